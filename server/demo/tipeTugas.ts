@@ -7,7 +7,7 @@ type Type = Omit<
   "id" | "companies_id" | "version" | "created_at" | "created_by" | "updated_at" | "updated_by"
 >
 
-const note = { key: "catatan", label: "Catatan", type: "text", required: false } as const
+const note = { key: "catatan", label: "Catatan", type: "text", required: false, choices: [] } as const
 
 const TYPES: readonly Type[] = [
   {
@@ -15,14 +15,21 @@ const TYPES: readonly Type[] = [
     kode: "KJG",
     kategori: "visit",
     form_fields: [
-      { key: "nama_pic", label: "Bertemu dengan siapa", type: "text", required: true },
-      { key: "hasil", label: "Hasil kunjungan", type: "text", required: true },
+      { key: "nama_pic", label: "Bertemu dengan siapa", type: "text", required: true, choices: [] },
+      { key: "hasil", label: "Hasil kunjungan", type: "text", required: true, choices: [] },
+      {
+        key: "kondisi",
+        label: "Kondisi stok",
+        type: "select",
+        required: false,
+        choices: [{ text: "Cukup" }, { text: "Menipis" }, { text: "Habis" }],
+      },
       note,
     ],
     require_photo: true,
     require_signature: false,
     radius_m: 200,
-    sla_min: null,
+    sla_min: 60,
     color: "#2F6FED",
     is_active: true,
   },
@@ -31,10 +38,10 @@ const TYPES: readonly Type[] = [
     kode: "KRM",
     kategori: "delivery",
     form_fields: [
-      { key: "no_surat_jalan", label: "Nomor surat jalan", type: "text", required: true },
-      { key: "jumlah_koli", label: "Jumlah koli diterima", type: "number", required: true },
-      { key: "foto_barang", label: "Foto barang di tempat", type: "photo", required: true },
-      { key: "penerima", label: "Tanda tangan penerima", type: "signature", required: true },
+      { key: "no_surat_jalan", label: "Nomor surat jalan", type: "text", required: true, choices: [] },
+      { key: "jumlah_koli", label: "Jumlah koli diterima", type: "number", required: true, choices: [] },
+      { key: "foto_barang", label: "Foto barang di tempat", type: "photo", required: true, choices: [] },
+      { key: "penerima", label: "Tanda tangan penerima", type: "signature", required: true, choices: [] },
     ],
     require_photo: true,
     require_signature: true,
@@ -47,7 +54,7 @@ const TYPES: readonly Type[] = [
     nama: "Servis berkala",
     kode: "SVC",
     kategori: "service",
-    form_fields: [{ key: "temuan", label: "Temuan", type: "text", required: true }, note],
+    form_fields: [{ key: "temuan", label: "Temuan", type: "text", required: true, choices: [] }, note],
     require_photo: true,
     require_signature: true,
     radius_m: 150,

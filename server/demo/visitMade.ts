@@ -26,6 +26,7 @@ export type VisitTask = {
   readonly id: number
   readonly kategori: string
   readonly radius_m: number | null
+  readonly sla_min: number | null
   readonly require_photo: boolean
   readonly require_signature: boolean
   readonly form_fields: Parameters<typeof answersOf>[0]
@@ -149,6 +150,7 @@ export const visitOf = (making: Making): Made => {
       radius_m: radius,
       radius_mode: "warn",
       min_duration_min: 10,
+      sla_min: task.sla_min,
       max_gps_accuracy_m: 100,
       needs_photo_in: true,
       needs_photo_out: false,

@@ -1,3 +1,4 @@
+import type { TaskFormField } from "#contract/areas/fieldwork/tipeTugas.ts"
 import type { KeptAnswer, VisitResult } from "#contract/areas/fieldwork/visitWords.ts"
 import { distanceM, type Place } from "../areas/attendance/distance.ts"
 import { random, type Random } from "./random.ts"
@@ -90,7 +91,7 @@ export const resultOf = (chance: Random) => {
   return { result: kind[0], result_note: kind[2] }
 }
 
-type Field = { readonly key: string; readonly label: string; readonly type: KeptAnswer["type"] }
+type Field = Pick<TaskFormField, "key" | "label" | "type" | "choices">
 const WRITTEN: Readonly<Record<string, readonly string[]>> = {
   nama_pic: ["Ibu Ratna", "Bapak Hendra", "Ibu Sulastri", "Bapak Yusuf"],
   hasil: ["Pesan 12 karton", "Minta penawaran tertulis", "Setuju pajangan depan", "Belum pesan bulan ini"],
@@ -105,14 +106,19 @@ export const answersOf = (
   file: (type: "photo" | "signature") => number | null,
   chance: Random,
 ): readonly KeptAnswer[] =>
-  fields.map(({ key, label, type }) =>
+  fields.map(({ key, label, type, choices }) =>
     type === "photo" || type === "signature"
       ? { key, label, type, value: null, files_id: file(type) }
       : {
           key,
           label,
           type,
-          value: type === "number" ? String(chance.int(2, 40)) : chance.pick(WRITTEN[key] ?? ["Sesuai"]),
+          value:
+            type === "number"
+              ? String(chance.int(2, 40))
+              : type === "select"
+                ? chance.pick(choices).text
+                : chance.pick(WRITTEN[key] ?? ["Sesuai"]),
           files_id: null,
         },
   )

@@ -52,7 +52,7 @@ export const visitCustomers = (tx: Tx, company: number): Promise<VisitCustomer[]
 export const visitTasks = (tx: Tx, company: number): Promise<VisitTask[]> =>
   rowsOf<VisitTask>(
     tx,
-    sql`select id::float8 as id, kategori, radius_m, require_photo, require_signature, form_fields from tipe_tugas
+    sql`select id::float8 as id, kategori, radius_m, sla_min, require_photo, require_signature, form_fields from tipe_tugas
       where companies_id = ${company} and is_active order by id`,
   )
 

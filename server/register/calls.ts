@@ -65,15 +65,13 @@ import { suratPeringatanRules } from "../areas/warnings/suratPeringatan.rules.ts
 import { arrangementHandlers } from "../areas/home/susunan.ts"
 import { tanggalGajianRules } from "../areas/payroll/tanggalGajian.rules.ts"
 import { targetHandlers } from "../areas/home/targets.ts"
+import { tipeTugasRules } from "../areas/fieldwork/tipeTugas.rules.ts"
 import { topupHandlers } from "../areas/points/topup.calls.ts"
 import { trendHandlers } from "../areas/home/trend.calls.ts"
 import { usersCompaniesHandlers } from "../areas/accounts/usersCompanies.calls.ts"
 import { usersCompaniesRules } from "../areas/accounts/usersCompanies.rules.ts"
 import { importHandlers } from "../imports/imports.calls.ts"
 import { inboxHandlers } from "../register/inbox.calls.ts"
-import { tableRules } from "../kit/tableRules.ts"
-import { tipeTugas } from "#contract/areas/fieldwork/tipeTugas.ts"
-import { tipeTugas as tipeTugasTable } from "../db/tables/tipeTugas.ts"
 
 /** Handlers by path, but for the four calls of each resource. */
 export const handlers = {
@@ -155,6 +153,6 @@ export const rules = [
   shiftRules,
   suratPeringatanRules,
   tanggalGajianRules,
+  tipeTugasRules,
   usersCompaniesRules,
-  tableRules(tipeTugas, tipeTugasTable, "fits"),
 ] as const

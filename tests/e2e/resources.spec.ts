@@ -134,6 +134,18 @@ test("a type of task with what is filled in there, on a phone", async ({ page, s
   await save(page).click()
   await expect(field(page, /^Kunci/)).toHaveAccessibleDescription(/Isi huruf kecil/)
   await field(page, /^Kunci/).fill("jumlah_rak")
+  /** Who has to choose gets at least two choices, each of its own. */
+  await expect(page.getByRole("button", { name: "Tambah pilihan" })).toHaveCount(0)
+  await page.getByRole("combobox", { name: /^Jenis/ }).selectOption("Pilihan")
+  await save(page).click()
+  await expect(page.getByText("Isi paling sedikit dua pilihan").first()).toBeVisible()
+  for (const [nth, text] of ["Satu", "satu"].entries()) {
+    await page.getByRole("button", { name: "Tambah pilihan" }).click()
+    await field(page, new RegExp(`^Pilihan ${nth + 1}`)).fill(text)
+  }
+  await save(page).click()
+  await expect(field(page, /^Pilihan 2/)).toHaveAccessibleDescription("Pilihan ini sudah ada")
+  await field(page, /^Pilihan 2/).fill("Dua")
   await expectAccessible(page)
   const wide = await page.evaluate(() => document.documentElement.scrollWidth)
   expect(wide).toBeLessThanOrEqual(390)

@@ -10,6 +10,8 @@ import {
 } from "../../kit/flowRow.ts"
 import { id, oneOf, optionalLongText, rupiah } from "../../kit/schema.ts"
 
+/** What somebody looks for among claims: an expense that was claimed too late, or without the receipt it needs. */
+export const claimMarks = ["lewat_waktu", "tanpa_nota"] as const
 export const claimStatuses = ["pending", "approved", "partial", "rejected", "cancelled", "paid"] as const
 const orNull = <S extends Schema.Constraint>(schema: S) => Schema.NullOr(schema)
 
@@ -43,6 +45,11 @@ export const claimItem = Schema.Struct({
   ),
   /** The category asks for a receipt from this amount on, and there is none. */
   lacks_receipt: Schema.Boolean,
+  /** It was claimed later than so many days after the expense, as the category allows now. */
+  is_late: Schema.Boolean,
+  max_age_days: Schema.Int,
+  /** The category's account of the general ledger. */
+  gl_code: orNull(Schema.String),
   duplicates: Schema.Array(twin),
 })
 
@@ -92,6 +99,7 @@ export const claims = defineFlow({
     summary: ["rangkuman", "Rangkuman reimbursement paling lama 92 hari, per pegawai dan per tanggal"],
     decide: ["approval", "Memutuskan atau membayar satu klaim reimbursement"],
     remove: ["delete", "Menghapus klaim yang ditolak atau dibatalkan dari daftar"],
+    export: ["export", "Klaim sebagai spreadsheet, satu baris tiap pengeluaran"],
   },
   examples: {
     decide: {
@@ -124,7 +132,7 @@ export const claims = defineFlow({
     quotas: Schema.Array(claimQuota),
     ...approvalHistory,
   },
-  filters: { kategori_id: Schema.optionalKey(id) },
+  filters: { kategori_id: Schema.optionalKey(id), tanda: Schema.optionalKey(oneOf(claimMarks)) },
   sorts: ["created_at", "tanggal", "total_claimed", "last_at"],
   decision: {
     ...amongMany,

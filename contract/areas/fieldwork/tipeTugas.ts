@@ -1,10 +1,11 @@
-import { Schema } from "effect"
+import { Effect, Schema } from "effect"
 import { defineResource, type Problem } from "../../kit/resource.ts"
 import { flag, oneOf, oneOfOr, optionalColour, optionalText, optionalWhole, text } from "../../kit/schema.ts"
 
 export const taskCategories = ["visit", "delivery", "service", "sales", "lainnya"] as const
 export const taskFieldTypes = ["text", "number", "photo", "select", "signature"] as const
 
+export const MOST_CHOICES = 30
 const KEY = "Isi huruf kecil, angka dan garis bawah, diawali huruf"
 const formField = Schema.Struct({
   /** Names the answer in reports; stays when the label changes. */
@@ -12,6 +13,10 @@ const formField = Schema.Struct({
   label: text(80),
   type: oneOf(taskFieldTypes),
   required: flag(false),
+  /** Of a `select`, in their order; the others have none. */
+  choices: Schema.Array(Schema.Struct({ text: text(80) }))
+    .check(Schema.isMaxLength(MOST_CHOICES, { message: `Paling banyak ${MOST_CHOICES} pilihan` }))
+    .pipe(Schema.withDecodingDefaultKey(Effect.succeed([]))),
 })
 export type TaskFormField = typeof formField.Type
 
@@ -22,6 +27,20 @@ const twice = (fields: readonly TaskFormField[]): readonly Problem[] => {
     keys.indexOf(key) < at ? [{ path: ["form_fields", at, "key"], issue: "Kunci ini sudah dipakai" }] : [],
   )
 }
+
+/** Who has to choose needs two choices to choose from, and none twice. */
+const choiceProblems = (fields: readonly TaskFormField[]): readonly Problem[] =>
+  fields.flatMap(({ type, choices }, at): readonly Problem[] => {
+    if (type !== "select") return []
+    if (choices.length < 2)
+      return [{ path: ["form_fields", at, "choices"], issue: "Isi paling sedikit dua pilihan" }]
+    const texts = choices.map((one) => one.text.toLowerCase())
+    return texts.flatMap((one, nth) =>
+      texts.indexOf(one) < nth
+        ? [{ path: ["form_fields", at, "choices", nth, "text"], issue: "Pilihan ini sudah ada" }]
+        : [],
+    )
+  })
 
 /** Tipe tugas: what employees in the field are sent for, and what they fill in, photograph or have signed there. */
 export const tipeTugas = defineResource({
@@ -45,7 +64,7 @@ export const tipeTugas = defineResource({
     is_active: flag(true),
   },
   shown: {},
-  rules: ({ form_fields }) => twice(form_fields),
+  rules: ({ form_fields }) => [...twice(form_fields), ...choiceProblems(form_fields)],
   sorts: ["nama", "updated_at"],
   filters: {
     is_active: Schema.optionalKey(Schema.Boolean),

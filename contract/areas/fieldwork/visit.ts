@@ -106,6 +106,8 @@ export const visits = defineFlow({
     radius_m: Schema.Int,
     radius_mode: oneOf(radiusModes),
     min_duration_min: Schema.Int,
+    /** Of its type of task; null = no limit. */
+    sla_min: orNull(Schema.Int),
     max_gps_accuracy_m: Schema.Int,
     needs_photo_in: Schema.Boolean,
     needs_photo_out: Schema.Boolean,

@@ -30,6 +30,7 @@ export type KeptAnswer = {
 export const deviations = [
   "luar_radius",
   "terlalu_singkat",
+  "lewat_batas_waktu",
   "tanpa_foto",
   "tanpa_tanda_tangan",
   "akurasi_rendah",
@@ -40,6 +41,7 @@ export type Deviation = (typeof deviations)[number]
 export const deviationWords: Readonly<Record<Deviation, string>> = {
   luar_radius: "di luar radius",
   terlalu_singkat: "terlalu singkat",
+  lewat_batas_waktu: "lewat batas waktu",
   tanpa_foto: "tanpa foto",
   tanpa_tanda_tangan: "tanpa tanda tangan",
   akurasi_rendah: "lokasi tidak akurat",
@@ -61,6 +63,8 @@ export type Judged = {
   readonly radius_mode: "off" | "warn" | "block"
   readonly duration_min: number | null
   readonly min_duration_min: number
+  /** The longest it should take, of its type of task; null = no limit. */
+  readonly sla_min: number | null
   readonly max_gps_accuracy_m: number
   readonly needs_photo_in: boolean
   readonly needs_photo_out: boolean
@@ -79,6 +83,8 @@ export const deviationsOf = (visit: Judged): readonly Deviation[] => {
   const found: Readonly<Record<Deviation, boolean>> = {
     luar_radius: visit.radius_mode !== "off" && visit.in_radius === false,
     terlalu_singkat: visit.duration_min !== null && visit.duration_min < visit.min_duration_min,
+    lewat_batas_waktu:
+      visit.duration_min !== null && visit.sla_min !== null && visit.duration_min > visit.sla_min,
     tanpa_foto:
       (visit.needs_photo_in && visit.photos_in === 0) ||
       (isDone && check_out !== null && visit.needs_photo_out && visit.photos_out === 0),

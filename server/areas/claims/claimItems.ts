@@ -7,6 +7,7 @@ import { isOneOf } from "../../db/literal.ts"
 import { type ClaimQuota, type LimitedItem, quotasOf } from "./quotas.ts"
 import { fileTypes } from "../../files/types.ts"
 import type { FileUrl } from "../../kit/approval/spec.ts"
+import { isLateAt } from "./age.ts"
 import { type Counted, countedFor } from "./counted.ts"
 
 type Item = AnswerOf<typeof claims.calls.detail>["items"][number]
@@ -28,6 +29,10 @@ type Read = LimitedItem &
     readonly members_id: number
     readonly companies_id: number
     readonly receipt_required_above: number
+    readonly max_age_days: number
+    readonly gl_code: string | null
+    /** When it was claimed. */
+    readonly asked_at: string
     readonly receipts: readonly Receipt[]
   }
 
@@ -50,7 +55,7 @@ export const readItems = async (
       r.members_id::float8 as members_id, i.kategori_id::float8 as kategori_id, k.nama as kategori, i.tanggal::text as tanggal, i.keterangan,
       i.amount::float8 as amount, i.amount_approved::float8 as amount_approved, i.reject_reason, i.receipt_no,
       i.vendor, i.km, k.limit_type, k.limit_amount::float8 as limit_amount, k.prorate_first_year,
-      k.receipt_required_above::float8 as receipt_required_above,
+      k.receipt_required_above::float8 as receipt_required_above, k.max_age_days, k.gl_code, r.created_at as asked_at,
       (select coalesce(json_agg(json_build_object('id', f.id, 'name', f.name, 'type', f.type) order by f.id), '[]'::json)
         from reimbursment_receipts p join files f on f.companies_id = p.companies_id and f.id = p.files_id
         where p.companies_id = i.companies_id and p.items_id = i.id) as receipts,
@@ -84,6 +89,10 @@ export const readItems = async (
   return byClaim
 }
 
+/** An expense `i` without a receipt where its category `k` asks for one; see `lacks_receipt`. */
+export const lacksReceipt = sql`i.amount > k.receipt_required_above and not exists (select from reimbursment_receipts p
+  where p.companies_id = i.companies_id and p.items_id = i.id)`
+
 export const quotasFor = (items: readonly Read[]): readonly ClaimQuota[] => quotasOf(items)
 
 const itemStatus = ({ amount, amount_approved }: Read): Item["item_status"] => {
@@ -113,6 +122,9 @@ export const shownItem = (item: Read, fileUrl: FileUrl): Item => ({
     is_picture: fileTypes[type].isPicture,
   })),
   lacks_receipt: item.receipts.length === 0 && item.amount > item.receipt_required_above,
+  is_late: isLateAt(item, item.asked_at),
+  max_age_days: item.max_age_days,
+  gl_code: item.gl_code,
   duplicates: item.duplicates,
 })
 export type ReadItem = Read

@@ -1,10 +1,12 @@
-import { sql } from "drizzle-orm"
-import { claims } from "#contract/areas/claims/reimbursment.ts"
+import { type SQL, sql } from "drizzle-orm"
+import { type claimMarks, claims } from "#contract/areas/claims/reimbursment.ts"
 import { claimOf } from "#machines/lifecycles/claimMachine.ts"
 import { type ClaimEvent, type ClaimFacts, grantedStates } from "#machines/lifecycles/claimParts.ts"
 import { rupiahWords } from "#contract/kit/words.ts"
 import { defineApproval } from "../../kit/approval/approval.ts"
-import { quotasFor, readItems, shownItem } from "./claimItems.ts"
+import { lateIn } from "./age.ts"
+import { lacksReceipt, quotasFor, readItems, shownItem } from "./claimItems.ts"
+import { claimColumns, claimLines } from "./claimSheet.ts"
 import type { Tx } from "../../db/database.ts"
 import { isOneOf } from "../../db/literal.ts"
 import { reimbursmentHistory, reimbursments as t } from "../../db/tables/index.ts"
@@ -41,6 +43,12 @@ const writeItems = async (tx: Tx, claim: Claim, after: ClaimFacts, event: ClaimE
   )
 }
 
+/** Whether an expense of a claim is odd so, as its category says now. */
+const markedIn = (r: SQL, mark: (typeof claimMarks)[number]): SQL =>
+  sql`exists (select from reimbursment_items i
+    join claim_categories k on k.companies_id = i.companies_id and k.id = i.kategori_id
+    where i.companies_id = ${r}.companies_id and i.reimbursments_id = ${r}.id and ${mark === "lewat_waktu" ? lateIn(r) : lacksReceipt})`
+
 const granted = isOneOf(sql`r.status`, grantedStates)
 const pending = sql`count(*) filter (where r.status = 'pending')::int`
 const oldest = sql`min(r.created_at) filter (where r.status = 'pending')`
@@ -54,12 +62,14 @@ export const claimApproval = defineApproval({
   life: claimOf,
   day: t.tanggal,
   removed: t.removed,
-  filters: ({ kategori_id }, r) =>
-    kategori_id === undefined
+  filters: ({ kategori_id, tanda }, r) => [
+    ...(kategori_id === undefined
       ? []
       : [
           sql`(${r}.id in (select i.reimbursments_id from reimbursment_items i where i.kategori_id = ${kategori_id})) is true`,
-        ],
+        ]),
+    ...(tanda === undefined ? [] : [markedIn(r, tanda)]),
+  ],
   named: t.no,
   amount: t.total_claimed,
   sorts: {
@@ -138,4 +148,5 @@ export const claimApproval = defineApproval({
     ],
     figures: (sums) => [sums.approved, sums.pending, sums.rejected, sums.claimed, sums.granted, sums.waiting],
   },
+  exported: { columns: claimColumns, lines: claimLines },
 })

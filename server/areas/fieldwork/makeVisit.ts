@@ -1,10 +1,12 @@
 import { sql } from "drizzle-orm"
 import { employeeMover } from "../../kit/approval/mover.ts"
-import { Refusal } from "../../call/answer.ts"
+import type { TaskFormField } from "#contract/areas/fieldwork/tipeTugas.ts"
+import { InvalidFields, Refusal } from "../../call/answer.ts"
 import { rowsOf, type Tx } from "../../db/database.ts"
 import { visitMoves, visits } from "../../db/tables/index.ts"
 import { moveRow } from "../../kit/approval/move.ts"
 import { distanceM } from "../attendance/index.ts"
+import { answerErrors } from "./answers.ts"
 import { type Report, visitLifecycle } from "./visitLife.ts"
 import { visitRuleOf } from "./visitRule.ts"
 
@@ -26,13 +28,16 @@ export type NewVisit = {
 
 type Task = {
   readonly radius_m: number | null
+  /** Minutes. */
+  readonly sla_min: number | null
+  readonly is_active: boolean
   readonly require_photo: boolean
   readonly require_signature: boolean
 }
 
 /**
  * Plans a visit, by the rules of now. No call leads here: planning belongs to assignments, and the phone.
- * @throws Refusal where the employee, type or customer is unknown, or nobody may go unasked
+ * @throws Refusal where the employee, type or customer is unknown, the type is switched off, or nobody may go unasked
  */
 export const makeVisit = async (tx: Tx, ask: NewVisit, now: Date): Promise<number> => {
   const { companies_id, members_id, tipe_tugas_id, customers_id, tanggal, assigned } = ask
@@ -41,13 +46,14 @@ export const makeVisit = async (tx: Tx, ask: NewVisit, now: Date): Promise<numbe
     throw new Refusal("Kunjungan tanpa rencana tidak diizinkan perusahaan ini", "state")
   const [found] = await rowsOf<Task & { readonly nama: string }>(
     tx,
-    sql`select m.nama, k.radius_m, k.require_photo, k.require_signature from members m
+    sql`select m.nama, k.radius_m, k.sla_min, k.is_active, k.require_photo, k.require_signature from members m
       join tipe_tugas k on k.companies_id = m.companies_id and k.id = ${tipe_tugas_id}
       join customers c on c.companies_id = m.companies_id and c.id = ${customers_id}
       where m.companies_id = ${companies_id} and m.id = ${members_id}`,
   )
   if (found === undefined)
     throw new Refusal("Pegawai, tipe tugas atau pelanggan tidak ditemukan", "not_found")
+  if (!found.is_active) throw new Refusal("Tipe tugas ini tidak dipakai lagi", "state")
   const [next] = await rowsOf<{ readonly id: number }>(
     tx,
     sql`select nextval(pg_get_serial_sequence('visits', 'id'))::float8 as id`,
@@ -70,6 +76,7 @@ export const makeVisit = async (tx: Tx, ask: NewVisit, now: Date): Promise<numbe
     radius_m: found.radius_m ?? rule.radius_m,
     radius_mode: rule.mode,
     min_duration_min: rule.min_duration_min,
+    sla_min: found.sla_min,
     max_gps_accuracy_m: rule.max_gps_accuracy_m,
     needs_photo_in: rule.require_photo_in || found.require_photo,
     needs_photo_out: rule.require_photo_out,
@@ -118,7 +125,18 @@ const moverOf = async (tx: Tx, { companies_id, id }: Visit, now: Date) => {
   return employeeMover(tx, now, companies_id, row?.nama ?? "Pegawai", "telepon")
 }
 
-/** What an employee does on the phone. @throws as `moveRow` */
+/** What is filled in, against what the type of task asks for now. @throws InvalidFields */
+const checkAnswers = async (tx: Tx, { id }: Visit, answers: NonNullable<Report["answers"]>) => {
+  const [task] = await rowsOf<{ readonly form_fields: readonly TaskFormField[] }>(
+    tx,
+    sql`select k.form_fields from visits v join tipe_tugas k on k.companies_id = v.companies_id and k.id = v.tipe_tugas_id
+      where v.id = ${id}`,
+  )
+  const errors = answerErrors(task?.form_fields ?? [], answers)
+  if (Object.keys(errors).length > 0) throw new InvalidFields(errors)
+}
+
+/** What an employee does on the phone. @throws as `moveRow`; InvalidFields where an answer is missing or no choice */
 export const reportVisit = async (
   tx: Tx,
   visit: Visit,
@@ -126,6 +144,7 @@ export const reportVisit = async (
   reporting: Reporting,
   now: Date,
 ): Promise<void> => {
+  if (type === "visit.checkOut") await checkAnswers(tx, visit, reporting.answers ?? [])
   const distance_m = await distanceTo(tx, visit, reporting)
   const mover = await moverOf(tx, visit, now)
   const photos = reporting.photos?.length ?? 0

@@ -82,5 +82,5 @@ export const visitApproval = defineApproval({
       sums.cancelled,
     ],
   },
-  exported: { columns: visitColumns, cells: visitCells },
+  exported: { columns: visitColumns, lines: (row) => [visitCells(row)] },
 })

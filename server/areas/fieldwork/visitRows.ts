@@ -65,6 +65,7 @@ export const shownVisit = (
     visit_status: row.visit_status,
     radius_mode: row.radius_mode,
     min_duration_min: row.min_duration_min,
+    sla_min: row.sla_min,
     max_gps_accuracy_m: row.max_gps_accuracy_m,
     needs_photo_in: row.needs_photo_in,
     needs_photo_out: row.needs_photo_out,

@@ -18,6 +18,7 @@ type FormField = {
   readonly label: string
   readonly type: "text" | "number" | "photo" | "select" | "signature"
   readonly required: boolean
+  readonly choices: readonly { readonly text: string }[]
 }
 
 /** What employees are sent for. What is filled in there is read and written as a whole, with its type. */

@@ -44,6 +44,8 @@ export const visits = pgTable(
     radius_m: integer("radius_m").notNull(),
     radius_mode: text("radius_mode", { enum: ["off", "warn", "block"] }).notNull(),
     min_duration_min: integer("min_duration_min").notNull(),
+    /** Of the type of task when it was planned; null = no limit. */
+    sla_min: integer("sla_min"),
     max_gps_accuracy_m: integer("max_gps_accuracy_m").notNull(),
     needs_photo_in: boolean("needs_photo_in").notNull(),
     needs_photo_out: boolean("needs_photo_out").notNull(),

@@ -1,103 +1,76 @@
-import { sql } from "drizzle-orm"
-import { rowsOf, type Tx } from "../../db/database.ts"
-import {
-  reimbursmentHistory,
-  reimbursmentItems,
-  reimbursmentReceipts,
-  reimbursments,
-} from "../../db/tables/index.ts"
+import { claimBrokenBy, makeClaim, type NewItem, termsOf } from "../../areas/claims/make.ts"
+import type { Tx } from "../../db/database.ts"
 import { dateIn } from "../../time/calendar.ts"
-import { claims } from "#contract/areas/claims/reimbursment.ts"
-import { levelsAsked, tellAsked } from "../../kit/approval/asked.ts"
+import { rupiahWords } from "#contract/kit/words.ts"
 import { drawnReceipt } from "../pictures.ts"
-import { planOf, RECEIPT_FROM, TITLES } from "../claimPlan.ts"
+import { type Item, planOf, RECEIPT_FROM, TITLES } from "../claimPlan.ts"
 import { kategoriOf, peopleOf } from "../claims.ts"
 import type { Random } from "../random.ts"
 import type { Staged } from "./stage.ts"
-import { askedMove } from "../../kit/approval/history.ts"
 
-const nextNumber = async (tx: Tx, company: number, year: string): Promise<string> => {
-  const [last] = await rowsOf<{ most: number | null }>(
-    tx,
-    sql`select max(substring(no from '[0-9]+$')::int) as most from reimbursments
-      where companies_id = ${company} and no like ${`RB-${year}-%`}`,
-  )
-  return `RB-${year}-${String((last?.most ?? 0) + 1).padStart(4, "0")}`
+const TRIES = 6
+
+/** An expense with its receipt; what costs little has none. */
+const itemOf = async (
+  { keep }: Staged,
+  { expense: { kode, keterangan, vendor, km }, tanggal, amount }: Item,
+  kategori: ReadonlyMap<string, number>,
+  chance: Random,
+): Promise<NewItem> => {
+  const seed = chance.int(1, 1_000_000)
+  const file = amount < RECEIPT_FROM ? null : await keep(`nota-${seed}.png`, drawnReceipt(seed, amount))
+  return {
+    kategori_id: kategori.get(kode) ?? 0,
+    tanggal,
+    keterangan,
+    amount,
+    vendor,
+    km: km ? chance.int(12, 140) : null,
+    receipts: file === null ? [] : [file],
+  }
 }
 
-/** Somebody hands in what they spent. @returns null where there are no categories to claim in */
-export const claim = async (
-  tx: Tx,
-  { company, levels, office, now, keep }: Staged,
-  chance: Random,
-): Promise<string | null> => {
+/** Somebody hands in what they spent, with all rules. @returns null where nobody has spent anything that may be claimed */
+export const claim = async (tx: Tx, staged: Staged, chance: Random): Promise<string | null> => {
+  const { company, levels, office, now } = staged
   const kategori = await kategoriOf(tx, company)
   const people = (await peopleOf(tx, company)).filter(
     ({ kode_kantor }) => office === null || office === kode_kantor,
   )
   const today = dateIn(now)
-  if (people.length === 0) return null
-  const person = chance.pick(people)
-  const items = planOf(person, today, chance).items.filter(({ expense: { kode } }) => kategori.has(kode))
-  const [first] = items
-  if (first === undefined) return null
-  const at = now.toISOString()
-  const total = items.reduce((all, { amount }) => all + amount, 0)
-  const [row] = await tx
-    .insert(reimbursments)
-    .values({
-      companies_id: company,
-      no: await nextNumber(tx, company, today.slice(0, 4)),
-      members_id: person.id,
-      offices_id: person.offices_id,
-      tanggal: today,
-      judul: TITLES[first.expense.kode],
-      payment: "payroll",
-      total_claimed: total,
-      total_approved: null,
-      status: "pending",
-      level_total: levels ?? (await levelsAsked(tx, company, claims.module)),
-      last_nama: person.nama,
-      last_at: at,
-      created_at: at,
-      updated_at: at,
+  const terms = await termsOf(tx, company)
+  /** The first expense that may still be claimed, and those that go into one claim with it. */
+  const fitting = (items: readonly Item[]): readonly Item[] => {
+    const asked = ({ expense, tanggal, amount }: Item) => ({
+      kategori_id: kategori.get(expense.kode) ?? 0,
+      tanggal,
+      amount,
     })
-    .returning({ id: reimbursments.id })
-  if (row === undefined) throw new Error("no claim was written")
-  const written = await tx
-    .insert(reimbursmentItems)
-    .values(
-      items.map(({ expense: { kode, keterangan, vendor, km }, tanggal, amount }) => ({
-        companies_id: company,
-        reimbursments_id: row.id,
-        kategori_id: kategori.get(kode) ?? 0,
-        tanggal,
-        keterangan,
-        amount,
-        vendor,
-        km: km ? chance.int(12, 140) : null,
-      })),
-    )
-    .returning({ id: reimbursmentItems.id })
-  for (const [nth, { amount }] of items.entries()) {
-    if (amount < RECEIPT_FROM) continue
-    const files_id = await keep(`nota-${row.id}-${nth + 1}.png`, drawnReceipt(row.id * 10 + nth, amount))
-    const items_id = written[nth]?.id
-    if (files_id !== null && items_id !== undefined)
-      await tx.insert(reimbursmentReceipts).values({ companies_id: company, items_id, files_id })
+    const first = items.find((one) => claimBrokenBy([asked(one)], terms, today).length === 0)
+    return first === undefined
+      ? []
+      : items.filter((one) => claimBrokenBy([asked(first), asked(one)], terms, today).length === 0)
   }
-  await tx.insert(reimbursmentHistory).values({
-    companies_id: company,
-    row_id: row.id,
-    ...askedMove(person.nama, at),
-  })
-  const told = `${person.nama} mengirim klaim Rp ${new Intl.NumberFormat("id-ID").format(total)}`
-  await tellAsked(
-    tx,
-    company,
-    claims,
-    { id: row.id, members_id: person.id, at },
-    { type: "klaim", title: "Klaim baru", body: `${told}: ${TITLES[first.expense.kode]}` },
-  )
-  return told
+  for (let at = 0; at < TRIES && people.length > 0; at += 1) {
+    const person = chance.pick(people)
+    const items = fitting(planOf(person, today, chance).items)
+    const [first] = items
+    if (first === undefined) continue
+    const judul = TITLES[first.expense.kode]
+    const written: NewItem[] = []
+    for (const item of items) written.push(await itemOf(staged, item, kategori, chance))
+    const made = await makeClaim(
+      tx,
+      {
+        companies_id: company,
+        members_id: person.id,
+        judul,
+        items: written,
+        ...(levels === null ? {} : { level_total: levels }),
+      },
+      now,
+    )
+    if (made.ok) return `${person.nama} mengirim klaim ${rupiahWords(made.total)}: ${judul}`
+  }
+  return null
 }

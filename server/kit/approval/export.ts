@@ -39,7 +39,11 @@ export const exportOf = (
         { header: "Kantor", width: 26 },
         ...exported.columns,
       ],
-      rows: all.map((row) => [row.member.nip, row.member.nama, row.member.kantor, ...exported.cells(row)]),
+      rows: all
+        .flatMap((row) =>
+          exported.lines(row).map((line) => [row.member.nip, row.member.nama, row.member.kantor, ...line]),
+        )
+        .slice(0, MAX_SHEET_ROWS),
     }
   }
   return { [`${flow.root}/list`]: make }

@@ -178,10 +178,10 @@ export type ApprovalSpec<
       sums: Readonly<Record<keyof F["summary"]["counted"] & string, number>>,
     ) => readonly number[]
   }
-  /** A list's rows as a spreadsheet, where the flow has such a call; columns behind the employee's. */
+  /** A list's rows as a spreadsheet, where the flow has such a call; columns behind the employee's, one or more lines a row. */
   readonly exported?: {
     readonly columns: readonly SheetColumn[]
-    readonly cells: (row: RowOf<F>) => readonly Cell[]
+    readonly lines: (row: RowOf<F>) => readonly (readonly Cell[])[]
   }
 } & (OwnFacts<Fa> extends Record<string, never>
   ? { readonly facts?: undefined }
@@ -234,7 +234,7 @@ export type AnyApproval = {
   }
   readonly exported?: {
     readonly columns: readonly SheetColumn[]
-    cells(row: WireRow): readonly Cell[]
+    lines(row: WireRow): readonly (readonly Cell[])[]
   }
   life(levels: number): Lifecycle<ApprovalFacts, Move>
   page?(row: StoredRow): RoutePath

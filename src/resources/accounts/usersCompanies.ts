@@ -56,6 +56,7 @@ export const usersCompaniesResource = describe(usersCompanies, {
       hidden: true,
       shownBy: "role_id",
     },
+    { as: "text", key: "phone", label: "Telepon", hidden: true },
     { as: "names", key: "offices_nama", label: "Kantor", none: "–", hidden: true },
     { as: "text", key: "members_nama", label: "Pegawai", hidden: true },
     { as: "ago", key: "last_login_at", label: "Terakhir masuk", never: "Belum pernah", hidden: true },
@@ -134,7 +135,7 @@ export const usersCompaniesResource = describe(usersCompanies, {
             max: 100,
             hint: "Untuk masuk, dan ke sini undangan dikirim",
           },
-          { kind: "text", key: "phone", label: "Telepon", max: 30 },
+          { kind: "text", key: "phone", usedBy: "record", label: "Telepon", max: 30 },
         ],
         [
           {

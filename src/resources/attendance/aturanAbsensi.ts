@@ -126,18 +126,27 @@ export const aturanAbsensiSetting = describeSetting(aturanAbsensi, {
     {
       title: "Foto dan lokasi",
       fields: [
-        { kind: "select", key: "require_photo", label: "Wajib foto", required: true, choices: PHOTOS },
+        {
+          kind: "select",
+          key: "require_photo",
+          label: "Wajib foto",
+          required: true,
+          choices: PHOTOS,
+          usedBy: "phone",
+        },
         {
           kind: "switch",
           key: "require_face_match",
+          usedBy: "phone",
           label: "Cocokkan wajah",
           hint: "Foto absen dibandingkan dengan foto pegawai",
           showWhen: ({ require_photo }) => require_photo !== "none",
         },
-        { kind: "switch", key: "require_gps", label: "Wajib lokasi GPS" },
+        { kind: "switch", key: "require_gps", label: "Wajib lokasi GPS", usedBy: "phone" },
         {
           kind: "switch",
           key: "reject_mock_gps",
+          usedBy: "phone",
           label: "Tolak GPS palsu (fake GPS)",
           showWhen: ({ require_gps }) => require_gps === true,
         },
@@ -145,6 +154,7 @@ export const aturanAbsensiSetting = describeSetting(aturanAbsensi, {
           {
             kind: "select",
             key: "radius_mode",
+            usedBy: "phone",
             label: "Di luar radius kantor",
             required: true,
             choices: RADIUS,
@@ -153,6 +163,7 @@ export const aturanAbsensiSetting = describeSetting(aturanAbsensi, {
             kind: "number",
             unit: "m",
             key: "max_gps_accuracy_m",
+            usedBy: "phone",
             label: "Batas akurasi GPS",
             required: true,
             showWhen: ({ require_gps }) => require_gps === true,
@@ -161,10 +172,11 @@ export const aturanAbsensiSetting = describeSetting(aturanAbsensi, {
         {
           kind: "switch",
           key: "allow_multi_office",
+          usedBy: "phone",
           label: "Boleh absen di kantor lain",
           hint: "Pegawai yang didaftarkan di kantor itu",
         },
-        { kind: "switch", key: "allow_wfh", label: "Boleh bekerja dari rumah" },
+        { kind: "switch", key: "allow_wfh", label: "Boleh bekerja dari rumah", usedBy: "phone" },
       ],
     },
     {
@@ -173,6 +185,7 @@ export const aturanAbsensiSetting = describeSetting(aturanAbsensi, {
         {
           kind: "choices",
           key: "need_approval_for",
+          usedBy: "phone",
           label: "Perlu persetujuan bila",
           choices: CAUSES,
         },
@@ -181,6 +194,7 @@ export const aturanAbsensiSetting = describeSetting(aturanAbsensi, {
           unit: "hari",
           required: true,
           key: "correction_max_days_back",
+          usedBy: "phone",
           label: "Batas waktu koreksi",
         },
       ],

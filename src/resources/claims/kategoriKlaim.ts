@@ -1,4 +1,5 @@
-import { type claimLimits, type claimPayments, kategoriKlaim } from "#contract/areas/claims/kategoriKlaim.ts"
+import { paymentWords } from "#contract/areas/claims/claimWords.ts"
+import { type claimLimits, kategoriKlaim } from "#contract/areas/claims/kategoriKlaim.ts"
 import { formatRupiah } from "#src/format/format.ts"
 import { describe } from "../kit/describe.ts"
 import { activeFilter, changedColumn } from "../kit/shared.ts"
@@ -9,12 +10,6 @@ export const LIMITS: Readonly<Record<(typeof claimLimits)[number], string>> = {
   monthly: "Per bulan",
   yearly: "Per tahun",
 }
-const PAYMENTS: Readonly<Record<(typeof claimPayments)[number], string>> = {
-  payroll: "Bersama gaji",
-  transfer: "Transfer",
-  cash: "Tunai",
-}
-
 /** What may be claimed: "Rp 750.000 per bulan". */
 export const limitInWords = ({
   limit_type,
@@ -32,7 +27,7 @@ export const kategoriKlaimResource = describe(kategoriKlaim, {
     { as: "text", key: "kode", label: "Kode", whole: true },
     { as: "words", key: "limit_amount", label: "Batas", align: "end", of: limitInWords },
     { as: "number", key: "jumlah_khusus", label: "Batas sendiri", unit: "pegawai", named: true },
-    { as: "choice", key: "payment", label: "Dibayar", choices: PAYMENTS },
+    { as: "choice", key: "payment", label: "Dibayar", choices: paymentWords },
     { as: "text", key: "gl_code", label: "Kode akun", whole: true, hidden: true },
     { as: "active", key: "is_active", label: "Status" },
     changedColumn,
@@ -51,7 +46,7 @@ export const kategoriKlaimResource = describe(kategoriKlaim, {
       fields: [
         [
           { kind: "text", key: "nama", label: "Nama kategori", required: true, max: 80 },
-          { kind: "text", key: "kode", label: "Kode", max: 20 },
+          { kind: "text", key: "kode", usedBy: "record", label: "Kode", max: 20 },
         ],
         {
           kind: "switch",
@@ -101,11 +96,11 @@ export const kategoriKlaimResource = describe(kategoriKlaim, {
             label: "Batas waktu pengajuan",
             required: true,
             unit: "hari",
-            hint: "Dihitung sejak tanggal pengeluaran",
+            hint: "Sejak tanggal pengeluaran; sesudahnya pengajuan ditolak",
           },
         ],
         [
-          { kind: "select", key: "payment", label: "Dibayar", required: true, choices: PAYMENTS },
+          { kind: "select", key: "payment", label: "Dibayar", required: true, choices: paymentWords },
           { kind: "text", key: "gl_code", label: "Kode akun buku besar", max: 20 },
         ],
         { kind: "switch", key: "taxable", label: "Kena pajak penghasilan" },

@@ -24,7 +24,14 @@ export const devisiResource = describe(devisi, {
       title: "Data divisi",
       fields: [
         { kind: "text", key: "nama", label: "Nama divisi", required: true, max: 80 },
-        { kind: "text", key: "kode", label: "Kode", max: 20, hint: "Singkatan untuk laporan, misalnya OPS" },
+        {
+          kind: "text",
+          key: "kode",
+          usedBy: "record",
+          label: "Kode",
+          max: 20,
+          hint: "Singkatan untuk laporan, misalnya OPS",
+        },
         {
           kind: "reference",
           key: "parent_id",

@@ -25,8 +25,8 @@ export const jabatanResource = describe(jabatan, {
       title: "Data jabatan",
       fields: [
         { kind: "text", key: "nama", label: "Nama jabatan", required: true, max: 80 },
-        { kind: "text", key: "kode", label: "Kode", max: 20 },
-        { kind: "number", key: "level", label: "Tingkat", hint: "1 adalah yang tertinggi" },
+        { kind: "text", key: "kode", usedBy: "record", label: "Kode", max: 20 },
+        { kind: "number", key: "level", usedBy: "record", label: "Tingkat", hint: "1 adalah yang tertinggi" },
         {
           kind: "reference",
           key: "departement_id",

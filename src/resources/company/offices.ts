@@ -59,13 +59,20 @@ export const officesResource = describe(offices, {
             hint: "Singkatan untuk laporan, misalnya JKT",
           },
         ],
-        { kind: "longText", key: "alamat", label: "Alamat", required: true, max: 300 },
+        { kind: "longText", key: "alamat", usedBy: "record", label: "Alamat", required: true, max: 300 },
         [
-          { kind: "text", key: "kota", label: "Kota atau kabupaten", max: 80 },
-          { kind: "text", key: "provinsi", label: "Provinsi", max: 80 },
+          { kind: "text", key: "kota", usedBy: "record", label: "Kota atau kabupaten", max: 80 },
+          { kind: "text", key: "provinsi", usedBy: "record", label: "Provinsi", max: 80 },
         ],
         [
-          { kind: "text", key: "phone", label: "Telepon", max: 30, hint: "Misalnya 021-5550100" },
+          {
+            kind: "text",
+            key: "phone",
+            usedBy: "record",
+            label: "Telepon",
+            max: 30,
+            hint: "Misalnya 021-5550100",
+          },
           {
             kind: "select",
             key: "timezone",

@@ -1,4 +1,9 @@
-import { type taskCategories, type taskFieldTypes, tipeTugas } from "#contract/areas/fieldwork/tipeTugas.ts"
+import {
+  MOST_CHOICES,
+  type taskCategories,
+  type taskFieldTypes,
+  tipeTugas,
+} from "#contract/areas/fieldwork/tipeTugas.ts"
 import { formatNumber } from "#src/format/format.ts"
 import { describe } from "../kit/describe.ts"
 import { activeFilter, changedColumn } from "../kit/shared.ts"
@@ -53,8 +58,15 @@ export const tipeTugasResource = describe(tipeTugas, {
       fields: [
         { kind: "text", key: "nama", label: "Nama tipe tugas", required: true, max: 80 },
         [
-          { kind: "text", key: "kode", label: "Kode", max: 20 },
-          { kind: "select", key: "kategori", label: "Kategori", required: true, choices: CATEGORIES },
+          { kind: "text", key: "kode", usedBy: "record", label: "Kode", max: 20 },
+          {
+            kind: "select",
+            key: "kategori",
+            usedBy: "record",
+            label: "Kategori",
+            required: true,
+            choices: CATEGORIES,
+          },
         ],
         [
           {
@@ -69,10 +81,10 @@ export const tipeTugasResource = describe(tipeTugas, {
             key: "sla_min",
             label: "Batas waktu",
             unit: "menit",
-            hint: "Kosongkan bila tanpa batas",
+            hint: "Kunjungan yang lebih lama ditandai; kosongkan bila tanpa batas",
           },
         ],
-        { kind: "colour", key: "color", label: "Warna" },
+        { kind: "colour", key: "color", usedBy: "phone", label: "Warna" },
         {
           kind: "switch",
           key: "is_active",
@@ -103,9 +115,21 @@ export const tipeTugasResource = describe(tipeTugas, {
               hint: "Nama kolom di laporan, misalnya hasil_kunjungan",
             },
             { kind: "select", key: "type", label: "Jenis", required: true, choices: TYPES },
+            {
+              kind: "subItems",
+              key: "choices",
+              label: "Pilihan",
+              required: true,
+              noun: "pilihan",
+              hint: "Paling sedikit dua, menurut urutan ini",
+              fields: [{ kind: "text", key: "text", label: "Pilihan", required: true, max: 80 }],
+              start: { text: "" },
+              max: MOST_CHOICES,
+              showWhen: ({ type }) => type === "select",
+            },
             { kind: "switch", key: "required", label: "Wajib diisi" },
           ],
-          start: { key: "", label: "", type: "text", required: false },
+          start: { key: "", label: "", type: "text", required: false, choices: [] },
           max: 30,
         },
       ],

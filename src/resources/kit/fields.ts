@@ -21,12 +21,19 @@ export type Typed<V> = { readonly [K in keyof V]?: V[K] | null }
 /** A word for each of the contract's values; in the order they are offered. */
 export type ChoiceWords<W extends string> = Readonly<Record<W, string>>
 
+export type UsedBy = "phone" | "site" | "record"
+
 /** What every field may say. `flags`: keys of the row that are true or false. */
 type Common<K extends string, Values, Flags extends string> = {
   readonly key: K
   readonly label: string
   readonly hint?: string | ((values: Values) => string | undefined)
   readonly required?: boolean
+  /**
+   * Why no rule reads it. `phone`, `site`: the employee's application or the web site will, which is said under the field; `record`: information
+   * that lists, pages or files show. Without it a rule does, which docs/fields.md names.
+   */
+  readonly usedBy?: UsedBy
   /** Asked for only then. What is not asked for is not sent: the contract's default takes its place. */
   readonly showWhen?: (values: Values) => boolean
   /** Cannot be changed any more once this is true of the row. */

@@ -49,6 +49,7 @@ const identity: Sections[number] = {
       {
         kind: "text",
         key: "phone",
+        usedBy: "record",
         label: "Nomor HP",
         required: true,
         max: 30,
@@ -63,20 +64,32 @@ const identity: Sections[number] = {
       },
     ],
     [
-      { kind: "text", key: "nik", label: "NIK KTP", max: 30, hint: "16 angka" },
-      { kind: "text", key: "npwp", label: "NPWP", max: 30, hint: "15 atau 16 angka" },
+      { kind: "text", key: "nik", usedBy: "record", label: "NIK KTP", max: 30, hint: "16 angka" },
+      { kind: "text", key: "npwp", usedBy: "record", label: "NPWP", max: 30, hint: "15 atau 16 angka" },
     ],
     [
-      { kind: "text", key: "tempat_lahir", label: "Tempat lahir", max: 80 },
+      { kind: "text", key: "tempat_lahir", usedBy: "record", label: "Tempat lahir", max: 80 },
       { kind: "date", key: "tanggal_lahir", label: "Tanggal lahir" },
     ],
     [
       { kind: "select", key: "jenis_kelamin", label: "Jenis kelamin", required: true, choices: sexWords },
-      { kind: "select", key: "agama", label: "Agama", choices: religionWords },
-      { kind: "select", key: "golongan_darah", label: "Golongan darah", choices: bloodWords },
+      { kind: "select", key: "agama", usedBy: "record", label: "Agama", choices: religionWords },
+      {
+        kind: "select",
+        key: "golongan_darah",
+        usedBy: "record",
+        label: "Golongan darah",
+        choices: bloodWords,
+      },
     ],
     [
-      { kind: "select", key: "status_kawin", label: "Status kawin", choices: marriageWords },
+      {
+        kind: "select",
+        key: "status_kawin",
+        usedBy: "record",
+        label: "Status kawin",
+        choices: marriageWords,
+      },
       {
         kind: "select",
         key: "ptkp",
@@ -86,24 +99,25 @@ const identity: Sections[number] = {
         hint: "TK tidak kawin, K kawin; angka: tanggungan",
       },
     ],
-    { kind: "longText", key: "alamat_ktp", label: "Alamat KTP", max: 300 },
-    { kind: "longText", key: "alamat_domisili", label: "Alamat domisili", max: 300 },
+    { kind: "longText", key: "alamat_ktp", usedBy: "record", label: "Alamat KTP", max: 300 },
+    { kind: "longText", key: "alamat_domisili", usedBy: "record", label: "Alamat domisili", max: 300 },
   ],
 }
 
 const emergency: Sections[number] = {
   title: "Kontak darurat",
   fields: [
-    { kind: "text", key: "kontak_darurat_nama", label: "Nama kontak", max: 100 },
+    { kind: "text", key: "kontak_darurat_nama", usedBy: "record", label: "Nama kontak", max: 100 },
     [
       {
         kind: "text",
         key: "kontak_darurat_hubungan",
+        usedBy: "record",
         label: "Hubungan",
         max: 50,
         hint: "Misalnya istri, ayah",
       },
-      { kind: "text", key: "kontak_darurat_phone", label: "HP kontak", max: 30 },
+      { kind: "text", key: "kontak_darurat_phone", usedBy: "record", label: "HP kontak", max: 30 },
     ],
   ],
 }
@@ -182,6 +196,7 @@ const employment: Sections[number] = {
     {
       kind: "longText",
       key: "alasan_keluar",
+      usedBy: "record",
       label: "Alasan keluar",
       max: 300,
       showWhen: ({ status }) => status === "resigned",
@@ -210,10 +225,17 @@ const attendance: Sections[number] = {
         showWhen: ({ attendance_type }) => attendance_type === "offices_hours",
       },
     ],
-    { kind: "yesNo", key: "gps_required", label: "Wajib GPS saat absen", none: "Menurut aturan absensi" },
+    {
+      kind: "yesNo",
+      key: "gps_required",
+      usedBy: "phone",
+      label: "Wajib GPS saat absen",
+      none: "Menurut aturan absensi",
+    },
     {
       kind: "switch",
       key: "lock_device",
+      usedBy: "phone",
       label: "Kunci perangkat",
       hint: "Hanya dapat absen dari ponsel pertama yang dipakai; mematikannya melepas ponsel itu",
     },
@@ -293,6 +315,7 @@ const papers: Sections[number] = {
     {
       kind: "subItems",
       key: "documents",
+      usedBy: "record",
       label: "Salinan dokumen",
       noun: "dokumen",
       hint: "Gambar atau PDF, masing-masing paling besar 5 MB",

@@ -1,10 +1,14 @@
 import { faq, faqKategori, type faqTypes } from "#contract/areas/platform/faq.ts"
 import { partOf } from "#contract/kit/resource.ts"
 import { describe } from "../kit/describe.ts"
+import type { UsedBy } from "../kit/fields.ts"
 import { activeFilter, changedColumn } from "../kit/shared.ts"
 
 type Type = (typeof faqTypes)[number]
 const WHERE: Readonly<Record<Type, string>> = { apps: "Aplikasi", webs: "Web" }
+
+/** Who answers questions where: the employee's application, and the web site. */
+const readIn = (type: Type): UsedBy => (type === "apps" ? "phone" : "site")
 
 const kategoriOf = (type: Type) =>
   describe(partOf(faqKategori, type, `kategori FAQ ${WHERE[type].toLowerCase()}`), {
@@ -29,6 +33,7 @@ const kategoriOf = (type: Type) =>
           {
             kind: "text",
             key: "icon",
+            usedBy: readIn(type),
             label: "Ikon",
             max: 40,
             hint: "Nama ikon Lucide, misalnya circle-help",
@@ -36,6 +41,7 @@ const kategoriOf = (type: Type) =>
           {
             kind: "switch",
             key: "is_active",
+            usedBy: readIn(type),
             label: "Aktif",
             hint: "Kategori nonaktif tidak terlihat beserta isinya",
           },
@@ -77,10 +83,18 @@ const faqOf = (type: Type) =>
             shownBy: "kategori_nama",
           },
           { kind: "text", key: "question", label: "Pertanyaan", required: true, max: 200 },
-          { kind: "longText", key: "answer", label: "Jawaban", required: true, max: 5_000 },
+          {
+            kind: "longText",
+            key: "answer",
+            usedBy: readIn(type),
+            label: "Jawaban",
+            required: true,
+            max: 5_000,
+          },
           {
             kind: "switch",
             key: "is_active",
+            usedBy: readIn(type),
             label: "Aktif",
             hint: "FAQ nonaktif tidak terlihat oleh pembaca",
           },

@@ -46,7 +46,7 @@ export const rolesResource = describe(roles, {
           shownBy: "companies_nama",
           hint: "Biarkan kosong untuk templat yang dapat dipakai semua perusahaan",
         },
-        { kind: "longText", key: "description", label: "Keterangan", max: 300 },
+        { kind: "longText", key: "description", usedBy: "record", label: "Keterangan", max: 300 },
       ],
     },
     {

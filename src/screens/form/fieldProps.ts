@@ -1,6 +1,6 @@
 import type { SessionUser } from "#contract/kit/user.ts"
 import { isOpenTo } from "#src/api/wire/access.ts"
-import type { AnyField } from "#src/resources/kit/fields.ts"
+import type { AnyField, UsedBy } from "#src/resources/kit/fields.ts"
 
 export type Values = Readonly<Record<string, unknown>>
 
@@ -18,8 +18,17 @@ export type FieldViewProps<F extends AnyField = AnyField> = {
   readonly onDetach?: ((key: string) => void) | undefined
 }
 
-const hintOf = ({ field, values }: FieldViewProps) =>
-  typeof field.hint === "function" ? field.hint(values) : field.hint
+/** Said of what nothing here reads, and another part does. */
+export const READ_ELSEWHERE: Readonly<Partial<Record<UsedBy, string>>> = {
+  phone: "Dipakai aplikasi pegawai",
+  site: "Dipakai situs web",
+}
+
+const hintOf = ({ field, values }: Pick<FieldViewProps, "field" | "values">): string | undefined => {
+  const own = typeof field.hint === "function" ? field.hint(values) : field.hint
+  const elsewhere = field.usedBy === undefined ? undefined : READ_ELSEWHERE[field.usedBy]
+  return own === undefined || elsewhere === undefined ? (own ?? elsewhere) : `${own}. ${elsewhere}`
+}
 
 /** What a number is counted in, which may follow from what else is filled in. */
 export const unitOf = ({ field, values }: FieldViewProps): string | undefined => {

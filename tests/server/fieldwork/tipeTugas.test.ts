@@ -1,4 +1,7 @@
+import { readFile } from "node:fs/promises"
+import { sql } from "drizzle-orm"
 import { afterAll, beforeAll, expect, test } from "vitest"
+import { at } from "../../../scripts/lib/paths.mjs"
 import { openWorld, type World } from "../lib/harness.ts"
 
 let world: World
@@ -9,7 +12,9 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const field = { key: "hasil", label: "Hasil", type: "text", required: true }
+const field = { key: "hasil", label: "Hasil", type: "text", required: true, choices: [] }
+const choice = { ...field, key: "stok", label: "Stok", type: "select" }
+const named = (...texts: readonly string[]) => texts.map((text) => ({ text }))
 const save = (payload: object) => world.call("tipe-tugas/create", payload, admin)
 
 test("what is filled in at the place is kept in its order", async () => {
@@ -31,11 +36,41 @@ test.each([
     { form_fields: [{ ...field, key: "Hasil Kunjungan" }] },
     { "form_fields.0.key": ["Isi huruf kecil, angka dan garis bawah, diawali huruf"] },
   ],
+  [{ form_fields: [choice] }, { "form_fields.0.choices": ["Isi paling sedikit dua pilihan"] }],
+  [
+    { form_fields: [field, { ...choice, choices: named("Ada", "Habis", "habis") }] },
+    { "form_fields.1.choices.2.text": ["Pilihan ini sudah ada"] },
+  ],
   [{ radius_m: 5 }, { radius_m: ["Isi angka bulat 10 sampai 5.000"] }],
   [{ nama: "kunjungan" }, { nama: ["Sudah ada tipe tugas dengan nama ini"] }],
   [{ nama: "Lain", kode: "kjg" }, { kode: ["Sudah ada tipe tugas dengan kode ini"] }],
 ])("%j is told at its field", async (wrong, errors) => {
   expect(await save({ nama: "Salah", form_fields: [], ...wrong })).toMatchObject({ data: { errors } })
+})
+
+const fieldsOf = async (id: number) =>
+  ((await world.call("tipe-tugas/find", { id }, admin)).data as { form_fields: unknown }).form_fields
+
+test("what may be chosen is kept in its order, and only of a choice", async () => {
+  const form_fields = [
+    { ...choice, choices: named("Cukup", "Habis") },
+    { ...field, choices: named("Cukup", "Habis") },
+  ]
+  const { id } = (await save({ nama: "Cek stok", form_fields })).data as { id: number }
+  expect(await fieldsOf(id)).toEqual([{ ...choice, choices: named("Cukup", "Habis") }, field])
+})
+
+test("migration: types saved before choices could be named have none, in the same order", async () => {
+  const { id } = (
+    await save({ nama: "Lama", form_fields: [field, { ...field, key: "foto", type: "photo" }] })
+  ).data as { id: number }
+  await world.sqlRows(
+    sql`update tipe_tugas set form_fields = (select jsonb_agg(f - 'choices' order by n) from jsonb_array_elements(form_fields) with ordinality x(f, n)) where id = ${id}`,
+  )
+  const written = await readFile(at("server", "db", "migrations", "0001_visit_time_limit.sql"), "utf8")
+  const [, backfill = ""] = written.split("--> statement-breakpoint")
+  await world.sqlRows(sql.raw(backfill))
+  expect(await fieldsOf(id)).toEqual([field, { ...field, key: "foto", type: "photo" }])
 })
 
 test("is found by its category", async () => {

@@ -102,7 +102,12 @@ test("a visit begins to wait when it is done, not before, and its approvers are 
       tx,
       visit,
       "visit.checkOut",
-      { ...HERE, result: "berhasil", result_note: "Pesan 3 karton" },
+      {
+        ...HERE,
+        result: "berhasil",
+        result_note: "Pesan 3 karton",
+        answers: [{ key: "hasil", label: "Hasil kunjungan", type: "text", value: "Pesan", files_id: null }],
+      },
       world.time.now,
     ),
   )
@@ -283,6 +288,67 @@ test("several at once: each row says what became of it, a stale one who moved it
       { id: good, ok: true },
       { id: moved, ok: false, stale: true },
     ],
+  })
+})
+
+describe("what its type of task asks", () => {
+  const type = async (values: object): Promise<number> => {
+    const made = await world.call("tipe-tugas/create", values, admin)
+    return (made.data as { readonly id: number }).id
+  }
+  const answer = (value: string | null) => ({
+    key: "stok",
+    label: "Stok",
+    type: "select" as const,
+    value,
+    files_id: null,
+  })
+  const came = async (tipe_tugas_id: number) => {
+    const visit = await plan({ tipe_tugas_id, members_id: world.seeded.maju.members[3] ?? 0 })
+    await onPhone((tx) => departVisit(tx, visit, world.time.now))
+    const photos = [await photoOf()]
+    await onPhone((tx) => reportVisit(tx, visit, "visit.checkIn", { ...HERE, photos }, world.time.now))
+    return visit
+  }
+  const leave = (visit: { id: number; companies_id: number }, value: string | null) =>
+    onPhone((tx) =>
+      reportVisit(tx, visit, "visit.checkOut", { ...HERE, answers: [answer(value)] }, world.time.now),
+    )
+
+  test("how long it may take is the type's when it was planned; longer is marked", async () => {
+    const id = await type({ nama: "Cepat", sla_min: 20, form_fields: [] })
+    const visit = await came(id)
+    await world.sqlRows(sql`update tipe_tugas set sla_min = 500 where id = ${id}`)
+    world.time.now = new Date(world.time.now.getTime() + 21 * 60_000)
+    await leave(visit, null)
+    expect(await detail(visit.id)).toMatchObject({
+      sla_min: 20,
+      duration_min: 21,
+      deviations: ["lewat_batas_waktu"],
+    })
+  })
+
+  test("a choice is one of those it names, and what is required is filled in; else the visit goes on", async () => {
+    const choices = [{ text: "Cukup" }, { text: "Habis" }]
+    const form_fields = [{ key: "stok", label: "Stok", type: "select", required: true, choices }]
+    const visit = await came(await type({ nama: "Pilih", form_fields }))
+    for (const [value, issue] of [
+      [null, "Wajib diisi"],
+      ["Banyak", "Pilih salah satu pilihan yang ada"],
+    ] as const)
+      await expect(leave(visit, value)).rejects.toMatchObject({ errors: { "answers.stok": [issue] } })
+    expect(await detail(visit.id)).toMatchObject({ visit_status: "in_progress" })
+    world.time.now = new Date(world.time.now.getTime() + 15 * 60_000)
+    await leave(visit, "Habis")
+    expect(await detail(visit.id)).toMatchObject({
+      visit_status: "done",
+      answers: [{ key: "stok", value: "Habis" }],
+    })
+  })
+
+  test("a type that is switched off plans nothing new", async () => {
+    const id = await type({ nama: "Mati", is_active: false, form_fields: [] })
+    expect(await refusalOf(plan({ tipe_tugas_id: id }))).toBe("Tipe tugas ini tidak dipakai lagi")
   })
 })
 

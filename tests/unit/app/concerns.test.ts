@@ -25,6 +25,9 @@ const item = (more: Partial<ClaimAsked["items"][number]> = {}): ClaimAsked["item
   km: null,
   receipts: [],
   lacks_receipt: false,
+  is_late: false,
+  max_age_days: 30,
+  gl_code: null,
   duplicates: [],
   ...more,
 })
@@ -49,6 +52,11 @@ describe("what is odd about a claim", () => {
       ["nota ganda"],
     ],
     ["none", { status: "pending", items: [item({ lacks_receipt: true })], quotas: [] }, ["tanpa nota"]],
+    [
+      "too late",
+      { status: "approved", items: [item(), item({ is_late: true })], quotas: [] },
+      ["lewat batas waktu"],
+    ],
     ["above the rest", { status: "pending", items: [item()], quotas: [quota(49_999)] }, ["lewat plafon"]],
     [
       "it is decided: its own amount is not held against it",
@@ -57,8 +65,12 @@ describe("what is odd about a claim", () => {
     ],
     [
       "all at once",
-      { status: "pending", items: [item({ duplicates: [twin], lacks_receipt: true })], quotas: [quota(0)] },
-      ["nota ganda", "tanpa nota", "lewat plafon"],
+      {
+        status: "pending",
+        items: [item({ duplicates: [twin], lacks_receipt: true, is_late: true })],
+        quotas: [quota(0)],
+      },
+      ["nota ganda", "tanpa nota", "lewat batas waktu", "lewat plafon"],
     ],
   ])("%s", (_name, row, expected) => {
     expect(warningsOfClaim(row)).toEqual(expected)

@@ -1,3 +1,4 @@
+import { paymentWords } from "#contract/areas/claims/claimWords.ts"
 import type { Claim } from "#contract/areas/claims/reimbursment.ts"
 import { claimStatuses } from "#machines/lifecycles/claimMachine.ts"
 import { DescriptionList } from "#src/ui/data/DescriptionList.tsx"
@@ -8,12 +9,6 @@ import { RequestHead } from "../RequestHead.tsx"
 import { Items } from "./Items.tsx"
 import { Limits } from "./Limits.tsx"
 import { amountsIn, totalOf } from "./proposal.ts"
-
-const payments: Readonly<Record<Claim["payment"], string>> = {
-  payroll: "Bersama gaji",
-  transfer: "Transfer",
-  cash: "Tunai",
-}
 
 /** What speaks for and against a claim: its receipts, its limits, and what has been decided. */
 export function ClaimDetail({ row, deciding }: { readonly row: Claim; readonly deciding: Deciding | null }) {
@@ -45,8 +40,8 @@ export function ClaimDetail({ row, deciding }: { readonly row: Claim; readonly d
               label: "Pembayaran",
               value:
                 row.paid_at === null
-                  ? payments[row.payment]
-                  : `${payments[row.payment]}, ${formatDateTime(row.paid_at)}`,
+                  ? paymentWords[row.payment]
+                  : `${paymentWords[row.payment]}, ${formatDateTime(row.paid_at)}`,
             },
             ...(row.note === null ? [] : [{ label: "Keterangan", value: row.note, wide: true }]),
             ...(row.approval_note === null

@@ -61,7 +61,8 @@ function Item({ item, isDecided }: { readonly item: ClaimItem; readonly isDecide
         <div className="min-w-0">
           <p className="text-ink">{item.keterangan}</p>
           <p className="text-caption text-ink-3 tnum">
-            {item.kategori} · {factsOf(item)}
+            {item.gl_code === null ? item.kategori : `${item.kategori} (akun ${item.gl_code})`} ·{" "}
+            {factsOf(item)}
           </p>
         </div>
         <div className="shrink-0 text-right">
@@ -97,11 +98,17 @@ function Item({ item, isDecided }: { readonly item: ClaimItem; readonly isDecide
   )
 }
 
-/** What speaks against an expense: no receipt where one is asked for, or one that was handed in before. */
+/** What speaks against an expense: no receipt where one is asked for, one that was handed in before, or too late a claim. */
 function Odd({ item }: { readonly item: ClaimItem }) {
   return (
     <>
       {item.lacks_receipt && <Notice tone="warn">Nota wajib untuk jumlah ini, tetapi tidak ada.</Notice>}
+      {item.is_late && (
+        <Notice tone="warn">
+          Diajukan lewat batas waktu: paling lambat {formatNumber(item.max_age_days)} hari sesudah
+          pengeluaran.
+        </Notice>
+      )}
       {item.duplicates.map((twin) => (
         <Notice key={twin.id} tone="warn">
           {twin.why === "file" ? "Nota yang sama" : "Toko, tanggal dan jumlah yang sama"} ada di{" "}

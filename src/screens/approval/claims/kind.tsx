@@ -1,13 +1,14 @@
 import type { AnswerOf } from "#contract/kit/call.ts"
-import { claims } from "#contract/areas/claims/reimbursment.ts"
+import { type claimMarks, claims } from "#contract/areas/claims/reimbursment.ts"
 import { claimOf } from "#machines/lifecycles/claimMachine.ts"
 import type { MemberOf } from "#src/api/actors/flow.ts"
 import { formatDate, formatNumber, formatRupiah, formatRupiahShort } from "#src/format/format.ts"
 import type { Column } from "#src/ui/list/types.ts"
 import { approvalScreen } from "../approvalScreen.tsx"
-import { rowFilter } from "../../report/filters.tsx"
+import { rowFilter, wordFilter } from "../../report/filters.tsx"
 import { dayPoint, oldestColumn, summaryRows, whoColumns } from "../../report/people.tsx"
 import type { SummaryShape } from "../../report/summaryShape.ts"
+import { ClaimExport } from "./ClaimExport.tsx"
 import { ClaimDetail } from "./Detail.tsx"
 import { broughtBy, proposalOf } from "./proposal.ts"
 import { warningsOf } from "./warnings.ts"
@@ -86,6 +87,10 @@ const columns = (now: Date): readonly Column<MemberOf<typeof claims>>[] => [
   oldestColumn("Terlama", now),
 ]
 
+const marks: readonly { readonly value: (typeof claimMarks)[number]; readonly label: string }[] = [
+  { value: "lewat_waktu", label: "Lewat batas waktu" },
+  { value: "tanpa_nota", label: "Tanpa nota" },
+]
 /** /reimbursment */
 export const ReimbursementScreen = approvalScreen(claims, {
   life: claimOf,
@@ -107,6 +112,7 @@ export const ReimbursementScreen = approvalScreen(claims, {
       "Kategori",
       (id) => rows.flatMap(({ items }) => items).find(({ kategori_id }) => kategori_id === id)?.kategori,
     ),
+    wordFilter(address, "tanda", "Tanda", marks),
   ],
   extra: (row, decision) => {
     if (decision !== "approved") return {}
@@ -118,4 +124,5 @@ export const ReimbursementScreen = approvalScreen(claims, {
   total: (rows) => formatRupiah(rows.reduce((sum, { total_claimed }) => sum + total_claimed, 0)),
   summary,
   members: columns,
+  exporter: ClaimExport,
 })

@@ -1,14 +1,14 @@
+import { marksOf } from "#contract/areas/claims/claimWords.ts"
 import type { Claim } from "#contract/areas/claims/reimbursment.ts"
 
-/** What an administrator should look at before approving: "nota ganda", "tanpa nota", "lewat plafon". */
+/** What an administrator should look at before approving: "nota ganda", "tanpa nota", "lewat batas waktu", "lewat plafon". */
 export const warningsOf = ({
   items,
   quotas,
   status,
 }: Pick<Claim, "items" | "quotas" | "status">): readonly string[] =>
   [
-    items.some(({ duplicates }) => duplicates.length > 0) ? "nota ganda" : null,
-    items.some(({ lacks_receipt }) => lacks_receipt) ? "tanpa nota" : null,
+    ...marksOf(items),
     status === "pending" &&
     quotas.some(
       ({ rest, item_ids }) =>

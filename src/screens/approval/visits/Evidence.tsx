@@ -47,8 +47,13 @@ export function VisitPlaces({ row }: Props) {
 
 /** When somebody came and went, and how long that was against what is asked. */
 export function VisitTimes({ row }: Props) {
-  const { check_in, check_out, duration_min, min_duration_min } = row
-  const isShort = duration_min !== null && duration_min < min_duration_min
+  const { check_in, check_out, duration_min, min_duration_min, sla_min } = row
+  const isOdd =
+    duration_min !== null && (duration_min < min_duration_min || (sla_min !== null && duration_min > sla_min))
+  const bounds = [
+    min_duration_min > 0 ? `paling singkat ${formatNumber(min_duration_min)} menit` : null,
+    sla_min === null ? null : `paling lama ${formatNumber(sla_min)} menit`,
+  ].filter((bound) => bound !== null)
   return check_in === null ? null : (
     <DescriptionList
       items={[
@@ -63,9 +68,9 @@ export function VisitTimes({ row }: Props) {
             duration_min === null ? (
               EMPTY
             ) : (
-              <span className={isShort ? "text-warn" : ""}>
+              <span className={isOdd ? "text-warn" : ""}>
                 {formatNumber(duration_min)} menit
-                {min_duration_min > 0 && ` (paling singkat ${formatNumber(min_duration_min)} menit)`}
+                {bounds.length > 0 && ` (${bounds.join(", ")})`}
               </span>
             ),
         },

@@ -1,0 +1,69 @@
+/**
+ * Who reads a field where its name does not tell: by another word (`as`), through a type, or in rules of the resource's own.
+ * The file is held against it: one that does not read the word is refused.
+ */
+export type Reader = { readonly file: string; readonly as?: string }
+
+const by = (file: string, fields: readonly string[], as?: string): readonly (readonly [string, Reader])[] =>
+  fields.map((field) => [field, as === undefined ? { file } : { file, as }] as const)
+const of = (owner: string, ...fields: readonly string[]) => fields.map((field) => `${owner}/${field}`)
+
+/** By `owner/field`. */
+export const declaredReaders: ReadonlyMap<string, Reader> = new Map([
+  ...by("server/call/session.ts", of("admin-kantor", "can_access_setting")),
+  ...by(
+    "server/areas/accounts/usersCompanies.rules.ts",
+    of("users-companies", "is_owner", "offices_id", "reset_password"),
+  ),
+  ...by("server/areas/accounts/accountRules.ts", of("users-companies", "role_id", "members_id")),
+  ...by("server/areas/articles/artikel.rules.ts", of("artikel", "attachments.label", "attachments.no")),
+  ...by(
+    "server/areas/articles/readers.ts",
+    of("artikel", "target", "offices_id", "departements_id", "members_id"),
+  ),
+  ...by(
+    "server/areas/attendance/day/plan.ts",
+    of(
+      "aturan-absensi",
+      "late_tolerance_min",
+      "early_out_tolerance_min",
+      "checkin_open_before_min",
+      "checkout_close_after_min",
+    ),
+  ),
+  ...by("server/areas/attendance/holidayMoves.ts", of("holidays", "start_date", "end_date", "recurring")),
+  ...by("server/areas/attendance/holidays.rules.ts", of("holidays", "offices_id")),
+  ...by("server/areas/attendance/officesHours.rules.ts", of("offices-hours", "days.is_overnight")),
+  ...by("server/areas/attendance/shift.rules.ts", of("shift", "offices_id"), "shift_offices"),
+  ...by("server/areas/company/devisi.rules.ts", of("devisi", "parent_id")),
+  ...by("server/areas/company/jabatan.rules.ts", of("jabatan", "parent_id")),
+  ...by(
+    "server/areas/fieldwork/makeVisit.ts",
+    of("radius-penugasan", "mode", "min_duration_min", "max_gps_accuracy_m"),
+  ),
+  ...by("server/areas/fieldwork/answers.ts", of("tipe-tugas", "form_fields.key", "form_fields.required")),
+  ...by("server/areas/leave/ledger/read.ts", of("kategori-cuti", "dasar", "prorate_first_year")),
+  ...by("server/areas/payroll/run/people.ts", of("members", "ptkp")),
+  ...by("server/areas/payroll/parameterRows.ts", of("parameter", "base_id")),
+  ...by("server/areas/platform/faq.rules.ts", of("faq", "kategori_id", "type")),
+  ...by("server/areas/platform/faq.rules.ts", of("faq-kategori", "type")),
+  ...by("server/areas/payroll/run/people.ts", of("offices", "umk")),
+  ...by("server/areas/points/paket.rules.ts", of("paket", "type", "order", "is_active")),
+  ...by("src/screens/topup/Pakets.tsx", of("paket", "price", "validity_days", "description")),
+  ...by(
+    "server/areas/polls/polling.rules.ts",
+    of("polling", "options", "start_at", "end_at", "target", "offices_id", "departements_id", "members_id"),
+  ),
+  ...by(
+    "server/kit/approval/asked.ts",
+    of("etc", "levels_attendance", "levels_claims", "levels_leave", "levels_visits", "levels_advances"),
+    "levelsField",
+  ),
+  ...by("server/kit/options.ts", of("devisi", "is_active")),
+  ...by("server/kit/options.ts", of("jabatan", "is_active")),
+  ...by("server/areas/members/members.rules.ts", of("members", "atasan_id")),
+  ...by("server/kit/approval/notify.ts", of("members", "approver_ids"), "member_approvers"),
+  ...by("server/kit/approval/notify.ts", of("notification", "ways")),
+  ...by("server/kit/notices/due.ts", of("notification", "digest", "quiet")),
+  ...by("server/areas/rights/roles.rules.ts", of("roles", "template_id")),
+])

@@ -1,0 +1,67 @@
+import { readdir } from "node:fs/promises"
+import { pathToFileURL } from "node:url"
+import { importSheets } from "#contract/areas/imports/sheets.ts"
+import type { Described } from "#src/resources/kit/describe.ts"
+import type { AnyField, UsedBy } from "#src/resources/kit/fields.ts"
+import { keysRead } from "#src/resources/kit/recordPage.ts"
+import { at } from "../lib/paths.mjs"
+
+/** What the forms say of the fields of an owner, by its path: why no rule reads it, and whether anything but a form shows it. */
+export type Said = ReadonlyMap<string, { readonly usedBy: UsedBy | undefined; readonly isShown: boolean }>
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null
+
+type Form = Pick<Described, "sections" | "contract"> & Partial<Pick<Described, "columns" | "page">>
+const isForm = (value: unknown): value is Form =>
+  isObject(value) && isObject(value["contract"]) && Array.isArray(value["sections"])
+
+/** The export of employees has the columns of their import. */
+const exportedOf = (id: string): readonly string[] =>
+  id === "members" ? importSheets.pegawai.map(({ key }) => key) : []
+
+const fieldsOf = (fields: readonly (AnyField | readonly AnyField[])[], before = "") =>
+  fields
+    .flat()
+    .flatMap((field): readonly (readonly [string, AnyField])[] => [
+      [`${before}${field.key}`, field],
+      ...(field.kind === "subItems" ? fieldsOf(field.fields, `${before}${field.key}.`) : []),
+    ])
+
+const saidIn = ({ sections, columns = [], page, contract }: Form): Said => {
+  const shown = new Set([
+    ...columns.map(({ key }) => String(key)),
+    ...(page === undefined ? [] : keysRead(page)),
+    ...exportedOf(contract.id),
+  ])
+  return new Map(
+    sections
+      .flatMap((section) => fieldsOf(section.fields))
+      .map(([path, { usedBy }]) => [
+        path,
+        /** A record with a page of its own shows each of its sections. */
+        { usedBy, isShown: page !== undefined || shown.has(path.split(".")[0] ?? path) },
+      ]),
+  )
+}
+
+/** By the id of the setting or resource; parts of one (`faq-apps`) under the whole one too. */
+export const allSaid = async (): Promise<ReadonlyMap<string, Said>> => {
+  const files = (await readdir(at("src", "resources"), { recursive: true })).filter((name) =>
+    name.endsWith(".ts"),
+  )
+  const modules = await Promise.all(
+    files.map(
+      async (name) =>
+        (await import(pathToFileURL(at("src", "resources", name)).href)) as Record<string, unknown>,
+    ),
+  )
+  const forms = modules.flatMap((module) => Object.values(module).filter(isForm))
+  const found = new Map<string, Said>()
+  for (const form of forms) {
+    const { id, parts } = form.contract
+    const whole = parts?.names.reduce((name, part) => name.replace(new RegExp(`-${part}$`), ""), id) ?? id
+    found.set(whole, new Map([...(found.get(whole) ?? []), ...saidIn(form)]))
+  }
+  return found
+}

@@ -1,0 +1,10 @@
+import { claims } from "#contract/areas/claims/reimbursment.ts"
+import { ExportButton } from "../../list/ExportButton.tsx"
+import type { QueueExportProps } from "../kind.ts"
+
+const formats = [{ label: "Excel (XLSX)", format: "xlsx" }] as const
+
+/** The claims of the list as a file, a line for each expense. */
+export const ClaimExport = ({ asked }: QueueExportProps) => (
+  <ExportButton contract={claims} call={claims.calls.export} asked={asked} isOpen={false} formats={formats} />
+)
