@@ -1,2 +1,2 @@
 /** What other areas may use. */
-export { leaveBetween, type LeaveTotal, unpaidLeave } from "./payroll.ts"
+export { type Unpaid, unpaidLeave } from "./payroll.ts"
