@@ -221,6 +221,7 @@ export const calls = [
   periods.movePeriod,
   periods.payrollMembers,
   periods.payrollOffices,
+  periods.proposedPeriods,
   ploting.exportPlan,
   ploting.listPlan,
   ploting.savePlan,

@@ -84,6 +84,7 @@ export const AREA_PAIRS: readonly string[] = [
   "members > attendance",
   "members > session",
   "overtime > attendance",
+  "overtime > leave",
   "platform > attendance",
   "platform > fieldwork",
   "platform > kasbon",

@@ -16,7 +16,7 @@ type More = {
   /** What the contract shows beside the fields. */
   readonly shown?: (tx: Tx, held: Values) => Promise<Values>
   /** What is wrong with values that only the database knows. */
-  readonly check?: (tx: Tx, values: Values) => Promise<FieldErrors>
+  readonly check?: (tx: Tx, values: Values, companyId: number) => Promise<FieldErrors>
   /** Columns beside the fields, by the row as it was ({} before the first save) and what is saved. */
   readonly kept?: (before: Values, values: Values) => Values
 }
@@ -59,7 +59,7 @@ export const settingOf = <S extends Setting>(
         { entity: setting.noun, id: companyId, seen, now: Number(before["version"]) },
         before,
       )
-    const errors = (await check?.(tx, values)) ?? {}
+    const errors = (await check?.(tx, values, companyId)) ?? {}
     if (Object.keys(errors).length > 0) throw new InvalidFields(errors)
     const beside = kept === undefined ? {} : kept((await stored(tx, companyId)) ?? {}, values)
     const at = ctx.now.toISOString()

@@ -1,2 +1,3 @@
 /** What other areas may use. */
 export { type Unpaid, unpaidLeave } from "./payroll.ts"
+export { type CreditCategory, creditCategory, type OvertimeCredit, settleCredits } from "./overtimeCredit.ts"

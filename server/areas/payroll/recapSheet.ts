@@ -116,11 +116,11 @@ const readJournal = (periodId: number) => (tx: Tx) =>
   rowsOf<Read>(
     tx,
     sql`select 0 as at, json_build_array(e->>'kode', coalesce(min(q.nama) || ': ' || (e->'claim'->>'kategori'), min(e->>'nama')),
-        coalesce(e->'claim'->>'account', ''),
         case e->>'kind' when 'earning' then 'Pendapatan' when 'deduction' then 'Potongan' when 'employer_cost' then 'Beban perusahaan' else 'Info' end,
         count(distinct s.members_id)::int,
         case when e->>'kind' <> 'deduction' then sum((e->>'amount')::bigint)::float8 else 0 end,
-        case when e->>'kind' = 'deduction' then sum((e->>'amount')::bigint)::float8 else 0 end) as cells
+        case when e->>'kind' = 'deduction' then sum((e->>'amount')::bigint)::float8 else 0 end,
+        coalesce(e->'claim'->>'account', '')) as cells
       from slips s cross join jsonb_array_elements(s.lines) e
       left join pay_parameters q on q.companies_id = s.companies_id and q.kode = e->>'kode'
       where s.payroll_periods_id = ${periodId} and not s.is_draft and s.error is null
@@ -145,11 +145,11 @@ const readYear = (periodId: number, after: number) => (tx: Tx) =>
 const journalColumns = [
   text("Kode"),
   text("Komponen", 30),
-  text("Kode akun"),
   text("Jenis"),
   number("Pegawai"),
   number("Debit"),
   number("Kredit"),
+  text("Kode akun"),
 ]
 const yearColumns = [
   text("NIP"),

@@ -1,4 +1,14 @@
-import { boolean, date, foreignKey, integer, jsonb, numeric, pgTable, primaryKey, text } from "drizzle-orm/pg-core"
+import {
+  boolean,
+  date,
+  foreignKey,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+} from "drizzle-orm/pg-core"
 import { companies } from "./companies.ts"
 import { bigId, changed, tenantPolicies } from "./kinds.ts"
 

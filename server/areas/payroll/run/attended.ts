@@ -114,9 +114,7 @@ export const readAttended = async (
     const isSame = counts.start_date === period.start_date && until === period.end_date
     return {
       days: allDays(known, period, payee, calendar),
-      attended: isSame
-        ? null
-        : known.filter(({ date }) => counts.start_date <= date && date <= until),
+      attended: isSame ? null : known.filter(({ date }) => counts.start_date <= date && date <= until),
     }
   }
 }

@@ -145,7 +145,9 @@ export const readFacts = async (
   const late_rules = isRegular ? (await latePenalties(tx)).map(lateRuleOf) : []
   const shift_rates = isRegular ? (await paidShifts(tx)).map(shiftRateOf) : []
   const components = grouped(await componentsOf(tx, ids, end_date))
-  const overtime = isRegular ? await overtimeOf(tx, ids, attendanceSpan(period, payees)) : new Map<number, never>()
+  const overtime = isRegular
+    ? await overtimeOf(tx, ids, attendanceSpan(period, payees))
+    : new Map<number, never>()
   const claims = grouped(isRegular ? await claimsOf(tx, ids, end_date) : [])
   const instalments = grouped(isRegular ? await dueInstalments(tx, month, ids) : [])
   const corrections = grouped(await correctionsOf(tx, ids, period.id))

@@ -62,9 +62,7 @@ export const shiftEntry = ({ facts, days }: Scope, { nama }: Parameter): readonl
   if (facts.period.kind !== "regular") return []
   const parts = facts.shift_rates.flatMap((rate) => {
     const worked = days.attendedDays.filter(({ present, shift }) => present && shift === rate.kode).length
-    return worked === 0 || rate.amount === 0n
-      ? []
-      : [{ ...rate, worked, sum: rate.amount * BigInt(worked) }]
+    return worked === 0 || rate.amount === 0n ? [] : [{ ...rate, worked, sum: rate.amount * BigInt(worked) }]
   })
   if (parts.length === 0) return []
   const amount = parts.reduce((total, { sum }) => total + sum, 0n)
@@ -88,11 +86,7 @@ export const shiftEntry = ({ facts, days }: Scope, { nama }: Parameter): readonl
 }
 
 /** Claims paid with the salary, a line for each and its category; those of taxable categories are a component of their own. */
-export const claimEntries = (
-  { facts }: Scope,
-  { nama }: Parameter,
-  taxable: boolean,
-): readonly Entry[] =>
+export const claimEntries = ({ facts }: Scope, { nama }: Parameter, taxable: boolean): readonly Entry[] =>
   facts.claims
     .filter((one) => one.taxable === taxable)
     .map(({ id, label, amount, kategori, account }) => ({
@@ -104,7 +98,9 @@ export const claimEntries = (
       explain: explain.rupiah(
         `${kategori}, ${label}`,
         amount,
-        { formula: taxable ? "klaim yang disetujui, kena PPh 21" : "klaim yang disetujui, bukan penghasilan" },
+        {
+          formula: taxable ? "klaim yang disetujui, kena PPh 21" : "klaim yang disetujui, bukan penghasilan",
+        },
         account === null ? [] : [explain.words("Kode akun", account)],
       ),
     }))

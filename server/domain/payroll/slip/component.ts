@@ -94,12 +94,7 @@ const monthlyPay = (scope: Scope, parameter: Parameter, slices: readonly Slice[]
     explain: explain.rupiah(parameter.nama, exact, { formula: "nominal × bagian hari yang dibayar" }, [
       ...parts.flatMap((one) => [
         explain.rupiah(`Nominal ${sliceWords(one.slice)}`, one.slice.amount),
-        explain.days(
-          `Hari ${sliceWords(one.slice)}`,
-          one.share.days,
-          {},
-          unpaidInputs(one.share),
-        ),
+        explain.days(`Hari ${sliceWords(one.slice)}`, one.share.days, {}, unpaidInputs(one.share)),
       ]),
       explain.days(`Pembagi: ${parts[0]?.share.of ?? ""}`, parts[0]?.share.total ?? ZERO),
       explain.part("Bagian yang dibayar", whole1),
@@ -269,7 +264,12 @@ export const basicPay = (scope: Scope, parameter: Parameter): Reckoned | null =>
     case "bulanan":
       return monthlyPay(scope, parameter, slices)
     case "harian":
-      return countedPay(parameter, slices, "paidDay", whole(law.wages.daily_divisor[facts.employee.work_week]))
+      return countedPay(
+        parameter,
+        slices,
+        "paidDay",
+        whole(law.wages.daily_divisor[facts.employee.work_week]),
+      )
     case "jam":
       return countedPay(parameter, slices, "hour", whole(law.overtime.monthly_hours))
   }
