@@ -146,7 +146,11 @@ export const kategoriCutiResource = describe(kategoriCuti, {
             decimals: 2,
             unit: unitIn,
             hint: ({ quota_type }) =>
-              hasBalance({ quota_type }) ? "Dalam setahun" : "Untuk setiap kejadian",
+              quota_type === "yearly"
+                ? "Dalam setahun; 0: saldonya hanya terisi oleh lembur atau penyesuaian"
+                : hasBalance({ quota_type })
+                  ? "Dalam setahun"
+                  : "Untuk setiap kejadian",
             showWhen: hasQuota,
           },
           {
