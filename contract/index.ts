@@ -49,6 +49,7 @@ import * as ploting from "./areas/attendance/ploting.ts"
 import * as points from "./areas/points/points.ts"
 import * as pola from "./areas/attendance/pola.ts"
 import * as polling from "./areas/polls/polling.ts"
+import * as proposals from "./areas/payroll/proposals.ts"
 import * as radiusPenugasan from "./areas/fieldwork/radiusPenugasan.ts"
 import * as recalculation from "./areas/attendance/recalculation.ts"
 import * as reimbursment from "./areas/claims/reimbursment.ts"
@@ -221,7 +222,6 @@ export const calls = [
   periods.movePeriod,
   periods.payrollMembers,
   periods.payrollOffices,
-  periods.proposedPeriods,
   ploting.exportPlan,
   ploting.listPlan,
   ploting.savePlan,
@@ -235,6 +235,7 @@ export const calls = [
   pola.listPatterns,
   pola.saveRotating,
   pola.saveWeekly,
+  proposals.proposedPeriods,
   radiusPenugasan.updateRadiusPenugasan,
   recalculation.previewRecalculation,
   recalculation.startRecalculation,

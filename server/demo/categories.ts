@@ -95,7 +95,14 @@ const TAXABLE = "PLS"
 export const insertCategories = async (tx: Tx, own: Stamped): Promise<void> => {
   await tx
     .insert(claimCategories)
-    .values(CATEGORIES.map((category) => ({ ...own, ...category, taxable: category.kode === TAXABLE, is_active: true })))
+    .values(
+      CATEGORIES.map((category) => ({
+        ...own,
+        ...category,
+        taxable: category.kode === TAXABLE,
+        is_active: true,
+      })),
+    )
   const rules = decoder(aturanAbsensi.values)({
     late_tolerance_min: 10,
     early_out_tolerance_min: 5,

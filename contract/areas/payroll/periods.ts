@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { defineCall } from "../../kit/call.ts"
 import { lastMove, moveRow } from "../../kit/flowRow.ts"
-import { defineResource, optionFields, type Problem } from "../../kit/resource.ts"
+import { defineResource, type Problem } from "../../kit/resource.ts"
 import {
   id,
   idList,
@@ -163,39 +163,6 @@ export const payrollPeriods = defineResource({
     end_date: "2031-01-31",
     pay_date: "2031-01-31",
   },
-})
-
-/** Months to make a period of, the next one first, each with what Tanggal Gajian makes of it. A call of our own. */
-export const proposedPeriods = defineCall({
-  path: "payroll/periode-gajian/usulan",
-  scope: "tenant",
-  who: ["company"],
-  needs: { module: "payroll", action: "view" },
-  payload: Schema.Struct({ ...optionFields, offices_id: idList(500) }),
-  answer: Schema.Struct({
-    rows: Schema.Array(
-      Schema.Struct({
-        id: Schema.Int,
-        nama: Schema.String,
-        /** YYYY-MM. */
-        kode: Schema.String,
-        /** The days it comes to, in words. */
-        keterangan: Schema.String,
-        /** Fields a period of that month begins with. */
-        isian: Schema.Struct({
-          nama: Schema.String,
-          start_date: Schema.String,
-          end_date: Schema.String,
-          pay_date: Schema.String,
-          attendance_start: Schema.NullOr(Schema.String),
-          attendance_end: Schema.NullOr(Schema.String),
-        }),
-      }),
-    ),
-    has_more: Schema.Boolean,
-  }),
-  summary: "Usulan periode gaji tiap bulan menurut Tanggal Gajian",
-  example: {},
 })
 
 /** What a person does to a period, by the status it comes to; `calculated` opens an approved one again. */

@@ -1,13 +1,8 @@
 import { and, eq, sql } from "drizzle-orm"
 import type { AnswerOf } from "#contract/kit/call.ts"
 import { PAGE_SIZE } from "#contract/kit/constants.ts"
-import {
-  movePeriod,
-  payrollMembers,
-  payrollOffices,
-  proposedPeriods,
-  readinessKeys,
-} from "#contract/areas/payroll/periods.ts"
+import { movePeriod, payrollMembers, payrollOffices, readinessKeys } from "#contract/areas/payroll/periods.ts"
+import { proposedPeriods } from "#contract/areas/payroll/proposals.ts"
 import { payrollTrend, TREND_PERIODS } from "#contract/areas/payroll/trend.ts"
 import type { PayrollEvent } from "#machines/lifecycles/payrollPeriodMachine.ts"
 import { moveRow } from "../../kit/approval/move.ts"

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm"
 import type { AnswerOf } from "#contract/kit/call.ts"
-import type { proposedPeriods } from "#contract/areas/payroll/periods.ts"
+import type { proposedPeriods } from "#contract/areas/payroll/proposals.ts"
 import { dateWords, monthWords } from "#contract/kit/words.ts"
 import { rowsOf, type Tx } from "../../db/database.ts"
 import { attendanceTo, isOfOffice } from "../../kit/closedPeriods.ts"

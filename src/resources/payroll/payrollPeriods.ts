@@ -4,8 +4,8 @@ import {
   type payrollStatuses,
   payrollStatusWords,
   payrollTypeWords,
-  proposedPeriods,
 } from "#contract/areas/payroll/periods.ts"
+import { proposedPeriods } from "#contract/areas/payroll/proposals.ts"
 import { formatDays, formatNumber, formatRupiah } from "#src/format/format.ts"
 import type { StatusTone } from "#src/ui/data/StatusBadge.tsx"
 import { describe } from "../kit/describe.ts"

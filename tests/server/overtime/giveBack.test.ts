@@ -106,7 +106,7 @@ test("asks for a category, one with a balance", async () => {
   }
   expect(await save({ compensation: "leave", leave_kategori_id: none.id })).toMatchObject({
     data: {
-      fields: {
+      errors: {
         leave_kategori_id: ["Pilih kategori dengan saldo: jatah per tahun atau bertambah tiap bulan"],
       },
     },
