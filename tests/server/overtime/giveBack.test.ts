@@ -117,7 +117,7 @@ test("asks for a category, one with a balance", async () => {
   expect(await save({ compensation: "leave", leave_kategori_id: hours })).toMatchObject({ api_status: 1 })
   expect(await done("absensi-lembur/setting", {})).toMatchObject({ leave_kategori_nama: "Jam Pengganti" })
   const row = (await done("kategori-cuti/find", { id: hours })) as object
-  expect(await call("kategori-cuti/update", { ...row, is_active: false })).toMatchObject({
+  expect(await call("kategori-cuti/create", { ...row, is_active: false })).toMatchObject({
     data: { errors: { is_active: ["Dipakai Aturan Absensi Lembur sebagai imbalan lembur"] } },
   })
 })
