@@ -49,6 +49,7 @@ import * as ploting from "./areas/attendance/ploting.ts"
 import * as points from "./areas/points/points.ts"
 import * as pola from "./areas/attendance/pola.ts"
 import * as polling from "./areas/polls/polling.ts"
+import * as proposals from "./areas/payroll/proposals.ts"
 import * as radiusPenugasan from "./areas/fieldwork/radiusPenugasan.ts"
 import * as recalculation from "./areas/attendance/recalculation.ts"
 import * as reimbursment from "./areas/claims/reimbursment.ts"
@@ -234,6 +235,7 @@ export const calls = [
   pola.listPatterns,
   pola.saveRotating,
   pola.saveWeekly,
+  proposals.proposedPeriods,
   radiusPenugasan.updateRadiusPenugasan,
   recalculation.previewRecalculation,
   recalculation.startRecalculation,

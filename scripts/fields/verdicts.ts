@@ -5,7 +5,6 @@ import { declaredReaders, type Reader } from "./declared.ts"
 import { allOwners, allTables, type Owner } from "./owners.ts"
 import { allSources, readersOf } from "./readers.ts"
 import { allSaid, type Said } from "./shown.ts"
-import { waiting } from "./waiting.ts"
 
 /** What becomes of a field that somebody fills in, and what is wrong with what is said of it. */
 export type Verdict = {
@@ -14,7 +13,7 @@ export type Verdict = {
   /** Modules that read it, paths from the root. */
   readonly readers: readonly string[]
   /** Why none has to. */
-  readonly instead: "title" | "record" | "phone" | "site" | "waiting" | null
+  readonly instead: "title" | "record" | "phone" | "site" | null
   readonly problem: string | null
 }
 
@@ -30,7 +29,6 @@ const isTitle = (field: string) => (titles as readonly string[]).includes(field)
 const judge = (
   readers: readonly string[],
   field: string,
-  key: string,
   said: ReturnType<Said["get"]>,
 ): Pick<Verdict, "instead" | "problem"> => {
   const usedBy = said?.usedBy
@@ -43,7 +41,6 @@ const judge = (
     }
   if (readers.length > 0) return { instead: null, problem: null }
   if (isTitle(field)) return { instead: "title", problem: null }
-  if (waiting.includes(key)) return { instead: "waiting", problem: null }
   return { instead: null, problem: "is filled in, and read by nobody" }
 }
 
@@ -62,7 +59,7 @@ export const allVerdicts = async (): Promise<readonly Verdict[]> => {
       const readers = declared === undefined ? own : [...new Set([declared.file, ...own])]
       /** A list within a row is said of as a whole. */
       const whole = said.get(owner.id)?.get(field) ?? said.get(owner.id)?.get(field.split(".")[0] ?? field)
-      return { owner, field, readers, ...judge(readers, field, key, whole) }
+      return { owner, field, readers, ...judge(readers, field, whole) }
     }),
   )
 }

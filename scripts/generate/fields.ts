@@ -7,7 +7,6 @@ const INSTEAD = {
   record: "information: shown by a list, a page or a file",
   phone: "the employee's application; said under the field",
   site: "the web site; said under the field",
-  waiting: "its reader is being written",
 } as const
 
 const readersIn = ({ readers, instead, problem }: Verdict): string => {

@@ -107,6 +107,7 @@ export const AREA_PAIRS: readonly string[] = [
   "members > leave",
   "members > session",
   "overtime > attendance",
+  "overtime > leave",
   "platform > attendance",
   "platform > fieldwork",
   "platform > kasbon",

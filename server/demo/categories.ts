@@ -88,11 +88,19 @@ const CATEGORIES: readonly Category[] = [
   },
 ]
 
+/** Money for one's own telephone is income; the others pay back what was spent for the company. */
+const TAXABLE = "PLS"
+
 /** What the demo's employees may claim, and the rules its attendance is reckoned by. */
 export const insertCategories = async (tx: Tx, own: Stamped): Promise<void> => {
-  await tx
-    .insert(claimCategories)
-    .values(CATEGORIES.map((category) => ({ ...own, ...category, taxable: false, is_active: true })))
+  await tx.insert(claimCategories).values(
+    CATEGORIES.map((category) => ({
+      ...own,
+      ...category,
+      taxable: category.kode === TAXABLE,
+      is_active: true,
+    })),
+  )
   const rules = decoder(aturanAbsensi.values)({
     late_tolerance_min: 10,
     early_out_tolerance_min: 5,
@@ -100,6 +108,12 @@ export const insertCategories = async (tx: Tx, own: Stamped): Promise<void> => {
     radius_mode: "approval",
     need_approval_for: ["outside_radius", "manual", "offline"],
     allow_multi_office: true,
+    late_penalty_mode: "tier",
+    late_penalty_tiers: [
+      { from_min: 15, amount: 10_000 },
+      { from_min: 30, amount: 25_000 },
+      { from_min: 60, amount: 50_000 },
+    ],
   })
   if (!rules.ok) throw new Error(`attendance rules of the demo: ${JSON.stringify(rules.errors)}`)
   await tx.insert(attendanceRules).values({ ...own, ...rules.value, version: 2 })

@@ -68,6 +68,25 @@ const OWN: readonly Partial<Values>[] = [
     max_per_request: 60,
     min_notice_days: 14,
   },
+  {
+    nama: "Izin Beberapa Jam Tanpa Upah",
+    kode: "ITU",
+    jenis: "izin",
+    is_paid: false,
+    unit: "hour",
+    quota_type: "none",
+    max_per_request: 4,
+  },
+  {
+    nama: "Pengganti Lembur",
+    kode: "PLB",
+    jenis: "cuti",
+    unit: "hour",
+    quota_type: "yearly",
+    quota: 0,
+    max_per_request: 8,
+    color: "#0F766E",
+  },
 ]
 
 /** What employees of a demo company may stay away for. */

@@ -20,6 +20,7 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
   IKP: ["Mengurus SIM", "Mengambil rapor anak", "Urusan bank"],
   IMK: ["Kontrol dokter gigi", "Mengantar orang tua ke klinik"],
   SKT: ["Demam dan batuk", "Tipes, disarankan istirahat", "Sakit punggung"],
+  ITU: ["Mengurus balik nama kendaraan", "Mengantar anak mendaftar sekolah"],
   CLT: ["Menemani orang tua berobat di Penang"],
 }
 
@@ -40,6 +41,7 @@ export const wishOf = (today: string, chance: Random): LeaveWish => {
     ["IMK", 2],
     ["SKT", 2],
     ["CLT", 1],
+    ["ITU", 1],
   ])
   const reason = chance.pick(reasons[kode] ?? reasons["CT"] ?? [])
   const start_date = weekdayFrom(today, kode === "SKT" ? 0 : kode === "CLT" ? 16 : chance.int(4, 32))
@@ -49,6 +51,8 @@ export const wishOf = (today: string, chance: Random): LeaveWish => {
       return { ...one, part: chance.chance(0.5) ? "am" : "pm" }
     case "IMK":
       return { ...one, start_time: "09:00", end_time: chance.chance(0.5) ? "10:00" : "11:00" }
+    case "ITU":
+      return { ...one, start_time: "13:00", end_time: "15:00" }
     case "SKT":
       return { ...one, needsPaper: true }
     default:

@@ -139,6 +139,16 @@ const requestOf = (
   }
 }
 
+/** The smaller company gives overtime back as hours of leave, in this category. @returns its id; null = overtime is paid */
+const givenBackIn = async (tx: Tx, company: number): Promise<number | null> => {
+  const [row] = await rowsOf<{ readonly id: number }>(
+    tx,
+    sql`select k.id::float8 as id from leave_categories k join companies c on c.id = k.companies_id
+      where c.id = ${company} and c.kode = 'LAIN' and k.kode = 'PLB'`,
+  )
+  return row?.id ?? null
+}
+
 /** Once for each company: people who stayed longer in the last five weeks, most of it granted, and some on a Saturday. */
 export const loadOvertime = async (
   db: Database,
@@ -149,7 +159,12 @@ export const loadOvertime = async (
   const today = dateIn(now)
   const known = await db.transact((tx) => rowsOf(tx, sql`select 1 from meta where key = ${key}`))
   if (known.length > 0 || company.people === 0) return
-  const rules = decoder(overtimeSetting.values)({ round_to_min: "30", min_minutes: 30 })
+  const category = await db.transact((tx) => givenBackIn(tx, company.id))
+  const rules = decoder(overtimeSetting.values)({
+    round_to_min: "30",
+    min_minutes: 30,
+    ...(category === null ? {} : { compensation: "leave", leave_kategori_id: category }),
+  })
   if (!rules.ok) throw new Error(`overtime rules of the demo: ${JSON.stringify(rules.errors)}`)
   await db.transact(async (tx) => {
     const stamp = { created_at: now.toISOString(), updated_at: now.toISOString() }

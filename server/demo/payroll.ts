@@ -34,12 +34,18 @@ type Planned = {
   readonly start_date: string
   readonly end_date: string
   readonly pay_date: string
+  /** Up to its cut-off: only of the month that runs, whose day before the month began was counted already. */
+  readonly attendance_start: string | null
+  readonly attendance_end: string | null
   readonly thr_date: string | null
   /** Steps behind its calculation; null = it is a draft. */
   readonly steps: number | null
 }
 
 const lastDay = (month: string): string => addDays(`${monthAfter(month, 1)}-01`, -1)
+
+/** Attendance counts up to this day of the month (Tanggal Gajian of the demo). */
+const CUT_OFF = 20
 
 /** The day of pay of the demo's companies, on a working day. */
 const payDay = (month: string): string => {
@@ -60,6 +66,8 @@ export const plannedPeriods = (today: string): readonly Planned[] => {
       start_date: `${month}-01`,
       end_date,
       pay_date: payDay(month),
+      attendance_start: back === 0 ? `${month}-01` : null,
+      attendance_end: back === 0 ? `${month}-${CUT_OFF}` : null,
       thr_date: null,
       steps: back === 0 ? null : end_date >= closes ? 0 : back,
     }
@@ -77,6 +85,8 @@ export const plannedPeriods = (today: string): readonly Planned[] => {
     start_date: `${month}-01`,
     end_date: lastDay(month),
     pay_date: addDays(first, -10),
+    attendance_start: null,
+    attendance_end: null,
     thr_date: first,
     steps: 3,
   }

@@ -5,7 +5,14 @@ import { type Moves, movesSince, type Placed, payingOn, payingOnDay } from "./pl
 
 const closedStates = sql.raw(CLOSED_PAYROLL.map((state) => `'${state}'`).join(", "))
 
-/** Whether a payroll period `p` closes its days: a THR or a bonus closes nobody's attendance. */
+/** Days whose attendance a payroll period `p` counts, both counted: those up to its cut-off, or the days of the period itself. */
+export const attendanceFrom = sql.raw(`coalesce(p.attendance_start, p.start_date)`)
+export const attendanceTo = sql.raw(`coalesce(p.attendance_end, p.end_date)`)
+
+/**
+ * Whether a payroll period `p` closes days: a THR or a bonus closes nobody's attendance. Closed are the days whose attendance it
+ * counted; those after its cut-off are the next one's and stay open.
+ */
 export const closes = sql`(p.type = 'regular' and p.status in (${closedStates}))`
 
 /** Whether a payroll period `p` is about the office. */
@@ -14,7 +21,7 @@ export const isOfOffice = (officeId: SQL): SQL =>
 
 /** Whether a day of an employee lies in a payroll period that is closed for the office that pays them for it. */
 export const isClosedDay = (companyId: SQL, memberId: SQL, day: SQL): SQL<boolean> =>
-  sql<boolean>`exists (select from payroll_periods p where p.companies_id = ${companyId} and ${day} between p.start_date and p.end_date and ${closes}
+  sql<boolean>`exists (select from payroll_periods p where p.companies_id = ${companyId} and ${day} between ${attendanceFrom} and ${attendanceTo} and ${closes}
     and ${isOfOffice(payingOnDay(companyId, memberId, day))})`
 
 export type ClosedPeriod = {
@@ -34,11 +41,11 @@ export const closedPeriods = async (
 ): Promise<Closed> => {
   const periods = await rowsOf<ClosedPeriod>(
     tx,
-    sql`select p.nama, p.start_date::text as "from", p.end_date::text as "to", case when p.all_offices then null else
+    sql`select p.nama, ${attendanceFrom}::text as "from", ${attendanceTo}::text as "to", case when p.all_offices then null else
         (select coalesce(json_agg(po.offices_id::float8), '[]'::json) from payroll_period_offices po where po.companies_id = p.companies_id and po.payroll_periods_id = p.id) end as offices
       from payroll_periods p where ${closes}
-        ${span === undefined ? sql`` : sql`and p.start_date <= ${span.end_date}::date and p.end_date >= ${span.start_date}::date`}
-      order by p.end_date, p.id`,
+        ${span === undefined ? sql`` : sql`and ${attendanceFrom} <= ${span.end_date}::date and ${attendanceTo} >= ${span.start_date}::date`}
+      order by ${attendanceTo}, p.id`,
   )
   const [first] = periods.flatMap(({ offices, from }) => (offices === null ? [] : [from])).toSorted()
   return { periods, moves: first === undefined ? new Map() : await movesSince(tx, first) }

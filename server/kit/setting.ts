@@ -16,7 +16,9 @@ type More = {
   /** What the contract shows beside the fields. */
   readonly shown?: (tx: Tx, held: Values) => Promise<Values>
   /** What is wrong with values that only the database knows. */
-  readonly check?: (tx: Tx, values: Values) => Promise<FieldErrors>
+  readonly check?: (tx: Tx, values: Values, companyId: number) => Promise<FieldErrors>
+  /** Columns beside the fields, by the row as it was ({} before the first save) and what is saved. */
+  readonly kept?: (before: Values, values: Values) => Values
 }
 type SettingTable = PgTable & { readonly companies_id: AnyPgColumn; readonly version: AnyPgColumn }
 type Setting = {
@@ -29,14 +31,18 @@ type Setting = {
 export const settingOf = <S extends Setting>(
   setting: S,
   table: SettingTable,
-  { shown, check }: More = {},
+  { shown, check, kept }: More = {},
 ) => {
   const defaults = decoder(setting.values)({})
   if (!defaults.ok) throw new Error(`${setting.id}: every field of a setting has a default`)
   const fields = Object.keys(setting.values.fields)
 
-  const read = async ({ tx, companyId }: Pick<Context, "tx" | "companyId">): Promise<Values> => {
+  const stored = async (tx: Tx, companyId: number): Promise<Values | undefined> => {
     const [row] = await tx.select().from(table).where(eq(table.companies_id, companyId))
+    return row as Values | undefined
+  }
+  const read = async ({ tx, companyId }: Pick<Context, "tx" | "companyId">): Promise<Values> => {
+    const row = await stored(tx, companyId)
     const held = (row ?? { ...(defaults.value as Values), version: 1, updated_at: null }) as Values
     const own = Object.fromEntries(["version", "updated_at", ...fields].map((name) => [name, held[name]]))
     return shown === undefined ? own : { ...own, ...(await shown(tx, own)) }
@@ -53,11 +59,12 @@ export const settingOf = <S extends Setting>(
         { entity: setting.noun, id: companyId, seen, now: Number(before["version"]) },
         before,
       )
-    const errors = (await check?.(tx, values)) ?? {}
+    const errors = (await check?.(tx, values, companyId)) ?? {}
     if (Object.keys(errors).length > 0) throw new InvalidFields(errors)
+    const beside = kept === undefined ? {} : kept((await stored(tx, companyId)) ?? {}, values)
     const at = ctx.now.toISOString()
     const version = Number(before["version"]) + 1
-    const set = { ...values, version, updated_at: at, updated_by: accountId }
+    const set = { ...values, ...beside, version, updated_at: at, updated_by: accountId }
     await tx
       .insert(table)
       .values({ companies_id: companyId, ...set, created_at: at, created_by: accountId } as never)

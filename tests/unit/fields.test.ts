@@ -6,7 +6,6 @@ import type { Owner } from "../../scripts/fields/owners.ts"
 import { isReadBy } from "../../scripts/fields/readers.ts"
 import { readsIn, readsOfSql } from "../../scripts/fields/reads.ts"
 import { allVerdicts, type Verdict } from "../../scripts/fields/verdicts.ts"
-import { waiting } from "../../scripts/fields/waiting.ts"
 
 describe("every field of a setting and of a resource", () => {
   let all: readonly Verdict[]
@@ -31,7 +30,7 @@ describe("every field of a setting and of a resource", () => {
 
   test("what is declared of a field is of one that is there", () => {
     const known = new Set(all.map(keyOf))
-    expect([...declaredReaders.keys(), ...waiting].filter((key) => !known.has(key))).toEqual([])
+    expect([...declaredReaders.keys()].filter((key) => !known.has(key))).toEqual([])
   })
 })
 

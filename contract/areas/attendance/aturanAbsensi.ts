@@ -6,6 +6,7 @@ import {
   oneOf,
   oneOfOr,
   optionalClock,
+  optionalDate,
   optionalRupiah,
   optionalWhole,
   rupiah,
@@ -82,6 +83,8 @@ export const aturanAbsensi = defineSetting({
     late_penalty_tiers: Schema.Array(tier)
       .check(Schema.isMaxLength(10, { message: "Paling banyak sepuluh tingkat" }))
       .pipe(Schema.withDecodingDefaultKey(Effect.succeed([]))),
+    /** The fine holds as it stands from this day on; before, as it stood then. null = for all days that are not closed. */
+    late_penalty_from: optionalDate,
     correction_max_days_back: wholeOr(0, 90, 7),
     count_holiday_work_as_overtime: flag(false),
   },

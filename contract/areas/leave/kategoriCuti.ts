@@ -30,6 +30,7 @@ const amount = optionalDecimal(0, 999, 2)
  */
 export const kategoriCuti = defineResource({
   id: "kategori-cuti",
+  extra: { options: "list/all" },
   alias: "kategori_id",
   noun: "kategori cuti",
   fields: {

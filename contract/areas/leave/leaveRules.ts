@@ -50,6 +50,10 @@ const partsOf = (rule: LeaveRule): readonly Problem[] => {
   return amounts.flatMap((field) => at(field, ((rule[field] ?? 0) / step) % 1 !== 0, issue))
 }
 
+/** A balance that no year brings anything into: overtime that is given back fills it, or an adjustment. */
+const isFilledOtherwise = ({ quota_type, quota, dasar }: LeaveRule): boolean =>
+  quota_type === "yearly" && quota === 0 && dasar === null
+
 const quotaOf = (rule: LeaveRule): readonly Problem[] => {
   const { quota_type, quota, accrual_per_month } = rule
   const isEmpty = (quota ?? 0) === 0
@@ -57,7 +61,11 @@ const quotaOf = (rule: LeaveRule): readonly Problem[] => {
   const tooMuch = (field: "accrual_per_month" | "max_per_request" | "carry_over_max" | "max_negative") =>
     at(field, !isEmpty && (rule[field] ?? 0) > (quota ?? 0), "Tidak boleh lebih dari jatahnya")
   return [
-    ...at("quota", quota_type !== "none" && isEmpty, "Isi jatahnya, atau pilih tanpa jatah"),
+    ...at(
+      "quota",
+      quota_type !== "none" && isEmpty && !isFilledOtherwise(rule),
+      "Isi jatahnya, atau pilih tanpa jatah",
+    ),
     ...at("quota", quota_type === "none" && quota !== null, "Kategori ini tanpa jatah"),
     ...at("accrual_per_month", isMonthly && (accrual_per_month ?? 0) === 0, "Isi yang diperoleh tiap bulan"),
     ...at(

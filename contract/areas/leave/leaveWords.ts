@@ -25,6 +25,7 @@ export const entryKinds = [
   "given_back",
   "adjusted",
   "encashed",
+  "overtime",
 ] as const
 export type EntryKind = (typeof entryKinds)[number]
 
@@ -38,6 +39,7 @@ export const entryWords: Readonly<Record<EntryKind, string>> = {
   given_back: "Dikembalikan",
   adjusted: "Penyesuaian",
   encashed: "Diuangkan",
+  overtime: "Lembur diganti istirahat",
 }
 
 export type LeaveUnit = (typeof leaveUnits)[number]

@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { flag, idList, oneOfOr, optionalRupiah, wholeOr } from "../../kit/schema.ts"
+import { flag, idList, oneOfOr, optionalId, optionalRupiah, wholeOr } from "../../kit/schema.ts"
 import { defineSetting } from "../../kit/setting.ts"
 
 export const overtimeModes = ["request_first", "auto_from_attendance"] as const
@@ -39,11 +39,16 @@ export const overtimeSetting = defineSetting({
     base: oneOfOr(wageBases, "75pct_rule"),
     rounding: oneOfOr(rupiahRoundings, "jumlah"),
     compensation: oneOfOr(compensations, "paid"),
+    /** Category whose balance overtime is given back in, where it is. */
+    leave_kategori_id: optionalId,
     /** Who may have overtime; nobody named = everybody. */
     members_id: idList(500),
   },
-  shown: { members_nama: Schema.Array(Schema.String) },
-  rules: ({ formula, flat_rate, max_per_day_min, max_per_week_min }) => [
+  shown: { members_nama: Schema.Array(Schema.String), leave_kategori_nama: Schema.NullOr(Schema.String) },
+  rules: ({ formula, flat_rate, max_per_day_min, max_per_week_min, compensation, leave_kategori_id }) => [
+    ...(compensation === "leave" && leave_kategori_id === null
+      ? [{ path: ["leave_kategori_id"], issue: "Pilih kategori cuti yang saldonya bertambah" }]
+      : []),
     ...(formula !== "pp35" && (flat_rate ?? 0) === 0
       ? [{ path: ["flat_rate"], issue: "Isi tarif dalam rupiah" }]
       : []),

@@ -45,8 +45,10 @@ type SystemComponent = {
 export const SYSTEM_COMPONENTS = {
   GAJI_POKOK: { nama: "Gaji pokok", kind: "earning", category: "pokok" },
   LEMBUR: { nama: "Upah lembur", kind: "earning", category: "lembur" },
+  UANG_SHIFT: { nama: "Uang shift", kind: "earning", category: "tunjangan_tidak_tetap" },
   THR: { nama: "THR keagamaan", kind: "earning", category: "thr" },
   REIMBURSEMENT: { nama: "Reimbursement", kind: "earning", category: "reimbursement" },
+  KLAIM_KENA_PAJAK: { nama: "Klaim kena pajak", kind: "earning", category: "reimbursement" },
   TUNJANGAN_PPH21: { nama: "Tunjangan PPh 21", kind: "earning", category: "pph21" },
   BPJS_KES_PERUSAHAAN: {
     nama: "BPJS Kesehatan (perusahaan)",
@@ -63,6 +65,7 @@ export const SYSTEM_COMPONENTS = {
   JP: { nama: "JP", kind: "deduction", category: "bpjs" },
   PPH21: { nama: "PPh 21", kind: "deduction", category: "pph21" },
   KASBON: { nama: "Cicilan kasbon", kind: "deduction", category: "kasbon" },
+  DENDA_TERLAMBAT: { nama: "Denda terlambat", kind: "deduction", category: "denda" },
   ZAKAT: { nama: "Zakat lewat perusahaan", kind: "deduction", category: "lainnya" },
 } as const satisfies Readonly<Record<string, SystemComponent>>
 export type SystemCode = keyof typeof SYSTEM_COMPONENTS
@@ -75,7 +78,9 @@ export const formulaFacts = {
   HARI_KERJA: "Hari kerja terjadwal periode",
   HARI_DIBAYAR: "Hari kerja selama bekerja, tanpa hari tidak dibayar",
   HARI_HADIR: "Hari hadir",
-  HARI_TANPA_UPAH: "Hari alpa dan cuti tanpa upah",
+  HARI_SHIFT: "Hari hadir yang dijadwalkan dalam shift",
+  HARI_TANPA_UPAH: "Hari alpa dan cuti tanpa upah; jam izin tanpa upah sebagai bagian harinya",
+  JAM_TANPA_UPAH: "Jam izin tanpa upah",
   MENIT_TERLAMBAT: "Menit terlambat",
   KALI_TERLAMBAT: "Berapa kali terlambat",
   JAM_KERJA: "Jam kerja tercatat",

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { defineCall } from "../../kit/call.ts"
 import { lastMove, moveRow } from "../../kit/flowRow.ts"
-import { defineResource } from "../../kit/resource.ts"
+import { defineResource, type Problem } from "../../kit/resource.ts"
 import {
   id,
   idList,
@@ -60,6 +60,18 @@ export const PERIOD_DAYS_MOST = 62
 const DAY_MS = 86_400_000
 const daysOf = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1
 
+/** Both days or none, in their order, of at most so many days. */
+const attendanceProblems = (from: string | null, to: string | null): readonly Problem[] => {
+  if (from === null && to === null) return []
+  if (from === null) return [{ path: ["attendance_start"], issue: "Isi hari pertama absensi yang dihitung" }]
+  if (to === null) return [{ path: ["attendance_end"], issue: "Isi hari terakhir absensi yang dihitung" }]
+  if (to < from)
+    return [{ path: ["attendance_end"], issue: "Tidak boleh sebelum hari pertama absensi yang dihitung" }]
+  return daysOf(from, to) > PERIOD_DAYS_MOST
+    ? [{ path: ["attendance_end"], issue: `Paling lama ${PERIOD_DAYS_MOST} hari` }]
+    : []
+}
+
 /** Sums of the slips, integer rupiah; 0 before the first calculation. */
 const totals = {
   total_gross: Schema.Int,
@@ -88,12 +100,17 @@ export const payrollPeriods = defineResource({
     start_date: isoDate,
     end_date: isoDate,
     pay_date: isoDate,
+    /** Days whose attendance counts in it, of a regular one; null = the days of the period itself. */
+    attendance_start: optionalDate,
+    attendance_end: optionalDate,
     /** Day of the religious holiday, of a THR. */
     thr_date: optionalDate,
     offices_id: idList(500),
     note: optionalLongText(500),
   },
   shown: {
+    /** "Desember 2026". */
+    month_nama: Schema.String,
     status: Schema.Literals(payrollStatuses),
     offices_nama: Schema.Array(Schema.String),
     member_count: Schema.Int,
@@ -114,9 +131,10 @@ export const payrollPeriods = defineResource({
     last: lastMove,
     history: Schema.Array(moveRow),
   },
-  rules: ({ start_date, end_date, type, thr_date }) => {
+  rules: ({ start_date, end_date, type, thr_date, attendance_start, attendance_end }) => {
     const days = daysOf(start_date, end_date)
     return [
+      ...attendanceProblems(attendance_start, attendance_end),
       ...(days < 1
         ? [{ path: ["end_date"], issue: "Tanggal selesai tidak boleh sebelum tanggal mulai" }]
         : []),

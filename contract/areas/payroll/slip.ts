@@ -85,9 +85,13 @@ export const findSlip = defineCall({
       present: Schema.Int,
       /** Whole and half days. */
       unpaid: Schema.Number,
+      unpaid_min: Schema.optionalKey(Schema.Int),
       late_times: Schema.Int,
       late_min: Schema.Int,
       overtime_min: Schema.Int,
+      /** Days of attendance that count, where they are not those of the period. */
+      from: Schema.optionalKey(Schema.String),
+      to: Schema.optionalKey(Schema.String),
     }),
     lines: Schema.Array(slipLine),
     warnings: Schema.Array(Schema.Struct({ code: Schema.String, message: Schema.String })),

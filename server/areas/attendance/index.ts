@@ -19,6 +19,8 @@ export const readDaysOf = async (
 export { calendar, typedCalendar, workingCalendar } from "./holidays.rules.ts"
 export { type PeopleAsk, peopleOf, type Person, someOf } from "./day/people.ts"
 export type { Plan } from "./day/facts.ts"
+export { latePenalties, paidShifts } from "./latePenalty.ts"
+export { shiftCodeOf } from "./day/plan.ts"
 export { facesOf } from "./day/faces.ts"
 export { dayFigures, type Figure, type FigureAsk, keptSince } from "./day/figures.ts"
 export { isTooMany, type Ranked, rankedMembers, type Ranking } from "./day/ranking.ts"

@@ -44,7 +44,16 @@ const readMore = async (tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<num
     tx,
     rows.map(({ id, members_id, tanggal }) => ({ key: id, members_id, date: tanggal, except: id })),
   )
-  const nobody = { pay: null, from: "", until: null, has_left: false, months: 0, active: 0, monthly: 0, seen: false }
+  const nobody = {
+    pay: null,
+    from: "",
+    until: null,
+    has_left: false,
+    months: 0,
+    active: 0,
+    monthly: 0,
+    seen: false,
+  }
   return new Map(
     rows.map(({ id, members_id, plan }) => [
       id,

@@ -1,3 +1,4 @@
 /** What other areas may use. */
-export { leaveBetween, type LeaveTotal, unpaidLeave } from "./payroll.ts"
+export { type Unpaid, unpaidLeave } from "./payroll.ts"
 export { giveBackOutside } from "./outside.ts"
+export { type CreditCategory, creditCategory, type OvertimeCredit, settleCredits } from "./overtimeCredit.ts"

@@ -13,7 +13,17 @@ const ofLaw = (part: "nama" | "pasal"): SQL<string | null> => {
   return sql<string | null>`(case ${leaveCategories.dasar} ${sql.join(cases, sql` `)} end)`
 }
 
-type Usage = { readonly id: number; readonly requests: number; readonly people: number }
+type Usage = {
+  readonly id: number
+  readonly requests: number
+  readonly people: number
+  readonly is_overtime: boolean
+}
+
+/** Overtime is given back in a category. */
+const ofOvertime = (companyId: SQL, id: SQL): SQL<boolean> =>
+  sql<boolean>`exists (select from overtime_settings s where s.companies_id = ${companyId} and s.leave_kategori_id = ${id})`
+const OVERTIME = "Dipakai Aturan Absensi Lembur sebagai imbalan lembur"
 
 /** What names a category: requests and claims, else the ledgers its quota stands in. */
 const usageOf = async (tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<number, string>> => {
@@ -22,11 +32,13 @@ const usageOf = async (tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<numb
     sql`select k.id::float8 as id,
       (select count(*) from leaves l where l.companies_id = k.companies_id and l.kategori_id = k.id)::int
         + (select count(*) from leave_claims c where c.companies_id = k.companies_id and c.kategori_id = k.id)::int as requests,
+      ${ofOvertime(sql`k.companies_id`, sql`k.id`)} as is_overtime,
       (select count(distinct g.members_id) from leave_ledger g where g.companies_id = k.companies_id and g.kategori_id = k.id)::int as people
     from leave_categories k where k.id in ${idList(ids)}`,
   )
   return new Map(
-    rows.flatMap(({ id, requests, people }): [number, string][] => {
+    rows.flatMap(({ id, requests, people, is_overtime }): [number, string][] => {
+      if (is_overtime) return [[id, OVERTIME]]
       if (requests > 0) return [[id, `Masih dipakai ${requests} pengajuan`]]
       return people > 0 ? [[id, `Ada di saldo ${people} pegawai`]] : []
     }),
@@ -47,6 +59,15 @@ export const kategoriCutiRules = defineRules(resource, leaveCategories, {
   select: { dasar_nama: ofLaw("nama"), pasal: ofLaw("pasal") },
   search: [leaveCategories.nama, leaveCategories.kode],
   usage: usageOf,
+  /** What overtime is given back in keeps its balance. */
+  check: async ({ tx, companyId }, values, id): Promise<Record<string, string[]>> => {
+    if (id === null || (values.is_active && hasBalance(values))) return {}
+    const [used] = await rowsOf<{ readonly is: boolean }>(
+      tx,
+      sql`select ${ofOvertime(sql`${companyId}`, sql`${id}`)} as is`,
+    )
+    return used?.is === true ? { [values.is_active ? "quota_type" : "is_active"]: [OVERTIME] } : {}
+  },
   /** What was given stays as it was given: a change touches what comes. */
   warnings: (values, before) => {
     if (before === null || !hasBalance(values) || grants.every((key) => values[key] === before[key]))

@@ -1,60 +1,79 @@
+import { minutesBetween } from "#contract/kit/times.ts"
 import { sql } from "drizzle-orm"
 import { rowsOf, type Tx } from "../../db/database.ts"
+import { type AskedDay, askedDays, someOf } from "../attendance/index.ts"
 import { idList } from "./ledger/read.ts"
 
-/** Granted leave of one employee in a range. Days are parts of a working day; hours stand beside them. */
-export type LeaveTotal = {
-  readonly members_id: number
-  readonly paid_days: number
-  readonly unpaid_days: number
-  readonly paid_hours: number
-  readonly unpaid_hours: number
-  readonly sick_days: number
+/** Leave without pay of one date. */
+export type Unpaid = {
+  /** Half a day or a whole one of it; 0 = only hours. */
+  readonly part: 0 | 0.5 | 1
+  /** Minutes beside it, and those the schedule of the date asks for. */
+  readonly hours: { readonly min: number; readonly of: number } | null
+}
+
+/** A day of whoever has no hours of their own: eight hours, UU 13/2003 Pasal 77 ayat (2) huruf b. */
+const USUAL_DAY_MIN = 480
+const HOUR_MIN = 60
+
+/** Minutes of work a day asks for, its rest left out. */
+const dayMinutes = (day: AskedDay | undefined): number => {
+  if (day?.hours === null || day?.hours === undefined) return USUAL_DAY_MIN
+  const { start, end, rest_min } = day.hours
+  const net = minutesBetween(start, end) - rest_min
+  return net > 0 ? net : USUAL_DAY_MIN
+}
+
+type Row = {
+  readonly member: number
+  readonly date: string
+  readonly days: number
+  readonly hours: number
+}
+
+/** The day's minutes of whoever has hours without pay, by employee and date. */
+const asked = async (tx: Tx, rows: readonly Row[]): Promise<ReadonlyMap<string, number>> => {
+  const those = rows.filter(({ hours }) => hours > 0)
+  if (those.length === 0) return new Map()
+  const people = await someOf(tx, [...new Set(those.map(({ member }) => member))])
+  const dates = [...new Set(those.map(({ date }) => date))].toSorted((a, b) => (a < b ? -1 : 1))
+  const daysOf = await askedDays(tx, people, dates, "schedule")
+  return new Map(
+    people.flatMap((person) =>
+      daysOf(person).map((day): readonly [string, number] => [`${person.id} ${day.date}`, dayMinutes(day)]),
+    ),
+  )
 }
 
 /**
- * What payroll reads of leave: days and hours granted between two dates (ISO, both counted), paid and unpaid apart, as the
- * category said when they were asked for. Employees without any are left out.
+ * Leave without pay of employees between two dates (ISO, both counted), by employee and date: halves of a day and hours, as the
+ * category said when they were asked for.
  */
-export const leaveBetween = (
-  tx: Tx,
-  ids: readonly number[],
-  start_date: string,
-  end_date: string,
-): Promise<LeaveTotal[]> =>
-  rowsOf<LeaveTotal>(
-    tx,
-    sql`select d.members_id::float8 as members_id,
-      coalesce(sum(d.amount) filter (where l.is_paid and l.unit <> 'hour'), 0)::float8 as paid_days,
-      coalesce(sum(d.amount) filter (where not l.is_paid and l.unit <> 'hour'), 0)::float8 as unpaid_days,
-      coalesce(sum(d.amount) filter (where l.is_paid and l.unit = 'hour'), 0)::float8 as paid_hours,
-      coalesce(sum(d.amount) filter (where not l.is_paid and l.unit = 'hour'), 0)::float8 as unpaid_hours,
-      coalesce(sum(d.amount) filter (where l.jenis = 'sakit' and l.unit <> 'hour'), 0)::float8 as sick_days
-    from leave_days d join leaves l on l.companies_id = d.companies_id and l.id = d.leaves_id
-    where l.status = 'approved' and d.is_live and d.members_id in ${idList(ids)}
-      and d.date between ${start_date}::date and ${end_date}::date
-    group by d.members_id order by d.members_id`,
-  )
-
-/** How much of a date employees were granted as leave without pay, a half or a whole day, by employee. */
 export const unpaidLeave = async (
   tx: Tx,
   ids: readonly number[],
   start_date: string,
   end_date: string,
-): Promise<ReadonlyMap<number, ReadonlyMap<string, 0.5 | 1>>> => {
-  const rows = await rowsOf<{ readonly member: number; readonly date: string; readonly whole: boolean }>(
+): Promise<ReadonlyMap<number, ReadonlyMap<string, Unpaid>>> => {
+  const rows = await rowsOf<Row>(
     tx,
-    sql`select d.members_id::float8 as member, d.date::text as date, sum(d.amount) >= 1 as whole
+    sql`select d.members_id::float8 as member, d.date::text as date,
+        coalesce(sum(d.amount) filter (where l.unit <> 'hour'), 0)::float8 as days,
+        coalesce(sum(d.amount) filter (where l.unit = 'hour'), 0)::float8 as hours
       from leave_days d join leaves l on l.companies_id = d.companies_id and l.id = d.leaves_id
-      where l.status = 'approved' and d.is_live and not l.is_paid and l.unit <> 'hour' and d.members_id in ${idList(ids)}
+      where l.status = 'approved' and d.is_live and not l.is_paid and d.members_id in ${idList(ids)}
         and d.date between ${start_date}::date and ${end_date}::date
-      group by 1, 2 having sum(d.amount) >= 0.5`,
+      group by 1, 2 having sum(d.amount) > 0`,
   )
-  const days = new Map<number, Map<string, 0.5 | 1>>()
-  for (const { member, date, whole } of rows) {
-    const own = days.get(member) ?? new Map<string, 0.5 | 1>()
-    own.set(date, whole ? 1 : 0.5)
+  const minutes = await asked(tx, rows)
+  const days = new Map<number, Map<string, Unpaid>>()
+  for (const { member, date, days: taken, hours } of rows) {
+    const own = days.get(member) ?? new Map<string, Unpaid>()
+    const of = minutes.get(`${member} ${date}`) ?? USUAL_DAY_MIN
+    own.set(date, {
+      part: taken >= 1 ? 1 : taken >= 0.5 ? 0.5 : 0,
+      hours: hours > 0 ? { min: Math.min(of, Math.round(hours * HOUR_MIN)), of } : null,
+    })
     days.set(member, own)
   }
   return days

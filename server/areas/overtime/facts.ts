@@ -41,6 +41,8 @@ export type OvertimeFacts = {
   readonly day_type: DayType
   readonly week_days: 5 | 6
   readonly is_shortest: boolean
+  /** Minutes of work of a day of this week: what a day of leave stands for. */
+  readonly day_minutes: number
   readonly schedule: string
   readonly check_in: number | null
   readonly check_out: number | null
@@ -82,8 +84,12 @@ const weekShape = (plans: ReadonlyMap<string, Plan>) => {
   )
   const nets = worked.map(({ net }) => net)
   const [least, most] = [Math.min(...nets), Math.max(...nets)]
+  const days = worked.length >= 6 ? (6 as const) : (5 as const)
   return {
-    days: worked.length >= 6 ? (6 as const) : (5 as const),
+    days,
+    /** Of a week without hours those the law counts with: 40 of a week, UU 13/2003 Pasal 77 ayat (2). */
+    longest: nets.length === 0 ? (days === 6 ? 420 : 480) : most,
+    net: new Map(worked.map(({ date, net }) => [date, net])),
     shortest: new Set(least < most ? worked.flatMap(({ date, net }) => (net === least ? [date] : [])) : []),
   }
 }
@@ -206,6 +212,7 @@ export const readFacts = async (
       day_type,
       week_days: shape.days,
       is_shortest: shape.shortest.has(date),
+      day_minutes: shape.net.get(date) ?? shape.longest,
       schedule: scheduleInWords(day.schedule),
       check_in: day.check_in,
       check_out: day.check_out,

@@ -1,15 +1,44 @@
+import { eq } from "drizzle-orm"
 import { overtimeSetting } from "#contract/areas/overtime/overtimeSetting.ts"
+import type { FieldErrors } from "#contract/kit/errors.ts"
 import type { Tx } from "../../db/database.ts"
-import { overtimeSettings } from "../../db/tables/index.ts"
+import { leaveCategories, overtimeSettings } from "../../db/tables/index.ts"
 import { settingOf } from "../../kit/setting.ts"
 import { namedMembers, unknownMembers } from "../../kit/namedMembers.ts"
+import type { Values } from "../../kit/tenantTable.ts"
+import { type CreditCategory, creditCategory } from "../leave/index.ts"
 import type { AmountRules } from "./amount.ts"
 import type { MinuteRules } from "./minutes.ts"
 
-/** The rules of overtime of a company, with the names of those who may have any. */
+const kategoriOf = (values: Values): number | null => (values["leave_kategori_id"] ?? null) as number | null
+
+const nameOf = async (tx: Tx, id: number | null): Promise<string | null> => {
+  if (id === null) return null
+  const [row] = await tx
+    .select({ nama: leaveCategories.nama })
+    .from(leaveCategories)
+    .where(eq(leaveCategories.id, id))
+  return row?.nama ?? null
+}
+
+/** Overtime can be given back only where employees have a balance. */
+const unfitCategory = async (tx: Tx, values: Values, companyId: number): Promise<FieldErrors> => {
+  const id = kategoriOf(values)
+  if (id === null || values["compensation"] !== "leave") return {}
+  const found = await creditCategory(tx, companyId, id)
+  return typeof found === "string" ? { leave_kategori_id: [found] } : {}
+}
+
+/** The rules of overtime of a company, with the names of those who may have any and of the category it is given back in. */
 export const overtimeRecord = settingOf(overtimeSetting, overtimeSettings, {
-  shown: namedMembers,
-  check: unknownMembers,
+  shown: async (tx, held) => ({
+    ...(await namedMembers(tx, held)),
+    leave_kategori_nama: await nameOf(tx, kategoriOf(held)),
+  }),
+  check: async (tx, values, companyId) => ({
+    ...(await unknownMembers(tx, values)),
+    ...(await unfitCategory(tx, values, companyId)),
+  }),
 })
 
 export type OvertimeRules = AmountRules &
@@ -18,12 +47,22 @@ export type OvertimeRules = AmountRules &
     readonly count_before_shift: boolean
     /** Nobody named = everybody. */
     readonly members_id: readonly number[]
+    /** Where overtime is given back; null = it is paid. */
+    readonly category: CreditCategory | null
   }
 
-/** The rules as they are reckoned with. */
+/** Who saved it before a category was asked for, or whose category keeps no balance any more, pays it: it is never worth nothing. */
 export const rulesOf = async (tx: Tx, companyId: number): Promise<OvertimeRules> => {
   const held = await overtimeRecord.read({ tx, companyId })
-  return { ...held, round_to_min: Number(held["round_to_min"]) } as unknown as OvertimeRules
+  const id = held["compensation"] === "leave" ? kategoriOf(held) : null
+  const found = id === null ? null : await creditCategory(tx, companyId, id)
+  const category = typeof found === "string" ? null : found
+  return {
+    ...held,
+    round_to_min: Number(held["round_to_min"]),
+    compensation: category === null ? "paid" : "leave",
+    category,
+  } as unknown as OvertimeRules
 }
 
 /** Whether anybody of a company may have overtime at all. */

@@ -5,6 +5,8 @@ import { inWholeCompany } from "../../db/wholeCompany.ts"
 import { overtime } from "../../db/tables/index.ts"
 import { someOf } from "../attendance/index.ts"
 import { amountOf, type Wage } from "./amount.ts"
+import { type OvertimeCredit, settleCredits } from "../leave/index.ts"
+import { creditExplain, creditOf } from "./giveBack.ts"
 import { mondayOf, type OvertimeFacts, readFacts, wholeWeeks } from "./facts.ts"
 import { minutesOf } from "./minutes.ts"
 import { isEligible, type OvertimeRules, rulesOf } from "./setting.ts"
@@ -21,6 +23,9 @@ type Stored = {
   readonly state: string
   readonly explain: readonly ExplainPart[]
   readonly requests_id: number | null
+  readonly compensation: string
+  readonly leave_kategori_id: number | null
+  readonly leave_amount: number | null
 }
 /** What a day comes to, before it is kept. */
 export type Reckoned = Omit<Insert, "companies_id" | "created_at" | "updated_at">
@@ -54,6 +59,9 @@ export const reckonDay = (
   )
   if (!isTold(facts, minutes.raw)) return null
   const amount = amountOf({ date, day_type, week_days, is_shortest, minutes: minutes.paid, wage, rules })
+  const { category } = rules
+  const { day_minutes } = facts
+  const isGivenBack = category !== null && minutes.paid > 0
   return {
     members_id: person.id,
     date,
@@ -70,10 +78,16 @@ export const reckonDay = (
     minutes_raw: minutes.raw,
     minutes_paid: minutes.paid,
     compensation: rules.compensation,
+    leave_kategori_id: isGivenBack ? category.id : null,
+    leave_amount: isGivenBack ? creditOf(minutes.paid, category.unit, day_minutes) : null,
     segments: amount.segments,
     hourly_base: amount.hourly,
     amount: amount.amount,
-    explain: [minutes.explain, ...amount.explain],
+    explain: [
+      minutes.explain,
+      ...amount.explain,
+      ...(isGivenBack ? [creditExplain(category, minutes.paid, day_minutes)] : []),
+    ],
   }
 }
 
@@ -101,7 +115,8 @@ export const storedIn = (tx: Tx, ids: readonly number[], { start_date, end_date 
   rowsOf<Stored>(
     tx,
     sql`select x.members_id::float8 as member, x.date::text as date, x.day_type, x.minutes_paid, x.amount::float8 as amount, x.state,
-        x.explain, x.requests_id::float8 as requests_id from overtime x
+        x.explain, x.requests_id::float8 as requests_id, x.compensation, x.leave_kategori_id::float8 as leave_kategori_id,
+        x.leave_amount::float8 as leave_amount from overtime x
       where x.members_id in (select value::bigint from json_array_elements_text(${JSON.stringify(ids)}::json))
         and x.date between ${start_date}::date and ${end_date}::date`,
   )
@@ -112,6 +127,9 @@ const isSame = (kept: Stored | undefined, row: Reckoned): boolean =>
   kept.amount === (row.amount ?? null) &&
   kept.state === row.state &&
   kept.requests_id === (row.requests_id ?? null) &&
+  kept.compensation === row.compensation &&
+  kept.leave_kategori_id === (row.leave_kategori_id ?? null) &&
+  kept.leave_amount === (row.leave_amount ?? null) &&
   JSON.stringify(kept.explain) === JSON.stringify(row.explain)
 
 /**
@@ -148,7 +166,34 @@ export const settleOvertime = async (
   }
   await keep(tx, companyId, writes, now)
   await drop(tx, gone)
+  await settleCredits(tx, companyId, creditsOf(stored, writes, gone), now)
   return { days, changed: writes.length + gone.length }
+}
+
+/** Days whose leave may have changed, with what they are worth now; days that were never given back are none of them. */
+const creditsOf = (
+  stored: readonly Stored[],
+  writes: readonly Reckoned[],
+  gone: readonly { readonly member: number; readonly date: string }[],
+): readonly OvertimeCredit[] => {
+  const had = new Set(
+    stored.flatMap((one) => (one.leave_kategori_id === null ? [] : [`${one.member} ${one.date}`])),
+  )
+  return [
+    ...writes
+      .map(({ members_id, date, leave_kategori_id, leave_amount }) => ({
+        members_id,
+        date,
+        kategori_id: leave_kategori_id ?? null,
+        amount: leave_amount ?? 0,
+      }))
+      .filter(
+        ({ members_id, date, kategori_id }) => kategori_id !== null || had.has(`${members_id} ${date}`),
+      ),
+    ...gone
+      .filter(({ member, date }) => had.has(`${member} ${date}`))
+      .map(({ member, date }) => ({ members_id: member, date, kategori_id: null, amount: 0 })),
+  ]
 }
 
 const CHUNK = 500
@@ -184,6 +229,8 @@ const REPLACED = [
   "minutes_raw",
   "minutes_paid",
   "compensation",
+  "leave_kategori_id",
+  "leave_amount",
   "segments",
   "hourly_base",
   "amount",

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm"
+import { asCompany } from "../../db/asCompany.ts"
 import { inChunks } from "../../db/chunks.ts"
 import { type Database, rowsOf } from "../../db/database.ts"
 import { dateIn, plusDays } from "../../time/calendar.ts"
@@ -33,7 +34,9 @@ export const settleFromAttendance = (db: Database, now: Date): Promise<number> =
     )
     if (due === undefined) return 0
     const { companies_id, date, ids } = due
-    if (ids.length > 0) await settleOvertime(tx, companies_id, ids, { start_date: date, end_date: date }, now)
+    const span = { start_date: date, end_date: date }
+    if (ids.length > 0)
+      await asCompany(tx, companies_id, dateIn(now), () => settleOvertime(tx, companies_id, ids, span, now))
     const isDone = ids.length < size
     await tx.execute(
       isDone

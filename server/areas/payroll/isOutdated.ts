@@ -1,7 +1,10 @@
 import { type SQL, sql } from "drizzle-orm"
+import { aturanAbsensi } from "#contract/areas/attendance/aturanAbsensi.ts"
 import { holidays } from "#contract/areas/attendance/holidays.ts"
 import { officesHours } from "#contract/areas/attendance/officesHours.ts"
 import { recalculation } from "#contract/areas/attendance/recalculation.ts"
+import { shift } from "#contract/areas/attendance/shift.ts"
+import { kategoriKlaim } from "#contract/areas/claims/kategoriKlaim.ts"
 import { offices } from "#contract/areas/company/offices.ts"
 import { members } from "#contract/areas/members/members.ts"
 import { overtimeSetting } from "#contract/areas/overtime/overtimeSetting.ts"
@@ -25,6 +28,9 @@ const OF_ALL = [
   officesHours.noun,
   offices.noun,
   overtimeSetting.noun,
+  aturanAbsensi.noun,
+  shift.noun,
+  kategoriKlaim.noun,
   "schedule_pattern",
   "attendance_request",
   "reimbursment",

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm"
 import type { AnswerOf } from "#contract/kit/call.ts"
 import { type payrollMembers, readinessKeys } from "#contract/areas/payroll/periods.ts"
 import { CLOSED_PAYROLL } from "#machines/lifecycles/payrollPeriodMachine.ts"
-import { isOfOffice } from "../../kit/closedPeriods.ts"
+import { attendanceFrom, attendanceTo, isOfOffice } from "../../kit/closedPeriods.ts"
 import { lastDay } from "../../kit/employment.ts"
 import { payingOnDay } from "../../kit/placements.ts"
 
@@ -51,7 +51,7 @@ const isUnpaid = sql`(p.type = 'regular' and exists (select from payroll_periods
 /** Requests of an employee `m` that wait and would change the slip. */
 const waits = (table: string, from: string, to: string): SQL =>
   sql`exists (select from ${sql.raw(table)} w where w.companies_id = m.companies_id and w.members_id = m.id and w.status = 'pending'
-    and w.${sql.raw(from)} <= p.end_date and w.${sql.raw(to)} >= p.start_date)`
+    and w.${sql.raw(from)} <= ${attendanceTo} and w.${sql.raw(to)} >= ${attendanceFrom})`
 
 /** What an employee `m` lacks in a period `p`, one condition each. */
 export const lacks: Readonly<Record<ReadinessKey, SQL>> = {
@@ -59,7 +59,7 @@ export const lacks: Readonly<Record<ReadinessKey, SQL>> = {
   rekening: sql`(m.bank_kode is null or m.no_rekening is null)`,
   ptkp: sql`m.ptkp is null`,
   jadwal: sql`(m.attendance_type = 'shift' and not exists (select from schedules s where s.companies_id = m.companies_id and s.members_id = m.id
-    and s.business_date between p.start_date and p.end_date))`,
+    and s.business_date between ${attendanceFrom} and ${attendanceTo}))`,
   absensi_pending: waits("attendance_requests", "business_date", "business_date"),
   cuti_pending: waits("leaves", "start_date", "end_date"),
   belum_digaji: isUnpaid,

@@ -1,10 +1,11 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm"
 import { payrollPeriods as resource } from "#contract/areas/payroll/periods.ts"
+import { MONTHS } from "#contract/kit/words.ts"
 import { rightOf } from "#contract/kit/modules.ts"
 import { OPEN_PAYROLL, payrollStatuses } from "#machines/lifecycles/payrollPeriodMachine.ts"
 import { isOutdated } from "./isOutdated.ts"
 import { historyJson } from "../../kit/approval/history.ts"
-import { isOfOffice } from "../../kit/closedPeriods.ts"
+import { attendanceFrom, attendanceTo, isOfOffice } from "../../kit/closedPeriods.ts"
 import { lockCompany } from "../../kit/locks.ts"
 import { defineRules } from "../../kit/tableRules.ts"
 import { outer } from "../../kit/textSearch.ts"
@@ -28,6 +29,24 @@ const hasOthers = sql<boolean>`exists (select from accounts a where a.companies_
 const isHalted = sql<boolean>`(${outer(payrollPeriods.status)} = 'calculating' and not exists (select from jobs j where j.companies_id = ${company}
   and j.id = ${outer(payrollPeriods.jobs_id)} and j.state in ('asked', 'running', 'done')))`
 
+const DATES = [
+  "type",
+  "month",
+  "start_date",
+  "end_date",
+  "pay_date",
+  "attendance_start",
+  "attendance_end",
+  "thr_date",
+] as const
+
+const months = sql.join(
+  MONTHS.map((name) => sql`${name}`),
+  sql`, `,
+)
+/** "Desember 2026". */
+const monthNama = sql<string>`((array[${months}]::text[])[right(${outer(payrollPeriods.month)}, 2)::int] || ' ' || left(${outer(payrollPeriods.month)}, 4))`
+
 type Last = (typeof resource.row.Type)["last"]
 type Moves = (typeof resource.row.Type)["history"]
 /** What the guards of the lifecycle read beside the columns; one for lists, look-ups and held rows. */
@@ -39,12 +58,19 @@ export const periodFacts = {
     else json_build_object('nama', ${outer(payrollPeriods.last_nama)}, 'at', ${outer(payrollPeriods.last_at)}) end`,
 } as const
 
-/** Two periods of one office and kind of pay do not share a day: it would be paid twice. */
+type Spanned = {
+  readonly start_date: string
+  readonly end_date: string
+  readonly attendance_start: string | null
+  readonly attendance_end: string | null
+}
+
+/** Two periods of one office and kind of pay share no day, of pay or of attendance: it would count twice. */
 const overlapping = async (
   tx: Tx,
   id: number | null,
-  values: { readonly start_date: string; readonly end_date: string; readonly offices_id: readonly number[] },
-): Promise<string | null> => {
+  values: Spanned & { readonly offices_id: readonly number[] },
+): Promise<{ readonly nama: string; readonly by: "start_date" | "attendance_start" } | null> => {
   const shares: SQL =
     values.offices_id.length === 0
       ? sql`true`
@@ -52,17 +78,28 @@ const overlapping = async (
           values.offices_id.map((office) => isOfOffice(sql`${office}::bigint`)),
           sql` or `,
         )
-  const [found] = await rowsOf<{ readonly nama: string }>(
+  const paid = sql`(p.start_date <= ${values.end_date}::date and p.end_date >= ${values.start_date}::date)`
+  const counted = sql`(${attendanceFrom} <= ${values.attendance_end ?? values.end_date}::date
+    and ${attendanceTo} >= ${values.attendance_start ?? values.start_date}::date)`
+  const [found] = await rowsOf<{ readonly nama: string; readonly is_paid: boolean }>(
     tx,
-    sql`select p.nama from payroll_periods p where p.type = 'regular' and p.status <> 'cancelled' and p.id is distinct from ${id}::bigint
-      and p.start_date <= ${values.end_date}::date and p.end_date >= ${values.start_date}::date and (${shares}) limit 1`,
+    sql`select p.nama, ${paid} as is_paid from payroll_periods p where p.type = 'regular' and p.status <> 'cancelled'
+      and p.id is distinct from ${id}::bigint and (${paid} or ${counted}) and (${shares}) order by 2 desc, p.start_date limit 1`,
   )
-  return found?.nama ?? null
+  return found === undefined
+    ? null
+    : { nama: found.nama, by: found.is_paid ? "start_date" : "attendance_start" }
 }
+
+const overlapWords = {
+  start_date: (nama: string) => `Tanggalnya bertumpuk dengan "${nama}"`,
+  attendance_start: (nama: string) => `Absensi sebagian hari itu sudah dihitung di "${nama}"`,
+} as const
 
 export const payrollPeriodRules = defineRules(resource, payrollPeriods, {
   select: {
     ...periodFacts,
+    month_nama: monthNama,
     status: sql<
       (typeof resource.row.Type)["status"]
     >`case when ${isHalted} then 'failed' else ${outer(payrollPeriods.status)} end`,
@@ -74,8 +111,12 @@ export const payrollPeriodRules = defineRules(resource, payrollPeriods, {
       sql`(${payrollPeriods.all_offices} or exists (select from payroll_period_offices po where po.companies_id = ${company} and po.payroll_periods_id = ${outer(payrollPeriods.id)} and po.offices_id = ${value}))`,
   },
   links: { offices_id: officeLink },
-  store: ({ offices_id, type, thr_date }) => ({
+  store: ({ offices_id, type, thr_date, start_date, end_date, attendance_start, attendance_end }) => ({
     all_offices: offices_id.length === 0,
+    // The days of the period itself are said by nothing: they move with it.
+    ...(type !== "regular" || (attendance_start === start_date && attendance_end === end_date)
+      ? { attendance_start: null, attendance_end: null }
+      : {}),
     thr_date: type === "thr" ? thr_date : null,
   }),
   /** Dates and offices are what slips were made for: they stay once there are any, but for the day of payment and the words. */
@@ -88,14 +129,12 @@ export const payrollPeriodRules = defineRules(resource, payrollPeriods, {
       }
     if (values.type !== "regular") return {}
     const other = await overlapping(ctx.tx, id, values)
-    return other === null ? {} : { start_date: [`Tanggalnya bertumpuk dengan "${other}"`] }
+    return other === null ? {} : { [other.by]: [overlapWords[other.by](other.nama)] }
   },
   /** Changed after its calculation, it has to be calculated again. */
   after: async ({ tx }, id, values, before) => {
     if (before === null || before.status === "draft" || before.status === "cancelled") return
-    const isSame = (["type", "month", "start_date", "end_date", "pay_date", "thr_date"] as const).every(
-      (field) => values[field] === before[field],
-    )
+    const isSame = DATES.every((field) => values[field] === before[field])
     const offices_same =
       JSON.stringify(values.offices_id.toSorted((a, b) => a - b)) ===
       JSON.stringify(before.offices_id.toSorted((a, b) => a - b))

@@ -2,6 +2,7 @@ import { and, eq, sql } from "drizzle-orm"
 import type { AnswerOf } from "#contract/kit/call.ts"
 import { PAGE_SIZE } from "#contract/kit/constants.ts"
 import { movePeriod, payrollMembers, payrollOffices, readinessKeys } from "#contract/areas/payroll/periods.ts"
+import { proposedPeriods } from "#contract/areas/payroll/proposals.ts"
 import { payrollTrend, TREND_PERIODS } from "#contract/areas/payroll/trend.ts"
 import type { PayrollEvent } from "#machines/lifecycles/payrollPeriodMachine.ts"
 import { moveRow } from "../../kit/approval/move.ts"
@@ -17,6 +18,7 @@ import { notFound, ok } from "../../call/answer.ts"
 import { inTx } from "../../call/handler.ts"
 import { isLeftOut, isPaidIn, lacks, missingOf, paidIn, payDay, type Readiness } from "./payees.ts"
 import { periodRules } from "./periodMoves.ts"
+import { proposals } from "./proposals.ts"
 import { periodEffects } from "./effects.ts"
 
 type Step = AnswerOf<typeof movePeriod> & { readonly status: string }
@@ -84,6 +86,10 @@ export const periodHandlers = {
     )
     return ok({ rows: rows.toReversed() })
   }),
+
+  "payroll/periode-gajian/usulan": inTx(proposedPeriods, async (ctx, { q, ids, offices_id }) =>
+    ok(await proposals(ctx, offices_id, q, ids)),
+  ),
 
   "payroll/list-kantor": inTx(payrollOffices, async ({ tx }, { period_id }) => {
     if (period_id !== undefined) await needPeriod(tx, period_id)

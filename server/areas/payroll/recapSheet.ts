@@ -111,17 +111,21 @@ const readRecap =
       order by s.members_id limit ${literal(PART)}`,
     )
 
-/** Sums of each component: what accounting books. */
+/** Sums of each component, of claims those of each category with its account: what accounting books. */
 const readJournal = (periodId: number) => (tx: Tx) =>
   rowsOf<Read>(
     tx,
-    sql`select 0 as at, json_build_array(e->>'kode', min(e->>'nama'),
+    sql`select 0 as at, json_build_array(e->>'kode', coalesce(min(q.nama) || ': ' || (e->'claim'->>'kategori'), min(e->>'nama')),
         case e->>'kind' when 'earning' then 'Pendapatan' when 'deduction' then 'Potongan' when 'employer_cost' then 'Beban perusahaan' else 'Info' end,
         count(distinct s.members_id)::int,
         case when e->>'kind' <> 'deduction' then sum((e->>'amount')::bigint)::float8 else 0 end,
-        case when e->>'kind' = 'deduction' then sum((e->>'amount')::bigint)::float8 else 0 end) as cells
-      from slips s, jsonb_array_elements(s.lines) e where s.payroll_periods_id = ${periodId} and not s.is_draft and s.error is null
-      group by e->>'kind', e->>'kode' order by min((e->>'order')::int), e->>'kode'`,
+        case when e->>'kind' = 'deduction' then sum((e->>'amount')::bigint)::float8 else 0 end,
+        coalesce(e->'claim'->>'account', '')) as cells
+      from slips s cross join jsonb_array_elements(s.lines) e
+      left join pay_parameters q on q.companies_id = s.companies_id and q.kode = e->>'kode'
+      where s.payroll_periods_id = ${periodId} and not s.is_draft and s.error is null
+      group by e->>'kind', e->>'kode', e->'claim'->>'kategori', e->'claim'->>'account'
+      order by min((e->>'order')::int), e->>'kode', e->'claim'->>'kategori' nulls first, e->'claim'->>'account'`,
   )
 
 /** Closed periods of the tax year of this one and itself, a row an employee. */
@@ -145,6 +149,7 @@ const journalColumns = [
   number("Pegawai"),
   number("Debit"),
   number("Kredit"),
+  text("Kode akun"),
 ]
 const yearColumns = [
   text("NIP"),

@@ -1,6 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm"
 import { dateWords, monthWords, rupiahWords, sentence } from "#contract/kit/words.ts"
 import { terbilang } from "#contract/kit/terbilang.ts"
+import { hoursWords } from "../../domain/payroll/slip/hoursWords.ts"
 import type { Tx } from "../../db/database.ts"
 import { companies, files, members, payrollPeriods, type slips } from "../../db/tables/index.ts"
 import type { SlipLineJson } from "../../db/tables/slips.ts"
@@ -37,6 +38,8 @@ const linesOf = (lines: readonly Shown[], kind: SlipLineJson["kind"]) =>
     .filter((line) => line.kind === kind && line.shown !== false)
     .map(({ nama, amount }) => [nama, Number(amount)] as const)
 
+const unpaidHours = (minutes = 0): string => (minutes === 0 ? "" : ` dan ${hoursWords(minutes)}`)
+
 type Period = Pick<
   typeof payrollPeriods.$inferSelect,
   "id" | "nama" | "month" | "start_date" | "end_date" | "pay_date"
@@ -69,8 +72,11 @@ const contentOf = (
       ["Rekening", account],
       [
         "Hari kerja",
-        `${attendance.workdays}, hadir ${attendance.present}, tanpa upah ${String(attendance.unpaid).replace(".", ",")}`,
+        `${attendance.workdays}, hadir ${attendance.present}, tanpa upah ${String(attendance.unpaid).replace(".", ",")}${unpaidHours(attendance.unpaid_min)}`,
       ],
+      ...(attendance.from === undefined || attendance.to === undefined
+        ? []
+        : [["Absensi", `${dateWords(attendance.from)} – ${dateWords(attendance.to)}`] as const]),
     ],
     earnings: linesOf(row.lines, "earning"),
     deductions: linesOf(row.lines, "deduction"),

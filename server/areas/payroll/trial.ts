@@ -42,7 +42,10 @@ const monthDays = (month: string): readonly Day[] => {
       workday,
       present: workday,
       unpaid: 0,
+      unpaid_hours: null,
       late_min: 0,
+      late_tolerance_min: null,
+      shift: null,
       worked_min: workday ? 480 : 0,
     }
   })
@@ -76,6 +79,9 @@ const factsOf = (member: Sampled, month: string): SlipFacts => {
         ? []
         : [{ kode: "GAJI_POKOK", amount: BigInt(member.gaji_pokok), from: start, until: null }],
     days,
+    attended: null,
+    late_rules: [],
+    shift_rates: [],
     overtime: [],
     claims: [],
     instalments: [],

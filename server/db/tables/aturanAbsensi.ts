@@ -1,10 +1,29 @@
-import { boolean, foreignKey, integer, jsonb, numeric, pgTable, primaryKey, text } from "drizzle-orm/pg-core"
+import {
+  boolean,
+  date,
+  foreignKey,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+} from "drizzle-orm/pg-core"
 import { companies } from "./companies.ts"
 import { bigId, changed, tenantPolicies } from "./kinds.ts"
 
 const hours = (name: string) => numeric(name, { precision: 4, scale: 2, mode: "number" }).notNull()
 const minutes = (name: string) => integer(name).notNull()
 const flag = (name: string) => boolean(name).notNull()
+
+/** A fine for coming late that held from a day (null = the first of all) until the next one's. */
+export type PastPenalty = {
+  readonly from: string | null
+  readonly mode: "none" | "per_minute" | "per_event" | "tier"
+  /** Rupiah. */
+  readonly value: number | null
+  readonly tiers: readonly { readonly from_min: number; readonly amount: number }[]
+}
 
 /** How a company reckons its working days; without a row it does so by the contract's defaults. */
 export const attendanceRules = pgTable(
@@ -40,6 +59,10 @@ export const attendanceRules = pgTable(
     late_penalty_tiers: jsonb("late_penalty_tiers")
       .$type<readonly { readonly from_min: number; readonly amount: number }[]>()
       .notNull(),
+    /** The first day the fine is as it stands here; null = the first of all. */
+    late_penalty_from: date("late_penalty_from", { mode: "string" }),
+    /** What it was before, the oldest first. */
+    late_penalty_past: jsonb("late_penalty_past").$type<readonly PastPenalty[]>().notNull().default([]),
     correction_max_days_back: integer("correction_max_days_back").notNull(),
     count_holiday_work_as_overtime: flag("count_holiday_work_as_overtime"),
     ...changed(),

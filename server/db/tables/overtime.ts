@@ -1,9 +1,11 @@
+import { sql } from "drizzle-orm"
 import {
   date,
   foreignKey,
   index,
   integer,
   jsonb,
+  numeric,
   pgTable,
   primaryKey,
   text,
@@ -12,6 +14,7 @@ import {
 import type { ExplainPart } from "#contract/areas/overtime/overtime.ts"
 import { attendanceRequests } from "./attendanceRequests.ts"
 import { bigId, changed, instant, memberPolicies, tenant } from "./kinds.ts"
+import { leaveCategories } from "./leaveCategories.ts"
 import { members } from "./organisation.ts"
 
 /**
@@ -39,6 +42,9 @@ export const overtime = pgTable(
     minutes_raw: integer("minutes_raw").notNull(),
     minutes_paid: integer("minutes_paid").notNull(),
     compensation: text("compensation", { enum: ["paid", "leave"] }).notNull(),
+    /** Where and how much of it is given back as leave, in the unit of the category; null = it is paid. */
+    leave_kategori_id: bigId("leave_kategori_id"),
+    leave_amount: numeric("leave_amount", { precision: 7, scale: 2, mode: "number" }),
     segments: jsonb("segments")
       .$type<readonly { readonly minutes: number; readonly tenths: number }[]>()
       .notNull(),
@@ -61,7 +67,15 @@ export const overtime = pgTable(
       columns: [t.companies_id, t.requests_id],
       foreignColumns: [attendanceRequests.companies_id, attendanceRequests.id],
     }),
+    foreignKey({
+      name: "overtime_leave_kategori_id_fk",
+      columns: [t.companies_id, t.leave_kategori_id],
+      foreignColumns: [leaveCategories.companies_id, leaveCategories.id],
+    }),
     uniqueIndex("overtime_day_key").on(t.companies_id, t.members_id, t.date),
+    index("overtime_by_leave")
+      .on(t.companies_id, t.leave_kategori_id)
+      .where(sql`leave_kategori_id is not null`),
     index("overtime_by_date").on(t.companies_id, t.date, t.id, t.members_id),
     ...memberPolicies("overtime"),
   ],

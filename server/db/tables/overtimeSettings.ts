@@ -1,6 +1,7 @@
 import { boolean, date, foreignKey, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core"
 import { companies } from "./companies.ts"
 import { bigId, changed, tenantPolicies } from "./kinds.ts"
+import { leaveCategories } from "./leaveCategories.ts"
 
 const minutes = (name: string) => integer(name).notNull()
 const flag = (name: string) => boolean(name).notNull()
@@ -29,6 +30,8 @@ export const overtimeSettings = pgTable(
     base: text("base", { enum: ["75pct_rule", "pokok_tetap", "pokok"] }).notNull(),
     rounding: text("rounding", { enum: ["jumlah", "upah_sejam", "tiap_jam"] }).notNull(),
     compensation: text("compensation", { enum: ["paid", "leave"] }).notNull(),
+    /** Category whose balance overtime is given back in; null = it is paid. */
+    leave_kategori_id: bigId("leave_kategori_id"),
     members_id: jsonb("members_id").$type<readonly number[]>().notNull(),
     /** The last day a sweep has reckoned, and on the day after it the last employee. */
     swept_until: date("swept_until", { mode: "string" }),
@@ -38,6 +41,11 @@ export const overtimeSettings = pgTable(
   (t) => [
     primaryKey({ columns: [t.companies_id] }),
     foreignKey({ columns: [t.companies_id], foreignColumns: [companies.id] }),
+    foreignKey({
+      name: "overtime_settings_leave_kategori_id_fk",
+      columns: [t.companies_id, t.leave_kategori_id],
+      foreignColumns: [leaveCategories.companies_id, leaveCategories.id],
+    }),
     ...tenantPolicies(),
   ],
 )

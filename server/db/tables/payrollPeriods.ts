@@ -15,7 +15,7 @@ import { bigId, changed, instant, tenant, tenantPolicies } from "./kinds.ts"
 
 /**
  * Payroll periods: whom they pay is every office (`all_offices`) or those of payroll_period_offices. A regular one that is
- * approved, paid or locked closes its days. Sums are those of its slips, integer rupiah.
+ * approved, paid or locked closes the days whose attendance it counts. Sums are those of its slips, integer rupiah.
  */
 export const payrollPeriods = pgTable(
   "payroll_periods",
@@ -30,6 +30,9 @@ export const payrollPeriods = pgTable(
     start_date: date("start_date", { mode: "string" }).notNull(),
     end_date: date("end_date", { mode: "string" }).notNull(),
     pay_date: date("pay_date", { mode: "string" }).notNull(),
+    /** Days whose attendance counts in it, both counted; null = those of the period itself. */
+    attendance_start: date("attendance_start", { mode: "string" }),
+    attendance_end: date("attendance_end", { mode: "string" }),
     /** Day of the religious holiday a THR is paid for; null = the period is no THR. */
     thr_date: date("thr_date", { mode: "string" }),
     all_offices: boolean("all_offices").notNull().default(true),
@@ -60,7 +63,16 @@ export const payrollPeriods = pgTable(
     primaryKey({ columns: [t.companies_id, t.id] }),
     foreignKey({ columns: [t.companies_id], foreignColumns: [companies.id] }),
     check("payroll_periods_dates", sql`start_date <= end_date`),
+    check(
+      "payroll_periods_attendance",
+      sql`(attendance_start is null) = (attendance_end is null) and (attendance_start is null or attendance_start <= attendance_end)`,
+    ),
     index("payroll_periods_by_date").on(t.companies_id, t.start_date, t.end_date),
+    index("payroll_periods_by_attendance").on(
+      t.companies_id,
+      sql`coalesce(${t.attendance_start}, ${t.start_date})`,
+      sql`coalesce(${t.attendance_end}, ${t.end_date})`,
+    ),
     index("payroll_periods_by_month").on(t.companies_id, t.month, t.id),
     ...tenantPolicies(),
   ],

@@ -25,9 +25,14 @@ export type SlipAttendance = {
   readonly workdays: number
   readonly present: number
   readonly unpaid: number
+  /** Leave without pay in hours; slips made before it was deducted have none. */
+  readonly unpaid_min?: number
   readonly late_times: number
   readonly late_min: number
   readonly overtime_min: number
+  /** Days of attendance that count, where they are not those of the period. */
+  readonly from?: string
+  readonly to?: string
 }
 /** A line as the engine wrote it; amounts are integer rupiah as text, for JSON has no whole numbers beyond 2^53. */
 export type SlipLineJson = Readonly<Record<string, unknown>> & {

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm"
 import { type WeekField, weekFields } from "#contract/areas/attendance/pola.ts"
 import { rowsOf, type Tx } from "../../db/database.ts"
-import { closedFrom, closedPeriods, closes, isOfOffice } from "../../kit/closedPeriods.ts"
+import { attendanceTo, closedFrom, closedPeriods, closes, isOfOffice } from "../../kit/closedPeriods.ts"
 import { SWITCHED_OFF } from "../../kit/references.ts"
 import { someOf } from "../../areas/attendance/day/people.ts"
 import { groupedBy } from "../../kit/groupedBy.ts"
@@ -121,7 +121,7 @@ const inTheWay = async (tx: Tx, importId: number): Promise<readonly string[]> =>
     tx,
     sql`select (i.good - count(x.id) filter (where x.end_date is null))::int as gone,
         count(x.id) filter (where exists (select from payroll_periods p where p.companies_id = x.companies_id
-          and p.end_date >= x.start_date and ${closes} and ${isOfOffice(sql`m.offices_id`)}))::int as closed
+          and ${attendanceTo} >= x.start_date and ${closes} and ${isOfOffice(sql`m.offices_id`)}))::int as closed
       from imports i
       left join schedule_patterns s on s.companies_id = i.companies_id and s.imports_id = i.id
       left join schedule_pattern_members x on x.companies_id = s.companies_id and x.patterns_id = s.id

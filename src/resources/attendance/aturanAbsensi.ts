@@ -201,8 +201,17 @@ export const aturanAbsensiSetting = describeSetting(aturanAbsensi, {
     },
     {
       title: "Denda terlambat",
+      text: "Dipotong di slip gaji, tiap hari terlambat dengan alasannya. Denda hanya boleh bila diatur tegas dalam perjanjian kerja, peraturan perusahaan atau PKB, dan dipakai untuk kepentingan pekerja (PP 36/2021 Pasal 59 dan 60).",
       fields: [
-        { kind: "select", key: "late_penalty_mode", label: "Denda", required: true, choices: PENALTIES },
+        [
+          { kind: "select", key: "late_penalty_mode", label: "Denda", required: true, choices: PENALTIES },
+          {
+            kind: "date",
+            key: "late_penalty_from",
+            label: "Berlaku mulai",
+            hint: "Hari sebelumnya tetap menurut aturan lama; kosong: semua hari yang belum ditutup",
+          },
+        ],
         {
           kind: "rupiah",
           key: "late_penalty_value",

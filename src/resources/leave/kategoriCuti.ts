@@ -54,6 +54,12 @@ export const quotaInWords = (row: Pick<Row, "quota_type" | "quota" | "unit" | "c
   return `${formatNumber(row.quota, 2)} ${unit}${ENDS[row.quota_type]}`
 }
 
+const QUOTA_HINTS: Readonly<Record<string, string>> = {
+  yearly: "Dalam setahun; 0: saldonya hanya terisi oleh lembur atau penyesuaian",
+  monthly: "Dalam setahun",
+  event: "Untuk setiap kejadian",
+}
+
 const hasQuota = ({ quota_type }: { readonly quota_type?: unknown }) =>
   quota_type !== undefined && quota_type !== null && quota_type !== "none"
 
@@ -145,8 +151,7 @@ export const kategoriCutiResource = describe(kategoriCuti, {
             required: true,
             decimals: 2,
             unit: unitIn,
-            hint: ({ quota_type }) =>
-              hasBalance({ quota_type }) ? "Dalam setahun" : "Untuk setiap kejadian",
+            hint: ({ quota_type }) => QUOTA_HINTS[quota_type ?? ""],
             showWhen: hasQuota,
           },
           {

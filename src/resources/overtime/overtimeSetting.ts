@@ -1,3 +1,4 @@
+import { kategoriCuti } from "#contract/areas/leave/kategoriCuti.ts"
 import { masterPegawai } from "#contract/areas/company/masterData.ts"
 import {
   type compensations,
@@ -134,6 +135,16 @@ export const overtimeSettingForm = describeSetting(overtimeSetting, {
               compensation === "leave"
                 ? "Hanya untuk golongan jabatan yang dikecualikan (PP 35/2021 Pasal 27)"
                 : undefined,
+          },
+          {
+            kind: "reference",
+            key: "leave_kategori_id",
+            label: "Masuk ke saldo",
+            required: true,
+            options: kategoriCuti.calls.options,
+            shownBy: "leave_kategori_nama",
+            hint: "Jam lembur menambah saldo kategori ini: sama lamanya, atau sebagai bagian hari kerja bila satuannya hari",
+            showWhen: ({ compensation }) => compensation === "leave",
           },
           {
             kind: "select",

@@ -5,6 +5,7 @@ import {
   payrollStatusWords,
   payrollTypeWords,
 } from "#contract/areas/payroll/periods.ts"
+import { proposedPeriods } from "#contract/areas/payroll/proposals.ts"
 import { formatDays, formatNumber, formatRupiah } from "#src/format/format.ts"
 import type { StatusTone } from "#src/ui/data/StatusBadge.tsx"
 import { describe } from "../kit/describe.ts"
@@ -24,6 +25,9 @@ export const PERIOD_TONES: Readonly<Record<Status, StatusTone>> = {
 
 const options = (words: Readonly<Record<string, string>>) =>
   Object.entries(words).map(([value, label]) => ({ value, label }))
+
+/** Only monthly pay counts attendance. */
+const isRegular = ({ type }: { readonly type?: string | null }) => type === "regular"
 
 export const payrollPeriodsResource = describe(payrollPeriods, {
   path: "/payroll",
@@ -71,16 +75,50 @@ export const payrollPeriodsResource = describe(payrollPeriods, {
     {
       title: "Periode",
       fields: [
-        { kind: "text", key: "nama", label: "Nama periode", required: true, max: 100 },
         [
+          {
+            kind: "multi",
+            key: "offices_id",
+            label: "Kantor",
+            options: masterKantor,
+            shownBy: "offices_nama",
+            none: "Semua kantor",
+          },
           { kind: "select", key: "type", label: "Jenis", required: true, choices: payrollTypeWords },
-          { kind: "month", key: "month", label: "Masa pajak", required: true },
         ],
+        {
+          kind: "lookup",
+          key: "month",
+          label: "Masa pajak",
+          required: true,
+          options: proposedPeriods,
+          given: ({ offices_id }) => ({ offices_id: offices_id ?? [] }),
+          shownBy: "month_nama",
+          fills: true,
+          hint: "Mengisi nama dan tanggal di bawah menurut Tanggal Gajian; semuanya masih dapat diubah",
+        },
+        { kind: "text", key: "nama", label: "Nama periode", required: true, max: 100 },
         [
           { kind: "date", key: "start_date", label: "Tanggal mulai", required: true },
           { kind: "date", key: "end_date", label: "Tanggal selesai", required: true },
         ],
         { kind: "date", key: "pay_date", label: "Tanggal bayar", required: true },
+        [
+          {
+            kind: "date",
+            key: "attendance_start",
+            label: "Absensi dihitung mulai",
+            hint: "Kehadiran, keterlambatan, lembur dan cuti tanpa upah dibaca dari hari-hari ini",
+            showWhen: isRegular,
+          },
+          {
+            kind: "date",
+            key: "attendance_end",
+            label: "Absensi dihitung sampai",
+            hint: "Kosong: sama dengan tanggal periode. Hari sesudahnya masuk periode berikutnya dan tetap terbuka",
+            showWhen: isRegular,
+          },
+        ],
         {
           kind: "date",
           key: "thr_date",
@@ -92,18 +130,8 @@ export const payrollPeriodsResource = describe(payrollPeriods, {
       ],
     },
     {
-      title: "Siapa yang digaji",
-      fields: [
-        {
-          kind: "multi",
-          key: "offices_id",
-          label: "Kantor",
-          options: masterKantor,
-          shownBy: "offices_nama",
-          none: "Semua kantor",
-        },
-        { kind: "longText", key: "note", label: "Catatan", max: 500 },
-      ],
+      title: "Catatan",
+      fields: [{ kind: "longText", key: "note", label: "Catatan", max: 500 }],
     },
   ],
   start: { type: "regular", offices_id: [] },

@@ -99,7 +99,16 @@ const personOf = ({ person, period, email, mail }: Slip): readonly Description[]
 const attendanceOf = ({ attendance }: Slip): readonly Description[] => [
   { label: "Hari kerja", value: formatNumber(attendance.workdays) },
   { label: "Hadir", value: formatNumber(attendance.present) },
-  { label: "Tidak dibayar", value: `${formatNumber(attendance.unpaid, 1)} hari` },
+  {
+    label: "Tidak dibayar",
+    value: [
+      `${formatNumber(attendance.unpaid, 1)} hari`,
+      ...((attendance.unpaid_min ?? 0) > 0 ? [formatDuration(attendance.unpaid_min ?? 0)] : []),
+    ].join(" dan "),
+  },
+  ...(attendance.from === undefined || attendance.to === undefined
+    ? []
+    : [{ label: "Absensi yang dihitung", value: formatDays(attendance.from, attendance.to) }]),
   {
     label: "Terlambat",
     value: `${formatNumber(attendance.late_times)} kali, ${formatDuration(attendance.late_min)}`,

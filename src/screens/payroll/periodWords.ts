@@ -27,11 +27,15 @@ export const isEditable = ({ status }: Pick<Period, "status">): boolean =>
 
 /** What a period is about, in a line. */
 export const periodLine = (
-  row: Pick<Period, "type" | "start_date" | "end_date" | "pay_date" | "month" | "offices_nama">,
+  row: Pick<Period, "type" | "start_date" | "end_date" | "pay_date" | "month" | "offices_nama"> &
+    Partial<Pick<Period, "attendance_start" | "attendance_end">>,
 ): string =>
   [
     payrollTypeWords[row.type],
     formatDays(row.start_date, row.end_date),
+    ...(row.attendance_start && row.attendance_end
+      ? [`absensi ${formatDays(row.attendance_start, row.attendance_end)}`]
+      : []),
     `dibayar ${formatDate(row.pay_date)}`,
     `masa pajak ${formatMonth(row.month)}`,
     row.offices_nama.length === 0 ? "semua kantor" : row.offices_nama.join(", "),

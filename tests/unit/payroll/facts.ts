@@ -76,7 +76,10 @@ export const daysBetween = (
       workday,
       present: workday,
       unpaid: 0,
+      unpaid_hours: null,
       late_min: 0,
+      late_tolerance_min: null,
+      shift: null,
       worked_min: workday ? 480 : 0,
       ...more(date),
     })
@@ -107,6 +110,9 @@ export const factsWith = (some: Some = {}): SlipFacts => {
   return {
     components: [{ kode: "GAJI_POKOK", amount: 10_000_000n, from: "2020-01-01", until: null }],
     days: daysBetween(period.start, period.end),
+    attended: null,
+    late_rules: [],
+    shift_rates: [],
     overtime: [],
     claims: [],
     instalments: [],

@@ -105,7 +105,16 @@ const facts: fc.Arbitrary<SlipFacts> = fc
           until: null,
         })),
       ],
-      claims: [{ id: 1, label: "Klaim", amount: some.claim }],
+      claims: [
+        {
+          id: 1,
+          label: "Klaim",
+          amount: some.claim,
+          kategori: "Transport",
+          taxable: some.minimum_wage === null,
+          account: null,
+        },
+      ],
       instalments: [{ id: 2, label: "KB", amount: some.instalment }],
       overtime: [{ id: 3, label: "Lembur", date: "2026-03-04", minutes: 95, amount: some.overtime }],
       corrections: [{ kode: "GAJI_POKOK", amount: some.correction, month: "2026-02", reason: "uji" }],

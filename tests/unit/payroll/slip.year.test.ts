@@ -85,7 +85,9 @@ describe("the last tax period", () => {
 
 describe("decided sums", () => {
   const decided = {
-    claims: [{ id: 5, label: "Taksi", amount: 150_000n }],
+    claims: [
+      { id: 5, label: "Taksi", amount: 150_000n, kategori: "Transport", taxable: false, account: null },
+    ],
     instalments: [{ id: 8, label: "Kasbon KB-1", amount: 1_000_000n }],
     overtime: [
       { id: 1, label: "Lembur", date: "2026-03-04", minutes: 120, amount: 200_000n },

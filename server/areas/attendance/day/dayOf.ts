@@ -180,7 +180,8 @@ const nameOf = (plan: Plan): Day["schedule"] => {
   if (plan.kind === "free") return { source: "free", nama: "Absensi bebas", start: null, end: null }
   if (plan.kind === "off") return { source: plan.source, nama: plan.why, start: null, end: null }
   const { hours, source, nama } = plan
-  return { source, nama, start: hours.start, end: hours.end }
+  const { start, end, is_timed, late_tolerance_min } = hours
+  return { source, nama, start, end, ...(is_timed ? { late_tolerance_min } : {}) }
 }
 
 /** Whether two schedules judge a day alike, whatever they are called. */

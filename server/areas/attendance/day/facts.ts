@@ -117,6 +117,8 @@ export type Day = {
     readonly nama: string
     readonly start: string | null
     readonly end: string | null
+    /** Minutes somebody may come later; days kept before it was kept, and those without hours, have none. */
+    readonly late_tolerance_min?: number
   }
   /** A day somebody was to work on. */
   readonly is_workday: boolean

@@ -45,10 +45,22 @@ const restOf = (start: string | null, end: string | null): number =>
 const halvesOf = (start: string | null, end: string | null): Hours["halves"] =>
   start === null || end === null ? null : { first_end: start, second_start: end }
 
+/** How a shift stands in a schedule; `shiftCodeOf` reads it. */
+const shiftName = ({ nama, kode }: Pick<ShiftHours, "nama" | "kode">): string => `${nama} (${kode})`
+
+/** Code of the shift a day was judged by. A kept day has no id of it, but a code stays once the shift was planned. */
+export const shiftCodeOf = ({
+  source,
+  nama,
+}: {
+  readonly source: string
+  readonly nama: string
+}): string | null => (source === "shift" ? (/\(([A-Z0-9]+)\)$/.exec(nama)?.[1] ?? null) : null)
+
 export const shiftPlan = (shift: ShiftHours, rules: HourRules): Plan => ({
   kind: "work",
   source: "shift",
-  nama: `${shift.nama} (${shift.kode})`,
+  nama: shiftName(shift),
   hours: {
     start: shift.start,
     end: shift.end,

@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm"
 import type {
   CarriedIn,
+  Claim,
   Correction,
-  Day,
   Decided,
   EarlierSlip,
   Overtime,
@@ -11,23 +11,13 @@ import type {
 } from "../../../domain/payroll/slip/facts.ts"
 import { rowsOf, type Tx } from "../../../db/database.ts"
 import { plusDays } from "../../../time/calendar.ts"
-import { fallsOn, readDaysOf, workingCalendar } from "../../attendance/index.ts"
+import { latePenalties, paidShifts } from "../../attendance/index.ts"
 import { dueInstalments } from "../../kasbon/index.ts"
-import { unpaidLeave } from "../../leave/index.ts"
 import { overtimeOf } from "../../overtime/index.ts"
 import { type Held, versionsOf } from "../../../domain/payroll/slip/versions.ts"
+import { attendanceSpan, attendedUntil, lateRuleOf, readAttended, shiftRateOf } from "./attended.ts"
+import type { RunPeriod } from "./period.ts"
 import { employeeOf, type Payee } from "./people.ts"
-
-/** A period as the run reads it. */
-export type RunPeriod = {
-  readonly id: number
-  readonly type: Period["kind"]
-  readonly month: string
-  readonly start_date: string
-  readonly end_date: string
-  readonly pay_date: string
-  readonly thr_date: string | null
-}
 
 /** An instalment is known by its advance and its place in the plan; the engine knows one number. */
 export const INSTALMENTS_MOST = 1_000
@@ -58,15 +48,22 @@ const componentsOf = (tx: Tx, ids: readonly number[], end: string) =>
       where c.members_id ${among(ids)} and c.effective_from <= ${end}::date order by c.members_id, c.effective_from, c.id`,
   )
 
-/** Granted claims that go with the salary and no closed period has yet. */
+/**
+ * Granted claims that go with the salary and no closed period has yet: what was granted of each and its categories, which say
+ * whether it is income.
+ */
 const claimsOf = (tx: Tx, ids: readonly number[], end: string) =>
-  rowsOf<Of & { readonly id: number; readonly no: string; readonly amount: number }>(
+  rowsOf<Of & Omit<Claim, "amount" | "label"> & { readonly no: string; readonly amount: number }>(
     tx,
-    sql`select r.members_id::float8 as members_id, r.id::float8 as id, r.no, r.total_approved::float8 as amount from reimbursments r
+    sql`select r.members_id::float8 as members_id, r.id::float8 as id, r.no, k.nama as kategori, k.taxable, k.gl_code as account,
+        sum(coalesce(i.amount_approved, i.amount))::float8 as amount
+      from reimbursments r join reimbursment_items i on i.companies_id = r.companies_id and i.reimbursments_id = r.id
+      join claim_categories k on k.companies_id = i.companies_id and k.id = i.kategori_id
       where r.members_id ${among(ids)} and r.status in ('approved', 'partial') and r.payment = 'payroll' and not r.removed
         and r.total_approved > 0 and r.tanggal <= ${end}::date
         and not exists (select from slip_claims s where s.companies_id = r.companies_id and s.reimbursments_id = r.id)
-      order by r.members_id, r.id`,
+      group by r.companies_id, r.members_id, r.id, r.no, k.id, k.nama, k.taxable, k.gl_code
+      having sum(coalesce(i.amount_approved, i.amount)) > 0 order by r.members_id, r.id, k.nama`,
   )
 
 const correctionsOf = (tx: Tx, ids: readonly number[], periodId: number) =>
@@ -102,56 +99,6 @@ const earlierOf = (tx: Tx, ids: readonly number[], { id, month, end_date }: RunP
       order by s.members_id, p.end_date, p.id`,
   )
 
-type Calendar = Awaited<ReturnType<typeof workingCalendar>>
-type ReadDays = Awaited<ReturnType<typeof readDaysOf>>
-type ReadDay = ReadDays extends ReadonlyMap<number, readonly (infer D)[]> ? D : never
-
-const dayOf = (day: ReadDay, unpaid: ReadonlyMap<string, 0.5 | 1>): Day => ({
-  date: day.date,
-  workday: day.is_workday,
-  present: day.state === "hadir" || day.state === "dinas" || day.state === "tidak_lengkap",
-  unpaid: !day.is_workday ? 0 : day.state === "alpa" ? 1 : (unpaid.get(day.date) ?? 0),
-  late_min: day.late_min,
-  worked_min: day.work_min,
-})
-
-/** Days of the period before somebody came or after they left, as their office works: what a month is divided by. */
-const allDays = (
-  known: readonly Day[],
-  { start_date, end_date }: RunPeriod,
-  { work_days, offices_id }: Payee,
-  calendar: Calendar,
-): readonly Day[] => {
-  const byDate = new Map(known.map((day) => [day.date, day]))
-  const isOff = (date: string) => {
-    const weekday = new Date(`${date}T00:00:00Z`).getUTCDay()
-    return (
-      weekday === 0 ||
-      (weekday === 6 && work_days < 6) ||
-      calendar.some(
-        (day) =>
-          day.length !== "half" &&
-          (day.offices === null || day.offices.includes(offices_id)) &&
-          fallsOn(day, date),
-      )
-    )
-  }
-  const days: Day[] = []
-  for (let date = start_date; date <= end_date; date = plusDays(date, 1)) {
-    days.push(
-      byDate.get(date) ?? {
-        date,
-        workday: !isOff(date),
-        present: false,
-        unpaid: 0,
-        late_min: 0,
-        worked_min: 0,
-      },
-    )
-  }
-  return days
-}
-
 const NO_OVERTIME: readonly Overtime[] = []
 
 /**
@@ -165,22 +112,24 @@ export const readFacts = async (
   now: Date,
 ): Promise<ReadonlyMap<number, SlipFacts>> => {
   const ids = payees.map(({ id }) => id)
-  const { start_date, end_date, month } = period
+  const { end_date, month } = period
   const isRegular = period.type === "regular"
-  const days = await readDaysOf(tx, ids, { start_date, end_date }, now)
-  const calendar = await workingCalendar(tx)
-  const unpaid = await unpaidLeave(tx, ids, start_date, end_date)
+  const daysFor = await readAttended(tx, period, payees, now)
+  const late_rules = isRegular ? (await latePenalties(tx)).map(lateRuleOf) : []
+  const shift_rates = isRegular ? (await paidShifts(tx)).map(shiftRateOf) : []
   const components = grouped(await componentsOf(tx, ids, end_date))
-  const overtime = isRegular ? await overtimeOf(tx, ids, { start_date, end_date }) : new Map<number, never>()
+  const overtime = isRegular
+    ? await overtimeOf(tx, ids, attendanceSpan(period, payees))
+    : new Map<number, never>()
   const claims = grouped(isRegular ? await claimsOf(tx, ids, end_date) : [])
   const instalments = grouped(isRegular ? await dueInstalments(tx, month, ids) : [])
   const corrections = grouped(await correctionsOf(tx, ids, period.id))
   const earlier = grouped(await earlierOf(tx, ids, period))
+  const { start_date } = period
   const taken = { kind: period.type, month, start: start_date, end: end_date, pay_date: period.pay_date }
   return new Map(
     payees.map((payee): readonly [number, SlipFacts] => {
-      const known = days.get(payee.id) ?? []
-      const off = unpaid.get(payee.id) ?? new Map<string, 0.5 | 1>()
+      const until = attendedUntil(period, payee)
       const before = earlier.get(payee.id) ?? []
       return [
         payee.id,
@@ -188,16 +137,14 @@ export const readFacts = async (
           period: { ...taken, basis: payee.basis },
           employee: employeeOf(payee),
           components: versionsOf(components.get(payee.id) ?? []),
-          days: allDays(
-            known.map((day) => dayOf(day, off)),
-            period,
-            payee,
-            calendar,
-          ),
+          ...daysFor(payee),
+          late_rules,
+          shift_rates,
           overtime: isRegular
             ? (overtime.get(payee.id)?.lines ?? [])
                 .filter(
-                  ({ compensation, amount }) => compensation === "paid" && amount !== null && amount > 0,
+                  ({ date, compensation, amount }) =>
+                    date <= until && compensation === "paid" && amount !== null && amount > 0,
                 )
                 .map(({ date, minutes, amount }, at) => ({
                   id: at + 1,
@@ -207,8 +154,8 @@ export const readFacts = async (
                   amount: BigInt(amount ?? 0),
                 }))
             : NO_OVERTIME,
-          claims: (claims.get(payee.id) ?? []).map(({ id, no, amount }): Decided => ({
-            id,
+          claims: (claims.get(payee.id) ?? []).map(({ members_id: _, no, amount, ...claim }): Claim => ({
+            ...claim,
             label: no,
             amount: BigInt(amount),
           })),

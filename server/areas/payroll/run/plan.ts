@@ -1,9 +1,10 @@
 import { sql } from "drizzle-orm"
 import { type Plan, preparePlan } from "../../../domain/payroll/slip/plan.ts"
+import { attendanceFrom, attendanceTo } from "../../../kit/closedPeriods.ts"
 import { JobProblem } from "../../../kit/jobs/define.ts"
 import { rowsOf, type Tx } from "../../../db/database.ts"
 import { parametersIn, toParameter } from "../parameterRows.ts"
-import type { RunPeriod } from "./facts.ts"
+import type { RunPeriod } from "./period.ts"
 
 /** A period and the company's components as they hold in its month, made ready. @throws JobProblem in words */
 export const readRun = async (
@@ -16,7 +17,7 @@ export const readRun = async (
   const [period] = await rowsOf<RunPeriod & { readonly status: string; readonly nama: string }>(
     tx,
     sql`select id::float8 as id, nama, type, month, start_date::text as start_date, end_date::text as end_date, pay_date::text as pay_date,
-      thr_date::text as thr_date, status from payroll_periods where id = ${id}`,
+      ${attendanceFrom}::text as attendance_start, ${attendanceTo}::text as attendance_end, thr_date::text as thr_date, status from payroll_periods p where id = ${id}`,
   )
   if (period === undefined) throw new JobProblem("Periode gaji ini sudah tidak ada.")
   const rows = await parametersIn(tx, period.month)

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm"
+import { daysOf } from "../../../domain/payroll/slip/daysOf.ts"
 import type { SlipFacts } from "../../../domain/payroll/slip/facts.ts"
 import type { Slip } from "../../../domain/payroll/slip/slip.ts"
 import type { Tx } from "../../../db/database.ts"
@@ -13,17 +14,18 @@ export type Made = {
   readonly error: string | null
 }
 
-const attendanceOf = ({ days, overtime, employee }: SlipFacts): SlipAttendance => {
-  const own = days.filter(
-    ({ date }) => date >= employee.joined && (employee.left === null || date <= employee.left),
-  )
-  const count = (fits: (day: (typeof own)[number]) => boolean) => own.filter(fits).length
+const attendanceOf = ({ days, attended, overtime, employee, period }: SlipFacts): SlipAttendance => {
+  const { employed, attendedDays } = daysOf(period, employee, days, attended)
+  const { workdays, present, unpaid, hours, late_times, late_min } = employed
+  const [from, to] = [attendedDays[0]?.date, attendedDays.at(-1)?.date]
   return {
-    workdays: count(({ workday }) => workday),
-    present: count(({ present }) => present),
-    unpaid: own.reduce((sum, { unpaid }) => sum + unpaid, 0),
-    late_times: count(({ late_min }) => late_min > 0),
-    late_min: own.reduce((sum, { late_min }) => sum + late_min, 0),
+    workdays,
+    present,
+    unpaid,
+    unpaid_min: hours.reduce((sum, { min }) => sum + Math.round(min), 0),
+    late_times,
+    late_min,
+    ...(attended === null || from === undefined || to === undefined ? {} : { from, to }),
     overtime_min: overtime.reduce((sum, { minutes }) => sum + minutes, 0),
   }
 }

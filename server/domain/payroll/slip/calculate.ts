@@ -10,8 +10,8 @@ import * as explain from "./explain.ts"
 import type { Parameter, SlipFacts } from "./facts.ts"
 import type { Plan, Planned } from "./plan.ts"
 import { type Scope, warn } from "./scope.ts"
-import type { Slip, SlipLine } from "./slip.ts"
-import { type Entry, systemEntries, warnOfInsurance } from "./systemLines.ts"
+import type { Entry, Slip, SlipLine } from "./slip.ts"
+import { systemEntries, warnOfInsurance } from "./systemLines.ts"
 import { slipTax } from "./taxLines.ts"
 
 const lineOf = (parameter: Parameter, entry: Entry): SlipLine => ({
@@ -27,6 +27,7 @@ const lineOf = (parameter: Parameter, entry: Entry): SlipLine => ({
   shown: parameter.show_on_slip && (parameter.show_if_zero || entry.amount !== 0n),
   ref: entry.ref ?? null,
   explain: entry.explain,
+  ...(entry.claim === undefined ? {} : { claim: entry.claim }),
 })
 
 const keep = (scope: Scope, parameter: Parameter, entries: readonly Entry[], monthly = whole(0n)): void => {
@@ -148,8 +149,13 @@ const warnOfFacts = (scope: Scope): void => {
   if (facts.employee.left === null || facts.employee.left >= facts.period.start) warnOfInsurance(scope)
 }
 
+const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
+/** Claims of a category stand together. */
 const byOrder = (a: SlipLine, b: SlipLine): number =>
-  a.order - b.order || (a.kode === b.kode ? (a.ref ?? 0) - (b.ref ?? 0) : a.kode < b.kode ? -1 : 1)
+  a.order - b.order ||
+  byText(a.kode, b.kode) ||
+  byText(a.claim?.kategori ?? "", b.claim?.kategori ?? "") ||
+  (a.ref ?? 0) - (b.ref ?? 0)
 
 /** Added up. */
 const sumOf = (lines: readonly SlipLine[], kind: SlipLine["kind"]): bigint =>
@@ -168,7 +174,7 @@ export const calculateSlip = (
     plan,
     law,
     facts,
-    days: daysOf(facts.period, facts.employee, facts.days),
+    days: daysOf(facts.period, facts.employee, facts.days, facts.attended),
     worth: new Map(),
     lines: [],
     carriedOver: [],

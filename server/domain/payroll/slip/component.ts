@@ -1,10 +1,11 @@
 import { dateWords } from "#contract/kit/words.ts"
+import { hoursWords } from "./hoursWords.ts"
 import { formulaFacts } from "#contract/areas/payroll/payWords.ts"
 import { add, type Exact, greater, lesser, percent, round, share, times, whole, ZERO } from "../exact.ts"
 import { codesOf } from "../formula/parse.ts"
 import { conditionHolds, evaluate, NoValue } from "../formula/evaluate.ts"
 import { rounded } from "../roundings.ts"
-import { shareOf, type Slice, slicesOf, sumShares } from "./daysOf.ts"
+import { paidPresence, type Share, shareOf, type Slice, slicesOf, sumShares, unpaidOf } from "./daysOf.ts"
 import * as explain from "./explain.ts"
 import type { Explain } from "./explain.ts"
 import type { Employee, Parameter } from "./facts.ts"
@@ -50,6 +51,23 @@ export const fallsDue = (scope: Scope, { parameter, condition }: Planned): boole
 
 const sliceWords = ({ from, to }: Slice) => `${dateWords(from)} s.d. ${dateWords(to)}`
 
+/** Days without pay, and of hours of leave what part of their day they are. */
+const unpaidInputs = ({ unpaid, hours }: Pick<Share, "unpaid" | "hours">): readonly Explain[] =>
+  unpaid.n === 0n
+    ? []
+    : [
+        explain.days(
+          "Tidak dibayar",
+          unpaid,
+          {},
+          hours.map(({ date, min, of }) =>
+            explain.hours(`Izin tanpa upah ${dateWords(date)}`, share(BigInt(Math.round(min)), 60n), {
+              formula: `dari ${hoursWords(of)} kerja hari itu`,
+            }),
+          ),
+        ),
+      ]
+
 /** An amount of the month, by the days it held. */
 const monthlyPay = (scope: Scope, parameter: Parameter, slices: readonly Slice[]): Reckoned => {
   const { days, facts } = scope
@@ -76,12 +94,7 @@ const monthlyPay = (scope: Scope, parameter: Parameter, slices: readonly Slice[]
     explain: explain.rupiah(parameter.nama, exact, { formula: "nominal × bagian hari yang dibayar" }, [
       ...parts.flatMap((one) => [
         explain.rupiah(`Nominal ${sliceWords(one.slice)}`, one.slice.amount),
-        explain.days(
-          `Hari ${sliceWords(one.slice)}`,
-          one.share.days,
-          {},
-          one.share.unpaid === 0 ? [] : [explain.days("Tidak dibayar", one.share.unpaid)],
-        ),
+        explain.days(`Hari ${sliceWords(one.slice)}`, one.share.days, {}, unpaidInputs(one.share)),
       ]),
       explain.days(`Pembagi: ${parts[0]?.share.of ?? ""}`, parts[0]?.share.total ?? ZERO),
       explain.part("Bagian yang dibayar", whole1),
@@ -89,18 +102,29 @@ const monthlyPay = (scope: Scope, parameter: Parameter, slices: readonly Slice[]
   }
 }
 
+/** What of days of presence was leave without pay. */
+const unpaidPresence = ({ counted: { present, unpaid_present, hours } }: Slice): readonly Explain[] => {
+  const own = hours.filter((one) => one.present)
+  const unpaid = unpaidOf({ unpaid: unpaid_present, hours: own })
+  return unpaid.n === 0n ? [] : [explain.days("Hadir", present), ...unpaidInputs({ unpaid, hours: own })]
+}
+
 /** So much for each day of presence, or each hour of work. */
 const countedPay = (
   { nama }: Parameter,
   slices: readonly Slice[],
-  by: "day" | "hour",
+  by: "day" | "paidDay" | "hour",
   monthlyUnits: Exact | null,
 ): Reckoned => {
   const units = ({ counted }: Slice): Exact =>
-    by === "day" ? whole(BigInt(counted.present)) : share(BigInt(counted.worked_min), 60n)
+    by === "hour"
+      ? share(BigInt(counted.worked_min), 60n)
+      : by === "day"
+        ? whole(BigInt(counted.present))
+        : paidPresence(counted)
   const exact = slices.reduce((sum, slice) => add(sum, times(whole(slice.amount), units(slice))), ZERO)
   const last = slices.at(-1)
-  const show = by === "day" ? explain.days : explain.hours
+  const show = by === "hour" ? explain.hours : explain.days
   return {
     exact,
     monthly: monthlyUnits === null ? exact : times(whole(last?.amount ?? 0n), monthlyUnits),
@@ -108,10 +132,11 @@ const countedPay = (
     explain: explain.rupiah(
       nama,
       exact,
-      { formula: by === "day" ? "tarif × hari hadir" : "tarif × jam kerja" },
+      { formula: by === "hour" ? "tarif × jam kerja" : "tarif × hari hadir" },
       slices.flatMap((slice) => [
         explain.rupiah(`Tarif ${sliceWords(slice)}`, slice.amount),
-        show(by === "day" ? "Hari hadir" : "Jam kerja", units(slice)),
+        show(by === "hour" ? "Jam kerja" : "Hari hadir", units(slice)),
+        ...(by === "paidDay" ? unpaidPresence(slice) : []),
       ]),
     ),
   }
@@ -239,7 +264,12 @@ export const basicPay = (scope: Scope, parameter: Parameter): Reckoned | null =>
     case "bulanan":
       return monthlyPay(scope, parameter, slices)
     case "harian":
-      return countedPay(parameter, slices, "day", whole(law.wages.daily_divisor[facts.employee.work_week]))
+      return countedPay(
+        parameter,
+        slices,
+        "paidDay",
+        whole(law.wages.daily_divisor[facts.employee.work_week]),
+      )
     case "jam":
       return countedPay(parameter, slices, "hour", whole(law.overtime.monthly_hours))
   }

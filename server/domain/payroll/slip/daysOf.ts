@@ -9,28 +9,55 @@ export type Counted = {
   readonly present: number
   /** In whole and half days. */
   readonly unpaid: number
+  /** Of those, on days of presence. */
+  readonly unpaid_present: number
+  /** Leave without pay in hours. */
+  readonly hours: readonly UnpaidHours[]
   readonly late_min: number
   readonly late_times: number
   readonly worked_min: number
 }
 
-const NONE: Counted = {
-  calendar: 0,
-  workdays: 0,
-  present: 0,
-  unpaid: 0,
-  late_min: 0,
-  late_times: 0,
-  worked_min: 0,
+/** Minutes of a day that are not paid, and those its schedule asks for. */
+export type UnpaidHours = {
+  readonly date: string
+  readonly min: number
+  readonly of: number
+  readonly present: boolean
 }
 
-export const counted = (list: readonly Day[]): Counted => {
-  const sum = { ...NONE }
+/** Hours beside a half day without pay fill at most its other half; a whole one leaves none. */
+const hoursOf = ({ date, present, unpaid, unpaid_hours }: Day): readonly UnpaidHours[] => {
+  if (unpaid_hours === null || unpaid === 1 || unpaid_hours.of <= 0) return []
+  const { min, of } = unpaid_hours
+  return [{ date, present, min: Math.min(min, of * (1 - unpaid)), of }]
+}
+
+/**
+ * Counts a stretch of days. The calendar is that of the days themselves; presence, lateness and what is not paid may be read
+ * of other days, where attendance counts up to a cut-off.
+ */
+export const counted = (list: readonly Day[], attended: readonly Day[] = list): Counted => {
+  const sum = {
+    calendar: 0,
+    workdays: 0,
+    present: 0,
+    unpaid: 0,
+    unpaid_present: 0,
+    hours: [] as UnpaidHours[],
+    late_min: 0,
+    late_times: 0,
+    worked_min: 0,
+  }
   for (const day of list) {
     sum.calendar += 1
     if (day.workday) sum.workdays += 1
+  }
+  for (const day of attended) {
     if (day.present) sum.present += 1
     sum.unpaid += day.unpaid
+    if (day.present) sum.unpaid_present += day.unpaid
+    sum.hours.push(...hoursOf(day))
     sum.late_min += day.late_min
     if (day.late_min > 0) sum.late_times += 1
     sum.worked_min += day.worked_min
@@ -41,23 +68,46 @@ export const counted = (list: readonly Day[]): Counted => {
 /** Whole and half days as a fraction. */
 export const halves = (days: number): Exact => share(BigInt(days * 2), 2n)
 
+const sumHours = (hours: readonly UnpaidHours[]): Exact =>
+  hours.reduce((sum, { min, of }) => add(sum, share(BigInt(Math.round(min)), BigInt(of))), ZERO)
+
+/** Days without pay: whole, half, and hours as parts of their day. */
+export const unpaidOf = ({ unpaid, hours }: Pick<Counted, "unpaid" | "hours">): Exact =>
+  add(halves(unpaid), sumHours(hours))
+
+/** Days of presence that are paid: what of them is leave without pay is not. */
+export const paidPresence = ({ present, unpaid_present, hours }: Counted): Exact =>
+  subtract(count(present), unpaidOf({ unpaid: unpaid_present, hours: hours.filter((one) => one.present) }))
+
+const notNegative = (value: Exact): Exact => (isNegative(value) ? ZERO : value)
+
 export type DaysOf = {
   readonly days: readonly Day[]
   readonly employedDays: readonly Day[]
+  /** Those whose attendance counts. */
+  readonly attendedDays: readonly Day[]
   readonly period: Counted
   readonly employed: Counted
   /** At work from the first day of the period to its last. */
   readonly throughout: boolean
 }
 
-export const daysOf = (period: Period, employee: Employee, days: readonly Day[]): DaysOf => {
+export const daysOf = (
+  period: Period,
+  employee: Employee,
+  days: readonly Day[],
+  attended: readonly Day[] | null = null,
+): DaysOf => {
   const { joined, left } = employee
-  const employedDays = days.filter(({ date }) => date >= joined && (left === null || date <= left))
+  const isEmployed = ({ date }: Day) => date >= joined && (left === null || date <= left)
+  const employedDays = days.filter(isEmployed)
+  const attendedDays = attended === null ? employedDays : attended.filter(isEmployed)
   return {
     days,
     employedDays,
+    attendedDays,
     period: counted(days),
-    employed: counted(employedDays),
+    employed: counted(employedDays, attendedDays),
     throughout: joined <= period.start && (left === null || left >= period.end),
   }
 }
@@ -92,7 +142,7 @@ const maximum = (a: string, b: string) => (a > b ? a : b)
 
 /** What an employee gets of a component over the period: their own versions, the younger before the older; else what all get. */
 export const slicesOf = (
-  { employedDays }: DaysOf,
+  { employedDays, attendedDays }: DaysOf,
   period: Period,
   versions: readonly Component[],
   others: bigint | null,
@@ -117,7 +167,12 @@ export const slicesOf = (
       open.days.push(day)
     } else slices.push({ amount, from: day.date, to: day.date, days: [day] })
   }
-  return slices.map(({ amount, from, to, days }) => ({ amount, from, to, counted: counted(days) }))
+  /** Attendance of days before or after the period is paid by what held at its nearer end. */
+  const clamped = (date: string) => minimum(maximum(date, period.start), period.end)
+  return slices.map(({ amount, from, to, days }) => {
+    const own = attendedDays.filter(({ date }) => from <= clamped(date) && clamped(date) <= to)
+    return { amount, from, to, counted: counted(days, own) }
+  })
 }
 
 export type Share = {
@@ -126,7 +181,9 @@ export type Share = {
   readonly of: string
   readonly total: Exact
   readonly days: number
-  readonly unpaid: number
+  readonly unpaid: Exact
+  /** What of it is hours. */
+  readonly hours: readonly UnpaidHours[]
 }
 
 /**
@@ -139,29 +196,34 @@ export const shareOf = (
   by: (typeof payProrations)[number],
   slice: Counted,
 ): Share => {
-  if (by === "none") return { paid: ONE, of: "tanpa prorata", total: ONE, days: slice.calendar, unpaid: 0 }
+  const unpaid = unpaidOf(slice)
+  const { hours } = slice
+  if (by === "none")
+    return { paid: ONE, of: "tanpa prorata", total: ONE, days: slice.calendar, unpaid: ZERO, hours: [] }
   const calendar = by === "calendar" || basis === "calendar" || all.workdays === 0
   const units = calendar ? slice.calendar : slice.workdays
   const total = calendar ? all.calendar : all.workdays
   const of = calendar ? "hari kalender" : "hari kerja"
   if (calendar || basis === "schedule")
     return {
-      paid: share(BigInt(Math.max(0, units - slice.unpaid) * 2), BigInt(total * 2)),
+      paid: times(notNegative(subtract(count(units), unpaid)), share(1n, BigInt(total))),
       of,
       total: count(total),
       days: units,
-      unpaid: slice.unpaid,
+      unpaid,
+      hours,
     }
   const fixed = Number(basis)
   const there = throughout ? ONE : share(BigInt(Math.min(employed.workdays, fixed)), BigInt(fixed))
   const ofSlice = times(there, share(BigInt(units), BigInt(employed.workdays)))
-  const paid = subtract(ofSlice, share(BigInt(slice.unpaid * 2), BigInt(fixed * 2)))
+  const paid = subtract(ofSlice, times(unpaid, share(1n, BigInt(fixed))))
   return {
-    paid: isNegative(paid) ? ZERO : paid,
+    paid: notNegative(paid),
     of: `${fixed} hari kerja tetap`,
     total: count(fixed),
     days: units,
-    unpaid: slice.unpaid,
+    unpaid,
+    hours,
   }
 }
 

@@ -4,9 +4,18 @@ import * as explain from "./explain.ts"
 import { type Scope, warn } from "./scope.ts"
 import type { SlipLine } from "./slip.ts"
 
-/** What is taken first: contributions and tax, then what was left of earlier months, then the others by their order. */
-const rank = ({ category, source }: SlipLine): number =>
-  category === "bpjs" ? 0 : category === "pph21" ? 1 : source === "carried" ? 2 : 3
+const isFine = ({ kode }: SlipLine): boolean => kode === "DENDA_TERLAMBAT"
+
+/**
+ * What is taken first: contributions and tax, then what was left of earlier months, then the others by their order, and fines
+ * last: they alone yield to the bound of all deductions.
+ */
+const rank = (line: SlipLine): number => {
+  if (isFine(line)) return 4
+  if (line.category === "bpjs") return 0
+  if (line.category === "pph21") return 1
+  return line.source === "carried" ? 2 : 3
+}
 
 const carriedIn = ({ facts, plan }: Scope): readonly SlipLine[] =>
   facts.carried.map(({ kode, nama, amount, month }) => {
@@ -26,6 +35,9 @@ const carriedIn = ({ facts, plan }: Scope): readonly SlipLine[] =>
       explain: explain.rupiah(`Belum terpotong pada ${monthWords(month)}`, amount),
     }
   })
+
+const least = (a: bigint, b: bigint): bigint => (a < b ? a : b)
+const atLeastNothing = (amount: bigint): bigint => (amount < 0n ? 0n : amount)
 
 /**
  * Takes deductions as far as pay goes: what exceeds it is carried over and told, and the net is never below zero. Where earnings
@@ -50,32 +62,42 @@ export const takeDeductions = (scope: Scope): readonly SlipLine[] => {
   const inOrder = deductions.toSorted(
     (a, b) => rank(a) - rank(b) || a.order - b.order || (a.ref ?? 0) - (b.ref ?? 0),
   )
+  const { deduction_percent, deduction_article } = scope.law.wages
+  const most = (gross * BigInt(deduction_percent)) / 100n
+  const takenOf = (lines: readonly SlipLine[]): bigint =>
+    lines.reduce((sum, { kind, amount }) => (kind === "deduction" ? sum + amount : sum), 0n)
   for (const line of inOrder) {
-    if (line.amount <= left || line.amount < 0n) {
+    const fine = isFine(line)
+    const room = fine ? least(left, atLeastNothing(most - takenOf(kept))) : left
+    if (line.amount <= room || line.amount < 0n) {
       kept.push(line)
       if (line.amount > 0n) left -= line.amount
       continue
     }
-    const rest = line.amount - left
+    const rest = line.amount - room
     scope.carriedOver.push({ kode: line.kode, nama: line.nama, amount: rest, ref: line.ref })
+    const bound = fine && room < left ? `batas potongan ${deduction_percent}%` : "gaji"
     warn(
       scope,
       "potongan_melebihi_gaji",
-      `${line.nama}: sisa ${rest.toString()} rupiah dipotong periode berikutnya karena melebihi gaji`,
+      `${line.nama}: sisa ${rest.toString()} rupiah dipotong periode berikutnya karena melebihi ${bound}`,
     )
     kept.push({
       ...line,
-      amount: left,
+      amount: room,
       shown: true,
-      explain: explain.rupiah(line.nama, left, { formula: "dipotong sebatas gaji yang tersisa" }, [
-        line.explain,
-        explain.rupiah("Dipindahkan ke periode berikutnya", rest),
-      ]),
+      explain: explain.rupiah(
+        line.nama,
+        room,
+        fine
+          ? { formula: `dipotong sebatas ${deduction_percent}% pembayaran`, article: deduction_article }
+          : { formula: "dipotong sebatas gaji yang tersisa" },
+        [line.explain, explain.rupiah("Dipindahkan ke periode berikutnya", rest)],
+      ),
     })
-    left = 0n
+    left -= room
   }
-  const taken = kept.reduce((sum, { kind, amount }) => (kind === "deduction" ? sum + amount : sum), 0n)
-  const { deduction_percent, deduction_article } = scope.law.wages
+  const taken = takenOf(kept)
   if (taken > 0n && compare(whole(taken), times(whole(gross), percent(deduction_percent))) > 0)
     warn(
       scope,

@@ -8,6 +8,7 @@ import type {
   payRoundModes,
   WorkdayBasis,
 } from "#contract/areas/payroll/payWords.ts"
+import type { penaltyModes } from "#contract/areas/attendance/aturanAbsensi.ts"
 import type { JkkRisk } from "#contract/data/statutory/bpjs.ts"
 import type { PtkpStatus } from "#contract/data/statutory/ptkp.ts"
 import type { Programme } from "../bpjs.ts"
@@ -113,12 +114,41 @@ export type Day = {
   readonly present: boolean
   /** Part of the day that is not paid: alpa, or leave without pay. */
   readonly unpaid: 0 | 0.5 | 1
+  /** Leave without pay in hours: so many minutes of those the day's schedule asks for. */
+  readonly unpaid_hours: { readonly min: number; readonly of: number } | null
+  /** Minutes late, past the tolerance. */
   readonly late_min: number
+  /** Minutes somebody may come later without being late; null = it is not known of the day. */
+  readonly late_tolerance_min: number | null
   readonly worked_min: number
+  /** Code of the shift it was worked in. */
+  readonly shift: string | null
 }
+
+/** What a company deducts for coming late, from a day on; null = from the first. */
+export type LateRule = {
+  readonly from: string | null
+  readonly mode: (typeof penaltyModes)[number]
+  /** Rupiah of a minute, or of each time. */
+  readonly value: bigint | null
+  /** Rupiah from so many minutes on; the highest that is reached counts. */
+  readonly tiers: readonly { readonly from_min: number; readonly amount: bigint }[]
+}
+
+/** A shift that is paid for each day of presence in it, rupiah. */
+export type ShiftRate = { readonly nama: string; readonly kode: string; readonly amount: bigint }
 
 /** A sum that another part of the product has decided, told by its row. */
 export type Decided = { readonly id: number; readonly label: string; readonly amount: bigint }
+
+/** A claim's expenses of one category. */
+export type Claim = Decided & {
+  readonly kategori: string
+  /** The category says that it counts as income. */
+  readonly taxable: boolean
+  /** Account of the general ledger. */
+  readonly account: string | null
+}
 
 export type Overtime = Decided & { readonly date: string; readonly minutes: number }
 
@@ -157,8 +187,13 @@ export type SlipFacts = {
   readonly components: readonly Component[]
   /** Each day of the period, whether or not somebody was employed on it. */
   readonly days: readonly Day[]
+  /** Each day whose attendance counts in this period; null = those of the period itself. */
+  readonly attended: readonly Day[] | null
+  /** In no order. */
+  readonly late_rules: readonly LateRule[]
+  readonly shift_rates: readonly ShiftRate[]
   readonly overtime: readonly Overtime[]
-  readonly claims: readonly Decided[]
+  readonly claims: readonly Claim[]
   readonly instalments: readonly Decided[]
   readonly corrections: readonly Correction[]
   readonly carried: readonly CarriedIn[]

@@ -1,11 +1,11 @@
-import { count, type Exact, share, whole, ZERO } from "../exact.ts"
+import { count, type Exact, isNegative, share, subtract, whole, ZERO } from "../exact.ts"
 import type { FormulaFact } from "#contract/areas/payroll/payWords.ts"
 import type { Values } from "../formula/evaluate.ts"
 import type { Law } from "../tables.ts"
 import type { Contribution } from "../bpjs.ts"
 import type { Explain } from "./explain.ts"
 import { monthsBetween } from "../wages.ts"
-import { type DaysOf, halves } from "./daysOf.ts"
+import { type DaysOf, unpaidOf } from "./daysOf.ts"
 import type { SlipFacts } from "./facts.ts"
 import type { Plan } from "./plan.ts"
 import type { CarriedOver, SlipLine, SlipWarning, WarningCode } from "./slip.ts"
@@ -49,13 +49,18 @@ export const factsOf = (scope: Scope): Readonly<Record<FormulaFact, Exact>> =>
 
 const countedFacts = ({ facts, days }: Scope): Readonly<Record<FormulaFact, Exact>> => {
   const { employee, period, overtime } = facts
+  const unpaid = unpaidOf(days.employed)
+  const paid = subtract(count(days.employed.workdays), unpaid)
+  const hours = days.employed.hours.reduce((sum, { min }) => sum + Math.round(min), 0)
   const overtimeMinutes = overtime.reduce((sum, { minutes }) => sum + minutes, 0)
   return {
     HARI_KALENDER: count(days.period.calendar),
     HARI_KERJA: count(days.period.workdays),
-    HARI_DIBAYAR: halves(Math.max(0, days.employed.workdays - days.employed.unpaid)),
+    HARI_DIBAYAR: isNegative(paid) ? ZERO : paid,
     HARI_HADIR: count(days.employed.present),
-    HARI_TANPA_UPAH: halves(days.employed.unpaid),
+    HARI_SHIFT: count(days.attendedDays.filter(({ present, shift }) => present && shift !== null).length),
+    HARI_TANPA_UPAH: unpaid,
+    JAM_TANPA_UPAH: share(BigInt(hours), 60n),
     MENIT_TERLAMBAT: count(days.employed.late_min),
     KALI_TERLAMBAT: count(days.employed.late_times),
     JAM_KERJA: share(BigInt(days.employed.worked_min), 60n),

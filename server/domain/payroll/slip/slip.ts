@@ -32,6 +32,14 @@ export type SlipLine = {
   /** Row that decided it, where there is one. */
   readonly ref: number | null
   readonly explain: Explain
+  /** Of an expense that was claimed: its category and the account it is booked to. */
+  readonly claim?: { readonly kategori: string; readonly account: string | null }
+}
+
+/** One line to be of a system component. */
+export type Entry = Pick<SlipLine, "amount" | "source" | "explain" | "claim"> & {
+  readonly nama?: string
+  readonly ref?: number
 }
 
 export const warningCodes = [

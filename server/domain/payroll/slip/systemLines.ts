@@ -4,21 +4,13 @@ import { type Contribution, contributions, pastPensionAge, type Programme } from
 import { add, ZERO } from "../exact.ts"
 import { rounded } from "../roundings.ts"
 import { monthsBetween, thrOf } from "../wages.ts"
+import { claimEntries, lateEntry, shiftEntry } from "./attendanceLines.ts"
 import { fitted } from "./component.ts"
 import * as explain from "./explain.ts"
 import type { Explain } from "./explain.ts"
 import type { Parameter } from "./facts.ts"
 import { type Scope, warn } from "./scope.ts"
-import type { LineSource } from "./slip.ts"
-
-/** One line to be of a system component. */
-export type Entry = {
-  readonly amount: bigint
-  readonly source: LineSource
-  readonly explain: Explain
-  readonly nama?: string
-  readonly ref?: number
-}
+import type { Entry } from "./slip.ts"
 
 const BPJS: Readonly<Partial<Record<SystemCode, readonly [Programme, "employer" | "employee"]>>> = {
   BPJS_KES_PERUSAHAAN: ["kesehatan", "employer"],
@@ -175,18 +167,13 @@ const overtimeEntry = (scope: Scope, { nama }: Parameter): Entry[] => {
   ]
 }
 
-const decidedEntries = (
-  { nama }: Parameter,
-  rows: Scope["facts"]["claims"],
-  source: LineSource,
-  formula: string,
-): Entry[] =>
-  rows.map(({ id, label, amount }) => ({
+const instalmentEntries = ({ facts }: Scope, { nama }: Parameter): Entry[] =>
+  facts.instalments.map(({ id, label, amount }) => ({
     amount,
-    source,
+    source: "kasbon",
     ref: id,
     nama: label === "" ? nama : `${nama}: ${label}`,
-    explain: explain.rupiah(label === "" ? nama : label, amount, { formula }),
+    explain: explain.rupiah(label === "" ? nama : label, amount, { formula: "cicilan jatuh tempo" }),
   }))
 
 const zakatEntry = (scope: Scope, { kode, nama, amount: all }: Parameter): Entry[] => {
@@ -223,9 +210,15 @@ export const systemEntries = (scope: Scope, parameter: Parameter, kode: SystemCo
     case "LEMBUR":
       return overtimeEntry(scope, parameter)
     case "REIMBURSEMENT":
-      return decidedEntries(parameter, scope.facts.claims, "reimbursement", "klaim yang disetujui")
+      return claimEntries(scope, parameter, false)
+    case "KLAIM_KENA_PAJAK":
+      return claimEntries(scope, parameter, true)
+    case "UANG_SHIFT":
+      return shiftEntry(scope, parameter)
+    case "DENDA_TERLAMBAT":
+      return lateEntry(scope, parameter)
     case "KASBON":
-      return decidedEntries(parameter, scope.facts.instalments, "kasbon", "cicilan jatuh tempo")
+      return instalmentEntries(scope, parameter)
     case "ZAKAT":
       return zakatEntry(scope, parameter)
     default:
