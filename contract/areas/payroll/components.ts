@@ -8,7 +8,7 @@ import {
   oneOf,
   oneOfOr,
   optionalDate,
-  optionalRupiah,
+  optionalPay,
   optionalText,
   pageOf,
   writeFields,
@@ -79,7 +79,7 @@ export const listPayComponents = defineCall({
 export const payChange = Schema.Struct({
   parameter_id: id,
   /** null = ends with the day before. */
-  amount: optionalRupiah,
+  amount: optionalPay,
   effective_from: isoDate,
   effective_to: optionalDate,
   note: optionalText(200),
