@@ -1,4 +1,4 @@
-import { and, eq, type SQL } from "drizzle-orm"
+import type { SQL } from "drizzle-orm"
 import type { Call } from "#contract/kit/call.ts"
 import type { AnyFlow } from "#contract/kit/flow.ts"
 import { type ApprovalFacts, passedWords, standsInFor } from "#machines/lifecycles/approvalParts.ts"
@@ -6,10 +6,20 @@ import type { Move } from "#machines/lifecycles/lifecycle.ts"
 import { sentence } from "#contract/kit/words.ts"
 import { InvalidFields, notFound, ok } from "../../call/answer.ts"
 import { type Context, inRows, inTx } from "../../call/handler.ts"
-import { type Asked, answerEach, type LifecycleRules, moveEach, moveRow, undoOf, versionsOf } from "./move.ts"
+import {
+  type Asked,
+  answerEach,
+  type Done,
+  type LifecycleRules,
+  moveEach,
+  moveRow,
+  undoOf,
+  versionsOf,
+} from "./move.ts"
 import { type Mover, moverOf } from "./mover.ts"
 import { askedOf } from "./asked.ts"
-import { notifyAccount, notifyDeciders } from "./notify.ts"
+import { type Note, notifyAccounts, notifyDeciders } from "./notify.ts"
+import { updateRows } from "../updateRows.ts"
 import type { SheetMaker } from "../../sheets/sheet.ts"
 import { exportOf, listedOf } from "./export.ts"
 import { type FlowRows, rowsOf } from "./rows.ts"
@@ -34,6 +44,84 @@ type Removed = { readonly id?: number; readonly ids?: readonly number[] }
 /** Moves in which somebody may stand in for somebody else. */
 const DECIDING: readonly string[] = ["approval.approve", "approval.reject"]
 
+type DoneAny = Done<ApprovalFacts, Move, HeldAny>
+
+/** What a move changes in the flow's own row. */
+const changedBy = (
+  spec: AnyApproval,
+  actorId: number,
+  { held, after, event }: DoneAny,
+): Readonly<Record<string, unknown>> => {
+  /** A row that is only put away keeps what was said of it. */
+  const isDecided = after.status !== held.facts.status || after.status === "pending"
+  return {
+    status: after.status,
+    version: after.version,
+    level: after.level,
+    decided_by: after.decided_by,
+    ...(isDecided ? { approval_note: event.note ?? null } : {}),
+    last_nama: after.last?.nama ?? null,
+    last_at: event.at,
+    updated_at: event.at,
+    updated_by: actorId === 0 ? null : actorId,
+    ...spec.set?.(after, event),
+  }
+}
+
+const writeAll = async (spec: AnyApproval, { tx, actor }: Mover, done: readonly DoneAny[]): Promise<void> => {
+  await updateRows(
+    tx,
+    spec.table,
+    done.map((one) => ({
+      companies_id: one.held.companies_id,
+      id: one.held.id,
+      values: changedBy(spec, actor.id, one),
+    })),
+  )
+  for (const { held, after, event } of done) await spec.write?.(tx, held, after, event)
+}
+
+/** What those who asked hear of a decision; null = nothing was decided. */
+const decidedNote = (spec: AnyApproval, { held, after, event }: DoneAny): Note | null => {
+  if (after.status === held.facts.status || after.status === "pending") return null
+  const { past = after.status } = spec.life(after.level_total).statuses[after.status] ?? {}
+  return {
+    event: `${spec.flow.module}_decided`,
+    type: spec.notice.type,
+    title: `${spec.notice.title(held.row)} ${past}`,
+    body: event.note ?? spec.notice.body(held.row, after),
+    link: null,
+    at: event.at,
+  }
+}
+
+const effectAll = async (spec: AnyApproval, mover: Mover, done: readonly DoneAny[]): Promise<void> => {
+  for (const one of done) {
+    const { held, after, event } = one
+    await spec.effects?.(mover, held, after, event)
+    if (after.status === "pending" && after.level > held.facts.level) {
+      await notifyDeciders(mover.tx, held.companies_id, {
+        ...askedOf(
+          { module: spec.flow.module, page: spec.page?.(held.row) ?? spec.flow.page },
+          held,
+          event.at,
+        ),
+        type: spec.notice.type,
+        level: after.level,
+        decided_by: after.decided_by,
+        title: `${spec.notice.title(held.row)} menunggu tingkat ${after.level}`,
+        body: `Tingkat ${held.facts.level} disetujui ${event.by.nama}`,
+      })
+    }
+  }
+  const notes = done.flatMap((one) => {
+    const note = decidedNote(spec, one)
+    return note === null ? [] : [{ accountId: one.held.facts.requested_by, note }]
+  })
+  const [first] = done
+  if (first !== undefined) await notifyAccounts(mover.tx, first.held.companies_id, notes)
+}
+
 const rulesOf =
   (spec: AnyApproval, rows: FlowRows) =>
   (fileUrl: FileUrl): Rules => ({
@@ -41,57 +129,16 @@ const rulesOf =
     noun: spec.flow.noun,
     life: ({ level_total }) => spec.life(level_total),
     hold: rows.hold,
+    several: {
+      hold: rows.holdSome,
+      apart: ({ row }) => row.members_id,
+      write: (mover, done) => writeAll(spec, mover, done),
+      effects: (mover, done) => effectAll(spec, mover, done),
+    },
     history: spec.history,
     undoneBy: spec.flow.decisions["cancelled"]?.event ?? "approval.revoke",
-    write: async ({ tx, actor }, held, after, event) => {
-      const { table } = spec
-      /** A row that is only put away keeps what was said of it. */
-      const isDecided = after.status !== held.facts.status || after.status === "pending"
-      const values: Readonly<Record<string, unknown>> = {
-        status: after.status,
-        version: after.version,
-        level: after.level,
-        decided_by: after.decided_by,
-        ...(isDecided ? { approval_note: event.note ?? null } : {}),
-        last_nama: after.last?.nama ?? null,
-        last_at: event.at,
-        updated_at: event.at,
-        updated_by: actor.id === 0 ? null : actor.id,
-        ...spec.set?.(after, event),
-      }
-      await tx
-        .update(table)
-        .set(values)
-        .where(and(eq(table.companies_id, held.companies_id), eq(table.id, held.id)))
-      await spec.write?.(tx, held, after, event)
-    },
-    effects: async (mover, held, after, event) => {
-      await spec.effects?.(mover, held, after, event)
-      if (after.status === "pending" && after.level > held.facts.level) {
-        await notifyDeciders(mover.tx, held.companies_id, {
-          ...askedOf(
-            { module: spec.flow.module, page: spec.page?.(held.row) ?? spec.flow.page },
-            held,
-            event.at,
-          ),
-          type: spec.notice.type,
-          level: after.level,
-          decided_by: after.decided_by,
-          title: `${spec.notice.title(held.row)} menunggu tingkat ${after.level}`,
-          body: `Tingkat ${held.facts.level} disetujui ${event.by.nama}`,
-        })
-      }
-      if (after.status === held.facts.status || after.status === "pending") return
-      const { past = after.status } = spec.life(after.level_total).statuses[after.status] ?? {}
-      await notifyAccount(mover.tx, held.companies_id, held.facts.requested_by, {
-        event: `${spec.flow.module}_decided`,
-        type: spec.notice.type,
-        title: `${spec.notice.title(held.row)} ${past}`,
-        body: event.note ?? spec.notice.body(held.row, after),
-        link: null,
-        at: event.at,
-      })
-    },
+    write: (mover, held, after, event) => writeAll(spec, mover, [{ held, after, event }]),
+    effects: (mover, held, after, event) => effectAll(spec, mover, [{ held, after, event }]),
     shown: (tx, id) => rows.find(tx, id, fileUrl),
     insteadOf: (facts, { type, by }) =>
       facts.status === "pending" && DECIDING.includes(type)
