@@ -6,16 +6,8 @@ import type { Move } from "#machines/lifecycles/lifecycle.ts"
 import { sentence } from "#contract/kit/words.ts"
 import { InvalidFields, notFound, ok } from "../../call/answer.ts"
 import { type Context, inRows, inTx } from "../../call/handler.ts"
-import {
-  type Asked,
-  answerEach,
-  type Done,
-  type LifecycleRules,
-  moveEach,
-  moveRow,
-  undoOf,
-  versionsOf,
-} from "./move.ts"
+import { type Asked, type Done, type LifecycleRules, moveRow, undoOf } from "./move.ts"
+import { answerEach, moveEach, versionsOf } from "./moveEach.ts"
 import { type Mover, moverOf } from "./mover.ts"
 import { askedOf } from "./asked.ts"
 import { type Note, notifyAccounts, notifyDeciders } from "./notify.ts"
