@@ -118,6 +118,23 @@ export const viewOf = <F extends { readonly id: string }, const Id extends strin
   },
 ): Omit<F, "id"> & typeof view & { readonly of: F["id"] } => ({ ...flow, ...view, of: flow.id })
 
+export type FlowView = {
+  readonly of: string
+  readonly noun: string
+  readonly within: Within
+}
+/** What a row is called: by the view that shows it, else by its flow. */
+export const nounOf = (
+  flow: { readonly noun: string },
+  views: readonly FlowView[],
+  row: Readonly<Record<string, unknown>>,
+): string =>
+  views.find(({ within }) =>
+    Object.entries(within).every(([key, values]) =>
+      Array.isArray(values) ? values.includes(row[key]) : row[key] === values,
+    ),
+  )?.noun ?? flow.noun
+
 /** Its calls, each with its own type. */
 export const flowCalls = <C extends object>({ calls }: { readonly calls: C }): readonly C[keyof C][] =>
   Object.values(calls) as C[keyof C][]

@@ -14,7 +14,7 @@ import {
   writeFields,
 } from "../../kit/schema.ts"
 import type { UserScope } from "../../kit/user.ts"
-import { exportFormats } from "../members/exports.ts"
+import { exportFormats } from "../../kit/exportFormats.ts"
 import { compensations } from "./overtimeSetting.ts"
 
 /** What people earn is the company administrator's to see, as in the employee's own form. */

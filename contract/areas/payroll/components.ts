@@ -13,7 +13,7 @@ import {
   pageOf,
   writeFields,
 } from "../../kit/schema.ts"
-import { exportFormats } from "../members/exports.ts"
+import { exportFormats } from "../../kit/exportFormats.ts"
 
 /** What an employee gets of a component from a day on. It is never changed: a later row takes its place from its day on. */
 const history = Schema.Struct({

@@ -14,6 +14,7 @@ import { type Note, notifyAccounts, notifyDeciders } from "./notify.ts"
 import { updateRows } from "../updateRows.ts"
 import type { SheetMaker } from "../../sheets/sheet.ts"
 import { exportOf, listedOf } from "./export.ts"
+import { nounOfRows } from "./noun.ts"
 import { type FlowRows, rowsOf } from "./rows.ts"
 import type { AnyApproval, ApprovalSpec, ApprovalTable, Declared, FileUrl, FlowAsk, HeldAny } from "./spec.ts"
 import { summaryOf } from "./summary.ts"
@@ -139,7 +140,7 @@ const rulesOf =
   })
 
 /** What is said of a row that was decided, as it stands now. */
-const decidedWords = (spec: AnyApproval, status: string, after: ApprovalFacts): string => {
+const decidedWords = (spec: AnyApproval, noun: string, status: string, after: ApprovalFacts): string => {
   const { flow } = spec
   if (after.status === "pending") return `Diteruskan ke tingkat ${after.level}`
   /** A decision that is no state of its own (an instalment paid) says what it did, whatever the row came to. */
@@ -147,7 +148,7 @@ const decidedWords = (spec: AnyApproval, status: string, after: ApprovalFacts): 
     after.status === status || !flow.statuses.includes(status)
       ? flow.decisions[status]?.done
       : spec.life(after.level_total).statuses[after.status]?.past
-  return `${sentence(flow.noun)} ${done ?? after.status}${status === "approved" ? passedWords(after) : ""}`
+  return `${sentence(noun)} ${done ?? after.status}${status === "approved" ? passedWords(after) : ""}`
 }
 
 const someOf = (ids: readonly number[]): readonly number[] => {
@@ -182,9 +183,12 @@ const handlersOf = (spec: AnyApproval, rows: FlowRows, rules: (fileUrl: FileUrl)
   })
   add<FlowAsk>(summary, async ({ tx, sheetUrl }, ask) => ok(await summaries.answer(tx, ask, sheetUrl)))
   /** Another format than a spreadsheet is a paper of its own: `visit/pdf`. */
-  add<FlowAsk & { readonly format?: string }>(exported, ({ sheetUrl }, { format = "xlsx", ...ask }) =>
-    Promise.resolve(ok({ url: sheetUrl(`${flow.root}/${format === "xlsx" ? "list" : format}`, ask) })),
-  )
+  add<FlowAsk & { readonly format?: string }>(exported, ({ sheetUrl }, { format = "xlsx", ...ask }) => {
+    const isTable = format === "xlsx" || format === "csv"
+    return Promise.resolve(
+      ok({ url: sheetUrl(`${flow.root}/${isTable ? "list" : format}`, isTable ? { ...ask, format } : ask) }),
+    )
+  })
   add<Decided>(decide, async (ctx, payload) => {
     const { id, status, note, version, bulk: isOfMany } = payload
     const plain = { type: eventOf(status), note, ...(version === undefined ? {} : { version }) }
@@ -192,7 +196,11 @@ const handlersOf = (spec: AnyApproval, rows: FlowRows, rules: (fileUrl: FileUrl)
     const own = rules(ctx.fileUrl)
     await spec.check?.(ctx.tx, payload)
     const after = await moveRow(mover, own, id, spec.asked?.(payload, plain) ?? plain)
-    return ok({ id, version: after.version, ...undoOf(mover, own, after) }, decidedWords(spec, status, after))
+    const noun = await nounOfRows(ctx.tx, spec, [id])
+    return ok(
+      { id, version: after.version, ...undoOf(mover, own, after) },
+      decidedWords(spec, noun, status, after),
+    )
   })
   if (bulk !== undefined)
     found.push([
@@ -213,9 +221,10 @@ const handlersOf = (spec: AnyApproval, rows: FlowRows, rules: (fileUrl: FileUrl)
             versionsOf(ids, versions),
           )
         },
-        answer: (done, payload) => {
-          const { status } = payload as ManyDecided
-          return answerEach(done, flow.noun, flow.decisions[status]?.done ?? status)
+        answer: async (done, payload, { tx }) => {
+          const { ids, status } = payload as ManyDecided
+          const noun = await nounOfRows(tx, spec, ids)
+          return answerEach(done, noun, flow.decisions[status]?.done ?? status)
         },
       }),
     ])
@@ -232,7 +241,8 @@ const handlersOf = (spec: AnyApproval, rows: FlowRows, rules: (fileUrl: FileUrl)
             some,
             { type: removal, note: null },
           ),
-        answer: (done) => answerEach(done, flow.noun, "dihapus"),
+        answer: async (done, payload, { tx }) =>
+          answerEach(done, await nounOfRows(tx, spec, chosenIn(payload as Removed)), "dihapus"),
       }),
     ])
   return { handlers: found, sheet: summaries.sheet }
