@@ -42,7 +42,7 @@ const nouns: Readonly<Record<string, string>> = {
   payroll_period_offices: "periode gaji",
   polling_departements: "polling",
   polling_offices: "polling",
-  reimbursment_items: "rincian klaim",
+  reimbursment_items: "klaim",
   reimbursments: "klaim",
   schedule_pattern_days: "hari pola jadwal",
   schedule_pattern_members: "pola jadwal",
@@ -53,6 +53,9 @@ const nouns: Readonly<Record<string, string>> = {
   visits: "kunjungan",
   warning_letters: "surat peringatan",
 }
+
+/** Rows of a table that are parts of something else: that is counted, once each. */
+const partOf: Readonly<Record<string, string>> = { reimbursment_items: "reimbursments_id" }
 
 type Hold = {
   readonly noun: string | null
@@ -93,10 +96,12 @@ export const usesOf = async (
     ids.map((id) => sql`${id}::bigint`),
     sql`, `,
   )
-  for (const { noun, column } of holdsOf(table as PgTable)) {
+  for (const { noun, from, column } of holdsOf(table as PgTable)) {
+    const whole = partOf[from]
+    const counted = whole === undefined ? sql`*` : sql`distinct u.${sql.identifier(whole)}`
     const rows = await rowsOf<{ readonly id: number; readonly count: number }>(
       tx,
-      sql`select u.${sql.identifier(column.name)}::float8 as id, count(*)::int as count from ${column.table} u
+      sql`select u.${sql.identifier(column.name)}::float8 as id, count(${counted})::int as count from ${column.table} u
         where u.${sql.identifier(column.name)} in (${some}) group by 1`,
     )
     for (const { id, count } of rows) {
