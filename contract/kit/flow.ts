@@ -155,6 +155,6 @@ export type AnyFlow = {
   readonly of?: string
   readonly calls: {
     readonly [K in "list" | "watch" | "summary" | "decide"]: Call
-  } & { readonly [K in "perUser" | "detail" | "bulk" | "remove" | "export"]?: Call }
+  } & { readonly [K in "perUser" | "detail" | "remove" | "export"]?: Call }
 }
 export type RowOf<F extends { readonly row: { readonly Type: unknown } }> = F["row"]["Type"]

@@ -30,7 +30,7 @@ export type CallNames = {
   readonly watch: readonly [string, string]
   readonly summary: readonly [string, string]
   readonly decide: readonly [string, string]
-  readonly bulk?: readonly [string, string]
+  readonly bulk: readonly [string, string]
   readonly remove?: readonly [string, string]
   readonly export?: readonly [string, string]
 }

@@ -1,13 +1,6 @@
 import { Schema } from "effect"
 import { defineFlow, type RowOf } from "../../kit/flow.ts"
-import {
-  amongMany,
-  approvalFacts,
-  approvalHistory,
-  approvalNotes,
-  decisions,
-  requester,
-} from "../../kit/flowRow.ts"
+import { approvalFacts, approvalHistory, approvalNotes, decisions, requester } from "../../kit/flowRow.ts"
 import { id, oneOf, optionalLongText, rupiah } from "../../kit/schema.ts"
 
 export const claimStatuses = ["pending", "approved", "partial", "rejected", "cancelled", "paid"] as const
@@ -91,6 +84,7 @@ export const claims = defineFlow({
     watch: ["amati", "Klaim yang berubah atau baru sejak dilihat"],
     summary: ["rangkuman", "Rangkuman reimbursement paling lama 92 hari, per pegawai dan per tanggal"],
     decide: ["approval", "Memutuskan atau membayar satu klaim reimbursement"],
+    bulk: ["approval/bulk", "Memutuskan atau membayar beberapa klaim, baris demi baris"],
     remove: ["delete", "Menghapus klaim yang ditolak atau dibatalkan dari daftar"],
   },
   examples: {
@@ -127,7 +121,6 @@ export const claims = defineFlow({
   filters: { kategori_id: Schema.optionalKey(id) },
   sorts: ["created_at", "tanggal", "total_claimed", "last_at"],
   decision: {
-    ...amongMany,
     items: Schema.optionalKey(
       Schema.Array(
         Schema.Struct({ id, amount_approved: rupiah, reject_reason: optionalLongText(500) }),

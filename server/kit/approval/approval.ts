@@ -25,8 +25,6 @@ type Decided = {
   readonly status: string
   readonly note: string | null
   readonly version?: number
-  /** One of several that are decided together. */
-  readonly bulk?: boolean
 }
 type ManyDecided = Pick<Decided, "status" | "note"> & {
   readonly ids: readonly number[]
@@ -190,9 +188,9 @@ const handlersOf = (spec: AnyApproval, rows: FlowRows, rules: (fileUrl: FileUrl)
     )
   })
   add<Decided>(decide, async (ctx, payload) => {
-    const { id, status, note, version, bulk: isOfMany } = payload
+    const { id, status, note, version } = payload
     const plain = { type: eventOf(status), note, ...(version === undefined ? {} : { version }) }
-    const mover = moverOf(ctx, isOfMany === true ? "bulk" : "single")
+    const mover = moverOf(ctx)
     const own = rules(ctx.fileUrl)
     await spec.check?.(ctx.tx, payload)
     const after = await moveRow(mover, own, id, spec.asked?.(payload, plain) ?? plain)
@@ -202,32 +200,31 @@ const handlersOf = (spec: AnyApproval, rows: FlowRows, rules: (fileUrl: FileUrl)
       decidedWords(spec, noun, status, after),
     )
   })
-  if (bulk !== undefined)
-    found.push([
-      bulk.path,
-      inRows(bulk, {
-        ids: (payload) => {
-          const { ids, versions } = payload as ManyDecided
-          versionsOf(someOf(ids), versions)
-          return ids
-        },
-        each: (ctx, payload, some) => {
-          const { ids, versions, status, note } = payload as ManyDecided
-          return moveEach(
-            moverOf(ctx as Context, "bulk"),
-            rules(ctx.fileUrl),
-            some,
-            { type: eventOf(status), note },
-            versionsOf(ids, versions),
-          )
-        },
-        answer: async (done, payload, { tx }) => {
-          const { ids, status } = payload as ManyDecided
-          const noun = await nounOfRows(tx, spec, ids)
-          return answerEach(done, noun, flow.decisions[status]?.done ?? status)
-        },
-      }),
-    ])
+  found.push([
+    bulk.path,
+    inRows(bulk, {
+      ids: (payload) => {
+        const { ids, versions } = payload as ManyDecided
+        versionsOf(someOf(ids), versions)
+        return ids
+      },
+      each: (ctx, payload, some) => {
+        const { ids, versions, status, note } = payload as ManyDecided
+        return moveEach(
+          moverOf(ctx as Context, "bulk"),
+          rules(ctx.fileUrl),
+          some,
+          { type: eventOf(status), note },
+          versionsOf(ids, versions),
+        )
+      },
+      answer: async (done, payload, { tx }) => {
+        const { ids, status } = payload as ManyDecided
+        const noun = await nounOfRows(tx, spec, ids)
+        return answerEach(done, noun, flow.decisions[status]?.done ?? status)
+      },
+    }),
+  ])
   const { removal } = flow
   if (remove !== undefined && removal !== undefined)
     found.push([

@@ -154,42 +154,22 @@ describe.each(approvals)("$id", ({ id: flowId, flow, sheets }) => {
   test("many at once: each says what became of it, and those that cannot stay", async () => {
     const [good, moved] = [await make(), await make()]
     await decide(moved, { status: "rejected", note: NOTE }, office)
-    const { bulk } = calls
-    const results: readonly Result[] =
-      bulk === undefined
-        ? await Promise.all(
-            [good, moved].map(async (id) => {
-              const { api_status, api_message, data } = await decide(id, { version: 1, bulk: true })
-              const isStale = (data as { reason?: string }).reason === "stale"
-              return {
-                id,
-                ok: api_status === 1,
-                message: api_message,
-                ...(isStale ? { stale: true as const } : {}),
-              }
-            }),
-          )
-        : (
-            (
-              await world.call(
-                bulk.path,
-                { ids: [good, moved, 999_999], versions: [1, 1, 1], status: "approved" },
-                admin,
-              )
-            ).data as { rows: Result[] }
-          ).rows
+    const answer = await world.call(
+      calls.bulk.path,
+      { ids: [good, moved, 999_999], versions: [1, 1, 1], status: "approved" },
+      admin,
+    )
+    const results = (answer.data as { rows: Result[] }).rows
     expect(results.slice(0, 2)).toMatchObject([
       { id: good, ok: true },
       { id: moved, ok: false, stale: true },
     ])
-    expect(results.slice(2)).toMatchObject(bulk === undefined ? [] : [{ id: 999_999, ok: false }])
+    expect(results.slice(2)).toMatchObject([{ id: 999_999, ok: false }])
     expect((await rowOf(good)).history.at(-1)).toMatchObject({ to: "approved", via: "bulk" })
     expect(await rowOf(moved)).toMatchObject({ status: "rejected", version: 2 })
   })
 
   test("batch: rows of the same and of different people are each decided once, with history and one notice", async () => {
-    const { bulk } = calls
-    if (bulk === undefined) return expect(calls.decide.path).toContain("/")
     const [first = 0, second = 0] = world.seeded.maju.members
     const asked = await world.sqlRows<{ readonly id: number }>(
       sql`select a.id::float8 as id from accounts a where a.email = 'kantor@maju.test'`,
@@ -208,7 +188,7 @@ describe.each(approvals)("$id", ({ id: flowId, flow, sheets }) => {
       return rows[0]?.count ?? 0
     }
     const before = await notices()
-    const answer = await world.call(bulk.path, { ids, status: "rejected", note: NOTE }, admin)
+    const answer = await world.call(calls.bulk.path, { ids, status: "rejected", note: NOTE }, admin)
     await world.sqlRows(sql`update members set accounts_id = null where id = ${second}`)
     expect(answer).toMatchObject({ api_status: 1, api_success: 4, api_gagal: 0 })
     expect((answer.data as { rows: Result[] }).rows.map(({ id }) => id)).toEqual(ids)
