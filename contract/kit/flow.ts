@@ -154,7 +154,7 @@ export type AnyFlow = {
   /** Of another page: the flow its rows are of. */
   readonly of?: string
   readonly calls: {
-    readonly [K in "list" | "watch" | "summary" | "decide"]: Call
+    readonly [K in "list" | "watch" | "summary" | "decide" | "bulk"]: Call
   } & { readonly [K in "perUser" | "detail" | "remove" | "export"]?: Call }
 }
 export type RowOf<F extends { readonly row: { readonly Type: unknown } }> = F["row"]["Type"]

@@ -1,5 +1,5 @@
 import type { Call } from "#contract/kit/call.ts"
-import type { Failure, Outcome, RowResult } from "#contract/kit/errors.ts"
+import type { Outcome, RowResult } from "#contract/kit/errors.ts"
 import type { AnyFlow } from "#contract/kit/flow.ts"
 import type { DecideOne, DecideSome, Decision, Extra, Versions } from "#machines/queue/queueTypes.ts"
 import type { Undoable } from "#machines/undo/undoTypes.ts"
