@@ -44,3 +44,5 @@ export const CHAT_COMPANY_ID = 816
 
 export const TIME_ZONE = "Asia/Jakarta"
 export const ID_MAX = Number.MAX_SAFE_INTEGER
+/** Overflow: the most one line or one sum of a slip may be, rupiah; nine million such slips still add up in a bigint. */
+export const PAY_MOST = 1_000_000_000_000

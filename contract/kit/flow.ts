@@ -118,6 +118,23 @@ export const viewOf = <F extends { readonly id: string }, const Id extends strin
   },
 ): Omit<F, "id"> & typeof view & { readonly of: F["id"] } => ({ ...flow, ...view, of: flow.id })
 
+export type FlowView = {
+  readonly of: string
+  readonly noun: string
+  readonly within: Within
+}
+/** What a row is called: by the view that shows it, else by its flow. */
+export const nounOf = (
+  flow: { readonly noun: string },
+  views: readonly FlowView[],
+  row: Readonly<Record<string, unknown>>,
+): string =>
+  views.find(({ within }) =>
+    Object.entries(within).every(([key, values]) =>
+      Array.isArray(values) ? values.includes(row[key]) : row[key] === values,
+    ),
+  )?.noun ?? flow.noun
+
 /** Its calls, each with its own type. */
 export const flowCalls = <C extends object>({ calls }: { readonly calls: C }): readonly C[keyof C][] =>
   Object.values(calls) as C[keyof C][]
@@ -137,7 +154,7 @@ export type AnyFlow = {
   /** Of another page: the flow its rows are of. */
   readonly of?: string
   readonly calls: {
-    readonly [K in "list" | "watch" | "summary" | "decide"]: Call
-  } & { readonly [K in "perUser" | "detail" | "bulk" | "remove" | "export"]?: Call }
+    readonly [K in "list" | "watch" | "summary" | "decide" | "bulk"]: Call
+  } & { readonly [K in "perUser" | "detail" | "remove" | "export"]?: Call }
 }
 export type RowOf<F extends { readonly row: { readonly Type: unknown } }> = F["row"]["Type"]

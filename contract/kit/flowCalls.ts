@@ -1,9 +1,11 @@
 import { Schema } from "effect"
 import { defineCall, type Who } from "./call.ts"
 import type { RefusalReason } from "./errors.ts"
+import { exportFormats } from "./exportFormats.ts"
 import type { Needs } from "./needs.ts"
 import { type DecisionSpec, type Fields, requester, type Words } from "./flowRow.ts"
 import {
+  oneOfOr,
   id,
   ids,
   isoDate,
@@ -28,7 +30,7 @@ export type CallNames = {
   readonly watch: readonly [string, string]
   readonly summary: readonly [string, string]
   readonly decide: readonly [string, string]
-  readonly bulk?: readonly [string, string]
+  readonly bulk: readonly [string, string]
   readonly remove?: readonly [string, string]
   readonly export?: readonly [string, string]
 }
@@ -202,7 +204,12 @@ export const removeCall = <S extends CallsSpec>(_: S, given: Given) =>
 export const exportCall = <S extends CallsSpec, A extends Fields>(spec: S, asked: A, given: Given) =>
   defineCall({
     ...read<S, "export">(given),
-    payload: Schema.Struct({ ...filtersOf(spec), ...anyMember, ...asked }),
+    payload: Schema.Struct({
+      ...filtersOf(spec),
+      ...anyMember,
+      format: oneOfOr(exportFormats, "xlsx"),
+      ...asked,
+    }),
     answer: Schema.Struct({ url: Schema.String }),
   })
 

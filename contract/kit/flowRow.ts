@@ -79,9 +79,6 @@ export const approvalNotes = {
 }
 export const approvalHistory = { history: Schema.Array(moveRow) }
 
-/** A decision may say that it is one of several taken together, where those have no call: its history says so. */
-export const amongMany = { bulk: Schema.optionalKey(Schema.Boolean) }
-
 /** What a row of a flow shows at the least. */
 export type RowFields = Fields &
   typeof approvalFacts &

@@ -1,6 +1,6 @@
 import { Effect, Schema, SchemaGetter } from "effect"
 import { cleanLine, cleanText } from "./cleanText.ts"
-import { ID_MAX, MAX_PAGE_SIZE } from "./constants.ts"
+import { ID_MAX, MAX_PAGE_SIZE, PAY_MOST } from "./constants.ts"
 import { wholeWords } from "./words.ts"
 
 /** Building blocks of payloads: every check carries its Indonesian message, so both sides say the same. */
@@ -161,6 +161,10 @@ export const rupiah = Schema.Int.check(
   Schema.isBetween({ minimum: 0, maximum: ID_MAX }, { message: NEGATIVE_RUPIAH }),
 )
 export const optionalRupiah = orNull(rupiah)
+/** Rupiah that go into a slip: what is beyond no slip can hold. */
+export const optionalPay = orNull(
+  rupiah.check(Schema.isLessThanOrEqualTo(PAY_MOST, { message: "Paling banyak satu triliun rupiah" })),
+)
 /** Integer rupiah with a default when absent. */
 export const rupiahOr = (fallback: number) =>
   rupiah.pipe(Schema.withDecodingDefaultKey(Effect.succeed(fallback)))

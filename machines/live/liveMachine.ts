@@ -1,10 +1,31 @@
 import { setup } from "xstate"
+import type { Failure } from "#contract/kit/errors.ts"
 import { listenerSlot } from "../lib/slots.ts"
 
 export type LiveEvent =
   | { readonly type: "live.lead" }
   | { readonly type: "live.opened" }
   | { readonly type: "live.closed" }
+  | { readonly type: "live.refused" }
+  | { readonly type: "live.absent" }
+  | { readonly type: "live.over" }
+
+/** What a line that did not open means for the next attempt. */
+export const lineEvent = ({ _tag }: Failure): LiveEvent => {
+  switch (_tag) {
+    case "Unreachable":
+    case "TimedOut":
+      return { type: "live.closed" }
+    case "SessionOver":
+      return { type: "live.over" }
+    case "NotFound":
+    case "BadRequest":
+    case "BadShape":
+      return { type: "live.absent" }
+    default:
+      return { type: "live.refused" }
+  }
+}
 
 /** What machines that show changing rows hear: something has changed. */
 export type LiveNews = { readonly type: "live.news" }
@@ -22,7 +43,7 @@ export const liveMachine = setup({
     follow: listenerSlot<{ type: "never" }>("follow"),
     listen: listenerSlot<{ type: "never" }>("listen"),
   },
-  delays: { pause: 5_000 },
+  delays: { pause: 5_000, backOff: 60_000, longPause: 600_000 },
 }).createMachine({
   id: "live",
   description: "Kabar langsung dari server",
@@ -41,7 +62,12 @@ export const liveMachine = setup({
       description: "Sambungan ke server, yang menyebut apa yang berubah",
       invoke: { id: "listen", src: "listen", input: {} },
       initial: "opening",
-      on: { "live.closed": { target: "resting", description: "Sambungan putus" } },
+      on: {
+        "live.closed": { target: "resting", description: "Sambungan putus" },
+        "live.refused": { target: "backingOff", description: "Server menolak atau sedang bermasalah" },
+        "live.absent": { target: "absent", description: "Di alamat itu tidak ada kabar langsung" },
+        "live.over": { target: "over", description: "Server menjawab bahwa sesi berakhir" },
+      },
       states: {
         opening: {
           description: "Menyambung",
@@ -53,6 +79,19 @@ export const liveMachine = setup({
     resting: {
       description: "Sebentar kemudian disambung lagi; sementara itu halaman bertanya sendiri",
       after: { pause: "listening" },
+    },
+    backingOff: {
+      description:
+        "Server tidak didesak: semenit kemudian dicoba lagi, sementara itu halaman bertanya sendiri",
+      after: { backOff: "listening" },
+    },
+    absent: {
+      description:
+        "Versi server atau proxy tanpa kabar langsung: halaman bertanya sendiri, jarang dicoba lagi",
+      after: { longPause: "listening" },
+    },
+    over: {
+      description: "Sesi berakhir: tidak ada yang didengarkan lagi; mesin sesi menampilkan halaman masuk",
     },
   },
 })

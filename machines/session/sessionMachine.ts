@@ -1,3 +1,4 @@
+import { defect, failureOf } from "../lib/guards.ts"
 import { crossing } from "./sessionCrossing.ts"
 import { sessionParts } from "./sessionParts.ts"
 
@@ -17,6 +18,8 @@ const otherTabLeft = {
   description: "Keluar di tab lain",
 } as const
 const otherTabExpired = { target: "#session.expired", description: "Sesi berakhir di tab lain" } as const
+
+const leftHere = ["forgetUser", "forgetFailure", "sayLeft", "announceEnd"] as const
 
 /** Signing in from the login page; the same on every page that shows it. */
 const mayLogin = sessionParts.createStateConfig({
@@ -42,7 +45,10 @@ export const sessionMachine = sessionParts.createMachine({
     notice: null,
   }),
   initial: "starting",
-  invoke: { id: "watchTabs", src: "watchTabs", input: {} },
+  invoke: [
+    { id: "watchTabs", src: "watchTabs", input: {} },
+    { id: "endLater", src: "endLater", input: {} },
+  ],
   states: {
     starting: {
       description: "Membaca kunci di alamat atau sesi yang tersimpan",
@@ -226,13 +232,34 @@ export const sessionMachine = sessionParts.createMachine({
         id: "signOut",
         src: "signOut",
         input: {},
-        onDone: {
-          target: "signedOut",
-          actions: ["forgetUser", "forgetFailure", "sayLeft", "announceEnd", "sayLoggedOut"],
-        },
+        onDone: [
+          {
+            guard: { type: "isSuccess", params: ({ event }) => event.output },
+            target: "signedOut",
+            actions: [...leftHere, "sayLoggedOut"],
+          },
+          {
+            guard: {
+              type: "failedAs",
+              params: ({ event }) => ({ outcome: event.output, tag: "SessionOver" }),
+            },
+            target: "signedOut",
+            actions: [...leftHere, "sayLoggedOut"],
+          },
+          {
+            target: "signedOut",
+            actions: [
+              ...leftHere,
+              { type: "sayUnended", params: ({ event }) => ({ failure: failureOf(event.output) }) },
+            ],
+          },
+        ],
         onError: {
           target: "signedOut",
-          actions: ["forgetUser", "forgetFailure", "sayLeft", "announceEnd", "sayLoggedOut"],
+          actions: [
+            ...leftHere,
+            { type: "sayUnended", params: ({ event }) => ({ failure: defect(event.error) }) },
+          ],
         },
       },
     },

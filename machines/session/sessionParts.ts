@@ -5,6 +5,20 @@ import { defect, failedAs, isSuccess } from "../lib/guards.ts"
 import { actorSlot, listenerSlot } from "../lib/slots.ts"
 import type { Credentials, Entry, SessionContext, SessionEvent, SessionOutside } from "./sessionTypes.ts"
 
+const refused = (message: string) => ({
+  type: "toast.failed" as const,
+  failure: { _tag: "Refused" as const, message, reason: null, retryAfter: null, rows: [] },
+})
+
+/** Left here, though the server may not have heard of it: the token may still be good there. */
+export const unendedWords = (failure: Failure | null): string => {
+  const why =
+    failure?._tag === "Unreachable" || failure?._tag === "TimedOut"
+      ? "server tidak dapat dihubungi"
+      : "ada kesalahan di server"
+  return `Kamu telah logout di browser ini. Sesi di server belum ditutup karena ${why}; dicoba lagi selama halaman ini terbuka`
+}
+
 /** What the session can ask, decide and do; its states are in sessionMachine.ts. */
 export const sessionParts = setup({
   types: {
@@ -24,6 +38,7 @@ export const sessionParts = setup({
     watchTabs: listenerSlot<{ type: "never" }>("watchTabs"),
     keepAlive: listenerSlot<{ type: "never" }>("keepAlive"),
     watchVisit: listenerSlot<{ type: "never" }, { readonly until: string | null }>("watchVisit"),
+    endLater: listenerSlot<{ type: "never" }>("endLater"),
   },
   guards: {
     isSuccess,
@@ -56,16 +71,10 @@ export const sessionParts = setup({
       type: "toast.failed" as const,
       failure,
     })),
-    sayVisitOver: emit({
-      type: "toast.failed" as const,
-      failure: {
-        _tag: "Refused" as const,
-        message: "Kunjungan Anda ke perusahaan ini sudah berakhir",
-        reason: null,
-        retryAfter: null,
-        rows: [],
-      },
-    }),
+    sayVisitOver: emit(refused("Kunjungan Anda ke perusahaan ini sudah berakhir")),
+    sayUnended: emit((_, { failure }: { readonly failure: Failure | null }) =>
+      refused(unendedWords(failure)),
+    ),
     sayLoggedOut: emit({ type: "toast.succeeded", message: "Kamu telah logout" }),
     goTo: emit((_, to: string) => ({ type: "navigation.requested" as const, to, replace: false })),
     recordActivity: sendTo("watchIdle", { type: "activity.record" }),

@@ -77,7 +77,11 @@ export type RowsHandler<C extends Call> = {
     ids: readonly number[],
   ) => Promise<readonly RowResult[]>
   /** @throws Refusal where none could be done */
-  readonly answer: (rows: readonly RowResult[], payload: PayloadOf<C>) => Answer<AnswerOf<C>>
+  readonly answer: (
+    rows: readonly RowResult[],
+    payload: PayloadOf<C>,
+    ctx: ContextOf<C>,
+  ) => Answer<AnswerOf<C>> | Promise<Answer<AnswerOf<C>>>
 }
 
 /** Needs work between several transactions (sign-in: look up, verify the hash, then write). */

@@ -17,10 +17,10 @@ const finish = async (
   tx: Tx,
   claim: Claim | null,
   call: Call,
-  answerOf: () => Answer<unknown>,
+  answerOf: () => Answer<unknown> | Promise<Answer<unknown>>,
 ): Promise<{ readonly answer: Answer<unknown> } | { readonly refusal: Refusal }> => {
   try {
-    const answer = answerOf()
+    const answer = await answerOf()
     weighed(call.path, answer)
     if (claim !== null) await keepAnswer(tx, claim, answer)
     return { answer }
@@ -68,7 +68,7 @@ export const inParts = async (
         if (claim !== null) await keepRows(tx, claim, rows)
         return { rows }
       }
-      return finish(tx, claim, call, () => handler.answer(rows, payload))
+      return finish(tx, claim, call, () => handler.answer(rows, payload, ctx as never))
     })
     if ("refusal" in part) throw part.refusal
     if ("answer" in part) return part.answer

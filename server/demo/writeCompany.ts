@@ -11,7 +11,8 @@ type Ids = ReadonlyMap<string, number>
 export type CompanyIds = { readonly offices: Ids; readonly devisi: Ids; readonly jabatan: Ids }
 
 /** A weekday morning in Jakarta. */
-const instantOn = (date: string): string => `${date}T02:00:00.000Z`
+/** The day's beginning in Jakarta: of today it has passed at any hour. */
+const instantOn = (date: string): string => new Date(`${date}T00:00:00+07:00`).toISOString()
 
 /** When the company came to Balai: with its trial, else well over a year ago. */
 const joined = ({ trial_start, people }: CompanyPlan, began: string): string =>

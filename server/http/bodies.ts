@@ -6,22 +6,27 @@ import type { FileStore } from "../files/store.ts"
 import type { Unclaimed } from "../files/unclaimed.ts"
 import { HttpStop } from "../call/answer.ts"
 import { refuseOn } from "./errors.ts"
+import { parseJson } from "./json.ts"
 import { maxBodyOf, multipartLimits, type Part, readParts } from "./multipart.ts"
 import type { Body } from "../call/payload.ts"
 
 const stop = (status: 400 | 413) =>
   new HttpStop(status, status === 413 ? "Permintaan terlalu besar" : "Permintaan tidak terbaca")
 
+/** A part that says it is JSON is read as a file: the plugin would parse it whatever its depth. */
+const isPartAFile = (_field?: string, type?: string, file?: string): boolean =>
+  file !== undefined || type === "application/octet-stream" || type?.startsWith("application/json") === true
+
 /** JSON for every call, forms and multipart bodies for those that declare them. */
 export const readBodies = async (
   app: FastifyInstance,
   callOf: (request: FastifyRequest) => Call | null,
 ): Promise<void> => {
-  await app.register(multipart, { limits: multipartLimits })
+  await app.register(multipart, { limits: multipartLimits, isPartAFile })
   app.addContentTypeParser("application/json", { parseAs: "string" }, (_request, body, done) => {
     if (body === "") return done(null, {})
     try {
-      done(null, JSON.parse(String(body)))
+      done(null, parseJson(String(body)))
     } catch {
       done(stop(400))
     }

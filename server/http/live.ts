@@ -11,8 +11,12 @@ import { every } from "../run/every.ts"
 const BEAT_MS = 25_000
 /** What comes close together is told together. */
 const TOGETHER_MS = 150
-/** One stream serves all tabs of a browser; whoever opens more of them loses the oldest. */
-const MOST_OF_ONE = 8
+/**
+ * Bounds: one stream serves all tabs of a browser, so an account that opens more of them loses the oldest; a company or process that
+ * is full takes no further account's, whose pages then ask by themselves.
+ */
+const MOST = { account: 8, company: 1_000, all: 10_000 } as const
+export type StreamBounds = { readonly [bound in keyof typeof MOST]: number }
 /** A page that reads nothing any more. */
 const MOST_UNREAD = 16_000
 
@@ -31,7 +35,11 @@ type Deps = {
   readonly topicOf: ReadonlyMap<string, string>
   readonly onFault: (error: unknown) => void
   readonly beatMs?: number
+  readonly most?: StreamBounds
 }
+
+const FULL =
+  "Terlalu banyak halaman mendengarkan kabar langsung. Halaman ini memeriksa sendiri secara berkala."
 
 /** What everybody is told when the server itself may have missed something. */
 const ANYTHING = "*"
@@ -46,8 +54,21 @@ const concerns = ({ company, account }: Stream, news: TableNews): boolean =>
  * hears it asks as always, with the rights they have then.
  */
 export const serveLive = async (app: FastifyInstance, deps: Deps): Promise<void> => {
-  const { db, clock, topicOf, onFault } = deps
+  const { db, clock, topicOf, onFault, most = MOST } = deps
   const streams = new Set<Stream>()
+
+  /** Taken out at once: "close" comes later, and a burst would end the same one again and again. */
+  const end = (stream: Stream): void => {
+    streams.delete(stream)
+    stream.raw.end()
+  }
+  /** Makes room for one more of an account. @returns false where its company or the process is full */
+  const makeRoom = (account: number, company: number | null): boolean => {
+    const own = [...streams].filter((one) => one.account === account)
+    for (const oldest of own.slice(0, Math.max(0, own.length - most.account + 1))) end(oldest)
+    const ofCompany = [...streams].filter((one) => one.company === company)
+    return ofCompany.length < most.company && streams.size < most.all
+  }
 
   const write = (stream: Stream, text: string): void => {
     if (stream.raw.writableLength > MOST_UNREAD) stream.raw.destroy()
@@ -76,7 +97,7 @@ export const serveLive = async (app: FastifyInstance, deps: Deps): Promise<void>
     const alive = await db.transact((tx) => aliveSessions(tx, tokens, clock()))
     for (const stream of streams) {
       const now = alive.get(stream.token)
-      if (now === undefined || now.companyId !== stream.company) stream.raw.end()
+      if (now === undefined || now.companyId !== stream.company) end(stream)
       else write(stream, ":\n\n")
     }
   }
@@ -86,8 +107,7 @@ export const serveLive = async (app: FastifyInstance, deps: Deps): Promise<void>
     if (typeof token !== "string" || token === "") throw new HttpStop(401, SESSION_OVER)
     const session = await db.transact((tx) => bindSession(tx, token, clock(), true))
     const { accountId: account, companyId: company } = session
-    const [oldest, ...others] = [...streams].filter((one) => one.account === account)
-    if (others.length + 1 >= MOST_OF_ONE) oldest?.raw.end()
+    if (!makeRoom(account, company)) throw new HttpStop(503, FULL)
     reply.hijack()
     const { raw } = reply
     const stream: Stream = { token: hashToken(token), account, company, raw, topics: new Set() }

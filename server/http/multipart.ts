@@ -6,6 +6,7 @@ import type { Upload } from "../files/store.ts"
 import { isText, keptName, typeOf, whatInstead } from "../files/types.ts"
 import { HttpStop, InvalidFields } from "../call/answer.ts"
 import type { Body } from "../call/payload.ts"
+import { parseJson } from "./json.ts"
 
 /** All parts of one body together, whatever the call. */
 const MAX_BODY_BYTES = 25_000_000
@@ -84,7 +85,7 @@ const payloadIn = async (part: Part): Promise<unknown> => {
   const raw = part.type === "file" ? await textOf(part.file) : part.value
   if (typeof raw !== "string") return raw
   try {
-    return JSON.parse(raw) as unknown
+    return parseJson(raw)
   } catch {
     throw unreadable()
   }

@@ -37,11 +37,22 @@ const bytesOf = ({ name, columns, rows }: Sheet): Promise<Buffer> =>
     { sheet: name.slice(0, 31), columns: columns.map(({ width }) => ({ width })), stickyRowsCount: 1 },
   ).toBuffer()
 
-const whole = async (sheet: Sheet) => ({
-  mime: fileTypes.xlsx.mime,
-  name: `${sheet.name}.xlsx`,
-  body: await bytesOf(sheet),
-})
+const isCsv = (ask: unknown): boolean =>
+  typeof ask === "object" && ask !== null && "format" in ask && ask.format === "csv"
+
+async function* atOnce({ rows }: Sheet): Rows {
+  yield rows
+}
+/** In the format its call was asked for; as a spreadsheet where it was asked for none. */
+const whole = async (sheet: Sheet, ask: unknown) => {
+  const { mime, extension } = isCsv(ask) ? fileTypes.csv : fileTypes.xlsx
+  const columns = sheet.columns.map(({ header }) => ({ label: header, kind: "text" as const }))
+  return {
+    mime,
+    name: `${sheet.name}.${extension}`,
+    body: isCsv(ask) ? writeCsv(columns, atOnce(sheet)) : await bytesOf(sheet),
+  }
+}
 
 /** `GET /files/sheets/{claim}.{signature}`: a table as xlsx or a paper as PDF, read as the person who was given its address. */
 export const serveSheets = (app: FastifyInstance, { db, store, links, clock }: Deps): void => {
@@ -100,7 +111,9 @@ export const serveSheets = (app: FastifyInstance, { db, store, links, clock }: D
       return { mime, name: `${name}.${extension}`, body: await draw() }
     }
     const stream = streams[claim.sheet]
-    return stream === undefined ? whole(await read(claim)) : streamed(claim, stream(claim, clock()))
+    return stream === undefined
+      ? whole(await read(claim), claim.ask)
+      : streamed(claim, stream(claim, clock()))
   }
 
   /** Not a named parameter: those end at 100 characters, and an address carries all of what was asked. */

@@ -10,6 +10,7 @@ import { sentence } from "./textSearch.ts"
 import type { ResourceRules } from "./rules.ts"
 import { exclusiveFlagWords } from "./exclusiveFlags.ts"
 import { lockToRemove } from "./lockOrder.ts"
+import { usesOf } from "./uses.ts"
 
 type Row = Readonly<Record<string, unknown>> & { readonly id: number }
 
@@ -78,11 +79,19 @@ export const removeRows = async (
         after: null,
       })),
   )
+  const unforeseen =
+    archived === null
+      ? await usesOf(
+          ctx.tx,
+          rules.table,
+          left.filter((id) => !used.has(id)),
+        )
+      : new Map<number, string>()
   const rows: RowResult[] = ids.map((id) => {
     if (gone.has(id)) return { id, ok: true, message: "Dihapus" }
     if (archived !== null && found.has(id) && !barred.has(id)) return { id, ok: true, message: archived }
     if (!found.has(id)) return { id, ok: false, message: `Data ${rules.noun} tidak ditemukan` }
-    const message = used.get(id) ?? `${sentence(rules.noun)} masih dipakai data lain`
+    const message = used.get(id) ?? unforeseen.get(id) ?? `${sentence(rules.noun)} masih dipakai`
     return { id, ok: false, message, used: true }
   })
   const { success } = countRows(rows)

@@ -21,6 +21,15 @@ export const callOf = ({ call, within, ...words }: EarlyList, search: string): E
   body: JSON.stringify(payloadOf(within, readQuery(search, words))),
 })
 
+/** A proxy's page is an answer of another shape, not a lost call: whoever takes it sees it as it is. */
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
+
 const send = async ({ path, body }: EarlyCall, held: string) => {
   const response = await fetch(`${API_BASE}/${path}`, {
     ...(body === null ? {} : { method: "POST", body }),
@@ -31,7 +40,7 @@ const send = async ({ path, body }: EarlyCall, held: string) => {
     },
     signal: AbortSignal.timeout(TIMEOUT_MS),
   })
-  return { status: response.status, _data: (await response.json()) as unknown }
+  return { status: response.status, _data: parsed(await response.text()) }
 }
 
 /**

@@ -200,6 +200,15 @@ export function formatAgo(value: Instant | Absent, now: Instant): string {
   return `${Math.floor(count)} ${unit} ${past > 0 ? "lalu" : "lagi"}`
 }
 
+/** How long ago something was made: a clock that is behind the server's makes nothing of tomorrow. */
+export function formatAge(value: Instant | Absent, now: Date): string {
+  const at = value === null || value === undefined ? null : inJakarta(value)
+  return formatAgo(
+    value,
+    at !== null && at.getTime() > (inJakarta(now)?.getTime() ?? 0) ? (value ?? now) : now,
+  )
+}
+
 /** How long something took, in the largest unit that says enough: "40 menit", "6 jam", "2 hari". */
 export function formatTook(minutes: number): string {
   const hours = minutes / 60

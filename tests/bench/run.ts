@@ -1,10 +1,11 @@
 /**
  * `npm run bench`: measures the product, prints one table a part and writes docs/bench.md. `-- login` (or `address`, `feel`, `pegawai`,
- * `server`, `reads`, `responsive`, `live`, `imports`, `payroll`, `leave`, `attendance`, `kill`, `paths`) runs a part and leaves the others' sections as they are. It ends by itself.
+ * `server`, `reads`, `responsive`, `live`, `imports`, `payroll`, `leave`, `attendance`, `decisions`, `kill`, `paths`) runs a part and leaves the others' sections as they are. It ends by itself.
  */
 import { asText, keepSection, type Part, PARTS, type Section } from "./lib/report.ts"
 import { killAll } from "./lib/serverProcess.ts"
 import { measureAttendance } from "./attendance/run.ts"
+import { measureDecisions } from "./decisions/run.ts"
 import { measureAddress } from "./address/run.ts"
 import { measureFeel } from "./feel/run.ts"
 import { measureImports } from "./imports/run.ts"
@@ -34,6 +35,7 @@ const measures: Record<Part, () => Promise<Section>> = {
   leave: measureLeave,
   payroll: measurePayroll,
   attendance: measureAttendance,
+  decisions: measureDecisions,
   kill: measureKill,
   paths: measurePaths,
 }

@@ -2,7 +2,7 @@ import { Schema } from "effect"
 import { defineCall } from "../../kit/call.ts"
 import { requester } from "../../kit/flowRow.ts"
 import { id, isoDate, listFields, oneOf, oneOfOr, search } from "../../kit/schema.ts"
-import { exportFormats } from "../members/exports.ts"
+import { exportFormats } from "../../kit/exportFormats.ts"
 import { dayFlags, dayStates } from "./days.ts"
 
 const optionalOf = Schema.optionalKey(id)

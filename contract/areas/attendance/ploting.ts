@@ -12,7 +12,7 @@ import {
   search,
   writeFields,
 } from "../../kit/schema.ts"
-import { exportFormats } from "../members/exports.ts"
+import { exportFormats } from "../../kit/exportFormats.ts"
 import { conflictKinds } from "./planRules.ts"
 
 /** Longest range of a plan, days. */

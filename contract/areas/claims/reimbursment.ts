@@ -1,13 +1,6 @@
 import { Schema } from "effect"
 import { defineFlow, type RowOf } from "../../kit/flow.ts"
-import {
-  amongMany,
-  approvalFacts,
-  approvalHistory,
-  approvalNotes,
-  decisions,
-  requester,
-} from "../../kit/flowRow.ts"
+import { approvalFacts, approvalHistory, approvalNotes, decisions, requester } from "../../kit/flowRow.ts"
 import { id, oneOf, optionalLongText, rupiah } from "../../kit/schema.ts"
 
 /** What somebody looks for among claims: an expense that was claimed too late, or without the receipt it needs. */
@@ -98,6 +91,7 @@ export const claims = defineFlow({
     watch: ["amati", "Klaim yang berubah atau baru sejak dilihat"],
     summary: ["rangkuman", "Rangkuman reimbursement paling lama 92 hari, per pegawai dan per tanggal"],
     decide: ["approval", "Memutuskan atau membayar satu klaim reimbursement"],
+    bulk: ["approval/bulk", "Memutuskan atau membayar beberapa klaim, baris demi baris"],
     remove: ["delete", "Menghapus klaim yang ditolak atau dibatalkan dari daftar"],
     export: ["export", "Klaim sebagai spreadsheet, satu baris tiap pengeluaran"],
   },
@@ -135,7 +129,6 @@ export const claims = defineFlow({
   filters: { kategori_id: Schema.optionalKey(id), tanda: Schema.optionalKey(oneOf(claimMarks)) },
   sorts: ["created_at", "tanggal", "total_claimed", "last_at"],
   decision: {
-    ...amongMany,
     items: Schema.optionalKey(
       Schema.Array(
         Schema.Struct({ id, amount_approved: rupiah, reject_reason: optionalLongText(500) }),

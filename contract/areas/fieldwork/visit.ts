@@ -30,7 +30,7 @@ const step = Schema.Struct({
   note: orNull(Schema.String),
 })
 
-export const visitFormats = ["xlsx", "pdf", "kml"] as const
+export const visitFormats = ["xlsx", "csv", "pdf", "kml"] as const
 export type VisitFormat = (typeof visitFormats)[number]
 
 /** Visits by how they went and what was decided of them. */

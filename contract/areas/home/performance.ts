@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { defineCall } from "../../kit/call.ts"
-import { exportFormats } from "../members/exports.ts"
+import { exportFormats } from "../../kit/exportFormats.ts"
 import { requester } from "../../kit/flowRow.ts"
 import {
   id,

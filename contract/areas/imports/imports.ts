@@ -2,7 +2,7 @@ import { Schema } from "effect"
 import { defineCall, type Who } from "../../kit/call.ts"
 import type { Action, AppModule } from "../../kit/modules.ts"
 import { members } from "../members/members.ts"
-import { exportFormats } from "../members/exports.ts"
+import { exportFormats } from "../../kit/exportFormats.ts"
 import { formId, id, oneOf, oneOfOr, text, whole, writeFields } from "../../kit/schema.ts"
 
 export const importKinds = [

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { defineCall } from "../../kit/call.ts"
 import { id, listFields, oneOf, oneOfOr, text, writeFields } from "../../kit/schema.ts"
-import { exportFormats } from "../members/exports.ts"
+import { exportFormats } from "../../kit/exportFormats.ts"
 
 /**
  * `asked` waits for its turn, `running` is worked on; `stopped` by a person and `failed` by a fault keep their place and can

@@ -1,13 +1,6 @@
 import { Schema } from "effect"
 import { defineFlow, type RowOf, viewOf } from "../../kit/flow.ts"
-import {
-  amongMany,
-  approvalFacts,
-  approvalHistory,
-  approvalNotes,
-  decisions,
-  requester,
-} from "../../kit/flowRow.ts"
+import { approvalFacts, approvalHistory, approvalNotes, decisions, requester } from "../../kit/flowRow.ts"
 import { id, oneOf } from "../../kit/schema.ts"
 import { leaveKinds, leaveUnits } from "./leaveRules.ts"
 import { dayParts, lineParts } from "./leaveWords.ts"
@@ -71,6 +64,7 @@ export const leaves = defineFlow({
       "Rangkuman cuti, izin dan sakit paling lama 92 hari, per pegawai dan per tanggal mulai",
     ],
     decide: ["approval", "Memutuskan satu pengajuan cuti, izin atau sakit"],
+    bulk: ["approval/bulk", "Memutuskan beberapa pengajuan cuti, izin atau sakit, baris demi baris"],
     remove: ["delete", "Menghapus pengajuan yang ditolak atau dibatalkan dari daftar"],
   },
   statuses: leaveStatuses,
@@ -117,7 +111,6 @@ export const leaves = defineFlow({
     ),
   },
   sorts: ["created_at", "start_date", "amount", "last_at"],
-  decision: amongMany,
   summary: {
     as: "sums",
     counted: {

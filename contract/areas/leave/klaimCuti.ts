@@ -1,14 +1,7 @@
 import { Schema } from "effect"
 import { ofPay } from "../../kit/payFields.ts"
 import { defineFlow, type RowOf } from "../../kit/flow.ts"
-import {
-  amongMany,
-  approvalFacts,
-  approvalHistory,
-  approvalNotes,
-  decisions,
-  requester,
-} from "../../kit/flowRow.ts"
+import { approvalFacts, approvalHistory, approvalNotes, decisions, requester } from "../../kit/flowRow.ts"
 import { decimal, id, oneOf } from "../../kit/schema.ts"
 import { claimStatuses } from "../claims/reimbursment.ts"
 import { claimRates, leaveUnits } from "./leaveRules.ts"
@@ -34,6 +27,7 @@ export const leaveClaims = defineFlow({
     watch: ["amati", "Klaim cuti yang berubah atau baru sejak dilihat"],
     summary: ["rangkuman", "Rangkuman klaim cuti paling lama 92 hari, per pegawai dan per tanggal"],
     decide: ["approval", "Memutuskan atau membayar satu klaim cuti"],
+    bulk: ["approval/bulk", "Memutuskan atau membayar beberapa klaim cuti, baris demi baris"],
     remove: ["delete", "Menghapus klaim cuti yang ditolak atau dibatalkan dari daftar"],
   },
   examples: {
@@ -100,7 +94,6 @@ export const leaveClaims = defineFlow({
   filters: { kategori_id: Schema.optionalKey(id) },
   sorts: ["created_at", "tanggal", "days", "last_at"],
   decision: {
-    ...amongMany,
     days_approved: Schema.optionalKey(decimal(0, 999, 2)),
     pay_period_id: Schema.optionalKey(Schema.NullOr(id)),
   },

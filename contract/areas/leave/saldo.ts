@@ -1,7 +1,18 @@
 import { Schema } from "effect"
 import { defineCall } from "../../kit/call.ts"
+import { exportFormats } from "../../kit/exportFormats.ts"
 import { requester } from "../../kit/flowRow.ts"
-import { id, isoDate, listFields, oneOf, search, text, whole, writeFields } from "../../kit/schema.ts"
+import {
+  id,
+  isoDate,
+  listFields,
+  oneOf,
+  oneOfOr,
+  search,
+  text,
+  whole,
+  writeFields,
+} from "../../kit/schema.ts"
 import { leaveKinds, leaveUnits } from "./leaveRules.ts"
 import { entryKinds, lineParts } from "./leaveWords.ts"
 
@@ -128,10 +139,10 @@ export const exportLedger = defineCall({
   scope: "tenant",
   who,
   needs: { module: "leave", action: "export" },
-  payload: Schema.Struct({ members_id: optionalOf, tahun: year }),
+  payload: Schema.Struct({ members_id: optionalOf, tahun: year, format: oneOfOr(exportFormats, "xlsx") }),
   answer: Schema.Struct({ url: Schema.String }),
   summary: "Buku saldo cuti sebagai spreadsheet",
-  example: { tahun: 2026 },
+  example: { tahun: 2026, format: "csv" },
 })
 
 /** A month of absences: who is away on each day, by division or office, beside the company's days off. */

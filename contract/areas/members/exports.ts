@@ -1,10 +1,8 @@
 import { Schema } from "effect"
 import { defineCall } from "../../kit/call.ts"
+import { exportFormats } from "../../kit/exportFormats.ts"
 import { memberFilters } from "./members.ts"
 import { oneOfOr, search } from "../../kit/schema.ts"
-
-export const exportFormats = ["xlsx", "csv"] as const
-export type ExportFormat = (typeof exportFormats)[number]
 
 /** All employees of a search and its filters as a spreadsheet, at an address that is good for 5 minutes. */
 export const exportMembers = defineCall({

@@ -14,7 +14,7 @@ import {
   search,
   writeFields,
 } from "../../kit/schema.ts"
-import { exportFormats } from "../members/exports.ts"
+import { exportFormats } from "../../kit/exportFormats.ts"
 import { compensations } from "./overtimeSetting.ts"
 
 /** What a day was by law: a working day, the weekly rest, or an official holiday. */

@@ -8,12 +8,12 @@ import {
   oneOf,
   oneOfOr,
   optionalDate,
-  optionalRupiah,
+  optionalPay,
   optionalText,
   pageOf,
   writeFields,
 } from "../../kit/schema.ts"
-import { exportFormats } from "../members/exports.ts"
+import { exportFormats } from "../../kit/exportFormats.ts"
 
 /** What an employee gets of a component from a day on. It is never changed: a later row takes its place from its day on. */
 const history = Schema.Struct({
@@ -79,7 +79,7 @@ export const listPayComponents = defineCall({
 export const payChange = Schema.Struct({
   parameter_id: id,
   /** null = ends with the day before. */
-  amount: optionalRupiah,
+  amount: optionalPay,
   effective_from: isoDate,
   effective_to: optionalDate,
   note: optionalText(200),

@@ -9,7 +9,7 @@ import {
   oneOfOr,
   optionalDecimal,
   optionalLongText,
-  optionalRupiah,
+  optionalPay,
   optionalWhole,
   text,
   wholeOr,
@@ -38,7 +38,7 @@ const fields = {
   category: oneOf(payCategories),
   calc: oneOf(payCalcs),
   /** Rupiah for whoever has no amount of their own; null = only for those who have one. */
-  amount: optionalRupiah,
+  amount: optionalPay,
   /** Of the components in `base_id`. */
   percent: optionalDecimal(0, 1_000, 4),
   base_id: idList(50),
@@ -54,8 +54,8 @@ const fields = {
   prorate: oneOfOr(payProrations, "none"),
   rounding: oneOfOr(payRoundings, "none"),
   round_mode: oneOfOr(payRoundModes, "nearest"),
-  min: optionalRupiah,
-  max: optionalRupiah,
+  min: optionalPay,
+  max: optionalPay,
   order: wholeOr(0, 9_999, 100),
   show_on_slip: flag(true),
   show_if_zero: flag(false),

@@ -1,5 +1,7 @@
 import { sql } from "drizzle-orm"
-import { leaves as flow } from "#contract/areas/leave/cuti.ts"
+import { leaves as flow, permits } from "#contract/areas/leave/cuti.ts"
+import { nounOf } from "#contract/kit/flow.ts"
+import { sentence } from "#contract/kit/words.ts"
 import { leaveOf } from "#machines/lifecycles/leaveMachine.ts"
 import { leaveHistory, leaves as t } from "../../db/tables/index.ts"
 import { countedByStatus } from "../../kit/approval/counts.ts"
@@ -22,6 +24,7 @@ const summed = (fit: ReturnType<typeof sql>) => sql`coalesce(sum(r.amount) filte
 /** Leave: approving takes from the ledger and frees the days; cancelling undoes both. */
 export const leaveApproval = defineApproval({
   flow,
+  views: [permits],
   table: t,
   history: leaveHistory,
   entity: "cuti",
@@ -92,7 +95,7 @@ export const leaveApproval = defineApproval({
   },
   notice: {
     type: "cuti",
-    title: () => "Pengajuan cuti",
+    title: (row) => sentence(nounOf(flow, [permits], row)),
     body: (row) => spanWords(row, row.amount, row.unit),
   },
   summary: {

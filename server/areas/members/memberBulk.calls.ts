@@ -2,7 +2,7 @@ import { previewBulk, restoreMembers, updateBulk } from "#contract/areas/members
 import { ok } from "../../call/answer.ts"
 import { answerRows, countRows } from "../../call/bulk.ts"
 import { inRows, inTx } from "../../call/handler.ts"
-import { versionsOf } from "../../kit/approval/move.ts"
+import { versionsOf } from "../../kit/approval/moveEach.ts"
 import { changeRows, previewRows } from "./bulkEdit.ts"
 import { restoreRows } from "./restore.ts"
 

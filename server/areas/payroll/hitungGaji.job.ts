@@ -23,18 +23,21 @@ const payload = Schema.Struct({
 /** The job moves the period by itself; in the audit it is whoever asked for it, as whom its transaction is bound. */
 const jobMover = (tx: Tx, { now, company, account }: JobTask<unknown>): Mover => ({
   ...systemMover(tx, now, company, payrollJob.kind),
-  audit: async ({ entity, entityId, action, before, after }) => {
-    await tx.insert(audit).values({
-      companies_id: company,
-      at: now.toISOString(),
-      actor_id: account,
-      call: payrollJob.kind,
-      entity,
-      entity_id: entityId,
-      action,
-      before,
-      after,
-    })
+  audit: async (...entries) => {
+    if (entries.length === 0) return
+    await tx.insert(audit).values(
+      entries.map(({ entity, entityId, action, before, after }) => ({
+        companies_id: company,
+        at: now.toISOString(),
+        actor_id: account,
+        call: payrollJob.kind,
+        entity,
+        entity_id: entityId,
+        action,
+        before,
+        after,
+      })),
+    )
   },
 })
 

@@ -54,6 +54,13 @@ const codesOf = async ({ tx }: Context, ids: readonly number[]): Promise<readonl
 
 const fieldOf = (field: string) => (field === "base_codes" ? "base_id" : field)
 
+/** The field that a trial's failure stands at. */
+const failedField = (calc: ParameterValues["calc"], message: string): string => {
+  if (message.startsWith("Syarat ")) return "condition"
+  if (calc === "formula") return "formula"
+  return calc === "percent_of" ? "percent" : "amount"
+}
+
 type Checked =
   | { readonly ok: true; readonly plan: Plan; readonly row: ParameterRow }
   | { readonly ok: false; readonly errors: Readonly<Record<string, readonly string[]>> }
@@ -155,7 +162,7 @@ export const parameterRules = defineRules(resource, payParameters, {
     )
     if (failed === undefined) return {}
     return {
-      [values.calc === "formula" ? "formula" : "condition"]: [
+      [failedField(values.calc, failed.message ?? "")]: [
         `Dicoba pada ${failed.nama}: ${failed.message ?? ""}`,
       ],
     }

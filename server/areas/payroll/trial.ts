@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm"
+import { SlipFault } from "../../domain/payroll/bounds.ts"
 import { asDecimal } from "../../domain/payroll/exact.ts"
 import { appliesTo } from "../../domain/payroll/slip/component.ts"
 import { calculateSlip } from "../../domain/payroll/slip/calculate.ts"
@@ -102,6 +103,16 @@ export type Tried = {
   readonly message: string | null
 }
 
+/** Why there is none, where a value is past all pay. */
+const slipOr = (plan: Plan, facts: SlipFacts) => {
+  try {
+    return calculateSlip(plan, facts)
+  } catch (thrown) {
+    if (thrown instanceof SlipFault) return thrown
+    throw thrown
+  }
+}
+
 /** A parameter on each of the samples, in a whole month in which they were always there. */
 export const tried = (
   plan: Plan,
@@ -111,13 +122,16 @@ export const tried = (
 ): readonly Tried[] =>
   members.map((member) => {
     const facts = factsOf(member, month)
-    const slip = calculateSlip(plan, facts)
+    const slip = slipOr(plan, facts)
     const { id, nama, gaji_pokok } = member
-    const failed = slip.warnings.find(
-      ({ code, message }) => code === "rumus_gagal" && message.includes(` ${parameter.kode}:`),
-    )
-    if (failed !== undefined)
-      return { id, nama, gaji_pokok, amount: null, failed: true, message: failed.message }
+    const failed =
+      slip instanceof SlipFault
+        ? slip
+        : slip.warnings.find(
+            ({ code, message }) => code === "rumus_gagal" && message.includes(` ${parameter.kode}:`),
+          )
+    if (slip instanceof SlipFault || failed !== undefined)
+      return { id, nama, gaji_pokok, amount: null, failed: true, message: failed?.message ?? null }
     const lines = slip.lines.filter(({ kode }) => kode === parameter.kode)
     const planned = plan.byCode.get(parameter.kode)
     const concerns = planned !== undefined && appliesTo(planned.parameter, facts.employee)

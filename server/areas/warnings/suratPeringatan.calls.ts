@@ -10,7 +10,7 @@ import type { LetterEvent } from "#machines/lifecycles/suratPeringatanMachine.ts
 import { InvalidFields, notFound, ok } from "../../call/answer.ts"
 import { type Context, inRows, inTx } from "../../call/handler.ts"
 import { suratPeringatan as t } from "../../db/tables/index.ts"
-import { answerEach, moveEach } from "../../kit/approval/move.ts"
+import { answerEach, moveEach } from "../../kit/approval/moveEach.ts"
 import { moverOf } from "../../kit/approval/mover.ts"
 import { letterLifecycle } from "./letterRules.ts"
 

@@ -1,4 +1,4 @@
-import { and, eq, type SQL } from "drizzle-orm"
+import type { SQL } from "drizzle-orm"
 import type { Call } from "#contract/kit/call.ts"
 import type { AnyFlow } from "#contract/kit/flow.ts"
 import { type ApprovalFacts, passedWords, standsInFor } from "#machines/lifecycles/approvalParts.ts"
@@ -6,12 +6,15 @@ import type { Move } from "#machines/lifecycles/lifecycle.ts"
 import { sentence } from "#contract/kit/words.ts"
 import { InvalidFields, notFound, ok } from "../../call/answer.ts"
 import { type Context, inRows, inTx } from "../../call/handler.ts"
-import { type Asked, answerEach, type LifecycleRules, moveEach, moveRow, undoOf, versionsOf } from "./move.ts"
+import { type Asked, type Done, type LifecycleRules, moveRow, undoOf } from "./move.ts"
+import { answerEach, moveEach, versionsOf } from "./moveEach.ts"
 import { type Mover, moverOf } from "./mover.ts"
 import { askedOf } from "./asked.ts"
-import { notifyAccount, notifyDeciders } from "./notify.ts"
+import { type Note, notifyAccounts, notifyDeciders } from "./notify.ts"
+import { updateRows } from "../updateRows.ts"
 import type { SheetMaker } from "../../sheets/sheet.ts"
 import { exportOf, listedOf } from "./export.ts"
+import { nounOfRows } from "./noun.ts"
 import { type FlowRows, rowsOf } from "./rows.ts"
 import type { AnyApproval, ApprovalSpec, ApprovalTable, Declared, FileUrl, FlowAsk, HeldAny } from "./spec.ts"
 import { summaryOf } from "./summary.ts"
@@ -22,8 +25,6 @@ type Decided = {
   readonly status: string
   readonly note: string | null
   readonly version?: number
-  /** One of several that are decided together. */
-  readonly bulk?: boolean
 }
 type ManyDecided = Pick<Decided, "status" | "note"> & {
   readonly ids: readonly number[]
@@ -34,6 +35,84 @@ type Removed = { readonly id?: number; readonly ids?: readonly number[] }
 /** Moves in which somebody may stand in for somebody else. */
 const DECIDING: readonly string[] = ["approval.approve", "approval.reject"]
 
+type DoneAny = Done<ApprovalFacts, Move, HeldAny>
+
+/** What a move changes in the flow's own row. */
+const changedBy = (
+  spec: AnyApproval,
+  actorId: number,
+  { held, after, event }: DoneAny,
+): Readonly<Record<string, unknown>> => {
+  /** A row that is only put away keeps what was said of it. */
+  const isDecided = after.status !== held.facts.status || after.status === "pending"
+  return {
+    status: after.status,
+    version: after.version,
+    level: after.level,
+    decided_by: after.decided_by,
+    ...(isDecided ? { approval_note: event.note ?? null } : {}),
+    last_nama: after.last?.nama ?? null,
+    last_at: event.at,
+    updated_at: event.at,
+    updated_by: actorId === 0 ? null : actorId,
+    ...spec.set?.(after, event),
+  }
+}
+
+const writeAll = async (spec: AnyApproval, { tx, actor }: Mover, done: readonly DoneAny[]): Promise<void> => {
+  await updateRows(
+    tx,
+    spec.table,
+    done.map((one) => ({
+      companies_id: one.held.companies_id,
+      id: one.held.id,
+      values: changedBy(spec, actor.id, one),
+    })),
+  )
+  for (const { held, after, event } of done) await spec.write?.(tx, held, after, event)
+}
+
+/** What those who asked hear of a decision; null = nothing was decided. */
+const decidedNote = (spec: AnyApproval, { held, after, event }: DoneAny): Note | null => {
+  if (after.status === held.facts.status || after.status === "pending") return null
+  const { past = after.status } = spec.life(after.level_total).statuses[after.status] ?? {}
+  return {
+    event: `${spec.flow.module}_decided`,
+    type: spec.notice.type,
+    title: `${spec.notice.title(held.row)} ${past}`,
+    body: event.note ?? spec.notice.body(held.row, after),
+    link: null,
+    at: event.at,
+  }
+}
+
+const effectAll = async (spec: AnyApproval, mover: Mover, done: readonly DoneAny[]): Promise<void> => {
+  for (const one of done) {
+    const { held, after, event } = one
+    await spec.effects?.(mover, held, after, event)
+    if (after.status === "pending" && after.level > held.facts.level) {
+      await notifyDeciders(mover.tx, held.companies_id, {
+        ...askedOf(
+          { module: spec.flow.module, page: spec.page?.(held.row) ?? spec.flow.page },
+          held,
+          event.at,
+        ),
+        type: spec.notice.type,
+        level: after.level,
+        decided_by: after.decided_by,
+        title: `${spec.notice.title(held.row)} menunggu tingkat ${after.level}`,
+        body: `Tingkat ${held.facts.level} disetujui ${event.by.nama}`,
+      })
+    }
+  }
+  const notes = done.flatMap((one) => {
+    const note = decidedNote(spec, one)
+    return note === null ? [] : [{ accountId: one.held.facts.requested_by, note }]
+  })
+  const [first] = done
+  if (first !== undefined) await notifyAccounts(mover.tx, first.held.companies_id, notes)
+}
+
 const rulesOf =
   (spec: AnyApproval, rows: FlowRows) =>
   (fileUrl: FileUrl): Rules => ({
@@ -41,57 +120,16 @@ const rulesOf =
     noun: spec.flow.noun,
     life: ({ level_total }) => spec.life(level_total),
     hold: rows.hold,
+    several: {
+      hold: rows.holdSome,
+      apart: ({ row }) => row.members_id,
+      write: (mover, done) => writeAll(spec, mover, done),
+      effects: (mover, done) => effectAll(spec, mover, done),
+    },
     history: spec.history,
     undoneBy: spec.flow.decisions["cancelled"]?.event ?? "approval.revoke",
-    write: async ({ tx, actor }, held, after, event) => {
-      const { table } = spec
-      /** A row that is only put away keeps what was said of it. */
-      const isDecided = after.status !== held.facts.status || after.status === "pending"
-      const values: Readonly<Record<string, unknown>> = {
-        status: after.status,
-        version: after.version,
-        level: after.level,
-        decided_by: after.decided_by,
-        ...(isDecided ? { approval_note: event.note ?? null } : {}),
-        last_nama: after.last?.nama ?? null,
-        last_at: event.at,
-        updated_at: event.at,
-        updated_by: actor.id === 0 ? null : actor.id,
-        ...spec.set?.(after, event),
-      }
-      await tx
-        .update(table)
-        .set(values)
-        .where(and(eq(table.companies_id, held.companies_id), eq(table.id, held.id)))
-      await spec.write?.(tx, held, after, event)
-    },
-    effects: async (mover, held, after, event) => {
-      await spec.effects?.(mover, held, after, event)
-      if (after.status === "pending" && after.level > held.facts.level) {
-        await notifyDeciders(mover.tx, held.companies_id, {
-          ...askedOf(
-            { module: spec.flow.module, page: spec.page?.(held.row) ?? spec.flow.page },
-            held,
-            event.at,
-          ),
-          type: spec.notice.type,
-          level: after.level,
-          decided_by: after.decided_by,
-          title: `${spec.notice.title(held.row)} menunggu tingkat ${after.level}`,
-          body: `Tingkat ${held.facts.level} disetujui ${event.by.nama}`,
-        })
-      }
-      if (after.status === held.facts.status || after.status === "pending") return
-      const { past = after.status } = spec.life(after.level_total).statuses[after.status] ?? {}
-      await notifyAccount(mover.tx, held.companies_id, held.facts.requested_by, {
-        event: `${spec.flow.module}_decided`,
-        type: spec.notice.type,
-        title: `${spec.notice.title(held.row)} ${past}`,
-        body: event.note ?? spec.notice.body(held.row, after),
-        link: null,
-        at: event.at,
-      })
-    },
+    write: (mover, held, after, event) => writeAll(spec, mover, [{ held, after, event }]),
+    effects: (mover, held, after, event) => effectAll(spec, mover, [{ held, after, event }]),
     shown: (tx, id) => rows.find(tx, id, fileUrl),
     insteadOf: (facts, { type, by }) =>
       facts.status === "pending" && DECIDING.includes(type)
@@ -100,7 +138,7 @@ const rulesOf =
   })
 
 /** What is said of a row that was decided, as it stands now. */
-const decidedWords = (spec: AnyApproval, status: string, after: ApprovalFacts): string => {
+const decidedWords = (spec: AnyApproval, noun: string, status: string, after: ApprovalFacts): string => {
   const { flow } = spec
   if (after.status === "pending") return `Diteruskan ke tingkat ${after.level}`
   /** A decision that is no state of its own (an instalment paid) says what it did, whatever the row came to. */
@@ -108,7 +146,7 @@ const decidedWords = (spec: AnyApproval, status: string, after: ApprovalFacts): 
     after.status === status || !flow.statuses.includes(status)
       ? flow.decisions[status]?.done
       : spec.life(after.level_total).statuses[after.status]?.past
-  return `${sentence(flow.noun)} ${done ?? after.status}${status === "approved" ? passedWords(after) : ""}`
+  return `${sentence(noun)} ${done ?? after.status}${status === "approved" ? passedWords(after) : ""}`
 }
 
 const someOf = (ids: readonly number[]): readonly number[] => {
@@ -143,43 +181,50 @@ const handlersOf = (spec: AnyApproval, rows: FlowRows, rules: (fileUrl: FileUrl)
   })
   add<FlowAsk>(summary, async ({ tx, sheetUrl }, ask) => ok(await summaries.answer(tx, ask, sheetUrl)))
   /** Another format than a spreadsheet is a paper of its own: `visit/pdf`. */
-  add<FlowAsk & { readonly format?: string }>(exported, ({ sheetUrl }, { format = "xlsx", ...ask }) =>
-    Promise.resolve(ok({ url: sheetUrl(`${flow.root}/${format === "xlsx" ? "list" : format}`, ask) })),
-  )
+  add<FlowAsk & { readonly format?: string }>(exported, ({ sheetUrl }, { format = "xlsx", ...ask }) => {
+    const isTable = format === "xlsx" || format === "csv"
+    return Promise.resolve(
+      ok({ url: sheetUrl(`${flow.root}/${isTable ? "list" : format}`, isTable ? { ...ask, format } : ask) }),
+    )
+  })
   add<Decided>(decide, async (ctx, payload) => {
-    const { id, status, note, version, bulk: isOfMany } = payload
+    const { id, status, note, version } = payload
     const plain = { type: eventOf(status), note, ...(version === undefined ? {} : { version }) }
-    const mover = moverOf(ctx, isOfMany === true ? "bulk" : "single")
+    const mover = moverOf(ctx)
     const own = rules(ctx.fileUrl)
     await spec.check?.(ctx.tx, payload)
     const after = await moveRow(mover, own, id, spec.asked?.(payload, plain) ?? plain)
-    return ok({ id, version: after.version, ...undoOf(mover, own, after) }, decidedWords(spec, status, after))
+    const noun = await nounOfRows(ctx.tx, spec, [id])
+    return ok(
+      { id, version: after.version, ...undoOf(mover, own, after) },
+      decidedWords(spec, noun, status, after),
+    )
   })
-  if (bulk !== undefined)
-    found.push([
-      bulk.path,
-      inRows(bulk, {
-        ids: (payload) => {
-          const { ids, versions } = payload as ManyDecided
-          versionsOf(someOf(ids), versions)
-          return ids
-        },
-        each: (ctx, payload, some) => {
-          const { ids, versions, status, note } = payload as ManyDecided
-          return moveEach(
-            moverOf(ctx as Context, "bulk"),
-            rules(ctx.fileUrl),
-            some,
-            { type: eventOf(status), note },
-            versionsOf(ids, versions),
-          )
-        },
-        answer: (done, payload) => {
-          const { status } = payload as ManyDecided
-          return answerEach(done, flow.noun, flow.decisions[status]?.done ?? status)
-        },
-      }),
-    ])
+  found.push([
+    bulk.path,
+    inRows(bulk, {
+      ids: (payload) => {
+        const { ids, versions } = payload as ManyDecided
+        versionsOf(someOf(ids), versions)
+        return ids
+      },
+      each: (ctx, payload, some) => {
+        const { ids, versions, status, note } = payload as ManyDecided
+        return moveEach(
+          moverOf(ctx as Context, "bulk"),
+          rules(ctx.fileUrl),
+          some,
+          { type: eventOf(status), note },
+          versionsOf(ids, versions),
+        )
+      },
+      answer: async (done, payload, { tx }) => {
+        const { ids, status } = payload as ManyDecided
+        const noun = await nounOfRows(tx, spec, ids)
+        return answerEach(done, noun, flow.decisions[status]?.done ?? status)
+      },
+    }),
+  ])
   const { removal } = flow
   if (remove !== undefined && removal !== undefined)
     found.push([
@@ -193,7 +238,8 @@ const handlersOf = (spec: AnyApproval, rows: FlowRows, rules: (fileUrl: FileUrl)
             some,
             { type: removal, note: null },
           ),
-        answer: (done) => answerEach(done, flow.noun, "dihapus"),
+        answer: async (done, payload, { tx }) =>
+          answerEach(done, await nounOfRows(tx, spec, chosenIn(payload as Removed)), "dihapus"),
       }),
     ])
   return { handlers: found, sheet: summaries.sheet }

@@ -1,5 +1,4 @@
 import type { PgTable } from "drizzle-orm/pg-core"
-import type { RowResult } from "#contract/kit/errors.ts"
 import {
   barred,
   decide,
@@ -9,7 +8,6 @@ import {
   type Refused,
 } from "#machines/lifecycles/lifecycle.ts"
 import { InvalidFields, notFound, Refusal, StaleVersion } from "../../call/answer.ts"
-import { answerRows, countRows } from "../../call/bulk.ts"
 import type { Tx } from "../../db/database.ts"
 import type { Mover } from "./mover.ts"
 
@@ -29,6 +27,8 @@ export type LifecycleRules<F extends Facts, E extends Move, H extends Held<F> = 
   readonly life: (facts: F) => Lifecycle<F, E>
   /** Locks the row until the transaction ends and reads everything its guards read. */
   readonly hold: (tx: Tx, id: number) => Promise<H | null>
+  /** The same for several, where what is done to many of them at once is done set-based. */
+  readonly several?: Several<F, E, H>
   /** What time has already done to the row, though no sweep has come by yet. */
   readonly due?: (facts: F, now: Date) => E | null
   /** Writes the row as it is after the event. */
@@ -42,6 +42,20 @@ export type LifecycleRules<F extends Facts, E extends Move, H extends Held<F> = 
   readonly shown: (tx: Tx, id: number) => Promise<unknown>
   /** Whom whoever moves it stands in for, by name; kept with the move. */
   readonly insteadOf?: (facts: F, event: E) => string | null
+}
+
+export type Done<F extends Facts, E extends Move, H extends Held<F>> = {
+  readonly held: H
+  readonly after: F
+  readonly event: E
+}
+/** Batch: queries by what is asked, not by rows. */
+export type Several<F extends Facts, E extends Move, H extends Held<F>> = {
+  readonly hold: (tx: Tx, ids: readonly number[]) => Promise<ReadonlyMap<number, H>>
+  /** Rows of the same follow each other: the facts of the later rest on what became of the earlier. */
+  readonly apart: (held: H) => number
+  readonly write: (mover: Mover, done: readonly Done<F, E, H>[]) => Promise<void>
+  readonly effects: (mover: Mover, done: readonly Done<F, E, H>[]) => Promise<void>
 }
 
 /** What of a person's event the server fills in. */
@@ -63,47 +77,70 @@ export type HistoryRow = {
   readonly instead_of?: string | null
 }
 
-/** Keeps one move; also the first, out of nothing. */
-export const keepMove = async (mover: Mover, table: PgTable, row: HistoryRow): Promise<void> => {
+/** Keeps moves of several rows; of one also the first, out of nothing. */
+export const keepMove = async (
+  mover: Mover,
+  table: PgTable,
+  ...rows: readonly HistoryRow[]
+): Promise<void> => {
   const { actor, actingFor, via } = mover
   const isSystem = actor.as === "system"
-  await mover.tx.insert(table).values({
-    ...row,
-    by_id: isSystem || actor.id === 0 ? null : actor.id,
-    by_nama: isSystem ? null : actor.nama,
-    acting_for: actingFor,
-    via,
-  } as never)
+  await mover.tx.insert(table).values(
+    rows.map((row) => ({
+      ...row,
+      by_id: isSystem || actor.id === 0 ? null : actor.id,
+      by_nama: isSystem ? null : actor.nama,
+      acting_for: actingFor,
+      via,
+    })) as never,
+  )
 }
 
-const perform = async <F extends Facts, E extends Move, H extends Held<F>>(
+export const performAll = async <F extends Facts, E extends Move, H extends Held<F>>(
+  mover: Mover,
+  rules: LifecycleRules<F, E, H>,
+  done: readonly Done<F, E, H>[],
+): Promise<void> => {
+  if (done.length === 0) return
+  if (rules.several === undefined)
+    for (const { held, after, event } of done) await rules.write(mover, held, after, event)
+  else await rules.several.write(mover, done)
+  await keepMove(
+    mover,
+    rules.history,
+    ...done.map(({ held, after, event }) => ({
+      companies_id: held.companies_id,
+      row_id: held.id,
+      version: after.version,
+      from_state: held.facts.status,
+      to_state: after.status,
+      level: levelIn(held.facts),
+      at: event.at,
+      note: event.note ?? null,
+      instead_of: rules.insteadOf?.(held.facts, event) ?? null,
+    })),
+  )
+  if (rules.several === undefined)
+    for (const { held, after, event } of done) await rules.effects?.(mover, held, after, event)
+  else await rules.several.effects(mover, done)
+  await mover.audit(
+    ...done.map(({ held, after, event }) => ({
+      entity: rules.entity,
+      entityId: held.id,
+      action: "update" as const,
+      before: note(held.facts),
+      after: { ...note(after), event: event.type, note: event.note ?? null },
+    })),
+  )
+}
+
+const perform = <F extends Facts, E extends Move, H extends Held<F>>(
   mover: Mover,
   rules: LifecycleRules<F, E, H>,
   held: H,
   after: F,
   event: E,
-): Promise<void> => {
-  await rules.write(mover, held, after, event)
-  await keepMove(mover, rules.history, {
-    companies_id: held.companies_id,
-    row_id: held.id,
-    version: after.version,
-    from_state: held.facts.status,
-    to_state: after.status,
-    level: levelIn(held.facts),
-    at: event.at,
-    note: event.note ?? null,
-    instead_of: rules.insteadOf?.(held.facts, event) ?? null,
-  })
-  await rules.effects?.(mover, held, after, event)
-  await mover.audit({
-    entity: rules.entity,
-    entityId: held.id,
-    action: "update",
-    before: note(held.facts),
-    after: { ...note(after), event: event.type, note: event.note ?? null },
-  })
-}
+): Promise<void> => performAll(mover, rules, [{ held, after, event }])
 
 /** The refusal of a machine as the wire says it. */
 const throwRefused = async <F extends Facts, E extends Move, H extends Held<F>>(
@@ -176,58 +213,3 @@ export const settleRow = async <F extends Facts, E extends Move, H extends Held<
   await perform(mover, rules, held, decided.facts, event)
   return true
 }
-
-/** Which version of a row somebody has seen; rows that are not named are decided as they are. */
-export type Versions = ReadonlyMap<number, number>
-
-/** @throws InvalidFields when there is not one for each id */
-export const versionsOf = (ids: readonly number[], versions: readonly number[] | undefined): Versions => {
-  if (versions !== undefined && versions.length !== ids.length)
-    throw new InvalidFields({ versions: ["Sertakan satu versi untuk setiap baris"] })
-  return new Map((versions ?? []).map((version, at) => [ids[at] ?? 0, version]))
-}
-
-const wordsOf = (thrown: unknown): string | null => {
-  if (thrown instanceof InvalidFields) return Object.values(thrown.errors)[0]?.[0] ?? thrown.message
-  return thrown instanceof Refusal || thrown instanceof StaleVersion ? thrown.message : null
-}
-
-/** The same event for several rows, each in a savepoint of its own; locked in one order. */
-export const moveEach = async <F extends Facts, E extends Move, H extends Held<F>>(
-  mover: Mover,
-  rules: LifecycleRules<F, E, H>,
-  ids: readonly number[],
-  asked: Asked<E>,
-  versions: Versions = new Map(),
-): Promise<readonly RowResult[]> => {
-  const results = new Map<number, RowResult>()
-  for (const id of [...new Set(ids)].sort((a, b) => a - b)) {
-    const version = versions.get(id)
-    try {
-      const after = await mover.tx.transaction((tx) =>
-        moveRow({ ...mover, tx: tx as unknown as Tx }, rules, id, {
-          ...asked,
-          ...(version === undefined ? {} : { version }),
-        }),
-      )
-      results.set(id, { id, ok: true, message: after.status, ...undoOf(mover, rules, after) })
-    } catch (thrown) {
-      const message = wordsOf(thrown)
-      if (message === null) throw thrown
-      results.set(id, {
-        id,
-        ok: false,
-        message,
-        ...(thrown instanceof StaleVersion ? { stale: true as const } : {}),
-      })
-    }
-  }
-  return [...new Set(ids)].flatMap((id) => results.get(id) ?? [])
-}
-
-/** `done` says what happened to those that were moved ("disetujui"). */
-export const answerEach = (rows: readonly RowResult[], noun: string, done: string) =>
-  answerRows(
-    rows.map((row) => (row.ok ? { ...row, message: `Berhasil ${done}` } : row)),
-    { done: `${countRows(rows).success} ${noun} ${done}`, none: `Tidak ada ${noun} yang ${done}` },
-  )

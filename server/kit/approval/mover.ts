@@ -13,7 +13,7 @@ export type Mover = {
   /** Company a super administrator works for, while inside it. */
   readonly actingFor: number | null
   readonly via: Via
-  readonly audit: (entry: AuditEntry) => Promise<void>
+  readonly audit: (...entries: readonly AuditEntry[]) => Promise<void>
 }
 
 /** The person behind a call; inside a company a super administrator acts as the company. */
@@ -30,7 +30,7 @@ export const moverOf = (ctx: Context, via: "single" | "bulk" = "single"): Mover 
     actor,
     actingFor: session.impersonating ? ctx.companyId : null,
     via: session.impersonating && via === "single" ? "impersonation" : via,
-    audit: (entry) => ctx.audit(entry),
+    audit: (...entries) => ctx.audit(...entries),
   }
 }
 
@@ -47,18 +47,21 @@ const unasked = (
   actor,
   actingFor: null,
   via,
-  audit: async ({ entity, entityId, action, before, after }) => {
-    await tx.insert(audit).values({
-      companies_id: companyId,
-      at: now.toISOString(),
-      actor_id: 0,
-      call,
-      entity,
-      entity_id: entityId,
-      action,
-      before,
-      after,
-    })
+  audit: async (...entries) => {
+    if (entries.length === 0) return
+    await tx.insert(audit).values(
+      entries.map(({ entity, entityId, action, before, after }) => ({
+        companies_id: companyId,
+        at: now.toISOString(),
+        actor_id: 0,
+        call,
+        entity,
+        entity_id: entityId,
+        action,
+        before,
+        after,
+      })),
+    )
   },
 })
 

@@ -2,7 +2,7 @@ import { type AnyColumn, type SQL, sql } from "drizzle-orm"
 import type { PgTable } from "drizzle-orm/pg-core"
 import { literal } from "../../db/literal.ts"
 import { rowsOf, type Tx } from "../../db/database.ts"
-import { versionsOf } from "./move.ts"
+import { versionsOf } from "./moveEach.ts"
 
 type Watched = PgTable & { readonly id: AnyColumn; readonly version: AnyColumn }
 /** Rows as somebody sees them, and up to where rows are known; without a mark there is none yet. */

@@ -22,6 +22,16 @@ type Shown = {
 /** What a company's people are told of, and as which of the events that can be switched off. */
 export type Note = Shown & { readonly event: NoticeEvent }
 
+type Setting = Readonly<Record<string, unknown>>
+/** When a letter goes out, by how somebody wants their mail. */
+const dueBy = (setting: Setting, at: string) =>
+  Object.fromEntries(
+    mailHabits.map((habit) => [
+      habit,
+      letterDue(new Date(at), setting as unknown as LetterHours, habit)?.toISOString() ?? at,
+    ]),
+  )
+
 /** Tells accounts `a` of a company that fit, in the ways the company and they themselves have chosen. */
 const tell = async (tx: Tx, companyId: number, who: SQL, note: Note): Promise<void> => {
   const { event, type, title, body, link, at } = note
@@ -34,12 +44,7 @@ const tell = async (tx: Tx, companyId: number, who: SQL, note: Note): Promise<vo
         select a.companies_id, a.id, ${type}, ${title}, ${body}, ${link}, ${at}::timestamptz ${among}`,
     )
   if (!ways.includes(wayOf(event, "email"))) return
-  const due = Object.fromEntries(
-    mailHabits.map((habit) => [
-      habit,
-      letterDue(new Date(at), setting as unknown as LetterHours, habit)?.toISOString() ?? at,
-    ]),
-  )
+  const due = dueBy(setting, at)
   await tx.execute(
     sql`insert into notice_letters (companies_id, accounts_id, title, body, link, created_at, due_at)
       select a.companies_id, a.id, ${title}, ${body}, ${link}, ${at}::timestamptz,
@@ -55,15 +60,51 @@ export const notifyAdmins = (tx: Tx, companyId: number, note: Note): Promise<voi
 /** Tells accounts `a` of a company that fit, in the caller's transaction. */
 export const notifyReaders = tell
 
+type Addressed = { readonly accountId: number | null; readonly note: Note }
+
+/** Set-based: tells accounts each their own, of one kind of event, in the caller's transaction; null = nobody to tell. */
+export const notifyAccounts = async (tx: Tx, companyId: number, all: readonly Addressed[]): Promise<void> => {
+  const told = all.filter(({ accountId }) => accountId !== null)
+  const [first] = told
+  if (first === undefined) return
+  const setting = await noticeRecord.read({ tx, companyId })
+  const ways = setting["ways"] as readonly NoticeWay[]
+  const { event } = first.note
+  const rows = JSON.stringify(
+    told.map(({ accountId, note: { type, title, body, link, at } }, place) => ({
+      account: accountId,
+      place,
+      type,
+      title,
+      body,
+      link,
+      at,
+      due: dueBy(setting, at),
+    })),
+  )
+  const among = sql`from json_to_recordset(${rows}::text::json) as n(account bigint, place int, type text, title text, body text,
+      link text, at timestamptz, due json)
+      join accounts a on a.companies_id = ${companyId} and a.id = n.account and a.is_active`
+  if (ways.includes(wayOf(event, "app")))
+    await tx.execute(
+      sql`insert into notifications (companies_id, accounts_id, type, title, body, link, created_at)
+        select a.companies_id, a.id, n.type, n.title, n.body, n.link, n.at ${among} order by n.place`,
+    )
+  if (ways.includes(wayOf(event, "email")))
+    await tx.execute(
+      sql`insert into notice_letters (companies_id, accounts_id, title, body, link, created_at, due_at)
+        select a.companies_id, a.id, n.title, n.body, n.link, n.at, (n.due->>a.mail_habit)::timestamptz ${among}
+        where a.mail_habit <> 'off' order by n.place`,
+    )
+}
+
 /** Tells one account, in the caller's transaction; null = nobody to tell. */
-export const notifyAccount = async (
+export const notifyAccount = (
   tx: Tx,
   companyId: number,
   accountId: number | null,
   note: Note,
-): Promise<void> => {
-  if (accountId !== null) await tell(tx, companyId, sql`a.id = ${accountId}`, note)
-}
+): Promise<void> => notifyAccounts(tx, companyId, [{ accountId, note }])
 
 /** Whose request waits for a decision, and at which level. */
 export type Waiting = Note & {

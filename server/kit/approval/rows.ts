@@ -98,21 +98,35 @@ export const rowsOf = (spec: AnyApproval) => {
     ...spec.facts?.(row, more),
   })
 
-  const hold = async (tx: Tx, id: number): Promise<HeldAny | null> => {
+  /** Set-based: locked in one order, and read by as many queries however many there are. */
+  const holdSome = async (tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<number, HeldAny>> => {
     await spec.lock?.(tx)
     const isHere = spec.removed === undefined ? undefined : eq(spec.removed, false)
-    const [found] = await tx
+    const rows = (await tx
       .select()
       .from(t)
-      .where(and(eq(t.id, id), isHere))
-      .for("update")
-    if (found === undefined) return null
-    const row = found as StoredRow
-    const [facts] = (await tx.select(guarded).from(t).where(eq(t.id, id))) as readonly Guarded[]
-    if (facts === undefined) throw new Error(`${flow.noun} ${id} is gone`)
-    const more = (await moreOf(tx, [id])).get(id)
-    return { id: row.id, companies_id: row.companies_id, facts: factsOf({ ...row, ...facts }, more), row }
+      .where(and(inArray(t.id, [...ids]), isHere))
+      .orderBy(t.id)
+      .for("update")) as unknown as readonly StoredRow[]
+    if (rows.length === 0) return new Map()
+    const found = rows.map(({ id }) => id)
+    const read = (await tx
+      .select({ id: t.id, ...guarded })
+      .from(t)
+      .where(inArray(t.id, found))) as unknown as readonly (Guarded & { readonly id: number })[]
+    const facts = new Map(read.map((one) => [one.id, one]))
+    const more = await moreOf(tx, found)
+    return new Map(
+      rows.map((row) => {
+        const own = facts.get(row.id)
+        if (own === undefined) throw new Error(`${flow.noun} ${row.id} is gone`)
+        const { id, companies_id } = row
+        return [id, { id, companies_id, facts: factsOf({ ...row, ...own }, more.get(id)), row }]
+      }),
+    )
   }
+  const hold = async (tx: Tx, id: number): Promise<HeldAny | null> =>
+    (await holdSome(tx, [id])).get(id) ?? null
 
   const shown = (row: Read, more: unknown, fileUrl: FileUrl): WireRow => {
     const { status, version, level, level_total, requested_by, decided_by, deciders, approvers } = row
@@ -173,6 +187,7 @@ export const rowsOf = (spec: AnyApproval) => {
 
   return {
     hold,
+    holdSome,
     news: async (tx: Tx, ask: FlowAsk & Sight, fileUrl: FileUrl) => {
       const { changed, ...news } = await newsFor(tx, t, fitting(ask), ask, spec.arrival)
       return { ...news, rows: await allShown(tx, await readAll(tx, changed), fileUrl) }

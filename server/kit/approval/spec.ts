@@ -1,7 +1,7 @@
 import type { SQL } from "drizzle-orm"
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core"
 import type { PayloadOf } from "#contract/kit/call.ts"
-import type { AnyFlow, RowOf } from "#contract/kit/flow.ts"
+import type { AnyFlow, FlowView, RowOf } from "#contract/kit/flow.ts"
 import type { RoutePath } from "#contract/routes.ts"
 import type { ApprovalFacts, Delegate } from "#machines/lifecycles/approvalParts.ts"
 import type { Lifecycle, Move } from "#machines/lifecycles/lifecycle.ts"
@@ -106,6 +106,8 @@ export type ApprovalSpec<
   E extends Move,
 > = {
   readonly flow: F
+  /** Pages of some of its rows: their noun is those rows'. */
+  readonly views?: readonly FlowView[]
   readonly table: T
   readonly history: PgTable
   /** Of the audit. */
@@ -203,6 +205,7 @@ export type AnyApproval = {
     readonly sorts: readonly [string, ...string[]]
     readonly summaryPayload?: object
   }
+  readonly views?: readonly FlowView[]
   readonly table: ApprovalTable
   readonly history: PgTable
   readonly entity: string

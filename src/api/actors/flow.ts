@@ -20,10 +20,9 @@ import { notesOf } from "../browser/notes.ts"
 import { actor } from "../wire/request.ts"
 import { visible } from "../browser/visible.ts"
 
-/** Rows in a step of many: with a call for several, and with one call for each. */
+/** Rows in a step of many. */
 const TOGETHER = 20
-const ONE_BY_ONE = 4
-/** In a step that takes back what was just approved, by the call for several. */
+/** In a step that takes back what was just approved. */
 const UNDONE_TOGETHER = 100
 
 /** Rows are never recalled from a cache: what waits may have been decided since. */
@@ -62,11 +61,10 @@ export const flowOf = <F extends Declared>(flow: F, { brought, range }: FlowWays
   const ask = <A>(call: Call, payload: object, abort: AbortSignal) =>
     sendLoose(call, payload as Readonly<Record<string, unknown>>, abort) as Promise<Outcome<A>>
   const made = flowMachines<Row, Member, Summary>(flow)
-  const { bulk, detail, perUser, remove } = calls
+  const { detail, perUser, remove } = calls
   const { within } = flow
 
   const does = flowDoes(flow, brought)
-  const undone = bulk === undefined ? ONE_BY_ONE : UNDONE_TOGETHER
 
   const parts = {
     list: made.list.provide({
@@ -133,7 +131,7 @@ export const flowOf = <F extends Declared>(flow: F, { brought, range }: FlowWays
     undo: made.undo.provide({
       actors: {
         revoke: actor<readonly RowResult[], { readonly rows: readonly Undoable[] }>(({ rows }, abort) =>
-          revokeInSteps(rows, undone, does.decideSome, abort),
+          revokeInSteps(rows, UNDONE_TOGETHER, does.decideSome, abort),
         ),
       },
     }),
@@ -141,7 +139,7 @@ export const flowOf = <F extends Declared>(flow: F, { brought, range }: FlowWays
   return {
     flow,
     does,
-    batch: bulk === undefined ? ONE_BY_ONE : TOGETHER,
+    batch: TOGETHER,
     /** The slots of the screen's own machines are typed as listeners: see machines/review. */
     review: made.review.provide({ actors: { ...(parts as object), hear } }),
     members: made.members.provide({

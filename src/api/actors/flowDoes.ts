@@ -1,10 +1,9 @@
 import type { Call } from "#contract/kit/call.ts"
-import type { Failure, Outcome, RowResult } from "#contract/kit/errors.ts"
+import type { Outcome, RowResult } from "#contract/kit/errors.ts"
 import type { AnyFlow } from "#contract/kit/flow.ts"
 import type { DecideOne, DecideSome, Decision, Extra, Versions } from "#machines/queue/queueTypes.ts"
 import type { Undoable } from "#machines/undo/undoTypes.ts"
 import { sendLoose } from "../wire/calls.ts"
-import { failureText } from "../wire/toasts.ts"
 
 /** Why an approval was taken back from its message; the history keeps it. */
 const UNDO_NOTE = "Diurungkan setelah disetujui"
@@ -26,25 +25,6 @@ const versionsOf = (some: readonly number[], seen: Versions) => {
   return versions.length === some.length ? { versions } : {}
 }
 
-const isRowsOwn = ({ _tag }: Failure) => _tag === "Refused" || _tag === "Invalid" || _tag === "Stale"
-
-/** What became of one of many that are decided by a call each; a failure where nobody knows. */
-const resultOf = (id: number, outcome: Outcome<{ readonly undo?: number }>): RowResult | Failure => {
-  if (outcome.ok) {
-    const { undo } = outcome.value
-    return { id, ok: true, message: outcome.message, ...(undo === undefined ? {} : { undo }) }
-  }
-  const { failure } = outcome
-  if (!isRowsOwn(failure)) return failure
-  const first = failure._tag === "Invalid" ? Object.values(failure.errors)[0]?.[0] : undefined
-  return {
-    id,
-    ok: false,
-    message: first ?? failureText(failure),
-    ...(failure._tag === "Stale" ? { stale: true } : {}),
-  }
-}
-
 /** The compiler does not see of a generic call what it answers. */
 const ask = <A>(call: Call, payload: object, abort: AbortSignal) =>
   sendLoose(call, payload as Readonly<Record<string, unknown>>, abort) as Promise<Outcome<A>>
@@ -61,45 +41,19 @@ export const flowDoes = (
       abort,
     )
 
-  /**
-   * The single call for each row, so many at once. Without an answer to one of them the step is sent again as it was:
-   * under the same request ids, so that what was decided already is answered, not decided twice.
-   */
-  const decideEach = async (
-    { ids, versions, decision, note }: DecideSome,
-    abort: AbortSignal,
-  ): Promise<Outcome<readonly RowResult[]>> => {
-    const answers = await Promise.all(
-      ids.map(async (id) =>
-        resultOf(
-          id,
-          await decideOne({ id, decision, version: versions[id] ?? null, note, extra: {} }, abort, {
-            bulk: true,
-          }),
-        ),
+  const decideSome = async (some: DecideSome, abort: AbortSignal): Promise<Outcome<readonly RowResult[]>> =>
+    resultsOf(
+      await ask(
+        bulk,
+        {
+          ids: some.ids,
+          ...versionsOf(some.ids, some.versions),
+          status: some.decision,
+          note: some.note,
+        },
+        abort,
       ),
     )
-    const lost = answers.find((answer): answer is Failure => "_tag" in answer)
-    return lost === undefined
-      ? { ok: true, value: answers.filter((answer): answer is RowResult => "ok" in answer), message: "" }
-      : { ok: false, failure: lost }
-  }
-
-  const decideSome = async (some: DecideSome, abort: AbortSignal): Promise<Outcome<readonly RowResult[]>> =>
-    bulk === undefined
-      ? decideEach(some, abort)
-      : resultsOf(
-          await ask(
-            bulk,
-            {
-              ids: some.ids,
-              ...versionsOf(some.ids, some.versions),
-              status: some.decision,
-              note: some.note,
-            },
-            abort,
-          ),
-        )
 
   return {
     decide: async (one: DecideOne, abort: AbortSignal): Promise<Outcome<Undoable | null>> => {

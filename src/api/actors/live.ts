@@ -1,10 +1,17 @@
 import { createParser } from "eventsource-parser"
 import { fromCallback } from "xstate"
-import { LIVE_PATH, TOKEN_HEADER } from "#contract/kit/constants.ts"
-import { liveMachine, type LiveChanged, type LiveEvent, type LiveNews } from "#machines/live/liveMachine.ts"
+import { Effect } from "effect"
+import type { Failure } from "#contract/kit/errors.ts"
+import {
+  lineEvent,
+  liveMachine,
+  type LiveChanged,
+  type LiveEvent,
+  type LiveNews,
+} from "#machines/live/liveMachine.ts"
 import { ownerKey } from "../browser/owner.ts"
-import { token } from "../browser/storage.ts"
 import { isLive, onLive, tell, type Told } from "../wire/live.ts"
+import { openStream } from "../wire/stream.ts"
 
 type None = Record<string, never>
 type Listener = { readonly type: "never" }
@@ -65,30 +72,28 @@ const both = (news: Told): void => {
   pass(news)
 }
 
-/** Reads the server's events until they end; fetched, since the browser's own reader sends no header. */
+/** Reads the server's events until they end; why there are none is told apart. */
 const listen = fromCallback<Listener, None>(({ sendBack }) => {
   const ending = new AbortController()
-  const read = async (): Promise<void> => {
-    const response = await fetch(LIVE_PATH, {
-      headers: { accept: "text/event-stream", [TOKEN_HEADER]: token.get() ?? "" },
-      signal: ending.signal,
-    })
-    if (!response.ok || response.body === null) return
+  const read = async (stream: ReadableStream<Uint8Array<ArrayBuffer>>): Promise<void> => {
     isListening = true
     sendBack({ type: "live.opened" } satisfies LiveEvent)
     both({ isOn: true })
     const parser = createParser({ onEvent: ({ data }) => both({ topic: data }) })
-    const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
+    const reader = stream.pipeThrough(new TextDecoderStream()).getReader()
     for (let part = await reader.read(); !part.done; part = await reader.read()) parser.feed(part.value)
   }
-  read()
-    .catch(() => undefined)
-    .finally(() => {
-      isListening = false
-      if (ending.signal.aborted) return
-      both({ isOn: false })
-      sendBack({ type: "live.closed" } satisfies LiveEvent)
-    })
+  const lost: Failure = { _tag: "Unreachable" }
+  const line = openStream(ending.signal).pipe(
+    Effect.flatMap((stream) => Effect.tryPromise({ try: () => read(stream), catch: () => lost })),
+    Effect.match({ onSuccess: () => lost, onFailure: (failure) => failure }),
+  )
+  void Effect.runPromise(line).then((failure) => {
+    isListening = false
+    if (ending.signal.aborted) return
+    both({ isOn: false })
+    sendBack(lineEvent(failure))
+  })
   return () => {
     ending.abort()
     both({ isOn: false })

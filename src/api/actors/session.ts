@@ -1,5 +1,5 @@
 import { fromCallback } from "xstate"
-import { API_BASE, TOKEN_HEADER, TOUCH_MS } from "#contract/kit/constants.ts"
+import { TOUCH_MS } from "#contract/kit/constants.ts"
 import type { Outcome } from "#contract/kit/errors.ts"
 import type { SessionUser } from "#contract/kit/user.ts"
 import { type Credentials, type Entry, sessionMachine } from "#machines/session/sessionMachine.ts"
@@ -7,16 +7,15 @@ import { readSignIn, readUserAnswer } from "../browser/identity.ts"
 import { lastActivity, recordActivity, watchIdle } from "../browser/idle.ts"
 import { actor, request, run, sessionOver, type Wire } from "../wire/request.ts"
 import { signal } from "../wire/signal.ts"
+import { endLater, endSessions, logout } from "./endSessions.ts"
 import { authKeys, stored, token } from "../browser/storage.ts"
 
-/** How long signing out waits for the server. */
-const PATIENCE_MS = 1_500
 const CHECK_MS = 1_000
 
 /** The four calls of the session, declared by hand so that the first chunk carries no schema; a test compares them. */
 export const wires = {
   login: { path: "auth/login", method: "POST", write: false, background: false, form: false },
-  logout: { path: "auth/logout", method: "POST", write: false, background: true, form: false },
+  logout,
   me: { path: "me", method: "GET", write: false, background: false, form: false },
   enter: { path: "auth/super/companies/login", method: "POST", write: false, background: false, form: false },
 } satisfies Record<string, Wire>
@@ -32,19 +31,6 @@ const keepToken = (outcome: Outcome<SignedIn>): Outcome<SessionUser> => {
 
 const heldTokens = (): readonly string[] =>
   [stored.get(authKeys.token), stored.get(authKeys.ownToken)].filter((held) => held !== null)
-
-/** Ends sessions on the server, if it can be reached; nothing here waits for it longer than a moment. */
-const endOnServer = (held: readonly string[]): Promise<unknown> => {
-  const told = held.map((one) =>
-    fetch(`${API_BASE}/${wires.logout.path}`, {
-      method: wires.logout.method,
-      headers: { "content-type": "application/json", [TOKEN_HEADER]: one },
-      body: "{}",
-      keepalive: true,
-    }).catch(() => undefined),
-  )
-  return Promise.race([Promise.all(told), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))])
-}
 
 /** Somebody is in, and nothing has been drawn for them yet: what their first page shows can be asked for. */
 export const cameIn = signal<SessionUser>()
@@ -67,7 +53,7 @@ const signIn = actor<SessionUser, { readonly credentials: Credentials | null }>(
   async ({ credentials }, abort) => {
     const outcome = await run(wires.login, request(wires.login, credentials ?? {}, readSignIn), abort)
     if (outcome.ok) {
-      void endOnServer(heldTokens())
+      void endSessions(heldTokens())
       stored.remove(authKeys.ownToken)
       stored.remove(authKeys.ownPath)
     }
@@ -75,12 +61,11 @@ const signIn = actor<SessionUser, { readonly credentials: Credentials | null }>(
   },
 )
 
-/** Works without a network too: what is kept here is forgotten first, telling the server is an attempt. */
-const signOut = actor<null, Record<string, never>>(async () => {
-  const told = heldTokens()
+/** Works without a network too: what is kept here is forgotten first; whether the server has heard of it is the outcome. */
+const signOut = actor<null, Record<string, never>>(() => {
+  const held = heldTokens()
   token.forget("left")
-  await endOnServer(told)
-  return { ok: true, value: null, message: "" }
+  return endSessions(held)
 })
 
 const enterCompany = actor<SessionUser, { readonly entry: Entry | null }>(async ({ entry }, abort) => {
@@ -113,7 +98,7 @@ const leaveCompany = actor<{ readonly user: SessionUser; readonly to: string }, 
       return outcome
     }
     token.set(own)
-    if (inside !== null) void endOnServer([inside])
+    if (inside !== null) void endSessions([inside])
     stored.remove(authKeys.ownToken)
     stored.remove(authKeys.ownPath)
     return { ...outcome, value: { user: outcome.value, to: isInside(from) ? from : PLATFORM_HOME } }
@@ -181,5 +166,6 @@ export const liveSession = sessionMachine.provide({
     watchTabs,
     keepAlive,
     watchVisit,
+    endLater,
   },
 })

@@ -1,6 +1,7 @@
 import { CHUNK_RELOAD_MS } from "#contract/kit/constants.ts"
 import type { Outcome } from "#contract/kit/errors.ts"
 import { chunkMachine } from "#machines/app/chunkMachine.ts"
+import { serverHealth } from "./health.ts"
 import { actor } from "./request.ts"
 
 const RELOADED = "balai.reloaded"
@@ -17,11 +18,8 @@ const lastReload = (): number => {
 
 /** Without the server a reload would show the browser's own page instead of ours. */
 const reload = async (): Promise<Outcome<null>> => {
-  const reached = await fetch("/healthz", { cache: "no-store" }).then(
-    (response) => response.ok,
-    () => false,
-  )
-  if (!reached) return { ok: false, failure: { _tag: "Unreachable" } }
+  const health = await serverHealth()
+  if (!health.ok) return health
   sessionStorage.setItem(RELOADED, String(Date.now()))
   location.reload()
   return { ok: true, value: null, message: "" }

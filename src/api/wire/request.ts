@@ -19,6 +19,8 @@ export type Wire = {
   readonly write: boolean
   readonly background: boolean
   readonly form: boolean
+  /** Goes out also when the page is closed meanwhile. */
+  readonly keepalive?: true
 }
 export type Answered<A> = { readonly value: A; readonly message: string }
 
@@ -82,6 +84,7 @@ const once = <A>(
             ...(held === null ? {} : { [TOKEN_HEADER]: held }),
           },
           signal: AbortSignal.any([abort, limit]),
+          ...(call.keepalive === true ? { keepalive: true } : {}),
           retry: 0,
           ignoreResponseError: true,
         })

@@ -5,7 +5,7 @@ import { Card } from "#src/ui/data/Card.tsx"
 import { EmptyState } from "#src/ui/data/EmptyState.tsx"
 import { Skeleton } from "#src/ui/data/Skeleton.tsx"
 import { StatusBadge } from "#src/ui/data/StatusBadge.tsx"
-import { formatAgo, formatDate, formatNumber } from "#src/format/format.ts"
+import { formatAge, formatDate, formatNumber } from "#src/format/format.ts"
 import { useNow } from "../useNow.ts"
 
 type CompaniesProps = {
@@ -52,7 +52,7 @@ export function Newest({ rows, onEnter }: CompaniesProps) {
     <ul role="list" className="divide-y divide-line">
       {rows.map((row) => (
         <CompanyRow key={row.id} row={row} onEnter={onEnter}>
-          {statuses[row.status]} · {people(row)} · {formatAgo(row.created_at, now)}
+          {statuses[row.status]} · {people(row)} · {formatAge(row.created_at, now)}
         </CompanyRow>
       ))}
     </ul>

@@ -11,15 +11,23 @@ import { useNow } from "../useNow.ts"
 import { Leaving, Newest, RowsSkeleton, Trials } from "./Companies.tsx"
 import { marks, type ScreenProps, useMachine, useWorld } from "../screen.ts"
 
+const COMPANIES = "/super-admin/companies"
+type CompanyStatus = CompaniesData["rows"][number]["status"]
+
 /** Trials that end within so many days are shown first. */
 const SOON_DAYS = 14
 
 /** /super-admin/home: companies by status, trials about to end, who has given notice, and the way into a company. */
 export function SuperHomeScreen({ user }: ScreenProps) {
   const { snapshot, send } = useMachine(liveSuperHome, { input: { input: { ending_within: SOON_DAYS } } })
-  const { enterCompany } = useWorld()
+  const { enterCompany, mayOpen } = useWorld()
   const { value, failure } = snapshot.context
   const counts = value?.counts ?? null
+  /** Of a page that is not there yet nothing is said; the cards lead to it as soon as it is live. */
+  const led = (status?: CompanyStatus) => {
+    const href = status === undefined ? COMPANIES : `${COMPANIES}?status=${status}`
+    return mayOpen(COMPANIES) ? { href } : {}
+  }
   const shown = (count: number | undefined) => (count === undefined ? null : formatNumber(count))
   return (
     <div {...marks("superHome", snapshot.value)} aria-busy={snapshot.hasTag("busy")}>
@@ -41,10 +49,11 @@ export function SuperHomeScreen({ user }: ScreenProps) {
               label="Semua perusahaan"
               value={shown(counts === null ? undefined : counts.trial + counts.active + counts.close)}
               sub="terdaftar"
+              {...led()}
             />
-            <StatCard label="Trial" value={shown(counts?.trial)} sub="sedang mencoba" />
-            <StatCard label="Deal" value={shown(counts?.active)} sub="berlangganan" />
-            <StatCard label="Close" value={shown(counts?.close)} sub="nonaktif" />
+            <StatCard label="Trial" value={shown(counts?.trial)} sub="sedang mencoba" {...led("trial")} />
+            <StatCard label="Deal" value={shown(counts?.active)} sub="berlangganan" {...led("active")} />
+            <StatCard label="Close" value={shown(counts?.close)} sub="nonaktif" {...led("close")} />
           </StatGrid>
           <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
             <div className="grid gap-4">

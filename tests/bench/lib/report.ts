@@ -16,6 +16,7 @@ export const PARTS = [
   "leave",
   "payroll",
   "attendance",
+  "decisions",
   "kill",
   "paths",
 ] as const

@@ -80,5 +80,6 @@ export const sessionModel = defineModel({
     watchTabs: "listens",
     keepAlive: "listens",
     watchVisit: "listens",
+    endLater: "listens",
   },
 })

@@ -8,8 +8,8 @@ import { claims, panel } from "./lib/queue.ts"
 const deciding: Deciding = {
   queue: claims,
   approval: "reimbursment/approval",
-  bulk: "reimbursment/approval",
-  batch: 4,
+  bulk: "reimbursment/approval/bulk",
+  batch: 20,
   // What is approved counts against limits, so that not all of many could be.
   decision: "rejected",
 }

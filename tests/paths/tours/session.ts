@@ -250,6 +250,7 @@ export const sessionTour = defineModel({
       watchTabs: "listens",
       keepAlive: "listens",
       watchVisit: "listens",
+      endLater: "listens",
     },
     otherwise: {
       "company.enter in signedIn.crossing.entering":

@@ -1,11 +1,12 @@
 import { connect } from "node:net"
 import type { AddressInfo } from "node:net"
 import { brotliDecompressSync } from "node:zlib"
-import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest"
 import { me } from "#contract/areas/session/session.ts"
 import { liveCalls } from "#server/register/liveCalls.ts"
 import type { LiveCall } from "#server/call/handler.ts"
 import { inTx } from "#server/call/handler.ts"
+import { MOST_DEPTH } from "#server/http/json.ts"
 import { type Edge, openEdge } from "../lib/edge.ts"
 import { openWorld, type World } from "../lib/harness.ts"
 
@@ -151,6 +152,28 @@ describe("bodies", () => {
       expect([got.status, got.json()]).toEqual([400, unreadable])
     },
   )
+
+  const nested = (depth: number) => `{"a":${"[".repeat(depth - 1)}${"]".repeat(depth - 1)}}`
+  test("denial of service: a body deeper than any call's is unreadable before it is parsed", async () => {
+    const parse = vi.spyOn(JSON, "parse")
+    const bodies = ["[".repeat(499_000), nested(MOST_DEPTH + 1), `{"a":`.repeat(90_000)]
+    try {
+      for (const body of bodies) {
+        const got = await post(body)
+        expect([got.status, JSON.parse(got.text)]).toEqual([400, unreadable])
+        expect(parse.mock.calls.some(([text]) => text === body)).toBe(false)
+      }
+    } finally {
+      parse.mockRestore()
+    }
+  })
+  test.each([
+    ["as deep as may be", nested(MOST_DEPTH)],
+    ["brackets in a text", JSON.stringify({ q: `${"[{".repeat(200)}"\\` })],
+    ["many side by side", `{"a":[${"[],".repeat(1_000)}[]]}`],
+  ])("%s is read", async (_name, body) => {
+    expect((await post(body)).status).toBe(200)
+  })
 
   test("a charset beside the type is fine", async () => {
     expect((await post("{}", { "content-type": "application/json; charset=utf-8" })).status).toBe(200)

@@ -1,12 +1,16 @@
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { API_BASE, TOKEN_HEADER } from "#contract/kit/constants.ts"
 import { memberSheet } from "#contract/areas/imports/sheets.ts"
+import { liveCalls } from "#server/register/liveCalls.ts"
 import { readCsv } from "#server/sheets/readCsv.ts"
 import { readXlsx } from "#server/sheets/readXlsx.ts"
 import { sql } from "drizzle-orm"
 import { openEdge, type Edge } from "../lib/edge.ts"
 import { openWorld, type World } from "../lib/harness.ts"
 import { newMember } from "../lib/writes.members.ts"
+
+/** Fields of a struct by name; nothing of another schema. */
+const fieldsOf = (schema: object): object => ("fields" in schema ? (schema.fields as object) : {})
 
 let world: World
 let edge: Edge
@@ -127,3 +131,39 @@ test("an address that was changed or is too old says nothing", async () => {
   expect((await edge.send({ method: "GET", url: `${url}x` })).status).toBe(404)
   expect((await edge.send({ method: "GET", url: "/files/sheets/abc" })).status).toBe(404)
 })
+
+/** Calls that hand out a table and may be asked for its format. */
+const tables = [...liveCalls.values()]
+  .map(({ call }) => call)
+  .filter(({ payload, answer, write, who }) => {
+    if (write || !who.includes("company") || !("url" in fieldsOf(answer))) return false
+    return "format" in fieldsOf(payload)
+  })
+
+test("every call that ends in /export takes a format", () => {
+  const exports = [...liveCalls.keys()].filter((path) => path.endsWith("/export"))
+  expect(exports.length).toBeGreaterThan(3)
+  expect(exports.filter((path) => !tables.some((call) => call.path === path))).toEqual([])
+})
+
+test.each(tables.map((call) => [call.path, call] as const))(
+  "%s: csv is csv, xlsx is xlsx",
+  async (path, call) => {
+    const token = await world.signIn("admin@maju.test")
+    for (const [format, type] of [
+      ["csv", "text/csv; charset=utf-8"],
+      ["xlsx", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"],
+    ] as const) {
+      const { data, api_message } = await world.call(path, { ...(call.example as object), format }, token)
+      if (data === undefined || !("url" in (data as object))) {
+        /** Its example names a row that is not there: what refuses it is no format. */
+        expect([path, call.refusal === null, api_message]).toEqual([path, false, api_message])
+        continue
+      }
+      const got = await edge.send({ method: "GET", url: (data as { readonly url: string }).url })
+      expect([got.status, got.headers["content-type"]]).toEqual([200, type])
+      expect(got.headers["content-disposition"]).toContain(`.${format}`)
+      expect(got.bytes.subarray(0, 2).toString("latin1") === "PK").toBe(format === "xlsx")
+    }
+  },
+)

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { flowViews } from "#contract/index.ts"
 import type { Tx } from "#server/db/database.ts"
 import { approvals } from "#server/register/flows.ts"
 import type { Sheet } from "#server/sheets/sheet.ts"
@@ -153,37 +154,54 @@ describe.each(approvals)("$id", ({ id: flowId, flow, sheets }) => {
   test("many at once: each says what became of it, and those that cannot stay", async () => {
     const [good, moved] = [await make(), await make()]
     await decide(moved, { status: "rejected", note: NOTE }, office)
-    const { bulk } = calls
-    const results: readonly Result[] =
-      bulk === undefined
-        ? await Promise.all(
-            [good, moved].map(async (id) => {
-              const { api_status, api_message, data } = await decide(id, { version: 1, bulk: true })
-              const isStale = (data as { reason?: string }).reason === "stale"
-              return {
-                id,
-                ok: api_status === 1,
-                message: api_message,
-                ...(isStale ? { stale: true as const } : {}),
-              }
-            }),
-          )
-        : (
-            (
-              await world.call(
-                bulk.path,
-                { ids: [good, moved, 999_999], versions: [1, 1, 1], status: "approved" },
-                admin,
-              )
-            ).data as { rows: Result[] }
-          ).rows
+    const answer = await world.call(
+      calls.bulk.path,
+      { ids: [good, moved, 999_999], versions: [1, 1, 1], status: "approved" },
+      admin,
+    )
+    const results = (answer.data as { rows: Result[] }).rows
     expect(results.slice(0, 2)).toMatchObject([
       { id: good, ok: true },
       { id: moved, ok: false, stale: true },
     ])
-    expect(results.slice(2)).toMatchObject(bulk === undefined ? [] : [{ id: 999_999, ok: false }])
+    expect(results.slice(2)).toMatchObject([{ id: 999_999, ok: false }])
     expect((await rowOf(good)).history.at(-1)).toMatchObject({ to: "approved", via: "bulk" })
     expect(await rowOf(moved)).toMatchObject({ status: "rejected", version: 2 })
+  })
+
+  test("batch: rows of the same and of different people are each decided once, with history and one notice", async () => {
+    const [first = 0, second = 0] = world.seeded.maju.members
+    const asked = await world.sqlRows<{ readonly id: number }>(
+      sql`select a.id::float8 as id from accounts a where a.email = 'kantor@maju.test'`,
+    )
+    await world.sqlRows(sql`update members set accounts_id = ${asked[0]?.id ?? 0} where id = ${second}`)
+    const ids = [
+      await make({ members_id: first }),
+      await make({ members_id: second }),
+      await make({ members_id: first }),
+      await make({ members_id: second }),
+    ]
+    const notices = async () => {
+      const rows = await world.sqlRows<{ readonly count: number }>(
+        sql`select count(*)::int as count from notifications where accounts_id = ${asked[0]?.id ?? 0} and title like '%ditolak'`,
+      )
+      return rows[0]?.count ?? 0
+    }
+    const before = await notices()
+    const answer = await world.call(calls.bulk.path, { ids, status: "rejected", note: NOTE }, admin)
+    await world.sqlRows(sql`update members set accounts_id = null where id = ${second}`)
+    expect(answer).toMatchObject({ api_status: 1, api_success: 4, api_gagal: 0 })
+    expect((answer.data as { rows: Result[] }).rows.map(({ id }) => id)).toEqual(ids)
+    for (const id of ids) {
+      const row = await rowOf(id)
+      expect(row).toMatchObject({ status: "rejected", version: 2 })
+      expect(row.history.map(({ to, via }) => [to, via])).toEqual([
+        ["pending", "single"],
+        ["rejected", "bulk"],
+      ])
+    }
+    expect((await notices()) - before).toBe(2)
+    expect(world.faults).toEqual([])
   })
 
   test("who looks at the queue is told the rows that were moved, and how many came", async () => {
@@ -256,4 +274,32 @@ describe.each(approvals)("$id", ({ id: flowId, flow, sheets }) => {
       expect((await rowOf(waiting)).status).toBe("pending")
       await expect(rowOf(over)).rejects.toThrow(`no row ${over}`)
     })
+})
+
+test("every view of a flow is known to the flow, and gives its rows their noun", () => {
+  expect(flowViews.length).toBeGreaterThan(0)
+  for (const view of flowViews) {
+    const spec = approvals.find(({ id }) => id === view.of)?.spec
+    expect(spec?.views).toContain(view)
+  }
+})
+
+describe("a row that a view shows is called as the view calls it", () => {
+  const decided = async (id: number) =>
+    (await world.call("cuti/approval", { id, status: "rejected", note: NOTE }, admin)).api_message
+  const makeOf = async (jenis: string) => {
+    const id = await makers.cuti(world)
+    await world.sqlRows(sql`update leaves set jenis = ${jenis} where id = ${id}`)
+    return id
+  }
+  test("in what is said of a decision, of a deletion, and of both kinds together", async () => {
+    const [izin, sakit, cuti] = [await makeOf("izin"), await makeOf("sakit"), await makeOf("cuti")]
+    expect(await decided(izin)).toBe("Pengajuan izin ditolak")
+    expect(await decided(sakit)).toBe("Pengajuan izin ditolak")
+    expect(await decided(cuti)).toBe("Pengajuan cuti ditolak")
+    const removed = async (ids: readonly number[]) =>
+      (await world.call("cuti/delete", { ids }, admin)).api_message
+    expect(await removed([izin])).toBe("1 pengajuan izin dihapus")
+    expect(await removed([sakit, cuti])).toBe("2 pengajuan cuti dihapus")
+  })
 })

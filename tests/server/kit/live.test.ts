@@ -10,6 +10,8 @@ import { type Edge, openEdge } from "../lib/edge.ts"
 import { openWorld, type World } from "../lib/harness.ts"
 
 const BEAT_MS = 100
+/** A test that hangs. */
+const HUNG_MS = 20_000
 let world: World
 /** Two server processes on one database. */
 let edges: readonly [Edge, Edge]
@@ -118,6 +120,49 @@ test("of one account only so many are kept open", async () => {
   await ring(maju.company, maju.id)
   await vi.waitFor(() => expect(later.map(({ topics }) => topics)).toEqual(later.map(() => ["bell"])))
   for (const { stop } of later) stop()
+})
+
+test("bounds: a burst of one account stays within what one may have, all others are ended", async () => {
+  const [edge] = edges
+  const token = await world.signIn("admin@maju.test")
+  const ended = new Set<number>()
+  const all = await Promise.all(
+    Array.from({ length: 300 }, async (_, n) => {
+      const heard = await open(edge, token)
+      void heard.ended.then(() => ended.add(n))
+      return heard
+    }),
+  )
+  expect(new Set(all.map(({ status }) => status))).toEqual(new Set([200]))
+  await vi.waitFor(() => expect(ended.size).toBe(292), { timeout: HUNG_MS })
+  const maju = await accountOf("admin@maju.test")
+  await ring(maju.company, maju.id)
+  await vi.waitFor(() => expect(all.filter(({ topics }) => topics.length > 0)).toHaveLength(8), {
+    timeout: HUNG_MS,
+  })
+  expect(ended.size).toBe(292)
+  for (const { stop } of all) stop()
+})
+
+test("bounds: a full company and a full process take no further account's, and still renew one's own", async () => {
+  const edge = await openEdge(world, { streams: { account: 2, company: 3, all: 4 } })
+  await edge.app.listen({ port: 0, host: "127.0.0.1" })
+  try {
+    const [admin, office, lain, platform] = await Promise.all(
+      ["admin@maju.test", "kantor@maju.test", "admin@lain.test", "super@balai.test"].map((who) =>
+        world.signIn(who),
+      ),
+    )
+    const statuses = async (tokens: readonly (string | undefined)[]) => {
+      const found: number[] = []
+      for (const token of tokens) found.push((await open(edge, token ?? null)).status)
+      return found
+    }
+    expect(await statuses([admin, admin, office, office, admin])).toEqual([200, 200, 200, 503, 200])
+    expect(await statuses([lain, platform])).toEqual([200, 503])
+  } finally {
+    await edge.close()
+  }
 })
 
 test("nothing of it was a fault", () => {

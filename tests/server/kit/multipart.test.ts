@@ -52,6 +52,7 @@ afterAll(async () => {
   await world.close()
 })
 
+const DEEP = `{"items":${"[".repeat(40)}${"]".repeat(40)}}`
 type Parts = Parameters<typeof multipart>[0]
 const payload = { name: "payload", value: '{"items":[{"jumlah":1},{"jumlah":2}]}' }
 const receipt = (path: string, value: string | Buffer = PIXEL, filename = "nota.png") => ({
@@ -151,6 +152,9 @@ describe("a body of parts", () => {
     ["no payload", [receipt("foto")]],
     ["nothing", []],
     ["a payload that is no JSON", [{ name: "payload", value: "{" }]],
+    ["a payload deeper than any call's", [{ name: "payload", value: DEEP }]],
+    ["one that says it is JSON", [{ name: "payload", value: DEEP, type: "application/json" }]],
+    ["one as a blob", [{ name: "payload", value: DEEP, type: "application/json", filename: "blob" }]],
     ["a second payload", [payload, payload]],
     ["a field it does not know", [payload, receipt("logo")]],
     ["a path that only begins like one", [payload, receipt("items.0.receipts")]],

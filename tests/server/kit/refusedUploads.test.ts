@@ -252,7 +252,7 @@ describe("a company that sends more for nothing than it may in a day", () => {
       data: { reason: "quota" },
     })
     /** What was refused is taken off the disk beside its answer. */
-    await expect.poll(async () => (await stored()).length).toBe(4)
+    await expect.poll(async () => (await stored()).length, { timeout: HUNG_MS }).toBe(4)
     const start = world.time.now
     const mine = token
     token = await world.signIn("admin@lain.test")

@@ -9,7 +9,7 @@ import { countUnclaimed } from "#server/files/unclaimed.ts"
 import { makeApp } from "#server/http/app.ts"
 import type { LiveCall } from "#server/call/handler.ts"
 import { serveFiles } from "#server/http/files.ts"
-import { serveLive } from "#server/http/live.ts"
+import { serveLive, type StreamBounds } from "#server/http/live.ts"
 import { topicOf } from "#server/register/topics.ts"
 import { serveSheets } from "#server/http/sheets.ts"
 import type { SlowLimits } from "#server/http/slowRequests.ts"
@@ -48,6 +48,7 @@ type Options = {
   readonly slow?: SlowLimits
   readonly unclaimedBytes?: number
   readonly beatMs?: number
+  readonly streams?: StreamBounds
 }
 
 /** The real HTTP edge over a world's dispatch. */
@@ -85,6 +86,7 @@ export const openEdge = async (world: World, options: Options = {}): Promise<Edg
         topicOf,
         onFault: (error) => void world.faults.push(error),
         beatMs: options.beatMs ?? 60_000,
+        ...(options.streams === undefined ? {} : { most: options.streams }),
       })
       serveSheets(instance, { db: world.db, links: world.links.sheets, store, clock })
     },

@@ -14,7 +14,7 @@ import { makeLinks } from "#server/files/links.ts"
 import type { Upload } from "#server/files/store.ts"
 import { MIGRATIONS } from "#server/run/root.ts"
 import { ownDatabase } from "./ownDatabase.ts"
-import { IMAGE, seedTwoCompanies, type Seeded } from "./seed.ts"
+import { imagePath, seedTwoCompanies, type Seeded } from "./seed.ts"
 
 /** A Friday morning, 08.00 WIB. */
 export const NOW = new Date("2026-11-20T01:00:00Z")
@@ -75,7 +75,7 @@ class Image extends Blob {
 }
 
 /** The data folder of the two companies, to open a database from. */
-export const seededImage = async () => new Image(new Uint8Array(await readFile(IMAGE)))
+export const seededImage = async () => new Image(new Uint8Array(await readFile(imagePath())))
 
 const inMemory: Home = {
   open: async () => openEmbedded(null, MIGRATIONS, await seededImage()),

@@ -47,7 +47,8 @@ import { seedPayroll } from "./seed.payroll.ts"
 import { seedRequests } from "./seed.requests.ts"
 
 /** The embedded database dumped once per run with the seed in it. */
-export const IMAGE = process.env["BALAI_TEST_IMAGE"] ?? join(tmpdir(), `balai-test-${process.ppid}.tar`)
+export const imagePath = (): string =>
+  process.env["BALAI_TEST_IMAGE"] ?? join(tmpdir(), `balai-test-${process.ppid}.tar`)
 
 export type SeededCompany = {
   readonly id: number

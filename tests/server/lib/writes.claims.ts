@@ -46,6 +46,20 @@ export const claimSamples: Record<string, (world: World) => Promise<Sample>> = {
       ],
     }
   },
+  "reimbursment/approval/bulk": async (world) => {
+    const ids = [(await newClaim(world)).id, (await newClaim(world)).id]
+    return {
+      ...admin,
+      payload: { ids, status: "rejected", note: "Nota tidak ada" },
+      audit: ids.map((entity_id) => ({
+        entity: "reimbursment",
+        entity_id,
+        action: "update" as const,
+        before: { status: "pending", version: 1 },
+        after: { status: "rejected", version: 2, event: "approval.reject" },
+      })),
+    }
+  },
   "reimbursment/delete": async (world) => {
     const rejected = await newClaim(world, { status: "rejected" })
     const cancelled = await newClaim(world, { status: "cancelled" })

@@ -77,6 +77,22 @@ export const leaveSamples: Record<string, (world: World) => Promise<Sample>> = {
       audit: [moved("cuti", id, "pending", "approved", "approval.approve")],
     }
   },
+  "cuti/approval/bulk": async (world) => {
+    const ids = [await newLeave(world), await newLeave(world)]
+    return {
+      ...admin,
+      payload: { ids, status: "rejected", note: "Tim sedang kurang orang" },
+      audit: ids.map((id) => moved("cuti", id, "pending", "rejected", "approval.reject")),
+    }
+  },
+  "cuti/klaim/approval/bulk": async (world) => {
+    const ids = [await newLeaveClaim(world, { days: 1 }), await newLeaveClaim(world, { days: 1 })]
+    return {
+      ...admin,
+      payload: { ids, status: "rejected", note: "Belum waktunya" },
+      audit: ids.map((id) => moved("klaim cuti", id, "pending", "rejected", "approval.reject")),
+    }
+  },
   "cuti/delete": deleting("cuti", "leave.remove", (world, status) => newLeave(world, { status })),
   "cuti/klaim/approval": async (world) => {
     const id = await newLeaveClaim(world, { days: 2 })

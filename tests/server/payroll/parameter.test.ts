@@ -75,12 +75,45 @@ describe("parameters", () => {
     [{ calc: "percent_of", percent: 5 }, "base_id", "Pilih paling sedikit satu komponen dasar"],
     [{ calc: "system" }, "calc", "hanya untuk kode bawaan"],
     [{ condition: "1 + 1" }, "condition", "Syarat harus perbandingan"],
+    [{ calc: "formula", formula: "9".repeat(26) }, "formula", "di atas seribu triliun"],
+    [{ calc: "formula", formula: "9".repeat(401) }, "formula", "di atas seribu triliun"],
+    [{ condition: `HARI_HADIR < ${"9".repeat(20)}` }, "condition", "di atas seribu triliun"],
+    [{ calc: "formula", formula: "GAJI_POKOK * 999999" }, "formula", "di atas satu triliun rupiah"],
+    [{ calc: "fixed", amount: 1_000_000_000_001 }, "amount", "Paling banyak satu triliun rupiah"],
     [{ kode: "kecil" }, "kode", "Isi huruf besar"],
     [{ effective_from: "2026-13" }, "effective_from", "Pilih bulan dan tahun"],
   ])("refused: %j", async (values, field, words) => {
     const answer = await save({ ...own, nama: "Ditolak", kode: "DITOLAK", ...values })
     expect(answer).toMatchObject({ api_status: 0, is_validate: 1 })
     expect(errorsOf(answer)[field]?.join()).toContain(words)
+  })
+
+  test.each([
+    ["9".repeat(26), "di atas seribu triliun"],
+    ["9".repeat(401), "di atas seribu triliun"],
+  ])("a trial tells a number beyond the bound at its field: %s", async (formula, words) => {
+    const answer = await world.call(
+      "parameter/coba",
+      { ...own, kode: "COBA", calc: "formula", formula, amount: null },
+      admin,
+    )
+    expect(answer).toMatchObject({ api_status: 0, is_validate: 1 })
+    expect(errorsOf(answer)["formula"]?.join()).toContain(words)
+  })
+
+  test("a trial tells an employee whose component comes out past all pay", async () => {
+    const answer = await world.call(
+      "parameter/coba",
+      { ...own, kode: "COBA", calc: "formula", formula: "GAJI_POKOK * 190000", amount: null },
+      admin,
+    )
+    expect(answer.data).toMatchObject({
+      rows: [
+        { amount: 950_000_000_000, message: null },
+        { amount: null, message: "Komponen COBA di atas satu triliun rupiah" },
+        { amount: null, message: "Komponen COBA di atas satu triliun rupiah" },
+      ],
+    })
   })
 
   test("it is tried on employees without being kept", async () => {

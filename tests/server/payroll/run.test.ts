@@ -8,6 +8,8 @@ import type { AnswerOf } from "#contract/kit/call.ts"
 import type { listSlips, payDifference } from "#contract/areas/payroll/run.ts"
 import type { findSlip } from "#contract/areas/payroll/slip.ts"
 import { fillParameters } from "#server/areas/payroll/index.ts"
+import { calculateSome } from "#server/areas/payroll/run/calculate.ts"
+import { writeSlips } from "#server/areas/payroll/run/write.ts"
 import { slipPaper } from "#server/areas/payroll/slipPaper.ts"
 import { asCompany } from "#server/db/asCompany.ts"
 import { openStore } from "#server/files/store.ts"
@@ -127,6 +129,57 @@ describe("a calculation", () => {
     expect(await step(id, "approved")).toMatchObject({
       api_message: "1 pegawai belum terhitung. Perbaiki datanya, lalu hitung lagi.",
     })
+  })
+
+  test("overflow: a component past all pay fails the slip of one employee, by name, and the rest goes on", async () => {
+    const id = await newPeriod(world, month("2026-09"))
+    const [kept] = await world.sqlRows<{ readonly id: number; readonly amount: number }>(
+      sql`select id::float8 as id, amount::float8 as amount from pay_components where companies_id = ${company()} and members_id = ${memberAt(1)} order by id limit 1`,
+    )
+    await world.sqlRows(
+      sql`update pay_components set amount = 9000000000000000 where companies_id = ${company()} and id = ${kept?.id ?? 0}`,
+    )
+    await calculate(id)
+    await world.sqlRows(
+      sql`update pay_components set amount = ${kept?.amount ?? 0} where companies_id = ${company()} and id = ${kept?.id ?? 0}`,
+    )
+    const { summary, total } = await slipsOf(id)
+    expect(summary).toMatchObject({ members: total - 1, errors: 1 })
+    expect(await statusOf(id)).toBe("calculated")
+    const [failure] = await world.sqlRows<{ readonly name: string; readonly message: string }>(
+      sql`select f.name, f.message from job_failures f join members m on m.companies_id = f.companies_id and m.nama = f.name
+        where f.companies_id = ${company()} and m.id = ${memberAt(1)}`,
+    )
+    expect(failure?.message).toBe(
+      "Slip tidak dapat dihitung: Komponen GAJI_POKOK di atas satu triliun rupiah",
+    )
+  })
+
+  test("a slip that the database cannot hold is its employee's error, and the others are kept", async () => {
+    const id = await newPeriod(world, month("2026-10"))
+    await calculate(id)
+    const members = [0, 1, 2].map(memberAt)
+    const written = await world.db.transact(async (tx) => {
+      const making = { company: company(), period: id, isDraft: false, at: NOW.toISOString(), now: NOW }
+      const made = await calculateSome(tx, making, { after: 0, size: 10, some: members })
+      const broken = made.map((one) =>
+        one.payee.id === members[1] && one.slip !== null
+          ? { ...one, slip: { ...one.slip, totals: { ...one.slip.totals, gross: 10n ** 30n } } }
+          : one,
+      )
+      return writeSlips(tx, making, broken)
+    })
+    expect(written.map(({ payee, error }) => [payee.id, error === null])).toEqual(
+      members.map((member) => [member, member !== members[1]]).toSorted(),
+    )
+    const kept = await world.sqlRows<{ readonly members_id: number; readonly error: string | null }>(
+      sql`select members_id::float8 as members_id, error from slips where payroll_periods_id = ${id} and members_id in (${sql.join(members, sql`, `)}) order by 1`,
+    )
+    expect(kept.map(({ error }) => error)).toEqual([
+      null,
+      "Slip tidak dapat disimpan: ada angka di luar batas",
+      null,
+    ])
   })
 
   test("a trial beside it changes no slip and tells who would get more", async () => {

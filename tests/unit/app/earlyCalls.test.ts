@@ -179,3 +179,13 @@ test("an early answer that ends the session is the session's to judge", async ()
   expect(await askMe()).toMatchObject({ ok: false, failure: { _tag: "SessionOver" } })
   expect(sent).toHaveLength(1)
 })
+
+test("an early answer that is a proxy's page is of another shape, not a lost call", async () => {
+  answer = () =>
+    Promise.resolve(
+      new Response("<html>Masuk ke jaringan</html>", { headers: { "content-type": "text/html" } }),
+    )
+  askEarly([ME], "milik-ani")
+  expect(await askMe()).toEqual({ ok: false, failure: { _tag: "BadShape", detail: "envelope" } })
+  expect(sent).toHaveLength(1)
+})

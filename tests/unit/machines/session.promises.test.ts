@@ -96,7 +96,7 @@ describe("idleness", () => {
       expect(run.value()).toBe("expired")
       expect(run.context()).toMatchObject({ user: null, notice: "expired" })
       expect(run.emitted()).toEqual([{ type: "session.ended", why: "expired" }])
-      expect(ids(run)).toEqual(["watchTabs"])
+      expect(ids(run)).toEqual(["watchTabs", "endLater"])
     }
   })
 
@@ -111,10 +111,12 @@ describe("idleness", () => {
 
 describe("signing out", () => {
   test.each([
-    ["answered", { output: succeeded(null) }],
-    ["offline", { output: failed(failures.Unreachable) }],
-    ["broken", { error: new Error("bug") }],
-  ])("asks first, and ends the session whatever the server says: %s", (_, answer) => {
+    ["answered", { output: succeeded(null) }, null],
+    ["over already", { output: failed(failures.SessionOver) }, null],
+    ["offline", { output: failed(failures.Unreachable) }, "karena server tidak dapat dihubungi"],
+    ["refused", { output: failed(failures.ServerBroken) }, "karena ada kesalahan di server"],
+    ["broken", { error: new Error("bug") }, "karena ada kesalahan di server"],
+  ])("asks first, and ends the session here whatever the server says: %s", (_, answer, why) => {
     const run = signedInAs(member)
     run.send({ type: "logout.ask" })
     run.send({ type: "logout.cancel" })
@@ -124,9 +126,16 @@ describe("signing out", () => {
     run.answer("signOut", answer)
     expect(run.value()).toBe("signedOut")
     expect(run.context().user).toBeNull()
-    expect(run.emitted()).toEqual([
+    expect(run.emitted()).toMatchObject([
       { type: "session.ended", why: "left" },
-      { type: "toast.succeeded", message: "Kamu telah logout" },
+      why === null
+        ? { type: "toast.succeeded", message: "Kamu telah logout" }
+        : {
+            type: "toast.failed",
+            failure: {
+              message: `Kamu telah logout di browser ini. Sesi di server belum ditutup ${why}; dicoba lagi selama halaman ini terbuka`,
+            },
+          },
     ])
   })
 
@@ -178,7 +187,7 @@ describe("other tabs", () => {
   test("switched there: the user is loaded anew, and an answer for the old one is not taken", () => {
     const run = signedInAs(superUser)
     run.send({ type: "tab.switched" })
-    expect(ids(run)).toEqual(["watchTabs", "loadUser"])
+    expect(ids(run)).toEqual(["watchTabs", "endLater", "loadUser"])
     run.arrows()
     run.send({ type: "tab.switched" })
     expect(run.arrows()).toHaveLength(1)

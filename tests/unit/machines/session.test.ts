@@ -8,19 +8,23 @@ const nobody = { user: null, credentials: null, entry: null }
 const untroubled = { failure: null, notice: null }
 const ended = (why: "expired" | "left"): readonly SessionOutside[] => [{ type: "session.ended", why }]
 const started = (user: typeof member): readonly SessionOutside[] => [{ type: "session.started", user }]
-const visitOver: SessionOutside = {
+const refused = (message: string): SessionOutside => ({
   type: "toast.failed",
-  failure: {
-    _tag: "Refused",
-    message: "Kunjungan Anda ke perusahaan ini sudah berakhir",
-    reason: null,
-    retryAfter: null,
-    rows: [],
-  },
-}
+  failure: { _tag: "Refused", message, reason: null, retryAfter: null, rows: [] },
+})
+const visitOver = refused("Kunjungan Anda ke perusahaan ini sudah berakhir")
 const loggedOut: readonly SessionOutside[] = [
   ...ended("left"),
   { type: "toast.succeeded", message: "Kamu telah logout" },
+]
+/** Left here, while the server may hold the session yet. */
+const unended = (label: string): readonly SessionOutside[] => [
+  ...ended("left"),
+  refused(
+    /(Unreachable|TimedOut)$/.test(label)
+      ? "Kamu telah logout di browser ini. Sesi di server belum ditutup karena server tidak dapat dihubungi; dicoba lagi selama halaman ini terbuka"
+      : "Kamu telah logout di browser ini. Sesi di server belum ditutup karena ada kesalahan di server; dicoba lagi selama halaman ini terbuka",
+  ),
 ]
 /** Ways in, and back in as somebody else. */
 const entries = ["signIn member", "signIn super", "loadUser member", "loadUser super", "loadUser visitor"]
@@ -32,7 +36,7 @@ const tabs = ["tab.signedOut", "tab.expired", "tab.switched"] as const
 
 describe("every path of the session", () => {
   testWalks(sessionModel)({
-    machine: { runs: { watchTabs: {} } },
+    machine: { runs: { watchTabs: {}, endLater: {} } },
     states: {
       starting: passing,
       signedOut: {
@@ -160,7 +164,8 @@ describe("every path of the session", () => {
       "tab.expired": ended("expired"),
       "tab.signedOut": ended("left"),
       "signOut ok": loggedOut,
-      ...Object.fromEntries(failing("signOut").map((label) => [label, loggedOut])),
+      "signOut SessionOver": loggedOut,
+      ...Object.fromEntries(failing("signOut", ["SessionOver"]).map((label) => [label, unended(label)])),
       "enterCompany ok": [
         { type: "session.switched", user: visitor },
         { type: "navigation.requested", to: "/home", replace: false },

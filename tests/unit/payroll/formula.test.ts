@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest"
 import { asDecimal, whole, ZERO } from "#server/domain/payroll/exact.ts"
-import { evaluate, NoValue, type Values } from "#server/domain/payroll/formula/evaluate.ts"
+import { evaluate, NoValue, PastBound, type Values } from "#server/domain/payroll/formula/evaluate.ts"
 import { ordered } from "#server/domain/payroll/formula/order.ts"
 import { codesOf, parseCondition, parseFormula } from "#server/domain/payroll/formula/parse.ts"
 
@@ -92,6 +92,25 @@ test.each([
   const parsed = parseFormula(text)
   expect(parsed.ok).toBe(true)
   expect(() => parsed.ok && evaluate(parsed.tree, values)).toThrow(NoValue)
+})
+
+test.each([
+  ["9".repeat(26)],
+  ["9".repeat(401)],
+  ["1000000000000000.5"],
+  ["if(POKOK > 1, 1, " + "8".repeat(30) + ")"],
+])("a number beyond a thousand trillion is refused where it is written: %s", (text) => {
+  const parsed = parseFormula(text)
+  expect(parsed).toMatchObject({ ok: false })
+  expect(!parsed.ok && parsed.issue).toMatch(/^Angka \d{1,24}.* di atas seribu triliun$/)
+  expect(parseCondition(`${text} > 1`)).toMatchObject({ ok: false })
+})
+
+test("the highest number there is may be written, and no code or fact passes it", () => {
+  expect(valueOf("1000000000000000")).toBe("1000000000000000")
+  const parsed = parseFormula("POKOK")
+  const past: Values = { ...values, code: () => whole(1_000_000_000_000_001n) }
+  expect(() => parsed.ok && evaluate(parsed.tree, past)).toThrow(PastBound)
 })
 
 test("a condition is a comparison", () => {

@@ -2,6 +2,7 @@ import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import {
   EMPTY,
+  formatAge,
   formatAgo,
   formatBytes,
   formatDate,
@@ -210,6 +211,13 @@ test.each<[string | null, string]>([
   [null, EMPTY],
 ])("formatDay(%s) is %s", (value, text) => {
   expect(formatDay(value)).toBe(text)
+})
+
+test("formatAge: what a clock behind the server's would call tomorrow has just been made", () => {
+  const now = new Date("2026-11-20T03:42:00Z")
+  expect(formatAge("2026-11-20T04:50:00Z", now)).toBe("baru saja")
+  expect(formatAge("2026-11-20T01:40:00Z", now)).toBe("2 jam lalu")
+  expect(formatAge(null, now)).toBe(EMPTY)
 })
 
 describe("formatAgo, seen from 20 Nov 2026 10.42 WIB", () => {

@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm"
-import { leaves as flow } from "#contract/areas/leave/cuti.ts"
+import { leaves as flow, permits } from "#contract/areas/leave/cuti.ts"
+import { nounOf } from "#contract/kit/flow.ts"
 import { amountWords, type LeaveUnit } from "#contract/areas/leave/leaveWords.ts"
-import { dateWords } from "#contract/kit/words.ts"
+import { dateWords, sentence } from "#contract/kit/words.ts"
 import { Refusal } from "../../../call/answer.ts"
 import { rowsOf, type Tx } from "../../../db/database.ts"
 import { leaveDays, leaveHistory, leaves } from "../../../db/tables/index.ts"
@@ -192,7 +193,7 @@ export const makeLeave = async (tx: Tx, ask: NewLeave, now: Date): Promise<MadeL
     { id: row.id, members_id: ask.members_id, at },
     {
       type: "cuti",
-      title: "Pengajuan cuti baru",
+      title: `${sentence(nounOf(flow, [permits], category))} baru`,
       body: `${employee.nama} mengajukan ${category.nama}: ${spanWords(ask, amount, category.unit)}`,
     },
   )

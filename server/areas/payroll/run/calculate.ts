@@ -47,8 +47,7 @@ export const calculateSome = async (
       return [{ payee, facts, slip: null, error: whyNot(thrown) }]
     }
   })
-  await writeSlips(tx, { company, period: id, isDraft, at }, made)
-  return made
+  return writeSlips(tx, { company, period: id, isDraft, at }, made)
 }
 
 type Sums = {

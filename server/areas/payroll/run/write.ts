@@ -3,6 +3,7 @@ import { daysOf } from "../../../domain/payroll/slip/daysOf.ts"
 import type { SlipFacts } from "../../../domain/payroll/slip/facts.ts"
 import type { Slip } from "../../../domain/payroll/slip/slip.ts"
 import type { Tx } from "../../../db/database.ts"
+import { isDataError } from "../../../db/sqlState.ts"
 import type { SlipAttendance, SlipPerson } from "../../../db/tables/slips.ts"
 import { type Payee, personOf } from "./people.ts"
 
@@ -82,13 +83,15 @@ const values = sql.raw(
   `members_id, offices_id, departement_id, nama, person, attendance, lines, warnings, carried_over, gross, deduction, net, employer_cost, taxable, tax, pension, zakat, closing, error`,
 )
 
+type Of = {
+  readonly company: number
+  readonly period: number
+  readonly isDraft: boolean
+  readonly at: string
+}
+
 /** Writes slips in one statement; what a slip was before this calculation stays beside it, so that the difference can be told. */
-export const writeSlips = async (
-  tx: Tx,
-  of: { readonly company: number; readonly period: number; readonly isDraft: boolean; readonly at: string },
-  made: readonly Made[],
-): Promise<void> => {
-  if (made.length === 0) return
+const writeTogether = async (tx: Tx, of: Of, made: readonly Made[]): Promise<void> => {
   const rows = JSON.stringify(made.map(rowOf), asText)
   await tx.execute(
     sql`insert into slips (companies_id, payroll_periods_id, is_draft, calculated_at, ${values})
@@ -105,6 +108,35 @@ export const writeSlips = async (
         taxable = excluded.taxable, tax = excluded.tax, pension = excluded.pension, zakat = excluded.zakat, closing = excluded.closing,
         error = excluded.error, calculated_at = excluded.calculated_at`,
   )
+}
+
+const UNKEPT = "Slip tidak dapat disimpan: ada angka di luar batas"
+
+/**
+ * Savepoint: writes slips together; where the database cannot hold one of them (class 22), by halves until that one stands
+ * alone and is kept as its employee's error. @returns what was written
+ */
+export const writeSlips = async (tx: Tx, of: Of, made: readonly Made[]): Promise<readonly Made[]> => {
+  if (made.length === 0) return made
+  try {
+    await tx.transaction((within) => writeTogether(within as unknown as Tx, of, made))
+    return made
+  } catch (thrown) {
+    if (!isDataError(thrown)) throw thrown
+  }
+  const [only, ...others] = made
+  if (only === undefined) return made
+  if (others.length === 0) {
+    /** An error whose words themselves cannot be kept is a fault of the program. */
+    const failed: Made = { ...only, slip: null, error: UNKEPT }
+    await writeTogether(tx, of, [failed])
+    return [failed]
+  }
+  const middle = Math.ceil(made.length / 2)
+  return [
+    ...(await writeSlips(tx, of, made.slice(0, middle))),
+    ...(await writeSlips(tx, of, made.slice(middle))),
+  ]
 }
 
 /** Slips of a calculation before this one whose employee is not paid in the period any more. */

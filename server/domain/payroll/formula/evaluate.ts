@@ -11,6 +11,7 @@ import {
   whole,
   ZERO,
 } from "../exact.ts"
+import { isWithin } from "../bounds.ts"
 import type { FormulaFact } from "#contract/areas/payroll/payWords.ts"
 import type { Comparison, Condition, Formula, FormulaFunction, Operator } from "./parse.ts"
 
@@ -22,11 +23,11 @@ export type Values = {
 
 /** A formula that has no value for these facts, in words for whoever reads the slip. */
 export class NoValue extends Error {}
+/** A value past all pay: nothing is paid in its place, the slip itself cannot be made. */
+export class PastBound extends NoValue {}
 
-const HIGHEST = whole(1_000_000_000_000_000n)
 const bounded = (value: Exact): Exact => {
-  if (compare(value, HIGHEST) > 0 || compare(value, whole(-HIGHEST.n)) < 0)
-    throw new NoValue("hasilnya di atas seribu triliun")
+  if (!isWithin(value)) throw new PastBound("hasilnya di atas seribu triliun")
   return value
 }
 
@@ -83,8 +84,7 @@ const holds = (by: Comparison, order: -1 | 0 | 1): boolean => {
 export const conditionHolds = (condition: Condition, values: Values): boolean =>
   holds(condition.by, compare(evaluate(condition.left, values), evaluate(condition.right, values)))
 
-/** The exact value of a formula. Throws `NoValue` on a division by nothing and on values past all pay. */
-export const evaluate = (formula: Formula, values: Values): Exact => {
+const valueOf = (formula: Formula, values: Values): Exact => {
   switch (formula.kind) {
     case "number":
       return formula.value
@@ -95,7 +95,7 @@ export const evaluate = (formula: Formula, values: Values): Exact => {
     case "minus":
       return subtract(ZERO, evaluate(formula.of, values))
     case "operation":
-      return bounded(operated(formula.by, evaluate(formula.left, values), evaluate(formula.right, values)))
+      return operated(formula.by, evaluate(formula.left, values), evaluate(formula.right, values))
     case "call":
       return called(
         formula.name,
@@ -107,3 +107,9 @@ export const evaluate = (formula: Formula, values: Values): Exact => {
         : evaluate(formula.otherwise, values)
   }
 }
+
+/**
+ * The exact value of a formula; each part of it is bounded, also a bare number.
+ * @throws NoValue on a division by zero, PastBound on a value above a thousand trillion
+ */
+export const evaluate = (formula: Formula, values: Values): Exact => bounded(valueOf(formula, values))

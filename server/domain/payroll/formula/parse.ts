@@ -1,5 +1,6 @@
 import jsep from "jsep"
 import { type FormulaFact, formulaFacts } from "#contract/areas/payroll/payWords.ts"
+import { isWithin } from "../bounds.ts"
 import { decimal, type Exact } from "../exact.ts"
 
 const isFact = (name: string): name is FormulaFact => name in formulaFacts
@@ -95,6 +96,9 @@ const READ: Readonly<Record<string, string>> = {
   ThisExpression: "Kata this tidak dikenal di rumus",
 }
 
+const MOST_TOLD = 24
+const short = (raw: string): string => (raw.length > MOST_TOLD ? `${raw.slice(0, MOST_TOLD)}…` : raw)
+
 /** Reads the parser's tree by a list of what is known; anything else is refused by name. */
 const build = (node: jsep.Expression, depth: number): Formula | Condition => {
   if (depth > DEPTH) throw new Refused(`Rumus bersarang lebih dari ${DEPTH} tingkat`)
@@ -105,10 +109,13 @@ const build = (node: jsep.Expression, depth: number): Formula | Condition => {
     return built
   }
   switch (read.type) {
-    case "Literal":
+    case "Literal": {
       if (typeof read.value !== "number" || !/^\d+(\.\d+)?$/.test(read.raw))
-        throw new Refused(`${read.raw} bukan angka yang dikenal; tulis misalnya 50000 atau 1.5`)
-      return { kind: "number", value: decimal(read.raw) }
+        throw new Refused(`${short(read.raw)} bukan angka yang dikenal; tulis misalnya 50000 atau 1.5`)
+      const value = decimal(read.raw)
+      if (!isWithin(value)) throw new Refused(`Angka ${short(read.raw)} di atas seribu triliun`)
+      return { kind: "number", value }
+    }
     case "Identifier": {
       const name = read.name.toUpperCase()
       return isFact(name) ? { kind: "fact", name } : { kind: "code", code: name }

@@ -1,5 +1,6 @@
 import { monthWords } from "#contract/kit/words.ts"
 import { isSystemCode } from "#contract/areas/payroll/payWords.ts"
+import { boundedPay } from "../bounds.ts"
 import { whole } from "../exact.ts"
 import { lawOn } from "../tables.ts"
 import type { Law } from "../tables.ts"
@@ -33,7 +34,10 @@ const lineOf = (parameter: Parameter, entry: Entry): SlipLine => ({
 const keep = (scope: Scope, parameter: Parameter, entries: readonly Entry[], monthly = whole(0n)): void => {
   const paid = entries.reduce((sum, { amount }) => sum + amount, 0n)
   scope.worth.set(parameter.kode, { paid, monthly })
-  for (const entry of entries) scope.lines.push(lineOf(parameter, entry))
+  for (const entry of entries) {
+    boundedPay(`Komponen ${parameter.kode}`, entry.amount)
+    scope.lines.push(lineOf(parameter, entry))
+  }
 }
 
 const keepReckoned = (scope: Scope, parameter: Parameter, found: Reckoned | null, paidNow: boolean): void => {
@@ -186,12 +190,14 @@ export const calculateSlip = (
   for (const planned of plan.steps) step(scope, planned)
   warnOfFacts(scope)
   const lines = takeDeductions(scope).toSorted(byOrder)
-  const gross = sumOf(lines, "earning")
-  const deduction = sumOf(lines, "deduction")
+  for (const { kode, amount } of lines) boundedPay(`Komponen ${kode}`, amount)
+  const gross = boundedPay("Jumlah pendapatan", sumOf(lines, "earning"))
+  const deduction = boundedPay("Jumlah potongan", sumOf(lines, "deduction"))
+  const employer = boundedPay("Biaya perusahaan", sumOf(lines, "employer_cost"))
   return {
     members_id: facts.employee.members_id,
     lines,
-    totals: { gross, deduction, net: gross - deduction, employer_cost: sumOf(lines, "employer_cost") },
+    totals: { gross, deduction, net: gross - deduction, employer_cost: employer },
     tax: scope.tax,
     carried_over: scope.carriedOver,
     warnings: scope.warnings,

@@ -3,7 +3,8 @@ import { hoursWords } from "./hoursWords.ts"
 import { formulaFacts } from "#contract/areas/payroll/payWords.ts"
 import { add, type Exact, greater, lesser, percent, round, share, times, whole, ZERO } from "../exact.ts"
 import { codesOf } from "../formula/parse.ts"
-import { conditionHolds, evaluate, NoValue } from "../formula/evaluate.ts"
+import { SlipFault } from "../bounds.ts"
+import { conditionHolds, evaluate, NoValue, PastBound } from "../formula/evaluate.ts"
 import { rounded } from "../roundings.ts"
 import { paidPresence, type Share, shareOf, type Slice, slicesOf, sumShares, unpaidOf } from "./daysOf.ts"
 import * as explain from "./explain.ts"
@@ -44,6 +45,7 @@ export const fallsDue = (scope: Scope, { parameter, condition }: Planned): boole
     return conditionHolds(condition, valuesOf(scope, "paid"))
   } catch (error) {
     if (!(error instanceof NoValue)) throw error
+    if (error instanceof PastBound) throw new SlipFault(`Syarat ${parameter.kode}: ${error.message}`)
     warn(scope, "rumus_gagal", `Syarat ${parameter.kode}: ${error.message}`)
     return false
   }
@@ -191,6 +193,7 @@ const ofFormula = (scope: Scope, { parameter, formula }: Planned): Reckoned => {
     }
   } catch (error) {
     if (!(error instanceof NoValue)) throw error
+    if (error instanceof PastBound) throw new SlipFault(`Rumus ${kode}: ${error.message}`)
     warn(scope, "rumus_gagal", `Rumus ${kode}: ${error.message}`)
     return {
       exact: ZERO,

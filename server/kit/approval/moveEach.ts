@@ -1,0 +1,159 @@
+import type { RowResult } from "#contract/kit/errors.ts"
+import { decide, type Facts, type Move, type Refused } from "#machines/lifecycles/lifecycle.ts"
+import { InvalidFields, notFound, Refusal, StaleVersion } from "../../call/answer.ts"
+import { answerRows, countRows } from "../../call/bulk.ts"
+import type { Tx } from "../../db/database.ts"
+import {
+  type Asked,
+  type Done,
+  type Held,
+  type LifecycleRules,
+  moveRow,
+  performAll,
+  settled,
+  type Several,
+  undoOf,
+} from "./move.ts"
+import type { Mover } from "./mover.ts"
+
+/** Which version of a row somebody has seen; rows that are not named are decided as they are. */
+export type Versions = ReadonlyMap<number, number>
+
+/** @throws InvalidFields when there is not one for each id */
+export const versionsOf = (ids: readonly number[], versions: readonly number[] | undefined): Versions => {
+  if (versions !== undefined && versions.length !== ids.length)
+    throw new InvalidFields({ versions: ["Sertakan satu versi untuk setiap baris"] })
+  return new Map((versions ?? []).map((version, at) => [ids[at] ?? 0, version]))
+}
+
+const wordsOf = (thrown: unknown): string | null => {
+  if (thrown instanceof InvalidFields) return Object.values(thrown.errors)[0]?.[0] ?? thrown.message
+  return thrown instanceof Refusal || thrown instanceof StaleVersion ? thrown.message : null
+}
+
+const refusedRow = (id: number, thrown: unknown): RowResult => {
+  const message = wordsOf(thrown)
+  if (message === null) throw thrown
+  return { id, ok: false, message, ...(thrown instanceof StaleVersion ? { stale: true as const } : {}) }
+}
+const asThrown = ({ reason, message, errors }: Refused): Error => {
+  if (reason === "stale") return new StaleVersion(null, message)
+  return reason === "invalid" ? new InvalidFields(errors ?? {}) : new Refusal(message, reason)
+}
+
+type Wave = { readonly results: readonly RowResult[]; readonly rest: readonly number[] }
+
+/**
+ * One wave of several rows in a savepoint: those of different people, decided by facts that were read together. What is left over
+ * rests on what this wave has written.
+ * @throws what a row's effects refuse: nothing of the wave has happened then
+ */
+const moveTogether = <F extends Facts, E extends Move, H extends Held<F>>(
+  mover: Mover,
+  rules: LifecycleRules<F, E, H>,
+  several: Several<F, E, H>,
+  ids: readonly number[],
+  eventOf: (id: number) => E,
+): Promise<Wave> =>
+  mover.tx.transaction(async (within) => {
+    const own: Mover = { ...mover, tx: within as unknown as Tx }
+    const held = await several.hold(own.tx, ids)
+    const taken = new Set<number>()
+    const done: Done<F, E, H>[] = []
+    const results: RowResult[] = []
+    const rest: number[] = []
+    for (const id of ids) {
+      const one = held.get(id)
+      if (one === undefined) {
+        results.push(refusedRow(id, notFound(rules.noun)))
+        continue
+      }
+      const key = several.apart(one)
+      if (taken.has(key)) {
+        rest.push(id)
+        continue
+      }
+      const facts = settled(rules, one.facts, mover.now)
+      const event = eventOf(id)
+      const decided = decide(rules.life(facts), facts, event)
+      if (!decided.ok) {
+        results.push(refusedRow(id, asThrown(decided.refused)))
+        continue
+      }
+      taken.add(key)
+      done.push({ held: one, after: decided.facts, event })
+      results.push({ id, ok: true, message: decided.facts.status, ...undoOf(mover, rules, decided.facts) })
+    }
+    await performAll(own, rules, done)
+    return { results, rest }
+  })
+
+/**
+ * The same event for several rows, locked in one order: together where the rules can, and where one of them is refused by its effects
+ * each in a savepoint of its own. Either way a row's move is atomic with its effects.
+ */
+export const moveEach = async <F extends Facts, E extends Move, H extends Held<F>>(
+  mover: Mover,
+  rules: LifecycleRules<F, E, H>,
+  ids: readonly number[],
+  asked: Asked<E>,
+  versions: Versions = new Map(),
+): Promise<readonly RowResult[]> => {
+  const { several } = rules
+  const eventOf = (id: number) => {
+    const version = versions.get(id)
+    return {
+      ...asked,
+      ...(version === undefined ? {} : { version }),
+      by: mover.actor,
+      at: mover.now.toISOString(),
+    } as unknown as E
+  }
+  const results = new Map<number, RowResult>()
+  let left: readonly number[] = [...new Set(ids)].sort((a, b) => a - b)
+  while (several !== undefined && left.length > 1) {
+    try {
+      const wave = await moveTogether(mover, rules, several, left, eventOf)
+      for (const row of wave.results) results.set(row.id ?? 0, row)
+      left = wave.rest
+    } catch (thrown) {
+      if (wordsOf(thrown) === null) throw thrown
+      break
+    }
+  }
+  for (const row of await moveSingly(mover, rules, left, asked, versions)) results.set(row.id ?? 0, row)
+  return [...new Set(ids)].flatMap((id) => results.get(id) ?? [])
+}
+
+/** Each in a savepoint of its own. */
+const moveSingly = async <F extends Facts, E extends Move, H extends Held<F>>(
+  mover: Mover,
+  rules: LifecycleRules<F, E, H>,
+  ids: readonly number[],
+  asked: Asked<E>,
+  versions: Versions,
+): Promise<readonly RowResult[]> => {
+  const results: RowResult[] = []
+  for (const id of ids) {
+    const version = versions.get(id)
+    try {
+      const after = await mover.tx.transaction((tx) =>
+        moveRow({ ...mover, tx: tx as unknown as Tx }, rules, id, {
+          ...asked,
+          ...(version === undefined ? {} : { version }),
+        }),
+      )
+      results.push({ id, ok: true, message: after.status, ...undoOf(mover, rules, after) })
+    } catch (thrown) {
+      results.push(refusedRow(id, thrown))
+    }
+  }
+  return results
+}
+
+/** `done` says what happened to those that were moved ("disetujui"). */
+export const answerEach = (rows: readonly RowResult[], noun: string, done: string) =>
+  answerRows(
+    rows.map((row) => (row.ok ? { ...row, message: `Berhasil ${done}` } : row)),
+    { done: `${countRows(rows).success} ${noun} ${done}`, none: `Tidak ada ${noun} yang ${done}` },
+  )

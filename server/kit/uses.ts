@@ -1,0 +1,119 @@
+import { is, sql } from "drizzle-orm"
+import { type AnyPgColumn, getTableConfig, PgTable } from "drizzle-orm/pg-core"
+import { rowsOf, type Tx } from "../db/database.ts"
+import * as tables from "../db/tables/index.ts"
+import type { RowTable } from "./tenantTable.ts"
+
+/** What rows are called that hold others in place, by their table; of a table that holds a resource and is missing here a test tells. */
+const nouns: Readonly<Record<string, string>> = {
+  account_offices: "admin kantor",
+  accounts: "akun",
+  article_departements: "artikel",
+  article_offices: "artikel",
+  attendance: "catatan kehadiran",
+  attendance_days: "hari kehadiran",
+  attendance_marks: "penanda kehadiran",
+  attendance_originals: "catatan kehadiran asli",
+  attendance_requests: "pengajuan absensi",
+  devisi: "divisi",
+  faq: "pertanyaan",
+  holiday_offices: "hari libur",
+  jabatan: "jabatan",
+  kasbon: "kasbon",
+  kasbon_deductions: "potongan kasbon",
+  leave_claims: "klaim cuti",
+  leave_days: "hari cuti",
+  leave_ledger: "mutasi saldo cuti",
+  leaves: "pengajuan cuti",
+  member_attendance_types: "perubahan jam kerja",
+  member_offices: "pegawai",
+  members: "pegawai",
+  menus: "menu",
+  offices: "kantor",
+  offices_hours: "jam kerja",
+  overtime: "lembur",
+  pay_components: "komponen gaji pegawai",
+  pay_dates: "tanggal gajian",
+  pay_parameter_bases: "parameter hitungan",
+  pay_parameter_departements: "parameter hitungan",
+  pay_parameter_jabatan: "parameter hitungan",
+  pay_parameter_offices: "parameter hitungan",
+  payroll_corrections: "koreksi gaji",
+  payroll_period_offices: "periode gaji",
+  polling_departements: "polling",
+  polling_offices: "polling",
+  reimbursment_items: "klaim",
+  reimbursments: "klaim",
+  schedule_pattern_days: "hari pola jadwal",
+  schedule_pattern_members: "pola jadwal",
+  schedules: "jadwal",
+  shift_offices: "shift",
+  slips: "slip gaji",
+  topups: "top-up",
+  visits: "kunjungan",
+  warning_letters: "surat peringatan",
+}
+
+/** Rows of a table that are parts of something else: that is counted, once each. */
+const partOf: Readonly<Record<string, string>> = { reimbursment_items: "reimbursments_id" }
+
+type Hold = {
+  readonly noun: string | null
+  readonly from: string
+  readonly column: AnyPgColumn
+}
+
+const RELEASING: readonly (string | undefined)[] = ["cascade", "set null", "set default"]
+
+/** Foreign keys that keep rows of a table from going, by the column that names them. */
+export const holdsOf = (table: PgTable): readonly Hold[] => {
+  const target = getTableConfig(table).name
+  return Object.values(tables).flatMap((one) => {
+    if (!is(one, PgTable)) return []
+    const { name, foreignKeys } = getTableConfig(one)
+    return foreignKeys.flatMap((key) => {
+      const { columns, foreignColumns, foreignTable } = key.reference()
+      const at = foreignColumns.findIndex((column) => column.name === "id")
+      const column = columns[at]
+      const isHeld = getTableConfig(foreignTable).name === target && !RELEASING.includes(key.onDelete)
+      return isHeld && column !== undefined ? [{ noun: nouns[name] ?? null, from: name, column }] : []
+    })
+  })
+}
+
+const list = new Intl.ListFormat("id")
+const UNSEEN = "data yang tidak terlihat oleh Anda"
+
+/** "Masih dipakai 3 kunjungan dan 1 pola jadwal" for rows that could not go; what this account may not see is not counted. */
+export const usesOf = async (
+  tx: Tx,
+  table: RowTable,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, string>> => {
+  if (ids.length === 0) return new Map()
+  const counts = new Map<number, Map<string, number>>(ids.map((id) => [id, new Map()]))
+  const some = sql.join(
+    ids.map((id) => sql`${id}::bigint`),
+    sql`, `,
+  )
+  for (const { noun, from, column } of holdsOf(table as PgTable)) {
+    const whole = partOf[from]
+    const counted = whole === undefined ? sql`*` : sql`distinct u.${sql.identifier(whole)}`
+    const rows = await rowsOf<{ readonly id: number; readonly count: number }>(
+      tx,
+      sql`select u.${sql.identifier(column.name)}::float8 as id, count(${counted})::int as count from ${column.table} u
+        where u.${sql.identifier(column.name)} in (${some}) group by 1`,
+    )
+    for (const { id, count } of rows) {
+      const own = counts.get(id)
+      const called = noun ?? UNSEEN
+      own?.set(called, (own.get(called) ?? 0) + count)
+    }
+  }
+  return new Map(
+    [...counts].map(([id, own]) => {
+      const parts = [...own].map(([noun, count]) => (noun === UNSEEN ? noun : `${count} ${noun}`))
+      return [id, `Masih dipakai ${parts.length === 0 ? UNSEEN : list.format(parts)}`]
+    }),
+  )
+}

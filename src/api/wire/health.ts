@@ -1,0 +1,29 @@
+import { Effect } from "effect"
+import { failed, type Failure, type Outcome, succeeded } from "#contract/kit/errors.ts"
+
+const isOk = (body: unknown): boolean =>
+  typeof body === "object" && body !== null && "status" in body && body.status === "ok"
+
+const failureOf = (status: number, body: unknown): Failure | null => {
+  if (status !== 200) return { _tag: "ServerBroken", status }
+  /** Another's page in the server's place: a proxy, the sign-in page of a hotel's network. */
+  return isOk(body) ? null : { _tag: "BadShape", detail: "healthz" }
+}
+
+/** Whether the server itself answers and is well; what stands in the way as any call's failure. */
+export const serverHealth = (): Promise<Outcome<null>> =>
+  Effect.runPromise(
+    Effect.tryPromise({
+      try: async () => {
+        const response = await fetch("/healthz", { cache: "no-store" })
+        return { status: response.status, body: (await response.json().catch(() => null)) as unknown }
+      },
+      catch: (): Failure => ({ _tag: "Unreachable" }),
+    }).pipe(
+      Effect.flatMap(({ status, body }) => {
+        const failure = failureOf(status, body)
+        return failure === null ? Effect.succeed(null) : Effect.fail(failure)
+      }),
+      Effect.match({ onSuccess: () => succeeded(null), onFailure: failed }),
+    ),
+  )
