@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm"
 import { rowsOf, type Tx } from "../../db/database.ts"
-import { idList } from "./ledger/read.ts"
+import { anyOf } from "../../db/ids.ts"
 
 /** Granted leave of one employee in a range. Days are parts of a working day; hours stand beside them. */
 export type LeaveTotal = {
@@ -31,7 +31,7 @@ export const leaveBetween = (
       coalesce(sum(d.amount) filter (where not l.is_paid and l.unit = 'hour'), 0)::float8 as unpaid_hours,
       coalesce(sum(d.amount) filter (where l.jenis = 'sakit' and l.unit <> 'hour'), 0)::float8 as sick_days
     from leave_days d join leaves l on l.companies_id = d.companies_id and l.id = d.leaves_id
-    where l.status = 'approved' and d.is_live and d.members_id in ${idList(ids)}
+    where l.status = 'approved' and d.is_live and d.members_id = ${anyOf(ids)}
       and d.date between ${start_date}::date and ${end_date}::date
     group by d.members_id order by d.members_id`,
   )
@@ -47,7 +47,7 @@ export const unpaidLeave = async (
     tx,
     sql`select d.members_id::float8 as member, d.date::text as date, sum(d.amount) >= 1 as whole
       from leave_days d join leaves l on l.companies_id = d.companies_id and l.id = d.leaves_id
-      where l.status = 'approved' and d.is_live and not l.is_paid and l.unit <> 'hour' and d.members_id in ${idList(ids)}
+      where l.status = 'approved' and d.is_live and not l.is_paid and l.unit <> 'hour' and d.members_id = ${anyOf(ids)}
         and d.date between ${start_date}::date and ${end_date}::date
       group by 1, 2 having sum(d.amount) >= 0.5`,
   )

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm"
 import { dateWords } from "#contract/kit/words.ts"
 import { rowsOf, type Tx } from "../../db/database.ts"
 import { askedDays, someOf } from "../attendance/index.ts"
-import { idList } from "./ledger/read.ts"
+import { anyOf } from "../../db/ids.ts"
 import { yearOf } from "./ledger/terms.ts"
 import { enter, type Entry } from "./ledger/write.ts"
 
@@ -25,7 +25,7 @@ const comingOf = (tx: Tx, ids: readonly number[], today: string): Promise<Coming
       d.date::text as date, d.amount::float8 as amount, k.quota_type in ('yearly', 'monthly') as has_balance
     from leave_days d join leaves l on l.companies_id = d.companies_id and l.id = d.leaves_id
     join leave_categories k on k.companies_id = l.companies_id and k.id = l.kategori_id
-    where d.members_id in ${idList(ids)} and d.date > ${today}::date and d.is_live and d.amount > 0 and l.status = 'approved'
+    where d.members_id = ${anyOf(ids)} and d.date > ${today}::date and d.is_live and d.amount > 0 and l.status = 'approved'
       and l.unit <> 'hour' and not k.count_holidays order by d.date, d.id`,
   )
 

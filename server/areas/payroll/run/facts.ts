@@ -11,6 +11,7 @@ import type {
   SlipFacts,
 } from "../../../domain/payroll/slip/facts.ts"
 import { rowsOf, type Tx } from "../../../db/database.ts"
+import { anyOf } from "../../../db/ids.ts"
 import { plusDays } from "../../../time/calendar.ts"
 import { fallsOn, readDaysOf, workingCalendar } from "../../attendance/index.ts"
 import { dueInstalments } from "../../kasbon/index.ts"
@@ -47,8 +48,7 @@ const grouped = <A extends Of>(rows: readonly A[]): ReadonlyMap<number, readonly
   }
   return map
 }
-const among = (ids: readonly number[]): SQL =>
-  sql`in (select value::bigint from json_array_elements_text(${JSON.stringify(ids)}::json))`
+const among = (ids: readonly number[]): SQL => sql`= ${anyOf(ids)}`
 
 type Held = Of & {
   readonly kode: string
