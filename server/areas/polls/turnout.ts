@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm"
+import { timed } from "../../db/chunks.ts"
 import { type Database, rowsOf, type Tx } from "../../db/database.ts"
-import { defineSteps, timed } from "../../kit/sweeps/define.ts"
+import { defineSteps } from "../../kit/sweeps/define.ts"
 import { runSweep } from "../../kit/sweeps/run.ts"
 
 /** How many were asked, counted once when a poll ends: whoever leaves, moves or comes later changes it no more. */

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm"
-import { firstSize, fitting } from "../../db/chunks.ts"
+import { firstSize, fitting, stopwatch } from "../../db/chunks.ts"
 import { type Database, DatabaseAway, rowsOf, type Tx } from "../../db/database.ts"
 import { bindOwner, type Owner } from "../../db/owner.ts"
 import type { JobMark } from "../../db/tables/jobs.ts"
@@ -171,16 +171,15 @@ export const takeTurn = async (
         await tx.execute(sql`update jobs set claimed_until = ${instantOf(now, CLAIM_MS)} where ${own(job)}`)
         return { what: "file", job, definition }
       }
-      const started = performance.now()
-      const tookMs = () => performance.now() - started
+      const since = stopwatch(db)
       if (!job.is_counted) await begin(tx, job, definition, now)
       else if (job.is_worked) await settle(tx, job, definition, now, null)
       else {
         const size = sizeOf(sizes, job, definition)
         await step(tx, job, definition, now, size)
-        sizes.set(job.id, fitting(size, tookMs(), definition))
+        sizes.set(job.id, fitting(size, since(), definition))
       }
-      return { what: "chunk", company: job.company, fault: null, took: tookMs() }
+      return { what: "chunk", company: job.company, fault: null, took: since() }
     })
   } catch (thrown) {
     if (thrown instanceof DatabaseAway || held.job === null) throw thrown

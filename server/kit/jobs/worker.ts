@@ -1,13 +1,12 @@
 import { addAbortSignal } from "node:stream"
 import { sql } from "drizzle-orm"
-import { rest } from "../../db/chunks.ts"
+import { rest, timed } from "../../db/chunks.ts"
 import { type Database, DatabaseAway } from "../../db/database.ts"
 import { type asOwner, bindOwner } from "../../db/owner.ts"
 import { files } from "../../db/tables/index.ts"
 import { bytesFrom } from "../../files/bytesFrom.ts"
 import type { FileStore } from "../../files/store.ts"
 import { every } from "../../run/every.ts"
-import { timed } from "../sweeps/define.ts"
 import { JobProblem, type JobDefinition } from "./define.ts"
 import {
   dropClaim,

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm"
-import type { Bounds } from "../../db/chunks.ts"
+import { type Bounds, timed } from "../../db/chunks.ts"
 import { type Database, rowsOf, type Tx } from "../../db/database.ts"
 import type { FileStore } from "../../files/store.ts"
 
@@ -33,21 +33,6 @@ const declared = ({ name, every, ...bounds }: Declared, chunks: Sweep["chunks"])
   bounds,
   chunks,
 })
-
-/** One transaction, timed from where it has the connection: how long it waited for that says nothing of its size. */
-export const timed = async <A>(
-  db: Pick<Database, "transact">,
-  work: (tx: Tx) => Promise<A>,
-): Promise<{ readonly found: A; readonly took: number }> => {
-  let took = 0
-  const found = await db.transact(async (tx) => {
-    const started = performance.now()
-    const result = await work(tx)
-    took = performance.now() - started
-    return result
-  })
-  return { found, took }
-}
 
 /** Where a sweep has come to, in the order of its key (keyset pagination). */
 export type Mark = readonly (number | string)[]
