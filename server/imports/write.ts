@@ -58,12 +58,7 @@ export const finish = async (tx: Tx, importId: number): Promise<number> => {
 }
 
 /** Takes back what was written of an import that cannot be finished, the last rows first. */
-export const takeBack = (
-  db: Own,
-  { importId, companyId }: Whose,
-  part: TakeBackPart,
-  signal?: AbortSignal,
-) =>
+export const takeBack = (db: Own, { importId, companyId }: Whose, part: TakeBackPart, signal?: AbortSignal) =>
   inChunks(
     db,
     async (tx, size) => {

@@ -60,13 +60,13 @@ const claim = (db: Database, now: Date): Promise<Letter[]> =>
   db.transact((tx) =>
     rowsOf<Letter>(
       tx,
-      sql`with some as materialized (
+      sql`with picked as materialized (
           select companies_id, id from outbox
           where sent_at is null and attempts < ${MAX_ATTEMPTS} and next_attempt_at <= ${now.toISOString()}
           order by is_notice, next_attempt_at limit ${AT_ONCE} for update skip locked
         )
         update outbox o set next_attempt_at = ${new Date(now.getTime() + CLAIM_MS).toISOString()}
-        from some s where o.companies_id = s.companies_id and o.id = s.id
+        from picked s where o.companies_id = s.companies_id and o.id = s.id
         returning o.companies_id::float8 as company, o.id::float8 as id, o.to_address as "to", o.subject, o.body, o.paper, o.paper_ask, o.attempts`,
     ),
   )
@@ -114,10 +114,10 @@ export const sendWaiting = async (
   signal?: AbortSignal,
 ): Promise<number> => {
   const letters = await claim(db, clock())
-  for (const [at, letter] of letters.entries()) {
+  for (const [place, letter] of letters.entries()) {
     if (signal?.aborted === true) {
-      await letGo(db, letters.slice(at), clock())
-      return at
+      await letGo(db, letters.slice(place), clock())
+      return place
     }
     const failure = await enclosedIn(letter, enclosing, clock())
       .then((enclosure) => send({ ...letter, enclosure }))

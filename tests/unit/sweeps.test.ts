@@ -43,6 +43,7 @@ describe("the runner", () => {
     const none = (name: string, every: Sweep["every"]) =>
       defineSteps({ name, every }, async function* () {
         seen.push(name)
+        yield* []
         await Promise.resolve()
       })
     const running = startSweeps(deps, [none("minute", "minute"), none("hour", "hour")], noFault)
@@ -62,18 +63,21 @@ describe("the runner", () => {
 
   test("one that fails is told, and holds up neither the others nor its next run", async () => {
     const faults: string[] = []
-    const seen: string[] = []
     let tries = 0
     const failing = defineSteps({ name: "failing", every: "minute" }, async function* () {
-      await Promise.resolve()
-      throw new Error(`run ${(tries += 1)}`)
+      yield* []
+      await Promise.reject(new Error(`run ${(tries += 1)}`))
     })
-    const running = startSweeps(deps, [failing, telling("other", 0, () => undefined)], (error) =>
-      faults.push(String(error)),
-    )
+    let others = 0
+    const other = defineSteps({ name: "other", every: "minute" }, async function* () {
+      others += 1
+      yield* []
+      await Promise.resolve()
+    })
+    const running = startSweeps(deps, [failing, other], (error) => faults.push(String(error)))
     await minutes(2)
     expect(faults).toEqual(["Error: run 1", "Error: run 2"])
-    expect(seen).toEqual([])
+    expect(others).toBe(2)
     await running.stop()
   })
 
@@ -129,8 +133,7 @@ describe("the kit is the one way", () => {
   const sources = (readdirSync("server", { recursive: true }) as string[])
     .filter((path) => path.endsWith(".ts"))
     .map((path) => ({ path, text: readFileSync(join("server", path), "utf8") }))
-  const using = (pattern: RegExp) =>
-    sources.filter(({ text }) => pattern.test(text)).map(({ path }) => path)
+  const using = (pattern: RegExp) => sources.filter(({ text }) => pattern.test(text)).map(({ path }) => path)
 
   test("every sweep that is declared is run, under a name of its own", () => {
     const declared = sources
@@ -145,7 +148,9 @@ describe("the kit is the one way", () => {
 
   test("no limit stands behind an in of a delete or an update, where it may be planned anew for each row", () => {
     const isRisky = /\b(?:delete from|update) [^`]*\bin \(\s*select [^`]*\blimit\b/
-    expect(isRisky.test("delete from t where (a, b) in (\n select a, b from t limit 1 for update)")).toBe(true)
+    expect(isRisky.test("delete from t where (a, b) in (\n select a, b from t limit 1 for update)")).toBe(
+      true,
+    )
     expect(using(isRisky)).toEqual([])
   })
 

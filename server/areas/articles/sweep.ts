@@ -69,4 +69,5 @@ export const publishedArticles = defineSweep({
 })
 
 /** @returns articles told or looked at */
-export const tellPublished = (db: Database, now: Date): Promise<number> => runSweep(db, publishedArticles, now)
+export const tellPublished = (db: Database, now: Date): Promise<number> =>
+  runSweep(db, publishedArticles, now)

@@ -216,7 +216,8 @@ export const leaveLedgers = defineCompanySweep({
   first: 10,
   least: 10,
   most: 400,
-  due: (now) => sql`coalesce((select ${isDue(now)} from leave_runs r where r.companies_id = c.id), ${hasBalances(sql`c.id`)})`,
+  due: (now) =>
+    sql`coalesce((select ${isDue(now)} from leave_runs r where r.companies_id = c.id), ${hasBalances(sql`c.id`)})`,
   chunk: async (tx, company, now, size) => {
     const run = await nextRun(tx, company, now, size)
     if (run === null) return begin(tx, company)

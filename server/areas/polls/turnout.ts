@@ -42,13 +42,13 @@ type Asked = { readonly offices_id: number; readonly n: number; readonly seen: n
 const askedAmong = (tx: Tx, { company, id }: Ended, after: number, size: number): Promise<Asked[]> =>
   rowsOf<Asked>(
     tx,
-    sql`with some as materialized (
+    sql`with picked as materialized (
         select m.id, m.companies_id, m.offices_id, m.departement_id, m.tanggal_masuk, m.tanggal_keluar, m.created_at, m.archived_at, m.status, m.imports_id
         from members m where m.companies_id = ${company} and m.id > ${after} order by m.id limit ${size}
       )
       select m.offices_id::float8 as offices_id, count(*) filter (where ${isHere} and (${hasVoted} or (${wasThere} and ${isNamed})))::int as n,
         count(*)::int as seen, max(m.id)::float8 as last
-      from pollings p join some m on m.companies_id = p.companies_id
+      from pollings p join picked m on m.companies_id = p.companies_id
       where p.companies_id = ${company} and p.id = ${id} group by m.offices_id`,
   )
 

@@ -104,8 +104,7 @@ export const birthdays = defineDrain({
 export const tellBirthdays = (db: Database, now: Date): Promise<number> => runSweep(db, birthdays, now)
 
 /** Up to which day photos of a company go; `e` is its row of `company_etc`. */
-const keptUntil = (now: Date) =>
-  sql`${dateIn(now)}::date - make_interval(months => e.photo_retention_months)`
+const keptUntil = (now: Date) => sql`${dateIn(now)}::date - make_interval(months => e.photo_retention_months)`
 const isOld = (now: Date) =>
   sql`r.photo_files_id is not null and r.status <> 'pending' and r.business_date < ${keptUntil(now)}`
 
@@ -113,7 +112,9 @@ const isOld = (now: Date) =>
 export const oldPhotos = defineCompanySweep({
   name: "attendance.photos",
   every: "hour",
-  due: (now) => sql`exists (select from company_etc e join attendance_requests r on r.companies_id = e.companies_id
+  due: (
+    now,
+  ) => sql`exists (select from company_etc e join attendance_requests r on r.companies_id = e.companies_id
     where e.companies_id = c.id and e.photo_retention_months is not null and ${isOld(now)})`,
   chunk: async (tx, company, now, size) => {
     const old = await rowsOf<{ readonly file: number }>(

@@ -10,5 +10,8 @@ export const throttles = pgTable(
     failures: integer("failures").notNull(),
     window_start: instant("window_start").notNull(),
   },
-  (t) => [index("throttles_by_age").on(t.window_start), pgPolicy("public", { to: publicRole, ...everything })],
+  (t) => [
+    index("throttles_by_age").on(t.window_start),
+    pgPolicy("public", { to: publicRole, ...everything }),
+  ],
 )

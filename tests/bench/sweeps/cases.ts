@@ -17,8 +17,8 @@ export const fillCompany = async (tx: Tx, email: string, employees: number): Pro
   await tx.execute(sql`insert into members (companies_id, nip, nama, jenis_kelamin, tanggal_lahir, offices_id, status_karyawan, tanggal_masuk, status, created_at, updated_at)
     select ${company}, 'P' || n, 'Pegawai ' || n, 'L', date '1980-01-01' + n % 9000, ${office}, 'tetap', '2026-11-21', 'active', ${then}, ${then}
     from generate_series(1, ${employees}::int) n`)
-  await tx.execute(sql`insert into accounts (username, email, nama_lengkap, companies_id, scope, is_active, created_at, updated_at)
-    select 'sapu' || n || '.' || ${company}::int, 'sapu' || n || '.' || ${company}::int || '@sapu.test', 'Akun ' || n, ${company}, 'own', true, ${then}, ${then}
+  await tx.execute(sql`insert into accounts (username, email, nama_lengkap, companies_id, scope, is_active, draft_key, created_at, updated_at)
+    select 'sapu' || n || '.' || ${company}::int, 'sapu' || n || '.' || ${company}::int || '@sapu.test', 'Akun ' || n, ${company}, 'normal', true, 'ZHJhZnQ=', ${then}, ${then}
     from generate_series(1, ${employees}::int) n`)
   return company
 }

@@ -24,7 +24,12 @@ const SIZES = (process.env["BENCH_EMPLOYEES"] ?? "1000,10000,100000").split(",")
 const ADMIN = "admin@sapu.test"
 const BETWEEN_MS = 20
 /** Seconds of one core for 10,000 employees; ms others wait; ms of a chunk; how much more ten times as many may cost. */
-const GOALS = { leave: { most: 20 }, me: { most: 100 }, signIn: { most: 1_000 }, ratio: { most: 10 } } as const
+const GOALS = {
+  leave: { most: 20 },
+  me: { most: 100 },
+  signIn: { most: 1_000 },
+  ratio: { most: 10 },
+} as const
 
 type Measured = {
   readonly database: string
@@ -51,7 +56,15 @@ const callsOf = (db: Database) => {
     },
   })
   return async (path: string, payload: object, token: string | null, method = "POST") => {
-    const { envelope } = await dispatch({ path, method, payload, read: null, query: {}, token, address: "10.0.0.1" })
+    const { envelope } = await dispatch({
+      path,
+      method,
+      payload,
+      read: null,
+      query: {},
+      token,
+      address: "10.0.0.1",
+    })
     if (envelope.api_status !== 1) throw new Error(`${path}: ${envelope.api_message}`)
     return envelope.data as { readonly token?: string }
   }
@@ -142,7 +155,8 @@ const lineOf = (one: Measured, all: readonly Measured[]): Line => {
     ({ database, sweep, employees }) =>
       database === one.database && sweep === one.sweep && employees < one.employees,
   )
-  const ratio = smaller === undefined ? null : one.cpu / smaller.cpu / (one.employees / smaller.employees / 10)
+  const ratio =
+    smaller === undefined ? null : one.cpu / smaller.cpu / (one.employees / smaller.employees / 10)
   const isMeasured = ratio !== null && one.cpu > 1
   return {
     what: `${one.sweep}, ${one.database}, ${one.employees.toLocaleString("en")}`,

@@ -11,8 +11,8 @@ const EMPLOYEES = 60
 let world: World
 beforeAll(async () => {
   world = await openWorld()
-  await runSweep(world.db, leaveLedgers, world.time.now)
-  for (const { id } of [world.seeded.maju, world.seeded.lain]) await hireMany(world.db, EMPLOYEES, "SAPU-", id)
+  for (const { id } of [world.seeded.maju, world.seeded.lain])
+    await hireMany(world.db, EMPLOYEES, "SAPU-", id)
 })
 afterAll(() => world.close())
 
@@ -82,6 +82,7 @@ test("changed employees are gone through in chunks as well, also where the first
 test("employees who come to a company whose days are kept get theirs, many in one chunk", async () => {
   const company = world.seeded.maju.id
   await runSweep(world.db, daysComing, world.time.now)
+  await runSweep(world.db, daysMissing, world.time.now)
   await hireMany(world.db, EMPLOYEES, "BARU-", company)
   const missing = () =>
     world.sqlRows(sql`select count(*)::int as n from attendance_gaps where companies_id = ${company}`)

@@ -145,12 +145,12 @@ const lookAgain = async (tx: Tx, company: number, now: Date, size: number): Prom
 const takeGaps = (tx: Tx, company: number, most: number): Promise<{ readonly member: number }[]> =>
   rowsOf(
     tx,
-    sql`with some as materialized (
+    sql`with picked as materialized (
         select g.companies_id, g.members_id from attendance_gaps g where g.companies_id = ${company}
           and exists (select from members m where m.companies_id = g.companies_id and m.id = g.members_id)
         order by g.members_id limit ${most} for update of g skip locked
       )
-      delete from attendance_gaps g using some s where g.companies_id = s.companies_id and g.members_id = s.members_id
+      delete from attendance_gaps g using picked s where g.companies_id = s.companies_id and g.members_id = s.members_id
       returning g.members_id::float8 as member`,
   )
 
