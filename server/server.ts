@@ -16,6 +16,7 @@ import { serveSheets } from "./http/sheets.ts"
 import { servePages } from "./http/pages.ts"
 import { startImports } from "./imports/run.ts"
 import { startJobs } from "./kit/jobs/worker.ts"
+import { startSweeps } from "./kit/sweeps/run.ts"
 import { answerForgotten } from "./areas/session/forgotten.ts"
 import { writeNotices } from "./mail/notices.ts"
 import { enclosingOf } from "./mail/enclosing.ts"
@@ -26,13 +27,13 @@ import { jobKinds } from "./register/jobs.ts"
 import { letterNotes } from "./register/letters.ts"
 import { papers } from "./register/papers.ts"
 import { topicOf } from "./register/topics.ts"
-import { keepUp, startSweeps, sweep } from "./register/sweep.ts"
+import { sweeps } from "./register/sweeps.ts"
 import { startTidying } from "./run/tidying.ts"
 
 /** Told to stop, it says 503 this long to requests already on their way: a closed connection would say nothing. */
 const LINGER_MS = 250
 /** Answers under way then have this long to reach their readers. */
-const DRAIN_MS = 10_000
+const DRAIN_MS = 8_000
 
 export type Running = {
   readonly address: string
@@ -103,18 +104,15 @@ export const serve = async (options: Options): Promise<Running> => {
     db,
     send,
     clock,
-    first: async () => {
-      await answerForgotten(db, settings.publicUrl, clock, fault("forgotten"))
-      await writeNotices(db, settings.publicUrl, clock())
+    first: async (signal) => {
+      await answerForgotten(db, settings.publicUrl, clock, fault("forgotten"), signal)
+      await writeNotices(db, settings.publicUrl, clock(), signal)
     },
     onFault: fault("outbox"),
     onFailed: (failed) => app.log.warn({ task: "outbox", ...failed }, "a letter was not sent"),
     enclosing: enclosingOf(db, store, { papers, notes: letterNotes }),
   })
-  const sweeps = startSweeps(
-    { everyMinute: () => keepUp(db, clock()), everyHour: () => sweep(db, store, clock()) },
-    fault("sweep"),
-  )
+  const sweeping = startSweeps({ db, store, clock }, sweeps, fault("sweep"))
   const imports = startImports(db, store, clock, fault("imports"))
   const jobs = startJobs({ db, store, kinds: jobKinds, clock }, fault("jobs"))
   const tidying = startTidying(db, app.server, fault("tidying"))
@@ -122,12 +120,15 @@ export const serve = async (options: Options): Promise<Running> => {
 
   const stop = async (): Promise<void> => {
     isDraining = true
+    /** Background work ends between two chunks while answers are still under way. */
+    const ended = Promise.all([outbox, sweeping, imports, jobs, tidying].map(({ stop: end }) => end()))
+    ended.catch(() => undefined)
     await (options.linger ?? (() => pause(LINGER_MS)))()
     const patience = options.drainMs ?? DRAIN_MS
     const impatient = setTimeout(() => app.server.closeAllConnections(), patience).unref()
     await app.close()
     clearTimeout(impatient)
-    await Promise.all([outbox.stop(), sweeps.stop(), imports.stop(), jobs.stop(), tidying.stop()])
+    await ended
     await db.close()
   }
   return { address, stop }

@@ -1,4 +1,4 @@
-import { inArray } from "drizzle-orm"
+import { and, inArray } from "drizzle-orm"
 import type { Database } from "../db/database.ts"
 import { files } from "../db/tables/index.ts"
 import type { NamedFiles } from "./stash.ts"
@@ -8,16 +8,19 @@ const keyOf = (companyId: number, sha256: string) => `${companyId}/${sha256}`
 /** Which of some stored files have a row, as `company/sha256`. */
 export const namedAmong = async (
   db: Database,
-  found: readonly { readonly sha256: string }[],
+  found: readonly { readonly companyId: number; readonly sha256: string }[],
 ): Promise<ReadonlySet<string>> => {
   const rows = await db.transact((tx) =>
     tx
       .select({ company: files.companies_id, sha256: files.sha256 })
       .from(files)
       .where(
-        inArray(
-          files.sha256,
-          found.map((file) => file.sha256),
+        and(
+          inArray(files.companies_id, [...new Set(found.map(({ companyId }) => companyId))]),
+          inArray(
+            files.sha256,
+            found.map(({ sha256 }) => sha256),
+          ),
         ),
       ),
   )
@@ -29,7 +32,7 @@ export const namedFiles =
   async (companyId, hashes) => {
     const named = await namedAmong(
       db,
-      hashes.map((sha256) => ({ sha256 })),
+      hashes.map((sha256) => ({ companyId, sha256 })),
     )
     return new Set(hashes.filter((sha256) => named.has(keyOf(companyId, sha256))))
   }

@@ -149,10 +149,10 @@ export const openStore = (folder: string) => {
      * Removes files last written before `olderThan` (ms) that no row names.
      * @param named answers which of some files have a row, as `company/sha256`
      */
-    removeLitter: async (
+    removeLitter: async function* (
       olderThan: number,
       named: (found: readonly Found[]) => Promise<ReadonlySet<string>>,
-    ): Promise<void> => {
+    ): AsyncGenerator<number, void> {
       const inside = async (path: string) =>
         (await readdir(path).catch(() => [])).map((name) => join(path, name))
       for (const companyFolder of await inside(folder)) {
@@ -163,6 +163,7 @@ export const openStore = (folder: string) => {
           const kept = await named(old)
           for (const { companyId, sha256, path } of old)
             if (!kept.has(`${companyId}/${sha256}`)) await rm(path, { force: true })
+          yield old.length - kept.size
         }
       }
       for (const { path } of await oldFiles(await inside(drafts), olderThan)) await rm(path, { force: true })

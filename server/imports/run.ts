@@ -121,7 +121,7 @@ const own = (db: Database, owner: Owner): Pick<Database, "transact"> => ({
 })
 
 /** Takes back what was written of imports that nobody has gone on with, or that another file has replaced. */
-const takeBackAbandoned = async (db: Database, now: Date): Promise<void> => {
+const takeBackAbandoned = async (db: Database, now: Date, signal: AbortSignal): Promise<void> => {
   const found = await db.transact((tx) =>
     rowsOf<Past>(
       tx,
@@ -133,12 +133,12 @@ const takeBackAbandoned = async (db: Database, now: Date): Promise<void> => {
   for (const { id, kind, ...owner } of found) {
     const { inParts } = importRules[kind]
     if (inParts !== undefined)
-      await takeBack(own(db, owner), { importId: id, companyId: owner.company }, inParts.takeBack)
+      await takeBack(own(db, owner), { importId: id, companyId: owner.company }, inParts.takeBack, signal)
   }
 }
 
 /** Clears away what finished imports have replaced, once they are not taken back any more. */
-const clearLeft = async (db: Database, now: Date): Promise<void> => {
+const clearLeft = async (db: Database, now: Date, signal: AbortSignal): Promise<void> => {
   const found = await db.transact((tx) =>
     rowsOf<Past>(
       tx,
@@ -149,14 +149,18 @@ const clearLeft = async (db: Database, now: Date): Promise<void> => {
   for (const { id, kind, ...owner } of found) {
     const clear = importRules[kind].inParts?.clear
     if (clear !== undefined)
-      await clearReplaced(own(db, owner), { importId: id, companyId: owner.company }, clear)
+      await clearReplaced(own(db, owner), { importId: id, companyId: owner.company }, clear, signal)
   }
 }
 
-/** Takes back and clears away what was left behind. */
-const tidy = async (db: Database, now: Date): Promise<void> => {
-  await takeBackAbandoned(db, now)
-  await clearLeft(db, now)
+/** Takes back and clears away what was left behind; what is left when the server ends is the next start's. */
+const tidy = async (db: Database, now: Date, signal: AbortSignal): Promise<void> => {
+  try {
+    await takeBackAbandoned(db, now, signal)
+    await clearLeft(db, now, signal)
+  } catch (thrown) {
+    if (!signal.aborted) throw thrown
+  }
 }
 
 /** Reads and judges the files that wait, one after the other. @returns how many */
@@ -210,7 +214,7 @@ export const runImports = async (
   clock: () => Date,
   signal: AbortSignal = new AbortController().signal,
 ): Promise<number> => {
-  await tidy(db, clock())
+  await tidy(db, clock(), signal)
   return readWaiting(db, store, makeTurns(db), clock, signal)
 }
 
@@ -224,7 +228,7 @@ export const startImports = (
   const ending = new AbortController()
   const turns = makeTurns(db)
   const started = [
-    every(EVERY_MS, () => tidy(db, clock()), onFault),
+    every(EVERY_MS, () => tidy(db, clock(), ending.signal), onFault),
     ...Array.from({ length: LANES }, () =>
       every(EVERY_MS, () => readWaiting(db, store, turns, clock, ending.signal), onFault),
     ),

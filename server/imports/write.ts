@@ -7,7 +7,8 @@ import type { ClearPart, TakeBackPart, Whose, WritePart, Writing } from "./kinds
 type Own = Pick<Database, "transact">
 
 /** A part costs several statements whatever its size. */
-const SIZES = { first: 100, least: 100 } as const
+const SIZES = { first: 25, least: 25 } as const
+const ending = (signal: AbortSignal | undefined) => (signal === undefined ? SIZES : { ...SIZES, signal })
 
 const bindImport = (tx: Tx, importId: number) =>
   tx.execute(sql`select set_config('app.import', ${String(importId)}, true)`)
@@ -57,7 +58,7 @@ export const finish = async (tx: Tx, importId: number): Promise<number> => {
 }
 
 /** Takes back what was written of an import that cannot be finished, the last rows first. */
-export const takeBack = (db: Own, { importId, companyId }: Whose, part: TakeBackPart) =>
+export const takeBack = (db: Own, { importId, companyId }: Whose, part: TakeBackPart, signal?: AbortSignal) =>
   inChunks(
     db,
     async (tx, size) => {
@@ -77,18 +78,23 @@ export const takeBack = (db: Own, { importId, companyId }: Whose, part: TakeBack
       }
       return found.written - after
     },
-    SIZES,
+    ending(signal),
   )
 
 /** Takes away what the import has replaced, which nobody sees any more. */
-export const clearReplaced = async (db: Own, whose: Whose, part: ClearPart): Promise<void> => {
+export const clearReplaced = async (
+  db: Own,
+  whose: Whose,
+  part: ClearPart,
+  signal?: AbortSignal,
+): Promise<void> => {
   await inChunks(
     db,
     async (tx, size) => {
       await bindImport(tx, whose.importId)
       return part(tx, whose, size)
     },
-    SIZES,
+    ending(signal),
   )
   await db.transact((tx) => tx.execute(sql`update imports set leaves = false where id = ${whose.importId}`))
 }

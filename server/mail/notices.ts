@@ -1,9 +1,8 @@
 import { sql } from "drizzle-orm"
+import { inChunks } from "../db/chunks.ts"
 import { type Database, rowsOf, type Tx } from "../db/database.ts"
 import { outbox } from "../db/tables/index.ts"
 
-/** Accounts whose letter is written in one transaction. */
-const AT_ONCE = 50
 /** What else there is to tell is counted, not listed. */
 const MOST = 50
 
@@ -34,12 +33,12 @@ export const letterOf = (
 }
 
 /** Takes what is due, by account. */
-const takeDue = (tx: Tx, now: Date): Promise<Due[]> =>
+const takeDue = (tx: Tx, now: Date, size: number): Promise<Due[]> =>
   rowsOf<Due>(
     tx,
     sql`with whose as (
         select companies_id, accounts_id from notice_letters where due_at <= ${now.toISOString()}::timestamptz
-        group by 1, 2 order by min(due_at), 1, 2 limit ${AT_ONCE}
+        group by 1, 2 order by min(due_at), 1, 2 limit ${size}
       ), gone as (
         delete from notice_letters l using whose w
         where l.companies_id = w.companies_id and l.accounts_id = w.accounts_id and l.due_at <= ${now.toISOString()}::timestamptz
@@ -53,11 +52,17 @@ const takeDue = (tx: Tx, now: Date): Promise<Due[]> =>
   )
 
 /** Puts what is due into the outbox: one letter to each account, however much there is to tell. @returns letters */
-export const writeNotices = async (db: Database, publicUrl: string, now: Date): Promise<number> => {
+export const writeNotices = async (
+  db: Database,
+  publicUrl: string,
+  now: Date,
+  signal?: AbortSignal,
+): Promise<number> => {
   let written = 0
-  for (;;) {
-    const due = await db.transact(async (tx) => {
-      const found = await takeDue(tx, now)
+  await inChunks(
+    db,
+    async (tx, size) => {
+      const found = await takeDue(tx, now, size)
       const wanted = found.filter(({ is_wanted }) => is_wanted)
       if (wanted.length > 0)
         await tx.insert(outbox).values(
@@ -72,7 +77,8 @@ export const writeNotices = async (db: Database, publicUrl: string, now: Date): 
         )
       written += wanted.length
       return found.length
-    })
-    if (due < AT_ONCE) return written
-  }
+    },
+    signal === undefined ? {} : { signal },
+  )
+  return written
 }

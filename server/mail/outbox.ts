@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from "node:fs/promises"
 import { join } from "node:path"
+import { setTimeout as pause } from "node:timers/promises"
 import { and, eq, sql } from "drizzle-orm"
 import { createTransport } from "nodemailer"
 import { type Database, rowsOf } from "../db/database.ts"
@@ -15,6 +16,8 @@ const AT_ONCE = 20
 const PAUSE_MS = 30_000
 /** A mail server that says nothing for so long fails the letter: twenty of them end before the claim does. */
 const SILENCE_MS = 10_000
+/** A server that ends waits so long for the letter it is at. */
+const PATIENCE_MS = 5_000
 /** Whoever claims a letter has this long to send it before another process may. */
 const CLAIM_MS = 300_000
 const HOST = "balai.invalid"
@@ -80,13 +83,24 @@ const claim = (db: Database, now: Date): Promise<Letter[]> =>
   db.transact((tx) =>
     rowsOf<Letter>(
       tx,
-      sql`update outbox set next_attempt_at = ${new Date(now.getTime() + CLAIM_MS).toISOString()}
-        where (companies_id, id) in (
+      sql`with picked as materialized (
           select companies_id, id from outbox
           where sent_at is null and attempts < ${MAX_ATTEMPTS} and next_attempt_at <= ${now.toISOString()}
           order by is_notice, next_attempt_at limit ${AT_ONCE} for update skip locked
         )
-        returning companies_id::float8 as company, id::float8 as id, to_address as "to", subject, body, paper, paper_ask, attempts, created_at`,
+        update outbox o set next_attempt_at = ${new Date(now.getTime() + CLAIM_MS).toISOString()}
+        from picked s where o.companies_id = s.companies_id and o.id = s.id
+        returning o.companies_id::float8 as company, o.id::float8 as id, o.to_address as "to", o.subject, o.body, o.paper, o.paper_ask, o.attempts, o.created_at`,
+    ),
+  )
+
+/** Gives letters back that were claimed and not begun. */
+const letGo = (db: Database, letters: readonly Letter[], now: Date): Promise<unknown> =>
+  db.transact((tx) =>
+    tx.execute(
+      sql`update outbox o set next_attempt_at = ${now.toISOString()} from json_to_recordset(${JSON.stringify(
+        letters.map(({ company, id }) => ({ company, id })),
+      )}::text::json) as l(company bigint, id bigint) where o.companies_id = l.company and o.id = l.id and o.sent_at is null`,
     ),
   )
 
@@ -109,16 +123,25 @@ const enclosedIn = async (
   return enclosing.draw(letter, now)
 }
 
-/** Sends what waits in the outbox once; a letter that failed waits longer each time. @returns letters tried */
+/**
+ * Sends what waits in the outbox once; a letter that failed waits longer each time.
+ * @param signal ends it between two letters
+ * @returns letters tried
+ */
 export const sendWaiting = async (
   db: Database,
   send: Send,
   clock: () => Date,
   onFailed: (failed: Failed) => void,
   enclosing: Enclosing | null = null,
+  signal?: AbortSignal,
 ): Promise<number> => {
   const letters = await claim(db, clock())
-  for (const letter of letters) {
+  for (const [place, letter] of letters.entries()) {
+    if (signal?.aborted === true) {
+      await letGo(db, letters.slice(place), clock())
+      return place
+    }
     const failure = await enclosedIn(letter, enclosing, clock())
       .then((enclosure) => send({ ...letter, enclosure }))
       .then(() => null, nameOf)
@@ -151,7 +174,7 @@ type Options = {
   readonly send: Send
   readonly clock: () => Date
   /** Writes letters that go with the others: nobody waits for them twice. */
-  readonly first: () => Promise<unknown>
+  readonly first: (signal: AbortSignal) => Promise<unknown>
   readonly onFault: (error: unknown) => void
   readonly onFailed: (failed: Failed) => void
   /** Draws what goes with letters. */
@@ -159,12 +182,23 @@ type Options = {
 }
 
 /** Sends every 5 seconds, outside any transaction that wrote a letter. */
-export const startOutbox = ({ db, send, clock, first, onFault, onFailed, enclosing }: Options) =>
-  every(
+export const startOutbox = ({ db, send, clock, first, onFault, onFailed, enclosing }: Options) => {
+  const ending = new AbortController()
+  const { stop } = every(
     EVERY_MS,
     async () => {
-      await first().catch(onFault)
-      await sendWaiting(db, send, clock, onFailed, enclosing)
+      await first(ending.signal).catch((thrown: unknown) => {
+        if (!ending.signal.aborted) onFault(thrown)
+      })
+      await sendWaiting(db, send, clock, onFailed, enclosing, ending.signal)
     },
     onFault,
   )
+  return {
+    /** A mail server that says nothing holds up no end: its letter goes again once its claim is over. */
+    stop: async (): Promise<void> => {
+      ending.abort()
+      await Promise.race([stop(), pause(PATIENCE_MS, undefined, { ref: false })])
+    },
+  }
+}

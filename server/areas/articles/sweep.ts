@@ -1,7 +1,9 @@
 import { sql } from "drizzle-orm"
-import { inChunks } from "../../db/chunks.ts"
-import { type Database, rowsOf } from "../../db/database.ts"
+import { anyOf } from "../../db/ids.ts"
+import { type Database, rowsOf, type Tx } from "../../db/database.ts"
 import { notifyReaders } from "../../kit/approval/notify.ts"
+import { defineSweep } from "../../kit/sweeps/define.ts"
+import { runSweep } from "../../kit/sweeps/run.ts"
 import { isReader } from "./readers.ts"
 
 const MOST_WORDS = 160
@@ -11,37 +13,61 @@ type Published = {
   readonly company: number
   readonly judul: string
   readonly body: string
+  readonly told_account: number
+  readonly is_over: boolean
 }
 
-/** Tells those an article is for that it is out, once, whoever wrote it left out. @returns articles told or looked at */
-export const tellPublished = (db: Database, now: Date): Promise<number> =>
-  inChunks(db, async (tx, size) => {
+/** The next readers of an article, by the ids of their accounts; whoever wrote it is left out. */
+const readersAfter = (
+  tx: Tx,
+  { id, company, told_account }: Published,
+  size: number,
+): Promise<{ readonly id: number }[]> =>
+  rowsOf(
+    tx,
+    sql`select a.id::float8 as id from accounts a
+      where a.companies_id = ${company} and a.is_active and a.id > ${told_account}
+        and exists (select from articles r where r.companies_id = a.companies_id and r.id = ${id}
+          and r.created_by is distinct from a.id and ${isReader})
+      order by a.id limit ${size}`,
+  )
+
+/** Tells those an article is for that it is out, once. How far that has come stands in its row. */
+export const publishedArticles = defineSweep({
+  name: "articles.published",
+  every: "minute",
+  chunk: async (tx, now, size) => {
     const at = now.toISOString()
-    const out = await rowsOf<Published & { readonly is_over: boolean }>(
+    const [one] = await rowsOf<Published>(
       tx,
-      sql`with due as (
-          select r.companies_id, r.id from articles r join companies c on c.id = r.companies_id
-          where r.told_at is null and r.publish_at <= ${at}::timestamptz and c.status <> 'close'
-          order by r.publish_at, r.id limit ${size} for update of r
-        )
-        update articles r set told_at = ${at}::timestamptz from due d
-        where r.companies_id = d.companies_id and r.id = d.id
-        returning r.id::float8 as id, r.companies_id::float8 as company, r.judul,
-          left(coalesce(r.ringkasan, r.isi_text), ${MOST_WORDS}::int) as body,
-          coalesce(r.expire_at <= ${at}::timestamptz, false) as is_over`,
+      sql`select r.id::float8 as id, r.companies_id::float8 as company, r.judul, left(coalesce(r.ringkasan, r.isi_text), ${MOST_WORDS}::int) as body,
+          r.told_account::float8 as told_account, coalesce(r.expire_at <= ${at}::timestamptz, false) as is_over
+        from articles r join companies c on c.id = r.companies_id
+        where r.told_at is null and r.publish_at <= ${at}::timestamptz and c.status <> 'close'
+        order by r.publish_at, r.id limit 1 for update of r skip locked`,
     )
-    for (const { id, company, judul, body, is_over } of out) {
-      if (is_over) continue
-      const who = sql`exists (select from articles r where r.companies_id = a.companies_id and r.id = ${id}
-        and r.created_by is distinct from a.id and ${isReader})`
-      await notifyReaders(tx, company, who, {
+    if (one === undefined) return { done: 0, next: null }
+    const readers = one.is_over ? [] : await readersAfter(tx, one, size)
+    const last = readers.at(-1)
+    if (last !== undefined)
+      await notifyReaders(tx, one.company, sql`a.id = ${anyOf(readers.map(({ id }) => id))}`, {
         event: "article",
         type: "artikel",
-        title: judul,
-        body,
-        link: `/pengumuman?baca=${id}`,
+        title: one.judul,
+        body: one.body,
+        link: `/pengumuman?baca=${one.id}`,
         at,
       })
-    }
-    return out.length
-  })
+    const isTold = last === undefined || readers.length < size
+    await tx.execute(
+      isTold
+        ? sql`update articles set told_at = ${at}::timestamptz where companies_id = ${one.company} and id = ${one.id}`
+        : sql`update articles set told_account = ${last.id} where companies_id = ${one.company} and id = ${one.id}`,
+    )
+    return { done: isTold ? 1 : 0, next: [] }
+  },
+})
+
+/** @returns articles told or looked at */
+export const tellPublished = (db: Database, now: Date): Promise<number> =>
+  runSweep(db, publishedArticles, now)

@@ -5,7 +5,7 @@ import type { Pattern } from "./planned.ts"
 
 type Span = { readonly start_date: string; readonly end_date: string }
 
-/** The patterns that touch a range, by employee. @param ids of employees, as SQL to stand after "in" */
+/** The patterns that touch a range, by employee. @param ids of employees, as SQL to stand after "=" */
 export const patternsOf = async (
   tx: Tx,
   ids: SQL,
@@ -18,7 +18,7 @@ export const patternsOf = async (
       (select json_agg(d.shifts_id order by d.place) from schedule_pattern_days d
         where d.companies_id = x.companies_id and d.patterns_id = x.patterns_id) as places
     from schedule_pattern_members x join schedule_patterns p on p.companies_id = x.companies_id and p.id = x.patterns_id
-    where x.members_id in ${ids} and x.start_date <= ${end_date}::date
+    where x.members_id = ${ids} and x.start_date <= ${end_date}::date
       and coalesce(x.end_date, date '9999-12-31') >= ${start_date}::date`,
   )
   return groupedBy(rows, ({ member }) => member)

@@ -1,25 +1,37 @@
-import { and, asc, inArray, lt } from "drizzle-orm"
-import { inChunks } from "../../db/chunks.ts"
+import { and, asc, gt, inArray, lt } from "drizzle-orm"
 import type { Database } from "../../db/database.ts"
 import { visits as t } from "../../db/tables/index.ts"
 import { settleRow } from "../../kit/approval/move.ts"
 import { systemMover } from "../../kit/approval/mover.ts"
+import { defineSweep } from "../../kit/sweeps/define.ts"
+import { runSweep } from "../../kit/sweeps/run.ts"
 import { dateIn } from "../../time/calendar.ts"
 import { visitLifecycle } from "./visitLife.ts"
 
-/** Writes down that visits were missed, and ends those nobody checked out of: their day is over. @returns visits */
-export const settleVisits = (db: Database, now: Date): Promise<number> =>
-  inChunks(db, async (tx, size) => {
+/** Writes down that visits were missed, and ends those nobody checked out of: their day is over. */
+export const missedVisits = defineSweep({
+  name: "visits.missed",
+  every: "minute",
+  chunk: async (tx, now, size, mark) => {
     const due = await tx
       .select({ id: t.id, companies_id: t.companies_id })
       .from(t)
       .where(
-        and(inArray(t.visit_status, ["planned", "on_the_way", "in_progress"]), lt(t.tanggal, dateIn(now))),
+        and(
+          inArray(t.visit_status, ["planned", "on_the_way", "in_progress"]),
+          lt(t.tanggal, dateIn(now)),
+          gt(t.id, Number(mark?.[0] ?? 0)),
+        ),
       )
-      .orderBy(asc(t.tanggal), asc(t.id))
+      .orderBy(asc(t.id))
       .limit(size)
     let done = 0
     for (const { id, companies_id } of due)
       if (await settleRow(systemMover(tx, now, companies_id, "sweep"), visitLifecycle(), id)) done += 1
-    return done
-  })
+    const last = due.at(-1)
+    return { done, next: last === undefined || due.length < size ? null : [last.id] }
+  },
+})
+
+/** @returns visits */
+export const settleVisits = (db: Database, now: Date): Promise<number> => runSweep(db, missedVisits, now)

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm"
 import type { LinePart } from "#contract/areas/leave/leaveWords.ts"
 import { rowsOf, type Tx } from "../../db/database.ts"
-import { idList } from "./ledger/read.ts"
+import { anyOf } from "../../db/ids.ts"
 
 /** Somebody who is away on a date, or would be. */
 export type Absence = {
@@ -45,6 +45,6 @@ export const absentBeside = (
       sql`, o.leaves_id::float8 as beside`,
       sql`join leave_days o on o.companies_id = d.companies_id and o.date = d.date and o.amount > 0
         join members w on w.companies_id = o.companies_id and w.id = o.members_id and w.departement_id = m.departement_id`,
-      sql`o.leaves_id in ${idList(ids)} and d.members_id <> o.members_id`,
+      sql`o.leaves_id = ${anyOf(ids)} and d.members_id <> o.members_id`,
     ),
   )

@@ -1,8 +1,9 @@
+import { anyOf } from "../../db/ids.ts"
 import { sql } from "drizzle-orm"
 import type { Leave } from "#contract/areas/leave/cuti.ts"
 import { rowsOf, type Tx } from "../../db/database.ts"
 import { absentBeside } from "./absence.ts"
-import { booksOf, idList, keyOf } from "./ledger/read.ts"
+import { booksOf, keyOf } from "./ledger/read.ts"
 import { freeIfDecided } from "./recount.ts"
 import { fitsOf, wantedOf } from "./ledger/fits.ts"
 
@@ -43,7 +44,7 @@ const readRequests = (tx: Tx, ids: readonly number[]): Promise<Read[]> =>
           where x.companies_id = l.companies_id and x.members_id = m.id and x.is_live and x.amount > 0
             and d.leaves_id = l.id and d.amount > 0))
         from members m where m.companies_id = l.companies_id and m.id = l.delegate_id) as delegate
-    from leaves l where l.id in ${idList(ids)}`,
+    from leaves l where l.id = ${anyOf(ids)}`,
   )
 
 /** By request, for several at once. */

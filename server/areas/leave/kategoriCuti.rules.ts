@@ -4,7 +4,7 @@ import { kategoriCuti as resource } from "#contract/areas/leave/kategoriCuti.ts"
 import { STATUTORY_LEAVE } from "#contract/data/leave.ts"
 import { rowsOf, type Tx } from "../../db/database.ts"
 import { leaveCategories } from "../../db/tables/index.ts"
-import { idList } from "./ledger/read.ts"
+import { anyOf } from "../../db/ids.ts"
 import { defineRules } from "../../kit/tableRules.ts"
 
 /** What the statutory list says of the law a category rests on. */
@@ -34,7 +34,7 @@ const usageOf = async (tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<numb
         + (select count(*) from leave_claims c where c.companies_id = k.companies_id and c.kategori_id = k.id)::int as requests,
       ${ofOvertime(sql`k.companies_id`, sql`k.id`)} as is_overtime,
       (select count(distinct g.members_id) from leave_ledger g where g.companies_id = k.companies_id and g.kategori_id = k.id)::int as people
-    from leave_categories k where k.id in ${idList(ids)}`,
+    from leave_categories k where k.id = ${anyOf(ids)}`,
   )
   return new Map(
     rows.flatMap(({ id, requests, people, is_overtime }): [number, string][] => {

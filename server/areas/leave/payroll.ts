@@ -2,7 +2,7 @@ import { minutesBetween } from "#contract/kit/times.ts"
 import { sql } from "drizzle-orm"
 import { rowsOf, type Tx } from "../../db/database.ts"
 import { type AskedDay, askedDays, someOf } from "../attendance/index.ts"
-import { idList } from "./ledger/read.ts"
+import { anyOf } from "../../db/ids.ts"
 
 /** Leave without pay of one date. */
 export type Unpaid = {
@@ -61,7 +61,7 @@ export const unpaidLeave = async (
         coalesce(sum(d.amount) filter (where l.unit <> 'hour'), 0)::float8 as days,
         coalesce(sum(d.amount) filter (where l.unit = 'hour'), 0)::float8 as hours
       from leave_days d join leaves l on l.companies_id = d.companies_id and l.id = d.leaves_id
-      where l.status = 'approved' and d.is_live and not l.is_paid and d.members_id in ${idList(ids)}
+      where l.status = 'approved' and d.is_live and not l.is_paid and d.members_id = ${anyOf(ids)}
         and d.date between ${start_date}::date and ${end_date}::date
       group by 1, 2 having sum(d.amount) > 0`,
   )

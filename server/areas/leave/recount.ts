@@ -6,7 +6,7 @@ import { isClosedDay } from "../../kit/closedPeriods.ts"
 import { lastDay } from "../../kit/employment.ts"
 import { groupedBy } from "../../kit/groupedBy.ts"
 import { askedDays, someOf } from "../attendance/index.ts"
-import { idList } from "./ledger/read.ts"
+import { anyOf } from "../../db/ids.ts"
 import { yearOf } from "./ledger/terms.ts"
 import { enter, type Entry } from "./ledger/write.ts"
 
@@ -63,7 +63,7 @@ export const freeIfDecided = async (
   tx: Tx,
   leaves: readonly number[],
 ): Promise<ReadonlyMap<number, ReadonlyMap<string, string>>> => {
-  const open = leaves.length === 0 ? [] : await daysOf(tx, sql`l.id in ${idList(leaves)} and ${worksOnly}`)
+  const open = leaves.length === 0 ? [] : await daysOf(tx, sql`l.id = ${anyOf(leaves)} and ${worksOnly}`)
   const freed = open.length === 0 ? [] : await freedAmong(tx, open)
   return new Map(
     [...groupedBy(freed, ({ leave }) => leave)].map(([leave, days]) => [
@@ -105,7 +105,7 @@ export const freeHolidays = async (
 ): Promise<void> => {
   const coming = await daysOf(
     tx,
-    sql`d.members_id in ${idList(ids)} and d.date > ${today}::date and ${worksOnly}`,
+    sql`d.members_id = ${anyOf(ids)} and d.date > ${today}::date and ${worksOnly}`,
   )
   await free(tx, company, coming.length === 0 ? [] : await freedAmong(tx, coming), HOLIDAY, at)
 }
@@ -122,7 +122,7 @@ export const freeOutside = async (
 ): Promise<void> => {
   const outside = await daysOf(
     tx,
-    sql`d.members_id in ${idList(ids)} and l.status = 'approved' and (d.date > ${lastDay} or d.date < m.tanggal_masuk)
+    sql`d.members_id = ${anyOf(ids)} and l.status = 'approved' and (d.date > ${lastDay} or d.date < m.tanggal_masuk)
       and not ${isClosedDay(sql`d.companies_id`, sql`d.members_id`, sql`d.date`)}`,
   )
   if (outside.length === 0) return

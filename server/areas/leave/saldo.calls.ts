@@ -1,3 +1,4 @@
+import { anyOf } from "../../db/ids.ts"
 import { sql } from "drizzle-orm"
 import { PAGE_SIZE } from "#contract/kit/constants.ts"
 import type { EntryKind, LeaveUnit } from "#contract/areas/leave/leaveWords.ts"
@@ -11,7 +12,7 @@ import { literal } from "../../db/literal.ts"
 import { memberWhere } from "../../kit/approval/members.ts"
 import { dateIn, wireInstant } from "../../time/calendar.ts"
 import { fitsOf } from "./ledger/fits.ts"
-import { booksOf, idList, keyOf, linesOf, termsOf, waitingOf } from "./ledger/read.ts"
+import { booksOf, keyOf, linesOf, termsOf, waitingOf } from "./ledger/read.ts"
 import { cents, firstOf, lastOf, stepOf, sumOf, yearOf } from "./ledger/terms.ts"
 import { enter, lockLedger } from "./ledger/write.ts"
 import { pageOf } from "./pages.ts"
@@ -49,7 +50,7 @@ const balancesOf = async (tx: Tx, ids: readonly number[], year: number) => {
   }>(
     tx,
     sql`select members_id::float8 as members_id, kategori_id::float8 as kategori_id, sum(amount)::float8 as balance
-      from leave_ledger where members_id in ${idList(ids)} and year = ${year} group by 1, 2`,
+      from leave_ledger where members_id = ${anyOf(ids)} and year = ${year} group by 1, 2`,
   )
   const balances = new Map(sums.map((one) => [keyOf(one.members_id, one.kategori_id), one.balance]))
   const waiting = await waitingOf(tx, ids)

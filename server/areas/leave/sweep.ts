@@ -1,8 +1,10 @@
 import { type SQL, sql } from "drizzle-orm"
 import { asCompany } from "../../db/asCompany.ts"
-import { inChunks } from "../../db/chunks.ts"
 import { type Database, rowsOf, type Tx } from "../../db/database.ts"
 import { movesSince, officeOn } from "../../kit/placements.ts"
+import { defineCompanySweep } from "../../kit/sweeps/define.ts"
+import { runSweep } from "../../kit/sweeps/run.ts"
+import { anyOf } from "../../db/ids.ts"
 import { dateIn, plusDays } from "../../time/calendar.ts"
 import { askedDays, someOf } from "../attendance/index.ts"
 import { entriesDue } from "./ledger/due.ts"
@@ -10,7 +12,6 @@ import {
   type CollectiveDay,
   collectiveIn,
   holdersOf,
-  idList,
   keyOf,
   linesOf,
   ofOffice,
@@ -20,8 +21,8 @@ import { cents, firstOf, type Term, yearOf } from "./ledger/terms.ts"
 import { freeHolidays, freeOutside } from "./recount.ts"
 import { enter, type Entry, lockLedger } from "./ledger/write.ts"
 
-/** So many employees at once: a chunk of fewer costs as much in statements. */
-const CHUNK = { first: 200, most: 400, least: 100 } as const
+/** More changed employees than this and the whole company is gone through. */
+const MOST_CHANGED = 400
 
 /** Collective leave of days long ago is settled: what schedules are made of then changes it no more. */
 const SETTLED_DAYS = 40
@@ -30,61 +31,67 @@ type Run = {
   readonly company: number
   /** Everything up to this day is written; null = nothing yet. */
   readonly through: string | null
-  /** The last employee a round through the whole company has done. */
+  /** The last employee this round has done. */
   readonly members_id: number
-  /** Only these were changed since; null = everybody. */
+  /** The next of those that were changed since; null = everybody is gone through. */
   readonly changed: readonly number[] | null
 }
 
-/** Companies with balances that have never been looked at. */
-const begin = (tx: Tx) =>
-  tx.execute(
-    sql`insert into leave_runs (companies_id, seen_at) select distinct k.companies_id, 'epoch'::timestamptz from leave_categories k
-      where k.quota_type in ('yearly', 'monthly') and not exists (select from leave_runs r where r.companies_id = k.companies_id)
-      on conflict do nothing`,
-  )
+const instantOf = (now: Date): SQL => sql`${now.toISOString()}::timestamptz`
+/** What a run `r` rests on was changed since it was last looked at. */
+const isNew = (table: SQL, now: Date): SQL =>
+  sql`(r.seen_at < ${instantOf(now)} and exists (select from ${table} x where x.companies_id = r.companies_id
+    and x.updated_at between r.seen_at and ${instantOf(now)}))`
+/** Everybody is due: once a day, and when categories or the calendar changed. */
+const isWhole = (now: Date): SQL =>
+  sql`(r.running is not null or r.through is null or r.through < ${dateIn(now)}::date
+    or ${isNew(sql`leave_categories`, now)} or ${isNew(sql`holidays`, now)})`
+const isDue = (now: Date): SQL => sql`(${isWhole(now)} or ${isNew(sql`members`, now)})`
+const hasBalances = (company: SQL): SQL =>
+  sql`exists (select from leave_categories k where k.companies_id = ${company} and k.quota_type in ('yearly', 'monthly'))`
 
-/**
- * The company whose round is under way, or the next one that is due, its row held: once a day, and when its categories or
- * calendar changed, everybody; else employees that changed.
- */
-const nextRun = async (tx: Tx, now: Date): Promise<Run | null> => {
-  const today = sql`${dateIn(now)}::date`
-  await begin(tx)
-  const at = sql`${now.toISOString()}::timestamptz`
-  const isNew = (table: SQL) =>
-    sql`(r.seen_at < ${at} and exists (select from ${table} x where x.companies_id = r.companies_id and x.updated_at between r.seen_at and ${at}))`
-  const isWhole = sql`(r.running is not null or r.through is null or r.through < ${today}
-    or ${isNew(sql`leave_categories`)} or ${isNew(sql`holidays`)})`
+/** A company with balances that has never been looked at. @returns 1 where it is now due */
+const begin = async (tx: Tx, company: number): Promise<number> => {
+  const begun = await rowsOf(
+    tx,
+    sql`insert into leave_runs (companies_id, seen_at) select ${company}, 'epoch'::timestamptz
+      where ${hasBalances(sql`${company}`)} on conflict do nothing returning 1`,
+  )
+  return begun.length
+}
+
+/** What is due of a company, its row held: everybody, or employees that changed. */
+const nextRun = async (tx: Tx, company: number, now: Date, size: number): Promise<Run | null> => {
   const [row] = await rowsOf<
-    Omit<Run, "changed"> & { readonly is_whole: boolean; readonly is_running: boolean }
+    Omit<Run, "changed" | "company"> & { readonly is_whole: boolean; readonly is_running: boolean }
   >(
     tx,
-    sql`select r.companies_id::float8 as company, r.through::text as through, r.members_id::float8 as members_id,
-        r.running is not null as is_running, ${isWhole} as is_whole
-      from leave_runs r join companies c on c.id = r.companies_id
-      where c.status <> 'close' and (${isWhole} or ${isNew(sql`members`)})
-      order by r.running is null, r.companies_id limit 1 for update of r skip locked`,
+    sql`select r.through::text as through, r.members_id::float8 as members_id, r.running is not null as is_running, ${isWhole(now)} as is_whole
+      from leave_runs r where r.companies_id = ${company} and ${isDue(now)} for update of r skip locked`,
   )
   if (row === undefined) return null
   const { is_whole, is_running, ...run } = row
-  const changed = is_whole ? null : await changedIn(tx, run.company)
-  if (changed === null && !is_running)
+  const changed = is_whole ? null : await changedIn(tx, company, size)
+  if (is_running) return { ...run, company, changed }
+  if (changed === null)
     await tx.execute(
-      sql`update leave_runs set running = ${today}, began_at = ${at}, members_id = 0
-        where companies_id = ${run.company}`,
+      sql`update leave_runs set running = ${dateIn(now)}::date, began_at = ${instantOf(now)}, members_id = 0 where companies_id = ${company}`,
     )
-  return { ...run, changed }
+  return { ...run, company, members_id: changed === null ? 0 : run.members_id, changed }
 }
 
-/** Employees changed since the last round; null = so many that everybody is looked at. */
-const changedIn = async (tx: Tx, company: number): Promise<readonly number[] | null> => {
+/** The next employees changed since the last round; null = so many that everybody is looked at. */
+const changedIn = async (tx: Tx, company: number, size: number): Promise<readonly number[] | null> => {
   const rows = await rowsOf<{ readonly id: number }>(
     tx,
     sql`select m.id::float8 as id from members m join leave_runs r on r.companies_id = m.companies_id
-      where m.companies_id = ${company} and m.updated_at >= r.seen_at order by m.id limit ${CHUNK.most + 1}`,
+      where m.companies_id = ${company} and m.updated_at >= r.seen_at and m.id > r.members_id limit ${MOST_CHANGED + 1}`,
   )
-  return rows.length > CHUNK.most ? null : rows.map(({ id }) => id)
+  if (rows.length > MOST_CHANGED) return null
+  return rows
+    .map(({ id }) => id)
+    .toSorted((a, b) => a - b)
+    .slice(0, size)
 }
 
 /** Of days of collective leave, those each employee was to work on and has not taken off themselves. */
@@ -97,7 +104,7 @@ const collectiveFor = async (tx: Tx, ids: readonly number[], days: readonly Coll
   const taken = await rowsOf<{ readonly member: number; readonly date: string }>(
     tx,
     sql`select members_id::float8 as member, date::text as date from leave_days
-      where members_id in ${idList(ids)} and is_live and amount > 0 and date between ${first.date}::date and ${last.date}::date`,
+      where members_id = ${anyOf(ids)} and is_live and amount > 0 and date between ${first.date}::date and ${last.date}::date`,
   )
   const moves = await movesSince(tx, first.date, ids)
   const own = new Set(taken.map(({ member, date }) => `${member} ${date}`))
@@ -116,8 +123,16 @@ const collectiveFor = async (tx: Tx, ids: readonly number[], days: readonly Coll
   )
 }
 
-const membersAfter = (tx: Tx, after: number, size: number): Promise<{ readonly id: number }[]> =>
-  rowsOf(tx, sql`select id::float8 as id from members where id > ${after} order by id limit ${size}`)
+const membersAfter = (
+  tx: Tx,
+  company: number,
+  after: number,
+  size: number,
+): Promise<{ readonly id: number }[]> =>
+  rowsOf(
+    tx,
+    sql`select id::float8 as id from members where companies_id = ${company} and id > ${after} order by id limit ${size}`,
+  )
 
 /** Entries that are due for some employees of the company the transaction is bound to. */
 const dueFor = async (
@@ -161,14 +176,15 @@ const dueFor = async (
   )
 }
 
-const writeRun = async (tx: Tx, run: Run, now: Date, size: number): Promise<void> => {
+/** @returns employees looked at */
+const writeRun = async (tx: Tx, run: Run, now: Date, size: number): Promise<number> => {
   const today = dateIn(now)
   await lockLedger(tx)
   const terms = await termsOf(tx)
   const ids =
     terms.length === 0
       ? []
-      : (run.changed ?? (await membersAfter(tx, run.members_id, size)).map(({ id }) => id))
+      : (run.changed ?? (await membersAfter(tx, run.company, run.members_id, size)).map(({ id }) => id))
   const last = ids.at(-1)
   const at = now.toISOString()
   if (last !== undefined) {
@@ -176,31 +192,46 @@ const writeRun = async (tx: Tx, run: Run, now: Date, size: number): Promise<void
     await freeOutside(tx, run.company, ids, at)
     await enter(tx, run.company, await dueFor(tx, ids, terms, run.through, today), at)
   }
-  if (run.changed !== null)
-    await tx.execute(sql`update leave_runs set seen_at = ${now.toISOString()}::timestamptz`)
-  else if (ids.length < size)
-    await tx.execute(
-      sql`update leave_runs set through = running, seen_at = began_at, running = null, members_id = 0`,
-    )
-  else await tx.execute(sql`update leave_runs set members_id = ${last ?? 0}`)
+  await tx.execute(keepPlace(run, now, ids.length < size ? null : (last ?? 0)))
+  return ids.length
 }
 
-/** One chunk of the round under way. @returns employees done; 0 = every ledger is written up to today */
-const writeSome = async (tx: Tx, now: Date, size: number): Promise<number> => {
-  const run = await nextRun(tx, now)
-  if (run === null) return 0
-  await asCompany(tx, run.company, dateIn(now), () => writeRun(tx, run, now, size))
-  return size
+/** How far a round is; null = it is over. Of changed employees it counts from where it began: later changes are the next round's. */
+const keepPlace = ({ changed }: Run, now: Date, last: number | null): SQL => {
+  if (changed !== null)
+    return last === null
+      ? sql`update leave_runs set seen_at = case when members_id > 0 then began_at else ${instantOf(now)} end, members_id = 0`
+      : sql`update leave_runs set began_at = case when members_id > 0 then began_at else ${instantOf(now)} end, members_id = ${last}`
+  return last === null
+    ? sql`update leave_runs set through = running, seen_at = began_at, running = null, members_id = 0`
+    : sql`update leave_runs set members_id = ${last}`
 }
 
 /**
  * Writes into the ledgers what time has done: yearly grants, the month's part, what goes on or lapses, collective leave. Each
- * company once a day, and again when its categories, calendar or employees change; in chunks, so that others get in
- * between. Run twice, late or after a standstill it comes to the same.
- * @returns employees looked at
+ * company once a day, and again when its categories, calendar or employees change; companies take turns by chunk, and how far
+ * each has come stands in its row. Run twice, late or after a standstill it comes to the same.
  */
-export const keepLedgers = (db: Database, now: Date): Promise<number> =>
-  inChunks(db, (tx, size) => writeSome(tx, now, size), CHUNK)
+export const leaveLedgers = defineCompanySweep({
+  name: "leave.ledgers",
+  every: "minute",
+  /** Some twenty statements cost the same for fewer. */
+  first: 10,
+  least: 10,
+  most: 400,
+  due: (now) =>
+    sql`coalesce((select ${isDue(now)} from leave_runs r where r.companies_id = c.id), ${hasBalances(sql`c.id`)})`,
+  chunk: async (tx, company, now, size) => {
+    const run = await nextRun(tx, company, now, size)
+    if (run === null) return begin(tx, company)
+    const done = await asCompany(tx, company, dateIn(now), () => writeRun(tx, run, now, size))
+    /** A round that is over without anybody is something done. */
+    return Math.max(1, done)
+  },
+})
+
+/** @returns employees looked at */
+export const keepLedgers = (db: Database, now: Date): Promise<number> => runSweep(db, leaveLedgers, now)
 
 /** The same for one employee at once: whoever has just come asks with what is theirs already. */
 export const keepLedger = async (tx: Tx, companyId: number, member: number, now: Date): Promise<void> => {

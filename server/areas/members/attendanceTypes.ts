@@ -1,9 +1,10 @@
 import { eq, type SQL, sql } from "drizzle-orm"
 import type { attendanceTypes } from "#contract/areas/members/memberFields.ts"
 import { outer } from "../../kit/textSearch.ts"
-import { inChunks } from "../../db/chunks.ts"
-import { type Database, rowsOf, type Tx } from "../../db/database.ts"
+import { type Database, rowsOf } from "../../db/database.ts"
 import { members } from "../../db/tables/index.ts"
+import { defineSweep } from "../../kit/sweeps/define.ts"
+import { runSweep } from "../../kit/sweeps/run.ts"
 import { dateIn } from "../../time/calendar.ts"
 import type { Context } from "../../call/handler.ts"
 
@@ -92,28 +93,42 @@ export const changeTypes = async (ctx: Context, which: SQL, change: Change): Pro
   return rows.map((row) => row.id)
 }
 
-const applySome = async (tx: Tx, now: Date, size: number): Promise<number> => {
-  const at = now.toISOString()
-  const done = await rowsOf(
-    tx,
-    sql`with due as (
-        select companies_id, members_id, effective_date, attendance_type, offices_hours_id
-        from member_attendance_types where applied_at is null and effective_date <= ${dateIn(now)}::date
-        order by effective_date, companies_id, members_id limit ${size} for update skip locked
-      ), latest as (
-        select distinct on (companies_id, members_id) * from due order by companies_id, members_id, effective_date desc
-      ), changed as (
-        update members m set attendance_type = l.attendance_type, offices_hours_id = l.offices_hours_id,
-          version = m.version + 1, updated_at = ${at}::timestamptz
-        from latest l where m.companies_id = l.companies_id and m.id = l.members_id
-      )
-      update member_attendance_types t set applied_at = ${at}::timestamptz from due d
-      where t.companies_id = d.companies_id and t.members_id = d.members_id and t.effective_date = d.effective_date
-      returning 1`,
-  )
-  return done.length
-}
+type Applied = { readonly date: string; readonly company: number; readonly member: number }
 
 /** Brings about the changes whose day has come. */
-export const applyDueTypes = (db: Database, now: Date): Promise<number> =>
-  inChunks(db, (tx, size) => applySome(tx, now, size))
+export const dueTypes = defineSweep({
+  name: "members.attendanceTypes",
+  every: "minute",
+  chunk: async (tx, now, size, mark) => {
+    const at = now.toISOString()
+    const [date = "-infinity", company = 0, member = 0] = mark ?? []
+    const done = await rowsOf<Applied>(
+      tx,
+      sql`with due as materialized (
+          select companies_id, members_id, effective_date, attendance_type, offices_hours_id
+          from member_attendance_types where applied_at is null and effective_date <= ${dateIn(now)}::date
+            and (effective_date, companies_id, members_id) > (${date}::date, ${company}::bigint, ${member}::bigint)
+          order by effective_date, companies_id, members_id limit ${size} for update skip locked
+        ), latest as (
+          select distinct on (companies_id, members_id) * from due order by companies_id, members_id, effective_date desc
+        ), changed as (
+          update members m set attendance_type = l.attendance_type, offices_hours_id = l.offices_hours_id,
+            version = m.version + 1, updated_at = ${at}::timestamptz
+          from latest l where m.companies_id = l.companies_id and m.id = l.members_id
+        ), applied as (
+          update member_attendance_types t set applied_at = ${at}::timestamptz from due d
+          where t.companies_id = d.companies_id and t.members_id = d.members_id and t.effective_date = d.effective_date
+        )
+        select effective_date::text as date, companies_id::float8 as company, members_id::float8 as member from due
+        order by effective_date, companies_id, members_id`,
+    )
+    const last = done.at(-1)
+    return {
+      done: done.length,
+      next: last === undefined || done.length < size ? null : [last.date, last.company, last.member],
+    }
+  },
+})
+
+/** @returns changes */
+export const applyDueTypes = (db: Database, now: Date): Promise<number> => runSweep(db, dueTypes, now)

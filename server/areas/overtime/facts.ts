@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm"
 import type { DayType } from "#contract/areas/overtime/overtime.ts"
 import { rowsOf, type Tx } from "../../db/database.ts"
+import { anyOf } from "../../db/ids.ts"
 import { closedOn, closedPeriods } from "../../kit/closedPeriods.ts"
 import { plusDays, weekday } from "../../time/calendar.ts"
 import {
@@ -97,19 +98,19 @@ const weekShape = (plans: ReadonlyMap<string, Plan>) => {
 type Shape = ReturnType<typeof weekShape>
 
 const read = async (tx: Tx, people: readonly Person[], { start_date, end_date }: Span) => {
-  const ids = sql`(select value::bigint from json_array_elements_text(${JSON.stringify(people.map(({ id }) => id))}::json))`
+  const ids = anyOf(people.map(({ id }) => id))
   const requests = await rowsOf<Request>(
     tx,
     sql`select x.id::float8 as id, x.members_id::float8 as member, x.business_date::text as date, x.status, x.reason,
         x.requested_in as "from", x.requested_out as "to" from attendance_requests x
-      where x.type in ('lembur', 'libur') and x.members_id in ${ids}
+      where x.type in ('lembur', 'libur') and x.members_id = ${ids}
         and x.business_date between ${start_date}::date and ${end_date}::date order by x.created_at, x.id`,
   )
   const evidence = await rowsOf<Evidence>(
     tx,
     sql`select x.members_id::float8 as member, x.business_date::text as date, bool_or(x.photo_files_id is not null) as photo,
         bool_or(x.lat is not null) as gps from attendance_marks x
-      where x.kind = 'out' and x.members_id in ${ids} and x.business_date between ${start_date}::date and ${end_date}::date
+      where x.kind = 'out' and x.members_id = ${ids} and x.business_date between ${start_date}::date and ${end_date}::date
       group by 1, 2`,
   )
   const closed = await closedPeriods(tx, { start_date, end_date })

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm"
 import type { ExplainPart, OvertimeRow } from "#contract/areas/overtime/overtime.ts"
 import { rowsOf, type Tx } from "../../db/database.ts"
+import { anyOf } from "../../db/ids.ts"
 
 /** What other areas may use. */
 export { settleDay, settleOvertime } from "./settle.ts"
@@ -44,7 +45,7 @@ export const overtimeOf = async (
     tx,
     sql`select x.members_id::float8 as members_id, x.date::text as date, x.day_type, x.minutes_paid as minutes, x.amount::float8 as amount,
         x.compensation, x.segments, x.explain from overtime x
-      where x.members_id in (select value::bigint from json_array_elements_text(${JSON.stringify(ids)}::json))
+      where x.members_id = ${anyOf(ids)}
         and x.date between ${start_date}::date and ${end_date}::date and x.minutes_paid > 0 order by x.members_id, x.date`,
   )
   const byMember = new Map<number, OvertimeLine[]>()

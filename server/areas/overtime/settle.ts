@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm"
 import type { ExplainPart } from "#contract/areas/overtime/overtime.ts"
 import { rowsOf, type Tx } from "../../db/database.ts"
+import { anyOf } from "../../db/ids.ts"
 import { inWholeCompany } from "../../db/wholeCompany.ts"
 import { overtime } from "../../db/tables/index.ts"
 import { someOf } from "../attendance/index.ts"
@@ -117,7 +118,7 @@ export const storedIn = (tx: Tx, ids: readonly number[], { start_date, end_date 
     sql`select x.members_id::float8 as member, x.date::text as date, x.day_type, x.minutes_paid, x.amount::float8 as amount, x.state,
         x.explain, x.requests_id::float8 as requests_id, x.compensation, x.leave_kategori_id::float8 as leave_kategori_id,
         x.leave_amount::float8 as leave_amount from overtime x
-      where x.members_id in (select value::bigint from json_array_elements_text(${JSON.stringify(ids)}::json))
+      where x.members_id = ${anyOf(ids)}
         and x.date between ${start_date}::date and ${end_date}::date`,
   )
 

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm"
 import { rowsOf, type Tx } from "../../db/database.ts"
+import { anyOf } from "../../db/ids.ts"
 import type { Wage } from "./amount.ts"
 
 type Row = { readonly id: number; readonly per: Wage["per"]; readonly basic: number | null }
@@ -12,7 +13,7 @@ export const wagesOf = async (tx: Tx, ids: readonly number[]): Promise<ReadonlyM
   const rows = await rowsOf<Row>(
     tx,
     sql`select m.id::float8 as id, m.gaji_type as per, m.gaji_pokok::float8 as basic from members m
-      where m.id in (select value::bigint from json_array_elements_text(${JSON.stringify(ids)}::json))`,
+      where m.id = ${anyOf(ids)}`,
   )
   return new Map(
     rows.flatMap(({ id, per, basic }) =>

@@ -1,41 +1,55 @@
 import { sql } from "drizzle-orm"
-import { inChunks } from "../../db/chunks.ts"
 import { type Database, rowsOf } from "../../db/database.ts"
+import { defineSweep } from "../../kit/sweeps/define.ts"
+import { runSweep } from "../../kit/sweeps/run.ts"
 import { dateIn, plusDays } from "../../time/calendar.ts"
 import { BASIC, holdsOn } from "./basicPay.ts"
 
-/** A sweep that was away for so many days finds what began or ended meanwhile. */
+/** A sweep that was away for so many days still finds what began or ended in them. */
 const BEHIND_DAYS = 40
+
+type Page = {
+  readonly company: number | null
+  readonly id: number | null
+  readonly looked: number
+  readonly changed: number
+}
 
 /**
  * Effective dating: basic pay of employees becomes what holds today, when a change begins or a span that was laid over it ends.
- * @returns employees changed
+ * Keyset pagination over employees, so that a raise of everybody is no long statement.
  */
-export const settleDuePay = (db: Database, now: Date): Promise<number> => {
-  const today = dateIn(now)
-  const since = plusDays(today, -BEHIND_DAYS)
-  return inChunks(
-    db,
-    async (tx, size) =>
-      (
-        await rowsOf(
-          tx,
-          sql`with turned as materialized (
-              select distinct c.companies_id, c.members_id, c.parameter_id from pay_components c
-              where c.effective_from between ${since}::date and ${today}::date or c.effective_to between ${since}::date and ${today}::date
-            ), held as materialized (
-              select t.companies_id, t.members_id, h.amount from turned t
-              join pay_parameters p on p.companies_id = t.companies_id and p.id = t.parameter_id and p.kode = ${BASIC}
-              cross join lateral (select c.amount from pay_components c where c.companies_id = t.companies_id and c.members_id = t.members_id
-                and c.parameter_id = t.parameter_id and ${holdsOn(today)} order by c.effective_from desc, c.id desc limit 1) h
-            ), due as (
-              select m.companies_id, m.id, held.amount from members m
-              join held on held.companies_id = m.companies_id and held.members_id = m.id
-              where m.gaji_pokok is distinct from held.amount order by 1, 2 limit ${size} for no key update of m skip locked
-            )
-            update members m set gaji_pokok = due.amount, version = m.version + 1, updated_at = ${now.toISOString()}::timestamptz, updated_by = null
-              from due where m.companies_id = due.companies_id and m.id = due.id returning 1`,
+export const duePay = defineSweep({
+  name: "payroll.basicPay",
+  every: "hour",
+  chunk: async (tx, now, size, mark) => {
+    const today = dateIn(now)
+    const since = plusDays(today, -BEHIND_DAYS)
+    const [company = 0, id = 0] = mark ?? []
+    const [page] = await rowsOf<Page>(
+      tx,
+      sql`with page as materialized (
+          select m.companies_id, m.id from members m where (m.companies_id, m.id) > (${company}::bigint, ${id}::bigint)
+          order by m.companies_id, m.id limit ${size}
+        ), held as materialized (
+          select g.companies_id, g.id, h.amount from page g
+          join pay_parameters p on p.companies_id = g.companies_id and p.kode = ${BASIC}
+          cross join lateral (select c.amount from pay_components c where c.companies_id = g.companies_id and c.members_id = g.id
+            and c.parameter_id = p.id and ${holdsOn(today)} order by c.effective_from desc, c.id desc limit 1) h
+          where exists (select from pay_components c where c.companies_id = g.companies_id and c.members_id = g.id and c.parameter_id = p.id
+            and (c.effective_from between ${since}::date and ${today}::date or c.effective_to between ${since}::date and ${today}::date))
+        ), changed as (
+          update members m set gaji_pokok = held.amount, version = m.version + 1, updated_at = ${now.toISOString()}::timestamptz, updated_by = null
+            from held where m.companies_id = held.companies_id and m.id = held.id and m.gaji_pokok is distinct from held.amount returning 1
         )
-      ).length,
-  )
-}
+        select l.companies_id::float8 as company, l.id::float8 as id, (select count(*) from page)::float8 as looked,
+            (select count(*) from changed)::float8 as changed
+          from (select 1) one left join lateral (select companies_id, id from page order by 1 desc, 2 desc limit 1) l on true`,
+    )
+    if (page === undefined || page.company === null || page.id === null) return { done: 0, next: null }
+    return { done: page.changed, next: page.looked < size ? null : [page.company, page.id] }
+  },
+})
+
+/** @returns employees changed */
+export const settleDuePay = (db: Database, now: Date): Promise<number> => runSweep(db, duePay, now)

@@ -1,5 +1,4 @@
-import { and, asc, eq, lte, sql } from "drizzle-orm"
-import { inChunks } from "../../db/chunks.ts"
+import { and, asc, eq, gt, lte, sql } from "drizzle-orm"
 import { type Database, rowsOf, type Tx } from "../../db/database.ts"
 import { pointBalances, topups } from "../../db/tables/index.ts"
 import { lotsOf } from "./balance.ts"
@@ -7,31 +6,46 @@ import { enter, type Unit } from "./ledger.ts"
 import { topupRules } from "./topupRules.ts"
 import { settleRow } from "../../kit/approval/move.ts"
 import { systemMover } from "../../kit/approval/mover.ts"
+import { defineSweep, type Mark } from "../../kit/sweeps/define.ts"
+import { runSweeps } from "../../kit/sweeps/run.ts"
 
 const CALL = "sweep"
 
-const expireTopups = async (tx: Tx, now: Date, size: number): Promise<number> => {
-  const due = await tx
-    .select({ id: topups.id, companies_id: topups.companies_id })
-    .from(topups)
-    .where(and(eq(topups.status, "created"), lte(topups.expires_at, now.toISOString())))
-    .orderBy(asc(topups.id))
-    .limit(size)
-  const rules = topupRules({ now, fileUrl: () => null })
-  let done = 0
-  for (const { id, companies_id } of due)
-    if (await settleRow(systemMover(tx, now, companies_id, CALL), rules, id)) done += 1
-  return done
-}
+/** Orders nobody has paid in time. */
+export const expiredTopups = defineSweep({
+  name: "points.orders",
+  every: "minute",
+  chunk: async (tx, now, size, mark) => {
+    const due = await tx
+      .select({ id: topups.id, companies_id: topups.companies_id })
+      .from(topups)
+      .where(
+        and(
+          eq(topups.status, "created"),
+          lte(topups.expires_at, now.toISOString()),
+          gt(topups.id, Number(mark?.[0] ?? 0)),
+        ),
+      )
+      .orderBy(asc(topups.id))
+      .limit(size)
+    const rules = topupRules({ now, fileUrl: () => null })
+    let done = 0
+    for (const { id, companies_id } of due)
+      if (await settleRow(systemMover(tx, now, companies_id, CALL), rules, id)) done += 1
+    const last = due.at(-1)
+    return { done, next: last === undefined || due.length < size ? null : [last.id] }
+  },
+})
 
 type Due = { readonly companies_id: number; readonly unit: Unit }
 
 /** Balances with a credit that has run out and has not been taken back. */
-const balancesDue = (tx: Tx, now: Date, size: number): Promise<Due[]> =>
+const balancesDue = (tx: Tx, now: Date, size: number, mark: Mark | null): Promise<Due[]> =>
   rowsOf<Due>(
     tx,
     sql`select distinct l.companies_id::float8 as companies_id, l.unit from point_ledger l
-      where l.expires_at <= ${now.toISOString()}::timestamptz and not exists (
+      where l.expires_at <= ${now.toISOString()}::timestamptz
+        and (l.companies_id, l.unit) > (${Number(mark?.[0] ?? 0)}, ${String(mark?.[1] ?? "")}) and not exists (
         select from point_ledger e where e.companies_id = l.companies_id and e.ref_type = 'expired' and e.ref_id = l.id)
       order by 1, 2 limit ${size}`,
   )
@@ -67,13 +81,21 @@ const expireCredits = async (tx: Tx, now: Date, { companies_id, unit }: Due): Pr
     })
 }
 
-/** Writes down what time has done to rows with a lifecycle, in short transactions. @returns rows moved */
-export const settleDue = async (db: Database, now: Date): Promise<number> => {
-  const orders = await inChunks(db, (tx, size) => expireTopups(tx, now, size))
-  const credits = await inChunks(db, async (tx, size) => {
-    const due = await balancesDue(tx, now, size)
+/** Credits that have run out. */
+export const expiredCredits = defineSweep({
+  name: "points.credits",
+  every: "minute",
+  chunk: async (tx, now, size, mark) => {
+    const due = await balancesDue(tx, now, size, mark)
     for (const one of due) await expireCredits(tx, now, one)
-    return due.length
-  })
-  return orders + credits
-}
+    const last = due.at(-1)
+    return {
+      done: due.length,
+      next: last === undefined || due.length < size ? null : [last.companies_id, last.unit],
+    }
+  },
+})
+
+/** Writes down what time has done to orders and credits. @returns rows moved */
+export const settleDue = (db: Database, now: Date): Promise<number> =>
+  runSweeps(db, [expiredTopups, expiredCredits], now)

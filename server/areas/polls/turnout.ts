@@ -1,10 +1,10 @@
 import { type SQL, sql } from "drizzle-orm"
-import { inChunks } from "../../db/chunks.ts"
+import { timed } from "../../db/chunks.ts"
 import { type Database, rowsOf, type Tx } from "../../db/database.ts"
+import { defineSteps } from "../../kit/sweeps/define.ts"
+import { runSweep } from "../../kit/sweeps/run.ts"
 
 /** How many were asked, counted once when a poll ends: whoever leaves, moves or comes later changes it no more. */
-
-const AT_ONCE = { first: 1, most: 20 } as const
 
 /** The day a poll `p` ended. */
 const lastDay = sql`(p.end_at at time zone 'Asia/Jakarta')::date`
@@ -23,29 +23,87 @@ const hasVoted = sql`exists (select from polling_votes v where ${of("v")} and v.
 const isHere = sql`(m.imports_id is null or not exists (
   select from import_pending i where i.companies_id = m.companies_id and i.imports_id = m.imports_id))`
 
-const countSome = async (tx: Tx, now: Date, size: number): Promise<number> => {
-  const at = now.toISOString()
-  const done = await rowsOf(
+type Ended = { readonly company: number; readonly id: number }
+
+/** The next poll that has ended, behind one: in the order of their ids. */
+const nextEnded = async (tx: Tx, now: Date, after: Ended): Promise<Ended | undefined> =>
+  (
+    await rowsOf<Ended>(
+      tx,
+      sql`select companies_id::float8 as company, id::float8 as id from pollings
+        where counted_at is null and end_at <= ${now.toISOString()}::timestamptz and (companies_id, id) > (${after.company}, ${after.id})
+        order by companies_id, id limit 1`,
+    )
+  )[0]
+
+type Asked = { readonly offices_id: number; readonly n: number; readonly seen: number; readonly last: number }
+
+/** Of the next employees of its company those it asked, by their office. */
+const askedAmong = (tx: Tx, { company, id }: Ended, after: number, size: number): Promise<Asked[]> =>
+  rowsOf<Asked>(
     tx,
-    sql`with due as (
-        select companies_id, id, end_at, target from pollings
-        where counted_at is null and end_at <= ${at}::timestamptz
-        order by end_at, companies_id, id limit ${size} for update skip locked
-      ), asked as (
-        select p.companies_id, p.id, m.offices_id, count(*)::int as n
-        from due p join members m on m.companies_id = p.companies_id
-        where ${isHere} and (${hasVoted} or (${wasThere} and ${isNamed})) group by 1, 2, 3
-      ), kept as (
-        insert into polling_turnouts (companies_id, pollings_id, offices_id, asked)
-        select companies_id, id, offices_id, n from asked
+    sql`with picked as materialized (
+        select m.id, m.companies_id, m.offices_id, m.departement_id, m.tanggal_masuk, m.tanggal_keluar, m.created_at, m.archived_at, m.status, m.imports_id
+        from members m where m.companies_id = ${company} and m.id > ${after} order by m.id limit ${size}
       )
-      update pollings p set counted_at = ${at}::timestamptz,
-        asked = coalesce((select sum(a.n)::int from asked a where a.companies_id = p.companies_id and a.id = p.id), 0)
-      from due d where p.companies_id = d.companies_id and p.id = d.id returning 1`,
+      select m.offices_id::float8 as offices_id, count(*) filter (where ${isHere} and (${hasVoted} or (${wasThere} and ${isNamed})))::int as n,
+        count(*)::int as seen, max(m.id)::float8 as last
+      from pollings p join picked m on m.companies_id = p.companies_id
+      where p.companies_id = ${company} and p.id = ${id} group by m.offices_id`,
   )
-  return done.length
+
+/** Keeps what was counted, once. @returns polls */
+const keepCount = async (
+  tx: Tx,
+  { company, id }: Ended,
+  asked: ReadonlyMap<number, number>,
+  now: Date,
+): Promise<number> => {
+  const [held] = await rowsOf(
+    tx,
+    sql`select 1 from pollings where companies_id = ${company} and id = ${id} and counted_at is null for update skip locked`,
+  )
+  if (held === undefined) return 0
+  const rows = [...asked].map(([office, n]) => ({ office, n }))
+  await tx.execute(
+    sql`insert into polling_turnouts (companies_id, pollings_id, offices_id, asked)
+      select ${company}, ${id}, o.id, r.n from json_to_recordset(${JSON.stringify(rows)}::text::json) as r(office bigint, n int)
+      join offices o on o.companies_id = ${company} and o.id = r.office`,
+  )
+  await tx.execute(
+    sql`update pollings set counted_at = ${now.toISOString()}::timestamptz, asked = ${rows.reduce((sum, { n }) => sum + n, 0)}
+      where companies_id = ${company} and id = ${id}`,
+  )
+  return 1
 }
 
-/** Counts the polls that have ended since. @returns how many */
-export const countEnded = (db: Database, now: Date): Promise<number> =>
-  inChunks(db, (tx, size) => countSome(tx, now, size), AT_ONCE)
+/** Counts the polls that have ended since. Nothing is written before all are counted: a count that was cut off begins anew. */
+export const endedPolls = defineSteps(
+  { name: "polls.ended", every: "minute", first: 200, most: 20_000 },
+  async function* ({ db, now, size }) {
+    let poll: Ended = { company: 0, id: 0 }
+    for (;;) {
+      const before = poll
+      const { found: next, took } = await timed(db, (tx) => nextEnded(tx, now, before))
+      if (next === undefined) return
+      poll = next
+      yield { done: 0, took, isLook: true }
+      const asked = new Map<number, number>()
+      for (let after = 0, isOver = false; !isOver;) {
+        const [from, most] = [after, size()]
+        const { found, took: counted } = await timed(db, (tx) => askedAmong(tx, next, from, most))
+        for (const { offices_id, n, last } of found) {
+          if (n > 0) asked.set(offices_id, (asked.get(offices_id) ?? 0) + n)
+          after = Math.max(after, last)
+        }
+        isOver = found.reduce((sum, { seen }) => sum + seen, 0) < most
+        yield { done: 0, took: counted }
+      }
+      const { found: done, took: kept } = await timed(db, (tx) => keepCount(tx, next, asked, now))
+      yield { done, took: kept, isLook: true }
+    }
+  },
+)
+
+/** @returns how many */
+export const countEnded = (db: Database, now: Date): Promise<number> => runSweep(db, endedPolls, now)

@@ -1,10 +1,12 @@
 import { sql } from "drizzle-orm"
 import { dateWords } from "#contract/kit/words.ts"
-import { inChunks } from "../../db/chunks.ts"
+import { anyOf } from "../../db/ids.ts"
 import { type Database, rowsOf, type Tx } from "../../db/database.ts"
 import { notifyAdmins } from "../../kit/approval/notify.ts"
 import { systemMover } from "../../kit/approval/mover.ts"
-import { dateIn } from "../../time/calendar.ts"
+import { defineCompanySweep, defineDrain } from "../../kit/sweeps/define.ts"
+import { runSweep } from "../../kit/sweeps/run.ts"
+import { dateIn, plusDays } from "../../time/calendar.ts"
 
 const CALL = "sweep"
 type Leaving = {
@@ -14,9 +16,11 @@ type Leaving = {
   readonly version: number
 }
 
-/** Closes companies whose last day is over; their people are out with it. @returns companies closed */
-export const closeLeft = (db: Database, now: Date): Promise<number> =>
-  inChunks(db, async (tx, size) => {
+/** Closes companies whose last day is over; their people are out with it. */
+export const leftCompanies = defineDrain({
+  name: "companies.left",
+  every: "minute",
+  chunk: async (tx, now, size) => {
     const over = await rowsOf<Leaving>(
       tx,
       sql`select id::float8 as id, leaves_on::text as leaves_on, leave_reason as reason, version::float8 as version from companies
@@ -37,9 +41,19 @@ export const closeLeft = (db: Database, now: Date): Promise<number> =>
       })
     }
     return over.length
-  })
+  },
+})
+
+/** @returns companies closed */
+export const closeLeft = (db: Database, now: Date): Promise<number> => runSweep(db, leftCompanies, now)
 
 type Birthday = { readonly company: number; readonly names: readonly string[] }
+
+/** Months and days of birth that are kept on a date, as the index of birthdays has them: 229 on the last of a shorter February. */
+const bornOn = (today: string): readonly number[] => {
+  const keyOf = (date: string) => Number(date.slice(5).replace("-", ""))
+  return keyOf(today) === 228 && keyOf(plusDays(today, 1)) === 301 ? [228, 229] : [keyOf(today)]
+}
 
 /** Companies that want to hear of birthdays and have not yet heard of today's. */
 const celebrating = (tx: Tx, today: string, size: number): Promise<Birthday[]> =>
@@ -56,9 +70,7 @@ const celebrating = (tx: Tx, today: string, size: number): Promise<Birthday[]> =
       select t.companies_id::float8 as company, coalesce((
         select json_agg(m.nama order by m.nama, m.id) from members m
         where m.companies_id = t.companies_id and m.status = 'active' and m.archived_at is null
-          and (to_char(m.tanggal_lahir, 'MM-DD') = to_char(${today}::date, 'MM-DD')
-            or to_char(m.tanggal_lahir, 'MM-DD') = '02-29' and to_char(${today}::date, 'MM-DD') = '02-28'
-              and to_char(${today}::date + 1, 'MM-DD') = '03-01')), '[]'::json) as names
+          and (extract(month from m.tanggal_lahir) * 100 + extract(day from m.tanggal_lahir))::int = any (${`{${bornOn(today).join(",")}}`}::int[])), '[]'::json) as names
       from told t`,
   )
 
@@ -68,9 +80,11 @@ const namesOf = (names: readonly string[]): string =>
     ? `${names.slice(0, MOST_NAMES).join(", ")} dan ${names.length - MOST_NAMES} lainnya`
     : names.join(", ")
 
-/** Tells administrators once a day whose birthday it is, where their company wants it. @returns companies told or looked at */
-export const tellBirthdays = (db: Database, now: Date): Promise<number> =>
-  inChunks(db, async (tx, size) => {
+/** Tells administrators once a day whose birthday it is, where their company wants it. */
+export const birthdays = defineDrain({
+  name: "members.birthdays",
+  every: "minute",
+  chunk: async (tx, now, size) => {
     const found = await celebrating(tx, dateIn(now), size)
     for (const { company, names } of found)
       if (names.length > 0)
@@ -83,40 +97,55 @@ export const tellBirthdays = (db: Database, now: Date): Promise<number> =>
           at: now.toISOString(),
         })
     return found.length
-  })
+  },
+})
 
-/** Lets photos of decided attendance requests go where a company keeps them for so many months. @returns photos */
-export const dropOldPhotos = (db: Database, now: Date): Promise<number> =>
-  inChunks(db, async (tx, size) => {
-    const old = await rowsOf<{ readonly company: number; readonly file: number }>(
+/** @returns companies told or looked at */
+export const tellBirthdays = (db: Database, now: Date): Promise<number> => runSweep(db, birthdays, now)
+
+/** Up to which day photos of a company go; `e` is its row of `company_etc`. */
+const keptUntil = (now: Date) => sql`${dateIn(now)}::date - make_interval(months => e.photo_retention_months)`
+const isOld = (now: Date) =>
+  sql`r.photo_files_id is not null and r.status <> 'pending' and r.business_date < ${keptUntil(now)}`
+
+/** Lets photos of decided attendance requests go where a company keeps them for so many months. */
+export const oldPhotos = defineCompanySweep({
+  name: "attendance.photos",
+  every: "hour",
+  due: (
+    now,
+  ) => sql`exists (select from company_etc e join attendance_requests r on r.companies_id = e.companies_id
+    where e.companies_id = c.id and e.photo_retention_months is not null and ${isOld(now)})`,
+  chunk: async (tx, company, now, size) => {
+    const old = await rowsOf<{ readonly file: number }>(
       tx,
-      sql`with old as (
+      sql`with old as materialized (
           select r.companies_id, r.id, r.photo_files_id from attendance_requests r
           join company_etc e on e.companies_id = r.companies_id
-          where e.photo_retention_months is not null and r.photo_files_id is not null and r.status <> 'pending'
-            and r.business_date < ${dateIn(now)}::date - make_interval(months => e.photo_retention_months)
-          limit ${size} for update of r
+          where r.companies_id = ${company} and e.photo_retention_months is not null and ${isOld(now)}
+          limit ${size} for update of r skip locked
         )
         update attendance_requests r set photo_files_id = null from old o
         where r.companies_id = o.companies_id and r.id = o.id
-        returning r.companies_id::float8 as company, o.photo_files_id::float8 as file`,
+        returning o.photo_files_id::float8 as file`,
     )
-    for (const company of new Set(old.map((one) => one.company))) {
-      const files = old.flatMap((one) => (one.company === company ? [one.file] : []))
-      await tx.execute(
-        sql`delete from files f where f.companies_id = ${company} and f.id in (${sql.join(
-          files.map((id) => sql`${id}`),
-          sql`, `,
-        )}) and not exists (select from attendance_requests r where r.companies_id = f.companies_id and r.photo_files_id = f.id)
-          and not exists (select from attendance_marks m where m.companies_id = f.companies_id and m.photo_files_id = f.id)`,
-      )
-      await systemMover(tx, now, company, CALL).audit({
-        entity: "foto absensi",
-        entityId: company,
-        action: "delete",
-        before: { count: files.length },
-        after: null,
-      })
-    }
+    if (old.length === 0) return 0
+    const files = anyOf(old.map(({ file }) => file))
+    await tx.execute(
+      sql`delete from files f where f.companies_id = ${company} and f.id = ${files}
+        and not exists (select from attendance_requests r where r.companies_id = f.companies_id and r.photo_files_id = f.id)
+        and not exists (select from attendance_marks m where m.companies_id = f.companies_id and m.photo_files_id = f.id)`,
+    )
+    await systemMover(tx, now, company, CALL).audit({
+      entity: "foto absensi",
+      entityId: company,
+      action: "delete",
+      before: { count: old.length },
+      after: null,
+    })
     return old.length
-  })
+  },
+})
+
+/** @returns photos */
+export const dropOldPhotos = (db: Database, now: Date): Promise<number> => runSweep(db, oldPhotos, now)

@@ -1,4 +1,4 @@
-import { asc, eq, inArray, sql } from "drizzle-orm"
+import { asc, eq, sql } from "drizzle-orm"
 import { forgottenPassword } from "#contract/areas/session/mail.ts"
 import { findAccount, refusalFor } from "./signIn.ts"
 import type { Database, Tx } from "../../db/database.ts"
@@ -47,6 +47,7 @@ export const answerForgotten = async (
   publicUrl: string,
   clock: () => Date,
   onFault: (error: unknown) => void,
+  signal?: AbortSignal,
 ): Promise<number> => {
   const waiting = await db.transact((tx) =>
     tx
@@ -55,25 +56,18 @@ export const answerForgotten = async (
       .orderBy(asc(passwordRequests.id))
       .limit(literal(AT_ONCE)),
   )
-  for (const { id } of waiting)
+  for (const { id } of waiting) {
+    if (signal?.aborted === true) break
     await db
       .transact(async (tx) => {
         /** Of two processes one takes it. */
         const [taken] = await tx
           .delete(passwordRequests)
-          .where(
-            inArray(
-              passwordRequests.id,
-              tx
-                .select({ id: passwordRequests.id })
-                .from(passwordRequests)
-                .where(eq(passwordRequests.id, id))
-                .for("update", { skipLocked: true }),
-            ),
-          )
+          .where(eq(passwordRequests.id, id))
           .returning({ email: passwordRequests.email })
         if (taken !== undefined) await answerOne(tx, taken.email, publicUrl, clock())
       })
       .catch(onFault)
+  }
   return waiting.length
 }

@@ -32,6 +32,8 @@ export const articles = pgTable(
     cover_files_id: bigId("cover_files_id"),
     /** When its readers were told of it; null = not yet. */
     told_at: instant("told_at"),
+    /** The last of their accounts that was told, as long as not all are. */
+    told_account: bigId("told_account").notNull().default(0),
     ...changed(),
   },
   (t) => [

@@ -54,8 +54,8 @@ export const attendanceDays = pgTable(
       foreignColumns: [offices.companies_id, offices.id],
     }),
     index("attendance_days_by_member").on(t.companies_id, t.members_id, t.business_date),
-    index("attendance_days_due")
-      .on(t.due_at)
+    index("attendance_days_due_of")
+      .on(t.companies_id, t.due_at)
       .where(sql`due_at is not null`),
     index("attendance_days_open")
       .on(t.companies_id, t.business_date)

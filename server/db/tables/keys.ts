@@ -20,6 +20,7 @@ export const keys = pgTable(
   },
   (t) => [
     index("keys_by_account").on(t.accounts_id),
+    index("keys_by_end").on(t.expires_at),
     pgPolicy("public", { to: publicRole, ...everything }),
     pgPolicy("platform", { to: platformRole, ...everything }),
     /** A company invites its own people; it reads no key. */

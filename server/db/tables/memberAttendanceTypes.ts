@@ -28,7 +28,7 @@ export const memberAttendanceTypes = pgTable(
     }),
     index("member_attendance_types_by_hours").on(t.companies_id, t.offices_hours_id),
     index("member_attendance_types_due")
-      .on(t.effective_date)
+      .on(t.effective_date, t.companies_id, t.members_id)
       .where(sql`applied_at is null`),
     ...tenantPolicies(),
   ],

@@ -24,6 +24,9 @@ export const sessions = pgTable(
   (t) => [
     index("sessions_by_account").on(t.accounts_id),
     index("sessions_by_use").on(t.last_used_at),
+    index("sessions_by_end")
+      .on(t.expires_at)
+      .where(sql`expires_at is not null`),
     pgPolicy("public", { to: publicRole, ...everything }),
     pgPolicy("platform", { to: platformRole, ...everything }),
     pgPolicy("tenant", {

@@ -1,4 +1,4 @@
-import { integer, pgPolicy, pgTable, text } from "drizzle-orm/pg-core"
+import { index, integer, pgPolicy, pgTable, text } from "drizzle-orm/pg-core"
 import { everything, instant, publicRole } from "./kinds.ts"
 
 /** Failed sign-ins by account and network, by account, by network; written in transactions of their own. */
@@ -10,5 +10,8 @@ export const throttles = pgTable(
     failures: integer("failures").notNull(),
     window_start: instant("window_start").notNull(),
   },
-  () => [pgPolicy("public", { to: publicRole, ...everything })],
+  (t) => [
+    index("throttles_by_age").on(t.window_start),
+    pgPolicy("public", { to: publicRole, ...everything }),
+  ],
 )

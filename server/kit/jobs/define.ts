@@ -52,7 +52,7 @@ type Work<P> = {
     task: JobTask<P>,
     end: { readonly done: number; readonly failed: number },
   ) => Promise<void>
-  /** Pieces of the first chunk, and the most of any: chunks grow or shrink until one takes about 20 ms. */
+  /** Pieces of the first chunk, and the most of any: chunks grow or shrink until one takes about 20 ms (server/db/chunks.ts). */
   readonly first?: number
   readonly most?: number
 }

@@ -1,26 +1,50 @@
 import { sql } from "drizzle-orm"
 import { JOB_DAYS } from "#contract/areas/jobs/jobs.ts"
-import { inChunks } from "../../db/chunks.ts"
-import { type Database, rowsOf } from "../../db/database.ts"
+import { type Database, rowsOf, type Tx } from "../../db/database.ts"
+import { defineSweep } from "../sweeps/define.ts"
+import { runSweep } from "../sweeps/run.ts"
 
 const DAY_MS = 86_400_000
+/** What a job of 100,000 employees leaves behind. */
+const OF_JOB = [sql`job_failures`, sql`job_lines`]
 
-/** Removes jobs that ended long ago, with the row of their file: its bytes are litter then. @returns jobs removed */
-export const dropOldJobs = (db: Database, now: Date): Promise<number> => {
-  const before = new Date(now.getTime() - JOB_DAYS * DAY_MS).toISOString()
-  return inChunks(
-    db,
-    async (tx, size) =>
-      (
-        await rowsOf(
-          tx,
-          sql`with old as (
-              delete from jobs where (companies_id, id) in (
-                select companies_id, id from jobs where ended_at < ${before}::timestamptz and state not in ('asked', 'running') limit ${size})
-              returning companies_id, files_id
-            ), gone as (delete from files f using old o where f.companies_id = o.companies_id and f.id = o.files_id)
-            select 1 from old`,
-        )
-      ).length,
-  )
+type Old = { readonly company: number; readonly id: number }
+
+/** @returns how many of its rows went; fewer than `size` = none is left */
+const dropRows = async (tx: Tx, { company, id }: Old, size: number): Promise<number> => {
+  let gone = 0
+  for (const table of OF_JOB)
+    gone += (
+      await rowsOf(
+        tx,
+        sql`delete from ${table} where ctid = any (array(
+          select ctid from ${table} where companies_id = ${company} and jobs_id = ${id} limit ${size - gone})) returning 1`,
+      )
+    ).length
+  return gone
 }
+
+/** Removes jobs that ended long ago, with the row of their file: its bytes are litter then. */
+export const oldJobs = defineSweep({
+  name: "jobs.old",
+  every: "hour",
+  chunk: async (tx, now, size) => {
+    const before = new Date(now.getTime() - JOB_DAYS * DAY_MS).toISOString()
+    const [old] = await rowsOf<Old>(
+      tx,
+      sql`select companies_id::float8 as company, id::float8 as id from jobs
+        where ended_at < ${before}::timestamptz and state not in ('asked', 'running') order by ended_at limit 1 for update skip locked`,
+    )
+    if (old === undefined) return { done: 0, next: null }
+    if ((await dropRows(tx, old, size)) === size) return { done: 0, next: [] }
+    await tx.execute(
+      sql`with old as (
+          delete from jobs where companies_id = ${old.company} and id = ${old.id} returning companies_id, files_id
+        ) delete from files f using old o where f.companies_id = o.companies_id and f.id = o.files_id`,
+    )
+    return { done: 1, next: [] }
+  },
+})
+
+/** @returns jobs removed */
+export const dropOldJobs = (db: Database, now: Date): Promise<number> => runSweep(db, oldJobs, now)

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm"
+import { firstSize, fitting, stopwatch } from "../../db/chunks.ts"
 import { type Database, DatabaseAway, rowsOf, type Tx } from "../../db/database.ts"
 import { bindOwner, type Owner } from "../../db/owner.ts"
 import type { JobMark } from "../../db/tables/jobs.ts"
@@ -9,8 +10,6 @@ const CLAIM_MS = 60_000
 /** Times in a row a chunk may fail, and how long it then waits. */
 const FAULTS = 3
 const AGAIN_MS = 2_000
-/** How long one chunk should hold the database. */
-const TARGET_MS = 20
 
 export type Picked = Owner & {
   readonly id: number
@@ -144,16 +143,12 @@ export const noteFault = async (db: Database, job: Picked, thrown: unknown, now:
 /** Sizes that fit, by job; another process finds its own. */
 export type Sizes = Map<number, number>
 
-const sizeOf = (sizes: Sizes, job: Picked, { first, most }: JobDefinition) =>
-  Math.min(most, sizes.get(job.id) ?? first)
-const adapt = (sizes: Sizes, job: Picked, { most }: JobDefinition, size: number, took: number) => {
-  const fitting = Math.round((size * TARGET_MS) / Math.max(took, 0.5))
-  sizes.set(job.id, Math.min(most, Math.max(1, Math.min(size * 2, fitting))))
-}
+const sizeOf = (sizes: Sizes, { id }: Picked, bounds: JobDefinition) =>
+  Math.min(bounds.most, sizes.get(id) ?? firstSize(bounds))
 
 export type Turn =
   | { readonly what: "nothing" }
-  | { readonly what: "chunk"; readonly company: number; readonly fault: unknown }
+  | { readonly what: "chunk"; readonly company: number; readonly fault: unknown; readonly took: number }
   /** Its chunks are done; its file is to be made, outside a transaction. */
   | { readonly what: "file"; readonly job: Picked; readonly definition: JobDefinition }
 
@@ -176,20 +171,21 @@ export const takeTurn = async (
         await tx.execute(sql`update jobs set claimed_until = ${instantOf(now, CLAIM_MS)} where ${own(job)}`)
         return { what: "file", job, definition }
       }
+      const since = stopwatch(db)
       if (!job.is_counted) await begin(tx, job, definition, now)
       else if (job.is_worked) await settle(tx, job, definition, now, null)
       else {
         const size = sizeOf(sizes, job, definition)
-        const started = performance.now()
         await step(tx, job, definition, now, size)
-        adapt(sizes, job, definition, size, performance.now() - started)
+        sizes.set(job.id, fitting(size, since(), definition))
       }
-      return { what: "chunk", company: job.company, fault: null }
+      return { what: "chunk", company: job.company, fault: null, took: since() }
     })
   } catch (thrown) {
     if (thrown instanceof DatabaseAway || held.job === null) throw thrown
     await noteFault(db, held.job, thrown, clock())
-    return { what: "chunk", company: held.job.company, fault: thrown instanceof JobProblem ? null : thrown }
+    const fault = thrown instanceof JobProblem ? null : thrown
+    return { what: "chunk", company: held.job.company, fault, took: 0 }
   }
 }
 
@@ -197,6 +193,12 @@ export const takeTurn = async (
 export const keepClaim = (tx: Tx, job: Picked, now: Date) =>
   tx.execute(
     sql`update jobs set claimed_until = ${instantOf(now, CLAIM_MS)} where ${own(job)} and state = 'running'`,
+  )
+
+/** Lets whoever comes next make the file. */
+export const dropClaim = (db: Database, job: Picked) =>
+  db.transact((tx) =>
+    tx.execute(sql`update jobs set claimed_until = null where ${own(job)} and state = 'running'`),
   )
 
 /** Locks it as long as nobody has stopped it. @returns whether it still runs */

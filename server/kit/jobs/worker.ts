@@ -1,13 +1,15 @@
-import { setImmediate as nextTurn } from "node:timers/promises"
+import { addAbortSignal } from "node:stream"
 import { sql } from "drizzle-orm"
+import { rest, timed } from "../../db/chunks.ts"
 import { type Database, DatabaseAway } from "../../db/database.ts"
-import { asOwner } from "../../db/owner.ts"
+import { type asOwner, bindOwner } from "../../db/owner.ts"
 import { files } from "../../db/tables/index.ts"
 import { bytesFrom } from "../../files/bytesFrom.ts"
 import type { FileStore } from "../../files/store.ts"
 import { every } from "../../run/every.ts"
 import { JobProblem, type JobDefinition } from "./define.ts"
 import {
+  dropClaim,
   isStillRunning,
   keepClaim,
   type Kinds,
@@ -30,21 +32,31 @@ type Deps = {
   readonly clock: () => Date
 }
 
-/** Makes the file outside a transaction; where somebody stops the job meanwhile it is dropped. */
+/**
+ * Makes the file outside a transaction; where somebody stops the job meanwhile it is dropped.
+ * @throws the signal's reason, at the next part that is read
+ */
 const makeFile = async (
   { db, store, clock }: Deps,
   job: Picked,
   definition: JobDefinition,
+  signal: AbortSignal,
 ): Promise<void> => {
-  const read = <A>(work: Parameters<typeof asOwner<A>>[2]) =>
-    asOwner(db, job, async (tx) => {
-      const found = await work(tx)
+  const read = async <A>(work: Parameters<typeof asOwner<A>>[2]) => {
+    signal.throwIfAborted()
+    const { found, took } = await timed(db, async (tx) => {
+      await bindOwner(tx, job)
+      const part = await work(tx)
       await tx.execute(sql`select set_config('role', 'none', true)`)
       await keepClaim(tx, job, clock())
-      return found
+      return part
     })
+    await rest(took)
+    return found
+  }
   const made = (await definition.file?.(taskOf(job, clock()), read, bytesFrom(store))) ?? null
-  const stored = made === null ? null : await store.save(job.company, made.body, FILE_MOST)
+  const body = made === null ? null : addAbortSignal(signal, made.body)
+  const stored = body === null ? null : await store.save(job.company, body, FILE_MOST)
   if (made !== null && stored === null)
     throw new JobProblem("Berkas hasilnya terlalu besar. Persempit pilihannya.")
   await db.transact(async (tx) => {
@@ -68,18 +80,29 @@ const makeFile = async (
   })
 }
 
-/** Takes one turn. @returns whether there was anything to do */
-const turn = async (deps: Deps, sizes: Sizes, onFault: (error: unknown) => void): Promise<boolean> => {
+/** Takes one turn, and leaves the database to others for a moment. @returns whether there was anything to do */
+const turn = async (
+  deps: Deps,
+  sizes: Sizes,
+  signal: AbortSignal,
+  onFault: (error: unknown) => void,
+): Promise<boolean> => {
   const taken = await takeTurn(deps.db, deps.kinds, deps.clock, sizes)
   if (taken.what === "nothing") return false
   if (taken.what === "chunk") {
     if (taken.fault !== null) onFault(taken.fault)
+    await rest(taken.took)
     return true
   }
   try {
-    await makeFile(deps, taken.job, taken.definition)
+    await makeFile(deps, taken.job, taken.definition, signal)
   } catch (thrown) {
     if (thrown instanceof DatabaseAway) throw thrown
+    /** The server ends: whoever comes next begins the file anew, without waiting for the claim. */
+    if (signal.aborted) {
+      await dropClaim(deps.db, taken.job)
+      return true
+    }
     await noteFault(deps.db, taken.job, thrown, deps.clock())
     if (!(thrown instanceof JobProblem)) onFault(thrown)
   }
@@ -98,8 +121,7 @@ export const runJobs = async (
 ): Promise<number> => {
   const sizes: Sizes = new Map()
   for (let count = 0; ; count += 1) {
-    if (signal.aborted || !(await turn(deps, sizes, onFault))) return count
-    await nextTurn()
+    if (signal.aborted || !(await turn(deps, sizes, signal, onFault))) return count
   }
 }
 

@@ -3,7 +3,7 @@ import type { Database, Tx } from "#server/db/database.ts"
 import { accounts } from "#server/db/tables/index.ts"
 import { DEMO_PASSWORD, hashPassword } from "#server/areas/session/passwords.ts"
 import { countEnded } from "#server/areas/polls/turnout.ts"
-import { gatherSums } from "#server/register/sweep.ts"
+import { gatherSums } from "#server/areas/attendance/gather.ts"
 import { ADMIN, openCompany } from "./data.ts"
 
 /** Who looks after ten of its hundred offices, and who stands above companies. */

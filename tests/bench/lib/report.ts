@@ -14,6 +14,7 @@ export const PARTS = [
   "live",
   "imports",
   "leave",
+  "sweeps",
   "payroll",
   "attendance",
   "decisions",
@@ -111,7 +112,7 @@ const asMarkdown = (section: Section): string => {
 
 const HEAD = `# Measures
 
-Written by \`npm run bench\` (a part: \`npm run bench -- login\`, \`address\`, \`feel\`, \`pegawai\`, \`server\`, \`responsive\`, \`imports\`, \`kill\`, \`paths\`). Times vary from machine to
+Written by \`npm run bench\` (a part: \`npm run bench -- login\`, \`address\`, \`feel\`, \`pegawai\`, \`server\`, \`responsive\`, \`imports\`, \`sweeps\`, \`kill\`, \`paths\`). Times vary from machine to
 machine and from hour to hour; what counts are the ratios within one run, the thing and what it is compared with in turn.`
 
 const mark = (part: Part) => ({ open: `<!-- ${part} -->`, close: `<!-- /${part} -->` })

@@ -3,7 +3,7 @@ import fc from "fast-check"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { rowsOf, type Tx } from "#server/db/database.ts"
 import { anyMeasured, type DayMeasure, dayMeasures } from "#server/db/dayMeasures.ts"
-import { gatherSums } from "#server/register/sweep.ts"
+import { gatherSums } from "#server/areas/attendance/gather.ts"
 import { openWorld, type World } from "../lib/harness.ts"
 
 let world: World

@@ -1,5 +1,10 @@
+import { setTimeout as pause } from "node:timers/promises"
+import { sql } from "drizzle-orm"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { askServer } from "#server/run/ask.ts"
+import { keepLedgers } from "#server/areas/leave/sweep.ts"
+import { rowsOf } from "#server/db/database.ts"
+import { hireMany } from "../lib/seed.sweeps.ts"
 import { killUnderLoad } from "../lib/kill.ts"
 import {
   emptyHome,
@@ -7,6 +12,7 @@ import {
   type Home,
   post,
   runToEnd,
+  inHome,
   seededHome,
   startServer,
   tokenFrom,
@@ -104,5 +110,46 @@ describe("a server with people on it", { timeout: LONG }, () => {
     const { acknowledged, missing } = await killUnderLoad(home, 2)
     expect(missing).toEqual([])
     expect(acknowledged).toBeGreaterThanOrEqual(40)
+  })
+})
+
+describe("a server in the middle of a sweep", { timeout: 2 * LONG }, () => {
+  let home: Home
+  beforeAll(async () => {
+    home = await seededHome()
+  }, LONG)
+  afterAll(() => home.drop())
+
+  const EMPLOYEES = 3_000
+  const ledgers = () =>
+    inHome(home, (db) =>
+      db.transact(async (tx) => {
+        const [found] = await rowsOf<{ readonly written: number; readonly is_running: boolean }>(
+          tx,
+          sql`select (select count(distinct l.members_id)::int from leave_ledger l join members m on m.companies_id = l.companies_id
+              and m.id = l.members_id and m.nip like 'SAPU-%') as written,
+            exists (select from leave_runs where running is not null) as is_running`,
+        )
+        return found
+      }),
+    )
+
+  test("ends when it is told to, keeps how far it was, and goes on there", async () => {
+    await inHome(home, (db) => hireMany(db, EMPLOYEES, "SAPU-"))
+    const server = await startServer(home.env)
+    const token = await tokenFrom(server.url, "admin@maju.test")
+    /** Until somebody has a balance: the first sweeps come a minute after the start. */
+    const begun = async () => {
+      const found = await post(server.url, "cuti/saldo/list-all", { q: "SAPU-" }, token)
+      return /"balance":[1-9]/.test(JSON.stringify(found.data))
+    }
+    while (!(await begun())) await pause(200)
+    server.child.kill("SIGTERM")
+    expect(await server.exit).toEqual({ code: 0, signal: null })
+    const stopped = await ledgers()
+    expect(stopped).toMatchObject({ is_running: true })
+    expect(stopped?.written).toBeLessThan(EMPLOYEES)
+    await inHome(home, (db) => keepLedgers(db, new Date()))
+    expect(await ledgers()).toEqual({ written: EMPLOYEES, is_running: false })
   })
 })

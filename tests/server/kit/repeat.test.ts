@@ -1,7 +1,9 @@
 import { sql } from "drizzle-orm"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { openStore } from "#server/files/store.ts"
-import { sweep, WRITES_KEPT_MS } from "#server/register/sweep.ts"
+import { WRITES_KEPT_MS } from "#server/areas/session/sweep.ts"
+import { everyHour } from "#server/register/sweeps.ts"
+import { runSweeps } from "#server/kit/sweeps/run.ts"
 import { isHere } from "../lib/area.ts"
 import { type Answered, openWorld, type World } from "../lib/harness.ts"
 import { fingerprint } from "../lib/tenants.ts"
@@ -155,8 +157,8 @@ test("is kept seven days and then forgotten", async () => {
   const first = await world.call("devisi/create", payload, token)
   const start = world.time.now
   const store = openStore("/nonexistent")
-  await sweep(world.db, store, new Date(start.getTime() + WRITES_KEPT_MS))
+  await runSweeps(world.db, everyHour, new Date(start.getTime() + WRITES_KEPT_MS), { store })
   expect(await world.call("devisi/create", payload, await admin())).toEqual(first)
-  await sweep(world.db, store, new Date(start.getTime() + WRITES_KEPT_MS + 1))
+  await runSweeps(world.db, everyHour, new Date(start.getTime() + WRITES_KEPT_MS + 1), { store })
   expect(await world.sqlRows(sql`select 1 from writes where request_id = 'seven-days'`)).toEqual([])
 })

@@ -8,7 +8,9 @@ import { inChunks } from "#server/db/chunks.ts"
 import { openStore } from "#server/files/store.ts"
 import { type Failed, type Send, sendWaiting } from "#server/mail/outbox.ts"
 import { KNOWN_MS } from "#server/areas/session/throttle.ts"
-import { KEYS_KEPT_MS, sweep } from "#server/register/sweep.ts"
+import { KEYS_KEPT_MS } from "#server/areas/session/sweep.ts"
+import { everyHour } from "#server/register/sweeps.ts"
+import { runSweeps } from "#server/kit/sweeps/run.ts"
 import { PIXEL } from "../lib/edge.ts"
 import { HOUR, MINUTE, NOW, openWorld, type World } from "../lib/harness.ts"
 import { passwordKey } from "../lib/writes.ts"
@@ -52,21 +54,21 @@ describe("the hourly sweep", () => {
     /** Of a failed sign-in and of a link asked for: the pair, whose it is, the network. */
     const all = { sessions: 3, keys: 1, throttles: 6, requests: 1, networks: 2, accounts: 9 }
     expect(await counts()).toEqual(all)
-    await sweep(world.db, store, later(15 * MINUTE))
+    await runSweeps(world.db, everyHour, later(15 * MINUTE), { store })
     expect(await counts()).toEqual(all)
-    await sweep(world.db, store, later(15 * MINUTE + 1))
+    await runSweeps(world.db, everyHour, later(15 * MINUTE + 1), { store })
     expect(await counts()).toEqual({ ...all, throttles: 0 })
-    await sweep(world.db, store, later(HOUR + 1))
+    await runSweeps(world.db, everyHour, later(HOUR + 1), { store })
     expect(await counts()).toMatchObject({ sessions: 2, requests: 0 })
-    await sweep(world.db, store, later(2 * HOUR + 1))
+    await runSweeps(world.db, everyHour, later(2 * HOUR + 1), { store })
     expect(await counts()).toMatchObject({ sessions: 0, keys: 1 })
-    await sweep(world.db, store, later(KNOWN_MS))
+    await runSweeps(world.db, everyHour, later(KNOWN_MS), { store })
     expect(await counts()).toMatchObject({ networks: 2 })
-    await sweep(world.db, store, later(KNOWN_MS + 1))
+    await runSweeps(world.db, everyHour, later(KNOWN_MS + 1), { store })
     expect(await counts()).toMatchObject({ networks: 0 })
-    await sweep(world.db, store, later(72 * HOUR + KEYS_KEPT_MS))
+    await runSweeps(world.db, everyHour, later(72 * HOUR + KEYS_KEPT_MS), { store })
     expect(await counts()).toMatchObject({ keys: 1 })
-    await sweep(world.db, store, later(72 * HOUR + KEYS_KEPT_MS + 1))
+    await runSweeps(world.db, everyHour, later(72 * HOUR + KEYS_KEPT_MS + 1), { store })
     expect(await counts()).toEqual({
       sessions: 0,
       keys: 0,
@@ -94,7 +96,7 @@ describe("the hourly sweep", () => {
       )
     const path = join(folder, String(world.seeded.maju.id), young.slice(0, 2), young)
     await utimes(path, NOW, NOW)
-    await sweep(world.db, store, NOW)
+    await runSweeps(world.db, everyHour, NOW, { store })
     const isThere = async (sha256: string) => {
       const stream = await store.read(world.seeded.maju.id, sha256)
       stream?.destroy()

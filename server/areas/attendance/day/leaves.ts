@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm"
 import { rowsOf, type Tx } from "../../../db/database.ts"
+import { anyOf } from "../../../db/ids.ts"
 import type { Asked, Facts, LeaveKind } from "./facts.ts"
 
 type Span = { readonly start_date: string; readonly end_date: string }
@@ -48,7 +49,7 @@ export const readLeaves = async (tx: Tx, ids: readonly number[], { start_date, e
     from leave_days d join leaves l on l.companies_id = d.companies_id and l.id = d.leaves_id
     join leave_categories k on k.companies_id = l.companies_id and k.id = l.kategori_id
     where d.is_live and d.amount > 0 and l.status = 'approved' and d.date between ${start_date}::date and ${end_date}::date
-      and d.members_id in (select value::bigint from json_array_elements_text(${JSON.stringify(ids)}::json))
+      and d.members_id = ${anyOf(ids)}
     order by d.date, d.id`,
   )
   const byDay = new Map<string, Row[]>()

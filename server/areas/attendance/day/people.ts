@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm"
+import { anyOf } from "../../../db/ids.ts"
 import { literal } from "../../../db/literal.ts"
 import { rowsOf, type Tx } from "../../../db/database.ts"
 import { lastDay } from "../../../kit/employment.ts"
@@ -115,13 +116,9 @@ export const peopleAfter = (
 ): Promise<readonly Person[]> =>
   readPeople(tx, sql`${fitting(ask)} and m.id > ${after}`, most, { order: sql`m.id` })
 
-/** Some employees by their ids, whenever they worked here. */
+/** Some employees by their ids and in their order, whenever they worked here. */
 export const someOf = (tx: Tx, ids: readonly number[]): Promise<readonly Person[]> =>
-  readPeople(
-    tx,
-    sql`m.id in (select value::bigint from json_array_elements_text(${JSON.stringify(ids)}::json))`,
-    ids.length,
-  )
+  readPeople(tx, sql`m.id = ${anyOf(ids)}`, ids.length, { order: sql`m.id` })
 
 /** How many have a day in a range. */
 export const countPeople = async (tx: Tx, ask: PeopleAsk): Promise<number> =>

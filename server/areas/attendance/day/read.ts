@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm"
 import { rowsOf, type Tx } from "../../../db/database.ts"
+import { anyOf } from "../../../db/ids.ts"
 import { plusDays } from "../../../time/calendar.ts"
 import { aturanAbsensi } from "#contract/areas/attendance/aturanAbsensi.ts"
 import { decoder } from "#contract/kit/decode.ts"
@@ -63,13 +64,12 @@ const rulesOf = async (tx: Tx): Promise<Rules> => {
   }
 }
 
-const idsOf = (people: readonly Person[]): SQL =>
-  sql`(select value::bigint from json_array_elements_text(${JSON.stringify(people.map(({ id }) => id))}::json))`
+const idsOf = (people: readonly Person[]): SQL => anyOf(people.map(({ id }) => id))
 const datedOf =
   (people: readonly Person[], { start_date, end_date }: Span) =>
   (table: SQL, columns: SQL): SQL =>
     sql`select x.members_id::float8 as member, x.business_date::text as date, ${columns} from ${table} x
-      where x.business_date between ${start_date}::date and ${end_date}::date and x.members_id in ${idsOf(people)}`
+      where x.business_date between ${start_date}::date and ${end_date}::date and x.members_id = ${idsOf(people)}`
 
 /** What these employees' schedules follow from in a range. */
 export const readPlans = async (tx: Tx, people: readonly Person[], span: Span) => {
@@ -98,7 +98,7 @@ export const readPlans = async (tx: Tx, people: readonly Person[], span: Span) =
       coalesce(t.offices_hours_id, o.offices_hours_id)::float8 as week_id
     from member_attendance_types t join members m on m.companies_id = t.companies_id and m.id = t.members_id
     join offices o on o.companies_id = m.companies_id and o.id = m.offices_id
-    where t.members_id in ${idsOf(people)} order by t.effective_date desc`,
+    where t.members_id = ${idsOf(people)} order by t.effective_date desc`,
   )
   return {
     ...(await readMoves(tx, people, span.start_date)),

@@ -1,10 +1,12 @@
-import { setImmediate as nextTurn } from "node:timers/promises"
-import { type SQL, sql } from "drizzle-orm"
+import { sql } from "drizzle-orm"
 import { type Database, rowsOf, type Tx } from "../../../db/database.ts"
-import { asOwner } from "../../../db/owner.ts"
-import { dateIn, plusDays } from "../../../time/calendar.ts"
+import { anyOf } from "../../../db/ids.ts"
+import { bindOwner } from "../../../db/owner.ts"
+import { defineCompanySweep } from "../../../kit/sweeps/define.ts"
+import { runSweeps } from "../../../kit/sweeps/run.ts"
+import { dateIn, daysBetween, plusDays } from "../../../time/calendar.ts"
 import { writeRecords } from "./judge.ts"
-import { peopleAfter, type Person, someOf } from "./people.ts"
+import { peopleAfter, someOf } from "./people.ts"
 import { reckonDays } from "./read.ts"
 import { addDays, holdDays, instantOf, pairOf, putDays } from "./store.ts"
 
@@ -12,24 +14,19 @@ import { addDays, holdDays, instantOf, pairOf, putDays } from "./store.ts"
 const FIRST_DAYS = 62
 /** Dates worked through at once, where there are many. */
 const SPAN_DAYS = 31
-/** How long one chunk should hold the database. */
-const TARGET_MS = 40
-const [FEWEST, MOST] = [40, 2_000]
-/** One sweep ends after so long; the next one goes on. */
-export const SWEEP_MS = 20_000
+/** Days of a chunk: what is read of a company costs the same for few of them. */
+const DAYS = { first: 60, most: 2_000, least: 20 } as const
+/** The first start waits for so long; what is left is done by the sweeps. */
+const FIRST_MS = 20_000
 
-type Company = { readonly id: number }
-/** Days in the chunk that fits; it follows how long the last one took. */
-type Pace = { days: number }
-const steady = (pace: Pace, took: number): void => {
-  pace.days = Math.round(
-    Math.min(MOST, Math.max(FEWEST, Math.min(pace.days * 2, (pace.days * TARGET_MS) / Math.max(took, 1)))),
-  )
-}
+/** The whole of a company, without anybody in particular. */
+const bind = (tx: Tx, company: number) => bindOwner(tx, { company, account: 0, offices: null })
 
-const asCompany = <A>(db: Database, company: number, work: (tx: Tx) => Promise<A>): Promise<A> =>
-  asOwner(db, { company, account: 0, offices: null }, work)
+/** Employees whose days of a range make a chunk of `size` days. */
+const peopleIn = (size: number, { start_date, end_date }: Span): number =>
+  Math.max(1, Math.floor(size / (daysBetween(start_date, end_date) + 1)))
 
+type Span = { readonly start_date: string; readonly end_date: string }
 type Progress = {
   readonly from: string
   readonly through: string
@@ -38,17 +35,22 @@ type Progress = {
   readonly at: number
 }
 
-const readProgress = async (tx: Tx): Promise<Progress | undefined> =>
+const readProgress = async (tx: Tx, company: number): Promise<Progress | undefined> =>
   (
     await rowsOf<Progress>(
       tx,
       sql`select from_date::text as "from", through_date::text as through, next_from::text as next_from, next_to::text as next_to,
-        at_member::float8 as at from attendance_progress for update skip locked`,
+        at_member::float8 as at from attendance_progress where companies_id = ${company} for update skip locked`,
     )
   )[0]
 
 /** The dates that come next: forward to today, then back to the first record there is; null = all are kept. */
-const nextDates = async (tx: Tx, { from, through, next_from, next_to }: Progress, today: string) => {
+const nextDates = async (
+  tx: Tx,
+  company: number,
+  { from, through, next_from, next_to }: Progress,
+  today: string,
+): Promise<Span | null> => {
   if (next_from !== null && next_to !== null) return { start_date: next_from, end_date: next_to }
   if (through < today) {
     const last = plusDays(through, SPAN_DAYS)
@@ -56,7 +58,7 @@ const nextDates = async (tx: Tx, { from, through, next_from, next_to }: Progress
   }
   const [first] = await rowsOf<{ date: string | null }>(
     tx,
-    sql`select min(business_date)::text as date from attendance`,
+    sql`select min(business_date)::text as date from attendance where companies_id = ${company}`,
   )
   if (first?.date == null || first.date >= from) return null
   const back = plusDays(from, -SPAN_DAYS)
@@ -71,48 +73,55 @@ const beginProgress = (tx: Tx, company: number, today: string) =>
       ) begun on conflict do nothing`,
   )
 
-/** @returns whether there may be more to do */
-const createSome = async (
-  tx: Tx,
-  company: number,
-  now: Date,
-  today: string,
-  pace: Pace,
-): Promise<boolean> => {
+/** @returns days that were gone through; 0 = there is nothing to do */
+const createSome = async (tx: Tx, company: number, now: Date, size: number): Promise<number> => {
+  await bind(tx, company)
+  /** The day begins first in the east. */
+  const today = dateIn(now, "Asia/Jayapura")
   await beginProgress(tx, company, today)
-  const progress = await readProgress(tx)
-  if (progress === undefined) return false
-  const span = await nextDates(tx, progress, today)
-  if (span === null) return false
-  const length = (Date.parse(span.end_date) - Date.parse(span.start_date)) / 86_400_000 + 1
-  const most = Math.max(1, Math.floor(pace.days / length))
+  const progress = await readProgress(tx, company)
+  if (progress === undefined) return 0
+  const span = await nextDates(tx, company, progress, today)
+  if (span === null) return 0
+  const most = peopleIn(size, span)
   const people = await peopleAfter(tx, span, progress.at, most)
-  await addDays(tx, await reckonDays(tx, people, span, now))
+  const reckoned = await reckonDays(tx, people, span, now)
+  await addDays(tx, reckoned)
   const last = people.at(-1)
   const isOver = people.length < most || last === undefined
   await tx.execute(
     isOver
       ? sql`update attendance_progress set from_date = least(from_date, ${span.start_date}::date), through_date = greatest(through_date, ${span.end_date}::date),
-          next_from = null, next_to = null, at_member = 0`
-      : sql`update attendance_progress set next_from = ${span.start_date}::date, next_to = ${span.end_date}::date, at_member = ${last.id}`,
+          next_from = null, next_to = null, at_member = 0 where companies_id = ${company}`
+      : sql`update attendance_progress set next_from = ${span.start_date}::date, next_to = ${span.end_date}::date, at_member = ${last.id}
+          where companies_id = ${company}`,
   )
-  return true
+  return Math.max(1, reckoned.length)
+}
+
+type Due = { readonly member: number; readonly date: string }
+
+/** What has been due longest, by the index of what is due; dates that lie far apart are left for another chunk. */
+const dueDays = async (tx: Tx, company: number, now: Date, size: number): Promise<readonly Due[]> => {
+  const due = await rowsOf<Due>(
+    tx,
+    sql`select members_id::float8 as member, business_date::text as date from attendance_days
+      where companies_id = ${company} and due_at <= ${instantOf(now)} order by due_at limit ${size} for update skip locked`,
+  )
+  const dates = due.map(({ date }) => date)
+  const first = dates.reduce((a, b) => (a < b ? a : b), dates[0] ?? "")
+  return first === "" ? [] : due.filter(({ date }) => date <= plusDays(first, SPAN_DAYS))
 }
 
 /** Looks again at days whose time has come or whose facts have changed. @returns how many */
-const lookAgain = async (tx: Tx, company: number, now: Date, most: number): Promise<number> => {
-  const due = await rowsOf<{ member: number; date: string }>(
-    tx,
-    sql`select members_id::float8 as member, business_date::text as date from attendance_days
-      where companies_id = ${company} and due_at <= ${instantOf(now)} order by business_date, members_id limit ${most} for update skip locked`,
-  )
-  const first = due[0]
-  if (first === undefined) return 0
-  const until = plusDays(first.date, SPAN_DAYS)
-  const near = due.filter(({ date }) => date <= until)
-  const pairs = new Set(near.map(({ member, date }) => pairOf(member, date)))
-  const people = await someOf(tx, [...new Set(near.map(({ member }) => member))])
-  const span = { start_date: first.date, end_date: near.at(-1)?.date ?? first.date }
+const lookAgain = async (tx: Tx, company: number, now: Date, size: number): Promise<number> => {
+  await bind(tx, company)
+  const due = await dueDays(tx, company, now, size)
+  if (due.length === 0) return 0
+  const dates = due.map(({ date }) => date).toSorted()
+  const pairs = new Set(due.map(({ member, date }) => pairOf(member, date)))
+  const people = await someOf(tx, [...new Set(due.map(({ member }) => member))])
+  const span = { start_date: dates[0] ?? "", end_date: dates.at(-1) ?? "" }
   const reckoned = await reckonDays(tx, people, span, now, {
     only: (member, date) => pairs.has(pairOf(member, date)),
   })
@@ -120,93 +129,98 @@ const lookAgain = async (tx: Tx, company: number, now: Date, most: number): Prom
   await putDays(tx, reckoned)
   /** Of somebody who is out of sight, as while an import is under way: they come once they are there. */
   const seen = new Set(people.map(({ id }) => id))
-  const unseen = near.filter(({ member }) => !seen.has(member)).map(({ member }) => member)
+  const unseen = due.filter(({ member }) => !seen.has(member)).map(({ member }) => member)
   if (unseen.length > 0)
     await tx.execute(
       sql`update attendance_days set due_at = ${new Date(now.getTime() + 600_000).toISOString()}::timestamptz
-        where members_id in (select value::bigint from json_array_elements_text(${JSON.stringify(unseen)}::json)) and due_at <= ${instantOf(now)}`,
+        where companies_id = ${company} and members_id = ${anyOf(unseen)} and due_at <= ${instantOf(now)}`,
     )
-  return near.length
+  return due.length
 }
 
-/** Somebody's days from their first to their last one: those that are missing come, those that are too many go. */
-const fillGap = async (tx: Tx, person: Person, now: Date): Promise<void> => {
-  const [kept] = await rowsOf<{ from: string; through: string }>(
+/**
+ * Employees whose first or last day has changed, taken off the list. Materialized, so that the limit is planned once whatever
+ * statistics say: behind "in" it may be planned anew for each row of the table, which is quadratic.
+ */
+const takeGaps = (tx: Tx, company: number, most: number): Promise<{ readonly member: number }[]> =>
+  rowsOf(
     tx,
-    sql`select from_date::text as "from", through_date::text as through from attendance_progress`,
+    sql`with picked as materialized (
+        select g.companies_id, g.members_id from attendance_gaps g where g.companies_id = ${company}
+          and exists (select from members m where m.companies_id = g.companies_id and m.id = g.members_id)
+        order by g.members_id limit ${most} for update of g skip locked
+      )
+      delete from attendance_gaps g using picked s where g.companies_id = s.companies_id and g.members_id = s.members_id
+      returning g.members_id::float8 as member`,
   )
-  if (kept === undefined) return
-  const span = { start_date: kept.from, end_date: kept.through }
+
+/** Days of employees from their first to their last one: those that are missing come, those that are too many go. @returns days */
+const fillSome = async (tx: Tx, company: number, now: Date, size: number): Promise<number> => {
+  await bind(tx, company)
+  const [kept] = await rowsOf<Span>(
+    tx,
+    sql`select from_date::text as start_date, through_date::text as end_date from attendance_progress where companies_id = ${company}`,
+  )
+  const gaps = await takeGaps(tx, company, kept === undefined ? size : peopleIn(size, kept))
+  if (kept === undefined || gaps.length === 0) return gaps.length
+  const people = await someOf(
+    tx,
+    gaps.map(({ member }) => member),
+  )
   const held = new Set(
-    (await holdDays(tx, [person.id], span, now)).map(({ member, date }) => pairOf(member, date)),
+    (
+      await holdDays(
+        tx,
+        people.map(({ id }) => id),
+        kept,
+        now,
+      )
+    ).map(({ member, date }) => pairOf(member, date)),
   )
-  const reckoned = await reckonDays(tx, [person], span, now)
+  const reckoned = await reckonDays(tx, people, kept, now)
   await addDays(tx, reckoned)
   await putDays(
     tx,
-    reckoned.filter(({ day, date }) => day === null && held.has(pairOf(person.id, date))),
+    reckoned.filter(({ person, day, date }) => day === null && held.has(pairOf(person.id, date))),
   )
+  return Math.max(gaps.length, reckoned.length)
 }
 
-const fillSome = async (tx: Tx, company: number, now: Date): Promise<boolean> => {
-  const [gap] = await rowsOf<{ member: number }>(
-    tx,
-    sql`delete from attendance_gaps where (companies_id, members_id) in (
-        select companies_id, members_id from attendance_gaps g where companies_id = ${company}
-          and exists (select from members m where m.companies_id = g.companies_id and m.id = g.members_id) limit 1 for update skip locked)
-      returning members_id::float8 as member`,
-  )
-  if (gap === undefined) return false
-  const [person] = await someOf(tx, [gap.member])
-  if (person !== undefined) await fillGap(tx, person, now)
-  return true
-}
+/** Days whose time has come or whose facts have changed are looked at again: automatic alpa and check-outs come about here. */
+export const daysDue = defineCompanySweep({
+  name: "attendance.due",
+  every: "minute",
+  ...DAYS,
+  due: (now) =>
+    sql`exists (select from attendance_days d where d.companies_id = c.id and d.due_at <= ${instantOf(now)})`,
+  chunk: lookAgain,
+})
 
-const companiesWith = (db: Database, which: SQL): Promise<Company[]> =>
-  db.transact((tx) =>
-    rowsOf<Company>(
-      tx,
-      sql`select c.id::float8 as id from companies c where c.status <> 'close' and ${which} order by c.id`,
-    ),
-  )
+/** Days of employees who have come or gone. */
+export const daysMissing = defineCompanySweep({
+  name: "attendance.gaps",
+  every: "minute",
+  ...DAYS,
+  due: () => sql`exists (select from attendance_gaps g where g.companies_id = c.id)`,
+  chunk: fillSome,
+})
+
+/** Days that have come are reckoned once and kept. */
+export const daysComing = defineCompanySweep({
+  name: "attendance.days",
+  every: "minute",
+  ...DAYS,
+  due: (now) => sql`exists (select from members m where m.companies_id = c.id)
+    and (not exists (select from attendance_progress p where p.companies_id = c.id and p.next_from is null
+        and p.through_date >= ${dateIn(now, "Asia/Jayapura")}::date)
+      or exists (select from attendance_progress p where p.companies_id = c.id
+        and p.from_date > (select min(a.business_date) from attendance a where a.companies_id = c.id)))`,
+  chunk: createSome,
+})
 
 /**
- * Keeps what each day is: days that have come are reckoned once and kept, those whose facts or time have changed are looked at
- * again. Automatic alpa and check-outs come about here. It may come late or often: what is kept follows from facts and the
- * clock alone.
- * @param mayTake ms; what is left is done by the next one @returns chunks
+ * Keeps what each day is. It may come late or often: what is kept follows from facts and the clock alone.
+ * @param mayTake ms; what is left is done by the next one @returns days
  */
-export const settleDays = async (db: Database, now: Date, mayTake = SWEEP_MS): Promise<number> => {
-  const until = performance.now() + mayTake
-  /** The day begins first in the east. */
-  const today = dateIn(now, "Asia/Jayapura")
-  let chunks = 0
-  const repeat = async (step: () => Promise<boolean>): Promise<void> => {
-    while (performance.now() < until && (await step())) {
-      chunks += 1
-      await nextTurn()
-    }
-  }
-  const pace: Pace = { days: 200 }
-  const timed = async <A>(work: () => Promise<A>): Promise<A> => {
-    const started = performance.now()
-    const found = await work()
-    steady(pace, performance.now() - started)
-    return found
-  }
-  const due = sql`exists (select from attendance_days d where d.companies_id = c.id and d.due_at <= ${instantOf(now)})`
-  for (const { id } of await companiesWith(db, due))
-    await repeat(() =>
-      timed(async () => (await asCompany(db, id, (tx) => lookAgain(tx, id, now, pace.days))) > 0),
-    )
-  const gaps = sql`exists (select from attendance_gaps g where g.companies_id = c.id)`
-  for (const { id } of await companiesWith(db, gaps))
-    await repeat(() => asCompany(db, id, (tx) => fillSome(tx, id, now)))
-  const behind = sql`exists (select from members m where m.companies_id = c.id)
-    and (not exists (select from attendance_progress p where p.companies_id = c.id and p.next_from is null and p.through_date >= ${today}::date)
-      or exists (select from attendance_progress p where p.companies_id = c.id
-        and p.from_date > (select min(a.business_date) from attendance a where a.companies_id = c.id)))`
-  for (const { id } of await companiesWith(db, behind))
-    await repeat(() => timed(() => asCompany(db, id, (tx) => createSome(tx, id, now, today, pace))))
-  return chunks
-}
+export const settleDays = (db: Database, now: Date, mayTake = FIRST_MS): Promise<number> =>
+  runSweeps(db, [daysDue, daysMissing, daysComing], now, { mayTake })

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm"
 import { rowsOf, type Tx } from "../../../db/database.ts"
+import { anyOf } from "../../../db/ids.ts"
 import { dateLiteral } from "../../../db/literal.ts"
 import { plusDays } from "../../../time/calendar.ts"
 import type { Day } from "./facts.ts"
@@ -214,6 +215,6 @@ export const holdDays = (
   rowsOf(
     tx,
     sql`select members_id::float8 as member, business_date::text as date, coalesce(due_at <= ${instantOf(now)}, false) as is_due from attendance_days
-      where members_id in ${idsOf(ids)} and business_date between ${start_date}::date and ${end_date}::date
+      where members_id = ${anyOf(ids)} and business_date between ${start_date}::date and ${end_date}::date
       order by business_date, members_id for update`,
   )

@@ -1,7 +1,8 @@
+import { anyOf } from "../../../db/ids.ts"
 import { sql } from "drizzle-orm"
 import { rowsOf, type Tx } from "../../../db/database.ts"
 import { fitsOf } from "../ledger/fits.ts"
-import { booksOf, idList, keyOf } from "../ledger/read.ts"
+import { booksOf, keyOf } from "../ledger/read.ts"
 import { cents } from "../ledger/terms.ts"
 
 /** Of a claim's balance: as it is, what others wait for, and the most the claim can take. */
@@ -56,7 +57,7 @@ export const restsOf = async (tx: Tx, ids: readonly number[]): Promise<ReadonlyM
   const rows = await rowsOf<Asked & { readonly id: number }>(
     tx,
     sql`select id::float8 as id, members_id::float8 as members_id, kategori_id::float8 as kategori_id, year,
-      tanggal::text as tanggal, coalesce(days_approved, days)::float8 as days from leave_claims where id in ${idList(ids)}`,
+      tanggal::text as tanggal, coalesce(days_approved, days)::float8 as days from leave_claims where id = ${anyOf(ids)}`,
   )
   const [clock] = await rowsOf<{ readonly today: string | null }>(
     tx,

@@ -1,16 +1,13 @@
-import { type SQL, sql } from "drizzle-orm"
+import { sql } from "drizzle-orm"
 import type { EntryKind } from "#contract/areas/leave/leaveWords.ts"
 import { rowsOf, type Tx } from "../../../db/database.ts"
+import { anyOf } from "../../../db/ids.ts"
 import { inWholeCompany } from "../../../db/wholeCompany.ts"
 import { weekday } from "../../../time/calendar.ts"
 import { calendar, datesIn } from "../../attendance/index.ts"
 import { type Collective, firstOf, type Holder, lastOf, type Line, type Term } from "./terms.ts"
 import type { Due } from "./due.ts"
 import type { Wanted } from "./fits.ts"
-
-/** Ids as one parameter, however many. */
-export const idList = (ids: readonly number[]): SQL =>
-  sql`(select value::bigint from json_array_elements_text(${JSON.stringify(ids)}::json))`
 
 /** Categories in which employees have a balance. */
 export const termsOf = async (tx: Tx): Promise<readonly Term[]> => {
@@ -44,7 +41,7 @@ export const holdersOf = async (tx: Tx, ids: readonly number[]): Promise<readonl
   rowsOf<HeldBy>(
     tx,
     sql`select m.id::float8 as id, m.offices_id::float8 as offices_id, m.tanggal_masuk::text as "from", (${until})::text as until,
-      m.jenis_kelamin as gender, (m.created_at at time zone 'Asia/Jakarta')::date::text as since from members m where m.id in ${idList(ids)} order by m.id`,
+      m.jenis_kelamin as gender, (m.created_at at time zone 'Asia/Jakarta')::date::text as since from members m where m.id = ${anyOf(ids)} order by m.id`,
   )
 
 type Kept = Line & { readonly members_id: number; readonly kategori_id: number }
@@ -71,7 +68,7 @@ export const linesOf = async (tx: Tx, ids: readonly number[], fromYear: number):
       tx,
       sql`select l.members_id::float8 as members_id, l.kategori_id::float8 as kategori_id, l.year, l.date::text as date, l.kind,
         l.amount::float8 as amount, l.source, l.lapses_on::text as lapses_on, l.note
-      from leave_ledger l where l.members_id in ${idList(ids)} and l.year >= ${fromYear}`,
+      from leave_ledger l where l.members_id = ${anyOf(ids)} and l.year >= ${fromYear}`,
     ),
   )
 
@@ -90,10 +87,10 @@ export const waitingOf = async (tx: Tx, ids: readonly number[]): Promise<ByHolde
       sql`select l.members_id::float8 as members_id, l.kategori_id::float8 as kategori_id, extract(year from d.date)::int as year,
         min(d.date)::text as date, sum(d.amount)::float8 as amount, l.id::float8 as leave, null::float8 as claim
       from leaves l join leave_days d on d.companies_id = l.companies_id and d.leaves_id = l.id
-      where l.members_id in ${idList(ids)} and l.status = 'pending' and d.amount > 0 group by l.members_id, l.kategori_id, l.id, 3
+      where l.members_id = ${anyOf(ids)} and l.status = 'pending' and d.amount > 0 group by l.members_id, l.kategori_id, l.id, 3
       union all
       select c.members_id::float8, c.kategori_id::float8, c.year, c.tanggal::text, c.days::float8, null, c.id::float8
-      from leave_claims c where c.members_id in ${idList(ids)} and c.status = 'pending'`,
+      from leave_claims c where c.members_id = ${anyOf(ids)} and c.status = 'pending'`,
     ),
   )
 

@@ -10,6 +10,7 @@ import type {
   SlipFacts,
 } from "../../../domain/payroll/slip/facts.ts"
 import { rowsOf, type Tx } from "../../../db/database.ts"
+import { anyOf } from "../../../db/ids.ts"
 import { plusDays } from "../../../time/calendar.ts"
 import { latePenalties, paidShifts } from "../../attendance/index.ts"
 import { dueInstalments } from "../../kasbon/index.ts"
@@ -37,8 +38,7 @@ const grouped = <A extends Of>(rows: readonly A[]): ReadonlyMap<number, readonly
   }
   return map
 }
-const among = (ids: readonly number[]): SQL =>
-  sql`in (select value::bigint from json_array_elements_text(${JSON.stringify(ids)}::json))`
+const among = (ids: readonly number[]): SQL => sql`= ${anyOf(ids)}`
 
 const componentsOf = (tx: Tx, ids: readonly number[], end: string) =>
   rowsOf<Of & Held>(

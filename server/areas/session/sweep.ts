@@ -1,0 +1,38 @@
+import { type SQL, sql } from "drizzle-orm"
+import { IDLE_MS } from "#contract/kit/constants.ts"
+import { rowsOf } from "../../db/database.ts"
+import { defineDrain } from "../../kit/sweeps/define.ts"
+import { KNOWN_MS, WINDOW_MS } from "./throttle.ts"
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+/** A write can be repeated under its request_id for this long. */
+export const WRITES_KEPT_MS = 7 * DAY_MS
+/** A used or expired link is told apart from an unknown one for this long. */
+export const KEYS_KEPT_MS = 30 * DAY_MS
+
+/** Removes rows whose time in a column of an index is over, the oldest first. */
+const outlived = (name: string, table: SQL, column: SQL, keptMs: number) =>
+  defineDrain({
+    name,
+    every: "hour",
+    chunk: async (tx, now, size) => {
+      const before = new Date(now.getTime() - keptMs).toISOString()
+      const gone = await rowsOf(
+        tx,
+        sql`delete from ${table} where ctid = any (array(
+          select ctid from ${table} where ${column} < ${before}::timestamptz order by ${column} limit ${size})) returning 1`,
+      )
+      return gone.length
+    },
+  })
+
+/** What has had its time. */
+export const oldWrites = outlived("writes.old", sql`writes`, sql`created_at`, WRITES_KEPT_MS)
+export const idleSessions = outlived("sessions.idle", sql`sessions`, sql`last_used_at`, IDLE_MS)
+export const endedSessions = outlived("sessions.ended", sql`sessions`, sql`expires_at`, 0)
+export const oldKeys = outlived("keys.old", sql`keys`, sql`expires_at`, KEYS_KEPT_MS)
+export const oldThrottles = outlived("throttles.old", sql`throttles`, sql`window_start`, WINDOW_MS)
+/** Answered within seconds: what is still there failed each time. */
+export const oldRequests = outlived("passwords.asked", sql`password_requests`, sql`created_at`, HOUR_MS)
+export const oldNetworks = outlived("networks.old", sql`known_networks`, sql`last_at`, KNOWN_MS)

@@ -1,0 +1,144 @@
+import { firstSize, fitting, rest } from "../../db/chunks.ts"
+import type { Database } from "../../db/database.ts"
+import type { FileStore } from "../../files/store.ts"
+import type { Sweep, Swept } from "./define.ts"
+
+const MINUTE_MS = 60_000
+const MINUTES_OF_HOUR = 60
+/** One sweep goes on for so long, then the others have their turn. */
+const TURN_MS = 1_000
+
+type Course = {
+  readonly chunks: AsyncGenerator<Swept, void>
+  readonly told: (swept: Swept) => void
+}
+
+/** A run of a sweep from its beginning, or from what is kept of the last one. */
+const begin = (sweep: Sweep, db: Database, store: FileStore | null, now: Date): Course => {
+  let size = firstSize(sweep.bounds)
+  return {
+    chunks: sweep.chunks({ db, store, now, size: () => size }),
+    told: ({ took, isLook = false }) => {
+      if (!isLook) size = fitting(size, took, sweep.bounds)
+    },
+  }
+}
+
+type Turn = { readonly isOver: boolean; readonly done: number }
+
+/** Chunk after chunk until the time of the turn is over. @param signal ends it between two chunks */
+const takeTurn = async (
+  { chunks, told }: Course,
+  mayTake: number,
+  signal: AbortSignal,
+  onChunk: (swept: Swept) => void,
+): Promise<Turn> => {
+  const until = performance.now() + mayTake
+  for (let done = 0; ;) {
+    if (performance.now() >= until) return { isOver: false, done }
+    if (signal.aborted) {
+      await chunks.return()
+      return { isOver: true, done }
+    }
+    const step = await chunks.next()
+    if (step.done === true) return { isOver: true, done }
+    told(step.value)
+    onChunk(step.value)
+    done += step.value.done
+    await rest(step.value.took)
+  }
+}
+
+type RunOptions = {
+  readonly store?: FileStore | null
+  readonly signal?: AbortSignal
+  /** ms; what is left is done by the next run. */
+  readonly mayTake?: number
+  readonly onChunk?: (swept: Swept) => void
+}
+
+/** Runs one sweep by itself. @returns pieces done */
+export const runSweep = async (
+  db: Database,
+  sweep: Sweep,
+  now: Date,
+  {
+    store = null,
+    signal = new AbortController().signal,
+    mayTake = Infinity,
+    onChunk = () => undefined,
+  }: RunOptions = {},
+): Promise<number> => {
+  const course = begin(sweep, db, store, now)
+  const { isOver, done } = await takeTurn(course, mayTake, signal, onChunk)
+  if (!isOver) await course.chunks.return()
+  return done
+}
+
+/** Runs sweeps one after the other, within one time for all of them. @returns pieces done */
+export const runSweeps = async (
+  db: Database,
+  sweeps: readonly Sweep[],
+  now: Date,
+  options: RunOptions = {},
+): Promise<number> => {
+  const until = performance.now() + (options.mayTake ?? Infinity)
+  let done = 0
+  for (const sweep of sweeps)
+    done += await runSweep(db, sweep, now, { ...options, mayTake: until - performance.now() })
+  return done
+}
+
+type Deps = { readonly db: Database; readonly store: FileStore | null; readonly clock: () => Date }
+
+/**
+ * Each sweep every minute or hour, from a minute after the start on. They take turns, so that a long one holds up none of the
+ * others, and a long one is not begun again beside itself.
+ */
+export const startSweeps = (
+  { db, store, clock }: Deps,
+  sweeps: readonly Sweep[],
+  onFault: (error: unknown) => void,
+) => {
+  const ending = new AbortController()
+  const wanted = new Set<Sweep>()
+  const courses = new Map<Sweep, Course>()
+  let running: Promise<void> | null = null
+
+  const turn = async (sweep: Sweep): Promise<void> => {
+    const course = courses.get(sweep) ?? begin(sweep, db, store, clock())
+    courses.set(sweep, course)
+    const isOver = await takeTurn(course, TURN_MS, ending.signal, () => undefined).then(
+      (taken) => taken.isOver,
+      (error: unknown) => {
+        onFault(error)
+        return true
+      },
+    )
+    if (!isOver) return
+    courses.delete(sweep)
+    wanted.delete(sweep)
+  }
+  const work = async (): Promise<void> => {
+    while (wanted.size > 0 && !ending.signal.aborted)
+      for (const sweep of sweeps) if (wanted.has(sweep)) await turn(sweep)
+  }
+  let minute = 0
+  const timer = setInterval(() => {
+    const isHour = minute % MINUTES_OF_HOUR === 0
+    minute += 1
+    for (const sweep of sweeps) if (isHour || sweep.every === "minute") wanted.add(sweep)
+    running ??= work().finally(() => {
+      running = null
+    })
+  }, MINUTE_MS).unref()
+  return {
+    /** Ends between two chunks; what is left goes on with the next start. */
+    stop: async (): Promise<void> => {
+      clearInterval(timer)
+      ending.abort()
+      await running
+      for (const { chunks } of courses.values()) await chunks.return()
+    },
+  }
+}

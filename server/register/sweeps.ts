@@ -1,0 +1,61 @@
+import { daysComing, daysDue, daysMissing } from "../areas/attendance/index.ts"
+import { gatheredSums } from "../areas/attendance/gather.ts"
+import { publishedArticles } from "../areas/articles/sweep.ts"
+import { missedVisits } from "../areas/fieldwork/sweep.ts"
+import { leaveLedgers } from "../areas/leave/sweep.ts"
+import { dueTypes } from "../areas/members/attendanceTypes.ts"
+import { overtimeDays } from "../areas/overtime/sweep.ts"
+import { duePay } from "../areas/payroll/sweep.ts"
+import { expiredCredits, expiredTopups } from "../areas/points/sweep.ts"
+import { endedPolls } from "../areas/polls/turnout.ts"
+import { birthdays, leftCompanies, oldPhotos } from "../areas/preferences/sweep.ts"
+import {
+  endedSessions,
+  idleSessions,
+  oldKeys,
+  oldNetworks,
+  oldRequests,
+  oldThrottles,
+  oldWrites,
+} from "../areas/session/sweep.ts"
+import { expiredLetters } from "../areas/warnings/sweep.ts"
+import { litter } from "../kit/sweeps/litter.ts"
+import { oldJobs } from "../kit/jobs/sweep.ts"
+import type { Sweep } from "../kit/sweeps/define.ts"
+
+/** What time itself has done: it is told within a minute, though whoever looks sees it at once. */
+const everyMinute: readonly Sweep[] = [
+  expiredTopups,
+  expiredCredits,
+  dueTypes,
+  daysDue,
+  daysMissing,
+  daysComing,
+  gatheredSums,
+  endedPolls,
+  leaveLedgers,
+  leftCompanies,
+  birthdays,
+  publishedArticles,
+  overtimeDays,
+  expiredLetters,
+  missedVisits,
+]
+
+/** What has had its time, and bytes that no row of `files` names. */
+export const everyHour: readonly Sweep[] = [
+  oldWrites,
+  idleSessions,
+  endedSessions,
+  oldKeys,
+  oldThrottles,
+  oldRequests,
+  oldNetworks,
+  oldPhotos,
+  oldJobs,
+  duePay,
+  litter,
+]
+
+/** Every sweep there is, in the order of their turns. */
+export const sweeps: readonly Sweep[] = [...everyMinute, ...everyHour]
