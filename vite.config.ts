@@ -45,7 +45,7 @@ export default defineConfig({
         plugins: [serverWorkers()],
         test: {
           name: "server",
-          include: ["tests/server/**/*.test.ts"],
+          include: ["tests/server/**/*.test.ts", "tests/upgrade/**/*.test.ts"],
           // What a database in the process cannot show: `npm run test:pg` alone sees it.
           exclude: process.env["TEST_DATABASE_URL"] === undefined ? ["tests/server/postgres/**"] : [],
           environment: "node",
