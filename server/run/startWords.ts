@@ -1,3 +1,4 @@
+import { DrizzleQueryError } from "drizzle-orm"
 import { DatabaseAway } from "../db/database.ts"
 import { pg } from "../db/pg.ts"
 import { UpgradeFailed } from "../db/upgrade/upgrade.ts"
@@ -52,22 +53,22 @@ const wordsOf = (thrown: unknown): string => {
   return disk === undefined ? reasonOf(root) : `${disk} (${code})`
 }
 
+const isListening = (error: unknown): error is Error & { readonly code: string } =>
+  error instanceof Error && "code" in error && "syscall" in error && error.syscall === "listen"
+
+const isForeign = (error: Error): boolean =>
+  error instanceof DrizzleQueryError || error instanceof WebAssembly.RuntimeError || "code" in error
+
 /** Why the server did not start, for whoever runs it: causes in words, never a statement or its parameters. */
 export const startWords = (error: unknown, port: string): string => {
   if (error instanceof DatabaseAway)
     return `PostgreSQL di DATABASE_URL tidak dapat dihubungi: ${reasonOf(error.cause)}`
   if (error instanceof UpgradeFailed)
     return `pembaruan basis data berhenti di ${error.tag}: ${wordsOf(error.cause)}. Semua langkahnya dibatalkan: data tetap seperti sebelumnya, dan Balai versi sebelumnya masih dapat membukanya.`
-  if (error instanceof Error && "code" in error && error.code === "EADDRINUSE")
-    return `Port ${port} sedang dipakai. Pakai PORT lain.`
+  if (isListening(error))
+    return error.code === "EADDRINUSE"
+      ? `Port ${port} sedang dipakai. Pakai PORT lain.`
+      : `Port ${port} tidak dapat dipakai (${error.code}). Pakai PORT atau HOST lain.`
   /** An error of our own says it itself, whatever lies under it. */
-  const isWrapped =
-    error instanceof Error && error.cause !== undefined && error.message.startsWith("Failed query")
-  return isWrapped ||
-    error instanceof pg.DatabaseError ||
-    !(error instanceof Error) ||
-    "code" in error ||
-    error instanceof WebAssembly.RuntimeError
-    ? wordsOf(error)
-    : error.message
+  return error instanceof Error && !isForeign(error) ? error.message : wordsOf(error)
 }

@@ -37,7 +37,11 @@ const cases: readonly (readonly [what: string, thrown: unknown, words: string])[
     "pengguna di DATABASE_URL tidak berhak (ia harus memiliki basis data dan semua tabelnya): permission denied for table members (SQLSTATE 42501)",
   ],
   ["a full disk", system("ENOSPC"), "ruang disk habis (ENOSPC)"],
-  ["a port in use", system("EADDRINUSE"), "Port 4173 sedang dipakai. Pakai PORT lain."],
+  [
+    "a port in use",
+    Object.assign(system("EADDRINUSE"), { syscall: "listen" }),
+    "Port 4173 sedang dipakai. Pakai PORT lain.",
+  ],
   [
     "a database that is away",
     new DatabaseAway(new Error("connect ECONNREFUSED 127.0.0.1:5432")),

@@ -6,7 +6,7 @@ import { readSteps } from "#server/db/upgrade/steps.ts"
 import { endAll, runToEnd } from "#tests/server/lib/process.ts"
 import { catalogueOf } from "./lib/catalogue.ts"
 import { figuresOf } from "./lib/figures.ts"
-import { freshPlace, migrationsWith, type Place } from "./lib/place.ts"
+import { seededPlace, migrationsWith, type Place } from "./lib/place.ts"
 
 const number = readSteps(MIGRATIONS).length
 const drops: (() => Promise<void>)[] = []
@@ -51,7 +51,7 @@ const OLD_HASH = "0".repeat(64)
 const FIRST = `(select min(id) from drizzle.__drizzle_migrations)`
 
 test("a folder from before the first release is told so, and left as it is", async () => {
-  const place = await kept(freshPlace())
+  const place = await kept(seededPlace())
   await place.raw(`update drizzle.__drizzle_migrations set hash = '${OLD_HASH}', created_at = 1795579979160 where id = ${FIRST};
     delete from meta where key in ('schema', 'triggers')`)
   const before = await place.raw(CONTENT)
@@ -65,7 +65,7 @@ test("a folder from before the first release is told so, and left as it is", asy
 })
 
 test("a program older than its database does not start on it, and the newer one does again", async () => {
-  const place = await kept(freshPlace())
+  const place = await kept(seededPlace())
   const newer = await kept(migrationsWith({ name: "newer", text: "alter table faq add column later text;" }))
   await (await place.open(newer.folder)).close()
   const before = await place.raw(CONTENT)
@@ -77,13 +77,13 @@ test("a program older than its database does not start on it, and the newer one 
 })
 
 test("a number in meta beyond the program's is refused, whatever the history says", async () => {
-  const place = await kept(freshPlace())
+  const place = await kept(seededPlace())
   await place.raw(`update meta set value = '${number + 3}' where key = 'schema'`)
   expect(await refusal(place)).toContain(`skema ${number + 3}; program ini mengenal sampai ${number}`)
 })
 
 test("a database with another branch's migrations has no way up", async () => {
-  const place = await kept(freshPlace())
+  const place = await kept(seededPlace())
   const one = await kept(migrationsWith({ name: "one", text: "alter table faq add column one text;" }))
   const other = await kept(migrationsWith({ name: "other", text: "alter table faq add column other text;" }))
   await (await place.open(one.folder)).close()
@@ -91,13 +91,13 @@ test("a database with another branch's migrations has no way up", async () => {
 })
 
 test("tables without a history are refused: another's database, or a dump of one schema only", async () => {
-  const place = await kept(freshPlace())
+  const place = await kept(seededPlace())
   await place.raw("drop schema drizzle cascade")
   expect(await refusal(place)).toContain("tanpa riwayat skemanya")
 })
 
 test("a dump restored without the three roles has lost its policies, and is refused", async () => {
-  const place = await kept(freshPlace())
+  const place = await kept(seededPlace())
   await place.raw(`do $$ declare p record; begin
     for p in select policyname, tablename from pg_policies where schemaname = 'public' loop
       execute format('drop policy %I on %I', p.policyname, p.tablename);
@@ -108,7 +108,7 @@ test("a dump restored without the three roles has lost its policies, and is refu
 })
 
 test("one lost policy or table is enough", async () => {
-  const place = await kept(freshPlace())
+  const place = await kept(seededPlace())
   await place.raw("drop policy tenant on members")
   expect(await refusal(place)).toContain("di 1 dari")
   await place.raw("drop table writes cascade")
@@ -116,7 +116,7 @@ test("one lost policy or table is enough", async () => {
 })
 
 test("a migration that fails undoes those before it: the program from before opens the database again", async () => {
-  const place = await kept(freshPlace())
+  const place = await kept(seededPlace())
   const [before, figures] = await reading(place, async (db) => [await catalogueOf(db), await figuresOf(db)])
   const broken = await kept(
     migrationsWith(
@@ -141,7 +141,7 @@ test("a migration that fails undoes those before it: the program from before ope
 })
 
 test("a new table of a later program is protected and granted, and its number kept", async () => {
-  const place = await kept(freshPlace())
+  const place = await kept(seededPlace())
   const newer = await kept(
     migrationsWith({
       name: "table",
@@ -160,7 +160,7 @@ insert into later select id from companies;`,
 })
 
 test("triggers and functions of an earlier program give way to this one's", async () => {
-  const place = await kept(freshPlace())
+  const place = await kept(seededPlace())
   const before = await reading(place, catalogueOf)
   await place.raw(`
     create function gone() returns trigger language plpgsql as $$ begin return null; end $$;
@@ -179,7 +179,7 @@ test("triggers and functions of an earlier program give way to this one's", asyn
 })
 
 test("several programs that start at once bring it up once", async () => {
-  const place = await kept(freshPlace())
+  const place = await kept(seededPlace())
   const newer = await kept(
     migrationsWith({ name: "once", text: "alter table faq add column later text;\nselect pg_sleep(0.2);" }),
   )

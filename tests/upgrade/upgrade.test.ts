@@ -76,7 +76,7 @@ describe.each(walked)("from schema %i", (schema) => {
         }),
       ),
     )
-    expect(changed).toEqual([])
+    expect(changed, "if it is meant: npm run upgrade:dump -- --answers").toEqual([])
     const made = await tour.call(
       "devisi/create",
       { nama: "Divisi setelah pembaruan" },

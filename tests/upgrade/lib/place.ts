@@ -8,8 +8,9 @@ import { openEmbedded } from "#server/db/embedded.ts"
 import { openPostgres } from "#server/db/postgres.ts"
 import { createRoles } from "#server/db/roles.ts"
 import { MIGRATIONS } from "#server/run/root.ts"
-import { seededImage } from "#tests/server/lib/harness.ts"
+import { NOW, seededImage } from "#tests/server/lib/harness.ts"
 import { ownDatabase } from "#tests/server/lib/ownDatabase.ts"
+import { seedTwoCompanies } from "#tests/server/lib/seed.ts"
 
 /** One database on whichever kind the tests run on, opened by one program after another. */
 export type Place = {
@@ -64,14 +65,17 @@ export const emptyPlace = (): Promise<Place> => {
   return url === undefined ? folderPlace() : postgresPlace(url)
 }
 
-/** As this program leaves a new one. */
-export const freshPlace = async (): Promise<Place> => {
+/** As this program keeps the two companies of the tests. */
+export const seededPlace = async (): Promise<Place> => {
   const place = await emptyPlace()
   const folder = place.env["DATA_DIR"]
-  const db =
-    folder === undefined
-      ? await place.open()
-      : await openEmbedded(join(folder, "pg"), MIGRATIONS, await seededImage())
+  if (folder !== undefined) {
+    const embedded = await openEmbedded(join(folder, "pg"), MIGRATIONS, await seededImage())
+    await embedded.close()
+    return place
+  }
+  const db = await place.open()
+  await db.transact((tx) => seedTwoCompanies(tx, NOW))
   await db.close()
   return place
 }
