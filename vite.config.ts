@@ -45,7 +45,7 @@ export default defineConfig({
         plugins: [serverWorkers()],
         test: {
           name: "server",
-          include: ["tests/server/**/*.test.ts"],
+          include: ["tests/server/**/*.test.ts", "tests/upgrade/**/*.test.ts"],
           // An in-process database cannot show it: only `npm run test:pg` runs these.
           exclude: process.env["TEST_DATABASE_URL"] === undefined ? ["tests/server/postgres/**"] : [],
           environment: "node",

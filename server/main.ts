@@ -1,14 +1,15 @@
 import { existsSync } from "node:fs"
 import { realpath } from "node:fs/promises"
 import { join } from "node:path"
-import { type Database, DatabaseAway } from "./db/database.ts"
+import type { Database } from "./db/database.ts"
 import { openEmbedded } from "./db/embedded.ts"
 import { openPostgres } from "./db/postgres.ts"
-import { consoleWords, loggedError } from "./http/log.ts"
+import { loggedError } from "./http/log.ts"
 import { type Control, lockFolder } from "./run/lock.ts"
 import { CLIENT, MIGRATIONS } from "./run/root.ts"
 import { serve } from "./server.ts"
 import { readSettings } from "./run/settings.ts"
+import { startWords } from "./run/startWords.ts"
 import { makeControl } from "./start/control.ts"
 import { prepareFirstUse } from "./start/firstUse.ts"
 
@@ -68,22 +69,6 @@ const start = async () => {
   process.on("SIGTERM", stop)
 }
 
-/** Several addresses of one name fail as one error without words, but with a code. */
-const reasonOf = (cause: unknown): string => {
-  if (!(cause instanceof Error)) return String(cause)
-  return cause.message || ("code" in cause ? String(cause.code) : cause.name)
-}
-
-const wordsFor = (error: unknown): string => {
-  if (!(error instanceof Error)) return String(error)
-  if (error instanceof DatabaseAway)
-    return `PostgreSQL di DATABASE_URL tidak dapat dihubungi: ${reasonOf(error.cause)}`
-  const isTaken = "code" in error && error.code === "EADDRINUSE"
-  return isTaken
-    ? `Port ${process.env["PORT"] ?? 4173} sedang dipakai. Pakai PORT lain.`
-    : consoleWords(error)
-}
-
 /** What nobody caught: its kind and place go to the log, never its words. */
 const crash = (error: unknown) => {
   const err = error instanceof Error ? loggedError(error) : { type: typeof error }
@@ -94,6 +79,6 @@ process.on("uncaughtException", crash)
 process.on("unhandledRejection", crash)
 
 start().catch((error: unknown) => {
-  process.stderr.write(`Balai tidak dapat dimulai: ${wordsFor(error)}\n`)
+  process.stderr.write(`Balai tidak dapat dimulai: ${startWords(error, process.env["PORT"] ?? "4173")}\n`)
   process.exit(1)
 })

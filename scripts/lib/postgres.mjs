@@ -25,7 +25,7 @@ const PLACES = ["/usr/lib/postgresql", "/opt/homebrew/opt", "/usr/local/opt"]
 const START_MS = 30_000
 
 /** Folder of the newest PostgreSQL programs; null = there is none. */
-const findPrograms = () => {
+export const findPrograms = () => {
   const folders = PLACES.filter((place) => existsSync(place)).flatMap((place) =>
     readdirSync(place).map((name) => ({
       version: Number(/\d+/.exec(name)?.[0] ?? 0),

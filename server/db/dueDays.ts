@@ -1,3 +1,5 @@
+import type { Trigger } from "./trigger.ts"
+
 /** Tables whose rows are facts of one day of an employee: `companies_id`, `members_id`, `business_date`. */
 export const DAY_FACTS = ["attendance", "attendance_marks", "attendance_requests", "schedules"] as const
 /** Tables whose rows say how days are judged: of them only days that are not settled follow. */
@@ -17,7 +19,7 @@ export const AT_ONCE = "2000-01-01T00:00:00Z"
 const atOnce = `timestamptz '${AT_ONCE}'`
 
 const onFacts = `
-create or replace function mark_days_due() returns trigger language plpgsql as $due$
+create function mark_days_due() returns trigger language plpgsql as $due$
 begin
   update attendance_days d set due_at = ${atOnce}
     from (select distinct companies_id, members_id, business_date from changed) c
@@ -34,7 +36,7 @@ end $due$;`
 
 /** Leave names its dates itself, and they count once it is granted. */
 const onLeave = `
-create or replace function mark_leave_days_due() returns trigger language plpgsql as $leave$
+create function mark_leave_days_due() returns trigger language plpgsql as $leave$
 begin
   if tg_table_name = 'leave_days' then
     update attendance_days d set due_at = ${atOnce} from changed c
@@ -50,7 +52,7 @@ begin
 end $leave$;`
 
 const onRules = `
-create or replace function mark_open_days_due() returns trigger language plpgsql as $open$
+create function mark_open_days_due() returns trigger language plpgsql as $open$
 begin
   update attendance_days d set due_at = ${atOnce}
     where d.companies_id in (select distinct companies_id from changed) and d.due_at > ${atOnce};
@@ -67,7 +69,7 @@ const of = (row: string, columns: string) =>
     .join(", ")})`
 
 const onMembers = `
-create or replace function mark_member_days() returns trigger language plpgsql as $member$
+create function mark_member_days() returns trigger language plpgsql as $member$
 begin
   if tg_op = 'INSERT' then
     insert into attendance_gaps (companies_id, members_id)
@@ -96,31 +98,30 @@ const memberEvents = {
   update: "old table as old_rows new table as new_rows",
 }
 
-const trigger = (name: string, table: string, event: string, referencing: string, call: string) => `
-  if not exists (select from pg_trigger where tgname = '${name}_${event}') then
-    create trigger ${name}_${event} after ${event} on ${table}
-      referencing ${referencing} for each statement execute function ${call}();
-  end if;`
+const trigger = (
+  name: string,
+  table: string,
+  event: Trigger["event"],
+  rows: string,
+  call: string,
+): Trigger => ({ name: `${name}_${event}`, table, event, rows, call: `${call}()` })
 
-const triggers = [
-  ...DAY_FACTS.flatMap((table) =>
-    Object.entries(events).map(([event, rows]) =>
-      trigger(`${table}_due`, table, event, rows, "mark_days_due"),
-    ),
-  ),
-  ...DAY_RULES.flatMap((table) =>
-    Object.entries(events).map(([event, rows]) =>
-      trigger(`${table}_due`, table, event, rows, "mark_open_days_due"),
-    ),
-  ),
-  ...Object.entries(events).map(([event, rows]) =>
-    trigger("leave_days_due", "leave_days", event, rows, "mark_leave_days_due"),
-  ),
-  trigger("leaves_due", "leaves", "update", events.update, "mark_leave_days_due"),
-  ...Object.entries(memberEvents).map(([event, rows]) =>
-    trigger("members_due", "members", event, rows, "mark_member_days"),
-  ),
-]
+const EVENTS = ["insert", "update", "delete"] as const
 
 /** What says of a kept day that it is to be looked at again, in the transaction that changes what it follows from. */
-export const dueDays = `${onFacts}\n${onLeave}\n${onRules}\n${onMembers}\ndo $do$ begin ${triggers.join("")} end $do$;`
+export const dueFunctions = [onFacts, onLeave, onRules, onMembers]
+export const dueTriggers: readonly Trigger[] = [
+  ...DAY_FACTS.flatMap((table) =>
+    EVENTS.map((event) => trigger(`${table}_due`, table, event, events[event], "mark_days_due")),
+  ),
+  ...DAY_RULES.flatMap((table) =>
+    EVENTS.map((event) => trigger(`${table}_due`, table, event, events[event], "mark_open_days_due")),
+  ),
+  ...EVENTS.map((event) =>
+    trigger("leave_days_due", "leave_days", event, events[event], "mark_leave_days_due"),
+  ),
+  trigger("leaves_due", "leaves", "update", events.update, "mark_leave_days_due"),
+  ...(["insert", "update"] as const).map((event) =>
+    trigger("members_due", "members", event, memberEvents[event], "mark_member_days"),
+  ),
+]

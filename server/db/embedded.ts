@@ -2,13 +2,12 @@ import { mkdir } from "node:fs/promises"
 import { setImmediate as nextTurn } from "node:timers/promises"
 import { PGlite } from "@electric-sql/pglite"
 import { drizzle } from "drizzle-orm/node-postgres"
-import { migrate } from "drizzle-orm/node-postgres/migrator"
 import type { Database, Tx } from "./database.ts"
 import { NEWS_CHANNEL, readNews } from "./news.ts"
 import { type pg, Pool } from "./pg.ts"
 import { createRoles, grantRoles } from "./roles.ts"
-import { createTriggers } from "./triggers.ts"
 import { PgliteSocket } from "./socket.ts"
+import { planUpgrade, runUpgrade } from "./upgrade/upgrade.ts"
 
 export type EmbeddedDatabase = Database & {
   /** The whole data folder as a tar, to open another database from. */
@@ -60,15 +59,16 @@ export const openEmbedded = async (
   await client.waitReady
   const pool = embeddedPool(client)
   const db = drizzle(pool)
+  const transact: Database["transact"] = (work) => db.transaction((tx) => work(tx as unknown as Tx))
   if (image === undefined) {
+    const upgrade = await transact((tx) => planUpgrade(tx, migrations, "embedded"))
     await pool.query(createRoles)
-    await migrate(db, { migrationsFolder: migrations })
+    await transact((tx) => runUpgrade(tx, upgrade))
     await pool.query(grantRoles)
-    await pool.query(createTriggers)
   }
   return {
     kind: "embedded",
-    transact: (work) => db.transaction((tx) => work(tx as unknown as Tx)),
+    transact,
     isThere: () => Promise.resolve(true),
     /** On the one connection there is; a new one in its place listens too. */
     listen: async (hear) => {

@@ -1,3 +1,5 @@
+import type { Trigger } from "./trigger.ts"
+
 /**
  * Basic pay is a field of the employee and a component with its month: whoever writes the field (form, import, many at once), the
  * history has it. From the month somebody joined, or the month it is changed in; never in a period whose pay is closed.
@@ -5,7 +7,7 @@
 const OPEN = `coalesce((select date_trunc('month', max(pp.end_date) + interval '1 month')::date from payroll_periods pp
   where pp.companies_id = n.companies_id and pp.status in ('approved', 'paid', 'locked')), '0001-01-01'::date)`
 const keep = (name: string, from: string, changed: string, join = "") => `
-create or replace function ${name}() returns trigger language plpgsql as $pay$
+create function ${name}() returns trigger language plpgsql as $pay$
 begin
   insert into pay_components (companies_id, members_id, parameter_id, amount, effective_from, created_at, created_by)
     select n.companies_id, n.id, p.id, n.gaji_pokok, greatest(${from}, ${OPEN}), n.updated_at, n.updated_by
@@ -19,22 +21,29 @@ begin
   return null;
 end $pay$;`
 
-export const payTriggers = `${keep(
-  "keep_first_pay",
-  "date_trunc('month', n.tanggal_masuk)::date",
-  "n.gaji_pokok is not null",
-)}
-${keep(
-  "keep_new_pay",
-  "date_trunc('month', n.updated_at at time zone 'Asia/Jakarta')::date",
-  "n.gaji_pokok is distinct from o.gaji_pokok",
-  "join old_members o on o.companies_id = n.companies_id and o.id = n.id",
-)}
-do $do$ begin
-  if not exists (select from pg_trigger where tgname = 'members_first_pay') then
-    create trigger members_first_pay after insert on members
-      referencing new table as new_members for each statement execute function keep_first_pay();
-    create trigger members_new_pay after update on members
-      referencing old table as old_members new table as new_members for each statement execute function keep_new_pay();
-  end if;
-end $do$;`
+export const payFunctions = [
+  keep("keep_first_pay", "date_trunc('month', n.tanggal_masuk)::date", "n.gaji_pokok is not null"),
+  keep(
+    "keep_new_pay",
+    "date_trunc('month', n.updated_at at time zone 'Asia/Jakarta')::date",
+    "n.gaji_pokok is distinct from o.gaji_pokok",
+    "join old_members o on o.companies_id = n.companies_id and o.id = n.id",
+  ),
+]
+
+export const payTriggers: readonly Trigger[] = [
+  {
+    name: "members_first_pay",
+    table: "members",
+    event: "insert",
+    rows: "new table as new_members",
+    call: "keep_first_pay()",
+  },
+  {
+    name: "members_new_pay",
+    table: "members",
+    event: "update",
+    rows: "old table as old_members new table as new_members",
+    call: "keep_new_pay()",
+  },
+]

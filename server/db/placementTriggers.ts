@@ -1,4 +1,5 @@
 import { CLOSED_PAYROLL } from "#machines/lifecycles/payrollPeriodMachine.ts"
+import type { Trigger } from "./trigger.ts"
 
 /**
  * Effective dating: each change of office, division, position, superior or status of employment is a row with its day, whoever
@@ -15,15 +16,16 @@ const behindClosedPay = `(select max(p.end_date) + 1 from payroll_periods p
     and (p.all_offices or exists (select from payroll_period_offices po where po.companies_id = p.companies_id
       and po.payroll_periods_id = p.id and po.offices_id in (n.offices_id, o.offices_id))))`
 
-export const placementTriggers = `
-create or replace function keep_first_place() returns trigger language plpgsql as $place$
+const keepFirst = `
+create function keep_first_place() returns trigger language plpgsql as $place$
 begin
   insert into member_placements (companies_id, members_id, from_date, paid_from, ${PLACED}, created_at, created_by)
     select n.companies_id, n.id, n.tanggal_masuk, n.tanggal_masuk, ${of("n")}, n.created_at, n.created_by from new_members n
     on conflict do nothing;
   return null;
-end $place$;
-create or replace function keep_new_place() returns trigger language plpgsql as $place$
+end $place$;`
+const keepNew = `
+create function keep_new_place() returns trigger language plpgsql as $place$
 begin
   update member_placements l set from_date = n.tanggal_masuk, paid_from = least(l.paid_from, n.tanggal_masuk)
     from new_members n join old_members o on o.companies_id = n.companies_id and o.id = n.id
@@ -48,12 +50,23 @@ begin
     on conflict (companies_id, members_id, from_date) do update set ${sets},
       paid_from = greatest(l.paid_from, excluded.paid_from), created_at = excluded.created_at, created_by = excluded.created_by;
   return null;
-end $place$;
-do $do$ begin
-  if not exists (select from pg_trigger where tgname = 'members_first_place') then
-    create trigger members_first_place after insert on members
-      referencing new table as new_members for each statement execute function keep_first_place();
-    create trigger members_new_place after update on members
-      referencing old table as old_members new table as new_members for each statement execute function keep_new_place();
-  end if;
-end $do$;`
+end $place$;`
+
+export const placementFunctions = [keepFirst, keepNew]
+
+export const placementTriggers: readonly Trigger[] = [
+  {
+    name: "members_first_place",
+    table: "members",
+    event: "insert",
+    rows: "new table as new_members",
+    call: "keep_first_place()",
+  },
+  {
+    name: "members_new_place",
+    table: "members",
+    event: "update",
+    rows: "old table as old_members new table as new_members",
+    call: "keep_new_place()",
+  },
+]

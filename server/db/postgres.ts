@@ -1,14 +1,13 @@
 import { setTimeout as sleep } from "node:timers/promises"
 import { drizzle } from "drizzle-orm/node-postgres"
-import { migrate } from "drizzle-orm/node-postgres/migrator"
 import { makeProbe, openConnections } from "./connections.ts"
 import { openEar } from "./ear.ts"
-import type { Database } from "./database.ts"
-import type { pg } from "./pg.ts"
+import { type Database, DatabaseAway, type Tx } from "./database.ts"
+import { Client, type pg } from "./pg.ts"
 import { planning } from "./planning.ts"
 import { sqlState } from "./sqlState.ts"
 import { createRoles, grantRoles, tryRoles } from "./roles.ts"
-import { createTriggers } from "./triggers.ts"
+import { planUpgrade, runUpgrade } from "./upgrade/upgrade.ts"
 
 const CONNECTIONS = 16
 /** A request waits this long for a connection before it is a fault. */
@@ -41,17 +40,39 @@ const again = async <A>(states: readonly string[], work: () => Promise<A>, attem
   }
 }
 
-const prepareSchema = async (client: pg.PoolClient, migrations: string): Promise<void> => {
+const prepareSchema = async (client: Client, migrations: string): Promise<void> => {
+  const db = drizzle(client)
+  const transact = <A>(work: (tx: Tx) => Promise<A>) => db.transaction((tx) => work(tx as unknown as Tx))
+  const upgrade = await transact((tx) => planUpgrade(tx, migrations, "postgres"))
   await again(CATALOG_RACE, () => client.query(createRoles))
   await client.query(tryRoles).catch((thrown: unknown) => {
     throw new Error(
-      "The user in DATABASE_URL may not use the roles balai_public, balai_tenant and balai_platform: give it CREATEROLE, or create them and grant them to it",
+      "pengguna di DATABASE_URL tidak boleh memakai peran balai_public, balai_tenant dan balai_platform. Beri CREATEROLE, atau minta administrator membuat ketiga peran itu dan memberikannya (grant) kepada pengguna itu.",
       { cause: thrown },
     )
   })
-  await migrate(drizzle(client), { migrationsFolder: migrations })
+  await transact((tx) => runUpgrade(tx, upgrade))
   await again(CATALOG_RACE, () => client.query(grantRoles))
-  await client.query(createTriggers)
+}
+
+/**
+ * Over a connection of its own, which waits for another process that migrates, and for a migration, as long as it takes.
+ * @throws DatabaseAway
+ */
+const prepareAlone = async (config: pg.ClientConfig, migrations: string): Promise<void> => {
+  const client = new Client(config)
+  await client.connect().catch((thrown: unknown) => {
+    throw new DatabaseAway(thrown)
+  })
+  try {
+    await client.query(`select pg_advisory_lock(${MIGRATION_LOCK})`)
+    await prepareSchema(client, migrations)
+  } catch (thrown) {
+    throw client.isLostAfter(thrown) ? new DatabaseAway(thrown) : thrown
+  } finally {
+    /** The lock ends with the session. */
+    await client.end().catch(() => undefined)
+  }
 }
 
 /**
@@ -59,24 +80,20 @@ const prepareSchema = async (client: pg.PoolClient, migrations: string): Promise
  * back: transactions meanwhile fail with DatabaseAway, the first one after it finds it again.
  */
 export const openPostgres = async (url: string, migrations: string): Promise<Database> => {
-  const connections = openConnections({
+  const common = {
     connectionString: url,
-    max: CONNECTIONS,
     connectionTimeoutMillis: CONNECT_MS,
+    keepAlive: true,
+    options: `-c timezone=UTC ${planning.map((setting) => `-c ${setting}`).join(" ")}`,
+  }
+  await prepareAlone(common, migrations)
+  const connections = openConnections({
+    ...common,
+    max: CONNECTIONS,
     statement_timeout: STATEMENT_MS,
     query_timeout: SILENCE_MS,
     idle_in_transaction_session_timeout: STATEMENT_MS,
-    keepAlive: true,
-    options: `-c timezone=UTC ${planning.map((setting) => `-c ${setting}`).join(" ")}`,
   })
-  const client = await connections.connect()
-  try {
-    await client.query(`select pg_advisory_lock(${MIGRATION_LOCK})`)
-    await prepareSchema(client, migrations)
-  } finally {
-    await client.query(`select pg_advisory_unlock(${MIGRATION_LOCK})`).catch(() => undefined)
-    client.release()
-  }
   const probe = makeProbe({
     connectionString: url,
     connectionTimeoutMillis: PROBE_MS,

@@ -1,17 +1,23 @@
-import { dueDays } from "./dueDays.ts"
-import { NEWS_CHANNEL, TOLD_TABLES } from "./news.ts"
+import { createHash } from "node:crypto"
+import { eq, sql } from "drizzle-orm"
+import { rowsOf, type Tx } from "./database.ts"
 import { anyMeasured, measureColumns, measured, measuredRow, measureSums } from "./dayMeasures.ts"
-import { payTriggers } from "./payTriggers.ts"
-import { placementTriggers } from "./placementTriggers.ts"
+import { dueFunctions, dueTriggers } from "./dueDays.ts"
+import { NEWS_CHANNEL, TOLD_TABLES } from "./news.ts"
+import { payFunctions, payTriggers } from "./payTriggers.ts"
+import { placementFunctions, placementTriggers } from "./placementTriggers.ts"
+import { meta } from "./tables/index.ts"
+import { createTrigger, type Trigger } from "./trigger.ts"
 
 /**
- * What the database itself does with every change of a table, whoever makes it. Run at every start behind the migrations,
- * which are written from the tables alone; nothing is locked where it is there already.
+ * What the database itself does with every change of a table, whoever makes it. Looked at in every start, behind the migrations,
+ * which are written from the tables alone: where the text is another one than the database's, functions and triggers are
+ * made anew; nothing is locked where it is the same.
  */
 const KEY = "companies_id, business_date, offices_id, day_status"
 
 const countDays = `
-create or replace function count_attendance() returns trigger language plpgsql as $count$
+create function count_attendance() returns trigger language plpgsql as $count$
 begin
   if tg_op = 'INSERT' then
     insert into attendance_sums (${KEY}, ${measureColumns})
@@ -29,52 +35,95 @@ begin
   return null;
 end $count$;`
 
-const tables = {
-  insert: "new table as new_days",
-  update: "old table as old_days new table as new_days",
-  delete: "old table as old_days",
-}
+const counted = (event: Trigger["event"], rows: string): Trigger => ({
+  name: `attendance_days_counted_${event}`,
+  table: "attendance_days",
+  event,
+  rows,
+  call: "count_attendance()",
+})
+const countTriggers = [
+  counted("insert", "new table as new_days"),
+  counted("update", "old table as old_days new table as new_days"),
+  counted("delete", "old table as old_days"),
+]
 
-/** The first time what is there already is counted, while nobody changes it; earlier versions counted the records. */
-const onAttendance = `
-do $$ begin
-  if exists (select from pg_trigger where tgname = 'attendance_days_counted_insert') then return; end if;
-  lock table attendance_days in share row exclusive mode;
-  ${Object.keys(tables)
-    .map((event) => `drop trigger if exists attendance_counted_${event} on attendance;`)
-    .join("\n  ")}
+/** What is there already is counted once more where it was counted otherwise or not at all, while nobody changes it. */
+const countAnew = `
   delete from attendance_sums;
-  ${Object.entries(tables)
-    .map(
-      ([
-        event,
-        referencing,
-      ]) => `create trigger attendance_days_counted_${event} after ${event} on attendance_days
-    referencing ${referencing} for each statement execute function count_attendance();`,
-    )
-    .join("\n  ")}
   insert into attendance_sums (${KEY}, ${measureColumns}, is_gathered)
-    select ${KEY}, ${measured().join(", ")}, true from attendance_days group by ${KEY};
-end $$;`
+    select ${KEY}, ${measured().join(", ")}, true from attendance_days group by ${KEY};`
 
 /** Once for a statement and company, however many rows; PostgreSQL drops repeats within a transaction. */
 const told = (table: string) =>
   table === "notifications" ? "companies_id || coalesce(' ' || accounts_id, '')" : "companies_id::text"
 const tellNews = `
-create or replace function tell_news() returns trigger language plpgsql as $tell$
+create function tell_news() returns trigger language plpgsql as $tell$
 begin
   execute format('select pg_notify(%L, %L || key) from (select distinct %s as key from changed) told',
     '${NEWS_CHANNEL}', tg_table_name || ' ', tg_argv[0]);
   return null;
 end $tell$;`
-const onTold = TOLD_TABLES.flatMap((table) =>
-  Object.entries({ insert: "new", update: "new", delete: "old" }).map(
-    ([event, rows]) => `
-  if not exists (select from pg_trigger where tgname = '${table}_told_${event}') then
-    create trigger ${table}_told_${event} after ${event} on ${table}
-      referencing ${rows} table as changed for each statement execute function tell_news($key$${told(table)}$key$);
-  end if;`,
-  ),
-).join("")
+const newsTriggers = TOLD_TABLES.flatMap((table) =>
+  (["insert", "update", "delete"] as const).map((event): Trigger => ({
+    name: `${table}_told_${event}`,
+    table,
+    event,
+    rows: `${event === "delete" ? "old" : "new"} table as changed`,
+    call: `tell_news($key$${told(table)}$key$)`,
+  })),
+)
 
-export const createTriggers = `${countDays}\n${onAttendance}\n${dueDays}\n${tellNews}\ndo $do$ begin ${onTold} end $do$;\n${payTriggers}\n${placementTriggers}`
+const FUNCTIONS = [countDays, tellNews, ...dueFunctions, ...payFunctions, ...placementFunctions]
+const TRIGGERS = [...countTriggers, ...newsTriggers, ...dueTriggers, ...payTriggers, ...placementTriggers]
+
+const hashOf = (...texts: readonly string[]) => createHash("sha256").update(texts.join("\n")).digest("hex")
+const nameOf = (text: string) => /create function (\w+)\(/.exec(text)?.[1] ?? ""
+
+/** What `meta` keeps of those a database has. */
+type Kept = {
+  readonly text: string
+  /** How days are counted. */
+  readonly counting: string
+  /** Their names: those that are no more go too, with the triggers that call them. */
+  readonly functions: readonly string[]
+}
+const META_KEY = "triggers"
+const WANTED: Kept = {
+  text: hashOf(...FUNCTIONS, ...TRIGGERS.map(createTrigger)),
+  counting: hashOf(countDays, ...countTriggers.map(createTrigger), countAnew),
+  functions: FUNCTIONS.map(nameOf),
+}
+
+const areThere = async (tx: Tx, triggers: readonly Trigger[]): Promise<boolean> => {
+  const rows = await rowsOf<{ place: string }>(
+    tx,
+    sql`select c.relname || ' ' || t.tgname as place from pg_trigger t join pg_class c on c.oid = t.tgrelid
+      where c.relnamespace = 'public'::regnamespace and not t.tgisinternal`,
+  )
+  const found = new Set(rows.map(({ place }) => place))
+  return triggers.every(({ table, name }) => found.has(`${table} ${name}`))
+}
+
+/** The functions and triggers of this program, in place of those an earlier one has made. */
+export const bringUpTriggers = async (tx: Tx): Promise<void> => {
+  const [row] = await tx.select({ value: meta.value }).from(meta).where(eq(meta.key, META_KEY))
+  const kept = row?.value as Kept | undefined
+  if (kept?.text === WANTED.text && (await areThere(tx, TRIGGERS))) return
+  const isCounted = kept?.counting === WANTED.counting && (await areThere(tx, countTriggers))
+  const names = [...new Set([...(kept?.functions ?? []), ...WANTED.functions])]
+  await tx.execute(
+    sql.raw(
+      [
+        ...names.map((name) => `drop function if exists "${name}"() cascade;`),
+        ...FUNCTIONS,
+        ...TRIGGERS.map(createTrigger),
+        isCounted ? "" : countAnew,
+      ].join("\n"),
+    ),
+  )
+  await tx
+    .insert(meta)
+    .values({ key: META_KEY, value: WANTED })
+    .onConflictDoUpdate({ target: meta.key, set: { value: WANTED } })
+}

@@ -8,9 +8,9 @@ import type { Database } from "../db/database.ts"
 import { openEmbedded } from "../db/embedded.ts"
 import { openPostgres } from "../db/postgres.ts"
 import { lockFolder } from "../run/lock.ts"
-import { messageOf } from "../run/messageOf.ts"
 import { MIGRATIONS } from "../run/root.ts"
 import { readSettings, type Settings } from "../run/settings.ts"
+import { startWords } from "../run/startWords.ts"
 import { prepareFirstUse } from "../start/firstUse.ts"
 import { DEMO_PASSWORD } from "./accounts.ts"
 import { fillCompany, type Filled, type FillProgress, type FillRequest, readRequest } from "./fill.ts"
@@ -139,6 +139,6 @@ const run = async (): Promise<void> => {
 }
 
 run().catch((error: unknown) => {
-  console.error(messageOf(error))
+  console.error(startWords(error, process.env["PORT"] ?? "4173"))
   process.exitCode = 1
 })

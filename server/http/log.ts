@@ -57,21 +57,6 @@ export const loggedError = (thrown: Thrown) => {
   }
 }
 
-/** Whether a statement failed: its error carries the statement, its parameters, or what the database says of a row. */
-const isOfStatement = (one: Thrown): boolean =>
-  "query" in one || "params" in one || "severity" in one || "detail" in one
-
-/** Why something failed, for the person at the console: an error's own words, but of a statement only which rule it broke. */
-export const consoleWords = (error: unknown): string => {
-  const chain = chainOf(error)
-  const [first] = chain
-  if (first === undefined) return String(error)
-  if (!chain.some(isOfStatement)) return first.message ?? ""
-  const { code, table, constraint } = loggedError(first)
-  const told = [code, table, constraint].filter((known) => known !== undefined).join(", ")
-  return `perintah database gagal${told === "" ? "" : ` (${told})`}`
-}
-
 const FAULT = "fault"
 /** Words of a line that were taken of its error, by the logging library or by whoever wrote the line. */
 const isTakenOf = (message: string, error: unknown): boolean =>

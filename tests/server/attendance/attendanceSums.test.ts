@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm"
 import fc from "fast-check"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { rowsOf, type Tx } from "#server/db/database.ts"
+import { bringUpTriggers } from "#server/db/triggers.ts"
 import { anyMeasured, type DayMeasure, dayMeasures } from "#server/db/dayMeasures.ts"
 import { gatherSums } from "#server/areas/attendance/gather.ts"
 import { openWorld, type World } from "../lib/harness.ts"
@@ -131,7 +132,6 @@ test("days that were there before there was a ledger are in it", async () => {
   await world.sqlRows(sql`drop trigger attendance_days_counted_delete on attendance_days`)
   await world.sqlRows(sql`delete from attendance_sums`)
   expect(await kept()).toEqual([])
-  const { createTriggers } = await import("#server/db/triggers.ts")
-  for (let start = 0; start < 2; start += 1) await world.sqlRows(sql.raw(createTriggers))
+  for (let start = 0; start < 2; start += 1) await world.db.transact(bringUpTriggers)
   expect(await kept()).toEqual(await counted())
 })

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { consoleWords } from "#server/http/log.ts"
+import { startWords } from "#server/run/startWords.ts"
 import { members, slips } from "#server/db/tables/index.ts"
 import type { Tx } from "#server/db/database.ts"
 import { type Edge, openEdge } from "../lib/edge.ts"
@@ -87,9 +87,9 @@ describe.each(Object.entries(statements))("%s", (_kind, run) => {
   })
 
   test("at the console when it ends the start", async () => {
-    const words = consoleWords(await failureOf(run))
+    const words = startWords(await failureOf(run), "4173")
     expect(words).not.toContain("RAHASIA")
-    expect(words).toMatch(/^perintah database gagal/)
+    expect(words).toMatch(/SQLSTATE/)
   })
 })
 
@@ -103,5 +103,5 @@ test("a line keeps its own words, the place of the fault and the code of the dat
     { call: "me", msg: "without an error" },
   ])
   expect((edge.logs[0]?.["err"] as { readonly stack: string }).stack).toMatch(/logged\.test\.ts/)
-  expect(consoleWords(new Error("DATA_DIR tidak dapat ditulis"))).toBe("DATA_DIR tidak dapat ditulis")
+  expect(startWords(new Error("DATA_DIR tidak dapat ditulis"), "4173")).toBe("DATA_DIR tidak dapat ditulis")
 })

@@ -50,7 +50,7 @@ export type World = {
 
 const answers = new Map([...liveCalls.values()].map(({ call }) => [call.path, decoder(call.answer)] as const))
 /** Whatever is answered has the shape its call declares, as it comes over the wire. @throws what is wrong with it */
-const checkAnswer = (path: string, { api_status, data }: Envelope): void => {
+export const checkAnswer = (path: string, { api_status, data }: Envelope): void => {
   const decode = answers.get(path)
   if (api_status !== 1 || decode === undefined) return
   const decoded = decode(JSON.parse(JSON.stringify(data ?? {})))

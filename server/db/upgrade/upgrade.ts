@@ -1,0 +1,103 @@
+import { eq, type SQL, sql } from "drizzle-orm"
+import { type Database, rowsOf, type Tx } from "../database.ts"
+import { meta } from "../tables/index.ts"
+import { bringUpTriggers } from "../triggers.ts"
+import { type Found, judge } from "./judge.ts"
+import { readSteps, type Step } from "./steps.ts"
+
+const KEY = "schema"
+/** Where drizzle's own migrator kept its history: databases have it from the first release on. */
+const HISTORY = sql.raw("drizzle.__drizzle_migrations")
+
+/** A migration the database did not take. It was undone, with those before it. */
+export class UpgradeFailed extends Error {
+  override readonly name = "UpgradeFailed"
+  readonly tag: string
+
+  constructor(tag: string, cause: unknown) {
+    super(`the migration ${tag} failed`, { cause })
+    this.tag = tag
+  }
+}
+
+const isThere = async (tx: Tx, table: string): Promise<boolean> => {
+  const [row] = await rowsOf<{ found: boolean }>(tx, sql`select to_regclass(${table}) is not null as found`)
+  return row?.found === true
+}
+
+const rowsIfThere = async <R>(tx: Tx, table: string, statement: SQL): Promise<readonly R[]> =>
+  (await isThere(tx, table)) ? rowsOf<R>(tx, statement) : []
+
+const look = async (tx: Tx): Promise<Found> => {
+  const tables = await rowsOf<{ tablename: string }>(
+    tx,
+    sql`select tablename from pg_tables where schemaname = 'public'`,
+  )
+  const policies = await rowsOf<{ policy: string }>(
+    tx,
+    sql`select tablename || ' ' || policyname as policy from pg_policies where schemaname = 'public'`,
+  )
+  const applied = await rowsIfThere<{ hash: string; when: number }>(
+    tx,
+    "drizzle.__drizzle_migrations",
+    sql`select hash, created_at as when from ${HISTORY} order by created_at, id`,
+  )
+  const numbers = await rowsIfThere<{ value: unknown }>(
+    tx,
+    "public.meta",
+    sql`select value from public.meta where key = ${KEY}`,
+  )
+  const number = numbers[0]?.value
+  return {
+    tables: new Set(tables.map(({ tablename }) => tablename)),
+    policies: new Set(policies.map(({ policy }) => policy)),
+    applied,
+    number: typeof number === "number" ? number : null,
+  }
+}
+
+export type Upgrade = {
+  /** Migrations it still has to run. */
+  readonly pending: readonly Step[]
+  /** Its schema's number once they have run. */
+  readonly number: number
+}
+
+/**
+ * Reads what a database has run, and changes nothing.
+ * @throws SchemaRefused
+ */
+export const planUpgrade = async (tx: Tx, folder: string, kind: Database["kind"]): Promise<Upgrade> => {
+  const steps = readSteps(folder)
+  return { pending: judge(await look(tx), steps, kind), number: steps.length }
+}
+
+const run = async (tx: Tx, { tag, text, hash, when }: Step): Promise<void> => {
+  try {
+    await tx.execute(sql.raw(text))
+  } catch (thrown) {
+    throw new UpgradeFailed(tag, thrown)
+  }
+  await tx.execute(sql`insert into ${HISTORY} (hash, created_at) values (${hash}, ${when})`)
+}
+
+/**
+ * Runs what is pending and puts the triggers of this program in place of earlier ones, all in the caller's transaction: a
+ * kill leaves the schema as it was. Triggers of the earlier schema see what the migrations change.
+ */
+export const runUpgrade = async (tx: Tx, { pending, number }: Upgrade): Promise<void> => {
+  if (pending.length > 0) {
+    await tx.execute(sql`create schema if not exists drizzle`)
+    await tx.execute(
+      sql`create table if not exists ${HISTORY} (id serial primary key, hash text not null, created_at bigint)`,
+    )
+  }
+  for (const step of pending) await run(tx, step)
+  await bringUpTriggers(tx)
+  const [kept] = await tx.select({ value: meta.value }).from(meta).where(eq(meta.key, KEY))
+  if (kept?.value !== number)
+    await tx
+      .insert(meta)
+      .values({ key: KEY, value: number })
+      .onConflictDoUpdate({ target: meta.key, set: { value: number } })
+}

@@ -1,0 +1,87 @@
+import { sql } from "drizzle-orm"
+import type { Call } from "#contract/kit/call.ts"
+import { calls } from "#contract/index.ts"
+import { type Database, rowsOf } from "#server/db/database.ts"
+import { makeLinks } from "#server/files/links.ts"
+import { makeDispatch } from "#server/http/dispatch.ts"
+import { liveCalls } from "#server/register/liveCalls.ts"
+import { checkAnswer, NOW } from "#tests/server/lib/harness.ts"
+
+/** Answers of every call that only reads, by its path, as each account gets them. */
+export type Answers = Readonly<Record<string, Readonly<Record<string, unknown>>>>
+
+/** One of each scope, and the administrator of another company. */
+export const TRAVELLERS = [
+  "super@balai.test",
+  "admin@maju.test",
+  "kantor@maju.test",
+  "terbatas@maju.test",
+  "biasa@maju.test",
+  "admin@lain.test",
+] as const
+
+const reads = (calls as readonly Call[]).filter(({ write, scope }) => !write && scope !== "public")
+
+/** As over the wire. */
+const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
+
+/** A server without its edge, at the hour the dumps were made in. */
+export const openTour = (db: Database) => {
+  const faults: unknown[] = []
+  const dispatch = makeDispatch({
+    db,
+    clock: () => NOW,
+    live: liveCalls,
+    links: makeLinks(Buffer.alloc(32, 7)),
+    onFault: ({ error }) => faults.push(error),
+  })
+  const call = async (path: string, payload: unknown, token: string | null, method = "POST") => {
+    const { envelope } = await dispatch({
+      path,
+      method,
+      payload,
+      read: null,
+      query: {},
+      token,
+      address: "10.0.0.1",
+    })
+    checkAnswer(path, envelope)
+    return envelope
+  }
+  const signIn = async (username: string): Promise<string> => {
+    const { data, api_message } = await call("auth/login", { username, password: "demo-1234" }, null)
+    const token = (data as { readonly token?: string } | undefined)?.token
+    if (token === undefined) throw new Error(`${username}: ${api_message}`)
+    return token
+  }
+  return {
+    faults,
+    call,
+    signIn,
+    /** Reads by their examples; what is refused is an answer too. */
+    walk: async (): Promise<Answers> => {
+      const answers: Record<string, Record<string, unknown>> = {}
+      for (const traveller of TRAVELLERS) {
+        const token = await signIn(traveller)
+        for (const { path, method, example } of reads)
+          (answers[path] ??= {})[traveller] = plain(await call(path, example, token, method))
+      }
+      return answers
+    },
+  }
+}
+
+/** Tables of a database without a row. */
+export const emptyTables = (db: Database): Promise<readonly string[]> =>
+  db.transact(async (tx) => {
+    const tables = await rowsOf<{ name: string }>(
+      tx,
+      sql`select tablename as name from pg_tables where schemaname = 'public' order by 1`,
+    )
+    const empty: string[] = []
+    for (const { name } of tables) {
+      const found = await rowsOf(tx, sql`select 1 from ${sql.identifier(name)} limit 1`)
+      if (found.length === 0) empty.push(name)
+    }
+    return empty
+  })
