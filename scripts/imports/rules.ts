@@ -42,7 +42,7 @@ const BEHAVIOUR = ["@xstate/react", "effect", "ofetch", "wouter", "xstate"]
 /** Packages that reach a database past the request's own transaction. */
 export const DRIVERS = ["@electric-sql/pglite", "drizzle-orm/node-postgres", "pg"]
 /** The only modules outside server/db that may open a database. */
-export const OPENERS = ["server/main.ts", "server/demo/cli.ts"]
+export const OPENERS = ["server/main.ts", "server/demo/cli.ts", "server/run/startWords.ts"]
 /** The only production modules that may load the demo data, and only when it is asked for. */
 export const DEMO_LOADERS = ["server/main.ts", "server/start/firstUse.ts"]
 
@@ -164,7 +164,11 @@ export const ZONES: readonly Zone[] = [
   },
   { holds: ["src/"], may: ["contract/", "machines/", "src/"], packages: { never: SERVER_PACKAGES } },
   // What the law and a company's rules make of facts: no clock, no database, nothing of the process.
-  { holds: ["server/domain/"], may: ["contract/", "server/domain/"], packages: { only: ["jsep"] } },
+  {
+    holds: ["server/domain/"],
+    may: ["contract/", "server/domain/", "server/time/calendar.ts"],
+    packages: { only: ["jsep"] },
+  },
   ...SERVER_FLOORS.map((floor, at) => ({
     holds: floor,
     may: ["contract/", "machines/lifecycles/", "server/domain/", ...SERVER_FLOORS.slice(0, at + 1).flat()],

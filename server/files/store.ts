@@ -149,7 +149,7 @@ export const openStore = (folder: string) => {
      * Removes files last written before `olderThan` (ms) that no row names.
      * @param named answers which of some files have a row, as `company/sha256`
      */
-    removeLitter: async function* (
+    async *removeLitter(
       olderThan: number,
       named: (found: readonly Found[]) => Promise<ReadonlySet<string>>,
     ): AsyncGenerator<number, void> {

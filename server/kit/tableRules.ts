@@ -262,7 +262,10 @@ export const defineRules = <const R extends Named, T extends PgTable & Stamped>(
   }
 }
 
-/** Rules of a resource that is its table and nothing more; one that knows more has a module in `server/resources`. */
+/**
+ * Rules of a resource that is its table and nothing more; one that knows more has a module in `server/resources`.
+ * @public What `npm run generate` writes for a resource that has no rules of its own.
+ */
 export const tableRules = <const R extends Named, T extends PgTable & Stamped>(
   resource: R,
   table: T,

@@ -42,7 +42,7 @@ const separatorOf = (text: string): string => {
 const cellOf = (value: string): Cell | undefined => {
   if (value === "") return undefined
   if (value.startsWith("=")) return { kind: "formula", text: value }
-  return { kind: "text", text: value.replace(/^'(?=[=+\-@\uff1d\uff0b\uff0d\uff20])/, "") }
+  return { kind: "text", text: value.replace(/^'(?=[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20])/, "") }
 }
 
 /**

@@ -68,6 +68,9 @@ export const publishedArticles = defineSweep({
   },
 })
 
-/** @returns articles told or looked at */
+/**
+ * @returns articles told or looked at
+ * @public Tests run this sweep alone.
+ */
 export const tellPublished = (db: Database, now: Date): Promise<number> =>
   runSweep(db, publishedArticles, now)

@@ -29,5 +29,8 @@ export const gatheredSums = defineSweep({
   },
 })
 
-/** @returns changes gathered */
+/**
+ * @returns changes gathered
+ * @public Tests run this sweep alone.
+ */
 export const gatherSums = (db: Database): Promise<number> => runSweep(db, gatheredSums, new Date(0))

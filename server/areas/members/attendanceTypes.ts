@@ -130,5 +130,8 @@ export const dueTypes = defineSweep({
   },
 })
 
-/** @returns changes */
+/**
+ * @returns changes
+ * @public Tests run this sweep alone.
+ */
 export const applyDueTypes = (db: Database, now: Date): Promise<number> => runSweep(db, dueTypes, now)

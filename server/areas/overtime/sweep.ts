@@ -53,6 +53,9 @@ export const overtimeDays = defineCompanySweep({
   },
 })
 
-/** @returns employees whose day was reckoned, and days without any */
+/**
+ * @returns employees whose day was reckoned, and days without any
+ * @public Tests run this sweep alone.
+ */
 export const settleFromAttendance = (db: Database, now: Date): Promise<number> =>
   runSweep(db, overtimeDays, now)

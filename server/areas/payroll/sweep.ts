@@ -51,5 +51,8 @@ export const duePay = defineSweep({
   },
 })
 
-/** @returns employees changed */
+/**
+ * @returns employees changed
+ * @public Tests run this sweep alone.
+ */
 export const settleDuePay = (db: Database, now: Date): Promise<number> => runSweep(db, duePay, now)

@@ -96,6 +96,9 @@ export const expiredCredits = defineSweep({
   },
 })
 
-/** Writes down what time has done to orders and credits. @returns rows moved */
+/**
+ * Writes down what time has done to orders and credits. @returns rows moved
+ * @public Tests run this sweep alone.
+ */
 export const settleDue = (db: Database, now: Date): Promise<number> =>
   runSweeps(db, [expiredTopups, expiredCredits], now)

@@ -105,5 +105,8 @@ export const endedPolls = defineSteps(
   },
 )
 
-/** @returns how many */
+/**
+ * @returns how many
+ * @public Tests run this sweep alone.
+ */
 export const countEnded = (db: Database, now: Date): Promise<number> => runSweep(db, endedPolls, now)

@@ -44,7 +44,10 @@ export const leftCompanies = defineDrain({
   },
 })
 
-/** @returns companies closed */
+/**
+ * @returns companies closed
+ * @public Tests run this sweep alone.
+ */
 export const closeLeft = (db: Database, now: Date): Promise<number> => runSweep(db, leftCompanies, now)
 
 type Birthday = { readonly company: number; readonly names: readonly string[] }
@@ -100,7 +103,10 @@ export const birthdays = defineDrain({
   },
 })
 
-/** @returns companies told or looked at */
+/**
+ * @returns companies told or looked at
+ * @public Tests run this sweep alone.
+ */
 export const tellBirthdays = (db: Database, now: Date): Promise<number> => runSweep(db, birthdays, now)
 
 /** Up to which day photos of a company go; `e` is its row of `company_etc`. */
@@ -147,5 +153,8 @@ export const oldPhotos = defineCompanySweep({
   },
 })
 
-/** @returns photos */
+/**
+ * @returns photos
+ * @public Tests run this sweep alone.
+ */
 export const dropOldPhotos = (db: Database, now: Date): Promise<number> => runSweep(db, oldPhotos, now)

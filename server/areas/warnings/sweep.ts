@@ -33,5 +33,8 @@ export const expiredLetters = defineSweep({
   },
 })
 
-/** @returns letters */
+/**
+ * @returns letters
+ * @public Tests run this sweep alone.
+ */
 export const expireLetters = (db: Database, now: Date): Promise<number> => runSweep(db, expiredLetters, now)

@@ -46,5 +46,8 @@ export const oldJobs = defineSweep({
   },
 })
 
-/** @returns jobs removed */
+/**
+ * @returns jobs removed
+ * @public Tests run this sweep alone.
+ */
 export const dropOldJobs = (db: Database, now: Date): Promise<number> => runSweep(db, oldJobs, now)

@@ -137,14 +137,22 @@ const onEmbedded = async (employees: number): Promise<Measured[]> => {
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true })
   const db = await openEmbedded(join(folder, "pg"), MIGRATIONS)
-  return measureAll(db, "embedded", employees).finally(() => db.close())
+  try {
+    return await measureAll(db, "embedded", employees)
+  } finally {
+    await db.close()
+  }
 }
 
 const onPostgres = async (employees: number): Promise<Measured[]> => {
   const cluster = await startCluster()
   try {
     const db = await openPostgres(cluster.url, MIGRATIONS)
-    return await measureAll(db, "PostgreSQL", employees).finally(() => db.close())
+    try {
+      return await measureAll(db, "PostgreSQL", employees)
+    } finally {
+      await db.close()
+    }
   } finally {
     await cluster.stop()
   }

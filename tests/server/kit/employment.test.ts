@@ -68,7 +68,7 @@ describe.each(approvals)("$id", ({ id: flowId, flow, spec }) => {
     const members_id = await leaver()
     const id = await makers[flowId](world, { members_id, day: "2026-11-11" })
     await leaves(members_id)
-    const { api_message = "" } = await approve(id)
+    const { api_message } = await approve(id)
     expect(api_message === `Sudah keluar ${WORDS}`).toBe(flowId === "kasbon")
     expect(api_message).not.toContain("Sesudah hari terakhir bekerja")
   })

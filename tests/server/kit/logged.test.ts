@@ -102,6 +102,8 @@ test("a line keeps its own words, the place of the fault and the code of the dat
     { task: "sweep", msg: "the sweep failed", err: { code: "22P02", message: "" } },
     { call: "me", msg: "without an error" },
   ])
-  expect((edge.logs[0]?.["err"] as { readonly stack: string }).stack).toMatch(/logged\.test\.ts/)
+  expect((edge.logs[0]?.["err"] as { readonly stack?: string } | undefined)?.stack).toMatch(
+    /logged\.test\.ts/,
+  )
   expect(startWords(new Error("DATA_DIR tidak dapat ditulis"), "4173")).toBe("DATA_DIR tidak dapat ditulis")
 })

@@ -52,7 +52,7 @@ describe("the live line", () => {
     ["a lost line", lost, "Unreachable"],
   ])("%s", async (_name, given, outcome) => {
     answer = given
-    const over = vi.fn()
+    const over = vi.fn<() => void>()
     const off = sessionOver.on(over)
     expect(await opened()).toBe(outcome)
     expect(over).not.toHaveBeenCalled()
@@ -60,7 +60,7 @@ describe("the live line", () => {
   })
 
   test("a session that is over is told, and one that has been followed is not", async () => {
-    const over = vi.fn()
+    const over = vi.fn<() => void>()
     const off = sessionOver.on(over)
     answer = () => said(401, "{}")
     expect(await opened()).toBe("SessionOver")
@@ -126,7 +126,11 @@ describe("signing out", () => {
     await leave(session)
     expect(session.getSnapshot().value).toBe("signedOut")
     expect(toasts).toEqual(["Kamu telah logout"])
-    expect(left().toSorted()).toEqual(["milik-ani", "milik-super"])
+    expect(
+      left()
+        .map(String)
+        .toSorted((a, b) => (a < b ? -1 : 1)),
+    ).toEqual(["milik-ani", "milik-super"])
     session.stop()
   })
 
