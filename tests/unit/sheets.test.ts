@@ -308,7 +308,15 @@ test.each(["1", "true"])("a workbook that counts days from 1904 (%s) is read so"
   expect(readCell(column("date"), { ...number(44_565), is1904: true })).toEqual({ value: "2026-01-05" })
 })
 
-test.each(["=1+1", "+1", "-1", "@x", "\uff1d1+1", "\uff0b1", "\uff0d1", "\uff20x", "\tx", "\nx"])(
+test("csv: a tab at the beginning does not run in a spreadsheet", async () => {
+  async function* rows() {
+    yield [["\tx"]]
+  }
+  const bytes = await buffer(writeCsv([{ label: "A", kind: "text" }], rows()))
+  expect(bytes.toString("utf8")).toContain("'\tx")
+})
+
+test.each(["=1+1", "+1", "-1", "@x", "\uff1d1+1", "\uff0b1", "\uff0d1", "\uff20x", "\nx"])(
   "csv: %j does not run in a spreadsheet, and comes back as it was",
   async (value) => {
     async function* rows() {
