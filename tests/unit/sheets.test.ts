@@ -317,6 +317,6 @@ test.each(["=1+1", "+1", "-1", "@x", "\uff1d1+1", "\uff0b1", "\uff0d1", "\uff20x
     const bytes = await buffer(writeCsv([{ label: "A", kind: "text" }], rows()))
     expect(bytes.toString("utf8").split("\r\n").slice(1).join("\r\n")).toMatch(/^"?'/)
     const [, row] = readCsv(bytes, 10)
-    if (/^\S/.test(value)) expect(row?.cells[0]).toEqual(text(value))
+    expect(row?.cells[0]?.text.replace(/^'(?=\s)/, "")).toBe(value)
   },
 )

@@ -102,6 +102,6 @@ test("a line keeps its own words, the place of the fault and the code of the dat
     { task: "sweep", msg: "the sweep failed", err: { code: "22P02", message: "" } },
     { call: "me", msg: "without an error" },
   ])
-  expect((edge.logs[0]?.["err"] as { readonly stack: string }).stack).toMatch(/logged\.test\.ts/)
+  expect(edge.logs[0]).toMatchObject({ err: { stack: expect.stringMatching(/logged\.test\.ts/) as string } })
   expect(consoleWords(new Error("DATA_DIR tidak dapat ditulis"))).toBe("DATA_DIR tidak dapat ditulis")
 })
