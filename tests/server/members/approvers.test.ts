@@ -54,9 +54,10 @@ describe("an approver must see the employee's office", () => {
     const row = Object.fromEntries(Object.entries(data as object).filter(([, value]) => value !== null))
     const kept = await world.call("members/create", { ...row, id, type: "edit", nama: "Nama Baru" }, admin)
     expect(kept).toMatchObject({ api_status: 1 })
+    const version = (kept.data as { readonly version: number }).version
     const moved = await world.call(
       "members/create",
-      { ...row, id, type: "edit", offices_id: offices()[1] },
+      { ...row, id, type: "edit", offices_id: offices()[1], version },
       admin,
     )
     expect(JSON.stringify(moved)).toContain("tidak dapat melihat kantor Cabang")
