@@ -91,7 +91,8 @@ export const proposals = async (
         : ids.includes(id)
     if (!fits) return []
     const rule = ruleOf(rules, offices, month)
-    const counted = last !== null && month > last.month ? last.counted : null
+    /** Months behind the next one are proposed as if those before were made. */
+    const counted = month === next ? (last?.counted ?? null) : null
     const { month: _, ...dates } = proposePeriod(month, rule ?? MONTH_END, isOff, counted)
     const told = inWords({ month, ...dates }, rule !== null)
     return [

@@ -42,6 +42,7 @@ const defaults = {
   late_penalty_mode: "none",
   late_penalty_value: null,
   late_penalty_tiers: [],
+  late_penalty_from: null,
   correction_max_days_back: 7,
   count_holiday_work_as_overtime: false,
 }

@@ -222,6 +222,11 @@ describe("what a slip is made of is taken once", () => {
         select companies_id, 'RB-UJI-1', id, offices_id, '2026-05-05', 'Bensin', 'payroll', 125000, 125000, 'approved', now(), now(), now()
         from members where id = ${memberAt(0)} returning id::float8 as id`,
     )
+    await world.sqlRows(
+      sql`insert into reimbursment_items (companies_id, reimbursments_id, kategori_id, tanggal, keterangan, amount, amount_approved)
+        select companies_id, ${claim?.id ?? 0}, min(id), '2026-05-05', 'Bensin', 125000, 125000 from claim_categories
+        where companies_id = ${company()} and not taxable group by companies_id`,
+    )
     const id = await newPeriod(world, month("2026-05"))
     await calculate(id)
     const line = (await slipOf(id)).lines.find(({ kode }) => kode === "REIMBURSEMENT")
