@@ -138,7 +138,7 @@ test("a day that was taken off meanwhile is told at the end, and nothing is writ
   await world.call("holidays/create", { nama: "Lebih dulu", ...day }, admin)
   expect(await commit(found.id, "all", "libur")).toMatchObject({
     api_status: 0,
-    api_message: "Data berubah sejak diperiksa; periksa berkas ini sekali lagi",
+    api_message: 'Baris 3: Tanggal ini sudah ada di "Lebih dulu". Periksa berkas ini sekali lagi.',
   })
 })
 

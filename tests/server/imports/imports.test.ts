@@ -227,7 +227,7 @@ test("what was taken meanwhile is told, and nothing is half written", async () =
   await newMember(world, { nip: "LATE-2" })
   expect(await commit(found.id)).toMatchObject({
     api_status: 0,
-    api_message: "Data berubah sejak diperiksa; periksa berkas ini sekali lagi",
+    api_message: "Baris 3: Sudah ada pegawai dengan NIP ini. Periksa berkas ini sekali lagi.",
   })
   expect(await count(sql`nip like 'LATE-%'`)).toBe(1)
 })
