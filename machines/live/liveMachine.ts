@@ -1,5 +1,4 @@
 import { setup } from "xstate"
-import type { Failure } from "#contract/kit/errors.ts"
 import { listenerSlot } from "../lib/slots.ts"
 
 export type LiveEvent =
@@ -9,23 +8,6 @@ export type LiveEvent =
   | { readonly type: "live.refused" }
   | { readonly type: "live.absent" }
   | { readonly type: "live.over" }
-
-/** What a line that did not open means for the next attempt. */
-export const lineEvent = ({ _tag }: Failure): LiveEvent => {
-  switch (_tag) {
-    case "Unreachable":
-    case "TimedOut":
-      return { type: "live.closed" }
-    case "SessionOver":
-      return { type: "live.over" }
-    case "NotFound":
-    case "BadRequest":
-    case "BadShape":
-      return { type: "live.absent" }
-    default:
-      return { type: "live.refused" }
-  }
-}
 
 /** What machines that show changing rows hear: something has changed. */
 export type LiveNews = { readonly type: "live.news" }
@@ -91,6 +73,7 @@ export const liveMachine = setup({
       after: { longPause: "listening" },
     },
     over: {
+      type: "final",
       description: "Sesi berakhir: tidak ada yang didengarkan lagi; mesin sesi menampilkan halaman masuk",
     },
   },

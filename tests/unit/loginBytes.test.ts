@@ -4,7 +4,8 @@ import { expect, test } from "vitest"
 
 const CLIENT = "dist/client"
 /** Brotli bytes of all JavaScript the login page loads before somebody can sign in. */
-const LIMIT = 95_000
+// 95,000 until a refused logout said so and was tried again (src/api/actors/endSessions.ts).
+const LIMIT = 95_500
 
 test("the login page's code stays within its limit and carries no schema library", () => {
   const html = readFileSync(join(CLIENT, "login.html"), "utf8")

@@ -2,15 +2,10 @@ import { createParser } from "eventsource-parser"
 import { fromCallback } from "xstate"
 import { Effect } from "effect"
 import type { Failure } from "#contract/kit/errors.ts"
-import {
-  lineEvent,
-  liveMachine,
-  type LiveChanged,
-  type LiveEvent,
-  type LiveNews,
-} from "#machines/live/liveMachine.ts"
+import { liveMachine, type LiveChanged, type LiveEvent, type LiveNews } from "#machines/live/liveMachine.ts"
 import { ownerKey } from "../browser/owner.ts"
 import { isLive, onLive, tell, type Told } from "../wire/live.ts"
+import { lineEvent } from "../wire/lineEvent.ts"
 import { openStream } from "../wire/stream.ts"
 
 type None = Record<string, never>

@@ -115,7 +115,7 @@ export const payrollPeriodsResource = describe(payrollPeriods, {
             kind: "date",
             key: "attendance_end",
             label: "Absensi dihitung sampai",
-            hint: "Kosong: sama dengan tanggal periode. Hari sesudahnya masuk periode berikutnya dan tetap terbuka",
+            hint: "Biarkan kosong untuk memakai tanggal periode. Hari sesudahnya masuk periode berikutnya dan tetap terbuka",
             showWhen: isRegular,
           },
         ],

@@ -252,6 +252,12 @@ export const sessionTour = defineModel({
       watchVisit: "listens",
       endLater: "listens",
     },
+    unwalked: {
+      "session.loggingOut|xstate.done.actor.signOut|1":
+        "a session that has ended is signed out alike; tests/unit/app/outsideCalls.test.ts",
+      "session.loggingOut|xstate.done.actor.signOut|2":
+        "a refused logout leaves a token to be ended later, which would reach into other paths; tests/unit/app/outsideCalls.test.ts",
+    },
     otherwise: {
       "company.enter in signedIn.crossing.entering":
         "it opens the choice of a company, which is another machine's; that one asks for nothing before it is submitted",

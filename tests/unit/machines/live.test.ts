@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest"
-import { lineEvent, liveMachine } from "#machines/live/liveMachine.ts"
+import { liveMachine } from "#machines/live/liveMachine.ts"
+import { lineEvent } from "#src/api/wire/lineEvent.ts"
 import { testWalks } from "#tests/paths/check.ts"
 import { drive } from "#tests/paths/drive.ts"
 import { liveModel } from "#tests/paths/models/live.ts"
