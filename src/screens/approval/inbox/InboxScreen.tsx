@@ -28,7 +28,7 @@ const inboxKind = (numbered: readonly Numbered[]): QueueKind | null => {
     const { at, row: own } = row as QueueRow & InboxRow
     return { kind: numbered.find((one) => one.at === at)?.kind ?? first.kind, row: own as QueueRow }
   }
-  const { decide, list, watch, summary } = first.kind.flow.calls
+  const { decide, bulk, list, watch, summary } = first.kind.flow.calls
   return {
     ...INBOX,
     /** What any of them asks a reason for is not done without one. */
@@ -40,7 +40,7 @@ const inboxKind = (numbered: readonly Numbered[]): QueueKind | null => {
         (all, { kind }) => ({ ...all, ...kind.flow.decisions }),
         {},
       ),
-      calls: { decide, list, watch, summary },
+      calls: { decide, bulk, list, watch, summary },
     },
     path: PATH,
     searchLabel: "Cari nama atau NIP",
