@@ -59,8 +59,9 @@ export const allSaid = async (): Promise<ReadonlyMap<string, Said>> => {
   const forms = modules.flatMap((module) => Object.values(module).filter(isForm))
   const found = new Map<string, Said>()
   for (const form of forms) {
-    const { id, parts } = form.contract
-    const whole = parts?.names.reduce((name, part) => name.replace(new RegExp(`-${part}$`), ""), id) ?? id
+    const { id, within } = form.contract
+    const part = Object.values(within ?? {})[0]
+    const whole = typeof part === "string" ? id.replace(new RegExp(`-${part}$`), "") : id
     found.set(whole, new Map([...(found.get(whole) ?? []), ...saidIn(form)]))
   }
   return found
