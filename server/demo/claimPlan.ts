@@ -91,6 +91,21 @@ export const withTwins = (plans: readonly Plan[], every: number): readonly Plan[
       : { ...plan, items: [other, ...plan.items.slice(1)] }
   })
 
+/** Days after which no category of the demo takes a claim. */
+const TOO_LATE = 75
+/** One person in so many remembers an expense too late. */
+export const withLate = (plans: readonly Plan[], every: number): readonly Plan[] =>
+  plans.map((plan, at) =>
+    at % every !== 0
+      ? plan
+      : {
+          ...plan,
+          items: plan.items.map((item, nth) =>
+            nth === 0 ? { ...item, tanggal: addDays(plan.tanggal, -TOO_LATE) } : item,
+          ),
+        },
+  )
+
 type Outcome = "pending" | "approved" | "partial" | "rejected" | "paid"
 const outcomeOf = (age: number, chance: Random): Outcome => {
   if (age < 12 || chance.chance(0.3)) return "pending"

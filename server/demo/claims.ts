@@ -22,6 +22,7 @@ import {
   type Plan,
   planOf,
   RECEIPT_FROM,
+  withLate,
   withTwins,
 } from "./claimPlan.ts"
 import { insertFiles, keepPicture, type KeptFile } from "./keepFile.ts"
@@ -32,6 +33,7 @@ import { idAt, insertNew, reserveIds } from "./rows.ts"
 
 const MOST = 42
 const TWIN_EVERY = 6
+const LATE_EVERY = 8
 
 export const peopleOf = (tx: Tx, company: number): Promise<ClaimPerson[]> =>
   rowsOf<ClaimPerson>(
@@ -154,9 +156,12 @@ export const loadClaims = async (
   const chosen = found.people.slice(0, Math.min(MOST, Math.ceil(company.people / 4)))
   /** In the order they were handed in, so that numbers and receipts handed in again follow the days. */
   const plans = withTwins(
-    chosen
-      .map((person) => planOf(person, today, random(company.seed, "klaim", person.id)))
-      .toSorted((a, b) => a.tanggal.localeCompare(b.tanggal)),
+    withLate(
+      chosen
+        .map((person) => planOf(person, today, random(company.seed, "klaim", person.id)))
+        .toSorted((a, b) => a.tanggal.localeCompare(b.tanggal)),
+      LATE_EVERY,
+    ),
     TWIN_EVERY,
   )
   const kept = await receiptsOf(store, company, plans)
