@@ -15,7 +15,7 @@ const FIRST_DAYS = 62
 /** Dates worked through at once, where there are many. */
 const SPAN_DAYS = 31
 /** Days of a chunk: what is read of a company costs the same for few of them. */
-const DAYS = { first: 60, most: 2_000, least: 20 } as const
+const DAYS = { first: 200, most: 2_000, least: 200 } as const
 /** The first start waits for so long; what is left is done by the sweeps. */
 const FIRST_MS = 20_000
 
