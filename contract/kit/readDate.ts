@@ -1,4 +1,5 @@
 import { isRealDate } from "./schema.ts"
+import { fullYear } from "./twoDigitYear.ts"
 
 /** Days as people write them. */
 
@@ -19,9 +20,6 @@ const MONTHS: readonly (readonly string[])[] = [
 const monthOf = (word: string): number => MONTHS.findIndex((names) => names.includes(word.toLowerCase())) + 1
 
 const two = (part: number | string) => String(part).padStart(2, "0")
-/** Years of two figures are those nearest to people at work: 00 to 69 of this century. */
-const yearOf = (part: string): string =>
-  part.length === 4 ? part : `${Number(part) < 70 ? "20" : "19"}${part}`
 
 const NUMBERS = /^(\d{1,2})\s*[/.\- ]\s*(\d{1,2})\s*[/.\- ]\s*(\d{4}|\d{2})$/
 
@@ -41,12 +39,14 @@ const withoutTime = (text: string): string =>
 
 /**
  * The day a text says, ISO; null where it says none.
+ * @param latest the last day that a year of two figures may mean, ISO
  * @param isMonthFirst whether 02/03/2024 is the third of February
  */
-export const dateOfText = (text: string, isMonthFirst = false): string | null => {
+export const dateOfText = (text: string, latest: string, isMonthFirst = false): string | null => {
   const bare = withoutTime(text)
   const found = (year: string, month: number, day: string): string | null => {
-    const date = `${yearOf(year)}-${two(month)}-${two(day)}`
+    const monthDay = `${two(month)}-${two(day)}`
+    const date = `${year.length === 4 ? year : fullYear(year, monthDay, latest)}-${monthDay}`
     return isRealDate(date) ? date : null
   }
   const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(bare)

@@ -16,6 +16,12 @@ import { everOwn, type Import, named, noun, type Payload, shown, type Turns } fr
 import { countUpdated, writeUpdates } from "./updates.ts"
 import { takeBack, writeParts } from "./write.ts"
 
+/** Why nothing of a file is written. */
+export const nothingToWrite = ({ report }: Pick<Import, "report">): string =>
+  (report?.unchanged ?? 0) > 0
+    ? "Semua baris yang benar sama dengan data yang ada; tidak ada yang perlu dimasukkan"
+    : "Tidak ada baris yang dapat dimasukkan"
+
 /** The import that is to be written, held until the transaction ends. @throws Refusal when it may not be */
 const toWrite = async (
   ctx: Context,
@@ -33,7 +39,7 @@ const toWrite = async (
   if (found.state === "committed") throw new Refusal("Berkas ini sudah dimasukkan", "state")
   if (found.state !== "checked") throw new Refusal("Berkas ini belum selesai diperiksa", "state")
   if (found.good === 0)
-    throw new Refusal("Tidak ada baris yang dapat dimasukkan", "state", {}, { success: 0, gagal: found.bad })
+    throw new Refusal(nothingToWrite(found), "state", {}, { success: 0, gagal: found.bad })
   /** Rows that change others may have come to be wrong while they were written. */
   if (only === "all" && found.bad > 0 && !isWritten)
     throw new Refusal(`Masih ada ${found.bad} baris bermasalah; perbaiki dulu`, "state")

@@ -5,7 +5,7 @@ import { imports } from "../db/tables/index.ts"
 import { InvalidFields, Refusal } from "../call/answer.ts"
 import type { Context } from "../call/handler.ts"
 import { beginOnce } from "./begin.ts"
-import { commit, writeBefore } from "./commit.ts"
+import { commit, nothingToWrite, writeBefore } from "./commit.ts"
 import { everOwn, type Import, named, noun, type Payload, shown, type Turns } from "./own.ts"
 
 /** A file that is checked and whose good rows are written by one call, which answers how many were and how many were not. */
@@ -47,6 +47,6 @@ export const finishInOneGo = async (ctx: Context, kind: ImportKind, payload: Pay
   if (row.good > 0) return commit(ctx, kind, { ...payload, import_id: id, only: "good" })
   const left = { written: 0, left: row.bad }
   await ctx.audit({ entity: noun, entityId: id, action: "update", before: { state: row.state }, after: left })
-  const message = "Tidak ada baris yang dapat dimasukkan"
+  const message = nothingToWrite(row)
   return { data: await shown(ctx, row), message, counts: { success: 0, gagal: row.bad } }
 }

@@ -63,5 +63,6 @@ export const membersByNip = async (tx: Tx, nips: readonly string[]): Promise<Nam
   return new Map(rows.map(({ id, nip }) => [nip, { id, nama: nip, isActive: true }]))
 }
 
-/** Rows `r` of an import that have no problems. */
-export const goodRows = (importId: number): SQL => sql`r.imports_id = ${importId} and r.errors is null`
+/** Rows `r` of an import that are to be written: without problems, and saying something new. */
+export const goodRows = (importId: number): SQL =>
+  sql`r.imports_id = ${importId} and r.errors is null and r.place is not null`

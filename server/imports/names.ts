@@ -42,7 +42,8 @@ export type Created = { readonly label: string; readonly name: string; readonly 
 export type Meant =
   | { readonly id: number; readonly note?: string }
   | { readonly isNew: string }
-  | { readonly problem: string }
+  /** `stands`: the row it names, which may not be chosen anew but may well be what stands. */
+  | { readonly problem: string; readonly stands?: number }
 
 /** Looking for what a word may have meant goes through all names; beyond so many words nobody reads the answer. */
 const MOST_NEAR = 200
@@ -116,7 +117,7 @@ export const makeNames = ({ named, chosen, mayMake }: Known) => {
     const exact = named[column]?.get(words.toLowerCase())
     const row = exact ?? squeezedIn(column).get(squeezed(words)) ?? undefined
     if (row !== undefined) {
-      if (!row.isActive) return { problem: SWITCHED_OFF }
+      if (!row.isActive) return { problem: SWITCHED_OFF, stands: row.id }
       return exact === undefined ? { id: row.id, note: `Dibaca "${row.nama}"` } : { id: row.id }
     }
     const answer = said.get(keyOf(column, words))

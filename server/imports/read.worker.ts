@@ -16,17 +16,19 @@ export type Wanted = {
   readonly how: ImportHow
   readonly setup: Setup
   readonly tables: TableChoices
+  /** ISO. */
+  readonly today: string
 }
 
 /** Reads and judges a spreadsheet where it can take neither the server's time nor its memory. */
-const { path, type, kind, how, setup, tables } = workerData as Wanted
+const { path, type, kind, how, setup, tables, today } = workerData as Wanted
 try {
   const file = readFileSync(path)
   const most = SHEET_MAX_ROWS[kind]
   /** What stands above the headings, these, and one to know that there are too many. */
   const read = most + MOST_ABOVE + 1
   const rows = type === "csv" ? readCsv(file, read) : readXlsx(file, read)
-  const checked = checkSheet(kind, rows, { how, setup, most, tables })
+  const checked = checkSheet(kind, rows, { how, setup, most, tables, today })
   parentPort?.postMessage({ found: checked.found })
   if (parentPort !== null) await giveInParts(parentPort, checked.rows)
 } catch (thrown) {

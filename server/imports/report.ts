@@ -60,7 +60,7 @@ export const reportOf = (
   const keys = new Set(found.columns.flatMap(({ key }) => (key === null ? [] : [key])))
   const columns = columnsFor(kind, how).filter(({ key, absent }) => keys.has(key) || absent !== undefined)
   const groups = grouped(rows, ({ errors }) => errors)
-  const good = rows.filter(({ errors }) => errors.length === 0)
+  const good = rows.filter(({ errors, isUnchanged }) => errors.length === 0 && isUnchanged !== true)
   const changing = good.flatMap(({ row, changes = [], values }) =>
     changes.length === 0 ? [] : [{ row, name: textOf(values["nama_lama"]), fields: changes }],
   )
@@ -82,7 +82,9 @@ export const reportOf = (
               .map((row) => ({ row: row.row, cells: columns.map((column) => cellOf(column, row, names)) })),
     },
     changes: changing.slice(0, CHANGES_SHOWN),
-    unchanged: how === "update" ? good.length - changing.length : 0,
+    unchanged:
+      rows.filter(({ isUnchanged }) => isUnchanged === true).length +
+      (how === "update" ? good.length - changing.length : 0),
   }
 }
 

@@ -22,23 +22,57 @@ const personOf = (people: Named, words: string): Meant => {
   return row === undefined ? { problem: NO_PERSON } : { id: row.id }
 }
 
-/** Several names with ; between them; which of them is wrong is said with it. */
-const severalOf = (names: Names, column: string, words: string): { ids: number[] } | { problem: string } => {
-  const ids = new Set<number>()
-  for (const part of words.split(";").map((one) => one.trim())) {
-    if (part === "") continue
-    const found = names.meant(column, part)
-    if ("id" in found) ids.add(found.id)
-    else {
-      const noun = nouns[column] ?? "Pilihan"
-      const problem = "problem" in found ? found.problem : `${noun} ini tidak ada`
-      const said = problem.startsWith(`${noun} ini `)
-        ? problem.slice(`${noun} ini `.length)
-        : lowerFirst(problem)
-      return { problem: `${noun} "${shortened(part)}" ${said}` }
-    }
+/** Several names with ; between them; which of them is wrong is said with it. `stands`: the rows they name all the same. */
+const severalOf = (
+  names: Names,
+  column: string,
+  words: string,
+): { ids: number[] } | { problem: string; stands: number[] | undefined } => {
+  const parts = words
+    .split(";")
+    .map((one) => one.trim())
+    .filter((part) => part !== "")
+    .map((part) => ({ part, found: names.meant(column, part) }))
+  const named = parts.map(({ found }) =>
+    "id" in found ? found.id : "stands" in found ? found.stands : undefined,
+  )
+  const ids = [...new Set(named.flatMap((id) => id ?? []))]
+  const wrong = parts.find(({ found }) => !("id" in found))
+  if (wrong === undefined) return { ids }
+  const noun = nouns[column] ?? "Pilihan"
+  const problem = "problem" in wrong.found ? wrong.found.problem : `${noun} ini tidak ada`
+  const said = problem.startsWith(`${noun} ini `) ? problem.slice(`${noun} ini `.length) : lowerFirst(problem)
+  return {
+    problem: `${noun} "${shortened(wrong.part)}" ${said}`,
+    stands: named.includes(undefined) ? undefined : ids,
   }
-  return { ids: [...ids] }
+}
+
+/** What the kind's rule has against rows, beside what was told of their cells. */
+const judgedAnew = async (
+  tx: Tx,
+  kind: ImportKind,
+  rows: readonly CheckedRow[],
+  now: Date,
+): Promise<readonly CheckedRow[]> => {
+  const against = await importRules[kind].judge(
+    tx,
+    rows.map(({ values }) => values),
+    { now },
+  )
+  return rows.map((row) => {
+    const told = new Set(row.errors.map(({ field }) => field))
+    const found = against(row.values)
+    const problems = (those: readonly Against[]) =>
+      those.map(({ column, message }) => problemAt(kind, row, column, message))
+    const errors = problems(found.filter(({ isNote }) => isNote !== true)).filter(
+      ({ field }) => !told.has(field),
+    )
+    const notes = problems(found.filter(({ isNote }) => isNote === true))
+    return found.length === 0
+      ? row
+      : { ...row, errors: [...row.errors, ...errors], notes: [...(row.notes ?? []), ...notes] }
+  })
 }
 
 /** What only the database knows of some rows: which rows their words name, and what the kind asks of it. */
@@ -48,7 +82,7 @@ export const resolveRows = async (
   rows: readonly CheckedRow[],
   { names, isOffice, how, now }: Known,
 ): Promise<readonly CheckedRow[]> => {
-  const { person, resolve, update, judge } = importRules[kind]
+  const { person, resolve, standing, update } = importRules[kind]
   const lists = new Set(importSheets[kind].flatMap(({ key, kind: of }) => (of === "refs" ? [key] : [])))
   const people = await membersByNip(
     tx,
@@ -62,12 +96,16 @@ export const resolveRows = async (
     const errors: RowProblem[] = [...row.errors]
     const notes: RowProblem[] = [...(row.notes ?? [])]
     const values: Record<string, unknown> = { ...row.values }
+    const stands: Record<string, unknown> = {}
     const tell = (column: string, problem: string) => void errors.push(problemAt(kind, row, column, problem))
     for (const [column, words] of Object.entries(row.refs)) {
       if (lists.has(column)) {
         const found = severalOf(names, column, words)
         values[column] = "ids" in found ? found.ids : null
-        if ("problem" in found) tell(column, found.problem)
+        if ("problem" in found) {
+          tell(column, found.problem)
+          stands[column] = found.stands
+        }
         continue
       }
       const isPerson = column === person?.column
@@ -75,28 +113,25 @@ export const resolveRows = async (
       values[column] = "id" in found ? found.id : null
       if ("isNew" in found) values[newNameKey(column)] = found.isNew
       if ("note" in found && found.note !== undefined) notes.push(problemAt(kind, row, column, found.note))
-      if ("problem" in found && !(isPerson && mayFollow)) tell(column, found.problem)
+      if ("problem" in found) {
+        if ("stands" in found) stands[column] = found.stands
+        if (!(isPerson && mayFollow)) tell(column, found.problem)
+      }
     }
-    return { ...row, values, errors, notes }
+    return { row: { ...row, values, errors, notes }, stands: { ...values, ...stands } }
   })
-  if (how === "update" && update !== undefined) return update.resolve(tx, read, { isOffice, now, names })
-  const named = await resolve(tx, read, isOffice, now)
-  const against = await judge(
-    tx,
-    named.map(({ values }) => values),
-    { now },
+  /** As far as all of a row is known: its cells could be read, and its words name something. */
+  const known = read.flatMap(({ row, stands }) =>
+    row.isRead && Object.keys(row.refs).every((column) => (stands[column] ?? null) !== null)
+      ? [{ ...row, values: stands }]
+      : [],
   )
-  return named.map((row) => {
-    const told = new Set(row.errors.map(({ field }) => field))
-    const found = against(row.values)
-    const problems = (those: readonly Against[]) =>
-      those.map(({ column, message }) => problemAt(kind, row, column, message))
-    const errors = problems(found.filter(({ isNote }) => isNote !== true)).filter(
-      ({ field }) => !told.has(field),
-    )
-    const notes = problems(found.filter(({ isNote }) => isNote === true))
-    return found.length === 0
-      ? row
-      : { ...row, errors: [...row.errors, ...errors], notes: [...(row.notes ?? []), ...notes] }
-  })
+  const same = await standing(tx, known, { isOffice, now })
+  const others = read.flatMap(({ row }) => (same.has(row.row) ? [] : [row]))
+  const judged =
+    how === "update" && update !== undefined
+      ? await update.resolve(tx, others, { isOffice, now, names })
+      : await judgedAnew(tx, kind, await resolve(tx, others, isOffice, now), now)
+  const byRow = new Map(judged.map((row) => [row.row, row]))
+  return read.map(({ row }) => byRow.get(row.row) ?? { ...row, errors: [], notes: [], isUnchanged: true })
 }

@@ -1,3 +1,4 @@
+import { cleanLine, cleanText } from "#contract/kit/cleanText.ts"
 import type { ImportHow, ImportKind } from "#contract/areas/imports/imports.ts"
 import { columnsFor, importSheets, type SheetColumn, THE_ONLY_ONE } from "#contract/areas/imports/sheets.ts"
 import type { Cell, SheetRow } from "../sheets/cells.ts"
@@ -18,6 +19,10 @@ export type CheckedRow = {
   readonly errors: readonly RowProblem[]
   /** What was read differently than it is written. */
   readonly notes?: readonly RowProblem[]
+  /** Every cell could be read, whatever else is wrong with it. */
+  readonly isRead: boolean
+  /** Says what stands already: it is neither judged nor written. */
+  readonly isUnchanged?: true
   /** Of a row that changes another: what it changes, in words. Without any it is left as it is. */
   readonly changes?: readonly { readonly field: string; readonly before: string; readonly after: string }[]
 }
@@ -63,11 +68,12 @@ type Reader = {
   /** What every row says that has no such column. */
   readonly fixed: ReadonlyMap<string, Cell>
   readonly places: ReadonlyMap<string, number>
-  readonly manners: ReadonlyMap<string, Manner>
+  /** How each column is written. */
+  readonly mannerOf: (column: SheetColumn) => Manner
 }
 
 const checkRow = (
-  { kind, how, sheet, fixed, places, manners }: Reader,
+  { kind, how, sheet, fixed, places, mannerOf: manner }: Reader,
   { row, cells }: SheetRow,
 ): CheckedRow => {
   const rules = sheetRules[kind]
@@ -87,18 +93,23 @@ const checkRow = (
     wrong.set(key, of === "flag" ? [true, false] : choices.map(([value]) => value))
     errors.push(problemAt(kind, at, key, message))
   }
+  let isRead = true
   for (const column of sheet) {
     const cell = cellOf(column)
-    const read = readCell(column, cell, manners.get(column.key))
-    if ("problem" in read) tell(column.key, read.problem)
-    else if (read.value !== null) {
+    const read = readCell(column, cell, manner(column))
+    if ("problem" in read) {
+      tell(column.key, read.problem)
+      isRead &&= cell === undefined || cell.text === ""
+    } else if (read.value !== null) {
       const standing = column.kind === "refs" ? [SOME_ID] : SOME_ID
       values[column.key] = isNaming(column) ? standing : read.value
-      if (isNaming(column)) refs[column.key] = cell?.text.trim() ?? ""
+      if (isNaming(column)) refs[column.key] = cleanLine(cell?.text ?? "")
       if (read.note !== undefined) notes.push(problemAt(kind, at, column.key, read.note))
     }
   }
-  const kept = sheet.map((column, n) => (isLostAsText(column, cellOf(column)) ? "" : (shown[n] ?? "")))
+  const kept = sheet.map((column, n) =>
+    isLostAsText(column, cellOf(column), manner(column)) ? "" : (shown[n] ?? ""),
+  )
   const judged = how === "update" ? rules.decodeFields(values) : rules.decode(values)
   /** A field is told once; what is missing was told by its column. */
   const tellAll = (found: Readonly<Record<string, readonly string[]>>, isWhole: boolean) => {
@@ -109,10 +120,11 @@ const checkRow = (
   if (how === "add" && errors.length > 0) tellAll(rules.wholeDespite(values, new Map(wrong) as Wrong), true)
   return {
     row,
-    values: errors.length > 0 ? values : judged.values,
+    values: errors.length > 0 ? rules.decodeFields(values).values : judged.values,
     refs,
     cells: kept,
     errors,
+    isRead,
     ...(notes.length > 0 ? { notes } : {}),
   }
 }
@@ -122,17 +134,28 @@ type Asked = {
   readonly how: ImportHow
   readonly setup: Setup
   readonly most: number
+  /** ISO, for the years of two figures. */
+  readonly today: string
   /** What may stand in columns whose choices are rows of a table. */
   readonly tables?: TableChoices
 }
+
+/** Text normalisation as in forms, before anything is compared; a row that shows nothing is none. */
+const cleaned = (rows: readonly SheetRow[]): readonly SheetRow[] =>
+  rows.flatMap(({ row, cells: found }) => {
+    const cells = found.map((cell) =>
+      cell?.kind === "text" ? { ...cell, text: cleanText(cell.text) } : cell,
+    )
+    return cells.some((cell) => cell !== undefined && cell.text !== "") ? [{ row, cells }] : []
+  })
 
 /** Judges the rows of a sheet below its headings. @throws SheetProblem about the file as a whole */
 export const checkSheet = (
   kind: ImportKind,
   rows: readonly SheetRow[],
-  { how, setup, most, tables = {} }: Asked,
+  { how, setup, most, today, tables = {} }: Asked,
 ): CheckedSheet => {
-  const { body, places, ...found } = readHeadings(kind, how, rows, setup)
+  const { body, places, ...found } = readHeadings(kind, how, cleaned(rows), setup)
   if (body.length === 0) throw new SheetProblem("Berkas ini tidak berisi baris data")
   if (body.length > most)
     throw new SheetProblem(
@@ -146,22 +169,16 @@ export const checkSheet = (
     }),
   )
   const manners = new Map(
-    sheet.flatMap((column) => {
+    sheet.map((column) => {
       const place = places.get(column.key)
-      return place === undefined
-        ? []
-        : [
-            [
-              column.key,
-              mannerOf(
-                column,
-                body.map(({ cells }) => cells[place]),
-              ),
-            ],
-          ]
+      return [
+        column,
+        mannerOf(column, place === undefined ? [] : body.map(({ cells }) => cells[place]), today),
+      ]
     }),
   )
-  const reader: Reader = { kind, how, sheet, fixed, places, manners }
+  const manner = (column: SheetColumn): Manner => manners.get(column) ?? mannerOf(column, [], today)
+  const reader: Reader = { kind, how, sheet, fixed, places, mannerOf: manner }
   return { found, rows: body.map((row) => checkRow(reader, row)) }
 }
 
@@ -169,8 +186,11 @@ export const checkSheet = (
  * The rows of a sheet of new ones, as it stands.
  * @public Tests judge a sheet without a database.
  */
-export const checkRows = (kind: ImportKind, rows: readonly SheetRow[], most: number): readonly CheckedRow[] =>
-  checkSheet(kind, rows, { how: "add", setup: NO_SETUP, most }).rows
+export const checkRows = (
+  kind: ImportKind,
+  rows: readonly SheetRow[],
+  { most, today }: Pick<Asked, "most" | "today">,
+): readonly CheckedRow[] => checkSheet(kind, rows, { how: "add", setup: NO_SETUP, most, today }).rows
 
 /** Stands where a file says nothing of a row there is only one of. */
 export const isTheOnlyOne = (words: string): boolean => words === THE_ONLY_ONE

@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm"
 import type { ImportKind } from "#contract/areas/imports/imports.ts"
 import { type Database, DatabaseAway, rowsOf } from "../db/database.ts"
 import { every } from "../run/every.ts"
+import { dateIn } from "../time/calendar.ts"
 import type { FileStore } from "../files/store.ts"
 import { SheetProblem } from "../sheets/problem.ts"
 import { ColumnsProblem } from "./headings.ts"
@@ -72,7 +73,8 @@ const work = async (
   const { kind, how, setup } = job
   const path = store.pathOf(job.company, job.sha256)
   const tables = await asOwner(db, job, readChoices)
-  const { found, rows: read } = await readSheet({ path, type: job.type, kind, how, setup, tables }, signal)
+  const wanted = { path, type: job.type, kind, how, setup, tables, today: dateIn(clock()) }
+  const { found, rows: read } = await readSheet(wanted, signal)
   const total = read.length
   const isOffice = job.offices !== null
   const named = await asOwner(db, job, readNamed)

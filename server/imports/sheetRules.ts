@@ -1,4 +1,5 @@
 import { Schema } from "effect"
+import { cleanLine } from "#contract/kit/cleanText.ts"
 import { decoder } from "#contract/kit/decode.ts"
 import type { DayState } from "#contract/areas/attendance/days.ts"
 import { holidays } from "#contract/areas/attendance/holidays.ts"
@@ -93,33 +94,25 @@ const withEnd = (values: Values): Values => {
 }
 const holiday = byResource(holidays as unknown as Ruled)
 
-/** Times as people and devices write them: 8:00, 08.00, 08:00:30. */
-const clockOf = (text: unknown): string | null | undefined => {
-  if (text === null || text === undefined || text === "") return null
-  const found = /^([01]?\d|2[0-3])[:.]([0-5]\d)([:.][0-5]\d)?$/.exec(String(text as string).trim())
-  return found === null ? undefined : `${(found[1] ?? "").padStart(2, "0")}:${found[2] ?? ""}`
-}
-const stateWord = (text: unknown): DayState | null => {
-  const word = typeof text === "string" ? text.trim().toLowerCase() : ""
+const stateWord = (text: string | null): DayState | null => {
+  const word = text?.toLowerCase() ?? ""
   return noted.find((state) => state === word) ?? null
 }
 const noted = ["hadir", "alpa", "izin", "sakit", "cuti", "dinas", "libur", "off"] as const
 
 /** A day has a time, or says what it was without one. */
 const attendanceRow: SheetRules["decode"] = (values) => {
-  const [jam_masuk, jam_pulang] = [clockOf(values["jam_masuk"]), clockOf(values["jam_pulang"])]
-  const state = stateWord(values["keterangan"])
-  const keterangan = values["keterangan"] ?? null
+  const [jam_masuk, jam_pulang] = [values["jam_masuk"] ?? null, values["jam_pulang"] ?? null]
+  const written = values["keterangan"]
+  const keterangan = typeof written === "string" ? cleanLine(written) || null : null
+  const state = stateWord(keterangan)
   const errors: Record<string, readonly string[]> = {}
-  if (jam_masuk === undefined) errors["jam_masuk"] = ["Isi jam seperti 08:00"]
-  if (jam_pulang === undefined) errors["jam_pulang"] = ["Isi jam seperti 17:00"]
-  if (typeof keterangan === "string" && keterangan.length > 200)
-    errors["keterangan"] = ["Maksimal 200 karakter"]
+  if (keterangan !== null && keterangan.length > 200) errors["keterangan"] = ["Maksimal 200 karakter"]
   if (jam_masuk === null && jam_pulang === null && state === null)
     errors["jam_masuk"] = [
       "Isi jam masuk atau pulang, atau keterangan: hadir, alpa, izin, sakit, cuti, dinas, libur, off",
     ]
-  if (jam_masuk != null && jam_masuk === jam_pulang)
+  if (jam_masuk !== null && jam_masuk === jam_pulang)
     errors["jam_pulang"] = ["Tidak boleh sama dengan jam masuk"]
   return { values: { ...values, jam_masuk, jam_pulang, keterangan, state }, errors }
 }

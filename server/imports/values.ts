@@ -1,50 +1,92 @@
 import { orderOf, dateOfText } from "#contract/kit/readDate.ts"
+import { timeOfMoment, timeOfText } from "#contract/kit/readTime.ts"
 import { isRealDate, NEGATIVE_RUPIAH } from "#contract/kit/schema.ts"
+import { latestDay } from "#contract/kit/twoDigitYear.ts"
 import type { SheetColumn } from "#contract/areas/imports/sheets.ts"
-import { type Cell, dateOfSerial } from "../sheets/cells.ts"
+import { type Cell, dateOfSerial, timeOfSerial } from "../sheets/cells.ts"
 import { nearest, squeezed } from "./near.ts"
 
 /** `note` says how it was read where that is not what is written. */
 export type Read = { readonly value: unknown; readonly note?: string } | { readonly problem: string }
-/** How the whole column is written. */
-export type Manner = { readonly isMonthFirst: boolean }
-const PLAIN: Manner = { isMonthFirst: false }
+/** How the whole column is written, and the last day (ISO) that a year of two figures in it may mean. */
+export type Manner = { readonly isMonthFirst: boolean; readonly latest: string }
 
 /** Beyond this many digits a spreadsheet's numbers are rounded. */
 const EXACT_DIGITS = 15
 const MONTH_FIRST = "Bulan ditulis sebelum tanggal"
 
-/** Where days are written month first, they are so in the whole column. */
-export const mannerOf = ({ kind }: SheetColumn, cells: Iterable<Cell | undefined>): Manner => {
-  if (kind !== "date") return PLAIN
+/** Where days are written month first, they are so in the whole column. @param today ISO */
+export const mannerOf = (
+  { kind, isPast }: SheetColumn,
+  cells: Iterable<Cell | undefined>,
+  today: string,
+): Manner => {
   const seen = new Set<"day" | "month">()
-  for (const cell of cells) {
+  for (const cell of kind === "date" ? cells : []) {
     const order = cell?.kind === "text" ? orderOf(cell.text) : null
     if (order !== null) seen.add(order)
   }
-  return { isMonthFirst: seen.has("month") && !seen.has("day") }
+  return { isMonthFirst: seen.has("month") && !seen.has("day"), latest: latestDay(today, isPast === true) }
 }
 
-const readDate = (cell: Cell, { isMonthFirst }: Manner): Read => {
-  const text = cell.text.trim()
-  const serial = cell.kind === "number" ? cell.number : /^\d{5}$/.test(text) ? Number(text) : null
-  const is1904 = cell.kind === "number" && cell.is1904 === true
+/** The day of a number, or of five figures that are one; undefined = it is none of these. */
+const dayOfNumber = (cell: Cell, text: string): string | null | undefined => {
+  if (cell.kind === "number") return dateOfSerial(cell.number, cell.is1904)
+  return cell.kind === "text" && /^\d{5}$/.test(text) ? dateOfSerial(Number(text)) : undefined
+}
+
+const readDate = (cell: Cell, { isMonthFirst, latest }: Manner): Read => {
+  const text = cell.kind === "time" ? (cell.date ?? "") : cell.text.trim()
+  const numbered = dayOfNumber(cell, text)
   const date =
-    cell.kind === "date"
-      ? text
-      : serial === null
-        ? dateOfText(text, isMonthFirst)
-        : dateOfSerial(serial, is1904)
-  if (date === null || !isRealDate(date))
+    cell.kind === "text" && numbered === undefined
+      ? dateOfText(text, latest, isMonthFirst)
+      : (numbered ?? text)
+  if (numbered === null || date === null || !isRealDate(date))
     return { problem: "Isi tanggal yang ada di kalender, misalnya 31/12/2025" }
-  const isSwapped = orderOf(text) === "month" || date !== dateOfText(text)
-  return cell.kind === "text" && serial === null && isSwapped
+  const isSwapped = orderOf(text) === "month" || date !== dateOfText(text, latest)
+  return cell.kind === "text" && numbered === undefined && isSwapped
     ? { value: date, note: MONTH_FIRST }
     : { value: date }
 }
 
+const NO_TIME: Read = { problem: "Isi jam seperti 08:00" }
+const ONLY_TIME = "Hanya jamnya yang dibaca"
+/** What a whole number says of a clock, and what a fraction of one says: 8.3 may be 08:03, 08:18 or 08:30. */
+const timeOfNumber = (number: number): string | null => {
+  if (number >= 0 && number < 1) return timeOfSerial(number)
+  if (dateOfSerial(number) !== null) return timeOfSerial(number)
+  return Number.isInteger(number) && number > 0 && number <= 24
+    ? `${String(number).padStart(2, "0")}:00`
+    : null
+}
+
+/** A time to the minute, HH:mm; of a day with its time only the time. */
+const readTime = (cell: Cell): Read => {
+  const text = cell.text.trim()
+  if (cell.kind === "time") return timeOfText(text) === null ? NO_TIME : { value: text }
+  if (cell.kind === "date") return cell.time === undefined ? NO_TIME : { value: cell.time, note: ONLY_TIME }
+  if (cell.kind === "number") {
+    const time = timeOfNumber(cell.number)
+    return time === null ? NO_TIME : { value: time, note: `Dibaca "${time}"` }
+  }
+  const time = timeOfText(text)
+  if (time !== null) return { value: time }
+  const moment = timeOfMoment(text)
+  return moment === null ? NO_TIME : { value: moment, note: ONLY_TIME }
+}
+
 const NO_RUPIAH: Read = { problem: "Isi jumlah rupiah tanpa desimal" }
-const rupiahOf = (amount: number): Read => {
+/** Computing in binary fractions leaves this much of an amount, or of each of its figures; no spreadsheet shows it. */
+const NOISE = { absolute: 1e-5, relative: 1e-12 } as const
+/** Floating-point noise is rounded away; a fraction that a person can have meant stays. */
+const withoutNoise = (amount: number): number => {
+  const whole = Math.round(amount)
+  const most = Math.max(NOISE.absolute, Math.abs(amount) * NOISE.relative)
+  return Math.abs(amount - whole) <= most ? whole + 0 : amount
+}
+const rupiahOf = (number: number): Read => {
+  const amount = withoutNoise(number)
   if (amount < 0) return { problem: NEGATIVE_RUPIAH }
   return Number.isSafeInteger(amount) ? { value: amount } : NO_RUPIAH
 }
@@ -55,16 +97,20 @@ const AMOUNTS = [
   /^(\d+|\d{1,3}(?:,\d{3})+)(?:\.(?:0{1,2}|-))?$/,
 ]
 
+/** So many decimals are no thousands, and nobody types them: a program wrote out all of a number it has computed. */
+const WRITTEN_OUT = /^(\d+)[.,](\d{5,20})$/
+
 /** A sign stands before the currency or behind it; books put a negative amount in brackets. */
 const readRupiah = (cell: Cell): Read => {
   if (cell.kind === "number") return rupiahOf(cell.number)
   const text = cell.text.replace(/[\s\u00a0]/g, "").replace(/^\((.*)\)$/, "-$1")
   const [, before = "", after = "", amount = ""] =
     /^([-\u2212]?)(?:rp\.?|idr)?([-\u2212]?)(.*)$/i.exec(text) ?? []
+  const sign = before + after === "" ? 1 : -1
+  const [, rupiah, decimals] = WRITTEN_OUT.exec(amount) ?? []
+  if (rupiah !== undefined) return rupiahOf(Number(`${rupiah}.${decimals ?? ""}`) * sign)
   const whole = AMOUNTS.map((form) => form.exec(amount)?.[1]).find((found) => found !== undefined)
-  return whole === undefined
-    ? NO_RUPIAH
-    : rupiahOf(Number(whole.replace(/[.,]/g, "")) * (before + after === "" ? 1 : -1))
+  return whole === undefined ? NO_RUPIAH : rupiahOf(Number(whole.replace(/[.,]/g, "")) * sign)
 }
 
 /** A map: a cell may say anything, `constructor` too. */
@@ -129,8 +175,11 @@ const readDigits = (text: string, digits: number): Read =>
 
 /** A cell as plain text that means the same in any file: a bare number of a day says nothing of when its days begin. */
 export const textOf = ({ kind }: SheetColumn, cell: Cell | undefined): string => {
-  const date = kind === "date" && cell?.kind === "number" ? readDate(cell, PLAIN) : null
-  return date !== null && "value" in date ? String(date.value) : (cell?.text.trim() ?? "")
+  if (cell === undefined) return ""
+  const text = cell.text.trim()
+  if (kind === "date") return (cell.kind === "time" ? cell.date : (dayOfNumber(cell, text) ?? text)) ?? text
+  const time = kind === "time" && cell.kind !== "text" ? readTime(cell) : null
+  return time !== null && "value" in time ? String(time.value) : text
 }
 
 /** Zeros that a format puts before it are no figures. */
@@ -144,7 +193,7 @@ const readText = (column: SheetColumn, cell: Cell, text: string): Read => {
 }
 
 /** What a cell means in its column. An empty one is null, or a problem where the column must be filled. */
-export const readCell = (column: SheetColumn, cell: Cell | undefined, manner: Manner = PLAIN): Read => {
+export const readCell = (column: SheetColumn, cell: Cell | undefined, manner: Manner): Read => {
   const text = cell?.text.trim() ?? ""
   if (cell === undefined || text === "")
     return column.required === true ? { problem: "Wajib diisi" } : { value: null }
@@ -153,6 +202,8 @@ export const readCell = (column: SheetColumn, cell: Cell | undefined, manner: Ma
   switch (column.kind) {
     case "date":
       return readDate(cell, manner)
+    case "time":
+      return readTime(cell)
     case "rupiah":
       return readRupiah(cell)
     case "choice":
@@ -167,8 +218,8 @@ export const readCell = (column: SheetColumn, cell: Cell | undefined, manner: Ma
 }
 
 /** Refused as it is, but not once it stands as plain text in a file to be corrected: a formula, an error, a rounded number. */
-export const isLostAsText = (column: SheetColumn, cell: Cell | undefined): boolean => {
+export const isLostAsText = (column: SheetColumn, cell: Cell | undefined, manner: Manner): boolean => {
   if (cell?.kind === "formula" || cell?.kind === "error") return true
-  if (cell?.kind !== "number" || !("problem" in readCell(column, cell))) return false
-  return !("problem" in readCell(column, { kind: "text", text: cell.text }))
+  if (cell?.kind !== "number" || !("problem" in readCell(column, cell, manner))) return false
+  return !("problem" in readCell(column, { kind: "text", text: cell.text }, manner))
 }

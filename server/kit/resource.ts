@@ -190,5 +190,5 @@ export const saveRow = async (
     after: await findRow(ctx, rules, saved.id),
   })
   const done = `${sentence(rules.noun)} berhasil ${before === null ? "ditambahkan" : "diperbarui"}`
-  return ok(saved, [done, ...(rules.warnings?.(values as never, before) ?? [])].join(". "))
+  return ok(saved, [done, ...((await rules.warnings?.(values as never, before, ctx)) ?? [])].join(". "))
 }

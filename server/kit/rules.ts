@@ -59,7 +59,11 @@ export type ResourceRules = {
   /** What follows from a row that was written, in its transaction. */
   readonly after?: (ctx: Context, id: number, values: never, before: Row | null) => Promise<void>
   /** What only looks odd: said in the answer, never in the way. */
-  readonly warnings?: (values: never, before: Row | null) => readonly string[]
+  readonly warnings?: (
+    values: never,
+    before: Row | null,
+    ctx: Context,
+  ) => readonly string[] | Promise<readonly string[]>
   /** Why this person, who may change others, may not change or delete these rows, by id. */
   readonly barred?: (
     ctx: Context,

@@ -170,7 +170,11 @@ export type OwnRules<R extends Named, T extends PgTable> = SelectPart<R, T> &
     readonly settle?: (ctx: Context, values: ValuesOf<R>, before: Before<R>) => ValuesOf<R>
     readonly adopt?: (ctx: Context, values: ValuesOf<R>) => Promise<number | null>
     readonly after?: (ctx: Context, id: number, values: ValuesOf<R>, before: Before<R>) => Promise<void>
-    readonly warnings?: (values: ValuesOf<R>, before: Before<R>) => readonly string[]
+    readonly warnings?: (
+      values: ValuesOf<R>,
+      before: Before<R>,
+      ctx: Context,
+    ) => readonly string[] | Promise<readonly string[]>
   } & Pick<
     ResourceRules,
     "unique" | "usage" | "summary" | "where" | "whereOf" | "present" | "archive" | "barred"

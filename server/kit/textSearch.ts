@@ -1,8 +1,11 @@
 import { and, getTableColumns, or, type SQL, sql } from "drizzle-orm"
 import type { AnyPgColumn } from "drizzle-orm/pg-core"
+import { foldAccents } from "#contract/kit/foldText.ts"
+import { foldedLower, isAscii } from "../db/folded.ts"
 
-const keptOf = (column: AnyPgColumn): AnyPgColumn | undefined =>
-  getTableColumns(column.table)[`${column.name}_sort`]
+const besideOf = (column: AnyPgColumn, what: "sort" | "fold"): AnyPgColumn | undefined =>
+  getTableColumns(column.table)[`${column.name}_${what}`]
+const keptOf = (column: AnyPgColumn): AnyPgColumn | undefined => besideOf(column, "sort")
 
 /** A noun at the beginning of a sentence. */
 export const sentence = (noun: string) => noun.charAt(0).toUpperCase() + noun.slice(1)
@@ -27,7 +30,22 @@ export const phoneIn =
   }
 
 /** Words as they are looked for: as a sub-select they are put in lower case once, not for every row of a kept plan. */
-export const lowered = (words: string): SQL => sql`(select lower(${words}))`
+const lowered = (words: string): SQL => sql`(select lower(${words}))`
+const folded = (words: string): SQL => lowered(foldAccents(words))
+
+/** Whether a text has these words in it, whatever their case and accents; accents are taken off only where there may be any. */
+export const isIn = (words: string, text: SQL): SQL =>
+  sql`(position(${folded(words)} in lower(${text})) > 0
+    or (not ${isAscii(text)} and position(${folded(words)} in ${foldedLower(sql`lower(${text})`)}) > 0))`
+
+/**
+ * The same of a large table's texts: folding them for every row takes more than twice as long as all else, so a column keeps
+ * what is folded of the few that are not ASCII (server/db/tables/kinds.ts). What has no such column is a code.
+ */
+export const isKeptIn = (words: string, sort: SQL, fold: SQL | null): SQL =>
+  fold === null
+    ? sql`position(${lowered(words)} in ${sort}) > 0`
+    : sql`(position(${folded(words)} in ${sort}) > 0 or position(${folded(words)} in ${fold}) > 0)`
 
 /** A person's number, from so many of its figures on: fewer are in somebody's telephone number. */
 const NIK_FROM = 6
@@ -44,20 +62,20 @@ export const nikIn =
 const MOST_WORDS = 8
 
 /**
- * Rows with every word in one of the columns, in whatever order and case; no character of them means anything else. What
+ * Rows with every word in one of the columns, in whatever order, case and accents; no character of them means anything else. What
  * has figures in several pieces, as a telephone number, is taken as a whole.
  */
 export const contains = (q: string | undefined, columns: readonly Searched[]): SQL | undefined => {
   const words = wordsIn(q)
   if (words === "") return undefined
-  /** What a large table keeps in lower case need not be made anew for every row: of a row's search that was half. */
-  const kept = (column: AnyPgColumn) => keptOf(column) ?? sql`lower(${column})`
+  const isWithin = (word: string, column: AnyPgColumn): SQL => {
+    const [sort, fold] = [keptOf(column), besideOf(column, "fold")]
+    return sort === undefined
+      ? isIn(word, sql`${column}`)
+      : isKeptIn(word, sql`${sort}`, fold === undefined ? null : sql`${fold}`)
+  }
   const has = (word: string) =>
-    or(
-      ...columns.map((column) =>
-        typeof column === "function" ? column(word) : sql`position(${lowered(word)} in ${kept(column)}) > 0`,
-      ),
-    )
+    or(...columns.map((column) => (typeof column === "function" ? column(word) : isWithin(word, column))))
   const each = words.split(/\s+/).slice(0, MOST_WORDS)
   if (each.length === 1) return has(words)
   const whole = columns.flatMap((column) => (typeof column === "function" ? (column(words) ?? []) : []))

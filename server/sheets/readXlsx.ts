@@ -1,4 +1,4 @@
-import { type Cell, dateOfSerial, MOST_COLUMNS, type SheetRow } from "./cells.ts"
+import { type Cell, momentOfSerial, MOST_COLUMNS, type SheetRow } from "./cells.ts"
 import { SheetProblem, TOO_LARGE } from "./problem.ts"
 import { readBook, readStrings, readStyles, type Style, unescaped, unpack } from "./workbook.ts"
 import { readXml } from "./xml.ts"
@@ -31,13 +31,14 @@ type Found = {
   readonly formula: string | null
 }
 
-const AS_IT_IS: Style = { isDate: false, figures: 0 }
+const AS_IT_IS: Style = { isDay: false, isTime: false, figures: 0 }
 
-const numberOf = (written: string, { isDate, figures }: Style, is1904: boolean): Cell => {
+const numberOf = (written: string, style: Style, is1904: boolean): Cell => {
   const number = Number(written)
   if (!Number.isFinite(number)) return { kind: "text", text: written }
-  const date = isDate ? dateOfSerial(number, is1904) : null
-  if (date !== null) return { kind: "date", text: date }
+  const { isDay, isTime, figures } = style
+  const moment = isDay || isTime ? momentOfSerial(number, { isDay, isTime, is1904 }) : null
+  if (moment !== null) return moment
   const isShort = figures > 0 && Number.isInteger(number) && number >= 0
   const text = isShort
     ? number.toFixed(0).padStart(figures, "0")
@@ -45,6 +46,13 @@ const numberOf = (written: string, { isDate, figures }: Style, is1904: boolean):
       ? number.toFixed(0)
       : String(number)
   return { kind: "number", number, text, ...(is1904 ? { is1904 } : {}) }
+}
+
+/** ISO 8601, as some programs keep days and times: 2026-11-20T08:00:00, 2026-11-20, T08:00:00. */
+const isoCell = (value: string): Cell => {
+  const [, date = "", time = ""] = /^(\d{4}-\d\d-\d\d)?T?(\d\d:\d\d)?/.exec(value) ?? []
+  if (date === "") return { kind: "time", text: time || value }
+  return { kind: "date", text: date, ...(time === "" ? {} : { time }) }
 }
 
 /** A formula is no value, whatever it came to last. */
@@ -62,7 +70,7 @@ const cellOf = ({ type, style, value, formula }: Found, { strings, styles, is190
     case "b":
       return textOf(value === "1" ? "true" : "false")
     case "d":
-      return { kind: "date", text: value.slice(0, 10) } as const
+      return isoCell(value)
     default:
       return value === "" ? undefined : numberOf(value, styles[style] ?? AS_IT_IS, is1904)
   }

@@ -105,19 +105,34 @@ const isKnownDate = (id: number) =>
   (id >= 50 && id <= 58) ||
   (id >= 71 && id <= 81)
 
+/** Of these the ones that show a time, with its day (22) or without. */
+const isKnownTime = (id: number) => (id >= 18 && id <= 22) || (id >= 32 && id <= 35) || (id >= 45 && id <= 47)
+const isKnownDay = (id: number) => isKnownDate(id) && (id === 22 || !isKnownTime(id))
+
 /** Whether a format of one's own shows a day: what is quoted, escaped or in brackets (but hours that add up) says nothing. */
-export const isDateFormat = (format: string): boolean => {
+const shownBy = (format: string): string => {
   const [shown = ""] = format.split(";")
-  const bare = shown
+  return shown
     .replace(/\\.|_.|\*./g, " ")
     .replace(/"[^"]*"?/g, " ")
     .replace(/\[(?!(?:h+|m+|s+)\])[^\]]*\]/gi, " ")
-  return /[dmyhs]/i.test(bare.replace(/general|standard/gi, " ")) && !/[#?]/.test(bare)
+    .replace(/general|standard/gi, " ")
+}
+export const isDateFormat = (format: string): boolean => {
+  const bare = shownBy(format)
+  return /[dmyhs]/i.test(bare) && !/[#?]/.test(bare)
+}
+/** Which of a day and a time a format shows: beside hours or seconds an m is minutes. */
+export const momentOf = (format: string): Pick<Style, "isDay" | "isTime"> => {
+  const isMoment = isDateFormat(format)
+  const isTime = isMoment && /[hs]/i.test(shownBy(format))
+  return { isDay: isMoment && (!isTime || /[dy]/i.test(shownBy(format))), isTime }
 }
 
 /** How a style shows the numbers of its cells. */
 export type Style = {
-  readonly isDate: boolean
+  readonly isDay: boolean
+  readonly isTime: boolean
   /** With zeros before them up to so many figures; 0 = as they are. */
   readonly figures: number
 }
@@ -144,8 +159,8 @@ export const readStyles = (part: Uint8Array): readonly Style[] => {
       const format = own.get(Number(numFmtId))
       styles.push(
         format === undefined
-          ? { isDate: isKnownDate(Number(numFmtId)), figures: 0 }
-          : { isDate: isDateFormat(format), figures: figuresOf(format) },
+          ? { isDay: isKnownDay(Number(numFmtId)), isTime: isKnownTime(Number(numFmtId)), figures: 0 }
+          : { ...momentOf(format), figures: figuresOf(format) },
       )
     },
     close: (name) => {

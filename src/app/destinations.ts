@@ -1,3 +1,4 @@
+import { foldText } from "#contract/kit/foldText.ts"
 import type { SessionUser } from "#contract/kit/user.ts"
 import { columnsOf } from "#src/ui/layout/nav.ts"
 import { navItems, settingsGroups } from "./nav.ts"
@@ -83,9 +84,9 @@ export const destinationsFor = (user: SessionUser): readonly Destination[] => {
     .toSorted((a, b) => rank(a.path) - rank(b.path))
 }
 
-const wordsIn = (q: string): readonly string[] => q.toLowerCase().split(/\s+/).filter(Boolean)
+const wordsIn = (q: string): readonly string[] => foldText(q).split(/\s+/).filter(Boolean)
 const holdsAll = (text: string, words: readonly string[]): boolean => {
-  const lower = text.toLowerCase()
+  const lower = foldText(text)
   return words.every((word) => lower.includes(word))
 }
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest"
 import { dateOfText } from "#contract/kit/readDate.ts"
-import { columnsFor, importSheets } from "#contract/areas/imports/sheets.ts"
+import { columnsFor, importSheets, type SheetColumn } from "#contract/areas/imports/sheets.ts"
 import { importKinds } from "#contract/areas/imports/imports.ts"
 import { ColumnsProblem, NO_SETUP, readHeadings, type Setup } from "#server/imports/headings.ts"
 import { nearest, squeezed } from "#server/imports/near.ts"
 import { checkSheet } from "#server/imports/rows.ts"
-import { readCell } from "#server/imports/values.ts"
+import { mannerOf, readCell } from "#server/imports/values.ts"
 import type { Cell, SheetRow } from "#server/sheets/cells.ts"
 
 /** What Excel and people leave in the sheets they keep. */
@@ -17,6 +17,8 @@ const columnOf = (key: string) => {
   if (column === undefined) throw new Error(`no column ${key}`)
   return column
 }
+const TODAY = "2026-11-26"
+const read = (column: SheetColumn, cell: Cell) => readCell(column, cell, mannerOf(column, [cell], TODAY))
 const rowsOf = (...rows: readonly (readonly string[])[]): SheetRow[] =>
   rows.map((cells, at) => ({
     row: at + 1,
@@ -51,7 +53,7 @@ describe("a cell is understood where it can mean one thing alone", () => {
     ["status_karyawan", text("Kontrak"), "pkwt", 'Dibaca "PKWT"'],
     ["status_karyawan", text("PKWT (kontrak)"), "pkwt", 'Dibaca "PKWT"'],
   ])("%s: %o", (key, cell, value, note) => {
-    expect(readCell(columnOf(key), cell)).toEqual(note === undefined ? { value } : { value, note })
+    expect(read(columnOf(key), cell)).toEqual(note === undefined ? { value } : { value, note })
   })
 
   test.each<[key: string, cell: string, problem: string]>([
@@ -63,7 +65,7 @@ describe("a cell is understood where it can mean one thing alone", () => {
     ["status_karyawan", "Paruh waktu", "Pilih: Tetap, PKWT, Harian, Magang, Outsourcing"],
     ["bank_kode", "Bank Centrl Asia", 'Bank ini tidak dikenal. Maksud Anda "Bank Central Asia (BCA)"?'],
   ])("%s: %s is told, with what is near", (key, cell, problem) => {
-    expect(readCell(columnOf(key), text(cell))).toEqual({ problem })
+    expect(read(columnOf(key), text(cell))).toEqual({ problem })
   })
 
   test("where one day of a column can only be month first, all of them are", () => {
@@ -72,7 +74,7 @@ describe("a cell is understood where it can mean one thing alone", () => {
       ["A", "02/03/2026", "PG"],
       ["B", "12/31/2026", "PG"],
     )
-    const { rows } = checkSheet("jadwal", sheet, { how: "add", setup: NO_SETUP, most: 10 })
+    const { rows } = checkSheet("jadwal", sheet, { how: "add", setup: NO_SETUP, most: 10, today: TODAY })
     expect(rows.map(({ values }) => values["tanggal"])).toEqual(["2026-02-03", "2026-12-31"])
     const both = rowsOf(
       ["NIP", "Tanggal", "Kode shift"],
@@ -80,7 +82,7 @@ describe("a cell is understood where it can mean one thing alone", () => {
       ["B", "12/31/2026", "PG"],
       ["C", "31/12/2026", "PG"],
     )
-    const mixed = checkSheet("jadwal", both, { how: "add", setup: NO_SETUP, most: 10 })
+    const mixed = checkSheet("jadwal", both, { how: "add", setup: NO_SETUP, most: 10, today: TODAY })
     expect(mixed.rows.map(({ values }) => values["tanggal"])).toEqual([
       "2026-03-02",
       "2026-12-31",
@@ -88,12 +90,38 @@ describe("a cell is understood where it can mean one thing alone", () => {
     ])
   })
 
-  test("a year of two figures is one near to people at work", () => {
-    expect([dateOfText("1/9/26"), dateOfText("1/9/70"), dateOfText("1/13/26", true)]).toEqual([
-      "2026-09-01",
-      "1970-09-01",
-      "2026-01-13",
-    ])
+  test("a year of two figures is the latest that may be meant: a birthday has been, a contract ends in some years", () => {
+    const days = ["12/03/65", "01-Jan-68", "17-08-85", "26/11/26", "27/11/26", "1/2/46", "1/2/47"]
+    const readAll = (key: string) =>
+      days.map((day) => {
+        const found = read(columnOf(key), text(day))
+        return "value" in found ? found.value : found.problem
+      })
+    const [before, after] = [
+      ["1965-03-12", "1968-01-01", "1985-08-17", "2026-11-26"],
+      ["1926-11-27", "1946-02-01", "1947-02-01"],
+    ]
+    expect(readAll("tanggal_lahir")).toEqual([...before, ...after])
+    expect(readAll("tanggal_masuk")).toEqual([...before, "2026-11-27", "2046-02-01", "1947-02-01"])
+    expect(dateOfText("1/13/26", "2046-12-31", true)).toBe("2026-01-13")
+  })
+
+  test.each<[cell: Cell, value: number | null]>([
+    [number(5_250_000.000001), 5_250_000],
+    [number(4_999_999.9999999991), 5_000_000],
+    [number(0.1 + 0.2 - 0.3), 0],
+    [number(-1e-9), 0],
+    [number(1_234_567_890_123.0002), 1_234_567_890_123],
+    [text("5250000.000001"), 5_250_000],
+    [text("Rp 4999999,9999999991"), 5_000_000],
+    [number(5_250_000.5), null],
+    [number(5_250_000.01), null],
+    [number(28_901.734), null],
+    [text("5250000.50000"), null],
+  ])("an amount of %o is %s: what computing leaves is no fraction", (cell, amount) => {
+    expect(read(columnOf("gaji_pokok"), cell)).toEqual(
+      amount === null ? { problem: "Isi jumlah rupiah tanpa desimal" } : { value: amount },
+    )
   })
 })
 
@@ -220,7 +248,7 @@ describe("all that is wrong with a row is told at once", () => {
       sheet.map(({ label }) => label),
       sheet.map(({ key }) => cells[key] ?? ""),
     )
-    const checked = checkSheet(kind, rows, { how: "add", setup: NO_SETUP, most: 10 })
+    const checked = checkSheet(kind, rows, { how: "add", setup: NO_SETUP, most: 10, today: TODAY })
     return checked.rows.flatMap(({ errors }) => errors.map(({ field, message }) => `${field}: ${message}`))
   }
   const person = {

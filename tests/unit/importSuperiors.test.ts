@@ -13,6 +13,7 @@ const rowOf = ({ nip, atasan, known, wrong }: Given, at: number): CheckedRow => 
   refs: atasan === undefined ? {} : { atasan_id: atasan },
   cells: [],
   errors: wrong ? [WRONG] : [],
+  isRead: true,
 })
 /** What is said of each row beside its own mistakes. */
 const saidOf = (...given: readonly Given[]) =>

@@ -6,7 +6,7 @@ import { decoder } from "#contract/kit/decode.ts"
 import { optionalRupiah } from "#contract/kit/schema.ts"
 import type { SheetColumn } from "#contract/areas/imports/sheets.ts"
 import { checkRows } from "#server/imports/rows.ts"
-import { readCell } from "#server/imports/values.ts"
+import { mannerOf, readCell } from "#server/imports/values.ts"
 import { type Cell, dateOfSerial } from "#server/sheets/cells.ts"
 import { readCsv } from "#server/sheets/readCsv.ts"
 import { readXlsx } from "#server/sheets/readXlsx.ts"
@@ -21,7 +21,11 @@ const column = (kind: SheetColumn["kind"], more: Partial<SheetColumn> = {}): She
   kind,
   ...more,
 })
+const TODAY = "2026-11-26"
+const read = (of: SheetColumn, cell: Cell | undefined) => readCell(of, cell, mannerOf(of, [cell], TODAY))
 const DATE = { problem: "Isi tanggal yang ada di kalender, misalnya 31/12/2025" }
+const TIME = { problem: "Isi jam seperti 08:00" }
+const ONLY_TIME = "Hanya jamnya yang dibaca"
 const RUPIAH = { problem: "Isi jumlah rupiah tanpa desimal" }
 const NEGATIVE = { problem: "Jumlah rupiah tidak boleh negatif" }
 
@@ -55,6 +59,31 @@ describe("what a cell means in its column", () => {
     ["a negative amount as books write it", "rupiah", text("(1.250.000)"), NEGATIVE],
     ["a negative number", "rupiah", number(-1_250_000), NEGATIVE],
     ["words with a sign", "rupiah", text("-lima"), RUPIAH],
+    ["a time as people write it", "time", text("8:00"), { value: "08:00" }],
+    ["a time with a dot", "time", text("08.00"), { value: "08:00" }],
+    ["a time with seconds", "time", text("17:00:59"), { value: "17:00" }],
+    ["a time before noon", "time", text("08:00 AM"), { value: "08:00" }],
+    ["a time after noon", "time", text("5.30 pm"), { value: "17:30" }],
+    ["midnight by half days", "time", text("12:00 AM"), { value: "00:00" }],
+    ["the end of the day", "time", text("24:00"), { value: "24:00" }],
+    ["a time after the end of the day", "time", text("24:01"), TIME],
+    ["a time that may be two", "time", text("8:5"), TIME],
+    ["half a day too much", "time", text("13:00 PM"), TIME],
+    ["a time after its day", "time", text("20/11/2026 08:00"), { value: "08:00", note: ONLY_TIME }],
+    ["a time after its day, ISO", "time", text("2026-11-20T08:00:00"), { value: "08:00", note: ONLY_TIME }],
+    ["a time after no day", "time", text("kemarin 08:00"), TIME],
+    ["a day alone", "time", { kind: "date", text: "2026-11-20" }, TIME],
+    ["a fraction of a day", "time", number(1 / 3), { value: "08:00", note: 'Dibaca "08:00"' }],
+    ["an hour", "time", number(8), { value: "08:00", note: 'Dibaca "08:00"' }],
+    ["an hour and a bit, whatever that is", "time", number(8.3), TIME],
+    ["an hour there is none of", "time", number(25), TIME],
+    ["a day without a time", "date", { kind: "time", text: "08:00" }, DATE],
+    [
+      "a day shown as its time",
+      "date",
+      { kind: "time", text: "08:00", date: "2026-11-16" },
+      { value: "2026-11-16" },
+    ],
     ["a flag", "flag", text("YA"), { value: true }],
     ["no flag", "flag", text("mungkin"), { problem: "Isi Ya atau Tidak" }],
     ["a number as text", "text", number(81_234_567_890), { value: "81234567890" }],
@@ -62,17 +91,17 @@ describe("what a cell means in its column", () => {
     ["nothing", "text", undefined, { value: null }],
     ["spaces", "date", text("   "), { value: null }],
   ])("%s", (_name, kind, cell, meaning) => {
-    expect(readCell(column(kind), cell)).toEqual(meaning)
+    expect(read(column(kind), cell)).toEqual(meaning)
   })
 
   test("a choice by its word, its code or another name of it, in any case", () => {
     const choice = column("choice", { choices: [["014", "Bank Central Asia (BCA)", "014", "BCA"]] })
     for (const word of ["bca", "014", "BANK CENTRAL ASIA (BCA)"])
-      expect(readCell(choice, text(word))).toEqual({ value: "014" })
+      expect(read(choice, text(word))).toEqual({ value: "014" })
   })
 
   test("what must be filled", () => {
-    expect(readCell(column("text", { required: true }), undefined)).toEqual({ problem: "Wajib diisi" })
+    expect(read(column("text", { required: true }), undefined)).toEqual({ problem: "Wajib diisi" })
   })
 })
 
@@ -114,7 +143,7 @@ test("what spreadsheet programs write is read: shared and rich texts, dates by t
         text("Siti"),
         text("Budi"),
         { kind: "date", text: "2026-01-05" },
-        { kind: "date", text: "2026-01-05" },
+        { kind: "date", text: "2026-01-05", time: "12:00" },
         number(5_250_000),
       ],
     },
@@ -126,10 +155,36 @@ test("what spreadsheet programs write is read: shared and rich texts, dates by t
         text("true"),
         text("dua bagian"),
         text("baris\ndua"),
-        { kind: "date", text: "2026-01-05" },
+        { kind: "date", text: "2026-01-05", time: "00:00" },
       ],
     },
   ])
+})
+
+test("hours as spreadsheets keep them are read to the minute, whatever shows them", () => {
+  const formats = ["h:mm", "[h]:mm", "m/d/yyyy h:mm", "hh:mm AM/PM", "dd/mm/yyyy"]
+  const numbers = formats.map((format, at) => `<numFmt numFmtId="${164 + at}" formatCode="${format}"/>`)
+  const styles = [...formats.map((_, at) => 164 + at), 20, 22].map((id) => `<xf numFmtId="${id}"/>`)
+  const written: readonly (readonly [style: number, number: number, cell: Cell])[] = [
+    [0, 0.3333333333333333, { kind: "time", text: "08:00" }],
+    [0, 0.70833333333333337, { kind: "time", text: "17:00" }],
+    [0, 0, { kind: "time", text: "00:00" }],
+    [1, 0.3333333333333333, { kind: "time", text: "08:00" }],
+    [1, 1, { kind: "time", text: "24:00" }],
+    [1, 1.5, number(1.5)],
+    [2, 46_342.333333, { kind: "date", text: "2026-11-16", time: "08:00" }],
+    [2, 46_343, { kind: "date", text: "2026-11-17", time: "00:00" }],
+    [2, 0.3333333333333333, { kind: "time", text: "08:00" }],
+    [3, 46_342.7083333, { kind: "time", text: "17:00", date: "2026-11-16" }],
+    [4, 46_342, { kind: "date", text: "2026-11-16" }],
+    [5, 0.33402777777777781, { kind: "time", text: "08:01" }],
+    [6, 46_342.999_999_9, { kind: "date", text: "2026-11-17", time: "00:00" }],
+  ]
+  const cells = written.map(([style, value]) => `<c s="${style}"><v>${value}</v></c>`).join("")
+  const file = bookOf(`<row>${cells}</row>`, {
+    "xl/styles.xml": `<styleSheet><numFmts>${numbers.join("")}</numFmts><cellXfs>${styles.join("")}</cellXfs></styleSheet>`,
+  })
+  expect(readXlsx(file, 10)[0]?.cells).toEqual(written.map(([, , cell]) => cell))
 })
 
 test.each([
@@ -273,15 +328,15 @@ test("a code that a format shows with its zeros is read with them, an amount sta
   const file = Buffer.from(
     zipSync({ ...parts, "xl/styles.xml": strToU8(styles), [sheetName]: strToU8(sheet) }),
   )
-  const read = readXlsx(file, 10).find(({ row }) => row === 3)?.cells ?? []
-  expect(read.map((cell) => cell?.text)).toEqual(["0012", "-5", "1.5", "123456"])
-  expect(readCell(column("text"), read[0])).toEqual({ value: "0012" })
-  expect(readCell(column("rupiah"), read[0])).toEqual({ value: 12 })
+  const found = readXlsx(file, 10).find(({ row }) => row === 3)?.cells ?? []
+  expect(found.map((cell) => cell?.text)).toEqual(["0012", "-5", "1.5", "123456"])
+  expect(read(column("text"), found[0])).toEqual({ value: "0012" })
+  expect(read(column("rupiah"), found[0])).toEqual({ value: 12 })
 })
 
 test("a number of 15 figures is exact, however many zeros a format puts before it", () => {
   const shown: Cell = { kind: "number", number: 123_456_789_012_345, text: "0123456789012345" }
-  expect(readCell(column("text"), shown)).toEqual({ value: "0123456789012345" })
+  expect(read(column("text"), shown)).toEqual({ value: "0123456789012345" })
 })
 
 test.each(["1", "true"])("a workbook that counts days from 1904 (%s) is read so", async (said) => {
@@ -299,13 +354,13 @@ test.each(["1", "true"])("a workbook that counts days from 1904 (%s) is read so"
   const workbook = strFromU8(parts["xl/workbook.xml"] ?? new Uint8Array())
   const counted = workbook.replace("<sheets>", `<workbookPr date1904="${said}"/><sheets>`)
   const file = Buffer.from(zipSync({ ...parts, "xl/workbook.xml": strToU8(counted) }))
-  const [one, two] = checkRows("kantor", readXlsx(file, 10), 10)
+  const [one, two] = checkRows("kantor", readXlsx(file, 10), { most: 10, today: TODAY })
   /** Also as they go into the file of mistakes, which counts from 1900. */
   expect([one?.cells.slice(2), two?.cells.slice(2)]).toEqual([
     ["2026-01-05", "2026-01-05"],
     ["kemarin", "2026-01-05"],
   ])
-  expect(readCell(column("date"), { ...number(44_565), is1904: true })).toEqual({ value: "2026-01-05" })
+  expect(read(column("date"), { ...number(44_565), is1904: true })).toEqual({ value: "2026-01-05" })
 })
 
 test("csv: a tab at the beginning does not run in a spreadsheet", async () => {

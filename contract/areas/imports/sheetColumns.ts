@@ -7,7 +7,7 @@ import { BANKS } from "../../data/banks.ts"
 export type SheetColumn = {
   readonly key: string
   readonly label: string
-  readonly kind: "text" | "phone" | "date" | "rupiah" | "choice" | "flag" | "ref" | "refs"
+  readonly kind: "text" | "phone" | "date" | "time" | "rupiah" | "choice" | "flag" | "ref" | "refs"
   readonly required?: boolean
   readonly choices?: readonly (readonly [value: string, ...words: string[]])[]
   /** Too many choices to be named in a message, or nobody knows how many. */
@@ -18,6 +18,8 @@ export type SheetColumn = {
   readonly digits?: number
   /** What holds for every row of a file without this column; `THE_ONLY_ONE` of rows, where there is but one. */
   readonly absent?: string
+  /** Of a day that has been: a year of two figures is never one to come. */
+  readonly isPast?: true
   /** Read only where rows change what is there. */
   readonly onlyUpdate?: true
   /** What a template shows in its sample row. */

@@ -159,7 +159,7 @@ export const memberSheet: readonly SheetColumn[] = [
   also(text("npwp", "NPWP"), "No NPWP", "Nomor NPWP"),
   also(text("tempat_lahir", "Tempat lahir"), "Kota lahir"),
   also(
-    { key: "tanggal_lahir", label: "Tanggal lahir", kind: "date", sample: "1995-04-12" },
+    { key: "tanggal_lahir", label: "Tanggal lahir", kind: "date", sample: "1995-04-12", isPast: true },
     "Tgl lahir",
     "Lahir",
     "Birth date",
@@ -309,9 +309,16 @@ export const officeMemberSheet: readonly SheetColumn[] = [
 export const attendanceSheet: readonly SheetColumn[] = [
   also(must({ key: "members_id", label: "NIP", kind: "ref" }, "MB-0001"), ...NIPS),
   also(must({ key: "tanggal", label: "Tanggal", kind: "date" }, "2026-11-20"), "Tgl", "Hari", "Date"),
-  also(text("jam_masuk", "Jam masuk", "08:00"), "Masuk", "Check in", "Clock in", "Scan masuk", "In"),
   also(
-    text("jam_pulang", "Jam pulang", "17:00"),
+    { key: "jam_masuk", label: "Jam masuk", kind: "time", sample: "08:00" },
+    "Masuk",
+    "Check in",
+    "Clock in",
+    "Scan masuk",
+    "In",
+  ),
+  also(
+    { key: "jam_pulang", label: "Jam pulang", kind: "time", sample: "17:00" },
     "Pulang",
     "Keluar",
     "Check out",

@@ -23,7 +23,7 @@ const whoOf = ({ nip, nama, kantor }: Person): readonly Value[] => [nip, nama, k
 const daily: readonly Column[] = [
   ...who,
   { label: "Tanggal", kind: "date" },
-  ...["Jadwal", "Masuk", "Pulang", "Status", "Keterangan", "Sebab", "Catatan"].map(text),
+  ...["Jadwal", "Masuk", "Pulang", "Status", "Tanda", "Sebab", "Keterangan"].map(text),
   ...["Terlambat (menit)", "Pulang cepat (menit)", "Kerja (menit)", "Lembur (menit)"].map(number),
 ]
 const dailyRow = (person: Person, day: ReadDay): readonly Value[] => [
@@ -65,7 +65,7 @@ const sums = [
   ["Tepat waktu (%)", (one) => (one.ontime_permil === null ? null : one.ontime_permil / 10)],
 ] as const satisfies readonly (readonly [string, (sums: DaySums) => number | null])[]
 
-/** Days of employees, or what they come to, as a spreadsheet; times are of each office's own clock. */
+/** Under `Keterangan` stands the note, as the import of attendance reads it. Days of employees, or what they come to, as a spreadsheet; times are of each office's own clock. */
 export const reportSheet: StreamMaker = ({ ask: asked }, now) => {
   const { format, what, ...ask } = asked as Ask
   const isDaily = what === "harian"

@@ -6,6 +6,8 @@ import { nameOf } from "../../kit/nested.ts"
 import type { Row } from "../../kit/tenantTable.ts"
 import { SWITCHED_OFF } from "../../kit/references.ts"
 import { defineRules } from "../../kit/tableRules.ts"
+import { lockCompany } from "../../kit/locks.ts"
+import { NIK_LEFT, NIK_TAKEN, nikHolders } from "./nikHolders.ts"
 import { lockTree } from "../../kit/lockOrder.ts"
 import { byText, nikIn, outer, phoneIn } from "../../kit/textSearch.ts"
 import {
@@ -58,6 +60,13 @@ const circles = async (ctx: Context, id: number, superior: number): Promise<bool
 
 /** Banks are the same for every company, and named by their code. */
 const bankName = sql<string | null>`(select b.nama from banks b where b.kode = ${outer(members.bank_kode)})`
+
+type OfNik = { readonly nik: string | null; readonly status: string }
+/** Whether a row comes to hold its number among those who work here: it is new, or of somebody who comes back. */
+const takesNik = <V extends OfNik>(values: V, before: OfNik | null): values is V & { readonly nik: string } =>
+  values.nik !== null &&
+  values.status !== "resigned" &&
+  (before === null || before.nik !== values.nik || before.status === "resigned")
 
 export const membersRules = defineRules(resource, members, {
   where: isNull(members.archived_at),
@@ -195,6 +204,11 @@ export const membersRules = defineRules(resource, members, {
       return message === undefined ? [] : [[field, [message]]]
     })
     if (held.length > 0) return Object.fromEntries(held)
+    if (takesNik(values, before)) {
+      await lockCompany(ctx, "members.nik")
+      const { taken } = await nikHolders(ctx.tx, [values.nik], id)
+      if (taken.has(values.nik)) return { nik: [NIK_TAKEN] }
+    }
     const { atasan_id } = values
     const isNew = atasan_id !== null && atasan_id !== before?.atasan_id
     if (id !== null && isNew && (await circles(ctx, id, atasan_id))) return { atasan_id: [CIRCLE] }
@@ -221,12 +235,15 @@ export const membersRules = defineRules(resource, members, {
     await followMember(ctx, id, { email: values.email, nama: values.nama, works }, before)
   },
   barred: ownRows,
-  warnings: ({ nik, tanggal_lahir, jenis_kelamin }, before) => {
+  warnings: async (values, before, { tx }) => {
+    const { nik, tanggal_lahir, jenis_kelamin } = values
     const isSame =
       before?.nik === nik && before.tanggal_lahir === tanggal_lahir && before.jenis_kelamin === jenis_kelamin
     if (nik === null || isSame) return []
+    const { left } = await nikHolders(tx, before === null ? [nik] : [])
     const checked = checkNik(nik, { tanggal_lahir, jenis_kelamin })
-    return checked.ok ? checked.warnings.map((warning) => `Perhatikan: ${warning}`) : []
+    const warnings = [...(left.has(nik) ? [NIK_LEFT] : []), ...(checked.ok ? checked.warnings : [])]
+    return warnings.map((warning) => `Perhatikan: ${warning}`)
   },
   present: (ctx, row) => {
     const { foto, documents } = row as Row & { readonly foto: number | null; readonly documents?: Kept[] }

@@ -6,7 +6,7 @@ import { SYSTEM } from "#machines/lifecycles/actor.ts"
 import { topup, type TopupEvent, type TopupFacts } from "#machines/lifecycles/topupMachine.ts"
 import { PAGE_SIZE } from "#contract/kit/constants.ts"
 import { keysetPage, type Page } from "../../kit/paging.ts"
-import { contains, outer } from "../../kit/textSearch.ts"
+import { contains, isIn, outer } from "../../kit/textSearch.ts"
 import type { Tx } from "../../db/database.ts"
 import { topupHistory, topups } from "../../db/tables/index.ts"
 import { wireInstant } from "../../time/calendar.ts"
@@ -145,7 +145,7 @@ const matches = (q: string | undefined): SQL | undefined => {
     ? undefined
     : or(
         own,
-        sql`exists (select from companies c where c.id = ${topups.companies_id} and position(lower(${q?.trim() ?? ""}) in lower(c.nama)) > 0)`,
+        sql`exists (select from companies c where c.id = ${topups.companies_id} and ${isIn(q?.trim() ?? "", sql`c.nama`)})`,
       )
 }
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm"
 import { boolean, doublePrecision, foreignKey, index, pgTable, primaryKey, text } from "drizzle-orm/pg-core"
 import { companies } from "./companies.ts"
-import { changed, sortOf, tenant, tenantPolicies } from "./kinds.ts"
+import { changed, foldOf, sortOf, tenant, tenantPolicies } from "./kinds.ts"
 
 /** Whom employees in the field visit. Where no place is known (`lat`, `lng` null) no distance is judged. */
 export const customers = pgTable(
@@ -10,6 +10,7 @@ export const customers = pgTable(
     ...tenant(),
     nama: text("nama").notNull(),
     nama_sort: sortOf("nama"),
+    nama_fold: foldOf("nama"),
     phone: text("phone"),
     alamat: text("alamat"),
     lat: doublePrecision("lat"),

@@ -1,3 +1,4 @@
+import { foldedLower, isAscii } from "../folded.ts"
 import { type SQL, sql } from "drizzle-orm"
 import { bigint, customType, pgPolicy, pgRole } from "drizzle-orm/pg-core"
 
@@ -159,3 +160,11 @@ export const sortOf = (name: string) => keptLower(name).notNull()
 /** The same of a column that may be empty. */
 export const keptLower = (name: string) =>
   sortedText(`${name}_sort`).generatedAlwaysAs(sql.raw(`lower("${name}")`))
+
+/** What is looked for in a name that is not ASCII, without its accents (`nama_fold`); null of all others, which `_sort` has. */
+export const foldOf = (name: string) => {
+  const lower = sql.raw(`lower("${name}")`)
+  return sortedText(`${name}_fold`).generatedAlwaysAs(
+    sql`case when ${isAscii(lower)} then null else ${foldedLower(lower)} end`,
+  )
+}

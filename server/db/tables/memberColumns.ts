@@ -11,7 +11,7 @@ import {
   sexes,
   taxMethods,
 } from "#contract/areas/members/memberFields.ts"
-import { bigId, changed, instant, keptLower, sortOf, tenant } from "./kinds.ts"
+import { bigId, changed, foldOf, instant, keptLower, sortOf, tenant } from "./kinds.ts"
 
 /** Columns of the employees' table. */
 export const memberColumns = () => ({
@@ -19,6 +19,7 @@ export const memberColumns = () => ({
   nip: text("nip").notNull(),
   nama: text("nama").notNull(),
   nama_sort: sortOf("nama"),
+  nama_fold: foldOf("nama"),
   nip_sort: sortOf("nip"),
   email: text("email"),
   email_sort: keptLower("email"),

@@ -209,6 +209,7 @@ export const members = pgTable("members", memberColumns(), (t) => [
     t.companies_id,
     t.id,
     t.nama_sort,
+    t.nama_fold,
     t.nip_sort,
     t.email_sort,
     t.phone,
@@ -225,6 +226,10 @@ export const members = pgTable("members", memberColumns(), (t) => [
   ),
   index("members_by_departement").on(t.companies_id, t.departement_id, ...seen(t), t.tanggal_masuk),
   index("members_by_jabatan").on(t.companies_id, t.jabatan_id, ...seen(t)),
+  /** Whose identity card it is. */
+  index("members_by_nik")
+    .on(t.companies_id, t.nik)
+    .where(sql`nik is not null`),
   /** Few, beside those who work here: a poll that is over asks for them. */
   index("members_gone")
     .on(t.companies_id, t.tanggal_masuk)

@@ -13,6 +13,7 @@ import { instantAt } from "../../areas/attendance/schedule.ts"
 import { goodRows } from "../lookups.ts"
 import type { CheckedRow } from "../rows.ts"
 import { type Against, asTheyAre, type ImportRules, type Judge } from "./kind.ts"
+import { standingDays } from "./standing.ts"
 
 /** A row as sheetRules judged it. */
 type Values = {
@@ -191,6 +192,7 @@ const takeBack = async ({ tx }: Context, importId: number): Promise<void> => {
 export const absensi: ImportRules = {
   ...asTheyAre,
   person: { column: "members_id", mayFollow: false },
+  standing: standingDays,
   judge,
   once: [
     {

@@ -5,6 +5,7 @@ import { someOf } from "../../areas/attendance/day/people.ts"
 import { closedOn, closedPeriods } from "../../kit/closedPeriods.ts"
 import type { CheckedRow } from "../rows.ts"
 import { asTheyAre, type ImportRules } from "./kind.ts"
+import { standingSchedules } from "./standing.ts"
 import { replacing } from "./replacing.ts"
 
 const idsOf = (rows: readonly CheckedRow["values"][], key: string): number[] => [
@@ -27,6 +28,7 @@ const parts = replacing({
 export const jadwal: ImportRules = {
   ...asTheyAre,
   person: { column: "members_id", mayFollow: false },
+  standing: standingSchedules,
   judge: async (tx, rows) => {
     const limited = await limitedShifts(tx, idsOf(rows, "shifts_id"))
     const people = new Map((await someOf(tx, idsOf(rows, "members_id"))).map((one) => [one.id, one]))

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm"
 import { type WeekField, weekFields } from "#contract/areas/attendance/pola.ts"
+import { cleanLine } from "#contract/kit/cleanText.ts"
 import { rowsOf, type Tx } from "../../db/database.ts"
 import { attendanceTo, closedFrom, closedPeriods, closes, isOfOffice } from "../../kit/closedPeriods.ts"
 import { SWITCHED_OFF } from "../../kit/references.ts"
@@ -12,6 +13,7 @@ import type { Context } from "../../call/handler.ts"
 import { goodRows } from "../lookups.ts"
 import { type CheckedRow, problemAt } from "../rows.ts"
 import { type Against, asTheyAre, type ImportRules, type Judge } from "./kind.ts"
+import { standingPatterns } from "./standing.ts"
 import { notEmployed } from "#machines/lifecycles/employment.ts"
 
 /** A row as it is written: shifts by their ids, null = a day off. */
@@ -30,6 +32,25 @@ const shiftWords = (shifts: readonly Shift[]): ReadonlyMap<string, Shift> =>
       .flatMap((one) => [[one.nama.toLowerCase(), one] as const, [one.kode.toLowerCase(), one] as const]),
   )
 
+/** The word of a day, "" of a day off. */
+const wordOf = (text: unknown): string => {
+  const word = typeof text === "string" ? cleanLine(text).toLowerCase() : ""
+  return OFF_WORDS.has(word) ? "" : word
+}
+
+const readWeeks = async (tx: Tx) => {
+  const words = shiftWords(await readShifts(tx))
+  return ({ values }: CheckedRow): Readonly<Record<WeekField, number | null>> | null => {
+    const days = weekFields.map((field) => [field, wordOf(values[field])] as const)
+    return days.every(([, word]) => word === "" || words.has(word))
+      ? (Object.fromEntries(days.map(([field, word]) => [field, words.get(word)?.id ?? null])) as Record<
+          WeekField,
+          number | null
+        >)
+      : null
+  }
+}
+
 /** Only the database knows the shifts. */
 const resolve = async (tx: Tx, rows: readonly CheckedRow[]): Promise<readonly CheckedRow[]> => {
   const words = shiftWords(await readShifts(tx))
@@ -39,12 +60,10 @@ const resolve = async (tx: Tx, rows: readonly CheckedRow[]): Promise<readonly Ch
       void errors.push(problemAt("jadwal_tetap", row, column, message))
     const values: Record<string, unknown> = { ...row.values }
     for (const field of weekFields) {
-      const text = row.values[field]
-      const word = typeof text === "string" ? text.trim().toLowerCase() : ""
+      const word = wordOf(row.values[field])
       const shift = words.get(word)
       values[field] = shift?.id ?? null
-      if (word !== "" && !OFF_WORDS.has(word) && shift === undefined)
-        tell(field, "Shift ini tidak ada; isi kode shift atau OFF")
+      if (word !== "" && shift === undefined) tell(field, "Shift ini tidak ada; isi kode shift atau OFF")
     }
     if (errors.length === 0 && weekFields.every((field) => values[field] === null))
       tell("senin", "Isi shift untuk paling sedikit satu hari")
@@ -146,6 +165,7 @@ const takeBack = async ({ tx, companyId }: Context, importId: number): Promise<v
 export const jadwalTetap: ImportRules = {
   ...asTheyAre,
   person: { column: "members_id", mayFollow: false },
+  standing: standingPatterns(readWeeks),
   resolve,
   judge,
   lock: "schedules",

@@ -1,12 +1,14 @@
 import { inArray } from "drizzle-orm"
 import { members } from "../../db/tables/index.ts"
 import { asTheyAre, type ImportRules } from "./kind.ts"
+import { standingStays } from "./standing.ts"
 import { replacing } from "./replacing.ts"
 
 /** Who may check in at an office that is not their own, over what was said of it. */
 export const kantor: ImportRules = {
   ...asTheyAre,
   person: { column: "members_id", mayFollow: false },
+  standing: standingStays,
   judge: async (tx, rows) => {
     const ids = rows.flatMap(({ members_id }) => (typeof members_id === "number" ? [members_id] : []))
     const found =

@@ -65,10 +65,19 @@ export type Judge = (
   known: { readonly now: Date },
 ) => Promise<(values: RowValues) => readonly Against[]>
 
+/** Of rows whose cells were all read, and whose words all name a row, the numbers of those that say what stands already. */
+export type Standing = (
+  tx: Tx,
+  rows: readonly CheckedRow[],
+  known: { readonly isOffice: boolean; readonly now: Date },
+) => Promise<ReadonlySet<number>>
+
 /** What a kind of import adds to the sheet it declares in contract/areas/imports/sheets.ts and its rules in sheetRules.ts. */
 export type ImportRules = {
   /** The column whose words are the NIP of an employee; `mayFollow`: who is not there yet may stand in the same file. */
   readonly person: { readonly column: string; readonly mayFollow: boolean } | null
+  /** Rows that change nothing are found before anything else is judged, and are not written. */
+  readonly standing: Standing
   /** What else words of some rows name. */
   readonly resolve: (
     tx: Tx,

@@ -5,6 +5,7 @@ import { closedUntil, mayBeGiven, settleBasicPay } from "../../areas/payroll/ind
 import { goodRows } from "../lookups.ts"
 import type { CheckedRow } from "../rows.ts"
 import { asTheyAre, type ImportRules, type Judge } from "./kind.ts"
+import { standingComponents } from "./standing.ts"
 
 const parametersOf = (rows: readonly CheckedRow["values"][]): readonly number[] => [
   ...new Set(rows.flatMap(({ parameter_id: id }) => (typeof id === "number" ? [id] : []))),
@@ -40,6 +41,7 @@ const touched = (importId: number) =>
 export const komponenGaji: ImportRules = {
   ...asTheyAre,
   person: { column: "members_id", mayFollow: false },
+  standing: standingComponents,
   judge,
   once: [
     {

@@ -8,6 +8,7 @@ import { calendar, taken } from "../../areas/attendance/holidays.rules.ts"
 import { goodRows } from "../lookups.ts"
 import { type CheckedRow, problemAt } from "../rows.ts"
 import { asTheyAre, type ImportRules } from "./kind.ts"
+import { standingHolidays } from "./standing.ts"
 
 type Values = Omit<Holiday, "offices"> & { readonly offices_id: readonly number[] }
 const holidayOf = (values: CheckedRow["values"]): Holiday => {
@@ -56,7 +57,7 @@ const byDays = <A extends Holiday>(all: readonly A[] = []) => {
 const settle = (rows: readonly CheckedRow[]): readonly CheckedRow[] => {
   const { add, clashing } = byDays<Holiday & { readonly row: number }>()
   return rows.map((row) => {
-    if (row.errors.length > 0) return row
+    if (row.errors.length > 0 || row.isUnchanged === true) return row
     const holiday = { ...holidayOf(row.values), row: row.row }
     const first = clashing(holiday)
     if (first !== undefined) return twice(row, `Tanggal ini sudah ada di baris ${first.row}`)
@@ -116,6 +117,7 @@ const inTheWay = async (tx: Tx, importId: number): Promise<readonly string[]> =>
 export const libur: ImportRules = {
   ...asTheyAre,
   person: null,
+  standing: standingHolidays,
   lock: "holidays",
   judge: async (tx) => {
     const { clashing } = byDays(await calendar(tx))

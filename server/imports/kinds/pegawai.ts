@@ -3,11 +3,13 @@ import { memberSheet } from "#contract/areas/imports/sheets.ts"
 import { rowsOf, type Tx } from "../../db/database.ts"
 import { members } from "../../db/tables/index.ts"
 import { dateIn } from "../../time/calendar.ts"
+import { NIK_LEFT, NIK_TAKEN, nikHolders } from "../../areas/members/index.ts"
 import { takenOf } from "../../areas/members/taken.ts"
+import type { CheckedRow } from "../rows.ts"
 import { finish } from "../write.ts"
 import type { Against, ImportRules, Places, TakeBackPart, Writing } from "./kind.ts"
 import { withoutPay } from "./pay.ts"
-import { updatePeople } from "./pegawaiUpdate.ts"
+import { standingPeople, updatePeople } from "./pegawaiUpdate.ts"
 import { lower, settleSuperiors } from "./superiors.ts"
 
 /** Columns of employees that a row's values fill; what it does not say has the form's own defaults. */
@@ -152,10 +154,15 @@ const standing: Readonly<Record<string, string>> = {
 
 const told = (column: string, message: string | undefined): readonly Against[] =>
   message === undefined ? [] : [{ column, message }]
+/** Numbers of identity cards that rows say. */
+const niksIn = (rows: readonly CheckedRow["values"][]): readonly string[] => [
+  ...new Set(rows.flatMap(({ nik }) => (typeof nik === "string" ? [nik] : []))),
+]
 
 /** New employees, and who leads whom among them. */
 export const pegawai: ImportRules = {
   person: { column: "atasan_id", mayFollow: true },
+  standing: standingPeople,
   resolve: (_tx, rows, isOffice) =>
     Promise.resolve(isOffice ? rows.map((row) => ({ ...row, values: withoutPay(row.values) })) : rows),
   judge: async (tx, rows) => {
@@ -163,14 +170,18 @@ export const pegawai: ImportRules = {
       nips: rows.map(({ nip }) => lower(nip)),
       emails: rows.flatMap(({ email }) => (typeof email === "string" ? [lower(email)] : [])),
     })
-    return ({ nip, email }) => [
+    const cards = await nikHolders(tx, niksIn(rows))
+    return ({ nip, email, nik }) => [
       ...told("nip", taken.nip.get(lower(nip))),
       ...told("email", taken.email.get(lower(email))),
+      ...told("nik", cards.taken.has(String(nik)) ? NIK_TAKEN : undefined),
+      ...(cards.left.has(String(nik)) ? [{ column: "nik", message: NIK_LEFT, isNote: true as const }] : []),
     ]
   },
   once: [
     { keys: ["nip"], message: (first) => `NIP ini sudah ada di baris ${first}` },
     { keys: ["email"], message: (first) => `Email ini sudah ada di baris ${first}` },
+    { keys: ["nik"], message: (first) => `NIK KTP ini sudah ada di baris ${first}` },
   ],
   settle: settleSuperiors,
   inParts: { write: writePeople, takeBack: takeBackPeople },

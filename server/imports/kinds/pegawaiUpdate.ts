@@ -5,13 +5,14 @@ import type { Row } from "../../kit/tenantTable.ts"
 import { rowsOf, type Tx } from "../../db/database.ts"
 import { members } from "../../db/tables/index.ts"
 import { inWholeCompany } from "../../db/wholeCompany.ts"
+import { NIK_TAKEN, nikHolders } from "../../areas/members/index.ts"
 import { changedMember, changeMember } from "../../areas/members/changeMember.ts"
 import { blindApprovers } from "../../areas/members/approvers.ts"
 import { membersRules } from "../../areas/members/members.rules.ts"
 import { newNameKey } from "../names.ts"
 import { inWords } from "../../sheets/inWords.ts"
 import { type CheckedRow, problemAt, type RowProblem } from "../rows.ts"
-import type { Before, Updating } from "./kind.ts"
+import type { Before, Standing, Updating } from "./kind.ts"
 import { lower } from "./superiors.ts"
 import { withoutPay } from "./pay.ts"
 
@@ -55,6 +56,21 @@ const ownersOf = async (tx: Tx, emails: readonly string[]): Promise<ReadonlyMap<
 const saidIn = (values: Values): Values =>
   Object.fromEntries(Object.entries(values).filter(([key, value]) => key !== "nip" && value !== null))
 
+const isSameAs = (person: Row, said: Values): boolean =>
+  columns.every(({ key }) => !(key in said) || same(person[key], said[key]))
+
+/** An office admin's row says nothing of pay here, too: that would tell them what somebody earns. */
+export const standingPeople: Standing = async (tx, rows, { isOffice, now }) => {
+  const people = await peopleBy(tx, rows.map(({ values }) => lower(values["nip"])).filter(Boolean), now)
+  return new Set(
+    rows.flatMap(({ row, values }) => {
+      const person = people.get(lower(values["nip"]))
+      const said = saidIn(isOffice ? withoutPay(values) : values)
+      return person !== undefined && isSameAs(person, said) ? [row] : []
+    }),
+  )
+}
+
 export const updatePeople: Updating = {
   resolve: async (tx, rows, { isOffice, now, names }) => {
     const people = await peopleBy(tx, rows.map(({ values }) => lower(values["nip"])).filter(Boolean), now)
@@ -67,6 +83,10 @@ export const updatePeople: Updating = {
         : [{ key: person.id, approver_ids: person["approver_ids"] as readonly number[], offices_id: office }]
     })
     const blind = await blindApprovers(tx, moves)
+    const niks = rows.flatMap(({ values: { nip, nik } }) =>
+      typeof nik === "string" && people.get(lower(nip))?.["nik"] !== nik ? [nik] : [],
+    )
+    const { taken: held } = await nikHolders(tx, [...new Set(niks)])
     return rows.map((row): CheckedRow => {
       const person = people.get(lower(row.values["nip"]))
       const tell = (key: string, message: string): RowProblem => problemAt("pegawai", row, key, message)
@@ -88,10 +108,11 @@ export const updatePeople: Updating = {
           ? []
           : [tell("email", "Sudah ada pegawai dengan email ini")]
       const unseen = blind.has(person.id) ? [tell("offices_id", blind.get(person.id) ?? "")] : []
+      const isHeld = said["nik"] !== person["nik"] && held.has(String(said["nik"]))
       const next: Values = decoded.ok ? decoded.value : { ...person, ...said }
       const changed = columns.filter(({ key }) => key in said && !same(person[key], next[key]))
       /** What is as it was is not judged: an older row may lack what is asked for today. */
-      const isSame = columns.every(({ key }) => !(key in said) || same(person[key], said[key]))
+      const isSame = isSameAs(person, said)
       const fresh = columns.filter(({ key }) => newNameKey(key) in said)
       const wordsOf = (column: SheetColumn, values: Values) => {
         const name = values[shownBy[column.key] ?? ""]
@@ -111,7 +132,13 @@ export const updatePeople: Updating = {
       ]
       return {
         ...row,
-        errors: [...row.errors, ...(isSame && fresh.length === 0 ? [] : wrong), ...taken, ...unseen],
+        errors: [
+          ...row.errors,
+          ...(isSame && fresh.length === 0 ? [] : wrong),
+          ...taken,
+          ...unseen,
+          ...(isHeld ? [tell("nik", NIK_TAKEN)] : []),
+        ],
         changes,
         values: {
           nip: row.values["nip"],

@@ -28,9 +28,9 @@ const inCircles = (
   return found
 }
 
-/** When each good row is written, from 1: after whoever leads them. */
+/** When each good row that says something new is written, from 1: after whoever leads them. */
 export const placesOf = (rows: readonly CheckedRow[]): ReadonlyMap<CheckedRow, number> => {
-  const good = rows.filter((row) => row.errors.length === 0)
+  const good = rows.filter((row) => row.errors.length === 0 && row.isUnchanged !== true)
   const byNip = new Map(good.map((row) => [lower(row.values["nip"]), row]))
   const above = ({ values }: CheckedRow) =>
     values["atasan_nip"] === undefined ? undefined : byNip.get(lower(values["atasan_nip"]))

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm"
 import { type Found, type Place, seek } from "../searchPage.ts"
-import { lowered, wordsIn } from "../textSearch.ts"
+import { isKeptIn, wordsIn } from "../textSearch.ts"
 import type { Tx } from "../../db/database.ts"
 import { currentOffices, ofOwnOffices } from "../../db/tables/kinds.ts"
 
@@ -18,7 +18,7 @@ export const memberWhere = (ask: AskedMember, alias: SQL): SQL => {
   if (ask.departement_id !== undefined) parts.push(sql`${alias}.departement_id = ${ask.departement_id}`)
   if (q !== "")
     parts.push(
-      sql`(position(${lowered(q)} in ${alias}.nama_sort) > 0 or position(${lowered(q)} in ${alias}.nip_sort) > 0)`,
+      sql`(${isKeptIn(q, sql`${alias}.nama_sort`, sql`${alias}.nama_fold`)} or ${isKeptIn(q, sql`${alias}.nip_sort`, null)})`,
     )
   return sql.join(parts, sql` and `)
 }

@@ -2,7 +2,7 @@ import { and, eq, getTableColumns, inArray, type SQL, sql } from "drizzle-orm"
 import { PAGE_SIZE } from "#contract/kit/constants.ts"
 import type { ApprovalFacts } from "#machines/lifecycles/approvalParts.ts"
 import { keysetPage, type Page } from "../paging.ts"
-import { lowered, wordsIn } from "../textSearch.ts"
+import { isIn, wordsIn } from "../textSearch.ts"
 import { rowsOf as selectedRows, type Tx } from "../../db/database.ts"
 import { literal } from "../../db/literal.ts"
 import { DECIDED } from "../../db/tables/history.ts"
@@ -176,7 +176,7 @@ export const rowsOf = (spec: AnyApproval) => {
     const { named } = spec
     const q = wordsIn(ask.q)
     if (named === undefined || q === "") return ofMember(ask, sql`${t}`)
-    return sql`${ofMember({ ...ask, q: "" }, sql`${t}`)} and (${t.members_id} in (select m.id from members m where ${memberWhere({ q }, sql`m`)}) or position(${lowered(q)} in lower(${named})) > 0)`
+    return sql`${ofMember({ ...ask, q: "" }, sql`${t}`)} and (${t.members_id} in (select m.id from members m where ${memberWhere({ q }, sql`m`)}) or ${isIn(q, sql`${named}`)})`
   }
   const fitting = (ask: FlowAsk): SQL | undefined =>
     and(

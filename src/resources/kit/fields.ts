@@ -48,7 +48,8 @@ type TextKind =
   | { readonly kind: "longText"; readonly max: number }
   /** Paragraphs, headings, lists, quotations and links, as HTML. */
   | { readonly kind: "richText" }
-  | { readonly kind: "date" }
+  /** Of days that have been, such as a birthday, a year of two figures is never one to come. */
+  | { readonly kind: "date"; readonly isPast?: true }
   /** A month of a year, YYYY-MM. */
   | { readonly kind: "month" }
   /** A small language of numbers and names; `names`: what it may name beside the codes of rows, and what that is. */

@@ -69,7 +69,7 @@ const identity: Sections[number] = {
     ],
     [
       { kind: "text", key: "tempat_lahir", usedBy: "record", label: "Tempat lahir", max: 80 },
-      { kind: "date", key: "tanggal_lahir", label: "Tanggal lahir" },
+      { kind: "date", key: "tanggal_lahir", label: "Tanggal lahir", isPast: true },
     ],
     [
       { kind: "select", key: "jenis_kelamin", label: "Jenis kelamin", required: true, choices: sexWords },

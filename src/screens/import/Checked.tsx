@@ -29,11 +29,16 @@ const rows = (n: number) => `${formatNumber(n)} baris`
 
 const summary = ({ good, bad, how, report }: ImportJob, isDone: boolean): string => {
   const done = how === "update" ? "diperbarui" : "dimasukkan"
+  const unchanged = report?.unchanged ?? 0
   if (isDone) return bad === 0 ? `${rows(good)} ${done}.` : `${rows(good)} ${done}, ${rows(bad)} tidak.`
   if (how === "update") {
     const changing = good === 0 ? "Tidak ada yang berubah" : `${rows(good)} berubah`
-    const same = report === null || report.unchanged === 0 ? "" : `, ${rows(report.unchanged)} tetap`
+    const same = unchanged === 0 ? "" : `, ${rows(unchanged)} tetap`
     return `${changing}${same}${bad === 0 ? "" : `, ${rows(bad)} bermasalah`}.`
+  }
+  if (unchanged > 0) {
+    const fresh = good === 0 ? "Tidak ada yang baru" : `${rows(good)} baru`
+    return `${fresh}, ${rows(unchanged)} sama dengan data yang ada${bad === 0 ? "" : `, ${rows(bad)} bermasalah`}.`
   }
   if (bad === 0) return `Semua ${rows(good)} benar.`
   return good === 0 ? `Semua ${rows(bad)} bermasalah.` : `${rows(good)} benar, ${rows(bad)} bermasalah.`

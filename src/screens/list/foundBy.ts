@@ -1,3 +1,4 @@
+import { foldText } from "#contract/kit/foldText.ts"
 import type { AnyColumn } from "#src/resources/kit/columns.ts"
 
 const figuresOf = (text: string) => text.replaceAll(/[\s().+-]/g, "")
@@ -6,7 +7,7 @@ const has = (value: unknown, word: string): boolean => {
   const figures = figuresOf(word)
   const isNumber = figures !== "" && /^\d+$/.test(figures)
   return (
-    value.toLowerCase().includes(word) ||
+    foldText(value).includes(word) ||
     (isNumber &&
       [figures, figures.replace(/^0/, "62")].some((one) => one.length > 1 && figuresOf(value).includes(one)))
   )
@@ -19,8 +20,7 @@ export const foundBy = (
   row: Readonly<Record<string, unknown>>,
   q: string,
 ): string | null => {
-  const words = q
-    .toLowerCase()
+  const words = foldText(q)
     .split(/\s+/)
     .filter((word) => word !== "")
   if (words.length === 0) return null

@@ -1,3 +1,4 @@
+import { foldText } from "#src/format/foldText.ts"
 import { Check, ChevronDown, ListFilter, X } from "lucide-react"
 import { closeDropdown, Dropdown } from "../layout/Dropdown.tsx"
 import { WhenOpened } from "../layout/WhenOpened.tsx"
@@ -165,7 +166,7 @@ function FilterBody({ filter }: { readonly filter: Filter }) {
 
 /** Hides the options that do not hold the typed text; they are few enough to be in the page already. */
 function narrow(input: HTMLInputElement) {
-  const wanted = input.value.trim().toLowerCase()
+  const wanted = foldText(input.value.trim())
   for (const item of input.parentElement?.querySelectorAll("li") ?? [])
-    item.hidden = !item.textContent.toLowerCase().includes(wanted)
+    item.hidden = !foldText(item.textContent).includes(wanted)
 }

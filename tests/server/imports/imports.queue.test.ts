@@ -81,6 +81,7 @@ describe("what it takes to read the worst files there may be", () => {
         kind: "pegawai",
         how: "add",
         setup: { columns: {}, fixed: {}, names: [] },
+        today: "2026-11-26",
       }),
     ])
     await rm(folder, { recursive: true })

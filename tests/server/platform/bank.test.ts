@@ -114,7 +114,8 @@ test("spreadsheets of employees know the banks of the table, by its names and wh
       { kode: "321", nama: "Bank Uji", isActive: true },
     ],
   }
-  const read = (text: string) => readCell(withTable(column, tables), { kind: "text", text }, undefined)
+  const read = (text: string) =>
+    readCell(withTable(column, tables), { kind: "text", text }, { isMonthFirst: false, latest: "2046-12-31" })
   expect(read("bca")).toMatchObject({ value: "014" })
   expect(read("Bank Sentral Asia")).toMatchObject({ value: "014" })
   expect(read("bank uji")).toMatchObject({ value: "321" })

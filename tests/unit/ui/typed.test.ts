@@ -160,6 +160,13 @@ test.each<[string, string | null | false]>([
   )
 })
 
+test("a birthday is never after today", () => {
+  const days = ["12/3/65", "1 Jan 30", "23/11/26", "24/11/26"]
+  expect(days.map((day) => readDate(day, "2026-11-23", true))).toEqual(
+    ["1965-03-12", "1930-01-01", "2026-11-23", "1926-11-24"].map((value) => ({ ok: true, value })),
+  )
+})
+
 test.each([
   ["2", "2"],
   ["20", "20"],

@@ -7,6 +7,7 @@ export function DateView(props: FieldViewProps<FieldOfKind<"date">>) {
   return (
     <DateField
       {...commonOf(props)}
+      isPast={field.isPast}
       value={wordOf(values[field.key])}
       onChange={(day) => onChange({ [field.key]: day })}
     />

@@ -20,6 +20,8 @@ export type DateFieldProps = FieldBase & {
   /** First and last day that can be picked. What is typed is checked by the form's own rules. */
   readonly min?: string | undefined
   readonly max?: string | undefined
+  /** Days that have been: a year of two figures is never one to come. */
+  readonly isPast?: boolean | undefined
   /** The day marked as today; the present day in Jakarta unless given. */
   readonly today?: string | undefined
   readonly autoFocus?: boolean | undefined
@@ -31,7 +33,7 @@ export function DateField(props: DateFieldProps) {
   const [today] = useState(() => props.today ?? jakartaDay(Date.now()))
   const typed = useTypedText<string>({
     show: showDate,
-    read: (text) => readDate(text, today),
+    read: (text) => readDate(text, today, props.isPast),
     value: props.value,
     initial: props.defaultValue,
     onChange: props.onChange,

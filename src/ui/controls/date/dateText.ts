@@ -1,3 +1,4 @@
+import { fullYear, latestDay } from "#src/format/twoDigitYear.ts"
 import { daysInMonth } from "./calendarGrid.ts"
 import type { Reading } from "../text/useTypedText.ts"
 
@@ -18,8 +19,6 @@ const MONTHS = [
   ["desember", "december"],
 ] as const
 const SHORTEST = 3
-/** Two figures of a year mean one up to so many years ahead, else one of the last century. */
-const AHEAD = 20
 const DAY_MS = 86_400_000
 
 const monthOf = (word: string): number => {
@@ -42,13 +41,6 @@ const nearest = (month: number, day: number, today: string): string | null =>
     .flatMap((by) => written(Number(today.slice(0, 4)) + by, month, day) ?? [])
     .toSorted((a, b) => daysApart(a, today) - daysApart(b, today))[0] ?? null
 
-const yearOf = (text: string, today: string): number => {
-  const year = Number(text)
-  if (text.length > 2) return year
-  const century = Math.floor(Number(today.slice(0, 4)) / 100) * 100
-  return century + year > Number(today.slice(0, 4)) + AHEAD ? century - 100 + year : century + year
-}
-
 const partsOf = (text: string): readonly (string | undefined)[] | null => {
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text)
   if (iso) return [iso[3], iso[2], iso[1]]
@@ -63,15 +55,21 @@ const partsOf = (text: string): readonly (string | undefined)[] | null => {
  * A day as people write it: "20/11/2026", "1/9/26", "01-09-26", "010926", "1 Sep 2026", "1 januari", "2026-11-20".
  * The value is YYYY-MM-DD.
  * @param today YYYY-MM-DD, for what is left out of a year
+ * @param isPast a year of two figures is never one to come
  */
-export function readDate(text: string, today: string): Reading<string> {
+export function readDate(text: string, today: string, isPast = false): Reading<string> {
   const plain = text.trim().replace(/\s+/g, " ")
   if (plain === "") return { ok: true, value: null }
   const [day = "", month = "", year] = partsOf(plain) ?? []
+  const monthDay = `${two(monthOf(month))}-${day.padStart(2, "0")}`
   const value =
     year === undefined
       ? nearest(monthOf(month), Number(day), today)
-      : written(yearOf(year, today), monthOf(month), Number(day))
+      : written(
+          Number(year.length > 2 ? year : fullYear(year, monthDay, latestDay(today, isPast))),
+          monthOf(month),
+          Number(day),
+        )
   return value === null || value.startsWith("0000") ? UNKNOWN : { ok: true, value }
 }
 

@@ -1,0 +1,5 @@
+DROP INDEX "members_sought";--> statement-breakpoint
+ALTER TABLE "customers" ADD COLUMN "nama_fold" text collate "C" GENERATED ALWAYS AS (case when (octet_length(lower("nama")) = char_length(lower("nama"))) then null else lower(translate(regexp_replace(normalize(lower("nama"), NFD), '[\u0300-\u036f]', '', 'g'), 'øØłŁđĐħĦı‘’‚‛ʻʼʽ´′＇“”„', 'oOlLdDhHi''''''''''''''''''''"""')) end) STORED;--> statement-breakpoint
+ALTER TABLE "members" ADD COLUMN "nama_fold" text collate "C" GENERATED ALWAYS AS (case when (octet_length(lower("nama")) = char_length(lower("nama"))) then null else lower(translate(regexp_replace(normalize(lower("nama"), NFD), '[\u0300-\u036f]', '', 'g'), 'øØłŁđĐħĦı‘’‚‛ʻʼʽ´′＇“”„', 'oOlLdDhHi''''''''''''''''''''"""')) end) STORED;--> statement-breakpoint
+CREATE INDEX "members_by_nik" ON "members" USING btree ("companies_id","nik") WHERE nik is not null;--> statement-breakpoint
+CREATE INDEX "members_sought" ON "members" USING btree ("companies_id","id","nama_sort","nama_fold","nip_sort","email_sort","phone","archived_at","status","offices_id","imports_id");
