@@ -73,8 +73,8 @@ export const liveMachine = setup({
       after: { longPause: "listening" },
     },
     over: {
-      type: "final",
-      description: "Sesi berakhir: tidak ada yang didengarkan lagi; mesin sesi menampilkan halaman masuk",
+      description: "Sesi berakhir: mesin sesi menampilkan halaman masuk; sebelum itu tidak didesak lagi",
+      after: { longPause: "listening" },
     },
   },
 })
