@@ -21,10 +21,12 @@ const nameOf = async (tx: Tx, id: number | null): Promise<string | null> => {
   return row?.nama ?? null
 }
 
-/** Overtime can be given back only where employees have a balance. */
+/** Overtime can be given back only where employees have a balance; one that is not used now has to be there all the same. */
 const unfitCategory = async (tx: Tx, values: Values, companyId: number): Promise<FieldErrors> => {
   const id = kategoriOf(values)
-  if (id === null || values["compensation"] !== "leave") return {}
+  if (id === null) return {}
+  if (values["compensation"] !== "leave")
+    return (await nameOf(tx, id)) === null ? { leave_kategori_id: ["Pilihan tidak dikenal"] } : {}
   const found = await creditCategory(tx, companyId, id)
   return typeof found === "string" ? { leave_kategori_id: [found] } : {}
 }

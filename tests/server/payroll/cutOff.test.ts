@@ -161,7 +161,7 @@ describe("Tanggal Gajian", () => {
 
 test("companies of before have the new components once, and a fine of their own stays the only one", async () => {
   const file = fileURLToPath(
-    new URL("../../../server/db/migrations/0001_pay_settings_take_effect.sql", import.meta.url),
+    new URL("../../../server/db/migrations/0004_pay_settings_take_effect.sql", import.meta.url),
   )
   const statement = (await readFile(file, "utf8")).split("--> statement-breakpoint").at(-1) ?? ""
   const kodes = ["UANG_SHIFT", "KLAIM_KENA_PAJAK", "DENDA_TERLAMBAT"]
