@@ -1,7 +1,7 @@
 /**
  * `npm run upgrade:dump`: keeps a dump of the schema as it is now, made by PostgreSQL's own pg_dump, with a row in every table, and
- * what this program counts and answers on it. `-- --answers`: only the latter, for dumps there are, after a
- * change of answers that is meant; `git diff --stat` shows which changed.
+ * what this program counts and answers on it. `-- --answers`: the answers alone, on the dumps there are, after a change of
+ * them that is meant; it names those that changed. A sum that a migration changes goes into lib/changes.ts.
  */
 import { parseArgs } from "node:util"
 import pg from "pg"
@@ -16,9 +16,9 @@ import { seedTwoCompanies } from "#tests/server/lib/seed.ts"
 import { findPrograms, startCluster } from "../../scripts/lib/postgres.mjs"
 import { run } from "../../scripts/lib/run.mjs"
 import { figuresOf } from "./lib/figures.ts"
-import { dumpOf, keepDump, keepExpected, keptSchemas } from "./lib/kept.ts"
+import { dumpOf, type Expected, expectedOf, keepDump, keepExpected, keptSchemas } from "./lib/kept.ts"
 import { restoredPlace } from "./lib/place.ts"
-import { emptyTables, openTour } from "./lib/tour.ts"
+import { changedAnswers, emptyTables, openTour } from "./lib/tour.ts"
 
 const OWNER = "balai_owner"
 
@@ -77,15 +77,18 @@ const makeDump = async (schema: number): Promise<void> => {
   }
 }
 
-const keepAnswers = async (schema: number): Promise<void> => {
+/** @param before what was kept of this dump; its figures stay, and the answers that changed are named */
+const keepAnswers = async (schema: number, before: Expected | null): Promise<void> => {
   const place = await restoredPlace(dumpOf(schema))
   const db = await place.open()
   try {
-    const figures = await figuresOf(db)
+    const figures = before?.figures ?? (await figuresOf(db))
     const tour = openTour(db)
     const answers = await tour.walk()
     if (tour.faults.length > 0)
       throw new Error("a call failed on the restored dump", { cause: tour.faults[0] })
+    for (const { path, traveller } of changedAnswers(before?.answers ?? {}, answers))
+      console.log(`schema ${schema}, changed: ${path} as ${traveller}`)
     keepExpected(schema, { figures, answers })
   } finally {
     await db.close()
@@ -95,5 +98,8 @@ const keepAnswers = async (schema: number): Promise<void> => {
 
 const { values } = parseArgs({ options: { answers: { type: "boolean", default: false } } })
 const schema = readSteps(MIGRATIONS).length
-if (!values.answers) await makeDump(schema)
-for (const one of values.answers ? keptSchemas() : [schema]) await keepAnswers(one)
+if (values.answers) for (const one of keptSchemas()) await keepAnswers(one, expectedOf(one))
+else {
+  await makeDump(schema)
+  await keepAnswers(schema, null)
+}

@@ -2,23 +2,16 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import type { Database } from "#server/db/database.ts"
 import { MIGRATIONS } from "#server/run/root.ts"
 import { readSteps } from "#server/db/upgrade/steps.ts"
+import { broughtUp } from "./lib/changes.ts"
 import { catalogueOf } from "./lib/catalogue.ts"
 import { figuresOf } from "./lib/figures.ts"
 import { dumpOf, type Expected, expectedOf, keptSchemas } from "./lib/kept.ts"
 import { emptyPlace, type Place, restoredPlace } from "./lib/place.ts"
-import { emptyTables, openTour, TRAVELLERS } from "./lib/tour.ts"
+import { changedAnswers, emptyTables, openTour } from "./lib/tour.ts"
 
 /** `npm test` walks the way up from the last one, CI from each. */
 const kept = keptSchemas()
 const walked = process.env["CI"] === "true" ? kept : kept.slice(-1)
-
-/** Fields may join an answer; what it had stays as it was. */
-const isWithin = (old: unknown, now: unknown): boolean => {
-  if (typeof old !== "object" || old === null) return old === now
-  if (typeof now !== "object" || now === null || Array.isArray(old) !== Array.isArray(now)) return false
-  if (Array.isArray(old) && old.length !== (now as readonly unknown[]).length) return false
-  return Object.entries(old).every(([key, value]) => isWithin(value, (now as Record<string, unknown>)[key]))
-}
 
 test("a dump is kept of the schema the way up begins with", () => {
   expect(kept[0]).toBe(1)
@@ -46,8 +39,8 @@ describe.each(walked)("from schema %i", (schema) => {
     expect(bare).toEqual([])
   })
 
-  test("no row is lost, and no number of one changes", async () => {
-    expect(await figuresOf(db)).toMatchObject(expected.figures)
+  test("no row is lost, and no number of one changes but where a migration says so", async () => {
+    expect(await figuresOf(db)).toMatchObject(broughtUp(expected.figures, schema))
   })
 
   test("its catalogue is a new database's", async () => {
@@ -66,16 +59,7 @@ describe.each(walked)("from schema %i", (schema) => {
     const answers = await tour.walk()
     expect(tour.faults).toEqual([])
     expect(Object.keys(expected.answers).length).toBeGreaterThan(50)
-    const changed = Object.entries(expected.answers).flatMap(([path, byWhom]) =>
-      TRAVELLERS.filter((traveller) => !isWithin(byWhom[traveller], answers[path]?.[traveller])).map(
-        (traveller) => ({
-          path,
-          traveller,
-          before: byWhom[traveller],
-          now: answers[path]?.[traveller],
-        }),
-      ),
-    )
+    const changed = changedAnswers(expected.answers, answers)
     expect(changed, "if it is meant: npm run upgrade:dump -- --answers").toEqual([])
     const made = await tour.call(
       "devisi/create",

@@ -26,6 +26,22 @@ const reads = (calls as readonly Call[]).filter(({ write, scope }) => !write && 
 const plain = (value: unknown): unknown =>
   JSON.parse(JSON.stringify(value).replaceAll(/\/files\/sheets\/[^"]*/g, "/files/sheets/"))
 
+/** Fields may join an answer; what it had stays as it was. */
+const isWithin = (old: unknown, now: unknown): boolean => {
+  if (typeof old !== "object" || old === null) return old === now
+  if (typeof now !== "object" || now === null || Array.isArray(old) !== Array.isArray(now)) return false
+  if (Array.isArray(old) && old.length !== (now as readonly unknown[]).length) return false
+  return Object.entries(old).every(([key, value]) => isWithin(value, (now as Record<string, unknown>)[key]))
+}
+
+/** Answers that are no longer what they were. */
+export const changedAnswers = (old: Answers, now: Answers) =>
+  Object.entries(old).flatMap(([path, byWhom]) =>
+    Object.entries(byWhom)
+      .filter(([traveller, before]) => !isWithin(before, now[path]?.[traveller]))
+      .map(([traveller, before]) => ({ path, traveller, before, now: now[path]?.[traveller] })),
+  )
+
 /** A server without its edge, at the hour the dumps were made in. */
 export const openTour = (db: Database) => {
   const faults: unknown[] = []
