@@ -123,11 +123,12 @@ const asksOf = (call: Call, known: Known): readonly object[] => {
   const example = call.example as Record<string, unknown>
   const hasRange = boundsOf(call.payload).fields.has("start_date")
   const asks = (hasRange ? MONTHS : [{}]).map((range) => ({ ...example, ...range }))
-  const named = [...(known.get(rootOf(call)) ?? [])].slice(0, 6)
+  /** Of both offices, paid by the month and by the day. */
+  const people = world.seeded.maju.members.slice(0, 3)
+  const named = [...(known.get(rootOf(call)) ?? [])].slice(0, 3)
   if ("members_id" in example)
-    return asks.flatMap((ask) => world.seeded.maju.members.map((members_id) => ({ ...ask, members_id })))
-  if ("id" in example)
-    return asks.flatMap((ask) => [...named, ...world.seeded.maju.members].map((id) => ({ ...ask, id })))
+    return asks.flatMap((ask) => people.map((members_id) => ({ ...ask, members_id })))
+  if ("id" in example) return asks.flatMap((ask) => [...named, ...people].map((id) => ({ ...ask, id })))
   if ("ids" in example) return asks.map((ask) => ({ ...ask, ids: named }))
   return asks
 }
