@@ -149,7 +149,7 @@ test("who may check in elsewhere: their own office and a second word on it are t
       "NIP,Kantor,Berlaku mulai,Berlaku sampai",
       "mj-1,Cabang,,31/12/2026",
       "MJ-1,Pusat,,",
-      "MJ-1,Cabang,,",
+      "MJ-1,Cabang,,30/12/2026",
       "MJ-2,Pusat,02/02/2027,01/02/2027",
       "MJ-99,Pusat,,",
     ),

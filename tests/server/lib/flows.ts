@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm"
 import type { flows } from "#contract/index.ts"
 import type { World } from "./harness.ts"
 import { inMonth, newClaim } from "./writes.claims.ts"
@@ -25,16 +26,22 @@ const freshDay = (): string => {
   return `${2025 - Math.floor(month / 12)}-${String(1 + (month % 12)).padStart(2, "0")}-10`
 }
 
+/** Days go back further than anybody of the seed has worked here: whoever asks has been here since long before. */
+const sinceLong = (world: World) =>
+  world.sqlRows(sql`update members set tanggal_masuk = '2000-01-03' where tanggal_masuk > '2000-01-03'`)
+
 type Maker = (world: World, stands?: Stands) => Promise<number>
 
 /** A row of each flow that waits for a decision and may be approved. A flow without one does not compile. */
 export const makers: { readonly [Id in (typeof flows)[number]["id"]]: Maker } = {
-  cuti: (world, { day, offices_id: _, ...stands } = {}) => {
+  cuti: async (world, { day, offices_id: _, ...stands } = {}) => {
+    if (day === undefined) await sinceLong(world)
     const date = day ?? freshDay()
     const values = { start_date: date, end_date: date, ...stands } as Parameters<typeof newLeave>[1]
     return newLeave(world, values)
   },
-  "klaim-cuti": (world, { day, offices_id: _, ...stands } = {}) => {
+  "klaim-cuti": async (world, { day, offices_id: _, ...stands } = {}) => {
+    if (day === undefined) await sinceLong(world)
     const values = { tanggal: day ?? freshDay(), ...stands } as Parameters<typeof newLeaveClaim>[1]
     return newLeaveClaim(world, values)
   },
@@ -50,8 +57,9 @@ export const makers: { readonly [Id in (typeof flows)[number]["id"]]: Maker } = 
   },
   visit: (world, { day, offices_id: _, ...stands } = {}) =>
     newVisit(world, { ...stands, ...(day === undefined ? {} : { tanggal: day }) } as object),
-  reimbursement: async (world, { day = freshDay(), ...stands } = {}) => {
-    const values = { ...inMonth(day, 1_000), ...stands } as Parameters<typeof newClaim>[1]
+  reimbursement: async (world, { day, ...stands } = {}) => {
+    if (day === undefined) await sinceLong(world)
+    const values = { ...inMonth(day ?? freshDay(), 1_000), ...stands } as Parameters<typeof newClaim>[1]
     return (await newClaim(world, values)).id
   },
 }

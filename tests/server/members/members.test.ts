@@ -203,7 +203,12 @@ describe("leaving", () => {
       data: {
         rows: [
           { id: fresh, ok: true, message: "Dihapus" },
-          { id: worked, ok: true, message: "Diarsipkan: riwayatnya tetap ada" },
+          {
+            id: worked,
+            ok: true,
+            message:
+              "Diarsipkan: riwayatnya tetap ada. 1 bawahan kini tanpa atasan: pilih yang baru di daftar pegawai",
+          },
         ],
       },
     })
@@ -225,7 +230,15 @@ describe("leaving", () => {
     const under = await newMember(world, { offices_id: there, atasan_id: worked })
     await world.sqlRows(sql`update offices set pic_id = ${worked} where id = ${there}`)
     expect(await world.call("members/delete", { id: worked }, office)).toMatchObject({
-      data: { rows: [{ id: worked, message: "Diarsipkan: riwayatnya tetap ada" }] },
+      data: {
+        rows: [
+          {
+            id: worked,
+            message:
+              "Diarsipkan: riwayatnya tetap ada. 1 bawahan kini tanpa atasan: pilih yang baru di daftar pegawai",
+          },
+        ],
+      },
     })
     expect(await find(under)).toMatchObject({ atasan_id: null })
     expect(await world.sqlRows(sql`select pic_id from offices where id = ${there}`)).toEqual([
