@@ -12,10 +12,12 @@ export const employmentOf = (
   companyId: AnyPgColumn,
   memberId: AnyPgColumn,
   days: { readonly first: AnyPgColumn; readonly last: AnyPgColumn } | null,
+  /** It pays out what the employment left over, and so may come after its end. */
+  isPayout = false,
 ): SQL<EmployedFacts["employment"]> =>
   sql<
     EmployedFacts["employment"]
-  >`(select json_build_object('from', m.tanggal_masuk::text, 'until', (${lastDay})::text,
+  >`(select json_build_object('from', m.tanggal_masuk::text, 'until', ${isPayout ? sql`null::text` : sql`(${lastDay})::text`},
       'first', ${days === null ? sql`null::text` : sql`${outer(days.first)}::text`}, 'last', ${days === null ? sql`null::text` : sql`${outer(days.last)}::text`})
     from members m where m.companies_id = ${outer(companyId)} and m.id = ${outer(memberId)})`
 

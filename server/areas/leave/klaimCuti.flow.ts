@@ -114,6 +114,7 @@ export const leaveClaimApproval = defineApproval({
   entity: "klaim cuti",
   life: claimsIn(leaveClaimWords),
   day: t.tanggal,
+  dates: "payout",
   removed: t.removed,
   filters: ({ kategori_id }, r) =>
     kategori_id === undefined ? [] : [sql`${r}.kategori_id = ${kategori_id}`],

@@ -40,7 +40,10 @@ const guardedOf = ({ table: t, day, lockedBy = day, dates, flow }: AnyApproval) 
   employment: employmentOf(
     t.companies_id,
     t.members_id,
-    dates === "decision" ? null : { first: day, last: dates ?? day },
+    dates === "decision"
+      ? null
+      : { first: day, last: dates === undefined || dates === "payout" ? day : dates },
+    dates === "payout",
   ),
   deciders: decidersOf(t.companies_id, t.members_id, flow.module),
   approvers: approversLeft(t.companies_id, t.members_id, t.decided_by, flow.module),

@@ -117,8 +117,11 @@ export type ApprovalSpec<
   readonly day: AnyPgColumn
   /** The day whose payroll period keeps a row as it is, where it is another one than `day`. */
   readonly lockedBy?: AnyPgColumn
-  /** The last of its days, where it has more than `day`; `decision`: it has none, and is about the day it is decided on. */
-  readonly dates?: AnyPgColumn | "decision"
+  /**
+   * The last of its days, where it has more than `day`; `decision`: it has none, and is about the day it is decided on;
+   * `payout`: it may come after the employment, whose rest it pays out.
+   */
+  readonly dates?: AnyPgColumn | "decision" | "payout"
   /** Rows are in sight by an office of their own: those of employees who have gone elsewhere are left out of lists. */
   readonly byOffice?: true
   /** No list shows rows in which this is true. */
@@ -211,7 +214,7 @@ export type AnyApproval = {
   readonly entity: string
   readonly day: AnyPgColumn
   readonly lockedBy?: AnyPgColumn
-  readonly dates?: AnyPgColumn | "decision"
+  readonly dates?: AnyPgColumn | "decision" | "payout"
   readonly byOffice?: true
   readonly removed?: AnyPgColumn
   readonly named?: AnyPgColumn

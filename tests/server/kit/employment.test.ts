@@ -28,7 +28,20 @@ const leaves = (id: number) =>
     sql`update members set tanggal_keluar = ${LAST}::date, status = 'resigned', updated_at = ${world.time.now.toISOString()} where id = ${id}`,
   )
 
-describe.each(approvals)("$id", ({ id: flowId, flow, spec }) => {
+const payouts = approvals.filter(({ spec }) => spec.dates === "payout")
+
+test("what pays out the rest of an employment may come after it", async () => {
+  expect(payouts.map(({ id }) => id)).toEqual(["klaim-cuti"])
+  for (const { id: flowId, flow } of payouts) {
+    const members_id = await leaver()
+    const id = await makers[flowId](world, { members_id, day: "2026-11-16" })
+    await leaves(members_id)
+    const { api_message = "" } = await world.call(flow.calls.decide.path, { id, status: "approved" }, admin)
+    expect(api_message).not.toContain(WORDS)
+  }
+})
+
+describe.each(approvals.filter(({ spec }) => spec.dates !== "payout"))("$id", ({ id: flowId, flow, spec }) => {
   const rowOf = async (id: number) =>
     (
       (await world.call(flow.calls.list.path, { per_page: 100, sort: "created_at", dir: "desc" }, admin))

