@@ -42,7 +42,7 @@ export const employment = Schema.Struct({
   last: Schema.NullOr(Schema.String),
 })
 
-/** What a lifecycle of several levels reads of a row; accounts by id. */
+/** Row fields that a multi-level approval lifecycle reads; accounts by id. */
 export const approvalFacts = {
   version: Schema.Int,
   level: Schema.Int,

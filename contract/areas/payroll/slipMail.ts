@@ -14,7 +14,7 @@ export const slipMailJob = declareJob({
   needs,
 })
 
-/** How a slip's letter stands: `failed` is given up, `retrying` failed and is tried again by itself. */
+/** Mail status of a slip: `failed` is final, `retrying` is retried automatically. */
 export const slipMailStates = ["waiting", "retrying", "failed", "sent"] as const
 export const slipMailWords: Readonly<Record<(typeof slipMailStates)[number], string>> = {
   waiting: "Menunggu dikirim",
@@ -23,7 +23,7 @@ export const slipMailWords: Readonly<Record<(typeof slipMailStates)[number], str
   sent: "Terkirim",
 }
 
-/** The letter of a slip: how it stands, to whom it went, and when it was asked for or left. */
+/** Mail of a slip: status, recipient, and time of queueing or sending. */
 export const slipMail = Schema.Struct({
   state: Schema.Literals(slipMailStates),
   to: Schema.String,
