@@ -36,14 +36,14 @@ export const home = defineCall({
         terlambat: count,
         tepat_waktu: count,
         belum_absen: count,
-        /** Of those present, on duty elsewhere. */
+        /** Employees present, on duty elsewhere. */
         dinas: count,
         izin: count,
         sakit: count,
         cuti: count,
         alpa: count,
         libur: count,
-        /** Of those present, checked in outside their office's radius. */
+        /** Employees present who checked in outside their office's radius. */
         luar_radius: count,
         /** Employees at a customer now; null = this account may not see visits. */
         sedang_visit: Schema.NullOr(count),
