@@ -92,7 +92,10 @@ const boundsIn = (ast: SchemaAST.AST): Bounds =>
 
 export const boundsOf = (schema: { readonly ast: SchemaAST.AST }): Bounds => boundsIn(schema.ast)
 
-/** Blanks around a text and separators inside a number are taken away later: only a multiple of the limit is too long for sure. */
+/**
+ * Blanks around a text and separators inside a number are removed later: only a multiple of the limit is certainly
+ * too long.
+ */
 const roughly = (max: number): number => 4 * max + 1_000
 
 export type TooLong = { readonly path: string; readonly message: string }

@@ -30,7 +30,7 @@ export type ListContext<Row> = {
   readonly typed: string
   /** Chosen rows, also those of pages that are not shown now. */
   readonly picked: readonly Row[]
-  /** Chosen rows stay as they were when they were chosen, whatever is read of them later: what is decided about them is decided over that. */
+  /** Selection keeps a snapshot of each row: decisions apply to that version, whatever is loaded later. */
   readonly picksStand: boolean
   /** The row toggled last: where a range begins. */
   readonly anchor: number | null

@@ -127,7 +127,10 @@ export const parameter = defineResource({
     offices_nama: Schema.Array(Schema.String),
     departement_nama: Schema.Array(Schema.String),
     jabatan_nama: Schema.Array(Schema.String),
-    /** An employee has an amount of it, or a period that was closed has it: its code stays, and it is switched off instead of deleted. */
+    /**
+     * In use: an employee has an amount of it, or a closed period contains it. Its code is immutable, and it is
+     * switched off instead of deleted.
+     */
     is_used: Schema.Boolean,
     /** Versions before this one, the youngest first. */
     riwayat: Schema.Array(version),

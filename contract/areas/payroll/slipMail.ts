@@ -31,8 +31,8 @@ export const slipMail = Schema.Struct({
 })
 
 /**
- * Mails every slip of a period that is paid or locked to its employee, as a job; what was sent, or waits to be, is not sent again.
- * A call of our own.
+ * Mails every slip of a paid or locked period to its employee, as a job; slips that were sent or are queued are
+ * skipped. Not in the specification.
  */
 export const mailSlips = defineCall({
   path: "payroll/slip/kirim-semua",
