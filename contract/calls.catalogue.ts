@@ -1,6 +1,6 @@
 /**
- * Every call the product has, by the first part of its path; "" is the part alone. A call becomes live when it
- * is declared beside its feature. Read by the server and the API document only: it is too long for the browser.
+ * Every call of the product, by the first part of its path; "" is the part alone. A call becomes live when it is
+ * declared next to its feature. Read by the server and the API document only: too large for the browser bundle.
  */
 const BY_PREFIX = {
   auth: ["login", "logout", "super/companies/all", "super/companies/login"],

@@ -92,8 +92,8 @@ export type MenuHeading =
   | "Point"
   | "Konten"
 /**
- * Where a page stands that the specification gives no entry, as `menu` of its `describe` says. It is called by the page's title
- * unless `name` is given (the beginning of the title). `after`: the link it follows; at the end of its column without it.
+ * Menu place of a page without an entry in the specification, from `menu` of its `describe`. Its label is the page's
+ * title, or `name` (the beginning of the title). `after`: the preceding link; without it, the end of its column.
  */
 export type MenuPlace = { readonly name?: string; readonly after?: string } & (
   | { readonly under: MenuHeading; readonly icon: MenuIcon }

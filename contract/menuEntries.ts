@@ -1,7 +1,7 @@
 import type { MenuChild, MenuIcon, MenuItem, SettingsEntry, SettingsGroup } from "./menu.ts"
 import { placedIn, placedInGroups } from "./menuPlaces.ts"
 
-/** What stands in our own menus, built or not, before it is asked who may have it. */
+/** Entries of our own menus, built or not, before rights are checked. */
 
 type Leaf = MenuChild["child_child"][number]
 
@@ -30,7 +30,7 @@ export const item = (menu_name: string, icon: MenuIcon, place: Place): MenuItem 
   child: "link" in place ? [] : place.child,
 })
 
-/** The six entries of the specification; beside them what is done there every day. */
+/** The six entries of the specification, and additional ones for the daily work. */
 const superItems: readonly MenuItem[] = [
   item("Dashboard", "layout-dashboard", { link: "/super-admin/home" }),
   item("Companies", "building-2", {
@@ -75,7 +75,7 @@ const superItems: readonly MenuItem[] = [
 
 export const dashboard = item("Dashboard", "layout-dashboard", { link: "/home" })
 
-/** The nine entries of the specification, never more; what it gives no entry stands below one of them. */
+/** The nine entries of the specification, never more; pages without an entry are placed below one of them. */
 const companyItems: readonly MenuItem[] = [
   dashboard,
   item("Users", "users", {

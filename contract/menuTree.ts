@@ -26,7 +26,7 @@ export const treeOf = <E extends Entry>(
 ): readonly Branch<E>[] =>
   rows.filter((row) => row.parent_id === parent).map((row) => ({ ...row, child: treeOf(rows, row.id) }))
 
-/** Whoever is supplied with menus. */
+/** Account for which the menus are built. */
 export type Reader = { readonly holder: Holder; readonly canSetting: boolean }
 
 const isFor = (audience: Audience, { holder }: Reader): boolean =>
@@ -35,7 +35,7 @@ const isFor = (audience: Audience, { holder }: Reader): boolean =>
 const needsAt = (link: string | null) =>
   link === null ? null : (matchRoute(link.replace(/[?#].*$/, ""))?.route ?? null)
 
-/** Why, to whoever looks at somebody else's menus. */
+/** Reason of denial in words, for the access preview of another account. */
 const barText = (bar: Bar, { module, action }: Needs): string => {
   const { nama } = moduleOf(module)
   if (bar === "off") return `${nama} tidak aktif di perusahaan ini`
@@ -43,7 +43,7 @@ const barText = (bar: Bar, { module, action }: Needs): string => {
   return `Peran tidak mencakup hak ${actionWords[action].toLowerCase()} ${nama}`
 }
 
-/** Why somebody is not shown an entry; null = they are. */
+/** Reason why an entry is hidden; null = it is visible. */
 export const whyNot = (entry: Entry, reader: Reader): string | null => {
   if (!entry.is_active) return "Nonaktif"
   if (!isFor(entry.audience, reader))
@@ -66,7 +66,10 @@ const NOTHING = "Tidak ada halaman yang dapat dibuka di bawahnya"
 
 type Served = { readonly kept: readonly Branch[]; readonly dropped: readonly Dropped[] }
 
-/** What somebody is shown of a tree, and of the rest why not: nothing below what is dropped is told apart. */
+/**
+ * Splits a tree into the visible entries and the hidden ones with their reason; entries below a hidden one are not
+ * listed separately.
+ */
 const prune = (branches: readonly Branch[], reader: Reader): Served => {
   const kept: Branch[] = []
   const dropped: Dropped[] = []

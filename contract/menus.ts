@@ -8,7 +8,7 @@ import { matchRoute } from "./routes.ts"
 /** Inside a company a super administrator carries the scope `company` and sees what its administrator sees. */
 const isSuper = (user: SessionUser): boolean => user.is_superusers && user.impersonated_by === null
 
-/** Whether a page's own needs let somebody in; one that is not the product's is nobody's to refuse. */
+/** Whether the page's own needs allow access; a page that is not the product's is always allowed. */
 const mayOpen =
   (user: SessionUser) =>
   (link: string): boolean => {
@@ -54,7 +54,7 @@ const baseMenu = (user: SessionUser): readonly MenuItem[] => {
   return keeping(menu, mayOpen(user))
 }
 
-/** The top menu somebody may have, built or not: `liveOnly` is a separate, last step. */
+/** Top menu by rights, built or not: `liveOnly` is a separate, last step. */
 export const topMenu = (user: SessionUser): readonly MenuItem[] => [
   ...baseMenu(user),
   ...only(user.companies_id === CHAT_COMPANY_ID, item("Chat", "message-circle", { link: CHAT_LINK })),

@@ -1,7 +1,6 @@
 /**
- * Every page of the product: its path, the area it belongs to and who may open it. `{id}` is a path
- * parameter, `{id?}` an optional one, a last `*` stands for any deeper path. Whether a page is built yet is
- * not said here.
+ * Every page of the product: its path, its area and its audience. `{id}` is a path parameter, `{id?}` an optional
+ * one, a last `*` matches any deeper path. Whether a page is built yet is not declared here.
  */
 
 import { OWN_PAGES } from "./ownRoutes.ts"
@@ -11,8 +10,8 @@ import { ownPages, resourceModules } from "./ownPages.ts"
 import { definePages } from "./pageModules.ts"
 
 /**
- * guest: signed out only · public: no session needed · company: everybody signed in to a company (the menu
- * decides further) · setting: whoever may open the settings · super: super administrators.
+ * guest: signed out only · public: no session needed · company: every account of a company (the menu decides further)
+ * · setting: accounts that may open the settings · super: super administrators.
  */
 export type RouteAccess = "guest" | "public" | "company" | "setting" | "super"
 export type RouteArea =
@@ -309,11 +308,11 @@ export type Route = {
   readonly path: RoutePath
   readonly area: RouteArea
   readonly access: RouteAccess
-  /** Module and action that company and role must give; null = nothing beside the access. */
+  /** Module and action that company and role must grant; null = nothing besides the access. */
   readonly needs: Needs | null
 }
 
-/** The first match is the most specific one: no page stands behind a parameter that would take it. */
+/** The first match is the most specific one: no page follows a parameter route that would shadow it. */
 export const ROUTES: readonly Route[] = GROUPS.flatMap(({ area, access, paths }) =>
   paths.map((path) => ({
     path,

@@ -2,7 +2,7 @@
 export type OvertimeBand = {
   readonly from: number
   readonly to: number | null
-  /** Of the hourly wage, in tenths: 15 = 1.5 times. */
+  /** Multiple of the hourly wage, in tenths: 15 = 1.5 times. */
   readonly tenths: number
 }
 

@@ -1,8 +1,8 @@
 import type { SchemaAST } from "effect"
 
 /**
- * How much a schema takes, read from its own checks: what is far beyond it is refused before anything else is looked
- * at, since the library decodes all elements of a list and runs all checks of a text before it tells of any.
+ * Size limits of a schema, derived from its own checks: far larger values are refused first (denial of service),
+ * because the library decodes all elements of a list and runs all checks of a text before it reports any.
  */
 
 /** `max` is Infinity where nothing bounds it. */
@@ -86,13 +86,16 @@ const shapeOf = (ast: SchemaAST.AST): Bounds => {
   }
 }
 
-/** What a value is sent as and what it becomes are measured alike: text is trimmed in between, and a list keeps its length. */
+/** Encoded and decoded values have the same limits: text is trimmed in between, and a list keeps its length. */
 const boundsIn = (ast: SchemaAST.AST): Bounds =>
   (ast.encoding ?? []).reduce((bounds, { to }) => joined(bounds, boundsIn(to), tighter), shapeOf(ast))
 
 export const boundsOf = (schema: { readonly ast: SchemaAST.AST }): Bounds => boundsIn(schema.ast)
 
-/** Blanks around a text and separators inside a number are taken away later: only a multiple of the limit is too long for sure. */
+/**
+ * Blanks around a text and separators inside a number are removed later: only a multiple of the limit is certainly
+ * too long.
+ */
 const roughly = (max: number): number => 4 * max + 1_000
 
 export type TooLong = { readonly path: string; readonly message: string }

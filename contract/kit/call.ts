@@ -9,7 +9,7 @@ export type Who = "anyone" | "super" | "member" | UserScope
 export type PayloadSchema = Schema.ConstraintDecoder<unknown>
 export type AnswerSchema = Schema.ConstraintDecoder<unknown>
 
-/** What a file may be, by its first bytes, never by its name. */
+/** Allowed file types, detected by their first bytes (magic number), never by file name. */
 export type FileType = "png" | "jpeg" | "webp" | "pdf" | "xlsx" | "csv" | "zip"
 export type FileRule = { readonly maxBytes: number; readonly types: readonly FileType[] }
 
@@ -27,14 +27,14 @@ export type Call<
   /** Which database role runs it: nobody's yet, one company's, or the platform's. */
   readonly scope: "public" | "tenant" | "platform"
   readonly who: readonly Who[]
-  /** Module and action that company and role must give; null = nothing beside `who`. */
+  /** Module and action that company and role must grant; null = nothing besides `who`. */
   readonly needs: Needs | null
   readonly payload: P
   /** Shape of `data` in a successful answer. */
   readonly answer: A
   /** A write takes `request_id`, is repeatable and leaves an audit row. */
   readonly write: boolean
-  /** Does not count as the person being active. */
+  /** Background call: must not extend the session. */
   readonly background: boolean
   /** List caches (`list-…`) that are wrong after this call. */
   readonly invalidates: readonly string[]
@@ -44,11 +44,11 @@ export type Call<
   readonly formParts: boolean
   /** Older name of `id` in the payload (`departement_id`), read where `id` is absent. */
   readonly alias: string | null
-  /** Files a multipart body may carry, by field path; `*` stands for an index (`items.*.receipts.*`). */
+  /** Files a multipart body may carry, by field path; `*` is an index (`items.*.receipts.*`). */
   readonly files: Readonly<Record<string, FileRule>>
   /** One Indonesian line for the API document. */
   readonly summary: string
-  /** Payload a fresh demo company accepts as it stands. */
+  /** Payload that a fresh demo company accepts unchanged. */
   readonly example: unknown
   /** How the example is refused where its id or key does not exist or is in use; null = it always succeeds. */
   readonly refusal: RefusalReason | null
@@ -80,8 +80,8 @@ export const defineCall = <const Path extends string, P extends PayloadSchema, A
   ...spec,
 })
 
-/** What a handler receives, after the schema. */
+/** Decoded payload, as a handler receives it. */
 export type PayloadOf<C extends Call> = C["payload"]["Type"]
-/** What a client may send. */
+/** Encoded payload, as a client sends it. */
 export type InputOf<C extends Call> = C["payload"]["Encoded"]
 export type AnswerOf<C extends Call> = C["answer"]["Type"]

@@ -26,7 +26,7 @@ export const TOUR_COOKIE_DAYS = 360
 export const IDLE_MS = 7_200_000
 /** How long before the end the idle warning opens. */
 export const IDLE_WARNING_MS = 120_000
-/** While somebody works, `me` is called this often so that the server's session stays alive. */
+/** Keep-alive: while the user is active, `me` is called at this interval to extend the server's session. */
 export const TOUCH_MS = 300_000
 
 export const PROGRESS_MS = 5_000

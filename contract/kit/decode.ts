@@ -15,7 +15,7 @@ const isInteger = (check: unknown) => /integer/.test(JSON.stringify(check) ?? ""
 
 type Ast = { readonly _tag: string; readonly checks?: readonly unknown[]; readonly types?: readonly Ast[] }
 
-/** What a value of this type looks like to a person, or undefined. */
+/** Description of the expected type for the user, or undefined. */
 const typeWord = (ast: Ast): string | undefined => {
   if (ast._tag === "Union") {
     if ((ast.types ?? []).every((member) => member._tag === "Literal")) return "pilihan yang ada"
@@ -38,7 +38,7 @@ const inIndonesian = (message: string | undefined): string =>
 
 type Found = { readonly path: string; readonly message: string }
 
-/** One after another, so that whoever has enough of them stops. */
+/** Generator, so that the consumer can stop early. */
 function* messages(issue: SchemaIssue.Issue, path: readonly PropertyKey[]): Generator<Found, void> {
   const here = (message: string): Found => ({ path: path.map(String).join("."), message })
   switch (issue._tag) {
@@ -74,10 +74,10 @@ function* messages(issue: SchemaIssue.Issue, path: readonly PropertyKey[]): Gene
   }
 }
 
-/** Fields that are told at once; whoever corrects them is told of the rest then. */
+/** Maximum number of errors in one answer; the rest is reported on the next attempt. */
 export const MOST_PROBLEMS = 50
 
-/** @returns messages by path, and whether there are more than are told */
+/** @returns messages by path, and whether there are more than reported */
 const gathered = (found: Iterable<Found>): { readonly errors: FieldErrors; readonly more: boolean } => {
   const errors = new Map<string, string[]>()
   for (const { path, message } of found) {
@@ -91,12 +91,12 @@ const gathered = (found: Iterable<Found>): { readonly errors: FieldErrors; reado
 
 export type Decoded<A> =
   | { readonly ok: true; readonly value: A }
-  /** `more`: there are further problems that are not told. */
+  /** `more`: there are further problems that are not reported. */
   | { readonly ok: false; readonly errors: FieldErrors; readonly more: boolean }
 
 /**
- * Compiles a schema once into a function that answers the value or messages by field path (`items.0.amount`). What is
- * far too long is told alone: nothing else of the value is looked at.
+ * Compiles a schema once into a function that returns the value or messages by field path (`items.0.amount`). If a
+ * value is far too long, only that is reported: nothing else is validated.
  */
 export const decoder = <S extends Schema.ConstraintDecoder<unknown>>(
   schema: S,

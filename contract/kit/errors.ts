@@ -3,7 +3,7 @@
 /** Messages by field path (`items.0.amount`). */
 export type FieldErrors = Readonly<Record<string, readonly string[]>>
 
-/** Why the server refused, beside its message. */
+/** Machine-readable reason of a refusal, in addition to its message. */
 export type RefusalReason =
   | "credentials"
   | "throttled"
@@ -25,11 +25,11 @@ export type RowResult = {
   readonly row?: number
   readonly ok: boolean
   readonly message: string
-  /** Somebody else was first: the row is no longer as it was when it was chosen. */
+  /** Optimistic lock conflict: another writer changed the row after it was chosen. */
   readonly stale?: true
-  /** Other data names it: it can go once they do not. */
+  /** Foreign keys refer to it: it can be deleted once they do not. */
   readonly used?: true
-  /** It can be taken back: the version the row has now. */
+  /** Undo is possible: the current version of the row. */
   readonly undo?: number
 }
 
@@ -58,14 +58,14 @@ export type Failure =
     }
   /** `is_validate`: messages for fields; never a toast. */
   | { readonly _tag: "Invalid"; readonly message: string; readonly errors: FieldErrors }
-  /** It was saved elsewhere first; `current` is the row as it stands now, `own`: by nobody but oneself. */
+  /** Optimistic lock conflict; `current` is the stored row, `own`: all later changes are the caller's own. */
   | { readonly _tag: "Stale"; readonly message: string; readonly current: unknown; readonly own?: true }
   /** HTTP 401: the session is over. */
   | { readonly _tag: "SessionOver"; readonly message: string }
 
 export type FailureTag = Failure["_tag"]
 
-/** What an actor of ours answers: failures are output, so machines route on them with typed guards. */
+/** Result of an actor: failures are output values, so machines route on them with typed guards. */
 export type Outcome<A> =
   | { readonly ok: true; readonly value: A; readonly message: string }
   | { readonly ok: false; readonly failure: Failure }

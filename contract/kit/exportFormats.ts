@@ -1,3 +1,3 @@
-/** What a table can be taken as. */
+/** Export formats of a table. */
 export const exportFormats = ["xlsx", "csv"] as const
 export type ExportFormat = (typeof exportFormats)[number]

@@ -34,7 +34,7 @@ export type FlowSpec = CallsSpec & {
   readonly page: RoutePath
   /** Heading of the page. */
   readonly title: string
-  /** What one row is called in the middle of a sentence. */
+  /** Noun for one row, as used inside a sentence. */
   readonly noun: string
   readonly who: readonly Who[]
   readonly module: ApprovalModule
@@ -44,26 +44,26 @@ export type FlowSpec = CallsSpec & {
   readonly statuses: Words
   readonly decisions: Readonly<Record<string, DecisionSpec>>
   readonly row: RowFields
-  /** Beside the status, the dates, the office and the division. */
+  /** Filters besides the status, the dates, the office and the division. */
   readonly filters: Fields
   readonly sorts: Words
-  /** What a decision brings beside its note: amounts. */
+  /** Fields of a decision besides its note: amounts. */
   readonly decision?: Fields
-  /** What a summary is asked beside the filters. */
+  /** Payload of a summary besides the filters. */
   readonly summaryPayload?: Fields
-  /** What an export is asked beside the filters: its format. */
+  /** Payload of an export besides the filters: its format. */
   readonly exportPayload?: Fields
   readonly summary: SummarySpec
   /** The event that takes a row from the lists, where there is such a call. */
   readonly removal?: string
   /** Lists that are wrong after a decision. */
   readonly invalidates: readonly string[]
-  /** What its page always asks its lists for, where it shows a part of the rows. */
+  /** Fixed filter of its page, if it shows only part of the rows. */
   readonly within?: Within
 }
 type Within = Readonly<Record<string, unknown>>
 
-/** What right each call asks for. */
+/** Right required by each call. */
 const actions: Readonly<Record<CallName, Action>> = {
   list: "view",
   perUser: "view",
@@ -123,7 +123,7 @@ export type FlowView = {
   readonly noun: string
   readonly within: Within
 }
-/** What a row is called: by the view that shows it, else by its flow. */
+/** Noun for a row: of the view that shows it, otherwise of its flow. */
 export const nounOf = (
   flow: { readonly noun: string },
   views: readonly FlowView[],
@@ -139,7 +139,7 @@ export const nounOf = (
 export const flowCalls = <C extends object>({ calls }: { readonly calls: C }): readonly C[keyof C][] =>
   Object.values(calls) as C[keyof C][]
 
-/** What is known of any flow. */
+/** Common type of all flows. */
 export type AnyFlow = {
   readonly id: string
   readonly root: string
@@ -151,7 +151,7 @@ export type AnyFlow = {
   readonly decisions: Readonly<Record<string, DecisionSpec>>
   readonly removal?: string
   readonly within?: Within
-  /** Of another page: the flow its rows are of. */
+  /** Views only: the flow that its rows belong to. */
   readonly of?: string
   readonly calls: {
     readonly [K in "list" | "watch" | "summary" | "decide" | "bulk"]: Call

@@ -40,15 +40,15 @@ export type Example = { readonly example?: object; readonly refusal?: RefusalRea
 export type SummarySpec = {
   /** Under which name the sums stand in the answer and in each row. */
   readonly as: string
-  /** What is counted and summed. */
+  /** Columns that are counted and summed. */
   readonly counted: Fields
-  /** What a row shows of an employee beside the sums. */
+  /** Columns of an employee's row besides the sums. */
   readonly row: Fields
   readonly perDay: Fields
   readonly sorts: Words
 }
 
-/** What the calls of a flow are made of; the whole declaration is `FlowSpec`. */
+/** Input from which the calls of a flow are built; the whole declaration is `FlowSpec`. */
 export type CallsSpec = {
   readonly root: string
   readonly calls: CallNames
@@ -92,7 +92,7 @@ const sortOf = <S extends CallsSpec>({ sorts }: S) => Schema.optionalKey(oneOf(s
 const statusOf = <S extends CallsSpec>({ decisions }: S) =>
   oneOf(Object.keys(decisions) as [Status<S>, ...Status<S>[]])
 
-/** What every call of a flow is given beside its payload and answer; the path is the one its name says. */
+/** Common fields of every call of a flow besides payload and answer; the path follows from its name. */
 export type Given = {
   readonly path: string
   readonly who: readonly Who[]
@@ -129,7 +129,7 @@ export const perUserCall = <S extends CallsSpec>(spec: S, given: Given) =>
   })
 export const detailCall = <S extends CallsSpec>(spec: S, given: Given) =>
   defineCall({ ...read<S, "detail">(given), payload: Schema.Struct({ id }), answer: rowOf(spec) })
-/** What has become of the queue in sight: polled, so it keeps no session alive. */
+/** Changes of the queue in view: background polling, must not extend the session. */
 export const watchCall = <S extends CallsSpec>(spec: S, given: Given) =>
   defineCall({
     ...read<S, "watch">(given),

@@ -42,7 +42,7 @@ export const employment = Schema.Struct({
   last: Schema.NullOr(Schema.String),
 })
 
-/** What a lifecycle of several levels reads of a row; accounts by id. */
+/** Row fields that a multi-level approval lifecycle reads; accounts by id. */
 export const approvalFacts = {
   version: Schema.Int,
   level: Schema.Int,
@@ -53,7 +53,7 @@ export const approvalFacts = {
   deciders: Schema.Array(Schema.Struct({ id: Schema.Int, nama: Schema.String })),
   /** At most three of the company's administrators who could still decide. */
   approvers: Schema.Array(Schema.Struct({ id: Schema.Int, nama: Schema.String })),
-  /** Who stands in today for whom of those that could decide, and sees the employee. */
+  /** Delegates who decide today in place of an approver, and see the employee. */
   delegates: Schema.Array(
     Schema.Struct({
       id: Schema.Int,
@@ -72,14 +72,14 @@ export const approvalFacts = {
   employment,
   last: lastMove,
 }
-/** What every row of a flow ends with, but for what it adds itself. */
+/** Final fields of every row of a flow, before its own additions. */
 export const approvalNotes = {
   approval_note: Schema.NullOr(Schema.String),
   created_at: Schema.String,
 }
 export const approvalHistory = { history: Schema.Array(moveRow) }
 
-/** What a row of a flow shows at the least. */
+/** Minimum fields of a row of a flow. */
 export type RowFields = Fields &
   typeof approvalFacts &
   typeof approvalNotes &
@@ -89,19 +89,19 @@ export type RowFields = Fields &
     readonly status: Schema.ConstraintDecoder<string>
   }
 
-/** What somebody can make of a row: the event it is to the lifecycle, and its words. */
+/** An action on a row: its lifecycle event and its labels. */
 export type DecisionSpec = {
   readonly event: string
   /** On its button. */
   readonly verb: string
-  /** What happened to the row then: `3 pengajuan disetujui`. */
+  /** Past tense of the action for messages: `3 pengajuan disetujui`. */
   readonly done: string
   /** It is not done without saying why. */
   readonly reason?: true
-  /** Offered for several rows at once, beside approving and rejecting. */
+  /** Also available as a bulk action, besides approving and rejecting. */
   readonly many?: true
 }
-/** The three decisions of every flow; others are declared beside them. */
+/** The three decisions of every flow; additional ones are declared next to them. */
 export const decisions = {
   approved: { event: "approval.approve", verb: "Setujui", done: "disetujui" },
   rejected: { event: "approval.reject", verb: "Tolak", done: "ditolak", reason: true },

@@ -20,8 +20,8 @@ const digits = (text: string, form: RegExp, message: string): Checked => {
 }
 
 /**
- * Provinces by their Ministry of Home Affairs code, 38 today. A card keeps the code of the place of
- * registration, so 91 also stands for Papua before it was divided.
+ * Provinces by their Ministry of Home Affairs code, 38 today. A card keeps the code of the place of registration, so
+ * 91 also denotes Papua before it was divided.
  */
 const PROVINCES =
   "11 12 13 14 15 16 17 18 19 21 31 32 33 34 35 36 51 52 53 61 62 63 64 65 71 72 73 74 75 76 81 82 91 92 93 94 95 96".split(
@@ -33,7 +33,7 @@ const isRealDay = (year: number, month: number, day: number): boolean => {
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day
 }
 
-/** What is written on the same form beside the NIK; ISO date, L or P. */
+/** Fields of the same form that are cross-checked with the NIK; ISO date, L or P. */
 export type NikFacts = { readonly tanggal_lahir?: string | null; readonly jenis_kelamin?: "L" | "P" | null }
 
 const nikWarnings = (nik: string, { tanggal_lahir, jenis_kelamin }: NikFacts): readonly string[] => {

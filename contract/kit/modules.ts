@@ -17,7 +17,7 @@ export const FEATURES = {
   hideAdminKantor: "hide_admin_kantor",
 } as const
 
-/** What can be done in a module; a role is given some of these. */
+/** Actions within a module; a role grants a subset. */
 export const ACTIONS = ["view", "create", "edit", "delete", "approve", "export"] as const
 export type Action = (typeof ACTIONS)[number]
 export const actionWords: Readonly<Record<Action, string>> = {
@@ -29,7 +29,7 @@ export const actionWords: Readonly<Record<Action, string>> = {
   export: "Mengekspor",
 }
 
-/** What a company must have for a module to be there at all. */
+/** Condition on the company for a module to be available. */
 export type Condition =
   | { readonly module: keyof typeof MODULES }
   | { readonly feature: keyof typeof FEATURES }

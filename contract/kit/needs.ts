@@ -11,23 +11,27 @@ import {
 import type { UserScope } from "./user.ts"
 
 /**
- * What a page or a call needs beside whom it is open to; declared once, read by the guard, the menus, the palette, the
- * buttons, the server's check and the documents. `choose`: choosing from it in other forms needs the module, no right.
+ * Required right of a page or call, in addition to its audience; declared once, read by the guard, the menus, the
+ * palette, the buttons, the server's check and the documents. `choose`: choosing from it in other forms needs the
+ * module, but no right.
  */
 export type Needs = { readonly module: AppModule; readonly action: Action | "choose" }
 
-/** Whoever asks, as a session and as `me` know them. */
+/** The caller, as a session and as `me` describe them. */
 export type Holder = {
   readonly is_superusers: boolean
   readonly scope: UserScope
   readonly menu_companies: readonly string[]
   readonly features: readonly string[]
   readonly plan: { readonly is_limited_storage: boolean }
-  /** What their role gives; null = they have none and may do whatever their scope may, which an ordinary account may not. */
+  /**
+   * Rights of the role; null = no role: everything the scope allows, except for an ordinary account, which gets
+   * nothing.
+   */
   readonly rights: readonly string[] | null
 }
 
-/** Why somebody may not: the company has it switched off, it is for others, or their role does not give it. */
+/** Reason of a denial: switched off for the company, another audience, or missing in the role. */
 export type Bar = "off" | "scope" | "role"
 
 const holds = (holder: Holder, when: Condition | null): boolean => {
@@ -38,11 +42,11 @@ const holds = (holder: Holder, when: Condition | null): boolean => {
   return holder.plan.is_limited_storage
 }
 
-/** An ordinary account is one that is given a role: with it, it stands where an office admin stands. */
+/** An ordinary account gets its rights from a role; with one it has the scope of an office admin. */
 export const ceilingOf = ({ scope, rights }: Pick<Holder, "scope" | "rights">): UserScope =>
   scope === "normal" && rights !== null && rights.length > 0 ? "office" : scope
 
-/** Everything that keeps somebody from it; empty = nothing. */
+/** All reasons of denial; empty = allowed. */
 export const barsOf = (holder: Holder, needs: Needs | null): readonly Bar[] => {
   if (needs === null || holder.is_superusers) return []
   const { scopes, when } = moduleOf(needs.module)
@@ -57,7 +61,7 @@ export const barsOf = (holder: Holder, needs: Needs | null): readonly Bar[] => {
   ]
 }
 
-/** What keeps somebody from it first; null = nothing. */
+/** First reason of denial; null = allowed. */
 export const barOf = (holder: Holder, needs: Needs | null): Bar | null => barsOf(holder, needs)[0] ?? null
 
 const chosen = "memilih"
@@ -65,7 +69,7 @@ const chosen = "memilih"
 export const needsWords = ({ module, action }: Needs): string =>
   `${moduleOf(module).nama}: ${action === "choose" ? chosen : actionWords[action].toLowerCase()}`
 
-/** What a company must have, as the documents have it; null = nothing. */
+/** Condition on the company in words, for the documents; null = none. */
 export const conditionWords = (when: Condition | null): string | null => {
   if (when === null) return null
   if ("module" in when) return `modul ${MODULES[when.module]}`
@@ -84,7 +88,7 @@ export const barWords = (bar: Bar, { module, action }: Needs): string => {
   return `Peran Anda tidak mencakup hak ${actionWords[action].toLowerCase()} ${nama}`
 }
 
-/** A write that names a row changes it; so does a spreadsheet that is told to. */
+/** Create or edit: a write that names a row needs the edit right; so does a spreadsheet import in update mode. */
 export const needsOf = (needs: Needs | null, payload: unknown): Needs | null => {
   if (needs?.action !== "create" || typeof payload !== "object" || payload === null) return needs
   const changes =

@@ -1,12 +1,12 @@
 import { APPROVAL_MODULES, type ApprovalModule, approvalModuleWords } from "./approvals.ts"
 
-/** Ways a notice reaches somebody: the bell, and a letter. */
+/** Notification channels: the bell, and email. */
 export const CHANNELS = ["app", "email"] as const
 export type Channel = (typeof CHANNELS)[number]
 export const channelWords: Readonly<Record<Channel, string>> = { app: "Lonceng", email: "Email" }
 
 type OtherEvent = "payroll" | "topup" | "birthday" | "warning_letter" | "article" | "mail_failed"
-/** What somebody may be told of. */
+/** Events that can be notified. */
 export type NoticeEvent = `${ApprovalModule}_${"asked" | "decided"}` | OtherEvent
 
 type Notice = { readonly label: string; readonly group: string; readonly channels: readonly Channel[] }

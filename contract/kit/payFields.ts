@@ -2,10 +2,10 @@ import type { Schema, SchemaAST } from "effect"
 
 const MARK = "balai/pay"
 
-/** Marks a field of an answer that says what somebody earns, or that a salary can be computed from; null = not told. */
+/** Marks an answer field as pay data: it reveals pay, or allows it to be computed; null = redacted. */
 export const ofPay = <S extends Schema.Top>(field: S): S["Rebuild"] => field.annotate({ [MARK]: true })
 
-/** Paths of the marked fields of an answer; `*` stands for each of a list. */
+/** Paths of the marked fields of an answer; `*` matches each item of a list. */
 export const payPathsOf = (
   ast: SchemaAST.AST,
   path: readonly string[] = [],

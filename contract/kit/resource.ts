@@ -6,10 +6,10 @@ import { id, ids, listFields, pageOf, rowResults, search, writeFields } from "./
 type Files = Readonly<Record<string, FileRule>>
 type Fields = { readonly [key: string]: Schema.ConstraintDecoder<unknown> }
 
-/** What a row is called by: the first of these fields that it has. */
+/** Title of a row: the first of these fields that it has. */
 export const titles = ["nama", "judul", "question", "menu_name"] as const
 
-/** What is wrong with a row as a whole, at the field a person must change. */
+/** Validation error across fields, reported at the field to change. */
 export type Problem = { readonly path: readonly (string | number)[]; readonly issue: string }
 
 /** The last part of each call's path; one that begins with a slash is the whole of it. */
@@ -32,11 +32,11 @@ export type Extra = {
   readonly update?: string
   /** Puts the rows into a new order by hand. */
   readonly sort?: string
-  /** What other forms choose from. */
+  /** Option list for other forms. */
   readonly options?: string
 }
 
-/** What a resource's calls need to know; see README, "Adding a resource". */
+/** Declaration of a resource's calls; see README, "Adding a resource". */
 export type ResourceSpec<
   Id extends string,
   F extends Fields,
@@ -57,15 +57,15 @@ export type ResourceSpec<
   readonly extra?: E
   /** Whose rows they are: each company's own unless said otherwise, or the platform's. */
   readonly scope?: "tenant" | "platform"
-  /** Older name of the id field in payloads (`shift_id`), accepted beside `id`. */
+  /** Older name of the id field in payloads (`shift_id`), accepted as well as `id`. */
   readonly alias: string
   /** Indonesian name of one row, for messages. */
   readonly noun: string
-  /** What a person fills in. */
+  /** Editable fields. */
   readonly fields: F
-  /** What the server adds to a row beside id, version, times and the fields. */
+  /** Read-only fields the server adds to a row besides id, version, timestamps and the editable fields. */
   readonly shown: R
-  /** Files a write may carry beside the fields, by their path. */
+  /** Files a write may carry besides the fields, by their path. */
   readonly files?: X
   /** Rules over several fields, asked once each field is right by itself. */
   readonly rules?: (values: Schema.Struct.Type<F>) => readonly Problem[]
@@ -74,11 +74,11 @@ export type ResourceSpec<
   /** Which way the default order goes; upwards unless said otherwise. */
   readonly firstDir?: "asc" | "desc"
   readonly filters: L
-  /** What a list says beside its rows, as `summary`. */
+  /** Additional data of a list besides its rows, as `summary`. */
   readonly summary?: M
-  /** Of what a row shows, what the rows of a list show; everything without it. */
+  /** Subset of the shown fields for list rows; all fields by default. */
   readonly listed?: readonly (keyof (F & R) & string)[]
-  /** What its `create` takes beside the fields, and what is no value of the row. */
+  /** Payload of `create` besides the fields, not stored as a value of the row. */
   readonly also?: Fields
   /** Kept in several lists, each with a form of its own; the field that tells them apart, and its values. */
   readonly parts?: { readonly by: keyof F & string; readonly names: readonly string[] }
@@ -86,12 +86,12 @@ export type ResourceSpec<
   readonly chooseAll?: true
   /** The field whose rows are sorted by hand among themselves. */
   readonly sortedBy?: keyof F & string
-  /** That field names a row of the same kind, or none: a tree, sorted as a whole among those beside one another. */
+  /** The field refers to a row of the same kind, or to none: a tree, whose siblings are sorted together. */
   readonly sortsTop?: true
   readonly who: {
     readonly read: readonly Who[]
     readonly write: readonly Who[]
-    /** Who chooses from it in other forms; whoever reads it unless said otherwise. */
+    /** Roles that may choose from it in other forms; defaults to the ones that may read it. */
     readonly choose?: readonly Who[]
   }
   /** The module it belongs to; null = the platform's own. */
@@ -120,7 +120,7 @@ const optionRow = Schema.Struct({
   kode: Schema.NullOr(Schema.String),
   is_active: Schema.Boolean,
 })
-/** What a searchable choice is asked with and answered by; `ids` fetches the names of values already chosen. */
+/** Query and answer of a searchable option list; `ids` fetches the labels of values already chosen. */
 export const optionFields = { q: search, ids: Schema.optionalKey(ids(100)) }
 export const optionRows = Schema.Struct({ rows: Schema.Array(optionRow), has_more: Schema.Boolean })
 
@@ -277,7 +277,7 @@ export const defineResource = <
   }
 }
 
-/** What an example calls its row, another time: the name is there once. */
+/** Renames the example row for a second run, because its name is unique. */
 const renamed = (example: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(
     titles.flatMap((title) => (title in example ? [[title, `${String(example[title])} baru`]] : [])),

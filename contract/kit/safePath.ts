@@ -1,16 +1,19 @@
 /** Longest path worth returning to; also keeps what is stored and compared small. */
 export const SAFE_PATH_MAX = 512
 
-/** Stands in for our own origin, so that the browser's own parser has the last word. */
+/** Placeholder for our own origin, so that the browser's URL parser validates the result. */
 const ORIGIN = "https://balai.invalid"
 
 /** Segments of letters, digits, `_` and `-`: no dots, no escapes, nothing a parser could read in two ways. */
 const SHAPE = /^(?:\/[A-Za-z0-9_-]+)+\/?(?:\?[A-Za-z0-9\-._~=&+,:@%]+)?(?:#[A-Za-z0-9_-]+)?$/
 
-/** What an escape in the query may stand for: Latin letters, digits and the signs a search text needs. */
+/** Allowed decoded characters of the query: Latin letters, digits and the punctuation of search texts. */
 const DECODED_QUERY = /^[\p{Script=Latin}0-9 \-._~=&+,:@']*$/u
 
-/** Pages without a session, and pages that use up a key: returning to them would loop or sign in somebody else. */
+/**
+ * Pages without a session, and pages that use up a single-use key: returning to them would loop or sign in another
+ * account.
+ */
 const NO_RETURN = ["/login", "/login-dashboard", "/redirect", "/400", "/special", "/mailing"]
 
 const isNoReturn = (pathname: string): boolean => {

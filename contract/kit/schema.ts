@@ -124,7 +124,7 @@ export const formId = Schema.Union([
 export const ids = (max: number) =>
   Schema.Array(id).check(Schema.isMaxLength(max, { message: `Paling banyak ${max} baris` }))
 
-/** What is typed into a search box. */
+/** Text of a search box. */
 export const search = Schema.optionalKey(line.check(atMost(100), storable))
 
 /** A whole number between two bounds. */
@@ -154,7 +154,7 @@ export const decimalOr = (minimum: number, maximum: number, places: number, fall
 export const optionalDecimal = (minimum: number, maximum: number, places: number) =>
   orNull(decimal(minimum, maximum, places))
 
-/** What is said of an amount below zero, in forms and in spreadsheets. */
+/** Message for a negative amount, shared by forms and spreadsheets. */
 export const NEGATIVE_RUPIAH = "Jumlah rupiah tidak boleh negatif"
 /** Integer rupiah, not negative; of one with decimals the type itself says so. */
 export const rupiah = Schema.Int.check(
@@ -273,7 +273,7 @@ export const writeFields = {
   version: Schema.optionalKey(whole(1, ID_MAX)),
 }
 
-/** What every list takes; `page` may also come in the query string, which wins. */
+/** Common payload of every list; `page` may also come in the query string, which wins. */
 export const listFields = {
   page: whole(1, 1_000_000).pipe(Schema.withDecodingDefaultKey(Effect.succeed(1))),
   per_page: Schema.optionalKey(whole(1, MAX_PAGE_SIZE)),
@@ -293,7 +293,7 @@ export const pageOf = <S extends Schema.Constraint>(row: S) =>
     prev: Schema.optionalKey(Schema.String),
   })
 
-/** Which version of each of several rows somebody has seen, in the order of their ids. */
+/** Optimistic lock: versions of several rows as the caller saw them, in the order of their ids. */
 export const versions = (max: number) =>
   Schema.optionalKey(
     Schema.Array(whole(1, ID_MAX)).check(Schema.isMaxLength(max, { message: `Paling banyak ${max} baris` })),
@@ -308,7 +308,10 @@ export const sightFields = {
     Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: ID_MAX }, { message: "Penanda tidak dikenal" })),
   ),
 }
-/** Of the rows in sight those in another version, as they are; how many came after the mark (at most 100). */
+/**
+ * Rows in view whose version has changed, with their current values; and the number of newer rows after the mark (at
+ * most 100).
+ */
 export const newsOf = <S extends Schema.Constraint>(row: S) =>
   Schema.Struct({ rows: Schema.Array(row), fresh: Schema.Int, mark: Schema.Int })
 

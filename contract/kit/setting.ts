@@ -20,13 +20,13 @@ export type SettingSpec<
   readonly id: Id
   /** Calls of its own, where the specification names them: it is read by itself then, and not with the company. */
   readonly paths?: { readonly read: Read; readonly update: Update }
-  /** Its name in `companies/find`: asked for in `settings`, answered beside the company's own fields. */
+  /** Key in `companies/find`: requested in `settings`, returned next to the company's own fields. */
   readonly key: Key
   /** Indonesian name, for messages. */
   readonly noun: string
-  /** What a person fills in; each has a default, and a company that has saved nothing has those. */
+  /** Editable fields; each has a default, used until a company saves its own. */
   readonly fields: F
-  /** What the server adds to the fields: names of rows that are chosen. */
+  /** Read-only fields the server adds: names of the referenced rows. */
   readonly shown?: S
   readonly rules?: (values: Schema.Struct.Type<F>) => readonly Problem[]
   readonly who: { readonly read: readonly Who[]; readonly write: readonly Who[] }

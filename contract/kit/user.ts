@@ -22,9 +22,9 @@ export type SessionUser = {
   /** The offices an office admin looks after; empty = all. */
   readonly id_offices: readonly number[]
   readonly canAccessSetting: boolean
-  /** Menus the server supplies: all of a normal user's, and what a super administrator has beside the fixed ones. */
+  /** Menus supplied by the server: all menus of an ordinary account, and a super administrator's additional ones. */
   readonly menus: readonly MenuItem[]
-  /** What their role gives (`claims.view`); null = no role: everything their scope may do. */
+  /** Rights of the role (`claims.view`); null = no role: everything the scope allows. */
   readonly rights: readonly string[] | null
   /** Modules of the company: Reimbursement, Leave, Visit, Overtime In, Payroll, … */
   readonly menu_companies: readonly string[]
@@ -58,7 +58,7 @@ export type SessionUser = {
   readonly draft_key: string
 }
 
-/** An administrator of a company with nothing switched on: whoever has to be made up begins with them. */
+/** An administrator of a company with nothing switched on: base fixture for made-up users. */
 export const ANYBODY: SessionUser = {
   id: 0,
   username: "admin",

@@ -19,7 +19,7 @@ import {
   writeAsked,
 } from "./persona.ts"
 
-/** What a persona's menus and pages follow from. */
+/** Inputs from which a persona's menus and pages are derived. */
 export type Source = AnswerOf<typeof previewAccess>
 /** By the key of what was wanted. */
 export type Sources = Readonly<Record<string, Source>>
@@ -44,8 +44,8 @@ const missing = ({ asked, sources }: Pick<AccessPreviewContext, "asked" | "sourc
   allWanted(asked).filter((wanted) => sources[keyOf(wanted)] === undefined)
 
 /**
- * Menus and pages as other accounts have them. What is chosen stands in the address; company and role are asked for once,
- * everything else follows from them here.
+ * Access preview: menus and pages as other accounts see them. The selection is stored in the URL; company and role
+ * are fetched once, everything else is derived here.
  */
 export const accessPreviewMachine = setup({
   types: {

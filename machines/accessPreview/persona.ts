@@ -35,7 +35,7 @@ export const ANY_PERSONA: Persona = {
 export const ONLY = ["all", "closed", "different"] as const
 export type Only = (typeof ONLY)[number]
 
-/** What is looked at, as the address has it. `b`: a second persona beside the first. */
+/** Personas of the preview, from the URL. `b`: a second persona to compare with the first. */
 export type Asked = {
   readonly a: Persona
   readonly b: Persona | null
@@ -118,7 +118,7 @@ export const writeAsked = ({ a, b, q, only }: Asked): string => {
   return text === "" ? "" : `?${text}`
 }
 
-/** What has to be known of company and role. */
+/** Company and role to fetch. */
 export type Wanted = { readonly companies_id: number | null; readonly role_id: number | null }
 export const wantedBy = ({ company, role }: Persona): Wanted => ({ companies_id: company, role_id: role })
 export const keyOf = ({ companies_id, role_id }: Wanted): string => `${companies_id ?? "-"}/${role_id ?? "-"}`

@@ -32,7 +32,7 @@ export type AdjustEvent =
 
 const REASON = { least: 5, most: 500 } as const
 
-/** What is missing of it, at its field. */
+/** Validation errors by field. */
 export const adjustProblems = ({ kategori_id, amount, reason }: AdjustValues): FieldErrors => {
   const { length } = reason.trim()
   return {

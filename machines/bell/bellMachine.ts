@@ -50,7 +50,7 @@ export const bellMachine = setup({
       outcome.ok ? { ...outcome.value, isFailed: false } : { isFailed: true },
     ),
     keepFailed: assign({ isFailed: true }),
-    /** Beside those that are being marked: marking one twice does no harm, losing one would. */
+    /** Added to the ids being marked: marking is idempotent, and no mark may be lost. */
     keepOne: assign(({ context: { marking } }, { id }: { readonly id: number }) => ({
       marking: { ids: marking.ids === null ? null : [...marking.ids.filter((one) => one !== id), id] },
     })),
@@ -67,7 +67,7 @@ export const bellMachine = setup({
   context: { unread: 0, rows: [], isFailed: false, marking: NONE, again: false, isLive: false },
   invoke: { id: "hear", src: "hear", input: {} },
   initial: "loading",
-  /** Whatever else goes on: what somebody presses is not lost. */
+  /** In every state, so that no click is lost. */
   on: {
     "live.changed": {
       actions: { type: "keepLive", params: ({ event }) => event },

@@ -7,7 +7,7 @@ import { actorSlot } from "../lib/slots.ts"
 import { failsTo, keepOutcome, outcomeOf, sayDone, sayOutcome, when } from "../lib/outcomes.ts"
 import { awaiting, patience } from "../lib/patience.ts"
 
-/** What is done to which rows, and what was filled in for it. */
+/** Bulk action: the rows and the input. */
 export type BulkAsked = {
   /** Key of the action among those of the list. */
   readonly action: string
@@ -17,7 +17,7 @@ export type BulkAsked = {
 export type BulkContext = BulkAsked & {
   readonly errors: FieldErrors
   readonly failure: Failure | null
-  /** What became of each row, as the server answered. */
+  /** Result per row, from the server. */
   readonly results: readonly RowResult[]
 }
 export type BulkEvent =

@@ -2,7 +2,7 @@ import type { Failure, FieldErrors, RowResult } from "#contract/kit/errors.ts"
 import type { BulkOutside } from "../bulk/bulkMachine.ts"
 import type { Values } from "../form/formTypes.ts"
 
-/** What a change would do to one row. */
+/** Preview of a change for one row. */
 export type PreviewRow = {
   readonly id: number
   readonly version: number
@@ -15,7 +15,7 @@ export type PreviewRow = {
 /** Whose values change: of the ticked rows, or of all the list is narrowed to. */
 export type EditAsked = {
   readonly ids: readonly number[]
-  /** What the list is narrowed to, as its calls take it. */
+  /** Filters of the list, as its calls take them. */
   readonly filter: Values
   /** How many rows that are. */
   readonly total: number
@@ -26,7 +26,7 @@ export type BulkEditContext = EditAsked & {
   readonly errors: FieldErrors
   readonly failure: Failure | null
   readonly preview: readonly PreviewRow[]
-  /** What became of each row, as the server answered. */
+  /** Result per row, from the server. */
   readonly results: readonly RowResult[]
 }
 export type BulkEditEvent =
@@ -41,9 +41,9 @@ export type BulkEditEvent =
   | { readonly type: "edit.cancel" }
 export type BulkEditOutside = BulkOutside
 
-/** What the preview is asked for. */
+/** Payload of the preview. */
 export type PreviewAsked = Pick<BulkEditContext, "ids" | "filter" | "scope" | "values">
-/** What is changed: the rows that would, in the versions the preview showed. */
+/** Payload of the change: the affected rows with the versions of the preview (optimistic lock). */
 export type EditSent = {
   readonly rows: readonly { readonly id: number; readonly version: number }[]
   readonly values: Values

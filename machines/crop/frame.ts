@@ -2,7 +2,7 @@
 export type Size = { readonly width: number; readonly height: number }
 /** How near the square looks, and where its middle lies, each part of the picture from 0 to 1. */
 export type Frame = { readonly zoom: number; readonly x: number; readonly y: number }
-/** What of the picture is taken, pixels. */
+/** Crop area of the picture, pixels. */
 export type Square = { readonly left: number; readonly top: number; readonly side: number }
 
 export const MAX_ZOOM = 4

@@ -5,7 +5,7 @@ import type { Outside } from "../lib/outside.ts"
 import { actorSlot } from "../lib/slots.ts"
 import { outcomeOf, saidBy, when } from "../lib/outcomes.ts"
 
-/** What of all there is to fetch, as its call asks for it. */
+/** Payload of the download call. */
 export type Wanted = Readonly<Record<string, unknown>>
 export type DownloadEvent = { readonly type: "download.ask"; readonly wanted: Wanted }
 export type DownloadOutside = Outside | { readonly type: "download.requested"; readonly url: string }

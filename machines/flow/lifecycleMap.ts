@@ -19,8 +19,7 @@ import {
 } from "./lifecyclePath.ts"
 
 /**
- * How a state stands to the row: it is there, has been there, could be there after one step of whoever looks, may come there
- * later, or will not any more.
+ * Mark of a state for the row: current, passed, reachable in one step of the viewer, possible later, or impossible.
  */
 export type Mark = "now" | "passed" | "next" | "ahead" | "closed"
 
@@ -29,14 +28,14 @@ export type MapState = {
   readonly path: string
   readonly status: string
   readonly label: string
-  /** What the state around it is called, where it is one of several inside; null = there is none. */
+  /** Name of the enclosing state, for nested states; null = none. */
   readonly group: string | null
   readonly tone: StatusWords["tone"]
   readonly isEnd: boolean
   readonly mark: Mark
   /** Which visits of the path were here, counted from 1. */
   readonly visits: readonly number[]
-  /** What leads here. */
+  /** Transitions that lead here. */
   readonly ways: readonly string[]
 }
 
@@ -92,7 +91,9 @@ type MapOf<F extends Facts> = {
   readonly offers: readonly Offer[]
 }
 
-/** What is not offered here is asked for with what this page does not know: whether it could be now stays unsaid. */
+/**
+ * The guards of events from elsewhere need input that this page lacks: whether they are possible now is not shown.
+ */
 const ELSEWHERE = "Terjadi dengan sendirinya atau di layar lain"
 const RANK: Readonly<Record<Stand, number>> = { open: 0, notNow: 1, elsewhere: 2, notYours: 3 }
 
@@ -139,7 +140,10 @@ const stepsOf = (anatomy: Anatomy, ways: readonly Way[], offers: readonly Offer[
   return steps.toSorted((a, b) => RANK[a.stand] - RANK[b.stand])
 }
 
-/** A row's lifecycle with the way it took, where it is, and what whoever looks could do next or not, with the reason. */
+/**
+ * A row's lifecycle: the path it took, the current state, and the viewer's next steps, each possible or refused with
+ * the reason.
+ */
 export const lifecycleMap = <F extends Facts>({
   life,
   facts,

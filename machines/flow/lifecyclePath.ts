@@ -11,7 +11,7 @@ export type Visit = { readonly no: number; readonly state: string; readonly move
 export const topOf = (path: string): string => path.split(".")[0] ?? path
 const isWithin = (path: string, outer: string) => path === outer || path.startsWith(`${outer}.`)
 
-/** Where somebody is who enters a state. */
+/** Initial leaf state reached by entering a state. */
 export const leafOf = ({ places }: Anatomy, path: string): string => {
   const inner = places.find((place) => place.path === path)?.initial ?? null
   return inner === null ? path : leafOf({ places } as Anatomy, inner)
@@ -46,7 +46,7 @@ export const visitsOf = (
   const stops: { readonly state: string; readonly move: number | null }[] = []
   for (const [move, { from, to }] of history.entries()) {
     const last = stops.at(-1)
-    // What came before the first move that was kept, or between two of them.
+    // Before the first recorded move, or between two of them.
     if (from !== null && (last === undefined || topOf(last.state) !== from))
       stops.push({
         state: last === undefined && topOf(start) === from ? start : leafOf(anatomy, from),

@@ -11,7 +11,7 @@ export type Spot = {
 }
 export type Line = {
   readonly key: string
-  /** Of an SVG path; its end is the arrow's head. */
+  /** Path data of an SVG; its end is the arrow's head. */
   readonly d: string
   readonly isWalked: boolean
   readonly isOpen: boolean
@@ -28,11 +28,11 @@ export type MapLayout = {
 const BOX = { w: 94, h: 40 }
 /** States inside another one, and what is around them. */
 const INNER = { w: 176, h: 30, gap: 18, pad: 10, head: 26 }
-/** Of a line that passes a row of states. */
+/** Lane width of a line that passes a row of states. */
 const LANE = 12
 /** Between things, and at the two sides of all. */
 const GAP = { x: 6, y: 34, side: 8 }
-/** Room for what stands over a state's corner. */
+/** Space for labels above a state's corner. */
 const TOP = 10
 /** So many places of a row are tried in every order; more are put where their lines come from. */
 const TRIED = 6
@@ -81,7 +81,7 @@ const strandsOf = ({ edges }: LifecycleMap, order: ReadonlyMap<string, number>):
   return [...found.values()]
 }
 
-/** A state stands below all that lead to it. */
+/** Layered layout: a state is below all states that lead to it. */
 const rowsOf = (blocks: readonly Cell[], strands: readonly Strand[]): ReadonlyMap<string, number> => {
   const row = new Map<string, number>()
   for (const { id } of blocks)
@@ -196,7 +196,7 @@ export const mapLayout = (map: LifecycleMap): MapLayout => {
   const nowhere: Spot = { path: "", x: 0, y: 0, w: 0, h: 0 }
   const spotOf = (id: string): Spot => cells.get(id) ?? nowhere
   const middle = (id: string) => spotOf(id).x + spotOf(id).w / 2
-  /** Where along a border a line begins or ends: beside the others, in the order of where they lead. */
+  /** Port of a line on a border: next to the other lines, sorted by their targets. */
   const portOf = (id: string, side: "upper" | "lower", key: string): number => {
     const beside = (strand: Strand) => (side === "upper" ? strand.cells[1] : strand.cells.at(-2)) ?? ""
     const own = strands

@@ -7,7 +7,10 @@ import { failsTo, outcomeOf, when } from "../lib/outcomes.ts"
 const backToList = { type: "goToList", params: { action: false } } as const
 const onToList = { type: "goToList", params: { action: true } } as const
 
-/** Every form: load, edit with a kept draft, save, and what to do when somebody saved or deleted first. */
+/**
+ * Every form: load, edit with a stored draft, save, and resolve conflicts when another account has saved or deleted
+ * the row first.
+ */
 export const createFormMachine = (id: string, description: string) =>
   formParts.createMachine({
     id,

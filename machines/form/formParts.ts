@@ -21,7 +21,7 @@ import {
 import { keepOutcome, sayOutcome } from "../lib/outcomes.ts"
 import { patience } from "../lib/patience.ts"
 
-/** What a form can ask, decide and do; the states are in formMachine.ts. */
+/** Guards, actions and actors of a form; the states are in formMachine.ts. */
 export const formParts = setup({
   types: {
     context: {} as FormContext,
@@ -44,7 +44,7 @@ export const formParts = setup({
   guards: {
     isSuccess,
     failedAs,
-    /** What has become a new row is shown in its list. */
+    /** A newly created row is shown in its list. */
     stays: ({ context }) => context.stays && (context.id !== null || !context.listed),
     hasList: ({ context }) => context.listed,
     goesBack: ({ context }) => !context.stays,

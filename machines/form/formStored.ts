@@ -1,6 +1,6 @@
 import { formParts } from "./formParts.ts"
 
-/** Taking a stored file away at once, beside what is being filled in: asked first. */
+/** Deletes a stored file at once, independently of the unsaved input; asks for confirmation. */
 export const formDetach = formParts.createStateConfig({
   description: "Dialog: Are you sure you want delete this data?!",
   tags: "shown",

@@ -1,9 +1,9 @@
 import type { Failure, FieldErrors } from "#contract/kit/errors.ts"
 
 export type Values = Readonly<Record<string, unknown>>
-/** A row as the form edits it: its fields, and beside them what names the chosen ones. */
+/** A row as the form edits it: its fields, and the labels of the chosen options. */
 export type Loaded = { readonly values: Values; readonly version: number | null }
-/** What was typed and not saved, and when, ISO. */
+/** Unsaved input and its time, ISO. */
 export type Draft = {
   readonly values: Values
   readonly version: number | null
@@ -17,13 +17,13 @@ export type FormContext = {
   readonly id: number | null
   /** Where a finished or left form goes. */
   readonly listPath: string
-  /** What that list showed when the form was opened from it; "" = all of it. */
+  /** Query of the list from which the form was opened; "" = unfiltered. */
   readonly listQuery: string
   /** A record without a list (a setting): saved or left, the form stays and shows what is stored. */
   readonly stays: boolean
   /** One that stays though there is a list: once its row is gone, it ends there as any other form. */
   readonly listed: boolean
-  /** What a person fills in; whatever else `values` holds (a chosen one's name) is only shown. */
+  /** Editable fields; other keys of `values` (labels of chosen options) are read-only. */
   readonly fields: readonly string[]
   /** Where a stored file is the row's own and goes with it: "foto", "documents.*.file". */
   readonly stored: readonly string[]
@@ -40,7 +40,7 @@ export type FormContext = {
   readonly lacks: readonly string[]
   readonly errors: FieldErrors
   readonly failure: Failure | null
-  /** What somebody else saved meanwhile. */
+  /** Conflicting version that another account has saved. */
   readonly theirs: Loaded | null
   /** The field whose stored file is about to go. */
   readonly detaching: string | null
@@ -61,7 +61,7 @@ export type FormEvent =
   /** The answer to a save is not waited for any longer. */
   | { readonly type: "form.stop" }
   | { readonly type: "form.retry" }
-  /** The row was changed beside the form: it is read again, where nothing of it is being filled in. */
+  /** The row was changed outside the form: it is reloaded if there is no unsaved input. */
   | { readonly type: "form.renew" }
   /** The page is about to go: what was typed is kept now. */
   | { readonly type: "draft.flush" }
@@ -77,7 +77,7 @@ export type FormEvent =
   | { readonly type: "stale.takeTheirs" }
   | { readonly type: "orphan.saveAsNew" }
 
-/** What an actor of the form is told of it. */
+/** Input of the form's actors. */
 export type Target = { readonly id: number | null }
 export type Detached = Target & { readonly version: number | null; readonly key: string | null }
 export type Typed = Target & { readonly version: number | null; readonly values: Values }
@@ -102,7 +102,7 @@ const at = (value: unknown, step: string): unknown =>
   typeof value === "object" && value !== null ? (value as Record<string, unknown>)[step] : undefined
 const counted = (value: unknown) => (Array.isArray(value) ? value.length : null)
 
-/** Whether what stands at a path below is another value, or may stand at another place of its list. */
+/** Whether the value at a path has changed, or may have moved to another index of its list. */
 const isOther = (before: unknown, after: unknown, [step, ...rest]: readonly string[]): boolean =>
   step === undefined
     ? !same(before, after)

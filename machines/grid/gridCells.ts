@@ -26,7 +26,7 @@ export const partsOf = (key: string): { readonly id: number; readonly date: stri
   return { id: Number(id), date }
 }
 
-/** What the server has: cells that hold something of their own. */
+/** Stored cells with an own value. */
 export const storedIn = ({ rows, dates }: Grid): Cells =>
   Object.fromEntries(
     rows.flatMap(({ id, days }) =>
@@ -88,7 +88,7 @@ const factsOf = (date: string, { away, locked, leave, holiday }: PlanCell): Plan
 
 type Plan = { readonly grid: Grid; readonly stored: Cells; readonly changes: Cells }
 
-/** What stands against a cell that holds this, its neighbours as they are painted now. */
+/** Conflicts of a cell for this value, with its unsaved neighbours. */
 export const conflictsAt = (
   { grid, stored, changes }: Plan,
   row: GridRow,
@@ -114,7 +114,7 @@ export const conflictsAt = (
   })
 }
 
-/** What keeps a cell from being painted at all: never what may be put right beside it. */
+/** Hard conflict that prevents painting a cell; conflicts that another cell can resolve do not count. */
 const barOf = (grid: Grid, row: GridRow, date: string, want: Value, onHolidays: boolean): Conflict | null => {
   const day = row.days[date]
   if (day === undefined) return null

@@ -1,7 +1,7 @@
 import { keyOf, rectOf, valueAt } from "./gridCells.ts"
 import type { Cells, Grid, Place, Rect, Rotation, Value } from "./gridTypes.ts"
 
-/** What is painted by more than one stroke of a brush. */
+/** Input of operations that paint several cells. */
 
 type Plan = { readonly grid: Grid; readonly stored: Cells; readonly changes: Cells }
 type Wanted = readonly (readonly [row: number, col: number, value: Value])[]
@@ -12,7 +12,7 @@ const valueIn = ({ grid, stored, changes }: Plan, row: number, col: number): Val
   return id === undefined || date === undefined ? null : valueAt(stored, changes, keyOf(id, date))
 }
 
-/** What a rectangle holds, row by row. */
+/** Values of a rectangle, row by row. */
 export const copied = (plan: Plan, { top, left, bottom, right }: Rect): readonly (readonly Value[])[] =>
   Array.from({ length: bottom - top + 1 }, (_, down) =>
     Array.from({ length: right - left + 1 }, (__, along) => valueIn(plan, top + down, left + along)),

@@ -13,7 +13,7 @@ import type {
   Value,
 } from "./gridTypes.ts"
 
-/** What a plan holds beside its cells: strokes, marks, drafts and what is sent of them. */
+/** Client state of a plan besides its cells: strokes, marks, drafts and payloads. */
 
 export type Wanted = readonly (readonly [row: number, col: number, value: Value])[]
 
@@ -31,7 +31,7 @@ export const stroke = (context: GridContext, wanted: Wanted): Partial<GridContex
     skipped,
   }
 }
-/** What was said of a cell holds no more once it holds something else; a stale one waits for a choice. */
+/** Removes marks of cells whose value has changed; stale cells keep theirs until the user decides. */
 export const unmarked = (marks: Marks, edit: Edit): Marks => {
   const gone = edit
     .map(({ key }) => key)
@@ -56,7 +56,7 @@ export const unkept = ({ ask, changes, stored }: GridContext): Unkept => ({
   ),
 })
 
-/** A draft over what is stored now: what somebody else has planned meanwhile is stale. */
+/** Rebases a draft on the stored plan: cells that others have changed since are stale. */
 export const recalled = (stored: Cells, draft: GridDraft) => {
   const changes: Record<string, Value> = {}
   const marks: Record<string, Mark> = {}

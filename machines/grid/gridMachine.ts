@@ -6,7 +6,7 @@ import { awaiting } from "../lib/patience.ts"
 
 const params = <E>({ event }: { readonly event: E }): E => event
 
-/** A plan of shifts, employees by days: painted, undone, saved, and what others have planned meanwhile. */
+/** Shift plan grid, employees by days: paint, undo, save, and resolve concurrent changes. */
 export const createGridMachine = (id: string, description: string) =>
   gridParts.createMachine({
     id,

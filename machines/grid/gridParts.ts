@@ -22,7 +22,7 @@ import type {
 } from "./gridTypes.ts"
 import { patience } from "../lib/patience.ts"
 
-/** What a grid can ask, decide and do; the states are in gridMachine.ts. */
+/** Guards, actions and actors of a grid; the states are in gridMachine.ts. */
 export const gridParts = setup({
   types: {
     context: {} as GridContext,

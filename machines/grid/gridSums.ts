@@ -5,7 +5,7 @@ import type { Cells, Grid, GridRow, GridShift, Value } from "./gridTypes.ts"
 
 type Plan = { readonly grid: Grid; readonly stored: Cells; readonly changes: Cells }
 
-/** What a day comes to: as the grid shows it, unsaved cells with it. */
+/** Effective value of a day, as the grid shows it, unsaved cells included. */
 export const shownValue = (day: PlanCell, own: Value): PlanCell["shift_id"] =>
   day.leave === undefined ? (own ?? day.under) : "CUTI"
 
@@ -65,6 +65,6 @@ export const rowSum = (plan: Plan, row: GridRow): RowSum => {
   return { days, minutes: sum }
 }
 
-/** Who stands in a shift on a date; the grid turned round. */
+/** Employees scheduled for a shift on a date; the transposed grid. */
 export const standing = (plan: Plan, shift: number, date: string): readonly GridRow[] =>
   plan.grid.rows.filter((row) => shownAt(plan, row, date) === shift)

@@ -39,13 +39,13 @@ export type Rect = {
 }
 
 export type Change = { readonly key: string; readonly before: Value; readonly after: Value }
-/** What one stroke did: taken back as one. */
+/** Changes of one stroke; one undo step. */
 export type Edit = readonly Change[]
 
 /** Why a cell was left out of a stroke. */
 export type Skipped = { readonly kind: ConflictKind; readonly message: string; readonly count: number }
 
-/** What the server said of a cell that was not saved; a stale one waits until somebody chooses. */
+/** Server result of a cell that was not saved; a stale one waits for the user's choice. */
 export type Mark = {
   readonly kind: NonNullable<SavedCell["kind"]>
   readonly message: string
@@ -53,7 +53,7 @@ export type Mark = {
 }
 export type Marks = Readonly<Record<string, Mark>>
 
-/** What the grid shows: a month of some employees. */
+/** Query of the grid: a month of some employees. */
 export type GridAsk = {
   readonly month: string
   readonly q: string
@@ -63,7 +63,7 @@ export type GridAsk = {
 }
 export type GridDraft = {
   readonly at: string
-  /** What each unsaved cell is to hold, and what it was painted over. */
+  /** Unsaved cells: the new value and the value it was based on. */
   readonly cells: Readonly<Record<string, { readonly value: Value; readonly was: Value }>>
 }
 export type Unkept = { readonly ask: GridAsk; readonly cells: GridDraft["cells"] }
@@ -77,7 +77,7 @@ export type Sent = {
     readonly accept: boolean
   }[]
 }
-/** Which of the sent cells are saved, and what stands against the others. */
+/** Result per cell: saved, or its conflict. */
 export type SaveResult = {
   readonly saved: readonly string[]
   readonly marks: Marks
@@ -88,19 +88,19 @@ export type GridContext = {
   readonly ask: GridAsk
   readonly grid: Grid | null
   readonly stored: Cells
-  /** What is painted and not saved. */
+  /** Unsaved changes. */
   readonly changes: Cells
   readonly past: readonly Edit[]
   readonly future: readonly Edit[]
   readonly at: Place
   /** The other corner of what is selected. */
   readonly from: Place
-  /** What a drag paints; null = it selects. */
+  /** Value that a drag paints; null = it selects. */
   readonly brush: { readonly value: Value } | null
   readonly clip: readonly (readonly Value[])[] | null
   /** Whole holidays are painted too. */
   readonly onHolidays: boolean
-  /** What the dialog of the rotation holds. */
+  /** Values of the rotation dialog. */
   readonly rotation: Rotation
   /** Letters of a shift's code typed so far. */
   readonly typed: string
@@ -110,7 +110,7 @@ export type GridContext = {
   readonly queue: readonly string[]
   readonly savedCount: number
   readonly draftAt: string | null
-  /** What is shown once the draft of this is kept. */
+  /** Query to load once the current draft is stored. */
   readonly next: GridAsk | null
   readonly failure: Failure | null
 }
@@ -137,7 +137,7 @@ export type GridEvent =
   /** Into what is selected. */
   | { readonly type: "value.put"; readonly value: Value }
   | { readonly type: "code.typed"; readonly char: string }
-  /** One cell by employee and date, wherever it stands. */
+  /** One cell by employee and date, independent of its position. */
   | { readonly type: "cell.put"; readonly id: number; readonly date: string; readonly value: Value }
   | { readonly type: "cells.copy" }
   | { readonly type: "cells.paste" }
@@ -152,7 +152,7 @@ export type GridEvent =
   | { readonly type: "plan.discard" }
   | { readonly type: "discard.confirm" }
   | { readonly type: "discard.stay" }
-  /** Of a stale cell, or of all of them (null). */
+  /** Key of a stale cell; null = all of them. */
   | { readonly type: "stale.mine"; readonly key: string | null }
   | { readonly type: "stale.theirs"; readonly key: string | null }
   | { readonly type: "draft.flush" }

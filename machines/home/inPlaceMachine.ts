@@ -12,15 +12,15 @@ export type InPlaceEvent<Values> =
   | { readonly type: "inPlace.change"; readonly values: Values }
   | { readonly type: "inPlace.submit" }
   | { readonly type: "inPlace.close" }
-/** What is sent. */
+/** Payload to save. */
 export type InPlaceAsked<Values> = { readonly values: Values }
 export type InPlaceSaved<Answer> = { readonly type: "inPlace.saved"; readonly answer: Answer | null }
 
 /**
- * Something that is changed where it is shown: opened with what is there, changed, saved or left as it was.
- * @param start before it was ever opened
- * @param check mistakes by field; none = it may be sent
- * @param meet somebody else has changed it meanwhile: what was typed beside what there is now (null = nothing), to be sent anew
+ * In-place editing: opened with the current values, changed, then saved or cancelled.
+ * @param start initial values before the first opening
+ * @param check validation errors by field; none = it may be saved
+ * @param meet optimistic lock conflict: merges the input with the stored values (null = nothing) for another save
  */
 export const createInPlaceMachine = <Values, Answer>(
   id: string,
@@ -60,7 +60,7 @@ export const createInPlaceMachine = <Values, Answer>(
       }),
       announce: emit((_, outcome: Outcome<unknown>) => ({
         type: "inPlace.saved" as const,
-        /** What the actor of this machine answers. */
+        /** Output of this machine's actor. */
         answer: (outcome.ok ? outcome.value : null) as Answer | null,
       })),
     },

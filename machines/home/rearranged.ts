@@ -11,7 +11,7 @@ export const stepped = (arrangement: Arrangement, card: HomeCard, step: 1 | -1):
   }
 }
 
-/** It is put where another stands; that one and those between them move on. */
+/** Moves a card to the position of another one; that one and those between them shift. */
 export const placed = (arrangement: Arrangement, card: HomeCard, at: HomeCard): Arrangement => {
   const to = arrangement.order.indexOf(at)
   if (to < 0 || card === at) return arrangement

@@ -4,14 +4,14 @@ import { isSuccess } from "../lib/guards.ts"
 import { keepOutcome, keptBy, outcomeOf, when } from "../lib/outcomes.ts"
 import { actorSlot } from "../lib/slots.ts"
 
-/** What a card has read, and when (ISO). */
+/** Data of a card and its time (ISO). */
 export type Reading<Value> = { readonly value: Value; readonly at: string; readonly isEmpty: boolean }
 export type WidgetContext<Value, Input> = {
   readonly input: Input
   readonly reading: Reading<Value> | null
   readonly failure: Failure | null
 }
-/** `behind`: the last figures are in sight meanwhile. */
+/** `behind`: refetch in the background while the last figures remain visible. */
 export type WidgetAsked<Input> = { readonly input: Input; readonly behind: boolean }
 export type WidgetEvent<Input> =
   | { readonly type: "widget.ask"; readonly input: Input }

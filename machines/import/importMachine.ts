@@ -47,7 +47,7 @@ export const createImportMachine = (id: string, description: string) =>
               target: "assigning",
               actions: { type: "keepJob", params: outcomeOf },
             },
-            /** What is in is offered once more, to be looked at or taken back. */
+            /** A finished import is offered again, to be viewed or undone. */
             {
               guard: when("isCommitted"),
               target: "choosing",

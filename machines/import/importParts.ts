@@ -17,7 +17,7 @@ import type {
 } from "./importTypes.ts"
 
 type Known = Outcome<ImportJob | null>
-/** What the server refuses such a file with, where nothing of it was asked for. */
+/** Failure for a replaced file, without asking the server. */
 const replaced: Failure = {
   _tag: "Refused",
   message: REPLACED,
@@ -27,7 +27,7 @@ const replaced: Failure = {
 }
 const stateOf = (known: Known) => (known.ok ? (known.value?.state ?? null) : null)
 
-/** What an import can ask, decide and do; the states are in importMachine.ts. */
+/** Guards, actions and actors of an import; the states are in importMachine.ts. */
 export const importParts = setup({
   types: {
     context: {} as ImportContext,

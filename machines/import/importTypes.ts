@@ -2,14 +2,14 @@ import type { Failure } from "#contract/kit/errors.ts"
 import type { ImportHow, ImportState } from "#contract/areas/imports/imports.ts"
 import type { Outside } from "../lib/outside.ts"
 
-/** Where an import stands on the server. `done` of `total` rows are checked, or written. */
+/** Progress of an import on the server. `done` of `total` rows are validated, or written. */
 export type ImportJob = Omit<ImportState, "kind" | "created_at" | "problems">
 
-/** What a person changes of how a file is read: a column by its place, a word that holds for every row. */
+/** User changes of the column mapping: a column by its index, or a constant for every row. */
 export type Assignment =
   | { readonly at: number; readonly key: string | null }
   | { readonly key: string; readonly text: string }
-/** What a word names: a row that is there, or one that is made. */
+/** Resolution of an unknown name: an existing row, or a new one. */
 export type NamedAs = { readonly column: string; readonly name: string; readonly id?: number }
 
 export type ImportContext = {

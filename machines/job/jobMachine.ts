@@ -50,7 +50,7 @@ const parts = setup({
 })
 
 const keep = { type: "keepJob", params: outcomeOf } as const
-/** Where a job stands once it has been read. */
+/** State after the job's status was read. */
 const arrivals = [
   { guard: when("isAsked"), target: "asked", actions: keep },
   { guard: when("isRunning"), target: "running", actions: keep },

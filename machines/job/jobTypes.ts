@@ -2,12 +2,12 @@ import type { JobState } from "#contract/areas/jobs/jobs.ts"
 import type { Failure } from "#contract/kit/errors.ts"
 import type { Outside } from "../lib/outside.ts"
 
-/** What a job is asked to do, as its call takes it. */
+/** Payload of a job, as its call takes it. */
 export type Wanted = Readonly<Record<string, unknown>>
 export type JobContext = {
   readonly job: JobState | null
   readonly failure: Failure | null
-  /** What the last one was asked for. */
+  /** Payload of the last job. */
   readonly wanted: Wanted
 }
 export type JobEvent =
@@ -20,5 +20,5 @@ export type JobEvent =
   /** Puts one away that has ended. */
   | { readonly type: "job.forget" }
   | { readonly type: "job.retry" }
-/** Whoever shows what the job changes reads it again. */
+/** Screens that show data of the job reload it. */
 export type JobOutside = Outside | { readonly type: "job.ended"; readonly id: number }

@@ -3,7 +3,7 @@ import type { AnyStateMachine, StateNode } from "xstate"
 /** A guard or an action: its name, and what of its parameters is fixed in the machine. */
 export type Named = { readonly name: string; readonly params: Readonly<Record<string, unknown>> | null }
 
-/** What sets an arrow off. */
+/** Trigger of a transition. */
 export type Trigger =
   | { readonly by: "event"; readonly type: string }
   | { readonly by: "always" }
@@ -57,7 +57,7 @@ type Definition = NonNullable<Node["always"]>[number]
 
 export const pathOf = (node: { readonly path: readonly string[] }): string => node.path.join(".")
 
-/** Stands for a value nobody knows yet: each of its properties is such a value too. */
+/** Placeholder for an unknown value: each of its properties is a placeholder too. */
 const unknownYet: unknown = new Proxy(() => undefined, { get: () => unknownYet, apply: () => unknownYet })
 
 const isFixed = (value: unknown): boolean =>
@@ -150,7 +150,10 @@ const placeOf = (node: Node): Place => ({
 
 const withChildren = (place: Place): readonly Place[] => [place, ...place.children.flatMap(withChildren)]
 
-/** What a machine consists of, as plain data: diagrams, path tests and the inspector read this, not xstate's insides. */
+/**
+ * Structure of a machine as plain data: diagrams, path tests and the inspector read this instead of xstate's
+ * internals.
+ */
 export const anatomyOf = (machine: AnyStateMachine): Anatomy => {
   const root = placeOf(machine.root as Node)
   const places = withChildren(root)

@@ -9,13 +9,13 @@ export const failedAs = (
   { outcome, tag }: { readonly outcome: Outcome<unknown>; readonly tag: FailureTag },
 ): boolean => !outcome.ok && outcome.failure._tag === tag
 
-/** What was to be read or changed is not there any more. */
+/** The row was deleted or is out of reach. */
 export const isMissing = (_: unknown, outcome: Outcome<unknown>): boolean =>
   !outcome.ok && outcome.failure._tag === "Refused" && outcome.failure.reason === "not_found"
 
 export const failureOf = (outcome: Outcome<unknown>): Failure | null => (outcome.ok ? null : outcome.failure)
 
-/** What an answer says is wrong, by field; nothing where it failed in another way. */
+/** Validation errors of an answer, by field; empty for other failures. */
 export const errorsOf = (outcome: Outcome<unknown>): FieldErrors =>
   !outcome.ok && outcome.failure._tag === "Invalid" ? outcome.failure.errors : {}
 

@@ -52,7 +52,10 @@ const said = {
   broken: { type: "sayDefect", params: thrownBy },
 } as const
 
-/** Where an actor's failure leads: `failed` stands last in its `onDone`, `broken` is its `onError`. Kept and said. */
+/**
+ * Transition for an actor's failure: `failed` is the last of its `onDone`, `broken` is its `onError`. Stores and
+ * shows the failure.
+ */
 export const failsTo = <const Target extends string>(target: Target) =>
   ({
     failed: { target, actions: [kept.failed, said.failed] },

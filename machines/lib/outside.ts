@@ -1,6 +1,6 @@
 import type { Failure } from "#contract/kit/errors.ts"
 
-/** What a machine asks of the world around it; only src/app answers (router, toasts). */
+/** Side effects that a machine requests; only src/app handles them (router, toasts). */
 export type Outside =
   | { readonly type: "navigation.requested"; readonly to: string; readonly replace: boolean }
   | { readonly type: "toast.succeeded"; readonly message: string }

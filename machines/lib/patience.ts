@@ -6,7 +6,7 @@ export const patience = { patience: PATIENCE_MS } as const
 
 const overdue = { description: "Server belum menjawab; isian tetap ada", tags: "overdue" } as const
 
-/** What a state that waits for the answer to a save is made of; the tag `overdue` is said beside its button. */
+/** Base of a state that awaits the answer to a save; the tag `overdue` shows a notice next to its button. */
 export const awaiting = {
   initial: "sent",
   states: {
@@ -18,6 +18,8 @@ export const awaiting = {
   },
 } as const
 
-/** The same, where a person may stop waiting: what becomes of the save is told by the next one, which is the same write. */
+/**
+ * Like `awaiting`, but cancellable: the next save is an idempotent retry of the same write and returns its result.
+ */
 export const awaitingUntil = <const Stop extends object>(on: Stop) =>
   ({ ...awaiting, states: { ...awaiting.states, overdue: { ...overdue, on } } }) as const

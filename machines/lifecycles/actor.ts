@@ -1,6 +1,8 @@
 import type { SessionUser, UserScope } from "#contract/kit/user.ts"
 
-/** As what somebody moves a row: the platform's people, a company's by their scope, the employee, or the clock. */
+/**
+ * Side on which an actor moves a row: platform staff, a company account by scope, the employee, or the system clock.
+ */
 export type Side = "platform" | UserScope | "employee" | "system"
 
 /** Who moves a row. `id` is an account's, 0 for the system and for an employee without an account. */

@@ -5,11 +5,11 @@ import { forbidden, needsNote, onlyAs } from "./rules.ts"
 
 export const MAX_LEVELS = MAX_APPROVAL_LEVELS
 
-/** What the guards of every approval read; `level` counts from 1. */
+/** Facts that the guards of every approval read; `level` counts from 1. */
 export type ApprovalFacts = EmployedFacts & {
   readonly level: number
   readonly level_total: number
-  /** Account of whoever asked; null = has none. */
+  /** Account of the requester; null = has none. */
   readonly requested_by: number | null
   /** Accounts that approved an earlier level. */
   readonly decided_by: readonly number[]
@@ -17,7 +17,7 @@ export type ApprovalFacts = EmployedFacts & {
   readonly deciders: readonly { readonly id: number; readonly nama: string }[]
   /** Some of the company's administrators who could still decide: not the one who asked, none who has decided. */
   readonly approvers: readonly { readonly id: number; readonly nama: string }[]
-  /** Who stands in today for one of those that could decide, and sees the employee. */
+  /** Delegates of today's possible approvers, who see the employee. */
   readonly delegates: readonly Delegate[]
   /** The company lets people decide on what they ask for themselves. */
   readonly own_allowed: boolean
@@ -25,7 +25,7 @@ export type ApprovalFacts = EmployedFacts & {
   readonly locked: boolean
 }
 
-/** Somebody who stands in for somebody else, until a day (ISO). */
+/** A delegate, the approver they replace, and the last day (ISO). */
 export type Delegate = {
   readonly id: number
   readonly nama: string
@@ -57,7 +57,7 @@ const byOwner: ApprovalRule = ({ requested_by }, { by }) =>
     ? null
     : forbidden("Hanya yang mengajukan yang dapat menarik pengajuan")
 
-/** Somebody else could decide after this person. */
+/** Another approver could decide after this account. */
 const isFollowed = ({ approvers }: ApprovalFacts, { by }: Move): boolean =>
   approvers.some(({ id }) => id !== by.id)
 
@@ -77,8 +77,8 @@ const decidesThemselves = ({ level, deciders, approvers }: Standing, { id, as }:
     : as !== "office" || approvers.length === 0
 
 /**
- * Whom somebody decides instead of: one who was chosen for the first level, above it an administrator of the company who has
- * not decided yet. null = they decide as themselves, or not at all.
+ * The approver on whose behalf a delegate decides: a chosen approver of the first level, above it an administrator of
+ * the company who has not decided yet. null = they decide as themselves, or not at all.
  */
 export const standsInFor = (facts: Standing, by: Decider): Delegate | null =>
   decidesThemselves(facts, by)
@@ -91,7 +91,9 @@ export const standsInFor = (facts: Standing, by: Decider): Delegate | null =>
             : for_company && !facts.decided_by.includes(for_id)),
       ) ?? null)
 
-/** From the second level on the whole company's administrators decide, if there is one who may, or who stands in for one. */
+/**
+ * From the second level on, administrators of the whole company decide, if one of them, or a delegate, is available.
+ */
 const ofLevel: ApprovalRule = (facts, { by }) =>
   facts.level > 1 && !decidesThemselves(facts, by) && standsInFor(facts, by) === null
     ? forbidden(`Tingkat ${facts.level} diputuskan admin perusahaan`)
@@ -100,7 +102,7 @@ const ofLevel: ApprovalRule = (facts, { by }) =>
 export const namesOf = (people: readonly { readonly nama: string }[]): string =>
   people.map(({ nama }) => nama).join(" atau ")
 
-/** Who decides the first level: those chosen, each with whoever stands in for them. */
+/** Approvers of the first level: the chosen ones, each with their delegate. */
 export const chosenNames = ({ deciders, delegates }: Pick<ApprovalFacts, "deciders" | "delegates">): string =>
   deciders
     .map(({ id, nama }) => {
@@ -138,7 +140,7 @@ export const levelKey = (level: number): string => `level_${level}`
 export const levelsOf = (levels: number): readonly number[] =>
   Array.from({ length: levels }, (_, at) => at + 1)
 
-/** Where a row stands in its machine: the level is a state inside `pending`. */
+/** State value of a row in its machine: the level is a state inside `pending`. */
 export const approvalValue = ({ status, level }: { readonly status: string; readonly level: number }) =>
   status === "pending" ? { pending: levelKey(level) } : status
 
@@ -159,7 +161,7 @@ export const passedWords = (levels: Levels): string => {
 export const pendingWords = ({ level }: ApprovalFacts): string =>
   level > 1 ? `menunggu tingkat ${level}, tingkat ${level - 1} disetujui` : "menunggu keputusan, diajukan"
 
-/** Of every approval; what else there is stands beside them. */
+/** Statuses of every approval; flows add their own. */
 export const approvalStatuses = {
   pending: { label: "Menunggu", past: "diajukan", tone: "waiting" },
   approved: { label: "Disetujui", past: "disetujui", tone: "approved" },
@@ -167,7 +169,7 @@ export const approvalStatuses = {
   cancelled: { label: "Dibatalkan", past: "dibatalkan", tone: "neutral" },
 } as const satisfies Readonly<Record<string, StatusWords>>
 
-/** What is true of a row now: who is waited for, or what it came to. */
+/** Current status of a row in words: the pending approver, or the outcome. */
 export const wordsOf =
   <S extends string>(statuses: Readonly<Record<S, StatusWords>>) =>
   (facts: ApprovalFacts & { readonly status: S }): string =>

@@ -17,7 +17,7 @@ type Level<Guard extends string, Action extends string> = {
   readonly levels: number
   /** In the order their guards are asked. */
   readonly grants: readonly Grant<Guard, Action>[]
-  /** What a level does that hands a row on. */
+  /** Event that passes a row to the next level. */
   readonly passes: string
   readonly actions: readonly Action[]
   readonly onReject: readonly Action[]
@@ -77,7 +77,7 @@ export const approvingLevel = (level: number, levels: number) =>
     onReject: [],
   })
 
-/** What every level writes down: who decided, and whose turn it is. */
+/** Recorded by every level: the decider, and the next approver. */
 export const levelActions = <F extends ApprovalFacts, E extends Move>() => ({
   passLevel: assign<F, E, { readonly to: number }, E, never>(({ context, event }, { to }) => ({
     ...context,

@@ -21,14 +21,14 @@ export const grantedStates: readonly ClaimState[] = claimStates.filter((state) =
 /** Claims that count, or may yet: a receipt is not claimed twice among these. */
 export const liveStates: readonly ClaimState[] = ["pending", ...grantedStates]
 
-/** One expense, rupiah. `amount_approved` is null until somebody decided on it. */
+/** One expense, rupiah. `amount_approved` is null until a decision. */
 export type ClaimItemFacts = {
   readonly id: number
   readonly kategori_id: number
   readonly amount: number
   readonly amount_approved: number | null
 }
-/** What is left of a limit for the claim's employee; rupiah, null = no limit. */
+/** Remaining limit of the claim's employee; rupiah, null = no limit. */
 export type Quota = {
   readonly kategori_id: number
   readonly nama: string
@@ -46,7 +46,7 @@ export type ClaimFacts = ApprovalFacts & {
   readonly removed: boolean
 }
 
-/** What a decider makes of one item; 0 = rejected, with a reason. */
+/** Decision on one item; 0 = rejected, with a reason. */
 export type ItemDecision = {
   readonly id: number
   readonly amount_approved: number

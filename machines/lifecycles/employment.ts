@@ -1,7 +1,7 @@
 import { dateWords, jakartaDate } from "#contract/kit/words.ts"
 import type { Facts, Move, Rule } from "./lifecycle.ts"
 
-/** First and last day somebody works here, ISO; without a last one it goes on. */
+/** First and last day of employment, ISO; null = open-ended. */
 export type Employment = { readonly from: string; readonly until: string | null }
 
 /** Why days lie outside of an employment, in words; null = they do not. */
@@ -10,11 +10,14 @@ export const notEmployed = ({ from, until }: Employment, first: string, last = f
   return until !== null && last > until ? `Sesudah hari terakhir bekerja, ${dateWords(until)}` : null
 }
 
-/** Why nothing is begun any more with somebody on a day; null = they work here. */
+/** Reason why a request cannot start on a day because employment has ended; null = still employed. */
 export const hasLeft = ({ until }: Pick<Employment, "until">, today: string): string | null =>
   until !== null && until < today ? `Sudah keluar ${dateWords(until)}` : null
 
-/** What the guards read: the employment of whoever a row is about, and its days. Without days it is about the one it is decided on. */
+/**
+ * Facts that the guards read: the employment of the row's employee, and its days. Without days, the day of the
+ * decision counts.
+ */
 export type EmployedFacts = Facts & {
   readonly employment: Employment & { readonly first: string | null; readonly last: string | null }
 }

@@ -67,7 +67,7 @@ const level = (at: number, levels: number) =>
     }),
   )
 
-/** What an advance can see once its money is out. */
+/** Transitions of an advance after the payout. */
 const running = base.createStateConfig({
   on: {
     "kasbon.pay": [

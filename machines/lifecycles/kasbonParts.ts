@@ -11,7 +11,7 @@ export type KasbonState = (typeof kasbonStates)[number]
 /** Advances that have been granted and are not over. */
 export const runningStates: readonly KasbonState[] = ["approved", "disbursed", "repaying"]
 
-/** What the company's rules leave of an advance; rupiah, null = no limit. */
+/** Remaining limits of an advance by the company's rules; rupiah, null = no limit. */
 export type KasbonLimits = {
   readonly amount: number | null
   readonly tenor: number
@@ -22,7 +22,7 @@ export type KasbonLimits = {
   readonly per_month: number | null
   /** Why the employee may have none at all. */
   readonly barred: string | null
-  /** What follows from pay is not told: `amount` where it is a share of it, and `per_month`. */
+  /** Pay data is redacted: `amount` if it is a share of pay, and `per_month`. */
   readonly is_hidden: boolean
 }
 
@@ -32,7 +32,7 @@ export type KasbonFacts = ApprovalFacts & {
   readonly amount: number
   readonly tenor: number
   readonly first_period: string
-  /** As it was granted; null until somebody decided. */
+  /** Approved amount; null until a decision. */
   readonly granted_amount: number | null
   readonly granted_tenor: number | null
   readonly granted_period: string | null
@@ -62,7 +62,7 @@ export type KasbonEvent = Move &
   )
 type KasbonRule = Rule<KasbonFacts, KasbonEvent>
 
-/** What an approval grants: what it says, else what an earlier level granted, else what was asked. */
+/** Terms of an approval: its own, otherwise those of an earlier level, otherwise the requested ones. */
 export const termsAfter = (facts: KasbonFacts, event: KasbonEvent): Terms => {
   const said = event.type === "approval.approve" ? event : null
   return {

@@ -4,7 +4,7 @@ export const instalmentStates = ["planned", "deducted", "paid_manual", "skipped"
 export type InstalmentState = (typeof instalmentStates)[number]
 
 export type Instalment = {
-  /** From 1 on; one that was put off keeps its number, and another one stands at the end for it. */
+  /** From 1; a deferred one keeps its number, and a new one is appended for it. */
   readonly no: number
   /** YYYY-MM */
   readonly period: string
@@ -20,7 +20,7 @@ export const monthAfter = (period: string, months: number): string => {
   return `${Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, "0")}`
 }
 
-/** What each instalment but the last comes to. */
+/** Amount of each instalment except the last. */
 export const usualInstalment = (amount: number, tenor: number): number => Math.floor(amount / tenor)
 
 /** As many equal instalments as there are months, the last of which takes the rest: together they are the amount. */
@@ -35,7 +35,7 @@ export const planOf = (amount: number, tenor: number, first: string): Plan => {
 }
 
 const sumOf = (plan: Plan): number => plan.reduce((sum, { amount }) => sum + amount, 0)
-/** What is still to be paid back, by whatever way. */
+/** Outstanding amount, by any way of repayment. */
 export const outstandingIn = (plan: Plan): number => sumOf(plan.filter(({ status }) => status === "planned"))
 /** The instalment that is next, or the one that is named where it is still open. */
 export const openIn = (plan: Plan, no: number | undefined): Instalment | null => {
@@ -52,7 +52,7 @@ export const payIn = (plan: Plan, no: number | undefined, status: "deducted" | "
   return open === null ? plan : marked(plan, open.no, status)
 }
 
-/** Puts one off: the same sum stands behind the last one, so no month has two. */
+/** Defers an instalment: the same amount is appended at the end, so no month has two. */
 export const skipIn = (plan: Plan, no: number | undefined): Plan => {
   const open = openIn(plan, no)
   if (open === null) return plan

@@ -23,7 +23,7 @@ const removable = {
   "leave.remove": { guard: "mayRemove", actions: "markRemoved", description: "Dihapus dari daftar" },
 } as const
 
-/** Leave that people decide on: what it takes stands in a ledger, and cancelling gives exactly that back. */
+/** Leave approval: the deduction is stored in a ledger, and cancelling restores exactly that. */
 export const createLeaveMachine = ({ levels }: { readonly levels: number }) =>
   base.createMachine({
     id: levels === 1 ? "leave" : `leave${levels}`,

@@ -6,7 +6,7 @@ import { onlyAs } from "./rules.ts"
 export const leaveStates = ["pending", "approved", "rejected", "cancelled"] as const
 export type LeaveState = (typeof leaveStates)[number]
 
-/** What a request takes of the balance of one year, and the most it can take; in the unit of its category. */
+/** Deduction of a request from one year's balance, and the maximum it can take; in the category's unit. */
 export type LeaveQuota = {
   readonly year: number
   readonly nama: string

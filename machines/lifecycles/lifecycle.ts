@@ -4,21 +4,21 @@ import type { Actor } from "./actor.ts"
 import { instantWords, sentence } from "#contract/kit/words.ts"
 
 /**
- * A lifecycle is a machine whose state is a column of a row. It is pure: the server asks it and obeys, the browser
- * asks the same one to know what may be pressed and why not. What its guards read stands in the row.
+ * Lifecycle: a state machine whose state is a column of a row. It is pure: the server enforces it, and the browser
+ * asks the same one which actions are allowed and why not. Its guards read only fields of the row.
  */
 
 /** Who moved the row last; the account's name, null for the system. */
 export type LastMove = { readonly nama: string | null; readonly at: string }
 
-/** What every lifecycle's row carries. */
+/** Common fields of every lifecycle's row. */
 export type Facts = {
   readonly status: string
   readonly version: number
   readonly last: LastMove | null
 }
 
-/** What every event carries: who, when (ISO), over which version of the row, and why. */
+/** Common fields of every event: actor, time (ISO), expected version of the row (optimistic lock), and note. */
 export type Move = {
   readonly type: string
   readonly by: Actor
@@ -28,7 +28,7 @@ export type Move = {
 }
 
 export type Refused = {
-  /** `stale`: somebody else moved the row first. `invalid`: the event lacks something; `errors` says what. */
+  /** `stale`: optimistic lock conflict. `invalid`: the event lacks required fields; `errors` lists them. */
   readonly reason: RefusalReason | "stale" | "invalid"
   readonly message: string
   readonly errors?: FieldErrors
@@ -49,14 +49,14 @@ export type StatusWords = {
 
 export type Lifecycle<F extends Facts, E extends Move> = {
   readonly machine: AnyStateMachine
-  /** What one row is called, in the middle of a sentence. */
+  /** Noun for one row, as used inside a sentence. */
   readonly noun: string
-  /** What the lifecycle itself is called, where a row has two; without it, as the row. */
+  /** Title of the lifecycle, for a row with two of them; defaults to the row's. */
   readonly title?: string
   readonly statuses: Readonly<Record<F["status"], StatusWords>>
   /** Rules behind each guard of the machine, the first that refuses speaks. */
   readonly rules: Rules<F, E>
-  /** What is true of a row now, after "ini": `sudah disetujui`. */
+  /** Current status of a row, after "ini": `sudah disetujui`. */
   readonly words: (facts: F) => string
   readonly valueOf: (facts: F) => StateValue
 }
@@ -122,7 +122,7 @@ const guardsFor = <F extends Facts, E extends Move>(
 const whoMoved = ({ last }: Facts): string =>
   last === null ? "" : ` ${last.nama === null ? "" : `oleh ${last.nama} `}pada ${instantWords(last.at)}`
 
-/** Whether an event is anything to a row as it stands, refused or not: is its button there at all. */
+/** Whether the row's current state handles an event, refused or not: decides if its button is rendered. */
 export const isKnown = <F extends Facts, E extends Move>(
   life: Lifecycle<F, E>,
   facts: F,

@@ -26,12 +26,12 @@ export type PayrollFacts = Facts & {
   readonly status: PayrollState
   /** Account that calculated it last. */
   readonly calculated_by: number | null
-  /** Somebody else of the company could approve it. */
+  /** Another account of the company could approve it. */
   readonly has_others: boolean
   /** Employees with a slip, and those whose slip could not be made. */
   readonly member_count: number
   readonly error_count: number
-  /** What slips are made of has changed since they were. */
+  /** Inputs of the slips have changed since the calculation. */
   readonly is_outdated: boolean
   /** Its calculation was stopped or came to a halt. */
   readonly is_halted: boolean
@@ -79,7 +79,10 @@ const notOwn: PayrollRule = ({ calculated_by, has_others }, { by }) =>
     ? forbidden("Anda sendiri yang menghitung periode ini; admin lain yang menyetujui")
     : null
 
-/** Four eyes hold for one slip too: who calculated the others calculates it, so that somebody else approves it. */
+/**
+ * Four eyes principle, for a single slip too: the same account calculates all slips, so that another one can approve
+ * them.
+ */
 const byCalculator: PayrollRule = ({ calculated_by, has_others }, { by }) =>
   has_others && calculated_by !== null && calculated_by !== by.id
     ? forbidden("Periode ini dihitung admin lain; slipnya dihitung ulang olehnya, atau hitung semua lagi")
@@ -108,7 +111,10 @@ const cancel = {
   "payroll.cancel": { guard: "mayCancel", target: "cancelled", description: "Periode dibatalkan" },
 } as const
 
-/** A payroll period: calculated by somebody, approved by somebody else, paid, locked for good. */
+/**
+ * A payroll period: calculated by one account, approved by another (segregation of duties), paid, then locked for
+ * good.
+ */
 export const payrollPeriodMachine = setup({
   types: { context: {} as PayrollFacts, events: {} as PayrollEvent, input: {} as PayrollFacts },
   guards: guardsOf<PayrollFacts, PayrollEvent, keyof typeof payrollRules>(payrollRules),

@@ -21,7 +21,7 @@ export const topupStates = [
 ] as const
 export type TopupState = (typeof topupStates)[number]
 
-/** What a company says of its transfer. `paid_at` is a plain date, `amount` rupiah. */
+/** Payment confirmation of a company. `paid_at` is a plain date, `amount` rupiah. */
 export type Payment = {
   readonly paid_at: string | null
   readonly from_bank: string | null
@@ -32,7 +32,7 @@ export type Payment = {
 
 export type TopupFacts = Facts & {
   readonly status: TopupState
-  /** What is to be paid, rupiah. */
+  /** Amount due, rupiah. */
   readonly total: number
   readonly created_at: string
   /** A payment not confirmed until then is too late. */
@@ -92,7 +92,9 @@ const isPaid: TopupRule = (facts, event): Refused | null => {
   return first === undefined ? null : { ...invalid(first[0], first[1][0] ?? ""), errors }
 }
 
-/** Whoever confirmed the payment for the company does not decide on it for the platform. */
+/**
+ * Segregation of duties: the account that confirmed the payment for the company does not verify it for the platform.
+ */
 const notOwn: TopupRule = ({ confirmed_by }, { by }) =>
   confirmed_by === by.id
     ? forbidden("Anda sendiri yang mengonfirmasi pembayaran ini; super administrator lain yang memutuskan")

@@ -32,7 +32,7 @@ const notDone = (status: VisitState) =>
   ({ reason: "state", message: `Kunjungan ini ${visitStatusWords[status].label.toLowerCase()}` }) as const
 const byReport = onlyAs(["employee", "system"], "Persetujuan mulai saat pegawai menyelesaikan kunjungannya")
 const isDone: VisitRule = ({ visit_status }) => (visit_status === "done" ? null : notDone(visit_status))
-/** What was called off leaves the lists; what was missed stays, as reports count it. */
+/** Cancelled visits leave the lists; missed ones stay, because reports count them. */
 const isOff: VisitRule = ({ visit_status }) => (visit_status === "cancelled" ? null : notDone(visit_status))
 const byAdmin = onlyAs(["company"], "Hanya admin perusahaan yang dapat menghapus kunjungan")
 
@@ -64,7 +64,7 @@ const removable = {
   "visit.remove": { guard: "mayRemove", actions: "markRemoved", description: "Dihapus dari daftar" },
 } as const
 
-/** What is decided of a visit: nothing until it is done, then as any request. */
+/** Approval of a visit: starts when the visit is done, then as for any request. */
 export const createVisitApprovalMachine = ({ levels }: { readonly levels: number }) =>
   base.createMachine({
     id: levels === 1 ? "visitApproval" : `visitApproval${levels}`,
@@ -115,7 +115,7 @@ export const visitApprovalStatuses = {
 } as const
 
 const said = wordsOf(visitApprovalStatuses)
-/** What is decided of a visit, with so many levels. */
+/** Approval of a visit, by number of levels. */
 export const visitApprovalOf = byLevels<VisitApprovalFacts, VisitApprovalEvent>({
   machine: createVisitApprovalMachine,
   noun: "kunjungan",

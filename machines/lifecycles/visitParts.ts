@@ -4,12 +4,12 @@ import { dateWords, jakartaDate, wholeWords } from "#contract/kit/words.ts"
 import type { Facts, Move, Rule, StatusWords } from "./lifecycle.ts"
 import { needsNote, onlyAs } from "./rules.ts"
 
-/** What the guards of a visit read. */
+/** Facts that the guards of a visit read. */
 export type VisitFacts = Facts & {
   readonly status: VisitState
   /** ISO date it is planned for. */
   readonly tanggal: string
-  /** Number of the visit its employee is at meanwhile; null = at none. */
+  /** Number of another visit in progress of the same employee; null = none. */
   readonly elsewhere: string | null
   /** Metres around the customer, what is done about a check-in outside, and photos asked for. */
   readonly radius_m: number
@@ -18,7 +18,7 @@ export type VisitFacts = Facts & {
   readonly needs_photo_out: boolean
 }
 
-/** How somebody reports: metres to the customer (null = nobody knows), and photos. */
+/** Report of a check-in or check-out: metres to the customer (null = unknown), and photos. */
 export type Reported = { readonly distance_m: number | null; readonly photos: number }
 
 export type VisitEvent = Move &

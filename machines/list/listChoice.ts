@@ -1,6 +1,6 @@
 import type { listParts } from "./listParts.ts"
 
-/** What somebody chooses: order, filters, page, rows, columns and what of it has a name. */
+/** User choices of a list: order, filters, page, rows, columns and saved filters. */
 export const listChoice = <Row extends { readonly id: number }>(parts: ReturnType<typeof listParts<Row>>) =>
   parts.createStateConfig({
     description: "Urutan, saringan, pilihan baris dan tampilan",

@@ -50,7 +50,7 @@ const withoutRows = <Row extends { readonly id: number }>(
 }
 const to = (path: string, replace: boolean) => ({ type: "navigation.requested" as const, to: path, replace })
 
-/** What a list can ask, decide and do; the states are in listMachine.ts. */
+/** Guards, actions and actors of a list; the states are in listMachine.ts. */
 export const listParts = <Row extends { readonly id: number }>() =>
   setup({
     types: {
@@ -68,10 +68,10 @@ export const listParts = <Row extends { readonly id: number }>() =>
     guards: {
       isSuccess,
       wasKept: (_, outcome: Rows<Row>) => outcome.ok && outcome.value !== null,
-      /** Rows went away meanwhile: nothing is left on this page, but something on others. */
+      /** Rows were deleted concurrently: the page is empty, but other pages are not. */
       isPastEnd: ({ context }, outcome: Rows<Row>) => outcome.ok && isPastEnd(context.query, outcome.value),
       isGiven: ({ context }) => context.loaded !== null && !isPastEnd(context.query, context.loaded),
-      /** An address somebody wrote, or of an older order: the server does not know what is asked for. */
+      /** Edited or outdated URL: the server rejects the query. */
       isNotUnderstood: ({ context }, outcome: Rows<Row>) =>
         !outcome.ok &&
         outcome.failure._tag === "Invalid" &&
@@ -79,7 +79,7 @@ export const listParts = <Row extends { readonly id: number }>() =>
       isOtherQuery: ({ context }, query: ListQuery) => !isSameQuery(context.query, query),
       isOtherChoice: ({ context }, query: ListQuery) => !isSameChoice(context.query, query),
       may: ({ context }, verb: Verb) => context.allowed.includes(verb),
-      /** What other data names cannot go by trying again. */
+      /** Rows still referenced by other data cannot be deleted by a retry. */
       canRetry: ({ context }) => failedIn(context.report).length > 0,
       mayRemoveThese: ({ context }, { ids }: { readonly ids: readonly number[] }) =>
         context.allowed.includes("remove") && ids.length > 0,
@@ -127,7 +127,7 @@ export const listParts = <Row extends { readonly id: number }>() =>
       dropRows: assign({ loaded: null }),
       keepQuery: assign((_, query: ListQuery) => ({ query })),
       keepTyped: assign((_, { q }: { readonly q: string }) => ({ typed: q })),
-      /** The box follows the address, but not over the spaces somebody is still typing after. */
+      /** The search box follows the URL, but keeps trailing spaces while the user types. */
       followQuery: assign(({ context }, { q }: ListQuery) =>
         context.typed.trim() === q ? {} : { typed: q },
       ),

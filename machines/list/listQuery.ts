@@ -1,6 +1,9 @@
 import { PAGE_SIZE, PAGE_SIZES } from "#contract/kit/constants.ts"
 
-/** What a list shows, as the URL holds it. `cursor` is the edge of a neighbouring page; null = by page number. */
+/**
+ * Query of a list, as the URL stores it. `cursor` is the edge of a neighbouring page (keyset pagination); null = by
+ * page number.
+ */
 export type ListQuery = {
   readonly q: string
   readonly sort: string

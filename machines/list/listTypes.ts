@@ -30,14 +30,14 @@ export type ListContext<Row> = {
   readonly typed: string
   /** Chosen rows, also those of pages that are not shown now. */
   readonly picked: readonly Row[]
-  /** Chosen rows stay as they were when they were chosen, whatever is read of them later: what is decided about them is decided over that. */
+  /** Selection keeps a snapshot of each row: decisions apply to that version, whatever is loaded later. */
   readonly picksStand: boolean
   /** The row toggled last: where a range begins. */
   readonly anchor: number | null
   readonly removing: readonly number[]
   /** The rows that are being removed, as they were: a report names those that are gone. */
   readonly subjects: readonly Row[]
-  /** What became of the rows of the last deletion, while somebody has to know. */
+  /** Row results of the last deletion, until they are dismissed. */
   readonly report: readonly RowResult[]
   readonly view: ListView
 }
@@ -47,14 +47,14 @@ export type ListInput = Pick<ListContext<unknown>, "path" | "words" | "allowed" 
     readonly given?: Loaded<{ readonly id: number }> | null
   }
 
-/** `behind`: rows are in sight meanwhile, so nothing flashes however soon the answer comes. */
+/** `behind`: refetch in the background while rows remain visible, so that a fast answer does not flash. */
 export type Asked = { readonly query: ListQuery; readonly behind: boolean }
 
 export type ListEvent =
   | { readonly type: "list.query"; readonly query: ListQuery }
   | { readonly type: "list.refresh" }
   | { readonly type: "list.retry" }
-  /** Rows as they are now, each where it stands; others are not touched. */
+  /** Updates rows in place; other rows do not change. */
   | { readonly type: "rows.renew"; readonly rows: readonly { readonly id: number }[] }
   | { readonly type: "list.sort"; readonly key: string }
   | { readonly type: "list.filter"; readonly key: string; readonly value: string | null }

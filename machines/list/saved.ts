@@ -1,4 +1,4 @@
-/** A search somebody gave a name: what stands after the `?` of the list's address, "" for the plain list. */
+/** A saved filter: the query string of the list's URL without `?`, "" for the plain list. */
 export type SavedFilter = { readonly name: string; readonly query: string }
 
 export const SAVED_NAME_MAX = 40

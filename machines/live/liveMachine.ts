@@ -9,9 +9,9 @@ export type LiveEvent =
   | { readonly type: "live.absent" }
   | { readonly type: "live.over" }
 
-/** What machines that show changing rows hear: something has changed. */
+/** Sent to machines that show changing rows: data has changed. */
 export type LiveNews = { readonly type: "live.news" }
-/** Changes are told from now on, or no more. */
+/** Live updates start, or stop. */
 export type LiveChanged = { readonly type: "live.changed"; readonly isOn: boolean }
 
 /**

@@ -35,7 +35,7 @@ const endOf = (outcome: Saved): LinkState | null => {
   return Object.entries(ends).find(([reason]) => reason === failure.reason)?.[1] ?? null
 }
 
-/** A mailed link that lets somebody choose a password, once. */
+/** A mailed single-use link to set a password. */
 export const mailLinkMachine = setup({
   types: {
     context: {} as MailLinkContext,

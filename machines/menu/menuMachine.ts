@@ -1,9 +1,9 @@
 import { assign, emit, setup } from "xstate"
 
 export type MenuContext = {
-  /** What is typed to find a page among many. */
+  /** Search text for pages. */
   readonly q: string
-  /** Groups somebody has folded; that of the page in sight is open all the same. */
+  /** Collapsed groups; the group of the current page is open anyway. */
   readonly folded: readonly string[]
 }
 export type MenuEvent =
@@ -11,7 +11,7 @@ export type MenuEvent =
   | { readonly type: "menu.clear" }
   | { readonly type: "group.toggle"; readonly key: string }
 
-/** Groups that are folded, for whoever remembers them. */
+/** Collapsed groups, for persistence. */
 export type FoldsChanged = { readonly type: "folds.changed"; readonly folded: readonly string[] }
 
 /** The menu of the settings: finding a page by a word, and groups that fold. */

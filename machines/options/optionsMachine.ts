@@ -8,7 +8,7 @@ export type Option = {
   readonly id: number
   readonly label: string
   readonly note: string | null
-  /** What a choice by code keeps. */
+  /** Value of an option identified by code. */
   readonly code?: string | null
   /** Values a form begins with that chooses it. */
   readonly fills?: Readonly<Record<string, unknown>>
@@ -19,7 +19,7 @@ export type OptionsEvent =
   | { readonly type: "options.open" }
   | { readonly type: "options.search"; readonly q: string }
 
-/** What a searchable choice offers: asked for when it is opened, again while somebody types. */
+/** Searchable options: lazy load on opening, again while typing. */
 export const optionsMachine = setup({
   types: { context: {} as OptionsContext, events: {} as OptionsEvent, tags: {} as "busy" },
   actors: { load: actorSlot<Options, { readonly q: string }>("load") },

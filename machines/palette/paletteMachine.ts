@@ -28,7 +28,7 @@ export type PaletteEvent =
 /** Fewer letters fit everybody. */
 const LEAST = 2
 
-/** Ctrl K: what is typed, and the employees the server knows by it, once somebody pauses. */
+/** Ctrl K palette: the search text, and employees from the server (debounced). */
 export const paletteMachine = setup({
   types: {
     context: {} as PaletteContext,

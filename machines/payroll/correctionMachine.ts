@@ -39,7 +39,7 @@ export type CorrectionEvent =
 
 const REASON = { least: 5, most: 200 } as const
 
-/** What is missing of it, at its field. */
+/** Validation errors by field. */
 export const correctionProblems = (
   { month: own }: CorrectionOf,
   { kode, month, amount, reason }: CorrectionValues,
@@ -57,7 +57,9 @@ export const correctionProblems = (
 
 const nothing: CorrectionValues = { kode: null, month: null, amount: null, reason: "" }
 
-/** What an earlier month paid too much or too little, put right in this slip's period, and taken back again. */
+/**
+ * Pay correction: adjusts an earlier month's overpayment or underpayment in this slip's period; can be deleted again.
+ */
 export const correctionMachine = setup({
   types: {
     context: {} as CorrectionContext,

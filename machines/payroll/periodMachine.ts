@@ -13,7 +13,7 @@ export type PeriodStepContext = {
   /** The reason, of a step that needs one. */
   readonly note: string
   readonly errors: FieldErrors
-  /** Of the last try. */
+  /** Failure of the last attempt. */
   readonly failure: Failure | null
 }
 export type PeriodStepEvent =
@@ -22,7 +22,7 @@ export type PeriodStepEvent =
   | { readonly type: "step.submit" }
   | { readonly type: "step.close" }
 
-/** What is missing of a step, at its field: the lifecycle's own words. */
+/** Validation errors of a step by field, in the lifecycle's words. */
 export const stepMistakes = ({ of, note }: Pick<PeriodStepContext, "of" | "note">): FieldErrors =>
   stepWords[of.kind].needsReason === true
     ? (needsNote(null, { type: of.kind, by: SYSTEM, at: "", note })?.errors ?? {})

@@ -10,7 +10,7 @@ import {
 } from "../lifecycles/payrollPeriodMachine.ts"
 
 export const stepKinds = ["calculate", "trial", "approve", "reopen", "pay", "mail", "lock", "cancel"] as const
-/** What is done to one slip of a period. */
+/** Steps of one slip of a period. */
 export const slipStepKinds = ["recalculate", "send", "resend"] as const
 export type SlipStepKind = (typeof slipStepKinds)[number]
 export type StepKind = (typeof stepKinds)[number] | SlipStepKind
@@ -20,7 +20,7 @@ export type StepWords = {
   readonly label: string
   readonly title: string
   readonly text: string
-  /** Of the lifecycle; null = the period stays as it is. */
+  /** Event of the lifecycle; null = the period does not change. */
   readonly event: Exclude<PayrollEvent["type"], "payroll.finish" | "payroll.fail"> | null
   /** The status it is asked for by; null = by a call of its own. */
   readonly status: (typeof periodSteps)[number] | null
@@ -28,7 +28,7 @@ export type StepWords = {
   readonly needsReason?: true
 }
 
-/** What is done to a payroll period or a slip of it. */
+/** Labels of the steps of a payroll period or slip. */
 export const stepWords: Readonly<Record<StepKind, StepWords>> = {
   calculate: {
     label: "Hitung gaji",
@@ -117,7 +117,7 @@ export const whyNotStep = (row: PayrollFacts, kind: StepKind, by: Actor): string
   return event === null ? whyNotMailed(row.status) : barred(payrollPeriod, row, { type: event, by, at: "" })
 }
 
-/** What of a slip its steps depend on. */
+/** Facts of a slip that its steps depend on. */
 export type SlipFacts = {
   readonly status: PayrollFacts["status"]
   /** Why it could not be made; null = it was. */
@@ -136,7 +136,7 @@ export const whyNotSlipStep = ({ status, error, email }: SlipFacts, kind: SlipSt
   return whyNotMailed(status) ?? (email === null ? "Pegawai ini belum punya alamat email" : null)
 }
 
-/** Which step of which period, as it stands; `member` is whose slip, of a step of one slip. */
+/** A step of a period and its current row; `member` is the employee, for a step of one slip. */
 export type StepOf = {
   readonly kind: StepKind
   readonly id: number

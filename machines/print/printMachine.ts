@@ -6,7 +6,7 @@ import { actorSlot, listenerSlot } from "../lib/slots.ts"
 import type { ListQuery } from "../list/listQuery.ts"
 import { outcomeOf, saidBy, sayOutcome, when } from "../lib/outcomes.ts"
 
-/** What goes on paper: the rows of a query, as many as one printout takes, of how many there are. */
+/** Data of a printout: the rows of a query up to the limit of one printout, and the total. */
 export type Printout<Row> = {
   readonly query: ListQuery
   readonly rows: readonly Row[]

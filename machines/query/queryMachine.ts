@@ -12,14 +12,14 @@ export type QueryContext<Value, Input> = {
   /** Something changed while it was being read: what comes may be from before that. */
   readonly again: boolean
 }
-/** `behind`: the last value is in sight meanwhile, so nothing flashes however soon the answer comes. */
+/** `behind`: refetch in the background while the last value remains visible, so that a fast answer does not flash. */
 export type QueryAsked<Input> = { readonly input: Input; readonly behind: boolean }
 export type QueryEvent<Input> =
   | { readonly type: "query.ask"; readonly input: Input }
   | { readonly type: "query.refresh" }
   | { readonly type: "query.retry" }
 
-/** While an answer is on its way, whoever asks anew waits for it and is answered by the next. */
+/** Requests during a fetch are coalesced: they wait for it and are answered by one next fetch. */
 const reading = {
   entry: "startAnew",
   on: {
@@ -31,9 +31,8 @@ const reading = {
 } as const
 
 /**
- * Something read and shown: loading, ready, behind the scenes again, failed. One instance per screen.
- * @param pulse it is read again by itself after so many milliseconds; what reads it waits until the page is seen.
- *   null = only when somebody asks
+ * Query: loading, ready, refetching in the background, failed. One instance per screen.
+ * @param pulse polling interval in milliseconds; the actor pauses while the page is hidden. null = only on request
  */
 export const createQueryMachine = <Value, Input>(
   id: string,

@@ -23,9 +23,9 @@ type Rows = Outcome<readonly RowResult[]>
 
 const rowsIn = (outcome: Rows): readonly RowResult[] => (outcome.ok ? outcome.value : [])
 const isFailed = ({ ok }: RowResult) => !ok
-/** A row that somebody else moved is looked at anew, not tried again. */
+/** A row that another account changed needs a new review, not a retry. */
 const mayRetry = ({ ok, stale }: RowResult) => !ok && stale !== true
-/** What is typed about several rows stays when one more of them is ticked. */
+/** The note about several rows remains when one more is selected. */
 const draftOf = (ids: readonly number[]) => (ids.length === 1 ? String(ids[0]) : "many")
 /** Whose drafts are done with once these are decided. */
 const sentBy = (chosen: Chosen | null): readonly string[] => {
@@ -43,7 +43,7 @@ const drafted = ({ chosen, drafts }: QueueContext, typed: Partial<Draft>): Queue
 /** The rows whose turn it is. */
 export const batchOf = ({ waiting, batch }: QueueContext): readonly number[] => waiting.slice(0, batch)
 
-/** What deciding can ask and do; the states are in queueMachine.ts. */
+/** Guards, actions and actors of the queue; the states are in queueMachine.ts. */
 export const queueParts = setup({
   types: {
     context: {} as QueueContext,
@@ -82,7 +82,7 @@ export const queueParts = setup({
   actions: {
     ...keepOutcome<QueueContext, QueueEvent>(),
     ...sayOutcome<QueueContext, QueueEvent>(),
-    /** What was typed about these rows is there again, whatever is now to become of them. */
+    /** Restores the draft of these rows, whichever decision is chosen now. */
     keepChosen: assign(
       ({ context }, { ids, decision, versions, extra }: Chosen & { readonly extra: Extra }) => {
         const draft = context.drafts[draftOf(ids)]
@@ -98,7 +98,7 @@ export const queueParts = setup({
         }
       },
     ),
-    /** What has been typed since then is newer. */
+    /** Input since then is newer and wins. */
     keepRecalled: assign(({ context }, { drafts }: DraftsRecalled) => ({
       drafts: { ...drafts, ...context.drafts },
     })),
@@ -128,7 +128,7 @@ export const queueParts = setup({
       type: "drafts.changed" as const,
       drafts: Object.fromEntries(sentBy(chosen).map((key) => [key, null])),
     })),
-    /** Whoever keeps drafts keeps this one. */
+    /** Reports the draft for persistence. */
     sayTyped: emit(({ context: { chosen, drafts } }) => {
       const key = draftOf(chosen?.ids ?? [])
       return { type: "drafts.changed" as const, drafts: { [key]: drafts[key] ?? null } }
@@ -158,7 +158,7 @@ export const queueParts = setup({
       type: "rows.changed" as const,
       ids: context.chosen?.ids ?? [],
     })),
-    /** What is open stays open, but its row is not as it was shown. */
+    /** The open dialog remains open, but its row is outdated. */
     sayOutdated: emit({ type: "rows.changed" as const, ids: [] }),
     queueChosen: assign(({ context }) => ({
       waiting: context.chosen?.ids ?? [],

@@ -6,39 +6,41 @@ import type { Undoable } from "../undo/undoTypes.ts"
 /** One of those the flow declares: `approved`, `rejected`, `cancelled` takes an approval back, … */
 export type Decision = string
 
-/** Which version of each row somebody has seen; a row that is not named is decided as it is. */
+/**
+ * Versions of the rows as the user saw them (optimistic lock); rows without one are decided in their current version.
+ */
 export type Versions = Readonly<Record<number, number>>
 
-/** What somebody is about to decide, and which versions of it they saw. */
+/** A decision being prepared, and the row versions the user saw. */
 export type Chosen = {
   readonly ids: readonly number[]
   readonly decision: Decision
   readonly versions: Versions
 }
 
-/** What a kind of request adds to the decision on one row, e.g. amounts by item; empty = nothing. */
+/** Fields that a kind of request adds to the decision on one row, e.g. amounts by item; empty = none. */
 export type Extra = Readonly<Record<string, unknown>>
 
-/** What was typed about a row and not yet sent; `extra` is null until somebody changes what was proposed. */
+/** Unsent draft for a row; `extra` is null until the user changes the proposal. */
 export type Draft = { readonly note: string; readonly extra: Extra | null }
 
 export type QueueContext = {
-  /** What one row is called, in messages. */
+  /** Noun for one row, in messages. */
   readonly noun: string
   /** Rows decided at once while many are. */
   readonly batch: number
-  /** What can be decided, in words. */
+  /** Possible decisions, in words. */
   readonly decisions: Readonly<Record<Decision, DecisionSpec>>
   readonly chosen: Chosen | null
   readonly note: string
   readonly extra: Extra
-  /** By row; of several rows at once there is one. Kept until it is sent, whatever is opened meanwhile. */
+  /** Drafts by row; several rows at once share one. Kept until sent, also when other rows are opened. */
   readonly drafts: Readonly<Record<string, Draft>>
   readonly errors: FieldErrors
   readonly failure: Failure | null
   /** Rows whose turn has not come. */
   readonly waiting: readonly number[]
-  /** What became of the others, in the order they were decided. */
+  /** Results of the other rows, in the order of the decisions. */
   readonly results: readonly RowResult[]
   /** Messages of the answers they came with. */
   readonly said: readonly string[]
@@ -60,7 +62,7 @@ export type DecideSome = {
   readonly note: string
 }
 
-/** What was typed before the page was loaded anew: it was sealed, and reading it takes a moment. */
+/** Drafts restored after a page reload: they are encrypted, so reading them is asynchronous. */
 export type DraftsRecalled = {
   readonly type: "drafts.recalled"
   readonly drafts: Readonly<Record<string, Draft>>
@@ -79,11 +81,11 @@ export type QueueEvent =
   | { readonly type: "bulk.close" }
 
 /**
- * Rows are no longer as they were shown: whoever shows them reads them again. `ids` are those that are done with; none
- * while somebody is still about to decide.
+ * Rows are outdated: screens that show them reload. `ids` are the finished ones; empty while the user is still
+ * deciding.
  */
 export type RowsChanged = { readonly type: "rows.changed"; readonly ids: readonly number[] }
-/** What was typed changed: by row, null where nothing of it is to be kept. */
+/** Drafts changed: by row, null = delete the draft. */
 export type DraftsChanged = {
   readonly type: "drafts.changed"
   readonly drafts: Readonly<Record<string, Draft | null>>

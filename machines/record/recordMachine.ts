@@ -33,8 +33,8 @@ export const sectionOf = (sections: readonly RecordSection[], keys: readonly str
 }
 
 /**
- * The page of a record: all of it is read, one section at a time is changed. The form machine beside it holds what is
- * typed, so that another section can be opened with nothing lost: one save sends it all.
+ * Record page: read as a whole, edited one section at a time. The form machine next to it holds the unsaved input, so
+ * that another section can be opened without loss: one save sends everything.
  */
 export const recordMachine = setup({
   types: {
@@ -51,7 +51,7 @@ export const recordMachine = setup({
       sectionOf(context.sections, keys) !== null,
     isGone: (_, { results }: RemoveOutput) => results.some(({ ok }) => ok),
     isRefused: (_, { results, failure }: RemoveOutput) => failure !== null || results.length > 0,
-    /** Somebody works there already: of several sections it is theirs that shows what is wrong first. */
+    /** The section being edited takes precedence for showing the first error of several sections. */
     isHere: ({ context }, { keys }: { readonly keys: readonly string[] }) =>
       sectionOf(
         context.sections.filter((one) => one.title === context.open),

@@ -30,7 +30,7 @@ const isOfAddress = ({
   readonly opened: number | null
 }) => focused !== null && focused === opened
 
-/** What the screen can ask, decide and do; its states are in reviewMachine.ts. */
+/** Guards, actions and actors of the review screen; its states are in reviewMachine.ts. */
 export const reviewParts = <Row extends ReviewRow>() =>
   setup({
     types: {
@@ -58,7 +58,7 @@ export const reviewParts = <Row extends ReviewRow>() =>
         ({ context }, { rows, query }: { rows: readonly Row[]; query: ReviewContext<Row>["query"] }) => ({
           rows,
           query,
-          /** What was in focus and is read no more is let go of, unless its note is open. */
+          /** Drops the focus on a row that is no longer loaded, unless its note is open. */
           focused:
             context.focused !== null &&
             context.focused !== context.deciding &&
@@ -68,7 +68,7 @@ export const reviewParts = <Row extends ReviewRow>() =>
         }),
       ),
       keepFocus: assign((_, { id: focused }: { readonly id: number }) => ({ focused })),
-      /** What another address names is looked at, whatever was in focus. */
+      /** A new URL overrides the focused row. */
       keepAddress: assign(({ context }, { opened }: { readonly opened: number | null }) => ({
         opened,
         focused:
@@ -151,7 +151,7 @@ export const reviewParts = <Row extends ReviewRow>() =>
           extra,
         }),
       ),
-      /** Whoever looks at another row has understood what was told of the one before. */
+      /** Moving to another row dismisses the notice about the previous one. */
       closeTold: enqueueActions(({ context: { told }, enqueue }, { id: row }: { readonly id: number }) => {
         if (told !== null && told.id !== row) enqueue.sendTo("queue", { type: "decision.close" })
       }),

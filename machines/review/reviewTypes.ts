@@ -7,16 +7,16 @@ import type { ToastOffered, ToastWithdrawn, Undoable } from "../undo/undoTypes.t
 /** A row that waits for a decision, as far as its screen has to know it. */
 export type ReviewRow = Undoable & { readonly status: string }
 
-/** What a screen's machines are begun with. */
+/** Input of the screen's machines. */
 export type ReviewInput = {
-  /** Of the list. */
+  /** Input of the list. */
   readonly list: object & { readonly query: ListQuery }
   readonly queue: QueueInput
   /** The row that the address names; null = none. */
   readonly opened: number | null
 }
 
-/** How deciding stands. */
+/** Current state of deciding. */
 export type Standing = {
   readonly state: string
   readonly chosen: Chosen | null
@@ -28,7 +28,7 @@ export type ReviewContext<Row extends ReviewRow> = {
   /** The rows of the page, and what was asked for them. */
   readonly rows: readonly Row[]
   readonly query: ListQuery
-  /** The row somebody looks at; null = that of the address, else the first. */
+  /** Focused row; null = that of the URL, otherwise the first. */
   readonly focused: number | null
   readonly opened: number | null
   /** The row of the address, where the page does not hold it; null = it does, or none is named. */
@@ -38,11 +38,11 @@ export type ReviewContext<Row extends ReviewRow> = {
   readonly held: readonly Row[]
   /** The one row whose note is open; null = none, or several. */
   readonly deciding: number | null
-  /** What somebody else made of a row, until it is understood. */
+  /** A row that another account has changed, until the notice is dismissed. */
   readonly told: Row | null
 }
 
-/** What is said to somebody else than the screen's own machines. */
+/** Events for receivers outside the screen's own machines. */
 export type ReviewSaid = Outside | DraftsChanged | ToastOffered | ToastWithdrawn
 
 export type ReviewEvent<Row extends ReviewRow> =

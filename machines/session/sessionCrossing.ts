@@ -4,7 +4,7 @@ import { sessionParts } from "./sessionParts.ts"
 
 type Ended = { readonly event: { readonly output: Outcome<unknown> } }
 type Broken = { readonly event: { readonly error: unknown } }
-/** Whoever does not get across stays where they are, and hears why. */
+/** A refused crossing leaves the session unchanged and shows the reason. */
 const refused = {
   target: "still",
   actions: {

@@ -19,7 +19,7 @@ export const unendedWords = (failure: Failure | null): string => {
   return `Kamu telah logout di browser ini. Sesi di server belum ditutup karena ${why}; dicoba lagi selama halaman ini terbuka`
 }
 
-/** What the session can ask, decide and do; its states are in sessionMachine.ts. */
+/** Guards, actions and actors of the session; its states are in sessionMachine.ts. */
 export const sessionParts = setup({
   types: {
     context: {} as SessionContext,

@@ -5,7 +5,7 @@ import type { Outside } from "../lib/outside.ts"
 export type Credentials = { readonly username: string; readonly password: string } | { readonly key: string }
 export type Entry = { readonly companies_id: number; readonly reason: string; readonly from: string }
 
-/** Why the last session ended: left = somebody chose to, here or in another tab. */
+/** Why the last session ended: left = the user signed out, here or in another tab. */
 export type Ending = "expired" | "left"
 
 export type SessionContext = {
@@ -38,7 +38,7 @@ export type SessionEvent =
   | { readonly type: "visit.expired" }
 export type SessionOutside =
   | Outside
-  /** Somebody else's (or nobody's) data must not stay on this screen. */
+  /** Data of another account, or of none, must not stay on this screen. */
   | { readonly type: "session.ended"; readonly why: Ending }
   | { readonly type: "session.started"; readonly user: SessionUser | null }
   | { readonly type: "session.switched"; readonly user: SessionUser | null }

@@ -8,7 +8,7 @@ import { keepOutcome, keptBy, outcomeOf, sayDone, sayOutcome, when } from "../li
 
 type Rows = readonly Sortable[]
 
-/** Rows put in order by hand: one is picked up, moved and put down, which saves the order of those beside it at once. */
+/** Manual sorting: a row is picked up, moved and dropped; dropping saves the order of its siblings at once. */
 export const createSortingMachine = (id: string, description: string) =>
   setup({
     types: {

@@ -1,6 +1,6 @@
 import type { Sortable } from "./sortingTypes.ts"
 
-/** Rows in order by hand: all beside one another, or the levels of a tree from top to bottom. */
+/** Manually sorted rows: a flat list, or a tree from top to bottom. */
 type Rows = readonly Sortable[]
 
 /** Those under the same row, in their order. */
@@ -9,7 +9,7 @@ export const besideOf = (rows: Rows, id: number | null): Rows => {
   return one === undefined ? [] : rows.filter(({ under }) => under === one.under)
 }
 
-/** Its place among those beside it, from 0; -1 = it is not there. */
+/** Index among its siblings, from 0; -1 = not found. */
 export const placeOf = (rows: Rows, id: number | null): number =>
   besideOf(rows, id).findIndex((row) => row.id === id)
 
@@ -17,7 +17,7 @@ export const placeOf = (rows: Rows, id: number | null): number =>
 const flat = (rows: Rows, under?: number): Rows =>
   rows.filter((row) => row.under === under).flatMap((row) => [row, ...flat(rows, row.id)])
 
-/** The same rows with one at another place among those beside it; what is under it comes along. */
+/** The rows with one moved to another index among its siblings; its descendants move along. */
 export const movedTo = (rows: Rows, id: number | null, to: number): Rows => {
   const beside = besideOf(rows, id)
   const others = beside.filter((row) => row.id !== id)
@@ -28,7 +28,7 @@ export const movedTo = (rows: Rows, id: number | null, to: number): Rows => {
 export const isSameOrder = (a: Rows, b: Rows): boolean =>
   a.length === b.length && a.every(({ id }, at) => id === b[at]?.id)
 
-/** The rows beside one another whose order is another one than before: one move changes those of one row only. */
+/** The siblings whose order has changed: one move affects one parent only. */
 export const changedIn = (
   rows: Rows,
   stored: Rows,

@@ -23,7 +23,7 @@ export type SortingContext = {
 
 export type SortingEvent =
   | { readonly type: "row.lift"; readonly id: number }
-  /** To this place among those beside it, from 0. */
+  /** Target index among its siblings, from 0. */
   | { readonly type: "row.move"; readonly to: number }
   | { readonly type: "row.drop" }
   /** Lets go of it where it was. */

@@ -36,7 +36,7 @@ const deskParts = <Desk>() =>
       failedAs,
       isOtherQuestion: ({ context }, { question }: Sight) =>
         JSON.stringify(question) !== JSON.stringify(context.question),
-      /** The lifecycle says what may be done; buying a package is open to whoever sees one. */
+      /** The lifecycle decides which steps are allowed; every account that sees a package may buy it. */
       mayStep: ({ context }, { step, at }: Opening) =>
         step.kind === "order" || whyNot(step.row, step.kind, context.actor, at) === null,
       hasMistakes: ({ context }, { values, at }: Submitting) =>

@@ -3,21 +3,21 @@ import type { Outside } from "../lib/outside.ts"
 import type { Actor } from "../lifecycles/actor.ts"
 import type { Step, StepValues } from "./steps.ts"
 
-/** What is looked at, as the address holds it: words and their values; a word that is absent is not asked for. */
+/** Query, as the URL stores it: keys and values; an absent key is not filtered. */
 export type Question = Readonly<Record<string, string>>
 
 export type DeskContext<Desk> = {
   readonly path: string
   readonly actor: Actor
   readonly question: Question
-  /** What the server said last; stays in sight while it is asked again. */
+  /** Last answer of the server; remains visible while it is refetched. */
   readonly desk: Desk | null
   /** Why it could not be read the last time. */
   readonly failure: Failure | null
   /** The row whose details are open. */
   readonly chosen: number | null
   readonly step: Step | null
-  /** What was sent last. */
+  /** Last payload sent. */
   readonly values: StepValues
   readonly errors: FieldErrors
   /** Why the last try of the step did not succeed. */
@@ -25,12 +25,12 @@ export type DeskContext<Desk> = {
 }
 export type DeskInput = Pick<DeskContext<unknown>, "path" | "actor" | "question" | "chosen">
 
-/** `behind`: something is in sight meanwhile. */
+/** `behind`: refetch in the background while data remains visible. */
 export type DeskAsked = { readonly question: Question; readonly behind: boolean }
 export type Act = { readonly step: Step | null; readonly values: StepValues }
 
 export type DeskEvent =
-  /** Somebody picked a filter, a page or a row: the address says it first. */
+  /** A filter, page or row was chosen: the URL is the source of truth and changes first. */
   | { readonly type: "desk.show"; readonly question: Question; readonly chosen: number | null }
   /** The address has changed. */
   | { readonly type: "desk.ask"; readonly question: Question; readonly chosen: number | null }

@@ -10,7 +10,7 @@ export type StepDraftContext = {
   /** The top-up it is about; null = nothing of this step is kept. */
   readonly id: number | null
   readonly values: StepValues
-  /** What was typed before the page was left, offered. */
+  /** Draft from before the page was left, offered for restoring. */
   readonly draft: Draft | null
 }
 type Event =
@@ -20,7 +20,7 @@ type Event =
   | { readonly type: "draft.flush" }
 export type StepKept = { readonly id: number | null; readonly values: StepValues }
 
-/** What somebody fills in for a step of a top-up, kept in this browser until it is sent. */
+/** Input for a step of a top-up, stored in this browser until it is sent. */
 export const stepDraftMachine = setup({
   types: {
     context: {} as StepDraftContext,

@@ -13,13 +13,13 @@ export type Paket = AnswerOf<typeof allPakets>["rows"][number]
 /** A file a person has chosen, as far as a machine looks at it. */
 export type ChosenFile = { readonly name: string; readonly size: number }
 
-/** What somebody is about to do: buy a package, or move a top-up as they saw it. */
+/** A step being prepared: buy a package, or move a top-up in the version the user saw. */
 export type Step =
   | { readonly kind: "order"; readonly paket: Paket }
   | { readonly kind: MoveKind; readonly row: TopupRow }
 export type MoveKind = "confirm" | "cancel" | "approve" | "reject"
 
-/** What the form of a step holds; each step reads its own. Money in rupiah, `paid_at` YYYY-MM-DD. */
+/** Form values of a step; each step reads its own. Money in rupiah, `paid_at` YYYY-MM-DD. */
 export type StepValues = {
   readonly qty: number | null
   readonly bank_id: number | null

@@ -9,7 +9,7 @@ export type Mark = {
 export type Chapter = {
   readonly cookie: `show_tour_${string}`
   readonly path: string
-  /** What the screen is called where the tour leads to it. */
+  /** Screen name at this point of the tour. */
   readonly name: string
   readonly marks: readonly [Mark, ...Mark[]]
 }

@@ -25,7 +25,7 @@ export type TourEvent =
   | { readonly type: "coach.back" }
   /** Leaves the whole tour. */
   | { readonly type: "coach.stop" }
-  /** What the mark points at is gone. */
+  /** The highlighted element was removed. */
   | { readonly type: "target.lost" }
 
 export type TourOutside =

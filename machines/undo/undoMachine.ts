@@ -29,7 +29,7 @@ const parts = setup({
     isSuccess,
     isLost: (_, outcome: Rows) => isLost(outcome),
     areSome: (_, { rows }: Offer) => rows.length > 0,
-    /** Somebody moved one of them since. */
+    /** One of the rows has changed since. */
     isOutdated: ({ context }, { rows }: Pick<Offer, "rows">) =>
       rows.some(({ id, version }) => context.rows.some((row) => row.id === id && row.version !== version)),
   },
@@ -69,7 +69,7 @@ const parts = setup({
 type Offering = { readonly event: Extract<UndoEvent, { readonly type: "undo.offer" }> }
 const params = ({ event }: Offering) => event
 
-/** What was just decided can be taken back from its message, in the versions it left the rows in. */
+/** Undo of a decision from its toast, with the row versions that the decision produced. */
 export const createUndoMachine = (id: string, description: string) =>
   parts.createMachine({
     id,

@@ -5,9 +5,9 @@ import type { Outside } from "../lib/outside.ts"
 export type Undoable = { readonly id: number; readonly version: number }
 
 export type UndoContext = {
-  /** What one row is called, in messages. */
+  /** Noun for one row, in messages. */
   readonly noun: string
-  /** What was done, in the words of its message. */
+  /** The action in the words of its message. */
   readonly message: string
   /** Rows that can be taken back. */
   readonly rows: readonly Undoable[]

@@ -24,7 +24,9 @@ export type WaitingContext = {
 
 type Held = { readonly context: WaitingContext }
 
-/** What waits in all queues, beside the menus: counted when rows move and now and then, and failing silently. */
+/**
+ * Pending count of all queues, shown next to the menus: recounted when rows change and at intervals; fails silently.
+ */
 export const waitingMachine = setup({
   types: { context: {} as WaitingContext, events: {} as LiveNews | LiveChanged, tags: {} as "busy" },
   actors: {

@@ -12,8 +12,8 @@ const isSuccessButOld = ({ context }: Held, outcome: Outcome<unknown>) => outcom
 const isSuccessAndLive = ({ context }: Held, outcome: Outcome<unknown>) => outcome.ok && context.isLive
 
 /**
- * Looks at rows that are in sight again and again, quietly: those that somebody else moved are told at once, in their
- * place; how many new ones came is counted, for whoever wants to see them.
+ * Polls the rows in view in the background: rows changed by others are updated in place at once; new rows are only
+ * counted, and loaded on request.
  */
 export const createWatchMachine = <Row extends Seen, Ask>(id: string, description: string) =>
   setup({

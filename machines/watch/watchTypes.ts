@@ -3,7 +3,7 @@ import type { LiveChanged, LiveNews } from "../live/liveMachine.ts"
 /** A row in sight, and in which version. */
 export type Seen = { readonly id: number; readonly version: number }
 
-/** What is looked at: the rows in sight, and the question whose answer they are. */
+/** Watched rows in view, and the query they answer. */
 export type Sight<Ask> = { readonly ask: Ask; readonly rows: readonly Seen[] }
 
 /** Up to where rows are known; of a queue that holds the rows of several flows, by flow. */
@@ -13,7 +13,7 @@ export type Mark = number | Readonly<Record<string, number>>
 export type Look<Ask> = Sight<Ask> & { readonly mark: Mark | null }
 
 export type News<Row> = {
-  /** Of the rows in sight those that are in another version now, as they are. */
+  /** Rows in view whose version has changed, with their current values. */
   readonly rows: readonly Row[]
   /** Rows that came since the mark and fit the question. */
   readonly fresh: number
@@ -24,7 +24,7 @@ export type WatchContext<Ask> = {
   readonly sight: Sight<Ask> | null
   readonly mark: Mark | null
   readonly fresh: number
-  /** Rows in sight that somebody moved since they were read. */
+  /** Rows in view that others changed since they were read. */
   readonly moved: readonly number[]
   /** The server tells what changes: there is little to ask. */
   readonly isLive: boolean

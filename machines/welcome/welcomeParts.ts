@@ -15,7 +15,7 @@ import { keepOutcome, sayDone, sayOutcome } from "../lib/outcomes.ts"
 
 type None = Record<string, never>
 
-/** What the welcome can ask, decide and do; the states are in welcomeMachine.ts. */
+/** Guards, actions and actors of the welcome; the states are in welcomeMachine.ts. */
 export const welcomeParts = setup({
   types: {
     context: {} as WelcomeContext,

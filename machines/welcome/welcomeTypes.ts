@@ -27,7 +27,7 @@ export type Newcomer = {
   readonly isInvited: boolean
 }
 
-/** What the server has of this company: how far it has come, and what it has filled in. */
+/** Stored onboarding progress of this company, and its data so far. */
 export type Progress = {
   readonly onboarding: Onboarding
   /** The head office; null = none yet. */
@@ -39,7 +39,7 @@ export type Progress = {
   readonly total: number
 }
 
-/** What became of one invitation. */
+/** Result of one invitation. */
 export type Invitation = { readonly id: number; readonly ok: boolean; readonly message: string }
 
 export type WelcomeContext = {

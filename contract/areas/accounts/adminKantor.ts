@@ -16,13 +16,13 @@ import {
   writeFields,
 } from "../../kit/schema.ts"
 
-/** `invited`: let in, and without a password so far. Which of the two one is follows from the password. */
+/** `invited`: an account that has no password yet. Invited or active follows from whether a password is set. */
 export const accountStatuses = ["active", "invited", "inactive"] as const
 
 const who = ["company"] as const
 const nullText = Schema.NullOr(Schema.String)
 
-/** Admin Kantor: accounts that see and keep the rows of their offices, within what their role gives. */
+/** Admin Kantor: office admins. They see and edit the rows of their offices, within the rights of their role. */
 export const adminKantor = defineResource({
   id: "admin-kantor",
   alias: "admin_kantor_id",
@@ -31,17 +31,17 @@ export const adminKantor = defineResource({
     nama: text(100),
     email,
     phone,
-    /** The offices they look after. */
+    /** Offices this admin manages. */
     offices_id: ids(500).check(Schema.isMinLength(1, { message: "Pilih paling sedikit satu kantor" })),
-    /** null = everything an office admin may. */
+    /** null = every right an office admin can have. */
     role_id: optionalId,
-    /** The employee they are themselves. */
+    /** Employee record of this account. */
     members_id: optionalId,
     can_access_setting: flag(false),
     status: oneOfOr(accountStatuses, "active"),
   },
   shown: {
-    /** Whoever has handed theirs over has none. */
+    /** Empty after a handover. */
     offices_id: Schema.Array(Schema.Int),
     offices_nama: Schema.Array(Schema.String),
     role_nama: nullText,
@@ -76,7 +76,7 @@ const changing = {
   invalidates: [adminKantor.listKey],
 } as const
 
-/** Mails the invitation again, or a link for a new password to somebody who has one. */
+/** Resends the invitation email; an account that has a password gets a password reset link instead. */
 export const emailAdmins = defineCall({
   ...changing,
   path: "admin-kantor/send-email",
@@ -86,7 +86,7 @@ export const emailAdmins = defineCall({
   refusal: "state",
 })
 
-/** Who is switched off is out at once: sessions and mailed links end. */
+/** Deactivates accounts immediately: sessions and mailed links are revoked. */
 export const switchAdmins = defineCall({
   ...changing,
   path: "admin-kantor/update-status",
@@ -96,7 +96,7 @@ export const switchAdmins = defineCall({
   refusal: "state",
 })
 
-/** Their offices come to somebody else's, and they are switched off. */
+/** Handover: the offices move to another admin and the account is deactivated. */
 export const handOverAdmins = defineCall({
   ...changing,
   path: "admin-kantor/hand-over",

@@ -18,7 +18,10 @@ type Given = {
   readonly role_id: number | null
   readonly offices_id: readonly number[]
 }
-/** Whoever stands where an office admin stands sees the rows of their offices, and without one none. */
+/**
+ * Tenant isolation by office: an account with the office scope sees only the rows of its offices; without an office,
+ * none.
+ */
 export const needsOffices = ({ scope, role_id: role }: Pick<Given, "scope" | "role_id">): boolean =>
   scope === "office" || (scope === "normal" && role !== null)
 
@@ -34,27 +37,27 @@ const problems = (given: Given): readonly Problem[] => [
     : []),
 ]
 
-/** Company users: the accounts of all companies, as the platform keeps them. */
+/** Company users: accounts of all companies, as the platform manages them. */
 export const usersCompanies = defineResource({
   id: "users-companies",
   scope: "platform",
   alias: "users_id",
   noun: "pengguna perusahaan",
   fields: {
-    /** Stays what it was made with: what an account has done is its company's. */
+    /** Immutable after creation: the audit trail of an account belongs to its company. */
     companies_id: id,
     nama,
     email,
     phone,
     scope: oneOf(userScopes),
-    /** Answers for the company; one of them is always there. */
+    /** Company owner; a company always has at least one. */
     is_owner: flag(false),
     offices_id: idList(500),
     role_id,
     members_id,
     can_access_setting,
     status,
-    /** Mails a link for a new password once it is saved. */
+    /** Sends a password reset link after saving. */
     reset_password: flag(false),
   },
   shown: {
@@ -63,7 +66,7 @@ export const usersCompanies = defineResource({
     role_nama: Schema.NullOr(Schema.String),
     members_nama: Schema.NullOr(Schema.String),
     last_login_at: Schema.NullOr(Schema.String),
-    /** Of every row that is there: it stays with its company. */
+    /** Set on every existing row: an account cannot move to another company. */
     is_bound: Schema.Boolean,
   },
   rules: problems,
@@ -98,7 +101,7 @@ const changing = {
   invalidates: [usersCompanies.listKey],
 } as const
 
-/** Mails the invitation again, or a link for a new password to somebody who has one. */
+/** Resends the invitation email; an account that has a password gets a password reset link instead. */
 export const emailUsers = defineCall({
   ...changing,
   path: "users-companies/send-email",
@@ -108,7 +111,7 @@ export const emailUsers = defineCall({
   refusal: "state",
 })
 
-/** Who is switched off is out at once: sessions and mailed links end. */
+/** Deactivates accounts immediately: sessions and mailed links are revoked. */
 export const switchUsers = defineCall({
   ...changing,
   path: "users-companies/update-status",

@@ -16,7 +16,7 @@ import {
   writeFields,
 } from "../../kit/schema.ts"
 
-/** By the time, never by hand: without a time it is a draft. */
+/** Derived from the publish time, never set by hand; without a time it is a draft. */
 export const articleStatuses = ["draft", "scheduled", "published", "archived"] as const
 const nullText = Schema.NullOr(Schema.String)
 
@@ -24,23 +24,25 @@ const IMAGE = { maxBytes: 2_000_000, types: ["png", "jpeg", "webp"] } as const
 const PAPER = { maxBytes: 5_000_000, types: ["png", "jpeg", "webp", "pdf"] } as const
 export const MOST_ATTACHMENTS = 5
 
-/** A file beside an article: one that is kept, by its number, or a new one with its file as `attachments.{n}.file`. */
+/**
+ * Attachment of an article: an existing one by its id, or a new one whose file is uploaded as `attachments.{n}.file`.
+ */
 const attachment = Schema.Struct({
   no: Schema.optionalKey(whole(1, ID_MAX)),
-  /** What readers see; without it the name of the file. */
+  /** Label shown to readers; defaults to the file name. */
   label: optionalText(100),
 })
 export const shownAttachment = Schema.Struct({
   no: Schema.Int,
   label: nullText,
   name: Schema.String,
-  /** Signed for five minutes. */
+  /** Signed URL, valid for five minutes. */
   file: nullText,
 })
 
 /**
- * Artikel: what a company tells its employees, from a time on and perhaps until another. Those it is for read it at
- * /pengumuman; pinned ones stand first.
+ * Artikel: announcements of a company to its employees, published from a time on and optionally until another. The
+ * audience reads them at /pengumuman; pinned ones come first.
  */
 export const artikel = defineResource({
   id: "artikel",
@@ -51,7 +53,7 @@ export const artikel = defineResource({
   fields: {
     judul: text(150),
     kategori: optionalText(60),
-    /** Under the title in lists; without it the beginning of the text. */
+    /** Summary under the title in lists; defaults to the beginning of the text. */
     ringkasan: optionalLongText(250),
     isi: formatted(50_000),
     attachments: Schema.Array(attachment)
@@ -67,7 +69,7 @@ export const artikel = defineResource({
     status: Schema.Literals(articleStatuses),
     cover: nullText,
     attachments: Schema.Array(shownAttachment),
-    /** Whoever wrote it; null = an account that is gone or the platform's. */
+    /** Author; null = a deleted account or a platform account. */
     author: nullText,
     offices_nama: Schema.Array(Schema.String),
     departements_nama: Schema.Array(Schema.String),

@@ -6,7 +6,7 @@ import { shownAttachment } from "./artikel.ts"
 const nullText = Schema.NullOr(Schema.String)
 const who = ["member"] as const
 
-/** A published article as those it is for see it. */
+/** A published article as its audience sees it. */
 const announcement = Schema.Struct({
   id: Schema.Int,
   judul: Schema.String,
@@ -16,14 +16,14 @@ const announcement = Schema.Struct({
   pinned: Schema.Boolean,
   publish_at: Schema.String,
   author: nullText,
-  /** Signed for five minutes. */
+  /** Signed URL, valid for five minutes. */
   cover: nullText,
 })
 
-/** What is published and not over, of what is for this account: pinned first, then the newest. */
+/** Currently published articles for this account: pinned first, then the newest. */
 export const announcements = defineCall({
   path: "pengumuman/list-all",
-  // The home asks again by itself: that keeps no session alive.
+  // Background polling by the home page: must not extend the session.
   background: true,
   scope: "tenant",
   who,

@@ -17,7 +17,7 @@ export const requestStatuses = ["pending", "approved", "rejected", "cancelled"] 
 const time = Schema.NullOr(Schema.String)
 const times = Schema.Struct({ in: time, out: time })
 
-/** Requests by where they stand. */
+/** Number of requests by status. */
 export const requestCounts = {
   pending: Schema.Int,
   approved: Schema.Int,
@@ -25,7 +25,7 @@ export const requestCounts = {
   cancelled: Schema.Int,
 }
 
-/** Requests about one working day. `cancelled` takes an approval back while its payroll period is open. */
+/** Requests about one working day. `cancelled` revokes an approval while its payroll period is open. */
 export const requests = defineFlow({
   id: "persetujuan",
   root: "persetujuan-absensi",
@@ -44,7 +44,7 @@ export const requests = defineFlow({
   examples: { summary: { example: { status: "pending" } } },
   statuses: requestStatuses,
   decisions,
-  /** Instants carry Jakarta's offset; `zone` is the office's. */
+  /** Timestamps have Jakarta's offset; `zone` is the office's time zone. */
   row: {
     id: Schema.Int,
     member: requester,
@@ -54,7 +54,7 @@ export const requests = defineFlow({
     schedule: Schema.Struct({ start: Schema.String, end: Schema.String }),
     before: times,
     requested: times,
-    /** The record an approved correction replaced. */
+    /** The record that an approved correction replaced. */
     original: Schema.NullOr(times),
     reason: Schema.String,
     attachment: Schema.NullOr(Schema.String),
@@ -72,7 +72,10 @@ export const requests = defineFlow({
   },
   filters: { type: Schema.optionalKey(Schema.Literals(requestKinds)) },
   sorts: ["created_at", "business_date", "last_at"],
-  /** Counts those of every status, by working day too, over at most 92 days; else of one, pending unless it is said. */
+  /**
+   * With `summary`, counts of every status and of each working day, over at most 92 days; otherwise of one status
+   * (default: pending).
+   */
   summaryPayload: { summary: Schema.optionalKey(Schema.Boolean) },
   summary: {
     as: "counts",

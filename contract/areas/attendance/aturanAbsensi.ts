@@ -20,7 +20,7 @@ export const radiusModes = ["off", "warn", "approval", "block"] as const
 export const approvalCauses = ["outside_radius", "late", "early_out", "manual", "offline", "holiday"] as const
 export const penaltyModes = ["none", "per_minute", "per_event", "tier"] as const
 
-/** From so many minutes late on, this many rupiah. */
+/** Penalty tier: this many rupiah from this many minutes late. */
 const tier = Schema.Struct({ from_min: whole(1, 720), amount: rupiah })
 type Tier = typeof tier.Type
 
@@ -40,8 +40,8 @@ const tierProblems = (tiers: readonly Tier[]): readonly Problem[] =>
   )
 
 /**
- * Aturan Absensi: how a company reckons its working days. Minutes are whole, money rupiah, `auto_checkout_time` HH:mm
- * of the office's zone. A shift or a week of hours may say otherwise for its own people.
+ * Aturan Absensi: attendance policy of a company. Minutes are integers, money is rupiah, `auto_checkout_time` is
+ * HH:mm in the office's time zone. A shift or the office hours may override it.
  */
 export const aturanAbsensi = defineSetting({
   id: "aturan-absensi",
@@ -55,11 +55,11 @@ export const aturanAbsensi = defineSetting({
     half_day_min_hours: decimalOr(0, 24, 2, 4),
     full_day_min_hours: decimalOr(0, 24, 2, 8),
     min_break_min: wholeOr(0, 240, 0),
-    /** Nobody heard of by then counts as absent. */
+    /** Employees without a record by then are marked absent. */
     auto_alpha: flag(false),
     auto_alpha_after_min: optionalWhole(1, 1_440),
     auto_checkout: flag(false),
-    /** When the check-out window closes, or at a time. */
+    /** Automatic checkout when the check-out window closes, or at a fixed time. */
     auto_checkout_mode: oneOfOr(["tolerance", "time"], "tolerance"),
     auto_checkout_time: optionalClock,
     require_photo: oneOfOr(photoRules, "none"),
@@ -67,7 +67,7 @@ export const aturanAbsensi = defineSetting({
     require_gps: flag(true),
     reject_mock_gps: flag(true),
     max_gps_accuracy_m: wholeOr(5, 5_000, 100),
-    /** What a check-in outside the office's radius leads to. */
+    /** How a check-in outside the office's radius is handled. */
     radius_mode: oneOfOr(radiusModes, "warn"),
     allow_multi_office: flag(false),
     allow_wfh: flag(false),
@@ -83,7 +83,9 @@ export const aturanAbsensi = defineSetting({
     late_penalty_tiers: Schema.Array(tier)
       .check(Schema.isMaxLength(10, { message: "Paling banyak sepuluh tingkat" }))
       .pipe(Schema.withDecodingDefaultKey(Effect.succeed([]))),
-    /** The fine holds as it stands from this day on; before, as it stood then. null = for all days that are not closed. */
+    /**
+     * Effective date of the current late penalty; earlier days keep the previous one. null = all days not closed yet.
+     */
     late_penalty_from: optionalDate,
     correction_max_days_back: wholeOr(0, 90, 7),
     count_holiday_work_as_overtime: flag(false),

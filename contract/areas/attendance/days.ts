@@ -1,4 +1,4 @@
-/** What a working day of an employee may be; each day is exactly one of them. */
+/** States of an employee's working day; each day has exactly one. */
 export const dayStates = [
   "belum",
   "tidak_lengkap",
@@ -13,7 +13,7 @@ export const dayStates = [
 ] as const
 export type DayState = (typeof dayStates)[number]
 
-/** What is to be said of a day beside its state. */
+/** Flags of a day, in addition to its state. */
 export const dayFlags = [
   "terlambat",
   "pulang_cepat",
@@ -37,7 +37,7 @@ export type DayFlag = (typeof dayFlags)[number]
 
 type Word = {
   readonly label: string
-  /** In a cell of the month, where a colour alone would say nothing. */
+  /** Letter in the month's cell, because color alone is not accessible. */
   readonly letter: string
   readonly tone: "ok" | "warn" | "bad" | "info" | "neutral"
 }

@@ -27,13 +27,16 @@ export const holidayTypeWords: Readonly<Record<(typeof holidayTypes)[number], st
 }
 export const holidayLengthWords = { full: "Sehari penuh", half: "Setengah hari" } as const
 
-/** Longest one, in days. */
+/** Longest holiday, in days. */
 const MAX_DAYS = 60
 const DAY_MS = 86_400_000
 
 const daysOf = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1
 
-/** A public holiday or collective leave by decree, and whether the company's calendar has something on it. */
+/**
+ * A public holiday or collective leave by government decree, and whether the company's calendar already has an entry
+ * on it.
+ */
 const nationalDay = Schema.Struct({
   tanggal: Schema.String,
   nama: Schema.String,
@@ -42,8 +45,9 @@ const nationalDay = Schema.Struct({
 })
 
 /**
- * Hari libur: one day or several. `recurring` = every year from then on. `offices_id` empty = every office; no two
- * rows share a date and an office. A list's `summary` offers the national days of `tahun` (of this year without it).
+ * Hari libur: holidays of one or several days. `recurring` = every year from then on. Empty `offices_id` = every
+ * office; no two rows share a date and an office. A list's `summary` offers the national days of `tahun` (default:
+ * this year).
  */
 export const holidays = defineResource({
   id: "holidays",
@@ -89,7 +93,7 @@ export const holidays = defineResource({
   },
 })
 
-/** The national list beside the company's calendar; `id` is the date as a number, 20270817. */
+/** National holidays, compared with the company's calendar; `id` is the date as a number, e.g. 20270817. */
 export const listNational = defineCall({
   path: "holidays/list-nasional",
   scope: "tenant",
@@ -98,9 +102,9 @@ export const listNational = defineCall({
   payload: Schema.Struct({
     ...listFields,
     sort: Schema.optionalKey(oneOf(["tanggal", "nama"])),
-    /** Without it, what is still to come. */
+    /** Year; defaults to upcoming days. */
     tahun: Schema.optionalKey(whole(1900, 2199)),
-    /** Only days the calendar has, or only those it lacks. */
+    /** Filter: only days already in the calendar, or only those missing. */
     is_taken: Schema.optionalKey(Schema.Boolean),
   }),
   answer: pageOf(Schema.Struct({ id: Schema.Int, ...nationalDay.fields })),
@@ -108,7 +112,7 @@ export const listNational = defineCall({
   example: { tahun: 2027 },
 })
 
-/** Takes days of the national list into the calendar, for every office; what is already taken is said row by row. */
+/** Adds national holidays to the calendar of every office; days that are already there are reported per row. */
 export const saveNational = defineCall({
   path: "holidays/save-nasional",
   scope: "tenant",
@@ -116,7 +120,7 @@ export const saveNational = defineCall({
   needs: { module: "attendanceSettings", action: "create" },
   payload: Schema.Struct({
     ...writeFields,
-    /** Ids of the national list: the same for every company. */
+    /** Ids of national holidays; the same for every company. */
     days: ids(100).check(Schema.isMinLength(1, { message: "Pilih paling sedikit satu hari" })),
   }),
   answer: rowResults,

@@ -6,7 +6,7 @@ import { exportFormats } from "../../kit/exportFormats.ts"
 import { dayFlags, dayStates } from "./days.ts"
 
 const optionalOf = Schema.optionalKey(id)
-/** Whose days, of which range; both dates count. */
+/** Employees and date range; both dates are inclusive. */
 const people = {
   start_date: isoDate,
   end_date: isoDate,
@@ -19,7 +19,7 @@ const people = {
 const who = ["company", "office"] as const
 const moment = Schema.NullOr(Schema.String)
 
-/** A day as every report shows it. Minutes are whole; `why` says in words what it follows from, its state first. */
+/** A day as every report shows it. Minutes are integers; `why` explains the state in words, the state first. */
 export const reportDay = Schema.Struct({
   date: Schema.String,
   state: oneOf(dayStates),
@@ -43,7 +43,7 @@ export const reportDay = Schema.Struct({
 export type ReportDay = typeof reportDay.Type
 
 const count = Schema.Int
-/** Sums of days: how many of each state, and minutes. `hari_kerja` are days somebody was to work that have come. */
+/** Totals: number of days by state, and minutes. `hari_kerja` counts scheduled working days up to today. */
 export const daySums = {
   ...(Object.fromEntries(dayStates.map((state) => [state, count])) as Record<
     (typeof dayStates)[number],
@@ -56,7 +56,10 @@ export const daySums = {
   pulang_cepat_x: count,
   jam_kerja_menit: count,
   lembur_menit: count,
-  /** Of working days somebody was there, and of those how many on time; per mille, null where there are none. */
+  /**
+   * Attendance rate of working days, and punctuality rate of the days attended; per mille, null if the denominator is
+   * zero.
+   */
   kehadiran_permil: Schema.NullOr(count),
   ontime_permil: Schema.NullOr(count),
 }
@@ -69,8 +72,8 @@ const filters = {
 }
 
 /**
- * Employees with their days of a range of at most 92 days; with `day_status` or `flag` those who have such a day. First
- * comes who has something missing, then by name.
+ * Employees with their days, over at most 92 days. `day_status` or `flag` filter to employees who have such a day.
+ * Order: employees with missing records first, then by name.
  */
 export const reportList = defineCall({
   path: "laporan-absensi/list/all",
@@ -97,14 +100,14 @@ export const reportList = defineCall({
     total: Schema.Int,
     page: Schema.Int,
     last_page: Schema.Int,
-    /** Of everybody the filters fit. */
+    /** Totals over all employees that match the filters. */
     sums: Schema.Struct(daySums),
   }),
   summary: "Absensi pegawai hari demi hari",
   example: { start_date: "2026-11-01", end_date: "2026-11-07" },
 })
 
-/** Sums by employee and by day of a range of at most 92 days, beside those of the same number of days before it. */
+/** Totals by employee and by day over at most 92 days, compared with the preceding period of the same length. */
 export const reportSummary = defineCall({
   path: "laporan-absensi/rangkuman",
   scope: "tenant",
@@ -136,7 +139,10 @@ export const reportSummary = defineCall({
 
 const times = Schema.NullOr(Schema.Struct({ in: moment, out: moment }))
 
-/** What speaks for one day of an employee: check-ins with place and picture, requests, and who corrected what. */
+/**
+ * Evidence for one day of an employee: check-ins with location and photo, requests, and corrections with their
+ * author.
+ */
 export const reportEvidence = defineCall({
   path: "laporan-absensi/bukti",
   scope: "tenant",
@@ -191,7 +197,7 @@ export const reportEvidence = defineCall({
   refusal: "not_found",
 })
 
-/** Days of a list, or sums by employee, as a spreadsheet; its address is good for 5 minutes. */
+/** Exports days of a list, or totals by employee, as a spreadsheet; the URL is valid for 5 minutes. */
 export const reportExport = defineCall({
   path: "laporan-absensi/export",
   scope: "tenant",

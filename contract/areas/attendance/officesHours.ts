@@ -5,7 +5,7 @@ import { breakProblems, spanProblems } from "../../kit/times.ts"
 
 export const weekdays = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"] as const
 
-/** Hours of one day of the week. The server says `is_overnight`; what a client sends for it does not count. */
+/** Hours of one weekday. The server derives `is_overnight` and ignores the client's value. */
 const workDay = Schema.Struct({
   day: oneOf(weekdays),
   is_work: Schema.Boolean,
@@ -14,7 +14,7 @@ const workDay = Schema.Struct({
   break_start: optionalClock,
   break_end: optionalClock,
   is_overnight: flag(false),
-  /** Least minutes of work of the day. */
+  /** Minimum minutes of work of the day. */
   min_minutes: optionalWhole(1, 1_440),
 })
 export type WorkDay = typeof workDay.Type
@@ -42,8 +42,8 @@ const office = (day: (typeof weekdays)[number], is_work: boolean) => ({
 })
 
 /**
- * Jam kerja: a week of hours, the same every week. One row of a company is its default. `flexible`: people may start
- * up to `flexible_minutes` later and leave as much later.
+ * Jam kerja: weekly office hours, the same every week. Each company has one default row. `flexible`: employees may
+ * start up to `flexible_minutes` later and leave that much later.
  */
 export const officesHours = defineResource({
   id: "offices-hours",
@@ -54,12 +54,12 @@ export const officesHours = defineResource({
     type: oneOf(["fixed", "flexible"]),
     days: Schema.Array(workDay).check(Schema.isMaxLength(7, { message: "Paling banyak tujuh hari" })),
     flexible_minutes: optionalWhole(1, 720),
-    /** Instead of what Aturan Absensi says. */
+    /** Overrides the tolerance of Aturan Absensi. */
     late_tolerance_min: optionalWhole(0, 120),
     is_default: flag(false),
   },
   shown: {
-    /** Minutes of work in a week, breaks left out. */
+    /** Minutes of work per week, without breaks. */
     week_min: Schema.Int,
     work_days: Schema.Int,
     jumlah_kantor: Schema.Int,

@@ -1,11 +1,11 @@
 import { crossesMidnight, minutesOf } from "../../kit/times.ts"
 
 /**
- * What stands against a planned day, as both sides reckon it: the grid while somebody paints, the server when it is saved.
- * Times are of the office's own clock, minutes from the date's midnight.
+ * Conflict rules for a planned day, shared by client (while painting the grid) and server (on save). Times are
+ * minutes from the date's midnight in the office's time zone.
  */
 
-/** Least rest between two working days, minutes. */
+/** Minimum rest between two working days, in minutes. */
 export const LEAST_REST = 480
 const DAY = 1_440
 
@@ -14,26 +14,26 @@ export type PlanShift = {
   readonly kode: string
   readonly start: string
   readonly end: string
-  /** Offices it is for; empty = every office. */
+  /** Offices that may use it; empty = every office. */
   readonly offices_id: readonly number[]
   readonly is_active: boolean
 }
-/** An office somebody may work at, and when; null = without a bound. */
+/** An office where the employee may work, and the date range; null = unbounded. */
 export type Stay = { readonly id: number; readonly from: string | null; readonly to: string | null }
 
-/** What holds on a date whatever is planned. */
+/** Constraints of a date that hold regardless of the plan. */
 export type PlanDay = {
   readonly date: string
-  /** They do not work here yet, or any more. */
+  /** Not employed on this date. */
   readonly away: boolean
-  /** The closed payroll period it lies in. */
+  /** Name of the closed payroll period that contains it. */
   readonly locked: string | null
-  /** Granted absence, by name. */
+  /** Name of the approved leave. */
   readonly leave: string | null
-  /** A whole day off of the office, by name. */
+  /** Name of the office's full-day holiday. */
   readonly holiday: string | null
 }
-/** Hours that are worked, HH:mm; an end that is not after its start is on the next day. */
+/** Working hours, HH:mm; an end at or before the start is on the next day. */
 export type Worked = { readonly start: string; readonly end: string }
 
 export const conflictKinds = [
@@ -49,16 +49,16 @@ export const conflictKinds = [
 export type ConflictKind = (typeof conflictKinds)[number]
 export type Conflict = {
   readonly kind: ConflictKind
-  /** `refused` is not saved, `asked` only where somebody says so, `warned` is saved. */
+  /** Severity: `refused` is not saved, `asked` needs confirmation, `warned` is saved with a warning. */
   readonly weight: "refused" | "asked" | "warned"
   readonly message: string
 }
-/** What a cell holds of its own: a shift by its id, a day off, or nothing. */
+/** Own value of a cell: a shift id, a day off, or empty. */
 export type CellValue = number | "OFF" | null
 
 const endOf = ({ start, end }: Worked): number => minutesOf(end) + (crossesMidnight(start, end) ? DAY : 0)
 
-/** Minutes from the end of a day's hours to the beginning of the next day's; negative = they overlap. */
+/** Rest in minutes between the end of one day's hours and the start of the next; negative = they overlap. */
 export const restBetween = (before: Worked, after: Worked): number =>
   minutesOf(after.start) + DAY - endOf(before)
 
@@ -76,12 +76,12 @@ export type Judged = {
   readonly shift: PlanShift | null
   readonly day: PlanDay
   readonly stays: readonly Stay[]
-  /** What is worked on the days before and after; null = nothing. */
+  /** Working hours of the previous and the next day; null = none. */
   readonly before: Worked | null
   readonly after: Worked | null
 }
 
-/** What stands against a cell, the gravest first; empty = nothing. */
+/** Conflicts of a cell, the most severe first; empty = none. */
 export const conflictsOf = ({ want, shift, day, stays, before, after }: Judged): readonly Conflict[] => {
   const { date, away, locked, leave, holiday } = day
   if (away) return [refused("away", "Belum atau tidak lagi bekerja pada tanggal ini")]

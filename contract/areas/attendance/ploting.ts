@@ -15,9 +15,9 @@ import {
 import { exportFormats } from "../../kit/exportFormats.ts"
 import { conflictKinds } from "./planRules.ts"
 
-/** Longest range of a plan, days. */
+/** Longest date range of a plan, in days. */
 export const PLAN_DAYS = 62
-/** Cells of one save. */
+/** Maximum number of cells per save. */
 export const PLAN_CELLS = 5_000
 
 const who = ["company", "office"] as const
@@ -27,7 +27,7 @@ const month = Schema.String.check(
   atMost(7, "Isi bulan, misalnya 2026-12"),
   Schema.isPattern(/^20\d{2}-(0[1-9]|1[0-2])$/, { message: "Isi bulan, misalnya 2026-12" }),
 )
-/** A month, or a range of at most 62 days; and whose. */
+/** A month, or a range of at most 62 days, and the employees. */
 const planAsk = {
   month: Schema.optionalKey(month),
   start_date: Schema.optionalKey(isoDate),
@@ -37,15 +37,15 @@ const planAsk = {
   departement_id: Schema.optionalKey(id),
 }
 
-/** What a cell holds of its own: a shift's id, OFF = a day off, null = nothing. */
+/** Own value of a cell: a shift id, OFF = a day off, null = empty. */
 const cellValue = Schema.Union([id, Schema.Literals(["OFF"]), Schema.Null])
 const held = Schema.Union([Schema.Int, Schema.Literals(["OFF", "KERJA", "LIBUR"]), Schema.Null])
 
 /**
- * A day of somebody's plan. `shift_id` is what it comes to: a shift, OFF, LIBUR, CUTI, KERJA = the week's hours, null = nothing
- * is planned. `own` is what was planned for the very date, `under` what holds without that: the pattern, else the week
- * (`hours`). What is absent is not so: `holiday` and `leave` by name, `locked` the closed payroll period, `away` they do not
- * work here then; `conflict` is what stands against its own cell.
+ * A day of an employee's shift plan. `shift_id` is the effective value: a shift, OFF, LIBUR, CUTI, KERJA = office
+ * hours, null = nothing planned. `own` is planned for this date; `under` is the fallback: the pattern, or else the
+ * office hours (`hours`). Missing keys mean no: `holiday` and `leave` are names, `locked` is the closed payroll
+ * period, `away` = not employed on this date; `conflict` is the conflict of its own cell.
  */
 export const planDay = Schema.Struct({
   shift_id: Schema.Union([Schema.Int, Schema.Literals(["OFF", "LIBUR", "CUTI", "KERJA"]), Schema.Null]),
@@ -73,7 +73,7 @@ const planShift = Schema.Struct({
   is_active: Schema.Boolean,
 })
 
-/** A month of shifts, or a range of at most 62 days: employees by name, each with all of its days. */
+/** Shift plan of a month, or of at most 62 days: employees by name, each with all days. */
 export const listPlan = defineCall({
   path: "members/list-ploating-absensi",
   scope: "tenant",
@@ -86,7 +86,7 @@ export const listPlan = defineCall({
         id: Schema.Int,
         member: requester,
         days: Schema.Record(Schema.String, planDay),
-        /** Offices they may work at beside their own, and when. */
+        /** Other offices where the employee may work, and when. */
         stays: Schema.Array(Schema.Struct({ id: Schema.Int, from: nullText, to: nullText })),
       }),
     ),
@@ -105,17 +105,20 @@ const cell = Schema.Struct({
   members_id: id,
   date: isoDate,
   shift_id: cellValue,
-  /** What stood there when it was chosen; with it only a cell that has changed since is stale. */
+  /**
+   * Optimistic lock per cell: the value when the cell was edited. With it, only a cell that has changed since is
+   * stale.
+   */
   was: Schema.optionalKey(cellValue),
-  /** Somebody has seen that it is a holiday. */
+  /** Confirmation that the date is a holiday. */
   accept: flag(false),
 })
 
 /**
- * Plans days, row by row: those against which nothing stands are saved, the others say why not. `shift_id`: a shift, OFF, or
- * null = what was planned for the date is taken away, and the pattern or the week holds again. `fill_empty` leaves days that
- * are planned. Where the plan was saved since `base_version`, a cell whose `was` is not what stands there is `stale`, and
- * `theirs` says what does; without `was` so is every cell that is planned otherwise.
+ * Saves planned days row by row: rows without conflicts are saved, the others return their reason. `shift_id`: a
+ * shift, OFF, or null = clear the cell, so that the pattern or the office hours apply again. `fill_empty` skips
+ * planned days. Optimistic lock: if the plan was saved after `base_version`, a cell whose `was` differs from the
+ * stored value is `stale`, and `theirs` is the stored value; without `was`, every cell with another value is stale.
  */
 export const savePlan = defineCall({
   path: "members/save-ploating-absensi",
@@ -155,7 +158,7 @@ export const savePlan = defineCall({
 })
 export type SavedCell = (typeof savePlan)["answer"]["Type"]["rows"][number]
 
-/** The plan as a spreadsheet, a row an employee; its address is good for 5 minutes. */
+/** Exports the plan as a spreadsheet, one row per employee; the URL is valid for 5 minutes. */
 export const exportPlan = defineCall({
   path: "ploting-absensi/export",
   scope: "tenant",

@@ -19,11 +19,11 @@ import {
 export const patternKinds = ["weekly", "rotating"] as const
 export type PatternKind = (typeof patternKinds)[number]
 
-/** Longest cycle of a rotation, days. */
+/** Longest rotation cycle, in days. */
 export const CYCLE_DAYS = 62
-/** Employees who are given a pattern in one go. */
+/** Maximum number of employees per pattern assignment. */
 export const PATTERN_MEMBERS = 500
-/** Days of a week in their order, as fields. */
+/** Weekdays in order, as field names. */
 export const weekFields = ["senin", "selasa", "rabu", "kamis", "jumat", "sabtu", "minggu"] as const
 export type WeekField = (typeof weekFields)[number]
 
@@ -59,7 +59,7 @@ export const weeklyFields = {
 const step = Schema.Struct({
   /** null = days off. */
   shift_id: optionalId,
-  /** So many days one after the other. */
+  /** Number of consecutive days. */
   days: whole(1, CYCLE_DAYS),
 })
 type Rotating = {
@@ -68,14 +68,14 @@ type Rotating = {
 }
 export const cycleOf = (steps: Rotating["steps"]): number => steps.reduce((sum, { days }) => sum + days, 0)
 
-/** A rotating pattern: so many days of a shift, so many of another or off, and again; at most 62 days until it repeats. */
+/** A rotating pattern: runs of days of a shift or off, repeated; the cycle is at most 62 days. */
 export const rotatingFields = {
   ...span,
   steps: Schema.Array(step).check(
     Schema.isMinLength(1, { message: "Isi paling sedikit satu urutan" }),
     Schema.isMaxLength(CYCLE_DAYS, { message: `Paling banyak ${CYCLE_DAYS} urutan` }),
   ),
-  /** Which day of the cycle the start date is, from 1. */
+  /** Day of the cycle on which the start date falls, from 1. */
   begins_at: whole(1, CYCLE_DAYS),
   on_holidays: flag(true),
 }
@@ -91,7 +91,7 @@ const cycleFilter = Schema.makeFilter(({ steps, begins_at }: Rotating) => {
 const saved = Schema.Struct({ id: Schema.Int })
 const needs = { module: "attendanceSettings", action: "edit" } as const
 
-/** Gives employees a weekly pattern from a date on; an older one holds again where this one ends. */
+/** Assigns a weekly pattern from an effective date; an older pattern applies again when this one ends. */
 export const saveWeekly = defineCall({
   path: "jadwal-pola/mingguan",
   scope: "tenant",
@@ -105,7 +105,7 @@ export const saveWeekly = defineCall({
   example: { members_id: [1], start_date: "2027-02-01", senin: 1 },
 })
 
-/** Gives employees a rotating pattern from a date on. */
+/** Assigns a rotating pattern from an effective date. */
 export const saveRotating = defineCall({
   path: "jadwal-pola/bergilir",
   scope: "tenant",
@@ -127,7 +127,7 @@ export const saveRotating = defineCall({
   },
 })
 
-/** Who follows which pattern and when, those that begin last first. `days` are the codes of its cycle, OFF = a day off. */
+/** Pattern assignments with their dates, latest start first. `days` are the codes of the cycle, OFF = a day off. */
 export const listPatterns = defineCall({
   path: "jadwal-pola/list",
   scope: "tenant",
@@ -160,7 +160,7 @@ export const listPatterns = defineCall({
   example: {},
 })
 
-/** Lets patterns of employees end on a date; one that would end before it began is taken away. */
+/** Sets the end date of pattern assignments; one that would end before it starts is deleted. */
 export const endPatterns = defineCall({
   path: "jadwal-pola/akhiri",
   scope: "tenant",
@@ -183,7 +183,7 @@ const names = Schema.Array(Schema.String)
 const nameOf = Schema.NullOr(Schema.String)
 const given = { who: { read: who, write: who }, module: "attendanceSettings" } as const
 
-/** What the form of a weekly pattern fills in; `row` adds what names it. */
+/** Fields of the weekly pattern form; `row` adds the labels. */
 export const weeklyForm = {
   id: "polaMingguan",
   noun: "jadwal tetap",
@@ -206,7 +206,7 @@ export const weeklyForm = {
   update: saveWeekly,
 }
 
-/** The same of a rotating pattern. */
+/** Fields of the rotating pattern form. */
 export const rotatingForm = {
   id: "polaBergilir",
   noun: "jadwal bergilir",

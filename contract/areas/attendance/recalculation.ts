@@ -13,11 +13,14 @@ export const recalculation = declareJob({
   needs: { module: "attendance", action: "approve" },
 })
 
-/** `baru`: recorded days are judged by schedule and rules as they stand now; `lama`: by the schedule they were recorded under. */
+/**
+ * `baru`: recalculate recorded days with the current schedule and rules; `lama`: with the schedule they were recorded
+ * under.
+ */
 export const scheduleChoices = ["baru", "lama"] as const
 const optionalOf = Schema.optionalKey(id)
 
-/** Whose days, of which range of at most 92 days that have come. */
+/** Employees and date range: at most 92 days, up to today. */
 export const recalculationAsk = {
   start_date: isoDate,
   end_date: isoDate,
@@ -39,8 +42,8 @@ const judged = Schema.Struct({
 export type JudgedDay = typeof judged.Type
 
 /**
- * What would change, employee by employee: `before` is what is kept, `after` what it would be; null = no day of theirs.
- * `locked` names the closed payroll period a day lies in: it stays as it is.
+ * Dry run by employee: `before` is the stored state, `after` the recalculated one; null = not a day of that employee.
+ * `locked` is the closed payroll period of a day: that day does not change.
  */
 export const previewRecalculation = defineCall({
   path: "laporan-absensi/hitung-ulang/pratinjau",
@@ -70,12 +73,12 @@ export const previewRecalculation = defineCall({
     total: Schema.Int,
     page: Schema.Int,
     last_page: Schema.Int,
-    /** Employees and days gone through, days that change, and days that would but are locked. */
+    /** Number of employees and days checked, days that change, and days that are locked. */
     people: Schema.Int,
     days: Schema.Int,
     changed: Schema.Int,
     locked: Schema.Int,
-    /** How many days go from one state to another. */
+    /** Number of days by state transition. */
     moves: Schema.Array(
       Schema.Struct({
         from: Schema.NullOr(oneOf(dayStates)),
@@ -88,7 +91,9 @@ export const previewRecalculation = defineCall({
   example: { start_date: "2026-11-01", end_date: "2026-11-07" },
 })
 
-/** Begins to apply it: days change employee by employee; those in closed payroll periods are told and stay. */
+/**
+ * Starts the recalculation job, employee by employee; days in closed payroll periods are reported and do not change.
+ */
 export const startRecalculation = defineCall({
   path: "laporan-absensi/hitung-ulang",
   scope: "tenant",

@@ -14,14 +14,14 @@ import {
 } from "../../kit/schema.ts"
 import { breakProblems, spanProblems } from "../../kit/times.ts"
 
-/** Written on schedules and in their spreadsheets. */
+/** Code on schedules and in their spreadsheets. */
 const shiftCode = text(10).check(
   Schema.isPattern(/^[A-Z0-9]+$/, { message: "Isi huruf besar dan angka tanpa spasi" }),
 )
 
 /**
- * Shift: hours people are scheduled for. One whose end is not after its start ends the next day; its working day is
- * the one it starts on. Minutes and hours left empty come from Aturan Absensi. `offices_id` empty = every office.
+ * Shift: working hours that can be scheduled. An end at or before the start is on the next day; the working day is
+ * the date it starts on. Empty minutes and hours fall back to Aturan Absensi. Empty `offices_id` = every office.
  */
 export const shift = defineResource({
   id: "shift",
@@ -47,10 +47,10 @@ export const shift = defineResource({
   },
   shown: {
     cross_midnight: Schema.Boolean,
-    /** Working minutes, an unpaid break left out. */
+    /** Minutes of work, without the unpaid break. */
     work_min: Schema.Int,
     offices_nama: Schema.Array(Schema.String),
-    /** Scheduled already: its code stays. */
+    /** Used in schedules: the code is immutable. */
     is_used: Schema.Boolean,
   },
   rules: ({ start, end, break_start, break_end }) => [

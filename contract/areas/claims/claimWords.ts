@@ -7,7 +7,7 @@ export const paymentWords: Readonly<Record<(typeof claimPayments)[number], strin
   cash: "Tunai",
 }
 
-/** What speaks against an expense by itself, in the order of its weight. */
+/** Warnings of an expense, the most severe first. */
 export const claimMarkWords = {
   duplicate: "nota ganda",
   no_receipt: "tanpa nota",
@@ -19,7 +19,7 @@ type Odd = {
   readonly lacks_receipt: boolean
   readonly is_late: boolean
 }
-/** The marks of one or more expenses, each once. */
+/** Distinct marks of one or more expenses. */
 export const marksOf = (items: readonly Odd[]): readonly string[] =>
   [
     items.some(({ duplicates }) => duplicates.length > 0) ? claimMarkWords.duplicate : null,

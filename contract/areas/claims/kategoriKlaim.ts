@@ -18,13 +18,13 @@ import {
   writeFields,
 } from "../../kit/schema.ts"
 
-/** What a limit counts: each claim, or all claims of a month or a year. */
+/** Period of a limit: each claim, or all claims of a month or a year. */
 export const claimLimits = ["none", "per_claim", "monthly", "yearly"] as const
 export const claimPayments = ["payroll", "transfer", "cash"] as const
 
 /**
- * Kategori klaim: what employees may claim and how much of it, rupiah. Without a limit (`none`) `limit_amount` is
- * null. Receipts are asked for above `receipt_required_above`, and claims are taken up to `max_age_days` after.
+ * Kategori klaim: claim category and its limit, in rupiah. Without a limit (`none`) `limit_amount` is null. A receipt
+ * is required above `receipt_required_above`; claims are accepted up to `max_age_days` after the expense.
  */
 export const kategoriKlaim = defineResource({
   id: "kategori-klaim",
@@ -37,16 +37,16 @@ export const kategoriKlaim = defineResource({
     limit_amount: optionalRupiah,
     receipt_required_above: rupiahOr(0),
     max_age_days: wholeOr(1, 366, 60),
-    /** Of a yearly limit: who joins during the year has the share of the months left. */
+    /** Yearly limits only: an employee who joins during the year gets the share of the remaining months. */
     prorate_first_year: flag(false),
     payment: oneOfOr(claimPayments, "payroll"),
     taxable: flag(false),
-    /** Account of the general ledger. */
+    /** General ledger account. */
     gl_code: optionalText(20),
     is_active: flag(true),
   },
   shown: {
-    /** Employees with a limit of their own. */
+    /** Number of employees with their own limit. */
     jumlah_khusus: Schema.Int,
   },
   rules: ({ limit_type, limit_amount, prorate_first_year }) => [
@@ -69,24 +69,24 @@ export const kategoriKlaim = defineResource({
 
 /** An employee in a category. Dates are YYYY-MM-DD, money rupiah. */
 export const claimMember = Schema.Struct({
-  /** The employee's. */
+  /** Id of the employee. */
   id: Schema.Int,
-  /** Of the limit of their own; 0 = has none. */
+  /** Version of the employee's own limit; 0 = none. */
   version: Schema.Int,
   nama: Schema.String,
   nip: Schema.String,
   foto: Schema.NullOr(Schema.String),
   kantor: Schema.NullOr(Schema.String),
   divisi: Schema.NullOr(Schema.String),
-  /** The limit of their own, null = the category's; it holds between its dates, open where null. */
+  /** The employee's own limit; null = the category's. It applies between its dates, unbounded where null. */
   limit_amount: Schema.NullOr(Schema.Int),
   valid_from: Schema.NullOr(Schema.String),
   valid_to: Schema.NullOr(Schema.String),
-  /** What holds today: their own limit or the category's, or its share in a first year; null = no limit. */
+  /** Effective limit today: the employee's own, the category's, or its share in the first year; null = no limit. */
   berlaku: Schema.NullOr(Schema.Int),
-  /** Approved in the month or year that goes on; null = nothing is added up (no limit, or one for each claim). */
+  /** Approved in the current month or year; null = not accumulated (no limit, or a limit per claim). */
   used: Schema.NullOr(Schema.Int),
-  /** Of what holds today; below 0 when a limit was lowered afterwards. */
+  /** Remaining amount of the effective limit; negative if the limit was lowered later. */
   remaining: Schema.NullOr(Schema.Int),
 })
 
@@ -99,7 +99,7 @@ export const listClaimMembers = defineCall({
     kategori_id: id,
     ...listFields,
     sort: Schema.optionalKey(oneOf(["nama", "nip"])),
-    /** Only those with, or without, a limit of their own. */
+    /** Filter: with, or without, their own limit. */
     khusus: Schema.optionalKey(Schema.Boolean),
     /** Only this employee. */
     members_id: Schema.optionalKey(id),
@@ -108,7 +108,7 @@ export const listClaimMembers = defineCall({
   }),
   answer: Schema.Struct({
     ...pageOf(claimMember).fields,
-    /** The category they are in. */
+    /** Category of the employee. */
     kategori: Schema.Struct({
       id: Schema.Int,
       nama: Schema.String,
@@ -121,7 +121,7 @@ export const listClaimMembers = defineCall({
   refusal: "not_found",
 })
 
-/** The form of the limit one employee has of their own; the name is only read. */
+/** Form of one employee's own limit; the name is read-only. */
 export const claimLimitValues = Schema.Struct({
   nama: Schema.String,
   limit_amount: optionalRupiah,
@@ -131,7 +131,7 @@ export const claimLimitValues = Schema.Struct({
 
 const ownLimit = Schema.Struct({
   members_id: id,
-  /** null takes the limit of their own away. */
+  /** null deletes the employee's own limit. */
   limit_amount: optionalRupiah,
   valid_from: optionalDate,
   valid_to: optionalDate,
@@ -152,7 +152,10 @@ const ownLimitProblems = (members: readonly (typeof ownLimit.Type)[]): readonly 
       : []
   })
 
-/** All of them or none. `version` of an employee is the one the list showed; the outer one is the category's. */
+/**
+ * Atomic: all rows or none. `version` of an employee is the one the list showed; the outer one is the category's
+ * (optimistic lock).
+ */
 export const saveClaimMembers = defineCall({
   path: "kategori-klaim/save-members",
   scope: "tenant",

@@ -3,23 +3,23 @@ import { defineFlow, type RowOf } from "../../kit/flow.ts"
 import { approvalFacts, approvalHistory, approvalNotes, decisions, requester } from "../../kit/flowRow.ts"
 import { id, oneOf, optionalLongText, rupiah } from "../../kit/schema.ts"
 
-/** What somebody looks for among claims: an expense that was claimed too late, or without the receipt it needs. */
+/** Filters of the claim list: claimed too late, or without a required receipt. */
 export const claimMarks = ["lewat_waktu", "tanpa_nota"] as const
 export const claimStatuses = ["pending", "approved", "partial", "rejected", "cancelled", "paid"] as const
 const orNull = <S extends Schema.Constraint>(schema: S) => Schema.NullOr(schema)
 
-/** Another item that looks like the same receipt. */
+/** Possible duplicate: another item that looks like the same receipt. */
 const twin = Schema.Struct({
-  /** Of its claim. */
+  /** Id of its claim. */
   id: Schema.Int,
   no: Schema.String,
   nama: Schema.String,
   tanggal: Schema.String,
-  /** The very same file, or the same vendor, day and amount. */
+  /** Same file hash, or the same vendor, date and amount. */
   why: oneOf(["file", "isi"]),
 })
 
-/** One expense, rupiah. */
+/** One expense; amounts in rupiah. */
 export const claimItem = Schema.Struct({
   id: Schema.Int,
   kategori_id: Schema.Int,
@@ -36,12 +36,12 @@ export const claimItem = Schema.Struct({
   receipts: Schema.Array(
     Schema.Struct({ id: Schema.Int, name: Schema.String, url: Schema.String, is_picture: Schema.Boolean }),
   ),
-  /** The category asks for a receipt from this amount on, and there is none. */
+  /** The category requires a receipt from this amount on, and it is missing. */
   lacks_receipt: Schema.Boolean,
-  /** It was claimed later than so many days after the expense, as the category allows now. */
+  /** Claimed later than the category's current maximum age. */
   is_late: Schema.Boolean,
   max_age_days: Schema.Int,
-  /** The category's account of the general ledger. */
+  /** The category's general ledger account. */
   gl_code: orNull(Schema.String),
   duplicates: Schema.Array(twin),
 })
@@ -49,18 +49,18 @@ export const claimItem = Schema.Struct({
 export const claimQuota = Schema.Struct({
   kategori_id: Schema.Int,
   nama: Schema.String,
-  /** YYYY-MM, YYYY, or "klaim" for a limit of each claim. */
+  /** YYYY-MM, YYYY, or "klaim" for a limit per claim. */
   period: Schema.String,
   item_ids: Schema.Array(Schema.Int),
   rest: orNull(Schema.Int),
   limit: Schema.Int,
-  /** Without this claim. */
+  /** Excludes this claim. */
   used: Schema.Int,
-  /** What this claim takes of it: 0 until it is granted. */
+  /** Amount this claim takes of the limit: 0 until it is approved. */
   own: Schema.Int,
 })
 
-/** Claims by where they stand, and their money. `approved` holds partly approved and paid ones too. */
+/** Number of claims by status, and their amounts. `approved` includes partly approved and paid ones. */
 export const claimSums = {
   pending: Schema.Int,
   approved: Schema.Int,
@@ -68,13 +68,13 @@ export const claimSums = {
   cancelled: Schema.Int,
   claimed: Schema.Int,
   granted: Schema.Int,
-  /** Claimed and still to be decided. */
+  /** Claimed and pending a decision. */
   waiting: Schema.Int,
 }
 
 /**
- * Claims for money an employee has spent. `cancelled` takes an approval back, `paid` notes that the employee has the
- * money. Items that are not named keep what an earlier level said, else their whole amount; 0 needs a reason.
+ * Expense claims. `cancelled` revokes an approval, `paid` records the payment. Items that are not listed keep the
+ * decision of an earlier level, or else the full amount; 0 needs a reason.
  */
 export const claims = defineFlow({
   id: "reimbursement",
@@ -106,7 +106,7 @@ export const claims = defineFlow({
     ...decisions,
     paid: { event: "claim.pay", verb: "Catat dibayar", done: "dicatat sudah dibayar" },
   },
-  /** With everything its decision rests on. */
+  /** With all data its decision depends on. */
   row: {
     id: Schema.Int,
     no: Schema.String,
@@ -138,7 +138,7 @@ export const claims = defineFlow({
   summary: {
     as: "sums",
     counted: claimSums,
-    /** Since when the first of those that wait has waited; null = none does. */
+    /** When the oldest pending one was submitted; null = none is pending. */
     row: { oldest_at: orNull(Schema.String) },
     /** Rupiah. */
     perDay: { granted: Schema.Int, waiting: Schema.Int, refused: Schema.Int },

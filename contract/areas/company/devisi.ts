@@ -2,7 +2,7 @@ import { Schema } from "effect"
 import { defineResource } from "../../kit/resource.ts"
 import { flag, optionalId, optionalText, text } from "../../kit/schema.ts"
 
-/** Divisi (departement): a tree of parts of a company, each with an optional head. */
+/** Divisi (departement): tree of a company's divisions, each with an optional head. */
 export const devisi = defineResource({
   id: "devisi",
   alias: "departement_id",

@@ -3,9 +3,9 @@ import { defineCall } from "../../kit/call.ts"
 import { optionFields as asked, optionRows as options } from "../../kit/resource.ts"
 import { id } from "../../kit/schema.ts"
 
-/** Who keeps divisions and positions chooses from these two. */
+/** Roles that edit divisions and positions also choose from these two. */
 const keepers = ["company", "office", "restricted"] as const
-/** Of the rest their forms need nothing, and so they read nothing of it. */
+/** Least privilege: their forms need no other master data, so they cannot read it. */
 const others = ["company", "office"] as const
 const masterData = <const Name extends string>(
   name: Name,
@@ -61,10 +61,10 @@ const people = <const Path extends string>(path: Path, summary: string) =>
     example: {},
   })
 export const masterPegawai = people("master-data/pegawai", "Pilihan pegawai")
-/** Also who has left: what is asked of months past is asked of them too. */
+/** Includes former employees, because reports about past months need them. */
 export const masterPegawaiAll = people("master-data/pegawai/all", "Pilihan pegawai, juga yang sudah keluar")
 
-/** Accounts that can decide requests: administrators of the company and of its offices. */
+/** Accounts that can decide requests: company and office administrators. */
 export const masterAkun = defineCall({
   path: "master-data/akun",
   scope: "tenant",
@@ -76,7 +76,7 @@ export const masterAkun = defineCall({
   example: {},
 })
 
-/** Imports of employees that this account has agreed to, the last one first. */
+/** Employee imports this account has committed, the latest first. */
 export const masterImpor = defineCall({
   path: "master-data/impor",
   scope: "tenant",

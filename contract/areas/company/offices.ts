@@ -17,7 +17,10 @@ import {
 /** WIB, WITA, WIT. */
 export const officeZones = ["Asia/Jakarta", "Asia/Makassar", "Asia/Jayapura"] as const
 
-/** Kantor: a place people check in at, within `radius_m` metres of its point. One of a company is the head office. */
+/**
+ * Kantor: an office, where employees check in within `radius_m` metres of its coordinates. One office of a company is
+ * the head office.
+ */
 export const offices = defineResource({
   id: "offices",
   alias: "offices_id",
@@ -35,9 +38,9 @@ export const offices = defineResource({
     radius_m: wholeOr(10, 5_000, 100),
     timezone: oneOfOr(officeZones, "Asia/Jakarta"),
     offices_hours_id: optionalId,
-    /** Minimum wage of its city, rupiah a month. */
+    /** Minimum wage of its city, rupiah per month. */
     umk: optionalRupiah,
-    /** Who answers for it. */
+    /** Person in charge. */
     pic_id: optionalId,
     is_active: flag(true),
   },

@@ -1,13 +1,13 @@
 import { flag, oneOfOr, wholeOr } from "../../kit/schema.ts"
 import { defineSetting } from "../../kit/setting.ts"
 
-/** What is done about a check-in outside the radius: nothing, said beside the visit, refused. */
+/** Policy for a check-in outside the radius: ignored, shown next to the visit, or refused. */
 export const radiusModes = ["off", "warn", "block"] as const
 export type RadiusMode = (typeof radiusModes)[number]
 
 /**
- * Radius penugasan: how near a customer somebody in the field has to be, and what a visit has to bring. A type of task may have
- * a radius of its own, which goes before this one.
+ * Radius penugasan: maximum distance from a customer for field work, and what a visit has to record. The radius of a
+ * task type overrides this one.
  */
 export const radiusPenugasan = defineSetting({
   id: "radius-penugasan",
@@ -17,13 +17,13 @@ export const radiusPenugasan = defineSetting({
     /** Metres. */
     radius_m: wholeOr(10, 5_000, 100),
     mode: oneOfOr(radiusModes, "warn"),
-    /** Minutes; 0 = however short. */
+    /** Minutes; 0 = no minimum. */
     min_duration_min: wholeOr(0, 1_440, 10),
-    /** Metres; 0 = however vague. */
+    /** Metres; 0 = any accuracy. */
     max_gps_accuracy_m: wholeOr(0, 5_000, 100),
     require_photo_in: flag(true),
     require_photo_out: flag(false),
-    /** Employees may visit customers nobody has planned for them. */
+    /** Employees may visit customers without a plan. */
     allow_unplanned: flag(true),
   },
   who: { read: ["company", "office"], write: ["company"] },

@@ -8,19 +8,19 @@ export const taskFieldTypes = ["text", "number", "photo", "select", "signature"]
 export const MOST_CHOICES = 30
 const KEY = "Isi huruf kecil, angka dan garis bawah, diawali huruf"
 const formField = Schema.Struct({
-  /** Names the answer in reports; stays when the label changes. */
+  /** Key of the answer in reports; does not change with the label. */
   key: text(40).check(Schema.isPattern(/^[a-z][a-z0-9_]*$/, { message: KEY })),
   label: text(80),
   type: oneOf(taskFieldTypes),
   required: flag(false),
-  /** Of a `select`, in their order; the others have none. */
+  /** Options of a `select`, in order; empty for other types. */
   choices: Schema.Array(Schema.Struct({ text: text(80) }))
     .check(Schema.isMaxLength(MOST_CHOICES, { message: `Paling banyak ${MOST_CHOICES} pilihan` }))
     .pipe(Schema.withDecodingDefaultKey(Effect.succeed([]))),
 })
 export type TaskFormField = typeof formField.Type
 
-/** Two answers cannot have one name. */
+/** Field keys must be unique. */
 const twice = (fields: readonly TaskFormField[]): readonly Problem[] => {
   const keys = fields.map(({ key }) => key)
   return keys.flatMap((key, at) =>
@@ -28,7 +28,7 @@ const twice = (fields: readonly TaskFormField[]): readonly Problem[] => {
   )
 }
 
-/** Who has to choose needs two choices to choose from, and none twice. */
+/** A select needs at least two options, without duplicates. */
 const choiceProblems = (fields: readonly TaskFormField[]): readonly Problem[] =>
   fields.flatMap(({ type, choices }, at): readonly Problem[] => {
     if (type !== "select") return []
@@ -42,7 +42,7 @@ const choiceProblems = (fields: readonly TaskFormField[]): readonly Problem[] =>
     )
   })
 
-/** Tipe tugas: what employees in the field are sent for, and what they fill in, photograph or have signed there. */
+/** Tipe tugas: field task types, with the form to fill in, photos and signatures. */
 export const tipeTugas = defineResource({
   id: "tipe-tugas",
   alias: "tipe_tugas_id",
@@ -56,9 +56,9 @@ export const tipeTugas = defineResource({
     ),
     require_photo: flag(false),
     require_signature: flag(false),
-    /** Metres around the place of the task; null = as the company's rule says. */
+    /** Metres around the task's location; null = the company's setting. */
     radius_m: optionalWhole(10, 5_000),
-    /** Minutes within which it should be done; null = no limit. */
+    /** SLA in minutes; null = no limit. */
     sla_min: optionalWhole(1, 43_200),
     color: optionalColour,
     is_active: flag(true),

@@ -9,19 +9,19 @@ import { deviations, visitResults, visitStates, visitStatuses } from "./visitWor
 const orNull = <S extends Schema.Constraint>(schema: S) => Schema.NullOr(schema)
 const degrees = orNull(Schema.Number)
 
-/** When and where somebody reported; metres. */
+/** Time and location of a check-in or check-out; metres. */
 const mark = Schema.Struct({
   at: Schema.String,
   lat: degrees,
   lng: degrees,
   accuracy_m: orNull(Schema.Int),
-  /** To the customer. */
+  /** Distance to the customer. */
   distance_m: orNull(Schema.Int),
   mock_gps: Schema.Boolean,
   note: orNull(Schema.String),
 })
 
-/** One step of a visit; `by_nama` is null for the clock. */
+/** One step of a visit; `by_nama` is null for automatic steps. */
 const step = Schema.Struct({
   from: orNull(oneOf(visitStates)),
   to: oneOf(visitStates),
@@ -33,22 +33,22 @@ const step = Schema.Struct({
 export const visitFormats = ["xlsx", "csv", "pdf", "kml"] as const
 export type VisitFormat = (typeof visitFormats)[number]
 
-/** Visits by how they went and what was decided of them. */
+/** Number of visits by progress and by decision. */
 export const visitSums = {
-  /** All but those that were called off. */
+  /** All except cancelled ones. */
   planned: Schema.Int,
-  /** Planned, on the way or there. */
+  /** Planned, on the way or in progress. */
   open: Schema.Int,
   done: Schema.Int,
   missed: Schema.Int,
-  /** Check-ins whose distance is known, those within the radius, and percent of them; 0 of none. */
+  /** Check-ins with a known distance, those within the radius, and the percentage; 0 if there are none. */
   measured: Schema.Int,
   in_radius: Schema.Int,
   in_radius_pct: Schema.Number,
-  /** Visits whose length is known, and minutes they took on average; 0 of none. */
+  /** Visits with a known duration, and the average in minutes; 0 if there are none. */
   timed: Schema.Int,
   avg_duration: Schema.Int,
-  /** Customers that were visited. */
+  /** Number of distinct customers visited. */
   distinct_customers: Schema.Int,
   pending: Schema.Int,
   approved: Schema.Int,
@@ -57,8 +57,8 @@ export const visitSums = {
 }
 
 /**
- * Visits to customers. How one goes (`visit_status`) and what is decided of it (`status`) are two things: the approval begins
- * when the visit is done, and one that was missed has nothing to approve.
+ * Customer visits. Progress (`visit_status`) and decision (`status`) are separate: the approval starts when the visit
+ * is done, and a missed visit has nothing to approve.
  */
 export const visits = defineFlow({
   id: "visit",
@@ -102,11 +102,11 @@ export const visits = defineFlow({
       lng: degrees,
     }),
     visit_status: oneOf(visitStates),
-    /** What the rules asked of it when it was planned. */
+    /** Snapshot of the rules when it was planned. */
     radius_m: Schema.Int,
     radius_mode: oneOf(radiusModes),
     min_duration_min: Schema.Int,
-    /** Of its type of task; null = no limit. */
+    /** SLA of its task type; null = no limit. */
     sla_min: orNull(Schema.Int),
     max_gps_accuracy_m: Schema.Int,
     needs_photo_in: Schema.Boolean,
@@ -125,14 +125,14 @@ export const visits = defineFlow({
         label: Schema.String,
         type: oneOf(taskFieldTypes),
         value: orNull(Schema.String),
-        /** Of a photo or signature. */
+        /** URL of a photo or signature. */
         url: orNull(Schema.String),
       }),
     ),
     photos: Schema.Array(Schema.Struct({ phase: oneOf(["in", "out"]), url: Schema.String })),
     signature: orNull(Schema.String),
     deviations: Schema.Array(oneOf(deviations)),
-    /** How it went, the oldest first. */
+    /** Timeline, the oldest first. */
     steps: Schema.Array(step),
     status: oneOf(visitStatuses),
     ...approvalFacts,

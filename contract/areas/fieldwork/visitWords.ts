@@ -1,10 +1,10 @@
 import type { taskFieldTypes } from "./tipeTugas.ts"
 
-/** How a visit goes. */
+/** Progress of a visit. */
 export const visitStates = ["planned", "on_the_way", "in_progress", "done", "missed", "cancelled"] as const
 export type VisitState = (typeof visitStates)[number]
 
-/** What was decided of it; nobody decides before it is done. */
+/** Decision on the visit; not possible before it is done. */
 export const visitStatuses = ["none", "pending", "approved", "rejected", "cancelled"] as const
 
 export const visitResults = ["berhasil", "tidak_bertemu", "reschedule", "batal", "lainnya"] as const
@@ -17,7 +17,7 @@ export const visitResultWords: Readonly<Record<VisitResult, string>> = {
   lainnya: "Lainnya",
 }
 
-/** An answer as it was given: the type of task may ask otherwise since. A photo or signature is a file. */
+/** Snapshot of an answer: the task type's form may have changed since. Photos and signatures are files. */
 export type KeptAnswer = {
   readonly key: string
   readonly label: string
@@ -26,7 +26,7 @@ export type KeptAnswer = {
   readonly files_id: number | null
 }
 
-/** What of a visit is not as the rules have it. */
+/** Deviations of a visit from the rules. */
 export const deviations = [
   "luar_radius",
   "terlalu_singkat",
@@ -50,7 +50,7 @@ export const deviationWords: Readonly<Record<Deviation, string>> = {
 }
 
 type Marked = {
-  /** Metres; null = the phone did not say. */
+  /** Metres; null = not reported by the phone. */
   readonly accuracy_m: number | null
   readonly mock_gps: boolean
 }
@@ -63,7 +63,7 @@ export type Judged = {
   readonly radius_mode: "off" | "warn" | "block"
   readonly duration_min: number | null
   readonly min_duration_min: number
-  /** The longest it should take, of its type of task; null = no limit. */
+  /** SLA of its task type; null = no limit. */
   readonly sla_min: number | null
   readonly max_gps_accuracy_m: number
   readonly needs_photo_in: boolean
@@ -74,7 +74,7 @@ export type Judged = {
   readonly has_signature: boolean
 }
 
-/** What deviates, in the order of its weight; the same on both sides. Nothing is held against a visit that did not happen. */
+/** Deviations, the most severe first; shared by client and server. A visit that did not happen has none. */
 export const deviationsOf = (visit: Judged): readonly Deviation[] => {
   const { check_in, check_out, visit_status, max_gps_accuracy_m: most } = visit
   if (check_in === null) return []

@@ -8,17 +8,17 @@ import { arrangement } from "./susunan.ts"
 const count = Schema.Int
 const who = ["member"] as const
 
-/** Figures of the day are attendance's: to others the home says nothing of anybody. */
+/** Daily figures need the attendance right; other accounts get no data about employees. */
 export const seesFigures = (holder: Holder): boolean =>
   barOf(holder, { module: "attendance", action: "view" }) === null
 
-/** Somebody with a face; `foto` is an address good for 5 minutes. */
+/** Employee with photo; `foto` is a URL valid for 5 minutes. */
 const face = Schema.Struct({ id: Schema.Int, nama: Schema.String, foto: Schema.NullOr(Schema.String) })
 
-/** The dashboard of one day: counts of people, what waits for a decision, and the last 14 days. */
+/** Dashboard of one day: employee counts, pending decisions, and the last 14 days. */
 export const home = defineCall({
   path: "index/home",
-  // The page asks again every minute by itself: that keeps no session alive.
+  // Background polling every minute: must not extend the session.
   background: true,
   scope: "tenant",
   who,
@@ -26,9 +26,9 @@ export const home = defineCall({
   payload: Schema.Struct({ date: Schema.optionalKey(isoDate), offices_id: optionalId }),
   answer: Schema.Struct({
     date: Schema.String,
-    /** Instant up to which attendance is known, ISO. */
+    /** ISO timestamp of the latest attendance data. */
     as_of: Schema.String,
-    /** null = figures are not for this account. */
+    /** null = this account may not see figures. */
     cards: Schema.NullOr(
       Schema.Struct({
         total_pegawai: count,
@@ -36,20 +36,20 @@ export const home = defineCall({
         terlambat: count,
         tepat_waktu: count,
         belum_absen: count,
-        /** Of those who are there, on duty elsewhere. */
+        /** Employees present, on duty elsewhere. */
         dinas: count,
         izin: count,
         sakit: count,
         cuti: count,
         alpa: count,
         libur: count,
-        /** Of those who are there, checked in outside of their office's radius. */
+        /** Employees present who checked in outside their office's radius. */
         luar_radius: count,
-        /** Employees at a customer now; null = visits are not for this account. */
+        /** Employees at a customer now; null = this account may not see visits. */
         sedang_visit: Schema.NullOr(count),
       }),
     ),
-    /** What a person should do next; `kind` decides the words and the screen. */
+    /** Suggested next actions; `kind` decides the words and the screen. */
     actions: Schema.Array(
       Schema.Struct({
         kind: Schema.Literals([
@@ -64,13 +64,13 @@ export const home = defineCall({
           "gaji_berikutnya",
         ]),
         count,
-        /** Days to or since the matter, where it has any. */
+        /** Days until or since the event, if it has a date. */
         days: Schema.NullOr(count),
-        /** The list that has exactly those who are counted, as an address of a page; null = it is about no list. */
+        /** URL of the list that contains exactly the counted rows; null = no list. */
         address: Schema.NullOr(Schema.String),
       }),
     ),
-    /** Empty where figures are not for this account. */
+    /** Empty if this account may not see figures. */
     trend: Schema.Array(
       Schema.Struct({
         date: Schema.String,
@@ -83,15 +83,18 @@ export const home = defineCall({
       }),
     ),
     offices: Schema.Array(Schema.Struct({ id: Schema.Int, nama: Schema.String })),
-    /** Who has a birthday that day or within the six days behind it, the next first; at most ten. */
+    /** Birthdays of that day and the next six days, the next first; at most ten. */
     birthdays: Schema.Array(Schema.Struct({ ...face.fields, date: Schema.String })),
-    /** Who is on leave, has a permit or is sick that day, as the cards count them, and the first of them; null = not for this account. */
+    /**
+     * Employees on leave, permit or sick leave that day, counted as on the cards, and the first of them; null = no
+     * access.
+     */
     away: Schema.NullOr(Schema.Struct({ count, people: Schema.Array(face) })),
-    /** The payroll that is to be paid next; null = none is prepared, or it is not for this account. */
+    /** Next payroll to pay; null = none is prepared, or no access. */
     payroll: Schema.NullOr(
       Schema.Struct({ nama: Schema.String, status: Schema.Literals(openPayrollStatuses) }),
     ),
-    /** How this account has its home arranged. */
+    /** Layout of this account's home. */
     susunan: arrangement,
   }),
   summary: "Ringkasan hari ini untuk beranda",

@@ -15,46 +15,46 @@ import {
 } from "../../kit/schema.ts"
 import { ID_MAX } from "../../kit/constants.ts"
 
-/** What a company sets itself targets for. */
+/** Metrics with company targets. */
 export const metrics = ["ontime", "kehadiran", "kunjungan"] as const
 export type Metric = (typeof metrics)[number]
-/** How each figure is made; the screens show it beside the figure. */
+/** Definition of each metric; the screens show it next to the figure. */
 export const metricMeaning: Readonly<Record<Metric, string>> = {
   ontime: "Hari kerja yang dimulai tepat waktu, dibagi hari kerja yang dihadiri.",
   kehadiran: "Hari kerja yang dihadiri, dinas termasuk, dibagi hari kerja tanpa izin, sakit dan cuti.",
   kunjungan: "Kunjungan yang selesai, dibagi kunjungan yang direncanakan.",
 }
-/** Percent aimed at while nobody has set anything. */
+/** Default target in percent. */
 export const DEFAULT_TARGET: Readonly<Record<Metric, number>> = { ontime: 90, kehadiran: 95, kunjungan: 90 }
 
 const count = Schema.Int
-/** Percent with one decimal; null = there is nothing to divide by. */
+/** Percent with one decimal; null = the denominator is zero. */
 const percent = Schema.NullOr(Schema.Number)
 const who = ["company", "office"] as const
 const needs = { module: "attendance", action: "view" } as const
 const date = Schema.String
 
-/** The current month where it is left out; one that has not ended is counted up to today. */
+/** Defaults to the current month; a month in progress is counted up to today. */
 const asked = {
   month: Schema.optionalKey(isoMonth),
   offices_id: optionalId,
   departement_id: optionalId,
 }
 
-/** The target that holds, where it comes from, and every change of those it could come from, the latest first (at most 20). */
+/** Effective target, its origin, and the change history of its possible origins, the latest first (at most 20). */
 const target = Schema.Struct({
   /** Percent, 1 to 100. */
   value: count,
-  /** The month it was set for; null = nobody has set one, and the default holds. */
+  /** Month it was set for; null = the default applies. */
   month: Schema.NullOr(Schema.String),
-  /** null = it was set for all offices. */
+  /** null = set for all offices. */
   offices_id: Schema.NullOr(count),
-  /** Of the target of exactly this month and office, for `home/update-target`; 0 = it has none of its own. */
+  /** Optimistic lock of the target of exactly this month and office, for `home/update-target`; 0 = none is stored. */
   version: count,
   history: Schema.Array(
     Schema.Struct({
       at: Schema.String,
-      /** Name of the account; null = it is gone. */
+      /** Account name; null = the account was deleted. */
       by: Schema.NullOr(Schema.String),
       month: Schema.String,
       offices_id: Schema.NullOr(count),
@@ -66,7 +66,7 @@ const target = Schema.Struct({
 
 const common = {
   month: Schema.String,
-  /** What was counted, both dates included, and what it is compared with: as many days of the month before. */
+  /** Counted range, both dates inclusive, and the compared range: the same number of days of the previous month. */
   start_date: date,
   end_date: date,
   prev_start_date: date,
@@ -74,21 +74,21 @@ const common = {
   target_pct: count,
   prev_pct: percent,
   target,
-  /** false = too much is being counted at once: figures are those of the last minute. */
+  /** false = rate limited: the figures are up to a minute old. */
   is_whole: Schema.Boolean,
 }
 
-/** `part` of `of`, in percent. */
+/** `part` divided by `of`, in percent. */
 const share = { pct: percent, part: count, of: count }
 const byOffice = Schema.Array(
   Schema.Struct({ id: count, nama: Schema.String, ...share, target_pct: count, prev_pct: percent }),
 )
-/** Five employees; null = more than a report may be about are asked for: choose an office. */
+/** Five employees; null = more employees than a report may cover: choose an office. */
 const people = Schema.NullOr(
   Schema.Array(Schema.Struct({ member: requester, ...share, late: count, late_min: count, alpa: count })),
 )
 
-/** How punctual a month was. */
+/** Punctuality of a month. */
 export const performanceOntime = defineCall({
   path: "home/performance-ontime",
   background: true,
@@ -99,24 +99,26 @@ export const performanceOntime = defineCall({
   answer: Schema.Struct({
     ...common,
     ontime_pct: percent,
-    /** Working days somebody came on time, and those on which somebody came. */
+    /** Working days started on time, and all days attended. */
     ontime: count,
     there: count,
-    /** Days that began late, and by how many minutes on average; null = none did. */
+    /** Days with a late start, and the average delay in minutes; null = none. */
     late: count,
     avg_late_min: Schema.NullOr(count),
     by_office: byOffice,
-    /** Those who most often come late, and the most punctual of those with five days or more. */
+    /** Employees most often late, and the most punctual among those with five days or more. */
     top_late: people,
     best: people,
-    /** Days that began late by weekday (0 = Sunday) and hour of the check-in at the office's own time; null as for people. */
+    /**
+     * Late days by weekday (0 = Sunday) and hour of the check-in in the office's time zone; null as for employees.
+     */
     late_hours: Schema.NullOr(Schema.Array(Schema.Struct({ weekday: count, hour: count, late: count }))),
   }),
   summary: "Ketepatan waktu sebulan terhadap target, per kantor, dengan jam terlambat",
   example: { month: "2026-11" },
 })
 
-/** How many of those who were to come came in a month. */
+/** Attendance rate of a month. */
 export const performanceKehadiran = defineCall({
   path: "home/performance-kehadiran",
   background: true,
@@ -128,14 +130,14 @@ export const performanceKehadiran = defineCall({
     ...common,
     attendance_pct: percent,
     present: count,
-    /** Working days that have come, without leave, permits and sick leave. */
+    /** Scheduled working days up to today, without leave, permits and sick leave. */
     scheduled: count,
     alpa: count,
     izin: count,
     sakit: count,
     cuti: count,
     by_office: byOffice,
-    /** Those who are missing most often, and who comes most reliably. */
+    /** Employees absent most often, and those with the best attendance. */
     help: people,
     best: people,
   }),
@@ -143,7 +145,7 @@ export const performanceKehadiran = defineCall({
   example: { month: "2026-11" },
 })
 
-/** How many of a month's planned visits were made. */
+/** Completion rate of a month's planned visits. */
 export const performanceKunjungan = defineCall({
   path: "home/performance-kunjungan",
   background: true,
@@ -159,7 +161,7 @@ export const performanceKunjungan = defineCall({
     in_radius_pct: percent,
     avg_duration_min: Schema.NullOr(count),
     by_office: byOffice,
-    /** Who made most of what was planned for them, of three visits or more; `alpa` are those they missed. */
+    /** Employees with the best completion rate, of those with three visits or more; `alpa` counts missed visits. */
     by_member: people,
     by_type: Schema.Array(Schema.Struct({ id: count, nama: Schema.String, ...share })),
   }),
@@ -167,7 +169,7 @@ export const performanceKunjungan = defineCall({
   example: { month: "2026-11" },
 })
 
-/** One step of a trend; dates are both counted. A step that has not ended is counted up to its last day that has come. */
+/** One step of a trend; both dates are inclusive. A step in progress is counted up to today. */
 const point = {
   start: date,
   end: date,
@@ -180,7 +182,7 @@ const point = {
   ontime_pct: percent,
   attendance_pct: percent,
 }
-/** Steps in their order, and each beside the step as far before it as the series is long. */
+/** Steps in order, each with its counterpart one series length earlier. */
 export const trendPoint = Schema.Struct({
   ...point,
   ontime_target_pct: count,
@@ -193,7 +195,7 @@ const trendAnswer = Schema.Struct({
   steps: Schema.Array(trendPoint),
   is_whole: Schema.Boolean,
 })
-/** `date` is the last day, today where it is left out. */
+/** `date` is the last day; defaults to today. */
 const trendAsked = { date: Schema.optionalKey(isoDate), offices_id: optionalId, departement_id: optionalId }
 
 const FEWEST_DAYS = 7
@@ -213,7 +215,7 @@ export const trendDays = defineCall({
   summary: "Kehadiran hari demi hari, di samping hari-hari sebelumnya",
   example: { days: 14 },
 })
-/** Twelve weeks from Monday to Sunday. */
+/** Twelve weeks, Monday to Sunday. */
 export const trendWeek = defineCall({
   path: "home/tren-performance-kehadiran/week",
   background: true,
@@ -242,7 +244,7 @@ export const trendStepWords = { days: "Hari", week: "Pekan", month: "Bulan" } as
 export type TrendStep = keyof typeof trendStepWords
 export const trendSteps = ["days", "week", "month"] as const satisfies readonly TrendStep[]
 
-/** A trend as a spreadsheet, each step beside the one it is compared with; its address is good for 5 minutes. */
+/** Exports a trend as a spreadsheet, each step with the one it is compared with; the URL is valid for 5 minutes. */
 export const trendExport = defineCall({
   path: "home/tren-performance-kehadiran/export",
   scope: "tenant",
@@ -259,8 +261,8 @@ export const trendExport = defineCall({
 })
 
 /**
- * Sets what a month is to reach. It holds from that month on until a later one has its own; an office without one goes by the
- * target of all offices.
+ * Sets a monthly target (effective dating): it applies from that month until a later month has its own. An office
+ * without a target uses the one of all offices.
  */
 export const updateTarget = defineCall({
   path: "home/update-target",
@@ -271,11 +273,11 @@ export const updateTarget = defineCall({
     ...writeFields,
     metric: oneOf(metrics),
     value: whole(1, 100),
-    /** The current month where it is left out. */
+    /** Defaults to the current month. */
     period: Schema.optionalKey(isoMonth),
     /** null = all offices. */
     offices_id: optionalId,
-    /** As `target.version` was read; 0 = there was none. */
+    /** `target.version` as read (optimistic lock); 0 = none existed. */
     version: wholeOr(0, ID_MAX, 0),
   }),
   answer: Schema.Struct({

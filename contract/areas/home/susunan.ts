@@ -2,7 +2,7 @@ import { Schema } from "effect"
 import { defineCall } from "../../kit/call.ts"
 import { oneOf, writeFields } from "../../kit/schema.ts"
 
-/** Cards of the home, in the order they come in unless somebody has put them otherwise. */
+/** Cards of the home in their default order. */
 export const homeCards = [
   "antrean",
   "tindakan",
@@ -16,14 +16,16 @@ export const homeCards = [
 ] as const
 export type HomeCard = (typeof homeCards)[number]
 
-/** Every card, in its order; `hidden` are those of them that are not shown. */
+/** All cards in order; `hidden` lists the ones not shown. */
 export const arrangement = Schema.Struct({
   order: Schema.Array(oneOf(homeCards)),
   hidden: Schema.Array(oneOf(homeCards)),
 })
 export type Arrangement = typeof arrangement.Type
 
-/** Without repeats, and with the cards that are not named in their usual order behind the others: a new card is in sight. */
+/**
+ * Normalizes a layout: no duplicates, and missing cards are appended in default order, so that a new card is visible.
+ */
 export const arranged = ({ order, hidden }: Arrangement): Arrangement => ({
   order: [...new Set([...order, ...homeCards])],
   hidden: homeCards.filter((card) => hidden.includes(card)),
@@ -33,7 +35,7 @@ const cards = Schema.Array(oneOf(homeCards)).check(
   Schema.isMaxLength(homeCards.length, { message: `Paling banyak ${homeCards.length} kartu` }),
 )
 
-/** How an account has its own home arranged, on every device. */
+/** Saves the home layout of the account, for all its devices. */
 export const updateArrangement = defineCall({
   path: "home/update-susunan",
   scope: "tenant",

@@ -15,35 +15,35 @@ export const importKinds = [
   "komponen_gaji",
 ] as const
 export type ImportKind = (typeof importKinds)[number]
-/** Whether rows are new, or change those that are there. */
+/** Insert new rows, or update existing ones. */
 export const importHows = ["add", "update"] as const
 export type ImportHow = (typeof importHows)[number]
 
-/** A spreadsheet: at most 10 MB, and so many rows. */
+/** Spreadsheet limits: 10 MB, and a number of rows by kind. */
 export const SHEET_MAX_BYTES = 10_000_000
 export const SHEET_MAX_ROWS: Readonly<Record<ImportKind, number>> = {
   pegawai: 10_000,
   jadwal: 10_000,
-  /** All of them are written in one go. */
+  /** All rows are written in one transaction. */
   jadwal_tetap: 5_000,
-  /** A calendar is read and written as a whole: each day is held against all others. */
+  /** A calendar is read and written as a whole: each day is checked against all others. */
   libur: 1_000,
   kantor: 10_000,
-  /** Each row is held against its day. */
+  /** Each row is checked against its day. */
   absensi: 5_000,
   komponen_gaji: 10_000,
 }
-/** What is said of a file in whose place another one stands. */
+/** Shown for a file that a later upload has replaced. */
 export const REPLACED = "Berkas ini sudah diganti berkas lain"
-/** Problems an answer names one by one; grouped, all of them are told. */
+/** Maximum number of individual problems in an answer; the grouped problems cover all of them. */
 export const PROBLEMS_SHOWN = 200
-/** Of the rows of a group so many are named. */
+/** Maximum number of row numbers listed per group. */
 export const GROUP_ROWS_SHOWN = 12
-/** Groups an answer holds; `groups_total` says how many there are. */
+/** Maximum number of groups in an answer; `groups_total` is the total. */
 export const GROUPS_SHOWN = 100
 
 const problem = Schema.Struct({
-  /** As the spreadsheet counts, from 1. */
+  /** Spreadsheet row number, from 1. */
   row: Schema.Int,
   /** The column's heading. */
   field: Schema.String,
@@ -52,7 +52,7 @@ const problem = Schema.Struct({
 })
 
 const count = Schema.Int
-/** One mistake that many rows have; the first of them, and some of what stands there. */
+/** One problem shared by many rows: the first rows, and sample cell values. */
 const group = Schema.Struct({
   field: Schema.String,
   message: Schema.String,
@@ -61,7 +61,7 @@ const group = Schema.Struct({
   values: Schema.Array(Schema.String),
 })
 
-/** A column of the file, from 0: what is read of it, null = nothing, and what stands there first. */
+/** A column of the file, from index 0: the field it maps to (null = ignored), and its first cell values. */
 const foundColumn = Schema.Struct({
   at: Schema.Int,
   text: Schema.String,
@@ -69,7 +69,7 @@ const foundColumn = Schema.Struct({
   sample: Schema.String,
 })
 
-/** A name that names nothing yet: `create` where it may be made, else `why` it cannot; `near` is what it may mean. */
+/** Unresolved name: `create` if it can be created, otherwise `why` not; `near` is the closest match. */
 const missingName = Schema.Struct({
   column: Schema.String,
   label: Schema.String,
@@ -80,27 +80,27 @@ const missingName = Schema.Struct({
   near: Schema.NullOr(Schema.Struct({ id: Schema.Int, nama: Schema.String })),
 })
 
-/** What was understood. `created` are the names that come in with the rows. */
+/** Result of parsing the file. `created` are the names to be created with the rows. */
 const importReport = Schema.Struct({
   heading_row: Schema.NullOr(Schema.Int),
-  /** Rows under the table that are not read: sums, places of signature. */
+  /** Footer rows that are ignored: totals, signatures. */
   below: Schema.Array(Schema.Int),
   columns: Schema.Array(foundColumn),
-  /** Columns that must be there and are not: their keys. */
+  /** Keys of required columns that are missing. */
   lacking: Schema.Array(Schema.String),
   problems_total: count,
   groups: Schema.Array(group),
   groups_total: count,
-  /** What was read differently than it is written: `values` are what stands there. */
+  /** Values that were normalized; `values` are the original cell values. */
   notes: Schema.Array(group),
   missing: Schema.Array(missingName),
   created: Schema.Array(Schema.Struct({ label: Schema.String, name: Schema.String, count })),
-  /** The first good rows as they will be. */
+  /** Preview of the first valid rows. */
   preview: Schema.Struct({
     labels: Schema.Array(Schema.String),
     rows: Schema.Array(Schema.Struct({ row: Schema.Int, cells: Schema.Array(Schema.String) })),
   }),
-  /** What the first rows that change something change. */
+  /** Changes of the first rows that change something. */
   changes: Schema.Array(
     Schema.Struct({
       row: Schema.Int,
@@ -110,15 +110,15 @@ const importReport = Schema.Struct({
       ),
     }),
   ),
-  /** Rows that say what is so already. */
+  /** Rows without changes. */
   unchanged: count,
 })
 export type ImportReport = typeof importReport.Type
 
 /**
- * Where an import stands. `done` of `total` rows are checked; `good` and `bad` count the rows without and with
- * problems; `message` says why a file could not be read at all. While somebody's commit is under way it is `writing`, and
- * `done` of `total` rows are written.
+ * Import progress. `done` of `total` rows are validated; `good` and `bad` count valid and invalid rows; `message` is
+ * the reason why a file is unreadable. During a commit the state is `writing`, and `done` of `total` rows are
+ * written.
  */
 export const importState = Schema.Struct({
   id: Schema.Int,
@@ -132,9 +132,9 @@ export const importState = Schema.Struct({
   good: Schema.Int,
   bad: Schema.Int,
   problems: Schema.Array(problem),
-  /** null while it is being checked. */
+  /** null while validating. */
   report: Schema.NullOr(importReport),
-  /** What was written may be taken back. */
+  /** Undo is possible. */
   may_undo: Schema.Boolean,
   created_at: Schema.String,
 })
@@ -142,31 +142,30 @@ export type ImportState = typeof importState.Type
 
 const who = ["company", "office"] as const
 
-/** Names that one import may bring in. */
+/** Maximum number of names that one import may create. */
 export const NAMES_MOST = 300
 const word = text(50)
 
 type Words = {
   readonly who?: readonly Who[]
   readonly module: AppModule
-  /** What right it asks for, where rows are not simply made. */
+  /** Required right, if it is not the right to create rows. */
   readonly action?: Action
   readonly noun: string
-  /** Lists and choices that hold other rows afterwards. */
+  /** Cached lists and options to invalidate afterwards. */
   readonly invalidates: readonly string[]
 }
 
 /**
- * `check` with a `file` (xlsx or csv) begins to read it; how far it has come is told by `members/import/status`.
- * `commit` with that check's `import_id` writes its rows all at once: every row (`all`), or those without problems
- * (`good`); counts say how many were written and how many were left. Without `mode` a file is checked and its rows without
- * problems are written in one go, and the counts are the answer. `undo` takes back what an import has written, where its
- * `may_undo` says so.
+ * `check` with a `file` (xlsx or csv) starts validation; progress is polled with `members/import/status`. `commit`
+ * with that check's `import_id` writes its rows in one transaction: every row (`all`), or the valid ones (`good`);
+ * the counts are the rows written and skipped. Without `mode`, a file is validated and its valid rows are written in
+ * one call, and the counts are the answer. `undo` reverts an import if its `may_undo` is true.
  *
- * `how: "update"` changes the rows that are there, where a kind knows them by a column (employees: NIP); empty cells
- * change nothing. `check` with an `import_id` in the place of a file checks that file anew: with `columns` (which of its
- * columns is read as what), `fixed` (what a column it lacks is in every row) and `names` (words that name nothing yet: an
- * `id` says what they mean, without one they are made).
+ * `how: "update"` changes existing rows, for kinds with a key column (employees: NIP); empty cells change nothing.
+ * `check` with an `import_id` instead of a file validates that file again: with `columns` (column mapping), `fixed`
+ * (constant values for missing columns) and `names` (resolutions of unknown names: an `id` maps the name, without one
+ * it is created).
  */
 const importCall = <const P extends string>(path: P, { noun, invalidates, ...words }: Words) =>
   defineCall({
@@ -238,7 +237,7 @@ export const importOfficeMembers = importCall("member-offices/import-members", {
   invalidates: ["list-member-offices"],
 })
 
-/** Correcting days by file asks for the right to decide on requests about them. */
+/** Importing corrections needs the right to decide on attendance requests. */
 export const importAttendance = importCall("laporan-absensi/import", {
   module: "attendance",
   action: "approve",
@@ -246,7 +245,7 @@ export const importAttendance = importCall("laporan-absensi/import", {
   invalidates: ["list-absensi", "list-persetujuan-absensi"],
 })
 
-/** Pay is the whole company's: whoever sees it may bring it in. */
+/** Payroll is company-wide: accounts that can see it may import it. */
 export const importPayComponents = importCall("members/import/payroll-components", {
   who: ["company"],
   module: "payroll",
@@ -266,7 +265,7 @@ export const importCalls = {
   komponen_gaji: importPayComponents,
 } as const satisfies Readonly<Record<ImportKind, unknown>>
 
-/** The last import of a kind that this account has begun and not replaced, also of a page that was closed. */
+/** Latest import of a kind that this account started and did not replace, also after its page was closed. */
 export const importStatus = defineCall({
   path: "members/import/status",
   scope: "tenant",
@@ -280,8 +279,8 @@ export const importStatus = defineCall({
 })
 
 /**
- * An empty template, or the rows with problems of the check `import_id` beside what is wrong with them, to be corrected;
- * `not_found` where another file has taken its place.
+ * An empty template, or the error file: the invalid rows of check `import_id` with their problems, to be corrected;
+ * `not_found` if another file has replaced it.
  */
 export const importFile = defineCall({
   path: "members/import/file",

@@ -1,8 +1,8 @@
 import { BANKS } from "../../data/banks.ts"
 
 /**
- * The columns of spreadsheets that are imported: templates, checks and error files read them. `choices` are values
- * and the words that stand for each, the first of them shown. A `ref` names a row, `refs` several with ; between them.
+ * Columns of import spreadsheets, used by templates, validation and error files. `choices` are values and the words
+ * accepted for each, the first one is shown. A `ref` names a row; `refs` names several, separated by ;.
  */
 export type SheetColumn = {
   readonly key: string
@@ -10,24 +10,24 @@ export type SheetColumn = {
   readonly kind: "text" | "phone" | "date" | "time" | "rupiah" | "choice" | "flag" | "ref" | "refs"
   readonly required?: boolean
   readonly choices?: readonly (readonly [value: string, ...words: string[]])[]
-  /** Too many choices to be named in a message, or nobody knows how many. */
+  /** Too many choices to list in a message, or an unknown number. */
   readonly isLong?: true
-  /** What else people call it, beside its label and key; spaces, signs and case say nothing. */
+  /** Accepted header aliases, besides label and key; punctuation, spaces and case are ignored. */
   readonly aliases?: readonly string[]
-  /** So many digits it has, however many zeros at its beginning a spreadsheet has lost. */
+  /** Number of digits; leading zeros that a spreadsheet has stripped are restored. */
   readonly digits?: number
-  /** What holds for every row of a file without this column; `THE_ONLY_ONE` of rows, where there is but one. */
+  /** Default for files without this column; `THE_ONLY_ONE` for references if only one row exists. */
   readonly absent?: string
-  /** Of a day that has been: a year of two figures is never one to come. */
+  /** A date in the past: a two-digit year is never in the future. */
   readonly isPast?: true
-  /** Read only where rows change what is there. */
+  /** Only for updates of existing rows. */
   readonly onlyUpdate?: true
-  /** What a template shows in its sample row. */
+  /** Value in the template's sample row. */
   readonly sample?: string
 }
 export const THE_ONLY_ONE = "*"
 
-/** What people write for a choice beside its word. */
+/** Accepted synonyms of a choice, in addition to its word. */
 export type Synonyms = Readonly<Record<string, readonly string[]>>
 export const choicesOf = (words: Readonly<Record<string, string>>, synonyms: Synonyms = {}) =>
   Object.entries(words).map(([value, word]) => [value, word, value, ...(synonyms[value] ?? [])] as const)
@@ -101,7 +101,7 @@ export const attendanceSynonyms: Synonyms = {
   free: ["Free"],
 }
 
-/** A bank without what its company is: "Bank Central Asia" is BCA with or without it. */
+/** Bank name without its legal form: "Bank Central Asia" matches BCA with or without it. */
 export const bareBank = (nama: string): string =>
   nama
     .replace(/\s*\([^)]*\)\s*$/, "")
@@ -109,7 +109,7 @@ export const bareBank = (nama: string): string =>
     .replace(/,?\s*Tbk\.?$/i, "")
 export const lettersOf = (name: string) => name.toLowerCase().replace(/[^a-z0-9]/g, "")
 
-/** What else a bank is called, where that is no other bank's name too. */
+/** Bank aliases that are not ambiguous with another bank's name. */
 export const bankWords = (): ReadonlyMap<string, readonly string[]> => {
   const called = BANKS.map(({ kode, nama, short }) => {
     const bare = bareBank(nama)

@@ -223,7 +223,7 @@ export const memberSheet: readonly SheetColumn[] = [
   { key: "app_access", label: "Akses aplikasi", kind: "flag" },
 ]
 
-/** What an export says beside, and only a sheet that changes employees is asked for. */
+/** Additional columns of the export, read only by an update of employees. */
 export const memberUpdates: readonly SheetColumn[] = [
   { ...choice("status", "Status", choicesOf(statusWords)), onlyUpdate: true },
   {
@@ -242,7 +242,7 @@ const weekday = (key: WeekField, sample: string): SheetColumn => ({
   ...text(key, `${key.charAt(0).toUpperCase()}${key.slice(1)}`),
   sample,
 })
-/** A shift's code or OFF for each day of the week, from a date on; an empty cell is a day off. */
+/** A shift code or OFF for each weekday, from an effective date; an empty cell is a day off. */
 export const patternSheet: readonly SheetColumn[] = [
   also(must({ key: "members_id", label: "NIP", kind: "ref" }, "MB-0001"), ...NIPS),
   weekday("senin", "PG"),
@@ -349,7 +349,7 @@ export const payComponentSheet: readonly SheetColumn[] = [
   also(text("note", "Catatan"), "Keterangan", "Alasan"),
 ]
 
-/** What a column of the error file is called that says what is wrong; left out when the file comes back. */
+/** Header of the error file's problem column; ignored when the file is uploaded again. */
 export const PROBLEM_LABEL = "Kesalahan"
 
 export const importSheets: Readonly<Record<ImportKind, readonly SheetColumn[]>> = {
@@ -362,10 +362,10 @@ export const importSheets: Readonly<Record<ImportKind, readonly SheetColumn[]>> 
   komponen_gaji: payComponentSheet,
 }
 
-/** Columns whose words say which row is changed, where rows of a kind can be. */
+/** Key column that identifies the row to update, for kinds that support updates. */
 export const updateKeys: Readonly<Partial<Record<ImportKind, string>>> = { pegawai: "nip" }
 
-/** The columns that are read: one that changes rows needs no more than which row it is. */
+/** Columns to read: an update needs only the key column. */
 export const columnsFor = (kind: ImportKind, how: ImportHow): readonly SheetColumn[] =>
   how === "add"
     ? importSheets[kind].filter(({ onlyUpdate }) => onlyUpdate !== true)

@@ -2,24 +2,24 @@ import { Schema } from "effect"
 import { defineCall } from "../../kit/call.ts"
 import { id, listFields, optionalId, pageOf, search } from "../../kit/schema.ts"
 
-/** Whoever may decide on anything is answered what that is; everybody else is answered nothing. */
+/** Every signed-in role: accounts that may decide get their queues, others an empty answer. */
 const who = ["member"] as const
 
-/** One queue somebody may decide on, as its page lists it without a filter. */
+/** A queue this account may decide on, as its page lists it without filters. */
 export const queueWaiting = Schema.Struct({
-  /** Id of the flow, or of another page of its rows (`izin`), its page, its title and what one row of it is called. */
+  /** Id of the flow, or of another page of its rows (`izin`), its page, its title and the noun for one row. */
   flow: Schema.String,
   page: Schema.String,
   title: Schema.String,
   noun: Schema.String,
   count: Schema.Int,
-  /** Instant the oldest of them was asked, ISO; null = none waits. */
+  /** ISO timestamp of the oldest pending request; null = none is pending. */
   oldest_at: Schema.NullOr(Schema.String),
-  /** What they come to, rupiah; null where the flow is not about money. */
+  /** Total amount, rupiah; null if the flow has no amounts. */
   sum: Schema.NullOr(Schema.Int),
 })
 
-/** What waits in every queue somebody may decide on: for the home and the menus. */
+/** Pending counts of every queue this account may decide on, for the home and the menu badges. */
 export const waiting = defineCall({
   path: "inbox/waiting",
   scope: "tenant",
@@ -32,21 +32,21 @@ export const waiting = defineCall({
   example: {},
 })
 
-/** Days that a pace is taken of. */
+/** Days over which the pace is averaged. */
 export const PACE_DAYS = 90
 
-/** How soon people decided lately in one of those queues, or in all of them: what an empty queue has to say. */
+/** Recent decision time of one queue, or of all of them; shown by an empty queue. */
 export const pace = defineCall({
   path: "inbox/pace",
   scope: "tenant",
   who,
   needs: null,
-  /** `flow`: id of one queue, as `inbox/waiting` has it; of another one nothing was decided. */
+  /** `flow`: id of a queue of `inbox/waiting`; an unknown one has no decisions. */
   payload: Schema.Struct({ flow: search }),
   answer: Schema.Struct({
     /** Requests approved or rejected in the last PACE_DAYS days. */
     decided: Schema.Int,
-    /** From asking to the last decision on average; null = none was decided. */
+    /** Average time from request to final decision; null = no decisions. */
     avg_minutes: Schema.NullOr(Schema.Int),
   }),
   background: true,
@@ -54,7 +54,7 @@ export const pace = defineCall({
   example: {},
 })
 
-/** Which rows wait in those queues, the oldest first; each is read by its own flow's calls. */
+/** Pending rows of those queues, the oldest first; each is read through its own flow's calls. */
 const { page, per_page, q } = listFields
 export const inbox = defineCall({
   path: "inbox/list",
@@ -65,7 +65,7 @@ export const inbox = defineCall({
     page,
     per_page,
     q,
-    /** Id of one queue, as `inbox/waiting` has it; of another one there is nothing. */
+    /** Id of a queue of `inbox/waiting`; an unknown one is empty. */
     flow: search,
     offices_id: Schema.optionalKey(id),
   }),
@@ -74,7 +74,7 @@ export const inbox = defineCall({
   example: {},
 })
 
-/** Of whom something waits in those queues, and how much in each; who has waited longest comes first. */
+/** Employees with pending requests in those queues, and counts per queue; the longest waiting first. */
 export const waitingMembers = defineCall({
   path: "members/list-members-persetujuan",
   scope: "tenant",
@@ -89,14 +89,14 @@ export const waitingMembers = defineCall({
   }),
   answer: pageOf(
     Schema.Struct({
-      /** Of the employee. */
+      /** Id of the employee. */
       id: Schema.Int,
       nama: Schema.String,
       nip: Schema.String,
       foto: Schema.NullOr(Schema.String),
       kantor: Schema.String,
       jabatan: Schema.NullOr(Schema.String),
-      /** By the id of the flow; every queue that may be decided on is there, also with none. */
+      /** By flow id; includes every queue that this account may decide on, also empty ones. */
       pending: Schema.Record(Schema.String, Schema.Int),
       total: Schema.Int,
       oldest_at: Schema.String,

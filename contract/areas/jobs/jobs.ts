@@ -4,29 +4,29 @@ import { id, listFields, oneOf, oneOfOr, text, writeFields } from "../../kit/sch
 import { exportFormats } from "../../kit/exportFormats.ts"
 
 /**
- * `asked` waits for its turn, `running` is worked on; `stopped` by a person and `failed` by a fault keep their place and can
- * go on from there; `done` has come to its end, also where some of its rows failed.
+ * Job states: `asked` is queued, `running` is in progress; `stopped` (by a user) and `failed` (by an error) can
+ * resume from their checkpoint; `done` is finished, also if some rows failed.
  */
 export const jobStates = ["asked", "running", "stopped", "failed", "done"] as const
-/** Rows that failed which an answer names; all of them are in their file. */
+/** Maximum number of failed rows in an answer; the error file has all of them. */
 export const FAILURES_SHOWN = 50
-/** Jobs of a company that may wait or run at once. */
+/** Maximum number of queued or running jobs per company. */
 export const OPEN_JOBS = 20
-/** Days a job that has ended is kept, with its file. */
+/** Retention of a finished job and its file, in days. */
 export const JOB_DAYS = 30
 
 const count = Schema.Int
 
-/** Where a job stands: `done` of `total`, of which `failed` rows failed; `rest_seconds` is an estimate while it runs. */
+/** Job progress: `done` of `total`, of which `failed` rows failed; `rest_seconds` is an estimate while it runs. */
 export const jobState = Schema.Struct({
   id: Schema.Int,
   kind: Schema.String,
-  /** What it is called, and over what it goes. */
+  /** Job name and its subject. */
   nama: Schema.String,
   title: Schema.String,
   unit: Schema.String,
   state: oneOf(jobStates),
-  /** Why it came to a halt. */
+  /** Reason why it stopped. */
   message: Schema.NullOr(Schema.String),
   total: count,
   done: count,
@@ -42,7 +42,7 @@ export type JobState = typeof jobState.Type
 
 const who = ["company", "office"] as const
 
-/** Where one job stands; an office administrator's are those they began. */
+/** Status of one job; an office administrator sees only their own jobs. */
 export const jobStatus = defineCall({
   path: "jobs/status",
   scope: "tenant",
@@ -56,7 +56,7 @@ export const jobStatus = defineCall({
   refusal: "not_found",
 })
 
-/** Jobs of the last 30 days, the newest first; of one kind where `kind` says so. */
+/** Jobs of the last 30 days, the newest first; optionally filtered by `kind`. */
 export const jobList = defineCall({
   path: "jobs/list",
   scope: "tenant",
@@ -79,7 +79,7 @@ export const jobList = defineCall({
   example: {},
 })
 
-/** Ends one that waits or runs; what is done stays done. */
+/** Cancels a queued or running job; finished rows remain. */
 export const stopJob = defineCall({
   path: "jobs/stop",
   scope: "tenant",
@@ -93,7 +93,7 @@ export const stopJob = defineCall({
   refusal: "not_found",
 })
 
-/** Goes on where one that was stopped or has failed was. */
+/** Resumes a stopped or failed job from its checkpoint. */
 export const resumeJob = defineCall({
   path: "jobs/resume",
   scope: "tenant",
@@ -107,7 +107,7 @@ export const resumeJob = defineCall({
   refusal: "not_found",
 })
 
-/** The file a job has made, or the rows that failed as a spreadsheet; its address is good for 5 minutes. */
+/** The file a job created, or its failed rows as a spreadsheet; the URL is valid for 5 minutes. */
 export const jobFile = defineCall({
   path: "jobs/file",
   scope: "tenant",

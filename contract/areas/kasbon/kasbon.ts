@@ -26,32 +26,32 @@ export const month = Schema.String.check(
   Schema.isPattern(/^(19|20|21)\d{2}-(0[1-9]|1[0-2])$/, { message: "Isi bulan, misalnya 2026-11" }),
 )
 
-/** One of a plan; rupiah. `period` is YYYY-MM. */
+/** One instalment of a plan; rupiah. `period` is YYYY-MM. */
 const instalment = Schema.Struct({
   no: Schema.Int,
   period: Schema.String,
   amount: Schema.Int,
   status: oneOf(instalmentStatuses),
-  /** When it was paid or deducted. */
+  /** Date of payment or deduction. */
   at: orNull(Schema.String),
 })
 
-/** Advances by where they stand, and their money. */
+/** Number of advances by status, and their amounts. */
 export const kasbonSums = {
   pending: Schema.Int,
   running: Schema.Int,
   settled: Schema.Int,
   rejected: Schema.Int,
-  /** Asked for and still to be decided. */
+  /** Requested and pending a decision. */
   waiting: Schema.Int,
   granted: Schema.Int,
-  /** Paid out and not paid back. */
+  /** Disbursed and not repaid yet. */
   outstanding: Schema.Int,
 }
 
 /**
- * Cash advances. A decision may change amount, number of instalments and first period; `disbursed` notes that the employee has
- * the money, `paid` one instalment paid by hand, `skipped` puts one off to the end, `settled` pays the rest at once.
+ * Cash advances. A decision may change amount, number of instalments and first period; `disbursed` records the
+ * payout, `paid` one instalment paid manually, `skipped` defers one to the end, `settled` repays the rest at once.
  */
 export const kasbon = defineFlow({
   id: "kasbon",
@@ -101,7 +101,7 @@ export const kasbon = defineFlow({
       most_active: Schema.Int,
       per_month: ofPay(orNull(Schema.Int)),
       barred: orNull(Schema.String),
-      /** What follows from pay is left out of this answer. */
+      /** Amounts derived from pay are omitted from this answer. */
       is_hidden: Schema.Boolean,
     }),
     status: oneOf(kasbonStatuses),
@@ -116,7 +116,7 @@ export const kasbon = defineFlow({
     tenor: Schema.optionalKey(whole(1, MOST_TENOR)),
     first_period: Schema.optionalKey(month),
     method: Schema.optionalKey(oneOf(disburseMethods)),
-    /** The instalment that is paid or put off; the next one unless it is said. */
+    /** Number of the instalment that is paid or deferred; defaults to the next one. */
     no: Schema.optionalKey(whole(1, 1_000)),
   },
   summary: {
@@ -131,7 +131,7 @@ export const kasbon = defineFlow({
 })
 export type Kasbon = RowOf<typeof kasbon>
 
-/** What is still to be paid back, by office; offices without any are left out. */
+/** Outstanding amounts by office; offices without any are omitted. */
 export const kasbonByOffice = defineCall({
   path: "kasbon/per-kantor",
   scope: "tenant",
@@ -143,12 +143,12 @@ export const kasbonByOffice = defineCall({
       Schema.Struct({
         id: Schema.Int,
         kantor: Schema.String,
-        /** Employees and advances that are not over. */
+        /** Employees and open advances. */
         members: Schema.Int,
         advances: Schema.Int,
         granted: Schema.Int,
         outstanding: Schema.Int,
-        /** Of it what is due this month or before. */
+        /** Amount due this month or earlier. */
         due: Schema.Int,
       }),
     ),
@@ -162,15 +162,16 @@ const asked = {
   tanggal: isoDate,
   amount: rupiah,
   tenor: whole(1, MOST_TENOR),
-  /** Its month is the first one with an instalment. */
+  /** Its month is the one of the first instalment. */
   first_date: isoDate,
   purpose: longText(300, 5),
 }
-/** What a request is, as its form asks for it. */
+/** Fields of a request, as its form submits them. */
 export const askedKasbon = Schema.Struct(asked)
 
 /**
- * A request that somebody notes for an employee, as the company's rules allow it. It waits for its decision like any other.
+ * A request that an administrator enters for an employee, within the company's rules. It needs approval like any
+ * other.
  */
 export const askKasbon = defineCall({
   path: "kasbon/create",

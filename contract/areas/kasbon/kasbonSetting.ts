@@ -3,12 +3,12 @@ import { flag, idList, oneOfOr, optionalRupiah, optionalWhole, whole, wholeOr } 
 import { defineSetting } from "../../kit/setting.ts"
 
 export const kasbonLimitTypes = ["fixed", "pct_salary"] as const
-/** Longest plan there is, months. */
+/** Longest plan, in months. */
 export const MOST_TENOR = 36
 
 /**
- * Aturan kasbon: who may have a cash advance and how much. Money is rupiah, percents are of the employee's monthly basic pay.
- * Deductions of all kinds together are at most half of a payment (PP 36/2021 Pasal 65).
+ * Aturan kasbon: eligibility and limits of cash advances. Money is rupiah; percents are of the employee's monthly
+ * basic pay. All deductions together are at most half of a payment (PP 36/2021 Pasal 65).
  */
 export const kasbonSetting = defineSetting({
   id: "kasbon",
@@ -17,18 +17,18 @@ export const kasbonSetting = defineSetting({
   fields: {
     enabled: flag(true),
     max_amount_type: oneOfOr(kasbonLimitTypes, "pct_salary"),
-    /** Of type `fixed`. */
+    /** Type `fixed` only. */
     max_amount: optionalRupiah,
-    /** Of type `pct_salary`. */
+    /** Type `pct_salary` only. */
     max_pct: wholeOr(1, 1_000, 100),
     max_active: wholeOr(1, 10, 1),
     min_service_months: wholeOr(0, 120, 0),
     max_tenor: wholeOr(1, MOST_TENOR, 12),
     max_deduction_pct: whole(1, 50).pipe(Schema.withDecodingDefaultKey(Effect.succeed(50))),
-    /** Days of the month on which one may be asked for; empty = any. */
+    /** Days of the month on which requests are accepted; empty = any. */
     from_day: optionalWhole(1, 31),
     to_day: optionalWhole(1, 31),
-    /** Who may have one; nobody named = everybody. */
+    /** Eligible employees; empty = everybody. */
     members_id: idList(500),
   },
   shown: { members_nama: Schema.Array(Schema.String) },

@@ -8,7 +8,7 @@ import { dayParts, lineParts } from "./leaveWords.ts"
 export const leaveStatuses = ["pending", "approved", "rejected", "cancelled"] as const
 const orNull = <S extends Schema.Constraint>(schema: S) => Schema.NullOr(schema)
 
-/** One date of a request. `amount` is what it takes, in the category's unit; 0 with the reason why. */
+/** One date of a request. `amount` is the deduction in the category's unit; 0 with the reason why. */
 const dayLine = Schema.Struct({
   date: Schema.String,
   part: oneOf(lineParts),
@@ -17,8 +17,8 @@ const dayLine = Schema.Struct({
 })
 
 /**
- * What a request means for the ledger of one year, in the category's unit. `balance` is the sum of its entries as they
- * are; `waiting` is asked for by the employee's other requests, `coming` what time still brings or takes that year.
+ * Effect of a request on the ledger of one year, in the category's unit. `balance` is the sum of the current entries;
+ * `waiting` is pending in the employee's other requests, `coming` is accrual or expiry still to come that year.
  */
 export const leaveQuota = Schema.Struct({
   year: Schema.Int,
@@ -28,13 +28,13 @@ export const leaveQuota = Schema.Struct({
   waiting: Schema.Number,
   coming: Schema.Number,
   asked: Schema.Number,
-  /** The most this request can take without going below what is allowed. */
+  /** Maximum this request can take without exceeding the allowed negative balance. */
   rest: Schema.Number,
 })
 
-/** Somebody of the same division who is away on some of these days. */
+/** A colleague of the same division who is absent on some of these days. */
 const colleague = Schema.Struct({
-  /** Of their request. */
+  /** Id of their request. */
   id: Schema.Int,
   nama: Schema.String,
   kategori: Schema.String,
@@ -43,8 +43,8 @@ const colleague = Schema.Struct({
 })
 
 /**
- * Cuti, izin, sakit: an employee's leave. `cancelled` takes an approval back, and gives back exactly what was taken. Amounts
- * are in the unit of the category: days, or hours.
+ * Cuti, izin, sakit: leave requests. `cancelled` revokes an approval and restores exactly the amount that was
+ * deducted. Amounts are in the category's unit: days, or hours.
  */
 export const leaves = defineFlow({
   id: "cuti",
@@ -82,25 +82,25 @@ export const leaves = defineFlow({
     end_date: Schema.String,
     start_part: oneOf(dayParts),
     end_part: oneOf(dayParts),
-    /** Of hours within one day. */
+    /** Leave in hours only. */
     start_time: orNull(Schema.String),
     end_time: orNull(Schema.String),
     amount: Schema.Number,
     reason: Schema.String,
     contact: orNull(Schema.String),
     attachment: orNull(Schema.String),
-    /** Who does their work meanwhile; `away` = on leave on one of these days. */
+    /** Substitute during the leave; `away` = on leave on one of these days. */
     delegate: orNull(Schema.Struct({ id: Schema.Int, nama: Schema.String, away: Schema.Boolean })),
     status: oneOf(leaveStatuses),
     ...approvalFacts,
     removed: Schema.Boolean,
     ...approvalNotes,
     days: Schema.Array(dayLine),
-    /** Of a request that waits: what it would do to each year it touches; of categories with a balance. */
+    /** Pending requests only: effect on each year it touches, for categories with a balance. */
     ledger: Schema.Array(leaveQuota),
     /** At most ten. */
     beside: Schema.Array(colleague),
-    /** Days of it on which they have checked in all the same. */
+    /** Dates on which the employee has checked in nevertheless. */
     present: Schema.Array(Schema.String),
     ...approvalHistory,
   },
@@ -118,12 +118,12 @@ export const leaves = defineFlow({
       approved: Schema.Int,
       rejected: Schema.Int,
       cancelled: Schema.Int,
-      /** Granted, and asked for and waiting. */
+      /** Approved, and pending. */
       hari: Schema.Number,
       jam: Schema.Number,
       hari_menunggu: Schema.Number,
     },
-    /** Since when the first of those that wait has waited; null = none does. */
+    /** When the oldest pending one was submitted; null = none is pending. */
     row: { oldest_at: orNull(Schema.String) },
     perDay: { approved: Schema.Int, pending: Schema.Int, rejected: Schema.Int },
     sorts: ["nama", "pending", "oldest_at"],
@@ -133,7 +133,7 @@ export const leaves = defineFlow({
   within: { jenis: ["cuti"] },
 })
 
-/** The same queue of izin and sakit. */
+/** The same queue, filtered to izin and sakit. */
 export const permits = viewOf(leaves, {
   id: "izin",
   page: "/permit",

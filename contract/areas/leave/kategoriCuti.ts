@@ -16,7 +16,7 @@ import {
 } from "../../kit/schema.ts"
 import { claimRates, leaveGenders, leaveKinds, leaveProblems, leaveQuotas, leaveUnits } from "./leaveRules.ts"
 
-/** Written in rosters and reports. */
+/** Code in rosters and reports. */
 const leaveCode = text(10).check(
   Schema.isPattern(/^[A-Z0-9]+$/, { message: "Isi huruf besar dan angka tanpa spasi" }),
 )
@@ -24,9 +24,9 @@ const leaveCode = text(10).check(
 const amount = optionalDecimal(0, 999, 2)
 
 /**
- * Kategori cuti: what employees may stay away for, how long, and on what terms. Amounts are in the category's unit; null
- * means none of it: no quota, nothing carried over, no balance below zero, no limit of a request, no attachment.
- * `dasar` is the code of `nama-kategori` it rests on: then it gives at least what that law does.
+ * Kategori cuti: leave categories, their quota and terms. Amounts are in the category's unit; null means none: no
+ * quota, no carry-over, no negative balance, no limit per request, no attachment. `dasar` is the code of a statutory
+ * leave in `nama-kategori`: the category then grants at least the statutory minimum.
  */
 export const kategoriCuti = defineResource({
   id: "kategori-cuti",
@@ -42,25 +42,25 @@ export const kategoriCuti = defineResource({
     unit: oneOfOr(leaveUnits, "day"),
     quota_type: oneOf(leaveQuotas),
     quota: amount,
-    /** Of a quota that grows by the month. */
+    /** Monthly accrual only. */
     accrual_per_month: amount,
-    /** Of a yearly quota: who joins during the year has the share of the months left. */
+    /** Yearly quotas only: an employee who joins during the year gets the share of the remaining months. */
     prorate_first_year: flag(false),
     min_service_months: wholeOr(0, 120, 0),
     gender: oneOfOr(leaveGenders, "all"),
     carry_over_max: amount,
-    /** Months of the new year after which what was carried over lapses; null = it does not. */
+    /** Months of the new year until the carry-over expires; null = never. */
     carry_over_months: optionalWhole(1, 12),
-    /** How far below zero the balance may go. */
+    /** Maximum negative balance. */
     max_negative: amount,
     max_per_request: amount,
     min_notice_days: wholeOr(0, 90, 0),
     max_backdate_days: wholeOr(0, 90, 0),
-    /** Calendar days: weekends and holidays within a request count. */
+    /** Counts calendar days: weekends and holidays within a request count. */
     count_holidays: flag(false),
-    /** 1 = always. */
+    /** 1 = always required. */
     attachment_from_days: optionalWhole(1, 90),
-    /** What is left can be paid out, at a day's wage or a fixed sum for each day. */
+    /** Encashment: the remaining balance can be paid out, at the daily wage or a fixed amount per day. */
     is_claimable: flag(false),
     claim_rate: oneOfOr(claimRates, "daily_wage"),
     claim_fixed: optionalRupiah,
@@ -68,7 +68,7 @@ export const kategoriCuti = defineResource({
     is_active: flag(true),
   },
   shown: {
-    /** What the law calls it it rests on, and where that stands. */
+    /** Name of the statutory leave it is based on, and its legal source. */
     dasar_nama: Schema.NullOr(Schema.String),
     pasal: Schema.NullOr(Schema.String),
   },
@@ -86,7 +86,7 @@ export const kategoriCuti = defineResource({
 
 type Values = (typeof kategoriCuti)["values"]["Type"]
 
-/** What a category begins with that rests on the law: all of it can be changed, its least days upwards. */
+/** Defaults of a category based on the law: all fields can be changed; the minimum days can only be increased. */
 export const startOf = (law: StatutoryLeave) =>
   ({
     nama: law.nama,
@@ -109,12 +109,12 @@ const statutoryName = Schema.Struct({
   nama: Schema.String,
   kode: Schema.String,
   is_active: Schema.Boolean,
-  /** Least days; null = as long as it takes, or as the company's regulation says. */
+  /** Minimum days; null = as long as needed, or by company regulation. */
   hari: Schema.NullOr(Schema.Int),
   pasal: Schema.String,
-  /** Days and article in words, under the name. */
+  /** Days and legal article in words, under the name. */
   keterangan: Schema.String,
-  /** Fields a category that rests on it begins with. */
+  /** Default fields of a category that is based on it. */
   isian: Schema.Struct({
     nama: Schema.String,
     kode: Schema.String,

@@ -9,8 +9,8 @@ import { claimRates, leaveUnits } from "./leaveRules.ts"
 const orNull = <S extends Schema.Constraint>(schema: S) => Schema.NullOr(schema)
 
 /**
- * Klaim cuti: leave that is paid out. What it is worth is the company's to know: `rate` and the amounts are null for
- * whoever looks after some offices only. `paid` notes that the employee has the money, with a payroll period or at once.
+ * Klaim cuti: leave encashment. Its value is visible to company administrators only: `rate` and the amounts are null
+ * for office admins. `paid` records the payment, with a payroll period or at once.
  */
 export const leaveClaims = defineFlow({
   id: "klaim-cuti",
@@ -45,33 +45,35 @@ export const leaveClaims = defineFlow({
     kategori: Schema.String,
     unit: oneOf(leaveUnits),
     tanggal: Schema.String,
-    /** Year of the balance it is taken from. */
+    /** Year of the balance that is deducted. */
     year: Schema.Int,
     /** In the category's unit. */
     days: Schema.Number,
     days_approved: orNull(Schema.Number),
     claim_rate: oneOf(claimRates),
-    /** Rupiah for one day or hour: what was granted, else what holds today. null = not theirs to know, or no pay is known. */
+    /** Rupiah per day or hour: the approved rate, otherwise today's. null = no access, or the pay is unknown. */
     rate: ofPay(orNull(Schema.Int)),
-    /** Rupiah it comes to. */
+    /** Amount in rupiah. */
     amount: ofPay(orNull(Schema.Int)),
-    /** Whether what it is worth is left out of this answer. */
+    /** The value is omitted from this answer. */
     is_hidden: Schema.Boolean,
     reason: orNull(Schema.String),
     paid_at: orNull(Schema.String),
-    /** The payroll period it is paid with; null = at once. */
+    /** Payroll period that pays it; null = at once. */
     period: orNull(Schema.String),
-    /** Periods it could be paid with. */
+    /** Payroll periods that could pay it. */
     periods: Schema.Array(Schema.Struct({ id: Schema.Int, nama: Schema.String })),
     status: oneOf(claimStatuses),
     ...approvalFacts,
     removed: Schema.Boolean,
     ...approvalNotes,
-    /** The balance of that year as it is, what other requests wait for, and the most this claim can take. */
+    /** Current balance of that year, pending requests, and the maximum this claim can take. */
     balance: Schema.Number,
     waiting: Schema.Number,
     rest: Schema.Number,
-    /** What the lifecycle of a claim reads: one item, counted in days (or hours), and while it waits what is left for it. */
+    /**
+     * Input of the claim lifecycle: one item, counted in days (or hours), and the remaining balance while pending.
+     */
     items: Schema.Array(
       Schema.Struct({
         id: Schema.Int,
@@ -106,7 +108,7 @@ export const leaveClaims = defineFlow({
       cancelled: Schema.Int,
       hari: Schema.Number,
       hari_menunggu: Schema.Number,
-      /** Rupiah granted; 0 for whoever may not know. */
+      /** Approved rupiah; 0 without access. */
       granted: Schema.Int,
     },
     row: { oldest_at: orNull(Schema.String) },

@@ -3,12 +3,12 @@ import type { Problem } from "../../kit/resource.ts"
 
 export const leaveKinds = ["cuti", "izin", "sakit"] as const
 export const leaveUnits = ["day", "half_day", "hour"] as const
-/** What a quota is given for: a year, a year of which each month brings a part, each time it happens. */
+/** Quota types: yearly, accrued monthly, or per event. */
 export const leaveQuotas = ["none", "yearly", "monthly", "event"] as const
 export const leaveGenders = ["all", "L", "P"] as const
 export const claimRates = ["daily_wage", "fixed"] as const
 
-/** What the rules of a category look at. Amounts are in its unit: days, or hours. */
+/** Fields of a category that the rules check. Amounts are in its unit: days, or hours. */
 export type LeaveRule = {
   readonly dasar: string | null
   readonly is_paid: boolean
@@ -31,14 +31,14 @@ export type LeaveRule = {
 }
 
 const amounts = ["quota", "carry_over_max", "max_negative", "max_per_request"] as const
-/** The smallest part of each unit that is asked for, and how that is said. */
+/** Smallest step of each unit, and its label. */
 const steps: Readonly<Record<LeaveRule["unit"], readonly [step: number, issue: string]>> = {
   day: [1, "Isi hari penuh, atau pilih satuan setengah hari"],
   half_day: [0.5, "Isi kelipatan setengah hari"],
   hour: [0.25, "Isi kelipatan seperempat jam"],
 }
 
-/** A category with a balance: days are given ahead and used up. */
+/** Category with a balance: entries are granted in advance and used up. */
 export const hasBalance = ({ quota_type }: { readonly quota_type?: unknown }): boolean =>
   quota_type === "yearly" || quota_type === "monthly"
 
@@ -50,7 +50,7 @@ const partsOf = (rule: LeaveRule): readonly Problem[] => {
   return amounts.flatMap((field) => at(field, ((rule[field] ?? 0) / step) % 1 !== 0, issue))
 }
 
-/** A balance that no year brings anything into: overtime that is given back fills it, or an adjustment. */
+/** A balance without yearly quota: filled by overtime compensation or adjustments. */
 const isFilledOtherwise = ({ quota_type, quota, dasar }: LeaveRule): boolean =>
   quota_type === "yearly" && quota === 0 && dasar === null
 
@@ -132,7 +132,10 @@ const leastOf = (rule: LeaveRule, law: StatutoryLeave): readonly Problem[] => {
   ]
 }
 
-/** What is wrong with a category as a whole, at the field a person changes. A company may give more than the law, not less. */
+/**
+ * Validation across fields of a category, reported at the field to change. A company may grant more than the law, not
+ * less.
+ */
 export const leaveProblems = (rule: LeaveRule): readonly Problem[] => {
   const law = statutoryLeave(rule.dasar)
   return [

@@ -1,9 +1,9 @@
 import type { leaveUnits } from "./leaveRules.ts"
 
-/** Which part of a day somebody is away. */
+/** Part of the day of an absence. */
 export const dayParts = ["full", "am", "pm"] as const
 export type DayPart = (typeof dayParts)[number]
-/** What a line of a day says: a part of it, or hours within it. */
+/** Parts of a day line: a part of the day, or hours within it. */
 export const lineParts = [...dayParts, "hours"] as const
 export type LinePart = (typeof lineParts)[number]
 
@@ -14,7 +14,7 @@ export const partWords: Readonly<Record<LinePart, string>> = {
   hours: "beberapa jam",
 }
 
-/** What moves a balance; each entry of the ledger is one of these. */
+/** Ledger entry types; every change of a balance is one of these. */
 export const entryKinds = [
   "granted",
   "accrued",
@@ -45,6 +45,6 @@ export const entryWords: Readonly<Record<EntryKind, string>> = {
 export type LeaveUnit = (typeof leaveUnits)[number]
 export const unitNoun = (unit: LeaveUnit): "hari" | "jam" => (unit === "hour" ? "jam" : "hari")
 
-/** `2,5 hari`; a figure without needless decimals, with a comma. */
+/** `2,5 hari`: decimal comma, no trailing zeros. */
 export const amountWords = (amount: number, unit: LeaveUnit): string =>
   `${String(Math.round(amount * 100) / 100).replace(".", ",")} ${unitNoun(unit)}`

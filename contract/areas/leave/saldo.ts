@@ -21,7 +21,7 @@ const view = { module: "leave", action: "view" } as const
 const optionalOf = Schema.optionalKey(id)
 const year = whole(2000, 2199)
 
-/** A category in which employees have a balance, as the heading of a column. */
+/** A leave category with a balance, as a column heading. */
 const balanceKind = Schema.Struct({
   id: Schema.Int,
   nama: Schema.String,
@@ -29,10 +29,10 @@ const balanceKind = Schema.Struct({
   unit: oneOf(leaveUnits),
 })
 
-/** In the unit of the category. `waiting` is asked for and not decided yet. */
+/** In the category's unit. `waiting` is pending. */
 const balance = Schema.Struct({ ...balanceKind.fields, balance: Schema.Number, waiting: Schema.Number })
 
-/** What employees have left of a year, by category. */
+/** Remaining balances of a year, by employee and category. */
 export const listBalances = defineCall({
   path: "cuti/saldo/list-all",
   scope: "tenant",
@@ -58,7 +58,7 @@ export const listBalances = defineCall({
   example: {},
 })
 
-/** One entry of the ledger; `after` is the balance of its category and year behind it. */
+/** One ledger entry; `after` is the running balance of its category and year. */
 export const ledgerEntry = Schema.Struct({
   id: Schema.Int,
   kategori_id: Schema.Int,
@@ -70,14 +70,14 @@ export const ledgerEntry = Schema.Struct({
   amount: Schema.Number,
   after: Schema.Number,
   note: Schema.String,
-  /** The request or claim it rests on, and its page. */
+  /** URL of the source request or claim. */
   link: Schema.NullOr(Schema.String),
   /** null = the system. */
   by: Schema.NullOr(Schema.String),
   at: Schema.String,
 })
 
-/** An employee's ledger of a year: every entry in the order of its date, and what each category comes to. */
+/** An employee's ledger of a year: entries by date, and the total per category. */
 export const readLedger = defineCall({
   path: "cuti/saldo/mutasi",
   scope: "tenant",
@@ -89,7 +89,7 @@ export const readLedger = defineCall({
     joined: Schema.String,
     left: Schema.NullOr(Schema.String),
     tahun: Schema.Int,
-    /** Years that have entries, and this one. */
+    /** Years with entries, and the current one. */
     years: Schema.Array(Schema.Int),
     categories: Schema.Array(balance),
     entries: Schema.Array(ledgerEntry),
@@ -99,7 +99,7 @@ export const readLedger = defineCall({
   refusal: "not_found",
 })
 
-/** A correction by hand, above or below zero, with its reason. What falls below the allowed is refused. */
+/** Manual adjustment, positive or negative, with a reason. Exceeding the allowed negative balance is refused. */
 export const adjustBalance = defineCall({
   path: "cuti/saldo/sesuaikan",
   scope: "tenant",
@@ -133,7 +133,7 @@ export const adjustBalance = defineCall({
   refusal: "not_found",
 })
 
-/** The ledger of one employee, or of a whole year, as a spreadsheet; its address is good for 5 minutes. */
+/** Exports the ledger of one employee, or of a whole year, as a spreadsheet; the URL is valid for 5 minutes. */
 export const exportLedger = defineCall({
   path: "cuti/saldo/export",
   scope: "tenant",
@@ -145,7 +145,7 @@ export const exportLedger = defineCall({
   example: { tahun: 2026, format: "csv" },
 })
 
-/** A month of absences: who is away on each day, by division or office, beside the company's days off. */
+/** Absence calendar of a month by division or office, with the company's holidays. */
 export const absenceCalendar = defineCall({
   path: "cuti/kalender",
   scope: "tenant",
@@ -161,16 +161,16 @@ export const absenceCalendar = defineCall({
   answer: Schema.Struct({
     start_date: Schema.String,
     end_date: Schema.String,
-    /** First column of the calendar. */
+    /** First weekday column. */
     week_start: oneOf(["mon", "sun"]),
-    /** Active employees the filters fit. */
+    /** Active employees that match the filters. */
     people: Schema.Int,
     days: Schema.Array(
       Schema.Struct({
         date: Schema.String,
-        /** Names of the days off of that date, for all of these offices or some. */
+        /** Holiday names of that date, for all or some of these offices. */
         holidays: Schema.Array(Schema.String),
-        /** How many are away by approved requests, and how many more would be. */
+        /** Number of approved absences, and of pending ones. */
         away: Schema.Int,
         waiting: Schema.Int,
         /** At most thirty, approved ones first. */

@@ -4,7 +4,7 @@ import { exportFormats } from "../../kit/exportFormats.ts"
 import { memberFilters } from "./members.ts"
 import { oneOfOr, search } from "../../kit/schema.ts"
 
-/** All employees of a search and its filters as a spreadsheet, at an address that is good for 5 minutes. */
+/** Exports all employees that match a search and filters; the URL is valid for 5 minutes. */
 export const exportMembers = defineCall({
   path: "export/data-karyawan",
   scope: "tenant",

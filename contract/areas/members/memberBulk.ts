@@ -14,21 +14,21 @@ import {
   writeFields,
 } from "../../kit/schema.ts"
 
-/** Employees changed in one go; `BULK_MAX` is what every bulk action takes. */
+/** Maximum number of employees per bulk edit; `BULK_MAX` applies to every bulk action. */
 export const BULK_MAX = 500
 
-/** Given but empty it is asked for. */
+/** Optional, but not blank if present. */
 const filled = <S extends Schema.Constraint>(schema: S) =>
   Schema.optionalKey(
     Schema.NullOr(schema).check(Schema.makeFilter((value) => value !== null || "Wajib diisi")),
   )
 
-/** What may be changed of several employees together; an absent field stays as it is. */
+/** Fields of a bulk edit; an absent field does not change. */
 export const bulkFields = {
   offices_id: filled(id),
   departement_id: filled(id),
   jabatan_id: filled(id),
-  /** null = nobody. */
+  /** null = none. */
   atasan_id: Schema.optionalKey(Schema.NullOr(id)),
   status_karyawan: filled(oneOf(employments)),
   tanggal_akhir_kontrak: Schema.optionalKey(isoDate),
@@ -36,7 +36,7 @@ export const bulkFields = {
 export type BulkKey = keyof typeof bulkFields
 export const bulkKeys = Object.keys(bulkFields) as readonly BulkKey[]
 
-/** What a person chooses to change; the end of a contract goes with the status. */
+/** Field a bulk edit can choose; the contract end date is edited with the status. */
 export type BulkChoice = Exclude<BulkKey, "tanggal_akhir_kontrak">
 
 const someField = Schema.makeFilter((given: { readonly [K in BulkKey]?: unknown }) =>
@@ -48,7 +48,7 @@ const someField = Schema.makeFilter((given: { readonly [K in BulkKey]?: unknown 
 const who = ["company", "office"] as const
 const rows = ids(BULK_MAX).check(Schema.isMinLength(1, { message: "Pilih paling sedikit satu pegawai" }))
 
-/** Takes archived employees back into lists and choices. Their accounts stay closed until somebody lets them in again. */
+/** Restores archived employees. Their accounts stay deactivated until an administrator activates them again. */
 export const restoreMembers = defineCall({
   path: "members/restore",
   scope: "tenant",
@@ -63,7 +63,7 @@ export const restoreMembers = defineCall({
   refusal: "state",
 })
 
-/** What a change would do to each employee, by the rules of their form; nothing is written. */
+/** Dry run of a bulk edit, validated like the form; nothing is written. */
 export const previewBulk = defineCall({
   path: "members/update-bulk/preview",
   scope: "tenant",
@@ -79,15 +79,15 @@ export const previewBulk = defineCall({
     rows: Schema.Array(
       Schema.Struct({
         id: Schema.Int,
-        /** The one this was worked out for; 0 where there is no such employee. */
+        /** Version the preview is based on; 0 = no such employee. */
         version: Schema.Int,
         nama: Schema.String,
         nip: Schema.String,
-        /** Old and new in words; none = stays as it is. */
+        /** Old and new value in words; empty = no change. */
         changes: Schema.Array(
           Schema.Struct({ field: Schema.String, before: Schema.String, after: Schema.String }),
         ),
-        /** Why the change would be refused; null = it would not. */
+        /** Reason of refusal; null = valid. */
         problem: Schema.NullOr(Schema.String),
       }),
     ),

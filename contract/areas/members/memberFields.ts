@@ -38,9 +38,9 @@ export const bloodTypes = ["A", "B", "AB", "O"] as const
 export const ptkps = ptkpStatuses
 export const employments = ["tetap", "pkwt", "harian", "magang", "outsourcing"] as const
 export const memberStatuses = ["active", "inactive", "resigned"] as const
-/** What a list may be narrowed to: whoever was deleted and is kept is in none of the others. */
+/** Status filters of a list: archived (soft-deleted) employees appear in no other one. */
 export const memberShelves = [...memberStatuses, "archived"] as const
-/** What an employee may wait for; the home counts them. */
+/** Open tasks of an employee; the home counts them. */
 export const memberNeeds = [
   "kontrak_berakhir",
   "tanpa_divisi",
@@ -55,14 +55,16 @@ export const documentTypes = ["ktp", "kk", "npwp", "ijazah", "kontrak", "lainnya
 
 const YOUNGEST = 15
 
-/** A paper of an employee: one that is kept, by its number, or a new one with its file as `documents.{n}.file`. */
+/**
+ * Document of an employee: an existing one by its id, or a new one whose file is uploaded as `documents.{n}.file`.
+ */
 export const memberDocument = Schema.Struct({
   no: Schema.optionalKey(whole(1, ID_MAX)),
   type: oneOf(documentTypes),
   expires_at: optionalDate,
 })
 
-/** What onboarding asks of an employee (`members/create/in-config`). */
+/** Fields of the onboarding form (`members/create/in-config`). */
 export const basicFields = {
   nip: text(30),
   nama: text(100),
@@ -75,7 +77,7 @@ export const basicFields = {
   attendance_type: oneOf(attendanceTypes),
 }
 
-/** Everything kept of an employee. Dates are ISO, pay is integer rupiah for `gaji_type`. */
+/** All stored fields of an employee. Dates are ISO, pay is integer rupiah per `gaji_type`. */
 export const memberFields = {
   ...basicFields,
   nik: optionalNumbered(checkNik),
@@ -93,17 +95,17 @@ export const memberFields = {
   kontak_darurat_hubungan: optionalText(50),
   kontak_darurat_phone: optionalNumbered(checkPhone),
   atasan_id: optionalId,
-  /** Accounts that decide this employee's requests; empty = whoever may see the queue. */
+  /** Approvers of this employee's requests; empty = every account that may see the queue. */
   approver_ids: idList(20),
   status_karyawan: oneOf(employments),
   tanggal_akhir_kontrak: optionalDate,
   tanggal_keluar: optionalDate,
   alasan_keluar: optionalLongText(300),
   status: oneOfOr(memberStatuses, "active"),
-  /** Empty = the hours of the office. */
+  /** Empty = the office's hours. */
   offices_hours_id: optionalId,
   lock_device: flag(false),
-  /** null = as the company's attendance rules say. */
+  /** null = the company's attendance policy. */
   gps_required: Schema.NullOr(Schema.Boolean).pipe(Schema.withDecodingDefaultKey(Effect.succeed(null))),
   /** Clearing code of the bank. */
   bank_kode: optionalText(10),
@@ -120,7 +122,9 @@ export const memberFields = {
     .pipe(Schema.withDecodingDefaultKey(Effect.succeed([]))),
 }
 
-/** Fields only a company administrator sees and changes; for an office admin they are empty and stay as they were. */
+/**
+ * Fields that only a company administrator sees and changes; for an office admin they are empty and do not change.
+ */
 export const payFields = [
   "bank_kode",
   "no_rekening",
@@ -147,7 +151,7 @@ type Values = {
 
 const yearsLater = (date: string, years: number) => `${Number(date.slice(0, 4)) + years}${date.slice(4)}`
 
-/** Rules over several fields. */
+/** Validation across fields. */
 export const memberProblems = (values: Values): readonly Problem[] => {
   const { tanggal_lahir, tanggal_masuk, tanggal_akhir_kontrak, tanggal_keluar } = values
   const found: (readonly [field: string, issue: string])[] = []

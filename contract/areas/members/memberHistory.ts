@@ -2,7 +2,7 @@ import { Effect, Schema } from "effect"
 import { defineCall } from "../../kit/call.ts"
 import { id, oneOf, pageOf, whole } from "../../kit/schema.ts"
 
-/** What may have happened to the row of an employee. */
+/** Event types of the audit history of an employee. */
 export const memberEvents = [
   "created",
   "imported",
@@ -15,14 +15,14 @@ export const memberEvents = [
 ] as const
 export type MemberEvent = (typeof memberEvents)[number]
 
-/** Entries of one page. */
+/** Page size. */
 export const HISTORY_PAGE = 10
 
 const values = Schema.Record(Schema.String, Schema.Unknown)
 
 /**
- * Who changed what of an employee and when, the newest first. Of each entry only the fields that became others, with
- * the names of what they point at; pay is in none that an office admin is answered, nor are entries of pay alone.
+ * Audit history of an employee, the newest first. Each entry has only the changed fields, with references resolved to
+ * names. Office admins get no pay fields, and no entries about pay only.
  */
 export const memberHistory = defineCall({
   path: "members/history",
@@ -36,15 +36,15 @@ export const memberHistory = defineCall({
   alias: "members_id",
   answer: pageOf(
     Schema.Struct({
-      /** 0 = read from the row itself: it is older than the audit. */
+      /** 0 = derived from the row itself, which is older than the audit. */
       id: Schema.Int,
       at: Schema.String,
-      /** null = nobody of the company. */
+      /** null = not an account of the company. */
       by: Schema.NullOr(Schema.String),
-      /** A super administrator inside the company. */
+      /** Changed by a super administrator inside the company. */
       is_platform: Schema.Boolean,
       what: oneOf(memberEvents),
-      /** First day of another way of attendance, ISO. */
+      /** Effective date of a changed attendance mode, ISO. */
       effective_date: Schema.NullOr(Schema.String),
       before: values,
       after: values,

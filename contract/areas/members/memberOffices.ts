@@ -13,23 +13,23 @@ import {
   writeFields,
 } from "../../kit/schema.ts"
 
-/** An employee who may check in at an office. Dates YYYY-MM-DD, open where null. */
+/** An employee who may check in at an office (guest). Dates are YYYY-MM-DD, unbounded where null. */
 const guest = Schema.Struct({
-  /** The employee's. */
+  /** Id of the employee. */
   id: Schema.Int,
-  /** Of the stay as a guest; 0 = there is none. */
+  /** Version of the guest stay; 0 = none. */
   version: Schema.Int,
   nama: Schema.String,
   nip: Schema.String,
   foto: Schema.NullOr(Schema.String),
-  /** The office they belong to. */
+  /** Home office. */
   kantor: Schema.NullOr(Schema.String),
   divisi: Schema.NullOr(Schema.String),
-  /** They belong to this one, and may always check in here. */
+  /** It is their home office; check-in is always allowed. */
   is_primary: Schema.Boolean,
   valid_from: Schema.NullOr(Schema.String),
   valid_to: Schema.NullOr(Schema.String),
-  /** May check in here today. */
+  /** Check-in is allowed today. */
   is_open: Schema.Boolean,
 })
 
@@ -42,7 +42,7 @@ export const listOfficeMembers = defineCall({
     offices_id: id,
     ...listFields,
     sort: Schema.optionalKey(oneOf(["nama", "nip"])),
-    /** Only those who belong to the office, or only those who come from another. */
+    /** Filter: home office employees, or guests. */
     is_primary: Schema.optionalKey(Schema.Boolean),
     departement_id: Schema.optionalKey(id),
     /** Only this employee. */
@@ -64,7 +64,7 @@ const until = Schema.makeFilter(
       : [],
 )
 
-/** One employee at one office, as a spreadsheet says it. */
+/** One employee at one office, as a spreadsheet row. */
 export const officeStay = Schema.Struct({
   members_id: id,
   offices_id: id,
@@ -74,21 +74,21 @@ export const officeStay = Schema.Struct({
 
 const guests = ids(500).check(Schema.isMinLength(1, { message: "Pilih paling sedikit satu pegawai" }))
 
-/** The form that lets employees in. */
+/** Form that adds guests. */
 export const guestValues = Schema.Struct({
   members_id: guests,
   valid_from: optionalDate,
   valid_to: optionalDate,
 }).check(until)
 
-/** The form of one guest's dates; the name is only read. */
+/** Form of one guest's dates; the name is read-only. */
 export const stayValues = Schema.Struct({
   nama: Schema.String,
   valid_from: optionalDate,
   valid_to: optionalDate,
 }).check(until)
 
-/** Employee by employee; the outer `version` is the office's. */
+/** Processed per employee; the outer `version` is the office's (optimistic lock). */
 export const updateOfficeMembers = defineCall({
   path: "member-offices/update-members",
   scope: "tenant",
@@ -102,7 +102,7 @@ export const updateOfficeMembers = defineCall({
     offices_id: id,
     members_id: guests,
     action: oneOfOr(["add", "remove"], "add"),
-    /** Of one employee: the stay's that the list showed. */
+    /** Version of one employee's stay, as the list showed it. */
     stay_version: Schema.optionalKey(whole(0, Number.MAX_SAFE_INTEGER)),
     valid_from: optionalDate,
     valid_to: optionalDate,

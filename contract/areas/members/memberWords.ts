@@ -13,7 +13,7 @@ import type {
   taxMethods,
 } from "./memberFields.ts"
 
-/** What the choices of an employee's fields are called: in forms, lists and spreadsheets alike. */
+/** Labels of an employee's choices: shared by forms, lists and spreadsheets. */
 
 type Words<L extends readonly string[]> = Readonly<Record<L[number], string>>
 
@@ -46,7 +46,7 @@ export const statusWords: Words<typeof memberStatuses> = {
   resigned: "Keluar",
 }
 export const shelfWords: Words<typeof memberShelves> = { ...statusWords, archived: "Diarsipkan" }
-/** Read after "Perlu". */
+/** Shown after "Perlu". */
 export const needWords: Words<typeof memberNeeds> = {
   kontrak_berakhir: "Perpanjangan kontrak",
   tanpa_divisi: "Divisi",
@@ -71,6 +71,6 @@ export const documentWords: Words<typeof documentTypes> = {
   lainnya: "Lainnya",
 }
 
-/** Why nobody changes the row of the employee they are. */
+/** Why an account cannot edit its own employee row. */
 export const OWN_ROW =
   "Ini data Anda sendiri: hanya admin lain yang dapat mengubahnya. Nama dan kata sandi akun Anda ada di Profil."

@@ -26,7 +26,7 @@ import {
 const IMAGE = { maxBytes: 2_000_000, types: ["png", "jpeg", "webp"] } as const
 const PAPER = { maxBytes: 5_000_000, types: ["png", "jpeg", "webp", "pdf"] } as const
 
-/** What a list of employees can be narrowed by; bulk changes and exports take the same. */
+/** Filters of the employee list; shared by bulk edits and exports. */
 export const memberFilters = {
   status: Schema.optionalKey(oneOf(memberShelves)),
   offices_id: Schema.optionalKey(id),
@@ -35,7 +35,7 @@ export const memberFilters = {
   status_karyawan: Schema.optionalKey(oneOf(employments)),
   attendance_type: Schema.optionalKey(oneOf(attendanceTypes)),
   perlu: Schema.optionalKey(oneOf(memberNeeds)),
-  /** What one import added. */
+  /** Added by this import. */
   imports_id: Schema.optionalKey(id),
 }
 const filter = Schema.optionalKey(Schema.Struct({ q: search, ...memberFilters }))
@@ -46,8 +46,9 @@ const nullText = Schema.NullOr(Schema.String)
 const nullId = Schema.NullOr(Schema.Int)
 
 /**
- * Pegawai. `foto` and `documents.{n}.file` travel as parts. Who leaves for good is archived: out of every list and
- * choice, with what they did kept. An office admin meets the people of their offices, without their pay.
+ * Pegawai: employees. `foto` and `documents.{n}.file` are uploaded as multipart files. Employees who leave for good
+ * are archived (soft delete): absent from lists and choices, with their history kept. An office admin sees the
+ * employees of their offices, without pay.
  */
 export const members = defineResource({
   id: "members",
@@ -72,7 +73,7 @@ export const members = defineResource({
     device_id: nullText,
     face_enrolled: Schema.Boolean,
     password_state: oneOf(["none", "invited", "set"]),
-    /** Whoever asks is this employee, and so may not change the row. */
+    /** The caller's own employee record, which the caller may not edit. */
     is_own: Schema.Boolean,
     /** Changes of the way of attendance whose day has not come, the next one first. */
     attendance_plans: Schema.Array(
@@ -218,7 +219,7 @@ export const emailMembers = defineCall({
   refusal: "state",
 })
 
-/** What an employee's days of a month look like before anybody checks in. */
+/** Schedule of an employee's month, before any check-in. */
 export const attendanceDates = defineCall({
   path: "members/attendance-dates",
   scope: "tenant",

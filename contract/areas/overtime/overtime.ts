@@ -17,7 +17,7 @@ import {
 import { exportFormats } from "../../kit/exportFormats.ts"
 import { compensations } from "./overtimeSetting.ts"
 
-/** What a day was by law: a working day, the weekly rest, or an official holiday. */
+/** Day types by law: a working day, the weekly rest, or an official holiday. */
 export const dayTypes = ["kerja", "libur_mingguan", "libur_nasional"] as const
 export type DayType = (typeof dayTypes)[number]
 export const dayTypeWords: Readonly<Record<DayType, string>> = {
@@ -26,11 +26,11 @@ export const dayTypeWords: Readonly<Record<DayType, string>> = {
   libur_nasional: "Hari libur resmi",
 }
 
-/** What made the overtime: a request that was granted, or the check-ins alone. */
+/** Origin of overtime: an approved request, or the check-ins alone. */
 export const overtimeSources = ["pengajuan", "absensi"] as const
 export const overtimeSourceWords = { pengajuan: "Pengajuan", absensi: "Absensi" } as const
 
-/** What became of the minutes: counted, counted above a cap, cut to it, or not counted. */
+/** Result for the minutes: counted, counted above a cap, cut to the cap, or not counted. */
 export const overtimeStates = ["dihitung", "melewati_batas", "dipotong", "tidak_dihitung"] as const
 export type OvertimeState = (typeof overtimeStates)[number]
 export const overtimeStateWords: Readonly<
@@ -52,7 +52,7 @@ const line = Schema.Struct({
 /** A figure opened into what it is made of: one part each for the minutes, the hourly wage and the pay. */
 export const explainPart = Schema.Struct({
   ...line.fields,
-  /** Says what somebody earns. */
+  /** Reveals the employee's pay. */
   is_pay: Schema.Boolean,
   lines: Schema.Array(line),
 })
@@ -126,7 +126,7 @@ const listed = {
 }
 const listAnswer = Schema.Struct({
   ...pageOf(overtimeRow).fields,
-  /** Of all that the filters fit. */
+  /** Totals over all rows that match the filters. */
   sums: Schema.Struct(overtimeSums),
   /** Requests for overtime that nobody has decided on. */
   waiting: Schema.Int,
@@ -180,8 +180,8 @@ export const overtimeSummary = defineCall({
 })
 
 /**
- * Reckons the overtime of employees in a range of at most 31 days anew, row by row: after wages, hours or the rules of overtime
- * have changed. Days in a closed payroll period stay.
+ * Recalculates overtime of employees over at most 31 days, row by row, after wages, hours or overtime rules have
+ * changed. Days in a closed payroll period do not change.
  */
 export const overtimeReckon = defineCall({
   ...tenant,

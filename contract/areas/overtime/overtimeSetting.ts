@@ -33,7 +33,7 @@ export const overtimeSetting = defineSetting({
     max_per_week_min: wholeOr(0, 10_080, 1_080),
     over_cap: oneOfOr(["warn", "block"], "warn"),
     formula: oneOfOr(overtimeFormulas, "pp35"),
-    /** Of an hour or of a day, by the formula. */
+    /** Per hour or per day, as the formula says. */
     flat_rate: optionalRupiah,
     divisor: wholeOr(1, 400, 173),
     base: oneOfOr(wageBases, "75pct_rule"),

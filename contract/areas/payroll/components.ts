@@ -15,7 +15,10 @@ import {
 } from "../../kit/schema.ts"
 import { exportFormats } from "../../kit/exportFormats.ts"
 
-/** What an employee gets of a component from a day on. It is never changed: a later row takes its place from its day on. */
+/**
+ * Amount of an employee's pay component from an effective date. Append-only: a later row replaces it from its own
+ * date.
+ */
 const history = Schema.Struct({
   id: Schema.Int,
   parameter_id: Schema.Int,
@@ -24,11 +27,11 @@ const history = Schema.Struct({
   kind: Schema.String,
   /** Rupiah; null = ends. */
   amount: Schema.NullOr(Schema.Int),
-  /** From the first of a month it is the whole period of that month; from another day on it is prorated within it. */
+  /** From the first of a month it covers that whole period; from another day it is prorated. */
   effective_from: Schema.String,
   effective_to: Schema.NullOr(Schema.String),
   note: Schema.NullOr(Schema.String),
-  /** It holds today. */
+  /** Effective today. */
   berlaku: Schema.Boolean,
   created_at: Schema.String,
   oleh: Schema.NullOr(Schema.String),
@@ -37,7 +40,7 @@ export type PayHistoryRow = typeof history.Type
 
 /** An employee and what they are paid. */
 export const payMember = Schema.Struct({
-  /** The employee's. */
+  /** Id of the employee. */
   id: Schema.Int,
   version: Schema.Int,
   nama: Schema.String,
@@ -48,7 +51,7 @@ export const payMember = Schema.Struct({
   jabatan: Schema.NullOr(Schema.String),
   gaji_type: Schema.String,
   gaji_pokok: Schema.NullOr(Schema.Int),
-  /** Components beside basic pay that hold today. */
+  /** Number of components effective today, besides basic pay. */
   komponen: Schema.Int,
   /** Their earnings less their deductions, rupiah. */
   tunjangan: Schema.Int,
@@ -85,13 +88,13 @@ export const payChange = Schema.Struct({
   note: optionalText(200),
 })
 
-/** What is wrong with a change by itself. */
+/** Validation of a single change. */
 export const changeProblems = ([row]: readonly (typeof payChange.Type)[]): readonly Problem[] =>
   row !== undefined && row.effective_to !== null && row.effective_to < row.effective_from
     ? [{ path: ["effective_to"], issue: "Tidak boleh sebelum tanggal mulai" }]
     : []
 
-/** What is wrong with changes of one employee, at the list `components`. */
+/** Validation of one employee's changes, reported at the list `components`. */
 const changesProblems = (rows: readonly (typeof payChange.Type)[]): readonly Problem[] =>
   rows.flatMap((row, at) => {
     const first = rows.findIndex(
@@ -107,7 +110,7 @@ const changesProblems = (rows: readonly (typeof payChange.Type)[]): readonly Pro
     }))
   })
 
-/** The form of one employee: what is to change, beside what is there. */
+/** Form of one employee: the changes, next to the current components. */
 export const payChangeValues = Schema.Struct({
   nama: Schema.String,
   components: Schema.Array(payChange),

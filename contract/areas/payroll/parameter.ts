@@ -37,9 +37,9 @@ const fields = {
   kind: oneOf(payKinds),
   category: oneOf(payCategories),
   calc: oneOf(payCalcs),
-  /** Rupiah for whoever has no amount of their own; null = only for those who have one. */
+  /** Default rupiah for employees without their own amount; null = only employees who have one. */
   amount: optionalPay,
-  /** Of the components in `base_id`. */
+  /** Percentage of the components in `base_id`. */
   percent: optionalDecimal(0, 1_000, 4),
   base_id: idList(50),
   formula: optionalLongText(500),
@@ -48,7 +48,7 @@ const fields = {
   recurring: oneOfOr(payRecurrences, "monthly"),
   /** 1–12 of one that is paid once a year. */
   month: optionalWhole(1, 12),
-  /** Of an earning: counts for PPh 21. Of a deduction: lowers what PPh 21 is of. */
+  /** Earnings: subject to PPh 21. Deductions: reduce the PPh 21 base. */
   taxable: flag(true),
   bpjs_base: flag(false),
   prorate: oneOfOr(payProrations, "none"),
@@ -64,12 +64,14 @@ const fields = {
   departement_id: idList(200),
   jabatan_id: idList(200),
   is_active: flag(true),
-  /** From the period of this month on it is as it stands here; before it is as its earlier version says. */
+  /**
+   * Effective dating: this version applies from the period of this month; earlier periods use the earlier version.
+   */
   effective_from: isoMonth.pipe(Schema.withDecodingDefaultKey(Effect.succeed("2026-01"))),
 }
 type Values = Schema.Struct.Type<typeof fields>
 
-/** What a calculation needs of its own. */
+/** Fields required by a calculation type. */
 const lacking = ({ calc, percent, base_id, formula, recurring, month }: Values): readonly Problem[] => [
   ...(calc === "percent_of" && percent === null ? [{ path: ["percent"], issue: "Isi persennya" }] : []),
   ...(calc === "percent_of" && base_id.length === 0
@@ -125,7 +127,10 @@ export const parameter = defineResource({
     offices_nama: Schema.Array(Schema.String),
     departement_nama: Schema.Array(Schema.String),
     jabatan_nama: Schema.Array(Schema.String),
-    /** An employee has an amount of it, or a period that was closed has it: its code stays, and it is switched off instead of deleted. */
+    /**
+     * In use: an employee has an amount of it, or a closed period contains it. Its code is immutable, and it is
+     * switched off instead of deleted.
+     */
     is_used: Schema.Boolean,
     /** Versions before this one, the youngest first. */
     riwayat: Schema.Array(version),
@@ -178,7 +183,7 @@ const sample = Schema.Struct({
   message: Schema.NullOr(Schema.String),
 })
 
-/** What a parameter would come to, on three employees: of the least, the middle and the highest basic pay. */
+/** Preview of a parameter on three employees: with the lowest, the median and the highest basic pay. */
 export const tryParameter = defineCall({
   path: "parameter/coba",
   scope: "tenant",

@@ -28,7 +28,7 @@ export const payRoundModes = ["down", "nearest", "up"] as const
 export const payPeriodKinds = ["regular", "thr", "bonus", "off_cycle"] as const
 export type PayPeriodKind = (typeof payPeriodKinds)[number]
 
-/** What a month's pay is divided by where only a part of it is due. */
+/** Divisor of a month's pay for proration. */
 export const workdayBases = ["calendar", "schedule", "21", "22", "25", "30"] as const
 export type WorkdayBasis = (typeof workdayBases)[number]
 
@@ -39,8 +39,8 @@ type SystemComponent = {
 }
 
 /**
- * Components whose amount comes from facts and from the law instead of the company's own rule, by their code, which is theirs alone. A
- * company switches them on and off, names them, and says whether they are taxed and prorated.
+ * Components whose amount comes from recorded facts and the law instead of a company rule, by their reserved codes. A
+ * company can enable, rename, tax and prorate them.
  */
 export const SYSTEM_COMPONENTS = {
   GAJI_POKOK: { nama: "Gaji pokok", kind: "earning", category: "pokok" },
@@ -72,7 +72,7 @@ export type SystemCode = keyof typeof SYSTEM_COMPONENTS
 export const systemCodes = Object.keys(SYSTEM_COMPONENTS) as readonly SystemCode[]
 export const isSystemCode = (kode: string): kode is SystemCode => kode in SYSTEM_COMPONENTS
 
-/** What is counted or known of an employee in a period; formulas use it beside the codes of components. */
+/** Facts about an employee in a period; formulas may use them in addition to component codes. */
 export const formulaFacts = {
   HARI_KALENDER: "Hari kalender periode",
   HARI_KERJA: "Hari kerja terjadwal periode",

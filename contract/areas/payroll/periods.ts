@@ -28,7 +28,7 @@ export const payrollStatuses = [
   "locked",
   "cancelled",
 ] as const
-/** Of a period nobody has approved yet. */
+/** Statuses of a period that is not approved yet. */
 export const openPayrollStatuses = [
   "draft",
   "calculating",
@@ -78,7 +78,7 @@ const totals = {
   total_deduction: Schema.Int,
   total_tax: Schema.Int,
   total_net: Schema.Int,
-  /** What the company pays beside: BPJS, tax it bears. */
+  /** Employer's cost in addition to pay: BPJS, and tax borne by the company. */
   total_employer: Schema.Int,
 }
 
@@ -120,9 +120,9 @@ export const payrollPeriods = defineResource({
     calculated_by: Schema.NullOr(Schema.Int),
     approved_at: Schema.NullOr(Schema.String),
     paid_at: Schema.NullOr(Schema.String),
-    /** Somebody else of the company could approve it. */
+    /** Another account of the company could approve it (segregation of duties). */
     has_others: Schema.Boolean,
-    /** What slips are made of has changed since the calculation. */
+    /** Inputs of the slips have changed since the calculation. */
     is_outdated: Schema.Boolean,
     /** Its calculation was stopped or came to a halt: it is shown as failed. */
     is_halted: Schema.Boolean,
@@ -165,10 +165,10 @@ export const payrollPeriods = defineResource({
   },
 })
 
-/** What a person does to a period, by the status it comes to; `calculated` opens an approved one again. */
+/** Transitions of a period, by the resulting status; `calculated` reopens an approved one. */
 export const periodSteps = ["approved", "calculated", "paid", "locked", "cancelled"] as const
 
-/** A call of our own: the specification names none that approves, opens again, pays or locks a period. */
+/** Not in the specification, which has no call to approve, reopen, pay or lock a period. */
 export const movePeriod = defineCall({
   path: "payroll/periode-gajian/status",
   scope: "tenant",
@@ -189,7 +189,7 @@ export const movePeriod = defineCall({
   refusal: "state",
 })
 
-/** Offices with the employees that a period pays there, and where the latest period of each stands. */
+/** Offices with the employees a period pays there, and the status of each office's latest period. */
 export const payrollOffices = defineCall({
   path: "payroll/list-kantor",
   scope: "tenant",
@@ -212,7 +212,7 @@ export const payrollOffices = defineCall({
   example: {},
 })
 
-/** What an employee lacks before their slip is right. */
+/** Missing data that prevents a correct slip. */
 export const readinessKeys = [
   "gaji_pokok",
   "rekening",

@@ -27,8 +27,8 @@ export const slipsJob = declareJob({
 export const SOME_MOST = 500
 
 /**
- * Calculates the slips of a period, as a job. `members_id`: only theirs. `dry_run`: beside the slips there are, so that the
- * difference can be looked at (`payroll/beda`) before anything changes.
+ * Calculates the slips of a period, as a job. `members_id`: only these employees. `dry_run`: stored in addition to
+ * the current slips, so that the difference can be reviewed (`payroll/beda`) before anything changes.
  */
 export const calculatePay = defineCall({
   path: "payroll/hitung-gaji",
@@ -78,7 +78,7 @@ const slipRow = Schema.Struct({
   ...slipSums,
   warnings: Schema.Int,
   error: Schema.NullOr(Schema.String),
-  /** How its letter stands; null = it was not mailed. */
+  /** Mail status of the slip; null = not mailed. */
   mail: Schema.NullOr(Schema.Literals(slipMailStates)),
 })
 
@@ -120,7 +120,7 @@ export const listSlips = defineCall({
   refusal: "not_found",
 })
 
-/** What is compared: a trial with the slips there are, or this period with the regular one before it. */
+/** Comparison types: a dry run with the current slips, or this period with the previous regular one. */
 export const differenceKinds = ["trial", "month"] as const
 
 /** Who gets more or less, the furthest from before first, and which lines did it. A call of our own. */
@@ -182,7 +182,7 @@ export const allSlips = defineCall({
   refusal: "state",
 })
 
-/** What is handed on beside slips: transfers for the bank, PPh 21, BPJS, the journal, the year per employee. */
+/** Reports besides slips: bank transfers, PPh 21, BPJS, journal, and the year per employee. */
 export const payrollSheets = ["bank", "pph21", "bpjs", "jurnal", "tahunan"] as const
 export const payrollSheetWords: Readonly<Record<(typeof payrollSheets)[number], string>> = {
   bank: "Transfer bank",

@@ -108,7 +108,7 @@ export const findSlip = defineCall({
     /** Closed periods of the same year and this one. */
     ytd: Schema.Struct({ gross: Schema.Int, tax: Schema.Int, net: Schema.Int }),
     corrections: Schema.Array(correction),
-    /** What can be corrected, in the order of slips. */
+    /** Components that can be corrected, in slip order. */
     components: Schema.Array(Schema.Struct({ kode: Schema.String, nama: Schema.String })),
   }),
   summary: "Satu slip gaji, setiap barisnya dengan asal angkanya",

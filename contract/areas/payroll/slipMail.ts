@@ -14,7 +14,7 @@ export const slipMailJob = declareJob({
   needs,
 })
 
-/** How a slip's letter stands: `failed` is given up, `retrying` failed and is tried again by itself. */
+/** Mail status of a slip: `failed` is final, `retrying` is retried automatically. */
 export const slipMailStates = ["waiting", "retrying", "failed", "sent"] as const
 export const slipMailWords: Readonly<Record<(typeof slipMailStates)[number], string>> = {
   waiting: "Menunggu dikirim",
@@ -23,7 +23,7 @@ export const slipMailWords: Readonly<Record<(typeof slipMailStates)[number], str
   sent: "Terkirim",
 }
 
-/** The letter of a slip: how it stands, to whom it went, and when it was asked for or left. */
+/** Mail of a slip: status, recipient, and time of queueing or sending. */
 export const slipMail = Schema.Struct({
   state: Schema.Literals(slipMailStates),
   to: Schema.String,
@@ -31,8 +31,8 @@ export const slipMail = Schema.Struct({
 })
 
 /**
- * Mails every slip of a period that is paid or locked to its employee, as a job; what was sent, or waits to be, is not sent again.
- * A call of our own.
+ * Mails every slip of a paid or locked period to its employee, as a job; slips that were sent or are queued are
+ * skipped. Not in the specification.
  */
 export const mailSlips = defineCall({
   path: "payroll/slip/kirim-semua",

@@ -147,7 +147,7 @@ const companyFields = {
   pic_phone: optionalNumbered(checkPhone),
   pic_email: optionalEmail,
 }
-/** What its administrator fills in of a company, as a form reads it. */
+/** A company's settings that its administrator edits, as form values. */
 export const companyForm = Schema.Struct({ ...companyFields, hapus_logo: flag(false) })
 export const companyFiles = {
   logo: { maxBytes: LOGO_BYTES, types: ["png", "jpeg", "webp"] },

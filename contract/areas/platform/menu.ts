@@ -14,8 +14,8 @@ export const MENU_LEVELS = 3
 const pathIn = (link: string): string => link.replace(/[?#].*$/, "")
 
 /**
- * Why no entry of this audience can lead there; null = it can. Of a company the tree serves ordinary accounts: with a role
- * they stand where an office admin stands.
+ * Reason why an entry of this audience cannot link there; null = it can. The menu tree of a company serves ordinary
+ * accounts: an account with a role has the office scope.
  */
 export const linkProblem = (link: string, audience: Audience): string | null => {
   const route = /^\/(?!\/)/.test(link) ? matchRoute(pathIn(link))?.route : undefined
@@ -50,10 +50,7 @@ const problems = ({ link, active_link, audience, module_key }: Given): readonly 
   ]
 }
 
-/**
- * Menus as a tree of three levels: what the server supplies to whoever has no fixed menu. The order is by hand, among
- * those under the same entry.
- */
+/** Menus as a tree of three levels, served to accounts without a fixed menu. Siblings are ordered manually. */
 export const menu = defineResource({
   id: "menu",
   group: "master/menu",
@@ -74,7 +71,7 @@ export const menu = defineResource({
     active_link: optionalText(200),
     icon: optionalOneOf(MENU_ICONS),
     active_icon: optionalOneOf(MENU_ICONS),
-    /** Shown only to whoever may view it, beside what its page needs. */
+    /** Shown only with the view right on this module, in addition to the page's own rights. */
     module_key: Schema.NullOr(Schema.Literals(appModules)).pipe(
       Schema.withDecodingDefaultKey(Effect.succeed(null)),
     ),
@@ -129,8 +126,9 @@ export const allMenus = defineCall({
 })
 
 /**
- * What the menus and pages of an account follow from, for whoever looks at them in its place: a company's modules, flags
- * and plan, a role's rights, and the tree. A company or a role that is not named is null; a role is the company's or a template.
+ * Access preview: the inputs from which an account's menus and pages are derived: a company's modules, flags and
+ * plan, a role's rights, and the tree. Without a company or role they are null; a role belongs to the company or is a
+ * template.
  */
 export const previewAccess = defineCall({
   path: "master/menu/preview",

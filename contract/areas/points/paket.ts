@@ -37,7 +37,7 @@ export const paket = defineResource({
   example: { nama: "Paket Contoh", type: "point", qty: 1_000, price: 100_000 },
 })
 
-/** What can be bought now, for the company's screen too. */
+/** Packages on sale, also for the company's screen. */
 export const allPakets = defineCall({
   path: "point/master/list/all",
   scope: "tenant",

@@ -15,7 +15,7 @@ import {
 } from "../../kit/schema.ts"
 import { payee } from "./topup.ts"
 
-/** What uses points up. */
+/** Events that consume points. */
 export const usageEvents = ["absensi", "foto", "visit", "slip", "pesan", "member_aktif"] as const
 const MILLION = 1_000_000
 
@@ -32,7 +32,7 @@ const bankAccount = Schema.Struct({
   nama: text(100),
 })
 const settingFields = {
-  /** What one point is worth, rupiah. */
+  /** Price of one point, rupiah. */
   rp_per_point: rupiah,
   usage_rules: Schema.Array(usageRule).check(Schema.isMaxLength(20, { message: "Paling banyak 20 aturan" })),
   min_topup: rupiah,

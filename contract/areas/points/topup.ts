@@ -25,7 +25,7 @@ export const topupStatuses = [
   "cancelled",
 ] as const
 
-/** What is bought: points, megabytes of storage, or seats for employees. */
+/** Purchasable units: points, megabytes of storage, or employee seats. */
 export const pointUnits = ["point", "storage", "member"] as const
 
 /** Where a company pays to. */
@@ -45,7 +45,7 @@ export const topupRow = Schema.Struct({
   paket_nama: Schema.String,
   type: Schema.Literals(pointUnits),
   qty: Schema.Int,
-  /** What approval adds to the balance, bonus included. */
+  /** Credit on approval, bonus included. */
   credit: Schema.Int,
   subtotal: Schema.Int,
   tax: Schema.Int,
@@ -80,7 +80,7 @@ const filters = {
 }
 const invalidates = ["list-topup", "list-point"]
 
-/** Asked for again and again while it is on the screen, which is no activity. */
+/** Background polling while it is on the screen: must not extend the session. */
 export const listTopups = defineCall({
   path: "companies/history-topup/list",
   scope: "tenant",
@@ -169,7 +169,7 @@ export const superListTopups = defineCall({
     counts: Schema.Struct({
       created: Schema.Int,
       waiting_confirmation: Schema.Int,
-      /** What those that wait come to, rupiah, and since when the first of them waits. */
+      /** Total of pending top-ups, rupiah, and when the oldest was submitted. */
       waiting_total: Schema.Int,
       waiting_since: Schema.NullOr(Schema.String),
     }),

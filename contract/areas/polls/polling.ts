@@ -39,7 +39,7 @@ export const polling = defineResource({
     description: optionalLongText(2_000),
     options: Schema.Array(option).check(Schema.isMaxLength(10, { message: "Paling banyak sepuluh pilihan" })),
     multi: flag(false),
-    /** Of a poll with several choices; null = as many as there are. */
+    /** Multiple choice polls only; null = no maximum. */
     max_choices: optionalWhole(2, 10),
     anonymous: flag(false),
     show_result: oneOfOr(pollShows, "after_vote"),
@@ -51,7 +51,7 @@ export const polling = defineResource({
     status: Schema.Literals(pollStatuses),
     /** People who voted. */
     votes_total: Schema.Int,
-    /** Somebody has voted: what the votes are about stays. */
+    /** Votes exist: the questions and options are immutable. */
     has_votes: Schema.Boolean,
     /** Employees it is for, once it is over those who were there when it ended; never fewer than have voted. */
     sasaran: Schema.Int,

@@ -6,8 +6,8 @@ import { id, isoDate, oneOf, text } from "../../kit/schema.ts"
 export const delegationStates = ["planned", "current", "over"] as const
 
 /**
- * Somebody stands in for somebody else who decides, from one day to another (both included, Jakarta). Empty `modules` =
- * all in which people decide.
+ * Delegation: one account decides in place of another approver, between two dates (both inclusive, Jakarta). Empty
+ * `modules` = all approval modules.
  */
 export const delegations = defineResource({
   id: "delegations",

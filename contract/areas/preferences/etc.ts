@@ -9,8 +9,8 @@ const LONGEST_MIN = 32
 const LONGEST_KEPT = 120
 
 /**
- * What opens the PDF of a slip. A file is tried offline as fast as a machine can: a birth date is one of some 25,000, and so
- * the NIP goes before it unless the company says otherwise.
+ * Password of the slip PDF. Offline brute force is fast: a birth date is one of some 25,000, so it is prefixed with
+ * the NIP by default.
  */
 export const slipPasswords = ["nip_birth_date", "birth_date", "nip", "none"] as const
 export type SlipPassword = (typeof slipPasswords)[number]
@@ -33,13 +33,13 @@ export const etc = defineSetting({
   fields: {
     /** How many people decide on a request, one after another; read when it is made. */
     ...levels,
-    /** Off: whoever may decide may decide on their own request, too. */
+    /** Off: approvers may decide on their own requests, too. */
     prevent_self_approval: flag(true),
     min_password_len: wholeOr(PASSWORD_MIN, LONGEST_MIN, PASSWORD_MIN),
     birthday_notice: flag(false),
     /** Photos of decided attendance requests go after so many months; null = they stay. */
     photo_retention_months: optionalWhole(1, LONGEST_KEPT),
-    /** What opens a pay slip's PDF; the NIP alone where there is no birth date. */
+    /** Password of the slip PDF; the NIP alone if the birth date is unknown. */
     payslip_pdf_password: oneOfOr(slipPasswords, "nip_birth_date"),
     /** The first column of calendars. */
     week_start: oneOfOr(["mon", "sun"], "mon"),

@@ -23,7 +23,7 @@ const isSwitchable = (key: AppModule): key is Switchable => {
 }
 export const switchable: readonly Switchable[] = appModules.filter(isSwitchable)
 
-/** What the form of one company fills in: a switch for each. */
+/** Form of one company's access: a switch for each module. */
 export const accessValues = Schema.Struct(
   Object.fromEntries(switchable.map((key) => [key, Schema.Boolean])) as Readonly<
     Record<Switchable, typeof Schema.Boolean>

@@ -101,7 +101,7 @@ export const allModules = defineCall({
   example: {},
 })
 
-/** What the caller may do now: what company and plan have switched off is not among it. */
+/** Effective rights of the caller, without those that company or plan have switched off. */
 export const ownRights = defineCall({
   path: "app/module/roles/me",
   scope: "tenant",

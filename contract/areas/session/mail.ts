@@ -5,7 +5,7 @@ import { email, secret, writeFields } from "../../kit/schema.ts"
 
 const key = Schema.String.check(Schema.isMinLength(1), Schema.isMaxLength(200))
 
-/** What a mailed password link is good for; nothing about the account unless the link is valid. */
+/** Purpose of a mailed password link; reveals nothing about the account unless the link is valid. */
 export const passwordLink = defineCall({
   path: "mail/mailing/input-password-data",
   scope: "public",
@@ -47,7 +47,10 @@ export const setPassword = defineCall({
   refusal: "not_found",
 })
 
-/** A link for somebody who has forgotten their password. What is answered never tells whether there is such an account. */
+/**
+ * Mails a link for a forgotten password. Prevents user enumeration: the answer is the same whether or not the account
+ * exists.
+ */
 export const forgottenPassword = defineCall({
   path: "mail/mailing/lupa-kata-sandi",
   scope: "public",

@@ -2,7 +2,7 @@ import { Schema } from "effect"
 import { defineCall } from "../../kit/call.ts"
 import { id, ids, listFields, oneOf, pageOf, rowResults, writeFields } from "../../kit/schema.ts"
 
-/** What a notification is about. */
+/** Notification types. */
 export const notificationTypes = [
   "absensi",
   "klaim",

@@ -131,8 +131,8 @@ export const superCompanies = defineCall({
 })
 
 /**
- * Enters a company for at most 60 minutes; both identities stand in every audit row. Not repeatable by request_id
- * like a write: its answer is a token, and tokens are stored only as hashes.
+ * Impersonation: enters a company for at most 60 minutes; both identities are in every audit row. No idempotency by
+ * request_id as for writes: its answer is a token, and tokens are stored only as hashes.
  */
 export const superCompaniesLogin = defineCall({
   path: "auth/super/companies/login",

@@ -54,7 +54,7 @@ export const hideHelp = defineCall({
   example: { hide: true },
 })
 
-/** Somebody has seen something once, and is not shown it again; or shall be, once more. */
+/** Marks a one-time hint as seen by the account, so that it is not shown again; or resets it. */
 export const seenOnce = defineCall({
   path: "companies/update-sudah-pernah-a",
   scope: "tenant",

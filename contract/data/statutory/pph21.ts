@@ -33,9 +33,9 @@ export type WithholdingRules = {
   /** Taxable income is cut to full units of so many rupiah. */
   readonly pkp_unit: bigint
   readonly pkp_article: string
-  /** Added to the tax of somebody without a tax number or an integrated NIK, per cent of it. */
+  /** Surcharge on the tax of persons without a tax number or an integrated NIK, in percent. */
   readonly surcharge: { readonly percent: string; readonly article: string }
-  /** Part of what somebody who is no employee is paid for a service that is taxed, by Pasal 17. */
+  /** Tax base for non-employees: part of the payment for a taxed service, by Pasal 17. */
   readonly service_base_percent: string
   readonly articles: {
     readonly monthly: string

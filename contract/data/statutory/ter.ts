@@ -13,7 +13,7 @@ export type TerTable = {
   readonly source: readonly string[]
   readonly category: Readonly<Record<PtkpStatus, TerCategory>>
   readonly monthly: Readonly<Record<TerCategory, readonly RateRow[]>>
-  /** Of the average pay of a day; above its last row it is Pasal 17 on half of the pay. */
+  /** Rates on the average daily pay; above the last row, Pasal 17 on half of the pay. */
   readonly daily: readonly RateRow[]
   readonly daily_above: { readonly base_percent: string; readonly source: string }
 }
