@@ -1,4 +1,4 @@
-/** Written by `npm run generate` from src/resources: what the early script asks for the lists with. */
+/** Written by `npm run generate` from src/resources: the list queries that the early script may send. */
 import type { EarlyList } from "../earlyCalls.ts"
 
 // oxfmt-ignore
