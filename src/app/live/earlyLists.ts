@@ -1,4 +1,4 @@
-/** Written by `npm run generate` from src/resources: the list queries that the early script may send. */
+/** Written by `npm run generate` from src/resources: what the early script asks for the lists with. */
 import type { EarlyList } from "../earlyCalls.ts"
 
 // oxfmt-ignore
