@@ -79,7 +79,7 @@ export const sendAhead = <C extends Call>(call: C, payload: InputOf<C>): void =>
   for (const oldest of [...aheads.keys()].slice(0, -AHEAD_MOST)) aheads.delete(oldest)
 }
 
-/** All prefetched responses, whoever takes them; null = none. */
+/** All prefetched responses, regardless of their consumer; null = none. */
 export const underWay = (): Promise<unknown> | null =>
   aheads.size === 0 ? null : Promise.all([...aheads.values()].map(({ outcome }) => outcome))
 

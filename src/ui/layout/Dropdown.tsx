@@ -12,7 +12,7 @@ export type DropdownProps = {
   readonly panel?: boolean
   /** Opens under a mouse pointer too; a press then keeps it open. */
   readonly hover?: boolean
-  /** Of the dropdowns with the same group name only one is open at a time. */
+  /** Only one dropdown with the same group name is open at a time. */
   readonly group: string
   readonly onOpen?: (() => void) | undefined
   readonly children: ReactNode

@@ -11,7 +11,7 @@ export type RowResult = {
   readonly ok: boolean
   /** Why it failed, or what the server said. */
   readonly message?: string
-  /** What the user can do about it elsewhere. */
+  /** A way for the user to fix it elsewhere. */
   readonly ways?: readonly { readonly label: string; readonly href: string }[]
 }
 
