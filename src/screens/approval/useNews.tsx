@@ -43,7 +43,7 @@ const insteadOf = (item: QueueItem, facts: ReturnType<QueueKind["facts"]>, user:
       }
 }
 
-/** What becomes of a queue while somebody looks at it: rows that were moved say so in their place, new ones are offered. */
+/** Live updates of a visible queue: changed rows say so in their place, new ones are offered. */
 export const useNews = ({ kind, watch, query, loaded, now, user, onShow }: Shown): News => {
   const { fresh, moved } = useSelector(watch, ({ context }) => context)
   const rows = loaded?.page.rows ?? []

@@ -52,7 +52,7 @@ export function Figures({ data: { cards, trend }, hrefOf, visitHref }: FiguresPr
     const href = hrefOf(patch)
     return { label, ...(href === undefined ? {} : { href }) }
   }
-  /** A part of today beside the same part a week ago. */
+  /** A part of today compared with the same part a week ago. */
   const beside = (now: number | null, words: string, of: (day: Day) => number | null, most = now) => {
     const delta = isFree ? null : sinceLastWeek(trend, now, of, most)
     return (
