@@ -27,7 +27,7 @@ type News = {
   readonly itemOf: (row: QueueRow, href: string) => QueueItem
 }
 
-/** Somebody else's to decide, who is stood in for today, says so where it stands. */
+/** A row of another approver for whom the user is a substitute today says so in the list. */
 const insteadOf = (item: QueueItem, facts: ReturnType<QueueKind["facts"]>, user: SessionUser): QueueItem => {
   const instead = facts.status === "pending" ? standsInFor(facts, { id: user.id, as: user.scope }) : null
   return instead === null

@@ -24,7 +24,7 @@ export const onVisitHref = (date: string, office: number | null): string =>
     ...(office === null ? {} : { offices_id: String(office) }),
   }).toString()}`
 
-/** What a day or a longer step was made of. */
+/** Link to the rows behind a day or a longer step. */
 export const spanHref =
   (office: number | null) =>
   (start: string, end: string): string =>

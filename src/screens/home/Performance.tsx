@@ -24,7 +24,7 @@ type Props = {
 }
 
 const FEW = 3
-/** What its figures need, by how many columns the offices and people stand in. */
+/** Reserved height of the figures, by the number of columns of offices and people. */
 const HEIGHT: Readonly<Record<Metric, string>> = {
   kehadiran: "min-h-[29rem] @min-[34rem]:min-h-[23rem] @min-[50rem]:min-h-[17rem]",
   ontime: "min-h-[29rem]",
