@@ -50,14 +50,14 @@ import { useMenus } from "./useMenus.ts"
 
 giveAccessKit(() => import("./access/view.ts").then(({ accessKit }) => accessKit))
 
-/** What is typed before its code is there is in its field when it opens. */
+/** Input typed before the palette's code has loaded is in its field when it opens. */
 const openPalette = (show: (layer: Layer | null) => void): void => {
   typeAhead(window, () => show(null))
   show({ kind: "palette" })
 }
 const loadLayers = () => import("./Layers.tsx").then((m) => m.Layers)
 
-/** After G. */
+/** Second key of the G shortcuts. */
 const placesByLetter = (user: SessionUser): Readonly<Record<string, string>> => ({
   h: homeOf(user),
   p: "/users/pegawai",
@@ -74,7 +74,7 @@ const fetchAhead = (to: string) => {
       .catch(() => undefined)
 }
 
-/** Everything behind sign-in: the shell round the screens, and the dialogs that belong to no screen. */
+/** The signed-in app: the shell around the screens, and the global dialogs. */
 export const App = (props: AppProps) => (
   <Boundary>
     <Inside {...props} />
@@ -85,7 +85,7 @@ type SectionProps = Pick<ReturnType<typeof useMenus>, "tabs"> & {
   readonly isThere: boolean
   readonly children: ReactNode
 }
-/** The page in sight keeps the pages beside it until the next one is there: it does not move when it is left. */
+/** The current page keeps its section tabs until the next one is loaded, so that it does not shift. */
 function Section({ tabs, isThere, children }: SectionProps) {
   const [own, setOwn] = useState(tabs)
   if (isThere && own !== tabs) setOwn(tabs)
@@ -143,7 +143,7 @@ function Inside({ session, user }: AppProps) {
 
   useEffect(fetchToasts, [])
   useEffect(() => renewOnBar(session), [session])
-  /** Before the first page arrives, which may be drawn together with the frame. */
+  /** Before the first page arrives; it may be rendered together with the frame. */
   useLayoutEffect(rememberScroll, [])
   useEffect(() => interceptLinks(visit, fetchAhead), [visit])
   useEffect(
@@ -279,7 +279,7 @@ function Inside({ session, user }: AppProps) {
   )
 }
 
-/** The switch that records a trace: in the demo, or where one is being recorded. */
+/** The switch that records a trace: in the demo, or while a trace is active. */
 const useTrace = () => {
   const on = useSyncExternalStore(onTracing, isTracing)
   const isDemo = "demo" in document.documentElement.dataset

@@ -4,7 +4,7 @@ import { ServerErrorView } from "#src/ui/page/ServerErrorView.tsx"
 
 type State = { readonly broken: boolean }
 
-/** A screen that breaks shows the 500 page; when that breaks too, the page of last resort. */
+/** Error boundary: a broken screen shows the 500 page; if that breaks too, the last-resort page. */
 class Catch extends Component<{ readonly fallback: ReactNode; readonly children: ReactNode }, State> {
   override state: State = { broken: false }
   static getDerivedStateFromError(): State {

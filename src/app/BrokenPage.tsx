@@ -1,7 +1,7 @@
 import { buttonClass } from "#src/ui/controls/buttonClass.ts"
 import { useChunk } from "./reload.ts"
 
-/** A whole page whose code did not load; small, since it comes with the first chunk. */
+/** Full-page error for a chunk that did not load; small, because it is part of the first chunk. */
 export function BrokenPage() {
   // As LoginView.
   "use no memo"

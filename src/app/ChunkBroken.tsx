@@ -2,7 +2,7 @@ import { buttonClass } from "#src/ui/controls/buttonClass.ts"
 import { StatusPage } from "#src/ui/page/StatusPage.tsx"
 import { useChunk } from "./reload.ts"
 
-/** A screen whose code did not load, and for which the page has just been loaded again in vain. */
+/** Shown for a screen whose chunk did not load even after an automatic reload. */
 export function ChunkBroken() {
   const { state, retry } = useChunk()
   const isShown = state.matches("broken") || state.matches("forcing")

@@ -18,14 +18,14 @@ export type LayersProps = {
   readonly actions: readonly Action[]
   readonly lettersOn: boolean
   readonly onLetters: (on: boolean) => void
-  /** The session is about to end by idleness. */
+  /** Warning before the idle timeout ends the session. */
   readonly isIdle: boolean
   readonly isLeaving: boolean
-  /** On the way into a company, or back. */
+  /** While entering a company or returning from it. */
   readonly isCrossing: boolean
 }
 
-/** The dialogs that belong to no screen; in a chunk of their own, since nobody sees them at first. */
+/** Global dialogs; in their own lazy chunk, because none is open at first. */
 export function Layers(props: LayersProps) {
   const { session, user, layer, onLayer } = props
   const close = () => onLayer(null)

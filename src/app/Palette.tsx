@@ -35,11 +35,11 @@ const itemOf = ({ path, title, trail, icon }: Destination, before = ""): Palette
   ...(trail === null ? {} : { note: trail }),
   ...(icon === undefined ? {} : { icon }),
 })
-/** The same page stands among those opened last and in the menu. */
+/** The same page may be listed among the recent pages and in the menu. */
 const LAST = "terakhir:"
 const addressOf = (id: string): string => (id.startsWith(LAST) ? id.slice(LAST.length) : id)
 
-/** Ctrl K: any live screen this user may open, any employee they may see, and what can be done anywhere. */
+/** Command palette (Ctrl K): every live screen this user may open, every visible employee, and global actions. */
 export function Palette({ user, actions, onClose, onGo }: Props) {
   const [start] = useState(() => ({ q: takeTyped(), mayFind: maySend(user, listPeople) }))
   const [all] = useState(() => destinationsFor(user))
@@ -110,7 +110,7 @@ type KeysProps = {
   readonly onLetters: (on: boolean) => void
 }
 
-/** The keys of the page behind the dialog. */
+/** Shortcuts of the page behind the dialog. */
 export function Keys(props: KeysProps) {
   const [groups] = useState(() => keysOn((selector) => document.querySelector(`main ${selector}`) !== null))
   return <KeysDialog open groups={groups} {...props} />

@@ -7,7 +7,7 @@ import { working } from "#src/api/wire/request.ts"
 import { marks } from "#src/screens/screen.ts"
 import { ProgressBar } from "#src/ui/layout/ProgressBar.tsx"
 
-/** It never reaches the end by itself. */
+/** The bar approaches its end but never reaches it by itself. */
 const bars = {
   idle: { value: 0, visible: false, travel: 0 },
   waiting: { value: 0, visible: false, travel: 0 },
@@ -18,7 +18,7 @@ const bars = {
 
 type ProgressActor = ActorRefFrom<typeof progressMachine>
 
-/** Work begins with the first of calls and code under way, and ends with the last. */
+/** Busy while at least one call or chunk is loading. */
 const workOf = (progress: ProgressActor) => {
   const under = { calls: false, code: false }
   const keep = (what: keyof typeof under) => (isOn: boolean) => {
@@ -30,7 +30,7 @@ const workOf = (progress: ProgressActor) => {
   return { onCalling: keep("calls"), onLoading: keep("code") }
 }
 
-/** What is under way: calls, and the code of the next screen. Whoever asks is not drawn anew when that changes. */
+/** Pending work: calls, and the next screen's chunk. Reading it does not subscribe a component to re-renders. */
 export const useProgress = () => {
   const actor = useActorRef(progressMachine)
   const work = useMemo(() => workOf(actor), [actor])
@@ -38,7 +38,7 @@ export const useProgress = () => {
   return { actor, onLoading: work.onLoading }
 }
 
-/** The bar across the top. */
+/** The progress bar at the top of the page. */
 export function Progress({ actor }: { readonly actor: ProgressActor }) {
   const state = useSelector(actor, (current) => current.value)
   return (

@@ -14,7 +14,7 @@ import { isBadRequestPage, isMailPage } from "./entry.ts"
 import type { Session } from "./session.ts"
 import { answerOutside, fetchToasts } from "./toasts.ts"
 
-/** Few forget their password: those who choose one by a mail need none of it. */
+/** Lazy: few users forget their password, and those who set one by email do not need this code. */
 const ForgottenScreen = lazy(() =>
   loadChunk(() =>
     import("#src/screens/session/ForgottenScreen.tsx").then((m) => ({ default: m.ForgottenScreen })),
@@ -31,7 +31,7 @@ const titles: Readonly<Record<string, string>> = {
   "/mailing/response/success": "Kata sandi tersimpan",
 }
 
-/** Pages without a shell: links of mails, the 400 page, a server that cannot be reached. */
+/** Pages without a shell: links from emails, the 400 page, server unreachable. */
 export function Public({ session }: { readonly session: Session }) {
   const [place, setPlace] = useState(here)
   const [world] = useState<World>(() => ({
@@ -60,7 +60,7 @@ export function Public({ session }: { readonly session: Session }) {
   useEffect(() => {
     document.title = `${title} · Balai`
   }, [title])
-  /** What another page turned into is read from its heading on. */
+  /** After the content is replaced, focus moves to the heading so that screen readers start there. */
   const [first] = useState(place)
   useEffect(() => {
     if (place !== first) document.querySelector<HTMLElement>("main h1")?.focus()

@@ -47,7 +47,7 @@ const useChunk = <P,>(load: () => Promise<ComponentType<P>>, wanted: boolean): C
   return loaded?.Component ?? null
 }
 
-/** What the page shows, by the state of the session. */
+/** The root view, by the state of the session. */
 export function Root({ session }: { readonly session: Session }) {
   // As LoginView.
   "use no memo"
@@ -65,14 +65,14 @@ export function Root({ session }: { readonly session: Session }) {
   const open = useChunk<{ readonly session: Session }>(loadPublic, isPublic || lost)
   const marks = { "data-machine": "session", "data-state": JSON.stringify(state.value) }
 
-  /** The server's copy of the login form, hidden from somebody with a session, has been replaced. */
+  /** The prerendered login form, hidden when a session exists, has been replaced. */
   useLayoutEffect(() => document.documentElement.classList.remove("signed-in"), [])
   useEffect(() => {
     if (!login) return
     const stay = () => toLogin(left ? "forget" : "remember")
     stay()
     document.title = "Masuk · Balai"
-    /** Going back leads to no page behind the sign-in. */
+    /** After sign-out the back button must not lead to a signed-in page. */
     addEventListener("popstate", stay)
     return () => removeEventListener("popstate", stay)
   }, [login, left])

@@ -16,7 +16,7 @@ import type { Screen } from "./live/liveRoute.ts"
 import { findOpen, findRoute, type Found, mayOpen } from "./routes.ts"
 
 type Place = { readonly path: string; readonly search: string }
-/** Instead of a screen. */
+/** Shown instead of a screen. */
 type Shown =
   | { readonly kind: "screen"; readonly found: Found; readonly Screen: Screen; readonly place: Place }
   | { readonly kind: "locked"; readonly why: string; readonly place: Place }
@@ -30,7 +30,7 @@ type Shown =
 
 const placeOf = (path: string, search: string): Place => ({ path, search: search === "" ? "" : `?${search}` })
 
-/** Where this address leads instead of showing a page, or null. */
+/** Redirect of this address, or null. */
 export const redirectOf = (path: string, user: SessionUser): string | null => {
   const match = matchRoute(path)
   if (match === null || path === "/400") return null
@@ -39,7 +39,7 @@ export const redirectOf = (path: string, user: SessionUser): string | null => {
   return guardPage(match.route, user)
 }
 
-/** Pages an address may have meant; their code is only needed here. */
+/** Suggestions for an unknown address; lazy, because only that page needs the code. */
 const nearTo = (path: string, user: SessionUser): Promise<readonly NearPage[]> =>
   loadChunk(() => import("./nearest.ts")).then(
     ({ nearestTo }) => nearestTo(path, user),
@@ -60,7 +60,7 @@ const nextOf = async (found: Found | null, place: Place, user: SessionUser): Pro
   return { kind: "screen", found, Screen: await loadChunk(found.live.load), place }
 }
 
-/** The first screen at once, if its code is here. */
+/** The first screen synchronously, if its chunk is loaded. */
 const screenNow = (path: string, search: string, user: SessionUser): Shown | null => {
   const found = findOpen(path, user)
   const Screen = found?.live.load.now() ?? null
@@ -75,31 +75,31 @@ const titleOf = (shown: Shown): string => {
   return shown.kind === "broken" ? "Halaman belum dapat dimuat" : NOT_FOUND[shown.kind]
 }
 
-/** A page that can be gone to again by its address alone is among those opened last. */
+/** Only a page that can be reopened by its address alone is added to the recent pages. */
 const rememberPlace = (shown: Shown): void => {
   if (shown.kind === "screen" && !shown.found.route.path.includes("{")) addRecent(shown.found.route.path)
 }
 
 type Props = {
   readonly user: SessionUser
-  /** The next page is about to be shown, or has begun to be looked for. */
+  /** Called when the next page is about to be shown, or starts loading. */
   readonly onPlace: () => void
   readonly onLoading: (isLoading: boolean) => void
   /** Opens the palette. */
   readonly onPalette: () => void
   /**
-   * `key` names the screen in sight: it stays the same screen until the next one is there, whatever the address; `isThere` says
-   * whether it is the address's own.
+   * `key` identifies the visible screen: it stays the same until the next one is loaded, whatever the address;
+   * `isThere` says whether it belongs to the current address.
    */
   readonly children: (content: ReactNode, found: Found | null, key: string, isThere: boolean) => ReactNode
 }
 
-/** Shows the screen of the address; the last one stays until the next one's code is here. */
+/** Renders the screen of the address; the previous one stays until the next one's chunk has loaded. */
 export function ScreenHost({ user, onPlace, onLoading, onPalette, children }: Props) {
   const [path] = useLocation()
   const search = useSearch()
   const [shown, setShown] = useState<Shown | null>(() => screenNow(path, search, user))
-  /** The same screen with another query is there already: one drawing less between a press and what it does. */
+  /** Same screen, other query: update without a transition, which saves one render. */
   if (shown?.kind === "screen" && shown.place.path === path) {
     const place = placeOf(path, search)
     if (place.search !== shown.place.search) setShown({ ...shown, place })
@@ -107,13 +107,13 @@ export function ScreenHost({ user, onPlace, onLoading, onPalette, children }: Pr
 
   const show = useEffectEvent((next: Shown) => {
     onLoading(false)
-    /** What somebody opened before the first page was there stays open. */
+    /** Panels opened before the first page was loaded stay open. */
     if (shown !== null && shown.place.path !== next.place.path) onPlace()
     setShown(next)
     rememberPlace(next)
     document.title = `${titleOf(next)} · Balai`
   })
-  /** The first screen, and one whose query alone has changed, are drawn at once: there is nothing to wait for. */
+  /** The first screen, and a change of the query alone, render without a transition: there is nothing to wait for. */
   const isDrawn = useEffectEvent((place: Place): boolean => {
     if (shown?.place.path !== place.path || shown.place.search !== place.search) return false
     if ((shown.kind === "screen" && !mayOpen(shown.found.route, user)) || shown.kind === "locked")
@@ -122,12 +122,12 @@ export function ScreenHost({ user, onPlace, onLoading, onPalette, children }: Pr
     document.title = `${titleOf(shown)} · Balai`
     return true
   })
-  /** What had the focus when the page began to change. */
+  /** The focused element when the navigation began. */
   const held = useRef<Element | null>(null)
   const look = useEffectEvent((found: Found | null, place: Place) => {
     held.current = document.activeElement
     onLoading(true)
-    /** Gone back to, another screen's rows have not been asked for yet. */
+    /** On back navigation to another screen, its rows have not been prefetched yet. */
     if (shown?.place.path !== place.path && found !== null && mayOpen(found.route, user))
       found.live.ahead?.(place.search, null, found.params)
   })
@@ -148,12 +148,12 @@ export function ScreenHost({ user, onPlace, onLoading, onPalette, children }: Pr
     }
   }, [path, search, user])
 
-  /** A new page is read from its heading on, unless a person has gone somewhere else meanwhile. */
+  /** Focus the new page's heading, unless the user has moved the focus during the navigation. */
   const shownPath = shown?.place.path
   const shownSearch = shown?.place.search
   useEffect(() => {
     if (shownPath === undefined) return undefined
-    /** With the frame it is seen in: giving the focus lays the page out. */
+    /** Wait for the frame: giving the focus forces a layout. */
     const frame = requestAnimationFrame(() => {
       const active = document.activeElement
       const isElsewhere = active !== document.body && active !== held.current && active?.isConnected === true

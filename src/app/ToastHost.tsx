@@ -6,7 +6,7 @@ import { TOAST_MS, UNDO_TOAST_MS } from "#contract/kit/constants.ts"
 
 type Kind = "success" | "error"
 
-/** The word is for those who do not see the sign. */
+/** Visually hidden label, for users who do not see the icon. */
 const signs = {
   success: (
     <>
@@ -36,8 +36,8 @@ const Close = ({ closeToast }: CloseButtonProps) => (
 const fade = cssTransition({ enter: "toast-in", exit: "toast-out", collapse: false })
 
 /**
- * Its own root beside the page's: toasts outlive every screen, and a dialog leaves them within reach. The library's
- * own styles are not used (it would put them into the page past the Content-Security-Policy); see styles.css.
+ * A separate React root next to the page's: toasts outlive every screen, and stay reachable while a dialog is open. The
+ * library's own styles are not used (it would inject them past the Content-Security-Policy); see styles.css.
  */
 const host = document.createElement("div")
 host.className = "no-print"
@@ -57,12 +57,12 @@ createRoot(host).render(
   />,
 )
 
-/** Whoever reaches a message by the keyboard has as long as they stay there, as with the pointer. */
+/** Keyboard focus on a toast pauses its timer, like a pointer does. */
 host.addEventListener("focusin", () => toast.pause())
 host.addEventListener("focusout", () => toast.play())
 
 let offers = 0
-/** The one message that stays longer, since somebody has to decide meanwhile. */
+/** The one toast with a longer timeout, because it offers a choice. */
 export const showUndo = ({ message, onPress, onClose }: UndoOffer): (() => void) => {
   offers += 1
   let isOffered = true
@@ -92,12 +92,14 @@ export const showUndo = ({ message, onPress, onClose }: UndoOffer): (() => void)
   }
 }
 
-/** The same failure of several calls at once is one message. */
+/** The same failure of several calls is shown as one toast. */
 const BURST_MS = 1_000
 let turns = 0
 const raised = new Map<string, { readonly id: string; readonly at: number }>()
 
-/** A message said again later is a new one: under one id the library drops it while the first is there or fading out. */
+/**
+ * A repeated message gets a new id: under the same id the library drops it while the first is visible or fading out.
+ */
 export const showToast = (kind: Kind, text: string): void => {
   const said = `${kind} ${text}`
   const last = raised.get(said)

@@ -9,7 +9,7 @@ type Does = {
   readonly startTour: () => void
 }
 
-/** What can be done from anywhere, for the palette. */
+/** Global actions of the command palette. */
 export const actionsFor = (user: SessionUser, does: Does): readonly Action[] => [
   { id: "profile", label: "Ubah profil", run: () => does.open({ kind: "profile" }) },
   { id: "keys", label: "Daftar tombol papan ketik", keys: ["?"], run: () => does.open({ kind: "keys" }) },

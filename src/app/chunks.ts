@@ -17,22 +17,22 @@ const orBroken = <P>(loaded: Promise<ComponentType<P>>): Promise<ComponentType<P
   loaded.catch(() => BrokenPage)
 
 export const loadApp = (): Promise<ComponentType<AppProps>> => orBroken(loadChunk(app))
-/** The app, if its code is here already. */
+/** The app, if its chunk is already loaded. */
 export const loadedApp = (): ComponentType<AppProps> | null => module.now()?.App ?? null
 export const loadPublic = (): Promise<ComponentType<{ readonly session: Session }>> =>
   orBroken(loadChunk(() => import("./Public.tsx").then((m) => m.Public)))
 
-/** Code that will probably be needed: nothing is wrong yet when it does not load. */
+/** Prefetches a chunk; a failure is ignored. */
 export const prefetchApp = (): void => withLoaded(module, (m) => m.fetchFirst(wantedPage()))
 
 /**
- * Somebody has come in: the address becomes that of their first page, and what it shows is asked for; not any more
- * when they are out again by the time the code is here.
+ * After sign-in: redirects to the first page and prefetches its data; not if the user has signed out by the time the
+ * code has loaded.
  */
 export const enter = (user: SessionUser): void => {
   const held = token.get()
   withLoaded(module, (m) => held === token.get() && m.enterFirst(user))
 }
 
-/** Begins to record what happens, where the address asks for it or an earlier page did. */
+/** Starts a trace, if the address asks for it or an earlier page started one. */
 export const trace = (search: string): void => withLoaded(module, (m) => m.traceFrom(search))

@@ -5,14 +5,14 @@ import { navItems, settingsGroups } from "./nav.ts"
 import { mayOpen, screensFor } from "./routes.ts"
 import { synonyms } from "./synonyms.ts"
 
-/** A page one can go to without knowing an id. */
+/** A page that can be opened without an id. */
 export type Destination = {
   readonly path: string
   readonly title: string
-  /** Where it stands: Pengaturan › Absensi; null = at the top. */
+  /** Its place in the menu: Pengaturan › Absensi; null = at the top. */
   readonly trail: string | null
   readonly icon: string | undefined
-  /** Other words it is found by. */
+  /** Synonyms it is found by. */
   readonly also: string
 }
 
@@ -21,7 +21,7 @@ const cased = (heading: string): string => heading.slice(0, 1) + heading.slice(1
 
 type Place = { readonly trail: readonly string[]; readonly icon: string | undefined }
 
-/** Where every page of the menus stands, by its address. */
+/** The menu place of every page, by its address. */
 const placesOf = (user: SessionUser): ReadonlyMap<string, Place> => {
   const places = new Map<string, Place>()
   const add = (href: string, place: Place) => {
@@ -41,7 +41,7 @@ const placesOf = (user: SessionUser): ReadonlyMap<string, Place> => {
   return places
 }
 
-/** A page of no menu stands below the nearest one above it. */
+/** A page that is in no menu belongs to the nearest page above it. */
 const placeAt = (
   places: ReadonlyMap<string, Place>,
   path: string,
@@ -56,7 +56,7 @@ const placeAt = (
   return { trail: [...place.trail, nameOf(above)], icon: place.icon }
 }
 
-/** All pages this person may go to, by the menus' own order where they have one. */
+/** All pages this user may open, in menu order where they have one. */
 export const destinationsFor = (user: SessionUser): readonly Destination[] => {
   const screens = screensFor((route) => mayOpen(route, user))
   const places = placesOf(user)
@@ -90,7 +90,7 @@ const holdsAll = (text: string, words: readonly string[]): boolean => {
   return words.every((word) => lower.includes(word))
 }
 
-/** Those that fit what is typed: by their own name first, then by where they stand, then by other words. */
+/** Search results, ranked: by name first, then by place, then by synonyms. */
 export const fittingOf = (all: readonly Destination[], q: string): readonly Destination[] => {
   const words = wordsIn(q)
   if (words.length === 0) return all

@@ -1,4 +1,4 @@
-/** How many letters have to be changed, put in or taken out to make one word of the other (Levenshtein). */
+/** Levenshtein distance: the number of single-letter edits between two words. */
 export const distance = (a: string, b: string): number => {
   let before = Array.from({ length: b.length + 1 }, (_, at) => at)
   for (let i = 1; i <= a.length; i += 1) {

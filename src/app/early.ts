@@ -5,15 +5,15 @@
 {
   const page = document.documentElement
 
-  // The server's copy of the login form is not flashed at somebody who is about to be sent home.
+  // Hide the prerendered login form from a signed-in user who is about to be redirected.
   try {
     if (localStorage.getItem("auth.token")) page.classList.add("signed-in")
   } catch {
-    // Storage is switched off: nobody can be signed in.
+    // Storage is disabled: there can be no session.
   }
 
-  // A press before hydration is kept: the app finds data-pressed and submits what was typed. Once the
-  // app handles the form itself it has already prevented the default when the event comes up to here.
+  // Keep a press made before hydration: the app finds data-pressed and submits the input. Once the app handles the form
+  // itself, it has already called preventDefault when the event bubbles up to here.
   document.addEventListener("submit", (event) => {
     const form = event.target
     if (event.defaultPrevented || !(form instanceof HTMLFormElement) || !form.matches("form[data-early]"))

@@ -2,9 +2,12 @@ import { API_BASE, TOKEN_HEADER } from "#contract/kit/constants.ts"
 import { type ListWords, readQuery } from "#machines/list/listQuery.ts"
 import { payloadOf } from "#src/api/wire/listPayload.ts"
 
-/** What the shell page's script asks before the app's code is here; request.ts takes it over when that asks the same. */
+/**
+ * Requests that the shell page's script sends before the app's code has loaded; request.ts takes over a response when
+ * it sends the same query.
+ */
 
-/** The list at an address: its source, its call, and which words of an address it understands. */
+/** The list at an address: its source, its call, and which query parameters it understands. */
 export type EarlyList = ListWords & {
   readonly source: string
   readonly call: string
@@ -12,7 +15,7 @@ export type EarlyList = ListWords & {
 }
 export type EarlyCall = { readonly path: string; readonly body: string | null }
 
-/** Old answers are no news. A slow line's code may take this long to come. */
+/** Time to live of a response. A slow connection may take this long to load the code. */
 const KEEP_MS = 10_000
 const TIMEOUT_MS = 30_000
 
@@ -21,7 +24,7 @@ export const callOf = ({ call, within, ...words }: EarlyList, search: string): E
   body: JSON.stringify(payloadOf(within, readQuery(search, words))),
 })
 
-/** A proxy's page is an answer of another shape, not a lost call: whoever takes it sees it as it is. */
+/** A proxy's page is a response of another shape, not a lost call: the consumer receives it unchanged. */
 const parsed = (text: string): unknown => {
   try {
     return JSON.parse(text)
@@ -44,8 +47,8 @@ const send = async ({ path, body }: EarlyCall, held: string) => {
 }
 
 /**
- * Asks, and lets each answer be taken once, by the same question of the same session. Nothing is decided here: an
- * answer that nobody asks for is forgotten, and one that fails is a lost call to whoever takes it.
+ * Sends requests, and lets each response be taken once, by the same query of the same session. Unused responses are
+ * dropped, and a failed one is reported as a lost call to its consumer.
  */
 export const askEarly = (calls: readonly EarlyCall[], held: string): void => {
   const until = Date.now() + KEEP_MS

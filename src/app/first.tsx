@@ -16,15 +16,15 @@ import { fetchToasts } from "./toasts.ts"
 export { App } from "./App.tsx"
 export { traceFrom } from "./traceSwitch.ts"
 
-/** Whoever it will be: all modules are in the menu. */
+/** Before the user is known: the menu with all modules. */
 const WHOEVER: SessionUser = {
   ...ANYBODY,
   menu_companies: ["Reimbursement", "Leave", "Visit", "Overtime In", "Payroll"],
 }
-/** The frame without its page, rows and letters is shown after that. */
+/** Timeout: after this the frame is shown without its page, rows and web font. */
 const PAGE_PATIENCE_MS = 200
 
-/** The code of the page at the address, then the answer the early script asked for: both are on their way since. */
+/** Waits for the page's chunk, then for the early script's response: both are already loading. */
 const firstPage = async (): Promise<void> => {
   const found = findRoute(location.pathname)
   await found?.live.load()
@@ -33,8 +33,8 @@ const firstPage = async (): Promise<void> => {
 }
 
 /**
- * Who comes with a session is shown frame, page and rows in one drawing, instead of three that each lay the page out
- * again, and in the letters it stays in.
+ * With an existing session, frame, page and rows are rendered at once instead of in three layouts, with the web font
+ * already loaded.
  */
 export const pageReady: Promise<unknown> | null = hasToken()
   ? Promise.race([
@@ -51,8 +51,8 @@ export const pageReady: Promise<unknown> | null = hasToken()
 let endRehearsal = (): void => undefined
 
 /**
- * While somebody types: fetches the code of the page that follows the sign-in, and of what says whether that went
- * wrong; then draws that page once, out of sight.
+ * While the user types on the login page: prefetches the chunk of the page after sign-in and of the error messages,
+ * then renders that page once offscreen to warm it up.
  */
 export const fetchFirst = (wanted: string | null): void => {
   fetchToasts()
@@ -61,9 +61,9 @@ export const fetchFirst = (wanted: string | null): void => {
   const found = findRoute(pathname)
   found?.live.load().then(
     () => {
-      /** Too late: the page itself is being drawn. */
+      /** Too late: the page itself is being rendered. */
       if (hasToken()) return
-      /** Asks nothing yet, but what checks it is ready. */
+      /** Sends nothing, but warms up the validation. */
       found.live.ahead?.(search, null, found.params)
       const session = createActor(sessionMachine, { input: { hasToken: false, key: null } })
       endRehearsal = rehearse(pathname, search, <App session={session} user={WHOEVER} />)
@@ -73,8 +73,8 @@ export const fetchFirst = (wanted: string | null): void => {
 }
 
 /**
- * Leads from the sign-in to the first page and asks for what it will show: both before the first drawing, which then
- * is the right one.
+ * Redirects from sign-in to the first page and prefetches its data, both before the first render, so that it is
+ * complete.
  */
 export const enterFirst = (user: SessionUser): void => {
   endRehearsal()

@@ -7,14 +7,14 @@ import { pageToDo, pathOfPage } from "#machines/welcome/pages.ts"
 
 export const homeOf = (user: SessionUser): string => (user.is_superusers ? "/super-admin/home" : "/home")
 
-/** Who sets a company up: its administrators, themselves. */
+/** Company setup is for its own administrators only. */
 export const mayWelcome = ({ scope, companies_id, impersonated_by }: SessionUser): boolean =>
   scope === "company" && companies_id !== null && impersonated_by === null
 
-/** Open to every account of a company: they have a home, a bell and what is announced to them. */
+/** Open to every account of a company: home, notifications and announcements. */
 const EVERYONES: readonly string[] = ["/home", "/homev2", "/notifikasi", "/pengumuman"]
 
-/** Somebody who decides on anything: they have an inbox. */
+/** Users who approve at least one kind of request have an inbox. */
 export const decides = (user: SessionUser): boolean =>
   !user.is_superusers &&
   APPROVAL_MODULES.some((module) => barOf(user, { module, action: "approve" }) === null)
@@ -22,12 +22,13 @@ export const decides = (user: SessionUser): boolean =>
 export type Page = { readonly path: string; readonly access: RouteAccess; readonly needs: Needs | null }
 
 /**
- * Why a page is for others: whoever has a part of the product only has a home and the pages of that part. `inbox`: they
- * decide on nothing; `settings`: all at once, and they may have some; `part`: outside of theirs; `scope`: by its needs.
+ * Why a page is not available, for users with only a part of the product: `inbox`: they approve nothing; `settings`:
+ * the index of all settings, though they may have some; `part`: outside their part; `scope`: another account scope is
+ * required.
  */
 export type OffLimits = "inbox" | "settings" | "part" | "scope"
 
-/** null = it is not for others. */
+/** null = it is available. */
 export const offLimits = ({ path, needs }: Page, user: SessionUser): OffLimits | null => {
   if (path === "/persetujuan") return decides(user) ? null : "inbox"
   if (path === "/setting") return ceilingOf(user) === "normal" ? "settings" : null
@@ -35,13 +36,13 @@ export const offLimits = ({ path, needs }: Page, user: SessionUser): OffLimits |
   return (user.scope === "restricted" || user.scope === "normal") && !EVERYONES.includes(path) ? "part" : null
 }
 
-/** Why a page is closed to somebody who comes by its address: the module is off, or their role is without it. */
+/** Why a page opened by its address is closed: the module is off, or the role lacks the permission. */
 export const lockOf = ({ needs }: Page, user: SessionUser): string | null => {
   const bar = barOf(user, needs)
   return needs === null || bar === null || bar === "scope" ? null : barWords(bar, needs)
 }
 
-/** Where a signed-in person is sent instead of a page, or null when the page may be shown. */
+/** Route guard: the redirect for a signed-in user, or null when the page may be shown. */
 export const guardPage = (page: Page, user: SessionUser): string | null => {
   switch (page.access) {
     case "guest":
@@ -59,14 +60,14 @@ export const guardPage = (page: Page, user: SessionUser): string | null => {
   }
 }
 
-/** Somebody whose company has not been set up yet goes on with that; it can be left for any other page. */
+/** Unfinished company setup: the user starts there, but may leave for any other page. */
 const firstPageOf = (user: SessionUser): string =>
   mayWelcome(user) && !user.onboarding.welcome_done ? pathOfPage(pageToDo(user.onboarding)) : homeOf(user)
 
-/** A part after # that is not safe, like a browser's own text fragment, costs no more than itself. */
+/** An unsafe hash, such as a browser's own text fragment, is dropped without rejecting the rest of the address. */
 const safely = (wanted: unknown): string | null =>
   safePath(wanted) ?? (typeof wanted === "string" ? safePath(wanted.split("#", 1)[0]) : null)
 
-/** The first page after signing in: the one that was asked for, if it is a safe one. */
+/** The first page after sign-in: the requested one, if it is a safe internal address. */
 export const pageAfterLogin = (user: SessionUser, wanted: unknown): string =>
   safely(wanted) ?? firstPageOf(user)

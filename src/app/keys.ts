@@ -1,6 +1,6 @@
 import type { KeyGroup } from "#src/ui/layout/KeysDialog.tsx"
 
-/** A key, and what must be on the page for it to do anything; null = it does so everywhere. */
+/** A shortcut, and the element that must be on the page for it to work; null = it works everywhere. */
 type Key = KeyGroup["rows"][number] & { readonly on: string | null }
 
 const QUEUE = "[data-machine$=Queue]"
@@ -43,7 +43,7 @@ const groups: readonly { readonly label: string; readonly rows: readonly Key[] }
   },
 ]
 
-/** The keys that do something on a page; `has` tells whether something is on it. */
+/** Shortcuts that work on a page; `has` tells whether an element is present. */
 export const keysOn = (has: (selector: string) => boolean): readonly KeyGroup[] =>
   groups
     .map(({ label, rows }) => ({

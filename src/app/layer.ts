@@ -1,6 +1,6 @@
 import type { Company } from "#machines/picker/pickerMachine.ts"
 
-/** What lies over the page because somebody asked for it. */
+/** The overlay the user has opened over the page. */
 export type Layer =
   | { readonly kind: "palette" | "keys" | "profile" | "drawer" }
   | { readonly kind: "picker"; readonly company: Company | null }

@@ -1,9 +1,9 @@
 /**
- * The same promise again, so that a screen stays the same screen, and so that what is here already is there before
- * the next frame: an import takes a turn of the event loop each time. A failed one is forgotten.
+ * Memoized lazy import: returns the same promise, so that a screen keeps its identity, and resolves synchronously once
+ * loaded, because each import takes a turn of the event loop. A failed import is forgotten, so that it can be retried.
  */
 export type Once<A> = (() => Promise<A>) & {
-  /** What is here already. */
+  /** The loaded value, if any. */
   readonly now: () => A | null
 }
 
@@ -23,7 +23,7 @@ export const once = <A>(make: () => Promise<A>): Once<A> => {
   return Object.assign(() => (made ??= start()), { now: () => here?.value ?? null })
 }
 
-/** Does it with what is here at once, else as soon as it is here; nothing when it does not come. */
+/** Runs a callback with the value: synchronously if it is loaded, else once it has loaded; never if it fails. */
 export const withLoaded = <A>(load: Once<A>, work: (loaded: A) => void): void => {
   const here = load.now()
   if (here !== null) work(here)

@@ -1,6 +1,6 @@
 import { chunk } from "./reload.ts"
 
-/** Code that is needed now: when it does not load, the page reloads or says so. */
+/** Loads a chunk that is needed now; on failure the page reloads or shows an error. */
 export const loadChunk = async <A>(load: () => Promise<A>): Promise<A> => {
   try {
     return await load()

@@ -12,7 +12,7 @@ import { watchSession } from "./watchSession.ts"
 import "#src/ui/styles.css"
 
 const { search } = location
-/** As traceSwitch.ts keeps it. */
+/** The same key as in traceSwitch.ts. */
 if (search.includes("trace") || storedInTab.get("trace.on")) trace(search)
 const key = takeKey()
 const signedIn = hasToken()
@@ -33,5 +33,5 @@ const shown = container.querySelector("form[data-early]") !== null && !signedIn 
 if (shown) hydrateRoot(container, page)
 else createRoot(container).render(page)
 
-/** A moment after the form works the first screen's code is fetched, while somebody begins to type. */
+/** Shortly after hydration the first screen's chunk is prefetched, while the user starts to type. */
 if (shown && mayPrefetch()) setTimeout(prefetchApp, 250)

@@ -10,7 +10,7 @@ import {
 } from "#src/ui/layout/nav.ts"
 import { findRoute, isLive } from "./routes.ts"
 
-/** How many wait at each address. */
+/** Pending counts by address. */
 export type Counts = ReadonlyMap<string, number>
 const NONE: Counts = new Map()
 
@@ -20,20 +20,23 @@ const isUnder = (path: string, link: string): boolean => {
   return base !== "" && (path === base || path.startsWith(`${base}/`))
 }
 
-/** The address as a menu knows it: other names of the same page are that page. */
+/** The canonical address of a menu: aliases of the same page are mapped to it. */
 const aliases: Readonly<Record<string, string>> = { "/homev2": "/home" }
 const placeOf = (address: string): string => {
   const path = baseOf(address)
   return (aliases[path] ?? path) + address.slice(path.length)
 }
 
-/** How well a link fits an address: the longer, the better; null = not at all. With a query it fits that alone. */
+/**
+ * Match score of a link for an address: the longer the better; null = no match. A link with a query matches only that
+ * query.
+ */
 const fitOf = (address: string, link: string): number | null => {
   if (link.includes("?")) return address === link ? link.length : null
   return isUnder(baseOf(address), link) ? link.length : null
 }
 
-/** Of all these the one that is in sight; there is at most one. */
+/** The active link: the best match among all of them; there is at most one. */
 const currentOf = (address: string, links: readonly string[]): string | null =>
   links.reduce<string | null>((best, link) => {
     const fit = fitOf(address, link)
@@ -50,8 +53,8 @@ const linksIn = (item: MenuItem): readonly string[] =>
   ].filter((link) => link !== "" && link !== CHAT_LINK)
 
 /**
- * An entry says its page's title, or the beginning of it where the heading above says the rest: Laporan Absensi,
- * Persetujuan. So there is one name.
+ * An entry is labelled with its page's title, or with its beginning if the heading above says the rest (Laporan
+ * Absensi, Persetujuan), so that a page has one name.
  */
 const nameOf = (name: string, link: string): string => {
   if (link.includes("?")) return name
@@ -62,7 +65,7 @@ const nameOf = (name: string, link: string): string => {
 type Sight = {
   readonly current: string | null
   readonly counts: Counts
-  /** Names of our own menus; the server's stay as they were given. */
+  /** Labels of built-in menus; the server's own labels are kept. */
   readonly nameOf: (name: string, link: string) => string
 }
 
@@ -97,7 +100,7 @@ const toItem = (item: MenuItem, isCurrent: boolean, chatUrl: string, sight: Sigh
   const count = sumOf(leaves) + (sight.counts.get(baseOf(item.link)) ?? 0)
   const counted = count === 0 ? {} : { count }
   if (leaves.length === 0) return { ...base, href: item.link, ...counted }
-  /** Behind a heading of one page there is nothing to choose. */
+  /** A group with a single page needs no submenu. */
   if (leaves.length === 1 && only !== undefined && item.link === "")
     return { ...base, href: only.href, ...counted }
   return { ...base, href: item.link, ...counted, children }
@@ -107,7 +110,7 @@ type Options = { readonly counts?: Counts; readonly isLive?: IsLive }
 
 const menuOf = (user: SessionUser, live: IsLive): readonly MenuItem[] => liveOnly(topMenu(user), live)
 
-/** The entry in whose part of the product an address lies; null = in none. */
+/** The top-level entry an address belongs to; null = none. */
 const topOf = (menu: readonly MenuItem[], address: string): MenuItem | null => {
   const current = currentOf(address, menu.flatMap(linksIn))
   const holds = (item: MenuItem) =>
@@ -117,7 +120,7 @@ const topOf = (menu: readonly MenuItem[], address: string): MenuItem | null => {
   return menu.find(holds) ?? null
 }
 
-/** Links of a user's menu that name a part of a page by its query; any other query is nothing to the menus. */
+/** Menu links that select a part of a page by query; any other query is ignored by the menus. */
 export const queriedLinks = (user: SessionUser, live: IsLive = isLive): ReadonlySet<string> =>
   new Set(
     menuOf(user, live)
@@ -125,11 +128,11 @@ export const queriedLinks = (user: SessionUser, live: IsLive = isLive): Readonly
       .filter((link) => link.includes("?")),
   )
 
-/** As much of an address as the menus tell apart: a list that is sorted or turned over marks nothing anew. */
+/** The part of an address that menus use: sorting or paging a list does not re-render the menu. */
 export const addressInMenus = (address: string, queried: ReadonlySet<string>): string =>
   queried.has(placeOf(address)) ? address : baseOf(address)
 
-/** The top menu of a user, with the page of the address marked; entries lead only to live routes. */
+/** A user's top menu, with the active entry marked; entries link only to live routes. */
 export const navItems = (
   user: SessionUser,
   address: string,
@@ -150,7 +153,7 @@ export const navItems = (
   )
 }
 
-/** Pages beside the one in sight, in its column of the menu; none where there is no other, or on a page below it. */
+/** Sibling pages in the current page's menu column; none if it is the only one, or for a page below it. */
 export const sectionTabs = (items: readonly NavItem[], address: string): readonly SectionTab[] => {
   const columns = items.flatMap(({ children = [] }) => columnsOf(children))
   const place = placeOf(address)
@@ -166,7 +169,7 @@ export const sectionTabs = (items: readonly NavItem[], address: string): readonl
   }))
 }
 
-/** The settings menu of a user, with the page of the address marked. */
+/** A user's settings menu, with the active page marked. */
 export const settingsGroups = (
   user: SessionUser,
   address: string,

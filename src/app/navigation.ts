@@ -1,9 +1,9 @@
 import { navigate } from "wouter/use-browser-location"
 
-/** Scroll positions by entry of the history; kept over a reload of the tab. */
+/** Scroll positions by history entry; kept in sessionStorage, so that they survive a reload. */
 const STORED = "balai.scroll"
 const REMEMBERED = 50
-/** How long a page may take to become as long as it was; a person's own gesture ends it sooner. */
+/** How long scroll restoration waits for a page to grow to its former height; a user gesture cancels it. */
 const PATIENCE_MS = 5_000
 
 const entryId = (): string => {
@@ -11,7 +11,10 @@ const entryId = (): string => {
   return typeof state === "object" && state !== null && "entry" in state ? String(state.entry) : "first"
 }
 
-/** The page of ours this one was opened from; null = by its address. It stays with the entry, over a reload too. */
+/**
+ * The internal page this one was opened from; null = opened by its address. Stored in the history entry, so it survives
+ * a reload.
+ */
 export const cameFrom = (): string | null => {
   const state: unknown = history.state
   return typeof state === "object" && state !== null && "from" in state && typeof state.from === "string"
@@ -27,11 +30,11 @@ const recall = (): Map<string, number> => {
   }
 }
 let positions = new Map<string, number>()
-/** The entry whose page is in sight; while the history stands at another one, that page is on its way. */
+/** The history entry of the visible page; differs from the current one while a page is loading. */
 let shownEntry: string | null = null
 let isRestoring = false
 
-/** Two panes stand side by side from here on: another row of the list leaves the page where it is. */
+/** From this width on two panes are shown side by side: selecting another row keeps the scroll position. */
 const PANES = "(min-width: 64rem)"
 const withoutRow = (address: string): string => {
   const { pathname, searchParams } = new URL(address, location.origin)
@@ -41,7 +44,7 @@ const withoutRow = (address: string): string => {
 const isOtherRow = (to: string, from: string): boolean =>
   /[?&]id=/.test(to) && withoutRow(to) === withoutRow(from) && matchMedia(PANES).matches
 
-/** The only way a page changes from inside. A change to where one is already leaves no second entry behind. */
+/** The only function for internal navigation. Navigating to the current address adds no history entry. */
 export const go = (to: string, replace = false): void => {
   const from = location.pathname + location.search
   const isHere = to === from
@@ -52,7 +55,7 @@ export const go = (to: string, replace = false): void => {
   navigate(to, { state: { entry, from } })
 }
 
-/** Remembers where each page was left and takes over what the browser would guess. */
+/** Saves scroll positions, and replaces the browser's own scroll restoration. */
 export const rememberScroll = (): (() => void) => {
   history.scrollRestoration = "manual"
   positions = recall()
@@ -64,7 +67,7 @@ export const rememberScroll = (): (() => void) => {
     try {
       sessionStorage.setItem(STORED, JSON.stringify([...positions].slice(-REMEMBERED)))
     } catch {
-      // full or forbidden: the page starts at its top
+      // Storage is full or forbidden: the page starts at its top.
     }
   }
   addEventListener("scroll", onScroll, { passive: true })
@@ -78,8 +81,8 @@ export const rememberScroll = (): (() => void) => {
 const gestures = ["wheel", "touchstart", "keydown", "pointerdown"] as const
 
 /**
- * A page is shown. Of another entry of the history than the last one, it is scrolled to where it was left, as soon as
- * it is long enough; a person's own gesture ends that. Asks the history itself, whoever heard of the change first.
+ * Called when a page is shown. For another history entry, restores its scroll position as soon as the page is long
+ * enough; a user gesture cancels that. Reads the history directly, because listeners run in no fixed order.
  */
 export const arrive = (): void => {
   const entry = entryId()
@@ -99,7 +102,7 @@ export const arrive = (): void => {
     if (Math.abs(scrollY - top) <= 1 || performance.now() > until) end()
     else requestAnimationFrame(step)
   }
-  /** In the frame it will be seen in, and before that is painted: asking for a position now would lay the page out. */
+  /** Inside the frame, before paint: reading a position earlier would force a layout. */
   requestAnimationFrame(step)
 }
 
@@ -113,10 +116,10 @@ const internalPath = (target: EventTarget | null): string | null => {
     : null
 }
 
-/** Who only passes over a link, or whose pointer a new page came to lie under, does not mean it. */
+/** Hover intent: a pointer that only passes over a link, or that a new page moved under, does not prefetch. */
 const MEANT_MS = 65
 
-/** Plain anchors work everywhere; here a plain press on an internal one becomes a change of page without a reload. */
+/** Handles plain clicks on internal anchors as client-side navigation; modified clicks stay with the browser. */
 export const interceptLinks = (onGo: (to: string) => void, onNear: (to: string) => void): (() => void) => {
   const onClick = (event: MouseEvent) => {
     if (
@@ -136,7 +139,7 @@ export const interceptLinks = (onGo: (to: string) => void, onNear: (to: string) 
   let meant: ReturnType<typeof setTimeout> | undefined
   const onApproach = (event: Event) => {
     const to = internalPath(event.target)
-    /** The focus that a page gives to its heading says nothing about the pointer. */
+    /** Programmatic focus on a heading says nothing about the pointer. */
     if (to !== null || event.type === "pointerover") clearTimeout(meant)
     if (to !== null) meant = setTimeout(() => onNear(to), MEANT_MS)
   }

@@ -5,7 +5,7 @@ import { type Destination, destinationsFor } from "./destinations.ts"
 import { distance } from "./distance.ts"
 
 const MOST = 4
-/** Shorter parts of words are in too many others. */
+/** Minimum length: shorter substrings match too many words. */
 const LEAST = 3
 
 const wordsOf = (text: string): readonly string[] =>
@@ -14,7 +14,7 @@ const wordsOf = (text: string): readonly string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(({ length }) => length >= LEAST)
 
-/** 3 = the word itself, 2 = the beginning of one, 1 = but for a slip of the keys. */
+/** 3 = exact word, 2 = prefix, 1 = one typing error. */
 const match = (typed: string, word: string): number => {
   if (typed === word) return 3
   if (word.startsWith(typed) || typed.startsWith(word)) return 2
@@ -29,7 +29,7 @@ const weigh = (typed: readonly string[], { path, title, trail, also }: Destinati
   return typed.reduce((sum, word) => sum + Math.max(best(word, own) * 2, best(word, others)), 0)
 }
 
-/** The pages that fit the words of an address best; where none does, those opened last. */
+/** Pages that best match the words of an address; without any match, the recent pages. */
 export const nearestOf = (
   all: readonly Destination[],
   path: string,

@@ -1,7 +1,7 @@
 import type { UndoOffer } from "#src/screens/screen.ts"
 import { host } from "./toasts.ts"
 
-/** Says what was done, with a button that takes it back. @returns what withdraws the offer */
+/** Shows a toast with an undo button. @returns removes the toast */
 export const offerUndo = (offer: UndoOffer): (() => void) => {
   const shown = host().then(
     ({ showUndo }) => showUndo(offer),

@@ -2,7 +2,7 @@ import type { SessionUser } from "#contract/kit/user.ts"
 import { findOpen } from "./routes.ts"
 
 /**
- * Asks for what the page at the address will show, before it is drawn, if this person may open it.
+ * Prefetches the data of the page at an address, if this user may open it.
  * @param from the address before; null = nothing has been shown yet
  */
 export const prefetch = (user: SessionUser, from: URL | null): void => {

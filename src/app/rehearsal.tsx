@@ -3,13 +3,14 @@ import { createRoot } from "react-dom/client"
 import { Router } from "wouter"
 
 const never = new Promise<never>(() => undefined)
-/** Whatever stands beside it is drawn, but never comes into a page: the whole is never complete. */
+/** A sibling that suspends forever: the tree renders but never commits to the page. */
 const Never = (): ReactNode => use(never)
 
 /**
- * Draws a page at this address out of sight, a few milliseconds at a time, while somebody types: code that has run
- * once runs in half the time when it counts. No effect of the page runs, so that it asks nothing and changes nothing.
- * @returns ends it
+ * Warm-up render: renders the page at this address offscreen in slices of a few milliseconds while the user types,
+ * because code that has run once takes half the time when it counts. Effects do not run, so it sends and changes
+ * nothing.
+ * @returns stops it
  */
 export const rehearse = (path: string, search: string, page: ReactNode): (() => void) => {
   const root = createRoot(document.createElement("div"))

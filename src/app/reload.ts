@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react"
 import { createActor } from "xstate"
 import { liveChunk } from "#src/api/wire/chunk.ts"
 
-/** Decides what happens when a piece of the product's code does not load. */
+/** Decides what happens when a chunk does not load. */
 export const chunk = createActor(liveChunk)
 chunk.start()
 
@@ -11,7 +11,7 @@ const subscribe = (onChange: () => void) => {
   return () => subscription.unsubscribe()
 }
 
-/** Where that stands; `retry` is a person's own wish to load the page again. */
+/** The state of that machine; `retry` is the user's own request to reload the page. */
 export const useChunk = () => ({
   state: useSyncExternalStore(subscribe, () => chunk.getSnapshot()),
   retry: () => chunk.send({ type: "chunk.retry" }),

@@ -4,10 +4,10 @@ import { barred } from "#src/api/wire/barred.ts"
 import { request, run } from "#src/api/wire/request.ts"
 import type { Session } from "./session.ts"
 
-/** A refusal that stays after `me` was read again is not asked about anew at once. */
+/** A refusal that persists after `me` was refetched does not trigger another refetch at once. */
 const AGAIN_MS = 5_000
 
-/** Reads `me` again when a call is refused that should not have been: menus, page and buttons follow at once. */
+/** Refetches `me` when a call that should be allowed is refused: menus, page and buttons update at once. */
 export const renewOnBar = (session: Session): (() => void) => {
   const abort = new AbortController()
   let last = Number.NEGATIVE_INFINITY

@@ -20,7 +20,7 @@ import { resourceRoutes } from "./live/resources.ts"
 import { settingRoutes } from "./live/settings.ts"
 import { welcomeRoutes } from "./live/welcome.ts"
 
-/** Every live route behind sign-in. A route of the catalogue that is not here shows the 404 page. */
+/** Every live route behind sign-in. A route of the catalogue that is not listed here shows the 404 page. */
 export const liveRoutes: LiveRoutes = {
   ...homeRoutes,
   ...welcomeRoutes,
@@ -41,7 +41,7 @@ export const liveRoutes: LiveRoutes = {
   ...resourceRoutes,
 }
 
-/** Live without a screen of the shell: what they show, or where they lead. */
+/** Live routes without a screen in the shell: their view, or their redirect. */
 export const livePages: { readonly [P in RoutePath]?: string } = {
   "/": "leads to /login, and those who are signed in to their home",
   "/login": "the login page",
@@ -55,7 +55,7 @@ export const livePages: { readonly [P in RoutePath]?: string } = {
   "/400": "the server could not read a request",
 }
 
-/** Pages that neither the specification nor a resource brings. */
+/** Pages that come from neither the specification nor a resource. */
 export const ownRoutes: readonly { readonly path: string; readonly why: string }[] = [
   { path: "/demo/mail", why: "the mails of a demo installation, served only where DEMO is on" },
 ]
@@ -72,11 +72,11 @@ export const findRoute = (pathname: string): Found | null => {
   return match === null || live === undefined ? null : { ...match, live }
 }
 
-/** Whether this person gets to see a page. */
+/** Whether this user can open a page. */
 export const mayOpen = (route: Route, user: SessionUser): boolean =>
   guardPage(route, user) === null && lockOf(route, user) === null
 
-/** The live page at this address, if this person may open it. */
+/** The live page at this address, if this user may open it. */
 export const findOpen = (pathname: string, user: SessionUser): Found | null => {
   const found = findRoute(pathname)
   return found !== null && mayOpen(found.route, user) ? found : null
@@ -86,7 +86,7 @@ export const isLive = (pathname: string): boolean => findRoute(pathname) !== nul
 
 type Destination = { readonly path: string; readonly title: string; readonly note: string | null }
 
-/** Live screens that can be gone to without knowing an id, one entry per title; steps of a way are gone to in turn. */
+/** Live screens that can be opened without an id, one entry per title; steps of a wizard are opened in turn. */
 export const screensFor = (may: (route: Route) => boolean): readonly Destination[] => {
   const seen = new Set<string>()
   return ROUTES.flatMap((route) => {

@@ -1,7 +1,7 @@
 /**
- * The early script of every page but the login page, a plain script like early.ts: with a session at hand it asks at
- * once for who that is and for what the page at the address shows first, and fetches their code, all of which would else wait for each
- * other. Who is signed in is decided by the session machine alone.
+ * The early script of every page but the login page, a plain script like early.ts: with a stored session it requests at
+ * once the user and the first data of the page, and loads their code in parallel, instead of one after the other. Only
+ * the session machine decides who is signed in.
  */
 import "./early.ts"
 import { token } from "#src/api/browser/storage.ts"
@@ -10,7 +10,7 @@ import { isMailPage } from "./entry.ts"
 import { earlyLists } from "./live/earlyLists.ts"
 import { earlyPages } from "./live/earlyPages.ts"
 
-/** Filled in by the build: the files of each source and of what it imports. */
+/** Filled in by the build: the chunks of each source and of its imports. */
 declare const BUILT_FILES: Readonly<Record<string, readonly string[]>>
 const APP = "src/app/first.tsx"
 
@@ -26,7 +26,7 @@ const fetchCode = (sources: readonly string[]): void => {
 
 const held = token.get()
 const { pathname, search } = location
-/** A key in the address is another session's. */
+/** A key in the address belongs to another session. */
 if (held !== null && !isMailPage(pathname) && !pathname.startsWith("/special/")) {
   const list = Object.hasOwn(earlyLists, pathname) ? earlyLists[pathname] : undefined
   const page = Object.hasOwn(earlyPages, pathname) ? earlyPages[pathname] : undefined

@@ -10,13 +10,13 @@ type Does = {
   readonly palette: () => void
   readonly keys: () => void
   readonly areLettersOn: () => boolean
-  /** The second letter of two. */
+  /** The second key of a two-key shortcut. */
   readonly chord: (key: string) => void
 }
 
 /**
- * Keys that work on every page: Ctrl K anywhere; `/` and `?` outside fields and dialogs, and only while keys without
- * Ctrl are not switched off; so do G and the letter after it.
+ * Global shortcuts: Ctrl K anywhere; `/`, `?` and G followed by a letter outside fields and dialogs, and only while
+ * single-letter shortcuts are switched on.
  */
 export const listenToKeys = (does: Does): (() => void) => {
   const onKey = (event: KeyboardEvent) => {
@@ -38,7 +38,7 @@ export const listenToKeys = (does: Does): (() => void) => {
   const chord = createActor(chordMachine)
   chord.on("chord.made", ({ key }) => does.chord(key))
   chord.start()
-  /** Before the page: a letter after G is not the list's own. */
+  /** Runs before the page's handlers: a letter after G is not the list's own shortcut. */
   const onLetter = (event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, altKey } = event
     const isLetter = key.length === 1 && !ctrlKey && !metaKey && !altKey

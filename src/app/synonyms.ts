@@ -1,6 +1,6 @@
 import type { RoutePath } from "#contract/routes.ts"
 
-/** Other words people look for a page by. */
+/** Search synonyms of pages. */
 export const synonyms: { readonly [P in RoutePath]?: string } = {
   "/home": "beranda ringkasan hari ini",
   "/persetujuan": "inbox approval antrean kotak masuk keputusan",

@@ -6,7 +6,7 @@ type Kind = "success" | "error"
 
 export const host = () => import("./ToastHost.tsx")
 
-/** Fetched before anything is said: what has to be said may be that there is no network. */
+/** Preloaded: the message to show may be that the network is down. */
 export const fetchToasts = (): void => void host().catch(() => undefined)
 
 const show = (kind: Kind, text: string): void => {
@@ -16,14 +16,14 @@ const show = (kind: Kind, text: string): void => {
   )
 }
 
-/** Shows what the catalogue says of a failure and follows where it leads. */
+/** Shows the catalogue's message for a failure and follows its redirect. */
 const showFailed = (failure: Failure, go: (to: string) => void): void => {
   const { toast, to } = showFailure(failure)
   if (toast !== null) show("error", toast)
   if (to !== null) go(to)
 }
 
-/** The one place that answers what machines ask of the world around them. */
+/** The single handler of the events machines emit to the app. */
 export const answerOutside = (event: Outside, go: (to: string, replace: boolean) => void): void => {
   switch (event.type) {
     case "navigation.requested":

@@ -5,7 +5,7 @@ import { go } from "./navigation.ts"
 const tour = () => import("#src/screens/tour/Tour.tsx")
 export const loadTour = () => tour().then((m) => m.Tour)
 
-/** Whether a tour is on its way in this browser, 0 = none; a new one has another number. */
+/** The active tour in this browser, 0 = none; each new one has another number. */
 export const useTours = (mayOpen: (to: string) => boolean) => {
   const [tours, setTours] = useState(() => (document.cookie.includes("=next_coach") ? 1 : 0))
   const startTour = useCallback(() => {

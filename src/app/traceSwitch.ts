@@ -2,7 +2,7 @@ import { storedInTab } from "#src/api/browser/storage.ts"
 import { signal } from "#src/api/wire/signal.ts"
 import { traceBy, type Watch } from "#src/api/wire/trace.ts"
 
-/** Kept in the tab, so that a trace goes on over reloads; `shown` leaves what was typed readable, but for secrets. */
+/** Stored in the tab, so that a trace survives reloads; `shown` leaves input unmasked, except for secrets. */
 const KEY = "trace.on"
 
 const changed = signal<boolean>()
@@ -16,7 +16,7 @@ const start = (): Promise<void> =>
     stop ??= record(storedInTab.get(KEY) !== "shown", () => setTracing(false))
   })
 
-/** The demo's switch. */
+/** The switch shown in the demo. */
 export const setTracing = (on: boolean): void => {
   if (on) storedInTab.set(KEY, "masked")
   else storedInTab.remove(KEY)
@@ -28,11 +28,13 @@ export const setTracing = (on: boolean): void => {
   }
 }
 
-/** Set by the browser's tests, which look on at every machine of a page (tests/paths/browser/unheard.ts). */
+/** Set by the browser tests, which observe every machine of a page (tests/paths/browser/unheard.ts). */
 const { balaiWatch } = globalThis as { readonly balaiWatch?: Watch }
 if (balaiWatch !== undefined) traceBy(balaiWatch)
 
-/** `?trace` in an address begins one, `?trace=values` one that shows what was typed; in a tab that traces it goes on. */
+/**
+ * `?trace` in an address starts a trace, `?trace=values` one with unmasked input; a tab that already traces goes on.
+ */
 export const traceFrom = (search: string): void => {
   const asked = new URLSearchParams(search).get("trace")
   if (asked !== null) storedInTab.set(KEY, asked === "values" ? "shown" : "masked")

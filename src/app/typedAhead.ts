@@ -5,8 +5,9 @@ type Catching = { readonly end: () => string }
 let catching: Catching | null = null
 
 /**
- * Keeps what is typed for a field whose code is still on its way, so that it neither gets lost nor acts on the page
- * behind. Ends by itself when the field does not come, when the pointer is used, or with Esc, which calls `onEscape`.
+ * Type-ahead buffer: keeps keys typed for a field whose chunk is still loading, so that they are neither lost nor
+ * handled by the page behind. Ends by itself when the field does not load, when the pointer is used, or with Esc, which
+ * calls `onEscape`.
  */
 export const typeAhead = (page: EventTarget, onEscape: () => void): void => {
   let typed = takeTyped()
@@ -35,5 +36,5 @@ export const typeAhead = (page: EventTarget, onEscape: () => void): void => {
   catching = own
 }
 
-/** What was typed so far; from now on keys are the field's own. */
+/** The buffered text; from now on the field handles keys itself. */
 export const takeTyped = (): string => catching?.end() ?? ""

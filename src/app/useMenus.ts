@@ -14,7 +14,7 @@ const countsOf = (queues: readonly Waits[]): ReadonlyMap<string, number> =>
 
 const isPlatform = (user: SessionUser): boolean => user.is_superusers && user.impersonated_by === null
 
-/** Everything the shell shows of where one can go, with the page of the address marked and what waits counted. */
+/** The shell's navigation, with the active page marked and pending counts added. */
 export const useMenus = (user: SessionUser, path: string) => {
   const search = useSearch()
   const queried = useMemo(() => queriedLinks(user), [user])

@@ -6,13 +6,13 @@ import type { Session } from "./session.ts"
 import { enter } from "./chunks.ts"
 import { answerOutside } from "./toasts.ts"
 
-/** Before any screen exists there is no router: a change of page is a change of address. */
+/** Before any screen exists there is no router: navigation is a full page load. */
 const go = (to: string, replace: boolean): void => {
   if (replace) history.replaceState(null, "", to)
   else history.pushState(null, "", to)
 }
 
-/** Whose data this browser may show follows the session; its toasts and ways are answered here. */
+/** Sets the owner of this browser's data by the session, and handles the session's toasts and redirects. */
 export const watchSession = (session: Session): void => {
   const own = (user: SessionUser | null) => {
     if (user !== null && ownerKey() !== null && !isOwner(user)) dropAllLists()

@@ -1,2 +1,2 @@
-/** Search folding of the contract, for the design system: it imports nothing else of the product. */
+/** Re-exports the contract's search folding for the design system, which imports nothing else of the product. */
 export { foldText } from "#contract/kit/foldText.ts"

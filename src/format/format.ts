@@ -39,14 +39,14 @@ export function formatMonth(month: string | Absent): string {
   return name === undefined || year === "" ? EMPTY : `${name} ${year}`
 }
 
-/** Whole rupiah: 1250000 → "Rp 1.250.000", with a no-break space so that the amount never leaves its currency. */
+/** Whole rupiah: 1250000 → "Rp 1.250.000", with a no-break space so that no line breaks between Rp and the amount. */
 export function formatRupiah(value: number | Absent): string {
   const text = formatNumber(value)
   if (text === EMPTY) return EMPTY
   return text.startsWith(MINUS) ? `${MINUS}Rp${NBSP}${text.slice(1)}` : `Rp${NBSP}${text}`
 }
 
-/** Where there is little room: 1250000 → "1,3 jt", 50000 → "50 rb". */
+/** Compact form: 1250000 → "1,3 jt", 50000 → "50 rb". */
 export function formatRupiahShort(value: number | Absent): string {
   if (value === null || value === undefined || !Number.isFinite(value)) return EMPTY
   const size = Math.abs(value)
@@ -59,8 +59,8 @@ const ID_MONEY = /^(\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d{1,2}|-))?$/
 const EN_MONEY = /^(\d{1,3}(?:,\d{3})+)(?:\.(\d{1,2}))?$/
 
 /**
- * Whole rupiah from what people type or paste: "Rp 1.250.000", "1250000", "1.250.000,00", "1,250,000.00", "-5.000".
- * Cents are rounded. null when it is not an amount, or too large to be exact.
+ * Parses whole rupiah as typed or pasted: "Rp 1.250.000", "1250000", "1.250.000,00", "1,250,000.00", "-5.000". Cents
+ * are rounded. null when it is not an amount, or too large to be exact.
  */
 export function parseRupiah(text: string): number | null {
   const plain = text.replace(/\s/g, "").replace(MINUS, "-").replace(/rp\.?/i, "")
@@ -104,7 +104,7 @@ function calendarDay(text: string): Date | null {
   return same ? date : null
 }
 
-/** A wall clock in Jakarta; null for what names no instant (also for times without an offset: they name many). */
+/** A wall clock in Jakarta; null for an invalid instant (also for times without an offset, which are ambiguous). */
 function inJakarta(value: Instant): Date | null {
   if (typeof value === "string" && !WITH_OFFSET.test(value)) return null
   const date = new Date(new Date(value).getTime() + JAKARTA_MS)
@@ -134,7 +134,7 @@ export function formatDay(value: Instant | Absent): string {
   return `${WEEKDAYS[date.getUTCDay()] ?? ""}, ${date.getUTCDate()} ${MONTHS[date.getUTCMonth()] ?? ""} ${yearOf(date)}`
 }
 
-/** Two days or instants as one span of days: "17–18 Agu 2026", "30 Jul – 2 Agu 2026"; one day where they are the same. */
+/** Two days or instants as one date range: "17–18 Agu 2026", "30 Jul – 2 Agu 2026"; one day if they are the same. */
 export function formatDays(from: string | Absent, to: string | Absent): string {
   const [first, last] = [dayOf(from ?? ""), dayOf(to ?? "")]
   if (!first || !last || shortDay(first) === shortDay(last)) return formatDate(from)
@@ -143,7 +143,7 @@ export function formatDays(from: string | Absent, to: string | Absent): string {
   return `${first.getUTCDate()} ${SHORT_MONTHS[first.getUTCMonth()] ?? ""} – ${shortDay(last)}`
 }
 
-/** Two days of which either end may be open, in words: "Selalu", "Mulai 17 Agu 2026", "Sampai 17 Agu 2026". */
+/** A date range that may be open at either end, in words: "Selalu", "Mulai 17 Agu 2026", "Sampai 17 Agu 2026". */
 export function formatValidity(from: string | null, to: string | null): string {
   if (from === null) return to === null ? "Selalu" : `Sampai ${formatDate(to)}`
   return to === null ? `Mulai ${formatDate(from)}` : formatDays(from, to)
@@ -157,7 +157,7 @@ export function formatDateTime(value: Instant | Absent): string {
 
 const CLOCK = /^([01]\d|2[0-3]):([0-5]\d)(?::[0-5]\d)?$/
 
-/** A time of day ("08:02") as it stands, or an instant in Jakarta → "08.02". */
+/** A time of day ("08:02") unchanged, or an instant in Jakarta → "08.02". */
 export function formatTime(value: Instant | Absent): string {
   if (value === null || value === undefined) return EMPTY
   const clock = typeof value === "string" ? CLOCK.exec(value) : null
@@ -166,7 +166,7 @@ export function formatTime(value: Instant | Absent): string {
   return date ? clockOf(date) : EMPTY
 }
 
-/** "08.00–17.10"; where one of them is missing it is said which there is. */
+/** "08.00–17.10"; if one end is missing, the text says which one is known. */
 export function formatTimes(from: string | Absent, to: string | Absent): string {
   if (!from && !to) return EMPTY
   if (!to) return `masuk ${formatTime(from)}`
@@ -200,7 +200,7 @@ export function formatAgo(value: Instant | Absent, now: Instant): string {
   return `${Math.floor(count)} ${unit} ${past > 0 ? "lalu" : "lagi"}`
 }
 
-/** How long ago something was made: a clock that is behind the server's makes nothing of tomorrow. */
+/** Relative time of creation; clamped to now, because a browser clock behind the server's must not show the future. */
 export function formatAge(value: Instant | Absent, now: Date): string {
   const at = value === null || value === undefined ? null : inJakarta(value)
   return formatAgo(
@@ -238,7 +238,7 @@ function letter(word: string | undefined): string {
   return first.toLocaleUpperCase("id")
 }
 
-/** Makes the formatters that every screen needs, which takes a slow phone a twentieth of a second. */
+/** Warms up the formatters that every screen needs; creating them takes a slow phone a twentieth of a second. */
 export const warmFormats = (): void => {
   formatNumber(0)
   formatDateTime(new Date(0).toISOString())

@@ -1,6 +1,6 @@
 import { SHORT_MONTHS } from "#contract/kit/words.ts"
 
-/** A holiday as a year shows it: dates as ISO; one that recurs falls on the same dates of later years. */
+/** A holiday within a year: ISO dates; a recurring one is on the same dates every year. */
 export type Holiday = {
   readonly nama: string
   readonly start_date: string
@@ -21,21 +21,21 @@ const DAY_MS = 86_400_000
 const isoOf = (at: number): string => new Date(at).toISOString().slice(0, 10)
 const at = (date: string): number => Date.parse(`${date}T00:00:00Z`)
 
-/** First and last day of each time a holiday falls into a year; one that began in December may end in it. */
+/** First and last day of each occurrence in a year; one that began in December may end in it. */
 const spansIn = ({ start_date, end_date, recurring }: Holiday, year: number) => {
   if (!recurring) return [{ from: at(start_date), to: at(end_date) }]
   const long = at(end_date) - at(start_date)
   return [year - 1, year].flatMap((one) => {
     if (one < Number(start_date.slice(0, 4))) return []
     const from = at(`${one}${start_date.slice(4)}`)
-    /** 29 February is there in leap years only. */
+    /** 29 February exists in leap years only. */
     return Number.isNaN(from) || isoOf(from).slice(5) !== start_date.slice(5)
       ? []
       : [{ from, to: from + long }]
   })
 }
 
-/** The twelve months of a year, each day with what it is off for. */
+/** The twelve months of a year, each day with its holidays. */
 export const monthsOf = (year: number, holidays: readonly Holiday[]): readonly YearMonth[] => {
   const off = new Map<string, Holiday>()
   for (const holiday of holidays)
@@ -56,7 +56,7 @@ export const monthsOf = (year: number, holidays: readonly Holiday[]): readonly Y
   })
 }
 
-/** What a year comes to: days off on working days, and the next one from `today` on (ISO date). */
+/** Summary of a year: holidays on working days, and the next one from `today` on (ISO date). */
 export const yearFacts = (months: readonly YearMonth[], today: string) => {
   const days = months.flatMap((month) => month.days).filter(({ off }) => off !== null)
   const next = days.find(({ date }) => date >= today) ?? null

@@ -6,7 +6,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "&nbsp;": " ",
 }
 
-/** What clean HTML (server/kit/cleanHtml.ts) says, in one line. */
+/** The text of sanitized HTML (server/kit/cleanHtml.ts), in one line. */
 export const plainText = (html: string): string =>
   html
     .replace(/<\/(?:p|h2|h3|li|blockquote)>|<br\s*\/?>/g, " ")

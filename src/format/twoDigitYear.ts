@@ -1,2 +1,2 @@
-/** The rule of the contract, for the design system: it imports nothing else of the product. */
+/** Re-exports the contract's rule for the design system, which imports nothing else of the product. */
 export { fullYear, latestDay } from "#contract/kit/twoDigitYear.ts"

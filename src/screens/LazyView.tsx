@@ -14,15 +14,15 @@ const IDLE_MS = 2_000
 type Load<P> = () => Promise<ComponentType<P>>
 type Props<P extends object> = {
   readonly load: Load<P>
-  /** Fetches it when it is wanted before it is there; a failure is then somebody's to tell. */
+  /** Loads the chunk on first use; load errors go to the app's error handler. */
   readonly need: (load: Load<P>) => Promise<ComponentType<P>>
-  /** What it is shown with; null = not wanted now. */
+  /** Props of the component; null = not shown now. */
   readonly with: P | null
 }
 
 /**
- * What nobody sees at first, like dialogs: its code is fetched when the browser has time, so that it is there also
- * when the network no longer is. On a line that saves data it waits until it is wanted.
+ * Lazy component for views that are hidden at first, like dialogs: prefetches the chunk when the browser is idle, so
+ * that it also works after the network is lost. With data saver on it is loaded on first use only.
  */
 export function LazyView<P extends object>({ load, need, with: props }: Props<P>) {
   const [loaded, setLoaded] = useState<{ readonly Component: ComponentType<P> } | null>(null)
@@ -38,7 +38,7 @@ export function LazyView<P extends object>({ load, need, with: props }: Props<P>
   return loaded === null || props === null ? null : createElement(loaded.Component, props)
 }
 
-/** What is shown only to those who asked for it: its code is fetched then, and without it nothing is missing. */
+/** Optional lazy component: its chunk is loaded when shown; a load error is ignored. */
 export function Wanted<P extends object>({ load, with: props }: Pick<Props<P>, "load" | "with">) {
   const [loaded, setLoaded] = useState<{ readonly Component: ComponentType<P> } | null>(null)
   const isWanted = props !== null && loaded === null

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from "react"
 
-/** Looks anew when somebody comes back to the page: what is on it may have changed while nobody looked. */
+/** Refetches when the page becomes visible again: its data may have changed while it was hidden. */
 export const useSeenAgain = (look: () => void): void => {
   const onSeen = useEffectEvent(look)
   useEffect(() => {

@@ -5,7 +5,7 @@ import type { FormSource } from "./form.ts"
 
 type Access = AnswerOf<typeof findAccess>
 
-/** A switch for each module, and beside them what is only shown. */
+/** One switch for each module, plus fields that are only displayed. */
 export const accessRecord = ({ modules, companies_id, version, nama, plan }: Access) => {
   const stored = Object.fromEntries(modules.map(({ key, enabled }) => [key, enabled]))
   const waiting = Object.fromEntries(modules.map((module) => [module.key, module.waiting]))

@@ -10,25 +10,25 @@ export type Announcements = AnswerOf<typeof announcements>
 export type Announcement = Announcements["rows"][number]
 export type AnnouncementsAsk = { readonly page: number }
 
-/** Rows of the home's card; the rest are a press away. */
+/** Rows of the home page's card; the others are on the announcements page. */
 const FEW = 4
 const hasNone = ({ rows }: Announcements): boolean => rows.length === 0
 
-/** The home's card; what is for an account is the same whatever office is looked at. */
+/** The home page's card. Announcements are per account, so the office filter does not change them. */
 export const liveAnnouncementsCard = card<Announcements, null>(
   "pengumumanCard",
   (_, abort) => send(announcements, { per_page: FEW }, abort),
   hasNone,
 )
 
-/** A page of what is announced. Addresses of pictures are good for five minutes: it is read again before. */
+/** One page of announcements. Signed picture URLs expire after five minutes, so the page is refetched before that. */
 export const liveAnnouncements = createQueryMachine<Announcements, AnnouncementsAsk>(
   "pengumuman",
   "Pengumuman untuk akun ini",
   PULSES.summary,
 ).provide({ actors: { load: asking(({ page }, abort) => send(announcements, { page }, abort)) } })
 
-/** One of them, whole. */
+/** One announcement with its full text. */
 export const liveAnnouncement = createQueryMachine<AnswerOf<typeof announcementById>, number>(
   "bacaPengumuman",
   "Satu pengumuman dibaca",

@@ -31,7 +31,7 @@ export const liveReportSums = createQueryMachine<ReportSums, SummaryAsk>(
   PULSES.summary,
 ).provide({ actors: { load: reading<ReportSums>(reportSummary) } })
 
-/** What speaks for one day; null = none is opened. */
+/** Evidence for one day; null = no day is open. */
 export type DayKey = InputOf<typeof reportEvidence>
 export const liveEvidence = createQueryMachine<Evidence | null, DayKey | null>(
   "buktiAbsensi",

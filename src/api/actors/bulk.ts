@@ -4,7 +4,7 @@ import { type BulkAsked, createBulkMachine } from "#machines/bulk/bulkMachine.ts
 import { send } from "../wire/calls.ts"
 import { actor } from "../wire/request.ts"
 
-/** What the API needs of an action on several rows. */
+/** The parts of a bulk action that the API needs. */
 export type ApiBulk = {
   readonly key: string
   readonly call: Call

@@ -7,7 +7,7 @@ import { actor } from "../wire/request.ts"
 
 type Values = Readonly<Record<string, unknown>>
 
-/** What the API needs of a change to several rows. */
+/** The parts of a bulk edit that the API needs. */
 export type ApiBulkEdit = {
   readonly preview: Call
   readonly call: Call
@@ -26,7 +26,7 @@ export type ApiBulkEdit = {
 type Previewed = { readonly rows: readonly PreviewRow[] }
 type Done = { readonly rows: readonly RowResult[] }
 
-/** The machine that changes several rows of a list together, its slots filled with these calls; null = it has none. */
+/** The bulk edit machine of a list, its slots filled with these calls; null = the list has no bulk edit. */
 export const bulkEditOf = (
   { id, noun }: { readonly id: string; readonly noun: string },
   edit: ApiBulkEdit | null,

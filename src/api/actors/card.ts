@@ -5,7 +5,7 @@ import { withMinimumDelay } from "../browser/minimumDelay.ts"
 import { visible } from "../browser/visible.ts"
 import { actor } from "../wire/request.ts"
 
-/** A card of the home that reads by itself; again behind the page only while somebody looks. */
+/** A home page card that loads its own data; polls only while the page is visible. */
 export const card = <Value, Input>(
   id: string,
   ask: (input: Input, abort: AbortSignal) => Promise<Outcome<Value>>,

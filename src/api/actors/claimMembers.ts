@@ -4,7 +4,7 @@ import { dropLists } from "../wire/cache.ts"
 import { send } from "../wire/calls.ts"
 import type { FormSource } from "./form.ts"
 
-/** The server names the place in the list of employees; here there is one. */
+/** The server reports the index in the list of employees; this form has exactly one employee. */
 const ofTheOne = (errors: FieldErrors): FieldErrors =>
   Object.fromEntries(
     Object.entries(errors).map(([path, words]) => [path.replace(/^members\.0\./, ""), words]),
@@ -15,7 +15,7 @@ const atFields = (outcome: Outcome<unknown>): Outcome<unknown> =>
     ? failed({ ...outcome.failure, errors: ofTheOne(outcome.failure.errors) })
     : outcome
 
-/** The limit one employee has of their own in a category, or does not have. */
+/** The individual limit of one employee in a category, if one is set. */
 export const claimLimitSource = (kategori_id: number, listKey: string): FormSource => ({
   load: async (members_id, abort) => {
     const outcome = await send(listClaimMembers, { kategori_id, members_id }, abort)

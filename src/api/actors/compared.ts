@@ -3,7 +3,7 @@ import { createQueryMachine, type QueryAsked } from "#machines/query/queryMachin
 import { send } from "../wire/calls.ts"
 import { actor } from "../wire/request.ts"
 
-/** What another row of a resource has in one of its fields, to hold a form's value against. */
+/** Reads one field of another row of a resource, to validate a form's value against it. */
 export const comparedOf = (find: Call, key: string) =>
   createQueryMachine<readonly unknown[], number>("compared", "Pembanding").provide({
     actors: {

@@ -24,7 +24,7 @@ const measured = async (picture: unknown): Promise<Outcome<Size>> => {
   return { ok: true, value: { width, height }, message: "" }
 }
 
-/** As PNG, which keeps what is see-through. */
+/** PNG, because it keeps transparency. */
 const cut = async ({ picture, square: { left, top, side } }: Cut): Promise<Outcome<unknown>> => {
   const image = await imageOf(picture)
   if (image === null || !(picture instanceof File)) return UNREADABLE

@@ -17,8 +17,9 @@ export const logout: Wire = {
 }
 
 /**
- * Retry queue: tokens left here that may live on at the server, with when they were left. Only in memory, so that whoever comes to
- * this browser next finds none; the server lets them lapse by itself after the idle time.
+ * Retry queue of tokens whose logout failed and that may still be valid on the server, each with the time it was
+ * queued. Kept in memory only, so that the next user of this browser cannot find them; the server expires them by
+ * itself after the idle timeout.
  */
 const unended = new Map<string, number>()
 
@@ -32,7 +33,7 @@ const endOne = async (held: string): Promise<Failure | null> => {
   return null
 }
 
-/** Ends sessions at the server; what could not be ended in a moment is tried again by `endLater`. */
+/** Ends sessions on the server; failed ones are queued and retried by `endLater`. */
 export const endSessions = async (held: readonly string[]): Promise<Outcome<null>> => {
   for (const one of held) unended.set(one, Date.now())
   const late: Failure = { _tag: "TimedOut" }
@@ -46,7 +47,7 @@ export const endSessions = async (held: readonly string[]): Promise<Outcome<null
   return failure === undefined || failure === null ? succeeded(null) : failed(failure)
 }
 
-/** Tries again while the page is open: every so often, and as soon as the network is back. */
+/** Retries while the page is open: at an interval, and as soon as the network is back. */
 export const endLater = fromCallback<{ type: "never" }, Record<string, never>>(() => {
   const tryAgain = () => {
     for (const [held, since] of unended)

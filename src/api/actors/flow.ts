@@ -20,12 +20,12 @@ import { notesOf } from "../browser/notes.ts"
 import { actor } from "../wire/request.ts"
 import { visible } from "../browser/visible.ts"
 
-/** Rows in a step of many. */
+/** Batch size of a bulk decision. */
 const TOGETHER = 20
-/** In a step that takes back what was just approved. */
+/** Batch size when a recent approval is undone. */
 const UNDONE_TOGETHER = 100
 
-/** Rows are never recalled from a cache: what waits may have been decided since. */
+/** Rows are never read from the cache: a pending row may have been decided since. */
 export const freshRows = <Row extends { readonly id: number }>(
   ask: (query: ListQuery, abort: AbortSignal) => Promise<Outcome<ListPage<Row>>>,
 ) => ({
@@ -38,11 +38,11 @@ export const freshRows = <Row extends { readonly id: number }>(
   }),
 })
 
-/** What a flow's decisions bring, and which employees its list names. */
+/** The payload of a flow's decisions, and which employees its list covers. */
 export type FlowWays = {
-  /** What a single decision brings beside its note, of what was filled in. */
+  /** Extra payload of a single decision besides its note, taken from the form's values. */
   readonly brought?: (decision: Decision, extra: Extra) => object
-  /** The dates an address means that names none, where employees are listed for a range of dates. */
+  /** Default date range when the address has none, for lists of employees by date range. */
   readonly range?: () => Readonly<Record<string, string>>
 }
 
@@ -57,7 +57,7 @@ export const flowOf = <F extends Declared>(flow: F, { brought, range }: FlowWays
   type Member = MemberOf<F>
   type Summary = SummaryOf<F>
   const { calls } = flow
-  /** The compiler does not see of a generic call what it answers. */
+  /** Type assertion: the compiler cannot infer the response type of a generic call. */
   const ask = <A>(call: Call, payload: object, abort: AbortSignal) =>
     sendLoose(call, payload as Readonly<Record<string, unknown>>, abort) as Promise<Outcome<A>>
   const made = flowMachines<Row, Member, Summary>(flow)
@@ -89,7 +89,7 @@ export const flowOf = <F extends Declared>(flow: F, { brought, range }: FlowWays
             }),
       },
     }),
-    /** A queue as long as it is seen: nothing is asked while its tab is hidden. */
+    /** The queue polls only while its tab is visible. */
     watch: made.watch.provide({
       actors: {
         hear: hearLive(flow.of ?? flow.id),
@@ -110,7 +110,7 @@ export const flowOf = <F extends Declared>(flow: F, { brought, range }: FlowWays
         }),
       },
     }),
-    /** One row by its id, for an address that names it; nothing where the flow reads no single row. */
+    /** One row by its id, for an address that names it; empty if the flow has no call for a single row. */
     one: made.one.provide({
       actors: {
         load: actor<Row | null, QueryAsked<number | null>>(({ input }, abort) =>
@@ -127,7 +127,7 @@ export const flowOf = <F extends Declared>(flow: F, { brought, range }: FlowWays
         work: actor<readonly RowResult[], DecideSome>(does.decideSome),
       },
     }),
-    /** Taking back what was just approved, a few rows at a time; the first step without an answer ends it. */
+    /** Undoes recent approvals in small batches; stops at the first batch without a response. */
     undo: made.undo.provide({
       actors: {
         revoke: actor<readonly RowResult[], { readonly rows: readonly Undoable[] }>(({ rows }, abort) =>

@@ -1,8 +1,8 @@
 import type { ListQuery } from "#machines/list/listQuery.ts"
 
-/** In an address: whatever the status. */
+/** Value of the address's status filter that means any status. */
 export const ANY_STATUS = "semua"
-/** The filters of an address as a payload. Without a status those that wait are asked for. */
+/** The filters of an address as a payload. Defaults to pending requests when no status is set. */
 const filtersFor = (filters: Readonly<Record<string, string>>, status: string | null) => {
   const { tampilan: _, status: chosen = status, ...rest } = filters
   return {
@@ -13,20 +13,20 @@ const filtersFor = (filters: Readonly<Record<string, string>>, status: string | 
   }
 }
 
-/** What is wanted of a queue, by its address: words, and filters. */
+/** The query of a queue, read from its address: search text and filters. */
 export const wantedBy = (
   { q, filters }: { readonly q: string; readonly filters: Readonly<Record<string, string>> },
   status: string | null,
 ) => ({ ...(q === "" ? {} : { q }), ...filtersFor(filters, status) })
 
-/** What waits is decided in its turn; of what is decided the last is what somebody looks back at. */
+/** Pending requests are sorted oldest first (first in, first out); decided ones newest first. */
 const orderFor = ({ filters, sort, dir }: ListQuery, status: string | null) => {
   const { status: chosen = status } = filters
   const isDecided = chosen !== null && chosen !== "pending" && chosen !== ANY_STATUS
   return isDecided && sort === "created_at" ? { sort: "last_at", dir: "desc" } : { sort, dir }
 }
 
-/** What a page of a list asks. */
+/** The query of one page of a list. */
 export const pageFor = (query: ListQuery, status: string | null) => ({
   page: query.page,
   per_page: query.perPage,

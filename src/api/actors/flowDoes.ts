@@ -5,10 +5,10 @@ import type { DecideOne, DecideSome, Decision, Extra, Versions } from "#machines
 import type { Undoable } from "#machines/undo/undoTypes.ts"
 import { sendLoose } from "../wire/calls.ts"
 
-/** Why an approval was taken back from its message; the history keeps it. */
+/** Reason stored in the history when an approval is undone from its toast. */
 const UNDO_NOTE = "Diurungkan setelah disetujui"
 
-/** Of many, those that the server refused altogether are rows too. */
+/** For a bulk call that was refused as a whole: every row counts as failed. */
 const resultsOf = (
   outcome: Outcome<{ readonly rows: readonly RowResult[] }>,
 ): Outcome<readonly RowResult[]> => {
@@ -19,17 +19,17 @@ const resultsOf = (
 }
 
 const versionOf = (version: number | null) => (version === null ? {} : { version })
-/** One for each row, or none at all: the call takes them in the order of the ids. */
+/** One value per row, or none at all: the call matches them to the ids by index. */
 const versionsOf = (some: readonly number[], seen: Versions) => {
   const versions = some.flatMap((one) => seen[one] ?? [])
   return versions.length === some.length ? { versions } : {}
 }
 
-/** The compiler does not see of a generic call what it answers. */
+/** Type assertion: the compiler cannot infer the response type of a generic call. */
 const ask = <A>(call: Call, payload: object, abort: AbortSignal) =>
   sendLoose(call, payload as Readonly<Record<string, unknown>>, abort) as Promise<Outcome<A>>
 
-/** What is done to the rows of a flow, one or several; also from a queue that holds those of others, too. */
+/** Decisions on one or several rows of a flow; also used by the inbox, which mixes several flows. */
 export const flowDoes = (
   { calls: { decide, bulk } }: AnyFlow,
   brought: ((decision: Decision, extra: Extra) => object) | undefined,
@@ -67,7 +67,7 @@ export const flowDoes = (
 }
 export type FlowDoes = ReturnType<typeof flowDoes>
 
-/** Taking back what was just approved, a few rows at a time; the first step without an answer ends it. */
+/** Undoes recent approvals in small batches; stops at the first batch without a response. */
 export const revokeInSteps = async (
   rows: readonly Undoable[],
   step: number,

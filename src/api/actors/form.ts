@@ -23,22 +23,22 @@ const pick = (values: Values, keys: readonly string[]): Values =>
 /** A record as a form edits it. */
 type FormRecord = Pick<ApiResource, "id" | "noun" | "values" | "files">
 
-/** Where a form's record comes from and goes to. */
+/** Where a form loads its record from and where it saves it. */
 export type FormSource = {
-  /** The record; its `version` is what a save holds against the server's. */
+  /** Loads the record; its `version` is the optimistic lock that a save is checked against. */
   readonly load: (id: number, abort: AbortSignal) => Promise<Outcome<unknown>>
-  /** Whether it has been asked for already. */
+  /** Whether the record has been prefetched. */
   readonly isAsked?: (id: number) => boolean
   readonly save: (typed: Typed, abort: AbortSignal) => Promise<Outcome<unknown>>
-  /** What the contract says of it before anything is sent; null = nothing. */
+  /** Validates against the contract before anything is sent; null = valid. */
   readonly check?: (typed: Typed) => FieldErrors | null
-  /** The record in what a stale answer says there is now; that itself unless said otherwise. */
+  /** Extracts the current record from a stale (version conflict) response; the response itself by default. */
   readonly theirs?: (current: unknown) => unknown
 }
 
 const isWithin = (row: Values, within: Values): boolean =>
   Object.entries(within).every(([name, value]) => row[name] === value)
-/** A row that another list of the resource keeps: here there is none. */
+/** Placeholder for rows of the resource that are stored in another list; unused here. */
 const ELSEWHERE = {
   _tag: "Refused",
   message: "Data tidak ditemukan",
@@ -66,22 +66,22 @@ export const rowSource = ({ calls, within = {} }: Pick<ApiResource, "calls" | "w
 type FormOptions = {
   /** Drafts are encrypted. */
   readonly personal: boolean
-  /** What of a row names the chosen ones; shown, never sent. */
+  /** Fields of a row that hold the names of the selected references; displayed, never sent. */
   readonly shown: readonly string[]
-  /** What is not asked for with these values, and so not sent. */
+  /** Fields that are hidden for these values and therefore not sent. */
   readonly unasked?: ((values: Values) => readonly string[]) | undefined
-  /** By field: the call that takes its stored file away. */
+  /** By field: the call that deletes its stored file. */
   readonly removals?: Readonly<Record<string, Call>>
 }
 
-/** The list of it shows which one it was. */
+/** The list highlights the row that was saved. */
 const tellSaved = (resource: string, answer: unknown, values: Values): void => {
   const name = titles.map((title) => values[title]).find((value) => value !== undefined)
   if (typeof answer === "object" && answer !== null && "id" in answer && typeof answer.id === "number")
     keepSaved(resource, { id: answer.id, name: typeof name === "string" ? name : "" })
 }
 
-/** What of the values is asked for, and so sent. */
+/** The values of the visible fields only; hidden fields are not sent. */
 const asked = (resource: FormRecord, values: Values, unasked: FormOptions["unasked"]): Values => {
   const left = unasked?.(values) ?? []
   return pick(
@@ -91,8 +91,8 @@ const asked = (resource: FormRecord, values: Values, unasked: FormOptions["unask
 }
 
 /**
- * All that is wrong with a form in which some fields could not be read: what those say, and what the contract says of the
- * others, so that nobody corrects one field only to be told of the next. Nothing where every field was read.
+ * All validation errors of a form in which some fields could not be parsed: the parse errors, plus the contract's
+ * errors for the other fields, so that all errors are shown at once. Empty if every field was parsed.
  */
 export const withMistakes = (
   resource: FormRecord,
@@ -103,7 +103,7 @@ export const withMistakes = (
     ? unread
     : { ...check?.({ ...typed, values: asked(resource, typed.values, unasked) }), ...unread }
 
-/** The form machine of a record, its slots filled with where the record is and this browser's drafts. */
+/** The form machine of a record, its slots filled with the record's source and this browser's draft storage. */
 export const formOf = (
   resource: FormRecord,
   source: FormSource,
@@ -125,7 +125,7 @@ export const formOf = (
       recallDraft: actor(async ({ id }: Target) => {
         const outcome = await kept.recall(id)
         if (!outcome.ok || outcome.value === null) return outcome
-        /** Where a stored file was is good for minutes only. */
+        /** The signed URL of a stored file expires after minutes. */
         const { values } = outcome.value
         const typed = pick(
           values,

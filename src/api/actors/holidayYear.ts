@@ -4,12 +4,12 @@ import { createQueryMachine, type QueryAsked } from "#machines/query/queryMachin
 import { send } from "../wire/calls.ts"
 import { actor } from "../wire/request.ts"
 
-/** More than a year has of them. */
+/** Upper bound: a year never has more holidays. */
 const MOST = 100
 type Holidays = AnswerOf<typeof holidays.calls.list>["rows"]
 export type YearQuestion = { readonly tahun: number }
 
-/** Every holiday of a year, whatever the list beside it is narrowed to. */
+/** All holidays of a year, regardless of the filters of the list next to it. */
 export const liveHolidayYear = createQueryMachine<Holidays, YearQuestion>(
   "holidayYear",
   "Hari libur setahun, bulan demi bulan",

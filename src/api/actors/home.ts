@@ -26,7 +26,7 @@ type Ontime = AnswerOf<typeof performanceOntime>
 type Kehadiran = AnswerOf<typeof performanceKehadiran>
 type Kunjungan = AnswerOf<typeof performanceKunjungan>
 
-/** What the performance cards have alike, whatever their figure is called on the wire. */
+/** Fields shared by the performance cards, whatever each figure is called in the response. */
 export type Performance = Pick<
   Ontime,
   | "month"
@@ -46,7 +46,7 @@ export type Performance = Pick<
   readonly help: Ontime["best"]
   /** null = too many employees; absent = the figure has nothing to do with hours. */
   readonly late_hours?: readonly LateHour[] | null
-  /** Of visits: percent of the check-ins within the radius, and minutes they took on average. */
+  /** For visits: percentage of check-ins within the radius, and their average duration in minutes. */
   readonly visits?: Pick<Kunjungan, "in_radius_pct" | "avg_duration_min">
 }
 export type LateHour = NonNullable<Ontime["late_hours"]>[number]
@@ -132,7 +132,7 @@ export const liveTarget = createInPlaceMachine<TargetValues, AnswerOf<typeof upd
   "Target sebuah kartu beranda",
   { metric: "ontime", value: DEFAULT_TARGET.ontime, period: "", offices_id: null, version: 0 },
   targetMistakes,
-  /** What a write of somebody else has left is the target as its own answer tells it. */
+  /** When another user's write changed the target, the response carries the current target. */
   (values, current) => meetTarget(values, current as AnswerOf<typeof updateTarget> | null),
 ).provide({
   actors: {

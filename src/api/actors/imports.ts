@@ -32,7 +32,7 @@ export const importOf = (kind: ImportKind, noun: string) =>
       watch: actor<ImportJob | null, null>((_, abort) => statusOf(kind, abort)),
       check: actor<ImportJob, Check>(async ({ file, how }, abort) => {
         if (file === null) return failed({ _tag: "NotFound" })
-        /** The file travels as a part of its own. */
+        /** The file is sent as its own multipart part. */
         const payload = { mode: "check" as const, how, file }
         return asJob(await send(importCalls[kind], payload, abort))
       }),
@@ -57,9 +57,9 @@ export const importOf = (kind: ImportKind, noun: string) =>
     },
   })
 
-/** Templates, and the rows that have to be corrected. */
+/** Downloads: templates, and the rows that have to be corrected. */
 export const importFiles = () => located(importFile, "importFile", "Templat dan perbaikan impor")
 
-/** The filtered list of a resource as a file. */
+/** Downloads the filtered list of a resource as a file. */
 export const exportOf = ({ id, noun }: { readonly id: string; readonly noun: string }, call: Call) =>
   located(call, `${id}Export`, `Ekspor ${noun}`)

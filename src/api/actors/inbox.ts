@@ -21,12 +21,12 @@ import { type FlowDoes, revokeInSteps } from "./flowDoes.ts"
 import { hearLive } from "./live.ts"
 import { hear } from "./review.ts"
 
-/** A flow whose rows stand in the inbox; `at` is its place among all flows, which tells its rows from others'. */
+/** A flow whose rows are shown in the inbox; `at` is its index among all flows, which keeps row ids unique. */
 export type Part = { readonly at: number; readonly flow: AnyFlow; readonly does: FlowDoes }
-/** A row of one of the flows, under a number that no other row of the inbox has. */
+/** A row of one of the flows, under an id that is unique in the inbox. */
 export type InboxRow = ReviewRow & { readonly at: number; readonly row: ReviewRow }
 
-/** More flows than there will ever be. */
+/** Upper bound on the number of flows, used to build unique ids. */
 const FLOWS = 64
 export const keyOf = (at: number, id: number): number => id * FLOWS + at
 const idOf = (key: number): number => Math.floor(key / FLOWS)
@@ -53,7 +53,7 @@ export const inboxOf = (parts: readonly Part[]) => {
     row,
   })
 
-  /** What somebody else made of a row comes with the refusal, as its flow has it. */
+  /** A conflict response carries the row's current state, in the shape of its own flow. */
   const failureOf = (at: number, failure: Failure): Failure =>
     failure._tag === "Stale" && failure.current !== null
       ? { ...failure, current: wrapped(at, failure.current as ReviewRow) }
@@ -61,7 +61,7 @@ export const inboxOf = (parts: readonly Part[]) => {
   const resultOf = (at: number, { id, ...result }: RowResult): RowResult =>
     id === undefined ? result : { ...result, id: keyOf(at, id) }
 
-  /** Rows by their flows; nothing is read of a flow without any. */
+  /** Groups rows by flow; a flow without rows is not queried. */
   const readAll = async (
     refs: AnswerOf<typeof inbox>["rows"],
     abort: AbortSignal,
@@ -152,7 +152,9 @@ export const inboxOf = (parts: readonly Part[]) => {
     return { ok: true, value: { rows: moved, fresh, mark: marks }, message: "" }
   }
 
-  /** Flow by flow; the first without an answer ends it, and what is sent again was answered already. */
+  /**
+   * One flow after the other; stops at the first without a response. Repeating the request is safe: it is idempotent.
+   */
   const decideSome: FlowDoes["decideSome"] = async ({ ids, versions, ...decision }, abort) => {
     const results: RowResult[] = []
     for (const { at, does } of parts) {
@@ -228,7 +230,7 @@ export const inboxOf = (parts: readonly Part[]) => {
   }
 }
 
-/** Whatever is typed about several rows together is the inbox's own; the rest is the flow's, in either queue. */
+/** Notes on bulk decisions are saved for the inbox; notes on single rows are shared with the flow's own queue. */
 const MANY = "many"
 
 const recallOf = (parts: readonly Part[]) =>

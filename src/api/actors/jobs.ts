@@ -12,11 +12,11 @@ import { actor } from "../wire/request.ts"
 
 type Named = { readonly id: number }
 
-/** Asks for a job with what it is to do. */
+/** Starts a job with its parameters. */
 export type StartJob = (wanted: Wanted, abort: AbortSignal) => Promise<Outcome<JobState>>
 const notStarted: StartJob = () => Promise.resolve(failed({ _tag: "NotFound" }))
 
-/** The job machine of one kind: it finds the last one that was asked for, whoever asked. */
+/** The job machine of one kind: it picks up the latest job, regardless of who started it. */
 export const jobOf = ({ kind, nama }: Pick<JobKind, "kind" | "nama">, start: StartJob = notStarted) =>
   createJobMachine(`${kind}Job`, nama).provide({
     actors: {
@@ -31,14 +31,14 @@ export const jobOf = ({ kind, nama }: Pick<JobKind, "kind" | "nama">, start: Sta
     },
   })
 
-/** The file a job has made, and the rows that failed. */
+/** Downloads of a job: its result file, and the rows that failed. */
 export const jobFiles = () => located(jobFile, "jobFile", "Berkas pekerjaan latar")
 
 /** Begins to recalculate attendance. */
 export const beginRecalculation: StartJob = (wanted, abort) =>
   send(startRecalculation, wanted as InputOf<typeof startRecalculation>, abort)
 
-/** What a recalculation would change. */
+/** Preview of the changes a recalculation would make. */
 export const recalculationPreview = () =>
   createQueryMachine<AnswerOf<typeof previewRecalculation>, Wanted>(
     "recalculationPreview",

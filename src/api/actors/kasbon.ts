@@ -6,7 +6,7 @@ import { actor } from "../wire/request.ts"
 import type { FormSource } from "./form.ts"
 
 type Offices = AnswerOf<typeof kasbonByOffice>
-/** What is still to be paid back, by office. */
+/** Outstanding balances, by office. */
 export const liveKasbonOffices = createQueryMachine<Offices, null>(
   "kasbonKantor",
   "Sisa kasbon per kantor",
@@ -14,7 +14,7 @@ export const liveKasbonOffices = createQueryMachine<Offices, null>(
   actors: { load: actor((_: QueryAsked<null>, abort) => send(kasbonByOffice, {}, abort)) },
 })
 
-/** A new request: there is nothing to be read of it. */
+/** A new request; there is no existing record to load. */
 export const kasbonAskSource: FormSource = {
   load: () => Promise.resolve({ ok: true, value: {}, message: "" }),
   save: ({ values }, abort) => sendLoose(askKasbon, values, abort),

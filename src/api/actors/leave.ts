@@ -24,19 +24,19 @@ export type Ledger = AnswerOf<typeof readLedger>
 export type LedgerEntry = Ledger["entries"][number]
 export type Absences = AnswerOf<typeof absenceCalendar>
 
-/** The address holds words; a year is a number to the calls. */
+/** The address holds strings; the calls take the year as a number. */
 const asked = ({ tahun, ...input }: Readonly<Record<string, unknown>>) => ({
   ...input,
   ...(tahun === undefined ? {} : { tahun: Number(tahun) }),
 })
 
-/** The compiler does not see of a generic call what it answers. */
+/** Type assertion: the compiler cannot infer the response type of a generic call. */
 const reading = <A>(call: Call) =>
   asking<A, SummaryAsk>(
     (input, abort) => sendLoose(call, asked(wantedBy(input, null)), abort) as Promise<Outcome<A>>,
   )
 
-/** What employees have left of a year, as the address asks for them; never recalled, since balances move. */
+/** Leave balances of a year, with the filters of the address; never cached, because balances change. */
 export const liveBalances = createListMachine<BalanceRow>("saldoCutiList", "Saldo cuti pegawai").provide({
   actors: freshRows<BalanceRow>((query, abort) =>
     send(listBalances, { ...asked(wantedBy(query, null)), page: query.page, per_page: query.perPage }, abort),

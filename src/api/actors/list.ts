@@ -10,7 +10,7 @@ import { payloadOf } from "../wire/listPayload.ts"
 import { actor } from "../wire/request.ts"
 import { type AnyRow, type ApiList, type ApiResource, wordsOf } from "./resource.ts"
 
-/** Asks for the rows of a list at this address before they are drawn, unless `from` shows the same. */
+/** Prefetches the rows of a list at this address, unless `from` already shows the same rows. */
 export const listAhead = (resource: ApiList, search: string, from: string | null): void => {
   const words = wordsOf(resource)
   const query = readQuery(search, words)
@@ -18,21 +18,21 @@ export const listAhead = (resource: ApiList, search: string, from: string | null
     sendAhead(resource.calls.list, payloadOf(resource.within, query))
 }
 
-/** Asks for a row before the page of it is drawn. */
+/** Prefetches a row before its page is rendered. */
 export const rowAhead = ({ calls }: Pick<ApiResource, "calls">, id: number): void =>
   sendAhead(calls.find, { id })
 
 const isFirstPage = (resource: ApiList, query: ListQuery): boolean =>
   JSON.stringify(query) === JSON.stringify(startQuery(wordsOf(resource)))
 
-/** The page as it has just been read; the first one is kept for the next time. */
+/** Caches the first page for the next visit. */
 const readNow = (resource: ApiList, query: ListQuery, page: unknown): Loaded<AnyRow> => {
   const at = new Date().toISOString()
   if (isFirstPage(resource, query)) void keepList(resource.listKey, page, at)
   return { page: page as ListPage<AnyRow>, at }
 }
 
-/** The rows that were asked for ahead, if they are here before the list is drawn: then it is drawn once. */
+/** Takes the prefetched rows if they have arrived before the list renders, so that it renders once. */
 export const givenRows = (resource: ApiList, query: ListQuery): Loaded<AnyRow> | null => {
   const page = takeAnswered(resource.calls.list, payloadOf(resource.within, query))
   return page === null ? null : readNow(resource, query, page)
@@ -60,7 +60,7 @@ export const listOf = (resource: ApiList) =>
     actors: {
       recall: actor<Loaded<AnyRow> | null, { readonly query: ListQuery }>(async ({ query }) => {
         const kept = isFirstPage(resource, query) ? await recallList(resource.listKey) : null
-        /** Kept by an older version of the product, it may have another shape. */
+        /** A cached entry written by an older version of the product may have another shape. */
         const known = kept === null ? null : answerDecoder(resource.calls.list)(kept.page)
         const value =
           kept === null || known === null ? null : { page: known.data as ListPage<AnyRow>, at: kept.at }

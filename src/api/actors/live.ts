@@ -11,10 +11,10 @@ import { openStream } from "../wire/stream.ts"
 type None = Record<string, never>
 type Listener = { readonly type: "never" }
 
-/** Of one account in one company: tabs of somebody else in the same browser hear their own. */
+/** Channel name per account and company, so that tabs of another user in the same browser are separate. */
 const nameOf = () => `balai.live.${ownerKey() ?? ""}`
 let channel: { readonly name: string; readonly line: BroadcastChannel } | null = null
-/** One for the page: a channel does not hear what it says itself. */
+/** One per page: a BroadcastChannel does not receive its own messages. */
 const lineOf = (): BroadcastChannel => {
   const name = nameOf()
   if (channel?.name !== name) {
@@ -26,9 +26,9 @@ const lineOf = (): BroadcastChannel => {
 type Passed = Told | { readonly isAsking: true }
 const pass = (news: Passed): void => lineOf().postMessage(news)
 
-/** Holds the browser's lock for as long as this tab lives, once it is its turn. */
+/** Leader election: holds a Web Lock for as long as this tab lives, once it is granted. */
 const lead = fromCallback<Listener, None>(({ sendBack }) => {
-  /** Without https a browser has no locks. */
+  /** Web Locks are not available without https. */
   if (!("locks" in navigator)) return
   const ending = new AbortController()
   let release = (): void => undefined
@@ -46,7 +46,7 @@ const lead = fromCallback<Listener, None>(({ sendBack }) => {
   }
 })
 
-/** What the tab that listens passes on; it answers whoever asks whether it hears anything. */
+/** The leader tab forwards server events to the other tabs, and answers their question whether it is connected. */
 let isListening = false
 const follow = fromCallback<Listener, None>(() => {
   const line = lineOf()
@@ -67,7 +67,7 @@ const both = (news: Told): void => {
   pass(news)
 }
 
-/** Reads the server's events until they end; why there are none is told apart. */
+/** Reads server-sent events until the stream ends; the reason for a failure is reported separately. */
 const listen = fromCallback<Listener, None>(({ sendBack }) => {
   const ending = new AbortController()
   const read = async (stream: ReadableStream<Uint8Array<ArrayBuffer>>): Promise<void> => {
@@ -97,7 +97,7 @@ const listen = fromCallback<Listener, None>(({ sendBack }) => {
 
 export const liveLine = liveMachine.provide({ actors: { lead, follow, listen } })
 
-/** The slot of a machine that hears when rows of a topic, or of some, change. */
+/** The slot of a machine that is notified when rows of one or several topics change. */
 export const hearLive = (topic: string | ((topic: string) => boolean)) =>
   fromCallback<Listener, None>(({ sendBack }) =>
     onLive(topic, {

@@ -12,7 +12,7 @@ import { createQueryMachine, type QueryAsked } from "#machines/query/queryMachin
 import { send, sendLoose } from "../wire/calls.ts"
 import { actor } from "../wire/request.ts"
 
-/** What the page of an employee reads beside the row itself. */
+/** Data of the employee page besides the row itself. */
 
 export type History = AnswerOf<typeof memberHistory>
 export type HistoryAsk = { readonly id: number; readonly page: number }
@@ -37,7 +37,7 @@ export const liveDays = createQueryMachine<Days, DaysAsk>("memberDays", "Absensi
   },
 })
 
-/** What may wait of an employee: the call of its queue, and the page it is decided on. */
+/** The kinds of pending requests of an employee: the call of each queue, and the page where it is decided. */
 export const waitingKinds: readonly {
   readonly key: string
   readonly label: string
@@ -59,7 +59,7 @@ export type Waiting = readonly {
 }[]
 export type WaitingAsk = { readonly members_id: number; readonly keys: readonly string[] }
 
-/** How much of each kind this employee waits for; `keys`: the kinds whose page this person may open. */
+/** Number of pending requests of this employee per kind; `keys`: the kinds whose page this user may open. */
 export const liveWaiting = createQueryMachine<Waiting, WaitingAsk>(
   "memberWaiting",
   "Pengajuan pegawai yang menunggu",

@@ -8,7 +8,7 @@ import { type ApiList, wordsOf } from "./resource.ts"
 
 type Rows = readonly { readonly id: number }[]
 
-/** The page of the list a record was opened from: who comes before it and after it. Input: the list's query string. */
+/** The previous and next record in the list a record was opened from. Input: the list's query string. */
 export const neighbouring = (resource: ApiList) =>
   createQueryMachine<Rows, string>("neighbours", "Sebelum dan sesudah dalam daftar").provide({
     actors: {

@@ -13,7 +13,7 @@ import type { FormSource } from "./form.ts"
 const checkValues = decoder(newcomerValues)
 const textOf = (value: unknown): string => (typeof value === "string" ? value.trim() : "")
 
-/** Errors under the names the form has for them. */
+/** Maps error paths to the form's field names. */
 const renamed = (outcome: Outcome<unknown>, names: Readonly<Record<string, string>>): Outcome<never> => {
   if (outcome.ok) throw new Error("nothing is wrong with this")
   const { failure } = outcome
@@ -27,13 +27,13 @@ const renamed = (outcome: Outcome<unknown>, names: Readonly<Record<string, strin
 type Named = {
   readonly find: Call
   readonly create: Call
-  /** The form's field that names it. */
+  /** The form's field that holds the name. */
   readonly field: string
 }
 const division: Named = { find: masterDepartement, create: devisi.calls.create, field: "departement" }
 const position: Named = { find: masterJabatan, create: jabatan.calls.create, field: "jabatan" }
 
-/** The id of what is called so; it is made where there is none. */
+/** Find or create: the id of the row with this name; it is created if it does not exist. */
 const idOf = async (
   { find, create, field }: Named,
   nama: string,
@@ -55,7 +55,7 @@ const invalid = (errors: FieldErrors): Outcome<never> => ({
   failure: { _tag: "Invalid", message: "Periksa kembali isian Anda", errors },
 })
 
-/** Whatever is wrong is said before a division or a position is made for it. */
+/** Validate everything first, so that no division or position is created for an invalid employee. */
 const mistakesOf = (payload: Values, values: Values): FieldErrors | null => {
   const typed = checkValues(values)
   const whole = mistakesIn(createMemberInConfig, { ...payload, departement_id: 1, jabatan_id: 1 })
@@ -64,9 +64,9 @@ const mistakesOf = (payload: Values, values: Values): FieldErrors | null => {
 }
 
 /**
- * A new employee of the head office, as the welcome adds one; each save begins another.
- * @param start what the next one begins with, after the one before
- * @param onAdded told after each
+ * A new employee of the head office, as added in the onboarding; the form is reset after each save.
+ * @param start initial values of the next employee, given the previous one
+ * @param onAdded called after each save
  */
 export const newcomerSource = (
   office: number,

@@ -4,7 +4,7 @@ import { dropLists } from "../wire/cache.ts"
 import { send } from "../wire/calls.ts"
 import type { FormSource } from "./form.ts"
 
-/** Lets employees of other offices in; there is no row of it to be loaded. */
+/** Lets employees of other offices check in; there is no existing record to load. */
 export const officeGuestSource = (offices_id: number, listKey: string): FormSource => ({
   load: () => Promise.resolve(failed({ _tag: "NotFound" })),
   save: async ({ values }, abort) => {

@@ -8,7 +8,7 @@ type MasterRow = {
   readonly nama: string
   readonly kode?: string | null
   readonly nip?: string
-  /** What tells it from the others, where that is more than its code. */
+  /** Extra text that distinguishes the option, where its code is not enough. */
   readonly keterangan?: string
   readonly isian?: Readonly<Record<string, unknown>>
 }
@@ -21,7 +21,7 @@ const optionOf = ({ id, nama, kode = null, nip, keterangan, isian }: MasterRow):
   ...(isian === undefined ? {} : { fills: isian }),
 })
 
-/** What a row of a master-data call is called; null when it is not there or cannot be read. */
+/** The name of a row of a master-data call; null if it does not exist or cannot be read. */
 export const optionName = async (
   call: Call,
   id: number,
@@ -33,7 +33,7 @@ export const optionName = async (
   return rows.find((row) => row.id === id)?.nama ?? null
 }
 
-/** A searchable choice over one of the calls that answer choices, narrowed to what is given. */
+/** A searchable select over one of the option calls, filtered by the given values. */
 export const optionsOf = (call: Call, given: Readonly<Record<string, unknown>> = {}) =>
   optionsMachine.provide({
     actors: {
@@ -42,7 +42,7 @@ export const optionsOf = (call: Call, given: Readonly<Record<string, unknown>> =
         if (!outcome.ok) return outcome
         const { rows, has_more } = outcome.value as {
           readonly rows: readonly MasterRow[]
-          /** Lists that are no master data do not say. */
+          /** Lists that are not master data do not report it. */
           readonly has_more?: boolean
         }
         return {

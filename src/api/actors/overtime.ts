@@ -26,7 +26,7 @@ export const liveOvertime = querying<OvertimePage>("lembur", "Lembur hari demi h
 export const liveOvertimeSums = querying<OvertimeSummary>("rangkumanLembur", "Rangkuman lembur").provide({
   actors: { load: reading<OvertimeSummary>(overtimeSummary) },
 })
-/** Attendance beside overtime. */
+/** Attendance next to overtime. */
 export const liveOvertimeDays = querying<OvertimeDaysPage>(
   "absensiLembur",
   "Absensi di samping lembur",

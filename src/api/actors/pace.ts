@@ -6,7 +6,7 @@ import { send } from "../wire/calls.ts"
 import { actor } from "../wire/request.ts"
 
 export type Pace = AnswerOf<typeof pace>
-/** How soon is decided in a queue, by its id; in the inbox that is all of them. */
+/** Decision times of a queue, by its id; for the inbox, of all queues. */
 export const livePace = createQueryMachine<Pace, { readonly flow: string }>(
   "pace",
   "Lama keputusan di antrean yang kosong",

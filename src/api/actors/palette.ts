@@ -3,7 +3,7 @@ import { type Found, paletteMachine } from "#machines/palette/paletteMachine.ts"
 import { send } from "../wire/calls.ts"
 import { actor } from "../wire/request.ts"
 
-/** Whoever may list employees finds them. */
+/** Employee search in the palette, for users who may list employees. */
 export const listPeople = members.calls.list
 
 const MOST = 5

@@ -4,7 +4,7 @@ import { dropLists } from "../wire/cache.ts"
 import { send } from "../wire/calls.ts"
 import type { FormSource } from "./form.ts"
 
-/** What an employee is paid: read with its history, changed by rows that are added. */
+/** An employee's pay: read with its history; effective dating: changes are added as new rows. */
 export const payComponentSource = (listKey: string): FormSource => ({
   load: async (members_id, abort) => {
     const outcome = await send(listPayComponents, { members_id }, abort)

@@ -56,7 +56,7 @@ export const livePeriod = () =>
     },
   })
 
-/** How the letters of a period's slips went. */
+/** Delivery status of the emails of a period's payslips. */
 export const liveMailCounts = () =>
   createQueryMachine<MailCounts, number>("kirimanSlip", "Kiriman slip sebuah periode gaji").provide({
     actors: {
@@ -64,7 +64,7 @@ export const liveMailCounts = () =>
     },
   })
 
-/** What the last periods came to. */
+/** Totals of the latest periods. */
 export const liveTrend = () =>
   createQueryMachine<readonly TrendRow[], null>("trenGaji", "Jumlah gaji periode terakhir").provide({
     actors: {
@@ -75,13 +75,13 @@ export const liveTrend = () =>
     },
   })
 
-/** A slip with where each of its lines comes from. */
+/** A payslip with the calculation of each line. */
 export const liveSlip = () =>
   createQueryMachine<Slip, SlipAsk>("slipGaji", "Sebuah slip gaji").provide({
     actors: { load: asking<Slip, SlipAsk>((ask, abort) => send(findSlip, ask, abort)) },
   })
 
-/** An address holds words; a flag is true or false to the calls, and who is opened is not theirs. */
+/** The address holds strings; the calls take flags as booleans, and the opened employee is not part of the query. */
 const asked = ({ pegawai: _, complete, ...rest }: Readonly<Record<string, unknown>>) => ({
   ...rest,
   ...(complete === undefined ? {} : { complete: complete === "true" }),
@@ -102,19 +102,19 @@ const listing = <Row extends { readonly id: number }>(
   ask: (query: ListQuery, abort: AbortSignal) => Promise<Outcome<ListPage<Row>>>,
 ) => createListMachine<Row>(id, description).provide({ actors: freshRows(ask) })
 
-/** Slips of a period, as the address asks for them; never recalled, since a calculation moves them. */
+/** Payslips of a period, with the filters of the address; never cached, because a calculation changes them. */
 export const liveSlips = (period: number) =>
   listing<SlipRow>("slipGajiList", "Slip sebuah periode gaji", (query, abort) =>
     sendLoose(listSlips, pageAsk(period, query), abort),
   )
 
-/** Employees of a period with what they lack. */
+/** Employees of a period with their missing data. */
 export const liveReady = (period: number) =>
   listing<ReadyRow>("kesiapanGajiList", "Kesiapan data pegawai sebuah periode gaji", (query, abort) =>
     sendLoose(payrollMembers, pageAsk(period, query), abort),
   )
 
-/** How many lack what, of an office or of all. */
+/** How many employees lack which data, in one office or in all. */
 export const liveReadyCounts = (period: number) =>
   createQueryMachine<Readiness, string>("kesiapanGaji", "Yang kurang dari data pegawai").provide({
     actors: {
@@ -148,7 +148,7 @@ export const liveDifference = (period: number) =>
 const noJob = <A>(outcome: Outcome<A>): Outcome<StepAnswer> =>
   outcome.ok ? { ...outcome, value: null } : outcome
 
-/** Steps that lead to no status: three of them begin a job, the others are one slip's. */
+/** Steps that do not change the status: three start a job, the others act on one payslip. */
 const ownCalls: Partial<
   Record<StepKind, (of: StepTaken, abort: AbortSignal) => Promise<Outcome<StepAnswer>>>
 > = {
@@ -163,7 +163,7 @@ const ownCalls: Partial<
     noJob(await send(mailSlip, { period_id: id, members_id: member, again: true }, abort)),
 }
 
-/** Takes a step: by a call of its own, or by asking for the status it leads to. */
+/** Runs a step: by its own call, or by requesting the status it leads to. */
 export const livePeriodStep = () =>
   periodMachine.provide({
     actors: {
@@ -178,7 +178,7 @@ export const livePeriodStep = () =>
     },
   })
 
-/** What earlier months paid wrongly, put right in a slip's period. */
+/** Corrections of earlier months' pay, added to a payslip of this period. */
 export const liveCorrection = () =>
   correctionMachine.provide({
     actors: {

@@ -29,7 +29,7 @@ const gridOf = ({ rows, dates, shifts, total, page, last_page, base_version }: P
   base_version,
 })
 
-/** What the grid asks of the server, also for a spreadsheet of it. */
+/** The grid's query, also used to export it as a spreadsheet. */
 export const planAsk = ({ month, q, offices_id, departement_id }: GridAsk) => ({
   month,
   ...(q === "" ? {} : { q }),
@@ -37,7 +37,7 @@ export const planAsk = ({ month, q, offices_id, departement_id }: GridAsk) => ({
   ...(departement_id === null ? {} : { departement_id: Number(departement_id) }),
 })
 
-/** Drafts of one month and choice of employees do not meet those of another. */
+/** Drafts are stored per month and employee filter, so that they never mix. */
 const draftOf = ({ month, q, offices_id, departement_id, page }: GridAsk) =>
   drafts(`ploting.${[month, offices_id, departement_id, q, page].join(".")}`, { personal: false })
 
@@ -75,7 +75,7 @@ const save = actor<SaveResult, Sent>(async ({ base_version, cells }, abort) => {
   )
   if (outcome.ok)
     return { ...outcome, value: resultOf(cells, outcome.value.rows, outcome.value.base_version) }
-  /** Nothing could be saved: each cell says why. */
+  /** Nothing could be saved: each cell reports its reason. */
   return outcome.failure._tag === "Refused" && outcome.failure.rows.length > 0
     ? succeeded(resultOf(cells, outcome.failure.rows as readonly SavedCell[], null))
     : outcome

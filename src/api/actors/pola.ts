@@ -10,14 +10,14 @@ import type { FormSource } from "./form.ts"
 export type Patterns = AnswerOf<typeof listPatterns>
 export type PatternAsk = { readonly kind: PatternKind; readonly page: number }
 
-/** A pattern is always a new one: what it takes the place of is kept. */
+/** A pattern is immutable: an edit creates a new one, and the old one is kept. */
 export const patternSource = (call: Call): FormSource => ({
   load: () => Promise.resolve(failed({ _tag: "NotFound" })),
   save: ({ values }, abort) => send(call, values, abort),
   check: ({ values }) => mistakesIn(call, values),
 })
 
-/** Who follows which pattern. */
+/** Which employees follow which pattern. */
 export const livePatterns = createQueryMachine<Patterns, PatternAsk>(
   "polaJadwal",
   "Pola jadwal pegawai",
@@ -27,7 +27,7 @@ export const livePatterns = createQueryMachine<Patterns, PatternAsk>(
   },
 })
 
-/** Letting one of them end. */
+/** Ends one employee's assignment to a pattern. */
 export const endingMachine = bulkOf({ id: "polaJadwal", noun: "pola jadwal" }, [
   {
     key: "akhiri",

@@ -8,18 +8,21 @@ import { sendLoose } from "../wire/calls.ts"
 import { actor } from "../wire/request.ts"
 import { wantedBy } from "./flowAsk.ts"
 
-/** Rows of a page of a report. */
+/** Page size of a report. */
 export const REPORT_PAGE = 50
-/** The address holds words; ids among them are numbers to the calls. */
+/** The address holds strings; the calls take ids as numbers. */
 const asked = (input: SummaryAsk) => ({ ...wantedBy(input, null), page: input.page, per_page: REPORT_PAGE })
 
-/** Reads what a query asks for; behind the page only while somebody looks. */
+/** Reads a query's result; polls only while the page is visible. */
 export const asking = <A, Input>(ask: (input: Input, abort: AbortSignal) => Promise<Outcome<A>>) =>
   actor<A, QueryAsked<Input>>(async ({ input, behind }, abort) => {
     if (behind) await visible(abort)
     return withMinimumDelay(behind, () => ask(input, abort))
   })
 
-/** Reads a page of a report as its address asks for it. The compiler does not see of a generic call what it answers. */
+/**
+ * Reads a page of a report with the filters of the address. Type assertion: the compiler cannot infer the response type
+ * of a generic call.
+ */
 export const reading = <A>(call: Call) =>
   asking<A, SummaryAsk>((input, abort) => sendLoose(call, asked(input), abort) as Promise<Outcome<A>>)

@@ -1,7 +1,7 @@
 import type { Call } from "#contract/kit/call.ts"
 import type { Values } from "#machines/form/formTypes.ts"
 
-/** What the API needs of a resource: its contract, and whether its drafts are personal. */
+/** The parts of a resource that the API needs: its contract, and whether its drafts are personal data. */
 export type ApiResource = {
   readonly id: string
   readonly noun: string
@@ -14,15 +14,15 @@ export type ApiResource = {
   readonly calls: { readonly [V in "list" | "find" | "create" | "remove"]: Call } & {
     readonly [V in "update"]?: Call
   }
-  /** What every row of the list has in common, where a resource is kept in several. */
+  /** Fixed values shared by every row of the list, where a resource is split over several lists. */
   readonly within?: Values
 }
 export type AnyRow = { readonly id: number; readonly version: number } & Values
 
-/** What the API needs of a list; rows that are never deleted have no call for it. */
+/** The parts of a list that the API needs; lists without deletion have no call for it. */
 export type ApiList = Pick<ApiResource, "id" | "noun" | "listKey" | "sorts" | "firstDir" | "filters"> & {
   readonly calls: { readonly list: Call; readonly remove?: Call }
-  /** Sent with every question: what the rows belong to. */
+  /** Sent with every query: the parent the rows belong to. */
   readonly within?: Values
 }
 
@@ -37,7 +37,7 @@ export const wordsOf = ({
   filters: Object.keys(filters).filter((name) => !(name in within)),
 })
 
-/** What a person fills in, files among it. */
+/** The form's values, including files. */
 export const fieldsOf = (resource: Pick<ApiResource, "values" | "files">): readonly string[] => [
   ...Object.keys(resource.values.fields),
   ...Object.keys(resource.files),

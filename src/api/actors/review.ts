@@ -12,7 +12,7 @@ type Part = "list" | "queue" | "undo" | "watch" | "one"
 const isAlike = <A extends object>(one: A, other: A): boolean =>
   (Object.keys(one) as (keyof A)[]).every((key) => one[key] === other[key])
 
-/** Calls back with what is picked of an actor's snapshot, now and whenever one of it changes. */
+/** Subscribes to the selected part of an actor's snapshot: calls back now and whenever the selection changes. */
 const seen = <Picked extends object>(
   actor: AnyActorRef,
   pick: (snapshot: { readonly value: string; readonly context: unknown }) => Picked,
@@ -30,7 +30,7 @@ const seen = <Picked extends object>(
   return actor.subscribe(look)
 }
 
-/** The slot of a review machine that tells it what its own machines say and how they stand. */
+/** The slot through which a review machine receives its child machines' events and states. */
 export const hear = fromCallback<{ type: "never" }, { readonly review: AnyActorRef }>(
   ({ input: { review }, sendBack }) => {
     const { list, queue, undo, watch, one } = (

@@ -32,10 +32,10 @@ const keepToken = (outcome: Outcome<SignedIn>): Outcome<SessionUser> => {
 const heldTokens = (): readonly string[] =>
   [stored.get(authKeys.token), stored.get(authKeys.ownToken)].filter((held) => held !== null)
 
-/** Somebody is in, and nothing has been drawn for them yet: what their first page shows can be asked for. */
+/** Signed in, first page not rendered yet: its data can be prefetched. */
 export const cameIn = signal<SessionUser>()
 
-/** Lets what was asked for leave before the drawing begins. */
+/** Sends the prefetch requests before rendering begins. */
 const announced = async (outcome: Outcome<SessionUser>): Promise<Outcome<SessionUser>> => {
   if (!outcome.ok) return outcome
   cameIn.send(outcome.value)
@@ -48,7 +48,7 @@ const announced = async (outcome: Outcome<SessionUser>): Promise<Outcome<Session
 const loadUser = (abort: AbortSignal, as?: string) =>
   run(wires.me, request(wires.me, {}, readUserAnswer, undefined, as), abort)
 
-/** A session that was still here (a sign-in link opened by somebody signed in) is ended once the new one is there. */
+/** A session that was still active (a sign-in link opened while signed in) is ended once the new one exists. */
 const signIn = actor<SessionUser, { readonly credentials: Credentials | null }>(
   async ({ credentials }, abort) => {
     const outcome = await run(wires.login, request(wires.login, credentials ?? {}, readSignIn), abort)
@@ -61,7 +61,7 @@ const signIn = actor<SessionUser, { readonly credentials: Credentials | null }>(
   },
 )
 
-/** Works without a network too: what is kept here is forgotten first; whether the server has heard of it is the outcome. */
+/** Works offline too: local data is cleared first; the outcome reports whether the server was reached. */
 const signOut = actor<null, Record<string, never>>(() => {
   const held = heldTokens()
   token.forget("left")
@@ -88,7 +88,7 @@ const leaveCompany = actor<{ readonly user: SessionUser; readonly to: string }, 
     const from = stored.get(authKeys.ownPath)
     if (own === null) return { ok: false, failure: { _tag: "SessionOver", message: "" } }
     const inside = token.get()
-    /** Every other tab follows the token that is held: it changes only when the way back is open, or closed for good. */
+    /** Every other tab follows the stored token: it changes only when the undo window opens or closes for good. */
     const outcome = await loadUser(abort, own)
     if (!outcome.ok) {
       if (outcome.failure._tag === "SessionOver") {
@@ -105,7 +105,7 @@ const leaveCompany = actor<{ readonly user: SessionUser; readonly to: string }, 
   },
 )
 
-/** Other tabs sign in, out, or switch company: the token in the shared storage tells. */
+/** Syncs sign-in, sign-out and company switches across tabs, through the token in shared storage. */
 const watchTabs = fromCallback<{ type: "never" }, Record<string, never>>(({ sendBack }) => {
   const onStorage = (event: StorageEvent) => {
     if (event.key !== authKeys.token && event.key !== null) return
@@ -120,7 +120,7 @@ const watchTabs = fromCallback<{ type: "never" }, Record<string, never>>(({ send
   }
 })
 
-/** While somebody works, the server's session is kept alive and the user is kept fresh. */
+/** While the user is active, keeps the server's session alive and refreshes the user. */
 const keepAlive = fromCallback<{ type: "never" }, Record<string, never>>(({ sendBack }) => {
   const abort = new AbortController()
   const wire = { ...wires.me, background: true }
@@ -142,7 +142,7 @@ const keepAlive = fromCallback<{ type: "never" }, Record<string, never>>(({ send
   }
 })
 
-/** The visit to a company ends at its time by the wall clock, whether or not anything is asked of the server. */
+/** A visit to a company expires at a wall-clock time, even if no request is sent. */
 const watchVisit = fromCallback<{ type: "never" }, { readonly until: string | null }>(
   ({ sendBack, input }) => {
     const end = input.until === null ? Number.POSITIVE_INFINITY : Date.parse(input.until)

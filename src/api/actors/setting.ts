@@ -9,13 +9,13 @@ import type { FormSource } from "./form.ts"
 type Setting = {
   readonly key: string | null
   readonly update: Call
-  /** Reads it by itself; null or none = it is read with the company. */
+  /** Call that reads it; null or none = it is read with the company. */
   readonly find?: Call | null | undefined
 }
 
 /**
- * A record of which a company has one: read with the company, saved by its own call. Name, logo and habits of the company
- * stand in `me`, which is read anew.
+ * A singleton record of a company: read with the company, saved by its own call. The company's name, logo and
+ * preferences are part of `me`, which is refetched after a save.
  */
 export const settingSource = ({ key, update, find }: Setting): FormSource => {
   const payloadOf = ({ version, values }: Typed) => ({ ...values, ...(version === null ? {} : { version }) })

@@ -39,7 +39,7 @@ export const liveBell = bellMachine.provide({
 
 const TOPUPS = "/super-admin/point/transaksi?status=waiting_confirmation"
 
-/** Payments of companies somebody has to look for, as one more queue. */
+/** Company payments that have to be verified, counted as one more queue. */
 const topupsWaiting = async (abort: AbortSignal): Promise<Outcome<readonly Waits[]>> => {
   const outcome = await send(superListTopups, { status: "waiting_confirmation", per_page: 1 }, abort)
   if (!outcome.ok) return outcome
@@ -48,7 +48,7 @@ const topupsWaiting = async (abort: AbortSignal): Promise<Outcome<readonly Waits
   return { ...outcome, value: [{ ...queue, count, oldest_at: waiting_since, sum: waiting_total }] }
 }
 
-/** Decisions of this page itself are told at once, whether the server tells of changes or not. */
+/** Decisions made on this page update the counts at once, even without server events. */
 const isDecision = (call: Call): boolean => call.needs?.action === "approve" || call.path === decideTopup.path
 const hearMoved = (isMeant: (topic: string) => boolean) =>
   fromCallback<{ readonly type: "never" }, None>(({ sendBack }) => {
@@ -65,11 +65,11 @@ const hearMoved = (isMeant: (topic: string) => boolean) =>
     }
   })
 
-/** The counts beside the menus: of a company's flows, or for the platform its top-ups. */
+/** The counts next to the menus: a company's flows, or the platform's top-ups. */
 export const liveWaiting = (of: "company" | "platform") =>
   waitingMachine.provide({
     actors: {
-      /** Top-ups ring the platform's bell, and have no topic of their own. */
+      /** Top-ups arrive through the platform's notifications; they have no topic of their own. */
       hear: hearMoved((topic) => (topic === "bell") === (of === "platform")),
       load: actor<readonly Waits[], None>(async (_, abort) => {
         if (of === "platform") return topupsWaiting(abort)
@@ -119,9 +119,9 @@ export const liveMailLink = mailLinkMachine.provide({
   },
 })
 
-/** The day, and what waits in the queues. */
+/** Today, and the pending requests of the queues. */
 export type HomeData = AnswerOf<typeof home> & AnswerOf<typeof waiting>
-/** The home of an account that sees figures. */
+/** The home page of an account that may see statistics. */
 export type HomeFigures = HomeData & { readonly cards: NonNullable<HomeData["cards"]> }
 export type HomeQuestion = { readonly offices_id: number | null }
 export const liveHome = createQueryMachine<HomeData, HomeQuestion>("home", "Beranda", PULSES.home).provide({
@@ -137,7 +137,7 @@ export const liveHome = createQueryMachine<HomeData, HomeQuestion>("home", "Bera
     }),
   },
 })
-/** Asks for the home's figures before its screen is there. */
+/** Prefetches the home page's figures before its screen is loaded. */
 export const homeAhead = (): void => {
   sendAhead(home, { offices_id: null })
   sendAhead(waiting, { offices_id: null })
@@ -149,7 +149,7 @@ export type CompaniesData = AnswerOf<typeof companiesByStatus> & {
   readonly newest: AnswerOf<typeof companiesByStatus>["rows"]
   readonly leaving: AnswerOf<typeof companiesByStatus>
 }
-/** Rows of each part of a home; the rest are behind its heading. */
+/** Rows per section of a home page; the others are on the page its heading links to. */
 const FEW = 5
 export type CompaniesQuestion = { readonly ending_within: number }
 export const liveSuperHome = createQueryMachine<CompaniesData, CompaniesQuestion>(

@@ -23,13 +23,13 @@ const labelOf = (row: AnyRow): string => {
   return typeof name === "string" ? name : `#${row.id}`
 }
 
-/** A row under another one, where they are a tree. */
+/** Row with a parent, for resources that are trees. */
 const underOf = ({ sortsTop, sortedBy }: ApiSorted, row: AnyRow): { readonly under?: number } => {
   const under = sortsTop === true && sortedBy !== undefined ? row[sortedBy] : undefined
   return typeof under === "number" ? { under } : {}
 }
 
-/** Every row in its order, page after page. */
+/** All rows in their order, page by page. */
 const readAll = async (
   resource: ApiSorted,
   group: Values,
@@ -52,7 +52,7 @@ const readAll = async (
   return succeeded(rows)
 }
 
-/** The machine that puts the rows of a resource in order: among those with these values, or in their tree. */
+/** The machine that reorders the rows of a resource: within these values, or in a tree. */
 export const sortingOf = (resource: ApiSorted, group: Values) =>
   createSortingMachine(`${resource.id}Sorting`, "Mengurutkan baris").provide({
     actors: {

@@ -30,7 +30,7 @@ const emptied = (outcome: Outcome<unknown>): Outcome<null> =>
 const words = ["status", "start_date", "end_date", "q", "cursor", "event"] as const
 const numbers = ["page", "per_page"] as const
 
-/** A question of the address as a payload; what the contract does not understand it refuses by itself. */
+/** The address's query as a payload; invalid values are refused by the contract. */
 const payloadOf = (question: Question) => ({
   page: 1,
   ...Object.fromEntries(words.flatMap((key) => (question[key] === undefined ? [] : [[key, question[key]]]))),
@@ -39,7 +39,7 @@ const payloadOf = (question: Question) => ({
   ),
 })
 
-/** The file travels as a part of its own. */
+/** The file is sent as its own multipart part. */
 const fileOf = (proof: StepValues["proof"]) => (proof instanceof File ? { proof } : {})
 
 const optional = <K extends string, V>(key: K, value: V | null) =>
@@ -77,7 +77,7 @@ const take = async (step: Step | null, values: StepValues, abort: AbortSignal): 
   }
 }
 
-/** Names and accounts of a payment: sealed, like every draft with personal values. */
+/** Names and accounts of a payment: encrypted, like every draft with personal data. */
 const kept = drafts("topup", { personal: true })
 
 const act = actor<null, Act>(async ({ step, values }, abort) => {
@@ -102,7 +102,7 @@ export type TopupDesk = {
   readonly point: AnswerOf<typeof myPoint>
   readonly pakets: AnswerOf<typeof allPakets>["rows"]
 }
-/** Packages do not change under one's eyes: asked for once a minute, not with every look. */
+/** Packages rarely change: cached for one minute. */
 const PAKETS_MS = 60_000
 
 const paketsOnce = () => {
@@ -114,7 +114,7 @@ const paketsOnce = () => {
   }
 }
 
-/** How many of the newest top-ups stand on the page where they are bought. */
+/** How many of the latest top-ups are listed on the purchase page. */
 const NEWEST = 10
 
 /** The company's screen: balance, what can be bought, and the newest top-ups. One for each time it is shown. */

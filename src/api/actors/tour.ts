@@ -2,7 +2,7 @@ import { TOUR_COOKIE_DAYS } from "#contract/kit/constants.ts"
 import { ownerKey } from "../browser/owner.ts"
 import { stored } from "../browser/storage.ts"
 
-/** What a chapter's cookie says while it is still to come, and once it is done. */
+/** Cookie values of a chapter: still to do, and done. */
 const RUNNING = "next_coach"
 const DONE = "false"
 const PREFIX = "show_tour_"
@@ -29,7 +29,7 @@ export const keepDone = (names: readonly string[]): void => write(names, DONE)
 
 const placesKey = () => `tour.${ownerKey() ?? ""}`
 
-/** The mark each chapter of the tour goes on with, by cookie. */
+/** The cookie value that continues each chapter of the tour, by cookie name. */
 export const reachedMarks = (): Readonly<Record<string, number>> => {
   try {
     const kept: unknown = JSON.parse(stored.get(placesKey()) ?? "{}")

@@ -20,7 +20,7 @@ import { actor } from "../wire/request.ts"
 
 type None = Record<string, never>
 
-/** A new company has few of each; the rest of a grown one is not looked at here. */
+/** Page size: a new company has few of each; further rows are not needed here. */
 const page = { page: 1, per_page: 100 }
 const newest = { ...page, sort: "updated_at", dir: "desc" } as const
 
@@ -40,7 +40,7 @@ const onboardingNow = async (abort: AbortSignal): Promise<Outcome<Onboarding>> =
   return outcome.ok ? { ...outcome, value: outcome.value.user.onboarding } : outcome
 }
 
-/** What there is of the company, beside how far it has come as just answered. */
+/** The company's existing data, next to the progress just returned. */
 const withFacts = async (told: Outcome<Onboarding>, abort: AbortSignal): Promise<Outcome<Progress>> => {
   if (!told.ok) return told
   const [places, weeks, people] = await Promise.all([

@@ -5,9 +5,9 @@ import { seal, unseal } from "./seal.ts"
 import { stored } from "./storage.ts"
 
 /**
- * What was typed and not saved, in this browser, for one account in one company and one form. Drafts of forms with
- * personal values are encrypted with a key that only `me` answers; where the browser cannot encrypt (plain http
- * outside localhost) they are not kept at all.
+ * Unsaved form input (drafts) in this browser, per account, company and form. Drafts of forms with personal data are
+ * encrypted with a key that only `me` returns; where the browser cannot encrypt (plain http outside localhost) they are
+ * not stored at all.
  */
 const PREFIX = "draft."
 const keyOf = (form: string, id: number | null) => `${PREFIX}${ownerKey() ?? ""}.${form}.${id ?? "new"}`
@@ -15,7 +15,9 @@ const keyOf = (form: string, id: number | null) => `${PREFIX}${ownerKey() ?? ""}
 const isTexts = (value: unknown): boolean =>
   Array.isArray(value) && value.every((one) => typeof one === "string")
 
-/** Kept by another version of the product it may have another shape; a form that cannot be drawn would stay so. */
+/**
+ * A draft written by another version of the product may have another shape; discard it, or the form could never render.
+ */
 const isDraft = (value: unknown): value is Draft =>
   typeof value === "object" &&
   value !== null &&
@@ -48,7 +50,9 @@ export const drafts = (form: string, options: { readonly personal: boolean }) =>
   },
   keep: async ({ id, version, values, lacks }: Unsaved): Promise<Outcome<string>> => {
     const at = new Date().toISOString()
-    /** Files are not kept: they would outgrow the browser's store. Which were chosen is told when the rest comes back. */
+    /**
+     * Files are not stored: they would exceed the browser's quota. Their names are shown when the draft is restored.
+     */
     const chosen = Object.keys(values).filter((key) => hasFile(values[key]))
     const without = [...new Set([...lacks, ...chosen])]
     const plain = JSON.stringify({ values, version, at, without } satisfies Draft, (_key, value: unknown) =>
@@ -57,7 +61,7 @@ export const drafts = (form: string, options: { readonly personal: boolean }) =>
     const body = options.personal ? await seal(plain) : plain
     const key = keyOf(form, id)
     if (body !== null && ownerKey() !== null) stored.set(key, body)
-    /** Where it is gone with the page nobody is told that it is kept. */
+    /** If the page has been closed, nothing reports that the draft was saved. */
     return body !== null && ownerKey() !== null && stored.isLasting(key)
       ? { ok: true, value: at, message: "" }
       : { ok: false, failure: { _tag: "NotFound" } }

@@ -3,7 +3,7 @@ import type { SessionUser } from "#contract/kit/user.ts"
 type Shape = Readonly<Record<string, unknown>>
 const isShape = (value: unknown): value is Shape => typeof value === "object" && value !== null
 
-/** Enough to know the answer is a user; the whole shape is the contract's and tested against the server. */
+/** Minimal shape check of a user; the full shape is in the contract and is tested against the server. */
 export const readUser = (value: unknown): SessionUser | null =>
   isShape(value) &&
   typeof value["id"] === "number" &&

@@ -3,31 +3,31 @@ import { IDLE_MS, IDLE_WARNING_MS } from "#contract/kit/constants.ts"
 import { authKeys, stored } from "./storage.ts"
 
 const CHECK_MS = 1_000
-/** Activity is written at most this often. */
+/** Throttle: activity is written at most this often. */
 const WRITE_MS = 5_000
 const gestures = ["pointerdown", "pointermove", "keydown", "touchstart", "wheel"] as const
 
-/** null = no time that has been: the clock was put back since, or something else wrote there. */
+/** null = invalid or in the future: the clock was set back, or another script wrote the value. */
 export const lastActivity = (now = Date.now()): number | null => {
   const at = Number(stored.get(authKeys.lastActivity) ?? 0)
   return at <= now ? at : null
 }
 
-/** Milliseconds until the session ends by idleness, by the wall clock all tabs share. */
+/** Milliseconds until the idle timeout, by the wall clock that all tabs share. */
 export const idleLeft = (now = Date.now()): number => (lastActivity(now) ?? now) + IDLE_MS - now
 
 export const recordActivity = (now = Date.now()): void => stored.set(authKeys.lastActivity, String(now))
 
 /**
- * Compares the wall clock with the tabs' shared last activity before it records a new one: a laptop that wakes after
- * three hours is over its time, whatever key woke it. Once it has warned, only an answer to the warning counts: a
- * dialog that a moving mouse takes away would let the press that was meant for it land on the page behind.
+ * Idle timeout. Compares the wall clock with the last activity shared by all tabs before recording new activity: a
+ * laptop that wakes after three hours has timed out, whichever key woke it. After the warning only an explicit answer
+ * counts: if a moving mouse dismissed the dialog, the click meant for it would hit the page behind.
  */
 export const watchIdle = fromCallback<{ type: "activity.record" }, Record<string, never>>(
   ({ sendBack, receive }) => {
     let warned = false
     const check = (): boolean => {
-      /** Held against a time to come, two hours would not be over for as long as the clock was ahead. */
+      /** Compared with a timestamp in the future, the timeout would never be reached until the clock caught up. */
       if (lastActivity() === null) recordActivity()
       const left = idleLeft()
       if (left <= 0) {
@@ -46,7 +46,7 @@ export const watchIdle = fromCallback<{ type: "activity.record" }, Record<string
     const onVisible = () => {
       if (document.visibilityState === "visible") onGesture()
     }
-    /** Signing in, opening or reloading a page is activity, unless it comes too late. */
+    /** Signing in, opening or reloading a page counts as activity, unless the timeout has passed. */
     if (lastActivity() === 0 || idleLeft() > 0) recordActivity()
     const timer = setInterval(check, CHECK_MS)
     for (const gesture of gestures) addEventListener(gesture, onGesture, { passive: true, capture: true })

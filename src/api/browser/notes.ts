@@ -5,12 +5,11 @@ import { seal, unseal } from "./seal.ts"
 import { stored } from "./storage.ts"
 
 /**
- * Notes and amounts that were typed in a queue and not sent: in this browser, for one account in one company, as
- * drafts of forms are, and sealed like those of people; each row by itself, so that two windows do not write over
- * each other.
+ * Unsent notes and amounts of a queue: in this browser, per account and company, like form drafts, and encrypted like
+ * drafts with personal data. One entry per row, so that two windows do not overwrite each other.
  */
 const prefixOf = (queue: string) => `draft.${ownerKey() ?? ""}.${queue}Note.`
-/** By then somebody has decided; nobody would look for it. */
+/** Retention period: by then the request has been decided. */
 const KEPT_MS = 30 * 24 * 3_600_000
 
 type Kept = Draft & { readonly at: string }
@@ -34,14 +33,14 @@ const read = async (key: string): Promise<Kept | null> => {
   }
 }
 
-/** By row; what is too old, or not ours, is thrown away. */
+/** By row; entries that are too old or invalid are deleted. */
 export const recallNotes = async (queue: string): Promise<Readonly<Record<string, Draft>>> => {
   const owner = ownerKey()
   if (owner === null) return {}
   const prefix = prefixOf(queue)
   const keys = stored.keys().filter((one) => one.startsWith(prefix))
   const found = await Promise.all(keys.map(async (key) => ({ key, kept: await read(key) })))
-  /** Whoever is out again meanwhile has no key any more: what could not be read is still theirs. */
+  /** If the user signs out during decryption the key is gone: keep what could not be decrypted. */
   if (ownerKey() !== owner) return {}
   for (const { key, kept } of found) if (kept === null) stored.remove(key)
   return Object.fromEntries(
@@ -58,7 +57,7 @@ const keepNote = async (key: string, draft: Draft): Promise<void> => {
   else if (ownerKey() === owner) stored.set(key, sealed)
 }
 
-/** Sealing takes a moment: one write after the other, so that the last letter typed is the last one written. */
+/** Encryption is asynchronous: writes are serialized, so that the latest input is the one that is stored last. */
 let writes: Promise<unknown> = Promise.resolve()
 
 export const keepNotes = (
@@ -77,7 +76,7 @@ export const keepNotes = (
   return writes
 }
 
-/** The slot of a queue machine that brings back what an earlier visit typed. */
+/** The slot of a queue machine that restores unsent input of an earlier visit. */
 export const notesOf = (queue: string) =>
   fromCallback<{ type: "never" }, Record<string, never>>(({ sendBack }) => {
     void recallNotes(queue).then((drafts) => {

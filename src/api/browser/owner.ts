@@ -1,6 +1,6 @@
 import type { SessionUser } from "#contract/kit/user.ts"
 
-/** Whose data the caches and drafts of this browser are: account and company; anything else is ignored. */
+/** Owner of this browser's caches and drafts: account and company; data of any other owner is ignored. */
 let owner: { readonly key: string; readonly draftKey: string } | null = null
 
 const keyOf = (user: SessionUser) => `${user.id}.${user.companies_id ?? 0}`

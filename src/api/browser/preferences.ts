@@ -3,7 +3,9 @@ import type { SavedFilter } from "#machines/list/saved.ts"
 import { ownerKey } from "./owner.ts"
 import { stored } from "./storage.ts"
 
-/** What a person chose for the screens: columns, density and searches with a name per list, bare letters; per account, in this browser. */
+/**
+ * UI preferences: columns, density and saved searches per list, single-letter shortcuts; per account, in this browser.
+ */
 const keyOf = (name: string) => `view.${ownerKey() ?? ""}.${name}`
 
 export const readView = (
@@ -37,7 +39,7 @@ export const writeView = (list: string, view: ListView): void => stored.set(keyO
 export const readLetters = (): boolean => stored.get(keyOf("letters")) !== "off"
 export const writeLetters = (on: boolean): void => stored.set(keyOf("letters"), on ? "on" : "off")
 
-/** Pages opened last, the newest first; more than are shown, since one of them is in sight. */
+/** Recently opened pages, newest first; more than are shown, because the current page is left out. */
 const MOST_RECENT = 6
 export const readRecents = (): readonly string[] =>
   (stored.get(keyOf("recents")) ?? "").split(" ").filter((path) => path !== "")
@@ -47,7 +49,7 @@ export const addRecent = (path: string): void =>
     [path, ...readRecents().filter((one) => one !== path)].slice(0, MOST_RECENT).join(" "),
   )
 
-/** Groups of the settings' menu that are folded. */
+/** Collapsed groups of the settings menu. */
 export const readFolds = (): readonly string[] =>
   (stored.get(keyOf("folds")) ?? "").split(",").filter((key) => key !== "")
 export const writeFolds = (folded: readonly string[]): void => stored.set(keyOf("folds"), folded.join(","))

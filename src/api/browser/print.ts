@@ -7,7 +7,7 @@ import { payloadOf } from "../wire/listPayload.ts"
 import { actor } from "../wire/request.ts"
 import type { AnyRow, ApiList } from "../actors/resource.ts"
 
-/** Rows of one printout, some thirty pages; more is work for a spreadsheet. */
+/** Row limit of one printout, about thirty pages; for more use the spreadsheet export. */
 export const PRINT_MAX = 1_000
 const AT_ONCE = 500
 
@@ -31,13 +31,13 @@ const gather = (resource: ApiList) =>
     }
   })
 
-/** Two frames: what was asked to be drawn is on the page. */
+/** Waits two frames: the pending render is then on the page. */
 const drawn = () =>
   new Promise((resolve) => {
     requestAnimationFrame(() => requestAnimationFrame(resolve))
   })
 
-/** Some browsers come back from `print` at once: only `afterprint` says that the paper is no longer needed. */
+/** Some browsers return from `print` at once: only `afterprint` says that the print view is no longer needed. */
 export const print = actor<null, Record<string, never>>(async (_, abort) => {
   await drawn()
   await new Promise<void>((resolve) => {
@@ -49,7 +49,7 @@ export const print = actor<null, Record<string, never>>(async (_, abort) => {
   return { ok: true, value: null, message: "" }
 })
 
-/** `beforeprint` where the browser tells it, the medium itself where it does not. */
+/** Uses `beforeprint` where the browser supports it, else the print media query. */
 const watchPaper = fromCallback<{ type: "never" }, Record<string, never>>(({ sendBack }) => {
   const paper = matchMedia("print")
   const began = () => sendBack({ type: "paper.began" })

@@ -1,7 +1,7 @@
 import type { AnyRow } from "../actors/resource.ts"
 import { ownerKey } from "./owner.ts"
 
-/** What was saved last in a form, as its list names it. */
+/** The row that was saved last in a form, as its list identifies it. */
 export type SavedRow = { readonly id: number; readonly name: string }
 type Kept = {
   readonly owner: string | null
@@ -11,8 +11,8 @@ type Kept = {
 }
 
 /**
- * What a list is given back by whoever comes back to it from one of its forms: the rows that were ticked, and the one
- * that was saved. In memory and of one list at a time: any other page ends it, so that no ticks of long ago come back.
+ * List state restored when returning from one of its forms: the selected rows, and the row that was saved. Kept in
+ * memory for one list at a time; any other page clears it, so that no old selection reappears.
  */
 let kept: Kept | null = null
 

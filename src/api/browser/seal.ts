@@ -1,9 +1,9 @@
 import { draftKey } from "./owner.ts"
 
 /**
- * Encryption at rest of what the browser keeps of people (AES-GCM): the key is derived from what only `me` answers and
- * is held in memory alone, so that nothing is readable once the session is over. Without Web Crypto (plain http outside
- * localhost) there is no key, and whoever seals keeps nothing.
+ * Encryption at rest (AES-GCM) of personal data in the browser: the key is derived from a secret that only `me` returns
+ * and is held in memory alone, so that nothing is readable once the session is over. Without Web Crypto (plain http
+ * outside localhost) there is no key, and nothing is stored.
  */
 const bytes = (text: string) => Uint8Array.from(atob(text), (c) => c.charCodeAt(0))
 const text = (data: Uint8Array) => btoa(Array.from(data, (byte) => String.fromCharCode(byte)).join(""))
@@ -31,7 +31,7 @@ export const seal = async (plain: string): Promise<string | null> => {
   return `${text(iv)}.${text(new Uint8Array(sealed))}`
 }
 
-/** null = no key, or not of this form; throws when it was sealed with another key. */
+/** null = no key, or not in this format; throws when it was encrypted with another key. */
 export const unseal = async (sealed: string): Promise<string | null> => {
   const key = await cipherKey()
   const [iv, body] = sealed.split(".")

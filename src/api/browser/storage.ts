@@ -2,8 +2,8 @@ import { AUTH_PREFIX } from "#contract/kit/constants.ts"
 import type { Ending } from "#machines/session/sessionTypes.ts"
 
 /**
- * Storage that may be full, forbidden or absent; nothing of ours may fail because of it. What the browser does not
- * take is kept for as long as the page is open.
+ * Storage that may be full, forbidden or absent; such errors never break the app. Values the browser refuses are kept
+ * in memory for as long as the page is open.
  */
 const keeper = (area: () => Storage) => {
   const memory = new Map<string, string>()
@@ -31,7 +31,7 @@ const keeper = (area: () => Storage) => {
       if (isTaken) memory.delete(key)
       else memory.set(key, value)
     },
-    /** Whether what was set outlives the page. */
+    /** Whether values survive the page. */
     isLasting: (key: string): boolean => !memory.has(key),
     remove,
     keys,
@@ -41,29 +41,32 @@ const keeper = (area: () => Storage) => {
   }
 }
 
-/** Shared by all tabs. */
+/** localStorage: shared by all tabs. */
 export const stored = keeper(() => localStorage)
-/** This tab's own. */
+/** sessionStorage: this tab only. */
 export const storedInTab = keeper(() => sessionStorage)
 
-/** Everything of the session lives under `auth.`. */
+/** All keys of the session start with `auth.`. */
 export const authKeys = {
   token: `${AUTH_PREFIX}token`,
   /** The super administrator's own token, while inside a company. */
   ownToken: `${AUTH_PREFIX}own_token`,
-  /** Where a super administrator stood before entering a company. */
+  /** The page a super administrator was on before entering a company. */
   ownPath: `${AUTH_PREFIX}own_path`,
   lastActivity: `${AUTH_PREFIX}last_activity`,
-  /** Why the last session ended; written before the token goes, so that other tabs can say the same. */
+  /** Why the last session ended; written before the token is removed, so that other tabs can show the same reason. */
   ended: `${AUTH_PREFIX}ended`,
-  /** The page somebody wanted before signing in; each tab has its own. */
+  /** The page that was requested before signing in (redirect after login); per tab. */
   redirect: `${AUTH_PREFIX}redirect`,
 } as const
 
-/** First pages of lists (src/api/wire/cache.ts); here because the session drops them, and the login page carries no cache. */
+/**
+ * Key prefix of cached first pages (src/api/wire/cache.ts); declared here because the session clears them, and the
+ * login page does not load the cache code.
+ */
 export const dropAllLists = (): void => stored.removeWhere((key) => key.startsWith("list-"))
 
-/** Whatever the token turns into, what the last one could read is not left behind. */
+/** On every token change, data cached under the previous token is removed. */
 export const token = {
   get: () => stored.get(authKeys.token),
   set: (value: string) => {

@@ -1,4 +1,4 @@
-/** Waits until somebody can see the page: what nobody sees need not be asked for. */
+/** Waits until the page is visible: a hidden tab needs no requests. */
 export const visible = (abort: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     if (document.visibilityState === "visible") return resolve()

@@ -4,7 +4,7 @@ import { barOf, barWords, ceilingOf, type Needs } from "#contract/kit/needs.ts"
 import type { SessionUser } from "#contract/kit/user.ts"
 import type { Verb } from "#machines/list/listTypes.ts"
 
-/** Whether the server lets this user send calls open to these. */
+/** Whether the server lets this user send calls with this access rule. */
 export const isOpenTo = (user: SessionUser, who: readonly Who[]): boolean =>
   user.is_superusers ? who.includes("super") : who.includes("member") || who.includes(ceilingOf(user))
 
@@ -14,7 +14,7 @@ export const maySend = (
   { who, needs }: { readonly who: readonly Who[]; readonly needs: Needs | null },
 ): boolean => isOpenTo(user, who) && barOf(user, needs) === null
 
-/** Why the server would not let this user send a call, in words; null = it would. */
+/** Why the server would refuse this user's call, as a sentence; null = it is allowed. */
 export const whyNotSend = (
   user: SessionUser,
   { who, needs }: { readonly who: readonly Who[]; readonly needs: Needs | null },
@@ -26,7 +26,7 @@ export const whyNotSend = (
 
 const verbs: Readonly<Record<Verb, Action>> = { create: "create", change: "edit", remove: "delete" }
 
-/** What this user may do with the rows of a resource. */
+/** This user's permissions on the rows of a resource. */
 export const verbsOf = (
   user: SessionUser,
   { who, module }: { readonly who: { readonly write: readonly Who[] }; readonly module: AppModule | null },

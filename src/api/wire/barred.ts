@@ -1,4 +1,7 @@
 import { signal } from "./signal.ts"
 
-/** Somebody changed what `me` tells of the company; or the server refused what the browser took to be allowed: company or role are no longer as `me` had them. */
+/**
+ * Emitted when `me` is outdated: company data in it has changed, or the server refused a call that the browser
+ * considered allowed (the company's modules or the user's role have changed).
+ */
 export const barred = signal<null>()

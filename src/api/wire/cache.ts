@@ -4,8 +4,8 @@ import { seal, unseal } from "../browser/seal.ts"
 import { stored } from "../browser/storage.ts"
 
 /**
- * First pages of lists, kept for a day under the spec's keys (`list-devisi`), for one account in one company. Rows are
- * sealed, whatever the list: nothing has to be declared personal to be unreadable in a browser that was left behind.
+ * Cache of the first pages of lists, kept for a day under the specification's keys (`list-devisi`), per account and
+ * company. Rows of every list are encrypted, so that nothing is readable in a browser that was left behind.
  */
 type Kept = { readonly owner: string; readonly at: string; readonly sealed: string }
 
@@ -38,7 +38,7 @@ export const recallList = async (
 export const keepList = async (key: string, page: unknown, at: string): Promise<void> => {
   const owner = ownerKey()
   const sealed = owner === null ? null : await seal(JSON.stringify(page))
-  /** Sealed meanwhile for somebody who is out again. */
+  /** The user signed out during encryption: do not store it. */
   if (owner === null || sealed === null || ownerKey() !== owner) return
   stored.set(key, JSON.stringify({ owner, at, sealed } satisfies Kept))
 }

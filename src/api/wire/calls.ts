@@ -10,7 +10,7 @@ import { partsOf } from "./parts.ts"
 import { type Encode, request, run } from "./request.ts"
 import { token } from "../browser/storage.ts"
 
-/** A known shape comes in a box, so that null can stand for one that is not known. */
+/** A decoded shape is wrapped in a box, so that null can mean an unknown shape. */
 type Boxed = { readonly data: unknown }
 type Decode = (data: unknown) => Boxed | null
 const answers = new WeakMap<Call, Decode>()
@@ -28,7 +28,7 @@ export const answerDecoder = (call: Call): Decode => {
   return made
 }
 
-/** What the contract says about a payload before it is sent; null = nothing to say. */
+/** Validates a payload against the contract before it is sent; null = valid. */
 export const mistakesIn = (call: Call, payload: unknown) => {
   const decode = payloads.get(call) ?? decoder(call.payload)
   payloads.set(call, decode)
@@ -39,18 +39,18 @@ export const mistakesIn = (call: Call, payload: unknown) => {
 type Ahead = {
   readonly until: number
   readonly outcome: Promise<Outcome<Boxed>>
-  /** The outcome, once it is here. */
+  /** The outcome, once it has arrived. */
   answered: Outcome<Boxed> | null
 }
-/** How long an answer that was asked for ahead counts as just asked for. */
+/** How long a prefetched response counts as fresh. */
 const AHEAD_MS = 5_000
-/** A page asks a few questions at once; rows pointed at in passing must not keep theirs for long. */
+/** Limit of prefetched responses: a page needs a few; rows that were only hovered must not stay for long. */
 const AHEAD_MOST = 4
-/** By what was asked, the oldest first. */
+/** By query, oldest first. */
 const aheads = new Map<string, Ahead>()
 
 const keyOf = (call: Call, payload: unknown) => `${token.get()} ${call.path} ${JSON.stringify(payload)}`
-/** What is under way already, once, and only for the session that asked. */
+/** Deduplicates requests in flight, per session. */
 const takeAhead = (call: Call, payload: unknown): Promise<Outcome<Boxed>> | null => {
   const key = keyOf(call, payload)
   const found = aheads.get(key)
@@ -64,8 +64,8 @@ const deliver = (call: Call, payload: unknown, abort?: AbortSignal): Promise<Out
   run(call, request(call, payload as object, answerDecoder(call), encode), abort)
 
 /**
- * Asks now, once, what the next screen will ask in a moment: its answer is on the way while its code draws. Nothing is
- * asked while nobody is signed in; what checks the payload is ready then, which takes longer than asking.
+ * Prefetch: sends the next screen's query once, so that the response loads while its code loads. Does nothing while
+ * signed out; it also warms up the payload validation, which takes longer than sending.
  */
 export const sendAhead = <C extends Call>(call: C, payload: InputOf<C>): void => {
   if (call.write || mistakesIn(call, payload) !== null || token.get() === null || isAhead(call, payload))
@@ -79,11 +79,11 @@ export const sendAhead = <C extends Call>(call: C, payload: InputOf<C>): void =>
   for (const oldest of [...aheads.keys()].slice(0, -AHEAD_MOST)) aheads.delete(oldest)
 }
 
-/** All that was asked for ahead, whoever will take it; null = nothing. */
+/** All prefetched responses, regardless of their consumer; null = none. */
 export const underWay = (): Promise<unknown> | null =>
   aheads.size === 0 ? null : Promise.all([...aheads.values()].map(({ outcome }) => outcome))
 
-/** The answer that was asked for ahead, if it is here: taken like by `send`, but before anything is drawn. */
+/** The prefetched response, if it has arrived: consumed as by `send`, but synchronously before rendering. */
 export const takeAnswered = <C extends Call>(call: C, payload: InputOf<C>): AnswerOf<C> | null => {
   const key = keyOf(call, payload)
   const answered = isAhead(call, payload) ? aheads.get(key)?.answered : null
@@ -92,20 +92,20 @@ export const takeAnswered = <C extends Call>(call: C, payload: InputOf<C>): Answ
   return answered.value.data as AnswerOf<C>
 }
 
-/** Whether the answer to this is under way already. */
+/** Whether a response to this query is already in flight. */
 export const isAhead = (call: Call, payload: unknown): boolean =>
   Date.now() <= (aheads.get(keyOf(call, payload))?.until ?? 0)
 
-/** A call that needs a module or a right was refused for want of one. */
+/** Emitted when a call was refused because a module or permission is missing. */
 const isBar = ({ needs }: Call, reason: RefusalReason | null): boolean =>
   needs !== null && (reason === "switched_off" || reason === "forbidden")
 
-/** Writes of this page that were answered. */
+/** Emitted for this page's writes that were answered. */
 export const written = signal<Call>()
 
 /**
- * Sends a call as the contract declares it. A payload the contract refuses is not sent: the answer is the same
- * `Invalid` the server would give. A successful write drops the list caches it makes wrong.
+ * Sends a call as the contract declares it. An invalid payload is not sent: the result is the same `Invalid` error the
+ * server would return. A successful write invalidates the list caches it affects.
  */
 export const send = async <C extends Call>(
   call: C,
@@ -121,7 +121,7 @@ export const send = async <C extends Call>(
     return outcome
   }
   if (call.write) {
-    // What was asked before it may tell of before it.
+    // Prefetched responses may predate this write.
     aheads.clear()
     dropLists(call.invalidates)
     written.send(call)
@@ -129,7 +129,7 @@ export const send = async <C extends Call>(
   return { ...outcome, value: outcome.value.data as AnswerOf<C> }
 }
 
-/** As `send`, for what an address says or somebody typed: whether it fits the call is for its contract to say. */
+/** Like `send`, for untyped input from an address or a text field: the call's contract validates it. */
 export const sendLoose = <C extends Call>(
   call: C,
   payload: Readonly<Record<string, unknown>>,

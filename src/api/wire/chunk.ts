@@ -6,17 +6,17 @@ import { actor } from "./request.ts"
 
 const RELOADED = "balai.reloaded"
 
-/** The tab's own storage: it survives the reload and ends with the tab. */
+/** sessionStorage: survives the reload and ends with the tab. */
 const lastReload = (): number => {
   try {
     return Number(sessionStorage.getItem(RELOADED) ?? 0)
   } catch {
-    /** Nothing to remember by: as if it had just been done, else it would be done for ever. */
+    /** Without storage act as if the page had just been reloaded, else it would reload forever. */
     return Date.now()
   }
 }
 
-/** Without the server a reload would show the browser's own page instead of ours. */
+/** Do not reload while the server is unreachable: the browser's own error page would replace ours. */
 const reload = async (): Promise<Outcome<null>> => {
   const health = await serverHealth()
   if (!health.ok) return health
@@ -27,7 +27,7 @@ const reload = async (): Promise<Outcome<null>> => {
 
 type None = Record<string, never>
 
-/** Reloading remembers its time for the tab, so that a broken deployment does not reload for ever. */
+/** Records the time of a reload in the tab, so that a broken deployment does not reload forever. */
 export const liveChunk = chunkMachine.provide({
   actors: {
     reloadOnce: actor<null, None>(async () =>

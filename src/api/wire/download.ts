@@ -4,7 +4,7 @@ import { createDownloadMachine, type Wanted } from "#machines/download/downloadM
 import { send } from "./calls.ts"
 import { actor } from "./request.ts"
 
-/** Where a file is that a call names by its `url`. */
+/** URL of the file that a call returns in its `url`. */
 export const located = (call: Call, id: string, description: string) =>
   createDownloadMachine(id, description).provide({
     actors: {

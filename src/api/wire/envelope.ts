@@ -5,7 +5,7 @@ const isShape = (value: unknown): value is Shape =>
   typeof value === "object" && value !== null && !Array.isArray(value)
 const textOf = (value: unknown): string => (typeof value === "string" ? value : "")
 
-/** Turns an answer into a value or the failure it tells of. `decode` says null for a shape it does not know. */
+/** Parses a response into a value or a typed failure. `decode` returns null for an unknown shape. */
 export const readEnvelope = <A>(
   status: number,
   body: unknown,

@@ -6,11 +6,11 @@ const isOk = (body: unknown): boolean =>
 
 const failureOf = (status: number, body: unknown): Failure | null => {
   if (status !== 200) return { _tag: "ServerBroken", status }
-  /** Another's page in the server's place: a proxy, the sign-in page of a hotel's network. */
+  /** A response that is not the server's: a proxy, or a network's captive portal. */
   return isOk(body) ? null : { _tag: "BadShape", detail: "healthz" }
 }
 
-/** Whether the server itself answers and is well; what stands in the way as any call's failure. */
+/** Checks whether the server is reachable and healthy; problems are reported as any call's failure. */
 export const serverHealth = (): Promise<Outcome<null>> =>
   Effect.runPromise(
     Effect.tryPromise({

@@ -1,7 +1,7 @@
 import type { Failure } from "#contract/kit/errors.ts"
 import type { LiveEvent } from "#machines/live/liveMachine.ts"
 
-/** What a line that did not open means for the next attempt. */
+/** Maps a failed connection to what the next attempt does. */
 export const lineEvent = ({ _tag }: Failure): LiveEvent => {
   switch (_tag) {
     case "Unreachable":

@@ -1,13 +1,13 @@
 import { signal } from "./signal.ts"
 
-/** What the server told of: the bell, the rows of a flow by its id, or anything. */
+/** The topic of a server event: notifications, the rows of a flow by its id, or everything. */
 export type Told = { readonly topic: string } | { readonly isOn: boolean }
 const told = signal<Told>()
 
 const ANYTHING = "*"
 let isOn = false
 
-/** Passes on what this tab has heard, itself or from the tab that listens. */
+/** Publishes events this tab has received, from the server or from the leader tab. */
 export const tell = (news: Told): void => {
   if ("isOn" in news) {
     if (news.isOn === isOn) return
@@ -17,7 +17,7 @@ export const tell = (news: Told): void => {
 }
 export const isLive = (): boolean => isOn
 
-/** Calls back when rows of a topic, or of some, have changed, and whenever changes begin or cease to be told. */
+/** Subscribes to changes of rows of one or several topics, and to the connection opening or closing. */
 export const onLive = (
   topic: string | ((topic: string) => boolean),
   { news, changed }: { readonly news: () => void; readonly changed: (isOn: boolean) => void },

@@ -1,6 +1,6 @@
-/** Files within a payload travel as parts of their own: the JSON first, then each file under its path. */
+/** Files in a payload are sent as multipart parts: the JSON first, then each file under its path. */
 
-/** Takes the files out of a payload, each under its path. */
+/** Extracts the files of a payload, each under its path. */
 const withoutFiles = (value: unknown, path: string, files: Map<string, File>): unknown => {
   if (value instanceof File) {
     files.set(path, value)
@@ -15,7 +15,7 @@ const withoutFiles = (value: unknown, path: string, files: Map<string, File>): u
       )
 }
 
-/** A body of parts; null when there is no file in it. */
+/** A multipart body; null if it has no file. */
 export const partsOf = (payload: object): FormData | null => {
   const files = new Map<string, File>()
   const plain = withoutFiles(payload, "", files)

@@ -9,24 +9,27 @@ import { signal } from "./signal.ts"
 import { token } from "../browser/storage.ts"
 
 const TIMEOUT_MS = 30_000
-/** Pauses before a lost call is sent again. */
+/** Backoff delays before a lost call is retried. */
 const PAUSES_MS = [250, 750] as const
 
-/** What sending a call needs of its declaration; the first chunk writes these by hand, so that it carries no schema. */
+/**
+ * The parts of a call's declaration needed to send it; the first chunk declares these by hand, so that it carries no
+ * schema.
+ */
 export type Wire = {
   readonly path: string
   readonly method: "GET" | "POST"
   readonly write: boolean
   readonly background: boolean
   readonly form: boolean
-  /** Goes out also when the page is closed meanwhile. */
+  /** Keepalive: the request is completed even if the page closes. */
   readonly keepalive?: true
 }
 export type Answered<A> = { readonly value: A; readonly message: string }
 
 /** `true` when the first call starts, `false` when the last one ends; background calls do not count. */
 export const working = signal<boolean>()
-/** A call was told that the session is over. */
+/** Emitted when a response says that the session is over. */
 export const sessionOver = signal<null>()
 
 let open = 0
@@ -38,7 +41,7 @@ const counted = <A>(call: Wire, work: () => Promise<A>): Promise<A> => {
   })
 }
 
-/** How a payload is written down; one with files is not JSON. */
+/** Serializes a payload; one with files is multipart instead of JSON. */
 export type Encode = (payload: object) => string | FormData
 const asJson: Encode = (payload) => JSON.stringify(payload)
 
@@ -50,7 +53,10 @@ const bodyOf = (call: Wire, payload: object, encode: Encode): BodyInit =>
     : encode(payload)
 
 declare global {
-  /** Hands over what the shell page's early script has asked already, if that was the same: earlyCalls.ts. */
+  /**
+   * Takes over the response that the shell page's early script has already requested, if the query is the same:
+   * earlyCalls.ts.
+   */
   var earlyAnswer:
     | ((
         path: string,
@@ -97,7 +103,7 @@ const once = <A>(
   }).pipe(
     Effect.flatMap(({ status, body }) => {
       const outcome = readEnvelope(status, body, decode)
-      /** Of a session that has been followed by another it is no news. */
+      /** Ignore an expired session that has already been replaced by another. */
       if (status === 401 && held === token.get()) sessionOver.send(null)
       return outcome.ok
         ? Effect.succeed({ value: outcome.value, message: outcome.message })
@@ -106,8 +112,8 @@ const once = <A>(
   )
 
 /*
- * Pauses and the time limit use the browser's own timers: Effect's durations and schedules would be 5 kB of the
- * first chunk. Being interrupted clears them all the same.
+ * Delays and timeouts use the browser's own timers: Effect's durations and schedules would add 5 kB to the first chunk.
+ * Interruption clears them all the same.
  */
 const pause = (ms: number): Effect.Effect<void> =>
   Effect.callback((resume) => {
@@ -116,8 +122,8 @@ const pause = (ms: number): Effect.Effect<void> =>
   })
 
 /**
- * Sends a lost call again; a jitter keeps many browsers apart. Never for a session that has followed: what one person
- * asked is not sent in the name of the next.
+ * Retries a lost call, with jitter to spread many browsers. Never after the session has changed: one user's request
+ * must not be sent in the name of the next.
  */
 const again = <A>(
   attempt: Effect.Effect<A, Failure>,
@@ -137,9 +143,9 @@ const again = <A>(
 const isLost = (failure: Failure) => failure._tag === "Unreachable" || failure._tag === "TimedOut"
 
 /**
- * Sends a call. Lost ones are tried again with growing pauses: reads freely, writes under one request_id, which is
- * also used when a person sends the same payload again after a loss.
- * @param as the token of the session that asks, where it is not the one that is held
+ * Sends a call. Lost calls are retried with exponential backoff: reads freely, writes under one request_id (idempotency
+ * key), which is also reused when the user sends the same payload again after a loss.
+ * @param as the token of the requesting session, if it is not the current one
  */
 export const request = <A>(
   call: Wire,
@@ -160,7 +166,7 @@ export const request = <A>(
   )
 }
 
-/** Runs a program to an outcome; leaving the state that asked for it interrupts it. */
+/** Runs a program to an outcome; leaving the state that started it interrupts it. */
 export const run = <A>(
   call: Wire,
   program: Effect.Effect<Answered<A>, Failure>,
@@ -178,6 +184,6 @@ export const run = <A>(
     ),
   )
 
-/** Fills an actor slot with async work that answers an outcome. */
+/** Fills an actor slot with an async function that returns an outcome. */
 export const actor = <Value, Input>(work: (input: Input, abort: AbortSignal) => Promise<Outcome<Value>>) =>
   fromPromise<Outcome<Value>, Input>(({ input, signal: abort }) => work(input, abort))

@@ -9,7 +9,7 @@ const newId = (): string =>
     "",
   )
 
-/** Tells writes apart without keeping what they hold. */
+/** Fingerprint of a write that does not store its content. */
 const fingerprint = (text: string): string => {
   let [a, b] = [0x9e3779b9, 0x85ebca6b]
   for (let at = 0; at < text.length; at++) {
@@ -20,20 +20,23 @@ const fingerprint = (text: string): string => {
   return `${(a >>> 0).toString(36)}${(b >>> 0).toString(36)}`
 }
 
-/** Another file of the same form is another write. */
+/** The same form with another file is another write. */
 const inWords = (_key: string, value: unknown): unknown =>
   value instanceof File ? `${value.name} ${value.size} ${value.lastModified}` : value
 
-/** Writes whose answer was lost, by call and payload: sending the same again must not do it twice. */
+/**
+ * Idempotency keys of writes whose response was lost, by call and payload: sending the same again must not run it
+ * twice.
+ */
 const lost = new Map<string, string>()
 
-/** Also after a crash or a reload: the draft is offered again, and saving it again is the same write. */
+/** Stored, so that it survives a crash or a reload: saving the restored draft again is the same write. */
 const recall = (key: string): string | null => {
   const [at, id] = (stored.get(key) ?? "").split(" ")
   return id !== undefined && Date.now() - Number(at) < KEPT_MS ? id : null
 }
 
-/** Once rows of a group are deleted, adding the same again is a new wish. */
+/** After rows of a group are deleted, adding the same again is a new write with a new key. */
 const forgetGroup = (group: string): void => {
   for (const text of lost.keys()) if (text.startsWith(`${group}/`)) lost.delete(text)
   stored.removeWhere((key) => key.startsWith(keysOf(group)))
@@ -43,14 +46,14 @@ export const requestIds = {
   claim: (path: string, payload: object) => {
     const group = path.split("/", 1)[0] ?? path
     const text = `${path} ${JSON.stringify(payload, inWords)}`
-    /** Not even a fingerprint of a password is kept. */
+    /** Do not store even a fingerprint of a password. */
     const key = "password" in payload ? null : keysOf(group) + fingerprint(text)
     const id = lost.get(text) ?? (key === null ? null : recall(key)) ?? newId()
     lost.set(text, id)
     if (key !== null) stored.set(key, `${Date.now()} ${id}`)
     return {
       id,
-      /** The server has answered; the next time is a new write. */
+      /** The server has answered, so the next attempt is a new write. */
       settle: () => {
         lost.delete(text)
         if (key !== null) stored.remove(key)

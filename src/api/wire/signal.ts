@@ -1,4 +1,4 @@
-/** A tiny publish/subscribe for what the API layer tells the app: work going on, the session over. */
+/** A minimal publish/subscribe from the API layer to the app, e.g. requests in flight or session over. */
 export const signal = <A>() => {
   const listeners = new Set<(value: A) => void>()
   return {

@@ -7,7 +7,10 @@ import { sessionOver } from "./request.ts"
 
 const unreachable: Failure = { _tag: "Unreachable" }
 
-/** An answer that is no stream, as any call's failure; one of a session that has been followed by another is a lost line. */
+/**
+ * A response that is not a stream is reported as any call's failure; if the session has changed it counts as a lost
+ * connection.
+ */
 const refusedBy = ({ status }: Response, held: string | null): Failure => {
   const outcome = readEnvelope(status, null, () => null)
   if (outcome.ok) return unreachable
@@ -18,8 +21,8 @@ const refusedBy = ({ status }: Response, held: string | null): Failure => {
 }
 
 /**
- * Opens the server's event stream; fetched, since the browser's own reader sends no header.
- * @param abort ends it, also once it is open
+ * Opens the server's event stream with fetch, because EventSource cannot send headers.
+ * @param abort closes it, also after it is open
  */
 export const openStream = (
   abort: AbortSignal,

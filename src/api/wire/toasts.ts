@@ -1,6 +1,8 @@
 import type { Failure, FailureTag } from "#contract/kit/errors.ts"
 
-/** What a failure shows and where it leads. `toast` null = nothing, because the page or the fields say it. */
+/**
+ * The toast of a failure and where it redirects. `toast` null = none, because the page or the fields show the error.
+ */
 export type Shown = { readonly toast: string | null; readonly to: string | null }
 
 export const NETWORK = "Terjadi kesalahan pada jaringan internet anda"
@@ -12,7 +14,7 @@ type Catalogue = { readonly [T in FailureTag]: (failure: Extract<Failure, { _tag
 
 const say = (toast: string): Shown => ({ toast, to: null })
 
-/** The one place that decides what a person reads when a call fails. */
+/** The single mapping from a failed call to the message a user reads. */
 export const catalogue: Catalogue = {
   Unreachable: () => say(NETWORK),
   TimedOut: () => say(NETWORK),
@@ -31,7 +33,7 @@ export const catalogue: Catalogue = {
 export const showFailure = <T extends FailureTag>(failure: Extract<Failure, { _tag: T }>): Shown =>
   (catalogue[failure._tag as T] as (f: typeof failure) => Shown)(failure)
 
-/** The same words where a failure stays on the page instead of passing by. */
+/** The same message, where a failure is shown on the page instead of as a toast. */
 export const failureText = (failure: Failure): string => {
   if (failure._tag === "Invalid" || failure._tag === "Stale" || failure._tag === "SessionOver")
     return failure.message

@@ -2,11 +2,11 @@ import type { AnyActorRef } from "xstate"
 
 export type Watch = (actor: AnyActorRef) => void
 
-/** Machines that run on the page; nothing of them is kept while nobody traces. */
+/** Machines running on the page; nothing is recorded while no trace is active. */
 const running = new Set<AnyActorRef>()
 let watch: Watch | null = null
 
-/** Lets a trace see a machine for as long as it runs. @returns what ends that */
+/** Makes a machine visible to a trace for as long as it runs. @returns unregisters it */
 export const follow = (actor: AnyActorRef): (() => void) => {
   running.add(actor)
   watch?.(actor)
@@ -15,7 +15,7 @@ export const follow = (actor: AnyActorRef): (() => void) => {
   }
 }
 
-/** Whoever traces is told of every machine that runs and every new one; null ends it. */
+/** Registers the tracer, which receives every running and every new machine; null stops it. */
 export const traceBy = (next: Watch | null): void => {
   watch = next
   if (next !== null) for (const actor of running) next(actor)

@@ -3,7 +3,9 @@ import type { AccessKit } from "#src/screens/accessPreview/accessKit.ts"
 type Load = () => Promise<AccessKit>
 let load: Load | null = null
 
-/** Dependency injection: what it looks through are the routes, and the screen that needs it is one of them. */
+/**
+ * Dependency injection, to avoid an import cycle: the preview inspects the routes, and its own screen is one of them.
+ */
 export const giveAccessKit = (given: Load): void => {
   load = given
 }

@@ -5,7 +5,7 @@ import { type Dropped, serveMenus } from "#contract/menuTree.ts"
 import type { Source } from "#machines/accessPreview/accessPreviewMachine.ts"
 import type { Persona } from "#machines/accessPreview/persona.ts"
 
-/** Where no company is chosen: nothing is switched off, and points are sold. */
+/** Default without a company: every module on, points sold. */
 const EVERYTHING = {
   id: null,
   nama: "Perusahaan dengan semua modul",
@@ -15,10 +15,10 @@ const EVERYTHING = {
   closed: null,
 } as const
 
-/** What a persona starts with: its company's, or everything. */
+/** Initial values of a persona: those of its company, or everything on. */
 export const startOf = ({ company }: Source) => company ?? EVERYTHING
 
-/** The company's switches with those turned that are looked at otherwise. */
+/** The company's switches with the persona's overrides applied. */
 export const switchesOf = (persona: Persona, source: Source) => {
   const start = startOf(source)
   return persona.turned.reduce((switches, key) => turned(key, !isOn(key, switches), switches), {
@@ -27,13 +27,16 @@ export const switchesOf = (persona: Persona, source: Source) => {
   })
 }
 
-/** Which modules and flags a persona has, by what a company can switch. */
+/** The modules and flags a persona has, by the company's switches. */
 export const onIn = (persona: Persona, source: Source) => {
   const switches = switchesOf(persona, source)
   return switchable.filter((key) => isOn(key, switches))
 }
 
-/** An account with a role has its rights; an ordinary one without a role has none, others all of their scope. */
+/**
+ * An account with a role has its permissions; an ordinary account without a role has none; other kinds have all of
+ * their scope.
+ */
 const rightsOf = ({ kind }: Persona, { role }: Source): readonly string[] | null => {
   if (role !== null && kind !== "inside") return role.rights
   return kind === "normal" ? [] : null
@@ -41,7 +44,7 @@ const rightsOf = ({ kind }: Persona, { role }: Source): readonly string[] | null
 
 export type Somebody = { readonly user: SessionUser; readonly dropped: readonly Dropped[] }
 
-/** The account a persona stands for, as `me` would answer it; what of the menu tree it is not supplied with. */
+/** The account that a persona represents, in the shape of `me`, including its menu tree. */
 export const somebody = (persona: Persona, source: Source): Somebody => {
   const { kind, canSetting, plan } = persona
   const start = startOf(source)

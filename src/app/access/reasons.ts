@@ -77,11 +77,11 @@ const byAccess = (page: Page, user: SessionUser): readonly (string | null)[] => 
   }
 }
 
-/** Everything that has to change for a page to open, in words; empty exactly where the guard opens it. */
+/** All missing requirements of a page, in words; empty exactly if the guard opens it. */
 export const whyClosed = (page: Page, user: SessionUser): readonly string[] =>
   byAccess(page, user).filter((why) => why !== null)
 
-/** What somebody sees who comes by the address all the same; null = the page. */
+/** The page shown when a forbidden address is opened directly; null = the page itself. */
 export const seenInstead = (page: Page, user: SessionUser): string | null => {
   const to = guardPage(page, user)
   if (to !== null) return `Dibawa ke ${to}`

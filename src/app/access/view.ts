@@ -10,7 +10,7 @@ import { onIn, type Somebody, somebody, startOf } from "./persona.ts"
 import { seenInstead, whyClosed } from "./reasons.ts"
 
 const isBuilt = (path: RoutePath): boolean => liveRoutes[path] !== undefined || livePages[path] !== undefined
-/** As whoever comes by the address meets it, open to them or not. */
+/** The result of opening the address directly, allowed or not. */
 const NOT_BUILT = "Halaman tidak ditemukan: belum dibangun"
 
 export const PAGES: readonly Listed[] = ROUTES.map(({ path, access }) => ({
@@ -27,7 +27,7 @@ const mayDo = (needs: Needs | null, user: SessionUser): readonly Action[] =>
         (action) => barOf(user, { module: needs.module, action }) === null,
       )
 
-/** By the functions that the shell, the guard and the palette use themselves. */
+/** Uses the same functions as the shell, the guard and the palette. */
 export const accessOf = ({ user, dropped }: Somebody): AccessView => {
   const places = new Map(
     destinationsFor(user).map(({ path, title, trail }) => [

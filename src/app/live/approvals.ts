@@ -9,12 +9,12 @@ const claimMembers = once(async () => {
     import("#src/screens/claims/ClaimMembersScreen.tsx"),
     import("#src/resources/claims/claimMembers.ts"),
   ])
-  /** Which category is meant does not change them. */
+  /** The category does not affect these slots. */
   const kinds = await kindsOf(async () => claimLimitOf(0))
   return (props: ScreenProps) => createElement(ClaimMembersScreen, { ...props, kinds })
 })
 
-/** What belongs to a flow beside its page. */
+/** Pages of a flow besides its queue. */
 export const approvalRoutes: LiveRoutes = {
   "/setting/absensi/kategori-klaim/members/{id}": {
     title: "Batas Klaim per Pegawai",

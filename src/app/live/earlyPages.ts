@@ -1,9 +1,9 @@
 import type { EarlyCall } from "../earlyCalls.ts"
 
-/** A page that is no list of a resource: its source, and what it asks at an address before it can show anything. */
+/** A page that is not a resource's list: its source, and the queries it needs before it can show anything. */
 type EarlyPage = { readonly source: string; readonly callsOf: (search: string) => readonly EarlyCall[] }
 
-/** The calls are named by their paths alone: their declarations would travel in the head of every page. */
+/** Calls are referenced by path only: importing their declarations would add them to the head of every page. */
 export const earlyPages: Readonly<Record<string, EarlyPage>> = {
   "/home": {
     source: "src/screens/home/HomeScreen.tsx",

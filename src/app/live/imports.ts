@@ -19,7 +19,7 @@ const page = (path: RoutePath, title: string, layout: LiveRoute["layout"]): Live
   },
 })
 
-/** Where spreadsheets are taken in. */
+/** Pages that import spreadsheets. */
 export const importRoutes: LiveRoutes = {
   ...page("/laporan-absensi/impor", "Impor absensi", "default"),
   ...page("/users/pegawai/impor", "Impor pegawai", "default"),

@@ -4,7 +4,7 @@ import { once } from "../lazy.ts"
 import { flowRoutes } from "./flows.ts"
 import type { LiveRoutes } from "./liveRoute.ts"
 
-/** The inbox, once the screens of all flows are there: a flow stands in it because it has a screen. */
+/** The inbox, once all flows' screens have loaded: a flow with a screen is in it. */
 const inbox = once(async () => {
   const [{ InboxScreen }, { kindOf }, ...screens] = await Promise.all([
     import("#src/screens/approval/inbox/InboxScreen.tsx"),

@@ -12,7 +12,7 @@ const ask = once(async () => {
   return (props: ScreenProps) => createElement(AskScreen, { ...props, kinds })
 })
 
-/** What belongs to cash advances beside their queue and their rules. */
+/** Pages of cash advances (kasbon) besides their queue and their rules. */
 export const kasbonRoutes: LiveRoutes = {
   "/setting/other/kasbon/form": { title: "Catat permintaan kasbon", layout: "setting", load: ask },
 }

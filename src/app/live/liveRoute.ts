@@ -9,11 +9,11 @@ export type LiveRoute = {
   readonly title: string
   readonly layout: "default" | "setting"
   readonly load: Once<Screen>
-  /** Its optional parameter left out is a page of its own, which the palette leads to. */
+  /** Without its optional parameter it is a page of its own, which the palette links to. */
   readonly bare?: true
-  /** One screen at several addresses, which stays while they change: its name, and what it is told of this one. */
+  /** One screen at several addresses, kept mounted while they change: its name, and its props for this address. */
   readonly of?: { readonly screen: string; readonly params: Readonly<Record<string, string>> }
-  /** Asks for what it will show, before it is there; `from` is the query string it shows now, null = another screen. */
+  /** Prefetches the page's data; `from` is the query string it shows now, null = another screen. */
   readonly ahead?: (search: string, from: string | null, params: Readonly<Record<string, string>>) => void
 }
 export type LiveRoutes = { readonly [P in RoutePath]?: LiveRoute }

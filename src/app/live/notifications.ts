@@ -13,7 +13,7 @@ const page = (path: RoutePath): LiveRoute => ({
   }),
 })
 
-/** All notifications: of a company's people, and those super administrators share. */
+/** All notifications: a company user's own, or those that super administrators share. */
 export const notificationRoutes: LiveRoutes = {
   "/notifikasi": page("/notifikasi"),
   "/super-admin/notifikasi": page("/super-admin/notifikasi"),

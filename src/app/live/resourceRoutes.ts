@@ -16,7 +16,9 @@ const listScreen = () => import("#src/screens/list/ListScreen.tsx").then((m) => 
 const recordScreen = () => import("#src/screens/record/RecordScreen.tsx").then((m) => m.RecordScreen)
 const formScreen = () => import("#src/screens/form/FormScreen.tsx").then((m) => m.FormScreen)
 
-/** A list, once its declaration is there; what is under it comes after, and the code of what a row leads to when nothing else is to be done. */
+/**
+ * A list, once its declaration has loaded; its subpages load after it, and the code a row leads to is loaded when idle.
+ */
 const listOf = (described: () => Promise<Described>, { below, over }: FormSlots, form: Once<Screen>) =>
   once(async () => {
     const [Shown, resource, Over] = await Promise.all([listScreen(), described(), over?.() ?? null])
@@ -31,15 +33,15 @@ const listOf = (described: () => Promise<Described>, { below, over }: FormSlots,
     }
   })
 
-/** The views of the kinds of fields a declaration has. */
+/** The components for a declaration's kinds of fields. */
 export const kindsOf = async (described: () => Promise<Pick<Described, "sections">>) => {
   const { loadKinds } = await import("#src/screens/form/fieldViews.ts")
   return loadKinds(await described())
 }
 
 /**
- * A form, once the views of the kinds of fields it has and what the resource puts in its slots are there; of a row that
- * is there its page, where the resource has one.
+ * A form, once the components for its kinds of fields and the resource's slots have loaded; for an existing row its
+ * record page, if the resource has one.
  */
 const formOf = (described: () => Promise<Described>, slots: FormSlots, isNew: boolean) =>
   once(async () => {
@@ -58,11 +60,11 @@ const formOf = (described: () => Promise<Described>, slots: FormSlots, isNew: bo
     return (props: ScreenProps) => createElement(Shown, { ...props, resource, kinds, parts })
   })
 
-/** Settings have their own menu beside them. */
+/** Settings have their own menu next to them. */
 const layoutOf = (path: RoutePath): LiveRoute["layout"] =>
   /^\/(setting|super-admin\/(setting|master))\//.test(path) ? "setting" : "default"
 
-/** A setting of which a company has one: the same editor on each of its routes. */
+/** A company's singleton setting: the same editor on each of its routes. */
 export const setting = (
   path: RoutePath,
   title: string,
@@ -83,14 +85,14 @@ export const setting = (
   return { [path]: route, [`${path}/form`]: route, [`${path}/form/{id}`]: route }
 }
 
-/** A row that is shown already stays as it was read. */
+/** A row that is already shown is not fetched again. */
 const rowAheadOf =
   (described: Once<Described>): LiveRoute["ahead"] =>
   (_search, from, { id }) => {
     if (from === null) withLoaded(described, ({ contract }) => rowAhead(contract, Number(id)))
   }
 
-/** List and form of a resource; what its declaration says comes with the screen. */
+/** List and form of a resource; its declaration is loaded with the screen. */
 export const resource = (
   path: RoutePath,
   title: string,

@@ -18,7 +18,7 @@ const officeMembers = once(async () => {
     import("#src/screens/offices/OfficeMembersScreen.tsx"),
     import("#src/resources/company/officeMembers.ts"),
   ])
-  /** Which office is meant does not change them. */
+  /** The office does not affect these slots. */
   const kinds = await kindsOf(async () => officeGuestsOf(0))
   return (props: ScreenProps) => createElement(OfficeMembersScreen, { ...props, kinds })
 })
@@ -29,7 +29,7 @@ const index: LiveRoute = {
   load: once(() => import("#src/screens/settings/SettingsScreen.tsx").then((m): Screen => m.SettingsScreen)),
 }
 
-/** Pages beside the lists of settings. */
+/** Settings pages besides the lists. */
 export const settingRoutes: LiveRoutes = {
   "/setting": index,
   "/super-admin/setting": index,

@@ -23,7 +23,7 @@ const page = (title: string, shown: WelcomePage): LiveRoute => ({
   of: { screen: "welcome", params: { page: shown } },
 })
 
-/** Setting up a new company: one screen, which stays from step to step. */
+/** Onboarding of a new company: one screen, kept mounted from step to step. */
 export const welcomeRoutes: LiveRoutes = {
   "/welcome/step-1": page("Penyiapan: kantor", "step-1"),
   "/welcome/step-2": page("Penyiapan: jam kerja", "step-2"),

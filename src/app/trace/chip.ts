@@ -9,7 +9,10 @@ const button = (text: string, onPress: () => void): HTMLButtonElement => {
   return one
 }
 
-/** Says on every page that a trace is being recorded; it stands beside the app, so that a broken page shows it too. */
+/**
+ * Shows on every page that a trace is being recorded; a separate root next to the app, so that a broken page shows it
+ * too.
+ */
 export const showChip = ({
   onSave,
   onStop,

@@ -1,11 +1,11 @@
-/** A trace as it is saved: what happened to the machines of one tab, oldest first. */
+/** File format of a trace: the machine events of one tab, oldest first. */
 export type Trace = {
   readonly balai: "trace"
   readonly version: 1
   /** When it began (ISO), and the page it began on. */
   readonly at: string
   readonly page: string
-  /** Whether what was typed is covered. */
+  /** Whether user input is masked. */
   readonly masked: boolean
   readonly entries: readonly Entry[]
 }
@@ -15,12 +15,12 @@ export type Entry = {
   /** Milliseconds since the trace began. */
   readonly t: number
   readonly machine: string
-  /** Which of the machines with this id: each time a screen is opened it is another. */
+  /** Instance number among machines with this id: each time a screen is opened it is another. */
   readonly run: string
   /** `start`, or the event's type. */
   readonly type: string
-  /** What the event carried; of an answer only whether it went well, and if not what was wrong. */
+  /** The event's payload; for a response only whether it succeeded, or its error. */
   readonly data: unknown
-  /** Where the machine stood afterwards. */
+  /** The machine's state afterwards. */
   readonly state: unknown
 }

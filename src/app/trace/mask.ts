@@ -1,12 +1,12 @@
-/** Words the product itself uses, never a person's: the key of a column, the name of a setting. */
+/** Values defined by the product, never personal data: the key of a column, the name of a setting. */
 const OWN_WORDS = new Set(["key", "type", "density", "dir"])
-/** Names of what opens something: passwords, tokens, keys, codes. Whatever else is shown, these never are. */
+/** Names of secrets: passwords, tokens, keys, codes. These are always masked. */
 const SECRET = /passw|sandi|token|secret|rahasia|credential|otp|^pin$|_key$|^sig$/i
-/** Addresses that open something by themselves: links of mails, signed files. */
+/** Addresses that grant access by themselves: links from emails, signed files. */
 const SECRET_ADDRESS = /[?&](?:key|sig|token)=|\/special\/auth\//
 const MAX_DEPTH = 4
 
-/** What becomes of a text or number, by the name it stands under. */
+/** Masks a text or number, by the name of its key. */
 type Cover = (value: string | number, key: string) => unknown
 
 const covered = (value: string | number): unknown => (typeof value === "number" ? 0 : value === "" ? "" : "•")
@@ -36,8 +36,8 @@ const walk = (value: unknown, cover: Cover, key: string, depth: number): unknown
   )
 }
 
-/** The shape of what an event carries: texts and numbers are covered, what is on, off or empty stays. */
+/** Masks an event's payload but keeps its shape: texts and numbers are masked, booleans and empty values are kept. */
 export const masked = (value: unknown): unknown => walk(value, butOwnWords, "", 0)
 
-/** What an event carries as it was typed, but for secrets: a trace is a file that is sent around. */
+/** An event's payload unmasked except for secrets: a trace is a file that gets shared. */
 export const withoutSecrets = (value: unknown): unknown => walk(value, onlySecrets, "", 0)

@@ -6,18 +6,18 @@ import type { Entry, Trace } from "./format.ts"
 import { masked, withoutSecrets } from "./mask.ts"
 
 const KEY = "trace.entries"
-/** More than an afternoon of work; older entries go first. */
+/** Entry limit, more than an afternoon of work; the oldest entries are dropped. */
 const MOST = 3_000
 
 type Answered = { readonly ok?: boolean; readonly failure?: { readonly _tag: string } } | null | undefined
 
-/** A machine's actor; other actors have no states. */
+/** An actor of a machine; other actors have no states. */
 const stateOf = (actor: AnyActorRef): unknown =>
   (actor.getSnapshot() as { readonly value?: unknown } | undefined)?.value
 const machineOf = (actor: AnyActorRef): string =>
   (actor as AnyActorRef & { readonly logic?: { readonly id?: string } }).logic?.id ?? actor.id
 
-/** What of an event is kept: of an answer, how it went. */
+/** The recorded part of an event: for a response, its result. */
 const dataOf = ({ type, ...more }: AnyEventObject, mayShow: boolean): unknown => {
   const carried: Readonly<Record<string, unknown>> = more
   if (type.startsWith("xstate.done.actor.")) {
@@ -54,7 +54,7 @@ const save = (trace: Trace): void => {
   setTimeout(() => URL.revokeObjectURL(link.href), 1_000)
 }
 
-/** Records the machines of this tab until it is stopped, over reloads too. @returns what stops it */
+/** Records the machines of this tab until it is stopped, across reloads. @returns stops it */
 export const record = (isMasked: boolean, onStop: () => void): (() => void) => {
   let trace = readKept() ?? begin(isMasked)
   const ends: (() => void)[] = []

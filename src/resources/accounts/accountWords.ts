@@ -21,5 +21,5 @@ export const statusFilter = {
   options: Object.entries(STATUSES).map(([value, label]) => ({ value, label })),
 } as const
 
-/** What is asked before letters go out; the wording is the specification's. */
+/** Confirmation before emails are sent; the wording is the specification's. */
 export const SEND = "You will send email to selected members?"

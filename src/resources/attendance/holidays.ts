@@ -6,7 +6,7 @@ import { ALL_OFFICES, changedColumn } from "../kit/shared.ts"
 
 export const HOLIDAYS = "/setting/absensi/holidays"
 
-/** Last year, this one and the two after it, as the calendar stands in Jakarta, wherever the browser is. */
+/** The previous year, this one and the next two, by the calendar in Jakarta, in any browser time zone. */
 export const YEARS = [-1, 0, 1, 2].map((by) => String(Number(jakartaDay(Date.now()).slice(0, 4)) + by))
 
 export const holidaysResource = describe(holidays, {

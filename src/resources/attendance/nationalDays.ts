@@ -30,7 +30,7 @@ const columns: readonly ColumnOf<Day>[] = [
   { as: "mark", key: "is_taken", label: "Kalender", mark: "Sudah ada", card: "beside" },
 ]
 
-/** Holidays the government decrees, to be taken into the calendar. */
+/** National holidays, to be imported into the company's calendar. */
 export const nationalDays = (): DescribedList => ({
   contract: {
     id: "holidays-nasional",

@@ -4,7 +4,7 @@ import { changedColumn } from "../kit/shared.ts"
 
 const TYPES = { fixed: "Tetap", flexible: "Fleksibel" } as const
 
-/** Monday to Friday, the hours most offices keep. */
+/** Default: Monday to Friday, the most common office hours. */
 const OFFICE_WEEK: readonly WorkDay[] = weekdays.map((day, at) => {
   const is_work = at < 5
   const at8 = is_work ? { start: "08:00", end: "17:00", break_start: "12:00", break_end: "13:00" } : null

@@ -5,7 +5,7 @@ import { formatDuration } from "#src/format/format.ts"
 import { describe } from "../kit/describe.ts"
 import { activeFilter, ALL_OFFICES, changedColumn } from "../kit/shared.ts"
 
-/** What the two times mean together. */
+/** Describes a start and an end time together. */
 const spanInWords = (start: string | null | undefined, end: string | null | undefined) => {
   if (!start || !end || start === end) return undefined
   const long = formatDuration(minutesBetween(start, end))

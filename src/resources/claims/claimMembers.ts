@@ -102,7 +102,7 @@ const fields: readonly (
 const pathOf = (kategori: number) => `${CATEGORIES}/members/${kategori}`
 const trail = [{ label: "Kategori Klaim", href: CATEGORIES }]
 
-/** Employees of a category, with what each may claim. */
+/** Employees of a category, each with their limit. */
 export const claimMembersOf = (kategori: number): DescribedList => ({
   contract: {
     id: "kategori-klaim-members",
@@ -129,7 +129,7 @@ export const claimMembersOf = (kategori: number): DescribedList => ({
   rowHref: (id) => `${pathOf(kategori)}?pegawai=${id}`,
 })
 
-/** The limit one of them has of their own. */
+/** Individual limit of one employee. */
 export const claimLimitOf = (kategori: number): DescribedPart => ({
   contract: {
     id: `batas-klaim-${kategori}`,

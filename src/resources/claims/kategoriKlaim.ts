@@ -10,7 +10,7 @@ export const LIMITS: Readonly<Record<(typeof claimLimits)[number], string>> = {
   monthly: "Per bulan",
   yearly: "Per tahun",
 }
-/** What may be claimed: "Rp 750.000 per bulan". */
+/** Limit of a claim in words: "Rp 750.000 per bulan". */
 export const limitInWords = ({
   limit_type,
   limit_amount,

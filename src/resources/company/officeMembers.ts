@@ -18,7 +18,7 @@ const TITLE = "Pegawai yang absen di sini"
 
 type Guest = (typeof listOfficeMembers.answer.Type)["rows"][number]
 
-/** How long somebody may check in: open ends are said in words. */
+/** Validity period of a check-in permission; open ends are shown in words. */
 const staysInWords = ({ is_primary, valid_from, valid_to }: Guest): string =>
   is_primary ? "Selalu" : formatValidity(valid_from, valid_to)
 
@@ -77,7 +77,7 @@ const stayFields: readonly (FieldOf<typeof stayValues.Type, Guest, never> | type
 const pathOf = (office: number) => `${OFFICES}/members/${office}`
 const trail = [{ label: "Kantor", href: OFFICES }]
 
-/** Who may check in at an office: its own people, and those of others who were let in. */
+/** Employees who may check in at an office: its own, and guests of other offices. */
 export const officeMembersOf = (office: number): DescribedList => ({
   contract: {
     id: "member-offices",
@@ -108,12 +108,12 @@ export const officeMembersOf = (office: number): DescribedList => ({
     }),
   ],
   newHref: `${pathOf(office)}?tambah=1`,
-  /** Its own people always may: there is nothing to change but the employee's office. */
+  /** Employees of the office itself always may: to change that, change the employee's office. */
   rowHref: (id, { is_primary }) =>
     is_primary === true ? `/users/pegawai/form/${id}` : `${pathOf(office)}?pegawai=${id}`,
 })
 
-/** Lets employees of other offices in. */
+/** Adds employees of other offices as guests. */
 export const officeGuestsOf = (office: number): DescribedPart => ({
   contract: {
     id: `absen-kantor-${office}`,
@@ -130,7 +130,7 @@ export const officeGuestsOf = (office: number): DescribedPart => ({
   personal: false,
 })
 
-/** How long a guest may check in here. */
+/** Validity period of a guest's check-ins. */
 export const officeStayOf = (office: number): DescribedPart => ({
   contract: {
     id: `masa-absen-kantor-${office}`,

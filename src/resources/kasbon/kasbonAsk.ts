@@ -2,7 +2,7 @@ import { masterPegawai } from "#contract/areas/company/masterData.ts"
 import { askedKasbon, askKasbon } from "#contract/areas/kasbon/kasbon.ts"
 import type { DescribedForm } from "../kit/describe.ts"
 
-/** A request noted for an employee, as its form asks for it. */
+/** Form of a request entered on behalf of an employee. */
 export const kasbonAskForm = (): DescribedForm => ({
   contract: {
     id: "kasbon-permintaan",

@@ -14,7 +14,7 @@ type Row = {
   readonly departements_nama: readonly string[]
   readonly members_nama: readonly string[]
 }
-/** Whom it is for, by name where it is not for everybody. */
+/** The audience, by name unless it is everybody. */
 export const audienceInWords = (row: Row): string => {
   const names = [...row.offices_nama, ...row.departements_nama, ...row.members_nama]
   return row.target === "all" || names.length === 0 ? words[row.target] : names.join(", ")

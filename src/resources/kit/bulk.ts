@@ -6,23 +6,23 @@ type Lines<Field> = readonly (Field | readonly Field[])[]
 type Loose = Readonly<Record<string, unknown>>
 
 type Words<Field, Start, Input> = {
-  /** On the button over the ticked rows. */
+  /** Label of the button over the selected rows. */
   readonly label: string
-  /** What is asked before it is done. */
+  /** Question of the confirmation dialog. */
   readonly title: string
   readonly text?: string
   readonly confirmLabel: string
-  /** What it needs to know beside the rows. */
+  /** Fields it asks for besides the rows. */
   readonly fields?: Lines<Field>
   readonly start?: Start
-  /** What is sent for these rows and these values. */
+  /** The payload for these rows and values. */
   readonly payload: (ids: readonly number[], values: Loose) => Input
 }
 
-/** Something done to the ticked rows of a list, its keys checked where it was declared. */
+/** A bulk action of a list, its keys type-checked where it was declared. */
 export type AnyBulk = { readonly key: string; readonly call: Call } & Words<AnyField, Loose, unknown>
 
-/** An action on the ticked rows of a resource: a call that answers row by row, and the fields it asks for. */
+/** A bulk action on the selected rows of a resource: a call with a result per row, and the fields it asks for. */
 export const bulkAction = <const C extends Call, const R extends Pick<ResourceContract, "row">>(
   key: string,
   _resource: R,
@@ -37,13 +37,13 @@ export const bulkAction = <const C extends Call, const R extends Pick<ResourceCo
 type EditWords<Field, Start, Asked, Sent> = {
   readonly label: string
   readonly title: string
-  /** Rows at once. */
+  /** Batch size in rows. */
   readonly most: number
   readonly fields: Lines<Field>
   readonly start: Start
-  /** What the preview is asked for, of these rows or of all the list is narrowed to. */
+  /** The preview's query, for these rows or for all rows that match the list's filters. */
   readonly asked: (whose: EditedRows, values: Loose) => Asked
-  /** What is sent for the rows it showed. */
+  /** The payload for the previewed rows. */
   readonly sent: (
     rows: { readonly ids: readonly number[]; readonly versions: readonly number[] },
     values: Loose,
@@ -53,7 +53,7 @@ export type EditedRows =
   | { readonly type: "selected"; readonly members_id: readonly number[] }
   | { readonly type: "filtered"; readonly filter: Loose }
 
-/** Some fields of the ticked rows changed together, after a preview. */
+/** Bulk edit: some fields of the selected rows changed together, after a preview. */
 export type AnyBulkEdit = { readonly preview: Call; readonly call: Call } & EditWords<
   AnyField,
   Loose,
@@ -61,7 +61,7 @@ export type AnyBulkEdit = { readonly preview: Call; readonly call: Call } & Edit
   unknown
 >
 
-/** `Values`: what is chosen in its dialog. */
+/** `Values`: the values of its dialog. */
 export const bulkEdit = <
   const P extends Call,
   const C extends Call,

@@ -1,30 +1,30 @@
 import type { StatusTone } from "#src/ui/data/StatusBadge.tsx"
 import type { ChoiceWords, KeysOf, OptionsCall } from "./fields.ts"
 
-/** A column whose key is among the contract's sorts is sorted by at its heading. */
+/** A column whose key is one of the contract's sorts can be sorted by its heading. */
 type Place = {
   readonly label: string
-  /** Not shown until somebody asks for it. */
+  /** Hidden by default; the user can show it. */
   readonly hidden?: boolean
-  /** Shown, though hidden, while this filter is chosen, or while it says just that. */
+  /** Shown even if hidden while this filter is active, or while it has this value. */
   readonly shownBy?: string | { readonly filter: string; readonly is: string }
   readonly card?: "line" | "beside" | "none"
-  /** Whether a card's second line says its label too; without it, where the value alone says too little. */
+  /** Whether a card's second line includes the label; needed where the value alone is unclear. */
   readonly named?: boolean
 }
 
-/** What stands under a person's name; the note is what about them deviates. */
+/** The line under a person's name; the note is about exceptions. */
 export type PersonSub = { readonly text: string; readonly note?: string | undefined }
 
 type ChoiceColumn<K extends string, W extends string> = {
   readonly as: "choice"
   readonly key: K
   readonly choices: ChoiceWords<W>
-  /** Those that deviate are badges of this tone; the usual ones, without a tone, are plain words. */
+  /** Exceptions are badges in this tone; the usual values, without a tone, are plain text. */
   readonly tones?: Readonly<Partial<Record<W, StatusTone>>>
-  /** No column: what deviates is a badge after the name, the usual is nothing. */
+  /** Not a column: exceptions are a badge after the name, usual values show nothing. */
   readonly tag?: true
-  /** Never in two lines. */
+  /** Never wraps into two lines. */
   readonly whole?: boolean
 }
 type ColumnBy<
@@ -41,12 +41,12 @@ type ColumnBy<
       readonly key: Text
       readonly primary?: boolean
       readonly whole?: boolean
-      /** Key of the level it stands at in a tree, from 1. */
+      /** Key of its level in a tree, from 1. */
       readonly indent?: Num
     }
-  /** Two times of a day, over a strip of its hours; an end at or before the start is on the next day. */
+  /** Two times of a day, drawn over a strip of its hours; an end at or before the start is on the next day. */
   | { readonly as: "span"; readonly key: Time; readonly end: Time; readonly colour: Text }
-  /** Somebody's name, with their photo; always the row's name. `sub` goes under it. */
+  /** A person's name with photo; always the row's name. `sub` goes under it. */
   | {
       readonly as: "person"
       readonly key: Text
@@ -57,12 +57,12 @@ type ColumnBy<
   | { readonly as: "number" | "rupiah"; readonly key: Num; readonly unit?: string }
   /** Minutes, as hours and minutes. */
   | { readonly as: "hours"; readonly key: Num }
-  /** `never`: what it means that there is no time. */
+  /** `never`: the text for no time. */
   | { readonly as: "ago"; readonly key: Time }
   | { readonly as: "ago"; readonly key: Text; readonly never: string }
-  /** No column: a badge after the name of what is switched off. */
+  /** Not a column: a badge after the name of rows that are switched off. */
   | { readonly as: "active"; readonly key: Bool }
-  /** No column: a badge after the name where it is true, or where it is false, nothing where it is not. */
+  /** Not a column: a badge after the name if the flag has the given value, else nothing. */
   | {
       readonly as: "mark"
       readonly key: Bool
@@ -70,9 +70,9 @@ type ColumnBy<
       readonly when?: false
       readonly tone?: StatusTone
     }
-  /** Names of several; `none`: what it means that there are none. */
+  /** Several names; `none`: the text for an empty list. */
   | { readonly as: "names"; readonly key: Names; readonly none: string }
-  /** Anything a row says in words. */
+  /** Any text computed from a row. */
   | { readonly as: "words"; readonly key: Key; readonly of: (row: Row) => string; readonly align?: "end" }
 
 export type ColumnOf<Row> = Place &
@@ -109,10 +109,10 @@ export type FilterOf<Keys extends string> = {
   | { readonly from: OptionsCall; readonly given?: Readonly<Record<string, unknown>> }
 )
 
-/** A column that stands as a badge after the row's name. */
+/** A column rendered as a badge after the row's name. */
 export const isTag = (column: AnyColumn): boolean =>
   column.as === "active" || column.as === "mark" || (column.as === "choice" && column.tag === true)
 
-/** The column that names a row. */
+/** The column that holds the row's name. */
 export const isPrimary = (column: AnyColumn): boolean =>
   column.as === "person" || (column.as === "text" && column.primary === true)

@@ -9,45 +9,48 @@ import type { ResourceContract } from "./resourceContract.ts"
 
 type Section<Field> = {
   readonly title: string
-  /** What the fields under it have in common, in one sentence. */
+  /** One sentence that introduces the section's fields. */
   readonly text?: string
-  /** One under the other; several in one line are read together: from–until. */
+  /** Fields one below the other; an array is one line of fields that are read together: from–until. */
   readonly fields: readonly (Field | readonly Field[])[]
 }
 
 type Words<Column, Field, FilterKey extends string, Start, Page> = {
   readonly path: RoutePath
-  /** Its entry in a menu, where the specification has none: `{ under: "Users", icon: "tags" }` or `{ group: "umum", hint: "…" }`. */
+  /**
+   * Its menu entry, where the specification has none: `{ under: "Users", icon: "tags" }` or `{ group: "umum", hint: "…"
+   * }`.
+   */
   readonly menu?: MenuPlace
-  /** Of many, as a title: "Divisi". */
+  /** Plural, as a title: "Divisi". */
   readonly title: string
-  /** What it is, in one sentence under an empty list. */
+  /** One sentence of explanation, shown under an empty list. */
   readonly purpose: string
   readonly searchLabel: string
   readonly columns: readonly Column[]
   readonly filters: readonly FilterOf<FilterKey>[]
-  /** Ways from the list to pages that bring rows in otherwise than one by one. */
+  /** Links from the list to pages that add rows in bulk. */
   readonly links?: readonly { readonly label: string; readonly href: RoutePath }[]
-  /** Where a row leads; to its form unless said otherwise, null where it leads nowhere. */
+  /** The link of a row; its form by default, null = none. */
   readonly rowHref?: (id: number, row: Readonly<Record<string, unknown>>) => string | null
-  /** What can be done to the ticked rows, beside deleting them. */
+  /** Bulk actions besides delete. */
   readonly bulk?: readonly AnyBulk[]
-  /** Which fields of the ticked rows can be changed together. */
+  /** Fields that can be changed by bulk edit. */
   readonly edit?: AnyBulkEdit
-  /** A filter that shows the rows that were put away, and the bulk action that brings them back. */
+  /** The filter that shows archived rows, and the bulk action that restores them. */
   readonly putAway?: { readonly filter: string; readonly is: string; readonly back: string }
-  /** The call that answers where the filtered list is as a spreadsheet: `q`, the filters and `format`. */
+  /** The call that exports the filtered list as a spreadsheet: parameters `q`, the filters and `format`. */
   readonly exported?: Call
-  /** Where those are found who keep a row in use: the filter of another list that takes its id. */
+  /** Where to find the rows that reference a row: the filter of another list that takes its id. */
   readonly usedBy?: { readonly label: string; readonly path: RoutePath; readonly filter: string }
   readonly sections: readonly Section<Field>[]
-  /** A row has a page of its own, read first and changed section by section; without it, it is a form. */
+  /** A row has its own record page, read-only first and edited section by section; without it, it is a form. */
   readonly page?: Page
-  /** What a new row starts with. */
+  /** Initial values of a new row. */
   readonly start: Start
   /** Drafts hold NIK, account numbers or pay: encrypted. */
   readonly personal: boolean
-  /** Rows that this person may only read, though they may change others: the key of the row that says so, and why. */
+  /** Rows that are read-only for this user, though others may be changed: the row's key that says so, and why. */
   readonly barred?: { readonly by: string; readonly why: string }
 }
 export type WordsFor<C extends ResourceContract> = Words<
@@ -58,7 +61,7 @@ export type WordsFor<C extends ResourceContract> = Words<
   RecordPageOf<C["row"]["Type"]>
 >
 
-/** A resource as the screens read it, its keys checked where it was declared. */
+/** A resource as the screens use it, its keys type-checked where it was declared. */
 export type Described = { readonly contract: ResourceContract } & Words<
   AnyColumn,
   AnyField,
@@ -67,7 +70,7 @@ export type Described = { readonly contract: ResourceContract } & Words<
   RecordPage
 >
 
-/** A list as the screens read it: of a resource, or of what belongs to a row of one. */
+/** A list as the screens use it: of a resource, or of children of a row. */
 export type DescribedList = Pick<
   Described,
   | "title"
@@ -100,39 +103,39 @@ export type DescribedList = Pick<
     readonly calls: { readonly list: Call; readonly remove?: Call; readonly sort?: Call }
   }
   readonly path: string
-  /** Where a new one is added; its form unless said otherwise, null where nothing is added by hand. */
+  /** Where a new row is added; its form by default, null = none is added by hand. */
   readonly newHref?: string | null
-  /** The title once the rows are there, where it depends on whose they are. */
+  /** The title once the rows have loaded, if it depends on their parent. */
   readonly titleOf?: (page: Readonly<Record<string, unknown>>) => string
-  /** Where the page lies, from the outside in. */
+  /** Breadcrumb, from the top level down. */
   readonly trail?: readonly { readonly label: string; readonly href: string }[]
 }
 
-/** A form as the screens read it: of a row, of a setting, of a part of either. */
+/** A form as the screens use it: of a row, of a setting, or of a part of either. */
 export type DescribedForm = Pick<Described, "sections" | "start" | "personal" | "barred"> & {
   readonly contract: Pick<ResourceContract, "id" | "noun" | "who" | "module" | "values" | "files">
-  /** Where it leads back to. */
+  /** Where its back link leads. */
   readonly path: string
 }
 
-/** A form beside a list, at the list's own address. */
+/** A form next to a list, at the list's own address. */
 export type DescribedPart = DescribedForm & { readonly trail: NonNullable<DescribedList["trail"]> }
 
 type SettingContract = Pick<ResourceContract, "id" | "noun" | "who" | "module" | "row" | "values"> & {
-  /** What of `companies/find` it is; null = the company itself. */
+  /** The part of `companies/find` it edits; null = the company itself. */
   readonly key: string | null
   readonly update: Call
-  /** Reads it by itself; null or none = it is read with the company. */
+  /** Call that reads it; null or none = it is read with the company. */
   readonly find?: Call | null
   readonly files?: ResourceContract["files"]
 }
-/** A record of which a company has one, as its screen reads it. */
+/** A company's singleton record, as its screen uses it. */
 export type DescribedSetting = DescribedForm & {
   readonly contract: SettingContract
   readonly title: string
 }
 
-/** What the screen of a setting adds to its contract: words and fields. */
+/** A setting's UI declaration on top of its contract: labels and fields. */
 export const describeSetting = <const C extends SettingContract>(
   contract: C,
   words: {
@@ -149,7 +152,7 @@ export const describeSetting = <const C extends SettingContract>(
 })
 
 type FiledContract = SettingContract & { readonly files: ResourceContract["files"] }
-/** The same of a record that files belong to. */
+/** The same for a record with files. */
 export const describeFiled = <const C extends FiledContract>(
   contract: C,
   words: {
@@ -161,13 +164,16 @@ export const describeFiled = <const C extends FiledContract>(
   },
 ): DescribedSetting => describeSetting(contract, words as never)
 
-/** What the screens of a resource add to its contract: words, columns and fields. */
+/** A resource's UI declaration on top of its contract: labels, columns and fields. */
 export const describe = <const C extends ResourceContract>(contract: C, words: WordsFor<C>): Described => ({
   contract,
-  /** Held against the contract by the parameter's type; that they are words of any resource the compiler cannot see. */
+  /**
+   * The parameter's type checks it against the contract; the compiler cannot check that the texts belong to this
+   * resource.
+   */
   ...(words as unknown as Omit<Described, "contract">),
 })
 
-/** Fields in the order they are met. */
+/** Fields in display order. */
 export const fieldsIn = ({ sections }: Pick<Described, "sections">): readonly AnyField[] =>
   sections.flatMap((section) => section.fields.flat())

@@ -1,14 +1,14 @@
 import type { Call, Who } from "#contract/kit/call.ts"
 import type { WorkDay } from "#contract/areas/attendance/officesHours.ts"
 
-/** Whatever a searchable choice can be filled from: a call that looks for words, names ids, and answers rows with names. */
+/** A source for a searchable select: a call that searches by text, filters by ids, and returns rows with names. */
 export type OptionsCall = Call & {
   readonly payload: { readonly Encoded: { readonly q?: string; readonly ids?: readonly number[] } }
   readonly answer: {
     readonly Type: { readonly rows: readonly { readonly id: number; readonly nama: string }[] }
   }
 }
-/** What a choice is filled from, and what it is narrowed to, which may follow from what else is filled in. */
+/** The source of a select and its filters, which may depend on other values of the form. */
 type Options = {
   readonly options: OptionsCall
   readonly given?: Loose | ((values: Loose) => Loose)
@@ -16,29 +16,29 @@ type Options = {
 
 export type KeysOf<V, T> = { [K in keyof V & string]: V[K] extends T ? K : never }[keyof V & string]
 type Loose = Readonly<Record<string, unknown>>
-/** What a form holds while it is filled in: anything may be missing. */
+/** A form's values while it is being filled in: any may be missing. */
 export type Typed<V> = { readonly [K in keyof V]?: V[K] | null }
-/** A word for each of the contract's values; in the order they are offered. */
+/** A label for each of the contract's values, in display order. */
 export type ChoiceWords<W extends string> = Readonly<Record<W, string>>
 
 export type UsedBy = "phone" | "site" | "record"
 
-/** What every field may say. `flags`: keys of the row that are true or false. */
+/** Properties common to every field. `flags`: keys of the row that are booleans. */
 type Common<K extends string, Values, Flags extends string> = {
   readonly key: K
   readonly label: string
   readonly hint?: string | ((values: Values) => string | undefined)
   readonly required?: boolean
   /**
-   * Why no rule reads it. `phone`, `site`: the employee's application or the web site will, which is said under the field; `record`: information
-   * that lists, pages or files show. Without it a rule does, which docs/fields.md names.
+   * Why no business rule reads this field. `phone`, `site`: the employee app or the web site will, which is shown under
+   * the field; `record`: informational, for lists, pages or files. Without it a rule does, which docs/fields.md names.
    */
   readonly usedBy?: UsedBy
-  /** Asked for only then. What is not asked for is not sent: the contract's default takes its place. */
+  /** Shown only if this is true. A hidden field is not sent: the contract's default applies. */
   readonly showWhen?: (values: Values) => boolean
-  /** Cannot be changed any more once this is true of the row. */
+  /** Read-only once this is true of the row. */
   readonly fixedBy?: { readonly key: Flags; readonly why: string }
-  /** Who sees it, and who changes it; everybody who may open the form unless said otherwise. */
+  /** Who sees it and who edits it; everyone who may open the form by default. */
   readonly seenBy?: readonly Who[]
   readonly changedBy?: readonly Who[]
 }
@@ -46,20 +46,20 @@ type Common<K extends string, Values, Flags extends string> = {
 type TextKind =
   | { readonly kind: "text"; readonly max: number }
   | { readonly kind: "longText"; readonly max: number }
-  /** Paragraphs, headings, lists, quotations and links, as HTML. */
+  /** Rich text: paragraphs, headings, lists, quotations and links, as HTML. */
   | { readonly kind: "richText" }
-  /** Of days that have been, such as a birthday, a year of two figures is never one to come. */
+  /** For past dates such as a birthday: a two-digit year is never in the future. */
   | { readonly kind: "date"; readonly isPast?: true }
   /** A month of a year, YYYY-MM. */
   | { readonly kind: "month" }
-  /** A small language of numbers and names; `names`: what it may name beside the codes of rows, and what that is. */
+  /** A formula of numbers and names; `names`: the names it may use besides the codes of rows, with their meaning. */
   | { readonly kind: "formula"; readonly max: number; readonly names: Readonly<Record<string, string>> }
   | { readonly kind: "time" }
-  /** A day and a time of day in Jakarta, an instant on the wire. */
+  /** A date and time in Jakarta, sent as an instant. */
   | { readonly kind: "moment"; readonly timeLabel: string }
   | { readonly kind: "colour" }
 type SelectKind<W extends string> = { readonly kind: "select"; readonly choices: ChoiceWords<W> }
-/** Bounds are the contract's; they are said when they are left. */
+/** Bounds come from the contract; an error is shown when they are exceeded. */
 type NumberKind =
   | {
       readonly kind: "number"
@@ -70,28 +70,28 @@ type NumberKind =
   | { readonly kind: "percent"; readonly decimals?: number }
 type ReferenceKind<Name extends string> = Options & {
   readonly kind: "reference"
-  /** What other fields go back to when another row is chosen: their choices are that row's. */
+  /** Values that other fields are reset to when another row is selected, because their options depend on it. */
   readonly resets?: Loose
-  /** The row's field that names what is chosen now. */
+  /** The row's field that holds the selected name. */
   readonly shownBy: Name
 }
-/** A row of another resource that is kept by its code. */
+/** A reference to another resource's row by its code. */
 type LookupKind<Name extends string> = Options & {
   readonly kind: "lookup"
-  /** The row's field that names what is chosen now. */
+  /** The row's field that holds the selected name. */
   readonly shownBy: Name
-  /** The rows that are answered bring values of other fields (`isian`): who chooses one begins with them. */
+  /** The returned rows carry values for other fields (`isian`): selecting one prefills them. */
   readonly fills?: true
 }
 type MultiKind<Names extends string> = Options & {
   readonly kind: "multi"
-  /** The row's field that names what is chosen now, name by name beside the ids. */
+  /** The row's field that holds the selected names, in the order of the ids. */
   readonly shownBy: Names
-  /** What choosing nothing means. */
+  /** The meaning of an empty selection. */
   readonly none?: string
 }
 type ChoicesKind<W extends string> = { readonly kind: "choices"; readonly choices: ChoiceWords<W> }
-/** Words of a table, `row.column` each: ticked one by one, a whole row or a whole column at once. */
+/** Permissions matrix, values `row.column`: ticked one by one, or a whole row or column at once. */
 type MatrixKind<Num extends string> = {
   readonly kind: "matrix"
   readonly rows: readonly {
@@ -102,13 +102,13 @@ type MatrixKind<Num extends string> = {
     readonly columns: readonly string[]
   }[]
   readonly columns: readonly { readonly key: string; readonly label: string }[]
-  /** The column every other one of a row rests on: ticked with the first of them, and without it none is. */
+  /** The base column that the others of a row depend on: ticking another ticks it, and unticking it clears the row. */
   readonly basis?: string
-  /** Another row of the resource that it is held against: the field with its id, and the call that finds it. */
+  /** Another row of the resource to compare with: the field with its id, and the call that finds it. */
   readonly compare?: { readonly by: Num; readonly find: Call }
 }
 type SwitchKind = { readonly kind: "switch" }
-/** Yes, no, or neither; `none`: what neither means. */
+/** Yes, no, or neither; `none`: the meaning of neither. */
 type YesNoKind = { readonly kind: "yesNo"; readonly none: string }
 type WeekKind = { readonly kind: "weekHours" }
 type ItemsKind<Field, Start> = {
@@ -116,38 +116,38 @@ type ItemsKind<Field, Start> = {
   /** One of them in words: "pilihan". */
   readonly noun: string
   readonly fields: readonly Field[]
-  /** What a new one starts with. */
+  /** Initial values of a new item. */
   readonly start: Start
   readonly max: number
 }
-/** A place: `key` is its latitude. */
+/** A location: `key` is its latitude. */
 type MapKind<Num extends string> = {
   readonly kind: "mapPoint"
   readonly lng: Num
-  /** Metres around it. */
+  /** Radius in metres. */
   readonly radius: Num
 }
-/** A file goes beside the values, under its key; the row shows where the stored one is. */
+/** A file is sent next to the values, under its key; the row holds the URL of the stored one. */
 type Stored<Name extends string> = { readonly shownBy: Name; readonly maxBytes: number }
 type FileKind<Name extends string> =
   | ({
       readonly kind: "photo"
-      /** A part of it is chosen, as a square. */
+      /** Cropped to a square. */
       readonly crop?: boolean
-      /** A face is round. */
+      /** Round, for a face. */
       readonly round?: boolean
-      /** Takes the stored one away at once: `{ id, version }`. */
+      /** Call that deletes the stored file at once: `{ id, version }`. */
       readonly removal?: Call
     } & Stored<Name>)
   | ({
       readonly kind: "file"
       readonly accept: string
-      /** What the stored one is called. */
+      /** The label of the stored file. */
       readonly nameBy?: Name
     } & Stored<Name>)
 
 type Is<T, Kind, Yes> = [T] extends [Kind] ? Yes : never
-/** What the rows of a list within a row show, and the files they carry. */
+/** The fields of a nested list's rows, and the files they carry. */
 type RowWithin<Row, K> = K extends keyof Row ? (Row[K] extends readonly (infer One)[] ? One : never) : never
 type FilesWithin<Files, K extends string> = Files extends `${K}.*.${infer Key}` ? Key : never
 type KindOf<T, V, Row, K extends string, Files extends string> =
@@ -184,17 +184,17 @@ type KindOf<T, V, Row, K extends string, Files extends string> =
 
 type CommonOf<K extends string, V, Row> = Common<K, Typed<V>, KeysOf<Row, boolean>>
 
-/** A field of a form; `key` must be a field of the contract of the right type, else it does not compile. */
+/** A form field; `key` must be a field of the contract with the right type, else it does not compile. */
 export type FieldOf<V, Row, Files extends string> =
   | { [K in keyof V & string]: CommonOf<K, V, Row> & KindOf<V[K], V, Row, K, Files> }[keyof V & string]
   | (CommonOf<Exclude<Files, `${string}.*.${string}`>, V, Row> & FileKind<KeysOf<Row, string | null>>)
 
-/** An interface, since only that may lead back to itself. */
+/** An interface, because only an interface may be recursive. */
 interface AnyItems extends Omit<ItemsKind<never, Loose>, "fields"> {
   readonly fields: readonly AnyField[]
 }
 
-/** A field whatever its resource, its keys checked where it was declared. */
+/** A field of any resource, its keys type-checked where it was declared. */
 export type AnyField = Common<string, Loose, string> &
   (
     | TextKind

@@ -2,23 +2,23 @@ import type { ImportKind } from "#contract/areas/imports/imports.ts"
 import type { RoutePath } from "#contract/routes.ts"
 
 type DescribedImport = {
-  /** What its rows are, as in "Masukkan 12 pegawai". */
+  /** Noun for its rows, as in "Masukkan 12 pegawai". */
   readonly noun: string
   readonly title: string
   readonly text: string
-  /** The page that takes it; several kinds may share one. */
+  /** The page that imports it; several kinds may share one. */
   readonly page: RoutePath
   /** The list it belongs to. */
   readonly list: { readonly label: string; readonly href: RoutePath }
-  /** What came in is seen in that list. */
+  /** Imported rows are shown in that list. */
   readonly isListed: boolean
-  /** What taking it back does, after how many rows that is. */
+  /** The effect of undoing the import, given its number of rows. */
   readonly undone: string
-  /** The list's filter that shows what an import added; null = there is none. */
+  /** The list's filter that shows the rows an import added; null = there is none. */
   readonly added: string | null
 }
 
-/** What the browser says of each kind of spreadsheet; its columns stand in contract/areas/imports/sheets.ts. */
+/** UI texts of each kind of spreadsheet; its columns are declared in contract/areas/imports/sheets.ts. */
 export const describedImports: Readonly<Record<ImportKind, DescribedImport>> = {
   pegawai: {
     noun: "pegawai",
@@ -92,6 +92,6 @@ export const describedImports: Readonly<Record<ImportKind, DescribedImport>> = {
   },
 }
 
-/** The kinds a page takes, the first of them where the address asks for none. */
+/** The kinds a page imports; the first is the default if the address names none. */
 export const importsOf = (page: RoutePath): readonly ImportKind[] =>
   (Object.keys(describedImports) as ImportKind[]).filter((kind) => describedImports[kind].page === page)

@@ -1,7 +1,7 @@
 import type { Call, Who } from "#contract/kit/call.ts"
 import type { AppModule } from "#contract/kit/modules.ts"
 
-/** A contract resource, whatever its fields. */
+/** A contract resource with any fields. */
 export type ResourceContract = {
   readonly id: string
   readonly alias: string
@@ -15,9 +15,9 @@ export type ResourceContract = {
   readonly row: { readonly Type: object }
   readonly values: { readonly Type: object; readonly fields: object }
   readonly files: Readonly<Record<string, unknown>>
-  /** What every row of the list has in common, where a resource is kept in several. */
+  /** Fixed values of the list's rows, where a resource is split over several lists. */
   readonly within?: Readonly<Record<string, unknown>>
-  /** The field among whose rows the order is by hand. */
+  /** The field that scopes the manual order of rows. */
   readonly sortedBy?: string
   readonly sortsTop?: true
   readonly calls: { readonly [V in "list" | "find" | "create" | "remove"]: Call } & {

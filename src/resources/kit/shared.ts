@@ -1,4 +1,4 @@
-/** Filters and columns that many resources have alike. */
+/** Filters and columns shared by many resources. */
 
 export const activeFilter = {
   key: "is_active",

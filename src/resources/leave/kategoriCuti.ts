@@ -47,7 +47,7 @@ const ENDS: Readonly<Record<Row["quota_type"], string>> = {
 
 const unitIn = ({ unit }: { readonly unit?: unknown }) => (unit === "hour" ? "jam" : "hari")
 
-/** How much somebody may take: "12 hari per tahun". */
+/** Leave entitlement in words: "12 hari per tahun". */
 export const quotaInWords = (row: Pick<Row, "quota_type" | "quota" | "unit" | "count_holidays">): string => {
   if (row.quota_type === "none") return QUOTAS.none
   const unit = row.unit !== "hour" && row.count_holidays ? "hari kalender" : unitIn(row)

@@ -36,7 +36,7 @@ const isContract = (values: {
   readonly status_karyawan?: unknown
 }) => isChosen("status_karyawan")(values) && values.status_karyawan === "pkwt"
 
-/** Only what was chosen; what is not asked for stays as it is. */
+/** Only the selected fields are sent; hidden fields stay unchanged. */
 const given = (values: Readonly<Record<string, unknown>>) => {
   const chosen = (values as Partial<Values>).ubah ?? []
   const end = values["tanggal_akhir_kontrak"]

@@ -339,5 +339,5 @@ const papers: Sections[number] = {
   ],
 }
 
-/** Everything a person fills in about an employee. */
+/** All form fields of an employee. */
 export const memberSections: Sections = [identity, emergency, employment, attendance, pay, access, papers]

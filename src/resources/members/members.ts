@@ -35,7 +35,7 @@ export const accountTones: Readonly<Record<Account, StatusTone>> = {
   invited: "waiting",
   set: "approved",
 }
-/** Under a name in the list: whoever has an account is as they should be. */
+/** The line under a name in the list; an existing account is the usual case and shows nothing. */
 const accountNotes: Readonly<Partial<Record<Account, string>>> = {
   none: "belum diundang",
   invited: "undangan belum dibuka",

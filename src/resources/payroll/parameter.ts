@@ -8,7 +8,7 @@ import { CALCS, CATEGORIES, KINDS, PRORATIONS, RECURRENCES, ROUND_MODES, ROUNDIN
 
 type Row = (typeof parameter)["row"]["Type"]
 
-/** How much, in a cell: "Rp 500.000", "5% dari Gaji pokok", the formula. */
+/** The amount in a cell: "Rp 500.000", "5% dari Gaji pokok", or the formula. */
 export const amountInWords = ({ calc, amount, percent, base_nama, formula }: Row): string => {
   switch (calc) {
     case "percent_of":

@@ -15,7 +15,7 @@ import type { AnyField, FieldOf } from "../kit/fields.ts"
 const PATH = "/users/pegawai/payroll"
 const TITLE = "Komponen Gaji"
 type Member = typeof payMember.Type
-/** What the form shows: names of what is chosen stand beside it. */
+/** The form's row: names of the selected references next to their ids. */
 type FormRow = Member & { readonly components: readonly { readonly parameter_nama: string | null }[] }
 
 const moneyOrDash = (amount: number): string => (amount === 0 ? "–" : formatRupiah(amount))
@@ -71,7 +71,7 @@ const filters: readonly FilterOf<"lengkap" | "offices_id" | "departement_id">[] 
 
 const who = { read: listPayComponents.who, write: listPayComponents.who } as const
 
-/** Employees with what they are paid today. */
+/** Employees with their current pay. */
 const list: DescribedList = {
   contract: {
     id: "payroll-components",
@@ -134,7 +134,7 @@ const fields: readonly FieldOf<typeof payChangeValues.Type, FormRow, never>[] = 
   },
 ]
 
-/** What one of them is paid: changes are added. */
+/** One employee's pay; effective dating: changes are added as new rows. */
 const form: DescribedPart = {
   contract: {
     id: "komponen-gaji",
@@ -154,6 +154,6 @@ const form: DescribedPart = {
   personal: true,
 }
 
-/** Functions, as what belongs to a resource is: a declaration would be a route of its own. */
+/** Functions, like other nested declarations: a plain declaration would become a route of its own. */
 export const payComponentsList = (): DescribedList => list
 export const payComponentsForm = (): DescribedPart => form

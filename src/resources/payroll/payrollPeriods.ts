@@ -26,7 +26,7 @@ export const PERIOD_TONES: Readonly<Record<Status, StatusTone>> = {
 const options = (words: Readonly<Record<string, string>>) =>
   Object.entries(words).map(([value, label]) => ({ value, label }))
 
-/** Only monthly pay counts attendance. */
+/** Only monthly pay depends on attendance. */
 const isRegular = ({ type }: { readonly type?: string | null }) => type === "regular"
 
 export const payrollPeriodsResource = describe(payrollPeriods, {

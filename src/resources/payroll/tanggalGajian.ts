@@ -20,7 +20,7 @@ const CUTOFFS: Readonly<Record<(typeof attendanceCutoffs)[number], string>> = {
   previous_month: "Bulan sebelumnya",
 }
 
-/** "25"; the 31st is whatever day a month ends with. */
+/** "25"; 31 means the last day of the month. */
 export const dayInWords = (day: number): string => (day === 31 ? "Akhir bulan" : `Tanggal ${day}`)
 
 export const tanggalGajianResource = describe(tanggalGajian, {

@@ -7,7 +7,7 @@ import { activeFilter, changedColumn } from "../kit/shared.ts"
 type Type = (typeof faqTypes)[number]
 const WHERE: Readonly<Record<Type, string>> = { apps: "Aplikasi", webs: "Web" }
 
-/** Who answers questions where: the employee's application, and the web site. */
+/** Where a question is published: in the employee app, or on the web site. */
 const readIn = (type: Type): UsedBy => (type === "apps" ? "phone" : "site")
 
 const kategoriOf = (type: Type) =>

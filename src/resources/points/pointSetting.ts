@@ -16,7 +16,7 @@ const EVENTS: Readonly<Record<(typeof usageEvents)[number], string>> = {
   member_aktif: "Pegawai aktif",
 }
 
-/** One for the whole platform, read and saved by calls of its own. */
+/** One for the whole platform, with its own read and save calls. */
 const contract = {
   id: "pointSetting",
   noun: "pengaturan point",
@@ -118,5 +118,5 @@ const described = describeSetting(contract, {
   ],
 })
 
-/** The editor of the platform's setting, which is no company's: its screen knows where it is read and saved. */
+/** The editor of the platform's setting, which belongs to no company; its screen knows its calls. */
 export const pointSettingForm = (): DescribedSetting => described

@@ -3,17 +3,17 @@ import { APP_MODULES } from "#contract/kit/modules.ts"
 import { ROUTES } from "#contract/routes.ts"
 import { type DescribedSetting, describeSetting } from "../kit/describe.ts"
 
-/** What a company's form shows beside its switches. */
+/** Read-only values shown next to a company's switches. */
 export type AccessShown = {
   readonly nama: string
   readonly plan: { readonly name: string; readonly is_limited_storage: boolean }
   readonly waiting: Readonly<Record<string, number>>
-  /** As it is stored. */
+  /** The stored value. */
   readonly stored: Readonly<Record<string, boolean>>
 }
 export const ACCESS_SHOWN = ["nama", "plan", "waiting", "stored"] as const
 
-/** Addresses a module opens, those below another one left out. */
+/** The addresses a module opens, without those below another listed one. */
 export const pagesOf = (key: Switchable): readonly string[] =>
   ROUTES.flatMap(({ path, needs }) =>
     needs?.module === key && needs.action === "view" && !/[{*]|\/v2$/.test(path) ? [path] : [],
@@ -25,7 +25,7 @@ const pagesInWords = (pages: readonly string[]): string => {
   return rest > 0 ? `${pages.slice(0, MOST_PAGES).join(", ")} dan ${rest} lainnya` : pages.join(", ")
 }
 
-/** What switching a module off does, or switching it on: told while it is only chosen. */
+/** The effect of switching a module off or on, shown before it is saved. */
 export const effectOf = (key: Switchable, on: boolean, shown: Partial<AccessShown>): string => {
   const pages = pagesInWords(pagesOf(key))
   const stored = shown.stored?.[key]
@@ -73,5 +73,5 @@ const described = describeSetting(
   },
 )
 
-/** The editor of one company's access, which knows where it is read and saved. */
+/** The editor of one company's access, which knows its read and save calls. */
 export const accessForm = (): DescribedSetting => described

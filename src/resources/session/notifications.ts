@@ -66,7 +66,7 @@ const list: Omit<DescribedList, "path" | "rowHref"> = {
   newHref: null,
 }
 
-/** All notifications of whoever is signed in; they lead where the bell's do, to pages open to this person. */
+/** All notifications of the signed-in user; they link to the same pages as in the bell, if this user may open them. */
 export const notifications = (path: RoutePath, mayOpen: (to: string) => boolean): DescribedList => ({
   ...list,
   path,

@@ -5,7 +5,7 @@ import type { FieldOf } from "../kit/fields.ts"
 import { officesResource } from "../company/offices.ts"
 import { officesHoursResource } from "../attendance/officesHours.ts"
 
-/** A form with some of the fields of a resource, as they are declared there; the others keep what they hold. */
+/** A form with some of a resource's fields, as they are declared there; the other fields keep their values. */
 const only = (
   resource: Described,
   keys: readonly string[],
@@ -108,14 +108,14 @@ const sections: Sections = [
   },
 ]
 
-/** @param today ISO date, the day a newcomer begins unless another is chosen */
+/** @param today ISO date, the default start date of a new employee */
 export const newcomerStart = (today: string) => ({
   status_karyawan: "tetap",
   tanggal_masuk: today,
   app_access: true,
 })
 
-/** One employee after the other, each with what the welcome asks for. */
+/** A form for one employee after the other, with the onboarding's fields only. */
 const newcomer: DescribedForm = {
   contract: {
     id: "newcomer",
@@ -131,5 +131,5 @@ const newcomer: DescribedForm = {
   personal: true,
 }
 
-/** The forms of the welcome, by step. */
+/** The onboarding forms, by step. */
 export const welcomeForms = { office, hours, newcomer } as const

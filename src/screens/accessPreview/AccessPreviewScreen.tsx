@@ -46,7 +46,7 @@ const whoOf = ({ kind }: Persona, kit: AccessKit, source: ReturnType<typeof sour
   return [KIND_WORDS[kind], role, company].filter((part) => part !== null).join(", ")
 }
 
-/** What is looked at as one side: computed again only when its persona, or what is known of it, is another. */
+/** Access of one persona, memoized: recomputed only when the persona or the loaded data changes. */
 const useLooked = (context: AccessPreviewContext, persona: Persona | null, kit: AccessKit): Looked | null => {
   const source = persona === null ? null : sourceOf(context, persona)
   const view = useMemo(

@@ -28,7 +28,7 @@ const SWITCHES = switchable.map((value) => ({
 
 const COMPANY = { key: "companies_id", label: "Perusahaan", from: companiesByStatus } as const
 
-/** What the company has, as far as it is known. */
+/** The company's switches and plan, as far as they are loaded. */
 export type Start = { readonly on: readonly Switchable[]; readonly plan: string; readonly isLimited: boolean }
 
 const planOptions = (

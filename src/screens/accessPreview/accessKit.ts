@@ -10,13 +10,13 @@ import type { NavItem, SettingsGroup } from "#src/ui/layout/nav.ts"
 /** A page as one person has it. */
 export type PageView = {
   readonly isOpen: boolean
-  /** What is missing, each in a sentence; empty = nothing. */
+  /** Missing requirements, one sentence each; empty = none. */
   readonly why: readonly string[]
-  /** What comes instead for whoever has the address; null = the page. */
+  /** The view shown instead when the address is opened directly; null = the page. */
   readonly instead: string | null
   /** Where the menus and the palette have it; null = in none of them. */
   readonly place: string | null
-  /** What may be done in its module, where it has one. */
+  /** Allowed actions in its module, if it has one. */
   readonly may: readonly Action[]
 }
 
@@ -31,17 +31,17 @@ export type AccessView = {
   readonly pages: ReadonlyMap<string, PageView>
 }
 
-/** A page, whoever looks. `isBuilt`: there is a screen. */
+/** A page, regardless of the user. `isBuilt`: there is a screen. */
 export type Listed = {
   readonly path: string
   readonly title: string | null
   readonly access: RouteAccess
   readonly isBuilt: boolean
 }
-/** What the screen computes with, handed in by whoever loads it. */
+/** Functions injected into the screen by its loader. */
 export type AccessKit = {
   readonly pages: readonly Listed[]
-  /** What a persona starts with: its company's, or everything. */
+  /** Initial values of a persona: those of its company, or everything on. */
   readonly startOf: (source: Source) => {
     readonly nama: string
     readonly plan: { readonly name: string; readonly is_limited_storage: boolean }

@@ -15,7 +15,7 @@ const isShown = (row: PageRow, { q, only }: Pick<Asked, "q" | "only">): boolean 
   return wordsIn(q).every((word) => text.includes(word))
 }
 
-/** Every page beside how one or two have it. */
+/** Every page, with the access of one or two personas. */
 export const rowsOf = (pages: readonly Listed[], a: AccessView, b: AccessView | null): readonly PageRow[] =>
   pages.flatMap((page) => {
     const own = a.pages.get(page.path)

@@ -14,10 +14,10 @@ export type BulkDialogProps = {
   readonly state: "confirming" | "running" | "paused"
   readonly context: QueueContext
   readonly noun: string
-  /** What they come to; null where they are no money. */
+  /** Total amount; null for requests without money. */
   readonly total: string | null
   readonly labelOf: (id: number) => string
-  /** What is odd about some of them. */
+  /** Warnings about some of the rows. */
   readonly concerns: readonly Concern[]
   readonly send: (event: QueueEvent) => void
 }

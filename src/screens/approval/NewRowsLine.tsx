@@ -1,13 +1,13 @@
 type NewsProps = {
   /** How many there are, and since when. */
   readonly still: string
-  /** What happened meanwhile; null = nothing. */
+  /** Changes since the list was loaded; null = none. */
   readonly words: string | null
   readonly verb: string
   readonly onShow: () => void
 }
 
-/** One line, whatever it says: rows below it do not move while somebody is about to press one. */
+/** Always one line, so that rows below do not shift just before a press. */
 export function News({ still, words, verb, onShow }: NewsProps) {
   return (
     <span className="flex h-5 max-w-full items-center gap-x-2">

@@ -59,7 +59,7 @@ export function Panel(props: PanelProps) {
         ]
       : []
   const levels = levelsWords(kind.facts(row), user)
-  /** Somebody else moved the row since its note was opened: sending it could only be refused. */
+  /** Another user changed the row since its note was opened: the server would refuse the decision (optimistic lock). */
   const outdated =
     isOpen && chosen !== null && chosen.versions[row.id] !== row.version
       ? stateSentence(kind.life(row), kind.facts(row))

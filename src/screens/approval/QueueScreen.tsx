@@ -50,7 +50,7 @@ const ANY_DECISION = {
 
 type QueueProps = ScreenProps & { readonly kind: QueueKind; readonly tabs: ReactNode }
 
-/** What waits: the list, the evidence of one row, and deciding, singly or many at once. */
+/** Approval queue: the list, the evidence of one row, and decisions, single or bulk. */
 export function QueueScreen({ kind, tabs, search, user }: QueueProps) {
   const { need } = useWorld()
   const now = useNow(FRESH_MS)

@@ -20,7 +20,7 @@ type RequestHeadProps = {
   readonly children?: ReactNode
 }
 
-/** Who asks, and how it stands. */
+/** The requester, and the request's status. */
 export function RequestHead({ row, statuses, children }: RequestHeadProps) {
   const { member, status, level, level_total } = row
   const shown = statuses[status] ?? { label: status, tone: "neutral" as const }

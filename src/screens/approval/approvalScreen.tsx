@@ -30,7 +30,7 @@ type Declared = AnyFlow & {
   readonly summary: { readonly sorts: readonly string[] }
   readonly summaryPayload?: object
 }
-/** What every row of a flow shows. */
+/** Fields that every row of a flow shows. */
 type Shown = ApprovalFacts & {
   readonly id: number
   readonly history: readonly Moved[]
@@ -43,12 +43,12 @@ type Shown = ApprovalFacts & {
   }
 }
 
-/** How a row stands in the list beside whose it is and how long it has waited. */
+/** A row's text in the list, besides its requester and waiting time. */
 type Item = {
   /** Read out in its place. */
   readonly label: string
   readonly sub: ReactNode
-  /** What speaks against it, in a few words. */
+  /** A short warning about it. */
   readonly warning?: string
   readonly end: string
 }
@@ -63,14 +63,14 @@ type Spec<F extends Declared> = FlowWays & {
   readonly warnings?: (row: RowOf<F>) => readonly string[]
   readonly detail: (row: RowOf<F>, deciding: Deciding | null, user: SessionUser) => ReactNode
   readonly total?: (rows: readonly RowOf<F>[]) => string
-  /** What the summary shows. */
+  /** Content of the summary. */
   readonly summary: (
     answer: AnswerOf<F["calls"]["summary"]>,
     hrefOf: (member: number) => string,
   ) => SummaryShape
   /** Columns of the list of employees. */
   readonly members: (now: Date) => readonly Column<MemberOf<F>>[]
-  /** Ways of looking beside the usual ones: at the flow's own address, */
+  /** Additional views besides the common ones: at the flow's own address, */
   readonly views?: readonly {
     readonly key: string
     readonly label: string
@@ -78,7 +78,7 @@ type Spec<F extends Declared> = FlowWays & {
   }[]
   /** and on pages of their own. */
   readonly pages?: readonly { readonly key: string; readonly label: string; readonly href: string }[]
-  /** Beside the heading of the queue. */
+  /** Next to the heading of the queue. */
   readonly actions?: ReactNode
   /** The same, where its list can be had as a file. */
   readonly exporter?: ComponentType<QueueExportProps>

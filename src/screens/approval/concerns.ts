@@ -3,7 +3,7 @@ import type { Decision } from "#machines/queue/queueTypes.ts"
 import { reasonAgainst } from "./decisions.ts"
 import type { QueueKind, QueueRow } from "./kind.ts"
 
-/** What somebody should know of a row before many are decided with one press. */
+/** A warning about a row, shown before a bulk decision. */
 export type Concern = {
   readonly id: number
   readonly warnings: readonly string[]

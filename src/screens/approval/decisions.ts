@@ -47,7 +47,7 @@ export const bulkDecisions = (kind: QueueKind, rows: readonly QueueRow[]): reado
   "approved",
 ]
 
-/** Those the lifecycle knows of a row as it stands, refused or not; the approval stands last. */
+/** Decisions the lifecycle allows in the row's state, refused or not; the approval comes last. */
 const possible = ({
   kind,
   row,
@@ -65,7 +65,7 @@ export const removalOf = (kind: QueueKind, row: QueueRow, user: SessionUser): st
     : reasonAgainst(kind, row, user, removal)
 }
 
-/** What can be decided about a row, each with the reason if it cannot be now. */
+/** Decisions on a row, each with the reason if it is not available now. */
 export const choicesFor = (
   of: QueueKind,
   at: QueueRow,
@@ -84,7 +84,7 @@ export const choicesFor = (
   }))
 }
 
-/** Every step a row's page offers, whoever looks: its decisions, and putting it away. */
+/** Every step a row's page offers, regardless of the user: its decisions, and archiving it. */
 export const offeredOf = (of: QueueKind, at: QueueRow): readonly Offered[] => {
   const { kind, row } = of.part(at)
   const { calls, decisions, removal } = kind.flow

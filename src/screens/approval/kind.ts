@@ -19,7 +19,7 @@ import type { QueueItem } from "#src/ui/queue/types.ts"
 
 export type QueueRow = { readonly id: number; readonly version: number; readonly status: string }
 
-/** What is being decided about the row in sight, while its note is open. */
+/** The decision in progress on the current row, while its note is open. */
 export type Deciding = {
   readonly decision: Decision
   readonly extra: Extra
@@ -43,19 +43,19 @@ export type QueueKind = {
   readonly id: string
   readonly path: string
   readonly title: string
-  /** Of one row, in the middle of a sentence. */
+  /** Singular noun, as used in the middle of a sentence. */
   readonly noun: string
   readonly searchLabel: string
   /** Rows decided at once while many are. */
   readonly batch: number
   readonly words: ListWords
-  /** Ways of looking beside the usual ones, each with its address. */
+  /** Additional views besides the common ones, each with its address. */
   readonly views: readonly { readonly key: string; readonly label: string; readonly href: string }[]
-  /** Beside the heading of the queue, before the keys. */
+  /** Next to the heading of the queue, before the keys. */
   readonly actions: ReactNode
   /** Fetches the list as it is shown as a file; null = the flow has none. */
   readonly exporter: ComponentType<QueueExportProps> | null
-  /** What is done to its rows. */
+  /** Actions on its rows. */
   readonly does: FlowDoes
   /** The flow a row is of, and the row as that one holds it: a queue may hold those of several. */
   part(row: QueueRow): { readonly kind: QueueKind; readonly row: QueueRow }
@@ -67,14 +67,14 @@ export type QueueKind = {
   history(row: QueueRow): readonly Moved[]
   item(row: QueueRow, href: string, now: Date): QueueItem
   filters(address: Address, rows: readonly QueueRow[]): readonly Filter[]
-  /** What a single decision starts with. */
+  /** Initial values of a single decision. */
   extra(row: QueueRow, decision: Decision): Extra
-  /** What is odd about a row: it is told in the list and before many are approved at once. */
+  /** Warnings about a row: shown in the list and before a bulk approval. */
   warnings(row: QueueRow): readonly string[]
   detail(row: QueueRow, deciding: Deciding | null, user: SessionUser): ReactNode
   /** Keeps what was typed and not sent, by row. */
   keepDrafts(drafts: Readonly<Record<string, Draft | null>>): void
-  /** What several rows come to, where they are money. */
+  /** Total of several rows, for requests with money. */
   total(rows: readonly QueueRow[]): string | null
 }
 

@@ -8,7 +8,7 @@ import {
 } from "#machines/lifecycles/approvalParts.ts"
 import { dateWords, sentence } from "#contract/kit/words.ts"
 
-/** What somebody should know about the levels of a request before deciding, or why they cannot; null = nothing. */
+/** Information about a request's approval levels before a decision, or why the user cannot decide; null = none. */
 export const levelsWords = (
   facts: ApprovalFacts,
   { id, scope }: Pick<SessionUser, "id" | "scope">,

@@ -5,7 +5,7 @@ import { formatNumber } from "#src/format/format.ts"
 const by = ({ last }: ApprovalFacts): string =>
   last?.nama === undefined || last.nama === null ? "" : ` oleh ${last.nama}`
 
-/** What became of a row while it was looked at: `Disetujui oleh Bayu Saputra`. */
+/** Describes a row's change while it was visible: `Disetujui oleh Bayu Saputra`. */
 export const movedWords = (facts: ApprovalFacts, { label }: Pick<StatusWords, "label">): string => {
   const { status, level } = facts
   if (status !== "pending") return `${label}${by(facts)}`

@@ -1,7 +1,7 @@
 import type { Pace } from "#src/api/actors/pace.ts"
 import { formatTook } from "#src/format/format.ts"
 
-/** What the work of deciding came to, in words; nothing where nobody has decided lately. */
+/** Recent decision times, in words; null without recent decisions. */
 export const paceWords = (pace: Pace | null): string | null =>
   pace === null || pace.avg_minutes === null
     ? null

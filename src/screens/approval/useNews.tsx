@@ -27,7 +27,7 @@ type News = {
   readonly itemOf: (row: QueueRow, href: string) => QueueItem
 }
 
-/** Somebody else's to decide, who is stood in for today, says so where it stands. */
+/** A row of another approver for whom the user is a substitute today says so in the list. */
 const insteadOf = (item: QueueItem, facts: ReturnType<QueueKind["facts"]>, user: SessionUser): QueueItem => {
   const instead = facts.status === "pending" ? standsInFor(facts, { id: user.id, as: user.scope }) : null
   return instead === null
@@ -43,7 +43,7 @@ const insteadOf = (item: QueueItem, facts: ReturnType<QueueKind["facts"]>, user:
       }
 }
 
-/** What becomes of a queue while somebody looks at it: rows that were moved say so in their place, new ones are offered. */
+/** Live updates of a visible queue: changed rows say so in their place, new ones are offered. */
 export const useNews = ({ kind, watch, query, loaded, now, user, onShow }: Shown): News => {
   const { fresh, moved } = useSelector(watch, ({ context }) => context)
   const rows = loaded?.page.rows ?? []

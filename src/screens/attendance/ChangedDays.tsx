@@ -9,7 +9,7 @@ type Preview = AnswerOf<typeof previewRecalculation>
 
 const label = (state: DayState | null) => (state === null ? "tidak ada hari" : dayStateWords[state].label)
 
-/** What is measured of a day where it changes: "terlambat 12 → 0 menit". */
+/** Measured values of a day that changed: "terlambat 12 → 0 menit". */
 const measures = (before: JudgedDay | null, after: JudgedDay | null): readonly string[] =>
   (
     [

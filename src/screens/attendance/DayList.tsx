@@ -42,7 +42,7 @@ const dateColumn: Column<DayRow> = {
   render: ({ day }) => (day === undefined ? "–" : formatDate(day.date)),
 }
 
-/** Everybody of one date; of a range the dates stand beside them. */
+/** All employees of one date; for a range with a date column. */
 export const columnsOf = (isRange: boolean): readonly Column<DayRow>[] =>
   isRange ? [...dayColumns.slice(0, 1), dateColumn, ...dayColumns.slice(1)] : dayColumns
 

@@ -18,7 +18,7 @@ const BADGE = {
   neutral: "neutral",
 } as const satisfies Record<keyof typeof TONE, StatusTone>
 
-/** What a day was, as a word and its sign. */
+/** The state of a day, as a word with an icon. */
 export function StateBadge({ state }: { readonly state: ReportDay["state"] }) {
   const { label, tone } = dayStateWords[state]
   return <StatusBadge tone={BADGE[tone]}>{label}</StatusBadge>

@@ -17,7 +17,7 @@ type Props = {
   readonly hrefOf: (member: number, date: string | null) => string
 }
 
-/** Employees by days: a letter and its colour for each; the names stay while the days move beside them. */
+/** Employees by days: a letter and its colour for each; the names are sticky while the days scroll. */
 export function MonthTable({ rows, span, hrefOf }: Props) {
   const dates = datesOf(span)
   const today = jakartaDay(useNow(FRESH_MS))

@@ -103,7 +103,7 @@ const read = (answer: ReportSums, hrefOf: (member: number) => string, asked: Sum
 const spec = { machine: liveReportSums, read } as unknown as SummarySpec
 const kind = { id: "absensi", path: SUMMARY, title: "Rangkuman absensi", noun: "hari" } as const
 
-/** Summary: what the days of a range come to, by employee and by date, beside the range before it. */
+/** Summary: totals of a date range, by employee and by date, compared with the previous range. */
 export function ReportSummaryScreen(props: ScreenProps) {
   return (
     <SummaryView
@@ -120,7 +120,7 @@ export function ReportSummaryScreen(props: ScreenProps) {
   )
 }
 
-/** What an address says of a summary as a payload. */
+/** Converts a summary's address into a payload. */
 const withIds = ({ tampilan: _, ...asked }: SummaryAsked) =>
   Object.fromEntries(
     Object.entries(asked).map(([key, value]) => [key, key.endsWith("_id") ? Number(value) : value]),

@@ -11,7 +11,7 @@ export const words = {
   filters: ["start_date", "end_date", "offices_id", "jadwal"],
 } as const
 
-/** What an address of the page asks for. */
+/** Parses the page's address. */
 export const readRecalculation = (search: string, now = Date.now()) => {
   const query = readQuery(search, words)
   const { filters } = query

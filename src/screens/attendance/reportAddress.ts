@@ -31,7 +31,7 @@ const monthOf = (date: string) => {
   }
 }
 
-/** What an address of the report means: a day of everybody, a month of everybody, or a range of one employee. */
+/** Parses the report's address: a day of everybody, a month of everybody, or a range of one employee. */
 export const readReport = (search: string, now = Date.now()) => {
   const query = readQuery(search, words)
   const { filters } = query

@@ -153,7 +153,7 @@ function Choice(props: ChoiceProps) {
 
 function Review({ rows }: { readonly rows: BulkEditContext["preview"] }) {
   const summary = useRef<HTMLParagraphElement>(null)
-  /** What was pressed to come here is gone. */
+  /** The pressed button has been removed, so the focus moves to the summary. */
   useEffect(() => summary.current?.focus(), [])
   return <EditPreview rows={rows} summaryRef={summary} />
 }

@@ -17,7 +17,7 @@ type Props = {
   readonly isBusy: boolean
 }
 
-/** What a dialog asks for, by its declaration. */
+/** The fields of a dialog, by its declaration. */
 export function DialogFields({ fields, values, errors, onChange, kinds, user, isBusy }: Props) {
   const view = (field: AnyField) => (
     <FieldView

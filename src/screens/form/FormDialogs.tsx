@@ -5,7 +5,7 @@ import type { RecordFormState } from "./useRecordForm.ts"
 const labelOf = (fields: readonly AnyField[], key: string | null): string =>
   fields.find((field) => field.key === key)?.label ?? ""
 
-/** What a form asks before something is lost. */
+/** Confirmation dialogs of a form, before something is lost. */
 export function FormDialogs({
   snapshot,
   send,

@@ -15,7 +15,7 @@ type Props = {
   readonly send: (event: FormEvent) => void
 }
 
-/** What a person has to know or decide before filling in goes on. */
+/** Notices above a form: information or a choice before editing continues. */
 export function FormNotices({ resource, snapshot, send }: Props) {
   const { draft, theirs, values, saved, base, failure, lacks } = snapshot.context
   const answer = (event: FormEvent) => {

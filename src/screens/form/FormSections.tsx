@@ -8,7 +8,7 @@ import { FieldView } from "./FieldView.tsx"
 
 type Sections = Described["sections"]
 
-/** What is asked for with these values, for this person: fields that are not, and what they leave empty, are gone. */
+/** The sections visible with these values, for this user: hidden fields, and sections left empty, are removed. */
 export const shownSections = (sections: Sections, values: Values, user: SessionUser): Sections =>
   sections.flatMap((section) => {
     const fields = section.fields.flatMap((entry) => {

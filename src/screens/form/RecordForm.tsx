@@ -25,18 +25,18 @@ type Props = Pick<ScreenProps, "user"> & {
   readonly kinds: Kinds
   /** null = a new one. */
   readonly id: number | null
-  /** What the page is called; `named`: once the row is there by its own name. */
+  /** The page's title; `named`: once the row has loaded, its own name. */
   readonly title: string
   readonly named?: boolean
   /** Where the page lies, from the outside in; without it the form is no page under a list, and stays once saved. */
   readonly trail: readonly { readonly label: string; readonly href: string }[] | null
-  /** What the list showed that the form was opened from. */
+  /** Query of the list the form was opened from. */
   readonly listQuery?: string
   readonly parts?: FormParts
   /** The page around it has the heading and the way out. */
   readonly bare?: boolean
   readonly saveLabel?: string
-  /** The page around it is at work: nothing can be changed or saved meanwhile. */
+  /** The surrounding page is busy: nothing can be changed or saved. */
   readonly locked?: boolean
 }
 

@@ -4,13 +4,13 @@ import type { AnyField, UsedBy } from "#src/resources/kit/fields.ts"
 
 export type Values = Readonly<Record<string, unknown>>
 
-/** What the view of a field is given, whatever its kind. */
+/** Props of every field component, of any kind. */
 export type FieldViewProps<F extends AnyField = AnyField> = {
   readonly field: F
   /** Where the values stand in what is sent: "" or "items.2." */
   readonly at: string
   readonly values: Values
-  /** What is wrong at a path of what is sent. */
+  /** The validation error at a path of the payload. */
   readonly errorAt: (path: string) => string | undefined
   readonly readOnly: boolean
   readonly onChange: (patch: Values) => void
@@ -30,13 +30,13 @@ const hintOf = ({ field, values }: Pick<FieldViewProps, "field" | "values">): st
   return own === undefined || elsewhere === undefined ? (own ?? elsewhere) : `${own}. ${elsewhere}`
 }
 
-/** What a number is counted in, which may follow from what else is filled in. */
+/** The unit of a number, which may depend on other values. */
 export const unitOf = ({ field, values }: FieldViewProps): string | undefined => {
   if (field.kind !== "number") return undefined
   return typeof field.unit === "function" ? field.unit(values) : field.unit
 }
 
-/** What every control is told of its field. */
+/** Props common to every control. */
 export const commonOf = (props: FieldViewProps) => {
   const { field, at, values, errorAt, readOnly } = props
   const fixed = field.fixedBy !== undefined && values[field.fixedBy.key] === true ? field.fixedBy.why : null
@@ -58,7 +58,7 @@ export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(val
 export const recordOf = (value: unknown): Values =>
   typeof value === "object" && value !== null ? (value as Values) : {}
 
-/** What a choice is narrowed to with these values. */
+/** The filters of a select with these values. */
 export const givenOf = (field: Extract<AnyField, { readonly options: unknown }>, values: Values) =>
   typeof field.given === "function" ? field.given(values) : field.given
 
@@ -93,7 +93,7 @@ const isGivenTheSame = ({ field, values }: FieldViewProps, { values: next }: Fie
   typeof field.given !== "function" ||
   JSON.stringify(field.given(values)) === JSON.stringify(field.given(next))
 
-/** Whether a field looks the same: somebody who types changes one of them, and only that one is drawn again. */
+/** Memo comparison: typing changes one field, and only that one is re-rendered. */
 export const isSameField = (a: FieldViewProps, b: FieldViewProps): boolean =>
   a.field === b.field &&
   a.at === b.at &&
@@ -110,7 +110,7 @@ export const isSameField = (a: FieldViewProps, b: FieldViewProps): boolean =>
 
 const isAsked = (field: AnyField, values: Values): boolean => field.showWhen?.(values) ?? true
 
-/** Keys that are not asked for with these values. Fields somebody may not see keep what they hold. */
+/** Keys of fields hidden with these values. Fields the user may not see keep their values. */
 export const unaskedKeys = (fields: readonly AnyField[], values: Values): readonly string[] =>
   fields.flatMap((field) => (isAsked(field, values) ? [] : keysOf(field)))
 

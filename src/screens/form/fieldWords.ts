@@ -118,7 +118,7 @@ export const inWords = (field: AnyField, values: Values): string => {
   }
 }
 
-/** What a path below a field is called: "Pilihan 2, Label"; "Senin, jam masuk". */
+/** The label of a path below a field: "Pilihan 2, Label"; "Senin, jam masuk". */
 export const labelAt = (field: AnyField, key: string, steps: readonly string[], values: Values): string => {
   if (field.kind === "mapPoint") return key === field.key ? "Lintang" : key === field.lng ? "Bujur" : "Radius"
 

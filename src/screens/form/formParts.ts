@@ -4,17 +4,17 @@ import type { RoutePath } from "#contract/routes.ts"
 import type { ListPartProps } from "../list/listProps.ts"
 import type { Values } from "./fieldProps.ts"
 
-/** What a slot of a form is told of the row that is edited, as it is stored, and of who looks. */
+/** Props of a form's slot: the stored row that is edited, and the current user. */
 export type FormPartProps = { readonly id: number; readonly row: Values; readonly user: SessionUser }
 type Part = ComponentType<FormPartProps> | null
 
-/** What a form has beside its fields, for a row that is there. */
+/** Parts of a form besides its fields, for an existing row. */
 export type FormParts = {
   /** Right of the heading. */
   readonly actions: Part
   /** Over the fields. */
   readonly above: Part
-  /** Of the page of a record: cards beside its sections, and under them. */
+  /** For a record page: cards next to its sections, and under them. */
   readonly side: readonly ComponentType<FormPartProps>[]
   readonly foot: readonly ComponentType<FormPartProps>[]
   /** Keys of the row that the slots read and no field fills in. */
@@ -34,7 +34,7 @@ export type FormSlots = {
   readonly reads?: readonly string[]
 }
 
-/** What the forms of resources have in their slots, by the path of the list. */
+/** The forms' slots of all resources, by the path of the list. */
 export type SlotsByPath = { readonly [P in RoutePath]?: FormSlots }
 
 export const loadFormParts = async ({

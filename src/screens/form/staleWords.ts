@@ -5,7 +5,7 @@ type Compared = Omit<StaleField, "isBoth"> & {
   readonly before: string | null
 }
 
-/** What was changed elsewhere, marked where it was changed here too, and what was changed here only. */
+/** Changes made elsewhere, with conflicts marked, and changes made only here. */
 export const changesOf = (
   compared: readonly Compared[],
 ): { readonly fields: readonly StaleField[]; readonly onlyMine: readonly string[] } => {

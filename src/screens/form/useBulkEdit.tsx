@@ -14,7 +14,7 @@ const loadDialog = () => import("./BulkEditDialog.tsx").then((m) => m.BulkEditDi
 type Asked = {
   readonly resource: DescribedList
   readonly picked: readonly number[]
-  /** What the list is narrowed to, and how many rows that are. */
+  /** The list's filters, and the number of matching rows. */
   readonly filter: Readonly<Record<string, unknown>>
   readonly total: number
   readonly kinds: Kinds | null

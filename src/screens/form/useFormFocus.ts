@@ -5,8 +5,8 @@ import { firstField, focusField } from "#src/ui/form/focusField.ts"
 type Seen = { readonly failure: Failure | null; readonly isBusy: boolean }
 
 /**
- * A refused save takes the focus to the first field it names, else to what it says; any other end of waiting gives it
- * back to what had it, since a field that cannot be used meanwhile loses it.
+ * After a refused save focuses the first invalid field, else the message; after any other wait restores the focus,
+ * because a disabled field loses it.
  */
 export const useFormFocus = (form: RefObject<HTMLFormElement | null>, { failure, isBusy }: Seen) => {
   const last = useRef<HTMLElement | null>(null)

@@ -36,9 +36,9 @@ type Asked = {
   readonly stays: boolean
   /** There is a list it belongs to. */
   readonly listed: boolean
-  /** Keys of the row that are only shown, beside those the fields show. */
+  /** Read-only keys of the row, in addition to those of the fields. */
   readonly reads: readonly string[]
-  /** The page around it is at work: nothing can be changed or saved meanwhile. */
+  /** The surrounding page is busy: nothing can be changed or saved. */
   readonly locked: boolean
 }
 
@@ -132,7 +132,7 @@ export const useRecordForm = ({
     errors: shownErrors,
     general: generalErrorsOf(fields, errors),
     bar,
-    /** Of the form element. */
+    /** Props for the form element. */
     element: {
       ref: form,
       noValidate: true,
@@ -143,7 +143,7 @@ export const useRecordForm = ({
         seen.look()
       },
     },
-    /** Of each of its fields. */
+    /** Props for each of its fields. */
     given: {
       values,
       errorAt: (at: string) => errors[at]?.[0],

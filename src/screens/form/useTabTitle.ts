@@ -2,7 +2,7 @@ import { useEffect } from "react"
 import { titles } from "#contract/kit/resource.ts"
 import type { Values } from "./fieldProps.ts"
 
-/** What a record is called; null while nothing is known of it, or where it has no name of its own. */
+/** A record's name; null while it is not loaded, or where it has no name of its own. */
 export const recordName = (row: Values): string | null => {
   const name = titles.map((title) => row[title]).find((value) => value !== undefined)
   return typeof name === "string" && name.trim() !== "" ? name : null

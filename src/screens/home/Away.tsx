@@ -3,7 +3,7 @@ import { Avatar } from "#src/ui/data/Avatar.tsx"
 import { formatNumber } from "#src/format/format.ts"
 import { awayWords } from "./away.ts"
 
-/** The faces of whoever is away today, each leading to the person; each number stands over it with its rows. */
+/** Photos of the people away today, each linking to the person; each number is shown above its rows. */
 export function Away(props: {
   readonly away: NonNullable<HomeData["away"]>
   readonly hrefOf: (id: number) => string | null

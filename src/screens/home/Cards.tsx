@@ -32,7 +32,7 @@ type CardProps = {
   readonly search: string
 }
 
-/** What waits for this person: queues first, then what else there is to do. */
+/** Pending tasks of this user: queues first, then other tasks. */
 export function Todo({
   data,
   office,
@@ -154,7 +154,7 @@ function OneCard({ card, data, office, user, search }: CardProps & { readonly ca
   }
 }
 
-/** What is not complete yet, and what soon ends. */
+/** Incomplete data, and contracts that end soon. */
 function Missing({ data }: Pick<CardProps, "data">) {
   const { mayOpen } = useWorld()
   return (

@@ -24,7 +24,7 @@ export const onVisitHref = (date: string, office: number | null): string =>
     ...(office === null ? {} : { offices_id: String(office) }),
   }).toString()}`
 
-/** What a day or a longer step was made of. */
+/** Link to the rows behind a day or a longer step. */
 export const spanHref =
   (office: number | null) =>
   (start: string, end: string): string =>
@@ -52,7 +52,7 @@ export function Figures({ data: { cards, trend }, hrefOf, visitHref }: FiguresPr
     const href = hrefOf(patch)
     return { label, ...(href === undefined ? {} : { href }) }
   }
-  /** A part of today beside the same part a week ago. */
+  /** A part of today compared with the same part a week ago. */
   const beside = (now: number | null, words: string, of: (day: Day) => number | null, most = now) => {
     const delta = isFree ? null : sinceLastWeek(trend, now, of, most)
     return (

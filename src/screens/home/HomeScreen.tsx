@@ -37,7 +37,7 @@ const greeting = (now: Date): string => {
 const freshness = (data: HomeData, failure: Failure | null): string =>
   `data hingga ${formatTime(data.as_of)} WIB${failure === null ? "" : ", belum dapat diperbarui"}`
 
-/** /home: the day in numbers, what waits for somebody, and the last fourteen days. */
+/** /home: the day in numbers, pending tasks, and the last fourteen days. */
 export function HomeScreen({ user, search }: ScreenProps) {
   const { handle, mayOpen } = useWorld()
   const { snapshot, send } = useMachine(liveHome, { input: { input: readOffice(search) } })
@@ -118,7 +118,7 @@ const KEPT = [
   { to: "/setting/umum/jabatan", label: "Jabatan" },
 ] as const
 
-/** Somebody whose role is without attendance, who keeps divisions and positions only, or who has no role yet. */
+/** For users whose role is without attendance, who manage divisions and positions only, or who have no role yet. */
 function NothingYet({ user }: { readonly user: SessionUser }) {
   const { mayOpen } = useWorld()
   const kept = user.scope === "restricted" ? KEPT.filter(({ to }) => mayOpen(to)) : []

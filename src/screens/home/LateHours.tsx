@@ -3,7 +3,7 @@ import type { LateHour } from "#src/api/actors/home.ts"
 const DAYS = ["Min", "Sen", "Sel", "Rab", "Kam", "Jum", "Sab"]
 const WEEK = [1, 2, 3, 4, 5, 6, 0]
 
-/** Late check-ins by weekday and hour; the number stands in every cell, the ground only repeats it. */
+/** Heatmap of late check-ins by weekday and hour; every cell shows its number, the colour only repeats it. */
 export function LateHours({ cells }: { readonly cells: readonly LateHour[] }) {
   if (cells.length === 0) return <p className="text-ink-3">Tidak ada yang terlambat bulan ini.</p>
   const hours = [...new Set(cells.map(({ hour }) => hour))].toSorted((a, b) => a - b)

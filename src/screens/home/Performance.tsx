@@ -24,18 +24,18 @@ type Props = {
 }
 
 const FEW = 3
-/** What its figures need, by how many columns the offices and people stand in. */
+/** Reserved height of the figures, by the number of columns of offices and people. */
 const HEIGHT: Readonly<Record<Metric, string>> = {
   kehadiran: "min-h-[29rem] @min-[34rem]:min-h-[23rem] @min-[50rem]:min-h-[17rem]",
   ontime: "min-h-[29rem]",
   kunjungan: "min-h-[25rem] @min-[34rem]:min-h-[18rem]",
 }
-/** Beside the hours of the late they stand under each other. */
+/** Next to the hours of the late they are in one column. */
 const IN_COLUMNS = "@min-[34rem]:grid-cols-2 @min-[50rem]:grid-cols-3"
 const TOO_MANY = "Pegawainya terlalu banyak untuk diurutkan sekaligus: pilih satu kantor."
 const shown = (pct: number | null): string => (pct === null ? "–" : formatPercent(pct))
 
-/** A figure of the month beside its target and the month before, and how it is made. */
+/** A figure of the month compared with its target and the month before, and how it is calculated. */
 export function Performance({ metric, search, user, offices }: Props) {
   const { mayOpen } = useWorld()
   const { snapshot, send } = useMachine(liveCards[metric], { input: { input: readOffice(search) } })
@@ -129,7 +129,7 @@ const pages: Readonly<Record<Metric, string>> = {
 type BodyProps = {
   readonly figures: Figures
   readonly search: string
-  /** What is counted. */
+  /** The counted unit. */
   readonly unit: string
   readonly memberHref: ((id: number) => string) | null
 }

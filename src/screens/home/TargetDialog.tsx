@@ -16,7 +16,7 @@ type Props = {
   readonly history: readonly Change[]
 }
 
-/** A target is changed where its figure stands, with what it was before. */
+/** Edits a target in place, with its history. */
 export function TargetDialog({ title, offices, snapshot, send, history }: Props) {
   const { values, errors } = snapshot.context
   const close = () => send({ type: "inPlace.close" })

@@ -31,7 +31,7 @@ type Place = {
 
 type CardProps = Place & { readonly search: string; readonly mayExport: boolean }
 
-/** Attendance by day, week or month beside the period before; the address says which. */
+/** Attendance by day, week or month compared with the previous period; the address says which. */
 export function TrendCard({ search, mayExport, ...place }: CardProps) {
   const { handle } = useWorld()
   const { snapshot, send } = useMachine(liveTrend, { input: { input: readHome(search) } })

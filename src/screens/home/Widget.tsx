@@ -20,7 +20,7 @@ type Props<Value> = {
   readonly actions?: ReactNode
   /** Rows that reach the edges. */
   readonly flush?: boolean
-  /** What its figures need, kept in all states so that nothing moves when they come. */
+  /** Reserved height, the same in all states, so that nothing shifts when the data arrives. */
   readonly height: string
   readonly children: (value: Value) => ReactNode
 }

@@ -93,7 +93,7 @@ export const queueRows = (
       badge: oldest_at === null ? null : ageOf(oldest_at, now),
     }))
 
-/** What else waits for somebody, in the order the server found most pressing; each leads to the rows the server counted. */
+/** Other pending tasks, in the server's order of urgency; each links to the rows the server counted. */
 export const actionRows = (
   { actions, payroll }: Pick<HomeData, "actions" | "payroll">,
   mayOpen: (to: string) => boolean,

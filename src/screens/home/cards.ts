@@ -18,7 +18,7 @@ export const cardWords: Readonly<Record<HomeCard, string>> = {
 /** Figures of a month are not everybody's. */
 export const seesMonth = (user: SessionUser): boolean => maySend(user, performanceOntime)
 
-/** Whoever looks after the company or an office has what is to be completed there; nobody else is counted anything. */
+/** Only company and office administrators get the incomplete-data counts. */
 const looksAfter = ({ scope }: SessionUser): boolean => scope === "company" || scope === "office"
 
 /** Cards this person can have; visits have theirs once the page of visits is open to them. */

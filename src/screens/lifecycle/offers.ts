@@ -11,7 +11,7 @@ export type Offered = {
   readonly verb: string
   readonly call: Pick<Call, "who" | "needs">
   readonly brings?: object
-  /** Where its button stands, if not on this page. */
+  /** The page of its button, if it is not on this one. */
   readonly place?: { readonly words: string; readonly href: string }
 }
 
@@ -22,7 +22,7 @@ export type LifecycleProps<F extends Facts = Facts, E extends Move = Move> = {
   /** The oldest move first. */
   readonly history: readonly Moved[]
   readonly user: SessionUser
-  /** Every step the page offers, whoever looks. */
+  /** Every step the page offers, regardless of the user. */
   readonly offered: readonly Offered[]
 }
 

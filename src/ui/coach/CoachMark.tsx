@@ -5,30 +5,30 @@ import { Button } from "../controls/Button.tsx"
 import { IconButton } from "../controls/IconButton.tsx"
 
 export type CoachMarkProps = {
-  /** What it speaks of; null = nothing on this page: it stands in the middle of the foot. */
+  /** The highlighted element; null = none on this page: the note is centred at the bottom. */
   readonly target: HTMLElement | null
   readonly title: string
   readonly text: string
   /** "2 dari 6" */
   readonly place: string
-  /** What was left out and why, read with the text. */
+  /** Skipped steps and why, shown with the text. */
   readonly note: string | null
   readonly nextLabel: string
   readonly onNext: () => void
-  /** Null: there is none before it. */
+  /** Null: there is no previous step. */
   readonly onBack: (() => void) | null
-  /** Leaves the tour. */
+  /** Ends the tour. */
   readonly onStop: () => void
 }
 
 const EDGE = 12
 const ARROW = 10
-/** What the bar across the top covers. */
+/** Height covered by the bar at the top. */
 const BAR = 68
 
 /**
- * A note beside something on the page. It takes the focus so that it is read, and holds nobody: the page stays as it
- * was, Tab goes on from it, Esc ends the tour, and the arrow keys go from note to note.
+ * A coach mark next to an element of the page. It takes the focus so that it is read aloud, but is not modal: the page
+ * stays usable, Tab goes on from it, Esc ends the tour, and the arrow keys switch between steps.
  */
 export function CoachMark(props: CoachMarkProps) {
   const { target, title, text, place, note, nextLabel, onNext, onBack, onStop } = props
@@ -40,7 +40,7 @@ export function CoachMark(props: CoachMarkProps) {
     strategy: "fixed",
     placement: "bottom-start",
     elements: { reference: target, floating: card },
-    /** Also sideways across the target, so that it stays in sight when the target has been scrolled away. */
+    /** Also scrolls the target sideways into view. */
     middleware: [
       offset(ARROW + 6),
       flip({ padding: { top: BAR, bottom: EDGE } }),
@@ -103,7 +103,7 @@ export function CoachMark(props: CoachMarkProps) {
 
 const LIT = "data-coach-on"
 
-/** A ring round what is spoken of. */
+/** A ring around the highlighted element. */
 const useLitTarget = (target: HTMLElement | null) => {
   useEffect(() => {
     if (target === null) return

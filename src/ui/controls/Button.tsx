@@ -14,9 +14,9 @@ export type ButtonProps = Omit<ComponentPropsWithRef<"button">, "className" | "s
   readonly icon?: ReactNode
   /** After the text, e.g. a `Kbd`. */
   readonly end?: ReactNode
-  /** Its work is under way: keeps its width and the focus, and does nothing when pressed. */
+  /** Loading state: keeps its width and the focus, and ignores presses. */
   readonly busy?: boolean | undefined
-  /** Why it cannot be pressed. It stays focusable, so that the reason can be read. */
+  /** Why it is disabled. It stays focusable, so that the reason can be read. */
   readonly disabledReason?: string | null | undefined
 }
 

@@ -2,24 +2,24 @@ import { useId, type ReactNode } from "react"
 import { cx } from "./cx.ts"
 import { labelClass } from "./labelClass.ts"
 
-/** What every field takes. */
+/** Props common to every field. */
 export type FieldBase = {
   readonly label: string
   /** The field's path (`items.0.amount`): server errors find and focus the control by it. */
   readonly name?: string | undefined
   readonly hint?: ReactNode
-  /** Takes the hint's place. */
+  /** Shown instead of the hint. */
   readonly error?: string | undefined
   readonly required?: boolean | undefined
   readonly disabled?: boolean | undefined
-  /** Shown and copied, not changed. */
+  /** Read-only: shown and copied, not changed. */
   readonly readOnly?: boolean | undefined
   /** The label is read aloud but not shown, e.g. inside a table. */
   readonly labelHidden?: boolean | undefined
   readonly id?: string | undefined
 }
 
-/** What the control itself must carry. */
+/** Attributes the control itself must have. */
 export type FieldAria = {
   readonly id: string
   readonly "aria-invalid": true | undefined

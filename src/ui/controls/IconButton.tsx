@@ -7,7 +7,7 @@ export type IconButtonProps = Omit<
   ComponentPropsWithRef<"button">,
   "className" | "style" | "children" | "aria-label"
 > & {
-  /** What it does, with what: "Hapus baris 3". Read aloud, and shown on hover and focus. */
+  /** Accessible name, with its object: "Hapus baris 3". Read aloud, and shown on hover and focus. */
   readonly label: string
   readonly icon: ReactNode
   readonly variant?: ButtonVariant | undefined

@@ -11,7 +11,7 @@ export type ItemListProps<Item> = FieldBase & {
   readonly noun: string
   readonly items: readonly Item[]
   readonly max: number
-  /** What a new one starts with. */
+  /** Initial values of a new item. */
   readonly start: Item
   readonly onChange: (items: readonly Item[]) => void
   /** One or two fields each: they stand in lines instead of boxes; a phone gives a pair a line of its own. */
@@ -20,15 +20,15 @@ export type ItemListProps<Item> = FieldBase & {
   readonly render: (item: Item, index: number) => ReactNode
 }
 
-/** What takes the focus once the list has changed: a control of an item, or the button that adds. */
+/** Where the focus goes after the list has changed: a control of an item, or the add button. */
 type Wanted = { readonly key: number | null; readonly part: string }
 
 const icon = (Icon: typeof Plus) => <Icon size={16} aria-hidden="true" />
 const big = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /**
- * Things in an order, each with fields of its own: added, removed and moved with the mouse or the keyboard (Alt and an
- * arrow moves the one the focus is in). What happened is also said aloud, and the focus stays with it.
+ * An ordered list of items with their own fields: added, removed and moved with the mouse or the keyboard (Alt and an
+ * arrow moves the focused item). Changes are announced to screen readers, and the focus stays with the item.
  */
 export function ItemList<Item>(props: ItemListProps<Item>) {
   const { label, hint, error, required, noun, items, max, onChange, name, inLine } = props
@@ -156,7 +156,7 @@ export function ItemList<Item>(props: ItemListProps<Item>) {
           </li>
         ))}
       </ol>
-      {/* Its place is kept while it waits, so that nothing moves when it comes. */}
+      {/* Reserves its space while loading, so that nothing shifts. */}
       <span data-part="add" className={off ? "invisible" : ""}>
         <Button
           size="sm"
@@ -185,7 +185,10 @@ const focusOn = (root: HTMLElement | null, { key, part }: Wanted) => {
   place?.querySelector<HTMLElement>(FOCUSABLE)?.focus()
 }
 
-/** A key for each item that goes with it when it moves; made anew when the list is replaced by one of another length. */
+/**
+ * A stable key for each item that follows it when it moves; regenerated when the list is replaced by one of another
+ * length.
+ */
 const useKeys = (count: number) => {
   const [state, setState] = useState(() => ({
     keys: Array.from({ length: count }, (_, at) => at),
@@ -198,7 +201,7 @@ const useKeys = (count: number) => {
   if (!isKnown) setState(shown)
   return {
     keys: shown.keys,
-    /** Says the key a new item was given. */
+    /** Returns the key a new item was given. */
     rekey: (change: (keys: readonly number[], fresh: number) => readonly number[]): number => {
       setState({ keys: [...change(shown.keys, shown.next)], next: shown.next + 1 })
       return shown.next

@@ -1,11 +1,11 @@
 export type KbdProps = {
   /** Names of keys pressed together: ["Ctrl", "K"]. */
   readonly keys: readonly string[]
-  /** `plain` takes the colour of what it stands on, for use inside a coloured button. */
+  /** `plain` inherits the text colour, for use inside a coloured button. */
   readonly tone?: "line" | "plain" | undefined
 }
 
-/** Keys as they stand on the keyboard. Hidden from screen readers: say it with `aria-keyshortcuts`. */
+/** Keyboard keys. Hidden from screen readers: announce them with `aria-keyshortcuts`. */
 export function Kbd({ keys, tone = "line" }: KbdProps) {
   const look = tone === "line" ? "border-line bg-surface text-ink-3" : "border-current bg-transparent"
   return (

@@ -2,13 +2,13 @@ import { ChevronLeft, ChevronRight } from "lucide-react"
 import { buttonClass } from "./buttonClass.ts"
 
 type Props = {
-  /** What one step is, at the beginning of a sentence: "Bulan". */
+  /** The name of one step, capitalized: "Bulan". */
   readonly unit: "Hari" | "Bulan"
   readonly back: string
   readonly on: string
 }
 
-/** The same page a step earlier or later; beside its heading, which says where it stands. */
+/** Previous and next period of the same page; next to its heading, which shows the current period. */
 export const PeriodSteps = ({ unit, back, on }: Props) => (
   <div className="flex gap-1">
     {(

@@ -1,4 +1,4 @@
-/** How far something long has come. */
+/** Progress of a long operation. */
 export function Progress(props: { readonly label: string; readonly done: number; readonly total: number }) {
   return (
     <progress

@@ -1,4 +1,4 @@
-/** Work under way. Says nothing to screen readers: whoever shows it sets `aria-busy`. */
+/** Loading spinner. Hidden from screen readers: its parent sets `aria-busy`. */
 export function Spinner() {
   return (
     <svg viewBox="0 0 16 16" fill="none" aria-hidden="true" className="size-4 animate-spin">

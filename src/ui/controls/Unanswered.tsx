@@ -1,12 +1,15 @@
 type Props = {
-  /** No answer to what was sent has come for a while. */
+  /** The request has had no response for a while. */
   readonly overdue: boolean | undefined
   readonly className: string
-  /** Where a person may stop waiting. */
+  /** Cancels waiting, where that is possible. */
   readonly onStop?: (() => void) | undefined
 }
 
-/** Said quietly beside the button that sent it; gone once the answer is there. Always in the page, so that it is read out. */
+/**
+ * A quiet status next to the submit button; removed once the response arrives. Always in the page, so that it is
+ * announced.
+ */
 export function Unanswered({ overdue = false, className, onStop }: Props) {
   return (
     <p role="status" className={overdue ? `text-ink-2 ${className}` : "sr-only"}>

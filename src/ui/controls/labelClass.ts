@@ -1,2 +1,2 @@
-/** Of its own, so that the login page's few fields bring no other field's code. */
+/** A separate module, so that the login page's few fields do not load the code of other fields. */
 export const labelClass = "text-label font-medium text-ink-2"

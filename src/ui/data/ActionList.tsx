@@ -4,7 +4,7 @@ import { Skeleton } from "./Skeleton.tsx"
 
 export type ActionRow = {
   readonly id: string
-  /** Where it is done; absent while there is no screen for it. */
+  /** The page where it is done; absent while there is no screen for it. */
   readonly href?: string
   /** "<b>14</b> absensi menunggu persetujuan". */
   readonly text: ReactNode
@@ -13,13 +13,13 @@ export type ActionRow = {
 }
 
 export type ActionListProps = {
-  /** Null while on its way. */
+  /** Null while loading. */
   readonly rows: readonly ActionRow[] | null
-  /** Said when nothing waits. */
+  /** Shown when the list is empty. */
   readonly doneText?: string
 }
 
-/** What waits for this person; each row leads to where it is done. */
+/** Pending tasks of this user; each row links to the page where it is done. */
 export function ActionList({ rows, doneText = "Tidak ada yang menunggu Anda." }: ActionListProps) {
   if (rows === null)
     return (

@@ -1,6 +1,6 @@
 import { initials } from "#src/format/format.ts"
 
-/** A face, or the initials of whoever has none. Decoration beside a name: hidden from readers. */
+/** A photo, or initials as a fallback. Decorative, next to a name: hidden from screen readers. */
 export function Avatar(props: {
   readonly name: string
   readonly src?: string | null
@@ -8,7 +8,7 @@ export function Avatar(props: {
 }) {
   const { name, src, size = "sm" } = props
   const place = `${SIZE[size]} shrink-0 rounded-full`
-  /** Another face is another element: one that changes shows the last face until the next one is there. */
+  /** Keyed by URL: a reused image element would show the previous photo until the new one has loaded. */
   if (src)
     return <img key={src} src={src} alt="" loading="lazy" className={`${place} bg-sunken object-cover`} />
   return (

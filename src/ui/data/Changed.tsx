@@ -1,6 +1,6 @@
 import { useState } from "react"
 
-/** A number that moves when it becomes another one while somebody looks, and stands still when it is first drawn. */
+/** A number that animates when it changes, but not on its first render. */
 export function Changed({ value }: { readonly value: string }) {
   const [begun] = useState(value)
   return (

@@ -1,7 +1,10 @@
 const DAY = 24 * 60
 const at = (minutes: number) => `${(minutes / DAY) * 100}%`
 
-/** Hours of a day as a strip from midnight to midnight; what ends on the next day goes on at its start. Beside its words. */
+/**
+ * Hours of a day as a strip from midnight to midnight; an overnight end wraps to the start. Shown next to the same
+ * hours as text.
+ */
 export function DaySpan(props: {
   /** Minutes from midnight; an end at or before the start is on the next day. */
   readonly start: number

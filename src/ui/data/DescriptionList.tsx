@@ -4,11 +4,11 @@ export type Description = { readonly label: string; readonly value: ReactNode; r
 
 type Props = {
   readonly items: readonly Description[]
-  /** Where an email or an account number is to stand in one line. */
+  /** For values that must not wrap, e.g. an email or an account number. */
   readonly isRoomy?: boolean
 }
 
-/** Names and values. As many beside each other as there is room for. */
+/** Names and values, in as many columns as fit. */
 export function DescriptionList({ items, isRoomy = false }: Props) {
   const columns = isRoomy
     ? "grid-cols-[repeat(auto-fill,minmax(min(13.5rem,100%),1fr))]"

@@ -8,7 +8,7 @@ export type ErrorStateProps = {
   readonly onRetry?: () => void
 }
 
-/** Content that could not be had: what happened, and a way to try again. */
+/** Content that failed to load: the error, and a retry button. */
 export function ErrorState({ title = "Data tidak dapat dimuat", text, onRetry }: ErrorStateProps) {
   return (
     <div role="alert">

@@ -2,13 +2,13 @@ import type { ReactNode } from "react"
 import { Avatar } from "./Avatar.tsx"
 
 /**
- * A person in a row: face, name and one line under it, which compact tables leave out. Cards have no face.
- * @param only the line is for tables: cards have another second line, and keep of it what deviates
+ * A person in a row: photo, name and one secondary line, which compact tables leave out. Cards have no photo.
+ * @param only the line is for tables: cards have another second line, and keep only its exceptions
  */
 export function Person(props: {
   readonly name: string
   readonly sub?: ReactNode
-  /** What about this person deviates: "belum diundang". */
+  /** Exceptional status of this person: "belum diundang". */
   readonly note?: string | undefined
   readonly only?: "tables"
   readonly photo?: string | null

@@ -1,6 +1,6 @@
 import { createElement, Fragment, type ReactNode } from "react"
 
-/** What formatted text may hold; anything else is its words. */
+/** Allowed elements of rich text; any other element is reduced to its text. */
 const TAGS: readonly string[] = [
   "P",
   "BR",
@@ -39,7 +39,10 @@ const drawn = (parent: Element): ReactNode[] =>
         : null,
   )
 
-/** Formatted text as it is read. The server has cleaned it; what it holds beyond that is not drawn all the same. */
+/**
+ * Renders rich text. The server has sanitized it; elements beyond the allow-list are dropped here as well (defence in
+ * depth).
+ */
 export function RichText({ html }: { readonly html: string }) {
   const { body } = new DOMParser().parseFromString(html, "text/html")
   return <div className="rich">{drawn(body)}</div>

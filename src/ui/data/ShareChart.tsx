@@ -6,13 +6,13 @@ export type Share = {
   readonly key: string
   readonly label: string
   readonly count: number
-  /** Of all, 0 to 100. */
+  /** Percentage of the total, 0 to 100. */
   readonly pct: number
 }
 export type ShareChartProps = {
-  /** What is shown: "Hasil polling". */
+  /** The title: "Hasil polling". */
   readonly label: string
-  /** Heads of the table: what is counted, and how. */
+  /** Column heads of the table: the category and the unit. */
   readonly heads: readonly [what: string, count: string, pct: string]
   readonly shares: readonly Share[]
   readonly formatCount: (count: number) => string

@@ -1,4 +1,4 @@
-/** A place-holder for content that is on its way. Give it the size of what it stands for. */
+/** A placeholder for loading content. Give it the size of that content. */
 export function Skeleton({ className = "h-3.5 w-24" }: { readonly className?: string }) {
   return (
     <span

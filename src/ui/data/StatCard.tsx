@@ -5,10 +5,10 @@ import { Skeleton } from "./Skeleton.tsx"
 
 export type StatCardProps = {
   readonly label: string
-  /** Already written as shown: "1.102", "93,1%". Null while on its way. */
+  /** Already formatted: "1.102", "93,1%". Null while loading. */
   readonly value: string | null
   readonly sub?: ReactNode
-  /** Where the number comes from. */
+  /** The page with the rows behind the number. */
   readonly href?: string
 }
 
@@ -22,7 +22,7 @@ const sizeOf = ({ length }: string): string => {
   return length > LONGER ? `${small} xl:text-figure` : `${small} sm:text-figure`
 }
 
-/** One number, what it is, and how it stands. */
+/** One number, its label, and its status. */
 export function StatCard({ label, value, sub, href }: StatCardProps) {
   return (
     <div
@@ -63,7 +63,7 @@ export function StatCard({ label, value, sub, href }: StatCardProps) {
   )
 }
 
-/** Number cards beside each other: two on a phone, four on a desk. */
+/** Number cards in a grid: two columns on a phone, four on a desktop. */
 export function StatGrid({ children }: { readonly children: ReactNode }) {
   return <div className="grid grid-cols-2 gap-3 md:gap-4 lg:grid-cols-4">{children}</div>
 }

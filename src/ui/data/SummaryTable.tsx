@@ -11,9 +11,9 @@ export type SummaryRow = {
 /** A row among columns; under 768 px a card. */
 const ROW = "max-md:grid max-md:gap-x-3 max-md:gap-y-1.5 max-md:px-4 max-md:py-3"
 const HEAD = "px-4 py-2 text-left md:min-w-48 max-md:col-span-full max-md:p-0"
-/** Three figures of so many characters stand beside each other on a phone. */
+/** Up to this many characters, three figures fit side by side on a phone. */
 const SHORT = 12
-/** Of more figures than these a phone shows those that are not nothing. */
+/** Above this number of figures a phone hides those that are zero. */
 const MANY = 6
 const NONE: ReadonlySet<string> = new Set(["0", "–", "Rp 0", "Rp\u00a00"])
 

@@ -10,7 +10,7 @@ export type TimelineEntry = {
   readonly tone?: StatusTone
 }
 
-/** What happened, one after the other; the parent chooses the order. */
+/** Events, one after the other; the parent chooses the order. */
 export function Timeline({ entries }: { readonly entries: readonly TimelineEntry[] }) {
   return (
     <ol role="list">

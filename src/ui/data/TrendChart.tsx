@@ -15,7 +15,7 @@ import { TrendPoints } from "./TrendPoints.tsx"
 import { TrendTable } from "./TrendTable.tsx"
 
 export type TrendChartProps = {
-  /** What is shown: "Kehadiran 14 hari terakhir". */
+  /** The title: "Kehadiran 14 hari terakhir". */
   readonly label: string
   /** Bars are stacked in the order of the series, the first at the bottom. */
   readonly kind: "bars" | "line"
@@ -34,7 +34,7 @@ export type TrendChartProps = {
   readonly table?: { readonly points: readonly TrendPoint[]; readonly series: readonly TrendSeries[] }
   /** How the table says its values, where those of the drawing are of one kind. */
   readonly tableFormat?: TrendFormat
-  /** What each row of the table is: "Hari" unless said otherwise. */
+  /** The head of the table's rows: "Hari" by default. */
   readonly tableHead?: string
   /** A smaller drawing of the same days, under this one. */
   readonly beneath?: ReactNode

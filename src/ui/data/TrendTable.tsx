@@ -6,11 +6,11 @@ export function TrendTable(props: {
   readonly points: readonly TrendPoint[]
   readonly series: readonly TrendSeries[]
   readonly format: TrendFormat
-  /** What each row is: "Hari". */
+  /** The head of the rows: "Hari". */
   readonly head: string
 }) {
   const { series, format } = props
-  /** Days that nothing is known of keep their place on an axis; a table says nothing of them. */
+  /** Days without data keep their place on an axis, but are left out of the table. */
   const points = props.points.filter(
     ({ values, note }) => note !== undefined || values.some((value) => value !== null),
   )

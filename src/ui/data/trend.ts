@@ -46,7 +46,7 @@ export const STRENGTH = {
 
 /** A colour of this share on a ground; both #rrggbb or #rgb. @returns #rrggbb */
 export const blended = (colour: string, ground: string, share: number): string => {
-  /** What makes style sheets small writes #fff for #ffffff. */
+  /** Minified style sheets write #fff for #ffffff. */
   const whole = (hex: string) => (hex.length === 4 ? hex.replaceAll(/[\da-f]/gi, "$&$&") : hex)
   const parts = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(whole(hex).slice(at, at + 2), 16))
   const below = parts(ground)
@@ -54,7 +54,7 @@ export const blended = (colour: string, ground: string, share: number): string =
   return `#${mixed.map((part) => part.toString(16).padStart(2, "0")).join("")}`
 }
 
-/** The series that have something to show, with their values; all of them where none has. */
+/** The series that have any non-zero value, with their values; all of them if none has. */
 export const withoutEmpty = (
   points: readonly TrendPoint[],
   series: readonly TrendSeries[],
@@ -68,7 +68,7 @@ export const withoutEmpty = (
 }
 
 const DAY_MS = 86_400_000
-/** Every day from one to another, those that nothing is known of as well: an axis is as long as its time. */
+/** Every day of a range, including days without data, so that the axis is continuous. */
 export const onCalendar = (
   points: readonly TrendPoint[],
   from: string,
@@ -84,7 +84,7 @@ export const onCalendar = (
   })
 }
 
-/** What a reader hears at a point: "Kamis, 19 November 2026: Hadir 1.102, Terlambat 84." */
+/** Text for screen readers at a point: "Kamis, 19 November 2026: Hadir 1.102, Terlambat 84." */
 export function pointText(point: TrendPoint, series: readonly TrendSeries[], format: TrendFormat): string {
   const values = series.flatMap((each, at) => {
     const value = point.values[at]

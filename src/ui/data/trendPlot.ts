@@ -134,7 +134,7 @@ function hatched(tone: string, ground: string): CanvasPattern | string {
   return pen.createPattern(tile, "repeat") ?? tone
 }
 
-/** Free days lie lower, today stands out. */
+/** Backgrounds of free days and of today. */
 function drawGrounds(
   u: uPlot,
   points: readonly TrendPoint[],

@@ -2,7 +2,7 @@ import { ArrowRight } from "lucide-react"
 
 export type Change = { readonly label: string; readonly before: string; readonly after: string }
 
-/** What stands in the record, and what is asked for; a value that stays is said once. */
+/** The stored value and the requested one; an unchanged value is shown once. */
 export function BeforeAfter({
   changes,
   beforeLabel = "Tercatat",

@@ -5,7 +5,7 @@ import { SceneMap } from "../map/SceneMap.tsx"
 
 export type Place = { readonly lat: number; readonly lng: number }
 export type MapViewProps = {
-  /** What it shows, in words. */
+  /** Text alternative of the map. */
   readonly label: string
   /** Address of tiles, `https://…/{z}/{x}/{y}.png`; null = a diagram. */
   readonly tiles: string | null
@@ -14,7 +14,7 @@ export type MapViewProps = {
   readonly isInside: boolean | null
 }
 
-/** Somebody's place, the circle they had to be in, and how far they were from its middle. */
+/** A check-in's location, the allowed circle (geofence), and the distance from its centre. */
 export const evidenceScene = ({ office, point, isInside }: Omit<MapViewProps, "label" | "tiles">): Scene => ({
   areas: [{ spot: office, radius_m: office.radius_m, label: `radius ${metresInWords(office.radius_m)}` }],
   spans: [{ from: office, to: point, label: metresInWords(metresBetween(office, point)) }],
@@ -28,7 +28,7 @@ export const evidenceScene = ({ office, point, isInside }: Omit<MapViewProps, "l
   ],
 })
 
-/** Where somebody was, and the circle they had to be in. */
+/** A check-in's location and the allowed circle. */
 export function MapView({ label, tiles, ...evidence }: MapViewProps) {
   const { lat, lng } = evidence.point
   return <SceneMap label={label} tiles={tiles} scene={evidenceScene(evidence)} about={{ lat, lng }} />

@@ -4,7 +4,7 @@ import { IconButton } from "../controls/IconButton.tsx"
 import { formatPercent } from "#src/format/format.ts"
 import { Dialog } from "../overlay/Dialog.tsx"
 
-/** At first all of it is in sight, whichever way it stands. */
+/** The initial zoom fits the whole picture, in either orientation. */
 const STEPS = [
   "h-[60dvh] max-w-full",
   "h-[90dvh] max-w-[150%]",
@@ -14,7 +14,7 @@ const STEPS = [
 const SHARES = [100, 150, 200, 300] as const
 
 const LARGER: Readonly<Record<string, number>> = { "+": 1, "=": 1, "-": -1 }
-/** Which way an arrow moves what is in sight. */
+/** The scroll direction of an arrow key. */
 const WAYS: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
@@ -34,7 +34,7 @@ export function Photo(props: {
   const [open, setOpen] = useState(false)
   const [step, setStep] = useState(0)
   const frame = useRef<HTMLDivElement>(null)
-  /** What was in the middle, as a share of the whole: it stays there when the picture grows. */
+  /** Centre of the view, as a fraction of the whole: it stays in place while zooming. */
   const middle = useRef<readonly [x: number, y: number]>([0.5, 0.5])
   useLayoutEffect(() => {
     const { current: box } = frame

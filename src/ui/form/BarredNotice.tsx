@@ -1,6 +1,6 @@
 import { Notice } from "../page/Notice.tsx"
 
-/** Why a row that is shown cannot be changed by whoever looks at it. */
+/** Why the current user cannot change a row they may read. */
 export function BarredNotice({ why }: { readonly why: string }) {
   return (
     <div role="status">

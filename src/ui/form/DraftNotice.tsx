@@ -3,7 +3,7 @@ import { formatDateTime, type Instant } from "#src/format/format.ts"
 
 export type DraftNoticeProps = {
   readonly savedAt: Instant
-  /** What the files were chosen for that a draft does not hold: "Foto". */
+  /** The fields whose files a draft does not hold: "Foto". */
   readonly without: readonly string[]
   readonly onRestore: () => void
   readonly onDiscard: () => void
@@ -13,7 +13,7 @@ const PANEL = "rounded-card border border-info/30 bg-info-soft px-4 py-2.5"
 const lackWords = (labels: readonly string[]): string =>
   `Berkas yang dipilih tidak ikut: ${labels.join(", ")}. Pilih lagi sebelum menyimpan.`
 
-/** What was typed is back, and the chosen files are not. */
+/** The draft is restored, but its files have to be chosen again. */
 export function LackNotice({ labels }: { readonly labels: readonly string[] }) {
   return (
     <p role="status" className={PANEL}>
@@ -22,7 +22,7 @@ export function LackNotice({ labels }: { readonly labels: readonly string[] }) {
   )
 }
 
-/** Offers what was typed before the page was left. */
+/** Offers to restore unsaved input of an earlier visit. */
 export function DraftNotice({ savedAt, without, onRestore, onDiscard }: DraftNoticeProps) {
   return (
     <div role="status" className={`flex flex-wrap items-center gap-x-4 gap-y-2 ${PANEL}`}>

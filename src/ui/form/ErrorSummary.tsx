@@ -11,7 +11,7 @@ export type FieldError = {
 
 export type ErrorSummaryProps = {
   readonly errors: readonly FieldError[]
-  /** What happened; counts the fields unless given. */
+  /** The title; counts the fields by default. */
   readonly title?: string | undefined
   /** Errors that belong to no field. */
   readonly general?: readonly string[] | undefined
@@ -19,7 +19,7 @@ export type ErrorSummaryProps = {
 
 const titleOf = (count: number) => (count === 0 ? "Belum dapat disimpan" : `${count} isian perlu diperbaiki`)
 
-/** What stands between a form and its being saved: one line, and behind it each line that leads to its field. */
+/** Validation errors that prevent a save: one line, expandable to a list of links to the fields. */
 export function ErrorSummary({ errors, title, general = [] }: ErrorSummaryProps) {
   if (errors.length === 0 && general.length === 0) return null
   return (

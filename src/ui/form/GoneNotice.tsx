@@ -4,13 +4,13 @@ import { Button } from "../controls/Button.tsx"
 export type GoneNoticeProps = {
   /** One of the rows in words: "divisi". */
   readonly noun: string
-  /** It had photos or papers, which went with it. */
+  /** It had photos or documents, which were deleted with it. */
   readonly hadFiles: boolean
   readonly onSaveAsNew: () => void
   readonly onLeave: () => void
 }
 
-/** The row was deleted, by whomever, while it was being filled in: what was typed need not be lost. */
+/** The row was deleted while it was being edited: offers to keep the input as a new row. */
 export function GoneNotice({ noun, hadFiles, onSaveAsNew, onLeave }: GoneNoticeProps) {
   const titleId = useId()
   return (

@@ -7,16 +7,16 @@ export type StaleField = {
   /** As shown, formatted. "" reads as empty. */
   readonly mine: string
   readonly theirs: string
-  /** Changed here and elsewhere. */
+  /** Conflict: changed both here and elsewhere. */
   readonly isBoth: boolean
 }
 
 export type StaleNoticeProps = {
-  /** What was changed elsewhere and stands otherwise here. */
+  /** Conflicting fields: the saved value differs from the one typed here. */
   readonly fields: readonly StaleField[]
-  /** What was changed here only, by label. */
+  /** Labels of the fields changed only here. */
   readonly onlyMine: readonly string[]
-  /** It was oneself, in another tab or on another device. */
+  /** The other save was the same user's, in another tab or on another device. */
   readonly own: boolean
   readonly onKeepMine: () => void
   readonly onTakeTheirs: () => void
@@ -40,7 +40,10 @@ const words = {
   },
 } as const
 
-/** It was saved elsewhere first: what was changed there, and which of the two to keep. */
+/**
+ * Optimistic lock conflict: the record was saved elsewhere first. Shows those changes, and lets the user choose a
+ * version.
+ */
 export function StaleNotice({ fields, onlyMine, own, onKeepMine, onTakeTheirs, busy }: StaleNoticeProps) {
   const titleId = useId()
   const said = own ? words.own : words.others

@@ -14,7 +14,7 @@ type Props = {
   readonly count: number
   readonly columns: readonly { readonly key: string; readonly head: ReactNode; readonly label: string }[]
   readonly at: GridPlace
-  /** What is read of the cell under the cursor. */
+  /** Text for screen readers about the active cell. */
   readonly atText: string
   readonly corner: ReactNode
   readonly foot: readonly ReactNode[]
@@ -25,11 +25,11 @@ type Props = {
   readonly onPress: (place: GridPlace, extend: boolean) => void
   readonly onEnter: (place: GridPlace) => void
   readonly onRelease: () => void
-  /** @returns whether the key meant something here */
+  /** @returns whether the key was handled */
   readonly onKey: (event: KeyboardEvent) => boolean
 }
 
-/** Which cell an event is about: the cells say so themselves. */
+/** The cell of an event, from its data attributes. */
 const placeOf = (target: EventTarget): GridPlace | null => {
   const cell = target instanceof Element ? target.closest<HTMLElement>("[data-cell]") : null
   const [row, col] = (cell?.dataset["cell"] ?? "").split(",").map(Number)
@@ -39,11 +39,11 @@ const placeOf = (target: EventTarget): GridPlace | null => {
 }
 
 /**
- * Many rows by some columns in a frame that scrolls by itself, names and days always in sight; one element has the focus, and
- * the cell under the cursor is told of it.
+ * A virtualized grid of many rows in its own scroll frame, with sticky names and days; a single element has the focus,
+ * and the active cell is set by `aria-activedescendant`.
  */
 export function CellGrid(props: Props) {
-  // The virtualizer changes inside while it stays the same object: what the compiler would remember goes stale.
+  // The virtualizer mutates while its identity stays the same, so the compiler's memoization would be stale.
   "use no memo"
   const { count, columns, at } = props
   const frame = useRef<HTMLDivElement>(null)
@@ -163,7 +163,7 @@ export function CellGrid(props: Props) {
           </div>
         </div>
       </div>
-      {/* Beside the grid: a grid holds rows and nothing else. */}
+      {/* Next to the grid, because the grid role may contain rows only. */}
       <p role="status" className="sr-only">
         {props.atText}
       </p>

@@ -9,7 +9,7 @@ type Props = {
   }[]
 }
 
-/** What would change, old → new. */
+/** Preview of changes, old → new. */
 export function ChangeList({ rows }: Props) {
   return (
     <ul

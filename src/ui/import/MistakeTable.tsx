@@ -18,7 +18,7 @@ const valuesOf = ({ values, count }: MistakeGroup): string => {
   return count > 1 && values.length > 2 ? `${shown}, …` : shown
 }
 
-/** What is wrong in a spreadsheet: where, what stands there, and why. */
+/** Errors of a spreadsheet: location, value and reason. */
 export function MistakeTable({
   label = "Kesalahan",
   groups,

@@ -1,18 +1,18 @@
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from "react"
 
 export type DropdownProps = {
-  /** What is pressed. */
+  /** The content of the button. */
   readonly label: ReactNode
   /** Its name where the label is only a picture. */
   readonly name?: string
   readonly className: string
   readonly align?: "start" | "end"
   readonly width?: string
-  /** As wide as what is in it, and as high as the window lets it. */
+  /** As wide as its content, and at most as high as the window. */
   readonly panel?: boolean
   /** Opens under a mouse pointer too; a press then keeps it open. */
   readonly hover?: boolean
-  /** Of the drops with one group name only one is open. */
+  /** Only one dropdown with the same group name is open at a time. */
   readonly group: string
   readonly onOpen?: (() => void) | undefined
   readonly children: ReactNode
@@ -32,9 +32,9 @@ export function Dropdown(props: DropdownProps) {
       const node = details.current
       const { target } = event
       if (!node?.open || !(target instanceof Node) || node.contains(target)) return
-      /** A menu opened from inside hangs elsewhere in the document. */
+      /** A menu opened from inside is rendered elsewhere in the document (portal). */
       if (target instanceof Element && target.closest("[data-headlessui-portal]") !== null) return
-      /** A press on text inside moves the focus to what is focusable round the drop: nobody has left it. */
+      /** Clicking plain text inside moves the focus to a focusable ancestor: that does not count as leaving. */
       if (event.type === "focusin" && target.contains(node)) return
       node.open = false
     }

@@ -83,7 +83,7 @@ const Label = ({ item }: { readonly item: NavItem }) => (
   </>
 )
 
-/** Of the parts only one is open. */
+/** Accordion: only one section is open at a time. */
 export const Part = ({ item }: { readonly item: NavItem }) => (
   <details name="drawer" open={item.active} className="group/part">
     <summary

@@ -6,7 +6,7 @@ import { columnsOf, type NavItem } from "./nav.ts"
 import { MenuLink, NavPanel } from "./NavPanel.tsx"
 import { useFit } from "./useFit.ts"
 
-/** Where one is: a line at the bar's edge. The ground is for what a pointer is on. */
+/** Active entry: a line at the bar's edge. The background colour is for hover. */
 const ENTRY =
   "relative flex h-9 items-center gap-1 rounded-control px-2 font-medium whitespace-nowrap text-ink-2 no-underline " +
   "group-open/drop:bg-sunken group-open/drop:text-ink hover:bg-sunken hover:text-ink"
@@ -67,7 +67,7 @@ const Label = ({ text, count }: { readonly text: string; readonly count?: number
   </>
 )
 
-/** Beside an entry of the bar, where there is room for it. */
+/** Next to an entry of the bar, if there is room. */
 const Count = ({ count }: { readonly count: number | undefined }) =>
   count === undefined ? null : (
     <span className="text-caption font-semibold text-ink-3 tnum max-[100rem]:hidden">

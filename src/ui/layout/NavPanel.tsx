@@ -3,7 +3,7 @@ import { formatNumber } from "#src/format/format.ts"
 import type { NavColumn, NavItem } from "./nav.ts"
 import { NavIcon } from "./NavIcon.tsx"
 
-/** Side by side; more than three stand in rows of three. */
+/** Side by side; more than three columns wrap in rows of three. */
 const WIDTHS = ["w-60", "w-[30rem]", "w-[45rem]"] as const
 const GRIDS = ["", "grid-cols-2", "grid-cols-3"] as const
 
@@ -51,7 +51,7 @@ export function MenuLink({ link }: { readonly link: Omit<NavItem, "children"> })
   )
 }
 
-/** Up and down go through a column, left and right to the one beside, Home and End to its ends. */
+/** Up and down move within a column, left and right to the adjacent column, Home and End to its ends. */
 function moveByArrows(event: KeyboardEvent<HTMLElement>): void {
   const columns = [...event.currentTarget.querySelectorAll("[data-column]")].map((column) => [
     ...column.querySelectorAll<HTMLElement>("a[href]"),

@@ -9,12 +9,12 @@ export type PageHeaderProps = {
   readonly actions?: ReactNode
   /** Where the page lies, above its title. */
   readonly trail?: ReactNode
-  /** The ways of looking at it; where there is room, in one line with the pages beside it. */
+  /** View tabs; if there is room, in one line with the section's pages. */
   readonly views?: ReactNode
   readonly id?: string
-  /** Two lines on a phone, also while it is not all there. */
+  /** Reserves two lines on a phone, also while loading. */
   readonly isLongSub?: boolean
-  /** On a phone the actions stay beside the title: they are icons there. */
+  /** On a phone the actions stay next to the title, as icons. */
   readonly isTight?: boolean
 }
 
@@ -30,7 +30,9 @@ export function PageHeader({
   isTight = false,
   isLongSub = false,
 }: PageHeaderProps) {
-  /** On a phone a long one has the whole width, below title and actions: beside them it would be as long as it pleases. */
+  /**
+   * On a phone a long title has the full width, below it the actions: next to them it would wrap into too many lines.
+   */
   const below = isLongSub && !lead ? "max-md:contents" : ""
   return (
     <header className="mb-4 max-md:mb-3">

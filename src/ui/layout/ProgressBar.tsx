@@ -9,7 +9,7 @@ export type ProgressBarProps = {
 /** A thin line at the top while a page is on its way. Stays in the page, so that it can fade. */
 export function ProgressBar({ value, visible, travel }: ProgressBarProps) {
   return (
-    /* A status, so that it belongs to something wherever it stands; a silent one, since the page says it is busy. */
+    /* A status role, so that it is part of the accessibility tree; silent, because the page sets `aria-busy`. */
     <div role="status" aria-live="off">
       <div
         role="progressbar"

@@ -2,10 +2,10 @@ import { createContext, useContext } from "react"
 import { formatNumber } from "#src/format/format.ts"
 import type { SectionTab } from "./nav.ts"
 
-/** Pages beside the one in sight, by the menu; whoever draws the shell fills it. */
+/** Sibling pages of the current one in the menu; provided by the shell. */
 export const SectionContext = createContext<readonly SectionTab[]>([])
 
-/** Under a title: the pages beside this one. A phone has them in its menu. */
+/** Tabs under a title: the sibling pages. On a phone they are in the menu. */
 export function SectionBar() {
   const tabs = useContext(SectionContext)
   if (tabs.length === 0) return null

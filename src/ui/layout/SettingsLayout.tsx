@@ -5,7 +5,7 @@ import type { SettingsGroup } from "./nav.ts"
 import { NavIcon } from "./NavIcon.tsx"
 
 export type SettingsLayoutProps = {
-  /** Already those that fit what is typed. */
+  /** Already filtered by the search text. */
   readonly groups: readonly SettingsGroup[]
   /** Groups that are folded; nothing is while something is typed. */
   readonly folded: readonly string[]
@@ -18,7 +18,7 @@ export type SettingsLayoutProps = {
   readonly children: ReactNode
 }
 
-/** The settings' pages, grouped, beside the one that is open; a phone has them on a page of their own. */
+/** The settings' pages, grouped, next to the open one; on a phone they are a separate page. */
 export function SettingsLayout(props: SettingsLayoutProps) {
   const { groups, folded } = props
   const list = useRef<HTMLDivElement>(null)
@@ -57,7 +57,7 @@ export function SettingsLayout(props: SettingsLayoutProps) {
   )
 }
 
-/** One field over the settings: it narrows what stands below. */
+/** A search field over the settings: it filters the list below. */
 export const SettingsFilter = ({
   q,
   onType,
@@ -81,7 +81,7 @@ type GroupProps = {
   readonly onFold: (key: string) => void
 }
 
-/** That of the page in sight does not fold. */
+/** The current page's group cannot be collapsed. */
 function Group({ group, isFolded, onFold }: GroupProps) {
   const hasCurrent = group.items.some(({ active }) => active)
   const isOpen = hasCurrent || !isFolded

@@ -15,9 +15,11 @@ export type TopNavProps = {
   readonly company: { readonly name: string; readonly logo: string | null }
   readonly user: { readonly name: string; readonly email?: string }
   readonly items: readonly NavItem[]
-  /** The menu of narrow screens is a NavDrawer, which its parent brings when it is open. */
+  /** On narrow screens the menu is a NavDrawer, rendered by the parent while it is open. */
   readonly drawer: { readonly open: boolean; readonly onOpen: () => void }
-  /** What waits for this person to decide; absent for those who decide on nothing. `count`: null = not known yet. */
+  /**
+   * Requests waiting for this user's approval; absent for users who approve nothing. `count`: null = not loaded yet.
+   */
   readonly inbox?: {
     readonly href: string
     readonly active: boolean

@@ -22,7 +22,7 @@ export type NavColumn = {
   readonly links: readonly NavLeaf[]
 }
 
-/** Pages of their own stand together, first; each heading is a column of its pages. */
+/** Pages without a heading come first, together; each heading is a column of its pages. */
 export const columnsOf = (children: readonly NavChild[]): readonly NavColumn[] => {
   const isHeading = ({ children: below }: NavChild) => (below?.length ?? 0) > 0
   const plain = children.flatMap(({ children: below, ...page }) =>
@@ -33,7 +33,7 @@ export const columnsOf = (children: readonly NavChild[]): readonly NavColumn[] =
     ...children.filter(isHeading).map(({ children: below = [], ...heading }) => ({
       key: heading.key,
       label: heading.label,
-      /** A heading that is a page, too, stands first in its own column. */
+      /** A heading that is itself a page comes first in its own column. */
       links: heading.href === "" ? below : [heading, ...below],
     })),
   ]
@@ -47,7 +47,7 @@ export type SectionTab = {
   readonly count?: number
 }
 
-/** What stands beside the menu of the settings. */
+/** The menu next to the settings. */
 export type SettingsGroup = {
   readonly key: string
   readonly label: string

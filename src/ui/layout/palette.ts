@@ -1,7 +1,7 @@
 export type PaletteItem = {
   readonly id: string
   readonly label: string
-  /** Where it stands, or who somebody is. */
+  /** Its place in the menu, or details of a person. */
   readonly note?: string
   /** As in the contract's menus. */
   readonly icon?: string

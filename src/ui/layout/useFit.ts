@@ -1,8 +1,9 @@
 import { useEffect, type RefObject } from "react"
 
 /**
- * Hides the entries (`data-fit=item`) that do not fit into the list's width and shows their twins (`data-fit=rest`)
- * under the last one (`data-fit=more`); the bar round it (`data-bar`) is told before that it is tight. Works on the elements before the next paint, so nothing jumps.
+ * Priority navigation: hides the entries (`data-fit=item`) that do not fit into the list's width and shows their twins
+ * (`data-fit=rest`) under the last one (`data-fit=more`); before that the bar around it (`data-bar`) is marked as
+ * tight. Changes the elements before the next paint, so that nothing jumps.
  */
 export function useFit(list: RefObject<HTMLElement | null>, content: unknown): void {
   useEffect(() => {

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from "react"
 
-/** A box with a hit area as large as its cell, that tells whether Shift was held. */
+/** A checkbox with a hit area as large as its cell, that reports whether Shift was held. */
 export function CheckMark(props: {
   readonly label: string
   readonly checked: boolean
-  /** Some but not all of what it stands for. */
+  /** Indeterminate: some but not all of its rows are selected. */
   readonly mixed?: boolean
   readonly disabled?: boolean
   readonly tabStop?: boolean

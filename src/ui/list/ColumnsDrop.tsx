@@ -11,7 +11,7 @@ const DENSITIES = [
 export function ColumnsDrop<Row extends ListRow>(props: {
   readonly columns: readonly Column<Row>[]
   readonly menu: ColumnsMenuProps
-  /** As high as the buttons beside it. */
+  /** As high as the buttons next to it. */
   readonly isTall?: boolean
 }) {
   const { columns, menu } = props

@@ -10,7 +10,7 @@ type Row = {
 }
 type Props = { readonly rows: readonly Row[]; readonly summaryRef?: Ref<HTMLParagraphElement> }
 
-/** What a change to several rows would do: those it cannot be made to first, then old → new, then those that stay. */
+/** Preview of a bulk edit: rows that cannot be changed first, then old → new, then unchanged rows. */
 export function EditPreview({ rows, summaryRef }: Props) {
   const wrong = rows.filter(({ problem }) => problem !== null)
   const changed = rows.filter(({ problem, changes }) => problem === null && changes.length > 0)

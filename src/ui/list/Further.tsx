@@ -2,7 +2,7 @@ import { Ellipsis } from "lucide-react"
 import { Children, isValidElement, type PropsWithChildren, type ReactNode } from "react"
 import { Dropdown } from "../layout/Dropdown.tsx"
 
-/** What else can be done with a page: buttons, and on a phone one that holds them. */
+/** Secondary actions of a page: buttons, and on a phone one overflow menu. */
 export function Further(props: { readonly isNarrow: boolean; readonly children: ReactNode }) {
   if (!props.isNarrow || !hasAny(props.children)) return props.children
   return (

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from "lucide-react"
 import type { Column, ListRow, Sort } from "./types.ts"
 
-/** Where a table has little room a name goes on in a second line, as what stands under it does. */
+/** In a tight table a column's name wraps into a second line, like its cells. */
 const NAME = "truncate md:max-xl:line-clamp-2 md:max-xl:leading-[0.875rem] md:max-xl:whitespace-normal"
 
 /** A column's name; a button when the list can be sorted by it. */

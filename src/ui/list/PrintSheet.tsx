@@ -4,14 +4,14 @@ import type { Column, ListRow } from "./types.ts"
 export type PrintSheetProps<Row extends ListRow> = {
   readonly company: string
   readonly title: string
-  /** What the rows are narrowed to, in words; none = all there are. */
+  /** The active filters, in words; none = all rows. */
   readonly narrowed: readonly string[]
   /** When the rows were read, in words. */
   readonly date: string
   readonly columns: readonly Column<Row>[]
   readonly rows: readonly Row[]
   readonly total: number
-  /** What can be done where not all rows are on it. */
+  /** A hint for when not all rows are on it. */
   readonly rest: string
 }
 

@@ -11,21 +11,21 @@ export type RowResult = {
   readonly ok: boolean
   /** Why it failed, or what the server said. */
   readonly message?: string
-  /** What can be done about it elsewhere. */
+  /** A way for the user to fix it elsewhere. */
   readonly ways?: readonly { readonly label: string; readonly href: string }[]
 }
 
 export type RowResultsProps = {
-  /** What was done, e.g. "Hapus divisi". */
+  /** The name of the action, e.g. "Hapus divisi". */
   readonly title: string
   readonly results: readonly RowResult[]
-  /** Again with those that failed; left out when trying again cannot help. */
+  /** Retries the failed rows; left out when a retry cannot help. */
   readonly onRetry?: (failed: readonly RowId[]) => void
   readonly busy?: boolean
   readonly onClose: () => void
 }
 
-/** What became of each row of a bulk action: the failed ones with their reasons, the others on demand. */
+/** Result of each row of a bulk action: the failed ones with their reasons, the others on demand. */
 export function RowResults({ title, results, onRetry, busy = false, onClose }: RowResultsProps) {
   const failed = results.filter((result) => !result.ok)
   const done = results.filter((result) => result.ok)

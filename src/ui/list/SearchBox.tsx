@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react"
 import { Kbd } from "../controls/Kbd.tsx"
 import type { Search } from "./types.ts"
 
-/** What was typed is seen in the next frame; whoever draws the list hears of it right after. */
+/** Shows typed text in the next frame; the list is notified right after, so that typing stays fast. */
 const useTyped = (value: string, onChange: (text: string) => void) => {
   const [own, setOwn] = useState<string | null>(null)
   const frame = useRef(0)

@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp, ArrowUpDown, Check } from "lucide-react"
 import { closeDropdown, Dropdown } from "../layout/Dropdown.tsx"
 import type { Column, ListRow, Sort } from "./types.ts"
 
-/** What the table's head does, for cards: choose the order; the chosen one again turns it round. */
+/** Sorting for cards, which have no column heads: choose a column; choosing it again reverses the order. */
 export function SortDrop<Row extends ListRow>(props: {
   readonly columns: readonly Column<Row>[]
   readonly sort: Sort

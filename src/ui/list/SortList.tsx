@@ -26,7 +26,7 @@ export type SortListProps = {
   readonly onRelease: () => void
 }
 
-/** So far a press may slip before it is a drag. */
+/** Drag threshold: a smaller movement is still a click. */
 const SLACK_PX = 4
 const icon = (Icon: typeof Check) => <Icon size={16} aria-hidden="true" />
 
@@ -38,9 +38,9 @@ const wayOf = (key: string, at: number, last: number): number | null => {
 }
 
 /**
- * Rows put in order with the keyboard first: Enter or Space on a handle picks a row up, arrows, Home and End move it, Enter
- * or Space puts it down, Esc lets it go. A press on the handle does the same with buttons, and dragging it moves it too.
- * In a tree it stays beside those it is beside, and what is under it comes along.
+ * Reordering with the keyboard: Enter or Space on a handle picks a row up, arrows, Home and End move it, Enter or Space
+ * drops it, Esc cancels. A press on the handle offers the same with buttons, and dragging works too. In a tree a row
+ * moves among its siblings, and its subtree moves with it.
  */
 export function SortList(props: SortListProps) {
   const { label, rows, carried, busy, onLift, onMove, onDrop, onRelease } = props
@@ -144,7 +144,7 @@ type Dragging = Pick<SortListProps, "rows" | "carried" | "onLift" | "onMove" | "
 }
 type Held = { readonly id: number; readonly from: number; readonly isDragged: boolean }
 
-/** Where the rows beside one stand in the window, and which of them it is. */
+/** Positions of a row's siblings in the window, and its index among them. */
 const spansIn = (list: HTMLOListElement | null, rows: readonly SortItem[], id: number) => {
   const beside = besideOf(
     rows,
@@ -158,7 +158,7 @@ const spansIn = (list: HTMLOListElement | null, rows: readonly SortItem[], id: n
   return { spans, at: beside.findIndex((one) => one.id === id) }
 }
 
-/** Listens to the window: the row that is dragged comes to stand elsewhere in the document, and would lose its capture. */
+/** Listens on the window: the dragged row's element moves in the document, and would lose its pointer capture. */
 const useDrag = ({ list, rows, carried, onLift, onMove, onDrop, onRelease }: Dragging) => {
   const [held, setHeld] = useState<Held | null>(null)
   const dragged = useRef(false)
@@ -196,7 +196,7 @@ const useDrag = ({ list, rows, carried, onLift, onMove, onDrop, onRelease }: Dra
       dragged.current = false
       setHeld({ id, from: event.clientY, isDragged: false })
     },
-    /** The click that ends a drag is none; one of the keyboard always is. */
+    /** Ignore the click event that ends a drag; a click by keyboard is always handled. */
     wasDragged: (event: MouseEvent): boolean => event.detail > 0 && dragged.current,
   }
 }

@@ -92,7 +92,7 @@ const LINK =
 
 function Name(props: {
   readonly href: string | null
-  /** Its name, where more than that stands in it. */
+  /** Its name, where the cell holds more than the name. */
   readonly label: string | undefined
   readonly tabStop: boolean
   readonly look: string
@@ -125,7 +125,7 @@ function Cell<Row extends ListRow>(props: { readonly row: Row; readonly column: 
 
 const CUT = `block min-w-0 max-w-[22rem] truncate ${TWO}`
 
-/** Name and what stands beside it in the first line, everything else in the second; it grows with what it holds. */
+/** Name and badges in the first line, everything else in the second; it grows with its content. */
 function Card<Row extends ListRow>(props: TableRowProps<Row>) {
   const { row, columns, marked } = props
   const primary = columns.find((column) => column.primary)

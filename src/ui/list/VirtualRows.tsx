@@ -9,8 +9,8 @@ const AROUND = 12
 export type MeasureRow = (row: HTMLTableRowElement | null) => void
 
 /**
- * The rows in sight of very many, in a frame that scrolls by itself; space stands for the others. The row with the
- * focus is always there, and Home and End reach rows that are not.
+ * Virtualized rows in their own scroll frame; spacers replace the rows that are out of view. The focused row is always
+ * rendered, and Home and End reach rows that are not.
  */
 export function VirtualRows(props: {
   readonly ids: readonly RowId[]
@@ -19,7 +19,7 @@ export function VirtualRows(props: {
   readonly focused: RowId | null
   readonly render: (index: number, measure: MeasureRow) => ReactNode
 }) {
-  // The virtualizer changes inside while it stays the same object: what the compiler would remember goes stale.
+  // The virtualizer mutates while its identity stays the same, so the compiler's memoization would be stale.
   "use no memo"
   const { ids, frame, shape } = props
   const [wanted, setWanted] = useState<number | null>(null)

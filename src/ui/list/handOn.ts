@@ -1,3 +1,3 @@
-/** Before a button that clears something goes away with it: the focus is taken to what stays in its list. */
+/** Moves the focus to an element that stays, before a clear button removes itself. */
 export const handOn = (from: Element, to: string): void =>
   from.closest("section")?.querySelector<HTMLElement>(to)?.focus({ preventScroll: true })

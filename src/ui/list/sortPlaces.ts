@@ -1,4 +1,4 @@
-/** Rows in order by hand, as they stand one below the other: beside one another, or the levels of a tree. */
+/** Manually ordered rows: a flat list, or the levels of a tree. */
 export type SortItem = { readonly id: number; readonly label: string; readonly under?: number }
 type Items = readonly SortItem[]
 
@@ -12,19 +12,19 @@ export const levelOf = (items: Items, { under }: SortItem): number => {
   return above === undefined ? 1 : 1 + levelOf(items, above)
 }
 
-/** The last row that stands below it in the tree; itself where nothing does. */
+/** The last row of its subtree; itself if it has no children. */
 export const lastUnder = (items: Items, one: SortItem): SortItem => {
   const last = items.findLast(({ under }) => under === one.id)
   return last === undefined ? one : lastUnder(items, last)
 }
 
-/** Where a row stands on the page, px: `end` is that of the last one below it in the tree. */
+/** A row's position on the page in px: `end` is that of the last row of its subtree. */
 export type Span = { readonly top: number; readonly bottom: number; readonly end: number }
 
 /**
- * The place a row is dragged to: the one at which it would stand under the pointer. Rows with others below them are higher
- * than they look, and none changes places to and fro while the pointer rests.
- * @param spans of the rows beside it, from the top
+ * The drop position of a dragged row: the one where it would be under the pointer. Rows with subtrees are higher than
+ * they look, so this avoids rows flipping back and forth while the pointer rests.
+ * @param spans of its siblings, from the top
  */
 export const placeAt = (spans: readonly Span[], at: number, y: number): number => {
   const own = spans[at]

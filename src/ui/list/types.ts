@@ -20,14 +20,14 @@ export type Column<Row extends ListRow> = {
   readonly wrap?: boolean
   /** Where it goes when rows are cards (under 768 px): the second line (default), the end of the name's line, or left out. */
   readonly card?: "line" | "beside" | "none"
-  /** What a card's second line says of it, where that is not what a table draws; null = nothing. */
+  /** The text in a card's second line, if it differs from the table's; null = nothing. */
   readonly line?: (row: Row) => string | null
   /** A card's second line that holds it goes on in another instead of being cut; no part of it breaks. */
   readonly goesOn?: boolean
-  /** Says nothing without its label, where it stands in a line with others. */
+  /** Needs its label in a line with other values. */
   readonly named?: boolean
   readonly render: (row: Row) => ReactNode
-  /** Of the primary column: badges after the name, outside its link. */
+  /** For the primary column: badges after the name, outside its link. */
   readonly after?: (row: Row) => ReactNode
 }
 
@@ -80,7 +80,7 @@ export type Filter = {
 export type Search = {
   readonly value: string
   readonly onChange: (value: string) => void
-  /** What can be searched, e.g. "Cari nama, NIP, atau email". */
+  /** Placeholder naming the searched fields, e.g. "Cari nama, NIP, atau email". */
   readonly label: string
 }
 
@@ -107,7 +107,7 @@ export type ColumnsMenuProps = {
   readonly print?: { readonly busy: boolean; readonly onPress: () => void }
 }
 
-/** Searches and filters somebody gave a name. */
+/** Saved searches and filters. */
 export type SavedProps = {
   readonly names: readonly string[]
   /** The one that is shown now. */
@@ -144,9 +144,9 @@ export type ListViewProps<Row extends ListRow> = {
   readonly isLongText?: boolean
   readonly freshness?: string
   readonly primaryAction?: HeaderAction
-  /** The ways of looking at the same, under the heading. */
+  /** View tabs, under the heading. */
   readonly views?: ReactNode
-  /** Beside the heading at every width, before the other actions. */
+  /** Next to the heading at every width, before the other actions. */
   readonly steps?: ReactNode
   /** Further buttons left of the primary one, e.g. Impor and Ekspor. */
   readonly actions?: ReactNode
@@ -155,7 +155,7 @@ export type ListViewProps<Row extends ListRow> = {
   /** Where a row leads; null = nowhere, its name is plain text. */
   readonly rowHref: (row: Row) => string | null
   readonly rowLabel: (row: Row) => string
-  /** The row whose details are shown beside the list. */
+  /** The row whose details are shown next to the list. */
   readonly current?: RowId | null
   readonly state: ListState
   readonly failureText?: string
@@ -170,7 +170,7 @@ export type ListViewProps<Row extends ListRow> = {
   readonly saved?: SavedProps
   /** Nothing exists yet. */
   readonly empty: { readonly title: string; readonly text?: string; readonly action?: ReactNode }
-  /** Something exists, but not for this search and these filters. Its presence chooses this over `empty`. */
+  /** Rows exist, but none match this search and these filters. If given, it is used instead of `empty`. */
   readonly emptySearch?: { readonly onClear: () => void } | null
   readonly focus?: RowFocus
   /** Above the card: results of a bulk action, drafts, hints. */

@@ -3,7 +3,7 @@ import { useEffect, type RefObject } from "react"
 /**
  * Marks the frame with `data-overflow` while its table does not fit. Only then does the frame scroll by itself: a
  * scrolling frame would keep the header from sticking to the page.
- * @param body which of the table's bodies is there: another one is measured anew
+ * @param body which of the table's bodies is rendered: another one is measured anew
  */
 export function useOverflow(frame: RefObject<HTMLElement | null>, body: string): void {
   useEffect(() => {

@@ -5,7 +5,7 @@ import { citiesWithin, metresInWords } from "./places.ts"
 import { clustersOf, reachesOf, readable, type Scene, type Tone } from "./scene.ts"
 
 type Props = {
-  /** What it shows, in words. */
+  /** Text alternative of the map. */
   readonly label: string
   readonly scene: Scene
   readonly size?: "sm" | "md"
@@ -20,7 +20,7 @@ const COUNTRY = [
 ]
 /** Coasts are drawn to some 2 km: nearer than this they would lie. */
 const COAST_FROM_M = 40_000
-/** Names of cities say nothing of a street. */
+/** City names are left out at street level. */
 const CITIES_FROM_M = 8_000
 const MOST_NAMES = 14
 
@@ -200,7 +200,7 @@ function Shapes({ view, scene }: { readonly view: View; readonly scene: Scene })
   )
 }
 
-/** Where in the country it is. */
+/** Overview: the location within the country. */
 function Inset({ spot }: { readonly spot: Spot }) {
   const size: Size = { width: 104, height: 48 }
   const view = viewOf(COUNTRY, { width: size.width + 52, height: size.height + 52 })
@@ -219,7 +219,7 @@ function Inset({ spot }: { readonly spot: Spot }) {
   )
 }
 
-/** A map that needs no tiles: what is meant, true to scale, with names, a scale, north, and where in the country it is. */
+/** A map without tiles: a scene true to scale, with names, a scale, north, and an overview of the country. */
 export function Diagram({ label, scene, size: kind = "sm" }: Props) {
   const { box, size } = useSize(HEIGHT[kind])
   const reaches = reachesOf(scene)

@@ -8,16 +8,16 @@ import type { Scene } from "./scene.ts"
 const TileMap = lazy(() => import("./TileMap.tsx").then((m) => ({ default: m.TileMap })))
 
 export type SceneMapProps = {
-  /** What it shows, in words. */
+  /** Text alternative of the map. */
   readonly label: string
   readonly scene: Scene
   /** Address of tiles, `https://…/{z}/{x}/{y}.png`; null = a diagram. */
   readonly tiles: string | null
-  /** The place it is about: named under the map, and opened elsewhere. */
+  /** The main place: named under the map, and linked to an external map. */
   readonly about?: Spot
 }
 
-/** Where whoever wants streets goes. */
+/** URL of an external street map. */
 export const mapLink = ({ lat, lng }: Spot): string =>
   `https://www.google.com/maps/search/?api=1&query=${lat}%2C${lng}`
 

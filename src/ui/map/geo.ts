@@ -3,7 +3,7 @@ export type Spot = { readonly lat: number; readonly lng: number }
 /** Pixels from the upper left. */
 export type Pixel = { readonly x: number; readonly y: number }
 export type Size = { readonly width: number; readonly height: number }
-/** What of the world is in sight: its middle, and how many metres a pixel is there. */
+/** The visible part of the world: its centre, and metres per pixel there. */
 export type View = { readonly middle: Spot; readonly metresPerPixel: number; readonly size: Size }
 
 const EARTH_M = 6_371_008.8
@@ -29,14 +29,14 @@ const WAYS = [
   "barat laut",
 ] as const
 
-/** Which way one looks from `a` towards `b`, one of eight. */
+/** Compass direction from `a` to `b`, one of eight. */
 export const wayFrom = (a: Spot, b: Spot): (typeof WAYS)[number] => {
   const east = (b.lng - a.lng) * Math.cos(radians((a.lat + b.lat) / 2))
   const degrees = (Math.atan2(east, b.lat - a.lat) * 180) / Math.PI
   return WAYS[Math.round((degrees + 360) / 45) % 8] ?? "utara"
 }
 
-/** Where a place stands in a view. Plate carrée about its middle: true near it, and good enough for a country. */
+/** Projects a place into a view. Plate carrée around its centre: exact near it, and good enough for a country. */
 export const pixelOf = ({ middle, metresPerPixel, size }: View, { lat, lng }: Spot): Pixel => ({
   x: size.width / 2 + ((lng - middle.lng) * Math.cos(radians(middle.lat)) * DEGREE_M) / metresPerPixel,
   y: size.height / 2 - ((lat - middle.lat) * DEGREE_M) / metresPerPixel,

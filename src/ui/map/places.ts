@@ -26,7 +26,7 @@ export const metresInWords = (metres: number): string => {
   return `${formatNumber(metres / 1_000, metres < 10_000 ? 1 : 0)} km`
 }
 
-/** Where a place is, for whoever has no map: "3,2 km timur laut dari pusat Bandung". */
+/** A location in words, where no map is available: "3,2 km timur laut dari pusat Bandung". */
 export const placeInWords = (spot: Spot): string => {
   const city = nearestCity(spot)
   if (city === null) return "Di luar wilayah Indonesia"
@@ -43,7 +43,10 @@ const plain = (text: string) =>
     .trim()} `
 const named = cities.map((city) => ({ city, words: plain(city.name) }))
 
-/** The city an address names: of several the longest name, then the one named last, as addresses end with it. */
+/**
+ * The city an address names: if there are several, the longest name, then the last one, because addresses end with the
+ * city.
+ */
 export const cityIn = (address: string): City | null => {
   const words = plain(address)
   const found = named

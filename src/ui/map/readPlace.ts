@@ -2,10 +2,10 @@ import type { Spot } from "./geo.ts"
 import { type City, cityIn } from "./places.ts"
 import { readSpot } from "./readSpot.ts"
 
-/** What a pasted or typed text says of a place. */
+/** The parsed location of a pasted or typed text. */
 export type ReadPlace =
   | { readonly kind: "spot"; readonly spot: Spot }
-  /** A shortened link: where it leads only its owner knows. */
+  /** A shortened link: only its provider can resolve it. */
   | { readonly kind: "short" }
   | { readonly kind: "city"; readonly city: City }
   | { readonly kind: "unknown" }

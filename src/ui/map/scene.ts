@@ -14,12 +14,12 @@ export type Point = {
 /** Between two places, how far they are apart. */
 export type Span = { readonly from: Spot; readonly to: Spot; readonly label?: string }
 
-/** What a map shows, whatever draws it. */
+/** The content of a map, independent of its renderer. */
 export type Scene = {
   readonly areas?: readonly Area[]
   readonly points?: readonly Point[]
   readonly spans?: readonly Span[]
-  /** Places in the order somebody passed them. */
+  /** A route: places in the order they were visited. */
   readonly track?: readonly Spot[]
 }
 
@@ -31,7 +31,7 @@ export const reachesOf = ({ areas = [], points = [], track = [] }: Scene): reado
 
 export type Cluster = Pixel & { readonly points: readonly Point[] }
 
-/** Points that would stand on one another become one with their number; each joins the first that is near enough. */
+/** Clusters points that would overlap into one with their number; each joins the first that is near enough. */
 export const clustersOf = (view: View, points: readonly Point[], reach = 22): readonly Cluster[] => {
   const made: { x: number; y: number; points: Point[] }[] = []
   for (const point of points) {
@@ -47,7 +47,7 @@ type Named = { readonly name: string; readonly x: number; readonly y: number }
 const LETTER_PX = 6.2
 const LINE_PX = 14
 
-/** Of names in the order of their weight, those that find room beside their dots and beside what stands there already. */
+/** Label placement: from names sorted by importance, those that fit next to their dots without overlapping. */
 export const readable = <A extends Named>(
   names: readonly A[],
   taken: readonly Pixel[],

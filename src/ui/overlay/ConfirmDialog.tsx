@@ -10,11 +10,11 @@ export type ConfirmDialogProps = {
   readonly cancelLabel: string
   readonly onConfirm: () => void
   readonly onCancel: () => void
-  /** `danger` for what cannot be undone: the focus starts on the way back. */
+  /** `danger` for irreversible actions: the focus starts on cancel. */
   readonly tone?: "plain" | "danger" | undefined
-  /** The answer is on its way: neither button, Esc nor scrim does anything. */
+  /** Pending: buttons, Esc and scrim do nothing. */
   readonly busy?: boolean | undefined
-  /** What went wrong with the last try. */
+  /** The error of the last attempt. */
   readonly failure?: string | null | undefined
 }
 

@@ -16,7 +16,7 @@ export type DrawerProps = {
   readonly footer?: ReactNode
 }
 
-/** A panel from the side: the menu on small screens, details beside a list. */
+/** A panel from the side: the menu on small screens, details next to a list. */
 export function Drawer({ open, onClose, title, side = "right", children, footer }: DrawerProps) {
   const left = side === "left"
   const isMounted = useMounted()

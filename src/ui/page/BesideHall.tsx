@@ -7,7 +7,7 @@ type Props = {
   readonly children: ReactNode
 }
 
-/** One thing to read or do, beside the hall the product is named after; on a phone the hall stands over it. */
+/** One thing to read or do, next to the drawing of a hall (the product's namesake); on a phone below it. */
 export function BesideHall({ isForm = false, children }: Props) {
   return (
     <div

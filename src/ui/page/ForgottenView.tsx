@@ -9,15 +9,15 @@ import { field } from "./parts.ts"
 import { StatusPage } from "./StatusPage.tsx"
 
 export type ForgottenViewProps = {
-  /** What was typed last. */
+  /** The last entered text. */
   readonly email: string
   readonly sent?: boolean
   readonly busy?: boolean
   readonly error?: string | null
-  /** What went wrong with the last try, beside the field. */
+  /** The error of the last attempt, shown next to the field. */
   readonly failure?: string | null
   readonly onSubmit: (email: string) => void
-  /** Another address is to be typed. */
+  /** Lets the user enter another address. */
   readonly onChange: () => void
 }
 

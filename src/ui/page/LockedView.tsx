@@ -4,7 +4,7 @@ import { StatusPage } from "./StatusPage.tsx"
 /** Also the title of its tab. */
 export const LOCKED = "Halaman ini tidak terbuka untuk Anda"
 
-/** A page whose module is off for the company, or not in somebody's role. */
+/** A page whose module is off for the company, or for which the user's role has no permission. */
 export function LockedView({ why, home }: { readonly why: string; readonly home: string }) {
   return (
     <StatusPage

@@ -10,9 +10,9 @@ export type Credentials = { readonly username: string; readonly password: string
 export type LoginViewProps = {
   readonly onSubmit?: (credentials: Credentials) => void
   readonly busy?: boolean
-  /** Why the last attempt failed. Takes focus to the password, or to the name where none is typed yet. */
+  /** Why the last attempt failed. Moves the focus to the password, or to the name if that is empty. */
   readonly failure?: string | null
-  /** Why the person is here, e.g. the session ended. */
+  /** The reason for the redirect to login, e.g. the session ended. */
   readonly notice?: string | null
 }
 
@@ -21,10 +21,10 @@ export type LoginViewProps = {
  * script that keeps a press made before this code has arrived; `method=post` keeps the password out of the URL.
  */
 export function LoginView({ onSubmit, busy = false, failure, notice }: LoginViewProps) {
-  // Drawn a few times: what the compiler would remember are bytes that somebody waits for.
+  // Rendered only a few times: memoization would only add bytes to the first chunk.
   "use no memo"
   const form = useRef<HTMLFormElement>(null)
-  /** A press made before this code had arrived. */
+  /** Form submission from before hydration. */
   useEffect(() => {
     if (form.current?.dataset["pressed"] !== "1") return
     delete form.current.dataset["pressed"]

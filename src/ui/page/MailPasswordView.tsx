@@ -19,7 +19,7 @@ export type MailPasswordViewProps = {
   readonly email: string
   readonly company: string
   readonly errors: { readonly [Field in keyof NewPassword]?: string | undefined }
-  /** What went wrong with the last try, beside the fields. */
+  /** The error of the last attempt, shown next to the fields. */
   readonly failure?: string | null
   readonly onSubmit: (typed: NewPassword) => void
 }

@@ -5,15 +5,15 @@ import { type NearPage, NearPages } from "./NearPages.tsx"
 import { StatusPage } from "./StatusPage.tsx"
 
 export type NotFoundViewProps = {
-  /** `unmatched`: the address belongs to no page at all; `missing`: to one that is not there (yet). */
+  /** `unmatched`: no route matches the address; `missing`: the route's record or page does not exist (yet). */
   readonly kind: "missing" | "unmatched"
-  /** The address as it was asked for. */
+  /** The requested address. */
   readonly path: string
   readonly home: string
   readonly near: readonly NearPage[]
-  /** What was typed; the parent goes to / plus the text. */
+  /** The entered text; the parent navigates to / plus the text. */
   readonly onSearch: (text: string) => void
-  /** Opens what finds a page by its name. */
+  /** Opens the command palette. */
   readonly onPalette: () => void
   readonly onBack: () => void
 }

@@ -9,7 +9,10 @@ const LOOK = {
   bad: { box: "bg-bad-soft text-bad", path: "m9 9 6 6M15 9l-6 6" },
 } as const satisfies Record<NoticeTone, { box: string; path: string }>
 
-/** One or two sentences on a soft ground, with a sign beside the colour. Says nothing aloud by itself. */
+/**
+ * One or two sentences on a tinted background, with an icon in addition to the colour. Not announced to screen readers
+ * by itself.
+ */
 export function Notice(props: {
   readonly tone: NoticeTone
   readonly children: ReactNode

@@ -4,12 +4,12 @@ import { ButtonLink } from "../controls/ButtonLink.tsx"
 type Props = {
   readonly page: number
   readonly lastPage: number
-  /** Of all pages, with their noun: `250 pegawai`. */
+  /** Total over all pages, with its noun: `250 pegawai`. */
   readonly countText: string
   readonly hrefOf: (page: number) => string
 }
 
-/** Way to the pages before and after, at the foot of what is no table; one page needs none. */
+/** Links to the previous and next page, for content that is not a table; hidden for a single page. */
 export function PageLinks({ page, lastPage, countText, hrefOf }: Props) {
   if (lastPage <= 1) return null
   return (

@@ -2,7 +2,7 @@ import { buttonClass } from "../controls/buttonClass.ts"
 import { StatusPage } from "./StatusPage.tsx"
 
 export type ServerErrorViewProps = {
-  /** What support finds the fault by. */
+  /** The reference number of the error, for support. */
   readonly track?: string | null
   /** Asks for the same again, where that can help. */
   readonly onRetry?: () => void

@@ -9,7 +9,10 @@ export type StatusPageProps = {
   readonly children?: ReactNode
 }
 
-/** A page with one message and what to do about it. Brings no landmark: it stands in a shell or in a BlankPage. */
+/**
+ * A page with one message and what to do about it. Has no landmark of its own: it is rendered in a shell or in a
+ * BlankPage.
+ */
 export function StatusPage({ code, title, text, children }: StatusPageProps) {
   return (
     <BesideHall>

@@ -4,7 +4,7 @@ import { StatusPage } from "./StatusPage.tsx"
 
 export type UnreachableViewProps = {
   readonly title: string
-  /** What happened, in the toast catalogue's words. */
+  /** The error, in the toast catalogue's words. */
   readonly text: string
   readonly busy?: boolean
   readonly onRetry: () => void

@@ -8,7 +8,7 @@ type BulkProgressProps = {
   readonly total: number
   readonly failed: number
   readonly running: boolean
-  /** Asked to stop; what is on its way is still finished. */
+  /** Stop was requested; calls in flight are still completed. */
   readonly stopping: boolean
   readonly failure: string | null
   readonly onStop: () => void

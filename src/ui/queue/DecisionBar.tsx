@@ -6,14 +6,14 @@ import { Notice } from "../page/Notice.tsx"
 import type { Choice } from "./types.ts"
 
 export type Confirming = {
-  /** What happens on the second press: "Setujui", "Tolak". */
+  /** The label of the confirm button: "Setujui", "Tolak". */
   readonly verb: string
   readonly tone: "primary" | "danger"
   readonly note: string
   readonly required: boolean
   readonly error: string | undefined
   readonly failure: string | null
-  /** Why it cannot be sent any more, e.g. because somebody else was first; what was typed stays. */
+  /** Why it can no longer be sent, e.g. because another approver was first; the typed note is kept. */
   readonly barred?: string | null
   readonly busy: boolean
   /** No answer to it has come for a while. */

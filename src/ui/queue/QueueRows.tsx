@@ -29,7 +29,7 @@ export function Facts({ text }: { readonly text: ReactNode }) {
 /** As long as "17 Okt 2026 – 19 Okt 2026". */
 const KEPT = 25
 
-/** What waits, two lines each. The link is stretched over its row, so that a middle click opens it. */
+/** Pending requests, two lines each. The link is stretched over its row, so that a middle click opens it. */
 export function QueueRows(props: QueueRowsProps) {
   const { items, current, marked } = props
   const list = useRef<HTMLUListElement>(null)

@@ -13,7 +13,10 @@ import type { QueueViewProps } from "./types.ts"
 
 const SKELETONS = ["a", "b", "c", "d", "e", "f", "g", "h"]
 
-/** What waits on the left, the evidence of the current row on the right; one after the other on a narrow screen. */
+/**
+ * Master-detail: pending requests on the left, the current row's evidence on the right; one at a time on a narrow
+ * screen.
+ */
 export function QueueView(props: QueueViewProps) {
   const { items, state, selection, focus, current, back } = props
   const root = useRef<HTMLDivElement>(null)

@@ -3,17 +3,17 @@ import type { Filter, ListState, Page, RowFocus, RowId, Search, Selection } from
 
 export type QueueItem = {
   readonly id: RowId
-  /** Where it stands by itself. */
+  /** The address of its own page. */
   readonly href: string
   /** Read aloud: who, what, which day. */
   readonly label: string
   readonly title: string
   readonly sub: ReactNode
-  /** What speaks against it, after `sub`; never cut. */
+  /** Warnings about it, after `sub`; never cut. */
   readonly warning?: string
   readonly end: string
   readonly endSub: ReactNode
-  /** Somebody else moved it while it was in sight. */
+  /** Another user changed it while it was visible. */
   readonly isMoved?: boolean
 }
 
@@ -24,7 +24,7 @@ export type View = {
   readonly current: boolean
 }
 
-/** What can be done with a decision, and why not. */
+/** A decision and its availability. */
 export type Choice = {
   readonly key: string
   /** A verb. */
@@ -37,7 +37,7 @@ export type Choice = {
 
 export type QueueViewProps = {
   readonly header: ReactNode
-  /** What became of the rows of the last bulk decision. */
+  /** Results of the rows of the last bulk decision. */
   readonly notice: ReactNode
   readonly items: readonly QueueItem[]
   readonly listLabel: string

@@ -1,12 +1,12 @@
 import { type RefObject, useLayoutEffect, useRef } from "react"
 import type { RowId } from "../list/types.ts"
 
-/** Long enough to be seen where a row went, short enough that nobody waits for it. */
+/** Animation time: long enough to see where a row went, short enough not to delay anyone. */
 const SLIDE_MS = 120
 
 /**
- * Which rows close the gap that others left, and so slide; none where rows came too or stand in another order, as on
- * another page or in another search: there the eye has nothing to follow.
+ * Rows that move up to close the gap of removed ones, and are animated; none if rows were added or reordered, as on
+ * another page or in another search: there an animation would mean nothing.
  */
 export const slidersOf = (before: readonly string[], now: readonly string[]): readonly string[] => {
   const kept = new Set(now)

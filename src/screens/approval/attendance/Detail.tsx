@@ -17,7 +17,7 @@ const zones: Readonly<Record<string, readonly [name: string, ahead: number]>> = 
 }
 const HOUR_MS = 3_600_000
 
-/** An instant as the clock in Jakarta shows it, and the office's beside it where it differs. */
+/** An instant in Jakarta time, with the office's local time where it differs. */
 const clock = (at: string | null, zone: string): string => {
   if (at === null) return EMPTY
   const [name, ahead] = zones[zone] ?? ["", 0]
@@ -37,7 +37,7 @@ const distanceWords = ({ distance_m, in_radius, office, geo }: Request): string 
   return [away, inside, accuracy].filter((part) => part !== null).join(" · ")
 }
 
-/** What speaks for and against a request about a working day. */
+/** Evidence for a request about a working day. */
 export function RequestDetail({ row }: { readonly row: Request }) {
   const { before, requested, original, zone } = row
   const wasRewritten = row.status === "approved" && original !== null

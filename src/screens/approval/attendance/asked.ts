@@ -1,7 +1,7 @@
 import type { Request } from "#contract/areas/attendance/attendanceApproval.ts"
 import { formatNumber, formatTime } from "#src/format/format.ts"
 
-/** Kinds that are about when somebody went home. */
+/** Kinds that are about a check-out. */
 const aboutLeaving: ReadonlySet<Request["type"]> = new Set(["pulang_cepat", "lembur"])
 /** The time that is asked about. */
 export const timeOf = ({ type, requested, before }: Pick<Request, "type" | "requested" | "before">): string =>
@@ -16,7 +16,7 @@ const EXACT_M = 100
 /** Kinds that are asked for somewhere, with a picture. */
 const fromSomewhere: ReadonlySet<Request["type"]> = new Set(["luar_radius", "manual", "offline"])
 
-/** What an administrator should look at before approving; that somebody was away is what `luar_radius` asks about. */
+/** Warnings for the approver; being away is not one, because `luar_radius` is about exactly that. */
 export const warningsOf = ({
   type,
   in_radius,

@@ -10,7 +10,7 @@ import { Items } from "./Items.tsx"
 import { Limits } from "./Limits.tsx"
 import { amountsIn, totalOf } from "./proposal.ts"
 
-/** What speaks for and against a claim: its receipts, its limits, and what has been decided. */
+/** Evidence for a claim: its receipts, its limits, and earlier decisions. */
 export function ClaimDetail({ row, deciding }: { readonly row: Claim; readonly deciding: Deciding | null }) {
   const amounts = deciding?.decision === "approved" ? amountsIn(deciding.extra) : []
   const granted = amounts.length > 0 ? totalOf(amounts) : row.total_approved

@@ -98,7 +98,9 @@ function Item({ item, isDecided }: { readonly item: ClaimItem; readonly isDecide
   )
 }
 
-/** What speaks against an expense: no receipt where one is asked for, one that was handed in before, or too late a claim. */
+/**
+ * Warnings about an expense: a required receipt is missing, a receipt was submitted before, or the claim is too late.
+ */
 function Odd({ item }: { readonly item: ClaimItem }) {
   return (
     <>

@@ -10,7 +10,7 @@ type Claimed = {
 }
 
 /**
- * What an approval starts with: what an earlier level said or else the whole amount, cut to what is left of the
+ * Initial values of an approval: the amounts of an earlier level or else the full amounts, cut to what is left of the
  * limits, the first item first. Empty when nothing would be left.
  */
 export const proposalOf = ({ items, quotas }: Claimed): readonly ItemDecision[] => {
@@ -36,7 +36,7 @@ export const totalOf = (items: readonly ItemDecision[]): number =>
 export const amountsIn = (extra: Extra): readonly ItemDecision[] =>
   (extra["items"] as readonly ItemDecision[] | undefined) ?? []
 
-/** What a decision brings beside its note. */
+/** Payload of a decision besides its note. */
 export const broughtBy = (decision: Decision, extra: Extra): object => {
   const items = decision === "approved" ? amountsIn(extra) : []
   return items.length === 0

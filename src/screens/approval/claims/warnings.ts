@@ -1,7 +1,7 @@
 import { marksOf } from "#contract/areas/claims/claimWords.ts"
 import type { Claim } from "#contract/areas/claims/reimbursment.ts"
 
-/** What an administrator should look at before approving: "nota ganda", "tanpa nota", "lewat batas waktu", "lewat plafon". */
+/** Warnings for the approver: "nota ganda", "tanpa nota", "lewat batas waktu", "lewat plafon". */
 export const warningsOf = ({
   items,
   quotas,

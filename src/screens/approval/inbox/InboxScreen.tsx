@@ -31,7 +31,7 @@ const inboxKind = (numbered: readonly Numbered[]): QueueKind | null => {
   const { decide, bulk, list, watch, summary } = first.kind.flow.calls
   return {
     ...INBOX,
-    /** What any of them asks a reason for is not done without one. */
+    /** If any of the flows requires a reason for a decision, the inbox requires it too. */
     flow: {
       ...first.kind.flow,
       ...INBOX,

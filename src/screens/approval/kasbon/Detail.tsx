@@ -33,7 +33,7 @@ const limitItems = ({ amount, per_month, is_hidden }: Kasbon["limits"]) => {
   ]
 }
 
-/** What speaks for and against an advance: its terms, the rules, its plan and what has become of it. */
+/** Evidence for a cash advance: its terms, the rules, its repayment plan and its history. */
 export function KasbonDetail({
   row,
   deciding,

@@ -11,7 +11,7 @@ import { methodIn, methodWords, monthsFrom, numberIn, termsIn } from "./terms.ts
 
 type Props = { readonly row: Kasbon; readonly deciding: Deciding }
 
-/** What a decision about an advance asks for: its terms, the way of the money, or which instalment is meant. */
+/** Fields of a decision on a cash advance: its terms, the payment method, or the instalment. */
 export function Terms({ row, deciding }: Props) {
   const { decision, extra, errors, onExtra } = deciding
   const now = useNow(FRESH_MS)

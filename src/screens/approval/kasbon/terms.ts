@@ -9,7 +9,7 @@ export const methodWords: Readonly<Record<Method, string>> = { transfer: "Transf
 const isMethod = (value: unknown): value is Method => disburseMethods.some((one) => one === value)
 const asNumber = (value: unknown): number | null => (typeof value === "number" ? value : null)
 
-/** What the row stands at: as it was granted, else as it was asked. */
+/** The current terms of the row: as granted, else as requested. */
 export const termsOf = (row: Kasbon): Terms => ({
   amount: row.granted_amount ?? row.amount,
   tenor: row.granted_tenor ?? row.tenor,
@@ -29,7 +29,7 @@ export const methodIn = ({ method }: Extra): Method => (isMethod(method) ? metho
 export const numberIn = ({ no }: Extra, row: Kasbon): number | null =>
   asNumber(no) ?? openIn(row.instalments, undefined)?.no ?? null
 
-/** What a decision starts with. A first period that has gone by moves to this month. */
+/** Initial values of a decision. A first period in the past moves to this month. */
 export const startOf = (row: Kasbon, decision: Decision, thisMonth: string): Extra => {
   if (decision === "approved") {
     const { amount, tenor, first_period } = termsOf(row)
@@ -50,7 +50,7 @@ export const monthsFrom = (thisMonth: string, asked: string): readonly string[] 
   return months.includes(asked) || asked < thisMonth ? months : [...months, asked]
 }
 
-/** What a decision brings beside its note; nothing of it where many are decided at once. */
+/** Payload of a decision besides its note; empty in a bulk decision. */
 export const broughtBy = (decision: Decision, extra: Extra): object => {
   const { amount_approved, tenor, first_period, method, no } = extra
   if (decision === "approved" && "amount_approved" in extra)

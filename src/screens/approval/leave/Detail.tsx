@@ -28,7 +28,7 @@ const Beside = ({ row }: { readonly row: Leave }) =>
     </section>
   )
 
-/** What speaks for and against leave: its days, the ledger before and after, and who else is away. */
+/** Evidence for a leave request: its days, the ledger before and after, and who else is away. */
 export function LeaveDetail({ row }: { readonly row: Leave }) {
   const { delegate, present, status } = row
   const isOpen = status === "pending"

@@ -28,7 +28,7 @@ export const whenOf = ({
     : `${formatDate(start_date)}, ${partWords[start_part]}`
 }
 
-/** What an administrator should look at before approving. */
+/** Warnings for the approver. */
 export const warningsOf = ({
   ledger,
   present,

@@ -12,7 +12,7 @@ import { daysIn, periodIn } from "./proposal.ts"
 
 type Props = { readonly row: LeaveClaim; readonly deciding: Deciding | null }
 
-/** What it is worth, for whoever may know. */
+/** Its value in money, for users who may see it. */
 const worthOf = (row: LeaveClaim, days: number) => {
   if (row.is_hidden) return []
   const { rate, amount, unit } = row

@@ -2,7 +2,7 @@ import type { LeaveClaim } from "#contract/areas/leave/klaimCuti.ts"
 import type { ItemDecision } from "#machines/lifecycles/claimParts.ts"
 import type { Decision, Extra } from "#machines/queue/queueTypes.ts"
 
-/** What an approval starts with: what an earlier level said or else all of it, as far as it is left. */
+/** Initial values of an approval: the days of an earlier level or else all of them, as far as they are left. */
 export const proposalOf = ({
   id,
   days,
@@ -23,7 +23,7 @@ export const periodIn = (extra: Extra): number | null => {
   return typeof period === "number" ? period : null
 }
 
-/** What a decision brings beside its note. */
+/** Payload of a decision besides its note. */
 export const broughtBy = (decision: Decision, extra: Extra): object => {
   if (decision === "paid") return { pay_period_id: periodIn(extra) }
   const days = decision === "approved" ? daysIn(extra) : null

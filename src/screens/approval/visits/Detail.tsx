@@ -54,7 +54,7 @@ function VisitFlow({ row, user }: { readonly row: Visit; readonly user: SessionU
         ...row,
         status: row.visit_status,
         last: last === undefined ? null : { nama: last.by_nama, at: last.at },
-        /** Where the employee is meanwhile is not asked for: whether they may leave now is theirs to see. */
+        /** The employee's current location is not requested: whether they may leave now is checked in their own app. */
         elsewhere: null,
       }}
       history={row.steps.map(moveOf)}
@@ -64,7 +64,7 @@ function VisitFlow({ row, user }: { readonly row: Visit; readonly user: SessionU
   )
 }
 
-/** What speaks for and against a visit: the customer, where and how long somebody was there, and what they brought. */
+/** Evidence for a visit: the customer, place and duration, and the results. */
 export function VisitDetail({ row, user }: { readonly row: Visit; readonly user: SessionUser }) {
   const { customer, visit_status, result, status } = row
   const stands = visitStatusWords[visit_status]

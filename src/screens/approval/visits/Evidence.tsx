@@ -45,7 +45,7 @@ export function VisitPlaces({ row }: Props) {
   )
 }
 
-/** When somebody came and went, and how long that was against what is asked. */
+/** Arrival and departure of a visit, and its duration compared with the required one. */
 export function VisitTimes({ row }: Props) {
   const { check_in, check_out, duration_min, min_duration_min, sla_min } = row
   const isOdd =
@@ -83,7 +83,7 @@ export function VisitTimes({ row }: Props) {
   )
 }
 
-/** What was photographed and signed there. */
+/** Photos and signature of the visit. */
 export function VisitPhotos({ row }: Props) {
   const { photos, signature, answers } = row
   const shown = [
@@ -110,7 +110,7 @@ export function VisitPhotos({ row }: Props) {
   )
 }
 
-/** What the type of task asks to be filled in there. */
+/** Answers to the form of the task type. */
 export function VisitAnswers({ row: { answers, tipe_tugas } }: Props) {
   const written = answers.filter(({ url, type }) => url === null && type !== "photo" && type !== "signature")
   return written.length === 0 ? null : (

@@ -3,7 +3,7 @@ import { deviationWords } from "#contract/areas/fieldwork/visitWords.ts"
 import { formatDay, formatNumber } from "#src/format/format.ts"
 import type { Scene } from "#src/ui/map/scene.ts"
 
-/** What an administrator should look at before approving. */
+/** Warnings for the approver. */
 export const warningsOf = ({ deviations }: Pick<Visit, "deviations">): readonly string[] =>
   deviations.map((one) => deviationWords[one])
 
@@ -32,7 +32,7 @@ export const placeWords = (
 const spotOf = (place: { readonly lat: number | null; readonly lng: number | null } | null) =>
   place === null || place.lat === null || place.lng === null ? null : { lat: place.lat, lng: place.lng }
 
-/** The customer with the radius around them, and where somebody reported; null where no place is known. */
+/** The customer with the radius around them, and the check-in locations; null where no place is known. */
 export const sceneOf = ({
   customer,
   radius_m,

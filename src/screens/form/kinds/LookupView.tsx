@@ -3,7 +3,7 @@ import { ComboboxField } from "#src/ui/controls/choice/ComboboxField.tsx"
 import { commonOf, type FieldViewProps, givenOf, wordOf } from "../fieldProps.ts"
 import { useOptions } from "./useOptions.ts"
 
-/** A choice among rows of another resource that is kept by its code; the name travels beside it. */
+/** A select of another resource's row by its code; the name is sent along with it. */
 export function LookupView(props: FieldViewProps<FieldOfKind<"lookup">>) {
   const { field, values, onChange } = props
   const { source, rows, open, marks } = useOptions(field.options, givenOf(field, values))

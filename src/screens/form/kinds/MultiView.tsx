@@ -3,7 +3,7 @@ import { MultiSelectField } from "#src/ui/controls/choice/MultiSelectField.tsx"
 import { commonOf, type FieldViewProps, givenOf, listOf } from "../fieldProps.ts"
 import { useOptions } from "./useOptions.ts"
 
-/** Several rows of another resource; their names travel beside their ids. */
+/** A multi-select of another resource's rows; their names are sent along with their ids. */
 export function MultiView(props: FieldViewProps<FieldOfKind<"multi">>) {
   const { field, values, onChange } = props
   const { source, open, marks } = useOptions(field.options, givenOf(field, values))

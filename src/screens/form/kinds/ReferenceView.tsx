@@ -3,7 +3,7 @@ import { ComboboxField } from "#src/ui/controls/choice/ComboboxField.tsx"
 import { commonOf, type FieldViewProps, givenOf } from "../fieldProps.ts"
 import { useOptions } from "./useOptions.ts"
 
-/** A choice among rows of another resource; its name travels beside it, so that nothing is asked for to show it. */
+/** A select of another resource's row; its name is sent along, so that showing it needs no request. */
 export function ReferenceView(props: FieldViewProps<FieldOfKind<"reference">>) {
   const { field, values, onChange } = props
   const { source, open, marks } = useOptions(field.options, givenOf(field, values))

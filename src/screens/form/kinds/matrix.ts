@@ -74,7 +74,7 @@ export const matrixInWords = (matrix: Matrix, chosen: Chosen): string =>
 
 export type Difference = { readonly more: readonly string[]; readonly less: readonly string[] }
 
-/** What is ticked beyond another, and what of that other is not. */
+/** Difference of two selections: ticked only here, and ticked only there. */
 export const difference = (matrix: Matrix, chosen: Chosen, other: Chosen): Difference => ({
   more: inOrder(matrix, new Set(chosen.filter((cell) => !other.includes(cell)))),
   less: inOrder(matrix, new Set(other.filter((cell) => !chosen.includes(cell)))),

@@ -7,7 +7,7 @@ import { follow } from "#src/api/wire/trace.ts"
 import type { ChoiceSource } from "#src/ui/controls/choice/ComboboxPanel.tsx"
 import { marks } from "../../screen.ts"
 
-/** Rows of another resource to choose from, asked for when the choice is opened and while somebody types. */
+/** Options from another resource, loaded when the select is opened and while the user types. */
 export const useOptions = (call: Call, given?: Readonly<Record<string, unknown>>) => {
   const narrowing = JSON.stringify(given ?? {})
   const machine = useMemo(

@@ -5,7 +5,7 @@ export type CheckboxProps = Omit<FieldBase, "label"> & {
   readonly label: ReactNode
   readonly checked?: boolean | undefined
   readonly defaultChecked?: boolean | undefined
-  /** Some but not all of what it stands for. */
+  /** Indeterminate: some but not all of its group are checked. */
   readonly indeterminate?: boolean | undefined
   readonly onChange?: ((checked: boolean) => void) | undefined
 }

@@ -3,7 +3,7 @@ import { cx } from "../cx.ts"
 import { FieldNote, useField, type FieldBase } from "../Field.tsx"
 import { labelClass } from "../labelClass.ts"
 
-/** Far enough apart to be told from each other in a month full of them, in both themes. */
+/** Colours that are easy to distinguish in a full month, in both themes. */
 const COLOURS: Readonly<Record<string, string>> = {
   "#0b6b5d": "Hijau tua",
   "#4c9a2a": "Hijau muda",
@@ -28,7 +28,7 @@ const box =
   "has-checked:outline-offset-2 has-checked:outline-brand has-focus-visible:outline-2 has-focus-visible:outline-dotted " +
   "has-focus-visible:outline-offset-2 has-focus-visible:outline-ink pointer-coarse:size-11"
 
-/** A colour to tell something by, out of a few that go together, or none. Radio buttons underneath. */
+/** A colour from a fixed palette, or none. Radio buttons underneath. */
 export function ColourField(props: ColourFieldProps) {
   const { label, hint, error, labelHidden, id, value, onChange } = props
   const ids = useField({ id, hint, error })

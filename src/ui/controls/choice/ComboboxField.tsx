@@ -16,8 +16,8 @@ export type ComboboxFieldProps<V extends string | number> = FieldBase &
   }
 
 /**
- * One of many, searched by the server. Arrows reach every entry, page after page; emptying the text takes the
- * choice back; Esc and leaving restore what was chosen.
+ * A single select with server search. Arrows reach every entry, page after page; clearing the text clears the
+ * selection; Esc and blur restore it.
  */
 export function ComboboxField<V extends string | number>(props: ComboboxFieldProps<V>) {
   const { label, hint, error, required, labelHidden, id, value, onChange, onQuery, onBlur } = props

@@ -5,7 +5,7 @@ import { Layer } from "../../overlay/Layer.tsx"
 import { panelClass } from "../../overlay/panelClass.ts"
 import { cx } from "../cx.ts"
 
-/** An entry: its id, its name, and what tells it from others of the same name. */
+/** An option: its id, its name, and a text that distinguishes options of the same name. */
 export type Choice<V extends string | number> = {
   readonly value: V
   readonly label: string
@@ -13,16 +13,16 @@ export type Choice<V extends string | number> = {
   readonly disabled?: boolean | undefined
 }
 
-/** Where the entries come from. The parent searches; nothing is filtered here. */
+/** The source of the options. The parent searches; nothing is filtered here. */
 export type ChoiceSource<V extends string | number> = {
   readonly query: string
   readonly onQuery: (query: string) => void
   readonly options: readonly Choice<V>[]
   readonly loading?: boolean | undefined
   readonly hasMore?: boolean | undefined
-  /** Asks for the next page, when the end of the list comes near. */
+  /** Loads the next page, when the end of the list comes near (infinite scroll). */
   readonly onMore?: (() => void) | undefined
-  /** Why the entries could not be read. */
+  /** Why the options could not be loaded. */
   readonly failure?: string | null | undefined
 }
 
@@ -32,7 +32,7 @@ export type ComboboxPanelProps<V extends string | number> = {
   readonly activeIndex: number | null
 }
 
-/** What fits into an open panel. */
+/** Number of options that fit into an open panel. */
 const FIRST = 12
 const NEAR = 3
 const NEAR_PX = 120
@@ -72,7 +72,7 @@ export function ComboboxPanel<V extends string | number>({
             "w-(--input-width) min-w-56 overflow-y-auto p-1 empty:invisible [--anchor-max-height:20rem]",
           )}
         >
-          {/* Above what was found before, which can be longer than the panel. */}
+          {/* Above earlier results, which can be longer than the panel. */}
           {failure && (
             <div aria-hidden="true" className="px-2 py-1.5 text-bad">
               {failure}
@@ -95,7 +95,7 @@ export function ComboboxPanel<V extends string | number>({
   )
 }
 
-/** They are there while the panel is open: it opens with what fits into it, the others come a frame later. */
+/** Options are rendered only while the panel is open: first those that fit, the rest one frame later. */
 function Entries<V extends string | number>({ options }: { readonly options: readonly Choice<V>[] }) {
   const [isWhole, setWhole] = useState(false)
   const isBegun = options.length > 0

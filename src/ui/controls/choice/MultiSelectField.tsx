@@ -20,7 +20,7 @@ const box =
   "has-aria-invalid:border-bad has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-1 " +
   "has-[input:focus-visible]:outline-brand pointer-coarse:min-h-11"
 
-// A line of its own below the chips: the panel hangs on it, as wide as the field.
+// A separate line below the chips: it anchors the panel, as wide as the field.
 const typing =
   "h-7 min-w-24 flex-1 bg-transparent px-2 text-body outline-none disabled:text-ink-3 pointer-coarse:text-lead"
 

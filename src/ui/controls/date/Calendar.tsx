@@ -22,7 +22,7 @@ const WEEKDAYS = Array.from({ length: 7 }, (_, d) => new Date(2026, 5, 1 + d, 12
   long: format(date, "EEEE", { locale: id }),
 }))
 
-/** In the order of the columns. */
+/** In column order. */
 const weekdays = () =>
   WEEKDAYS.map((_, at) => WEEKDAYS[(at + 7 - daysAhead()) % 7] ?? WEEKDAYS[0]).flatMap((name) => name ?? [])
 

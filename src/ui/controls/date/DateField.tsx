@@ -17,10 +17,10 @@ export type DateFieldProps = FieldBase & {
   readonly defaultValue?: string | null | undefined
   readonly onChange?: ((value: string | null) => void) | undefined
   readonly onBlur?: (() => void) | undefined
-  /** First and last day that can be picked. What is typed is checked by the form's own rules. */
+  /** First and last day that can be picked. Typed dates are validated by the form's own rules. */
   readonly min?: string | undefined
   readonly max?: string | undefined
-  /** Days that have been: a year of two figures is never one to come. */
+  /** For past dates: a two-digit year is never in the future. */
   readonly isPast?: boolean | undefined
   /** The day marked as today; the present day in Jakarta unless given. */
   readonly today?: string | undefined

@@ -12,7 +12,7 @@ const MONTHS = Array.from({ length: 12 }, (_none, at) => String(at + 1).padStart
 /** "Januari 2026" without its year. */
 const nameOf = (month: string) => formatMonth(`2026-${month}`).replace(/ \d+$/, "")
 
-/** Some years back and ahead of the present one, and the one that is chosen. */
+/** Some years before and after the current one, and the selected one. */
 const yearsWith = (chosen: string): readonly string[] => {
   const present = Number(jakartaDay(Date.now()).slice(0, 4))
   const years = Array.from({ length: 7 }, (_none, at) => String(present - 3 + at))
@@ -21,7 +21,7 @@ const yearsWith = (chosen: string): readonly string[] => {
 
 const today = (): string => jakartaDay(Date.now())
 
-/** A month of a year: two choices beside each other. */
+/** A month of a year: two selects side by side. */
 export function MonthField(props: MonthFieldProps) {
   const { label, hint, error, required, labelHidden, id, value, onChange } = props
   const ids = useField({ id, hint, error })

@@ -40,7 +40,7 @@ export function addMonths(day: Day, count: number): Day {
   return dayIn(year, month + count, date)
 }
 
-/** Its place in a week: the first day is 0, as a rule Monday. */
+/** Index in the week: the first day is 0, usually Monday. */
 export const weekday = (day: Day): number => (utc(day).getUTCDay() + 6 + daysAhead()) % 7
 
 /** Six weeks from the first day of the week on or before the first, so that the panel keeps its height. */

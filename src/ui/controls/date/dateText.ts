@@ -35,7 +35,7 @@ const written = (year: number, month: number, day: number): string | null =>
     ? null
     : `${String(year).padStart(4, "0")}-${two(month)}-${two(day)}`
 
-/** Without a year it is the day nearest to today: in November the 1st of January to come, and the September just past. */
+/** Without a year it is the day nearest to today: in November, the next 1 January and the past September. */
 const nearest = (month: number, day: number, today: string): string | null =>
   [-1, 0, 1]
     .flatMap((by) => written(Number(today.slice(0, 4)) + by, month, day) ?? [])
@@ -52,10 +52,10 @@ const partsOf = (text: string): readonly (string | undefined)[] | null => {
 }
 
 /**
- * A day as people write it: "20/11/2026", "1/9/26", "01-09-26", "010926", "1 Sep 2026", "1 januari", "2026-11-20".
- * The value is YYYY-MM-DD.
- * @param today YYYY-MM-DD, for what is left out of a year
- * @param isPast a year of two figures is never one to come
+ * Parses a day as typed: "20/11/2026", "1/9/26", "01-09-26", "010926", "1 Sep 2026", "1 januari", "2026-11-20". The
+ * value is YYYY-MM-DD.
+ * @param today YYYY-MM-DD, to complete a missing or two-digit year
+ * @param isPast a two-digit year is never in the future
  */
 export function readDate(text: string, today: string, isPast = false): Reading<string> {
   const plain = text.trim().replace(/\s+/g, " ")

@@ -1,6 +1,6 @@
 /**
- * A moment as two things people fill in: its day and its time in Jakarta. Until both are there the value says what is
- * (`2026-11-25`, `T08:00`), which no rule takes for a moment.
+ * An instant entered as two inputs: its day and its time in Jakarta. Until both are filled in the value holds the one
+ * that is there (`2026-11-25`, `T08:00`), which no rule accepts as an instant.
  */
 export type MomentParts = { readonly day: string | null; readonly time: string | null }
 

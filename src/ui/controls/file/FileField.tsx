@@ -8,9 +8,9 @@ export type FileFieldProps = FieldBase &
   FileRules & {
     readonly value?: File | null | undefined
     readonly onChange?: ((file: File | null) => void) | undefined
-    /** What is stored now; a new choice replaces it. */
+    /** The stored file; a new choice replaces it. */
     readonly current?: { readonly name: string; readonly url: string } | null | undefined
-    /** Offers to remove what is stored. */
+    /** Offers to remove the stored file. */
     readonly onRemoveCurrent?: (() => void) | undefined
   }
 
@@ -64,7 +64,9 @@ function Line({ name, note, url, onRemove }: LineProps) {
       <FileText size={16} aria-hidden="true" className="shrink-0 text-ink-3" />
       <span className="min-w-0 flex-1 truncate">
         {url ? (
-          /** A picture is shown by the browser: here it would take the place of the form, and of files just chosen. */
+          /**
+           * Opens in a new tab: the browser would show a picture in place of the form, and unsaved files would be lost.
+           */
           <a href={url} target="_blank" rel="noreferrer" className="text-brand underline underline-offset-2">
             {name}
           </a>

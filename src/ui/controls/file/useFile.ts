@@ -10,7 +10,7 @@ export type FileRules = {
 
 export type PickedFile = {
   readonly file: File | null
-  /** Why the last choice was not taken. */
+  /** Why the last choice was rejected. */
   readonly problem: string | undefined
   readonly fail: (message: string) => void
   readonly clear: () => void
@@ -21,7 +21,7 @@ export type PickedFile = {
   }
 }
 
-/** A file input whose choice is checked before anybody hears of it. */
+/** A file input whose choice is validated before `onChange` is called. */
 export function useFile(
   rules: FileRules,
   value: File | null | undefined,
@@ -49,7 +49,7 @@ export function useFile(
     },
     input: {
       ref,
-      /** The same file again, corrected meanwhile or not sent the first time, is no change to the browser: it would tell nobody. */
+      /** Clears the input: choosing the same file again (e.g. after correcting it) would fire no change event. */
       onClick: empty,
       onChange: (event) => {
         const chosen = event.target.files?.[0]
@@ -63,7 +63,7 @@ export function useFile(
   }
 }
 
-/** Why a file is not taken, judged by name, type and size; undefined when it is. */
+/** Why a file is rejected, by name, type and size; undefined when it is accepted. */
 export function refusal(
   file: Pick<File, "name" | "type" | "size">,
   { accept, maxBytes }: FileRules,

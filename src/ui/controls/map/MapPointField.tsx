@@ -21,13 +21,13 @@ import type { DrawnMap, Place } from "./drawMap.ts"
 
 type Part = "lat" | "lng" | "radius"
 export type MapPointFieldProps = {
-  /** What stands there: "Titik lokasi" */
+  /** The label of the point: "Titik lokasi" */
   readonly label: string
   readonly hint?: string | undefined
   readonly required?: boolean | undefined
   readonly readOnly?: boolean | undefined
   readonly values: Readonly<Record<Part, number | null>>
-  /** Paths of the three, and what is wrong at each. */
+  /** Paths of the three values, and the error of each. */
   readonly names: Readonly<Record<Part, string>>
   readonly errors: Readonly<Record<Part, string | undefined>>
   readonly onChange: (patch: Partial<Record<Part, number | null>>) => void
@@ -148,7 +148,7 @@ const spotText = {
     "Tautan pendek tidak memuat koordinat. Buka tautannya, lalu salin alamat panjang dari bilah alamat browser.",
 } as const
 
-/** A pasted or typed text that says where it is; what was understood is told under it. */
+/** Parses a pasted or typed location; the interpretation is shown under the input. */
 function PlaceText({ onSpot }: { readonly onSpot: (spot: Spot) => void }) {
   const [text, setText] = useState("")
   const read: ReadPlace | null = text.trim() === "" ? null : readPlace(text)
@@ -157,7 +157,7 @@ function PlaceText({ onSpot }: { readonly onSpot: (spot: Spot) => void }) {
     const found = readPlace(next)
     if (found.kind === "spot") onSpot(found.spot)
   }
-  /** Enter would send the form around it. */
+  /** Without this, Enter would submit the form around it. */
   const keepEnter = (event: KeyboardEvent) => {
     if (event.key === "Enter") event.preventDefault()
   }
@@ -186,7 +186,7 @@ function PlaceText({ onSpot }: { readonly onSpot: (spot: Spot) => void }) {
   )
 }
 
-/** The map with its pin; without its code the fields do all it does. */
+/** The map with its pin; if its chunk does not load, the text fields offer the same. */
 function TiledPoint(props: MapPointFieldProps & { readonly tileUrl: string }) {
   const { node, isBroken } = useMap(props)
   return isBroken ? null : (
@@ -199,7 +199,7 @@ function TiledPoint(props: MapPointFieldProps & { readonly tileUrl: string }) {
   )
 }
 
-/** Draws the map once its code is here, and whatever changes after that. */
+/** Renders the map once its chunk has loaded, and applies later changes. */
 const useMap = ({
   values,
   readOnly = false,
@@ -232,7 +232,7 @@ const useMap = ({
   }, [tileUrl])
   const { lat, lng, radius } = values
   useEffect(() => {
-    /** What somebody has just put there is in sight already. */
+    /** A point the user has just placed is already in view. */
     const isTheirs = moved.current?.lat === lat && moved.current?.lng === lng
     drawn?.show(placeOf({ lat, lng, radius }), !isTheirs)
   }, [drawn, lat, lng, radius])
@@ -243,7 +243,7 @@ const ASK = { enableHighAccuracy: true, timeout: 15_000, maximumAge: 60_000 }
 const REFUSED =
   "Lokasi perangkat ini tidak dapat dibaca. Izinkan lokasi di browser, atau isi koordinatnya sendiri."
 
-/** Where this device is, if its owner allows it. */
+/** Geolocation of this device, if the user allows it. */
 const useLocate = (onFound: (spot: Spot) => void) => {
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState("")

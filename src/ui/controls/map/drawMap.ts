@@ -5,18 +5,18 @@ import "./map.css"
 
 export type Place = { readonly spot: Spot | null; readonly radius: number | null }
 export type DrawnMap = {
-  /** `follow`: bring it into view. */
+  /** `follow`: scroll it into view. */
   readonly show: (place: Place, follow: boolean) => void
   readonly destroy: () => void
 }
 type MapOptions = {
-  /** Address of the tiles. */
+  /** URL of the tiles. */
   readonly tileUrl: string
-  /** Somebody wants the point there; whoever holds it says whether it goes. */
+  /** The user moved the point; the parent decides whether to accept it. */
   readonly onMove: (spot: Spot) => void
 }
 
-/** Most of Java, where nothing is chosen yet. */
+/** Default view: most of Java. */
 const START: readonly [number, number] = [-6.9, 110]
 const START_ZOOM = 6
 const SPOT_ZOOM = 16

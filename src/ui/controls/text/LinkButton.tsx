@@ -8,7 +8,7 @@ import { TextField } from "./TextField.tsx"
 
 type Props = { readonly editor: Editor; readonly icon: ReactElement }
 
-/** Puts a link on the words that are selected, changes the one the cursor stands in, or takes it off. */
+/** Adds a link to the selected text, edits the link at the cursor, or removes it. */
 export function LinkButton({ editor, icon }: Props) {
   const { href, isEmpty } = useEditorState({
     editor,
@@ -39,7 +39,7 @@ function LinkForm({ editor, href, isEmpty, close }: FormProps) {
   const [error, setError] = useState<string | undefined>()
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    // The form around the text is not sent by this one.
+    // This form must not submit the form around the editor.
     event.stopPropagation()
     const address = addressOf(typed)
     if (address === null) {

@@ -65,7 +65,7 @@ export function RichTextField(props: RichTextFieldProps) {
       },
     },
   })
-  /** A draft, or what somebody else has written, comes from outside. */
+  /** The value changed from outside: a draft was restored, or another user's version was loaded. */
   const meet = useEffectEvent((html: string) => {
     if (html !== htmlOf(editor)) editor.commands.setContent(html, { emitUpdate: false })
   })
@@ -79,11 +79,11 @@ export function RichTextField(props: RichTextFieldProps) {
           error ? "border-bad" : locked ? "border-line bg-sunken" : "border-control",
         )}
       >
-        {/* There while it is locked too: nothing moves when a form that was read or saved is opened again. */}
+        {/* Rendered while disabled too, so that nothing shifts when a form is opened for editing. */}
         <fieldset disabled={locked} className="m-0 min-w-0 border-0 p-0">
           <Toolbar editor={editor} label={label} />
         </fieldset>
-        {/* As high before the editor is put into it. */}
+        {/* The same height before the editor has mounted. */}
         <EditorContent editor={editor} className="min-h-56" />
       </div>
     </Field>

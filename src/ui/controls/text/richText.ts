@@ -17,7 +17,7 @@ const SCHEMES = ["https:", "http:", "mailto:", "tel:"]
 export const isAddress = (text: string): boolean =>
   URL.canParse(text) && SCHEMES.includes(new URL(text).protocol)
 
-/** What people write for an address: without its scheme it is a web site, or a mail address. */
+/** Completes a typed address that has no scheme: it becomes a web site or a mail address. */
 export const addressOf = (typed: string): string | null => {
   const text = typed.trim()
   const whole = /^[a-z][a-z0-9+.-]*:/i.test(text)
@@ -28,7 +28,7 @@ export const addressOf = (typed: string): string | null => {
   return /\.|^(?:mailto|tel):/.test(whole) && isAddress(whole) ? whole : null
 }
 
-/** What the server's allow-list keeps, and nothing else: what is pasted loses the rest at once. */
+/** The server's allow-list, and nothing else: pasted content loses the rest at once. */
 export const extensions = [
   Document,
   Paragraph,

@@ -1,6 +1,6 @@
 import { formatNumber } from "#src/format/format.ts"
 
-/** Text of a rupiah field and where its caret stands. */
+/** Text of a rupiah field and its caret position. */
 export type Typed = { readonly text: string; readonly caret: number }
 
 /** Fifteen digits are always exact, and a thousand times more than any payroll. */
@@ -18,7 +18,7 @@ export function showRupiah(amount: number | null): string {
 
 const wholeOf = (text: string): string => text.split(",", 1)[0] ?? ""
 
-/** The amount a field's text stands for, without what follows a comma; null when it has no digit. */
+/** Parses a field's text into an amount, ignoring digits after a comma; null when it has no digit. */
 export function readRupiah(text: string): number | null {
   const digits = digitsOf(wholeOf(text))
   if (digits === "") return null
@@ -27,9 +27,9 @@ export function readRupiah(text: string): number | null {
 }
 
 /**
- * What the field shows after an edit: the digits grouped again, the caret behind as many digits as before.
- * Deleting a separator deletes the digit beside it, else the key would seem dead. Cents stay behind their comma until
- * the field is left, and count for nothing: as more digits they would make the amount a hundred times too much.
+ * Formats a field after an edit: digits are regrouped, and the caret stays behind the same number of digits. Deleting a
+ * separator deletes the digit next to it, else the key would seem dead. Cents stay behind their comma until blur and
+ * are ignored: as further digits they would make the amount a hundred times too large.
  */
 export function regroup(raw: Typed, before: string, forward: boolean, negative: boolean): Typed {
   const comma = raw.text.indexOf(",")

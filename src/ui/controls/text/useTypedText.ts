@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ChangeEvent, type RefObject } from "react"
 
-/** What a text means: a value (null = empty), or nothing we understand. */
+/** Result of parsing a text: a value (null = empty), or a parse error. */
 export type Reading<T> =
   | { readonly ok: true; readonly value: T | null }
   | { readonly ok: false; readonly message: string }
@@ -12,13 +12,13 @@ export type TypedText<T> = {
   readonly initial: T | null | undefined
   readonly onChange: ((value: T | null) => void) | undefined
   readonly onBlur: (() => void) | undefined
-  /** Changes the text as it is typed, e.g. adds separators. */
+  /** Formats the text as it is typed, e.g. adds separators. */
   readonly rewrite?: ((event: ChangeEvent<HTMLInputElement>, before: string) => string) | undefined
 }
 
 export type TypedInput<T> = {
   readonly current: T | null
-  /** What is wrong with the text itself; said once the person has left the field. */
+  /** Parse error of the text itself; shown on blur. */
   readonly problem: string | undefined
   readonly set: (value: T | null) => void
   readonly input: {
@@ -43,7 +43,7 @@ export function useTypedText<T extends string | number>(typed: TypedText<T>): Ty
   const reading = read(text)
   const current = reading.ok ? reading.value : null
 
-  // A value from outside that the text does not already say.
+  // The value changed from outside and differs from the text.
   if (value !== undefined && value !== last) {
     setLast(value)
     if (value !== current) setText(show(value))
@@ -58,7 +58,7 @@ export function useTypedText<T extends string | number>(typed: TypedText<T>): Ty
     setText(next)
     const now = read(next)
     const meant = now.ok ? now.value : null
-    // Also when text that meant nothing becomes none: what was said about it is no longer true.
+    // Also when unparsable text becomes empty: its error is outdated.
     if (meant !== current || now.ok !== reading.ok) typed.onChange?.(meant)
   }
 

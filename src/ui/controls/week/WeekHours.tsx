@@ -11,9 +11,9 @@ export type WeekHoursProps<D extends DayHours> = Omit<FieldBase, "name"> & {
   readonly value: readonly D[]
   readonly names: Readonly<Record<Weekday, string>>
   readonly onChange: (week: readonly D[]) => void
-  /** What is wrong at a path below: "days.0.start" */
+  /** The error at a path below: "days.0.start" */
   readonly errorAt: (path: string) => string | undefined
-  /** How long a day of these hours is, in words. */
+  /** The length of a day with these hours, in words. */
   readonly lengthOf: (day: D) => string
 }
 
@@ -51,7 +51,7 @@ export function WeekHours<D extends DayHours>(props: WeekHoursProps<D>) {
             key={day.day}
             day={day}
             title={names[day.day]}
-            /** The first switch stands for the whole week: what is wrong with all of it leads there. */
+            /** The first switch represents the whole week: an error about the whole week focuses it. */
             paths={{ is_work: index === 0 ? name : `${name}.${index}.is_work`, at: `${name}.${index}.` }}
             errorAt={errorAt}
             length={day.is_work ? props.lengthOf(day) : "Libur"}

@@ -31,11 +31,13 @@ type WeekRowProps = {
   readonly off: boolean
   readonly onChange: (patch: Partial<Hours>) => void
   readonly onWork: (isWork: boolean) => void
-  /** Null: there is nothing to give, or nobody to give it to. */
+  /** Null: there are no hours to copy, or no days to copy them to. */
   readonly onCopy: (() => void) | null
 }
 
-/** One day: whether it is worked, its hours, its break. What is wrong stands under the day, told by its input. */
+/**
+ * One day: whether it is worked, its hours, its break. Errors are shown under the day and linked by `aria-describedby`.
+ */
 export function WeekRow(props: WeekRowProps) {
   const { day, title, paths, off, onChange } = props
   const own = useId()
