@@ -60,12 +60,22 @@ export const openEmbedded = async (
   const pool = embeddedPool(client)
   const db = drizzle(pool)
   const transact: Database["transact"] = (work) => db.transaction((tx) => work(tx as unknown as Tx))
-  if (image === undefined) {
+  const close = async (): Promise<void> => {
+    await pool.end()
+    await client.close()
+  }
+  const prepare = async (): Promise<void> => {
     const upgrade = await transact((tx) => planUpgrade(tx, migrations, "embedded"))
     await pool.query(createRoles)
     await transact((tx) => runUpgrade(tx, upgrade))
     await pool.query(grantRoles)
   }
+  if (image === undefined)
+    await prepare().catch(async (thrown: unknown) => {
+      /** A folder that is refused is let go, for the program that can open it. */
+      await close()
+      throw thrown
+    })
   return {
     kind: "embedded",
     transact,
@@ -98,10 +108,7 @@ export const openEmbedded = async (
       }
       return true
     },
-    close: async () => {
-      await pool.end()
-      await client.close()
-    },
+    close,
     dump: async () => {
       /** Without it a sequence would go on 32 ahead in whatever is opened from the dump. */
       await pool.query("checkpoint")

@@ -88,7 +88,7 @@ const keepAnswers = async (schema: number, before: Expected | null): Promise<voi
     if (tour.faults.length > 0)
       throw new Error("a call failed on the restored dump", { cause: tour.faults[0] })
     for (const { path, traveller } of changedAnswers(before?.answers ?? {}, answers))
-      console.log(`schema ${schema}, changed: ${path} as ${traveller}`)
+      process.stdout.write(`schema ${schema}, changed: ${path} as ${traveller}\n`)
     keepExpected(schema, { figures, answers })
   } finally {
     await db.close()
