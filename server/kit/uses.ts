@@ -26,6 +26,8 @@ const nouns: Readonly<Record<string, string>> = {
   leave_ledger: "mutasi saldo cuti",
   leaves: "pengajuan cuti",
   member_attendance_types: "perubahan jam kerja",
+  member_placements: "riwayat penempatan",
+  overtime_settings: "aturan absensi lembur",
   member_offices: "pegawai",
   members: "pegawai",
   menus: "menu",

@@ -24,12 +24,12 @@ const SQL_WORDS: Readonly<Record<string, string>> = {
   "22": "isi sebuah baris tidak cocok dengan skemanya",
 }
 
-/** Classes whose words hold a value of a row. */
-const SAYS_VALUES = ["22", "23"]
+/** Classes whose words name tables and rights, and no value of a row: only these are repeated. */
+const SAYS_NAMES = ["08", "28", "3D", "42", "53", "57", "58"]
 
 const sqlWords = ({ code = "", message, table, constraint }: pg.DatabaseError): string => {
   const named = SQL_WORDS[code] ?? SQL_WORDS[code.slice(0, 2)]
-  if (SAYS_VALUES.includes(code.slice(0, 2))) {
+  if (!SAYS_NAMES.includes(code.slice(0, 2))) {
     const where = [table, constraint].filter((name) => name !== undefined).join(", ")
     return `${named ?? "isi sebuah baris melanggar aturan tabelnya"}${where === "" ? "" : `: ${where}`} (SQLSTATE ${code})`
   }

@@ -1,2 +1,4 @@
-/** Re-exports the contract's search folding for the design system, which imports nothing else of the product. */
-export { foldText } from "#contract/kit/foldText.ts"
+import { foldText as fold } from "#contract/kit/foldText.ts"
+
+/** Search folding for the design system, which imports nothing else of the product. */
+export const foldText = (text: string): string => fold(text)

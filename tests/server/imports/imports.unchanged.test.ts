@@ -87,7 +87,7 @@ test.each<[kind: ImportKind, first: readonly string[]]>([
     [
       "NIP;Tanggal;Jam masuk;Jam pulang;Keterangan",
       `${nip};19/11/2026;08:00;17:00;Lupa kartu`,
-      `${nip};20/11/2026;22.00;06:00;`,
+      `${nip};17/11/2026;22.00;06:00;`,
       `${nip};18/11/2026;04:00 PM;24:00;`,
     ],
   ],
@@ -150,9 +150,9 @@ test("hours are kept as they were meant: by half days, over midnight, and the en
         where m.nip = ${nip} and m.archived_at is null order by a.business_date`,
     ),
   ).toEqual([
+    { in: "17 22:00", out: "18 06:00" },
     { in: "18 16:00", out: "19 00:00" },
     { in: "19 08:00", out: "19 17:00" },
-    { in: "20 22:00", out: "21 06:00" },
   ])
 })
 

@@ -41,48 +41,51 @@ test("what pays out the rest of an employment may come after it", async () => {
   }
 })
 
-describe.each(approvals.filter(({ spec }) => spec.dates !== "payout"))("$id", ({ id: flowId, flow, spec }) => {
-  const rowOf = async (id: number) =>
-    (
-      (await world.call(flow.calls.list.path, { per_page: 100, sort: "created_at", dir: "desc" }, admin))
-        .data as {
-        readonly rows: readonly (ApprovalFacts & { readonly id: number })[]
-      }
-    ).rows.find((row) => row.id === id)
-  const approve = (id: number) => world.call(flow.calls.decide.path, { id, status: "approved" }, admin)
+describe.each(approvals.filter(({ spec }) => spec.dates !== "payout"))(
+  "$id",
+  ({ id: flowId, flow, spec }) => {
+    const rowOf = async (id: number) =>
+      (
+        (await world.call(flow.calls.list.path, { per_page: 100, sort: "created_at", dir: "desc" }, admin))
+          .data as {
+          readonly rows: readonly (ApprovalFacts & { readonly id: number })[]
+        }
+      ).rows.find((row) => row.id === id)
+    const approve = (id: number) => world.call(flow.calls.decide.path, { id, status: "approved" }, admin)
 
-  test("days after the last day are granted to nobody, and the browser says why in the same words", async () => {
-    const members_id = await leaver()
-    const id = await makers[flowId](world, { members_id, day: "2026-11-16" })
-    await leaves(members_id)
-    const answer = await approve(id)
-    expect(answer).toMatchObject({ api_status: 0, api_message: expect.stringContaining(WORDS) as string })
-    const row = await rowOf(id)
-    if (row === undefined) throw new Error("the row is not listed")
-    expect(row.status).toBe("pending")
-    const by = { id: world.seeded.maju.accounts.admin, nama: "Admin", as: "company" } as const
-    const refused = refusalOf(spec.life(row.level_total), row, {
-      type: "approval.approve",
-      by,
-      at: world.time.now.toISOString(),
+    test("days after the last day are granted to nobody, and the browser says why in the same words", async () => {
+      const members_id = await leaver()
+      const id = await makers[flowId](world, { members_id, day: "2026-11-16" })
+      await leaves(members_id)
+      const answer = await approve(id)
+      expect(answer).toMatchObject({ api_status: 0, api_message: expect.stringContaining(WORDS) as string })
+      const row = await rowOf(id)
+      if (row === undefined) throw new Error("the row is not listed")
+      expect(row.status).toBe("pending")
+      const by = { id: world.seeded.maju.accounts.admin, nama: "Admin", as: "company" } as const
+      const refused = refusalOf(spec.life(row.level_total), row, {
+        type: "approval.approve",
+        by,
+        at: world.time.now.toISOString(),
+      })
+      expect(refused?.message).toBe(answer.api_message)
+      /** What cannot be granted can still be refused. */
+      expect(
+        await world.call(
+          flow.calls.decide.path,
+          { id, status: "rejected", note: "Sudah keluar dari kantor" },
+          admin,
+        ),
+      ).toMatchObject({ api_status: 1 })
     })
-    expect(refused?.message).toBe(answer.api_message)
-    /** What cannot be granted can still be refused. */
-    expect(
-      await world.call(
-        flow.calls.decide.path,
-        { id, status: "rejected", note: "Sudah keluar dari kantor" },
-        admin,
-      ),
-    ).toMatchObject({ api_status: 1 })
-  })
 
-  test("days of the employment are decided whenever it is, money only while it lasts", async () => {
-    const members_id = await leaver()
-    const id = await makers[flowId](world, { members_id, day: "2026-11-11" })
-    await leaves(members_id)
-    const { api_message } = await approve(id)
-    expect(api_message === `Sudah keluar ${WORDS}`).toBe(flowId === "kasbon")
-    expect(api_message).not.toContain("Sesudah hari terakhir bekerja")
-  })
-})
+    test("days of the employment are decided whenever it is, money only while it lasts", async () => {
+      const members_id = await leaver()
+      const id = await makers[flowId](world, { members_id, day: "2026-11-11" })
+      await leaves(members_id)
+      const { api_message } = await approve(id)
+      expect(api_message === `Sudah keluar ${WORDS}`).toBe(flowId === "kasbon")
+      expect(api_message).not.toContain("Sesudah hari terakhir bekerja")
+    })
+  },
+)

@@ -34,6 +34,7 @@ const asks: Readonly<Record<string, object | ReturnType<typeof sql>>> = {
   "cuti/klaim": { ...range, summary: true },
   reimbursment: { ...range, summary: true },
   visit: { ...range, summary: true },
+  "reimbursment/list": { status: "pending" },
   "visit/list": range,
   "visit/pdf": range,
   "visit/kml": range,

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm"
 import type { PgTable } from "drizzle-orm/pg-core"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { tipeTugas } from "#contract/areas/fieldwork/tipeTugas.ts"
 import { holdsOf } from "#server/kit/uses.ts"
 import { rules } from "#server/register/calls.ts"
 import { openWorld, type World } from "../lib/harness.ts"
@@ -38,7 +39,11 @@ describe("a row in use", () => {
   })
 
   test("a type of tasks says how many visits name it", async () => {
-    const made = await world.call("tipe-tugas/create", { nama: "Tipe terpakai", code: "TPK" }, admin)
+    const made = await world.call(
+      "tipe-tugas/create",
+      { ...tipeTugas.example, nama: "Tipe terpakai", kode: "TPK" },
+      admin,
+    )
     const { id } = made.data as { readonly id: number }
     const visits = [await newVisit(world), await newVisit(world)]
     for (const visit of visits)

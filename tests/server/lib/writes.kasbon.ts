@@ -40,6 +40,7 @@ export const kasbonSamples: Record<string, (world: World) => Promise<Sample>> = 
     }
   },
   "kasbon/approval/bulk": async (world) => {
+    await endGranted(world, world.seeded.maju.members[0] ?? 0)
     const ids = [
       await newKasbon(world, { status: "approved" }),
       await newKasbon(world, { status: "approved" }),
