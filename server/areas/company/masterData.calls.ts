@@ -48,7 +48,7 @@ const choice = {
   status: members.status,
 }
 /** What words are looked for in, and the order of rows. */
-const sorted = { nama_sort: members.nama_sort, nip_sort: members.nip_sort }
+const sorted = { nama_sort: members.nama_sort, nama_fold: members.nama_fold, nip_sort: members.nip_sort }
 const by = byText(members.nama)
 const inOrder = [asc(by), asc(members.id)]
 
