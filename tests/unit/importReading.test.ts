@@ -188,9 +188,9 @@ describe("headings", () => {
     ["a row with one of what it must have between others is a mistake", [["A-2"], ["A-3", "Budi"]], [], 4],
     ["a last row with two of it is a mistake", [["A-2", "Budi"]], [], 3],
   ])("under the table: %s", (_, under, below, last) => {
-    const read = readHeadings("pegawai", "add", staff(...under), NO_SETUP)
-    expect(read.below).toEqual(below)
-    expect(read.body.at(-1)?.row).toBe(last)
+    const headed = readHeadings("pegawai", "add", staff(...under), NO_SETUP)
+    expect(headed.below).toEqual(below)
+    expect(headed.body.at(-1)?.row).toBe(last)
   })
   test("a file whose rows all lack what they must have is judged as it is", () => {
     const [head] = staff()

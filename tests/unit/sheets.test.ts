@@ -261,8 +261,8 @@ test("csv: rows keep their numbers over empty ones, and what begins like a formu
 })
 
 test("csv: only filled rows count towards the most there may be, and the first filled line tells the separator", () => {
-  const read = readCsv(Buffer.from("\n;\nA;B\n\n1;x\n;\n2;y\n\n3;z\n"), 3)
-  expect(read.map(({ row, cells }) => [row, ...cells.map((cell) => cell?.text)])).toEqual([
+  const sheet = readCsv(Buffer.from("\n;\nA;B\n\n1;x\n;\n2;y\n\n3;z\n"), 3)
+  expect(sheet.map(({ row, cells }) => [row, ...cells.map((cell) => cell?.text)])).toEqual([
     [3, "A", "B"],
     [5, "1", "x"],
     [7, "2", "y"],
@@ -282,8 +282,8 @@ test("what is written as xlsx is read again as it was", async () => {
     { label: "Angka", kind: "number" },
     { label: "Tanggal", kind: "date" },
   ] as const
-  const read = readXlsx(await buffer(writeXlsx(columns, rows())), 10)
-  expect(read).toEqual([
+  const sheet = readXlsx(await buffer(writeXlsx(columns, rows())), 10)
+  expect(sheet).toEqual([
     { row: 1, cells: [text("Teks"), text("Angka"), text("Tanggal")] },
     { row: 2, cells: [text("=A1"), number(1_250_000), { kind: "date", text: "2026-01-05" }] },
     { row: 4, cells: [text("<&> \"'"), number(0)] },

@@ -206,8 +206,8 @@ export const membersRules = defineRules(resource, members, {
     if (held.length > 0) return Object.fromEntries(held)
     if (takesNik(values, before)) {
       await lockCompany(ctx, "members.nik")
-      const { taken } = await nikHolders(ctx.tx, [values.nik], id)
-      if (taken.has(values.nik)) return { nik: [NIK_TAKEN] }
+      const holders = await nikHolders(ctx.tx, [values.nik], id)
+      if (holders.taken.has(values.nik)) return { nik: [NIK_TAKEN] }
     }
     const { atasan_id } = values
     const isNew = atasan_id !== null && atasan_id !== before?.atasan_id

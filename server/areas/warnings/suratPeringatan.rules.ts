@@ -67,7 +67,8 @@ export const suratPeringatanRules = defineRules(resource, t, {
   sorts: { tanggal: sql`${t.tanggal}` },
   filters: { status: (value, now) => sql`${statusAt(now)} = ${value}` },
   store: ({ tanggal }) => ({ berlaku_sampai: lastDayOf(tanggal) }),
-  check: async ({ tx }, { members_id, tanggal }): Promise<Record<string, string[]>> => {
+  check: async ({ tx }, { members_id, tanggal }, _id, before): Promise<Record<string, string[]>> => {
+    if (before !== null && before.members_id === members_id && before.tanggal === tanggal) return {}
     const held = (await employmentsOf(tx, [members_id])).get(members_id)
     const outside = held === undefined ? null : notEmployed(held, tanggal)
     return outside === null ? {} : { tanggal: [outside] }

@@ -36,8 +36,8 @@ test("what pays out the rest of an employment may come after it", async () => {
     const members_id = await leaver()
     const id = await makers[flowId](world, { members_id, day: "2026-11-16" })
     await leaves(members_id)
-    const { api_message = "" } = await world.call(flow.calls.decide.path, { id, status: "approved" }, admin)
-    expect(api_message).not.toContain(WORDS)
+    const { api_message: words } = await world.call(flow.calls.decide.path, { id, status: "approved" }, admin)
+    expect(words).not.toContain(WORDS)
   }
 })
 

@@ -19,16 +19,17 @@ export type Stands = {
   /** The day it is about; one nobody else uses without it. */
   readonly day?: string
 }
-let month = 0
+const months = new WeakMap<World, number>()
 /** In a month of its own, long before any that is closed: each claim has its limit to itself. */
-const freshDay = (): string => {
-  month += 1
+const freshDay = (world: World): string => {
+  const month = (months.get(world) ?? 0) + 1
+  months.set(world, month)
   return `${2025 - Math.floor(month / 12)}-${String(1 + (month % 12)).padStart(2, "0")}-10`
 }
 
 /** Days go back further than anybody of the seed has worked here: whoever asks has been here since long before. */
 const sinceLong = (world: World) =>
-  world.sqlRows(sql`update members set tanggal_masuk = '2000-01-03' where tanggal_masuk > '2000-01-03'`)
+  world.sqlRows(sql`update members set tanggal_masuk = '1900-01-01' where tanggal_masuk > '1900-01-01'`)
 
 type Maker = (world: World, stands?: Stands) => Promise<number>
 
@@ -36,13 +37,13 @@ type Maker = (world: World, stands?: Stands) => Promise<number>
 export const makers: { readonly [Id in (typeof flows)[number]["id"]]: Maker } = {
   cuti: async (world, { day, offices_id: _, ...stands } = {}) => {
     if (day === undefined) await sinceLong(world)
-    const date = day ?? freshDay()
+    const date = day ?? freshDay(world)
     const values = { start_date: date, end_date: date, ...stands } as Parameters<typeof newLeave>[1]
     return newLeave(world, values)
   },
   "klaim-cuti": async (world, { day, offices_id: _, ...stands } = {}) => {
     if (day === undefined) await sinceLong(world)
-    const values = { tanggal: day ?? freshDay(), ...stands } as Parameters<typeof newLeaveClaim>[1]
+    const values = { tanggal: day ?? freshDay(world), ...stands } as Parameters<typeof newLeaveClaim>[1]
     return newLeaveClaim(world, values)
   },
   persetujuan: (world, { day, ...stands } = {}) =>
@@ -59,7 +60,7 @@ export const makers: { readonly [Id in (typeof flows)[number]["id"]]: Maker } = 
     newVisit(world, { ...stands, ...(day === undefined ? {} : { tanggal: day }) } as object),
   reimbursement: async (world, { day, ...stands } = {}) => {
     if (day === undefined) await sinceLong(world)
-    const values = { ...inMonth(day ?? freshDay(), 1_000), ...stands } as Parameters<typeof newClaim>[1]
+    const values = { ...inMonth(day ?? freshDay(world), 1_000), ...stands } as Parameters<typeof newClaim>[1]
     return (await newClaim(world, values)).id
   },
 }
