@@ -1,5 +1,5 @@
 /** Says in sentences what the declarations of src/resources lack; ends with 1 when one lacks anything. */
-import { ROUTES } from "#contract/routes.ts"
+import { ROUTES } from "#contract/pages/routes.ts"
 import { declared, forgotten } from "./generate/declared.ts"
 
 const told = forgotten(await declared(), ROUTES)

@@ -22,7 +22,7 @@ import {
   watchCall,
 } from "./flowCalls.ts"
 import type { DecisionSpec, Fields, RowFields, Words } from "./flowRow.ts"
-import type { RoutePath } from "../routes.ts"
+import type { RoutePath } from "../pages/routes.ts"
 
 /** A request that people decide on; see README, "Adding an approval". */
 export type FlowSpec = CallsSpec & {

@@ -1,4 +1,4 @@
-import type { MenuItem } from "../menu.ts"
+import type { MenuItem } from "../menu/menu.ts"
 
 /** How an account takes its letters: as its company does, or in its own way. */
 export const mailHabits = ["company", "instant", "daily", "off"] as const

@@ -1,5 +1,5 @@
 import type { MenuChild, MenuIcon, MenuItem, SettingsEntry, SettingsGroup } from "./menu.ts"
-import { placedIn, placedInGroups } from "./menuPlaces.ts"
+import { placedIn, placedInGroups } from "./places.ts"
 
 /** Entries of our own menus, built or not, before rights are checked. */
 

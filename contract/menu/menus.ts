@@ -1,9 +1,9 @@
-import { CHAT_COMPANY_ID } from "./kit/constants.ts"
+import { CHAT_COMPANY_ID } from "../kit/constants.ts"
 import { CHAT_LINK, type MenuItem, type SettingsGroup } from "./menu.ts"
-import { companyGroups, companyMenu, dashboard, item, superGroups, superMenu } from "./menuEntries.ts"
-import { barOf } from "./kit/needs.ts"
-import type { SessionUser } from "./kit/user.ts"
-import { matchRoute } from "./routes.ts"
+import { companyGroups, companyMenu, dashboard, item, superGroups, superMenu } from "./entries.ts"
+import { barOf } from "../kit/needs.ts"
+import type { SessionUser } from "../kit/user.ts"
+import { matchRoute } from "../pages/routes.ts"
 
 /** Inside a company a super administrator carries the scope `company` and sees what its administrator sees. */
 const isSuper = (user: SessionUser): boolean => user.is_superusers && user.impersonated_by === null

@@ -1,7 +1,7 @@
-import type { Audience } from "./areas/platform/menu.ts"
-import { actionWords, type AppModule, moduleOf } from "./kit/modules.ts"
-import { type Bar, barOf, type Holder, type Needs } from "./kit/needs.ts"
-import { matchRoute } from "./routes.ts"
+import type { Audience } from "../areas/platform/menu.ts"
+import { actionWords, type AppModule, moduleOf } from "../kit/modules.ts"
+import { type Bar, barOf, type Holder, type Needs } from "../kit/needs.ts"
+import { matchRoute } from "../pages/routes.ts"
 import type { MenuItem } from "./menu.ts"
 
 /** An entry as it is stored. */

@@ -1,5 +1,5 @@
-import type { AppModule } from "./kit/modules.ts"
-import type { Needs } from "./kit/needs.ts"
+import type { AppModule } from "../kit/modules.ts"
+import type { Needs } from "../kit/needs.ts"
 
 /** Pages that stand below another one belong to its module, unless they are named. */
 type Below =

@@ -4,10 +4,10 @@
  */
 
 import { OWN_PAGES } from "./ownRoutes.ts"
-import type { Needs } from "./kit/needs.ts"
-import { pathParts, paramsOf, wantedOf } from "./kit/pathPattern.ts"
+import type { Needs } from "../kit/needs.ts"
+import { pathParts, paramsOf, wantedOf } from "../kit/pathPattern.ts"
 import { ownPages, resourceModules } from "./ownPages.ts"
-import { definePages } from "./pageModules.ts"
+import { definePages } from "./modules.ts"
 
 /**
  * guest: signed out only · public: no session needed · company: every account of a company (the menu decides further)

@@ -1,8 +1,8 @@
 import { readdir } from "node:fs/promises"
 import { basename, sep } from "node:path"
 import { pathToFileURL } from "node:url"
-import { MENU_ICONS, type MenuPlace } from "#contract/menu.ts"
-import type { Route } from "#contract/routes.ts"
+import { MENU_ICONS, type MenuPlace } from "#contract/menu/menu.ts"
+import type { Route } from "#contract/pages/routes.ts"
 import type { GeneratedFile } from "../generate.ts"
 import { at } from "../lib/paths.mjs"
 
@@ -82,7 +82,7 @@ const lacksOf = (
     )
   if (menu !== null && "icon" in menu && !MENU_ICONS.some((icon) => icon === menu.icon))
     lacks.push(
-      `there is no icon "${menu.icon}": choose one of MENU_ICONS in contract/menu.ts, or add it there`,
+      `there is no icon "${menu.icon}": choose one of MENU_ICONS in contract/menu/menu.ts, or add it there`,
     )
   if (personal === undefined)
     lacks.push("`personal` is missing: true encrypts drafts that hold a NIK, an account number or pay")

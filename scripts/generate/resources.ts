@@ -1,6 +1,6 @@
 import { readdir } from "node:fs/promises"
 import { pathToFileURL } from "node:url"
-import { type RouteAccess, ROUTES } from "#contract/routes.ts"
+import { type RouteAccess, ROUTES } from "#contract/pages/routes.ts"
 import { wordsOf } from "#src/api/actors/resource.ts"
 import type { Described } from "#src/resources/kit/describe.ts"
 import type { GeneratedFile } from "../generate.ts"
@@ -130,8 +130,8 @@ ${entries.join("")}]
 }
 
 export const files: readonly GeneratedFile[] = [
-  { path: "contract/ownPages.ts", make: ownPages },
-  { path: "contract/ownMenu.ts", make: ownMenu },
+  { path: "contract/pages/ownPages.ts", make: ownPages },
+  { path: "contract/menu/ownMenu.ts", make: ownMenu },
   { path: "src/app/live/resources.ts", make: liveRoutes },
   { path: "src/app/live/earlyLists.ts", make: earlyLists },
   { path: "src/app/live/slots.ts", make: formSlots },

@@ -1,5 +1,5 @@
 import { needsWords } from "#contract/kit/needs.ts"
-import { type Route, type RouteArea, ROUTES } from "#contract/routes.ts"
+import { type Route, type RouteArea, ROUTES } from "#contract/pages/routes.ts"
 import { livePages, liveRoutes, ownRoutes } from "#src/app/routes.ts"
 import type { GeneratedFile } from "../generate.ts"
 
@@ -37,7 +37,7 @@ const page = (): string => {
   const live = named.filter((route) => shownAs(route) !== null)
   return `# Routes
 
-Written by \`npm run generate\` from \`contract/routes.ts\` and \`src/app/routes.ts\`. ${live.length} of ${named.length} routes are live;
+Written by \`npm run generate\` from \`contract/pages/routes.ts\` and \`src/app/routes.ts\`. ${live.length} of ${named.length} routes are live;
 any other shows the 404 page until its screen is built. \`{id}\` is a parameter, \`{id?}\` an optional one, \`*\` any deeper path.
 
 who: guest = signed out only, public = no session needed, company = everybody of a company,

@@ -1,6 +1,6 @@
 /** Files that go into the login page's first chunk: no schema library, nothing but each other. */
 const LIGHT = [
-  "contract/menu.ts",
+  "contract/menu/menu.ts",
   ...["constants", "envelope", "errors", "user"].map((name) => `contract/kit/${name}.ts`),
 ]
 

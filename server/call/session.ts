@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto"
 import { sql } from "drizzle-orm"
 import { IDLE_MS } from "#contract/kit/constants.ts"
-import type { MenuItem } from "#contract/menu.ts"
+import type { MenuItem } from "#contract/menu/menu.ts"
 import { ceilingOf, type Holder } from "#contract/kit/needs.ts"
 import { PAY_RIGHTS, seesPay } from "#contract/kit/pay.ts"
 import type { MailHabit, SessionUser, UserScope } from "#contract/kit/user.ts"

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm"
-import type { RoutePath } from "#contract/routes.ts"
+import type { RoutePath } from "#contract/pages/routes.ts"
 import type { Tx } from "../db/database.ts"
 import { rowsOf } from "../db/database.ts"
 import { notifications } from "../db/tables/index.ts"

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm"
-import type { MenuIcon } from "#contract/menu.ts"
+import type { MenuIcon } from "#contract/menu/menu.ts"
 import type { AppModule } from "#contract/kit/modules.ts"
 import type { Database, Tx } from "../db/database.ts"
 import { menus, meta } from "../db/tables/index.ts"

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react"
 import { useLocation, useSearch } from "wouter"
-import { matchRoute } from "#contract/routes.ts"
+import { matchRoute } from "#contract/pages/routes.ts"
 import type { SessionUser } from "#contract/kit/user.ts"
 import { LOCKED, LockedView } from "#src/ui/page/LockedView.tsx"
 import { addRecent } from "#src/api/browser/preferences.ts"

@@ -1,6 +1,6 @@
 import { APPROVAL_MODULES } from "#contract/kit/approvals.ts"
 import { barOf, barWords, ceilingOf, type Needs } from "#contract/kit/needs.ts"
-import type { RouteAccess } from "#contract/routes.ts"
+import type { RouteAccess } from "#contract/pages/routes.ts"
 import { safePath } from "#contract/kit/safePath.ts"
 import type { SessionUser } from "#contract/kit/user.ts"
 import { pageToDo, pathOfPage } from "#machines/welcome/pages.ts"

@@ -1,5 +1,5 @@
-import { CHAT_LINK, type MenuChild, type MenuItem } from "#contract/menu.ts"
-import { type IsLive, liveOnly, liveSettings, settingsMenu, topMenu } from "#contract/menus.ts"
+import { CHAT_LINK, type MenuChild, type MenuItem } from "#contract/menu/menu.ts"
+import { type IsLive, liveOnly, liveSettings, settingsMenu, topMenu } from "#contract/menu/menus.ts"
 import type { SessionUser } from "#contract/kit/user.ts"
 import {
   columnsOf,

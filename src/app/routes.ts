@@ -1,4 +1,4 @@
-import { matchRoute, type Route, type RoutePath, ROUTES } from "#contract/routes.ts"
+import { matchRoute, type Route, type RoutePath, ROUTES } from "#contract/pages/routes.ts"
 import type { SessionUser } from "#contract/kit/user.ts"
 import { guardPage, lockOf } from "./guard.ts"
 import { approvalRoutes } from "./live/approvals.ts"

@@ -1,4 +1,4 @@
-import type { RoutePath } from "#contract/routes.ts"
+import type { RoutePath } from "#contract/pages/routes.ts"
 
 /** Search synonyms of pages. */
 export const synonyms: { readonly [P in RoutePath]?: string } = {

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test"
-import { ROUTES } from "#contract/routes.ts"
+import { ROUTES } from "#contract/pages/routes.ts"
 import { isLive, livePages } from "#src/app/routes.ts"
 import { answers, expect, expectAccessible, test, toast } from "./fixtures.ts"
 import { DIVISI, FORM, form, list, removal } from "./lib/divisi.ts"

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test"
-import { matchRoute } from "#contract/routes.ts"
+import { matchRoute } from "#contract/pages/routes.ts"
 import { earlyLists } from "#src/app/live/earlyLists.ts"
 import { findRoute } from "#src/app/routes.ts"
 import { expect, test } from "./fixtures.ts"

@@ -1,6 +1,6 @@
 import type { SessionUser } from "#contract/kit/user.ts"
 import { rightOf } from "#contract/kit/modules.ts"
-import { ROUTES } from "#contract/routes.ts"
+import { ROUTES } from "#contract/pages/routes.ts"
 import { findRoute } from "#src/app/routes.ts"
 import { answers, expect, expectAccessible, test } from "./fixtures.ts"
 import { shell } from "./lib/app.ts"

@@ -1,4 +1,4 @@
-import { matchRoute, ROUTES } from "#contract/routes.ts"
+import { matchRoute, ROUTES } from "#contract/pages/routes.ts"
 import type { Page } from "@playwright/test"
 import { isLive } from "#src/app/routes.ts"
 import { expect, expectAccessible, test, type Who } from "./fixtures.ts"

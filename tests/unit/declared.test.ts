@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { ROUTES } from "#contract/routes.ts"
+import { ROUTES } from "#contract/pages/routes.ts"
 import { type Declared, declared, forgotten } from "../../scripts/generate/declared.ts"
 
 const complete: Declared = {

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs"
 import { getTableConfig, PgTable } from "drizzle-orm/pg-core"
 import { expect, test } from "vitest"
 import { calls } from "#contract/index.ts"
-import { ROUTES } from "#contract/routes.ts"
+import { ROUTES } from "#contract/pages/routes.ts"
 import * as tables from "#server/db/tables/index.ts"
 import { at } from "../../scripts/lib/paths.mjs"
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { ROUTES, type RouteAccess } from "#contract/routes.ts"
+import { ROUTES, type RouteAccess } from "#contract/pages/routes.ts"
 import type { SessionUser } from "#contract/kit/user.ts"
 import { guardPage, homeOf, pageAfterLogin } from "#src/app/guard.ts"
 import { user } from "./menu.fixture.ts"

@@ -1,6 +1,6 @@
-import type { MenuItem } from "#contract/menu.ts"
+import type { MenuItem } from "#contract/menu/menu.ts"
 import { ANYBODY, type SessionUser } from "#contract/kit/user.ts"
-import { ownMenu } from "#contract/ownMenu.ts"
+import { ownMenu } from "#contract/menu/ownMenu.ts"
 
 export const user = (changes: Partial<SessionUser> = {}): SessionUser => ({
   ...ANYBODY,

@@ -1,8 +1,8 @@
 import iconImports from "lucide-react/dynamicIconImports.mjs"
 import { describe, expect, it } from "vitest"
-import { CHAT_LINK, MENU_ICONS, type MenuItem } from "#contract/menu.ts"
-import { liveOnly, liveSettings, settingsMenu, topMenu } from "#contract/menus.ts"
-import { matchRoute } from "#contract/routes.ts"
+import { CHAT_LINK, MENU_ICONS, type MenuItem } from "#contract/menu/menu.ts"
+import { liveOnly, liveSettings, settingsMenu, topMenu } from "#contract/menu/menus.ts"
+import { matchRoute } from "#contract/pages/routes.ts"
 import { allFeatures, allModules, limited, lines, served, superUser, user } from "./menu.fixture.ts"
 
 describe("every entry of our own menus", () => {

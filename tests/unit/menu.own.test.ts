@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest"
 import { barOf } from "#contract/kit/needs.ts"
 import type { SessionUser } from "#contract/kit/user.ts"
-import { settingsMenu, topMenu } from "#contract/menus.ts"
-import { ownMenu } from "#contract/ownMenu.ts"
-import { matchRoute } from "#contract/routes.ts"
+import { settingsMenu, topMenu } from "#contract/menu/menus.ts"
+import { ownMenu } from "#contract/menu/ownMenu.ts"
+import { matchRoute } from "#contract/pages/routes.ts"
 import { allFeatures, allModules, limited, lines, superUser, user } from "./menu.fixture.ts"
 
 /** Entries that resources bring with them: each stands once, where its resource says, for the accounts its page is for. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest"
 import { flows } from "#contract/index.ts"
-import { matchRoute, ROUTES } from "#contract/routes.ts"
+import { matchRoute, ROUTES } from "#contract/pages/routes.ts"
 import type { SessionUser } from "#contract/kit/user.ts"
 import { destinationsFor, fittingOf } from "#src/app/destinations.ts"
 import { decides } from "#src/app/guard.ts"

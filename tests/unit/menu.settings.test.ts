@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { settingsMenu } from "#contract/menus.ts"
+import { settingsMenu } from "#contract/menu/menus.ts"
 import type { SessionUser } from "#contract/kit/user.ts"
 import { allFeatures, allModules, inside, isOwn, limited, superUser, user, without } from "./menu.fixture.ts"
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
-import { CHAT_LINK } from "#contract/menu.ts"
-import { topMenu } from "#contract/menus.ts"
+import { CHAT_LINK } from "#contract/menu/menu.ts"
+import { topMenu } from "#contract/menu/menus.ts"
 import type { SessionUser } from "#contract/kit/user.ts"
 import { allModules, inside, isOwn, lines, served, superUser, user, without } from "./menu.fixture.ts"
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest"
 import { linkProblem } from "#contract/areas/platform/menu.ts"
 import { MODULES } from "#contract/kit/modules.ts"
-import { type Entry, serveMenus, treeOf } from "#contract/menuTree.ts"
+import { type Entry, serveMenus, treeOf } from "#contract/menu/tree.ts"
 import { lines } from "./menu.fixture.ts"
 
 const entry = (id: number, parent_id: number | null, changes: Partial<Entry> = {}): Entry => ({

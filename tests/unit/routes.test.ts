@@ -1,7 +1,7 @@
 import { parse } from "regexparam"
 import { describe, expect, it } from "vitest"
 import { matchRoute as wouterMatch } from "wouter"
-import { ROUTES, matchRoute } from "#contract/routes.ts"
+import { ROUTES, matchRoute } from "#contract/pages/routes.ts"
 
 /** The same path in the router's own notation: `:id`, `:id?`, `*`. */
 const toWouter = (path: string): string => path.replace(/\{(\w+)(\??)\}/g, ":$1$2")

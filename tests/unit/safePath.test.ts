@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { ROUTES } from "#contract/routes.ts"
+import { ROUTES } from "#contract/pages/routes.ts"
 import { SAFE_PATH_MAX, safePath } from "#contract/kit/safePath.ts"
 
 const good = [

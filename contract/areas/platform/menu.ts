@@ -1,10 +1,10 @@
 import { Effect, Schema } from "effect"
-import { MENU_ICONS } from "../../menu.ts"
+import { MENU_ICONS } from "../../menu/menu.ts"
 import { type AppModule, appModules, moduleOf } from "../../kit/modules.ts"
 import { defineCall } from "../../kit/call.ts"
 import { defineResource, type Problem } from "../../kit/resource.ts"
 import { flag, id, oneOf, optionalId, optionalOneOf, optionalText, text } from "../../kit/schema.ts"
-import { matchRoute } from "../../routes.ts"
+import { matchRoute } from "../../pages/routes.ts"
 
 export const audiences = ["super", "company", "all"] as const
 export type Audience = (typeof audiences)[number]

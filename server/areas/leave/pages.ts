@@ -1,4 +1,4 @@
-import type { RoutePath } from "#contract/routes.ts"
+import type { RoutePath } from "#contract/pages/routes.ts"
 
 /** Where a request is decided: izin and sakit have a page of their own. */
 export const pageOf = (jenis: "cuti" | "izin" | "sakit"): Extract<RoutePath, "/cuti" | "/permit"> =>

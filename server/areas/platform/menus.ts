@@ -1,9 +1,9 @@
 import { asc } from "drizzle-orm"
-import type { MenuItem } from "#contract/menu.ts"
+import type { MenuItem } from "#contract/menu/menu.ts"
 import type { Session } from "../../call/session.ts"
 import type { Tx } from "../../db/database.ts"
 import { menus } from "../../db/tables/index.ts"
-import { type Entry, serveMenus } from "#contract/menuTree.ts"
+import { type Entry, serveMenus } from "#contract/menu/tree.ts"
 
 /** All entries, in their order. */
 export const menuRows = (tx: Tx): Promise<readonly Entry[]> =>

@@ -1,6 +1,6 @@
 import { type AnyPgColumn, boolean, index, integer, pgTable, text } from "drizzle-orm/pg-core"
 import type { AppModule } from "#contract/kit/modules.ts"
-import type { MenuIcon } from "#contract/menu.ts"
+import type { MenuIcon } from "#contract/menu/menu.ts"
 import { bigId, changed, identity, sharedPolicies } from "./kinds.ts"
 
 /** Menus the server supplies, as a tree of three levels, the same for every company. */

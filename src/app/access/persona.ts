@@ -1,7 +1,7 @@
 import { isOn, switchable, turned } from "#contract/areas/rights/access.ts"
 import { FEATURES, MODULES } from "#contract/kit/modules.ts"
 import { ANYBODY, type SessionUser } from "#contract/kit/user.ts"
-import { type Dropped, serveMenus } from "#contract/menuTree.ts"
+import { type Dropped, serveMenus } from "#contract/menu/tree.ts"
 import type { Source } from "#machines/accessPreview/accessPreviewMachine.ts"
 import type { Persona } from "#machines/accessPreview/persona.ts"
 

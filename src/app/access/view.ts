@@ -1,6 +1,6 @@
 import { type Action, moduleOf } from "#contract/kit/modules.ts"
 import { barOf, type Needs } from "#contract/kit/needs.ts"
-import { type RoutePath, ROUTES } from "#contract/routes.ts"
+import { type RoutePath, ROUTES } from "#contract/pages/routes.ts"
 import type { SessionUser } from "#contract/kit/user.ts"
 import type { AccessKit, AccessView, Listed } from "#src/screens/accessPreview/accessKit.ts"
 import { destinationsFor } from "../destinations.ts"

@@ -1,5 +1,5 @@
 import { createElement } from "react"
-import type { RoutePath } from "#contract/routes.ts"
+import type { RoutePath } from "#contract/pages/routes.ts"
 import type { ScreenProps } from "#src/screens/screen.ts"
 import { once } from "../lazy.ts"
 import type { LiveRoute, LiveRoutes } from "./liveRoute.ts"

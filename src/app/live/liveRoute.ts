@@ -1,5 +1,5 @@
 import type { ComponentType } from "react"
-import type { RoutePath } from "#contract/routes.ts"
+import type { RoutePath } from "#contract/pages/routes.ts"
 import type { ScreenProps } from "#src/screens/screen.ts"
 import type { Once } from "../lazy.ts"
 

@@ -1,6 +1,6 @@
 import type { Call } from "#contract/kit/call.ts"
-import type { MenuPlace } from "#contract/menu.ts"
-import type { RoutePath } from "#contract/routes.ts"
+import type { MenuPlace } from "#contract/menu/menu.ts"
+import type { RoutePath } from "#contract/pages/routes.ts"
 import type { AnyBulk, AnyBulkEdit } from "./bulk.ts"
 import type { AnyColumn, ColumnOf, FilterOf } from "./columns.ts"
 import type { AnyField, FieldOf } from "./fields.ts"

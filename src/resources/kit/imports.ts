@@ -1,5 +1,5 @@
 import type { ImportKind } from "#contract/areas/imports/imports.ts"
-import type { RoutePath } from "#contract/routes.ts"
+import type { RoutePath } from "#contract/pages/routes.ts"
 
 type DescribedImport = {
   /** Noun for its rows, as in "Masukkan 12 pegawai". */

@@ -1,6 +1,6 @@
 import { type audiences, menu } from "#contract/areas/platform/menu.ts"
 import { type AppModule, appModules, moduleOf } from "#contract/kit/modules.ts"
-import { MENU_ICONS, type MenuIcon } from "#contract/menu.ts"
+import { MENU_ICONS, type MenuIcon } from "#contract/menu/menu.ts"
 import { describe } from "../kit/describe.ts"
 import { activeFilter, changedColumn } from "../kit/shared.ts"
 

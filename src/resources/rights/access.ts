@@ -1,6 +1,6 @@
 import { accessValues, saveAccess, type Switchable } from "#contract/areas/rights/access.ts"
 import { APP_MODULES } from "#contract/kit/modules.ts"
-import { ROUTES } from "#contract/routes.ts"
+import { ROUTES } from "#contract/pages/routes.ts"
 import { type DescribedSetting, describeSetting } from "../kit/describe.ts"
 
 /** Read-only values shown next to a company's switches. */

@@ -7,7 +7,7 @@ import {
   notifiedWho,
   readNotifications,
 } from "#contract/areas/session/notifications.ts"
-import type { RoutePath } from "#contract/routes.ts"
+import type { RoutePath } from "#contract/pages/routes.ts"
 import { bulkAction } from "../kit/bulk.ts"
 import type { AnyColumn, ColumnOf } from "../kit/columns.ts"
 import type { DescribedList } from "../kit/describe.ts"

@@ -1,6 +1,6 @@
 import type { ComponentType } from "react"
 import type { SessionUser } from "#contract/kit/user.ts"
-import type { RoutePath } from "#contract/routes.ts"
+import type { RoutePath } from "#contract/pages/routes.ts"
 import type { ListPartProps } from "../list/listProps.ts"
 import type { Values } from "./fieldProps.ts"
 

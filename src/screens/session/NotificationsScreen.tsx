@@ -1,5 +1,5 @@
 import { useMemo } from "react"
-import type { RoutePath } from "#contract/routes.ts"
+import type { RoutePath } from "#contract/pages/routes.ts"
 import { notifications } from "#src/resources/session/notifications.ts"
 import { ListScreen } from "../list/ListScreen.tsx"
 import { type ScreenProps, useWorld } from "../screen.ts"

@@ -1,6 +1,6 @@
 import { useActorRef, useSelector } from "@xstate/react"
 import { useEffect, useState } from "react"
-import type { RoutePath } from "#contract/routes.ts"
+import type { RoutePath } from "#contract/pages/routes.ts"
 import { liveBell } from "#src/api/actors/shell.ts"
 import { liveLine } from "#src/api/actors/live.ts"
 import { formatAgo } from "#src/format/format.ts"

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { ROUTES } from "#contract/routes.ts"
+import { ROUTES } from "#contract/pages/routes.ts"
 import { guardPage } from "#src/app/guard.ts"
 import { resourceRoutes } from "#src/app/live/resources.ts"
 import { findRoute, isLive, livePages, liveRoutes, screensFor } from "#src/app/routes.ts"

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest"
 import { failed, succeeded } from "#contract/kit/errors.ts"
-import { ROUTES } from "#contract/routes.ts"
+import { ROUTES } from "#contract/pages/routes.ts"
 import { chapters } from "#machines/tour/chapters.ts"
 import { tourMachine } from "#machines/tour/tourMachine.ts"
 import { runningIn, tourCookie } from "#src/api/actors/tour.ts"
