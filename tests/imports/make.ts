@@ -2,7 +2,7 @@ import { writeFile } from "node:fs/promises"
 import writeXlsxFile from "write-excel-file/node"
 import { type Cell, headings, sheet, told } from "./planted.ts"
 
-/** Writes pegawai-1000.xlsx and, beside it, what must be said of it; see planted.ts. */
+/** Writes pegawai-1000.xlsx and, next to it, the validation errors expected for it; see planted.ts. */
 
 const cellOf = (value: Cell) => {
   if (value === null) return null

@@ -1,9 +1,9 @@
 import { memberSheet } from "#contract/areas/imports/sheets.ts"
 
 /**
- * A spreadsheet of 1,000 new employees as people really fill it in (dates as cells, as text, as serial numbers; choices in
- * any case) with 30 mistakes of different kinds in it. `npx tsx tests/imports/make.ts` writes the file and, beside it,
- * what must be said of it.
+ * A spreadsheet of 1,000 new employees as people really fill it in (dates as cells, as text, as serial numbers; choices
+ * in any case) with 30 planted mistakes of different kinds. `npx tsx tests/imports/make.ts` writes the file and, next
+ * to it, the expected errors.
  */
 
 export type Cell = string | number | Date | { readonly formula: string } | null
@@ -33,7 +33,7 @@ const pick = <T>(all: readonly T[], n: number): T => {
   return one
 }
 const pad = (n: number, length: number) => String(n).padStart(length, "0")
-/** The same day in the three ways a spreadsheet holds it. */
+/** The same date in the three ways a spreadsheet can hold it: date cell, text, serial number. */
 const day = (iso: string, way: number): Cell => {
   if (way === 0) return new Date(`${iso}T00:00:00Z`)
   if (way === 1) return iso.split("-").toReversed().join("/")
@@ -48,12 +48,12 @@ const good = (n: number): Filled => {
     nip: `IMP-${pad(n, 4)}`,
     nama: name,
     email: n % 3 === 0 ? `imp${n}@contoh.test` : null,
-    /** Written as a number, as a spreadsheet makes of it when nobody prevents it. */
+    /** Every fifth is a number: spreadsheets convert phone numbers in cells that are not formatted as text. */
     phone: n % 5 === 0 ? 6_284_000_000_000 + n : `0840-0000-${pad(n, 4)}`,
     offices_id: pick(OFFICES, n),
     departement_id,
     jabatan_id,
-    /** The first hundred are led by somebody who is there already, some others by one of the first. */
+    /** The first hundred report to an existing employee, some of the others to one of those hundred. */
     atasan_id: n < 100 ? "MB-0001" : n % 4 === 0 ? `IMP-${pad(n % 90, 4)}` : null,
     status_karyawan: pick(["Tetap", "tetap", "Harian"], n),
     tanggal_masuk: day(`2025-${pad((n % 12) + 1, 2)}-${pad((n % 28) + 1, 2)}`, n % 3),
@@ -77,7 +77,7 @@ type Mistake = readonly [
   others?: Filled,
 ]
 const DATE = "Isi tanggal yang ada di kalender, misalnya 31/12/2025"
-/** A row of its own for each, far from the first hundred, whom others name. */
+/** Each mistake has its own row, none among the first hundred, because other rows refer to those. */
 const mistakes: readonly Mistake[] = [
   [120, "nip", null, "Wajib diisi"],
   [141, "nama", "   ", "Wajib diisi", ""],
@@ -167,7 +167,7 @@ export const told: readonly Told[] = mistakes.map(([row, key, value, message, sh
   message,
 }))
 
-/** What a person writes in the place of each mistake. */
+/** The corrected value for each mistake, as a person would type it. */
 export const corrections: readonly {
   readonly row: number
   readonly field: string

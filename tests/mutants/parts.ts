@@ -1,10 +1,13 @@
-/** What is mutated together, and the tests that have to notice; small enough for 20 minutes on two cores. */
+/**
+ * A set of files mutated together and the tests that must detect the mutants. Each takes at most 20 minutes on two
+ * cores.
+ */
 export type Part = {
   readonly mutate: readonly string[]
-  /** Faults are put into the SQL of these files, which Stryker takes for plain text (tests/mutants/sql.ts). */
+  /** Mutates the SQL of these files, which Stryker treats as plain text (tests/mutants/sql.ts). */
   readonly isSql?: true
   readonly tests: readonly string[]
-  /** Least share that has to be noticed, percent. */
+  /** Minimum mutation score, in percent. */
   readonly goal: number
 }
 

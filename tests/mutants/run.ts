@@ -1,4 +1,4 @@
-/** `npm run mutate -- <part…>`: puts faults into functions and into SQL; which does no test notice? */
+/** `npm run mutate -- <part…>`: mutation testing of functions and of SQL. Reports the mutants that survive. */
 import { parseArgs } from "node:util"
 import { Stryker } from "@stryker-mutator/core"
 import { type Part, parts } from "./parts.ts"
@@ -12,9 +12,9 @@ const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: {
     workers: { type: "string", default: "1" },
-    /** Of the faults in SQL each so many-th only. */
+    /** Sampling: runs only every n-th SQL mutant. */
     every: { type: "string", default: "1" },
-    /** Only files whose path holds this. */
+    /** Runs only files whose path contains this. */
     only: { type: "string", default: "" },
   },
 })
@@ -23,7 +23,7 @@ const byStryker = async (name: string, part: Part): Promise<readonly Found[]> =>
   const options = {
     testRunner: "vitest",
     plugins: ["@stryker-mutator/vitest-runner"],
-    // Related files are looked for anew for every mutant: two thirds of the time.
+    // Finding related tests is repeated for every mutant and would take two thirds of the time.
     vitest: { configFile: "tests/mutants/vitest.config.ts", related: false },
     mutate: [...part.mutate],
     coverageAnalysis: "perTest" as const,
@@ -35,7 +35,7 @@ const byStryker = async (name: string, part: Part): Promise<readonly Found[]> =>
     ignorePatterns: ["dist", ".data*", ".cache", "test-results", "paths-report"],
     timeoutMS: TIMEOUT_MS,
     disableTypeChecks: false,
-    // It would rewrite tsconfig.json by an interface that TypeScript 7 has no more.
+    // Stryker would rewrite tsconfig.json with a compiler API that TypeScript 7 no longer has.
     tsconfigFile: "none",
     allowConsoleColors: false,
   }
@@ -48,7 +48,7 @@ const byStryker = async (name: string, part: Part): Promise<readonly Found[]> =>
   }))
 }
 
-/** @returns whether the goal is reached */
+/** @returns whether the mutation score reaches the goal */
 const run = async (name: string): Promise<boolean> => {
   const whole = parts[name]
   if (whole === undefined)

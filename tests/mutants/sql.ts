@@ -1,4 +1,4 @@
-/** One fault in the SQL of a file: `with` stands in place of what is from `from` to `to`. */
+/** One mutant of a file's SQL: `with` replaces the text from `from` to `to`. */
 export type SqlMutant = {
   readonly file: string
   readonly line: number
@@ -10,13 +10,13 @@ export type SqlMutant = {
 
 type Span = { readonly from: number; readonly to: number }
 
-/** What stands between the back quotes of a sql`…`, and where something is put in. */
+/** The span of a sql`…` template between its back quotes, and the spans of its `${…}` placeholders. */
 type Template = Span & { readonly holes: readonly Span[] }
 
-/** Every template, those inside others too. */
+/** Every sql template, including nested ones. */
 const templatesOf = (source: string): readonly Template[] => {
   const found: Template[] = []
-  /** @returns where the template that begins at `start` ends */
+  /** @returns the offset just after the template that begins at `start` */
   const template = (start: number, isSql: boolean): number => {
     const holes: Span[] = []
     let at = start
@@ -29,7 +29,7 @@ const templatesOf = (source: string): readonly Template[] => {
     if (isSql) found.push({ from: start, to: at, holes })
     return at + 1
   }
-  /** @returns where the code of a `${…}` that begins at `start` ends */
+  /** @returns the offset just after the `${…}` whose code begins at `start` */
   const code = (start: number): number => {
     let at = start
     while (source[at] !== "}" && at < source.length) {
@@ -43,7 +43,7 @@ const templatesOf = (source: string): readonly Template[] => {
   return found
 }
 
-/** The text with `§` for whatever is put in, as long as it was. */
+/** The template's text with placeholders replaced by `§`, of the same length so that offsets still match. */
 const masked = (source: string, { from, to, holes }: Template): string =>
   holes.reduce(
     (text, hole) =>
@@ -76,12 +76,15 @@ const rules: readonly Rule[] = [
   { of: /(?<!not )\bbetween\b/g, as: () => "not between" },
   { of: /\bmin\(/g, as: () => "max(" },
   { of: /\b(?:desc)\b/g, as: () => "asc" },
-  /** One word of a list. */
+  /** Drops one element of an IN list. */
   { of: /(?<=\bin \([^()]*)'\w+', /g, as: () => "" },
   { of: /(?<=\bin \([^()]*), '\w+'(?=\))/g, as: () => "" },
-  /** A status that nothing has. */
+  /** Replaces a status by one that does not exist. */
   { of: /(?<== )'[a-z_]+'/g, as: () => "'mutan'" },
-  /** A whole condition; row-level security holds to the company without one (tests/server/kit/rowSecurity.test.ts). */
+  /**
+   * Drops a whole AND condition, except tenant filters: row-level security isolates tenants without them
+   * (tests/server/kit/rowSecurity.test.ts).
+   */
   {
     of: /\s+and (?!not exists|exists)[^()]+?(?=\s+(?:and|or|group|order|limit|returning|where|then|when|else|end|for|join)\b|\)|$)/g,
     as: (term, before) =>

@@ -15,7 +15,7 @@ const rowOf = ({ nip, atasan, known, wrong }: Given, at: number): CheckedRow => 
   errors: wrong ? [WRONG] : [],
   isRead: true,
 })
-/** What is said of each row beside its own mistakes. */
+/** The error about each row's superior, apart from the row's own errors. */
 const saidOf = (...given: readonly Given[]) =>
   settleSuperiors(given.map(rowOf)).map(
     ({ errors }) => errors.find(({ field }) => field === "NIP atasan")?.message ?? null,
@@ -57,7 +57,7 @@ describe("superiors in the same file", () => {
   })
 })
 
-/** Counts how often the rows are looked at: time would depend on the machine. */
+/** Counts property reads instead of time, which depends on the machine. */
 const counted = (rows: readonly CheckedRow[]) => {
   let looks = 0
   const watched = rows.map((row): CheckedRow => ({
@@ -78,7 +78,7 @@ const counted = (rows: readonly CheckedRow[]) => {
   return { watched, looks: () => looks }
 }
 const ROWS = 10_000
-/** Each is led by the next one. */
+/** Each row's superior is the next row. */
 const chain = (last: Partial<Given>) =>
   Array.from({ length: ROWS }, (_, n) =>
     rowOf({ nip: `R${n}`, ...(n + 1 < ROWS ? { atasan: `R${n + 1}` } : last) }, n),

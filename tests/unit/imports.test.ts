@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest"
 import { faultsIn } from "../../scripts/imports/check.ts"
 
-/** What the cases import, so that only the rule under test can be broken. */
+/** Modules that the cases import; they are valid, so that only the rule under test is broken. */
 const HOUSE: Readonly<Record<string, string>> = {
   "contract/calls.ts": `import { Schema } from "effect"\nexport const call = Schema.String`,
   "contract/kit/constants.ts": `export const PAGE_SIZE = 20`,
@@ -31,7 +31,7 @@ test("the house itself breaks no rule", () => {
   expect(faultsIn(new Map(Object.entries(HOUSE)))).toEqual([])
 })
 
-/** Where, what is written there, and the reason it is refused; null = allowed. */
+/** Path and source of a module, and why it is refused; null = allowed. */
 type Case = readonly [path: string, source: string, reason: string | null]
 
 const NO_PACKAGE = "this package has no place here"

@@ -5,7 +5,7 @@ import { dirname, join } from "node:path"
 import { beforeAll, expect, test } from "vitest"
 import { ROOT } from "../../scripts/lib/paths.mjs"
 
-/** Each rule we count on, with code it must refuse: where the code lies, and the code. */
+/** Each lint rule we rely on, with a path and source code it must refuse. */
 const REFUSED: Readonly<Record<string, readonly [path: string, source: string]>> = {
   "eslint(eqeqeq)": ["server/a.ts", `export const same = (a: number, b: number) => a == b`],
   "eslint(no-console)": ["server/b.ts", `console.log("kept in the log only")`],
@@ -61,7 +61,7 @@ const REFUSED: Readonly<Record<string, readonly [path: string, source: string]>>
   ],
 }
 
-/** What the refused code leans on; must itself be clean. */
+/** Modules that the refused code imports; they must have no faults themselves. */
 const AROUND: Readonly<Record<string, string>> = {
   "server/h.ts": `import { g } from "./g.ts"\nexport const h = () => g`,
   "server/m.ts": `export type T = 1`,
@@ -92,7 +92,7 @@ beforeAll(async () => {
     const oxlint = join(ROOT, "node_modules/oxlint/bin/oxlint")
     const env = { ...process.env, OXLINT_TSGOLINT_PATH: join(ROOT, "node_modules/.bin/tsgolint") }
     const output = await new Promise<string>((resolve) => {
-      // It ends with 1 as it should: what it found is in its output.
+      // Exit code 1 is expected; the findings are in the output.
       const args = [oxlint, "--type-aware", "-f", "json"]
       execFile(process.execPath, args, { cwd: folder, env }, (_error, stdout) => resolve(stdout))
     })

@@ -3,8 +3,8 @@ import { join } from "node:path"
 import { expect, test } from "vitest"
 
 const CLIENT = "dist/client"
-/** Brotli bytes of all JavaScript the login page loads before somebody can sign in. */
-// 95,000 until a refused logout said so and was tried again (src/api/actors/endSessions.ts).
+/** Limit of all JavaScript the login page loads before sign-in, in bytes compressed by Brotli. */
+// It was 95,000 before a failed logout was reported and retried (src/api/actors/endSessions.ts).
 const LIMIT = 95_500
 
 test("the login page's code stays within its limit and carries no schema library", () => {
@@ -20,7 +20,7 @@ test("the login page's code stays within its limit and carries no schema library
   expect(code).not.toContain("SchemaError")
 })
 
-/** The hint counts only in the first line, and steps of the build that run later put lines of their own there. */
+/** The V8 compile hint counts only in the first line, and later steps of the build may insert lines above it. */
 test("the code that follows the sign-in asks to be compiled while somebody types", () => {
   const assets = join(CLIENT, "assets")
   const work = readdirSync(assets).filter((name) => /^work-[^.]+\.js$/.test(name))

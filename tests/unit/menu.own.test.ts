@@ -6,7 +6,10 @@ import { ownMenu } from "#contract/menu/ownMenu.ts"
 import { matchRoute } from "#contract/pages/routes.ts"
 import { allFeatures, allModules, limited, lines, superUser, user } from "./menu.fixture.ts"
 
-/** Entries that resources bring with them: each stands once, where its resource says, for the accounts its page is for. */
+/**
+ * Menu entries declared by resources: each appears once, in the declared place, for the accounts that may open its
+ * page.
+ */
 
 const full = { menu_companies: allModules, features: allFeatures, plan: limited }
 const people: readonly (readonly [string, SessionUser])[] = [

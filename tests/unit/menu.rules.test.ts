@@ -9,7 +9,7 @@ import { findRoute, liveRoutes } from "#src/app/routes.ts"
 import { columnsOf, type NavItem } from "#src/ui/layout/nav.ts"
 import { allFeatures, allModules, limited, superUser, user } from "./menu.fixture.ts"
 
-/** Somebody whose company has everything, and the menus as they are once every page is built. */
+/** An administrator whose company has every module and feature, and the menus as if every page were built. */
 const admin = user({
   menu_companies: allModules,
   features: allFeatures,
@@ -29,14 +29,14 @@ const linksOf = (items: readonly NavItem[]) =>
     ...columnsOf(children).flatMap(({ links }) => links.map((link) => link.href)),
   ])
 
-/** Pages the bell and the home lead to, the logo, and those that come by themselves or belong to one row. */
+/** Pages reached otherwise than by a menu: from the bell, the home page, the logo, a redirect or one row. */
 const BELL = ["/notifikasi", "/super-admin/notifikasi", "/pengumuman"]
 const elsewhere = (path: string): boolean =>
   /\/form($|\/\{)|\/impor$|\/hitung-ulang$|\{id\}|\/v2$/.test(path) ||
   path.startsWith("/welcome/") ||
-  /** Another name of the home. */
+  /** An alias of the home page. */
   path === "/homev2" ||
-  /** Opened from its period. */
+  /** Opened from its payroll period. */
   path === "/payroll/detail/{id?}"
 
 describe.each(people)("the menus of %s, all pages built", (_, somebody, index) => {

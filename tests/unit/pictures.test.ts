@@ -4,7 +4,7 @@ import type { FileType } from "#contract/kit/call.ts"
 import { PictureRefused, pictureKeeper } from "#server/files/picture.ts"
 import { orientationIn } from "#server/files/pictures/orientation.ts"
 
-/** What a camera writes: where it was, and how it was held. */
+/** Metadata as a camera writes it: GPS position, and the orientation, below. */
 const SECRET = "GPS -6.2088 106.8456"
 const tiff = (orientation: number, order: "II" | "MM" = "II"): Buffer => {
   const made = Buffer.alloc(40)
@@ -32,7 +32,7 @@ const segment = (marker: number, body: Buffer | string): Buffer => {
 const frame = (width: number, height: number, marker = 0xc0) =>
   segment(marker, Buffer.from([8, height >> 8, height & 255, width >> 8, width & 255, 1, 1, 0x11, 0]))
 const [SOI, EOI] = [Buffer.from([0xff, 0xd8]), Buffer.from([0xff, 0xd9])]
-/** With a stuffed FF and a restart, which are no ends. */
+/** Scan data with a stuffed FF and a restart marker; neither ends it. */
 const scan = Buffer.concat([
   segment(0xda, Buffer.from([1, 1, 0, 0, 63, 0])),
   Buffer.from([1, 0xff, 0, 2, 0xff, 0xd0, 3]),
@@ -137,7 +137,7 @@ const small: Readonly<Record<string, readonly [FileType, Buffer]>> = {
   "webp without loss": ["webp", webp(lossless(4, 3), riff("EXIF", tiff(1)))],
 }
 
-/** What keeping it ends with: `kept`, or the refusal's words; any other fault is thrown. */
+/** The result of keeping a picture: `kept`, or the message of the refusal. Other errors are rethrown. */
 const endOf = (type: FileType, bytes: Buffer): string => {
   try {
     keep(type, bytes)
@@ -259,7 +259,10 @@ test.each<readonly [string, FileType, (size: number) => Buffer]>([
       return Math.min(...costs)
     }
     const [least, most] = [costOf(1_000_000), costOf(8_000_000)]
-    /** Quadratic time would be 64; the floor is for what is too quick to be compared. */
+    /**
+     * Eight times the size: quadratic time would give a ratio of 64. The minimum avoids dividing by a time too short to
+     * measure.
+     */
     expect(most / Math.max(least, 5_000)).toBeLessThan(32)
   },
 )

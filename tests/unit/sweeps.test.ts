@@ -14,7 +14,7 @@ const noFault = (error: unknown) => {
   throw error
 }
 
-/** A sweep of so many chunks that tells of each. */
+/** A sweep of this many chunks that reports each one. */
 const telling = (
   name: string,
   chunks: number,
@@ -140,7 +140,7 @@ describe("the kit is the one way", () => {
       .filter(({ path }) => path !== "kit/sweeps/define.ts")
       .flatMap(({ text }) => [...text.matchAll(/\bdefine(?:Sweep|Drain|CompanySweep|Steps)\(/g)])
     const outlived = sources.flatMap(({ text }) => [...text.matchAll(/= outlived\(/g)])
-    /** A helper stands once in the sources, and declares one a call. */
+    /** The helper `outlived` has one definition but declares one sweep per call. */
     expect(outlived.length).toBeGreaterThan(5)
     expect(sweeps).toHaveLength(declared.length - 1 + outlived.length)
     expect(new Set(sweeps.map(({ name }) => name)).size).toBe(sweeps.length)

@@ -2,7 +2,10 @@ import { readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { expect, test } from "vitest"
 
-/** What nobody in human resources would say, and what is said instead. The specification's own texts stay as they are. */
+/**
+ * Phrases that people in human resources would not use, each with its replacement. Quotes of the specification are
+ * exempt.
+ */
 const FORBIDDEN: readonly (readonly [RegExp, string])[] = [
   [/berkata lain/, "kecuali diatur berbeda di …"],
   [/["'`>. ]Kosong: /, "Biarkan kosong untuk … / Kosongkan bila …"],
@@ -32,7 +35,7 @@ const filesIn = (folder: string): readonly string[] =>
     .filter((name) => /\.tsx?$/.test(name))
     .map((name) => join(folder, name))
 
-/** Headings of spreadsheets made elsewhere: understood, never written. */
+/** Column headings of spreadsheets from other systems: accepted on import, never written. */
 const ELSEWHERE = "contract/areas/imports/sheets.ts"
 
 test.each(["src", "contract", "server", "machines"])("%s has none of the forbidden phrases", (folder) => {

@@ -15,7 +15,7 @@ afterAll(() => world.close())
 
 type Sum = Record<DayMeasure, number> & { date: string; office: number; status: string }
 const key = sql`companies_id::float8 as company, business_date::text as date, offices_id::float8 as office, day_status as status`
-/** What there is, and what the ledger says there is: whatever a company holds, counted anew. */
+/** The sums recounted from the attendance days of every company, to compare with the stored sums. */
 const counted = () =>
   world.sqlRows<Sum>(
     sql`select ${key}, count(*)::int as days, (count(*) filter (where late_min > 0))::int as late,
@@ -41,7 +41,7 @@ const fields = fc.record({ day, other: day, place, who, status, late, work, flag
 type Fields = typeof fields extends fc.Arbitrary<infer F> ? F : never
 
 const writes: Readonly<Record<string, (tx: Tx, fields: Fields) => Promise<unknown>>> = {
-  /** One row, new or in place of the one that is there: both triggers of one statement. */
+  /** Upserts one row: a single statement that fires both the insert and the update trigger. */
   put: (tx, f) =>
     tx.execute(sql`insert into attendance_days (companies_id, members_id, business_date, offices_id, day_status, late_min, is_workday, flags)
       values (${company()}, ${member(f.who)}, ${f.day}, ${office(f.place)}, ${f.status}, ${f.late}, ${f.work}, ${f.flags}::text[])

@@ -59,7 +59,7 @@ describe("the way of attendance", () => {
     expect(await plansOf(id)).toEqual([{ ...shift, effective_date: "2027-01-01" }, free])
     await plan("offices_hours", "2027-01-01")
     expect(await plansOf(id)).toEqual([free])
-    /** Theirs already, whoever makes it so. */
+    /** Planning the type the employee already has removes the pending plans; so does editing the employee, below. */
     await plan("free", "2026-11-20")
     expect(await plansOf(id)).toEqual([])
     await plan("shift", "2027-01-01")

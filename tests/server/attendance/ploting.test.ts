@@ -9,7 +9,7 @@ let world: World
 let admin: string
 let office: string
 let other: string
-/** Shifts of the morning, the night, and one of the second office only. */
+/** A morning shift, a night shift, and a shift of the second office only. */
 let pagi: number
 let malam: number
 let lain: number
@@ -56,7 +56,7 @@ const kinds = (answer: Awaited<ReturnType<typeof save>>) =>
     ok ? (kind ?? "ok") : `- ${kind ?? ""}`,
   )
 
-/** What the day engine says of a date. */
+/** The attendance report of one date, as the day engine computes it. */
 const reported = async (who: number, date: string) =>
   (
     await call<AnswerOf<typeof reportList>>("laporan-absensi/list/all", {

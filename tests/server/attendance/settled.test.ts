@@ -32,7 +32,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** A session does not outlive the hours that tests let go by. */
+/** Signs in again because the session expires when the clock jumps ahead. */
 const moveTo = async (time: Date) => {
   world.time.now = time
   admin = await world.signIn("admin@maju.test")
@@ -67,7 +67,7 @@ const rule = (set: string) =>
   )
 const range = { start_date: "2026-11-09", end_date: "2026-11-20" }
 
-/** Days as a reader sees them, without what only the wire adds. */
+/** Days as the reader sees them, without the fields that only the answer's envelope adds. */
 const daysOf = async () => (await list(range)).rows.map(({ id, days, sums }) => ({ id, days, sums }))
 
 describe("kept days", () => {
@@ -82,7 +82,7 @@ describe("kept days", () => {
     const kept = await keptOf("2026-11-16")
     expect(kept).toHaveLength(6)
     expect(kept.every(({ open }) => !open)).toBe(true)
-    /** Of today time will still have its say. */
+    /** Today is not final yet: it can still change as time passes. */
     expect((await keptOf("2026-11-20")).some(({ open }) => open)).toBe(true)
   })
 
@@ -142,7 +142,7 @@ describe("kept days", () => {
   })
 
   test("somebody new, and somebody who leaves, have the days they work here, no others", async () => {
-    /** What is recorded is a day of theirs whenever they worked here. */
+    /** Recorded attendance counts on any date, so delete it: only the employment dates decide here. */
     await world.sqlRows(sql`delete from attendance where members_id = ${member(4)}`)
     await settle()
     const states = async () =>

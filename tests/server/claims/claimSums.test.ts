@@ -12,7 +12,7 @@ import { newClaim } from "../lib/writes.claims.ts"
 let world: World
 let admin: string
 let office: string
-/** Written out on purpose: what the product says counts is what is tried here. */
+/** Repeats the product's list on purpose: the test must not take it from the code under test. */
 const COUNTS: readonly ClaimState[] = ["approved", "partial", "paid"]
 const limits = { monthly: 300_000, yearly: 2_000_000, per_claim: 90_000, none: null } as const
 type Limit = keyof typeof limits
@@ -112,7 +112,7 @@ const ask = async <D>(path: string, payload: object, token = admin): Promise<D> 
 }
 const periodOf = (limit: Limit, tanggal: string) =>
   limit === "monthly" ? tanggal.slice(0, 7) : tanggal.slice(0, 4)
-/** The plain sum: what other claims of somebody in a category and period were granted. */
+/** Reference sum: the amount granted to an employee in a category and period by the other claims. */
 const usedBy = (all: readonly Claim[], who: number, limit: Limit, period: string, but: number | null) =>
   add(
     all

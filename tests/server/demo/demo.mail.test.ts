@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 type Mail = { readonly to_address: string; readonly body: string }
-/** Letters with a link; that a password was set is told by one without. */
+/** Mails that contain a link. The notice that a password was set has none and is left out. */
 const mails = () => world.rows<Mail>(sql`select to_address, body from outbox where not is_notice order by id`)
 const stateOf = async ({ body }: Mail) => {
   const key = /input-password\?key=(\S+)/.exec(body)?.[1]

@@ -30,7 +30,7 @@ const ask = async <A>(path: string, payload: object, token = admin): Promise<A> 
 }
 type Sums = AnswerOf<typeof reportSummary>
 
-/** Figures of the home beside the report of the same days. */
+/** Compares the figures of the home page with the report of the same days. */
 const compared = async (month: string): Promise<number> => {
   const ontime = await ask<AnswerOf<typeof performanceOntime>>("home/performance-ontime", { month })
   const come = await ask<AnswerOf<typeof performanceKehadiran>>("home/performance-kehadiran", { month })

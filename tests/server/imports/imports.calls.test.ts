@@ -7,7 +7,7 @@ import type { World } from "../lib/harness.ts"
 import { csv, type ImportDesk, openImports } from "../lib/importDesk.ts"
 import { newMember } from "../lib/writes.members.ts"
 
-/** Imports as whoever knows the calls alone sends them, over the wire, while the server reads what waits. */
+/** Imports over HTTP, using only the API's calls, while the server's worker reads the queue. */
 
 let desk: ImportDesk
 let world: World

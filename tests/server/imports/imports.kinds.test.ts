@@ -37,7 +37,7 @@ test("shifts of employees: a date twice, an unknown code and NIP are told; the r
     { row: 3, field: "Tanggal", value: "01/12/2026", message: "Tanggal pegawai ini sudah ada di baris 2" },
     { row: 4, field: "Kode shift", value: "XX", message: "Shift ini tidak ada" },
     { row: 5, field: "NIP", value: "TAK", message: "Tidak ada pegawai dengan NIP ini" },
-    /** Of one row by column, whoever found it. */
+    /** The errors of one row are ordered by column, whichever check found them. */
     { row: 6, field: "NIP", value: "TAK", message: "Tidak ada pegawai dengan NIP ini" },
     {
       row: 6,
@@ -244,7 +244,7 @@ describe("rows that replace others, cut off before the end", () => {
     await desk.cutOff(next.id, "jadwal")
     expect(await commit(next.id, "all", "jadwal")).toMatchObject({ api_status: 1, api_success: 2 })
     expect([await planned(id), await stored(id)]).toEqual([[fresh, fresh], 3])
-    /** As long as it may be taken back, what it replaced is kept. */
+    /** The replaced rows are kept until the undo window is over. */
     await desk.run()
     expect([await planned(id), await stored(id)]).toEqual([[fresh, fresh], 3])
     await desk.run(new Date(world.time.now.getTime() + UNDO_MS + 1))

@@ -8,7 +8,7 @@ import { csv, type ImportDesk, openImports } from "../lib/importDesk.ts"
 import { importKit, HEAD, line } from "../lib/importKit.ts"
 import { newMember } from "../lib/writes.members.ts"
 
-/** What the import kit does beyond reading a file that is as it should be. */
+/** Features of the import kit besides reading a valid file. */
 
 let desk: ImportDesk
 let world: World
@@ -173,7 +173,7 @@ describe("names the company does not have", () => {
       { label: "Jabatan", name: "Penata Uji", count: 1 },
     ])
     expect(put.report?.preview.rows[0]?.cells).toContain("Pemasaran Uji (baru)")
-    /** Nothing is written before it is agreed to. */
+    /** The check writes nothing: rows are created only by the commit. */
     expect(await namesLike("devisi", "Pemasaran%")).toEqual([])
     expect(await desk.commit(put.id, "all")).toMatchObject({ api_status: 1, api_success: 4 })
     expect([await namesLike("devisi", "%emasaran%"), await namesLike("jabatan", "Penata%")]).toEqual([
@@ -267,7 +267,7 @@ describe("employees changed by their NIP", () => {
         { row: 2, field: "NIP", value: "LOMBA-1", message: "Sudah diubah sejak berkas ini diperiksa" },
       ],
     })
-    /** Changed again since, it is not taken back either. */
+    /** Optimistic lock: undo skips a row that was changed after the import. */
     await world.sqlRows(sql`update members set version = version + 1 where nip = 'LOMBA-2'`)
     expect(await call({ mode: "undo", import_id: found.id })).toMatchObject({ api_gagal: 1 })
     expect((await memberOf("LOMBA-2"))?.nama).toBe("Nama Dua")

@@ -34,7 +34,7 @@ const fileOf = (import_id: number, format: "xlsx" | "csv") =>
 
 describe("what a spreadsheet does not hold as it is shown", () => {
   const ROUNDED = "Angka ini dibulatkan oleh spreadsheet; ubah sel menjadi teks lalu isi lagi"
-  /** What people see as a name or a number is a formula, an error and a rounded number in it. */
+  /** A workbook whose cells hold a formula, an error and a rounded number where a person sees a name or a number. */
   const workbook = async () => {
     async function* rows(): Rows {
       yield [rowOf("SEL-1", "RUMUS", null), rowOf("SEL-2", "SALAH", null)]
@@ -73,7 +73,7 @@ describe("what a spreadsheet does not hold as it is shown", () => {
 })
 
 test("of a very long cell its beginning is told, and the file of mistakes holds all of it", async () => {
-  /** Cut in the middle of a sign that takes two places. */
+  /** The cut falls inside a surrogate pair (a character of two UTF-16 code units). */
   const long = `${"a".repeat(198)}${"\u{1f600}".repeat(15_000)}`
   const line = rowOf("PJG-1", "Orang Panjang", null).with(7, long).join(",")
   const found = await desk.check(csv(LABELS, line), "csv")
@@ -107,7 +107,7 @@ test("a file that another one has replaced, as from another tab, says so and giv
   expect(await ask({})).toMatchObject({ api_message: "Data impor tidak ditemukan" })
   expect(await problemsOf(second.id)).toMatchObject({ api_status: 1 })
 
-  /** What is in stays in, and so does the file of what was left out. */
+  /** A later upload changes neither the committed rows nor the file of the rows that were rejected. */
   expect(await desk.commit(second.id)).toMatchObject({ api_status: 1, api_success: 1 })
   await desk.check(wrong("TIGA"), "csv")
   expect(await problemsOf(second.id)).toMatchObject({ api_status: 1 })

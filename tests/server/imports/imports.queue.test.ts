@@ -33,7 +33,7 @@ test("companies take turns, one file at a time each: none of them keeps another 
   const third = await take()
   expect([third?.company, third?.kind]).toEqual([maju.id, "jadwal"])
   if (third !== null) turns.leave(third)
-  /** Whoever was served last comes after the other. */
+  /** Fair queue: the company that was served last is served after the other one. */
   expect((await take())?.company).toBe(lain.id)
 })
 

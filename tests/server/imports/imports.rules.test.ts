@@ -6,7 +6,7 @@ import { HEAD, line } from "../lib/importKit.ts"
 import { newMember } from "../lib/writes.members.ts"
 import { newPeriod, withoutPeriods } from "../lib/writes.payroll.ts"
 
-/** Check and commit judge by one rule: what a file was told when it was checked holds when it is written. */
+/** Check and commit apply the same rules: errors found by the check are refused by the commit too. */
 let desk: ImportDesk
 let world: ImportDesk["world"]
 let admin: string
@@ -60,7 +60,10 @@ const closed = async (office: number): Promise<void> => {
   await world.sqlRows(sql`update payroll_periods set status = 'approved' where id = ${id}`)
 }
 
-/** One good row of each kind, of an employee of the first office on a day of November. A kind without one does not compile. */
+/**
+ * One valid row per import kind, of an employee of the first office on a day of November. A kind without one does not
+ * compile.
+ */
 const rows: { readonly [K in ImportKind]: () => Promise<Buffer> } = {
   absensi: async () => {
     await employee()
@@ -147,7 +150,7 @@ test("attendance that has not come is refused, and long hours over midnight in a
   await world.sqlRows(sql`delete from payroll_periods where companies_id = ${world.seeded.maju.id}`)
   await employee()
   const DAYS = "NIP;Tanggal;Jam masuk;Jam pulang;Keterangan"
-  /** It is 08.00 on 20 November. */
+  /** The clock is at 08:00 on 20 November. */
   const late = await desk.check(csv(DAYS, `RUL-${made};20/11/2026;07:00;17:00;`), "csv", "absensi")
   expect(late.problems).toMatchObject([{ field: "Jam pulang", message: "Jam ini belum tiba" }])
   const turned = await desk.check(csv(DAYS, `RUL-${made};17/11/2026;17:00;08:00;`), "csv", "absensi")

@@ -125,7 +125,7 @@ describe("between the check and the commit", () => {
       "NIP,Nama lengkap,Nomor HP,Kantor,Divisi,Jabatan,NIP atasan,Status pegawai,Tanggal masuk,Jenis kelamin,Tipe absensi",
       `${nip},Orang,0840-1234-5678,Cabang Bekasi,${divisi},Sales Lapangan,${atasan},Tetap,05/01/2026,L,Bebas`,
     )
-  /** What the commit says, and which columns the same file, checked again, is told of. */
+  /** The answer of the commit, and the columns with errors when the same file is checked again. */
   const commitAfter = async (file: Buffer, kind: ImportKind, change: () => Promise<unknown>) => {
     const before = await desk.check(file, "csv", kind)
     await change()

@@ -9,7 +9,7 @@ import type { StreamMaker } from "#server/sheets/stream.ts"
 import { csv, type ImportDesk, openImports } from "../lib/importDesk.ts"
 import { newMember } from "../lib/writes.members.ts"
 
-/** What comes back as it was given out, or was sent before, changes nothing. */
+/** Imports are idempotent: a file that was exported unchanged, or was already imported, changes nothing. */
 
 const nip = "UNC-1"
 let desk: ImportDesk
@@ -21,7 +21,7 @@ beforeAll(async () => {
   await newMember(world, { nip, tanggal_masuk: "2026-01-05" })
   await world.call("shift/create", { nama: "Pagi Sama", kode: "UNC", start: "07:00", end: "15:00" }, admin)
 })
-/** Closes all days there are, for what stands and what is new alike. */
+/** Closes every day up to `until` by a locked payroll period, for existing and new rows alike. */
 const close = (until: string) =>
   desk.world
     .sqlRows(sql`insert into payroll_periods (companies_id, nama, month, start_date, end_date, pay_date, status, created_at, updated_at)
@@ -40,7 +40,7 @@ const TABLES = [
   "member_offices",
   "import_pending",
 ]
-/** Every row of what imports write, and which payroll periods are outdated. */
+/** Every row that imports can write, and which payroll periods are outdated. */
 const everything = async () =>
   Promise.all(
     TABLES.map(async (table) =>
@@ -50,7 +50,7 @@ const everything = async () =>
     ),
   )
 
-/** Sends a file and presses for it, which changes nothing. */
+/** Imports a file and commits it; expects that nothing changes. */
 const expectUnchanged = async (file: Buffer, type: "xlsx" | "csv", kind: ImportKind, rows?: number) => {
   const before = await everything()
   const found = await desk.check(file, type, kind)

@@ -20,7 +20,7 @@ type Listed = {
   readonly rows: readonly { readonly id: number; readonly created_at: string }[]
 }
 
-/** Everybody of a company, and what each may decide on: whoever may not is told nothing of it. */
+/** Accounts with different rights to decide. An account without the right must not see how many requests wait. */
 const people = [
   "admin@maju.test",
   "kantor@maju.test",
@@ -30,7 +30,7 @@ const people = [
 ] as const
 type Person = (typeof people)[number]
 
-/** Every page that shows what waits, each with what it always asks its list for. */
+/** Every page that lists pending requests, with the fixed filter it sends to its list. */
 const pages: readonly AnyFlow[] = approvals.flatMap(({ id, flow }) => [
   flow,
   ...flowViews.filter((view) => view.of === id),
@@ -45,7 +45,7 @@ const tokenOf = (person: Person): string => {
 }
 beforeAll(async () => {
   world = await openWorld()
-  /** An ordinary account whose role decides on claims alone. */
+  /** An ordinary account whose role may decide on claims only. */
   const owner = await world.signIn("super@balai.test")
   const role = await world.call(
     "app/roles/create",
@@ -82,7 +82,7 @@ describe.each(people)("%s", (person) => {
       { ...flow.within, status: "pending", sort: "created_at", dir: "asc", per_page: 100 },
       tokenOf(person),
     )
-    /** Nobody who may decide is left without its number; whoever may not is told none. */
+    /** Every account that may decide sees the number of pending requests; no other account does. */
     const decided = await world.call(
       flow.calls.decide.path,
       { id: 999_999, status: "approved" },
@@ -242,7 +242,7 @@ test.each(approvals.map((flow) => [flow.id, flow] as const))(
     const lines = await world.db.transact(async (tx) => {
       await tx.execute(sql`set local enable_seqscan = off`)
       await tx.execute(sql`set local enable_bitmapscan = off`)
-      /** Explains what it is asked to do. */
+      /** Runs EXPLAIN on each statement instead of only executing it. */
       const plans: Record<string, string>[] = []
       const asked = {
         execute: async (query: SQL) => {
@@ -263,7 +263,7 @@ test("how soon was decided: of the last 90 days, by people, of what somebody may
     (await world.call("inbox/pace", ask, tokenOf(person))).data as AnswerOf<typeof pace>
   const none = { decided: 0, avg_minutes: null }
   const own = { flow: "persetujuan" }
-  /** What the other tests have decided is too long ago. */
+  /** Moves the decisions of the other tests out of the period that is counted. */
   await world.sqlRows(sql`update attendance_request_history set at = at - interval '200 days'`)
   expect(await paceOf("admin@maju.test", own)).toEqual(none)
   const before = await paceOf("admin@maju.test")

@@ -6,8 +6,8 @@ import { liveCalls } from "#server/register/liveCalls.ts"
 import { type Answered, openWorld, type World } from "../lib/harness.ts"
 
 /**
- * A choice names by `ids` what it offers and what a row that its reader sees has chosen already, and nothing else: ids are
- * guessed from 1 on.
+ * Looked up by `ids`, a choice list returns only the options it offers and those already chosen in rows that the reader
+ * sees. Otherwise ids could be enumerated: this test guesses all from 1 on.
  */
 const HIGHEST = 300
 const AT_ONCE = 100
@@ -16,7 +16,7 @@ let world: World
 beforeAll(async () => {
   world = await openWorld()
   const { id, members } = world.seeded.maju
-  /** Ordinary accounts of both offices, as employees with the app have, and one of them switched off. */
+  /** Ordinary accounts in both offices, like employees with the app, one of them switched off. */
   await world.sqlRows(
     sql`insert into accounts (username, email, nama_lengkap, companies_id, is_superusers, is_owner, scope, is_active, draft_key, can_access_setting, created_at, updated_at)
       select 'orang' || n, 'orang' || n || '@maju.test', 'Orang ' || n, ${id}, false, false, 'normal', n <> 3, 'ZHJhZnQ=', false, now(), now()
@@ -40,7 +40,7 @@ const choices = reads.filter((call) => {
 const rowsIn = ({ data }: Answered) =>
   (data as { rows?: readonly { id: number; nama: string }[] } | undefined)?.rows ?? []
 
-/** Every number under a name that is of a row: `id`, `offices_id`, `approver_ids`. */
+/** Every number under a key that holds a row's id: `id`, `offices_id`, `approver_ids`. */
 const idsWithin = (value: unknown, key = ""): readonly number[] => {
   if (typeof value === "number") return /(^|_)ids?$/.test(key) ? [value] : []
   if (Array.isArray(value)) return value.flatMap((one) => idsWithin(one, key))
@@ -49,7 +49,7 @@ const idsWithin = (value: unknown, key = ""): readonly number[] => {
     : []
 }
 
-/** Ids that the rows which somebody sees have: lists, and the forms of their rows. */
+/** Ids found in the rows an account may see: in the lists and in the forms of their rows. */
 const seenBy = async (token: string): Promise<ReadonlySet<number>> => {
   const seen = new Set<number>()
   const others = reads.filter((call) => !choices.includes(call))

@@ -126,7 +126,10 @@ describe("every example", () => {
       ? "admin@maju.test"
       : "super@balai.test"
   }
-  /** A fresh company for reading first, then for writing, then for deleting what the others name; whoever logs out is signed in again. */
+  /**
+   * Order on one fresh company: reads, then writes, then deletes (other examples refer to those rows). Each call signs
+   * in again because one of them logs out.
+   */
   const rank = ({ write, path }: Call) => (write ? (path.endsWith("/delete") ? 2 : 1) : 0)
   const inOrder = all.toSorted((a, b) => rank(a) - rank(b))
 
@@ -139,7 +142,9 @@ describe("every example", () => {
       const answer = await world.call(call.path, call.example, token)
       const reason = (answer.data as { reason?: string } | undefined)?.reason
       const outcome = answer.api_status === 1 ? "accepted" : (reason ?? JSON.stringify(answer))
-      /** An example that may be refused names a row, which may be missing, in use, closed or past that by now. */
+      /**
+       * An example that may be refused refers to a row that may by now be missing, in use, closed or in another state.
+       */
       const documented = call.refusal === null ? [] : [call.refusal, "not_found", "in_use", "state", "locked"]
       expect(["accepted", ...documented]).toContain(outcome)
     },

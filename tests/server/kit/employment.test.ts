@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Somebody whose last day was entered after they had asked. */
+/** An employee whose last working day is entered after they filed a request. */
 const leaver = async (): Promise<number> => {
   const id = await newMember(world, { email: null, tanggal_masuk: "2024-01-01", gaji_pokok: 8_000_000 })
   return id
@@ -69,7 +69,7 @@ describe.each(approvals.filter(({ spec }) => spec.dates !== "payout"))(
         at: world.time.now.toISOString(),
       })
       expect(refused?.message).toBe(answer.api_message)
-      /** What cannot be granted can still be refused. */
+      /** A request that can no longer be approved can still be rejected. */
       expect(
         await world.call(
           flow.calls.decide.path,

@@ -33,7 +33,7 @@ const UNREADABLE = "Permintaan tidak terbaca"
 const GONE = "The page you were looking for doesn't exist."
 const WAIT = "Terlalu banyak percobaan masuk. Coba lagi dalam 15 menit."
 
-/** What each answer means, beside the text of all of it in golden/exchanges.txt. Whole bodies where they are short. */
+/** The meaning of each answer; the full text is in golden/exchanges.txt. Short bodies are given whole. */
 const meant: readonly (readonly [name: string, status: number, body: object])[] = [
   ["signed in", 200, { api_status: 1, data: { user: { email: "admin@maju.test", scope: "company" } } }],
   ["ok, GET", 200, { api_status: 1, data: { email: "admin@maju.test", user: { email: "admin@maju.test" } } }],
@@ -107,7 +107,7 @@ describe("the wire", () => {
     })
   })
 
-  /** Compared whole: toMatchObject lets more through. */
+  /** Compares exactly: toMatchObject would ignore additional fields. */
   test.each(meant.filter(([, status]) => status !== 200))(
     "%s: nothing more is said",
     (name, _status, body) => {
@@ -148,7 +148,10 @@ describe("the wire", () => {
     expect([...heard.keys()].sort()).toEqual([...meant.map(([name]) => name), ...elsewhere].sort())
   })
 
-  /** Written anew by `npx vitest run --project server exchanges -u`; the difference is what clients will notice. */
+  /**
+   * Golden file. Update it by `npx vitest run --project server exchanges -u`; its diff shows what API clients will
+   * notice.
+   */
   test("golden/exchanges.txt", async () => {
     await expect(transcript(heard.values())).toMatchFileSnapshot("golden/exchanges.txt")
   })

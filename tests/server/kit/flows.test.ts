@@ -28,12 +28,12 @@ type Row = {
 }
 type Page = { readonly rows: readonly Row[]; readonly total: number }
 type Result = { readonly id: number; readonly ok: boolean; readonly message: string; readonly stale?: true }
-/** A call that only some flows have. */
+/** A call that only some flows have, as a list of one or none. */
 const some = <A>(call: A | undefined): readonly A[] => (call === undefined ? [] : [call])
 const NOTE = "Bukti tidak jelas"
 const RANGE = { start_date: "2026-09-01", end_date: "2026-11-30" }
 
-/** What every request that people decide on promises, whatever it is about. */
+/** Rules that every approval flow keeps, whatever is requested. */
 describe.each(approvals)("$id", ({ id: flowId, flow, sheets }) => {
   const { calls } = flow
   const make = (stands: Parameters<(typeof makers)[typeof flowId]>[1] = {}) => makers[flowId](world, stands)
@@ -134,7 +134,7 @@ describe.each(approvals)("$id", ({ id: flowId, flow, sheets }) => {
       const id = await make()
       const answer = await decide(id, { status })
       expect((await rowOf(id)).version).toBe(1)
-      /** What cannot be done to a request that waits is refused for that. */
+      /** A decision that a pending request does not accept is refused for its state, before the note is checked. */
       if ((answer.data as { readonly reason?: string }).reason === "state") continue
       expect(answer).toMatchObject({ is_validate: 1, data: { errors: { note: [expect.any(String)] } } })
       tried += 1
@@ -258,7 +258,7 @@ describe.each(approvals)("$id", ({ id: flowId, flow, sheets }) => {
       expect((data as { url: string }).url).toMatch(/^\/files\/sheets\//)
       const { rows } = await sheetOf(`${flow.root}/list`, { status: "pending", page: 1 })
       const page = await listed({ status: "pending" })
-      // A row may be several lines of the sheet: one for each of its items.
+      // One request may take several lines of the sheet, one per item.
       expect(rows.length).toBeGreaterThanOrEqual(page.total)
       const people = (nips: readonly unknown[]) => nips.filter((nip, at) => nip !== nips[at - 1]).slice(0, 8)
       expect(people(rows.map(([nip]) => nip))).toEqual(people(page.rows.map(({ member }) => member.nip)))

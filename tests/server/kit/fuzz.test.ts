@@ -21,7 +21,10 @@ const all = (calls as readonly Call[]).filter((call) => call.path !== "auth/logo
 const send = (call: Call, payload: unknown) =>
   world.call(call.path, payload, tokens[call.scope] ?? null, call.method)
 
-/** What no payload may ever lead to: a fault, another status, an answer that is no envelope. Empty = nothing of it. */
+/**
+ * Failures that no payload may cause: a server fault, an unexpected status, an answer without the envelope. Empty =
+ * none.
+ */
 const troubleWith = (answer: Awaited<ReturnType<typeof send>>, allowed: readonly number[]): unknown[] => [
   ...world.faults.splice(0),
   ...(allowed.includes(answer.status) ? [] : [answer.status]),
@@ -99,7 +102,10 @@ describe("whatever is put into a field", () => {
     )
   })
 
-  /** By chance it comes to too few fields: what PostgreSQL reads as a smaller type has to be met each time. */
+  /**
+   * Random payloads rarely put a large number into every field, so try each one: PostgreSQL may cast it to a smaller
+   * type and overflow.
+   */
   test.each(all.map((call) => [call.path, call] as const))(
     "%s answers the largest number",
     async (_path, call) => {
@@ -123,7 +129,7 @@ describe("whatever is put into a field", () => {
 })
 
 describe("text", () => {
-  /** Text fields a person fills in, found by what they accept. */
+  /** Free text fields, found by whether their schema accepts any text. */
   const texts = all.flatMap((call) =>
     payloadFields(call)
       .filter((field) => !["request_id", "cursor", "key", "sort", "dir", "status"].includes(field))

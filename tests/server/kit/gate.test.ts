@@ -17,8 +17,8 @@ import { isHere } from "../lib/area.ts"
 import { openWorld, type World } from "../lib/harness.ts"
 
 /**
- * What company and role give, asked of the server for every live call that needs something: with it the call goes on to
- * what was sent, without it it is refused in words, and nothing else makes up for it.
+ * Authorization by company module and role right, for every live call that needs one: with the right the call gets as
+ * far as validating its payload; without it the call is refused with a message, and no other right can replace it.
  */
 
 let world: World
@@ -51,13 +51,13 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Wrong on purpose: what somebody may not send is refused before it is read. */
+/** The payload is invalid on purpose: authorization must be checked before validation. */
 const send = async (call: Call, token: string, payload: object = { id: "x", ids: "x", page: "x" }) => {
   const { api_message, data } = await world.call(call.path, payload, token, call.method)
   const reason = (data as { reason?: string } | null)?.reason
   return reason === "forbidden" || reason === "switched_off" ? { reason, api_message } : null
 }
-/** Whoever the call is open to, of those whose role is tested. */
+/** Tokens of the accounts with the tested role that the call's `who` admits. */
 const tokensFor = ({ who }: Call) => [
   ...(who.includes("company") || who.includes("member") ? [company] : []),
   ...(who.includes("office") || who.includes("member") ? [office] : []),
@@ -73,7 +73,7 @@ describe("a role", () => {
   test.each(needing)("%s: open with its right, closed with every other", async (_path, call, needs) => {
     for (const right of own(needs)) {
       await setRights([right])
-      /** A sheet that changes rows needs that right, and no other call minds the word. */
+      /** The edit right is needed only by a sheet that updates rows; other calls ignore `how`. */
       const more = right.endsWith(".edit") ? { how: "update" } : {}
       const payload = { id: "x", ids: "x", page: "x", ...more }
       for (const token of tokensFor(call)) expect(await send(call, token, payload)).toBeNull()

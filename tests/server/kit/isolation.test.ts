@@ -17,11 +17,11 @@ let world: World
 let admin: string
 let foreign: number[]
 let own: number[]
-/** What the other company has: nothing here may change it. */
+/** Fingerprint of the other company's rows before the tests. Tenant isolation: no call here may change it. */
 let untouched: Record<string, string>
 beforeAll(async () => {
   world = await openWorld()
-  /** Somebody who has worked here: put away where they are deleted, and not gone for whatever names them later. */
+  /** Has signed in before: deleting this account archives it, so later calls can still refer to it. */
   await world.sqlRows(
     sql`update accounts set last_login_at = now() where id = ${world.seeded.maju.accounts.office}`,
   )
@@ -39,7 +39,7 @@ beforeAll(async () => {
   const [claim] = await world.sqlRows<{ id: number }>(
     sql`select id::float8 as id from leave_claims where companies_id = ${world.seeded.maju.id} order by id limit 1`,
   )
-  /** One that no turn before it deletes: it is not among `own`. */
+  /** An article of its own, not among `own`: no earlier call deletes it. */
   const article = await world.call("artikel/create", artikel.example, admin)
   rowOf = { "artikel/update": (article.data as { readonly id: number }).id }
   beside = {
@@ -58,16 +58,19 @@ const probes = tenantCalls.flatMap((call) =>
   referenceFields(call).map((field) => [call.path, field, call] as const),
 )
 
-/** An answer as it reads: a signed address is no text, and may hold any letters. */
+/** The answer as text. Signed addresses are removed because they may contain any characters. */
 const read = (answer: Answered) =>
   JSON.stringify(answer).replaceAll(/\/files\/sheets\/[^"]*/g, "/files/sheets/")
-/** What of an answer tells whether a row was met. */
+/** The part of an answer that would reveal whether a row exists. */
 const essence = ({ api_status, data }: Answered) => JSON.stringify({ api_status, data })
-/** What a field is asked beside, where the example names nobody of the company: a slip is an employee's of a period. */
+/**
+ * Further fields per call, for examples that name no employee of the company: a slip belongs to an employee and a
+ * period.
+ */
 let beside: Readonly<Record<string, object>> = {}
-/** The row a list belongs to, of a call that only changes one. */
+/** The id of the row that holds a list, for calls that only update. */
 let rowOf: Readonly<Record<string, number>> = {}
-/** The row itself is named only where the field is of one of its rows. */
+/** The row's own id is sent only if the field belongs to an element of one of its lists. */
 const payloadFor = (call: Call, field: string, value: number) => {
   const { ids: _ids, id, ...rest } = call.example as Record<string, unknown>
   const example = { ...rest, ...beside[call.path] }
@@ -88,7 +91,7 @@ test("every tenant table holds rows of both companies, or nothing here would mea
 })
 
 let made = 0
-/** A row to delete: an earlier field of the same call has deleted what was there. */
+/** A new row to delete: a probe of an earlier field has deleted the previous one. */
 const freshRow = async (path: string): Promise<readonly number[]> => {
   if (path === removeCorrection.path) {
     const { ids } = ((await payrollSamples[path]?.(world))?.payload ?? {}) as {
@@ -105,7 +108,7 @@ const freshRow = async (path: string): Promise<readonly number[]> => {
   )
   if (resource === undefined) return []
   made += 1
-  /** Whom a new row names may have become an ordinary account by another field's turn. */
+  /** Another probe may have turned the account that a new row refers to into an ordinary one. */
   await world.sqlRows(
     sql`update accounts set scope = 'office', is_active = true where id = ${world.seeded.maju.accounts.office}`,
   )
@@ -118,7 +121,7 @@ const freshRow = async (path: string): Promise<readonly number[]> => {
   return id === undefined ? [] : [id]
 }
 
-/** What the other company has now, and rows here that name one of its rows. */
+/** Fingerprint of the other company's rows, and rows of this company that refer to any of them. */
 const traces = async () => [
   await fingerprint(world, world.seeded.lain.id),
   await referencesTo(world, world.seeded.maju.id, foreign),
@@ -148,12 +151,12 @@ describe("another company's ids in every reference field of every call", () => {
       expect(read(answer)).not.toMatch(/\bLN\b|PT Lain|lain\.test/)
       met.add(essence(answer).replaceAll(String(id), "<id>"))
     }
-    /** What only reads is looked at once, below. */
+    /** Reads are compared once at the end, below. */
     expect(call.write ? await traces() : [untouched, []]).toEqual([untouched, []])
-    /** An id of the company itself is answered otherwise: the field does what it says. */
+    /** An id of the caller's own company gets a different answer; this proves that the field is used at all. */
     let isAnsweredOtherwise = false
     for (const id of [...own, ...(await freshRow(path))]) {
-      /** What an earlier turn began has ended: only one of a kind may be under way. */
+      /** Ends the jobs of earlier probes: only one job of a kind may run at a time. */
       await world.sqlRows(
         sql`update jobs set state = 'stopped' where companies_id = ${world.seeded.maju.id} and state in ('asked', 'running')`,
       )

@@ -22,7 +22,10 @@ import { takeTurn } from "#server/kit/jobs/turn.ts"
 import { runJobs } from "#server/kit/jobs/worker.ts"
 import { HOUR, NOW, openWorld, type World } from "../lib/harness.ts"
 
-/** Writes a notification to the asker for each number, fails at those it is told to, and lists them in a file. */
+/**
+ * Notifies the account that started the job of each number, fails at the numbers in `bad`, and writes a file that lists
+ * all.
+ */
 const numbers = declareJob({
   kind: "uji-angka",
   nama: "Uji angka",
@@ -30,7 +33,7 @@ const numbers = declareJob({
   needs: { module: "attendance", action: "view" },
 })
 const payload = Schema.Struct({ upTo: Schema.Int, bad: Schema.Array(Schema.Int), breaksAt: Schema.Int })
-/** Told what happens inside a chunk, after it has written. */
+/** Hook called inside a chunk's transaction, after its writes. */
 let inside: (at: number) => void = () => undefined
 const numbersJob = defineJob(numbers, payload, {
   first: 3,
@@ -90,7 +93,7 @@ beforeEach(async () => {
 
 const deps = () => ({ db: world.db, store, kinds, clock: () => world.time.now })
 
-/** Begins one as a call would. */
+/** Starts a job as a call would. */
 const begin = async (
   token: string,
   asked: Partial<typeof payload.Type> & { readonly upTo: number },
@@ -166,7 +169,7 @@ test("a chunk that dies leaves nothing behind, and whoever comes next goes on wh
   expect(faults).toEqual(["Error: killed"])
   expect(await written()).toEqual(["Angka 1", "Angka 2", "Angka 3"])
   expect(await statusOf(token, id)).toMatchObject({ state: "running", done: 3 })
-  /** It waits a little before it is tried again. */
+  /** Retry backoff: the job waits before its next attempt. */
   expect(await takeTurn(world.db, kinds, () => world.time.now, sizes)).toEqual({ what: "nothing" })
   world.time.now = new Date(NOW.getTime() + 5_000)
   await runJobs(deps())

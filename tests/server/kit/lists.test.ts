@@ -16,7 +16,7 @@ beforeAll(async () => {
   admin = await world.signIn("admin@maju.test")
   owner = await world.signIn("super@balai.test")
   const { id } = world.seeded.maju
-  /** Names that differ in case, accents and signs only; codes that are often missing. */
+  /** Names that differ only in case, accents and symbols; codes that are often null. */
   const names = ["é", "E", "z", "Ä", "a", "%", "_", "'", '"', "\\", "B", "b2", "10", "9", "~"]
   for (const [i, name] of names.entries()) {
     const at = new Date(world.time.now.getTime() + (i % 4)).toISOString()
@@ -41,10 +41,10 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Rows of these two are written past their rules, to have codes and levels that are missing. */
+/** Rows of these two are inserted by SQL, past validation, so that codes and levels can be null. */
 const byHand = ["devisi", "jabatan"]
 const others = (resources as unknown as readonly AnyResource[]).filter(({ id }) => !byHand.includes(id))
-/** What its rows are found by: two resources may be kept in one table. */
+/** Search words that find only this resource's rows: two resources may share one table. */
 const wordsOf = ({ id }: Pick<AnyResource, "id">) => (byHand.includes(id) ? "uji" : `uji ${id}`)
 
 type Row = { id: number; nama: string; version: number }

@@ -6,9 +6,9 @@ import type { Tx } from "#server/db/database.ts"
 import { type Edge, openEdge } from "../lib/edge.ts"
 import { openWorld, type World } from "../lib/harness.ts"
 
-/** The log holds no parameter of a failed statement, however it failed and whoever writes the line. */
+/** The log must not contain a parameter of a failed statement, whichever way the error is logged. */
 const SECRET = "3275-RAHASIA-63100000"
-/** It also passes itself off as a stack frame: lines of a message are no lines of a stack. */
+/** The parameter also imitates a stack frame: lines of a message must not be taken for lines of the stack. */
 const TYPED = `${SECRET}\n    at ${SECRET} (/srv/${SECRET}.ts:1:1)\nat ${SECRET}`
 
 let world: World
@@ -46,7 +46,7 @@ const statements: Readonly<Record<string, (tx: Tx) => Promise<unknown>>> = {
   "a function": (tx) => tx.execute(sql`select pg_temp.refuse(${TYPED})`),
 }
 
-/** What the database says of a statement that fails. */
+/** The error that the database throws for a failing statement. */
 const failureOf = async (run: (tx: Tx) => Promise<unknown>): Promise<Error> => {
   const thrown: unknown = await world.db.transact(run).then(
     () => null,
@@ -57,7 +57,7 @@ const failureOf = async (run: (tx: Tx) => Promise<unknown>): Promise<Error> => {
 }
 
 type Log = Edge["app"]["log"]
-/** As the server writes faults of calls, sweeps and jobs, and as anybody might. */
+/** Ways the server logs errors of calls, sweeps and jobs, and other ways a developer might. */
 const ways: Readonly<Record<string, (log: Log, err: Error) => void>> = {
   "a call": (log, err) => log.error({ id: "1", call: "payroll/hitung-gaji", err }),
   "a sweep": (log, err) => log.error({ task: "sweep", err }),
@@ -74,7 +74,7 @@ const ways: Readonly<Record<string, (log: Log, err: Error) => void>> = {
 describe.each(Object.entries(statements))("%s", (_kind, run) => {
   test.each(Object.entries(ways))("in the log as %s", async (_way, write) => {
     const err = await failureOf(run)
-    /** Something to find: the failure does carry what was typed. */
+    /** Make sure that the error itself contains the secret, or the test would prove nothing. */
     const said = [err, err.cause].map(
       (one) => `${String(one)} ${JSON.stringify(one)} ${(one as Error | undefined)?.stack ?? ""}`,
     )

@@ -17,13 +17,13 @@ import { type DemoWorld, LINK_SECRET, openDemoWorld } from "../lib/demo.world.ts
 import { NOW } from "../lib/harness.ts"
 
 /**
- * Every paper and every table that is offered to be saved, drawn from the demo's rows: what only its address reaches, no call
- * has tried.
+ * Renders every paper and every table download from the demo's rows. Their statements run only when the address is
+ * opened, so tests of the calls do not cover them.
  */
 
 const range = { start_date: "2026-11-01", end_date: "2026-11-30" }
 const month = { month: "2026-12" }
-/** What is asked of each; a statement says the ids of a row of the demo's company. */
+/** The payload of each; a statement selects the ids of a row of the demo's company. */
 const asks: Readonly<Record<string, object | ReturnType<typeof sql>>> = {
   "slip-gaji": sql`select payroll_periods_id::float8 as period_id, members_id::float8 as members_id from slips where companies_id = 1000 limit 1`,
   "tagihan-topup": sql`select id::float8 as id from topups where companies_id = 1000 limit 1`,
@@ -49,7 +49,7 @@ const asks: Readonly<Record<string, object | ReturnType<typeof sql>>> = {
   "impor-templat": { kind: "pegawai", format: "xlsx" },
   "rekap-gaji": sql`select id::float8 as period_id, 'bank' as what, 'xlsx' as format from payroll_periods where companies_id = 1000 limit 1`,
 }
-/** What only mistakes bring about: the tests of the import and of the jobs read them. */
+/** These exist only after failures; the tests of imports and jobs cover them. */
 const ELSEWHERE = ["impor-perbaikan", "pekerjaan-gagal"]
 
 const BEGINNINGS: Readonly<Record<string, string>> = { pdf: "%PDF-", xlsx: "PK", csv: "", kml: "<?xml" }

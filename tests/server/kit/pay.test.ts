@@ -11,8 +11,9 @@ import { type Edge, openEdge } from "../lib/edge.ts"
 import { type Answered, openWorld, type World } from "../lib/harness.ts"
 
 /**
- * Confidentiality of pay: salaries are primes nobody else uses, and every number of every answer, sheet and message is held
- * against whatever can be computed from them. The same walk as the administrator shows that it would find them.
+ * Confidentiality of pay. Salaries are primes that occur nowhere else, and every number in every answer, sheet and
+ * message is compared with the values that can be computed from them. The same walk as the administrator shows that it
+ * would find a leak.
  */
 const PRIMES = [7_354_919, 6_182_431, 8_461_757, 9_213_511, 5_870_717, 7_919_423]
 const SHARES = Array.from({ length: 100 }, (_, at) => at + 1)
@@ -27,10 +28,10 @@ const derivedOf = (pay: number): readonly number[] => {
     Math.ceil(value),
   ])
 }
-/** Smaller numbers are ids, minutes and years. */
+/** Smaller numbers are ignored: they are ids, minutes and years. */
 const LEAST = 10_000
 
-/** Numbers of an answer, also those written in its texts: `Rp 7.354.919`, `7,354,919`, `7354919`. */
+/** All numbers of an answer, including formatted ones in its texts: `Rp 7.354.919`, `7,354,919`, `7354919`. */
 const numbersIn = (value: unknown): readonly number[] => {
   if (typeof value === "number") return [Math.round(value)]
   if (typeof value === "string")
@@ -106,7 +107,7 @@ const reads = [...liveCalls.values()]
   .map(({ call }): Call => call)
   .filter(({ path, write, scope }) => !write && scope === "tenant" && path !== "auth/logout")
 
-/** Ids of rows that the lists of a root answered: what its other calls are asked for. */
+/** Row ids that the lists of a root returned; the root's other calls are called with them. */
 type Known = Map<string, Set<number>>
 const rootOf = ({ path }: Call) => path.split("/")[0] ?? ""
 const idsIn = (answer: Answered): readonly number[] =>
@@ -114,7 +115,7 @@ const idsIn = (answer: Answered): readonly number[] =>
     ({ id }) => id ?? [],
   )
 
-/** Where the seeded rows lie; a month is as much as the narrowest of ranges takes. */
+/** The months of the seeded rows. A month is the longest range that every call accepts. */
 const MONTHS = [
   { start_date: "2026-10-01", end_date: "2026-10-31" },
   { start_date: "2026-11-01", end_date: "2026-11-30" },
@@ -123,7 +124,7 @@ const asksOf = (call: Call, known: Known): readonly object[] => {
   const example = call.example as Record<string, unknown>
   const hasRange = boundsOf(call.payload).fields.has("start_date")
   const asks = (hasRange ? MONTHS : [{}]).map((range) => ({ ...example, ...range }))
-  /** Of both offices, paid by the month and by the day. */
+  /** Employees of both offices, with monthly and daily pay. */
   const people = world.seeded.maju.members.slice(0, 3)
   const named = [...(known.get(rootOf(call)) ?? [])].slice(0, 3)
   if ("members_id" in example)
@@ -133,7 +134,7 @@ const asksOf = (call: Call, known: Known): readonly object[] => {
   return asks
 }
 
-/** What a sheet or paper at an address of ours says. */
+/** The content of a sheet or paper at one of the server's addresses. */
 const fileAt = async (url: string): Promise<unknown> => {
   const got = await edge.send({ method: "GET", url })
   const type = got.headers["content-type"] ?? ""
@@ -143,7 +144,7 @@ const fileAt = async (url: string): Promise<unknown> => {
     : got.text
 }
 
-/** Walks every live read as somebody. @returns paths that told a secret, with what they told */
+/** Calls every live read with the token. @returns the paths that leaked a secret, with the leaked numbers */
 const leaksOf = async (token: string): Promise<readonly (readonly [string, readonly number[]])[]> => {
   const known: Known = new Map()
   const found = new Map<string, Set<number>>()
@@ -238,7 +239,10 @@ describe("no call answers by whether an amount fits a salary", () => {
     first_date: "2026-12-25",
     purpose: "Biaya sekolah anak",
   })
-  /** What an account hears of one request, at creation and at its approval, for a salary. */
+  /**
+   * The answers and messages an account gets about one request with a given salary, when it is created and when it is
+   * approved.
+   */
   const heard = async (who: string, pay: number, amount: number) => {
     await world.sqlRows(sql`update kasbon_settings set max_active = 20`)
     await world.sqlRows(

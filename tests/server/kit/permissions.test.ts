@@ -53,11 +53,11 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** The company's administrators. */
+/** Account ids of the company's administrators. */
 const admins: number[] = []
 const ids = new Map<string, number>()
 const idOf = ({ id }: Role): number => ids.get(emails[id] ?? "") ?? 0
-/** Somebody else's account, for what others have done. */
+/** An account that no tested role signs in with: the author of earlier actions. */
 const OTHER = 999
 
 type Row = { readonly id: number; readonly total: number }
@@ -75,7 +75,7 @@ const topupAs = async ({ state, special }: Standing, role: Role): Promise<Row> =
   return row
 }
 
-/** Who has approved before: nobody who could decide again, this person, or every other administrator. */
+/** Accounts that approved the lower levels: another one, this person, or every other administrator. */
 const decidedBefore = ({ level, special }: Pick<Standing, "level" | "special">, role: Role): number[] => {
   if (special === "tidak ada admin lain") return admins.filter((id) => id !== idOf(role))
   const by = special === "sudah menyetujui tingkat sebelumnya" ? idOf(role) : OTHER
@@ -84,7 +84,7 @@ const decidedBefore = ({ level, special }: Pick<Standing, "level" | "special">, 
 
 const otherThan = (role: Role): number => admins.find((id) => id !== idOf(role)) ?? 0
 
-/** Whether this person stands in today for another administrator, whom the first level was given to. */
+/** Makes this person today's delegate of another administrator, who approves the first level. */
 const standIn = async (member: number, { level, special }: Standing, role: Role): Promise<void> => {
   await world.sqlRows(sql`delete from delegations where nama = 'hak'`)
   if (special !== "menggantikan yang memutuskan") return
@@ -97,7 +97,7 @@ const standIn = async (member: number, { level, special }: Standing, role: Role)
     )
 }
 
-/** Who was chosen at the employee: nobody, this person, or another administrator. */
+/** Sets the employee's own approver: none, this person, or another administrator. */
 const chooseFor = async (member: number, special: string | null, role: Role): Promise<void> => {
   await world.sqlRows(sql`delete from member_approvers where members_id = ${member}`)
   if (special === null || !special.endsWith("dipilih untuk pegawai ini")) return
@@ -155,7 +155,7 @@ const send = (path: string, { type, more }: Action, row: Row, token: string): Pr
 }
 
 let periodYear = 2040
-/** A regular period of a year of its own, as somebody else calculated it. */
+/** A regular period in a year of its own. It was calculated by another account, unless the case says otherwise. */
 const periodAs = async ({ state, special }: Standing, role: Role): Promise<Row> => {
   periodYear += 1
   const month = `${periodYear}-03`
@@ -168,7 +168,7 @@ const periodAs = async ({ state, special }: Standing, role: Role): Promise<Row> 
     error_count = ${counts.errors}, calculated_by = ${by}, calculated_at = ${world.time.now.toISOString()}, jobs_id = ${job} where id = ${id}`)
   return { id, total: 0 }
 }
-/** A calculation that is still under way. */
+/** A calculation job that is still running. */
 const openJob = (): Promise<number> =>
   world.db.transact((tx) =>
     addJob(tx, world.time.now, { companies_id: world.seeded.maju.id, accounts_id: OTHER }, "asked"),

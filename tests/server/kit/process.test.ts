@@ -18,7 +18,7 @@ import {
   tokenFrom,
 } from "../lib/process.ts"
 
-/** Real processes: slow to start beside everything else that runs. */
+/** Timeout for real server processes: they start slowly while the other tests run. */
 const LONG = 240_000
 
 afterAll(endAll)
@@ -62,7 +62,7 @@ describe("an empty installation", { timeout: LONG }, () => {
 
     const again = await startServer(home.env)
     expect(again.output()).not.toContain("input-password")
-    /** The session outlived the restart. */
+    /** Sessions are stored in the database, so they survive a restart. */
     expect(await post(again.url, "companies/list-by-status", {}, token)).toMatchObject({ api_status: 1 })
     again.child.kill("SIGINT")
     expect(await again.exit).toEqual({ code: 0, signal: null })
@@ -138,7 +138,7 @@ describe("a server in the middle of a sweep", { timeout: 2 * LONG }, () => {
     await inHome(home, (db) => hireMany(db, EMPLOYEES, "SAPU-"))
     const server = await startServer(home.env)
     const token = await tokenFrom(server.url, "admin@maju.test")
-    /** Until somebody has a balance: the first sweeps come a minute after the start. */
+    /** Waits until some employee has a balance: the first sweeps run a minute after the start. */
     const begun = async () => {
       const found = await post(server.url, "cuti/saldo/list-all", { q: "SAPU-" }, token)
       return /"balance":[1-9]/.test(JSON.stringify(found.data))

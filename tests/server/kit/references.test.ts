@@ -8,7 +8,10 @@ import { rules } from "#server/register/calls.ts"
 import { openWorld, type World } from "../lib/harness.ts"
 import { titleOf, variantOf } from "../lib/variants.ts"
 
-/** What is switched off or archived is chosen by nobody anew, and stays where it was: for every reference there is. */
+/**
+ * Every reference: a row that is switched off or archived can no longer be chosen, but stays valid where it was chosen
+ * before.
+ */
 
 let world: World
 const tokens: Record<string, string> = {}
@@ -38,7 +41,10 @@ type Case = {
   readonly target: AnyResource
   readonly isList: boolean
 }
-/** A component that is off cannot be reckoned from: a percentage of it is refused whoever chose it when. */
+/**
+ * A percentage of an inactive component cannot be computed, so this reference is refused even where it was chosen
+ * before.
+ */
 const RECKONED = new Set(["parameter base_id"])
 const cases = allRules.flatMap((rule): readonly (readonly [string, Case])[] => {
   const resource = declared.find(({ id }) => id === rule.id)
@@ -52,7 +58,7 @@ const cases = allRules.flatMap((rule): readonly (readonly [string, Case])[] => {
   })
 })
 
-/** What else has to be said for the field to count. */
+/** Further fields that make the tested field take effect. */
 const BESIDE: Readonly<Record<string, object>> = {
   "polling offices_id": { target: "offices" },
   "polling departements_id": { target: "departements" },
@@ -63,7 +69,7 @@ const BESIDE: Readonly<Record<string, object>> = {
 }
 
 let made = 0
-/** A new row of a resource, and what it was made from. */
+/** Creates a row of a resource. @returns the payload and the answer */
 const row = async (resource: AnyResource, more: object = {}) => {
   made += 1
   const payload = { ...variantOf(resource, 300 + made, `rujukan ${made}`), ...more }

@@ -20,7 +20,7 @@ import { maxBodyOf } from "#server/http/multipart.ts"
 import { type Edge, multipart, openEdge, PIXEL } from "../lib/edge.ts"
 import { openWorld, type World } from "../lib/harness.ts"
 
-/** A call that keeps its papers, or refuses at the last moment. */
+/** A test call that keeps its uploads, or refuses at the very end. */
 const papers = defineCall({
   path: "uji/berkas",
   scope: "tenant",
@@ -40,7 +40,7 @@ const handler = inTx(papers, async (ctx, { tolak }) => {
   return ok({ kept: ctx.uploads.size })
 })
 const live = new Map<string, LiveCall>([...liveCalls, ["uji/berkas", { call: papers, handler } as never]])
-/** What a company may send for nothing in a day. */
+/** Daily quota per company, in bytes, of uploads that end in a refusal. */
 const MOST = 1_000_000
 const HUNG_MS = 60_000
 
@@ -57,7 +57,7 @@ beforeEach(async () => {
   return () => edge.close()
 })
 
-/** Everything that lies in the store. */
+/** All files in the store. */
 const stored = async (): Promise<string[]> => {
   const all = await readdir(edge.folder, { recursive: true, withFileTypes: true })
   return all.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
@@ -153,7 +153,7 @@ test("two requests with the same bytes: one that is refused does not take what t
     }
     return { stash, keep, isThere }
   }
-  // Kept after the other one has taken it away.
+  // Race: the file is kept after the refused request has removed it.
   const [refused, accepted] = [await begin("sama"), await begin("sama")]
   await refused.stash.end(named)
   expect(await accepted.isThere()).toBe(false)
@@ -161,7 +161,7 @@ test("two requests with the same bytes: one that is refused does not take what t
   await accepted.stash.end(named)
   expect(await accepted.isThere()).toBe(true)
 
-  // Kept while the other one is taking it away, between its question and its deed.
+  // Race: the file is kept while the refused request removes it, between its reference check and the removal.
   const [late, early] = [await begin("sela"), await begin("sela")]
   let asked = 0
   await late.stash.end(async (...which) => {
@@ -202,7 +202,7 @@ describe("bytes are counted as they come", () => {
     socket.write(
       `POST /api/v1/uji/berkas HTTP/1.1\r\nHost: x\r\naccess-token: ${token}\r\ncontent-type: ${headers["content-type"]}\r\ntransfer-encoding: chunked\r\n\r\n`,
     )
-    // All but its end, which never comes.
+    // The body without its end, so the request never completes.
     const open = body.subarray(0, body.length - 20)
     socket.write(`${open.length.toString(16)}\r\n`)
     socket.write(open)
@@ -219,7 +219,7 @@ describe("bytes are counted as they come", () => {
     await end
     expect(sent).toBeLessThan(100_000_000)
     expect(most).toBeLessThan(25_000_001)
-    // A sender that does not listen while it sends may find the connection ended before it has heard why.
+    // A client that does not read while it sends may lose the connection before it sees the reason.
     expect(["", "HTTP/1.1 413 Payload Too Large"]).toContain(heard.split("\r\n", 1)[0])
     await expect.poll(stored, { timeout: HUNG_MS }).toEqual([])
   })
@@ -251,7 +251,7 @@ describe("a company that sends more for nothing than it may in a day", () => {
       api_message: WORDS,
       data: { reason: "quota" },
     })
-    /** What was refused is taken off the disk beside its answer. */
+    /** Refused files are removed asynchronously, so the answer may come first. */
     await expect.poll(async () => (await stored()).length, { timeout: HUNG_MS }).toBe(4)
     const start = world.time.now
     const mine = token

@@ -7,7 +7,7 @@ import { openWorld, type World } from "../lib/harness.ts"
 const callers = ["super", "super inside a company", "company", "office", "restricted", "normal"] as const
 type Caller = (typeof callers)[number]
 
-/** Which words of `who` stand for a caller, written by hand beside the server's own reading of it. */
+/** The words of `who` that match each caller, written by hand to be independent of the server's own implementation. */
 const words: Record<Caller, readonly Who[]> = {
   super: ["super"],
   "super inside a company": ["member", "company"],
@@ -54,7 +54,7 @@ describe("who may send what", () => {
   test.each(walks)("%s as %s", async (path, caller, call) => {
     const token = await tokenOf(caller)
     if (path === "auth/logout") held.delete(caller)
-    /** Wrong on purpose: who may not send a call is refused before anybody reads what was sent. */
+    /** The payload is invalid on purpose: authorization must be checked before validation. */
     const answer = await world.call(path, { id: 0, ids: "x", nama_lengkap: 5 }, token, call.method)
     const forbidden = {
       status: 200,

@@ -14,7 +14,7 @@ import { NOW, openWorld, type World } from "../lib/harness.ts"
 import type { SeededCompany } from "../lib/seed.ts"
 import { passwordKey } from "../lib/writes.ts"
 
-/** Every column a file is handed out by, and the call that hands it out; both companies use the same ids. */
+/** Every column with a downloadable file, and the call that returns its link. Both companies use the same file ids. */
 const columns = {
   "companies.logo_files_id": { id: 900_001, path: "companies/find" },
   "members.foto_files_id": { id: 900_002, path: "members/find" },
@@ -93,7 +93,7 @@ const ask = async (host: Host, path: string, payload: object): Promise<unknown> 
   return answer.data
 }
 
-/** A day of which there is a picture. */
+/** A day with an attendance photo. */
 const markedDay = async (host: Host): Promise<object> => {
   const [row] = await world.sqlRows<{ members_id: number; business_date: string }>(
     sql`select members_id::float8 as members_id, business_date::text as business_date from attendance_marks
@@ -114,7 +114,7 @@ const articleWithPapers = async (host: Host): Promise<object> => {
   )
   return row ?? {}
 }
-/** What the calls of one row are asked with. */
+/** Payloads of the calls that return one row. */
 const asked: Readonly<Record<string, (host: Host) => Promise<object>>> = {
   "members/find": (host) => Promise.resolve({ members_id: companyOf(host).members[0] }),
   "artikel/find": articleWithPapers,
@@ -123,7 +123,7 @@ const asked: Readonly<Record<string, (host: Host) => Promise<object>>> = {
   "jobs/file": (host) => firstOf(host, "jobs"),
 }
 
-/** An address as the product hands it out. */
+/** A link as the product returns it. */
 const fileLink = async (host: Host, column: Column): Promise<string> => {
   const { id, path } = columns[column]
   const payload = (await asked[path]?.(host)) ?? {}
@@ -140,7 +140,7 @@ const partsOf = (url: string): Parts => {
 }
 const urlOf = ({ company, file, until, sig }: Parts) => `/files/${company}/${file}?until=${until}&sig=${sig}`
 
-/** What somebody could make of a text: another, a part, none. */
+/** Ways to tamper with a text: changed, cut, lengthened, empty. */
 const spoilt = (text: string): Readonly<Record<string, string>> => ({
   "its first character": `${text.startsWith("x") ? "y" : "x"}${text.slice(1)}`,
   "its last character": `${text.slice(0, -1)}${text.endsWith("x") ? "y" : "x"}`,
@@ -163,7 +163,7 @@ const number = (text: string): Readonly<Record<string, string>> => ({
   nothing: "",
 })
 
-/** Every way in which one link differs from the one that was handed out. */
+/** Every way in which a link can differ from the issued one. */
 const fileVariants = (own: Parts, others: Readonly<Record<string, Parts>>): [string, string][] => {
   const changed: [string, Partial<Parts>][] = [
     ...(["company", "file", "until"] as const).flatMap((part) =>
@@ -238,7 +238,7 @@ describe.each(hosts)("links to files of %s", (host) => {
   })
 })
 
-/** Every sheet and paper, and who asks for it how. */
+/** Every sheet and paper, with the account and the payload that request it. */
 const period = { start_date: "2026-11-01", end_date: "2026-11-30" }
 const tables: Readonly<Record<string, (host: Host) => Promise<unknown>>> = {
   "data-karyawan": (host) => ask(host, "export/data-karyawan", { format: "csv" }),

@@ -4,7 +4,7 @@ import { rowsOf } from "#server/db/database.ts"
 import { sqlState } from "#server/db/sqlState.ts"
 import { openWorld, type World } from "../lib/harness.ts"
 
-/** Statements that come again answer as if they came for the first time, on either database. */
+/** Repeated statements return the same results as the first time, on both databases: plan caching must not show. */
 
 let world: World
 beforeAll(async () => {
@@ -17,7 +17,7 @@ const plansOf = async (text: string): Promise<number> => {
   const rows = await ask<{ statement: string }>(sql`select statement from pg_prepared_statements`)
   return rows.filter(({ statement }) => statement.includes(text)).length
 }
-/** The embedded database keeps plans; node-postgres leaves it to whoever names a statement. */
+/** The embedded database caches plans as prepared statements; node-postgres does so only for named statements. */
 const once = () => (world.db.kind === "embedded" ? 1 : 0)
 
 describe("a statement that comes again", () => {

@@ -23,7 +23,7 @@ const gate = () => {
   return { open, opened }
 }
 
-/** A server whose page `/uji` answers when it is told to. */
+/** A server whose page `/uji` answers only when the test calls `answer`. */
 const startWithSlowPage = async (stop: {
   readonly linger?: () => Promise<void>
   readonly drainMs?: number

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** How many of the new employees of each company have an entry, and whose round is under way. */
+/** For each company: how many of the new employees have an entry, and whether a sweep is running. */
 const state = () =>
   world.sqlRows<{ company: number; written: number; entries: number; at: number; is_running: boolean }>(
     sql`select r.companies_id::float8 as company, r.running is not null as is_running, r.members_id::float8 as at,
@@ -25,7 +25,7 @@ const state = () =>
       left join leave_ledger l on l.companies_id = m.companies_id and l.members_id = m.id
       group by 1, 2, 3 order by 1`,
   )
-/** Runs the sweep and ends it behind so many chunks of employees. */
+/** Runs the sweep and aborts it after this many chunks of employees. */
 const runUntil = async (chunks: number): Promise<void> => {
   const ending = new AbortController()
   let seen = 0
@@ -59,7 +59,7 @@ test("the next run goes on there, and comes to what one run would have", async (
 
 test("changed employees are gone through in chunks as well, also where the first of them was cut off", async () => {
   const minute = () => (world.time.now = new Date(world.time.now.getTime() + 60_000))
-  /** What was seeded at the very instant of the first round is looked at once more. */
+  /** One more sweep first: rows seeded at the very instant of the first sweep are processed again. */
   minute()
   await runSweep(world.db, leaveLedgers, world.time.now)
   const later = minute()

@@ -9,7 +9,7 @@ import { keepLedgers } from "#server/areas/leave/sweep.ts"
 import { dateIn, plusDays } from "#server/time/calendar.ts"
 import { openWorld, type World } from "../lib/harness.ts"
 
-/** What holds of every ledger whatever people do, and in whatever order; many of them at once. */
+/** Property tests: invariants of every leave ledger after any sequence of actions, including concurrent ones. */
 
 const OWED = 2
 let world: World
@@ -206,7 +206,10 @@ const check = async (): Promise<void> => {
   for (const key of new Set(rows.map(({ member: who, year }) => `${who} ${year}`))) {
     const [who = 0, year = 0] = key.split(" ").map(Number)
     const own = rows.filter((row) => row.member === who && row.year === year)
-    /** Never below what is allowed, on any day; what next year grants is reckoned with, and comes on its first day. */
+    /**
+     * The balance never falls below the allowed debt on any day. Next year's grant counts in advance but is posted on 1
+     * January.
+     */
     const isBegun = year <= Number(dateIn(world.time.now).slice(0, 4))
     expect([key, !isBegun || lowest(own, "2000-01-01") >= -OWED]).toEqual([key, true])
     /** The balance is the sum of its entries, on the page as in the table. */
@@ -223,14 +226,14 @@ const check = async (): Promise<void> => {
       6,
     )
   }
-  /** No half of a day twice. */
+  /** No half day is taken twice. */
   const twice = await world.sqlRows(
     sql`select d.members_id, d.date from leave_days d cross join (values ('am'), ('pm')) h(half)
       where d.companies_id = ${company} and d.is_live and d.amount > 0 and (d.part = 'full' or d.part = h.half)
       group by d.members_id, d.date, h.half having count(*) > 1`,
   )
   expect(twice).toEqual([])
-  /** What a request took is what it counts while it is granted, and nothing otherwise. */
+  /** While a request is approved its entries add up to its amount, otherwise to zero. */
   const odd = await world.sqlRows(
     sql`select l.id, l.status from leaves l where l.companies_id = ${company} and l.kategori_id = ${category}
       and coalesce((select sum(g.amount) from leave_ledger g where g.companies_id = l.companies_id and g.leaves_id = l.id), 0)

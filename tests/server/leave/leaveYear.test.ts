@@ -9,7 +9,7 @@ import { keepLedgers } from "#server/areas/leave/sweep.ts"
 import { dateIn } from "#server/time/calendar.ts"
 import { openWorld, type World } from "../lib/harness.ts"
 
-/** A company's year on a moved clock: every line of the ledger is asserted as the screen reads it. */
+/** One year of a company with a moving clock: every line of the ledger is compared as the screen shows it. */
 
 let world: World
 let company: number
@@ -26,7 +26,7 @@ beforeAll(async () => {
   ;[staying = 0, leaving = 0] = world.seeded.maju.members
   world.time.now = at("2026-12-28")
   const admin = await world.signIn("admin@maju.test")
-  /** What others seed is not this test's. */
+  /** Switches off the seeded categories, so that only those of this test apply. */
   await world.sqlRows(sql`update leave_categories set is_active = false where companies_id = ${company}`)
   const made = async (payload: object) =>
     ((await world.call("kategori-cuti/create", payload, admin)).data as { id: number }).id
@@ -119,7 +119,7 @@ test("a year", async () => {
   await go("2026-12-28")
   expect(await ledger(staying, 2026)).toEqual([["2026-01-01", "granted", 12, 12, "Jatah 2026"]])
 
-  // A request into next year, whose quota is not there yet, and one of half a day this year.
+  // A request for next year, whose quota is not granted yet, and a half-day request this year.
   const january = idOf(await ask({ start_date: "2027-01-04", end_date: "2027-01-05" }))
   const half = idOf(
     await ask({ start_date: "2026-12-30", end_date: "2026-12-30", start_part: "am", end_part: "am" }),
@@ -143,7 +143,7 @@ test("a year", async () => {
   )
   await decide(afternoon, "rejected", { note: "Ada rapat sore" })
 
-  // A week's standstill over the turn of the year, then twice.
+  // The sweep misses a week over the turn of the year, then runs twice: it must catch up and be idempotent.
   await go("2027-01-08")
   await go("2027-01-08")
   expect(await ledger(staying, 2026)).toEqual([
@@ -160,7 +160,7 @@ test("a year", async () => {
     ].toSorted((a, b) => String(a[0]).localeCompare(String(b[0]))),
   )
 
-  // Collective leave, one on a working day and one on a Saturday, which nobody would have worked on.
+  // Collective leave, once on a working day and once on a Saturday, which is no working day for anyone.
   const token = await admin()
   for (const [nama, date] of [
     ["Cuti bersama Nyepi", "2027-03-09"],
@@ -188,7 +188,7 @@ test("a year", async () => {
     "Cuti bersama Nyepi",
   ])
 
-  // A request over the collective day counts only what is left of the week; cancelling gives exactly that back.
+  // A request over the collective leave day takes only the other days of the week; cancelling returns exactly those.
   await go("2027-03-16")
   const week = idOf(await ask({ start_date: "2027-03-22", end_date: "2027-03-26" }))
   await decide(week)
@@ -201,13 +201,13 @@ test("a year", async () => {
   const again = idOf(await ask({ start_date: "2027-03-22", end_date: "2027-03-22" }))
   await decide(again)
 
-  // What was carried lapses at the end of March, but for what was taken of it: two, one and one of five.
+  // The carried-over days expire at the end of March, except those already taken: two, one and one of five.
   await go("2027-04-02")
   expect((await ledger(staying, 2027)).filter(([, kind]) => kind === "expired")).toEqual([
     ["2027-03-31", "expired", -1, 12, "Sisa 2026 hangus"],
   ])
 
-  // Hours by the month.
+  // Hours accrue monthly.
   const [hours] = [await ledger(staying, 2027, hourly)]
   expect(hours.map(([date, kind, amount]) => [date, kind, amount])).toEqual(
     ["01", "02", "03", "04"].map((month) => [`2027-${month}-01`, "accrued", 2]),
@@ -241,7 +241,7 @@ test("a year", async () => {
     broken: [{ rule: "quota", message: "Sisa Izin Keluar 2027 5 jam, diajukan 8 jam: kurang 3 jam" }],
   })
 
-  // Without pay, and without a balance: payroll reads it.
+  // Unpaid leave has no balance; payroll reads it.
   const long = idOf(await ask({ kategori_id: unpaid, start_date: "2027-05-03", end_date: "2027-05-07" }))
   await decide(long)
   const off = await inCompany((tx) => unpaidLeave(tx, [staying, leaving], "2027-05-01", "2027-05-31"))
@@ -251,7 +251,7 @@ test("a year", async () => {
   )
   expect(await ledger(staying, 2027, unpaid)).toEqual([])
 
-  // Money for what is left: never more than that, and the ledger moves with the decision.
+  // Encashment of the remaining days: never more than the balance, and the decision posts to the ledger.
   const claim = (changes: object) =>
     inCompany((tx) =>
       makeClaim(
@@ -286,7 +286,8 @@ test("a year", async () => {
   })
   expect((await ledger(staying, 2027)).at(-1)?.[3]).toBe(10)
 
-  // Somebody leaves: nothing more is granted or handed on, what is left can be claimed until the year is over.
+  // After resignation nothing more is granted or carried over; the remaining days can be claimed until the end of the
+  // year.
   await world.sqlRows(
     sql`update members set tanggal_keluar = '2027-06-30', status = 'resigned', updated_at = '2027-06-30T10:00:00Z' where id = ${leaving}`,
   )

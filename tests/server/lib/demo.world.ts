@@ -17,12 +17,12 @@ export type DemoWorld = {
   readonly call: (path: string, payload: unknown, token?: string) => Promise<Envelope>
   readonly signIn: (username: string) => Promise<{ readonly token: string; readonly user: SessionUser }>
   readonly rows: <R>(statement: SQL) => Promise<R[]>
-  /** Every row of every table of the demo, as text: two answers are equal when nothing has changed. */
+  /** Every row of every table of the demo, as text. Two equal results mean that nothing has changed. */
   readonly contents: () => Promise<Readonly<Record<string, readonly string[]>>>
   readonly close: () => Promise<void>
 }
 
-/** What addresses of files are signed with. */
+/** The key that signs links to files. */
 export const LINK_SECRET = Buffer.alloc(32, 7)
 
 const TABLES = [
@@ -48,7 +48,7 @@ const TABLES = [
   "meta",
 ]
 
-/** The seeded image with its rows cut off: opened in a third of the time a new database takes. */
+/** The seeded image with all rows truncated: it opens in a third of the time a new database takes. */
 const openEmptied = async (): Promise<Database> => {
   const db = await openEmbedded(null, MIGRATIONS, await seededImage())
   await db.transact(async (tx) => {
@@ -65,7 +65,7 @@ const openEmptied = async (): Promise<Database> => {
   return db
 }
 
-/** A migrated database without any row. */
+/** A migrated database without any rows. */
 export const openEmpty = async (): Promise<{ readonly db: Database; readonly drop: () => Promise<void> }> => {
   const url = process.env["TEST_DATABASE_URL"]
   if (url === undefined) return { db: await openEmptied(), drop: () => Promise.resolve() }
@@ -73,7 +73,7 @@ export const openEmpty = async (): Promise<{ readonly db: Database; readonly dro
   return { db: await openPostgres(own.url, MIGRATIONS), drop: own.drop }
 }
 
-/** An installation on its first day, with the calls of the server over it. */
+/** A new installation of the demo, with the server's calls on top of it. */
 export const openDemoWorld = async (now: Date): Promise<DemoWorld> => {
   const { db, drop } = await openEmpty()
   const time = { now }

@@ -7,7 +7,7 @@ import { newLeave, newLeaveClaim } from "./writes.leave.ts"
 import { newVisit } from "./writes.visits.ts"
 import { newRequest } from "./writes.requests.ts"
 
-/** How a row of a flow stands, beside what is its own. */
+/** Fields common to the rows of all approval flows. */
 export type Stands = {
   readonly members_id?: number
   readonly offices_id?: number
@@ -16,24 +16,24 @@ export type Stands = {
   readonly level_total?: number
   readonly version?: number
   readonly decided_by?: readonly number[]
-  /** The day it is about; one nobody else uses without it. */
+  /** The day the request is about; default: a day that no other row uses. */
   readonly day?: string
 }
 const months = new WeakMap<World, number>()
-/** In a month of its own, long before any that is closed: each claim has its limit to itself. */
+/** A new month for each row, long before any closed period, so that claims do not share a limit. */
 const freshDay = (world: World): string => {
   const month = (months.get(world) ?? 0) + 1
   months.set(world, month)
   return `${2025 - Math.floor(month / 12)}-${String(1 + (month % 12)).padStart(2, "0")}-10`
 }
 
-/** Days go back further than anybody of the seed has worked here: whoever asks has been here since long before. */
+/** Backdates the employment of the seeded employees: the days of `freshDay` are before they were hired. */
 const sinceLong = (world: World) =>
   world.sqlRows(sql`update members set tanggal_masuk = '1900-01-01' where tanggal_masuk > '1900-01-01'`)
 
 type Maker = (world: World, stands?: Stands) => Promise<number>
 
-/** A row of each flow that waits for a decision and may be approved. A flow without one does not compile. */
+/** Creates a pending row of each flow that may be approved. A flow without one does not compile. */
 export const makers: { readonly [Id in (typeof flows)[number]["id"]]: Maker } = {
   cuti: async (world, { day, offices_id: _, ...stands } = {}) => {
     if (day === undefined) await sinceLong(world)

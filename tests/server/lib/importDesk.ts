@@ -16,7 +16,7 @@ import { openWorld } from "./harness.ts"
 
 export const csv = (...lines: readonly string[]) => Buffer.from(lines.join("\r\n"))
 
-/** A world with names a spreadsheet can use, and somebody who sends files to be checked and agrees to them. */
+/** A world whose rows have names a spreadsheet can use, with an administrator who uploads and commits files. */
 export const openImports = async () => {
   const world = await openWorld()
   const admin = await world.signIn("admin@maju.test")
@@ -73,9 +73,9 @@ export const openImports = async () => {
     admin,
     begin,
     status,
-    /** Whoever reads what waits. @returns how many files */
+    /** Runs the import worker once. @returns how many files it processed */
     run,
-    /** Sends a file to be checked, and waits until it is. */
+    /** Uploads a file and waits until it is checked. */
     check: async (bytes: Buffer, type: "xlsx" | "csv", kind: ImportKind = "pegawai", token = admin) => {
       await begin(bytes, type, kind, token)
       await run()
@@ -85,7 +85,10 @@ export const openImports = async () => {
     },
     commit: (import_id: number, only: "all" | "good" = "good", kind: ImportKind = "pegawai") =>
       world.call(importCalls[kind].path, { mode: "commit", import_id, only }, admin),
-    /** Writes all the good rows of a kind that is written in parts, and is killed before the end. */
+    /**
+     * Writes all valid rows of a kind that is written in chunks, and stops before the commit is finished, like a killed
+     * server.
+     */
     cutOff: async (importId: number, kind: ImportKind) => {
       const { id: companyId, accounts: all } = world.seeded.maju
       const { inParts } = importRules[kind]

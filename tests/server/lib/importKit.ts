@@ -15,7 +15,7 @@ export const line = ({
   kantor = "Cabang Bekasi",
 }: Person) => `${nip};Orang ${nip};0840-1234-5678;${kantor};${divisi};${jabatan};Tetap;${tanggal};L;Bebas`
 
-/** What tests of the import kit do with a desk that is open by the time they run. */
+/** Helpers for tests of the import kit. `desk` is a function because it opens only after the tests are declared. */
 export const importKit = (desk: () => ImportDesk) => {
   const people = (...all: readonly Person[]) => csv(HEAD, ...all.map(line))
   const call = (payload: object) => desk().world.call(CALL, payload, desk().admin)

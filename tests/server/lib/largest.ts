@@ -1,21 +1,21 @@
 import { type Bounds, boundsOf } from "#contract/kit/bounds.ts"
 import type { Call } from "#contract/kit/call.ts"
 
-/** A body of this size is the largest that is read at all. */
+/** Size of the largest request body that is read, in bytes. */
 const BODY = 900_000
 
 type Fill = {
-  /** How often the most that is allowed. */
+  /** Multiple of the maximum length that the schema allows. */
   readonly times: number
-  /** A text of so many signs. */
+  /** A text of this length. */
   readonly text: (length: number) => string
-  /** The n-th element of a list that holds no text and no rows, by the one of the example. */
+  /** The n-th element of a list without texts and rows, given the example's first element. */
   readonly item: (n: number, example: unknown) => unknown
 }
 
 const bare = ({ text, list, fields }: Bounds) => text === null && list === null && fields.size === 0
 
-/** An example with every text and every list of its schema filled; what is neither stays. */
+/** The example with every text and list of its schema filled up to the limit; other values stay. */
 const filled = (bounds: Bounds, example: unknown, fill: Fill, room: number): unknown => {
   if (bounds.list !== null) {
     const { max, item } = bounds.list
@@ -41,12 +41,12 @@ const filled = (bounds: Bounds, example: unknown, fill: Fill, room: number): unk
 const nth = (n: number, example: unknown): unknown => (typeof example === "number" ? example + n : n + 1)
 const row = (n: number): unknown => ({ id: String(n), amount: "x" })
 
-/** What a call is sent at most, and more than that: as it is meant, and wrong in every place. */
+/** The largest payloads of a call, and larger ones, valid and invalid: they must not block the server. */
 export const largest = (call: Call): readonly (readonly [name: string, payload: unknown])[] => {
   const bounds = boundsOf(call.payload)
   const make = (fill: Fill) => filled(bounds, call.example, fill, BODY)
   const x = (length: number) => "x".repeat(length)
-  /** Near misses of patterns, and of dates and words. */
+  /** Near matches of patterns, dates and words: the worst case for regular expressions. */
   const dots = (length: number) => `a@${".".repeat(Math.max(1, length - 3))}@`
   const blanks = (length: number) => `x${" \t".repeat(Math.max(1, length / 2))}x`
   return [

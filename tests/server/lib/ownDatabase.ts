@@ -1,12 +1,13 @@
 import { randomBytes } from "node:crypto"
 import pg from "pg"
 
-/** PostgreSQL's answer when somebody is still connected to what is to be dropped. */
+/** PostgreSQL's error code when the database to drop still has connections. */
 const IN_USE = "55006"
 
 /**
- * Drops it if it is there. Without `force`: autovacuum then steps aside by itself, where `force` is refused to
- * a user who is no superuser while it works there. `force` is for the connections a server killed by a test has left.
+ * Drops the database if it exists. Tries without `force` first: then autovacuum gives way by itself, while `force` is
+ * refused to a user who is not a superuser as long as autovacuum works there. `force` closes the connections left by a
+ * server that a test has killed.
  */
 export const dropDatabase = async (admin: pg.Client, name: string): Promise<void> => {
   await admin.query(`drop database if exists ${name}`).catch(async (error: unknown) => {
@@ -15,7 +16,7 @@ export const dropDatabase = async (admin: pg.Client, name: string): Promise<void
   })
 }
 
-/** Connected only as long as it works: some tests end the server meanwhile. */
+/** Connects only for this work: some tests stop the database server between calls. */
 const asAdmin = async (url: string, work: (admin: pg.Client) => Promise<unknown>): Promise<void> => {
   const admin = new pg.Client({ connectionString: url })
   await admin.connect()
@@ -26,7 +27,7 @@ const asAdmin = async (url: string, work: (admin: pg.Client) => Promise<unknown>
   }
 }
 
-/** A new database on the PostgreSQL at `url`, named by chance. */
+/** A new database with a random name on the PostgreSQL at `url`. */
 export const ownDatabase = async (
   url: string,
 ): Promise<{ readonly url: string; readonly drop: () => Promise<void> }> => {

@@ -14,7 +14,7 @@ import { seedTwoCompanies } from "./seed.ts"
 
 type Env = Readonly<Record<string, string>>
 
-/** Where a server process keeps its data: a folder, and a database where the tests run on one. */
+/** Where a server process keeps its data: a folder, and a PostgreSQL database if the tests run on one. */
 export type Home = { readonly folder: string; readonly env: Env; readonly drop: () => Promise<void> }
 
 export const emptyHome = async (): Promise<Home> => {
@@ -26,7 +26,7 @@ export const emptyHome = async (): Promise<Home> => {
   }
 }
 
-/** A home with the two companies of the tests, on the database the tests run on. */
+/** A home seeded with the two test companies, on the database the tests run on. */
 export const seededHome = async (url = process.env["TEST_DATABASE_URL"]): Promise<Home> => {
   const home = await emptyHome()
   if (url === undefined) {
@@ -72,12 +72,12 @@ export type Server = {
 
 const running = new Set<ChildProcess>()
 
-/** Ends whatever a test that failed has left behind. */
+/** Kills the processes that a failed test has left running. */
 export const endAll = (): void => {
   for (const child of running) child.kill("SIGKILL")
 }
 
-/** What was built, as `npm start` runs it: it starts in half the time the sources take. */
+/** Runs the build as `npm start` does: it starts in half the time the sources take. */
 const launch = (env: Env) => {
   const child = spawn(process.execPath, [join(ROOT, "dist/server/main.js")], {
     cwd: ROOT,
@@ -95,7 +95,7 @@ const launch = (env: Env) => {
   return { child, exit, output: () => said }
 }
 
-/** A process that is expected to end by itself. */
+/** Runs a process that is expected to exit by itself. */
 export const runToEnd = async (
   env: Env,
 ): Promise<{ readonly code: number | null; readonly output: string }> => {
@@ -104,7 +104,7 @@ export const runToEnd = async (
   return { code, output: output() }
 }
 
-/** A server process that is ready. @throws when it ends instead */
+/** Starts a server process and waits until it is ready. @throws when it exits instead */
 export const startServer = async (env: Env): Promise<Server> => {
   const { child, exit, output } = launch(env)
   const url = await new Promise<string>((resolve, reject) => {

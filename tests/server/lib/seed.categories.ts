@@ -22,7 +22,10 @@ type Seeded = {
   readonly mark: string
 }
 
-/** A limit of somebody's own, guests of an office, polls for each kind of list with votes, and rules saved once. */
+/**
+ * An employee's own claim limit, an employee placed in a second office, polls for each kind of target list with votes,
+ * and attendance rules that were saved once.
+ */
 export const seedCategories = async (tx: Tx, company: Seeded, now: Date): Promise<void> => {
   const at = now.toISOString()
   const own = { companies_id: company.id, created_at: at, updated_at: at }

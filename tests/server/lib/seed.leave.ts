@@ -24,7 +24,7 @@ const begun = (at: string) => ({
 })
 const stamped = (at: string) => ({ last_nama: "Pegawai", last_at: at, created_at: at, updated_at: at })
 
-/** Two hours off on 18 November that wait for a decision, with their day and first move. @returns its id */
+/** A pending request for two hours of leave on 18 November, with its day and first history entry. @returns its id */
 export const addLeave = async (tx: Tx, now: Date, values: NewLeaveRow): Promise<number> => {
   const at = now.toISOString()
   const date = values.start_date ?? "2026-11-18"
@@ -62,7 +62,7 @@ export const addLeave = async (tx: Tx, now: Date, values: NewLeaveRow): Promise<
   return row.id
 }
 
-/** A day of this year's balance, given for it, that somebody wants to be paid out. @returns its id */
+/** A pending encashment of one day of this year's balance, with the grant it needs. @returns its id */
 export const addLeaveClaim = async (tx: Tx, now: Date, values: NewClaimRow): Promise<number> => {
   const at = now.toISOString()
   const { companies_id, members_id, kategori_id } = values
@@ -111,7 +111,10 @@ const term = {
   is_active: true,
 }
 
-/** Hours without a quota, and days that can be paid out; a request and a claim that wait, and how far the ledgers are written. */
+/**
+ * An hourly category without quota and a daily one that can be encashed, a pending request and a pending claim, and how
+ * far the ledgers are written.
+ */
 export const seedLeave = async (
   tx: Tx,
   company: { readonly id: number; readonly member: number },

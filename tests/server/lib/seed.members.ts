@@ -12,7 +12,7 @@ import {
 
 type Own = { readonly companies_id: number; readonly created_at: string; readonly updated_at: string }
 
-/** What hangs on an employee: a paper, and a change of attendance that has come about. */
+/** Rows that belong to an employee: a document, and an attendance type that has already taken effect. */
 export const seedMembers = async (tx: Tx, own: Own, member: number, mark: string): Promise<void> => {
   const { companies_id, created_at } = own
   const [paper] = await tx
@@ -39,7 +39,7 @@ export const seedMembers = async (tx: Tx, own: Own, member: number, mark: string
   })
 }
 
-/** A spreadsheet of each kind somebody has had checked, with a row that is wrong. */
+/** A checked spreadsheet of each import kind, with an invalid row. */
 export const seedImport = async (tx: Tx, own: Own, account: number, mark: string): Promise<void> => {
   const { companies_id, created_at, updated_at } = own
   const [file] = await tx
@@ -70,7 +70,7 @@ export const seedImport = async (tx: Tx, own: Own, account: number, mark: string
         updated_at,
       })
       .returning({ id: imports.id })
-    /** Somebody was cut off in the middle of writing it. */
+    /** An interrupted commit: the server was killed while it wrote this import. */
     await tx.insert(importPending).values({ companies_id, imports_id: made?.id ?? 0 })
     await tx.insert(importRows).values({
       companies_id,

@@ -3,7 +3,7 @@ import type { Tx } from "#server/db/database.ts"
 
 type Company = { readonly id: number; readonly member: number; readonly shift: number }
 
-/** A pattern somebody follows far from the days that tests look at, and a plan that was saved once. */
+/** A shift pattern with an employee, on dates that no test looks at, and a schedule plan that was saved once. */
 export const seedPlans = async (tx: Tx, { id, member, shift }: Company, now: Date): Promise<void> => {
   await tx.execute(sql`with p as (
       insert into schedule_patterns (companies_id, kind, anchor_date, length, on_holidays, created_at)

@@ -11,7 +11,7 @@ import {
 
 const stamp = (now: Date) => ({ created_at: now.toISOString(), updated_at: now.toISOString() })
 
-/** What can be bought by every company, and where it is paid to. */
+/** The packages every company can buy, and the bank accounts to pay to. */
 export const seedPackages = async (tx: Tx, now: Date): Promise<void> => {
   const at = stamp(now)
   await tx.insert(banks).values([
@@ -51,7 +51,7 @@ export const seedPackages = async (tx: Tx, now: Date): Promise<void> => {
   })
 }
 
-/** One order that waits for its payment, and a balance. @param mark stands in every text */
+/** A top-up order that waits for payment, and a balance. @param mark is part of every text */
 export const seedPoints = async (
   tx: Tx,
   company: { readonly id: number; readonly admin: number },

@@ -14,7 +14,10 @@ import {
 
 type Seeded = { readonly id: number; readonly admin: number; readonly normal: number }
 
-/** A company's own settings saved once, somebody who stands in later, and a letter that waits. @returns the delegation */
+/**
+ * A company's settings saved once, a delegation that starts later, and a notification mail that is due later.
+ * @returns the delegation's id
+ */
 export const seedPreferences = async (tx: Tx, company: Seeded, mark: string, now: Date): Promise<number> => {
   const at = now.toISOString()
   const own = { companies_id: company.id, created_at: at, updated_at: at }

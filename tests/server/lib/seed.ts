@@ -57,7 +57,7 @@ export type SeededCompany = {
   readonly jabatan: readonly number[]
   readonly members: readonly number[]
   readonly notifications: readonly number[]
-  /** One row of every other resource, by its id. */
+  /** The id of one row of every other resource, by resource id. */
   readonly resources: Readonly<Record<string, number>>
   readonly accounts: {
     readonly admin: number
@@ -70,11 +70,14 @@ export type Seeded = { readonly maju: SeededCompany; readonly lain: SeededCompan
 
 const stamp = (now: Date) => ({ created_at: now.toISOString(), updated_at: now.toISOString() })
 
-/** The same for a table whichever others there are, so that a new table changes no golden exchange. */
+/** Depends on the table's name only, so that a new table changes no golden exchange. */
 const farOff = (table: string): number =>
   5_000 + 1_000 * (Number.parseInt(createHash("sha1").update(table).digest("hex").slice(0, 6), 16) % 9_000)
 
-/** Ids of the next company start far off and differently in every table, so that no id of one means another. */
+/**
+ * Before the next company is seeded, every id sequence jumps to a distant value of its own, so that an id is valid in
+ * one company and table only.
+ */
 const spreadIds = async (tx: Tx): Promise<void> => {
   const tables = await rowsOf<{ name: string }>(
     tx,
@@ -86,7 +89,7 @@ const spreadIds = async (tx: Tx): Promise<void> => {
     await tx.execute(sql`select setval(pg_get_serial_sequence(${name}, 'id'), ${farOff(name)})`)
 }
 
-/** @param mark stands in every text of the company, so that it is recognised wherever it turns up */
+/** @param mark is part of every text of the company, so that the text is recognised wherever it appears */
 const seedCompany = async (
   tx: Tx,
   nama: string,
@@ -219,7 +222,10 @@ const seedCompany = async (
   }
 }
 
-/** PT Maju (MJ) and PT Lain (LN) with the same shape, accounts of every scope in Maju, and a super administrator. */
+/**
+ * PT Maju (MJ) and PT Lain (LN) with the same kinds of rows, accounts of every scope in Maju, and a super
+ * administrator.
+ */
 export const seedTwoCompanies = async (tx: Tx, now: Date): Promise<Seeded> => {
   const at = stamp(now)
   const password_hash = await hashPassword(DEMO_PASSWORD)

@@ -10,7 +10,7 @@ import { makeContext } from "#server/call/context.ts"
 import type { Session } from "#server/call/session.ts"
 import { variantOf } from "./variants.ts"
 
-/** Seeded by hand beside the people who work in them. */
+/** Seeded by other files, together with the employees who refer to them. */
 const BY_HAND: readonly string[] = [
   "admin-kantor",
   "bank",
@@ -24,11 +24,14 @@ const BY_HAND: readonly string[] = [
   "users-companies",
 ]
 
-/** How many rows of others an example names: what is named comes first. */
+/** Counts references in the example. Rows with fewer come first, so that referenced rows exist. */
 const named = ({ example }: AnyResource) => Object.keys(example).filter((key) => key.endsWith("_id")).length
 const inOrder = (resources as unknown as readonly AnyResource[]).toSorted((a, b) => named(a) - named(b))
 
-/** A row of every other resource, for one office where it can be, written by its own rules. @returns ids by resource */
+/**
+ * A row of every other resource, of one office where possible, created by the resource's own rules.
+ * @returns ids by resource
+ */
 export const seedResources = async (
   tx: Tx,
   company: { readonly id: number; readonly office: number; readonly mark: string },
@@ -37,7 +40,7 @@ export const seedResources = async (
   const made: Record<string, number> = {}
   for (const [n, resource] of inOrder.entries()) {
     const isShared = resource.scope === "platform"
-    /** What is the platform's is there once, whichever companies there are. */
+    /** Platform resources have no tenant: seed them only once. */
     if (BY_HAND.includes(resource.id) || (isShared && company.mark !== "")) continue
     const rule = rules.find(({ id }) => id === resource.id)
     const decoded = decoder(resource.values)(

@@ -9,13 +9,13 @@ import { variantOf } from "./variants.ts"
 const admin = { by: "admin@maju.test" } as const
 let made = 0
 
-/** Takes the seeded periods away, and what they deducted: nothing is closed any more. */
+/** Deletes the seeded periods and their cash advance deductions, so that no day is closed. */
 export const withoutPeriods = async ({ seeded, sqlRows }: World): Promise<void> => {
   await sqlRows(sql`delete from kasbon_deductions where companies_id = ${seeded.maju.id}`)
   await sqlRows(sql`delete from payroll_periods where companies_id = ${seeded.maju.id}`)
 }
 
-/** A period nobody has calculated yet. */
+/** A period that is not calculated yet. */
 export const newPeriod = async (world: World, fields: Record<string, unknown> = {}): Promise<number> => {
   made += 1
   const { data } = await world.call(
@@ -33,14 +33,14 @@ const LONG_AGO = {
   pay_date: "2019-03-29",
 } as const
 
-/** A period in this state with the slip of the company's first employee, who has an address. */
+/** A period in this state, with a slip of the company's first employee, who has a mail address. */
 export const periodWithSlip = async (
   world: World,
   status: string,
 ): Promise<{ readonly id: number; readonly slip: number; readonly member: number; readonly to: string }> => {
   const { id: company, members } = world.seeded.maju
   const member = members[0] ?? 0
-  /** Of a year nobody else asks for: what is paid is closed. */
+  /** A year that no other test uses, because a paid period closes its days. */
   const id = await newPeriod(world, status === "calculated" ? {} : LONG_AGO)
   const to = `slip.${id}@maju.test`
   await world.sqlRows(sql`update members set email = ${to} where id = ${member}`)
@@ -55,7 +55,7 @@ export const periodWithSlip = async (
   return { id, slip: slip?.id ?? 0, member, to }
 }
 
-/** Only one of its kind may be open: whatever an earlier sample began has ended. */
+/** Only one job of a kind may be open: ends those that earlier samples have started. */
 const nextJob = async ({ sqlRows }: World, kind: string): Promise<number> => {
   await sqlRows(sql`update jobs set state = 'stopped' where kind = ${kind} and state in ('asked', 'running')`)
   const [next] = await sqlRows<{ id: number }>(
@@ -63,7 +63,7 @@ const nextJob = async ({ sqlRows }: World, kind: string): Promise<number> => {
   )
   return next?.id ?? 0
 }
-/** A correction of the company's first employee in a period of its own. */
+/** A correction of the company's first employee in a new period. */
 const correctionOf = async (world: World) => {
   const [parameter] = await world.sqlRows<{ kode: string }>(
     sql`select kode from pay_parameters where companies_id = ${world.seeded.maju.id} order by id limit 1`,

@@ -4,10 +4,10 @@ import type { World } from "./harness.ts"
 import type { Sample } from "./sample.ts"
 
 const owner = { by: "super@balai.test" } as const
-/** What both companies of the seed have beside their modules. */
+/** Optional features that both seeded companies have in addition to their modules. */
 const features = ["kasbon", "absensi_lembur"]
 
-/** A role of PT Maju, or a template, by its name. */
+/** Id of a role of PT Maju, or of a role template, by name. */
 export const roleId = async (world: World, nama: string): Promise<number> => {
   const [role] = await world.sqlRows<{ id: number }>(
     sql`select id::int as id from roles where nama = ${nama}`,

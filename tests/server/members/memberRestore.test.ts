@@ -30,7 +30,7 @@ const attend = (id: number) =>
       select companies_id, id, offices_id, '2026-11-02', 'hadir' from members where id = ${id}`,
   )
 
-/** Somebody who has done something, and so is archived when they are deleted. */
+/** An employee with attendance history: deleting archives instead of removing. */
 const archived = async (values: object = {}): Promise<number> => {
   const id = await newMember(world, values)
   await attend(id)

@@ -156,7 +156,9 @@ test("nobody comes to stand above themselves, also by way of another office", as
   expect(await change(low, { atasan_id: middle })).toMatchObject({ api_status: 1 })
   const circle = { atasan_id: ["Atasan tidak boleh pegawai ini sendiri atau bawahannya"] }
   expect(errorsOf(await change(boss, { atasan_id: boss }))).toEqual(circle)
-  /** The office admin sees neither the one between nor the circle. */
+  /**
+   * The office administrator may see neither the employee in between nor the cycle; the change is refused all the same.
+   */
   expect(errorsOf(await change(boss, { atasan_id: low }, office))).toEqual(circle)
   expect(await change(low, { nama: "Tetap" }, office)).toMatchObject({ api_status: 1 })
   expect(await find(low)).toMatchObject({ atasan_id: middle })
@@ -283,7 +285,7 @@ describe("invitations", () => {
     })
     expect(await find(reached)).toMatchObject({ password_state: "set" })
     await world.signIn("baru@maju.test", "rahasia-1")
-    /** Their address changes, and the account goes with them; inactive, it is closed. */
+    /** The account follows the employee's address, and is closed when the employee becomes inactive. */
     await change(reached, { email: "lebihbaru@maju.test" })
     await world.signIn("lebihbaru@maju.test", "rahasia-1")
     await change(reached, { status: "inactive" })
@@ -332,7 +334,7 @@ test("a photo and papers come as parts, are shown by address, and go", async () 
   const [paper] = row["documents"] as { no: number }[]
   await change(id, { documents: [{ no: paper?.no, type: "kk" }] })
   expect(await find(id)).toMatchObject({ documents: [{ no: paper?.no, type: "kk", expires_at: null }] })
-  /** Somebody else has taken the paper away: with its file chosen again the line is a new one. */
+  /** Another user has removed the document: with its file uploaded again, the line becomes a new document. */
   const gone = { documents: [{ no: 999_999, type: "ktp" }] }
   const again = new Map([["documents.0.file", file("ktp2.pdf", "pdf", "c")]])
   const copy = await create(gone, admin, again)
@@ -369,7 +371,7 @@ describe("finding somebody", () => {
     expect(await names({ q: "450590" })).toEqual(["Zubaidah Wijayakusuma"])
     expect(await names({ q: "0840 7654 3210" })).toEqual(["Zubaidah Wijayakusuma"])
     expect(await names({ q: "zubaidah wirawan" })).toEqual([])
-    /** A few figures are in somebody's telephone number, not in everybody's NIK. */
+    /** Fewer digits than this match telephone numbers only: as part of a NIK they would match too many employees. */
     expect(await names({ q: "45059" })).toEqual([])
   })
 

@@ -4,7 +4,7 @@ import { NOW } from "../lib/harness.ts"
 import { lineOf, type October, openOctober } from "../lib/october.ts"
 import { addClaim } from "../lib/seed.claims.ts"
 
-/** What attendance and claims come to in pay, with exact figures. */
+/** Pay from attendance and claims, with exact amounts. */
 let o: October
 beforeAll(async () => {
   o = await openOctober()
@@ -178,7 +178,7 @@ test("claims keep their category: the taxable ones are income, and each has its 
       ["KLAIM_KENA_PAJAK", "Klaim kena pajak: Tunjangan kacamata", "Pendapatan", 1, 400_000, 0, "6230"],
     ]),
   )
-  // Approved, it takes the claim once, whatever lines it made.
+  // Approving the period settles the claim once, even if it made several lines.
   await o.world.sqlRows(sql`update payroll_periods set calculated_by = null where id = ${id}`)
   await o.world.sqlRows(
     sql`update accounts set is_active = false where companies_id = ${o.company} and id <> ${o.world.seeded.maju.accounts.admin}`,

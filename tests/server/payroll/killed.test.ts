@@ -17,9 +17,9 @@ import {
   tokenFrom,
 } from "../lib/process.ts"
 
-/** A real process, slow to start beside everything else that runs. */
+/** Timeout for a real server process: it starts slowly while the other tests run. */
 const LONG = 180_000
-/** Enough for some ten chunks: the first takes 20, and the others what 20 ms are enough for. */
+/** Enough for about ten chunks: the first takes 20 employees, each later one as many as fit into 20 ms. */
 const PEOPLE = 400
 const PERIOD = {
   nama: "Gaji Maret 2031",
@@ -41,7 +41,7 @@ beforeAll(async () => {
         sql`select companies_id::float8 as company from accounts where username = 'admin@maju.test' or email = 'admin@maju.test' limit 1`,
       )
       const companyId = admin?.company ?? 0
-      /** A company's jobs follow each other, and nobody works on those that are seeded. */
+      /** A company's jobs run one after the other, and no worker runs the seeded ones: delete them. */
       await tx.execute(sql`delete from jobs`)
       await fillParameters(tx, { companyId, now: NOW, accountId: null })
       await tx.execute(
@@ -64,7 +64,7 @@ afterAll(async () => {
 
 const jobOf = async ({ url }: Server, token: string, id: number): Promise<JobState> =>
   (await post(url, "jobs/status", { id }, token)).data as JobState
-/** The job as soon as it is so far, asked again and again. */
+/** Polls the job until it is as expected. */
 const jobWhen = async (server: Server, token: string, id: number, isSo: (job: JobState) => boolean) => {
   for (;;) {
     const job = await jobOf(server, token, id)
@@ -104,7 +104,7 @@ test(
     next.child.kill("SIGTERM")
     await next.exit
 
-    /** A slip that was calculated twice keeps what it was before. */
+    /** A slip that is calculated again keeps its earlier amounts in `before`. */
     const twice = await inHome(home, (db) =>
       db.transact((tx) =>
         rowsOf<{ readonly n: number }>(

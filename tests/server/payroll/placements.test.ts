@@ -48,7 +48,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Somebody who has been there for long: a change on the day they are entered corrects the entry. */
+/** A long-standing employee: a change dated on the day of entry would only correct the entry. */
 const settled = async (nip: string, office: number, more: object = {}): Promise<number> => {
   const id = await newMember(world, {
     nip,
@@ -130,7 +130,7 @@ test("each change of place is kept with its day; one on the day of the entry cor
     { from: "2026-11-01", paid: "2026-11-01", office: two },
     { from: "2026-11-20", paid: "2026-11-20", office: one },
   ])
-  /** Nothing of the place has changed: no row. */
+  /** The placement is unchanged, so no history row is added. */
   await change(id, "TMP-1", { offices_id: one, tanggal_masuk: "2026-11-01", alamat_ktp: "Jl. Baru 1" })
   expect(await placesOf(id)).toHaveLength(2)
 })
@@ -152,7 +152,7 @@ test("whoever moves after their pay is closed is not paid twice, and the paid da
   expect(ready.left_out).toEqual([
     { id, nip: "PND-1", nama: "Pegawai PND-1", words: "Sudah digaji di November Dua" },
   ])
-  /** Days before and after the move: both were paid by the office before. */
+  /** Days before and after the transfer: both were paid by the previous office. */
   expect(await isClosed(id, "2026-11-17")).toBe(true)
   expect(await isClosed(id, "2026-11-27")).toBe(true)
   expect(await isClosed(id, "2026-12-01")).toBe(false)
@@ -231,7 +231,7 @@ test("a span laid over open base pay ends it for no day but its own", async () =
     typeof findSlip
   >
   expect(slip.lines.find(({ kode }) => kode === "GAJI_POKOK")?.amount).toBe(6_714_286)
-  /** The day after it lists say again what goes on. */
+  /** On the day after the span, the sweep restores the ongoing base pay that lists show. */
   const next = new Date("2026-11-21T01:00:00Z")
   expect(await settleDuePay(world.db, next)).toBe(1)
   expect(await held()).toBe(6_000_000)

@@ -22,7 +22,7 @@ beforeAll(async () => {
   admin = await world.signIn("admin@maju.test")
   await withoutPeriods(world)
   await world.sqlRows(sql`delete from jobs`)
-  /** The only one who could approve: nobody is told that somebody else has to. */
+  /** Leaves one active administrator: otherwise segregation of duties would require another approver. */
   await world.sqlRows(
     sql`update accounts set is_active = false where companies_id = ${company()} and id <> ${world.seeded.maju.accounts.admin}`,
   )
@@ -86,7 +86,9 @@ describe("one slip calculated again", () => {
     expect(now.net).toBe(after)
     expect(now.changes).toEqual(changes)
     expect(await slipOf(id, world.seeded.maju.members[1])).toEqual(other)
-    /** The sums follow, and with its own slip the correction is settled. */
+    /**
+     * The period's totals are updated, and the period is no longer outdated once the corrected slip is recalculated.
+     */
     expect(await find(id)).toMatchObject({
       status: "calculated",
       is_outdated: false,

@@ -36,7 +36,7 @@ beforeAll(async () => {
   admin = await world.signIn("admin@maju.test")
   await withoutPeriods(world)
   await world.sqlRows(sql`delete from jobs`)
-  // Numbers of BPJS and tax, so that every part of a slip is there.
+  // BPJS and tax numbers, so that a slip has all its parts.
   await world.sqlRows(
     sql`update members set nik = '3201010101010001', bpjs_kes_no = '0001234567890', bpjs_tk_no = '12345678901', tanggal_lahir = '1990-01-01',
       tanggal_masuk = '2024-01-01', bank_kode = (select kode from banks order by kode limit 1), no_rekening = '1234567890' where companies_id = ${company()}`,
@@ -197,7 +197,7 @@ describe("a calculation", () => {
     expect(told.rows[0]).toMatchObject({ members_id: memberAt(0), before: before.net })
     const moved = told.rows[0]?.lines.map(({ kode }) => kode) ?? []
     expect(moved).toEqual(expect.arrayContaining(["GAJI_POKOK", "JHT"]))
-    /** What the company pays beside moves no net. */
+    /** Contributions paid by the employer do not change net pay. */
     expect(moved).not.toContain("JHT_PERUSAHAAN")
     await world.sqlRows(
       sql`update pay_components set amount = amount - 1000000 where companies_id = ${company()} and members_id = ${memberAt(0)}`,

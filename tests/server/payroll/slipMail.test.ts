@@ -49,7 +49,7 @@ const letters = () =>
     sql`select to_address as "to", subject, body from outbox order by id`,
   )
 
-/** What left, with what was in it. */
+/** A sent mail with its attachment. */
 type Left = { readonly to: string; readonly body: string; readonly enclosure: Enclosure | null }
 const sent: Left[] = []
 const keeps: Send = async (letter) => {
@@ -65,7 +65,7 @@ const sendAll = (send: Send, at = NOW) => {
     enclosing,
   )
 }
-/** Another slip of a period, whose employee has no address. */
+/** Adds a slip whose employee has no mail address to a period. @returns the employee's name */
 const withoutAddress = async (id: number): Promise<string> => {
   const [found] = await world.sqlRows<{ readonly nama: string }>(
     sql`with m as (update members set email = null where id = ${world.seeded.maju.members[1] ?? 0} returning companies_id, id, nama)
@@ -109,7 +109,7 @@ describe("slips by mail", () => {
     const slip = (await call("payroll/slip-gaji", { period_id: id, members_id: member })).data as Slip
     expect(slip).toMatchObject({ email: to, mail: { state: "sent", to, at: NOW.toISOString() } })
 
-    /** Again: only the one that has none yet, which still cannot leave. */
+    /** Sending again includes only slips without a mail; the one left has no address. */
     await call("payroll/slip/kirim-semua", { period_id: id })
     await work()
     expect(await letters()).toHaveLength(1)
@@ -130,7 +130,7 @@ describe("slips by mail", () => {
     expect(await call("payroll/slip/kirim", { ...one, again: true })).toMatchObject({ api_status: 1 })
     expect(await letters()).toHaveLength(2)
 
-    /** What is heard of the first letter is no news of the second. */
+    /** A late delivery report of the first mail must not change the state of the second. */
     const late = { sent_at: NOW.toISOString(), attempts: 0 }
     await world.db.transact((tx) =>
       noteSlipLetter(tx, world.seeded.maju.id, { letter: { slips_id: slip, times: 1 } }, late),
@@ -138,7 +138,7 @@ describe("slips by mail", () => {
     expect(await counts(id)).toMatchObject({ waiting: 1, sent: 0 })
     await sendAll(keeps)
     expect(await counts(id)).toMatchObject({ waiting: 0, sent: 1 })
-    /** An address gets five letters a day that are asked for again. */
+    /** Rate limit: five mails a day per address may be sent again. */
     for (let time = 0; time < 4; time += 1) await call("payroll/slip/kirim", { ...one, again: true })
     expect((await call("payroll/slip/kirim", { ...one, again: true })).api_message).toMatch(/^Sudah 5 email/)
   })

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Written out on purpose: orders whose points are on their way. */
+/** Repeats the product's rule on purpose: the orders whose points are pending. */
 const waits = (status: TopupState, isOver: boolean) =>
   status === "waiting_confirmation" || (status === "created" && !isOver)
 
@@ -44,7 +44,7 @@ type Order = {
   readonly type: "point" | "storage"
   readonly isOver: boolean
 }
-/** What the test itself keeps: the balance as a plain sum, and the orders. */
+/** The test's model: the balances as plain sums, and the orders. */
 type Books = { point: number; storage: number; readonly orders: Order[] }
 
 let made = 0
@@ -110,7 +110,7 @@ const steps: {
     books[next.type] += next.credit
     next.status = "approved"
   },
-  /** What runs out is the ledger's own to say; that the balance stays its sum is what is asked below. */
+  /** Takes the expired amount from the ledger: this test checks only that the balance stays the sum of its entries. */
   sweep: async ({ days }, books) => {
     const later = new Date(NOW.getTime() + days * 24 * HOUR)
     await settleDue(world.db, later)
@@ -129,7 +129,7 @@ const steps: {
     seen = rows.map(({ id }) => id)
   },
 }
-/** Entries of earlier sweeps. */
+/** Ids of the expiry entries of earlier sweeps. */
 let seen: readonly number[] = []
 const counted = () =>
   sql`array[${sql.join(seen.length === 0 ? [sql`0`] : seen.map((id) => sql`${id}::bigint`), sql`, `)}]::bigint[]`

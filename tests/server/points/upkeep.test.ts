@@ -51,7 +51,10 @@ describe("the hourly sweep", () => {
       networks: await countOf("known_networks"),
       accounts: await countOf("accounts"),
     })
-    /** Of a failed sign-in and of a link asked for: the pair, whose it is, the network. */
+    /**
+     * Six throttle counters: a failed sign-in and a requested link each count by account and network, by account, and
+     * by network.
+     */
     const all = { sessions: 3, keys: 1, throttles: 6, requests: 1, networks: 2, accounts: 9 }
     expect(await counts()).toEqual(all)
     await runSweeps(world.db, everyHour, later(15 * MINUTE), { store })
@@ -128,7 +131,7 @@ describe("tidying", () => {
     expect(await world.db.tidy(() => true)).toBe(true)
     const after = await state()
     expect(await countOf("throttles")).toBe(112)
-    /** Of a server these are autovacuum's, in its own time. */
+    /** On a PostgreSQL server autovacuum does this, at its own time. */
     const found = world.db.kind === "embedded" ? [(before?.dead ?? 0) > 500, left, after] : "autovacuum's"
     const tidied = [true, before, { dead: 0, changed: 0, rows: 112 }]
     expect(found).toEqual(world.db.kind === "embedded" ? tidied : "autovacuum's")
@@ -160,7 +163,7 @@ describe("the outbox", () => {
     const send = async ({ to, subject }: { to: string; subject: string }) => {
       sent.push(`${to} ${subject}`)
     }
-    /** Two processes on one database. */
+    /** Two processes work on the same outbox. */
     await Promise.all([sendAt(send, NOW), sendAt(send, NOW)])
     await sendAt(send, later(HOUR))
     expect(sent).toEqual(["budi@maju.test Sekali"])

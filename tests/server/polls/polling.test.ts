@@ -36,7 +36,7 @@ const uncounted = async (ids: readonly number[]) =>
       sql`select 1 from pollings where counted_at is null and id in (${sql.join([...ids], sql`, `)})`,
     )
   ).length
-/** What the company's administrator and the office's are told at that time. */
+/** Number of invited employees of both polls that the company's and the office's administrator see at that time. */
 const counted = async (byAll: number, byOffice: number, at: Date) => {
   const { now } = world.time
   world.time.now = at
@@ -287,7 +287,7 @@ describe("polling", () => {
       }),
     )
     expect(await found(id)).toMatchObject({ sasaran: 3 })
-    /** All of them were known by then. */
+    /** Backdates their creation: all of them existed when the poll ended. */
     await world.sqlRows(
       sql`update members set created_at = '2025-01-06T01:00:00Z' where id in (${sql.join(
         [...members_id, archived].map((member) => sql`${member}::bigint`),
@@ -301,7 +301,10 @@ describe("polling", () => {
       sql`insert into polling_votes (companies_id, pollings_id, members_id, option_no, at) values (${world.seeded.maju.id}, ${other}, ${archived}, 1, now())`,
     )
     await world.call("members/delete", { id: archived }, admin)
-    /** Who was there, who left that very day, and who was archived long after; not who left before or came after. */
+    /**
+     * Counts those employed at the end, those whose last day it was, and those archived later; not those who left
+     * before or joined after.
+     */
     expect(await found(id)).toMatchObject({ status: "closed", sasaran: 3 })
   })
 

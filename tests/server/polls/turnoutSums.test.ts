@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** It ended yesterday; days and instants stand on both sides of that, and on it. */
+/** The poll ended yesterday; generated days and instants are before, at and after that boundary. */
 const LAST_DAY = "2026-11-19"
 const ENDED = "2026-11-19T03:00:00.000Z"
 const day = fc.constantFrom("2026-11-18", LAST_DAY, "2026-11-20")
@@ -40,7 +40,10 @@ const poll = fc.record({
 })
 type Poll = typeof poll extends fc.Arbitrary<infer P> ? P : never
 
-/** The plain sum. Who left is asked if they were there on the last day; who was put away, if that was later. */
+/**
+ * Reference rule. A former employee counts if the last working day is not before the poll's last day; an archived one,
+ * if archived after the poll ended.
+ */
 const isAsked = (one: Person, { target, places, divisions }: Poll): boolean => {
   if (one.votes.length > 0) return true
   const isNamed: Readonly<Record<Target, boolean>> = {
@@ -57,7 +60,7 @@ const isAsked = (one: Person, { target, places, divisions }: Poll): boolean => {
 const write = async (people: readonly Person[], { target, places, divisions }: Poll): Promise<number> => {
   const { id: company, offices, devisi } = world.seeded.maju
   await world.sqlRows(sql`truncate pollings cascade`)
-  /** Whoever is there already was gone long before. */
+  /** The seeded employees left long ago, so they do not count. */
   await world.sqlRows(
     sql`update members set status = 'resigned', tanggal_keluar = '2025-01-01', archived_at = '2025-01-02T00:00:00Z'`,
   )
@@ -129,7 +132,7 @@ test("whoever was there: how many were asked and voted is a plain sum, before it
           .filter((place) => there(place) > 0)
           .map((place) => ({ office: offices[place], asked: there(place) })),
       )
-      /** Of the others an office's administrator may see none. */
+      /** Polls with other targets may be hidden from an office administrator; then there is no number to compare. */
       const isSeen = one.target === "all" || one.target === "departements"
       expect(isSeen ? (await shown(id, office)).sasaran : there(0)).toBe(there(0))
     }),

@@ -18,11 +18,11 @@ import {
   tokenFrom,
 } from "../lib/process.ts"
 
-/** The product as it is built, on a PostgreSQL server that is killed under it. */
+/** Crash test: the built product on a PostgreSQL server that is killed while it runs. */
 
 const WRITERS = 4
 const TIMES = 3
-/** Acknowledged before and after each kill. */
+/** Minimum number of acknowledged writes before and after each kill. */
 const SOME = 15
 const LONG = 240_000
 
@@ -43,7 +43,7 @@ afterAll(async () => {
   await cluster.stop()
 })
 
-/** What the test says is bounded by the test's own time. */
+/** Polls without a limit of its own: the test's timeout ends it. */
 const until = async (isSo: () => boolean | Promise<boolean>): Promise<void> => {
   while (!(await isSo())) {
     expect(server.child.exitCode).toBeNull()
@@ -51,7 +51,7 @@ const until = async (isSo: () => boolean | Promise<boolean>): Promise<void> => {
   }
 }
 
-/** People who send each write until it is acknowledged, as the browser lets them. */
+/** Clients that retry each write until it is acknowledged, as the browser does. */
 const write = () => {
   const acknowledged: Acknowledged[] = []
   let unanswered = 0
@@ -94,7 +94,7 @@ const asAdmin = async <A>(work: (client: pg.Client) => Promise<A>): Promise<A> =
   }
 }
 
-/** One of the processes of PostgreSQL that are in the middle of a transaction of ours. */
+/** A PostgreSQL backend that is in the middle of one of our transactions. */
 const busyBackend = () =>
   asAdmin(async (client) => {
     for (;;) {
@@ -112,7 +112,7 @@ const health = async () => {
 const OK = [200, { status: "ok" }]
 const isWell = async () => (await health())[0] === 200
 
-/** A letter leaves by the outbox, which asked all the while. */
+/** Mail goes through the outbox, which kept polling during the outage. */
 const sendLetter = async (): Promise<void> => {
   const subject = `Surat ${randomBytes(6).toString("hex")}`
   await asAdmin((client) =>

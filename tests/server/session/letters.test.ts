@@ -236,7 +236,7 @@ describe("a forgotten password", () => {
     expect(await ask("admin@lain.test", "10.0.0.2")).toEqual(said)
     await answer()
     expect(await mails()).toHaveLength(LETTERS_PER_ADDRESS)
-    /** Counted apart: whoever asks does not keep anybody from signing in. */
+    /** Separate counters: throttled password requests do not block signing in. */
     await world.signIn("admin@lain.test")
   })
 

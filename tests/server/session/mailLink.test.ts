@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vite
 import { HOUR, NOW, openWorld, type World } from "../lib/harness.ts"
 import { passwordKey } from "../lib/writes.ts"
 
-/** What files before this one have imported is not spied on. */
+/** Resets the module cache: modules that an earlier test file imported would not be spied on. */
 vi.hoisted(() => vi.resetModules())
 vi.mock("@node-rs/argon2", { spy: true })
 

@@ -6,7 +6,7 @@ import { newClaim } from "../lib/writes.claims.ts"
 import { newMember } from "../lib/writes.members.ts"
 import { newRequest } from "../lib/writes.requests.ts"
 
-/** Who manages a company is somebody's employee too. */
+/** A company's administrator may be an employee too, but may not change their own row. */
 
 let world: World
 let admin: string

@@ -107,7 +107,10 @@ describe("the end of a session", () => {
 })
 
 describe("who may come in", () => {
-  /** What is done to the company or account, how the sign-in is refused, and that a running session ends with it. */
+  /**
+   * For each case: the change to the company or account, and the refusal of the sign-in. A running session must end as
+   * well.
+   */
   const cases = [
     ["a closed company", "companies", "status = 'close'", "Perusahaan Anda sudah nonaktif", "forbidden"],
     [
@@ -127,7 +130,7 @@ describe("who may come in", () => {
     expect(refused).toMatchObject({ api_status: 0, data: { reason } })
     expect(refused.api_message).toContain(words)
     expect(await isAlive(running)).toBe(false)
-    /** Only a right password learns it. */
+    /** The reason is revealed only with the right password. */
     const wrong = await world.call("auth/login", { username: "admin@maju.test", password: "salah" })
     expect(wrong).toMatchObject({ data: { reason: "credentials" } })
     await world.sqlRows(sql`update companies set status = 'active', trial_end = null`)

@@ -13,7 +13,7 @@ import {
 import { openEdge } from "../lib/edge.ts"
 import { type Answered, NOW, openWorld, type World } from "../lib/harness.ts"
 
-/** What files before this one have imported is not spied on. */
+/** Resets the module cache: modules that an earlier test file imported would not be spied on. */
 vi.hoisted(() => vi.resetModules())
 vi.mock("@node-rs/argon2", { spy: true })
 
@@ -35,7 +35,7 @@ const attempt = (username: string, password = "salah", address = "10.0.0.1"): Pr
 const fail = async (times: number, username: string, address = "10.0.0.1") => {
   for (let i = 0; i < times; i++) await attempt(username, "salah", address)
 }
-/** Many failures of one address, each at another name. */
+/** Sets the network's failure counter to its limit, as after failures with many different names. */
 const spoil = async (address: string) => {
   await world.sqlRows(
     sql`insert into throttles (key, failures, window_start) values (${`address:${address}`}, ${NETWORK_FAILURES}, ${NOW.toISOString()})`,
@@ -54,7 +54,7 @@ const wait = (seconds: number) => ({
   data: { reason: "throttled", retry_after: seconds },
 })
 
-/** Wrong passwords for an account from everywhere. */
+/** Sets the account's failure counter, as after failures from many networks. */
 const guessed = (accountId: number, times: number) =>
   world.sqlRows(
     sql`insert into throttles (key, failures, window_start) values (${`account:${accountId}`}, ${times}, ${NOW.toISOString()})`,
@@ -208,7 +208,10 @@ describe("one address", () => {
     })
     expect(await attempt("admin@maju.test", "demo-1234", "10.0.0.7")).toMatchObject({ api_status: 1 })
     expect(isOver).toBe(false)
-    /** Ahead of the honest one: what was hashed before it came, and its fair share; without turns all 51. */
+    /**
+     * Fair queue: before the honest attempt, only those hashed earlier and its fair share may run; without fairness it
+     * would be all 51.
+     */
     expect(vi.mocked(verify).mock.calls.length).toBeLessThan(40)
     const refused = (await all).filter(({ data }) => (data as { reason: string }).reason === "throttled")
     expect(refused).toHaveLength(1_950)

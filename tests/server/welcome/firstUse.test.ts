@@ -44,7 +44,7 @@ describe("where others can reach the server", () => {
     )
   })
 
-  /** A proxy on this machine reaches a loopback HOST. */
+  /** A reverse proxy on the same machine reaches a server on a loopback HOST. */
   test.each([
     [
       { PUBLIC_URL: "https://balai.example" },
@@ -155,7 +155,7 @@ describe("the lock of a data folder", () => {
   test("left by a killed process is taken over", async () => {
     const dead = createServer()
     await new Promise<void>((resolve) => dead.listen(socketPath(folder), resolve))
-    /** What a kill does: nobody listens any more, the file stays. */
+    /** Simulates a killed server: the socket file is left, but no process listens. */
     await link(socketPath(folder), `${socketPath(folder)}.kept`)
     await new Promise((resolve) => dead.close(resolve))
     await link(`${socketPath(folder)}.kept`, socketPath(folder))

@@ -9,7 +9,7 @@ import { sessionOver } from "#src/api/wire/request.ts"
 import { openStream } from "#src/api/wire/stream.ts"
 import { makeStorage } from "./browser.fixture.ts"
 
-/** What is asked outside the calls of the contract fails in the same ways as they do. */
+/** Requests outside the API contract fail in the same ways as its calls do. */
 
 let sent: { readonly url: string; readonly held: string | null }[] = []
 let answer: () => Promise<Response>

@@ -49,7 +49,10 @@ const taken = (year: number, date: string, amount: number, source = `taken:leave
 })
 const shortOf = (lines: readonly Line[]) =>
   lines.map(({ year, date, kind, amount }) => [year, date, kind, amount] as const)
-/** What is due, then again with it, as a sweep does; the second time nothing may come. */
+/**
+ * The entries due. Computes them again with those already posted, as a later sweep does: nothing may be added
+ * (idempotent).
+ */
 const twice = (ask: Due): readonly Line[] => {
   const first = entriesDue(ask)
   expect(entriesDue({ ...ask, known: [...ask.known, ...first] })).toEqual([])

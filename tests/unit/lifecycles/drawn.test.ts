@@ -11,7 +11,7 @@ const filesUnder = (folder: string, end: string) =>
     .filter((name) => name.endsWith(end))
     .map((name) => `${folder}/${name}`)
 
-/** What the expression of `life` in a view takes from the lifecycles: `file export`. */
+/** The lifecycle exports that a view passes as `life`, as `file export`. */
 const drawnIn = (path: string, source: string): readonly string[] => {
   const { program, module } = parseSync(path, source)
   const taken = new Map(
@@ -23,7 +23,7 @@ const drawnIn = (path: string, source: string): readonly string[] => {
       ),
     ),
   )
-  /** An approval's page hands it on. */
+  /** Pages of approvals pass `life` to approvalScreen instead. */
   const isScreen = source.includes("approvalScreen(")
   const asked: string[] = []
   const keep = ({ start, end }: { readonly start: number; readonly end: number }) =>
@@ -43,7 +43,7 @@ const drawnIn = (path: string, source: string): readonly string[] => {
 
 const isLife = (value: unknown): boolean =>
   typeof value === "object" && value !== null && "machine" in value && "valueOf" in value && "noun" in value
-/** A lifecycle by itself, or one for each number of levels. */
+/** Whether the export is a lifecycle, or a function that makes one for a number of levels. */
 const makesLife = (value: unknown): boolean => {
   if (isLife(value)) return true
   if (typeof value !== "function" || value.length !== 1) return false

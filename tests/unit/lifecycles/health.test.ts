@@ -139,7 +139,7 @@ const samples: readonly AnySample[] = [
   ),
 ]
 
-/** An end for people, though something may still bring it back: a claim sent again, a deduction given back. */
+/** End states for people, although a later event can reopen them: a claim sent again, a deduction returned. */
 const OVER = ["cancelled", "settled"]
 const keyOf = (facts: Facts) => `${facts.status} ${"level" in facts ? String(facts.level) : ""}`
 
@@ -180,7 +180,7 @@ describe.each(samples.map((one) => [one.name, one] as const))("%s", (_name, { li
       new Set(places.map((place) => place.path.split(".")[0])),
     )
     const ends = places.filter((place) => place.kind === "final").map((place) => place.path)
-    /** What is over may still be put away, and stays what it is. */
+    /** A finished row may still be archived, which leads back to the same state. */
     const isPutAway = (key: string): boolean => [...(next.get(key) ?? [])].join() === key
     const endsFrom = (key: string, passed: ReadonlySet<string>): boolean =>
       ends.includes(key.split(" ")[0] ?? "") ||

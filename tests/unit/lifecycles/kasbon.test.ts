@@ -18,7 +18,7 @@ import { admin, AT, clock, employee, factsOf, kasbonFacts, move, office, REASON 
 const one = kasbonOf(1)
 const plan = planOf(1_000_000, 3, "2027-01")
 const sumOf = (some: Plan): number => some.reduce((sum, { amount }) => sum + amount, 0)
-/** All but those that were put off: always the amount of the advance. */
+/** Sum of all instalments except postponed ones: it always equals the advance. */
 const totalIn = (some: Plan): number => sumOf(some.filter(({ status }) => status !== "skipped"))
 const paidIn = (some: Plan): number =>
   sumOf(some.filter(({ status }) => status === "deducted" || status === "paid_manual"))
@@ -89,7 +89,7 @@ describe("the plan", () => {
             )
             const months = now.filter(({ status }) => status !== "skipped").map(({ period }) => period)
             expect(new Set(months).size).toBe(months.length)
-            /** A paid one stays paid, but for a deduction that is given back. */
+            /** A paid instalment stays paid unless its deduction is reversed. */
             const paid = before.filter(({ status }) => status === "paid_manual").map((was) => was.no)
             expect(now.filter(({ status }) => status === "paid_manual").map((next) => next.no)).toEqual(
               expect.arrayContaining(paid),
@@ -107,7 +107,7 @@ const granted: Partial<KasbonFacts> = {
   granted_period: "2027-01",
   instalments: plan,
 }
-/** As a row stands in each state. */
+/** Facts of a row in each state. */
 const standing = (status: KasbonFacts["status"]): KasbonFacts => {
   if (["pending", "rejected", "cancelled"].includes(status)) return kasbonFacts({ status })
   const instalments =

@@ -9,7 +9,7 @@ import { admin, AT, claimFacts, employee, factsOf, REASON, requestFacts } from "
 const by = { by: admin, at: AT }
 const noted = { ...by, note: REASON }
 const withdrawn = { by: employee, at: AT }
-/** Somebody at each level below. */
+/** Ids of the accounts that approved each lower level. */
 const before = (level: number) => Array.from({ length: level - 1 }, (_, at) => 60 + at)
 const steps = [1, 2, 3].flatMap((total) => Array.from({ length: total }, (_, at) => [at + 1, total] as const))
 

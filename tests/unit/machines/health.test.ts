@@ -5,7 +5,7 @@ import { machines } from "#machines/index.ts"
 import { type Anatomy, anatomyOf, type Arrow, type Place } from "#machines/lib/anatomy.ts"
 import { ROOT } from "../../../scripts/lib/paths.mjs"
 
-/** What is left out of a check, as `machine place` or `machine event`, and why. */
+/** Exceptions to a check: the key is `machine place` or `machine event`, the value is the reason. */
 type Except = Readonly<Record<string, string>>
 
 const LISTENERS: Except = {
@@ -85,7 +85,7 @@ const placeAt = ({ places }: Anatomy, path: string): Place => {
   if (found === undefined) throw new Error(`no state ${path}`)
   return found
 }
-/** Where a machine stands after it has gone to a state: the state, those around it, those it begins in. */
+/** The active states after a machine enters one: the state itself, its ancestors, and its initial descendants. */
 const entered = (anatomy: Anatomy, path: string): readonly string[] => {
   const place = placeAt(anatomy, path)
   const around = anatomy.places.filter((one) => isInside(path, one.path)).map((one) => one.path)
@@ -105,7 +105,9 @@ const leavesOf = ({ places }: Anatomy) =>
 const eventsOf = (arrows: readonly Arrow[]) => [
   ...new Set(arrows.flatMap(({ trigger }) => (trigger.by === "event" ? [trigger.type] : []))),
 ]
-/** States that nothing leaves although they are not final; a region of one state is none. */
+/**
+ * Dead ends: states without a way out that are not final. A parallel region without states of its own does not count.
+ */
 const endsOf = (anatomy: Anatomy): readonly string[] => {
   const parentOf = (path: string) => placeAt(anatomy, path.split(".").slice(0, -1).join("."))
   const ends = leavesOf(anatomy).filter(
@@ -188,7 +190,7 @@ const sources = ["contract", "src", "server"].flatMap((top) =>
     .map((path) => readFileSync(join(ROOT, top, path), "utf8")),
 )
 
-/** A machine that sends to those it owns; its own events are sent by others. */
+/** A machine that sends events to its child actors; its own events are sent by others. */
 const OWNER = "review"
 const ownersText = readdirSync(join(ROOT, "machines", OWNER))
   .map((file) => readFileSync(join(ROOT, "machines", OWNER, file), "utf8"))

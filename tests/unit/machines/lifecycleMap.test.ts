@@ -9,13 +9,13 @@ import { actorFor, roles } from "../../../scripts/permissions/roles.ts"
 import type { Subject } from "../../../scripts/permissions/subject.ts"
 import { subjects } from "../../../scripts/permissions/subjects.ts"
 
-/** What is left of a phone of 390 pixels inside a dialog or a card. */
+/** Width in pixels that is left inside a dialog or card on a phone 390 pixels wide. */
 const PHONE = 322
 const people = roles.map((role, at) => ({ role, actor: actorFor(role, 100 + at) }))
 const leavesOf = ({ life }: Subject) =>
   anatomyOf(life.machine).places.filter(({ path, children }) => path !== "" && children.length === 0)
 
-/** Those the documents name, and what begins a calculation. */
+/** The actions named in the documents, and those that start a calculation. */
 const actionsOf = ({
   life,
   actions,
@@ -36,7 +36,7 @@ type Seen = {
   readonly facts: Facts
   readonly actor: (typeof people)[number]["actor"]
 }
-/** The lifecycle as everybody sees it, of every row there is a reason to tell apart. */
+/** The lifecycle map of every sample row as each role sees it. */
 const allOf = (subject: Subject, missing: string | null = null): readonly Seen[] =>
   subject.standings.flatMap((standing) =>
     people.flatMap(({ role, actor }) => {
@@ -55,7 +55,9 @@ const allOf = (subject: Subject, missing: string | null = null): readonly Seen[]
   )
 
 const ELSEWHERE = "elsewhere: Terjadi dengan sendirinya atau di layar lain"
-/** What may be said of a step the lifecycle answers so; nothing where the state does not know it. */
+/**
+ * The texts a step may show for this answer of the lifecycle; it may show none if the state does not know the event.
+ */
 const answers = (against: Refused | null, isOffered: boolean): readonly string[] => {
   if (against === null) return [isOffered ? "open: null" : ELSEWHERE]
   const { reason, message } = against
@@ -93,7 +95,7 @@ describe.each(subjects.map((subject) => [subject.id, subject] as const))("%s", (
         groups.filter((group) => spot.path.startsWith(`${group.path}.`) !== overlap(spot, group)),
       ).toEqual([])
     }
-    /** An arrow between two states of their own, or of one state, is a line; several of a kind are one. */
+    /** Each transition between two top-level states, or inside one, is a line; parallel transitions share one line. */
     const topOf = (path: string) => path.split(".")[0] ?? path
     const between = first.map.edges
       .filter(({ from, to }) => from !== to)

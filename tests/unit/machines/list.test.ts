@@ -22,7 +22,7 @@ const toast = (by: string) => {
   const failure = failureIn(by)
   return failure === null ? [] : [{ type: "toast.failed" as const, failure }]
 }
-/** The search that is shown, as the address holds it. */
+/** The current search as it is in the URL. */
 const q = ({ context }: At) => (context.query.q === "" ? "" : "q=ope&")
 const start = (at: At) => (at.context.query.q === "" ? "" : "?q=ope")
 const isIn = (state: string, value: unknown) => JSON.stringify(value).includes(`"rows":"${state}"`)
@@ -35,7 +35,7 @@ const saysRemoved = ({ context }: At) => [
   { type: "toast.succeeded" as const, message: MESSAGE },
   ...to(context.query.q === "" ? "?action=true" : "?q=ope&page=2&cursor=c2&action=true", true),
 ]
-/** What an event makes of the view. */
+/** The part of the view that an event changes. */
 const viewBy = (by: string, saved: Context["view"]["saved"]): Partial<Context["view"]> => {
   if (by === "density.set") return { density: "compact" }
   const others = (name: string) => saved.filter((one) => one.name !== name)
@@ -48,7 +48,7 @@ const reports: Readonly<Record<string, Context["report"]>> = {
   "removal used": removals.used.output.results,
 }
 const atRest = { report: [], removing: [], subjects: [] }
-/** What shows rows that were read: the answer's, and no failure. */
+/** The context after rows were loaded: the answer's rows, and no failure. */
 const shown = (by: string) => {
   if (by === "start given") return { loaded: page, failure: null }
   if (by.endsWith(" page")) return { loaded: page, failure: null }

@@ -9,13 +9,13 @@ import { type AnyModel, models } from "#tests/paths/models/index.ts"
 import { failures } from "#tests/paths/outcomes.ts"
 import type { Step } from "#tests/paths/steps.ts"
 
-/** Actors that send what somebody has filled in. */
+/** Actors that submit what a person has typed. */
 const SAVES = ["save", "savePassword", "act", "decide"]
 const NOTHING_TYPED: Readonly<Record<string, string>> = {
   "sorting saving": "a row is put down: nothing was filled in, and the order is in sight",
 }
 
-/** Every state that waits for the answer to a save, of every machine. */
+/** Every state of every machine that waits for the answer to a save. */
 const waits = [...machines.values()]
   .filter(({ like }) => like === null)
   .flatMap(({ machine }) => {
@@ -38,7 +38,7 @@ const take = (run: Run<AnyStateMachine>, { does, event }: Step) => {
   if (does.by === "delay") run.bring(event.type)
 }
 
-/** The machine, brought by a shortest path to where it has just sent. */
+/** The machine, driven by a shortest path to the state in which the save was just sent. */
 const sending = (model: AnyModel, path: string): Run<AnyStateMachine> => {
   const walk = model.shortest().find((one) => JSON.stringify(one.at(-1)?.to).includes(`"sent"`))
   const [start, ...rest] = walk ?? []

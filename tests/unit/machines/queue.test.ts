@@ -41,7 +41,7 @@ const drafts = (kept: Readonly<Record<string, Draft | null>>) => ({
   type: "drafts.changed" as const,
   drafts: kept,
 })
-/** Of rows that were decided nothing is kept. */
+/** Drafts of decided rows are discarded. */
 const dropped = (...ids: readonly string[]) => drafts(Object.fromEntries(ids.map((id) => [id, null])))
 const typed = ({ context: { chosen, drafts: all } }: Seen) => {
   const key = chosen?.ids.length === 1 ? String(chosen.ids[0]) : "many"
@@ -51,7 +51,7 @@ const toast = (by: string) => toasts(by.split(" ")[0] ?? "")[by] ?? []
 const undoable = (rows: readonly RowResult[]) =>
   rows.flatMap(({ id, undo }) => (id === undefined || undo === undefined ? [] : [{ id, version: undo }]))
 const isWell = ({ ok }: RowResult) => ok
-/** In the words of the only answer, else counted. */
+/** The server's message if there is one answer only, otherwise a count. */
 const outcomeToast = ({ by, before }: Seen) => {
   const now = answered[by.slice("work ".length) as keyof typeof answered]
   const results = [...(before?.context.results ?? []), ...now]
@@ -61,7 +61,7 @@ const outcomeToast = ({ by, before }: Seen) => {
   const isOnly = before?.context.said.length === 0
   return { type: "decision.made" as const, message: isOnly ? MESSAGE : words, rows: undoable(results) }
 }
-/** What one answer of `work` says, by where it leads. */
+/** The events emitted after one answer of `work`, by the state it leads to. */
 const saysWork = (seen: Seen & { readonly value: unknown }) => {
   if (failureIn(seen.by) !== null) return [...toast(seen.by), changed([1, 2, 3])]
   if (seen.value === "running") return []
@@ -166,7 +166,7 @@ describe("every path", () => {
 })
 
 const chosenOf = ({ extra: _, ...chosen }: typeof one | typeof many) => chosen
-/** What is opened, with what was typed about the same rows. */
+/** The panel's context when it opens, with the note that was typed earlier about the same rows. */
 const openedAs = (opening: typeof one | typeof many, before: Seen["before"]) => ({
   chosen: chosenOf(opening),
   extra: {},

@@ -9,13 +9,13 @@ import { answerWords, arrowWords, caseOf, scriptsOf } from "#tests/paths/script/
 
 const models = new Map([...known.values()].flatMap(({ id, model }) => (model === null ? [] : [[model, id]])))
 
-/** Words of our code, and what happens instead of what to do. */
+/** Identifiers from code, and passive words: a script must say what to do, not what happens. */
 const CODE = /\b[a-z]+[A-Z]\w*|undefined|\[object|dijawab/
 const NOUN = /^(Meng|Mem|Meny|Men)[a-z]+(kan|i)? /
-/** Names that are written so. */
+/** Product names and phrases that are allowed although they match. */
 const OURS = /DevTools|(?<=Tunggu )jawaban [a-z][\w/ -]*/g
 
-/** What a tester does because of an event, and waits for. */
+/** The steps a tester performs or waits for. */
 const linesOf = ({ anatomy, steps, ...rest }: AnyModel): readonly string[] => [
   ...anatomy.arrows.flatMap(({ description, trigger }) =>
     trigger.by === "event" && description !== null ? [arrowWords(description)] : [],
@@ -31,7 +31,7 @@ describe("what a tester is told to do", () => {
     expect([...new Set(wrong)]).toEqual([])
   })
 
-  /** Names of cases that are words of the language already. */
+  /** Case names that are ordinary Indonesian words. */
   const OWN_WORDS = /^(tingkat|cicilan|satu|batal|ditunda)\b/
   const rawIn = (model: AnyModel): readonly string[] =>
     model.steps.flatMap((step) => {
@@ -54,7 +54,7 @@ describe("what a tester is told to do", () => {
     (_, model) => {
       const { anatomy, options, steps } = model
       const bare = anatomy.places.filter(({ path, description }) => path !== "" && description === null)
-      // A state that only holds others is never shown by itself.
+      // A parent state is never shown by itself, so it needs no description.
       expect(bare.filter(({ children }) => children.length === 0).map(({ path }) => path)).toEqual([])
       expect(rawIn(model)).toEqual([])
       expect(
@@ -65,7 +65,7 @@ describe("what a tester is told to do", () => {
     },
   )
 
-  /** Begun by a link that a command prints. */
+  /** Started by a link that a command prints, so no page leads there. */
   const UNADDRESSED = ["session start key"]
   test("every script says on which page it begins, and a link can lead there", () => {
     const lost = [...models.keys()].flatMap(({ options, steps, anatomy: { id } }) =>

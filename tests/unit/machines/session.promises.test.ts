@@ -169,7 +169,9 @@ describe("other tabs", () => {
     const loading = start({ hasToken: true })
     const unavailable = start({ hasToken: true })
     unavailable.answer("loadUser", { output: failed(failures.Unreachable) })
-    /** As somebody else of another company, who is known until the new one has been loaded. */
+    /**
+     * Another tab has switched to an account of another company; the current user is kept until the new one is loaded.
+     */
     const switching = signedInAs(member)
     const lost = signedInAs(member)
     for (const run of [switching, lost]) run.send({ type: "tab.switched" })

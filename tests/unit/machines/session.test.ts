@@ -17,7 +17,7 @@ const loggedOut: readonly SessionOutside[] = [
   ...ended("left"),
   { type: "toast.succeeded", message: "Kamu telah logout" },
 ]
-/** Left here, while the server may hold the session yet. */
+/** Signed out in this browser, but the server may still keep the session. */
 const unended = (label: string): readonly SessionOutside[] => [
   ...ended("left"),
   refused(
@@ -26,11 +26,11 @@ const unended = (label: string): readonly SessionOutside[] => [
       : "Kamu telah logout di browser ini. Sesi di server belum ditutup karena ada kesalahan di server; dicoba lagi selama halaman ini terbuka",
   ),
 ]
-/** Ways in, and back in as somebody else. */
+/** Ways to sign in, including as another account after a session ended. */
 const entries = ["signIn member", "signIn super", "loadUser member", "loadUser super", "loadUser visitor"]
 const crossings = ["enterCompany ok", "leaveCompany ok"]
 const over = ["session.over"] as const
-/** Whether the way back to the super administrator is under way. */
+/** Whether the return to the super administrator is in progress. */
 const isLeaving = (value: unknown) => JSON.stringify(value).includes('"crossing":"leaving"')
 const tabs = ["tab.signedOut", "tab.expired", "tab.switched"] as const
 
@@ -86,7 +86,7 @@ describe("every path of the session", () => {
           "user.refreshed",
           "idle.expired",
           ...tabs,
-          // The way back that is under way says itself whether the session is over.
+          // While that return is in progress, its own answer decides whether the session is over.
           ...(isLeaving(value) ? [] : over),
         ],
         runs: { watchIdle: {}, keepAlive: {} },

@@ -79,7 +79,7 @@ const begin = () =>
   drive(tourMachine, { chapters: [home, people], running: both, reached: {}, path: "/home" })
 const found = { output: succeeded(null) }
 const missing = { output: failed(failures.NotFound) }
-/** What is not there, and what looking for it broke on. */
+/** The target is missing, or searching for it failed with an error. */
 const absences = [
   ["missing", missing],
   ["broken", { error: new Error("no page") }],

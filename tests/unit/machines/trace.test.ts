@@ -87,7 +87,7 @@ test("what was typed may be asked for, secrets never", () => {
   })
 })
 
-/** By other means than mask.ts: what stands under these names in what any machine can be sent. */
+/** Finds secrets independently of mask.ts: the values under these keys in anything a machine can receive. */
 const SECRETS = new Set(["password", "confirm_password", "draft_key", "token", "credentials key"])
 const secretsIn = (value: unknown, path: readonly string[] = []): readonly string[] => {
   const isSecret = SECRETS.has(path.at(-1) ?? "") || SECRETS.has(path.slice(-2).join(" "))

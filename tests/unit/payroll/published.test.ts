@@ -11,7 +11,7 @@ const cases = Object.entries(sections).flatMap(([section, rows]) =>
 )
 const answers = computeCases(file)
 
-/** What a case says is expected: fields of that name, the rate and the value before rounding. */
+/** The expected values of a case: fields named `expected…`, the rate, and the value before rounding. */
 const expectedOf = (given: Readonly<Record<string, unknown>>, section: string) =>
   Object.fromEntries(
     Object.entries(given).filter(
@@ -37,7 +37,7 @@ describe.each(cases)("$section $id", ({ section, id, given }) => {
   })
 })
 
-/** Facts that stand only among what is expected: a slip of an earlier employer. */
+/** Inputs that a case lists only among its expected values: the tax slip of a previous employer. */
 const earlier = (given: Readonly<Record<string, unknown>>) => {
   const annual = given["expected_annual"]
   return isGiven(annual) && annual["previous_net"] !== undefined

@@ -9,10 +9,10 @@ import { ReviewStep } from "#src/screens/welcome/ReviewStep.tsx"
 import { FormBar } from "#src/ui/form/FormBar.tsx"
 import { NoteForm } from "#src/ui/queue/DecisionBar.tsx"
 
-/** What a screen offers while its machine would not take it is lost when it is pressed: so it is not offered. */
+/** A button must not be enabled while its machine would ignore the event: the press would be lost. */
 
 const nothing = () => undefined
-/** Names of the buttons that can be pressed. */
+/** Labels of the enabled buttons. */
 const offered = (node: ReactElement): readonly string[] =>
   [...renderToStaticMarkup(node).matchAll(/<button\b([^>]*)>(.*?)<\/button>/gs)]
     .filter(([, attributes = ""]) => !/ disabled=| aria-disabled="true"/.test(attributes))

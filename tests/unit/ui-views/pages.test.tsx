@@ -12,7 +12,7 @@ import { UnreachableView } from "#src/ui/page/UnreachableView.tsx"
 
 const nothing = () => undefined
 
-/** What can be read, in order, drawings and names of fields left out. */
+/** The visible texts in order, without icons and attributes (such as field labels). */
 const words = (node: ReactElement) =>
   renderToStaticMarkup(node)
     .replace(/<svg.*?<\/svg>/g, "")

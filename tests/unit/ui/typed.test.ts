@@ -6,7 +6,7 @@ import { readRupiah, regroup, showRupiah, type Typed } from "#src/ui/controls/te
 import { readTime, showTime } from "#src/ui/controls/date/timeText.ts"
 import { refusal } from "#src/ui/controls/file/useFile.ts"
 
-/** "Rp 1.2|34" → the text and where the caret stands. */
+/** "Rp 1.2|34" → the text and the caret position. */
 function at(marked: string): Typed {
   return { text: marked.replace("|", ""), caret: marked.indexOf("|") }
 }

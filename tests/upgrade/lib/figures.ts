@@ -1,15 +1,15 @@
 import { sql } from "drizzle-orm"
 import { type Database, rowsOf } from "#server/db/database.ts"
 
-/** Of each table how many rows it has, and of each column with numbers their sum. */
+/** For each table its number of rows, and the sum of each numeric column. */
 export type Figures = Readonly<Record<string, Readonly<Record<string, string>>>>
 
-/** What the server itself writes there at every start. */
+/** Tables that the server itself writes at every start. */
 const OWN = ["meta"]
 
 type Column = { readonly table: string; readonly column: string | null }
 
-/** By a query for each table: null of a column no longer there would be no sum. */
+/** One query per table: a column that no longer exists is left out instead of being summed as null. */
 export const figuresOf = (db: Database): Promise<Figures> =>
   db.transact(async (tx) => {
     const columns = await rowsOf<Column>(

@@ -4,12 +4,12 @@ import { at } from "../../../scripts/lib/paths.mjs"
 import type { Figures } from "./figures.ts"
 import type { Answers } from "./tour.ts"
 
-/** What a program with this dump's schema counted and answered on it. */
+/** The row counts, sums and answers that a program with this dump's schema gave on it. */
 export type Expected = { readonly figures: Figures; readonly answers: Answers }
 
 const inFolder = (name: string) => at("tests", "upgrade", "dumps", name)
 
-/** Numbers of the schemas of which a dump is kept, oldest first. */
+/** Numbers of the schemas with a kept dump, oldest first. */
 export const keptSchemas = (): readonly number[] =>
   readdirSync(at("tests", "upgrade", "dumps"))
     .flatMap((name) => /^schema-(\d+)\.sql\.gz$/.exec(name)?.[1] ?? [])
