@@ -23,7 +23,7 @@ export const waitSeconds = (state: Failures | null, limit: number, now: number):
   return left > 0 ? Math.ceil(left / 1000) : 0
 }
 
-/** The counter after one more failure; an old window starts anew. */
+/** The counter after one more failure; an expired window is restarted. */
 export const afterFailure = (state: Failures | null, now: number): Failures =>
   state === null || now - state.windowStart >= WINDOW_MS
     ? { failures: 1, windowStart: now }

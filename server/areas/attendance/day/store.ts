@@ -58,7 +58,7 @@ export const pairOf = (member: number, date: string): string => `${member} ${dat
 const later = (a: string, b: string) => (a > b ? a : b)
 const sooner = (a: string, b: string) => (a < b ? a : b)
 
-/** @param whose a condition on rows that name an employee (`members_id`); null = everybody in sight */
+/** @param whose a condition on rows that name an employee (`members_id`); null = all that row-level security shows */
 export const openIn = async (tx: Tx, whose: SQL | null, span: Span, now: Date): Promise<Open> => {
   const { start_date, end_date } = span
   const [progress] = await rowsOf<Progress>(
