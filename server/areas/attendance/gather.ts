@@ -29,5 +29,8 @@ export const gatheredSums = defineSweep({
   },
 })
 
-/** @returns number of delta rows compacted @public Tests run this sweep alone. */
+/**
+ * @returns number of delta rows compacted
+ * @public Tests run this sweep alone.
+ */
 export const gatherSums = (db: Database): Promise<number> => runSweep(db, gatheredSums, new Date(0))

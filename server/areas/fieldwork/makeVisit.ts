@@ -160,7 +160,10 @@ export const departVisit = async (tx: Tx, visit: Visit, now: Date): Promise<void
   await moveRow(mover, visitLifecycle(), visit.id, { type: "visit.depart" })
 }
 
-/** The employee cancels the visit. @public Employees have no call for it yet. */
+/**
+ * The employee cancels the visit.
+ * @public Employees have no call for it yet.
+ */
 export const cancelVisit = async (tx: Tx, visit: Visit, note: string, now: Date): Promise<void> => {
   const mover = await moverOf(tx, visit, now)
   await moveRow(mover, visitLifecycle(), visit.id, { type: "visit.cancel", note })

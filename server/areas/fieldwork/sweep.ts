@@ -33,5 +33,8 @@ export const missedVisits = defineSweep({
   },
 })
 
-/** @returns number of visits @public Tests run this sweep alone. */
+/**
+ * @returns number of visits
+ * @public Tests run this sweep alone.
+ */
 export const settleVisits = (db: Database, now: Date): Promise<number> => runSweep(db, missedVisits, now)

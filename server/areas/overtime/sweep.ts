@@ -53,6 +53,9 @@ export const overtimeDays = defineCompanySweep({
   },
 })
 
-/** @returns number of employees calculated, plus days without any @public Tests run this sweep alone. */
+/**
+ * @returns number of employees calculated, plus days without any
+ * @public Tests run this sweep alone.
+ */
 export const settleFromAttendance = (db: Database, now: Date): Promise<number> =>
   runSweep(db, overtimeDays, now)

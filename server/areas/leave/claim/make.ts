@@ -56,7 +56,10 @@ export const claimBrokenBy = (
       ]
 }
 
-/** Creates an employee's leave encashment claim. Not an endpoint: requests come from the mobile app. @returns the rules it breaks */
+/**
+ * Creates an employee's leave encashment claim. Not an endpoint: requests come from the mobile app.
+ * @returns the rules it breaks
+ */
 export const makeClaim = async (tx: Tx, ask: NewClaim, now: Date): Promise<MadeClaim> => {
   await lockLedger(tx)
   const { companies_id, members_id, kategori_id, days } = ask
