@@ -5,9 +5,9 @@ import type { Context } from "../../call/handler.ts"
 import { mailPasswordLink, type PasswordLetter } from "../session/index.ts"
 import { shutOut, statusOf } from "./accountRules.ts"
 
-/** What is done to the ticked accounts of a list, whichever accounts it holds. */
+/** Bulk actions on the selected accounts of a list. Shared by the lists of company accounts and of office admins. */
 
-/** @param among the accounts of the list */
+/** @param among condition for the accounts the list contains */
 export const heldAccounts = (ctx: Context, among: SQL, ids: readonly number[]) =>
   ctx.tx
     .select({
@@ -23,7 +23,7 @@ export const heldAccounts = (ctx: Context, among: SQL, ids: readonly number[]) =
     .for("no key update")
 export type Held = Awaited<ReturnType<typeof heldAccounts>>[number]
 
-/** A form that was opened until now is stale. */
+/** Bumps the version (optimistic lock): a form opened before this write is stale. */
 export const writeAccount = (ctx: Context, id: number, change: { readonly is_active?: boolean } = {}) =>
   ctx.tx
     .update(accounts)
@@ -39,12 +39,12 @@ export type Done = { readonly ok: boolean; readonly message: string }
 export const not = (message: string): Done => ({ ok: false, message })
 export const did = (message: string): Done => ({ ok: true, message })
 
-/** @param noun what one of the list's rows is called */
+/** @param noun the name of one row of the list, for messages and the audit log */
 export const accountActions = (noun: string, among: SQL) => {
   const noted = (ctx: Context, id: number, before: object, after: object) =>
     ctx.audit({ entity: noun, entityId: id, action: "update", before, after })
 
-  /** Each of those there are, in the order that was asked. */
+  /** Runs the work for each account that exists, in the order of the request. */
   const eachOf = async (
     ctx: Context,
     ids: readonly number[],
@@ -80,7 +80,7 @@ export const accountActions = (noun: string, among: SQL) => {
     return did("Dinonaktifkan")
   }
 
-  /** Whoever has no password yet is invited once more: their link ended with the account. */
+  /** An account without a password gets a new invitation: deactivating it ended the earlier link. */
   const switchOn = async (ctx: Context, account: Held): Promise<Done> => {
     if (account.status !== "inactive") return not("Akun ini sudah aktif")
     const refusal = account.isSet ? null : await ctx.mailRefusal(account.email)

@@ -6,7 +6,7 @@ import type { Context } from "../../call/handler.ts"
 import { byText, outer } from "../../kit/textSearch.ts"
 import { endLinks, endSessions, mailPasswordLink } from "../session/index.ts"
 
-/** What holds for accounts of a company, whoever keeps them: its administrator or the platform. */
+/** Rules for the accounts of a company, shared by both places that manage them: the company's settings and the platform. */
 
 type Status = (typeof accountStatuses)[number]
 
@@ -30,7 +30,7 @@ const ofEmployee = (column: SQL): SQL =>
 
 const EMAIL_TAKEN = "Email ini sudah dipakai. Isi email lain."
 
-/** What a list and a form show of an account, and how it is found. */
+/** The fields, filters and sort keys of an account in lists and forms. */
 export const accountRules = {
   select: {
     nama: accounts.nama_lengkap,
@@ -44,7 +44,7 @@ export const accountRules = {
   search: [accounts.nama_lengkap, accounts.email],
   sorts: {
     nama: byText(accounts.nama_lengkap),
-    /** Who has never been there comes first, as the longest ago. */
+    /** Accounts that have never signed in sort as the oldest. */
     last_login_at: sql`coalesce(${accounts.last_login_at}, '-infinity'::timestamptz)`,
   },
   filters: {
@@ -71,7 +71,7 @@ export const storedAccount = (
   before: { readonly email: string } | null,
 ) => ({
   nama_lengkap: nama,
-  /** A name of their own to sign in with stays; one that is the address follows it. */
+  /** Keeps a custom username. A username equal to the old e-mail address follows the new address. */
   username:
     before === null
       ? email
@@ -82,7 +82,7 @@ export const storedAccount = (
 
 type Bound = { readonly members_id: number | null }
 
-/** An employee has one account. */
+/** An employee has at most one account. */
 export const memberErrors = async (
   ctx: Context,
   { members_id }: Bound,
@@ -99,7 +99,7 @@ export const memberErrors = async (
     : { members_id: ["Pegawai ini sudah memiliki akun lain"] }
 }
 
-/** The employee somebody is themselves: whoever was so before is nobody's now. */
+/** Binds the account to its employee and unbinds the employee it was bound to before. */
 const bindMember = async (ctx: Context, id: number, membersId: number | null): Promise<void> => {
   const stamp = {
     version: sql`${members.version} + 1`,
@@ -117,7 +117,7 @@ const bindMember = async (ctx: Context, id: number, membersId: number | null): P
       .where(and(eq(members.id, membersId), sql`${members.accounts_id} is distinct from ${id}`))
 }
 
-/** Out at once, and no link that was mailed lets them in again. */
+/** Revokes all sessions and all mailed links immediately. */
 export const shutOut = async (ctx: Context, ids: readonly number[]): Promise<void> => {
   await endSessions(ctx, ids)
   await endLinks(ctx, [0, ...ids])
@@ -125,7 +125,10 @@ export const shutOut = async (ctx: Context, ids: readonly number[]): Promise<voi
 
 type Saved = Omit<Stored, "role_id"> & Bound
 
-/** The employee, sessions and links of an account that was saved; one without a password is invited. */
+/**
+ * After an account was saved: binds its employee, revokes sessions and links where needed, and invites an account
+ * without a password.
+ */
 export const settleAccount = async (
   ctx: Context,
   id: number,
@@ -148,7 +151,7 @@ export const settleAccount = async (
   return "invited"
 }
 
-/** Whoever has been there is in what they did: switched off, not deleted. */
+/** Accounts that have signed in are referred to by their actions (audit): deactivate them instead of deleting. */
 export const usedAccounts = async (tx: Tx, ids: readonly number[]): Promise<Map<number, string>> => {
   const known = await tx
     .select({ id: accounts.id })

@@ -86,7 +86,7 @@ export const adminKantorHandlers = {
   "admin-kantor/hand-over": inRows(handOverAdmins, {
     ids: ({ admin_kantor_id }) => admin_kantor_id,
     each: async (ctx, { to_id }, ids) => {
-      /** Whoever takes and whoever gives are held in one order. */
+      /** Lock ordering (prevents deadlock): the giving and the receiving account are locked in one query, in id order. */
       const held = await heldAccounts(ctx, isOfficeAdmin, [...ids, to_id])
       const to = held.find(({ id }) => id === to_id)
       if (to === undefined) throw notFound("admin kantor penerima")

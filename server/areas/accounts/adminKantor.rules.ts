@@ -13,12 +13,12 @@ import {
   usedAccounts,
 } from "./accountRules.ts"
 
-/** Only these are Admin Kantor; the company's administrators and ordinary accounts are kept elsewhere. */
+/** Only accounts of scope `office`. Company administrators and ordinary accounts have their own lists. */
 export const isOfficeAdmin = eq(accounts.scope, "office")
 
 type Asked = { readonly email: string; readonly members_id: number | null }
 
-/** The ordinary account an employee has, held. */
+/** The ordinary account of an employee, locked. */
 const ordinaryOf = async (ctx: Context, membersId: number) => {
   const [account] = await ctx.tx
     .select({ id: accounts.id, email: accounts.email })
@@ -30,7 +30,7 @@ const ordinaryOf = async (ctx: Context, membersId: number) => {
 }
 const isSameAddress = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
 
-/** An employee with an ordinary account keeps it, with its password: it becomes an office admin's. */
+/** Promotes an employee's ordinary account to office admin; it keeps its password. */
 const raise = async (ctx: Context, { email, members_id }: Asked): Promise<number | null> => {
   const account = members_id === null ? undefined : await ordinaryOf(ctx, members_id)
   if (account === undefined || !isSameAddress(account.email, email)) return null
@@ -45,7 +45,7 @@ const raise = async (ctx: Context, { email, members_id }: Asked): Promise<number
   return account.id
 }
 
-/** How somebody with an ordinary account becomes an office admin: told to whoever tries it half. */
+/** Only e-mail address and employee together promote an ordinary account; with one of them missing, says which. */
 const raiseErrors = async (
   ctx: Context,
   { email, members_id }: Asked,

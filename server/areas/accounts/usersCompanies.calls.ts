@@ -21,7 +21,7 @@ import { isCompanyUser, LAST_OWNER, lastOwners } from "./usersCompanies.rules.ts
 
 const { eachOf, sendTo, switchOff, switchOn } = accountActions(resource.noun, isCompanyUser)
 
-/** Rows of one company to choose from, by name and a note beside it. */
+/** Options of one company: rows with their name and a note. */
 const choices = async (
   { tx }: Pick<Context, "tx">,
   table: typeof members | typeof offices,

@@ -14,15 +14,15 @@ import {
   usedAccounts,
 } from "./accountRules.ts"
 
-/** Accounts of companies; those of the platform itself, one's own among them, are in nobody's reach here. */
+/** Accounts of companies only. Platform accounts, including the caller's own, cannot be managed here. */
 export const isCompanyUser =
   and(isNotNull(accounts.companies_id), eq(accounts.is_superusers, false)) ?? sql`false`
 
 export const LAST_OWNER = "Pemilik terakhir perusahaan. Tunjuk pemilik lain dahulu."
 
 /**
- * Of these accounts the owners whose company would be left without an active one if all of them went. Nobody else takes
- * an owner away meanwhile.
+ * Those of the given accounts that are owners and whose company would have no active owner left if all of them were
+ * removed. An advisory lock serialises owner removals until the transaction ends.
  */
 export const lastOwners = async (ctx: Context, ids: readonly number[]): Promise<ReadonlySet<number>> => {
   const isOwner = and(eq(accounts.is_owner, true), eq(accounts.is_active, true))
@@ -65,7 +65,7 @@ const companyErrors = async (
   return refusal === null ? {} : { reset_password: [refusal] }
 }
 
-/** The row of the employee names the company beside the account: no other company's could be. */
+/** The foreign key of the employee includes the company, so an employee of another company cannot be bound. */
 export const usersCompaniesRules = defineRules(resource, accounts, {
   ...accountRules,
   where: isCompanyUser,
@@ -76,7 +76,7 @@ export const usersCompaniesRules = defineRules(resource, accounts, {
     reset_password: sql<boolean>`false`,
   },
   references: { ...accountRules.references, companies_id: companies },
-  /** What a scope has no use for is not kept. */
+  /** Offices are stored only for scopes that use them. */
   settle: (_ctx, values) => (needsOffices(values) ? values : { ...values, offices_id: [] }),
   store: (values, before) => ({
     ...storedAccount(values, before),

@@ -17,7 +17,7 @@ const wire = (text: string | null): string | null => (text === null ? null : wir
 const pending = sql`count(*)::int`
 const oldest = sql`min(r.created_at)`
 
-/** Requests about attendance; approving a correction rewrites the record, taking it back restores it. */
+/** Attendance requests. Approving a correction rewrites the record; revoking the approval restores it. */
 export const attendanceApproval = defineApproval({
   flow: requests,
   table: t,
@@ -68,7 +68,7 @@ export const attendanceApproval = defineApproval({
     if (!rewrites(row.type)) await judgeAgain(tx, row, event.at)
     else if (isGranted) await applyCorrection(tx, row, event.at, actor.id)
     else await undoCorrection(tx, row)
-    /** Granted overtime is written with the approval; a corrected day may have had some. */
+    /** Overtime is recalculated with the decision, because a corrected day may have overtime. */
     await settleDay(tx, row, new Date(event.at))
   },
   notice: {

@@ -7,7 +7,7 @@ import { judgeDays } from "./day/judge.ts"
 
 type Request = typeof attendanceRequests.$inferSelect
 type DayRecord = typeof attendance.$inferSelect
-/** Kinds whose approval writes the times that were asked for into the record. */
+/** Request types whose approval writes the requested times into the attendance record. */
 const REWRITING: readonly Request["type"][] = ["koreksi", "manual", "offline"]
 
 export const rewrites = (type: Request["type"]): boolean => REWRITING.includes(type)
@@ -25,7 +25,7 @@ const holdRecord = async (tx: Tx, key: Key): Promise<DayRecord | null> => {
   return row ?? null
 }
 
-/** The hours that stood in the request when it was made. */
+/** The schedule as stored in the request when it was made. */
 const planOfRequest = (request: Request): Plan => ({
   kind: "work",
   source: "offices_hours",
@@ -45,7 +45,7 @@ const planOfRequest = (request: Request): Plan => ({
   },
 })
 
-/** The record as the request wants it; what it leaves open stays as it was. */
+/** The record with the requested times; fields the request leaves empty keep their values. */
 const corrected = (request: Request, before: DayRecord | null): DayRecord => ({
   companies_id: request.companies_id,
   members_id: request.members_id,
@@ -75,7 +75,7 @@ export const putRecord = async (tx: Tx, record: DayRecord): Promise<void> => {
 const judge = (tx: Tx, { members_id, business_date }: Key, now: Date): Promise<void> =>
   judgeDays(tx, [members_id], { start_date: business_date, end_date: business_date }, now)
 
-/** Writes an approved correction into the record and keeps what stood there. */
+/** Writes an approved correction into the record and stores the earlier values, so that it can be undone. */
 export const applyCorrection = async (
   tx: Tx,
   request: Request,
@@ -97,18 +97,18 @@ export const applyCorrection = async (
   })
 }
 
-/** What an approval or its revocation means for a record that keeps its times. */
+/** Recalculates the day after an approval or revocation that does not change the record's times. */
 export const judgeAgain = (tx: Tx, request: Request, at: string): Promise<void> =>
   judge(tx, request, new Date(at))
 
-/** Whether a record still says what was written into it; what time alone changes of it does not count. */
+/** Whether the record still has the corrected times; derived values that change with time are not compared. */
 const same = (record: DayRecord | null, kept: DayRecord): boolean =>
   record !== null &&
   record.check_in_at === kept.check_in_at &&
   record.check_out_at === kept.check_out_at &&
   record.offices_id === kept.offices_id
 
-/** Puts the record back as it stood before the correction. @throws Refusal when it has changed since */
+/** Restores the record from before the correction. @throws Refusal when it has changed since */
 export const undoCorrection = async (tx: Tx, request: Request): Promise<void> => {
   const key = and(
     eq(attendanceOriginals.companies_id, request.companies_id),

@@ -1,4 +1,4 @@
-/** A place in degrees. */
+/** A position in degrees. */
 export type Place = { readonly lat: number; readonly lng: number }
 
 /** Mean radius of the earth, metres. */
@@ -14,5 +14,5 @@ export const distanceM = (a: Place, b: Place): number => {
   return Math.round(2 * EARTH_M * Math.asin(Math.min(1, Math.sqrt(h))))
 }
 
-/** Whether somebody stands inside a radius (m); exactly on it is inside. */
+/** Whether a distance is within a radius (m); the boundary is included. */
 export const isWithin = (distance: number, radius: number): boolean => distance <= radius

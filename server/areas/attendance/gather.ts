@@ -4,7 +4,7 @@ import { type Database, rowsOf } from "../../db/database.ts"
 import { defineSweep } from "../../kit/sweeps/define.ts"
 import { runSweep } from "../../kit/sweeps/run.ts"
 
-/** Makes one row of the changes that came to a sum of attendance. */
+/** Compacts the delta rows of an attendance sum into one row. */
 export const gatheredSums = defineSweep({
   name: "attendance.sums",
   every: "minute",
@@ -30,7 +30,7 @@ export const gatheredSums = defineSweep({
 })
 
 /**
- * @returns changes gathered
+ * @returns number of delta rows compacted
  * @public Tests run this sweep alone.
  */
 export const gatherSums = (db: Database): Promise<number> => runSweep(db, gatheredSums, new Date(0))

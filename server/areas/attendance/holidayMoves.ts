@@ -1,6 +1,6 @@
 import { daysBetween, plusDays } from "../../time/calendar.ts"
 
-/** A row of a calendar as far as dates and offices go; `offices` null = every office. ISO dates. */
+/** Dates and offices of a calendar row; `offices` null = every office. ISO dates. */
 export type Holiday = {
   readonly start_date: string
   readonly end_date: string
@@ -12,7 +12,7 @@ type Span = readonly [from: string, to: string]
 
 const yearOf = (date: string): number => Number(date.slice(0, 4))
 
-/** What it is in a year; a 29 February comes only in leap years. */
+/** Its occurrence in a year; 29 February occurs in leap years only. */
 const occurrence = (holiday: Holiday, year: number): Span[] => {
   if (year < yearOf(holiday.start_date)) return []
   const from = `${year}${holiday.start_date.slice(4)}`
@@ -20,7 +20,7 @@ const occurrence = (holiday: Holiday, year: number): Span[] => {
   return [[from, plusDays(from, daysBetween(holiday.start_date, holiday.end_date))]]
 }
 
-/** All of it in the years that can meet the other one: a leap year is among any five. */
+/** Its occurrences in all years that can overlap the other row. Five years always contain a leap year. */
 const spansNear = (holiday: Holiday, other: Holiday): Span[] => {
   if (!holiday.recurring) return [[holiday.start_date, holiday.end_date]]
   const first = Math.max(yearOf(holiday.start_date), yearOf(other.start_date)) - 1
@@ -30,7 +30,7 @@ const spansNear = (holiday: Holiday, other: Holiday): Span[] => {
 
 const meet = ([a, b]: Span, [c, d]: Span): boolean => a <= d && c <= b
 
-/** Whether two rows give one office the same date twice. */
+/** Whether two rows cover the same date in the same office. */
 export const clash = (a: Holiday, b: Holiday): boolean => {
   const sharesOffice =
     a.offices === null || b.offices === null || a.offices.some((office) => b.offices?.includes(office))
@@ -39,11 +39,11 @@ export const clash = (a: Holiday, b: Holiday): boolean => {
   return spansNear(a, b).some((span) => theirs.some((other) => meet(span, other)))
 }
 
-/** Whether it is a day off by this row. */
+/** Whether this row makes the date a day off. */
 export const fallsOn = (holiday: Holiday, date: string): boolean =>
   clash(holiday, { start_date: date, end_date: date, recurring: false, offices: null })
 
-/** The dates it falls on in a range, both ends counted. */
+/** The dates of the row within a range, both ends included. */
 export const datesIn = (holiday: Holiday, from: string, to: string): readonly string[] => {
   const years = Array.from({ length: yearOf(to) - yearOf(from) + 2 }, (_, at) => yearOf(from) - 1 + at)
   const spans: readonly Span[] = holiday.recurring
@@ -57,10 +57,10 @@ export const datesIn = (holiday: Holiday, from: string, to: string): readonly st
   })
 }
 
-/** A whole day off or half of one. */
+/** A whole or half day off. */
 export type DayOff = Holiday & { readonly length: "full" | "half" }
 
-/** Of these offices those that are closed on a date; half a day off is a working day. */
+/** Those of the offices that are closed on a date; a half day off is a working day. */
 export const closedOn = (
   calendar: readonly DayOff[],
   date: string,

@@ -30,7 +30,7 @@ type Kept = DayOff & {
   readonly deduct_leave: boolean
 }
 
-/** The whole calendar: some dozens of rows a year. */
+/** The whole calendar: a few dozen rows a year. */
 export const calendar = async (tx: Tx): Promise<Kept[]> => {
   const rows = await tx
     .select({
@@ -52,7 +52,7 @@ export const calendar = async (tx: Tx): Promise<Kept[]> => {
   }))
 }
 
-/** The calendar a company works by, with what each day is called; one that has none yet keeps to the national list. */
+/** The effective calendar of a company, with name and type of each day; without own rows the national list applies. */
 export const typedCalendar = async (
   tx: Tx,
 ): Promise<readonly (DayOff & { readonly nama: string; readonly type: string })[]> => {
@@ -88,7 +88,7 @@ export const holidaysRules = defineRules(resource, holidays, {
   select: {
     days: sql<number>`${holidays.end_date} - ${holidays.start_date} + 1`,
   },
-  /** Days to come first, the nearest at the top; what is over follows. A year that is asked for is shown as it goes. */
+  /** Default order: upcoming days first, the nearest at the top, then past days. With a year filter in calendar order. */
   firstOrder: (now, { tahun }) => {
     if (tahun !== undefined) return undefined
     const today = sql`${dateIn(now)}::date`
@@ -123,7 +123,7 @@ export const holidaysRules = defineRules(resource, holidays, {
   },
 })
 
-/** Its date as a number: the national list has no other key. */
+/** The date as a number serves as the id: the national list has no other key. */
 const dayId = sql<number>`to_char(${nationalHolidays.tanggal}, 'YYYYMMDD')::float8`
 type National = typeof nationalHolidays.$inferSelect
 type Offered = AnswerOf<typeof listNational>["rows"][number]
@@ -152,7 +152,10 @@ const insertNational = async ({ tx, now, companyId, accountId }: Context, days: 
     .returning({ id: holidays.id, nama: holidays.nama, start_date: holidays.start_date, type: holidays.type })
 }
 
-/** Whether some row of the company's calendar falls on a day of the national list, which holds some dozens a year. */
+/**
+ * Condition: the national holiday is already covered by a row of the company's calendar. The list has a few dozen rows
+ * a year.
+ */
 const takenIn = async (tx: Tx): Promise<SQL<boolean>> => {
   const rows = await calendar(tx)
   const days = await tx.select({ tanggal: nationalHolidays.tanggal }).from(nationalHolidays)

@@ -2,14 +2,14 @@ import type { Tx } from "../../db/database.ts"
 import { someOf } from "./day/people.ts"
 import { readDays } from "./day/store.ts"
 
-/** What other areas may use. */
+/** Public interface for other areas. */
 export { attendanceRule } from "./aturanAbsensi.calls.ts"
 export { askedDays, type AskedDay } from "./day/asked.ts"
 export { distanceM, isWithin } from "./distance.ts"
 export { judgeDays } from "./day/judge.ts"
 export { closedOn, datesIn, fallsOn } from "./holidayMoves.ts"
 
-/** The days of some employees between two dates (ISO, both counted), as the day engine reads them. */
+/** The days of employees between two dates (ISO, both included), as the day engine calculates them. */
 export const readDaysOf = async (
   tx: Tx,
   ids: readonly number[],

@@ -63,7 +63,7 @@ const timesOf = (record: Times) =>
         out: record.check_out_at === null ? null : wireInstant(record.check_out_at),
       }
 
-/** Nobody is told anything of a day to come but what is planned; sums end with today. */
+/** Future days have only a plan and no result, so the range of the sums ends today. */
 const upToToday = <A extends PeopleAsk>(ask: A, today: string): A =>
   ask.end_date > today && ask.start_date <= today ? { ...ask, end_date: today } : ask
 

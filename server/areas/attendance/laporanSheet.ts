@@ -10,7 +10,7 @@ import { readDays } from "./day/store.ts"
 import { shownSums } from "./day/sums.ts"
 import { clockIn } from "./day/words.ts"
 
-/** Employees whose days are read at once. */
+/** Employees per chunk. */
 const PART = 100
 
 type Ask = PayloadOf<typeof reportExport>
@@ -65,7 +65,10 @@ const sums = [
   ["Tepat waktu (%)", (one) => (one.ontime_permil === null ? null : one.ontime_permil / 10)],
 ] as const satisfies readonly (readonly [string, (sums: DaySums) => number | null])[]
 
-/** Under `Keterangan` stands the note, as the import of attendance reads it. Days of employees, or what they come to, as a spreadsheet; times are of each office's own clock. */
+/**
+ * Spreadsheet of days by employee, or of their sums; times are local to each office. The column `Keterangan` holds the
+ * note, so that the attendance import can read the file.
+ */
 export const reportSheet: StreamMaker = ({ ask: asked }, now) => {
   const { format, what, ...ask } = asked as Ask
   const isDaily = what === "harian"

@@ -5,7 +5,7 @@ import type { Values } from "../../kit/tenantTable.ts"
 
 type Held = PastPenalty & { readonly past: readonly PastPenalty[] }
 
-/** The fine of a row of Aturan Absensi, and what it was before. */
+/** The penalty of a row of Aturan Absensi, and its earlier versions. */
 export const penaltyOf = (row: Values): Held => ({
   from: (row["late_penalty_from"] ?? null) as string | null,
   mode: (row["late_penalty_mode"] ?? "none") as PastPenalty["mode"],
@@ -18,8 +18,8 @@ const isSame = (a: PastPenalty, b: PastPenalty): boolean =>
   a.mode === b.mode && a.value === b.value && JSON.stringify(a.tiers) === JSON.stringify(b.tiers)
 
 /**
- * What the fine was before it becomes `next`, the oldest first: versions that began before it does. One that only gets another day
- * was never another one.
+ * The earlier versions of the penalty before it becomes `next`, oldest first: those that started before it. A version
+ * that differs only in its start date is replaced, not kept.
  */
 export const pastPenalties = (before: Held, next: PastPenalty): readonly PastPenalty[] => {
   const { past, ...last } = before
@@ -28,7 +28,7 @@ export const pastPenalties = (before: Held, next: PastPenalty): readonly PastPen
   return from === null ? [] : all.filter((one) => (one.from ?? "") < from)
 }
 
-/** Every version of the company's fine for coming late; days are judged by the youngest that has begun. */
+/** All versions of the company's late penalty (effective dating): the latest one that has started applies. */
 export const latePenalties = async (tx: Tx): Promise<readonly PastPenalty[]> => {
   const [row] = await rowsOf<Values>(
     tx,
@@ -41,7 +41,7 @@ export const latePenalties = async (tx: Tx): Promise<readonly PastPenalty[]> => 
 }
 
 export type PaidShift = { readonly nama: string; readonly kode: string; readonly allowance: number }
-/** Shifts that are paid for each day of presence, rupiah. */
+/** Shifts with an allowance per day of presence, rupiah. */
 export const paidShifts = (tx: Tx): Promise<readonly PaidShift[]> =>
   rowsOf<PaidShift>(
     tx,

@@ -6,7 +6,7 @@ import { outer } from "../../kit/textSearch.ts"
 import { officesHours } from "../../db/tables/index.ts"
 import { usageWords } from "../../kit/tree.ts"
 
-/** A day off has no hours, whatever was filled in before it became one. */
+/** A day off is stored without hours, even if the form still sends some. */
 const stored = (day: WorkDay): WorkDay => {
   if (!day.is_work || day.start === null || day.end === null)
     return {

@@ -5,7 +5,7 @@ import type { Pattern } from "./planned.ts"
 
 type Span = { readonly start_date: string; readonly end_date: string }
 
-/** The patterns that touch a range, by employee. @param ids of employees, as SQL to stand after "=" */
+/** The patterns that overlap a range, by employee. @param ids employee ids as SQL for the right side of "=" */
 export const patternsOf = async (
   tx: Tx,
   ids: SQL,

@@ -47,7 +47,7 @@ export const readShifts = (tx: Tx): Promise<readonly Shift[]> =>
     .from(shifts)
     .orderBy(shifts.start, shifts.kode)
 
-/** How often the plan of a company was saved. */
+/** Version of the company's plan (optimistic lock): the number of saves. */
 export const planVersion = async (tx: Tx): Promise<number> => {
   const [row] = await rowsOf<{ readonly version: number }>(
     tx,
@@ -55,7 +55,7 @@ export const planVersion = async (tx: Tx): Promise<number> => {
   )
   return row?.version ?? 0
 }
-/** Whoever read the plan before is told that it was changed. @returns the new number */
+/** Bumps the version, so that clients with an older plan are reported as stale. @returns the new number */
 export const bumpPlan = async (tx: Tx, companyId: number): Promise<number> => {
   const [row] = await rowsOf<{ readonly version: number }>(
     tx,
@@ -74,7 +74,7 @@ const hoursIn = (plan: Plan): Worked | null =>
 
 const ownOf = ({ own }: PlannedDay): CellValue => (own === undefined ? null : (own ?? "OFF"))
 
-/** The plans of some employees over a range, and what stands against a cell of theirs. */
+/** The plans of employees over a range, and a conflict check for their cells. */
 export const readPlans = async (tx: Tx, people: readonly Person[], span: Span, now: Date) => {
   const around = { start_date: plusDays(span.start_date, -1), end_date: plusDays(span.end_date, 1) }
   const at = await readPlanned(tx, people, around, now)
@@ -87,13 +87,13 @@ export const readPlans = async (tx: Tx, people: readonly Person[], span: Span, n
   )
   const stayOf = ({ id }: Person): readonly Stay[] => stays.get(id) ?? []
 
-  /** A whole holiday takes the place of what no cell of its own holds against it. */
+  /** Whether a full-day holiday frees the date, unless its pattern's shift applies on holidays. */
   const isFree = ({ facts, under }: PlannedDay): boolean =>
     facts.holiday?.length === "full" &&
     !(under.plan.kind === "work" && under.plan.source === "shift" && under.plan.rests_on_holidays !== true)
   const isOnLeave = ({ facts: { leave } }: PlannedDay): boolean => leave?.part === "full"
 
-  /** What is worked on a date where its cell holds this. */
+  /** The hours worked on a date if its cell had this value. */
   const workedOn = (person: Person, date: string, value: CellValue): Worked | null => {
     const day = at(person, date)
     if (isOnLeave(day) || value === "OFF") return null
@@ -111,7 +111,7 @@ export const readPlans = async (tx: Tx, people: readonly Person[], span: Span, n
       holiday: facts.holiday?.length === "full" ? facts.holiday.nama : null,
     }
   }
-  /** @param cells values that take the place of what is stored, by `cellKey` */
+  /** @param cells unsaved values that replace the stored ones, by `cellKey` */
   const conflictsAt = (
     person: Person,
     date: string,

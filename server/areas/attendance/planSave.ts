@@ -63,8 +63,8 @@ const write = async ({ tx, companyId }: Context, good: readonly Good[]): Promise
 }
 
 /**
- * Saves cells against which nothing stands. Each is held against what stands there now and against its neighbours as they
- * will be: a cell that is refused leaves its neighbours to be judged by what is stored of it.
+ * Saves the cells that have no conflict. Each is checked against the stored plan and against its neighbours' new
+ * values; if a neighbour is refused, its stored value is used instead.
  */
 export const saveCells = async (ctx: Context, { cells, mode, base_version }: Ask) => {
   const { tx, now, companyId } = ctx
@@ -115,8 +115,8 @@ export const saveCells = async (ctx: Context, { cells, mode, base_version }: Ask
     asked.push({ row, cell, person, before })
   }
   /**
-   * Of two that do not go together neither is saved: which of them was meant is not ours to say. A refused cell stays as it is
-   * stored, which its neighbours are held against in turn.
+   * If two cells conflict, both are refused, because only the user knows which one was meant. A refused cell keeps its
+   * stored value, so its neighbours are checked again until nothing changes (fixed point).
    */
   let open = asked
   for (;;) {

@@ -1,6 +1,6 @@
 import { daysBetween } from "../../time/calendar.ts"
 
-/** What an employee's cycle says, and when. Dates are ISO; `places` are shifts by their ids, null = a day off. */
+/** An employee's shift cycle and its validity. Dates are ISO; `places` are shift ids, null = a day off. */
 export type Pattern = {
   readonly id: number
   readonly start_date: string
@@ -10,19 +10,19 @@ export type Pattern = {
   readonly places: readonly (number | null)[]
 }
 
-/** What is planned for a date: by a cell of its own, or by a pattern. `shift` null = a day off. */
+/** The plan of a date: from its own cell or from a pattern. `shift` null = a day off. */
 export type Planned = {
   readonly by: "cell" | "pattern"
   readonly shift: number | null
-  /** A holiday takes its place. */
+  /** A holiday replaces it. */
   readonly rests_on_holidays: boolean
 }
 
-/** The place of a date in a cycle, from 0; before its first day the cycle goes on backwards. */
+/** The position of a date in a cycle, from 0; dates before the anchor continue the cycle backwards. */
 export const placeIn = ({ anchor_date, places }: Pick<Pattern, "anchor_date" | "places">, date: string) =>
   ((daysBetween(anchor_date, date) % places.length) + places.length) % places.length
 
-/** Which of somebody's patterns holds on a date: the one that begins last, of two that begin together the newer. */
+/** The pattern that applies on a date: the one with the latest start, of two with the same start the newer. */
 export const patternOn = (patterns: readonly Pattern[], date: string): Pattern | null =>
   patterns.reduce<Pattern | null>((best, one) => {
     if (one.start_date > date || (one.end_date !== null && one.end_date < date)) return best
@@ -31,7 +31,7 @@ export const patternOn = (patterns: readonly Pattern[], date: string): Pattern |
   }, null)
 
 /**
- * What is planned for a date: its own cell, else the pattern; null = nothing is, and the employee's week holds.
+ * The plan of a date: its own cell, else the pattern; null = neither, so the employee's week applies.
  * @param cell the shift of the cell, null = a day off; undefined = the date has none
  */
 export const plannedOn = (

@@ -19,7 +19,7 @@ const monthSpan = (month: string) => {
   const last = new Date(Date.UTC(year, of, 0)).getUTCDate()
   return { start_date: `${month}-01`, end_date: `${month}-${last}` }
 }
-/** The range that is asked for. @throws InvalidFields where it is none, or too long */
+/** The requested range. @throws InvalidFields where it is missing, invalid or too long */
 export const spanAsked = ({ month, start_date, end_date }: PlanAsk) => {
   if (month !== undefined) return monthSpan(month)
   if (start_date === undefined || end_date === undefined)

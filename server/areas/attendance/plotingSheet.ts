@@ -8,7 +8,7 @@ import { datesIn, spanAsked } from "./ploting.calls.ts"
 
 const text = (label: string): Column => ({ label, kind: "text" })
 
-/** A month of shifts, a row an employee and a column a day, with the codes the import of schedules reads. */
+/** Shift plan of a month: a row per employee and a column per day, with the shift codes the schedule import reads. */
 export const plotingSheet: StreamMaker = ({ ask: asked }, now) => {
   const { format, month, start_date, end_date, ...who } = asked as PayloadOf<typeof exportPlan>
   const span = spanAsked({ month, start_date, end_date })

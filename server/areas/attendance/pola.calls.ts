@@ -57,7 +57,7 @@ type Given = {
 }
 type Shifts = { readonly id: number; readonly field: string }[]
 
-/** What stands against giving these people these shifts from a date on. @throws InvalidFields */
+/** Validates the assignment of these shifts to employees from a date on. @throws InvalidFields */
 const assertPattern = async (tx: Tx, { members_id, start_date, end_date }: Given, used: Shifts) => {
   const errors: Record<string, string[]> = {}
   const tell = (field: string, message: string) => {
@@ -206,7 +206,7 @@ export const polaHandlers = {
         rows.push({ id, ok: false, message: "Pola tidak ditemukan" })
         continue
       }
-      /** What changes are the days after the new end, and those after the old one where that was earlier. */
+      /** The affected days start after the new end, or after the old end if that was earlier. */
       const from = one.start_date > end_date ? one.start_date : plusDays(end_date, 1)
       const earlier = one.end_date !== null && one.end_date < from ? plusDays(one.end_date, 1) : from
       const closed = closedFrom(periods, { start_date: earlier, end_date: null }, [

@@ -12,7 +12,7 @@ export type RecalculationAsk = Pick<
   "start_date" | "end_date" | "offices_id" | "departement_id" | "members_id"
 > & { readonly jadwal: "baru" | "lama" }
 
-/** A day that would be another one; null = none of theirs. `locked`: the closed period it lies in. */
+/** A day whose result would change; null = there was no day. `locked`: the closed period it lies in. */
 export type DayChange = {
   readonly person: Person
   readonly date: string
@@ -21,7 +21,7 @@ export type DayChange = {
   readonly locked: string | null
 }
 
-/** Whether it lies in a closed period is said of a day when it is read: it is no part of what was judged. */
+/** Without the mark of a closed period, which is added when a day is read and is not part of its result. */
 const judgedOf = (day: ReadDay | null): JudgedDay | null =>
   day === null
     ? null
@@ -46,7 +46,7 @@ const summary = (day: JudgedDay | null): string =>
         ...day.flags.toSorted(),
       ].join(" ")
 
-/** What of these employees' days would change, in the order of employees and dates. */
+/** The days of these employees that would change, in the order of employees and dates. */
 export const changesOf = async (
   tx: Tx,
   people: readonly Person[],
@@ -78,7 +78,7 @@ export const shownChange = ({ date, before, after, locked }: DayChange) => ({
   locked,
 })
 
-/** Applies what would change outside closed periods. @returns all that would, also what stays */
+/** Applies the changes outside closed periods. @returns all changes, including those in closed periods */
 export const applyChanges = async (
   tx: Tx,
   people: readonly Person[],

@@ -14,7 +14,7 @@ import { shownMember } from "./laporan.calls.ts"
 import { changesOf, type DayChange, type RecalculationAsk, shownChange } from "./recalculate.ts"
 import { recalculationJob } from "./recalculation.job.ts"
 
-/** Days to come follow from what holds then. @throws InvalidFields */
+/** Future days cannot be recalculated: they will use the rules of their own time anyway. @throws InvalidFields */
 const assertCome = ({ start_date, end_date }: RecalculationAsk, now: Date): void => {
   assertRange({ start_date, end_date })
   if (end_date > dateIn(now)) throw new InvalidFields({ end_date: ["Paling akhir hari ini"] })

@@ -28,7 +28,7 @@ const lineOf = (change: DayChange) => {
   ]
 }
 
-/** Goes through employees by their ids, and applies what would change of their days. */
+/** Processes employees by id (keyset pagination) and applies the changes of their days. */
 export const recalculationJob = defineJob(recalculation, Schema.Struct(recalculationAsk), {
   first: 5,
   most: 200,

@@ -2,7 +2,7 @@ import { plusDays } from "../../time/calendar.ts"
 
 export type OfficeZone = "Asia/Jakarta" | "Asia/Makassar" | "Asia/Jayapura"
 
-/** Hours east of Greenwich; Indonesia keeps no summer time. */
+/** UTC offsets in hours; Indonesia has no daylight saving time. */
 const OFFSETS: Readonly<Record<OfficeZone, number>> = {
   "Asia/Jakarta": 7,
   "Asia/Makassar": 8,
@@ -15,30 +15,30 @@ const MINUTE_MS = 60_000
 export type Schedule = {
   readonly start: string
   readonly end: string
-  /** Unpaid rest, minutes. */
+  /** Unpaid break, minutes. */
   readonly rest_min: number
 }
 
-/** The instant (ms) an office's clock shows a time (HH:mm) on a plain date. */
+/** The instant (ms) of a local time (HH:mm) on a plain date in an office's zone. */
 export const instantAt = (date: string, time: string, zone: OfficeZone): number =>
   Date.parse(`${date}T${time}:00Z`) - OFFSETS[zone] * HOUR_MS
 
-/** The plain date on an office's calendar. */
+/** The plain date of an instant in an office's zone. */
 export const officeDate = (instant: number, zone: OfficeZone): string =>
   new Date(instant + OFFSETS[zone] * HOUR_MS).toISOString().slice(0, 10)
 
-/** When the working day of a business date begins and ends, ms. */
+/** Start and end of the working day of a business date, ms. */
 export const spanOf = (date: string, { start, end }: Schedule, zone: OfficeZone) => ({
   from: instantAt(date, start, zone),
   to: instantAt(end > start ? date : plusDays(date, 1), end, zone),
 })
 
-/** How long before the start and after the end somebody may still check in or out, minutes. */
+/** How long before the start and after the end check-in and check-out are accepted, minutes. */
 export type Openness = { readonly before_min: number; readonly after_min: number }
 
 /**
- * The business date of a check-in or check-out: the day its shift starts on. Where the hours of two days both take
- * it, the nearer one has it; where none does, it belongs to the office's own date.
+ * The business date of a check-in or check-out: the day its shift starts on. If the hours of two days accept it, the
+ * nearer one; if none does, the local date of the office.
  * @public Check-ins of employees have no call yet.
  */
 export const businessDate = (

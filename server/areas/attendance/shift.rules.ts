@@ -6,7 +6,7 @@ import { outer } from "../../kit/textSearch.ts"
 import { offices, shiftOffices, shifts } from "../../db/tables/index.ts"
 import { usageWords } from "../../kit/tree.ts"
 
-/** Offices a shift is for; those of one for all of them are not listed. */
+/** Offices a shift is limited to; empty for a shift of all offices. */
 export const shiftOfficeLink = {
   table: shiftOffices,
   own: shiftOffices.shifts_id,

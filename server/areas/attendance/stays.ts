@@ -5,7 +5,7 @@ import { memberOffices, members, shifts } from "../../db/tables/index.ts"
 import { linkedIds } from "../../kit/nested.ts"
 import { shiftOfficeLink } from "./shift.rules.ts"
 
-/** Of these shifts those that are for some offices only, with those offices. */
+/** Those of the shifts that are limited to some offices, with these offices. */
 export const limitedShifts = async (tx: Tx, ids: readonly number[]) => {
   if (ids.length === 0) return new Map<number, readonly number[]>()
   const found = await tx
@@ -15,7 +15,7 @@ export const limitedShifts = async (tx: Tx, ids: readonly number[]) => {
   return new Map(found.map(({ id, offices }) => [id, offices]))
 }
 
-/** Where these employees may work, and when: their own office always, at others as long as they are let in. */
+/** Where and when these employees may work: always in their own office, in others while they are assigned as a guest. */
 export const staysOf = async (
   tx: Tx,
   ids: readonly number[],

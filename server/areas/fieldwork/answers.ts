@@ -10,7 +10,7 @@ const problemOf = (field: TaskFormField, answer: KeptAnswer | undefined): string
   if (answer === undefined || !isGiven(answer)) return field.required ? "Wajib diisi" : null
   if (answer.type !== field.type) return "Jenis isian ini sudah berubah"
   if (field.type === "number" && !Number.isFinite(Number(answer.value))) return "Isi dengan angka"
-  /** A type that was saved before choices could be named has none. */
+  /** A task type saved before choices had names has no choices to validate against. */
   return field.type === "select" &&
     field.choices.length > 0 &&
     !field.choices.some(({ text }) => text === answer.value)
@@ -18,7 +18,7 @@ const problemOf = (field: TaskFormField, answer: KeptAnswer | undefined): string
     : null
 }
 
-/** What is wrong with what an employee fills in, at the key of each field. */
+/** Validates the answers of an employee; errors by field key. */
 export const answerErrors = (
   fields: readonly TaskFormField[],
   answers: readonly KeptAnswer[],

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm"
 import { literal } from "../../db/literal.ts"
 import { rowsOf, type Tx } from "../../db/database.ts"
 
-/** Both dates are counted, ISO. */
+/** ISO dates, both included. */
 export type FiguresAsk = {
   readonly start_date: string
   readonly end_date: string
@@ -10,7 +10,7 @@ export type FiguresAsk = {
   readonly departement_id?: number
 }
 
-/** Visits of an office and a type of task; `minutes` are those of the `timed` ones. */
+/** Visit sums by office and task type; `minutes` is the total of the `timed` visits. */
 export type VisitFigure = {
   readonly offices_id: number
   readonly tipe_tugas_id: number
@@ -32,7 +32,7 @@ const from = sql`from visits v join members m on m.companies_id = v.companies_id
 const planned = sql`count(*) filter (where v.visit_status <> 'cancelled')::int`
 const done = sql`count(*) filter (where v.visit_status = 'done')::int`
 
-/** Visits of a span as the summary counts them, by the employee's office and by type of task. */
+/** Visits of a range as the summary counts them, by the employee's office and by task type. */
 export const visitFigures = (tx: Tx, ask: FiguresAsk): Promise<VisitFigure[]> =>
   rowsOf<VisitFigure>(
     tx,
@@ -57,10 +57,10 @@ export type Visitor = {
   readonly missed: number
 }
 const FIVE = 5
-/** Nobody is the best for a visit or two. */
+/** Minimum number of visits to be ranked: one or two say nothing. */
 const FEWEST = 3
 
-/** Five who made most of what was planned for them, by name where they are equal. */
+/** The five employees with the highest share of their planned visits done; ties by name. */
 export const bestVisitors = (tx: Tx, ask: FiguresAsk): Promise<Visitor[]> =>
   rowsOf<Visitor>(
     tx,
@@ -73,7 +73,7 @@ export const bestVisitors = (tx: Tx, ask: FiguresAsk): Promise<Visitor[]> =>
       where "of" >= ${literal(FEWEST)} order by part::numeric / "of" desc, "of" desc, m.nama_sort, m.id limit ${literal(FIVE)}`,
   )
 
-/** How many employees are at a customer now, of a day and an office (null = all). */
+/** Number of employees at a customer now, for a day and an office (null = all). */
 export const onVisit = async (tx: Tx, date: string, offices_id: number | null): Promise<number> => {
   const [row] = await rowsOf<{ readonly count: number }>(
     tx,

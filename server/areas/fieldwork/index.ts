@@ -1,3 +1,3 @@
-/** What other areas may use. */
+/** Public interface for other areas. */
 export { bestVisitors, onVisit, type VisitFigure, visitFigures } from "./figures.ts"
 export { visitRuleRecord } from "./visitRule.ts"

@@ -10,7 +10,7 @@ import { answerErrors } from "./answers.ts"
 import { type Report, visitLifecycle } from "./visitLife.ts"
 import { visitRuleOf } from "./visitRule.ts"
 
-/** `KJ/2026/000123` */
+/** Visit number, for example `KJ/2026/000123`. */
 export const visitNumber = (date: string, id: number): string =>
   `KJ/${date.slice(0, 4)}/${String(id).padStart(6, "0")}`
 
@@ -22,7 +22,7 @@ export type NewVisit = {
   readonly tanggal: string
   readonly plan_time?: string | null
   readonly purpose: string
-  /** Who plans it; null = the employee goes there unasked. */
+  /** Name of the planner; null = unplanned visit of the employee's own. */
   readonly assigned: string | null
 }
 
@@ -36,8 +36,9 @@ type Task = {
 }
 
 /**
- * Plans a visit, by the rules of now. No call leads here: planning belongs to assignments, and the phone.
- * @throws Refusal where the employee, type or customer is unknown, the type is switched off, or nobody may go unasked
+ * Plans a visit under the current rules. No endpoint calls this: visits are planned by assignments and the mobile app.
+ * @throws Refusal where the employee, type or customer is unknown, the type is inactive, or unplanned visits are not
+ * allowed
  */
 export const makeVisit = async (tx: Tx, ask: NewVisit, now: Date): Promise<number> => {
   const { companies_id, members_id, tipe_tugas_id, customers_id, tanggal, assigned } = ask
@@ -105,7 +106,7 @@ export const makeVisit = async (tx: Tx, ask: NewVisit, now: Date): Promise<numbe
 type Visit = { readonly companies_id: number; readonly id: number }
 export type Reporting = Omit<Report, "distance_m">
 
-/** How far somebody stands from the customer of a visit, metres; null = one of the two places is not known. */
+/** Distance between the employee and the customer of the visit, metres; null = one of the two positions is unknown. */
 const distanceTo = async (tx: Tx, { id }: Visit, { lat, lng }: Reporting): Promise<number | null> => {
   const [place] = await rowsOf<{ readonly lat: number | null; readonly lng: number | null }>(
     tx,
@@ -116,7 +117,7 @@ const distanceTo = async (tx: Tx, { id }: Visit, { lat, lng }: Reporting): Promi
   return distanceM({ lat, lng }, { lat: place.lat, lng: place.lng })
 }
 
-/** The employee of a visit, who moves it from the phone. */
+/** The employee of the visit as the actor of its transitions, reported from the phone. */
 const moverOf = async (tx: Tx, { companies_id, id }: Visit, now: Date) => {
   const [row] = await rowsOf<{ readonly nama: string }>(
     tx,
@@ -125,7 +126,7 @@ const moverOf = async (tx: Tx, { companies_id, id }: Visit, now: Date) => {
   return employeeMover(tx, now, companies_id, row?.nama ?? "Pegawai", "telepon")
 }
 
-/** What is filled in, against what the type of task asks for now. @throws InvalidFields */
+/** Validates the answers against the current form of the task type. @throws InvalidFields */
 const checkAnswers = async (tx: Tx, { id }: Visit, answers: NonNullable<Report["answers"]>) => {
   const [task] = await rowsOf<{ readonly form_fields: readonly TaskFormField[] }>(
     tx,
@@ -136,7 +137,10 @@ const checkAnswers = async (tx: Tx, { id }: Visit, answers: NonNullable<Report["
   if (Object.keys(errors).length > 0) throw new InvalidFields(errors)
 }
 
-/** What an employee does on the phone. @throws as `moveRow`; InvalidFields where an answer is missing or no choice */
+/**
+ * Checks a visit in or out from the phone.
+ * @throws as `moveRow`; InvalidFields where an answer is missing or not one of the choices
+ */
 export const reportVisit = async (
   tx: Tx,
   visit: Visit,
@@ -157,7 +161,7 @@ export const departVisit = async (tx: Tx, visit: Visit, now: Date): Promise<void
 }
 
 /**
- * The employee calls it off.
+ * The employee cancels the visit.
  * @public Employees have no call for it yet.
  */
 export const cancelVisit = async (tx: Tx, visit: Visit, note: string, now: Date): Promise<void> => {

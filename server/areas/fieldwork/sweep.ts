@@ -8,7 +8,7 @@ import { runSweep } from "../../kit/sweeps/run.ts"
 import { dateIn } from "../../time/calendar.ts"
 import { visitLifecycle } from "./visitLife.ts"
 
-/** Writes down that visits were missed, and ends those nobody checked out of: their day is over. */
+/** After the day is over, marks visits as missed and closes those without a check-out. */
 export const missedVisits = defineSweep({
   name: "visits.missed",
   every: "minute",
@@ -34,7 +34,7 @@ export const missedVisits = defineSweep({
 })
 
 /**
- * @returns visits
+ * @returns number of visits
  * @public Tests run this sweep alone.
  */
 export const settleVisits = (db: Database, now: Date): Promise<number> => runSweep(db, missedVisits, now)

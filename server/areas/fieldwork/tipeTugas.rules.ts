@@ -3,7 +3,7 @@ import { tipeTugas } from "../../db/tables/index.ts"
 import { defineRules } from "../../kit/tableRules.ts"
 
 export const tipeTugasRules = defineRules(resource, tipeTugas, {
-  /** A field that was a choice before keeps none of its choices. */
+  /** A field that is no longer of type `select` is stored without choices. */
   store: ({ form_fields }) => ({
     form_fields: form_fields.map((field) => (field.type === "select" ? field : { ...field, choices: [] })),
   }),

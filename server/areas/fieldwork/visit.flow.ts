@@ -15,7 +15,7 @@ const measured = sql`r.in_radius is not null`
 const pending = counted(sql`r.status = 'pending'`)
 const oldest = sql`min(r.created_at) filter (where r.status = 'pending')`
 
-/** Visits that are done wait for a decision; what is decided changes nothing but the visit. */
+/** Approval of finished visits; the decision changes only the visit itself. */
 export const visitApproval = defineApproval({
   flow,
   table: t,

@@ -16,7 +16,7 @@ import { visitApproval } from "./visit.flow.ts"
 type Row = typeof t.$inferSelect
 export type HeldVisit = Held<VisitFacts> & { readonly row: Row }
 
-/** What an employee reports beside the event: degrees, metres; files by id. */
+/** Data an employee reports with the event: degrees, metres; files by id. */
 export type Report = {
   readonly lat: number | null
   readonly lng: number | null
@@ -25,7 +25,7 @@ export type Report = {
   readonly mock_gps?: boolean
   readonly note?: string | null
   readonly photos?: readonly number[]
-  /** Of a check-out. */
+  /** The following fields belong to a check-out only. */
   readonly result?: VisitResult
   readonly result_note?: string | null
   readonly answers?: readonly KeptAnswer[]
@@ -64,7 +64,7 @@ const holdVisit = async (tx: Tx, id: number): Promise<HeldVisit | null> => {
   }
 }
 
-/** What time has made of a visit though no sweep has come by: its day is over. */
+/** The event that is due because the day of the visit is over, even if no sweep has applied it yet. */
 const dueVisit = ({ status, tanggal }: VisitFacts, now: Date): VisitEvent | null => {
   if (tanggal >= dateIn(now)) return null
   const move = { by: SYSTEM, at: now.toISOString(), note: null }
@@ -72,7 +72,7 @@ const dueVisit = ({ status, tanggal }: VisitFacts, now: Date): VisitEvent | null
   return status === "in_progress" ? { type: "visit.close", ...move } : null
 }
 
-/** Columns an event changes beside those of every move. */
+/** Columns an event changes in addition to those of every transition. */
 const changedBy = (row: Row, event: VisitEvent, report: Report | null): Partial<typeof t.$inferInsert> => {
   if (report === null) return {}
   const { lat, lng, accuracy_m, distance_m, mock_gps = false, note = null } = report
@@ -121,7 +121,7 @@ const keepPhotos = async (
     .values(photos.map((files_id, at) => ({ companies_id, visits_id: id, phase, nth: at + 1, files_id })))
 }
 
-/** A visit that is done begins to wait, from now on, with the levels the company has now; whoever decides is told. */
+/** A finished visit enters the approval queue now, with the levels the company has now; the approvers are notified. */
 const beginApproval = async (mover: Mover, { companies_id, id, row }: HeldVisit, at: string) => {
   const { tx } = mover
   const levels = await levelsAsked(tx, companies_id, flow.module)
@@ -130,7 +130,7 @@ const beginApproval = async (mover: Mover, { companies_id, id, row }: HeldVisit,
         queued = nextval(pg_get_serial_sequence('visits', 'id'))
       where companies_id = ${companies_id} and id = ${id}`,
   )
-  /** Neither the phone nor the clock brings a session, by whose day it is known who stands in for whom. */
+  /** Events from the phone or a sweep have no session to set `app.today`, which decides which delegations are in effect. */
   await tx.execute(sql`select set_config('app.today', ${dateIn(mover.now)}, true)`)
   await visitApproval.move(mover, id, { type: "visit.finish" })
   const [who] = await rowsOf<{ readonly nama: string; readonly customer: string }>(
@@ -151,7 +151,7 @@ const beginApproval = async (mover: Mover, { companies_id, id, row }: HeldVisit,
   )
 }
 
-/** The lifecycle of a visit on the server; `report` is what its employee sends along. */
+/** The visit lifecycle on the server. `report` is the data the employee sends with the event. */
 export const visitLifecycle = (
   report: Report | null = null,
 ): LifecycleRules<VisitFacts, VisitEvent, HeldVisit> => ({

@@ -9,7 +9,7 @@ import { dateIn } from "../../time/calendar.ts"
 import { visitApproval } from "./visit.flow.ts"
 import { clockOf, deviatesIn } from "./visitSheet.ts"
 
-/** More are a spreadsheet's: a paper is read by people. */
+/** Maximum number of visits in a PDF, which people read; a longer list belongs in a spreadsheet. */
 const MOST = 1_000
 
 const visitsOf = (rows: readonly WireRow[]): readonly Visit[] => rows as unknown as readonly Visit[]
@@ -61,7 +61,7 @@ const drawVisits = (title: string, total: number, rows: readonly Visit[]) => (pa
   }
 }
 
-/** The visits of a list as PDF, in its order. */
+/** The visits of a list as PDF, in the order of the list. */
 export const visitPaper: PaperMaker = async (tx, asked, now) => {
   const ask = asked as FlowAsk
   const all = visitsOf(await visitApproval.listed(tx, ask))
@@ -78,7 +78,7 @@ const escaped = (text: string): string =>
     .replaceAll("<", "&lt;")
     .replaceAll(">", "&gt;")
     .replaceAll('"', "&quot;")
-    // Control characters have no place in XML 1.0, however they are written.
+    // XML 1.0 forbids control characters, even as character references.
     .replace(/[^\P{Cc}\t\n\r]/gu, "")
 
 type Spot = { readonly lat: number | null; readonly lng: number | null }
@@ -114,7 +114,7 @@ const folderOf = (row: Visit): string => {
 const style = (id: string, colour: string): string =>
   `<Style id="${id}"><IconStyle><color>${colour}</color></IconStyle></Style>`
 
-/** Visits as KML 2.2 (OGC 07-147r2): the customer, check-in and check-out of each, as far as their places are known. */
+/** Visits as KML 2.2 (OGC 07-147r2): customer, check-in and check-out of each, where their positions are known. */
 export const kmlOf = (title: string, rows: readonly Visit[]): string =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<kml xmlns="http://www.opengis.net/kml/2.2"><Document><name>${escaped(title)}</name>${style("pelanggan", "ff4e5d0b")}${style("masuk", "ff5a8e1e")}${style("keluar", "ffed6f2f")}${rows.map(folderOf).join("")}</Document></kml>\n`
 

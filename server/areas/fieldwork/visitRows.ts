@@ -16,7 +16,7 @@ type Step = {
   readonly at: string
   readonly note: string | null
 }
-/** What stands beside a visit: its photos, and how it went. */
+/** Related rows of a visit: its photos and its status history. */
 export type Beside = { readonly photos: readonly Photo[]; readonly steps: readonly Step[] }
 const none: Beside = { photos: [], steps: [] }
 
@@ -50,7 +50,7 @@ const markOf = (row: Row, phase: "in" | "out"): Visit["check_in"] => {
 
 type Selected = Row & { readonly customer: Customer; readonly task: string }
 
-/** A visit as the wire has it. */
+/** A visit in the shape of the API. */
 export const shownVisit = (
   row: Selected,
   beside: Beside | undefined,

@@ -6,6 +6,6 @@ import { settingOf } from "../../kit/setting.ts"
 export const visitRuleRecord = settingOf(radiusPenugasan, visitRules)
 
 export type VisitRule = (typeof radiusPenugasan)["values"]["Type"]
-/** What a company asks of its visits. */
+/** The visit settings of a company. */
 export const visitRuleOf = async (tx: Tx, companyId: number): Promise<VisitRule> =>
   (await visitRuleRecord.read({ tx, companyId })) as unknown as VisitRule

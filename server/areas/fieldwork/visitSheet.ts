@@ -7,7 +7,7 @@ import type { Cell, SheetColumn } from "../../sheets/sheet.ts"
 const columns = (width: number, ...headers: readonly string[]): readonly SheetColumn[] =>
   headers.map((header) => ({ header, width }))
 
-/** Of the summary, as the flow counts. */
+/** Columns of the summary, with the sums as the flow defines them. */
 export const sumColumns: readonly SheetColumn[] = columns(
   14,
   "Direncanakan",
@@ -37,7 +37,7 @@ export const visitColumns: readonly SheetColumn[] = [
   ...columns(16, "Keputusan"),
 ]
 
-/** An instant of the wire on Jakarta's clock. */
+/** An API instant as local time in Jakarta. */
 export const clockOf = (at: string | undefined): string | null =>
   at === undefined ? null : at.slice(0, 16).replace("T", " ")
 

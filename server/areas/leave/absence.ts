@@ -3,9 +3,9 @@ import type { LinePart } from "#contract/areas/leave/leaveWords.ts"
 import { rowsOf, type Tx } from "../../db/database.ts"
 import { anyOf } from "../../db/ids.ts"
 
-/** Somebody who is away on a date, or would be. */
+/** One date on which an employee is on leave, or would be if the request is approved. */
 export type Absence = {
-  /** Of the request. */
+  /** Id of the leave request. */
   readonly id: number
   readonly members_id: number
   readonly nama: string
@@ -18,8 +18,8 @@ export type Absence = {
 }
 
 /**
- * Who is away: dates `d` that take something, of live requests `l` of employees `m`. The calendar and the panel of a request
- * read the same.
+ * Query of absences: dates `d` of live requests `l` of employees `m` that count as leave. Shared by the calendar and
+ * the panel of a request.
  */
 const absences = (columns: SQL, more: SQL, fit: SQL): SQL =>
   sql`select l.id::float8 as id, m.id::float8 as members_id, m.nama, k.nama as kategori, l.jenis, k.color,
@@ -30,11 +30,11 @@ const absences = (columns: SQL, more: SQL, fit: SQL): SQL =>
     where d.is_live and d.amount > 0 and ${fit}
     order by d.date, l.status, m.nama_sort, l.id`
 
-/** Everybody who is away in a range of dates. @param who a condition on employees `m` and requests `l` */
+/** All absences in a range of dates. @param who a condition on employees `m` and requests `l` */
 export const absentIn = (tx: Tx, from: string, to: string, who: SQL): Promise<Absence[]> =>
   rowsOf<Absence>(tx, absences(sql``, sql``, sql`d.date between ${from}::date and ${to}::date and ${who}`))
 
-/** Beside these requests: others of the same division who are away on their days, and `own` of the request. */
+/** Absences of colleagues in the same division on the dates of these requests, each with the id of that request. */
 export const absentBeside = (
   tx: Tx,
   ids: readonly number[],

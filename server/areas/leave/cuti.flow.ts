@@ -21,7 +21,7 @@ const pending = sql`count(*) filter (where r.status = 'pending')::int`
 const oldest = sql`min(r.created_at) filter (where r.status = 'pending')`
 const summed = (fit: ReturnType<typeof sql>) => sql`coalesce(sum(r.amount) filter (where ${fit}), 0)::float8`
 
-/** Leave: approving takes from the ledger and frees the days; cancelling undoes both. */
+/** Leave requests: approval debits the ledger and marks the days as leave; cancellation reverts both. */
 export const leaveApproval = defineApproval({
   flow,
   views: [permits],
@@ -74,7 +74,7 @@ export const leaveApproval = defineApproval({
     end_part: row.end_part,
     start_time: row.start_time,
     end_time: row.end_time,
-    /** Of one that waits: as it would be decided now. */
+    /** A pending request shows the amount it would take if it were approved now. */
     amount:
       row.status === "pending" && evidence.days.length > 0
         ? cents(evidence.days.reduce((sum, { amount }) => sum + amount, 0))

@@ -11,7 +11,7 @@ import { enter } from "./ledger/write.ts"
 import { recountLeave } from "./recount.ts"
 import { keepLedger } from "./sweep.ts"
 
-/** What granting and taking back leave does beside the request: the ledger, and the days of the employee. */
+/** Side effects of approving and revoking leave: ledger entries and attendance records. */
 
 type Row = typeof leaves.$inferSelect
 type By = { readonly id: number | null; readonly nama: string | null }
@@ -19,7 +19,7 @@ type By = { readonly id: number | null; readonly nama: string | null }
 const datesWords = ({ start_date, end_date }: Row): string =>
   start_date === end_date ? dateWords(start_date) : `${dateWords(start_date)} sampai ${dateWords(end_date)}`
 
-/** Takes what the request counts, by year, from categories that keep a balance. */
+/** Debits the ledger by balance year, for categories that keep a balance. */
 const take = async (tx: Tx, row: Row, at: string, by: By): Promise<void> => {
   const days = await rowsOf<{ readonly date: string; readonly amount: number }>(
     tx,
@@ -55,7 +55,7 @@ type Taken = {
   readonly members_id: number
 }
 
-/** Gives back exactly what was taken, on the day it was taken from. */
+/** Reverses the net amount of each balance year, dated like the original entry. */
 const giveBack = async (tx: Tx, row: Row, at: string, by: By): Promise<void> => {
   const taken = await rowsOf<Taken>(
     tx,
@@ -79,14 +79,14 @@ const giveBack = async (tx: Tx, row: Row, at: string, by: By): Promise<void> => 
   )
 }
 
-/** Days of it that are free from morning to evening. */
+/** Dates of the request that are whole days of leave. */
 const wholeDays = (row: Row) =>
   sql`select d.date from leave_days d where d.leaves_id = ${row.id} and d.amount > 0 and d.part = 'full'`
 
 const judge = (tx: Tx, row: Row, at: string): Promise<void> =>
   judgeDays(tx, [row.members_id], row, new Date(at))
 
-/** Records of the days: the home counts by them. What somebody checked in stays. */
+/** Writes attendance records for the days, because the home page counts them. Existing check-ins are kept. */
 const recordDays = async (tx: Tx, row: Row, at: string): Promise<void> => {
   await tx.execute(
     sql`insert into attendance (companies_id, members_id, business_date, offices_id, day_status)
@@ -105,7 +105,7 @@ const clearDays = async (tx: Tx, row: Row, at: string): Promise<void> => {
   await judge(tx, row, at)
 }
 
-/** A year that is closed may have lapsed or gone on by what has just moved: its ledger is put right with it, not at the next sweep. */
+/** The change may affect a closed year (carry-over or expiry), so its ledger is updated now, not at the next sweep. */
 const keep = (tx: Tx, row: Row, at: string): Promise<void> =>
   keepLedger(tx, row.companies_id, row.members_id, new Date(at))
 
@@ -121,7 +121,7 @@ export const takeBackLeave = async (tx: Tx, row: Row, at: string, by: By): Promi
   await clearDays(tx, row, at)
 }
 
-/** Its dates are free for other requests. */
+/** Frees the dates for other requests. */
 export const releaseDays = async (tx: Tx, { id }: Row): Promise<void> => {
   await tx.execute(sql`update leave_days set is_live = false where leaves_id = ${id}`)
 }

@@ -7,7 +7,7 @@ import { booksOf, keyOf } from "./ledger/read.ts"
 import { freeIfDecided } from "./recount.ts"
 import { fitsOf, wantedOf } from "./ledger/fits.ts"
 
-/** What no column of a request can say: its dates, the ledger before and after, who else is away, who came all the same. */
+/** Derived data of a request: its dates, the ledger before and after, absent colleagues, and check-ins despite the leave. */
 export type Evidence = Pick<Leave, "days" | "ledger" | "beside" | "present" | "delegate">
 
 type Read = {
@@ -21,7 +21,7 @@ type Read = {
 }
 const MOST_BESIDE = 10
 
-/** The day of the request on Jakarta's calendar; null = nobody asks (a sheet that is made later). */
+/** The request's date in Jakarta (`app.today`); null = outside a call, as for a sheet that is generated later. */
 const todayOf = async (tx: Tx): Promise<string | null> => {
   const [row] = await rowsOf<{ readonly today: string | null }>(
     tx,
@@ -47,7 +47,7 @@ const readRequests = (tx: Tx, ids: readonly number[]): Promise<Read[]> =>
     from leaves l where l.id = ${anyOf(ids)}`,
   )
 
-/** By request, for several at once. */
+/** By request id; batched for several requests. */
 export const readEvidence = async (
   tx: Tx,
   ids: readonly number[],
@@ -57,7 +57,7 @@ export const readEvidence = async (
     tx,
     read.filter(({ status }) => status === "pending").map(({ id }) => id),
   )
-  /** What it would take if it were decided now. */
+  /** The amount that would be taken if the request were decided now. */
   const rows = read.map((row) => ({
     ...row,
     days: row.days.map((day) => {
@@ -82,7 +82,10 @@ export const readEvidence = async (
       ({ leave }) => leave !== id,
     )
     const { nama, unit } = due.term
-    /** What else waits is shown; decided is by what was granted, else two that wait would bar each other. */
+    /**
+     * Other pending requests are only shown. Limits count approved requests only; otherwise two pending ones would
+     * block each other.
+     */
     return fitsOf(due, [], wantedOf(days)).map((fit) => ({
       ...fit,
       nama,

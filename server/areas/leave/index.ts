@@ -1,4 +1,4 @@
-/** What other areas may use. */
+/** Public interface for other areas. */
 export { type Unpaid, unpaidLeave } from "./payroll.ts"
 export { giveBackOutside } from "./outside.ts"
 export { type CreditCategory, creditCategory, type OvertimeCredit, settleCredits } from "./overtimeCredit.ts"

@@ -7,7 +7,7 @@ import { leaveCategories } from "../../db/tables/index.ts"
 import { anyOf } from "../../db/ids.ts"
 import { defineRules } from "../../kit/tableRules.ts"
 
-/** What the statutory list says of the law a category rests on. */
+/** Name or article of the law a category is based on, from the statutory list. */
 const ofLaw = (part: "nama" | "pasal"): SQL<string | null> => {
   const cases = STATUTORY_LEAVE.map((law) => sql`when ${law.kode} then ${law[part]}`)
   return sql<string | null>`(case ${leaveCategories.dasar} ${sql.join(cases, sql` `)} end)`
@@ -20,12 +20,12 @@ type Usage = {
   readonly is_overtime: boolean
 }
 
-/** Overtime is given back in a category. */
+/** Whether overtime is credited to this category. */
 const ofOvertime = (companyId: SQL, id: SQL): SQL<boolean> =>
   sql<boolean>`exists (select from overtime_settings s where s.companies_id = ${companyId} and s.leave_kategori_id = ${id})`
 const OVERTIME = "Dipakai Aturan Absensi Lembur sebagai imbalan lembur"
 
-/** What names a category: requests and claims, else the ledgers its quota stands in. */
+/** Why a category cannot be deleted: requests and claims, else the employee ledgers that contain it. */
 const usageOf = async (tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<number, string>> => {
   const rows = await rowsOf<Usage>(
     tx,
@@ -59,7 +59,7 @@ export const kategoriCutiRules = defineRules(resource, leaveCategories, {
   select: { dasar_nama: ofLaw("nama"), pasal: ofLaw("pasal") },
   search: [leaveCategories.nama, leaveCategories.kode],
   usage: usageOf,
-  /** What overtime is given back in keeps its balance. */
+  /** A category that overtime is credited to must stay active and keep a balance. */
   check: async ({ tx, companyId }, values, id): Promise<Record<string, string[]>> => {
     if (id === null || (values.is_active && hasBalance(values))) return {}
     const [used] = await rowsOf<{ readonly is: boolean }>(
@@ -68,7 +68,7 @@ export const kategoriCutiRules = defineRules(resource, leaveCategories, {
     )
     return used?.is === true ? { [values.is_active ? "quota_type" : "is_active"]: [OVERTIME] } : {}
   },
-  /** What was given stays as it was given: a change touches what comes. */
+  /** Warns that a change applies to future entitlements only; existing entries are not changed. */
   warnings: (values, before) => {
     if (before === null || !hasBalance(values) || grants.every((key) => values[key] === before[key]))
       return []

@@ -25,7 +25,7 @@ type Period = { readonly id: number; readonly nama: string }
 const none: Rest = { balance: 0, waiting: 0, rest: 0 }
 const grantedIn = ({ items }: Pick<ClaimFacts, "items">): number | null => items[0]?.amount_approved ?? null
 
-/** What the lifecycle of a claim reads: one item of days, and what is left for it. */
+/** Input for the guards of the claim lifecycle: one item of days, and the remaining balance. */
 const guardedBy = ({ id, kategori_id, days, days_approved, year, status }: Row, { rest }: Rest) => ({
   items: [{ id, kategori_id, amount: days, amount_approved: days_approved }],
   quotas:
@@ -34,7 +34,7 @@ const guardedBy = ({ id, kategori_id, days, days_approved, year, status }: Row, 
       : [],
 })
 
-/** What was granted at the last level, at today's rate. @throws Refusal where no pay is known */
+/** Prices the days approved at the last level at today's rate. @throws Refusal where no pay is known */
 const price = async (tx: Tx, { id, companies_id }: Row, days: number): Promise<void> => {
   const [row] = await rowsOf<{ readonly rate: number | null }>(
     tx,
@@ -67,7 +67,7 @@ const entryOf = (row: Row, { amount, kind, date, note }: Moving) => ({
   note,
 })
 
-/** Balance into money: the ledger moves with the decision, in its transaction. */
+/** Encashment: the ledger entry is written in the same transaction as the decision. */
 const encash = async (tx: Tx, row: Row, days: number, at: string, by: By): Promise<void> => {
   await price(tx, row, days)
   const note = `Diuangkan ${amountWords(days, row.unit)}`
@@ -90,7 +90,7 @@ const giveBack = async (tx: Tx, row: Row, at: string, by: By): Promise<void> => 
   await enter(tx, row.companies_id, [entry], at, by)
 }
 
-/** The period it is paid with is one of the company's that still takes something in. */
+/** The payroll period must belong to the company and still be open. */
 const assertOpen = async (tx: Tx, period: number | null | undefined): Promise<void> => {
   if (period === null || period === undefined) return
   const [found] = await rowsOf<{ readonly is_open: boolean }>(
@@ -106,7 +106,7 @@ const pending = sql`count(*) filter (where r.status = 'pending')::int`
 const oldest = sql`min(r.created_at) filter (where r.status = 'pending')`
 const known = (value: ReturnType<typeof sql>) => sql<number | null>`(case when ${paySeen} then ${value} end)`
 
-/** Leave for money; a claim with one item, counted in days. */
+/** Leave encashment claims: one item, counted in days. */
 export const leaveClaimApproval = defineApproval({
   flow,
   table: t,

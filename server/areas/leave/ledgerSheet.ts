@@ -19,7 +19,7 @@ type Row = {
 }
 type Ask = { readonly members_id?: number; readonly tahun: number }
 
-/** Every entry of a year with the balance behind it, of one employee or of all in sight. */
+/** All ledger entries of a year with the running balance, for one employee or all that row-level security shows. */
 const ledgerSheet: SheetMaker = async (tx, asked) => {
   const { members_id, tahun } = asked as Ask
   const rows = await rowsOf<Row>(

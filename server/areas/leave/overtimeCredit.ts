@@ -9,10 +9,10 @@ import { cents, yearOf } from "./ledger/terms.ts"
 import { enter, type Entry, lockLedger } from "./ledger/write.ts"
 import { keepLedger } from "./sweep.ts"
 
-/** A category that overtime is given back in. */
+/** A category that overtime is credited to. */
 export type CreditCategory = { readonly id: number; readonly nama: string; readonly unit: LeaveUnit }
 
-/** What a company's category is for overtime; a sentence where overtime cannot be given back in it. */
+/** The category for overtime credit; an error message where it cannot be used for that. */
 export const creditCategory = async (
   tx: Tx,
   companyId: number,
@@ -31,7 +31,7 @@ export const creditCategory = async (
     : "Pilih kategori dengan saldo: jatah per tahun atau bertambah tiap bulan"
 }
 
-/** A day of overtime and what it is worth as leave, in the unit of the category; null = nothing is given back. */
+/** A day of overtime and its value as leave, in the unit of the category; null = no credit. */
 export type OvertimeCredit = {
   readonly members_id: number
   /** ISO. */
@@ -63,8 +63,9 @@ const noteOf = (date: string, delta: number, before: number, left: number, unit:
 }
 
 /**
- * Brings the ledgers to what days of overtime are worth: what is not there yet is entered once, what holds no more is taken back
- * from where it went, also below zero. An entry belongs to the year of its day, and lapses or goes on as the category says.
+ * Updates the ledgers to the current value of overtime days: writes the difference for each day, and reverses obsolete
+ * credits even below zero. An entry belongs to the year of its day, and expires or is carried over as its category
+ * says.
  */
 export const settleCredits = async (
   tx: Tx,
@@ -111,7 +112,7 @@ export const settleCredits = async (
       })
     })
     await enter(tx, companyId, entries, now.toISOString())
-    /** A year that is closed has lapsed or gone on by what has just moved. */
+    /** A past year has already been carried over or expired: update it with the new entries. */
     const year = yearOf(dateIn(now))
     const late = new Set(entries.filter((one) => one.year < year).map((one) => one.members_id))
     for (const member of late) await keepLedger(tx, companyId, member, now)

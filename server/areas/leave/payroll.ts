@@ -4,19 +4,19 @@ import { rowsOf, type Tx } from "../../db/database.ts"
 import { type AskedDay, askedDays, someOf } from "../attendance/index.ts"
 import { anyOf } from "../../db/ids.ts"
 
-/** Leave without pay of one date. */
+/** Unpaid leave on one date. */
 export type Unpaid = {
-  /** Half a day or a whole one of it; 0 = only hours. */
+  /** Half or whole day; 0 = hours only. */
   readonly part: 0 | 0.5 | 1
-  /** Minutes beside it, and those the schedule of the date asks for. */
+  /** Minutes in addition to it (`min`), and the scheduled minutes of the date (`of`). */
   readonly hours: { readonly min: number; readonly of: number } | null
 }
 
-/** A day of whoever has no hours of their own: eight hours, UU 13/2003 Pasal 77 ayat (2) huruf b. */
+/** Default day without scheduled hours: eight hours, UU 13/2003 Pasal 77 ayat (2) huruf b. */
 const USUAL_DAY_MIN = 480
 const HOUR_MIN = 60
 
-/** Minutes of work a day asks for, its rest left out. */
+/** Scheduled working minutes of a day, without its break. */
 const dayMinutes = (day: AskedDay | undefined): number => {
   if (day?.hours === null || day?.hours === undefined) return USUAL_DAY_MIN
   const { start, end, rest_min } = day.hours
@@ -31,7 +31,7 @@ type Row = {
   readonly hours: number
 }
 
-/** The day's minutes of whoever has hours without pay, by employee and date. */
+/** Scheduled minutes of the days with unpaid hours, by employee and date. */
 const asked = async (tx: Tx, rows: readonly Row[]): Promise<ReadonlyMap<string, number>> => {
   const those = rows.filter(({ hours }) => hours > 0)
   if (those.length === 0) return new Map()
@@ -46,8 +46,8 @@ const asked = async (tx: Tx, rows: readonly Row[]): Promise<ReadonlyMap<string, 
 }
 
 /**
- * Leave without pay of employees between two dates (ISO, both counted), by employee and date: halves of a day and hours, as the
- * category said when they were asked for.
+ * Unpaid leave of employees between two dates (ISO, both included), by employee and date: halves of a day and hours,
+ * with the category's setting at the time of the request.
  */
 export const unpaidLeave = async (
   tx: Tx,

@@ -18,12 +18,12 @@ type Coming = {
   readonly date: string
   readonly amount: number
   readonly has_balance: boolean
-  /** Granted: it has been taken of the balance. */
+  /** Approved: the balance has already been debited. */
   readonly is_taken: boolean
 }
 type Freed = Coming & { readonly why: string }
 
-/** Days of leave that waits or is granted, and takes something. */
+/** Leave days of pending or approved requests that take an amount. */
 const daysOf = (tx: Tx, where: SQL): Promise<Coming[]> =>
   rowsOf<Coming>(
     tx,
@@ -34,10 +34,10 @@ const daysOf = (tx: Tx, where: SQL): Promise<Coming[]> =>
     join members m on m.companies_id = d.companies_id and m.id = d.members_id
     where ${where} and d.is_live and d.amount > 0 and l.status in ('pending', 'approved') order by d.date, d.id`,
   )
-/** A day off that comes takes nothing of leave that is counted in working days. */
+/** A new holiday frees only leave that is counted in working days. */
 const worksOnly = sql`l.unit <> 'hour' and not k.count_holidays`
 
-/** Of these days those that the calendar of their office makes days off. */
+/** Those of the days that have become days off in the calendar of their office. */
 const freedAmong = async (tx: Tx, coming: readonly Coming[]): Promise<readonly Freed[]> => {
   const people = await someOf(tx, [...new Set(coming.map(({ members_id }) => members_id))])
   const dates = [...new Set(coming.map(({ date }) => date))].toSorted((a, b) => (a < b ? -1 : 1))
@@ -58,7 +58,7 @@ const freedAmong = async (tx: Tx, coming: readonly Coming[]): Promise<readonly F
 const HOLIDAY = "holiday"
 const OUTSIDE = "left"
 
-/** Why dates of requests that wait would take nothing if they were decided now, by request and date. */
+/** Why dates of pending requests would take nothing if they were decided now, by request and date. */
 export const freeIfDecided = async (
   tx: Tx,
   leaves: readonly number[],
@@ -73,11 +73,11 @@ export const freeIfDecided = async (
   )
 }
 
-/** The days of a request are counted once more by the calendar of the moment in which it is decided. @returns what it takes then */
+/** Recounts the days of a request with the calendar at the time of the decision. @returns the amount it takes then */
 export const recountLeave = async (tx: Tx, company: number, leave: number, at: string): Promise<number> => {
   const open = await daysOf(tx, sql`l.id = ${leave} and ${worksOnly}`)
   const freed = open.length === 0 ? [] : await freedAmong(tx, open)
-  /** It is granted only after this, so the ledger gets what is left at once. */
+  /** Runs before the approval, so the ledger is debited with the recounted amount only. */
   await free(
     tx,
     company,
@@ -93,8 +93,8 @@ export const recountLeave = async (tx: Tx, company: number, leave: number, at: s
 }
 
 /**
- * A day of leave that has since become a day off is given back: its line says why it takes nothing, and the ledger gets
- * an entry for it. Only days to come: what is over was as it was.
+ * Credits back leave days that have become holidays: the line gets the reason, and the ledger an entry. Future days
+ * only; past days are not changed.
  */
 export const freeHolidays = async (
   tx: Tx,
@@ -111,8 +111,8 @@ export const freeHolidays = async (
 }
 
 /**
- * Leave granted beyond a last day that was entered later is given back, unless its pay is closed. A last day that is taken away
- * again brings none of it back: the employee asks anew.
+ * Credits back approved leave after a last working day that was entered later, unless the payroll period is closed.
+ * Removing the last working day does not restore the leave: the employee makes a new request.
  */
 export const freeOutside = async (
   tx: Tx,

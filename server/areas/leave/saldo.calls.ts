@@ -41,7 +41,7 @@ const kindsIn = (tx: Tx, year: number): Promise<Kind[]> =>
       order by k.id`,
   )
 
-/** What these employees have of a year by category: the sum of their entries, and nothing else. */
+/** Balances of these employees in a year by category: always the sum of the ledger entries. */
 const balancesOf = async (tx: Tx, ids: readonly number[], year: number) => {
   const sums = await rowsOf<{
     readonly members_id: number
@@ -86,7 +86,7 @@ const linkOf = ({ leaves_id, claims_id, jenis }: Entry): string | null => {
   return claims_id === null ? null : `/cuti/klaim?status=semua&id=${claims_id}`
 }
 
-/** Entries of an employee's year in the order of their days, with the balance of each category behind each. */
+/** Ledger entries of an employee's year in date order, each with the running balance of its category. */
 export const entriesOf = async (tx: Tx, members_id: number, year: number, kategori_id?: number) => {
   const rows = await rowsOf<Entry>(
     tx,
@@ -116,7 +116,7 @@ const requesterOf = async (tx: Tx, id: number) => {
   return row
 }
 
-/** A year has no more days than this: what is above it is a slip of the finger. */
+/** Upper bound of a balance in days: a year has no more, so a higher value is a typing error. */
 const MOST_DAYS = 366
 const HOURS_A_DAY = 8
 

@@ -21,28 +21,28 @@ import { cents, firstOf, type Term, yearOf } from "./ledger/terms.ts"
 import { freeHolidays, freeOutside } from "./recount.ts"
 import { enter, type Entry, lockLedger } from "./ledger/write.ts"
 
-/** More changed employees than this and the whole company is gone through. */
+/** Above this number of changed employees the sweep processes the whole company. */
 const MOST_CHANGED = 400
 
-/** Collective leave of days long ago is settled: what schedules are made of then changes it no more. */
+/** Collective leave older than this many days is final: later schedule changes do not affect it. */
 const SETTLED_DAYS = 40
 
 type Run = {
   readonly company: number
-  /** Everything up to this day is written; null = nothing yet. */
+  /** All entries up to this day are written; null = none yet. */
   readonly through: string | null
-  /** The last employee this round has done. */
+  /** Cursor: the last employee processed in this round. */
   readonly members_id: number
-  /** The next of those that were changed since; null = everybody is gone through. */
+  /** The next changed employees; null = a full round over everybody. */
   readonly changed: readonly number[] | null
 }
 
 const instantOf = (now: Date): SQL => sql`${now.toISOString()}::timestamptz`
-/** What a run `r` rests on was changed since it was last looked at. */
+/** Whether an input table of the run `r` has changed since the last look. */
 const isNew = (table: SQL, now: Date): SQL =>
   sql`(r.seen_at < ${instantOf(now)} and exists (select from ${table} x where x.companies_id = r.companies_id
     and x.updated_at between r.seen_at and ${instantOf(now)}))`
-/** Everybody is due: once a day, and when categories or the calendar changed. */
+/** A full round is due: once a day, and after categories or the calendar changed. */
 const isWhole = (now: Date): SQL =>
   sql`(r.running is not null or r.through is null or r.through < ${dateIn(now)}::date
     or ${isNew(sql`leave_categories`, now)} or ${isNew(sql`holidays`, now)})`
@@ -50,7 +50,7 @@ const isDue = (now: Date): SQL => sql`(${isWhole(now)} or ${isNew(sql`members`, 
 const hasBalances = (company: SQL): SQL =>
   sql`exists (select from leave_categories k where k.companies_id = ${company} and k.quota_type in ('yearly', 'monthly'))`
 
-/** A company with balances that has never been looked at. @returns 1 where it is now due */
+/** Creates the progress row of a company that has balances but no row yet. @returns 1 where it is now due */
 const begin = async (tx: Tx, company: number): Promise<number> => {
   const begun = await rowsOf(
     tx,
@@ -60,7 +60,7 @@ const begin = async (tx: Tx, company: number): Promise<number> => {
   return begun.length
 }
 
-/** What is due of a company, its row held: everybody, or employees that changed. */
+/** The next work of a company, with its row locked: a full round, or the changed employees. */
 const nextRun = async (tx: Tx, company: number, now: Date, size: number): Promise<Run | null> => {
   const [row] = await rowsOf<
     Omit<Run, "changed" | "company"> & { readonly is_whole: boolean; readonly is_running: boolean }
@@ -80,7 +80,7 @@ const nextRun = async (tx: Tx, company: number, now: Date, size: number): Promis
   return { ...run, company, members_id: changed === null ? 0 : run.members_id, changed }
 }
 
-/** The next employees changed since the last round; null = so many that everybody is looked at. */
+/** The next employees changed since the last round; null = so many that a full round is needed. */
 const changedIn = async (tx: Tx, company: number, size: number): Promise<readonly number[] | null> => {
   const rows = await rowsOf<{ readonly id: number }>(
     tx,
@@ -94,7 +94,7 @@ const changedIn = async (tx: Tx, company: number, size: number): Promise<readonl
     .slice(0, size)
 }
 
-/** Of days of collective leave, those each employee was to work on and has not taken off themselves. */
+/** The collective leave days each employee was scheduled to work on and has no own leave on. */
 const collectiveFor = async (tx: Tx, ids: readonly number[], days: readonly CollectiveDay[]) => {
   const first = days[0]
   const last = days.at(-1)
@@ -108,7 +108,7 @@ const collectiveFor = async (tx: Tx, ids: readonly number[], days: readonly Coll
   )
   const moves = await movesSince(tx, first.date, ids)
   const own = new Set(taken.map(({ member, date }) => `${member} ${date}`))
-  /** The day itself is a day off by the calendar: asked is what the week would have been. */
+  /** In the calendar the day itself is a day off, so ask for the schedule without the calendar. */
   const works = await askedDays(tx, people, dates, "schedule")
   return new Map(
     people.map((person) => {
@@ -134,7 +134,7 @@ const membersAfter = (
     sql`select id::float8 as id from members where companies_id = ${company} and id > ${after} order by id limit ${size}`,
   )
 
-/** Entries that are due for some employees of the company the transaction is bound to. */
+/** Entries that are due for employees of the company the transaction is bound to. */
 const dueFor = async (
   tx: Tx,
   ids: readonly number[],
@@ -176,7 +176,7 @@ const dueFor = async (
   )
 }
 
-/** @returns employees looked at */
+/** @returns number of employees processed */
 const writeRun = async (tx: Tx, run: Run, now: Date, size: number): Promise<number> => {
   const today = dateIn(now)
   await lockLedger(tx)
@@ -196,7 +196,10 @@ const writeRun = async (tx: Tx, run: Run, now: Date, size: number): Promise<numb
   return ids.length
 }
 
-/** How far a round is; null = it is over. Of changed employees it counts from where it began: later changes are the next round's. */
+/**
+ * Stores the cursor; null = the round is complete. For changed employees the next round starts at this round's
+ * beginning, so that changes made during it are not missed.
+ */
 const keepPlace = ({ changed }: Run, now: Date, last: number | null): SQL => {
   if (changed !== null)
     return last === null
@@ -208,14 +211,14 @@ const keepPlace = ({ changed }: Run, now: Date, last: number | null): SQL => {
 }
 
 /**
- * Writes into the ledgers what time has done: yearly grants, the month's part, what goes on or lapses, collective leave. Each
- * company once a day, and again when its categories, calendar or employees change; companies take turns by chunk, and how far
- * each has come stands in its row. Run twice, late or after a standstill it comes to the same.
+ * Writes the time-driven ledger entries: yearly grants, monthly accruals, carry-over, expiry, collective leave. Runs
+ * once a day per company, and again after its categories, calendar or employees change. Companies take turns by chunk;
+ * the progress of each is stored in its row. Idempotent: run twice, late or after downtime, the result is the same.
  */
 export const leaveLedgers = defineCompanySweep({
   name: "leave.ledgers",
   every: "minute",
-  /** Some twenty statements cost the same for fewer. */
+  /** A chunk needs about twenty statements regardless of its size. */
   first: 10,
   least: 10,
   most: 400,
@@ -225,15 +228,15 @@ export const leaveLedgers = defineCompanySweep({
     const run = await nextRun(tx, company, now, size)
     if (run === null) return begin(tx, company)
     const done = await asCompany(tx, company, dateIn(now), () => writeRun(tx, run, now, size))
-    /** A round that is over without anybody is something done. */
+    /** A round that ends without employees still counts as work done. */
     return Math.max(1, done)
   },
 })
 
-/** @returns employees looked at */
+/** @returns number of employees processed */
 export const keepLedgers = (db: Database, now: Date): Promise<number> => runSweep(db, leaveLedgers, now)
 
-/** The same for one employee at once: whoever has just come asks with what is theirs already. */
+/** The same for one employee immediately: a new employee's first request must already see their entitlement. */
 export const keepLedger = async (tx: Tx, companyId: number, member: number, now: Date): Promise<void> => {
   const terms = await termsOf(tx)
   if (terms.length === 0) return

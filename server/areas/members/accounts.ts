@@ -6,7 +6,10 @@ import { accounts, members } from "../../db/tables/index.ts"
 import { InvalidFields } from "../../call/answer.ts"
 import type { Context } from "../../call/handler.ts"
 
-/** The accounts employees sign in with. What other accounts may do is decided elsewhere and never changed here. */
+/**
+ * The accounts employees sign in with (scope `normal`). Access of other accounts is managed elsewhere and never changed
+ * here.
+ */
 
 type Account = { readonly id: number; readonly isSet: boolean; readonly isOwn: boolean }
 type Invited = {
@@ -25,7 +28,10 @@ const linked = (ctx: Context, membersId: number) =>
     sql`${accounts.id} = (select m.accounts_id from members m where m.companies_id = ${ctx.companyId} and m.id = ${membersId})`,
   )
 
-/** The account follows the employee: their address and name, and whether it works at all. Links end with the address they went to. */
+/**
+ * Copies address, name and active state from the employee to the account. Links end when the address they were sent to
+ * changes.
+ */
 export const followMember = async (
   ctx: Context,
   membersId: number,
@@ -52,7 +58,7 @@ export const followMember = async (
   }
 }
 
-/** Nobody signs in as an employee who is gone. */
+/** Deactivates the accounts of employees who have left. */
 export const closeAccounts = (ctx: Context, ids: readonly number[]) =>
   ctx.tx
     .update(accounts)
@@ -83,7 +89,7 @@ const accountOf = async (ctx: Context, member: Invited, email: string): Promise<
   return row === undefined ? null : { id: row.id, isSet: row.hash === true, isOwn: row.scope === "normal" }
 }
 
-/** @returns null where the address belongs to an account of somebody else */
+/** @returns null where another account already has the address */
 const makeAccount = async (ctx: Context, member: Invited, email: string): Promise<Account | null> => {
   const at = ctx.now.toISOString()
   const [made] = await ctx.tx
@@ -104,7 +110,10 @@ const makeAccount = async (ctx: Context, member: Invited, email: string): Promis
   return made === undefined ? null : { id: made.id, isSet: false, isOwn: true }
 }
 
-/** Whoever is sent a link gets in with it, also where access was taken away before; a form opened until then is stale. */
+/**
+ * An account that is sent a link is activated, even if access was revoked before. Bumps the version, so that open forms
+ * are stale.
+ */
 const giveAccess = async (ctx: Context, member: Invited, account: Account): Promise<void> => {
   const updated_at = ctx.now.toISOString()
   await ctx.tx.update(accounts).set({ is_active: true, updated_at }).where(eq(accounts.id, account.id))
@@ -121,7 +130,7 @@ const giveAccess = async (ctx: Context, member: Invited, account: Account): Prom
     .where(eq(members.id, member.id))
 }
 
-/** Sends one employee their link. @returns why not, or null when it is on its way */
+/** Sends one employee their link. @returns the reason for refusing, or null when it was queued */
 const sendOne = async (ctx: Context, type: "invite" | "reset", member: Invited): Promise<string | null> => {
   const { email } = member
   if (member.status !== "active") return "Pegawai ini tidak aktif"
@@ -138,7 +147,7 @@ const sendOne = async (ctx: Context, type: "invite" | "reset", member: Invited):
   return null
 }
 
-/** Sends several, and says of each what became of it. */
+/** Sends several links and returns the result of each. */
 export const sendLinks = async (
   ctx: Context,
   type: "invite" | "reset",

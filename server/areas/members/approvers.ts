@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm"
 import { rowsOf, type Tx } from "../../db/database.ts"
 
-/** Who is to decide the requests of somebody in an office. */
+/** The approvers chosen for the requests of an employee in an office. */
 export type Chosen = {
   readonly key: number
   readonly approver_ids: readonly number[]
@@ -11,9 +11,10 @@ export type Chosen = {
 type Blind = { readonly key: number; readonly nama: string; readonly kantor: string }
 
 /**
- * Approvers whom row-level security shows no row of the employee's office: the request would wait for somebody who never
- * sees it. Accounts of the whole company see all of them, office admins and accounts with a role those they are given.
- * @returns words by key; a key without any is missing
+ * Finds approvers who cannot see the employee's office under row-level security: the request would wait forever.
+ * Accounts of the whole company see all offices; office admins and accounts with a role see the offices assigned to
+ * them.
+ * @returns messages by key; a key without a problem is missing
  */
 export const blindApprovers = async (
   tx: Tx,
@@ -41,7 +42,7 @@ export const blindApprovers = async (
   )
 }
 
-/** The same for one employee. @returns what to say at the field, or null */
+/** The same for one employee. @returns the field's error message, or null */
 export const blindApprover = async (
   tx: Tx,
   approver_ids: readonly number[],

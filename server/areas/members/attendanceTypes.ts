@@ -18,7 +18,7 @@ export type Change = {
 type Noting = Pick<Context, "tx" | "now" | "accountId">
 type Planned = Omit<Change, "offices_hours_id"> & { readonly offices_hours_nama: string | null }
 
-/** The changes of an employee whose day has not come, the next one first. */
+/** Future-dated changes of an employee (effective dating), the next one first. */
 export const plansOf: SQL<Planned[]> =
   sql`(select coalesce(json_agg(json_build_object('effective_date', t.effective_date,
     'attendance_type', t.attendance_type, 'offices_hours_nama', h.nama) order by t.effective_date), '[]'::json)
@@ -27,7 +27,7 @@ export const plansOf: SQL<Planned[]> =
   where t.companies_id = ${outer(members.companies_id)} and t.members_id = ${outer(members.id)}
     and t.applied_at is null)`
 
-/** A change to what is so without it is no change: whoever plans today's way again takes back what was planned. */
+/** Deletes planned changes that change nothing. Planning the current type again therefore cancels a planned change. */
 const dropIdle = ({ tx }: Noting) =>
   tx.execute(
     sql`with planned as (
@@ -60,7 +60,7 @@ const noteTypes = (ctx: Noting, which: SQL, change: Change) => {
   )
 }
 
-/** Notes that this employee attends in another way from today on, which already stands in their row. */
+/** Records today's change of attendance type in the history; the employee's row already has it. */
 export const noteToday = async (
   ctx: Noting,
   id: number,
@@ -70,7 +70,7 @@ export const noteToday = async (
   await dropIdle(ctx)
 }
 
-/** Changes these employees from a day on: at once when it has come. @returns their ids */
+/** Changes these employees from an effective date on; applies it at once when the date has come. @returns their ids */
 export const changeTypes = async (ctx: Context, which: SQL, change: Change): Promise<number[]> => {
   await noteTypes(ctx, which, change)
   if (change.effective_date > dateIn(ctx.now)) {
@@ -95,7 +95,7 @@ export const changeTypes = async (ctx: Context, which: SQL, change: Change): Pro
 
 type Applied = { readonly date: string; readonly company: number; readonly member: number }
 
-/** Brings about the changes whose day has come. */
+/** Applies the planned changes whose effective date has come. */
 export const dueTypes = defineSweep({
   name: "members.attendanceTypes",
   every: "minute",

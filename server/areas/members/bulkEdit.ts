@@ -29,7 +29,7 @@ import { ancestorsOf } from "../../kit/tree.ts"
 import { changedMember, changeMember } from "./changeMember.ts"
 import { ownRows } from "../../kit/own.ts"
 
-/** Several employees changed together: what it would do to each, and doing it. */
+/** Bulk edit of employees: preview of the result for each one, and the change itself. */
 
 type Preview = AnswerOf<typeof previewBulk>["rows"][number]
 type Asked = PayloadOf<typeof previewBulk>
@@ -42,7 +42,7 @@ const NOT_FOUND = `Data ${resource.noun} tidak ditemukan`
 const ARCHIVED = "Sudah diarsipkan"
 const HIDDEN = "di luar kantor Anda"
 
-/** What is wrong at the first of these fields, and which that is. */
+/** The first field error as one line, with the label of its field. */
 const inOneLine = (errors: Readonly<Record<string, readonly string[]>>): string => {
   const [key = ""] = Object.keys(errors)
   const message = errors[key]?.[0] ?? ""
@@ -50,14 +50,14 @@ const inOneLine = (errors: Readonly<Record<string, readonly string[]>>): string 
   return label === undefined ? message : `${label}: ${message}`
 }
 
-/** The fields that were given, and no others. */
+/** Only the fields that the payload contains. */
 const givenOf = (payload: Values): Values =>
   Object.fromEntries(bulkKeys.flatMap((key) => (payload[key] === undefined ? [] : [[key, payload[key]]])))
 
 const fitting = ({ now }: Context, { q, ...filter }: NonNullable<Asked["filter"]>) =>
   and(membersRules.where, ...filtersOf(membersRules, filter, now), contains(q, membersRules.search))
 
-/** @throws InvalidFields where nobody is meant, or too many are */
+/** @throws InvalidFields when no employee or too many are selected */
 const idsMeant = async (ctx: Context, { type, members_id = [], filter = {} }: Asked): Promise<number[]> => {
   if (type === "selected") {
     if (members_id.length === 0)
@@ -97,7 +97,7 @@ const archivedAmong = async (tx: Tx, ids: readonly number[]) =>
     ).map((row) => [row.id, row]),
   )
 
-/** What the chosen rows of other tables are called. */
+/** Names of the rows of other tables that the given fields refer to. */
 const namesOf = async (tx: Tx, given: Values): Promise<ReadonlyMap<string, string>> => {
   const names = new Map<string, string>()
   for (const [key, table] of Object.entries(referred)) {
@@ -188,7 +188,10 @@ const whyNot = (id: number, thrown: unknown): RowResult => {
   throw thrown
 }
 
-/** Rows are held in one order, so that two who change the same people cannot wait for each other. */
+/**
+ * Lock ordering (prevents deadlock): rows are locked in one order, so that two parallel bulk edits never wait for each
+ * other.
+ */
 const holdAll = async (ctx: Context, ids: readonly number[], moves: boolean): Promise<void> => {
   if (moves) await lockTree(ctx, members)
   await ctx.tx
@@ -199,7 +202,7 @@ const holdAll = async (ctx: Context, ids: readonly number[], moves: boolean): Pr
     .for("no key update")
 }
 
-/** Changes some of them, each in a savepoint of its own: what one row refuses keeps no other from being changed. */
+/** Changes each employee in its own savepoint: one refused row does not roll back the others. */
 export const changeRows = async (
   ctx: Context,
   payload: PayloadOf<typeof updateBulk>,

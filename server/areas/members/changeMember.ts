@@ -9,20 +9,20 @@ import { membersRules } from "./members.rules.ts"
 const decode = decoder(resource.values)
 
 /**
- * An employee with some fields changed, as their form would send it: what an older row lacks of what is asked for today
- * is missing, not a value of the wrong kind.
+ * An employee with some fields changed, in the shape their form sends. Empty fields are dropped: a field that is
+ * required today but missing in an older row counts as missing, not as a value of the wrong type.
  */
 export const changedMember = (row: Values, given: Values) =>
   decode(Object.fromEntries(Object.entries({ ...row, ...given }).filter(([, value]) => value !== null)))
 
 /**
- * Changes some fields of one employee as their form does: with its rules, its version and its audit.
- * @returns what the row was, and its version now
+ * Changes some fields of one employee like their form does: validated, with optimistic lock and audit entry.
+ * @returns the row before the change, and its new version
  */
 export const changeMember = async (ctx: Context, id: number, version: number | null, given: Values) => {
   const row = await findRow(ctx, membersRules, id)
   if (row === null) throw notFound(resource.noun)
-  /** What is as it was is not judged again, nor written: an older row may lack what is asked for today. */
+  /** Unchanged values are neither validated nor written: an older row may lack fields that are required today. */
   const isSame = Object.entries(given).every(
     ([key, value]) => JSON.stringify(row[key] ?? null) === JSON.stringify(value ?? null),
   )

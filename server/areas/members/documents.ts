@@ -11,14 +11,14 @@ export type Kept = {
   readonly file: number
 }
 
-/** The papers of the employee being selected, `file` still an id. */
+/** Subquery: the documents of the employee being selected; `file` is still a file id. */
 export const documentsOf: SQL<Kept[]> =
   sql`(select coalesce(json_agg(json_build_object('no', d.id, 'type', d.type,
     'expires_at', d.expires_at, 'name', f.name, 'file', d.files_id) order by d.place, d.id), '[]'::json)
   from member_documents d join files f on f.companies_id = d.companies_id and f.id = d.files_id
   where d.companies_id = ${outer(members.companies_id)} and d.members_id = ${outer(members.id)})`
 
-/** The papers of an employee. */
+/** The documents of an employee. */
 export const documentFiles: FilesWithin = {
   table: memberDocuments,
   own: memberDocuments.members_id,

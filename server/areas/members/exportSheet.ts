@@ -14,13 +14,13 @@ import { membersRules } from "./members.rules.ts"
 import type { StreamMaker } from "../../sheets/stream.ts"
 import type { Column, Value } from "../../sheets/write.ts"
 
-/** Rows read at once: short enough that others get their turn between two parts. */
+/** Rows per chunk: small enough that other requests get their turn between two chunks. */
 const PART = 250
 
 type Ask = PayloadOf<typeof exportMembers>
 type Row = Readonly<Record<string, unknown>>
 
-/** What names the row a field refers to, as the import reads it. */
+/** For each id field the column with the referenced row's name, as the import reads it. */
 const named: Readonly<Record<string, string>> = {
   offices_id: "offices_nama",
   departement_id: "departement_nama",
@@ -57,7 +57,7 @@ const selectedFor = (columns: readonly SheetColumn[], now: Date): Selection => {
   )
 }
 
-/** All employees of a filter by name, under the headings the import knows; for an office admin without their pay. */
+/** All employees matching a filter, by name, with the import's headings; without pay for an office admin. */
 export const memberExport: StreamMaker = ({ ask, offices }, now) => {
   const { format, q, ...filter } = ask as Ask
   const columns = importSheets.pegawai.filter(({ key }) => offices === null || !pay.has(key))
@@ -68,7 +68,7 @@ export const memberExport: StreamMaker = ({ ask, offices }, now) => {
     contains(q, membersRules.search),
   )
   const selection = { ...selectedFor(columns, now), key: by, id: members.id }
-  /** Rows stay as the driver reads them: to type them would make every one anew. */
+  /** Rows are used as the driver returns them: decoding would copy every one. */
   const { columns: selected, joins } = readingOf(selection)
   return {
     name: `Data pegawai ${dateIn(now)}`,

@@ -1,4 +1,4 @@
-/** What other areas may use. */
+/** Public interface for other areas. */
 export { birthdayKey, birthdaysFrom, isAtWork, needing } from "./needs.ts"
 export { NIK_LEFT, NIK_TAKEN, nikHolders } from "./nikHolders.ts"
 export { whoIs, withPhotos } from "./photos.ts"

@@ -10,7 +10,7 @@ import type { Context } from "../../call/handler.ts"
 import type { Values } from "../../kit/tenantTable.ts"
 import { wireInstant } from "../../time/calendar.ts"
 
-/** The audit of one employee in the terms of their form: which of its fields became others. */
+/** The audit log of one employee as changes of form fields. */
 
 type Entry = AnswerOf<typeof memberHistory>["rows"][number]
 type Audited = {
@@ -25,7 +25,7 @@ type Audited = {
 }
 type Side = Record<string, unknown>
 
-/** Fields that point at another row, and the one beside them that names it. */
+/** Id fields, each with the name field that goes with it. */
 const NAMES: Readonly<Record<string, string>> = {
   offices_id: "offices_nama",
   departement_id: "departement_nama",
@@ -41,7 +41,7 @@ const TOLD: readonly string[] = [
   "device_id",
   "face_enrolled",
 ]
-/** Of a row's picture, what tells nobody anything: names follow their ids, and the rest is counted or worked out. */
+/** Fields of an audited row that the history leaves out: names follow their ids, the rest is derived. */
 const UNTOLD = [
   ...Object.values(NAMES),
   "id",
@@ -59,11 +59,11 @@ const list = (names: readonly string[]) =>
     sql`, `,
   )}]::text[]`
 
-/** An update that changed nothing this person may see is no entry of theirs. */
+/** Leaves out updates that changed only fields the reader may not see. */
 const tells = (hidden: readonly string[]) =>
   sql`(u.action <> 'update' or (coalesce(u.before, '{}'::jsonb) - ${list(hidden)}) is distinct from (coalesce(u.after, '{}'::jsonb) - ${list(hidden)}))`
 
-/** A paper without where it is kept; of a photo, that there is one. */
+/** Hides storage locations: of documents shows type, expiry and name; of a photo only whether there is one. */
 const shown = (name: string, value: unknown): unknown => {
   if (name === "foto") return value !== null && value !== undefined
   if (name !== "documents" || !Array.isArray(value)) return value ?? null
@@ -80,7 +80,7 @@ const eventOf = ({ action, call, after }: Audited): MemberEvent => {
   return call === "members/update/attendance-type" ? "attendance" : "updated"
 }
 
-/** Only what became another value, before and after, with names; nothing where the row came or went. */
+/** Only the changed fields, before and after, with names; empty where the row was created or archived. */
 const changesOf = ({ action, before, after }: Audited, hidden: readonly string[]) => {
   const [old, now]: [Side, Side] = [{}, {}]
   if (action !== "update" || before === null || after === null) return { before: old, after: now }
@@ -113,7 +113,7 @@ const visible = async (tx: Tx, table: "offices" | "members", ids: readonly numbe
   return new Set(rows.map((row) => row.id))
 }
 
-/** Names of offices and people that an office admin does not meet were written by somebody who did. */
+/** Masks the names of offices and superiors that row-level security hides from the reader. */
 const withoutStrangers = async (tx: Tx, entries: readonly Entry[]): Promise<readonly Entry[]> => {
   const met = {
     offices_id: await visible(tx, "offices", numbers(entries, "offices_id")),
@@ -131,8 +131,8 @@ const withoutStrangers = async (tx: Tx, entries: readonly Entry[]): Promise<read
 }
 
 /**
- * One page of what happened to an employee, the newest first.
- * @throws Refusal `not_found` for whoever is not of the reader's company or offices
+ * One page of an employee's history, newest first.
+ * @throws Refusal `not_found` when row-level security hides the employee from the reader (other company or office)
  */
 export const readHistory = async (ctx: Context, id: number, page: number) => {
   const { tx, session } = ctx

@@ -16,12 +16,12 @@ import { byText, contains, outer } from "../../kit/textSearch.ts"
 type Guest = AnswerOf<typeof listOfficeMembers>["rows"][number]
 type Stay = { readonly valid_from: string | null; readonly valid_to: string | null }
 type Person = { readonly id: number; readonly offices_id: number }
-/** What a row asked for; `said` names it in the answer. */
+/** One requested row; `said` identifies it in the answer. */
 type Wanted = Stay & { readonly person: Person | undefined; readonly said: Pick<RowResult, "id" | "row"> }
 
 const ENTITY = "absen di kantor"
 
-/** Nobody deletes the office meanwhile. */
+/** Locks the office row so that it cannot be deleted before the transaction ends. */
 const heldOffice = async ({ tx }: Context, id: number, version?: number): Promise<void> => {
   const [row] = await tx
     .select({ id: offices.id, version: offices.version })
@@ -32,7 +32,7 @@ const heldOffice = async ({ tx }: Context, id: number, version?: number): Promis
   if (version !== undefined && version !== row.version) throw new StaleVersion(row)
 }
 
-/** One guest's dates were changed since the list showed them. */
+/** Optimistic lock: refuses when the guest's dates were changed after the list was loaded. */
 const refuseStale = async ({ tx }: Context, office: number, member: number, version: number) => {
   const [row] = await tx
     .select({
@@ -52,7 +52,10 @@ const refuseStale = async ({ tx }: Context, office: number, member: number, vers
 }
 
 const sorts = { nama: byText(members.nama), nip: byText(members.nip) }
-/** Of employees: that somebody lets them check in there, found by the few there are and not by asking of everybody. */
+/**
+ * Condition for employees: may check in at this office as a guest. Starts from the few guests instead of testing every
+ * employee.
+ */
 const isGuest = (office: number) =>
   sql`${members.id} = any (array(select g.members_id from member_offices g where g.offices_id = ${office}))`
 const stayOf = (office: number, part: ReturnType<typeof sql>, where = sql`true`) =>
@@ -173,7 +176,7 @@ export const memberOfficesHandlers = {
         departement_id === undefined ? undefined : eq(members.departement_id, departement_id),
         payload.members_id === undefined ? undefined : eq(members.id, payload.members_id),
       ),
-      /** They are found by their office and not by any order. */
+      /** Find the rows by their office first; walking the sort index would scan most employees. */
       isSought: true,
       sort: { key: sort, by: sorts[sort] },
       id: members.id,

@@ -26,7 +26,7 @@ import { contains } from "../../kit/textSearch.ts"
 
 const whole = decoder(resource.values)
 const noun = resource.noun
-/** Audited one by one up to here, above as one. */
+/** Up to this number of employees each gets an audit entry; above it there is one entry for all. */
 const NAMED = 500
 
 type Filter = NonNullable<(typeof updateAttendanceType)["payload"]["Type"]["filter"]>

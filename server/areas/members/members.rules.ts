@@ -43,7 +43,7 @@ const approverLink = {
   to: accounts,
 }
 
-/** Who does not see what people earn leaves it as it is. */
+/** Callers who may not see pay keep the stored pay fields unchanged. */
 const hidesPay = ({ session }: Context): boolean => !session.seesPay
 const emptyPay = { gaji_type: "bulanan", tax_method: "gross" } as const
 const payOf = (row: Readonly<Record<string, unknown>>) =>
@@ -52,17 +52,20 @@ const noPay = payOf({ ...Object.fromEntries(payFields.map((field) => [field, nul
 
 export const CIRCLE = "Atasan tidak boleh pegawai ini sendiri atau bawahannya"
 
-/** Whether somebody would come to be above themselves; superiors of other offices count too. */
+/**
+ * Whether the change would make an employee their own superior (cycle check); includes superiors in offices the caller
+ * cannot see.
+ */
 const circles = async (ctx: Context, id: number, superior: number): Promise<boolean> => {
   await lockTree(ctx, members)
   return inWholeCompany(ctx.tx, () => wouldCircle(ctx.tx, "members", id, superior, "atasan_id"))
 }
 
-/** Banks are the same for every company, and named by their code. */
+/** Banks are shared by all companies and identified by their code. */
 const bankName = sql<string | null>`(select b.nama from banks b where b.kode = ${outer(members.bank_kode)})`
 
 type OfNik = { readonly nik: string | null; readonly status: string }
-/** Whether a row comes to hold its number among those who work here: it is new, or of somebody who comes back. */
+/** Whether a save makes this row claim its NIK among current employees: a new row, a new NIK, or a returning employee. */
 const takesNik = <V extends OfNik>(values: V, before: OfNik | null): values is V & { readonly nik: string } =>
   values.nik !== null &&
   values.status !== "resigned" &&
@@ -142,7 +145,7 @@ export const membersRules = defineRules(resource, members, {
     nama: byText(members.nama),
     nip: byText(members.nip),
     tanggal_masuk: sql`${members.tanggal_masuk}`,
-    // Who has no end comes after all who have.
+    // Employees without a contract end date sort last.
     tanggal_akhir_kontrak: sql`coalesce(${members.tanggal_akhir_kontrak}, 'infinity'::date)`,
     updated_at: sql`${members.updated_at}`,
   },
@@ -188,7 +191,7 @@ export const membersRules = defineRules(resource, members, {
       if (bank === undefined) return { bank_kode: ["Bank ini tidak dikenal"] }
       if (!bank.active && values.bank_kode !== before?.bank_kode) return { bank_kode: [SWITCHED_OFF] }
     }
-    /** Whom an edit leaves as they were is judged when something of it changes: an older row can be saved. */
+    /** Checks only newly added approvers (all of them when the office changes), so that an older row can still be saved. */
     const known = before?.offices_id === values.offices_id ? (before.approver_ids ?? []) : []
     const added = values.approver_ids.filter((account) => !known.includes(account))
     const blind = await blindApprover(ctx.tx, added, values.offices_id)
@@ -256,7 +259,7 @@ export const membersRules = defineRules(resource, members, {
       ...(hidesPay(ctx) && documents !== undefined ? { ...noPay, bank_nama: null } : {}),
     }
   },
-  /** Whoever has voted is archived: a poll's result stays as it was. */
+  /** Employees who voted in a poll are archived instead of deleted: poll results stay unchanged. */
   usage: async (tx, ids) => {
     const voters = await tx
       .selectDistinct({ id: pollingVotes.members_id })

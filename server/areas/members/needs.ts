@@ -3,19 +3,19 @@ import type { memberNeeds } from "#contract/areas/members/memberFields.ts"
 import { members } from "../../db/tables/index.ts"
 import { plusDays } from "../../time/calendar.ts"
 
-/** How early a contract that ends is told. */
+/** How many days before its end a contract is listed. */
 const CONTRACT_DAYS = 30
 
-/** Papers that end are told as early as contracts are, and until they are renewed. */
+/** How many days before expiry a document is listed; it stays listed until it is renewed. */
 const DOCUMENT_DAYS = 30
-/** A birthday is told of on its day and the six days before. */
+/** A birthday is listed on its day and the six days before. */
 const BIRTHDAY_DAYS = 7
 
-/** A birthday as a number, month and day (1124): `members_by_birthday` finds it. */
+/** A birthday as a number, month and day (1124), as the index `members_by_birthday` stores it. */
 export const birthdayKey = sql`(extract(month from ${members.tanggal_lahir}) * 100 + extract(day from ${members.tanggal_lahir}))::int`
 const keyOf = (date: string): number => Number(date.slice(5, 7)) * 100 + Number(date.slice(8))
 const LEAP_DAY = 229
-/** The birthdays of the days to come and when they are; whoever was born on 29 February celebrates on the 28th where there is none. */
+/** The coming birthdays, each with its date. A birthday on 29 February is listed on the 28th in other years. */
 export const birthdaysFrom = (today: string): ReadonlyMap<number, string> =>
   new Map(
     Array.from({ length: BIRTHDAY_DAYS }, (_, at) => plusDays(today, at)).flatMap((day) => {
@@ -36,9 +36,12 @@ const needs: Readonly<Record<Need, (today: string) => SQL | undefined>> = {
   ulang_tahun: (today) => sql`${birthdayKey} in (${sql.raw([...birthdaysFrom(today).keys()].join(", "))})`,
 }
 
-/** Who works here that day: the people the home counts. */
+/** Employed and active on that day: the employees the home page counts. */
 export const isAtWork = (today: string): SQL =>
   and(eq(members.status, "active"), lte(members.tanggal_masuk, today)) as SQL
 
-/** Who waits for that to be done, on that day (ISO date): the home counts them, the list shows them. */
+/**
+ * Condition for employees with this open task on that day (ISO date). Used by the home page's counts and by the list's
+ * filter.
+ */
 export const needing = (need: Need, today: string): SQL => and(isAtWork(today), needs[need](today)) as SQL

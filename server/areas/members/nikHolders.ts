@@ -3,21 +3,24 @@ import { members } from "../../db/tables/index.ts"
 import type { Tx } from "../../db/database.ts"
 import { inWholeCompany } from "../../db/wholeCompany.ts"
 
-/** Nomor Induk Kependudukan: one number is one person, who has one row among those who work here. */
+/** NIK (Nomor Induk Kependudukan) identifies a person: it is unique among current employees. */
 
 export const NIK_TAKEN = "NIK KTP ini sudah dipakai pegawai lain"
-/** Somebody who comes back may have a row of their own; their old one keeps leave and pay of the time before. */
+/** A returning employee may get a new row; the old one keeps the leave and pay of the earlier employment. */
 export const NIK_LEFT =
   "NIK KTP ini milik pegawai yang sudah keluar atau diarsipkan; bila ini orangnya, data lamanya dapat diaktifkan lagi"
 
 export type NikHolders = {
-  /** Who works here has them. */
+  /** NIKs held by current employees. */
   readonly taken: ReadonlySet<string>
-  /** Who has left or was archived has them, and nobody who works here. */
+  /** NIKs held only by former or archived employees. */
   readonly left: ReadonlySet<string>
 }
 
-/** Who of the whole company, whoever may see them, has these numbers. @param but the row that asks for its own */
+/**
+ * Which of these NIKs are held in the whole company, including employees row-level security hides from the caller.
+ * @param but the row being saved, which is left out
+ */
 export const nikHolders = async (
   tx: Tx,
   niks: readonly string[],

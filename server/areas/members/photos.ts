@@ -4,10 +4,10 @@ import type { Page } from "../../kit/paging.ts"
 import { devisi, members, offices } from "../../db/tables/index.ts"
 import type { Context } from "../../call/handler.ts"
 
-/** An employee's photo as a page selects it, a file's id until `withPhotos`. */
+/** An employee's photo in a select: a file id, until `withPhotos` replaces it. */
 const photoOf = sql<string | null>`${members.foto_files_id}::float8`
 
-/** Who an employee is, as lists of employees show it; `foto` is a file's id until `withPhotos`. */
+/** Identity of an employee in lists; `foto` is a file id until `withPhotos` replaces it. */
 export const whoIs = () => ({
   id: members.id,
   nama: members.nama,
@@ -17,7 +17,7 @@ export const whoIs = () => ({
   divisi: nameOf(devisi, members, members.departement_id),
 })
 
-/** A page whose rows were selected with `whoIs`: its addresses in their place. */
+/** For a page of rows selected with `whoIs`: replaces file ids with photo URLs. */
 export const withPhotos = <R extends { readonly foto: string | null }>(
   { companyId, fileUrl }: Pick<Context, "companyId" | "fileUrl">,
   page: Page<R>,

@@ -6,7 +6,7 @@ import { members } from "../../db/tables/index.ts"
 import type { Context } from "../../call/handler.ts"
 import { ownRows } from "../../kit/own.ts"
 
-/** Archived employees who come back: as they went, but for what was taken from them and given to others meanwhile. */
+/** Restores archived employees unchanged, except for unique values (NIP, e-mail) that other employees have taken since. */
 
 const NOT_FOUND = `Data ${resource.noun} tidak ditemukan`
 const keys: Readonly<Record<string, { readonly label: string; readonly field: "nip" | "email" }>> = {
@@ -34,7 +34,7 @@ const held = ({ tx }: Context, ids: readonly number[]) =>
     .for("no key update")
 type Held = Awaited<ReturnType<typeof held>>[number]
 
-/** Who has the NIP or the address now, where whoever asks may see them. */
+/** Name of the employee who has the NIP or address now, if the caller may see them. */
 const holderOf = async ({ tx }: Context, { id, nip_sort, email_sort }: Held, field: "nip" | "email") => {
   const [holder] = await tx
     .select({ nama: members.nama })
@@ -49,7 +49,7 @@ const holderOf = async ({ tx }: Context, { id, nip_sort, email_sort }: Held, fie
   return holder?.nama ?? "pegawai lain"
 }
 
-/** In a savepoint: what somebody has taken meanwhile keeps no other from coming back. @returns why not */
+/** Each in its own savepoint: a conflict of one row does not roll back the others. @returns the conflict, or null */
 const restoreOne = async (ctx: Context, row: Held): Promise<string | null> => {
   const { tx, now, accountId } = ctx
   const status = row.archived_status ?? row.status

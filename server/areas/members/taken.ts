@@ -10,7 +10,7 @@ type Holder = {
   readonly nama: string
   readonly nip: string
   readonly email: string | null
-  /** Their last day; null = they work here. */
+  /** Their last day at work; null = they still work here. */
   readonly until: string | null
   readonly has_left: boolean
 }
@@ -28,7 +28,7 @@ const holdersOf = (tx: Tx, { nips, emails }: Keys): Promise<Holder[]> =>
       from members m where m.archived_at is null and m.email_sort = any (${list(emails)})`,
   )
 
-/** Who somebody is that has a key already: whoever has left may be taken on again, which keeps their history in one place. */
+/** The message for a taken key. Suggests reactivating a former employee, which keeps their history in one row. */
 const takenWords = (field: Field, holder: Holder, isInSight: boolean): string => {
   const taken = `Sudah ada pegawai dengan ${nouns[field]} ini`
   if (!isInSight || !holder.has_left) return taken
@@ -37,8 +37,8 @@ const takenWords = (field: Field, holder: Holder, isInSight: boolean): string =>
 }
 
 /**
- * NIPs and addresses (lower case) that employees of the whole company have, with what is said of each.
- * @param own an employee whose own keys are no one else's
+ * NIPs and e-mail addresses (lower case) that employees of the whole company already have, each with its message.
+ * @param own the employee being saved, whose own keys do not count
  */
 export const takenOf = async (
   tx: Tx,

@@ -3,7 +3,10 @@ import { devisi, members, offices } from "../../db/tables/index.ts"
 import { inWholeCompany } from "../../db/wholeCompany.ts"
 import type { Context } from "../../call/handler.ts"
 
-/** Archives employees: nothing names them as its superior, head or contact any more, what they did stays. @returns how many are left without a superior */
+/**
+ * Archives employees and removes them as superior, head or contact of others; their history stays.
+ * @returns how many employees are left without a superior
+ */
 export const unassign = async ({ tx, now, accountId }: Context, ids: readonly number[]): Promise<number> => {
   const at = now.toISOString()
   const list = [...ids]
@@ -18,7 +21,7 @@ export const unassign = async ({ tx, now, accountId }: Context, ids: readonly nu
       updated_by: accountId,
     })
     .where(inArray(members.id, list))
-  /** Those who name them may be of offices this person does not look after. */
+  /** The employees that refer to them may be in offices row-level security hides from the caller. */
   return inWholeCompany(tx, async () => {
     const left = await tx
       .update(members)

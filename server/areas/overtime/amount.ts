@@ -20,7 +20,7 @@ import {
   ZERO,
 } from "./exact.ts"
 
-/** What somebody earns on a day, rupiah: by the month, the day or the hour, as `per` says; allowances by the month. */
+/** The pay of an employee, rupiah: by month, day or hour as `per` says; allowances by month. */
 export type Wage = {
   readonly per: "bulanan" | "harian" | "jam"
   readonly basic: number
@@ -29,7 +29,7 @@ export type Wage = {
 }
 export type AmountRules = {
   readonly formula: (typeof overtimeFormulas)[number]
-  /** Rupiah of an hour or of a day, by the formula. */
+  /** Rupiah per hour or per day, depending on the formula. */
   readonly flat_rate: number | null
   readonly divisor: number
   readonly base: (typeof wageBases)[number]
@@ -37,25 +37,25 @@ export type AmountRules = {
   readonly compensation: (typeof compensations)[number]
 }
 export type AmountAsked = {
-  /** ISO; says which law holds. */
+  /** ISO; selects the law in force. */
   readonly date: string
   readonly day_type: DayType
   /** Working days of the week. */
   readonly week_days: 5 | 6
-  /** An official holiday on the shortest working day of a week of six. */
+  /** An official holiday on the shortest working day of a six-day week. */
   readonly is_shortest: boolean
-  /** Minutes that count. */
+  /** Counted minutes. */
   readonly minutes: number
-  /** null = none is known. */
+  /** null = unknown. */
   readonly wage: Wage | null
   readonly rules: AmountRules
 }
 export type Segment = { readonly minutes: number; readonly tenths: number }
 export type Amount = {
-  /** Rupiah; null = no wage is known. */
+  /** Rupiah; null = the wage is unknown. */
   readonly amount: number | null
   readonly segments: readonly Segment[]
-  /** Cut to whole rupiah. */
+  /** Truncated to whole rupiah. */
   readonly hourly: number | null
   readonly explain: readonly ExplainPart[]
 }
@@ -71,7 +71,7 @@ const bandsOf = (law: OvertimeLaw, { day_type, week_days, is_shortest }: AmountA
 
 type Piece = Segment & { readonly from: number; readonly band: OvertimeBand; readonly isBeyond: boolean }
 
-/** The minutes of a day by the bands of its hours; hours behind the last band are worth as much as it. */
+/** Splits the minutes of a day into the bands of the law; hours beyond the last band get its rate. */
 const piecesOf = (bands: readonly OvertimeBand[], minutes: number): readonly Piece[] =>
   bands.flatMap((one, at) => {
     const isLast = at === bands.length - 1
@@ -91,7 +91,7 @@ const piecesOf = (bands: readonly OvertimeBand[], minutes: number): readonly Pie
         ]
   })
 
-/** The wage of a month that overtime rests on, and how it came about. */
+/** The monthly wage overtime is based on, with its calculation steps. */
 const monthlyOf = (law: OvertimeLaw, { wage, rules, week_days }: AmountAsked & { readonly wage: Wage }) => {
   const days = law.daily[week_days]
   const basic = wage.per === "harian" ? wage.basic * days : wage.basic
@@ -132,7 +132,7 @@ const monthlyOf = (law: OvertimeLaw, { wage, rules, week_days }: AmountAsked & {
   return { base, lines }
 }
 
-/** The wage of an hour, exact, and how it came about. */
+/** The hourly wage, exact, with its calculation steps. */
 const hourlyOf = (law: OvertimeLaw, asked: AmountAsked & { readonly wage: Wage }) => {
   const { wage, rules } = asked
   const isLawful = rules.divisor === law.divisor
@@ -174,7 +174,7 @@ const ordinalWords = ({ from, minutes }: Piece): string => {
   return to === from ? `Jam ke-${from}` : `Jam ke-${from} sampai ke-${to}`
 }
 
-/** The pay of a piece: exact, or hour by hour cut to whole rupiah. */
+/** The pay of a segment: exact, or truncated to whole rupiah per hour. */
 const payOf = ({ minutes, tenths }: Segment, hourly: Ratio, rounding: AmountRules["rounding"]): Ratio => {
   const one = times(hourly, tenthsOf(tenths))
   if (rounding !== "tiap_jam") return times(one, hoursOf(minutes))
@@ -183,7 +183,7 @@ const payOf = ({ minutes, tenths }: Segment, hourly: Ratio, rounding: AmountRule
   return rest === 0 ? whole : plus(whole, ratio(roundedDown(times(one, hoursOf(rest)))))
 }
 
-/** The one place where an amount of overtime becomes whole rupiah: to the nearest one, a half upwards. */
+/** The only place where an overtime amount is rounded to whole rupiah: half up. */
 const wholeRupiah = (exact: Ratio): number => Number(roundedNearest(exact))
 
 const roundingWords = (exact: Ratio): string =>
@@ -302,7 +302,10 @@ const asLeave = ({ minutes }: AmountAsked): Amount => ({
   ],
 })
 
-/** What minutes of overtime are worth, exact until it is rounded once, with every step said and its article. */
+/**
+ * The value of overtime minutes. Calculates exactly and rounds once at the end; explains every step with its legal
+ * article.
+ */
 export const amountOf = (asked: AmountAsked): Amount =>
   asked.rules.compensation === "leave"
     ? asLeave(asked)

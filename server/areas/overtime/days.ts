@@ -25,16 +25,16 @@ const shownDay = (facts: OvertimeFacts, paid_min: number): OvertimeDay => ({
   paid_min,
 })
 
-/** A few minutes after hours that nobody asked for are below what the rules count: they would bury the rest. */
+/** Leaves out days with a few unrequested minutes below the minimum: they would hide the relevant ones. */
 const isTold = ({ request, worked_min, paid_min }: OvertimeDay, least: number): boolean =>
   request !== null || paid_min > 0 || (worked_min > 0 && worked_min >= least)
-/** More was worked than granted, or less. */
+/** Whether more (or less) was worked than approved. */
 const differs = ({ worked_min, granted_min, request }: OvertimeDay, how: "lebih" | "kurang"): boolean => {
   const granted = request === "approved" ? (granted_min ?? worked_min) : 0
   return how === "lebih" ? worked_min > granted : worked_min < granted
 }
 
-/** Days with anything to say about overtime, by name and date; what is counted of each is what is kept of it. */
+/** Days with overtime to show, by name and date; counted minutes come from the stored overtime rows. */
 export const readOvertimeDays = async (
   tx: Tx,
   companyId: number,

@@ -16,12 +16,12 @@ export const plus = (a: Ratio, b: Ratio): Ratio => ratio(a.num * b.den + b.num *
 export const times = (a: Ratio, b: Ratio): Ratio => ratio(a.num * b.num, a.den * b.den)
 export const sumOf = (all: readonly Ratio[]): Ratio => all.reduce(plus, ZERO)
 
-/** The whole part; of what is not negative. */
+/** Integer part; for non-negative values only. */
 export const roundedDown = ({ num, den }: Ratio): bigint => num / den
-/** To the nearest whole; a half goes up. */
+/** Rounds to the nearest integer, half up. */
 export const roundedNearest = ({ num, den }: Ratio): bigint => (2n * num + den) / (2n * den)
 
-/** `28.901,73`: cut after so many decimals, zeros at the end left away. */
+/** Decimal notation, for example `28.901,73`: truncated, without trailing zeros. */
 export const ratioWords = (value: Ratio, decimals = 2): string => {
   const scale = 10n ** BigInt(decimals)
   const cut = roundedDown(times(value, ratio(scale)))
@@ -30,5 +30,5 @@ export const ratioWords = (value: Ratio, decimals = 2): string => {
     .replace(/0+$/, "")
   return `${wholeWords(Number(cut / scale))}${rest === "" ? "" : `,${rest}`}`
 }
-/** `Rp 28.901,73` */
+/** Rupiah notation, for example `Rp 28.901,73`. */
 export const rupiahRatioWords = (value: Ratio): string => `Rp\u00a0${ratioWords(value)}`

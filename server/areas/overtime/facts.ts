@@ -35,22 +35,22 @@ type Evidence = {
   readonly gps: boolean
 }
 
-/** All of a day that overtime follows from. Instants are ms, minutes whole. */
+/** All input of the overtime calculation of one day. Instants are ms, minutes whole. */
 export type OvertimeFacts = {
   readonly person: Person
   readonly date: string
   readonly day_type: DayType
   readonly week_days: 5 | 6
   readonly is_shortest: boolean
-  /** Minutes of work of a day of this week: what a day of leave stands for. */
+  /** Working minutes of a day in this week: converts overtime into days of leave. */
   readonly day_minutes: number
   readonly schedule: string
   readonly check_in: number | null
   readonly check_out: number | null
   readonly worked: number
-  /** The request that counts, or the last one; null = none was made. */
+  /** The approved request, else the latest one; null = none was made. */
   readonly request: Request | null
-  /** Asked for by those that are open or granted; null = none, or as long as it takes. */
+  /** Minutes requested in open or approved requests; null = none, or without a limit. */
   readonly asked: number | null
   readonly is_granted: boolean
   readonly granted: number | null
@@ -66,7 +66,7 @@ const minutes = (ms: number): number => Math.max(0, Math.floor(ms / MINUTE_MS))
 export const mondayOf = (date: string): string => plusDays(date, -((weekday(date) + 6) % 7))
 export const weekOf = (date: string): readonly string[] =>
   Array.from({ length: 7 }, (_, at) => plusDays(mondayOf(date), at))
-/** Whole weeks around a range: caps and the kind of week are a week's. */
+/** Extends a range to whole weeks, because weekly caps and the kind of week are determined per week. */
 export const wholeWeeks = ({ start_date, end_date }: Span): Span => ({
   start_date: mondayOf(start_date),
   end_date: plusDays(mondayOf(end_date), 6),
@@ -78,7 +78,7 @@ const netMinutes = (plan: Plan): number => {
   return minutes(to - from) - plan.hours.rest_min
 }
 
-/** Of a week of plans: how many days are worked, and on which the least. */
+/** The number of working days in a week of plans, and the shortest ones. */
 const weekShape = (plans: ReadonlyMap<string, Plan>) => {
   const worked = [...plans].flatMap(([date, plan]) =>
     plan.kind === "work" ? [{ date, net: netMinutes(plan) }] : [],
@@ -88,7 +88,7 @@ const weekShape = (plans: ReadonlyMap<string, Plan>) => {
   const days = worked.length >= 6 ? (6 as const) : (5 as const)
   return {
     days,
-    /** Of a week without hours those the law counts with: 40 of a week, UU 13/2003 Pasal 77 ayat (2). */
+    /** Without scheduled hours the legal default of a 40-hour week applies, UU 13/2003 Pasal 77 ayat (2). */
     longest: nets.length === 0 ? (days === 6 ? 420 : 480) : most,
     net: new Map(worked.map(({ date, net }) => [date, net])),
     shortest: new Set(least < most ? worked.flatMap(({ date, net }) => (net === least ? [date] : [])) : []),
@@ -127,7 +127,7 @@ const grouped = <A extends { readonly member: number; readonly date: string }>(r
   return all
 }
 
-/** The hours of a date in ms, by the schedule the day was judged by or, where a holiday took them, by the plan. */
+/** Working hours of a date in ms: from the schedule of the judged day or, where a holiday replaced it, from the plan. */
 const hoursOn = (
   day: ReadDay,
   plan: Plan,
@@ -140,7 +140,7 @@ const hoursOn = (
 }
 
 type Hours = { readonly from: number; readonly to: number } | null
-/** How long a request asks for; null = as long as it takes. */
+/** Minutes a request asks for; null = without a limit. */
 const wanted = (request: Request, isWork: boolean, hours: Hours, countsBefore: boolean): number | null => {
   const from = request.from === null ? null : Date.parse(request.from)
   const to = request.to === null ? null : Date.parse(request.to)
@@ -149,7 +149,7 @@ const wanted = (request: Request, isWork: boolean, hours: Hours, countsBefore: b
   if (to === null) return before === 0 ? null : before
   return before + minutes(to - Math.max(hours.to, from ?? hours.to))
 }
-/** The most of several; null wins: as long as it takes. */
+/** The maximum; null (without a limit) wins. */
 const most = (all: readonly (number | null)[]): number | null =>
   all.includes(null) || all.length === 0 ? null : Math.max(...all.map((one) => one ?? 0))
 
@@ -167,7 +167,7 @@ const workedOn = (day: ReadDay, type: DayType, hours: Hours, countsBefore: boole
   return before + minutes(day.check_out - Math.max(hours.to, day.check_in ?? hours.to))
 }
 
-/** What is known of the overtime of employees in a range, day by day; in some fifteen statements whatever their number. */
+/** Overtime facts of employees in a range, day by day; about fifteen statements regardless of their number (no N+1). */
 export const readFacts = async (
   tx: Tx,
   people: readonly Person[],
@@ -185,7 +185,7 @@ export const readFacts = async (
       (one) =>
         one.length === "full" && (one.offices === null || one.offices.includes(office)) && fallsOn(one, date),
     )?.type ?? null
-  /** Asked for by each day of it, and made once. */
+  /** Cache by employee and week: every day of the week needs it. */
   const shapes = new Map<string, { readonly plans: ReadonlyMap<string, Plan>; readonly shape: Shape }>()
   const weekFor = (person: Person, date: string) => {
     const at = key(person.id, mondayOf(date))

@@ -6,11 +6,11 @@ import { minutesWords } from "./minutes.ts"
 const HUNDRED = 100
 const HOUR = 60
 
-/** Minutes of overtime as leave, to hundredths: hours, or days of so many minutes of work. */
+/** Converts overtime minutes into leave, to hundredths: hours, or days with `dayMinutes` of work. */
 export const creditOf = (minutes: number, unit: LeaveUnit, dayMinutes: number): number =>
   Math.round((minutes / (unit === "hour" ? HOUR : dayMinutes)) * HUNDRED) / HUNDRED
 
-/** What is told of it beside the minutes. */
+/** The explanation of the leave credit, shown next to that of the minutes. */
 export const creditExplain = (
   { nama, unit }: CreditCategory,
   minutes: number,

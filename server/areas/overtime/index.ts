@@ -3,17 +3,17 @@ import type { ExplainPart, OvertimeRow } from "#contract/areas/overtime/overtime
 import { rowsOf, type Tx } from "../../db/database.ts"
 import { anyOf } from "../../db/ids.ts"
 
-/** What other areas may use. */
+/** Public interface for other areas. */
 export { settleDay, settleOvertime } from "./settle.ts"
 
-/** Overtime of one day: minutes that count, rupiah, and how both came about. */
+/** Overtime of one day: counted minutes and rupiah, each with its explanation. */
 export type OvertimeLine = {
   readonly members_id: number
   /** ISO. */
   readonly date: string
   readonly day_type: OvertimeRow["day_type"]
   readonly minutes: number
-  /** Rupiah; null = the employee had no wage when it was reckoned. */
+  /** Rupiah; null = the employee had no wage at the last calculation. */
   readonly amount: number | null
   readonly compensation: OvertimeRow["compensation"]
   readonly segments: OvertimeRow["segments"]
@@ -23,18 +23,18 @@ export type OvertimeLine = {
 export type OvertimePay = {
   readonly members_id: number
   readonly minutes: number
-  /** Rupiah; days without a wage count nothing, `unpaid_days` says how many. */
+  /** Rupiah; days without a wage add nothing, `unpaid_days` is their number. */
   readonly amount: number
   readonly unpaid_days: number
-  /** Given back as leave instead of paid. */
+  /** Credited as leave instead of paid. */
   readonly leave_minutes: number
   /** By date. */
   readonly lines: readonly OvertimeLine[]
 }
 
 /**
- * The overtime of employees between two dates (ISO, both counted) as it was reckoned last, by employee; who had none is missing.
- * Reads whatever the transaction may see. `settleOvertime` reckons anew first, where wages or rules have changed.
+ * The last stored calculation of overtime between two dates (ISO, both included), by employee; employees without any
+ * are missing. Row-level security applies. Call `settleOvertime` first to recalculate, if wages or rules have changed.
  */
 export const overtimeOf = async (
   tx: Tx,

@@ -15,13 +15,13 @@ export type MinuteRules = {
   readonly over_cap: "warn" | "block"
 }
 
-/** What is known of a day of an employee; minutes. */
+/** Input of one day of an employee; minutes. */
 export type MinuteFacts = {
   readonly date: string
   readonly day_type: DayType
-  /** Somebody has granted overtime of the day. */
+  /** Overtime of the day was approved. */
   readonly is_granted: boolean
-  /** How much was granted; null = as much as it takes. */
+  /** Approved minutes; null = without a limit. */
   readonly granted: number | null
   /** Outside the hours of a working day, or all of a day off. */
   readonly worked: number
@@ -39,7 +39,7 @@ export type Minutes = {
   readonly explain: ExplainPart
 }
 
-/** Minutes as people say them. */
+/** Minutes in words: hours and minutes. */
 export const minutesWords = (min: number): string => {
   const [hours, rest] = [Math.floor(min / 60), min % 60]
   if (hours === 0) return `${rest} menit`
@@ -61,7 +61,7 @@ const said = (label: string, value: string, article: string | null = null): Line
   article,
 })
 
-/** Why nothing of a day counts, or null. */
+/** Why the day does not count at all, or null. */
 const barOf = (facts: MinuteFacts, rules: MinuteRules): Line | null => {
   if (rules.mode === "request_first" && !facts.is_granted)
     return said("Tanpa pengajuan yang disetujui", "tidak dihitung", "PP 35/2021 Pasal 28")
@@ -71,7 +71,7 @@ const barOf = (facts: MinuteFacts, rules: MinuteRules): Line | null => {
   return null
 }
 
-/** The minutes of a day that count: what was both granted and worked, then the least, the rounding and the caps. */
+/** Counted minutes of a day: the lesser of approved and worked, then minimum, rounding and caps. */
 export const minutesOf = (facts: MinuteFacts, rules: MinuteRules): Minutes => {
   const { granted, worked, date, day_type } = facts
   const article = overtimeLawOn(date).most_article
@@ -94,7 +94,7 @@ export const minutesOf = (facts: MinuteFacts, rules: MinuteRules): Minutes => {
         COMPANY,
       ),
     )
-  /** Rest days and holidays are outside the caps. */
+  /** The caps do not apply to rest days and holidays. */
   const isCapped = day_type === "kerja"
   const left = (cap: number, used: number) => (cap === 0 ? Infinity : Math.max(0, cap - used))
   const day = isCapped ? left(rules.max_per_day_min, 0) : Infinity

@@ -31,14 +31,14 @@ const answerPage = async (ctx: Context, ask: RowsAsk) => {
   })
 }
 
-/** One page of what is there already. */
+/** Slices one page out of an array in memory. */
 const paged = <A>(all: readonly A[], { page, per_page = PAGE_SIZE }: { page: number; per_page?: number }) => {
   const last_page = Math.max(1, Math.ceil(all.length / per_page))
   const at = Math.min(page, last_page)
   return { rows: all.slice((at - 1) * per_page, at * per_page), total: all.length, page: at, last_page }
 }
 
-/** Longest range that is reckoned anew at once, days. */
+/** Longest range of one recalculation, days. */
 const MOST_RECKONED = 31
 
 export const overtimeHandlers = {
@@ -148,7 +148,7 @@ export const overtimeHandlers = {
   ),
 }
 
-/** What of a summary's payload the rows are narrowed by. */
+/** The part of a summary's payload that filters the rows. */
 const rowsAsk = ({
   start_date,
   end_date,

@@ -31,7 +31,7 @@ const daily: readonly Column[] = [
   ...["Disetujui (menit)", "Dikerjakan (menit)", "Dihitung (menit)"].map(number),
   ...["Keadaan", "Perhitungan"].map(text),
 ]
-/** Every step in one cell, line by line. */
+/** Every calculation step in one cell, one per line. */
 const explained = (row: OvertimeRow): string =>
   row.explain
     .flatMap(({ label, value, lines }) => [
@@ -64,7 +64,7 @@ const summed = [
   ["Diganti istirahat (menit)", "menit_cuti"],
 ] as const satisfies readonly (readonly [string, keyof OvertimeSums])[]
 
-/** Overtime day by day, or what it comes to by employee; rupiah only for who may see pay. */
+/** Overtime by day, or sums by employee; rupiah only for accounts that may see pay. */
 export const overtimeSheet: StreamMaker = ({ ask: asked }) => {
   const { format, what, pay, ...ask } = asked as Ask
   const isDaily = what === "harian"
@@ -118,7 +118,7 @@ const requestWords = {
   cancelled: "Dibatalkan",
 } as const
 
-/** Attendance beside overtime, day by day. */
+/** Attendance and overtime in one sheet, by day. */
 export const overtimeDaysSheet: StreamMaker = ({ ask: asked }, now) => {
   const { format, companies_id, ...ask } = asked as DaysExport
   return {

@@ -55,7 +55,7 @@ type Read = Omit<OvertimeRow, "start" | "end"> & {
   readonly end_at: string | null
 }
 
-/** A row as somebody may see it: without what the employee earns, where that is not theirs to see. */
+/** A row for the reader: without the employee's pay where they may not see it. */
 export const shownRow = ({ start_at, end_at, ...row }: Read, seesPay: boolean): OvertimeRow => ({
   ...row,
   start: start_at === null ? null : wireInstant(start_at),
@@ -82,7 +82,7 @@ export const pageOfRows = async (tx: Tx, ask: RowsAsk, seesPay: boolean) => {
 
 const minutesOfType = (type: OvertimeRow["day_type"]): SQL =>
   sql`coalesce(sum(minutes_paid) filter (where day_type = ${type}), 0)::float8`
-/** Sums over rows of the table, as the contract counts them. */
+/** Aggregates over rows of the table, as the contract defines them. */
 const counted = (seesPay: boolean): SQL => sql`count(*)::float8 as hari,
   coalesce(sum(minutes_paid), 0)::float8 as menit,
   ${minutesOfType("kerja")} as menit_kerja,
@@ -107,7 +107,7 @@ export type MemberSums = {
   readonly member: OvertimeRow["member"]
   readonly sums: OvertimeSums
 }
-/** Employees that have any, with their sums, by name. */
+/** Employees with overtime, with their sums, by name. */
 export const sumsByMember = async (
   tx: Tx,
   ask: RowsAsk,
@@ -125,7 +125,7 @@ export const sumsByMember = async (
   )
   return rows.map(({ id, member, ...sums }) => ({ id, member, sums: picked(sums) }))
 }
-/** Days that have any, oldest first. */
+/** Days with overtime, oldest first. */
 export const sumsByDay = async (tx: Tx, ask: RowsAsk, seesPay: boolean) => {
   const rows = await rowsOf<OvertimeSums & { readonly date: string }>(
     tx,
@@ -155,7 +155,7 @@ const picked = ({
   amount,
 })
 
-/** Requests for overtime that wait, of those in sight. */
+/** Number of pending overtime requests that row-level security shows. */
 export const waitingCount = async (tx: Tx): Promise<number> => {
   const [row] = await rowsOf<{ readonly count: number }>(
     tx,

@@ -21,7 +21,7 @@ const nameOf = async (tx: Tx, id: number | null): Promise<string | null> => {
   return row?.nama ?? null
 }
 
-/** Overtime can be given back only where employees have a balance; one that is not used now has to be there all the same. */
+/** Overtime can be credited only to a category that keeps a balance; an unused category setting must at least exist. */
 const unfitCategory = async (tx: Tx, values: Values, companyId: number): Promise<FieldErrors> => {
   const id = kategoriOf(values)
   if (id === null) return {}
@@ -31,7 +31,7 @@ const unfitCategory = async (tx: Tx, values: Values, companyId: number): Promise
   return typeof found === "string" ? { leave_kategori_id: [found] } : {}
 }
 
-/** The rules of overtime of a company, with the names of those who may have any and of the category it is given back in. */
+/** Overtime settings of a company, with the names of the eligible employees and of the leave category for credits. */
 export const overtimeRecord = settingOf(overtimeSetting, overtimeSettings, {
   shown: async (tx, held) => ({
     ...(await namedMembers(tx, held)),
@@ -47,13 +47,16 @@ export type OvertimeRules = AmountRules &
   MinuteRules & {
     readonly enabled: boolean
     readonly count_before_shift: boolean
-    /** Nobody named = everybody. */
+    /** Empty = all employees are eligible. */
     readonly members_id: readonly number[]
-    /** Where overtime is given back; null = it is paid. */
+    /** Category for leave credits; null = overtime is paid. */
     readonly category: CreditCategory | null
   }
 
-/** Who saved it before a category was asked for, or whose category keeps no balance any more, pays it: it is never worth nothing. */
+/**
+ * Falls back to payment when no category is set (older settings) or it keeps no balance any more, so that overtime is
+ * never lost.
+ */
 export const rulesOf = async (tx: Tx, companyId: number): Promise<OvertimeRules> => {
   const held = await overtimeRecord.read({ tx, companyId })
   const id = held["compensation"] === "leave" ? kategoriOf(held) : null
@@ -67,6 +70,6 @@ export const rulesOf = async (tx: Tx, companyId: number): Promise<OvertimeRules>
   } as unknown as OvertimeRules
 }
 
-/** Whether anybody of a company may have overtime at all. */
+/** Whether an employee is eligible for overtime. */
 export const isEligible = ({ enabled, members_id }: OvertimeRules, member: number): boolean =>
   enabled && (members_id.length === 0 || members_id.includes(member))

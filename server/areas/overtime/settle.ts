@@ -28,14 +28,14 @@ type Stored = {
   readonly leave_kategori_id: number | null
   readonly leave_amount: number | null
 }
-/** What a day comes to, before it is kept. */
+/** The calculated row of a day, before it is stored. */
 export type Reckoned = Omit<Insert, "companies_id" | "created_at" | "updated_at">
 
 const instantOf = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString())
 
 const isTold = (facts: OvertimeFacts, raw: number): boolean => facts.is_granted || raw > 0
 
-/** What one day comes to; null = there is nothing to be said of it. */
+/** Calculates one day; null = there is no overtime to record. */
 export const reckonDay = (
   facts: OvertimeFacts,
   rules: OvertimeRules,
@@ -92,7 +92,7 @@ export const reckonDay = (
   }
 }
 
-/** Days of one employee in their order: each working day knows what was counted before it in its week. */
+/** Days of one employee in date order, because the weekly cap needs the minutes counted earlier in the week. */
 const reckonDays = (
   days: readonly OvertimeFacts[],
   rules: OvertimeRules,
@@ -111,7 +111,7 @@ const reckonDays = (
   })
 }
 
-/** What is kept of the days of employees in a range. */
+/** The stored rows of employees in a range. */
 export const storedIn = (tx: Tx, ids: readonly number[], { start_date, end_date }: Span): Promise<Stored[]> =>
   rowsOf<Stored>(
     tx,
@@ -134,9 +134,9 @@ const isSame = (kept: Stored | undefined, row: Reckoned): boolean =>
   JSON.stringify(kept.explain) === JSON.stringify(row.explain)
 
 /**
- * Reckons the overtime of these employees in a range anew and keeps it: rows that are due are written, those that are not any
- * more go, days in a closed payroll period stay. Whole weeks are reckoned, since their caps are.
- * @returns how many days were looked at and how many rows changed
+ * Recalculates and stores the overtime of these employees in a range: writes changed rows, deletes obsolete ones, and
+ * leaves days in a closed payroll period unchanged. Calculates whole weeks, because of the weekly caps.
+ * @returns number of days calculated and of rows changed
  */
 export const settleOvertime = async (
   tx: Tx,
@@ -171,7 +171,7 @@ export const settleOvertime = async (
   return { days, changed: writes.length + gone.length }
 }
 
-/** Days whose leave may have changed, with what they are worth now; days that were never given back are none of them. */
+/** Days whose leave credit may have changed, with their current value; days that never had a credit are left out. */
 const creditsOf = (
   stored: readonly Stored[],
   writes: readonly Reckoned[],
@@ -251,8 +251,8 @@ const drop = async (
 }
 
 /**
- * The overtime of one day and its week, after a request about it was decided; also of an employee whom whoever decides does
- * not see any more.
+ * Recalculates the day and its week after a request about it was decided, even if row-level security hides the employee
+ * from the approver.
  */
 export const settleDay = async (
   tx: Tx,

@@ -6,7 +6,7 @@ import { runSweep } from "../../kit/sweeps/run.ts"
 import { dateIn, plusDays } from "../../time/calendar.ts"
 import { settleOvertime } from "./settle.ts"
 
-/** So many days back a day may still be reckoned by itself; beyond that somebody asks for it. */
+/** The sweep calculates days up to this many days back; older ones are recalculated on request only. */
 const MOST_BACK = 7
 
 type Due = { readonly date: string; readonly ids: readonly number[] }
@@ -16,8 +16,8 @@ const isDue = (now: Date) =>
   sql`s.enabled and s.mode = 'auto_from_attendance' and coalesce(s.swept_until, '-infinity'::date) < ${yesterday(now)}`
 
 /**
- * Keeps the overtime of companies whose overtime follows from attendance alone, a day at a time once it is over, so many
- * employees in a transaction. The day after the last one that is complete stands in the settings.
+ * Calculates the overtime of companies in mode `auto_from_attendance`: one day at a time once it is over, in chunks of
+ * employees. `swept_until` in the settings is the last complete day; the sweep goes on with the next one.
  */
 export const overtimeDays = defineCompanySweep({
   name: "overtime.days",
@@ -48,13 +48,13 @@ export const overtimeDays = defineCompanySweep({
         ? sql`update overtime_settings set swept_until = ${date}::date, swept_member = null where companies_id = ${company}`
         : sql`update overtime_settings set swept_member = ${ids.at(-1) ?? 0} where companies_id = ${company}`,
     )
-    /** A day without anybody is done too. */
+    /** A day without employees counts as work done, so that the sweep goes on. */
     return Math.max(1, ids.length)
   },
 })
 
 /**
- * @returns employees whose day was reckoned, and days without any
+ * @returns number of employees calculated, plus days without any
  * @public Tests run this sweep alone.
  */
 export const settleFromAttendance = (db: Database, now: Date): Promise<number> =>

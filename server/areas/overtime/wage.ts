@@ -6,8 +6,8 @@ import type { Wage } from "./amount.ts"
 type Row = { readonly id: number; readonly per: Wage["per"]; readonly basic: number | null }
 
 /**
- * What employees earn, by their id; who has no wage yet is missing. Allowances are part of an employee's pay components, and
- * are none until there are such.
+ * The wages of employees by id; an employee without a wage is missing. Allowances will come from pay components and are
+ * zero until those exist.
  */
 export const wagesOf = async (tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<number, Wage>> => {
   const rows = await rowsOf<Row>(

@@ -12,18 +12,18 @@ export const balanceOf = async (tx: Tx, companyId: number, unit: Unit): Promise<
   return row?.balance ?? 0
 }
 
-/** What is left of every credit of a company. */
+/** The remaining lots (credits with an expiry date) of a company. */
 export const lotsOf = async (tx: Tx, companyId: number, unit: Unit): Promise<readonly Lot[]> => {
   const credits = await tx
     .select({ id: pointLedger.id, qty: pointLedger.qty, expires_at: pointLedger.expires_at })
     .from(pointLedger)
     .where(and(eq(pointLedger.companies_id, companyId), eq(pointLedger.unit, unit), gt(pointLedger.qty, 0)))
-  /** The balance is the sum of the ledger: what is missing of the credits was used. */
+  /** The balance is the sum of the ledger, so the credits minus the balance is the amount used. */
   const credited = credits.reduce((sum, { qty }) => sum + qty, 0)
   return lotsLeft(credits, credited - (await balanceOf(tx, companyId, unit)))
 }
 
-/** Points in orders that wait for payment or verification. */
+/** Points in orders that are waiting for payment or verification. */
 export const pendingPoints = async (tx: Tx, companyId: number, now: Date): Promise<number> => {
   const [row] = await rowsOf<{ qty: number }>(
     tx,

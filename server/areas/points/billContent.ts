@@ -1,11 +1,11 @@
 import { instantWords, jakartaDate, rupiahWords } from "#contract/kit/words.ts"
 import type { SuperTopupRow } from "./topupRows.ts"
 
-/** Whom a bill is made out to. */
+/** The customer a bill is addressed to. */
 export type Billed = { readonly nama: string; readonly alamat: string | null; readonly email: string }
 type Line = readonly [label: string, value: string]
 
-/** What stands on a bill, before anybody decides where. */
+/** The content of a bill, independent of its layout. */
 export type BillContent = {
   readonly no: string
   readonly status: string
@@ -33,10 +33,10 @@ const statuses: Readonly<Record<SuperTopupRow["status"], string>> = {
 const units = { point: "point", storage: "MB", member: "pegawai" } as const
 const thousands = (count: number) => String(count).replace(/\B(?=(\d{3})+(?!\d))/g, ".")
 const dateWords = (instant: string) => instantWords(instant).split(" ").slice(0, 3).join(" ")
-/** A plain date as the instants above are written. */
+/** A plain date in the format of the instants above. */
 const dayWords = (date: string) => dateWords(`${date}T05:00:00Z`)
 
-/** The share the tax was reckoned with; bills keep the sum alone. */
+/** The tax rate, derived from the amounts: a bill stores only the tax amount. */
 const percentOf = ({ subtotal, tax }: Pick<SuperTopupRow, "subtotal" | "tax">): string =>
   subtotal === 0 ? "" : ` ${String(Math.round((tax * 1000) / subtotal) / 10).replace(".", ",")}%`
 

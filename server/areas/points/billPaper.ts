@@ -5,7 +5,7 @@ import type { PaperMaker } from "../../sheets/paper.ts"
 import { type BillContent, billContent } from "./billContent.ts"
 import { shownTopup } from "./topupRows.ts"
 
-/** One page A4. */
+/** Draws one page A4. */
 const draw = (content: BillContent, made: Date): Promise<Buffer> =>
   drawPaper(`Tagihan ${content.no}`, made, ({ text, rule }) => {
     text("Balai", LEFT, 56, { bold: true, size: 18, colour: BRAND })
@@ -74,7 +74,7 @@ const draw = (content: BillContent, made: Date): Promise<Buffer> =>
     )
   })
 
-/** The bill of a top-up; `ask` names it. */
+/** The bill of the top-up with the id in `ask`. */
 export const billPaper: PaperMaker = async (tx, ask, now) => {
   const { id } = ask as { readonly id: number }
   const row = await shownTopup(tx, id, now, () => null)

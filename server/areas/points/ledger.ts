@@ -10,12 +10,12 @@ export type Entry = {
   /** ISO instant. */
   readonly at: string
   readonly event: string
-  /** What caused it: one entry for each, or the transaction fails. */
+  /** Idempotency key: the cause of the entry. A second entry with the same cause fails the transaction. */
   readonly ref_type: string
   readonly ref_id: number
-  /** Words for a person: an invoice number, a reason. */
+  /** Text for people: an invoice number or a reason. */
   readonly ref: string | null
-  /** Added (positive) or used. */
+  /** Positive = credited, negative = used. */
   readonly qty: number
   readonly expires_at: string | null
   readonly by_id: number | null
@@ -23,8 +23,8 @@ export type Entry = {
 }
 
 /**
- * Adds an entry to a company's ledger and its balance, in the caller's transaction. The balance's row is the lock:
- * entries of one company come one after another.
+ * Appends an entry to a company's ledger and updates its balance, in the caller's transaction. The balance row is the
+ * lock: it serialises the entries of a company.
  * @returns the balance after it, or null when it would be negative and nothing was written
  */
 export const enter = async (tx: Tx, entry: Entry): Promise<number | null> => {
@@ -42,7 +42,7 @@ export const enter = async (tx: Tx, entry: Entry): Promise<number | null> => {
   return row.balance
 }
 
-/** A number no other adjustment has, for its `ref_id`. */
+/** A unique number to use as the `ref_id` of an adjustment. */
 export const nextAdjustment = async (tx: Tx): Promise<number> => {
   const [row] = await rowsOf<{ id: number }>(
     tx,

@@ -1,11 +1,11 @@
-/** What was credited at once and runs out at once; `expires_at` ISO, null = never. */
+/** A lot: a credit that expires as a whole; `expires_at` ISO, null = never. */
 export type Lot = { readonly id: number; readonly qty: number; readonly expires_at: string | null }
 
 const END = "9999"
 
 /**
- * What is left of each credit after so much was used: whatever runs out first is used first, and of two that run
- * out together the older.
+ * The remaining quantity of each lot after `used` was consumed. Lots that expire first are consumed first; with equal
+ * expiry the older one.
  */
 export const lotsLeft = (credits: readonly Lot[], used: number): readonly Lot[] => {
   const ordered = [...credits].sort((a, b) => {

@@ -7,7 +7,7 @@ export type PointSetting = Omit<
   "id" | "created_at" | "created_by" | "updated_at" | "updated_by"
 >
 
-/** Until a super administrator has saved others. */
+/** Defaults until a super administrator saves the setting. */
 const unsaved: PointSetting = {
   version: 1,
   rp_per_point: 100,
@@ -39,7 +39,7 @@ const bankNames = async (tx: Tx): Promise<ReadonlyMap<number, string>> =>
     (await tx.select({ id: banks.id, nama: banks.nama }).from(banks)).map((bank) => [bank.id, bank.nama]),
   )
 
-/** The setting as its screen edits it: each account with the name of its bank. */
+/** The setting for its form, with bank names. */
 export const namedSetting = async (tx: Tx) => {
   const setting = await readSetting(tx)
   const known = await bankNames(tx)
@@ -53,7 +53,7 @@ export const namedSetting = async (tx: Tx) => {
   }
 }
 
-/** Accounts a company can pay to, with the names of their banks. */
+/** Bank accounts a company can pay to, with bank names. */
 export const payeesOf = async (tx: Tx, setting: PointSetting): Promise<readonly Payee[]> => {
   const known = await bankNames(tx)
   return setting.bank_accounts.flatMap(({ bank_id, no, nama }) => {

@@ -2,19 +2,19 @@ import { sql } from "drizzle-orm"
 import { rowsOf, type Tx } from "../../db/database.ts"
 
 const MB = 1_000_000
-/** What a plan with limited storage starts with, MB. */
+/** Included storage of a plan with limited storage, MB. */
 export const BASE_STORAGE_MB = 1_024
 
 const mb = (bytes: number): number => Math.round((bytes / MB) * 10) / 10
 
 export type StorageUse = {
-  /** null = the plan does not limit it. */
+  /** null = the plan has no limit. */
   readonly quota_mb: number | null
   readonly used_mb: number
   readonly by_type: readonly { readonly type: string; readonly count: number; readonly used_mb: number }[]
 }
 
-/** What a company's files take; a file belongs to whatever points at it. */
+/** Storage used by a company's files, by the kind of row that refers to them. */
 export const storageOf = async (tx: Tx, companyId: number): Promise<StorageUse> => {
   const rows = await rowsOf<{ type: string; count: number; bytes: number }>(
     tx,

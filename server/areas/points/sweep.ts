@@ -11,7 +11,7 @@ import { runSweeps } from "../../kit/sweeps/run.ts"
 
 const CALL = "sweep"
 
-/** Orders nobody has paid in time. */
+/** Expires unpaid orders after their deadline. */
 export const expiredTopups = defineSweep({
   name: "points.orders",
   every: "minute",
@@ -39,7 +39,7 @@ export const expiredTopups = defineSweep({
 
 type Due = { readonly companies_id: number; readonly unit: Unit }
 
-/** Balances with a credit that has run out and has not been taken back. */
+/** Balances with an expired credit that has no expiry entry yet. */
 const balancesDue = (tx: Tx, now: Date, size: number, mark: Mark | null): Promise<Due[]> =>
   rowsOf<Due>(
     tx,
@@ -50,7 +50,10 @@ const balancesDue = (tx: Tx, now: Date, size: number, mark: Mark | null): Promis
       order by 1, 2 limit ${size}`,
   )
 
-/** Takes back what is left of credits that have run out; an entry for each, of 0 where nothing was left. */
+/**
+ * Expires the unused part of credits: one entry for each credit, with 0 where nothing was left, so that it is not due
+ * again.
+ */
 const expireCredits = async (tx: Tx, now: Date, { companies_id, unit }: Due): Promise<void> => {
   await tx
     .select({ balance: pointBalances.balance })
@@ -81,7 +84,7 @@ const expireCredits = async (tx: Tx, now: Date, { companies_id, unit }: Due): Pr
     })
 }
 
-/** Credits that have run out. */
+/** Expires credits. */
 export const expiredCredits = defineSweep({
   name: "points.credits",
   every: "minute",
@@ -97,7 +100,7 @@ export const expiredCredits = defineSweep({
 })
 
 /**
- * Writes down what time has done to orders and credits. @returns rows moved
+ * Writes due expiries of orders and credits. @returns number of rows changed
  * @public Tests run this sweep alone.
  */
 export const settleDue = (db: Database, now: Date): Promise<number> =>

@@ -62,7 +62,10 @@ const nextOrderId = async (tx: Tx): Promise<number> => {
   return row.id
 }
 
-/** Inserts with the first unique code that makes its total differ from every bill that is open. */
+/**
+ * Inserts the order with the first unique code that makes its total differ from all open bills, so that payments can be
+ * matched.
+ */
 const insertOrder = async (ctx: Context, order: Order): Promise<number> => {
   const { paket, payee, setting, qty } = order
   const id = await nextOrderId(ctx.tx)

@@ -36,7 +36,7 @@ export const factsOf = (row: Stored): TopupFacts => ({
   confirmed_by: row.confirmed_by,
 })
 
-/** An order nobody paid in time is over from that instant, whenever somebody looks. */
+/** An unpaid order expires at its deadline, even if no sweep has run yet. */
 export const dueTopup = (facts: TopupFacts, now: Date): TopupEvent | null =>
   facts.status === "created" && Date.parse(facts.expires_at) <= now.getTime()
     ? { type: "topup.expire", by: SYSTEM, at: facts.expires_at }
@@ -50,7 +50,7 @@ export const holdTopup = async (tx: Tx, id: number): Promise<HeldTopup | null> =
 export type FileUrl = (companyId: number | null, fileId: number | null) => string | null
 type Read = Stored & { readonly history: TopupRow["history"]; readonly companie_name: string }
 
-/** What time has done and no sweep has written down yet stands in the history all the same. */
+/** Adds a transition that is due but not yet written by a sweep to the shown history. */
 const movesOf = (row: Read, { status, last }: TopupFacts): TopupRow["history"] =>
   status === row.status || last === null
     ? row.history
@@ -70,7 +70,7 @@ const movesOf = (row: Read, { status, last }: TopupFacts): TopupRow["history"] =
         },
       ]
 
-/** A row as the wire shows it: as time has left it, with everything its lifecycle's guards read. */
+/** A row in the shape of the API, with due transitions applied and all fields the lifecycle's guards read. */
 const shownRow = (row: Read, now: Date, fileUrl: FileUrl): SuperTopupRow => {
   const facts = settled({ life: () => topup, due: dueTopup }, factsOf(row), now)
   return {
@@ -134,11 +134,11 @@ type Ask = {
   readonly companies_id?: number
 }
 
-/** The status a row has now: an order whose time is up counts as expired before a sweep has said so. */
+/** The current status as SQL: an order past its deadline counts as expired before a sweep has written it. */
 export const statusNow = (now: Date): SQL =>
   sql`case when ${topups.status} = 'created' and ${topups.expires_at} <= ${now.toISOString()}::timestamptz then 'expired' else ${topups.status} end`
 
-/** Words in the order or in the name of its company. */
+/** Text search in the order and in the name of its company. */
 const matches = (q: string | undefined): SQL | undefined => {
   const own = contains(q, [topups.no_invoice, topups.paket_nama, topups.from_name])
   return own === undefined
@@ -151,7 +151,7 @@ const matches = (q: string | undefined): SQL | undefined => {
 
 const sorts = { created_at: sql`${topups.created_at}`, total: sql`${topups.total}` }
 
-/** A page of top-ups, of whichever companies the transaction may see. */
+/** A page of top-ups of all companies that row-level security shows. */
 export const topupPage = async (
   tx: Tx,
   ask: Ask,
@@ -190,5 +190,5 @@ export const shownTopup = async (tx: Tx, id: number, now: Date, fileUrl: FileUrl
   return shownRow(row as unknown as Read, now, fileUrl)
 }
 
-/** The company's own view of a row. */
+/** The row without the fields that only the platform sees. */
 export const ownView = ({ companies_id: _, companie_name: _name, ...row }: SuperTopupRow): TopupRow => row

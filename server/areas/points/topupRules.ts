@@ -11,7 +11,7 @@ import { dueTopup, type FileUrl, type HeldTopup, holdTopup, shownTopup } from ".
 
 const DAY_MS = 86_400_000
 
-/** Columns beside the state that an event brings with it. */
+/** Columns an event sets in addition to the state. */
 export type Brought = Partial<
   Pick<
     typeof topups.$inferInsert,
@@ -55,7 +55,7 @@ const told: Partial<
   ],
 }
 
-/** Somebody of the platform has to look for the transfer. */
+/** Notifies the platform's administrators: one of them has to look for the transfer. */
 const tellPlatform = async (tx: Tx, { companies_id, row }: HeldTopup, at: string): Promise<void> => {
   const [company] = await tx
     .select({ nama: companies.nama })
@@ -65,13 +65,13 @@ const tellPlatform = async (tx: Tx, { companies_id, row }: HeldTopup, at: string
     type: "point",
     title: "Pembayaran top-up dikonfirmasi",
     body: `${company?.nama ?? ""}: ${row.no_invoice}, ${rupiahWords(row.total)}. Periksa transfernya.`,
-    // By its number: whatever page or state it is in by then, it is the one that is shown.
+    // Links by the invoice number, so that the order is found on any page and in any state.
     link: `/super-admin/point/transaksi?q=${encodeURIComponent(row.no_invoice)}&id=${row.id}`,
     at,
   })
 }
 
-/** The top-up's lifecycle on the server; approval credits in the same transaction. */
+/** The top-up lifecycle on the server; an approval credits the points in the same transaction. */
 export const topupRules = (
   { now, fileUrl }: { readonly now: Date; readonly fileUrl: FileUrl },
   brought: Brought = {},

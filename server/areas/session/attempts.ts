@@ -14,13 +14,13 @@ import {
 } from "./throttle.ts"
 import { Refusal } from "../../call/answer.ts"
 
-/** Of one network and of all together; more is refused before anything is asked of the database. */
+/** Attempts under way, per network and in total. Above these bounds attempts are refused before any database access. */
 const UNDER_WAY: Bounds = { each: 50, all: 400 }
 const RETRY_SECONDS = 2
 
 const enter = makeBound(UNDER_WAY)
 
-/** A queue for each account and network: of two guesses at once each must know whether the other was one. */
+/** One queue per account and network: serialises attempts, so that each sees the failures counted before it. */
 const queues = new Map<string, { readonly inTurn: ReturnType<typeof makeFairQueue>; users: number }>()
 const inTurnOf = async <A>(name: string, work: () => Promise<A>): Promise<A> => {
   const queue = queues.get(name) ?? { inTurn: makeFairQueue(1), users: 0 }
@@ -35,8 +35,9 @@ const inTurnOf = async <A>(name: string, work: () => Promise<A>): Promise<A> => 
 }
 
 /**
- * Lets somebody without a session try something that costs work: one by one for each name and network, a bounded number
- * for each network. @throws Refusal at once when too many are under way
+ * Runs expensive work for a caller without a session: one at a time per name and network, and a bounded number per
+ * network.
+ * @throws Refusal at once when too many are under way
  */
 export const attempt = async <A>(network: string, name: string, work: () => Promise<A>): Promise<A> => {
   const leave = enter(network)
@@ -51,7 +52,7 @@ export const attempt = async <A>(network: string, name: string, work: () => Prom
   }
 }
 
-/** What an attempt is counted under. `who`: an account, or a name that is none's. */
+/** The key failures are counted under. `who`: an account, or the name that was entered when no account has it. */
 export type Counter = { readonly who: string; readonly network: string }
 const pairKey = ({ who, network }: Counter) => `pair:${who} ${network}`
 const networkKey = ({ network }: Counter) => `address:${network}`
@@ -67,7 +68,7 @@ const isKnownNetwork = async (tx: Tx, counter: Counter, now: Date): Promise<bool
   return row !== undefined && now.getTime() - Date.parse(row.at) < KNOWN_MS
 }
 
-/** Notes that this network has signed in as this account. */
+/** Remembers that this account has signed in from this network. */
 export const knowNetwork = async (tx: Tx, counter: Counter, now: Date): Promise<void> => {
   const last_at = now.toISOString()
   await tx
@@ -88,7 +89,7 @@ const failuresOf = async (tx: Tx, keys: readonly string[]): Promise<ReadonlyMap<
   return new Map(rows.map(({ key, failures, start }) => [key, { failures, windowStart: start }]))
 }
 
-/** Nobody else reads or counts this key until the transaction ends. */
+/** Advisory lock: serialises reading and counting of this key until the transaction ends. */
 const holdKey = (tx: Tx, key: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
 
@@ -107,8 +108,8 @@ const countOne = async (tx: Tx, key: string, now: Date): Promise<void> => {
 }
 
 /**
- * Counts the attempt as a failure before it is known to be one, so that many at once, in several processes too, are not
- * all the first; what was right takes it back.
+ * Counts the attempt as a failure before the password is checked, so that parallel attempts (also in several processes)
+ * cannot all pass the limit as the first one. A correct password clears the count.
  * @returns seconds to wait instead, and whether the whole network is noisy
  */
 export const admit = async (
@@ -131,14 +132,14 @@ export const admit = async (
   return { wait, networkWait: waitSeconds(counted.network, NETWORK_FAILURES, at) }
 }
 
-/** The attempt was a failure: it counts for the account and for the network too. */
+/** Counts a failed attempt for the account and for the network as well. */
 export const fail = async (tx: Tx, counter: Counter, now: Date): Promise<void> => {
-  /** Always in this order: two attempts never wait for each other. */
+  /** Lock ordering (prevents deadlock): always the account first, then the network. */
   await countOne(tx, counter.who, now)
   await countOne(tx, networkKey(counter), now)
 }
 
-/** The attempt was right: nothing of this network counts against this account any more. */
+/** After a correct password: clears the failures of this network for this account. */
 export const forgive = (tx: Tx, counter: Counter) =>
   tx.delete(throttles).where(eq(throttles.key, pairKey(counter)))
 

@@ -20,7 +20,10 @@ const shown = async (tx: Tx, session: Session, { fileUrl }: Urls) =>
     menus: await menusOf(tx, session),
   })
 
-/** The answer of a session just opened in this transaction, which from here on is bound to it. */
+/**
+ * The answer for a session that was opened in this transaction. Binds the rest of the transaction to it (row-level
+ * security).
+ */
 const welcome = async (tx: Tx, token: string, now: Date, urls: Urls) => {
   const session = await bindSession(tx, token, now, true)
   return { token, user: await shown(tx, session, urls) }
@@ -39,7 +42,7 @@ const loginHandler = inSteps(login, async (env, { username = "", password = "", 
     : env.transact(async (tx) => open(tx, await byKey(tx, key, env.now)))
 })
 
-/** Ends this session; a super administrator's own ends the visits to companies that were opened beside it. */
+/** Ends this session. For a super administrator also ends the company visits that were opened from it. */
 const logoutHandler = inTx(logout, async ({ tx, session }) => {
   await tx.delete(sessions).where(eq(sessions.token_hash, session.tokenHash))
   if (session.isSuper)

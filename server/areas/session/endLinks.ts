@@ -4,7 +4,7 @@ import { keys } from "../../db/tables/index.ts"
 import type { Context } from "../../call/handler.ts"
 import type { Session } from "../../call/session.ts"
 
-/** Ends the links of accounts that nobody has used yet. A company reads no key: they are reached as by whoever brings one. */
+/** Ends the unused links of accounts. Row-level security hides keys from companies, so this runs as `balai_public`. */
 export const endLinks = (
   { tx, now }: Pick<Context<Session | null>, "tx" | "now">,
   accounts: number | readonly number[],

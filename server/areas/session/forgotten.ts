@@ -12,7 +12,7 @@ const AT_ONCE = 50
 const letter = (nama: string, url: string): string =>
   `Halo ${nama},\n\nAda yang meminta kata sandi baru untuk akun Balai Anda. Buat di sini dalam 60 menit:\n${url}\n\nBukan Anda? Abaikan email ini: kata sandi Anda tetap yang lama.\n`
 
-/** Mails a link to whoever has this address and could sign in; anybody else gets nothing. */
+/** Mails a link if an account with this address may sign in; otherwise does nothing. */
 const answerOne = async (tx: Tx, email: string, publicUrl: string, now: Date): Promise<void> => {
   const account = await findAccount(tx, sql`lower(${accounts.email}) = lower(${email})`)
   if (account === null || refusalFor(account, now) !== null) return
@@ -41,7 +41,10 @@ const answerOne = async (tx: Tx, email: string, publicUrl: string, now: Date): P
   })
 }
 
-/** Answers those who have asked for a link, each in a transaction of its own. @returns how many had asked */
+/**
+ * Answers the queued requests for a link, each in its own transaction.
+ * @returns number of requests in the queue
+ */
 export const answerForgotten = async (
   db: Database,
   publicUrl: string,
@@ -60,7 +63,7 @@ export const answerForgotten = async (
     if (signal?.aborted === true) break
     await db
       .transact(async (tx) => {
-        /** Of two processes one takes it. */
+        /** Deleting claims the request: with several processes exactly one gets the row. */
         const [taken] = await tx
           .delete(passwordRequests)
           .where(eq(passwordRequests.id, id))

@@ -13,7 +13,7 @@ const letters = {
 }
 export type PasswordLetter = keyof typeof letters
 
-/** Mails an account a link to set its password. @throws Refusal where no letter may go there now */
+/** Mails an account a link to set its password. @throws Refusal where mail to this address is not possible now */
 export const mailPasswordLink = async (
   ctx: Pick<Context, "tx" | "now" | "mail" | "publicUrl">,
   letter: PasswordLetter,

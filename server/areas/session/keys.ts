@@ -5,9 +5,9 @@ import { audit, keys } from "../../db/tables/index.ts"
 import { hashToken, newToken } from "../../call/session.ts"
 
 const kinds = {
-  /** Sent by somebody else: whoever is invited reads it when they come to it. */
+  /** Sent by an administrator: long-lived, because the recipient may read the invitation days later. */
   password: { purpose: "password", lives: PASSWORD_KEY_MS },
-  /** Asked for by whoever waits for it. */
+  /** Requested by the account's user, who is waiting for the mail: short-lived. */
   forgotten: { purpose: "password", lives: FORGOTTEN_KEY_MS },
   sign_in: { purpose: "sign_in", lives: SPECIAL_KEY_MS },
 } as const
@@ -16,7 +16,7 @@ const pages = {
   sign_in: (key: string) => `/special/auth/${key}`,
 }
 
-/** @param sentTo the address it is mailed to, with which it dies; null = printed */
+/** @param sentTo the address it is mailed to; the link is void once the account has another one. null = printed */
 export type LinkOf = { readonly accountId: number; readonly sentTo: string | null }
 
 /** A single-use link for an account: to set its password (3 days, or an hour) or to sign in (10 minutes). @returns its path */
@@ -39,7 +39,10 @@ export const makeKeyLink = async (
   return pages[purpose](key)
 }
 
-/** For `npm run key`: a sign-in link for whoever has this username or e-mail, and a note that it was made. @throws when nobody has */
+/**
+ * For `npm run key`: a sign-in link for the account with this username or e-mail; writes an audit entry.
+ * @throws when no account has it
+ */
 export const signInLink = (db: Database, username: string, now: Date): Promise<string> =>
   db.transact(async (tx) => {
     const [account] = await rowsOf<{ id: number; companies_id: number | null }>(

@@ -28,7 +28,7 @@ const linkOf = async (tx: Tx, key: string, now: Date) => {
   if (row === undefined) return { state: "unknown" as const }
   if (row.used_at !== null) return { state: "used" as const }
   if (Date.parse(row.expires_at) <= now.getTime()) return { state: "expired" as const }
-  /** Mailed to an address that has been corrected since: it may have come to somebody else. */
+  /** The account's address was changed after the mail was sent: the link may have reached another person. */
   if (row.sent_to !== null && row.sent_to.toLowerCase() !== row.email.toLowerCase())
     return { state: "expired" as const }
   return { state: "valid" as const, ...row }
@@ -40,7 +40,7 @@ const refusals: Record<"unknown" | "used" | "expired", readonly [words: string, 
   expired: ["Tautan ini sudah kedaluwarsa. Minta tautan baru kepada admin Anda.", "expired"],
 }
 
-/** The link while it is good. @throws Refusal that tells expired, used and unknown apart */
+/** The link if it is valid. @throws Refusal that distinguishes expired, used and unknown links */
 const goodLink = async (tx: Tx, key: string, now: Date) => {
   const link = await linkOf(tx, key, now)
   if (link.state === "valid") return link
@@ -49,8 +49,9 @@ const goodLink = async (tx: Tx, key: string, now: Date) => {
 }
 
 /**
- * Only notes who asked: whether there is such an account is looked up after the answer (server/areas/session/forgotten.ts), so
- * that neither its words nor its time tell. Limited like signing in, and counted apart from it.
+ * Only queues the request. The account is looked up after the response (server/areas/session/forgotten.ts), so that
+ * neither the text nor the response time reveals whether it exists (account enumeration, timing attack). Rate-limited
+ * like signing in, with separate counters.
  */
 const askForLink = inSteps(forgottenPassword, (env, { email }) =>
   attempt(env.address, `lupa ${email}`, async () => {
@@ -82,7 +83,7 @@ export const mailHandlers = {
     })
   }),
   "mail/mailing/update/password": prepared(setPassword, {
-    /** Nobody without a good link makes the server hash anything. */
+    /** Checks the link before hashing: hashing is expensive, and a caller without a valid link must not trigger it. */
     check: async ({ tx, now }, { key, password }) => {
       const { companies_id } = await goodLink(tx, key, now)
       await longEnough({ tx }, companies_id, password)
@@ -91,14 +92,14 @@ export const mailHandlers = {
     run: async (ctx, { key }, chosen) => {
       const { tx, now } = ctx
       const at = now.toISOString()
-      /** Two people with the same link at once: the second waits here and finds it used. */
+      /** Row lock: of two parallel requests with the same link the second waits here and finds it used. */
       await tx
         .select({ id: keys.accounts_id })
         .from(keys)
         .where(eq(keys.key_hash, hashToken(key)))
         .for("update")
       const link = await goodLink(tx, key, now)
-      /** Every other password link of the account ends with this one. */
+      /** Also ends every other password link of the account. */
       await tx
         .update(keys)
         .set({ used_at: at })

@@ -5,10 +5,10 @@ import { InvalidFields } from "../../call/answer.ts"
 import type { Context } from "../../call/handler.ts"
 import type { Session } from "../../call/session.ts"
 
-/** What is stored of a password that somebody has chosen. */
+/** The stored columns of a newly chosen password. */
 export type NewPassword = { readonly password_hash: string; readonly has_demo_password: boolean }
 
-/** @throws at the field `password` when it is shorter than the account's company asks for; null = of the platform */
+/** @throws InvalidFields at `password` when it is shorter than the account's company requires; null = platform account */
 export const longEnough = async (
   { tx }: Pick<Context, "tx">,
   companyId: number | null,
@@ -20,7 +20,10 @@ export const longEnough = async (
     throw new InvalidFields({ password: [`Perusahaan Anda meminta minimal ${Number(least)} karakter`] })
 }
 
-/** Before the transaction. @throws at the field `password` when it is one of the commonest */
+/**
+ * Call before the transaction, because hashing is slow.
+ * @throws InvalidFields at `password` when it is one of the most common passwords
+ */
 export const newPassword = async (password: string): Promise<NewPassword> => {
   if (await isCommonPassword(password))
     throw new InvalidFields({
@@ -35,7 +38,7 @@ const moment = new Intl.DateTimeFormat("id-ID", {
   timeZone: "Asia/Jakarta",
 })
 
-/** Tells the owner of an account, who may not be whoever has just changed its password. */
+/** Notifies the owner of an account that its password was changed, because another person may have done it. */
 export const tellPasswordChanged = (
   ctx: Context<Session | null>,
   owner: { readonly email: string; readonly nama: string },

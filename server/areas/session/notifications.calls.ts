@@ -44,7 +44,7 @@ const idsOf = (payload: {
   return [...new Set(ids)]
 }
 
-/** Locks them in one order, so that two who change the same do not wait for each other. @returns those there are */
+/** Lock ordering (prevents deadlock): locks the rows in one order. @returns the ids that exist */
 const hold = async ({ tx }: Context, ids: readonly number[]): Promise<number[]> => {
   const rows = await tx
     .select({ id: notifications.id })
@@ -55,7 +55,7 @@ const hold = async ({ tx }: Context, ids: readonly number[]): Promise<number[]> 
   return rows.map(({ id }) => id)
 }
 
-/** Row by row; `known` are those of their bell. */
+/** Result by row; `known` are the ids of the caller's notifications. */
 const answerOf = (
   ids: readonly number[],
   known: ReadonlySet<number>,
@@ -76,7 +76,7 @@ const answerOf = (
   return { ...answer, data: { ...answer.data, count } }
 }
 
-/** One audit row for all of them, under the account they belong to; it names at most so many. */
+/** One audit entry for all of them, under their account; it lists at most this many ids. */
 const NOTED = 200
 type Noted = { readonly id: number }
 const note = (ctx: Context, action: "update" | "delete", rows: readonly Noted[], after: unknown) =>

@@ -31,7 +31,7 @@ export const profileHandlers = {
           ...chosen,
         })
         .where(eq(accounts.id, session.accountId))
-      /** A new password ends every other session of the account, and the links it was mailed; this session goes on. */
+      /** A new password ends all other sessions of the account and its mailed links; the current session stays. */
       if (chosen !== null) {
         await tx
           .delete(sessions)

@@ -25,14 +25,14 @@ export const findAccount = async (tx: Tx, where: SQL, ...order: SQL[]) => {
     .from(accounts)
     .leftJoin(companies, eq(companies.id, accounts.companies_id))
     .where(where)
-    /** One person's username may look like another's e-mail: the e-mail wins. */
+    /** A username may equal another account's e-mail address: the e-mail match wins. */
     .orderBy(...order)
     .limit(literal(1))
   return account ?? null
 }
 export type Entering = NonNullable<Awaited<ReturnType<typeof findAccount>>>
 
-/** Why somebody may not sign in; said only after a right password or key. */
+/** Why an account may not sign in. Returned only after a correct password or key, so that it reveals nothing to others. */
 export const refusalFor = (account: Entering, now: Date): Refusal | null => {
   if (!account.active)
     return new Refusal("Akun Anda dinonaktifkan. Hubungi admin perusahaan Anda.", "forbidden")
@@ -57,7 +57,7 @@ const wrongPassword = () => new Refusal("Email/username atau kata sandi salah", 
 const whoOf = (account: Entering | null, username: string) =>
   account === null ? `name:${username.toLowerCase()}` : `account:${account.id}`
 
-/** Whose attempt it is and whether it is let through. */
+/** Finds the account of an attempt and checks the rate limits. */
 const admitted = async (tx: Tx, username: string, { address: network, now }: StepsEnv) => {
   const account = await findAccount(
     tx,
@@ -90,7 +90,10 @@ const checkPassword = async <A>(
     throw refusal
   }
   return transact(async (tx) => {
-    /** Who changes the password meanwhile ends all sessions, and would not see the one that begins here. */
+    /**
+     * Rechecks the password hash and locks the row. A concurrent password change ends all sessions but would miss this
+     * one.
+     */
     const [unchanged] = await tx
       .select({ id: accounts.id })
       .from(accounts)
@@ -105,7 +108,10 @@ const checkPassword = async <A>(
   })
 }
 
-/** Checks a password between two transactions; in the second one, if it was right, goes on with `finish`. */
+/**
+ * Checks a password outside any transaction (hashing is slow), between two of them; if correct, the second one runs
+ * `finish`.
+ */
 export const byPassword = <A>(
   env: StepsEnv,
   username: string,
@@ -113,7 +119,7 @@ export const byPassword = <A>(
   finish: Finish<A>,
 ): Promise<A> => attempt(env.address, username, () => checkPassword(env, username, password, finish))
 
-/** Takes a single-use key: of several who bring it at once, one enters. */
+/** Uses up a single-use key atomically: of several concurrent requests exactly one succeeds. */
 export const byKey = async (tx: Tx, key: string, now: Date): Promise<Entering> => {
   const at = now.toISOString()
   const [used] = await tx
@@ -135,7 +141,7 @@ export const byKey = async (tx: Tx, key: string, now: Date): Promise<Entering> =
   return account
 }
 
-/** @returns the token, whose hash alone is kept */
+/** @returns the token; only its hash is stored */
 export const openSession = async (tx: Tx, account: Entering, now: Date): Promise<string> => {
   const token = newToken()
   const at = now.toISOString()

@@ -6,12 +6,12 @@ import { KNOWN_MS, WINDOW_MS } from "./throttle.ts"
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-/** A write can be repeated under its request_id for this long. */
+/** Idempotency window: a write can be retried under its request_id for this long. */
 export const WRITES_KEPT_MS = 7 * DAY_MS
-/** A used or expired link is told apart from an unknown one for this long. */
+/** Retention of used and expired links, so that they can be distinguished from unknown ones. */
 export const KEYS_KEPT_MS = 30 * DAY_MS
 
-/** Removes rows whose time in a column of an index is over, the oldest first. */
+/** Deletes rows whose indexed timestamp is older than the retention time, oldest first. */
 const outlived = (name: string, table: SQL, column: SQL, keptMs: number) =>
   defineDrain({
     name,
@@ -27,12 +27,12 @@ const outlived = (name: string, table: SQL, column: SQL, keptMs: number) =>
     },
   })
 
-/** What has had its time. */
+/** The retention sweeps. */
 export const oldWrites = outlived("writes.old", sql`writes`, sql`created_at`, WRITES_KEPT_MS)
 export const idleSessions = outlived("sessions.idle", sql`sessions`, sql`last_used_at`, IDLE_MS)
 export const endedSessions = outlived("sessions.ended", sql`sessions`, sql`expires_at`, 0)
 export const oldKeys = outlived("keys.old", sql`keys`, sql`expires_at`, KEYS_KEPT_MS)
 export const oldThrottles = outlived("throttles.old", sql`throttles`, sql`window_start`, WINDOW_MS)
-/** Answered within seconds: what is still there failed each time. */
+/** Requests are normally answered within seconds: a row left after an hour failed every time. */
 export const oldRequests = outlived("passwords.asked", sql`password_requests`, sql`created_at`, HOUR_MS)
 export const oldNetworks = outlived("networks.old", sql`known_networks`, sql`last_at`, KNOWN_MS)

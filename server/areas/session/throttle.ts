@@ -1,14 +1,17 @@
-/** Sign-in limits, each in a window of 15 minutes. */
+/** Sign-in rate limits, each in a window of 15 minutes. */
 export const WINDOW_MS = 900_000
-/** Wrong passwords for one account from one network. */
+/** Wrong passwords per account and network. */
 export const PAIR_FAILURES = 5
-/** The same from a network that has signed in as this account lately: people mistype, and others sit beside them. */
+/**
+ * The same for a known network (one that has lately signed in to this account): typing errors, and shared office
+ * networks.
+ */
 export const KNOWN_FAILURES = 20
-/** Wrong passwords for one account from everywhere: above, only networks it is known by are let in. */
+/** Wrong passwords per account from all networks. Above it only networks known for this account are let in. */
 export const ACCOUNT_FAILURES = 100
-/** Wrong passwords from one network for whichever accounts: above, one guess at each account is left. */
+/** Wrong passwords per network for any account. Above it one attempt per account is left. */
 export const NETWORK_FAILURES = 50
-/** A network is known by an account it signed in as no longer ago. */
+/** A network stays known for an account this long after its last sign-in there. */
 export const KNOWN_MS = 30 * 86_400_000
 
 export type Failures = { readonly failures: number; readonly windowStart: number }
@@ -20,13 +23,13 @@ export const waitSeconds = (state: Failures | null, limit: number, now: number):
   return left > 0 ? Math.ceil(left / 1000) : 0
 }
 
-/** The counter after one more failure; an old window starts anew. */
+/** The counter after one more failure; an expired window is restarted. */
 export const afterFailure = (state: Failures | null, now: number): Failures =>
   state === null || now - state.windowStart >= WINDOW_MS
     ? { failures: 1, windowStart: now }
     : { failures: state.failures + 1, windowStart: state.windowStart }
 
-/** What has been counted for an attempt, and where it comes from. */
+/** The failure counts that apply to an attempt, and whether its network is known. */
 export type Counted = {
   readonly pair: Failures | null
   readonly account: Failures | null
@@ -34,7 +37,7 @@ export type Counted = {
   readonly isKnown: boolean
 }
 
-/** Seconds this attempt has to wait. Somebody else's guesses never keep out a network the account is known by. */
+/** Seconds this attempt has to wait. Failures from other networks never lock out a network known for the account. */
 export const attemptWait = ({ pair, account, network, isKnown }: Counted, now: number): number => {
   if (isKnown) return waitSeconds(pair, KNOWN_FAILURES, now)
   const isNoisy = waitSeconds(network, NETWORK_FAILURES, now) > 0

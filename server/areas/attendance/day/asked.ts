@@ -5,24 +5,24 @@ import type { Person } from "./people.ts"
 import { personOn } from "./personOn.ts"
 import { holidayOn, planOn, readPlans } from "./read.ts"
 
-/** What a date asks of somebody, whether or not it has come: a whole day of work, the half that is left of it, or nothing. */
+/** The work scheduled for an employee on a past or future date: a whole day, the remaining half, or nothing. */
 export type AskedDay = {
   readonly date: string
   readonly work: "full" | "am" | null
-  /** Why nothing, or only half of it, is asked. */
+  /** Reason why nothing, or only half a day, is scheduled. */
   readonly why: string | null
-  /** null where they come and go as they like. */
+  /** null where the employee has no fixed hours. */
   readonly hours: Hours | null
 }
 
 type Holiday = { readonly nama: string; readonly length: "full" | "half" } | null
 
-/** Whoever attends as they like works from Monday to Friday as far as leave is counted. */
+/** For leave, employees without a schedule (free attendance) count as working Monday to Friday. */
 const isWeekday = (date: string): boolean => weekday(date) > 0 && weekday(date) < 6
 
 export const askedOf = (date: string, plan: Plan, holiday: Holiday): AskedDay => {
   const nothing = (why: string): AskedDay => ({ date, work: null, why, hours: null })
-  /** A shift planned for the very date holds on a day off as well. */
+  /** A shift planned for exactly this date applies even on a holiday. */
   const isPlanned = plan.kind === "work" && plan.source === "shift"
   if (holiday?.length === "full" && !isPlanned) return nothing(`Hari libur: ${holiday.nama}`)
   if (plan.kind === "off") return nothing(plan.why)
@@ -34,9 +34,9 @@ export const askedOf = (date: string, plan: Plan, holiday: Holiday): AskedDay =>
 }
 
 /**
- * What dates ask of these employees, by their schedules and the calendar of their office.
- * @param dates in their order
- * @param by "schedule" leaves the calendar out: what the day would have been without its day off
+ * The scheduled work of these employees by date, from their schedules and the calendar of their office.
+ * @param dates in ascending order
+ * @param by "schedule" ignores the calendar: what would have been scheduled without the holiday
  */
 export const askedDays = async (
   tx: Tx,

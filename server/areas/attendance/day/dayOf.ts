@@ -8,7 +8,7 @@ import { clockIn, duration } from "./words.ts"
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 
-/** What is worked out of a day step by step. */
+/** Intermediate result of the calculation of a day. */
 type Found = {
   readonly state: DayState
   readonly flags: readonly DayFlag[]
@@ -28,10 +28,10 @@ const isEmployed = ({ date, employed: { from, until } }: Facts): boolean =>
 const granted = (facts: Facts, type: Asked["type"]): boolean =>
   facts.requests.some((one) => one.type === type && one.status === "approved")
 
-/** Within the tolerance nothing counts; past it every minute from the schedule on does. */
+/** Minutes missed. Within the tolerance none count; beyond it all of them, from the scheduled time on. */
 const beyond = (missed: number, tolerance: number): number => (missed > tolerance ? missed : 0)
 
-/** A check-out nobody made, where the rules set one; null = they set none, or its time has not come. */
+/** The automatic check-out by the rules; null = the rules set none, or its time has not come. */
 const automaticOut = (facts: Facts, expected: Expected, check_in: number): number | null => {
   const { rules, zone, date, now } = facts
   if (!rules.auto_checkout || expected.kind === "free") return null
@@ -42,7 +42,7 @@ const automaticOut = (facts: Facts, expected: Expected, check_in: number): numbe
   return now >= out ? out : null
 }
 
-/** Rest is taken off a presence longer than it, as far as nobody was away anyway. */
+/** Working minutes. Deducts the break, unless the presence is shorter than it; time away counts towards the break. */
 const worked = (facts: Facts, expected: Expected, { check_in, away }: Evidence, out: number): number => {
   const present = minutes(out - (check_in ?? out) - away)
   const planned = expected.kind === "work" && expected.half === null ? expected.hours.rest_min : 0
@@ -51,7 +51,7 @@ const worked = (facts: Facts, expected: Expected, { check_in, away }: Evidence, 
   return present > rest ? present - rest : present
 }
 
-/** Somebody has checked in or out. */
+/** The day of an employee with a check-in or check-out. */
 const present = (facts: Facts, expected: Expected, seen: Evidence): Measured => {
   const { zone, now, date } = facts
   const clock = (at: number) => clockIn(at, zone)
@@ -130,7 +130,7 @@ const present = (facts: Facts, expected: Expected, seen: Evidence): Measured => 
     : { ...measured, state: "hadir", flags, why: [`${came}, belum absen pulang`, ...why] }
 }
 
-/** Less than so much work is said of a day, minutes; half of a day that is given free asks for half of it. */
+/** Minimum work of a whole day, minutes; a half day has none (0). */
 const leastOf = ({ rules }: Facts, expected: Expected): number => {
   if (expected.kind !== "work" || expected.half !== null) return 0
   const { is_timed, least_min } = expected.hours
@@ -138,7 +138,7 @@ const leastOf = ({ rules }: Facts, expected: Expected): number => {
   return least_min ?? Math.round(rules.half_day_min_hours * 60)
 }
 
-/** Overtime is what was granted: minutes behind the hours, or all of a day off. */
+/** Approved overtime: minutes after the working hours, or all work on a day off. */
 const overtime = (facts: Facts, expected: Expected, out: number | null, work_min: number) => {
   if (out === null || expected.kind === "free") return { overtime_min: 0, told: [] }
   const isGranted = granted(facts, "lembur")
@@ -153,7 +153,7 @@ const overtime = (facts: Facts, expected: Expected, out: number | null, work_min
 
 const nothing = { check_out: null, late_min: 0, early_out_min: 0, work_min: 0, overtime_min: 0 }
 
-/** Nobody has checked in or out. */
+/** The day of an employee without check-in and check-out. */
 const absent = (facts: Facts, expected: Expected): Found => {
   const { now, zone, rules, noted } = facts
   if (noted === "hadir") return { state: "hadir", flags: ["manual"], why: ["Dicatat hadir, tanpa jam"] }
@@ -184,7 +184,7 @@ const nameOf = (plan: Plan): Day["schedule"] => {
   return { source, nama, start, end, ...(is_timed ? { late_tolerance_min } : {}) }
 }
 
-/** Whether two schedules judge a day alike, whatever they are called. */
+/** The parts of a schedule that affect the result, for comparing two schedules regardless of their names. */
 const judgedBy = (plan: Plan): readonly unknown[] => {
   if (plan.kind !== "work") return [plan.kind]
   const { start, end, rest_min, flexible_min, is_timed, late_tolerance_min, early_out_tolerance_min } =
@@ -196,7 +196,7 @@ const isSame = (a: Plan, b: Plan): boolean => {
   return judgedBy(a).every((part, at) => part === other[at])
 }
 
-/** What is to be said of a day whatever became of it. */
+/** Flags and reasons that are independent of the day's state. */
 const besides = (facts: Facts, expected: Expected): Pick<Found, "flags" | "why"> => {
   const { marks, requests, recorded, plan, lock, leave } = facts
   const flags: DayFlag[] = []
@@ -219,7 +219,7 @@ const besides = (facts: Facts, expected: Expected): Pick<Found, "flags" | "why">
   return lock === null ? { flags, why } : lockedDay({ flags, why }, lock)
 }
 
-/** What is said of a day in a closed period, behind everything else. */
+/** Appends the flag and reason of a closed payroll period. */
 export const lockedDay = (
   { flags, why }: Pick<Found, "flags" | "why">,
   lock: string,
@@ -228,7 +228,7 @@ export const lockedDay = (
   why: [...why, `Terkunci: periode ${lock} sudah ditutup`],
 })
 
-/** A whole day that was granted keeps its state, whoever comes all the same. */
+/** A whole day of approved leave keeps its state even if the employee checks in. */
 const onLeave = ({ leave, marks }: Facts): Found | null =>
   leave === null || leave.part !== "full"
     ? null
@@ -239,9 +239,9 @@ const onLeave = ({ leave, marks }: Facts): Found | null =>
       }
 
 /**
- * The one meaning of a day: what somebody's date was, from all that is known of it. Nothing else reckons a state, so
- * lists, sums, the home, exports and imports say the same.
- * @returns null where there is no day: before the first or after the last one at work, and nothing was recorded
+ * The single source of truth for the state of an employee's day. Lists, sums, the home page, exports and imports all
+ * use it, so they agree.
+ * @returns null where there is no day: outside the employment period and without any record
  */
 export const dayOf = (facts: Facts): Day | null => {
   const { date, marks, leave, noted } = facts
@@ -249,7 +249,7 @@ export const dayOf = (facts: Facts): Day | null => {
   const expected = expectedOf(facts)
   const plan = planOfDay(facts)
   const seen = evidenceOf(marks)
-  /** On a day nobody works anyway a leave takes nothing. */
+  /** Leave on a day without scheduled work has no effect. */
   const away = expected.kind === "work" ? onLeave(facts) : null
   const found: Measured =
     marks.length > 0 && (away === null || seen.check_in === null)

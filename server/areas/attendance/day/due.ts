@@ -6,8 +6,8 @@ import type { Facts } from "./facts.ts"
 const MINUTE_MS = 60_000
 
 /**
- * When time itself will next change what is said of a day (ms): its hours begin, alpa is due, a check-out is set, nobody may
- * check out any more. null = it stays as it is.
+ * The next instant (ms) at which time alone changes the result of the day: its hours begin, alpa is due, an automatic
+ * check-out is set, or the check-out closes. null = the result is final.
  */
 export const dueOf = (facts: Facts): number | null => {
   const { rules, date, zone, now } = facts

@@ -1,10 +1,10 @@
 import type { Mark } from "./facts.ts"
 
 const MINUTE_MS = 60_000
-/** Whole minutes; a minute counts once it is over. */
+/** Whole minutes, rounded down. */
 export const minutes = (ms: number): number => Math.max(0, Math.floor(ms / MINUTE_MS))
 
-/** What check-ins and check-outs of a day come to together, whatever they came from. */
+/** Summary of a day's check-ins and check-outs from all sources. */
 export type Evidence = {
   readonly check_in: number | null
   readonly check_out: number | null
@@ -13,8 +13,8 @@ export type Evidence = {
 }
 
 /**
- * The first check-in and the last check-out after it. Pressed twice, the first check-in and the last check-out count;
- * a check-in behind a check-out ends an absence.
+ * The first check-in and the last check-out after it, so that repeated taps are harmless. A check-in after a check-out
+ * ends an absence.
  */
 export const evidenceOf = (marks: readonly Mark[]): Evidence => {
   const sorted = marks.toSorted((a, b) => a.at - b.at)
@@ -22,7 +22,7 @@ export const evidenceOf = (marks: readonly Mark[]): Evidence => {
   const after = sorted.filter(({ at }) => check_in === null || at >= check_in)
   const last = after.findLast(({ kind }) => kind === "out")
   const cameBack = after.findLast(({ kind }) => kind === "in")
-  /** Whoever came back after the last check-out is still there. */
+  /** A check-in after the last check-out means that the employee is still at work. */
   const isOpen = last !== undefined && cameBack !== undefined && cameBack.at > last.at && check_in !== null
   let away = 0
   let left: number | null = null

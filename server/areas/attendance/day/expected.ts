@@ -5,26 +5,26 @@ import type { Facts, Hours, Plan } from "./facts.ts"
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 
-/** What a day asked of somebody: hours between two instants (ms), or nothing. */
+/** The scheduled work of an employee's day: hours between two instants (ms), or nothing. */
 export type Expected =
   | {
       readonly kind: "work"
       readonly from: number
       readonly to: number
-      /** When nobody may check out any more. */
+      /** Deadline for the check-out. */
       readonly closes: number
       readonly hours: Hours
-      /** What is left of it: a half was given free. */
+      /** The half that is worked; null = the whole day. */
       readonly half: "am" | "pm" | null
     }
   | { readonly kind: "off"; readonly state: "libur" | "off"; readonly why: string; readonly closes: number }
   | { readonly kind: "free"; readonly closes: number }
 
-/** The plan a day is judged by: what is recorded was made under the hours of its own time. */
+/** A recorded day is judged by the schedule stored with it, not by later changes to the schedule. */
 export const planOfDay = ({ plan, recorded, marks }: Facts): Plan =>
   recorded !== null && marks.length > 0 ? recorded : plan
 
-/** The half that is worked: a granted half, or a day off that is half a day, takes the other one. */
+/** The half that is worked, when half-day leave or a half-day holiday frees the other one. */
 const halfOf = ({ leave, holiday }: Facts): "am" | "pm" | null => {
   if (leave?.part === "am") return "pm"
   if (leave?.part === "pm") return "am"
@@ -38,12 +38,15 @@ const within = (date: string, time: string, { start }: Hours, zone: Facts["zone"
 export const expectedOf = (facts: Facts): Expected => {
   const { date, zone, holiday, noted } = facts
   const plan = planOfDay(facts)
-  /** Of a day without hours: the end of it on the office's calendar, with as much room as the rules give a night. */
+  /** Without hours the deadline is 04:00 of the next day on the office's clock, which leaves room for night work. */
   const closes = instantAt(date, "04:00", zone) + DAY_MS
   if (plan.kind === "free") return { kind: "free", closes }
   if (noted === "libur" || noted === "off")
     return { kind: "off", state: noted, why: "Dicatat sebagai hari tanpa kerja", closes }
-  /** A shift planned for the very date holds on a day off as well, as does a pattern that says so: somebody keeps the gate. */
+  /**
+   * A shift planned for exactly this date applies on a holiday too, as does a pattern with `on_holidays` (security
+   * guards, for example).
+   */
   const holds = plan.kind === "work" && plan.source === "shift" && plan.rests_on_holidays !== true
   if (holiday?.length === "full" && !holds)
     return { kind: "off", state: "libur", why: `Hari libur: ${holiday.nama}`, closes }

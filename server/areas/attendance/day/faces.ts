@@ -7,7 +7,10 @@ export type Face = { readonly id: number; readonly nama: string; readonly foto: 
 
 const inOffice = (office: number | null): SQL => (office === null ? sql`true` : sql`d.offices_id = ${office}`)
 
-/** The first few by name whose day was kept as one of these. `foto` is a file's id. A day no sweep has gone through has nobody. */
+/**
+ * The first few employees by name with one of these stored states; `foto` is a file id. Empty for a day no sweep has
+ * stored yet.
+ */
 export const facesOf = (
   tx: Tx,
   date: string,

@@ -7,35 +7,35 @@ export type Hours = {
   readonly end: string
   /** Where the first half of the day ends and the second begins; null = in its middle. */
   readonly halves: { readonly first_end: string; readonly second_start: string } | null
-  /** Unpaid rest, minutes. */
+  /** Unpaid break, minutes. */
   readonly rest_min: number
-  /** So much later people may come, and leave as much later. */
+  /** Flexible start: employees may come up to this many minutes later, and then leave that much later. */
   readonly flexible_min: number
-  /** Whether coming late and leaving early is measured at all. */
+  /** Whether late arrival and early departure are measured. */
   readonly is_timed: boolean
-  /** Least minutes of work of a whole day; null = nothing is said. */
+  /** Minimum work of a whole day, minutes; null = not defined. */
   readonly least_min: number | null
   readonly late_tolerance_min: number
   readonly early_out_tolerance_min: number
-  /** How long before the start and after the end somebody may still check in or out. */
+  /** How long before the start and after the end check-in and check-out are accepted. */
   readonly before_min: number
   readonly after_min: number
 }
 
-/** What somebody was to do on a date, by whichever schedule holds for them. */
+/** The schedule of an employee on a date, from whichever source applies. */
 export type Plan =
   | {
       readonly kind: "work"
       readonly source: "shift" | "offices_hours" | "flexible"
       readonly nama: string
       readonly hours: Hours
-      /** A shift of a pattern that a holiday takes the place of. */
+      /** A shift of a pattern that a holiday replaces. */
       readonly rests_on_holidays?: true
     }
   | { readonly kind: "off"; readonly source: "shift" | "offices_hours" | "flexible"; readonly why: string }
   | { readonly kind: "free" }
 
-/** A check-in or check-out, however it came (ms). */
+/** A check-in or check-out from any source (ms). */
 export type Mark = {
   readonly kind: "in" | "out"
   readonly at: number
@@ -59,7 +59,7 @@ export type Asked = {
   readonly status: "pending" | "approved" | "rejected" | "cancelled"
 }
 
-/** What of Aturan Absensi a day is judged by beside what its hours carry. */
+/** The settings of Aturan Absensi for judging a day, except those stored with the hours. */
 export type DayRules = {
   readonly half_day_min_hours: number
   readonly full_day_min_hours: number
@@ -72,26 +72,26 @@ export type DayRules = {
   readonly count_holiday_work_as_overtime: boolean
 }
 
-/** All that a day follows from. Dates are ISO, instants ms. */
+/** All input of the calculation of a day. Dates are ISO, instants ms. */
 export type Facts = {
   readonly date: string
   readonly now: number
   readonly zone: OfficeZone
   /** First and last day at work; null = they still work here. */
   readonly employed: { readonly from: string; readonly until: string | null }
-  /** By the schedule as it stands now. */
+  /** By the current schedule. */
   readonly plan: Plan
-  /** By the schedule as it stood when the day was recorded; null = nothing was kept of it. */
+  /** By the schedule at the time of recording; null = none was stored. */
   readonly recorded: Plan | null
   readonly holiday: { readonly nama: string; readonly length: "full" | "half" } | null
   readonly marks: readonly Mark[]
-  /** Granted absence of the day, or of half of it. */
+  /** Approved absence of the day, or of half of it. */
   readonly leave: {
     readonly kind: LeaveKind
     readonly part: "full" | "am" | "pm"
     readonly nama: string
   } | null
-  /** What somebody has written into the record itself where there is no check-in. */
+  /** A state that was entered manually into a record without check-in. */
   readonly noted: "hadir" | "alpa" | "libur" | "off" | null
   readonly requests: readonly Asked[]
   readonly rules: DayRules
@@ -99,12 +99,12 @@ export type Facts = {
   readonly lock: string | null
 }
 
-/** What a day is. Minutes are whole; `why` says it in words, the reason of its state first. */
+/** The result of a day. Minutes are whole; `why` explains it in words, the reason for its state first. */
 export type Day = {
   readonly date: string
   readonly state: DayState
   readonly check_in: number | null
-  /** Also one nobody made, where the rules set it. */
+  /** Includes an automatic check-out by the rules. */
   readonly check_out: number | null
   readonly late_min: number
   readonly early_out_min: number
@@ -117,9 +117,9 @@ export type Day = {
     readonly nama: string
     readonly start: string | null
     readonly end: string | null
-    /** Minutes somebody may come later; days kept before it was kept, and those without hours, have none. */
+    /** Tolerance for coming late, minutes; missing in days stored before this field existed, and in days without hours. */
     readonly late_tolerance_min?: number
   }
-  /** A day somebody was to work on. */
+  /** Work was scheduled on this day. */
   readonly is_workday: boolean
 }

@@ -7,8 +7,8 @@ import { reckonDays, type Reckoned } from "./read.ts"
 import { between, idsOf, instantOf, type Open, openIn, pairOf } from "./store.ts"
 
 /**
- * Days of a date and an office by their state: how many (`days`), how many of them began late and by how many minutes
- * together, how many were days of work, how many of those began in time, and how many began outside of the radius.
+ * Aggregate of days by date, office and state: how many (`days`), how many began late and by how many minutes in total,
+ * how many were working days, how many of those began in time, and how many began outside the radius.
  */
 export type Figure = Readonly<Record<DayMeasure, number>> & {
   readonly date: string
@@ -16,20 +16,20 @@ export type Figure = Readonly<Record<DayMeasure, number>> & {
   readonly state: DayState
 }
 export type FigureAsk = Pick<PeopleAsk, "start_date" | "end_date" | "offices_id" | "departement_id"> & {
-  /** Tells offices apart; without it each figure is of all that are asked for, and its office is 0. */
+  /** Groups by office; without it figures cover all requested offices and the office is 0. */
   readonly byOffice?: boolean
 }
 
-/** So many days are looked at again while somebody waits; where there are more, figures are as of the last sweep. */
+/** Upper bound of stale days that are recalculated during a request; above it the figures are those of the last sweep. */
 const MOST = 2_000
 
 const inRange = ({ start_date, end_date, offices_id }: FigureAsk) =>
   sql`business_date between ${start_date}::date and ${end_date}::date and ${offices_id === undefined ? sql`true` : sql`offices_id = ${offices_id}`}`
-/** The ledger knows no divisions: of one its days themselves are counted. */
+/** The daily totals have no division, so for a division the stored days themselves are counted. */
 const ofDivision = ({ start_date, end_date, departement_id }: FigureAsk): SQL =>
   isOfFitting({ start_date, end_date, departement_id })
 
-/** Kept days of a range that are asked for, their dates known to the planner. */
+/** Stored days of a range, with dates as literals so that the planner knows them. */
 export const inSight = (ask: FigureAsk): SQL =>
   sql`${between(ask)} and ${ofDivision(ask)} and ${ask.offices_id === undefined ? sql`true` : sql`offices_id = ${ask.offices_id}`}`
 
@@ -46,7 +46,7 @@ const kept = (tx: Tx, ask: FigureAsk): Promise<Figure[]> =>
       : sql`select ${keyOf(ask)}, ${summed(measured())} from attendance_days where ${inRange(ask)} and ${ofDivision(ask)} group by 1, 2, 3`,
   )
 
-/** What the ledger says of days that are looked at again: it is taken off. */
+/** The stored contribution of days that are recalculated, with negative sign: it is subtracted from the totals. */
 const keptOf = (tx: Tx, ask: FigureAsk, { gaps }: Open, now: Date): Promise<Figure[]> =>
   rowsOf<Figure>(
     tx,
@@ -92,9 +92,9 @@ const among = async (tx: Tx, ids: readonly number[], ask: FigureAsk): Promise<re
 }
 
 /**
- * How many days of each state a range has, by date and office: what the ledger of kept days says, and days that are due, or not
- * kept yet, as they are now.
- * @returns `isWhole` false = too much is due at once, and the figures are those of the last sweep
+ * The number of days by state, date and office: from the stored daily totals, corrected by recalculating days that are
+ * due or not stored yet.
+ * @returns `isWhole` false = too many days are due at once, and the figures are those of the last sweep
  */
 export const dayFigures = async (
   tx: Tx,
@@ -127,7 +127,7 @@ export const dayFigures = async (
   return { figures: [...figures, ...rest.flatMap((one) => figureOf(ask, one))], isWhole: true }
 }
 
-/** The first day that is kept; null = all that there are or ever will be. `isAll` false = earlier ones are still being worked through. */
+/** The first stored day; null = no day is stored yet. `isAll` false = the backfill of earlier days is still running. */
 export const keptSince = async (
   tx: Tx,
 ): Promise<{ readonly from: string | null; readonly isAll: boolean }> => {

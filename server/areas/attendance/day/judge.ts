@@ -6,7 +6,10 @@ import { holdDays, pairOf, putDays } from "./store.ts"
 
 type Span = { readonly start_date: string; readonly end_date: string }
 
-/** Records without a check-in or check-out say what somebody noted, and stay. */
+/**
+ * Writes results into attendance records. Records without check-in and check-out hold a manually entered state and are
+ * not changed.
+ */
 export const writeRecords = async (tx: Tx, reckoned: readonly Reckoned[]): Promise<void> => {
   const judged = reckoned.flatMap(({ person, date, day }) =>
     day === null
@@ -37,8 +40,8 @@ export const writeRecords = async (tx: Tx, reckoned: readonly Reckoned[]): Promi
 }
 
 /**
- * Writes into the records and the kept days of these employees what their days are, after facts of them changed. A settled
- * day none of whose facts changed stays as it is.
+ * Recalculates and stores the days of these employees after their input changed. Final days whose input has not changed
+ * are skipped.
  */
 export const judgeDays = async (tx: Tx, ids: readonly number[], span: Span, now: Date): Promise<void> => {
   const people = await someOf(tx, ids)

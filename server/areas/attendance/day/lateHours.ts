@@ -2,14 +2,14 @@ import { sql } from "drizzle-orm"
 import { rowsOf, type Tx } from "../../../db/database.ts"
 import { type FigureAsk, inSight } from "./figures.ts"
 
-/** Late days as they are kept; `weekday` 0 = Sunday, `hour` of the check-in at the office's own time. */
+/** Stored late days; `weekday` 0 = Sunday, `hour` of the check-in in the office's local time. */
 export type LateHour = { readonly weekday: number; readonly hour: number; readonly late: number }
 
-/** How many days of a range began late, by weekday and hour, as of the last sweep. */
+/** Number of late days of a range by weekday and hour, as of the last sweep. */
 export const lateHours = (tx: Tx, ask: FigureAsk): Promise<LateHour[]> =>
   rowsOf<LateHour>(
     tx,
-    /** Counted before the offices are looked up: there are few of them. */
+    /** Aggregates before joining offices, so that the join has few rows. */
     sql`select weekday, extract(hour from (d.hours at time zone 'UTC' at time zone o.timezone))::int as hour, sum(late)::int as late
       from (select companies_id, offices_id, extract(dow from business_date)::int as weekday,
           date_trunc('hour', check_in_at at time zone 'UTC') as hours, count(*) as late

@@ -13,12 +13,12 @@ type Row = {
   readonly start_time: string | null
   readonly end_time: string | null
 }
-/** What granted leave says of a date: the part of it that is free, and coming or going as the hours allow. */
+/** Effect of approved leave on a date: the part that is free, and permission to come late or leave early. */
 export type LeaveOf = { readonly leave: Facts["leave"]; readonly granted: readonly Asked[] }
 
 const isPart = (row: Row): row is Row & { readonly part: "full" | "am" | "pm" } => row.part !== "hours"
 
-/** Two halves are the whole day, by whatever leave. */
+/** Two halves make a whole day, even of different leave categories. */
 const leaveIn = (rows: readonly Row[]): Facts["leave"] => {
   const [first, second] = rows.filter(isPart)
   if (first === undefined) return null
@@ -28,7 +28,7 @@ const leaveIn = (rows: readonly Row[]): Facts["leave"] => {
     : { kind, part: "full", nama: second.nama === nama ? nama : `${nama} dan ${second.nama}` }
 }
 
-/** Hours at the beginning let somebody come late, at the end leave early. */
+/** Hourly leave at the start of the day permits coming late, at the end leaving early. */
 const grantedBy = (
   rows: readonly Row[],
   hours: { readonly start: string; readonly end: string } | null,
@@ -41,7 +41,7 @@ const grantedBy = (
         return end_time >= hours.end ? [{ type: "pulang_cepat", status: "approved" }] : []
       })
 
-/** Granted leave of these employees in a range, by employee and date. */
+/** Approved leave of these employees in a range, by employee and date. */
 export const readLeaves = async (tx: Tx, ids: readonly number[], { start_date, end_date }: Span) => {
   const rows = await rowsOf<Row>(
     tx,

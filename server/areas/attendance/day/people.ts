@@ -8,7 +8,7 @@ import { Refusal } from "../../../call/answer.ts"
 import type { OfficeZone } from "../schedule.ts"
 import type { Way } from "./plan.ts"
 
-/** Who is meant. Dates are ISO, both counted. */
+/** Filter of employees. Dates are ISO, both included. */
 export type PeopleAsk = {
   readonly start_date: string
   readonly end_date: string
@@ -31,14 +31,17 @@ export type Person = {
   readonly until: string | null
   readonly way: Way
   readonly week_id: number | null
-  /** Their own hours, whatever the office. */
+  /** Has hours of their own, which override the office's. */
   readonly has_own_week: boolean
 }
 
-/** So many employees one report is about; beyond that somebody narrows what they ask. */
+/** Maximum number of employees in one report; above it the filter has to be narrowed. */
 export const MOST_PEOPLE = 20_000
 
-/** Last day at work of a row of `members` called m; somebody put away without one left when that was done. */
+/**
+ * Last day at work of a row of `members` called m; for an archived employee without one the day of archiving. An
+ * inactive employee without either counts as having left before any range.
+ */
 const until = sql`coalesce(${lastDay}, case when m.status <> 'active' then date '0001-01-01' end)`
 
 const fitting = ({ start_date, end_date, members_id, jabatan_id, ...ask }: PeopleAsk): SQL => {
@@ -54,8 +57,8 @@ const fitting = ({ start_date, end_date, members_id, jabatan_id, ...ask }: Peopl
 }
 
 /**
- * Whether a kept day (`members_id`) is of one of them. Only who has a day in a range has one kept of it, so of everybody in
- * sight nothing more is asked; of some it is asked with a query, not with thousands of ids.
+ * Condition: a stored day (`members_id`) belongs to a matching employee. Only employees with a day in the range have
+ * stored days, so without a filter no condition is needed; with one it is a subquery instead of thousands of ids.
  */
 export const isOfFitting = (ask: PeopleAsk): SQL => {
   const { q = "", offices_id, departement_id, jabatan_id, members_id } = ask
@@ -82,7 +85,7 @@ const readPeople = (
     where ${where} order by ${order} limit ${literal(most)} offset ${after}`,
   )
 
-/** Everybody who has a day in a range, by name. @throws Refusal where that is more than one report is about */
+/** All employees with a day in a range, by name. @throws Refusal where there are more than one report allows */
 export const peopleOf = async (tx: Tx, ask: PeopleAsk): Promise<readonly Person[]> => {
   const people = await readPeople(tx, fitting(ask), MOST_PEOPLE + 1)
   if (people.length > MOST_PEOPLE)
@@ -93,7 +96,7 @@ export const peopleOf = async (tx: Tx, ask: PeopleAsk): Promise<readonly Person[
   return people
 }
 
-/** Some of those who have a day in a range, by name, and how many there are. */
+/** A page of the employees with a day in a range, by name, and their total number. */
 export const pageOfPeople = async (
   tx: Tx,
   ask: PeopleAsk,
@@ -107,7 +110,7 @@ export const pageOfPeople = async (
   return { people: await readPeople(tx, where, most, { after }), total: count?.total ?? 0 }
 }
 
-/** The next of those who have a day in a range, by their ids. */
+/** The next employees with a day in a range, by id (keyset pagination). */
 export const peopleAfter = (
   tx: Tx,
   ask: PeopleAsk,
@@ -116,11 +119,11 @@ export const peopleAfter = (
 ): Promise<readonly Person[]> =>
   readPeople(tx, sql`${fitting(ask)} and m.id > ${after}`, most, { order: sql`m.id` })
 
-/** Some employees by their ids and in their order, whenever they worked here. */
+/** Employees by id and in id order, regardless of their employment period. */
 export const someOf = (tx: Tx, ids: readonly number[]): Promise<readonly Person[]> =>
   readPeople(tx, sql`m.id = ${anyOf(ids)}`, ids.length, { order: sql`m.id` })
 
-/** How many have a day in a range. */
+/** Number of employees with a day in a range. */
 export const countPeople = async (tx: Tx, ask: PeopleAsk): Promise<number> =>
   (await rowsOf<{ n: number }>(tx, sql`select count(*)::int as n from members m where ${fitting(ask)}`))[0]
     ?.n ?? 0

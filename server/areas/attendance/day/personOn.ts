@@ -6,7 +6,7 @@ import type { Person } from "./people.ts"
 type Office = { readonly id: number; readonly zone: Person["zone"]; readonly week_id: number | null }
 export type Moved = { readonly moves: Moves; readonly offices: ReadonlyMap<number, Office> }
 
-/** Who of these employees has moved since a day, and the offices there are. */
+/** Office transfers of these employees since a day, and all offices. */
 export const readMoves = async (tx: Tx, people: readonly Person[], since: string): Promise<Moved> => {
   const moves = await movesSince(
     tx,
@@ -20,7 +20,7 @@ export const readMoves = async (tx: Tx, people: readonly Person[], since: string
   return { moves, offices: new Map(offices.map((one) => [one.id, one])) }
 }
 
-/** Effective dating: somebody as they worked on a date, in the office of that day with its zone, hours and days off. */
+/** Effective dating: the employee as of a date, in the office of that day with its zone, hours and days off. */
 export const personOn = ({ moves, offices }: Moved, person: Person, date: string): Person => {
   const id = officeOn(moves, person, date)
   const office = offices.get(id)

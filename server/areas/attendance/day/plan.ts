@@ -3,7 +3,7 @@ import { minutesBetween, workMinutes } from "#contract/kit/times.ts"
 import { weekday } from "../../../time/calendar.ts"
 import type { Hours, Plan } from "./facts.ts"
 
-/** What of Aturan Absensi hours fall back on. */
+/** Defaults from Aturan Absensi for hours that do not define their own. */
 export type HourRules = {
   readonly late_tolerance_min: number
   readonly early_out_tolerance_min: number
@@ -34,7 +34,7 @@ export type Week = {
   readonly late_tolerance_min: number | null
 }
 
-/** How somebody attends on a date. */
+/** How an employee attends on a date. */
 export type Way = "offices_hours" | "shift" | "flexible" | "free"
 
 const names = ["sun", "mon", "tue", "wed", "thu", "fri", "sat"] as const
@@ -45,10 +45,13 @@ const restOf = (start: string | null, end: string | null): number =>
 const halvesOf = (start: string | null, end: string | null): Hours["halves"] =>
   start === null || end === null ? null : { first_end: start, second_start: end }
 
-/** How a shift stands in a schedule; `shiftCodeOf` reads it. */
+/** Display name of a shift in a schedule; `shiftCodeOf` parses it. */
 const shiftName = ({ nama, kode }: Pick<ShiftHours, "nama" | "kode">): string => `${nama} (${kode})`
 
-/** Code of the shift a day was judged by. A kept day has no id of it, but a code stays once the shift was planned. */
+/**
+ * Code of the shift a day was judged by. A stored day has no shift id, but the code of a shift never changes once it
+ * was planned.
+ */
 export const shiftCodeOf = ({
   source,
   nama,
@@ -76,7 +79,7 @@ export const shiftPlan = (shift: ShiftHours, rules: HourRules): Plan => ({
   },
 })
 
-/** A week of a company that has named none: Monday to Friday from eight to five. */
+/** Default week of a company that has not defined one: Monday to Friday from eight to five. */
 const usualWeek: Week = {
   nama: "Jam kerja umum",
   type: "fixed",
@@ -122,7 +125,7 @@ const weekPlan = (date: string, week: Week, rules: HourRules, isTimed: boolean):
 }
 
 /**
- * Which schedule holds on a date: what was planned for the very date, else the week, by the way somebody attends.
+ * The schedule of a date: the shift planned for exactly this date, else the week, depending on the attendance type.
  * @param cell the shift planned for the date; "off" = planned as a day off, null = nothing is planned
  */
 export const planFor = (

@@ -5,7 +5,7 @@ import { type FigureAsk, inSight } from "./figures.ts"
 import { MOST_PEOPLE, type Person, someOf } from "./people.ts"
 import { countColumns } from "./sums.ts"
 
-/** Days of one employee, of which `part` are as they should be. */
+/** Days of one employee, `part` of which are as they should be. */
 export type Ranked = {
   readonly person: Person
   readonly part: number
@@ -18,7 +18,7 @@ export type Ranking = "ontime" | "kehadiran"
 type Row = Omit<Ranked, "person"> & { readonly id: number; readonly end: "worst" | "best" }
 
 const FIVE = 5
-/** Nobody is called the most punctual for a day or two. */
+/** Minimum number of days to be ranked among the best: one or two days say nothing. */
 const FEWEST_DAYS = 5
 
 const shares: Readonly<Record<Ranking, { readonly part: SQL; readonly of: SQL; readonly isMissing: SQL }>> = {
@@ -26,7 +26,7 @@ const shares: Readonly<Record<Ranking, { readonly part: SQL; readonly of: SQL; r
   kehadiran: { part: sql`hadir_kerja`, of: sql`hari_kerja - izin_kerja`, isMissing: sql`part < "of"` },
 }
 
-/** Whether more employees are asked for than are told apart at once; counted no further than that. */
+/** Whether there are more employees than a report allows. The limit bounds the cost of counting. */
 export const isTooMany = async (tx: Tx, { offices_id }: FigureAsk): Promise<boolean> => {
   const office = offices_id === undefined ? sql`true` : sql`offices_id = ${offices_id}`
   const [found] = await rowsOf<{ n: number }>(
@@ -37,8 +37,8 @@ export const isTooMany = async (tx: Tx, { offices_id }: FigureAsk): Promise<bool
 }
 
 /**
- * Five with something missing, the worst first, and the five best of those with enough days, by name where they are equal; of
- * kept days, as of the last sweep.
+ * The five worst with something missing, worst first, and the five best of those with enough days; ties by name. Uses
+ * stored days, as of the last sweep.
  */
 export const rankedMembers = async (
   tx: Tx,

@@ -18,7 +18,7 @@ import type { Person } from "./people.ts"
 import { personOn, readMoves } from "./personOn.ts"
 import { type HourRules, planFor, type ShiftHours, type Way, type Week } from "./plan.ts"
 
-/** A day as it is, beside what is written of it and cannot be reckoned. */
+/** A calculated day, with its note, which comes from the record. */
 export type ReadDay = Day & { readonly note: string | null }
 export type DaysOf = ReadonlyMap<number, readonly ReadDay[]>
 
@@ -71,7 +71,7 @@ const datedOf =
     sql`select x.members_id::float8 as member, x.business_date::text as date, ${columns} from ${table} x
       where x.business_date between ${start_date}::date and ${end_date}::date and x.members_id = ${idsOf(people)}`
 
-/** What these employees' schedules follow from in a range. */
+/** Everything the schedules of these employees depend on in a range. */
 export const readPlans = async (tx: Tx, people: readonly Person[], span: Span) => {
   const cells = await rowsOf<Dated & { readonly shift: number | null }>(
     tx,
@@ -114,7 +114,7 @@ export const readPlans = async (tx: Tx, people: readonly Person[], span: Span) =
 }
 type Plans = Awaited<ReturnType<typeof readPlans>>
 
-/** All that is known of these employees in a range, in nine statements whatever their number. */
+/** All input of these employees' days in a range; nine statements regardless of their number (no N+1). */
 const readAll = async (tx: Tx, people: readonly Person[], span: Span) => {
   const dated = datedOf(people, span)
   const records = await rowsOf<Recorded>(
@@ -159,7 +159,7 @@ const leaveWords: Readonly<Record<LeaveKind, string>> = {
 const isLeave = (state: DayState): state is LeaveKind => LEAVES.includes(state)
 const ms = (text: string): number => Date.parse(text)
 
-/** Record and evidence together: the record's times hold, what lies between them are absences. */
+/** Merges record and evidence: the record's times win, and marks between them are absences. */
 const marksOf = (record: Recorded | undefined, rows: readonly MarkRow[]): readonly Mark[] => {
   const odd = (kind: Mark["kind"]) => {
     const same = rows.filter((row) => row.kind === kind)
@@ -191,9 +191,9 @@ export const holidayOn = (calendar: Plans["calendar"], date: string, office: num
 const plannedIn = (known: Plans, person: Person, date: string): Planned | null =>
   plannedOn(known.cells.get(keyOf(person.id, date))?.shift, known.patterns.get(person.id) ?? [], date)
 
-/** The one place where a date gets its schedule: what was planned for it, else the pattern, else the week. */
+/** The only place that resolves the schedule of a date: planned shift, else pattern, else week. */
 const planBy = (known: Plans, person: Person, date: string, planned: Planned | null): Plan => {
-  /** The latest change up to that date; before the first one that is known somebody attended as they do now. */
+  /** The latest change up to that date. Before the first known change the employee's current attendance type applies. */
   const changed = known.ways.get(person.id)?.find((one) => one.date <= date)
   const { way, week_id } = changed ?? person
   const cell =
@@ -208,7 +208,7 @@ const planBy = (known: Plans, person: Person, date: string, planned: Planned | n
     ? { ...plan, rests_on_holidays: true }
     : plan
 }
-/** @param person as they worked on that date */
+/** @param person as of that date (`personOn`) */
 export const planOn = (known: Plans, person: Person, date: string): Plan =>
   planBy(known, person, date, plannedIn(known, person, date))
 
@@ -245,7 +245,10 @@ const factsOf = (
   }
 }
 
-/** A day that was reckoned, and when time itself will change it; null where there is no day, or it stays as it is. */
+/**
+ * A calculated day, and when it has to be recalculated because of the time alone; null where there is no day, or it is
+ * final.
+ */
 export type Reckoned = {
   readonly person: Person
   readonly date: string
@@ -253,13 +256,13 @@ export type Reckoned = {
   readonly due: number | null
 }
 type Options = {
-  /** Only these; all where it is not said. */
+  /** Restricts the calculation; default: all. */
   readonly only?: (member: number, date: string) => boolean
-  /** Judges what is recorded by the schedule that holds now, not by the one it was recorded under. */
+  /** Uses the current schedule even for recorded days, instead of the one they were recorded under. */
   readonly isAnew?: boolean
 }
 
-/** Reckons days from their facts. Whether one lies in a closed period is not said of it here: `withLock` does. */
+/** Calculates days from their input. Does not mark closed periods: `withLock` does. */
 export const reckonDays = async (
   tx: Tx,
   people: readonly Person[],
@@ -293,13 +296,13 @@ export const reckonDays = async (
   return all
 }
 
-/** The schedules these employees have in a range, as they stand now: they are kept with what is recorded. */
+/** The current schedules of these employees in a range; they are stored with the records. */
 export const plansOf = async (tx: Tx, people: readonly Person[], span: Span) => {
   const known = await readPlans(tx, people, span)
   return (person: Person, date: string): Plan => planOn(known, personOn(known, person, date), date)
 }
 
-/** A date of somebody as it is planned: what holds, what holds without the date's own cell, and what stands around it. */
+/** The plan of an employee's date: the effective one, the cell of the date, and what would apply without the cell. */
 export type PlannedDay = {
   readonly facts: Facts
   /** The shift of its own cell, null = a day off; undefined = it has none. */
@@ -307,7 +310,7 @@ export type PlannedDay = {
   readonly under: { readonly planned: Planned | null; readonly plan: Plan }
 }
 
-/** The days of these employees as they are planned, with the facts that days are judged by. */
+/** The planned days of these employees, with the input their days are judged by. */
 export const readPlanned = async (tx: Tx, people: readonly Person[], span: Span, now: Date) => {
   const known = await readAll(tx, people, span)
   const holidays = new Map<string, Facts["holiday"]>()

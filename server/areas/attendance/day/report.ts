@@ -14,13 +14,13 @@ export type ReportAsk = PeopleAsk & {
   readonly day_status?: DayState | undefined
   readonly flag?: DayFlag | undefined
 }
-/** An employee with what their days of the range come to; `urgency`: the less, the sooner somebody should look. */
+/** An employee with the sums of their days in the range; lower `urgency` = more urgent to review. */
 export type ReportRow = { readonly person: Person; readonly counts: Counts; readonly urgency: number }
 
-/** So many days that are not kept yet are reckoned at once. */
+/** Maximum number of days a report calculates that are not stored yet. */
 export const MOST_OPEN = 60_000
 
-/** How much a day asks for somebody to look at it: the less, the sooner. */
+/** States by urgency of a review, most urgent first. */
 const urgent: readonly DayState[] = ["tidak_lengkap", "belum", "alpa"]
 const CALM = urgent.length + 2
 const urgencyOf = ({ state, flags }: ReadDay): number => {
@@ -34,7 +34,7 @@ const urgencyColumn = sql`min(case when day_status = 'tidak_lengkap' then 0 when
 
 const fits = ({ day_status, flag }: ReportAsk, { state, flags }: ReadDay): boolean =>
   (day_status === undefined || state === day_status) && (flag === undefined || flags.includes(flag))
-/** Whether a period is closed is not kept with its days: it is known by their dates. */
+/** Closed periods are not stored with the days, so the condition for `terkunci` is built from their dates. */
 const fitsColumn = (ask: ReportAsk, locked: SQL): SQL => {
   const { day_status, flag } = ask
   const state = day_status === undefined ? sql`true` : sql`day_status = ${day_status}`
@@ -45,7 +45,7 @@ const fitsColumn = (ask: ReportAsk, locked: SQL): SQL => {
 const kept = (column: string): SQL => sql.raw(`attendance_days.${column}`)
 const lockedDates = isClosedDay(kept("companies_id"), kept("members_id"), kept("business_date"))
 
-/** Kept days of a range that need no second look, of the employees a condition says. */
+/** Stored days of a range that are up to date, restricted by `whose`. */
 const settledOnes = (whose: SQL, { kept: span, gaps }: Open, now: Date): SQL =>
   span === null
     ? sql`false`
@@ -74,13 +74,13 @@ const reckonedOnes = async (tx: Tx, people: readonly Person[], ask: ReportAsk, o
 
 type Summed = Counts & { readonly member: number; readonly urgency: number; readonly fits: boolean }
 
-/** So few days are read as they are, and counted here. */
+/** Up to this number of days they are read and counted in memory. */
 const FEW_DAYS = 1_000
 
 export type ReportRead = {
   readonly rows: readonly ReportRow[]
   readonly dates: ReadonlyMap<string, Counts>
-  /** The days themselves, where there are few of them; null = they were only counted. */
+  /** The days themselves, if they are few; null = they were only counted in the database. */
   readonly days: DaysOf | null
 }
 
@@ -116,7 +116,7 @@ const readFew = async (
   }
 }
 
-/** Sums by employee, by name, and by date; with a state or a flag the employees who have such a day. */
+/** Sums by employee (in order of name) and by date. With a state or flag only employees who have such a day. */
 export const readReport = async (
   tx: Tx,
   ask: ReportAsk,
@@ -156,7 +156,7 @@ export const readReport = async (
     ]
   })
   if (!what.dates) return { rows, dates: new Map(), days: null }
-  /** Everybody who is meant has days then, unless only some of them fit. */
+  /** Without a state or flag the filter of employees is enough; with one, only the matching employees' days are counted. */
   const isNarrowed = ask.day_status !== undefined || ask.flag !== undefined
   const meant = isNarrowed ? sql`members_id in ${idsOf(rows.map(({ person }) => person.id))}` : whose
   const dates = new Map(
@@ -175,11 +175,11 @@ export const readReport = async (
   return { rows, dates, days: null }
 }
 
-/** What the days of several employees come to together. */
+/** Total of several employees. */
 export const totalOf = (rows: readonly ReportRow[]): Counts =>
   rows.reduce((sum, { counts }) => addTo(sum, counts), noCounts())
 
-/** The same of everybody who is asked about, without telling them apart. */
+/** The total of all employees matching the filter, without grouping by employee. */
 export const readTotal = async (tx: Tx, ask: PeopleAsk, now: Date): Promise<Counts> => {
   const whose = isOfFitting(ask)
   const open = await openIn(tx, whose, ask, now)
@@ -195,7 +195,7 @@ export const readTotal = async (tx: Tx, ask: PeopleAsk, now: Date): Promise<Coun
           tx,
           sql`select ${countColumns(today)} from attendance_days where ${settledOnes(whose, open, now)}`,
         )
-  /** Sums of no row are null. */
+  /** An aggregate over no rows is null. */
   const settled = stored === undefined || stored.hari === 0 ? [] : [stored]
   return [...settled, ...reckoned].reduce(addTo, noCounts())
 }

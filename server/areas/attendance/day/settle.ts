@@ -10,19 +10,19 @@ import { peopleAfter, someOf } from "./people.ts"
 import { reckonDays } from "./read.ts"
 import { addDays, holdDays, instantOf, pairOf, putDays } from "./store.ts"
 
-/** How far back a company's days are kept first; what lies before follows day by day. */
+/** Days stored first for a new company; older ones follow step by step (backfill). */
 const FIRST_DAYS = 62
-/** Dates worked through at once, where there are many. */
+/** Maximum number of dates in one step. */
 const SPAN_DAYS = 31
-/** Days of a chunk: what is read of a company costs the same for few of them. */
+/** Days per chunk. The fixed cost of a chunk makes small ones inefficient. */
 const DAYS = { first: 200, most: 2_000, least: 200 } as const
-/** The first start waits for so long; what is left is done by the sweeps. */
+/** How long the first start waits; the sweeps do the rest. */
 const FIRST_MS = 20_000
 
-/** The whole of a company, without anybody in particular. */
+/** Binds the transaction to the whole company, without an account. */
 const bind = (tx: Tx, company: number) => bindOwner(tx, { company, account: 0, offices: null })
 
-/** Employees whose days of a range make a chunk of `size` days. */
+/** Number of employees whose days in a range fill a chunk of `size` days. */
 const peopleIn = (size: number, { start_date, end_date }: Span): number =>
   Math.max(1, Math.floor(size / (daysBetween(start_date, end_date) + 1)))
 
@@ -44,7 +44,7 @@ const readProgress = async (tx: Tx, company: number): Promise<Progress | undefin
     )
   )[0]
 
-/** The dates that come next: forward to today, then back to the first record there is; null = all are kept. */
+/** The next dates to store: forward to today, then back to the first record; null = everything is stored. */
 const nextDates = async (
   tx: Tx,
   company: number,
@@ -73,10 +73,10 @@ const beginProgress = (tx: Tx, company: number, today: string) =>
       ) begun on conflict do nothing`,
   )
 
-/** @returns days that were gone through; 0 = there is nothing to do */
+/** @returns number of days processed; 0 = there is nothing to do */
 const createSome = async (tx: Tx, company: number, now: Date, size: number): Promise<number> => {
   await bind(tx, company)
-  /** The day begins first in the east. */
+  /** Uses the easternmost zone, where the day begins first. */
   const today = dateIn(now, "Asia/Jayapura")
   await beginProgress(tx, company, today)
   const progress = await readProgress(tx, company)
@@ -101,7 +101,7 @@ const createSome = async (tx: Tx, company: number, now: Date, size: number): Pro
 
 type Due = { readonly member: number; readonly date: string }
 
-/** What has been due longest, by the index of what is due; dates that lie far apart are left for another chunk. */
+/** The days that have been due longest, from the index on `due_at`; dates far apart are left for another chunk. */
 const dueDays = async (tx: Tx, company: number, now: Date, size: number): Promise<readonly Due[]> => {
   const due = await rowsOf<Due>(
     tx,
@@ -113,7 +113,7 @@ const dueDays = async (tx: Tx, company: number, now: Date, size: number): Promis
   return first === "" ? [] : due.filter(({ date }) => date <= plusDays(first, SPAN_DAYS))
 }
 
-/** Looks again at days whose time has come or whose facts have changed. @returns how many */
+/** Recalculates days whose time has come or whose input has changed. @returns how many */
 const lookAgain = async (tx: Tx, company: number, now: Date, size: number): Promise<number> => {
   await bind(tx, company)
   const due = await dueDays(tx, company, now, size)
@@ -127,7 +127,7 @@ const lookAgain = async (tx: Tx, company: number, now: Date, size: number): Prom
   })
   await writeRecords(tx, reckoned)
   await putDays(tx, reckoned)
-  /** Of somebody who is out of sight, as while an import is under way: they come once they are there. */
+  /** Employees that cannot be read yet, for example during an import: their days are retried later. */
   const seen = new Set(people.map(({ id }) => id))
   const unseen = due.filter(({ member }) => !seen.has(member)).map(({ member }) => member)
   if (unseen.length > 0)
@@ -139,8 +139,8 @@ const lookAgain = async (tx: Tx, company: number, now: Date, size: number): Prom
 }
 
 /**
- * Employees whose first or last day has changed, taken off the list. Materialized, so that the limit is planned once whatever
- * statistics say: behind "in" it may be planned anew for each row of the table, which is quadratic.
+ * Takes employees whose first or last day has changed off the queue. Materialized, so that the limited subquery runs
+ * once regardless of table statistics: inside `in (…)` the planner may run it for each row, which is quadratic.
  */
 const takeGaps = (tx: Tx, company: number, most: number): Promise<{ readonly member: number }[]> =>
   rowsOf(
@@ -154,7 +154,7 @@ const takeGaps = (tx: Tx, company: number, most: number): Promise<{ readonly mem
       returning g.members_id::float8 as member`,
   )
 
-/** Days of employees from their first to their last one: those that are missing come, those that are too many go. @returns days */
+/** Adds missing days of the employees' employment periods and deletes days outside them. @returns days */
 const fillSome = async (tx: Tx, company: number, now: Date, size: number): Promise<number> => {
   await bind(tx, company)
   const [kept] = await rowsOf<Span>(
@@ -186,7 +186,7 @@ const fillSome = async (tx: Tx, company: number, now: Date, size: number): Promi
   return Math.max(gaps.length, reckoned.length)
 }
 
-/** Days whose time has come or whose facts have changed are looked at again: automatic alpa and check-outs come about here. */
+/** Recalculates days whose time has come or whose input has changed, including automatic alpa and check-outs. */
 export const daysDue = defineCompanySweep({
   name: "attendance.due",
   every: "minute",
@@ -196,7 +196,7 @@ export const daysDue = defineCompanySweep({
   chunk: lookAgain,
 })
 
-/** Days of employees who have come or gone. */
+/** Adds and deletes days of employees whose first or last day has changed. */
 export const daysMissing = defineCompanySweep({
   name: "attendance.gaps",
   every: "minute",
@@ -205,7 +205,7 @@ export const daysMissing = defineCompanySweep({
   chunk: fillSome,
 })
 
-/** Days that have come are reckoned once and kept. */
+/** Calculates and stores new days once they have begun. */
 export const daysComing = defineCompanySweep({
   name: "attendance.days",
   every: "minute",
@@ -219,8 +219,9 @@ export const daysComing = defineCompanySweep({
 })
 
 /**
- * Keeps what each day is. It may come late or often: what is kept follows from facts and the clock alone.
- * @param mayTake ms; what is left is done by the next one @returns days
+ * Stores all days. Idempotent: the result depends on the input and the clock only, so it may run late or often.
+ * @param mayTake ms; what is left is done by the next run
+ * @returns days
  */
 export const settleDays = (db: Database, now: Date, mayTake = FIRST_MS): Promise<number> =>
   runSweeps(db, [daysDue, daysMissing, daysComing], now, { mayTake })

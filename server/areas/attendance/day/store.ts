@@ -13,9 +13,9 @@ type Span = { readonly start_date: string; readonly end_date: string }
 
 export const idsOf = (ids: readonly number[]): SQL =>
   sql`(select value::bigint from json_array_elements_text(${JSON.stringify(ids)}::json))`
-/** More are looked for by their dates. */
+/** Above this number of employees the rows are found by date instead. */
 const FEW = 200
-/** Whether a row is of one of these employees; of a few their own days are looked up. */
+/** Condition: the row is of one of these employees. For few employees their rows are found by index on the employee. */
 const isOf = (ids: readonly number[]): SQL =>
   ids.length <= FEW
     ? sql`members_id = any(${`{${ids.join(",")}}`}::bigint[])`
@@ -32,7 +32,7 @@ type Stored = Omit<Day, "check_in" | "check_out" | "state"> & {
   readonly note: string | null
 }
 
-/** Kept days of these employees that need no second look; a condition may narrow them. */
+/** Stored days of these employees that are up to date. */
 const storedDays = (tx: Tx, ids: readonly number[], span: Span, now: Date) =>
   rowsOf<Stored>(
     tx,
@@ -44,13 +44,13 @@ const storedDays = (tx: Tx, ids: readonly number[], span: Span, now: Date) =>
   )
 
 type Progress = { readonly from: string; readonly through: string }
-/** What of a range is not kept, or has to be looked at again, of these employees. */
+/** The days of a range that are missing or stale for these employees. */
 export type Open = {
-  /** Dates of the range behind what is kept. */
+  /** Dates of the range that are not stored yet. */
   readonly dates: readonly string[]
   readonly gaps: ReadonlySet<number>
   readonly due: ReadonlySet<string>
-  /** What of the range is kept; null = nothing. */
+  /** The stored part of the range; null = none. */
   readonly kept: Span | null
 }
 
@@ -58,7 +58,7 @@ export const pairOf = (member: number, date: string): string => `${member} ${dat
 const later = (a: string, b: string) => (a > b ? a : b)
 const sooner = (a: string, b: string) => (a < b ? a : b)
 
-/** @param whose a condition on rows that name an employee (`members_id`); null = everybody in sight */
+/** @param whose a condition on rows that name an employee (`members_id`); null = all that row-level security shows */
 export const openIn = async (tx: Tx, whose: SQL | null, span: Span, now: Date): Promise<Open> => {
   const { start_date, end_date } = span
   const [progress] = await rowsOf<Progress>(
@@ -88,7 +88,7 @@ export const openIn = async (tx: Tx, whose: SQL | null, span: Span, now: Date): 
   }
 }
 
-/** Days that are not kept as they are, reckoned now; nothing else is read for them. */
+/** Calculates the missing and stale days; reads nothing for the others. */
 export const reckonOpen = async (
   tx: Tx,
   people: readonly Person[],
@@ -114,8 +114,8 @@ export const reckonOpen = async (
 }
 
 /**
- * The days of employees in a range, in their order: what is kept of them, and what is still open as it is now. A date on
- * which somebody did not work here is left out.
+ * The days of employees in a range, in date order: stored ones, and missing or stale ones as calculated now. Dates
+ * outside the employment period are left out.
  */
 export const readDays = async (tx: Tx, people: readonly Person[], span: Span, now: Date): Promise<DaysOf> => {
   const days = new Map<number, ReadDay[]>(people.map(({ id }) => [id, []]))
@@ -142,7 +142,7 @@ export const readDays = async (tx: Tx, people: readonly Person[], span: Span, no
 
 const wire = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString())
 
-/** As they are kept; `due` in ms. */
+/** The columns of a stored day; `due` in ms. */
 const rowOf = ({ person, date, day, due }: Reckoned) => ({
   members_id: person.id,
   business_date: date,
@@ -174,11 +174,11 @@ const recordset = (rows: readonly object[]): SQL =>
     check_in_at timestamptz, check_out_at timestamptz, late_min int, early_out_min int, work_min int, overtime_min int, is_workday boolean,
     flags text[], why jsonb, schedule jsonb, note text, due_at timestamptz)`
 
-/** With the company of the employee. */
+/** Adds the company of the employee to each row. */
 const ofTheirs = (rows: readonly object[]): SQL =>
   sql`select (select m.companies_id from members m where m.id = v.members_id), v.* from ${recordset(rows)}`
 
-/** Keeps days nobody has kept yet; one that somebody else keeps meanwhile stays theirs. */
+/** Inserts new days; one that a concurrent transaction has inserted is kept. */
 export const addDays = async (tx: Tx, reckoned: readonly Reckoned[]): Promise<void> => {
   const rows = reckoned.filter(({ day }) => day !== null).map(rowOf)
   if (rows.length === 0) return
@@ -187,7 +187,7 @@ export const addDays = async (tx: Tx, reckoned: readonly Reckoned[]): Promise<vo
   )
 }
 
-/** Keeps days in the place of those that are there, which the caller holds; where there is none any more it goes. */
+/** Overwrites stored days, which the caller has locked (`holdDays`); deletes those that no longer exist. */
 export const putDays = async (tx: Tx, reckoned: readonly Reckoned[]): Promise<void> => {
   const gone = reckoned.filter(({ day }) => day === null).map(rowOf)
   const rows = reckoned.filter(({ day }) => day !== null).map(rowOf)
@@ -205,7 +205,10 @@ export const putDays = async (tx: Tx, reckoned: readonly Reckoned[]): Promise<vo
   )
 }
 
-/** Holds the kept days of these employees in a range for the rest of the transaction: facts that change meanwhile mark them after it. */
+/**
+ * Locks the stored days of these employees in a range until the transaction ends: a concurrent change of their input
+ * waits, and marks them due afterwards.
+ */
 export const holdDays = (
   tx: Tx,
   ids: readonly number[],

@@ -4,7 +4,10 @@ import { dayStates } from "#contract/areas/attendance/days.ts"
 import { dateLiteral } from "../../../db/literal.ts"
 import type { Day } from "./facts.ts"
 
-/** Counts as they add up; `hadir_kerja` and `tepat` are what the shares are made of, `izin_kerja` working days on leave or sick. */
+/**
+ * Additive counts; `hadir_kerja` and `tepat` are the numerators of the shares, `izin_kerja` counts working days on
+ * leave or sick.
+ */
 export type Counts = Omit<
   { -readonly [K in keyof DaySums]: number },
   "kehadiran_permil" | "ontime_permil"
@@ -33,7 +36,7 @@ const EXCUSED: readonly Day["state"][] = ["izin", "sakit", "cuti"]
 const permil = (part: number, whole: number): number | null =>
   whole === 0 ? null : Math.round((part / whole) * 1_000)
 
-/** Counts days, each once under its state. @param today a day that has not come asks nobody for anything */
+/** Counts days, each once under its state. @param today future working days are not counted as due */
 export const countDays = (days: Iterable<Day>, today: string): Counts => {
   const sums = noCounts()
   for (const day of days) {
@@ -57,7 +60,7 @@ export const countDays = (days: Iterable<Day>, today: string): Counts => {
   return sums
 }
 
-/** The same of kept days in SQL: columns of `attendance_days`. */
+/** The same aggregates over stored days in SQL: columns of `attendance_days`. */
 export const countColumns = (today: string): SQL => {
   const there = sql`day_status in ('hadir', 'tidak_lengkap', 'dinas')`
   const due = sql`is_workday and (business_date < ${dateLiteral(today)} or (business_date = ${dateLiteral(today)} and day_status <> 'belum'))`
@@ -73,7 +76,7 @@ export const countColumns = (today: string): SQL => {
 }
 
 const names = Object.keys(noCounts()) as readonly (keyof Counts)[]
-/** Adds to what is there already: totals of thousands of employees make no object for each. */
+/** Adds in place: totals of thousands of employees would otherwise allocate an object for each. */
 export const addTo = (sum: Counts, more: Counts): Counts => {
   for (const name of names) sum[name] += more[name]
   return sum

@@ -17,7 +17,7 @@ export type NewClaim = {
   readonly companies_id: number
   readonly members_id: number
   readonly kategori_id: number
-  /** Of the balance it is taken from; this year without it. */
+  /** Balance year it is taken from; default: the current year. */
   readonly year?: number
   readonly days: number
   readonly reason?: string | null
@@ -35,7 +35,7 @@ type Category = {
   readonly is_active: boolean
 }
 
-/** Why leave cannot be paid out so, and by how much. */
+/** The rules that bar a leave encashment, each with its message. */
 export const claimBrokenBy = (
   { nama, unit, is_claimable, is_active }: Category,
   days: number,
@@ -56,7 +56,10 @@ export const claimBrokenBy = (
       ]
 }
 
-/** Makes an employee's claim of leave for money. No call leads here: the phone does. @returns the rules it breaks */
+/**
+ * Creates an employee's leave encashment claim. Not an endpoint: requests come from the mobile app.
+ * @returns the rules it breaks
+ */
 export const makeClaim = async (tx: Tx, ask: NewClaim, now: Date): Promise<MadeClaim> => {
   await lockLedger(tx)
   const { companies_id, members_id, kategori_id, days } = ask

@@ -5,7 +5,7 @@ import { fitsOf } from "../ledger/fits.ts"
 import { booksOf, keyOf } from "../ledger/read.ts"
 import { cents } from "../ledger/terms.ts"
 
-/** Of a claim's balance: as it is, what others wait for, and the most the claim can take. */
+/** Balance of a claim: the current balance, what other open requests ask for, and the most the claim can take. */
 export type Rest = { readonly balance: number; readonly waiting: number; readonly rest: number }
 
 type Asked = {
@@ -18,8 +18,8 @@ type Asked = {
 }
 
 /**
- * What claims can take, in the order asked: only what is left, never what may be owed.
- * @param countsWaiting what waits is taken off, too: of a claim that is being made
+ * The most each claim can take, in the order given: only existing balance, never a negative one.
+ * @param countsWaiting also subtract open requests, as for a new claim
  */
 export const restOf = async (
   tx: Tx,
@@ -39,7 +39,7 @@ export const restOf = async (
       ({ claim }) => claim === null || claim !== id,
     )
     const term = { ...due.term, max_negative: 0 }
-    /** Counted on the later of the two days: money is for what is there, not for what a month will bring. */
+    /** Uses the later of the two days: only existing balance is paid out, not future accruals. */
     const date = tanggal > today ? tanggal : today
     const [fit] = fitsOf({ ...due, term }, countsWaiting ? others : [], [{ year, date, amount: days }])
     const waiting = cents(others.filter((one) => one.year === year).reduce((sum, one) => sum + one.amount, 0))
@@ -52,7 +52,7 @@ export const restOf = async (
   })
 }
 
-/** The same of claims that are there, by their ids. */
+/** The same for existing claims, by their ids. */
 export const restsOf = async (tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<number, Rest>> => {
   const rows = await rowsOf<Asked & { readonly id: number }>(
     tx,

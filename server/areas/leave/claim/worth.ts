@@ -2,15 +2,15 @@ import { type SQL, sql } from "drizzle-orm"
 import type { AnyPgColumn } from "drizzle-orm/pg-core"
 import { outer } from "../../../kit/textSearch.ts"
 
-/** Working days of a week of the employee `m`; whoever has no week of their own keeps the usual five. */
+/** Working days per week of the employee `m`: from their own hours, else their office's, else five. */
 const weekDays = sql`coalesce((select count(*) from offices o join offices_hours h on h.companies_id = o.companies_id
     and h.id = coalesce(m.offices_hours_id, o.offices_hours_id)
     cross join jsonb_array_elements(h.days) d
     where o.companies_id = m.companies_id and o.id = m.offices_id and (d->>'is_work')::boolean), 0)`
 
 /**
- * A day's wage of employee `m`, rupiah: of a monthly wage its 21st part in a week of five days, its 25th in one of six (PP
- * 36/2021 Pasal 17); of an hourly one eight hours. null = no pay is known.
+ * Daily wage of employee `m`, rupiah. A monthly wage is divided by 21 in a five-day week and by 25 in a six-day week
+ * (PP 36/2021 Pasal 17); an hourly wage counts eight hours. null = no pay is known.
  */
 const dayWage = sql`case m.gaji_type when 'harian' then m.gaji_pokok when 'jam' then m.gaji_pokok * 8
     else round(m.gaji_pokok::numeric / case when ${weekDays} > 5 then 25 else 21 end) end`
@@ -21,7 +21,7 @@ type Claimed = {
   readonly kategori_id: AnyPgColumn
 }
 
-/** Rupiah for one day (or hour) of the claim being selected, as it stands today. */
+/** Current rate of the claim being selected: rupiah per day (or hour). */
 export const rateNow = ({ companies_id, members_id, kategori_id }: Claimed): SQL<number | null> =>
   sql<
     number | null

@@ -3,8 +3,8 @@ import { cents, type Line } from "./terms.ts"
 type Moved = Pick<Line, "date" | "amount">
 
 /**
- * The lowest the balance of a year comes to from a date on, by entries of that year in the order of their days: on the day
- * itself, and after each later entry.
+ * The minimum running balance of a year from a date on, over entries of that year in date order: on the date itself and
+ * after each later entry.
  */
 export const lowest = (lines: readonly Moved[], from: string): number => {
   const byDay = lines.toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : b.amount - a.amount))

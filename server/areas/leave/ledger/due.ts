@@ -15,18 +15,18 @@ import {
   yearOf,
 } from "./terms.ts"
 
-/** What time does to the balance of one employee in one category. */
+/** Input for the time-driven entries of one employee in one category. */
 export type Due = {
   readonly term: Term
   readonly holder: Holder
-  /** Every entry there is of the years from `fromYear` on. */
+  /** All existing entries of the years from `fromYear` on. */
   readonly known: readonly Line[]
   readonly fromYear: number
-  /** Entries of days up to this one are due. */
+  /** Entries dated up to this day are due. */
   readonly today: string
-  /** Days of collective leave this employee would have worked on and has not asked for themselves. */
+  /** Collective leave days this employee would have worked on and has not requested leave for. */
   readonly collective: readonly Collective[]
-  /** Every date of the company's calendar that is collective leave; an entry of another date is taken back. */
+  /** All collective leave dates of the company's calendar; entries for other dates are reversed. */
   readonly calendar: ReadonlySet<string>
 }
 
@@ -35,7 +35,7 @@ type Step = { readonly date: string; readonly make: (lines: readonly Line[]) => 
 const later = (a: string, b: string): string => (a > b ? a : b)
 const has = (lines: readonly Line[], source: string): boolean => lines.some((line) => line.source === source)
 const inYear = (lines: readonly Line[], year: number) => lines.filter((line) => line.year === year)
-/** What follows the same cause again is numbered: `expired:2026#2`. */
+/** Repeated entries of the same cause get a number: `expired:2026#2`. */
 const numbered = (lines: readonly Line[], cause: string): string => {
   const count = lines.filter(({ source }) => source.startsWith(`${cause}#`)).length
   return `${cause}#${count + 1}`
@@ -45,7 +45,7 @@ const line = (given: Omit<Line, "lapses_on"> & { readonly lapses_on?: string | n
   ...given,
 })
 
-/** The day somebody may have any of it; null = never. */
+/** The date from which the employee is entitled to this category; null = never. */
 const entitledFrom = ({ term, holder }: Due): string | null => {
   const { is_active, gender, min_service_months } = term
   if (!is_active || (gender !== "all" && gender !== holder.gender)) return null
@@ -54,7 +54,7 @@ const entitledFrom = ({ term, holder }: Due): string | null => {
 
 const isHere = ({ until }: Holder, date: string): boolean => until === null || date <= until
 
-/** In the first year the share of the months left, the one it begins in counted; to the smallest part that is given. */
+/** Prorates the first year by the remaining months, including the starting month; rounded to the smallest unit. */
 export const firstShare = (quota: number, from: string, { unit }: Pick<Term, "unit">): number => {
   const months = 13 - Number(from.slice(5, 7))
   const step = stepOf(unit)
@@ -109,7 +109,10 @@ const accruing = (due: Due, year: number): readonly Step[] => {
 
 const named = (nama: string): string => (/^cuti bersama/i.test(nama) ? nama : `Cuti bersama: ${nama}`)
 
-/** A day is taken as far as something is left, or may be owed: collective leave breaks no rule of the category. */
+/**
+ * Takes a collective leave day as far as the balance (including the allowed negative one) permits, so it never breaks a
+ * limit.
+ */
 const collecting = ({ term, holder, collective }: Due, year: number): readonly Step[] =>
   term.takes_collective
     ? collective
@@ -138,7 +141,7 @@ const collecting = ({ term, holder, collective }: Due, year: number): readonly S
         }))
     : []
 
-/** Collective leave that the calendar has no more is given back on the day it was to be. */
+/** Reverses collective leave that was removed from the calendar, on its original date. */
 const returning = ({ known, calendar }: Due, year: number): readonly Step[] =>
   inYear(known, year)
     .filter(({ source, date }) => source.startsWith("collective:") && !calendar.has(date))
@@ -161,11 +164,11 @@ const returning = ({ known, calendar }: Due, year: number): readonly Step[] =>
       },
     }))
 
-/** Kinds that use up what was carried over first, up to the day it lapses. */
+/** Kinds of entries that use the carried-over part first, up to its expiry. */
 const isUse = ({ kind }: Line): boolean =>
   kind === "taken" || kind === "given_back" || kind === "collective" || kind === "encashed"
 
-/** What of a year's carried part nobody took by the day it lapses. Late requests and cancellations move it again. */
+/** Expires the unused part of a year's carry-over. Late requests and cancellations adjust it afterwards. */
 const lapsing = (due: Due, year: number): readonly Step[] => {
   const entering = (lines: readonly Line[]) =>
     inYear(lines, year).filter(
@@ -193,14 +196,17 @@ const lapsing = (due: Due, year: number): readonly Step[] => {
           }),
         ]
   }
-  /** Behind everything of that day: at the end of the last month it may lie in. */
+  /** Runs after all other entries of that day: the end of the last month of the carry-over period. */
   const date = entering(due.known).find(({ lapses_on }) => lapses_on !== null)?.lapses_on
   const month = due.term.carry_over_months
   const own = date ?? (month === null ? null : endOfMonth(year, month))
   return own === null ? [] : [{ date: own, make }]
 }
 
-/** What is left of a year that is over goes on or lapses; what comes later into that year follows in the same way. */
+/**
+ * Closes a past year: carries the balance over or lets it expire. Later entries into that year are carried or expired
+ * too.
+ */
 const closing = (due: Due, year: number): readonly Step[] => {
   const { term, holder } = due
   const next = firstOf(year + 1)
@@ -214,7 +220,10 @@ const closing = (due: Due, year: number): readonly Step[] => {
     const goesOn = entitled !== null && entitled <= next && isHere(holder, next) && term.quota_type !== "none"
     const wentBy = (what: string) => -sumOf(own.filter(({ source }) => source.startsWith(`${what}#`)))
     const room = goesOn ? Math.max(0, (term.carry_over_max ?? 0) - wentBy(cause)) : 0
-    /** What is taken afterwards comes out of what lapsed, then out of what went on; what is owed goes on with whoever does. */
+    /**
+     * Later usage first reverses the expiry, then reduces the carry-over. A negative balance is carried over if the
+     * employee stays entitled.
+     */
     const back = Math.min(-left, Math.max(0, wentBy(`expired:${year}`)))
     const onward = left > 0 ? Math.min(left, room) : goesOn ? cents(left + back) : 0
     const lapsed = cents(left - onward)
@@ -260,8 +269,8 @@ const closing = (due: Due, year: number): readonly Step[] => {
 }
 
 /**
- * The entries that are due and not there yet, in the order of their days. Asked twice, late, or after a standstill it
- * comes to the same; what a category or an employee was when an entry was written stays in it.
+ * The missing entries that are due, in date order. Idempotent: run twice, late or after downtime, the result is the
+ * same. Existing entries keep the terms of the category and employee at the time they were written.
  */
 export const entriesDue = (due: Due): readonly Line[] => {
   const { term, holder, today, known } = due

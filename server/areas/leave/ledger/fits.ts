@@ -2,10 +2,10 @@ import { lowest } from "./course.ts"
 import { type Due, entriesDue } from "./due.ts"
 import { cents, firstOf, lastOf, type Line, sumOf, yearOf } from "./terms.ts"
 
-/** What a request takes of the balance of one year; positive, from its first day in that year on. */
+/** The amount a request takes from one balance year; positive, dated by its first day in that year. */
 export type Wanted = { readonly year: number; readonly date: string; readonly amount: number }
 
-/** What that means for the year; see `leaveQuota` of the contract. */
+/** The effect on that year; see `leaveQuota` of the contract. */
 export type Fit = {
   readonly year: number
   readonly balance: number
@@ -24,7 +24,7 @@ const takenBy = ({ year, date, amount }: Wanted, at: number): Line => ({
   lapses_on: null,
   note: "",
 })
-/** What ends a year says nothing of how it was used. */
+/** Year-end entries (carry-over, expiry) are not usage of the year. */
 const closes = ({ source }: Line, year: number): boolean =>
   source.startsWith(`carried:${year}#`) || source.startsWith(`expired:${year}#`)
 
@@ -38,14 +38,14 @@ const courseOf = (due: Omit<Due, "today">, lines: readonly Line[], until: number
   return { all: [...known, ...forecast], forecast }
 }
 
-/** How far below what is allowed a year comes from a day on; 0 = it does not. */
+/** By how much a year falls below its limit from a day on; 0 = it does not. */
 const shortOf = ({ all }: Course, { term }: Pick<Due, "term">, year: number, from: string): number =>
   Math.max(0, cents(-lowest(ofYear(all, year), from) - (term.max_negative ?? 0)))
 
 /**
- * What a request does to each year it touches: the ledger goes on from what is known to the end of the last of them, with
- * what waits and what is wanted, and must nowhere come below what is allowed. A later year that lives on what this one
- * hands on counts against it.
+ * The effect of a request on each year it touches. Forecasts the ledger to the end of the last one, including pending
+ * requests and this one; the balance must never fall below the limit. A later year that depends on this year's
+ * carry-over limits it too.
  */
 export const fitsOf = (
   due: Omit<Due, "today">,
@@ -81,7 +81,7 @@ export const fitsOf = (
   })
 }
 
-/** The dates of a request with what each takes, as what it wants of each year. */
+/** The amounts of a request by balance year. */
 export const wantedOf = (
   days: readonly { readonly date: string; readonly amount: number }[],
 ): readonly Wanted[] => {

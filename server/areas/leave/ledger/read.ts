@@ -9,7 +9,7 @@ import { type Collective, firstOf, type Holder, lastOf, type Line, type Term } f
 import type { Due } from "./due.ts"
 import type { Wanted } from "./fits.ts"
 
-/** Categories in which employees have a balance. */
+/** Categories that keep a balance per employee. */
 export const termsOf = async (tx: Tx): Promise<readonly Term[]> => {
   const rows = await rowsOf<
     Omit<Term, "takes_collective" | "from"> & { readonly dasar: string | null; readonly made: number }
@@ -20,7 +20,7 @@ export const termsOf = async (tx: Tx): Promise<readonly Term[]> => {
       max_negative::float8 as max_negative, is_active, dasar, extract(year from created_at at time zone 'Asia/Jakarta')::int as made
     from leave_categories where quota_type in ('yearly', 'monthly') order by id`,
   )
-  /** Collective leave is annual leave: taken from the category that rests on its law. */
+  /** Collective leave counts as annual leave: it is taken from the category based on that law. */
   const annual = rows.find(
     ({ dasar, is_active, unit }) => dasar === "tahunan" && is_active && unit !== "hour",
   )
@@ -33,7 +33,7 @@ export const termsOf = async (tx: Tx): Promise<readonly Term[]> => {
 
 export type HeldBy = Holder & { readonly id: number; readonly offices_id: number }
 
-/** Last day at work; somebody put away without one left when that was done. */
+/** Last day at work; an employee archived without one left on the day of archiving. */
 const until = sql`coalesce(m.tanggal_keluar, case when m.archived_at is not null then (m.archived_at at time zone 'Asia/Jakarta')::date
   when m.status <> 'active' then m.tanggal_masuk end)`
 
@@ -79,7 +79,7 @@ type Waits = Wanted & {
   readonly claim: number | null
 }
 
-/** What requests and claims that wait want of balances, by employee and category. */
+/** Amounts of pending requests and claims, by employee and category. */
 export const waitingOf = async (tx: Tx, ids: readonly number[]): Promise<ByHolder<Waits>> =>
   grouped(
     await rowsOf<Waits>(
@@ -96,7 +96,7 @@ export const waitingOf = async (tx: Tx, ids: readonly number[]): Promise<ByHolde
 
 export type CollectiveDay = Collective & { readonly offices: readonly number[] | null }
 
-/** Days of the company's calendar that are taken from leave, of a range of dates. */
+/** Dates of the company's calendar in a range that are deducted from leave. */
 export const collectiveIn = async (tx: Tx, from: string, to: string): Promise<readonly CollectiveDay[]> => {
   const rows = (await calendar(tx)).filter(({ deduct_leave }) => deduct_leave)
   return rows
@@ -111,13 +111,13 @@ export const collectiveIn = async (tx: Tx, from: string, to: string): Promise<re
     .toSorted((a, b) => (a.date < b.date ? -1 : 1))
 }
 
-/** Of these days those an office keeps. */
+/** Those of the days that apply to an office. */
 export const ofOffice = (days: readonly CollectiveDay[], office: number): readonly CollectiveDay[] =>
   days.filter(({ offices }) => offices === null || offices.includes(office))
 
 const isWeekday = ({ date }: Collective): boolean => weekday(date) > 0 && weekday(date) < 6
 
-/** All that balances of some employees follow from, beside what a request wants. */
+/** All inputs of the balances of some employees, except the request being checked. */
 export type Books = {
   readonly terms: ReadonlyMap<number, Term>
   readonly waiting: ByHolder<Waits>
@@ -126,8 +126,9 @@ export type Books = {
 }
 
 /**
- * The books of some employees from last year on, whoever asks: what is left is the same for everybody. Collective leave to
- * come is foreseen on weekdays; what their schedule says is asked when the day is there.
+ * Ledger inputs of some employees from last year on. Reads the whole company, because the balance must not depend on
+ * what row-level security shows the caller. Future collective leave is assumed to fall on working days from Monday to
+ * Friday; the schedule is checked on the day.
  */
 export const booksOf = (tx: Tx, ids: readonly number[], today: string): Promise<Books> =>
   inWholeCompany(tx, async () => {

@@ -1,6 +1,6 @@
 import type { EntryKind, LeaveUnit } from "#contract/areas/leave/leaveWords.ts"
 
-/** What of a category its ledgers follow from. Amounts are in its unit. */
+/** The settings of a category that its ledger entries depend on. Amounts are in its unit. */
 export type Term = {
   readonly kategori_id: number
   readonly nama: string
@@ -17,20 +17,20 @@ export type Term = {
   readonly is_active: boolean
   /** Collective leave (cuti bersama) is taken from it. */
   readonly takes_collective: boolean
-  /** The first day its ledgers run: the beginning of the year it was made in. */
+  /** First day of its ledgers: the beginning of the year the category was created in. */
   readonly from: string
 }
 
-/** Whose ledger it is: when they worked here. ISO dates, both counted; null = still. */
+/** The employment period of the ledger's holder. ISO dates, both included; null = still employed. */
 export type Holder = {
   readonly from: string
   readonly until: string | null
   readonly gender: "L" | "P"
-  /** The day they were entered here: what was before the year of it stands in no ledger. */
+  /** The day the employee was entered in Balai: earlier years have no ledger. */
   readonly since: string
 }
 
-/** An entry of the ledger. What causes it (`source`) can cause it once. */
+/** A ledger entry. `source` identifies its cause and is an idempotency key. */
 export type Line = {
   readonly year: number
   readonly date: string
@@ -41,15 +41,15 @@ export type Line = {
   readonly note: string
 }
 
-/** A day of the company's calendar that is taken from everybody's leave: a whole day or half of one. */
+/** A day of the company's calendar that is deducted from leave: a whole day or half of one. */
 export type Collective = { readonly date: string; readonly amount: number; readonly nama: string }
 
-/** To hundredths: sums of decimals do not drift. */
+/** Rounds to hundredths, so that sums of decimals do not drift. */
 export const cents = (amount: number): number => Math.round(amount * 100) / 100
 export const sumOf = (lines: readonly { readonly amount: number }[]): number =>
   cents(lines.reduce((sum, { amount }) => sum + amount, 0))
 
-/** The smallest part that is given. */
+/** The smallest amount of each unit. */
 const steps: Readonly<Record<LeaveUnit, number>> = { day: 1, half_day: 0.5, hour: 0.25 }
 export const stepOf = (unit: LeaveUnit): number => steps[unit]
 
@@ -60,7 +60,7 @@ export const lastOf = (year: number): string => `${year}-12-31`
 const daysIn = (year: number, month: number): number => new Date(Date.UTC(year, month, 0)).getUTCDate()
 const two = (value: number): string => String(value).padStart(2, "0")
 
-/** The same day some months later; the last of the month where it has no such day. */
+/** The same day some months later; the last day of the month where it has no such day. */
 export const plusMonths = (date: string, months: number): string => {
   const [year = 0, month = 1, day = 1] = date.split("-").map(Number)
   const count = year * 12 + month - 1 + months
@@ -68,6 +68,6 @@ export const plusMonths = (date: string, months: number): string => {
   return `${y}-${two(m)}-${two(Math.min(day, daysIn(y, m)))}`
 }
 
-/** The last day of the so-manieth month of a year. */
+/** The last day of the given month of a year. */
 export const endOfMonth = (year: number, month: number): string =>
   `${year}-${two(month)}-${two(daysIn(year, month))}`

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm"
 import { rowsOf, type Tx } from "../../../db/database.ts"
 import type { Line } from "./terms.ts"
 
-/** An entry of somebody's, and what it rests on. */
+/** A ledger entry of an employee, with the request or claim it belongs to. */
 export type Entry = Line & {
   readonly members_id: number
   readonly kategori_id: number
@@ -11,11 +11,11 @@ export type Entry = Line & {
 }
 type By = { readonly id: number | null; readonly nama: string | null }
 
-/** Nobody in particular. */
+/** The author of entries written by the system. */
 export const byTime: By = { id: null, nama: null }
 
 /**
- * Enters what is not there yet, however many, in one statement: what has the same cause is left alone.
+ * Inserts all missing entries in one statement. Idempotent: an entry whose `source` already exists is skipped.
  * @param at ISO instant
  * @returns ids of the new entries
  */
@@ -40,7 +40,7 @@ export const enter = async (
   return made.map(({ id }) => id)
 }
 
-/** Whoever changes balances of a company waits for each other: what is left rests on all entries. */
+/** Advisory lock that serialises balance changes of a company: the remaining balance depends on all entries. */
 export const lockLedger = (tx: Tx): Promise<unknown> =>
   tx.execute(
     sql`select pg_advisory_xact_lock(hashtextextended('leave:' || current_setting('app.company', true), 0))`,

@@ -2,7 +2,7 @@ import { minutesBetween, minutesOf } from "#contract/kit/times.ts"
 import type { DayPart, LinePart, LeaveUnit } from "#contract/areas/leave/leaveWords.ts"
 import type { AskedDay } from "../../attendance/index.ts"
 
-/** What somebody asks for: dates ISO, both counted; a part of the first and the last day, or hours of one day. */
+/** The dates of a request, ISO, both included; a part of the first and the last day, or hours of one day. */
 export type Span = {
   readonly start_date: string
   readonly end_date: string
@@ -22,7 +22,7 @@ export type DayLine = {
 const DAY_MIN = 1_440
 const QUARTER_MIN = 15
 
-/** Which part of a date within the span is asked for. */
+/** The requested part of a date within the span. */
 export const partOn = ({ start_date, end_date, start_part, end_part }: Span, date: string): DayPart => {
   if (start_date === end_date) return start_part
   if (date === start_date) return start_part
@@ -32,14 +32,14 @@ export const partOn = ({ start_date, end_date, start_part, end_part }: Span, dat
 type Minutes = readonly [from: number, to: number]
 const overlap = ([a, b]: Minutes, [c, d]: Minutes): number => Math.max(0, Math.min(b, d) - Math.max(a, c))
 
-/** Minutes of a span of hours that would have been work: what lies outside the schedule or in its break counts for nothing. */
+/** Requested minutes within the scheduled hours, without the break. */
 const workIn = ({ hours }: AskedDay, start: string, end: string): number => {
   const asked: Minutes = [minutesOf(start), minutesOf(start) + minutesBetween(start, end)]
   if (hours === null) return asked[1] - asked[0]
   const from = minutesOf(hours.start)
   const work: Minutes = [from, from + minutesBetween(hours.start, hours.end)]
   const rest = hours.halves
-  /** Of hours over midnight the early ones are the next day's. */
+  /** In overnight hours the times after midnight belong to the next day. */
   const within = (time: string): number => minutesOf(time) + (minutesOf(time) < from ? DAY_MIN : 0)
   const shifted: Minutes = asked[1] <= from ? [asked[0] + DAY_MIN, asked[1] + DAY_MIN] : asked
   const pause = rest === null ? 0 : overlap(shifted, [within(rest.first_end), within(rest.second_start)])
@@ -53,14 +53,14 @@ const dayLine = (span: Span, day: AskedDay, countsAll: boolean): DayLine => {
   if (countsAll) return { date: day.date, part, amount: part === "full" ? 1 : 0.5, why: null }
   if (day.work === null) return { date: day.date, part, amount: 0, why: day.why }
   if (day.work === "full") return { date: day.date, part, amount: part === "full" ? 1 : 0.5, why: null }
-  /** Only the first half is worked: the second one takes nothing. */
+  /** Only the first half is worked, so the second half takes nothing. */
   return part === "pm"
     ? { date: day.date, part, amount: 0, why: day.why }
     : { date: day.date, part: "am", amount: 0.5, why: day.why }
 }
 
 /**
- * What each date of a request takes, by what the employee's schedule and calendar ask of it.
+ * The amount of each date of a request, by the employee's schedule and calendar.
  * @param countsAll calendar days: weekends and days off count
  */
 export const countDays = (

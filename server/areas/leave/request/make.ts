@@ -23,7 +23,7 @@ import { countDays, type DayLine, type Span } from "./count.ts"
 import { type Asking, type Broken, brokenBy, type Halves, LONGEST, type Other, type Terms } from "./rules.ts"
 import { askedMove } from "../../../kit/approval/history.ts"
 
-/** What an employee asks for. */
+/** The input of a leave request. */
 export type NewLeave = Span & {
   readonly companies_id: number
   readonly members_id: number
@@ -32,7 +32,7 @@ export type NewLeave = Span & {
   readonly contact?: string | null
   readonly attachment_files_id?: number | null
   readonly delegate_id?: number | null
-  /** Levels it has; without it those the company asks for now. */
+  /** Number of approval levels; default: the company's current setting. */
   readonly level_total?: number
 }
 export type MadeLeave =
@@ -83,7 +83,7 @@ const closedIn = async (tx: Tx, span: Span, person: Placed): Promise<readonly st
   return found === undefined ? [] : [found.nama]
 }
 
-/** What a request would be: its dates counted, and every rule it breaks. */
+/** Evaluates a request: counts its dates and collects all broken rules. */
 const weigh = async (tx: Tx, ask: NewLeave, now: Date) => {
   const { members_id, kategori_id, start_date, end_date, companies_id } = ask
   const today = dateIn(now)
@@ -120,7 +120,7 @@ const weigh = async (tx: Tx, ask: NewLeave, now: Date) => {
   return { category, employee, days, broken }
 }
 
-/** When it is, in words: `3 Desember 2026 sampai 5 Desember 2026 (3 hari)`. */
+/** The dates in words: `3 Desember 2026 sampai 5 Desember 2026 (3 hari)`. */
 export const spanWords = (
   { start_date, end_date }: Pick<Span, "start_date" | "end_date">,
   amount: number,
@@ -140,9 +140,9 @@ const writeDays = async (
 }
 
 /**
- * Makes an employee's request for leave, with all rules of its category, their schedule and the ledger, and tells whoever is
- * to decide. No call leads here: the phone does.
- * @returns the rules it breaks, and then nothing was written
+ * Creates an employee's leave request, checks all rules of its category, the schedule and the ledger, and notifies the
+ * approvers. Not an endpoint: requests come from the mobile app.
+ * @returns the rules it breaks, in which case nothing was written
  * @throws Refusal where there is no such employee or category
  */
 export const makeLeave = async (tx: Tx, ask: NewLeave, now: Date): Promise<MadeLeave> => {

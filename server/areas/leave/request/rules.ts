@@ -7,7 +7,7 @@ import type { Fit } from "../ledger/fits.ts"
 import { cents, plusMonths, sumOf } from "../ledger/terms.ts"
 import type { DayLine, Span } from "./count.ts"
 
-/** What of a category a request is held against; amounts in its unit. */
+/** The settings of a category that requests are checked against; amounts in its unit. */
 export type Terms = {
   readonly nama: string
   readonly unit: LeaveUnit
@@ -21,7 +21,7 @@ export type Terms = {
   readonly attachment_from_days: number | null
   readonly is_active: boolean
 }
-/** A live request of the same employee that shares a date. */
+/** A live request of the same employee on a shared date. */
 export type Other = {
   readonly kategori: string
   readonly status: "pending" | "approved"
@@ -44,14 +44,14 @@ export type Asking = {
   }
   readonly days: readonly DayLine[]
   readonly others: readonly Other[]
-  /** Of dates whose schedule says where the halves part. */
+  /** Where each date's halves meet, for dates whose schedule defines it. */
   readonly halves: ReadonlyMap<string, Halves>
   /** Names of closed payroll periods these dates lie in. */
   readonly closed: readonly string[]
-  /** What it wants of each year's balance; empty where none is kept. */
+  /** The amounts and limits by balance year; empty where the category keeps no balance. */
   readonly fits: readonly Fit[]
 }
-/** A rule that a request breaks, and by how much. */
+/** A broken rule with its field and message. */
 export type Broken = { readonly rule: RuleName; readonly field: string; readonly message: string }
 
 /** Longest request, days. */
@@ -70,7 +70,7 @@ export type Halves = { readonly first_end: string; readonly second_start: string
 const usualHalves: Halves = { first_end: "12:00", second_start: "12:00" }
 type Timed = Pick<Other, "part" | "start_time" | "end_time">
 
-/** From when to when of a date, minutes; a half by the schedule's break. */
+/** Start and end of a part of a day, minutes; halves meet at the schedule's break. */
 const minutesIn = ({ part, start_time, end_time }: Timed, halves: Halves): readonly [number, number] => {
   if (part === "am") return [0, minutesOf(halves.first_end)]
   if (part === "pm") return [minutesOf(halves.second_start), 1_440]
@@ -78,7 +78,7 @@ const minutesIn = ({ part, start_time, end_time }: Timed, halves: Halves): reado
   return [minutesOf(start_time), minutesOf(end_time) > minutesOf(start_time) ? minutesOf(end_time) : 1_440]
 }
 
-/** Whether two parts of one date share time. */
+/** Whether two parts of one date overlap. */
 export const meets = (a: Timed, b: Timed, halves: Halves = usualHalves): boolean => {
   if (a.part === "am" && b.part === "pm") return false
   if (a.part === "pm" && b.part === "am") return false
@@ -207,7 +207,7 @@ const rules = {
 >
 export type RuleName = keyof typeof rules
 
-/** Every rule a request breaks, the most basic one first; nothing follows from dates or parts that are none. */
+/** All broken rules, the most basic first. Stops after invalid dates or parts: later rules depend on them. */
 export const brokenBy = (asking: Asking): readonly Broken[] => {
   const broken: Broken[] = []
   for (const rule of Object.keys(rules) as RuleName[]) {
