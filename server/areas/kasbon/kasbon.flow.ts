@@ -104,7 +104,7 @@ export const kasbonApproval = defineApproval({
    * the one it was requested in.
    */
   lockedBy: t.first_period,
-  /** Reports go by decision and payment date, when the money is paid out, not by the request date. */
+  /** Date filters use the day of the decision: money is paid out after it, however old the request is. */
   dates: "decision",
   named: t.no,
   sorts: {

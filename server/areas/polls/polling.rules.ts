@@ -40,7 +40,7 @@ const memberLink = {
 const own = sql`companies_id = ${outer(pollings.companies_id)} and pollings_id = ${outer(pollings.id)}`
 const voters = sql<number>`(select count(distinct members_id)::int from polling_votes where ${own})`
 
-/** Sub-selects without outer rows are evaluated once per poll, not once per employee. */
+/** These sub-selects do not depend on the employee, so they are evaluated once per poll, not once per employee. */
 const lastDay = sql`(select (${outer(pollings.end_at)} at time zone 'Asia/Jakarta')::date)`
 const isOpen = (now: Date) => sql`(select ${outer(pollings.end_at)} > ${now.toISOString()})`
 /** Whether a former employee `m` was still employed when the poll ended. */
