@@ -1,6 +1,6 @@
 import type { UserScope } from "#contract/kit/user.ts"
 
-/** The password of every demo account, printed at the start and nowhere allowed but on this machine. */
+/** The password of every demo account. It is printed at the start, and only accepted on this machine. */
 export const DEMO_PASSWORD = "demo-1234"
 
 export type AccountPlan = {
@@ -13,7 +13,7 @@ export type AccountPlan = {
   readonly can_access_setting: boolean
   /** Codes of the offices an office admin looks after; empty = all. */
   readonly offices: readonly string[]
-  /** The template role it is given. */
+  /** The template role assigned to it. */
   readonly peran: string | null
   /** One line for the list of demo logins. */
   readonly role: string

@@ -5,13 +5,13 @@ import { readCompany } from "./state.ts"
 
 const DAY_MS = 86_400_000
 
-/** Office admins nobody signs in as: one who has not taken the invitation yet, and one who has left. */
+/** Office admins without demo logins: one with an open invitation, and one who has left. */
 const ADMINS = [
   { email: "bandung@maju.test", nama: "Gilang Permana", offices: ["BDG"], left: false },
   { email: "jakarta@maju.test", nama: "Maya Puspita", offices: ["BKS", "JKT"], left: true },
 ] as const
 
-/** The demo's requests are decided by whoever looks after an office when they are made: these come after them. */
+/** Added after the demo's requests, so that those are decided by the admins an office had when they were made. */
 export const loadAdmins = (db: Database, now: Date): Promise<void> =>
   db.transact(async (tx) => {
     const company = await readCompany(tx, "maju")

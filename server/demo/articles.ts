@@ -20,7 +20,7 @@ type Plan = {
   /** Days from today; null = a draft. */
   readonly from: number | null
   readonly until?: number
-  /** Kode of the division it is for; everybody without it. */
+  /** Code of the target division; without it the article is for everyone. */
   readonly division?: string
   readonly hasCover?: true
   readonly hasPaper?: true
@@ -96,7 +96,7 @@ const PLANS: readonly Plan[] = [
 ]
 
 const HOUR_MS = 3_600_000
-/** 08.00 WIB of a day. */
+/** 08:00 WIB of a day. */
 const morning = (date: string): string => `${date}T01:00:00.000Z`
 
 const insertOne = async (
@@ -128,7 +128,7 @@ const insertOne = async (
       expire_at: plan.until === undefined ? null : morning(addDays(today, plan.until)),
       target,
       cover_files_id: files.cover,
-      /** The bell of a demo that was just filled tells of nothing that happened before. */
+      /** Marks past articles as already notified, so that a newly filled demo starts without old notifications. */
       told_at: publish_at !== null && publish_at <= now.toISOString() ? publish_at : null,
       created_at: written,
       created_by: author?.id ?? null,
@@ -145,7 +145,7 @@ const insertOne = async (
       .values({ ...own, place: 0, label: "Contoh nota yang lengkap", files_id: files.paper })
 }
 
-/** Once for each company: what it has told its employees, is about to, and still writes at. */
+/** Once per company: published, scheduled and draft announcements. */
 export const loadArticles = async (
   db: Database,
   company: { readonly id: number; readonly people: number; readonly seed: number },

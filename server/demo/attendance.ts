@@ -2,10 +2,10 @@ import type { OfficeZone } from "./blueprint.ts"
 import { dateOf, dayNumber, weekdayOf } from "./days.ts"
 import { type Random, random } from "./random.ts"
 
-/** What one working day needs to know of somebody. `id` is the row's own: it decides the whole history. */
+/** Facts about an employee that a working day is drawn from. `id` is the row's id: it seeds the random history. */
 export type AttendancePerson = {
   readonly id: number
-  /** Zone of the office: check-ins are read on its clock. */
+  /** Time zone of the office, which check-in times use. */
   readonly timezone: OfficeZone
   /** ISO date of the first day at work. */
   readonly tanggal_masuk: string
@@ -14,7 +14,7 @@ export type AttendancePerson = {
 export type AttendanceRecord = {
   readonly members_id: number
   readonly business_date: string
-  /** ISO instants with the office's offset. */
+  /** ISO instants with the office's UTC offset. */
   readonly check_in_at: string | null
   readonly check_out_at: string | null
   /** Whole minutes. */
@@ -24,10 +24,10 @@ export type AttendanceRecord = {
   readonly day_status: "hadir" | "tidak_lengkap" | "alpa" | "izin" | "sakit" | "cuti"
 }
 
-/** 08.00 to 17.00 on the office's clock, an hour of it for lunch; minutes of the day. */
+/** 08:00 to 17:00 office time with an hour's break; minutes of the day. */
 const SCHEDULE = { start: 480, end: 1_020, rest: 60 } as const
 
-/** Indonesia keeps no summer time. */
+/** Indonesia has no daylight saving time. */
 const OFFSETS: Readonly<Record<OfficeZone, string>> = {
   "Asia/Jakarta": "+07:00",
   "Asia/Makassar": "+08:00",
@@ -37,7 +37,7 @@ const OFFSETS: Readonly<Record<OfficeZone, string>> = {
 /** Share of working days, and of weeks in which a leave of several days begins (about 2.2 and 1.5 days long). */
 const RATES = { izin: 0.019, alpa: 0.01, tidak_lengkap: 0.006, cutiWeek: 0.072, sakitWeek: 0.08 } as const
 
-/** How often somebody is late, by temper; about 10 % of days over all. */
+/** Probability of being late, by temper; about 10 % of days on average. */
 const LATE_TEMPERS: readonly (readonly [rate: number, weight: number])[] = [
   [0.06, 68],
   [0.15, 26],
@@ -56,7 +56,7 @@ const SAKIT_LENGTHS: readonly (readonly [days: number, weight: number])[] = [
   [3, 10],
 ]
 
-/** Days of the week (0 = Monday) somebody is away on one leave; null in most weeks. */
+/** The weekdays (0 = Monday) of one leave in a week; null in most weeks. */
 const awayIn = (
   chance: Random,
   rate: number,
@@ -80,7 +80,7 @@ const leaveOn = (seed: number, id: number, day: number): "cuti" | "sakit" | null
 
 const two = (value: number): string => String(value).padStart(2, "0")
 
-/** Mostly small, rarely large. */
+/** A skewed distribution: mostly small values, rarely large ones. */
 const skewed = (chance: Random, most: number): number => Math.floor(chance.next() ** 2.4 * (most + 1))
 
 const arrival = (chance: Random, lateRate: number): number =>
@@ -112,7 +112,7 @@ export type AttendanceOptions = {
   readonly person: AttendancePerson
   /** ISO date. */
   readonly date: string
-  /** ISO dates nobody works on. */
+  /** ISO dates that are days off. */
   readonly holidays: ReadonlySet<string>
 }
 
@@ -154,8 +154,8 @@ export const attendanceDay = ({
 }
 
 /**
- * What is known of that day at an instant (ISO): nobody has left before leaving, has come before coming, or is
- * missing before the day is over. null = nothing yet.
+ * The part of that day's record known at an instant (ISO): no check-in or check-out in the future, and no absence
+ * before the day is over. null = nothing yet.
  */
 export const knownAt = (
   record: AttendanceRecord,
@@ -175,6 +175,6 @@ export const knownAt = (
   return { ...record, check_out_at: null, early_out_min: 0, work_min: 0, day_status: "hadir" }
 }
 
-/** The last `count` plain dates up to and with `today`, oldest first. */
+/** The last `count` plain dates up to and including `today`, oldest first. */
 export const lastDays = (today: string, count: number): readonly string[] =>
   Array.from({ length: count }, (_, at) => dateOf(dayNumber(today) - count + 1 + at))

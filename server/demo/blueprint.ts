@@ -1,4 +1,4 @@
-/** What a demo company is made of, before any id exists: rows point at each other by `kode`. */
+/** The plan of a demo company, before any id exists: rows refer to each other by `kode`. */
 
 export type OfficeZone = "Asia/Jakarta" | "Asia/Makassar" | "Asia/Jayapura"
 
@@ -12,9 +12,9 @@ export type OfficePlan = {
   readonly lng: number
   readonly radius_m: number
   readonly timezone: OfficeZone
-  /** Minimum wage of the city, rupiah a month: nobody employed there earns less. */
+  /** Minimum wage of the city, rupiah a month: the lowest basic pay there. */
   readonly umk: number
-  /** Weight when people are spread over the offices. */
+  /** Weight in distributing employees over the offices. */
   readonly share: number
 }
 
@@ -33,9 +33,9 @@ export type PositionPlan = {
   readonly parent: string | null
   /** 1 is the highest. */
   readonly level: number
-  /** Offices of seats that exist exactly once each; filled first. */
+  /** Offices of positions that exist exactly once each; filled first. */
   readonly seats: readonly string[]
-  /** Weight among the people who are left; 0 = only its seats. */
+  /** Weight in distributing the remaining employees; 0 = only the single positions. */
   readonly share: number
   /** Offices where it exists; empty = all. */
   readonly offices: readonly string[]
@@ -49,14 +49,14 @@ export type PeoplePlan = {
   readonly seed: number
   readonly count: number
   readonly nipPrefix: string
-  /** Ends in .test, which no mail reaches. */
+  /** Ends in .test, a reserved domain that receives no mail. */
   readonly mailDomain: string
 }
 
 export type CompanyPlan = {
   /** Short name for the seeding code and the accounts. */
   readonly key: string
-  /** Only where the number itself matters; null = given by the database. */
+  /** A fixed id where the number itself matters; null = assigned by the database. */
   readonly id: number | null
   readonly nama: string
   readonly kode: string
@@ -69,7 +69,7 @@ export type CompanyPlan = {
   readonly trial_end: string | null
   readonly plan_name: string
   readonly plan_expires_at: string | null
-  /** Last day of a company that has given notice; null = it stays. */
+  /** Last day of a company that has cancelled; null = it has not. */
   readonly leaves_on: string | null
   readonly leave_reason: string | null
   readonly is_limited_storage: boolean
@@ -79,6 +79,6 @@ export type CompanyPlan = {
   readonly offices: readonly OfficePlan[]
   readonly divisions: readonly DivisionPlan[]
   readonly positions: readonly PositionPlan[]
-  /** Everything `makePeople` asks for but today's date; count 0 = nobody yet. */
+  /** All arguments of `makePeople` except today's date; count 0 = no employees yet. */
   readonly people: PeoplePlan
 }

@@ -88,10 +88,10 @@ const CATEGORIES: readonly Category[] = [
   },
 ]
 
-/** Money for one's own telephone is income; the others pay back what was spent for the company. */
+/** The phone allowance is taxable income; the other categories reimburse company expenses. */
 const TAXABLE = "PLS"
 
-/** What the demo's employees may claim, and the rules its attendance is reckoned by. */
+/** Inserts the demo's claim categories and its attendance rules. */
 export const insertCategories = async (tx: Tx, own: Stamped): Promise<void> => {
   await tx.insert(claimCategories).values(
     CATEGORIES.map((category) => ({

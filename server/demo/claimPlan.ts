@@ -15,7 +15,7 @@ type Expense = {
   readonly to: number
   readonly km: boolean
 }
-/** What people spend, rupiah. */
+/** An expense template; amounts in rupiah. */
 const expense = (
   kode: Kode,
   keterangan: string,
@@ -43,7 +43,7 @@ export const TITLES: Readonly<Record<Kode, string>> = {
   RWJ: "Rawat jalan",
   PDL: "Perjalanan dinas",
 }
-/** What costs less, rupiah, is claimed without a receipt. */
+/** Expenses below this amount need no receipt; rupiah. */
 export const RECEIPT_FROM = 50_000
 
 export type ClaimPerson = {
@@ -51,7 +51,7 @@ export type ClaimPerson = {
   readonly nama: string
   readonly offices_id: number
   readonly kode_kantor: string | null
-  /** Account that looks after the office; null = nobody of its own. */
+  /** Account of the office's own administrator; null = the office has none. */
   readonly keeper_id: number | null
   readonly keeper: string | null
 }
@@ -61,8 +61,8 @@ export type Plan = { readonly person: ClaimPerson; readonly tanggal: string; rea
 const rounded = (amount: number): number => Math.round(amount / 500) * 500
 
 /**
- * What somebody spent, on a day of the last weeks.
- * @param shops branches of each shop; where many claim, one shop would see the same amount on a day by chance
+ * The expenses of an employee on a day of the last weeks.
+ * @param shops branches of each shop; with many claims, one shop would show the same amount on a day by chance
  */
 export const planOf = (person: ClaimPerson, today: string, chance: Random, shops = 1): Plan => {
   const tanggal = addDays(today, -chance.int(1, DAYS))
@@ -82,7 +82,7 @@ export const planOf = (person: ClaimPerson, today: string, chance: Random, shops
   return { person, tanggal, items }
 }
 
-/** One person in so many hands in somebody else's receipt again. */
+/** Makes every n-th employee submit a duplicate of another employee's receipt. */
 export const withTwins = (plans: readonly Plan[], every: number): readonly Plan[] =>
   plans.map((plan, at) => {
     const other = plans[at - 1]?.items[0]
@@ -91,9 +91,9 @@ export const withTwins = (plans: readonly Plan[], every: number): readonly Plan[
       : { ...plan, items: [other, ...plan.items.slice(1)] }
   })
 
-/** Days after which no category of the demo takes a claim. */
+/** Days after which no category of the demo accepts a claim. */
 const TOO_LATE = 75
-/** One person in so many remembers an expense too late. */
+/** Makes every n-th employee submit an expense too late. */
 export const withLate = (plans: readonly Plan[], every: number): readonly Plan[] =>
   plans.map((plan, at) =>
     at % every !== 0
@@ -139,11 +139,11 @@ export type Making = {
   /** ISO date. */
   readonly today: string
   readonly chance: Random
-  /** Whether its limits allow it to end so; left out = whatever is drawn. */
+  /** Whether the limits allow this outcome; default: any outcome drawn. */
   readonly fits?: (status: Outcome) => boolean
 }
 
-/** Who did what: the office's own administrator first where there is one, then the company's. */
+/** The approval steps: by the office's own administrator first where there is one, then by the company's. */
 const stepsOf = (plan: Plan, made: Making): { readonly steps: readonly Step[]; readonly status: Outcome } => {
   const { person } = plan
   const { chance, decider } = made
@@ -159,7 +159,7 @@ const stepsOf = (plan: Plan, made: Making): { readonly steps: readonly Step[]; r
   }
   const drawn =
     decider === null ? "pending" : outcomeOf(dayNumber(made.today) - dayNumber(plan.tanggal), chance)
-  /** What its limits do not allow nobody could have granted: it still waits. */
+  /** Claims above their limits cannot have been approved, so they stay pending. */
   const status = made.fits?.(drawn) === false ? "pending" : drawn
   const isPassed = person.keeper_id !== null && (status !== "pending" || chance.chance(0.4))
   const passed: readonly Step[] = isPassed
@@ -201,7 +201,7 @@ export const grantedOf = (amount: number, status: Outcome, at: number): number |
   return status === "partial" && at === 0 ? rounded(amount * 0.7) : amount
 }
 
-/** A claim with its items and moves, before it has an id; `files` stand beside the items. */
+/** A claim with its items and history, before it has an id; `files` belong to the items by index. */
 export type MadeClaim = {
   readonly row: typeof reimbursments.$inferInsert
   readonly items: readonly Omit<typeof reimbursmentItems.$inferInsert, "reimbursments_id">[]
@@ -276,6 +276,6 @@ export const claimOf = (plan: Plan, made: Making): MadeClaim => {
   }
 }
 
-/** The `nth` of the year, from 1. */
+/** The claim number of the `nth` claim of the year, from 1. */
 export const claimNumber = (today: string, nth: number): string =>
   `RB-${today.slice(0, 4)}-${String(nth).padStart(4, "0")}`

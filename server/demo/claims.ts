@@ -48,7 +48,7 @@ export const peopleOf = (tx: Tx, company: number): Promise<ClaimPerson[]> =>
     where m.companies_id = ${company} and m.status = 'active' order by md5('klaim' || m.id::text) limit ${MOST}`,
   )
 
-/** However many, one statement a table and one for the ids of each. */
+/** Bulk insert: one statement per table, and one to reserve the ids of each. */
 export const writeClaims = async (tx: Tx, made: readonly MadeClaim[]): Promise<void> => {
   const ids = await reserveIds(tx, reimbursments, made.length)
   const claims = made.map((one, at) => ({ ...one, id: idAt(ids, at) }))
@@ -80,7 +80,7 @@ export const writeClaims = async (tx: Tx, made: readonly MadeClaim[]): Promise<v
   )
 }
 
-/** Whether a claim may end so, by the limits that decide on claims; those written before it count. */
+/** Whether the limits allow a claim to end in this state; claims written before it count. */
 const fitting = async (
   tx: Tx,
   { person, items }: Plan,
@@ -137,7 +137,7 @@ const receiptsOf = async (
   return kept
 }
 
-/** Once for each company: what its employees spent in the last weeks, most of it still waiting. */
+/** Once per company: claims of the last weeks, most of them pending. */
 export const loadClaims = async (
   db: Database,
   company: { readonly id: number; readonly seed: number; readonly people: number },
@@ -154,7 +154,7 @@ export const loadClaims = async (
   }))
   if (found.isDone || found.people.length === 0 || !found.kategori.has("TRN")) return
   const chosen = found.people.slice(0, Math.min(MOST, Math.ceil(company.people / 4)))
-  /** In the order they were handed in, so that numbers and receipts handed in again follow the days. */
+  /** Sorted by submission, so that claim numbers and duplicate receipts follow the dates. */
   const plans = withTwins(
     withLate(
       chosen

@@ -51,7 +51,7 @@ const lineOf = ({ people, rows, requests, claims }: FillProgress, { employees }:
   ].join(", ")
 }
 
-/** On a terminal one line that changes; in a log one line every so often. */
+/** On a terminal one line that is updated; in a log a line at intervals. */
 const makeProgress = (request: FillRequest) => {
   const isTerminal = process.stdout.isTTY
   let shown = -Infinity
@@ -65,7 +65,7 @@ const makeProgress = (request: FillRequest) => {
   }
 }
 
-/** Asks the running server. @returns null when there is none */
+/** Sends the request to the running server. @returns null when there is none */
 const byServer = async (
   { dataDir }: Settings,
   request: FillRequest,

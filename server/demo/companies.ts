@@ -19,7 +19,7 @@ const position = (
   share: number,
 ): PositionPlan => ({ kode, nama, division, parent, level, pay, seats, share, offices: [] })
 
-/** The few positions of a small company; its heads sit in the main office. */
+/** The few positions of a small company; its managers are in the main office. */
 const positionsAt = (main: string): readonly PositionPlan[] => [
   position(["DIR", "Direktur", "PIM", null], 1, [18_000_000, 26_000_000], [main], 0),
   position(["KA-ADM", "Kepala Administrasi", "ADM", "DIR"], 3, [9_000_000, 12_000_000], [main], 0),
@@ -63,7 +63,7 @@ const small = ({ number, domain, count, sites, ...rest }: Small): CompanyPlan =>
   ...rest,
 })
 
-/** Rounded wages: only enough to make pay differ between cities. */
+/** Rounded minimum wages, only accurate enough to make pay differ between cities. */
 const site = (
   [kode, kota, alamat]: readonly [string, string, string],
   lat: number,

@@ -1,4 +1,4 @@
-/** Plain dates as day numbers: quick arithmetic without a zone. */
+/** Plain dates as day numbers: fast arithmetic without time zones. */
 
 const DAY_MS = 86_400_000
 
@@ -9,7 +9,7 @@ export const dateOf = (day: number): string => new Date(day * DAY_MS).toISOStrin
 
 export const addDays = (date: string, days: number): string => dateOf(dayNumber(date) + days)
 
-/** The same day some months later; the last day of the month where that day is missing. */
+/** The same day some months later; the last day of the month where it is shorter. */
 export const addMonths = (date: string, months: number): string => {
   const start = new Date(`${date}T00:00:00Z`)
   const month = start.getUTCMonth() + months

@@ -5,8 +5,8 @@ import { topups } from "../db/tables/index.ts"
 const USE = "Pakai: demo tenggat <nomor tagihan> <detik>"
 
 /**
- * Lets the time of an unpaid bill end so many seconds from now (`TP/2026/11/000006 5`): whoever shows or tests what
- * happens then does not wait for a day.
+ * Moves the deadline of an unpaid bill to a number of seconds from now (`TP/2026/11/000006 5`), so that tests and
+ * presentations of its expiry need not wait a day.
  */
 export const moveDeadline = async (db: Database, line: string, now: Date): Promise<string> => {
   const [invoice = "", seconds, ...more] = line.split(/\s+/)

@@ -2,16 +2,16 @@ import { sql } from "drizzle-orm"
 import { rowsOf, type Tx } from "../db/database.ts"
 import { files } from "../db/tables/index.ts"
 
-/** Days back that check-ins of the demo still have their place and picture. */
+/** Days back for which the demo's check-ins still have location and photo. */
 const EVIDENCE_DAYS = 30
 
-/** A number from 0 to 1 that is always the same for a text. */
+/** A deterministic pseudo-random number from 0 to 1 for a text. */
 const drawn = (text: ReturnType<typeof sql>) =>
   sql`(('x' || substr(md5(${text}), 1, 7))::bit(28)::int / 268435455.0)`
 
 /**
- * What speaks for the check-ins of a company's last weeks: a place near the office, one in twelve outside its radius, the
- * employee's phone, and a picture where the company has some. Days that have theirs are left alone.
+ * Inserts the evidence of a company's check-ins of the last weeks: a location near the office (one in twelve outside
+ * its radius), the employee's device, and a photo where the company has some. Days that have evidence are skipped.
  */
 export const insertEvidence = async (tx: Tx, company: number, today: string): Promise<void> => {
   const photos = await rowsOf<{ readonly id: number }>(

@@ -78,7 +78,7 @@ const CATEGORIES: readonly Category[] = [
   },
 ]
 
-/** Questions and answers of the application and the web site, once for the installation. */
+/** Loads the FAQ of the application and the website, once per installation. */
 export const loadFaq = (db: Database, now: Date): Promise<void> =>
   db.transact(async (tx) => {
     const [known] = await rowsOf(tx, sql`select 1 from faq_kategori limit 1`)

@@ -5,7 +5,7 @@ import type { FailureTag } from "#contract/kit/errors.ts"
 const COOKIE = "fault"
 /** `devisi/create:ServerBroken`; several are joined by a comma. */
 const ONE = /^[a-z0-9/_-]{1,80}:[A-Za-z]{1,20}$/
-/** Longer than any browser of ours waits. */
+/** Longer than the client's request timeout. */
 const SILENCE_MS = 60_000
 
 type Answer = { readonly status: number; readonly body: object } | "offline" | "silence"
@@ -19,7 +19,10 @@ const refusal = (message: string, more: object): Answer => ({
   body: { api_status: 0, api_message: message, ...more },
 })
 
-/** What a call answers instead. Nothing of the call happens. What the real server says better is not made here. */
+/**
+ * Injected responses by kind of fault. The call itself is not run. Faults that the real server can produce are left
+ * out.
+ */
 const answers: { readonly [T in Exclude<FailureTag, "Stale" | "SessionOver">]: Answer } = {
   Unreachable: "offline",
   TimedOut: "silence",
@@ -32,7 +35,7 @@ const answers: { readonly [T in Exclude<FailureTag, "Stale" | "SessionOver">]: A
   Invalid: refusal("Periksa kembali isian Anda", { is_validate: 1, data: { errors: {} } }),
 }
 /**
- * Kinds of faults `?fault=` knows.
+ * Kinds of faults that `?fault=` accepts.
  * @public A test tries each of them.
  */
 export const FAULTS = Object.keys(answers) as readonly (keyof typeof answers)[]
@@ -68,7 +71,7 @@ const wait = (reply: FastifyReply): Promise<void> =>
   })
 
 /**
- * `?fault=CALL:KIND` on any page of the demo brings a fault about by hand for whoever opens it, in that browser only,
+ * Fault injection by hand: `?fault=CALL:KIND` on any page of the demo makes that call fail, in this browser only,
  * until `?fault=` is opened.
  */
 export const serveFaults = (app: FastifyInstance): void => {

@@ -11,7 +11,7 @@ import { readCompany } from "./state.ts"
 
 export const MAX_EMPLOYEES = 1_000_000
 const MAX_DAYS = 400
-/** A company above this gets attendance only when asked for, and later starts leave it alone. */
+/** Companies above this size get attendance only on request; later starts do not extend it. */
 const DAILY_LIMIT = 5_000
 const DAILY_DAYS = 90
 
@@ -22,7 +22,7 @@ export type FillRequest = {
   readonly days: number | null
 }
 
-/** `rows` are days of attendance. */
+/** `rows` are attendance days. */
 export type FillProgress = {
   readonly people: number
   readonly rows: number
@@ -34,7 +34,7 @@ export type Filled = FillProgress & { readonly id: number; readonly email: strin
 const whole = (value: unknown, from: number, to: number): value is number =>
   Number.isInteger(value) && Number(value) >= from && Number(value) <= to
 
-/** @throws in words for the person who asked */
+/** @throws an error with a message for the user */
 export const readRequest = (value: unknown): FillRequest => {
   const { company, employees, days = null } = (value ?? {}) as Record<string, unknown>
   if (typeof company !== "string" || slugOf(company).length < 3 || company.length > 100)
@@ -46,7 +46,7 @@ export const readRequest = (value: unknown): FillRequest => {
   return { company: company.trim(), employees, days }
 }
 
-/** The name is somebody else's when its code or its login belongs to a company this has not made. */
+/** Refuses a name whose code or login belongs to a company that was not made by the demo. */
 const refuseTaken = (db: Database, plan: ReturnType<typeof largeCompany>): Promise<void> =>
   db.transact(async (tx) => {
     if ((await readCompany(tx, plan.key)) !== null) return
@@ -69,8 +69,9 @@ const refuseTaken = (db: Database, plan: ReturnType<typeof largeCompany>): Promi
   })
 
 /**
- * Makes a company of that size, or goes on with one an earlier call left unfinished or smaller. Short transactions
- * that let others in between. @throws in words for the person who asked, or the signal's reason
+ * Makes a company of that size, or continues one that an earlier call left unfinished or smaller. Uses short
+ * transactions, so that other requests are not blocked. @throws an error with a message for the user, or the signal's
+ * reason
  */
 export const fillCompany = async (
   db: Database,

@@ -28,24 +28,24 @@ import {
 } from "./requests.ts"
 import { countRoughly, insertRows } from "./rows.ts"
 
-/** How many of something an employee has in these weeks: one for every two of them. */
+/** Requests or claims per employee in these weeks: one for every two employees on average. */
 const HOW_MANY: readonly (readonly [count: number, weight: number])[] = [
   [0, 62],
   [1, 28],
   [2, 8],
   [3, 2],
 ]
-/** Branches of each shop, so that few amounts meet by chance. */
+/** Branches of each shop, so that equal amounts rarely coincide by chance. */
 const SHOPS = 400
 const TWIN_EVERY = 50
-/** Employees a chunk goes through: its eight statements cost the same for few of them. */
+/** Minimum number of employees per chunk: its eight statements cost the same for a few of them. */
 const LEAST = 250
 
 type Company = { readonly id: number; readonly seed: number }
 type Person = ClaimPerson &
   AttendancePerson &
   Pick<Day, "lat" | "lng" | "radius_m"> & { readonly kode_kantor: string | null }
-/** How far it has come: the last employee who was asked, and the rows written. */
+/** The progress: the last employee done, and the rows written. */
 type Progress = { readonly after: number; readonly count: number }
 
 const peopleAfter = (tx: Tx, company: number, after: number, size: number): Promise<Person[]> =>
@@ -67,9 +67,9 @@ const keep = async (tx: Tx, key: string, value: Progress): Promise<void> => {
 }
 
 /**
- * Goes through employees who have not been asked yet, so that a fill that was stopped goes on and a company that
- * grows gets the rest. What is written for a chunk of them and how far that is are one transaction.
- * @param write answers how many rows it wrote; `written` of them are there before
+ * Goes through the employees not done yet, so that an interrupted fill resumes and a company that grows gets the
+ * rest. The rows of a chunk and its progress are written in one transaction.
+ * @param write returns how many rows it wrote; `written` of them existed before
  */
 const askEverybody = async (
   db: Database,
@@ -99,7 +99,7 @@ const askEverybody = async (
 
 type Candidate = { readonly day: Day; readonly record: typeof attendance.$inferInsert }
 
-/** The days somebody may ask about, as their attendance is or would be. */
+/** The days an employee may send requests about, with their attendance as it is or would be generated. */
 const daysOf = (company: Company, person: Person, dates: readonly string[], now: string): Candidate[] =>
   dates.flatMap((date) => {
     const drawn = attendanceDay({ seed: company.seed, person, date, holidays: OFF_DAYS })
@@ -114,7 +114,7 @@ const daysOf = (company: Company, person: Person, dates: readonly string[], now:
     ]
   })
 
-/** Those that tell something first; of the others any. */
+/** Prefers days with an exception (late, absent …); the rest are random. */
 const chosenOf = (days: readonly Candidate[], count: number, chance: Random): readonly Candidate[] =>
   days
     .map((candidate) => ({ candidate, lot: chance.next() + (tells(candidate.day) ? 0 : 1) }))
@@ -129,9 +129,9 @@ export type FillAsksOptions = {
 }
 
 /**
- * What employees ask about the last three weeks up to yesterday, one request for every two of them. A day that is
- * asked about is on record, also where the company's attendance was not filled.
- * @throws the signal's reason, with the chunk under way taken back
+ * Writes attendance requests about the last three weeks up to yesterday, one for every two employees. A day with a
+ * request always gets an attendance record, even where the company's attendance was not filled.
+ * @throws the signal's reason, after rolling back the current chunk
  */
 export const fillRequests = async (
   db: Database,
@@ -163,8 +163,8 @@ export const fillRequests = async (
 }
 
 /**
- * What employees spent in the last weeks, one claim for every two of them.
- * @throws the signal's reason, with the chunk under way taken back
+ * Writes claims of the last weeks, one for every two employees.
+ * @throws the signal's reason, after rolling back the current chunk
  */
 export const fillClaims = async (db: Database, company: Company, options: FillAsksOptions): Promise<void> => {
   const today = dateIn(options.now)

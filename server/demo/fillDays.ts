@@ -14,7 +14,7 @@ const READ = 2_000
 /** A company whose attendance is to be filled. */
 export type FillCompany = { readonly id: number; readonly seed: number }
 
-/** ISO dates between which a company was in Balai; null = open. */
+/** ISO dates between which a company was a customer of Balai; null = open. */
 type Period = { readonly from: string | null; readonly until: string | null }
 type Worker = AttendancePerson & {
   readonly company: FillCompany
@@ -22,7 +22,7 @@ type Worker = AttendancePerson & {
   readonly period: Period
 }
 
-/** Attendance begins with a trial, and ends with the trial or the plan of a company that is gone. */
+/** Attendance begins with the trial; for a company that has left it ends with its trial or plan. */
 const periodOf = async (tx: Tx, id: number): Promise<Period> => {
   const [row] = await rowsOf<Period>(
     tx,
@@ -64,8 +64,8 @@ const rowsOn = (date: string, workers: readonly Worker[], now: string): (typeof 
   })
 
 /**
- * A row of the demo that is still open goes on as the day does. Whatever somebody else has written stays: it has
- * another check-in, or is closed.
+ * Upsert that updates generated rows which are still open as the day goes on. Rows changed by a user are kept: they
+ * have another check-in time, or are closed.
  */
 const goOn = sql`on conflict (companies_id, business_date, members_id) do update set
     check_out_at = excluded.check_out_at, late_min = excluded.late_min, early_out_min = excluded.early_out_min,
@@ -79,16 +79,16 @@ export type FillOptions = {
   /** ISO date of the first day. */
   readonly from: string
   readonly now: Date
-  /** In a transaction after a day that will not change any more. */
+  /** Called in the same transaction, after each day that is final. */
   readonly onDay?: (tx: Tx, date: string) => Promise<void>
   readonly onRows?: (rows: number) => void
   readonly signal?: AbortSignal
 }
 
 /**
- * Writes what is missing of the attendance of these companies from a day up to this instant, day by day, in
- * short transactions that let others in between. Days filled before come out the same and are left alone.
- * @throws the signal's reason, with the chunk under way taken back
+ * Writes the missing attendance of these companies from a day up to this instant, day by day, in short transactions
+ * that do not block other requests. Deterministic: days filled before come out the same and are skipped.
+ * @throws the signal's reason, after rolling back the current chunk
  */
 export const fillDays = async (db: Database, options: FillOptions): Promise<void> => {
   const { companies, from, now, onDay, onRows, signal } = options

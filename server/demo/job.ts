@@ -2,7 +2,7 @@ import type { Database } from "../db/database.ts"
 import { messageOf } from "../run/messageOf.ts"
 import { fillCompany, type Filled, type FillProgress, readRequest } from "./fill.ts"
 
-/** What `demo status` answers, as JSON. */
+/** The JSON output of `demo status`. */
 export type FillStatus =
   | { readonly state: "idle" }
   | ({ readonly state: "filling" } & FillProgress)
@@ -10,7 +10,8 @@ export type FillStatus =
   | { readonly state: "failed"; readonly message: string }
 
 /**
- * The one fill a running server does at a time, as commands on its control socket: `fill <JSON>`, `status`, `stop`.
+ * A running server has one fill at a time, controlled by commands on its control socket: `fill <JSON>`, `status`,
+ * `stop`.
  */
 export const makeFillJob = (db: Database, clock: () => Date) => {
   let status: FillStatus = { state: "idle" }

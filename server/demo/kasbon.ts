@@ -37,7 +37,7 @@ export type AdvancePerson = { readonly id: number; readonly nama: string; readon
 type Status = (typeof kasbon.$inferInsert)["status"]
 type Move = Omit<typeof kasbonHistory.$inferInsert, "row_id" | "companies_id">
 
-/** How far advances have come, in the order of the people who have them. */
+/** States of the advances, in the order of the employees who have them. */
 const stages = [
   "pending",
   "pending",
@@ -58,7 +58,7 @@ export const advancePeople = (tx: Tx, company: number, most: number): Promise<Ad
       order by md5('kasbon' || m.id::text) limit ${most}`,
   )
 
-/** A round sum within the rules, and over how many months. */
+/** A round amount within the rules, and the number of months. */
 export const wishOf = ({ pay }: AdvancePerson, chance: Random) => {
   const tenor = chance.pick([2, 3, 3, 6])
   const most = Math.floor(Math.min(pay * 0.8, pay * 0.25 * tenor) / 100_000)
@@ -69,7 +69,7 @@ export const wishOf = ({ pay }: AdvancePerson, chance: Random) => {
   }
 }
 
-/** The plan as it stands: some months are paid, one of them by hand, and one was put off. */
+/** The repayment plan at a stage: some instalments are paid, one of them by hand, and one was postponed. */
 const planFor = (stage: Status, plan: Plan, at: number): Plan => {
   if (stage === "settled") return endIn(plan, "paid_manual")
   if (stage !== "repaying") return plan
@@ -163,7 +163,7 @@ const advanceOf = (
   }
 }
 
-/** Once for each company: its rules, and advances in every stage. */
+/** Once per company: its rules, and advances in every state. */
 export const loadKasbon = async (
   db: Database,
   company: { readonly id: number; readonly seed: number; readonly people: number },

@@ -7,7 +7,7 @@ const MAX_BYTES = 1_000_000
 
 export type KeptFile = { readonly name: string; readonly size: number; readonly sha256: string }
 
-/** Puts drawn bytes among a company's files, before the transaction that names them. */
+/** Stores drawn bytes among a company's files, before the transaction that refers to them. */
 export const keepPicture = async (
   store: FileStore,
   company: number,
@@ -19,7 +19,7 @@ export const keepPicture = async (
   return { name, size: saved.size, sha256: saved.sha256 }
 }
 
-/** Rows for kept files, in their order. @returns their ids */
+/** Inserts rows for stored files, in their order. @returns their ids */
 export const insertFiles = async (
   tx: Tx,
   company: number,

@@ -5,14 +5,14 @@ import { demoCompanies } from "./companies.ts"
 import { maju } from "./maju.ts"
 import { hash } from "./random.ts"
 
-/** The name as it stands in addresses: `PT Besar` → `pt-besar`. */
+/** The URL slug of a name: `PT Besar` → `pt-besar`. */
 export const slugOf = (nama: string): string =>
   nama
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/^-+|-+$/g, "")
 
-/** One office for every hundred people, as far as there are cities. */
+/** One office per hundred employees, up to the number of cities. */
 const PEOPLE_PER_OFFICE = 100
 
 /** A company of any size with the divisions and positions of PT Maju Bersama, spread over the cities of the demo. */

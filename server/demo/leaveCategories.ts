@@ -7,7 +7,7 @@ import { leaveCategories } from "../db/tables/index.ts"
 type Stamped = { readonly companies_id: number; readonly created_at: string; readonly updated_at: string }
 type Values = (typeof kategoriCuti)["values"]["Type"]
 
-/** What companies keep that the law names, with what this one grants beyond it. */
+/** Statutory leave categories, with what this company grants beyond the law. */
 const BY_LAW: readonly (readonly [dasar: string, kode: string, own?: Partial<Values>])[] = [
   [
     "tahunan",
@@ -89,7 +89,7 @@ const OWN: readonly Partial<Values>[] = [
   },
 ]
 
-/** What employees of a demo company may stay away for. */
+/** Inserts the leave categories of a demo company. */
 export const insertLeaveCategories = async (tx: Tx, own: Stamped): Promise<void> => {
   const decode = decoder(kategoriCuti.values)
   const byLaw = BY_LAW.map(([dasar, kode, more]) => {

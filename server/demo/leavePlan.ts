@@ -2,7 +2,7 @@ import type { DayPart } from "#contract/areas/leave/leaveWords.ts"
 import { weekdayOf, dayNumber, addDays } from "./days.ts"
 import type { Random } from "./random.ts"
 
-/** What somebody of the demo asks for, before it is a request. */
+/** A leave request of the demo before it is stored. */
 export type LeaveWish = {
   /** Code of the category. */
   readonly kode: string
@@ -24,7 +24,7 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
   CLT: ["Menemani orang tua berobat di Penang"],
 }
 
-/** So many days away, moved to a weekday. */
+/** The date a number of days away, moved to a weekday. */
 const weekdayFrom = (date: string, days: number): string => {
   const then = addDays(date, days)
   const weekday = weekdayOf(dayNumber(then))
@@ -33,7 +33,7 @@ const weekdayFrom = (date: string, days: number): string => {
 
 const plain = { part: "full" as const, start_time: null, end_time: null, needsPaper: false }
 
-/** What somebody asks for now, for one of the coming weeks. */
+/** A new request for one of the coming weeks. */
 export const wishOf = (today: string, chance: Random): LeaveWish => {
   const kode = chance.weighted([
     ["CT", 8],
@@ -60,7 +60,7 @@ export const wishOf = (today: string, chance: Random): LeaveWish => {
   }
 }
 
-/** What somebody who was away had asked for. */
+/** The request behind a past absence. */
 export const wishFor = (
   state: "cuti" | "izin" | "sakit",
   start_date: string,

@@ -36,7 +36,7 @@ export const leaveCategoriesOf = async (tx: Tx, company: number): Promise<Readon
   return new Map(rows.map(({ kode, id }) => [kode, id]))
 }
 
-/** Weeks in which somebody was away, as their records have it. */
+/** Periods of absence found in attendance records. */
 const awayRuns = (tx: Tx, company: number, from: string, to: string): Promise<Run[]> =>
   rowsOf<Run>(
     tx,
@@ -59,7 +59,7 @@ export const wishersOf = (tx: Tx, company: number): Promise<Wisher[]> =>
       order by md5('cuti' || m.id::text) limit 60`,
   )
 
-/** A wish sent by somebody at an instant; the paper it asks for is drawn. */
+/** Sends a leave request at an instant; a required document is drawn. */
 export const sendWish = (
   tx: Tx,
   company: number,
@@ -92,7 +92,7 @@ export const sendWish = (
     )
   })
 
-/** Somebody decided on it some hours later. */
+/** Records a decision some hours after the request. */
 const decided = (tx: Tx, company: number, id: number, isGranted: boolean, by: Decider, at: string) =>
   asCompany(tx, company, at.slice(0, 10), async () => {
     const status = isGranted ? ("approved" as const) : ("rejected" as const)
@@ -127,7 +127,7 @@ const decided = (tx: Tx, company: number, id: number, isGranted: boolean, by: De
     await (isGranted ? grantLeave(tx, row, at, by) : releaseDays(tx, row))
   })
 
-/** The bell of a demo that was just filled tells of nothing that happened before. */
+/** Deletes notifications of past events, so that a newly filled demo starts without them. */
 const untold = (tx: Tx, company: number, id: number) =>
   tx.execute(
     sql`delete from notifications where companies_id = ${company} and link in (${`/cuti?id=${id}`}, ${`/permit?id=${id}`}, ${`/cuti/klaim?id=${id}`})`,
@@ -143,7 +143,7 @@ const keepPaper = async (db: Database, store: FileStore | null, company: Company
   return id
 }
 
-/** Once for each company: what its employees had asked for when they were away, and what they ask for now. */
+/** Once per company: requests for past absences, and new ones. */
 export const loadLeaves = async (
   db: Database,
   company: Company,

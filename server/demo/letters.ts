@@ -60,7 +60,7 @@ const ways: Readonly<Record<Plan["status"], readonly Plan["status"][]>> = {
 }
 const HOUR_MS = 3_600_000
 
-/** Once for each company: a few letters in each stage. */
+/** Once per company: a few letters in each state. */
 export const loadLetters = async (
   db: Database,
   company: { readonly id: number; readonly people: number },

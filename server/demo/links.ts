@@ -8,11 +8,11 @@ import { readCompany } from "./state.ts"
 
 const KEY = "demo.links"
 const DAY_MS = 86_400_000
-/** A link this close to its end is replaced at the next start. */
+/** A link that expires within this time is replaced at the next start. */
 const FRESH_MS = DAY_MS
 
 type Kind = "used" | "expired" | "valid"
-/** Employees of PT Maju Bersama, by NIP, who were invited; the oldest mail first. */
+/** Invited employees of PT Maju Bersama, by NIP; the oldest mail first. */
 const INVITED: readonly (readonly [kind: Kind, nip: string])[] = [
   ["used", "MB-0061"],
   ["expired", "MB-0062"],
@@ -22,7 +22,7 @@ const INVITED: readonly (readonly [kind: Kind, nip: string])[] = [
 type Sent = { readonly publicUrl: string; readonly accounts: Readonly<Partial<Record<Kind, number>>> }
 type Employee = { readonly nip: string; readonly nama: string; readonly email: string }
 
-/** Accounts for employees who are still there and have none; only whose link is used has a password already. */
+/** Creates accounts for active employees without one; only the account of the used link gets a password. */
 const invite = async (tx: Tx, company: number, password: string, now: Date): Promise<Sent["accounts"]> => {
   const nips = JSON.stringify(INVITED.map(([, nip]) => nip))
   const employees = await rowsOf<Employee>(
@@ -54,7 +54,7 @@ const invite = async (tx: Tx, company: number, password: string, now: Date): Pro
   return made
 }
 
-/** Said in the mail, since a link does not show it. */
+/** Mentioned in the mail, since the link itself does not show its state. */
 const REMARKS: Readonly<Record<Kind, string>> = {
   used: "Contoh demo: tautan ini sudah dipakai.",
   expired: "Contoh demo: tautan ini sudah kedaluwarsa.",
@@ -74,7 +74,7 @@ const letter = (kind: Kind, nama: string, url: string): string =>
     REMARKS[kind],
   ].join("\n")
 
-/** Ages of the links: one is over, one was used yesterday. */
+/** Ages of the links: one is expired, one was used yesterday. */
 const AGES: Readonly<Record<Kind, number>> = { used: DAY_MS, expired: 5 * DAY_MS, valid: 0 }
 
 const send = async (tx: Tx, company: number, kind: Kind, account: number, publicUrl: string, now: Date) => {
@@ -105,7 +105,7 @@ const sentBefore = async (tx: Tx): Promise<Sent | null> => {
   return (row?.value ?? null) as Sent | null
 }
 
-/** Whether what the mail leads to still is what it says; links are forgotten a while after their end. */
+/** Whether the mail's link is still in the described state; expired links are deleted after a while. */
 const stands = async (tx: Tx, kind: Kind, account: number, now: Date): Promise<boolean> => {
   const until = new Date(now.getTime() + FRESH_MS).toISOString()
   const isGood = kind === "valid" ? sql`used_at is null and expires_at > ${until}` : sql`true`
@@ -117,9 +117,9 @@ const stands = async (tx: Tx, kind: Kind, account: number, now: Date): Promise<b
 }
 
 /**
- * Three mails with a password link wait in the demo's mailbox: a used one, an expired one, a valid one. A later
- * start sends the valid one again when it has been used or nears its end, any of them when its link has been
- * forgotten, and all of them when the address of the server has changed.
+ * Sends three mails with a password link to the demo's mailbox: used, expired and valid. A later start replaces the
+ * valid one when it was used or is about to expire, any of them when its link was deleted, and all of them when the
+ * server's address has changed.
  */
 export const sendDemoLinks = async (db: Database, publicUrl: string, now: Date): Promise<void> => {
   const known = await db.transact(sentBefore)

@@ -33,7 +33,7 @@ const SEED = 1
 /** Days of attendance of the first load, today included. */
 const HISTORY_DAYS = 90
 
-/** Printed under the address: who can sign in. */
+/** Printed below the address: the demo's logins. */
 export const demoNotice = [
   "",
   `Masuk dengan salah satu akun demo, kata sandi ${DEMO_PASSWORD}:`,
@@ -62,7 +62,7 @@ const loadSuper = async (db: Database, now: Date): Promise<void> => {
 const runs = ({ status, trial_end }: CompanyPlan, date: string): boolean =>
   status === "active" || (status === "trial" && trial_end !== null && trial_end >= date)
 
-/** Plans and trials that run do so from today also on a later day, unless somebody has changed them. */
+/** On a later day, moves running plans and trials so that they count from today, unless a user has changed them. */
 const moveDates = (db: Database, state: DemoState, today: string): Promise<DemoState> =>
   db.transact(async (tx) => {
     if (state.dated === today) return state
@@ -101,7 +101,7 @@ const dailyCompanies = async (tx: Tx): Promise<readonly CompanyState[]> => {
   return rows.map(({ value }) => value)
 }
 
-/** Attendance of every demo company up to this instant. */
+/** Fills the attendance of every demo company up to this instant. */
 export const fillAttendance = async (db: Database, now: Date, signal?: AbortSignal): Promise<void> => {
   const { state, daily } = await db.transact(async (tx) => ({
     state: await readState(tx),
@@ -118,9 +118,9 @@ export const fillAttendance = async (db: Database, now: Date, signal?: AbortSign
 }
 
 /**
- * Brings the demo up to this instant: everything on the first start, missing days and the rest of today later.
- * Pictures of its rows are put into `store`; without one there are none.
- * Every step is one short transaction that also records the step, so a load that was killed goes on where it was.
+ * Brings the demo up to this instant: everything on the first start, later the missing days and the rest of today.
+ * Pictures are put into `store`; without a store there are none. Each step is one short transaction that also records
+ * the step, so a load that was killed resumes there.
  */
 export const loadDemo = async (db: Database, now: Date, store: FileStore | null = null): Promise<void> => {
   const today = dateIn(now)

@@ -19,7 +19,7 @@ import { appointHeads, insertPeople } from "./writePeople.ts"
 export type LoadCompany = {
   readonly plan: CompanyPlan
   readonly accounts: readonly AccountPlan[]
-  /** ISO date people are counted to. */
+  /** ISO date, the reference for ages and contracts. */
   readonly began: string
   /** Whether later starts fill its missing days. */
   readonly daily: boolean
@@ -42,7 +42,7 @@ const found = async (
   })
 }
 
-/** Employees who are missing, chunk by chunk; each chunk and the count of it are one transaction. */
+/** Inserts missing employees in chunks; each chunk and its progress are one transaction. */
 const hire = async (
   db: Database,
   { plan, began, onPeople, signal }: LoadCompany,
@@ -68,9 +68,9 @@ const hire = async (
 }
 
 /**
- * Company and accounts, then employees, then heads and notifications; goes on where an earlier load stopped, and
- * adds the missing employees when the plan asks for more than before.
- * @throws the signal's reason, with the chunk under way taken back
+ * Loads the company and its accounts, then employees, then heads of divisions and notifications. Resumes an
+ * interrupted load, and adds employees when the plan asks for more than before.
+ * @throws the signal's reason, after rolling back the current chunk
  */
 export const loadCompany = async (db: Database, options: LoadCompany): Promise<CompanyState> => {
   const { plan, began, now } = options
@@ -83,7 +83,7 @@ export const loadCompany = async (db: Database, options: LoadCompany): Promise<C
   })
   const ready = { ...(await hire(db, options, state, ids)), ready: true }
   await countRoughly(db, [members])
-  /** Each does nothing twice: a load that ended between two of them begins at the first again. */
+  /** Each step is idempotent: a load interrupted between two of them starts again with the first. */
   const last: readonly ((tx: Tx) => Promise<void>)[] = [
     (tx) => appointHeads(tx, ready.id, plan),
     (tx) => insertNotes(tx, ready.id, began, now),

@@ -10,7 +10,7 @@ type Letter = {
   readonly to: string
   readonly subject: string
   readonly body: string
-  /** What goes with it, by its name; empty = nothing. */
+  /** Name of the attachment; empty = none. */
   readonly attachment: string
   readonly at: Date
 }
@@ -37,7 +37,7 @@ const readLetter = async (folder: string, file: string): Promise<Letter> => {
   }
 }
 
-/** The newest mails of the folder: files are numbered as mails were written. */
+/** The newest mails of the folder: file names are numbered in writing order. */
 const newest = async (folder: string): Promise<readonly Letter[]> => {
   const files = await readdir(folder).catch((): string[] => [])
   const mails = files.filter((file) => file.endsWith(".eml")).sort()
@@ -113,11 +113,17 @@ ${letters.length === 0 ? '<p class="empty">Belum ada email. Email baru muncul di
 const LOCAL = new Set(["127.0.0.1", "::1", "::ffff:127.0.0.1"])
 const LOCAL_NAMES = new Set(["localhost", "127.0.0.1", "[::1]"])
 
-/** What proxies say of whom they pass on: one on this machine would look like somebody sitting at it. */
+/**
+ * Headers added by proxies. A request with one of them was forwarded by a proxy on this machine, so it does not come
+ * from a local user.
+ */
 const FORWARDED =
   /^(?:forwarded|via|x-forwarded-.+|x-real-ip|x-client-ip|x-cluster-client-ip|x-original-.+|true-client-ip|cf-connecting-ip|fastly-client-ip)$/
 
-/** From this machine, by its own name, and passed on by nobody: a page elsewhere that points its name here reads nothing. */
+/**
+ * Accepts only direct requests from this machine under its own host name: this prevents DNS rebinding by pages of
+ * other sites.
+ */
 const isLocal = (request: FastifyRequest): boolean =>
   LOCAL.has(request.socket.remoteAddress ?? "") &&
   LOCAL_NAMES.has(request.hostname.toLowerCase()) &&
@@ -130,7 +136,7 @@ const onlyLocal = async (request: FastifyRequest, reply: FastifyReply): Promise<
 const themeOf = (request: FastifyRequest): string =>
   /(?:^|;\s*)theme=(light|dark)(?:;|$)/.exec(request.headers.cookie ?? "")?.[1] ?? ""
 
-/** GET /demo/mail: the mails that were written into a folder, for people who try the demo. */
+/** GET /demo/mail: shows the mails written into a folder, for people who try the demo. */
 export const serveMailPage = async (app: FastifyInstance, folder: string): Promise<void> => {
   await app.register(
     async (demo) => {

@@ -3,7 +3,10 @@ const light =
 const dark =
   "color-scheme:dark;--paper:#131412;--surface:#1b1c1a;--line:#30312d;--ink:#f1f0ec;--ink-2:#b9b6ad;--brand:#4cc0ab"
 
-/** The demo's mailbox in the colours of the product; served as a file, since nothing inline is allowed. */
+/**
+ * The style sheet of the demo's mailbox, in the product's colours; served as a file, because the content security
+ * policy forbids inline styles.
+ */
 export const mailStyle = `:root{${light}}
 @media (prefers-color-scheme:dark){:root:not(.light){${dark}}}
 :root.dark{${dark}}

@@ -71,7 +71,7 @@ type Line = readonly [
 const seated = ([kode, nama, division, parent, level, pay]: Line, ...seats: string[]): PositionPlan => {
   return { kode, nama, division, parent, level, pay, seats, share: 0, offices: [] }
 }
-/** Positions that the other people share by weight. */
+/** Positions that share the remaining employees by weight. */
 const shared = (
   [kode, nama, division, parent, level, pay]: Line,
   share: number,
@@ -101,7 +101,7 @@ const positions: readonly PositionPlan[] = [
   shared(["SOPIR", "Pengemudi", "GDG", "SPV-GDG", 5, million(5.7, 6.8)], 9, "BKS", "BDG"),
 ]
 
-/** The company to look around in: every module, three offices, 250 employees. */
+/** The main demo company: every module, three offices, 250 employees. */
 export const maju: CompanyPlan = {
   key: "maju",
   id: null,

@@ -1,6 +1,6 @@
 /**
- * Parts of Indonesian names by community and sex, put together by names.ts. Last parts belong to one community
- * only, so two communities never make the same name. `_` stands for a space inside a part.
+ * Parts of Indonesian names by community and sex, combined by names.ts. Last parts belong to one community only, so
+ * two communities never make the same name. `_` represents a space inside a part.
  */
 
 export type Sex = "L" | "P"
@@ -11,7 +11,7 @@ export type NameParts = {
 }
 export type Community = {
   readonly name: string
-  /** Men and women of this community among 100 employees. */
+  /** Men and women of this community per 100 employees. */
   readonly per100: Readonly<Record<Sex, number>>
   readonly parts: Readonly<Record<Sex, NameParts>>
 }

@@ -3,7 +3,7 @@ import { hash, scattered } from "./random.ts"
 
 type Slot = { readonly parts: NameParts; readonly sex: Sex; readonly rank: number; readonly of: number }
 
-/** One slot for each of 100 employees in a row; `rank` counts those of the same community and sex. */
+/** One slot per 100 consecutive employees; `rank` counts those of the same community and sex. */
 const slots: readonly Slot[] = COMMUNITIES.flatMap(({ per100, parts }) =>
   (["L", "P"] as const).flatMap((sex) =>
     Array.from({ length: per100[sex] }, (_, rank) => ({ parts: parts[sex], sex, rank, of: per100[sex] })),
@@ -12,7 +12,7 @@ const slots: readonly Slot[] = COMMUNITIES.flatMap(({ per100, parts }) =>
 
 const at = (words: readonly string[], index: number): string => words[index % words.length] ?? ""
 
-/** The n-th name of a list of parts: none comes twice until the three-part names run out. */
+/** The n-th name of a list of parts; unique until the three-part names are used up. */
 const nthName = ({ first, middle, last }: NameParts, n: number, seed: number): string => {
   const short = first.length * last.length
   if (n < short && n % 5 < 3) {
@@ -27,8 +27,8 @@ const nthName = ({ first, middle, last }: NameParts, n: number, seed: number): s
 export type PersonName = { readonly nama: string; readonly jenis_kelamin: Sex }
 
 /**
- * Name and sex of the `index`-th employee of a seed, made alone. Within one seed no name comes twice among
- * 100,000 employees.
+ * Name and sex of the `index`-th employee of a seed, computed independently of the others. Within one seed names are
+ * unique among 100,000 employees.
  */
 export const nameAt = (seed: number, index: number): PersonName => {
   const slot = slots[scattered(slots.length, index, seed, "slot")]

@@ -7,7 +7,8 @@ import { loadCompany } from "./loadCompany.ts"
 const KEY = "coba"
 
 /**
- * One more company that has just begun its trial, as CV Coba Baru has: a welcome can be walked only once.
+ * Creates another company at the start of its trial, like CV Coba Baru: the onboarding can only be done once per
+ * company.
  * @returns the e-mail of its administrator
  */
 export const newCompany = async (db: Database, now: Date): Promise<string> => {

@@ -10,7 +10,7 @@ type Note = {
   readonly title: string
   readonly body: string
   readonly link: RoutePath | `${RoutePath}?${string}` | null
-  /** Hours before now it came, and whether it has been read. */
+  /** Age in hours, and whether it has been read. */
   readonly age: number
   readonly read: boolean
 }
@@ -26,7 +26,7 @@ const welcome: Note = {
   read: false,
 }
 
-/** What an administrator of that company would find, from its real rows; the oldest first. */
+/** Notifications an administrator of that company would have, based on its real rows; the oldest first. */
 const notesFor = ({ total, undivided, contracts }: Facts): readonly Note[] => {
   if (total === 0) return [welcome]
   return [
@@ -83,7 +83,7 @@ const notesFor = ({ total, undivided, contracts }: Facts): readonly Note[] => {
 
 const HOUR_MS = 3_600_000
 
-/** Notifications of every administrator of a company that has none yet, in a transaction of the caller's. */
+/** Inserts notifications for every administrator of a company without any yet, in the caller's transaction. */
 export const insertNotes = async (tx: Tx, company: number, began: string, now: Date): Promise<void> => {
   const [facts] = await rowsOf<Facts>(
     tx,

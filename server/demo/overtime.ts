@@ -24,7 +24,7 @@ const jobs = [
   "Perbaikan server kasir",
   "Pengiriman pesanan promo",
 ] as const
-/** Minutes people stay longer; the last goes over the cap of a day. */
+/** Minutes of overtime; the last value exceeds the daily cap. */
 const LENGTHS = [45, 65, 95, 120, 135, 180, 200, 265] as const
 
 type Work = {
@@ -40,7 +40,7 @@ type Asked = Work & { readonly from: string | null; readonly to: string }
 const later = (at: string, minutes: number): string =>
   new Date(Date.parse(at) + minutes * MINUTE_MS).toISOString()
 
-/** Plain working days of people who have a wage and asked for nothing, in an order that is always the same. */
+/** Ordinary working days of employees with a wage and without requests, in a deterministic order. */
 const worksOf = (tx: Tx, company: number, from: string, to: string): Promise<Work[]> =>
   rowsOf<Work>(
     tx,
@@ -55,7 +55,7 @@ const worksOf = (tx: Tx, company: number, from: string, to: string): Promise<Wor
       order by md5('lembur' || a.members_id::text || a.business_date::text) limit ${MOST}`,
   )
 
-/** The check-out moves to when somebody really left. */
+/** Moves the check-out to the actual leaving time. */
 const stay = async (tx: Tx, company: number, days: readonly Asked[]): Promise<void> => {
   await tx.execute(
     sql`update attendance a set check_out_at = v.at::timestamptz
@@ -65,7 +65,7 @@ const stay = async (tx: Tx, company: number, days: readonly Asked[]): Promise<vo
   )
 }
 
-/** Some of those people come on the last Saturday that is over, from eight to one. */
+/** Some of those employees work on the last past Saturday from 08:00 to 13:00. */
 const saturdayOf = (works: readonly Work[], today: string): readonly Asked[] => {
   const back = ((weekday(today) + 7 - SATURDAY) % 7) + 7
   const date = addDays(today, -back)
@@ -139,7 +139,10 @@ const requestOf = (
   }
 }
 
-/** The smaller company gives overtime back as hours of leave, in this category. @returns its id; null = overtime is paid */
+/**
+ * The leave category in which the smaller company compensates overtime as time off. @returns its id; null = overtime
+ * is paid
+ */
 const givenBackIn = async (tx: Tx, company: number): Promise<number | null> => {
   const [row] = await rowsOf<{ readonly id: number }>(
     tx,
@@ -149,7 +152,7 @@ const givenBackIn = async (tx: Tx, company: number): Promise<number | null> => {
   return row?.id ?? null
 }
 
-/** Once for each company: people who stayed longer in the last five weeks, most of it granted, and some on a Saturday. */
+/** Once per company: overtime of the last five weeks, most of it approved, some on a Saturday. */
 export const loadOvertime = async (
   db: Database,
   company: { readonly id: number; readonly seed: number; readonly people: number },

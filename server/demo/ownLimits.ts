@@ -1,12 +1,13 @@
 import { sql } from "drizzle-orm"
 import type { Tx } from "../db/database.ts"
 
-/** Managers claim twice as much for travel and telephone; at most so many of them. */
+/** Managers get twice the limit for travel and telephone; at most this many of them. */
 const MANAGERS = 50
 
 /**
- * Limits of managers' own, and the branches those of the head office may check in at. What is there stays.
- * @param at ISO instant the rows are dated to
+ * Inserts managers' own limits, and additional offices where head office employees may check in. Existing rows are
+ * kept.
+ * @param at ISO instant used as the rows' creation time
  */
 export const insertOwnLimits = async (tx: Tx, company: number, at: string): Promise<void> => {
   const managers = sql`(select m.id, m.offices_id from members m

@@ -2,7 +2,7 @@ import type { EmploymentStatus, OfficePlan, PositionPlan } from "./blueprint.ts"
 import type { Random } from "./random.ts"
 
 const STEP = 50_000
-/** Cities differ less in the pay of managers than in the minimum wage. */
+/** The city influences managers' pay less than the minimum wage. */
 const CITY_WEIGHT = 0.5
 /** A trainee gets an allowance, not a wage. */
 const TRAINEE_PART = 0.6
@@ -10,10 +10,10 @@ const TRAINEE_PART = 0.6
 type PayFacts = {
   readonly position: PositionPlan
   readonly office: OfficePlan
-  /** Minimum wage where the head office is, rupiah a month. */
+  /** Minimum wage of the head office's city, rupiah a month. */
   readonly mainUmk: number
   readonly status_karyawan: EmploymentStatus
-  /** Years since joining. */
+  /** Years of service. */
   readonly years: number
   readonly chance: Random
 }

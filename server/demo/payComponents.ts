@@ -33,7 +33,7 @@ const OWN = [
   },
 ]
 
-/** Pay of a company that has the module: what the law reckons, some components of its own, and who gets how much of them. Once. */
+/** Once: payroll components of a company with the module: statutory ones, some of its own, and employees' amounts. */
 export const insertPay = async (tx: Tx, company: number, began: string, now: Date): Promise<void> => {
   const at = now.toISOString()
   await fillParameters(tx, { companyId: company, now, accountId: null })

@@ -17,10 +17,10 @@ import { dateIn } from "../time/calendar.ts"
 import { addDays } from "./days.ts"
 import { type Decider, deciderOf } from "./requests.ts"
 
-/** Days before today that stay open: requests, claims and leave of the demo are at most so old. */
+/** Age in days up to which periods stay open: the demo's pending requests, claims and leave are at most this old. */
 const OPEN_DAYS = 45
 const MOST = 1_000
-/** Days from a calculation to each step after it. */
+/** Days from the calculation to each later step. */
 const STEPS = [
   { type: "payroll.approve", days: 1 },
   { type: "payroll.pay", days: 3 },
@@ -34,26 +34,28 @@ type Planned = {
   readonly start_date: string
   readonly end_date: string
   readonly pay_date: string
-  /** Up to its cut-off: only of the month that runs, whose day before the month began was counted already. */
+  /**
+   * Attendance dates with a cut-off, only for the current month; earlier days were counted by the previous period.
+   */
   readonly attendance_start: string | null
   readonly attendance_end: string | null
   readonly thr_date: string | null
-  /** Steps behind its calculation; null = it is a draft. */
+  /** Number of steps after the calculation; null = a draft. */
   readonly steps: number | null
 }
 
 const lastDay = (month: string): string => addDays(`${monthAfter(month, 1)}-01`, -1)
 
-/** Attendance counts up to this day of the month (Tanggal Gajian of the demo). */
+/** Attendance counts up to this day of the month (the demo's Tanggal Gajian). */
 const CUT_OFF = 20
 
-/** The day of pay of the demo's companies, on a working day. */
+/** The demo's pay day, moved to a working day. */
 const payDay = (month: string): string => {
   const day = new Date(`${month}-25T00:00:00Z`).getUTCDay()
   return addDays(`${month}-25`, day === 6 ? -1 : day === 0 ? -2 : 0)
 }
 
-/** The month that runs and three before it, with the allowance of the last Lebaran: the older, the further they have come. */
+/** The current month and the three before it, plus the THR of the last Lebaran; older periods are in later states. */
 export const plannedPeriods = (today: string): readonly Planned[] => {
   const closes = addDays(today, -OPEN_DAYS)
   const months = [3, 2, 1, 0].map((back): Planned => {
@@ -93,7 +95,7 @@ export const plannedPeriods = (today: string): readonly Planned[] => {
   return [thr, ...months]
 }
 
-/** The demo's records begin later than its first period: nobody was away on the days before. */
+/** The demo's records begin after the start of its first period: earlier days count as present. */
 const seenFrom =
   (first: string) =>
   (facts: SlipFacts): SlipFacts => ({
@@ -127,7 +129,7 @@ const moverAt = (tx: Tx, company: number, { id, nama }: Decider, now: Date): Mov
   },
 })
 
-/** Periods that came so far had their slips mailed; those of the last that was paid are still to be. */
+/** Periods with this many steps had their slips mailed; the slips of the last paid period are still unsent. */
 const MAILED = 3
 
 type Whose = {
@@ -217,7 +219,7 @@ const writePeriod = async (tx: Tx, whose: Whose, planned: Planned): Promise<void
   )
 }
 
-/** Numbers and tax status that slips need, of nearly everybody: no programme has numbers that begin with 99. */
+/** Sets the tax and insurance data of nearly all employees; real numbers never begin with 99. */
 const enrol = (tx: Tx, company: number) =>
   tx.execute(
     sql`update members set ptkp = (array['TK/0', 'TK/0', 'TK/0', 'K/0', 'K/1', 'K/1', 'K/2', 'K/3'])[1 + id % 8],
@@ -225,7 +227,10 @@ const enrol = (tx: Tx, company: number) =>
       where companies_id = ${company} and bpjs_kes_no is null and bpjs_tk_no is null and id % 61 <> 7`,
   )
 
-/** Some were raised last month: before, their basic pay was less. Their field is what it is today. */
+/**
+ * Gives some employees a raise last month: an earlier component row has the lower basic pay, the field the current
+ * one.
+ */
 const raise = (tx: Tx, company: number, month: string) =>
   tx.execute(
     sql`with before as (update pay_components c set amount = round(c.amount * 0.93, -4)::bigint
@@ -237,7 +242,7 @@ const raise = (tx: Tx, company: number, month: string) =>
       from before b join members m on m.companies_id = b.companies_id and m.id = b.members_id`,
   )
 
-/** First day of the company's records; null = it has none. */
+/** First day of the company's records; null = none. */
 const firstDay = async (tx: Tx, company: number): Promise<string | null> => {
   const [found] = await rowsOf<{ readonly first: string | null }>(
     tx,
@@ -246,7 +251,7 @@ const firstDay = async (tx: Tx, company: number): Promise<string | null> => {
   return found?.first ?? null
 }
 
-/** Once for each company that has payroll: its periods, the older of them paid and closed. */
+/** Once per company with payroll: its periods, the older ones paid and closed. */
 export const loadPayroll = async (
   db: Database,
   company: { readonly id: number; readonly people: number },

@@ -6,7 +6,7 @@ import { payOf } from "./pay.ts"
 import { type Random, random, scattered } from "./random.ts"
 
 export type Person = {
-  /** 0 for the first employee of the company. */
+  /** 0 for the company's first employee. */
   readonly index: number
   readonly nip: string
   readonly nama: string
@@ -15,7 +15,7 @@ export type Person = {
   readonly jenis_kelamin: "L" | "P"
   readonly tanggal_lahir: string
   readonly nik: string
-  /** `kode` of the plans; a new employee may not have a division yet. */
+  /** `kode` of the plan's rows; a new employee may not have a division yet. */
   readonly office: string
   readonly division: string | null
   readonly position: string
@@ -32,14 +32,14 @@ export type Person = {
 export type PeopleOptions = PeoplePlan & {
   readonly offices: readonly OfficePlan[]
   readonly positions: readonly PositionPlan[]
-  /** ISO date ages and contracts are counted to. */
+  /** ISO date, the reference for ages and contracts. */
   readonly today: string
   readonly chunk?: number
 }
 
 type Place = { readonly position: PositionPlan; readonly office: OfficePlan; readonly hasSeat: boolean }
 
-/** Answers where the `index`-th employee works: the fixed seats first, then by weight. */
+/** Returns a function for the place of the `index`-th employee: the single positions first, then by weight. */
 const placesOf = ({ seed, offices, positions }: PeopleOptions) => {
   const officeOf = (kode: string): OfficePlan => {
     const office = offices.find((plan) => plan.kode === kode)
@@ -69,7 +69,7 @@ const placesOf = ({ seed, offices, positions }: PeopleOptions) => {
   }
 }
 
-/** Youngest and oldest by level of the position. */
+/** Age range by level of the position. */
 const AGES: Readonly<Record<number, readonly [number, number]>> = {
   1: [46, 57],
   2: [42, 55],
@@ -79,10 +79,10 @@ const AGES: Readonly<Record<number, readonly [number, number]>> = {
 const STAFF_AGES = [20, 45] as const
 const TRAINEE_AGES = [19, 22] as const
 
-/** Days a permanent employee may look back to. */
+/** Maximum length of service of a permanent employee, in days. */
 const OLDEST_STAY = 4_300
 
-/** Who is still on each kind of contract after so many days; contracts end within five years (PP 35/2021). */
+/** Weights of contract types by length of service; fixed-term contracts end within five years (PP 35/2021). */
 const STATUSES: readonly (readonly [status: EmploymentStatus, weight: number, longest: number])[] = [
   ["tetap", 38, Infinity],
   ["pkwt", 50, 1_500],
@@ -96,7 +96,7 @@ const statusAfter = (days: number, chance: Random): EmploymentStatus =>
     STATUSES.filter(([, , longest]) => days <= longest).map(([status, weight]) => [status, weight] as const),
   )
 
-/** Employees are numbered as they came: the first long ago, the last a few days ago. */
+/** Employees are numbered by first day: the first joined long ago, the last a few days ago. */
 const stayOf = (index: number, count: number, hasSeat: boolean, chance: Random): number => {
   const steady = Math.max(0, 1 - index / count) ** 1.5 * OLDEST_STAY
   return 10 + Math.floor(steady * (1 - chance.next() * (hasSeat ? 0.45 : 0.12)))
@@ -104,7 +104,7 @@ const stayOf = (index: number, count: number, hasSeat: boolean, chance: Random):
 
 const onWeekday = (day: number): number => day - Math.max(0, weekdayOf(day) - 4)
 
-/** Old enough for the level, and at least 19 when the job began. */
+/** Old enough for the level, and at least 19 on the first working day. */
 const birthDate = (
   chance: Random,
   today: string,
@@ -116,7 +116,7 @@ const birthDate = (
   return addDays(addMonths(today, -12 * age), -chance.int(1, 364))
 }
 
-/** The last day of the running contract: whole terms from the first day, the first that ends today or later. */
+/** The last day of the current contract: whole terms from the first day, the first one that ends today or later. */
 const contractEnd = (masuk: string, today: string, months: number): string => {
   let terms = 1
   while (addMonths(masuk, months * terms) <= today) terms += 1
@@ -129,8 +129,8 @@ const two = (value: number): string => String(value).padStart(2, "0")
 const four = (value: number): string => String(value).padStart(4, "0")
 
 /**
- * 16 digits in the form of a NIK that can belong to nobody: no province has the code 99. Birth date and sex are
- * in it as in a real one; district and serial count the employees.
+ * A fictional NIK of 16 digits: no province has the code 99. As in a real one it contains birth date and sex;
+ * district and serial number count the employees.
  */
 const fictionalNik = (index: number, birth: string, sex: "L" | "P"): string => {
   const day = Number(birth.slice(8)) + (sex === "P" ? 40 : 0)
@@ -138,7 +138,7 @@ const fictionalNik = (index: number, birth: string, sex: "L" | "P"): string => {
   return `99${four(district)}${two(day)}${birth.slice(5, 7)}${birth.slice(2, 4)}${four((index % 9_999) + 1)}`
 }
 
-/** A mobile number no operator has given out: codes 084X are unassigned. */
+/** A fictional mobile number: the codes 084X are not assigned to any operator. */
 const fictionalPhone = (seed: number, index: number): string =>
   `+62840${String(scattered(100_000_000, index, seed, "hp")).padStart(8, "0")}`
 
@@ -150,7 +150,7 @@ const mailName = (nama: string): string => {
   return [words[0], words.at(-1)].join(".")
 }
 
-/** Answers the `index`-th employee, alone and in no particular order. */
+/** Returns a function that makes the `index`-th employee, independently of the others. */
 export const personMaker = (options: PeopleOptions): ((index: number) => Person) => {
   const { seed, count, nipPrefix, mailDomain, today } = options
   const placeOf = placesOf(options)
@@ -196,8 +196,8 @@ export const personMaker = (options: PeopleOptions): ((index: number) => Person)
 }
 
 /**
- * The employees of a company, in chunks, as lazily as they are asked for: 100,000 take no more memory than one
- * chunk. Same options, same people.
+ * Generates the employees of a company lazily in chunks: 100,000 need no more memory than one chunk. Deterministic
+ * for the same options.
  * @public Tests make companies of any size with it.
  */
 export function* makePeople(options: PeopleOptions): Generator<readonly Person[], void> {

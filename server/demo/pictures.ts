@@ -65,7 +65,7 @@ const SKINS: readonly Colour[] = [
   [214, 168, 130],
 ]
 
-/** A drawn figure in front of a wall, 240 × 320: nobody's face. */
+/** A drawn figure in front of a wall, 240 × 320; not a real face. */
 export const drawnPerson = (seed: number): Buffer => {
   const chance = random(seed, "potret")
   const [wall, shirt, skin] = [chance.pick(WALLS), chance.pick(SHIRTS), chance.pick(SKINS)]
@@ -78,7 +78,7 @@ export const drawnPerson = (seed: number): Buffer => {
   })
 }
 
-/** Digits of 3 × 5 points, row by row. */
+/** Digits of 3 × 5 pixels, row by row. */
 const DIGITS: Readonly<Record<string, readonly string[]>> = {
   "0": ["111", "101", "101", "101", "111"],
   "1": ["010", "110", "010", "010", "111"],
@@ -104,7 +104,7 @@ const isPrinted = (text: string, x: number, y: number, right: number, top: numbe
   return sign !== undefined && DIGITS[sign]?.[row]?.[column % 4] === "1"
 }
 
-/** A till receipt with its amount (rupiah), 240 × 320; the same seed and amount draw the same bytes. */
+/** A drawn receipt with its amount (rupiah), 240 × 320; deterministic for a seed and amount. */
 export const drawnReceipt = (seed: number, amount: number): Buffer => {
   const chance = random(seed, "nota")
   const lines = Array.from({ length: 7 }, () => chance.int(60, 130))
@@ -121,7 +121,7 @@ export const drawnReceipt = (seed: number, amount: number): Buffer => {
   })
 }
 
-/** A name written by hand, 240 × 120; the same seed draws the same bytes. */
+/** A drawn handwritten signature, 240 × 120; deterministic for a seed. */
 export const drawnSignature = (seed: number): Buffer => {
   const chance = random(seed, "tanda tangan")
   const waves = Array.from({ length: 3 }, () => ({
@@ -137,7 +137,7 @@ export const drawnSignature = (seed: number): Buffer => {
   })
 }
 
-/** Hills under a sky, 480 × 240: a picture above an article; the same seed draws the same bytes. */
+/** A drawn cover picture with hills and sky, 480 × 240; deterministic for a seed. */
 export const drawnCover = (seed: number): Buffer => {
   const chance = random(seed, "sampul")
   const [sky, near, far] = [chance.pick(WALLS), chance.pick(SHIRTS), chance.pick(SHIRTS)]

@@ -1,15 +1,15 @@
 import { sql } from "drizzle-orm"
 import { rowsOf, type Tx } from "../db/database.ts"
 
-/** Two mornings, two afternoons, two nights, two days off: by the codes of the demo's shifts. */
+/** The shift rotation: two mornings, two afternoons, two nights, two days off, as codes of the demo's shifts. */
 const CYCLE = ["PG", "PG", "SG", "SG", "ML", "ML", null, null] as const
 const TEAMS = 4
-/** Division whose people work in shifts. */
+/** The division that works in shifts. */
 const DIVISION = "GDG"
 
 /**
- * The warehouse by rotation from the first of next month on, in teams that begin two days after each other; a company without
- * that division plans nothing. Does nothing twice.
+ * Plans the warehouse rotation from the first of next month on, in teams that start two days apart; a company without
+ * that division has no plan. Idempotent.
  */
 export const insertPlans = async (tx: Tx, company: number, now: Date): Promise<void> => {
   const [known] = await rowsOf(

@@ -19,7 +19,7 @@ const KEY = "demo.points"
 const DAY_MS = 86_400_000
 const TAX = 11
 const OWNER = "PT Balai Digital Indonesia"
-/** Accounts the platform is paid to, by the code of the bank; the first is what orders of the past went to. */
+/** The platform's bank accounts by bank code; past orders were paid to the first. */
 const PAYEES = [
   ["002", "000010000123456"],
   ["014", "0005420123"],
@@ -125,7 +125,7 @@ type Past = {
   readonly days: number
   readonly end: "approved" | "rejected" | "expired"
 }
-/** What the company ordered before, so many days ago. */
+/** Past orders of the company, by age in days. */
 const PAST: readonly Past[] = [
   { paket: 2, days: 75, end: "approved" },
   { paket: 1, days: 41, end: "expired" },
@@ -225,7 +225,7 @@ type Entry = typeof pointLedger.$inferInsert
 const dayWords = (date: Date): string =>
   date.toLocaleDateString("id-ID", { dateStyle: "medium", timeZone: "Asia/Jakarta" })
 
-/** What the points were used for since the first order: attendance on working days, pay slips once a month. */
+/** Points used since the first order: attendance on working days, payslips once a month. */
 const usageSince = (first: string, now: Date): readonly Omit<Entry, "balance_after" | "companies_id">[] => {
   const days = Math.floor((now.getTime() - Date.parse(first)) / DAY_MS)
   return Array.from({ length: days }, (_, day) => new Date(Date.parse(first) + (day + 1) * DAY_MS)).flatMap(
@@ -306,7 +306,7 @@ const insertBook = async (
   )
 }
 
-/** What can be bought, and what PT Maju Bersama has bought and used so far. Once for an installation. */
+/** Inserts the point packages, and what PT Maju Bersama has bought and used so far. Once per installation. */
 export const loadPoints = (db: Database, now: Date): Promise<void> =>
   db.transact(async (tx) => {
     const [known] = await tx.select({ key: meta.key }).from(meta).where(eq(meta.key, KEY))

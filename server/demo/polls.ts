@@ -9,16 +9,16 @@ import { insertRows } from "./rows.ts"
 type Poll = {
   readonly judul: string
   readonly description: string | null
-  /** Each with its weight among those who vote. */
+  /** Each with its weight among the voters. */
   readonly options: readonly (readonly [text: string, weight: number])[]
   readonly max_choices: number | null
   readonly anonymous: boolean
-  /** Days from the day the demo began. */
+  /** Days counted from the day the demo began. */
   readonly from: number
   readonly until: number
-  /** Part of those asked who vote. */
+  /** Share of those asked who vote. */
   readonly turnout: number
-  /** Kode of the division it is for; null = everybody. */
+  /** Code of the target division; null = everyone. */
   readonly division: string | null
 }
 
@@ -72,7 +72,7 @@ const POLLS: readonly Poll[] = [
   },
 ]
 
-/** People whose votes are drawn: enough for a chart, few enough for one short transaction. */
+/** Maximum number of drawn voters: enough for a chart, few enough for one short transaction. */
 const VOTERS = 400
 const MINUTE_MS = 60_000
 
@@ -81,7 +81,7 @@ const morning = (date: string) => `${date}T01:00:00.000Z`
 
 type Voter = { readonly id: number }
 
-/** What somebody chose, and when; the same at every load. */
+/** The choices of a voter and their time; deterministic. */
 const choices = (poll: Poll, voter: Voter, company: number) => {
   const draw = random("polling", poll.judul, company, voter.id)
   if (!draw.chance(poll.turnout)) return []
@@ -100,7 +100,7 @@ export const divisionOf = async (tx: Tx, company: number, kode: string): Promise
   return row?.id ?? null
 }
 
-/** A poll that is over, one that is open and one to come, in a company that has none yet; votes up to `now`. */
+/** Inserts a closed, an open and a future poll for a company that has none yet, with votes up to `now`. */
 export const insertPolls = async (tx: Tx, company: number, began: string, now: Date): Promise<void> => {
   const [known] = await rowsOf(tx, sql`select from pollings where companies_id = ${company} limit 1`)
   const voters = await rowsOf<Voter>(

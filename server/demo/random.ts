@@ -1,6 +1,6 @@
 /**
- * Chance that repeats: the same seed and names of a thing always draw the same numbers, on every machine and in
- * any order, so one row can be made alone.
+ * Deterministic pseudo-random numbers: the same seed and names always give the same numbers, on every machine and in
+ * any order, so a single row can be generated alone.
  */
 
 export type Seed = number | string
@@ -16,7 +16,7 @@ const absorbText = (state: number, text: string): number => {
   return result
 }
 
-/** 32 bits that stand for all the parts together. */
+/** A 32-bit hash of all parts. */
 export const hash = (...parts: readonly Seed[]): number => {
   let state = 0x9e3779b9
   for (const part of parts) state = typeof part === "number" ? absorb(state, part) : absorbText(state, part)
@@ -26,15 +26,15 @@ export const hash = (...parts: readonly Seed[]): number => {
 export type Random = {
   /** 0 ≤ x < 1. */
   readonly next: () => number
-  /** Whole number from `from` to `to`, both possible. */
+  /** An integer from `from` to `to`, both inclusive. */
   readonly int: (from: number, to: number) => number
   readonly chance: (probability: number) => boolean
   readonly pick: <T>(values: readonly T[]) => T
-  /** One value, each as likely as its weight. */
+  /** A weighted random choice. */
   readonly weighted: <T>(values: readonly (readonly [value: T, weight: number])[]) => T
 }
 
-/** A stream of numbers (mulberry32) for a seed and the names of a thing. */
+/** A random number generator (mulberry32) for a seed and names. */
 export const random = (...parts: readonly Seed[]): Random => {
   let state = hash(...parts)
   const next = (): number => {
@@ -64,10 +64,7 @@ const GOLDEN = (Math.sqrt(5) - 1) / 2
 
 const gcd = (a: number, b: number): number => (b === 0 ? a : gcd(b, a % b))
 
-/**
- * A walk through 0 … size-1 that meets every number once before it repeats, in an order that looks like chance:
- * the `step`-th stop, without remembering the others.
- */
+/** A pseudo-random permutation of 0 … size-1: returns its `step`-th element without storing the others. */
 export const scattered = (size: number, step: number, ...parts: readonly Seed[]): number => {
   let stride = Math.max(1, Math.floor(size * GOLDEN))
   while (gcd(stride, size) !== 1) stride += 1

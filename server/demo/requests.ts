@@ -15,7 +15,7 @@ export const REQUEST_DAYS = 21
 const MOST = 48
 const PHOTOS = 6
 const MINUTE_MS = 60_000
-/** One metre of latitude, degrees. */
+/** One metre of latitude, in degrees. */
 const METRE = 1 / 111_320
 
 export type Day = {
@@ -53,7 +53,7 @@ const reasons: Readonly<Record<Type, readonly string[]>> = {
 
 const shifted = (at: string | null, minutes: number): string | null =>
   at === null ? null : new Date(Date.parse(at) + minutes * MINUTE_MS).toISOString()
-/** Eight in the morning, or so many minutes later, in Jakarta. */
+/** An instant at 08:00 Jakarta time, plus a number of minutes. */
 const clockOn = (date: string, minutes: number): string =>
   new Date(Date.parse(`${date}T01:00:00.000Z`) + minutes * MINUTE_MS).toISOString()
 
@@ -69,7 +69,7 @@ const typeOf = (day: Day, chance: Random): Type => {
   ])
 }
 
-/** Somewhere so many metres from the office. */
+/** A random place at this distance from the office. */
 const placeAt = (day: Day, metres: number, chance: Random) => {
   const angle = chance.next() * 2 * Math.PI
   const lat = day.lat + Math.sin(angle) * metres * METRE
@@ -84,7 +84,7 @@ const placeAt = (day: Day, metres: number, chance: Random) => {
 
 const nowhere = { lat: null, lng: null, accuracy_m: null, distance_m: null }
 
-/** What somebody asks about one of their days. */
+/** The request an employee makes about one of their days. */
 export const askedOf = (day: Day, chance: Random): Asked => {
   const type = typeOf(day, chance)
   const out = type === "luar_radius"
@@ -110,14 +110,14 @@ export const askedOf = (day: Day, chance: Random): Asked => {
   }
 }
 
-/** Rewriting kinds stay undecided or are rejected: nobody has touched the record. */
+/** Requests that rewrite the record stay pending or are rejected, because the demo's records are not changed. */
 const decisionOf = (type: Type, isOld: boolean, chance: Random): "pending" | "approved" | "rejected" => {
   if (!isOld || chance.chance(0.25)) return "pending"
   if (["koreksi", "manual", "offline"].includes(type)) return chance.chance(0.5) ? "rejected" : "pending"
   return chance.chance(0.8) ? "approved" : "rejected"
 }
 
-/** Days of a company that people ask about, in an order that is always the same. */
+/** Days of a company for requests, in a deterministic order. */
 export const daysOf = (tx: Tx, company: number, from: string, to: string): Promise<Day[]> =>
   rowsOf<Day>(
     tx,
@@ -147,7 +147,7 @@ export const deciderOf = async (tx: Tx, company: number): Promise<Decider | null
 export type AskedAt = { readonly today: string; readonly now: string; readonly chance: Random }
 type Row = typeof attendanceRequests.$inferInsert
 type Move = typeof attendanceRequestHistory.$inferInsert
-/** A request and its moves, before it has an id. */
+/** A request and its history, before it has an id. */
 export type MadeRequest = { readonly row: Row; readonly moves: readonly Omit<Move, "row_id">[] }
 
 export const requestOf = (
@@ -210,7 +210,7 @@ export const requestOf = (
   }
 }
 
-/** However many, two statements and one for their ids. */
+/** Bulk insert: two statements, and one to reserve the ids. */
 export const writeRequests = async (tx: Tx, made: readonly MadeRequest[]): Promise<void> => {
   const ids = await reserveIds(tx, attendanceRequests, made.length)
   const numbered = made.map((one, at) => ({ ...one, id: idAt(ids, at) }))
@@ -226,7 +226,7 @@ export const writeRequests = async (tx: Tx, made: readonly MadeRequest[]): Promi
   )
 }
 
-/** Once for each company: what its employees ask about their last three weeks, most of it still waiting. */
+/** Once per company: requests about the last three weeks, most of them pending. */
 export const loadRequests = async (
   db: Database,
   company: { readonly id: number; readonly seed: number; readonly people: number },
@@ -245,7 +245,7 @@ export const loadRequests = async (
     const fileIds = await insertFiles(tx, company.id, photos, now.toISOString())
     const decider = await deciderOf(tx, company.id)
     const days = await daysOf(tx, company.id, addDays(today, -REQUEST_DAYS), today)
-    /** Plain presence asks for nothing; one in four of those was somewhere else. */
+    /** Days without an exception need no request; one in four of them gets one for a location outside the radius. */
     const telling = days.filter((day, at) => tells(day) || at % 4 === 0)
     const count = Math.min(MOST, Math.ceil(company.people / 4), telling.length)
     await writeRequests(

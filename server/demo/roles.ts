@@ -34,7 +34,7 @@ const TEMPLATES: readonly Template[] = [
   },
 ]
 
-/** Roles that every company may give, once for the installation. */
+/** Template roles for all companies, once per installation. */
 export const loadRoles = (db: Database, now: Date): Promise<void> =>
   db.transact(async (tx) => {
     const [known] = await rowsOf(tx, sql`select 1 from roles where companies_id is null limit 1`)

@@ -3,8 +3,8 @@ import type { PgTable } from "drizzle-orm/pg-core"
 import { type Database, rowsOf, type Tx } from "../db/database.ts"
 
 /**
- * One insert for many rows: whatever their number, they go as one JSON parameter, which both databases read
- * several times faster than thousands of single ones. Every row has the columns of the first.
+ * Bulk insert: all rows are passed as one JSON parameter, which both databases read several times faster than
+ * thousands of single parameters. Every row has the columns of the first.
  */
 export const insertRows = async <T extends PgTable>(
   tx: Tx,
@@ -28,14 +28,14 @@ export const insertRows = async <T extends PgTable>(
   )
 }
 
-/** New rows: one that is there already is a mistake and fails. */
+/** Inserts new rows; a conflict with an existing row is a bug and fails. */
 export const insertNew = <T extends PgTable>(
   tx: Tx,
   table: T,
   rows: readonly T["$inferInsert"][],
 ): Promise<void> => insertRows(tx, table, rows, sql``)
 
-/** Ids for rows whose children are written with them, so that neither waits for the other's answer. */
+/** Reserves ids, so that rows and their children can be written without a round trip in between. */
 export const reserveIds = async (tx: Tx, table: PgTable, count: number): Promise<readonly number[]> => {
   if (count === 0) return []
   const rows = await rowsOf<{ id: number }>(
@@ -53,8 +53,8 @@ export const idAt = (ids: readonly number[], at: number): number => {
 }
 
 /**
- * What the planner has to know of thousands of new rows before they are joined with anything; from a tenth of the
- * usual sample, so that nobody waits. `Database.tidy` counts better, later.
+ * Updates planner statistics (ANALYZE) after inserting thousands of rows, before they are joined. A tenth of the
+ * usual sample keeps it fast; `Database.tidy` collects better statistics later.
  */
 export const countRoughly = (db: Database, tables: readonly PgTable[]): Promise<void> =>
   db.transact(async (tx) => {

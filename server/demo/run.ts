@@ -13,7 +13,7 @@ import { fillAttendance } from "./load.ts"
 import { serveMailPage } from "./mailPage.ts"
 import { newCompany } from "./newCompany.ts"
 
-/** How often today's attendance goes on while the server runs. */
+/** Interval for extending today's attendance while the server runs. */
 const EVERY_MS = 300_000
 
 export type Demo = {
@@ -21,13 +21,13 @@ export type Demo = {
   readonly notice: string
   /** Pages of the demo, for `serve`. */
   readonly pages: (app: FastifyInstance) => Promise<void>
-  /** What follows `demo ` on the control socket. @throws in words for the person who asked */
+  /** Runs the text after `demo ` on the control socket. @throws an error with a message for the user */
   readonly command: (line: string) => Promise<string>
-  /** Ends what is running between two transactions; before the database is closed. */
+  /** Stops the running fill between two transactions; called before the database is closed. */
   readonly stop: () => Promise<void>
 }
 
-/** Everything of the demo that lives as long as the server. Loaded only where the demo is on. */
+/** Starts everything of the demo that lives as long as the server. Loaded only where the demo is enabled. */
 export const runDemo = async (
   db: Database,
   settings: Pick<Settings, "dataDir" | "publicUrl" | "smtpUrl">,
@@ -37,7 +37,7 @@ export const runDemo = async (
   const job = makeFillJob(db, clock)
   const activity = makeActivity(db, clock, openStore(join(settings.dataDir, "files")))
   const ending = new AbortController()
-  /** A day that could not be filled now is filled five minutes later. */
+  /** A failed fill is retried five minutes later. */
   const filling = every(
     EVERY_MS,
     () => fillAttendance(db, clock(), ending.signal),

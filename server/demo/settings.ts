@@ -6,7 +6,7 @@ import { holidays, officesHours, shifts } from "../db/tables/index.ts"
 import { insertCategories } from "./categories.ts"
 import { insertLeaveCategories } from "./leaveCategories.ts"
 
-/** Settings every demo company has made: without them its attendance would mean nothing. */
+/** Settings of every demo company; its generated attendance depends on them. */
 
 type Stamped = { readonly companies_id: number; readonly created_at: string; readonly updated_at: string }
 
@@ -60,7 +60,7 @@ const insertShifts = (tx: Tx, own: Stamped) =>
     }),
   )
 
-/** The whole national list: demo companies take every collective leave day. */
+/** The whole national list: demo companies observe every collective leave day. */
 const insertHolidays = (tx: Tx, own: Stamped) =>
   tx.insert(holidays).values(
     NATIONAL_HOLIDAYS.map(({ tanggal, nama, type }) => ({
@@ -76,7 +76,7 @@ const insertHolidays = (tx: Tx, own: Stamped) =>
     })),
   )
 
-/** The hours the demo's attendance is reckoned by. */
+/** The working hours of the demo's attendance. */
 const HOURS = { start: "08:00", end: "17:00", break_start: "12:00", break_end: "13:00" }
 const FREE = { start: null, end: null, break_start: null, break_end: null }
 
@@ -97,7 +97,7 @@ const insertHours = (tx: Tx, own: Stamped) =>
     is_default: true,
   })
 
-/** Of a company that works already; one that has just begun makes its own. */
+/** Settings of a company that is in operation; a new company makes its own. */
 export const insertSettings = async (tx: Tx, own: Stamped): Promise<void> => {
   await insertHours(tx, own)
   await insertShifts(tx, own)

@@ -2,25 +2,25 @@ import { eq } from "drizzle-orm"
 import type { Tx } from "../db/database.ts"
 import { meta } from "../db/tables/index.ts"
 
-/** What the demo remembers of itself between starts; every step writes it in the step's own transaction. */
+/** The demo's state between starts; every step writes it in its own transaction. */
 export type DemoState = {
-  /** Of the generators: another number would make other people. */
+  /** Random seed of the generators: another seed would make other employees. */
   readonly seed: number
-  /** ISO date of the first load; ages and contracts are counted to it, also when that load is resumed later. */
+  /** ISO date of the first load, the reference for ages and contracts, also when that load is resumed later. */
   readonly began: string
-  /** ISO date trials and plans were last counted from. */
+  /** ISO date that trials and plans were last counted from. */
   readonly dated: string
-  /** The last day whose attendance is complete and will not change; null = none yet. */
+  /** The last day whose attendance is complete and final; null = none yet. */
   readonly filled: string | null
 }
 
-/** How far one company has come. `people` counts employees written, in the order of the generator. */
+/** Progress of one company. `people` counts the employees written, in the order of the generator. */
 export type CompanyState = {
   readonly id: number
   readonly people: number
-  /** Employees it is to have. */
+  /** Planned number of employees. */
   readonly planned: number
-  /** Whether everything but attendance is there. */
+  /** Whether everything except attendance is written. */
   readonly ready: boolean
   /** Whether later starts fill its missing days. */
   readonly daily: boolean

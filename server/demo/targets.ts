@@ -16,7 +16,7 @@ const plans: readonly Plan[] = [
   { metric: "ontime", value: 95, monthsAgo: 1, isOfFirstOffice: true },
 ]
 
-/** Once for each company: what it has set itself for its months. */
+/** Once per company: its monthly targets. */
 export const loadTargets = async (
   db: Database,
   company: { readonly id: number; readonly people: number },

@@ -76,7 +76,7 @@ const TYPES: readonly Type[] = [
   },
 ]
 
-/** What a company sends its employees for. */
+/** Inserts the task types of a company's field visits. */
 export const insertTaskTypes = async (tx: Tx, company: number, at: string): Promise<void> => {
   const [known] = await rowsOf(tx, sql`select from tipe_tugas where companies_id = ${company} limit 1`)
   if (known !== undefined) return

@@ -6,7 +6,7 @@ import type { Decider } from "./requests.ts"
 import { answersOf, PURPOSES, reportedAt, resultOf } from "./visitPlan.ts"
 
 const MINUTE_MS = 60_000
-/** Days after which hardly anything waits any more. */
+/** Age in days after which hardly any visit is still pending. */
 const DECIDED_AFTER = 5
 
 export type VisitPerson = {
@@ -59,7 +59,7 @@ type Making = {
   readonly chance: Random
 }
 
-/** A visit of a day, as far as it has come by now. */
+/** A visit of a day, with its progress up to now. */
 export const visitOf = (making: Making): Made => {
   const { company, person, customer, task, date, hour, files, decider, now, chance } = making
   const radius = task.radius_m ?? 100

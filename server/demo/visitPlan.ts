@@ -3,10 +3,10 @@ import type { KeptAnswer, VisitResult } from "#contract/areas/fieldwork/visitWor
 import { distanceM, type Place } from "../areas/attendance/distance.ts"
 import { random, type Random } from "./random.ts"
 
-/** One metre of latitude, degrees. */
+/** One metre of latitude, in degrees. */
 const METRE = 1 / 111_320
 
-/** Somewhere so many metres from a place. */
+/** A random place at this distance from a place. */
 export const placeAt = ({ lat, lng }: Place, metres: number, chance: Random): Place => {
   const angle = chance.next() * 2 * Math.PI
   return {
@@ -50,7 +50,7 @@ const STREETS = [
   "Jl. Melati",
 ] as const
 
-/** Customers in the town of an office, none of them twice. */
+/** Customers in the town of an office, without duplicates. */
 export const customersNear = (
   office: Place & { readonly kota: string | null },
   count: number,
@@ -85,7 +85,7 @@ const RESULTS: readonly (readonly [VisitResult, number, string | null])[] = [
   ["lainnya", 1, "Toko sedang renovasi"],
 ]
 
-/** What came of a visit. */
+/** A random result of a visit. */
 export const resultOf = (chance: Random) => {
   const kind = chance.weighted(RESULTS.map((one) => [one, one[1]] as const))
   return { result: kind[0], result_note: kind[2] }
@@ -100,7 +100,7 @@ const WRITTEN: Readonly<Record<string, readonly string[]>> = {
   catatan: ["Parkir di belakang", "Buka mulai jam 10"],
 }
 
-/** What was filled in of a type's fields: files are named by the caller. */
+/** Random answers to a task type's fields; the caller supplies the files. */
 export const answersOf = (
   fields: readonly Field[],
   file: (type: "photo" | "signature") => number | null,
@@ -123,7 +123,7 @@ export const answersOf = (
         },
   )
 
-/** Where somebody reports, and how far that is from the customer (m): one in nine outside the radius. */
+/** The place of a report, and its distance from the customer in metres: one in nine is outside the radius. */
 export const reportedAt = (customer: Place, radius: number, chance: Random) => {
   const isFar = chance.chance(1 / 9)
   const place = placeAt(

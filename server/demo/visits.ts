@@ -29,7 +29,7 @@ const PHOTOS = 6
 const SIGNATURES = 3
 
 type Company = { readonly id: number; readonly seed: number; readonly people: number }
-/** Who is in the field: those whose position says so, before anybody else. */
+/** Employees with visits: field positions first, then others. */
 export const visitPeople = (tx: Tx, company: number, most = MOST_PEOPLE): Promise<VisitPerson[]> =>
   rowsOf<VisitPerson>(
     tx,
@@ -40,7 +40,7 @@ export const visitPeople = (tx: Tx, company: number, most = MOST_PEOPLE): Promis
       order by coalesce(j.nama ~ '(Sales|Pengemudi|Pemasaran)', false) desc, md5('kunjungan' || m.id::text) limit ${most}`,
   )
 
-/** Customers of a company, each with the office whose town they are in. */
+/** Customers of a company, each with the office in the same town. */
 export const visitCustomers = (tx: Tx, company: number): Promise<VisitCustomer[]> =>
   rowsOf<VisitCustomer>(
     tx,
@@ -70,7 +70,7 @@ const insertCustomers = async (tx: Tx, { id, seed }: Company, at: string): Promi
 
 const isWorkday = (date: string): boolean => weekdayOf(dayNumber(date)) < 5
 
-/** Visits of two months and of the days ahead: some days somebody has two, one after the other. */
+/** Visits of two months and of the coming days; some employees have two on one day. */
 const planned = (
   company: Company,
   found: {
@@ -162,7 +162,7 @@ const pictures = async (store: FileStore | null, { id, seed }: Company) => {
   }
 }
 
-/** Once for each company that has visits: its customers, and what its people in the field did. */
+/** Once per company with visits: its customers, and the visits of its field employees. */
 export const loadVisits = async (
   db: Database,
   company: Company,

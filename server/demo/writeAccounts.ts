@@ -5,7 +5,10 @@ import { hashPassword } from "../areas/session/passwords.ts"
 import { type AccountPlan, DEMO_PASSWORD } from "./accounts.ts"
 import type { CompanyIds } from "./writeCompany.ts"
 
-/** Accounts that are not there yet, with their hashes: hashing takes too long to hold a transaction for. */
+/**
+ * Missing accounts with their password hashes, computed before the transaction: hashing is slow and would hold it
+ * open.
+ */
 export const hashedAccounts = async (
   db: Database,
   plans: readonly AccountPlan[],

@@ -7,14 +7,14 @@ import { insertSettings } from "./settings.ts"
 
 type Ids = ReadonlyMap<string, number>
 
-/** Ids of a company's rows by the `kode` of its plan. */
+/** Row ids of a company by the plan's `kode`. */
 export type CompanyIds = { readonly offices: Ids; readonly devisi: Ids; readonly jabatan: Ids }
 
 /** A weekday morning in Jakarta. */
-/** The day's beginning in Jakarta: of today it has passed at any hour. */
+/** Midnight in Jakarta, so that today's instant is already in the past at any hour. */
 const instantOn = (date: string): string => new Date(`${date}T00:00:00+07:00`).toISOString()
 
-/** When the company came to Balai: with its trial, else well over a year ago. */
+/** When the company became a customer: at the start of its trial, else well over a year ago. */
 const joined = ({ trial_start, people }: CompanyPlan, began: string): string =>
   instantOn(trial_start ?? addDays(began, -420 - (people.seed % 300)))
 
@@ -24,7 +24,7 @@ const one = <R>(rows: readonly R[]): R => {
   return row
 }
 
-/** The offices of the plan that are not there yet: all of a new company, further ones of one that grows. */
+/** Inserts the plan's missing offices: all for a new company, more for one that grows. */
 export const insertOffices = async (
   tx: Tx,
   company: number,
@@ -40,7 +40,7 @@ export const insertOffices = async (
     .values(missing.map(({ share: _share, ...office }) => ({ companies_id: company, ...at, ...office })))
 }
 
-/** Company, offices, divisions and positions, in a transaction of the caller's. @returns the company's id */
+/** Inserts company, offices, divisions and positions, in the caller's transaction. @returns the company's id */
 export const insertCompany = async (tx: Tx, plan: CompanyPlan, began: string): Promise<number> => {
   const at = { created_at: joined(plan, began), updated_at: joined(plan, began) }
   const { key: _key, id, offices: _offices, divisions, positions, people: _people, ...company } = plan
@@ -80,7 +80,7 @@ export const insertCompany = async (tx: Tx, plan: CompanyPlan, began: string): P
   return made.id
 }
 
-/** The rows employees point at, as they are now. */
+/** Ids of the rows that employees refer to. */
 export const companyIds = async (tx: Tx, company: number): Promise<CompanyIds> => {
   const byKode = async (table: typeof offices | typeof devisi | typeof jabatan): Promise<Ids> => {
     const rows = await tx

@@ -6,7 +6,7 @@ import type { Person } from "./people.ts"
 import { insertRows } from "./rows.ts"
 import type { CompanyIds } from "./writeCompany.ts"
 
-/** One chunk of employees, in a transaction of the caller's. */
+/** Inserts one chunk of employees, in the caller's transaction. */
 export const insertPeople = (
   tx: Tx,
   company: number,
@@ -33,7 +33,7 @@ export const insertPeople = (
     }),
   )
 
-/** Gives every division without a head the first holder of the position that leads it. */
+/** Sets a missing head of a division to the first employee in the position that leads it. */
 export const appointHeads = async (tx: Tx, company: number, { divisions }: CompanyPlan): Promise<void> => {
   const pairs = JSON.stringify(divisions.map(({ kode, head }) => ({ kode, head })))
   await tx.execute(sql`update devisi d set head_id = chosen.id

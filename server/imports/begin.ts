@@ -12,14 +12,16 @@ import { everOwn, type Import, named, noun, own, type Payload } from "./own.ts"
 
 type Asked = Pick<Payload, "how" | "columns" | "fixed" | "names" | "import_id">
 
-/** @throws InvalidFields where rows of this kind cannot be changed */
+/** @throws InvalidFields where this kind of import cannot change rows */
 const howOf = (kind: ImportKind, { how = "add" }: Asked) => {
   if (how === "update" && updateKeys[kind] === undefined)
     throw new InvalidFields({ how: ["Baris jenis ini tidak dapat diperbarui dari berkas"] })
   return how
 }
 
-/** How this person put the last file of the kind right: the next one may well be like it. */
+/**
+ * The column mapping this account used for its last file of the kind: the next file probably has the same columns.
+ */
 const remembered = async (ctx: Context, kind: ImportKind): Promise<ImportSetup["columns"]> => {
   const [last] = await ctx.tx
     .select({ setup: imports.setup })
@@ -30,7 +32,9 @@ const remembered = async (ctx: Context, kind: ImportKind): Promise<ImportSetup["
   return last?.setup.columns ?? {}
 }
 
-/** Takes a file in, in the place of one that was not written. It is read by whoever looks for what waits. */
+/**
+ * Starts an import of an uploaded file, replacing this account's uncommitted ones. A worker of the queue reads it.
+ */
 export const begin = async (
   ctx: Context,
   kind: ImportKind,
@@ -48,7 +52,9 @@ export const begin = async (
     .set({ state: "replaced", updated_at: at })
     .where(and(own(ctx, kind), inArray(imports.state, ["checking", "checked", "failed"])))
     .returning({ id: imports.id, written: imports.written })
-  /** What one of them has written already is taken back by its rows. */
+  /**
+   * Imports that have already written rows need their import rows to undo them; only those of the others are deleted.
+   */
   for (const { id } of before.filter(({ written }) => written === 0))
     await tx.delete(importRows).where(eq(importRows.imports_id, id))
   const [row] = await tx
@@ -79,7 +85,7 @@ export const begin = async (
   return row
 }
 
-/** The same, once for all that are sent under one request_id. */
+/** Idempotent `begin`: uploads with the same request_id (idempotency key) create one import. */
 export const beginOnce = async (
   ctx: Context,
   kind: ImportKind,
@@ -95,13 +101,13 @@ export const beginOnce = async (
   return same ?? begin(ctx, kind, asked, requestId)
 }
 
-/** What was said last of a word holds. */
+/** The latest choice for a word wins. */
 const merged = (before: ImportSetup["names"], said: ImportSetup["names"]): ImportSetup["names"] => {
   const keyOf = ({ column, name }: ImportSetup["names"][number]) => `${column} ${name.toLowerCase()}`
   return [...new Map([...before, ...said].map((one) => [keyOf(one), one])).values()].slice(-NAMES_MOST)
 }
 
-/** The same file once more, put right. @throws Refusal where it is being checked or written */
+/** Checks the same file again with a changed setup. @throws Refusal where it is being checked or written */
 export const checkAgain = async (ctx: Context, kind: ImportKind, asked: Asked): Promise<Import> => {
   const [row] = await ctx.tx
     .select()

@@ -9,7 +9,10 @@ import { devisi, jabatan, members, offices, officesHours, payParameters, shifts 
 import { importRules } from "./kinds/index.ts"
 import { goodRows } from "./lookups.ts"
 
-/** Tables of what a sheet names beside employees, by column. A map: whoever calls may name anything, `constructor` too. */
+/**
+ * Tables other than employees that columns of a sheet refer to. A Map, because the caller may send any key, such as
+ * `constructor`.
+ */
 export const namedTables: ReadonlyMap<string, TenantTable> = new Map<string, TenantTable>(
   Object.entries({
     offices_id: offices,
@@ -21,12 +24,12 @@ export const namedTables: ReadonlyMap<string, TenantTable> = new Map<string, Ten
   }),
 )
 
-/** Each row of a table that some good row names, once. */
+/** Ids of a table that good rows refer to, without duplicates. */
 const namedBy = (importId: number, column: string): SQL =>
   sql`(select distinct jsonb_path_query(r.values, ${`$.${column}[*] ? (@.type() == "number")`}::jsonpath)::bigint as id
     from import_rows r where ${goodRows(importId)})`
 
-/** Whether something that good rows name was switched off, archived or taken out of sight since they were checked. */
+/** Whether a referenced row was disabled, archived or hidden by row-level security since the check. */
 export const isOutdated = async (tx: Tx, kind: ImportKind, importId: number): Promise<boolean> => {
   const { person } = importRules[kind]
   const columns: readonly SheetColumn[] = importSheets[kind]

@@ -16,13 +16,13 @@ import { everOwn, type Import, named, noun, type Payload, shown, type Turns } fr
 import { countUpdated, writeUpdates } from "./updates.ts"
 import { takeBack, writeParts } from "./write.ts"
 
-/** Why nothing of a file is written. */
+/** Why a file has nothing to write. */
 export const nothingToWrite = ({ report }: Pick<Import, "report">): string =>
   (report?.unchanged ?? 0) > 0
     ? "Semua baris yang benar sama dengan data yang ada; tidak ada yang perlu dimasukkan"
     : "Tidak ada baris yang dapat dimasukkan"
 
-/** The import that is to be written, held until the transaction ends. @throws Refusal when it may not be */
+/** The import to commit, with a row lock until the transaction ends. @throws Refusal when it may not be committed */
 const toWrite = async (
   ctx: Context,
   kind: ImportKind,
@@ -40,19 +40,22 @@ const toWrite = async (
   if (found.state !== "checked") throw new Refusal("Berkas ini belum selesai diperiksa", "state")
   if (found.good === 0)
     throw new Refusal(nothingToWrite(found), "state", {}, { success: 0, gagal: found.bad })
-  /** Rows that change others may have come to be wrong while they were written. */
+  /** Not checked again after writing: updating rows may have become invalid while others were written. */
   if (only === "all" && found.bad > 0 && !isWritten)
     throw new Refusal(`Masih ada ${found.bad} baris bermasalah; perbaiki dulu`, "state")
   return found
 }
 
-/** @throws Refusal where rows name what may not be chosen any more, or the rule that judged them does so otherwise now */
+/**
+ * Checks again before writing. @throws Refusal where a referenced row may not be chosen any more, or a rule's result
+ * has changed
+ */
 const checkAnew = async (ctx: Context, kind: ImportKind, { id, how }: Pick<Import, "id" | "how">) => {
   const { tx, now } = ctx
   const { judge, lock } = importRules[kind]
   if (lock !== undefined) await lockCompany(ctx, lock)
   if (await isOutdated(tx, kind, id)) throw new Refusal(CHANGED, "state")
-  /** Rows that change others are judged one by one as they are written. */
+  /** Updating rows are checked one by one when they are written. */
   if (how === "update") return
   const rows = await rowsOf<{ readonly row: number; readonly values: CheckedRow["values"] }>(
     tx,
@@ -76,7 +79,7 @@ const outdated = (thrown: unknown): never => {
   throw new Refusal(CHANGED, "state")
 }
 
-/** All that is too much for one transaction. */
+/** The steps too large for one transaction, before the final commit. */
 export const writeBefore = async (kind: ImportKind, payload: Payload, inTurn: Turns) => {
   const { inParts } = importRules[kind]
   const { how, ...writing } = await inTurn(async (ctx) => {
@@ -107,7 +110,7 @@ export const commit = async (ctx: Context, kind: ImportKind, payload: Payload) =
   const found = await toWrite(ctx, kind, payload, true)
   const { write, inParts } = importRules[kind]
   const isUpdate = found.how === "update"
-  /** One that is written in parts was looked at before the first of them. */
+  /** Imports in parts were checked again before the first part. */
   if (inParts === undefined) await checkAnew(ctx, kind, found)
   const written = isUpdate ? await countUpdated(ctx, found.id) : await write(ctx, found.id).catch(outdated)
   const [row] = await tx

@@ -2,17 +2,17 @@ import type { ImportKind } from "#contract/areas/imports/imports.ts"
 import { importRules } from "./kinds/index.ts"
 import { type CheckedRow, problemAt, type RowProblem } from "./rows.ts"
 
-/** What a row says in these columns; null where one of them says nothing. */
+/** A row's values in these columns as a key; null where one of them is empty. */
 const markOf = ({ values }: CheckedRow, keys: readonly string[]): string | null => {
   const parts = keys.map((key) => values[key] ?? null)
   return parts.includes(null) ? null : JSON.stringify(parts).toLowerCase()
 }
 
-/** Tells what a file says twice. Rows are compared once it is known what they name: by its name or by its code it is one. */
+/** Reports duplicates within a file. Runs after names are resolved: a name and a code may refer to the same row. */
 export const tellDuplicates = (kind: ImportKind, rows: readonly CheckedRow[]): readonly CheckedRow[] => {
   const { once } = importRules[kind]
   const seen = once.map(({ keys }) => {
-    /** A row that says what stands is right, wherever it is: the others are told. */
+    /** A row equal to the stored one is correct wherever it is, so the others are reported as duplicates. */
     const standing = rows.filter(({ isUnchanged }) => isUnchanged === true).toReversed()
     return new Map(standing.flatMap((row) => [[markOf(row, keys), row] as const]))
   })
@@ -25,7 +25,7 @@ export const tellDuplicates = (kind: ImportKind, rows: readonly CheckedRow[]): r
         seen[at]?.set(mark, row)
         return []
       }
-      /** What stands already may be said twice. */
+      /** A row equal to the stored one may be repeated. */
       if (row.isUnchanged === true) return []
       const told = problemAt(kind, row, keys.at(-1) ?? "", message(first.row))
       return first.isUnchanged === true && row.errors.some(({ field }) => field === told.field) ? [] : [told]

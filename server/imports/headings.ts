@@ -4,15 +4,15 @@ import type { Cell, SheetRow } from "../sheets/cells.ts"
 import { SheetProblem } from "../sheets/problem.ts"
 import { squeezed } from "./near.ts"
 
-/** Which column of a file is read as what. */
+/** Maps the columns of a file to the columns of an import. */
 
-/** How a person has put a file right: `columns` by heading, `fixed` by key; words in lower case, null = left out. */
+/** A user's corrections for a file: `columns` by heading, `fixed` by key; keys in lower case, null = ignored. */
 export type Setup = {
   readonly columns: Readonly<Record<string, string | null>>
   readonly fixed: Readonly<Record<string, string>>
 }
 export const NO_SETUP: Setup = { columns: {}, fixed: {} }
-/** A heading as a setup names it; of one that is empty its place. */
+/** The key of a heading in a setup; for an empty heading, its position. */
 export const setupKey = (text: string, at: number): string => headingOf(shortened(text)) || `#${at}`
 
 export type FoundColumn = {
@@ -22,14 +22,14 @@ export type FoundColumn = {
   readonly sample: string
 }
 export type Found = {
-  /** As the spreadsheet counts. */
+  /** 1-based, as spreadsheet programs count. */
   readonly heading_row: number
   readonly columns: readonly FoundColumn[]
   readonly lacking: readonly string[]
-  /** Rows under the table that are no data: sums, places of signature. */
+  /** Rows below the table that are not data: totals, signature lines. */
   readonly below: readonly number[]
 }
-/** A file whose columns a person has to put right. */
+/** A file whose columns the user has to assign. */
 export class ColumnsProblem extends SheetProblem {
   constructor(
     message: string,
@@ -39,11 +39,11 @@ export class ColumnsProblem extends SheetProblem {
   }
 }
 
-/** Titles and notes stand above the headings. */
+/** Maximum number of rows with titles and notes above the headings. */
 export const MOST_ABOVE = 20
-/** Fewer than this many required columns do not tell a row of data from a sum or a signature. */
+/** With fewer required columns a data row cannot be distinguished from a total or a signature. */
 const FEWEST_REQUIRED = 3
-/** One word that is known may well stand among the rows. */
+/** A single known word may also occur in a data row. */
 const FEWEST_KNOWN = 2
 const SHOWN = 60
 const MOST_NAMED = 5
@@ -54,11 +54,11 @@ export const headingOf = (text: string): string =>
   text.replace(/\*/g, "").replace(/\s+/g, " ").trim().toLowerCase()
 const isProblemColumn = (text: string) => headingOf(text) === headingOf(PROBLEM_LABEL)
 
-/** What a person chose goes before a column's own name, and that before another word for it. */
+/** Precedence: a column chosen by the user, then the column's own name, then an alias. */
 const RANKS = ["chosen", "own", "alias"] as const
 type Match = { readonly key: string; readonly rank: (typeof RANKS)[number] } | null
 
-/** Headings by the column they stand for, those a column is called by itself first. */
+/** Headings by column; own names take precedence over aliases. */
 const namesOf = (sheet: readonly SheetColumn[]): ReadonlyMap<string, NonNullable<Match>> => {
   const names = new Map<string, NonNullable<Match>>()
   for (const { key, label } of sheet)
@@ -69,7 +69,7 @@ const namesOf = (sheet: readonly SheetColumn[]): ReadonlyMap<string, NonNullable
   return names
 }
 
-/** What each cell of a row stands for, as a heading. */
+/** The column that each cell of a row matches as a heading. */
 const matchesIn = (
   names: ReturnType<typeof namesOf>,
   keys: ReadonlySet<string>,
@@ -87,7 +87,7 @@ const matchesIn = (
 const filledIn = (cells: readonly (Cell | undefined)[]) =>
   cells.filter((cell) => cell !== undefined && cell.text.trim() !== "").length
 
-/** The row of the headings: the one with most that are known, else the first as wide as any. */
+/** The heading row: the one with the most known headings, else the first of the widest rows. */
 const headAt = (rows: readonly SheetRow[], known: (row: SheetRow) => number): number => {
   const above = rows.slice(0, MOST_ABOVE)
   const counts = above.map(known)
@@ -97,22 +97,22 @@ const headAt = (rows: readonly SheetRow[], known: (row: SheetRow) => number): nu
   return widths.indexOf(Math.max(...widths))
 }
 
-/** Whatever stands at the end with all but one of the required columns empty is no row of the table. */
+/** Trailing rows with at most one of the required columns filled are not part of the table. */
 const splitBelow = (
   rows: readonly SheetRow[],
   required: readonly number[],
 ): { readonly body: readonly SheetRow[]; readonly below: readonly number[] } => {
   if (required.length < FEWEST_REQUIRED) return { body: rows, below: [] }
   const last = rows.findLastIndex(({ cells }) => filledIn(required.map((place) => cells[place])) > 1)
-  // A file of nothing else is judged as it is: its mistakes say more than "no rows".
+  // A file with only such rows is checked as it is: its errors are more helpful than "no rows".
   return last === -1
     ? { body: rows, below: [] }
     : { body: rows.slice(0, last + 1), below: rows.slice(last + 1).map(({ row }) => row) }
 }
 
 /**
- * The headings of a file, also below a title.
- * @throws ColumnsProblem that names what is missing, with the columns there are
+ * Finds the headings of a file, also below a title.
+ * @throws ColumnsProblem that names the missing columns and lists the existing ones
  */
 export const readHeadings = (
   kind: ImportKind,

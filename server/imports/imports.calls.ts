@@ -25,7 +25,7 @@ import { finishInOneGo, prepareInOneGo } from "./inOneGo.ts"
 import { everOwn, type Import, named, noun, own, type Payload, shown, type Turns } from "./own.ts"
 import { undo, undoBefore } from "./undo.ts"
 
-/** @throws InvalidFields where a word is said to mean a row that is not there, or is out of sight */
+/** @throws InvalidFields where a word is assigned to a row that does not exist or is not visible */
 const assertNames = async ({ tx }: Context, { names = [] }: Payload): Promise<void> => {
   const errors: Record<string, string[]> = {}
   for (const [at, { column, id }] of names.entries()) {
@@ -71,7 +71,7 @@ const last = async (ctx: Context, kind: ImportKind): Promise<Import | undefined>
   return row
 }
 
-/** Adding is enough to begin one, and so is changing. @throws Refusal without either */
+/** The right to add or the right to change is enough to start an import. @throws Refusal without either */
 const demandImport = ({ session }: Context, kind: ImportKind): void => authorise(session, importCalls[kind])
 
 export const importHandlers = {

@@ -8,12 +8,12 @@ import { beginOnce } from "./begin.ts"
 import { commit, nothingToWrite, writeBefore } from "./commit.ts"
 import { everOwn, type Import, named, noun, type Payload, shown, type Turns } from "./own.ts"
 
-/** A file that is checked and whose good rows are written by one call, which answers how many were and how many were not. */
+/** Checks a file and writes its good rows in one call; returns the number of written and of failed rows. */
 
 const PAUSE_MS = 200
 const PATIENCE_MS = 120_000
 
-/** Waits until it has been read and judged. @throws Refusal when that takes too long, or another file takes its place */
+/** Polls until the file has been checked. @throws Refusal on a timeout, or where another file replaces it */
 const judged = async (kind: ImportKind, id: number, inTurn: Turns): Promise<Import> => {
   for (let waited = 0; waited < PATIENCE_MS; waited += PAUSE_MS) {
     const row = await inTurn(async (ctx) => {
@@ -29,7 +29,7 @@ const judged = async (kind: ImportKind, id: number, inTurn: Turns): Promise<Impo
   throw new Refusal("Berkas ini masih diperiksa. Coba lagi sebentar lagi.", "state")
 }
 
-/** Up to where its rows may be written. @returns which import it is */
+/** Everything before the final write. @returns the id of the import */
 export const prepareInOneGo = async (kind: ImportKind, payload: Payload, inTurn: Turns): Promise<number> => {
   const { id } = await inTurn((ctx) => beginOnce(ctx, kind, payload, payload.request_id ?? null))
   const { state, message, good } = await judged(kind, id, inTurn)

@@ -5,14 +5,14 @@ import { type Tx, rowsOf } from "../db/database.ts"
 import { banks, devisi, jabatan, offices, officesHours, payParameters, shifts } from "../db/tables/index.ts"
 import type { TableChoices } from "./tableChoices.ts"
 
-/** A row that words name, and whether it may be chosen anew. */
+/** A row that a word refers to, and whether it may still be chosen. */
 export type NamedRow = { readonly id: number; readonly nama: string; readonly isActive: boolean }
-/** What words in a spreadsheet may name: rows by their name or code, in lower case. */
+/** Rows by their name or code in lower case. */
 export type Named = ReadonlyMap<string, NamedRow>
 
 type Nameable = PgTable & { readonly id: AnyPgColumn; readonly nama: AnyPgColumn }
 
-/** Of two that the same words name, one by its name and one by its code, an active one is meant. */
+/** If a word is the name of one row and the code of another, an active row wins. */
 const namedIn = async (tx: Tx, table: Nameable, kode: AnyPgColumn | null): Promise<Named> => {
   const rows = await tx
     .select({
@@ -32,7 +32,7 @@ const namedIn = async (tx: Tx, table: Nameable, kode: AnyPgColumn | null): Promi
   )
 }
 
-/** Everything of the company that a row may name beside employees. */
+/** Everything a row may refer to except employees. */
 export const readNamed = async (tx: Tx): Promise<Readonly<Record<string, Named>>> => ({
   offices_id: await namedIn(tx, offices, offices.kode),
   departement_id: await namedIn(tx, devisi, devisi.kode),
@@ -42,7 +42,7 @@ export const readNamed = async (tx: Tx): Promise<Readonly<Record<string, Named>>
   parameter_id: await namedIn(tx, payParameters, payParameters.kode),
 })
 
-/** Choices of columns that a table is the source of, by column. */
+/** Choices of columns that come from a table, by column. */
 export const readChoices = async (tx: Tx): Promise<TableChoices> => ({
   bank_kode: await tx
     .select({ kode: banks.kode, nama: banks.nama, isActive: banks.is_active })
@@ -53,7 +53,7 @@ export const readChoices = async (tx: Tx): Promise<TableChoices> => ({
 const list = (words: readonly string[]) =>
   sql`array(select jsonb_array_elements_text(${JSON.stringify(words)}::jsonb))`
 
-/** Employees by NIP in lower case, as far as this person sees them. */
+/** Employees by NIP in lower case, as far as the caller may see them. */
 export const membersByNip = async (tx: Tx, nips: readonly string[]): Promise<Named> => {
   if (nips.length === 0) return new Map()
   const rows = await rowsOf<{ id: number; nip: string }>(
@@ -63,6 +63,6 @@ export const membersByNip = async (tx: Tx, nips: readonly string[]): Promise<Nam
   return new Map(rows.map(({ id, nip }) => [nip, { id, nama: nip, isActive: true }]))
 }
 
-/** Rows `r` of an import that are to be written: without problems, and saying something new. */
+/** Rows `r` of an import that will be written: without errors, and with a change. */
 export const goodRows = (importId: number): SQL =>
   sql`r.imports_id = ${importId} and r.errors is null and r.place is not null`

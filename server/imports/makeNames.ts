@@ -17,13 +17,16 @@ type Made = {
   readonly rules: ResourceRules
   readonly decode: ReturnType<typeof decoder<typeof devisi.values | typeof jabatan.values>>
 }
-/** What is made by its name alone, as its form would. */
+/** Rows that can be created from a name alone, with the rules of their form. */
 const made: Readonly<Record<string, Made>> = {
   departement_id: { rules: devisiRules, decode: decoder(devisi.values) },
   jabatan_id: { rules: jabatanRules, decode: decoder(jabatan.values) },
 }
 
-/** Makes what good rows name and is not there yet, and puts it into them. Done once; again it finds nothing left. */
+/**
+ * Creates missing rows that good rows refer to, and stores their ids in those rows. Idempotent: a second run finds
+ * nothing left.
+ */
 export const makeMissing = async (ctx: Context, { id: importId, made: before }: Import): Promise<void> => {
   const { tx } = ctx
   const done = [...(before ?? [])]
@@ -58,7 +61,7 @@ export const makeMissing = async (ctx: Context, { id: importId, made: before }: 
   await tx.update(imports).set({ made: done }).where(eq(imports.id, importId))
 }
 
-/** Takes away what was made for an import and nobody uses. */
+/** Deletes rows that were created for an import and that nobody uses. */
 export const takeBackMade = async (ctx: Context, { made: before }: Import): Promise<void> => {
   for (const { column, id } of (before ?? []).toReversed()) {
     const rules = made[column]?.rules

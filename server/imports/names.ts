@@ -3,7 +3,7 @@ import type { Named, NamedRow } from "./lookups.ts"
 import { nearest, squeezed } from "./near.ts"
 import { isTheOnlyOne, shortened } from "./rows.ts"
 
-/** What words in a sheet name, beside employees. */
+/** Resolves words of a sheet to rows of tables, except employees. */
 
 export const nouns: Readonly<Record<string, string>> = {
   offices_id: "Kantor",
@@ -13,7 +13,7 @@ export const nouns: Readonly<Record<string, string>> = {
   shifts_id: "Shift",
   parameter_id: "Komponen gaji",
 }
-/** Why what is named nowhere cannot be made by its name alone, by column; of the others it can. */
+/** Why a missing row cannot be created from its name alone, by column; other columns allow it. */
 const notMade: Readonly<Record<string, string>> = {
   offices_id: "Kantor perlu titik lokasi: tambahkan di Pengaturan › Kantor, lalu periksa lagi.",
   offices_hours_id: "Jam kerja perlu jamnya: tambahkan di Pengaturan › Jam kerja, lalu periksa lagi.",
@@ -23,9 +23,9 @@ const notMade: Readonly<Record<string, string>> = {
 }
 const made: ReadonlySet<string> = new Set(["departement_id", "jabatan_id"])
 
-/** What a person said that a word means; without an id it is made. */
+/** A user's choice for a word; without an id a new row is created. */
 export type ChosenName = { readonly column: string; readonly name: string; readonly id?: number }
-/** Where the id of a name that is yet to be made is put in. */
+/** The key for the name of a row that is still to be created; later replaced by its id. */
 export const newNameKey = (column: string) => `${column}_baru`
 
 export type Missing = {
@@ -42,23 +42,23 @@ export type Created = { readonly label: string; readonly name: string; readonly 
 export type Meant =
   | { readonly id: number; readonly note?: string }
   | { readonly isNew: string }
-  /** `stands`: the row it names, which may not be chosen anew but may well be what stands. */
+  /** The second field is the id of a disabled row: it may not be chosen anew, but may equal the stored value. */
   | { readonly problem: string; readonly stands?: number }
 
-/** Looking for what a word may have meant goes through all names; beyond so many words nobody reads the answer. */
+/** Searching for similar names scans all names; beyond this many words nobody reads the suggestions. */
 const MOST_NEAR = 200
 const MOST_MISSING = 100
 
 export type Known = {
   readonly named: Readonly<Record<string, Named>>
   readonly chosen: readonly ChosenName[]
-  /** What is missing may be made. */
+  /** Whether missing rows may be created. */
   readonly mayMake: boolean
 }
 
 type Counted<A> = A & { count: number }
 
-/** What words mean in one file; keeps what it did not find. */
+/** Resolves the words of one file; collects those it did not find. */
 export const makeNames = ({ named, chosen, mayMake }: Known) => {
   const keyOf = (column: string, words: string) => `${column} ${words.toLowerCase()}`
   const said = new Map(chosen.map((one) => [keyOf(one.column, one.name), one]))

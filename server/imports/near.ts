@@ -1,11 +1,11 @@
-/** Words that mean the same whatever their case, spaces and signs. */
+/** Normalizes text for comparison: case, spaces and punctuation are ignored. */
 export const squeezed = (text: string): string =>
   text
     .normalize("NFKD")
     .replace(/[^\p{L}\p{N}]/gu, "")
     .toLowerCase()
 
-/** How many letters must change to get from one word to the other; null = more than `most`. */
+/** The edit distance of two words; null = more than `most`. */
 const distanceWithin = (a: string, b: string, most: number): number | null => {
   if (Math.abs(a.length - b.length) > most) return null
   let row = Array.from({ length: b.length + 1 }, (_, at) => at)
@@ -22,16 +22,19 @@ const distanceWithin = (a: string, b: string, most: number): number | null => {
   return distance > most ? null : distance
 }
 
-/** Longer ones are no slip of the pen. */
+/** Longer words are not treated as typing errors. */
 const LONGEST = 60
 const mostFor = (length: number) => (length <= 4 ? 1 : length < 12 ? 2 : 3)
 
-/** What a word most likely means: the one it is a part of, or the one a few letters away; null where that is not one alone. */
+/**
+ * The most likely match of a word: an option it is part of, or one within a small edit distance; null where this is
+ * ambiguous.
+ */
 export const nearest = <A>(
   word: string,
   options: Iterable<A>,
   nameOf: (option: A) => string,
-  /** What two names may stand for alike. */
+  /** The identity of an option: two names of the same row are not ambiguous. */
   meaningOf: (option: A) => unknown = (option) => option,
 ): A | null => {
   const wanted = squeezed(word)

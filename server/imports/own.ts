@@ -16,14 +16,14 @@ import { importRules } from "./kinds/index.ts"
 export const noun = "impor"
 export type Payload = PayloadOf<typeof importMembers>
 export type Import = typeof imports.$inferSelect
-/** Works in a transaction of its own before the call's. */
+/** Runs work in a separate transaction before the call's own. */
 export type Turns = <A>(work: (ctx: Context) => Promise<A>) => Promise<A>
 
 export const everOwn = (ctx: Context, kind: ImportKind) =>
   and(eq(imports.accounts_id, ctx.accountId), eq(imports.kind, kind))
 export const own = (ctx: Context, kind: ImportKind) => and(everOwn(ctx, kind), ne(imports.state, "replaced"))
 
-/** The import that a call names. @throws Refusal where there is none, or another file has taken its place */
+/** The import that a call names. @throws Refusal where it does not exist, or was replaced by another file */
 export const named = (found: Import | undefined): Import => {
   if (found === undefined) throw notFound(noun)
   if (found.state === "replaced") throw new Refusal(REPLACED, "not_found")
@@ -31,7 +31,7 @@ export const named = (found: Import | undefined): Import => {
 }
 
 const problemsOf = async ({ tx }: Context, { id, companies_id, bad, state }: Import) => {
-  /** Asked again and again while it is being checked; none are told before its end. */
+  /** Clients poll while the file is being checked; problems are only returned at the end. */
   if (bad === 0 || state === "checking") return []
   const rows = await tx
     .select({ row: importRows.row, errors: importRows.errors })
@@ -50,14 +50,14 @@ const problemsOf = async ({ tx }: Context, { id, companies_id, bad, state }: Imp
     .slice(0, PROBLEMS_SHOWN)
 }
 
-/** So long after somebody pressed for it the rows may still be on their way; after that it may be pressed again. */
+/** How long after the last sign of life a commit counts as running; after that it may be started again. */
 const WRITING_MS = 60_000
 
-/** A commit is under way, in parts. */
+/** Whether a commit in parts is running. */
 const isWriting = ({ now }: Context, { state, written, updated_at }: Import): boolean =>
   state === "checked" && written > 0 && now.getTime() - Date.parse(updated_at) < WRITING_MS
 
-/** What it has written may be taken back; what replaced other rows, as long as those are still there. */
+/** Whether the import can be undone; where it replaced rows, only as long as those are kept. */
 export const isUndone = ({ kind, how, leaves }: Pick<Import, "kind" | "how" | "leaves">): boolean => {
   const { undo, update, inParts } = importRules[kind]
   if (how === "update") return update !== undefined

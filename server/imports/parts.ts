@@ -2,12 +2,12 @@ import { once } from "node:events"
 import { setImmediate as nextTurn } from "node:timers/promises"
 import type { MessagePort, Worker } from "node:worker_threads"
 
-/** So many rows of a spreadsheet are taken over within a few milliseconds. */
+/** Rows per message, which the other thread deserializes within a few milliseconds. */
 const PART = 250
 
 export type Part<A> = { readonly part: readonly A[]; readonly isLast: boolean }
 
-/** Gives rows to the thread at the other end, a part at a time: it reads a message at one go, and answers nobody meanwhile. */
+/** Sends rows to another thread in parts: deserializing one large message would block its event loop. */
 export const giveInParts = async <A>(port: MessagePort, rows: readonly A[]): Promise<void> => {
   for (let at = 0; at === 0 || at < rows.length; at += PART) {
     const isLast = at + PART >= rows.length
@@ -17,7 +17,7 @@ export const giveInParts = async <A>(port: MessagePort, rows: readonly A[]): Pro
   }
 }
 
-/** Takes each message of `giveInParts`. @returns all rows with the last one, null before */
+/** Receives the messages of `giveInParts`. @returns all rows after the last part, null before */
 export const takeInParts = <A>(worker: Pick<Worker, "postMessage">) => {
   const rows: A[] = []
   return ({ part, isLast }: Part<A>): A[] | null => {

@@ -4,7 +4,7 @@ import { type Database, rowsOf } from "../db/database.ts"
 import type { ImportSetup } from "../db/tables/index.ts"
 import type { Owner } from "../db/owner.ts"
 
-/** Whoever reads a file has it this long after the last sign of life. */
+/** Duration of a worker's claim (lease) on a file since its last heartbeat. */
 const CLAIM_MS = 60_000
 
 export type Job = Owner & {
@@ -18,7 +18,7 @@ export type Job = Owner & {
 
 export const later = (now: Date) => new Date(now.getTime() + CLAIM_MS).toISOString()
 
-/** The company that has waited longest since a file of its own was read; of its files the first. */
+/** Fair scheduling: the company whose last file was read longest ago comes first, with its oldest file. */
 const claim = async (db: Database, now: Date, busy: ReadonlySet<number>): Promise<Job | undefined> => {
   const [job] = await db.transact((tx) =>
     rowsOf<Job>(
@@ -36,7 +36,7 @@ const claim = async (db: Database, now: Date, busy: ReadonlySet<number>): Promis
   return job
 }
 
-/** Whoever comes next need not wait until the claim is over. */
+/** Releases the claim, so that the next worker need not wait until it expires. */
 export const letGoOf = (db: Database, { company, id }: Job) =>
   db.transact((tx) =>
     tx.execute(
@@ -44,12 +44,12 @@ export const letGoOf = (db: Database, { company, id }: Job) =>
     ),
   )
 
-/** Who is read next: one file of a company at a time, so that none of them keeps the others waiting. */
+/** Scheduler: reads one file of a company at a time, so that no company blocks the others. */
 export const makeTurns = (db: Database) => {
   const busy = new Set<number>()
   let last: Promise<unknown> = Promise.resolve()
   return {
-    /** @returns null where nobody waits, or only companies whose turn it is already */
+    /** @returns null where no file is waiting, or only files of companies that are being read */
     take: (now: Date): Promise<Job | null> => {
       const next = last.then(async () => {
         const job = await claim(db, now, busy)

@@ -5,9 +5,9 @@ import { ColumnsProblem, type Found } from "./headings.ts"
 import type { Wanted } from "./read.worker.ts"
 import type { CheckedRow, CheckedSheet } from "./rows.ts"
 
-/** A file is read in a few seconds; one that was made to take longer is given up. */
+/** Files are normally read in a few seconds; this timeout stops files made to take longer. */
 const PATIENCE_MS = 60_000
-/** What is read of the largest file there may be takes about half of it. */
+/** Memory limits of the worker thread, about twice what the largest allowed file needs. */
 const MEMORY = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 }
 
 type Told =
@@ -15,11 +15,11 @@ type Told =
   | { readonly found: Found }
   | { readonly problem: string; readonly found: Found | null }
 
-/** Under the tools the sources run as they are. */
+/** In development the TypeScript sources run directly. */
 const asSource = (url: URL): string =>
   `import("tsx/esm/api").then(({ register }) => { register(); return import(${JSON.stringify(url.href)}) })`
 
-/** The judged rows of a spreadsheet. @throws SheetProblem in words for the person whose file it is */
+/** The checked rows of a spreadsheet. @throws SheetProblem with a message for the user */
 export const readSheet = (wanted: Wanted, signal: AbortSignal): Promise<CheckedSheet> =>
   new Promise((resolve, reject) => {
     const url = new URL("./read.worker.ts", import.meta.url)

@@ -20,12 +20,12 @@ export type Wanted = {
   readonly today: string
 }
 
-/** Reads and judges a spreadsheet where it can take neither the server's time nor its memory. */
+/** Reads and checks a spreadsheet in a worker thread, isolated from the server's event loop and memory. */
 const { path, type, kind, how, setup, tables, today } = workerData as Wanted
 try {
   const file = readFileSync(path)
   const most = SHEET_MAX_ROWS[kind]
-  /** What stands above the headings, these, and one to know that there are too many. */
+  /** The rows above the headings, the headings, and one row more to detect that there are too many. */
   const read = most + MOST_ABOVE + 1
   const rows = type === "csv" ? readCsv(file, read) : readXlsx(file, read)
   const checked = checkSheet(kind, rows, { how, setup, most, tables, today })

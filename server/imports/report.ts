@@ -13,7 +13,7 @@ import type { CheckedRow, RowProblem } from "./rows.ts"
 
 const textOf = (value: unknown): string => (typeof value === "string" ? value : "")
 
-/** What a person is told of a file that was read: what is wrong by its kind, and what was understood. */
+/** The report on a checked file: problems by kind, and how the columns were read. */
 
 const VALUES_SHOWN = 3
 const PREVIEW_ROWS = 5
@@ -21,7 +21,7 @@ const CHANGES_SHOWN = 20
 
 type Group = ImportReport["groups"][number]
 
-/** The same words of the same column are one, with the rows that have them; the most frequent come first. */
+/** Groups equal problems of a column with their rows; the most frequent ones come first. */
 const grouped = (
   rows: readonly CheckedRow[],
   of: (row: CheckedRow) => readonly RowProblem[],
@@ -88,7 +88,7 @@ export const reportOf = (
   }
 }
 
-/** Of a file that could not be read the columns alone. */
+/** For a file that could not be read: only its columns. */
 export const columnsReport = (found: Found): ImportReport => ({
   ...found,
   problems_total: 0,

@@ -22,7 +22,10 @@ const personOf = (people: Named, words: string): Meant => {
   return row === undefined ? { problem: NO_PERSON } : { id: row.id }
 }
 
-/** Several names with ; between them; which of them is wrong is said with it. `stands`: the rows they name all the same. */
+/**
+ * Resolves several names separated by ";"; an error names the wrong one. With an error, the ids including disabled
+ * rows are returned too, if all names were found.
+ */
 const severalOf = (
   names: Names,
   column: string,
@@ -48,7 +51,7 @@ const severalOf = (
   }
 }
 
-/** What the kind's rule has against rows, beside what was told of their cells. */
+/** Adds the kind's own checks to the problems found in cells; one problem per field. */
 const judgedAnew = async (
   tx: Tx,
   kind: ImportKind,
@@ -75,7 +78,7 @@ const judgedAnew = async (
   })
 }
 
-/** What only the database knows of some rows: which rows their words name, and what the kind asks of it. */
+/** Checks that need the database: resolves words to rows, then applies the kind's rules. */
 export const resolveRows = async (
   tx: Tx,
   kind: ImportKind,
@@ -120,7 +123,7 @@ export const resolveRows = async (
     }
     return { row: { ...row, values, errors, notes }, stands: { ...values, ...stands } }
   })
-  /** As far as all of a row is known: its cells could be read, and its words name something. */
+  /** Only complete rows are compared with stored ones: cells were readable, and all words were resolved. */
   const known = read.flatMap(({ row, stands }) =>
     row.isRead && Object.keys(row.refs).every((column) => (stands[column] ?? null) !== null)
       ? [{ ...row, values: stands }]

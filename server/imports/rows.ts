@@ -9,35 +9,35 @@ import { sheetRules, type Wrong } from "./sheetRules.ts"
 import { isLostAsText, type Manner, mannerOf, readCell, textOf } from "./values.ts"
 
 export type RowProblem = { readonly field: string; readonly value: string; readonly message: string }
-/** A row as far as it can be judged without the database; `refs` are the words that name rows there. */
+/** A row checked without the database; `refs` are words that refer to rows of tables. */
 export type CheckedRow = {
   readonly row: number
   readonly values: Readonly<Record<string, unknown>>
   readonly refs: Readonly<Record<string, string>>
-  /** As the file of mistakes gives them back; one that would be taken there for something else is empty. */
+  /** Cells for the file of errors; a cell that would be misread there is empty. */
   readonly cells: readonly string[]
   readonly errors: readonly RowProblem[]
-  /** What was read differently than it is written. */
+  /** Values that were interpreted differently from how they were written. */
   readonly notes?: readonly RowProblem[]
-  /** Every cell could be read, whatever else is wrong with it. */
+  /** Whether every cell could be parsed, valid or not. */
   readonly isRead: boolean
-  /** Says what stands already: it is neither judged nor written. */
+  /** Equals the stored data: it is neither checked nor written. */
   readonly isUnchanged?: true
-  /** Of a row that changes another: what it changes, in words. Without any it is left as it is. */
+  /** For a row that changes an existing one: the changes, in words. Without changes it is not written. */
   readonly changes?: readonly { readonly field: string; readonly before: string; readonly after: string }[]
 }
 
 type Values = Record<string, unknown>
-/** Stands for whatever row a reference will turn out to name. */
+/** A placeholder id for references that are resolved later. */
 const SOME_ID = 1
 
-/** Of a longer text this much is enough to find its cell again. */
+/** Long texts are cut to this length, enough to find the cell again. */
 const TOLD_SIGNS = 200
-/** No half of a sign that takes two places is left at the end: the database takes none. */
+/** Does not cut a surrogate pair in half: the database rejects a lone surrogate. */
 export const shortened = (text: string): string =>
   text.length <= TOLD_SIGNS ? text : `${text.slice(0, TOLD_SIGNS - 1).replace(/[\ud800-\udbff]$/, "")}…`
 
-/** A problem in a column of a row with these cells; a day is told as the sheet shows it, 31/12/2025. */
+/** A problem in a column of a row; dates are shown as in the sheet, 31/12/2025. */
 export const problemAt = (
   kind: ImportKind,
   { cells }: Pick<CheckedRow, "cells">,
@@ -51,7 +51,7 @@ export const problemAt = (
   return { field: column?.label ?? key, value: shortened(value), message }
 }
 
-/** What is wrong with a row, as the eye meets it: by column. */
+/** Sorts a row's problems by column, the order in which users read them. */
 export const inColumnOrder = (kind: ImportKind) => {
   const places = new Map(importSheets[kind].map(({ label }, at) => [label, at]))
   const placeOf = ({ field }: RowProblem) => places.get(field) ?? places.size
@@ -65,10 +65,10 @@ type Reader = {
   readonly kind: ImportKind
   readonly how: ImportHow
   readonly sheet: readonly SheetColumn[]
-  /** What every row says that has no such column. */
+  /** Constant values of columns that the file does not have. */
   readonly fixed: ReadonlyMap<string, Cell>
   readonly places: ReadonlyMap<string, number>
-  /** How each column is written. */
+  /** How the values of each column are written. */
   readonly mannerOf: (column: SheetColumn) => Manner
 }
 
@@ -111,7 +111,7 @@ const checkRow = (
     isLostAsText(column, cellOf(column), manner(column)) ? "" : (shown[n] ?? ""),
   )
   const judged = how === "update" ? rules.decodeFields(values) : rules.decode(values)
-  /** A field is told once; what is missing was told by its column. */
+  /** Reports one problem per field; a missing value was already reported by its column. */
   const tellAll = (found: Readonly<Record<string, readonly string[]>>, isWhole: boolean) => {
     for (const [key, [message = ""]] of Object.entries(found))
       if (!wrong.has(key) && (isWhole || errors.length === 0 || message !== "Wajib diisi")) tell(key, message)
@@ -134,13 +134,13 @@ type Asked = {
   readonly how: ImportHow
   readonly setup: Setup
   readonly most: number
-  /** ISO, for the years of two figures. */
+  /** ISO; resolves years of two digits. */
   readonly today: string
-  /** What may stand in columns whose choices are rows of a table. */
+  /** Allowed values of columns whose choices are rows of a table. */
   readonly tables?: TableChoices
 }
 
-/** Text normalisation as in forms, before anything is compared; a row that shows nothing is none. */
+/** Normalizes text as forms do, before comparisons; rows without visible content are dropped. */
 const cleaned = (rows: readonly SheetRow[]): readonly SheetRow[] =>
   rows.flatMap(({ row, cells: found }) => {
     const cells = found.map((cell) =>
@@ -149,7 +149,7 @@ const cleaned = (rows: readonly SheetRow[]): readonly SheetRow[] =>
     return cells.some((cell) => cell !== undefined && cell.text !== "") ? [{ row, cells }] : []
   })
 
-/** Judges the rows of a sheet below its headings. @throws SheetProblem about the file as a whole */
+/** Checks the rows of a sheet below its headings. @throws SheetProblem about the file as a whole */
 export const checkSheet = (
   kind: ImportKind,
   rows: readonly SheetRow[],
@@ -183,7 +183,7 @@ export const checkSheet = (
 }
 
 /**
- * The rows of a sheet of new ones, as it stands.
+ * Checks the rows of a sheet of new entries, with an empty setup.
  * @public Tests judge a sheet without a database.
  */
 export const checkRows = (
@@ -192,5 +192,5 @@ export const checkRows = (
   { most, today }: Pick<Asked, "most" | "today">,
 ): readonly CheckedRow[] => checkSheet(kind, rows, { how: "add", setup: NO_SETUP, most, today }).rows
 
-/** Stands where a file says nothing of a row there is only one of. */
+/** The marker for a missing column whose table has only one row, which is then meant. */
 export const isTheOnlyOne = (words: string): boolean => words === THE_ONLY_ONE

@@ -21,15 +21,15 @@ import { asOwner, type Owner } from "../db/owner.ts"
 import { tellDuplicates } from "./duplicates.ts"
 import { clearReplaced, takeBack } from "./write.ts"
 
-/** Rows judged or kept in one short transaction. */
+/** Rows checked or stored per short transaction. */
 const PART = 200
 const EVERY_MS = 500
-/** Files read at once. */
+/** Files read in parallel. */
 const LANES = 2
-/** Whoever pressed once and was cut off has so long to press again and go on. */
+/** How long an interrupted commit can be resumed before it is undone. */
 const PATIENCE_MS = 3_600_000
 
-/** How far it has come; also the sign that somebody is still at it. */
+/** Stores the progress; this is also the heartbeat of the claim. */
 const tell = (db: Database, { company, id }: Job, now: Date, values: { total: number; done: number }) =>
   db.transact((tx) =>
     tx.execute(
@@ -38,7 +38,7 @@ const tell = (db: Database, { company, id }: Job, now: Date, values: { total: nu
     ),
   )
 
-/** Cells of a good row are not asked for again: only what is wrong is given back to be corrected. */
+/** Cells of good rows are not stored: only rows with errors are returned for correction. */
 const keep = (
   db: Database,
   job: Job,
@@ -61,7 +61,7 @@ const keep = (
   )
 }
 
-/** @param signal ends it between two parts */
+/** @param signal aborts between two parts */
 const work = async (
   db: Database,
   store: FileStore,
@@ -111,7 +111,7 @@ const work = async (
   )
 }
 
-/** Of rows that change others those that change anything, in their order. */
+/** Rows that have changes, numbered in their order. */
 const changingPlaces = (rows: readonly CheckedRow[]): ReadonlyMap<CheckedRow, number> => {
   const changing = rows.filter(({ errors, changes = [] }) => errors.length === 0 && changes.length > 0)
   return new Map(changing.map((row, at) => [row, at + 1]))
@@ -122,7 +122,7 @@ const own = (db: Database, owner: Owner): Pick<Database, "transact"> => ({
   transact: (run) => asOwner(db, owner, run),
 })
 
-/** Takes back what was written of imports that nobody has gone on with, or that another file has replaced. */
+/** Undoes the written parts of imports that were abandoned, or replaced by another file. */
 const takeBackAbandoned = async (db: Database, now: Date, signal: AbortSignal): Promise<void> => {
   const found = await db.transact((tx) =>
     rowsOf<Past>(
@@ -139,7 +139,7 @@ const takeBackAbandoned = async (db: Database, now: Date, signal: AbortSignal): 
   }
 }
 
-/** Clears away what finished imports have replaced, once they are not taken back any more. */
+/** Deletes the replaced rows of finished imports after the undo window. */
 const clearLeft = async (db: Database, now: Date, signal: AbortSignal): Promise<void> => {
   const found = await db.transact((tx) =>
     rowsOf<Past>(
@@ -155,7 +155,7 @@ const clearLeft = async (db: Database, now: Date, signal: AbortSignal): Promise<
   }
 }
 
-/** Takes back and clears away what was left behind; what is left when the server ends is the next start's. */
+/** Cleans up after interrupted imports; the rest is done after the next server start. */
 const tidy = async (db: Database, now: Date, signal: AbortSignal): Promise<void> => {
   try {
     await takeBackAbandoned(db, now, signal)
@@ -165,7 +165,7 @@ const tidy = async (db: Database, now: Date, signal: AbortSignal): Promise<void>
   }
 }
 
-/** Reads and judges the files that wait, one after the other. @returns how many */
+/** Reads and checks waiting files, one after the other. @returns how many */
 const readWaiting = async (
   db: Database,
   store: FileStore,
@@ -184,7 +184,7 @@ const readWaiting = async (
         await letGoOf(db, job)
         return count + 1
       }
-      /** Nothing is wrong with the file: it is begun anew once the database is back. */
+      /** The file is fine: it is read again once the database is back. */
       if (thrown instanceof DatabaseAway) {
         await letGoOf(db, job).catch(() => undefined)
         throw thrown
@@ -205,8 +205,8 @@ const readWaiting = async (
 }
 
 /**
- * Reads and judges the files that wait.
- * @param signal ends it soon; the file it was at is begun anew by whoever comes next
+ * Reads and checks waiting files.
+ * @param signal aborts it soon; an unfinished file is read again by the next worker
  * @returns how many
  * @public Tests run what the worker runs, at a time of theirs.
  */
@@ -220,7 +220,7 @@ export const runImports = async (
   return readWaiting(db, store, makeTurns(db), clock, signal)
 }
 
-/** Looks for files that wait until it is stopped. */
+/** Polls for waiting files until it is stopped. */
 export const startImports = (
   db: Database,
   store: FileStore,

@@ -12,20 +12,20 @@ import type { Problem } from "#contract/kit/resource.ts"
 type Values = Record<string, unknown>
 type Errors = Readonly<Record<string, readonly string[]>>
 type Judged = { readonly values: Values; readonly errors: Errors }
-/** What a field could have said whose cell is wrong; where there is no end of it, nothing. */
+/** Possible values of a field whose cell is wrong; empty where they cannot be listed. */
 export type Wrong = ReadonlyMap<string, readonly unknown[]>
 
-/** What is judged of a kind's rows without the database, in the thread that reads them. */
+/** Checks of a kind's rows that need no database; they run in the worker thread. */
 export type SheetRules = {
-  /** Problems by field, and the values as they are written. */
+  /** Problems by field, and the decoded values. */
   readonly decode: (values: Values) => Judged
-  /** Each field by itself, of those that are there. */
+  /** Decodes only the fields present, each independently. */
   readonly decodeFields: (values: Values) => Judged
-  /** What is wrong with the row as a whole, whatever its wrong cells meant to say. */
+  /** Problems of the row as a whole that hold for every possible value of its wrong cells. */
   readonly wholeDespite: (values: Values, wrong: Wrong) => Errors
 }
 
-/** By the same schema as the form or the call that writes one of them. */
+/** Uses the schema of the form or call that writes such a row. */
 const by = (schema: Parameters<typeof decoder>[0]): SheetRules["decode"] => {
   const decode = decoder(schema)
   return (values) => {
@@ -42,7 +42,7 @@ type Ruled = {
 
 const keyOf = ({ path, issue }: Problem) => JSON.stringify([path, issue])
 
-/** By a resource's fields and its rules over several of them. */
+/** Uses a resource's fields and its cross-field rules. */
 const byResource = (resource: Ruled): SheetRules => {
   const fields = Object.entries(resource.fields).map(
     ([key, field]) => [key, decoder(Schema.Struct({ [key]: field }))] as const,
@@ -80,14 +80,14 @@ const byResource = (resource: Ruled): SheetRules => {
   }
 }
 
-/** Rows that are no more than their schema. */
+/** Rules of rows that only have a schema. */
 const bySchema = (schema: Parameters<typeof decoder>[0]): SheetRules => ({
   decode: by(schema),
   decodeFields: (values) => ({ values, errors: {} }),
   wholeDespite: () => ({}),
 })
 
-/** Without an end it is one day; where its start cannot be read there is nothing to say of its end. */
+/** Without an end it is one day; where the start cannot be parsed, the end is not checked. */
 const withEnd = (values: Values): Values => {
   const end_date = values["end_date"] ?? values["start_date"]
   return end_date === undefined ? values : { ...values, end_date }
@@ -100,7 +100,7 @@ const stateWord = (text: string | null): DayState | null => {
 }
 const noted = ["hadir", "alpa", "izin", "sakit", "cuti", "dinas", "libur", "off"] as const
 
-/** A day has a time, or says what it was without one. */
+/** A day has times, or a status without times. */
 const attendanceRow: SheetRules["decode"] = (values) => {
   const [jam_masuk, jam_pulang] = [values["jam_masuk"] ?? null, values["jam_pulang"] ?? null]
   const written = values["keterangan"]

@@ -25,10 +25,10 @@ const labelOf = ({ label, required }: SheetColumn) => (required === true ? `${la
 const headings = (kind: ImportKind, how: ImportHow): Column[] =>
   columnsFor(kind, how).map((column) => ({ label: labelOf(column), kind: "text" }))
 
-/** More of them are no help in a list. */
+/** Longer drop-down lists are not useful. */
 const MOST_LISTED = 500
 
-/** What may stand in a column: its choices, or the company's own names. */
+/** Allowed values of columns: fixed choices, or the company's own names. */
 const listsFor = async (tx: Tx, kind: ImportKind): Promise<Lists> => {
   const named = await readNamed(tx)
   const tables = await readChoices(tx)
@@ -49,7 +49,7 @@ const listsFor = async (tx: Tx, kind: ImportKind): Promise<Lists> => {
   })
 }
 
-/** The columns an import reads, with one row that shows how they are filled in, by names the company has. */
+/** A template with the columns an import reads, and an example row with names of the company. */
 export const importTemplate: StreamMaker = ({ ask }) => {
   const { kind, format } = ask as Ask
   return {
@@ -69,7 +69,7 @@ export const importTemplate: StreamMaker = ({ ask }) => {
   }
 }
 
-/** The rows of a check that have problems, as they were, with what is wrong in a column of its own. */
+/** The rows with errors as they were in the file, plus a column that describes the errors. */
 export const importProblems: StreamMaker = ({ ask }) => {
   const { kind, format, import_id = 0, how = "add" } = ask as Ask
   return {

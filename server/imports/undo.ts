@@ -12,11 +12,11 @@ import { everOwn, type Import, isUndone, named, noun, type Payload, shown, type 
 import { restoreUpdates } from "./updates.ts"
 import { takeBack } from "./write.ts"
 
-/** Taking back what an import has written. */
+/** Undo of a committed import. */
 
 const MOST_SAID = 3
 
-/** @throws Refusal where it may not be taken back */
+/** @throws Refusal where it cannot be undone */
 const toUndo = async (
   ctx: Context,
   kind: ImportKind,
@@ -35,7 +35,7 @@ const toUndo = async (
   return found
 }
 
-/** @throws Refusal where rows of others stand on what was written */
+/** @throws Refusal where rows of other tables depend on the imported rows */
 const refuseUsed = async (ctx: Context, kind: ImportKind, importId: number): Promise<void> => {
   const inTheWay = (await importRules[kind].undo?.inTheWay(ctx.tx, importId)) ?? []
   if (inTheWay.length > 0)
@@ -45,7 +45,7 @@ const refuseUsed = async (ctx: Context, kind: ImportKind, importId: number): Pro
     )
 }
 
-/** Out of everybody's sight before the first row goes, so that nothing comes to stand on it. @throws Refusal */
+/** Hides the imported rows before the first one is deleted, so that no new rows can refer to them. @throws Refusal */
 const hide = async (ctx: Context, kind: ImportKind, importId: number): Promise<Import> => {
   await lockCompany(ctx, "imports")
   const found = await toUndo(ctx, kind, importId, "committed")
@@ -60,7 +60,7 @@ const hide = async (ctx: Context, kind: ImportKind, importId: number): Promise<I
   return found
 }
 
-/** All that is too much for one transaction. @returns rows that could not be taken back */
+/** The steps too large for one transaction. @returns rows that could not be restored */
 export const undoBefore = async (
   kind: ImportKind,
   { import_id = 0 }: Payload,
@@ -76,7 +76,7 @@ export const undoBefore = async (
     await takeBack(turns, { importId: import_id, companyId: companies_id }, inParts.takeBack)
   } catch (thrown) {
     if (brokenConstraint(thrown) === null) throw thrown
-    /** Something came to stand on it in the last moment: what is left is there again. */
+    /** A row was referenced at the last moment (foreign key violation): the remaining rows become visible again. */
     await inTurn(async ({ tx }) => {
       await tx.execute(sql`update imports set state = 'committed', good = written where id = ${import_id}`)
       await tx.execute(sql`delete from import_pending where imports_id = ${import_id}`)

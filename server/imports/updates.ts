@@ -9,11 +9,14 @@ import type { Turns } from "./own.ts"
 
 const textOf = (value: unknown): string => (typeof value === "string" ? value : "")
 
-/** Rows that change others: one by one, each in a transaction of its own with its version and its audit, as a form would. */
+/**
+ * Updates existing rows: one by one, each in its own transaction with optimistic locking and an audit entry, as a
+ * form would.
+ */
 
 type Told = { readonly field: string; readonly value: string; readonly message: string }
 
-/** What stands in the way of one row, in words; null = something else went wrong. */
+/** Why one row cannot be changed, in words; null = an unexpected error. */
 const whyNot = (thrown: unknown): string | null => {
   if (thrown instanceof StaleVersion) return "Sudah diubah sejak berkas ini diperiksa"
   if (thrown instanceof InvalidFields) return Object.values(thrown.errors).flat()[0] ?? thrown.message
@@ -36,7 +39,10 @@ const stamp = (ctx: Context, importId: number, written: number) =>
     sql`update imports set written = ${written}, updated_at = ${ctx.now.toISOString()}::timestamptz where id = ${importId}`,
   )
 
-/** Writes every good row from where an earlier attempt was cut off. What was changed meanwhile stays and is told. */
+/**
+ * Writes every good row, resuming where an earlier attempt was interrupted. Rows changed since the check (a version
+ * conflict) are skipped and reported.
+ */
 export const writeUpdates = async (kind: ImportKind, importId: number, inTurn: Turns): Promise<void> => {
   const update = importRules[kind].update
   if (update === undefined) return
@@ -70,7 +76,7 @@ export const writeUpdates = async (kind: ImportKind, importId: number, inTurn: T
   }
 }
 
-/** How many rows an import has changed. */
+/** The number of rows an import has changed. */
 export const countUpdated = async ({ tx }: Context, importId: number): Promise<number> => {
   const [found] = await rowsOf<{ n: number }>(
     tx,
@@ -79,7 +85,9 @@ export const countUpdated = async ({ tx }: Context, importId: number): Promise<n
   return found?.n ?? 0
 }
 
-/** Makes what was changed what it was, the last row first. @returns rows that were changed again since, and stay so */
+/**
+ * Restores changed rows, the last one first. @returns the rows that were changed again after the import, and are kept
+ */
 export const restoreUpdates = async (kind: ImportKind, importId: number, inTurn: Turns): Promise<number> => {
   const update = importRules[kind].update
   if (update === undefined) return 0

@@ -6,16 +6,16 @@ import type { SheetColumn } from "#contract/areas/imports/sheets.ts"
 import { type Cell, dateOfSerial, timeOfSerial } from "../sheets/cells.ts"
 import { nearest, squeezed } from "./near.ts"
 
-/** `note` says how it was read where that is not what is written. */
+/** `note` explains an interpretation that differs from the written text. */
 export type Read = { readonly value: unknown; readonly note?: string } | { readonly problem: string }
-/** How the whole column is written, and the last day (ISO) that a year of two figures in it may mean. */
+/** The date format of the whole column, and the last day (ISO) that a two-digit year in it may mean. */
 export type Manner = { readonly isMonthFirst: boolean; readonly latest: string }
 
-/** Beyond this many digits a spreadsheet's numbers are rounded. */
+/** Spreadsheet programs round numbers with more digits. */
 const EXACT_DIGITS = 15
 const MONTH_FIRST = "Bulan ditulis sebelum tanggal"
 
-/** Where days are written month first, they are so in the whole column. @param today ISO */
+/** If any date of a column is clearly month first, all of them are. @param today ISO */
 export const mannerOf = (
   { kind, isPast }: SheetColumn,
   cells: Iterable<Cell | undefined>,
@@ -29,7 +29,7 @@ export const mannerOf = (
   return { isMonthFirst: seen.has("month") && !seen.has("day"), latest: latestDay(today, isPast === true) }
 }
 
-/** The day of a number, or of five figures that are one; undefined = it is none of these. */
+/** The date of a serial number, also as text of five digits; undefined = it is neither. */
 const dayOfNumber = (cell: Cell, text: string): string | null | undefined => {
   if (cell.kind === "number") return dateOfSerial(cell.number, cell.is1904)
   return cell.kind === "text" && /^\d{5}$/.test(text) ? dateOfSerial(Number(text)) : undefined
@@ -52,7 +52,9 @@ const readDate = (cell: Cell, { isMonthFirst, latest }: Manner): Read => {
 
 const NO_TIME: Read = { problem: "Isi jam seperti 08:00" }
 const ONLY_TIME = "Hanya jamnya yang dibaca"
-/** What a whole number says of a clock, and what a fraction of one says: 8.3 may be 08:03, 08:18 or 08:30. */
+/**
+ * The time of a whole number or a serial fraction; null where it is ambiguous: 8.3 may mean 08:03, 08:18 or 08:30.
+ */
 const timeOfNumber = (number: number): string | null => {
   if (number >= 0 && number < 1) return timeOfSerial(number)
   if (dateOfSerial(number) !== null) return timeOfSerial(number)
@@ -61,7 +63,7 @@ const timeOfNumber = (number: number): string | null => {
     : null
 }
 
-/** A time to the minute, HH:mm; of a day with its time only the time. */
+/** A time to the minute, HH:mm; of a date with a time only the time. */
 const readTime = (cell: Cell): Read => {
   const text = cell.text.trim()
   if (cell.kind === "time") return timeOfText(text) === null ? NO_TIME : { value: text }
@@ -77,9 +79,9 @@ const readTime = (cell: Cell): Read => {
 }
 
 const NO_RUPIAH: Read = { problem: "Isi jumlah rupiah tanpa desimal" }
-/** Computing in binary fractions leaves this much of an amount, or of each of its figures; no spreadsheet shows it. */
+/** Floating-point error of a computed amount, below what a spreadsheet program shows. */
 const NOISE = { absolute: 1e-5, relative: 1e-12 } as const
-/** Floating-point noise is rounded away; a fraction that a person can have meant stays. */
+/** Rounds floating-point error away; intended fractions are kept. */
 const withoutNoise = (amount: number): number => {
   const whole = Math.round(amount)
   const most = Math.max(NOISE.absolute, Math.abs(amount) * NOISE.relative)
@@ -91,16 +93,16 @@ const rupiahOf = (number: number): Read => {
   return Number.isSafeInteger(amount) ? { value: amount } : NO_RUPIAH
 }
 
-/** Thousands with dots or with commas, and no cents after the other sign. */
+/** Thousands separated by dots or commas, followed by zero cents at most. */
 const AMOUNTS = [
   /^(\d+|\d{1,3}(?:\.\d{3})+)(?:,(?:0{1,2}|-))?$/,
   /^(\d+|\d{1,3}(?:,\d{3})+)(?:\.(?:0{1,2}|-))?$/,
 ]
 
-/** So many decimals are no thousands, and nobody types them: a program wrote out all of a number it has computed. */
+/** This many decimals cannot be thousands, and nobody types them: they come from a computed floating-point number. */
 const WRITTEN_OUT = /^(\d+)[.,](\d{5,20})$/
 
-/** A sign stands before the currency or behind it; books put a negative amount in brackets. */
+/** The minus sign may be before or after the currency; accounting writes negative amounts in parentheses. */
 const readRupiah = (cell: Cell): Read => {
   if (cell.kind === "number") return rupiahOf(cell.number)
   const text = cell.text.replace(/[\s\u00a0]/g, "").replace(/^\((.*)\)$/, "-$1")
@@ -113,7 +115,7 @@ const readRupiah = (cell: Cell): Read => {
   return whole === undefined ? NO_RUPIAH : rupiahOf(Number(whole.replace(/[.,]/g, "")) * sign)
 }
 
-/** A map: a cell may say anything, `constructor` too. */
+/** A Map, because a cell may contain any text, such as `constructor`. */
 const flags: ReadonlyMap<string, boolean> = new Map(
   Object.entries({
     ya: true,
@@ -131,7 +133,7 @@ const flags: ReadonlyMap<string, boolean> = new Map(
   }),
 )
 const SHOWN = 6
-/** More than these are not worth naming. */
+/** Longer lists of choices are left out of the message. */
 const MANY = 20
 
 const readChoice = ({ label, choices = [], isLong }: SheetColumn, text: string): Read => {
@@ -161,19 +163,22 @@ const readChoice = ({ label, choices = [], isLong }: SheetColumn, text: string):
 }
 
 const LOST_ZERO = "Angka 0 di depan hilang"
-/** A mobile number that has lost its zero cannot be anything else. */
+/** A mobile number that lost its leading zero is unambiguous. */
 const readPhone = (text: string): Read => {
   const bare = text.replace(/[\s.\-()\u2010-\u2015]/g, "")
   return /^8[1-9]\d{7,10}$/.test(bare) ? { value: `0${bare}`, note: LOST_ZERO } : { value: text }
 }
-/** Zeros that a number of so many digits may have lost. */
+/** The number of leading zeros a number of this length may have lost. */
 const MOST_LOST = 4
 const readDigits = (text: string, digits: number): Read =>
   /^\d+$/.test(text) && text.length < digits && text.length >= digits - MOST_LOST
     ? { value: text.padStart(digits, "0"), note: LOST_ZERO }
     : { value: text }
 
-/** A cell as plain text that means the same in any file: a bare number of a day says nothing of when its days begin. */
+/**
+ * A cell as plain text that has the same meaning in any file: a bare serial number depends on the workbook's date
+ * system.
+ */
 export const textOf = ({ kind }: SheetColumn, cell: Cell | undefined): string => {
   if (cell === undefined) return ""
   const text = cell.text.trim()
@@ -182,7 +187,7 @@ export const textOf = ({ kind }: SheetColumn, cell: Cell | undefined): string =>
   return time !== null && "value" in time ? String(time.value) : text
 }
 
-/** Zeros that a format puts before it are no figures. */
+/** Leading zeros added by a format are not counted as digits. */
 const isRounded = (number: number): boolean => number.toFixed(0).length > EXACT_DIGITS
 
 const readText = (column: SheetColumn, cell: Cell, text: string): Read => {
@@ -192,7 +197,7 @@ const readText = (column: SheetColumn, cell: Cell, text: string): Read => {
   return column.digits === undefined ? { value: text } : readDigits(text, column.digits)
 }
 
-/** What a cell means in its column. An empty one is null, or a problem where the column must be filled. */
+/** The value of a cell in its column. An empty cell is null, or a problem where the column is required. */
 export const readCell = (column: SheetColumn, cell: Cell | undefined, manner: Manner): Read => {
   const text = cell?.text.trim() ?? ""
   if (cell === undefined || text === "")
@@ -217,7 +222,10 @@ export const readCell = (column: SheetColumn, cell: Cell | undefined, manner: Ma
   }
 }
 
-/** Refused as it is, but not once it stands as plain text in a file to be corrected: a formula, an error, a rounded number. */
+/**
+ * Whether the cell is refused here but would be accepted as plain text in the file of errors: a formula, an error, a
+ * rounded number.
+ */
 export const isLostAsText = (column: SheetColumn, cell: Cell | undefined, manner: Manner): boolean => {
   if (cell?.kind === "formula" || cell?.kind === "error") return true
   if (cell?.kind !== "number" || !("problem" in readCell(column, cell, manner))) return false

@@ -3,10 +3,10 @@ import { inChunks } from "../db/chunks.ts"
 import { type Database, rowsOf, type Tx } from "../db/database.ts"
 import type { ClearPart, TakeBackPart, Whose, WritePart, Writing } from "./kinds/kind.ts"
 
-/** Transactions bound as whoever began the import. */
+/** Transactions bound to the account that started the import. */
 type Own = Pick<Database, "transact">
 
-/** A part costs several statements whatever its size. */
+/** The fixed cost of a part is several statements, so parts have a minimum size. */
 const SIZES = { first: 25, least: 25 } as const
 const ending = (signal: AbortSignal | undefined) => (signal === undefined ? SIZES : { ...SIZES, signal })
 
@@ -14,8 +14,8 @@ const bindImport = (tx: Tx, importId: number) =>
   tx.execute(sql`select set_config('app.import', ${String(importId)}, true)`)
 
 /**
- * Writes good rows in short transactions, from where an earlier attempt was cut off. Nobody sees any of them before
- * `finish`; it stops where the import is no longer a checked one.
+ * Writes good rows in short transactions, resuming where an earlier attempt was interrupted. The rows are invisible
+ * until `finish`. Stops where the import is no longer in the checked state.
  */
 export const writeParts = (db: Own, writing: Writing, part: WritePart): Promise<number> =>
   inChunks(
@@ -45,7 +45,7 @@ export const writeParts = (db: Own, writing: Writing, part: WritePart): Promise<
 const letSee = (tx: Tx, importId: number) =>
   tx.execute(sql`delete from import_pending where imports_id = ${importId}`)
 
-/** From now on everybody sees what was written. @returns how many rows */
+/** Makes the written rows visible. @returns how many rows */
 export const finish = async (tx: Tx, importId: number): Promise<number> => {
   const [found] = await rowsOf<{ written: number; good: number }>(
     tx,
@@ -57,7 +57,7 @@ export const finish = async (tx: Tx, importId: number): Promise<number> => {
   return found.good
 }
 
-/** Takes back what was written of an import that cannot be finished, the last rows first. */
+/** Undoes the written rows of an import that cannot be finished, the last rows first. */
 export const takeBack = (db: Own, { importId, companyId }: Whose, part: TakeBackPart, signal?: AbortSignal) =>
   inChunks(
     db,
@@ -81,7 +81,7 @@ export const takeBack = (db: Own, { importId, companyId }: Whose, part: TakeBack
     ending(signal),
   )
 
-/** Takes away what the import has replaced, which nobody sees any more. */
+/** Deletes the rows that the import replaced, which are no longer visible. */
 export const clearReplaced = async (
   db: Own,
   whose: Whose,

@@ -1,32 +1,35 @@
-/** A cell as it was found; `text` is what a person sees in it, as far as that can be known. */
+/** A cell as read; `text` is its displayed text, as far as that can be determined. */
 export type Cell =
   | { readonly kind: "text"; readonly text: string }
   | {
       readonly kind: "number"
       readonly text: string
       readonly number: number
-      /** Its workbook counts days from 1904. */
+      /** Its workbook uses the 1904 date system. */
       readonly is1904?: true
     }
-  /** `time` HH:mm, where its number says more than the day. */
+  /** `time` is HH:mm, where the serial number includes a time. */
   | { readonly kind: "date"; readonly text: string; readonly time?: string }
-  /** A number shown as a time of day, HH:mm; 24:00 is the end of a day. `date` is the day of one that has it. */
+  /**
+   * A number formatted as a time of day, HH:mm; 24:00 is the end of a day. `date` is set where the number includes a
+   * date.
+   */
   | { readonly kind: "time"; readonly text: string; readonly date?: string }
   | { readonly kind: "formula"; readonly text: string }
   | { readonly kind: "error"; readonly text: string }
 
-/** One row with its number in the file, from 1; a place without a cell is undefined. */
+/** One row with its 1-based number in the file; an empty cell is undefined. */
 export type SheetRow = { readonly row: number; readonly cells: readonly (Cell | undefined)[] }
 
-/** Beyond these nothing is read. */
+/** Columns beyond this number are ignored. */
 export const MOST_COLUMNS = 200
 
 const DAY_MS = 86_400_000
-/** Day 0 of a spreadsheet's calendar, with its leap day of 1900 that never was. */
+/** Day 0 of the 1900 date system, which includes a 29 February 1900 that did not exist. */
 const EPOCH = Date.UTC(1899, 11, 30)
 const OFFSET_1904 = 1_462
 
-/** The date a serial number stands for, ISO; null outside 1900 to 2199. */
+/** The ISO date of a serial number; null outside 1900 to 2199. */
 export const dateOfSerial = (serial: number, is1904 = false): string | null => {
   const days = Math.floor(serial) + (is1904 ? OFFSET_1904 : 0)
   return days >= 61 && days < 109_574 ? new Date(EPOCH + days * DAY_MS).toISOString().slice(0, 10) : null
@@ -34,10 +37,10 @@ export const dateOfSerial = (serial: number, is1904 = false): string | null => {
 
 const DAY_SECONDS = 86_400
 const two = (part: number) => String(part).padStart(2, "0")
-/** A fraction of a day is seldom exact: 08:00 is a little less than a third. To the second it is. */
+/** Fractions of a day are rarely exact in floating point: 08:00 is slightly below a third. Rounds to the second. */
 const toTheSecond = (serial: number): number => Math.round(serial * DAY_SECONDS) / DAY_SECONDS
 
-/** The time of day of a serial number, HH:mm, its seconds left out. One whole day is its end, 24:00. */
+/** The time of day of a serial number, HH:mm, without seconds. Exactly one whole day is 24:00. */
 export const timeOfSerial = (serial: number): string => {
   const exact = toTheSecond(serial)
   if (exact === 1) return "24:00"
@@ -45,7 +48,10 @@ export const timeOfSerial = (serial: number): string => {
   return `${two(Math.floor(seconds / 3_600))}:${two(Math.floor((seconds % 3_600) / 60))}`
 }
 
-/** What a number says that is shown as a day, a time or both; null where it can be none of them. */
+/**
+ * The value of a number formatted as a date, a time or both; null where it is none of these (out of range, or a
+ * duration).
+ */
 export const momentOfSerial = (
   serial: number,
   { isDay, isTime, is1904 }: { readonly isDay: boolean; readonly isTime: boolean; readonly is1904: boolean },
@@ -53,7 +59,7 @@ export const momentOfSerial = (
   const exact = toTheSecond(serial)
   const date = dateOfSerial(exact, is1904)
   const time = timeOfSerial(serial)
-  /** More than a day without its date is how long something took. */
+  /** A number above one day without a date format is a duration. */
   if (date === null) return exact >= 0 && exact <= 1 ? { kind: "time", text: time } : null
   if (!isDay) return { kind: "time", text: time, date }
   return { kind: "date", text: date, ...(isTime || !Number.isInteger(exact) ? { time } : {}) }

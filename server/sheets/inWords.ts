@@ -7,7 +7,7 @@ const dayInWords = (date: unknown): string =>
 
 type Named = { readonly nameOf: (column: string, id: number) => string | null }
 
-/** A value of a column as a person reads it. */
+/** A column's value as text for users. */
 export const inWords = (column: SheetColumn, value: unknown, names: Named): string => {
   if (value === null || value === undefined) return ""
   switch (column.kind) {

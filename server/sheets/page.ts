@@ -1,6 +1,6 @@
 import PDFDocument from "pdfkit"
 
-/** A page A4 as our papers have it. Widths are points; texts are Latin, which the built-in fonts hold. */
+/** The layout of an A4 page. Widths are in points; texts are Latin, which the built-in PDF fonts support. */
 export const LEFT = 56
 export const RIGHT = 539
 export const WIDTH = RIGHT - LEFT
@@ -18,22 +18,22 @@ type Look = {
   readonly align?: "right" | "center" | "justify"
   readonly underline?: boolean
 }
-/** What is drawn with; every position is from the top left corner. */
+/** Drawing operations; positions are measured from the top left corner. */
 export type Page = {
-  /** @returns where the text ends */
+  /** @returns the y position below the text */
   readonly text: (words: string, x: number, y: number, look?: Look) => number
   readonly rule: (
     y: number,
     look?: { readonly from?: number; readonly colour?: string; readonly width?: number },
   ) => void
   readonly heightOf: (words: string, look?: Look) => number
-  /** PNG or JPEG within a square. */
+  /** Draws a PNG or JPEG image within a square. */
   readonly picture: (bytes: Buffer, x: number, y: number, side: number) => void
-  /** Another page. @returns its top */
+  /** Starts a new page. @returns its top */
   readonly next: () => number
 }
 
-/** Draws a paper; `made` stands in the file, which opens with the password where there is one. */
+/** Draws a PDF. `made` is the creation date in its metadata; with a password the file is encrypted. */
 export const drawPaper = (
   title: string,
   made: Date,

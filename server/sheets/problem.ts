@@ -1,4 +1,4 @@
-/** What is wrong with a spreadsheet as a whole, in words for the person whose file it is. */
+/** A problem with a spreadsheet as a whole; the message is shown to the user. */
 export class SheetProblem extends Error {
   override readonly name = "SheetProblem"
 }

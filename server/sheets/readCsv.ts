@@ -2,9 +2,9 @@ import { parse } from "csv-parse/sync"
 import { type Cell, MOST_COLUMNS, type SheetRow } from "./cells.ts"
 import { SheetProblem, TOO_LARGE } from "./problem.ts"
 
-/** Of one line; what a quote that is never closed makes of a whole file is longer. */
+/** Maximum length of a line. An unclosed quote turns the rest of the file into one longer line. */
 const LONGEST_LINE = 1_000_000
-/** A line of more values than this is none of a spreadsheet's. */
+/** Maximum number of values in a line. */
 const WIDEST_LINE = 5_000
 
 const decoded = (file: Buffer): string => {
@@ -12,20 +12,20 @@ const decoded = (file: Buffer): string => {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(file)
   } catch {
-    /** What older spreadsheets on Windows write. */
+    /** Older Windows spreadsheet programs write this encoding. */
     return new TextDecoder("windows-1252").decode(file)
   }
 }
 
-/** Enough rows are known; the rest is not read. */
+/** Thrown to stop the parser when enough rows are read. */
 class Enough extends Error {}
 
 const isFilled = (text: string) => text.trim() !== ""
 
-/** Lines that are asked for it: titles and notes stand above the headings. */
+/** Number of lines used to detect the separator, more than the titles and notes above the headings. */
 const ASKED_LINES = 30
 
-/** The sign between values: the one that cuts most lines into equally many parts. */
+/** Detects the separator: the one that splits most lines into the same number of values. */
 const separatorOf = (text: string): string => {
   const lines = text.slice(0, 20_000).split(/\r?\n/).filter(isFilled).slice(0, ASKED_LINES)
   const weigh = (sign: string): number => {
@@ -38,7 +38,7 @@ const separatorOf = (text: string): string => {
   return weighed.reduce((best, one) => (one[1] > best[1] ? one : best))[0]
 }
 
-/** A leading apostrophe is how a value that begins like a formula was made safe. */
+/** A leading apostrophe is the escape of a value that looks like a formula (CSV injection). */
 const cellOf = (value: string): Cell | undefined => {
   if (value === "") return undefined
   if (value.startsWith("=")) return { kind: "formula", text: value }
@@ -46,9 +46,9 @@ const cellOf = (value: string): Cell | undefined => {
 }
 
 /**
- * Filled rows of comma-, semicolon- or tab-separated values, at most so many. Empty ones count for the numbers of the
- * others only.
- * @throws SheetProblem when it cannot be read so
+ * Non-empty rows of comma-, semicolon- or tab-separated values, up to a maximum. Empty rows still count in row
+ * numbers.
+ * @throws SheetProblem when it cannot be parsed
  */
 export const readCsv = (file: Buffer, mostRows: number): SheetRow[] => {
   const text = decoded(file)
@@ -68,7 +68,7 @@ export const readCsv = (file: Buffer, mostRows: number): SheetRow[] => {
       relax_column_count: true,
       relax_quotes: true,
       max_record_size: LONGEST_LINE,
-      /** The parser keeps all values of a line, however many there are. */
+      /** Limits memory: the parser would keep all values of a line, however many. */
       cast: (value, { index }) => {
         if (typeof index === "number" && index > WIDEST_LINE) throw new SheetProblem(TOO_LARGE)
         return value

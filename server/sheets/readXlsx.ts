@@ -3,15 +3,15 @@ import { SheetProblem, TOO_LARGE } from "./problem.ts"
 import { readBook, readStrings, readStyles, type Style, unescaped, unpack } from "./workbook.ts"
 import { readXml } from "./xml.ts"
 
-/** Of one sheet, and of what its cells name, unpacked. */
+/** Maximum unpacked sizes of the sheet, and of the parts it refers to (zip bomb protection). */
 const MOST_SHEET_BYTES = 64_000_000
 const MOST_BESIDE_BYTES = 32_000_000
-/** In all cells together: a text that thousands of cells name is there thousands of times in what is made of them. */
+/** Maximum number of characters of all cells: a shared string is repeated in each cell that refers to it. */
 const MOST_LETTERS = 20_000_000
 
 const broken = () => new SheetProblem("Berkas ini rusak atau bukan spreadsheet XLSX")
 
-/** Row from 1 and column from 0 of an address such as B7. */
+/** The 1-based row and 0-based column of an address such as B7. */
 const placeOf = (address: string): readonly [row: number, column: number] => {
   const letters = /^[A-Z]{0,3}/.exec(address)?.[0] ?? ""
   const column = Array.from(letters).reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0)
@@ -27,7 +27,7 @@ type Found = {
   readonly type: string
   readonly style: number
   readonly value: string
-  /** What it is worked out by; null = it is not. */
+  /** The formula; null = a plain value. */
   readonly formula: string | null
 }
 
@@ -48,14 +48,14 @@ const numberOf = (written: string, style: Style, is1904: boolean): Cell => {
   return { kind: "number", number, text, ...(is1904 ? { is1904 } : {}) }
 }
 
-/** ISO 8601, as some programs keep days and times: 2026-11-20T08:00:00, 2026-11-20, T08:00:00. */
+/** ISO 8601, as some programs store dates and times: 2026-11-20T08:00:00, 2026-11-20, T08:00:00. */
 const isoCell = (value: string): Cell => {
   const [, date = "", time = ""] = /^(\d{4}-\d\d-\d\d)?T?(\d\d:\d\d)?/.exec(value) ?? []
   if (date === "") return { kind: "time", text: time || value }
   return { kind: "date", text: date, ...(time === "" ? {} : { time }) }
 }
 
-/** A formula is no value, whatever it came to last. */
+/** A formula is refused instead of its cached value. */
 const cellOf = ({ type, style, value, formula }: Found, { strings, styles, is1904 }: Meanings) => {
   if (formula !== null) return { kind: "formula", text: `=${formula.replace(/^=/, "")}` } as const
   const textOf = (text: string): Cell | undefined => (text === "" ? undefined : { kind: "text", text })
@@ -78,7 +78,7 @@ const cellOf = ({ type, style, value, formula }: Found, { strings, styles, is190
 
 const isFilled = (cell: Cell | undefined) => cell !== undefined && cell.text.trim() !== ""
 
-/** Filled rows of a sheet, at most so many. */
+/** Non-empty rows of a sheet, up to a maximum. */
 const readRows = (sheet: Uint8Array, meanings: Meanings, mostRows: number): SheetRow[] => {
   const rows: SheetRow[] = []
   let letters = 0
@@ -87,7 +87,7 @@ const readRows = (sheet: Uint8Array, meanings: Meanings, mostRows: number): Shee
   let cells: (Cell | undefined)[] = []
   let found = { type: "", style: 0, value: "", formula: null as string | null }
   let inside: "value" | "formula" | null = null
-  /** How a text is spoken stands beside it. */
+  /** Skips phonetic hints (rPh), which are stored next to a text. */
   let isSpoken = false
   readXml(sheet, {
     open: (name, attributes) => {
@@ -145,8 +145,8 @@ const read = (file: Uint8Array, mostRows: number): SheetRow[] => {
 }
 
 /**
- * The first sheet's filled rows, at most so many: values, which are dates, formulas and errors. Read piece by piece: what
- * is kept is what the cells say.
+ * Non-empty rows of the first sheet, up to a maximum: values (with dates detected), formulas and errors. Parsed as a
+ * stream, so that only the cells' contents are kept in memory.
  * @throws SheetProblem
  */
 export const readXlsx = (file: Buffer, mostRows: number): SheetRow[] => {

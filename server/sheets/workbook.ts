@@ -2,11 +2,14 @@ import { unzipSync } from "fflate"
 import { SheetProblem, TOO_LARGE } from "./problem.ts"
 import { type Attributes, readXml } from "./xml.ts"
 
-/** Parts of a workbook: where they are, and how its numbers are meant. */
+/** Reads the parts of a workbook: sheets, shared strings and number formats. */
 
 type Parts = Readonly<Record<string, Uint8Array>>
 
-/** Some parts of the workbook, at most so many bytes: nothing is unpacked before all of it has been weighed. */
+/**
+ * Unpacks some parts of the workbook, up to a total size. The sizes are checked before anything is unpacked (zip bomb
+ * protection).
+ */
 export const unpack = (file: Uint8Array, names: ReadonlySet<string>, mostBytes: number): Parts => {
   let weight = 0
   unzipSync(file, {
@@ -32,7 +35,7 @@ export type Book = {
 
 const pathOf = (target: string) => (target.startsWith("/") ? target.slice(1) : `xl/${target}`)
 
-/** What there is in a workbook; null where it has no sheet. */
+/** The paths of a workbook's parts; null where it has no sheet. */
 export const readBook = (file: Uint8Array): Book | null => {
   const parts = unpack(file, new Set([WORKBOOK, RELATIONS]), MOST_BOOK_BYTES)
   let first: string | undefined
@@ -62,19 +65,19 @@ export const readBook = (file: Uint8Array): Book | null => {
   }
 }
 
-/** What a spreadsheet hides in a text: _x000D_ is the sign of that number. */
+/** Decodes escaped characters such as _x000D_. */
 export const unescaped = (text: string): string =>
   text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(parseInt(code, 16)))
 
 const MOST_STRINGS = 1_000_000
 
-/** Texts that cells name by their number. */
+/** The shared strings, which cells refer to by index. */
 export const readStrings = (part: Uint8Array, mostLetters: number): readonly string[] => {
   const strings: string[] = []
   let letters = 0
   let text = ""
   let isText = false
-  /** How a text is spoken stands beside it. */
+  /** Skips phonetic hints (rPh), which are stored next to a text. */
   let isSpoken = false
   readXml(part, {
     open: (name) => {
@@ -97,7 +100,7 @@ export const readStrings = (part: Uint8Array, mostLetters: number): readonly str
   return strings
 }
 
-/** Formats every spreadsheet program knows by their numbers that show a day or a time of it. */
+/** Built-in number formats that show a date or a time. */
 const isKnownDate = (id: number) =>
   (id >= 14 && id <= 22) ||
   (id >= 27 && id <= 36) ||
@@ -105,11 +108,13 @@ const isKnownDate = (id: number) =>
   (id >= 50 && id <= 58) ||
   (id >= 71 && id <= 81)
 
-/** Of these the ones that show a time, with its day (22) or without. */
+/** Built-in formats that show a time, with its date (22) or without. */
 const isKnownTime = (id: number) => (id >= 18 && id <= 22) || (id >= 32 && id <= 35) || (id >= 45 && id <= 47)
 const isKnownDay = (id: number) => isKnownDate(id) && (id === 22 || !isKnownTime(id))
 
-/** Whether a format of one's own shows a day: what is quoted, escaped or in brackets (but hours that add up) says nothing. */
+/**
+ * The date and time letters of a custom format, without quoted, escaped and bracketed text (except elapsed hours).
+ */
 const shownBy = (format: string): string => {
   const [shown = ""] = format.split(";")
   return shown
@@ -122,31 +127,31 @@ export const isDateFormat = (format: string): boolean => {
   const bare = shownBy(format)
   return /[dmyhs]/i.test(bare) && !/[#?]/.test(bare)
 }
-/** Which of a day and a time a format shows: beside hours or seconds an m is minutes. */
+/** Whether a format shows a date, a time or both: next to hours or seconds an m means minutes. */
 export const momentOf = (format: string): Pick<Style, "isDay" | "isTime"> => {
   const isMoment = isDateFormat(format)
   const isTime = isMoment && /[hs]/i.test(shownBy(format))
   return { isDay: isMoment && (!isTime || /[dy]/i.test(shownBy(format))), isTime }
 }
 
-/** How a style shows the numbers of its cells. */
+/** How a style formats the numbers of its cells. */
 export type Style = {
   readonly isDay: boolean
   readonly isTime: boolean
-  /** With zeros before them up to so many figures; 0 = as they are. */
+  /** Minimum number of digits, padded with zeros; 0 = no padding. */
   readonly figures: number
 }
 
 const MOST_FIGURES = 30
 
-/** Figures of a format that shows nothing but zeros (0000: 12 is 0012). */
+/** Digits of a format of zeros only (0000: 12 is 0012). */
 export const figuresOf = (format: string): number => {
   const [shown = ""] = format.split(";")
   const bare = shown.replace(/"(0*)"/g, "$1").replace(/\\/g, "")
   return /^0+$/.test(bare) && bare.length > 1 && bare.length <= MOST_FIGURES ? bare.length : 0
 }
 
-/** What is known of each style, by its number. */
+/** The number format of each style, by index. */
 export const readStyles = (part: Uint8Array): readonly Style[] => {
   const own = new Map<number, string>()
   const styles: Style[] = []

@@ -1,7 +1,7 @@
 import { PassThrough, Readable } from "node:stream"
 import { ZipFile } from "yazl"
 
-/** A value of a cell: text, a number, a date (ISO) or nothing. */
+/** A cell value: text, a number, a date (ISO) or nothing. */
 export type Value = string | number | null
 export type Column = {
   readonly label: string
@@ -12,7 +12,7 @@ export type Column = {
 export type Lists = readonly { readonly label: string; readonly values: readonly string[] }[]
 export type Rows = AsyncGenerator<readonly (readonly Value[])[]>
 
-/** Spreadsheets run what begins like this as a formula, the full-width forms of the signs too (CSV injection). */
+/** Spreadsheet programs run text that begins like this as a formula, including full-width signs (CSV injection). */
 const isRisky = (text: string) => /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/.test(text)
 
 const csvValue = (value: Value): string => {
@@ -23,7 +23,7 @@ const csvValue = (value: Value): string => {
 }
 const csvLine = (values: readonly Value[]) => `${values.map(csvValue).join(",")}\r\n`
 
-/** Comma-separated values, part by part, with a mark that tells spreadsheets it is UTF-8. */
+/** A stream of comma-separated values, in parts, with a byte order mark (BOM) that marks it as UTF-8. */
 export const writeCsv = (columns: readonly Column[], rows: Rows): Readable =>
   Readable.from(csvText(columns, rows))
 
@@ -39,19 +39,19 @@ const escaped = (text: string) =>
 
 const HEAD_STYLE = 1
 const DATE_STYLE = 2
-/** Text that stays text, also when somebody edits the cell. */
+/** The style of text cells that stay text when a user edits them. */
 const QUOTED_STYLE = 3
-/** Cells of a column that nothing stands in yet: what is typed there stays as it is typed. */
+/** The style of empty cells in text columns: input is kept as typed. */
 const TEXT_STYLE = 4
 const DAY_MS = 86_400_000
 
-/** A, B, … Z, AA, … of a column from 0. */
+/** The letters of a 0-based column: A, B, … Z, AA, … */
 const lettersOf = (column: number): string => {
   const last = String.fromCharCode(65 + (column % 26))
   return column < 26 ? last : lettersOf(Math.floor(column / 26) - 1) + last
 }
 
-/** The address of the cell, its kind and style, and what is in it; nothing for an empty one. */
+/** The XML of a cell: its address, type, style and value; empty cells are left out. */
 const cellXml = (value: Value, kind: Column["kind"], at: string): string => {
   if (value === null || value === "") return ""
   if (typeof value === "number") return `<c r="${at}"><v>${value}</v></c>`
@@ -69,7 +69,7 @@ const REL = "http://schemas.openxmlformats.org/officeDocument/2006/relationships
 const LISTS = "Daftar"
 const SHEET_TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"
 
-/** All parts but the sheets, of which there are two where values are listed. */
+/** All parts except the sheets; lists of allowed values need a second sheet. */
 const fixedParts = (isListed: boolean): readonly (readonly [name: string, xml: string])[] => [
   [
     "[Content_Types].xml",
@@ -93,10 +93,10 @@ const fixedParts = (isListed: boolean): readonly (readonly [name: string, xml: s
   ],
 ]
 
-/** Rows that a list is offered in. */
+/** Number of rows with a drop-down list. */
 const LISTED_ROWS = 10_001
 
-/** Where a column's values are listed they are offered in its cells; others may be typed all the same. */
+/** Columns with allowed values get drop-down lists; other input is still accepted. */
 const validations = (columns: readonly Column[], lists: Lists): string => {
   const rules = lists.flatMap(({ label, values }, at) => {
     const column = columns.findIndex((one) => one.label === label)
@@ -155,7 +155,10 @@ async function* once(text: string): AsyncGenerator<string> {
   yield text
 }
 
-/** A workbook, its rows part by part: it never stands in memory as a whole; what is listed stands in a second sheet. Packing runs beside this thread. */
+/**
+ * A stream of a workbook, its rows in parts, so that it is never in memory as a whole. Allowed values are in a second
+ * sheet. Compression runs in libuv's thread pool, not in this thread.
+ */
 export const writeXlsx = (columns: readonly Column[], rows: Rows, lists: Lists = []): Readable => {
   const zip = new ZipFile()
   for (const [name, xml] of fixedParts(lists.length > 0)) zip.addReadStream(Readable.from(once(xml)), name)

@@ -6,22 +6,22 @@ export type XmlEvents = {
   readonly open?: (name: string, attributes: Attributes) => void
   readonly text?: (text: string) => void
   readonly close?: (name: string) => void
-  /** Enough is known; the rest is not read. */
+  /** Returns true when enough is read, to stop early. */
   readonly isDone?: () => boolean
 }
 
-/** Read at once. */
+/** Bytes parsed at once. */
 const CHUNK = 65_536
-/** A tag or a text longer than this is none of a spreadsheet's. */
+/** Maximum length of a tag or a text. */
 const LONGEST = 1_000_000
 const DEEPEST = 32
 
-/** A tag without the prefix of its namespace. */
+/** A tag name without its namespace prefix. */
 const plain = (name: string) => name.slice(name.indexOf(":") + 1)
 
 /**
- * Reads XML piece by piece, so that no more of it stands in memory than what the events keep.
- * @throws SheetProblem where it is made to fill memory; anything else where it is no XML
+ * Parses XML as a stream (SAX), so that memory only holds what the event handlers keep.
+ * @throws SheetProblem where the file is made to exhaust memory; another error where it is not XML
  */
 export const readXml = (bytes: Uint8Array, { open, text, close, isDone }: XmlEvents): void => {
   const parser = new SaxesParser({ position: false })

@@ -52,14 +52,14 @@ export type Attached = {
   readonly name: string
   readonly file: number
 }
-/** The files beside the article being selected, `file` still an id. */
+/** Attachments of the selected article; `file` is still a file id. */
 export const attachmentsOf: SQL<Attached[]> =
   sql`(select coalesce(json_agg(json_build_object('no', d.id, 'label', d.label, 'name', f.name, 'file', d.files_id)
       order by d.place, d.id), '[]'::json)
     from article_attachments d join files f on f.companies_id = d.companies_id and f.id = d.files_id
     where d.companies_id = ${outer(articles.companies_id)} and d.articles_id = ${outer(articles.id)})`
 
-/** Who wrote it; row-level security leaves out whoever is not of the company. */
+/** The author's name. Row-level security hides accounts of other companies; then it is null. */
 export const authorOf: SQL<string | null> = sql<string | null>`(select a.nama_lengkap from accounts a
     where a.companies_id = ${outer(articles.companies_id)} and a.id = ${outer(articles.created_by)})`
 
@@ -80,7 +80,7 @@ export const artikelRules = defineRules(resource, articles, {
     author: authorOf,
   }),
   search: [articles.judul, articles.isi_text],
-  /** What has no time yet comes before all that has. */
+  /** Drafts have no publish time; they sort as the newest. */
   sorts: { publish_at: sql`coalesce(${articles.publish_at}, 'infinity'::timestamptz)` },
   filters: { status: (value, now) => sql`${statusAt(now)} = ${value}` },
   links: { offices_id: officeLink, departements_id: divisionLink, members_id: memberLink },

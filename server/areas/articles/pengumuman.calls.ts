@@ -11,7 +11,7 @@ import { keysetPage } from "../../kit/paging.ts"
 import { type Attached, attachmentsOf, authorOf } from "./artikel.rules.ts"
 import { isReader } from "./readers.ts"
 
-/** Characters of the text that stand for a summary. */
+/** Characters of the text used as a summary where the article has none. */
 const BEGINNING = 200
 
 const select = {
@@ -26,7 +26,7 @@ const select = {
   cover: sql<number | null>`${articles.cover_files_id}::float8`,
 }
 
-/** Published, not over, and for whoever asks. */
+/** Published, not expired, and addressed to the caller. */
 const readable = (now: Date): SQL => {
   const at = now.toISOString()
   return sql`${articles.publish_at} <= ${at} and (${articles.expire_at} is null or ${articles.expire_at} > ${at})
@@ -44,7 +44,7 @@ const shown = <R extends Found>({ companyId, fileUrl }: Pick<Context, "companyId
   cover: fileUrl(companyId, row.cover),
 })
 
-/** Pinned ones before all others, each by the minute they came out. */
+/** Pinned articles sort before all others; within each group by publish time. */
 const order = sql`(${articles.publish_at} + case when ${articles.pinned} then interval '1000 years' else interval '0' end)`
 
 type ListRow = Found & {
@@ -58,7 +58,10 @@ type ListRow = Found & {
 
 export const announcementHandlers = {
   "pengumuman/list-all": inTx(announcements, async (ctx, { page, per_page }) => {
-    /** Who is an employee's own row is not in sight of one who looks after no office; an article says whom it is for. */
+    /**
+     * Readers without offices cannot see their own employee row under row-level security, so this reads company-wide;
+     * the article's audience is the filter.
+     */
     const found = await inWholeCompany(ctx.tx, () =>
       keysetPage<ListRow>(ctx.tx, {
         table: articles,

@@ -4,8 +4,8 @@ import { isAccountOf } from "../../kit/own.ts"
 const own = sql`l.companies_id = r.companies_id and l.articles_id = r.id`
 
 /**
- * Whether article `r` is for account `a`: administrators of the company read all of it, those of offices what is for one of
- * theirs, and every employee what names them, their office or their division.
+ * Whether article `r` is visible to account `a`: company administrators see all articles, office admins those for one
+ * of their offices, and employees those that name them, their office or their division.
  */
 export const isReader: SQL = sql`(a.scope = 'company' or r.target = 'all'
   or (a.scope = 'office' and exists (select from article_offices l

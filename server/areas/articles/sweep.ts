@@ -17,7 +17,7 @@ type Published = {
   readonly is_over: boolean
 }
 
-/** The next readers of an article, by the ids of their accounts; whoever wrote it is left out. */
+/** The next readers of an article in the order of account ids (keyset pagination), without its author. */
 const readersAfter = (
   tx: Tx,
   { id, company, told_account }: Published,
@@ -32,7 +32,10 @@ const readersAfter = (
       order by a.id limit ${size}`,
   )
 
-/** Tells those an article is for that it is out, once. How far that has come stands in its row. */
+/**
+ * Notifies the readers of a newly published article once. Progress is stored in the article's row, so an interrupted
+ * run resumes there.
+ */
 export const publishedArticles = defineSweep({
   name: "articles.published",
   every: "minute",
@@ -69,7 +72,7 @@ export const publishedArticles = defineSweep({
 })
 
 /**
- * @returns articles told or looked at
+ * @returns articles completed or looked at
  * @public Tests run this sweep alone.
  */
 export const tellPublished = (db: Database, now: Date): Promise<number> =>

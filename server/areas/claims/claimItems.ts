@@ -31,14 +31,14 @@ type Read = LimitedItem &
     readonly receipt_required_above: number
     readonly max_age_days: number
     readonly gl_code: string | null
-    /** When it was claimed. */
+    /** Instant of the claim. */
     readonly asked_at: string
     readonly receipts: readonly Receipt[]
   }
 
 /**
- * Items by claim, with what their limits rest on. What is alike is looked for once by each index: joined by "or" the two would
- * read every item of the company for every item.
+ * Items by claim, with the data for their limits. Duplicates are searched with one sub-select per index: a single
+ * condition with "or" would scan every item of the company for each item.
  */
 export const readItems = async (
   tx: Tx,
@@ -89,7 +89,7 @@ export const readItems = async (
   return byClaim
 }
 
-/** An expense `i` without a receipt where its category `k` asks for one; see `lacks_receipt`. */
+/** Whether an expense `i` has no receipt although its category `k` requires one; see `lacks_receipt`. */
 export const lacksReceipt = sql`i.amount > k.receipt_required_above and not exists (select from reimbursment_receipts p
   where p.companies_id = i.companies_id and p.items_id = i.id)`
 
@@ -101,7 +101,7 @@ const itemStatus = ({ amount, amount_approved }: Read): Item["item_status"] => {
   return amount_approved < amount ? "partial" : "approved"
 }
 
-/** An item as the wire carries it. */
+/** Converts an item to the API's form. */
 export const shownItem = (item: Read, fileUrl: FileUrl): Item => ({
   id: item.id,
   kategori_id: item.kategori_id,

@@ -6,7 +6,7 @@ import type { Cell, SheetColumn } from "../../sheets/sheet.ts"
 const columns = (width: number, ...headers: readonly string[]): readonly SheetColumn[] =>
   headers.map((header) => ({ header, width }))
 
-/** One line for each expense: what the accountant books by the category's account. */
+/** One line per expense, as accounting books it to the category's ledger account. */
 export const claimColumns: readonly SheetColumn[] = [
   ...columns(16, "Nomor", "Tanggal klaim"),
   ...columns(30, "Keperluan"),

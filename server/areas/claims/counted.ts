@@ -5,18 +5,18 @@ import { isOneOf } from "../../db/literal.ts"
 import { inWholeCompany } from "../../db/wholeCompany.ts"
 import { daysCounted, type LimitedItem } from "./quotas.ts"
 
-/** An expense, or a day on which somebody asks what is left. */
+/** An expense, or a day for which the remaining limit is requested. */
 export type Asked = Pick<LimitedItem, "kategori_id" | "tanggal" | "limit_type"> & {
   readonly companies_id: number
   readonly members_id: number
-  /** The claim it is part of, which does not count against itself; null = every claim counts. */
+  /** The claim the expense belongs to, which does not count against itself; null = every claim counts. */
   readonly claim: number | null
 }
 export type Counted = Pick<LimitedItem, "own_limit" | "joined" | "used">
 
 /**
- * What an employee's limits rest on, for each in the order asked: all claims of theirs that were granted, whichever of
- * them this person may see, so that the rest is the same for everybody.
+ * The figures behind employees' limits, in the order asked. Reads all granted claims company-wide, including those
+ * the caller may not see, so that the remaining limit is the same for every reader.
  */
 export const countedFor = async (tx: Tx, asked: readonly Asked[]): Promise<readonly Counted[]> => {
   if (asked.length === 0) return []

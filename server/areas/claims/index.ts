@@ -1,2 +1,2 @@
-/** What other areas may use. */
+/** The public interface of this area for other areas. */
 export { claimApproval } from "./reimbursment.flow.ts"

@@ -36,7 +36,7 @@ const categoryOf = async (ctx: Context, id: number): Promise<Category> => {
   return { id, version: row.version, limit: limit_amount, prorate_first_year, shown }
 }
 
-/** An employee's own row of a category, or a part of it. */
+/** Sub-select of a value from an employee's own limit of a category. */
 const ownRow = (category: number, part: SQL, where: SQL = sql`true`) =>
   sql`(select ${part} from claim_limits l where l.companies_id = ${outer(members.companies_id)} and l.kategori_id = ${category} and l.members_id = ${outer(members.id)} and ${where})`
 
@@ -49,7 +49,7 @@ const selectFor = ({ id }: Category) => ({
 })
 type Read = Omit<ClaimMember, "berlaku" | "used" | "remaining">
 
-/** What holds for each of them today, and what is left of it. */
+/** The limits that apply to each of them today, and the remaining amounts. */
 const withRest = async (
   { tx, now, companyId }: Context,
   { shown, prorate_first_year }: Category,
@@ -88,7 +88,7 @@ const shownMembers = async (
 
 const sorts = { nama: byText(members.nama), nip: byText(members.nip) }
 
-/** Which employees of the payload are not there, and which limits mean nothing. */
+/** Validation errors: employees of the payload that do not exist, and limits the category does not use. */
 const problemsOf = (wanted: readonly OwnLimit[], known: ReadonlySet<number>, { limit }: Category) =>
   Object.fromEntries(
     wanted.flatMap(({ members_id, limit_amount }, at): [string, string[]][] => {
@@ -176,7 +176,10 @@ export const kategoriKlaimHandlers = {
 
   "kategori-klaim/save-members": inTx(saveClaimMembers, async (ctx, payload) => {
     const { kategori_id, members: wanted, version } = payload
-    /** Who has no limit yet has no row to hold: of several who give the first one, the others have to meet it. */
+    /**
+     * An employee without a limit has no row to lock, so concurrent first writes are serialized with an advisory
+     * lock.
+     */
     await lockCompany(ctx, `claim_limits:${kategori_id}`)
     const category = await categoryOf(ctx, kategori_id)
     if (version !== undefined && version !== category.version)

@@ -34,7 +34,7 @@ export type NewClaim = {
   readonly judul: string
   readonly note?: string | null
   readonly items: readonly NewItem[]
-  /** Levels it has; without it those the company asks for now. */
+  /** Number of approval levels; default: the company's current setting. */
   readonly level_total?: number
 }
 
@@ -46,7 +46,7 @@ export type ClaimTerms = {
   readonly payment: Payment
   readonly is_active: boolean
 }
-/** A rule an expense breaks; `item` counts from 0. */
+/** A rule an expense breaks; `item` is a 0-based index. */
 export type BrokenClaim = {
   readonly item: number
   readonly rule: "category" | "day" | "age" | "amount" | "payment"
@@ -73,13 +73,13 @@ const brokenItem = (
       rule: "age",
       message: `${nama} diajukan paling lambat ${max_age_days} hari sesudah pengeluaran: ${dateWords(plusDays(tanggal, max_age_days))}`,
     }
-  /** A claim is paid in one way. */
+  /** All expenses of a claim have the same payment type. */
   return terms.payment === payment
     ? null
     : { rule: "payment", message: `${nama} dibayar dengan cara lain: ajukan tersendiri` }
 }
 
-/** What of a new claim its categories do not allow on a day, an expense at a time. */
+/** The category rules that a new claim breaks on a day, by expense. */
 export const claimBrokenBy = (
   items: readonly Judged[],
   categories: ReadonlyMap<number, ClaimTerms>,
@@ -92,7 +92,7 @@ export const claimBrokenBy = (
   })
 }
 
-/** `RB-2026-0042`, the next of the company and year. */
+/** The next claim number of the company and year: `RB-2026-0042`. */
 const nextNumber = async (tx: Tx, company: number, year: string): Promise<string> => {
   const [last] = await rowsOf<{ readonly most: number | null }>(
     tx,
@@ -102,7 +102,7 @@ const nextNumber = async (tx: Tx, company: number, year: string): Promise<string
   return `RB-${year}-${String((last?.most ?? 0) + 1).padStart(4, "0")}`
 }
 
-/** What each category of a company allows now. */
+/** The current terms of each category of a company. */
 export const termsOf = async (tx: Tx, company: number): Promise<ReadonlyMap<number, ClaimTerms>> => {
   const rows = await rowsOf<ClaimTerms>(
     tx,
@@ -130,13 +130,14 @@ const writeItems = async (tx: Tx, company: number, claim: number, items: readonl
 }
 
 /**
- * Makes an employee's claim for what they spent, and tells who decides. No call leads here: the phone does.
+ * Makes an employee's claim for what they spent and notifies the approvers. No call of the web API uses it: the
+ * mobile app does.
  * @returns the rules it breaks
  * @throws Refusal where the employee is unknown
  */
 export const makeClaim = async (tx: Tx, ask: NewClaim, now: Date): Promise<MadeClaim> => {
   const { companies_id, members_id, items } = ask
-  /** Decisions take the same lock; the number is the next one only while nobody else takes it. */
+  /** Same advisory lock as decisions. It also serializes numbering, so that two claims never get the same number. */
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`claims:${companies_id}`}, 0))`)
   const today = dateIn(now)
   const [employee] = await rowsOf<{ readonly nama: string; readonly offices_id: number }>(

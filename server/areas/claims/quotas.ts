@@ -1,4 +1,4 @@
-/** What a category allows an employee, as it stands on the day of the expense; rupiah. */
+/** An expense with the limit its category gives the employee on the day of the expense; rupiah. */
 export type LimitedItem = {
   readonly id: number
   readonly kategori_id: number
@@ -6,12 +6,12 @@ export type LimitedItem = {
   /** Plain date of the expense. */
   readonly tanggal: string
   readonly limit_type: "none" | "per_claim" | "monthly" | "yearly"
-  /** The category's; null = none. */
+  /** The category's limit; null = none. */
   readonly limit_amount: number | null
-  /** The employee's own, which holds instead of the category's; null = has none. */
+  /** The employee's own limit, which replaces the category's; null = none. */
   readonly own_limit: number | null
   readonly prorate_first_year: boolean
-  /** Plain date the employee began. */
+  /** Plain date of the employee's first day. */
   readonly joined: string
   /** Approved in other claims of the same employee, category and period. */
   readonly used: number
@@ -24,15 +24,18 @@ export type ClaimQuota = {
   readonly item_ids: readonly number[]
   readonly rest: number | null
   readonly limit: number
-  /** Without this claim. */
+  /** Used by other claims; this one is not counted. */
   readonly used: number
 }
-/** What a claim that counts has been granted. */
+/** The approved amount of a claim item that counts. */
 export type GrantedItem = { readonly id: number; readonly amount_approved: number | null }
 
 const MONTHS = 12
 
-/** Who begins during a year has the share of the months left, the first one whole; rounded down. */
+/**
+ * In the first year an employee gets a share of the yearly limit: the remaining months of 12, the first one counted
+ * whole; rounded down.
+ */
 export const prorated = (limit: number, joined: string, year: string): number => {
   if (joined.slice(0, 4) !== year) return limit
   const month = Number(joined.slice(5, 7))
@@ -44,7 +47,7 @@ const periodOf = ({ limit_type, tanggal }: LimitedItem): string => {
   return limit_type === "yearly" ? tanggal.slice(0, 4) : "klaim"
 }
 
-/** The days whose claims count against the limit that holds on one day; null = each claim counts by itself. */
+/** The period of claims that count against the limit on one day; null = the limit is per claim. */
 export const daysCounted = ({
   limit_type,
   tanggal,
@@ -69,7 +72,7 @@ const limitOf = (item: LimitedItem): number | null => {
     : limit
 }
 
-/** What is left of each limit a claim's items count against, items of one category and period together. */
+/** The remaining amount of each limit that a claim's items count against, grouped by category and period. */
 export const quotasOf = (items: readonly LimitedItem[]): readonly ClaimQuota[] => {
   const found = new Map<string, ClaimQuota>()
   for (const item of items) {
@@ -92,7 +95,10 @@ export const quotasOf = (items: readonly LimitedItem[]): readonly ClaimQuota[] =
   return [...found.values()]
 }
 
-/** Each limit with what the claim itself takes of it; the rest never counts the claim, so that it can be decided anew. */
+/**
+ * Each limit with the amount this claim takes from it. The remaining amount never counts the claim itself, so that it
+ * can be decided again.
+ */
 export const withOwn = (
   quotas: readonly ClaimQuota[],
   items: readonly GrantedItem[],

@@ -13,7 +13,7 @@ import { reimbursmentHistory, reimbursments as t } from "../../db/tables/index.t
 import { wireInstant } from "../../time/calendar.ts"
 import { withOwn } from "./quotas.ts"
 
-/** What was approved in all; null while nobody has decided on an amount. */
+/** The approved total; null while an item has no decided amount. */
 const grantedIn = ({ items }: ClaimFacts): number | null =>
   items.some(({ amount_approved }) => amount_approved === null)
     ? null
@@ -43,7 +43,7 @@ const writeItems = async (tx: Tx, claim: Claim, after: ClaimFacts, event: ClaimE
   )
 }
 
-/** Whether an expense of a claim is odd so, as its category says now. */
+/** Whether an item of claim `r` has this warning mark under the current rules of its category. */
 const markedIn = (r: SQL, mark: (typeof claimMarks)[number]): SQL =>
   sql`exists (select from reimbursment_items i
     join claim_categories k on k.companies_id = i.companies_id and k.id = i.kategori_id
@@ -53,7 +53,7 @@ const granted = isOneOf(sql`r.status`, grantedStates)
 const pending = sql`count(*) filter (where r.status = 'pending')::int`
 const oldest = sql`min(r.created_at) filter (where r.status = 'pending')`
 
-/** Claims for money; the employee hears how each ends. */
+/** The approval flow of claims for money; the employee is notified of each outcome. */
 export const claimApproval = defineApproval({
   flow: claims,
   table: t,
@@ -79,7 +79,10 @@ export const claimApproval = defineApproval({
     last_at: sql`${t.last_at}`,
   },
   select: {},
-  /** What is left of a limit rests on all claims of an employee: one lock, taken first, so that nobody waits in a circle. */
+  /**
+   * A remaining limit depends on all claims of an employee. One advisory lock for all of the company, taken before
+   * row locks (lock ordering), prevents deadlocks.
+   */
   lock: async (tx) => {
     await tx.execute(
       sql`select pg_advisory_xact_lock(hashtextextended('claims:' || current_setting('app.company', true), 0))`,

@@ -12,7 +12,7 @@ export const devisiRules = defineRules(resource, devisi, {
   tree: "parent_id",
   check: async (ctx, values, _id, before) => ({
     ...(await circleErrors(ctx, devisi, values, before, "divisi")),
-    /** Whoever is shown nobody cannot name somebody either: the answer would tell who it is. */
+    /** Accounts that may not see employees may not set one either: the response would leak who it is. */
     ...(ctx.session.scope === "restricted" && values.head_id !== (before?.head_id ?? null)
       ? { head_id: ["Kepala divisi dipilih oleh admin perusahaan"] }
       : {}),

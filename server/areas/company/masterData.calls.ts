@@ -30,13 +30,13 @@ import { cut, mostOf, optionsOf, SHOWN } from "../../kit/options.ts"
 import { seek } from "../../kit/searchPage.ts"
 import { byText, contains } from "../../kit/textSearch.ts"
 
-/** Where words stand in more employees than this, the first of them in order are soon met. */
+/** Above this number of matches the first ones are found quickly by walking the sort order. */
 const MANY = 10_000
 
-/** So many are gone through in order before all of them are. */
+/** Rows searched in sort order before the whole table is searched. */
 const NEAR = 400
 
-/** What the choice of an employee shows of one. */
+/** Columns of an employee option. */
 const choice = {
   id: members.id,
   nama: members.nama,
@@ -47,12 +47,15 @@ const choice = {
   jabatan_id: members.jabatan_id,
   status: members.status,
 }
-/** What words are looked for in, and the order of rows. */
+/** Columns needed for text search and sorting. */
 const sorted = { nama_sort: members.nama_sort, nama_fold: members.nama_fold, nip_sort: members.nip_sort }
 const by = byText(members.nama)
 const inOrder = [asc(by), asc(members.id)]
 
-/** Words that many have are met among the first names already. @returns null where they are too few */
+/**
+ * Common words are found among the first names in sort order, without a full search. @returns null where that finds
+ * too few rows
+ */
 const nearest = async (tx: Tx, among: SQL | undefined, words: SQL) => {
   const near = tx
     .select({ ...choice, ...sorted })
@@ -70,7 +73,7 @@ const nearest = async (tx: Tx, among: SQL | undefined, words: SQL) => {
   return rows.length > SHOWN ? rows : null
 }
 
-/** All of whom are gone through; none where there is nobody. */
+/** The condition for a search over all employees; null where nothing matches. */
 const sought = async (tx: Tx, where: SQL | undefined) => {
   const found = await seek(tx, {
     table: members,
@@ -84,7 +87,7 @@ const sought = async (tx: Tx, where: SQL | undefined) => {
   return found === null ? where : found.ids.length === 0 ? null : inArray(members.id, [...found.ids])
 }
 
-/** @param state which of them are offered; undefined = all there ever were */
+/** @param state the condition for employees to be offered; undefined = all, including former ones */
 const offered = async (
   { tx, companyId, fileUrl }: Context,
   payload: PayloadOf<typeof masterPegawai>,

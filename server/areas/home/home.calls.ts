@@ -32,7 +32,7 @@ const aboutPeople: readonly ActionKind[] = [
   "tanpa_rekening",
 ]
 
-/** What each kind of account can do something about. */
+/** The actions each kind of account can do something about. */
 const actionsOf: Readonly<Record<UserScope, readonly ActionKind[]>> = {
   company: ["onboarding", "trial_berakhir", "gaji_berikutnya", "belum_siap_gaji", ...aboutPeople],
   office: aboutPeople,
@@ -53,7 +53,7 @@ const needs: Readonly<Record<ActionKind, Needs | null>> = {
 }
 
 const MOST_BIRTHDAYS = 10
-/** Faces beside each other on a phone. */
+/** Number of photos that fit next to each other on a phone. */
 const MOST_FACES = 6
 type Counted = {
   readonly kind: ActionKind
@@ -62,7 +62,7 @@ type Counted = {
   readonly address: string | null
 }
 
-/** The page that lists exactly them. */
+/** A link to the page that lists exactly the counted rows. */
 const addressOf = (path: string, filters: Readonly<Record<string, string | number | null>>): string =>
   `${path}?${Object.entries(filters)
     .flatMap(([name, value]) => (value === null ? [] : [`${name}=${value}`]))
@@ -70,7 +70,7 @@ const addressOf = (path: string, filters: Readonly<Record<string, string | numbe
 const membersAddress = (perlu: (typeof memberNeeds)[number], offices_id: number | null) =>
   addressOf("/users/pegawai", { perlu, offices_id })
 
-/** Counts of one day of what is known of the range. */
+/** Counts of one day from the figures of the range. */
 const dayCounts = (figures: readonly Figure[], date: string) => {
   const own = figures.filter((one) => one.date === date)
   const of = (...states: readonly DayState[]) =>
@@ -109,7 +109,7 @@ export const homeHandlers = {
     const calendar = await workingCalendar(tx)
     const asked = offices_id === null ? offices.map(({ id }) => id) : [offices_id]
     const closed = closedOn(calendar, today, asked)
-    /** Without them everything below counts nobody. */
+    /** Without the right to see figures, every count below is zero. */
     const sees = hasFigures ? sql`true` : sql`false`
     const range = { start_date: from, end_date: today, ...(offices_id === null ? {} : { offices_id }) }
     const { figures, isWhole } = hasFigures
@@ -126,7 +126,9 @@ export const homeHandlers = {
       unbanked: number
     }>(
       tx,
-      /** Each by an index of its own: who works here is counted without being read. */
+      /**
+       * Separate sub-selects, so that each uses its own index: active employees are counted by an index-only scan.
+       */
       sql`select count(*)::int as total,
         count(*) filter (where offices_id not in (select value::bigint from json_array_elements_text(${JSON.stringify(closed)}::json)))::int as expected,
         (select count(*)::int from members where ${needing("kontrak_berakhir", today)} and ${office} and ${sees}) as contracts,
@@ -150,7 +152,7 @@ export const homeHandlers = {
     const counts = dayCounts(figures, today)
     const total = people?.total ?? 0
     const expected = people?.expected ?? 0
-    /** Some office of those asked about works then; without any office the calendar of all of them holds. */
+    /** A workday if any requested office works then; a company without offices uses the company-wide calendar. */
     const isOpen = (day: string) => {
       const those = asked.length === 0 ? [0] : asked
       return closedOn(calendar, day, those).length < those.length
@@ -249,7 +251,10 @@ export const homeHandlers = {
             hadir: counts.hadir,
             terlambat: counts.terlambat,
             tepat_waktu: counts.hadir - counts.terlambat,
-            /** Until the first sweep of the day has gone through everybody it is whoever works then and is not known of. */
+            /**
+             * Until today's first sweep has recorded everyone, this is an estimate: employees expected at work minus
+             * those already known.
+             */
             belum_absen: isWhole ? counts.belum : isWorkday(today) ? Math.max(0, expected - known) : 0,
             dinas: counts.dinas,
             izin: counts.izin - counts.sakit,

@@ -32,7 +32,7 @@ type Asked = {
 }
 type Of = (shares: Shares) => { readonly part: number; readonly of: number }
 
-/** What is counted of a month, and the same part of the month before. */
+/** The part of a month that is counted, and the same part of the month before for comparison. */
 const spansOf = (asked: string | undefined, today: string) => {
   const month = asked ?? today.slice(0, 7)
   const start_date = `${month}-01`
@@ -75,7 +75,7 @@ const summed = (figures: readonly VisitFigure[]): VisitSums =>
     COUNTS.map((name) => [name, figures.reduce((sum, one) => sum + one[name], 0)]),
   ) as VisitSums
 
-/** Days of a month with what every answer about it says: target, the month before, each office. */
+/** Days of a month with the figures all responses share: the target, the month before, each office. */
 const monthOf = async (tx: Tx, metric: Metric, asked: Asked, now: Date, of: Of) => {
   const today = dateIn(now)
   const spans = spansOf(asked.month, today)
@@ -132,7 +132,7 @@ const shownPeople = (people: readonly Ranked[]) =>
     alpa,
   }))
 
-/** null where they are too many to be told apart at once. */
+/** The worst and best employees; null where there are too many to rank in one request. */
 const peopleIn = async (tx: Tx, ask: FigureAsk, ranking: Ranking, today: string) => {
   if (await isTooMany(tx, ask)) return { isFew: false, worst: null, best: null }
   const { worst, best } = await rankedMembers(tx, ask, ranking, today)

@@ -1,7 +1,7 @@
 import type { DayState } from "#contract/areas/attendance/days.ts"
 import type { Figure } from "../attendance/index.ts"
 
-/** Sums of figures as the home shows them; `scheduled` are working days that have come without leave, permits and sick leave. */
+/** Sums of figures for the home page; `scheduled` counts past working days without leave, permits and sick leave. */
 export type Shares = {
   readonly there: number
   readonly ontime: number
@@ -18,7 +18,7 @@ export type Shares = {
 const THERE: readonly DayState[] = ["hadir", "tidak_lengkap", "dinas"]
 const EXCUSED: readonly DayState[] = ["izin", "sakit", "cuti"]
 
-/** @param today who has not come today is not missing yet */
+/** @param today a missing check-in of today is not an absence yet */
 export const sharesOf = (figures: Iterable<Figure>, today: string): Shares => {
   const sum = {
     there: 0,

@@ -1,6 +1,6 @@
 import { plusDays, weekday } from "../../time/calendar.ts"
 
-/** Both dates are counted, ISO. */
+/** Both dates are inclusive, ISO. */
 export type Span = { readonly start: string; readonly end: string }
 
 const MONTHS = 12
@@ -13,13 +13,13 @@ export const monthEnd = (month: string): string => plusDays(`${plusMonths(month,
 
 const DAYS_OF_WEEK = 7
 
-/** The last so many days up to one, each a step. */
+/** The last days up to and including one, each as a step. */
 export const daySteps = (last: string, count: number): readonly Span[] =>
   Array.from({ length: count }, (_, at) => {
     const day = plusDays(last, at + 1 - count)
     return { start: day, end: day }
   })
-/** Weeks from Monday to Sunday, the last the one a day lies in. */
+/** Weeks from Monday to Sunday; the last one contains the day. */
 export const weekSteps = (last: string, count: number): readonly Span[] => {
   const monday = plusDays(last, -((weekday(last) + DAYS_OF_WEEK - 1) % DAYS_OF_WEEK))
   return Array.from({ length: count }, (_, at) => {
@@ -27,7 +27,7 @@ export const weekSteps = (last: string, count: number): readonly Span[] => {
     return { start, end: plusDays(start, DAYS_OF_WEEK - 1) }
   })
 }
-/** Calendar months, the last the one a day lies in. */
+/** Calendar months; the last one contains the day. */
 export const monthSteps = (last: string, count: number): readonly Span[] =>
   Array.from({ length: count }, (_, at) => {
     const month = plusMonths(last.slice(0, 7), at + 1 - count)

@@ -6,7 +6,7 @@ import { accountHomes } from "../../db/tables/index.ts"
 
 const AS_USUAL: Arrangement = { order: [], hidden: [] }
 
-/** How the account has its home arranged. */
+/** The account's layout of the home page. */
 export const arrangementOf = async ({
   tx,
   companyId,

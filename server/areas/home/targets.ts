@@ -15,7 +15,7 @@ import { outdated } from "../../kit/staleRow.ts"
 import { dateIn } from "../../time/calendar.ts"
 
 const NOUN = "target"
-/** As many changes as are shown beside a figure. */
+/** Maximum number of changes shown next to a figure. */
 const MOST_SHOWN = 20
 
 type Row = {
@@ -29,7 +29,7 @@ type Row = {
 }
 type Held = AnswerOf<typeof performanceOntime>["target"]
 
-/** Everything that was ever set of a metric, in the order of its months; of one the last version comes last. */
+/** All targets ever set for a metric, sorted by month; versions of one month are sorted from old to new. */
 export const targetsOf = (tx: Tx, metric: Metric): Promise<readonly Row[]> =>
   rowsOf<Row>(
     tx,
@@ -38,7 +38,10 @@ export const targetsOf = (tx: Tx, metric: Metric): Promise<readonly Row[]> =>
       from targets t where t.metric = ${metric} order by t.month, t.version`,
   )
 
-/** What holds in a month: what the office was set last up to then, else what all of them were, else the default. */
+/**
+ * The target that applies in a month (effective dating): the office's latest one up to then, else the company-wide
+ * one, else the default.
+ */
 export const targetIn = (rows: readonly Row[], month: string, office: number | null): Row | null => {
   const upTo = (whose: number | null) =>
     rows.findLast((row) => row.offices_id === whose && row.month <= month)
@@ -66,7 +69,7 @@ const changesOf = (rows: readonly Row[]): Held["history"] =>
     .toSorted((a, b) => (a.at < b.at ? 1 : -1))
     .slice(0, MOST_SHOWN)
 
-/** The target of a month and office as the answers have it. */
+/** The target of a month and office in the shape of the response. */
 export const heldTarget = (
   rows: readonly Row[],
   metric: Metric,

@@ -44,7 +44,7 @@ const pointOf = ({ start, end }: Span, figures: readonly Figure[], today: string
   }
 }
 
-/** Figures of steps that follow each other, in their order; what lies outside of all of them is left out. */
+/** Groups figures by consecutive steps; figures outside all steps are left out. */
 const inSteps = (steps: readonly Span[], figures: readonly Figure[]): readonly (readonly Figure[])[] => {
   const byDate = new Map<string, Figure[]>()
   for (const one of figures) {
@@ -59,7 +59,7 @@ const inSteps = (steps: readonly Span[], figures: readonly Figure[]): readonly (
 }
 
 type Trend = AnswerOf<typeof trendDays>
-/** @param both the steps before and those that are asked for, as many of each */
+/** @param both the previous steps and the requested ones, the same number of each */
 const trendOf = async (tx: Tx, asked: Asked, now: Date, both: readonly Span[]): Promise<Trend> => {
   const { offices_id, departement_id } = asked
   const today = dateIn(now)
@@ -107,7 +107,7 @@ const trendOf = async (tx: Tx, asked: Asked, now: Date, both: readonly Span[]): 
   }
 }
 
-/** The steps that are asked for behind as many before them. */
+/** The requested steps, preceded by the same number of earlier ones. */
 const stepsOf: Readonly<Record<TrendStep, (last: string, days: number) => readonly Span[]>> = {
   days: (last, days) => daySteps(last, 2 * days),
   week: (last) => weekSteps(last, 2 * TREND_WEEKS),
@@ -145,7 +145,7 @@ const measures = [
 const date = (label: string): Column => ({ label, kind: "date" })
 const number = (label: string): Column => ({ label, kind: "number" })
 
-/** Each step, and behind it the one it is compared with. */
+/** Each step, followed by the one it is compared with. */
 export const trendSheet: StreamMaker = ({ ask }, now) => {
   const { format, step, ...asked } = ask as PayloadOf<typeof trendExport>
   return {

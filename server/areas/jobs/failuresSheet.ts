@@ -6,7 +6,7 @@ import type { StreamMaker } from "../../sheets/stream.ts"
 const PART = 500
 type Ask = { readonly id: number; readonly format: "xlsx" | "csv" }
 
-/** Rows of a job that failed, and why. */
+/** Export of a job's failed rows with their errors. */
 export const failuresSheet: StreamMaker = ({ ask }) => {
   const { id, format } = ask as Ask
   return {

@@ -12,7 +12,7 @@ import { jobNoun } from "../../kit/jobs/start.ts"
 
 const DAY_MS = 86_400_000
 
-/** @throws Refusal where there is none in sight, or their role does not give what its kind needs */
+/** @throws Refusal where no job with this id is visible, or the caller's role lacks the right its kind needs */
 const named = async (ctx: Context, id: number, isLocked = false): Promise<Job> => {
   const found = ctx.tx.select().from(jobs).where(eq(jobs.id, id))
   const [row] = await (isLocked ? found.for("update") : found)
@@ -21,7 +21,7 @@ const named = async (ctx: Context, id: number, isLocked = false): Promise<Job> =
   return row
 }
 
-/** Of the kinds there are jobs of, those this person may see. */
+/** A filter on the job kinds the caller may see, from the kinds that exist. */
 const openKinds = async (ctx: Context): Promise<SQL> => {
   const kinds = await ctx.tx.selectDistinct({ kind: jobs.kind, needs: jobs.needs }).from(jobs)
   const open = kinds.filter(({ needs }) => barOf(ctx.session.holder, needs) === null).map(({ kind }) => kind)

@@ -4,7 +4,9 @@ import { kasbonDeductions } from "../../db/tables/index.ts"
 import type { Mover } from "../../kit/approval/mover.ts"
 import { kasbonApproval } from "./kasbon.flow.ts"
 
-/** What other areas may use: instalments that are due, deducted exactly once, put off, and given back. */
+/**
+ * The public interface of this area for other areas: due instalments, deducted exactly once, postponed and restored.
+ */
 export { kasbonRecord } from "./limits.ts"
 
 /** One instalment an employee owes; rupiah. `period` is YYYY-MM. */
@@ -18,7 +20,9 @@ export type DueInstalment = {
 }
 type Named = { readonly kasbon_id: number; readonly no: number }
 
-/** Instalments of employees that are due in a month (YYYY-MM) or before and neither paid nor put off, the oldest first. */
+/**
+ * Unpaid instalments of employees that are due in a month (YYYY-MM) or earlier and not postponed, the oldest first.
+ */
 export const dueInstalments = (tx: Tx, period: string, ids: readonly number[]): Promise<DueInstalment[]> =>
   rowsOf<DueInstalment>(
     tx,
@@ -31,10 +35,10 @@ export const dueInstalments = (tx: Tx, period: string, ids: readonly number[]): 
   )
 
 /**
- * Notes that a payroll period deducts these instalments. Asked again for the same period it does nothing; the key of the
- * deduction is the instalment's, so that no two periods have it.
- * @returns those that were deducted now
- * @throws Refusal where one is not open any more: another period has it, or it was paid by hand
+ * Records that a payroll period deducts these instalments. Idempotent for the same period: the idempotency key is the
+ * instalment's, so no two periods deduct it.
+ * @returns the instalments deducted by this call
+ * @throws Refusal where one is not open any more: another period has deducted it, or it was paid by hand
  */
 export const deductInstalments = async (
   mover: Mover,
@@ -58,7 +62,9 @@ export const deductInstalments = async (
   return done
 }
 
-/** Gives back what a payroll period deducted, when it is opened again. @returns those that are open again */
+/**
+ * Restores what a payroll period deducted, when the period is reopened. @returns the instalments that are open again
+ */
 export const restoreInstalments = async (
   mover: Mover,
   companyId: number,
@@ -75,7 +81,7 @@ export const restoreInstalments = async (
 }
 
 /**
- * Puts instalments off to the end of their plans: a pay was too small for them.
+ * Postpones instalments to the end of their plans where the pay was too small for them.
  * @public Payroll does not put instalments off yet.
  */
 export const skipInstalments = async (mover: Mover, some: readonly Named[], note: string): Promise<void> => {

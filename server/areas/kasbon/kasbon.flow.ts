@@ -12,10 +12,10 @@ import { dateIn, wireInstant } from "../../time/calendar.ts"
 import { borrowersOf, kasbonRulesOf, limitsOf } from "./limits.ts"
 
 type Kept = Instalment & { readonly at: string | null }
-/** What stands beside an advance: its plan, and what the rules leave the employee. */
+/** Details of an advance: its repayment plan, and the limits the rules give the employee. */
 export type More = { readonly plan: readonly Kept[]; readonly limits: KasbonLimits }
 
-/** A month as the wire has it, of the first of its days. */
+/** The month of a date (YYYY-MM), the form the API uses. */
 const monthOf = (date: string): string => date.slice(0, 7)
 const dayOf = (month: string): string => `${month}-01`
 const orNull = <A, B>(value: A | null, make: (value: A) => B): B | null =>
@@ -64,7 +64,7 @@ const readMore = async (tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<num
 
 const planOnly = ({ no, period, amount, status }: Kept): Instalment => ({ no, period, amount, status })
 
-/** Writes the plan as it is after an event; what was paid or deducted keeps when. */
+/** Writes the repayment plan after an event; instalments that were paid or deducted keep their dates. */
 const writePlan = async (
   tx: Tx,
   { id, companies_id }: { readonly id: number; readonly companies_id: number },
@@ -90,7 +90,7 @@ const running = isOneOf(sql`r.status`, [...runningStates, "settled", "written_of
 const oldest = sql`min(r.created_at) filter (where r.status = 'pending')`
 const pending = sql`count(*) filter (where r.status = 'pending')::int`
 
-/** Cash advances; the employee hears how each goes on. */
+/** The approval flow of cash advances; the employee is notified of each step. */
 export const kasbonApproval = defineApproval({
   flow: kasbon,
   table: t,
@@ -99,9 +99,12 @@ export const kasbonApproval = defineApproval({
   entity: "kasbon",
   life: kasbonOf,
   day: t.tanggal,
-  /** A request outlives the payroll period in which it was made: what its deductions fall into counts. */
+  /**
+   * The lock date is the first deduction's, not the request's: an advance is deducted in later payroll periods than
+   * the one it was requested in.
+   */
   lockedBy: t.first_period,
-  /** Money goes out when it is decided and paid, whenever it was asked for. */
+  /** Date filters use the day of the decision: money is paid out after it, however old the request is. */
   dates: "decision",
   named: t.no,
   sorts: {
@@ -111,7 +114,10 @@ export const kasbonApproval = defineApproval({
     last_at: sql`${t.last_at}`,
   },
   select: {},
-  /** How many run and what they take of a pay rests on all advances of an employee: one lock, taken first. */
+  /**
+   * Active advances and their deductions depend on all advances of an employee. One advisory lock, taken before row
+   * locks (lock ordering), prevents deadlocks.
+   */
   lock: async (tx) => {
     await tx.execute(
       sql`select pg_advisory_xact_lock(hashtextextended('kasbon:' || current_setting('app.company', true), 0))`,

@@ -31,21 +31,21 @@ export type KasbonRules = {
 export const kasbonRulesOf = async (tx: Tx, companyId: number): Promise<KasbonRules> =>
   (await kasbonRecord.read({ tx, companyId })) as unknown as KasbonRules
 
-/** What of an employee the rules are held against. Rupiah by the month; null = no pay is known. */
+/** The facts about an employee that the rules are checked against. Rupiah per month; null = pay is unknown. */
 export type Borrower = {
   readonly members_id: number
   readonly pay: number | null
-  /** First day at work, and the last where there is one. */
+  /** First working day, and the last one where it is known. */
   readonly from: string
   readonly until: string | null
-  /** That day is over. */
+  /** Whether the last working day is over. */
   readonly has_left: boolean
   /** Whole months of service on the day of the request. */
   readonly months: number
-  /** Other advances that run, and what of them is due in the month after. */
+  /** Other active advances, and the sum of their instalments due next month. */
   readonly active: number
   readonly monthly: number
-  /** What follows from pay is answered to whoever asks. */
+  /** Whether the caller may see figures that follow from pay. */
   readonly seen: boolean
 }
 
@@ -66,8 +66,9 @@ const barredBy = (
 }
 
 /**
- * What the rules leave an employee. A share is cut to whole rupiah. What follows from pay is left out for who may not see
- * pay, and is not judged for them either: each refusal would tell one bit of the salary, and so all of it by bisection.
+ * The limits the rules give an employee. Shares are rounded down to whole rupiah. For callers who may not see pay,
+ * limits that follow from pay are neither returned nor checked: each refusal would leak one bit of the salary, and
+ * bisection would reveal all of it.
  */
 export const limitsOf = (rules: KasbonRules, who: Borrower): KasbonLimits => {
   const byPay = who.seen ? who.pay : null
@@ -83,7 +84,7 @@ export const limitsOf = (rules: KasbonRules, who: Borrower): KasbonLimits => {
   }
 }
 
-/** The day of the month is one on which an advance may be asked for; why not, or null. */
+/** Whether an advance may be requested on this day of the month; the reason against it, or null. */
 export const windowBar = ({ from_day, to_day }: KasbonRules, date: string): string | null => {
   if (from_day === null || to_day === null) return null
   const day = Number(date.slice(8, 10))
@@ -92,13 +93,15 @@ export const windowBar = ({ from_day, to_day }: KasbonRules, date: string): stri
     : `Kasbon diminta pada tanggal ${from_day} sampai ${to_day} setiap bulan`
 }
 
-/** A monthly wage by the kind of pay: 25 days, or the hours of 173. Source: PP 36/2021 Pasal 17, PP 35/2021 Pasal 32. */
+/** Monthly wage by kind of pay: 25 days, or 173 hours. Source: PP 36/2021 Pasal 17, PP 35/2021 Pasal 32. */
 const monthly = sql.raw(
   `(m.gaji_pokok * case m.gaji_type when 'harian' then 25 when 'jam' then 173 else 1 end)::float8`,
 )
 const running = isOneOf(sql`k.status`, runningStates)
 
-/** Employees as their rules are asked, each as of the day of one row; `except`: that row itself. */
+/**
+ * Employees with the facts their rules need, each as of the day of one row. `except`: that row itself does not count.
+ */
 export const borrowersOf = async (
   tx: Tx,
   rows: readonly {

@@ -5,15 +5,17 @@ import { dateIn } from "../../time/calendar.ts"
 export const BASIC = "GAJI_POKOK"
 const GIVEN: readonly string[] = ["fixed", "per_day_present", "per_hour"]
 
-/** Whether an employee has an amount of a component; the others are reckoned. */
+/** Whether employees can be assigned an amount of a component; other components are calculated. */
 export const mayBeGiven = ({ kode, calc }: { readonly kode: string; readonly calc: string }): boolean =>
   GIVEN.includes(calc) || kode === BASIC || kode === "ZAKAT"
 
-/** Whether a row `c` of pay_components covers a day; of those that do, the one that begins last holds. */
+/**
+ * Whether a row `c` of pay_components covers a day; of several rows that do, the one that begins last is in effect.
+ */
 export const holdsOn = (day: string): SQL =>
   sql`(c.effective_from <= ${day}::date and (c.effective_to is null or c.effective_to >= ${day}::date))`
 
-/** The field of these employees (a list or a sub-select) is what their basic pay is today. */
+/** Updates the basic pay field of these employees (a list or a sub-select) to the amount in effect today. */
 export const settleBasicPay = async ({ tx, now, accountId }: Context, members: SQL): Promise<void> => {
   await tx.execute(
     sql`update members m set gaji_pokok = held.amount, version = m.version + 1, updated_at = ${now.toISOString()}::timestamptz, updated_by = ${accountId}

@@ -2,10 +2,10 @@ import { sql } from "drizzle-orm"
 import { rowsOf, type Tx } from "../../db/database.ts"
 import { dateIn } from "../../time/calendar.ts"
 
-/** Month (`YYYY-MM`) it is in Jakarta. */
+/** The current month in Jakarta (`YYYY-MM`). */
 export const monthOf = (now: Date): string => dateIn(now).slice(0, 7)
 
-/** Last day of the periods whose pay does not change any more; null = there is none. */
+/** Last day of the closed payroll periods; null = none. */
 export const closedUntil = async (tx: Tx): Promise<string | null> => {
   const [found] = await rowsOf<{ readonly day: string | null }>(
     tx,

@@ -21,7 +21,10 @@ import { closedUntil } from "./closed.ts"
 type Row = AnswerOf<typeof listPayComponents>["rows"][number]
 type Change = PayloadOf<typeof savePayComponents>["components"][number]
 
-/** What an employee gets today beside basic pay: of each component the youngest row that has begun and not ended. */
+/**
+ * Pay components an employee has today in addition to basic pay: of each component the latest row that has begun and
+ * not ended (effective dating).
+ */
 const heldToday = (today: string) => sql`(select distinct on (c.parameter_id) c.amount, p.kind, p.kode
   from pay_components c join pay_parameters p on p.companies_id = c.companies_id and p.id = c.parameter_id
   where c.companies_id = ${outer(members.companies_id)} and c.members_id = ${outer(members.id)} and ${holdsOn(today)}
@@ -81,7 +84,10 @@ const historyOf = async ({ tx, now }: Context, id: number): Promise<readonly Pay
   return rows.map((row) => ({ ...row, created_at: wireInstant(row.created_at) }))
 }
 
-/** Which components are not there, are reckoned by themselves, or would change pay that is closed. */
+/**
+ * Validation errors: components that do not exist, that are calculated automatically, or that would change closed
+ * payroll periods.
+ */
 const problemsOf = async (
   { tx }: Context,
   changes: readonly Change[],

@@ -11,7 +11,7 @@ import { dateIn } from "../../time/calendar.ts"
 import { holdsOn } from "./basicPay.ts"
 import { payMembersWhere } from "./components.calls.ts"
 
-/** Employees read at once. */
+/** Employees read per batch. */
 const PART = 200
 type Ask = PayloadOf<typeof exportPayComponents>
 type Row = {
@@ -28,7 +28,7 @@ type Row = {
   }[]
 }
 
-/** What each employee gets today, a row a component, under the headings the import reads. */
+/** Export of the components employees have today, one row per component, under the headings the import reads. */
 export const payComponentsSheet: StreamMaker = ({ ask }, now) => {
   const { format, ...filter } = ask as Ask
   const today = dateIn(now)

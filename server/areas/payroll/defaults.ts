@@ -3,7 +3,7 @@ import { SYSTEM_COMPONENTS, systemCodes } from "#contract/areas/payroll/payWords
 import { rowsOf, type Tx } from "../../db/database.ts"
 import { BASIC } from "./basicPay.ts"
 
-/** Of a long while ago: what is there from the start holds for every month that can be asked for. */
+/** Far enough in the past that defaults apply to every month that can be requested. */
 export const FROM_THE_START = "2020-01"
 
 const rows = systemCodes.map((kode, at) => ({
@@ -16,8 +16,9 @@ const rows = systemCodes.map((kode, at) => ({
 }))
 
 /**
- * The components a company begins with: what the law and other parts of the product reckon (pay, overtime, THR, BPJS, PPh 21, advances,
- * claims). Those that are there stay as they are; basic pay that employees have already becomes theirs of it. @returns how many were made
+ * Creates a company's default components: those calculated from the law and other modules (pay, overtime, THR, BPJS,
+ * PPh 21, advances, claims). Existing ones are kept; employees' basic pay becomes their basic-pay component.
+ * @returns how many were created
  */
 export const fillParameters = async (
   tx: Tx,

@@ -22,11 +22,11 @@ type Compared = {
   readonly is: readonly SlipLineJson[] | null
 }
 
-/** What the net is made of: what the company pays beside moves nobody's. */
+/** The lines that add up to the net; employer contributions are not part of it. */
 const ofNet = (lines: readonly SlipLineJson[] | null): readonly SlipLineJson[] =>
   (lines ?? []).filter(({ kind }) => kind === "earning" || kind === "deduction")
 
-/** Slips of the period (or of its trial) beside those they are compared with, by employee. */
+/** Pairs the slips of the period (or of its trial run) with the slips they are compared with, by employee. */
 const pairs = (after: SQL, before: SQL): SQL =>
   sql`(select coalesce(a.members_id, b.members_id) as members_id, coalesce(a.nama, b.nama) as nama,
       coalesce(a.person->>'nip', b.person->>'nip') as nip, b.net as before, a.net as after, coalesce(a.net, 0) - coalesce(b.net, 0) as delta,

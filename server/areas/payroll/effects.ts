@@ -8,7 +8,7 @@ import { deductInstalments, restoreInstalments } from "../kasbon/index.ts"
 import type { HeldPeriod, PeriodEffect } from "./periodMoves.ts"
 import { instalmentOf } from "./run/facts.ts"
 
-/** Rows that lines of a period's slips follow from, by where the lines come from. */
+/** Ids of the source rows behind a period's slip lines, by kind of source. */
 const refsOf = async (tx: Tx, periodId: number, source: string): Promise<readonly number[]> => {
   const rows = await rowsOf<{ readonly ref: number }>(
     tx,
@@ -18,7 +18,7 @@ const refsOf = async (tx: Tx, periodId: number, source: string): Promise<readonl
   return rows.map(({ ref }) => ref)
 }
 
-/** Slips of an approved period have numbers: by month, in the order of names. */
+/** Numbers the slips of an approved period: by month, in the order of names. */
 const numberSlips = (tx: Tx, { id, row }: HeldPeriod) =>
   tx.execute(
     sql`update slips s set no = x.no from (select id, ${`SG/${row.month.replace("-", "/")}/`} || ${String(id)} || '-' ||
@@ -71,8 +71,11 @@ const paying: PeriodEffect = async (mover, held, _after, event) => {
   if (event.type === "payroll.pay") await payClaims(mover, held)
 }
 
-/** What closing, opening and paying a period does to what its slips were made of, in the transaction of the move. */
+/**
+ * Side effects of approving, reopening and paying a period on the rows its slips were made from, in the same
+ * transaction.
+ */
 export const periodEffects: readonly PeriodEffect[] = [approving, reopening, paying]
 
-/** Whether slips of a period in this state stand. */
+/** Whether slips of a period in this state are final. */
 export const isClosed = (status: string): boolean => (CLOSED_PAYROLL as readonly string[]).includes(status)

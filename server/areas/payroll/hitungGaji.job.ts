@@ -16,11 +16,14 @@ const payload = Schema.Struct({
   period_id: Schema.Int,
   members_id: Schema.NullOr(Schema.Array(Schema.Int)),
   dry_run: Schema.Boolean,
-  /** When it was asked for: slips of an earlier calculation are older. */
+  /** Instant of the request: slips of an earlier calculation are older. */
   at: Schema.String,
 })
 
-/** The job moves the period by itself; in the audit it is whoever asked for it, as whom its transaction is bound. */
+/**
+ * The job moves the period as the system; the audit log names the account that requested it, which its transaction is
+ * bound to.
+ */
 const jobMover = (tx: Tx, { now, company, account }: JobTask<unknown>): Mover => ({
   ...systemMover(tx, now, company, payrollJob.kind),
   audit: async (...entries) => {
@@ -41,7 +44,7 @@ const jobMover = (tx: Tx, { now, company, account }: JobTask<unknown>): Mover =>
   },
 })
 
-/** Calculates the slips of a period, some employees at a time in the order of their ids. */
+/** Calculates the slips of a period in batches, in the order of employee ids. */
 export const calculationJob = defineJob(payrollJob, payload, {
   first: 20,
   most: 200,

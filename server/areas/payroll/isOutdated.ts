@@ -20,7 +20,7 @@ const texts = (words: readonly string[]): SQL =>
     sql`, `,
   )})`
 
-/** What slips of everybody are made of, by its name in the audit. */
+/** Audit entities that affect the slips of every employee. */
 const OF_ALL = [
   parameter.noun,
   tanggalGajian.noun,
@@ -39,11 +39,11 @@ const OF_ALL = [
   "kasbon",
   "lembur",
 ] as const
-/** And one employee's, whose id is the row's. */
+/** Audit entities that affect one employee, whose id is the row's. */
 const OF_ONE = [members.noun, "komponen gaji", "schedule", "schedule_pattern_member"] as const
 const CORRECTION = "koreksi gaji"
 
-/** Employee a row `u` of the audit is about; null = everybody. */
+/** The employee an audit row `u` is about; null = every employee. */
 const whose = sql`case when u.entity in ${texts(OF_ONE)} then u.entity_id
   when u.entity = ${CORRECTION} then (coalesce(u.after, u.before)->>'members_id')::bigint end`
 
@@ -58,8 +58,8 @@ const period = {
 }
 
 /**
- * Something that slips are made of was written after the calculation. What concerns one employee is settled by their own slip, where
- * it was calculated again since.
+ * Whether an input of the slips was written after the calculation. A change to one employee does not count once their
+ * own slip was recalculated after it.
  */
 export const isOutdated = sql<boolean>`(${outer(payrollPeriods.status)} = 'calculated' and exists (select from audit u
   where u.companies_id = ${period.company} and u.at > ${period.at} and ${isSource}

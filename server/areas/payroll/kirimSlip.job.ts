@@ -19,7 +19,9 @@ const payload = Schema.Struct({ period_id: Schema.Int })
 
 const hasAddress = (one: Recipient): one is Recipient & { readonly email: string } => one.email !== null
 
-/** Puts the slips of a period that were not sent yet into the outbox; who has no address is kept by name. */
+/**
+ * Puts the unsent slips of a period into the outbox; employees without an e-mail address are recorded as failures.
+ */
 export const slipMailingJob = defineJob(slipMailJob, payload, {
   first: 50,
   most: 200,

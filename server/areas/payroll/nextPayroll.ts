@@ -4,7 +4,7 @@ import { isOneOf } from "../../db/literal.ts"
 import { rowsOf, type Tx } from "../../db/database.ts"
 import { isPaidIn, lacks } from "./payees.ts"
 
-/** The regular period that is to be paid next, and how many of its employees lack something their slip needs. */
+/** The next regular period to be paid, and how many of its employees lack data their slip needs. */
 export const nextPayroll = async (
   tx: Tx,
   office: number | null,

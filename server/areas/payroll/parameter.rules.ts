@@ -42,7 +42,7 @@ const versions = sql<
 
 type Before = typeof resource.row.Type | null
 
-/** Codes of what a percentage is of. */
+/** Codes of the components a percentage is calculated from. */
 const codesOf = async ({ tx }: Context, ids: readonly number[]): Promise<readonly string[]> => {
   if (ids.length === 0) return []
   const rows = await rowsOf<{ readonly kode: string }>(
@@ -54,7 +54,7 @@ const codesOf = async ({ tx }: Context, ids: readonly number[]): Promise<readonl
 
 const fieldOf = (field: string) => (field === "base_codes" ? "base_id" : field)
 
-/** The field that a trial's failure stands at. */
+/** The form field that shows the error of a trial evaluation. */
 const failedField = (calc: ParameterValues["calc"], message: string): string => {
   if (message.startsWith("Syarat ")) return "condition"
   if (calc === "formula") return "formula"
@@ -65,7 +65,7 @@ type Checked =
   | { readonly ok: true; readonly plan: Plan; readonly row: ParameterRow }
   | { readonly ok: false; readonly errors: Readonly<Record<string, readonly string[]>> }
 
-/** All parameters of the company with this one among them: can each be read, and is there no circle? */
+/** Checks all parameters of the company including this one: each formula parses, and there are no cycles. */
 const checked = async (ctx: Context, values: ParameterValues, id: number | null): Promise<Checked> => {
   const { base_id, ...kept } = values
   const row = { ...kept, id: id ?? 0, base_codes: await codesOf(ctx, base_id) }
@@ -96,7 +96,7 @@ const backwards = async ({ tx }: Context, values: ParameterValues, before: Befor
   return null
 }
 
-/** A component that is reckoned from this one, by its code; null = none is. */
+/** The code of a component that is calculated from this one; null = none. */
 const restingOn = async ({ tx, now }: Context, id: number, kode: string): Promise<string | null> => {
   const rows = await parametersIn(tx, monthOf(now))
   const found = rows.find((row) => {
@@ -138,7 +138,7 @@ export const parameterRules = defineRules(resource, payParameters, {
       to: jabatan,
     },
   },
-  /** What a way of reckoning does not use is not kept. */
+  /** Clears the fields that the chosen calculation does not use. */
   store: ({ calc, percent, base_id, formula, amount, recurring, month }) => ({
     amount: calc === "percent_of" || calc === "formula" ? null : amount,
     percent: calc === "percent_of" ? percent : null,
@@ -167,7 +167,7 @@ export const parameterRules = defineRules(resource, payParameters, {
       ],
     }
   },
-  /** From another month on: how it was until then is kept. */
+  /** Effective dating: a change from another month on keeps the version until then. */
   after: async (ctx, id, values, before) => {
     if (before === null || before.effective_from === values.effective_from) return
     const { tx, now, accountId } = ctx
@@ -218,7 +218,7 @@ export const parameterRules = defineRules(resource, payParameters, {
     }
     return found
   },
-  /** One that was used stays for the slips that have it. */
+  /** A parameter that was used is archived, not deleted: existing slips refer to it. */
   archive: async ({ tx, now, accountId }, ids) => {
     await tx.execute(
       sql`update pay_parameters set is_active = false, version = version + 1, updated_at = ${now.toISOString()}::timestamptz,

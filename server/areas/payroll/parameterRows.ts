@@ -6,7 +6,7 @@ import { rowsOf, type Tx } from "../../db/database.ts"
 
 export type ParameterValues = (typeof resource)["values"]["Type"]
 
-/** As a table, a version kept as JSON, or a form has it; ids of what it rests on are codes by then. */
+/** A parameter as stored, as a JSON version, or as submitted; references to other parameters are codes, not ids. */
 export type ParameterRow = Omit<ParameterValues, "base_id"> & {
   readonly id: number
   readonly base_codes: readonly string[]
@@ -16,7 +16,7 @@ const roundingOf = (unit: (typeof payRoundings)[number], mode: ParameterValues["
   unit === "none" ? null : { unit: BigInt(unit), mode }
 const rupiah = (value: number | null): bigint | null => (value === null ? null : BigInt(value))
 
-/** A row as the engine reads it. */
+/** Converts a row for the calculation engine. */
 export const toParameter = (row: ParameterRow): Parameter => ({
   id: row.id,
   kode: row.kode,
@@ -57,7 +57,7 @@ const listed = (table: string, column: string) =>
     `(select coalesce(json_agg(l.${column} order by l.${column}), '[]'::json) from ${table} l where l.companies_id = p.companies_id and l.parameter_id = p.id)`,
   )
 
-/** Parameters that are switched on, in the version that holds in a month (`YYYY-MM`); one from a later month on is not there yet. */
+/** Enabled parameters in the version effective in a month (`YYYY-MM`), without those that begin later. */
 export const parametersIn = async (tx: Tx, month: string): Promise<readonly ParameterRow[]> => {
   const rows = await rowsOf<{ readonly row: ParameterRow; readonly past: Partial<ParameterRow> | null }>(
     tx,
@@ -79,7 +79,7 @@ export const parametersIn = async (tx: Tx, month: string): Promise<readonly Para
   })
 }
 
-/** What a version is about, in a line. */
+/** A one-line summary of a version. */
 export const inShort = ({
   calc,
   amount,

@@ -11,34 +11,46 @@ const closedStates = sql.raw(`(${CLOSED_PAYROLL.map((state) => `'${state}'`).joi
 export type ReadinessKey = (typeof readinessKeys)[number]
 export type Readiness = AnswerOf<typeof payrollMembers>["rows"][number]
 
-/** The last day in a period `p` on which an employee `m` is at work: whoever pays them then pays the whole of it. */
+/**
+ * The last working day of an employee `m` in a period `p`: the office that pays them on that day pays the whole
+ * period.
+ */
 export const payDay = sql`least(p.end_date, ${lastDay})`
 const isEmployed = sql`(m.companies_id = p.companies_id and m.tanggal_masuk <= p.end_date and coalesce(${lastDay}, p.end_date) >= p.start_date
   and (m.status <> 'inactive' or m.tanggal_keluar is not null))`
 
-/** Whether an employee `m` belongs to a period `p`: an office of it pays them on their last day in it. */
+/** Whether an employee `m` belongs to a period `p`: one of its offices pays them on their last day in it. */
 const isPayee = sql`(p.all_offices or exists (select from member_placements mp where mp.companies_id = m.companies_id and mp.members_id = m.id
   and mp.paid_from <= ${payDay} and ${isOfOffice(sql`mp.offices_id`)} and not exists (select from member_placements mn
     where mn.companies_id = mp.companies_id and mn.members_id = mp.members_id and mn.paid_from <= ${payDay}
       and (mn.paid_from, mn.from_date) > (mp.paid_from, mp.from_date))))`
 
-/** A closed regular period `q` beside `p` that shares days with it and has a slip of `m`, by name; null = nobody paid them for those days. */
+/**
+ * The name of another closed regular period `q` that overlaps `p` and has a slip of `m`; null = these days are
+ * unpaid.
+ */
 export const paidIn = sql`(select q.nama from payroll_periods q where p.type = 'regular' and q.companies_id = p.companies_id and q.id <> p.id
   and q.type = 'regular' and q.status in ${closedStates} and q.start_date <= p.end_date and q.end_date >= p.start_date
   and exists (select from slips s where s.companies_id = q.companies_id and s.payroll_periods_id = q.id and s.members_id = m.id
     and not s.is_draft and s.error is null) order by q.id limit 1)`
 
-/** Whether a period `p` pays an employee `m`: at work on one of its days, belonging to it, and not paid for a day of it yet. */
+/**
+ * Whether a period `p` pays an employee `m`: employed on one of its days, belonging to it, and not yet paid for any
+ * day of it.
+ */
 export const isPaidIn = sql`(${isEmployed} and ${isPayee} and ${paidIn} is null)`
 
-/** Whether an employee `m` is left out of a period `p` they belong to, or worked for on some day, since another one has paid them. */
+/**
+ * Whether a period `p` skips an employee `m` that belongs to it, or worked at its offices on some day, because
+ * another period has paid them.
+ */
 export const isLeftOut = sql`(${isEmployed} and (${isPayee} or exists (select from member_placements mp
   where mp.companies_id = m.companies_id and mp.members_id = m.id and mp.from_date <= p.end_date and ${isOfOffice(sql`mp.offices_id`)}
     and not exists (select from member_placements mn where mn.companies_id = mp.companies_id and mn.members_id = mp.members_id
       and mn.from_date > mp.from_date and mn.from_date <= p.start_date)))
   and ${paidIn} is not null)`
 
-/** Whether no slip pays an employee `m` for days of a closed regular period of theirs that lies at most two months before the end of `p`. */
+/** Whether `m` has no slip for days of a closed regular period of theirs in the two months before the end of `p`. */
 const isUnpaid = sql`(p.type = 'regular' and exists (select from payroll_periods q where q.companies_id = p.companies_id and q.type = 'regular'
   and q.status in ${closedStates} and q.end_date between p.start_date - 62 and p.end_date and m.tanggal_masuk <= q.end_date
   and coalesce(${lastDay}, q.end_date) >= q.start_date and (q.all_offices or q.id = p.id
@@ -48,12 +60,12 @@ const isUnpaid = sql`(p.type = 'regular' and exists (select from payroll_periods
     where s.companies_id = q.companies_id and s.members_id = m.id and not s.is_draft and s.error is null and z.type = 'regular'
       and z.start_date <= q.end_date and z.end_date >= q.start_date)))`
 
-/** Requests of an employee `m` that wait and would change the slip. */
+/** Pending requests of an employee `m` that would change the slip. */
 const waits = (table: string, from: string, to: string): SQL =>
   sql`exists (select from ${sql.raw(table)} w where w.companies_id = m.companies_id and w.members_id = m.id and w.status = 'pending'
     and w.${sql.raw(from)} <= ${attendanceTo} and w.${sql.raw(to)} >= ${attendanceFrom})`
 
-/** What an employee `m` lacks in a period `p`, one condition each. */
+/** Conditions for data an employee `m` lacks in a period `p`, one per readiness check. */
 export const lacks: Readonly<Record<ReadinessKey, SQL>> = {
   gaji_pokok: sql`coalesce(m.gaji_pokok, 0) <= 0`,
   rekening: sql`(m.bank_kode is null or m.no_rekening is null)`,
@@ -65,7 +77,7 @@ export const lacks: Readonly<Record<ReadinessKey, SQL>> = {
   belum_digaji: isUnpaid,
 }
 
-/** The keys of what is lacking, as a text array. */
+/** The failed readiness checks as a text array. */
 export const missingOf: SQL = sql`array_remove(array[${sql.join(
   readinessKeys.map((key) => sql`case when ${lacks[key]} then ${key}::text end`),
   sql`, `,

@@ -20,12 +20,14 @@ const officeLink = {
 }
 
 const company = outer(payrollPeriods.companies_id)
-/** Administrators of the company beside whoever calculated it who could approve. */
+/**
+ * Whether an administrator other than the account that calculated the period could approve it (four-eyes principle).
+ */
 const hasOthers = sql<boolean>`exists (select from accounts a where a.companies_id = ${company} and a.scope = 'company' and a.is_active
   and not a.is_superusers and (a.roles_id is null or exists (select from roles r where r.id = a.roles_id and r.rights @> array[${rightOf("payroll", "approve")}]::text[]))
   and a.id is distinct from ${outer(payrollPeriods.calculated_by)})`
 
-/** Nothing calculates it any more, though it says so. */
+/** Stuck: the state is `calculating`, but no job is running it. */
 const isHalted = sql<boolean>`(${outer(payrollPeriods.status)} = 'calculating' and not exists (select from jobs j where j.companies_id = ${company}
   and j.id = ${outer(payrollPeriods.jobs_id)} and j.state in ('asked', 'running', 'done')))`
 
@@ -49,7 +51,7 @@ const monthNama = sql<string>`((array[${months}]::text[])[right(${outer(payrollP
 
 type Last = (typeof resource.row.Type)["last"]
 type Moves = (typeof resource.row.Type)["history"]
-/** What the guards of the lifecycle read beside the columns; one for lists, look-ups and held rows. */
+/** Facts that the lifecycle guards need besides the columns; shared by lists, look-ups and locked rows. */
 export const periodFacts = {
   has_others: hasOthers,
   is_outdated: isOutdated,
@@ -65,7 +67,10 @@ type Spanned = {
   readonly attendance_end: string | null
 }
 
-/** Two periods of one office and kind of pay share no day, of pay or of attendance: it would count twice. */
+/**
+ * Regular periods of one office and kind of pay must not overlap, in pay or attendance days: these would be counted
+ * twice.
+ */
 const overlapping = async (
   tx: Tx,
   id: number | null,
@@ -113,13 +118,16 @@ export const payrollPeriodRules = defineRules(resource, payrollPeriods, {
   links: { offices_id: officeLink },
   store: ({ offices_id, type, thr_date, start_date, end_date, attendance_start, attendance_end }) => ({
     all_offices: offices_id.length === 0,
-    // The days of the period itself are said by nothing: they move with it.
+    // Attendance dates equal to the period's are stored as null: they move with the period.
     ...(type !== "regular" || (attendance_start === start_date && attendance_end === end_date)
       ? { attendance_start: null, attendance_end: null }
       : {}),
     thr_date: type === "thr" ? thr_date : null,
   }),
-  /** Dates and offices are what slips were made for: they stay once there are any, but for the day of payment and the words. */
+  /**
+   * Slips depend on dates and offices, so these are frozen once slips exist; only the payment date and texts may
+   * change.
+   */
   check: async (ctx, values, id, before): Promise<Record<string, string[]>> => {
     await lockCompany(ctx, "payroll-periods")
     const closed = before !== null && !(OPEN_PAYROLL as readonly string[]).includes(before.status)
@@ -131,7 +139,7 @@ export const payrollPeriodRules = defineRules(resource, payrollPeriods, {
     const other = await overlapping(ctx.tx, id, values)
     return other === null ? {} : { [other.by]: [overlapWords[other.by](other.nama)] }
   },
-  /** Changed after its calculation, it has to be calculated again. */
+  /** A change after the calculation requires a new calculation. */
   after: async ({ tx }, id, values, before) => {
     if (before === null || before.status === "draft" || before.status === "cancelled") return
     const isSame = DATES.every((field) => values[field] === before[field])

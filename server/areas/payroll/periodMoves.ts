@@ -53,13 +53,13 @@ export const holdPeriod = async (tx: Tx, id: number): Promise<HeldPeriod | null>
   return { id: row.id, companies_id: row.companies_id, facts, row }
 }
 
-/** A calculation somebody stopped, or that came to a halt, has failed: whoever looks finds it so. */
+/** A cancelled or stuck calculation has failed; reads report this before the state is stored. */
 export const duePeriod = (facts: PayrollFacts, now: Date): PayrollEvent | null =>
   facts.status === "calculating" && facts.is_halted
     ? { type: "payroll.fail", by: SYSTEM, at: now.toISOString() }
     : null
 
-/** What else a move does, in its transaction: closing and opening again what slips took. */
+/** A side effect of a transition, in its transaction: locking and releasing the rows the slips used. */
 export type PeriodEffect = (
   mover: Mover,
   held: HeldPeriod,
@@ -74,7 +74,7 @@ const told: Partial<Record<PayrollEvent["type"], (nama: string) => readonly [str
   "payroll.reopen": (nama) => ["Gaji dibuka lagi", `${nama} dibuka lagi dan dapat dihitung ulang.`],
 }
 
-/** The period's lifecycle on the server. */
+/** The server side of the period's lifecycle. */
 export const periodRules = (
   effects: readonly PeriodEffect[],
 ): LifecycleRules<PayrollFacts, PayrollEvent, HeldPeriod> => ({

@@ -24,7 +24,7 @@ import { periodEffects } from "./effects.ts"
 type Step = AnswerOf<typeof movePeriod> & { readonly status: string }
 type Decided = { readonly type: PayrollEvent["type"]; readonly words: string }
 
-/** What a person asks for, as the lifecycle's event, and what is said when it is done. */
+/** Maps the requested state to the lifecycle's event and the success message. */
 const steps: Readonly<Record<string, Decided>> = {
   approved: { type: "payroll.approve", words: "Periode gaji disetujui" },
   calculated: { type: "payroll.reopen", words: "Periode gaji dibuka lagi" },
@@ -38,7 +38,10 @@ const stepOf = (status: Step["status"]): Decided => {
   return step
 }
 
-/** The period, out of sight of others by row-level security. @throws Refusal not_found */
+/**
+ * Checks that the period exists and is visible: row-level security hides other companies' periods. @throws Refusal
+ * not_found
+ */
 const needPeriod = async (tx: Tx, id: number): Promise<void> => {
   const [found] = await tx
     .select({ id: payrollPeriods.id })
@@ -47,7 +50,7 @@ const needPeriod = async (tx: Tx, id: number): Promise<void> => {
   if (found === undefined) throw notFound("periode gaji")
 }
 
-/** A condition on employees `m` and period `p`, asked of rows of `members` by the page's own query. */
+/** A condition on employees `m` and period `p`, as a filter on `members` for the page's own query. */
 const inPeriod = (periodId: number, condition: ReturnType<typeof sql>) =>
   sql`exists (select from payroll_periods p, members m where p.id = ${periodId} and m.companies_id = ${members.companies_id} and m.id = ${members.id} and ${isPaidIn} and ${condition})`
 

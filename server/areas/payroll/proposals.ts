@@ -17,7 +17,7 @@ import { closedOn, workingCalendar } from "../attendance/index.ts"
 
 type Row = AnswerOf<typeof proposedPeriods>["rows"][number]
 
-/** Months offered: so many behind the next one and before it. */
+/** Number of months offered after the next one, and before it. */
 const AHEAD = 11
 const BEHIND = 24
 
@@ -31,7 +31,7 @@ const rulesOf = (tx: Tx): Promise<readonly Rule[]> =>
       from pay_dates order by effective_from desc, id desc`,
   )
 
-/** The rule of a month: of one office its own, else the company's. */
+/** The pay date rule of a month: for a single office its own, else the company's. */
 const ruleOf = (rules: readonly Rule[], offices: readonly number[], month: string): PayDate | null => {
   const begun = rules.filter(({ effective_from }) => effective_from.slice(0, 7) <= month)
   const [office] = offices
@@ -39,7 +39,7 @@ const ruleOf = (rules: readonly Rule[], offices: readonly number[], month: strin
   return own ?? begun.find((rule) => rule.offices_id === null) ?? null
 }
 
-/** The last regular period of any of these offices. */
+/** The latest regular period that includes any of these offices. */
 const lastOf = async (tx: Tx, offices: readonly number[]): Promise<Last | null> => {
   const shares: SQL =
     offices.length === 0
@@ -64,7 +64,10 @@ const inWords = (of: ProposedPeriod, hasRule: boolean): string =>
 
 const MONTH_END: PayDate = { pay_day: 31, if_holiday: "same", cutoff_day: 31, attendance_cutoff: "same" }
 
-/** Months to make a period of, the next one first, and what Tanggal Gajian makes of each. */
+/**
+ * Months to choose from for a new period, the next one first, with the dates that the pay date settings (Tanggal
+ * Gajian) give.
+ */
 export const proposals = async (
   { tx, now }: Pick<Context, "tx" | "now">,
   offices: readonly number[],
@@ -72,7 +75,7 @@ export const proposals = async (
   ids: readonly number[] | undefined,
 ): Promise<AnswerOf<typeof proposedPeriods>> => {
   const [rules, last, calendar] = [await rulesOf(tx), await lastOf(tx, offices), await workingCalendar(tx)]
-  /** For every office only what all of them keep is a day off. */
+  /** For all offices together, only company-wide days off count. */
   const days = offices.length === 0 ? calendar.filter((day) => day.offices === null) : calendar
   const those = offices.length === 0 ? [0] : offices
   const isOff = (date: string): boolean =>
@@ -91,7 +94,7 @@ export const proposals = async (
         : ids.includes(id)
     if (!fits) return []
     const rule = ruleOf(rules, offices, month)
-    /** Months behind the next one are proposed as if those before were made. */
+    /** Later months are proposed as if the periods before them existed. */
     const counted = month === next ? (last?.counted ?? null) : null
     const { month: _, ...dates } = proposePeriod(month, rule ?? MONTH_END, isOff, counted)
     const told = inWords({ month, ...dates }, rule !== null)

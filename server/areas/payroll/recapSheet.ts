@@ -12,7 +12,7 @@ const PART = 500
 const text = (label: string, width = 20): Column => ({ label, kind: "text", width })
 const number = (label: string): Column => ({ label, kind: "number", width: 18 })
 
-/** Sum of the lines of a slip `s` with these codes, rupiah. */
+/** Sum of a slip's lines (`s`) with these codes, rupiah. */
 const sumOf = (...codes: readonly string[]): SQL =>
   sql`(select coalesce(sum((e->>'amount')::bigint), 0)::float8 from jsonb_array_elements(s.lines) e where e->>'kode' in (${sql.join(
     codes.map((code) => sql`${code}`),
@@ -22,7 +22,7 @@ const person = (key: string): SQL => sql`s.person->>${sql.raw(`'${key}'`)}`
 
 type Recap = { readonly columns: readonly Column[]; readonly cells: readonly SQL[]; readonly where?: SQL }
 
-/** A row an employee, in the order of their ids. */
+/** One row per employee, in the order of ids. */
 const recaps: Readonly<Record<Exclude<What, "jurnal" | "tahunan">, Recap>> = {
   bank: {
     columns: [
@@ -111,7 +111,7 @@ const readRecap =
       order by s.members_id limit ${literal(PART)}`,
     )
 
-/** Sums of each component, of claims those of each category with its account: what accounting books. */
+/** Sums per component, for claims per category with its ledger account, as accounting books them. */
 const readJournal = (periodId: number) => (tx: Tx) =>
   rowsOf<Read>(
     tx,
@@ -128,7 +128,7 @@ const readJournal = (periodId: number) => (tx: Tx) =>
       order by min((e->>'order')::int), e->>'kode', e->'claim'->>'kategori' nulls first, e->'claim'->>'account'`,
   )
 
-/** Closed periods of the tax year of this one and itself, a row an employee. */
+/** The closed periods of the tax year and this one, one row per employee. */
 const readYear = (periodId: number, after: number) => (tx: Tx) =>
   rowsOf<Read>(
     tx,
@@ -174,7 +174,7 @@ const readerOf = (what: What, periodId: number, after: number) => {
   return what === "tahunan" ? readYear(periodId, after) : readRecap(recaps[what], periodId, after)
 }
 
-/** Recapitulations of a period that are handed on; whoever asks has been asked for their rights by the call. */
+/** Exports the recapitulations of a period. The call has already checked the caller's rights. */
 export const recapSheet: StreamMaker = ({ ask }) => {
   const { period_id, what, format } = ask as Ask
   return {

@@ -22,7 +22,7 @@ import { type Context, inTx } from "../../call/handler.ts"
 
 type Known = Pick<typeof payrollPeriods.$inferSelect, "id" | "nama" | "status" | "month">
 
-/** The period as a run begins with it. @throws Refusal not_found */
+/** The period at the start of a run. @throws Refusal not_found */
 export const periodNamed = async (tx: Tx, id: number): Promise<Known> => {
   const [row] = await tx
     .select({
@@ -39,7 +39,7 @@ export const periodNamed = async (tx: Tx, id: number): Promise<Known> => {
 
 const isOver = ({ status }: Known): boolean => isClosed(status) || status === "cancelled"
 const overWords = ({ nama }: Known): string => `Periode ${nama} sudah ditutup; koreksi di periode berikutnya`
-/** @throws Refusal where what is paid does not change any more */
+/** @throws Refusal where the period is closed */
 const needOpen = async (tx: Tx, id: number): Promise<Known> => {
   const period = await periodNamed(tx, id)
   if (isOver(period)) throw new Refusal(overWords(period), "locked")
@@ -57,7 +57,7 @@ const begin = async (
     isAlone: true,
   })
 
-/** One correction taken out, or why not. */
+/** Deletes one correction, or reports why not. */
 const removed = async (ctx: Context & { readonly tx: Tx }, id: number): Promise<RowResult> => {
   const [row] = await ctx.tx
     .select()
@@ -79,12 +79,12 @@ const removed = async (ctx: Context & { readonly tx: Tx }, id: number): Promise<
   return { id, ok: true, message: "Berhasil dihapus" }
 }
 
-/** Why no slip can be made, as this call says it. */
+/** Converts the job's error into this call's refusal. */
 const refused = (thrown: unknown): never => {
   throw thrown instanceof JobProblem ? new Refusal(thrown.message, "state") : thrown
 }
 
-/** What one slip has become. */
+/** The message about a recalculated slip. */
 const movedWords = (before: number, after: number, changes: number): string => {
   if (changes === 0) return "Slip dihitung ulang; tidak ada yang berubah"
   if (after === before) return "Slip dihitung ulang; gaji bersihnya tetap"

@@ -24,7 +24,7 @@ const slipsOf = (tx: Tx, period: number): Promise<Named[]> =>
       where payroll_periods_id = ${period} and not is_draft and error is null order by lower(nama) collate "C", id`,
   )
 
-/** PDFs are drawn when their turn comes, so that the file needs the memory of one. */
+/** PDFs are drawn one at a time while the archive is streamed, so that only one is in memory. */
 const zipOf = async (
   { payload: { period_id }, now }: JobTask<Payload>,
   read: ReadPart,
@@ -57,7 +57,7 @@ type Line = Named & {
   readonly employer_cost: number
 }
 
-/** A row an employee, a column a component. */
+/** One row per employee, one column per component. */
 const sheetOf = async ({ payload: { period_id } }: JobTask<Payload>, read: ReadPart): Promise<MadeFile> => {
   const { period } = await read((tx) => slipHead(tx, period_id))
   const components = await read((tx) =>
@@ -113,7 +113,7 @@ const sheetOf = async ({ payload: { period_id } }: JobTask<Payload>, read: ReadP
   return { name: `Slip gaji ${period.month}.xlsx`, type: "xlsx", body: writeXlsx(columns, parts()) }
 }
 
-/** All slips of a period in one file; there is nothing to do before it is written. */
+/** All slips of a period in one file. The job has no rows to process, only the file to write. */
 export const slipFilesJob = defineJob(slipsJob, payload, {
   count: async (tx, { payload: { period_id } }) => (await slipsOf(tx, period_id)).length,
   chunk: async (tx, { payload: { period_id } }) => ({

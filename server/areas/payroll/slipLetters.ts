@@ -9,13 +9,13 @@ import { type PasswordKind, passwordKindFor, passwordKindOf, slipHead } from "./
 
 type State = (typeof slipMailStates)[number]
 
-/** Of a row `l` of slip_letters that is there. */
+/** The state of an existing row `l` of slip_letters. */
 export const letterState = sql<State>`case when l.sent_at is not null then 'sent' when l.attempts >= ${literal(MAX_ATTEMPTS)} then 'failed'
   when l.attempts > 0 then 'retrying' else 'waiting' end`
-/** Nothing has to be sent: it was, or is about to be. */
+/** Nothing has to be sent: the letter was sent, or is in the outbox. */
 export const isUnderWay = sql<boolean>`(l.slips_id is not null and (l.sent_at is not null or l.attempts < ${literal(MAX_ATTEMPTS)}))`
 
-/** Slips `s` with their letter `l` and the employee `m`; those that could not be made are none. */
+/** Slips `s` with their letter `l` and the employee `m`; failed slips are left out. */
 export const slipsWithLetters = (period: number) => sql`from slips s
   join members m on m.companies_id = s.companies_id and m.id = s.members_id
   left join slip_letters l on l.companies_id = s.companies_id and l.slips_id = s.id
@@ -31,7 +31,7 @@ export type Recipient = {
 const recipient = sql`select s.id::float8 as slips_id, s.members_id::float8 as members_id, s.nama, nullif(trim(m.email), '') as email,
   m.tanggal_lahir is not null as has_birth_date`
 
-/** Whose slips are still to be sent, after a slip, in the order of slips. */
+/** Recipients whose slips are still to be sent, after a slip, in the order of slips (keyset pagination). */
 export const recipientsAfter = (
   tx: Tx,
   period: number,
@@ -42,7 +42,7 @@ export const recipientsAfter = (
     sql`${recipient} ${slipsWithLetters(period)} and s.id > ${after} and not ${isUnderWay} order by s.id limit ${literal(size)}`,
   )
 
-/** Whose slip it is, sent or not. */
+/** The recipient of an employee's slip, whether it was sent or not. */
 export const recipientOf = async (tx: Tx, period: number, member: number): Promise<Recipient | null> => {
   const [found] = await rowsOf<Recipient>(
     tx,
@@ -68,14 +68,14 @@ type Sender = {
   readonly company: number
   readonly account: number
   readonly now: Date
-  /** Sent once more though it was before: it counts among the letters an address may get. */
+  /** Sent again deliberately: counts towards the address's rate limit. */
   readonly again: boolean
 }
 type Addressed = Recipient & { readonly email: string }
 
 /**
- * Writes the letters of some slips into the outbox, each with its slip as it will be drawn; one that is under way already is
- * left out, unless it is asked for again. @returns the slips of those written
+ * Writes the letters of some slips into the outbox, each with the slip as it will be drawn. Skips letters already in
+ * the outbox, except for a deliberate resend. @returns the slips of the letters written
  */
 export const writeLetters = async (
   tx: Tx,
@@ -123,7 +123,7 @@ export const writeLetters = async (
   return new Set(written.map(({ slips_id }) => slips_id))
 }
 
-/** Keeps how the letter of a slip went; what is heard of one that was sent anew since is no news. */
+/** Stores the delivery result of a slip's letter; results of an earlier letter than the current one are ignored. */
 export const noteSlipLetter = async (
   tx: Tx,
   company: number,
@@ -137,7 +137,7 @@ export const noteSlipLetter = async (
   )
 }
 
-/** Of the audit: a slip was sent to somebody. */
+/** The audit entry for a slip that was sent. */
 export const sentNote = (period: string, { slips_id, nama, email }: Addressed) => ({
   entity: "slip gaji",
   entityId: slips_id,

@@ -10,11 +10,11 @@ export type Difference = {
   readonly after: number
 }
 
-/** Amounts as the wire has them: text in the database, whole rupiah here. */
+/** Converts amounts to the API's form: stored as text, returned as whole rupiah. */
 export const shownLines = (lines: readonly SlipLineJson[]): readonly ShownLine[] =>
   lines.map((line) => ({ ...(line as unknown as ShownLine), amount: Number(line.amount) }))
 
-/** Sums by component; a component may stand in several lines (instalments, corrections). */
+/** Sums by component; a component can have several lines (instalments, corrections). */
 export const byKode = (
   lines: readonly { readonly kode: string; readonly amount: string | number }[],
 ): ReadonlyMap<string, number> => {
@@ -23,7 +23,7 @@ export const byKode = (
   return sums
 }
 
-/** Which components differ, the largest difference first. */
+/** The components that differ, the largest difference first. */
 export const differences = (
   before: ReadonlyMap<string, number>,
   after: ReadonlyMap<string, number>,
@@ -44,7 +44,7 @@ export const differences = (
 export const namesIn = (...all: readonly (readonly SlipLineJson[])[]): ReadonlyMap<string, string> =>
   new Map(all.flat().map(({ kode, nama }) => [kode, nama]))
 
-/** Against the calculation before; null = this was the first. */
+/** The changes against the previous calculation; null = this was the first. */
 export const changesOf = (
   before: SlipBefore | null,
   lines: readonly SlipLineJson[],

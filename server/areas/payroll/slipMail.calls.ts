@@ -28,7 +28,7 @@ import {
 type Counts = Omit<AnswerOf<typeof slipMailCounts>, "unaddressed_names">
 type Mailed = AnswerOf<typeof mailSlip>
 
-/** The last letter of a slip; null = there was none. */
+/** The last letter of a slip; null = none. */
 export const letterOf = async (tx: Tx, slip: number): Promise<Mailed | null> => {
   const [found] = await rowsOf<Mailed>(
     tx,
@@ -37,7 +37,7 @@ export const letterOf = async (tx: Tx, slip: number): Promise<Mailed | null> => 
   return found === undefined ? null : { ...found, at: new Date(found.at).toISOString() }
 }
 
-/** @throws Refusal where its slips may not be mailed, or there is no such period */
+/** @throws Refusal where the period does not exist or its slips may not be mailed */
 const needPaid = async (tx: Tx, id: number) => {
   const period = await periodNamed(tx, id)
   const barred = whyNotMailed(period.status)
@@ -45,7 +45,7 @@ const needPaid = async (tx: Tx, id: number) => {
   return period
 }
 
-/** Of slips `s` with their employee `m` and letter `l`. */
+/** Whether slip `s` is still to be sent but its employee `m` has no e-mail address; `l` is its letter. */
 const isUnaddressed = sql`(not ${isUnderWay} and nullif(trim(m.email), '') is null)`
 
 const countsOf = async (tx: Tx, period: number): Promise<Counts> => {

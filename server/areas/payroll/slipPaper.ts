@@ -14,7 +14,7 @@ import { slipOf, yearToDate } from "./slipRows.ts"
 
 type Stored = typeof slips.$inferSelect
 
-/** What stands on a slip, in words and rupiah. */
+/** The content of a payslip, in words and rupiah. */
 export type SlipContent = {
   readonly company: string
   readonly title: string
@@ -28,7 +28,7 @@ export type SlipContent = {
   readonly net: number
   readonly words: string
   readonly notes: readonly string[]
-  /** What the file opens with; null = it has no password. */
+  /** The password that opens the file; null = no password. */
   readonly password: string | null
 }
 
@@ -100,17 +100,17 @@ const digitsOf = (date: string): string => date.split("-").toReversed().join("")
 
 export type PasswordKind = SlipPassword
 const ofBirth: readonly PasswordKind[] = ["birth_date", "nip_birth_date"]
-/** Whoever has no birth date opens it with the NIP. */
+/** Employees without a birth date get the NIP as password. */
 export const passwordKindFor = (kind: PasswordKind, hasBirthDate: boolean): PasswordKind =>
   ofBirth.includes(kind) && !hasBirthDate ? "nip" : kind
 
-/** By the company's setting. */
+/** The company's setting. */
 export const passwordKindOf = async (tx: Tx, companyId: number): Promise<PasswordKind> => {
   const { payslip_pdf_password } = await etcRecord.read({ tx, companyId })
   return payslip_pdf_password as PasswordKind
 }
 
-/** By the company's setting, unless a letter has told its reader what it opens with. */
+/** The password by the company's setting, unless a letter has already named the kind of password to its reader. */
 const passwordOf = async (tx: Tx, row: Stored, told: PasswordKind | null): Promise<string | null> => {
   const kind = told ?? (await passwordKindOf(tx, row.companies_id))
   if (kind === "none") return null
@@ -124,7 +124,7 @@ const passwordOf = async (tx: Tx, row: Stored, told: PasswordKind | null): Promi
   return kind === "birth_date" ? digitsOf(born) : `${nip}${digitsOf(born)}`
 }
 
-/** All that stands on an employee's slip of a period. @throws Refusal not_found */
+/** Reads the whole content of an employee's slip of a period. @throws Refusal not_found */
 export const readSlip = async (
   tx: Tx,
   { period, company }: { readonly period: Period; readonly company: string },
@@ -138,11 +138,11 @@ export const readSlip = async (
 
 const HALF = (RIGHT - LEFT) / 2 - 10
 const LABEL = HALF - 115
-/** Where the last line of a slip may end, and how high heads, sums and the net are together, points. */
+/** Where the last line of a slip may end, and the heights of headings, totals and the net; points. */
 const END = 760
 const HEADS = 110
 
-/** How much smaller than usual a slip is written so that it stays one page: 1 = not at all. */
+/** Scale factor (at most 1) that makes a slip fit on one page. */
 const scaleOf = (page: Page, { earnings, deductions, employer, notes }: SlipContent, top: number): number => {
   const high = (words: readonly string[], size: number, width: number | null, gap: number): number =>
     words.reduce((sum, one) => sum + page.heightOf(one, width === null ? { size } : { size, width }) + gap, 0)
@@ -245,8 +245,8 @@ const draw = (content: SlipContent, made: Date, logo: Buffer | null): Promise<Bu
   )
 
 /**
- * One page A4: who, the days, what is paid and taken, what is left in figures and words. Where the logo is a picture that cannot
- * be drawn the slip is without it: nobody waits for their slip because of a logo.
+ * One A4 page: employee, days, earnings and deductions, net in figures and words. A logo that cannot be decoded is
+ * left out: it must not block the slip.
  */
 export const drawSlip = (content: SlipContent, made: Date, logo: Buffer | null = null): Promise<Buffer> =>
   draw(content, made, logo).catch((thrown: unknown) => {
@@ -254,7 +254,7 @@ export const drawSlip = (content: SlipContent, made: Date, logo: Buffer | null =
     return draw(content, made, null)
   })
 
-/** Company and period of slips to be drawn; `logo` is the hash of its file. @throws Refusal not_found */
+/** Company and period for drawing slips; `logo` is the hash of its file. @throws Refusal not_found */
 export const slipHead = async (tx: Tx, periodId: number) => {
   const [period] = await tx.select().from(payrollPeriods).where(eq(payrollPeriods.id, periodId))
   if (period === undefined) throw notFound("periode gaji")
@@ -273,24 +273,24 @@ export const slipHead = async (tx: Tx, periodId: number) => {
   return { period, company: company?.nama ?? "", logo: company?.logo ?? null }
 }
 
-/** The picture at the top of slips; null = there is none. */
+/** The logo at the top of slips; null = none. */
 export const logoOf = (
   { period, logo }: Awaited<ReturnType<typeof slipHead>>,
   bytesOf: BytesOf,
 ): Promise<Buffer | null> => (logo === null ? Promise.resolve(null) : bytesOf(period.companies_id, logo))
 
-/** Of a file: names hold no signs that systems give a meaning. */
+/** A safe file name: characters that are special on some operating system are replaced. */
 export const fileName = (nip: string, nama: string): string =>
   `${nip} ${nama}`.replaceAll(/[\\/:*?"<>|\p{Cc}]/gu, "-").slice(0, 100)
 
 type SlipAsk = {
   readonly period_id: number
   readonly members_id: number
-  /** What a letter says it opens with. */
+  /** The kind of password that the letter names. */
   readonly password?: PasswordKind
 }
 
-/** One slip, whoever asks for it having been asked for their rights by the call. */
+/** Draws one slip. The call has already checked the caller's rights. */
 export const slipPaper: PaperMaker = async (tx, ask, now, bytesOf) => {
   const { period_id, members_id, password = null } = ask as SlipAsk
   const head = await slipHead(tx, period_id)

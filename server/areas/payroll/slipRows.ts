@@ -6,7 +6,7 @@ import { rowsOf, type Tx } from "../../db/database.ts"
 import { slips } from "../../db/tables/index.ts"
 
 type Stored = typeof slips.$inferSelect
-/** A slip as it stands. @throws Refusal not_found */
+/** The stored slip. @throws Refusal not_found */
 export const slipOf = async (tx: Tx, period: number, member: number, isDraft = false): Promise<Stored> => {
   const [row] = await tx
     .select(getTableColumns(slips))
@@ -19,7 +19,7 @@ export const slipOf = async (tx: Tx, period: number, member: number, isDraft = f
 }
 
 type Ytd = AnswerOf<typeof findSlip>["ytd"]
-/** Closed periods of the tax year, and this one whatever its state. */
+/** Closed periods of the tax year, and this one in any state. */
 export const yearToDate = async (
   tx: Tx,
   member: number,

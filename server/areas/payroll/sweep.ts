@@ -5,7 +5,7 @@ import { runSweep } from "../../kit/sweeps/run.ts"
 import { dateIn, plusDays } from "../../time/calendar.ts"
 import { BASIC, holdsOn } from "./basicPay.ts"
 
-/** A sweep that was away for so many days still finds what began or ended in them. */
+/** Catch-up window: after a downtime of at most this many days the sweep still finds all changes. */
 const BEHIND_DAYS = 40
 
 type Page = {
@@ -16,8 +16,8 @@ type Page = {
 }
 
 /**
- * Effective dating: basic pay of employees becomes what holds today, when a change begins or a span that was laid over it ends.
- * Keyset pagination over employees, so that a raise of everybody is no long statement.
+ * Effective dating: sets the basic pay of employees to the amount in effect today, when a change begins or a
+ * temporary one ends. Keyset pagination over employees keeps statements short when everyone gets a raise.
  */
 export const duePay = defineSweep({
   name: "payroll.basicPay",

@@ -19,7 +19,7 @@ type Sampled = {
   readonly ptkp: Employee["ptkp"]
 }
 
-/** Three employees to try a parameter on: of the least, the middle and the highest basic pay. */
+/** Sample employees for a trial of a parameter: with the lowest, the median and the highest basic pay. */
 export const samples = (tx: Tx): Promise<readonly Sampled[]> =>
   rowsOf<Sampled>(
     tx,
@@ -31,7 +31,7 @@ export const samples = (tx: Tx): Promise<readonly Sampled[]> =>
   )
 
 const DAY_MS = 86_400_000
-/** A month as the sample has it: Monday to Friday, always there, nothing late. */
+/** A sample month: Monday to Friday, always present, never late. */
 const monthDays = (month: string): readonly Day[] => {
   const first = Date.parse(`${month}-01T00:00:00Z`)
   const count = new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 0)).getUTCDate()
@@ -98,12 +98,12 @@ export type Tried = {
   readonly nama: string
   readonly gaji_pokok: number | null
   readonly amount: number | null
-  /** The formula has no value for them. */
+  /** The formula has no value for this employee. */
   readonly failed: boolean
   readonly message: string | null
 }
 
-/** Why there is none, where a value is past all pay. */
+/** The slip, or the error where a value exceeds the bound. */
 const slipOr = (plan: Plan, facts: SlipFacts) => {
   try {
     return calculateSlip(plan, facts)
@@ -113,7 +113,7 @@ const slipOr = (plan: Plan, facts: SlipFacts) => {
   }
 }
 
-/** A parameter on each of the samples, in a whole month in which they were always there. */
+/** Evaluates a parameter for each sample, in a full month of presence. */
 export const tried = (
   plan: Plan,
   parameter: Pick<Parameter, "kode">,

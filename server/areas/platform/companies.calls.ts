@@ -103,7 +103,7 @@ const readers: Readonly<Record<SettingKey, typeof attendanceRule.read>> = {
   radius_penugasan: visitRuleRecord.read,
 }
 
-/** Settings by their key. @throws Refusal where one of them is not theirs to read */
+/** Settings by key. @throws Refusal where the caller may not read one of them */
 const settingsOf = async (ctx: Context, keys: readonly SettingKey[]) => {
   const read: Record<string, unknown> = {}
   for (const { key, who, module } of settings.filter((one) => keys.includes(one.key))) {
@@ -237,7 +237,7 @@ export const companiesHandlers = {
     const chosen = rows.find(({ id }) => id === payload.offices_hours_id)
     if (chosen === undefined) throw new InvalidFields({ offices_hours_id: ["Pilihan tidak dikenal"] })
     if (payload.version !== undefined && payload.version !== chosen.version) throw new StaleVersion(chosen)
-    /** The one that was it goes first: there is one at any time. */
+    /** The previous default is updated first: a unique index allows only one default at any time. */
     const changed = [...rows.filter((row) => row.is_default && row.id !== chosen.id), chosen]
     for (const { id, version, is_default } of changed) {
       const next = { is_default: id === chosen.id, version: version + 1 }

@@ -10,7 +10,7 @@ export const faqKategoriRules = defineRules(categories, faqKategori, {
     jumlah_pertanyaan: sql<number>`(select count(*)::int from faq q where q.kategori_id = ${outer(faqKategori.id)})`,
   },
   search: [faqKategori.nama],
-  /** Its questions stand where it does. */
+  /** The type of a category with questions is fixed: its questions are shown where the category is. */
   check: async (_ctx, { type }, _id, before): Promise<Record<string, string[]>> =>
     before !== null && before.jumlah_pertanyaan > 0 && before.type !== type
       ? { type: ["Tidak dapat diubah: kategori ini masih berisi pertanyaan"] }
@@ -29,7 +29,7 @@ export const faqKategoriRules = defineRules(categories, faqKategori, {
 
 export const faqRules = defineRules(questions, faq, {
   sorts: {
-    /** Categories in their order, and the questions of each in theirs. */
+    /** Sorts by category order, then by question order. */
     order: sql`((select k.sort_order from faq_kategori k where k.id = ${faq.kategori_id}) * 10000::bigint + ${faq.order})`,
   },
   check: async ({ tx }, { kategori_id, type }): Promise<Record<string, string[]>> => {

@@ -8,7 +8,7 @@ import { defineRules } from "../../kit/tableRules.ts"
 import { outer } from "../../kit/textSearch.ts"
 import { circleErrors, notAmong, usageCounts } from "../../kit/tree.ts"
 
-/** A row's place among those beside it, so that the text sorts as the tree does. */
+/** A sort key for a row among its siblings, so that sorting paths as text gives the tree order. */
 const place = (alias: string) =>
   sql.raw(`lpad(${alias}.sort_order::text, 6, '0') || lpad(${alias}.id::text, 16, '0')`)
 const path = sql`(concat(
@@ -31,7 +31,7 @@ type Below = {
   readonly audience: Audience
   readonly menu_name: string
 }
-/** What hangs under an entry: 1 = right under it. */
+/** Descendants of a menu entry; depth 1 = direct child. */
 const belowOf = (tx: Tx, id: number): Promise<readonly Below[]> =>
   rowsOf<Below>(
     tx,
@@ -48,7 +48,7 @@ const fits = (audience: Audience, above: Audience): boolean => above === "all" |
 
 const TOO_DEEP = `Menu paling banyak ${MENU_LEVELS} tingkat`
 
-/** What would break the tree, at the field that does it. */
+/** Validation errors of the tree, by field. */
 const treeErrors = async (
   ctx: Context,
   { parent_id, audience, link }: Values,
@@ -92,7 +92,10 @@ export const menuRules = defineRules(resource, menus, {
   },
   tree: "parent_id",
   check: async (ctx, values, id, before): Promise<Record<string, string[]>> => {
-    /** Two at once could together be a level too many; whoever moves a row waits already. */
+    /**
+     * Two concurrent inserts together could exceed the depth limit, so they are serialized. Moves take the lock
+     * anyway.
+     */
     if (before === null && values.parent_id !== null) await lockTree(ctx, menus)
     const circle = await circleErrors(ctx, menus, values, before, "menu")
     return Object.keys(circle).length > 0 ? circle : treeErrors(ctx, values, id)

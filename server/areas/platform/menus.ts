@@ -23,7 +23,10 @@ export const menuRows = (tx: Tx): Promise<readonly Entry[]> =>
     .from(menus)
     .orderBy(asc(menus.order), asc(menus.id))
 
-/** The menus the server supplies to somebody: ordinary accounts, and super administrators beside their own. */
+/**
+ * Menus the server supplies to an account: to ordinary accounts, and to super administrators in addition to their
+ * own.
+ */
 export const menusOf = async (tx: Tx, session: Session): Promise<readonly MenuItem[]> => {
   const { holder, impersonating, row } = session
   if (!holder.is_superusers && (impersonating || holder.scope !== "normal")) return []

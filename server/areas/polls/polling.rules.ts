@@ -40,38 +40,50 @@ const memberLink = {
 const own = sql`companies_id = ${outer(pollings.companies_id)} and pollings_id = ${outer(pollings.id)}`
 const voters = sql<number>`(select count(distinct members_id)::int from polling_votes where ${own})`
 
-/** As sub-selects these are worked out once for a poll, not for each employee. */
+/** These sub-selects do not depend on the employee, so they are evaluated once per poll, not once per employee. */
 const lastDay = sql`(select (${outer(pollings.end_at)} at time zone 'Asia/Jakarta')::date)`
 const isOpen = (now: Date) => sql`(select ${outer(pollings.end_at)} > ${now.toISOString()})`
-/** Of those who left, whether an employee `m` was still there when the poll ended. */
+/** Whether a former employee `m` was still employed when the poll ended. */
 const leftLater = sql`coalesce(m.tanggal_keluar >= ${lastDay}, m.archived_at > ${outer(pollings.end_at)}, false)`
 /**
- * Whether an employee `m` was there by then. Whoever was taken in later comes later, whatever their first day: an import of
- * last year's staff changes no turnout.
+ * Whether an employee `m` was there by the end. Rows created later do not count, whatever their first working day:
+ * importing last year's staff must not change a turnout.
  */
 const cameBefore = sql`(m.tanggal_masuk <= ${lastDay} and m.created_at <= ${outer(pollings.end_at)})`
-/** Whether an employee `m` can vote, or could when the poll ended: who comes later is not asked, who goes later was. */
+/**
+ * Whether an employee `m` can vote, or could when the poll ended: later arrivals are left out, later leavers are
+ * counted.
+ */
 const wasThere = (now: Date): SQL =>
   sql`case when ${isOpen(now)} then m.status = 'active' else ${cameBefore}
     and (m.status = 'active' or ${leftLater}) end`
-/** Whether a poll that is not for all names an employee `m`; arrays, so that those it names are found and not asked for one by one. */
+/**
+ * Whether a poll with a target names an employee `m`. Arrays let the planner use an index instead of one look-up per
+ * employee.
+ */
 const named = {
   offices: sql`m.offices_id = any (array(select l.offices_id from polling_offices l where l.${own}))`,
   departements: sql`m.departement_id = any (array(select l.departements_id from polling_departements l where l.${own}))`,
   members: sql`m.id = any (array(select l.members_id from polling_members l where l.${own}))`,
 }
-/** The same for every poll, and so counted once for a page of them. */
+/** The same for every poll, so it is evaluated once per page. */
 const atWork = sql`(select count(*) from members m where m.status = 'active')`
-/** Those who work here but for who came later, and who was there and left: nearly all need not be looked at again. */
+/**
+ * All active employees, minus those who came after the end, plus those who left after it: most rows need no second
+ * look.
+ */
 const all = (now: Date) => sql`case when ${isOpen(now)} then ${atWork} else ${atWork}
     - (select count(*) from members m where m.status = 'active' and not ${cameBefore})
     + (select count(*) from members m where m.status <> 'active' and ${cameBefore} and ${leftLater}) end`
 /**
- * Of the employees the reader may see, like the votes, and whoever has voted is one of them: where somebody was at that
- * time nobody keeps, and a vote shows that they were asked. Row-level security keeps the counts to the company.
+ * Turnout counts employees the reader may see, like the votes. Employees who voted always count: their office at that
+ * time is not stored, but the vote proves that they were asked. Row-level security limits the counts to the company.
  */
 const audience = (now: Date) => {
-  /** Those who work here and those who have left apart: the many are counted by an index, which does not know when somebody left. */
+  /**
+   * Counts active and former employees separately: the large group is counted by an index, which does not have
+   * leaving dates.
+   */
   const those = (target: SQL) => sql`(select count(*) from members m where m.status = 'active' and ${target}
       and m.tanggal_masuk <= (select case when ${outer(pollings.end_at)} > ${now.toISOString()} then 'infinity'::date else ${lastDay} end))
     - (select count(*) from members m where not ${isOpen(now)} and m.status = 'active' and m.tanggal_masuk <= ${lastDay}
@@ -113,7 +125,10 @@ const isAsked = (of: Target): SQL =>
     members: isOneOf(members.id, of.members_id),
   })[of.target]
 
-/** How many of those who have voted were asked and would not be any more; who has moved away counts no longer. */
+/**
+ * How many of the voters would not be asked any more after this change of target; employees who moved away do not
+ * count.
+ */
 const leftOut = async (tx: Tx, id: number, before: Target, after: Target): Promise<number> => {
   const [found] = await tx
     .select({ count: countDistinct(members.id) })
@@ -143,7 +158,7 @@ export const pollingRules = defineRules(resource, pollings, {
     max_choices: multi ? max_choices : null,
     ...keptAudience(target),
   }),
-  /** Whoever changes whom it asks, or its end, has it counted anew. */
+  /** Changing the target or the end of a poll triggers a new count. */
   after: async ({ tx }, id, values, before) => {
     if (before === null || before.status !== "closed") return
     const asks = ({ target, offices_id, departements_id, members_id }: Target) =>

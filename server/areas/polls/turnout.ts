@@ -4,11 +4,13 @@ import { type Database, rowsOf, type Tx } from "../../db/database.ts"
 import { defineSteps } from "../../kit/sweeps/define.ts"
 import { runSweep } from "../../kit/sweeps/run.ts"
 
-/** How many were asked, counted once when a poll ends: whoever leaves, moves or comes later changes it no more. */
+/**
+ * The number of employees asked, counted once when a poll ends: later leaving, moving or joining does not change it.
+ */
 
 /** The day a poll `p` ended. */
 const lastDay = sql`(p.end_at at time zone 'Asia/Jakarta')::date`
-/** Whether an employee `m` was known here when it ended, and was there then. */
+/** Whether an employee `m` was known to the system and employed when the poll ended. */
 const wasThere = sql`(m.tanggal_masuk <= ${lastDay} and m.created_at <= p.end_at
   and (m.status = 'active' or coalesce(m.tanggal_keluar >= ${lastDay}, m.archived_at > p.end_at, false)))`
 const of = (alias: string): SQL =>
@@ -17,15 +19,15 @@ const isNamed = sql`case p.target when 'all' then true
   when 'offices' then exists (select from polling_offices l where ${of("l")} and l.offices_id = m.offices_id)
   when 'departements' then exists (select from polling_departements l where ${of("l")} and l.departements_id = m.departement_id)
   else exists (select from polling_members l where ${of("l")} and l.members_id = m.id) end`
-/** Who votes was asked, whatever became of them. */
+/** Voters always count as asked, whatever happened to them later. */
 const hasVoted = sql`exists (select from polling_votes v where ${of("v")} and v.members_id = m.id)`
-/** Employees of an import that is still being written are nobody's yet. */
+/** Employees of an unfinished import do not count yet. */
 const isHere = sql`(m.imports_id is null or not exists (
   select from import_pending i where i.companies_id = m.companies_id and i.imports_id = m.imports_id))`
 
 type Ended = { readonly company: number; readonly id: number }
 
-/** The next poll that has ended, behind one: in the order of their ids. */
+/** The next ended poll after one, in the order of ids (keyset pagination). */
 const nextEnded = async (tx: Tx, now: Date, after: Ended): Promise<Ended | undefined> =>
   (
     await rowsOf<Ended>(
@@ -38,7 +40,7 @@ const nextEnded = async (tx: Tx, now: Date, after: Ended): Promise<Ended | undef
 
 type Asked = { readonly offices_id: number; readonly n: number; readonly seen: number; readonly last: number }
 
-/** Of the next employees of its company those it asked, by their office. */
+/** The poll's target among the next employees of its company, with their office. */
 const askedAmong = (tx: Tx, { company, id }: Ended, after: number, size: number): Promise<Asked[]> =>
   rowsOf<Asked>(
     tx,
@@ -52,7 +54,7 @@ const askedAmong = (tx: Tx, { company, id }: Ended, after: number, size: number)
       where p.companies_id = ${company} and p.id = ${id} group by m.offices_id`,
   )
 
-/** Keeps what was counted, once. @returns polls */
+/** Stores a count once. @returns polls */
 const keepCount = async (
   tx: Tx,
   { company, id }: Ended,
@@ -77,7 +79,9 @@ const keepCount = async (
   return 1
 }
 
-/** Counts the polls that have ended since. Nothing is written before all are counted: a count that was cut off begins anew. */
+/**
+ * Counts polls that have ended. Nothing is written until everyone is counted, so an interrupted count starts again.
+ */
 export const endedPolls = defineSteps(
   { name: "polls.ended", every: "minute", first: 200, most: 20_000 },
   async function* ({ db, now, size }) {

@@ -15,7 +15,7 @@ const stateAt = (now: Date): SQL<State> =>
 const nameOf = (column: typeof delegations.from_id): SQL<string> =>
   sql<string>`(select a.nama_lengkap from accounts a where a.id = ${outer(column)})`
 
-/** Accounts that could decide at all; whether one is switched off, the rule of references says. */
+/** Accounts that could be approvers; whether they are active is checked by the reference rule. */
 const mayDecide = async ({ tx }: Context, ids: readonly number[]): Promise<ReadonlySet<number>> => {
   const rows = await tx
     .select({ id: accounts.id })
@@ -26,7 +26,7 @@ const mayDecide = async ({ tx }: Context, ids: readonly number[]): Promise<Reado
 
 const isOwnOnly = ({ session }: Context): boolean => session.scope !== "company"
 
-/** The company's administrators see them all, others those they give or are given. */
+/** Company administrators see all delegations, others those they give or receive. */
 export const delegationsRules = defineRules(resource, delegations, {
   where: sql`(${currentOffices} is null or ${delegations.from_id} = ${currentAccount} or ${delegations.to_id} = ${currentAccount})`,
   select: (now) => ({

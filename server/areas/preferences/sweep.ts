@@ -16,7 +16,7 @@ type Leaving = {
   readonly version: number
 }
 
-/** Closes companies whose last day is over; their people are out with it. */
+/** Closes companies after their last day; their accounts can no longer sign in. */
 export const leftCompanies = defineDrain({
   name: "companies.left",
   every: "minute",
@@ -52,13 +52,16 @@ export const closeLeft = (db: Database, now: Date): Promise<number> => runSweep(
 
 type Birthday = { readonly company: number; readonly names: readonly string[] }
 
-/** Months and days of birth that are kept on a date, as the index of birthdays has them: 229 on the last of a shorter February. */
+/**
+ * Birthdays celebrated on a date, as month × 100 + day like the index: 29 February (229) is celebrated on 28 February
+ * in a year that is not a leap year.
+ */
 const bornOn = (today: string): readonly number[] => {
   const keyOf = (date: string) => Number(date.slice(5).replace("-", ""))
   return keyOf(today) === 228 && keyOf(plusDays(today, 1)) === 301 ? [228, 229] : [keyOf(today)]
 }
 
-/** Companies that want to hear of birthdays and have not yet heard of today's. */
+/** Companies with birthday notices that have not had today's. */
 const celebrating = (tx: Tx, today: string, size: number): Promise<Birthday[]> =>
   rowsOf<Birthday>(
     tx,
@@ -83,7 +86,7 @@ const namesOf = (names: readonly string[]): string =>
     ? `${names.slice(0, MOST_NAMES).join(", ")} dan ${names.length - MOST_NAMES} lainnya`
     : names.join(", ")
 
-/** Tells administrators once a day whose birthday it is, where their company wants it. */
+/** Notifies administrators once a day of employees' birthdays, where their company has enabled it. */
 export const birthdays = defineDrain({
   name: "members.birthdays",
   every: "minute",
@@ -104,17 +107,17 @@ export const birthdays = defineDrain({
 })
 
 /**
- * @returns companies told or looked at
+ * @returns companies notified or looked at
  * @public Tests run this sweep alone.
  */
 export const tellBirthdays = (db: Database, now: Date): Promise<number> => runSweep(db, birthdays, now)
 
-/** Up to which day photos of a company go; `e` is its row of `company_etc`. */
+/** Photos of a company are deleted up to this day; `e` is its row of `company_etc`. */
 const keptUntil = (now: Date) => sql`${dateIn(now)}::date - make_interval(months => e.photo_retention_months)`
 const isOld = (now: Date) =>
   sql`r.photo_files_id is not null and r.status <> 'pending' and r.business_date < ${keptUntil(now)}`
 
-/** Lets photos of decided attendance requests go where a company keeps them for so many months. */
+/** Deletes photos of decided attendance requests after the company's retention period. */
 export const oldPhotos = defineCompanySweep({
   name: "attendance.photos",
   every: "hour",

@@ -95,7 +95,7 @@ export const accessHandlers = {
         })
         .where(eq(companies.id, companies_id))
       const hasPay = (list: readonly string[]) => list.includes(MODULES.payroll)
-      // Switched on, payroll begins with what the law reckons.
+      // When the payroll module is enabled, the statutory components are created.
       if (hasPay(modules) && !hasPay(before.modules))
         await fillParameters(tx, { companyId: companies_id, now, accountId })
       await ctx.audit({

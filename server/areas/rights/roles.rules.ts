@@ -10,7 +10,7 @@ import { usageWords } from "../../kit/tree.ts"
 
 const accountsOf = sql<number>`(select count(*)::int from accounts a where a.roles_id = ${outer(roles.id)})`
 
-/** Accounts of other companies that have it. */
+/** The number of accounts in other companies with this role. */
 const strangers = async (tx: Tx, id: number, companyId: number): Promise<number> => {
   const [row] = await rowsOf<{ n: number }>(
     tx,
@@ -18,7 +18,7 @@ const strangers = async (tx: Tx, id: number, companyId: number): Promise<number>
   )
   return row?.n ?? 0
 }
-/** Whether every company may begin with it. */
+/** Whether it is a template role for all companies. */
 const isTemplate = async (tx: Tx, id: number): Promise<boolean> => {
   const rows = await rowsOf(tx, sql`select 1 from roles where id = ${id} and companies_id is null`)
   return rows.length > 0

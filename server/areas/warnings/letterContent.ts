@@ -27,15 +27,15 @@ export type Sender = {
   readonly pic_jabatan: string | null
 }
 
-/** What stands on a letter, before anybody decides where. */
+/** The content of a warning letter, independent of its layout. */
 export type LetterContent = {
   readonly head: readonly string[]
-  /** Why it is no letter that holds; null = it is one. */
+  /** Why the letter is not in force; null = it is. */
   readonly mark: string | null
   readonly title: string
   readonly no: string
   readonly facts: readonly (readonly [label: string, value: string])[]
-  /** Paragraphs; those of a person stand in. */
+  /** Paragraphs; `isOwn` marks text entered by a person, which is indented. */
   readonly body: readonly { readonly words: string; readonly isOwn: boolean }[]
   readonly place: string
   readonly from: readonly string[]
@@ -54,7 +54,7 @@ const names: Readonly<Record<LetterLevel, string>> = {
   SP2: "Surat Peringatan Kedua",
   SP3: "Surat Peringatan Ketiga",
 }
-/** What follows when it happens again. Source: PP 35/2021 Pasal 52. */
+/** The consequence of a repetition. Source: PP 35/2021 Pasal 52. */
 const next: Readonly<Record<LetterLevel, string>> = {
   teguran: "perusahaan akan memberikan Surat Peringatan Pertama",
   SP1: "perusahaan akan memberikan Surat Peringatan Kedua",

@@ -28,7 +28,10 @@ const drawHead = (page: Page, { head }: LetterContent, logo: Buffer | null): num
   return end + 24
 }
 
-/** The letter as Indonesian offices write it: letterhead, title and number, the employee, the body, both signatures. */
+/**
+ * The usual layout of Indonesian business letters: letterhead, title and number, the employee, the body, both
+ * signatures.
+ */
 const draw = (content: LetterContent, logo: Buffer | null) => (page: Page) => {
   let y = drawHead(page, content, logo)
   if (content.mark !== null)
@@ -69,7 +72,7 @@ type Read = LetterRow & { readonly logo: string | null; readonly company: number
   readonly sender: Sender
 }
 
-/** A warning letter as PDF; `ask` names it. The logo is drawn where it is a picture the paper can hold. */
+/** A warning letter as PDF; `ask` names it. The logo is left out where its image format is not supported. */
 export const letterPaper: PaperMaker = async (tx, ask, now, bytesOf) => {
   const { id } = ask as { readonly id: number }
   const [row] = await rowsOf<Read>(

@@ -16,7 +16,7 @@ import { dateIn } from "../../time/calendar.ts"
 
 type HeldLetter = Held<LetterFacts> & {
   readonly row: typeof t.$inferSelect
-  /** The employee's account; null = they have none. */
+  /** The employee's account; null = none. */
   readonly account: number | null
 }
 
@@ -33,8 +33,8 @@ export const letterNumber = (urut: number, level: LetterLevel, tanggal: string):
   `${String(urut).padStart(3, "0")}/${codes[level]}/${ROMAN[Number(tanggal.slice(5, 7)) - 1] ?? ""}/${tanggal.slice(0, 4)}`
 
 /**
- * The next number of a company's year. Letters that have one are never deleted and the lock lasts until the transaction ends, so
- * that the numbers have neither gaps nor doubles.
+ * The next number of a company's year. Numbered letters are never deleted and the advisory lock lasts until the end
+ * of the transaction, so there are neither gaps nor duplicates.
  */
 const numbered = async (tx: Tx, company: number, { level, tanggal }: typeof t.$inferSelect) => {
   const tahun = Number(tanggal.slice(0, 4))
@@ -80,7 +80,7 @@ const holdLetter = async (tx: Tx, id: number): Promise<HeldLetter | null> => {
 
 const EXPIRES: readonly LetterFacts["status"][] = ["terbit", "diterima"]
 
-/** What time has made of a letter though no sweep has come by. */
+/** The expiry of a letter that is due, even where the sweep has not stored it yet. */
 export const dueLetter = ({ status, berlaku_sampai }: LetterFacts, now: Date): LetterEvent | null =>
   EXPIRES.includes(status) && berlaku_sampai < dateIn(now)
     ? { type: "surat.expire", by: { id: 0, nama: "Sistem", as: "system" }, at: now.toISOString(), note: null }
@@ -91,7 +91,7 @@ const told: Readonly<Partial<Record<LetterFacts["status"], string>>> = {
   dicabut: "dicabut",
 }
 
-/** The lifecycle of a letter on the server: issuing gives it its number in the same transaction. */
+/** The server side of a letter's lifecycle: issuing assigns the number in the same transaction. */
 export const letterLifecycle: LifecycleRules<LetterFacts, LetterEvent, HeldLetter> = {
   entity: resource.noun,
   noun: resource.noun,

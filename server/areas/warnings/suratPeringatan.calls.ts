@@ -16,7 +16,7 @@ import { letterLifecycle } from "./letterRules.ts"
 
 type Some = { readonly ids: readonly number[]; readonly note: string | null }
 
-/** One step of several letters, row by row. */
+/** Applies one transition to several letters, row by row. */
 const step = <C extends typeof issueLetters | typeof acknowledgeLetters | typeof withdrawLetters>(
   call: C,
   type: LetterEvent["type"],

@@ -20,7 +20,7 @@ import { dateIn, wireInstant } from "../../time/calendar.ts"
 type Row = (typeof resource)["row"]["Type"]
 type Status = Row["status"]
 
-/** As it is now: a letter whose last day is over has expired, whether or not a sweep has written it down. */
+/** The current state: a letter past its last day counts as expired, even where the sweep has not stored it yet. */
 const statusAt = (now: Date): SQL<Status> =>
   sql<Status>`case when ${t.status} in ('terbit', 'diterima') and ${t.berlaku_sampai} < ${dateIn(now)}::date then 'kedaluwarsa' else ${t.status} end`
 
@@ -31,7 +31,7 @@ const fileName = sql<
   string | null
 >`(select f.name from ${files} f where f.companies_id = ${outer(t.companies_id)} and f.id = ${outer(t.lampiran_files_id)})`
 
-/** The same day six months later, less one: the last on which the letter holds. ISO. */
+/** The last day the letter is in force, ISO: six months later, minus one day. */
 export const lastDayOf = (tanggal: string): string => {
   const [year = 1970, month = 1, day = 1] = tanggal.split("-").map(Number)
   const end = new Date(Date.UTC(year, month - 1 + LETTER_MONTHS, 1))

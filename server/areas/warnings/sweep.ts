@@ -8,7 +8,7 @@ import { runSweep } from "../../kit/sweeps/run.ts"
 import { dateIn } from "../../time/calendar.ts"
 import { letterLifecycle } from "./letterRules.ts"
 
-/** Writes down that letters have expired. */
+/** Stores the expiry of letters. */
 export const expiredLetters = defineSweep({
   name: "warnings.expired",
   every: "minute",

@@ -23,7 +23,7 @@ type Onboarding = {
   readonly hide_help: boolean
 }
 
-/** Keys are the browser's words: more than these is nobody's who works with it. */
+/** Keys are sent by the browser; the limit prevents abuse. */
 const MOST_SEEN = 200
 
 const isStep = (word: string | null): word is OnboardingStep => onboardingSteps.some((step) => step === word)
@@ -34,7 +34,7 @@ const held = async ({ tx, companyId }: Context): Promise<Onboarding> => {
   return { ...row, step: isStep(row.step) ? row.step : null }
 }
 
-/** What has to be there before a step is done, and what is said when it is not. */
+/** The data a step requires, and the error where it is missing. */
 const needs: { readonly [S in OnboardingStep]: { readonly has: string; readonly else: string } | null } = {
   step_one: { has: "offices", else: "Isi kantor pertama Anda lebih dulu" },
   step_two: { has: "offices_hours", else: "Isi jam kerja lebih dulu" },
@@ -52,7 +52,7 @@ const isMet = async ({ tx, companyId }: Context, step: OnboardingStep): Promise<
   return row?.there === true
 }
 
-/** Refuses while a step up to this one lacks what it asks for. */
+/** Refuses while a step up to this one is incomplete. */
 const insist = async (ctx: Context, until: OnboardingStep): Promise<void> => {
   for (const step of onboardingSteps.slice(0, onboardingSteps.indexOf(until) + 1))
     if (!(await isMet(ctx, step))) throw new Refusal(needs[step]?.else ?? "", "state", { step })

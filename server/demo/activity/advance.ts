@@ -14,7 +14,7 @@ import { askedMove } from "../../kit/approval/history.ts"
 
 const MOST = 60
 
-/** Somebody asks for a cash advance. @returns null where nobody could have one */
+/** Makes an employee request a cash advance. @returns null where nobody is eligible */
 export const advance = async (
   tx: Tx,
   { company, levels, now }: Staged,

@@ -30,10 +30,10 @@ const NEWS: readonly (readonly [judul: string, kategori: string, isi: string])[]
     "<p>Palang Merah datang ke kantor pusat. Daftar di resepsionis.</p>",
   ],
 ]
-/** News of the demo does not push everything else off the home. */
+/** Limits the demo's new announcements, so that they do not fill the home page. */
 const MOST = 12
 
-/** The company tells its employees something, now; the bell rings within a minute. @returns null when it has said enough */
+/** Publishes an announcement now; the notification follows within a minute. @returns null when there are enough */
 export const announce = async (
   tx: Tx,
   { company, now, keep }: Staged,

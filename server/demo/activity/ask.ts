@@ -24,7 +24,10 @@ const words = {
   libur: "mengajukan kerja di hari libur",
 } as const
 
-/** Somebody asks about one of their last days. @returns null when every one of them has been asked about */
+/**
+ * Makes an employee send an attendance request for one of their last days. @returns null when each of them already
+ * has one
+ */
 export const ask = async (
   tx: Tx,
   { company, levels, office, now, keep }: Staged,
@@ -44,7 +47,7 @@ export const ask = async (
   const day = chance.pick(open)
   const what = askedOf(day, chance)
   const at = now.toISOString()
-  // Taken with the phone that says where it was; somebody whose phone stayed at home has neither.
+  // The photo and the location both come from the phone; without a phone there is neither.
   const photo = what.lat === null ? null : await keep("absen.png", drawnPerson(chance.int(1, 1_000_000)))
   const [row] = await tx
     .insert(attendanceRequests)

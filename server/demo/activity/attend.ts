@@ -6,9 +6,9 @@ import { dayNumber, weekdayOf } from "../days.ts"
 import type { Random } from "../random.ts"
 import type { Staged } from "./stage.ts"
 
-/** Eight in the morning in Jakarta, minutes of the day in UTC. */
+/** 08:00 in Jakarta, in minutes of the UTC day. */
 const BEGIN = 60
-/** Nobody leaves before three in the afternoon, Jakarta. */
+/** The earliest check-out: 15:00 in Jakarta. */
 const LEAVING = 8 * 60
 const REST = 60
 const MINUTE_MS = 60_000
@@ -22,7 +22,7 @@ type Present = {
 
 const minuteOf = (at: Date): number => at.getUTCHours() * 60 + at.getUTCMinutes()
 
-/** Somebody who has not come today, or is still there; null = nobody is left. */
+/** A random employee who has not checked in today, or has not checked out yet; null = nobody is left. */
 const somebody = async (tx: Tx, company: number, today: string, isIn: boolean, lot: number) => {
   const [found] = await rowsOf<Present>(
     tx,
@@ -36,7 +36,7 @@ const somebody = async (tx: Tx, company: number, today: string, isIn: boolean, l
   return found ?? null
 }
 
-/** Somebody checks in, or out once the day is old. @returns null on a free day, or when nobody is left */
+/** Makes an employee check in, or later in the day check out. @returns null on a day off, or when nobody is left */
 export const attend = async (tx: Tx, { company, now }: Staged, chance: Random): Promise<string | null> => {
   const today = dateIn(now)
   if (weekdayOf(dayNumber(today)) > 4) return null

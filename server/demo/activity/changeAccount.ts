@@ -8,8 +8,9 @@ import type { Staged } from "./stage.ts"
 const DIGITS = 10 ** 10
 
 /**
- * Somebody of a company that has payroll gets another account number: a period that is calculated already has to be calculated again.
- * @returns what changed, in words; null = the company pays nobody
+ * Changes the bank account of an employee of a company that uses payroll, so that a calculated period becomes
+ * outdated.
+ * @returns the change, in words; null = the company pays nobody
  */
 export const changeAccount = async (
   tx: Tx,

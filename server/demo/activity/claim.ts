@@ -10,7 +10,7 @@ import type { Staged } from "./stage.ts"
 
 const TRIES = 6
 
-/** An expense with its receipt; what costs little has none. */
+/** An expense with its receipt; small amounts have none. */
 const itemOf = async (
   { keep }: Staged,
   { expense: { kode, keterangan, vendor, km }, tanggal, amount }: Item,
@@ -30,7 +30,7 @@ const itemOf = async (
   }
 }
 
-/** Somebody hands in what they spent, with all rules. @returns null where nobody has spent anything that may be claimed */
+/** Makes an employee submit a claim that passes all rules. @returns null where no expense may be claimed */
 export const claim = async (tx: Tx, staged: Staged, chance: Random): Promise<string | null> => {
   const { company, levels, office, now } = staged
   const kategori = await kategoriOf(tx, company)
@@ -39,7 +39,7 @@ export const claim = async (tx: Tx, staged: Staged, chance: Random): Promise<str
   )
   const today = dateIn(now)
   const terms = await termsOf(tx, company)
-  /** The first expense that may still be claimed, and those that go into one claim with it. */
+  /** The first expense that may still be claimed, with the others that fit into the same claim. */
   const fitting = (items: readonly Item[]): readonly Item[] => {
     const asked = ({ expense, tanggal, amount }: Item) => ({
       kategori_id: kategori.get(expense.kode) ?? 0,

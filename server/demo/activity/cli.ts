@@ -1,5 +1,5 @@
 /**
- * `npm run demo:activity [-- --every 5] [--count 20]`: plays employees of the demo companies against the running
+ * `npm run demo:activity [-- --every 5] [--count 20]`: simulates employees of the demo companies against the running
  * server, through the control socket of its data folder, until Ctrl C.
  */
 import { setTimeout } from "node:timers/promises"
@@ -11,7 +11,7 @@ import { random } from "../random.ts"
 import { orderTopup } from "./orderTopup.ts"
 import type { ActName, Played } from "./play.ts"
 
-/** Who buys points, as `npm run key` names them. */
+/** The account that buys points, named as for `npm run key`. */
 const BUYER = "admin@maju.test"
 const BUYING_COMPANY = "PT Maju Bersama"
 
@@ -62,7 +62,7 @@ const run = async (): Promise<void> => {
   const chance = random("pemutar", Date.now())
   for (let beat = 0; beat < count && !stop.signal.aborted; beat += 1) {
     const { company, what } = await play(dataDir, chance.weighted(KINDS)).catch((error: unknown): Played => {
-      // A server that is started again finds its employees still there.
+      // Only a failure of the first activity ends the command; later ones wait for the server to come back.
       if (beat === 0) throw error
       return { company: null, what: `tidak dijawab: ${messageOf(error)}` }
     })

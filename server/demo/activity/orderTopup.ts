@@ -17,13 +17,13 @@ type Row = {
   readonly status: string
 }
 
-/** More than these are not opened: somebody has to look at them. */
+/** Stops at this number of open top-ups: an administrator has to review them first. */
 const MOST_OPEN = 3
 
 /**
- * A company's administrator buys points and says that they are paid, by the calls of the product itself.
- * @param link signs the administrator in once
- * @returns null when enough top-ups wait already
+ * Lets a company's administrator buy points and report the payment, through the product's own calls.
+ * @param link a one-time sign-in link of the administrator
+ * @returns null when enough top-ups are pending already
  */
 export const orderTopup = async (link: string, chance: Random, now: Date): Promise<string | null> => {
   const { origin, pathname } = new URL(link)

@@ -10,9 +10,9 @@ import type { Staged } from "./stage.ts"
 const AHEAD = { from: 7, to: 27 } as const
 
 /**
- * Somebody else plans a day of an employee who works by a pattern, as in another window: a grid that is open meets it as a
- * cell that is stale.
- * @returns what was planned, in words; null = nobody works by a pattern, or the day is planned
+ * Plans a day of an employee with a shift pattern, as another user would in another window: an open grid then has a
+ * stale cell (a version conflict).
+ * @returns the plan, in words; null = nobody has a pattern, or the day is planned
  */
 export const planShift = async (
   tx: Tx,

@@ -15,7 +15,7 @@ import { keeper, type Staged, stages, type Wanted } from "./stage.ts"
 
 type Act = (tx: Tx, staged: Staged, chance: Random) => Promise<string | null>
 
-/** What employees do on their phones, by the word it is asked for with. */
+/** Activities of employees in the mobile app, by command word. */
 export const acts = {
   absen: attend,
   pengajuan: ask,
@@ -32,12 +32,12 @@ export type ActName = keyof typeof acts
 
 const isAct = (word: string): word is ActName => word in acts
 
-/** What happened, in words; `company` null = there was nothing to do. */
+/** A description of what happened; `company` null = there was nothing to do. */
 export type Played = { readonly company: string | null; readonly what: string }
 
 const USE = `Pakai: demo play ${Object.keys(acts).join("|")} [1–${MAX_LEVELS} tingkat [kode kantor]]`
 
-/** @throws what can be asked for */
+/** @throws an error that lists the valid commands */
 const read = (line: string): { readonly word: ActName; readonly wanted: Wanted } => {
   const [word = "", levels, office = null, ...more] = line.split(/\s+/)
   const count = levels === undefined ? null : Number(levels)
@@ -46,14 +46,16 @@ const read = (line: string): { readonly word: ActName; readonly wanted: Wanted }
   return { word, wanted: { levels: count, office } }
 }
 
-/** The largest company twice as often as the others together: its queues are the ones that are looked at. */
+/**
+ * The largest company gets twice as many activities as all others together: its queues are the ones most looked at.
+ */
 const stageOf = (all: Awaited<ReturnType<typeof stages>>, chance: Random) =>
   all.length === 0 ? null : chance.chance(2 / 3) ? (all[0] ?? null) : chance.pick(all)
 
 /**
- * One thing that an employee of a demo company does now, in one transaction: `absen`, `pengajuan`, `klaim`, `cuti` … What
- * cannot be done (a free day, nothing left to ask about) becomes something else. Whoever asks for so many levels gets
- * just that, in the largest company: `klaim 3 BKS`.
+ * Performs one activity of an employee of a demo company in one transaction: `absen`, `pengajuan`, `klaim`, `cuti` …
+ * An activity that is not possible (a day off, no days left to request) is replaced by another one. A command with a
+ * number of levels, such as `klaim 3 BKS`, is performed exactly so in the largest company.
  */
 export const makeActivity = (db: Database, clock: () => Date, store: FileStore | null) => {
   let beat = 0

@@ -4,24 +4,24 @@ import type { FileStore } from "../../files/store.ts"
 import { insertFiles, keepPicture } from "../keepFile.ts"
 import { companyKey } from "../state.ts"
 
-/** What is asked for in particular; null = whatever comes. */
+/** The options of a command; null = any. */
 export type Wanted = {
-  /** So many levels, whatever the company's employees usually have. */
+  /** Number of approval levels instead of the company's usual ones. */
   readonly levels: number | null
-  /** Code of the office whose employee does it. */
+  /** Code of the employee's office. */
   readonly office: string | null
 }
 
-/** Where one thing happens, and when. */
+/** The company and time of one activity. */
 export type Staged = Wanted & {
   readonly company: number
   readonly nama: string
   readonly now: Date
-  /** Keeps a drawn picture among the company's files. @returns its id; null where there is no folder for files */
+  /** Stores a drawn picture among the company's files. @returns its id; null where the server has no file folder */
   readonly keep: (name: string, picture: Buffer) => Promise<number | null>
 }
 
-/** Should the transaction fail, the bytes are litter that the sweep removes. */
+/** If the transaction fails, the stored bytes are orphans that the clean-up sweep deletes. */
 export const keeper =
   (tx: Tx, store: FileStore | null, company: number, now: Date): Staged["keep"] =>
   async (name, picture) => {
@@ -31,7 +31,7 @@ export const keeper =
     return id
   }
 
-/** Companies of the demo that have people, those with the most first. */
+/** Demo companies with employees, the largest first. */
 export const stages = (tx: Tx): Promise<{ readonly id: number; readonly nama: string }[]> =>
   rowsOf(
     tx,

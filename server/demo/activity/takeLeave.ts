@@ -10,7 +10,7 @@ import type { Staged } from "./stage.ts"
 
 const TRIES = 6
 
-/** Somebody asks for days off, with all rules. @returns null when nobody's wish fits the rules today */
+/** Makes an employee request leave that passes all rules. @returns null when no request fits the rules today */
 export const takeLeave = async (
   tx: Tx,
   { company, levels, office, now, keep }: Staged,
@@ -29,7 +29,7 @@ export const takeLeave = async (
   return null
 }
 
-/** Somebody wants what is left of the year paid out. @returns null when nothing is left */
+/** Makes an employee request a payout of the remaining leave of the year. @returns null when nothing remains */
 export const cashLeave = async (
   tx: Tx,
   { company, levels, office, now }: Staged,

@@ -26,7 +26,7 @@ type Open = {
   readonly tipe_tugas_id: number
 }
 
-/** Visits of today that are not over, those that have come furthest first. */
+/** Today's unfinished visits, the most advanced ones first. */
 const openVisits = (tx: Tx, company: number, today: string): Promise<Open[]> =>
   rowsOf<Open>(
     tx,
@@ -39,7 +39,7 @@ const openVisits = (tx: Tx, company: number, today: string): Promise<Open[]> =>
       order by array_position(array['in_progress', 'on_the_way', 'planned'], v.visit_status), v.id limit ${MOST}`,
   )
 
-/** Somebody ends the visit they are at. */
+/** Finishes the current visit of an employee. */
 const end = async (
   tx: Tx,
   { company, levels, now, keep }: Staged,
@@ -73,7 +73,7 @@ const end = async (
   return `${open.nama} selesai mengunjungi ${open.pelanggan}`
 }
 
-/** Somebody plans, of yesterday, what did not happen; the clock finds it. */
+/** Plans a visit for yesterday that nobody started; the sweep then marks it as missed. */
 const miss = async (
   tx: Tx,
   { company, now }: Staged,
@@ -99,8 +99,8 @@ const miss = async (
 }
 
 /**
- * A visit goes on by a step: one that runs ends, one that is planned begins; where none is open somebody goes somewhere new, and
- * now and then one was missed. @returns null where the company has no customers
+ * Advances a visit by one step: a running one ends, a planned one begins. Without open visits an employee starts a
+ * new one, or occasionally one is recorded as missed. @returns null where the company has no customers
  */
 export const visit = async (tx: Tx, staged: Staged, chance: Random): Promise<string | null> => {
   const { company, office, levels, now, keep } = staged
@@ -128,7 +128,7 @@ export const visit = async (tx: Tx, staged: Staged, chance: Random): Promise<str
       chance,
     )
   const isBusy = new Set(running.map(({ members_id }) => members_id))
-  /** Nothing to show: without a folder for files nobody can report. */
+  /** Not possible: reports need photos, and the server has no file folder. */
   const begin = async (open: Open): Promise<string | null> => {
     const one = { companies_id: company, id: open.id }
     const photo = await keep(`kunjungan-${open.id}.png`, drawnPerson(open.id))

@@ -9,15 +9,15 @@ export type Programme = (typeof programmes)[number]
 export type Insured = {
   readonly programmes: readonly Programme[]
   readonly risk: JkkRisk
-  /** Members of the family beyond spouse and three children. */
+  /** Family members beyond the spouse and three children. */
   readonly extraFamily: number
-  /** Regional minimum wage: below it health is paid of it; `null` = not known. */
+  /** Regional minimum wage, the floor of the health contribution's base; `null` = unknown. */
   readonly minimumWage: bigint | null
 }
 
 export type Contribution = {
   readonly programme: Programme
-  /** Wage it is paid of, within floor and cap, and what bounded it. */
+  /** The contribution base within floor and cap, and which of them applied. */
   readonly base: bigint
   readonly bound: "floor" | "cap" | null
   readonly employerPercent: string
@@ -27,7 +27,7 @@ export type Contribution = {
   readonly employeeExact: Exact
   readonly employer: bigint
   readonly employee: bigint
-  /** Part of `employee` that is for further members of the family. */
+  /** The part of `employee` for additional family members. */
   readonly extra: bigint
   readonly article: string
 }
@@ -38,13 +38,13 @@ const between = (
   cap: bigint | null,
 ): Pick<Contribution, "base" | "bound"> => {
   if (cap !== null && wage > cap) return { base: cap, bound: "cap" }
-  // A minimum wage above the cap does not lift the cap.
+  // A minimum wage above the cap does not raise the cap.
   if (floor !== null && wage < floor)
     return cap !== null && floor > cap ? { base: cap, bound: "cap" } : { base: floor, bound: "floor" }
   return { base: wage, bound: null }
 }
 
-/** Contributions of a month of a wage (rupiah: basic wage and fixed allowances of a whole month). */
+/** Contributions of a month for a wage (rupiah: basic pay and fixed allowances of a full month). */
 export const contributions = (law: Law, wage: bigint, insured: Insured): readonly Contribution[] => {
   const { bpjs } = law
   const parts: Readonly<
@@ -108,7 +108,10 @@ export const pastPensionAge = (law: Law, born: string | null, day: string): bool
   return day >= `${String(year).padStart(4, "0")}${born.slice(4)}`
 }
 
-/** Programmes whose premium of the employer is the employee's income (PMK 168/2023 Pasal 5 ayat (3)). */
+/** Programmes whose employer premium is taxable income of the employee (PMK 168/2023 Pasal 5 ayat (3)). */
 export const taxedPremiums: readonly Programme[] = ["kesehatan", "jkk", "jkm"]
-/** Programmes whose contribution of the employee lowers the year's income (PMK 168/2023 Pasal 10 ayat (1) huruf b). */
+/**
+ * Programmes whose employee contribution is deducted from the year's taxable income (PMK 168/2023 Pasal 10 ayat (1)
+ * huruf b).
+ */
 export const pensionProgrammes: readonly Programme[] = ["jht", "jp"]

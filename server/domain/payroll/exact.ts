@@ -1,4 +1,4 @@
-/** A rational number, exact: `n / d` with `d` > 0. Nothing of pay is ever a float. */
+/** An exact rational number: `n / d` with `d` > 0. Payroll never uses floating point. */
 export type Exact = { readonly n: bigint; readonly d: bigint }
 
 const abs = (value: bigint) => (value < 0n ? -value : value)
@@ -8,7 +8,7 @@ const gcd = (left: bigint, right: bigint): bigint => {
   return a
 }
 
-/** A fraction is reduced only when it grows: most values are rupiah over a small power of ten. */
+/** Fractions are reduced only when they grow: most values are rupiah over a small power of ten. */
 const LARGE = 1_000_000_000_000n
 const make = (n: bigint, d: bigint): Exact => {
   if (d === 1n || d < LARGE) return { n, d }
@@ -22,7 +22,7 @@ export const whole = (value: bigint): Exact => ({ n: value, d: 1n })
 export const count = (value: number): Exact => ({ n: BigInt(value), d: 1n })
 
 const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?$/
-/** `"0.25"` as a quarter. A text that is no decimal number is a fault of the program. */
+/** Parses a decimal: `"0.25"` is a quarter. Text that is not a decimal number is a bug and throws. */
 export const decimal = (text: string): Exact => {
   const parts = DECIMAL.exec(text)
   if (parts === null) throw new Error(`not a decimal number: ${text}`)
@@ -32,7 +32,7 @@ export const decimal = (text: string): Exact => {
 }
 
 const known = new Map<string, Exact>()
-/** `"4"` as four hundredths: rates are written in tables, so the few there are stay known. */
+/** Parses a percentage: `"4"` is 4/100. Cached, because the tables contain few rates. */
 export const percent = (text: string): Exact => {
   const kept = known.get(text)
   if (kept !== undefined) return kept
@@ -47,15 +47,15 @@ export const add = (a: Exact, b: Exact): Exact =>
 export const subtract = (a: Exact, b: Exact): Exact =>
   a.d === b.d ? make(a.n - b.n, a.d) : make(a.n * b.d - b.n * a.d, a.d * b.d)
 export const times = (a: Exact, b: Exact): Exact => make(a.n * b.n, a.d * b.d)
-/** Divides; `null` where the divisor is nothing. */
+/** Divides; `null` on division by zero. */
 export const divide = (a: Exact, b: Exact): Exact | null => {
   if (b.n === 0n) return null
   return b.n < 0n ? make(-a.n * b.d, a.d * -b.n) : make(a.n * b.d, a.d * b.n)
 }
-/** A share of days or hours: `part / of`, nothing of nothing. */
+/** The fraction `part / of` of days or hours; 0 where `of` is 0. */
 export const share = (part: bigint, of: bigint): Exact => (of === 0n ? ZERO : make(part, of))
 
-/** Below zero, zero or above, as a sort wants it. */
+/** A comparator for sorting. */
 export const compare = (a: Exact, b: Exact): -1 | 0 | 1 => {
   const difference = a.n * b.d - b.n * a.d
   if (difference === 0n) return 0
@@ -69,8 +69,8 @@ export type RoundMode = "down" | "nearest" | "up"
 
 const floor = (n: bigint, d: bigint) => (n >= 0n ? n / d : -((-n + d - 1n) / d))
 /**
- * To a whole multiple of `unit`: `nearest` takes a half away from zero, `down` and `up` go towards and away from zero, so that what
- * is given back is cut like what was taken.
+ * Rounds to a multiple of `unit`: `nearest` rounds half away from zero; `down` and `up` round towards and away from
+ * zero, so that refunds are rounded like deductions.
  */
 export const round = (value: Exact, mode: RoundMode = "nearest", unit = 1n): bigint => {
   const n = abs(value.n)
@@ -78,10 +78,10 @@ export const round = (value: Exact, mode: RoundMode = "nearest", unit = 1n): big
   const units = mode === "down" ? n / d : mode === "up" ? (n + d - 1n) / d : (2n * n + d) / (2n * d)
   return (value.n < 0n ? -units : units) * unit
 }
-/** The next whole multiple of `unit` that is not above. */
+/** Rounds down (floor) to a multiple of `unit`. */
 export const cut = (value: Exact, unit = 1n): bigint => floor(value.n, value.d * unit) * unit
 
-/** As a decimal with at most so many places, half away from zero: `28901.734`. */
+/** Formats as a decimal with at most `places` decimals, half away from zero by default: `28901.734`. */
 export const asDecimal = (value: Exact, places = 4, mode: RoundMode = "nearest"): string => {
   const scale = 10n ** BigInt(places)
   const scaled = round(times(value, whole(scale)), mode)

@@ -1,8 +1,8 @@
 import type { LateRule } from "./slip/facts.ts"
 
 /**
- * A fine needs a clear basis in the work agreement, the company's regulation or the collective agreement, and is used for the
- * workers only. Source: PP 36/2021 Pasal 59 ayat (1) and Pasal 60 ayat (1).
+ * A fine needs a clear basis in the work agreement, the company's regulation or the collective agreement, and may
+ * only be used for the workers' benefit. Source: PP 36/2021 Pasal 59 ayat (1) and Pasal 60 ayat (1).
  */
 export const FINE_ARTICLE = "PP 36/2021 Pasal 59 dan 60"
 
@@ -10,18 +10,18 @@ type Tier = LateRule["tiers"][number]
 export type Penalty = {
   /** Rupiah. */
   readonly amount: bigint
-  /** The step that was reached, where the rule has steps. */
+  /** The tier that was reached, where the rule has tiers. */
   readonly tier: Tier | null
 }
 
-/** The rule of a day (ISO): of those that have begun the youngest; null = there is none. */
+/** The rule in effect on a day (ISO): the latest one that has begun; null = none. */
 export const lateRuleOn = (rules: readonly LateRule[], date: string): LateRule | null =>
   rules.reduce<LateRule | null>((found, rule) => {
     const from = rule.from ?? ""
     return from <= date && (found === null || from >= (found.from ?? "")) ? rule : found
   }, null)
 
-/** What one day costs by its rule. @param late_min whole minutes past the tolerance */
+/** The penalty of one day by its rule. @param late_min whole minutes beyond the tolerance */
 export const penaltyOf = ({ mode, value, tiers }: LateRule, late_min: number): Penalty => {
   if (late_min <= 0) return { amount: 0n, tier: null }
   switch (mode) {

@@ -1,11 +1,11 @@
 import { plusDays } from "../../time/calendar.ts"
 
-/** When an office is paid, and up to which day attendance counts for it. Days past the end of a month are its last. */
+/** An office's pay day and attendance cut-off. Days beyond the end of a month mean its last day. */
 export type PayDate = {
   readonly pay_day: number
   readonly if_holiday: "before" | "after" | "same"
   readonly cutoff_day: number
-  /** Whether the cut-off lies in the month of the pay or in the one before. */
+  /** Whether the cut-off is in the month of the pay or in the previous one. */
   readonly attendance_cutoff: "same" | "previous_month"
 }
 
@@ -19,11 +19,11 @@ export type ProposedPeriod = {
   readonly attendance_end: string
 }
 
-/** A day of pay up to this one is understood of the month after, where the cut-off lies behind it. */
+/** A pay day up to this one that is before the cut-off belongs to the following month. */
 const EARLY_DAY = 10
-/** A holiday and the weekends around it are shorter. */
+/** Longest possible run of holidays and weekends. */
 const MOST_MOVED = 31
-/** A gap beyond so many days is no missed cut-off but months that were paid elsewhere. */
+/** A longer gap is not a missed cut-off, but months that were paid elsewhere. */
 const MOST_GAP = 31
 
 const two = (value: number): string => String(value).padStart(2, "0")
@@ -37,7 +37,7 @@ const dayOf = (month: string, day: number): string => {
   return day >= Number(last.slice(8)) ? last : `${month}-${two(day)}`
 }
 
-/** Moved off days nobody works on, to the side that is asked for. */
+/** Moves a date off days off, in the chosen direction. */
 const moved = (date: string, to: PayDate["if_holiday"], isOff: (date: string) => boolean): string => {
   if (to === "same") return date
   const step = to === "before" ? -1 : 1
@@ -55,9 +55,9 @@ const cutOff = (month: string, { cutoff_day, attendance_cutoff }: PayDate): stri
   dayOf(attendance_cutoff === "same" ? month : monthsLater(month, -1), cutoff_day)
 
 /**
- * The period of a month: pay of the whole month, attendance from the day after the last cut-off to this one. Days a period before
- * has counted are left out, and days behind it that none has counted come with it, so that each counts once.
- * @param counted the last day whose attendance a period before has counted; null = none has
+ * The period of a month: pay for the whole month, attendance from the day after the last cut-off to this one. Days
+ * that an earlier period counted are left out, and earlier uncounted days are added, so that each day counts once.
+ * @param counted the last day whose attendance an earlier period has counted; null = none
  */
 export const proposePeriod = (
   month: string,

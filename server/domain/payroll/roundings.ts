@@ -3,8 +3,8 @@ import { cut, type Exact, round, type RoundMode } from "./exact.ts"
 type Rounding = { readonly mode: RoundMode | "cut"; readonly unit: bigint; readonly words: string }
 
 /**
- * Every rounding of pay, by name. Only the cut of taxable income is law (PMK 168/2023 Pasal 8 ayat (4)); the others are practice, once,
- * at the end of the line they belong to.
+ * Every rounding of payroll, by name. Only rounding down taxable income is statutory (PMK 168/2023 Pasal 8 ayat (4));
+ * the others are practice, applied once, at the end of a line.
  */
 export const ROUNDINGS = {
   component: { mode: "nearest", unit: 1n, words: "dibulatkan ke rupiah terdekat" },

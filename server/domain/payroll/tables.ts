@@ -6,7 +6,7 @@ import { DTP, OVERTIME_PAY, THR, WAGES } from "#contract/data/statutory/wages.ts
 
 type Dated = { readonly from: string; readonly until: string | null }
 
-/** The row that holds on a day (ISO); the earliest for a day before all of them. */
+/** The row in effect on a day (ISO); the earliest for a day before all of them. */
 export const heldOn = <Row extends Dated>(rows: readonly Row[], day: string): Row => {
   const held = rows.findLast(({ from, until }) => from <= day && (until === null || day <= until))
   const row = held ?? rows.findLast(({ from }) => from <= day) ?? rows[0]
@@ -14,7 +14,7 @@ export const heldOn = <Row extends Dated>(rows: readonly Row[], day: string): Ro
   return row
 }
 
-/** What the law says on a day, every table by its date. */
+/** The law on a day: each table by its effective date. */
 export const lawOn = (day: string) => ({
   day,
   ter: heldOn(TER, day),

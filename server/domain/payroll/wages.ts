@@ -17,14 +17,14 @@ import {
 } from "./exact.ts"
 import type { Law } from "./tables.ts"
 
-/** THR: a month's wage, or its twelfths by whole months of service; nothing before the first. */
+/** THR: a month's wage, or a twelfth per whole month of service; nothing before the first. */
 export const thrOf = (law: Law, wage: bigint, months: number): Exact => {
   if (months < law.thr.least_months) return ZERO
   const { full_months } = law.thr
   return months >= full_months ? whole(wage) : times(whole(wage), share(BigInt(months), BigInt(full_months)))
 }
 
-/** Whole months from one day to another (ISO dates): from the 31st, the last day of a shorter month completes one. */
+/** Whole months between two ISO dates: from the 31st, the last day of a shorter month completes one. */
 export const monthsBetween = (from: string, to: string): number => {
   const [fromYear = 0, fromMonth = 0, fromDay = 0] = from.split("-").map(Number)
   const [toYear = 0, toMonth = 0, toDay = 0] = to.split("-").map(Number)
@@ -34,7 +34,10 @@ export const monthsBetween = (from: string, to: string): number => {
   return Math.max(0, months)
 }
 
-/** Wage that overtime is paid of: basic and fixed, or three quarters of all pay where they are less than that. */
+/**
+ * The wage that overtime is based on: basic pay and fixed allowances, or three quarters of the total pay where that
+ * is more.
+ */
 export const overtimeBase = (law: Law, fixed: bigint, variable: bigint): Exact => {
   const least = times(whole(fixed + variable), percent(law.overtime.least_fixed_percent))
   return greater(whole(fixed), least)
@@ -55,7 +58,7 @@ const rowsOf = (law: Law, day: OvertimeDay, week: 5 | 6): readonly HourRow[] => 
 }
 
 export type OvertimePart = { readonly hours: Exact; readonly times: string }
-/** Hours of overtime of one day, by what each is worth. */
+/** Overtime hours of one day, by multiplier. */
 export const overtimeParts = (
   law: Law,
   day: OvertimeDay,
@@ -75,7 +78,7 @@ export const overtimeParts = (
 export const multipliedHours = (parts: readonly OvertimePart[]): Exact =>
   parts.reduce((sum, part) => add(sum, times(part.hours, decimal(part.times))), ZERO)
 
-/** Part of a month that is paid: days of days, never below nothing or above all. */
+/** The paid fraction of a month, limited to 0 … 1. */
 export const paidShare = (days: Exact, of: Exact): Exact => {
   if (of.n <= 0n) return ZERO
   const part = times(days, { n: of.d, d: of.n })
@@ -83,6 +86,6 @@ export const paidShare = (days: Exact, of: Exact): Exact => {
   return lesser(part, whole(1n))
 }
 
-/** A day's wage of a month's, by working days of a week. */
+/** The daily wage from a monthly wage, by working days per week. */
 export const dailyWage = (law: Law, monthly: Exact, week: 5 | 6): Exact =>
   times(monthly, share(1n, law.wages.daily_divisor[week]))

@@ -15,7 +15,7 @@ import type { CheckedRow } from "../rows.ts"
 import { type Against, asTheyAre, type ImportRules, type Judge } from "./kind.ts"
 import { standingDays } from "./standing.ts"
 
-/** A row as sheetRules judged it. */
+/** A row as decoded by sheetRules. */
 type Values = {
   readonly members_id: number
   readonly tanggal: string
@@ -29,7 +29,7 @@ const idsOf = (rows: readonly CheckedRow["values"][]): readonly number[] => [
   ...new Set(rows.flatMap(({ members_id }) => (typeof members_id === "number" ? [members_id] : []))),
 ]
 
-/** Only the database knows when somebody came, and which days are closed. */
+/** Checks that need the database: employment dates, and closed payroll periods. */
 const judge: Judge = async (tx, rows, { now }) => {
   const people = new Map((await someOf(tx, idsOf(rows))).map((one) => [one.id, one]))
   const closed = await closedPeriods(tx)
@@ -52,7 +52,7 @@ const judge: Judge = async (tx, rows, { now }) => {
     return late.length > 0 ? late : overnight(person, record)
   }
 }
-/** Hours over midnight are a shift's; of anybody else the two times may have been changed round. */
+/** Times over midnight belong to a shift; for other employees the two times were probably swapped. */
 const overnight = (
   { way }: Person,
   { check_in_at, check_out_at }: ReturnType<typeof recordOf>,
@@ -69,10 +69,10 @@ const overnight = (
         },
       ]
 }
-/** Longer than this nobody of an office works over midnight unless it is meant. */
+/** A longer working time over midnight is unlikely outside shifts. */
 const LONG_HOURS = 12
 
-/** A time that could not be read was told already. */
+/** A time that could not be parsed was reported already. */
 const timeOf = (value: unknown): string | null =>
   typeof value === "string" && /^([01]\d|2[0-3]):[0-5]\d$/.test(value) ? value : null
 
@@ -89,7 +89,7 @@ const recordOf = (
   }
 }
 
-/** Each record is written anew, and kept as it was. */
+/** Replaces each record and keeps the earlier version. */
 const write = async (ctx: Context, importId: number): Promise<number> => {
   const { tx, now, companyId, accountId } = ctx
   const rows = await rowsOf<{ readonly values: Values }>(
@@ -113,7 +113,7 @@ const write = async (ctx: Context, importId: number): Promise<number> => {
         offices_id: officeOn(moves, person, values.tanggal),
         plan: plans(person, values.tanggal),
         ...recordOf(values, person),
-        /** A word for a state is no note. */
+        /** A word for a status is not a note. */
         note: values.state === null ? values.keterangan : null,
         day_status: values.state ?? ("hadir" as const),
       },
@@ -151,7 +151,7 @@ const write = async (ctx: Context, importId: number): Promise<number> => {
   return records.length
 }
 
-/** Records that say something else than the file wrote, and days that were closed since. */
+/** Undo is refused for records changed after the import, and for days of periods closed after it. */
 const inTheWay = async (tx: Tx, importId: number): Promise<readonly string[]> => {
   const [found] = await rowsOf<{ readonly changed: number; readonly closed: number }>(
     tx,
@@ -188,7 +188,7 @@ const takeBack = async ({ tx }: Context, importId: number): Promise<void> => {
   await tx.execute(sql`delete from attendance_originals where imports_id = ${importId}`)
 }
 
-/** Records of days, corrected by file; what stood there is kept. */
+/** Corrects attendance records by file; the earlier values are kept. */
 export const absensi: ImportRules = {
   ...asTheyAre,
   person: { column: "members_id", mayFollow: false },

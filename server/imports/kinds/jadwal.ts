@@ -24,7 +24,7 @@ const parts = replacing({
   used: { by: "a.business_date = t.business_date", words: "sudah dipakai absen pada harinya" },
 })
 
-/** Shifts of employees by date, over what was planned. */
+/** Shifts of employees by date; they replace earlier plans. */
 export const jadwal: ImportRules = {
   ...asTheyAre,
   person: { column: "members_id", mayFollow: false },

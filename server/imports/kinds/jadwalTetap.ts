@@ -16,13 +16,13 @@ import { type Against, asTheyAre, type ImportRules, type Judge } from "./kind.ts
 import { standingPatterns } from "./standing.ts"
 import { notEmployed } from "#machines/lifecycles/employment.ts"
 
-/** A row as it is written: shifts by their ids, null = a day off. */
+/** A row to write: shifts as ids, null = a day off. */
 type Values = Readonly<Record<WeekField, number | null>> & {
   readonly members_id: number
   readonly berlaku_mulai: string
 }
 
-/** What people write for a day off. */
+/** Words accepted for a day off. */
 const OFF_WORDS: ReadonlySet<string> = new Set(["off", "libur", "-", "x", "0"])
 
 const shiftWords = (shifts: readonly Shift[]): ReadonlyMap<string, Shift> =>
@@ -32,7 +32,7 @@ const shiftWords = (shifts: readonly Shift[]): ReadonlyMap<string, Shift> =>
       .flatMap((one) => [[one.nama.toLowerCase(), one] as const, [one.kode.toLowerCase(), one] as const]),
   )
 
-/** The word of a day, "" of a day off. */
+/** The normalized word of a day; "" for a day off. */
 const wordOf = (text: unknown): string => {
   const word = typeof text === "string" ? cleanLine(text).toLowerCase() : ""
   return OFF_WORDS.has(word) ? "" : word
@@ -51,7 +51,7 @@ const readWeeks = async (tx: Tx) => {
   }
 }
 
-/** Only the database knows the shifts. */
+/** Resolves shift words with the database. */
 const resolve = async (tx: Tx, rows: readonly CheckedRow[]): Promise<readonly CheckedRow[]> => {
   const words = shiftWords(await readShifts(tx))
   return rows.map((row) => {
@@ -71,7 +71,7 @@ const resolve = async (tx: Tx, rows: readonly CheckedRow[]): Promise<readonly Ch
   })
 }
 
-/** Which shifts are worked where, which days are closed, and who works here then. */
+/** Checks that need the database: shifts by office, closed periods, and employment dates. */
 const judge: Judge = async (tx, rows) => {
   const shifts = new Map((await readShifts(tx)).map((one) => [one.id, one]))
   const ids = [
@@ -104,7 +104,7 @@ const judge: Judge = async (tx, rows) => {
   }
 }
 
-/** One pattern for all whose week is the same. */
+/** Employees with the same week share one pattern. */
 const write = async (ctx: Context, importId: number): Promise<number> => {
   const { tx, companyId } = ctx
   const rows = (
@@ -134,7 +134,7 @@ const write = async (ctx: Context, importId: number): Promise<number> => {
   return rows.length
 }
 
-/** Patterns that were ended or taken away since, and days that were closed. */
+/** Undo is refused for patterns ended or deleted after the import, and for days of periods closed after it. */
 const inTheWay = async (tx: Tx, importId: number): Promise<readonly string[]> => {
   const [found] = await rowsOf<{ readonly gone: number; readonly closed: number }>(
     tx,
@@ -161,7 +161,7 @@ const takeBack = async ({ tx, companyId }: Context, importId: number): Promise<v
   await bumpPlan(tx, companyId)
 }
 
-/** Weekly patterns of employees from a date on; what was planned before that stays. */
+/** Weekly patterns of employees from a date on; earlier plans are kept. */
 export const jadwalTetap: ImportRules = {
   ...asTheyAre,
   person: { column: "members_id", mayFollow: false },

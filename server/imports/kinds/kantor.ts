@@ -4,7 +4,7 @@ import { asTheyAre, type ImportRules } from "./kind.ts"
 import { standingStays } from "./standing.ts"
 import { replacing } from "./replacing.ts"
 
-/** Who may check in at an office that is not their own, over what was said of it. */
+/** Additional offices where employees may check in; they replace earlier entries. */
 export const kantor: ImportRules = {
   ...asTheyAre,
   person: { column: "members_id", mayFollow: false },

@@ -3,39 +3,42 @@ import type { Context } from "../../call/handler.ts"
 import type { Names } from "../names.ts"
 import type { CheckedRow } from "../rows.ts"
 
-/** An import that is being written, and as whom. */
+/** An import being written, and the account that writes it. */
 export type Writing = {
   readonly importId: number
   readonly companyId: number
   readonly accountId: number
   readonly now: Date
 }
-/** Places of good rows: after the one, up to and with the other. */
+/** A range of good rows: `after` exclusive, `upTo` inclusive. */
 export type Places = { readonly after: number; readonly upTo: number }
 /** Which import of which company. */
 export type Whose = Pick<Writing, "importId" | "companyId">
-/** Fields whose values, taken together, a file holds once, and what is said of the second row that has them. */
+/** Fields whose combined values must be unique within a file, and the error of a duplicate row. */
 export type Once = { readonly keys: readonly string[]; readonly message: (first: number) => string }
 export type WritePart = (tx: Tx, writing: Writing, places: Places) => Promise<void>
 export type TakeBackPart = (tx: Tx, whose: Whose, places: Places) => Promise<void>
-/** Takes at most so many rows away. @returns how many there were */
+/** Deletes at most this many rows. @returns how many were deleted */
 export type ClearPart = (tx: Tx, whose: Whose, size: number) => Promise<number>
 
-/** A row that is to change another, as it is kept until then. */
+/** A row that will change an existing one, as stored between check and commit. */
 export type UpdateRow = {
   readonly row: number
   readonly values: Readonly<Record<string, unknown>>
 }
 export type Updating = {
-  /** Finds what each row changes, what of it, and whether it may. */
+  /** Finds the row to change, the changed fields, and whether the change is allowed. */
   readonly resolve: (
     tx: Tx,
     rows: readonly CheckedRow[],
     known: { readonly isOffice: boolean; readonly now: Date; readonly names: Names },
   ) => Promise<readonly CheckedRow[]>
-  /** Changes one. @returns what it was and in which version it is now. @throws what a form would be told */
+  /**
+   * Applies one change. @returns the values before it and the version it wrote. @throws the validation errors a form
+   * would get
+   */
   readonly write: (ctx: Context, row: UpdateRow) => Promise<Before>
-  /** Makes one what it was. @throws what a form would be told */
+  /** Restores the earlier values of one row. @throws the validation errors a form would get */
   readonly restore: (ctx: Context, before: Before) => Promise<void>
 }
 export type Before = {
@@ -45,17 +48,17 @@ export type Before = {
   readonly values: Readonly<Record<string, unknown>>
 }
 export type Undoing = {
-  /** Rows of others that stand on what was written, in words; none = it may go. */
+  /** Rows of other tables that depend on the imported rows, in words; none = undo is allowed. */
   readonly inTheWay: (tx: Tx, importId: number) => Promise<readonly string[]>
-  /** Takes all of it back, where it was not written in parts. */
+  /** Undoes everything in one transaction, for kinds that are not written in parts. */
   readonly inOneGo?: (ctx: Context, importId: number) => Promise<void>
 }
 
-/** What stands against the values of a row, by its column. */
+/** A problem with a row's value, by column. */
 export type Against = {
   readonly column: string
   readonly message: string
-  /** It is only told when the file is checked; the row may be written. */
+  /** Only a note: it is reported by the check, and the row may be written. */
   readonly isNote?: true
 }
 type RowValues = CheckedRow["values"]
@@ -65,20 +68,25 @@ export type Judge = (
   known: { readonly now: Date },
 ) => Promise<(values: RowValues) => readonly Against[]>
 
-/** Of rows whose cells were all read, and whose words all name a row, the numbers of those that say what stands already. */
+/**
+ * Finds rows that equal the stored data, by row number. The rows given have readable cells and resolved references.
+ */
 export type Standing = (
   tx: Tx,
   rows: readonly CheckedRow[],
   known: { readonly isOffice: boolean; readonly now: Date },
 ) => Promise<ReadonlySet<number>>
 
-/** What a kind of import adds to the sheet it declares in contract/areas/imports/sheets.ts and its rules in sheetRules.ts. */
+/**
+ * The server side of an import kind: adds to the sheet declared in contract/areas/imports/sheets.ts and the rules in
+ * sheetRules.ts.
+ */
 export type ImportRules = {
-  /** The column whose words are the NIP of an employee; `mayFollow`: who is not there yet may stand in the same file. */
+  /** The column with an employee's NIP; `mayFollow`: a new employee of the same file is allowed too. */
   readonly person: { readonly column: string; readonly mayFollow: boolean } | null
-  /** Rows that change nothing are found before anything else is judged, and are not written. */
+  /** Rows without a change are found before other checks, and are not written. */
   readonly standing: Standing
-  /** What else words of some rows name. */
+  /** Resolves other words of rows. */
   readonly resolve: (
     tx: Tx,
     rows: readonly CheckedRow[],
@@ -86,33 +94,33 @@ export type ImportRules = {
     now: Date,
   ) => Promise<readonly CheckedRow[]>
   /**
-   * What only the database knows against a row: one rule, asked when a file is checked and again when it is written. Values may
-   * still lack what was told already.
+   * Checks that need the database. The same rule runs when a file is checked and again when it is committed. Values
+   * already reported as errors may be missing.
    */
   readonly judge: Judge
-  /** Lock of the company that is held from that second time on. */
+  /** A company-wide advisory lock, held from the commit's check to its end. */
   readonly lock?: string
   readonly once: readonly Once[]
-  /** What the rows of the whole file mean to each other. */
+  /** Checks that compare rows of the whole file. */
   readonly settle: (rows: readonly CheckedRow[]) => readonly CheckedRow[]
   /**
-   * Some of the rows without problems are written before that, each time in a transaction of its own; nobody sees them
-   * until all are there. What was written may be taken back, and what was replaced is cleared away afterwards.
+   * Good rows are written in parts before the commit, each in its own transaction; they stay invisible until all are
+   * written. Written rows can be undone, and replaced rows are deleted later.
    */
   readonly inParts?: {
     readonly write: WritePart
     readonly takeBack: TakeBackPart
     readonly clear?: ClearPart
   }
-  /** Rows may change what is there: each by itself, as the form would. */
+  /** Rows may change existing ones, each with the form's rules. */
   readonly update?: Updating
-  /** What was written may be taken back, as long as nothing stands on it. */
+  /** Written rows can be undone as long as nothing depends on them. */
   readonly undo?: Undoing
-  /** Writes the rows without problems, all of them or none. @returns how many */
+  /** Writes the good rows, all or nothing. @returns how many */
   readonly write: (ctx: Context, importId: number) => Promise<number>
 }
 
-/** So long what an import has replaced is kept, and it may be taken back. */
+/** Undo window for imports: replaced rows are kept this long. */
 export const UNDO_MS = 3 * 86_400_000
 
 export const asTheyAre = {

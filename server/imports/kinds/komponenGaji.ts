@@ -11,7 +11,7 @@ const parametersOf = (rows: readonly CheckedRow["values"][]): readonly number[] 
   ...new Set(rows.flatMap(({ parameter_id: id }) => (typeof id === "number" ? [id] : []))),
 ]
 
-/** Which components are given to somebody, and which days are closed. */
+/** Checks that need the database: which components may be assigned to an employee, and closed periods. */
 const judge: Judge = async (tx, rows) => {
   const ids = parametersOf(rows)
   const known =
@@ -33,11 +33,11 @@ const judge: Judge = async (tx, rows) => {
   ]
 }
 
-/** Employees whose basic pay the rows of an import are about. */
+/** Employees whose basic pay an import changes. */
 const touched = (importId: number) =>
   sql`(select distinct c.members_id from pay_components c where c.imports_id = ${importId})`
 
-/** Changes of what employees are paid: rows beside those there are. */
+/** Assigns pay components to employees, in addition to existing rows. */
 export const komponenGaji: ImportRules = {
   ...asTheyAre,
   person: { column: "members_id", mayFollow: false },

@@ -22,7 +22,10 @@ const isWhole = ({ start_date, end_date, offices_id }: CheckedRow["values"]): bo
   start_date <= end_date &&
   Array.isArray(offices_id)
 
-/** Days of the year it falls on, and their neighbours: a day before or after a leap day is another one next year. */
+/**
+ * The days of the year it falls on, with the neighbouring days: next to a leap day, the day of the year shifts by
+ * one.
+ */
 const daysOf = ({ start_date, end_date }: Holiday): Set<string> => {
   const days = new Set<string>()
   for (let day = plusDays(start_date, -1); day <= plusDays(end_date, 1); day = plusDays(day, 1))
@@ -35,7 +38,7 @@ const twice = (row: CheckedRow, message: string): CheckedRow => ({
   errors: [problemAt("libur", row, "start_date", message)],
 })
 
-/** Days off by the days of the year they touch: only those near each other are compared. */
+/** Index of days off by day of the year: only nearby ones are compared. */
 const byDays = <A extends Holiday>(all: readonly A[] = []) => {
   const held = new Map<string, A[]>()
   const add = (one: A) => {
@@ -53,7 +56,7 @@ const byDays = <A extends Holiday>(all: readonly A[] = []) => {
   return { add, clashing }
 }
 
-/** No office has one date twice, also within the file: the first row that says it holds. */
+/** An office has each date only once, also within the file: the first row wins. */
 const settle = (rows: readonly CheckedRow[]): readonly CheckedRow[] => {
   const { add, clashing } = byDays<Holiday & { readonly row: number }>()
   return rows.map((row) => {
@@ -85,7 +88,7 @@ const write = async (ctx: Context, importId: number): Promise<number> => {
       where ${goodRows(importId)} order by r.row
       returning id::float8 as id`,
   )
-  /** Ids are given in the order of the rows. */
+  /** Ids are assigned in the order of the rows. */
   const ids = made.map(({ id }) => id).toSorted((a, b) => a - b)
   const pairs = wanted.flatMap(({ offices }, n) =>
     (offices ?? []).map((offices_id) => ({ holidays_id: ids[n], offices_id })),
@@ -98,7 +101,7 @@ const write = async (ctx: Context, importId: number): Promise<number> => {
   return made.length
 }
 
-/** Somebody has changed or deleted some of them since: they are no longer what the file said. */
+/** Undo is refused for rows changed or deleted after the import: they no longer match the file. */
 const inTheWay = async (tx: Tx, importId: number): Promise<readonly string[]> => {
   const [found] = await rowsOf<{ readonly changed: number; readonly gone: number }>(
     tx,
@@ -113,7 +116,7 @@ const inTheWay = async (tx: Tx, importId: number): Promise<readonly string[]> =>
   ]
 }
 
-/** Days off beside those the calendar has. */
+/** Adds days off to the calendar. */
 export const libur: ImportRules = {
   ...asTheyAre,
   person: null,

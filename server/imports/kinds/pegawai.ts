@@ -12,7 +12,7 @@ import { withoutPay } from "./pay.ts"
 import { standingPeople, updatePeople } from "./pegawaiUpdate.ts"
 import { lower, settleSuperiors } from "./superiors.ts"
 
-/** Columns of employees that a row's values fill; what it does not say has the form's own defaults. */
+/** Employee columns filled from a row; missing values get the form's defaults. */
 const columns = [...memberSheet.map(({ key }) => key), "status", "lock_device"] as const
 type MemberColumn = Exclude<keyof typeof members.$inferInsert, "id">
 const typeOf = (key: string): SQL => sql.raw(members[key as MemberColumn].getSQLType())
@@ -24,7 +24,7 @@ const typed = sql.join(
   columns.map((key) => sql`${sql.identifier(key)} ${typeOf(key)}`),
   sql`, `,
 )
-/** What must never be null, where a row (an office admin's, without pay) does not say it. */
+/** Values of NOT NULL columns that a row does not have, such as pay in an office admin's file. */
 const fallbacks: Readonly<Record<string, SQL>> = {
   gaji_type: sql`'bulanan'`,
   tax_method: sql`'gross'`,
@@ -32,8 +32,8 @@ const fallbacks: Readonly<Record<string, SQL>> = {
   ptkp: sql`'TK/0'`,
 }
 /**
- * Whoever leads an employee is there already, in the same part, or (rows have places for it) in one before. Looked up in one
- * object: nothing is known of how many rows a part has, and a join goes through all of it for each.
+ * A superior exists already, is in the same part, or in an earlier part (rows are ordered by place). Looked up in a
+ * JSON object: the planner has no row estimate for a part, and a join would scan all of it for each row.
  */
 const superior = sql`coalesce(p.atasan_id, (k.ids->>p.atasan_nip)::bigint)`
 
@@ -49,8 +49,9 @@ const selected = sql.join(
 )
 
 /**
- * Ids are given out before the rows are written: they lead one another. Who leads them from before is asked once for all:
- * nothing is known of how many rows were just written, and a look-up in the wrong index for each takes minutes.
+ * Ids are assigned before the rows are written, because rows refer to each other as superiors. Existing superiors are
+ * read once for all rows: without statistics on newly written rows the planner may pick the wrong index, which would
+ * take minutes.
  */
 const writePeople = async (tx: Tx, { importId, companyId, accountId, now }: Writing, places: Places) => {
   const at = now.toISOString()
@@ -88,24 +89,24 @@ const takeBackPeople: TakeBackPart = async (tx, { importId, companyId }, { after
   )
 }
 
-/** Written for every employee by the import, or kept of every one by the database: it goes with the employee. */
+/** Rows that the import writes for every employee, or that triggers maintain: they are deleted with the employee. */
 const OWN = ["member_attendance_types", "member_placements", "attendance_gaps", "attendance_days"]
 const own = sql.join(
   OWN.map((table) => sql`${table}::regclass`),
   sql`, `,
 )
-/** Which rows of a table stand in the way; of the others all do. */
+/** Which rows of a table prevent undo; in other tables all do. */
 const counted = (table: string, importId: number): SQL => {
   if (table === "members") return sql`and r.imports_id is distinct from ${importId}`
-  /** What time grants goes with the employee; a correction by hand does not. */
+  /** Leave granted by time is deleted with the employee; a manual correction is not. */
   if (table === "leave_ledger") return sql`and r.kind = 'adjusted'`
-  /** The basic pay somebody came with is no later change. */
+  /** The initial basic pay is not a later change. */
   return table === "pay_components"
     ? sql`and not exists (select from members m where m.companies_id = r.companies_id and m.id = r.members_id and m.created_at = r.created_at)`
     : sql``
 }
 
-/** Tables whose rows say what employees did or are in: every foreign key that names one, but for what comes with everybody. */
+/** Reasons against undo: rows in any table with a foreign key to an employee, except those every employee has. */
 const inTheWay = async (tx: Tx, importId: number): Promise<readonly string[]> => {
   const keys = await rowsOf<{ table: string; column: string }>(
     tx,
@@ -154,12 +155,12 @@ const standing: Readonly<Record<string, string>> = {
 
 const told = (column: string, message: string | undefined): readonly Against[] =>
   message === undefined ? [] : [{ column, message }]
-/** Numbers of identity cards that rows say. */
+/** Identity card numbers (NIK) in the rows. */
 const niksIn = (rows: readonly CheckedRow["values"][]): readonly string[] => [
   ...new Set(rows.flatMap(({ nik }) => (typeof nik === "string" ? [nik] : []))),
 ]
 
-/** New employees, and who leads whom among them. */
+/** New employees, and the reporting lines among them. */
 export const pegawai: ImportRules = {
   person: { column: "atasan_id", mayFollow: true },
   standing: standingPeople,

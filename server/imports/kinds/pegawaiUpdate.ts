@@ -16,7 +16,7 @@ import type { Before, Standing, Updating } from "./kind.ts"
 import { lower } from "./superiors.ts"
 import { withoutPay } from "./pay.ts"
 
-/** Employees that are there, changed by their NIP: what a cell says is changed, an empty one says nothing. */
+/** Changes existing employees by their NIP: a filled cell changes the value, an empty one does not. */
 
 const columns: readonly SheetColumn[] = columnsFor("pegawai", "update")
 const shownBy: Readonly<Record<string, string>> = {
@@ -39,7 +39,7 @@ const peopleBy = async (tx: Tx, nips: readonly string[], now: Date): Promise<Rea
   return new Map(found.map((row) => [lower(row["nip"]), row]))
 }
 
-/** Whose these addresses are, in the whole company. */
+/** The employees with these e-mail addresses, company-wide. */
 const ownersOf = async (tx: Tx, emails: readonly string[]): Promise<ReadonlyMap<string, number>> => {
   if (emails.length === 0) return new Map()
   const rows = await inWholeCompany(tx, () =>
@@ -52,14 +52,14 @@ const ownersOf = async (tx: Tx, emails: readonly string[]): Promise<ReadonlyMap<
   return new Map(rows.map(({ email, id }) => [email, id]))
 }
 
-/** What a row says of somebody: empty cells, and what could not be read, say nothing. */
+/** The values a row sets: empty and unreadable cells are left out. */
 const saidIn = (values: Values): Values =>
   Object.fromEntries(Object.entries(values).filter(([key, value]) => key !== "nip" && value !== null))
 
 const isSameAs = (person: Row, said: Values): boolean =>
   columns.every(({ key }) => !(key in said) || same(person[key], said[key]))
 
-/** An office admin's row says nothing of pay here, too: that would tell them what somebody earns. */
+/** Office admins' rows are compared without pay columns here too: otherwise the result would leak the salary. */
 export const standingPeople: Standing = async (tx, rows, { isOffice, now }) => {
   const people = await peopleBy(tx, rows.map(({ values }) => lower(values["nip"])).filter(Boolean), now)
   return new Set(
@@ -111,7 +111,7 @@ export const updatePeople: Updating = {
       const isHeld = said["nik"] !== person["nik"] && held.has(String(said["nik"]))
       const next: Values = decoded.ok ? decoded.value : { ...person, ...said }
       const changed = columns.filter(({ key }) => key in said && !same(person[key], next[key]))
-      /** What is as it was is not judged: an older row may lack what is asked for today. */
+      /** Unchanged values are not validated: an older row may lack data that is required today. */
       const isSame = isSameAs(person, said)
       const fresh = columns.filter(({ key }) => newNameKey(key) in said)
       const wordsOf = (column: SheetColumn, values: Values) => {

@@ -5,20 +5,20 @@ import type { Context } from "../../call/handler.ts"
 import { finish } from "../write.ts"
 import type { ImportRules, Places, Whose, Writing } from "./kind.ts"
 
-/** A table with `replaced()` columns, of which an import writes rows in place of others. */
+/** A table with `replaced()` columns, in which an import replaces rows. */
 type Replacing = {
   readonly table: "schedules" | "member_offices"
-  /** Its columns, what a sheet calls them, and of what type they are. */
+  /** Its columns, their keys in the sheet, and their types. */
   readonly columns: readonly (readonly [column: string, key: string, type: "bigint" | "date"])[]
-  /** Of these columns there is one row in sight. */
+  /** At most one visible row has the same values in these columns. */
   readonly once: readonly string[]
-  /** Who wrote it and when is kept. */
+  /** Whether the table stores who wrote a row, and when. */
   readonly isStamped: boolean
-  /** Whether an employee's day of attendance `a` came to stand on a row `t`, and what is said of such rows. */
+  /** Whether an attendance day `a` of an employee depends on a row `t`, and the message about such rows. */
   readonly used: { readonly by: string; readonly words: string }
 }
 
-/** Good rows of an import, as the table has them. */
+/** Good rows of an import, in the table's columns. */
 const picked = (columns: Replacing["columns"], { importId, companyId }: Whose) => {
   const typed = sql.raw(columns.map(([, key, type]) => `${key} ${type}`).join(", "))
   const named = sql.raw(columns.map(([column, key]) => `v.${key} as ${column}`).join(", "))
@@ -30,8 +30,8 @@ const picked = (columns: Replacing["columns"], { importId, companyId }: Whose) =
 const within = ({ after, upTo }: Places) => sql`r.place > ${after} and r.place <= ${upTo}`
 
 /**
- * Rows that replace others are written beside them, in short transactions, and change places with them at the end:
- * row-level security shows either the old ones or the new. The old ones go afterwards.
+ * New rows are inserted next to the ones they replace, in short transactions. The commit swaps them at once:
+ * row-level security shows either the old rows or the new ones. The old rows are deleted later.
  */
 export const replacing = ({
   table,
@@ -45,7 +45,10 @@ export const replacing = ({
   const same = sql.raw(once.map((column) => `t.${column} = p.${column}`).join(" and "))
 
   type Met = { readonly rows: SQL; readonly of: SQL }
-  /** Each is looked up by itself: nothing is known of how many there are, and a join goes through the whole table for each. */
+  /**
+   * One index look-up per row: the planner has no row estimate here, and would join by scanning the whole table for
+   * each row.
+   */
   const met = (whose: Whose, { rows, of }: Met) =>
     sql`id = any (array(select o.id from ${picked(columns, whose)(rows)} p cross join lateral (
       select t.id from ${name} t where t.companies_id = ${whose.companyId} and ${same} and ${of} limit 2) o))`
@@ -95,7 +98,9 @@ export const replacing = ({
     return gone.length
   }
 
-  /** Rows of it that are in sight no more, or were changed, have given way to others; and who has checked in by them. */
+  /**
+   * Undo is refused for rows that were replaced or changed after the import, and for rows that check-ins depend on.
+   */
   const inTheWay = async (tx: Tx, importId: number): Promise<readonly string[]> => {
     const untouched = isStamped ? sql`and t.version = 1` : sql``
     const [found] = await rowsOf<{ readonly gone: number; readonly used: number }>(
@@ -117,7 +122,7 @@ export const replacing = ({
     undo: { inTheWay },
     write: async (ctx: Context, importId) => {
       await lockCompany(ctx, table)
-      /** What came between: by hand, or by another import that was quicker. */
+      /** Also replaces rows written since the check, by hand or by another import. */
       await mark(
         ctx.tx,
         { importId, companyId: ctx.companyId },

@@ -8,8 +8,8 @@ import type { CheckedRow } from "../rows.ts"
 import type { Standing } from "./kind.ts"
 
 /**
- * Idempotent imports: rows that say what stands already. They are found before anything is judged (an export that comes back
- * is full of closed periods, and of what may not be chosen anew) and are not written.
+ * Idempotent imports: finds rows that equal the stored data. They are found before any check and are not written,
+ * because an export that is imported again is full of closed periods and disabled choices.
  */
 
 /** Rows of a sheet as a table `v` with their number. */
@@ -17,7 +17,7 @@ const asTable = (rows: readonly CheckedRow[], columns: string): SQL =>
   sql`jsonb_to_recordset(${JSON.stringify(rows.map(({ row, values }) => ({ ...values, row })))}::jsonb)
     as v(${sql.raw(`row int, ${columns}`)})`
 
-/** @param match what a row `v` and a row `t` of the table have in common */
+/** @param match the join condition of a sheet row `v` and a table row `t` */
 const rowsIn =
   (columns: string, table: string, match: SQL): Standing =>
   async (tx, rows) => {
@@ -29,7 +29,7 @@ const rowsIn =
     return new Set(found.map(({ row }) => row))
   }
 
-/** Of several with the same first day the last one holds. */
+/** Among rows with the same first day, the last one is in effect. */
 export const standingComponents = rowsIn(
   "members_id bigint, parameter_id bigint, amount bigint, effective_from date, effective_to date, note text",
   "pay_components",
@@ -54,7 +54,7 @@ export const standingStays = rowsIn(
 
 const setOf = (ids: readonly number[] | null) => [...(ids ?? [])].toSorted((a, b) => a - b)
 
-/** The values of a row beside those of a day off, each as text. */
+/** A comparable JSON text of a day off, made from a sheet row or a stored one. */
 const dayOff = (values: Readonly<Record<string, unknown>>, offices: readonly number[] | null): string =>
   JSON.stringify([
     String(values["nama"] as string).toLowerCase(),
@@ -77,7 +77,7 @@ export const standingHolidays: Standing = async (tx, rows) => {
 }
 
 type Week = Readonly<Record<WeekField, number | null>>
-/** @param weekOf the shifts of a row; null where one of its words is none */
+/** @param weekOf the shifts of a row; null where one of its words is unknown */
 export const standingPatterns =
   (weekOf: (tx: Tx) => Promise<(row: CheckedRow) => Week | null>): Standing =>
   async (tx, rows) => {
@@ -109,7 +109,7 @@ type Day = {
 }
 const epoch = (column: SQL) => sql`extract(epoch from ${column})::float8 * 1000`
 
-/** A day's times to the minute, as it was recorded or as it was judged. An empty note says nothing. */
+/** Compares times to the minute, both as recorded and as corrected. An empty note is not compared. */
 export const standingDays: Standing = async (tx, rows) => {
   if (rows.length === 0) return new Set()
   const people = new Map(

@@ -5,13 +5,13 @@ export const lower = (value: unknown): string => (typeof value === "string" ? va
 const NOBODY = "Tidak ada pegawai dengan NIP ini"
 const OWN_SUPERIOR = "Atasan tidak boleh pegawai ini sendiri atau bawahannya"
 
-/** The row a row names as its superior among the others, where the database has no such employee. */
+/** The row of the file that a row names as its superior, where the database has no such employee. */
 const superiorIn = (row: CheckedRow, byNip: ReadonlyMap<string, CheckedRow>): CheckedRow | undefined =>
   row.refs["atasan_id"] === undefined || typeof row.values["atasan_id"] === "number"
     ? undefined
     : byNip.get(lower(row.refs["atasan_id"]))
 
-/** Rows that are above themselves. Each is gone up from once: what an earlier walk has passed leads to no new circle. */
+/** Rows in a cycle of superiors. Each row is visited once: a path visited before cannot lead to a new cycle. */
 const inCircles = (
   rows: readonly CheckedRow[],
   above: (row: CheckedRow) => CheckedRow | undefined,
@@ -28,7 +28,7 @@ const inCircles = (
   return found
 }
 
-/** When each good row that says something new is written, from 1: after whoever leads them. */
+/** The order in which good, changed rows are written, from 1: superiors first (topological sort). */
 export const placesOf = (rows: readonly CheckedRow[]): ReadonlyMap<CheckedRow, number> => {
   const good = rows.filter((row) => row.errors.length === 0 && row.isUnchanged !== true)
   const byNip = new Map(good.map((row) => [lower(row.values["nip"]), row]))
@@ -44,9 +44,9 @@ export const placesOf = (rows: readonly CheckedRow[]): ReadonlyMap<CheckedRow, n
   return places
 }
 
-/** Superiors among the rows themselves: there, right, and nobody above themselves. Every row is gone through a few times, no more. */
+/** Validates superiors within the file: they exist, have no errors and form no cycle. Linear time. */
 export const settleSuperiors = (rows: readonly CheckedRow[]): CheckedRow[] => {
-  /** Of two with the same NIP the first one counts. */
+  /** Among rows with the same NIP the first one counts. */
   const byNip = new Map(rows.toReversed().map((row) => [lower(row.values["nip"]), row]))
   const superiors = new Map(rows.map((row) => [row, superiorIn(row, byNip)]))
   const circles = inCircles(rows, (row) => superiors.get(row))
@@ -56,7 +56,7 @@ export const settleSuperiors = (rows: readonly CheckedRow[]): CheckedRow[] => {
     if (superiors.get(row) === undefined) said.set(row, NOBODY)
     else if (circles.has(row)) said.set(row, OWN_SUPERIOR)
   }
-  /** Whoever names a row that is wrong waits for it, and so do those who name them. */
+  /** A row with an invalid superior is invalid too, and so are its subordinates. */
   const led = new Map<CheckedRow | undefined, CheckedRow[]>()
   for (const row of rows) {
     const superior = superiors.get(row)

@@ -21,14 +21,17 @@ type Span = { readonly start_date: string; readonly end_date: string }
 const earlier = (a: string, b: string): string => (a < b ? a : b)
 const later = (a: string, b: string): string => (a > b ? a : b)
 
-/** The last day whose attendance counts: who leaves within the period has no next one, so all of theirs does. */
+/**
+ * The last day whose attendance counts. Employees who leave within the period have no next one, so all their days
+ * count now.
+ */
 export const attendedUntil = (
   { attendance_end, end_date }: RunPeriod,
   { left }: Pick<Payee, "left">,
 ): string =>
   left === null || left <= attendance_end || left > end_date ? attendance_end : earlier(left, end_date)
 
-/** Days whose attendance counts for somebody of these. */
+/** The range of days whose attendance counts for at least one of these employees. */
 export const attendanceSpan = (period: RunPeriod, payees: readonly Payee[]): Span => ({
   start_date: period.attendance_start,
   end_date: payees.reduce((end, payee) => later(end, attendedUntil(period, payee)), period.attendance_end),
@@ -49,7 +52,10 @@ const dayOf = (day: ReadDay, unpaid: ReadonlyMap<string, Unpaid>): Day => {
   }
 }
 
-/** Days of the period before somebody came or after they left, as their office works: what a month is divided by. */
+/**
+ * All days of the period, the divisor of a month. Days before the employee joined or after they left are filled in by
+ * their working week and their office's calendar.
+ */
 const allDays = (
   known: readonly Day[],
   { start_date, end_date }: RunPeriod,
@@ -89,8 +95,8 @@ const allDays = (
 }
 
 /**
- * Days of employees as their slips need them: those of the period, which a month is divided by, and those up to the cut-off,
- * whose attendance counts.
+ * Days of employees that their slips need: those of the period (the divisor of a month), and those up to the cut-off
+ * (attendance).
  */
 export const readAttended = async (
   tx: Tx,

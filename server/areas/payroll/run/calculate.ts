@@ -8,7 +8,7 @@ import { payeesAfter } from "./people.ts"
 import { readRun } from "./plan.ts"
 import { type Made, writeSlips } from "./write.ts"
 
-/** Which slips are made: of whose period, beside the real ones or as them, and since when they hold. */
+/** Which slips are made: the period, whether as a trial or as its real slips, and when. */
 export type Making = {
   readonly company: number
   readonly period: number
@@ -23,8 +23,9 @@ const whyNot = (thrown: unknown): string =>
   `Slip tidak dapat dihitung: ${thrown instanceof Error ? thrown.message : "sebab tidak dikenal"}`
 
 /**
- * Calculates and keeps the slips of some employees of a period, in the order of their ids; one that fails is kept with why.
- * @param seen what the facts are taken to be, where they are not taken as they are read
+ * Calculates and stores the slips of some employees of a period, in the order of ids. A failure is stored as that
+ * employee's error.
+ * @param seen facts that replace those read from the database
  * @throws JobProblem where no slip of the period can be made
  */
 export const calculateSome = async (
@@ -60,7 +61,7 @@ type Sums = {
   readonly employer: number
 }
 
-/** Writes the sums of a period's slips into its row. @returns how many there are, and how many could not be made */
+/** Writes the totals of a period's slips into its row. @returns the number of slips, and of failed ones */
 export const keepSums = async (tx: Tx, id: number): Promise<Pick<Sums, "members" | "errors">> => {
   const [sums] = await rowsOf<Sums>(
     tx,
@@ -77,7 +78,7 @@ export const keepSums = async (tx: Tx, id: number): Promise<Pick<Sums, "members"
   return sums
 }
 
-/** Counts and sums a period's slips anew, in its row. @returns how many could not be made */
+/** Recounts a period's slips and writes the totals into its row. @returns the number of failed ones */
 export const countSlips = async (tx: Tx, id: number): Promise<number> => {
   const { members, errors } = await keepSums(tx, id)
   await tx.execute(

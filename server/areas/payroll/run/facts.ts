@@ -20,7 +20,9 @@ import { attendanceSpan, attendedUntil, lateRuleOf, readAttended, shiftRateOf } 
 import type { RunPeriod } from "./period.ts"
 import { employeeOf, type Payee } from "./people.ts"
 
-/** An instalment is known by its advance and its place in the plan; the engine knows one number. */
+/**
+ * Encodes an advance and the position in its plan in one number, because the engine identifies lines by one number.
+ */
 export const INSTALMENTS_MOST = 1_000
 export const instalmentRef = (kasbonId: number, no: number): number => kasbonId * INSTALMENTS_MOST + no
 export const instalmentOf = (ref: number) => ({
@@ -49,8 +51,8 @@ const componentsOf = (tx: Tx, ids: readonly number[], end: string) =>
   )
 
 /**
- * Granted claims that go with the salary and no closed period has yet: what was granted of each and its categories, which say
- * whether it is income.
+ * Approved claims paid with the salary and not yet in a closed period: the approved amount by category, and whether
+ * the category is income.
  */
 const claimsOf = (tx: Tx, ids: readonly number[], end: string) =>
   rowsOf<Of & Omit<Claim, "amount" | "label"> & { readonly no: string; readonly amount: number }>(
@@ -85,7 +87,7 @@ type Earlier = Of & {
   readonly is_last: boolean
 }
 
-/** Slips of closed periods of the same tax year before this one; the last regular one says what it could not take. */
+/** Slips of earlier closed periods of the same tax year; the last regular one has the deductions carried over. */
 const earlierOf = (tx: Tx, ids: readonly number[], { id, month, end_date }: RunPeriod) =>
   rowsOf<Earlier>(
     tx,
@@ -102,8 +104,8 @@ const earlierOf = (tx: Tx, ids: readonly number[], { id, month, end_date }: RunP
 const NO_OVERTIME: readonly Overtime[] = []
 
 /**
- * All that the slips of some employees of a period follow from, read at once. A THR, a bonus or an off-cycle period pays no claims,
- * overtime or instalments: those are the regular one's.
+ * Reads all inputs for the slips of some employees of a period at once. THR, bonus and off-cycle periods do not pay
+ * claims, overtime or instalments: those belong to the regular period.
  */
 export const readFacts = async (
   tx: Tx,

@@ -7,7 +7,7 @@ import type { SlipPerson } from "../../../db/tables/slips.ts"
 import { divisionOnDay, payingOnDay, positionOnDay } from "../../../kit/placements.ts"
 import { isPaidIn, payDay } from "../payees.ts"
 
-/** An employee of a period as the database has them. */
+/** An employee of a period as read from the database. */
 export type Payee = SlipPerson & {
   readonly id: number
   readonly offices_id: number
@@ -26,7 +26,7 @@ export type Payee = SlipPerson & {
   readonly risk: JkkRisk
 }
 
-/** Days of a week somebody works, by the hours that hold for them; of a shift the five days that most weeks have. */
+/** Working days per week by the employee's hours; shift workers count as five days. */
 const workDays = sql`coalesce((select count(*)::int from jsonb_array_elements(h.days) d where (d->>'is_work')::boolean), 5)`
 
 const columns = sql`m.id::float8 as id, m.nip, m.nama, j.nama as jabatan, d.nama as divisi, o.nama as kantor, m.ptkp, m.bank_kode, b.nama as bank,
@@ -47,7 +47,7 @@ const from = sql`from payroll_periods p cross join members m
     and (x.offices_id = o.id or x.offices_id is null)
     and x.effective_from <= p.end_date order by x.offices_id nulls last, x.effective_from desc limit 1) pd on true`
 
-/** Employees of a period after an id, in its order; only some where they are named. */
+/** Employees of a period after an id (keyset pagination); optionally only the named ones. */
 export const payeesAfter = (
   tx: Tx,
   periodId: number,
@@ -79,7 +79,7 @@ export const payeesCount = async (
   return found?.n ?? 0
 }
 
-/** Who is a casual worker before the tax law: PMK 168/2023 tells those paid by the day apart. */
+/** The employee's tax category: PMK 168/2023 has separate rules for casual workers paid by the day. */
 const taxAs = ({ status_karyawan, pay_type }: Payee): Employee["tax_as"] => {
   if (status_karyawan !== "harian") return "permanent"
   return pay_type === "bulanan" ? "casual_monthly" : "casual_daily"
@@ -87,7 +87,7 @@ const taxAs = ({ status_karyawan, pay_type }: Payee): Employee["tax_as"] => {
 
 const TK = ["jht", "jp", "jkk", "jkm"] as const
 
-/** The employee as the engine reads them. */
+/** Converts an employee for the calculation engine. */
 export const employeeOf = (payee: Payee): Employee => ({
   members_id: payee.id,
   offices_id: payee.offices_id,

@@ -6,7 +6,10 @@ import { rowsOf, type Tx } from "../../../db/database.ts"
 import { parametersIn, toParameter } from "../parameterRows.ts"
 import type { RunPeriod } from "./period.ts"
 
-/** A period and the company's components as they hold in its month, made ready. @throws JobProblem in words */
+/**
+ * Reads a period and the components in effect in its month, ready for calculation. @throws JobProblem with a message
+ * for the user
+ */
 export const readRun = async (
   tx: Tx,
   id: number,

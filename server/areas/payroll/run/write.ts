@@ -7,7 +7,7 @@ import { isDataError } from "../../../db/sqlState.ts"
 import type { SlipAttendance, SlipPerson } from "../../../db/tables/slips.ts"
 import { type Payee, personOf } from "./people.ts"
 
-/** What is kept of an employee's calculation: the slip, or why there is none. */
+/** The stored outcome of an employee's calculation: the slip, or the reason there is none. */
 export type Made = {
   readonly payee: Payee
   readonly facts: SlipFacts
@@ -31,7 +31,7 @@ const attendanceOf = ({ days, attended, overtime, employee, period }: SlipFacts)
   }
 }
 
-/** Whole numbers of any size as text: JSON knows none beyond 2^53. */
+/** A JSON replacer: BigInts become text, since JSON numbers lose precision above 2^53. */
 export const asText = (_key: string, value: unknown): unknown =>
   typeof value === "bigint" ? value.toString() : value
 
@@ -90,7 +90,10 @@ type Of = {
   readonly at: string
 }
 
-/** Writes slips in one statement; what a slip was before this calculation stays beside it, so that the difference can be told. */
+/**
+ * Upserts slips in one statement. The values before this calculation are kept in the same row, so that the difference
+ * can be shown.
+ */
 const writeTogether = async (tx: Tx, of: Of, made: readonly Made[]): Promise<void> => {
   const rows = JSON.stringify(made.map(rowOf), asText)
   await tx.execute(
@@ -113,8 +116,8 @@ const writeTogether = async (tx: Tx, of: Of, made: readonly Made[]): Promise<voi
 const UNKEPT = "Slip tidak dapat disimpan: ada angka di luar batas"
 
 /**
- * Savepoint: writes slips together; where the database cannot hold one of them (class 22), by halves until that one stands
- * alone and is kept as its employee's error. @returns what was written
+ * Writes slips together under a savepoint. If the database rejects a value (SQLSTATE class 22), bisects the batch
+ * until the bad slip is alone, and stores an error for that employee. @returns what was written
  */
 export const writeSlips = async (tx: Tx, of: Of, made: readonly Made[]): Promise<readonly Made[]> => {
   if (made.length === 0) return made
@@ -127,7 +130,7 @@ export const writeSlips = async (tx: Tx, of: Of, made: readonly Made[]): Promise
   const [only, ...others] = made
   if (only === undefined) return made
   if (others.length === 0) {
-    /** An error whose words themselves cannot be kept is a fault of the program. */
+    /** If the error row itself is rejected too, it is a bug and is thrown. */
     const failed: Made = { ...only, slip: null, error: UNKEPT }
     await writeTogether(tx, of, [failed])
     return [failed]
@@ -139,7 +142,7 @@ export const writeSlips = async (tx: Tx, of: Of, made: readonly Made[]): Promise
   ]
 }
 
-/** Slips of a calculation before this one whose employee is not paid in the period any more. */
+/** Deletes slips of an earlier calculation whose employee the period does not pay any more. */
 export const dropOthers = (
   tx: Tx,
   { period, isDraft, at }: { readonly period: number; readonly isDraft: boolean; readonly at: string },

@@ -15,15 +15,15 @@ import { isWithin } from "../bounds.ts"
 import type { FormulaFact } from "#contract/areas/payroll/payWords.ts"
 import type { Comparison, Condition, Formula, FormulaFunction, Operator } from "./parse.ts"
 
-/** What codes and facts are worth; a code that is not there is nothing. */
+/** Values of codes and facts; an unknown code has the value 0. */
 export type Values = {
   readonly code: (code: string) => Exact
   readonly fact: (name: FormulaFact) => Exact
 }
 
-/** A formula that has no value for these facts, in words for whoever reads the slip. */
+/** The formula has no value for these facts; the message is shown on the slip. */
 export class NoValue extends Error {}
-/** A value past all pay: nothing is paid in its place, the slip itself cannot be made. */
+/** The value exceeds the bound of all amounts. It is not paid as 0: the slip itself fails. */
 export class PastBound extends NoValue {}
 
 const bounded = (value: Exact): Exact => {
@@ -47,7 +47,7 @@ const operated = (by: Operator, left: Exact, right: Exact): Exact => {
   }
 }
 
-/** `round` takes a half away from zero, to whole rupiah or to multiples of its second value. */
+/** `round` rounds half away from zero, to whole rupiah or to multiples of its second argument. */
 const called = (name: Exclude<FormulaFunction, "if">, given: readonly Exact[]): Exact => {
   const [first = ZERO, ...others] = given
   switch (name) {
@@ -109,7 +109,7 @@ const valueOf = (formula: Formula, values: Values): Exact => {
 }
 
 /**
- * The exact value of a formula; each part of it is bounded, also a bare number.
+ * The exact value of a formula; every subexpression is checked against the bound, also a single number.
  * @throws NoValue on a division by zero, PastBound on a value above a thousand trillion
  */
 export const evaluate = (formula: Formula, values: Values): Exact => bounded(valueOf(formula, values))

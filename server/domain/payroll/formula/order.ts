@@ -1,12 +1,15 @@
-/** What rests on what: a code, and the codes it is reckoned from. */
+/** The dependency graph: each code, and the codes it is calculated from. */
 export type Rests = ReadonlyMap<string, readonly string[]>
 
 export type Ordered =
   | { readonly ok: true; readonly order: readonly string[] }
-  /** Codes that rest on each other, from the first back to it. */
+  /** A dependency cycle: its codes, from the first back to it. */
   | { readonly ok: false; readonly circle: readonly string[] }
 
-/** Codes so that each stands after what it rests on, otherwise as they came; or the circle that has no such order. */
+/**
+ * Topological sort: each code comes after its dependencies, otherwise the given order is kept. Returns the cycle
+ * where there is no such order.
+ */
 export const ordered = (rests: Rests): Ordered => {
   const order: string[] = []
   const done = new Set<string>()

@@ -37,7 +37,7 @@ const DEPTH = 20
 
 class Refused extends Error {}
 
-/** As people write them, and as they are meant. */
+/** Operators as users type them, mapped to their meaning. */
 const SPELT: Readonly<Record<string, Operator | Comparison>> = {
   "+": "+",
   "-": "-",
@@ -69,7 +69,7 @@ const PRECEDENCE: Readonly<Record<string, number>> = {
   "*": 10,
   "/": 10,
 }
-// The parser knows these operators and no other; what it still reads beside them is refused below.
+// The parser accepts only these operators; other syntax it still accepts is refused below.
 jsep.removeAllBinaryOps()
 jsep.removeAllUnaryOps()
 jsep.removeAllLiterals()
@@ -99,7 +99,7 @@ const READ: Readonly<Record<string, string>> = {
 const MOST_TOLD = 24
 const short = (raw: string): string => (raw.length > MOST_TOLD ? `${raw.slice(0, MOST_TOLD)}…` : raw)
 
-/** Reads the parser's tree by a list of what is known; anything else is refused by name. */
+/** Converts the parser's tree by an allow list; anything else is refused by name. */
 const build = (node: jsep.Expression, depth: number): Formula | Condition => {
   if (depth > DEPTH) throw new Refused(`Rumus bersarang lebih dari ${DEPTH} tingkat`)
   const read = node as jsep.CoreExpression
@@ -180,7 +180,7 @@ const parseAny = (text: string): Parsed<Formula | Condition> => {
   if (trimmed === "") return { ok: false, issue: "Rumus masih kosong" }
   if (trimmed.length > FORMULA_LENGTH)
     return { ok: false, issue: `Rumus paling panjang ${FORMULA_LENGTH} huruf` }
-  // 5% is a number of its own; nothing else uses the sign.
+  // A percentage such as 5% is a number; the sign has no other use.
   const read = trimmed.replaceAll(/(\d+(?:\.\d+)?)\s*%/g, "($1/100)")
   try {
     return { ok: true, tree: build(jsep(read), 0) }
@@ -190,8 +190,8 @@ const parseAny = (text: string): Parsed<Formula | Condition> => {
 }
 
 /**
- * A formula of a component: numbers, codes, + − × ÷, min, max, round, if and comparisons, at most 500 letters. Anything else is
- * refused in words for its field.
+ * Parses a component's formula: numbers, codes, + − × ÷, min, max, round, if and comparisons, at most 500 characters.
+ * Anything else is refused with an error message for its field.
  */
 export const parseFormula = (text: string): Parsed<Formula> => {
   const parsed = parseAny(text)
@@ -201,7 +201,7 @@ export const parseFormula = (text: string): Parsed<Formula> => {
     : { ok: true, tree: parsed.tree }
 }
 
-/** When a component is paid at all: a comparison, `MASA_KERJA >= 12`. */
+/** Parses the condition under which a component is paid: a comparison such as `MASA_KERJA >= 12`. */
 export const parseCondition = (text: string): Parsed<Condition> => {
   const parsed = parseAny(text)
   if (!parsed.ok) return parsed
@@ -210,7 +210,7 @@ export const parseCondition = (text: string): Parsed<Condition> => {
     : { ok: false, issue: "Syarat harus perbandingan, misalnya MASA_KERJA >= 12" }
 }
 
-/** Codes of components that a formula rests on, each once, in the order they stand. */
+/** Codes of components that a formula depends on, without duplicates, in order of appearance. */
 export const codesOf = (tree: Formula | Condition): readonly string[] => {
   const found = new Set<string>()
   const walk = (node: Formula | Condition): void => {

@@ -20,7 +20,7 @@ import { surchargeOf, type Withholder } from "./monthly.ts"
 
 export type Bracket = { readonly part: Exact; readonly percent: string; readonly tax: Exact }
 
-/** Progressive rates: each bracket of the law with the part of the income that falls into it, and its tax. */
+/** Progressive rates: each tax bracket with the part of the income in it, and its tax. */
 export const bracketsOf = (brackets: readonly RateRow[], income: Exact): readonly Bracket[] => {
   const found: Bracket[] = []
   let from = ZERO
@@ -37,18 +37,18 @@ export const progressiveTax = (brackets: readonly RateRow[], income: Exact): Exa
   bracketsOf(brackets, income).reduce((sum, { tax }) => add(sum, tax), ZERO)
 
 export type YearFacts = Withholder & {
-  /** Rupiah of all months of this employer, the last included. */
+  /** Total gross income from this employer in rupiah, the last month included. */
   readonly gross: bigint
-  /** Months of this employer in which pay was received: biaya jabatan is bounded by each. */
+  /** Months with pay from this employer: each month limits the deductible office cost (biaya jabatan). */
   readonly months: number
-  /** Gross income of each of them where the bound is held month by month; `null` = over all of them together. */
+  /** Gross income per month where the limit applies month by month; `null` = it applies to the total. */
   readonly monthlyCap: readonly bigint[] | null
-  /** JHT and JP of the employee, or a pension fund's. */
+  /** Employee contributions to JHT and JP, or to a pension fund. */
   readonly pension: bigint
   readonly zakat: bigint
-  /** Net income and tax of an earlier employer whose slip was handed in. */
+  /** Net income and tax from an earlier employer, by the tax slip the employee submitted. */
   readonly previous: { readonly net: bigint; readonly tax: bigint } | null
-  /** Withheld by this employer in the months before. */
+  /** Tax withheld by this employer in the previous months. */
   readonly withheld: bigint
   /** Months of a year in which tax residency began or ended; `null` = the whole year. */
   readonly annualise: number | null
@@ -56,23 +56,23 @@ export type YearFacts = Withholder & {
 
 export type YearTax = {
   readonly officeCost: bigint
-  /** Of this employer and the earlier one. */
+  /** Net income from this employer and the earlier one. */
   readonly net: bigint
   readonly netAnnualised: bigint
   readonly ptkp: bigint
-  /** Before the cut. */
+  /** Taxable income before it is rounded down. */
   readonly taxable: bigint
   readonly pkp: bigint
   readonly brackets: readonly Bracket[]
-  /** Of the annualised income, before it is taken back to the months. */
+  /** Tax on the annualised income, before it is prorated back to the months of residency. */
   readonly taxAnnualised: bigint
-  /** Of the year or of the part of it. */
+  /** Tax of the year, or of the part of it with residency. */
   readonly tax: bigint
-  /** What is left for the last period; below zero: given back. */
+  /** The remaining tax of the last period; negative = refunded. */
   readonly last: bigint
 }
 
-/** Biaya jabatan: 5 % of the gross income, at most 500,000 for each month of it. */
+/** Office cost (biaya jabatan): 5 % of the gross income, at most 500,000 per month. */
 export const officeCostOf = (law: Law, { gross, months, monthlyCap }: YearFacts): bigint => {
   const { percent: rate, month } = law.withholding.biaya_jabatan
   const part = percent(rate)
@@ -85,7 +85,10 @@ export const officeCostOf = (law: Law, { gross, months, monthlyCap }: YearFacts)
   )
 }
 
-/** PPh 21 of the last tax period of a year (December, or the month somebody leaves in): the year's by Pasal 17, less what was withheld. */
+/**
+ * PPh 21 of the last tax period of a year (December, or the month an employee leaves): the year's tax by Pasal 17,
+ * minus the tax already withheld.
+ */
 export const yearTax = (law: Law, facts: YearFacts): YearTax => {
   const officeCost = officeCostOf(law, facts)
   const own = facts.gross - officeCost - facts.pension - facts.zakat

@@ -5,15 +5,15 @@ import { progressiveTax } from "./annual.ts"
 import { surchargeOf } from "./monthly.ts"
 
 export type CasualTax = {
-  /** Rate of the table, or `null` where Pasal 17 holds for half of the pay. */
+  /** Rate of the table, or `null` where Pasal 17 applies to half of the pay. */
   readonly percent: string | null
   readonly perDay: Exact
   readonly tax: bigint
 }
 
 /**
- * PPh 21 of somebody paid by the day, the week or the piece: by the average pay of a day (rupiah, exact), for so many days. Above the
- * table it is Pasal 17 of half of the day's pay.
+ * PPh 21 of a casual worker paid by the day, the week or the piece: by the average pay per day (rupiah, exact), for a
+ * number of days. Above the table, Pasal 17 applies to half of the day's pay.
  */
 export const casualTax = (law: Law, perDayPay: Exact, days: number, surcharge: boolean): CasualTax => {
   const row = law.ter.daily.find(([upTo]) => upTo === null || perDayPay.n <= upTo * perDayPay.d)
@@ -29,10 +29,10 @@ export const casualTax = (law: Law, perDayPay: Exact, days: number, surcharge: b
   }
 }
 
-/** Average pay of a day: what was paid in all, by its days. */
+/** Average pay per day: the total divided by the days. */
 export const averagePay = (total: bigint, days: number): Exact => share(total, BigInt(days))
 
-/** PPh 21 of a service by somebody who is no employee: Pasal 17 of half of what is paid (rupiah). */
+/** PPh 21 of a service by a non-employee: Pasal 17 on half of the payment (rupiah). */
 export const serviceTax = (law: Law, gross: bigint): { readonly base: bigint; readonly tax: bigint } => {
   const half = times(whole(gross), percent(law.withholding.service_base_percent))
   const base = rounded(half, "component")

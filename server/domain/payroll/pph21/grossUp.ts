@@ -11,14 +11,14 @@ export type GrossUp = {
   readonly grossExact: Exact
   readonly allowanceExact: Exact
   readonly gross: bigint
-  /** The tax allowance, which is the tax to the rupiah. */
+  /** The tax allowance, equal to the tax to the rupiah. */
   readonly allowance: bigint
 }
 
 /**
- * The tax allowance of a month: what added to `base` is the tax of the sum. In each row of the table gross = base / (1 − rate), valid
- * where it falls into that row; rows overlap there, and the smallest is taken (PMK 168/2023 Lampiran B angka I.4). `withheld` is
- * the tax of earlier payments of the month.
+ * The tax allowance of a month: added to `base` it equals the tax of the sum. For each row of the table gross = base
+ * / (1 − rate), valid if the result is within that row; where rows overlap, the smallest is taken (PMK 168/2023
+ * Lampiran B angka I.4). `withheld` is the tax of earlier payments of the month.
  */
 export const grossUp = (law: Law, { ptkp, surcharge }: Withholder, base: bigint, withheld = 0n): GrossUp => {
   const category = law.ter.category[ptkp]
@@ -42,8 +42,9 @@ export const grossUp = (law: Law, { ptkp, surcharge }: Withholder, base: bigint,
 }
 
 /**
- * The allowance that is its own tax, for a tax that grows by less than it: repeated until it stays, from nothing. It is the
- * smallest above zero, or, where too much was withheld, the largest below.
+ * Fixed-point iteration: the allowance that equals its own tax, where the tax grows more slowly than the allowance.
+ * Starts from 0, so it finds the smallest non-negative solution, or the largest negative one where too much was
+ * withheld.
  */
 export const fixedAllowance = (taxWith: (allowance: bigint) => bigint): bigint => {
   let held = 0n

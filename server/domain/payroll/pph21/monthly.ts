@@ -6,18 +6,18 @@ import type { Law } from "../tables.ts"
 
 export type Withholder = {
   readonly ptkp: PtkpStatus
-  /** Neither a tax number nor an integrated NIK: the tax is higher. */
+  /** Neither a tax number (NPWP) nor an integrated NIK: a surcharge applies. */
   readonly surcharge: boolean
 }
 
-/** Row of a table of rates that a gross income falls into: above the row before, up to and including its own bound. */
+/** The row of a rate table for a gross income: above the row before, up to and including its own bound. */
 export const rateOf = (rows: readonly RateRow[], gross: bigint): RateRow => {
   const row = rows.find(([upTo]) => upTo === null || gross <= upTo)
   if (row === undefined) throw new Error("a table of rates that ends")
   return row
 }
 
-/** What the tax is multiplied with: 1, or 1.2 without a tax number. */
+/** The factor for the tax: 1, or 1.2 without a tax number. */
 export const surchargeOf = (law: Law, surcharge: boolean): Exact =>
   surcharge ? add(ONE, percent(law.withholding.surcharge.percent)) : ONE
 
@@ -29,7 +29,10 @@ export type MonthlyTax = {
   readonly tax: bigint
 }
 
-/** PPh 21 of a month that is not the last of the year: the rate of the category for all of the month's gross income (rupiah). */
+/**
+ * PPh 21 of a month other than the last of the year: the category's effective rate (TER) on the month's whole gross
+ * income (rupiah).
+ */
 export const monthlyTax = (law: Law, { ptkp, surcharge }: Withholder, gross: bigint): MonthlyTax => {
   const category = law.ter.category[ptkp]
   const [, rate] = rateOf(law.ter.monthly[category], gross)

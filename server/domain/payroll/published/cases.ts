@@ -2,7 +2,7 @@ import { bpjsCase, hourlyCase, overtimeCase, prorationCase, thrCase } from "./pa
 import { type Given, isGiven, listOf, Unreadable } from "./reading.ts"
 import { dailyCase, grossUpCase, monthlyCase, partYearCase, subsidyCase, yearCase } from "./tax.ts"
 
-/** Sections of a file of published cases, each with what computes a case of it. */
+/** Sections of a file of published cases, each with the function that computes a case. */
 export const SECTIONS: Readonly<Record<string, (given: Given) => object>> = {
   pph21_monthly_ter: monthlyCase,
   pph21_annual_true_up: yearCase,
@@ -18,8 +18,8 @@ export const SECTIONS: Readonly<Record<string, (given: Given) => object>> = {
 }
 
 /**
- * Computes each case of a file `{ sections: { name: [{ id, …facts }] } }` (or the sections alone), whether or not it says what is
- * expected. A case that cannot be read answers `{ error }`, so that the others still are.
+ * Computes each case of a file `{ sections: { name: [{ id, …facts }] } }` (or the sections alone), with or without
+ * expected values. A case that cannot be parsed gives `{ error }` and does not stop the others.
  */
 export const computeCases = (file: unknown): Readonly<Record<string, object>> => {
   if (!isGiven(file)) throw new Unreadable("bukan berkas kasus: harus objek JSON")

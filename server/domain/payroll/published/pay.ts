@@ -27,7 +27,7 @@ import {
 } from "./reading.ts"
 import { statedRounding } from "./statedRounding.ts"
 
-/** The day whose law holds where a case names none: the youngest rows. */
+/** The date whose law applies where a case names none: the latest rows. */
 const LATEST = "2026-06-01"
 const lawOf = (given: Given) => {
   const period = typeof given["period"] === "string" ? /^(\d{4}-\d{2})/.exec(given["period"])?.[1] : undefined
@@ -54,7 +54,10 @@ const insuredOf = (given: Given, words: string) => {
   } as const
 }
 
-/** Section `bpjs`. The wage is basic and fixed pay; in words it stands as "basic … + fixed …", with THR beside it. */
+/**
+ * Section `bpjs`. The wage is basic and fixed pay. Texts write it as "basic … + fixed …", followed by THR where there
+ * is some.
+ */
 export const bpjsCase = (given: Given) => {
   const words = wordsOf(given)
   const inWords = (amountAfter(words, "basic") ?? 0n) + (amountAfter(words, "fixed") ?? 0n)
@@ -110,7 +113,7 @@ const overtimeDayOf = (said: unknown): OvertimeDay =>
     : (overtimeDays.find((day) => day === said) ??
       (said === "holiday_shortest_day" || said === "shortest_day" ? "holiday_shortest" : "weekday"))
 
-/** Pay that a case of overtime is reckoned from: the month's, or its parts with the floor of three quarters. */
+/** The pay an overtime case is based on: the monthly wage, or its parts with the minimum of three quarters. */
 const monthlyOf = (given: Given): Exact => {
   const monthly = exactOf(given["monthly_wage"])
   if (monthly !== null) return monthly
@@ -118,7 +121,7 @@ const monthlyOf = (given: Given): Exact => {
   return overtimeBase(lawOf(given), fixed, rupiahOf(given["variable"]) ?? 0n)
 }
 
-/** Section `overtime`: pay of the hours of a day, in so many sessions alike. */
+/** Section `overtime`: pay for the hours of a day, times a number of equal sessions. */
 export const overtimeCase = (given: Given) => {
   const law = lawOf(given)
   const { hourly: early, eachHour, final, places } = statedOf(given)
@@ -143,7 +146,7 @@ export const overtimeCase = (given: Given) => {
   }
 }
 
-/** Section `overtime_hourly_base`: an hour's wage and what it is reckoned from. */
+/** Section `overtime_hourly_base`: the hourly wage and its base. */
 export const hourlyCase = (given: Given) => {
   const base = monthlyOf(given)
   const hour = hourlyWage(lawOf(given), base)

@@ -1,6 +1,6 @@
 import { add, asDecimal, decimal, type Exact, whole, ZERO } from "../exact.ts"
 
-/** A case as it stands in a file of published cases: whatever JSON it is. */
+/** A case as read from a file of published cases: any JSON object. */
 export type Given = Readonly<Record<string, unknown>>
 
 export class Unreadable extends Error {}
@@ -10,7 +10,7 @@ export const isGiven = (value: unknown): value is Given =>
 export const listOf = (value: unknown): readonly Given[] =>
   Array.isArray(value) ? value.filter(isGiven) : []
 
-/** Everything written in words in a case, to look for how it is meant. */
+/** All texts of a case, to search for hints. */
 export const wordsOf = (given: Given): string =>
   Object.entries(given)
     .filter(([key]) => key !== "source")
@@ -22,7 +22,7 @@ export const sourceOf = (given: Given): string => {
   return Array.isArray(source) ? source.filter((part) => typeof part === "string").join("\n") : ""
 }
 
-/** A number of a case, exact; `null` where it is not there. */
+/** A number of a case, exact; `null` where it is missing. */
 export const exactOf = (value: unknown): Exact | null => {
   if (typeof value === "number" && Number.isFinite(value)) {
     const text = String(value)
@@ -46,7 +46,7 @@ export const wholeOf = (value: unknown): number | null => {
   return found === null ? null : Number(found)
 }
 
-/** Amounts of an object, added up. */
+/** The sum of an object's amounts. */
 export const sumOf = (value: unknown): bigint | null => {
   if (!isGiven(value)) return null
   const parts = Object.values(value).map(rupiahOf)
@@ -55,7 +55,7 @@ export const sumOf = (value: unknown): bigint | null => {
     : parts.reduce<bigint>((sum, part) => sum + (part ?? 0n), 0n)
 }
 
-/** Amounts that stand in words ("gross 60,000,000, employee pension 1,001"), by the word before them. */
+/** Amounts found in a text ("gross 60,000,000, employee pension 1,001"), by the word before them. */
 export const amountAfter = (words: string, ...before: readonly string[]): bigint | null => {
   for (const word of before) {
     const found = new RegExp(`${word}\\D{0,12}?(\\d{1,3}(?:[.,]\\d{3})+|\\d+)`, "i").exec(words)?.[1]
@@ -64,7 +64,7 @@ export const amountAfter = (words: string, ...before: readonly string[]): bigint
   return null
 }
 
-/** What is printed: a JSON number. Only here a value leaves exactness, as text that JSON reads. */
+/** Converts to a JSON number for output. Only here an exact value is rounded, through decimal text. */
 export const shown = (value: Exact | bigint, places = 0): number =>
   Number(asDecimal(typeof value === "bigint" ? whole(value) : value, places))
 

@@ -1,12 +1,12 @@
 import type { RoundMode } from "../exact.ts"
 
-/** How the source of a published case rounds, as far as its words say. */
+/** The rounding that the source of a published case describes. */
 export type StatedRounding = {
   readonly final: RoundMode
   readonly places: number
-  /** The hourly wage is rounded before anything is multiplied with it. */
+  /** The hourly wage is rounded before it is multiplied. */
   readonly hourly: { readonly mode: RoundMode; readonly places: number } | null
-  /** Each hour, or row of hours, is cut by itself. */
+  /** Each hour, or row of hours, is rounded separately. */
   readonly eachHour: boolean
 }
 
@@ -14,7 +14,7 @@ const CUT = /\b(?:cut|floor(?:ed)?|truncated?|rounded down|dibulatkan ke bawah)\
 const UP = /\b(?:ceil(?:ing|ed)?|rounded up|dibulatkan ke atas)\b/i
 const NEAREST = /half[\s_-]?up|nearest|whole rupiah|terdekat/i
 
-/** The first of the words says it: "CUT (half-up gives 6,666,667)" cuts. */
+/** The first matching word wins: "CUT (half-up gives 6,666,667)" cuts. */
 const modeIn = (words: string): RoundMode | null => {
   const found = (
     [
@@ -28,7 +28,7 @@ const modeIn = (words: string): RoundMode | null => {
   return found[0]?.[0] ?? null
 }
 
-/** Reads `source_rounding`; without it everything is rounded once, at the end, to the nearest rupiah. */
+/** Parses `source_rounding`; without it the result is rounded once, at the end, to the nearest rupiah. */
 export const statedRounding = (words: string): StatedRounding => {
   const eachHour = /each hour|per hour/i.test(words) && CUT.test(words)
   const places = Number(/(\d+) decimals?/i.exec(words)?.[1] ?? 0)

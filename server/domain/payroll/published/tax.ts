@@ -58,7 +58,7 @@ export const monthlyCase = (given: Given) => {
   }
 }
 
-/** PMK 10/2025 and PMK 72/2025, example 3 of their annex B, bound biaya jabatan month by month. */
+/** PMK 10/2025 and PMK 72/2025, example 3 of annex B, limit biaya jabatan month by month. */
 const MONTHLY_CAP =
   /biaya jabatan[^.]*(?:each month|month by month|monthly cap|per bulan)|cap(?:ped|s)? (?:each month|month by month|monthly)/i
 const capsEachMonth = (given: Given) =>
@@ -66,7 +66,7 @@ const capsEachMonth = (given: Given) =>
   MONTHLY_CAP.test(wordsOf(given)) ||
   /PMK(?:10|72)_B_3\b/.test(sourceOf(given))
 
-/** Section `pph21_annual_true_up`: the taxes of the months, and the year's. */
+/** Section `pph21_annual_true_up`: the monthly taxes, and the year's. */
 export const yearCase = (given: Given) => {
   const withholder = { ptkp: ptkpOf(given), surcharge: surchargeOf(given) }
   const expected = isGiven(given["expected_annual"]) ? given["expected_annual"] : {}
@@ -146,7 +146,7 @@ export const yearCase = (given: Given) => {
   }
 }
 
-/** Section `pph21_part_year_tests_third_party`: its facts stand in the words of `case`. */
+/** Section `pph21_part_year_tests_third_party`: its facts are in the text of `case`. */
 export const partYearCase = (given: Given) => {
   const words = wordsOf(given)
   const gross = rupiahOf(given["gross"]) ?? amountAfter(words, "gross")
@@ -176,7 +176,7 @@ export const partYearCase = (given: Given) => {
   }
 }
 
-/** Section `dtp_eligibility`: by the pay of the contract, as far as that decides. */
+/** Section `dtp_eligibility`: by the contractual pay, as far as it decides. */
 export const subsidyCase = (given: Given) => {
   const words = wordsOf(given)
   const pay =

@@ -32,7 +32,7 @@ const lateInput = (day: Day, rule: LateRule, penalty: Penalty) =>
       : [explain.minutes("Toleransi, sudah dilewati", day.late_tolerance_min)],
   )
 
-/** What the company deducts for coming late, day by day, by the rule of each day. */
+/** The late penalties, day by day, each by the rule of its day. */
 export const lateEntry = ({ facts, days }: Scope, { nama }: Parameter): readonly Entry[] => {
   if (facts.period.kind !== "regular") return []
   const late = days.attendedDays.flatMap((day) => {
@@ -57,7 +57,7 @@ export const lateEntry = ({ facts, days }: Scope, { nama }: Parameter): readonly
   ]
 }
 
-/** Shift money: so much for each day of presence in a shift that has it. */
+/** Shift allowance: an amount per day of presence in a shift that has one. */
 export const shiftEntry = ({ facts, days }: Scope, { nama }: Parameter): readonly Entry[] => {
   if (facts.period.kind !== "regular") return []
   const parts = facts.shift_rates.flatMap((rate) => {
@@ -85,7 +85,9 @@ export const shiftEntry = ({ facts, days }: Scope, { nama }: Parameter): readonl
   ]
 }
 
-/** Claims paid with the salary, a line for each and its category; those of taxable categories are a component of their own. */
+/**
+ * Claims paid with the salary, one line per claim and category; taxable categories belong to a separate component.
+ */
 export const claimEntries = ({ facts }: Scope, { nama }: Parameter, taxable: boolean): readonly Entry[] =>
   facts.claims
     .filter((one) => one.taxable === taxable)

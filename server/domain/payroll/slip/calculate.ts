@@ -55,7 +55,7 @@ const keepReckoned = (scope: Scope, parameter: Parameter, found: Reckoned | null
   else scope.worth.set(parameter.kode, { paid: 0n, monthly: found.monthly })
 }
 
-/** Lines of earlier periods put right, at their component, before tax is reckoned. */
+/** Applies corrections of earlier periods to their component, before tax is calculated. */
 const correct = (scope: Scope, { parameter }: Planned): void => {
   for (const { kode, amount, month, reason } of scope.facts.corrections) {
     if (kode !== parameter.kode) continue
@@ -73,7 +73,7 @@ const correct = (scope: Scope, { parameter }: Planned): void => {
   }
 }
 
-/** Corrections of a component that the company no longer has still count, and are taxed as pay. */
+/** Corrections of a component that was deleted since still count, and are taxed as pay. */
 const correctGone = ({ facts, plan, lines }: Scope): void => {
   for (const { kode, amount, month, reason } of facts.corrections) {
     if (plan.byCode.has(kode)) continue
@@ -128,7 +128,7 @@ const step = (scope: Scope, planned: Planned): void => {
     taxStep(scope, parameter)
     return
   }
-  // A period for THR reckons a month's wage without paying it.
+  // A THR period calculates the monthly wage without paying it.
   const regular = scope.facts.period.kind === "regular"
   const due = fallsDue(scope, planned)
   if (kode === "GAJI_POKOK" && parameter.calc === "system")
@@ -154,7 +154,7 @@ const warnOfFacts = (scope: Scope): void => {
 }
 
 const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
-/** Claims of a category stand together. */
+/** Keeps claims of a category together. */
 const byOrder = (a: SlipLine, b: SlipLine): number =>
   a.order - b.order ||
   byText(a.kode, b.kode) ||
@@ -166,8 +166,8 @@ const sumOf = (lines: readonly SlipLine[], kind: SlipLine["kind"]): bigint =>
   lines.reduce((sum, line) => (line.kind === kind ? sum + line.amount : sum), 0n)
 
 /**
- * One employee's slip of one period: the same facts, the same slip, byte for byte. It knows no clock and no database; every number
- * of it is exact until the rounding its line names. Rupiah throughout.
+ * One employee's slip of one period. A pure function: the same facts give the same slip, byte for byte, without clock
+ * or database. Every number is exact until the rounding its line names. Rupiah throughout.
  */
 export const calculateSlip = (
   plan: Plan,

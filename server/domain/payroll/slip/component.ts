@@ -32,12 +32,12 @@ export const appliesTo = ({ applies }: Parameter, employee: Employee): boolean =
   )
 }
 
-/** Whether a component falls into this period at all: by its kind of period, its month, its condition. */
+/** Whether a component applies to this period: by the kind of period, the month and the condition. */
 export const fallsDue = (scope: Scope, { parameter, condition }: Planned): boolean => {
   const { period, employee } = scope.facts
   if (!appliesTo(parameter, employee)) return false
   if (parameter.recurring === "yearly" && Number(period.month.slice(5)) !== parameter.month) return false
-  // A period for THR or a bonus has what is paid once, and what the law makes of it.
+  // THR and bonus periods only contain one-time payments and statutory components.
   const irregular = parameter.recurring === "once" || parameter.category === "insentif"
   if (period.kind !== "regular" && parameter.calc !== "system" && !irregular) return false
   if (condition === null) return true
@@ -53,7 +53,7 @@ export const fallsDue = (scope: Scope, { parameter, condition }: Planned): boole
 
 const sliceWords = ({ from, to }: Slice) => `${dateWords(from)} s.d. ${dateWords(to)}`
 
-/** Days without pay, and of hours of leave what part of their day they are. */
+/** Days without pay, with leave hours as fractions of their day. */
 const unpaidInputs = ({ unpaid, hours }: Pick<Share, "unpaid" | "hours">): readonly Explain[] =>
   unpaid.n === 0n
     ? []
@@ -70,7 +70,7 @@ const unpaidInputs = ({ unpaid, hours }: Pick<Share, "unpaid" | "hours">): reado
         ),
       ]
 
-/** An amount of the month, by the days it held. */
+/** A monthly amount, prorated by the days each amount was in effect. */
 const monthlyPay = (scope: Scope, parameter: Parameter, slices: readonly Slice[]): Reckoned => {
   const { days, facts } = scope
   const last = slices.at(-1)
@@ -104,14 +104,14 @@ const monthlyPay = (scope: Scope, parameter: Parameter, slices: readonly Slice[]
   }
 }
 
-/** What of days of presence was leave without pay. */
+/** The unpaid leave on days of presence. */
 const unpaidPresence = ({ counted: { present, unpaid_present, hours } }: Slice): readonly Explain[] => {
   const own = hours.filter((one) => one.present)
   const unpaid = unpaidOf({ unpaid: unpaid_present, hours: own })
   return unpaid.n === 0n ? [] : [explain.days("Hadir", present), ...unpaidInputs({ unpaid, hours: own })]
 }
 
-/** So much for each day of presence, or each hour of work. */
+/** An amount per day of presence, or per hour worked. */
 const countedPay = (
   { nama }: Parameter,
   slices: readonly Slice[],
@@ -206,7 +206,7 @@ const ofFormula = (scope: Scope, { parameter, formula }: Planned): Reckoned => {
   }
 }
 
-/** A component of the company's own; `null` where the employee has none of it. */
+/** The calculated amount of a company-defined component; `null` where it does not apply to the employee. */
 export const reckoned = (scope: Scope, planned: Planned): Reckoned | null => {
   const { parameter } = planned
   const { facts, days } = scope
@@ -233,7 +233,7 @@ export const reckoned = (scope: Scope, planned: Planned): Reckoned | null => {
   }
 }
 
-/** Paid once: what an employee was given from a day of this period, or of its month, on. */
+/** A one-time payment: assigned to the employee from a day within this period, or its month. */
 const once = (scope: Scope, { kode, nama }: Parameter): Reckoned | null => {
   const { period, components } = scope.facts
   const due = components.filter(

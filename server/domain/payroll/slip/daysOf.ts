@@ -2,14 +2,14 @@ import type { payProrations } from "#contract/areas/payroll/payWords.ts"
 import { add, count, type Exact, isNegative, ONE, share, subtract, times, ZERO } from "../exact.ts"
 import type { Component, Day, Employee, Period } from "./facts.ts"
 
-/** What is counted of a stretch of days while somebody was employed. */
+/** Totals of a range of days during employment. */
 export type Counted = {
   readonly calendar: number
   readonly workdays: number
   readonly present: number
   /** In whole and half days. */
   readonly unpaid: number
-  /** Of those, on days of presence. */
+  /** The unpaid days that were days of presence. */
   readonly unpaid_present: number
   /** Leave without pay in hours. */
   readonly hours: readonly UnpaidHours[]
@@ -18,7 +18,7 @@ export type Counted = {
   readonly worked_min: number
 }
 
-/** Minutes of a day that are not paid, and those its schedule asks for. */
+/** Unpaid minutes of a day, and the minutes its schedule requires. */
 export type UnpaidHours = {
   readonly date: string
   readonly min: number
@@ -26,7 +26,7 @@ export type UnpaidHours = {
   readonly present: boolean
 }
 
-/** Hours beside a half day without pay fill at most its other half; a whole one leaves none. */
+/** Next to half a day without pay, hours fill at most the other half; a whole day without pay leaves none. */
 const hoursOf = ({ date, present, unpaid, unpaid_hours }: Day): readonly UnpaidHours[] => {
   if (unpaid_hours === null || unpaid === 1 || unpaid_hours.of <= 0) return []
   const { min, of } = unpaid_hours
@@ -34,8 +34,8 @@ const hoursOf = ({ date, present, unpaid, unpaid_hours }: Day): readonly UnpaidH
 }
 
 /**
- * Counts a stretch of days. The calendar is that of the days themselves; presence, lateness and what is not paid may be read
- * of other days, where attendance counts up to a cut-off.
+ * Counts a range of days. The calendar is that of the days themselves. Presence, lateness and unpaid time may come
+ * from other days, where attendance counts up to a cut-off.
  */
 export const counted = (list: readonly Day[], attended: readonly Day[] = list): Counted => {
   const sum = {
@@ -71,11 +71,11 @@ export const halves = (days: number): Exact => share(BigInt(days * 2), 2n)
 const sumHours = (hours: readonly UnpaidHours[]): Exact =>
   hours.reduce((sum, { min, of }) => add(sum, share(BigInt(Math.round(min)), BigInt(of))), ZERO)
 
-/** Days without pay: whole, half, and hours as parts of their day. */
+/** Days without pay: whole, half, and hours as fractions of their day. */
 export const unpaidOf = ({ unpaid, hours }: Pick<Counted, "unpaid" | "hours">): Exact =>
   add(halves(unpaid), sumHours(hours))
 
-/** Days of presence that are paid: what of them is leave without pay is not. */
+/** Paid days of presence: unpaid leave on these days is subtracted. */
 export const paidPresence = ({ present, unpaid_present, hours }: Counted): Exact =>
   subtract(count(present), unpaidOf({ unpaid: unpaid_present, hours: hours.filter((one) => one.present) }))
 
@@ -84,11 +84,11 @@ const notNegative = (value: Exact): Exact => (isNegative(value) ? ZERO : value)
 export type DaysOf = {
   readonly days: readonly Day[]
   readonly employedDays: readonly Day[]
-  /** Those whose attendance counts. */
+  /** The employed days whose attendance counts. */
   readonly attendedDays: readonly Day[]
   readonly period: Counted
   readonly employed: Counted
-  /** At work from the first day of the period to its last. */
+  /** Employed from the first day of the period to its last. */
   readonly throughout: boolean
 }
 
@@ -112,7 +112,7 @@ export const daysOf = (
   }
 }
 
-/** An amount, and the days of the period on which it held. */
+/** An amount, and the days of the period on which it was in effect. */
 export type Slice = {
   readonly amount: bigint
   readonly from: string
@@ -122,7 +122,10 @@ export type Slice = {
 
 const NEVER = "9999-12-31"
 const BEFORE_ALL = "0000-01-01"
-/** Day of a period from which a version holds: from the first of a month it is the whole period of that month, or of a later one. */
+/**
+ * The day of a period from which a version is in effect. Versions that begin on the first of a month apply to the
+ * whole period of that month, or of a later one.
+ */
 const startsOn = ({ from }: Component, { month, start }: Period): string => {
   if (!from.endsWith("-01")) return from
   return from.slice(0, 7) <= month ? start : NEVER
@@ -140,7 +143,10 @@ const endsOn = ({ until }: Component, { month, end }: Period): string => {
 const minimum = (a: string, b: string) => (a < b ? a : b)
 const maximum = (a: string, b: string) => (a > b ? a : b)
 
-/** What an employee gets of a component over the period: their own versions, the younger before the older; else what all get. */
+/**
+ * The amounts of a component over the period: the employee's own versions, later ones first; otherwise the amount for
+ * everyone.
+ */
 export const slicesOf = (
   { employedDays, attendedDays }: DaysOf,
   period: Period,
@@ -167,7 +173,7 @@ export const slicesOf = (
       open.days.push(day)
     } else slices.push({ amount, from: day.date, to: day.date, days: [day] })
   }
-  /** Attendance of days before or after the period is paid by what held at its nearer end. */
+  /** Attendance outside the period is paid by the amount in effect on the nearest day of the period. */
   const clamped = (date: string) => minimum(maximum(date, period.start), period.end)
   return slices.map(({ amount, from, to, days }) => {
     const own = attendedDays.filter(({ date }) => from <= clamped(date) && clamped(date) <= to)
@@ -177,18 +183,18 @@ export const slicesOf = (
 
 export type Share = {
   readonly paid: Exact
-  /** In words of the slip: days of what. */
+  /** The unit of the divisor, in words for the slip. */
   readonly of: string
   readonly total: Exact
   readonly days: number
   readonly unpaid: Exact
-  /** What of it is hours. */
+  /** The part of the unpaid time that is hours. */
   readonly hours: readonly UnpaidHours[]
 }
 
 /**
- * Part of the period's pay that a slice of its days is due: days less those without pay, of the days the period is reckoned with. With
- * a fixed number (21, 22, 25, 30) whoever was there throughout has all of it less what days without pay take.
+ * The share of a period's pay for a slice of its days: days minus unpaid days, divided by the days of the period.
+ * With a fixed divisor (21, 22, 25, 30) an employee who was there throughout gets everything minus the unpaid days.
  */
 export const shareOf = (
   { period: all, employed, throughout }: DaysOf,

@@ -7,8 +7,8 @@ import type { SlipLine } from "./slip.ts"
 const isFine = ({ kode }: SlipLine): boolean => kode === "DENDA_TERLAMBAT"
 
 /**
- * What is taken first: contributions and tax, then what was left of earlier months, then the others by their order, and fines
- * last: they alone yield to the bound of all deductions.
+ * Order of deductions: contributions and tax, then amounts carried over from earlier months, then the others by their
+ * order, and fines last. Only fines are limited by the maximum of all deductions.
  */
 const rank = (line: SlipLine): number => {
   if (isFine(line)) return 4
@@ -40,15 +40,15 @@ const least = (a: bigint, b: bigint): bigint => (a < b ? a : b)
 const atLeastNothing = (amount: bigint): bigint => (amount < 0n ? 0n : amount)
 
 /**
- * Takes deductions as far as pay goes: what exceeds it is carried over and told, and the net is never below zero. Where earnings
- * themselves are below zero (a correction), that is carried over too.
+ * Takes deductions as far as the pay allows: the rest is carried over with a warning, and the net is never negative.
+ * Where the earnings themselves are negative (a correction), that is carried over too.
  */
 export const takeDeductions = (scope: Scope): readonly SlipLine[] => {
   const all = [...scope.lines, ...carriedIn(scope)]
   const deductions = all.filter(({ kind }) => kind === "deduction")
   const others = all.filter(({ kind }) => kind !== "deduction")
   const gross = others.reduce((sum, { kind, amount }) => (kind === "earning" ? sum + amount : sum), 0n)
-  // What is given back by a deduction below zero is there for the others to take.
+  // A negative deduction is a refund, which is available to the other deductions.
   const given = deductions.reduce((sum, { amount }) => (amount < 0n ? sum - amount : sum), 0n)
   let left = gross + given
   const kept: SlipLine[] = []
@@ -107,7 +107,7 @@ export const takeDeductions = (scope: Scope): readonly SlipLine[] => {
   return [...others, ...kept]
 }
 
-/** Brings a payment that would be below zero up to nothing; it is owed in the next period. */
+/** Raises a negative payment to zero; the difference is deducted in the next period. */
 const balancing = (owed: bigint): SlipLine => ({
   parameter_id: null,
   kode: "KOREKSI",

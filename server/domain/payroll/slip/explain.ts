@@ -3,10 +3,13 @@ import type { RoundingName } from "../roundings.ts"
 
 export type ExplainUnit = "rupiah" | "percent" | "days" | "hours" | "months" | "minutes" | "number" | "text"
 
-/** Where a number comes from: its inputs, how they were put together, the article that says so, and how it was rounded. */
+/** The explanation of a number: its inputs, how they were combined, the legal source, and the rounding. */
 export type Explain = {
   readonly label: string
-  /** A decimal, or words where the unit is text. At most six decimals are written; the reckoning had all of them. */
+  /**
+   * A decimal, or words where the unit is text. At most six decimals are written; the calculation used the exact
+   * value.
+   */
   readonly value: string
   readonly unit: ExplainUnit
   readonly formula?: string
@@ -43,7 +46,7 @@ export const months = node("months")
 export const minutes = node("minutes")
 export const number = node("number")
 export const words = node("text")
-/** A share of one, as a number. */
+/** A fraction of one, as a number. */
 export const part = (label: string, value: Exact, more: More = {}, inputs: readonly Explain[] = []) =>
   number(label, value, more, inputs)
 export const nothing = (label: string) => rupiah(label, whole(0n))

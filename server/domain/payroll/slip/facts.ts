@@ -25,7 +25,10 @@ export type Applies =
       readonly members: readonly number[]
     }
 
-/** A parameter (komponen perhitungan) as it holds in the period: of its versions, the one from the youngest month that is not after it. */
+/**
+ * A parameter (komponen perhitungan) as in effect in the period: the version with the latest month that is not after
+ * it.
+ */
 export type Parameter = {
   readonly id: number
   readonly kode: string
@@ -33,22 +36,22 @@ export type Parameter = {
   readonly kind: PayKind
   readonly category: PayCategory
   readonly calc: (typeof payCalcs)[number]
-  /** Rupiah for whoever has no amount of their own; `null` = only for those who have one. */
+  /** Rupiah for employees without an amount of their own; `null` = only those with one get it. */
   readonly amount: bigint | null
-  /** Of the base codes, as a decimal: "2.5". */
+  /** The percentage of the base codes, as a decimal: "2.5". */
   readonly percent: string | null
   readonly base_codes: readonly string[]
   readonly formula: string | null
-  /** Comparison that must hold, else nothing is paid. */
+  /** A comparison that must be true, otherwise nothing is paid. */
   readonly condition: string | null
   readonly recurring: (typeof payRecurrences)[number]
-  /** 1–12 where it is paid once a year. */
+  /** Month (1–12) of a yearly payment. */
   readonly month: number | null
-  /** Of an earning: counts for PPh 21. Of a deduction: lowers the income PPh 21 is of. */
+  /** For an earning: whether it counts for PPh 21. For a deduction: whether it lowers the taxable income. */
   readonly taxable: boolean
   readonly bpjs_base: boolean
   readonly prorate: (typeof payProrations)[number]
-  /** Rupiah to which it is rounded; `null` = to whole rupiah, half up. */
+  /** The unit in rupiah it is rounded to; `null` = whole rupiah, half up. */
   readonly rounding: { readonly unit: bigint; readonly mode: (typeof payRoundModes)[number] } | null
   readonly min: bigint | null
   readonly max: bigint | null
@@ -68,7 +71,7 @@ export type Period = {
   readonly basis: WorkdayBasis
 }
 
-/** An employee as of the period: what held on its last day, tax status as of 1 January. */
+/** An employee as of the period: data of its last day, tax status as of 1 January. */
 export type Employee = {
   readonly members_id: number
   readonly offices_id: number
@@ -76,7 +79,7 @@ export type Employee = {
   readonly jabatan_id: number | null
   readonly born: string | null
   readonly joined: string
-  /** Last day at work. */
+  /** Last working day. */
   readonly left: string | null
   readonly pay_type: "bulanan" | "harian" | "jam"
   readonly work_week: 5 | 6
@@ -84,9 +87,9 @@ export type Employee = {
   /** Has a tax number or an integrated NIK. */
   readonly tax_number: boolean
   readonly tax_method: "gross" | "gross_up" | "nett"
-  /** Casual workers have no last period of a year; those paid by the day are taxed by it. */
+  /** Casual workers have no last tax period of a year; those paid by the day are taxed per day. */
   readonly tax_as: "permanent" | "casual_monthly" | "casual_daily"
-  /** Months of the year with tax residency where it began or ended within it. */
+  /** Months with tax residency in a year in which it began or ended. */
   readonly annualise: number | null
   readonly previous_employer: { readonly net: bigint; readonly tax: bigint } | null
   readonly bpjs: {
@@ -98,8 +101,8 @@ export type Employee = {
 }
 
 /**
- * What an employee gets of a component. From the first of a month it holds for the whole period of that month; from another day on it
- * changes within the period, and both amounts are prorated.
+ * An employee's amount of a component. From the first of a month it applies to the whole period of that month; from
+ * another day on it changes within the period, and both amounts are prorated.
  */
 export type Component = {
   readonly kode: string
@@ -112,47 +115,47 @@ export type Day = {
   readonly date: string
   readonly workday: boolean
   readonly present: boolean
-  /** Part of the day that is not paid: alpa, or leave without pay. */
+  /** The unpaid part of the day: absence without leave (alpa), or leave without pay. */
   readonly unpaid: 0 | 0.5 | 1
-  /** Leave without pay in hours: so many minutes of those the day's schedule asks for. */
+  /** Unpaid leave in hours: `min` minutes of the `of` minutes the day's schedule requires. */
   readonly unpaid_hours: { readonly min: number; readonly of: number } | null
-  /** Minutes late, past the tolerance. */
+  /** Minutes late beyond the tolerance. */
   readonly late_min: number
-  /** Minutes somebody may come later without being late; null = it is not known of the day. */
+  /** Tolerance in minutes before an arrival counts as late; null = unknown for the day. */
   readonly late_tolerance_min: number | null
   readonly worked_min: number
-  /** Code of the shift it was worked in. */
+  /** Code of the shift worked. */
   readonly shift: string | null
 }
 
-/** What a company deducts for coming late, from a day on; null = from the first. */
+/** A company's rule for late penalties, from a day on; null = from the beginning. */
 export type LateRule = {
   readonly from: string | null
   readonly mode: (typeof penaltyModes)[number]
-  /** Rupiah of a minute, or of each time. */
+  /** Rupiah per minute, or per occurrence. */
   readonly value: bigint | null
-  /** Rupiah from so many minutes on; the highest that is reached counts. */
+  /** Rupiah from a number of minutes on; the highest tier reached applies. */
   readonly tiers: readonly { readonly from_min: number; readonly amount: bigint }[]
 }
 
-/** A shift that is paid for each day of presence in it, rupiah. */
+/** A shift that pays an amount per day of presence, rupiah. */
 export type ShiftRate = { readonly nama: string; readonly kode: string; readonly amount: bigint }
 
-/** A sum that another part of the product has decided, told by its row. */
+/** An amount decided by another module; `id` is its row. */
 export type Decided = { readonly id: number; readonly label: string; readonly amount: bigint }
 
 /** A claim's expenses of one category. */
 export type Claim = Decided & {
   readonly kategori: string
-  /** The category says that it counts as income. */
+  /** Whether the category counts as income. */
   readonly taxable: boolean
-  /** Account of the general ledger. */
+  /** General ledger account. */
   readonly account: string | null
 }
 
 export type Overtime = Decided & { readonly date: string; readonly minutes: number }
 
-/** A line of an earlier period put right in this one: added to what the code is, or taken from it. */
+/** Corrects a line of an earlier period in this one: adds to the code's amount, or subtracts from it. */
 export type Correction = {
   readonly kode: string
   readonly amount: bigint
@@ -160,7 +163,7 @@ export type Correction = {
   readonly reason: string
 }
 
-/** What an earlier slip could not take. */
+/** The rest of a deduction that an earlier slip could not take. */
 export type CarriedIn = {
   readonly kode: string
   readonly nama: string
@@ -168,7 +171,7 @@ export type CarriedIn = {
   readonly month: string
 }
 
-/** A slip of the same tax year and employer, before this one. */
+/** An earlier slip of the same tax year and employer. */
 export type EarlierSlip = {
   readonly month: string
   readonly kind: PayPeriodKind
@@ -176,20 +179,20 @@ export type EarlierSlip = {
   readonly tax: bigint
   readonly pension: bigint
   readonly zakat: bigint
-  /** It settled the tax of the year. */
+  /** Whether it settled the tax of the year. */
   readonly closing: boolean
 }
 
-/** All that a slip follows from, beside the company's parameters and the law. */
+/** All inputs of a slip besides the company's parameters and the law. */
 export type SlipFacts = {
   readonly period: Period
   readonly employee: Employee
   readonly components: readonly Component[]
-  /** Each day of the period, whether or not somebody was employed on it. */
+  /** Each day of the period, including days before or after employment. */
   readonly days: readonly Day[]
   /** Each day whose attendance counts in this period; null = those of the period itself. */
   readonly attended: readonly Day[] | null
-  /** In no order. */
+  /** Unsorted. */
   readonly late_rules: readonly LateRule[]
   readonly shift_rates: readonly ShiftRate[]
   readonly overtime: readonly Overtime[]

@@ -9,7 +9,9 @@ export type Planned = {
   readonly condition: Condition | null
 }
 
-/** A company's parameters made ready once for all slips of a period: formulas read, and each after what it rests on. */
+/**
+ * A company's parameters prepared once for all slips of a period: formulas parsed, components sorted by dependencies.
+ */
 export type Plan = {
   readonly steps: readonly Planned[]
   readonly byCode: ReadonlyMap<string, Planned>
@@ -29,7 +31,7 @@ const PENSION: readonly SystemCode[] = ["JHT", "JP"]
 const BPJS: readonly SystemCode[] = [...PREMIUMS, ...PENSION, "JHT_PERUSAHAAN", "JP_PERUSAHAAN", "BPJS_KES"]
 const OF_TAX: readonly SystemCode[] = ["TUNJANGAN_PPH21", "PPH21_PERUSAHAAN"]
 
-/** Codes that a system component rests on, by what the company's parameters say of the others. */
+/** Codes that a system component depends on, by the flags of the company's parameters. */
 const systemRests = (kode: SystemCode, parameters: readonly Parameter[]): readonly string[] => {
   const others = parameters.filter((one) => one.kode !== kode)
   const codes = (fits: (one: Parameter) => boolean) => others.filter(fits).map((one) => one.kode)
@@ -91,7 +93,7 @@ const restsOf = (
     : own
 }
 
-/** A circle told from a component of the company's own: what the law rests on cannot be changed. */
+/** Reports a cycle beginning with a company-defined component: the statutory dependencies cannot be changed. */
 const fromOwn = (circle: readonly string[], byCode: Plan["byCode"]): readonly string[] => {
   const ring = circle.slice(1)
   const at = Math.max(
@@ -102,7 +104,7 @@ const fromOwn = (circle: readonly string[], byCode: Plan["byCode"]): readonly st
   return [...turned, ...turned.slice(0, 1)]
 }
 
-/** Makes parameters ready: refuses what cannot be read, codes that are not there, and circles, each named. */
+/** Prepares parameters. Refuses formulas that cannot be parsed, unknown codes and cycles, each by name. */
 export const preparePlan = (parameters: readonly Parameter[]): Prepared => {
   const sorted = parameters.toSorted((a, b) => a.order - b.order || (a.kode < b.kode ? -1 : 1))
   const read = sorted.map(readOne)

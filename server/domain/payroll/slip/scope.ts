@@ -10,10 +10,10 @@ import type { SlipFacts } from "./facts.ts"
 import type { Plan } from "./plan.ts"
 import type { CarriedOver, SlipLine, SlipWarning, WarningCode } from "./slip.ts"
 
-/** What a code is worth in the period: what is paid, and what it is for a whole month. */
+/** The value of a code in the period: the amount paid, and the amount of a full month. */
 export type Worth = { readonly paid: bigint; readonly monthly: Exact }
 
-/** A slip while it is reckoned, one code after the other. */
+/** A slip during its calculation, one code after the other. */
 export type Scope = {
   readonly plan: Plan
   readonly law: Law
@@ -23,7 +23,7 @@ export type Scope = {
   readonly lines: SlipLine[]
   readonly carriedOver: CarriedOver[]
   readonly warnings: SlipWarning[]
-  /** Worked out once, when first asked for. */
+  /** Computed lazily, on first use. */
   readonly once: {
     facts?: Readonly<Record<FormulaFact, Exact>>
     insured?: { readonly wage: bigint; readonly inputs: readonly Explain[] }
@@ -43,7 +43,7 @@ export const warn = (scope: Scope, code: WarningCode, message: string): void => 
     scope.warnings.push({ code, message })
 }
 
-/** Facts of the period by their names in formulas. */
+/** Facts of the period by their formula names. */
 export const factsOf = (scope: Scope): Readonly<Record<FormulaFact, Exact>> =>
   (scope.once.facts ??= countedFacts(scope))
 
@@ -70,7 +70,7 @@ const countedFacts = ({ facts, days }: Scope): Readonly<Record<FormulaFact, Exac
   }
 }
 
-/** What formulas read: codes as they are paid, or as they are for a whole month. */
+/** Values for formulas: codes as paid, or as of a full month. */
 export const valuesOf = (scope: Scope, which: "paid" | "monthly"): Values => {
   const facts = factsOf(scope)
   return {

@@ -24,19 +24,19 @@ export type SlipLine = {
   readonly kind: PayKind
   readonly category: PayCategory
   readonly source: LineSource
-  /** Rupiah; below zero where something is given or taken back. */
+  /** Rupiah; negative for refunds and corrections. */
   readonly amount: bigint
   readonly taxable: boolean
   readonly order: number
   readonly shown: boolean
-  /** Row that decided it, where there is one. */
+  /** The source row, where there is one. */
   readonly ref: number | null
   readonly explain: Explain
-  /** Of an expense that was claimed: its category and the account it is booked to. */
+  /** For a claimed expense: its category and its ledger account. */
   readonly claim?: { readonly kategori: string; readonly account: string | null }
 }
 
-/** One line to be of a system component. */
+/** A future line of a system component. */
 export type Entry = Pick<SlipLine, "amount" | "source" | "explain" | "claim"> & {
   readonly nama?: string
   readonly ref?: number
@@ -79,7 +79,7 @@ export type Slip = {
     /** Σ employer_cost lines. */
     readonly employer_cost: bigint
   }
-  /** What the next slips of the year rest on. */
+  /** Input for later slips of the year. */
   readonly tax: {
     readonly taxable: bigint
     readonly tax: bigint

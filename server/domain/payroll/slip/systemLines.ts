@@ -23,7 +23,10 @@ const BPJS: Readonly<Partial<Record<SystemCode, readonly [Programme, "employer" 
   JP: ["jp", "employee"],
 }
 
-/** Wage of a whole month that contributions are of: basic pay and fixed allowances, whatever part of them was paid. */
+/**
+ * The full monthly wage that contributions are based on: basic pay and fixed allowances, even where only a part was
+ * paid.
+ */
 const wageOf = (scope: Scope): { readonly wage: bigint; readonly inputs: readonly Explain[] } => {
   const parts = scope.plan.steps
     .filter(({ parameter }) => parameter.bpjs_base)
@@ -38,7 +41,7 @@ const wageOf = (scope: Scope): { readonly wage: bigint; readonly inputs: readonl
   }
 }
 
-/** All components of the base stand before the first contribution: they are summed once. */
+/** All components of the base are calculated before the first contribution, so the sum is computed once. */
 const insuredWage = (scope: Scope) => (scope.once.insured ??= wageOf(scope))
 const contributionsOf = (scope: Scope): readonly Contribution[] => {
   const { bpjs } = scope.facts.employee

@@ -9,10 +9,10 @@ import type { Explain } from "./explain.ts"
 import type { EarlierSlip } from "./facts.ts"
 import { type Scope, warn } from "./scope.ts"
 
-/** Tax of a slip: what is withheld, what of it the employer adds to the pay, and why. */
+/** The tax of a slip: the amount withheld, the employer's allowance, and the explanation. */
 export type SlipTax = {
   readonly tax: bigint
-  /** Gross-up and net: the employer's allowance, to the rupiah the tax. */
+  /** Gross-up and net method: the employer's allowance, equal to the tax to the rupiah. */
   readonly allowance: bigint
   readonly taxable: bigint
   readonly closing: boolean
@@ -23,7 +23,7 @@ const PREMIUM_CODES = ["BPJS_KES_PERUSAHAAN", "JKK", "JKM"] as const
 
 type Income = { readonly taxable: bigint; readonly inputs: readonly Explain[] }
 
-/** Gross income of this slip before a tax allowance: what is taxed of pay, and the employer's premiums. */
+/** Gross income of this slip before a tax allowance: taxable pay, and the employer's premiums. */
 const incomeOf = ({ lines }: Scope): Income => {
   const counted = lines.flatMap((line): readonly { readonly nama: string; readonly amount: bigint }[] => {
     const premium = PREMIUM_CODES.some((kode) => kode === line.kode)
@@ -55,13 +55,16 @@ const KINDS: Readonly<Record<EarlierSlip["kind"], string>> = {
   bonus: ", bonus",
   off_cycle: ", di luar jadwal",
 }
-/** What each slip of the year brought so far, by its month. */
+/** The amount of each earlier slip of the year, by month. */
 const byMonth = (rows: readonly EarlierSlip[], of: "taxable" | "tax" | "pension"): readonly Explain[] =>
   rows
     .filter((row) => row[of] !== 0n)
     .map((row) => explain.rupiah(`${monthWords(row.month)}${KINDS[row.kind]}`, row[of]))
 
-/** The year is settled by the regular slip of December, by that of the month somebody leaves in, and by all after it. */
+/**
+ * The year's tax is settled by the regular slip of December, by that of the month an employee leaves, and by all
+ * later ones.
+ */
 const closesYear = ({ facts }: Scope): boolean => {
   const { employee, period, earlier } = facts
   if (employee.tax_as !== "permanent") return false
@@ -235,7 +238,9 @@ const dailyTax = (scope: Scope, income: Income): SlipTax => {
 }
 
 const BORNE_AS = { gross_up: "TUNJANGAN_PPH21", nett: "PPH21_PERUSAHAAN" } as const
-/** Whether the employer bears the tax: by the employee's method, as far as the company has the component that shows it. */
+/**
+ * Whether the employer bears the tax: by the employee's tax method, if the company has the component that shows it.
+ */
 const bornBy = (scope: Scope): boolean => {
   const { tax_method } = scope.facts.employee
   if (tax_method === "gross") return false
@@ -245,7 +250,7 @@ const bornBy = (scope: Scope): boolean => {
   return false
 }
 
-/** PPh 21 of a slip, by what it is of: a month, the year's last, or days. */
+/** PPh 21 of a slip: of a month, of the last month of the year, or of days. */
 export const slipTax = (scope: Scope): SlipTax => {
   const { employee } = scope.facts
   const income = incomeOf(scope)

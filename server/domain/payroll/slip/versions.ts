@@ -1,7 +1,9 @@
 import { plusDays } from "../../../time/calendar.ts"
 import type { Component } from "./facts.ts"
 
-/** What somebody gets of a component from a day on, or to a day; without an amount it ends what held before. Dates are ISO. */
+/**
+ * An amount of a component from a day on, or up to a day; without an amount it ends the earlier one. Dates are ISO.
+ */
 export type Held = {
   readonly kode: string
   readonly amount: number | null
@@ -9,17 +11,18 @@ export type Held = {
   readonly to: string | null
 }
 
-/** The row that holds on a day: the one that begins last, of two that begin together the one that was written last. */
+/** The row in effect on a day: the one that begins last; of two that begin on the same day, the one written last. */
 const holdsOn = (rows: readonly Held[], day: string): Held | undefined =>
   rows.findLast(({ from, to }) => from <= day && (to === null || to >= day))
 
-/** Days on which something begins, or goes on after a span that was laid over it. */
+/** Days on which an amount begins, or continues after a temporary one. */
 const turnsOf = (rows: readonly Held[]): readonly string[] =>
   [...new Set(rows.flatMap(({ from, to }) => (to === null ? [from] : [from, plusDays(to, 1)])))].toSorted()
 
 /**
- * Versions of each component by day, none of which overlap: a span with an end lies over the open one, which goes on behind it.
- * @param held in the order in which it was written
+ * Non-overlapping versions of each component by day: a temporary amount covers the open-ended one, which continues
+ * after it.
+ * @param held in the order of writing
  */
 export const versionsOf = (held: readonly Held[]): readonly Component[] => {
   const kodes = [...new Set(held.map(({ kode }) => kode))]
