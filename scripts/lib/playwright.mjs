@@ -9,7 +9,7 @@ import { failure, withReport, withRunner } from "./step.mjs"
  * @typedef {{ suites: readonly Suite[], errors: readonly Fault[] }} Report
  */
 
-const LIMIT_MS = 1_800_000
+const LIMIT_MS = 3_600_000
 
 const textOf = (/** @type {readonly Fault[]} */ faults) =>
   faults.map(({ message, value }) => message ?? value ?? "").join("\n")
