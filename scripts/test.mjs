@@ -1,6 +1,7 @@
 /**
  * `npm test`: everything, in order, to the end; the last line is `N passed, N failed`.
  * `npm test -- <part>…` runs parts; what follows them goes to vitest or Playwright.
+ * `npm test -- --shard 1/4` runs a quarter of the tests, for four machines; the checks go with the first.
  */
 import { existsSync } from "node:fs"
 import { ensureBuilt } from "./lib/build.mjs"
@@ -10,6 +11,7 @@ import { requireNode } from "./lib/node.mjs"
 import { at } from "./lib/paths.mjs"
 import { runPlaywright } from "./lib/playwright.mjs"
 import { endOnSignals, runTool } from "./lib/run.mjs"
+import { takeShard } from "./lib/shard.mjs"
 import { asCheck, atMost, failure, finish, section, timed, told } from "./lib/step.mjs"
 import { runVitest } from "./lib/vitest.mjs"
 
@@ -39,18 +41,23 @@ const check = (
     asCheck(name, await runTool(tool, toolArgs, { quiet: true, limitMs: LIMIT_MS, env: ONE_THREAD })),
 })
 
-/** @typedef {{ args: readonly string[], live: boolean }} How */
+/** @typedef {{ args: readonly string[], live: boolean, shard: import("./lib/shard.mjs").Shard | null }} How */
 
 /**
  * An area by its name (`npm test -- server claims`): its own tests, and the generic ones over its calls. Everything else
  * goes to vitest as it is.
  * @param {How} how
  */
-const inArea = ({ args, live }) => {
+const inArea = ({ args, live, shard }) => {
   const [area = "", ...rest] = args
   const env = { TEST_DATABASE_URL: undefined }
-  if (!/^\w+$/.test(area) || !existsSync(at("contract", "areas", area))) return { args, live, env }
-  return { args: [`tests/server/${area}/`, ...GENERIC, ...rest], live, env: { ...env, TEST_AREA: area } }
+  if (!/^\w+$/.test(area) || !existsSync(at("contract", "areas", area))) return { args, live, shard, env }
+  return {
+    args: [`tests/server/${area}/`, ...GENERIC, ...rest],
+    live,
+    shard,
+    env: { ...env, TEST_AREA: area },
+  }
 }
 
 /** @type {Record<string, (how: How) => Promise<import("./lib/step.mjs").Outcome>>} */
@@ -94,7 +101,7 @@ const PARTS = {
       : Promise.resolve({ passed: 0, failures: [failure("e2e", "not run: no build")] }),
 }
 
-const given = process.argv.slice(2)
+const { rest: given, shard } = takeShard(process.argv.slice(2))
 const firstArg = given.findIndex((arg) => !(arg in PARTS))
 const chosen = firstArg === -1 ? given : given.slice(0, firstArg)
 const args = firstArg === -1 ? [] : given.slice(firstArg)
@@ -104,10 +111,12 @@ if (chosen.length === 0 && args.length > 0) {
 }
 const withBuild = chosen.some((part) => NEED_BUILD.includes(part)) ? [...chosen, "build"] : chosen
 const wanted = chosen.includes("lint") ? [...withBuild, "imports"] : withBuild
-const isWanted = (/** @type {string} */ part) => chosen.length === 0 || wanted.includes(part)
+const isOnce = (/** @type {string} */ part) => CHECKS.includes(part) && part !== "build"
+const isWanted = (/** @type {string} */ part) =>
+  chosen.length === 0 ? shard === null || shard.index === 1 || !isOnce(part) : wanted.includes(part)
 
 await ensureInstalled()
-const how = { args, live: chosen.length > 0 }
+const how = { args, live: chosen.length > 0, shard }
 const parts = Object.entries(PARTS).filter(([name]) => isWanted(name))
 const inPairs = atMost(2)
 const checks = new Map(

@@ -1,5 +1,6 @@
 import { ensureChromium, NO_CHROMIUM } from "./chromium.mjs"
 import { runTool } from "./run.mjs"
+import { shardArgs } from "./shard.mjs"
 import { failure, withReport, withRunner } from "./step.mjs"
 
 /**
@@ -44,17 +45,17 @@ export const countPlaywright = ({ suites, errors }) => {
 
 /**
  * The browser tests. `args` go to Playwright; with `live` its own report is printed as it goes.
- * @param {{ args?: readonly string[], live?: boolean, env?: NodeJS.ProcessEnv }} [options]
+ * @param {{ args?: readonly string[], live?: boolean, shard?: import("./shard.mjs").Shard | null, env?: NodeJS.ProcessEnv }} [options]
  * @returns {Promise<import("./step.mjs").Outcome>}
  */
-export const runPlaywright = async ({ args = [], live = false, env } = {}) => {
+export const runPlaywright = async ({ args = [], live = false, shard = null, env } = {}) => {
   const chromium = await ensureChromium()
   if (chromium === null) return { passed: 0, failures: [failure("browser tests", NO_CHROMIUM)] }
   const { ended, report } = await withReport("e2e", (path) => {
     const reporter = `--reporter=${live ? "list,json" : "json"}`
     return runTool(
       "@playwright/test/cli.js",
-      ["test", "-c", "tests/e2e/playwright.config.ts", reporter, ...args],
+      ["test", "-c", "tests/e2e/playwright.config.ts", reporter, ...shardArgs(shard), ...args],
       {
         quiet: !live,
         limitMs: LIMIT_MS,

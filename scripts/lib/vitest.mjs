@@ -1,5 +1,6 @@
 import { at } from "./paths.mjs"
 import { runTool } from "./run.mjs"
+import { shardArgs } from "./shard.mjs"
 import { failure, withReport, withRunner } from "./step.mjs"
 
 /** @typedef {import("./vitest-reporter.mjs").Report} Report */
@@ -27,19 +28,35 @@ export const countVitest = ({ tests, faults }, filtered) => {
 }
 
 /**
- * One project of vite.config.ts. `args` go to vitest; with `live` its own report is printed as it goes.
+ * One project of vite.config.ts, `without` the files of some patterns. `args` go to vitest; with `live` its own report is printed
+ * as it goes.
  * @param {string} project
- * @param {{ args?: readonly string[], live?: boolean, env?: NodeJS.ProcessEnv }} [options]
+ * @param {{ args?: readonly string[], live?: boolean, shard?: import("./shard.mjs").Shard | null, without?: readonly string[], env?: NodeJS.ProcessEnv }} [options]
  */
-export const runVitest = async (project, { args = [], live = false, env } = {}) => {
+export const runVitest = async (
+  project,
+  { args = [], live = false, shard = null, without = [], env } = {},
+) => {
   const reporters = ["--reporter", at("scripts", "lib", "vitest-reporter.mjs")]
   if (live) reporters.push("--reporter", "default")
   const { ended, report } = await withReport(project, (path) =>
-    runTool("vitest/vitest.mjs", ["run", "--project", project, ...reporters, ...args], {
-      quiet: !live,
-      limitMs: LIMIT_MS,
-      env: { ...env, VITEST_REPORT: path },
-    }),
+    runTool(
+      "vitest/vitest.mjs",
+      [
+        "run",
+        "--project",
+        project,
+        ...reporters,
+        ...shardArgs(shard),
+        ...without.flatMap((pattern) => ["--exclude", pattern]),
+        ...args,
+      ],
+      {
+        quiet: !live,
+        limitMs: LIMIT_MS,
+        env: { ...env, VITEST_REPORT: path },
+      },
+    ),
   )
   if (report === null) return withRunner(project, { passed: 0, failures: [] }, ended)
   return withRunner(project, countVitest(/** @type {Report} */ (report), args.length > 0), ended)

@@ -1,9 +1,10 @@
 /**
- * `npm run paths:run [-- machine|module… --headed --slow --check --rest --path N]`: walks the tours in Chromium, writes
+ * `npm run paths:run [-- machine|module… --headed --slow --check --rest --path N --shard i/n]`: walks the tours in Chromium, writes
  * paths-report/index.html, junit.xml beside it and docs/screens; the last line is `N passed, N failed`.
  */
 import { parseArgs } from "node:util"
 import { endOnSignals } from "../../scripts/lib/run.mjs"
+import { takeShard } from "../../scripts/lib/shard.mjs"
 import { finish } from "../../scripts/lib/step.mjs"
 import { known, learn } from "./all.ts"
 import { refuseStrangeCalls } from "./callNames.ts"
@@ -38,8 +39,9 @@ const pathOf = (given: string | undefined, ids: readonly string[]): number | nul
 }
 
 const main = async (): Promise<number> => {
+  const { rest: args, shard } = takeShard(process.argv.slice(2))
   const { values, positionals } = parseArgs({
-    args: process.argv.slice(2),
+    args,
     options: {
       headed: { type: "boolean" },
       slow: { type: "boolean" },
@@ -65,7 +67,9 @@ const main = async (): Promise<number> => {
   const wanted = (ids: readonly string[]) =>
     asked.length > 0
       ? ids.filter((id) => asked.includes(id))
-      : ids.filter((id) => values.rest !== true || !inTests.includes(id))
+      : ids
+          .filter((id) => values.rest !== true || !inTests.includes(id))
+          .filter((_, place) => shard === null || place % shard.total === shard.index - 1)
   for (const id of learnt) {
     const model = known.get(id)?.model
     const left = model == null ? null : unreachedOf(model)
