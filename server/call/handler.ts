@@ -17,7 +17,7 @@ export type Mail = {
   readonly to: string
   readonly subject: string
   readonly body: string
-  /** Security or status notice to the account itself: exempt from the daily mail limits. */
+  /** Notice to an account about something done to it: exempt from the daily mail limits. */
   readonly notice?: true
 }
 
