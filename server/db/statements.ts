@@ -71,7 +71,7 @@ export const keepStatements = (): ((request: Buffer, send: Send) => Promise<Buff
   const once = new Set<string>()
   let count = 0
 
-  /** Evicts the oldest prepared statement when the cache is full. */
+  /** Evicts the least recently used prepared statement when the cache is full. */
   const makeRoom = (): Buffer[] => {
     const [oldest] = kept
     if (oldest === undefined || kept.size < KEPT) return []
