@@ -37,7 +37,10 @@ const start = async () => {
     logStream: process.stderr,
     ...(demo === null ? {} : { extraPages: demo.pages }),
   })
-  /** Whoever plays the demo reaches a server on PostgreSQL too; the folder may be another process's, of the same database. */
+  /**
+   * The demo's control socket is also needed with PostgreSQL. Failing to lock the folder is fine: another process on
+   * the same database may hold it.
+   */
   const ear =
     lock === null && demo !== null
       ? await lockFolder(settings.dataDir, (line) => control(line)).catch(() => null)
@@ -54,7 +57,7 @@ const start = async () => {
 
   let isStopping = false
   const stop = () => {
-    /** A second signal does not wait for anybody. */
+    /** A second signal exits at once. */
     if (isStopping) process.exit(130)
     isStopping = true
     Promise.resolve(demo?.stop())
@@ -69,7 +72,7 @@ const start = async () => {
   process.on("SIGTERM", stop)
 }
 
-/** What nobody caught: its kind and place go to the log, never its words. */
+/** Uncaught errors: log the type and location, never the message. */
 const crash = (error: unknown) => {
   const err = error instanceof Error ? loggedError(error) : { type: typeof error }
   process.stderr.write(`${JSON.stringify({ level: 60, time: Date.now(), err })}\n`)

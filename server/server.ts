@@ -30,14 +30,14 @@ import { topicOf } from "./register/topics.ts"
 import { sweeps } from "./register/sweeps.ts"
 import { startTidying } from "./run/tidying.ts"
 
-/** Told to stop, it says 503 this long to requests already on their way: a closed connection would say nothing. */
+/** Shutdown: new requests get 503 for this long, because a closed connection gives the client no reason. */
 const LINGER_MS = 250
-/** Answers under way then have this long to reach their readers. */
+/** Then answers in progress have this long to be delivered (graceful shutdown). */
 const DRAIN_MS = 8_000
 
 export type Running = {
   readonly address: string
-  /** Refuses new calls, ends connections after their answers, then closes the database. */
+  /** Graceful shutdown: refuses new calls, closes connections after their answers, then closes the database. */
   readonly stop: () => Promise<void>
 }
 
@@ -49,7 +49,7 @@ type Options = {
   readonly client: string | null
   readonly logStream: NodeJS.WritableStream | null
   readonly extraPages?: (app: FastifyInstance) => Promise<void>
-  /** How long it still answers 503 once it stops, and how long it then waits for readers; tests shorten them. */
+  /** Duration of answering 503 on shutdown, and of then waiting for answers in progress; tests shorten them. */
   readonly linger?: () => Promise<void>
   readonly drainMs?: number
 }
@@ -120,7 +120,7 @@ export const serve = async (options: Options): Promise<Running> => {
 
   const stop = async (): Promise<void> => {
     isDraining = true
-    /** Background work ends between two chunks while answers are still under way. */
+    /** Background work stops between two chunks, while answers are still in progress. */
     const ended = Promise.all([outbox, sweeping, imports, jobs, tidying].map(({ stop: end }) => end()))
     ended.catch(() => undefined)
     await (options.linger ?? (() => pause(LINGER_MS)))()

@@ -6,11 +6,11 @@ import type { Tx } from "../db/database.ts"
 import { HttpStop, Refusal } from "./answer.ts"
 import { bindSession, SESSION_OVER, type Session } from "./session.ts"
 
-/** The transaction of somebody who has not signed in. */
+/** Binds the transaction to the anonymous role (not signed in). */
 export const bindPublic = (tx: Tx) =>
   tx.execute(sql`select set_config('role', 'balai_public', true), set_config('app.account', '0', true)`)
 
-/** Binds the transaction to whoever sends the call. @returns null in public calls */
+/** Binds the transaction to the caller's session. @returns null in public calls */
 export const bind = async (tx: Tx, call: Call, token: string | null, now: Date): Promise<Session | null> => {
   if (call.scope === "public") {
     await bindPublic(tx)
@@ -20,7 +20,7 @@ export const bind = async (tx: Tx, call: Call, token: string | null, now: Date):
   return bindSession(tx, token, now, call.background)
 }
 
-/** Whether an account may send a call at all; which rows it meets there is row-level security's. */
+/** Authorization: whether an account may send a call at all. Row-level security decides which rows it sees. */
 export const mayCall = (
   caller: { readonly isSuper: boolean; readonly scope: UserScope },
   who: readonly Who[],
@@ -32,7 +32,7 @@ export const mayCall = (
 
 export const forbidden = () => new Refusal("Anda tidak memiliki akses untuk tindakan ini", "forbidden")
 
-/** @throws Refusal when company or role do not give what is needed */
+/** @throws Refusal when the company or the role does not grant what is needed */
 export const demand = (session: Session, needs: Needs | null): void => {
   const bar = barOf(session.holder, needs)
   if (bar === null || needs === null) return
@@ -40,8 +40,8 @@ export const demand = (session: Session, needs: Needs | null): void => {
 }
 
 /**
- * Whether an account may send a call at all. Whether a write adds or changes is known once it has been read: until then
- * either right lets it in.
+ * Authorization before the payload is read. Whether a write creates or updates is only known from its payload: until
+ * then either right is enough.
  */
 export const authorise = (session: Session | null, call: Call): void => {
   if (session === null) return
@@ -52,7 +52,7 @@ export const authorise = (session: Session | null, call: Call): void => {
   else demand(session, needs)
 }
 
-/** The same once the payload is known. */
+/** Authorization once the payload is known. */
 export const authoriseWrite = (session: Session | null, call: Call, payload: unknown): void => {
   if (session !== null && call.needs?.action === "create") demand(session, needsOf(call.needs, payload))
 }

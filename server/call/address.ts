@@ -13,8 +13,8 @@ const groups = (address: string): string[] => {
 }
 
 /**
- * What failed sign-ins are counted under: an IPv4 address, or the /64 network of an IPv6 one, since one connection
- * has all of it.
+ * Rate-limit key for failed sign-ins: an IPv4 address, or the /64 network of an IPv6 address, because one connection
+ * usually owns the whole /64.
  */
 export const networkOf = (address: string): string => {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]

@@ -2,25 +2,25 @@ import type { Envelope } from "#contract/kit/envelope.ts"
 import type { FieldErrors, RefusalReason } from "#contract/kit/errors.ts"
 import { DatabaseAway } from "../db/database.ts"
 
-/** What a handler answers: `data` as the contract promises, and the words of the toast. */
+/** A handler's result: `data` in the shape of the contract, and the text of the toast. */
 export type Answer<A> = {
   readonly data: A
   readonly message: string
   readonly counts?: Counts
 }
-/** Rows something was done to, and rows it was not. */
+/** Bulk results: rows that succeeded and rows that failed. */
 export type Counts = { readonly success: number; readonly gagal: number }
 
 export const ok = <A>(data: A, message = "OK"): Answer<A> => ({ data, message })
 
-/** A handler throws one of these; the transaction rolls back and the envelope says why. */
+/** A handler throws one of these: the transaction rolls back and the response envelope carries the reason. */
 export class Refusal extends Error {
   override readonly name = "Refusal"
   constructor(
     message: string,
     readonly reason: RefusalReason | null = null,
     readonly extra: Readonly<Record<string, unknown>> = {},
-    /** Of something done to several rows; only server/call/bulk.ts and imports know them. */
+    /** Counts of a bulk write; only server/call/bulk.ts and imports set them. */
     readonly counts: Counts | null = null,
   ) {
     super(message)
@@ -40,7 +40,7 @@ export class StaleVersion extends Error {
   constructor(
     readonly current: unknown,
     message = "Data ini sudah diubah orang lain sejak Anda membukanya",
-    /** Whoever is told did it themselves, elsewhere. */
+    /** The conflicting change was made by the caller, in another tab or device. */
     readonly own = false,
   ) {
     super(message)
@@ -62,16 +62,18 @@ export const notFound = (noun: string) => new Refusal(`Data ${noun} tidak ditemu
 export type Reply = {
   readonly status: number
   readonly envelope: Envelope
-  /** The envelope as it was weighed, so that it is written once. */
+  /** The serialized envelope, kept from the size check so that it is serialized once. */
   readonly body?: string
-  /** Whose request it was and of which company, for the log; null = nobody's. */
+  /** Account and company of the request, for the log; null = anonymous. */
   readonly by?: { readonly account: number; readonly company: number | null } | null
 }
 
-/** Lists have page sizes; whatever answers more than this has forgotten one. UTF-16 units of its JSON. */
+/**
+ * Upper bound of a response, in UTF-16 units of its JSON. Lists are paginated; a larger answer means a missing limit.
+ */
 export const MAX_ANSWER = 4_000_000
 
-/** @throws a fault: nobody can send less, it is the call that has to bound what it answers */
+/** @throws a fault, not a refusal: the caller cannot ask for less, the call itself has to bound its answer */
 export const weighed = (path: string, answer: Answer<unknown>): Reply & { readonly body: string } => {
   const envelope = toEnvelope(answer)
   const body = JSON.stringify(envelope)
@@ -80,7 +82,7 @@ export const weighed = (path: string, answer: Answer<unknown>): Reply & { readon
   return { status: 200, envelope, body }
 }
 
-/** An answer that has nothing to say beside its message carries no `data`. */
+/** Omits `data` when the answer has nothing besides its message. */
 const dataOf = (data: unknown): { readonly data?: unknown } =>
   typeof data === "object" && data !== null && Object.keys(data).length > 0 ? { data } : {}
 
@@ -97,7 +99,7 @@ export const toEnvelope = (answer: Answer<unknown>): Envelope => {
   }
 }
 
-/** The reply for whatever was thrown; null = an unexpected fault that the caller logs under its request id. */
+/** The reply for a thrown value; null = an unexpected fault, which the caller logs under its request id. */
 export const replyFor = (thrown: unknown): Reply | null => {
   if (thrown instanceof HttpStop)
     return { status: thrown.status, envelope: { api_status: 0, api_message: thrown.message } }

@@ -2,13 +2,13 @@ import type { RefusalReason, RowResult } from "#contract/kit/errors.ts"
 import { type Answer, type Counts, Refusal } from "./answer.ts"
 
 export type BulkWords = {
-  /** What was done to how many: "3 klaim disetujui". */
+  /** Message after the count of successful rows: "3 klaim disetujui". */
   readonly done: string
-  /** Said instead where no row is left over. */
+  /** Message when every row succeeded. */
   readonly all?: string
-  /** Said where nothing could be done to several rows; of one row its own message is said. */
+  /** Message when every one of several rows failed; a single row reports its own message. */
   readonly none: string
-  /** Why nothing could be done. */
+  /** Reason code of the refusal when every row failed. */
   readonly reason?: RefusalReason
 }
 
@@ -18,9 +18,9 @@ export const countRows = (rows: readonly RowResult[]): Counts => {
 }
 
 /**
- * Every answer of something done to several rows: row by row and counted, also where nothing could be done, which is a
- * refusal and takes back what else the call wrote.
- * @param counts of rows that are not named one by one
+ * Builds the answer of a bulk write: a result per row and the counts. If every row failed it is a refusal, which also
+ * rolls back everything else the call wrote.
+ * @param counts of rows that are not listed one by one
  * @throws Refusal when nothing was done
  */
 export const answerRows = (

@@ -7,7 +7,7 @@ export type CompanyState = {
   readonly trial_end: string | null
 }
 
-/** Why the people of a company cannot work in it now, or null. */
+/** Why the company is closed to its users (ended trial or closed account), or null. */
 export const closedReason = (
   { status, trial_end }: CompanyState,
   now: Date,

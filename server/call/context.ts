@@ -20,7 +20,7 @@ type Parts = {
   readonly publicUrl: string
 }
 
-/** What a handler may do, bound to its transaction, and how many audit rows it has left. */
+/** Builds a handler's context, bound to its transaction. Also reports how many audit rows the handler wrote. */
 export const makeContext = (
   parts: Parts,
 ): { readonly ctx: Context<Session | null>; readonly audits: () => number } => {

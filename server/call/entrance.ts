@@ -14,7 +14,7 @@ export type Incoming = {
   readonly method: string
   /** Parsed body or form; absent for GET. */
   readonly payload: unknown
-  /** Reads a body with files, once it is known whose it is; null = there is none. */
+  /** Reads a multipart body with files, after authentication; null = there is none. */
   readonly read?: ((call: Call, companyId: number) => Promise<Body>) | null
   readonly query: Readonly<Record<string, unknown>>
   readonly token: string | null
@@ -22,7 +22,7 @@ export type Incoming = {
   readonly requestId?: string
 }
 
-/** An incoming call, and whose it turned out to be. */
+/** An incoming call, with the caller once it is known. */
 export type Asked = Incoming & { readonly who: { by: NonNullable<Reply["by"]> | null } }
 
 type Deps = {
@@ -34,7 +34,7 @@ type Deps = {
 
 const MORE_PROBLEMS = `Periksa kembali isian Anda. Ada lebih dari ${MOST_PROBLEMS} kesalahan; sisanya diberitahukan setelah ini diperbaiki`
 
-/** Whatever is asked of a range that ends before it begins, an empty answer would hide why. @throws InvalidFields */
+/** Rejects a date range that ends before it begins: an empty result would hide the mistake. @throws InvalidFields */
 const assertOrdered = (asked: unknown): void => {
   if (typeof asked !== "object" || asked === null || !("start_date" in asked) || !("end_date" in asked))
     return
@@ -43,7 +43,7 @@ const assertOrdered = (asked: unknown): void => {
     throw new InvalidFields({ end_date: ["Sebelum tanggal mulai"] })
 }
 
-/** What every way of doing a call begins with: reading what was sent, and a transaction in which it is known by whom. */
+/** Common entry of all handler kinds: decodes the input and opens a transaction bound to the caller. */
 export const makeEntrance = ({ db, calls, links, publicUrl }: Deps) => {
   const decoders = new Map(calls.map((call) => [call.path, decoder(call.payload)] as const))
 
@@ -58,7 +58,7 @@ export const makeEntrance = ({ db, calls, links, publicUrl }: Deps) => {
     return decoded.value
   }
 
-  /** Looked at before a transaction is opened, told once it is known who asks. */
+  /** Decodes before a transaction is opened, but reports errors only after the caller is authenticated. */
   const decodedLater = (call: Call, body: unknown, query: Incoming["query"]): (() => unknown) => {
     try {
       const payload = decode(call, body, query)
@@ -70,7 +70,7 @@ export const makeEntrance = ({ db, calls, links, publicUrl }: Deps) => {
     }
   }
 
-  /** Opens the transaction of a call: whose it is, and that they may. */
+  /** Opens the transaction of a call: authentication, then authorization. */
   const enter = <A>(
     call: Call,
     incoming: Asked,

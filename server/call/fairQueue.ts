@@ -1,9 +1,6 @@
-/**
- * Work of which only so much goes on at once. Whoever sent much waits behind themselves: the next turn goes to the next
- * party, not to the next piece of work.
- */
+/** Fair queue with limited concurrency, round-robin by party: a party that sends much work only delays itself. */
 export const makeFairQueue = (atOnce: number) => {
-  /** By party, in the order their turns come. */
+  /** Queued work by party, in the order of their turns. */
   const waiting = new Map<string, (() => void)[]>()
   let running = 0
 
@@ -36,10 +33,10 @@ export const makeFairQueue = (atOnce: number) => {
   }
 }
 
-/** How much may be under way for one party, and for all. */
+/** Limits of concurrent work: for each party, and in total. */
 export type Bounds = { readonly each: number; readonly all: number }
 
-/** Counts what is under way. @returns a way to end it once, or null where there is too much already */
+/** Counts concurrent work. @returns a release function (idempotent), or null when a limit is reached */
 export const makeBound = ({ each, all }: Bounds) => {
   const counts = new Map<string, number>()
   let total = 0

@@ -17,66 +17,66 @@ export type Mail = {
   readonly to: string
   readonly subject: string
   readonly body: string
-  /** Tells an account what was done to it: sent whatever else went to the address today. */
+  /** Notice to an account about something done to it: exempt from the daily mail limits. */
   readonly notice?: true
 }
 
-/** What a handler has inside its transaction. `session` is null only in public calls. */
+/** A handler's context inside its transaction. `session` is null only in public calls. */
 export type Context<S extends Session | null = Session> = {
   readonly tx: Tx
   readonly now: Date
   readonly session: S
   readonly address: string
-  /** Where people reach the product; begins the links in mails. */
+  /** Base URL of the product; prefix of links in mails. */
   readonly publicUrl: string
-  /** Account of the session, 0 for nobody. */
+  /** Account of the session; 0 = anonymous. */
   readonly accountId: number
-  /** Company the rows belong to, 0 for the platform. */
+  /** Company that owns the rows; 0 = the platform. */
   readonly companyId: number
-  /** At least one for every write that succeeds. */
+  /** Writes audit rows: at least one for every successful write. */
   readonly audit: (...entries: readonly AuditEntry[]) => Promise<void>
-  /** @throws Refusal when too many letters went to this address, or out of the company, in a day */
+  /** Queues a mail. @throws Refusal when the daily mail limit of this address or of the company is reached */
   readonly mail: (mail: Mail) => Promise<void>
-  /** Why no letter may go there now; null = one may. Asked before what a letter would tell of is done. */
+  /** Why the mail limit refuses a mail to this address; null = allowed. Check it before doing what the mail reports. */
   readonly mailRefusal: (to: string) => Promise<string | null>
   /** Files of a multipart body by field path. */
   readonly uploads: ReadonlyMap<string, Upload>
-  /** Gives an uploaded file a row of the company. @returns its id */
+  /** Stores an uploaded file as a row of the company. @returns its id */
   readonly keep: (upload: Upload) => Promise<number>
-  /** Address of a company's file, good for 5 minutes. */
+  /** Signed URL of a company's file, valid for 5 minutes. */
   readonly fileUrl: (companyId: number | null, fileId: number | null) => string | null
-  /** Address of a sheet (server/sheets) made of this payload, as the person sees it; good for 5 minutes. */
+  /** Signed URL of a spreadsheet (server/sheets) for this payload, with the caller's rights; valid for 5 minutes. */
   readonly sheetUrl: (sheet: string, ask: object) => string
 }
 
-/** Runs work in a transaction of its own before the call's, bound as that one will be. */
+/** Runs work in its own transaction before the call's, bound to the same session. */
 export type InTurn<C extends Call> = <A>(work: (ctx: ContextOf<C>) => Promise<A>) => Promise<A>
 
-/** Runs wholly inside one transaction. */
+/** Runs entirely inside one transaction. */
 export type TxHandler<C extends Call, P = unknown> = {
   readonly kind: "tx"
-  /** Does before the transaction what is not SQL (hashing) or too much for one; null = nothing. */
+  /** Runs before the transaction: work that is not SQL (hashing) or too long for one transaction; null = nothing. */
   readonly prepare: ((payload: PayloadOf<C>, inTurn: InTurn<C>) => Promise<P>) | null
-  /** Refuses before anything is prepared, in a transaction of its own. */
+  /** Refuses before `prepare`, in its own transaction. */
   readonly check: ((ctx: ContextOf<C>, payload: PayloadOf<C>) => Promise<void>) | null
   readonly run: (ctx: ContextOf<C>, payload: PayloadOf<C>, prepared: P) => Promise<Answer<AnswerOf<C>>>
 }
 
 /**
- * Does one thing to several rows, a few of them in each transaction, so that others get in between. What became of each
- * row is remembered with it: sent again under its request_id it goes on where it was.
+ * Bulk write in batches: a few rows per transaction, so that other requests run in between. Row results are stored with
+ * the idempotency key: a retry with the same request_id resumes where it stopped.
  */
 export type RowsHandler<C extends Call> = {
   readonly kind: "rows"
-  /** Rows it is to be done to. @throws InvalidFields */
+  /** Ids of the rows to process. @throws InvalidFields */
   readonly ids: (payload: PayloadOf<C>) => readonly number[]
-  /** Does it to some of them, and says of each in this order what became of it. */
+  /** Processes a batch of rows and returns a result for each, in the same order. */
   readonly each: (
     ctx: ContextOf<C>,
     payload: PayloadOf<C>,
     ids: readonly number[],
   ) => Promise<readonly RowResult[]>
-  /** @throws Refusal where none could be done */
+  /** @throws Refusal when no row succeeded */
   readonly answer: (
     rows: readonly RowResult[],
     payload: PayloadOf<C>,
@@ -90,16 +90,16 @@ export type StepsHandler<C extends Call> = {
   readonly run: (env: StepsEnv, payload: PayloadOf<C>) => Promise<Answer<AnswerOf<C>>>
 }
 export type StepsEnv = Pick<Context, "now" | "address" | "fileUrl"> & {
-  /** Each runs as balai_public. */
+  /** Each transaction runs as balai_public. */
   readonly transact: <A>(work: (tx: Tx) => Promise<A>) => Promise<A>
-  /** Whose attempt this is, for the log. */
+  /** Records the account of this attempt, for the log. */
   readonly noteAccount: (id: number) => void
 }
 
 export type ContextOf<C extends Call> = Context<C["scope"] extends "public" ? null : Session>
 export type Handler<C extends Call> = TxHandler<C> | RowsHandler<C> | StepsHandler<C>
 
-/** A handler that is nothing but SQL. */
+/** A handler that only runs SQL. */
 export const inTx = <C extends Call>(
   _call: C,
   run: (ctx: ContextOf<C>, payload: PayloadOf<C>) => Promise<Answer<AnswerOf<C>>>,
@@ -130,5 +130,5 @@ export const inSteps = <C extends Call>(_call: C, run: StepsHandler<C>["run"]): 
   run,
 })
 
-/** A call that is built, with what answers it. */
+/** An implemented call with its handler. */
 export type LiveCall = { readonly call: Call; readonly handler: Handler<Call> }

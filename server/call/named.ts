@@ -5,7 +5,7 @@ import type { NamedFiles } from "./stash.ts"
 
 const keyOf = (companyId: number, sha256: string) => `${companyId}/${sha256}`
 
-/** Which of some stored files have a row, as `company/sha256`. */
+/** Which of some stored files are referenced by a row, as `company/sha256`. */
 export const namedAmong = async (
   db: Database,
   found: readonly { readonly companyId: number; readonly sha256: string }[],

@@ -7,12 +7,12 @@ import type { Asked, Entrance } from "./entrance.ts"
 import type { RowsHandler } from "./handler.ts"
 import { type Claim, dropClaim, keepAnswer, keepRows, takeProgress } from "./repeat.ts"
 
-/** Rows of the first part of a write to several, of any part at most, and how long one should take. */
+/** Batch size: rows of the first batch, the maximum, and the target duration of a batch. */
 const PART_FIRST = 5
 const PART_MOST = 50
 const PART_MS = 25
 
-/** The answer of a write in parts is remembered; where nothing was done there is nothing to remember. */
+/** Stores the final answer under the idempotency key; if no row succeeded nothing is stored. */
 const finish = async (
   tx: Tx,
   claim: Claim | null,
@@ -32,8 +32,8 @@ const finish = async (
 }
 
 /**
- * A write to several rows, a few of them in each transaction. What became of them is kept with the claim on its
- * request_id: however often and at once it is sent, and wherever it is cut off, each row is done once.
+ * Bulk write in batches, a few rows per transaction. Row results are stored with the claim on the idempotency key
+ * (request_id): each row is processed once despite retries, concurrent duplicates or a crash.
  */
 export const inParts = async (
   { decodedLater, enter, contextOf }: Entrance,
@@ -45,7 +45,7 @@ export const inParts = async (
   if ((incoming.read ?? null) !== null) throw new HttpStop(400, "Permintaan tidak terbaca")
   const decoded = decodedLater(call, incoming.payload, incoming.query)
   let size = PART_FIRST
-  /** Of a call without a request_id. */
+  /** Results so far when the call has no request_id (otherwise they are stored with the claim). */
   let known: readonly RowResult[] = []
   for (;;) {
     const started = performance.now()

@@ -2,19 +2,22 @@ import type { Call } from "#contract/kit/call.ts"
 import type { Upload } from "../files/store.ts"
 import { HttpStop } from "./answer.ts"
 
-/** A body that was read: its fields, and its files by field path. */
+/** A parsed body: its fields, and its files by field path. */
 export type Body = {
   readonly payload: unknown
   readonly uploads: ReadonlyMap<string, Upload>
-  /** Puts the files where rows can name them; to be called once everything but the rows has been found right. */
+  /**
+   * Moves the files to their final place, where rows can reference them; call it after validation, before the rows are
+   * written.
+   */
   readonly place?: () => Promise<void>
 }
 
 const has = (value: object, key: string) => Object.hasOwn(value, key)
 
 /**
- * The payload of a call from its body and query: `page` of the query wins, and the group's older name of `id` is
- * read where `id` is absent. @throws HttpStop 400 for a body that is no object
+ * Builds a call's payload from its body and query: `page` of the query takes precedence, and the group's legacy name of
+ * `id` is used when `id` is missing. @throws HttpStop 400 for a body that is not an object
  */
 export const payloadOf = (
   call: Pick<Call, "alias">,

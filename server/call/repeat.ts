@@ -8,11 +8,11 @@ import type { Upload } from "../files/store.ts"
 import { type Answer, Refusal } from "./answer.ts"
 
 /**
- * A write under a request_id has one effect: the row that remembers it, the write and its audit row are one
- * transaction. Refusals are rolled back with their claim and so are not remembered.
+ * Idempotency: a write with a request_id has one effect. The idempotency row, the write and its audit row commit in one
+ * transaction. Refusals roll back their claim, so they are not remembered.
  */
 
-/** Kept out of the payload's fast hash, which would be worth stealing; argon2id remembers them instead. */
+/** Excluded from the payload's fast hash, which an attacker could brute-force; stored as argon2id instead. */
 const secrets = new Set(["password", "confirm_password"])
 
 const fieldOf = (payload: unknown, name: string): string | null => {
@@ -42,7 +42,7 @@ export type Claim = {
   readonly payloadHash: string
 }
 
-/** @returns null when the write carries no request_id and so is not repeatable */
+/** @returns null when the write has no request_id and is therefore not idempotent */
 export const claimOf = (
   caller: { readonly companyId: number; readonly accountId: number },
   call: Call,
@@ -68,7 +68,7 @@ const rowOf = (claim: Claim) =>
 
 export type First = {
   readonly answer: Answer<unknown>
-  /** argon2id of the password it came with. */
+  /** argon2id of the password in the payload. */
   readonly secretHash: string | null
 }
 
@@ -78,7 +78,7 @@ export const otherPayload = () =>
     "repeated",
   )
 
-/** The first answer under this request_id, or null. @throws Refusal when it was for another payload */
+/** The stored first answer of this request_id, or null. @throws Refusal when the payload differs */
 export const firstAnswer = async (tx: Tx, claim: Claim): Promise<First | null> => {
   const [first] = await tx.select().from(writes).where(rowOf(claim))
   if (first === undefined) return null
@@ -87,8 +87,8 @@ export const firstAnswer = async (tx: Tx, claim: Claim): Promise<First | null> =
 }
 
 /**
- * Claims the request_id. The insert waits for another transaction that holds the same id, so twenty at once have
- * one effect.
+ * Claims the request_id. The insert blocks on a concurrent transaction with the same id, so twenty duplicates at once
+ * have one effect.
  * @returns the first answer when the id was used before, else null
  */
 export const takeClaim = async (
@@ -123,12 +123,12 @@ export const keepAnswer = async (tx: Tx, claim: Claim, answer: Answer<unknown>):
     .where(rowOf(claim))
 }
 
-/** Of a write that is done in parts: rows it has been done to so far, or the answer it came to. */
+/** Progress of a bulk write in batches: results so far, or the final answer. */
 export type Progress = { readonly rows: readonly RowResult[] } | { readonly answer: Answer<unknown> }
 
 /**
- * Claims the request_id of a write in parts and holds it: whoever sends the same meanwhile waits for this part, and does
- * the next one.
+ * Claims the request_id of a bulk write and holds its row lock: a concurrent duplicate waits for this batch and then
+ * runs the next one.
  */
 export const takeProgress = async (tx: Tx, claim: Claim, now: Date): Promise<Progress> => {
   const first = await takeClaim(tx, claim, null, now)
@@ -146,7 +146,7 @@ export const keepRows = async (tx: Tx, claim: Claim, rows: readonly RowResult[])
     .where(rowOf(claim))
 }
 
-/** A refusal is not remembered. */
+/** Refusals are not remembered. */
 export const dropClaim = async (tx: Tx, claim: Claim): Promise<void> => {
   await tx.delete(writes).where(rowOf(claim))
 }

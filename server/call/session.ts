@@ -10,32 +10,32 @@ import { closedReason, type CompanyState } from "./companyState.ts"
 import { dateIn } from "../time/calendar.ts"
 import { HttpStop } from "./answer.ts"
 
-/** Last use is written at most this often. */
+/** Minimum interval between writes of a session's last use. */
 const TOUCH_EVERY_MS = 60_000
 
 export const SESSION_OVER = "Sesi Anda telah berakhir. Silakan masuk lagi."
 
 export type Session = {
   readonly tokenHash: string
-  /** The account that signed in; a super administrator's while impersonating. */
+  /** The account that signed in; the super administrator's own account while impersonating. */
   readonly accountId: number
   /** The company the transaction is bound to; null = the platform. */
   readonly companyId: number | null
   /** A super administrator outside any company. */
   readonly isSuper: boolean
-  /** What it may see inside its company; `company` for a super administrator. */
+  /** Row scope inside its company; `company` for a super administrator. */
   readonly scope: UserScope
-  /** The offices an office admin looks after; empty for everybody else. */
+  /** Offices of an office admin; empty for all other scopes. */
   readonly offices: readonly number[]
   readonly impersonating: boolean
-  /** What employees earn, and what follows from it, is answered. */
+  /** Whether answers include pay and values derived from it. */
   readonly seesPay: boolean
-  /** What company and role give. */
+  /** Rights of the company's package and of the role. */
   readonly holder: Holder
   readonly row: SessionRow
 }
 
-/** 256 random bits for the browser; only the hash is stored. */
+/** 256 random bits for the browser; the database stores only the hash. */
 export const newToken = (): string => randomBytes(32).toString("base64url")
 export const hashToken = (token: string): string => createHash("sha256").update(token).digest("hex")
 
@@ -70,16 +70,16 @@ type SessionRow = CompanyState & {
   readonly seen: string[]
 }
 
-/** `seesPay` of the contract for the database. */
+/** SQL version of the contract's `seesPay`. */
 const paySeen = sql`(a.is_superusers or a.scope = 'company' and (a.roles_id is null or r.rights && ${sql.raw(`array[${PAY_RIGHTS.map((right) => `'${right}'`).join(", ")}]`)}))`
 
 export const bindSession = (tx: Tx, token: string, now: Date, background: boolean): Promise<Session> =>
   bindSessionOf(tx, hashToken(token), now, background)
 
 /**
- * Looks the session up and binds the transaction to its role, company, account and offices, in one statement.
- * Everything after it in the transaction runs under row-level security.
- * @throws HttpStop 401 when the session is over
+ * Looks up the session and binds the transaction to its role, company, account and offices, in one statement. Row-level
+ * security applies to everything after it.
+ * @throws HttpStop 401 when the session has ended
  */
 export const bindSessionOf = async (
   tx: Tx,
@@ -141,13 +141,13 @@ const holderOf = (row: SessionRow, impersonating: boolean): Holder => ({
   rights: impersonating ? null : rightsOf(row),
 })
 
-/** An ordinary account without a role may nothing; everybody else may what their scope may. */
+/** An ordinary account without a role has no rights; other scopes without a role have all rights of their scope. */
 const rightsOf = ({ roles_id, rights, scope }: SessionRow): readonly string[] | null => {
   if (roles_id !== null) return rights ?? []
   return scope === "normal" ? [] : null
 }
 
-/** An office admin's transaction sees no office until it is told which: those he looks after. */
+/** An office admin's transaction sees no office until this sets the list of the admin's offices. */
 const bindOffices = async (tx: Tx, accountId: number): Promise<number[]> => {
   const [row] = await rowsOf<{ list: string }>(
     tx,
@@ -166,7 +166,7 @@ type Living = CompanyState &
     "is_active" | "last_used" | "expires" | "impersonation_reason" | "is_superusers" | "companies_id"
   >
 
-/** Which of these sessions, by the hashes of their tokens, are not over, and the company each is in. */
+/** Which of these sessions (by token hash) are still valid, with the company of each. */
 export const aliveSessions = async (
   tx: Tx,
   hashes: readonly string[],
@@ -192,7 +192,7 @@ const isAlive = (row: Living, now: Date): boolean => {
   return row.companies_id === null ? row.is_superusers : closedReason(row, now) === null
 }
 
-/** The person as `me` and `auth/login` show them. */
+/** The user in the shape of `me` and `auth/login`. */
 export const userOf = (
   session: Session,
   { logoUrl, menus }: { readonly logoUrl: string | null; readonly menus: readonly MenuItem[] },

@@ -3,16 +3,17 @@ import { Refusal } from "./answer.ts"
 import type { Draft, Drafting, FileStore } from "../files/store.ts"
 import type { Unclaimed } from "../files/unclaimed.ts"
 
-/** Which of a company's files rows name, by their hash. */
+/** Which of these file hashes are referenced by rows of the company. */
 export type NamedFiles = (companyId: number, hashes: readonly string[]) => Promise<ReadonlySet<string>>
 
 /**
- * The files of one request. They are drafts until everything has been found right; then they take their places, so
- * that they are there when the transaction that names them ends. Whatever no row names afterwards goes at once.
+ * The files of one request. They are drafts until the request is validated; then they are moved to their final place,
+ * so that they exist when the transaction that references them commits. Files that no row references afterwards are
+ * removed at once.
  *
- * Two requests may hold the same bytes at the same time, in two processes too, and share their place. So each keeps
- * its draft to the end: one that takes a file away asks once more whether it has been named meanwhile, and one whose
- * file was named looks once more whether it is there. Whichever comes last puts it back.
+ * Race: two requests, also in two processes, may upload the same bytes and share the final place (content addressing).
+ * So each keeps its draft to the end. A request that removes a file checks again for references and restores the file
+ * from its draft; a request whose file is referenced restores it if it is missing. The last one always restores it.
  */
 export const makeStash = (store: FileStore, unclaimed: Unclaimed, companyId: number) => {
   const drafts: Draft[] = []
@@ -44,7 +45,11 @@ export const makeStash = (store: FileStore, unclaimed: Unclaimed, companyId: num
   }
 
   return {
-    /** Reads a stream to its end. @returns null when it is longer than allowed @throws Refusal when the company has sent too much for nothing */
+    /**
+     * Reads a stream to its end.
+     * @returns null when it exceeds the limit
+     * @throws Refusal when the company's quota of unreferenced uploads is used up
+     */
     save: async (
       source: Readable,
       maxBytes: number,
@@ -59,12 +64,15 @@ export const makeStash = (store: FileStore, unclaimed: Unclaimed, companyId: num
       if (draft !== null) drafts.push(draft)
       return draft
     },
-    /** Before the transaction that may name them. */
+    /** Call before the transaction that may reference the files. */
     place: async (): Promise<void> => {
       arePlaced = true
       await placeAll(drafts)
     },
-    /** After it, however it ended. @throws where the database cannot say what it names: then they stay for the hourly sweep */
+    /**
+     * Call after the transaction, committed or not.
+     * @throws when the database cannot report the references: the files then stay for the hourly sweep
+     */
     end: async (named: NamedFiles): Promise<void> => {
       try {
         if (arePlaced && drafts.length > 0) await settle(named)

@@ -15,8 +15,9 @@ const bind = (tx: Tx, { role, company, offices, today }: Held) =>
   )
 
 /**
- * Works for a moment bound to a company, for what nobody's request asks for: what an employee sends from the phone, a sweep.
- * Row-level security holds as for its administrator. A throw inside ends the transaction, and its settings with it.
+ * Temporarily binds the transaction to a company, for work without a request of its users: data sent by the mobile app,
+ * a sweep. Row-level security applies as for the company's administrator. A throw inside aborts the transaction, which
+ * also resets the settings.
  * @param today ISO date
  */
 export const asCompany = async <A>(

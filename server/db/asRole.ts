@@ -4,8 +4,8 @@ import { rowsOf, type Tx } from "./database.ts"
 type Role = "balai_public" | "balai_tenant" | "balai_platform"
 
 /**
- * Works for a moment as another role, for what the caller's own cannot see: whoever asks is given none of it. A throw
- * inside ends the transaction, and its role with it.
+ * Temporarily switches the transaction to another role, to read what RLS hides from the caller. Never return those rows
+ * to the caller. A throw inside aborts the transaction, which also resets the role.
  */
 export const asRole = async <A>(tx: Tx, role: Role, work: () => Promise<A>): Promise<A> => {
   const [held] = await rowsOf<{ role: string }>(

@@ -1,17 +1,20 @@
 import { setTimeout as pause } from "node:timers/promises"
 import type { Database, Tx } from "./database.ts"
 
-/** How long one chunk should hold the database; under the 50 ms it may, as the next one may cost more than the last. */
+/** Target duration of a chunk. Below the 50 ms limit, because the next chunk may cost more than the last. */
 export const TARGET_MS = 30
-/** The pause after a chunk as a share of it: a request that waits is read, answered and sent meanwhile. */
+/** Pause after a chunk, as a share of its duration, so that waiting requests are served in between. */
 const REST = 0.25
-/** A chunk begins small: what a piece costs is not known yet. */
+/** Initial chunk size: small, because the cost of an item is not known yet. */
 const FIRST = 10
 const MOST = 2_000
 
 export type Bounds = { readonly first?: number; readonly most?: number; readonly least?: number }
 
-/** Adaptive chunk size: at most doubled, so that one cheap chunk brings no long one. `least` is for steps that cost much however few pieces they do. */
+/**
+ * Adaptive chunk size: at most doubles, so that one cheap chunk is not followed by a long one. `least` is for steps
+ * with a high fixed cost.
+ */
 export const fitting = (
   size: number,
   took: number,
@@ -28,8 +31,8 @@ export const firstSize = ({ first = FIRST, most = MOST }: Bounds = {}): number =
 type Chunked = Pick<Database, "transact"> & { readonly kind?: Database["kind"] }
 
 /**
- * Tells ms since it was started. The embedded database works in this process, so there it is the processor's time: a machine
- * that is busy with others makes no smaller chunks, which would only add statements.
+ * Returns a function that reports the ms since it was started. The embedded database runs in this process, so there it
+ * measures CPU time: on a busy machine chunks do not shrink, which would only add statements.
  */
 export const stopwatch = ({ kind }: Pick<Chunked, "kind">): (() => number) => {
   const [started, before] = [performance.now(), process.cpuUsage()]
@@ -40,7 +43,7 @@ export const stopwatch = ({ kind }: Pick<Chunked, "kind">): (() => number) => {
   }
 }
 
-/** One transaction, and ms that its pieces cost: from where it has the connection, not what it waited for that. */
+/** Runs one transaction and measures its ms, from when it got its connection (waiting for the pool is not counted). */
 export const timed = async <A>(
   db: Chunked,
   work: (tx: Tx) => Promise<A>,
@@ -55,14 +58,14 @@ export const timed = async <A>(
   return { found, took }
 }
 
-/** Lets others have the database before the next chunk. @param took ms of the last one */
+/** Yields the database to other work before the next chunk. @param took ms of the last chunk */
 export const rest = (took: number): Promise<void> => pause(Math.max(1, took * REST))
 
 /**
- * Does long work in short transactions, each of its own: between two of them waiting requests get their turn.
- * @param step does at most `size` pieces and answers how many it did; fewer than `size` ends the work
- * @param options `signal` ends it between two chunks
- * @returns pieces done in all
+ * Runs long work in short transactions, so that waiting requests get their turn in between.
+ * @param step processes at most `size` items and returns how many; fewer than `size` ends the work
+ * @param options `signal` aborts between two chunks
+ * @returns the total number of items
  * @throws the signal's reason
  */
 export const inChunks = async (

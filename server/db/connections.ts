@@ -5,10 +5,10 @@ import { Client, type pg, Pool } from "./pg.ts"
 const makeSession = (client: pg.PoolClient) => drizzle(client)
 type Session = ReturnType<typeof makeSession>
 
-/** Connections to a PostgreSQL server, any of which may be lost at any moment. */
+/** Connection pool to a PostgreSQL server; any connection may be lost at any time. */
 export const openConnections = (config: pg.PoolConfig) => {
   const pool = new Pool(config)
-  /** An idle connection that is lost leaves the pool by itself. */
+  /** The pool removes a lost idle connection itself. */
   pool.on("error", () => undefined)
   const sessions = new WeakMap<pg.PoolClient, Session>()
   const sessionOf = (client: pg.PoolClient): Session => {
@@ -16,7 +16,7 @@ export const openConnections = (config: pg.PoolConfig) => {
     sessions.set(client, session)
     return session
   }
-  /** Whatever keeps it from connecting: refused, silent, starting up, out of connections, another password. */
+  /** Any reason for a failed connection: refused, timed out, server starting, too many connections, wrong password. */
   const connect = () =>
     pool.connect().catch((thrown: unknown) => {
       throw new DatabaseAway(thrown)
@@ -24,7 +24,7 @@ export const openConnections = (config: pg.PoolConfig) => {
 
   return {
     connect,
-    /** Not by the pool's own transaction, which keeps the connection for ever when `begin` fails. */
+    /** Not with the driver's own transaction helper, which leaks the connection when `begin` fails. */
     transact: async <A>(work: (tx: Tx) => Promise<A>): Promise<A> => {
       const client = await connect()
       let isLost = false
@@ -42,8 +42,8 @@ export const openConnections = (config: pg.PoolConfig) => {
 }
 
 /**
- * Asks whether the server answers, over a connection of its own: that all others are busy does not mean that it is
- * away. Many who ask at once share one question.
+ * Health check over a dedicated connection: a busy pool does not mean that the server is away. Concurrent checks share
+ * one query.
  */
 export const makeProbe = (config: pg.ClientConfig) => {
   let open: Client | null = null

@@ -1,26 +1,26 @@
-/** What the ledger of attendance adds up, each as an expression over one row of `attendance_days`. */
+/** Measures that are summed in the attendance ledger, each as an SQL expression over one row of `attendance_days`. */
 const MEASURES = {
   days: "1",
   late: "(late_min > 0)::int",
   workdays: "is_workday::int",
-  /** Of those the days that began in time; which of them somebody came on, their state says. */
+  /** Workdays without lateness. Whether the employee was present is in the day's state. */
   ontime: "(is_workday and late_min = 0 and not flags @> array['tanpa_masuk']::text[])::int",
   late_minutes: "late_min",
-  /** Checked in outside of the radius. */
+  /** Checked in outside the radius. */
   outside: "(flags @> array['luar_radius']::text[])::int",
 } as const
 
 const names = Object.keys(MEASURES) as readonly (keyof typeof MEASURES)[]
 export type DayMeasure = keyof typeof MEASURES
 export const dayMeasures = names
-/** Their columns, */
+/** Column list of the measures. */
 export const measureColumns = names.join(", ")
-/** how they are summed over rows of the ledger, */
+/** Sums of the measures over rows of the ledger. */
 export const measureSums = names.map((name) => `sum(${name})`).join(", ")
-/** and over kept days; `sign` -1 takes them off. */
+/** Sums of the measures over `attendance_days`; `sign` -1 subtracts them. */
 export const measured = (sign: 1 | -1 = 1): readonly string[] =>
   names.map((name) => `${sign === 1 ? "" : "-"}sum(${MEASURES[name]})`)
-/** Those of each row. */
+/** Measures of each row; `sign` -1 negates them. */
 export const measuredRow = (sign: 1 | -1 = 1): string =>
   names.map((name) => `${sign === 1 ? "" : "-"}(${MEASURES[name]}) as ${name}`).join(", ")
 export const anyMeasured = names.map((name) => `sum(${name}) <> 0`).join(" or ")

@@ -1,8 +1,8 @@
 import type { Trigger } from "./trigger.ts"
 
-/** Tables whose rows are facts of one day of an employee: `companies_id`, `members_id`, `business_date`. */
+/** Tables with facts about one day of an employee: `companies_id`, `members_id`, `business_date`. */
 export const DAY_FACTS = ["attendance", "attendance_marks", "attendance_requests", "schedules"] as const
-/** Tables whose rows say how days are judged: of them only days that are not settled follow. */
+/** Tables with rules for judging days: a change only affects days that are not settled. */
 export const DAY_RULES = [
   "attendance_rules",
   "offices_hours",
@@ -14,7 +14,7 @@ export const DAY_RULES = [
   "offices",
 ] as const
 
-/** When a day is to be looked at whose facts have changed: at once. */
+/** Due time of a day whose facts changed: immediately. */
 export const AT_ONCE = "2000-01-01T00:00:00Z"
 const atOnce = `timestamptz '${AT_ONCE}'`
 
@@ -34,7 +34,7 @@ begin
   return null;
 end $due$;`
 
-/** Leave names its dates itself, and they count once it is granted. */
+/** Leave lists its own dates; they count once it is approved. */
 const onLeave = `
 create function mark_leave_days_due() returns trigger language plpgsql as $leave$
 begin
@@ -59,7 +59,7 @@ begin
   return null;
 end $open$;`
 
-/** Who worked here when, and how, as far as days follow from it. */
+/** Columns of an employee that days depend on: employment period and status, and attendance settings. */
 const employed = "tanggal_masuk, tanggal_keluar, status, archived_at"
 const attends = "offices_id, attendance_type, offices_hours_id"
 const of = (row: string, columns: string) =>
@@ -108,7 +108,10 @@ const trigger = (
 
 const EVENTS = ["insert", "update", "delete"] as const
 
-/** What says of a kept day that it is to be looked at again, in the transaction that changes what it follows from. */
+/**
+ * Triggers that invalidate stored days: they mark a day as due for recalculation, in the transaction that changes one
+ * of its inputs.
+ */
 export const dueFunctions = [onFacts, onLeave, onRules, onMembers]
 export const dueTriggers: readonly Trigger[] = [
   ...DAY_FACTS.flatMap((table) =>

@@ -2,10 +2,10 @@ import { setTimeout as pause } from "node:timers/promises"
 import { type Hear, NEWS_CHANNEL, readNews } from "./news.ts"
 import { Client, type pg } from "./pg.ts"
 
-/** Lost, it is opened again after this. */
+/** Delay before reconnecting a lost connection. */
 const AGAIN_MS = 1_000
 
-/** Listens on a connection of its own, which is opened again whenever it is lost. @returns what ends it */
+/** Runs LISTEN on a dedicated connection and reconnects when it is lost. @returns a function that stops it */
 export const openEar = async (config: pg.ClientConfig, hear: Hear): Promise<() => Promise<void>> => {
   const ending = new AbortController()
   let open: Client | null = null
@@ -18,7 +18,9 @@ export const openEar = async (config: pg.ClientConfig, hear: Hear): Promise<() =
     await client.connect()
     await client.query(`listen ${NEWS_CHANNEL}`)
   }
-  /** What was told meanwhile nobody has heard. */
+  /**
+   * Reconnects. Notifications sent while disconnected are lost, so the listener gets null: anything may have changed.
+   */
   const again = async (): Promise<void> => {
     while (!ending.signal.aborted) {
       await pause(AGAIN_MS, undefined, { signal: ending.signal, ref: false }).catch(() => undefined)
@@ -28,7 +30,7 @@ export const openEar = async (config: pg.ClientConfig, hear: Hear): Promise<() =
         hear(null)
         return
       } catch {
-        // Not there yet: asked again until it is.
+        // Not reachable yet: retry.
         open?.removeAllListeners("end")
         await open?.end().catch(() => undefined)
       }

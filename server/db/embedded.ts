@@ -10,14 +10,15 @@ import { PgliteSocket } from "./socket.ts"
 import { planUpgrade, runUpgrade } from "./upgrade/upgrade.ts"
 
 export type EmbeddedDatabase = Database & {
-  /** The whole data folder as a tar, to open another database from. */
+  /** Dumps the whole data folder as a tar, to open another database from. */
   readonly dump: () => Promise<Blob>
 }
 
 /**
- * By the rules of autovacuum, whose process PostgreSQL lacks in here: without it, no statistics and ever more dead rows, and
- * rows that were added are looked up one by one where an index knows enough of them. Of very large tables nobody counts rows
- * by an index: to go through what came to them would hold everybody up for seconds.
+ * Replaces autovacuum, with its thresholds; PGlite has no autovacuum process. Without it there are no statistics, dead
+ * rows accumulate, and newly inserted rows need heap look-ups where an index-only scan would be enough. Inserts alone
+ * do not vacuum very large tables: they are not counted by index, and a vacuum of the new rows would block everything
+ * for seconds.
  */
 const UNTIDY = `
   select format('%s %I', case when is_dirty then 'vacuum (analyze)' else 'analyze' end, relname) as command
@@ -27,7 +28,7 @@ const UNTIDY = `
     from pg_stat_user_tables where schemaname = 'public') t
   where is_dirty or is_changed`
 
-/** The one connection there is; whoever asks for it waits for those before. */
+/** A pool of the single connection; callers queue for it. */
 export const embeddedPool = (client: PGlite): pg.Pool => {
   const pool = new Pool({
     user: "postgres",
@@ -42,8 +43,8 @@ export const embeddedPool = (client: PGlite): pg.Pool => {
 }
 
 /**
- * PostgreSQL inside this process: one connection, transactions one after another.
- * @param folder where it keeps its files; null = in memory
+ * PostgreSQL inside this process (PGlite): one connection, transactions run one after another.
+ * @param folder data folder; null = in memory
  * @param image a data folder dumped earlier, to start from (tests)
  */
 export const openEmbedded = async (
@@ -72,7 +73,7 @@ export const openEmbedded = async (
   }
   if (image === undefined)
     await prepare().catch(async (thrown: unknown) => {
-      /** A folder that is refused is let go, for the program that can open it. */
+      /** Release the folder of a refused database, so that another program version can open it. */
       await close()
       throw thrown
     })
@@ -80,7 +81,7 @@ export const openEmbedded = async (
     kind: "embedded",
     transact,
     isThere: () => Promise.resolve(true),
-    /** On the one connection there is; a new one in its place listens too. */
+    /** LISTEN on the only connection; repeated on a new connection that replaces it. */
     listen: async (hear) => {
       const begun = new WeakSet<object>()
       const begin = async (one: pg.PoolClient): Promise<void> => {
@@ -110,7 +111,7 @@ export const openEmbedded = async (
     },
     close,
     dump: async () => {
-      /** Without it a sequence would go on 32 ahead in whatever is opened from the dump. */
+      /** Without a checkpoint, sequences skip 32 values in a database opened from the dump. */
       await pool.query("checkpoint")
       return client.dumpDataDir("none")
     },

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm"
 
 /**
- * Ids as one array, to stand after "=". Its plan enters an index by the ids whatever statistics say; a sub-select of as many
- * values may be joined by going through the whole table, which for each chunk of a sweep is quadratic.
+ * Ids as one array parameter, for use after "=". Its plan always uses an index on the ids; a sub-select with as many
+ * values may be planned as a join that scans the whole table, which is quadratic over the chunks of a sweep.
  */
 export const anyOf = (ids: readonly number[]): SQL => sql`any (${`{${ids.join(",")}}`}::bigint[])`

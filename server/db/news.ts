@@ -1,7 +1,7 @@
-/** Where the database tells every server process what has changed; sent with the transaction's commit, or not at all. */
+/** NOTIFY channel for row changes to every server process; sent when the transaction commits, or not at all. */
 export const NEWS_CHANNEL = "balai_news"
 
-/** Tables whose changes are told: those of flows, which queues show, and the bell's. */
+/** Tables whose changes are published: those of approval flows, which queues show, and notifications. */
 export const TOLD_TABLES = [
   "notifications",
   "attendance_requests",
@@ -12,9 +12,9 @@ export const TOLD_TABLES = [
   "visits",
 ] as const
 
-/** Rows of a table changed: of which company, and for one account's eyes alone; null = not of one. */
+/** Rows of a table changed: the company, and the account when only that one may see the rows (else null). */
 export type TableNews = { readonly table: string; readonly company: number; readonly account: number | null }
-/** null = the connection that listens was lost for a moment: anything may have changed. */
+/** null = the listening connection was lost for a moment: anything may have changed. */
 export type Hear = (news: TableNews | null) => void
 
 export const readNews = (payload: string): TableNews => {

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm"
 import type { Database, Tx } from "./database.ts"
 
-/** Whose rows work outside a request may touch: as the person who asked for it. */
+/** Identity for work outside a request: it runs with the rights of the account that asked for it. */
 export type Owner = {
   readonly company: number
   readonly account: number
@@ -9,7 +9,7 @@ export type Owner = {
   readonly offices: readonly number[] | null
 }
 
-/** Binds the rest of a transaction as a request of this person would be. */
+/** Binds the rest of a transaction to the owner, like a request of that account. */
 export const bindOwner = (tx: Tx, { company, account, offices }: Owner) =>
   tx.execute(
     sql`select set_config('role', 'balai_tenant', true), set_config('app.company', ${String(company)}, true),
@@ -17,7 +17,7 @@ export const bindOwner = (tx: Tx, { company, account, offices }: Owner) =>
       set_config('app.offices', ${offices === null ? "" : `{${offices.join(",")}}`}, true)`,
   )
 
-/** A transaction of a company's, bound as a request of this person would be. */
+/** Runs a transaction bound to the owner, like a request of that account. */
 export const asOwner = <A>(db: Database, owner: Owner, work: (tx: Tx) => Promise<A>): Promise<A> =>
   db.transact(async (tx) => {
     await bindOwner(tx, owner)

@@ -1,8 +1,9 @@
 import type { Trigger } from "./trigger.ts"
 
 /**
- * Basic pay is a field of the employee and a component with its month: whoever writes the field (form, import, many at once), the
- * history has it. From the month somebody joined, or the month it is changed in; never in a period whose pay is closed.
+ * Basic pay is a field of the employee and also an effective-dated pay component. A trigger writes the history for
+ * every writer of the field (form, import, bulk update). Effective from the month of joining, or the month of the
+ * change; never in a period whose pay is closed.
  */
 const OPEN = `coalesce((select date_trunc('month', max(pp.end_date) + interval '1 month')::date from payroll_periods pp
   where pp.companies_id = n.companies_id and pp.status in ('approved', 'paid', 'locked')), '0001-01-01'::date)`

@@ -2,12 +2,12 @@ import pg from "pg"
 
 const INT8 = 20
 
-/** Ids and rupiah stay below 2^53: a bigint column is read as a number, from either database. */
+/** Parses bigint columns as numbers, for both databases: ids and rupiah stay below 2^53. */
 pg.types.setTypeParser(INT8, Number)
 
 type Ask = (asked: unknown, values: unknown, answered: (error: Error | null, result: unknown) => void) => void
 
-/** The driver's words for a query that took longer than its `query_timeout`; it has no code. */
+/** The driver's error message for `query_timeout`; the error has no code. */
 const READ_TIMEOUT = "Query read timeout"
 
 const isFatal = (thrown: unknown): boolean => {
@@ -16,11 +16,11 @@ const isFatal = (thrown: unknown): boolean => {
 }
 
 /**
- * A client whose promises are made around the driver's callbacks. Rows that come by the driver's own promise outlive
- * every short collection and fill the old heap until a long one: as many bytes as the rows had, for each query.
+ * A client that wraps the driver's callbacks in its own promises. Memory: rows returned through the driver's promise
+ * survive minor garbage collections and fill the old generation until a major one.
  *
- * It always listens to `error`: the pool does so only while a client is idle, and a connection that drops in the
- * middle of a transaction would end the process.
+ * It always listens to `error`: the pool does so only while a client is idle, and a connection lost in the middle of a
+ * transaction would crash the process.
  */
 export class Client extends pg.Client {
   #isLost = false
@@ -44,19 +44,19 @@ export class Client extends pg.Client {
     this.query = query as unknown as typeof this.query
   }
 
-  /** Nothing was heard for too long: whatever waits behind that query fails at once instead of as late again. */
+  /** The server is silent for too long: fail all queued queries at once, instead of each after its own timeout. */
   #hangUp(): void {
     this.#isLost = true
     this.end().catch(() => undefined)
   }
 
-  /** Whether what was thrown has ended the connection: FATAL comes a moment before the socket closes. */
+  /** Whether the error ended the connection: FATAL arrives a moment before the socket closes. */
   isLostAfter(thrown: unknown): boolean {
     return this.#isLost || isFatal(thrown)
   }
 }
 
-/** Connections of such clients. */
+/** A pool of such clients. */
 export class Pool extends pg.Pool {
   constructor(config: pg.PoolConfig) {
     super({ ...config, Client })

@@ -2,15 +2,16 @@ import { CLOSED_PAYROLL } from "#machines/lifecycles/payrollPeriodMachine.ts"
 import type { Trigger } from "./trigger.ts"
 
 /**
- * Effective dating: each change of office, division, position, superior or status of employment is a row with its day, whoever
- * writes it (form, import, many at once, demo). A change on the day somebody was entered corrects that entry; it is no move.
+ * Effective dating: each change of office, division, position, superior or employment status is a row with its date,
+ * for every writer (form, import, bulk update, demo). A change on the day the employee was created corrects the first
+ * entry; it is not a move.
  */
 const PLACED = "offices_id, departement_id, jabatan_id, atasan_id, status_karyawan"
 const of = (row: string) => PLACED.replaceAll(/\w+/g, `${row}.$&`)
 const sets = PLACED.replaceAll(/\w+/g, "$& = excluded.$&")
 const closed = CLOSED_PAYROLL.map((state) => `'${state}'`).join(", ")
 
-/** The day after the closed pay that a day of the office before, or of the new one, lies in. */
+/** The day after the closed pay period that contains a day of the old or the new office. */
 const behindClosedPay = `(select max(p.end_date) + 1 from payroll_periods p
   where p.companies_id = n.companies_id and p.type = 'regular' and p.status in (${closed}) and d.day between p.start_date and p.end_date
     and (p.all_offices or exists (select from payroll_period_offices po where po.companies_id = p.companies_id

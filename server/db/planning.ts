@@ -1,5 +1,5 @@
 /**
- * How statements are planned, on both databases. By default a page out of its turn counts as much as four in turn, as on turning
- * disks, and whole tables are read where an index alone would answer. Compiling a statement takes longer than any of ours.
+ * Planner settings for both databases. The default cost of random reads assumes spinning disks and prefers sequential
+ * scans where an index is enough. JIT compilation takes longer than any statement of this server.
  */
 export const planning = ["random_page_cost=1.1", "jit=off"] as const

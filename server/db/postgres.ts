@@ -10,24 +10,24 @@ import { createRoles, grantRoles, tryRoles } from "./roles.ts"
 import { planUpgrade, runUpgrade } from "./upgrade/upgrade.ts"
 
 const CONNECTIONS = 16
-/** A request waits this long for a connection before it is a fault. */
+/** Timeout for getting a connection; afterwards it is a fault. */
 const CONNECT_MS = 10_000
 const STATEMENT_MS = 60_000
-/** PostgreSQL ends a statement by itself after STATEMENT_MS; one that says nothing for longer is gone. */
+/** PostgreSQL cancels a statement itself after STATEMENT_MS; a connection that is silent for longer is dead. */
 const SILENCE_MS = STATEMENT_MS + 5_000
-/** Whoever watches over the server gets an answer within twice this. */
+/** Timeout of a health check step; the monitor gets an answer within twice this. */
 const PROBE_MS = 2_000
-/** One starting process migrates, the others wait for it. */
+/** Advisory lock key: one starting process migrates, the others wait. */
 const MIGRATION_LOCK = 816_816
 /**
- * Deadlock and serialization failure: nothing is wrong with the transaction but its company. Nor where a row it had looked
- * up was deleted before its own row named it (23503): the next look finds it gone and says so.
+ * Deadlock and serialization failures: retry, because they are caused by concurrent transactions. Foreign key
+ * violations (23503) too: a row was deleted after it was looked up, and the retry reports it as missing.
  */
 const UNLUCKY = ["40P01", "40001", "23503"]
-/** Another database of the cluster changed the same role at the same time. */
+/** Concurrent catalog update: another database of the cluster changed the same role. */
 const CATALOG_RACE = ["XX000"]
 const ATTEMPTS = 4
-/** Those who were in each other's way do not come back at the same moment. */
+/** Backoff with jitter, so that conflicting transactions do not retry at the same moment. */
 const APART_MS = 40
 
 const again = async <A>(states: readonly string[], work: () => Promise<A>, attempt = 1): Promise<A> => {
@@ -56,7 +56,8 @@ const prepareSchema = async (client: Client, migrations: string): Promise<void> 
 }
 
 /**
- * Over a connection of its own, which waits for another process that migrates, and for a migration, as long as it takes.
+ * Migrates over a dedicated connection without a statement timeout: it waits for another migrating process, and for a
+ * long migration.
  * @throws DatabaseAway
  */
 const prepareAlone = async (config: pg.ClientConfig, migrations: string): Promise<void> => {
@@ -70,14 +71,14 @@ const prepareAlone = async (config: pg.ClientConfig, migrations: string): Promis
   } catch (thrown) {
     throw client.isLostAfter(thrown) ? new DatabaseAway(thrown) : thrown
   } finally {
-    /** The lock ends with the session. */
+    /** The advisory lock is released with the session. */
     await client.end().catch(() => undefined)
   }
 }
 
 /**
- * A PostgreSQL server. Several processes may start at once: an advisory lock lets one migrate. It may go away and come
- * back: transactions meanwhile fail with DatabaseAway, the first one after it finds it again.
+ * A PostgreSQL server. Several processes may start at once: an advisory lock lets one migrate. The server may go away
+ * and come back: transactions fail with DatabaseAway until it can be reached again.
  */
 export const openPostgres = async (url: string, migrations: string): Promise<Database> => {
   const common = {

@@ -1,12 +1,12 @@
 /**
- * Roles and grants, idempotent, run at every start before and after the migrations. Policies decide which rows;
- * grants are wide because a table without a policy for a role shows it nothing (every table has row-level security).
+ * Roles and grants, idempotent, run at every start before and after the migrations. Policies decide which rows are
+ * visible; grants are wide, because row-level security (on every table) shows a role nothing where it has no policy.
  */
 const roles = ["balai_public", "balai_tenant", "balai_platform"]
 
 /**
- * Roles belong to the whole cluster, so two databases may create them at once. Whoever connects must be allowed to
- * become each of them: it created them (CREATEROLE), or a superuser did and granted them.
+ * Roles belong to the whole cluster, so two databases may create them at once. The connection's user must be a member
+ * of each role: it created them (CREATEROLE), or a superuser created and granted them.
  */
 export const createRoles = roles
   .map(
@@ -26,7 +26,7 @@ end $$;`,
   )
   .join("\n")
 
-/** Fails when the connection cannot become one of the roles. */
+/** Fails when the connection's user cannot switch to one of the roles. */
 export const tryRoles = roles.map((role) => `set role ${role};`).join("\n") + "\nreset role;"
 
 export const grantRoles = roles

@@ -4,12 +4,12 @@ import type { PGlite } from "@electric-sql/pglite"
 import { planning } from "./planning.ts"
 import { keepStatements } from "./statements.ts"
 
-/** So long the database may hold the process before everything else in it gets a turn. */
+/** How long the database may block the event loop before other work gets a turn. */
 const HOLD_MS = 4
 
 /**
- * A connection of its own begins with nothing of the one before it: no transaction, no role, no kept statement. Statistics
- * come from a tenth of the usual sample: taking them holds everybody up, seconds for the rows of large imports.
+ * Resets the session of a new connection: no open transaction, role or prepared statement. A tenth of the default
+ * statistics sample: ANALYZE blocks everything, for seconds after large imports.
  */
 const FRESH = [
   "rollback",
@@ -20,11 +20,11 @@ const FRESH = [
 ]
 
 /**
- * What node-postgres takes for its socket, with PGlite at the other end: the embedded database is spoken to by the
- * driver that speaks to a PostgreSQL server, in whole requests instead of PGlite's five rounds a query.
+ * A socket for node-postgres that is connected to PGlite: the embedded database uses the same driver as a PostgreSQL
+ * server, in whole requests instead of PGlite's five round trips per query.
  *
- * A request runs on this very thread, and a transaction of many statements would run to its end before the process
- * answered anybody: it lets others in between two of them.
+ * Requests run on the main thread, and a transaction of many statements would block the event loop: it yields between
+ * two statements.
  */
 export class PgliteSocket extends Duplex {
   readonly #database: PGlite
@@ -36,7 +36,7 @@ export class PgliteSocket extends Duplex {
     this.#database = database
   }
 
-  /** As of a `net.Socket`, to nowhere. */
+  /** Part of the `net.Socket` interface; there is no address to connect to. */
   connect(): void {
     this.#begin().then(
       () => this.emit("connect"),
@@ -44,7 +44,7 @@ export class PgliteSocket extends Duplex {
     )
   }
 
-  /** These three as of a `net.Socket`: there is no line to delay anything on, nor one to keep the process for. */
+  /** Part of the `net.Socket` interface; no effect, because there is no network connection. */
   setNoDelay(): void {}
   ref(): void {}
   unref(): void {}
@@ -76,7 +76,7 @@ export class PgliteSocket extends Duplex {
     done(failed)
   }
 
-  /** As a stream: otherwise PGlite reads the answer too, for nobody, and keeps what it read. */
+  /** Streams the answer: otherwise PGlite also parses it and keeps the result, which is not used. */
   async #send(request: Buffer): Promise<Buffer> {
     const parts: Buffer[] = []
     await this.#database.execProtocolRawStream(request, {

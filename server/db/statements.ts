@@ -6,18 +6,18 @@ const CLOSE = 0x43
 const CLOSED_LENGTH = 5
 const OF_STATEMENT = 0x53
 
-/** Where the first name of a message begins: after its first byte and its length. */
+/** Offset of the first name in a message: after its type byte and its length. */
 const NAME_AT = 5
-/** What is planned: everything else has no plan to keep. */
+/** Statements that have a plan; only those are worth preparing. */
 const PLANNED = /^\s*(?:select|insert|update|delete|with)\b/i
-/** No statement of this server has more space before its first word. */
+/** Bytes to read for the first word; no statement of this server has more leading white space. */
 const HEAD = 64
-/** So many plans are kept, of some tens of kilobytes each. */
+/** Size of the prepared statement cache; a plan takes some tens of kilobytes. */
 const KEPT = 200
-/** So many statements that came once are remembered, to know them when they come again. */
+/** Number of statements seen once that are remembered, to recognize the second use. */
 const REMEMBERED = 1_000
 
-/** `message` with `name` where it has an empty one, at `at`. */
+/** Inserts `name` into `message` at `at`, where the name is empty. */
 const named = (message: Buffer, at: number, name: Buffer): Buffer => {
   const longer = Buffer.concat([message.subarray(0, at), name, message.subarray(at)])
   longer.writeUInt32BE(longer.length - 1, 1)
@@ -36,7 +36,7 @@ const RUN = Buffer.from(
   "hex",
 )
 
-/** What asks the same in steps, of which the first can be kept. */
+/** Rewrites a simple Query as Parse, Bind, Describe, Execute and Sync, so that the Parse step can be cached. */
 const inSteps = (query: Buffer): Buffer => {
   const text = query.subarray(NAME_AT)
   const parse = Buffer.concat([Buffer.from([PARSE, 0, 0, 0, 0, 0]), text, Buffer.from([0, 0])])
@@ -44,12 +44,12 @@ const inSteps = (query: Buffer): Buffer => {
   return Buffer.concat([parse, RUN])
 }
 
-/** As far as it tells what kind of statement it is. */
+/** The first bytes of the statement, enough to recognize its kind. */
 const wordsOf = (request: Buffer, from: number): string => request.toString("latin1", from, from + HEAD)
 
 const lengthOf = (message: Buffer): number => message.readUInt32BE(1) + 1
 
-/** An unnamed statement to be planned: to be parsed, or a query of one alone. */
+/** Whether the request is an unnamed statement with a plan: a Parse, or a simple Query with one statement. */
 const isPlanned = (request: Buffer): boolean => {
   if (request[0] === PARSE) return request[NAME_AT] === 0 && PLANNED.test(wordsOf(request, NAME_AT + 1))
   return request[0] === QUERY && PLANNED.test(wordsOf(request, NAME_AT)) && !request.includes(";", NAME_AT)
@@ -58,21 +58,20 @@ const isPlanned = (request: Buffer): boolean => {
 type Send = (request: Buffer) => Promise<Buffer>
 
 /**
- * Keeps the plans of statements that come again. A query with parameters is parsed and planned each time, which is
- * most of what the short statements of this server cost; here a statement that comes a second time is given a name,
- * and from then on is only bound and executed. PostgreSQL itself decides when one plan serves all parameters, and
- * plans again when the role or a table has changed.
+ * Caches prepared statements. A query with parameters is parsed and planned each time, which is most of the cost of
+ * this server's short statements. On its second use a statement gets a name, and from then on is only bound and
+ * executed. PostgreSQL itself decides when to use a generic plan, and replans when the role or a table has changed.
  *
- * To be asked for each request of one connection, in order. A request is what node-postgres writes at once: Parse,
- * Bind, Describe, Execute and Sync of an unnamed statement, or a Query of one without parameters; anything else passes
- * as it is. The driver takes an answer with or without ParseComplete, and with a CloseComplete before it.
+ * Call it for each request of one connection, in order. A request is what node-postgres writes at once: Parse, Bind,
+ * Describe, Execute and Sync of an unnamed statement, or a Query without parameters; anything else passes unchanged.
+ * The driver accepts an answer with or without ParseComplete, and with a CloseComplete before it.
  */
 export const keepStatements = (): ((request: Buffer, send: Send) => Promise<Buffer>) => {
   const kept = new Map<string, Buffer>()
   const once = new Set<string>()
   let count = 0
 
-  /** For the one that came longest ago, once there are too many. */
+  /** Evicts the least recently used prepared statement when the cache is full. */
   const makeRoom = (): Buffer[] => {
     const [oldest] = kept
     if (oldest === undefined || kept.size < KEPT) return []
@@ -107,7 +106,7 @@ export const keepStatements = (): ((request: Buffer, send: Send) => Promise<Buff
     const name = Buffer.from(`kept_${count}`)
     const room = makeRoom()
     const answer = await send(Buffer.concat([...room, named(parse, NAME_AT, name), ...bound(name)]))
-    /** Only what was parsed is there. */
+    /** Remember it only if the server confirmed the Parse. */
     if (answer[room.length * CLOSED_LENGTH] === PARSED) kept.set(text, name)
     return answer
   }

@@ -1,11 +1,11 @@
-/** What the database does itself after a statement has changed rows of a table. */
+/** A statement-level trigger of a table. */
 export type Trigger = {
   readonly name: string
   readonly table: string
   readonly event: "insert" | "update" | "delete"
-  /** The changed rows, as the function names them. */
+  /** Transition tables (changed rows), with the names the function uses. */
   readonly rows: string
-  /** The function, with its arguments. */
+  /** The function call with its arguments. */
   readonly call: string
 }
 

@@ -10,9 +10,9 @@ import { meta } from "./tables/index.ts"
 import { createTrigger, type Trigger } from "./trigger.ts"
 
 /**
- * What the database itself does with every change of a table, whoever makes it. Looked at in every start, behind the migrations,
- * which are written from the tables alone: where the text is another one than the database's, functions and triggers are
- * made anew; nothing is locked where it is the same.
+ * Database triggers that run for every change of a table, made by any writer. Checked at every start, after the
+ * migrations, which do not contain them (they are generated from the tables alone): functions and triggers are
+ * recreated if their text differs from the stored one, and nothing is locked if it is the same.
  */
 const KEY = "companies_id, business_date, offices_id, day_status"
 
@@ -48,13 +48,19 @@ const countTriggers = [
   counted("delete", "old table as old_days"),
 ]
 
-/** What is there already is counted once more where it was counted otherwise or not at all, while nobody changes it. */
+/**
+ * Rebuilds the sums of existing days when the way of counting changed or there were none; runs under a lock against
+ * concurrent changes.
+ */
 const countAnew = `
   delete from attendance_sums;
   insert into attendance_sums (${KEY}, ${measureColumns}, is_gathered)
     select ${KEY}, ${measured().join(", ")}, true from attendance_days group by ${KEY};`
 
-/** Once for a statement and company, however many rows; PostgreSQL drops repeats within a transaction. */
+/**
+ * One notification per statement and company, for any number of rows; PostgreSQL removes duplicates within a
+ * transaction.
+ */
 const told = (table: string) =>
   table === "notifications" ? "companies_id || coalesce(' ' || accounts_id, '')" : "companies_id::text"
 const tellNews = `
@@ -80,12 +86,12 @@ const TRIGGERS = [...countTriggers, ...newsTriggers, ...dueTriggers, ...payTrigg
 const hashOf = (...texts: readonly string[]) => createHash("sha256").update(texts.join("\n")).digest("hex")
 const nameOf = (text: string) => /create function (\w+)\(/.exec(text)?.[1] ?? ""
 
-/** What `meta` keeps of those a database has. */
+/** State in `meta`: the functions and triggers a database has. */
 type Kept = {
   readonly text: string
-  /** How days are counted. */
+  /** Definition of how days are counted. */
   readonly counting: string
-  /** Their names: those that are no more go too, with the triggers that call them. */
+  /** Names of the functions: obsolete ones are dropped, with the triggers that call them. */
   readonly functions: readonly string[]
 }
 const META_KEY = "triggers"
@@ -105,7 +111,7 @@ const areThere = async (tx: Tx, triggers: readonly Trigger[]): Promise<boolean> 
   return triggers.every(({ table, name }) => found.has(`${table} ${name}`))
 }
 
-/** The functions and triggers of this program, in place of those an earlier one has made. */
+/** Replaces the functions and triggers of an earlier version by those of this program. */
 export const bringUpTriggers = async (tx: Tx): Promise<void> => {
   const [row] = await tx.select({ value: meta.value }).from(meta).where(eq(meta.key, META_KEY))
   const kept = row?.value as Kept | undefined

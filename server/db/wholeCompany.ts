@@ -2,8 +2,9 @@ import { sql } from "drizzle-orm"
 import { rowsOf, type Tx } from "./database.ts"
 
 /**
- * Works as if this person saw the whole company: for what is added up, compared or let go whoever asks. Rows are answered
- * from it only where they say themselves whom they are for (announcements). A throw inside ends the transaction, and its settings with it.
+ * Runs with the scope of the whole company, for totals, comparisons and clean-up that must not depend on the caller's
+ * scope. Return rows from it only if they define their own audience (announcements). A throw inside aborts the
+ * transaction, which also resets the settings.
  */
 export const inWholeCompany = async <A>(tx: Tx, read: () => Promise<A>): Promise<A> => {
   const [row] = await rowsOf<{ held: string | null }>(

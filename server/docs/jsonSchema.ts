@@ -23,7 +23,7 @@ export type Json = {
 
 type Definitions = Readonly<Record<string, Json>>
 
-/** Definitions put where they are named; one that holds itself is told once, and said to go on so. */
+/** Inlines definitions ($ref). A recursive definition is inlined once; inside itself it is only described. */
 const inlined = (json: Json, definitions: Definitions, within: readonly string[] = []): Json => {
   const into = (part: Json) => inlined(part, definitions, within)
   if (json.$ref !== undefined) {
@@ -54,17 +54,17 @@ const documentOf = (schema: Schema.Constraint): Json => {
 
 const sizes = ["minLength", "maxLength", "minItems", "maxItems", "minimum", "maximum"] as const
 
-/** Bounds of a number that only say it is a number JavaScript can hold. */
+/** Bounds that only state the range of JavaScript's safe integers. */
 const isBare = (key: string, value: unknown) =>
   ["minimum", "maximum"].includes(key) && Math.abs(Number(value)) === Number.MAX_SAFE_INTEGER
 
-/** Pairs the members of two unions by what they are. */
+/** Finds the member of a union with the same type. */
 const sameKind = (members: readonly Json[] | undefined, wanted: Json): Json | undefined =>
   members?.find((member) => member.type === wanted.type)
 
 /**
- * What a client sends, with the limits of what becomes of it: text is trimmed first and measured then, and the limits
- * stand on the trimmed side only.
+ * Adds the decoded side's limits to the schema of the input: text is trimmed before its length is checked, so the
+ * limits are declared only on the trimmed side.
  */
 const withLimits = (sent: Json, decoded: Json | undefined): Json => {
   const limits = Object.fromEntries(

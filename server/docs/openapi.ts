@@ -20,7 +20,7 @@ export const groupOf = (call: Call): string => call.path.split("/", 1)[0] ?? cal
 
 const ref = (name: string): Json => ({ $ref: `#/components/schemas/${name}` })
 
-/** Parts of every answer. */
+/** Schemas that every answer shares. */
 const schemas = {
   Envelope: {
     type: "object",
@@ -112,7 +112,7 @@ const needsNotes = (needs: Needs | null): readonly string[] => {
   ]
 }
 
-/** How a call is to be used, in a line or two. */
+/** Usage notes of a call, in a line or two. */
 export const notesOf = (call: Call): readonly string[] => [
   `Untuk: ${whoMay(call)}.`,
   ...needsNotes(call.needs),
@@ -136,7 +136,7 @@ export const notesOf = (call: Call): readonly string[] => [
 
 const joined = (path: string, parts: RegExp): string =>
   path.replaceAll(parts, (_, letter: string) => letter.toUpperCase())
-/** `devisi/create` is devisiCreate; of two paths that would be called alike the parts are told apart. */
+/** Operation ids: `devisi/create` is devisiCreate; if two paths give the same id, their parts are separated. */
 const operationIds = (calls: readonly Call[]) => {
   const short = calls.map(({ path }) => joined(path, /[/-]+(\w)/g))
   return new Map(
@@ -164,7 +164,7 @@ const operation = (call: Call, operationId: string) => ({
   },
 })
 
-/** OpenAPI 3.1 of the live calls. */
+/** OpenAPI 3.1 document of the live calls. */
 export const openApi = (calls: readonly Call[]) => documentOf(calls, operationIds(calls))
 const documentOf = (calls: readonly Call[], ids: ReadonlyMap<string, string>) => ({
   openapi: "3.1.0",

@@ -34,7 +34,7 @@ const wordsFor = (json: Json): string => {
   return [name, ...limits(json), ...(json.description === undefined ? [] : [json.description])].join(", ")
 }
 
-/** Every field of an object by its path, nested ones under their parent. */
+/** Flattens an object's fields by path, nested ones under their parent. */
 const fieldsOf = (json: Json, path = ""): Field[] =>
   Object.entries(json.properties ?? {}).flatMap(([name, field]) => {
     const own = path === "" ? name : `${path}.${name}`
@@ -68,7 +68,7 @@ ${table("Dijawab (data)", fieldsOf(answerJson(call.answer)))}
 </div>
 </details>`
 
-/** The API document as a page of plain HTML: no script, no style but its own file. */
+/** API documentation as a plain HTML page: no script, only its own stylesheet. */
 export const docsPage = (calls: readonly Call[]): string => {
   const groups = [...new Set(calls.map(groupOf))]
   const section = (group: string) => `

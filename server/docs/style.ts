@@ -1,4 +1,4 @@
-/** The stylesheet of the API page: the product's colours, and nothing loaded from elsewhere. */
+/** Stylesheet of the API page, in the product's colours; loads nothing from other hosts. */
 export const docsStyle = `
 :root { color-scheme: light dark; --paper: #faf8f4; --card: #fff; --ink: #1d2422; --soft: #5c6763; --line: #e3ded4; --brand: #0f5c55; --must: #8a3b12; }
 @media (prefers-color-scheme: dark) {

@@ -1,7 +1,7 @@
 import { buffer } from "node:stream/consumers"
 import type { FileStore } from "./store.ts"
 
-/** Reads whole files of companies, by their hash; null = it is not there. */
+/** Reads whole files of companies, by their hash; null = missing. */
 export const bytesFrom =
   (store: FileStore) =>
   async (company: number, sha256: string): Promise<Buffer | null> => {

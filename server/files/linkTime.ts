@@ -1,2 +1,2 @@
-/** How long an address of a file works. */
+/** Lifetime of a signed file URL, ms. */
 export const LINK_MS = 300_000

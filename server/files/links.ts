@@ -3,8 +3,8 @@ import { LINK_MS } from "./linkTime.ts"
 import { makeSheetLinks } from "./sheetLinks.ts"
 
 /**
- * Addresses of files that need no token, because an <img> cannot send one: they name the company and the end of
- * their life, and are signed.
+ * Signed URLs of files. They need no token, because an <img> cannot send one: the URL contains the company and the
+ * expiry.
  */
 export const makeLinks = (secret: Buffer) => {
   const sign = (companyId: number, fileId: number, until: number) =>

@@ -4,7 +4,7 @@ import { stripWebp } from "./pictures/webp.ts"
 import type { FileType } from "#contract/kit/call.ts"
 import type { Stripped } from "./pictures/stripped.ts"
 
-/** A phone's largest photo; whoever opens more holds hundreds of megabytes in memory. */
+/** Upper bound of a photo from a phone; decoding a larger one takes hundreds of megabytes of memory. */
 const MAX_PIXELS = 40_000_000
 
 const strippers: Partial<Record<FileType, (bytes: Buffer) => Stripped | null>> = {
@@ -13,13 +13,13 @@ const strippers: Partial<Record<FileType, (bytes: Buffer) => Stripped | null>> =
   webp: stripWebp,
 }
 
-/** Why a picture is not taken, in words for whoever chose it. */
+/** Why a picture is refused, in words for the uploader. */
 export class PictureRefused extends Error {}
 
 /**
- * A picture as it is kept: without what its camera wrote beside the pixels (where, when, by which device, thumbnails,
- * comments, what hangs behind its end), the pixels as they came. Not decoded and written anew: evidence stays what it
- * was, and no decoder meets a hostile file here. Null = no picture.
+ * Strips metadata from a picture (location, time, device, thumbnails, comments, trailing data) and keeps the pixel data
+ * byte for byte. It is not re-encoded: evidence stays unchanged, and no decoder processes a hostile file here. Null =
+ * no picture.
  */
 export const pictureKeeper = (type: FileType | null): ((bytes: Buffer) => Buffer) | null => {
   const strip = type === null ? undefined : strippers[type]

@@ -1,21 +1,23 @@
 import { createHmac, timingSafeEqual } from "node:crypto"
 import { LINK_MS } from "./linkTime.ts"
 
-/** Who asked for a sheet, in which session, of what, until when (ms). `offices` null = all of the company's. */
+/**
+ * Claims of a signed sheet URL: account, session, sheet, payload, expiry (ms). `offices` null = all of the company's.
+ */
 export type SheetClaim = {
   readonly sheet: string
   readonly company: number
   readonly account: number
-  /** Hash of the session's token: the address dies with the session. */
+  /** Hash of the session's token: the URL becomes invalid with the session. */
   readonly session: string
   readonly offices: readonly number[] | null
-  /** What follows from pay is in it. */
+  /** Whether values derived from pay are included. */
   readonly pay: boolean
   readonly ask: unknown
   readonly until: number
 }
 
-/** Addresses of sheets: they carry everything that makes them, signed, so that nothing is kept for them. */
+/** Signed URLs of sheets: they carry all parameters, so nothing is stored for them (stateless). */
 export const makeSheetLinks = (secret: Buffer) => {
   const sign = (text: string) => createHmac("sha256", secret).update(`sheet ${text}`).digest("base64url")
   return {
@@ -24,7 +26,7 @@ export const makeSheetLinks = (secret: Buffer) => {
       const text = Buffer.from(JSON.stringify(full)).toString("base64url")
       return `/files/sheets/${text}.${sign(text)}`
     },
-    /** The claim of an address, if it is ours and still good. */
+    /** The claims of a URL, if its signature is valid and it has not expired. */
     read: (address: string, now: Date): SheetClaim | null => {
       const [text = "", given = "", ...more] = address.split(".")
       if (more.length > 0) return null

@@ -18,7 +18,7 @@ import { pipeline } from "node:stream/promises"
 import type { FileType } from "#contract/kit/call.ts"
 import { HEAD_BYTES } from "./types.ts"
 
-/** A file that came with a request: its bytes are stored, a row for it is the handler's. */
+/** An uploaded file: its bytes are stored, the handler creates its row. */
 export type Upload = {
   readonly name: string
   readonly type: FileType
@@ -40,26 +40,26 @@ const oldFiles = async (paths: readonly string[], olderThan: number): Promise<Fo
     })
 }
 
-/** File systems without hard links, as some of networks, say one of these. */
+/** Error codes of file systems without hard links, such as some network file systems. */
 const NO_LINKS = ["EPERM", "ENOTSUP", "EOPNOTSUPP", "ENOSYS", "EXDEV", "EMLINK"]
 const codeOf = (thrown: unknown): string =>
   thrown instanceof Error && "code" in thrown && typeof thrown.code === "string" ? thrown.code : ""
 
 type Stored = { readonly size: number; readonly sha256: string; readonly head: Buffer }
 
-/** Bytes that came and are not yet anybody's file. */
+/** Received bytes that do not belong to a company's file yet. */
 export type Draft = Stored & { readonly path: string }
 
 export type Drafting = {
-  /** Told of each piece that comes; may throw. */
+  /** Called for each received chunk; may throw to abort. */
   readonly onBytes?: (bytes: number) => void
-  /** By a file's first bytes: what is made of it before it is kept; may throw. */
+  /** Chooses by a file's first bytes how it is transformed before it is stored; may throw. */
   readonly keeperFor?: (head: Buffer) => ((bytes: Buffer) => Buffer) | null
 }
 
 /**
- * Bytes of companies' files in a folder, named by what they hold, so that sending one twice keeps it once. A file
- * without a row in the database is litter of a request that was refused.
+ * Content-addressed storage of companies' files in a folder: named by their hash, so that duplicates are stored once. A
+ * file without a row in the database is left over from a refused request.
  */
 export const openStore = (folder: string) => {
   const drafts = join(folder, "drafts")
@@ -113,13 +113,16 @@ export const openStore = (folder: string) => {
   }
 
   return {
-    /** Reads a stream to its end, without giving it a place. What is told of it meanwhile may throw. @returns null when it is longer than allowed */
+    /**
+     * Reads a stream to its end into a draft. `onBytes` and `keeperFor` may throw to abort. @returns null when it
+     * exceeds the limit
+     */
     draft,
-    /** Gives a draft its place among the company's files, and keeps the draft. */
+    /** Links a draft to its final place among the company's files; the draft stays. */
     place: async (companyId: number, { path, sha256 }: Draft): Promise<void> => {
       const place = await placeFor(companyId, sha256)
       await link(path, place).catch(async (thrown: unknown) => {
-        /** The same bytes are there already: not too old to be left by the sweep. */
+        /** The same bytes are already stored: renew their time, so that the sweep does not remove them as old. */
         if (codeOf(thrown) === "EEXIST") return utimes(place, new Date(), new Date())
         if (!NO_LINKS.includes(codeOf(thrown))) throw thrown
         return copy(path, place)
@@ -128,15 +131,17 @@ export const openStore = (folder: string) => {
     drop: ({ path }: Draft): Promise<void> => rm(path, { force: true }),
     remove: (companyId: number, sha256: string): Promise<void> =>
       rm(pathOf(companyId, sha256), { force: true }),
-    /** Reads a stream to its end and keeps it, for whoever is sure. @returns null when it is longer than allowed */
+    /**
+     * Reads a stream to its end and stores it directly, for trusted content. @returns null when it exceeds the limit
+     */
     save: async (companyId: number, source: Readable, maxBytes: number): Promise<Stored | null> => {
       const made = await draft(source, maxBytes)
       if (made !== null) await rename(made.path, await placeFor(companyId, made.sha256))
       return made
     },
-    /** Where its bytes are, for threads that read them themselves. */
+    /** Path of the bytes, for worker threads that read them directly. */
     pathOf,
-    /** The bytes; null when they are not there. */
+    /** Stream of the bytes; null when the file is missing. */
     read: async (companyId: number, sha256: string): Promise<ReadStream | null> => {
       const path = pathOf(companyId, sha256)
       const there = await stat(path).then(
@@ -146,8 +151,8 @@ export const openStore = (folder: string) => {
       return there ? createReadStream(path) : null
     },
     /**
-     * Removes files last written before `olderThan` (ms) that no row names.
-     * @param named answers which of some files have a row, as `company/sha256`
+     * Garbage collection: removes files last written before `olderThan` (ms) that no row references.
+     * @param named returns which of some files have a row, as `company/sha256`
      */
     async *removeLitter(
       olderThan: number,

@@ -16,13 +16,13 @@ export const fileTypes: Readonly<Record<FileType, Known>> = {
   csv: { mime: "text/csv; charset=utf-8", extension: "csv", isPicture: false },
 }
 
-/** Bytes needed to tell what a file is. */
+/** Number of leading bytes that identify a file type. */
 export const HEAD_BYTES = 12
 
 const starts = (head: Buffer, at: number, bytes: string) =>
   head.subarray(at, at + bytes.length).equals(Buffer.from(bytes, "latin1"))
 
-/** What a file is by its first bytes; a name or a declared type is only a claim. */
+/** Detects a file's type by its first bytes (magic number); its name and declared type cannot be trusted. */
 export const typeOf = (head: Buffer): FileType | null => {
   if (starts(head, 0, "\x89PNG\r\n\x1a\n")) return "png"
   if (starts(head, 0, "\xff\xd8\xff")) return "jpeg"
@@ -31,9 +31,9 @@ export const typeOf = (head: Buffer): FileType | null => {
   return starts(head, 0, "PK\x03\x04") ? "xlsx" : null
 }
 
-/** What a file is that is called a spreadsheet and is none, in words; null where nothing is known of it. */
+/** Describes a file that is named like a spreadsheet but is none; null = unknown. */
 export const whatInstead = (head: Buffer): string | null => {
-  /** Workbooks of before 2007, and those with a password, which are wrapped like them. */
+  /** OLE container: workbooks from before 2007, or encrypted ones. */
   if (starts(head, 0, "\xd0\xcf\x11\xe0"))
     return "Berkas ini dikunci kata sandi atau berformat Excel lama (.xls): buka di Excel, lepas kata sandinya, lalu simpan sebagai .xlsx."
   const type = typeOf(head)
@@ -45,7 +45,7 @@ export const whatInstead = (head: Buffer): string | null => {
       : null
 }
 
-/** Whether what has no mark of its own can be lines of text; UTF-16 has its mark. */
+/** Whether a file without a magic number can be text; UTF-16 has a byte order mark. */
 export const isText = (head: Buffer): boolean =>
   starts(head, 0, "\xff\xfe") ||
   [...head].every((byte) => byte >= 32 || byte === 9 || byte === 10 || byte === 13)
@@ -54,9 +54,9 @@ const NAME_MAX = 100
 const EXTENSION = /\.[A-Za-z0-9]{1,10}$/
 
 /**
- * What a file is called where it is kept and downloaded: what somebody called it, with the extension of what it is,
- * since that decides what opens it. Without folders, quotes and every character that is not seen (control, bidi, zero
- * width, lone surrogates): they make `fdp.exe` look like `exe.pdf`. At most 100 characters.
+ * Sanitizes a file name for storage and download: the uploader's name with the extension of the detected type, because
+ * the extension decides which program opens it. Removes folders, quotes and invisible characters (control, bidi, zero
+ * width, lone surrogates), which can make `fdp.exe` look like `exe.pdf`. At most 100 characters.
  */
 export const keptName = (name: string, type: FileType): string => {
   const { extension } = fileTypes[type]

@@ -1,12 +1,12 @@
 import { dateIn } from "../time/calendar.ts"
 
-/** Bytes a company may send in a day without their becoming files: those on their way, and those of refused requests. */
+/** Quota: bytes a company may upload per day without a row referencing them, in flight or from refused requests. */
 const MOST = 1_000_000_000
 
 const words =
   "Hari ini terlalu banyak berkas dikirim tanpa berhasil disimpan. Coba lagi besok, atau hubungi Balai bila mendesak."
 
-/** Counts per company and day (WIB), in this process. */
+/** Counts per company and day (WIB), in this process only. */
 export const countUnclaimed = (clock: () => Date, most = MOST) => {
   let today = ""
   const counts = new Map<number, number>()
@@ -18,14 +18,14 @@ export const countUnclaimed = (clock: () => Date, most = MOST) => {
   }
   return {
     words,
-    /** @returns false when it would be too much */
+    /** @returns false when the quota would be exceeded */
     take: (companyId: number, bytes: number): boolean => {
       const count = countOf(companyId) + bytes
       if (count > most) return false
       counts.set(companyId, count)
       return true
     },
-    /** They have become files. */
+    /** These bytes are referenced by rows now: subtract them. */
     claim: (companyId: number, bytes: number): void => {
       counts.set(companyId, Math.max(0, countOf(companyId) - bytes))
     },

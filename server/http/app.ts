@@ -22,7 +22,7 @@ import { securityHeaders } from "./security.ts"
 import { endSlowBodies, type SlowLimits, slowLimits } from "./slowRequests.ts"
 
 const BODY_LIMIT = 1_000_000
-/** An answer nobody takes ends the connection after this. */
+/** Timeout of sending an answer: a connection that does not read it is closed. */
 const PATIENCE_MS = 120_000
 const COMPRESS_FROM = 1_024
 
@@ -31,18 +31,18 @@ export type AppOptions = {
   readonly callOf: (path: string) => Call | null
   readonly uploading: Uploading
   readonly isReady: () => boolean
-  /** Whether the database answers right now. */
+  /** Whether the database can be reached (health check). */
   readonly isDatabaseThere: () => Promise<boolean>
   readonly trustedProxies: readonly string[]
-  /** Hosts pictures may come from beside this one (map tiles). */
+  /** Additional hosts that pictures may come from (map tiles), for the Content-Security-Policy. */
   readonly imageHosts: readonly string[]
-  /** Reached over https: browsers are told to stay there. */
+  /** Served over https: send HSTS. */
   readonly isHttps: boolean
   /** null = no log. */
   readonly logStream: NodeJS.WritableStream | null
-  /** How long slow requests are waited for; tests shorten it. */
+  /** Limits for slow requests; tests shorten them. */
   readonly slow?: SlowLimits
-  /** Adds pages and files after the API. */
+  /** Registers pages and static files, after the API. */
   readonly pages?: (app: FastifyInstance) => Promise<void>
 }
 
@@ -54,7 +54,7 @@ const tokenOf = (request: FastifyRequest): string | null => {
 const pathOf = (request: FastifyRequest): string =>
   (request.url.split("?", 1)[0] ?? "").slice(API_BASE.length + 1)
 
-/** An address of no page, for one that nobody can read ("/%"): a person is shown the page that says so. */
+/** Replaces a malformed URL ("/%"), so that a person sees the page for unknown addresses. */
 const NO_PAGE = "/404"
 const isReadable = (url: string): boolean => {
   try {
@@ -79,12 +79,12 @@ const send = (
   return reply
 }
 
-/** The HTTP edge: bodies, headers, limits and logs. What a call does is decided in dispatch. */
+/** The HTTP layer: bodies, headers, limits and logs. Dispatch handles the calls. */
 export const makeApp = async (options: AppOptions): Promise<FastifyInstance> => {
   const slow = options.slow ?? slowLimits
   const serverOptions: FastifyHttpOptions<Server> = {
     bodyLimit: BODY_LIMIT,
-    /** One time for all of a request would end large uploads that move. */
+    /** No total time limit: it would abort large uploads that make progress. */
     requestTimeout: 0,
     http: { headersTimeout: slow.headersMs, connectionsCheckingInterval: slow.checkMs },
     connectionTimeout: PATIENCE_MS,
@@ -109,7 +109,7 @@ export const makeApp = async (options: AppOptions): Promise<FastifyInstance> => 
     encodings: ["br", "gzip"],
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   })
-  // Before any route: pages wait for their plugins, and routes of before that would keep fastify's own answers.
+  // Before any route: pages wait for their plugins, and earlier routes would keep fastify's default error answers.
   answerErrors(app, send)
   await readBodies(app, (request) => options.callOf(pathOf(request)))
 
@@ -131,7 +131,7 @@ export const makeApp = async (options: AppOptions): Promise<FastifyInstance> => 
     exposeHeadRoute: false,
     handler: async (request, reply) => {
       if (!options.isReady()) return send(reply, edgeReply(503))
-      /** Peer closed: a socket that is gone has no address, and nobody is left to answer. */
+      /** The peer closed the connection: a closed socket has no address, and the answer would not be received. */
       const { ip } = request as { readonly ip?: string }
       if (ip === undefined) return send(reply, edgeReply(400))
       const started = performance.now()

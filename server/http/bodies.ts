@@ -13,11 +13,11 @@ import type { Body } from "../call/payload.ts"
 const stop = (status: 400 | 413) =>
   new HttpStop(status, status === 413 ? "Permintaan terlalu besar" : "Permintaan tidak terbaca")
 
-/** A part that says it is JSON is read as a file: the plugin would parse it whatever its depth. */
+/** Treats a JSON part as a file: the plugin would parse it without a limit of depth. */
 const isPartAFile = (_field?: string, type?: string, file?: string): boolean =>
   file !== undefined || type === "application/octet-stream" || type?.startsWith("application/json") === true
 
-/** JSON for every call, forms and multipart bodies for those that declare them. */
+/** Body parsers: JSON for every call; forms and multipart bodies for calls that declare them. */
 export const readBodies = async (
   app: FastifyInstance,
   callOf: (request: FastifyRequest) => Call | null,
@@ -41,7 +41,10 @@ export const readBodies = async (
   )
 }
 
-/** Counts what comes, also where no length was given, and after the call was refused: the rest is only dropped, but not without end. */
+/**
+ * Counts received bytes, also without Content-Length, and after the call was refused: the rest is discarded, but only
+ * up to a limit.
+ */
 const limitBody = (request: FastifyRequest, reply: FastifyReply, most: number): void => {
   let size = 0
   request.raw.on("data", (chunk: Buffer) => {
@@ -57,7 +60,8 @@ export type Uploading = {
 }
 
 /**
- * What dispatch calls once it knows whose the body is, and what ends it after the call; null when the body came whole.
+ * Reader of a multipart body, which dispatch calls after authentication, and its clean-up after the call; null when the
+ * body was already parsed.
  */
 export const bodyReader = (
   request: FastifyRequest,
@@ -76,7 +80,7 @@ export const bodyReader = (
       const parts = await readParts(request.parts() as AsyncIterable<Part>, call, stash)
       return { ...parts, place: stash.place }
     } catch (thrown) {
-      /** The rest is read and dropped, so that the answer arrives. */
+      /** Drains the rest of the body, so that the client receives the answer. */
       request.raw.unpipe()
       request.raw.resume()
       const isCutOff = request.raw.destroyed && !request.raw.complete
@@ -90,7 +94,7 @@ const codeOf = (thrown: unknown): string =>
   thrown instanceof Error && "code" in thrown && typeof thrown.code === "string" ? thrown.code : ""
 const isTooLarge = (thrown: unknown) =>
   ["FST_REQ_FILE_TOO_LARGE", "FST_FILES_LIMIT", "FST_PARTS_LIMIT"].includes(codeOf(thrown))
-/** The parser of parts says so with an error of its own or an unfinished stream. */
+/** Malformed multipart: the parser throws its own error or leaves an unfinished stream. */
 const isUnreadable = (thrown: unknown) =>
   codeOf(thrown).startsWith("FST_") ||
   codeOf(thrown) === "ERR_STREAM_PREMATURE_CLOSE" ||

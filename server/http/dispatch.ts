@@ -22,11 +22,11 @@ import {
   takeClaim,
 } from "../call/repeat.ts"
 
-/** Marked fields of each call's answer, found once. */
+/** Cache of the pay fields in each call's answer. */
 const payPaths = new WeakMap<Call, ReturnType<typeof payPathsOf>>()
 /**
- * Confidentiality of pay, for whatever a handler answers: marked fields are emptied for who may not see pay. Handlers leave
- * them out themselves; this holds where one forgets.
+ * Confidentiality of pay (defence in depth): empties the marked fields of any answer if the caller may not see pay.
+ * Handlers omit them themselves; this covers one that forgets.
  */
 const told = <A>(call: Call, session: Session | null, answer: Answer<A>): Answer<A> => {
   if (session === null || session.seesPay) return answer
@@ -43,7 +43,7 @@ type Deps = {
   readonly live: ReadonlyMap<string, LiveCall>
   readonly links: Links
   readonly publicUrl?: string
-  /** An unexpected fault, for the log; never carries payload values. */
+  /** Reports an unexpected fault to the log; never contains payload values. */
   readonly onFault: (fault: {
     readonly requestId: string
     readonly path: string
@@ -53,7 +53,7 @@ type Deps = {
 
 const noUploads: ReadonlyMap<string, Upload> = new Map()
 
-/** What was worked out before the transaction that does the call. */
+/** Results of the work before the call's transaction. */
 type Ready = {
   readonly payload: unknown
   readonly uploads: ReadonlyMap<string, Upload>
@@ -61,12 +61,12 @@ type Ready = {
   readonly secretHash: string | null
 }
 
-/** Every call goes this way: known → session → may → schema → (repeat) → handler → audit → envelope. */
+/** Pipeline of every call: known → session → authorization → schema → (idempotency) → handler → audit → envelope. */
 export const makeDispatch = ({ db, clock, live, links, onFault, publicUrl = "" }: Deps): Dispatch => {
   const entrance = makeEntrance({ db, calls: [...live.values()].map(({ call }) => call), links, publicUrl })
   const { decode, decodedLater, enter, contextOf } = entrance
 
-  /** Whatever takes time and is not SQL happens here, between transactions: reading files, hashing. */
+  /** Slow work that is not SQL, between transactions: reading files, hashing. */
   const prepare = async (
     handler: TxHandler<Call>,
     call: Call,
@@ -80,7 +80,7 @@ export const makeDispatch = ({ db, clock, live, links, onFault, publicUrl = "" }
       read === null ? { payload: incoming.payload, uploads: noUploads } : await read(call, companyId)
     const decoded = decodedLater(call, body.payload, incoming.query)
     let payload: unknown = null
-    /** What was answered to the same request; `also` comes after that, in the same transaction. */
+    /** Looks up the stored answer (idempotency key); if there is none, runs `also` in the same transaction. */
     const firstOf = (also?: (ctx: never) => Promise<void> | undefined) =>
       enter(call, incoming, now, async (tx, session): Promise<First | null> => {
         payload ??= decoded()
@@ -113,7 +113,7 @@ export const makeDispatch = ({ db, clock, live, links, onFault, publicUrl = "" }
         secretHash: secret === null || requestIdOf(payload) === null ? null : await hashPassword(secret),
       }
     } catch (thrown) {
-      /** The same request, begun before, may be what stands in the way: it is answered like that one. */
+      /** The refusal may be caused by the same request, sent earlier: then return that one's answer. */
       const first = thrown instanceof Refusal && payload !== null ? await answered(await firstOf()) : null
       if (first === null) throw thrown
       return first
@@ -147,7 +147,7 @@ export const makeDispatch = ({ db, clock, live, links, onFault, publicUrl = "" }
       if (claim !== null) await keepAnswer(tx, claim, made)
       return made
     })
-    /** The same request_id came twice at once with a password: what it was is compared outside a transaction. */
+    /** Concurrent duplicates of a request with a password: its argon2id hash is compared outside a transaction. */
     return answer ?? inTransaction(handler, call, incoming)
   }
 

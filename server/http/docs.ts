@@ -4,13 +4,13 @@ import { openApi } from "../docs/openapi.ts"
 import { docsPage } from "../docs/page.ts"
 import { docsStyle } from "../docs/style.ts"
 
-/** Worked out at the first request and kept: the contract does not change while the server runs. */
+/** Lazy and cached: the contract does not change while the server runs. */
 const once = (make: () => string): (() => string) => {
   let made: string | null = null
   return () => (made ??= make())
 }
 
-/** `/api/docs`: the live calls as OpenAPI 3.1 and as a page to read. */
+/** `/api/docs`: the live calls as OpenAPI 3.1 and as an HTML page. */
 export const serveDocs = (app: FastifyInstance, calls: readonly Call[]): void => {
   const json = once(() => JSON.stringify(openApi(calls), null, 2))
   const html = once(() => docsPage(calls))

@@ -11,13 +11,13 @@ const words = {
   503: "Layanan sedang dimatikan. Coba lagi sebentar lagi.",
 }
 
-/** An answer of the edge itself, in the envelope like every other. */
+/** An answer of the HTTP layer itself, in the envelope like every other. */
 export const edgeReply = (status: keyof typeof words): Reply => ({
   status,
   envelope: { api_status: 0, api_message: words[status] },
 })
 
-/** What fastify refuses by itself comes out as one of the few statuses of the wire. */
+/** Maps fastify's own errors to the few statuses of the wire format. */
 const replyForEdge = (error: Partial<FastifyError>, requestId: string): Reply => {
   const known = error instanceof HttpStop || error instanceof DatabaseAway ? replyFor(error) : null
   if (known !== null) return known
@@ -49,7 +49,7 @@ export const answerErrors = (
 
 const statusWords = { 400: "Bad Request", 413: "Payload Too Large" }
 
-/** Answers past the request and ends the connection: the request will not come to its end. */
+/** Writes an answer directly to the socket and closes the connection: the request will never be complete. */
 export const refuseOn = (socket: Socket, status: keyof typeof statusWords, isAnswered = false): void => {
   if (isAnswered || !socket.writable) {
     socket.destroy()
@@ -69,7 +69,7 @@ export const refuseOn = (socket: Socket, status: keyof typeof statusWords, isAns
   socket.destroySoon()
 }
 
-/** Bytes that are no HTTP request, or never become one in time, get an answer without a request to answer. */
+/** Answers bytes that are not an HTTP request, or a request that is not complete in time. */
 export const answerBrokenRequest = (error: { readonly code?: string }, socket: Socket): void => {
   if (error.code === "ECONNRESET") socket.destroy()
   else refuseOn(socket, error.code === "HPE_HEADER_OVERFLOW" ? 413 : 400)

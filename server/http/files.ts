@@ -19,7 +19,7 @@ const gone = () => new HttpStop(404, "Berkas tidak ditemukan atau tautannya suda
 const whole = (raw: unknown): number =>
   typeof raw === "string" && /^[1-9]\d{0,14}$/.test(raw) ? Number(raw) : Number.NaN
 
-/** `GET /files/{company}/{file}?until=&sig=`: a company's file, looked up as that company. */
+/** `GET /files/{company}/{file}?until=&sig=`: a company's file, read with that company's rights. */
 export const serveFiles = (app: FastifyInstance, { db, store, links, clock }: Deps): void => {
   const find = (companyId: number, fileId: number): Promise<Row | undefined> =>
     db.transact(async (tx) => {

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from "fastify"
 
-/** A browser that opens an address of a file, as by a link; a page that asks for it by code gets the envelope. */
+/** A browser that navigates to a file's URL, as by a link; a fetch from code gets the envelope. */
 export const isOpeningFile = ({ method, url, headers }: FastifyRequest): boolean =>
   method === "GET" && url.startsWith("/files/") && (headers.accept ?? "").includes("text/html")
 
-/** What a person is shown whose link to a file is over: it lives for five minutes, the page it stood on for longer. */
+/** Page for an expired file link: links are valid for five minutes, but the page with the link may stay open longer. */
 export const GONE_FILE = `<!doctype html>
 <html lang="id">
 <head>

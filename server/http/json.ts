@@ -1,11 +1,11 @@
-/** Nothing that a call takes is half as deep. */
+/** Limit of nesting; no call's payload is half as deep. */
 export const MOST_DEPTH = 32
 
 const [QUOTE, ESCAPE] = ['"', "\\"].map((sign) => sign.charCodeAt(0))
 const OPENING = new Set(["[", "{"].map((sign) => sign.charCodeAt(0)))
 const CLOSING = new Set(["]", "}"].map((sign) => sign.charCodeAt(0)))
 
-/** Whether brackets lie deeper in each other than `most`; those in texts do not count. */
+/** Whether brackets are nested deeper than `most`; those in strings do not count. */
 export const isDeep = (text: string, most = MOST_DEPTH): boolean => {
   let depth = 0
   let inText = false
@@ -23,8 +23,8 @@ export const isDeep = (text: string, most = MOST_DEPTH): boolean => {
 }
 
 /**
- * Denial of service: a megabyte of brackets takes a parser and whatever walks its tree a second, in which nobody is answered; its
- * depth is looked at before it is parsed.
+ * Prevents denial of service: parsing a megabyte of nested brackets and walking the result blocks the event loop for a
+ * second, so the depth is checked before parsing.
  * @throws SyntaxError
  */
 export const parseJson = (text: string): unknown => {

@@ -7,17 +7,20 @@ import type { Database } from "../db/database.ts"
 import type { TableNews } from "../db/news.ts"
 import { every } from "../run/every.ts"
 
-/** Proxies end connections that say nothing for a minute; sessions that are over are found as late as this. */
+/**
+ * Heartbeat interval: proxies close connections that are silent for a minute. Expired sessions are also detected at
+ * this interval.
+ */
 const BEAT_MS = 25_000
-/** What comes close together is told together. */
+/** Debounce: changes within this time are sent as one event. */
 const TOGETHER_MS = 150
 /**
- * Bounds: one stream serves all tabs of a browser, so an account that opens more of them loses the oldest; a company or process that
- * is full takes no further account's, whose pages then ask by themselves.
+ * Connection limits. One stream serves all tabs of a browser, so an account above its limit loses its oldest stream; a
+ * full company or process refuses new streams, and those pages poll instead.
  */
 const MOST = { account: 8, company: 1_000, all: 10_000 } as const
 export type StreamBounds = { readonly [bound in keyof typeof MOST]: number }
-/** A page that reads nothing any more. */
+/** Unread bytes after which a stream is considered dead (back-pressure). */
 const MOST_UNREAD = 16_000
 
 type Stream = {
@@ -31,7 +34,7 @@ type Stream = {
 type Deps = {
   readonly db: Database
   readonly clock: () => Date
-  /** What a page is told when rows of a table change. */
+  /** Topic of a table's changes, as sent to pages. */
   readonly topicOf: ReadonlyMap<string, string>
   readonly onFault: (error: unknown) => void
   readonly beatMs?: number
@@ -41,7 +44,7 @@ type Deps = {
 const FULL =
   "Terlalu banyak halaman mendengarkan kabar langsung. Halaman ini memeriksa sendiri secara berkala."
 
-/** What everybody is told when the server itself may have missed something. */
+/** Topic sent to every stream when the server itself may have missed changes. */
 const ANYTHING = "*"
 
 const concerns = ({ company, account }: Stream, news: TableNews): boolean =>
@@ -50,19 +53,19 @@ const concerns = ({ company, account }: Stream, news: TableNews): boolean =>
     : company === news.company && (news.account === null || news.account === account)
 
 /**
- * `GET /api/v1/live`: server-sent events that say what has changed and never how (`data: bell`, or the id of a flow): whoever
- * hears it asks as always, with the rights they have then.
+ * `GET /api/v1/live`: server-sent events that name what changed, never the data (`data: bell`, or the id of a flow).
+ * The page then fetches it as usual, with its current rights.
  */
 export const serveLive = async (app: FastifyInstance, deps: Deps): Promise<void> => {
   const { db, clock, topicOf, onFault, most = MOST } = deps
   const streams = new Set<Stream>()
 
-  /** Taken out at once: "close" comes later, and a burst would end the same one again and again. */
+  /** Removes the stream at once: "close" fires later, and a burst of events would end the same stream repeatedly. */
   const end = (stream: Stream): void => {
     streams.delete(stream)
     stream.raw.end()
   }
-  /** Makes room for one more of an account. @returns false where its company or the process is full */
+  /** Makes room for one more stream of an account. @returns false where its company or the process is full */
   const makeRoom = (account: number, company: number | null): boolean => {
     const own = [...streams].filter((one) => one.account === account)
     for (const oldest of own.slice(0, Math.max(0, own.length - most.account + 1))) end(oldest)
@@ -90,7 +93,7 @@ export const serveLive = async (app: FastifyInstance, deps: Deps): Promise<void>
     timer ??= setTimeout(flush, TOGETHER_MS).unref()
   }
 
-  /** A session that is over, or has gone to another company, hears nothing more. */
+  /** Heartbeat: ends streams whose session ended or switched to another company. */
   const beat = async (): Promise<void> => {
     if (streams.size === 0) return
     const tokens = [...new Set([...streams].map(({ token }) => token))]
@@ -117,7 +120,7 @@ export const serveLive = async (app: FastifyInstance, deps: Deps): Promise<void>
       ...(reply.getHeaders() as Record<string, string>),
       "content-type": "text/event-stream",
       "cache-control": "no-store",
-      /** Proxies that gather answers let this one through at once. */
+      /** Disables response buffering in proxies (nginx). */
       "x-accel-buffering": "no",
     })
     raw.write(":\n\n")

@@ -1,6 +1,6 @@
 import type { FastifyServerOptions } from "fastify"
 
-/** Logs are JSON with a request id; never a password, token, key or anything a person typed. */
+/** Logs are JSON with a request id. Never log passwords, tokens, keys or user input. */
 
 type Thrown = {
   readonly name?: string
@@ -13,7 +13,7 @@ type Thrown = {
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null
 
-/** An error and what it was caused by, the outermost first; a circle ends it. */
+/** An error and its causes, outermost first; stops at a cycle. */
 const chainOf = (thrown: unknown): readonly Thrown[] => {
   const chain: Thrown[] = []
   for (let at: unknown = thrown; isRecord(at) && !chain.includes(at) && chain.length < 10; at = at["cause"])
@@ -24,8 +24,8 @@ const chainOf = (thrown: unknown): readonly Thrown[] => {
 const FRAME = /^\s*at (?:async )?(?:[^()]{1,200} )?\(?(?:file:|node:|\/|[A-Z]:\\|<anonymous>)[^()]{0,300}\)?$/
 const MOST_FRAMES = 30
 /**
- * Stack frames alone. A stack begins with the message, and what a person typed can have lines that look like frames: the
- * message is cut off first.
+ * Only the stack frames. A stack begins with the message, and user input in it can have lines that look like frames:
+ * cut off the message first.
  */
 const frames = ({ stack = "", message = "" }: Thrown): string[] => {
   const from = message === "" ? -1 : stack.lastIndexOf(message)
@@ -44,7 +44,7 @@ const word = (value: unknown, key: string): string | undefined => {
 const firstWord = (chain: readonly Thrown[], key: string): string | undefined =>
   chain.map((one) => word(one, key)).find((found) => found !== undefined)
 
-/** The kind and place of an error, never its message: a failed statement's can hold what a person typed. */
+/** Type and location of an error, never its message: the message of a failed statement can contain user input. */
 export const loggedError = (thrown: Thrown) => {
   const chain = chainOf(thrown)
   return {
@@ -58,7 +58,7 @@ export const loggedError = (thrown: Thrown) => {
 }
 
 const FAULT = "fault"
-/** Words of a line that were taken of its error, by the logging library or by whoever wrote the line. */
+/** Whether a log message was copied from its error, by the logging library or by the caller. */
 const isTakenOf = (message: string, error: unknown): boolean =>
   chainOf(error).some((one) =>
     [one.message, "detail" in one ? one.detail : undefined].some(
@@ -67,8 +67,8 @@ const isTakenOf = (message: string, error: unknown): boolean =>
   )
 
 /**
- * What is written of a log call: errors as their kind and place, and no words that an error brought along. The library
- * takes a line's message of its `err` where there is none.
+ * Arguments of a log call as they are written: errors as type and location, and no message that was copied from an
+ * error. The library uses the message of `err` when a line has none.
  */
 export const loggedArguments = (given: readonly unknown[]): readonly unknown[] => {
   const [first, ...others] = given
@@ -93,7 +93,7 @@ export const loggedArguments = (given: readonly unknown[]): readonly unknown[] =
   ]
 }
 
-/** Nothing of a request but its method: its address can hold a key. */
+/** Logs only the method of a request: its URL can contain a key. */
 const loggedRequest = (request: { readonly method?: string }) => ({ method: request.method ?? "" })
 
 export const loggerOptions = (

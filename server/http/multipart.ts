@@ -8,19 +8,19 @@ import { HttpStop, InvalidFields } from "../call/answer.ts"
 import type { Body } from "../call/payload.ts"
 import { parseJson } from "./json.ts"
 
-/** All parts of one body together, whatever the call. */
+/** Limit of all parts of one body together, for any call. */
 const MAX_BODY_BYTES = 25_000_000
 const MAX_FILES = 20
 const MAX_PAYLOAD_BYTES = 1_000_000
-/** Of a body that has no payload part. */
+/** Maximum number of form fields, for a body without a payload part. */
 const MAX_FIELDS = 10
 
-/** Headers and boundaries of parts. */
+/** Allowance for headers and boundaries of parts. */
 const FRAMING_BYTES = 100_000
-/** A file that is too large is told at its field, up to this many times what it may be. */
+/** A file up to this many times its limit is still read, so that the error can be shown at its field. */
 const ROOM = 2
 
-/** How long a body of this call may be at all; what is longer is not read to its end. */
+/** Maximum body size of a call; the rest of a longer body is not read. */
 export const maxBodyOf = ({ files }: Pick<Call, "files">): number => {
   const all = Object.entries(files).reduce(
     (sum, [path, { maxBytes }]) => sum + maxBytes * (path.includes("*") ? MAX_FILES : 1),
@@ -43,7 +43,7 @@ export type Part =
   | {
       readonly type: "field"
       readonly fieldname: string
-      /** Already parsed where the part says that it is JSON. */
+      /** Already parsed if the part's type is JSON. */
       readonly value: unknown
       readonly valueTruncated: boolean
     }
@@ -91,7 +91,7 @@ const payloadIn = async (part: Part): Promise<unknown> => {
   }
 }
 
-/** The fields of a form, beside its files: where a call allows it, a body need not have a payload part. */
+/** Form fields besides the files: where the call allows it, they replace the payload part. */
 const makeForm = () => {
   const fields = new Map<string, unknown>()
   let size = 0
@@ -128,13 +128,13 @@ const keepFile = async (
   return { name: keptName(part.filename, type), type, size: stored.size, sha256: stored.sha256 }
 }
 
-/** What is not asked for is told as that, not for what is wrong with it as a picture. */
+/** Reports a file that was not expected as such, before checking whether it is a valid picture. */
 const acceptedOf = ({ types }: FileRule, head: Buffer) => {
   const type = typeOf(head)
   return type !== null && types.includes(type) ? type : null
 }
 
-/** Reads a body of parts: first `payload` (JSON), or the fields of a form, and files named by their field path. */
+/** Reads a multipart body: first `payload` (JSON) or form fields, then files named by their field path. */
 export const readParts = async (
   parts: AsyncIterable<Part>,
   call: Call,

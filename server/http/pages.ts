@@ -5,7 +5,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
 
 const YEAR_SECONDS = 31_536_000
 
-/** The theme a person chose, from a cookie: a class on <html>, so that nothing flashes and no inline script is needed. */
+/**
+ * The chosen theme, from a cookie: set as a class on <html> by the server, which avoids a flash of the wrong theme and
+ * an inline script.
+ */
 const themeOf = (request: FastifyRequest): string => {
   const found = /(?:^|;\s*)theme=(light|dark)(?:;|$)/.exec(request.headers.cookie ?? "")
   return found?.[1] ?? ""
@@ -13,23 +16,23 @@ const themeOf = (request: FastifyRequest): string => {
 
 const escaped = (text: string): string => text.replace(/[&"<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
-/** What the page must know before its code runs, on <html>: nothing inline, no request of its own. */
+/** Settings the page needs before its code runs, as attributes of <html>: no inline script and no extra request. */
 const htmlTag = (request: FastifyRequest, { chatUrl, tileUrl, isDemo }: PageSettings): string => {
   const theme = themeOf(request)
   return `<html lang="id"${theme === "" ? "" : ` class="${theme}"`} data-chat="${escaped(chatUrl)}"${tileUrl === null ? "" : ` data-tiles="${escaped(tileUrl)}"`}${isDemo ? " data-demo" : ""}`
 }
 
-/** Where Chat leads when CHAT_URL says nothing: an open chat that needs no account of ours. */
+/** Default target of Chat without CHAT_URL: a public chat that needs no account of this product. */
 const CHAT_URL = "https://app.element.io/"
 type PageSettings = {
   readonly chatUrl: string
-  /** Address of map tiles; null = maps show points only. */
+  /** URL template of map tiles; null = maps show points only. */
   readonly tileUrl: string | null
-  /** The demo offers what helps those who try it out. */
+  /** Demo mode: shows hints for visitors. */
   readonly isDemo: boolean
 }
 
-/** The single page and its files. /login and / are served with the form already in the markup. */
+/** Serves the single-page application and its files. /login and / are prerendered with the form in the markup. */
 export const servePages = async (
   app: FastifyInstance,
   client: string,
@@ -45,7 +48,7 @@ export const servePages = async (
     index: false,
     wildcard: false,
     preCompressed: true,
-    /** Else the library's own header replaces the one that follows. */
+    /** Otherwise the library's own header replaces the one below. */
     cacheControl: false,
     setHeaders: (reply, path) => {
       const hashed = /[\\/]assets[\\/]/.test(path.slice(client.length))
@@ -63,6 +66,6 @@ export const servePages = async (
   }
   app.get("/", page)
   app.get("/*", page)
-  /** The prerendered form works before its code arrives; without any code at all it says what is needed. */
+  /** The prerendered form works before its code is loaded; without JavaScript it shows what is required. */
   app.post("/login", async (_request, reply) => reply.redirect("/login", 303))
 }

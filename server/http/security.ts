@@ -2,7 +2,7 @@ import type { FastifyHelmetOptions } from "@fastify/helmet"
 
 const YEAR_SECONDS = 31_536_000
 
-/** Nothing inline, nothing from elsewhere but the pictures of the map. */
+/** Content-Security-Policy and related headers: nothing inline, nothing from other hosts except map tiles. */
 export const securityHeaders = (options: {
   readonly imageHosts: readonly string[]
   readonly isHttps: boolean

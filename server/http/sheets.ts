@@ -43,7 +43,7 @@ const isCsv = (ask: unknown): boolean =>
 async function* atOnce({ rows }: Sheet): Rows {
   yield rows
 }
-/** In the format its call was asked for; as a spreadsheet where it was asked for none. */
+/** Renders a sheet in the requested format; default is xlsx. */
 const whole = async (sheet: Sheet, ask: unknown) => {
   const { mime, extension } = isCsv(ask) ? fileTypes.csv : fileTypes.xlsx
   const columns = sheet.columns.map(({ header }) => ({ label: header, kind: "text" as const }))
@@ -54,7 +54,10 @@ const whole = async (sheet: Sheet, ask: unknown) => {
   }
 }
 
-/** `GET /files/sheets/{claim}.{signature}`: a table as xlsx or a paper as PDF, read as the person who was given its address. */
+/**
+ * `GET /files/sheets/{claim}.{signature}`: a table as xlsx or a document as PDF, read with the rights of the account
+ * that requested the URL.
+ */
 export const serveSheets = (app: FastifyInstance, { db, store, links, clock }: Deps): void => {
   const fileBytes = bytesFrom(store)
   const as = <A>(claim: SheetClaim, work: (tx: Tx) => Promise<A>): Promise<A> =>
@@ -67,7 +70,7 @@ export const serveSheets = (app: FastifyInstance, { db, store, links, clock }: D
       )
       return work(tx)
     })
-  /** Whoever has logged out, or was, gets nothing any more by an address they were given before. */
+  /** Signed URLs become invalid when the session ends (log-out or revocation). */
   const isAlive = (claim: SheetClaim): Promise<boolean> =>
     db.transact((tx) =>
       bindSessionOf(tx, claim.session, clock(), true).then(
@@ -92,7 +95,7 @@ export const serveSheets = (app: FastifyInstance, { db, store, links, clock }: D
       await nextTurn()
     } while (after !== null)
   }
-  /** @returns what is sent as it is read, with its type and name */
+  /** @returns a stream that is sent while it is read, with its type and name */
   const streamed = async (claim: SheetClaim, sheet: StreamedSheet) => {
     const { mime, extension } = fileTypes[sheet.format]
     const name = `${sheet.name}.${extension}`
@@ -116,7 +119,7 @@ export const serveSheets = (app: FastifyInstance, { db, store, links, clock }: D
       : streamed(claim, stream(claim, clock()))
   }
 
-  /** Not a named parameter: those end at 100 characters, and an address carries all of what was asked. */
+  /** A wildcard, not a named parameter: those are limited to 100 characters, and the URL contains the whole payload. */
   app.get("/files/sheets/*", async (request, reply) => {
     const { "*": address } = request.params as { readonly "*": string }
     const claim = links.read(address, clock())

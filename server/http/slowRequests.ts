@@ -1,18 +1,18 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http"
 import { refuseOn } from "./errors.ts"
 
-/** From the first byte of a connection to the end of a request's headers; also for one that says nothing at all. */
+/** Time limit from the first byte of a connection to the end of the headers; also for silent connections. */
 const HEADERS_MS = 20_000
 const CHECK_MS = 5_000
-/** A body may stand still so long, whatever it has moved before. */
+/** Idle timeout of a body, in ticks. */
 const PATIENCE_TICKS = 30
-/** Each so many bytes earn a body one more second: what only drips is ended as well. */
+/** Minimum rate: this many bytes earn a body one more tick, so that a slow drip (slowloris) is ended too. */
 const BYTES_OF_TICK = 1_000
 
 export type SlowLimits = {
   readonly headersMs: number
   readonly checkMs: number
-  /** Calls `tick` once a second. @returns what ends it */
+  /** Calls `tick` once a second. @returns a function that stops it */
   readonly everySecond: (tick: () => void) => () => void
 }
 
@@ -31,9 +31,9 @@ const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0
 
 /**
- * Ends requests whose body does not move. Node's own limit is one time for the whole request, which would end a large
- * upload over a slow line; here a body lives as long as it moves. Counted in ticks, not by the clock: a process that was
- * busy itself for a while has not waited for anybody.
+ * Aborts requests whose body makes no progress. Node's own limit is a total time for the request, which would abort a
+ * large upload over a slow line; here the limit is progress. Counted in ticks instead of wall time: while the process
+ * itself was busy, no client is blamed.
  */
 export const endSlowBodies = (server: Server, { everySecond }: Pick<SlowLimits, "everySecond">): void => {
   const open = new Map<IncomingMessage, Watched>()
@@ -50,7 +50,7 @@ export const endSlowBodies = (server: Server, { everySecond }: Pick<SlowLimits, 
       }
       const moved = socket.bytesRead - watched.bytes
       watched.bytes = socket.bytesRead
-      /** What has come waits for us: the sender cannot send more. */
+      /** Back-pressure: the receive buffer is full, so the sender is not to blame. */
       if (request.readableLength >= request.readableHighWaterMark) continue
       watched.left = Math.min(PATIENCE_TICKS, watched.left - 1 + moved / BYTES_OF_TICK)
       if (watched.left > 0) continue

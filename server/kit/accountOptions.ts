@@ -7,10 +7,10 @@ import { type Asked, cut, mostOf } from "./options.ts"
 import { byText, contains } from "./textSearch.ts"
 
 /**
- * Accounts to choose from, by name and address.
- * @param among which may be named at all
- * @param offered which of those are offered
- * @param named which others a row that this account sees has chosen already: those keep their names, and no others have one
+ * Accounts as options, by name and e-mail address.
+ * @param among accounts that may be shown at all
+ * @param offered which of those may be chosen
+ * @param named further accounts already chosen in a row that the caller sees: only their names are shown
  */
 export const accountOptions = async (
   tx: Tx,
@@ -37,11 +37,11 @@ export const accountOptions = async (
   return cut(rows, most)
 }
 
-/** Accounts that employees whom this account sees have as approvers, or that a replacement it sees is about. */
+/** Accounts that are approvers of employees the caller sees, or that occur in a delegation the caller sees. */
 export const namedAsDeciders: SQL = sql`(exists (select from member_approvers l join members m on m.companies_id = l.companies_id and m.id = l.members_id
     where l.companies_id = ${accounts.companies_id} and l.accounts_id = ${accounts.id})
   or exists (select from delegations d where d.companies_id = ${accounts.companies_id} and ${accounts.id} in (d.from_id, d.to_id)
     and (${currentOffices} is null or ${currentAccount} in (d.from_id, d.to_id))))`
 
-/** For who lists all of these accounts anyway: one that was switched off keeps its name. */
+/** For callers that see all of these accounts anyway: a deactivated account keeps its name. */
 export const listed: SQL = sql`true`

@@ -1,6 +1,8 @@
 import sanitize from "sanitize-html"
 
-/** What formatted text may hold; the editor (src/ui/controls/text) offers the same, and a reader draws nothing else. */
+/**
+ * Allow-list of formatted text; the editor (src/ui/controls/text) offers the same, and the viewer renders nothing else.
+ */
 const rules: sanitize.IOptions = {
   allowedTags: ["p", "br", "h2", "h3", "strong", "em", "u", "ul", "ol", "li", "blockquote", "a"],
   allowedAttributes: { a: ["href"] },
@@ -9,15 +11,15 @@ const rules: sanitize.IOptions = {
   disallowedTagsMode: "discard",
   nonTextTags: ["script", "style", "textarea", "option", "noscript", "template", "iframe", "title"],
   transformTags: { b: "strong", i: "em", h1: "h2", h4: "h3", h5: "h3", h6: "h3", div: "p" },
-  /** A link that leads nowhere is its words. */
+  /** Replaces a link without a target by its text. */
   exclusiveFilter: (frame) =>
     frame.tag === "a" && frame.attribs["href"] === undefined ? "excludeTag" : false,
 }
 
-/** Paragraphs within what was taken out from between them are told apart only by the next reading. */
+/** Removing a tag may join paragraphs in a way that only the next pass separates: repeat up to this many passes. */
 const MOST_READINGS = 5
 
-/** HTML from anybody, as far as the allow-list goes. Clean HTML stays as it is. */
+/** Sanitizes untrusted HTML by the allow-list. Idempotent: clean HTML is unchanged. */
 export const cleanHtml = (html: string): string => {
   let clean = sanitize(html, rules).trim()
   for (let readings = 1; readings < MOST_READINGS; readings += 1) {
@@ -31,7 +33,7 @@ export const cleanHtml = (html: string): string => {
 const blocks = /<\/(?:p|h2|h3|li|blockquote)>|<br \/>/g
 const entities: Readonly<Record<string, string>> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"' }
 
-/** What clean HTML says, in one line. */
+/** Plain text of clean HTML, in one line. */
 export const textOfHtml = (clean: string): string =>
   sanitize(clean.replace(blocks, "$& "), { allowedTags: [], allowedAttributes: {} })
     .replace(/&(?:amp|lt|gt|quot);/g, (entity) => entities[entity] ?? entity)

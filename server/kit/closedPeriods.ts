@@ -5,21 +5,21 @@ import { type Moves, movesSince, type Placed, payingOn, payingOnDay } from "./pl
 
 const closedStates = sql.raw(CLOSED_PAYROLL.map((state) => `'${state}'`).join(", "))
 
-/** Days whose attendance a payroll period `p` counts, both counted: those up to its cut-off, or the days of the period itself. */
+/** Attendance dates of a payroll period `p` (inclusive): up to its cut-off, or the dates of the period itself. */
 export const attendanceFrom = sql.raw(`coalesce(p.attendance_start, p.start_date)`)
 export const attendanceTo = sql.raw(`coalesce(p.attendance_end, p.end_date)`)
 
 /**
- * Whether a payroll period `p` closes days: a THR or a bonus closes nobody's attendance. Closed are the days whose attendance it
- * counted; those after its cut-off are the next one's and stay open.
+ * Whether a payroll period `p` locks attendance: only regular periods do, not THR or bonus. It locks the dates it
+ * counted; dates after its cut-off belong to the next period and stay open.
  */
 export const closes = sql`(p.type = 'regular' and p.status in (${closedStates}))`
 
-/** Whether a payroll period `p` is about the office. */
+/** Whether a payroll period `p` includes the office. */
 export const isOfOffice = (officeId: SQL): SQL =>
   sql`(p.all_offices or exists (select from payroll_period_offices po where po.companies_id = p.companies_id and po.payroll_periods_id = p.id and po.offices_id = ${officeId}))`
 
-/** Whether a day of an employee lies in a payroll period that is closed for the office that pays them for it. */
+/** Whether a date lies in a closed payroll period of the office that pays the employee for that date. */
 export const isClosedDay = (companyId: SQL, memberId: SQL, day: SQL): SQL<boolean> =>
   sql<boolean>`exists (select from payroll_periods p where p.companies_id = ${companyId} and ${day} between ${attendanceFrom} and ${attendanceTo} and ${closes}
     and ${isOfOffice(payingOnDay(companyId, memberId, day))})`
@@ -31,10 +31,10 @@ export type ClosedPeriod = {
   /** null = every office. */
   readonly offices: readonly number[] | null
 }
-/** Closed periods, and who was paid by another office than the one they work in now. */
+/** Closed periods, and employees who were paid by another office than their current one. */
 export type Closed = { readonly periods: readonly ClosedPeriod[]; readonly moves: Moves }
 
-/** Closed periods that meet a range of days; all of them without one. */
+/** Closed periods that overlap a date range; all of them without one. */
 export const closedPeriods = async (
   tx: Tx,
   span?: { readonly start_date: string; readonly end_date: string },
@@ -54,13 +54,13 @@ export const closedPeriods = async (
 const isOf = ({ offices }: ClosedPeriod, { moves }: Closed, person: Placed, date: string): boolean =>
   offices === null || offices.includes(payingOn(moves, person, date))
 
-/** The closed period a day of somebody lies in. */
+/** The closed period that contains an employee's date. */
 export const closedOn = (closed: Closed, date: string, person: Placed): ClosedPeriod | undefined =>
   closed.periods.find(
     (period) => period.from <= date && date <= period.to && isOf(period, closed, person, date),
   )
 
-/** The last closed period that some day of theirs lies in, from a day on. */
+/** The last closed period that contains any date of these employees, from a date on. */
 export const closedFrom = (
   closed: Closed,
   { start_date, end_date }: { readonly start_date: string; readonly end_date: string | null },
@@ -70,7 +70,9 @@ export const closedFrom = (
     const first = period.from > start_date ? period.from : start_date
     const last = end_date !== null && end_date < period.to ? end_date : period.to
     if (first > last) return false
-    /** The office changes only on days of moves, so the ends of the range and those days tell all. */
+    /**
+     * The paying office only changes on dates of moves, so checking both ends of the range and those dates is enough.
+     */
     return people.some((person) =>
       [first, last, ...(closed.moves.get(person.id) ?? []).map(({ paid_from }) => paid_from)].some(
         (date) => first <= date && date <= last && isOf(period, closed, person, date),

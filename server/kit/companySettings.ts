@@ -3,6 +3,6 @@ import { notificationSetting } from "#contract/areas/preferences/notificationSet
 import { companyEtc, notificationSettings } from "../db/tables/index.ts"
 import { settingOf } from "./setting.ts"
 
-/** Settings of a company that the kit itself goes by. */
+/** Company settings that the kit itself uses. */
 export const etcRecord = settingOf(etc, companyEtc)
 export const noticeRecord = settingOf(notificationSetting, notificationSettings)

@@ -2,7 +2,7 @@ import { sqlState } from "../db/sqlState.ts"
 
 type Broken = { readonly kind: "unique" | "reference" | "other"; readonly constraint: string }
 
-/** The constraint a failed statement broke; both drivers hand the same fields over, wrapped by the query layer. */
+/** The violated constraint of a failed statement; both drivers report the same fields, wrapped by the query builder. */
 export const brokenConstraint = (thrown: unknown): Broken | null => {
   const state = sqlState(thrown)
   if (state === null) return null

@@ -4,15 +4,15 @@ import type { EmployedFacts, Employment } from "#machines/lifecycles/employment.
 import { rowsOf, type Tx } from "../db/database.ts"
 import { outer } from "./textSearch.ts"
 
-/** Last day at work of an employee `m`; somebody archived without one left on that day. null = they work here. */
+/** Last working day of an employee `m`; if archived without one, the day of archiving. null = still employed. */
 export const lastDay: SQL = sql`coalesce(m.tanggal_keluar, case when m.archived_at is not null then (m.archived_at at time zone 'Asia/Jakarta')::date end)`
 
-/** What `inEmployment` reads of the row being selected; without days of its own it is about the day of the decision. */
+/** Input of `inEmployment` for the selected row; a row without dates of its own uses the date of the decision. */
 export const employmentOf = (
   companyId: AnyPgColumn,
   memberId: AnyPgColumn,
   days: { readonly first: AnyPgColumn; readonly last: AnyPgColumn } | null,
-  /** It pays out what the employment left over, and so may come after its end. */
+  /** It pays out a remainder of the employment, so it may come after its end. */
   isPayout = false,
 ): SQL<EmployedFacts["employment"]> =>
   sql<
@@ -21,7 +21,7 @@ export const employmentOf = (
       'first', ${days === null ? sql`null::text` : sql`${outer(days.first)}::text`}, 'last', ${days === null ? sql`null::text` : sql`${outer(days.last)}::text`})
     from members m where m.companies_id = ${outer(companyId)} and m.id = ${outer(memberId)})`
 
-/** First and last day of some employees. */
+/** First and last working day of some employees. */
 export const employmentsOf = async (
   tx: Tx,
   ids: readonly number[],

@@ -7,8 +7,9 @@ import type { Row } from "./tenantTable.ts"
 import type { Values } from "./tenantTable.ts"
 
 /**
- * Fields that are true in exactly one row of a company: the first row has it whatever was asked, a row that takes it
- * takes it from the other, and it cannot be given up, only taken. Nobody else is at it meanwhile (`lockInOrder`). @returns the values to write
+ * Flags that are true in exactly one row of a company (a default). The first row always gets it; setting it on a row
+ * clears it on the other; it cannot be cleared directly. Concurrent changes are excluded by `lockInOrder`.
+ * @returns the values to write
  */
 export const settleExclusiveFlags = async (
   ctx: Context,
@@ -52,6 +53,6 @@ const giveUp = async (ctx: Context, rules: ResourceRules, field: string, id: num
   })
 }
 
-/** Why a row that has one of them cannot go. */
+/** Reason why a row with such a flag cannot be deleted. */
 export const exclusiveFlagWords = (rules: ResourceRules, row: Values): string | undefined =>
   Object.entries(rules.single ?? {}).find(([field]) => row[field] === true)?.[1]

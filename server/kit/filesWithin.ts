@@ -4,20 +4,20 @@ import { InvalidFields } from "../call/answer.ts"
 import type { Context } from "../call/handler.ts"
 import type { TenantTable, Values } from "./tenantTable.ts"
 
-/** A list within a row each of whose items is a file: a table with `place` and `files_id`, the row's id in `own`. */
+/** A list of files inside a row: a table with `place` and `files_id`, and the row's id in `own`. */
 export type FilesWithin = {
   readonly table: Omit<TenantTable, "version"> & PgTable
   readonly own: AnyPgColumn
   /** The field of the payload. */
   readonly field: string
-  /** Said at an item that brings no file, and at one whose file somebody else has taken away meanwhile. */
+  /** Error messages of an item: without a file, and with a file that another user has removed. */
   readonly missing: { readonly file: string; readonly gone: string }
 }
 
 /**
- * Makes the files within a row these, in this order: one with `no` is kept, another comes with its file as
- * `<field>.<n>.file`, also one that somebody else has taken away meanwhile.
- * @throws InvalidFields where one is neither kept nor comes with its file
+ * Replaces the files of a row by this list, in this order. An item with `no` keeps its file; other items bring a file
+ * as `<field>.<n>.file`, also when another user has removed the old one.
+ * @throws InvalidFields where an item neither keeps nor brings a file
  */
 export const saveFilesWithin = async (
   ctx: Context,

@@ -5,17 +5,17 @@ import type { PageRequest } from "./paging.ts"
 import { seek } from "./searchPage.ts"
 
 type Grouped = {
-  /** A select of `members_id` and of what they are put in order by, a row for each employee. */
+  /** A select of `members_id` and the sort values, one row per employee. */
   readonly of: SQL
-  /** Of its rows `g`; null = an order of employees, as by name. */
+  /** Sort expression over its rows `g`; null = an order of employees, as by name. */
   readonly by: SQL | null
-  /** Those employees, where they are known already and in the order of employees. */
+  /** Ids of these employees, if already known, in the order of employees. */
   readonly known?: readonly number[] | undefined
 }
 
 /**
- * Employees who are listed for what they have asked, as a page. What they have asked is gone through once, where a page of
- * employees would look up for each of all of them whether there is any, how much and since when.
+ * A page of employees, grouped from their requests. Requests are aggregated in one scan; starting from employees would
+ * look up requests for each of them.
  */
 export const groupedPage = (
   tx: Tx,
@@ -23,7 +23,9 @@ export const groupedPage = (
 ): Pick<PageRequest, "table" | "id" | "where" | "idsAt" | "total"> => ({
   table: members,
   id: members.id,
-  /** "Is true" keeps it from becoming a join, which is planned for the few rows row-level security is taken to leave. */
+  /**
+   * `is true` keeps the planner from turning it into a join, planned for too few rows because of row-level security.
+   */
   where:
     known === undefined
       ? sql`(${members.id} in (select g.members_id from (${of}) g)) is true`
@@ -53,10 +55,12 @@ export const groupedPage = (
       }),
 })
 
-/** Ids as one parameter: a statement of a parameter each would be another statement for each number of them. */
+/**
+ * Ids as one array parameter: one parameter per id would make a different prepared statement for each number of ids.
+ */
 const arrayOf = (ids: readonly number[]): SQL => sql`${`{${ids.join(",")}}`}::bigint[]`
 
-/** Sums of all days from those of each. */
+/** Totals from the sums of each day. */
 export const addedUp = <S extends Readonly<Record<string, number>>>(nothing: S, days: readonly S[]): S =>
   Object.fromEntries(
     Object.keys(nothing).map((key) => [key, days.reduce((sum, day) => sum + (day[key] ?? 0), 0)]),

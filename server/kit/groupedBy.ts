@@ -1,4 +1,4 @@
-/** Rows by what they have in common, in their order. Node 20 has no `Map.groupBy`. */
+/** Groups rows by key, keeping their order. Node 20 has no `Map.groupBy`. */
 export const groupedBy = <A, K>(rows: readonly A[], keyOf: (row: A) => K): ReadonlyMap<K, readonly A[]> => {
   const groups = new Map<K, A[]>()
   for (const row of rows) {

@@ -6,12 +6,9 @@ import type { ResourceRules } from "./rules.ts"
 import type { Row, Values } from "./tenantTable.ts"
 import { lockGroup } from "./sorting.ts"
 
-/**
- * The locks of rules over many rows come before any row is held: whoever held a row first and then waited for a lock
- * would stop the one who has the lock and needs that row.
- */
+/** Lock ordering (prevents deadlock): take advisory locks of rules over many rows before any row lock. */
 
-/** Whether a row comes to be under another than it was. */
+/** Whether a row gets another parent in its tree. */
 export const isMoved = ({ tree }: ResourceRules, values: Values, before: Values | null): boolean =>
   tree !== undefined && typeof values[tree] === "number" && values[tree] !== before?.[tree]
 
@@ -22,7 +19,7 @@ const lockSingles = async (ctx: Context, rules: ResourceRules): Promise<void> =>
   for (const field of Object.keys(rules.single ?? {})) await lockCompany(ctx, `${rules.noun}:${field}`)
 }
 
-/** What the row is under as others see it now; one who moves it meanwhile is met by the check itself. */
+/** The row's current parent, read without a lock; a concurrent move is caught by the check itself. */
 const aboveOf = async (
   ctx: Context,
   rules: ResourceRules,
@@ -37,7 +34,7 @@ const aboveOf = async (
   return row ?? null
 }
 
-/** Before a row is saved. Whoever moves nothing waits for nobody who does. */
+/** Takes the locks before a row is saved. Saves that do not move a row take no tree lock. */
 export const lockInOrder = async (
   ctx: Context,
   rules: ResourceRules,
@@ -51,7 +48,7 @@ export const lockInOrder = async (
   if (isMoved(rules, wanted, await aboveOf(ctx, rules, tree, id))) await lockTree(ctx, rules.table as PgTable)
 }
 
-/** Before rows go: others may be under them. */
+/** Takes the locks before rows are deleted: they may have children. */
 export const lockToRemove = async (ctx: Context, rules: ResourceRules): Promise<void> => {
   await lockSingles(ctx, rules)
   if (rules.tree !== undefined) await lockTree(ctx, rules.table as PgTable)

@@ -15,14 +15,14 @@ const namesOf = async (tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<numb
   return new Map(rows.map(({ id, nama }) => [id, nama]))
 }
 
-/** The names of the employees a record lists in `members_id`, in their order, as `members_nama`. */
+/** Names of the employees listed in `members_id`, in the same order, as `members_nama`. */
 export const namedMembers = async (tx: Tx, held: Values): Promise<Values> => {
   const ids = idsIn(held)
   const names = await namesOf(tx, ids)
   return { members_nama: ids.map((id) => names.get(id) ?? `#${id}`) }
 }
 
-/** Ids of `members_id` that are no employee of the company. */
+/** Errors for ids in `members_id` that are not employees of the company. */
 export const unknownMembers = async (tx: Tx, values: Values): Promise<FieldErrors> => {
   const ids = idsIn(values)
   const names = await namesOf(tx, ids)

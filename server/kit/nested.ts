@@ -7,14 +7,14 @@ import type { RowTable, TenantTable, Values } from "./tenantTable.ts"
 import { Joinable } from "./selection.ts"
 import { outer } from "./textSearch.ts"
 
-/** A table of pairs: the row's id in `own`, what it lists in `other`. */
+/** A join table (n:m): the row's id in `own`, the listed id in `other`. */
 export type LinkRules = {
   readonly table: PgTable
   readonly own: AnyPgColumn
   readonly other: AnyPgColumn
   readonly to: TenantTable
 }
-/** A table of child rows: the row's id in `own`, their place from 0 in `order`. */
+/** A child table (1:n): the row's id in `own`, the position from 0 in `order`. */
 export type ChildRules = {
   readonly table: TenantTable
   readonly own: AnyPgColumn
@@ -27,7 +27,7 @@ const columnsOf = (table: PgTable) => sql.identifier(getTableConfig(table).name)
 const ownedBy = (link: Pick<LinkRules, "table" | "own">, of: TenantTable): SQL =>
   sql`l.companies_id = ${outer(of.companies_id)} and l.${sql.identifier(link.own.name)} = ${outer(of.id)}`
 
-/** The column that rows of a table are called by. */
+/** The column with the display name of a table's rows. */
 export const titleOf = (table: RowTable): SQL => {
   const columns = getTableColumns(table as PgTable)
   const title = titles.find((name) => name in columns)
@@ -36,24 +36,24 @@ export const titleOf = (table: RowTable): SQL => {
   return sql`${sql.identifier(title)}`
 }
 
-/** What a row lists, in the order of names, so that ids and names are the same list. */
+/** Linked rows sorted by name, so that the lists of ids and of names correspond. */
 const linked = (link: LinkRules, of: TenantTable, shown: SQL): SQL =>
   sql`(select coalesce(json_agg(n.${shown} order by lower(n.${titleOf(link.to)}) collate "C", n.id), '[]'::json) from ${columnsOf(link.table)} l
     join ${columnsOf(link.to)} n on n.companies_id = l.companies_id and n.id = l.${sql.identifier(link.other.name)} where ${ownedBy(link, of)})`
 
-/** The ids a row lists, as a column of its selection. */
+/** Linked ids, as a column of the selection. */
 export const linkedIds = (link: LinkRules, of: TenantTable): SQL<number[]> =>
   linked(link, of, sql`id`) as SQL<number[]>
-/** Their names, each at the place of its id. */
+/** Names of the linked rows, in the same order as the ids. */
 export const linkedNames = (link: LinkRules, of: TenantTable): SQL<string[]> =>
   linked(link, of, titleOf(link.to)) as SQL<string[]>
 
-/** The name of the row a column points at. */
+/** The name of the referenced row. */
 export const nameOf = (to: RowTable, of: RowTable, column: AnyPgColumn): SQL<string | null> => {
   const [table, id] = [columnsOf(to), outer(column)]
   const title = titleOf(to)
   const { companies_id: company } = of
-  /** Rows of the platform have no company. */
+  /** Platform tables have no company column. */
   const among = (alias: SQL) =>
     company === undefined || to.companies_id === undefined
       ? sql``
@@ -67,7 +67,7 @@ export const nameOf = (to: RowTable, of: RowTable, column: AnyPgColumn): SQL<str
   ) as SQL<string | null>
 }
 
-/** Makes the pairs of a row these and no others. */
+/** Replaces the pairs of a row. */
 export const saveLinks = async (
   { tx, companyId }: Owner,
   { table, own, other }: LinkRules,
@@ -87,8 +87,9 @@ export const saveLinks = async (
 }
 
 /**
- * Makes the children of a row these, in this order: one with an `id` is changed, one without is new, one that is not
- * named goes. @throws InvalidFields where an id is not a child of this row
+ * Replaces the children of a row, in this order: one with an `id` is updated, one without is inserted, missing ones are
+ * deleted.
+ * @throws InvalidFields where an id is not a child of this row
  */
 export const saveChildren = async (
   { tx, companyId }: Owner,

@@ -7,29 +7,29 @@ import type { Context } from "../call/handler.ts"
 import type { RowTable, Values } from "./tenantTable.ts"
 import { byText, contains } from "./textSearch.ts"
 
-/** A select shows this many; typing narrows it. */
+/** Maximum number of options in a select; search narrows it. */
 export const SHOWN = 50
-/** By their ids they are asked for to name what is chosen already: all of them, never more than the schema lets in. */
+/** Maximum when options are requested by id, to show the names of chosen ones: as many as the schema allows. */
 const NAMED = 100
-/** Of a table that is answered as a whole. */
+/** Maximum for tables that are returned as a whole. */
 const ALL = 1_000
 
 export type Asked = { readonly q?: string; readonly ids?: readonly number[] }
 
 export const mostOf = ({ ids }: Pick<Asked, "ids">) => (ids === undefined ? SHOWN : NAMED)
 
-/** Of rows asked for with one more than are shown. */
+/** Cuts rows that were fetched with one more than the limit. */
 export const cut = <Row>(rows: readonly Row[], most: number) => ({
   rows: rows.slice(0, most),
   has_more: rows.length > most,
 })
 
-/** Rows of a table to choose from. What has no code or cannot be switched off answers none, and is always active. */
+/** Options from a table. Tables without a code column return no code; without an active flag all are active. */
 export const optionsOf = async (
   { tx }: Pick<Context, "tx">,
   table: RowTable,
   { q, ids, ...equal }: Asked & Values,
-  /** `order`: which come first, where it is not by name; `all`: the whole table. */
+  /** `order`: sort column, default is the name; `all`: the whole table. */
   { order, all = false }: { readonly order?: AnyPgColumn | undefined; readonly all?: boolean } = {},
 ) => {
   const columns: Readonly<Record<string, AnyPgColumn>> = getTableColumns(table as PgTable)

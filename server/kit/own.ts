@@ -7,16 +7,16 @@ import { inWholeCompany } from "../db/wholeCompany.ts"
 import type { Context } from "../call/handler.ts"
 
 /**
- * Whether account `a` is employee `m`'s: bound by id, whatever their addresses have become since. An account that has
- * never signed in is bound to nobody yet and is known by its address.
+ * Whether account `a` belongs to employee `m`: linked by id, even if their e-mail addresses changed later. An account
+ * that never signed in is not linked yet and matches by e-mail.
  */
 export const isAccountOf: SQL = sql`(m.accounts_id = a.id or (m.accounts_id is null and lower(m.email) = lower(a.email)))`
 
-/** Whether the employee of the row being selected is whoever asks. */
+/** Whether the selected row's employee is the caller. */
 export const isOwnRow: SQL<boolean> = sql<boolean>`exists (select from members m join accounts a on a.companies_id = m.companies_id and ${isAccountOf}
     where m.companies_id = ${members}.companies_id and m.id = ${members}.id and a.id = ${currentAccount})`
 
-/** The employees whoever asks is: one, as a rule. */
+/** Ids of the caller's employee rows; usually one. */
 export const ownIds = async (tx: Tx): Promise<number[]> => {
   const rows = await rowsOf<{ id: number }>(
     tx,
@@ -25,7 +25,7 @@ export const ownIds = async (tx: Tx): Promise<number[]> => {
   return rows.map(({ id }) => id)
 }
 
-/** Why this person may not change these rows, by id: what is their own is changed by others, or in the profile. */
+/** Reasons why the caller may not change these rows, by id: one's own row is changed by others, or in the profile. */
 export const ownRows = async (
   { tx }: Pick<Context, "tx">,
   ids: readonly number[],
@@ -38,8 +38,8 @@ export const ownRows = async (
 }
 
 /**
- * Binds whoever signs in to the employee with their address, once: from then on neither side's address decides whose a
- * request is.
+ * Links an account to the employee with its e-mail at sign-in, once: afterwards the ownership of requests no longer
+ * depends on e-mail addresses.
  */
 export const bindEmployee = (tx: Tx, accountId: number): Promise<unknown> =>
   inWholeCompany(tx, () =>
@@ -52,7 +52,7 @@ export const bindEmployee = (tx: Tx, accountId: number): Promise<unknown> =>
     ),
   )
 
-/** The same of an employee whose address is about to be changed: first by the address that was, then by the new one. */
+/** The same before an employee's e-mail is changed: first by the old address, then by the new one. */
 export const bindAccount = async (
   { tx }: Pick<Context, "tx">,
   membersId: number,

@@ -11,20 +11,20 @@ export type PageRequest = {
   readonly table: PgTable
   readonly select: Selection
   readonly where: SQL | undefined
-  /** Whether no order leads to the rows that are meant: words are looked for in them, or only some have what is asked for. */
+  /** Whether no index order finds the matching rows: text search, or a selective filter. */
   readonly isSought?: boolean
-  /** The ids of a page and the number of all, from where they are known better than from the table; null = they are not. */
+  /** Ids of a page and the total, from a cheaper source than the table; null = not available. */
   readonly idsAt?: (place: Place) => Promise<Sought | null>
-  /** How many there are in all, from where that is known better. */
+  /** The total, from a cheaper source. */
   readonly total?: () => Promise<number>
-  /** `by` is never null; ties go by id. A cursor is good only for the key and direction it was made with. */
+  /** `by` is never null; ties are broken by id. A cursor is only valid for the key and direction it was made with. */
   readonly sort: { readonly key: string; readonly by: SQL }
   readonly id: AnyPgColumn | SQL
   readonly dir: "asc" | "desc"
   readonly page: number
   readonly perPage: number
   readonly cursor: string | null
-  /** What tells this count from others; without it every page counts anew. */
+  /** Cache key of the count; without it every page counts again. */
   readonly counted?: string
 }
 
@@ -37,7 +37,7 @@ export type Page<R> = {
   readonly prev?: string
 }
 
-/** Where a neighbouring page starts: the sort value and id of the row at the edge, and the page's number. */
+/** Keyset cursor: sort value and id of the row at the edge, and the page's number. */
 type Cursor = { readonly v: string; readonly i: number; readonly back: boolean; readonly page: number }
 
 const unknownPage = () => new InvalidFields({ cursor: ["Halaman tidak dikenal"] })
@@ -64,7 +64,7 @@ type Found = Readonly<Record<string, unknown>> & { readonly id: number; readonly
 const isUpwards = (request: PageRequest, cursor: Cursor | null) =>
   (request.dir === "asc") !== (cursor?.back === true)
 
-/** @param ids those of the page, where they are known already */
+/** @param ids of the page, if already known */
 const rowsAfter = async (
   tx: Tx,
   request: PageRequest,
@@ -85,8 +85,8 @@ const rowsAfter = async (
   const inOrder = sql`order by ${sort.by} ${direction}, ${id} ${direction} limit ${literal(perPage + 1)}`
   const skipped = cursor === null && ids === null ? (request.page - 1) * perPage : 0
   /**
-   * Rows that are passed over are read for nothing but their place. Without any there is no offset either: with one it
-   * does not know PostgreSQL plans a kept statement anew each time.
+   * Deferred join: skipped rows are read from the index only. The first page has no offset at all: with a parameter as
+   * offset PostgreSQL replans a prepared statement each time.
    */
   const where =
     ids !== null
@@ -103,7 +103,7 @@ const rowsAfter = async (
   return found.map((row) => rowOf(row) as Found)
 }
 
-/** Up to here a count is exact; a larger one is remembered for a while, so that pages of a big table do not scan it. */
+/** Up to here a count is exact; a larger one is cached for a while, so that pages of a big table do not scan it. */
 const EXACT = 10_000
 const REMEMBERED_MS = 60_000
 const MOST_REMEMBERED = 1_000
@@ -119,13 +119,13 @@ const countUpTo = async (tx: Tx, { table, where }: PageRequest, most: number | n
   return row?.total ?? 0
 }
 
-/** What was counted a moment ago and is too much to be counted for every page; null = has to be counted. */
+/** The cached total of a large table; null = it has to be counted. */
 const rememberedTotal = ({ counted }: PageRequest): number | null => {
   const known = counted === undefined ? undefined : remembered.get(counted)
   return known !== undefined && known.until > performance.now() ? known.total : null
 }
 
-/** @param isMany there are known to be more than `EXACT` */
+/** @param isMany the total is known to exceed `EXACT` */
 const countRows = async (tx: Tx, request: PageRequest, isMany: boolean): Promise<number> => {
   const { counted } = request
   const known = rememberedTotal(request)
@@ -138,7 +138,7 @@ const countRows = async (tx: Tx, request: PageRequest, isMany: boolean): Promise
   return total
 }
 
-/** The rows of a page and how many there are in all. */
+/** The rows of a page and the total. */
 const readPage = async (tx: Tx, request: PageRequest, cursor: Cursor | null) => {
   const { sort, perPage } = request
   const place: Place = {
@@ -147,7 +147,7 @@ const readPage = async (tx: Tx, request: PageRequest, cursor: Cursor | null) => 
     limit: perPage + 1,
     offset: cursor === null ? (request.page - 1) * perPage : 0,
   }
-  /** Of very many the first in an order are soon met. */
+  /** If very many rows match, following the order finds a page soon: no need to collect all matches. */
   const isSought = request.isSought === true && rememberedTotal(request) === null
   const sought =
     (await request.idsAt?.(place)) ??
@@ -157,13 +157,13 @@ const readPage = async (tx: Tx, request: PageRequest, cursor: Cursor | null) => 
   return { found, total: sought?.total ?? (await (request.total?.() ?? countRows(tx, request, isSought))) }
 }
 
-/** A page by number (offset) or, with a cursor, by its neighbour's edge: as fast at any depth as the first one. */
+/** A page by number (offset) or by cursor (keyset pagination): with a cursor the cost does not grow with depth. */
 export const keysetPage = async <R>(tx: Tx, request: PageRequest): Promise<Page<R>> => {
   const { perPage } = request
   const order = `${request.sort.key} ${request.dir}`
   const cursor = request.cursor === null ? null : read(order, request.cursor)
   const { found, total } = await readPage(tx, request, cursor).catch((thrown: unknown) => {
-    /** A cursor that somebody wrote by hand may hold what its column cannot. */
+    /** A forged cursor may hold a value that is invalid for its column. */
     throw cursor !== null && isDataError(thrown) ? unknownPage() : thrown
   })
   const isBackwards = cursor?.back === true

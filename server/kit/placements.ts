@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm"
 import { groupedBy } from "./groupedBy.ts"
 import { rowsOf, type Tx } from "../db/database.ts"
 
-/** Where an employee works from a day on, and from which day that office pays them. Dates are ISO. */
+/** An employee's office from a date on, and the date from which that office pays them. ISO dates. */
 export type Place = {
   readonly members_id: number
   readonly from: string
@@ -10,13 +10,13 @@ export type Place = {
   readonly offices_id: number
 }
 export type Placed = { readonly id: number; readonly offices_id: number }
-/** Places of those who have moved since a day, in their order; whoever is not in it works where they do now. */
+/** Placements of employees who moved after a date, in order; employees not in the map are in their current office. */
 export type Moves = ReadonlyMap<number, readonly Place[]>
 
 const idsOf = (ids: readonly number[]): SQL =>
   sql`(select value::bigint from json_array_elements_text(${JSON.stringify(ids)}::json))`
 
-/** Effective dating: only who moved after a day worked elsewhere on it, and these are few. */
+/** Effective dating: only employees who moved after the date were in another office on it, and they are few. */
 export const movesSince = async (tx: Tx, day: string, ids?: readonly number[]): Promise<Moves> => {
   const some = ids === undefined ? sql`true` : sql`l.members_id in ${idsOf(ids)}`
   const rows = await rowsOf<Place>(
@@ -35,21 +35,21 @@ const officeBy =
     const places = moves.get(id) ?? []
     return (places.findLast((place) => place[key] <= date) ?? places[0])?.offices_id ?? offices_id
   }
-/** Office somebody works in on a day. */
+/** Office where an employee works on a date. */
 export const officeOn = officeBy("from")
-/** Office that pays somebody for a day, and whose closed periods close it. */
+/** Office that pays an employee for a date; its closed periods lock that date. */
 export const payingOn = officeBy("paid_from")
 
 const placeOn = (column: SQL, by: SQL, company: SQL, member: SQL, day: SQL): SQL =>
   sql`(select ${column} from member_placements mp where mp.companies_id = ${company} and mp.members_id = ${member}
     order by case when ${by} <= ${day} then ${by} end desc nulls last, case when ${by} <= ${day} then mp.from_date end desc, mp.from_date limit 1)`
 
-/** The same in SQL, of a row's employee and day. */
+/** The same in SQL, for a row's employee and date. */
 export const officeOnDay = (company: SQL, member: SQL, day: SQL): SQL =>
   placeOn(sql`mp.offices_id`, sql`mp.from_date`, company, member, day)
 export const payingOnDay = (company: SQL, member: SQL, day: SQL): SQL =>
   placeOn(sql`mp.offices_id`, sql`mp.paid_from`, company, member, day)
-/** Division and position of a day. */
+/** Division and position on a date. */
 export const divisionOnDay = (company: SQL, member: SQL, day: SQL): SQL =>
   placeOn(sql`mp.departement_id`, sql`mp.from_date`, company, member, day)
 export const positionOnDay = (company: SQL, member: SQL, day: SQL): SQL =>

@@ -1,10 +1,10 @@
 import { InvalidFields } from "../call/answer.ts"
 
-/** Longest range of a summary, days. */
+/** Longest date range of a summary, days. */
 const MAX_DAYS = 92
 const DAY_MS = 86_400_000
 
-/** A summary is of a range somebody named, at most 92 days. @throws InvalidFields */
+/** A summary needs an explicit date range of at most 92 days. @throws InvalidFields */
 export const assertRange = ({
   start_date,
   end_date,

@@ -7,26 +7,28 @@ import type { Row, RowTable, Values } from "./tenantTable.ts"
 const UNKNOWN = "Pilihan tidak dikenal"
 export const SWITCHED_OFF = "Sudah tidak aktif; pilih yang lain"
 
-/** Whether a row may be chosen anew: it is neither switched off nor archived; where a table knows neither, always. */
+/** Whether a row may be newly chosen: active and not archived; always true for tables without these columns. */
 export const isActiveIn = (table: PgTable): SQL<boolean> => {
   const { is_active: active, archived_at: archived } = getTableColumns(table)
   if (archived !== undefined) return sql<boolean>`(${archived} is null)`
   return active === undefined ? sql<boolean>`true` : sql<boolean>`${active}`
 }
 
-/** The company that a row of the platform is about; null = it names none, as rows of companies themselves do not. */
+/** The company of a platform row; null = none, as for companies themselves. */
 export const companyOf = (values: Values): number | null => {
   const { companies_id: company } = values
   return typeof company === "number" ? company : null
 }
 
-/** The platform sees all companies' rows: of what is about one of them, only its own and what all share count. */
+/**
+ * The platform role sees the rows of all companies: restrict references to the row's own company and to shared rows.
+ */
 const isAmong = (table: RowTable, company: number | null): SQL | undefined =>
   company === null || table.companies_id === undefined
     ? undefined
     : or(isNull(table.companies_id), eq(table.companies_id, company))
 
-/** What is wrong with choosing these rows now, by id. */
+/** Errors of choosing these rows now, by id. */
 const wrongWith = async (
   tx: Tx,
   table: RowTable,
@@ -50,7 +52,7 @@ const wrongWith = async (
 const idsIn = (value: unknown): readonly number[] =>
   (Array.isArray(value) ? value : [value]).filter((id): id is number => typeof id === "number")
 
-/** Every row a field names, or each of those it lists, is one of the company's and in use; what it named before stays. */
+/** Every referenced row must belong to the company and be active; references that were already stored stay valid. */
 export const checkReferences = async (
   tx: Tx,
   rules: ResourceRules,
@@ -62,7 +64,7 @@ export const checkReferences = async (
   for (const [field, table] of [...Object.entries(rules.references ?? {}), ...linked]) {
     const value = values[field]
     const ids = idsIn(value)
-    /** What it names already may be out of this account's sight, or switched off since. */
+    /** A stored reference may be invisible to this account, or deactivated since. */
     const kept = new Set(before === null ? [] : idsIn(before[field]))
     const chosen = ids.filter((id) => !kept.has(id))
     if (chosen.length === 0) continue

@@ -14,7 +14,7 @@ import { usesOf } from "./uses.ts"
 
 type Row = Readonly<Record<string, unknown>> & { readonly id: number }
 
-/** The rows as they stand, locked in one order so that two deletions cannot wait for each other. */
+/** Reads and locks the rows in a fixed order, which prevents deadlock between two deletions. */
 const holdRows = ({ tx, now }: Context, rules: ResourceRules, ids: readonly number[]): Promise<Row[]> =>
   tx
     .select(rules.select(now) as Record<string, AnyPgColumn>)
@@ -23,7 +23,7 @@ const holdRows = ({ tx, now }: Context, rules: ResourceRules, ids: readonly numb
     .orderBy(asc(rules.table.id))
     .for("update") as unknown as Promise<Row[]>
 
-/** Deletes inside a savepoint. @returns false when other rows point at one of them */
+/** Deletes inside a savepoint. @returns false when a foreign key still references one of them */
 const tryDelete = async (tx: Tx, rules: ResourceRules, ids: readonly number[]): Promise<boolean> => {
   try {
     await tx.transaction((inner) =>
@@ -36,7 +36,7 @@ const tryDelete = async (tx: Tx, rules: ResourceRules, ids: readonly number[]): 
   }
 }
 
-/** All at once, and one by one only when something unforeseen holds one of them. @returns the ids that went */
+/** Deletes all rows at once; one by one only if an unexpected reference blocks one of them. @returns the deleted ids */
 const deleteAll = async (tx: Tx, rules: ResourceRules, ids: readonly number[]): Promise<Set<number>> => {
   if (ids.length === 0 || (await tryDelete(tx, rules, ids))) return new Set(ids)
   const gone = new Set<number>()
@@ -45,7 +45,7 @@ const deleteAll = async (tx: Tx, rules: ResourceRules, ids: readonly number[]): 
   return gone
 }
 
-/** One row: a refusal says why. Several: an answer row by row, what can go goes. */
+/** One row: a refusal gives the reason. Several: an answer per row, and those that can be deleted are. */
 export const removeRows = async (
   ctx: Context,
   rules: ResourceRules,

@@ -60,13 +60,13 @@ export const listRows = async (
     : { ...shown, summary: await rules.summary(ctx, payload as never) }
 }
 
-/** The conditions of the filters that were given. */
+/** Conditions of the filters in the payload. */
 export const filtersOf = (rules: ResourceRules, given: Values, now: Date): SQL[] =>
   Object.entries(rules.filters ?? {}).flatMap(([name, build]) =>
     given[name] === undefined ? [] : [build(given[name] as never, now)],
   )
 
-/** The same rows are counted for the same account, search and filters. */
+/** Cache key of a count: account, search and filters. */
 const countKey = (ctx: Context, rules: ResourceRules, { q, ...payload }: ListPayload): string =>
   JSON.stringify([
     ctx.companyId,
@@ -89,8 +89,8 @@ export const findRow = async (
 }
 
 /**
- * Nobody else changes the row until the transaction ends. Its key stays as it is, so that others may come to name it
- * meanwhile: a foreign key that waited for this row would close a circle of waiting with the lock of a tree.
+ * Locks the row until the transaction ends, with "for no key update": other transactions may still insert foreign keys
+ * to it. A stronger lock would make them wait, and could deadlock with the tree's advisory lock.
  */
 const holdRow = (tx: Tx, rules: ResourceRules, id: number) =>
   tx
@@ -99,7 +99,7 @@ const holdRow = (tx: Tx, rules: ResourceRules, id: number) =>
     .where(eq(rules.table.id, id))
     .for("no key update")
 
-/** Only what the row's own table holds. */
+/** Only columns of the row's own table. */
 const columnsOf = (rules: ResourceRules, stored: Values): Values => {
   const nested = { ...rules.links, ...rules.children }
   return Object.fromEntries(Object.entries(stored).filter(([name]) => !(name in nested)))
@@ -126,7 +126,7 @@ const wroteOrExplain = async <A>(rules: ResourceRules, write: () => Promise<A>):
   }
 }
 
-/** Inserts, or updates when `id` is given or the row is adopted. Answers the id and the new version. */
+/** Inserts, or updates when `id` is given or an existing row is adopted. Returns the id and the new version. */
 export const saveRow = async (
   ctx: Context,
   rules: ResourceRules,

@@ -9,74 +9,74 @@ import type { Searched } from "./textSearch.ts"
 
 export type Errors = Readonly<Record<string, readonly string[]>>
 
-/** The field in which a row that is sorted by hand has its place. */
+/** The field with the position of a manually sorted row. */
 export const PLACE = "order"
 
-/** What the server knows of a resource beside its contract. */
+/** Server-side rules of a resource, in addition to its contract. */
 export type ResourceRules = {
   readonly noun: string
   readonly table: RowTable
-  /** Everything a row shows, by the contract's names; some of it depends on the time. */
+  /** Columns of a single row, by the contract's names; some depend on the time. */
   readonly select: (now: Date) => Selection
-  /** What the rows of a list show of it. */
+  /** Columns of a row in the list. */
   readonly listed: (now: Date) => Selection
   readonly search: readonly Searched[]
   /** One expression for each sort key of the contract, never null. */
   readonly sorts: Readonly<Record<string, SQL>>
-  /** The order while nobody has chosen one, where it is more than the first sort; undefined = it is that. */
+  /** Default order, where it is more than the first sort key; undefined = the first sort key. */
   readonly firstOrder?: (now: Date, asked: Values) => SQL | undefined
   readonly filters?: Readonly<Record<string, (value: never, now: Date) => SQL>>
-  /** What the list says beside its rows. */
+  /** Additional data in the list's answer. */
   readonly summary?: (ctx: Context, payload: never) => Promise<Values>
-  /** Unique indexes and the field a person must change. */
+  /** Unique indexes, with the field that the error is shown at. */
   readonly unique?: Readonly<Record<string, { readonly field: string; readonly message: string }>>
-  /** Fields that name a row of another table; looked up under row-level security. */
+  /** Fields that reference a row of another table; checked under row-level security. */
   readonly references?: Readonly<Record<string, RowTable>>
-  /** Fields that list rows of another table, kept in a table of pairs. */
+  /** Fields that list rows of another table, stored in a join table. */
   readonly links?: Readonly<Record<string, LinkRules>>
-  /** Fields that are ordered rows of their own, in a child table. */
+  /** Fields that are ordered rows in a child table. */
   readonly children?: Readonly<Record<string, ChildRules>>
-  /** Columns and lists worked out from what was filled in, beside it or in its place. */
+  /** Derived columns and lists, computed from the input; they add to it or replace it. */
   readonly store?: (values: never, before: Row | null) => Values
-  /** Fields that are true in exactly one row of a company, and what to say to somebody who would leave none. */
+  /** Flags that are true in exactly one row of a company, with the error message for clearing one. */
   readonly single?: Readonly<Record<string, string>>
-  /** The field that names the row of the same table it is under. */
+  /** The field with the parent's id, in the same table. */
   readonly tree?: string
-  /** The field among whose rows the order is by hand, and where it is kept: from 1 upwards. */
+  /** Manual sorting: the field that groups rows, and the column with the position from 1. */
   readonly sorted?: { readonly by: string; readonly order: AnyPgColumn }
-  /** Rules over the whole row; `before` is null for a new one. */
+  /** Validation of the whole row; `before` is null for a new one. */
   readonly check?: (ctx: Context, values: never, id: number | null, before: Row | null) => Promise<Errors>
-  /** Rows a list and a look-up leave out (archived ones). */
+  /** Rows that lists and look-ups include (excludes archived ones). */
   readonly where?: SQL
-  /** The same of a list that is narrowed so; undefined = as always. */
+  /** The same depending on the list's filters; undefined = as always. */
   readonly whereOf?: (asked: Values) => SQL | undefined
-  /** A row as it is answered: file ids become addresses, what this account may not see goes. */
+  /** Converts a row for the answer: file ids become URLs, fields this account may not see are removed. */
   readonly present?: (ctx: Context, row: Row) => Row
-  /** The values as they are written: what this account may not change stays as it was. */
+  /** Adjusts the values before writing: fields this account may not change keep their old value. */
   readonly settle?: (ctx: Context, values: never, before: Row | null) => Values
-  /** The id of a new row that is there already as something else, made this resource's own: it is changed instead. */
+  /** Id of an existing row that a new one is merged into: it is updated instead. */
   readonly adopt?: (ctx: Context, values: never) => Promise<number | null>
-  /** What follows from a row that was written, in its transaction. */
+  /** Side effects of a saved row, in its transaction. */
   readonly after?: (ctx: Context, id: number, values: never, before: Row | null) => Promise<void>
-  /** What only looks odd: said in the answer, never in the way. */
+  /** Warnings in the answer; they never block saving. */
   readonly warnings?: (
     values: never,
     before: Row | null,
     ctx: Context,
   ) => readonly string[] | Promise<readonly string[]>
-  /** Why this person, who may change others, may not change or delete these rows, by id. */
+  /** Reasons why the caller may not change or delete these rows, by id, though they may change others. */
   readonly barred?: (
     ctx: Context,
     ids: readonly number[],
     doing: "change" | "remove",
   ) => Promise<ReadonlyMap<number, string>>
-  /** Takes rows that are in use out of sight instead of refusing; answers what is said of each. */
+  /** Archives rows in use instead of refusing to delete them; returns the message. */
   readonly archive?: (ctx: Context, ids: readonly number[]) => Promise<string>
-  /** Why rows cannot go ("Masih dipakai 12 pegawai"), by id; the others can. */
+  /** Reasons why rows cannot be deleted ("Masih dipakai 12 pegawai"), by id; the others can. */
   readonly usage?: (tx: Tx, ids: readonly number[]) => Promise<ReadonlyMap<number, string>>
 }
 
-/** A selection that does not depend on the time: the same object every time, for what is worked out of it is kept. */
+/** A selection that does not depend on the time: always the same object, so that derived values can be cached. */
 export const always = (
   select: Selection,
   listed: Selection = select,

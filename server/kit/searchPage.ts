@@ -3,10 +3,10 @@ import type { PgTable } from "drizzle-orm/pg-core"
 import { literal } from "../db/literal.ts"
 import { rowsOf, type Tx } from "../db/database.ts"
 
-/** Where in an order a page begins, and how long it is. */
+/** Position and size of a page in an order. */
 export type Place = {
   readonly dir: "asc" | "desc"
-  /** Only those behind this sort value and id. */
+  /** Keyset: only rows after this sort value and id. */
   readonly after?: { readonly v: string; readonly i: number } | null
   readonly limit: number
   readonly offset?: number
@@ -17,16 +17,16 @@ type Sought = Place & {
   readonly table: PgTable | SQL
   readonly id: AnyColumn | SQL
   readonly where: SQL | undefined
-  /** What they are put in order by; ties go by id. */
+  /** Sort expression; ties are broken by id. */
   readonly by: SQL
-  /** More of them than this are not put in order; null = however many there are. */
+  /** Upper bound of rows to sort; null = no bound. */
   readonly most: number | null
 }
 
 /**
- * Rows whose words have to be read to know them: all are gone through once, for their number and for a page of them. A plain
- * select with an order follows that order, and fetches every row of a large table one by one where few are found.
- * @returns null where there are more than `most`: then following the order soon meets enough of them
+ * Searches rows that no index finds: one scan gives both the total and a page. A plain select with "order by ... limit"
+ * would walk the order's index and fetch rows of a large table one by one when few match.
+ * @returns null where more than `most` match: then following the order finds a page soon
  */
 export const seek = async (
   tx: Tx,

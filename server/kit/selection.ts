@@ -1,15 +1,15 @@
 import { Column, is, SQL, sql } from "drizzle-orm"
 import { type AnyPgColumn, PgDialect } from "drizzle-orm/pg-core"
 
-/** What rows show, by name. SQL is read as the driver has it: it casts to what is shown. */
+/** Selected columns by name. SQL expressions are not mapped: they must cast to the shown type. */
 export type Selection = Readonly<Record<string, AnyPgColumn | SQL>>
 
 /**
- * A sub-select of one value that a join reads too: a page joins it, because a sub-select goes through its table once for
- * every row.
+ * A scalar sub-select that can also be written as a join: a page uses the join, because the sub-select would run once
+ * per row.
  */
 export class Joinable extends SQL {
-  /** What it is as a join, under a name that nothing else in its statement has. */
+  /** The join form, under a unique alias in its statement. */
   readonly joined: (alias: SQL) => { readonly join: SQL; readonly column: SQL }
 
   constructor(subSelect: SQL, joined: Joinable["joined"]) {
@@ -20,16 +20,16 @@ export class Joinable extends SQL {
 
 type Values = Readonly<Record<string, unknown>>
 
-/** A selection as a page reads it: its part of the statement, and its rows as the columns' own types have them. */
+/** A compiled selection: its part of the statement, and the mapping of rows to the columns' types. */
 type Reading = {
   readonly columns: SQL
-  /** Behind the table's name. */
+  /** Follows the table's name. */
   readonly joins: SQL
   readonly rowOf: (read: Values) => Values
 }
 
 const dialect = new PgDialect()
-/** The same, put into words once for all statements it is part of. */
+/** The same, rendered to SQL text once for all statements that include it. */
 const fixed = (part: SQL): SQL => {
   const { sql: text, params } = dialect.sqlToQuery(part)
   return params.length === 0 ? sql.raw(text) : part
@@ -65,7 +65,7 @@ const read = (selection: Selection): Reading => {
 }
 
 const readings = new WeakMap<Selection, Reading>()
-/** Worked out once for a selection that stays the same object: for each page it was a tenth of its time. */
+/** Cached for a selection that stays the same object: compiling took a tenth of a page's time. */
 export const readingOf = (selection: Selection): Reading => {
   const reading = readings.get(selection) ?? read(selection)
   readings.set(selection, reading)

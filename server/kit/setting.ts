@@ -11,13 +11,13 @@ import { outdated } from "./staleRow.ts"
 import { sentence } from "./textSearch.ts"
 import type { Values } from "./tenantTable.ts"
 
-/** What the server knows of a setting beside its table. */
+/** Server-side rules of a setting, in addition to its table. */
 type More = {
-  /** What the contract shows beside the fields. */
+  /** Additional values to show. */
   readonly shown?: (tx: Tx, held: Values) => Promise<Values>
-  /** What is wrong with values that only the database knows. */
+  /** Validation that needs the database. */
   readonly check?: (tx: Tx, values: Values, companyId: number) => Promise<FieldErrors>
-  /** Columns beside the fields, by the row as it was ({} before the first save) and what is saved. */
+  /** Additional columns, from the row before ({} before the first save) and the new values. */
   readonly kept?: (before: Values, values: Values) => Values
 }
 type SettingTable = PgTable & { readonly companies_id: AnyPgColumn; readonly version: AnyPgColumn }
@@ -27,7 +27,10 @@ type Setting = {
   readonly values: PayloadSchema & { readonly fields: object }
 }
 
-/** The one record of a company; its row comes with the first save, and until then the contract's defaults hold. */
+/**
+ * The single settings record of a company; the row is created by the first save, before that the contract's defaults
+ * apply.
+ */
 export const settingOf = <S extends Setting>(
   setting: S,
   table: SettingTable,

@@ -6,7 +6,7 @@ import { lockCompany } from "./locks.ts"
 import { PLACE, type ResourceRules } from "./rules.ts"
 import type { Row, Values } from "./tenantTable.ts"
 
-/** Rows sorted by hand: each has a place from 1 upwards among those with the same value in one field. */
+/** Manually sorted rows: each has a position from 1 within the group that shares one field's value. */
 
 type Sorted = NonNullable<ResourceRules["sorted"]>
 
@@ -15,7 +15,7 @@ const among = ({ table }: ResourceRules, { by }: Sorted, group: unknown): SQL =>
   return group === null ? isNull(column) : eq(column, group)
 }
 
-/** Whoever adds to a group or sorts it waits for others who do; taken before any row is held. */
+/** Serializes inserts into and sorting of a group. Lock ordering: take it before any row lock. */
 export const lockGroup = async (
   ctx: Context,
   { noun, sorted }: ResourceRules,
@@ -24,7 +24,7 @@ export const lockGroup = async (
   if (sorted !== undefined) await lockCompany(ctx, `${noun}:${sorted.by}:${String(values[sorted.by])}`)
 }
 
-/** A new row, and one that comes to be among others, goes to their end. @returns its place, where it is a new one */
+/** A new row, or one that changes its group, goes to the end. @returns the position of a new row */
 export const placeOf = async (
   ctx: Context,
   rules: ResourceRules,
@@ -43,7 +43,7 @@ export const placeOf = async (
 const isSame = (a: readonly number[], b: readonly number[]) =>
   a.length === b.length && a.every((id, at) => id === b[at])
 
-/** Makes the whole order this one. Refused where a row came or went since it was read: nothing is put anywhere unseen. */
+/** Replaces the whole order. Refused if a row was added or removed since the list was read (optimistic lock). */
 export const sortRows = async (ctx: Context, rules: ResourceRules, payload: Values) => {
   const { sorted, table, noun } = rules
   if (sorted === undefined) throw new Error(`${noun} has no order of its own`)

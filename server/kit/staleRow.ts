@@ -5,7 +5,7 @@ import type { Context } from "../call/handler.ts"
 
 type Moved = { readonly entity: string; readonly id: number; readonly seen: number; readonly now: number }
 
-/** Whether every version since the one that was seen was written by who asks: in another tab, on another device. */
+/** Whether the caller wrote every version since the one they saw: in another tab, on another device. */
 const isOwnWork = async (ctx: Context, { entity, id, seen, now }: Moved): Promise<boolean> => {
   if (now <= seen) return false
   const [own] = await rowsOf<{ count: number }>(
@@ -17,7 +17,7 @@ const isOwnWork = async (ctx: Context, { entity, id, seen, now }: Moved): Promis
   return own?.count === now - seen
 }
 
-/** Who wrote it is not told, only whether that was oneself: the others may be out of sight. */
+/** Do not leak the editor's identity: RLS may hide them. Report only whether it was the caller. */
 export const outdated = async (ctx: Context, moved: Moved, current: unknown): Promise<StaleVersion> =>
   (await isOwnWork(ctx, moved))
     ? new StaleVersion(current, "Data ini sudah Anda ubah di tab atau perangkat lain", true)

@@ -20,7 +20,7 @@ type Named = {
   readonly values: { readonly Type: object }
 }
 type Base = "id" | "version" | "created_at" | "updated_at"
-/** What a reference is called beside it: `offices_nama` of `offices_id`. */
+/** Name field of a reference: `offices_nama` for `offices_id`. */
 type NameOf<R extends Named> = {
   [K in keyof R["fields"] & string]: K extends `${infer Stem}_id` ? `${Stem}_nama` : never
 }[keyof R["fields"] & string]
@@ -30,7 +30,7 @@ type Said<Of, K> = K extends keyof Of ? Exclude<Of[K], undefined> : never
 type Asked<R extends Named, K> = K extends keyof R["filters"]
   ? Exclude<R["filters"][K]["Type"], undefined>
   : never
-/** Whether what a column holds can be shown, and what is filled in and filtered by can be in it. */
+/** Type check: whether a column's type matches what the contract shows, accepts and filters. */
 type Fits<R extends Named, K, Held> = [K extends keyof R["row"]["Type"] ? Held : never] extends [
   Said<R["row"]["Type"], K>,
 ]
@@ -38,7 +38,7 @@ type Fits<R extends Named, K, Held> = [K extends keyof R["row"]["Type"] ? Held :
     ? true
     : false
   : false
-/** The same but for its being empty. */
+/** The same, ignoring null. */
 type Resembles<R extends Named, K, Held> =
   Fits<R, K, NonNullable<Held>> extends true ? true : Fits<R, K, Held | null>
 
@@ -53,8 +53,8 @@ type ColumnMisfit<R extends Named, Held, K extends string> = K extends keyof Hel
   : `the table of ${R["id"]} has no column ${K}`
 
 /**
- * What keeps a table from being its resource's: a column for whatever it shows and filters, of the type its contract
- * says. In words, since the compiler would tell it with the whole table's type.
+ * Type-level check that a table fits its resource: a column for every shown and filtered field, of the contract's type.
+ * Its result is a message, because the compiler's own error would print the whole table type.
  */
 export type Misfit<R extends Named, T extends PgTable> = {
   [K in Column<R> & string]: ColumnMisfit<R, T["$inferSelect"], K>
@@ -64,7 +64,7 @@ const columnsOf = (table: PgTable): Readonly<Record<string, PgColumn>> => getTab
 
 const isFreeText = (column: PgColumn): boolean => is(column, PgText) && (column.enumValues ?? []).length === 0
 
-/** Fields of an index, whether it is on the column itself or on an expression of it. */
+/** Fields of an index, on the column itself or on an expression of it. */
 const fieldsIn = (parts: readonly unknown[]): readonly string[] =>
   parts.flatMap((part): readonly string[] => {
     if (is(part, SQL)) return fieldsIn(part.queryChunks)
@@ -72,7 +72,7 @@ const fieldsIn = (parts: readonly unknown[]): readonly string[] =>
     return typeof name === "string" && name !== "companies_id" ? [name] : []
   })
 
-/** What may be there once: unique indexes and constraints, at the first field of each. */
+/** Unique indexes and constraints of a table, by the first field of each. */
 const uniqueOf = (
   table: PgTable,
   noun: string,
@@ -93,7 +93,7 @@ const uniqueOf = (
   )
 }
 
-/** Composite keys lead to rows of the same company; the column beside `companies_id` is the field. */
+/** Composite foreign keys point to rows of the same company; the column next to `companies_id` is the field. */
 const referencesOf = (table: PgTable, fields: readonly string[]): Readonly<Record<string, RowTable>> =>
   Object.fromEntries(
     getTableConfig(table).foreignKeys.flatMap((key) => {
@@ -105,14 +105,14 @@ const referencesOf = (table: PgTable, fields: readonly string[]): Readonly<Recor
     }),
   )
 
-/** Orders by the column; without a value comes first, as the smallest. */
+/** Sorts by the column; null comes first, as the smallest value. */
 const sortOf = (column: PgColumn): SQL => {
   if (isFreeText(column)) return byText(column)
   if (column.notNull) return sql`${column}`
   throw new Error(`${column.name} may be empty: how it sorts has to be said in rules of its own`)
 }
 
-/** What is shown that is neither a column nor follows from a key of the table. */
+/** Shown fields that are neither a column nor derived from a foreign key of the table. */
 type Lacking<R extends Named, T extends PgTable> = {
   [K in Exclude<keyof R["row"]["Type"] & string, keyof T["$inferSelect"] | Base>]: K extends
     | NameOf<R>
@@ -122,7 +122,7 @@ type Lacking<R extends Named, T extends PgTable> = {
       ? never
       : K
 }[Exclude<keyof R["row"]["Type"] & string, keyof T["$inferSelect"] | Base>]
-/** Names beside ids that are listed: `offices_nama` beside `offices_id`. */
+/** Name lists of id lists: `offices_nama` for `offices_id`. */
 type ListedName<R extends Named> = {
   [K in keyof R["row"]["Type"] & string]: R["row"]["Type"][K] extends readonly string[] ? K : never
 }[keyof R["row"]["Type"] & string]
@@ -138,7 +138,7 @@ type OwnFilters<R extends Named, T extends PgTable> = {
     now: Date,
   ) => SQL
 }
-/** Asked for only where something of it cannot be left away. */
+/** Required only if one of its members is required. */
 type Needed<Name extends string, All> =
   Partial<All> extends All ? { readonly [K in Name]?: All } : { readonly [K in Name]: All }
 type SelectPart<R extends Named, T extends PgTable> =
@@ -149,7 +149,10 @@ type FieldOf<R extends Named> = keyof R["values"]["Type"] & string
 type ValuesOf<R extends Named> = R["values"]["Type"]
 type Before<R extends Named> = R["row"]["Type"] | null
 
-/** What of a resource its table does not say; a name that neither the contract nor the table knows does not compile. */
+/**
+ * Rules of a resource that its table does not declare; a name that is in neither the contract nor the table does not
+ * compile.
+ */
 export type OwnRules<R extends Named, T extends PgTable> = SelectPart<R, T> &
   Needed<"filters", OwnFilters<R, T>> & {
     readonly search?: readonly Searched[]
@@ -181,7 +184,7 @@ export type OwnRules<R extends Named, T extends PgTable> = SelectPart<R, T> &
   >
 
 type Stamped = RowTable & { readonly created_at: AnyPgColumn; readonly updated_at: AnyPgColumn }
-/** The same, whatever the resource. */
+/** Type-erased version, for any resource. */
 type Loose = {
   readonly select?: Selection | ((now: Date) => Selection)
   readonly sorts?: Readonly<Record<string, SQL>>
@@ -190,8 +193,8 @@ type Loose = {
   Partial<Pick<ResourceRules, "search">>
 
 /**
- * Rules of a resource, from its table: a column by the name of each field, text searched, equal values filtered, unique
- * indexes and foreign keys as the table has them, and what those lead to by name. What differs is said in `own`.
+ * Derives the rules of a resource from its table: columns by field name, text search, equality filters, unique indexes,
+ * foreign keys and the names of referenced rows. Exceptions are given in `own`.
  */
 export const defineRules = <const R extends Named, T extends PgTable & Stamped>(
   resource: R,
@@ -219,7 +222,7 @@ export const defineRules = <const R extends Named, T extends PgTable & Stamped>(
       ? column(name)
       : nameOf(to, table, column(field))
   }
-  /** Those that differ come in their place. */
+  /** Overrides replace the derived ones. */
   const filled = <A>(
     names: readonly string[],
     made: (name: string) => A,
@@ -267,12 +270,12 @@ export const defineRules = <const R extends Named, T extends PgTable & Stamped>(
 }
 
 /**
- * Rules of a resource that is its table and nothing more; one that knows more has a module in `server/resources`.
- * @public What `npm run generate` writes for a resource that has no rules of its own.
+ * Rules of a resource that has no more than its table; others have a module in `server/resources`.
+ * @public `npm run generate` writes it for a resource without rules of its own.
  */
 export const tableRules = <const R extends Named, T extends PgTable & Stamped>(
   resource: R,
   table: T,
-  /** Does not compile where the table does not fit, and says what is wrong with it. */
+  /** Does not compile if the table does not fit; the type error contains the reason. */
   _fits: [Misfit<R, T>] extends [never] ? "fits" : `wrong: ${Misfit<R, T>}`,
 ): ResourceRules & { readonly id: R["id"] } => defineRules(resource, table, {} as never)

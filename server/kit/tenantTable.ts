@@ -5,7 +5,7 @@ export type TenantTable = PgTable & {
   readonly id: AnyPgColumn
   readonly version: AnyPgColumn
 }
-/** A table of rows with a version: a company's, or the platform's, which have no company. */
+/** A table of versioned rows: of companies, or of the platform (without a company column). */
 export type RowTable = PgTable & {
   readonly companies_id?: AnyPgColumn
   readonly id: AnyPgColumn

@@ -7,18 +7,18 @@ const besideOf = (column: AnyPgColumn, what: "sort" | "fold"): AnyPgColumn | und
   getTableColumns(column.table)[`${column.name}_${what}`]
 const keptOf = (column: AnyPgColumn): AnyPgColumn | undefined => besideOf(column, "sort")
 
-/** A noun at the beginning of a sentence. */
+/** Capitalizes a noun at the beginning of a sentence. */
 export const sentence = (noun: string) => noun.charAt(0).toUpperCase() + noun.slice(1)
 
-/** What is looked for; "" = nothing in particular. */
+/** Trimmed search text; "" = no search. */
 export const wordsIn = (q: string | undefined): string => q?.trim() ?? ""
 
-/** Where words are looked for: a column, or whether a row has them; undefined = they cannot be meant for it. */
+/** A searched column, or a condition for the words; undefined = the words cannot match it. */
 export type Searched = AnyPgColumn | ((words: string) => SQL | undefined)
 
 /**
- * A telephone number, kept as 62812…, found as people write it: 0812-3456, +62 812, 812 3456. Figures without their
- * beginning may begin with 0 too.
+ * Searches a telephone number, stored as 62812…, in the ways people write it: 0812-3456, +62 812, 812 3456. A fragment
+ * from the middle of a number may begin with 0 too.
  */
 export const phoneIn =
   (column: AnyPgColumn) =>
@@ -29,25 +29,26 @@ export const phoneIn =
     return or(...as.map((one) => sql`position(${one} in ${column}) > 0`))
   }
 
-/** Words as they are looked for: as a sub-select they are put in lower case once, not for every row of a kept plan. */
+/** Search words in lower case. The sub-select is evaluated once per statement, not for every row of a generic plan. */
 const lowered = (words: string): SQL => sql`(select lower(${words}))`
 const folded = (words: string): SQL => lowered(foldAccents(words))
 
-/** Whether a text has these words in it, whatever their case and accents; accents are taken off only where there may be any. */
+/** Substring search, ignoring case and accents; accents are only stripped from text that is not ASCII. */
 export const isIn = (words: string, text: SQL): SQL =>
   sql`(position(${folded(words)} in lower(${text})) > 0
     or (not ${isAscii(text)} and position(${folded(words)} in ${foldedLower(sql`lower(${text})`)}) > 0))`
 
 /**
- * The same of a large table's texts: folding them for every row takes more than twice as long as all else, so a column keeps
- * what is folded of the few that are not ASCII (server/db/tables/kinds.ts). What has no such column is a code.
+ * The same with stored search keys of a large table: folding each row would take more than twice the time of the rest,
+ * so a column stores the folded text of the few names that are not ASCII (server/db/tables/kinds.ts). Columns without
+ * one are codes.
  */
 export const isKeptIn = (words: string, sort: SQL, fold: SQL | null): SQL =>
   fold === null
     ? sql`position(${lowered(words)} in ${sort}) > 0`
     : sql`(position(${folded(words)} in ${sort}) > 0 or position(${folded(words)} in ${fold}) > 0)`
 
-/** A person's number, from so many of its figures on: fewer are in somebody's telephone number. */
+/** Minimum digits to search an identity card number: fewer would match telephone numbers. */
 const NIK_FROM = 6
 export const nikIn =
   (column: AnyPgColumn) =>
@@ -58,12 +59,12 @@ export const nikIn =
       : undefined
   }
 
-/** What somebody pastes is not looked for word by word without an end. */
+/** Bounds the cost of a long pasted search text. */
 const MOST_WORDS = 8
 
 /**
- * Rows with every word in one of the columns, in whatever order, case and accents; no character of them means anything else. What
- * has figures in several pieces, as a telephone number, is taken as a whole.
+ * Rows in which every word occurs in one of the columns, in any order, ignoring case and accents; no wildcards. Digits
+ * in several groups, as in a telephone number, are one word.
  */
 export const contains = (q: string | undefined, columns: readonly Searched[]): SQL | undefined => {
   const words = wordsIn(q)
@@ -83,12 +84,15 @@ export const contains = (q: string | undefined, columns: readonly Searched[]): S
 }
 
 /**
- * A column of the row being selected, for use inside a sub-select: the query layer leaves the table's name away in a
- * selection, and `id` alone would be the sub-select's own.
+ * A qualified column of the selected row, for use in a sub-select: the query builder omits the table's name in a
+ * selection, and a bare `id` would be the sub-select's own.
  */
 export const outer = (column: AnyPgColumn): SQL => sql`${column}`
 
-/** How lists sort text, on both databases alike; an index has the same expression, or a large table the column for it. */
+/**
+ * Sort expression of text, the same on both databases; an index uses the same expression, a large table a stored
+ * column.
+ */
 export const byText = (column: AnyPgColumn): SQL => {
   const kept = keptOf(column)
   if (kept?.notNull === true) return sql`${kept}`

@@ -8,7 +8,8 @@ type Under = { readonly parent_id: number | null }
 type TreeTable = PgTable & { readonly id: AnyPgColumn; readonly parent_id: AnyPgColumn }
 
 /**
- * A row and all it is under: what cannot come under it without a circle. Depth is bounded, so damaged data cannot loop.
+ * A row and its ancestors: rows that cannot become its children without a cycle. Depth is bounded, so that corrupt data
+ * cannot loop.
  */
 export const ancestorsOf = async (
   tx: Tx,
@@ -31,7 +32,7 @@ export const ancestorsOf = async (
   return new Set(rows.map((row) => row.id))
 }
 
-/** Whether putting `id` under `parentId` would make a circle. */
+/** Whether moving `id` under `parentId` would create a cycle. */
 export const wouldCircle = async (
   tx: Tx,
   name: string,
@@ -40,7 +41,7 @@ export const wouldCircle = async (
   parentColumn = "parent_id",
 ): Promise<boolean> => (await ancestorsOf(tx, name, parentId, parentColumn)).has(id)
 
-/** Moving a row of a tree waits for other moves in the same company, or two at once could close a circle. */
+/** Serializes moves in a company's tree: two concurrent moves could create a cycle that neither sees. */
 export const circleErrors = async (
   ctx: Pick<Context, "tx" | "companyId">,
   table: TreeTable,
@@ -61,12 +62,12 @@ const listed = (ids: readonly number[]) =>
     sql`, `,
   )
 
-/** A row that goes in the same deletion keeps nothing. */
+/** Rows of the same deletion do not count as users. */
 export const notAmong = (column: SQL, ids: readonly number[]): SQL => sql`${column} not in (${listed(ids)})`
 
 const list = new Intl.ListFormat("id")
 
-/** One row of counts for each of these rows, from a select of a table `d`. */
+/** A row of counts for each of these rows, from a select of a table `d`. */
 export const usageCounts = async (
   tx: Tx,
   ids: readonly number[],
@@ -75,7 +76,7 @@ export const usageCounts = async (
   ids.length === 0 ? [] : rowsOf<Record<string, number>>(tx, sql`${counts} where d.id in (${listed(ids)})`)
 
 /**
- * "Masih dipakai 12 pegawai dan 2 jabatan" for every row that something uses.
+ * "Masih dipakai 12 pegawai dan 2 jabatan" for every row in use.
  * @param counts a select of `d.id as id` and one count for each kind of user, named by its noun, from a table `d`
  */
 export const usageWords = async (

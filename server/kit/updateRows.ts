@@ -5,11 +5,11 @@ import type { Tx } from "../db/database.ts"
 export type Changed = {
   readonly companies_id: number
   readonly id: number
-  /** By the table's keys, as JSON holds them. */
+  /** By the table's property names, as JSON values. */
   readonly values: Readonly<Record<string, unknown>>
 }
 
-/** Set-based: changes rows of a tenant's table, each to values of its own, in one statement for each set of columns. */
+/** Set-based update of a tenant table, each row with its own values: one statement for each set of columns. */
 export const updateRows = async (tx: Tx, table: PgTable, rows: readonly Changed[]): Promise<void> => {
   const columns = getTableColumns(table)
   const nameOf = (key: string): string => {

@@ -4,7 +4,7 @@ import { rowsOf, type Tx } from "../db/database.ts"
 import * as tables from "../db/tables/index.ts"
 import type { RowTable } from "./tenantTable.ts"
 
-/** What rows are called that hold others in place, by their table; of a table that holds a resource and is missing here a test tells. */
+/** Nouns for rows that reference a resource and block its deletion, by table; a test finds missing tables. */
 const nouns: Readonly<Record<string, string>> = {
   account_offices: "admin kantor",
   accounts: "akun",
@@ -56,7 +56,7 @@ const nouns: Readonly<Record<string, string>> = {
   warning_letters: "surat peringatan",
 }
 
-/** Rows of a table that are parts of something else: that is counted, once each. */
+/** Child rows are counted as their parent, once each. */
 const partOf: Readonly<Record<string, string>> = { reimbursment_items: "reimbursments_id" }
 
 type Hold = {
@@ -67,7 +67,7 @@ type Hold = {
 
 const RELEASING: readonly (string | undefined)[] = ["cascade", "set null", "set default"]
 
-/** Foreign keys that keep rows of a table from going, by the column that names them. */
+/** Foreign keys that block deletion of a table's rows, by the referencing column. */
 export const holdsOf = (table: PgTable): readonly Hold[] => {
   const target = getTableConfig(table).name
   return Object.values(tables).flatMap((one) => {
@@ -86,7 +86,10 @@ export const holdsOf = (table: PgTable): readonly Hold[] => {
 const list = new Intl.ListFormat("id")
 const UNSEEN = "data yang tidak terlihat oleh Anda"
 
-/** "Masih dipakai 3 kunjungan dan 1 pola jadwal" for rows that could not go; what this account may not see is not counted. */
+/**
+ * "Masih dipakai 3 kunjungan dan 1 pola jadwal" for rows that could not be deleted; rows this account may not see are
+ * not counted.
+ */
 export const usesOf = async (
   tx: Tx,
   table: RowTable,

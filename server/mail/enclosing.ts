@@ -8,24 +8,26 @@ import type { Enclosure, Letter, LetterOutcome } from "./letter.ts"
 
 type Enclosed = Pick<Letter, "company" | "paper" | "paper_ask">
 
-/** What goes with letters, and who is told how they went. */
+/** Attachments of mails, and the callback with the outcome of sending. */
 export type Enclosing = {
-  /** @throws where it cannot be drawn */
+  /** @throws when the attachment cannot be rendered */
   readonly draw: (letter: Enclosed, now: Date) => Promise<Enclosure>
-  /** In the transaction that keeps the outcome. */
+  /** Runs in the transaction that stores the outcome. */
   readonly noted: (tx: Tx, letter: Enclosed, outcome: LetterOutcome) => Promise<void>
 }
 
-/** Keeps how a letter went with whom it is about, in the transaction that keeps the outcome. */
+/** Stores the outcome of a mail at the row it is about, in the transaction that stores the outcome. */
 export type LetterNote = (tx: Tx, company: number, ask: unknown, outcome: LetterOutcome) => Promise<void>
 
-/** By the name of the paper that goes with a letter. */
+/** By the name of the attached document. */
 type Registers = {
   readonly papers: Readonly<Record<string, PaperMaker>>
   readonly notes: Readonly<Record<string, LetterNote>>
 }
 
-/** Papers are read as the company whose letter it is, and drawn when it leaves: the outbox holds no pay. */
+/**
+ * Attachments are rendered as the company that sends the mail, at the time of sending: the outbox stores no pay data.
+ */
 export const enclosingOf = (db: Database, store: FileStore, { papers, notes }: Registers): Enclosing => {
   const bytesOf = bytesFrom(store)
   return {

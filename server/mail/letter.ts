@@ -1,24 +1,24 @@
-/** A letter that waits in the outbox. */
+/** A mail in the outbox. */
 export type Letter = {
   readonly company: number
   readonly id: number
   readonly to: string
   readonly subject: string
   readonly body: string
-  /** What goes with it; null = nothing. */
+  /** Name of the attached document; null = none. */
   readonly paper: string | null
   readonly paper_ask: unknown
-  /** How often sending it failed. */
+  /** Number of failed attempts. */
   readonly attempts: number
-  /** When it was written, ISO. */
+  /** Creation time, ISO. */
   readonly created_at: string
 }
 
-/** Given up after so many failures: pauses double from half a minute, so the last is 17 hours after the first. */
+/** Maximum number of attempts. Exponential backoff from half a minute, so the last one is 17 hours after the first. */
 export const MAX_ATTEMPTS = 12
 
-/** A file that leaves with a letter. */
+/** An attachment of a mail. */
 export type Enclosure = { readonly name: string; readonly content: Buffer }
 
-/** How sending a letter went, this time. */
+/** Outcome of one attempt to send a mail. */
 export type LetterOutcome = { readonly sent_at: string | null; readonly attempts: number }

@@ -3,7 +3,7 @@ import { inChunks } from "../db/chunks.ts"
 import { type Database, rowsOf, type Tx } from "../db/database.ts"
 import { outbox } from "../db/tables/index.ts"
 
-/** What else there is to tell is counted, not listed. */
+/** Maximum number of notifications listed in a digest; the rest is only counted. */
 const MOST = 50
 
 type Told = { readonly title: string; readonly body: string; readonly link: string | null }
@@ -18,7 +18,7 @@ type Due = {
 const lineOf = ({ title, body, link }: Told, publicUrl: string): string =>
   `${title}\n${body}${link === null ? "" : `\n${publicUrl}${link}`}`
 
-/** One letter of everything an account is to be told. */
+/** Digest mail with all pending notifications of an account. */
 export const letterOf = (
   { nama, told }: Pick<Due, "nama" | "told">,
   publicUrl: string,
@@ -32,7 +32,7 @@ export const letterOf = (
   }
 }
 
-/** Takes what is due, by account. */
+/** Takes due notifications, grouped by account. */
 const takeDue = (tx: Tx, now: Date, size: number): Promise<Due[]> =>
   rowsOf<Due>(
     tx,
@@ -51,7 +51,7 @@ const takeDue = (tx: Tx, now: Date, size: number): Promise<Due[]> =>
       group by a.companies_id, a.id, a.email, a.nama_lengkap, a.is_active, a.mail_habit order by 1, a.id`,
   )
 
-/** Puts what is due into the outbox: one letter to each account, however much there is to tell. @returns letters */
+/** Moves due notifications to the outbox: one digest mail per account. @returns number of mails */
 export const writeNotices = async (
   db: Database,
   publicUrl: string,

@@ -12,13 +12,13 @@ import { tellUnsent } from "./unsent.ts"
 
 const EVERY_MS = 5_000
 const AT_ONCE = 20
-/** The first pause after a failure; each one after it is twice as long. */
+/** Delay after the first failure; it doubles each time (exponential backoff). */
 const PAUSE_MS = 30_000
-/** A mail server that says nothing for so long fails the letter: twenty of them end before the claim does. */
+/** Timeout of a silent mail server: the mail fails. Twenty such timeouts fit into a claim. */
 const SILENCE_MS = 10_000
-/** A server that ends waits so long for the letter it is at. */
+/** How long a shutdown waits for the mail being sent. */
 const PATIENCE_MS = 5_000
-/** Whoever claims a letter has this long to send it before another process may. */
+/** Lease of a claimed mail: afterwards another process may send it. */
 const CLAIM_MS = 300_000
 const HOST = "balai.invalid"
 const FROM = `Balai <tidak-dijawab@${HOST}>`
@@ -30,8 +30,8 @@ export type Send = (
 ) => Promise<void>
 
 /**
- * Message-ID (RFC 5322, 3.6.4) of a letter: the same whenever it is sent, so that a mailbox knows one that came twice after a
- * crash. The moment it was written tells apart letters of databases that count alike.
+ * Message-ID (RFC 5322, 3.6.4) of a mail: the same on every attempt, so that a mailbox recognizes a duplicate after a
+ * crash. The creation time distinguishes mails of databases with equal ids.
  */
 export const messageIdOf = ({
   company,
@@ -62,7 +62,7 @@ export const bySmtp = (url: string): Send => {
 
 const oneLine = (value: string) => value.replace(/[\r\n]+/g, " ")
 
-/** Without SMTP_URL mails become files, and so does what goes with them; the demo's mail page shows both. */
+/** Without SMTP_URL mails and their attachments are written to files; the demo's mail page shows both. */
 export const toFolder =
   (folder: string): Send =>
   async (letter) => {
@@ -78,7 +78,7 @@ export const toFolder =
     )
   }
 
-/** A letter somebody waits for goes before what many are told at once. */
+/** Priority: single mails that a person waits for are sent before mass mails. */
 const claim = (db: Database, now: Date): Promise<Letter[]> =>
   db.transact((tx) =>
     rowsOf<Letter>(
@@ -94,7 +94,7 @@ const claim = (db: Database, now: Date): Promise<Letter[]> =>
     ),
   )
 
-/** Gives letters back that were claimed and not begun. */
+/** Releases claimed mails that were not attempted. */
 const letGo = (db: Database, letters: readonly Letter[], now: Date): Promise<unknown> =>
   db.transact((tx) =>
     tx.execute(
@@ -104,7 +104,7 @@ const letGo = (db: Database, letters: readonly Letter[], now: Date): Promise<unk
     ),
   )
 
-/** A letter that did not leave; `error` is a name or a code, never what the mail server said of an address. */
+/** A mail that failed; `error` is a name or a code, never the mail server's text about an address. */
 export type Failed = { readonly letter: number; readonly attempts: number; readonly error: string }
 
 const nameOf = (error: unknown): string => {
@@ -112,7 +112,7 @@ const nameOf = (error: unknown): string => {
   return "code" in error && typeof error.code === "string" ? error.code : error.name
 }
 
-/** @throws where what goes with it cannot be drawn: it does not leave without */
+/** @throws when the attachment cannot be rendered: the mail is not sent without it */
 const enclosedIn = async (
   letter: Letter,
   enclosing: Enclosing | null,
@@ -124,9 +124,9 @@ const enclosedIn = async (
 }
 
 /**
- * Sends what waits in the outbox once; a letter that failed waits longer each time.
- * @param signal ends it between two letters
- * @returns letters tried
+ * Sends the due mails of the outbox once; each failure delays a mail longer.
+ * @param signal aborts between two mails
+ * @returns number of mails attempted
  */
 export const sendWaiting = async (
   db: Database,
@@ -173,15 +173,15 @@ type Options = {
   readonly db: Database
   readonly send: Send
   readonly clock: () => Date
-  /** Writes letters that go with the others: nobody waits for them twice. */
+  /** Runs before sending: writes digest mails, so that they go out in the same round. */
   readonly first: (signal: AbortSignal) => Promise<unknown>
   readonly onFault: (error: unknown) => void
   readonly onFailed: (failed: Failed) => void
-  /** Draws what goes with letters. */
+  /** Renders attachments. */
   readonly enclosing: Enclosing
 }
 
-/** Sends every 5 seconds, outside any transaction that wrote a letter. */
+/** Sends every 5 seconds, outside any transaction that queued a mail. */
 export const startOutbox = ({ db, send, clock, first, onFault, onFailed, enclosing }: Options) => {
   const ending = new AbortController()
   const { stop } = every(
@@ -195,7 +195,7 @@ export const startOutbox = ({ db, send, clock, first, onFault, onFailed, enclosi
     onFault,
   )
   return {
-    /** A mail server that says nothing holds up no end: its letter goes again once its claim is over. */
+    /** A silent mail server does not delay the shutdown: its mail is sent again when the lease expires. */
     stop: async (): Promise<void> => {
       ending.abort()
       await Promise.race([stop(), pause(PATIENCE_MS, undefined, { ref: false })])

@@ -3,18 +3,18 @@ import { rowsOf, type Tx } from "../db/database.ts"
 import { notifyAdmins } from "../kit/approval/notify.ts"
 import { type Letter, MAX_ATTEMPTS } from "./letter.ts"
 
-/** A mail server may be away for a minute: who waits for a letter is told at the third failure, and at the last. */
+/** Notify at the third failure and at the last one: a mail server may be away for a minute. */
 const PATIENCE = 3
 
-/** The bell shows two lines: what is to be done comes first. */
+/** The notification shows two lines: the required action comes first. */
 const textOf = ({ to, subject }: Letter, isLast: boolean) =>
   isLast
     ? { title: "Email tidak terkirim", body: `Periksa alamatnya, lalu kirim ulang: ${subject}, ${to}.` }
     : { title: "Email belum terkirim", body: `Dicoba lagi sampai besok: ${subject}, ${to}.` }
 
 /**
- * Rings the bell of a company whose letter does not leave, in the caller's transaction; once for all that are stuck
- * since a day, not for each.
+ * Notifies a company about a mail that cannot be sent, in the caller's transaction. Skipped if another mail of the last
+ * day is already stuck, so that an outage causes one notification.
  * @param at ISO instant
  */
 export const tellUnsent = async (tx: Tx, letter: Letter, at: string): Promise<void> => {

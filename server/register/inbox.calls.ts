@@ -15,7 +15,7 @@ import { memberWhere } from "../kit/approval/members.ts"
 import { wireInstant } from "../time/calendar.ts"
 import { approvals } from "./flows.ts"
 
-/** Those somebody may see and decide on; which of their rows, row-level security says. */
+/** Approvals the caller may see and decide on; row-level security restricts their rows. */
 const decidedBy = (session: Session): readonly Approval[] =>
   approvals.filter(({ flow }) =>
     [flow.calls.list, flow.calls.decide].every(
@@ -23,7 +23,7 @@ const decidedBy = (session: Session): readonly Approval[] =>
     ),
   )
 
-/** What one page shows of a flow's rows: two pages of one flow share its rows between them. */
+/** Rows of a flow that one page shows: a flow with two pages divides its rows between them. */
 type Queue = { readonly page: AnyFlow; readonly of: Approval; readonly within: object }
 const queuesOf = (session: Session): readonly Queue[] =>
   decidedBy(session).flatMap((of) =>
@@ -36,7 +36,10 @@ const queuesOf = (session: Session): readonly Queue[] =>
 
 type Found = { readonly flow: string; readonly id: number; readonly created_at: string }
 
-/** An employee of whom something waits; `of` is how many there are, on a row of nobody (id null) where the page has none. */
+/**
+ * An employee with pending requests; `of` is the total number of such employees, on a row without an employee (id null)
+ * if the page is empty.
+ */
 type Awaited = {
   readonly of: number
   readonly id: number | null
@@ -52,7 +55,7 @@ type Awaited = {
 
 const DAY_MS = 86_400_000
 
-/** All queues at once, by the flows there are: here, where every area's flow is known. */
+/** All queues in one answer. It is in the register because only here are the flows of all areas known. */
 export const inboxHandlers = {
   "inbox/waiting": inTx(waiting, async ({ tx, session }, { offices_id }) => {
     const queues = []
@@ -76,7 +79,7 @@ export const inboxHandlers = {
     return ok({ decided, avg_minutes: decided === 0 ? null : Math.round(minutes / decided) })
   }),
   "inbox/list": inTx(inbox, async ({ tx, session }, { flow: only, page, per_page = PAGE_SIZE, ...ask }) => {
-    /** One flow after the other: the transaction is one connection. */
+    /** One flow after the other: a transaction has a single connection. */
     const queues = queuesOf(session).filter(({ page: { id } }) => only === undefined || id === only)
     if (queues.length === 0) return ok({ rows: [], total: 0, page: 1, last_page: 1 })
     const most = page * per_page

@@ -1,5 +1,5 @@
 import { noteSlipLetter } from "../areas/payroll/slipLetters.ts"
 import type { LetterNote } from "../mail/enclosing.ts"
 
-/** Who keeps how a letter went, by the paper that goes with it. */
+/** Handlers of mail outcomes, by the name of the attached document. */
 export const letterNotes: Readonly<Record<string, LetterNote>> = { "slip-gaji": noteSlipLetter }

@@ -33,7 +33,7 @@ const flowHandlers = (id: DecidedId): readonly (readonly [string, unknown])[] =>
   approvals.find((approval) => approval.id === id)?.handlers ?? []
 type Saved = { readonly id?: number; readonly version?: number; readonly request_id?: string }
 
-/** The calls of a resource; what is special about it stands in its rules. */
+/** Handlers of a resource's calls; its exceptions are declared in its rules. */
 const resourceHandlers = (resource: AnyResource, resourceRules: ResourceRules): [string, unknown][] => {
   const { list, find, create, update, remove, sort, options } = resource.calls
   const saving = (call: typeof create): [string, unknown] => [

@@ -4,7 +4,7 @@ import { visitKml, visitPaper } from "../areas/fieldwork/visitPaper.ts"
 import { slipPaper } from "../areas/payroll/slipPaper.ts"
 import type { PaperMaker } from "../sheets/paper.ts"
 
-/** Every paper by the name its address carries. */
+/** Documents (PDF) by the name in their URL. */
 export const papers: Readonly<Record<string, PaperMaker>> = {
   "slip-gaji": slipPaper,
   "tagihan-topup": billPaper,

@@ -9,7 +9,7 @@ import { overtimeDaysSheet, overtimeSheet } from "../areas/overtime/overtimeShee
 import { recapSheet } from "../areas/payroll/recapSheet.ts"
 import type { StreamMaker } from "../sheets/stream.ts"
 
-/** Tables that are read part by part, by the name their address carries. */
+/** Streamed tables, read in parts, by the name in their URL. */
 export const streams: Readonly<Record<string, StreamMaker>> = {
   "data-karyawan": memberExport,
   "komponen-gaji": payComponentsSheet,

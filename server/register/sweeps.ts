@@ -23,7 +23,7 @@ import { litter } from "../kit/sweeps/litter.ts"
 import { oldJobs } from "../kit/jobs/sweep.ts"
 import type { Sweep } from "../kit/sweeps/define.ts"
 
-/** What time itself has done: it is told within a minute, though whoever looks sees it at once. */
+/** Time-based state changes: written within a minute, while reads already take them into account. */
 const everyMinute: readonly Sweep[] = [
   expiredTopups,
   expiredCredits,
@@ -42,7 +42,7 @@ const everyMinute: readonly Sweep[] = [
   missedVisits,
 ]
 
-/** What has had its time, and bytes that no row of `files` names. */
+/** Clean-up: expired rows, and files that no row of `files` references. */
 export const everyHour: readonly Sweep[] = [
   oldWrites,
   idleSessions,
@@ -57,5 +57,5 @@ export const everyHour: readonly Sweep[] = [
   litter,
 ]
 
-/** Every sweep there is, in the order of their turns. */
+/** All sweeps, in the order of their turns. */
 export const sweeps: readonly Sweep[] = [...everyMinute, ...everyHour]

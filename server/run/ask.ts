@@ -3,9 +3,9 @@ import { connect } from "node:net"
 import { socketPath } from "./lock.ts"
 
 /**
- * Sends one line to the server that has a data folder and reads its answer.
- * @returns null when no server has the folder
- * @throws what the server refuses, in its words
+ * Sends one line to the server that runs on a data folder, and reads its answer.
+ * @returns null when no server uses the folder
+ * @throws the server's refusal, with its message
  */
 export const askServer = async (dataDir: string, line: string): Promise<string | null> => {
   const folder = await realpath(dataDir).catch(() => null)

@@ -1,6 +1,6 @@
 /**
- * Does some work every so often, as long as the process lives for something else; never beside itself: a turn that
- * comes while the last one is still under way is left out.
+ * Runs work at an interval without keeping the process alive. Runs never overlap: a tick is skipped while the last run
+ * is still in progress.
  */
 export const every = (ms: number, work: () => Promise<unknown>, onFault: (error: unknown) => void) => {
   let running: Promise<unknown> | null = null
@@ -12,7 +12,7 @@ export const every = (ms: number, work: () => Promise<unknown>, onFault: (error:
       })
   }, ms).unref()
   return {
-    /** Waits for what is under way. */
+    /** Stops, and waits for the current run. */
     stop: async (): Promise<void> => {
       clearInterval(timer)
       await running

@@ -9,7 +9,7 @@ import { messageOf } from "./messageOf.ts"
 const MAX_PATH = 100
 const MAX_LINE = 65_536
 
-/** Where the control socket of a data folder is; `folder` is a real path, so that links lead to the same one. */
+/** Path of a data folder's control socket; `folder` is a real path, so that symlinks lead to the same socket. */
 export const socketPath = (folder: string): string => {
   const direct = join(folder, "control.sock")
   const near = relative(process.cwd(), direct)
@@ -20,7 +20,9 @@ export const socketPath = (folder: string): string => {
 
 export type Lock = { readonly release: () => Promise<void> }
 
-/** A line in, a line out; used by scripts of this machine. Without it the socket only says that the folder is in use. */
+/**
+ * Protocol: a line in, a line out; used by local scripts. Without it the socket only shows that the folder is in use.
+ */
 export type Control = (command: string) => Promise<string>
 
 const answers = (path: string): Promise<boolean> =>
@@ -53,8 +55,8 @@ const inodeOf = (path: string): Promise<bigint | null> =>
   )
 
 /**
- * Listens on the socket; a file that nobody answers behind is left over from a kill and is replaced, but only if it
- * is still the one that did not answer.
+ * Listens on the socket. A socket file without a listener is stale (left by a killed process) and is replaced, but only
+ * if it is still the same file that did not answer.
  */
 const listenAlone = async (server: Server, path: string, attempt = 1): Promise<boolean> => {
   try {
@@ -87,7 +89,7 @@ const obey = (socket: Socket, control: Control | null): void => {
   })
 }
 
-/** Takes a data folder for this process. @throws when another one has it */
+/** Locks a data folder for this process. @throws when another process holds it */
 export const lockFolder = async (dataDir: string, control: Control | null): Promise<Lock> => {
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
   const path = socketPath(await realpath(dataDir))

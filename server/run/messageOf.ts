@@ -1,2 +1,2 @@
-/** Whatever was thrown, in words. */
+/** Message of any thrown value. */
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

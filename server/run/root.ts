@@ -9,7 +9,7 @@ const find = (folder: string): string => {
   return find(up)
 }
 
-/** The folder of package.json: the same whether this runs from its source or from dist/server. */
+/** The folder of package.json, the same for source and dist/server. */
 export const ROOT = find(dirname(fileURLToPath(import.meta.url)))
 export const MIGRATIONS = join(ROOT, "server/db/migrations")
 export const CLIENT = join(ROOT, "dist/client")

@@ -5,18 +5,18 @@ import { resolve } from "node:path"
 export type Settings = {
   readonly port: number
   readonly host: string
-  /** Nobody but this machine gets here: HOST and PUBLIC_URL are loopback, and no proxy is trusted. */
+  /** Reachable only from this machine: HOST and PUBLIC_URL are loopback, and no proxy is trusted. */
   readonly isLoopback: boolean
   readonly dataDir: string
   /** null = the embedded database. */
   readonly databaseUrl: string | null
   readonly demo: "auto" | "on" | "off"
   readonly smtpUrl: string | null
-  /** Where people reach it; in mails. https turns on Strict-Transport-Security. */
+  /** Base URL of the product, for mails. https turns on Strict-Transport-Security. */
   readonly publicUrl: string
   readonly tileUrl: string | null
   readonly chatUrl: string | null
-  /** Addresses of proxies whose X-Forwarded-For is believed. */
+  /** Proxies whose X-Forwarded-For header is trusted. */
   readonly trustedProxies: readonly string[]
 }
 

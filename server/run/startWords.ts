@@ -3,17 +3,17 @@ import { DatabaseAway } from "../db/database.ts"
 import { pg } from "../db/pg.ts"
 import { UpgradeFailed } from "../db/upgrade/upgrade.ts"
 
-/** Several addresses of one name fail as one error without words, but with a code. */
+/** A connection error for a name with several addresses has no message, but a code. */
 const reasonOf = (cause: unknown): string => {
   if (!(cause instanceof Error)) return String(cause)
   return cause.message || ("code" in cause ? String(cause.code) : cause.name)
 }
 
-/** What lies under the layers that have only wrapped it: their words are the statement. */
+/** The root cause below wrapping errors: the message of a wrapper is the SQL statement. */
 const rootOf = (thrown: unknown): unknown =>
   thrown instanceof Error && thrown.cause !== undefined ? rootOf(thrown.cause) : thrown
 
-/** By SQLSTATE (PostgreSQL's documentation, appendix A), or by its class. */
+/** Messages by SQLSTATE (PostgreSQL's documentation, appendix A), or by its class. */
 const SQL_WORDS: Readonly<Record<string, string>> = {
   "42501": "pengguna di DATABASE_URL tidak berhak (ia harus memiliki basis data dan semua tabelnya)",
   "53100": "ruang disk basis data habis",
@@ -24,7 +24,7 @@ const SQL_WORDS: Readonly<Record<string, string>> = {
   "22": "isi sebuah baris tidak cocok dengan skemanya",
 }
 
-/** Classes whose words name tables and rights, and no value of a row: only these are repeated. */
+/** Error classes whose messages contain names of tables and rights, but no row values: only these are shown. */
 const SAYS_NAMES = ["08", "28", "3D", "42", "53", "57", "58"]
 
 const sqlWords = ({ code = "", message, table, constraint }: pg.DatabaseError): string => {
@@ -59,7 +59,7 @@ const isListening = (error: unknown): error is Error & { readonly code: string }
 const isForeign = (error: Error): boolean =>
   error instanceof DrizzleQueryError || error instanceof WebAssembly.RuntimeError || "code" in error
 
-/** Why the server did not start, for whoever runs it: causes in words, never a statement or its parameters. */
+/** Why the server did not start, for its operator: causes in words, never a statement or its parameters. */
 export const startWords = (error: unknown, port: string): string => {
   if (error instanceof DatabaseAway)
     return `PostgreSQL di DATABASE_URL tidak dapat dihubungi: ${reasonOf(error.cause)}`
@@ -69,6 +69,6 @@ export const startWords = (error: unknown, port: string): string => {
     return error.code === "EADDRINUSE"
       ? `Port ${port} sedang dipakai. Pakai PORT lain.`
       : `Port ${port} tidak dapat dipakai (${error.code}). Pakai PORT atau HOST lain.`
-  /** An error of our own says it itself, whatever lies under it. */
+  /** This program's own errors already explain themselves, whatever their cause. */
   return error instanceof Error && !isForeign(error) ? error.message : wordsOf(error)
 }

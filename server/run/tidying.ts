@@ -3,12 +3,12 @@ import type { Database } from "../db/database.ts"
 import { every } from "./every.ts"
 
 const EVERY_MS = 10_000
-/** Nobody has asked for so long, and so it is likely that nobody asks in the next tenth of a second. */
+/** The server counts as idle after this time without requests. */
 const QUIET_MS = 2_000
-/** Where nobody ever leaves off asking, it is done all the same after so long. */
+/** Run at least this often, even if the server is never idle. */
 const PATIENCE_MS = 3_600_000
 
-/** Tells whether nobody is being answered, nor was a moment ago. */
+/** Returns a function that reports whether the server is idle: no request in progress, and none in the last moments. */
 const listenTo = (server: Server): (() => boolean) => {
   let open = 0
   let last = performance.now()
@@ -22,7 +22,7 @@ const listenTo = (server: Server): (() => boolean) => {
   return () => open === 0 && performance.now() - last > QUIET_MS
 }
 
-/** Keeps the tables tidy in moments when nobody waits for the database: statistics of a large one hold up everybody. */
+/** Runs vacuum and analyze while the server is idle: analyzing a large table blocks everything. */
 export const startTidying = (
   db: Pick<Database, "tidy">,
   server: Server,

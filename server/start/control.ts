@@ -3,8 +3,8 @@ import type { Control } from "../run/lock.ts"
 import { signInLink } from "../areas/session/keys.ts"
 
 /**
- * What scripts on this machine may ask of the running server through its data folder's socket, which only the user
- * who owns the folder can open: `key <username>` answers a sign-in link.
+ * Local commands for scripts, over a socket in the data folder that only the folder's owner can open: `key <username>`
+ * returns a sign-in link.
  */
 export const makeControl =
   (db: Database, clock: () => Date, publicUrl: string): Control =>

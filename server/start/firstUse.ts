@@ -10,10 +10,11 @@ import { loadMenus } from "./menus.ts"
 import { loadReference } from "./reference.ts"
 
 /**
- * Before the first request: holidays, banks and menus; demo data where asked for, else a way in for the first super
- * administrator; and no published password on an address others can reach.
- * @returns what to print under the address
- * @throws when it can be reached from elsewhere and an account still has the demo password
+ * Prepares the database before the first request: holidays, banks and menus; demo data if requested, else a sign-in
+ * link for the first super administrator. Also refuses a published demo password on a server that is reachable from
+ * elsewhere.
+ * @returns text to print under the URL
+ * @throws when it is reachable from other machines and an account still has the demo password
  */
 export const prepareFirstUse = async (
   db: Database,
@@ -28,7 +29,7 @@ export const prepareFirstUse = async (
   if (await wantsDemo(db, settings)) {
     const { loadDemo, demoNotice } = await import("../demo/load.ts")
     await loadDemo(db, now, openStore(join(settings.dataDir, "files")))
-    /** Its days are kept before anybody looks: the first sweep comes a minute later. */
+    /** Calculates the demo's days now: the first sweep runs a minute later. */
     await settleDays(db, now)
     return { notice: demoNotice, isDemo: true }
   }
@@ -42,7 +43,7 @@ export const prepareFirstUse = async (
   }
 }
 
-/** Which setting lets others in, for the person who has to change it. */
+/** The setting that makes the server reachable, for the operator who has to change it. */
 const reachedBy = ({ host, publicUrl, trustedProxies }: Settings): string => {
   if (trustedProxies.length > 0)
     return `TRUSTED_PROXIES ${trustedProxies.join(",")} membuka server ini ke luar`
@@ -70,7 +71,7 @@ const refusePublishedPasswords = async (db: Database, settings: Settings): Promi
     )
 }
 
-/** A new one-time link at every start, until a super administrator has a password. */
+/** A new one-time link at every start, until a super administrator has set a password. */
 const firstLink = async (tx: Tx, now: Date): Promise<string | null> => {
   const supers = await tx
     .select({ id: accounts.id, hash: accounts.password_hash })

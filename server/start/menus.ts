@@ -13,7 +13,7 @@ type Entry = {
   readonly child?: readonly Entry[]
 }
 
-/** What ordinary accounts begin with; each sees of it what their role opens. Dashboard stands before it. */
+/** Default menu of ordinary accounts; each account sees the entries its role allows. Dashboard is put before it. */
 export const DEFAULT_MENUS: readonly Entry[] = [
   { menu_name: "Pegawai", link: "/users/pegawai", icon: "users" },
   {
@@ -72,7 +72,7 @@ const insert = async (
   }
 }
 
-/** The menus an installation begins with, once: from then on the tree is the super administrator's. */
+/** Creates the default menus once; afterwards the super administrator edits the tree. */
 export const loadMenus = (db: Database, now: Date): Promise<void> =>
   db.transact(async (tx) => {
     const [known] = await tx.select({ key: meta.key }).from(meta).where(eq(meta.key, KEY))

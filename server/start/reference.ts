@@ -6,15 +6,15 @@ import type { Database } from "../db/database.ts"
 import { meta } from "../db/tables/index.ts"
 
 const KEY = "reference"
-/** When the lists were put together, for rows that nobody has written by hand. */
+/** Date of the lists, as the time stamp of rows that were not entered by hand. */
 const LISTED = "2025-11-01T00:00:00.000Z"
 const BANK_ROWS = JSON.stringify(BANKS.map(({ kode, nama, is_active }) => ({ kode, nama, is_active })))
 const HOLIDAY_ROWS = JSON.stringify(NATIONAL_HOLIDAYS)
 const EDITION = createHash("sha256").update(BANK_ROWS).update(HOLIDAY_ROWS).digest("hex")
 
 /**
- * National holidays and banks of every installation. Written once for each edition of the lists; of the banks, which the
- * table is the source of from then on, a new edition leaves those that a super administrator has changed as they are.
+ * National holidays and banks of every installation, written once for each edition of the lists. Afterwards the banks
+ * table is the source of truth: a new edition keeps rows that a super administrator has changed.
  */
 export const loadReference = (db: Database): Promise<void> =>
   db.transact(async (tx) => {

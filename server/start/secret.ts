@@ -5,7 +5,7 @@ import { meta } from "../db/tables/index.ts"
 
 const KEY = "link_secret"
 
-/** What addresses of files are signed with: made once, shared by every process on the database. */
+/** Key that signs file URLs: generated once, shared by all processes on the database. */
 export const linkSecret = (db: Database): Promise<Buffer> =>
   db.transact(async (tx) => {
     const made = randomBytes(32).toString("base64")

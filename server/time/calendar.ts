@@ -4,10 +4,12 @@ import { TIME_ZONE } from "#contract/kit/constants.ts"
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 86_400_000
-/** Jakarta has kept UTC+7 without summer time since 1964: the zone tables need not be asked for every row of a list. */
+/**
+ * Jakarta has been UTC+7 without daylight saving since 1964, so no time zone look-up is needed for each row of a list.
+ */
 const jakarta = (ms: number): string => new Date(ms + 7 * HOUR_MS).toISOString()
 
-/** The plain date (YYYY-MM-DD) an instant falls on in a zone. */
+/** The plain date (YYYY-MM-DD) of an instant in a time zone. */
 export const dateIn = (instant: Date, zone: string = TIME_ZONE): string =>
   zone === TIME_ZONE
     ? jakarta(instant.getTime()).slice(0, 10)
@@ -24,6 +26,6 @@ export const daysBetween = (from: string, to: string): number =>
 /** 0 = Sunday … 6 = Saturday. */
 export const weekday = (date: string): number => new Date(`${date}T00:00:00Z`).getUTCDay()
 
-/** An instant as the wire carries it: ISO with the offset of Jakarta. */
+/** An instant in the wire format: ISO with Jakarta's offset. */
 export const wireInstant = (instant: string | Date): string =>
   `${jakarta(new Date(instant).getTime()).slice(0, 19)}+07:00`

@@ -14,7 +14,7 @@ import {
 
 const own = sql`companies_id = ${currentCompany} and accounts_id = ${currentAccount}`
 
-/** How an account has its home arranged; without a row as it is for everybody. */
+/** An account's custom layout of its home page; without a row the default layout applies. */
 export const accountHomes = pgTable(
   "account_homes",
   {

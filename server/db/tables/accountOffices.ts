@@ -4,7 +4,7 @@ import { bigId, currentCompany, platformRole, publicRole, tenantRole } from "./k
 import { accounts } from "./accounts.ts"
 import { offices } from "./organisation.ts"
 
-/** The offices an office admin looks after. */
+/** Offices of an office admin. */
 export const accountOffices = pgTable(
   "account_offices",
   {

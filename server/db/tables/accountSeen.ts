@@ -12,7 +12,7 @@ import {
   tenantRole,
 } from "./kinds.ts"
 
-/** What an account has seen once and is not shown again, by a key of the browser's. */
+/** One-time hints an account has already seen, by a key chosen in the browser. */
 export const accountSeen = pgTable(
   "account_seen",
   {
@@ -34,7 +34,7 @@ export const accountSeen = pgTable(
       withCheck: sql`companies_id = ${currentCompany} and accounts_id = ${currentAccount}`,
     }),
     pgPolicy("platform", { to: platformRole, ...everything }),
-    /** `me` is answered with them, and so is signing in. */
+    /** The public role may read it: sign-in answers with these rows, as `me` does. */
     pgPolicy("public", { to: publicRole, for: "select", using: sql`true` }),
   ],
 )

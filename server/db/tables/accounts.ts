@@ -15,7 +15,7 @@ import {
   tenantRole,
 } from "./kinds.ts"
 
-/** People who sign in. E-mail and username are unique across companies. */
+/** User accounts. E-mail and username are unique across companies. */
 export const accounts = pgTable(
   "accounts",
   {
@@ -34,11 +34,11 @@ export const accounts = pgTable(
     scope: text("scope", { enum: ["company", "office", "restricted", "normal"] }).notNull(),
     can_access_setting: boolean("can_access_setting").notNull().default(false),
     is_active: boolean("is_active").notNull().default(true),
-    /** What it may do within its scope; null = all of that, and nothing for an ordinary account. */
+    /** Rights within its scope; null = all of the scope, and none for an ordinary account. */
     roles_id: bigId("roles_id").references(() => roles.id),
-    /** Answers for the company: one of them is always there. Only a company's administrator is one. */
+    /** Owner of the company; each company always has at least one. Only a company administrator can be an owner. */
     is_owner: boolean("is_owner").notNull().default(false),
-    /** How it takes the letters that tell of something. */
+    /** Mail preference for notifications. */
     mail_habit: text("mail_habit", { enum: ["company", "instant", "daily", "off"] })
       .notNull()
       .default("company"),
@@ -49,7 +49,7 @@ export const accounts = pgTable(
     ...changed(),
   },
   (t) => [
-    /** What rows of a company point at. */
+    /** Target of composite foreign keys: they keep references inside one company (tenant isolation). */
     unique("accounts_of_company_key").on(t.companies_id, t.id),
     uniqueIndex("accounts_username_key").on(sql`lower(${t.username})`),
     uniqueIndex("accounts_email_key").on(sql`lower(${t.email})`),

@@ -3,7 +3,7 @@ import { files } from "./companies.ts"
 import { bigId, tenant, tenantPolicies } from "./kinds.ts"
 import { articleKey, ofArticle } from "./ofArticle.ts"
 
-/** Files beside an article, in the order they were put. */
+/** Files attached to an article, in their order of upload. */
 export const articleAttachments = pgTable(
   "article_attachments",
   {

@@ -14,7 +14,7 @@ import {
   tenantRole,
 } from "./kinds.ts"
 
-/** Articles. An office admin sees those that concern people of their offices. */
+/** Articles. An office admin sees those that target employees of their offices. */
 export const articles = pgTable(
   "articles",
   {
@@ -22,7 +22,7 @@ export const articles = pgTable(
     judul: text("judul").notNull(),
     kategori: text("kategori"),
     ringkasan: text("ringkasan"),
-    /** HTML of the allow-list of server/kit/cleanHtml.ts, and beside it what it says. */
+    /** HTML of the allow-list of server/kit/cleanHtml.ts; `isi_text` is its plain text. */
     isi: text("isi").notNull(),
     isi_text: text("isi_text").notNull(),
     pinned: boolean("pinned").notNull(),
@@ -30,9 +30,9 @@ export const articles = pgTable(
     expire_at: instant("expire_at"),
     target: text("target", { enum: audiences }).notNull(),
     cover_files_id: bigId("cover_files_id"),
-    /** When its readers were told of it; null = not yet. */
+    /** When its readers were notified; null = not yet. */
     told_at: instant("told_at"),
-    /** The last of their accounts that was told, as long as not all are. */
+    /** Progress of notifying: the last account that was notified, until all are. */
     told_account: bigId("told_account").notNull().default(0),
     ...changed(),
   },

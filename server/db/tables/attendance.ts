@@ -3,7 +3,7 @@ import { dayStates } from "#contract/areas/attendance/days.ts"
 import { bigId, instant, officePolicies } from "./kinds.ts"
 import { members, offices } from "./organisation.ts"
 
-/** One employee's working day. Minutes are whole; the business date is the date the shift starts. */
+/** One employee's working day. Minutes are integers; the business date is the date the shift starts. */
 export const attendance = pgTable(
   "attendance",
   {
@@ -18,11 +18,14 @@ export const attendance = pgTable(
     work_min: integer("work_min").notNull().default(0),
     overtime_min: integer("overtime_min").notNull().default(0),
     /**
-     * What the day was judged to be when it was written; where there is no check-in it is what somebody noted. Readers go
-     * by `dayOf` (areas/attendance/day), which reads it as a fact.
+     * The day's status as judged when it was written; without a check-in, the status that was entered by hand. Readers
+     * use `dayOf` (areas/attendance/day), which takes it as an input.
      */
     day_status: text("day_status", { enum: dayStates }).notNull(),
-    /** The schedule it was judged by, so that a later change of it makes nobody late; null = the one that holds now. */
+    /**
+     * Snapshot of the schedule it was judged by, so that a later change of the schedule makes nobody late; null = the
+     * current schedule.
+     */
     plan: jsonb("plan"),
     note: text("note"),
   },

@@ -15,9 +15,9 @@ import { bigId, instant, memberPolicies } from "./kinds.ts"
 import { members, offices } from "./organisation.ts"
 
 /**
- * What each day of an employee was found to be (`dayOf`), kept so that no report reckons it anew. `due_at` says when it is to
- * be looked at again: time itself changes it then, or a fact of it has changed (db/triggers.ts). Without one it is settled, and
- * stays as it is when rules change, until somebody has it recalculated.
+ * The judged status of each day of an employee (`dayOf`), stored so that reports do not recompute it. `due_at` is when
+ * to recompute it: when time itself changes the status, or when an input changed (db/triggers.ts). null = settled: it
+ * does not change with the rules until a recalculation is requested.
  */
 export const attendanceDays = pgTable(
   "attendance_days",
@@ -25,7 +25,7 @@ export const attendanceDays = pgTable(
     companies_id: bigId("companies_id").notNull(),
     members_id: bigId("members_id").notNull(),
     business_date: date("business_date", { mode: "string" }).notNull(),
-    /** Where the employee worked when it was judged. */
+    /** The employee's office at the time of judging. */
     offices_id: bigId("offices_id").notNull(),
     day_status: text("day_status", { enum: dayStates }).notNull(),
     check_in_at: instant("check_in_at"),

@@ -2,7 +2,10 @@ import { foreignKey, pgTable, primaryKey } from "drizzle-orm/pg-core"
 import { bigId, memberPolicies } from "./kinds.ts"
 import { members } from "./organisation.ts"
 
-/** Employees whose first or last day has changed: days of theirs may be missing, or too many, until they are gone through. */
+/**
+ * Employees whose first or last working day changed: their stored days may be missing or too many until a sweep has
+ * processed them.
+ */
 export const attendanceGaps = pgTable(
   "attendance_gaps",
   { companies_id: bigId("companies_id").notNull(), members_id: bigId("members_id").notNull() },

@@ -14,13 +14,13 @@ import { files } from "./companies.ts"
 import { bigId, instant, officePolicies, tenant } from "./kinds.ts"
 import { members, offices } from "./organisation.ts"
 
-/** What speaks for a check-in or check-out: where, how far from the office (metres), with which device, which picture. */
+/** Evidence of a check-in or check-out: location, distance from the office (metres), device and photo. */
 export const attendanceMarks = pgTable(
   "attendance_marks",
   {
     ...tenant(),
     members_id: bigId("members_id").notNull(),
-    /** The office it was made at. */
+    /** The office where it was made. */
     offices_id: bigId("offices_id").notNull(),
     business_date: date("business_date", { mode: "string" }).notNull(),
     kind: text("kind", { enum: ["in", "out"] }).notNull(),
@@ -30,7 +30,7 @@ export const attendanceMarks = pgTable(
     lng: doublePrecision("lng"),
     accuracy_m: integer("accuracy_m"),
     distance_m: integer("distance_m"),
-    /** The radius it was held against, as it was then. */
+    /** Snapshot of the radius it was checked against, metres. */
     radius_m: integer("radius_m"),
     is_mock: boolean("is_mock").notNull().default(false),
     device: text("device"),

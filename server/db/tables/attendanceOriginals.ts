@@ -5,7 +5,7 @@ import { imports } from "./imports.ts"
 import { bigId, instant, memberPolicies, tenant } from "./kinds.ts"
 import { members } from "./organisation.ts"
 
-/** The record as it stood before an approved correction or a file rewrote it; `before` null = there was none. */
+/** The original record before an approved correction or an import overwrote it; `before` null = there was none. */
 export const attendanceOriginals = pgTable(
   "attendance_originals",
   {
@@ -17,7 +17,7 @@ export const attendanceOriginals = pgTable(
     before: jsonb("before"),
     after: jsonb("after").notNull(),
     at: instant("at").notNull(),
-    /** Account; null = not known. */
+    /** Account id; null = unknown. */
     by_id: bigId("by_id"),
   },
   (t) => [

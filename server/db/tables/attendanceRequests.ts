@@ -13,7 +13,7 @@ import { approvalColumns } from "./history.ts"
 import { bigId, instant, officePolicies, tenant } from "./kinds.ts"
 import { members, offices } from "./organisation.ts"
 
-/** What an employee asks about a working day; instants in UTC, minutes whole, distance in metres. */
+/** An employee's request about a working day (correction); instants in UTC, integer minutes, distance in metres. */
 export const attendanceRequests = pgTable(
   "attendance_requests",
   {
@@ -24,7 +24,7 @@ export const attendanceRequests = pgTable(
       enum: ["luar_radius", "terlambat", "pulang_cepat", "manual", "koreksi", "lembur", "libur", "offline"],
     }).notNull(),
     business_date: date("business_date", { mode: "string" }).notNull(),
-    /** Hours of that day on the office's clock, HH:mm, and what of a miss is forgiven. */
+    /** Office hours of that day in the office's time zone, HH:mm, and the tolerances. */
     schedule_start: text("schedule_start").notNull().default("08:00"),
     schedule_end: text("schedule_end").notNull().default("17:00"),
     rest_min: integer("rest_min").notNull().default(60),
@@ -67,7 +67,7 @@ export const attendanceRequests = pgTable(
       foreignColumns: [files.companies_id, files.id],
     }),
     index("attendance_requests_by_member").on(t.companies_id, t.members_id, t.business_date),
-    /** Behind each key what else decides who sees a request, so that they are counted without being read. */
+    /** The other columns that decide visibility follow each key, so that counts are index-only scans. */
     index("attendance_requests_by_status").on(
       t.companies_id,
       t.status,

@@ -3,10 +3,10 @@ import { boolean, date, index, integer, pgTable, primaryKey, text, uniqueIndex }
 import { bigId, officePolicies, tenant } from "./kinds.ts"
 
 /**
- * How many days of each kind there are, so that nobody goes through a million of them to show a fortnight. A ledger that
- * triggers write with every change of `attendance_days`, in its transaction (db/triggers.ts): what stands here always adds up to
- * what stands there. Changes are rows of their own, since one that counted in place would make everybody who checks in
- * wait for each other; `gatherSums` makes one row of them later.
+ * Number of days of each kind, so that a report over two weeks does not scan a million rows. A ledger: triggers write
+ * it with every change of `attendance_days`, in the same transaction (db/triggers.ts), so its sums always equal the
+ * source table. Changes are appended as rows of their own: a counter updated in place would be a hot row on which all
+ * check-ins wait. `gatherSums` compacts them later.
  */
 export const attendanceSums = pgTable(
   "attendance_sums",
@@ -15,7 +15,7 @@ export const attendanceSums = pgTable(
     business_date: date("business_date", { mode: "string" }).notNull(),
     offices_id: bigId("offices_id").notNull(),
     day_status: text("day_status").notNull(),
-    /** Below zero where days went. */
+    /** Negative when days are removed. */
     days: integer("days").notNull(),
     late: integer("late").notNull(),
     workdays: integer("workdays").notNull(),

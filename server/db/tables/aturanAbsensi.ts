@@ -16,7 +16,7 @@ const hours = (name: string) => numeric(name, { precision: 4, scale: 2, mode: "n
 const minutes = (name: string) => integer(name).notNull()
 const flag = (name: string) => boolean(name).notNull()
 
-/** A fine for coming late that held from a day (null = the first of all) until the next one's. */
+/** A past late penalty, effective from a day (null = from the beginning) until the next one's. */
 export type PastPenalty = {
   readonly from: string | null
   readonly mode: "none" | "per_minute" | "per_event" | "tier"
@@ -25,7 +25,7 @@ export type PastPenalty = {
   readonly tiers: readonly { readonly from_min: number; readonly amount: number }[]
 }
 
-/** How a company reckons its working days; without a row it does so by the contract's defaults. */
+/** A company's attendance rules; without a row the contract's defaults apply. */
 export const attendanceRules = pgTable(
   "attendance_rules",
   {
@@ -59,9 +59,9 @@ export const attendanceRules = pgTable(
     late_penalty_tiers: jsonb("late_penalty_tiers")
       .$type<readonly { readonly from_min: number; readonly amount: number }[]>()
       .notNull(),
-    /** The first day the fine is as it stands here; null = the first of all. */
+    /** First day of the current penalty; null = from the beginning. */
     late_penalty_from: date("late_penalty_from", { mode: "string" }),
-    /** What it was before, the oldest first. */
+    /** Earlier penalties, oldest first. */
     late_penalty_past: jsonb("late_penalty_past").$type<readonly PastPenalty[]>().notNull().default([]),
     correction_max_days_back: integer("correction_max_days_back").notNull(),
     count_holiday_work_as_overtime: flag("count_holiday_work_as_overtime"),

@@ -11,16 +11,16 @@ import {
   tenantRole,
 } from "./kinds.ts"
 
-/** Who changed what; append-only. companies_id 0 = the platform. */
+/** Audit log, append-only: who changed what. companies_id 0 = the platform. */
 export const audit = pgTable(
   "audit",
   {
     companies_id: bigId("companies_id").notNull(),
     id: identity(),
     at: instant("at").notNull(),
-    /** 0 = nobody signed in (a mailed link). */
+    /** 0 = not signed in (a mailed link). */
     actor_id: bigId("actor_id").notNull(),
-    /** The company a super administrator worked for, while inside it. */
+    /** The company a super administrator was working in. */
     acting_for: bigId("acting_for"),
     call: text("call").notNull(),
     entity: text("entity").notNull(),

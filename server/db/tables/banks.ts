@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm"
 import { boolean, pgTable, text, unique, uniqueIndex } from "drizzle-orm/pg-core"
 import { changed, identity, sharedPolicies } from "./kinds.ts"
 
-/** Banks by clearing code, the same for every company. */
+/** Banks by clearing code, shared by all companies. */
 export const banks = pgTable(
   "banks",
   {

@@ -12,7 +12,7 @@ import {
 import { companies } from "./companies.ts"
 import { bigId, changed, tenant, tenantPolicies } from "./kinds.ts"
 
-/** What may be claimed; money is integer rupiah. */
+/** Categories of expense claims; money is integer rupiah. */
 export const claimCategories = pgTable(
   "claim_categories",
   {

@@ -3,7 +3,7 @@ import { bigId, changed, memberPolicies } from "./kinds.ts"
 import { members } from "./organisation.ts"
 import { claimCategories } from "./claimCategories.ts"
 
-/** The limit one employee has of their own in a category, instead of the category's. */
+/** An employee's individual limit in a category; overrides the category's limit. */
 export const claimLimits = pgTable(
   "claim_limits",
   {

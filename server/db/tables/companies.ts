@@ -35,7 +35,7 @@ export const companies = pgTable(
     email: text("email").notNull(),
     phone: text("phone"),
     alamat: text("alamat"),
-    /** As it is registered, where that is another name than people know it by. */
+    /** Legal name, where it differs from the common name. */
     nama_legal: text("nama_legal"),
     provinsi: text("provinsi"),
     kota: text("kota"),
@@ -50,14 +50,14 @@ export const companies = pgTable(
     status: text("status", { enum: ["trial", "active", "close"] }).notNull(),
     trial_start: date("trial_start", { mode: "string" }),
     trial_end: date("trial_end", { mode: "string" }),
-    /** Last day of a company that has given notice; null = it has not. */
+    /** Last day of a company that gave notice; null = no notice. */
     leaves_on: date("leaves_on", { mode: "string" }),
     leave_reason: text("leave_reason"),
     close_reason: text("close_reason"),
     plan_name: text("plan_name").notNull().default("Coba Gratis"),
     plan_expires_at: date("plan_expires_at", { mode: "string" }),
     is_limited_storage: boolean("is_limited_storage").notNull().default(false),
-    /** Modules the company may use: Reimbursement, Leave, Visit, Overtime In, Payroll, … */
+    /** Licensed modules: Reimbursement, Leave, Visit, Overtime In, Payroll, … */
     modules: text("modules").array().notNull().default([]),
     features: text("features").array().notNull().default([]),
     onboarding_step: text("onboarding_step"),
@@ -86,7 +86,7 @@ export const companies = pgTable(
   ],
 )
 
-/** companies and files point at each other; this keeps the compiler from chasing the circle. */
+/** companies and files reference each other; this annotation breaks the circular type inference. */
 const filesKey = (): [AnyPgColumn, AnyPgColumn] => [files.companies_id, files.id]
 
 /** Files of a company; the bytes are in the file store under their SHA-256. */
@@ -106,7 +106,7 @@ export const files = pgTable(
   (t) => [
     primaryKey({ columns: [t.companies_id, t.id] }),
     foreignKey({ columns: [t.companies_id], foreignColumns: [companies.id] }),
-    /** The same bytes under another name. */
+    /** Look-up of duplicates: the same bytes under another name. */
     index("files_by_content").on(t.companies_id, t.sha256),
     ...tenantPolicies(),
   ],

@@ -6,12 +6,12 @@ import { companies } from "./companies.ts"
 import { bigId, changed, publicRole, tenantPolicies } from "./kinds.ts"
 
 const level = (name: string) => integer(name).notNull().default(1)
-/** One column a module in which people decide. */
+/** One column (approval levels) for each module with approvals. */
 const levels = Object.fromEntries(
   APPROVAL_MODULES.map((module) => [`levels_${module}`, level(`levels_${module}`)]),
 ) as Readonly<Record<LevelsField, ReturnType<typeof level>>>
 
-/** What holds for a whole company and has no screen of its own; without a row the contract's defaults hold. */
+/** Company-wide settings without a screen of their own; without a row the contract's defaults apply. */
 export const companyEtc = pgTable(
   "company_etc",
   {
@@ -25,7 +25,7 @@ export const companyEtc = pgTable(
       .notNull()
       .default("nip_birth_date"),
     week_start: text("week_start", { enum: ["mon", "sun"] }).notNull(),
-    /** The day whose birthdays have been told of. */
+    /** The last day whose birthdays were announced. */
     birthday_told: date("birthday_told", { mode: "string" }),
     ...changed(),
   },
@@ -33,7 +33,7 @@ export const companyEtc = pgTable(
     primaryKey({ columns: [t.companies_id] }),
     foreignKey({ columns: [t.companies_id], foreignColumns: [companies.id] }),
     ...tenantPolicies(),
-    /** What holds for a new password also holds for whoever comes by a mailed link. */
+    /** Readable without a session: the password policy also applies to a password set through a mailed link. */
     pgPolicy("public", { to: publicRole, for: "select", using: sql`true` }),
   ],
 )

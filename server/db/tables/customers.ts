@@ -3,7 +3,7 @@ import { boolean, doublePrecision, foreignKey, index, pgTable, primaryKey, text 
 import { companies } from "./companies.ts"
 import { changed, foldOf, sortOf, tenant, tenantPolicies } from "./kinds.ts"
 
-/** Whom employees in the field visit. Where no place is known (`lat`, `lng` null) no distance is judged. */
+/** Customers that employees visit. Without a location (`lat`, `lng` null) the distance is not checked. */
 export const customers = pgTable(
   "customers",
   {

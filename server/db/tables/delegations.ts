@@ -4,8 +4,8 @@ import { accounts } from "./accounts.ts"
 import { bigId, changed, tenant, tenantPolicies } from "./kinds.ts"
 
 /**
- * Who stands in for whom. Everybody of the company may read them: that somebody stands in is said on each request it is
- * about. Whose list shows which is the resource's.
+ * Delegations: who approves in place of another account. Readable by the whole company, because each affected request
+ * shows its delegate. Which lists show a delegation is decided by the resource.
  */
 export const delegations = pgTable(
   "delegations",

@@ -4,7 +4,7 @@ import { bigId, changed, identity, sharedPolicies } from "./kinds.ts"
 import { faqKategori } from "./faqKategori.ts"
 import { TYPES } from "./faqKategori.ts"
 
-/** Questions and answers. Their place is that of their category. */
+/** Questions and answers; a question has the type (place) of its category. */
 export const faq = pgTable(
   "faq",
   {

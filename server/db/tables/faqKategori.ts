@@ -4,7 +4,7 @@ import { changed, identity, sharedPolicies } from "./kinds.ts"
 
 export const TYPES = ["apps", "webs"] as const
 
-/** Headings of questions, the same for every company. */
+/** FAQ categories, shared by all companies. */
 export const faqKategori = pgTable(
   "faq_kategori",
   {
@@ -18,7 +18,7 @@ export const faqKategori = pgTable(
   },
   (t) => [
     uniqueIndex("faq_kategori_nama_key").on(sql`lower(${t.nama})`, t.type),
-    /** What questions point at: a category of their own place. */
+    /** Target of the composite foreign key: a question's category must have the same type. */
     unique("faq_kategori_of_type_key").on(t.id, t.type),
     ...sharedPolicies(),
   ],

@@ -12,7 +12,7 @@ import {
 } from "drizzle-orm/pg-core"
 import { bigId, changed, identity, instant, tenantPolicies } from "./kinds.ts"
 
-/** What a row that people decide on has beside its status: how far it has come, and who moved it last. */
+/** Columns of a row with approvals besides its status: current level, and who changed it last. */
 export const approvalColumns = () => ({
   level: integer("level").notNull().default(1),
   level_total: integer("level_total").notNull().default(1),
@@ -24,8 +24,8 @@ export const approvalColumns = () => ({
 })
 
 /**
- * One move of a row through its lifecycle: who, when, why, how, and for which company a super administrator acted.
- * A version of a row has one move, which the table's unique key holds to.
+ * One status transition of a row: who, when, why, how, and the company a super administrator acted for. A row version
+ * has exactly one transition, enforced by the table's unique key.
  */
 const historyColumns = () => ({
   companies_id: bigId("companies_id").notNull(),
@@ -35,12 +35,12 @@ const historyColumns = () => ({
   from_state: text("from_state"),
   to_state: text("to_state").notNull(),
   level: integer("level"),
-  /** Account; null = the system, or an employee without one. */
+  /** Account id; null = the system, or an employee without an account. */
   by_id: bigId("by_id"),
-  /** The name at that time, which outlives the account. */
+  /** Snapshot of the name; it survives deletion of the account. */
   by_nama: text("by_nama"),
   acting_for: bigId("acting_for"),
-  /** Whom they stood in for, by the name at that time. */
+  /** Name of the account they were a delegate for, at that time. */
   instead_of: text("instead_of"),
   at: instant("at").notNull(),
   note: text("note"),
@@ -54,10 +54,12 @@ type History = Row & {
   readonly at: AnyPgColumn
 }
 
-/** Moves that decided a request, and were a person's. A query has to say it in these words for the index to be used. */
+/**
+ * Transitions in which a person decided a request. Queries must repeat exactly this condition to use the partial index.
+ */
 export const DECIDED = sql`from_state = 'pending' and to_state in ('approved', 'rejected') and via <> 'system'`
 
-/** Keys and policies of the history `table` of such rows. `row` is asked for late: tables name each other. */
+/** Keys and policies of a history table. `row` is a function (lazy), because the tables reference each other. */
 const historyKeys = (table: string, row: () => Row, goes: "with the row" | "never") => (history: History) => [
   primaryKey({ columns: [history.companies_id, history.id] }),
   foreignKey({
@@ -66,12 +68,15 @@ const historyKeys = (table: string, row: () => Row, goes: "with the row" | "neve
     foreignColumns: [row().companies_id, row().id],
   }).onDelete(goes === "never" ? "no action" : "cascade"),
   unique(`${table}_version_key`).on(history.companies_id, history.row_id, history.version),
-  // Covering index of what people decided lately: of years of moves a queue's pace reads those of 90 days.
+  // Partial covering index of recent decisions: a queue's throughput reads 90 days out of years of transitions.
   index(`${table}_decided_idx`).on(history.companies_id, history.at, history.row_id).where(DECIDED),
   ...tenantPolicies(),
 ]
 
-/** The moves of the rows of a table; `row` is asked for late: tables name each other. Where rows may go, theirs go along. */
+/**
+ * Transition history of a table; `row` is a function (lazy), because the tables reference each other. If rows can be
+ * deleted, their history is deleted with them.
+ */
 export const historyTable = <const Name extends string>(
   name: Name,
   row: () => Row,

@@ -3,7 +3,7 @@ import { boolean, date, foreignKey, index, pgTable, primaryKey, text } from "dri
 import { companies } from "./companies.ts"
 import { bigId, changed, officeListPolicies, tenant } from "./kinds.ts"
 
-/** The calendar a company keeps; see `national_holidays` for what every installation offers. */
+/** Holiday calendar of a company; `national_holidays` has those offered to every company. */
 export const holidays = pgTable(
   "holidays",
   {
@@ -13,12 +13,12 @@ export const holidays = pgTable(
     end_date: date("end_date", { mode: "string" }).notNull(),
     type: text("type", { enum: ["nasional", "cuti_bersama", "perusahaan", "keagamaan"] }).notNull(),
     length: text("length", { enum: ["full", "half"] }).notNull(),
-    /** Every year from its first one on. */
+    /** Repeats every year, beginning with its first. */
     recurring: boolean("recurring").notNull(),
     deduct_leave: boolean("deduct_leave").notNull(),
-    /** No office is named: it is every office's. */
+    /** Applies to all offices. */
     all_offices: boolean("all_offices").notNull(),
-    /** The import that brought it; null = by hand. */
+    /** The import that created it; null = entered by hand. */
     imports_id: bigId("imports_id"),
     ...changed(),
   },

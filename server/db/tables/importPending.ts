@@ -2,7 +2,7 @@ import { foreignKey, pgTable, primaryKey } from "drizzle-orm/pg-core"
 import { bigId, tenantPolicies } from "./kinds.ts"
 import { imports } from "./imports.ts"
 
-/** Imports that are being written: what they brought so far is in sight of nobody (see `employeePolicies`). */
+/** Imports being written: their rows are invisible until all are there (see `employeePolicies`). */
 export const importPending = pgTable(
   "import_pending",
   { companies_id: bigId("companies_id").notNull(), imports_id: bigId("imports_id").notNull() },

@@ -4,20 +4,20 @@ import { bigId, currentCompany } from "./kinds.ts"
 import { imports } from "./imports.ts"
 import { ownPolicies } from "./imports.ts"
 
-/** Its rows: what was read, as it would be written, and what is wrong with it (null = nothing). */
+/** Rows of an import: the values read, in the form to be written, and their errors (null = none). */
 export const importRows = pgTable(
   "import_rows",
   {
     companies_id: bigId("companies_id").notNull(),
     imports_id: bigId("imports_id").notNull(),
-    /** As the spreadsheet counts. */
+    /** Row number in the spreadsheet. */
     row: integer("row").notNull(),
     values: jsonb("values").notNull(),
-    /** What stood in the cells of a row with problems, in the order of the columns; none of a good row. */
+    /** Original cell texts of a row with errors, in the order of the columns; empty for a valid row. */
     cells: jsonb("cells").$type<readonly string[]>().notNull(),
-    /** When it is written among the good rows, from 1: a superior before whom they lead; null = never. */
+    /** Write order among valid rows, from 1, so that a superior is written before their reports; null = not written. */
     place: integer("place"),
-    /** Of a row that has changed another: what that was, and in which version it left it. */
+    /** For an update: the previous values of the changed row, and its version after the import (for undo). */
     before: jsonb("before"),
     errors: jsonb("errors").$type<readonly { field: string; value: string; message: string }[]>(),
   },
@@ -30,7 +30,7 @@ export const importRows = pgTable(
       foreignColumns: [imports.companies_id, imports.id],
     }).onDelete("cascade"),
     ...ownPolicies(
-      /** Asked once a statement: what of an import's own rules holds for it holds for the rows of it. */
+      /** The sub-select runs once per statement: the access policy of an import also covers its rows. */
       sql`companies_id = ${currentCompany} and imports_id = any (array(select i.id from imports i))`,
     ),
   ],

@@ -23,13 +23,13 @@ import {
   tenantRole,
 } from "./kinds.ts"
 
-/** Whoever began an import sees it, nobody else. */
+/** An import is visible only to the account that started it. */
 export const ownPolicies = (own: ReturnType<typeof sql>) => [
   pgPolicy("tenant", { to: tenantRole, using: own, withCheck: own }),
   pgPolicy("platform", { to: platformRole, ...everything }),
 ]
 
-/** What is read as what: `columns` by heading, `fixed` by key; `names` are words and what they mean. */
+/** Mapping of an import: `columns` by heading, `fixed` values by key, `names` by word. */
 export type ImportSetup = {
   readonly columns: Readonly<Record<string, string | null>>
   readonly fixed: Readonly<Record<string, string>>
@@ -38,12 +38,15 @@ export type ImportSetup = {
 
 const NO_SETUP: ImportSetup = { columns: {}, fixed: {}, names: [] }
 
-/** A spreadsheet on its way in: checked first, then written at once. */
+/** An import of a spreadsheet: validated first, then written at once. */
 export const imports = pgTable(
   "imports",
   {
     ...tenant(),
-    /** Who began it; a super administrator inside the company is no account of it. */
+    /**
+     * The account that started it; no foreign key, because a super administrator inside the company has no account
+     * there.
+     */
     accounts_id: bigId("accounts_id").notNull(),
     kind: text("kind", { enum: importKinds }).notNull(),
     how: text("how", { enum: importHows }).notNull().default("add"),
@@ -55,24 +58,24 @@ export const imports = pgTable(
     done: integer("done").notNull().default(0),
     good: integer("good").notNull().default(0),
     bad: integer("bad").notNull().default(0),
-    /** Good rows that are written, in the order of their places; a commit that was cut off goes on from here. */
+    /** Number of valid rows written so far, in their write order; an interrupted commit resumes here. */
     written: integer("written").notNull().default(0),
-    /** Rows that it has replaced are still there, in sight of nobody. */
+    /** Whether rows that it replaced are still stored, invisible to everyone. */
     leaves: boolean("leaves").notNull().default(false),
     files_id: bigId("files_id").notNull(),
-    /** How a person has put the file right. */
+    /** The user's corrections of the mapping. */
     setup: jsonb("setup").$type<ImportSetup>().notNull().default(NO_SETUP),
-    /** What was understood of the file. */
+    /** Result of reading and validating the file. */
     report: jsonb("report").$type<ImportReport>(),
-    /** Names that came in with its rows. */
+    /** Reference rows that were created from names in its rows. */
     made: jsonb("made").$type<readonly { readonly column: string; readonly id: number }[]>(),
-    /** What it was begun by, where it is checked and written in one go: sent again, it is the same one. */
+    /** Idempotency key of an import that is validated and written in one request: a retry finds the same import. */
     request_id: text("request_id"),
     /** Why the file could not be read. */
     message: text("message"),
-    /** The offices of an office admin; null = all of the company's. */
+    /** Offices of an office admin; null = all of the company's. */
     offices: jsonb("offices").$type<readonly number[]>(),
-    /** Who reads it has it until then; another may begin anew after it. */
+    /** Lease of the worker that reads it; after this time another worker may start over. */
     claimed_until: instant("claimed_until"),
     created_at: instant("created_at").notNull(),
     updated_at: instant("updated_at").notNull(),

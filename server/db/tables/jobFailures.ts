@@ -2,7 +2,7 @@ import { foreignKey, integer, pgPolicy, pgTable, primaryKey, text } from "drizzl
 import { jobs, ofJob } from "./jobs.ts"
 import { bigId, everything, platformRole, tenantRole } from "./kinds.ts"
 
-/** Rows of a job that failed, in their order, and why. */
+/** Failed rows of a job, in order, with the reason. */
 export const jobFailures = pgTable(
   "job_failures",
   {

@@ -2,7 +2,7 @@ import { foreignKey, integer, jsonb, pgPolicy, pgTable, primaryKey } from "drizz
 import { jobs, ofJob } from "./jobs.ts"
 import { bigId, everything, platformRole, tenantRole } from "./kinds.ts"
 
-/** Lines of the file a job is making, a chunk's in one row; gone once the file is there. */
+/** Lines of a job's result file, one row per chunk; deleted when the file is written. */
 export const jobLines = pgTable(
   "job_lines",
   {

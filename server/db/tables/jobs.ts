@@ -25,25 +25,30 @@ import {
   tenantRole,
 } from "./kinds.ts"
 
-/** Where a chunk begins; what it is made of is the kind's own. */
+/** Cursor: where a chunk begins; its parts are defined by the kind of job. */
 export type JobMark = readonly (string | number | null)[]
 
-/** Company administrators see all of their company's, others those they began. */
+/** Company administrators see all jobs of their company, others only those they started. */
 const seen = sql`companies_id = ${currentCompany} and (${currentOffices} is null or accounts_id = ${currentAccount})`
 
-/** Long work in chunks. `mark` is where the next chunk begins: it moves in the chunk's own transaction. */
+/**
+ * Long-running jobs in chunks. `mark` is the cursor of the next chunk; it is updated in the chunk's own transaction.
+ */
 export const jobs = pgTable(
   "jobs",
   {
     ...tenant(),
-    /** Who began it; a super administrator inside the company is no account of it. */
+    /**
+     * The account that started it; no foreign key, because a super administrator inside the company has no account
+     * there.
+     */
     accounts_id: bigId("accounts_id").notNull(),
     by_nama: text("by_nama").notNull(),
-    /** The offices of an office admin, in whose name it works; null = all of the company's. */
+    /** Offices of the office admin it runs as; null = all of the company's. */
     offices: jsonb("offices").$type<readonly number[]>(),
     kind: text("kind").notNull(),
     title: text("title").notNull(),
-    /** As the kind was declared when it began. */
+    /** Snapshot of the kind's declaration at the start. */
     nama: text("nama").notNull(),
     unit: text("unit").notNull(),
     needs: jsonb("needs").$type<Needs>().notNull(),
@@ -52,22 +57,22 @@ export const jobs = pgTable(
     total: integer("total").notNull().default(0),
     done: integer("done").notNull().default(0),
     failed: integer("failed").notNull().default(0),
-    /** Known how much there is: its chunks may begin. */
+    /** The total is counted: chunks may run. */
     is_counted: boolean("is_counted").notNull().default(false),
     mark: jsonb("mark").$type<JobMark>(),
-    /** All chunks are done; what is left is its file. */
+    /** All chunks are done; only the result file is left. */
     is_worked: boolean("is_worked").notNull().default(false),
-    /** Times in a row that a chunk failed. */
+    /** Consecutive failures of a chunk. */
     faults: integer("faults").notNull().default(0),
     message: text("message"),
     files_id: bigId("files_id"),
-    /** Its company's last turn is the newest of these. */
+    /** Time of the last chunk; the newest of a company's jobs is the company's last turn (fair scheduling). */
     turn_at: instant("turn_at"),
-    /** Not before: a chunk that failed is tried again a little later. */
+    /** Do not run before this time: backoff after a failed chunk. */
     ready_at: instant("ready_at").notNull(),
-    /** Who makes its file has it until then. */
+    /** Lease of the worker that writes the result file. */
     claimed_until: instant("claimed_until"),
-    /** Since when it runs without a break, and what was done by then: the rest is estimated from these. */
+    /** Start of the current uninterrupted run, and the items done by then: basis of the remaining time estimate. */
     since: instant("since"),
     since_done: integer("since_done").notNull().default(0),
     created_at: instant("created_at").notNull(),
@@ -93,5 +98,5 @@ export const jobs = pgTable(
   ],
 )
 
-/** Rows of a job are seen by whoever sees it. */
+/** Policy of a job's rows: visible to the accounts that see the job. */
 export const ofJob = sql`companies_id = ${currentCompany} and jobs_id = any (array(select j.id from jobs j))`

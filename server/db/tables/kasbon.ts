@@ -4,7 +4,7 @@ import { approvalColumns } from "./history.ts"
 import { bigId, memberPolicies, tenant } from "./kinds.ts"
 import { members } from "./organisation.ts"
 
-/** Cash advances, rupiah. A period is kept as the first day of its month. */
+/** Cash advances, rupiah. A period is stored as the first day of its month. */
 export const kasbon = pgTable(
   "kasbon",
   {
@@ -13,17 +13,20 @@ export const kasbon = pgTable(
     members_id: bigId("members_id").notNull(),
     tanggal: date("tanggal", { mode: "string" }).notNull(),
     purpose: text("purpose").notNull(),
-    /** As it was asked for. */
+    /** As requested. */
     amount: bigId("amount").notNull(),
     tenor: integer("tenor").notNull(),
     first_period: date("first_period", { mode: "string" }).notNull(),
-    /** As it was granted; null until somebody decided. */
+    /** As approved; null until decided. */
     granted_amount: bigId("granted_amount"),
     granted_tenor: integer("granted_tenor"),
     granted_period: date("granted_period", { mode: "string" }),
     disbursed_at: date("disbursed_at", { mode: "string" }),
     method: text("method", { enum: ["transfer", "cash"] }),
-    /** Paid out and not paid back; 0 until it is paid out. Stands beside the instalments so that lists need not add them. */
+    /**
+     * Paid out and not yet repaid; 0 until it is paid out. Denormalized sum of the instalments, so that lists need not
+     * add them.
+     */
     outstanding: bigId("outstanding").notNull().default(0),
     status: text("status", {
       enum: [

@@ -3,7 +3,7 @@ import { kasbonInstalments } from "./kasbonInstalments.ts"
 import { bigId, instant, tenantPolicies } from "./kinds.ts"
 import { payrollPeriods } from "./payrollPeriods.ts"
 
-/** Which payroll period deducted an instalment. Its key is the instalment's: none is deducted twice. */
+/** The payroll period that deducted an instalment. The key is the instalment's, so it is deducted only once. */
 export const kasbonDeductions = pgTable(
   "kasbon_deductions",
   {

@@ -2,7 +2,7 @@ import { date, foreignKey, index, integer, pgTable, primaryKey, text } from "dri
 import { kasbon } from "./kasbon.ts"
 import { bigId, instant, tenantPolicies } from "./kinds.ts"
 
-/** Instalments of cash advances, rupiah; a period is kept as the first day of its month. */
+/** Instalments of cash advances, rupiah; a period is stored as the first day of its month. */
 export const kasbonInstalments = pgTable(
   "kasbon_instalments",
   {

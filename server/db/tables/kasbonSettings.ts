@@ -2,7 +2,7 @@ import { boolean, foreignKey, integer, jsonb, pgTable, primaryKey, text } from "
 import { companies } from "./companies.ts"
 import { bigId, changed, tenantPolicies } from "./kinds.ts"
 
-/** Who of a company may have a cash advance and how much; without a row the contract's defaults hold. */
+/** A company's rules for cash advances: who may have one and how much; without a row the contract's defaults apply. */
 export const kasbonSettings = pgTable(
   "kasbon_settings",
   {

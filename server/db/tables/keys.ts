@@ -3,7 +3,7 @@ import { index, pgPolicy, pgTable, text } from "drizzle-orm/pg-core"
 import { bigId, currentCompany, everything, instant, platformRole, publicRole, tenantRole } from "./kinds.ts"
 import { accounts } from "./accounts.ts"
 
-/** Single-use links: setting a password by mail, signing in by key. Only the hash is kept. */
+/** Single-use links: setting a password by mail, signing in by key. Only the hash is stored. */
 export const keys = pgTable(
   "keys",
   {
@@ -14,7 +14,10 @@ export const keys = pgTable(
       .references(() => accounts.id, { onDelete: "cascade" }),
     expires_at: instant("expires_at").notNull(),
     used_at: instant("used_at"),
-    /** The address it was mailed to, with which it dies; null = printed for whoever runs the server. */
+    /**
+     * The address it was mailed to; a change of the address invalidates the link. null = printed for the server's
+     * operator.
+     */
     sent_to: text("sent_to"),
     created_at: instant("created_at").notNull(),
   },
@@ -23,7 +26,7 @@ export const keys = pgTable(
     index("keys_by_end").on(t.expires_at),
     pgPolicy("public", { to: publicRole, ...everything }),
     pgPolicy("platform", { to: platformRole, ...everything }),
-    /** A company invites its own people; it reads no key. */
+    /** A company invites its own employees (insert), but cannot read keys. */
     pgPolicy("tenant_adds", {
       to: tenantRole,
       for: "insert",

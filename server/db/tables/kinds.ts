@@ -2,22 +2,24 @@ import { foldedLower, isAscii } from "../folded.ts"
 import { type SQL, sql } from "drizzle-orm"
 import { bigint, customType, pgPolicy, pgRole } from "drizzle-orm/pg-core"
 
-/** The three roles a request can run as; the connection's own user never runs a handler. */
+/** The three database roles of requests; the connection's own user never runs a handler. */
 export const publicRole = pgRole("balai_public").existing()
 export const tenantRole = pgRole("balai_tenant").existing()
 export const platformRole = pgRole("balai_platform").existing()
 
-/** Settings of the transaction, written by the session look-up. The sub-select makes them constants of the plan. */
+/**
+ * Settings of the transaction, set by the session look-up. The sub-select makes them constants of the plan (InitPlan).
+ */
 export const currentCompany = sql.raw(`(select nullif(current_setting('app.company', true), '')::bigint)`)
 export const currentAccount = sql.raw(`(select nullif(current_setting('app.account', true), '')::bigint)`)
 export const currentOffices = sql.raw(`(select nullif(current_setting('app.offices', true), '')::bigint[])`)
 
-/** Whether what follows from pay is answered; whoever binds no request (a sweep, a job) is answered none of it. */
+/** Whether answers include values derived from pay; off for transactions without a session (a sweep, a job). */
 export const paySeen = sql<boolean>`coalesce(current_setting('app.pay', true), '') = 'on'`
 
 export const everything = { using: sql`true`, withCheck: sql`true` }
 
-/** A tenant row is seen and written only inside its own company; the platform's role sees all. */
+/** Tenant isolation: a row is readable and writable only inside its own company; the platform role sees all. */
 export const tenantPolicies = () => [
   pgPolicy("tenant", {
     to: tenantRole,
@@ -31,13 +33,16 @@ const inOffices = (column: "id" | "offices_id") =>
   sql`companies_id = ${currentCompany} and (${currentOffices} is null or ${sql.raw(column)} = any (coalesce(${currentOffices}, '{}'::bigint[])))`
 
 const currentImport = sql.raw(`(select nullif(current_setting('app.import', true), '')::bigint)`)
-/** Imports whose rows are not all there yet; read once a statement, and only where a row was imported. */
+/** Imports that are not complete yet. The sub-select runs once per statement, and only if a row came from an import. */
 const pendingImports = sql.raw(
   `coalesce((select array_agg(p.imports_id) from import_pending p), '{}'::bigint[])`,
 )
 const isWhole = sql`(imports_id is null or imports_id = ${currentImport} or imports_id <> all (${pendingImports}))`
 
-/** Employees: like rows of an office, and until all rows of an import are there nobody but itself (`app.import`) sees any. */
+/**
+ * Policy of employees: like office rows. Employees of an unfinished import are visible only to that import
+ * (`app.import`).
+ */
 export const employeePolicies = () => {
   const visible = inOffices("offices_id")
   return [
@@ -47,13 +52,13 @@ export const employeePolicies = () => {
 }
 
 /**
- * Rows that a later import replaces: until all of its rows are there those it brings are in sight of nobody but itself
- * (`app.import`), and those it replaces stay in sight.
+ * Columns of rows that a later import may replace. Until that import is complete, its new rows are visible only to
+ * itself (`app.import`), and the rows it replaces stay visible.
  */
 export const replaced = () => ({
-  /** The import that brought it; 0 = written by hand. */
+  /** The import that created the row; 0 = entered by hand. */
   source: bigId("source").notNull().default(0),
-  /** The import that takes its place; its rows go once that one is there. */
+  /** The import that replaces the row; it is deleted once that import is complete. */
   replaced_by: bigId("replaced_by"),
 })
 const isCurrent = sql`(source = 0 or source = ${currentImport} or source <> all (${pendingImports})) and (replaced_by is null or replaced_by = ${currentImport} or replaced_by = any (${pendingImports}))`
@@ -62,12 +67,12 @@ const replacedPolicies = (visible: SQL) => [
   pgPolicy("tenant", { to: tenantRole, using: sql`${visible} and ${isCurrent}`, withCheck: visible }),
   pgPolicy("platform", { to: platformRole, using: isCurrent, withCheck: sql`true` }),
 ]
-/** Of a table with `replaced()`: like a tenant row, */
+/** Tenant isolation for a table with `replaced()`. */
 export const replacedTenantPolicies = () => replacedPolicies(sql`companies_id = ${currentCompany}`)
-/** and like a row of an office. */
+/** Office isolation for a table with `replaced()`. */
 export const replacedOfficePolicies = () => replacedPolicies(inOffices("offices_id"))
 
-/** Like a tenant row, and an office admin sees only the rows of the offices he looks after. */
+/** Tenant isolation, and an office admin sees only rows of their own offices. */
 export const officePolicies = (column: "id" | "offices_id") => {
   const visible = inOffices(column)
   return [
@@ -76,7 +81,9 @@ export const officePolicies = (column: "id" | "offices_id") => {
   ]
 }
 
-/** Like a row of an office, and one without an office (`offices_id` null) concerns all of them: everybody of the company reads it. */
+/**
+ * Like an office row, but a row without an office (`offices_id` null) concerns all offices: the whole company reads it.
+ */
 export const officeOrAllPolicies = () => [
   pgPolicy("tenant", {
     to: tenantRole,
@@ -87,8 +94,8 @@ export const officeOrAllPolicies = () => [
 ]
 
 /**
- * Like a tenant row that concerns either every office (`all_offices`) or those of a table of pairs: an office admin
- * sees it when it concerns one of theirs.
+ * Tenant isolation for rows that concern either every office (`all_offices`) or the offices of a join table: an office
+ * admin sees a row that concerns one of their offices.
  */
 export const officeListPolicies = (table: string, pairs: string, own: string) => [
   pgPolicy("tenant", {
@@ -100,15 +107,15 @@ export const officeListPolicies = (table: string, pairs: string, own: string) =>
 ]
 
 /**
- * Of employees `m`, those of the offices somebody looks after. Their own policy says so too, behind an "or" that no index is
- * entered by: with it said once more they are found by their office, and not among all of the company. The array is a bare
- * value here; behind a policy an index is entered by nothing that might be a function of ours.
+ * Employees `m` of the offices of an office admin. Their RLS policy has the same condition, but inside an `or`, which
+ * no index can serve: repeating it lets the planner use the office index instead of scanning the company. The array is
+ * a plain value here, because with RLS only leakproof conditions can use an index.
  */
 export const ofOwnOffices = sql.raw(
   `m.offices_id = any ((select coalesce(nullif(current_setting('app.offices', true), '')::bigint[], '{}'))::bigint[])`,
 )
 
-/** Like a tenant row that is about an employee: an office admin sees it when they see the employee. */
+/** Tenant isolation for rows about an employee: an office admin sees the row if they see the employee. */
 export const memberPolicies = (table: string) => {
   const visible = sql`companies_id = ${currentCompany} and (${currentOffices} is null or exists (select from members m where m.companies_id = ${sql.raw(table)}.companies_id and m.id = ${sql.raw(table)}.members_id and ${ofOwnOffices}))`
   return [
@@ -117,7 +124,7 @@ export const memberPolicies = (table: string) => {
   ]
 }
 
-/** Like a tenant row that is the whole company's: whoever looks after some offices sees none (pay). */
+/** Tenant isolation for company-wide data (pay): hidden from office admins. */
 export const wholeCompanyPolicies = () => {
   const visible = sql`companies_id = ${currentCompany} and ${currentOffices} is null`
   return [
@@ -126,7 +133,7 @@ export const wholeCompanyPolicies = () => {
   ]
 }
 
-/** Every company reads it, only the platform writes it. */
+/** Readable by every company, writable only by the platform. */
 export const sharedPolicies = () => [
   pgPolicy("tenant", { to: tenantRole, for: "select", using: sql`true` }),
   pgPolicy("platform", { to: platformRole, ...everything }),
@@ -134,10 +141,10 @@ export const sharedPolicies = () => [
 
 export const bigId = (name: string) => bigint(name, { mode: "number" })
 export const identity = () => bigId("id").generatedByDefaultAsIdentity()
-/** Key of a row of a company; the primary key is both. */
+/** Columns of the key of a company's row; the primary key is both. */
 export const tenant = () => ({ companies_id: bigId("companies_id").notNull(), id: identity() })
 
-/** An instant: ISO on our side (`2026-11-20T02:41:00.000Z`), timestamptz in the database. */
+/** An instant: an ISO string in code (`2026-11-20T02:41:00.000Z`), timestamptz in the database. */
 export const instant = customType<{ data: string; driverData: string }>({
   dataType: () => "timestamp with time zone",
   fromDriver: (value) => new Date(value).toISOString(),
@@ -153,15 +160,18 @@ export const changed = () => ({
 
 const sortedText = customType<{ data: string; driverData: string }>({ dataType: () => `text collate "C"` })
 /**
- * How a text sorts, in a column beside it (`nama_sort`), for tables that grow large. Row-level security lets an index be
- * entered in its middle only by plain columns: by `lower(nama)` every row before a deep page would be read.
+ * Stored sort key of a text column (`nama_sort`), for large tables. With row-level security keyset pagination can seek
+ * in an index only on plain columns: with `lower(nama)` every row before a deep page would be read.
  */
 export const sortOf = (name: string) => keptLower(name).notNull()
-/** The same of a column that may be empty. */
+/** The same for a nullable column. */
 export const keptLower = (name: string) =>
   sortedText(`${name}_sort`).generatedAlwaysAs(sql.raw(`lower("${name}")`))
 
-/** What is looked for in a name that is not ASCII, without its accents (`nama_fold`); null of all others, which `_sort` has. */
+/**
+ * Stored search key of a name that is not ASCII: lower case without accents (`nama_fold`); null for ASCII names, where
+ * `_sort` is enough.
+ */
 export const foldOf = (name: string) => {
   const lower = sql.raw(`lower("${name}")`)
   return sortedText(`${name}_fold`).generatedAlwaysAs(

@@ -13,17 +13,17 @@ import {
 import { companies } from "./companies.ts"
 import { bigId, changed, tenant, tenantPolicies } from "./kinds.ts"
 
-/** Days or hours, by the unit. */
+/** Amount in days or hours, by the unit. */
 const amount = (name: string) => numeric(name, { precision: 5, scale: 2, mode: "number" })
 
-/** What employees may stay away for; money is integer rupiah. */
+/** Leave categories; money is integer rupiah. */
 export const leaveCategories = pgTable(
   "leave_categories",
   {
     ...tenant(),
     nama: text("nama").notNull(),
     kode: text("kode").notNull(),
-    /** Code of the statutory list. */
+    /** Code in the list of statutory leave. */
     dasar: text("dasar"),
     jenis: text("jenis", { enum: ["cuti", "izin", "sakit"] }).notNull(),
     is_paid: boolean("is_paid").notNull(),

@@ -18,7 +18,7 @@ import { payrollPeriods } from "./payrollPeriods.ts"
 
 const amount = (name: string) => numeric(name, { precision: 7, scale: 2, mode: "number" })
 
-/** Leave that is paid out: days (or hours) by the unit of the category, rupiah for one of them and for all. */
+/** Leave that is paid out: days (or hours) by the unit of the category; rupiah per unit and in total. */
 export const leaveClaims = pgTable(
   "leave_claims",
   {
@@ -27,12 +27,12 @@ export const leaveClaims = pgTable(
     kategori_id: bigId("kategori_id").notNull(),
     unit: text("unit", { enum: ["day", "half_day", "hour"] }).notNull(),
     tanggal: date("tanggal", { mode: "string" }).notNull(),
-    /** Of the balance it is taken from. */
+    /** Year of the balance it is taken from. */
     year: integer("year").notNull(),
     days: amount("days").notNull(),
-    /** null until somebody decided. */
+    /** null until decided. */
     days_approved: amount("days_approved"),
-    /** Rupiah, as they were when it was granted. */
+    /** Rupiah, a snapshot at approval. */
     rate: bigId("rate"),
     amount: bigId("amount"),
     reason: text("reason"),

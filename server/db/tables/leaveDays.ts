@@ -16,8 +16,8 @@ import { leaves } from "./leaves.ts"
 import { members } from "./organisation.ts"
 
 /**
- * The dates of a request, each with what it takes. `is_live` while the request waits or is granted: of those nobody has the
- * same half of a day twice.
+ * Dates of a leave request, each with its amount. `is_live` while the request is pending or approved: a unique index
+ * prevents booking the same half day twice.
  */
 export const leaveDays = pgTable(
   "leave_days",
@@ -27,7 +27,7 @@ export const leaveDays = pgTable(
     members_id: bigId("members_id").notNull(),
     date: date("date", { mode: "string" }).notNull(),
     part: text("part", { enum: lineParts }).notNull(),
-    /** In the unit of the request; 0 = the day takes nothing, `why` says why. */
+    /** In the unit of the request; 0 = the day is not deducted, `why` has the reason. */
     amount: numeric("amount", { precision: 7, scale: 2, mode: "number" }).notNull(),
     why: text("why"),
     is_live: boolean("is_live").notNull(),

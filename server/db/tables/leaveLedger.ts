@@ -15,8 +15,8 @@ import { leaveCategories } from "./leaveCategories.ts"
 import { members } from "./organisation.ts"
 
 /**
- * Every entry of every balance; a balance is the sum of them and nothing else. Amounts are in the unit of the category.
- * What causes an entry (`source`) can cause it once.
+ * Ledger of leave balances; a balance is the sum of its entries. Amounts are in the unit of the category. The cause of
+ * an entry (`source`) is unique, so it is booked once (idempotent).
  */
 export const leaveLedger = pgTable(
   "leave_ledger",
@@ -26,15 +26,15 @@ export const leaveLedger = pgTable(
     members_id: bigId("members_id").notNull(),
     kategori_id: bigId("kategori_id").notNull(),
     year: integer("year").notNull(),
-    /** The day it holds from. */
+    /** Effective date. */
     date: date("date", { mode: "string" }).notNull(),
     kind: text("kind", { enum: entryKinds }).notNull(),
     amount: numeric("amount", { precision: 7, scale: 2, mode: "number" }).notNull(),
     source: text("source").notNull(),
-    /** Of what was carried over: the last day it can be taken. */
+    /** Expiry of a carried-over amount: the last day it can be taken. */
     lapses_on: date("lapses_on", { mode: "string" }),
     note: text("note").notNull(),
-    /** The request or claim it rests on. */
+    /** The request or claim that caused it. */
     leaves_id: bigId("leaves_id"),
     claims_id: bigId("claims_id"),
     by_id: bigId("by_id"),
@@ -47,7 +47,7 @@ export const leaveLedger = pgTable(
       name: "leave_ledger_members_id_fk",
       columns: [t.companies_id, t.members_id],
       foreignColumns: [members.companies_id, members.id],
-      /** Whoever has asked for nothing yet can be deleted; requests and claims hold the others. */
+      /** An employee without requests can be deleted; requests and claims block the deletion of others. */
     }).onDelete("cascade"),
     foreignKey({
       name: "leave_ledger_kategori_id_fk",
@@ -55,7 +55,7 @@ export const leaveLedger = pgTable(
       foreignColumns: [leaveCategories.companies_id, leaveCategories.id],
     }),
     unique("leave_ledger_once_key").on(t.companies_id, t.members_id, t.kategori_id, t.source),
-    /** The amount behind the key: a balance is added up in the index alone. */
+    /** Covering index: the amount follows the key, so that a balance is summed by an index-only scan. */
     index("leave_ledger_balance").on(t.companies_id, t.members_id, t.kategori_id, t.year, t.amount),
     index("leave_ledger_by_kategori").on(t.companies_id, t.kategori_id),
     ...memberPolicies("leave_ledger"),

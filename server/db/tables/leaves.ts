@@ -8,8 +8,8 @@ import { leaveCategories } from "./leaveCategories.ts"
 import { members } from "./organisation.ts"
 
 /**
- * Requests for leave. What its category said when it was made stands in it (`jenis`, `is_paid`, `unit`): a later change of
- * the category rewrites none. The amount is in that unit.
+ * Leave requests. A snapshot of the category is stored in the row (`jenis`, `is_paid`, `unit`): a later change of the
+ * category does not rewrite requests. The amount is in that unit.
  */
 export const leaves = pgTable(
   "leaves",
@@ -30,10 +30,10 @@ export const leaves = pgTable(
     reason: text("reason").notNull(),
     contact: text("contact"),
     attachment_files_id: bigId("attachment_files_id"),
-    /** Who does their work meanwhile. */
+    /** Substitute during the leave. */
     delegate_id: bigId("delegate_id"),
     status: text("status", { enum: ["pending", "approved", "rejected", "cancelled"] }).notNull(),
-    /** No list shows it any more; what was decided stays. */
+    /** Soft delete: hidden in lists; decisions stay. */
     removed: boolean("removed").notNull().default(false),
     ...approvalColumns(),
   },
@@ -61,7 +61,10 @@ export const leaves = pgTable(
     }),
     index("leaves_by_member").on(t.companies_id, t.members_id, t.start_date),
     index("leaves_by_kategori").on(t.companies_id, t.kategori_id),
-    /** Of those that lists show; what else decides is behind each key, so that they are counted without being read. */
+    /**
+     * Rows that lists show. The other columns that decide visibility follow each key, so that counts are index-only
+     * scans.
+     */
     index("leaves_by_status")
       .on(t.companies_id, t.status, t.created_at, t.id, t.members_id, t.jenis)
       .where(sql`not removed`),
@@ -71,7 +74,7 @@ export const leaves = pgTable(
     index("leaves_by_date")
       .on(t.companies_id, t.start_date, t.id, t.members_id, t.jenis)
       .where(sql`not removed`),
-    /** Whoever looks after the employee now. */
+    /** Visible to the office admin of the employee's current office. */
     ...memberPolicies("leaves"),
   ],
 )

@@ -3,7 +3,7 @@ import { accounts } from "./accounts.ts"
 import { bigId, tenantPolicies } from "./kinds.ts"
 import { membersId, ofMember } from "./ofMember.ts"
 
-/** Accounts that decide an employee's requests. */
+/** Approvers chosen for an employee (accounts). */
 export const memberApprovers = pgTable(
   "member_approvers",
   { ...ofMember(), accounts_id: bigId("accounts_id").notNull() },

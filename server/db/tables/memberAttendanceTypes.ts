@@ -5,7 +5,7 @@ import { bigId, instant, tenantPolicies } from "./kinds.ts"
 import { officesHours } from "./officesHours.ts"
 import { membersId, ofMember } from "./ofMember.ts"
 
-/** From which day on an employee attends in which way; `members` holds what is so today. */
+/** Effective dating: an employee's attendance type from a date on; `members` has the current one. */
 export const memberAttendanceTypes = pgTable(
   "member_attendance_types",
   {
@@ -13,7 +13,7 @@ export const memberAttendanceTypes = pgTable(
     effective_date: date("effective_date", { mode: "string" }).notNull(),
     attendance_type: text("attendance_type", { enum: attendanceTypes }).notNull(),
     offices_hours_id: bigId("offices_hours_id"),
-    /** null = its day has not come. */
+    /** null = not yet in effect. */
     applied_at: instant("applied_at"),
     created_at: instant("created_at").notNull(),
     created_by: bigId("created_by"),

@@ -64,13 +64,13 @@ export const memberColumns = () => ({
   bpjs_tk_no: text("bpjs_tk_no"),
   tax_method: text("tax_method", { enum: taxMethods }).notNull().default("gross"),
   app_access: boolean("app_access").notNull().default(false),
-  /** The account they sign in with, once they have been invited. */
+  /** Their sign-in account, once they were invited. */
   accounts_id: bigId("accounts_id"),
-  /** Archived: out of every list and choice, kept for what they did. */
+  /** Archived: hidden in lists and choices, kept for history. */
   archived_at: instant("archived_at"),
-  /** What they were until then, so that they can come back as they went. */
+  /** Status before archiving, to restore it. */
   archived_status: text("archived_status", { enum: memberStatuses }),
-  /** The import that brought them; nobody sees them before all of it is there. */
+  /** The import that created them; invisible to others until that import is complete. */
   imports_id: bigId("imports_id"),
   ...changed(),
 })

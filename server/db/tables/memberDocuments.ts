@@ -4,7 +4,7 @@ import { files } from "./companies.ts"
 import { bigId, tenant, tenantPolicies } from "./kinds.ts"
 import { membersId } from "./ofMember.ts"
 
-/** Papers of an employee, in the order they were put. */
+/** Documents of an employee, in their order of upload. */
 export const memberDocuments = pgTable(
   "member_documents",
   {

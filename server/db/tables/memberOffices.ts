@@ -3,7 +3,7 @@ import { date, foreignKey, index, pgTable, primaryKey, uniqueIndex } from "drizz
 import { bigId, changed, replaced, replacedOfficePolicies, tenant } from "./kinds.ts"
 import { members, offices } from "./organisation.ts"
 
-/** Offices an employee may check in at beside the one they belong to. */
+/** Additional offices where an employee may check in, besides their own. */
 export const memberOffices = pgTable(
   "member_offices",
   {

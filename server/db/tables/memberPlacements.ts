@@ -6,9 +6,10 @@ import { membersId, ofMember } from "./ofMember.ts"
 import { devisi, jabatan, offices } from "./organisation.ts"
 
 /**
- * Effective dating: where an employee works from a day on, until the next row. Triggers write it (`server/db/placementTriggers.ts`),
- * whichever way the employee is changed. `paid_from` is later than `from_date` where pay of that day was closed already when they
- * moved: until then the office before pays them, and its closed periods close their days.
+ * Effective dating: an employee's placement from a date until the next row. Written by triggers
+ * (`server/db/placementTriggers.ts`) for every writer. `paid_from` is later than `from_date` if pay of that date was
+ * already closed at the time of the move: until then the old office pays the employee, and its closed periods lock
+ * their days.
  */
 export const memberPlacements = pgTable(
   "member_placements",
@@ -19,7 +20,7 @@ export const memberPlacements = pgTable(
     offices_id: bigId("offices_id").notNull(),
     departement_id: bigId("departement_id"),
     jabatan_id: bigId("jabatan_id"),
-    /** Who it was then: no key, since an import that is taken back deletes its employees one by one. */
+    /** Superior at that time. No foreign key, because undoing an import deletes its employees one by one. */
     atasan_id: bigId("atasan_id"),
     status_karyawan: text("status_karyawan", { enum: employments }).notNull(),
     created_at: instant("created_at").notNull(),

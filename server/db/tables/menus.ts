@@ -3,7 +3,7 @@ import type { AppModule } from "#contract/kit/modules.ts"
 import type { MenuIcon } from "#contract/menu/menu.ts"
 import { bigId, changed, identity, sharedPolicies } from "./kinds.ts"
 
-/** Menus the server supplies, as a tree of three levels, the same for every company. */
+/** Menus supplied by the server, a tree of three levels, shared by all companies. */
 export const menus = pgTable(
   "menus",
   {

@@ -1,7 +1,7 @@
 import { jsonb, pgPolicy, pgTable, text } from "drizzle-orm/pg-core"
 import { everything, platformRole } from "./kinds.ts"
 
-/** What the server remembers about itself (demo data, sweeps). */
+/** Key-value state of the server itself (demo data, sweeps). */
 export const meta = pgTable(
   "meta",
   { key: text("key").primaryKey(), value: jsonb("value").notNull() },

@@ -3,7 +3,7 @@ import { foreignKey, index, pgPolicy, pgTable, primaryKey, text } from "drizzle-
 import { accounts } from "./accounts.ts"
 import { bigId, currentCompany, everything, instant, platformRole, tenant, tenantRole } from "./kinds.ts"
 
-/** What somebody is to be told by letter: those that are due leave together, as one letter to each account. */
+/** Notifications waiting to be mailed: those that are due are sent together (digest), as one mail per account. */
 export const noticeLetters = pgTable(
   "notice_letters",
   {
@@ -22,7 +22,7 @@ export const noticeLetters = pgTable(
       foreignColumns: [accounts.companies_id, accounts.id],
     }).onDelete("cascade"),
     index("notice_letters_due").on(t.due_at),
-    /** Only written by a company: who is told what is read by nobody there. */
+    /** Write-only for a company: it cannot read who is notified. */
     pgPolicy("tenant", { to: tenantRole, for: "insert", withCheck: sql`companies_id = ${currentCompany}` }),
     pgPolicy("platform", { to: platformRole, ...everything }),
   ],

@@ -3,7 +3,7 @@ import type { NoticeWay } from "#contract/kit/notices.ts"
 import { companies } from "./companies.ts"
 import { bigId, changed, tenantPolicies } from "./kinds.ts"
 
-/** Which event reaches a company's people by which way, and when letters leave (HH:mm, Jakarta). */
+/** A company's channels for each notification event, and when mails are sent (HH:mm, Jakarta). */
 export const notificationSettings = pgTable(
   "notification_settings",
   {

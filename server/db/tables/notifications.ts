@@ -7,7 +7,7 @@ export const notifications = pgTable(
   "notifications",
   {
     ...tenant(),
-    /** Whose bell rings; null = the super administrators', who share one. */
+    /** Recipient; null = all super administrators, who share these notifications. */
     accounts_id: bigId("accounts_id"),
     type: text("type").notNull(),
     title: text("title").notNull(),

@@ -14,7 +14,7 @@ import type { WorkDay } from "#contract/areas/attendance/officesHours.ts"
 import { companies } from "./companies.ts"
 import { changed, tenant, tenantPolicies } from "./kinds.ts"
 
-/** A week of hours. `days` are Monday to Sunday, times HH:mm of the office's own zone. */
+/** Weekly working hours. `days` are Monday to Sunday, times HH:mm in the office's time zone. */
 export const officesHours = pgTable(
   "offices_hours",
   {

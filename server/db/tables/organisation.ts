@@ -1,4 +1,4 @@
-/** Offices, divisions, positions and employees point at each other: in files of their own they would be a circle. */
+/** Offices, divisions, positions and employees reference each other: separate files would be an import cycle. */
 
 import { sql } from "drizzle-orm"
 import {
@@ -101,7 +101,7 @@ export const devisi = pgTable(
   ],
 )
 
-/** devisi and members point at each other; this keeps the compiler from chasing the circle. */
+/** devisi and members reference each other; this annotation breaks the circular type inference. */
 const membersKey = (): [AnyPgColumn, AnyPgColumn] => [members.companies_id, members.id]
 
 /** Jabatan: positions, level 1 is the highest. */
@@ -141,8 +141,8 @@ export const jabatan = pgTable(
 type Seen = { readonly [K in "archived_at" | "status" | "offices_id" | "imports_id"]: AnyPgColumn }
 
 /**
- * What tells whether an employee is listed, and to whom. Behind the key of an index it lets the index alone answer how many
- * there are and which come behind the first 99,960: the rows themselves fill fifty times as many pages.
+ * Columns that decide whether and to whom an employee is visible. Appended to an index they allow index-only scans for
+ * counts and deep pages (offset 99,960): the table itself has fifty times as many pages.
  */
 const seen = ({ archived_at, status, offices_id, imports_id }: Seen) => [
   archived_at,
@@ -190,7 +190,7 @@ export const members = pgTable("members", memberColumns(), (t) => [
     columns: [t.companies_id, t.accounts_id],
     foreignColumns: [accounts.companies_id, accounts.id],
   }),
-  /** Most have none of these three: an index without them costs nothing while thousands are written. */
+  /** Partial indexes: most rows have none of these three values, so bulk inserts stay cheap. */
   uniqueIndex("members_accounts_key")
     .on(t.companies_id, t.accounts_id)
     .where(sql`accounts_id is not null`),
@@ -204,7 +204,7 @@ export const members = pgTable("members", memberColumns(), (t) => [
   index("members_by_nip").on(t.companies_id, t.nip_sort, t.id, ...seen(t)),
   index("members_by_masuk").on(t.companies_id, t.tanggal_masuk, t.id, ...seen(t)),
   index("members_by_update").on(t.companies_id, t.updated_at, t.id, ...seen(t)),
-  /** Whatever words are looked for in, without the forty columns around it. */
+  /** Covering index for text search, without the forty other columns. */
   index("members_sought").on(
     t.companies_id,
     t.id,
@@ -226,11 +226,11 @@ export const members = pgTable("members", memberColumns(), (t) => [
   ),
   index("members_by_departement").on(t.companies_id, t.departement_id, ...seen(t), t.tanggal_masuk),
   index("members_by_jabatan").on(t.companies_id, t.jabatan_id, ...seen(t)),
-  /** Whose identity card it is. */
+  /** Look-up by identity card number. */
   index("members_by_nik")
     .on(t.companies_id, t.nik)
     .where(sql`nik is not null`),
-  /** Few, beside those who work here: a poll that is over asks for them. */
+  /** Partial index of employees who left, few compared with active ones: read when an ended poll is counted. */
   index("members_gone")
     .on(t.companies_id, t.tanggal_masuk)
     .where(sql`status <> 'active'`),
@@ -241,7 +241,7 @@ export const members = pgTable("members", memberColumns(), (t) => [
     t.companies_id,
     sql`((extract(month from tanggal_lahir) * 100 + extract(day from tanggal_lahir))::int)`,
   ),
-  /** Who has no account to be paid on. */
+  /** Employees without a bank account for pay. */
   index("members_unbanked")
     .on(t.companies_id, t.offices_id, t.status, t.tanggal_masuk)
     .where(sql`bank_kode is null or no_rekening is null`),

@@ -11,7 +11,7 @@ import {
   tenantRole,
 } from "./kinds.ts"
 
-/** Mails wait here so that nothing is sent for a write that was rolled back. */
+/** Transactional outbox: mails wait here, so that nothing is sent for a write that was rolled back. */
 export const outbox = pgTable(
   "outbox",
   {
@@ -20,14 +20,14 @@ export const outbox = pgTable(
     to_address: text("to_address").notNull(),
     subject: text("subject").notNull(),
     body: text("body").notNull(),
-    /** A paper that goes with it, by its name in the register, and what it is asked for: drawn when the letter leaves. */
+    /** Attached document: its name in the register and its parameters; rendered when the mail is sent. */
     paper: text("paper"),
     paper_ask: jsonb("paper_ask").$type<Readonly<Record<string, unknown>>>(),
-    /** Tells an account of what was done to it: no limit of letters holds it back. */
+    /** Notice to an account about itself: exempt from the mail limits. */
     is_notice: boolean("is_notice").notNull().default(false),
     created_at: instant("created_at").notNull(),
     sent_at: instant("sent_at"),
-    /** Also a claim: whoever sends a mail moves it ahead first. */
+    /** Also a lease: the sender moves it forward before it sends. */
     next_attempt_at: instant("next_attempt_at").notNull(),
     attempts: integer("attempts").notNull().default(0),
     last_error: text("last_error"),

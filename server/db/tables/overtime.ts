@@ -18,8 +18,8 @@ import { leaveCategories } from "./leaveCategories.ts"
 import { members } from "./organisation.ts"
 
 /**
- * Overtime of one employee and day, as it was reckoned last: minutes whole, money rupiah. A day in a closed payroll period
- * stays as it is.
+ * Overtime of an employee on a day, as last calculated: integer minutes, rupiah. A day in a closed payroll period is
+ * not recalculated.
  */
 export const overtime = pgTable(
   "overtime",
@@ -28,7 +28,7 @@ export const overtime = pgTable(
     members_id: bigId("members_id").notNull(),
     date: date("date", { mode: "string" }).notNull(),
     day_type: text("day_type", { enum: ["kerja", "libur_mingguan", "libur_nasional"] }).notNull(),
-    /** Working days of the week it was reckoned by: 5 or 6. */
+    /** Working days per week in the calculation: 5 or 6. */
     week_days: integer("week_days").notNull(),
     source: text("source", { enum: ["pengajuan", "absensi"] }).notNull(),
     state: text("state", { enum: ["dihitung", "melewati_batas", "dipotong", "tidak_dihitung"] }).notNull(),
@@ -36,21 +36,21 @@ export const overtime = pgTable(
     job: text("job"),
     start_at: instant("start_at"),
     end_at: instant("end_at"),
-    /** null = nothing was granted, or as much as it takes. */
+    /** null = nothing was approved, or it was approved without a limit. */
     minutes_granted: integer("minutes_granted"),
     minutes_worked: integer("minutes_worked").notNull(),
     minutes_raw: integer("minutes_raw").notNull(),
     minutes_paid: integer("minutes_paid").notNull(),
     compensation: text("compensation", { enum: ["paid", "leave"] }).notNull(),
-    /** Where and how much of it is given back as leave, in the unit of the category; null = it is paid. */
+    /** Category and amount credited as leave, in the unit of the category; null = it is paid. */
     leave_kategori_id: bigId("leave_kategori_id"),
     leave_amount: numeric("leave_amount", { precision: 7, scale: 2, mode: "number" }),
     segments: jsonb("segments")
       .$type<readonly { readonly minutes: number; readonly tenths: number }[]>()
       .notNull(),
-    /** Wage of an hour, cut to whole rupiah; null = it rests on none, or none is known. */
+    /** Hourly wage, truncated to whole rupiah; null = not used, or unknown. */
     hourly_base: bigId("hourly_base"),
-    /** null = no wage is known. */
+    /** null = the wage is unknown. */
     amount: bigId("amount"),
     explain: jsonb("explain").$type<readonly ExplainPart[]>().notNull(),
     ...changed(),

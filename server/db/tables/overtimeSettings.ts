@@ -6,7 +6,7 @@ import { leaveCategories } from "./leaveCategories.ts"
 const minutes = (name: string) => integer(name).notNull()
 const flag = (name: string) => boolean(name).notNull()
 
-/** What a company counts as overtime and what it is worth; without a row the contract's defaults hold. */
+/** A company's overtime rules and rates; without a row the contract's defaults apply. */
 export const overtimeSettings = pgTable(
   "overtime_settings",
   {
@@ -19,21 +19,21 @@ export const overtimeSettings = pgTable(
     count_before_shift: flag("count_before_shift"),
     need_photo: flag("need_photo"),
     need_gps: flag("need_gps"),
-    /** 0 = no cap. */
+    /** 0 = no limit. */
     max_per_day_min: minutes("max_per_day_min"),
     max_per_week_min: minutes("max_per_week_min"),
     over_cap: text("over_cap", { enum: ["warn", "block"] }).notNull(),
     formula: text("formula", { enum: ["pp35", "flat_hour", "fixed_day"] }).notNull(),
-    /** Rupiah of an hour or a day. */
+    /** Rupiah per hour or day. */
     flat_rate: bigId("flat_rate"),
     divisor: integer("divisor").notNull(),
     base: text("base", { enum: ["75pct_rule", "pokok_tetap", "pokok"] }).notNull(),
     rounding: text("rounding", { enum: ["jumlah", "upah_sejam", "tiap_jam"] }).notNull(),
     compensation: text("compensation", { enum: ["paid", "leave"] }).notNull(),
-    /** Category whose balance overtime is given back in; null = it is paid. */
+    /** Leave category that overtime is credited to; null = it is paid. */
     leave_kategori_id: bigId("leave_kategori_id"),
     members_id: jsonb("members_id").$type<readonly number[]>().notNull(),
-    /** The last day a sweep has reckoned, and on the day after it the last employee. */
+    /** Progress of the sweep: the last day that is done, and the last employee on the day after it. */
     swept_until: date("swept_until", { mode: "string" }),
     swept_member: bigId("swept_member"),
     ...changed(),

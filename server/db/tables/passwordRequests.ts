@@ -1,7 +1,10 @@
 import { pgPolicy, pgTable, text } from "drizzle-orm/pg-core"
 import { everything, identity, instant, publicRole } from "./kinds.ts"
 
-/** Links that somebody asked for who has forgotten their password; answered after the answer, whether there is an account or not. */
+/**
+ * Requested password reset links. Processed after the response is sent, so that the response time does not reveal
+ * whether the account exists.
+ */
 export const passwordRequests = pgTable(
   "password_requests",
   {

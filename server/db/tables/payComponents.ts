@@ -13,22 +13,22 @@ import {
 import { membersId } from "./ofMember.ts"
 import { payParameters } from "./payParameters.ts"
 
-/** Pay is the whole company's: whoever looks after some offices sees none of it. */
+/** Pay is company-wide data: hidden from office admins. */
 const wholeCompany = sql`companies_id = ${currentCompany} and ${currentOffices} is null`
 
-/** What an employee gets of a component from a day on: rows are added, none is changed. The youngest that has begun holds. */
+/** Effective-dated pay components of employees: append-only. The latest row whose date has begun applies. */
 export const payComponents = pgTable(
   "pay_components",
   {
     ...tenant(),
     members_id: bigId("members_id").notNull(),
     parameter_id: bigId("parameter_id").notNull(),
-    /** Rupiah; null = ends with the day before. */
+    /** Rupiah; null = the component ends on the day before. */
     amount: bigId("amount"),
     effective_from: date("effective_from", { mode: "string" }).notNull(),
     effective_to: date("effective_to", { mode: "string" }),
     note: text("note"),
-    /** Of an import, so that it can be taken back. */
+    /** The import that created it, for undo. */
     imports_id: bigId("imports_id"),
     created_at: instant("created_at").notNull(),
     created_by: bigId("created_by"),
@@ -43,7 +43,7 @@ export const payComponents = pgTable(
     }),
     index("pay_components_by_member").on(t.companies_id, t.members_id, t.parameter_id, t.effective_from),
     index("pay_components_by_parameter").on(t.companies_id, t.parameter_id),
-    /** Few begin or end on a day: they are looked for each minute. */
+    /** Partial indexes: few components begin or end on a given day, and a sweep looks for them every minute. */
     index("pay_components_by_start").on(t.effective_from),
     index("pay_components_by_end")
       .on(t.effective_to)

@@ -6,7 +6,7 @@ import { companies } from "./companies.ts"
 import { bigId, changed, tenant, tenantPolicies } from "./kinds.ts"
 import { offices } from "./organisation.ts"
 
-/** When pay is paid, and up to which day attendance counts; the company's row, and one for each office that differs. */
+/** Pay day and attendance cut-off: the company's row, and one for each office that differs. */
 export const payDates = pgTable(
   "pay_dates",
   {
@@ -17,7 +17,7 @@ export const payDates = pgTable(
     pay_day: integer("pay_day").notNull(),
     cutoff_day: integer("cutoff_day").notNull(),
     if_holiday: text("if_holiday", { enum: ["before", "after", "same"] }).notNull(),
-    /** Class of work accident risk, PP 44/2015. */
+    /** Work accident risk class, PP 44/2015. */
     jkk_risk: text("jkk_risk", { enum: jkkRisks }).notNull().default("1_very_low"),
     workdays_basis: text("workdays_basis", { enum: workdayBases }).notNull(),
     attendance_cutoff: text("attendance_cutoff", { enum: ["same", "previous_month"] }).notNull(),

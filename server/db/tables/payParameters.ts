@@ -24,7 +24,7 @@ import { companies } from "./companies.ts"
 import { bigId, changed, instant, tenant, tenantPolicies } from "./kinds.ts"
 import { devisi, jabatan, offices } from "./organisation.ts"
 
-/** Components of pay and how they are reckoned, as they are from `effective_from` on. Money is integer rupiah. */
+/** Pay components and how they are calculated, effective from `effective_from`. Money is integer rupiah. */
 export const payParameters = pgTable(
   "pay_parameters",
   {
@@ -76,7 +76,7 @@ const parameterKey = (name: string, t: { readonly companies_id: never; readonly 
     foreignColumns: [payParameters.companies_id, payParameters.id],
   }).onDelete("cascade")
 
-/** How a parameter was before: whole, and never written again. */
+/** Earlier versions of a parameter: complete snapshots, immutable. */
 export const payParameterVersions = pgTable(
   "pay_parameter_versions",
   {
@@ -94,7 +94,7 @@ export const payParameterVersions = pgTable(
   ],
 )
 
-/** Components that a percentage is of. */
+/** Components a percentage is based on. */
 export const payParameterBases = pgTable(
   "pay_parameter_bases",
   { ...ofParameter(), base_id: bigId("base_id").notNull() },

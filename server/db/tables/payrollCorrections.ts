@@ -3,7 +3,7 @@ import { bigId, changed, tenant, wholeCompanyPolicies } from "./kinds.ts"
 import { members } from "./organisation.ts"
 import { payrollPeriods } from "./payrollPeriods.ts"
 
-/** What an earlier period paid too much or too little, put right in a later one. Rupiah, either way. */
+/** Corrections of an earlier period's over- or underpayment in a later period. Rupiah, signed. */
 export const payrollCorrections = pgTable(
   "payroll_corrections",
   {
@@ -12,7 +12,7 @@ export const payrollCorrections = pgTable(
     members_id: bigId("members_id").notNull(),
     kode: text("kode").notNull(),
     amount: bigId("amount").notNull(),
-    /** Month that is put right, YYYY-MM. */
+    /** Corrected month, YYYY-MM. */
     month: text("month").notNull(),
     reason: text("reason").notNull(),
     ...changed(),

@@ -3,7 +3,7 @@ import { bigId, tenantPolicies } from "./kinds.ts"
 import { offices } from "./organisation.ts"
 import { payrollPeriods } from "./payrollPeriods.ts"
 
-/** The offices a payroll period pays, where it does not pay all. */
+/** Offices of a payroll period that does not include all. */
 export const payrollPeriodOffices = pgTable(
   "payroll_period_offices",
   {

@@ -14,8 +14,8 @@ import { companies } from "./companies.ts"
 import { bigId, changed, instant, tenant, tenantPolicies } from "./kinds.ts"
 
 /**
- * Payroll periods: whom they pay is every office (`all_offices`) or those of payroll_period_offices. A regular one that is
- * approved, paid or locked closes the days whose attendance it counts. Sums are those of its slips, integer rupiah.
+ * Payroll periods, for every office (`all_offices`) or those of payroll_period_offices. A regular period that is
+ * approved, paid or locked closes the days whose attendance it counts. Totals are sums of its slips, integer rupiah.
  */
 export const payrollPeriods = pgTable(
   "payroll_periods",
@@ -25,15 +25,15 @@ export const payrollPeriods = pgTable(
     type: text("type", { enum: ["regular", "thr", "bonus", "off_cycle"] })
       .notNull()
       .default("regular"),
-    /** Month of tax, YYYY-MM. */
+    /** Tax month, YYYY-MM. */
     month: text("month").notNull(),
     start_date: date("start_date", { mode: "string" }).notNull(),
     end_date: date("end_date", { mode: "string" }).notNull(),
     pay_date: date("pay_date", { mode: "string" }).notNull(),
-    /** Days whose attendance counts in it, both counted; null = those of the period itself. */
+    /** Attendance dates it counts (inclusive); null = those of the period itself. */
     attendance_start: date("attendance_start", { mode: "string" }),
     attendance_end: date("attendance_end", { mode: "string" }),
-    /** Day of the religious holiday a THR is paid for; null = the period is no THR. */
+    /** Date of the religious holiday a THR is paid for; null = not a THR period. */
     thr_date: date("thr_date", { mode: "string" }),
     all_offices: boolean("all_offices").notNull().default(true),
     note: text("note"),
@@ -49,7 +49,7 @@ export const payrollPeriods = pgTable(
     total_tax: bigId("total_tax").notNull().default(0),
     total_net: bigId("total_net").notNull().default(0),
     total_employer: bigId("total_employer").notNull().default(0),
-    /** The job that calculates it, or did last. */
+    /** The current or last calculation job. */
     jobs_id: bigId("jobs_id"),
     calculated_by: bigId("calculated_by"),
     calculated_at: instant("calculated_at"),

@@ -4,7 +4,10 @@ import { companies } from "./companies.ts"
 import { bigId, tenantPolicies } from "./kinds.ts"
 import { UNITS } from "./pointPakets.ts"
 
-/** What a company has of each unit: always the sum of its ledger, kept so that it can be locked and never negative. */
+/**
+ * A company's balance of each unit: always the sum of its ledger, stored so that the row can be locked and a check
+ * constraint keeps it from going negative.
+ */
 export const pointBalances = pgTable(
   "point_balances",
   {

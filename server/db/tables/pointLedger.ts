@@ -4,7 +4,7 @@ import { companies } from "./companies.ts"
 import { bigId, identity, instant, tenantPolicies } from "./kinds.ts"
 import { UNITS } from "./pointPakets.ts"
 
-/** Every credit and debit. What caused it (`ref`) can cause it once. */
+/** Ledger of all credits and debits. The cause (`ref`) is unique, so it is booked once (idempotent). */
 export const pointLedger = pgTable(
   "point_ledger",
   {
@@ -12,14 +12,14 @@ export const pointLedger = pgTable(
     id: identity(),
     unit: text("unit", { enum: UNITS }).notNull(),
     at: instant("at").notNull(),
-    /** topup, adjustment, expired, or what used points up (absensi, foto, …). */
+    /** topup, adjustment, expired, or the usage (absensi, foto, …). */
     event: text("event").notNull(),
     ref_type: text("ref_type").notNull(),
     ref_id: bigId("ref_id").notNull(),
     ref: text("ref"),
     qty: bigId("qty").notNull(),
     balance_after: bigId("balance_after").notNull(),
-    /** When what was credited runs out; null = never. */
+    /** Expiry of a credit; null = never. */
     expires_at: instant("expires_at"),
     by_id: bigId("by_id"),
     by_nama: text("by_nama"),

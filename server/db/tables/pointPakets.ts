@@ -4,7 +4,7 @@ import { bigId, changed, identity, sharedPolicies } from "./kinds.ts"
 
 export const UNITS = ["point", "storage", "member"] as const
 
-/** Packages of points, storage (MB) or seats, the same for every company. Price in rupiah before tax. */
+/** Packages of points, storage (MB) or seats, shared by all companies. Price in rupiah before tax. */
 export const pointPakets = pgTable(
   "point_pakets",
   {
@@ -14,7 +14,7 @@ export const pointPakets = pgTable(
     qty: integer("qty").notNull(),
     price: bigId("price").notNull(),
     bonus_qty: integer("bonus_qty").notNull().default(0),
-    /** Days what was bought lasts; null = for good. */
+    /** Validity in days; null = does not expire. */
     validity_days: integer("validity_days"),
     description: text("description"),
     is_popular: boolean("is_popular").notNull().default(false),

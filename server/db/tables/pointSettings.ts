@@ -6,7 +6,7 @@ export type BankAccount = { readonly bank_id: number; readonly no: string; reado
 
 export type UsageRule = { readonly event: string; readonly point: number }
 
-/** One row for the whole installation. */
+/** A single row for the whole installation. */
 export const pointSettings = pgTable(
   "point_settings",
   {

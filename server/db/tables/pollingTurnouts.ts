@@ -3,7 +3,7 @@ import { bigId, officePolicies } from "./kinds.ts"
 import { offices } from "./organisation.ts"
 import { ofPoll, pollKey } from "./ofPoll.ts"
 
-/** How many of each office were asked, counted when the poll ended; an office administrator adds up theirs. */
+/** Size of the audience per office, counted when the poll ended; an office admin sees the sum of their offices. */
 export const pollingTurnouts = pgTable(
   "polling_turnouts",
   { ...ofPoll(), offices_id: bigId("offices_id").notNull(), asked: integer("asked").notNull() },

@@ -3,13 +3,13 @@ import { bigId, instant, memberPolicies } from "./kinds.ts"
 import { members } from "./organisation.ts"
 import { ofPoll, pollKey } from "./ofPoll.ts"
 
-/** Who chose what: one row for each choice. An anonymous poll keeps it too, or people could vote twice. */
+/** Votes: one row per chosen option. Also stored for anonymous polls, to prevent voting twice. */
 export const pollingVotes = pgTable(
   "polling_votes",
   {
     ...ofPoll(),
     members_id: bigId("members_id").notNull(),
-    /** Place of the option, from 1. */
+    /** Position of the option, from 1. */
     option_no: integer("option_no").notNull(),
     at: instant("at").notNull(),
   },

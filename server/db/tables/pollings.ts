@@ -23,8 +23,8 @@ import {
 } from "./kinds.ts"
 
 /**
- * Polls. An option is known by its place from 1: the list does not change once somebody has voted. An office admin
- * sees those that concern people of his offices.
+ * Polls. An option is identified by its position from 1: the list is immutable once there are votes. An office admin
+ * sees polls that target employees of their offices.
  */
 export const pollings = pgTable(
   "pollings",
@@ -40,7 +40,7 @@ export const pollings = pgTable(
     start_at: instant("start_at").notNull(),
     end_at: instant("end_at").notNull(),
     target: text("target", { enum: ["all", "offices", "departements", "members"] }).notNull(),
-    /** When it was counted how many were asked, after its end, and how many those are; else both are null. */
+    /** When the audience was counted, after the end, and its size (`asked`); before that both are null. */
     counted_at: instant("counted_at"),
     asked: integer("asked"),
     ...changed(),

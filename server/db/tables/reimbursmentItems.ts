@@ -33,7 +33,7 @@ export const reimbursmentItems = pgTable(
     }),
     index("reimbursment_items_by_category").on(t.companies_id, t.kategori_id, t.reimbursments_id),
     index("reimbursment_items_by_claim").on(t.companies_id, t.reimbursments_id, t.id),
-    /** The same shop, day and amount twice. */
+    /** Duplicate detection: the same shop, day and amount. */
     index("reimbursment_items_alike").on(t.companies_id, t.tanggal, t.amount),
     ...tenantPolicies(),
   ],

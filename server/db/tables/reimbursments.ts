@@ -5,7 +5,7 @@ import { approvalColumns } from "./history.ts"
 import { bigId, instant, memberPolicies, tenant } from "./kinds.ts"
 import { members, offices } from "./organisation.ts"
 
-/** Claims for money an employee has spent; rupiah. Sums stand beside the items so that lists need not add them. */
+/** Expense claims; rupiah. Totals are denormalized, so that lists need not add the items. */
 export const reimbursments = pgTable(
   "reimbursments",
   {
@@ -19,12 +19,12 @@ export const reimbursments = pgTable(
     payment: text("payment", { enum: ["payroll", "transfer", "cash"] }).notNull(),
     paid_at: instant("paid_at"),
     total_claimed: bigId("total_claimed").notNull(),
-    /** null until somebody decided on an amount. */
+    /** null until an amount was decided. */
     total_approved: bigId("total_approved"),
     status: text("status", {
       enum: ["pending", "approved", "partial", "rejected", "cancelled", "paid"],
     }).notNull(),
-    /** No list shows it any more; what was decided stays. */
+    /** Soft delete: hidden in lists; decisions stay. */
     removed: boolean("removed").notNull().default(false),
     ...approvalColumns(),
   },
@@ -43,7 +43,7 @@ export const reimbursments = pgTable(
     }),
     uniqueIndex("reimbursments_no_key").on(t.companies_id, t.no),
     index("reimbursments_by_member").on(t.companies_id, t.members_id, t.tanggal),
-    /** Of those that lists show; an employee behind each key, so that they are counted without being read. */
+    /** Rows that lists show. The employee follows each key, so that counts are index-only scans. */
     index("reimbursments_by_status")
       .on(t.companies_id, t.status, t.created_at, t.id, t.members_id)
       .where(sql`not removed`),
@@ -56,7 +56,7 @@ export const reimbursments = pgTable(
     index("reimbursments_by_total")
       .on(t.companies_id, t.total_claimed, t.id, t.members_id)
       .where(sql`not removed`),
-    /** Whoever looks after the employee now, wherever the claim was made. */
+    /** Visible to the office admin of the employee's current office, wherever the claim was made. */
     ...memberPolicies("reimbursments"),
   ],
 )

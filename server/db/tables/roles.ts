@@ -13,16 +13,16 @@ import {
   tenantRole,
 } from "./kinds.ts"
 
-/** Roles: what an account may do within its scope. Made by the platform, for one company or as a template for all. */
+/** Roles: rights of an account within its scope. Created by the platform, for one company or as a template for all. */
 export const roles = pgTable(
   "roles",
   {
     id: identity().primaryKey(),
-    /** null = a template every company may give. */
+    /** null = a template that every company may assign. */
     companies_id: bigId("companies_id").references(() => companies.id),
     nama: text("nama").notNull(),
     description: text("description"),
-    /** The template it began with, which its form compares it with. */
+    /** The template it was created from, which its form compares it with. */
     template_id: bigId("template_id").references((): AnyPgColumn => roles.id, { onDelete: "set null" }),
     /** Module and action: `claims.view`. */
     rights: text("rights").array().$type<readonly Right[]>().notNull().default([]),
@@ -30,7 +30,7 @@ export const roles = pgTable(
   },
   (t) => [
     uniqueIndex("roles_nama_key").on(sql`coalesce(${t.companies_id}, 0)`, sql`lower(${t.nama})`),
-    /** Whoever signs in is answered what their role gives. */
+    /** Readable during sign-in: the answer includes the rights of the role. */
     pgPolicy("public", { to: publicRole, for: "select", using: sql`true` }),
     pgPolicy("tenant_reads", {
       to: tenantRole,

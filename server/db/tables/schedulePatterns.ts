@@ -6,16 +6,16 @@ import { bigId, instant, memberPolicies, tenant, tenantPolicies } from "./kinds.
 import { members } from "./organisation.ts"
 import { shifts } from "./shifts.ts"
 
-/** A cycle of days that repeats; it is never changed, another one takes its place. */
+/** A repeating cycle of shifts; immutable, a change creates a new one. */
 export const schedulePatterns = pgTable(
   "schedule_patterns",
   {
     ...tenant(),
     kind: text("kind", { enum: patternKinds }).notNull(),
-    /** A date that is the first day of the cycle; of a week a Monday. */
+    /** Anchor: a date that is day 0 of the cycle; a Monday for a week. */
     anchor_date: date("anchor_date", { mode: "string" }).notNull(),
     length: integer("length").notNull(),
-    /** Its shifts are worked on a holiday too. */
+    /** Its shifts also apply on holidays. */
     on_holidays: boolean("on_holidays").notNull(),
     imports_id: bigId("imports_id"),
     created_at: instant("created_at").notNull(),
@@ -35,7 +35,7 @@ export const schedulePatterns = pgTable(
   ],
 )
 
-/** The days of a cycle, from 0; a null shift is a day off. */
+/** Days of a cycle, from 0; a null shift is a day off. */
 export const schedulePatternDays = pgTable(
   "schedule_pattern_days",
   {
@@ -61,7 +61,10 @@ export const schedulePatternDays = pgTable(
   ],
 )
 
-/** Who follows a pattern, and when; without an end it goes on. Of two on a date the one that begins later holds. */
+/**
+ * Assignment of employees to patterns, with dates; without an end it continues. If two overlap, the one that begins
+ * later applies.
+ */
 export const schedulePatternMembers = pgTable(
   "schedule_pattern_members",
   {

@@ -2,7 +2,7 @@ import { foreignKey, pgTable, primaryKey } from "drizzle-orm/pg-core"
 import { companies } from "./companies.ts"
 import { bigId, tenantPolicies } from "./kinds.ts"
 
-/** How often the plan of a company's shifts was saved: what a grid was read under (`base_version`). */
+/** Version of a company's shift plan, for the optimistic lock of the grid (`base_version`). */
 export const schedulePlans = pgTable(
   "schedule_plans",
   { companies_id: bigId("companies_id").notNull(), version: bigId("version").notNull() },

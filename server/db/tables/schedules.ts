@@ -4,7 +4,7 @@ import { bigId, replaced, replacedTenantPolicies, tenant } from "./kinds.ts"
 import { members } from "./organisation.ts"
 import { shifts } from "./shifts.ts"
 
-/** Who works which shift on which day; a null shift is a day off. */
+/** Shift of an employee on a date; a null shift is a day off. */
 export const schedules = pgTable(
   "schedules",
   {

@@ -4,7 +4,7 @@ import { companies } from "./companies.ts"
 import { bigId, currentAccount, everything, instant, platformRole, publicRole, tenantRole } from "./kinds.ts"
 import { accounts } from "./accounts.ts"
 
-/** Only the SHA-256 of a token is kept. */
+/** Sessions. Only the SHA-256 of the token is stored. */
 export const sessions = pgTable(
   "sessions",
   {
@@ -12,13 +12,13 @@ export const sessions = pgTable(
     accounts_id: bigId("accounts_id")
       .notNull()
       .references(() => accounts.id, { onDelete: "cascade" }),
-    /** The company the session works in; null for a super administrator outside one. */
+    /** The company of the session; null for a super administrator outside any company. */
     companies_id: bigId("companies_id").references(() => companies.id),
-    /** Set when a super administrator entered the company: why. */
+    /** Reason given by a super administrator who entered the company (impersonation); else null. */
     impersonation_reason: text("impersonation_reason"),
     created_at: instant("created_at").notNull(),
     last_used_at: instant("last_used_at").notNull(),
-    /** Hard end of an impersonation; null = only the idle limit. */
+    /** Absolute expiry of an impersonation; null = only the idle timeout. */
     expires_at: instant("expires_at"),
   },
   (t) => [

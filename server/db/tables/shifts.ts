@@ -13,7 +13,7 @@ import {
 import { companies } from "./companies.ts"
 import { bigId, changed, officeListPolicies, tenant } from "./kinds.ts"
 
-/** Hours people are scheduled for. Times are HH:mm of the office's own zone. */
+/** Shifts: working hours for scheduling. Times are HH:mm in the office's time zone. */
 export const shifts = pgTable(
   "shifts",
   {
@@ -32,10 +32,10 @@ export const shifts = pgTable(
     late_tolerance_min: integer("late_tolerance_min"),
     early_out_tolerance_min: integer("early_out_tolerance_min"),
     half_day_min_hours: numeric("half_day_min_hours", { precision: 4, scale: 2, mode: "number" }),
-    /** Rupiah for each day worked in it. */
+    /** Rupiah per day worked. */
     allowance: bigId("allowance"),
     color: text("color"),
-    /** No office is named: it is every office's. */
+    /** Applies to all offices. */
     all_offices: boolean("all_offices").notNull(),
     is_active: boolean("is_active").notNull(),
     ...changed(),

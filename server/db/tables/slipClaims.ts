@@ -3,7 +3,7 @@ import { bigId, wholeCompanyPolicies } from "./kinds.ts"
 import { payrollPeriods } from "./payrollPeriods.ts"
 import { reimbursments } from "./reimbursments.ts"
 
-/** Claims an approved period pays with the salary: a claim has one period, so none is paid twice. */
+/** Expense claims paid with the salary of an approved period: a claim has one period, so it is paid only once. */
 export const slipClaims = pgTable(
   "slip_claims",
   {

@@ -2,19 +2,19 @@ import { foreignKey, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-c
 import { bigId, instant, wholeCompanyPolicies } from "./kinds.ts"
 import { slips } from "./slips.ts"
 
-/** The last letter a slip was mailed in, and how it went: the outbox itself is in sight of no company. */
+/** The last mail of a slip and its outcome; a company cannot read the outbox itself. */
 export const slipLetters = pgTable(
   "slip_letters",
   {
     companies_id: bigId("companies_id").notNull(),
     slips_id: bigId("slips_id").notNull(),
     to_address: text("to_address").notNull(),
-    /** How often it was asked for; what is heard of an earlier letter is no news of this one. */
+    /** Number of times it was requested; outcomes of an earlier mail are ignored. */
     times: integer("times").notNull().default(1),
     asked_at: instant("asked_at").notNull(),
     asked_by: bigId("asked_by").notNull(),
     sent_at: instant("sent_at"),
-    /** How often sending it failed. */
+    /** Number of failed attempts. */
     attempts: integer("attempts").notNull().default(0),
   },
   (t) => [

@@ -4,7 +4,7 @@ import { bigId, instant, tenant, wholeCompanyPolicies } from "./kinds.ts"
 import { members } from "./organisation.ts"
 import { payrollPeriods } from "./payrollPeriods.ts"
 
-/** Who was paid, as they were then. */
+/** Snapshot of the employee at the time of pay. */
 export type SlipPerson = {
   readonly nip: string
   readonly nama: string
@@ -20,21 +20,23 @@ export type SlipPerson = {
   readonly bpjs_kes_no: string | null
   readonly bpjs_tk_no: string | null
 }
-/** Days and minutes of the period the slip follows from. */
+/** Attendance of the period that the slip is based on: days and minutes. */
 export type SlipAttendance = {
   readonly workdays: number
   readonly present: number
   readonly unpaid: number
-  /** Leave without pay in hours; slips made before it was deducted have none. */
+  /** Unpaid hourly leave, minutes; missing in slips made before it was deducted. */
   readonly unpaid_min?: number
   readonly late_times: number
   readonly late_min: number
   readonly overtime_min: number
-  /** Days of attendance that count, where they are not those of the period. */
+  /** Attendance date range, where it differs from the period. */
   readonly from?: string
   readonly to?: string
 }
-/** A line as the engine wrote it; amounts are integer rupiah as text, for JSON has no whole numbers beyond 2^53. */
+/**
+ * A line as the engine wrote it; amounts are integer rupiah as text, because JSON numbers are exact only up to 2^53.
+ */
 export type SlipLineJson = Readonly<Record<string, unknown>> & {
   readonly kode: string
   readonly nama: string
@@ -46,8 +48,8 @@ export type SlipLineJson = Readonly<Record<string, unknown>> & {
 export type SlipBefore = { readonly net: number; readonly lines: Readonly<Record<string, number>> }
 
 /**
- * Pay slips: one of an employee and a period, and beside it one of a trial (`is_draft`) that changes nothing. Sums are rupiah; a slip
- * that could not be made says why in `error`.
+ * Pay slips: one per employee and period, and separately one of a dry run (`is_draft`) that changes nothing. Totals are
+ * rupiah; a slip that could not be calculated has its reason in `error`.
  */
 export const slips = pgTable(
   "slips",
@@ -56,7 +58,7 @@ export const slips = pgTable(
     payroll_periods_id: bigId("payroll_periods_id").notNull(),
     members_id: bigId("members_id").notNull(),
     is_draft: boolean("is_draft").notNull().default(false),
-    /** Given once the period is approved. */
+    /** Assigned when the period is approved. */
     no: text("no"),
     offices_id: bigId("offices_id").notNull(),
     departement_id: bigId("departement_id"),
@@ -80,7 +82,7 @@ export const slips = pgTable(
     zakat: bigId("zakat").notNull(),
     closing: boolean("closing").notNull(),
     error: text("error"),
-    /** Net and lines of the calculation before this one; null = it is the first. */
+    /** Net and lines of the previous calculation, for comparison; null = this is the first. */
     before: jsonb("before").$type<SlipBefore>(),
     calculated_at: instant("calculated_at").notNull(),
   },
@@ -91,7 +93,7 @@ export const slips = pgTable(
       columns: [t.companies_id, t.payroll_periods_id],
       foreignColumns: [payrollPeriods.companies_id, payrollPeriods.id],
     }).onDelete("cascade"),
-    /** Never with the employee: what was paid stays. */
+    /** No cascade: slips are kept, so an employee with slips cannot be deleted. */
     foreignKey({
       name: "slips_members_id_fk",
       columns: [t.companies_id, t.members_id],

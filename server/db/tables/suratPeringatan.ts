@@ -3,7 +3,7 @@ import { files } from "./companies.ts"
 import { bigId, changed, instant, memberPolicies, tenant } from "./kinds.ts"
 import { members } from "./organisation.ts"
 
-/** Warning letters. The number counts by company and year of the letter, from its being issued on. */
+/** Warning letters. Numbers are sequential per company and year of the letter, assigned when it is issued. */
 export const suratPeringatan = pgTable(
   "warning_letters",
   {
@@ -12,7 +12,7 @@ export const suratPeringatan = pgTable(
     level: text("level", { enum: ["teguran", "SP1", "SP2", "SP3"] }).notNull(),
     judul: text("judul").notNull(),
     tanggal: date("tanggal", { mode: "string" }).notNull(),
-    /** The last day on which it holds. */
+    /** Last day of validity. */
     berlaku_sampai: date("berlaku_sampai", { mode: "string" }).notNull(),
     pelanggaran: text("pelanggaran").notNull(),
     tindakan: text("tindakan"),

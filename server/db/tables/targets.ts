@@ -6,15 +6,15 @@ import { bigId, instant, officeOrAllPolicies, tenant } from "./kinds.ts"
 import { offices } from "./organisation.ts"
 
 /**
- * Targets a company has set itself, a row for each time one was set: the highest version of a metric, month and office is what
- * was set last, and the others are its history. An office without one goes by that of all offices (null).
+ * Targets of a company, append-only: the highest version of a metric, month and office is current, the others are its
+ * history. An office without its own target uses that of all offices (null).
  */
 export const targets = pgTable(
   "targets",
   {
     ...tenant(),
     metric: text("metric", { enum: metrics }).notNull(),
-    /** YYYY-MM; it holds until a later month has one. */
+    /** YYYY-MM; effective until a later month has a target. */
     month: text("month").notNull(),
     offices_id: bigId("offices_id"),
     /** Percent. */

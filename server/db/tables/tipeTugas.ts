@@ -21,7 +21,7 @@ type FormField = {
   readonly choices: readonly { readonly text: string }[]
 }
 
-/** What employees are sent for. What is filled in there is read and written as a whole, with its type. */
+/** Types of field tasks. The form fields of a type are read and written as a whole, with the type. */
 export const tipeTugas = pgTable(
   "tipe_tugas",
   {

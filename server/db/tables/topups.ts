@@ -15,7 +15,7 @@ import { bigId, changed, identity, instant, tenantPolicies } from "./kinds.ts"
 import { pointPakets } from "./pointPakets.ts"
 import { UNITS } from "./pointPakets.ts"
 
-/** An order of a company; everything it cost stands in it, whatever becomes of the package. */
+/** A company's purchase order, with a snapshot of its prices: later changes of the package do not affect it. */
 export const topups = pgTable(
   "topups",
   {
@@ -62,7 +62,10 @@ export const topups = pgTable(
       foreignColumns: [files.companies_id, files.id],
     }),
     unique("topups_no_invoice_key").on(t.no_invoice),
-    /** Two bills that wait for a transfer to one account differ in their total, in all companies. */
+    /**
+     * Open bills to one bank account have distinct totals, across all companies, so that a transfer identifies its
+     * bill.
+     */
     uniqueIndex("topups_open_total_key")
       .on(t.bank_no, t.total)
       .where(sql`status in ('created', 'waiting_confirmation') and unique_code > 0`),

@@ -1,5 +1,5 @@
 import { historyTable } from "./history.ts"
 import { visits } from "./visits.ts"
 
-/** What was decided about visits. */
+/** Transition history of visits. */
 export const visitHistory = historyTable("visit_history", () => visits)

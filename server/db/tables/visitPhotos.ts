@@ -3,7 +3,7 @@ import { files } from "./companies.ts"
 import { bigId, tenant, tenantPolicies } from "./kinds.ts"
 import { visits } from "./visits.ts"
 
-/** Photos of a visit, those of the check-in and those of the check-out, in their order. */
+/** Photos of a visit's check-in and check-out, in order. */
 export const visitPhotos = pgTable(
   "visit_photos",
   {

@@ -2,7 +2,7 @@ import { boolean, foreignKey, integer, pgTable, primaryKey, text } from "drizzle
 import { companies } from "./companies.ts"
 import { bigId, changed, tenantPolicies } from "./kinds.ts"
 
-/** What visits of a company have to bring; without a row the contract's defaults hold. */
+/** A company's requirements for visits; without a row the contract's defaults apply. */
 export const visitRules = pgTable(
   "visit_rules",
   {

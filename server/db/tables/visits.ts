@@ -21,9 +21,9 @@ import { members } from "./organisation.ts"
 import { tipeTugas } from "./tipeTugas.ts"
 
 /**
- * Visits to customers. What the rules said when one was planned stands in it (radius, minutes, photos): a later change rewrites
- * none. Instants in UTC, distances in metres, durations in minutes. How it went (`visit_status`) and what was decided of it
- * (`status`) are two columns: nobody decides before it is done.
+ * Visits to customers. The rules are stored as a snapshot when a visit is planned (radius, minutes, photos): a later
+ * change does not rewrite them. Instants in UTC, distances in metres, durations in minutes. Execution (`visit_status`)
+ * and approval (`status`) are two columns: approval begins after the visit is done.
  */
 export const visits = pgTable(
   "visits",
@@ -36,15 +36,15 @@ export const visits = pgTable(
     tanggal: date("tanggal", { mode: "string" }).notNull(),
     /** HH:mm; null = any time of the day. */
     plan_time: text("plan_time"),
-    /** Somebody planned it; else the employee went there unasked. */
+    /** Whether it was planned; else the employee started it without a plan. */
     is_planned: boolean("is_planned").notNull().default(true),
-    /** Who planned it, by the name at that time. */
+    /** Name of the planner, a snapshot. */
     assigned_nama: text("assigned_nama"),
     purpose: text("purpose").notNull(),
     radius_m: integer("radius_m").notNull(),
     radius_mode: text("radius_mode", { enum: ["off", "warn", "block"] }).notNull(),
     min_duration_min: integer("min_duration_min").notNull(),
-    /** Of the type of task when it was planned; null = no limit. */
+    /** Snapshot of the task type's limit, minutes; null = no limit. */
     sla_min: integer("sla_min"),
     max_gps_accuracy_m: integer("max_gps_accuracy_m").notNull(),
     needs_photo_in: boolean("needs_photo_in").notNull(),
@@ -67,7 +67,7 @@ export const visits = pgTable(
     out_distance_m: integer("out_distance_m"),
     out_mock: boolean("out_mock").notNull().default(false),
     out_note: text("out_note"),
-    /** Whether the check-in was within the radius; null = nobody knows. */
+    /** Whether the check-in was within the radius; null = unknown. */
     in_radius: boolean("in_radius"),
     duration_min: integer("duration_min"),
     result: text("result", { enum: ["berhasil", "tidak_bertemu", "reschedule", "batal", "lainnya"] }),
@@ -76,13 +76,13 @@ export const visits = pgTable(
     signature_files_id: bigId("signature_files_id"),
     next_visit: date("next_visit", { mode: "string" }),
     planned_at: instant("planned_at").notNull(),
-    /** `none` until it is done. */
+    /** `none` until the visit is done. */
     status: text("status", { enum: ["none", "pending", "approved", "rejected", "cancelled"] }).notNull(),
-    /** No list shows it any more; what was decided stays. */
+    /** Soft delete: hidden in lists; decisions stay. */
     removed: boolean("removed").notNull().default(false),
-    /** Grows with each visit that begins to wait, which is later than it is planned; null = none has. */
+    /** Sequence number of entering the approval queue, which is later than planning; null = never entered. */
     queued: bigId("queued"),
-    /** `created_at` is since when it waits: written again when it is done. */
+    /** `created_at` is the time it entered the queue: rewritten when the visit is done. */
     ...approvalColumns(),
   },
   (t) => [
@@ -108,7 +108,7 @@ export const visits = pgTable(
       foreignColumns: [files.companies_id, files.id],
     }),
     uniqueIndex("visits_no_key").on(t.companies_id, t.no),
-    /** Nobody is at two customers at once. */
+    /** An employee has at most one visit in progress. */
     uniqueIndex("visits_one_open")
       .on(t.companies_id, t.members_id)
       .where(sql`visit_status = 'in_progress'`),
@@ -117,11 +117,11 @@ export const visits = pgTable(
     index("visits_by_customer").on(t.companies_id, t.customers_id),
     index("visits_by_signature").on(t.companies_id, t.signature_files_id),
     index("visits_by_queue").on(t.companies_id, t.queued),
-    /** What the clock looks for, in every company at once. */
+    /** Partial index for the sweep, which reads open visits of all companies at once. */
     index("visits_open")
       .on(t.tanggal, t.id)
       .where(sql`visit_status in ('planned', 'on_the_way', 'in_progress')`),
-    /** Behind each key what else decides who sees a visit, so that they are counted without being read. */
+    /** The other columns that decide visibility follow each key, so that counts are index-only scans. */
     index("visits_by_status")
       .on(t.companies_id, t.status, t.created_at, t.id, t.members_id)
       .where(sql`not removed`),
@@ -131,7 +131,7 @@ export const visits = pgTable(
     index("visits_by_date")
       .on(t.companies_id, t.tanggal, t.id, t.members_id, t.visit_status, t.in_radius, t.duration_min)
       .where(sql`not removed`),
-    /** Whoever looks after the employee now. */
+    /** Visible to the office admin of the employee's current office. */
     ...memberPolicies("visits"),
   ],
 )

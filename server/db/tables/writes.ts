@@ -10,7 +10,10 @@ import {
   tenantRole,
 } from "./kinds.ts"
 
-/** First answer of every successful write, by request_id; kept 7 days. companies_id 0 = the platform. */
+/**
+ * Idempotency keys: the first answer of every successful write, by request_id; kept 7 days. companies_id 0 = the
+ * platform.
+ */
 export const writes = pgTable(
   "writes",
   {
@@ -19,7 +22,7 @@ export const writes = pgTable(
     call: text("call").notNull(),
     request_id: text("request_id").notNull(),
     payload_hash: text("payload_hash").notNull(),
-    /** argon2id of the password in the payload, which the fast hash leaves out. */
+    /** argon2id of the password in the payload, which is excluded from the fast hash. */
     secret_hash: text("secret_hash"),
     answer: jsonb("answer"),
     created_at: instant("created_at").notNull(),

@@ -1,19 +1,19 @@
 import type { Database } from "../database.ts"
 import type { Step } from "./steps.ts"
 
-/** What a database says of its schema, read before anything in it is changed. */
+/** The state of a database's schema, read before anything in it is changed. */
 export type Found = {
   /** Names of the tables in `public`. */
   readonly tables: ReadonlySet<string>
   /** Policies, each as `table policy`. */
   readonly policies: ReadonlySet<string>
-  /** The migrations it has run, oldest first. */
+  /** Applied migrations, oldest first. */
   readonly applied: readonly { readonly hash: string; readonly when: number }[]
-  /** The number of its schema as `meta` keeps it; null = it keeps none. */
+  /** Schema number stored in `meta`; null = none. */
   readonly number: number | null
 }
 
-/** A database that this program leaves alone. Its message says why, and what to do. */
+/** This program refuses to use the database. The message says why, and what to do. */
 export class SchemaRefused extends Error {
   override readonly name = "SchemaRefused"
 }
@@ -27,9 +27,9 @@ const dayOf = (when: number) =>
   new Intl.DateTimeFormat("id-ID", { dateStyle: "long", timeZone: "Asia/Jakarta" }).format(when)
 
 /**
- * Compares the migrations a database has run with those there are.
- * @returns those still to run
- * @throws SchemaRefused when it has run others or more, or lost what protects its rows
+ * Compares the applied migrations with those of this program.
+ * @returns the pending migrations
+ * @throws SchemaRefused when other or more migrations were applied, or row-level security is missing
  */
 export const judge = (found: Found, steps: readonly Step[], kind: Database["kind"]): readonly Step[] => {
   const { it, another } = places[kind]
@@ -62,7 +62,7 @@ export const judge = (found: Found, steps: readonly Step[], kind: Database["kind
   return steps.slice(applied.length)
 }
 
-/** Row-level security without its policies shows nobody anything, so every page would be empty. */
+/** Row-level security without policies hides every row, so every page would be empty. */
 const refuseUnprotected = ({ tables, policies }: Found, step: Step, it: string): void => {
   const declared = [...step.tables()]
   const lost = declared.filter(([name]) => !tables.has(name)).map(([name]) => name)

@@ -2,15 +2,15 @@ import { createHash } from "node:crypto"
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
 
-/** A migration as it lies in the folder; the schema's number is how many of them a database has run. */
+/** A migration file; the schema number is the number of applied migrations. */
 export type Step = {
   readonly tag: string
-  /** When it was made, in milliseconds. */
+  /** Creation time, ms. */
   readonly when: number
   readonly text: string
-  /** SHA-256 of the text: what a database remembers of it. */
+  /** SHA-256 of the text: the database stores it to recognize an applied migration. */
   readonly hash: string
-  /** Tables of the schema after it, each with the names of its policies. */
+  /** Tables of the schema after this migration, each with the names of its policies. */
   readonly tables: () => ReadonlyMap<string, readonly string[]>
 }
 
@@ -21,12 +21,12 @@ type Snapshot = {
   >
 }
 
-/** All migrations, in the order they run in. */
+/** All migrations, in order. */
 export const readSteps = (folder: string): readonly Step[] => {
   const read = (...parts: readonly string[]) => readFileSync(join(folder, ...parts), "utf8")
   const { entries } = JSON.parse(read("meta", "_journal.json")) as Journal
   return entries.map(({ tag, when }) => {
-    /** Line ends of a checkout on Windows are no edit. */
+    /** Normalizes CRLF: a checkout on Windows is not an edit. */
     const text = read(`${tag}.sql`).replaceAll("\r\n", "\n")
     return {
       tag,

@@ -6,10 +6,10 @@ import { type Found, judge } from "./judge.ts"
 import { readSteps, type Step } from "./steps.ts"
 
 const KEY = "schema"
-/** Where drizzle's own migrator kept its history: databases have it from the first release on. */
+/** Migration history table of drizzle's own migrator, kept for databases since the first release. */
 const HISTORY = sql.raw("drizzle.__drizzle_migrations")
 
-/** A migration the database did not take. It was undone, with those before it. */
+/** A migration failed. It was rolled back, with those before it. */
 export class UpgradeFailed extends Error {
   override readonly name = "UpgradeFailed"
   readonly tag: string
@@ -57,14 +57,14 @@ const look = async (tx: Tx): Promise<Found> => {
 }
 
 export type Upgrade = {
-  /** Migrations it still has to run. */
+  /** Pending migrations. */
   readonly pending: readonly Step[]
-  /** Its schema's number once they have run. */
+  /** Schema number after they have run. */
   readonly number: number
 }
 
 /**
- * Reads what a database has run, and changes nothing.
+ * Reads the migration state of a database, and changes nothing.
  * @throws SchemaRefused
  */
 export const planUpgrade = async (tx: Tx, folder: string, kind: Database["kind"]): Promise<Upgrade> => {
@@ -82,8 +82,8 @@ const run = async (tx: Tx, { tag, text, hash, when }: Step): Promise<void> => {
 }
 
 /**
- * Runs what is pending and puts the triggers of this program in place of earlier ones, all in the caller's transaction: a
- * kill leaves the schema as it was. Triggers of the earlier schema see what the migrations change.
+ * Runs the pending migrations and replaces the triggers of earlier versions, all in the caller's transaction: a crash
+ * leaves the schema unchanged. While migrations run, the triggers of the earlier schema are still active.
  */
 export const runUpgrade = async (tx: Tx, { pending, number }: Upgrade): Promise<void> => {
   if (pending.length > 0) {

@@ -10,7 +10,7 @@ const [SOI, EOI, SOS, APP0, APP1, APP2, APP14, APP15, COM] = [
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
 const isAlone = (marker: number) => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7)
 
-/** Of what applications add, only what decoding needs: JFIF, the colour profile, Adobe's colour transform. */
+/** Application segments that decoding needs: JFIF, the colour profile, Adobe's colour transform. */
 const isNeeded = (marker: number, body: Buffer): boolean => {
   if (marker === COM) return false
   if (marker < APP0 || marker > APP15) return true
@@ -20,7 +20,7 @@ const isNeeded = (marker: number, body: Buffer): boolean => {
   return marker === APP14 && mark.startsWith("Adobe")
 }
 
-/** Where the coded data of a scan end: at the next marker that is neither stuffing nor a restart. */
+/** End of a scan's entropy-coded data: the next marker that is neither stuffing nor a restart. */
 const scanEnd = (bytes: Buffer, from: number): number => {
   for (let at = from; at + 1 < bytes.length; at++) {
     if (bytes[at] !== 0xff) continue
@@ -36,7 +36,7 @@ const segment = (marker: number, body: Buffer): Buffer => {
   return Buffer.concat([head, body])
 }
 
-/** Null = no JPEG that could be drawn. */
+/** Null = not a drawable JPEG. */
 export const stripJpeg = (bytes: Buffer): Stripped | null => {
   if (bytes[0] !== 0xff || bytes[1] !== SOI) return null
   const kept: Buffer[] = []
@@ -61,7 +61,7 @@ export const stripJpeg = (bytes: Buffer): Stripped | null => {
     if (end < at + 4 || end > bytes.length) break
     const body = bytes.subarray(at + 4, end)
     if (isFrame(marker)) {
-      /** Of several frames (hierarchical, or a decoy) the largest counts. */
+      /** With several frames (hierarchical, or a decoy) the largest one counts. */
       if (body.length < 6) return null
       const [height, width] = [body.readUInt16BE(1), body.readUInt16BE(3)]
       if (size === null || width * height > size.width * size.height) size = { width, height }
@@ -78,7 +78,7 @@ export const stripJpeg = (bytes: Buffer): Stripped | null => {
     at = after
   }
   if (size === null || !hasScan) return null
-  /** JFIF is to be the first; any other place may hold the orientation. */
+  /** JFIF has to be the first segment; the orientation may follow anywhere. */
   const isJfif = kept[0]?.[1] === APP0
   const turn = orientation === 1 ? [] : [segment(APP1, Buffer.concat([EXIF, orientationBlock(orientation)]))]
   const head = Buffer.from([0xff, SOI])

@@ -1,9 +1,9 @@
-/** TIFF tag 0x0112: how a camera was held, 1 (upright) to 8. */
+/** TIFF tag 0x0112 (Orientation), 1 (upright) to 8. */
 const TAG = 0x0112
-/** More entries no camera writes. */
+/** Upper bound of entries; real cameras write fewer. */
 const MOST = 1_000
 
-/** The orientation an EXIF block (a TIFF file, without its "Exif" mark) tells; 1 where it tells none. */
+/** Reads the orientation of an EXIF block (a TIFF file, without its "Exif" mark); defaults to 1. */
 export const orientationIn = (tiff: Buffer): number => {
   if (tiff.length < 8) return 1
   const isLittle = tiff.toString("latin1", 0, 2) === "II"
@@ -21,7 +21,7 @@ export const orientationIn = (tiff: Buffer): number => {
   return 1
 }
 
-/** The smallest EXIF block there is, with the orientation alone: without it a photo would lie on its side. */
+/** A minimal EXIF block with only the orientation: without it a photo would be shown rotated. */
 export const orientationBlock = (orientation: number): Buffer => {
   const tiff = Buffer.alloc(26)
   tiff.write("MM\0*", 0, "latin1")

@@ -2,12 +2,12 @@ import { crc32 } from "node:zlib"
 import { orientationBlock, orientationIn } from "./orientation.ts"
 import { MOST_PARTS, type Stripped } from "./stripped.ts"
 
-/** Pixels, colours and frames; all else is text, times and what cameras write. */
+/** Chunks for pixels, colours and frames; all others are text, times and camera metadata. */
 const NEEDED = new Set(
   "IHDR PLTE IDAT tRNS gAMA cHRM sRGB iCCP cICP mDCV cLLI sBIT pHYs bKGD hIST acTL fcTL fdAT".split(" "),
 )
 const SIGNATURE = 8
-/** Length, type and checksum around the data. */
+/** Size of length, type and checksum around the data. */
 const FRAME = 12
 
 const chunk = (type: string, data: Buffer): Buffer => {
@@ -19,7 +19,7 @@ const chunk = (type: string, data: Buffer): Buffer => {
   return made
 }
 
-/** Null = no PNG that could be drawn. */
+/** Null = not a drawable PNG. */
 export const stripPng = (bytes: Buffer): Stripped | null => {
   const kept: Buffer[] = []
   let orientation = 1

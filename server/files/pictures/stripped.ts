@@ -1,5 +1,5 @@
-/** Parts (segments, chunks) of one picture; beyond that somebody makes work for us. */
+/** Maximum number of parts (segments, chunks) of a picture; more is treated as an attack (denial of service). */
 export const MOST_PARTS = 20_000
 
-/** What is left of a picture, and how large it is in pixels. */
+/** The stripped picture, and its size in pixels. */
 export type Stripped = { readonly width: number; readonly height: number; readonly bytes: Buffer }

@@ -3,12 +3,12 @@ import { MOST_PARTS, type Stripped } from "./stripped.ts"
 
 const NEEDED = new Set(["VP8 ", "VP8L", "VP8X", "ALPH", "ANIM", "ANMF", "ICCP"])
 const HEADER = 12
-/** Flags of VP8X: what else the file says that it holds. */
+/** Flags of VP8X: which metadata the file contains. */
 const [EXIF_FLAG, XMP_FLAG] = [0x08, 0x04] as const
 
 type Size = Pick<Stripped, "width" | "height">
 
-/** Of a chunk that says how large the picture is. */
+/** Reads the picture's size from a chunk that contains it. */
 const sizeIn = (type: string, data: Buffer): Size | null => {
   if (type === "VP8X" && data.length >= 10)
     return { width: data.readUIntLE(4, 3) + 1, height: data.readUIntLE(7, 3) + 1 }
@@ -29,7 +29,7 @@ const chunk = (type: string, data: Buffer): Buffer => {
   return made
 }
 
-/** Null = no WebP that could be drawn. */
+/** Null = not a drawable WebP. */
 export const stripWebp = (bytes: Buffer): Stripped | null => {
   const found: { readonly type: string; readonly data: Buffer }[] = []
   for (let at = HEADER; at + 8 <= bytes.length && found.length < MOST_PARTS;) {
@@ -39,7 +39,7 @@ export const stripWebp = (bytes: Buffer): Stripped | null => {
     at += 8 + length + (length % 2)
   }
   const sizes = found.flatMap(({ type, data }) => sizeIn(type, data) ?? [])
-  /** The container's size and the picture's own may differ: the larger one counts. */
+  /** The sizes of the container and of the image data may differ: the larger one counts. */
   const size = sizes.reduce<Size | null>(
     (most, one) => (most === null || one.width * one.height > most.width * most.height ? one : most),
     null,

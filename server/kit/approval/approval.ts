@@ -32,18 +32,18 @@ type ManyDecided = Pick<Decided, "status" | "note"> & {
 }
 type Removed = { readonly id?: number; readonly ids?: readonly number[] }
 
-/** Moves in which somebody may stand in for somebody else. */
+/** Events that a delegate may send for another approver. */
 const DECIDING: readonly string[] = ["approval.approve", "approval.reject"]
 
 type DoneAny = Done<ApprovalFacts, Move, HeldAny>
 
-/** What a move changes in the flow's own row. */
+/** Columns of the flow's own row that an event changes. */
 const changedBy = (
   spec: AnyApproval,
   actorId: number,
   { held, after, event }: DoneAny,
 ): Readonly<Record<string, unknown>> => {
-  /** A row that is only put away keeps what was said of it. */
+  /** Removing a row (soft delete) keeps its decision note. */
   const isDecided = after.status !== held.facts.status || after.status === "pending"
   return {
     status: after.status,
@@ -72,7 +72,7 @@ const writeAll = async (spec: AnyApproval, { tx, actor }: Mover, done: readonly 
   for (const { held, after, event } of done) await spec.write?.(tx, held, after, event)
 }
 
-/** What those who asked hear of a decision; null = nothing was decided. */
+/** Notification of a decision for the requester; null = nothing was decided. */
 const decidedNote = (spec: AnyApproval, { held, after, event }: DoneAny): Note | null => {
   if (after.status === held.facts.status || after.status === "pending") return null
   const { past = after.status } = spec.life(after.level_total).statuses[after.status] ?? {}
@@ -137,11 +137,11 @@ const rulesOf =
         : null,
   })
 
-/** What is said of a row that was decided, as it stands now. */
+/** Description of a decided row in its current state. */
 const decidedWords = (spec: AnyApproval, noun: string, status: string, after: ApprovalFacts): string => {
   const { flow } = spec
   if (after.status === "pending") return `Diteruskan ke tingkat ${after.level}`
-  /** A decision that is no state of its own (an instalment paid) says what it did, whatever the row came to. */
+  /** A decision that is not a status (an instalment paid) describes the action, whatever the resulting status. */
   const done =
     after.status === status || !flow.statuses.includes(status)
       ? flow.decisions[status]?.done
@@ -165,7 +165,7 @@ const handlersOf = (spec: AnyApproval, rows: FlowRows, rules: (fileUrl: FileUrl)
     return event
   }
   const found: [string, unknown][] = []
-  /** The payload is what the call's schema made of it. */
+  /** The payload was already decoded by the call's schema. */
   const add = <P>(call: Call | undefined, run: (ctx: Context, payload: P) => Promise<unknown>) => {
     if (call !== undefined) found.push([call.path, inTx(call, run as never)])
   }
@@ -180,7 +180,7 @@ const handlersOf = (spec: AnyApproval, rows: FlowRows, rules: (fileUrl: FileUrl)
     return ok(row)
   })
   add<FlowAsk>(summary, async ({ tx, sheetUrl }, ask) => ok(await summaries.answer(tx, ask, sheetUrl)))
-  /** Another format than a spreadsheet is a paper of its own: `visit/pdf`. */
+  /** Other formats than spreadsheets are separate documents: `visit/pdf`. */
   add<FlowAsk & { readonly format?: string }>(exported, ({ sheetUrl }, { format = "xlsx", ...ask }) => {
     const isTable = format === "xlsx" || format === "csv"
     return Promise.resolve(
@@ -245,7 +245,7 @@ const handlersOf = (spec: AnyApproval, rows: FlowRows, rules: (fileUrl: FileUrl)
   return { handlers: found, sheet: summaries.sheet }
 }
 
-/** The server's half of a flow: its calls answered, its summary and its list as spreadsheets. */
+/** The server side of an approval flow: handlers of its calls, and its summary and list as spreadsheets. */
 export const defineApproval = <
   F extends Declared,
   T extends ApprovalTable,
@@ -256,7 +256,7 @@ export const defineApproval = <
 >(
   spec: ApprovalSpec<F, T, S, More, Fa, E>,
 ) => {
-  /** Rows are given back as the database holds them. */
+  /** Type-erased: rows are returned as the database stores them. */
   const loose = spec as unknown as AnyApproval
   const rows = rowsOf(loose)
   const rules = rulesOf(loose, rows)
@@ -265,7 +265,7 @@ export const defineApproval = <
     [spec.flow.root]: sheet,
     ...exportOf(loose, rows),
   }
-  /** One event that no call of the flow sends: by the clock, or by another area. @throws as `moveRow` */
+  /** Sends an event that has no call in the flow: from a sweep, or from another area. @throws as `moveRow` */
   const move = (mover: Mover, id: number, asked: Asked<E>): Promise<Fa> =>
     moveRow(
       mover,
@@ -287,5 +287,5 @@ export const defineApproval = <
     waitingBy: rows.waitingBy,
   }
 }
-/** What is known of any approval. */
+/** The part of an approval that all flows share. */
 export type Approval = Omit<ReturnType<typeof defineApproval>, "move">

@@ -6,11 +6,11 @@ import { etcRecord } from "../companySettings.ts"
 import type { HeldAny } from "./spec.ts"
 import { notifyDeciders, type Waiting } from "./notify.ts"
 
-/** How many levels a request that is made now has. Those that are there already keep theirs. */
+/** Number of approval levels for a new request. Existing requests keep theirs. */
 export const levelsAsked = async (tx: Tx, companyId: number, module: ApprovalModule): Promise<number> =>
   Number((await etcRecord.read({ tx, companyId }))[levelsField(module)])
 
-/** Where somebody finds a request that waits, and as what they are told of it. */
+/** Link to a pending request, and the text of its notification. */
 export const askedOf = (
   { module, page }: Pick<AnyFlow, "module" | "page">,
   { id, row }: Pick<HeldAny, "id"> & { readonly row: { readonly members_id: number } },
@@ -26,7 +26,7 @@ export const askedOf = (
 type Made = { readonly id: number; readonly members_id: number; readonly at: string }
 type Told = { readonly title: string; readonly body: string; readonly type: string }
 
-/** Tells whoever is to decide on a request that has just been made, in the transaction that makes it. */
+/** Notifies the approvers of a new request, in the transaction that creates it. */
 export const tellAsked = (
   tx: Tx,
   companyId: number,

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm"
 
-/** Rows `r` of a summary by what became of them. */
+/** Number of rows `r` of a summary by status. */
 export const countedByStatus = sql`count(*) filter (where r.status = 'pending')::int as pending,
   count(*) filter (where r.status = 'approved')::int as approved,
   count(*) filter (where r.status = 'rejected')::int as rejected,
@@ -8,7 +8,7 @@ export const countedByStatus = sql`count(*) filter (where r.status = 'pending'):
 
 type Counts = Readonly<Record<"pending" | "approved" | "rejected" | "cancelled", number>>
 
-/** The same in a spreadsheet: all of them, and each. */
+/** The same for a spreadsheet: the total, and each status. */
 export const sheetByStatus = {
   columns: ["Semua", "Disetujui", "Menunggu", "Ditolak", "Dibatalkan"].map((header) => ({
     header,

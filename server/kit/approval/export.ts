@@ -4,7 +4,7 @@ import { MAX_SHEET_ROWS, type SheetMaker } from "../../sheets/sheet.ts"
 import type { FlowRows } from "./rows.ts"
 import type { AnyApproval, FlowAsk, WireRow } from "./spec.ts"
 
-/** All rows of a list in its order, as many as a sheet holds. */
+/** All rows of a list in its order, up to the limit of a sheet. */
 export const listedOf =
   (rows: FlowRows) =>
   async (tx: Tx, ask: FlowAsk): Promise<readonly WireRow[]> => {
@@ -22,7 +22,7 @@ export const listedOf =
     return all.slice(0, MAX_SHEET_ROWS)
   }
 
-/** The rows of a list as a spreadsheet, in the order of the list; nothing where the flow has no such call. */
+/** The list as a spreadsheet, in the list's order; nothing if the flow has no such call. */
 export const exportOf = (
   { flow, exported }: AnyApproval,
   rows: FlowRows,

@@ -7,11 +7,11 @@ import { outer } from "../textSearch.ts"
 import { isAccountOf } from "../own.ts"
 import { isClosedDay } from "../closedPeriods.ts"
 
-/** Whether a date of the row being selected lies in a payroll period that is closed for its employee. */
+/** Whether a date of the selected row lies in a closed payroll period of its employee. */
 export const isLocked = (companyId: AnyPgColumn, memberId: AnyPgColumn, day: AnyPgColumn): SQL<boolean> =>
   isClosedDay(outer(companyId), outer(memberId), outer(day))
 
-/** The account of the employee of the row being selected; null = has none. */
+/** The account of the selected row's employee; null = none. */
 export const accountOfMember = (companyId: AnyPgColumn, memberId: AnyPgColumn): SQL<number | null> =>
   sql<
     number | null
@@ -20,11 +20,11 @@ export const accountOfMember = (companyId: AnyPgColumn, memberId: AnyPgColumn): 
 export type Approver = { readonly id: number; readonly nama: string }
 const MOST_APPROVERS = 3
 
-/** Whether the role of an account `a` lets it decide. */
+/** Whether the role of account `a` has the right to approve. */
 const mayApprove = (module: AppModule): SQL =>
   sql`(a.roles_id is null or exists (select from roles r where r.id = a.roles_id and r.rights @> array[${rightOf(module, "approve")}]::text[]))`
 
-/** Whether an account sees employee `m`, and could decide at all. */
+/** Whether an account can see employee `m`, and has a scope that may approve at all. */
 const seesMember = (alias: "a" | "f"): SQL => {
   const account = sql.raw(alias)
   return sql`(${account}.scope = 'company' or (${account}.scope = 'office' and exists (
@@ -32,8 +32,8 @@ const seesMember = (alias: "a" | "f"): SQL => {
 }
 
 /**
- * Accounts chosen at the employee of the row being selected that could decide: still active, of a role that may, not the
- * employee's own, and of an office admin only where they see the employee.
+ * Approvers chosen for the selected row's employee who are able to decide: account active, role with the right to
+ * approve, not the employee's own account, and for an office admin only if they see the employee.
  */
 export const decidersOf = (
   companyId: AnyPgColumn,
@@ -48,7 +48,7 @@ export const decidersOf = (
     where c.companies_id = ${outer(companyId)} and c.members_id = ${outer(memberId)} and a.is_active and (${isAccountOf}) is not true
       and ${mayApprove(module)} and ${seesMember("a")})`
 
-/** Administrators of the company who have not decided on the row being selected and did not ask for it. */
+/** Company administrators who have not decided on the selected row and did not request it. */
 export const approversLeft = (
   companyId: AnyPgColumn,
   memberId: AnyPgColumn,
@@ -66,7 +66,10 @@ export const approversLeft = (
 
 const today = sql.raw(`(select nullif(current_setting('app.today', true), '')::date)`)
 
-/** Who stands in today for one who could decide on the row being selected: not the one who asks, nor in their place. */
+/**
+ * Today's delegates of accounts that could decide on the selected row. Never the requester, nor a delegate of the
+ * requester.
+ */
 export const delegatesOf = (
   companyId: AnyPgColumn,
   memberId: AnyPgColumn,
@@ -84,11 +87,11 @@ export const delegatesOf = (
       and a.is_active and f.is_active and (${isAccountOf}) is not true and (m.accounts_id = f.id or (m.accounts_id is null and lower(m.email) = lower(f.email))) is not true and ${mayApprove(module)}
       and ${seesMember("a")} and ${seesMember("f")})`
 
-/** Whether the company lets people decide on what they ask for themselves. */
+/** Whether the company allows accounts to decide on their own requests. */
 export const ownAllowed = (companyId: AnyPgColumn): SQL<boolean> =>
   sql<boolean>`exists (select from company_etc e where e.companies_id = ${outer(companyId)} and not e.prevent_self_approval)`
 
-/** The employee of the row being selected, as every approval shows them. */
+/** The selected row's employee, in the shape that every approval shows. */
 export const memberJson = <Shown>(companyId: AnyPgColumn, memberId: AnyPgColumn): SQL<Shown> =>
   sql<Shown>`(select json_build_object('id', m.id, 'nama', m.nama, 'nip', m.nip, 'foto', null, 'offices_id', m.offices_id, 'kantor', o.nama, 'jabatan', j.nama)
     from members m join offices o on o.companies_id = m.companies_id and o.id = m.offices_id

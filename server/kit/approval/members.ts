@@ -10,7 +10,7 @@ export type AskedMember = {
   readonly departement_id?: number | undefined
 }
 
-/** Employees that fit the filters, as a condition on a table with the columns of `members` under an alias. */
+/** Filters on employees, as a condition on a table with the columns of `members` under an alias. */
 export const memberWhere = (ask: AskedMember, alias: SQL): SQL => {
   const parts: SQL[] = [sql`true`]
   const q = wordsIn(ask.q)
@@ -23,13 +23,13 @@ export const memberWhere = (ask: AskedMember, alias: SQL): SQL => {
   return sql.join(parts, sql` and `)
 }
 
-/** Whether anything is asked of the employees of rows. */
+/** Whether any filter on employees is set. */
 export const isOfSome = ({ q, offices_id, departement_id }: AskedMember): boolean =>
   wordsIn(q) !== "" || offices_id !== undefined || departement_id !== undefined
 
 /**
- * Whether the employee of a row of `table` fits the filters. "Is true" keeps it from becoming a join: for each of the 95,000
- * employees with an "a" in their name that one would look for requests.
+ * Whether the employee of a row of `table` matches the filters. `is true` keeps the planner from turning it into a
+ * join: that would look up requests for each of 95,000 employees with an "a" in their name.
  */
 export const ofMember = (ask: AskedMember, table: SQL): SQL =>
   isOfSome(ask)
@@ -37,13 +37,13 @@ export const ofMember = (ask: AskedMember, table: SQL): SQL =>
     : sql`true`
 
 /**
- * Whether the employee of a request is in sight. A request is in sight by its own office, and they may have gone to another;
- * whoever sees the whole company sees whoever a request names.
+ * Whether the employee of a request is visible. A request is visible by its own office, but the employee may have moved
+ * to another one; an account with company scope sees all employees of visible requests.
  */
 export const inSight = (table: SQL): SQL =>
   sql`(${currentOffices} is null or exists (select from members m where m.companies_id = ${table}.companies_id and m.id = ${table}.members_id and ${ofOwnOffices}))`
 
-/** Those of some employees are gone through once, for their number and the page together. */
+/** With employee filters one scan gives both the total and the page. */
 export const idsOfSome =
   (tx: Tx, ask: AskedMember, queue: Pick<Parameters<typeof seek>[1], "table" | "id" | "where" | "by">) =>
   async (place: Place): Promise<Found | null> =>

@@ -11,36 +11,36 @@ import { InvalidFields, notFound, Refusal, StaleVersion } from "../../call/answe
 import type { Tx } from "../../db/database.ts"
 import type { Mover } from "./mover.ts"
 
-/** A row held for its transaction. */
+/** A row locked for the transaction. */
 export type Held<F extends Facts> = {
   readonly id: number
   readonly companies_id: number
   readonly facts: F
 }
 
-/** What the server knows of a lifecycle beside its machine. */
+/** Server-side rules of a lifecycle, in addition to its state machine. */
 export type LifecycleRules<F extends Facts, E extends Move, H extends Held<F> = Held<F>> = {
-  /** Of the audit. */
+  /** Entity name in the audit log. */
   readonly entity: string
   /** In messages: "Data top-up tidak ditemukan". */
   readonly noun: string
   readonly life: (facts: F) => Lifecycle<F, E>
-  /** Locks the row until the transaction ends and reads everything its guards read. */
+  /** Locks the row until the transaction ends (select for update) and reads everything its guards need. */
   readonly hold: (tx: Tx, id: number) => Promise<H | null>
-  /** The same for several, where what is done to many of them at once is done set-based. */
+  /** Set-based version for bulk actions on many rows. */
   readonly several?: Several<F, E, H>
-  /** What time has already done to the row, though no sweep has come by yet. */
+  /** The event that is already due by time, though no sweep has written it yet. */
   readonly due?: (facts: F, now: Date) => E | null
-  /** Writes the row as it is after the event. */
+  /** Writes the row in its state after the event. */
   readonly write: (mover: Mover, held: H, after: F, event: E) => Promise<void>
   readonly history: PgTable
-  /** What takes back what was just done, where the lifecycle allows it. */
+  /** Event that undoes this one, where the lifecycle allows it. */
   readonly undoneBy?: E["type"]
-  /** What else the move does; it happens once because the move does. */
+  /** Side effects of the transition; they run exactly once, in the same transaction. */
   readonly effects?: (mover: Mover, held: H, after: F, event: E) => Promise<void>
-  /** The row as lists show it, for whoever comes second. */
+  /** The current row in the list's shape, for the loser of a conflict (optimistic lock). */
   readonly shown: (tx: Tx, id: number) => Promise<unknown>
-  /** Whom whoever moves it stands in for, by name; kept with the move. */
+  /** Name of the account for which the actor is a delegate; stored with the transition. */
   readonly insteadOf?: (facts: F, event: E) => string | null
 }
 
@@ -49,16 +49,18 @@ export type Done<F extends Facts, E extends Move, H extends Held<F>> = {
   readonly after: F
   readonly event: E
 }
-/** Batch: queries by what is asked, not by rows. */
+/** Bulk version: the number of queries does not depend on the number of rows. */
 export type Several<F extends Facts, E extends Move, H extends Held<F>> = {
   readonly hold: (tx: Tx, ids: readonly number[]) => Promise<ReadonlyMap<number, H>>
-  /** Rows of the same follow each other: the facts of the later rest on what became of the earlier. */
+  /**
+   * Rows with the same key run one after the other, because the facts of the later depend on the result of the earlier.
+   */
   readonly apart: (held: H) => number
   readonly write: (mover: Mover, done: readonly Done<F, E, H>[]) => Promise<void>
   readonly effects: (mover: Mover, done: readonly Done<F, E, H>[]) => Promise<void>
 }
 
-/** What of a person's event the server fills in. */
+/** A person's event without the fields the server fills in. */
 export type Asked<E extends Move> = E extends unknown ? Omit<E, "by" | "at"> : never
 
 const note = ({ status, version }: Facts) => ({ status, version })
@@ -77,7 +79,7 @@ export type HistoryRow = {
   readonly instead_of?: string | null
 }
 
-/** Keeps moves of several rows; of one also the first, out of nothing. */
+/** Stores transitions of several rows; for a single row also the first one, which creates it. */
 export const keepMove = async (
   mover: Mover,
   table: PgTable,
@@ -142,7 +144,7 @@ const perform = <F extends Facts, E extends Move, H extends Held<F>>(
   event: E,
 ): Promise<void> => performAll(mover, rules, [{ held, after, event }])
 
-/** The refusal of a machine as the wire says it. */
+/** Converts the state machine's refusal to an error of the wire format. */
 const throwRefused = async <F extends Facts, E extends Move, H extends Held<F>>(
   tx: Tx,
   rules: LifecycleRules<F, E, H>,
@@ -156,8 +158,8 @@ const throwRefused = async <F extends Facts, E extends Move, H extends Held<F>>(
 }
 
 /**
- * One event for one row, wholly inside the caller's transaction: lock, rebuild the machine at the row's state, refuse
- * what it refuses, else write the row, its history, its effects and the audit.
+ * Applies one event to one row inside the caller's transaction: lock the row, restore the state machine, refuse what it
+ * refuses, else write the row, its history, its side effects and the audit log.
  * @throws Refusal (state, forbidden, locked, quota, expired), StaleVersion or InvalidFields
  */
 export const moveRow = async <F extends Facts, E extends Move, H extends Held<F>>(
@@ -176,7 +178,7 @@ export const moveRow = async <F extends Facts, E extends Move, H extends Held<F>
   return decided.facts
 }
 
-/** The version a row has after a move, while whoever moved it may take it back; nothing where it stays. */
+/** The row version after a transition that the actor may still undo; empty where it is final. */
 export const undoOf = <F extends Facts, E extends Move, H extends Held<F>>(
   { actor, now }: Pick<Mover, "actor" | "now">,
   { undoneBy, life }: LifecycleRules<F, E, H>,
@@ -187,7 +189,7 @@ export const undoOf = <F extends Facts, E extends Move, H extends Held<F>>(
   return barred(life(after), after, event) === null ? { undo: after.version } : {}
 }
 
-/** A row's facts as time has left them, whether or not a sweep has written it down. */
+/** A row's facts with due time-based events applied, whether or not a sweep has written them. */
 export const settled = <F extends Facts, E extends Move>(
   rules: { readonly life: (facts: F) => Lifecycle<F, E>; readonly due?: (facts: F, now: Date) => E | null },
   facts: F,
@@ -199,7 +201,7 @@ export const settled = <F extends Facts, E extends Move>(
   return decided.ok ? decided.facts : facts
 }
 
-/** Writes down what time has done to a row. @returns false when it has done nothing, or somebody was first */
+/** Writes a due time-based event of a row. @returns false when nothing is due, or another process wrote it first */
 export const settleRow = async <F extends Facts, E extends Move, H extends Held<F>>(
   mover: Mover,
   rules: LifecycleRules<F, E, H>,

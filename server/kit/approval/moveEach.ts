@@ -16,10 +16,10 @@ import {
 } from "./move.ts"
 import type { Mover } from "./mover.ts"
 
-/** Which version of a row somebody has seen; rows that are not named are decided as they are. */
+/** Expected row versions (optimistic lock) by id; rows without one are decided in their current version. */
 export type Versions = ReadonlyMap<number, number>
 
-/** @throws InvalidFields when there is not one for each id */
+/** @throws InvalidFields when the number of versions differs from the number of ids */
 export const versionsOf = (ids: readonly number[], versions: readonly number[] | undefined): Versions => {
   if (versions !== undefined && versions.length !== ids.length)
     throw new InvalidFields({ versions: ["Sertakan satu versi untuk setiap baris"] })
@@ -44,9 +44,9 @@ const asThrown = ({ reason, message, errors }: Refused): Error => {
 type Wave = { readonly results: readonly RowResult[]; readonly rest: readonly number[] }
 
 /**
- * One wave of several rows in a savepoint: those of different people, decided by facts that were read together. What is left over
- * rests on what this wave has written.
- * @throws what a row's effects refuse: nothing of the wave has happened then
+ * Decides one batch of rows in a savepoint: rows with different keys, so that their facts can be read together. The
+ * remaining rows depend on what this batch writes.
+ * @throws the refusal of a row's side effects: the savepoint is rolled back
  */
 const moveTogether = <F extends Facts, E extends Move, H extends Held<F>>(
   mover: Mover,
@@ -89,8 +89,9 @@ const moveTogether = <F extends Facts, E extends Move, H extends Held<F>>(
   })
 
 /**
- * The same event for several rows, locked in one order: together where the rules can, and where one of them is refused by its effects
- * each in a savepoint of its own. Either way a row's move is atomic with its effects.
+ * Applies the same event to several rows, locked in a fixed order (prevents deadlock). Set-based where the rules
+ * support it; if a side effect refuses one row, each row gets its own savepoint. Either way a row's transition is
+ * atomic with its side effects.
  */
 export const moveEach = async <F extends Facts, E extends Move, H extends Held<F>>(
   mover: Mover,
@@ -125,7 +126,7 @@ export const moveEach = async <F extends Facts, E extends Move, H extends Held<F
   return [...new Set(ids)].flatMap((id) => results.get(id) ?? [])
 }
 
-/** Each in a savepoint of its own. */
+/** Each row in its own savepoint. */
 const moveSingly = async <F extends Facts, E extends Move, H extends Held<F>>(
   mover: Mover,
   rules: LifecycleRules<F, E, H>,
@@ -151,7 +152,7 @@ const moveSingly = async <F extends Facts, E extends Move, H extends Held<F>>(
   return results
 }
 
-/** `done` says what happened to those that were moved ("disetujui"). */
+/** @param done past participle for the rows that succeeded ("disetujui") */
 export const answerEach = (rows: readonly RowResult[], noun: string, done: string) =>
   answerRows(
     rows.map((row) => (row.ok ? { ...row, message: `Berhasil ${done}` } : row)),

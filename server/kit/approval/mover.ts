@@ -5,18 +5,18 @@ import type { AuditEntry, Context } from "../../call/handler.ts"
 
 export type Via = "single" | "bulk" | "system" | "impersonation"
 
-/** Whoever moves rows, and what moving needs: a person with a request, or the clock. */
+/** The actor of a transition and its context: a person with a request, or the system (a sweep). */
 export type Mover = {
   readonly tx: Tx
   readonly now: Date
   readonly actor: Actor
-  /** Company a super administrator works for, while inside it. */
+  /** The company a super administrator is working in. */
   readonly actingFor: number | null
   readonly via: Via
   readonly audit: (...entries: readonly AuditEntry[]) => Promise<void>
 }
 
-/** The person behind a call; inside a company a super administrator acts as the company. */
+/** The actor of a call; inside a company a super administrator acts as the company. */
 export const moverOf = (ctx: Context, via: "single" | "bulk" = "single"): Mover => {
   const { session } = ctx
   const actor: Actor = {
@@ -34,7 +34,7 @@ export const moverOf = (ctx: Context, via: "single" | "bulk" = "single"): Mover 
   }
 }
 
-/** Somebody without a request: `call` stands in the audit in its place. */
+/** An actor without a request: the audit log has `call` in its place. */
 const unasked = (
   tx: Tx,
   now: Date,
@@ -65,10 +65,10 @@ const unasked = (
   },
 })
 
-/** What time brings, in a transaction of its own; `call` names the sweep in the audit. */
+/** The system as actor, for time-based events in their own transaction; `call` names the sweep in the audit log. */
 export const systemMover = (tx: Tx, now: Date, companyId: number, call: string): Mover =>
   unasked(tx, now, companyId, call, { actor: SYSTEM, via: "system" })
 
-/** What an employee does on the phone, which is not a part of this product. */
+/** An employee as actor, for actions of the mobile app, which is not part of this product. */
 export const employeeMover = (tx: Tx, now: Date, companyId: number, nama: string, call: string): Mover =>
   unasked(tx, now, companyId, call, { actor: { id: 0, nama, as: "employee" }, via: "single" })

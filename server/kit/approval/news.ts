@@ -5,19 +5,19 @@ import { rowsOf, type Tx } from "../../db/database.ts"
 import { versionsOf } from "./moveEach.ts"
 
 type Watched = PgTable & { readonly id: AnyColumn; readonly version: AnyColumn }
-/** Rows as somebody sees them, and up to where rows are known; without a mark there is none yet. */
+/** The rows on a client's screen, and the mark up to which it knows rows; without a mark it knows none. */
 export type Sight = {
   readonly ids: readonly number[]
   readonly versions?: readonly number[]
   readonly mark?: number
 }
 
-/** More than so many new ones are not counted: nobody reads on. */
+/** Upper bound when counting new rows; beyond it the exact number does not matter. */
 const MOST = 100
 
 /**
- * What became of rows in sight: those in another version (all that there are, where no versions are given), and how
- * many that `fit` came after the mark. `arrival` grows with each row that comes.
+ * Changes of the visible rows: those whose version differs (all existing ones if no versions are given), and the number
+ * of new rows that match `fit` after the mark. `arrival` is a column that grows with each new row.
  */
 export const newsFor = async (
   tx: Tx,

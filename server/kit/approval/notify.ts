@@ -19,11 +19,11 @@ type Shown = {
   /** ISO instant. */
   readonly at: string
 }
-/** What a company's people are told of, and as which of the events that can be switched off. */
+/** A notification to accounts of a company, with the event by which it can be switched off. */
 export type Note = Shown & { readonly event: NoticeEvent }
 
 type Setting = Readonly<Record<string, unknown>>
-/** When a letter goes out, by how somebody wants their mail. */
+/** When to mail a notification, by the account's mail preference. */
 const dueBy = (setting: Setting, at: string) =>
   Object.fromEntries(
     mailHabits.map((habit) => [
@@ -32,7 +32,7 @@ const dueBy = (setting: Setting, at: string) =>
     ]),
   )
 
-/** Tells accounts `a` of a company that fit, in the ways the company and they themselves have chosen. */
+/** Notifies matching accounts `a` of a company, by the channels that the company and the account have chosen. */
 const tell = async (tx: Tx, companyId: number, who: SQL, note: Note): Promise<void> => {
   const { event, type, title, body, link, at } = note
   const setting = await noticeRecord.read({ tx, companyId })
@@ -53,16 +53,19 @@ const tell = async (tx: Tx, companyId: number, who: SQL, note: Note): Promise<vo
   )
 }
 
-/** Tells every active administrator of a company, in the caller's transaction. */
+/** Notifies every active administrator of a company, in the caller's transaction. */
 export const notifyAdmins = (tx: Tx, companyId: number, note: Note): Promise<void> =>
   tell(tx, companyId, sql`a.scope = 'company'`, note)
 
-/** Tells accounts `a` of a company that fit, in the caller's transaction. */
+/** Notifies matching accounts `a` of a company, in the caller's transaction. */
 export const notifyReaders = tell
 
 type Addressed = { readonly accountId: number | null; readonly note: Note }
 
-/** Set-based: tells accounts each their own, of one kind of event, in the caller's transaction; null = nobody to tell. */
+/**
+ * Set-based: notifies each account with its own text, for one kind of event, in the caller's transaction; null = no
+ * recipient.
+ */
 export const notifyAccounts = async (tx: Tx, companyId: number, all: readonly Addressed[]): Promise<void> => {
   const told = all.filter(({ accountId }) => accountId !== null)
   const [first] = told
@@ -98,7 +101,7 @@ export const notifyAccounts = async (tx: Tx, companyId: number, all: readonly Ad
     )
 }
 
-/** Tells one account, in the caller's transaction; null = nobody to tell. */
+/** Notifies one account, in the caller's transaction; null = no recipient. */
 export const notifyAccount = (
   tx: Tx,
   companyId: number,
@@ -106,7 +109,7 @@ export const notifyAccount = (
   note: Note,
 ): Promise<void> => notifyAccounts(tx, companyId, [{ accountId, note }])
 
-/** Whose request waits for a decision, and at which level. */
+/** A request that waits for a decision, and its current level. */
 export type Waiting = Note & {
   readonly module: ApprovalModule
   readonly members_id: number
@@ -115,8 +118,8 @@ export type Waiting = Note & {
 }
 
 /**
- * Tells whoever a request waits for: at the first level those chosen at the employee, else the company's administrators;
- * and whoever stands in for one of them. Never the one who asks, nor who has decided.
+ * Notifies the approvers of a request: at the first level those chosen for the employee, else the company's
+ * administrators; and their delegates. Never the requester, nor accounts that already decided.
  */
 export const notifyDeciders = async (tx: Tx, companyId: number, note: Waiting): Promise<void> => {
   const { module, members_id, level, decided_by, at } = note
@@ -138,7 +141,7 @@ export const notifyDeciders = async (tx: Tx, companyId: number, note: Waiting): 
   await tell(tx, companyId, who, note)
 }
 
-/** Rings the bell super administrators share, about something of this company, in the caller's transaction. */
+/** Adds a notification for super administrators (shared) about this company, in the caller's transaction. */
 export const notifyPlatform = async (tx: Tx, companyId: number, note: Shown): Promise<void> => {
   await tx.insert(notifications).values({
     companies_id: companyId,

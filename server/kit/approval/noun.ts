@@ -4,7 +4,7 @@ import { nounOf } from "#contract/kit/flow.ts"
 import type { Tx } from "../../db/database.ts"
 import type { AnyApproval } from "./spec.ts"
 
-/** What these rows together are called: as their view calls them where they are all of one. */
+/** Noun for a set of rows: the noun of their view if all belong to one view. */
 export const nounOfRows = async (
   tx: Tx,
   { flow, views = [], table }: AnyApproval,

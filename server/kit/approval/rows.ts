@@ -28,7 +28,7 @@ export type Waits = {
   readonly oldest_at: string | null
   readonly sum: number | null
 }
-/** Of what was decided: how many, and minutes they took together. */
+/** Throughput: number of decisions, and the total minutes they took. */
 export type Pace = { readonly decided: number; readonly minutes: number }
 
 type Read = StoredRow &
@@ -62,7 +62,7 @@ const selectOf = (spec: AnyApproval) => {
   }
 }
 
-/** Rows that fit the filters; `r` is what their table is called. */
+/** Condition for rows that match the filters; `r` is the alias of their table. */
 export const fittingOf = (spec: AnyApproval, ask: FlowAsk, r: SQL): SQL => {
   const { day, removed } = spec
   const column = ({ name }: { readonly name: string }) => sql`${r}.${sql.identifier(name)}`
@@ -74,7 +74,7 @@ export const fittingOf = (spec: AnyApproval, ask: FlowAsk, r: SQL): SQL => {
   return sql.join([...parts, ...(spec.filters?.(ask, r) ?? [])], sql` and `)
 }
 
-/** The rows of a flow: held, listed, watched and found. */
+/** Row access of a flow: lock, list, watch and find. */
 export const rowsOf = (spec: AnyApproval) => {
   const { table: t, flow } = spec
   const guarded = guardedOf(spec)
@@ -101,7 +101,7 @@ export const rowsOf = (spec: AnyApproval) => {
     ...spec.facts?.(row, more),
   })
 
-  /** Set-based: locked in one order, and read by as many queries however many there are. */
+  /** Set-based: locks rows in a fixed order (prevents deadlock) and reads them with a constant number of queries. */
   const holdSome = async (tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<number, HeldAny>> => {
     await spec.lock?.(tx)
     const isHere = spec.removed === undefined ? undefined : eq(spec.removed, false)
@@ -214,7 +214,7 @@ export const rowsOf = (spec: AnyApproval) => {
       })
       return { ...page, rows: await allShown(tx, page.rows, fileUrl) }
     },
-    /** Of what waits: how many, since when, and what it comes to where the flow is about money (rupiah). */
+    /** Pending rows: how many, since when, and their total where the flow has an amount (rupiah). */
     waiting: async (tx: Tx, ask: Pick<FlowAsk, "offices_id" | "q">): Promise<Waits> => {
       const sum =
         spec.amount === undefined ? sql`null::float8` : sql`coalesce(sum(${spec.amount}), 0)::float8`
@@ -226,7 +226,7 @@ export const rowsOf = (spec: AnyApproval) => {
       const { count, oldest_at, sum: all } = found ?? { count: 0, oldest_at: null, sum: null }
       return { count, oldest_at: oldest_at === null ? null : wireInstant(oldest_at), sum: all }
     },
-    /** What people decided since an instant (ISO); each counts once, by its last decision. */
+    /** Decisions of people since an instant (ISO); each row counts once, by its last decision. */
     pace: async (tx: Tx, ask: Pick<FlowAsk, "offices_id">, since: string): Promise<Pace> => {
       const h = spec.history
       const [found] = await selectedRows<Pace>(
@@ -237,15 +237,15 @@ export const rowsOf = (spec: AnyApproval) => {
       )
       return found ?? { decided: 0, minutes: 0 }
     },
-    /** The first so many of what waits, the oldest first, as a query of \`created_at\` and \`id\`. */
+    /** The oldest `most` pending rows, as a query of \`created_at\` and \`id\`. */
     oldest: (ask: Pick<FlowAsk, "offices_id" | "q">, most: number): SQL =>
       sql`select ${t.created_at} as created_at, ${t.id}::float8 as id from ${t}
         where ${fitting({ ...ask, page: 1, status: PENDING }) ?? sql`true`} order by 1, 2 limit ${literal(most)}`,
-    /** What waits, by employee, as a query of `members_id`, `count` and `oldest_at`. */
+    /** Pending rows grouped by employee, as a query of `members_id`, `count` and `oldest_at`. */
     waitingBy: (): SQL =>
       sql`select ${t.members_id} as members_id, count(*)::int as count, min(${t.created_at}) as oldest_at from ${t}
         where ${fitting({ page: 1, status: PENDING }) ?? sql`true`} group by 1`,
-    /** One row as lists show it, also a removed one; null = there is none. */
+    /** One row in the list's shape, also if it was removed; null = not found. */
     find: async (tx: Tx, id: number, fileUrl: FileUrl): Promise<WireRow | null> =>
       (await allShown(tx, await readAll(tx, [id]), fileUrl))[0] ?? null,
   }

@@ -13,7 +13,7 @@ import type { Cell, SheetColumn } from "../../sheets/sheet.ts"
 
 export type FileUrl = (companyId: number | null, fileId: number | null) => string | null
 
-/** A table with `approvalColumns()`, a status and the employee who asks. */
+/** A table with `approvalColumns()`, a status and the requesting employee. */
 export type ApprovalTable = PgTable & {
   readonly [
     K in
@@ -32,7 +32,7 @@ export type ApprovalTable = PgTable & {
   ]: AnyPgColumn
 } & { readonly $inferSelect: StoredRow }
 
-/** What every such row holds. */
+/** Columns that every such row has. */
 export type StoredRow = {
   readonly companies_id: number
   readonly id: number
@@ -47,7 +47,7 @@ export type StoredRow = {
   readonly last_at: string
   readonly created_at: string
 }
-/** What the guards read that is not in the row. */
+/** Facts for the guards that are not columns of the row. */
 export type Guarded = {
   readonly requested_by: number | null
   readonly locked: boolean
@@ -58,7 +58,7 @@ export type Guarded = {
   readonly own_allowed: boolean
 }
 
-/** Filters of every flow; what a flow adds stands in its own payload. */
+/** Filters of every flow; a flow's own filters are declared in its payload. */
 export type FlowAsk = {
   readonly page: number
   readonly per_page?: number
@@ -81,7 +81,7 @@ type Selected<S extends Readonly<Record<string, SQL>>> = {
   readonly [K in keyof S]: S[K] extends SQL<infer V> ? V : never
 }
 type OwnFacts<Fa extends ApprovalFacts> = Omit<Fa, keyof ApprovalFacts>
-/** What the kit shows of a row by itself. */
+/** Fields of a row that the kit itself fills in. */
 export type KitShown =
   | Exclude<keyof ApprovalFacts, symbol>
   | "id"
@@ -96,7 +96,7 @@ export type Declared = AnyFlow & {
   readonly summary: { readonly counted: object }
 }
 
-/** What a request that people decide on is beside its calls, its table and its lifecycle; see README. */
+/** Declaration of an approval flow, in addition to its calls, table and lifecycle; see README. */
 export type ApprovalSpec<
   F extends Declared,
   T extends ApprovalTable,
@@ -106,84 +106,86 @@ export type ApprovalSpec<
   E extends Move,
 > = {
   readonly flow: F
-  /** Pages of some of its rows: their noun is those rows'. */
+  /** Pages that show a subset of the rows, with a noun of their own. */
   readonly views?: readonly FlowView[]
   readonly table: T
   readonly history: PgTable
-  /** Of the audit. */
+  /** Entity name in the audit log. */
   readonly entity: string
   readonly life: (levels: number) => Lifecycle<Fa, E>
-  /** The day a row is about: which payroll period it lies in, and what the dates of a filter mean. */
+  /** The business date of a row: decides its payroll period, and is what date filters compare. */
   readonly day: AnyPgColumn
-  /** The day whose payroll period keeps a row as it is, where it is another one than `day`. */
+  /** The date whose payroll period locks the row, where it differs from `day`. */
   readonly lockedBy?: AnyPgColumn
   /**
-   * The last of its days, where it has more than `day`; `decision`: it has none, and is about the day it is decided on;
-   * `payout`: it may come after the employment, whose rest it pays out.
+   * The last date, for rows with a date range; `decision`: no date of its own, the date of the decision counts;
+   * `payout`: may be after the end of employment, because it pays out a remainder.
    */
   readonly dates?: AnyPgColumn | "decision" | "payout"
-  /** Rows are in sight by an office of their own: those of employees who have gone elsewhere are left out of lists. */
+  /** Rows are visible by their own office: lists omit those of employees who moved to another office. */
   readonly byOffice?: true
-  /** No list shows rows in which this is true. */
+  /** Soft delete flag: lists omit rows where it is true. */
   readonly removed?: AnyPgColumn
-  /** What is true of a row of `r` that fits the flow's own filters. */
+  /** Conditions of the flow's own filters, on row `r`. */
   readonly filters?: (ask: PayloadOf<F["calls"]["list"]>, r: SQL) => readonly SQL[]
-  /** Another way than by its employee that a search finds a row: its number. */
+  /** Another column that search matches besides the employee: the row's number. */
   readonly named?: AnyPgColumn
-  /** Grows with each row that comes into the queue, where that is later than it is written; else its id does. */
+  /** Grows with each row that enters the queue, where that is later than its creation; default is the id. */
   readonly arrival?: AnyPgColumn
-  /** What a row is about, rupiah: what waits is summed. */
+  /** Amount of a row, rupiah: summed over pending rows. */
   readonly amount?: AnyPgColumn
   readonly sorts: Readonly<Record<string, SQL>>
-  /** What is read beside the row's own columns; never told apart from them by name. */
+  /** Expressions that are selected in addition to the row's own columns; names must not collide with columns. */
   readonly select: S
-  /** Taken before a row is held, where a decision rests on other rows too. */
+  /** Lock to take before any row lock, where a decision depends on other rows too. */
   readonly lock?: (tx: Tx) => Promise<void>
-  /** What no column of the row can say, for several at once. */
+  /** Facts from other tables, loaded for several rows at once. */
   readonly more?: (tx: Tx, ids: readonly number[]) => Promise<ReadonlyMap<number, More>>
   readonly shown: (
     row: T["$inferSelect"] & Selected<S>,
     more: More | undefined,
     fileUrl: FileUrl,
   ) => Omit<RowOf<F>, KitShown>
-  /** Refuses what else a decision names before its row is looked at. */
+  /** Validates other references of a decision before its row is read. */
   readonly check?: (tx: Tx, payload: PayloadOf<F["calls"]["decide"]>) => Promise<void>
-  /** The event a payload asks for, where it brings more than a note. */
+  /** Builds the event from the payload, where it has more than a note. */
   readonly asked?: (payload: PayloadOf<F["calls"]["decide"]>, event: Asked<E>) => Asked<E>
-  /** Columns an event changes beside those of every approval. */
+  /** Columns an event changes, in addition to those of every approval. */
   readonly set?: (after: Fa, event: E) => Partial<T["$inferInsert"]>
-  /** Writes what stands beside the row. */
+  /** Writes other tables that belong to the row. */
   readonly write?: (tx: Tx, held: HeldRow<T, Fa>, after: Fa, event: E) => Promise<void>
-  /** What else the move does; it happens once because the move does. */
+  /** Side effects of the transition; they run exactly once, in the same transaction. */
   readonly effects?: (mover: Mover, held: HeldRow<T, Fa>, after: Fa, event: E) => Promise<void>
-  /** Where a row is decided, where that is not the flow's own page. */
+  /** The page where a row is decided, if it is not the flow's own page. */
   readonly page?: (row: T["$inferSelect"]) => RoutePath
-  /** What the employee hears of a decision; its note comes before `body`. */
+  /** Notification of a decision for the employee; the decision note is put before `body`. */
   readonly notice: {
     readonly type: string
     readonly title: (row: T["$inferSelect"]) => string
     readonly body: (row: T["$inferSelect"], after: Fa) => string
   }
   readonly summary: {
-    /** Columns over rows `r`, by name, as the contract counts them. */
+    /** Aggregates over rows `r`, by name, as the contract declares them. */
     readonly counted: SQL
-    /** Some of it is no sum of days or employees (a share, an average): all rows together are counted once more. */
+    /** Some aggregates are not additive (a share, an average): the total needs a query of its own. */
     readonly isCountedWhole?: true
-    /** Beside those, what a day shows. */
+    /** Additional aggregates per day. */
     readonly perDay?: SQL
-    /** What a row shows of an employee beside the sums, over rows `r`. */
+    /** Additional fields of an employee's row, over rows `r`. */
     readonly row: Readonly<Record<string, SQL>>
-    /** What employees are put in order by, over rows `r`; never null. By name without one. */
+    /** Sort keys of employees, over rows `r`; never null. A key without an expression sorts by name. */
     readonly sorts: Readonly<Record<string, SQL | null>>
   }
-  /** The summary as a spreadsheet: columns behind the employee's, and their figures from the sums. */
+  /** The summary as a spreadsheet: columns after the employee's, with their values from the aggregates. */
   readonly sheet: {
     readonly columns: readonly SheetColumn[]
     readonly figures: (
       sums: Readonly<Record<keyof F["summary"]["counted"] & string, number>>,
     ) => readonly number[]
   }
-  /** A list's rows as a spreadsheet, where the flow has such a call; columns behind the employee's, one or more lines a row. */
+  /**
+   * The list as a spreadsheet, if the flow has such a call; columns after the employee's, one or more lines per row.
+   */
   readonly exported?: {
     readonly columns: readonly SheetColumn[]
     readonly lines: (row: RowOf<F>) => readonly (readonly Cell[])[]
@@ -191,11 +193,11 @@ export type ApprovalSpec<
 } & (OwnFacts<Fa> extends Record<string, never>
   ? { readonly facts?: undefined }
   : {
-      /** What the guards read beside the facts of every approval. */
+      /** Facts for the guards, in addition to those of every approval. */
       readonly facts: (row: T["$inferSelect"], more: More | undefined) => OwnFacts<Fa>
     })
 
-/** As the kit reads it, whatever the flow. */
+/** Type-erased declaration, for code that handles any flow. */
 export type AnyApproval = {
   readonly flow: AnyFlow & {
     readonly row: { readonly fields: Readonly<Record<string, unknown>> }
@@ -256,7 +258,7 @@ export type AnyApproval = {
   effects?(mover: Mover, held: HeldAny, after: ApprovalFacts, event: Move): Promise<void>
 }
 export type HeldAny = Held<ApprovalFacts> & { readonly row: StoredRow }
-/** A row on the wire. */
+/** A row in the wire format. */
 export type WireRow = Readonly<Record<string, unknown>> & {
   readonly id: number
   readonly member: { readonly nama: string; readonly nip: string; readonly kantor: string }

@@ -18,7 +18,7 @@ type Day = Sums & { readonly date: string }
 type SummaryAsk = FlowAsk & { readonly summary?: boolean }
 type Row = { readonly id: number; readonly oldest_at?: string | null }
 
-/** What employees have asked, counted: by employee, by day, and as a spreadsheet. */
+/** Statistics of requests: by employee, by day, and as a spreadsheet. */
 export const summaryOf = (spec: AnyApproval) => {
   const { table, day, flow, summary, sheet } = spec
   const { as, counted, perDay } = flow.summary
@@ -26,11 +26,11 @@ export const summaryOf = (spec: AnyApproval) => {
   const nothing = Object.fromEntries(Object.keys(counted).map((key) => [key, 0]))
   const from = sql`from ${table} r where `
   const dayOf = sql`r.${sql.identifier(day.name)}`
-  /** Rows that a summary is of. */
+  /** From and where clause of the summarized rows. */
   const summarised = (ask: FlowAsk, fitting: SQL): SQL =>
     sql`${from}${fitting} and ${ofMember(ask, r)}${spec.byOffice === true ? sql` and ${inSight(r)}` : sql``}`
 
-  /** Rows are looked through once: for who they are, and for the days. */
+  /** Scans the rows once, for both the employees and the days. */
   const readOnce = async (tx: Tx, within: SQL, sums: SQL) => {
     const [read] = await rowsOf<{ readonly people: number[]; readonly days: Day[] }>(
       tx,
@@ -42,7 +42,7 @@ export const summaryOf = (spec: AnyApproval) => {
   }
 
   const answer = async (tx: Tx, ask: SummaryAsk, sheetUrl: (sheet: string, ask: object) => string) => {
-    /** Some flows list employees by one status with the call that summarises others. */
+    /** Some flows use one call for the summary and for listing employees by status. */
     const isSummary = flow.summaryPayload === undefined || ask.summary === true
     if (isSummary) assertRange(ask)
     const { status, ...anyStatus } = ask
@@ -110,7 +110,7 @@ export const summaryOf = (spec: AnyApproval) => {
       order by m.nama_sort, m.id limit ${MAX_SHEET_ROWS}`,
     )
 
-  /** A row for each employee, and their sum. */
+  /** Spreadsheet with a row per employee and a total. */
   const made: SheetMaker = async (tx, asked) => {
     const ask = asked as FlowAsk
     const rows = await readSheet(tx, ask)

@@ -9,7 +9,7 @@ import type { JobMark } from "../../db/tables/jobs.ts"
 import type { BytesOf } from "../../sheets/paper.ts"
 import type { Value } from "../../sheets/write.ts"
 
-/** What a job is asked to do, for whom. */
+/** Input of a job: its payload and owner. */
 export type JobTask<P> = Owner & {
   readonly id: number
   readonly title: string
@@ -18,8 +18,8 @@ export type JobTask<P> = Owner & {
 }
 
 /**
- * What a chunk has done: `done` pieces, of which `failed` are kept by name; `next` is where the chunk after it begins, null =
- * this was the last. `lines` are lines of the file that is made at the end.
+ * Result of a chunk: `done` items, `failed` ones are stored by name; `next` is the cursor of the following chunk, null
+ * = this was the last. `lines` are lines of the result file.
  */
 export type Chunk = {
   readonly done: number
@@ -28,38 +28,40 @@ export type Chunk = {
   readonly lines?: readonly (readonly Value[])[]
 }
 
-/** A file a job ends with; `name` has its ending. */
+/** Result file of a job; `name` includes the extension. */
 export type MadeFile = { readonly name: string; readonly type: FileType; readonly body: Readable }
 
-/** Reads in a short transaction of its own, bound as the person who asked. */
+/** Reads in its own short transaction, with the rights of the job's owner. */
 export type ReadPart = <A>(work: (tx: Tx) => Promise<A>) => Promise<A>
 
 type Work<P> = {
-  /** How many pieces there are. */
+  /** Total number of items. */
   readonly count: (tx: Tx, task: JobTask<P>) => Promise<number>
   /**
-   * Does at most `size` pieces from `mark` on (null = from the beginning) in one short transaction, bound as the person who
-   * asked. What it writes and where it has come are committed together, so that no chunk is done twice. Awaits nothing but
-   * SQL.
-   * @throws JobProblem where it makes no sense to go on
+   * Processes at most `size` items from `mark` on (null = from the beginning) in one short transaction, with the rights
+   * of the job's owner. Its writes and the new cursor commit together, so each chunk runs exactly once. Await nothing
+   * but SQL.
+   * @throws JobProblem to end the job, where going on makes no sense
    */
   readonly chunk: (tx: Tx, task: JobTask<P>, mark: JobMark | null, size: number) => Promise<Chunk>
-  /** Its file, made after the last chunk outside a transaction; it may be begun anew after a restart. */
+  /** Writes the result file after the last chunk, outside a transaction; it may run again after a restart. */
   readonly file?: (task: JobTask<P>, read: ReadPart, bytesOf: BytesOf) => Promise<MadeFile | null>
-  /** Is told in the transaction of its end. */
+  /** Runs in the transaction that ends the job. */
   readonly ended?: (
     tx: Tx,
     task: JobTask<P>,
     end: { readonly done: number; readonly failed: number },
   ) => Promise<void>
-  /** Pieces of the first chunk, and the most of any: chunks grow or shrink until one takes about 20 ms (server/db/chunks.ts). */
+  /**
+   * Chunk size: of the first chunk, and the maximum. Chunks adapt until one takes about 20 ms (server/db/chunks.ts).
+   */
   readonly first?: number
   readonly most?: number
 }
 
 type Raw = JobTask<unknown>
 
-/** A kind of job as the worker runs it: its payload is read from the row each time. */
+/** A kind of job as the worker runs it; the payload is decoded from the row each time. */
 export type JobDefinition = {
   readonly declared: JobKind
   readonly first: number
@@ -74,19 +76,19 @@ export type JobDefinition = {
   ) => Promise<void>
 }
 
-/** Why a job cannot go on, in words for the person who began it. */
+/** Why a job cannot go on, in words for its owner. */
 export class JobProblem extends Error {
   override readonly name = "JobProblem"
 }
 
-/** What a kind of job does; `npm run generate` lists it. */
+/** Declares a kind of job; `npm run generate` registers it. */
 export const defineJob = <S extends Schema.ConstraintDecoder<unknown>>(
   declared: JobKind,
   payload: S,
   work: Work<S["Type"]>,
 ): JobDefinition & { readonly payload: S } => {
   const decode = decoder(payload)
-  /** It was written by this server, or by one of another version. */
+  /** The stored payload was written by this server, maybe by another version. */
   const read = (task: Raw): JobTask<S["Type"]> => {
     const decoded = decode(task.payload)
     if (!decoded.ok)

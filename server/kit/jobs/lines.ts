@@ -3,7 +3,7 @@ import { rowsOf } from "../../db/database.ts"
 import { type Column, type Value, writeCsv, writeXlsx } from "../../sheets/write.ts"
 import type { JobTask, MadeFile, ReadPart } from "./define.ts"
 
-/** The spreadsheet of the lines its chunks have left; `name` is without its ending. */
+/** Builds the result spreadsheet from the lines of a job's chunks; `name` is without extension. */
 export const linesFile = (
   { company, id }: Pick<JobTask<unknown>, "company" | "id">,
   read: ReadPart,

@@ -6,7 +6,7 @@ import type { Context } from "../../call/handler.ts"
 
 export type Job = typeof jobs.$inferSelect
 
-/** Seconds until its end at the pace since it last began; null where nothing tells. */
+/** Estimated remaining seconds, from the speed of the current run; null = unknown. */
 export const restOf = (
   { state, total, done, since, since_done }: Pick<Job, "state" | "total" | "done" | "since" | "since_done">,
   now: Date,

@@ -10,16 +10,16 @@ import { jobShown } from "./shown.ts"
 export const jobNoun = "pekerjaan latar"
 
 type Asked<P> = {
-  /** What it goes over: `1–30 November 2026`. */
+  /** Subject of the job: `1–30 November 2026`. */
   readonly title: string
   readonly payload: P
-  /** Refused where one of the same kind is open already. */
+  /** Refuse if a job of the same kind is already open. */
   readonly isAlone?: true
 }
 
 /**
- * Asks for a job in the name of whoever sends the call; it begins once this transaction is committed, and the company's jobs
- * follow each other in the order they were asked for.
+ * Queues a job with the rights of the caller. It starts after this transaction commits; a company's jobs run one after
+ * the other (FIFO).
  * @throws Refusal `state` where too many are open
  */
 export const startJob = async <D extends JobDefinition & { readonly payload: { readonly Encoded: unknown } }>(

@@ -5,12 +5,12 @@ import { defineSweep } from "../sweeps/define.ts"
 import { runSweep } from "../sweeps/run.ts"
 
 const DAY_MS = 86_400_000
-/** What a job of 100,000 employees leaves behind. */
+/** Child tables of a job: up to 100,000 rows. */
 const OF_JOB = [sql`job_failures`, sql`job_lines`]
 
 type Old = { readonly company: number; readonly id: number }
 
-/** @returns how many of its rows went; fewer than `size` = none is left */
+/** @returns number of deleted child rows; fewer than `size` = none is left */
 const dropRows = async (tx: Tx, { company, id }: Old, size: number): Promise<number> => {
   let gone = 0
   for (const table of OF_JOB)
@@ -24,7 +24,7 @@ const dropRows = async (tx: Tx, { company, id }: Old, size: number): Promise<num
   return gone
 }
 
-/** Removes jobs that ended long ago, with the row of their file: its bytes are litter then. */
+/** Deletes jobs that ended long ago, with the row of their file; the hourly sweep then removes its bytes. */
 export const oldJobs = defineSweep({
   name: "jobs.old",
   every: "hour",

@@ -5,9 +5,9 @@ import { bindOwner, type Owner } from "../../db/owner.ts"
 import type { JobMark } from "../../db/tables/jobs.ts"
 import { type Chunk, type JobDefinition, JobProblem, type JobTask } from "./define.ts"
 
-/** Whoever makes a file has it this long after the last sign of life. */
+/** Lease for writing a result file: it expires this long after the last heartbeat. */
 const CLAIM_MS = 60_000
-/** Times in a row a chunk may fail, and how long it then waits. */
+/** Retries: the number of consecutive failures of a chunk, and the delay after one. */
 const FAULTS = 3
 const AGAIN_MS = 2_000
 
@@ -31,9 +31,9 @@ export const taskOf = (
 ): JobTask<unknown> => ({ id, title, payload, company, account, offices, now })
 
 /**
- * Fair turns: the first open job of the company whose last turn is longest ago. Its row stays locked until the chunk is
- * committed, and the company's later jobs wait for it: no chunk is done twice, however many processes take turns, and one
- * that dies lets go of it at once.
+ * Fair scheduling: picks the first open job of the company whose last turn is longest ago. The job's row is locked
+ * until the chunk commits, and the company's later jobs wait for it: each chunk runs once, with any number of
+ * processes, and the lock of a crashed process is released at once.
  */
 const pick = async (tx: Tx, kinds: Kinds, now: Date): Promise<Picked | null> => {
   const [row] = await rowsOf<Picked>(
@@ -52,7 +52,7 @@ const pick = async (tx: Tx, kinds: Kinds, now: Date): Promise<Picked | null> => 
 
 const own = ({ company, id }: Picked) => sql`companies_id = ${company} and id = ${id}`
 
-/** The rest of the transaction is bound as the person who asked, for as long as this works. */
+/** Runs `work` with the rights of the job's owner. */
 const asAsker = async <A>(tx: Tx, job: Picked, work: () => Promise<A>): Promise<A> => {
   await bindOwner(tx, job)
   const found = await work()
@@ -73,7 +73,7 @@ const keepLines = (tx: Tx, job: Picked, lines: NonNullable<Chunk["lines"]>) =>
       select ${job.company}, ${job.id}, (select count(*) from job_lines l where l.companies_id = ${job.company} and l.jobs_id = ${job.id}) + 1, ${JSON.stringify(lines)}::jsonb`,
   )
 
-/** How much there is to do is asked once, in the first turn. */
+/** The total is counted once, in the first turn. */
 const begin = async (tx: Tx, job: Picked, definition: JobDefinition, now: Date): Promise<void> => {
   const total = await asAsker(tx, job, () => definition.count(tx, taskOf(job, now)))
   await tx.execute(
@@ -82,7 +82,7 @@ const begin = async (tx: Tx, job: Picked, definition: JobDefinition, now: Date):
   )
 }
 
-/** Its end, where no file is left to be made. */
+/** Ends the job, unless its result file is still to be written. */
 export const settle = async (
   tx: Tx,
   job: Picked,
@@ -125,7 +125,7 @@ const step = async (
 export const FAULT_WORDS =
   "Pekerjaan ini terhenti karena kesalahan di server. Lanjutkan untuk mencobanya lagi."
 
-/** Nothing of the chunk has happened: it is tried again, a few times, or a person is told. */
+/** The chunk was rolled back: retry it a few times, then report the failure to a person. */
 export const noteFault = async (db: Database, job: Picked, thrown: unknown, now: Date): Promise<void> => {
   const isOver = thrown instanceof JobProblem || job.faults + 1 >= FAULTS
   const message = thrown instanceof JobProblem ? thrown.message : FAULT_WORDS
@@ -140,7 +140,7 @@ export const noteFault = async (db: Database, job: Picked, thrown: unknown, now:
   )
 }
 
-/** Sizes that fit, by job; another process finds its own. */
+/** Adaptive chunk sizes by job; each process has its own. */
 export type Sizes = Map<number, number>
 
 const sizeOf = (sizes: Sizes, { id }: Picked, bounds: JobDefinition) =>
@@ -149,10 +149,10 @@ const sizeOf = (sizes: Sizes, { id }: Picked, bounds: JobDefinition) =>
 export type Turn =
   | { readonly what: "nothing" }
   | { readonly what: "chunk"; readonly company: number; readonly fault: unknown; readonly took: number }
-  /** Its chunks are done; its file is to be made, outside a transaction. */
+  /** All chunks are done; the result file is to be written, outside a transaction. */
   | { readonly what: "file"; readonly job: Picked; readonly definition: JobDefinition }
 
-/** One turn: a chunk of one job of one company, or the file of one. @throws DatabaseAway */
+/** One turn: a chunk of one job, or a result file. @throws DatabaseAway */
 export const takeTurn = async (
   db: Database,
   kinds: Kinds,
@@ -189,18 +189,18 @@ export const takeTurn = async (
   }
 }
 
-/** Says that its file is still being made. */
+/** Heartbeat: extends the lease while the result file is being written. */
 export const keepClaim = (tx: Tx, job: Picked, now: Date) =>
   tx.execute(
     sql`update jobs set claimed_until = ${instantOf(now, CLAIM_MS)} where ${own(job)} and state = 'running'`,
   )
 
-/** Lets whoever comes next make the file. */
+/** Releases the lease, so that another worker can write the file. */
 export const dropClaim = (db: Database, job: Picked) =>
   db.transact((tx) =>
     tx.execute(sql`update jobs set claimed_until = null where ${own(job)} and state = 'running'`),
   )
 
-/** Locks it as long as nobody has stopped it. @returns whether it still runs */
+/** Locks the job's row unless the job was cancelled. @returns whether it still runs */
 export const isStillRunning = async (tx: Tx, job: Picked): Promise<boolean> =>
   (await rowsOf(tx, sql`select 1 from jobs where ${own(job)} and state = 'running' for update`)).length > 0

@@ -22,7 +22,7 @@ import {
 } from "./turn.ts"
 
 const EVERY_MS = 500
-/** A file of a job may be this large, bytes. */
+/** Maximum size of a result file, bytes. */
 const FILE_MOST = 200_000_000
 
 type Deps = {
@@ -33,7 +33,7 @@ type Deps = {
 }
 
 /**
- * Makes the file outside a transaction; where somebody stops the job meanwhile it is dropped.
+ * Writes the result file outside a transaction; it is discarded if the job is cancelled in the meantime.
  * @throws the signal's reason, at the next part that is read
  */
 const makeFile = async (
@@ -80,7 +80,7 @@ const makeFile = async (
   })
 }
 
-/** Takes one turn, and leaves the database to others for a moment. @returns whether there was anything to do */
+/** Takes one turn, then yields the database for a moment. @returns whether there was anything to do */
 const turn = async (
   deps: Deps,
   sizes: Sizes,
@@ -98,7 +98,7 @@ const turn = async (
     await makeFile(deps, taken.job, taken.definition, signal)
   } catch (thrown) {
     if (thrown instanceof DatabaseAway) throw thrown
-    /** The server ends: whoever comes next begins the file anew, without waiting for the claim. */
+    /** Shutdown: release the lease, so that another worker starts the file again without waiting. */
     if (signal.aborted) {
       await dropClaim(deps.db, taken.job)
       return true
@@ -113,7 +113,7 @@ const noFault = (error: unknown): void => {
   throw error
 }
 
-/** Takes turns until there is nothing to do. @returns how many */
+/** Runs until the queue is empty. @returns the number of turns */
 export const runJobs = async (
   deps: Deps,
   signal: AbortSignal = new AbortController().signal,
@@ -125,7 +125,7 @@ export const runJobs = async (
   }
 }
 
-/** Works on whatever is asked for until it is stopped; what it was at goes on with whoever comes next. */
+/** Runs queued jobs until stopped; an interrupted job is resumed by the next worker. */
 export const startJobs = (deps: Deps, onFault: (error: unknown) => void) => {
   const ending = new AbortController()
   const lanes = deps.db.kind === "postgres" ? 2 : 1

@@ -5,7 +5,7 @@ const MINUTE_MS = 60_000
 const DAY_MIN = 1_440
 const DAY_MS = DAY_MIN * MINUTE_MS
 
-/** When a company's letters leave; times are HH:mm in Jakarta. */
+/** A company's hours for sending mails; times are HH:mm in Jakarta. */
 export type LetterHours = {
   readonly digest: "instant" | "daily"
   readonly digest_at: string
@@ -18,13 +18,13 @@ const minuteOf = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Num
 /** Milliseconds since midnight in Jakarta. */
 const sinceMidnight = (at: number): number => (at + JAKARTA_MS) % DAY_MS
 
-/** The next time a clock in Jakarta shows it, at this instant or later. */
+/** The next instant, from `at` on, at which it is this time in Jakarta. */
 const nextAt = (at: number, clock: string): number => {
   const wait = minuteOf(clock) * MINUTE_MS - sinceMidnight(at)
   return at + (wait < 0 ? wait + DAY_MS : wait)
 }
 
-/** From is within, until is not; it may go over midnight. */
+/** Quiet hours: start inclusive, end exclusive; may span midnight. */
 const isQuiet = (at: number, { quiet, quiet_from, quiet_until }: LetterHours): boolean => {
   const minute = Math.floor(sinceMidnight(at) / MINUTE_MS)
   const [from, until] = [minuteOf(quiet_from), minuteOf(quiet_until)]
@@ -32,7 +32,7 @@ const isQuiet = (at: number, { quiet, quiet_from, quiet_until }: LetterHours): b
   return quiet && within
 }
 
-/** When a letter about something that happens now leaves; null = this account wants none. */
+/** When to send a mail about an event that happens now; null = this account wants no mail. */
 export const letterDue = (now: Date, hours: LetterHours, habit: MailHabit): Date | null => {
   if (habit === "off") return null
   const isDaily = (habit === "company" ? hours.digest : habit) === "daily"

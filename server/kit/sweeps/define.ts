@@ -3,21 +3,24 @@ import { type Bounds, timed } from "../../db/chunks.ts"
 import { type Database, rowsOf, type Tx } from "../../db/database.ts"
 import type { FileStore } from "../../files/store.ts"
 
-/** What a sweep works with. `size` is how many pieces the next chunk should do. */
+/** Input of a sweep. `size` is the number of items the next chunk should process. */
 export type SweepDeps = {
   readonly db: Database
-  /** null = files are left alone. */
+  /** null = do not touch files. */
   readonly store: FileStore | null
   readonly now: Date
   readonly size: () => number
 }
 
-/** A chunk that is committed: pieces done, and how long it held the database, ms. `isLook`: it says nothing of what pieces cost. */
+/**
+ * A committed chunk: items done, and how long it held the database, ms. `isLook`: it only searched for work, so its
+ * time says nothing about the cost of an item.
+ */
 export type Swept = { readonly done: number; readonly took: number; readonly isLook?: boolean }
 
 /**
- * Periodic work over rows of all companies. Each step of `chunks` is one short transaction; between two of them the runner
- * (run.ts) measures, pauses, lets other sweeps have their turn and asks whether the server ends.
+ * Periodic work on rows of all companies. Each step of `chunks` is one short transaction; between two steps the runner
+ * (run.ts) measures, pauses, lets other sweeps run and checks for shutdown.
  */
 export type Sweep = {
   readonly name: string
@@ -34,12 +37,12 @@ const declared = ({ name, every, ...bounds }: Declared, chunks: Sweep["chunks"])
   chunks,
 })
 
-/** Where a sweep has come to, in the order of its key (keyset pagination). */
+/** Cursor of a sweep, in the order of its key (keyset pagination). */
 export type Mark = readonly (number | string)[]
 
 /**
- * A sweep over rows by key. What is done leaves what is due, or the row keeps how far it is: the next start goes on from there.
- * @param chunk does at most `size` pieces behind `mark` (null = from the beginning); `next: null` ends the sweep
+ * A sweep over rows by key. A processed row is no longer due, or stores its progress: the next run resumes there.
+ * @param chunk processes at most `size` items after `mark` (null = from the beginning); `next: null` ends the sweep
  */
 export const defineSweep = ({
   chunk,
@@ -62,7 +65,10 @@ export const defineSweep = ({
     } while (mark !== null)
   })
 
-/** A sweep whose rows leave what is due once they are done. @param chunk answers how many it did; fewer than `size` ends it */
+/**
+ * A sweep whose rows are no longer due once processed. @param chunk returns how many it processed; fewer than `size`
+ * ends it
+ */
 export const defineDrain = ({
   chunk,
   ...names
@@ -75,10 +81,10 @@ export const defineDrain = ({
     },
   })
 
-/** Companies looked at in one statement for what is due. */
+/** Number of companies checked for due work in one statement. */
 const PAGE = 500
 
-/** Some companies behind an id, and whether each has something to do. */
+/** The next companies after an id, with whether each has due work. */
 const companiesAfter = (
   tx: Tx,
   due: SQL,
@@ -90,10 +96,11 @@ const companiesAfter = (
   )
 
 /**
- * A sweep that each company has for itself. Fair queue: a company gets one chunk, then the next one, so that a large company
- * holds up none of the others. What comes to be due meanwhile waits for the next run.
- * @param due whether a company `c` has something to do
- * @param chunk does at most `size` pieces of a company and answers how many; 0 = there is nothing left, or another process has it
+ * A sweep that runs per company. Fair queue: each company gets one chunk per round (round-robin), so that a large
+ * company does not delay the others. Work that becomes due during a run waits for the next run.
+ * @param due whether a company `c` has due work
+ * @param chunk processes at most `size` items of a company and returns how many; 0 = nothing is left, or another
+ * process holds it
  */
 export const defineCompanySweep = ({
   due,
@@ -124,7 +131,7 @@ export const defineCompanySweep = ({
     }
   })
 
-/** A sweep in steps of its own, each committed by itself. */
+/** A sweep with steps of its own, each in its own transaction. */
 export const defineSteps = (
   names: Declared,
   chunks: (deps: SweepDeps) => AsyncGenerator<Swept, void>,

@@ -3,7 +3,10 @@ import { defineSteps } from "./define.ts"
 
 const DAY_MS = 86_400_000
 
-/** Bytes in the store that no row names; a request that is under way has a day to name its own. One shelf of the store a step. */
+/**
+ * Garbage collection of stored files that no row references; a request in progress has a day to reference its own. One
+ * folder of the store per step.
+ */
 export const litter = defineSteps(
   { name: "files.litter", every: "hour" },
   async function* ({ db, store, now }) {

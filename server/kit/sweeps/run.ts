@@ -5,7 +5,7 @@ import type { Sweep, Swept } from "./define.ts"
 
 const MINUTE_MS = 60_000
 const MINUTES_OF_HOUR = 60
-/** One sweep goes on for so long, then the others have their turn. */
+/** Time slice of one sweep before the others get their turn. */
 const TURN_MS = 1_000
 
 type Course = {
@@ -13,7 +13,7 @@ type Course = {
   readonly told: (swept: Swept) => void
 }
 
-/** A run of a sweep from its beginning, or from what is kept of the last one. */
+/** Starts a run of a sweep, from its beginning or from stored progress. */
 const begin = (sweep: Sweep, db: Database, store: FileStore | null, now: Date): Course => {
   let size = firstSize(sweep.bounds)
   return {
@@ -26,7 +26,7 @@ const begin = (sweep: Sweep, db: Database, store: FileStore | null, now: Date): 
 
 type Turn = { readonly isOver: boolean; readonly done: number }
 
-/** Chunk after chunk until the time of the turn is over. @param signal ends it between two chunks */
+/** Runs chunks until the time slice is over. @param signal aborts between two chunks */
 const takeTurn = async (
   { chunks, told }: Course,
   mayTake: number,
@@ -52,12 +52,12 @@ const takeTurn = async (
 type RunOptions = {
   readonly store?: FileStore | null
   readonly signal?: AbortSignal
-  /** ms; what is left is done by the next run. */
+  /** Time limit, ms; the next run continues. */
   readonly mayTake?: number
   readonly onChunk?: (swept: Swept) => void
 }
 
-/** Runs one sweep by itself. @returns pieces done */
+/** Runs one sweep alone. @returns the number of items */
 export const runSweep = async (
   db: Database,
   sweep: Sweep,
@@ -75,7 +75,7 @@ export const runSweep = async (
   return done
 }
 
-/** Runs sweeps one after the other, within one time for all of them. @returns pieces done */
+/** Runs sweeps one after the other, within one time limit for all. @returns the number of items */
 export const runSweeps = async (
   db: Database,
   sweeps: readonly Sweep[],
@@ -92,8 +92,8 @@ export const runSweeps = async (
 type Deps = { readonly db: Database; readonly store: FileStore | null; readonly clock: () => Date }
 
 /**
- * Each sweep every minute or hour, from a minute after the start on. They take turns, so that a long one holds up none of the
- * others, and a long one is not begun again beside itself.
+ * Starts each sweep every minute or hour, beginning a minute after the start. They share time slices, so that a long
+ * sweep does not delay the others; a sweep never overlaps with itself.
  */
 export const startSweeps = (
   { db, store, clock }: Deps,
@@ -133,7 +133,7 @@ export const startSweeps = (
     })
   }, MINUTE_MS).unref()
   return {
-    /** Ends between two chunks; what is left goes on with the next start. */
+    /** Stops between two chunks; the next start resumes. */
     stop: async (): Promise<void> => {
       clearInterval(timer)
       ending.abort()
