@@ -155,7 +155,9 @@ for (const when of ["with the page", "after it"])
   }) => {
     await signIn(page, "admin")
     await page.goto("/favicon.svg")
-    /** Also on a busy machine the first render waits for the data that was requested with the page. */
+    /**
+     * Raise the timeout after which the first render goes on without its data, so that it waits also on a busy machine.
+     */
     if (when === "with the page")
       await page.addInitScript((patience) => {
         const set = window.setTimeout.bind(window)

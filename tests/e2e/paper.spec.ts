@@ -11,7 +11,7 @@ const pressCetak = async (page: Page) => {
   await page.locator("summary", { hasText: "Kolom" }).click()
   await page.getByRole("button", { name: "Cetak", exact: true }).click()
 }
-/** Replaces the print dialog, which tests cannot see: records the printed content, and closes on demand. */
+/** Replaces the print dialog, which tests cannot see: records that it would open, and closes on demand. */
 const stubPrint = (page: Page) =>
   page.addInitScript(() => {
     window.print = () => document.documentElement.setAttribute("data-printed", "")

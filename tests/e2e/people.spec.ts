@@ -9,8 +9,8 @@ import { expectAccessible } from "./lib/axe.ts"
 import { ROOT } from "../../scripts/lib/paths.mjs"
 
 /**
- * Tests of the script server for testers who do not code: scripts open in a tab next to the product and record
- * findings. The product itself is not needed.
+ * Tests of the script server (`npm run paths -- --serve`) for testers who do not code: they follow scripts next to the
+ * product and record findings. The product itself is not needed.
  */
 const PATIENCE_MS = 60_000
 

@@ -33,8 +33,8 @@ const go = async (page: Page, path: string): Promise<void> => {
   await expect(page).toHaveURL(path)
   await settled(page)
   /**
-   * Navigation by script keeps the scroll position: scroll to the top, because axe does not measure buttons under the
-   * sticky bar.
+   * Navigation by script keeps the scroll position: scroll to the top, because for axe a button covered by the sticky
+   * bar is no valid target.
    */
   await page.evaluate(() => scrollTo(0, 0))
 }

@@ -14,7 +14,7 @@ import { type Acknowledged, sendWrite, type Write, writeUntilGone } from "./writ
 
 const KILLS = 30
 const WRITERS = 8
-/** The kill comes at a random time during the writes. */
+/** The kill comes at another time during the writes in every round. */
 const FROM_MS = 150
 const TO_MS = 900
 /** So many acknowledged writes are sent again after a restart; idempotency must return the first answer. */

@@ -14,7 +14,7 @@ const commit = (): string => {
   }
 }
 
-/** Time, machine and versions of the measurement, in one line. */
+/** Time, commit, machine and Node version of the measurement, in one line. */
 export const machineWords = (): string => {
   const all = cpus()
   const gigabytes = Math.round(totalmem() / 1e9)

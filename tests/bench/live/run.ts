@@ -19,7 +19,7 @@ const PAGES = 500
 /** Each has five browsers. */
 const ACCOUNTS = 100
 const WATCHED_MS = 60_000
-/** Interval between changes; each page also polls its bell at this interval. */
+/** Interval between changes, and the interval at which each page polls its bell. */
 const EVERY_MS = 2_000
 const BELL_MS = 300_000
 const TICKS_PER_SECOND = 100

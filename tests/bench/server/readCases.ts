@@ -121,7 +121,7 @@ const choicesOf = async (
   return choices
 }
 
-/** The last page by its number (offset), then the page before it by its cursor (keyset). */
+/** The last page by its number (offset), the second page by its cursor (keyset), and a page of 500 rows. */
 const pagesOf = async (
   call: Call,
   base: Record<string, unknown>,

@@ -24,8 +24,8 @@ const SIZES = (process.env["BENCH_EMPLOYEES"] ?? "1000,10000,100000").split(",")
 const ADMIN = "admin@sapu.test"
 const BETWEEN_MS = 20
 /**
- * Limits: CPU seconds per 10,000 employees; ms that concurrent requests wait; ms of a chunk; the growth factor for ten
- * times as many employees.
+ * Limits: CPU seconds of the leave sweep for 10,000 employees; ms of a concurrent `me`; ms of a concurrent sign-in; the
+ * growth factor for ten times as many employees.
  */
 const GOALS = {
   leave: { most: 20 },

@@ -30,7 +30,7 @@ export const search = async (page: Page, q: string, count: number): Promise<void
 export const tickAll = (page: Page) =>
   page.getByRole("checkbox", { name: "Pilih semua baris di halaman ini" }).check()
 
-/** The parts of a bulk action's dialog. */
+/** The dialog of a bulk action, its heading, and how to open it. */
 export const bulk = (page: Page, title: string, button: string) => {
   const { dialog, title: heading } = dialogNamed(page, title)
   return {
@@ -55,7 +55,7 @@ export const pickSheet = async (
   await input.setInputFiles(file)
 }
 
-/** Requests that this press causes. */
+/** The file that this press downloads: its name and its bytes. */
 export const fetched = async (page: Page, press: () => Promise<void>) => {
   const coming = page.waitForEvent("download")
   await press()

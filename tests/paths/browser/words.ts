@@ -32,7 +32,7 @@ const differing = (now: readonly string[], before: readonly string[]): string =>
 type WordsCheck = Check & {
   /** Reads a named moment within a step. */
   readonly show: (name: string, hand: Hand) => Promise<void>
-  /** The words by state; those of inner states replace those of outer ones. */
+  /** The words by state. A key contains all active states, because inner states have more specific words. */
   readonly words: Words
 }
 

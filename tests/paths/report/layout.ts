@@ -9,7 +9,7 @@ export type Box = {
   readonly said: string
   /** Top of its lines. */
   readonly head: number
-  /** Actors of the state and its internal transitions, each with its transition's key. */
+  /** Actors of the state, and its internal transitions with their keys (null for an actor). */
   readonly lines: readonly { readonly text: string; readonly key: string | null }[]
   readonly x: number
   readonly y: number

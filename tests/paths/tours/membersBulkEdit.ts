@@ -22,7 +22,7 @@ const end = (page: Page) => dialog(page).getByRole("textbox", { name: /^Tanggal 
 const box = (page: Page, id: string) => page.locator(`tr[data-row="${id}"]`).getByRole("checkbox")
 const ticked = (hand: Hand): readonly number[] => note(hand, "ids").split(",").map(Number)
 
-/** Another user has already set these employees to the wanted value. */
+/** Another user sets the status of these employees. */
 const make = async (hand: Hand, ids: readonly number[], status: Status) =>
   (await askAs(hand, WHO))("members/update-bulk", { members_id: ids, status_karyawan: status })
 const chosen: Status = "harian"

@@ -21,7 +21,10 @@ const dataOf = (body: { readonly data?: unknown }) =>
     readonly rows: readonly { companies_id: number; companie_name: string }[]
   }
 
-/** A token whose next answer is the wanted one, and the storage entries of a visit to a company. */
+/**
+ * A token for which the server gives the answer that the path expects next, and the storage entries of a visit to a
+ * company.
+ */
 const keysFor = async ({ page, tokenOf, api, coming }: Hand): Promise<Readonly<Record<string, string>>> => {
   const next = coming("loadUser")
   if (next === "SessionOver") return { "auth.token": "tidak-berlaku" }

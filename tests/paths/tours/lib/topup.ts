@@ -12,7 +12,7 @@ export const proof = { name: "bukti.png", mimeType: "image/png", buffer: PIXEL }
 type Point = { readonly payees: readonly { readonly bank_id: number }[] }
 type Offer = { readonly rows: readonly { readonly id: number }[] }
 
-/** An unpaid bill. */
+/** The fields of a bill that a payment needs. */
 type Bill = { readonly id: number; readonly row: { readonly total: number } }
 
 /** The company buys a package. */
