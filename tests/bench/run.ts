@@ -1,6 +1,7 @@
 /**
- * `npm run bench`: measures the product, prints one table a part and writes docs/bench.md. `-- login` (or `address`, `feel`, `pegawai`,
- * `server`, `reads`, `responsive`, `live`, `imports`, `payroll`, `leave`, `sweeps`, `attendance`, `decisions`, `kill`, `paths`) runs a part and leaves the others' sections as they are. It ends by itself.
+ * `npm run bench`: measures the product, prints one table per part and writes docs/bench.md. `-- login` (or `address`,
+ * `feel`, `pegawai`, `server`, `reads`, `responsive`, `live`, `imports`, `payroll`, `leave`, `sweeps`, `attendance`,
+ * `decisions`, `kill`, `paths`) runs one part and keeps the other sections. It ends by itself.
  */
 import { asText, keepSection, type Part, PARTS, type Section } from "./lib/report.ts"
 import { killAll } from "./lib/serverProcess.ts"
@@ -42,7 +43,10 @@ const measures: Record<Part, () => Promise<Section>> = {
   paths: measurePaths,
 }
 
-/** No part takes this long; a bench that hangs is worse than none. Of sweeps 100,000 employees are gone through on both databases. */
+/**
+ * Timeout of the whole bench, so that it cannot hang. The sweeps take longer: up to 100,000 employees on both
+ * databases.
+ */
 const LIMIT_MS = (process.argv.includes("sweeps") ? 360 : 30) * 60_000
 
 const stop = (code: number) => {

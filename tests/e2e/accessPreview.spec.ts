@@ -27,7 +27,8 @@ test("what an account sees is what the preview says: its menus, what is closed t
   await signIn(other, "klaim")
   const { menu: bar } = shell(other)
   await expect(bar.getByRole("link", { name: "Dashboard" })).toBeVisible()
-  // What waits is counted beside an entry once it is answered; the preview has no counts.
+  // Ignore the counters: the menu shows the number of pending rows next to an entry once it has loaded, the preview has
+  // none.
   const firstLines = (items: readonly Element[]) =>
     items.map((one) =>
       (one.querySelector("summary, :scope > a, span") ?? one).textContent.trim().replace(/\d+$/, ""),

@@ -14,7 +14,7 @@ test("an office admin is invited, takes the mailed link, sees only that office, 
   guard,
 }) => {
   test.slow()
-  /** What the session that was ended asks for last. */
+  /** The last requests of the session that was ended; they fail. */
   guard.allowLoads(({ pathname }) => /\/(me|members\/list-all)$/.test(pathname))
   const nama = unique("Admin")
   const email = `${nama.toLowerCase().replaceAll(/[^a-z0-9]/g, "")}@maju.test`

@@ -7,7 +7,10 @@ import { expectFits } from "./lib/width.ts"
 const map = (page: Page) => page.locator("[data-lifecycle]")
 const state = (page: Page, mark: string) => map(page).locator(`[data-mark="${mark}"]`)
 const step = (page: Page, event: string) => map(page).locator(`[data-step="${event}"]`)
-/** Opened as somebody does who has no mouse; a row may have another lifecycle above the one that is decided. */
+/**
+ * Opens the map with the keyboard, as a user without a mouse does. A row may show another lifecycle above the one that
+ * is decided.
+ */
 const openMap = async (page: Page, title = /^Alur /): Promise<void> => {
   await page.locator("summary", { hasText: title }).last().focus()
   await page.keyboard.press("Enter")
@@ -24,7 +27,7 @@ for (const { id, page: path, title } of [...flows, ...flowViews])
     await expect(map(page).locator('[data-mark="now"], [data-mark="passed"]').first()).toContainText(
       /^.+1\. (Diajukan|Belum perlu diputuskan)/,
     )
-    /** What is open here can be pressed below it, and nothing else can. */
+    /** Steps shown as open have a button below the map, and no others have. */
     const open = await map(page)
       .locator('[data-stand="open"]')
       .evaluateAll((steps) => steps.map((one) => one.querySelector("span")?.textContent ?? ""))

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test"
 import { expect, expectAccessible, test, toast } from "./fixtures.ts"
 import { dialogNamed } from "./lib/shell.ts"
 
-/** A name nobody else uses, however often a test runs on one server. */
+/** Counter for unique names, since tests may run repeatedly on one server. */
 let made = 0
 const unique = (name: string): string => `${name} ${process.pid}.${Date.now() % 1e7}.${made++}`
 
@@ -11,7 +11,7 @@ const save = (page: Page) => page.getByRole("button", { name: /^Simpan/ })
 const invalid = (page: Page, label: RegExp) =>
   expect(box(page, label)).toHaveAttribute("aria-invalid", "true")
 
-/** The one row of a list by its name, through its address: a list of a few rows has no search box. */
+/** Finds the row with this name by the address, because a list with few rows has no search box. */
 const find = async (page: Page, nama: string) => {
   await expect(page).not.toHaveURL(/\/form/)
   const address = new URL(page.url())

@@ -4,7 +4,7 @@ import { DIVISI, FORM, form, list, removal } from "./lib/divisi.ts"
 import { machine, shell } from "./lib/app.ts"
 import { logout } from "./lib/shell.ts"
 
-/** A name nobody else uses, however often a test runs on one server. */
+/** Counter for unique names, since tests may run repeatedly on one server. */
 let made = 0
 const unique = (name: string): string => `${name} ${process.pid}.${Date.now() % 1e7}.${made++}`
 
@@ -115,7 +115,7 @@ test("what was typed survives a reload and signing out, and is offered again", a
   await expectAccessible(page)
   await form(page).restore.click()
   await expect(form(page).nama).toHaveValue(nama)
-  /** The login page does not wait for the server; a token it has not ended yet would be used again. */
+  /** Wait for the logout: the login page does not, and a token that is still valid would be used again. */
   const ended = page.waitForResponse("**/api/v1/auth/logout")
   await logout(page)
   await ended

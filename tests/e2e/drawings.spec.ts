@@ -8,7 +8,7 @@ import { machine, shell } from "./lib/app.ts"
 import { queueOf, startKeys } from "./lib/queue.ts"
 import { expectFits } from "./lib/width.ts"
 
-/** Queues are emptied here. */
+/** This test empties queues. */
 test.use({ dataOf: "drawings" })
 
 const HOLIDAYS = "/setting/absensi/holidays"
@@ -36,7 +36,7 @@ test("the home's row of faces: who is away today, each leading to the person, th
       links.map((link) => [link.querySelector(".sr-only")?.textContent, link.getAttribute("href")]),
     )
   expect(named).toEqual(people.map(({ id, nama }) => [nama, `/users/pegawai/form/${id}`]))
-  /** They lie over each other by a little: each can still be pressed, and they lie in one line. */
+  /** They overlap a little: each can still be pressed, and they are in one line. */
   const places = await faces.evaluateAll((items) =>
     items.map((item) => {
       const { left, top } = item.getBoundingClientRect()
@@ -86,7 +86,7 @@ test("the year of holidays: twelve months, what lies in them is said, and it fol
   await expect.poll(async () => (await said())[4]).toBe(": 2 hari libur")
   await expect(strip).toContainText("2 hari libur di hari kerja")
   await expect(strip.getByTitle("Senin, 5 Mei 2031: Ulang tahun perusahaan")).toHaveCount(1)
-  /** A week begins with Monday: the first of May 2031 is a Thursday, the fifth the Monday below. */
+  /** Weeks begin on Monday: 1 May 2031 is a Thursday, and the 5th is the next Monday, in the row below. */
   const squares = strip.locator("div:has(> p:has-text('Mei')) [aria-hidden=true] > span")
   const lefts = await squares.evaluateAll((days) =>
     days.map((day) => Math.round(day.getBoundingClientRect().left)),
@@ -129,7 +129,7 @@ test("a queue that is done says how soon people decided, in words of its own lin
   await expect(done.getByText(paceWords(answer) ?? "", { exact: true })).toBeVisible()
   expect(await done.boundingBox()).toEqual(before)
   await expectAccessible(page)
-  /** A search that fits nothing is another emptiness: nothing was decided by it. */
+  /** A search without a match shows another empty state: it is not the "all decided" one. */
   await page.goto(`${REQUESTS}?q=tidak-ada-orang-ini`)
   await expect(page.getByText(/^Tidak ada yang cocok/).first()).toBeVisible()
   await expect(done).toHaveCount(0)

@@ -5,7 +5,7 @@ import { DIVISI, form, list } from "./lib/divisi.ts"
 import { PEGAWAI, rows } from "./lib/pegawai.ts"
 import { expectNoScroll } from "./lib/width.ts"
 
-/** How lists and choices come to the screen, which only a browser knows. */
+/** Rendering of lists and pickers that only a real browser shows: layout shift, order of requests, fonts. */
 
 test("a list in a narrow window: what is too long for its column goes on in a second line, uncut", async ({
   page,
@@ -26,7 +26,7 @@ test("a list in a narrow window: what is too long for its column goes on in a se
           lines: Math.round(one.clientHeight / Number.parseFloat(getComputedStyle(one).lineHeight)),
         })),
     )
-  /** Until the font is there words are as wide as another's. */
+  /** Until the web font has loaded, text has the widths of the fallback font. */
   await expect.poll(async () => (await words()).filter(({ isCut }) => isCut)).toEqual([])
   expect((await words()).some(({ lines }) => lines === 2)).toBe(true)
   await expectNoScroll(table, 1024)
@@ -55,7 +55,7 @@ test("a choice opens with what fits into its panel, and has the other entries a 
   expect(later.at(-1)).toBeGreaterThan(first)
 })
 
-/** The calls a page sends, in turn. */
+/** The API calls of a page, in order. */
 const callsOf = (page: Page): readonly string[] => {
   const calls: string[] = []
   page.on("request", (request) => {
@@ -81,7 +81,7 @@ test("a screen stays the same screen until the next one is there: leaving it ask
   expect(asked("devisi/find")).toBe(1)
   expect(asked("devisi/list-all")).toBe(1)
 
-  /** And a list asks for its rows once for each thing that is chosen. */
+  /** The list also loads its rows only once per change. */
   await page.getByRole("table", { name: "Divisi" }).getByRole("button", { name: /^Kode/ }).click()
   await expect(page).toHaveURL(/sort=kode/)
   await list(page).ready.waitFor()
@@ -97,7 +97,7 @@ test("a list opened by its address: session, rows and code are asked for at once
   faults,
 }) => {
   await signIn(page, "admin")
-  /** Away from the first page, so that none of its own calls is still to come. */
+  /** Leave the first page, so that none of its requests is still pending. */
   await page.goto("/favicon.svg")
   const app = await faults.holdUrl(codeNamed("(?:first|work)"))
   const parts = await faults.holdUrl(codeNamed("choices"))
@@ -122,11 +122,11 @@ test("a list opened by its address: session, rows and code are asked for at once
   expect(await places()).toEqual(before)
 })
 
-/** A tenth of what counts as good: columns settle by parts of a pixel, and nothing else moves. */
+/** A tenth of the "good" CLS limit: only subpixel shifts of columns are allowed. */
 const MOST_SHIFT = 0.01
 type Moved = { readonly value: number; readonly what: readonly string[] }
 
-/** What moves by itself in the page that is opened next, and whether its table is ever drawn without rows. */
+/** Records the layout shifts of the next page, and whether its table is ever drawn with skeleton rows. */
 const watchDrawing = async (page: Page) => {
   await page.addInitScript(() => {
     type Shift = PerformanceEntry & {
@@ -155,7 +155,9 @@ for (const when of ["with the page", "after it"])
   }) => {
     await signIn(page, "admin")
     await page.goto("/favicon.svg")
-    /** However busy the machine is, the first drawing waits for what comes with it. */
+    /**
+     * Raise the timeout after which the first render goes on without its data, so that it waits also on a busy machine.
+     */
     if (when === "with the page")
       await page.addInitScript((patience) => {
         const set = window.setTimeout.bind(window)
@@ -169,7 +171,7 @@ for (const when of ["with the page", "after it"])
     const font = page.waitForResponse((response) => /\/assets\/inter-[^/]+\.woff2$/.test(response.url()))
     const read = answer === null ? page.waitForResponse(/\/members\/list-all$/) : answer.arrived()
     await page.goto(PEGAWAI, { waitUntil: "commit" })
-    /** Both are asked for before any code of the app runs. */
+    /** Both requests start before any app code runs. */
     await (await font).finished()
     await read
     await app.release()
@@ -178,7 +180,7 @@ for (const when of ["with the page", "after it"])
       await answer.release()
     }
     await expect(rows(page)).toHaveCount(20)
-    /** What comes once the rows are there has come. */
+    /** Wait until everything that loads after the rows is there. */
     await expect(page.getByRole("button", { name: "Ekspor" })).toBeVisible()
     await page.waitForLoadState("networkidle")
     const { moved, skeletons } = await drawing()

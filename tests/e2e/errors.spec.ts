@@ -11,7 +11,7 @@ const RELOAD = "Failed to get data from server, please reload your browser"
 const SERVER = "500 Internal Server Error - There was an error, please try again later."
 const MISSING = "The page you were looking for doesn't exist."
 const UNMATCHED = "This page could not be found"
-/** Of the catalogue, open to a company's administrator, without a screen. */
+/** Calls of the catalogue that a company's administrator may use but that have no screen. */
 const NOT_BUILT = ROUTES.filter(
   ({ path, access }) => access === "company" && !path.includes("{") && !isLive(path) && !(path in livePages),
 )
@@ -65,7 +65,7 @@ test("the same failure a moment later is a message of its own", async ({ page, s
   const message = toast(page, "Masa langganan sudah habis")
   await form(page).save.click()
   await message.evaluate((one) => one.setAttribute("data-first", ""))
-  /** Calls that fail alike within a second say so once. */
+  /** Equal failures within a second are merged into one toast. */
   await page.waitForTimeout(1_200)
   await form(page).save.click()
   await expect(message).toHaveCount(1)

@@ -21,7 +21,7 @@ export { answers } from "./lib/faults.ts"
 export { expectAccessible } from "./lib/axe.ts"
 export { DEMO_PASSWORD }
 
-/** Who can sign in to the demo. */
+/** Accounts of the demo. */
 export const people = {
   super: "super@balai.test",
   admin: "admin@maju.test",
@@ -42,30 +42,30 @@ type Envelope = {
   readonly error_track?: string
 }
 export type ApiAnswer = { readonly status: number; readonly body: Envelope }
-/** Calls the server past the browser. */
+/** Calls the server directly, without the browser. */
 export type Api = (call: string, payload?: object, token?: string | null) => Promise<ApiAnswer>
 
 type Fixtures = {
-  /** Whether pages have their line to the server. Without it they ask by themselves, and a page comes to rest. */
+  /** Whether pages have the event stream (server-sent events). Without it they poll, and a page becomes idle. */
   readonly isLive: boolean
-  /** Calls the real server past the browser. */
+  /** Calls the real server directly, without the browser. */
   readonly api: Api
-  /** A new session's token, straight from the server. */
+  /** The token of a new session, directly from the server. */
   readonly tokenOf: (who: Who, password?: string) => Promise<string>
-  /** Opens a page in a session of this worker's, without the form; waits until the session is there. */
+  /** Opens a page with a session of this worker, without the login form; waits until the session is loaded. */
   readonly signIn: (page: Page, who: Who, path?: string) => Promise<void>
   /** Console errors, uncaught errors and policy violations fail the test unless allowed here. */
   readonly guard: Guard
   /** Faults of this test's own context. */
   readonly faults: Faults
-  /** Another person's browser: guarded alike, closed at the end. */
+  /** Another user's browser: with the same guard, closed at the end. */
   readonly openContext: (options?: BrowserContextOptions) => Promise<BrowserContext>
   readonly faultsIn: (context: BrowserContext) => Faults
 }
 type WorkerFixtures = {
   readonly server: Server
   readonly tokens: Map<Who, string>
-  /** Tests that use up what others need name themselves here: they get a server and data of their own. */
+  /** A name for tests that change data others need: they get their own server and data. */
   readonly dataOf: string
 }
 
@@ -88,7 +88,7 @@ const callApi = async (
   return { status: response.status, body: (await response.json()) as Envelope }
 }
 
-/** No line to the server, without a word in the console. */
+/** Turns the event stream off, without errors in the console. */
 const withoutLine = (context: BrowserContext): Promise<unknown> =>
   context.route(`**${LIVE_PATH}`, (route) => route.fulfill({ status: 204 }))
 
@@ -114,7 +114,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: "worker", timeout: 120_000 },
   ],
 
-  /** The tests of a worker share one session per person as long as it lives: a password check is made to be slow. */
+  /** Tests of a worker share one session per account while it is valid, because password hashing is slow on purpose. */
   tokens: [
     async ({ server: _ }, provide) => {
       await provide(new Map())
@@ -186,9 +186,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 })
 
-/** The element that says which state the session is in. */
+/** The element with the state of the session machine. */
 export const session = (page: Page) => page.locator('[data-machine="session"]')
 
-/** The toast with this text, one line, top center; not one that is fading out. */
+/** The toast with this text, on one line at the top center, and not fading out. */
 export const toast = (page: Page, text: string | RegExp) =>
   page.locator(".Toastify__toast:not(.toast-out)").filter({ hasText: text })

@@ -71,7 +71,7 @@ test("a notice that is answered leaves the focus at the head of its page", async
 
 const pages = Object.keys(earlyLists).map((path) => ({ path, access: matchRoute(path)?.route.access }))
 
-/** Goes there without loading the page again. */
+/** Client-side navigation, without a page load. */
 const go = async (page: Page, path: string, search = ""): Promise<void> => {
   const route = findRoute(path)
   await page.evaluate((to) => {
@@ -100,7 +100,7 @@ for (const who of ["admin", "super"] as const)
           await expect(first).toBeFocused()
         }
         const search = page.getByRole("main").getByRole("searchbox")
-        /** A short list has no search of its own; one that is searched by its address has. */
+        /** A short list has no search box, unless its address has a search. */
         if ((await search.count()) > 0) await search.fill("tidak-ada-yang-begini")
         else await go(page, path, "?q=tidak-ada-yang-begini")
         await page.getByRole("button", { name: "Hapus pencarian dan filter" }).press("Enter")

@@ -3,7 +3,7 @@ import { answers, expect, expectAccessible, test, toast } from "./fixtures.ts"
 import { fetched } from "./lib/pegawai.ts"
 import { expectFits } from "./lib/width.ts"
 
-/** Targets and arrangements are changed here. */
+/** This test changes targets and the arrangement of the home. */
 test.use({ dataOf: "home" })
 
 const card = (page: Page, name: string) => page.locator(`[data-card=${name}]`)
@@ -12,7 +12,7 @@ const figure = (page: Page, name: string) =>
 const rest = (page: Page) => page.getByRole("list", { name: "Rincian hari ini" })
 
 type Counted = { readonly href: string; readonly count: number }
-/** Rows of a list with the number each says. */
+/** List items with the count each one shows. */
 const counted = (items: Locator): Promise<readonly Counted[]> =>
   items.evaluateAll((nodes) =>
     nodes.flatMap((node) => {
@@ -44,17 +44,17 @@ test("what is to be completed and who is where today each lead to exactly those 
   signIn,
 }) => {
   await signIn(page, "admin", "/home")
-  /** The demo's employees go on coming and going: what was counted just then is compared. */
+  /** The demo's employees check in and out during the test: compare with the count just loaded. */
   const compare = async (items: Locator, least: number) => {
     await expect(items.first()).toBeVisible()
     const found = await counted(items)
     expect(found.length).toBeGreaterThanOrEqual(least)
     for (const { href, count } of found) {
       await page.goto(href)
-      /** Of a list, or of a queue. */
+      /** A row of a list, or of a queue. */
       await expect(page.locator("[data-row]").first()).toBeVisible()
       const shown = await page.locator("[data-row]").count()
-      /** What does not fit on a page is said under it. */
+      /** With more rows than a page has, the total is shown below it. */
       const isSaid = (await page.getByText(`dari ${count}`).count()) > 0
       expect([href, isSaid || shown === count]).toEqual([href, true])
     }
@@ -63,7 +63,7 @@ test("what is to be completed and who is where today each lead to exactly those 
   await expect(async () => {
     await page.goto("/home")
     await compare(card(page, "tindakan").getByRole("listitem"), 2)
-    /** Nobody is expected on a day off. */
+    /** On a day off there may be none. */
     await compare(rest(page).getByRole("listitem"), 0)
   }).toPass()
 })
@@ -125,7 +125,7 @@ test("a target is set where its figure stands: a wrong one is said at its field,
   await dialog.getByRole("button", { name: "Simpan" }).click()
   await expect(toast(page, "Target disimpan")).toBeVisible()
   await expect(dialog).toHaveCount(0)
-  /** The card is read anew with what was saved. */
+  /** The card reloads with the saved targets. */
   await expect(figure(page, "ontime")).toBeVisible()
   await ontime.getByRole("button", { name: /^Ubah target/ }).click()
   await expect(dialog.getByRole("list", { name: "Riwayat target" })).toContainText("97% mulai")
@@ -179,10 +179,10 @@ test("everybody has their own arrangement", async ({ page, signIn, openContext }
   const dialog = page.getByRole("dialog", { name: "Atur beranda" })
   await expectAccessible(page)
   await dialog.getByRole("checkbox", { name: "Ulang tahun" }).uncheck()
-  /** Over the birthdays, then over the announcements. */
+  /** Two steps: above the birthdays, then above the announcements. */
   const raise = dialog.getByRole("button", { name: "Naikkan Tren kehadiran" })
   await raise.click()
-  /** The focus goes with what was moved. */
+  /** The moved card keeps the focus. */
   await expect(raise).toBeFocused()
   await page.keyboard.press("Enter")
   await dialog.getByRole("button", { name: "Simpan" }).click()

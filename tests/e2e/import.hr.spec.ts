@@ -4,15 +4,18 @@ import { type Api, expect, expectAccessible, test, toast } from "./fixtures.ts"
 import { pickSheet } from "./lib/pegawai.ts"
 import { expectFits } from "./lib/width.ts"
 
-/** Nobody has set the company up yet but for its office and hours. */
+/** A new company that has only its office and hours. */
 test.use({ dataOf: "the welcome with a spreadsheet" })
-/** Whoever sees the product for the first time is done within these. */
+/** Time limit for a new user's whole first import. */
 test.setTimeout(300_000)
 
 const PEOPLE = 200
 type Cell = string | number | Date | null
 const day = (n: number) => new Date(Date.UTC(2020 + (n % 5), n % 12, (n % 28) + 1))
-/** As HR offices keep them: a title, names of their own, numbers that lost their zeros, nothing of attendance. */
+/**
+ * A realistic HR spreadsheet: a title row, unknown column names, numbers that lost their leading zeros, no attendance
+ * columns.
+ */
 const heads = [
   "No",
   "No. Induk",

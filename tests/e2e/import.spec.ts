@@ -35,7 +35,7 @@ test("1,000 employees: exactly 30 mistakes are told; the file of mistakes, corre
 
   await pickSheet(page, PLANTED)
   await expect(page.getByRole("heading", { name: "Memeriksa pegawai-1000.xlsx" })).toBeVisible()
-  /** It goes on without the page. */
+  /** The job goes on without the page. */
   await page.reload()
   await expect(page.getByText("970 baris benar, 30 baris bermasalah.")).toBeVisible({ timeout: 60_000 })
   const shown = (await mistakes(page).all()).map(async (row) =>
@@ -90,7 +90,7 @@ test("a file that is none, has other columns or is far too large is told in word
   await pickSheet(page, { name: "palsu.xlsx", mimeType: "", buffer: Buffer.from("\x00\x01\x02 bukan") })
   const unknown = page.getByText("Pilih berkas XLSX, CSV", { exact: true })
   await expect(unknown).toBeVisible()
-  /** What something else is called says nothing; and what was wrong with the file before is not told beside it. */
+  /** The file type is detected by content, not by its name; and the error of the previous file is no longer shown. */
   const picture = page.getByText(/^Berkas ini gambar \(PNG\), bukan spreadsheet/)
   const PNG = Buffer.from("89504e470d0a1a0a0000000d49484452", "hex")
   await pickSheet(page, { name: "pegawai.xlsx", mimeType: "", buffer: PNG })
@@ -110,7 +110,7 @@ test("the filtered list is exported; a shift plan is imported over what was plan
 }) => {
   const nip = unique("EKS-")
   await signIn(page, "admin", IMPORT)
-  /** On a server that has run the test before, its last file still waits for its columns. */
+  /** If the test ran on this server before, its last file still waits for the column mapping. */
   const another = page.getByRole("button", { name: "Pilih berkas lain" })
   await expect(another.or(page.locator("input[name=file]")).first()).toBeAttached()
   if (await another.isVisible()) await another.click()
@@ -159,7 +159,7 @@ test("days off come in from a file beside those of the national list; employees 
   await page.getByRole("searchbox").fill(nama)
   await expect(page.getByRole("row", { name: nama })).toContainText("Cabang Bekasi")
 
-  /** The page's own way there; the menu of settings has another. */
+  /** The link on the page itself; the settings menu has another one. */
   await page.getByRole("link", { name: "Libur nasional" }).last().click()
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Libur nasional")
   const days = page.getByRole("table").locator("tbody tr[data-row]")

@@ -54,7 +54,7 @@ test("the inbox holds the rows of all queues, the oldest first, and each is deci
   expect(new Set(shown.map((key) => key % 64)).size).toBeGreaterThan(1)
   await expectAccessible(page)
 
-  /** Late in a month a kind may have none among the hundred oldest. */
+  /** Late in a month there may be kinds without a row among the hundred oldest. */
   const kindsShown = await rows.allInnerTexts()
   const decided = waits.filter(({ title }) => kindsShown.some((words) => words.includes(title)))
   for (const { title } of decided) {
@@ -197,7 +197,7 @@ for (const reducedMotion of ["no-preference", "reduce"] as const)
     const shown = await queue.rows.evaluateAll((nodes) => nodes.map((node) => node.getAttribute("data-row")))
     expect(shown.length).toBeGreaterThan(2)
     expect(await slid()).toEqual([])
-    /** A number moves when it becomes another one, not when it is first drawn. */
+    /** A number is animated when it changes, not when it is first rendered. */
     await expect(shell(page).inbox.locator(".changed")).toHaveCount(0)
     await page.keyboard.press("a")
     await page.keyboard.press("Control+Enter")

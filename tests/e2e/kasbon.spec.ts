@@ -20,7 +20,7 @@ test("a cash advance of three odd instalments: one put off, one paid by hand", a
   const members = (people.data as { rows: readonly { readonly id: number }[] }).rows
   const first = monthAfter(today().slice(0, 7), 1)
   let id = 0
-  /** The first of them who may have another one. */
+  /** The first of them who may have another cash advance. */
   for (const { id: members_id } of members) {
     const { body } = await api(
       "kasbon/create",

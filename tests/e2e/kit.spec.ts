@@ -7,7 +7,7 @@ import { goodLight, lightModel, lightPage } from "#tests/paths/examples/light.ts
 import { playerModel, playerPage } from "#tests/paths/examples/player.ts"
 import { answers, expect, test } from "./fixtures.ts"
 
-/** Two machines the product does not know, on pages of their own: nobody signs in to them. */
+/** Two machines outside of the product, on their own pages: there is no sign-in. */
 const nobody = () => Promise.reject(new Error("nobody signs in here"))
 const wrongIn = async (
   page: Page,

@@ -5,7 +5,7 @@ import { expect, test } from "./fixtures.ts"
 
 test.use({ isLive: true })
 
-/** Less than the five seconds after which a queue asks by itself. */
+/** Less than the five seconds of a queue's own polling interval. */
 const AT_ONCE = { timeout: 2_000 }
 const bell = (page: Page) => page.locator("summary[aria-label^='Notifikasi']")
 
@@ -36,7 +36,7 @@ test("what somebody asks for is there at once, in every tab, over one line; with
   for (const one of [page, beside])
     await expect(bell(one)).toHaveAttribute("aria-label", /belum dibaca/, AT_ONCE)
 
-  /** The tab that listened is closed: the other one does. */
+  /** The tab with the event stream is closed: the other one takes it over. */
   await page.close()
   await expect.poll(() => lines.length).toBe(2)
   await api("notifications/read", { all: true }, token)

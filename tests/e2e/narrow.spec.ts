@@ -67,7 +67,7 @@ test("what the keyboard comes to is not behind the bars", async ({ page, signIn 
   }
 })
 
-/** Words that stick out of their own box, or are cut off in it. */
+/** Text that overflows its box, or is cut off in it. */
 const cutIn = (words: Locator): Promise<readonly string[]> =>
   words.evaluateAll((all) =>
     all

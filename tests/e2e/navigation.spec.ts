@@ -33,7 +33,7 @@ test("the menu is one line at 1280 px with all nine entries, whatever the compan
   await signIn(page, "admin")
   const { menu } = shell(page)
   await expect(menu.getByRole("link", { name: "Reimbursement" })).toBeVisible()
-  /** The bar as it will be: entries that are not built yet, and the longest name a company may have. */
+  /** A realistic full bar: with entries that are not built yet, and the longest possible company name. */
   const hidden = await page.evaluate(async () => {
     const list = document.querySelector("[data-coach=menu]")
     const more = list?.querySelector("[data-fit=more]")

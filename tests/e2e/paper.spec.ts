@@ -3,7 +3,7 @@ import { expect, test } from "./fixtures.ts"
 import { FORM, form } from "./lib/divisi.ts"
 import { PEGAWAI, rows } from "./lib/pegawai.ts"
 
-/** A4 upright, in CSS pixels between its margins. */
+/** A4 portrait without its margins, in CSS pixels. */
 const A4 = { width: 718, height: 1000 }
 
 const sheet = (page: Page) => page.locator("[data-print=sheet]")
@@ -11,7 +11,7 @@ const pressCetak = async (page: Page) => {
   await page.locator("summary", { hasText: "Kolom" }).click()
   await page.getByRole("button", { name: "Cetak", exact: true }).click()
 }
-/** The dialog cannot be seen from here: notes what was on paper when it would open, and closes it when told. */
+/** Replaces the print dialog, which tests cannot see: records that it would open, and closes on demand. */
 const stubPrint = (page: Page) =>
   page.addInitScript(() => {
     window.print = () => document.documentElement.setAttribute("data-printed", "")
@@ -80,7 +80,7 @@ test("what could not be read is told, and nothing is printed", async ({ page, si
   await stubPrint(page)
   await signIn(page, "admin", PEGAWAI)
   await expect(rows(page).nth(19)).toBeVisible()
-  /** Without a network what has not come yet does not come: neither the message nor the sheet. */
+  /** Go offline only after pending requests: afterwards neither the message nor the stylesheet could load. */
   await page.waitForLoadState("networkidle")
   await faults.offline(true)
   await pressCetak(page)
@@ -89,7 +89,7 @@ test("what could not be read is told, and nothing is printed", async ({ page, si
   await faults.offline(false)
 })
 
-/** Nothing that follows the window, and nothing beside the page. */
+/** On paper nothing is sticky or fixed, and nothing overflows the page. */
 const expectWhole = async (page: Page) => {
   const found = await page.evaluate(() => {
     const seen = [...document.querySelectorAll<HTMLElement>("main, main *")].filter((node) =>

@@ -24,7 +24,7 @@ const newestOf = async (
 }
 
 const steps = (page: Page) => page.getByRole("group", { name: "Langkah periode gaji" })
-/** Presses a step of the period and agrees to it. */
+/** Presses an action of the period and confirms it. */
 const take = async (page: Page, label: string, said: string) => {
   await steps(page).getByRole("button", { name: label, exact: true }).click()
   await page.getByRole("dialog").getByRole("button", { name: label, exact: true }).click()
@@ -100,7 +100,7 @@ test("last month: a correction is added and taken back; then it is approved, pai
 }) => {
   test.setTimeout(120_000)
   const ask = await asking(api, await tokenOf("admin"))
-  /** The month that runs was calculated by the test before. */
+  /** The previous test calculated the current month. */
   const { id, nama } = await newestOf(ask, "calculated", 1)
   await signIn(page, "admin", `/payroll/detail/${id}`)
   const list = machine(page, "slipGajiList")
@@ -120,7 +120,7 @@ test("last month: a correction is added and taken back; then it is approved, pai
   await dialog.getByRole("button", { name: "Simpan" }).click()
   await expect(toast(page, "Koreksi dicatat; hitung lagi agar masuk ke slip")).toBeVisible()
   await expect(card.getByText("Kenaikan terlambat")).toBeVisible()
-  /** One slip alone is calculated again, and says what the correction did. */
+  /** Recalculates a single slip, which shows the effect of the correction. */
   await page.getByRole("button", { name: "Hitung ulang slip" }).click()
   await dialog.getByRole("button", { name: "Hitung ulang slip" }).click()
   await expect(toast(page, /Slip dihitung ulang; gaji bersih naik/)).toBeVisible()
@@ -131,7 +131,7 @@ test("last month: a correction is added and taken back; then it is approved, pai
   await expect(card.getByText("Kenaikan terlambat")).toBeHidden()
 
   await page.getByRole("link", { name: nama }).click()
-  /** A correction came and went: what was calculated before is old. */
+  /** A correction was added and removed, so the calculation is out of date. */
   await expect(steps(page).getByRole("button", { name: "Setujui" })).toHaveAccessibleDescription(
     "Data gaji berubah sesudah perhitungan. Hitung lagi lebih dahulu.",
   )
@@ -190,7 +190,7 @@ test("a locked month of the demo: one slip, all of them, and every recapitulatio
 }) => {
   test.setTimeout(120_000)
   const ask = await asking(api, await tokenOf("admin"))
-  /** The newest was locked by the test before: this one is the demo's. */
+  /** The previous test locked the newest; this one is the demo's. */
   const { id } = await newestOf(ask, "locked", 1)
   await signIn(page, "admin", `/payroll/detail/${id}`)
   const fileOf = async (press: () => Promise<void>) => {

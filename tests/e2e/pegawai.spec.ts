@@ -13,7 +13,7 @@ test("an employee: added, refused, put right, with photo and paper, changed, and
   page,
   signIn,
 }) => {
-  /** Everything of a long form, looked at twice by axe. */
+  /** A long form, and two axe runs. */
   test.slow()
   const nip = unique("UJI-")
   await signIn(page, "admin", "/home")
@@ -51,7 +51,7 @@ test("an employee: added, refused, put right, with photo and paper, changed, and
   await choose(page, /^Divisi/, "Penjualan")
   await choose(page, /^Jabatan/, "Sales Lapangan")
   await save(page).click()
-  /** What only several fields together say. */
+  /** An error that involves several fields. */
   await expect(box(page, /^Email/)).toHaveAccessibleDescription(
     /Wajib diisi untuk pegawai yang memakai aplikasi/,
   )
@@ -77,7 +77,7 @@ test("an employee: added, refused, put right, with photo and paper, changed, and
   await page.getByRole("link", { name: "Rini Uji" }).click()
   await expect(page).toHaveTitle("Rini Uji · Balai")
   await expect(page.getByRole("link", { name: "+6284012345678" })).toBeVisible()
-  /** The page, and what is chosen in it, stays where it is. */
+  /** Opens in a new tab, so that the page and its selection are kept. */
   await expect(page.getByRole("link", { name: "ktp rini.pdf" })).toHaveAttribute("target", "_blank")
   await page.getByRole("button", { name: "Ubah Identitas" }).click()
   await expect(page.getByRole("img", { name: "Foto sekarang" })).toBeVisible()
@@ -108,7 +108,7 @@ test("the same file can be chosen again, and the first choice stays until then",
   await input.setInputFiles({ name: "rini.png", mimeType: "image/png", buffer: PNG })
   await expect(preview).toBeVisible()
   const [chooser] = await Promise.all([page.waitForEvent("filechooser"), input.click()])
-  /** A browser tells of a choice only where it is another one. */
+  /** The input must be empty: a browser fires `change` only when another file is chosen. */
   expect(await input.evaluate((element: HTMLInputElement) => element.files?.length)).toBe(0)
   await expect(preview).toBeVisible()
   await chooser.setFiles({ name: "rini.png", mimeType: "image/png", buffer: PNG })
@@ -132,7 +132,7 @@ test("a file that was chosen does not outlive a reload: the notice says which, a
   )
   await notice.getByRole("button", { name: "Pulihkan" }).click()
   await expect(box(page, /^Nama lengkap/)).toHaveValue("Rini Sementara")
-  /** It is still told after the next reload, and until one is chosen again. */
+  /** The hint remains after another reload, until a file is chosen again. */
   const lack = page.getByText("Berkas yang dipilih tidak ikut: Foto profil. Pilih lagi sebelum menyimpan.")
   await expect(lack).toBeVisible()
   await box(page, /^Tempat lahir/).fill("Garut")
@@ -210,7 +210,7 @@ test("ticked employees: invited row by row, another way of attendance from a day
   await expect(page.getByText("2 dipilih")).toBeVisible()
   await expectAccessible(page)
 
-  /** Nobody of them can be written to: nothing was sent at all. */
+  /** None of them has an email: nothing was sent. */
   await invite.open()
   await invite.dialog.getByRole("button", { name: "Kirim undangan" }).click()
   await expect(failed.title).toBeVisible()
@@ -234,7 +234,7 @@ test("ticked employees: invited row by row, another way of attendance from a day
   await page.goto(`${PEGAWAI}?q=${stem}&attendance_type=free`)
   await expect(rows(page)).toHaveCount(3)
 
-  /** A day to come is planned, and stands at the employee. */
+  /** A change with a future date is planned and is shown on the employee's page (effective dating). */
   await tickAll(page)
   await attendance.open()
   await attendance.dialog.getByRole("combobox", { name: /^Tipe absensi/ }).selectOption("Shift")

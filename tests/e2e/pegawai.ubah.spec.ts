@@ -54,7 +54,7 @@ test("several employees changed together: chosen, looked at row by row, some ref
   await page.getByRole("checkbox", { name: `Pilih ${mark} Satu` }).check()
   await page.getByRole("button", { name: LABEL, exact: true }).click()
   await expect(choice(page).title).toBeVisible()
-  /** Nothing chosen. */
+  /** Nothing is changed. */
   await page.getByRole("button", { name: "Lihat perubahan" }).click()
   await expect(page.getByText("Pilih paling sedikit satu yang diubah")).toBeVisible()
   await page.getByRole("checkbox", { name: "Divisi" }).check()
@@ -72,12 +72,12 @@ test("several employees changed together: chosen, looked at row by row, some ref
     new RegExp(`${mark} (Satu|Dua)`),
   )
   await expectAccessible(page)
-  /** Back and forth loses nothing. */
+  /** Going back and forth keeps the input. */
   await dialog.getByRole("button", { name: "Kembali" }).click()
   await expect(page.getByRole("combobox", { name: /^Divisi/ })).toHaveValue(`Divisi ${mark}`)
   await page.getByRole("button", { name: "Lihat perubahan" }).click()
   await expect(title).toBeVisible()
-  /** Somebody else is at one of them meanwhile. */
+  /** Another user changes one of the employees at the same time (optimistic lock). */
   await ask("members/update-bulk", { members_id: [made[1]], status_karyawan: "harian" })
   await dialog.getByRole("button", { name: "Ubah 2 pegawai" }).click()
   await expect(results(page)).toContainText("1 berhasil, 1 gagal.")
@@ -132,7 +132,7 @@ test("whoever was archived is found and comes back", async ({ page, signIn, api,
   await page.goto(`${PEGAWAI}?q=${encodeURIComponent(someone.nip)}&status=archived`)
   await expect(rows(page)).toHaveCount(1)
   await expect(page.getByRole("columnheader", { name: "Diarsipkan" })).toBeVisible()
-  /** There is no form of somebody who is not there. */
+  /** An unknown employee has no form. */
   await expect(rows(page).getByRole("link")).toHaveCount(0)
   await tickAll(page)
   await expect(page.getByRole("button", { name: "Hapus", exact: true })).toHaveCount(0)

@@ -8,7 +8,10 @@ import { whileTimeless } from "#tests/paths/run/masked.ts"
 import { expectAccessible } from "./lib/axe.ts"
 import { ROOT } from "../../scripts/lib/paths.mjs"
 
-/** A tester who does not code: scripts beside the product, and what they find. The product itself is not needed. */
+/**
+ * Tests of the script server (`npm run paths -- --serve`) for testers who do not code: they follow scripts next to the
+ * product and record findings. The product itself is not needed.
+ */
 const PATIENCE_MS = 60_000
 
 let runs: string
@@ -38,9 +41,9 @@ test.afterAll(async () => {
 test.beforeEach(async ({ page, context }) => {
   complaints.length = 0
   page.on("pageerror", (error) => complaints.push(String(error)))
-  // Somebody listens from the beginning: a key pressed before the browser knows of it opens the real dialog.
+  // Playwright must listen for file choosers from the start: otherwise an early key press opens the real dialog.
   page.on("filechooser", () => undefined)
-  // The product, as far as a link leads there.
+  // A stub of the product, for the links that lead there.
   await context.route("http://127.0.0.1:4173/**", (route) =>
     route.fulfill({ contentType: "text/html", body: `<h1>${new URL(route.request().url()).pathname}</h1>` }),
   )
@@ -66,7 +69,7 @@ const finish = (page: Page) => page.getByRole("button", { name: "Selesaikan uji"
 const again = (page: Page) => page.getByRole("button", { name: "Jalankan lagi" })
 const PATH = "home, jalur 3"
 const row = (page: Page) => page.getByRole("row").filter({ hasText: PATH })
-/** A path of four steps. */
+/** Opens a path of four steps. */
 const open = async (page: Page): Promise<void> => {
   await page.goto(url)
   await page.getByRole("link", { name: PATH }).click()
@@ -84,7 +87,7 @@ test("a script is walked: three results with words and pictures, kept over reloa
   await expect(page.locator("#kabar")).toHaveText("Isi nama penguji dulu: hasil belum disimpan")
   await finish(page).click()
   await expect(page.getByLabel("Nama penguji")).toBeFocused()
-  // Nothing of it is kept yet, and yet nothing is lost.
+  // Not saved yet, but a reload keeps it.
   await page.reload()
   await expect(step(page, 0).getByLabel("Catatan")).toHaveValue("Halaman terbuka")
   await page.getByLabel("Nama penguji").fill("Sari")
@@ -137,7 +140,7 @@ test("it is run again: the run before stays and is summed beside it", async ({ p
   await expect(earlier).toContainText("Gagal Tombol <b>Simpan</b> mati layar-2.png")
   await expect(step(page, 1).getByLabel("Gagal")).not.toBeChecked()
   await expect(step(page, 1).getByLabel("Catatan")).toHaveValue("")
-  // Begun anew, also for a page that is loaded again.
+  // Started again, and a reload keeps that.
   await page.reload()
   await expect(finish(page)).toBeVisible()
   for (const nth of [0, 1, 2, 3]) await judge(page, nth, "Lolos")
@@ -203,7 +206,7 @@ test("the same screen at another hour is the same picture; another word is anoth
     await whileTimeless(page, async () => {
       picture = await page.screenshot()
     })
-    // The page has its own words again.
+    // The original text is back.
     await expect(page.locator("p")).toContainText(when)
     return picture
   }

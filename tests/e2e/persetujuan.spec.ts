@@ -141,7 +141,7 @@ test("two windows at once: the second sees who decided and how", async ({
   await expect(mine.row(found.id)).toHaveCount(0)
   expect((await requestOf(api, office, found.id)).history).toHaveLength(2)
 
-  /** Looked at, a queue tells by itself: nothing moves, and what was ticked and typed stays. */
+  /** The queue has been looked at, so updates are only announced: nothing moves, and selection and input stay. */
   await hear()
   const next = some((await rowsOf(api, office, { status: "pending" }))[0])
   const ticked = some((await rowsOf(api, office, { status: "pending" }))[1])
@@ -204,7 +204,7 @@ test("a correction shows what was and what becomes; approved, it can be taken ba
   ])
 })
 
-/** What the browser says when somebody comes back to the page. */
+/** The event the browser fires when a user comes back to the page. */
 const comeBack = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")))
 
@@ -215,7 +215,7 @@ test("summary and per employee: the sheet downloads, filters stay in the address
   tokenOf,
 }) => {
   const token = await tokenOf("admin")
-  /** All that waits of one employee is approved meanwhile. */
+  /** Another approver approves all pending rows of one employee at the same time. */
   const approve = async () => {
     const rows = await rowsOf(api, token, { status: "pending" })
     const ids = rows.filter(({ member }) => member.id === rows[0]?.member.id).map(({ id }) => id)

@@ -7,8 +7,8 @@ if (!executablePath) throw new Error(NO_CHROMIUM)
 pinBuild()
 
 /**
- * Since Chromium 150 or so every window draws two pages of its own beside ours, for suggestions under the address:
- * half of what a new window costs. The others are Playwright's own list, which naming any replaces.
+ * Since about Chromium 150 every window renders two internal pages (omnibox suggestions), which is half the cost of a
+ * new window: turn them off. The other entries are Playwright's default list, because passing any list replaces it.
  */
 const OFF = [
   "WebUIOmniboxPopup",
@@ -33,14 +33,14 @@ const OFF = [
 export default defineConfig({
   testDir: ".",
   outputDir: "../../test-results",
-  // Each worker starts a server of its own (fixtures.ts): there is no webServer here.
-  // More than the two cores of a small machine: a test waits for a timer or a frame for a tenth of its time.
+  // Each worker starts its own server (fixtures.ts), so there is no webServer here.
+  // More workers than the two cores of a small machine, because a test waits for timers and frames a tenth of its time.
   workers: 3,
   fullyParallel: false,
-  // What a stall of a shared machine broke is run once more there, and told.
+  // In CI only: a test that failed because the shared machine stalled is retried once and reported as flaky.
   retries: process.env["CI"] === "true" ? 1 : 0,
   forbidOnly: true,
-  // No claim about speed: a busy machine takes many times what a quiet one does.
+  // A timeout only, no performance goal: a busy machine is many times slower than a quiet one.
   timeout: 120_000,
   expect: { timeout: 15_000 },
   reporter: "list",
@@ -65,7 +65,7 @@ export default defineConfig({
         "--disable-background-networking",
         "--disable-component-update",
         "--disable-sync",
-        // The pages of a test are gone before code that was optimized for them has paid for itself.
+        // Turn the optimizing compiler off: the pages of a test are too short-lived to benefit.
         "--js-flags=--no-opt",
         `--disable-features=${OFF.join(",")}`,
       ],

@@ -65,7 +65,7 @@ test("the company's own settings: a logo is cut and stands in the bar, habits ar
   await save.click()
   await expect(page.getByText("Isi angka bulat 6 sampai 32").first()).toBeVisible()
   await page.getByRole("textbox", { name: /^Panjang kata sandi/ }).fill("6")
-  /** The page's own way there; the menu of settings has another. */
+  /** The link on the page itself; the settings menu has another one. */
   await page.getByRole("link", { name: "Berhenti berlangganan" }).last().click()
   await page.getByRole("combobox", { name: /^Langganan/ }).selectOption("Berhenti pada sebuah tanggal")
   await page.getByRole("textbox", { name: /^Hari terakhir/ }).fill("31/12/2030")

@@ -3,7 +3,7 @@ import { expect, expectAccessible, test, toast } from "./fixtures.ts"
 import { box, PEGAWAI, unique } from "./lib/pegawai.ts"
 import { dialogNamed } from "./lib/shell.ts"
 
-/** It changes employees of the demo. */
+/** This test changes employees of the demo. */
 test.use({ dataOf: "record" })
 
 const section = (page: Page, name: string) => page.getByRole("region", { name, exact: true })
@@ -67,7 +67,7 @@ test("an employee's page: read first, a section changed in place, and told in th
     "Garut",
   )
 
-  /** Nothing changed: closed without a question. */
+  /** No changes: closes without a confirmation. */
   await edit(page, "Kontak darurat").click()
   await page.getByRole("button", { name: "Batal", exact: true }).click()
   await expect(page.getByRole("textbox")).toHaveCount(0)
@@ -105,7 +105,7 @@ test("what was typed outlives another section, a reload and a mistake elsewhere;
   await expect(box(page, /^Tempat lahir/)).toHaveValue("Ambon")
   await expect(section(page, "Kontak darurat")).toContainText("Siti")
 
-  /** What is wrong opens the section it is in. */
+  /** A validation error opens its section. */
   await box(page, /^Nomor HP/).fill("12")
   await edit(page, "Kontak darurat").click()
   await save(page).click()
@@ -119,7 +119,7 @@ test("what was typed outlives another section, a reload and a mistake elsewhere;
     kontak_darurat_nama: "Siti",
   })
 
-  /** Thrown away only when asked. */
+  /** Changes are discarded only after a confirmation. */
   await edit(page, "Identitas").click()
   await box(page, /^Tempat lahir/).fill("Buang")
   await page.getByRole("button", { name: "Batal", exact: true }).click()

@@ -3,7 +3,7 @@ import { asking, claim, isOver, PATH, waiting } from "./lib/claims.ts"
 import { queueOf } from "./lib/queue.ts"
 
 const BULK = "reimbursment/approval/bulk"
-/** Rows in a step of many. */
+/** Rows per bulk request. */
 const STEP = 20
 
 /** It decides nearly every claim of the demo. */
@@ -54,16 +54,16 @@ test("many row by row: stopped, gone on with, an answer lost in between, and wha
     before.length - STEP + over.filter(({ id }) => before.slice(0, STEP).some((one) => one.id === id)).length,
   )
 
-  // The queue looks at its rows by itself, also while the server is gone.
+  // The queue polls its rows, also while the server is down.
   const lost = [BULK, "/reimbursment/amati"]
   guard.allowLoads(
     ({ pathname }) => lost.some((call) => pathname.endsWith(call)) || pathname.startsWith("/files/"),
   )
-  /** Killed and started again in between: what was decided stays, the session too. */
+  /** Killed and restarted in between: the decisions and the session are kept. */
   await server.kill()
   await server.start()
 
-  /** The server decides the next step, but no answer comes back. */
+  /** The server executes the next request, but its answer is lost. */
   await page.route(`**/${BULK}`, async (route) => {
     await route.fetch()
     await route.abort()

@@ -40,7 +40,7 @@ test("the queue by keyboard: J and K move, A and R open a note, X picks, and who
     note: "Nota tidak terbaca",
     via: "single",
   })
-  /** The next row has the focus: the keys go on. */
+  /** The next row has the focus, so keyboard shortcuts apply to it. */
   const next = await currentId(page)
   await page.keyboard.press("x")
   await expect(page.getByText("1 dipilih")).toBeVisible()
@@ -216,7 +216,7 @@ test("summary and per employee: filters stay in the address, the sheet downloads
   await page.getByRole("link", { name: "Per pegawai" }).click()
   await page.locator("[data-row]").first().waitFor()
   await expectAccessible(page)
-  /** Initials, then the name. */
+  /** The text has the initials, then the name. */
   const name = (await page.locator("[data-row] a").first().innerText()).split("\n")[1] ?? ""
   await page.locator("[data-row] a").first().click()
   await expect(page).toHaveURL(/members_id=\d+/)

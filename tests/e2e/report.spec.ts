@@ -4,7 +4,7 @@ import { pageOf } from "#tests/paths/report/page.ts"
 import { pictures, remove, result } from "#tests/unit/machines/report.fixture.ts"
 import { expect, test } from "./fixtures.ts"
 
-/** All machines there are, one of which failed. */
+/** All machines, one of which failed. */
 const open = async (page: Page) => {
   const others = [...known.values()]
     .filter((one) => one.model !== null && one.like === null && one.id !== remove.id)

@@ -134,7 +134,7 @@ test("a type of task with what is filled in there, on a phone", async ({ page, s
   await save(page).click()
   await expect(field(page, /^Kunci/)).toHaveAccessibleDescription(/Isi huruf kecil/)
   await field(page, /^Kunci/).fill("jumlah_rak")
-  /** Who has to choose gets at least two choices, each of its own. */
+  /** A field of this kind requires at least two different choices. */
   await expect(page.getByRole("button", { name: "Tambah pilihan" })).toHaveCount(0)
   await page.getByRole("combobox", { name: /^Jenis/ }).selectOption("Pilihan")
   await save(page).click()

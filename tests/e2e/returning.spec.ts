@@ -48,7 +48,7 @@ for (const [path, query] of lists)
     await expect(rows.nth(0).getByRole("checkbox")).toBeChecked()
     await expect(page.locator(`[data-row="${id}"]`)).toHaveAttribute("aria-current", "true")
 
-    /** Anywhere else ends it: ticks of long ago do not come back. */
+    /** Any other page ends it: an old selection does not come back. */
     await page.getByRole("link", { name: "Dashboard" }).first().click()
     await expect(page.locator("[data-machine=home]")).toBeVisible()
     await page.goBack()

@@ -20,7 +20,7 @@ test("a company without a module meets a closed door at its address, in the menu
   await expectAccessible(page)
   await page.getByRole("link", { name: "Ke beranda", exact: true }).click()
   await expect(page).toHaveURL("/home")
-  /** A page that comes takes the focus, and the palette goes with it: the home has to be there first. */
+  /** A new page takes the focus and closes the palette: wait for the home first. */
   await expect(page.getByRole("main").getByRole("combobox").first()).toBeVisible()
   const words = shell(page).palette.getByRole("combobox")
   await expect(async () => {
@@ -48,7 +48,7 @@ test("a module switched off while its page is open closes it with the next call"
   const why = "Reimbursement tidak aktif untuk perusahaan Anda"
   await faults.answer("reimbursment/list/all", answers.refused(why, "switched_off"))
   const locked = page.getByRole("heading", { name: LOCKED })
-  /** Whatever asks next: what is typed, or the queue itself, which then has no search any more. */
+  /** The next request may be that of the search, or that of the queue itself, which then has no search box any more. */
   await Promise.race([page.getByRole("searchbox").first().fill("sri"), locked.waitFor()])
   await expect(locked).toBeVisible()
   await expect(page.getByRole("main")).toContainText(why)

@@ -6,12 +6,12 @@ import { rowsThatBurst } from "./lib/rows.ts"
 import { watchShifts } from "./lib/shifts.ts"
 import { expectFits } from "./lib/width.ts"
 
-/** Every live screen that can be gone to without an id, as somebody who may see it. */
+/** Every live screen whose path needs no id, with an account that may see it. */
 const screens = ROUTES.filter(({ path }) => !path.includes("{") && isLive(path)).map(
   ({ path, access }): readonly [string, Who] => [path, access === "super" ? "super" : "admin"],
 )
 const isAlias = (path: string): boolean => path === "/homev2"
-/** Shown only to a company on its way through: welcome.spec.ts looks at them. */
+/** Shown only during onboarding: welcome.spec.ts tests them. */
 const isOnTheWay = (path: string): boolean => path.startsWith("/welcome/step-")
 
 const settled = async (page: Page): Promise<void> => {
@@ -24,7 +24,7 @@ test("there are screens to look at, and all are of the catalogue", () => {
   expect(screens.filter(([known]) => matchRoute(known) === null)).toEqual([])
 })
 
-/** Goes there without loading the page again. */
+/** Client-side navigation, without a page load. */
 const go = async (page: Page, path: string): Promise<void> => {
   await page.evaluate((to) => {
     history.pushState(null, "", to)
@@ -32,11 +32,14 @@ const go = async (page: Page, path: string): Promise<void> => {
   }, path)
   await expect(page).toHaveURL(path)
   await settled(page)
-  /** An address put there by hand keeps the scroll of the page before; under the bar a button is no target. */
+  /**
+   * Navigation by script keeps the scroll position: scroll to the top, because for axe a button covered by the sticky
+   * bar is no valid target.
+   */
   await page.evaluate(() => scrollTo(0, 0))
 }
 
-/** So many screens a test: a minute at most on a busy machine. */
+/** Screens per test: at most a minute on a busy machine. */
 const AT_ONCE = 12
 
 const groups = (["admin", "super"] as const).flatMap((who) => {
@@ -64,7 +67,7 @@ for (const { who, name, paths } of groups)
       })
   })
 
-/** What somebody began to read must not go from under their eyes; more of the window than this is felt. */
+/** Content that is being read must not move: a larger layout shift than this is noticeable. */
 const MOST_SHIFT = 0.02
 
 const sizes = [
@@ -89,7 +92,7 @@ for (const { who, name, paths, size } of looks)
     expect(moved).toEqual([])
   })
 
-/** Lists that are another way of looking at a screen. */
+/** Lists that are another view of a screen. */
 const further = [
   ["admin", "/setting/point/history?tab=pemakaian"],
   ["admin", "/reimbursment?tampilan=pegawai"],

@@ -42,7 +42,7 @@ test("a super administrator works in a company under its name, with a reason, an
   await expect(profile).toContainText("tidak dapat diubah selama Anda bekerja sebagai perusahaan")
   await profile.getByRole("button", { name: "Tutup" }).last().click()
 
-  /** A way back that fails changes nothing, here and in the other tabs. */
+  /** A failed return changes nothing, here and in the other tabs. */
   const other = await context.newPage()
   await other.goto("/setting/umum/departement/form")
   const name = other.getByLabel(/^Nama divisi/)
@@ -67,7 +67,7 @@ test("a sign-in link works once and leaves nothing in the address", async ({ pag
   await page.goto(path)
   await expect(page).toHaveURL("/home")
   await expect(session(page)).toHaveAttribute("data-state", /^\{"signedIn"/)
-  /** Calls of the page that is there need the token yet. */
+  /** Pending calls of the page still need the token. */
   await page.waitForLoadState("networkidle")
   await page.evaluate(() => localStorage.clear())
   await page.goto(path)
@@ -92,7 +92,7 @@ test("a mailed link sets a password once; used, unknown and broken ones say so",
     const { body } = await api("mail/mailing/input-password-data", { key })
     return (body.data as { readonly link_state: string }).link_state
   }
-  /** Mails leave a moment after the start; those of the demo hold a used and an expired link too. */
+  /** Mails are sent a moment after the start; the demo's also have a used and an expired link. */
   const good = async () => {
     for (const link of await linksIn()) if ((await stateOf(link.key)) === "valid") return link
     return null

@@ -6,7 +6,7 @@ import { idleDialog, logoutDialog } from "./lib/shell.ts"
 const DIVISI = "/setting/umum/departement"
 const FORM = `${DIVISI}/form`
 const EXPIRED = /^Sesi Anda telah berakhir/
-/** Two minutes before the end, and a little. */
+/** Shortly after the warning appears, two minutes before the timeout. */
 const TO_WARNING = "01:58:03"
 
 const draftKept = (page: Page) => page.getByText(/^Tersimpan sebagai draf/)
@@ -176,7 +176,7 @@ test("the server is touched every five minutes, but only while somebody works", 
   await expect.poll(() => calls).toContain("notifications")
   expect(calls).not.toContain("me")
   await page.keyboard.press("Shift")
-  /** Time that jumps while an answer is under way would be a lost answer. */
+  /** Wait for the answer: a jump of the clock while it is pending would time it out. */
   const answered = page.waitForResponse("**/api/v1/me")
   await page.clock.fastForward("05:01")
   await answered

@@ -4,7 +4,7 @@ import { loginPage } from "./lib/login.ts"
 import { PEGAWAI, rows } from "./lib/pegawai.ts"
 import { dialogNamed, logout } from "./lib/shell.ts"
 
-/** What stays in a browser after somebody is out: whoever sits down next can read all of it. */
+/** After a sign-out no tenant data may remain in the browser: the next user of the machine could read it. */
 
 const QUEUE = "/laporan-absensi/persetujuan"
 const NOTE = "Menurut Bu Ratih belum benar"
@@ -16,7 +16,7 @@ const kept = (page: Page): Promise<Readonly<Record<string, string>>> =>
 const listsIn = async (page: Page) => Object.keys(await kept(page)).filter((key) => key.startsWith("list-"))
 const allIn = async (page: Page) => JSON.stringify(await kept(page))
 
-/** Opens the employees, so that their first page is cached, and leaves a note at a request. */
+/** Opens the employee list, so that its first page is cached, and leaves a draft note at a request. */
 const work = async (page: Page): Promise<readonly string[]> => {
   await page.goto(QUEUE)
   await page.locator("[data-row] a").first().click()

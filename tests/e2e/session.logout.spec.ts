@@ -86,7 +86,7 @@ test("a session the server has ended leads to the login page with a word, and ba
   guard.allowLoads((url) => url.pathname.startsWith("/api/v1/"))
   await signIn(page, "admin", `${DIVISI}?q=a`)
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Divisi")
-  // A call still under way would end the session before the link is pressed.
+  // Wait for pending calls: one of them would end the session before the link is pressed.
   await page.waitForLoadState("networkidle")
   await api("auth/logout", {}, (await keptBySession(page))["auth.token"])
   await page.getByRole("link", { name: /ke beranda/ }).click()

@@ -2,14 +2,14 @@ import type { Page } from "@playwright/test"
 import { expect, expectAccessible, test, toast } from "./fixtures.ts"
 import { dialogNamed } from "./lib/shell.ts"
 
-/** A name nobody else uses, however often a test runs on one server. */
+/** Counter for unique names, since tests may run repeatedly on one server. */
 let made = 0
 const unique = (name: string): string => `${name} ${process.pid}.${made++}`
 
 const field = (page: Page, name: string | RegExp) => page.getByRole("textbox", { name })
 const save = (page: Page) => page.getByRole("button", { name: /^Simpan/ })
 
-/** Presses Simpan, and is told of so many fields; the first of them has the focus and says why. */
+/** Presses Simpan and expects this number of invalid fields; the first has the focus and shows its message. */
 const expectRefused = async (page: Page, count: number, first: string | RegExp, message: string) => {
   await save(page).click()
   await expect(page.getByRole("button", { name: `${count} isian perlu diperbaiki` })).toBeVisible()
@@ -17,13 +17,13 @@ const expectRefused = async (page: Page, count: number, first: string | RegExp, 
   await expect(field(page, first)).toHaveAccessibleDescription(message)
 }
 
-/** The only row of this name is opened, renamed, saved, and deleted; the list is empty then. */
+/** Opens the only row with this name, renames it, saves it and deletes it; the list is empty then. */
 const expectChangedAndDeleted = async (
   page: Page,
   path: string,
   noun: string,
   nama: string,
-  /** Of a record that has a page: the section with its name. */
+  /** For a record with a page: the section that has its name. */
   section: string | null = null,
 ) => {
   const title = noun.charAt(0).toUpperCase() + noun.slice(1)
@@ -123,7 +123,7 @@ test("an office: its place pasted, typed, and where this device is", async ({ pa
   await expect(page.getByText(/^Titik ditemukan: .* dari pusat Jakarta\.$/)).toBeVisible()
   await place.fill("https://maps.app.goo.gl/AbCdEf")
   await expect(page.getByText(/^Tautan pendek tidak memuat koordinat/)).toBeVisible()
-  /** Enter is no save: nothing was refused. */
+  /** Enter does not submit: no validation error is shown. */
   await place.fill("Jl. Tunjungan 1, Surabaya")
   await place.press("Enter")
   await expect(page).toHaveURL("/setting/umum/offices/form")
@@ -151,7 +151,7 @@ test("collective leave, for one office", async ({ page, signIn }) => {
   await expectRefused(page, 1, /^Tanggal selesai/, "Tanggal selesai tidak boleh sebelum tanggal mulai")
   await field(page, /^Tanggal selesai/).fill("03032028")
   await expect(page.getByText("2 hari", { exact: true })).toBeVisible()
-  /** What is no longer asked for is not sent: only collective leave may be deducted. */
+  /** A field that no longer applies is not sent: only collective leave may be deducted. */
   await page.getByRole("combobox", { name: /^Jenis/ }).selectOption("perusahaan")
   await save(page).click()
   await expectChangedAndDeleted(page, "/setting/absensi/holidays", "hari libur", nama)

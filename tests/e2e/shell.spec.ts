@@ -6,9 +6,9 @@ import { expectPage, linksOf, machine, shell } from "./lib/app.ts"
 
 type Seen = {
   readonly home: string
-  /** Whether there is a way into the settings. */
+  /** Whether the shell links to the settings. */
   readonly settings: boolean
-  /** Where a sign-in leads. */
+  /** Landing page after the sign-in. */
   readonly first: string
 }
 const company = { home: "/home", settings: true, first: "/home" }
@@ -26,7 +26,7 @@ const seen: Readonly<Record<Who, Seen>> = {
 
 for (const [who, { home, settings, first }] of Object.entries(seen) as [Who, Seen][])
   test(`${people[who]} sees their menus and no way past them`, async ({ page, signIn, api }) => {
-    /** Who has which entry is said by the menus' own table of conditions; here they have to be in the page. */
+    /** The menu's table of conditions decides who sees which entry; here the same entries must be on the page. */
     const { body } = await api("auth/login", { username: people[who], password: DEMO_PASSWORD })
     const { user } = body.data as { readonly user: SessionUser }
     const groups = settingsGroups(user, "/")
@@ -67,7 +67,7 @@ for (const [who, { home, settings, first }] of Object.entries(seen) as [Who, See
         .click()
       await expect(page).toHaveURL(setting?.href ?? "")
       await expect(parts.settings).toBeVisible()
-      /** What waits there is counted in a line of its own. */
+      /** Ignore the counter of pending rows, which is on its own line. */
       const shown = (await linksOf(parts.settings)).map((text) => text.replace(/\n[\d.]+$/, ""))
       expect(shown).toEqual(groups.flatMap((group) => group.items.map((item) => item.label)))
     }
@@ -291,7 +291,7 @@ test("the bell counts, tells one from all, and fails silently", async ({ page, s
 test("code that is near is fetched ahead, but not on a line that costs money", async ({ page, signIn }) => {
   const asked: string[] = []
   page.on("request", (request) => asked.push(new URL(request.url()).pathname))
-  /** All settings: where the gear leads. */
+  /** The list of all settings, which the gear opens. */
   const hasList = () => asked.some((path) => /\/SettingsScreen-/.test(path))
   await page.addInitScript(() => {
     Object.defineProperty(navigator, "connection", {
@@ -325,7 +325,7 @@ test("on a line that costs money dialogs wait until they are wanted; only what s
   await signIn(page, "admin", "/setting/umum/departement")
   await expect(page.locator("[data-row]").first()).toBeVisible()
   await expect.poll(() => has("ToastHost")).toBe(true)
-  /** Elsewhere they are fetched in a quiet moment, after two seconds at the latest. */
+  /** Elsewhere they are prefetched in idle time, after two seconds at the latest. */
   await page.waitForTimeout(2_500)
   expect(has("layers")).toBe(false)
   await page.keyboard.press("Control+k")

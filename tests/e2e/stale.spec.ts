@@ -18,7 +18,7 @@ type Declared = Pick<AnyResource, "id" | "calls"> & {
   readonly files: object
 }
 
-/** Each with where its form is and what names its rows. */
+/** Each with the address of its form and the field that names its rows. */
 const RESOURCES: readonly (readonly [
   resource: unknown,
   path: string,
@@ -55,7 +55,7 @@ test("edited in two places: each resource tells the second one what the first sa
     const stored = async () => (await api(find.path, { id }, token)).body.data as Row
     const first = await stored()
     const name = String(first[key])
-    /** What a form sends of a row: its own fields, without where its files are. */
+    /** The fields a form submits: its own ones, without the addresses of its files. */
     const asked = Object.keys(resource.values.fields).filter((field) => !(field in resource.files))
     const save = async (value: string) => {
       const row = await stored()

@@ -10,7 +10,7 @@ test("the product starts on an empty folder and loads the demo companies", async
   await removeOld()
   const folder = await templateFolder()
   const database = await makeTemplateDatabase()
-  /** Files and database are one: a database that was just made has no folder yet. */
+  /** Files and database belong together: a newly created database has no folder yet. */
   if (database !== undefined) await rm(folder, { recursive: true, force: true })
   await makeOnce(folder, async (draft) => {
     const server = await makeServer(draft, database)

@@ -8,7 +8,7 @@ import { expectNoScroll } from "./lib/width.ts"
 
 const TOP_UP = "/setting/point/top-up"
 const QUEUE = "/super-admin/point/transaksi"
-/** How soon the other's step has to be seen, milliseconds. */
+/** Time limit of a live update from the other party, ms. */
 const SOON = { timeout: 5_000 }
 const PIXEL = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==",
@@ -22,7 +22,7 @@ const balanceOf = async (page: Page): Promise<number> => {
   const text = await page.getByText("Saldo point", { exact: true }).locator("xpath=../p[2]").innerText()
   return Number(text.replaceAll(".", ""))
 }
-/** Calls a page sends from now on. */
+/** API calls of a page from now on. */
 const listen = (page: Page): readonly string[] => {
   const heard: string[] = []
   page.on("request", (request) => {
@@ -76,7 +76,9 @@ test("a top-up goes all the way round on two screens, and credits once", async (
     .getByLabel(/^Bukti transfer/)
     .setInputFiles(proof)
   await expectAccessible(page)
-  /** The server does it, but its answer is lost: it is sent again by itself and done once. */
+  /**
+   * The server executes it, but the answer is lost: the retry with the same idempotency key must not execute it again.
+   */
   let sent = 0
   guard.allowLoads(({ pathname }) => pathname.endsWith("/konfirmasi-pembayaran"))
   await page.route(`**${API_BASE}/companies/history-topup/konfirmasi-pembayaran`, async (route) => {
@@ -117,7 +119,7 @@ type Point = { readonly payees: readonly { readonly bank_id: number }[] }
 type Offer = { readonly rows: readonly { readonly id: number }[] }
 type Made = { readonly row: { readonly id: number; readonly no_invoice: string; readonly total: number } }
 
-/** A bill of the smallest package, past the browser. */
+/** A bill of the smallest package, created directly on the server. */
 const ordered = async (api: Api, token: string): Promise<Made["row"]> => {
   const point = (await api("companies/my-point", {}, token)).body.data as Point
   const offer = (await api("point/master/list/all", {}, token)).body.data as Offer

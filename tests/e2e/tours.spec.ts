@@ -6,7 +6,10 @@ import { worldOf } from "./lib/world.ts"
 
 test.describe.configure({ mode: "parallel" })
 
-/** Machines most screens share: every arrow and every step the browser allows. `npm run paths:run` walks all tours. */
+/**
+ * Machines that most screens share: every transition and every step possible in the browser. `npm run paths:run` walks
+ * all tours.
+ */
 for (const [id, tour] of [...tours].filter(([name]) => inTests.includes(name)))
   test(`${id}: a tour of every transition on the real server`, async ({
     page,

@@ -39,7 +39,7 @@ test("a trace of the address's own: masked, saved, replayed to the same end, and
   expect(text).not.toContain(SECRET)
   const { masked, entries } = JSON.parse(text) as Trace
   expect(masked).toBe(true)
-  /** All that runs on the page: the form offers two searchable choices. */
+  /** All machines on the page: the form has two searchable pickers. */
   expect(
     runsOf({ entries } as Trace)
       .map(({ machine }) => machine)
@@ -48,7 +48,10 @@ test("a trace of the address's own: masked, saved, replayed to the same end, and
 
   const { machine, tour, labels, ends } = await replayOf(file, null)
   expect(machine).toBe("devisiForm")
-  /** Beside what was done, the draft is kept whenever a press takes the focus off the field, or nobody types for a while. */
+  /**
+   * Besides the user's actions, the draft is saved when the field loses the focus, or after a pause in typing
+   * (debounce).
+   */
   expect(labels.filter((label) => !/^(draft|keepDraft|after draftPause)/.test(label))).toEqual([
     "start",
     "recallDraft none",

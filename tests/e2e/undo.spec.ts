@@ -5,7 +5,7 @@ import { queueOf } from "./lib/queue.ts"
 const REQUESTS = "/laporan-absensi/persetujuan"
 const LIST = "persetujuan-absensi/per-users/list"
 
-/** It decides on what other tests look for. */
+/** It decides rows that other tests look for. */
 test.use({ dataOf: "undo" })
 
 type Row = {
@@ -69,7 +69,7 @@ test("the offer stays while somebody is at it, and goes with the queue", async (
   await queue.row(one.id).locator("a").focus()
   await page.keyboard.press("a")
   await page.keyboard.press("Control+Enter")
-  /** The focus goes on to the next row when this one leaves. */
+  /** The focus moves to the next row when this one disappears. */
   await expect(queue.row(one.id)).toHaveCount(0)
   const undo = page.getByRole("button", { name: "Urungkan" })
   await undo.focus()

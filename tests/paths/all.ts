@@ -3,7 +3,7 @@ import { type AnyModel, modelsIn, readModule } from "./load.ts"
 
 export type { AnyModel } from "./load.ts"
 
-/** Those of the browser come last: they say more. */
+/** Models of the browser tours come last and win: they declare more. */
 const own = new Map(
   [...(await modelsIn("models")), ...(await modelsIn("tours"))].map((model) => [model.anatomy.id, model]),
 )
@@ -12,7 +12,7 @@ export type Known = {
   readonly id: string
   readonly description: string
   readonly like: string | null
-  /** Its own, or that of the machine it is another instance of; null = nobody has written one. */
+  /** Its own model, or that of the machine it is another instance of; null = there is none. */
   readonly model: AnyModel | null
 }
 
@@ -33,16 +33,16 @@ const all = new Map<string, Known>([
       model: own.get(machine.id) ?? (like === null ? null : (own.get(like) ?? null)),
     },
   ]),
-  // A machine that the product does not know: its model is enough.
+  // Models of machines that are not part of the product.
   ...[...own.values()]
     .filter(({ anatomy }) => !machines.has(anatomy.id))
     .map((model): [string, Known] => [model.anatomy.id, ofModel(model)]),
 ])
 
-/** Every machine of the product, and every other one that has a model, with the model its paths come from. */
+/** Every machine of the product, and every other one with a model, with the model that generates its paths. */
 export const known: ReadonlyMap<string, Known> = all
 
-/** Adds what somebody's own module exports. @returns the ids @throws when it exports no model and no machine */
+/** Registers the exports of a user's module. @returns the ids @throws when it exports no model and no machine */
 export const learn = async (file: string): Promise<readonly string[]> => {
   const { models, machines: bare } = await readModule(file)
   for (const model of models) all.set(model.anatomy.id, ofModel(model))
@@ -51,7 +51,7 @@ export const learn = async (file: string): Promise<readonly string[]> => {
   return [...models.map(({ anatomy }) => anatomy.id), ...bare.map(({ id }) => id)]
 }
 
-/** Takes away again what `learn` added: one process may answer several questions. */
+/** Undoes `learn`: one process may answer several commands. */
 export const forget = (ids: readonly string[]): void => {
   for (const id of ids) if (!own.has(id) && !machines.has(id)) all.delete(id)
 }

@@ -18,17 +18,17 @@ type Arrow = {
   readonly reenter: boolean
 }
 
-/** Whether an arrow may enter a state; it errs towards yes. */
+/** Whether a transition may enter a state; when in doubt, true. */
 const mayEnter = (state: StateNode, { source, target = [], reenter }: Arrow): boolean =>
   target.some((one) => {
-    // A history stands for anything beside it.
+    // A history state can restore any sibling state.
     const aim = one.type === "history" ? (one.parent ?? one) : one
     if (isWithin(state, aim) || isWithin(aim, state)) return true
     const isInside = !reenter && target.every((other) => other !== source && isWithin(other, source))
     const around = isInside
       ? source
       : outwards(source).find((outer) => outer !== source && isWithin(aim, outer))
-    // Regions are entered together.
+    // Parallel regions are entered together.
     return outwards(aim).some(
       (outer) =>
         outer.type === "parallel" &&
@@ -38,8 +38,8 @@ const mayEnter = (state: StateNode, { source, target = [], reenter }: Arrow): bo
   })
 
 /**
- * Where a machine asks guards without an event. `mayCome` = an arrow may lead to such a state; else a machine is there
- * only if it stands there, which the first state often is.
+ * Where a machine evaluates guards without an event (`always`). `mayCome` = a transition may lead to such a state;
+ * otherwise only the given snapshot matters, which is often the initial one.
  */
 export const askedLater = (
   machine: AnyStateMachine,

@@ -2,10 +2,10 @@ import { calls } from "#contract/index.ts"
 import { distance } from "#src/app/distance.ts"
 import type { BrowserTour } from "./browser/tour.ts"
 
-/** Letters two names may differ by and still be meant for one another, as a share of the longer. */
+/** Maximum edit distance of similar names, as a share of the longer one. */
 const ALIKE = 0.4
 
-/** The name of these that is nearest to a misspelt one; null = none is near. */
+/** The most similar name (did you mean); null = none is similar. */
 export const nearest = (name: string, all: readonly string[]): string | null => {
   const [best] = all
     .map((one) => [one, distance(name, one) / Math.max(name.length, one.length)] as const)
@@ -13,7 +13,7 @@ export const nearest = (name: string, all: readonly string[]): string | null => 
   return best !== undefined && best[1] <= ALIKE ? best[0] : null
 }
 
-/** Every call a tour names, each with where it does. */
+/** Every call a tour names, with the place where it does. */
 const namedIn = ({ said: { screen, guide } }: BrowserTour): readonly (readonly [string, string])[] => [
   ...Object.entries(screen.replies).flatMap(([actor, reply]) =>
     typeof reply === "object" && "call" in reply
@@ -32,8 +32,9 @@ const namedIn = ({ said: { screen, guide } }: BrowserTour): readonly (readonly [
 const known: readonly string[] = calls.map(({ path }) => path)
 
 /**
- * Calls a tour names that the contract does not have: held or waited for, they would never be sent, and the walk would only
- * say that a state did not come. A whole path (`/healthz`), and a page that is not the product's, name what they like.
+ * Calls of a tour that are not in the contract, for instance misspelt ones: they would never be sent, and the walk
+ * would only report that a state did not come. Whole paths (`/healthz`) and pages outside of the product are not
+ * checked.
  */
 export const strangeCalls = (tour: BrowserTour): readonly string[] =>
   tour.said.screen.alone !== undefined

@@ -7,7 +7,7 @@ import { pathsIn, type Step } from "./steps.ts"
 import type { ContextOf, EmittedOf, LeafPath, StatePath, TagOf, TypeOf, ValueOf } from "./types.ts"
 import type { Walk, WalkStep } from "./walks.ts"
 
-/** What a test sees after a step. */
+/** The snapshot that a test sees after a step. */
 export type Seen<M extends AnyStateMachine> = {
   /** Label of the step. */
   readonly by: string
@@ -18,41 +18,41 @@ export type Seen<M extends AnyStateMachine> = {
   readonly context: ContextOf<M>
 }
 
-/** What is true in a state, said by hand and without looking at the machine's arrows. */
+/** Expectations of a state, written by hand and independent of the machine's transitions. */
 export type Facts<M extends AnyStateMachine> = {
   /** Every step that leads here: `form.submit`, or one case of it `form.change name`; `save Stale`; `after pause`. */
   readonly by?: readonly string[]
   readonly tags?: readonly TagOf<M>[]
-  /** Events that this state (not one around or beside it) does something with. */
+  /** Events that this state itself handles, not an outer or a parallel one. */
   readonly accepts?: readonly TypeOf<M>[] | ((seen: Seen<M>) => readonly TypeOf<M>[])
-  /** The actors started with it, by id, and what each was given; no other runs while it lasts. */
+  /** The actors started with it, by id, and the input of each; no others may run during this state. */
   readonly runs?: Readonly<Record<string, unknown>>
-  /** Parts of the context, whole values, whenever this state holds. */
+  /** Expected parts of the context, compared as whole values, whenever this state holds. */
   readonly context?: Partial<ContextOf<M>> | ((seen: Seen<M>) => Partial<ContextOf<M>>)
-  /** The same, at the step that leads here. */
+  /** The same, only at the step that leads here. */
   readonly arriving?: (seen: Seen<M>) => Partial<ContextOf<M>>
 }
 type Emits<M extends AnyStateMachine> = readonly EmittedOf<M>[] | ((seen: Seen<M>) => readonly EmittedOf<M>[])
 
-/** A state that is left at once, by an arrow without an event. */
+/** A transient state: it is left at once by an eventless transition. */
 export const passing = "passing"
 
 export type Said<M extends AnyStateMachine> = {
   readonly states: { readonly [P in LeafPath<M>]: Facts<M> | typeof passing } & {
     readonly [P in StatePath<M>]?: Facts<M> | typeof passing
   }
-  /** What holds of the machine itself, whatever its state. */
+  /** Expectations that hold in every state. */
   readonly machine?: Facts<M>
-  /** What is emitted by each step, in order; a step that is not named here emits nothing. */
+  /** Emitted events of each step, in order; a step without an entry must emit nothing. */
   readonly emits?: Readonly<Record<string, Emits<M>>>
 }
 
-/** Milliseconds; a walk takes one second of a processor that has nothing else to do. */
+/** Timeout in milliseconds; on an idle processor a walk takes one second. */
 const WALK_MS = 60_000
 
 type Values = Readonly<Record<string, unknown>>
 type Watch = {
-  /** `state\nlabel`: every way into every state that was seen. */
+  /** `state\nlabel`: every seen way into a state. */
   readonly ways: Set<string>
   readonly arrows: Set<string>
   /** Labels of steps that emitted something. */
@@ -70,12 +70,12 @@ const take = <M extends AnyStateMachine>(run: Run<M>, step: Step): void => {
   if (does.by === "delay") run.bring(step.event.type)
 }
 
-/** As expect does it, but cheap while all is well: a walk compares thousands of values. */
+/** Like expect(), but with a cheap path for equal values: a walk compares thousands. */
 const same = (actual: unknown, wanted: unknown, what: string) => {
   if (isDeepStrictEqual(actual, wanted)) return
   saying(what, () => expect(actual).toEqual(wanted))
 }
-/** What fails in there says first what it was about. */
+/** Prefixes the errors of an expectation with its subject. */
 const saying = (what: string, work: () => void) => {
   try {
     work()
@@ -85,7 +85,7 @@ const saying = (what: string, work: () => void) => {
   }
 }
 
-/** Compares what is seen after a step with what was said of every state that holds. */
+/** Compares the snapshot after a step with the expectations of every state that holds. */
 const check = <M extends AnyStateMachine>(
   model: Model<M>,
   said: Said<M>,
@@ -149,7 +149,7 @@ const check = <M extends AnyStateMachine>(
   }
 }
 
-/** The last steps up to one. */
+/** The last steps up to this one, for an error message. */
 const trace = (walk: Walk, until: WalkStep) => {
   const steps = walk
     .slice(0, walk.indexOf(until) + 1)
@@ -172,7 +172,7 @@ const walkOnce = <M extends AnyStateMachine>(model: Model<M>, said: Said<M>, wal
       take(run, step)
       const [value, context] = [run.value(), run.context()]
       same(value, to, "state")
-      // XState forgets a timer where a history target enters the state anew that holds already: it would fire later.
+      // XState leaks a timer when a history target re-enters an active state: it would fire later.
       if (run.leftBehind() > 0)
         throw new Error(`timer left behind: one more waits than the machine knows of, since ${step.label}`)
       const seen = { by: step.label, event: step.event, before, value, context }
@@ -187,8 +187,8 @@ const walkOnce = <M extends AnyStateMachine>(model: Model<M>, said: Said<M>, wal
 }
 
 /**
- * Tests of a machine: every step out of every spot is taken on a running actor, and after each of them all that was
- * said of the states that hold is compared; then everything said must have been seen, and every arrow walked.
+ * Tests of a machine: takes every step from every spot of the graph on a running actor and checks the expectations of
+ * the active states after each. Then every expectation must have been used, and every transition walked.
  */
 export const testWalks =
   <M extends AnyStateMachine>(model: Model<M>) =>

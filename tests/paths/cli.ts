@@ -3,7 +3,7 @@ import { argv } from "node:process"
 
 const args = argv.slice(2)
 const begun = Date.now()
-// All machines and models are read first, which takes seconds: whoever waits for a page is told so.
+// Loading all machines and models takes seconds: print a message to users who wait for the page.
 if (args.includes("--serve")) process.stdout.write("Naskah disiapkan: mesin dan modelnya dibaca …\n")
 
 try {

@@ -1,6 +1,6 @@
 type Timer = { readonly due: number; readonly delay: number; readonly run: () => void }
 
-/** A clock that stands still until it is told: time passes, or one timer fires whatever the others do. */
+/** A fake clock that moves only on demand: time passes, or one timer fires regardless of the others. */
 export const handClock = () => {
   let now = 0
   let last = 0
@@ -17,14 +17,14 @@ export const handClock = () => {
       return last
     },
     clearTimeout: (id: number): void => void timers.delete(id),
-    /** Delays of the timers that wait, in milliseconds. */
+    /** Delays of the pending timers, in milliseconds. */
     waiting: (): readonly number[] => [...timers.values()].map(({ delay }) => delay),
     pass: (ms: number): void => {
       const end = now + ms
       for (let next = soonest(); next !== undefined && next[1].due <= end; next = soonest()) fire(...next)
       now = end
     },
-    /** Lets a timer of this delay fire: the one set first, or the `nth` after it. @throws when none waits */
+    /** Fires a timer with this delay: the one set first, or the `nth` after it. @throws when none is pending */
     fire: (delay: number, nth = 0): void => {
       const found = [...timers].filter(([, timer]) => timer.delay === delay)[nth]
       if (found === undefined) throw new Error(`no timer of ${delay} ms waits`)

@@ -51,7 +51,7 @@ const endingIn = (walks: readonly Walk[], state: string): readonly Walk[] => {
   return [...byName.values()]
 }
 
-/** Why no path ends in a state: what nobody can do or see. */
+/** Why no path ends in a state: nobody can cause it or see it. */
 const whyNot = ({ anatomy, browser }: AnyModel, state: string): string => {
   const into = anatomy.arrows.filter(({ targets }) =>
     targets.some((target) => target === state || target.startsWith(`${state}.`)),
@@ -118,7 +118,7 @@ const written = async (out: string | null, text: string): Promise<string> => {
   return `Ditulis: ${out}`
 }
 
-/** A recorded trace: replayed in the browser, or written as any other path. */
+/** A recorded trace: replayed in the browser, or printed like any other path. */
 const replay = async (
   from: string,
   { names, format, expect, out, headed, slow, max }: Options,
@@ -168,10 +168,10 @@ const skeletons = async ({ names, files, out }: Options): Promise<string> => {
   return written(out, texts.join("\n\n"))
 }
 
-/** What is said meanwhile. */
+/** Reports progress. */
 type Say = (text: string) => void
 
-/** Serves scripts to people until the process is ended. */
+/** Serves scripts to testers until the process ends. */
 const serve = async (machines: readonly Known[], options: Options, say: Say): Promise<string> => {
   say(`Jalur dihitung: ${machines.length} mesin …`)
   const walkables = walkablesOf(
@@ -226,11 +226,11 @@ const answer = async (options: Options, learnt: readonly string[], say: Say): Pr
     return written(out, mdOf(chosen, picturesFrom(await readResults(), folder)))
   }
   const text = formats[format ?? "text"](chosen)
-  // Of the product's machines the tests say so.
+  // Only machines of users' modules: for the product's machines the tests report missing coverage.
   const left = format === null ? chosen.filter(({ id }) => learnt.includes(id)) : []
   return written(out, [text, ...left.flatMap(({ model }) => unreachedOf(model) ?? [])].join("\n\n"))
 }
 
-/** What `npm run paths` says to these arguments. @throws Error that says what there is, where something is wrong */
+/** The output of `npm run paths` for these arguments. @throws an Error for the user when something is wrong */
 export const answerTo = async (args: readonly string[], say: Say = () => undefined): Promise<string> =>
   run(read(args), say)

@@ -6,8 +6,8 @@ import type { Walk } from "./walks.ts"
 type Reckon = (scope: { readonly context: unknown; readonly event: unknown }, params: unknown) => number
 
 /**
- * How long (ms) the delay lasts that the step of a walk lets pass: as the machine fixes it, or reckoned from the context
- * in which its state was entered. null = the machine says it neither way, or the step is no delay.
+ * Duration (ms) of the delay in a walk's step: the machine's constant, or computed from the context in which its state
+ * was entered. null = the machine declares neither, or the step is not a delay.
  */
 export const delayMs = (
   machine: AnyStateMachine,
@@ -30,7 +30,7 @@ export const delayMs = (
     : (reckon as Reckon)({ context: one.snapshot.context, event: one.step.event }, undefined)
 }
 
-/** A delay may stand at its arrow as a function without a name. */
+/** A delay may be an inline function at its transition, without a name. */
 const inlineOf = (machine: AnyStateMachine, source: string, eventType: string): unknown => {
   const path = source === "" ? [] : source.split(".")
   const node = path.reduce(

@@ -11,7 +11,7 @@ import type { Answer, ContextOf, EmittedOf, EventOf, InputOf, ValueOf } from "./
 
 const ANSWER = "paths.answer"
 
-/** Stands in for an actor: does nothing until it is told how it ends, and remembers what it was given. */
+/** A mock of an actor: it does nothing until the test ends it, and records its input. */
 const standIn = () => {
   const given = new Map<AnyActorRef, { readonly input: unknown; readonly received: unknown[] }>()
   type State = { readonly status: string; readonly output?: unknown; readonly error?: unknown }
@@ -35,7 +35,9 @@ const standIn = () => {
 }
 
 const scheduled = ({ system }: AnyActorRef) => Object.values(system.getSnapshot()._scheduledEvents)
-/** The timer that brings this event: its delay, and which of those of one delay it is (in the order they were set). */
+/**
+ * The timer that sends this event: its delay, and its index among timers of the same delay, in the order they were set.
+ */
 const timerOf = (actor: AnyActorRef, type: string) => {
   const all = scheduled(actor)
   const delay = all.find(({ event }) => event.type === type)?.delay
@@ -46,7 +48,7 @@ const timerOf = (actor: AnyActorRef, type: string) => {
 
 export type Running = { readonly id: string; readonly input: unknown; readonly received: readonly unknown[] }
 
-/** A running machine in a test's hands: its actors answer when they are told to, and time passes when it is told to. */
+/** A running machine under a test's control: the test decides when actors answer and when time passes. */
 export type Run<M extends AnyStateMachine> = {
   readonly value: () => ValueOf<M>
   readonly context: () => ContextOf<M>
@@ -57,20 +59,20 @@ export type Run<M extends AnyStateMachine> = {
   readonly send: (event: EventOf<M>) => void
   /** Actors that run now. */
   readonly running: () => readonly Running[]
-  /** What the actor of this id was started with. @throws when it does not run */
+  /** Input of the actor with this id. @throws when it does not run */
   readonly asked: (id: string) => unknown
-  /** The actor of this id ends so. @throws when it does not run */
+  /** Ends the actor with this id with this answer. @throws when it does not run */
   readonly answer: (id: string, answer: Answer<unknown>) => void
   readonly pass: (ms: number) => void
-  /** Lets the first timer of this delay (ms) fire. */
+  /** Fires the first timer with this delay (ms). */
   readonly fire: (ms: number) => void
-  /** Lets the timer fire that brings an event of this type, however long its delay is. */
+  /** Fires the timer that sends an event of this type, whatever its delay is. */
   readonly bring: (type: string) => void
-  /** Timers that wait although the machine has no use for them: how many. */
+  /** Number of leaked timers: pending although no state uses them. */
   readonly leftBehind: () => number
-  /** What was emitted since this was last called. */
+  /** Events emitted since the last call. */
   readonly emitted: () => readonly EmittedOf<M>[]
-  /** Keys of the arrows taken since this was last called. */
+  /** Keys of the transitions taken since the last call. */
   readonly arrows: () => readonly string[]
   readonly stop: () => void
 }
@@ -89,7 +91,7 @@ export const drive = <M extends AnyStateMachine>(machine: M, input: InputOf<M>):
     input,
     clock,
     inspect: (event: InspectionEvent) => {
-      // Only the machine itself has arrows: its actors are stand-ins.
+      // Every transition is the machine's own, because its actors are mocks.
       if (event.type === "@xstate.microstep") arrows.push(...event._transitions.map(takenKey))
     },
   } as never)

@@ -1,13 +1,15 @@
-/** What has no end, or none in sight, and what makes it so: in Indonesian, for testers read it. */
+/** An unbounded (or too large) state space, and its cause. The message is in Indonesian, because testers read it. */
 export class Endless extends Error {}
 
-/** How long is searched before it is said what makes a search endless: time of this process, however busy the machine. */
+/**
+ * Search limit before the error explains the cause: CPU time of this process, so that a busy machine does not matter.
+ */
 const SEARCH_MS = 8_000
 
-/** Asking for the time of the process costs as much as a step of the search: it is asked for at every so many. */
+/** Reading the CPU time costs as much as a step of the search: read it only every so many steps. */
 const ASKED_EVERY = 64
 
-/** Says whether a search has taken all of its time. */
+/** Returns a function that says whether a search has used up its time. */
 export const searchTime = (): (() => boolean) => {
   const begun = process.cpuUsage()
   let turn = 0
@@ -18,7 +20,7 @@ export const searchTime = (): (() => boolean) => {
   }
 }
 
-/** The names counted most often: "media.seek (31), media.play (9)". */
+/** The most frequent names: "media.seek (31), media.play (9)". */
 export const most = (counts: ReadonlyMap<string, number>, length: number): string =>
   [...counts]
     .sort(([, a], [, b]) => b - a)

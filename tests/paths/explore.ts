@@ -4,23 +4,26 @@ import { Endless, most, searchTime } from "./endless.ts"
 import { type Explored, type Pure, startOf } from "./pure.ts"
 import { pathsIn, type Step } from "./steps.ts"
 
-/** Where a machine is, together with what can happen to it there: two that allow different things are two spots. */
+/**
+ * A node of the state graph: a machine's state together with the possible steps. If the possible steps differ, the
+ * spots differ.
+ */
 export type Spot = {
   readonly key: string
   readonly value: StateValue
-  /** Dotted paths of the states that hold. */
+  /** Dotted paths of the active states. */
   readonly paths: readonly string[]
-  /** One for each step that does something here. */
+  /** One for each step that is possible here. */
   readonly edges: readonly Edge[]
 }
 export type Edge = {
   readonly from: string
   readonly step: Step
   readonly to: string
-  /** Keys of the arrows it takes, those without an event too. */
+  /** Keys of its transitions, including eventless ones. */
   readonly arrows: readonly string[]
 }
-/** Spots by key in the order in which they were found, nearest first; UNBORN is where the starts lead from. */
+/** Spots by key in the order of their discovery (breadth-first); UNBORN is the spot before the start. */
 export type Graph = ReadonlyMap<string, Spot>
 const counted = (names: readonly string[]): ReadonlyMap<string, number> => {
   const counts = new Map<string, number>()
@@ -28,7 +31,7 @@ const counted = (names: readonly string[]): ReadonlyMap<string, number> => {
   return counts
 }
 
-/** Says what makes a machine endless: the steps that found most spots, the context that has most values there. */
+/** Explains a state explosion: the steps that led to most spots, and the context that has most values there. */
 const explosion = (
   { machine, limit }: Explored,
   found: readonly { readonly snapshot: AnyMachineSnapshot; readonly via: string }[],
@@ -52,7 +55,7 @@ type Adjacency = Readonly<
   >
 >
 
-/** Every spot of a machine and every step out of each, from all of its inputs. @throws Endless when there are too many */
+/** The state graph: every spot and every possible step, from all inputs. @throws Endless when there are too many */
 export const explore = (explored: Explored, pure: Pure): Graph => {
   const { steps, limit } = explored
   const byEvent = new Map(steps.map((step) => [step.event, step]))

@@ -29,7 +29,7 @@ const leavesIn = ({ places }: Anatomy): readonly string[] =>
     children.length === 0 && path !== "" && kind !== "history" ? [path] : [],
   )
 
-/** What a table lacks of what the machine has, and what it has that nobody asks for: one of them is often a typing error. */
+/** Entries missing in a table, and entries that match nothing: often one of them is a typing error of the other. */
 const lacking = (
   what: string,
   wanted: readonly string[],
@@ -43,7 +43,7 @@ const lacking = (
   return [`${what} belum menyebut ${missing.join(", ")}${hint}`]
 }
 
-/** Why a machine does not begin with an input: its context reads what is not there. */
+/** Why a machine cannot start with an input: its context reads something that is missing. */
 export const stillborn = (machine: AnyStateMachine, name: string, input: unknown): readonly string[] => {
   const snapshot = initialTransition(machine, input as never)[0] as AnyMachineSnapshot
   return snapshot.status === "error"
@@ -52,8 +52,8 @@ export const stillborn = (machine: AnyStateMachine, name: string, input: unknown
 }
 
 /**
- * What a model does not say of its machine. The compiler says it too, but nobody need compile a module that is run by its
- * file, and what is left out would only be walked less.
+ * Gaps of a model. The compiler reports them too, but a module that is run by its file may never be compiled, and a gap
+ * would silently reduce the coverage.
  */
 export const gapsOf = ({ options, anatomy, browser }: Model<AnyStateMachine>): readonly string[] => {
   const { machine, inputs, cases, answers } = options as unknown as {

@@ -16,7 +16,7 @@ const namesOf = async (file: string): Promise<Readonly<Record<string, unknown>>>
   (await import(pathToFileURL(resolve(file)).href)) as Readonly<Record<string, unknown>>
 const exportsOf = async (file: string): Promise<readonly unknown[]> => Object.values(await namesOf(file))
 
-/** What the modules of a folder of the kit export as models; `index.ts` is none. */
+/** Models exported by the modules of a folder of the kit, without `index.ts`. */
 export const modelsIn = async (folder: "models" | "tours"): Promise<readonly AnyModel[]> => {
   const path = fileURLToPath(new URL(`${folder}/`, import.meta.url))
   const files = readdirSync(path).filter((file) => file.endsWith(".ts") && file !== "index.ts")
@@ -24,16 +24,16 @@ export const modelsIn = async (folder: "models" | "tours"): Promise<readonly Any
   return modules.flatMap((all) => all.filter(isModel))
 }
 
-/** Whether an argument of the command line names a module, not a machine. */
+/** Whether an argument of the command line is a module, not a machine's id. */
 export const isFile = (argument: string): boolean => /\.[cm]?tsx?$|\.[cm]?js$/.test(argument)
 
-/** What a module of anybody's exports: models, and machines that have none there. @throws when it has neither, or gaps */
+/** Exports of a user's module: models, and machines without a model there. @throws when it has neither, or has gaps */
 export const readModule = async (
   file: string,
 ): Promise<{
   readonly models: readonly AnyModel[]
   readonly machines: readonly AnyStateMachine[]
-  /** What its exports are called there. */
+  /** Export names by value. */
   readonly called: ReadonlyMap<unknown, string>
 }> => {
   if (!existsSync(file)) throw new Error(`${file} tidak ada`)

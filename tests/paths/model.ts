@@ -23,35 +23,35 @@ export type ModelOptions<M extends AnyStateMachine> = MachineOptions<M> &
 
 export type MachineOptions<M extends AnyStateMachine> = {
   readonly machine: M
-  /** What the machine is started with, by a name for each. */
+  /** Named inputs to start the machine with. */
   readonly inputs: { readonly [name: string]: InputOf<M> }
-  /** Payloads of every event a person or the world can send. */
+  /** Payloads of every event a user or the environment can send. */
   readonly cases: CasesOf<M>
   /** Every way each actor can end; "listens" for one that only sends events. */
   readonly answers: AnswersOf<M>
-  /** What of the context makes two places different, beyond what may happen in them. */
+  /** Parts of the context that distinguish spots, in addition to the possible steps. */
   readonly facts?: ((context: ContextOf<M>) => unknown) | undefined
-  /** Leaves out a step (by its label) that cannot happen while the context and the states (dotted paths) are so. */
+  /** Excludes a step (by its label) that cannot happen with this context and these active states (dotted paths). */
   readonly happens?: ((label: string, context: ContextOf<M>, paths: readonly string[]) => boolean) | undefined
-  /** Places after which the search gives up and says what explodes. */
+  /** Limit of spots; beyond it the search stops with an explanation of the explosion. */
   readonly limit?: number | undefined
-  /** Arrows nobody can walk, by key, with the reason. */
+  /** Transitions that cannot be walked, by key, with the reason. */
   readonly unwalkable?: Readonly<Record<string, string>> | undefined
-  /** What a tester is told beyond what the machine says of itself. */
+  /** Help for testers in addition to the machine's own descriptions. */
   readonly guide?: Guide<M> | undefined
 }
 
-/** Words of a script, in Indonesian; nothing of it is needed to walk. */
+/** Texts of a script, in Indonesian; walks do not need them. */
 export type Guide<M extends AnyStateMachine> = {
-  /** How one gets to the beginning, for each input. */
+  /** How to get to the initial state, for each input. */
   readonly starts?: Readonly<Record<string, string>>
   readonly events?: { readonly [T in TypeOf<M>]?: Hint }
-  /** What is said after an answer, by its step's label; `…` stands for what differs. */
+  /** Toasts after an answer, by its step's label; `…` matches any text. */
   readonly toasts?: Readonly<Record<string, string>>
-  /** What a field (`payment.paid_at`) is called, and what to fill in instead of the example; `""` = its value. */
+  /** Label of a field (`payment.paid_at`), and the value to fill in instead of the example; `""` = the example's. */
   readonly fields?: Readonly<Record<string, readonly [label: string, value: string]>>
 }
-/** `at` is an address, `call` what is sent, `toast` what is shown when it went well. */
+/** `at` is an address, `call` the API call that is sent, `toast` the toast after a success. */
 export type Hint = {
   readonly do?: string
   readonly at?: string
@@ -64,7 +64,7 @@ export type Coverage = {
   readonly walked: number
   /** Neither walked nor excepted. */
   readonly missing: readonly Arrow[]
-  /** Excepted although walked, or no arrow at all. */
+  /** Excepted although walked, or no such transition exists. */
   readonly needless: readonly string[]
 }
 
@@ -75,31 +75,34 @@ export type Model<M extends AnyStateMachine> = {
   readonly graph: () => Graph
   /** A shortest path to each state. */
   readonly shortest: () => readonly Walk[]
-  /** A shortest path for each step out of each place. */
+  /** A shortest path for each step out of each spot. */
   readonly transitions: () => readonly Walk[]
-  /** A shortest path for each arrow. */
+  /** A shortest path for each transition. */
   readonly arrows: () => readonly Walk[]
-  /** Every path that is nowhere twice. @throws Endless */
+  /** Every path without a repeated spot. @throws Endless */
   readonly simple: (max: number | null, state?: string | null) => readonly Walk[]
-  /** Walks drawn by a seed. */
+  /** Random walks, reproducible by their seed. */
   readonly random: (seed: number, count: number) => readonly Walk[]
-  /** Few walks that cover all there is of a unit. */
+  /** A small set of walks that covers all of a unit. */
   readonly tour: (unit: Unit) => readonly Walk[]
-  /** The finest tour that a test of a second can walk: by step, or where states are parallel and many, by pair. */
+  /**
+   * The most detailed tour that takes a test about a second: by step, or by pair for machines with many parallel
+   * states.
+   */
   readonly finest: () => readonly Walk[]
-  /** How much of the machine these arrows are; default: those of its own tour. */
+  /** Share of the machine's transitions that these are; default: those of its own tour. */
   readonly coverage: (arrows?: Iterable<string>) => Coverage
   /** The machine with everything that can happen to it. */
   readonly walker: () => Walker
-  /** The same machine as the browser lets it be walked; null = nobody has said how. */
+  /** The same machine restricted to what is possible in the browser; null = no browser part is declared. */
   readonly browser: BrowserTour | null
 }
 
 const LIMIT = 3_000
-/** Steps out of all spots, beyond which a tour covers them by pair. */
+/** With more steps than this over all spots, the tour covers pairs. */
 const MANY = 1_000
 
-/** The one case of an event that carries nothing. */
+/** The one case of an event without a payload. */
 export const once = { "": {} } as const
 
 const lazily = <A>(make: () => A): (() => A) => {

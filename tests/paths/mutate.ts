@@ -1,4 +1,4 @@
-/** `npm run paths:mutate [-- machine…]`: puts faults into the machines and sees which the tests do not notice. */
+/** `npm run paths:mutate [-- machine…]`: mutation testing of the machines; reports mutants that no test notices. */
 import { availableParallelism } from "node:os"
 import { parseArgs } from "node:util"
 import { Worker } from "node:worker_threads"
@@ -8,7 +8,10 @@ import { bundleFor, testsOf } from "./mutate/bundle.ts"
 import { type Mutant, mutantsOf, shapeOf } from "./mutate/mutants.ts"
 import { keepOutcomes, type Outcome } from "./mutate/report.ts"
 
-/** A mutant that runs for so long, milliseconds and times what the sound machine takes, would never end: it is noticed. */
+/**
+ * Timeout of a mutant, in milliseconds and as a multiple of the sound machine's time: a mutant that never ends counts
+ * as noticed.
+ */
 const PATIENCE_MS = 60_000
 const LEAST_MS = 8_000
 const TIMES = 10
@@ -17,15 +20,15 @@ const WORKER = new URL("./mutate/worker.mjs", import.meta.url)
 type Job = {
   readonly bundle: string
   readonly shape: string
-  /** Groups of tests in the order in which they are run. */
+  /** Test groups in the order they run. */
   readonly groups: readonly string[]
   readonly patienceMs: number
 }
-/** Which test noticed a mutant (null = none did), and how long each group took. */
+/** The test that noticed a mutant (null = none), and the time of each group. */
 type Verdict = { readonly noticedBy: string | null; readonly ms: Readonly<Record<string, number>> }
 const ENDLESS: Verdict = { noticedBy: "(it never ends)", ms: {} }
 
-/** A thread that runs the tests on one mutant after the other, begun anew when a mutant does not end. */
+/** A worker thread that runs the tests on one mutant after another; it is restarted when a mutant hangs. */
 const tester = (job: Job) => {
   let worker: Worker | null = null
   return {
@@ -51,7 +54,7 @@ const tester = (job: Job) => {
   }
 }
 
-/** Runs the tests on each mutant; whoever is free takes the next. */
+/** Runs the tests on each mutant; an idle worker takes the next mutant. */
 const run = async (job: Job, mutants: readonly (Mutant | null)[]): Promise<readonly Verdict[]> => {
   const found = new Map<number, Verdict>()
   const queue = mutants.entries()
@@ -64,7 +67,7 @@ const run = async (job: Job, mutants: readonly (Mutant | null)[]): Promise<reado
   return mutants.map((_, at) => found.get(at) ?? ENDLESS)
 }
 
-/** A sound machine: nothing may be noticed. @returns milliseconds by group */
+/** Runs the unmutated machine: no test may fail. @returns milliseconds by group */
 const timed = async (id: string, job: Job): Promise<Verdict["ms"]> => {
   const [sound = ENDLESS] = await run(job, [null])
   if (sound.noticedBy !== null) throw new Error(`${id}: its tests fail without any fault: ${sound.noticedBy}`)
@@ -81,7 +84,7 @@ const outcomeOf = async (id: string): Promise<Outcome> => {
   const shape = shapeOf(anatomy)
   const begun = performance.now()
   const natural = await timed(id, { bundle, shape, groups: [], patienceMs: PATIENCE_MS })
-  /** What is quick is asked first: most mutants never see the long walks. */
+  /** Fast groups first: most mutants are noticed before the slow walks. */
   const groups = Object.entries(natural).sort(([, one], [, other]) => one - other)
   const whole = groups.reduce((sum, [, ms]) => sum + ms, 0)
   const patienceMs = Math.min(PATIENCE_MS, Math.max(LEAST_MS, TIMES * whole))

@@ -1,4 +1,4 @@
-/** Names a value by all that is in it; null = it holds what has no text of its own. */
+/** A text with all of a value; null = a part of it cannot be serialized. */
 const plainText = (value: unknown): string | null => {
   let isPlain = true
   const text = JSON.stringify(value, (_, one: unknown) => {
@@ -9,7 +9,7 @@ const plainText = (value: unknown): string | null => {
   return isPlain ? text : null
 }
 
-/** Names values as plainText does, but each object is read once: machines pass on what they do not change. */
+/** Like plainText, but reads each object once (memoized): machines share unchanged objects between snapshots. */
 export const namer = () => {
   const known = new WeakMap<object, string | null>()
   const numbers = new Map<string, string>()
@@ -18,13 +18,13 @@ export const namer = () => {
     const before = known.get(value)
     if (before !== undefined) return before
     const text = plainText(value)
-    // The number of a text stands for it: texts of rows are long.
+    // Intern the text as a number, because texts of rows are long.
     const name = text === null ? null : (numbers.get(text) ?? `#${numbers.size}`)
     if (text !== null && name !== null) numbers.set(text, name)
     known.set(value, name)
     return name
   }
-  /** Names an object by the names of what it holds. */
+  /** Names an object by the names of its values. */
   return (context: unknown): string | null => {
     if (typeof context !== "object" || context === null) return nameOf(context)
     const names = Object.entries(context).map(([key, value]) => [key, nameOf(value)] as const)

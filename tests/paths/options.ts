@@ -5,7 +5,7 @@ import { isFile } from "./load.ts"
 import { formats } from "./script/formats.ts"
 import { PRIORITIES, type Priority } from "./script/priority.ts"
 
-/** Which paths are made of a machine. */
+/** How the paths of a machine are generated. */
 export const STRATEGIES = ["transitions", "steps", "shortest", "simple", "tour", "random"] as const
 export type Strategy = (typeof STRATEGIES)[number]
 export type Format = keyof typeof formats | "xlsx"
@@ -19,33 +19,33 @@ export type Options = {
   readonly out: string | null
   /** A trace to replay instead. */
   readonly from: string | null
-  /** Where the tester says its path has to end. */
+  /** The state in which the tester says its path must end. */
   readonly expect: string | null
   readonly headed: boolean
   readonly slow: boolean
-  /** Also what only a test tool can bring about: an actor of ours that breaks. */
+  /** Also include defects, which only a test tool can cause: an actor of ours that throws. */
   readonly defects: boolean
   readonly priority: Priority | null
-  /** What has to be written for a machine, instead of its paths. */
+  /** Print a skeleton model of a machine instead of its paths. */
   readonly skeleton: boolean
-  /** Scripts are walked by people, with what they find. */
+  /** Serve the scripts to testers, who record their findings. */
   readonly serve: boolean
   readonly port: number
-  /** Folder in which their runs are kept. */
+  /** Folder of the runs. */
   readonly runs: string
   /** Commits to compare; null = none are. */
   readonly commits: readonly string[] | null
-  /** Sentences of the specification with what proves them, instead of paths. */
+  /** Print the sentences of the specification with their proofs, instead of paths. */
   readonly sentences: boolean
-  /** Modules of somebody's own. */
+  /** Users' modules. */
   readonly files: readonly string[]
 }
 
-/** Where scripts are walked by people, and where their runs are kept: a file each, to be kept or handed on. */
+/** Defaults of the script server: its port, and the folder of the runs (one file each, which can be kept or shared). */
 const PORT = 4_180
 const RUNS = inRepository("paths-runs")
 
-/** Something the person asked for that there is not. */
+/** A user error: something was asked for that does not exist. */
 export class Wrong extends Error {}
 export const oneOf = <T extends string>(what: string, value: string, all: readonly T[]): T => {
   const found = all.find((one) => one === value)

@@ -29,7 +29,7 @@ type Outcomes<Value> = {
   readonly defect: { readonly error: Error }
 } & { readonly [name: string]: Answer<Outcome<Value>> }
 
-/** Every way an actor of ours ends: the successes given here by name, each kind of failure, a defect. */
+/** Every way an actor of ours ends: the named successes, each kind of failure, a defect. */
 export const outcomes = <Value>(
   values: Readonly<Record<string, Value>>,
   more: Readonly<Record<string, Failure>> = {},
@@ -44,10 +44,10 @@ export const outcomes = <Value>(
   } as Outcomes<Value>
 }
 
-/** A defect as the failure a person is shown. */
+/** A defect as the failure that is shown to users. */
 export const asFailure: Failure = { _tag: "BadShape", detail: DEFECT }
 
-/** The failure a label such as `save Stale` names; null = it names none. */
+/** The failure in a label such as `save Stale`; null = none. */
 export const failureIn = (label: string): Failure | null => {
   const tag = label.slice(label.lastIndexOf(" ") + 1)
   return tag === "defect"
@@ -59,7 +59,7 @@ type Toasts = Readonly<
   Record<string, readonly { readonly type: "toast.failed"; readonly failure: Failure }[]>
 >
 
-/** The toast of each way in which an actor fails, by label, but for these kinds. */
+/** The toast of each failure of an actor, by label, except for these kinds. */
 export const toasts = (actor: string, but: readonly (FailureTag | "defect")[] = []): Toasts =>
   Object.fromEntries(
     Object.entries<Failure>({ ...failures, defect: asFailure })
@@ -67,6 +67,6 @@ export const toasts = (actor: string, but: readonly (FailureTag | "defect")[] = 
       .map(([tag, failure]) => [`${actor} ${tag}`, [{ type: "toast.failed", failure }]]),
   )
 
-/** Labels of the steps in which an actor fails, but for these kinds. */
+/** Labels of an actor's failures, except for these kinds. */
 export const failing = (actor: string, but: readonly (FailureTag | "defect")[] = []): readonly string[] =>
   [...tags, "defect" as const].filter((tag) => !but.includes(tag)).map((tag) => `${actor} ${tag}`)

@@ -9,8 +9,8 @@ const FOLDER = at(".cache", "paths")
 export const isOutside = (file: string): boolean => relative(ROOT, resolve(file)).startsWith("..")
 
 /**
- * Bundles a module that lies outside of the project into it: there xstate and the kit are found, and are the same ones. What
- * it imports beside it goes along. @returns the path of the bundle
+ * Bundles a module from outside of the project into it, so that xstate and the kit resolve to the project's copies. Its
+ * relative imports are bundled, too. @returns the path of the bundle
  */
 export const broughtIn = async (file: string): Promise<string> => {
   const entry = resolve(file)
@@ -23,7 +23,8 @@ export const broughtIn = async (file: string): Promise<string> => {
     logLevel: "error",
     plugins: [
       {
-        // Modules of the project and packages are not taken along: a second xstate would not know the first one's machines.
+        // Modules of the project and packages are external: a second copy of xstate would not recognize the first one's
+        // machines.
         name: "of-the-project",
         enforce: "pre",
         resolveId: (id, from) => {

@@ -12,7 +12,7 @@ import { askedLater } from "./asking.ts"
 import { namer } from "./naming.ts"
 import { pathsIn, type Step } from "./steps.ts"
 
-/** The key of the place the starts lead from. */
+/** The key of the spot before the start. */
 export const UNBORN = ""
 
 export type Explored = {
@@ -20,18 +20,18 @@ export type Explored = {
   readonly steps: readonly Step[]
   readonly inputs: Readonly<Record<string, unknown>>
   readonly facts: (context: unknown) => unknown
-  /** Whether a step can happen at all while the machine stands so. */
+  /** Whether a step is possible at all with this context and these states. */
   readonly happens: (
     label: string,
     seen: { readonly context: unknown; readonly paths: readonly string[] },
   ) => boolean
-  /** What comes back at once of what is emitted: an event, as part of the same step. */
+  /** An event that immediately follows an emitted one, as part of the same step. */
   readonly echoes: (emitted: AnyEventObject) => AnyEventObject | null
-  /** Actors that answer by themselves, so that nothing else happens before they do. */
+  /** Actors that answer immediately, so that no other step comes before their answer. */
   readonly prompt: ReadonlySet<string>
-  /** Takes steps in any order, as a trace has them: also before an actor that answers by itself has done so. */
+  /** Allows steps in any order, as in a trace: also before an immediate answer. */
   readonly inAnyOrder?: boolean
-  /** Whether nothing can follow a step: the screen is gone. */
+  /** Whether a step ends the walk because the screen is gone. */
   readonly leaves: (label: string) => boolean
   readonly limit: number
 }
@@ -48,11 +48,11 @@ const actorIn = (snapshot: AnyMachineSnapshot, id: string): unknown =>
 
 const unborn = { value: "(unborn)", status: "active", context: {} } as unknown as AnyMachineSnapshot
 
-/** Types of events of which a state asks a guard. */
+/** Event types for which a state has guards. */
 const guardedIn = ({ transitions }: StateNode): readonly string[] =>
   [...transitions].flatMap(([type, all]) => (all.some(({ guard }) => guard !== undefined) ? [type] : []))
 
-/** A machine as pure functions: nothing is started, and the arrows taken are told. */
+/** A machine as pure functions: no actor is started, and every result includes the transitions taken. */
 export const purely = (explored: Explored) => {
   const { machine, inputs, steps, facts, happens, echoes, prompt, leaves, inAnyOrder = false } = explored
   const nobody = createEmptyActor()
@@ -62,13 +62,13 @@ export const purely = (explored: Explored) => {
       if (event.type === "@xstate.microstep") arrows.push(...event._transitions.map(takenKey))
     },
   })
-  /** Actors that have answered: an actor ends once, however long its state lasts. */
+  /** Actors that have answered: an actor ends once, even if its state goes on. */
   const ended = new WeakMap<AnyMachineSnapshot, ReadonlySet<unknown>>()
   const hasEnded = (snapshot: AnyMachineSnapshot, id: string) =>
     ended.get(snapshot)?.has(actorIn(snapshot, id)) === true
   /** Snapshots after which the screen is gone. */
   const left = new WeakSet<AnyMachineSnapshot>()
-  /** Actors that run and answer by themselves. */
+  /** Running actors that answer immediately. */
   const due = (snapshot: AnyMachineSnapshot): readonly string[] =>
     prompt.size === 0
       ? []
@@ -76,17 +76,17 @@ export const purely = (explored: Explored) => {
           invoke.map(({ id }) => id).filter((id) => prompt.has(id) && !hasEnded(snapshot, id)),
         )
   const nothing = () => undefined
-  /** Keys of what was seen before: the same state with the same context is the same spot. */
+  /** Keys of known snapshots: the same state with the same context is the same spot. */
   const keys = new Map<string, string>()
   const nameOf = namer()
   const shorts = new Map<string, string>()
-  /** A short name for a long text: maps of many long keys are slow. */
+  /** Interns a long text as a short name: maps with many long keys are slow. */
   const short = (text: string): string => {
     const name = shorts.get(text) ?? `s${shorts.size}`
     shorts.set(text, name)
     return name
   }
-  /** What a step leads to from one snapshot is worked out once, whoever asks: the search, or a path. */
+  /** Memoized result of each step from a snapshot, shared by the search and the paths. */
   const known = new WeakMap<AnyMachineSnapshot, Map<Step, Taken>>()
   const opened = new WeakMap<AnyMachineSnapshot, readonly (readonly [Step, readonly string[]])[]>()
   let emitted: AnyEventObject[] = []
@@ -106,7 +106,7 @@ export const purely = (explored: Explored) => {
   } as unknown as Scope
   type Standing = { readonly heard: readonly Step[]; readonly fixed: Map<Step, readonly string[]> }
   const standings = new Map<string, Standing>()
-  /** What is the same wherever the machine stands so: steps an arrow waits for, arrows that ask no guard. */
+  /** Cached per state value: the steps that have transitions there, and the transitions without guards. */
   const standingOf = (snapshot: AnyMachineSnapshot): Standing => {
     const value = JSON.stringify(snapshot.value)
     const before = standings.get(value)
@@ -134,7 +134,7 @@ export const purely = (explored: Explored) => {
     if (!nodes.some((node) => isGuarded(node, step.event.type))) fixed.set(step, taken)
     return taken
   }
-  /** Steps that do something in a state, with the keys of the arrows each would take, guards included. */
+  /** Possible steps in a snapshot, with the keys of the transitions each would take, guards included. */
   const look = (snapshot: AnyMachineSnapshot): readonly (readonly [Step, readonly string[]])[] => {
     if (snapshot === unborn)
       return steps.flatMap((step) => (step.does.by === "start" ? [[step, []] as const] : []))
@@ -187,7 +187,10 @@ export const purely = (explored: Explored) => {
     all.set(step, taken)
     return taken
   }
-  /** What follows an arrow by itself asks guards too: then two places differ although the first arrow is the same. */
+  /**
+   * Eventless transitions (`always`) have guards, too: then two spots may differ although the first transition is the
+   * same.
+   */
   const { mayCome, isAskingIn } = askedLater(machine)
   return {
     openIn: (snapshot: AnyMachineSnapshot) => openIn(snapshot).map(([step]) => step),
@@ -201,13 +204,13 @@ export const purely = (explored: Explored) => {
       passing: snapshot.status === "active" && due(snapshot).length > 0,
       done: snapshot.status !== "active",
     }),
-    /** Whether the machine takes a step, and whether somebody can do it there besides. */
+    /** Whether the machine takes a step, and whether a user can also do it there. */
     answerTo: (snapshot: AnyMachineSnapshot, step: Step) => {
       const isHeard =
         snapshot.status === "active" && (machine.getTransitionData(snapshot, step.event) ?? []).length > 0
       return { isHeard, isOpen: isHeard && openIn(snapshot).some(([one]) => one === step) }
     },
-    /** Names a spot: the state, which arrows each step would take, and the facts asked for. */
+    /** The key of a spot: the state, the transitions of each possible step, and the declared facts. */
     keyOf: (snapshot: AnyMachineSnapshot): string => {
       if (snapshot === unborn) return UNBORN
       const isAsking = mayCome || isAskingIn(snapshot)

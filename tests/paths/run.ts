@@ -1,6 +1,6 @@
 /**
  * `npm run paths:run [-- machine|module… --headed --slow --check --rest --path N --shard i/n]`: walks the tours in Chromium, writes
- * paths-report/index.html, junit.xml beside it and docs/screens; the last line is `N passed, N failed`.
+ * paths-report/index.html, paths-report/junit.xml and docs/screens; the last line is `N passed, N failed`.
  */
 import { parseArgs } from "node:util"
 import { endOnSignals } from "../../scripts/lib/run.mjs"
@@ -15,10 +15,10 @@ import { newRun } from "./run/results.ts"
 import { inTests } from "./tours/index.ts"
 import { unreachedOf } from "./unreached.ts"
 
-/** Machines that can be walked, by whether they need the product. */
+/** Machines that can be walked, grouped by whether they need the product. */
 const walkable = () => {
   const all = [...known.values()].flatMap(({ id, like, model }) =>
-    // One that is like another has its model; only the tour made for it is its own.
+    // A machine that is like another shares its model; only a tour of its own counts.
     model?.browser == null || (like !== null && model.anatomy.id !== id) ? [] : [{ id, tour: model.browser }],
   )
   const isAlone = ({ tour }: (typeof all)[number]) => tour.said.screen.alone !== undefined
@@ -26,7 +26,7 @@ const walkable = () => {
   return { alone: ids(all.filter(isAlone)), product: ids(all.filter((one) => !isAlone(one))) }
 }
 
-/** Which path is asked for, from one. @throws when it is no path of the one machine that is asked for */
+/** The number of the requested path, from one. @throws when the one requested machine has no such path */
 const pathOf = (given: string | undefined, ids: readonly string[]): number | null => {
   if (given === undefined) return null
   const [id = "", ...others] = ids
@@ -45,9 +45,9 @@ const main = async (): Promise<number> => {
     options: {
       headed: { type: "boolean" },
       slow: { type: "boolean" },
-      /** The words of the states have to be those of docs/screens; without it they are written there. */
+      /** Compare the words of the states with docs/screens; without it they are written there. */
       check: { type: "boolean" },
-      /** Those `npm test` does not walk. */
+      /** Only tours that `npm test` does not walk. */
       rest: { type: "boolean" },
       /** One path of one machine, by its number in the report. */
       path: { type: "string" },
@@ -94,7 +94,7 @@ const main = async (): Promise<number> => {
     outcomes.push(await inChromium({ ...run, what: "alone", machines: wanted(alone) }))
   if (wanted(product).length > 0)
     outcomes.push(await inChromium({ ...run, what: "tours", machines: wanted(product) }))
-  // What one path says is no result of its machine.
+  // A single path does not replace the machine's result.
   if (path === null) {
     const { file, again } = await writeReport(run.runOf)
     for (const line of again) process.stdout.write(`Ulangi satu jalur: ${line}\n`)

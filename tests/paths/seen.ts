@@ -16,8 +16,8 @@ const soundly = ({ options, steps }: AnyModel): Walker => {
 
 const known = new WeakMap<AnyModel, Walker>()
 /**
- * A machine as somebody walks it who sits before the product: exactly what its tour lets be done in the browser; where it
- * has none, everything but bugs of ours.
+ * A machine as a user in front of the product can walk it: exactly what its tour allows in the browser; without a tour
+ * everything except defects (bugs of ours).
  */
 export const asSeen = (model: AnyModel): Walker => {
   const found = known.get(model) ?? model.browser?.walker() ?? soundly(model)

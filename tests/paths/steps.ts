@@ -2,9 +2,9 @@ import type { AnyEventObject, StateValue } from "xstate"
 import type { Anatomy, Invoke } from "#machines/lib/anatomy.ts"
 import type { Answer } from "./types.ts"
 
-/** Something that can happen to a machine: a person or the world sends an event, an actor answers, time passes. */
+/** Something that can happen to a machine: a user or the environment sends an event, an actor answers, time passes. */
 export type Step = {
-  /** `form.submit`, `form.change name`, `save Stale`, `after draftPause`: what scripts and tables call it. */
+  /** `form.submit`, `form.change name`, `save Stale`, `after draftPause`: the name in scripts and tables. */
   readonly label: string
   readonly event: AnyEventObject
   readonly does:
@@ -21,7 +21,7 @@ export type Step = {
     | { readonly by: "delay"; readonly delay: string }
 }
 
-/** An actor ends badly: with an error, or with an outcome that says so. */
+/** A failed actor: it ends with an error, or with a failure outcome. */
 export const isFailure = ({ does }: Step): boolean => {
   if (does.by !== "answer") return false
   if ("error" in does.answer) return true
@@ -46,7 +46,7 @@ const eventSteps = (cases: CaseTable): readonly Step[] =>
 /** XState's own id for an invoke that has none: `0.vending.sale.charging`. */
 const UNNAMED = /^\d+\./
 
-/** What each actor is called: its id, or what it runs (and where, if that is run in several places) if it has none. */
+/** Name of each actor: its id, or else its source (with the state, if several states invoke it). */
 export const actorNames = ({ places }: Anatomy): ReadonlyMap<string, string> => {
   const all = places.flatMap(({ path, invokes }) => invokes.map((invoke) => ({ ...invoke, path })))
   return new Map(
@@ -71,7 +71,7 @@ const answerSteps = ({ id, src }: Invoke, called: string, answers: AnswerTable):
   }))
 }
 
-/** A delay that several states wait for is told by its state too: `after patience (door.open)`. */
+/** A delay used by several states gets the state in its name: `after patience (door.open)`. */
 const delaySteps = ({ arrows }: Anatomy): readonly Step[] => {
   const states = new Map<string, Set<string>>()
   for (const { trigger, source } of arrows)
@@ -94,7 +94,7 @@ const startSteps = (inputs: readonly string[]): readonly Step[] =>
     does: { by: "start", input },
   }))
 
-/** All steps of a machine: they are made once, so that a step is the same object wherever it is taken. */
+/** All steps of a machine, created once, so that a step can be compared by identity. */
 export const stepsOf = (
   anatomy: Anatomy,
   inputs: readonly string[],
@@ -116,7 +116,7 @@ export const stepsOf = (
   ]
 }
 
-/** Paths of the states that hold, outer before inner; without the machine itself. */
+/** Paths of the active states, outer before inner; without the machine itself. */
 export const pathsIn = (value: StateValue, outer = ""): readonly string[] => {
   const at = (key: string) => (outer === "" ? key : `${outer}.${key}`)
   if (typeof value === "string") return [at(value)]

@@ -1,6 +1,6 @@
 import type { AnyStateMachine, EventObject, InputFrom, OutputFrom, StateMachine } from "xstate"
 
-/** What of a machine's type the kit reads, in one place: xstate keeps it in fifteen type parameters. */
+/** All type parameters of a machine that the kit reads, in one place: xstate has fifteen of them. */
 type Parts<M> =
   M extends StateMachine<
     infer Context,
@@ -36,14 +36,14 @@ type PathIn<Value> = Value extends string
 type LeafIn<Value> = Value extends string
   ? Value
   : { [K in keyof Value & string]: `${K}.${LeafIn<NonNullable<Value[K]>>}` }[keyof Value & string]
-/** Dotted path of every state that has no states inside it. */
+/** Dotted path of every state without child states. */
 export type LeafPath<M> = LeafIn<ValueOf<M>>
 /** Dotted path of every state of a machine, nested ones too. */
 export type StatePath<M> = PathIn<ValueOf<M>>
 
-/** The payloads an event is sent with, by a name for each; "" where one is enough. */
+/** Named payloads of an event; "" where one is enough. */
 export type Cases<Event> = { readonly [name: string]: Omit<Event, "type"> }
-/** The events of a type; one whose type is a union is an event of each. */
+/** The events of a type; an event whose type is a union becomes one event per member. */
 export type Sent<Event, Type> = Event extends { readonly type: infer Own }
   ? Type extends Own
     ? Event
@@ -51,21 +51,21 @@ export type Sent<Event, Type> = Event extends { readonly type: infer Own }
   : never
 export type CasesOf<M> = { readonly [T in TypeOf<M>]: Cases<Sent<EventOf<M>, T>> }
 
-/** `planned`: the machine counts on its throwing so; else an error is a bug of ours, which nobody brings about. */
+/** `planned`: an error the machine handles; other errors are bugs of ours, which users cannot cause. */
 export type Answer<Output> =
   | { readonly output: Output }
   | { readonly error: unknown; readonly planned?: boolean }
-/** Every way an actor can end, by a name for each; a `defect` is one nobody planned. */
+/** Named ways an actor can end; a `defect` is an unplanned error. */
 export type Answers<Output> = { readonly [name: string]: Answer<Output> }
 export const isDefect = (answer: Answer<unknown>): boolean => "error" in answer && answer.planned !== true
 type ActorOf<M> = Extract<Parts<M>["actor"], { readonly src: string }>
 type LogicOf<M, Src> = Extract<ActorOf<M>, { readonly src: Src }>["logic"]
-/** What each actor slot can answer; one without an answer only listens, and sends events of its own. */
+/** Possible answers of each actor; one without an answer only sends events. */
 export type AnswersOf<M> = {
   readonly [Src in ActorOf<M>["src"]]: [OutputFrom<LogicOf<M, Src>>] extends [undefined]
     ? "listens"
     : Answers<OutputFrom<LogicOf<M, Src>>>
 }
 
-/** What comes instead of an answer: a status with a body (JSON), no network, or nothing at all. */
+/** An injected answer: a status with a JSON body, no network, or no answer at all. */
 export type Fault = { readonly status: number; readonly body?: unknown } | "offline" | "silence"

@@ -3,7 +3,7 @@ import type { AnyModel } from "./load.ts"
 import { startOf, UNBORN } from "./pure.ts"
 import type { Walker } from "./walks.ts"
 
-/** How much is told: names of the context, and values of each. */
+/** Limits of the message: names of the context, and values of each. */
 const NAMES = 4
 const VALUES = 4
 const SHORT = 40
@@ -15,13 +15,13 @@ const textOf = (value: unknown): string => {
 }
 
 /**
- * What of the context was held to be the same in places that were taken for one: names by how many such places there are,
- * with the values met there.
+ * Context names whose values were ignored when spots were merged, ordered by how many merged spots differ in them, with
+ * the values found.
  */
 const mergedIn = ({ graph, pure }: Walker): readonly (readonly [string, ReadonlySet<string>])[] => {
   const met = new Map([[UNBORN, startOf()]])
   const found = new Map<string, { count: number; readonly values: Set<string> }>()
-  // Spots stand in the order in which they were found: the one an edge leaves was met before.
+  // Spots are in the order of their discovery: the source of an edge is already known.
   for (const { key, edges } of graph.values()) {
     const from = met.get(key)
     if (from === undefined) continue
@@ -48,7 +48,7 @@ const mergedIn = ({ graph, pure }: Walker): readonly (readonly [string, Readonly
     .map(([name, { values }]) => [name, values] as const)
 }
 
-/** Arrows no path of a model takes, in words, and what its facts may lack; null = there are none. */
+/** Transitions that no path of a model takes, in words, and facts that may be missing; null = there are none. */
 export const unreachedOf = (model: AnyModel): string | null => {
   const { anatomy } = model
   const { missing, total } = model.coverage()

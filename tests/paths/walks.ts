@@ -4,14 +4,14 @@ import type { Edge, Graph } from "./explore.ts"
 import { type Pure, startOf, UNBORN } from "./pure.ts"
 import { isFailure, pathsIn, type Step } from "./steps.ts"
 
-/** One step of a path, the state it leads to, and the arrows it takes on the way. */
+/** One step of a path, the resulting state, and the transitions taken. */
 export type WalkStep = {
   readonly step: Step
   readonly to: StateValue
   readonly arrows: readonly string[]
   readonly emitted: readonly AnyEventObject[]
   readonly snapshot: AnyMachineSnapshot
-  /** An actor that answers by itself is about to end this state. */
+  /** An actor that answers immediately is about to leave this state. */
   readonly passing: boolean
   /** The machine has ended. */
   readonly done: boolean
@@ -20,15 +20,15 @@ export type WalkStep = {
 export type Walk = readonly WalkStep[]
 
 /**
- * What a tour has to cover: every arrow; every arrow and every step by its name; every step out of every spot; or
- * every step beside every state in which it can be taken, which for parallel states is far fewer than all their
- * combinations.
+ * Coverage unit of a tour: every transition; every transition and every step name; every step out of every spot; or
+ * every pair of a step and a state in which it is possible. With parallel states there are far fewer pairs than
+ * combinations of states.
  */
 export type Unit = "arrow" | "name" | "step" | "pair"
 
 export type Walker = { readonly id: string; readonly graph: Graph; readonly pure: Pure }
 
-/** Texts as numbers, which sets compare faster than long texts. */
+/** Interns texts as numbers, which are faster in sets. */
 const numbered = () => {
   const numbers = new Map<string, number>()
   return (text: string): number => {
@@ -53,14 +53,14 @@ const unitsOf = (
 
 const edgesOf = (graph: Graph): readonly Edge[] => [...graph.values()].flatMap(({ edges }) => edges)
 
-/** For each spot the edge by which it was found: following them back gives a shortest path. */
+/** For each spot the edge of its first discovery: following these edges back gives a shortest path. */
 const foundBy = (graph: Graph): ReadonlyMap<string, Edge> => {
   const first = new Map<string, Edge>()
   for (const edge of edgesOf(graph)) if (!first.has(edge.to)) first.set(edge.to, edge)
   return first
 }
 
-/** Follows edges back from a spot to where they began. */
+/** Follows edges back from a spot to the start. */
 const backFrom = (edges: ReadonlyMap<string, Edge>, from: string, until: string): readonly Edge[] => {
   const way: Edge[] = []
   for (let at = from; at !== until;) {
@@ -76,7 +76,7 @@ const backFrom = (edges: ReadonlyMap<string, Edge>, from: string, until: string)
 export const pathTo = (graph: Graph, key: string): readonly Step[] =>
   backFrom(foundBy(graph), key, UNBORN).map(({ step }) => step)
 
-/** The way to the nearest edge that is wanted, or null. */
+/** Path to the nearest wanted edge, or null (breadth-first search). */
 const nearest = (graph: Graph, from: string, isWanted: (edge: Edge) => boolean): readonly Edge[] | null => {
   const cameBy = new Map<string, Edge>()
   const queue = [from]
@@ -90,7 +90,7 @@ const nearest = (graph: Graph, from: string, isWanted: (edge: Edge) => boolean):
   return null
 }
 
-/** Takes steps on real snapshots, so that what a walk says of each state is what holds there. */
+/** Takes steps on real snapshots, so that the states of a walk are the real ones. */
 const walking = ({ graph, pure }: Walker) => {
   let snapshot = startOf()
   let key = pure.keyOf(snapshot)
@@ -98,7 +98,7 @@ const walking = ({ graph, pure }: Walker) => {
   return {
     steps,
     at: () => key,
-    /** Takes the edge of this step from where the walk is; null = there is none. */
+    /** Takes the edge of this step from the current spot; null = there is none. */
     take: (step: Step): { readonly edge: Edge; readonly arrows: readonly string[] } | null => {
       const edge = graph.get(key)?.edges.find((one) => one.step === step)
       if (edge === undefined) return null
@@ -117,7 +117,7 @@ const walked = (walker: Walker, way: readonly Edge[]): Walk => {
   return walk.steps
 }
 
-/** Walks along the shortest paths: each spot on the way is reached once, however many paths go through it. */
+/** Walks along the shortest paths, reaching each spot once, however many paths share it (prefix sharing). */
 const fromStart = ({ graph, pure }: Walker) => {
   const first = foundBy(graph)
   type Reached = { readonly snapshot: ReturnType<typeof startOf>; readonly steps: Walk }
@@ -142,7 +142,7 @@ const fromStart = ({ graph, pure }: Walker) => {
   }
 }
 
-/** Walks that begin no other one. */
+/** Walks that are not a prefix of another one. */
 const longest = (walks: readonly Walk[]): readonly Walk[] => {
   const inner = new Set(walks.flatMap((walk) => walk.slice(0, -1)))
   return walks.filter((walk) => {
@@ -162,13 +162,16 @@ export const shortestPaths = (walker: Walker): readonly Walk[] => {
   return [...byValue.values()].map((key) => walks.to(key))
 }
 
-/** For each step out of each spot the shortest path that ends with it; those that begin another one are left out. */
+/** For each step out of each spot the shortest path that ends with it; prefixes of another path are left out. */
 export const transitionPaths = (walker: Walker): readonly Walk[] => {
   const walks = fromStart(walker)
   return longest(edgesOf(walker.graph).map((edge) => walks.through(edge)))
 }
 
-/** Few walks that together cover every step out of every spot, or every arrow: on to the nearest one still missing. */
+/**
+ * A small set of walks that covers every step out of every spot, or every transition: always goes on to the nearest
+ * uncovered one (greedy).
+ */
 export const tour = (walker: Walker, unit: Unit): readonly Walk[] => {
   const { graph } = walker
   const all = edgesOf(graph)
@@ -201,9 +204,8 @@ export const tour = (walker: Walker, unit: Unit): readonly Walk[] => {
 }
 
 /**
- * For each arrow a shortest path that takes it, and for each case and each answer that is no failure one that has it; those
- * that begin another one are left out. Of the failures that take an arrow one stands for all, and none where a success
- * takes it.
+ * A shortest path for each transition, and for each case and each successful answer; prefixes of another path are left
+ * out. One failure represents all failures with the same transition, and none is needed where a success takes it.
  */
 export const arrowPaths = (walker: Walker): readonly Walk[] => {
   const paths = fromStart(walker)
@@ -222,7 +224,7 @@ export const arrowPaths = (walker: Walker): readonly Walk[] => {
   return longest(walks)
 }
 
-/** Every step that does something anywhere, once, by a shortest path. */
+/** Every possible step, once, by a shortest path. */
 export const stepPaths = (walker: Walker): readonly Walk[] => {
   const paths = fromStart(walker)
   const seen = new Set<string>()
@@ -236,7 +238,7 @@ export const stepPaths = (walker: Walker): readonly Walk[] => {
 const MOST = 2_000
 
 /**
- * Paths without a spot twice; with a state those that come to it, to there.
+ * Paths without a repeated spot; with a state, those that reach it, up to there.
  * @throws Endless when there are more than `max` (default 2,000) of them, or 8 s do not find them all
  */
 export const simplePaths = (
@@ -269,7 +271,7 @@ export const simplePaths = (
   return found.map((way) => walked(walker, way))
 }
 
-/** Numbers that look random and are the same for the same seed: 0 ≤ n < 1. */
+/** Pseudorandom numbers, reproducible by the seed: 0 ≤ n < 1. */
 const numbers = (seed: number) => {
   let state = seed >>> 0
   return () => {
@@ -278,7 +280,7 @@ const numbers = (seed: number) => {
   }
 }
 
-/** Walks of at most 30 steps, each next one drawn; the same for the same seed. */
+/** Random walks of at most 30 steps; the same for the same seed. */
 export const randomWalks = (walker: Walker, seed: number, count: number): readonly Walk[] => {
   const next = numbers(seed)
   return Array.from({ length: count }, () => {

@@ -2,16 +2,19 @@ import { mkdir, writeFile } from "node:fs/promises"
 import { dirname } from "node:path"
 import { at } from "../../scripts/lib/paths.mjs"
 
-/** What a screen reader has of each place of a machine, line by line. */
+/** Text of each state as a screen reader has it, line by line. */
 export type Words = Map<string, readonly string[]>
 
-/** Where the words of a machine's states are kept. */
+/** File with the words of a machine's states. */
 export const wordsFile = (id: string): string => at("docs", "screens", `${id}.yml`)
 
 const MONTHS = "Jan|Feb|Mar|Apr|Mei|Jun|Jul|Agu|Sep|Okt|Nov|Des"
 const DAYS = "Senin|Selasa|Rabu|Kamis|Jumat|Sabtu|Minggu"
 
-/** Numbers, dates and times are others in every run; how many groups of digits an amount has stays; of a list's own count (`1.043 pegawai`) they do not. */
+/**
+ * Masks numbers, dates and times, which differ between runs. The digit groups of an amount are kept, those of a list's
+ * own count (`1.043 pegawai`) are not.
+ */
 const masked = (line: string): string =>
   line
     .replace(/\d+/g, "#")
@@ -25,11 +28,11 @@ const masked = (line: string): string =>
     .replace(/ \[(active|level=#|cursor=\w+)\]/g, "")
 
 const depthOf = (line: string) => line.search(/\S/)
-/** What comes out of the data, whose rows are others in every run. */
+/** Roles with data rows, which differ between runs. */
 const DATA = /^- (?:'|")?(?:list|figure|combobox|listbox|table|grid)\b/
 const HEAD = /columnheader/
 
-/** An aria snapshot without what differs between runs: rows, items of lists, options, addresses. */
+/** An aria snapshot without the parts that differ between runs: rows, list items, options, addresses. */
 export const linesOf = (snapshot: string): readonly string[] => {
   const lines: string[] = []
   let inside = Infinity
@@ -48,7 +51,7 @@ export const linesOf = (snapshot: string): readonly string[] => {
 
 const keyOf = (name: string) => (/^[\w.]+$/.test(name) ? name : JSON.stringify(name))
 
-/** Keeps the words of a machine for the next run. */
+/** Stores the words of a machine for the next run. */
 export const keepWords = async (id: string, words: Words): Promise<void> => {
   const file = wordsFile(id)
   const places = [...words].toSorted(([a], [b]) => (a < b ? -1 : 1))

@@ -13,7 +13,10 @@ import { type Opening, type Openings, openTwice } from "./visit.ts"
 
 const RUNS = 7
 const EMPLOYEES = 100_000
-/** What somebody opens, until what is there, beside which floor; `most`: the ratio that is still felt as one step. */
+/**
+ * Pages to load, the selector that counts as loaded, and the baseline page to compare with. `most`: the largest ratio
+ * users do not notice.
+ */
 const PLACES = [
   { floor: "pegawai", path: "/users/pegawai", selector: "tbody tr[data-row]", what: "rows", most: 1.3 },
   {
@@ -53,7 +56,7 @@ const openBoth = async (
   for (let run = 0; run <= RUNS; run++) {
     const one = await openTwice(browser, url + floorPath(floor), { token, selector })
     const other = await openTwice(browser, url + path, { token, selector })
-    // The first pair warms the server up and is not counted.
+    // The first pair is a warm-up and is not counted.
     if (run === 0) continue
     taken.floor.push(one)
     taken.product.push(other)
@@ -61,7 +64,9 @@ const openBoth = async (
   return taken
 }
 
-/** The list of employees and the home opened by their addresses by somebody who is signed in, each beside a page that is nothing but React. */
+/**
+ * Benchmark of full page loads (employee list and home) in a signed-in session, each compared with a plain React page.
+ */
 export const measureAddress = async (): Promise<Section> => {
   const load = loadNow()
   const executablePath = await findChromium()

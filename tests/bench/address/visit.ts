@@ -3,9 +3,9 @@ import { authKeys } from "#src/api/browser/storage.ts"
 import { openPage } from "../lib/page.ts"
 import { slowDown } from "../login/line.ts"
 
-/** One opening of the address. Times in ms since its navigation began, sizes in bytes. */
+/** One page load. Times in ms since navigation start, sizes in bytes. */
 export type Opening = {
-  /** What somebody opens the page for. */
+  /** Time until the main content is painted, ms. */
   readonly first: number
   readonly requests: number
   readonly transferred: number
@@ -13,10 +13,10 @@ export type Opening = {
 }
 export type Openings = { readonly cold: Opening; readonly again: Opening }
 
-/** What comes after the rows has come, and is in the browser's cache. */
+/** Wait until what the page prefetches after the rows is in the browser's cache. */
 const SETTLE_MS = 4_000
 
-/** Sums how far what is painted moves by itself (CLS without its windows: the page is short). */
+/** Sums the layout shifts (CLS without its session windows, because the page is short). */
 const watchShift = (): void => {
   let sum = 0
   new PerformanceObserver((list) => {
@@ -26,7 +26,7 @@ const watchShift = (): void => {
   window.benchShift = () => sum
 }
 
-/** When the first frame with such an element was painted. */
+/** Time of the first painted frame that contains the element. */
 const watchFirst = (selector: string): void => {
   let painted: number | null = null
   const seen = new MutationObserver(() => {
@@ -58,7 +58,7 @@ const open = async (page: Page, url: string): Promise<Opening> => {
   return { first, requests, transferred, shift: await page.evaluate(() => window.benchShift()) }
 }
 
-/** Opens the address with an empty cache, then again, each until there is such an element; whoever opens it is signed in. */
+/** Loads the page signed in, with an empty cache and then with a warm one, each until the selector matches. */
 export const openTwice = async (
   browser: Browser,
   url: string,

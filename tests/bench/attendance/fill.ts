@@ -5,7 +5,7 @@ import { ADMIN, openCompany } from "../lib/data.ts"
 
 export type Size = { readonly employees: number; readonly offices: number }
 
-/** A company that has worked for years: offices, divisions, employees of whom one in fifty has left. */
+/** A company with a history of years: offices, divisions, employees of whom one in fifty has left. */
 export const openWorkers = (db: Database, { employees, offices }: Size): Promise<number> =>
   db.transact(async (tx) => {
     const { company } = await openCompany(tx, "PT Maju", ADMIN)
@@ -23,7 +23,7 @@ export const openWorkers = (db: Database, { employees, offices }: Size): Promise
     return company
   })
 
-/** States of a working day and what comes with them, by a number that looks random. */
+/** States of a working day and their columns, by a pseudorandom number. */
 const day = sql`select m.id, m.offices_id, d::date as date, (m.id * 7919 + (d::date - date '2020-01-01') * 104729) % 100 as n,
     extract(isodow from d) < 6 as works
   from members m, generate_series`
@@ -44,7 +44,7 @@ const keepMonth = (tx: Tx, company: number, from: number, to: number) =>
 
 const MONTH = 30
 
-/** Keeps every day from so many days ago to so many days ago, both counted, as the sweep would have, with its ledger. */
+/** Aggregates every day of a range (days ago, both ends included), as the sweep does, with its ledger. */
 export const keepDays = async (db: Database, company: number, first: number, last: number): Promise<void> => {
   for (let to = first; to >= last; to -= MONTH)
     await db.transact(async (tx) => {

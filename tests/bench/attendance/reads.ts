@@ -1,7 +1,7 @@
 import type { Inside } from "../pegawai/inside.ts"
 import { median } from "../lib/maths.ts"
 
-/** One read of the reports: what is sent, and the same asked of the database by hand. */
+/** One read of the reports: the API payload, and the equivalent handwritten SQL. */
 type Read = {
   readonly what: string
   readonly asks: readonly (readonly [path: string, payload: object])[]
@@ -15,7 +15,7 @@ const PER_PAGE = 20
 const urgency = `min(case when day_status = 'tidak_lengkap' then 0 when day_status = 'belum' then 1 when day_status = 'alpa' then 2
   when flags @> array['menunggu'] then 3 when flags @> array['terlambat'] then 4 else 5 end)`
 const there = "is_workday and day_status in ('hadir', 'tidak_lengkap', 'dinas')"
-/** What every sum is made of: days by state, minutes, and what the shares are of. */
+/** Columns of every sum: days by state, minutes, and the denominators of the percentages. */
 const counts = `${[
   "belum",
   "tidak_lengkap",
@@ -36,7 +36,7 @@ const counts = `${[
 const range = "companies_id = $1 and business_date between $2::date and $3::date"
 const whole = `business_date, day_status, check_in_at, check_out_at, late_min, early_out_min, work_min, overtime_min, flags, why, schedule, note`
 
-/** Everybody's sums, the most urgent twenty of them with all their days, and what all come to. */
+/** Sums of all employees, the twenty most urgent of them with all their days, and the grand total. */
 const listed = (params: unknown[]): Read["byHand"] => [
   [
     `with s as materialized (select members_id, ${urgency} as urgency from attendance_days where ${range} group by members_id),
@@ -105,7 +105,10 @@ export const readsOf = (company: number, member: number, back: (days: number) =>
   ]
 }
 
-/** Each read by the server's own dispatch and by hand, in turn on one database; the first pair is not counted. */
+/**
+ * Times each read through the server's dispatch and as handwritten SQL, alternating on one database; the first pair is
+ * a warm-up.
+ */
 export const timeReads = async (
   { ask, byHand }: Inside,
   reads: readonly Read[],
@@ -134,7 +137,7 @@ const HOME = [
 ] as const
 export type HomeTimes = { readonly first: number; readonly cards: number }
 
-/** ms of the home's own figures, and of those together with all its cards, one after the other. */
+/** ms of the home's own figures, and of those plus all its cards one after the other. */
 export const timeHome = async ({ ask }: Inside): Promise<HomeTimes> => {
   const [first, cards]: [number[], number[]] = [[], []]
   for (let round = 0; round <= ROUNDS; round++) {

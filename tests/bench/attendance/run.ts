@@ -18,10 +18,10 @@ import { type HomeTimes, readsOf, timeHome, timeReads, type Times } from "./read
 
 const COMPANY: Size = { employees: 5_000, offices: 20 }
 const LARGE: Size = { employees: 100_000, offices: 100 }
-/** Kept first: a quarter with the one before it; then all of two years. */
+/** Aggregated days are filled first for a quarter and the one before it, then for two years. */
 const QUARTERS = 184
 const YEARS = 730
-/** What the home looks at. */
+/** Days the home looks back. */
 const HOME_DAYS = 14
 
 const GOALS = {
@@ -31,7 +31,7 @@ const GOALS = {
   cards: { most: 300 },
 } as const
 
-/** Where a database of its own is for each company. */
+/** Where to put the database of each company. */
 type PlaceFor = (company: string) => Promise<Place>
 const opened = (place: Place) =>
   "url" in place ? openPostgres(place.url, MIGRATIONS) : openEmbedded(place.folder, MIGRATIONS)
@@ -66,7 +66,7 @@ type Measured = {
   readonly few: readonly Times[]
   readonly all: readonly Times[]
   readonly home: HomeTimes
-  /** Of the company whose days are kept for two years. */
+  /** Home timings of the company that has two years of aggregated days. */
   readonly homeOfYears: HomeTimes
   readonly kept: number
 }
@@ -161,7 +161,7 @@ const postgres = async (): Promise<Measured> => {
   }
 }
 
-/** Reports of attendance over kept days, and the home of a large company, on both databases. */
+/** Attendance reports over aggregated days, and the home of a large company, on both databases. */
 export const measureAttendance = async (): Promise<Section> => {
   const load = loadNow()
   const own = { embedded: await embedded(), PostgreSQL: await postgres() }

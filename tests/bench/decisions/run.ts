@@ -8,9 +8,9 @@ import { percentile } from "../lib/maths.ts"
 import type { Line, Section } from "../lib/report.ts"
 
 const ROWS = 200
-/** Rows in a step, as the screen sends them. */
+/** Rows per request, as the screen sends them. */
 const STEP = 20
-/** Somebody else asks again this long after the last answer. */
+/** Pause of the concurrent reader between an answer and its next request. */
 const BETWEEN_MS = 4
 const GOALS = { row: { most: 20 }, me: { most: 100 } } as const
 
@@ -28,7 +28,10 @@ const watchMe = async (world: World, token: string, isOver: () => boolean): Prom
   return times
 }
 
-/** Waiting rows of one flow, of as many employees as there are, decided by `decide`; others ask for `me` meanwhile. */
+/**
+ * Decides the waiting rows of one flow (as many employees as rows) with `decide`, while a concurrent reader asks for
+ * `me`.
+ */
 const measure = async (
   world: World,
   { id }: Approval,
@@ -78,7 +81,7 @@ const together =
 const shown = ({ perRow, me }: Measured) =>
   `${perRow.toFixed(1)} ms a row, me p99 ${percentile(me, 0.99).toFixed(0)} ms`
 
-/** Decisions on many rows of every flow, one call each and in steps, and what others wait meanwhile. */
+/** Bulk decisions in every flow, in one call and in steps, and how long concurrent requests wait during them. */
 export const measureDecisions = async (): Promise<Section> => {
   const load = loadNow()
   const url = process.env["TEST_DATABASE_URL"]

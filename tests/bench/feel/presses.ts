@@ -5,9 +5,9 @@ import { heapOf, openPage, ownHeapOf } from "../lib/page.ts"
 import { slowDown } from "../login/line.ts"
 import { type Felt, felt, SETTLE_MS, watchPresses } from "../lib/press.ts"
 
-/** What the product and the floor both have; times in ms. */
+/** Measured on both the product and the baseline page; times in ms. */
 export type Shared = { readonly sort: Felt; readonly save: Felt }
-/** What the floor has nothing of; the heap in bytes. */
+/** Measured on the product only, because the baseline has no such part; the heap in bytes. */
 export type Ours = Shared & {
   readonly newForm: Felt
   readonly refused: Felt
@@ -17,14 +17,14 @@ export type Ours = Shared & {
   readonly form: Felt
   readonly heap: number
   readonly heapAfter: number
-  /** Objects, closures and strings alone, once the code has been used and after the rounds. */
+  /** Heap of objects, closures and strings only: after the warm-up, and after the rounds. */
   readonly own: number
   readonly ownAfter: number
 }
 export type Place = { readonly browser: Browser; readonly url: string; readonly token: string }
 
 export const ROUNDS = 30
-/** As often as it takes until all code of the way has run, and been kept. */
+/** Warm-up rounds: after so many all code of the interaction has been compiled and cached. */
 export const WARM = 3
 export const LAST = "Pegawai 999"
 

@@ -29,7 +29,7 @@ const both = (
     ms,
   )
 
-/** A time of ours alone, with what it may be. */
+/** A line of a product-only time, with its goal. */
 const alone = (
   product: readonly Ours[],
   what: string,
@@ -67,7 +67,7 @@ const held = (product: readonly Ours[]): readonly Line[] => {
   ]
 }
 
-/** What a press feels like, on a slow machine and a slow line. */
+/** Interaction latency (sort, save, open a form) on a slow CPU and a slow network. */
 export const measureFeel = async (): Promise<Section> => {
   const load = loadNow()
   const executablePath = await findChromium()
@@ -84,7 +84,7 @@ export const measureFeel = async (): Promise<Section> => {
     for (let run = 0; run <= RUNS; run++) {
       const one = await pressFloor({ ...place, url: server.url + floorPath("pegawai") }, run)
       const other = await pressProduct(place, run)
-      // The first pair warms the server up and is not counted.
+      // The first pair is a warm-up and is not counted.
       if (run === 0) continue
       runs.floor.push(one)
       runs.product.push(other)

@@ -2,10 +2,10 @@ import { buffer } from "node:stream/consumers"
 import { memberSheet } from "#contract/areas/imports/sheets.ts"
 import { type Rows, type Value, writeXlsx } from "#server/sheets/write.ts"
 
-/** Every ninth division of a filled company is switched off, and a sheet may not choose it. */
+/** Every ninth division of a filled company is inactive, so a sheet may not refer to it. */
 const DIVISIONS = Array.from({ length: 60 }, (_, at) => at + 1).filter((number) => number % 9 !== 0)
 
-/** What somebody may fill in of a new employee in the bench's company. */
+/** Realistic field values of a new employee in the bench's company. */
 const person = (batch: number, n: number): Readonly<Record<string, Value>> => ({
   nip: `IMP-${batch}-${n}`,
   nama: `Siti Rahmawati ${batch}-${n}`,
@@ -14,7 +14,7 @@ const person = (batch: number, n: number): Readonly<Record<string, Value>> => ({
   offices_id: "Pusat",
   departement_id: `Divisi ${String(DIVISIONS[n % DIVISIONS.length]).padStart(3, "0")}`,
   jabatan_id: "Staf",
-  /** Some are led by somebody who is there, some by one of the same file. */
+  /** Some have a supervisor who exists already, some have one from the same file. */
   atasan_id: n < 100 ? "BENCH-1" : n % 4 === 0 ? `IMP-${batch}-${n % 90}` : null,
   status_karyawan: "Tetap",
   tanggal_masuk: `2025-0${(n % 9) + 1}-1${n % 9}`,
@@ -28,7 +28,7 @@ const person = (batch: number, n: number): Readonly<Record<string, Value>> => ({
   gaji_pokok: 5_000_000 + n,
 })
 
-/** A workbook of new employees, whose NIPs no other batch has. */
+/** A workbook of new employees; NIPs are unique per batch. */
 export const peopleSheet = async (batch: number, count: number): Promise<Buffer> => {
   async function* rows(): Rows {
     yield Array.from({ length: count }, (_, n) => {

@@ -16,7 +16,7 @@ const ROWS = 10_000
 const RUNS = 3
 const EMPLOYEES = 100_000
 const IDLE_MS = 6_000
-/** A tenth of the employees have left: an export of them is one of 10,000 on the same database. */
+/** A tenth of the employees are inactive, so an export filtered by that has 10,000 rows of the same database. */
 const TENTH = { status: "inactive" }
 
 const RATIO: Goal = { most: 10 }
@@ -35,19 +35,19 @@ const waits = (what: string, idle: readonly number[], busy: readonly number[]): 
   }
 }
 
-/** Runs in the server's process before it. */
+/** Preloaded into the server's process. */
 const watched = (name: string, file: string) => {
   const preload = pathToFileURL(fileURLToPath(new URL("./usage.mjs", import.meta.url))).href
   return { NODE_OPTIONS: `--import=${preload}`, [name]: file }
 }
 
-/** 10,000 rows a time into a company of 250: first alone, then while somebody asks. */
+/** Imports 10,000 rows at a time into a company of 250: first alone, then with a concurrent reader. */
 const measureImport = async (product: Product) => {
   const dataDir = join(BENCH, "imports")
   await fillFolder(dataDir)
   const file = join(dataDir, "cpu.json")
   const server = await startServer(product, { dataDir, env: watched("BENCH_CPU_FILE", file) })
-  /** What was worked in a tenth of a second before is written down by then. */
+  /** Waits for the next sample: CPU time is written down every tenth of a second. */
   const cpu = async () => {
     await pause(250)
     return JSON.parse(await readFile(file, "utf8")) as number
@@ -83,7 +83,7 @@ type Peak = {
   readonly bytes: number
 }
 
-/** A server that does nothing but one export, and the most memory it had. */
+/** Peak memory of a server process that runs only this export. */
 const peakOf = async (
   product: Product,
   dataDir: string,
@@ -134,7 +134,7 @@ const grows = (what: string, small: number, large: number, goal?: Goal): Line =>
   ...(goal === undefined ? {} : { goal }),
 })
 
-/** Spreadsheets in and out of the built server on the embedded database. */
+/** Spreadsheet import and export of the built server on the embedded database. */
 export const measureImports = async (): Promise<Section> => {
   const load = loadNow()
   const product = await takeProduct()

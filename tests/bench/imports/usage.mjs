@@ -2,8 +2,8 @@ import { renameSync, writeFileSync } from "node:fs"
 import { isMainThread } from "node:worker_threads"
 
 /**
- * Runs inside the server's process before it: keeps in the files it is told the most memory it ever had, bytes, and the
- * processor's time it has taken so far with all its threads, ms.
+ * Preloaded into the server's process: writes its peak memory (bytes) and its CPU time so far over all threads (ms) to
+ * the files named in the environment.
  */
 /** @type {(name: string, everyMs: number, look: () => unknown) => void} */
 const watch = (name, everyMs, look) => {
@@ -12,7 +12,7 @@ const watch = (name, everyMs, look) => {
   setInterval(() => {
     const seen = look()
     if (seen === null) return
-    /** Whoever reads it meets a whole file. */
+    /** Write to a temporary file and rename it, so that a reader never sees half a file. */
     writeFileSync(`${file}.part`, JSON.stringify(seen))
     renameSync(`${file}.part`, file)
   }, everyMs).unref()

@@ -5,7 +5,10 @@ import type { ImportState } from "#contract/areas/imports/imports.ts"
 import { askAndTime } from "../lib/asking.ts"
 import { tokenHeader } from "../lib/serverProcess.ts"
 
-/** Somebody asks this often, whether or not what was asked before has been answered: who waits holds nobody back. */
+/**
+ * Sends a request this often without waiting for the last answer (open loop), so a slow answer does not reduce the
+ * load.
+ */
 const ASK_EVERY_MS = 25
 const POLL_MS = 200
 const LIMIT_MS = 120_000
@@ -17,7 +20,7 @@ const send = async ({ url, token }: Site, path: string, body: object | FormData)
   const isForm = body instanceof FormData
   const response = await fetch(`${url}${API_BASE}/${path}`, {
     method: "POST",
-    /** No connection is kept: the server may close one that waits just when it is used again. */
+    /** No keep-alive: the server may close an idle connection just as it is used again. */
     headers: {
       ...tokenHeader(token),
       connection: "close",
@@ -30,7 +33,7 @@ const send = async ({ url, token }: Site, path: string, body: object | FormData)
   return envelope
 }
 
-/** Asks for `me` while something else goes on. @returns how long each took, ms */
+/** Asks for `me` while other work runs. @returns how long each took, ms */
 export const whileAsking = async <A>(
   { url, token }: Site,
   work: () => Promise<A>,
@@ -51,7 +54,7 @@ export const whileAsking = async <A>(
   }
 }
 
-/** Sends a workbook to be checked, waits until it is, and writes it. Times in ms. */
+/** Uploads a workbook, waits for its validation, and writes it. Times in ms. */
 export const importOnce = async (site: Site, sheet: Buffer, rows: number) => {
   const from = performance.now()
   const form = new FormData()
@@ -73,7 +76,7 @@ export const importOnce = async (site: Site, sheet: Buffer, rows: number) => {
   return { check: between - from, commit: performance.now() - between }
 }
 
-/** Takes an export to its end. @returns how long it took, ms, and its size */
+/** Runs an export to its end. @returns how long it took, ms, and its size */
 export const exportOnce = async (site: Site, format: "csv" | "xlsx", filter: object) => {
   const from = performance.now()
   const { data } = await send(site, "export/data-karyawan", { format, ...filter })

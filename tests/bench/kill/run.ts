@@ -14,16 +14,16 @@ import { type Acknowledged, sendWrite, type Write, writeUntilGone } from "./writ
 
 const KILLS = 30
 const WRITERS = 8
-/** The kill comes some time into the writing, never at the same point. */
+/** The kill comes at another time during the writes in every round. */
 const FROM_MS = 150
 const TO_MS = 900
-/** As many acknowledged writes are sent again after a restart: the first answer must come back. */
+/** So many acknowledged writes are sent again after a restart; idempotency must return the first answer. */
 const REPEATS = 10
 
 type Round = { readonly acknowledged: number; readonly unanswered: number; readonly startMs: number }
 type Stored = { readonly request_id: string; readonly id: number | null; readonly rows: number }
 
-/** What the data folder holds of the writes, read past the server. */
+/** The writes that are in the data folder, read directly and not through the server. */
 const stored = async (dataDir: string): Promise<ReadonlyMap<string, Stored>> => {
   const db = await openEmbedded(join(dataDir, "pg"), MIGRATIONS)
   try {
@@ -41,7 +41,7 @@ const stored = async (dataDir: string): Promise<ReadonlyMap<string, Stored>> => 
   }
 }
 
-/** A server that is killed while it writes loses nothing it has acknowledged, and does nothing twice. */
+/** Durability: a server killed while it writes loses no acknowledged write and executes none twice. */
 export const measureKill = async (): Promise<Section> => {
   const load = loadNow()
   const product = await takeProduct()
@@ -52,7 +52,7 @@ export const measureKill = async (): Promise<Section> => {
   const rounds: Round[] = []
   const wrong: string[] = []
 
-  /** After a restart: the last acknowledged ones answer as they did, those without an answer can be sent again. */
+  /** After a restart: acknowledged writes return the same answer, and writes without an answer can be retried. */
   const checkAgain = async (
     url: string,
     token: string,

@@ -2,11 +2,11 @@ import { randomBytes } from "node:crypto"
 import { API_BASE } from "#contract/kit/constants.ts"
 import { tokenHeader } from "../lib/serverProcess.ts"
 
-/** A write that was sent; `id` is what the server acknowledged it with. */
+/** A write that was sent; `id` is from the server's acknowledgement. */
 export type Write = { readonly request_id: string; readonly nama: string }
 export type Acknowledged = Write & { readonly id: number }
 
-/** Sends a write. @returns the id it was acknowledged with, or null when no answer came, or one that it cannot be done now */
+/** Sends a write. @returns the acknowledged id, or null without an answer or when the server cannot do it now */
 export const sendWrite = async (url: string, token: string, write: Write): Promise<number | null> => {
   let text: string
   try {
@@ -36,13 +36,13 @@ export const newWrite = (): Write => {
 
 export type Load = {
   readonly acknowledged: Acknowledged[]
-  /** Sent, and no answer came: each happened once or not at all. */
+  /** Sent without an answer: each was executed once or not at all. */
   readonly unanswered: Write[]
   /** Resolves when the server is gone. */
   readonly end: Promise<void>
 }
 
-/** Several people who write as fast as the server answers, until it no longer does. */
+/** Concurrent writers in closed loops, until the server stops answering. */
 export const writeUntilGone = (url: string, token: string, many: number): Load => {
   const acknowledged: Acknowledged[] = []
   const unanswered: Write[] = []

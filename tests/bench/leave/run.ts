@@ -16,10 +16,10 @@ import type { Section } from "../lib/report.ts"
 
 const EMPLOYEES = 5_000
 const YEARS = ["2024", "2025", "2026"] as const
-/** Seconds a yearly grant may take on the embedded database, and ms a balance. */
+/** Limits on the embedded database: seconds for a yearly grant, ms for a balance. */
 const GOALS = { grant: { most: 5 }, balance: { most: 5 } } as const
 const READS = 400
-/** Somebody asks again this long after the last answer. */
+/** Pause of the concurrent reader between an answer and its next request. */
 const BETWEEN_MS = 5
 
 const newYear = (year: string) => new Date(`${year}-01-01T01:00:00Z`)
@@ -44,7 +44,7 @@ const fill = async (db: Database): Promise<number> =>
     return company
   })
 
-/** Asks for one employee's balance again and again, as a request would, until told to stop. */
+/** Concurrent reader: asks for one employee's balance, as a request would, until `isOver`. */
 const watch = async (db: Database, company: number, isOver: () => boolean): Promise<number[]> => {
   const times: number[] = []
   for (let n = 0; !isOver(); n += 1) {
@@ -63,7 +63,7 @@ const watch = async (db: Database, company: number, isOver: () => boolean): Prom
   return times
 }
 
-/** What a year's ledgers cost, and what one balance. */
+/** Cost of a year's leave ledgers, and of one balance. */
 export const measureLeave = async (): Promise<Section> => {
   const load = loadNow()
   const folder = join(BENCH, "leave")
@@ -90,9 +90,9 @@ export const measureLeave = async (): Promise<Section> => {
         ),
       )
       grants.push({ year, seconds, entries: row?.n ?? 0 })
-      /** The rest of the year, so that the next one closes it. */
+      /** Fills the rest of the year, so that the next run does the year-end closing. */
       await keepLedgers(db, new Date(`${year}-12-30T01:00:00Z`))
-      /** As the server does by itself: the planner knows how many there are. */
+      /** Analyzes the tables as the server does by itself, so that the planner has current statistics. */
       await db.tidy(() => true)
     }
     const balances: number[] = []

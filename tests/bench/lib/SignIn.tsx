@@ -3,11 +3,14 @@ import { LoginView } from "#src/ui/page/LoginView.tsx"
 import { post } from "./post.ts"
 
 type Props = {
-  /** What comes next; a promise of it that fails is told in the form. */
+  /** Called with the token after the sign-in. If it returns a promise that rejects, the form shows the error. */
   readonly onToken: (token: string) => unknown
 }
 
-/** The product's login form with the least behind it that signs in: the same on each page the product stands beside. */
+/**
+ * The product's login form with the least code that signs in. Every baseline page uses it, so that all have the same
+ * form.
+ */
 export function SignIn({ onToken }: Props) {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)

@@ -18,7 +18,7 @@ export const askAndTime = (agent: Agent, url: string, headers: Record<string, st
 export const showTimes = (times: readonly number[]) =>
   `p50 ${median(times).toFixed(1)}, p99 ${percentile(times, 0.99).toFixed(1)}, most ${Math.max(...times).toFixed(0)} ms`
 
-/** The shape of many times, for the raw rows. */
+/** Percentiles of many times, for the raw rows. */
 export const shareOf = (times: readonly number[]) =>
   Object.fromEntries(
     [0.5, 0.9, 0.95, 0.99, 0.999, 1].map((share) => [`p${share * 100}`, percentile(times, share)]),

@@ -1,11 +1,11 @@
 import { type Goal, median, spread } from "./maths.ts"
 import type { Line } from "./report.ts"
 
-/** Runs of the floor and of the product, in turn. */
+/** Runs of the baseline and of the product, alternating. */
 export type Runs<R> = { readonly floor: readonly R[]; readonly product: readonly R[] }
 type NumberIn<R> = { [K in keyof R]: R[K] extends number ? K : never }[keyof R]
 
-/** Both medians and their ratio; the noise is that of the ratios of neighbouring runs. */
+/** Both medians and their ratio; the noise is the spread of the ratios of adjacent runs. */
 export const comparedTimes = (
   what: string,
   [floor, product]: readonly [floor: readonly number[], product: readonly number[]],

@@ -8,9 +8,9 @@ import { accounts, companies, offices } from "#server/db/tables/index.ts"
 import { DEMO_PASSWORD, hashPassword } from "#server/areas/session/passwords.ts"
 import { MIGRATIONS } from "#server/run/root.ts"
 
-/** Administrator of the company that is measured; the demo has one of the same name. */
+/** Administrator of the measured company; the demo has one of the same name. */
 export const ADMIN = "admin@maju.test"
-/** Administrator of a company nobody works for. */
+/** Administrator of a company without employees. */
 export const ALONE = "admin@kosong.test"
 /** More than one page of the lists. */
 const DIVISIONS = 60
@@ -70,7 +70,7 @@ export const openCompany = async (tx: Tx, nama: string, email: string) => {
   return { company: company.id, office: office.id }
 }
 
-/** Divisions to list and employees to count. */
+/** Divisions and employees of the company. */
 const fill = async (tx: Tx, employees: number, leftEvery: number): Promise<void> => {
   await openCompany(tx, "PT Kosong", ALONE)
   const { company, office } = await openCompany(tx, "PT Maju", ADMIN)

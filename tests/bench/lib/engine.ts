@@ -6,20 +6,20 @@ import { type pg, Pool } from "#server/db/pg.ts"
 
 export type Statement = { readonly sql: string; readonly params: readonly unknown[] }
 
-/** Where a database is: a data folder of the embedded one, or an address. */
+/** Where a database is: a data folder of the embedded one, or a connection URL. */
 export type Place = { readonly folder: string } | { readonly url: string }
 
-/** One database over one kept connection: as the server has it, and for statements by hand. */
+/** One database over one open connection: through the server's own layer, and for handwritten statements. */
 export type Engine = {
-  /** Tidied by nobody. */
+  /** Without background maintenance: nothing vacuums or analyzes it. */
   readonly db: Database
   readonly inOne: (statements: readonly Statement[]) => Promise<void>
-  /** What `db` has asked since this was emptied last. */
+  /** Statements that `db` has run since this array was last emptied. */
   readonly told: Statement[]
   readonly close: () => Promise<void>
 }
 
-/** Statements by hand, in one transaction of their own. */
+/** Runs handwritten statements in their own transaction. */
 export const inOne =
   (pool: pg.Pool) =>
   async (statements: readonly Statement[]): Promise<void> => {

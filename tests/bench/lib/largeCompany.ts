@@ -6,7 +6,7 @@ import { countEnded } from "#server/areas/polls/turnout.ts"
 import { gatherSums } from "#server/areas/attendance/gather.ts"
 import { ADMIN, openCompany } from "./data.ts"
 
-/** Who looks after ten of its hundred offices, and who stands above companies. */
+/** Accounts: the administrator of ten of its hundred offices, and the super administrator (no tenant). */
 export const OFFICE_ADMIN = "kantor@maju.test"
 export const SUPER = "super@balai.test"
 export { ADMIN }
@@ -14,7 +14,7 @@ export { ADMIN }
 export const LARGE = { employees: 100_000, asks: 50_000, offices: 100 } as const
 const NAMES = sql`array['Sri', 'Budi', 'Agus', 'Dewi', 'Rina', 'Joko', 'Putu', 'Made', 'Siti', 'Hendra', 'Wayan', 'Tuti', 'Rizky',
   'Fajar', 'Ayu', 'Bambang', 'Lestari', 'Yusuf', 'Kurnia', 'Ningsih', 'Gunawan', 'Pratama', 'Wulandari', 'Hidayat', 'Saputra']`
-/** Every employee's days of so long ago; of the rest of the year those of one in so many. */
+/** Every employee has the days of the last 30; for the rest of the year only one employee in so many has. */
 const RECENT_DAYS = 30
 const YEAR_DAYS = 365
 const ONE_IN = 10
@@ -41,7 +41,9 @@ const settings: Step = async (tx, company) => {
     from generate_series(1, 40) n`)
 }
 
-/** One employee in a hundred has left, one in 500 is in no division, one in twenty has a contract that ends. */
+/**
+ * One employee in a hundred has left, one in 500 has no division, and one in twenty has a contract with an end date.
+ */
 const employees: Step = (tx, company) =>
   tx.execute(sql`insert into members (companies_id, nip, nama, email, phone, jenis_kelamin, offices_id, departement_id, jabatan_id,
       status_karyawan, tanggal_masuk, tanggal_keluar, tanggal_akhir_kontrak, gaji_pokok, status, created_at, updated_at)
@@ -57,7 +59,7 @@ const employees: Step = (tx, company) =>
       (select array_agg(id order by id) as ids from devisi where companies_id = ${company}) d,
       (select array_agg(id order by id) as ids from jabatan where companies_id = ${company}) j`)
 
-/** Three in ten wait, spread over half a year; `n` numbers them. */
+/** Three in ten are pending, spread over half a year; `n` numbers them. */
 const asking = (company: number, every: string) =>
   sql`(select (row_number() over (order by md5(id::text || ${every})))::int as n, id, offices_id
     from members where companies_id = ${company} and status = 'active') m where n <= ${LARGE.asks}`
@@ -77,7 +79,7 @@ const requests: Step = async (tx, company) => {
     select companies_id, id, 1, 'pending', created_at, 'single' from attendance_requests where companies_id = ${company}`)
 }
 
-/** Two items each, two in three with a receipt, some of which are of the same bytes, day, shop and amount. */
+/** Two items each, two in three with a receipt. Some receipts are duplicates: the same bytes, day, shop and amount. */
 const claims: Step = async (tx, company) => {
   await tx.execute(sql`insert into reimbursments (companies_id, no, members_id, offices_id, tanggal, judul, payment, total_claimed, total_approved,
       status, last_at, created_at, updated_at)
@@ -102,7 +104,10 @@ const claims: Step = async (tx, company) => {
     from members where companies_id = ${company} and status = 'active' order by md5(id::text) limit 500`)
 }
 
-/** Twenty polls of the year, a quarter each for all, offices, divisions and people; some 400 have voted in each that is not to come. */
+/**
+ * Twenty polls of the year, a quarter each for all, offices, divisions and people; every poll that has started has some
+ * 400 votes.
+ */
 const polls: Step = async (tx, company) => {
   await tx.execute(sql`insert into pollings (companies_id, judul, options, multi, anonymous, show_result, start_at, end_at, target, created_at, updated_at)
     select ${company}, 'Polling ' || n, '[{"text": "Ya"}, {"text": "Tidak"}]', false, false, 'always', now() - (n * 18 - 20) * interval '1 day',
@@ -117,7 +122,7 @@ const polls: Step = async (tx, company) => {
     from pollings p, (select id from members where companies_id = ${company} order by id limit 400) o where p.companies_id = ${company} and p.start_at < now()`)
 }
 
-/** Sixty articles of a year, for everybody, offices, divisions and people, half of them over. */
+/** Sixty articles of a year, for all, offices, divisions and people; half of them have ended. */
 const articles: Step = async (tx, company) => {
   await tx.execute(sql`insert into articles (companies_id, judul, isi, isi_text, pinned, publish_at, expire_at, told_at, target, created_at, updated_at)
     select ${company}, 'Artikel ' || n, '<p>' || repeat('kata ', 400) || '</p>', repeat('kata ', 400), n % 20 = 0, now() - n * interval '6 days',
@@ -133,7 +138,7 @@ const articles: Step = async (tx, company) => {
       where r.companies_id = ${company} and r.target = ${table.replace("article_", "")}`)
 }
 
-/** Those of the first office who may check in at the second, and a bell that has rung often. */
+/** Employees of the first office who may check in at the second, and many notifications in the bell. */
 const rest: Step = async (tx, company) => {
   await tx.execute(sql`insert into member_offices (companies_id, members_id, offices_id, created_at, updated_at)
     select m.companies_id, m.id, o.ids[2], now(), now() from members m, (select array_agg(id order by id) as ids from offices where companies_id = ${company}) o
@@ -174,7 +179,7 @@ const people: Step = async (tx, company) => {
     from accounts a, (select id from offices where companies_id = ${company} order by id limit 10) o where a.email = ${OFFICE_ADMIN}`)
 }
 
-/** One day of attendance, Saturdays and Sundays left out. */
+/** One day of attendance; weekends are skipped. */
 const attend = (tx: Tx, company: number, ago: number) =>
   tx.execute(sql`insert into attendance (companies_id, members_id, business_date, offices_id, check_in_at, check_out_at, late_min, work_min, day_status)
     select m.companies_id, m.id, d, m.offices_id, d + time '01:00', d + time '10:00', case when (m.id + ${ago}::int) % 10 = 0 then 12 else 0 end, 480,
@@ -184,8 +189,8 @@ const attend = (tx: Tx, company: number, ago: number) =>
       and (${ago}::int <= ${RECENT_DAYS}::int or m.id % ${ONE_IN}::int = 0)`)
 
 /**
- * A company of 100,000 employees with 50,000 requests, 50,000 claims and a year of attendance. Foreign keys are not looked up
- * meanwhile, which would take most of the time.
+ * A company of 100,000 employees with 50,000 requests, 50,000 claims and a year of attendance. Foreign keys are not
+ * checked during the load, because the checks would take most of the time.
  */
 export const fillLarge = async (db: Database): Promise<void> => {
   const unchecked = (work: (tx: Tx) => Promise<unknown>) =>

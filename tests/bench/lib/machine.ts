@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process"
 import { cpus, loadavg, totalmem } from "node:os"
 
-/** More waiting work than this and the numbers say little. */
+/** If the load average is higher than this, the results are not reliable. */
 const QUIET = 0.7
 
 const commit = (): string => {
@@ -14,14 +14,14 @@ const commit = (): string => {
   }
 }
 
-/** Where and when it was measured, in one line. */
+/** Time, commit, machine and Node version of the measurement, in one line. */
 export const machineWords = (): string => {
   const all = cpus()
   const gigabytes = Math.round(totalmem() / 1e9)
   return `${new Date().toISOString().slice(0, 16)}Z · commit ${commit()} · ${all.length} × ${all[0]?.model.trim() ?? "?"}, ${gigabytes} GB · Node ${process.version}`
 }
 
-/** What else the machine is doing: the load over the last minute. */
+/** Load average of the machine over the last minute. */
 export const loadNow = (): number => loadavg()[0] ?? 0
 
 export const loadWords = (before: number): string =>

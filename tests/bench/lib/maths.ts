@@ -1,8 +1,8 @@
-/** What the tables of the bench are made of. All of it works on raw numbers that are kept beside it. */
+/** Statistics of the benchmark tables, computed from raw numbers. The report contains the raw numbers, too. */
 
 const sorted = (numbers: readonly number[]): readonly number[] => [...numbers].sort((a, b) => a - b)
 
-/** The middle one, or the mean of the two in the middle. @throws on nothing to measure */
+/** The median: the middle number, or the mean of the two in the middle. @throws on an empty list */
 export const median = (numbers: readonly number[]): number => {
   const all = sorted(numbers)
   const [low, high] = [all[Math.ceil(all.length / 2) - 1], all[Math.floor(all.length / 2)]]
@@ -18,11 +18,11 @@ export const percentile = (numbers: readonly number[], share: number): number =>
   return found
 }
 
-/** Half the distance between the quartiles, as a share of the median: how far runs of one thing lie apart. */
+/** Half the interquartile range as a share of the median: the noise between runs. */
 export const spread = (numbers: readonly number[]): number =>
   (percentile(numbers, 0.75) - percentile(numbers, 0.25)) / 2 / median(numbers)
 
-/** Sums what long tasks take over the 50 ms that nobody feels; tasks are counted that begin in [from, to). */
+/** Total blocking time: sums the part of each long task over 50 ms; tasks that begin in [from, to) count. */
 export const blockingTime = (
   tasks: readonly { readonly start: number; readonly duration: number }[],
   from: number,
@@ -34,6 +34,6 @@ export const blockingTime = (
 
 export type Goal = { readonly most: number } | { readonly least: number }
 
-/** Whether a number reaches its goal; `noise` is the share by which it may miss it. */
+/** Whether a number meets its goal; `noise` is the share by which it may miss it. */
 export const reaches = (value: number, goal: Goal, noise = 0): boolean =>
   "most" in goal ? value <= goal.most * (1 + noise) : value >= goal.least * (1 - noise)

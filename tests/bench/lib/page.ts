@@ -5,7 +5,7 @@ import { watchPage } from "../login/watch.ts"
 export type Subject = {
   readonly name: string
   readonly url: string
-  /** Where the product shall lead after the sign-in. */
+  /** Path to land on after the sign-in. */
   readonly wanted: string | null
 }
 
@@ -13,7 +13,7 @@ type Opened = { readonly context: BrowserContext; readonly page: Page; readonly 
 
 const LIMIT_MS = 60_000
 
-/** An empty browser whose page tells about itself; nothing has been opened in it yet. */
+/** A page in a fresh browser context, instrumented to report its timings; nothing has been loaded in it yet. */
 export const openPage = async (
   browser: Browser,
   wanted: string | null,
@@ -26,7 +26,7 @@ export const openPage = async (
   })
   const page = await context.newPage()
   page.setDefaultTimeout(LIMIT_MS)
-  // The compiler of this script wraps functions in a helper that the page does not have.
+  // tsx (esbuild) wraps functions in a `__name` helper that the page does not have.
   await page.addInitScript({ content: "globalThis.__name = (named) => named" })
   await page.addInitScript(watchPage, leastRows)
   if (wanted !== null)
@@ -34,7 +34,7 @@ export const openPage = async (
   return { context, page, devtools: await context.newCDPSession(page) }
 }
 
-/** Bytes of the heap after everything that can go has gone. */
+/** Bytes of the heap after a full garbage collection. */
 export const heapOf = async (devtools: CDPSession): Promise<number> => {
   await devtools.send("HeapProfiler.enable")
   await devtools.send("HeapProfiler.collectGarbage")
@@ -42,7 +42,10 @@ export const heapOf = async (devtools: CDPSession): Promise<number> => {
   return usedSize
 }
 
-/** What V8 compiles for itself, and what belongs to the browser: it grows with use, whatever the page keeps. */
+/**
+ * Heap node types that V8 or the browser owns (compiled code, native records): they grow with use, independent of page
+ * leaks.
+ */
 const NOT_THE_PAGES = new Set(["code", "native", "hidden", "synthetic", "object shape"])
 
 type Snapshot = {
@@ -50,7 +53,9 @@ type Snapshot = {
   readonly nodes: readonly number[]
 }
 
-/** Bytes of the page's own objects, closures, arrays and strings: less than `heapOf` by compiled code and the browser's records. */
+/**
+ * Bytes of the page's own objects, closures, arrays and strings: `heapOf` without compiled code and browser records.
+ */
 export const ownHeapOf = async (devtools: CDPSession): Promise<number> => {
   const chunks: string[] = []
   const keep = ({ chunk }: { readonly chunk: string }) => chunks.push(chunk)

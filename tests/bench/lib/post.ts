@@ -1,6 +1,6 @@
 type Answer<A> = { readonly api_status: 0 | 1; readonly api_message: string; readonly data: A }
 
-/** The least a call can be. */
+/** A minimal API call of the baseline. */
 export const post = async <A>(call: string, payload: object, token: string | null): Promise<A> => {
   const response = await fetch(`/api/v1/${call}`, {
     method: "POST",

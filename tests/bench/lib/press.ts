@@ -1,25 +1,25 @@
 import type { Locator, Page } from "@playwright/test"
 
-/** What is waited for after a press: an element that is there, with a text in it, or one that is gone. */
+/** The condition that ends a measured interaction: an element with a text is there, or an element is gone. */
 export type Until = {
   readonly selector: string
   readonly text?: string
   readonly gone?: boolean
 }
-/** Times from the press, in ms: to the next frame that was painted, and to the one with what was waited for. */
+/** Times since the press, in ms: to the next painted frame, and to the frame that meets the condition. */
 export type Felt = { readonly next: number; readonly done: number }
 
 declare global {
   interface Window {
-    /** Starts timing with the next event of that type. */
+    /** Starts timing at the next event of that type. */
     benchPress: (type: string, until: Until) => void
     benchFelt: () => Felt | null
   }
 }
 
 /**
- * Runs in the page after `watchPage` and before anything of its own; the same on both pages. The time of a press is the event's own,
- * so that a page that is busy when the press comes pays for it.
+ * Init script, runs in the page after `watchPage` and before the page's own code; the same on both pages. It uses the
+ * event's own timestamp, so the input delay of a busy page is included.
  */
 export const watchPresses = (): void => {
   let press: {
@@ -62,10 +62,10 @@ export const watchPresses = (): void => {
       : { next: press.next - press.from, done: press.done - press.from }
 }
 
-/** What is fetched in idle time has come, and whatever was drawn behind is there. */
+/** Wait for prefetches in idle time and for background rendering. */
 export const SETTLE_MS = 1_500
 
-/** From the press on it to what it leads to; the page has been given `watchPresses`. */
+/** Time from the press on `at` until the condition holds. The page must have `watchPresses` as an init script. */
 export const felt = async (page: Page, at: Locator, until: Until, type = "click"): Promise<Felt> => {
   await at.waitFor()
   await page.evaluate(([on, then]) => window.benchPress(on, then), [type, until] as const)

@@ -3,13 +3,15 @@ import { join } from "node:path"
 import { ensureBuilt } from "../../../scripts/lib/build.mjs"
 import { at } from "../../../scripts/lib/paths.mjs"
 
-/** Whatever the bench leaves behind until its next run. */
+/** Folder of the bench's files; they are kept until its next run. */
 export const BENCH = at(".cache", "bench")
 
-/** A copy of the built product, so that a build meanwhile changes nothing; it looks like the repository to the server. */
+/**
+ * A copy of the built product, so that a concurrent build does not change it. It has the same layout as the repository.
+ */
 export type Product = { readonly folder: string; readonly main: string; readonly client: string }
 
-/** Builds what is stale and copies it. */
+/** Builds what is out of date and copies it. */
 export const takeProduct = async (): Promise<Product> => {
   const build = await ensureBuilt({ quiet: true })
   if (build.code !== 0) throw new Error(`the build failed:\n${build.output}`)

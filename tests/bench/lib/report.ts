@@ -23,36 +23,36 @@ export const PARTS = [
 ] as const
 export type Part = (typeof PARTS)[number]
 
-/** A line of a part's table. */
+/** A row of a section's table. */
 export type Line = {
   readonly what: string
-  /** What it is compared with, as shown; "" = nothing. */
+  /** The baseline value as shown; "" = none. */
   readonly base: string
   readonly ours: string
-  /** What the goal is about, and how it is shown. */
+  /** The number that is compared with the goal, and its formatted text. */
   readonly value?: number
   readonly shown?: string
   readonly goal?: Goal
-  /** Share by which the value may miss its goal: how far the runs lie apart. */
+  /** Share by which the value may miss its goal: the noise between runs. */
   readonly noise?: number
 }
 
 export type Section = {
   readonly part: Part
   readonly title: string
-  /** How it was measured, paragraphs. */
+  /** How it was measured, in paragraphs. */
   readonly notes: readonly string[]
   readonly base: string
   readonly ours: string
   readonly lines: readonly Line[]
-  /** Raw numbers, kept folded. */
+  /** Raw numbers, shown collapsed. */
   readonly raw: readonly { readonly name: string; readonly rows: readonly object[] }[]
 }
 
 const goalWords = (goal: Goal | undefined): string =>
   goal === undefined ? "" : "most" in goal ? `≤ ${goal.most}` : `≥ ${goal.least}`
 
-/** reached; within the noise; or missed. */
+/** Passed, within the noise, or missed. */
 export const verdict = ({ value, goal, noise = 0 }: Line): string => {
   if (goal === undefined || value === undefined) return ""
   if (reaches(value, goal)) return "reached"
@@ -70,7 +70,7 @@ const cells = (line: Line): readonly string[] => [
 
 const headOf = ({ base, ours }: Section) => ["", base, ours, "ratio", "goal", ""]
 
-/** For the terminal: columns as wide as their widest cell. */
+/** For the terminal: columns are aligned. */
 export const asText = (section: Section): string => {
   const rows = [headOf(section), ...section.lines.map(cells)].map((row) =>
     row.map((cell) => cell.replaceAll("**", "")),
@@ -117,7 +117,7 @@ machine and from hour to hour; what counts are the ratios within one run, the th
 
 const mark = (part: Part) => ({ open: `<!-- ${part} -->`, close: `<!-- /${part} -->` })
 
-/** Puts a section into the page in place of its older self; the others stay. */
+/** Replaces this section of the page and keeps the others. */
 export const withSection = (page: string, section: Section): string => {
   const { open, close } = mark(section.part)
   const written = `${open}\n${asMarkdown(section)}\n${close}`

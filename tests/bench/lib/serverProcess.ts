@@ -7,16 +7,16 @@ import type { Product } from "./product.ts"
 import { ADMIN } from "./data.ts"
 
 const HOST = "127.0.0.1"
-/** The first start on an empty folder loads the demo companies. */
+/** Generous timeout: the first start on an empty folder loads the demo companies. */
 const START_MS = 180_000
 const STOP_MS = 20_000
 
-/** The built server in a process of its own, as `npm start` runs it. */
+/** The built server as a child process, started like `npm start`. */
 export type ServerProcess = {
   readonly url: string
   readonly pid: number
   readonly stop: () => Promise<void>
-  /** SIGKILL: nothing is drained. */
+  /** SIGKILL: no graceful shutdown. */
   readonly kill: () => Promise<void>
 }
 export type Where = {
@@ -24,19 +24,19 @@ export type Where = {
   readonly databaseUrl?: string
   readonly port?: number
   readonly demo?: "on" | "off"
-  /** More of the environment: what a part watches the process with. */
+  /** Additional environment variables, for instance to preload an instrument. */
   readonly env?: Readonly<Record<string, string>>
 }
 
 const running = new Set<ChildProcess>()
 
-/** From now on the process ends with the bench, whatever ends that. */
+/** Registers a child process that is killed when the bench exits for any reason. */
 export const own = (child: ChildProcess): ChildProcess => {
   running.add(child)
   child.once("exit", () => running.delete(child))
   return child
 }
-/** For a bench that is told to stop: nothing of it stays behind. */
+/** For SIGINT and SIGTERM: kills all child processes. */
 export const killAll = (): void => {
   for (const child of running) child.kill("SIGKILL")
 }
@@ -112,7 +112,7 @@ export const startServer = async (
   }
 }
 
-/** A session's token. */
+/** Signs in and returns the session token. */
 export const signIn = async (url: string): Promise<string> => {
   const response = await fetch(`${url}${API_BASE}/auth/login`, {
     method: "POST",

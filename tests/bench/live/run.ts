@@ -16,15 +16,15 @@ import type { Section } from "../lib/report.ts"
 import { startServer, tokenHeader } from "../lib/serverProcess.ts"
 
 const PAGES = 500
-/** Five browsers each. */
+/** Each has five browsers. */
 const ACCOUNTS = 100
 const WATCHED_MS = 60_000
-/** Somebody does something this often; each page asks for its bell this often besides. */
+/** Interval between changes, and the interval at which each page polls its bell. */
 const EVERY_MS = 2_000
 const BELL_MS = 300_000
 const TICKS_PER_SECOND = 100
 
-/** A company whose people are all signed in. @returns a token for each page */
+/** A company whose accounts are all signed in. @returns a token for each page */
 const fill = async (dataDir: string): Promise<string[]> => {
   const db = await openEmbedded(join(dataDir, "pg"), MIGRATIONS)
   const tokens = Array.from({ length: PAGES }, () => randomBytes(32).toString("base64url"))
@@ -52,13 +52,13 @@ type Bell = {
   readonly data: { readonly rows: readonly { readonly id: number; readonly is_read: boolean }[] }
 }
 
-/** Seconds of the processor a process has taken so far. */
+/** CPU time of a process so far, in seconds. */
 const spent = async (pid: number): Promise<number> => {
   const words = (await readFile(`/proc/${pid}/stat`, "utf8")).split(") ")[1]?.split(" ") ?? []
   return (Number(words[11]) + Number(words[12])) / TICKS_PER_SECOND
 }
 
-/** What many open pages cost a server that tells them what changes. */
+/** Server cost of many open pages that receive live updates (server-sent events). */
 export const measureLive = async (): Promise<Section> => {
   const load = loadNow()
   const product = await takeProduct()
@@ -73,7 +73,7 @@ export const measureLive = async (): Promise<Section> => {
       headers: { "content-type": "application/json", ...tokenHeader(token) },
       body: JSON.stringify(payload),
     }).then((response) => response.text())
-  /** From the change to the page that hears of it. */
+  /** Delay from the change to the page that receives it. */
   const delays: number[] = []
   let changedAt = 0
   const open = async (token: string): Promise<void> => {

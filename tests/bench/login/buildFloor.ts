@@ -15,14 +15,14 @@ const FOLDERS = {
   home: "address/floor",
 } as const
 
-/** Below the product's own pages: the same process serves both. */
+/** In the same folder as the product's pages, so that one server process serves both. */
 export const floorPath = (part: FloorOf) => `/floor-${part}/index.html`
 
 const SOURCES = ["src/ui/page/LoginView.tsx", "src/ui/page/PasswordInput.tsx"]
 const PARTS = ["page/Hall.tsx", "page/Notice.tsx", "page/parts.ts", "controls/labelClass.ts"]
 const LOOKS = ["controls/inputClass.ts", "controls/buttonClass.ts"]
 
-/** The product's stylesheet, with the classes of the floor's own markup instead of all of the product's. */
+/** The product's stylesheet, but with the Tailwind classes of the baseline's markup only. */
 const ownClasses = (part: FloorOf): Plugin => ({
   name: "bench:own-classes",
   enforce: "pre",
@@ -39,7 +39,7 @@ const ownClasses = (part: FloorOf): Plugin => ({
   },
 })
 
-/** What elements.ts took from the product's page, as a module. */
+/** A virtual module with the elements that elements.ts copied from the product's page. */
 const theElements = (json: string): Plugin => ({
   name: "bench:elements",
   resolveId: (id) => (id === "virtual:elements" ? `\0${id}` : null),
@@ -47,8 +47,8 @@ const theElements = (json: string): Plugin => ({
 })
 
 /**
- * React and react-dom alone with the product's login form and a list, under the product's Vite settings.
- * @param elements the product's own, as JSON: then with all of its stylesheet
+ * Builds a plain React page with the product's login form and a list, with the product's Vite settings.
+ * @param elements JSON of the product's elements; if given, the page has all of the product's stylesheet
  */
 export const buildFloor = async (client: string, part: FloorOf, elements?: string): Promise<void> => {
   const outDir = join(client, `floor-${part}`)

@@ -14,7 +14,7 @@ export type Drawn =
 
 const SETTLE_MS = 1_000
 
-/** In the page: all it shows, as what React would be given. */
+/** Runs in the page: its visible elements, as input for React. */
 const take = (): Drawn => {
   const OWN = ["value", "checked", "autofocus"]
   const NAMES: Readonly<Record<string, string>> = { class: "className", for: "htmlFor", tabindex: "tabIndex" }

@@ -16,9 +16,9 @@ import { visit, type Visit } from "./visit.ts"
 
 const RUNS = 5
 const ROWS = 50
-/** The list the person wanted before the login page was shown, with as many rows as the floor's. */
+/** The deep link that led to the login page: a list with as many rows as the baseline's. */
 const WANTED = `/setting/umum/departement?per_page=${ROWS}`
-/** Brotli bytes of JavaScript before somebody can sign in. */
+/** Limit of JavaScript before the login form works, in Brotli bytes. */
 const MOST_JS = 95_000
 
 const FLAGS = [
@@ -35,7 +35,10 @@ const of = (visits: readonly Visit[], key: keyof Visit) => visits.map((one) => o
 
 const kB = (bytes: number) => `${(bytes / 1_000).toFixed(1)} kB`
 
-/** The form is painted and a press counts: the product keeps a press from its first paint on, the floor needs its code. */
+/**
+ * The form is painted and a press counts. The product queues presses from its first paint on; the baseline needs its
+ * code first.
+ */
 const usable = (runs: Runs<Visit>): Line =>
   comparedTimes(
     "login form painted, text and a press are kept",
@@ -47,7 +50,7 @@ const usable = (runs: Runs<Visit>): Line =>
     { most: 1 },
   )
 
-/** What the design costs, and what is ours on top of it. */
+/** Splits the cost into the design (markup and styles) and the product's own code. */
 const parted = (runs: Runs<Visit>, drawn: readonly Visit[]): readonly Line[] => {
   const base = of(drawn, "rowsAfterPress")
   return [
@@ -84,7 +87,7 @@ const lines = (runs: Runs<Visit>, drawn: readonly Visit[]): readonly Line[] => [
   compared(runs, "heap with the rows", "heap", (bytes) => `${(bytes / 1e6).toFixed(1)} MB`),
 ]
 
-/** The login page and the first list beside a page that is nothing but React, in the same browser in turn. */
+/** The login page and the first list compared with a plain React page, alternating in the same browser. */
 export const measureLogin = async (): Promise<Section> => {
   const load = loadNow()
   const executablePath = await findChromium()
@@ -102,7 +105,7 @@ export const measureLogin = async (): Promise<Section> => {
   const first = await startServer(product, { dataDir })
   const elements = await elementsOf(browser, subjectOf("product", `${first.url}/login`, WANTED), ROWS)
   await first.stop()
-  // A server serves the files there are when it starts.
+  // Build first: a server lists its static files when it starts.
   await buildFloor(product.client, "elements", elements)
   const server = await startServer(product, { dataDir })
   try {
@@ -117,7 +120,7 @@ export const measureLogin = async (): Promise<Section> => {
       const floor = await visit(browser, subjects.floor, ROWS)
       const elementsAlone = await visit(browser, subjects.drawn, ROWS)
       const ours = await visit(browser, subjects.product, ROWS)
-      // The first turn warms the server up and is not counted.
+      // The first turn is a warm-up and is not counted.
       if (run === 0) continue
       runs.floor.push(floor)
       drawn.push(elementsAlone)

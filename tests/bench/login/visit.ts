@@ -22,13 +22,13 @@ export type Visit = {
   readonly heap: number
 }
 
-/** As a fast typist. */
+/** Typing speed of a fast typist. */
 const KEY_MS = 60
 const SETTLE_MS = 1_000
 
 const ask = async (page: Page): Promise<Watched> => page.evaluate(() => window.benchWatched())
 
-/** Compressed bytes of the scripts that had come by then (ms since the navigation), and how many requests there were. */
+/** Compressed bytes of the scripts loaded by then (ms since navigation start), and the number of requests. */
 const loaded = (page: Page, by: number): Promise<{ readonly js: number; readonly requests: number }> =>
   page.evaluate((until) => {
     const all = performance.getEntriesByType("resource") as PerformanceResourceTiming[]

@@ -1,16 +1,16 @@
-/** What a page is asked about itself. Times are milliseconds since its navigation began. */
+/** Timings that the page records about itself, in milliseconds since navigation start. */
 export type Watched = {
   readonly firstPaint: number | null
   readonly largestPaint: number | null
-  /** The form is in the page and a frame with it has been painted. */
+  /** The first painted frame with the form. */
   formPainted: number | null
-  /** React has taken the form over. */
+  /** React has hydrated the form. */
   hydrated: number | null
-  /** The press on the button that signs in. */
+  /** The press on the sign-in button. */
   pressed: number | null
-  /** A frame with the first rows has been painted. */
+  /** The first painted frame with rows. */
   rowsPainted: number | null
-  /** A frame with as many rows as were asked for has been painted. */
+  /** The first painted frame with as many rows as were asked for. */
   allRowsPainted: number | null
   rows: number
   readonly longTasks: readonly { readonly start: number; readonly duration: number }[]
@@ -19,14 +19,14 @@ export type Watched = {
 declare global {
   interface Window {
     benchWatched: () => Watched
-    /** Does it in a task after the next frame has been painted. */
+    /** Calls back in a task after the next painted frame. */
     benchAfterPaint: (then: () => void) => void
   }
 }
 
 /**
- * Runs in the page before anything of its own; the same on both pages. "Painted" is a task after the frame in which
- * the element was first there.
+ * Init script, runs in the page before the page's own code; the same on both pages. "Painted" is a task after the frame
+ * in which the element first existed.
  */
 export const watchPage = (leastRows: number): void => {
   const watched = {

@@ -11,14 +11,14 @@ const TOURS_S = 180
 
 const own = [...known.values()].flatMap(({ model, like }) => (like === null && model !== null ? [model] : []))
 
-/** Seconds to find every transition path of every machine, from nothing. */
+/** Seconds to find every transition path of every machine, without a cache. */
 const compute = (): { readonly seconds: number; readonly paths: number } => {
   const begun = performance.now()
   const paths = own.map(({ options }) => defineModel(options).transitions().length)
   return { seconds: (performance.now() - begun) / 1_000, paths: paths.reduce((sum, one) => sum + one, 0) }
 }
 
-/** Seconds from the first step of the first tour to the last of the last, with pictures, on two workers. */
+/** Seconds for all tours, with pictures, on two workers. */
 const walk = async (): Promise<{ readonly seconds: number; readonly rows: readonly object[] }> => {
   const begun = Date.now()
   const { failures } = await inChromium({
@@ -43,7 +43,7 @@ const walk = async (): Promise<{ readonly seconds: number; readonly rows: readon
   }
 }
 
-/** How long it takes to know all paths, and to walk the tours in the browser. */
+/** Time to compute all paths, and to walk the tours in the browser. */
 export const measurePaths = async (): Promise<Section> => {
   const runs = Array.from({ length: TIMES }, compute)
   const seconds = median(runs.map((run) => run.seconds))

@@ -11,7 +11,7 @@ const ROUNDS = 7
 /** Slips a second. */
 const GOAL = { least: 5_000 }
 
-/** A slip of every kind of line: twenty components, five programmes, tax by TER, an advance, overtime. */
+/** A slip with every kind of line: twenty components, five programmes, tax by TER, an advance, overtime. */
 const facts = Array.from({ length: SLIPS }, (_none, at) =>
   factsWith({
     employee: { members_id: at + 1, bpjs: insured },
@@ -25,7 +25,7 @@ const plan = planOf(
   own("TUNJ_HADIR", { calc: "formula", formula: "if(HARI_TANPA_UPAH + KALI_TERLAMBAT = 0, 300000, 0)" }),
 )
 
-/** The engine by itself, in one thread: no database, no slip is kept. */
+/** The payroll engine alone, in one thread: without a database, and slips are not stored. */
 export const measureEngine = (): Measured => {
   const law = lawOn("2026-03-01")
   const rates: number[] = []
@@ -34,7 +34,7 @@ export const measureEngine = (): Measured => {
     for (const one of facts) calculateSlip(plan, one, law)
     rates.push(Math.round((SLIPS / (performance.now() - from)) * 1_000))
   }
-  // The first round compiles; what a run of thousands sees are the others.
+  // The first round is a warm-up (JIT compilation) and is left out.
   const rate = median(rates.slice(1))
   return {
     note: `Engine: ${SLIPS.toLocaleString("en")} slips of some twenty lines with their explanations, ${ROUNDS} rounds, the first left out.`,

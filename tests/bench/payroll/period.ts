@@ -18,16 +18,16 @@ import { BENCH } from "../lib/product.ts"
 import type { Measured } from "./engine.ts"
 
 const EMPLOYEES = 10_000
-/** As many as the job takes at most. */
+/** The largest chunk of the job. */
 const CHUNK = 200
 const PDFS = 1_000
 const GOALS = { calculation: { most: 10 }, pdf: { most: 60 } } as const
-/** Somebody asks again this long after the last answer. */
+/** Pause of the concurrent reader between an answer and its next request. */
 const BETWEEN_MS = 5
 const NOW = new Date("2026-03-31T10:00:00Z")
 const MB = 1024 * 1024
 
-/** A company whose March is kept day by day: everybody insured, three in a hundred absent once. */
+/** A company with daily attendance for March: all employees are insured, three in a hundred were absent once. */
 const fill = (db: Database): Promise<{ readonly company: number; readonly period: number }> =>
   db.transact(async (tx) => {
     const { company, office } = await openCompany(tx, "PT Gaji Besar", "admin@gaji.test")
@@ -54,7 +54,7 @@ const fill = (db: Database): Promise<{ readonly company: number; readonly period
     return { company, period: row?.id ?? 0 }
   })
 
-/** Asks for the company and an account again and again, as `me` does, until told to stop. */
+/** Concurrent reader: asks for the company and an account, as `me` does, until `isOver`. */
 const watch = async (db: Database, company: number, isOver: () => boolean): Promise<number[]> => {
   const times: number[] = []
   while (!isOver()) {
@@ -84,7 +84,7 @@ const inCompanyOf =
   <A>(work: (tx: Parameters<Parameters<Database["transact"]>[0]>[0]) => Promise<A>) =>
     db.transact((tx) => asCompany(tx, company, "2026-03-31", () => work(tx)))
 
-/** Ten thousand slips in chunks of the job's size, others answered between them. */
+/** Calculates ten thousand slips in chunks of the job's size; concurrent requests are answered between the chunks. */
 const calculated = async (db: Database, { company, period }: Company): Promise<Run> => {
   const inCompany = inCompanyOf(db, company)
   let over = false
@@ -110,7 +110,7 @@ const calculated = async (db: Database, { company, period }: Company): Promise<R
   return { seconds, idle, others }
 }
 
-/** A thousand of the slips as PDF, one after another. @returns seconds, and memory after each hundred */
+/** Renders a thousand slips as PDF, one after another. @returns seconds, and memory after each hundred */
 const drawnSlips = async (db: Database, { company, period }: Company) => {
   const inCompany = inCompanyOf(db, company)
   const head = await inCompany((tx) => slipHead(tx, period))

@@ -3,7 +3,7 @@ import { loadNow, loadWords, machineWords } from "../lib/machine.ts"
 import { measureEngine } from "./engine.ts"
 import { measureRun } from "./period.ts"
 
-/** The engine by itself, then a period of ten thousand with its slips as PDF. */
+/** The payroll engine alone, then a period of ten thousand slips with PDFs. */
 export const measurePayroll = async (): Promise<Section> => {
   const load = loadNow()
   const engine = measureEngine()

@@ -4,12 +4,12 @@ import { ADMIN, ALONE } from "../lib/data.ts"
 import { openPage } from "../lib/page.ts"
 import { slowDown } from "../login/line.ts"
 
-/** Milliseconds from the press to the frame with the entries, or with the word that there are none. */
+/** Milliseconds from the press to the frame with the entries, or with the text that there are none. */
 export type Choice = { readonly none: number; readonly many: number }
 
 const SETTLE_MS = 1_200
 
-/** In the page: the next press opens a choice. */
+/** Runs in the page: measures the next opening of a picker. */
 const opening = (): Promise<number> =>
   new Promise((resolve) => {
     let from: number | null = null
@@ -45,7 +45,7 @@ const openOnce = async (browser: Browser, url: string, email: string): Promise<n
   }
 }
 
-/** The choice of an employee in a company of very many, and in one nobody works for. */
+/** The employee picker in a very large company, and in one without employees. */
 export const openChoice = async (browser: Browser, url: string): Promise<Choice> => ({
   none: await openOnce(browser, url, ALONE),
   many: await openOnce(browser, url, ADMIN),

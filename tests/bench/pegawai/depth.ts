@@ -4,8 +4,8 @@ import { type Inside, PER_PAGE } from "./inside.ts"
 const TIMES = 60
 
 /**
- * What a page costs, ms: through the server's own dispatch, and by hand; gone to from the page before it, or by its
- * number, as an address says it.
+ * Cost of one page of a list, ms: through the server's dispatch and as handwritten SQL. A page is reached by its cursor
+ * (keyset pagination) or by its number (offset), as an address has it.
  */
 export type Depth = {
   readonly page: number
@@ -14,7 +14,7 @@ export type Depth = {
   readonly byHand: number
 }
 
-/** The best query we know for a page: the index in order from the edge on, names of others by key. */
+/** The best query we know for a page: an index scan from the cursor on, and names of other tables by key. */
 const pageByHand = (
   rows: string,
 ) => `select m.id, m.version, m.created_at, m.updated_at, m.nip, m.nama, m.email, m.phone, m.foto_files_id,
@@ -32,7 +32,7 @@ const FROM_EDGE = pageByHand(`select * from members where companies_id = $1 and 
 const BY_NUMBER = pageByHand(`select * from members where companies_id = $1 and archived_at is null
   order by nama_sort, id limit 21 offset $2`)
 
-/** A page in the middle of nowhere beside the same page by hand, in turn, on one database. */
+/** A page deep in the list compared with handwritten SQL, alternating on one database. */
 export const measureDepth = async ({ list, byHand, company }: Inside): Promise<readonly Depth[]> => {
   const measureInTurn = async (asked: object, sql: string, params: readonly unknown[]) => {
     const times = { ours: [] as number[], byHand: [] as number[] }

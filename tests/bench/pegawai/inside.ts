@@ -17,16 +17,16 @@ export type Listed = {
 }
 type Offered = Pick<Listed, "rows">
 
-/** The server's own dispatch without HTTP, and the database under it for queries by hand. */
+/** The server's own dispatch without HTTP, and its database for handwritten queries. */
 export type Inside = {
   readonly company: number
   /** A page of the list of employees, 20 rows. */
   readonly list: (payload: object) => Promise<Listed>
-  /** What the choice of an employee shows. */
+  /** Result of the employee picker. */
   readonly offer: (payload: object) => Promise<Offered>
   /** Any call's data. @throws where it is refused */
   readonly ask: (path: string, payload: object) => Promise<unknown>
-  /** A transaction that looks the session up like the dispatch does, then asks by hand. */
+  /** A transaction that looks the session up like the dispatch does, then runs handwritten queries. */
   readonly byHand: (...queries: readonly (readonly [sql: string, params: unknown[]])[]) => Promise<void>
 }
 
@@ -58,7 +58,7 @@ export const inside = async <A>(engine: Engine, work: (inside: Inside) => Promis
       rowsOf<{ id: number }>(tx, sql`select id::float8 as id from companies where nama = ${COMPANY}`),
     )
     await list({ page: 1 })
-    /** Who it is and for which company: both sides ask that first. */
+    /** The session lookup (account and tenant): both sides run it first. */
     const session = told.filter(
       ({ sql: asked }) => !/from "members"/.test(asked) && !/^\s*(begin|commit)/i.test(asked),
     )

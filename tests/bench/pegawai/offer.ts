@@ -2,10 +2,10 @@ import { median } from "../lib/maths.ts"
 import type { Inside } from "./inside.ts"
 
 const TIMES = 30
-/** As it opens, part of a name that many have, one that few have, and what nobody has. */
+/** Search words: none (as it opens), a common part of a name, a rare one, and one without a match. */
 const WORDS = [null, "Pegawai", "Pegawai 4321", "tidak ada"]
 
-/** What the choice of an employee costs, ms: through the server's own dispatch, and by hand. */
+/** Cost of the employee picker, ms: through the server's dispatch and as handwritten SQL. */
 export type Offer = {
   readonly words: string | null
   readonly shown: number
@@ -16,11 +16,11 @@ export type Offer = {
 const columns = "id, nama, nip, foto_files_id, offices_id, departement_id, jabatan_id, status"
 const mine = "companies_id = $1 and archived_at is null and status = 'active'"
 const OPEN = `select ${columns} from members where ${mine} order by nama_sort, id limit 51`
-/** Few enough to be sorted, or so many that the first are soon met in the order of names. */
+/** Either few enough matches to sort them, or so many that an index scan by name finds the first ones soon. */
 const SOUGHT = `select ${columns} from members where ${mine} and (position($2 in nama_sort) > 0 or position($2 in nip_sort) > 0)
   order by nama_sort, id limit 51`
 
-/** The choice of an employee beside the same by hand, in turn, on one database. */
+/** The employee picker compared with handwritten SQL, alternating on one database. */
 export const measureOffer = async ({ offer, byHand, company }: Inside): Promise<readonly Offer[]> => {
   const offers: Offer[] = []
   for (const words of WORDS) {

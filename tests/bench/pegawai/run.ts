@@ -83,7 +83,7 @@ const inPostgres = async () => {
   }
 }
 
-/** The list of 100,000 employees beside a page that is nothing but React, in the same browser in turn. */
+/** The list of 100,000 employees compared with a plain React page, alternating in the same browser. */
 export const measurePegawai = async (): Promise<Section> => {
   const load = loadNow()
   const executablePath = await findChromium()
@@ -110,7 +110,7 @@ export const measurePegawai = async (): Promise<Section> => {
     for (let run = 0; run <= RUNS; run++) {
       const one = await work(browser, floor)
       const other = await work(browser, ours)
-      // The first pair warms the server up and is not counted.
+      // The first pair is a warm-up and is not counted.
       if (run === 0) continue
       runs.floor.push(one)
       runs.product.push(other)

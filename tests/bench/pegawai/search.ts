@@ -2,10 +2,10 @@ import { median } from "../lib/maths.ts"
 import type { Inside } from "./inside.ts"
 
 const TIMES = 15
-/** A name that few have, part of a NIP, part of a telephone number, and what nobody has. */
+/** Search words: a rare name, part of a NIP, part of a telephone number, and one without a match. */
 const WORDS = ["Pegawai 4321", "bench-777", "0099", "tidak ada"]
 
-/** What a search costs, ms: through the server's own dispatch, and by hand. */
+/** Cost of a search, ms: through the server's dispatch and as handwritten SQL. */
 export type Search = {
   readonly words: string
   readonly total: number
@@ -14,8 +14,8 @@ export type Search = {
 }
 
 /**
- * The best we know without an index of parts of words, which row-level security would not let a query enter: every row of
- * the company once, as the connection's own user.
+ * The best query we know without a trigram index (row-level security would keep a query from using one): scans every
+ * row of the company once, as the connection's own user.
  */
 const BY_HAND = `with found as materialized (select id, nama_sort from members where companies_id = $1 and archived_at is null
     and (position($2 in nama_sort) > 0 or position($2 in nip_sort) > 0 or position($2 in email_sort) > 0
@@ -23,7 +23,7 @@ const BY_HAND = `with found as materialized (select id, nama_sort from members w
   select (select count(*) from found), m.* from (select id from found order by nama_sort, id limit 21) f
     join members m on m.companies_id = $1 and m.id = f.id`
 
-/** Searches beside the same by hand, in turn, on one database. */
+/** Searches compared with handwritten SQL, alternating on one database. */
 export const measureSearch = async ({ list, byHand, company }: Inside): Promise<readonly Search[]> => {
   const searches: Search[] = []
   for (const words of WORDS) {

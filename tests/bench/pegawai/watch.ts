@@ -6,7 +6,10 @@ declare global {
   }
 }
 
-/** Keys and frames. Runs in the page after `watchPage` and before anything of its own; the same on both pages. */
+/**
+ * Init script that times keys and frames. Runs in the page after `watchPage` and before the page's own code; the same
+ * on both pages.
+ */
 export const watchWork = (): void => {
   const keys: number[] = []
   window.benchKeys = () => keys

@@ -16,7 +16,7 @@ export type Work = {
 }
 
 const KEY_MS = 90
-/** Sorted by name upwards and downwards; "Pegawai 10" to "Pegawai 100000" as text. */
+/** The last row when sorted by name as text: "Pegawai 10" to "Pegawai 100000". */
 const LAST = "Pegawai 99999"
 
 const rowsAfterSignIn = async (page: Page): Promise<number> => {
@@ -30,7 +30,7 @@ const rowsAfterSignIn = async (page: Page): Promise<number> => {
   return (rowsPainted ?? Number.NaN) - (pressed ?? Number.NaN)
 }
 
-/** From each key to the frame that shows it, while nothing has been answered yet and while it is. */
+/** Latency from each key to its frame, before and while the search is answered. */
 const typing = async (page: Page): Promise<number> => {
   const box = page.locator("main input[type=search]").first()
   await box.pressSequentially("Pegawai 4321", { delay: 160 })
@@ -64,7 +64,7 @@ export const work = async (browser: Browser, subject: Subject): Promise<Work> =>
   }
 }
 
-/** The frames while 500 rows are scrolled through, ms each. */
+/** Frame times while scrolling through 500 rows, ms each. */
 export const scroll = async (browser: Browser, url: string): Promise<readonly number[]> => {
   const { context, page, devtools } = await openPage(browser, "/users/pegawai?per_page=500", 1)
   try {

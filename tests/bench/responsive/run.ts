@@ -14,17 +14,17 @@ import { signIn, startServer, tokenHeader } from "../lib/serverProcess.ts"
 import { readSlowly } from "./slowReader.ts"
 
 const ROWS = 10_000
-/** Filled one after another, so that the p99 is not the one worst answer. */
+/** Filled one after another: several samples, so that the p99 is not one outlier. */
 const COMPANIES = 6
 const IDLE_MS = 8_000
-/** Somebody asks again this long after the last answer. */
+/** Pause of the concurrent reader between an answer and its next request. */
 const BETWEEN_MS = 4
 const LIMIT_MS = 120_000
 const GOAL = { most: 10 } as const
 
 type Times = { readonly me: number[]; readonly healthz: number[] }
 
-/** Asks for both in turn, one after another, until told to stop. */
+/** Concurrent reader: asks for both in turn until `isOver`. */
 const watch = async (url: string, token: string, isOver: () => boolean): Promise<Times> => {
   const agent = new Agent({ keepAlive: true })
   const times: Times = { me: [], healthz: [] }
@@ -48,7 +48,7 @@ const largestFile = async (product: Product): Promise<string> => {
   return `/assets/${largest.name}`
 }
 
-/** Writes the rows of a company in the server's own short transactions. @returns how long it took, ms */
+/** Writes the rows of a company in short transactions, as the server does. @returns how long it took, ms */
 const write = async (dataDir: string, company: string): Promise<number> => {
   const from = performance.now()
   await askServer(dataDir, `demo fill ${JSON.stringify({ company, employees: ROWS, days: null })}`)
@@ -73,7 +73,7 @@ const line = (what: string, idle: readonly number[], busy: readonly number[]): L
   return { what, base: showTimes(idle), ours: showTimes(busy), value, shown: value.toFixed(1), goal: GOAL }
 }
 
-/** Whether others are answered while much is written and somebody reads slowly, on the embedded database. */
+/** Latency of other requests during heavy writes and a slow reader, on the embedded database. */
 export const measureResponsive = async (): Promise<Section> => {
   const load = loadNow()
   const product = await takeProduct()

@@ -2,12 +2,12 @@ import { connect, type Socket } from "node:net"
 
 const EVERY_MS = 20
 const BITE = 32_768
-/** So much is under way at once that neither side's buffers hold it. */
+/** Requests pipelined at once: more than the buffers of both sides can hold. */
 const PIPELINED = 80
 
 /**
- * Asks for a large file many times over on one connection and takes the answers a bite at a time, as somebody on a bad
- * line does: the server has to keep the rest.
+ * Slow client: pipelines many requests for a large file on one connection and reads the answers slowly, as on a bad
+ * network, so the server has to buffer the rest.
  */
 export const readSlowly = (url: string, path: string): { readonly stop: () => number } => {
   const { hostname, port } = new URL(url)
@@ -21,7 +21,7 @@ export const readSlowly = (url: string, path: string): { readonly stop: () => nu
     taken += bite?.length ?? 0
   }, EVERY_MS)
   return {
-    /** @returns bytes taken so far */
+    /** @returns bytes read so far */
     stop: () => {
       clearInterval(timer)
       socket.destroy()

@@ -1,6 +1,6 @@
 /**
- * A process of its own that does the recorded transactions through the bare driver: no HTTP, no dispatch, no query
- * builder. Reads one order a line, answers one round a line, ends with its input.
+ * A separate process that runs the recorded transactions through the bare driver: no HTTP, no dispatch, no query
+ * builder. Reads one job per line, writes one result per line, and ends at the end of its input.
  */
 import { createInterface } from "node:readline"
 import { PGlite } from "@electric-sql/pglite"

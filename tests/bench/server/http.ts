@@ -9,7 +9,7 @@ export type Client = {
   readonly close: () => void
 }
 
-/** @param encoding what the client says it can read; browsers say br */
+/** @param encoding the accepted encoding; browsers accept br */
 export const openClient = (url: string, token: string, many: number, encoding: string | null): Client => {
   const agent = new Agent({ keepAlive: true, maxSockets: many })
   const { hostname, port } = new URL(url)

@@ -1,4 +1,4 @@
-/** How much one round does: the first of the two limits ends it. */
+/** Limits of one round: the first one reached ends it. */
 export type Bound = { readonly count: number; readonly ms: number }
 export type Round = {
   readonly done: number
@@ -11,7 +11,7 @@ export type Round = {
 const at = (sorted: Float64Array, share: number) =>
   sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? 0
 
-/** `many` loops at once, each doing one thing after another, until there were `count` or the time is over. */
+/** Runs `many` closed loops at once, until `count` calls or the end of the time. */
 export const inLoops = async (many: number, bound: Bound, work: () => Promise<void>): Promise<Round> => {
   const times: number[] = []
   let begun = 0

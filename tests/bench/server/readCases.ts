@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import type { Call } from "#contract/kit/call.ts"
 
-/** What is asked of a read, and how it is called in the table. */
+/** One measured request of a read: path, name in the table, payload. */
 export type ReadCase = { readonly path: string; readonly name: string; readonly payload: object }
 /** Sends a read. @returns its `data`; null = refused */
 export type AskRead = (path: string, payload: object) => Promise<Answered | null>
@@ -17,7 +17,7 @@ type Json = {
   readonly properties?: Readonly<Record<string, Json>>
 }
 
-/** Change something though they write nothing for anybody else: sessions, passwords. */
+/** Not reads, although they change nothing for other accounts: sessions, passwords. */
 const NO_READS = [
   "auth/login",
   "auth/logout",
@@ -35,7 +35,7 @@ export const askersOf = (call: Call): readonly Asker[] => {
   return (["company", "office"] as const).filter(isFor)
 }
 
-/** Where rows are listed whose ids a field names. */
+/** The list call that has the rows a foreign key field refers to. */
 const LISTS: Readonly<Record<string, string>> = {
   offices_id: "master-data/kantor",
   departement_id: "master-data/departement",
@@ -44,7 +44,7 @@ const LISTS: Readonly<Record<string, string>> = {
   kategori_id: "kategori-klaim/list-all",
   companies_id: "companies/list-by-status",
 }
-/** The same of `id` and `ids`, where it is not the list beside it. */
+/** The same for `id` and `ids`, where the rows are not those of the list call in the same area. */
 const OWN_LISTS: Readonly<Record<string, string>> = {
   "reimbursment/list/detail": "reimbursment/list/all",
   "reimbursment/amati": "reimbursment/list/all",
@@ -62,7 +62,7 @@ const listOf = (path: string, field: string): string | undefined =>
           : undefined))
     : LISTS[field]
 
-/** Some that stand in nearly every name, in some, in none. */
+/** Search words that match nearly every name, some, and none. */
 const WORDS = ["a", "sri", "qzx"]
 
 const fieldsOf = (call: Call): Readonly<Record<string, Json>> =>
@@ -73,13 +73,13 @@ const wordsOf = ({ enum: words, anyOf = [] }: Json): readonly unknown[] =>
 
 const isYesNo = ({ type, anyOf = [] }: Json): boolean => type === "boolean" || anyOf.some(isYesNo)
 
-/** A quarter up to that day: the longest a summary takes. */
+/** A quarter up to that day: the longest period a summary accepts. */
 const quarter = (today: string) => {
   const from = new Date(Date.parse(`${today}T00:00:00Z`) - 91 * 86_400_000)
   return { start_date: from.toISOString().slice(0, 10), end_date: today }
 }
 
-/** Its example, with ids of rows that are there. */
+/** The example payload of the contract, with ids of rows that exist. */
 const baseOf = async (call: Call, ask: AskRead, today: string): Promise<Record<string, unknown>> => {
   const base: Record<string, unknown> = { ...(call.example as Record<string, unknown>) }
   if ("start_date" in base) Object.assign(base, quarter(today))
@@ -92,7 +92,10 @@ const baseOf = async (call: Call, ask: AskRead, today: string): Promise<Record<s
   return base
 }
 
-/** What can be asked of it beside that, a field at a time: every filter, every order both ways, words, the last page. */
+/**
+ * Variations of the example, one field at a time: every filter, every sort in both directions, search words, the last
+ * page.
+ */
 const choicesOf = async (
   call: Call,
   ask: AskRead,
@@ -118,7 +121,7 @@ const choicesOf = async (
   return choices
 }
 
-/** By their number: the last page, and from there the one before it by its cursor. */
+/** The last page by its number (offset), the second page by its cursor (keyset), and a page of 500 rows. */
 const pagesOf = async (
   call: Call,
   base: Record<string, unknown>,
@@ -139,7 +142,7 @@ const named = (choice: object): string =>
     .map(([field, value]) => (field === "cursor" ? "next" : `${field} ${String(value)}`))
     .join(", ")
 
-/** Everything a read is asked in the table, worked out of its declaration: a new one is measured as soon as it is declared. */
+/** All measured requests of a read, derived from its declaration: a new read is measured as soon as it is declared. */
 export const casesOf = async (call: Call, ask: AskRead, today: string): Promise<readonly ReadCase[]> => {
   const base = await baseOf(call, ask, today)
   const choices = [...(await pagesOf(call, base, ask)), ...(await choicesOf(call, ask, today))]

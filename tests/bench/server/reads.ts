@@ -16,12 +16,12 @@ import { BENCH } from "../lib/product.ts"
 import type { Line, Section } from "../lib/report.ts"
 import { type Asker, askersOf, type AskRead, casesOf, isRead } from "./readCases.ts"
 
-/** Longer is felt: everybody waits for the one connection of the embedded database meanwhile. */
+/** Slower reads are noticeable: the embedded database has one connection, so all requests queue behind a slow one. */
 const GOAL_MS = 100
-/** The home gathers the whole company. */
+/** A larger limit for the home, which aggregates the whole company. */
 const HOME_MS = 400
 const HOMES = ["index/home"]
-/** The best of so many; one that is well under the goal at once is not asked again. */
+/** The best of so many; a read that is well below the goal at once is not repeated. */
 const TRIES = 5
 const SHOWN = 15
 
@@ -34,7 +34,9 @@ const spent = () => {
   return (user + system) / 1_000
 }
 
-/** The best time of one read in milliseconds of the processor: database and server are one process here, alone in it. */
+/**
+ * The best time of one read in ms of CPU time: the database and the server are one process here and nothing else runs.
+ */
 const best = async (send: () => Promise<unknown>): Promise<number> => {
   let least = Infinity
   for (let tries = 0; tries < TRIES && least > GOAL_MS / 4; tries++) {
@@ -109,7 +111,7 @@ const measure = async (folder: string): Promise<{ readonly reads: Measured[]; re
 
 const goalOf = (path: string) => (HOMES.includes(path) ? HOME_MS : GOAL_MS)
 
-/** Every live read of a large company on the embedded database, asked every way its declaration names. */
+/** Every live read of a large company on the embedded database, with every variation its declaration allows. */
 export const measureReads = async (): Promise<Section> => {
   const load = loadNow()
   const folder = join(BENCH, "reads")

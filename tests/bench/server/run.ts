@@ -17,7 +17,7 @@ const MANY = 16
 const ROUNDS = 5
 const WARM: Bound = { count: 800, ms: 8_000 }
 const BOUND: Bound = { count: 3_000, ms: 6_000 }
-/** The server does at least this share of what the bare driver does. */
+/** The server reaches at least this share of the bare driver's throughput. */
 const GOAL = { least: 0.5 } as const
 
 type Rounds = { readonly bare: Round[]; readonly server: Round[]; readonly packed: Round[] }
@@ -25,7 +25,7 @@ type Measured = { readonly name: string; readonly call: CallName; readonly round
 type Subject = {
   readonly name: string
   readonly where: Where
-  /** The same rows where the bare driver may reach them while the server runs. */
+  /** The same rows in a place the bare driver can open while the server runs. */
   readonly bare: Place
   readonly recorded: Recorded
 }
@@ -109,7 +109,7 @@ const linesOf = ({ name, call, rounds }: Measured): readonly Line[] => [
   },
 ]
 
-/** Requests per second through the whole server beside the same transactions through the bare driver. */
+/** Throughput (requests per second) of the whole server compared with the same transactions through the bare driver. */
 export const measureServer = async (): Promise<Section> => {
   const load = loadNow()
   const product = await takeProduct()

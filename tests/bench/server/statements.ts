@@ -5,14 +5,14 @@ import { DEMO_PASSWORD } from "#server/areas/session/passwords.ts"
 import { ADMIN } from "../lib/data.ts"
 import { openEngine, type Place, type Statement } from "../lib/engine.ts"
 
-/** What is measured: a call of the API and what it carries. */
+/** The measured API calls and their payloads. */
 export const CALLS = {
   "devisi/list-all": { method: "POST", payload: { page: 1 } },
   me: { method: "GET", payload: undefined },
 } as const
 export type CallName = keyof typeof CALLS
 
-/** A session, and what each call asks of the database inside its transaction, in order. */
+/** A session, and the statements of each call inside its transaction, in order. */
 export type Recorded = {
   readonly token: string
   readonly statements: Readonly<Record<CallName, readonly Statement[]>>
@@ -20,7 +20,7 @@ export type Recorded = {
 
 const frame = /^\s*(begin|commit|rollback)\b/i
 
-/** Signs in and sends each call once through the server's own dispatch, noting the statements it makes. */
+/** Signs in and sends each call once through the server's dispatch, recording its statements. */
 export const record = async (place: Place): Promise<Recorded> => {
   const { db, told, close } = await openEngine(place)
   try {

@@ -2,12 +2,15 @@ import { type SQL, sql } from "drizzle-orm"
 import type { Tx } from "#server/db/database.ts"
 import { openCompany } from "../lib/data.ts"
 
-/** When it is measured: what was filled before is due, or over. */
+/** The clock of the measurement: rows that were filled earlier are due or overdue at this time. */
 export const NOW = new Date("2026-11-26T01:00:00Z")
 
 const then = sql`'2026-01-01'::timestamptz`
 
-/** A company whose people joined five days ago: six days of each are kept. Statistics know of nobody, as after any bulk load. */
+/**
+ * A company whose employees joined five days ago: six days of each are aggregated. Table statistics are stale, as after
+ * any bulk load.
+ */
 export const fillCompany = async (tx: Tx, email: string, employees: number): Promise<number> => {
   const { company, office } = await openCompany(tx, "PT Sapu", email)
   await tx.execute(sql`insert into leave_categories (companies_id, nama, kode, dasar, jenis, is_paid, unit, quota_type, quota, prorate_first_year,
@@ -25,7 +28,10 @@ export const fillCompany = async (tx: Tx, email: string, employees: number): Pro
 
 type Make = (company: number, employees: number) => SQL
 
-/** What makes a sweep have something to do for each employee, by the sweep's name. The others are measured with what is there. */
+/**
+ * Makes each sweep, by its name, have work for every employee. Sweeps without an entry are measured with the rows there
+ * are.
+ */
 export const due: Readonly<Record<string, Make>> = {
   "members.attendanceTypes": (company) =>
     sql`insert into member_attendance_types (companies_id, members_id, effective_date, attendance_type, created_at)

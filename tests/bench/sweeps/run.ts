@@ -23,7 +23,10 @@ import { due, fillCompany, NOW } from "./cases.ts"
 const SIZES = (process.env["BENCH_EMPLOYEES"] ?? "1000,10000,100000").split(",").map(Number)
 const ADMIN = "admin@sapu.test"
 const BETWEEN_MS = 20
-/** Seconds of one core for 10,000 employees; ms others wait; ms of a chunk; how much more ten times as many may cost. */
+/**
+ * Limits: CPU seconds of the leave sweep for 10,000 employees; ms of a concurrent `me`; ms of a concurrent sign-in; the
+ * growth factor for ten times as many employees.
+ */
 const GOALS = {
   leave: { most: 20 },
   me: { most: 100 },
@@ -44,7 +47,7 @@ type Measured = {
   readonly signIn: number
 }
 
-/** Calls as the edge makes them, in this process: without HTTP, on the same event loop as the sweep. */
+/** Calls as the HTTP edge makes them but without HTTP, in this process: on the same event loop as the sweep. */
 const callsOf = (db: Database) => {
   const dispatch = makeDispatch({
     db,
@@ -76,7 +79,7 @@ const timeOf = async (work: () => Promise<unknown>): Promise<number> => {
   return performance.now() - from
 }
 
-/** Runs one sweep while somebody asks for `me` all the time, and signs in every second. */
+/** Runs one sweep while a concurrent reader asks for `me` all the time and signs in every second. */
 const measureOne = async (db: Database, sweep: Sweep): Promise<Omit<Measured, "database" | "employees">> => {
   const call = callsOf(db)
   const signIn = () => call("auth/login", { username: ADMIN, password: DEMO_PASSWORD }, null)
@@ -118,7 +121,7 @@ const measureOne = async (db: Database, sweep: Sweep): Promise<Omit<Measured, "d
 const measureAll = async (db: Database, database: string, employees: number): Promise<Measured[]> => {
   const company = await db.transact((tx) => fillCompany(tx, ADMIN, employees))
   const found: Measured[] = []
-  /** Days are kept before any of them is due again. */
+  /** Sweeps that need aggregated days run after the one that aggregates them. */
   const order = [...sweeps].toSorted((a, b) => Number(a.name in due) - Number(b.name in due))
   for (const sweep of order) {
     const make = due[sweep.name]
@@ -184,7 +187,7 @@ const worst = (
   return { what, base: "", ours: "", value, shown: value.toFixed(0), ...(goal === undefined ? {} : { goal }) }
 }
 
-/** What each sweep costs, and what others wait meanwhile. */
+/** Cost of each sweep, and how long concurrent requests wait during it. */
 export const measureSweeps = async (): Promise<Section> => {
   const load = loadNow()
   const all: Measured[] = []

@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from "@playwright/test"
 
-/** The element of a machine's screen, and what it says of its state. */
+/** The root element of a machine's screen; its attributes show the machine's state. */
 export const machine = (page: Page, id: string): Locator => page.locator(`[data-machine="${id}"]`)
 
-/** Everything the shell shows round a screen. */
+/** The parts of the shell round a screen. */
 export const shell = (page: Page) => ({
   menu: page.getByRole("navigation", { name: "Menu utama" }),
   settings: page.getByRole("navigation", { name: "Menu pengaturan" }),
@@ -15,13 +15,13 @@ export const shell = (page: Page) => ({
   heading: page.getByRole("heading", { level: 1 }),
 })
 
-/** Names of the entries somebody sees, in order. */
+/** Names of the entries this account sees, in order. */
 export const linksOf = (nav: Locator): Promise<string[]> => nav.getByRole("link").allInnerTexts()
 
 export const toast = (page: Page, text: string): Locator =>
   page.locator(".Toastify__toast").filter({ has: page.getByText(text, { exact: true }) })
 
-/** A new page has been shown: title, heading and focus belong to it. */
+/** A new page is shown: title, heading and focus are its own. */
 export const expectPage = async (page: Page, path: string, title: string, heading = title): Promise<void> => {
   await expect(page).toHaveURL(path)
   await expect(page).toHaveTitle(`${title} · Balai`)

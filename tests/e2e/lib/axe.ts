@@ -1,15 +1,15 @@
 import { expect, type Page } from "@playwright/test"
 import axe, { type AxeResults, type RunOptions } from "axe-core"
 
-/** All rules but the experimental and those of level AAA. */
+/** All rules but the experimental ones and those of level AAA. */
 const RULES: RunOptions["runOnly"] = {
   type: "tag",
   values: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
 }
-/** The rules whose answer depends on colours: all that another theme can change. */
+/** Rules that depend on colours: the only ones that another theme can change. */
 const COLOURS: RunOptions["runOnly"] = { type: "rule", values: ["color-contrast", "link-in-text-block"] }
 
-/** axe is a quarter of what the browser tests cost: it is loaded once a page and asked for violations alone. */
+/** axe takes a quarter of the browser tests' time: load it once per page and ask for violations only. */
 const violationsOf = async (page: Page, runOnly: NonNullable<RunOptions["runOnly"]>) => {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source)
   return page.evaluate(async (rules) => {
@@ -25,7 +25,7 @@ const violationsOf = async (page: Page, runOnly: NonNullable<RunOptions["runOnly
   }, runOnly)
 }
 
-/** Nothing found on the page as it stands, in light and in dark; one that is still on its way is waited for. */
+/** No violations on the page as it is now, in light and in dark; a page that is still loading is waited for. */
 export const expectAccessible = async (page: Page): Promise<void> => {
   await expect(page.locator("h1").first()).toBeAttached()
   await page.emulateMedia({ colorScheme: "light" })

@@ -8,7 +8,7 @@ export const PATH = "/reimbursment"
 export const APPROVAL = "reimbursment/approval"
 export const rupiah = (amount: number) => `Rp\u00a0${String(amount).replace(/\B(?=(\d{3})+$)/g, ".")}`
 
-/** Asks the real server past the browser, as the company's administrator. */
+/** Calls the real server directly, as the company's administrator. */
 export const asking = async (
   api: (
     call: string,

@@ -1,11 +1,11 @@
 import pg from "pg"
 import { dropDatabase } from "#tests/server/lib/ownDatabase.ts"
 
-/** Of a PostgreSQL the browser tests run on; without it they run on the embedded database. */
+/** Connection URL of a PostgreSQL for the browser tests; without it they use the embedded database. */
 const ADMIN = process.env["E2E_DATABASE_URL"]
 export const isPostgres = ADMIN !== undefined
 
-/** The database with the demo companies, which those of the workers are copies of. */
+/** The template database with the demo companies; each worker gets a copy. */
 const TEMPLATE = "balai_e2e"
 
 const urlOf = (name: string): string => {
@@ -24,7 +24,7 @@ const asAdmin = async (work: (client: pg.Client) => Promise<unknown>): Promise<v
   }
 }
 
-/** An empty one, anew. @returns its address; undefined on the embedded database */
+/** Drops and creates an empty template. @returns its address; undefined on the embedded database */
 export const makeTemplateDatabase = async (): Promise<string | undefined> => {
   if (!isPostgres) return undefined
   await asAdmin(async (client) => {
@@ -34,7 +34,7 @@ export const makeTemplateDatabase = async (): Promise<string | undefined> => {
   return urlOf(TEMPLATE)
 }
 
-/** A copy of the template with a name of its own. */
+/** A named copy of the template. */
 export const copyDatabase = async (
   worker: number,
 ): Promise<{ readonly url: string | undefined; readonly drop: () => Promise<void> }> => {

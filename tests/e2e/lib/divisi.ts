@@ -30,7 +30,7 @@ export const form = (page: Page) => ({
   kept: page.getByText(/^Tersimpan sebagai draf/),
 })
 
-/** The question before rows go. */
+/** The confirmation dialog before rows are deleted. */
 export const removal = (page: Page, count = 1) => {
   const title =
     count === 1

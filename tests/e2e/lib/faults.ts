@@ -5,7 +5,7 @@ import type { Guard } from "./guard.ts"
 
 export type Answer = { readonly status: number; readonly body: object }
 
-/** Answers the real server cannot be made to give at will. */
+/** Answers that the real server does not give on demand. */
 export const answers = {
   status: (status: number): Answer => ({ status, body: { api_status: 0, api_message: "" } }),
   ok: (data: object = {}, api_message = ""): Answer => ({
@@ -32,11 +32,11 @@ export const answers = {
 
 type Lift = () => Promise<void>
 
-/** Requests that wait; what ends the wait also lets later ones pass. */
+/** Held requests; releasing them also lets later ones pass. */
 export type Held = {
-  /** Resolves when the first request waits. */
+  /** Resolves when the first request is held. */
   readonly arrived: () => Promise<void>
-  /** How many wait or have waited. */
+  /** Number of requests that are or were held. */
   readonly count: () => number
   readonly release: () => Promise<void>
   readonly abort: () => Promise<void>
@@ -44,14 +44,14 @@ export type Held = {
 }
 
 export type Faults = {
-  /** Requests of a call wait until they are let go. */
+  /** Holds the requests of a call until they are released. */
   readonly hold: (call: string) => Promise<Held>
-  /** As `hold`, for any address: a script, a page. */
+  /** Like `hold`, for any address: a script, a page. */
   readonly holdUrl: (matches: (url: URL) => boolean) => Promise<Held>
-  /** The network loses every request of a call, until lifted. */
+  /** Fails every request of a call with a network error, until lifted. */
   readonly abort: (call: string) => Promise<Lift>
   readonly abortUrl: (matches: (url: URL) => boolean) => Promise<Lift>
-  /** Every request of a call gets this answer, `times` times or until lifted. */
+  /** Gives every request of a call this answer, `times` times or until lifted. */
   readonly answer: (call: string, answer: Answer, times?: number) => Promise<Lift>
   readonly offline: (on: boolean) => Promise<void>
 }
@@ -59,7 +59,7 @@ export type Faults = {
 const ofCall = (call: string) => (url: URL) => url.pathname === `${API_BASE}/${call}`
 const fulfill = (route: Route, { status, body }: Answer) => route.fulfill({ status, json: body })
 
-/** Faults of one browser context; the complaints they cause are allowed. */
+/** Faults of one browser context; the browser errors they cause are allowed. */
 export const makeFaults = (context: BrowserContext, guard: Guard): Faults => {
   const route = async (
     matches: (url: URL) => boolean,
@@ -87,7 +87,7 @@ export const makeFaults = (context: BrowserContext, guard: Guard): Faults => {
     const end = async (how: (one: Route) => Promise<void>) => {
       open = how
       await lift()
-      /** A page that is gone takes no answer. */
+      /** A closed page cannot be answered. */
       await Promise.all(waiting.splice(0).map((one) => how(one).catch(() => undefined)))
     }
     return {

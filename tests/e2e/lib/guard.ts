@@ -1,11 +1,11 @@
 import type { BrowserContext, ConsoleMessage } from "@playwright/test"
 
-/** What a browser complained about: console errors (Content-Security-Policy too) and errors nobody caught. */
+/** Errors of the browser: console errors (Content-Security-Policy too) and uncaught exceptions. */
 export type Guard = {
   readonly watch: (context: BrowserContext) => void
-  /** A complaint this test provokes on purpose. */
+  /** Allows an error that this test provokes on purpose. */
   readonly allow: (text: RegExp) => void
-  /** Failed loads of these addresses are on purpose. */
+  /** Allows failed loads of these addresses. */
   readonly allowLoads: (matches: (url: URL) => boolean) => void
   readonly complaints: () => readonly string[]
 }

@@ -9,7 +9,7 @@ export const loginPage = (page: Page) => {
     username,
     password,
     press,
-    /** What is said above the form. */
+    /** The message above the form. */
     message: page.locator("main [aria-live=polite]"),
     fill: async (who: string, secret: string) => {
       await username.fill(who)
@@ -23,7 +23,7 @@ export const loginPage = (page: Page) => {
   }
 }
 
-/** Everything the session keeps in this tab's view of the browser, by key. */
+/** All storage entries of the session in this tab, by key. */
 export const keptBySession = (page: Page): Promise<Record<string, string>> =>
   page.evaluate(() =>
     Object.fromEntries(

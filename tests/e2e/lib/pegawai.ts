@@ -4,7 +4,7 @@ import { dialogNamed } from "./shell.ts"
 
 export const PEGAWAI = "/users/pegawai"
 
-/** A word nobody else uses, however often a test runs on one server. */
+/** Counter for unique names, since tests may run repeatedly on one server. */
 let made = 0
 export const unique = (word: string): string => `${word}${process.pid}${Date.now() % 1e7}${made++}`
 
@@ -12,7 +12,7 @@ export const box = (page: Page, label: RegExp | string) => page.getByRole("textb
 export const save = (page: Page) => page.getByRole("button", { name: /^Simpan/ })
 export const rows = (page: Page) => page.getByRole("table", { name: "Pegawai" }).locator("tbody tr[data-row]")
 
-/** Searches a choice and takes the entry of this name. */
+/** Searches in a picker and chooses the entry of this name. */
 export const choose = async (page: Page, label: RegExp, name: string): Promise<void> => {
   await page.getByRole("combobox", { name: label }).fill(name)
   await page
@@ -21,7 +21,7 @@ export const choose = async (page: Page, label: RegExp, name: string): Promise<v
     .click()
 }
 
-/** The list narrowed to what this search finds. */
+/** Filters the list by a search and checks the number of rows. */
 export const search = async (page: Page, q: string, count: number): Promise<void> => {
   await page.getByRole("searchbox", { name: "Cari nama, NIP, NIK, email, HP" }).fill(q)
   await expect(rows(page)).toHaveCount(count)
@@ -30,7 +30,7 @@ export const search = async (page: Page, q: string, count: number): Promise<void
 export const tickAll = (page: Page) =>
   page.getByRole("checkbox", { name: "Pilih semua baris di halaman ini" }).check()
 
-/** What stands in the dialog of a bulk action. */
+/** The dialog of a bulk action, its heading, and how to open it. */
 export const bulk = (page: Page, title: string, button: string) => {
   const { dialog, title: heading } = dialogNamed(page, title)
   return {
@@ -43,7 +43,7 @@ export const bulk = (page: Page, title: string, button: string) => {
 export const IMPORT = `${PEGAWAI}/impor`
 export const mistakes = (page: Page) => page.getByRole("region", { name: "Kesalahan" }).locator("tbody tr")
 
-/** Chooses a spreadsheet on the import page, in place of one that an earlier test left unfinished. */
+/** Chooses a spreadsheet on the import page, replacing one that an earlier test left unfinished. */
 export const pickSheet = async (
   page: Page,
   file: string | { name: string; mimeType: string; buffer: Buffer },
@@ -55,7 +55,7 @@ export const pickSheet = async (
   await input.setInputFiles(file)
 }
 
-/** What pressing this has the browser fetch. */
+/** The file that this press downloads: its name and its bytes. */
 export const fetched = async (page: Page, press: () => Promise<void>) => {
   const coming = page.waitForEvent("download")
   await press()

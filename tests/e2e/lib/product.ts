@@ -6,15 +6,19 @@ import { at } from "../../../scripts/lib/paths.mjs"
 import { isPostgres } from "./database.ts"
 
 /**
- * What the browser tests run against: a copy of dist/, so that a build meanwhile changes nothing, and a data folder
- * with the demo companies, loaded once for each build of the server and day and copied for every worker.
+ * The environment of the browser tests: a copy of dist/, so that a concurrent build does not change it, and a data
+ * folder with the demo companies. The data folder is loaded once for each server build and day, and copied for every
+ * worker.
  */
 const FOLDER = at(".cache", "e2e")
 const STAMP = "E2E_STAMP"
 const DAY = "E2E_DAY"
 const KEEP_MS = 6 * 3_600_000
 
-/** Called by the config: every worker tests the build and the data the run began with, also past midnight. */
+/**
+ * Called by the config: pins the build and the day at the start, so that every worker tests the same ones, also past
+ * midnight.
+ */
 export const pinBuild = (): void => {
   const stamp = at("dist", ".stamp")
   if (!existsSync(stamp)) throw new Error("Nothing to test: run `npm run build` first")
@@ -28,10 +32,10 @@ const pinned = (name: string): string => {
   return value
 }
 
-/** The copy of the product: its folder looks like the repository's to the server. */
+/** The copy of the product; it has the same layout as the repository. */
 export const productFolder = (): string => join(FOLDER, `product-${pinned(STAMP).slice(0, 16)}`)
 
-/** Differs with the server's code, the migrations and the day, since a later start fills missing days. */
+/** Depends on the server's code, the migrations and the day, because a later start fills missing days. */
 export const templateFolder = async (): Promise<string> => {
   const product = productFolder()
   const hash = createHash("sha256").update(pinned(DAY))
@@ -41,7 +45,7 @@ export const templateFolder = async (): Promise<string> => {
   return join(FOLDER, `data-${hash.digest("hex").slice(0, 16)}${isPostgres ? "-pg" : ""}`)
 }
 
-/** Makes a folder whole or not at all, whoever else makes the same one. */
+/** Makes a folder atomically, also when other processes make the same one at the same time. */
 export const makeOnce = async (folder: string, make: (draft: string) => Promise<void>): Promise<void> => {
   if (!existsSync(folder)) {
     const draft = `${folder}.${process.pid}`

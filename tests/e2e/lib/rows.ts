@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test"
 
-/** Rows whose content does not stand within them, each with the words that stick out; drawn by the browser, so it knows. */
+/** Rows whose content overflows, each with the overflowing text; measured in the browser after layout. */
 export const rowsThatBurst = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>("main [data-row]")].flatMap((row) => {

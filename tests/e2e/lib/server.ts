@@ -11,18 +11,18 @@ const HOST = "127.0.0.1"
 
 export type Mail = { readonly to: string; readonly subject: string; readonly body: string }
 
-/** The built product in a process of its own, with a data folder of its own. */
+/** The built product as a child process, with its own data folder. */
 export type Server = {
   readonly url: string
   readonly dataDir: string
   readonly start: () => Promise<void>
-  /** As Ctrl C does: drains and closes. */
+  /** Graceful shutdown, like Ctrl C. */
   readonly stop: () => Promise<void>
-  /** SIGKILL: nothing is drained. */
+  /** SIGKILL: no graceful shutdown. */
   readonly kill: () => Promise<void>
-  /** Stops and starts on the same address and data. */
+  /** Stops and starts with the same address and data. */
   readonly restart: () => Promise<void>
-  /** A link that signs somebody in once, as `npm run key` prints it. */
+  /** A link that signs an account in once, as `npm run key` prints it. */
   readonly signInLink: (username: string) => Promise<string>
   /** Mails in the order they were sent. */
   readonly mails: () => Promise<readonly Mail[]>
@@ -77,7 +77,7 @@ const letter = (text: string): Mail => {
   return { to: header("to"), subject: header("subject"), body: text.slice(end + 2).trim() }
 }
 
-/** A server on a free port; it is not started yet. Its database is the embedded one where no address is given. */
+/** A server on a free port that is not started yet. Without an address its database is the embedded one. */
 export const makeServer = async (dataDir: string, database?: string): Promise<Server> => {
   const port = await freePort()
   let child: ChildProcess | null = null

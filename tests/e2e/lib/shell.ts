@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test"
 
-/** A dialog by its title. Its own element has no size: that it is seen is said by its title. */
+/** A dialog by its title. The element itself has no size, so check that the title is visible. */
 export const dialogNamed = (page: Page, name: string) => {
   const dialog: Locator = page.getByRole("dialog", { name }).or(page.getByRole("alertdialog", { name }))
   return { dialog, title: dialog.getByRole("heading", { name }) }
@@ -8,7 +8,7 @@ export const dialogNamed = (page: Page, name: string) => {
 
 /** The account menu of the navbar. */
 export const accountMenu = (page: Page) => ({
-  /** Once the screen is there: its heading takes the focus, and a menu that loses it closes. */
+  /** Wait for the screen first: its heading takes the focus, and the menu closes when it loses the focus. */
   open: async () => {
     await page.locator("main h1").waitFor()
     await page.getByLabel(/^Akun /).click()

@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test"
 
 /**
- * Counts what moves by itself on the page from now on (Layout Instability API): shares of the window, summed. The frame in
- * which one page takes the place of another does not count, nor does the last line under it, which nobody reads meanwhile.
- * What follows a press within half a second would not either, so nothing must have been pressed for it to say something.
- * @returns the sum since the last time it was asked, with what moved most
+ * Sums the layout shifts of the page from now on (Layout Instability API), in shares of the window. Shifts are ignored
+ * in the frame of a page change and in the last line of the page being left, which is not read at that moment. The API
+ * itself ignores shifts within half a second of an input, so do not press anything before measuring.
+ * @returns the sum since the last call, with the elements that moved most
  */
 export const watchShifts = async (page: Page): Promise<() => Promise<{ sum: number; moved: string }>> => {
   await page.evaluate(() => {
@@ -15,7 +15,7 @@ export const watchShifts = async (page: Page): Promise<() => Promise<{ sum: numb
     }
     const seen: { at: number; value: number; moved: string }[] = []
     let heading = document.querySelector("main h1")
-    /** When one page took the place of another, until it was painted. */
+    /** From a page change until its first paint. */
     const changes: { from: number; to: number }[] = []
     new MutationObserver(() => {
       if (heading?.isConnected === true) return
@@ -46,7 +46,7 @@ export const watchShifts = async (page: Page): Promise<() => Promise<{ sum: numb
   })
   return () =>
     page.evaluate(async () => {
-      /** What is laid out is told after the frame it was painted in. */
+      /** Layout shifts are reported after the frame in which they were painted. */
       for (let frame = 0; frame < 3; frame += 1)
         await new Promise((resolve) => requestAnimationFrame(resolve))
       const { takeShifts } = window as unknown as { takeShifts: () => { value: number; moved: string }[] }

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from "@playwright/test"
 
 const WIDTHS = [1440, 1024, 390] as const
 
-/** As painted: what watches sizes (a table that begins to scroll by itself) answers within the frame, after layout. */
+/** Measure after painting: a ResizeObserver (a table that begins to scroll) reacts within the frame, after layout. */
 const sideways = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
@@ -11,7 +11,7 @@ const sideways = (page: Page): Promise<number> =>
     return document.documentElement.scrollWidth - document.documentElement.clientWidth
   })
 
-/** Nothing of the page as it stands sticks out to the side, at any width. */
+/** No horizontal overflow of the page in its present state, at any width. */
 export const expectFits = async (page: Page): Promise<void> => {
   const before = page.viewportSize()
   for (const width of WIDTHS) {
@@ -21,7 +21,7 @@ export const expectFits = async (page: Page): Promise<void> => {
   if (before !== null) await page.setViewportSize(before)
 }
 
-/** A table is all in sight at this width: its box does not scroll to the side. */
+/** The table fits at this width: its box does not scroll sideways. */
 export const expectNoScroll = async (table: Locator, width: number): Promise<void> => {
   const page = table.page()
   const before = page.viewportSize()

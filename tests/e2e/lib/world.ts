@@ -27,13 +27,13 @@ const guestToken = async (api: Fixtures["api"], tokenOf: Fixtures["tokenOf"]): P
   return (entered.body.data as { readonly token: string }).token
 }
 
-/** Of somebody who was not there when the demo was loaded. */
+/** A new session of an account that was added after the demo was loaded. */
 const newToken = async (api: Fixtures["api"], username: string): Promise<string> => {
   const { body } = await api("auth/login", { username, password: DEMO_PASSWORD })
   return (body.data as { readonly token: string }).token
 }
 
-/** What a walk of the path kit is given by a browser test. */
+/** The environment a walk of the path kit gets from a browser test. */
 export const worldOf = ({ page, context, api, tokenOf, server }: Fixtures): World => ({
   page,
   context,

@@ -5,7 +5,7 @@ import type { Hand } from "./hand.ts"
 import type { Said } from "./tour.ts"
 
 const SILENCE_MS = 30_000
-/** A call that is lost is sent so often. */
+/** Attempts of a call whose connection fails (it is retried). */
 const TRIES = 3
 
 export type Arrangements = Readonly<Record<string, ((hand: Hand) => Promise<void>) | null>>
@@ -16,7 +16,7 @@ const failureOf = (answer: Answer<unknown>): Failure | null => {
   return outcome?.ok === false ? (outcome.failure ?? null) : null
 }
 
-/** The call of these that waits, as soon as one does. */
+/** The first of these calls that is pending. */
 const sentOf = async (hand: Hand, calls: readonly string[]): Promise<string> => {
   let sent: string | undefined
   await hand.until(`${calls.join(" or ")} is not sent`, async () => {
@@ -27,7 +27,7 @@ const sentOf = async (hand: Hand, calls: readonly string[]): Promise<string> => 
   return sent ?? ""
 }
 
-/** What a person does, or what the world answers. */
+/** Performs a step in the browser: the user's action, or the answer of the world. */
 export const act = async (
   hand: Hand,
   { gestures, screen }: Said,

@@ -2,12 +2,12 @@ import type { Browser } from "@playwright/test"
 import type { World } from "./hand.ts"
 import type { AnyScreen } from "./tour.ts"
 
-/** Where a page given as HTML is shown; nothing of it leaves the browser. */
+/** Address of a page given as HTML; its requests never leave the browser. */
 const HERE = "http://localhost:4179"
 
 const nobody = () => Promise.reject(new Error("nobody signs in on a page of its own"))
 
-/** A browser for a page that needs nothing of the product. */
+/** A browser for a page that does not need the product. */
 export const aloneWorld = async (
   browser: Browser,
   alone: NonNullable<AnyScreen["alone"]>,

@@ -10,7 +10,7 @@ const refusal = (message: string, more: object): Answer => ({
   body: { api_status: 0, api_message: message, ...more },
 })
 
-/** A failure as the browser meets it; null = the network is down, "silence" = no answer comes. */
+/** A failure as the browser sees it; null = the network is down, "silence" = no answer. */
 const asAnswer = (failure: Failure | Fault): Answer | null | "silence" => {
   if (failure === "offline") return null
   if (failure === "silence") return failure
@@ -42,13 +42,13 @@ const asAnswer = (failure: Failure | Fault): Answer | null | "silence" => {
 }
 
 export type Calls = {
-  /** Whether a request of a call waits. */
+  /** Whether a request of this call is pending. */
   readonly waiting: (call: string) => Promise<boolean>
-  /** Lets the real server answer what waits. */
+  /** Lets the real server answer the pending request. */
   readonly release: (call: string) => Promise<void>
-  /** Answers what waits with a failure, and what is sent again for as long as the step lasts; false = with silence. */
+  /** Answers the pending request, and its retries during this step, with a failure; false = with silence. */
   readonly fail: (call: string, failure: Failure | Fault) => Promise<boolean>
-  /** What is sent from now on waits again. */
+  /** Requests from now on are held again. */
   readonly calm: () => Promise<void>
 }
 
@@ -61,8 +61,8 @@ type Held = {
 type WithHeld = { readonly held?: Held }
 
 /**
- * Runs in the page before its own code: requests of these calls wait there. Not in the network, where Playwright would
- * stop every request and the browser would keep neither files nor compiled code from one page to the next.
+ * Init script, runs in the page before its own code: it holds requests of these calls in the page. Holding them in the
+ * network would make Playwright intercept every request, which disables the browser's HTTP and code caches.
  */
 const holdInPage = ({ base, calls }: { readonly base: string; readonly calls: readonly string[] }) => {
   const pathOf = (call: string) => (call.startsWith("/") ? call : `${base}/${call}`)
@@ -104,7 +104,7 @@ const holdInPage = ({ base, calls }: { readonly base: string; readonly calls: re
       for (const { go } of take(call)) go()
     },
     fail: (call, answer) => {
-      // A good answer is for what waits; only what failed is sent again.
+      // A success answers only the pending request; a failure is repeated for its retries.
       const isGood = (answer?.body as { readonly api_status?: unknown } | undefined)?.api_status === 1
       if (!isGood) failing.set(pathOf(call), answer)
       for (const one of take(call)) one.answer(answer)
@@ -114,14 +114,14 @@ const holdInPage = ({ base, calls }: { readonly base: string; readonly calls: re
   Object.assign(window, { held })
 }
 
-/** A page that is just being left has nothing that waits. */
+/** A page that is being unloaded has nothing pending. */
 export const ofPage = <A>(asked: Promise<A>, otherwise: A): Promise<A> =>
   asked.catch((error: unknown) => {
     if (error instanceof Error && /context was destroyed|navigat/i.test(error.message)) return otherwise
     throw error
   })
 
-/** Calls of one page, answered when the path says so. Has to be there before the page is opened. */
+/** Holds the calls of one page until the path answers them. Install it before the page is opened. */
 export const holdCalls = async (page: Page, calls: readonly string[]): Promise<Calls> => {
   await page.addInitScript(holdInPage, { base: API_BASE, calls })
   let isFailing = false

@@ -2,29 +2,30 @@ import { setTimeout as sleep } from "node:timers/promises"
 import type { WalkStep } from "../walks.ts"
 import type { Hand } from "./hand.ts"
 
-/** Something that is compared after every step. What differs is noted, and the walk goes on. */
+/** A check that runs after every step. Differences are collected, and the walk goes on. */
 export type Check = {
   /** A walk begins. */
   readonly begin?: () => void
   /** A step begins. */
   readonly before?: () => Promise<void>
-  /** @param isShown whether the page still shows the machine: not once a step has led away from it */
+  /** @param isShown whether the page still shows the machine: false once a step has navigated away */
   readonly look: (one: WalkStep, hand: Hand, isShown: boolean) => Promise<void>
   readonly faults: () => readonly string[]
-  /** Exceptions that none was needed for. */
+  /** Exceptions that were declared but never needed. */
   readonly idle: () => readonly string[]
 }
 
-/** The state is there by then: how long what goes with it may take, in milliseconds. */
+/** The machine has reached its state: how long the page may take to show it, in milliseconds. */
 const LOOK_MS = Number(process.env["LOOK_MS"] ?? 10_000)
 
-/** How long a page may take to come to rest, in milliseconds. */
+/** How long a page may take to become idle, in milliseconds. */
 const REST_MS = 10_000
 const STILL_MS = 50
 
 /**
- * Looks until something is true or the page is at rest, while the page's time stands still: it would move the machine on.
- * @returns whether it came to be
+ * Polls until a condition is true or the page is idle. The page's clock stays paused, because time would move the
+ * machine on.
+ * @returns whether it became true
  */
 export const comes = async (
   { isAtRest }: Pick<Hand, "isAtRest">,
@@ -32,7 +33,7 @@ export const comes = async (
 ): Promise<boolean> => {
   const end = Date.now() + REST_MS
   for (;;) {
-    // Asked before: what is there when it is at rest has been seen then.
+    // Read before the check: the check then sees everything that is there when the page is idle.
     const isOver = (await isAtRest()) || Date.now() > end
     if (await isTrue()) return true
     if (isOver) return false
@@ -40,7 +41,10 @@ export const comes = async (
   }
 }
 
-/** Looks until something is true: at first while the page's time stands still. @returns whether it came to be */
+/**
+ * Polls until a condition is true: first with the page's clock paused, then with it running. @returns whether it became
+ * true
+ */
 export const settles = async (hand: Hand, isTrue: () => Promise<boolean>): Promise<boolean> =>
   (await isTrue()) ||
   (await comes(hand, isTrue)) ||
@@ -49,7 +53,7 @@ export const settles = async (hand: Hand, isTrue: () => Promise<boolean>): Promi
     () => false,
   )
 
-/** Faults by their text, each with the step after which it was met first. */
+/** Faults by their text, each with the step at which it was first seen. */
 export const makeFaults = () => {
   const found = new Map<string, string>()
   return {

@@ -6,7 +6,7 @@ import type { Hand } from "./hand.ts"
 import type { BrowserTour, Offer } from "./tour.ts"
 
 const LIVE_NOT = ":disabled, [aria-disabled=true], [readonly], [aria-readonly=true]"
-/** Runs in the page: whether one of these can be pressed or filled in. */
+/** Runs in the page: whether any of these is enabled. */
 const isAnyLive = (all: readonly Element[], off: string): boolean =>
   all.some(
     (one) =>
@@ -18,7 +18,7 @@ const isAnyLive = (all: readonly Element[], off: string): boolean =>
 
 type Wish = { readonly control: Locator; readonly events: Set<string>; isHeard: boolean; isOpen: boolean }
 
-/** Several events may share a control; it is live for any of them. */
+/** Several events may share a control; it must be enabled for any of them. */
 const wishesOf = (offers: readonly Offer[], hand: Hand): readonly Wish[] => {
   const wishes = new Map<string, Wish>()
   for (const { step, control: find, isHeard, isOpen } of offers) {
@@ -35,8 +35,8 @@ const wishesOf = (offers: readonly Offer[], hand: Hand): readonly Wish[] => {
 }
 
 /**
- * A control is live where its machine takes the event and nothing is in the way, and dead where it does not. What a
- * machine would take but nobody can do there (`happens`) may be either.
+ * A control must be enabled where its machine takes the event, and disabled where it does not. If the machine would
+ * take it but a user cannot do it there (`happens`), both are accepted.
  */
 export const watchControls = (tour: BrowserTour): Check => {
   const { otherwise = {} } = tour.said.screen

@@ -1,65 +1,65 @@
 import type { BrowserContext, Locator, Page } from "@playwright/test"
 import type { Calls } from "./calls.ts"
 
-/** The super administrator inside PT Maju Bersama: the demo has but one administrator there. */
+/** The super administrator inside PT Maju Bersama, because the demo has only one administrator there. */
 export const GUEST = "tamu"
 
 type Envelope = { readonly api_status: 0 | 1; readonly data?: unknown }
-/** What a walk is given by the tests it runs in. */
+/** The environment a walk gets from the tests it runs in. */
 export type World = {
   readonly page: Page
   readonly context: BrowserContext
-  /** Calls the server past the browser. */
+  /** Calls the server directly, without the browser. */
   readonly api: (
     call: string,
     payload?: object,
     token?: string | null,
   ) => Promise<{ readonly body: Envelope }>
-  /** A new session's token. */
+  /** The token of a new session. */
   readonly tokenOf: (who: string) => Promise<string>
-  /** A link that signs somebody in once. */
+  /** A link that signs an account in once. */
   readonly linkOf: (username: string) => Promise<string>
-  /** What the server has mailed. */
+  /** Mails the server has sent. */
   readonly mails: () => Promise<readonly { readonly to: string; readonly body: string }[]>
   /**
-   * An employee of the demo does something on the phone: asks (`pengajuan`) or claims (`klaim`), to be decided at so
-   * many levels, in the office of this code where one is given.
+   * Creates a pending row as an employee of the demo does on the phone: a request (`pengajuan`) or a claim (`klaim`),
+   * with so many approval levels, in the office of this code if given.
    */
   readonly play: (what: "pengajuan" | "klaim", levels: number, office?: string) => Promise<void>
-  /** A company of the demo that has just begun. @returns whom to sign in as */
+  /** A new company that has not finished its onboarding. @returns the username to sign in with */
   readonly newCompany: () => Promise<string>
   /** How long a step may take, in milliseconds. Default: 15,000. */
   readonly patience?: number
 }
 
-/** The hand of the person who walks. */
+/** Drives the page for one walk, like a user's hand. */
 export type Hand = World & {
   readonly calls: Calls
-  /** Whether the page has nothing to do any more until its time passes or somebody does something. */
+  /** Whether the page is idle: nothing happens until time passes or the user acts. */
   readonly isAtRest: () => Promise<boolean>
-  /** What one step leaves for the next. */
+  /** Notes that one step leaves for a later one. */
   readonly notes: Map<string, string>
-  /** Name of the next answer this actor gives on the path; null = none. */
+  /** Name of the next answer of this actor on the path; null = none. */
   readonly coming: (actor: string) => string | null
-  /** A place within a step, as a dialog: its words are kept by this name. */
+  /** Records a named moment within a step, as a dialog: its words are compared under this name. */
   readonly show: (name: string) => Promise<void>
-  /** Lets the page's time pass, in milliseconds. */
+  /** Advances the page's clock, in milliseconds. */
   readonly pass: (ms: number) => Promise<void>
-  /** Looks until something is true, while the page's time goes on by moments. @throws what was looked for */
+  /** Polls until a condition is true, advancing the page's clock in small steps. @throws an error with `what` */
   readonly until: (what: string, isTrue: () => Promise<boolean>, ms?: number) => Promise<void>
-  /** Presses what is there, as soon as it is. */
+  /** Presses the element as soon as it is there. */
   readonly press: (target: Locator) => Promise<void>
-  /** Another tab of the same browser, on a page that runs none of our code. */
+  /** Another tab of the same browser, on a page without app code. */
   readonly otherTab: () => Promise<Page>
-  /** A token of this person's for this browser, the same for all paths. */
+  /** This account's token for this browser, shared by all paths. */
   readonly signedIn: (who: string) => Promise<string>
-  /** Opens an address of ours as this person; the page's clock stands still afterwards. */
+  /** Opens an address of the app as this account; the page's clock is paused afterwards. */
   readonly open: (path: string, who?: string | null) => Promise<void>
 }
 
 const tokenKey = "auth.token"
 
-/** Tokens of those who walk in one browser: a password is checked once, not once for each path. */
+/** Tokens by browser context: sign in once per account, not once per path. */
 const tokens = new WeakMap<BrowserContext, Map<string, string>>()
 export const keptToken = async ({ context, tokenOf }: World, who: string): Promise<string> => {
   const known = tokens.get(context) ?? new Map<string, string>()
@@ -69,10 +69,10 @@ export const keptToken = async ({ context, tokenOf }: World, who: string): Promi
   return token
 }
 
-/** Loads that may come in the way of one: a page loads itself anew once for each reason. */
+/** Attempts of a navigation that another load may interrupt: a page reloads itself once per reason. */
 const LOADS = 4
 
-/** The page of the walk before may be loading itself anew, and whichever load begins last ends the other. */
+/** The previous walk's page may be reloading itself, and the later of two navigations aborts the other. */
 export const goTo = async (page: Pick<Page, "goto">, path: string): Promise<void> => {
   for (let load = 1; ; load++)
     try {
@@ -84,13 +84,13 @@ export const goTo = async (page: Pick<Page, "goto">, path: string): Promise<void
     }
 }
 
-/** Opens addresses as somebody who is signed in, or as nobody; nothing is left of what the browser kept. */
+/** Opens an address as this account, or signed out (null); everything the browser stored is cleared first. */
 export const openAs = async (world: World, path: string, who: string | null): Promise<void> => {
   const { page } = world
   const token = who === null ? null : await keptToken(world, who)
   const prepared = await page.addInitScript(
     ({ key, value, time }) => {
-      // A page that loads itself anew keeps what it has by then.
+      // If the page reloads itself, keep what it has stored by then.
       if (sessionStorage.getItem("walk.opened") === time) return
       localStorage.clear()
       sessionStorage.clear()

@@ -20,7 +20,7 @@ const stateIn = async (page: Page, id: string): Promise<unknown> => {
   }
 }
 
-/** A machine that is not found is often only called otherwise. */
+/** Machine not found: lists the others on the page, because it often has another name. */
 const othersThan = async (page: Page, id: string): Promise<string> => {
   const all = page.locator("[data-machine]")
   const names = await all.evaluateAll((some) => some.map((one) => one.getAttribute("data-machine") ?? ""))
@@ -41,7 +41,7 @@ const shown = async (
   return null
 }
 
-/** Compares the screen with the state the machine must be in. */
+/** Compares the screen with the expected state of the machine. */
 export const look = async (hand: Hand, { screen, states }: Said, one: WalkStep): Promise<void> => {
   const { page } = hand
   const leads = screen.leaves?.[one.step.label]

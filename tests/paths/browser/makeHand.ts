@@ -2,15 +2,15 @@ import type { Locator, Page } from "@playwright/test"
 import { setTimeout as sleep } from "node:timers/promises"
 import { type Hand, keptToken, openAs, type World } from "./hand.ts"
 
-/** How long a step may take: real milliseconds, and moments of the page's own time meanwhile. */
+/** Step timeout: real milliseconds, and small steps of the page's own clock in that time. */
 export const PATIENCE_MS = 15_000
 const MOMENT_MS = 20
-/** Nobody gives up before so many, however long each takes on a busy machine: a call that is lost is sent twice more. */
+/** At least so many clock steps, however slow the machine is: a failed call is retried twice. */
 const PATIENCE_MOMENTS = 150
-/** A press that takes longer is hindered. */
+/** A press that takes longer is blocked by a covering element. */
 const COVERED_MS = 300
 
-/** What a hand of one walk is made of, beside the world. */
+/** Parts a hand of one walk is made of, in addition to the world. */
 type Given = Pick<Hand, "calls" | "isAtRest" | "coming"> & {
   readonly show?: ((name: string, hand: Hand) => Promise<void>) | undefined
 }
@@ -38,7 +38,7 @@ export const makeHand = (world: World, { calls, show, isAtRest, coming }: Given)
     until,
     press: async (target: Locator) => {
       await until(`nothing to press: ${String(target)}`, () => target.isVisible())
-      // What covers it, as a dialog that is closing, goes by the page's time.
+      // A covering element, as a dialog that is closing, goes away with the page's clock.
       const pressed = target.click({ timeout: patience }).then(() => true)
       while (!(await Promise.race([pressed, sleep(COVERED_MS).then(() => false)])))
         await pass(MOMENT_MS).catch(() => undefined)
@@ -47,7 +47,7 @@ export const makeHand = (world: World, { calls, show, isAtRest, coming }: Given)
       if (other !== null && !other.isClosed()) return other
       other = await context.newPage()
       await other.goto("/favicon.svg")
-      // In the background a page is drawn once a second.
+      // A background tab is rendered only once a second.
       await page.bringToFront()
       return other
     },

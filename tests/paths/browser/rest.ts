@@ -2,13 +2,13 @@ import type { Page, Request } from "@playwright/test"
 import { setTimeout as sleep } from "node:timers/promises"
 import { LIVE_PATH } from "#contract/kit/constants.ts"
 
-/** Looked at so often, this far apart: what other threads do (crypto, storage) tells of itself only when it is done. */
+/** Check so often, at this interval: work in other threads (crypto, storage) is visible only when it finishes. */
 const LOOKS = 2
 const APART_MS = 20
 
 type WithChanges = { readonly changes?: { count: number } }
 
-/** Runs in the page before its own code: counts what is drawn. */
+/** Init script, runs in the page before its own code: counts DOM changes. */
 const countChanges = () => {
   const changes = { count: 0 }
   new MutationObserver(() => {
@@ -17,18 +17,20 @@ const countChanges = () => {
   Object.assign(window, { changes })
 }
 
-/** Runs in the page once nothing that is more urgent waits there; no clock of a test holds up such a task. */
+/**
+ * Runs in the page at background priority, when nothing more urgent is queued; a fake clock does not delay such a task.
+ */
 const changesAtLeisure = (): Promise<number> =>
   scheduler.postTask(() => (window as WithChanges).changes?.count ?? 0, { priority: "background" })
 
 /**
- * Tells when a page has nothing to do any more until its time passes or somebody does something: no request is under way,
- * no task waits, and nothing was drawn between two looks. Has to be there before the page is opened.
+ * Detects an idle page: no request is pending, no task is queued, and nothing was drawn between two checks. Install it
+ * before the page is opened.
  */
 export const watchRest = async (page: Page): Promise<() => Promise<boolean>> => {
   const underWay = new Set<Request>()
   page.on("request", (request) => {
-    // Where it is open, the line to the server is never over.
+    // Ignore server-sent events: the connection never ends.
     if (!new URL(request.url()).pathname.endsWith(LIVE_PATH)) underWay.add(request)
   })
   const ended = (request: Request) => void underWay.delete(request)
@@ -43,7 +45,7 @@ export const watchRest = async (page: Page): Promise<() => Promise<boolean>> => 
     for (let look = 0; look < LOOKS; look++) {
       if (look > 0) await sleep(APART_MS)
       if (underWay.size > 0) return false
-      // A page that is just being left is not at rest.
+      // A page that is being unloaded is not idle.
       const now = await page.evaluate(changesAtLeisure).catch(() => null)
       if (now === null || (last !== null && now !== last)) return false
       last = now

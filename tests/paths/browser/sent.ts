@@ -6,7 +6,7 @@ import type { BrowserTour } from "./tour.ts"
 
 const writes: ReadonlySet<string> = new Set(calls.flatMap(({ path, write }) => (write ? [path] : [])))
 
-/** The calls a step makes: those that write are sent by the steps that say so, and by no other. */
+/** The calls of a step: writes are sent exactly by the steps that declare them. */
 export const watchSent = (tour: BrowserTour, page: Page): Check => {
   const { screen, guide } = tour.said
   const { sends = {} } = screen

@@ -8,10 +8,10 @@ import { type Check, comes, makeFaults, settles } from "./checks.ts"
 import type { BrowserTour } from "./tour.ts"
 
 type Toast = { readonly kind: string; readonly text: string }
-/** `text` null = the server words it. */
+/** `text` null = any text, because the server chooses it. */
 type Wanted = { readonly kind: "success" | "error"; readonly text: string | RegExp | null }
 
-/** Runs in the page before its own code: tells of every toast as it appears. */
+/** Init script, runs in the page before its own code: reports every toast as it appears. */
 const tellToasts = () => {
   const { toasted } = globalThis as unknown as { readonly toasted: (one: Toast) => void }
   const told = new WeakSet<Element>()
@@ -34,7 +34,7 @@ const tellToasts = () => {
   watch.observe(document, { subtree: true, childList: true })
 }
 
-/** A text of a script, where `…` stands for what differs. */
+/** Turns a text of a script into a pattern; `…` matches any text. */
 const patternOf = (text: string): RegExp =>
   new RegExp(
     `^${text
@@ -72,7 +72,7 @@ export const watchToasts = async (tour: BrowserTour, context: BrowserContext, pa
     const { toast } = showFailure(event["failure"] as Failure)
     return toast === null ? [] : [{ kind: "error", text: isReal ? null : toast }]
   }
-  /** What the steps since the last look had to say. */
+  /** Toasts the steps since the last check must have shown. */
   let wanted: Wanted[] = []
   const note = ({ step, emitted }: WalkStep) => {
     const hint = step.does.by === "event" ? guide?.events?.[step.event.type]?.toast : undefined
@@ -83,7 +83,7 @@ export const watchToasts = async (tour: BrowserTour, context: BrowserContext, pa
     wanted.push(...emitted.flatMap((event) => wantedOf(event, isReal, worded)))
   }
   let before: Toast[] = []
-  /** One that says what is shown already is not shown anew. */
+  /** An equal toast is not shown twice: one that is still on the page counts. */
   const still = async (): Promise<readonly Toast[]> => {
     const texts = await page.locator(".Toastify__toast").allTextContents()
     return before.filter(({ text }) => texts.some((one) => one.includes(text)))
@@ -94,7 +94,9 @@ export const watchToasts = async (tour: BrowserTour, context: BrowserContext, pa
       before = []
       wanted = []
     },
-    /** Four are shown at most, and none twice: what has been read makes room. One that offers something stays. */
+    /**
+     * Close the toasts that were read, because only four fit and equal ones are merged. A toast with an action stays.
+     */
     before: () =>
       page
         .locator(".Toastify__toast")
@@ -117,15 +119,16 @@ export const watchToasts = async (tour: BrowserTour, context: BrowserContext, pa
       let lacking: Wanted | undefined
       await settles(hand, async () => (lacking = await missing()) === undefined)
       if (lacking !== undefined) faults.add(`no toast: ${inWords(lacking)}`, one)
-      // What another machine says comes once it has asked the server in its turn; where it says nothing, nothing is lost.
+      // Optional toasts of other machines, which may need a request of their own first; if one does not appear, that is
+      // no fault.
       const other = says[one.step.label]
       if (other !== undefined) await comes(hand, () => heard.some(({ text }) => other.test(text)))
-      // What was shown before this answer has been told before it.
+      // A round trip to the page, so that toasts shown before this answer have been reported.
       await page.evaluate(() => 0).catch(() => undefined)
       const all = heard
       before = [...before, ...heard]
       heard = []
-      // A lifecycle emits nothing: what it says is in its guide. How a screen is come to is not the machine's.
+      // A lifecycle emits nothing: its guide has the toasts. Toasts on the way to a screen are not the machine's.
       if ((screen.reads !== undefined && asked.length === 0) || one.step.does.by === "start") return
       for (const toast of all) {
         if (asked.some((each) => fits(each, toast))) continue

@@ -7,7 +7,7 @@ import type { Step } from "../steps.ts"
 import { isDefect } from "../types.ts"
 import { tour, type Walk, type Walker, type WalkStep } from "../walks.ts"
 
-/** What a model says of the browser, whatever its machine. */
+/** The browser part of a model, without the types of its machine. */
 export type AnyScreen = Omit<Screen<never>, "replies" | "echoes" | "happens" | "facts" | "inputs"> & {
   readonly replies: Readonly<Record<string, Reply<unknown> | "listens">>
   readonly echoes?: (emitted: AnyEventObject) => AnyEventObject | null
@@ -27,41 +27,43 @@ export type Said = {
 export type BrowserCoverage = {
   readonly total: number
   readonly walked: number
-  /** Arrows nobody walks in the browser, by key, each with its reason. */
+  /** Transitions that are not walked in the browser, by key, each with its reason. */
   readonly excused: Readonly<Record<string, string>>
   readonly missing: readonly Arrow[]
-  /** Excused by hand although walked, or no arrow at all. */
+  /** Excused by hand although walked, or no such transition exists. */
   readonly needless: readonly string[]
 }
 export type BrowserTour = {
   readonly said: Said
   readonly machine: AnyStateMachine
   readonly anatomy: Anatomy
-  /** Few walks that take every arrow and every step the browser allows. */
+  /** A small set of walks that covers every transition and every step possible in the browser. */
   readonly walks: () => readonly Walk[]
   readonly graph: () => Graph
-  /** The machine as a person before the screen can walk it: what scripts are made of. */
+  /** The machine as a user can walk it on the page: scripts are generated from it. */
   readonly walker: () => Walker
   readonly coverage: () => BrowserCoverage
-  /** Any walk of these labels, as a recorded trace gives them. @throws when a step cannot follow */
+  /** The walk with these labels, for instance from a recorded trace. @throws when a step is not possible */
   readonly along: (labels: readonly string[]) => Walk
-  /** As `along`, but to the step that cannot follow any more: what was recorded with a bug ends there once it is mended. */
+  /**
+   * Like `along`, but stops at the first step that is not possible: a trace of a bug ends there once the bug is fixed.
+   */
   readonly asFar: (labels: readonly string[]) => Walk
-  /** What can be taken where a trace goes: faults the tour lets others stand for, too. */
+  /** The machine for traces: also with faults that a tour skips because another failure represents them. */
   readonly freely: () => Pure
   readonly steps: readonly Step[]
-  /** Whether the real server or the browser itself answers so. */
+  /** Whether the answer comes from the real server or the browser, not from an injected fault. */
   readonly isReal: (step: Step) => boolean
-  /** The calls an answer of the real server takes. */
+  /** The calls through which the real server gives this answer. */
   readonly callsOf: (step: Step) => readonly string[]
-  /** The controls, by what they are on, with what the machine says of each where it stands so. */
+  /** All controls with the event each causes, and whether the machine takes it in this snapshot. */
   readonly offers: (snapshot: AnyMachineSnapshot) => readonly Offer[]
 }
 export type Offer = {
   readonly step: Step
   readonly control: Control<AnyEventObject>["control"]
   readonly isHeard: boolean
-  /** It can be done besides: nothing is in the way, as far as the tour says. */
+  /** Also possible in the browser: the tour does not exclude the step. */
   readonly isOpen: boolean
 }
 
@@ -97,7 +99,7 @@ const hindrance = (
 
 const matches = (arrow: Arrow, step: Step) => arrow.eventType === step.event.type
 
-/** A machine as the browser lets it be walked: only what can be done there, in the order it can be done. */
+/** Restricts a machine to what is possible in the browser: the possible steps in the possible order. */
 export const inBrowser = (
   explored: Explored,
   anatomy: Anatomy,
@@ -121,7 +123,7 @@ export const inBrowser = (
     prompt: new Set(invokes.filter(({ src }) => isPrompt(src)).map(({ id }) => id)),
     leaves: (label) => label in (screen.leaves ?? {}),
   }
-  /** A trace goes where people went: any fault can be injected, and the screen leaves out nothing. */
+  /** For traces: any fault can be injected, and the screen excludes nothing, because real users went there. */
   const freely = () =>
     purely({
       ...own,

@@ -1,7 +1,7 @@
 import type { BrowserContext } from "@playwright/test"
 import type { AnyActorRef, AnyEventObject, InspectionEvent } from "xstate"
 
-/** Events that tell a machine what has happened, whether or not it means anything to it: no person waits for more. */
+/** Events that only inform a machine and may be ignored: no user waits for an effect. */
 const mayComeToNothing: Readonly<Record<string, string>> = {
   "draft.flush": "a field has been left, or the page: there need be nothing to keep",
   "options.open": "what is typed is being looked for already",
@@ -18,7 +18,10 @@ const mayComeToNothing: Readonly<Record<string, string>> = {
 
 type Step = { readonly _transitions: readonly unknown[]; readonly event: AnyEventObject }
 
-/** Runs in the page before its own code: an event a machine does not take in its state is an error nobody catches. */
+/**
+ * Init script, runs in the page before its own code: throws an uncaught error when a machine ignores an event in its
+ * state.
+ */
 const tellUnheard = (harmless: readonly string[]) => {
   const seen = new WeakSet<AnyActorRef>()
   const next = (one: InspectionEvent) => {
@@ -39,6 +42,6 @@ const tellUnheard = (harmless: readonly string[]) => {
   })
 }
 
-/** A button that does nothing, because the machine behind it does not take its event now, fails the test. */
+/** Fails the test for a dead button: one whose machine does not take its event now. */
 export const watchUnheard = (context: BrowserContext) =>
   context.addInitScript(tellUnheard, Object.keys(mayComeToNothing))

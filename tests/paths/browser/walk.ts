@@ -33,7 +33,7 @@ const callsOf = (screen: AnyScreen): readonly string[] => [
   ]),
 ]
 
-/** Time limits of requests follow the page's clock too. */
+/** Makes `AbortSignal.timeout` follow the page's fake clock, too. */
 const boundByClock = () => {
   AbortSignal.timeout = (ms) => {
     const end = new AbortController()
@@ -42,21 +42,21 @@ const boundByClock = () => {
   }
 }
 
-/** What stands around all walks of a tour. */
+/** Shared setup of all walks of a tour. */
 export type Rig = {
   readonly calls: Calls
   readonly isAtRest: () => Promise<boolean>
-  /** None where a trace goes: it comes to places no tour has said anything of. */
+  /** Empty for traces: they reach places for which the tour declares no expectations. */
   readonly checks: readonly Check[]
-  /** Where somebody comes by within a step. */
+  /** Called at a named moment within a step. */
   readonly show?: (name: string, hand: Hand) => Promise<void>
 }
 export type Watcher = {
-  /** Called after each step that went well. */
+  /** Called after each step that passed. */
   readonly seen?: (one: WalkStep, page: Page) => Promise<void>
 }
 
-/** Walks one path in the browser; never throws: what went wrong is in the result. */
+/** Walks one path in the browser; never throws: failures are in the result. */
 export const walkInBrowser = async (
   tour: BrowserTour,
   walk: Walk,
@@ -77,7 +77,7 @@ export const walkInBrowser = async (
   }
   const hand = makeHand(world, { ...rig, coming })
   let arranged = 0
-  /** What the answers need that follow this step one after the other by themselves. */
+  /** Prepares the answers of the actors that follow this step without a user action. */
   const arrange = async () => {
     for (arranged = Math.max(arranged, at + 1); arranged < walk.length; arranged++) {
       const { does } = walk[arranged]?.step ?? { does: { by: "event" } }
@@ -107,7 +107,7 @@ export const walkInBrowser = async (
       for (const check of rig.checks) await check.look(one, hand, isShown)
       if (step.does.by === "start") await page.clock.pauseAt(await page.evaluate(() => Date.now() + 2_000))
       done(true)
-      // A page that is being left is no picture of a state.
+      // No picture of a page that is being unloaded.
       if (isShown) await watcher.seen?.(one, page)
     } catch (error) {
       done(false)
@@ -125,13 +125,14 @@ const delayOf = ({ machine, anatomy }: BrowserTour, walk: Walk, at: number): num
   return ms
 }
 
-/** A browser in which the calls of a tour wait and time is in the path's hand. */
+/** Prepares a browser: the calls of a tour are held, and the page's clock is controlled by the path. */
 export const prepare = async (tour: BrowserTour, { context, page }: World): Promise<Rig> => {
   page.setDefaultTimeout(PATIENCE_MS)
   await page.clock.install()
   await context.addInitScript(boundByClock)
   await watchUnheard(context)
-  // No line to the server, and none that is over: a page would say so again every few seconds of its own time.
+  // Let the event stream hang: neither connected nor failed, because the page would retry a failed one every few
+  // seconds of its clock.
   await context.route(`**${LIVE_PATH}`, () => undefined)
   return {
     isAtRest: await watchRest(page),

@@ -11,19 +11,19 @@ import type { BrowserTour } from "./tour.ts"
 import { prepare, walkInBrowser, type WalkResult, type Watcher } from "./walk.ts"
 
 export type Whole = Watcher & {
-  /** The words of its states have to be those that are kept; else they are kept now. */
+  /** Compare the words of the states with the stored ones; otherwise store them now. */
   readonly isKept: boolean
-  /** Only this path, from one: nothing is kept then, and no exception is idle. */
+  /** Walk only this path (from one); then no words are stored and unused exceptions are not reported. */
   readonly only?: number | null
   /** Called after each walk. */
   readonly walked: (result: WalkResult, page: Page) => Promise<void>
-  /** Called at the end, with what was wrong beside the walks. */
+  /** Called at the end, with the faults of the whole tour. */
   readonly ended?: (faults: readonly string[]) => Promise<void>
-  /** Called after a walk that failed, with what walks it once more. */
+  /** Called after a failed walk, with a function that repeats it. */
   readonly again?: (walk: () => Promise<WalkResult>) => Promise<void>
 }
 
-/** Walks a whole tour, with everything that is looked at on the way. @returns what went wrong */
+/** Walks a whole tour with all checks. @returns the faults */
 export const walkTour = async (tour: BrowserTour, world: World, whole: Whole): Promise<readonly string[]> => {
   refuseStrangeCalls(tour)
   const { only = null } = whole
@@ -37,7 +37,7 @@ export const walkTour = async (tour: BrowserTour, world: World, whole: Whole): P
   const rig = { ...(await prepare(tour, world)), checks, show: words.show }
   const wrong: string[] = []
   const walks: readonly Walk[] = tour.walks()
-  /** What was wrong beside the paths, each with the path on which it was met first. */
+  /** Faults of the whole tour, each with the first path on which it appeared. */
   const met = new Map<string, number>()
   for (const [at, walk] of walks.entries()) {
     if (only !== null && at !== only - 1) continue

@@ -9,11 +9,11 @@ import type { BrowserTour } from "./tour.ts"
 import { linesOf, readWords, type Words, wordsFile } from "../words.ts"
 
 const OVERLAYS = "[role=dialog], [role=alertdialog]"
-/** What is read twice alike has come to rest. */
+/** Words are stable when two reads this far apart are equal. */
 const REST_MS = 300
 const TRIES = 20
 
-/** What stands on the page as a screen reader has it: the dialogs, where any is open, else the page itself. */
+/** Text of the page as a screen reader has it (aria snapshot): the open dialogs, or else the page itself. */
 const wordsOf = async (page: Page): Promise<readonly string[]> => {
   const overlays = await page.locator(OVERLAYS).all()
   const parts = overlays.length > 0 ? overlays : await page.locator("main").all()
@@ -30,16 +30,17 @@ const differing = (now: readonly string[], before: readonly string[]): string =>
 }
 
 type WordsCheck = Check & {
-  /** Reads a place within a step. */
+  /** Reads a named moment within a step. */
   readonly show: (name: string, hand: Hand) => Promise<void>
-  /** What was read, by the state; inner states say more than those around them. */
+  /** The words by state. A key contains all active states, because inner states have more specific words. */
   readonly words: Words
 }
 
 /**
- * Reads the words of every state the first time a walk comes by.
- * @param isKept whether they have to be those that are kept in docs/screens
- * @param only the one path that is walked, from one: what those before it come by first is theirs to say
+ * Reads the words of every state at the first walk that reaches it.
+ * @param isKept whether they must equal those stored in docs/screens
+ * @param only the single path that is walked, from one; states that an earlier path reaches first are skipped, because
+ * they belong to that path
  */
 export const watchWords = async (
   { said, anatomy, walks }: BrowserTour,
@@ -54,7 +55,7 @@ export const watchWords = async (
   const kept = readWords(await readFile(wordsFile(anatomy.id), "utf8").catch(() => ""))
   const words: Words = new Map()
   const faults = makeFaults()
-  /** As kept, or else as they are at rest; the page's time stands still meanwhile. */
+  /** Polls until the words equal the stored ones, or else until they are stable; the page's clock is paused. */
   const read = async (page: Page, name: string): Promise<readonly string[]> => {
     const before = kept.get(name)?.join("\n")
     let now = await wordsOf(page)
@@ -71,7 +72,7 @@ export const watchWords = async (
     const now = await read(hand.page, name)
     words.set(name, now)
     const before = kept.get(name)
-    // Whose words were never kept has nothing to differ from.
+    // A place without stored words has nothing to differ from.
     if (!isKept || kept.size === 0 || before?.join("\n") === now.join("\n")) return
     faults.addAt(
       before === undefined

@@ -1,7 +1,7 @@
-/** Two states of something, by name: what is new, gone, or other than it was. */
+/** The difference of two named sets: added, removed, changed. */
 export type Change = {
   readonly name: string
-  /** What a person reads first, where the name is not made for people. */
+  /** A readable title where the name is a technical key. */
   readonly title?: string
   readonly before: readonly string[] | null
   readonly after: readonly string[] | null
@@ -9,7 +9,7 @@ export type Change = {
 
 type Lines = ReadonlyMap<string, readonly string[]>
 
-/** What differs, in the order of the newer one; what is gone comes last. */
+/** Differences in the order of the newer set; removed entries come last. */
 export const changesOf = (before: Lines, after: Lines): readonly Change[] => {
   const isSame = (a: readonly string[] | null, b: readonly string[] | null) =>
     JSON.stringify(a) === JSON.stringify(b)
@@ -19,14 +19,14 @@ export const changesOf = (before: Lines, after: Lines): readonly Change[] => {
 }
 
 type Step = {
-  /** As older versions of the kit wrote it. */
+  /** Written by older versions of the kit. */
   readonly label?: string
   readonly labels?: readonly string[]
   readonly do: string
   readonly see: readonly string[]
   readonly toast: string | null
 }
-/** What `npm run paths -- --format json` writes of a machine, as far as it is compared. */
+/** The compared part of a machine in the output of `npm run paths -- --format json`. */
 export type Printed = {
   readonly id: string
   /** Older versions of the kit do not write it. */
@@ -39,12 +39,12 @@ const wordsOf = ({ do: doing, see, toast }: Step): string =>
   [doing, ...see.map((one) => `lihat: ${one}`), ...(toast === null ? [] : [`toast: ${toast}`])].join(" | ")
 
 const nameOf = (id: string, steps: readonly Step[]): string => `${id}: ${steps.flatMap(labelsOf).join(" → ")}`
-/** A path of many steps is known by its first ones and its last. */
+/** A long path is titled by its first steps and its last. */
 const SHOWN = 5
 const shortened = (all: readonly string[]): readonly string[] =>
   all.length <= SHOWN ? all : [...all.slice(0, SHOWN - 2), "…", ...all.slice(-1)]
 
-/** Paths in words, by the names `pathsOf` gives them: what the machine is, and what is done. */
+/** Readable titles of the paths, by their names in `pathsOf`: the machine and the steps. */
 export const titlesOf = (machines: readonly Printed[]): ReadonlyMap<string, string> =>
   new Map(
     machines.flatMap(({ id, description, paths }) =>
@@ -63,13 +63,16 @@ export const titled = (changes: readonly Change[], titles: ReadonlyMap<string, s
     return title === undefined ? change : { ...change, title }
   })
 
-/** Paths by machine and steps, each with its words: the same steps in other words are a change, other steps another path. */
+/**
+ * Paths by machine and steps, with their text: the same steps with other text are a change, other steps are another
+ * path.
+ */
 export const pathsOf = (machines: readonly Printed[]): Lines =>
   new Map(
     machines.flatMap(({ id, paths }) => paths.map(({ steps }) => [nameOf(id, steps), steps.map(wordsOf)])),
   )
 
-/** Rows of the tables of a page of docs, by heading and first column: each cell under its column's name. */
+/** Rows of the tables of a docs page, by heading and first column: each cell with its column name. */
 export const tablesOf = (markdown: string): Lines => {
   const rows = new Map<string, readonly string[]>()
   let heading = ""
@@ -95,7 +98,7 @@ export const tablesOf = (markdown: string): Lines => {
   return rows
 }
 
-/** Lines one has and the other has not, in their order: what a person reads of a change. */
+/** A line diff: lines that only one side has, in order. */
 export const linesOf = ({
   before,
   after,
@@ -107,21 +110,21 @@ export const linesOf = ({
   ]
 }
 
-/** A picture of a state before and after; null = there was none, or is none any more. */
+/** A picture of a state before and after; null = there is none on that side. */
 export type Pictured = {
   readonly name: string
   readonly before: Buffer | null
   readonly after: Buffer | null
 }
-/** A side as far as its pictures are compared: those it has by machine and state, and the machines it knows. */
+/** One side of the comparison of pictures: pictures by machine and state, and the known machines. */
 type Shot = {
   readonly pictures: ReadonlyMap<string, ReadonlyMap<string, Buffer>>
   readonly machines: ReadonlySet<string>
 }
 
 /**
- * Pictures that differ, those that are new and those that are gone. A machine that one side knows but has no picture of
- * was not walked there, and is told by name instead.
+ * Changed, added and removed pictures. A machine that a side knows but has no pictures of was not walked there, and is
+ * listed by name instead.
  */
 export const picturesChanged = (
   before: Shot,

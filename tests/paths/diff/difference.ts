@@ -12,11 +12,11 @@ import { differencePage, type Gallery, type Part } from "./page.ts"
 
 const run = promisify(execFile)
 const BUFFER = 256 * 1024 * 1024
-/** Nothing of a shell: a commit's name is an argument. */
+/** Without a shell (prevents command injection): a commit's name is an argument. */
 const git = async (...args: readonly string[]): Promise<string> =>
   (await run("git", [...args], { cwd: at("."), maxBuffer: BUFFER })).stdout
 
-/** A state of the product as it can be compared. */
+/** One version of the product, ready to be compared. */
 type Side = {
   readonly name: string
   readonly machines: readonly Printed[]
@@ -39,7 +39,7 @@ const printedIn = async (folder: string): Promise<readonly Printed[]> => {
   return (JSON.parse(stdout) as { readonly machines: readonly Printed[] }).machines
 }
 
-/** Reads a folder with the sources of one state. */
+/** Reads a folder with the sources of one version. */
 const sideIn = async (
   folder: string,
   name: string,
@@ -68,7 +68,9 @@ const wholeName = async (commit: string): Promise<string> =>
 const SCREENS = /^docs\/screens\/.*\.yml$/m
 const screensOf = (list: string) => list.split("\n").filter((path) => SCREENS.test(path))
 
-/** A commit, unpacked beside the repository's packages; nothing of the repository itself is touched. */
+/**
+ * Checks a commit out into a folder that shares the repository's node_modules; the repository itself is not changed.
+ */
 const sideOf = async (commit: string): Promise<Side> => {
   const name = (await git("rev-parse", "--verify", "--short", `${commit}^{commit}`)).trim()
   const folder = await mkdtemp(join(tmpdir(), "paths-diff-"))
@@ -90,7 +92,7 @@ const sideHere = async (): Promise<Side> =>
     isChanged: codeNow().isChanged,
   })
 
-/** Pictures of both sides, and what has to be done for those that are missing. */
+/** Pictures of both sides, and how to make the missing ones. */
 const galleryOf = (a: Side, b: Side): Gallery => {
   const shotOf = ({ pictures, machines }: Side) => ({
     pictures,
@@ -129,7 +131,7 @@ const partsOf = (a: Side, b: Side): readonly Part[] => [
   { title: "Alamat", changes: changesOf(tablesOf(a.routes), tablesOf(b.routes)) },
 ]
 
-/** Compares two commits; without the second, one commit with what is here. @returns what was written */
+/** Compares two commits, or one commit with the working tree. @returns the written file */
 export const differenceOf = async ([from, to]: readonly string[]): Promise<string> => {
   if (from === undefined) throw new Error("--diff memerlukan COMMIT, dan boleh yang kedua")
   const known = async (commit: string) =>

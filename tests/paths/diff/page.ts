@@ -2,7 +2,7 @@ import { escaped } from "../report/text.ts"
 import { type Change, linesOf, type Pictured } from "./compare.ts"
 
 export type Part = { readonly title: string; readonly changes: readonly Change[] }
-/** Pictures that differ, and what there is to say of those that cannot be compared. */
+/** Changed pictures, and notes on those that cannot be compared. */
 export type Gallery = { readonly pictures: readonly Pictured[]; readonly notes: readonly string[] }
 
 const STYLE = `
@@ -34,7 +34,7 @@ const changeText = (change: Change): string => {
   return `<li>${lines.length === 0 ? head : `<details${kind === "berubah" ? " open" : ""}><summary>${head}</summary>${lines.join("")}</details>`}</li>`
 }
 
-/** Before and after beside each other; in the page itself, which needs nothing else. */
+/** Before and after, side by side; embedded as data URLs, so that the page needs no other file. */
 const pictureText = ({ name, before, after }: Pictured): string => {
   const figure = (title: string, bytes: Buffer | null) =>
     bytes === null
@@ -53,7 +53,7 @@ const countText = (changes: readonly { readonly before: unknown; readonly after:
 
 const PICTURES = "Gambar"
 
-/** What changed between two states of the product, as one page that needs nothing else. */
+/** Changes between two versions of the product, as one self-contained page. */
 export const differencePage = (
   from: string,
   to: string,

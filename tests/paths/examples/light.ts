@@ -16,7 +16,7 @@ export const light = setup({
   },
 })
 
-/** A page that is such a light; `after` says how long each colour lasts. */
+/** A page with such a light; `after` says how long each colour lasts. */
 export const lightPage = (
   after: Readonly<Record<string, readonly [number, string]>>,
 ): string => `<!doctype html>

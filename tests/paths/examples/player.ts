@@ -8,7 +8,7 @@ type PlayerEvent =
   | { readonly type: "media.seek"; readonly to: number }
   | { readonly type: "volume.toggle" }
 
-/** A media player: what plays and how loud are parallel, and the track comes from somewhere. */
+/** A media player: playback and volume are parallel regions, and the track is loaded by an actor. */
 export const player = setup({
   types: { context: {} as { readonly at: number }, events: {} as PlayerEvent },
   actors: { fetch: fromPromise<Outcome<number>>(() => Promise.reject(new Error("empty"))) },

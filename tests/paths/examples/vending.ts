@@ -12,8 +12,8 @@ type Event =
 const PATIENCE_MS = 5_000
 
 /**
- * A machine in XState's own idiom, as somebody writes it who knows nothing of this kit: regions, a guard on `always`,
- * a delay that is a function, one delay in two states, an actor that throws, an invoke without an id.
+ * An ordinary XState machine, written without knowledge of this kit: parallel regions, a guard on `always`, a delay
+ * that is a function, one delay in two states, an actor that throws, an invoke without an id.
  */
 export const vending = setup({
   types: { context: {} as Context, events: {} as Event, emitted: {} as { readonly type: "drink.out" } },
@@ -103,7 +103,7 @@ export const vending = setup({
   },
 })
 
-/** Two coins buy a drink; nobody puts in more, for that would have no end. */
+/** Two coins buy a drink; more are not inserted, because the state space would be unbounded. */
 const enough = (label: string, { credit, price }: Context): boolean => label !== "coin.put" || credit < price
 
 export const vendingOptions = {
@@ -128,7 +128,7 @@ export const vendingOptions = {
 const button = (name: string) => ({ name, exact: true })
 const LINE = "/charge"
 
-/** The page of such a machine; `cooling` is how long it waits after a charge that failed, in seconds for each failure. */
+/** The HTML page of such a machine; `cooling`: seconds of waiting after a failed charge, per failure. */
 export const vendingPage = (cooling = 1): string => `<!doctype html>
 <html lang="id"><title>Minuman</title>
 <main data-machine="vending"><p id="sale"></p><p id="door"></p></main>

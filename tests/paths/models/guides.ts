@@ -22,7 +22,7 @@ const DECIDE = "companies/history-topup/super/approved"
 const SHOP = "/setting/point/top-up"
 const DESK = "/super-admin/point/transaksi"
 
-/** Where a top-up is moved by hand, and what is said afterwards. */
+/** Where to change a top-up manually, and the toasts afterwards. */
 export const topupGuide: Guide<typeof topupMachine> = {
   starts: {
     "": `Sebagai admin perusahaan buka ${SHOP}, tekan Beli pada sebuah paket, pilih rekening tujuan, tekan Buat tagihan`,
@@ -68,7 +68,7 @@ const onPeriod = (button: string, toast: string) => ({
   toast,
 })
 
-/** Where a payroll period is moved by hand. */
+/** Where to change a payroll period manually. */
 export const payrollGuide: Guide<typeof payrollPeriodMachine> = {
   starts: {
     "": "Sebagai admin perusahaan buka /payroll, tekan Tambah, isi formulirnya, tekan Simpan, buka periodenya",
@@ -93,7 +93,7 @@ export const payrollGuide: Guide<typeof payrollPeriodMachine> = {
 const LETTERS = "/surat-peringatan"
 const ticked = (verb: string) => `Centang suratnya di daftar, tekan ${verb}`
 
-/** Where a warning letter is moved by hand. */
+/** Where to change a warning letter manually. */
 export const letterGuide: Guide<typeof suratPeringatanMachine> = {
   starts: { "": `Sebagai admin perusahaan buka ${LETTERS}/form, isi formulirnya, tekan Simpan` },
   events: {
@@ -116,7 +116,7 @@ export const letterGuide: Guide<typeof suratPeringatanMachine> = {
   },
 }
 
-/** Who decides level by level in the demo, where one administrator looks after PT Maju Bersama. */
+/** The approver of each level in the demo, where one administrator has PT Maju Bersama. */
 const levelWords: Readonly<Record<number, string>> = {
   1: "",
   2: " Tingkat 1 diputuskan kantor@maju.test, tingkat 2 admin@maju.test.",
@@ -133,7 +133,7 @@ const startsOf = (levels: number, what: string, at: string) => {
   return { "": begin + (levelWords[levels] ?? ""), "satu admin perusahaan": begin + ALONE }
 }
 
-/** Where a row of a flow is decided by hand: the same of every flow. */
+/** Where to decide a row of a flow manually: the same for every flow. */
 const decidedAt = ({ page, noun, calls }: AnyFlow) => {
   const at = { at: page, call: calls.decide.path }
   const own = `${noun}nya`
@@ -153,7 +153,10 @@ const decidedAt = ({ page, noun, calls }: AnyFlow) => {
   }
 }
 
-/** What approving says, level by level: which one is next, or which ones had nobody left to decide. */
+/**
+ * Toasts of an approval, level by level: the next level, or the levels that were skipped because they have no approver
+ * left.
+ */
 const approvedWords = ({ noun }: AnyFlow, levels: number): Readonly<Record<string, string>> => {
   const done = `${sentence(noun)} disetujui`
   return Object.fromEntries(
@@ -172,13 +175,13 @@ const approvedWords = ({ noun }: AnyFlow, levels: number): Readonly<Record<strin
   )
 }
 
-/** Where a request about attendance is decided by hand. */
+/** Where to decide an attendance request manually. */
 export const approvalGuide = (levels: number): Guide<ReturnType<typeof createApprovalMachine>> => ({
   starts: startsOf(levels, "mengajukan", requests.page),
   events: decidedAt(requests),
 })
 
-/** Where a claim is decided by hand. */
+/** Where to decide a claim manually. */
 export const claimGuide = (levels: number): Guide<ReturnType<typeof createClaimMachine>> => {
   const at = { at: claims.page, call: claims.calls.decide.path }
   return {
@@ -200,7 +203,7 @@ export const claimGuide = (levels: number): Guide<ReturnType<typeof createClaimM
   }
 }
 
-/** Where a cash advance is moved by hand, from its terms to its last instalment. */
+/** Where to change a cash advance manually, from its terms to its last instalment. */
 export const kasbonGuide = (levels: number): Guide<ReturnType<typeof createKasbonMachine>> => {
   const at = { at: kasbon.page, call: kasbon.calls.decide.path }
   const pressed = (verb: string) => `Pilih kasbonnya, tekan ${verb}`
@@ -243,7 +246,7 @@ export const kasbonGuide = (levels: number): Guide<ReturnType<typeof createKasbo
   }
 }
 
-/** Where leave is decided by hand. */
+/** Where to decide a leave request manually. */
 export const leaveGuide = (levels: number): Guide<ReturnType<typeof createLeaveMachine>> => ({
   starts: startsOf(levels, "mengajukan cuti", leaves.page),
   toasts: approvedWords(leaves, levels),
@@ -258,7 +261,7 @@ export const leaveGuide = (levels: number): Guide<ReturnType<typeof createLeaveM
   },
 })
 
-/** How a visit goes: all of it happens on the employee's phone, or by itself. */
+/** The course of a visit: all of it happens on the employee's phone, or automatically. */
 export const visitGuide: Guide<typeof visitMachine> = {
   starts: {
     "": `Kunjungan direncanakan untuk seorang pegawai; di demo sudah ada di ${visits.page}?status=semua.`,
@@ -273,7 +276,7 @@ export const visitGuide: Guide<typeof visitMachine> = {
   },
 }
 
-/** Where a visit is decided by hand. */
+/** Where to decide a visit manually. */
 export const visitApprovalGuide = (levels: number): Guide<ReturnType<typeof createVisitApprovalMachine>> => ({
   starts: {
     ...startsOf(levels, "mengunjungi pelanggan", visits.page),

@@ -40,7 +40,7 @@ export const jobs = {
   clean: { ...job, state: "checked", done: 3, good: 3, report },
   mixed: { ...job, state: "checked", done: 3, good: 2, bad: 1, report },
   hopeless: { ...job, state: "checked", done: 3, bad: 3, report },
-  /** Its columns can be put right. */
+  /** The user can map its columns. */
   assignable: {
     ...job,
     state: "failed",
@@ -53,11 +53,11 @@ export const jobs = {
 } as const satisfies Readonly<Record<string, ImportJob>>
 
 const { checking, clean, mixed, hopeless, assignable, failed, writing, committed } = jobs
-/** Taken back. */
+/** After an undo. */
 export const undone: ImportJob = { ...committed, state: "undone", may_undo: false }
 
 const another: ImportJob = { ...clean, id: 8, name: "dua.csv" }
-/** Another tab has handed in another file. */
+/** Another tab has uploaded another file. */
 export const replaced = {
   ...failures.Refused,
   reason: "not_found" as const,

@@ -40,7 +40,7 @@ export const jobs = {
 
 export const wanted = { start_date: "2026-11-01", end_date: "2026-11-30" }
 
-/** Put away by the server meanwhile. */
+/** The server has deleted it in the time between. */
 export const gone = {
   ...failures.Refused,
   reason: "not_found" as const,

@@ -94,11 +94,11 @@ export const letterModel = defineModel({
   guide: letterGuide,
 })
 
-/** The super administrator inside the company: its second administrator, where it has but one of its own. */
+/** The super administrator inside the company, as a second administrator, because it has only one of its own. */
 export const guest = as("company", superOne.id, superOne.nama)
 
 const BY_ADMIN = "oleh admin perusahaan"
-/** Who decides at each level: an office's administrator first, then the company's. */
+/** Approvers of each level: an office's administrator first, then the company's. */
 const decidersOf = (levels: number) => ({
   "tingkat 1": { by: office, at: AT },
   ...(levels > 1 ? { [`tingkat 1 ${BY_ADMIN}`]: { by: admin, at: AT } } : {}),
@@ -124,12 +124,12 @@ const approvalsOf = (levels: number) => {
   }
 }
 type Standing = { readonly level: number; readonly approvers: readonly Approver[] }
-/** Each level has its own decider; the company's only administrator may be the first one, too. */
+/** Each level has its own approver; the company's only administrator may also decide the first one. */
 const inTurn = (label: string, { level, approvers }: Standing) =>
   !label.includes("tingkat") ||
   (label.includes(`tingkat ${level}`) && (!label.includes(BY_ADMIN) || approvers.length === 1))
 
-/** Enough people for each level; or one administrator of the company, after whom nobody is left. */
+/** Enough approvers for each level; or a single administrator of the company, after whom no approver is left. */
 const startsOf = <Facts>(levels: number, of: (approvers: readonly Approver[]) => Facts) => ({
   "": of([admin, second]),
   ...(levels > 1 ? { "satu admin perusahaan": of([admin]) } : {}),
@@ -170,7 +170,7 @@ const claimModelOf = (levels: number) =>
     guide: claimGuide(levels),
   })
 
-/** Three instalments, of which one may be put off once, and one alone: every way through them is walked. */
+/** Three instalments, one of which may be postponed once, and a single one: all paths through them are walked. */
 const kasbonModelOf = (levels: number) =>
   defineModel({
     machine: createKasbonMachine({ levels }),

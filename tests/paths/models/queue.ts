@@ -19,10 +19,10 @@ export const many = {
 export const amounts = { items: [{ id: 11, amount_approved: 5_000 }] }
 
 export const went = (id: number): RowResult => ({ id, ok: true, message: "Berhasil disetujui" })
-/** It can be taken back. */
+/** A row with an undo. */
 export const undoable = (id: number): RowResult => ({ ...went(id), undo: id + 10 })
 export const stayed = (id: number): RowResult => ({ id, ok: false, message: "Periode gaji sudah ditutup" })
-/** Somebody else was first. */
+/** Another user decided it first (optimistic lock). */
 export const moved = (id: number): RowResult => ({
   id,
   ok: false,
@@ -37,7 +37,7 @@ export const answered = {
 
 const isFailed = ({ ok, stale }: RowResult) => !ok && stale !== true
 
-/** Of an earlier visit: about one row, and about several. */
+/** Drafts of an earlier visit: one about one row, and one about several. */
 export const recalled = {
   7: { note: NOTE, extra: null },
   many: { note: "Semua cocok", extra: null },

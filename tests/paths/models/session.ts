@@ -20,7 +20,7 @@ export const superUser: SessionUser = {
   is_superusers: true,
 }
 const until = "2026-11-20T10:00:00+07:00"
-/** The super administrator at work in a company. */
+/** The super administrator working inside a company. */
 export const visitor: SessionUser = {
   ...superUser,
   companies_id: 3,
@@ -37,7 +37,7 @@ export const entry = {
 }
 
 const renamed = (user: SessionUser) => ({ user: { ...user, nama_lengkap: "Nama Baru" } })
-/** The person who is signed in comes back as the same kind of person. */
+/** After a refresh the user must be of the same kind. */
 const kindOf = (user: SessionUser | null) =>
   user?.is_superusers === true ? "super" : user?.impersonated_by === null ? "member" : "visitor"
 

@@ -23,7 +23,7 @@ const at = (step: Onboarding["step"], welcome_done = false): Progress => ({
   people: step === "step_three" ? [rina] : [],
   total: step === "step_three" ? 1 : 0,
 })
-/** A company after so many steps. */
+/** A company after so many onboarding steps. */
 export const progressAt = {
   none: at(null),
   one: at("step_one"),
@@ -59,7 +59,7 @@ export const welcomeModel = defineModel({
     finish: outcomes({ all: progressAt.all }),
   },
   facts: ({ page, progress }) => [page, progress?.onboarding.step, progress?.onboarding.welcome_done],
-  /** What the server answers to a step is at least that step, and nothing that was done is undone. */
+  /** The server's answer includes at least the step just saved, and progress never goes back. */
   happens: (label, { progress }) => {
     const steps = [null, "step_one", "step_two", "step_three"]
     const now = steps.findIndex((step) => step === (progress?.onboarding.step ?? null))

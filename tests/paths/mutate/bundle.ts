@@ -6,7 +6,7 @@ import { at, ROOT } from "../../../scripts/lib/paths.mjs"
 
 const FOLDER = at(".cache", "mutate")
 const HERE = at("tests", "paths", "mutate")
-/** Tests that read all machines, or the repository: not those of one actor. */
+/** Tests of all machines or of the repository, not of one machine. */
 const GENERAL = ["health", "index", "kit", "mutants", "paths", "report", "scripts", "trace", "tours"]
 
 const testFiles = (): readonly string[] =>
@@ -29,17 +29,17 @@ const modulesOf = (path: string, seen = new Set<string>()): ReadonlySet<string> 
   return seen
 }
 
-/** The tests that reach a machine's module, each with all it imports. */
+/** Tests that import a machine's module, each with all its transitive imports. */
 export const testsOf = (file: string): readonly string[] => {
   const module = at("machines", ...file.split("/"))
   const name = file.split("/").at(-1)?.replace("Machine.ts", "").toLowerCase() ?? ""
   const reaching = testFiles().filter((test) => modulesOf(test).has(module))
-  /** Tests called like the machine are its own; those of machines around it count only where it has none. */
+  /** Tests with the machine's name are its own; tests of machines that contain it count only if there are none. */
   const own = reaching.filter((test) => test.split("/").at(-1)?.toLowerCase().includes(name))
   return own.length > 0 && !file.startsWith("lifecycles/") ? own : reaching
 }
 
-/** One script that holds the tests of a machine with everything they import. @returns its path */
+/** A bundle of a machine's tests with all their imports. @returns its path */
 export const bundleFor = async (id: string, tests: readonly string[]): Promise<string> => {
   await mkdir(FOLDER, { recursive: true })
   const entry = join(FOLDER, `${id}.entry.ts`)

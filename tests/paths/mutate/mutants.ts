@@ -1,7 +1,7 @@
 import type { AnyStateMachine, StateNode } from "xstate"
 import { type Anatomy, anatomyOf, type Arrow, type Place } from "#machines/lib/anatomy.ts"
 
-/** One fault put into a machine on purpose. */
+/** One fault injected into a machine. */
 export type Mutant = OfArrow | OfPlace
 type OfPlace = {
   readonly name: string
@@ -15,7 +15,7 @@ type OfArrow =
   | { readonly name: string; readonly kind: "drop"; readonly arrow: ArrowAt; readonly action: number }
 type ArrowAt = { readonly source: string; readonly eventType: string; readonly at: number }
 
-/** Event types name the machine where time or a finished state brings them. */
+/** Event types of delays and final states contain the machine's id: replace it by `*`. */
 const general = (id: string, eventType: string) => eventType.replace(`.${id}.`, ".*.").replace(/\.\*$/, "")
 const own = (id: string, eventType: string) => eventType.replace(".*.", `.${id}.`)
 
@@ -25,10 +25,10 @@ const arrowAt = (id: string, { source, eventType, key }: Arrow): ArrowAt => ({
   at: Number(key.slice(key.lastIndexOf("|") + 1)),
 })
 
-/** Left at once for where the context says, it hides a wrong way in. */
+/** A transient state whose target depends on the context: it would hide a wrong transition into it. */
 const isTransient = ({ arrows }: Place) => arrows.some(({ trigger }) => trigger.by === "always")
 
-/** Another state an arrow could wrongly lead to: one beside its target, else none. */
+/** A wrong target for a transition: a sibling of its target, or none. */
 const elsewhere = ({ places }: Anatomy, { source, targets }: Arrow): string | null => {
   const [target = ""] = targets
   const outer = target.split(".").slice(0, -1).join(".")
@@ -72,13 +72,13 @@ const ofPlace = ({ path, entry, exit }: Place): readonly Mutant[] =>
     })),
   )
 
-/** Each arrow removed and led elsewhere, each action dropped. */
+/** Removes and retargets each transition, and drops each action. */
 export const mutantsOf = (anatomy: Anatomy): readonly Mutant[] => [
   ...anatomy.arrows.flatMap((arrow) => ofArrow(anatomy, arrow)),
   ...anatomy.places.flatMap(ofPlace),
 ]
 
-/** The same for every machine a factory makes: its arrows without its name. */
+/** Equal for all machines of one factory: the transitions without the machine's name. */
 export const shapeOf = (anatomy: Anatomy): string =>
   JSON.stringify(anatomy.arrows.map((arrow) => [arrowAt(anatomy.id, arrow), arrow.targets]))
 
@@ -105,7 +105,7 @@ const nodeAt = (machine: AnyStateMachine, path: string): Node =>
     )
 
 const without = (all: readonly unknown[], index: number) => all.filter((_, at) => at !== index)
-/** xstate keeps timers as actions of its own, which the anatomy leaves out. */
+/** XState's own actions for timers, which the anatomy leaves out. */
 const isOwn = (action: unknown) =>
   ["xstate.raise", "xstate.cancel"].includes((action as { readonly type?: string }).type ?? "")
 const withoutNth = (all: readonly unknown[], nth: number) => {
@@ -113,7 +113,7 @@ const withoutNth = (all: readonly unknown[], nth: number) => {
   return all.filter((action) => action !== ours[nth])
 }
 
-/** Puts the fault into a machine that has just been made. */
+/** Injects the fault into a newly created machine. */
 export const mutate = (machine: AnyStateMachine, mutant: Mutant): void => {
   if ("path" in mutant) {
     const node = nodeAt(machine, mutant.path)

@@ -3,7 +3,7 @@ import { isShape, type Mutant, mutate } from "./mutants.ts"
 
 export type Wanted = { readonly shape: string; readonly mutant: Mutant | null }
 
-/** Read when a bundle of tests is run: which fault its machines are made with. */
+/** Set when a bundle of tests runs: the mutant to apply to its machines. */
 const wanted = (globalThis as { balaiMutant?: Wanted }).balaiMutant
 
 type Root = { readonly parent: unknown; readonly machine: AnyStateMachine }

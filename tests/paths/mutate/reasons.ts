@@ -4,7 +4,7 @@ const DEFECT = "only a defect of our own actor leads here; the same after its an
 const COLUMN =
   "the level of a row is a column of its own, which passLevel writes: the state reached does not count"
 
-/** Mutants no test can notice, or need not, and why. */
+/** Equivalent mutants, which no test can notice, and unimportant ones, with the reason. */
 export const REASONS: readonly {
   readonly machine: RegExp
   readonly mutant: RegExp

@@ -4,7 +4,7 @@ import { REASONS } from "./reasons.ts"
 
 const FILE = at("docs", "mutation.md")
 
-/** What became of the mutants of one machine. */
+/** Mutation results of one machine. */
 export type Outcome = {
   readonly id: string
   readonly total: number
@@ -37,10 +37,10 @@ const sectionsIn = (text: string): ReadonlyMap<string, string> =>
       .map((section) => [/^## (\S+):/.exec(section)?.[1] ?? "", `${section.trim()}\n`] as const),
   )
 
-/** What tests/mutants measured, below the machines, is written by hand and stays. */
+/** The results of tests/mutants, below the machines, are written by hand: keep them. */
 const BY_HAND = /^# Functions and SQL$/m
 
-/** Writes docs/mutation.md; machines that were not run keep what they had. @returns how many of all were noticed */
+/** Writes docs/mutation.md; machines that were not run keep their results. @returns how many of all were noticed */
 export const keepOutcomes = async (
   outcomes: readonly Outcome[],
   order: readonly string[],

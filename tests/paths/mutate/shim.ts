@@ -1,4 +1,4 @@
-/** Stands for vitest in a bundle that is run a thousand times: collects the tests instead of running them. */
+/** Replaces vitest in a bundle that is run a thousand times: collects the tests instead of running them. */
 import { chai, JestAsymmetricMatchers, JestChaiExpect, JestExtend, setState } from "@vitest/expect"
 
 chai.use(JestExtend)
@@ -8,7 +8,7 @@ export const expect = chai.expect
 setState({ assertionCalls: 0 }, expect as never)
 
 type Body = (...args: readonly unknown[]) => unknown
-/** `group` is what describes it: tests of one group may need each other. */
+/** `group` is the describe block: tests of one group may depend on each other. */
 type Collected = { readonly name: string; readonly group: string; readonly run: () => unknown }
 export const tests: Collected[] = []
 let outer = ""

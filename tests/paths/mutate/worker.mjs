@@ -1,4 +1,7 @@
-/** A thread of `npm run paths:mutate`: runs a bundle of tests anew for each mutant and tells which test noticed it. */
+/**
+ * A worker thread of `npm run paths:mutate`: runs a bundle of tests for each mutant and reports the test that noticed
+ * it.
+ */
 import { readFileSync } from "node:fs"
 import { createRequire } from "node:module"
 import { performance } from "node:perf_hooks"
@@ -18,7 +21,7 @@ const load = /** @type {(require: NodeJS.Require, module: Bundle, exports: Bundl
   code.runInThisContext()
 )
 
-/** Quick groups first; inside a group as written. @returns {readonly Collected[]} */
+/** Fast groups first; in the original order within a group. @returns {readonly Collected[]} */
 const inOrder = (/** @type {readonly Collected[]} */ tests) =>
   [...tests].sort((a, b) => groups.indexOf(a.group) - groups.indexOf(b.group))
 

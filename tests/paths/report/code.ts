@@ -1,6 +1,7 @@
 /**
- * Runs in the report's page: pictures grow when pressed, diagrams by their buttons; machines are searched and filtered, and
- * what a search finds is opened; links open what hides their target. Paper gets what the screen shows.
+ * Runs in the report's page: pictures zoom when pressed, diagrams with their buttons; machines can be searched and
+ * filtered, and matches are opened; links open the collapsed section of their target. Printing has what the screen
+ * shows.
  */
 export const CODE = `
 const big=document.getElementById("big"),by=(id)=>document.getElementById(id);

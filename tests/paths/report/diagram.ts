@@ -2,13 +2,13 @@ import { type Anatomy, type Arrow, namedText, triggerText } from "#machines/lib/
 import { allBoxes, type Box, layOut } from "./layout.ts"
 import { escaped } from "./text.ts"
 
-/** How an arrow fared in the browser; `never` = nobody walks it there. */
+/** Result of a transition in the browser; `never` = it is not walked there. */
 export type Fate = "ok" | "failed" | "never"
 
-/** What is known of a machine's arrows and states when it is drawn: how they fared, and where pressing them leads. */
+/** Data for drawing a machine's transitions and states: their results, and the targets of their links. */
 export type Drawn = {
   readonly fateOf: (key: string) => Fate
-  /** Fragment of the page for an arrow's path; null = there is none. */
+  /** Anchor of a transition's path on the page; null = none. */
   readonly pathOf: (key: string) => string | null
   readonly stateOf: (path: string) => string | null
 }
@@ -25,7 +25,7 @@ const middle = ({ y, h }: Box) => y + h / 2
 const worst = (fates: readonly Fate[]): Fate =>
   fates.includes("failed") ? "failed" : fates.includes("ok") ? "ok" : "never"
 
-/** Start, two handles and end of a curve between two states. */
+/** Start, two control points and end of a Bézier curve between two states. */
 const curve = ({ from, to }: Edge): Curve => {
   if (from === to) {
     const [x, y] = [from.x + from.w, from.y + from.h / 2]
@@ -78,12 +78,12 @@ const tell = (arrow: Arrow, number: number, fate: Fate) =>
     `${number}. ${arrow.source || "(mesin)"}: ${triggerText(arrow.trigger)}${arrow.guard === null ? "" : ` [${namedText(arrow.guard)}]`} → ${arrow.targets.join(", ") || "(tetap)"}: ${{ ok: "berjalan", failed: "gagal", never: "tidak dijalankan" }[fate]}`,
   )
 
-/** Number of each arrow, in the order of the machine: the same in the picture and beside it. */
+/** Number of each transition, in the order of the machine: the same in the picture and in the list. */
 export const numbersOf = ({ arrows }: Anatomy): ReadonlyMap<string, number> =>
   new Map(arrows.map(({ key }, at) => [key, at + 1]))
 
 const TRIES = [0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8, 0.12, 0.88] as const
-/** Where the numbers of edges stand: on their curve, on no state and on no other number. */
+/** Positions the numbers of edges: on their curve, without overlapping a state or another number. */
 const placing = (leaves: readonly Box[]) => {
   const taken: Point[] = []
   const isFree = ([x, y]: Point) =>
@@ -133,8 +133,8 @@ const marker = (fate: Fate) =>
   `<marker id="to-${fate}" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" markerHeight="7" orient="auto"><path class="${fate}" d="M0,0 L8,4 L0,8 z"/></marker>`
 
 /**
- * A machine as SVG: states inside each other, arrows coloured by how they fared. Lines run behind the states; each arrow
- * has its number, which stands beside its words in the list under the picture.
+ * A machine as SVG: nested states, transitions coloured by their result. Lines run behind the states; each transition
+ * has a number, and the list under the picture explains the numbers.
  */
 export const diagramOf = (anatomy: Anatomy, drawn: Drawn): string => {
   const root = layOut(anatomy)

@@ -3,12 +3,12 @@ import { escaped } from "./text.ts"
 import { type Fault, faultOf, faultPath } from "./faults.ts"
 import { anchors, copy, image, linesOf, type Shown } from "./shown.ts"
 
-/** Failures that stand on the first screen; a run in which more went wrong has one cause for many of them. */
+/** Failures shown at first; if there are more, many of them have one cause. */
 const FIRST = 5
 
 const sides = (expected: string, seen: string) =>
   `<div class="sides"><div><h5>Yang diharapkan</h5>${expected}</div><div><h5>Yang terlihat</h5>${seen}</div></div>`
-/** What was expected beside what was seen, with their pictures where there are any. */
+/** Expected and actual result side by side, with their pictures if there are any. */
 const saidOf = ({ expected, seen }: Fault, wanted = "", found = "") =>
   sides(
     `<p>${escaped(expected)}</p>${wanted}`,
@@ -18,7 +18,7 @@ const AS_SEEN = "(dengan <code>--headed --slow</code> untuk melihatnya)"
 const toolWords = (error: string) =>
   `<details><summary>Kata-kata alat uji</summary><pre>${escaped(error)}</pre></details>`
 
-/** What went wrong in a path: the step, what was expected beside what was seen, with both pictures. */
+/** The failure of a path: the step, the expected and the actual result, with both pictures. */
 export const failureOf = (shown: Shown, walk: Walked, at: number): string => {
   const { known, result, pictures } = shown
   if (walk.error === null || known.model === null || result === null) return ""
@@ -44,7 +44,7 @@ export const failureOf = (shown: Shown, walk: Walked, at: number): string => {
   return `<div class="failure" id="${escaped(anchors.path(known.id, at))}.gagal">${where}${saidOf(fault, ...shots)}${again}${words}${trace}${toolWords(walk.error)}</div>`
 }
 
-/** What was wrong beside the paths of a machine: a dead button, a toast nobody asked for, words that changed. */
+/** Faults of a machine that are not failures of a path: a dead button, an unexpected toast, changed words. */
 export const besideOf = ({ known, result }: Shown): string => {
   if (known.model === null || result === null) return ""
   const { anatomy } = known.model
@@ -58,7 +58,7 @@ export const besideOf = ({ known, result }: Shown): string => {
 
 type Failed = {
   readonly id: string
-  /** Fragment of the page, and the path it is of, from one. */
+  /** Anchor on the page, and the number of its path, from one. */
   readonly to: string
   readonly path: number | null
   readonly of: string
@@ -84,13 +84,13 @@ const failedIn = ({ known, result }: Shown): readonly Failed[] => {
   ]
 }
 
-/** What walks each failed path of a machine once more. */
+/** Commands that repeat each failed path of a machine. */
 export const againOf = (result: MachineResult): readonly string[] => [
   ...result.walks.flatMap(({ error }, at) => (error === null ? [] : [repeatOf(result, at + 1)])),
   ...result.faults.map((text) => repeatOf(result, faultPath(text))),
 ]
 
-/** All that failed in one run, in front of everything else. */
+/** All failures of one run, before everything else. */
 export const failedFirst = (all: readonly Shown[]): string => {
   const cards = all.flatMap(failedIn).map(({ id, to, path, of, fault, result }) => {
     const seen = fault.seen === null ? "" : `<br><span class="failed">terlihat: ${escaped(fault.seen)}</span>`

@@ -2,11 +2,11 @@ import type { Anatomy } from "#machines/lib/anatomy.ts"
 import { pathsIn } from "../steps.ts"
 import type { StateValue } from "xstate"
 
-/** What should have been and what was instead, in Indonesian; `seen` null = nothing is known beyond the picture. */
+/** Expected and actual result, in Indonesian; `seen` null = there is only the picture. */
 export type Fault = {
-  /** Number of the path on which it was met, from one, where the text says so. */
+  /** Number of the path on which it first appeared, from one, if the text has it. */
   readonly path: number | null
-  /** Number of the step, from one; null = it is of the whole tour. */
+  /** Number of the step, from one; null = a fault of the whole tour. */
   readonly step: number | null
   readonly expected: string
   readonly seen: string | null
@@ -29,7 +29,7 @@ const roles: Readonly<Record<string, string>> = {
 }
 const quoted = (text: string) => `"${text.replaceAll("\\'", "'")}"`
 
-/** A locator of Playwright as a person would say it: `getByRole('button', { name: 'Simpan' })` is tombol "Simpan". */
+/** Translates a locator of Playwright for testers: `getByRole('button', { name: 'Simpan' })` is tombol "Simpan". */
 const locatorWords = (locator: string): string => {
   const parts = [
     ...locator.matchAll(
@@ -144,13 +144,13 @@ const readers: readonly (readonly [RegExp, Reader])[] = [
   ],
 ]
 
-/** The path on which a fault was met first, from one, where its text says so. */
+/** Number of the path on which a fault first appeared, from one, if its text has it. */
 export const faultPath = (error: string): number | null => {
   const [, path] = /^path (\d+), /.exec(error) ?? []
   return path === undefined ? null : Number(path)
 }
 
-/** A fault as the walk words it, in a tester's words; what no reader knows stays as it is. */
+/** Translates the error of a walk for testers; an unknown error is kept as it is. */
 export const faultOf = (anatomy: Anatomy, error: string): Fault => {
   const [, number, text = error] =
     /^(?:path \d+, )?(?:step (\d+), [^:]*|after [^:]*): (.*)$/s.exec(error) ?? []

@@ -13,7 +13,7 @@ const caseOf = ({ id, asked }: MachineResult, walk: MachineResult["walks"][numbe
 const faultCase = (id: string, fault: string): string =>
   `<testcase classname="paths.${escaped(id)}" name="whole tour"><failure message="${escaped(fault.slice(0, 200))}">${escaped(fault)}</failure></testcase>`
 
-/** The paths of one run as JUnit's XML: a suite for each machine. */
+/** The paths of one run as JUnit XML: a suite for each machine. */
 export const junitOf = (results: readonly MachineResult[]): string => {
   const suites = results.map((result) => {
     const { id, walks, faults, at, ms } = result

@@ -1,15 +1,15 @@
 import { type Anatomy, type Invoke, namedText, type Place, triggerText } from "#machines/lib/anatomy.ts"
 
-/** A state as a rectangle; a state's children lie inside it. Lengths are pixels. */
+/** A state as a rectangle that contains its children. Lengths are pixels. */
 export type Box = {
   readonly path: string
   readonly label: string
-  /** What the machine says of the state, whole and as it fits. */
+  /** The state's description, complete and shortened to fit. */
   readonly description: string
   readonly said: string
-  /** Where its lines begin. */
+  /** Top of its lines. */
   readonly head: number
-  /** What runs in it and what it answers without leaving, each with the arrow it is. */
+  /** Actors of the state, and its internal transitions with their keys (null for an actor). */
   readonly lines: readonly { readonly text: string; readonly key: string | null }[]
   readonly x: number
   readonly y: number
@@ -23,7 +23,7 @@ const CHAR = 6.6
 const LINE = 15
 const HEAD = 26
 const SAID = 16
-/** Letters of a description that are drawn. */
+/** Maximum length of a drawn description, in letters. */
 const MOST = 38
 const PAD = 18
 const BETWEEN = { columns: 150, rows: 34 }
@@ -46,7 +46,7 @@ const shift = (box: Box, x: number, y: number): Box => ({
   children: box.children.map((child) => shift(child, x, y)),
 })
 
-/** Children in columns: how many arrows away from where the state begins. */
+/** Children in columns, by their distance (in transitions) from the initial state. */
 const columnsOf = (anatomy: Anatomy, place: Place): readonly (readonly Place[])[] => {
   const names = place.children.map(({ path }) => path)
   const holder = (path: string) => names.find((name) => path === name || path.startsWith(`${name}.`))
@@ -68,7 +68,7 @@ const columnsOf = (anatomy: Anatomy, place: Place): readonly (readonly Place[])[
   return Array.from({ length: last + 1 }, (_, at) => place.children.filter((child) => rank(child) === at))
 }
 
-/** Where everything of a machine is drawn, from the left upper corner. */
+/** Layout of a whole machine, from the upper left corner. */
 export const layOut = (anatomy: Anatomy): Box => {
   const boxOf = (place: Place, isRegion: boolean): Box => {
     const lines = linesOf(place)

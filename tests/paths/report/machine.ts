@@ -69,7 +69,7 @@ const stepsOf = (shown: Shown, walk: Walked): string => {
   return `<ol>${items.join("")}</ol>`
 }
 
-/** What was walked: failures open, in front; what went well folded. */
+/** The walked paths: failures first and open, successes collapsed. */
 const walkedOf = (shown: Shown): string => {
   const { result, known } = shown
   if (result === null) return ""
@@ -97,7 +97,7 @@ const pathsOf = ({ known: { model } }: Shown): string => {
   return `<details><summary>Naskah mesin ini (${items.length} jalur)</summary>${items.join("")}</details>`
 }
 
-/** The numbers of the picture in words: what a person does, from where to where, and why nobody walks it. */
+/** The legend of the picture's numbers: the user's action, source and target, and why a transition is not walked. */
 const legendOf = (shown: Shown, fateOf: (key: string) => Fate, anatomy: Anatomy): string => {
   const excused = shown.known.model?.browser?.coverage().excused ?? {}
   const numbers = numbersOf(anatomy)
@@ -117,7 +117,7 @@ const legendOf = (shown: Shown, fateOf: (key: string) => Fate, anatomy: Anatomy)
 
 const ZOOM = `<p class="zoom"><button type="button" data-zoom="0.8" aria-label="Perkecil diagram">−</button><button type="button" data-zoom="1.25" aria-label="Perbesar diagram">+</button><button type="button" data-zoom="0">Pas</button> <small>nomor: transisi; tekan nomor untuk jalurnya, state untuk gambarnya</small></p>`
 
-/** Everything of one machine, folded but for what failed, or where it is all there is of the run. */
+/** The section of one machine, collapsed unless it failed or is the only one of the run. */
 export const sectionOf = (shown: Shown, run: RunOf | null, isAlone: boolean): string => {
   const { known, result } = shown
   if (known.model === null) return ""

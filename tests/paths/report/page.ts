@@ -19,7 +19,7 @@ export type { Report, Shown } from "./shown.ts"
 
 const order: readonly Standing[] = ["failed", "ok", "old", "never"]
 
-/** Of which code, when, how long, how much of it went well: what a manager reads. */
+/** Summary for a manager: commit, time, duration, and the share that passed. */
 const headOf = ({ run, all }: Report): string => {
   const own = all.flatMap(({ known, result }) =>
     result !== null && result.run.id === run?.id ? [{ known, result }] : [],
@@ -50,7 +50,7 @@ const headOf = ({ run, all }: Report): string => {
 
 const TOOLS = `<form class="tools" role="search"><label>Cari <input type="search" id="cari" placeholder="mesin, langkah, tulisan"></label><label>Tampilkan <select id="saring"><option value="">semua</option>${order.map((one) => `<option value="${one}">${standingWords[one]}</option>`).join("")}</select></label><button type="button" data-fold="open">Buka semua mesin</button><button type="button" data-fold="">Lipat semua</button><button type="button" id="cetak">Cetak</button><output id="cocok"></output></form>`
 
-/** Where to jump to, by how each machine stands. */
+/** Links to the machines, grouped by their result. */
 const jumpsOf = (sorted: readonly Shown[], run: Report["run"]): string => {
   const groups = order.flatMap((standing) => {
     const own = sorted.filter((one) => standingOf(one, run) === standing)
@@ -64,7 +64,7 @@ const jumpsOf = (sorted: readonly Shown[], run: Report["run"]): string => {
   return `<nav aria-label="Lompat ke mesin">${groups.join("")}</nav>`
 }
 
-/** The whole report as one page that needs nothing else: what a manager reads, what failed, then each machine. */
+/** The whole report as one self-contained page: the summary, the failures, then each machine. */
 export const pageOf = ({ run, all }: Report): string => {
   const sorted = all
     .filter(({ known }) => known.model !== null)

@@ -6,13 +6,13 @@ import { type Line, scriptsOf } from "../script/script.ts"
 import type { Fate } from "./diagram.ts"
 import { escaped } from "./text.ts"
 
-/** A machine, what a run found out about it, and its pictures as data URLs. */
+/** A machine, its results, and its pictures as data URLs. */
 export type Shown = {
   readonly known: Known
   readonly result: MachineResult | null
   readonly pictures: ReadonlyMap<string, string>
 }
-/** What was done in one go: results of other runs are told apart. */
+/** Results of one run; results of other runs are marked. */
 export type Report = { readonly run: RunOf | null; readonly all: readonly Shown[] }
 
 export type Standing = "failed" | "ok" | "old" | "never"
@@ -31,7 +31,7 @@ export const standingOf = ({ result }: Shown, run: RunOf | null): Standing => {
   if (result.run.id !== run?.id) return "old"
   return failuresOf(result) > 0 ? "failed" : "ok"
 }
-/** The machine is another one since it was walked. */
+/** The machine has changed since it was walked. */
 export const hasChanged = ({ known, result }: Shown): boolean =>
   result !== null && known.model !== null && machineHash(known.model.anatomy) !== result.hash
 
@@ -50,7 +50,7 @@ export const fatesOf = (result: MachineResult | null): ((key: string) => Fate) =
   return (key) => fates.get(key) ?? "never"
 }
 
-/** Fragments of the page. */
+/** Anchors of the page. */
 export const anchors = {
   path: (id: string, at: number) => `${id}.jalur.${at + 1}`,
   beside: (id: string, at: number) => `${id}.selain.${at + 1}`,
@@ -58,7 +58,7 @@ export const anchors = {
   picture: (name: string) => `gambar.${name}`,
 }
 
-/** The steps of a path that was walked, in words; null = the machine has no such path any more. */
+/** The steps of a walked path in words; null = the machine no longer has such a path. */
 export const linesOf = ({ model }: Known, { labels }: Walked): readonly Line[] | null => {
   try {
     const walk = model?.browser?.along(labels)
@@ -74,7 +74,7 @@ export const image = (pictures: Shown["pictures"], name: string | undefined, alt
     ? `<span class="none">belum ada</span>`
     : `<img loading="lazy" id="${escaped(anchors.picture(name))}" src="${url}" alt="${escaped(alt)}">`
 }
-/** The same picture once more, without its bytes. */
+/** Repeats an embedded picture without duplicating its bytes. */
 export const copy = (name: string, alt: string): string =>
   `<img data-copy="${escaped(anchors.picture(name))}" alt="${escaped(alt)}">`
 

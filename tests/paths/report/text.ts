@@ -1,4 +1,4 @@
-/** Text of a page: nothing of Node, for the testers' page in the browser writes it too. */
+/** Text helpers without Node, because the testers' page in the browser uses them, too. */
 export const escaped = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;")
 

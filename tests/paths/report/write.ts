@@ -22,8 +22,8 @@ const picturesOf = async (result: MachineResult | null): Promise<Shown["pictures
 }
 
 /**
- * Writes paths-report/index.html from the last result of every machine, those of this run in front, and junit.xml of this
- * run alone. @returns the path of the page, and what walks each failed path once more
+ * Writes paths-report/index.html from the last result of every machine, those of this run first, and junit.xml of this
+ * run only. @returns the path of the page, and the commands that repeat each failed path
  */
 export const writeReport = async (
   run: RunOf,

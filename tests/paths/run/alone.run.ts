@@ -6,7 +6,7 @@ import { kept } from "./keeping.ts"
 
 const LIMIT_MS = 600_000
 
-/** Machines of pages that need nothing of the product. */
+/** Machines of pages that do not need the product. */
 for (const [id, tour] of await toursAsked(true))
   test(`${id}: every path of the tour, on a page of its own`, async ({ browser }) => {
     test.setTimeout(LIMIT_MS)

@@ -4,15 +4,15 @@ import { tours } from "../tours/index.ts"
 
 const listed = (name: string) => (process.env[name] ?? "").split(",").filter((one) => one !== "")
 
-/** The one path that is asked for, from one; null = all of them. */
+/** The requested path, from one; null = all of them. */
 export const pathAsked = (): number | null => {
   const asked = process.env["PATHS_PATH"]
   return asked === undefined ? null : Number(asked)
 }
 
-/** Files the tours of modules of somebody's own are read from, by machine. */
+/** Files of users' modules, by the machines whose tours they have. */
 const fileOf = new Map<string, string>()
-/** What a machine is asked for by: its id, or the module it is read from. */
+/** The argument that selects a machine: its id, or the file of its module. */
 export const askedAs = (id: string): string => fileOf.get(id) ?? id
 
 const toursOf = async (file: string): Promise<readonly (readonly [string, BrowserTour])[]> => {
@@ -23,7 +23,7 @@ const toursOf = async (file: string): Promise<readonly (readonly [string, Browse
   })
 }
 
-/** The tours whoever began this run asks for, also those of modules of their own; nothing asked = all. */
+/** The tours selected by the environment variables, including users' modules; without a selection all tours. */
 export const toursAsked = async (isAlone: boolean): Promise<readonly (readonly [string, BrowserTour])[]> => {
   const asked = listed("PATHS_ONLY")
   const own = (await Promise.all(listed("PATHS_FILES").map(toursOf))).flat()

@@ -22,23 +22,23 @@ const pictureOf = async (page: Page, name: string): Promise<string> => {
   return name
 }
 
-/** Kept by commit, without what is another at every hour: `--diff` compares it with that of another commit. */
+/** Stored by commit, with times masked, so that `--diff` can compare it with that of another commit. */
 const comparable = (page: Page, path: string): Promise<void> =>
   whileTimeless(page, () =>
     page.screenshot({ path, type: "jpeg", quality: 70, scale: "css", animations: "disabled" }),
   )
 
-/** A picture of the moment, as the person saw it. */
+/** A screenshot of this moment, as the user saw it. */
 export const snap = (page: Page, machine: string, name: string): Promise<string> =>
   pictureOf(page, `${machine}/${name}.jpg`)
 
-/** One picture of every state in each width and theme, taken the first time a path comes by. */
+/** One picture of every state in each width and theme, taken the first time a path reaches it. */
 export const storyboard = (machine: string, hasPhone: boolean) => {
   const sizes = hasPhone ? SIZES : SIZES.slice(0, 1)
   const board: Record<string, Partial<Record<View, string>>> = {}
   const taken = takenBy(thisRun())
   const cleared = taken === null ? null : clearPictures(taken, machine)
-  /** A state is seen when it is one of those that hold; those inside others say more. */
+  /** Active states that have no picture yet. One picture serves all of them, named after the innermost one. */
   const fresh = ({ to }: WalkStep): readonly string[] => pathsIn(to).filter((path) => !(path in board))
   return {
     board,

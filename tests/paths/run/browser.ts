@@ -10,20 +10,20 @@ const LIMIT_MS = 30 * 60_000
 type BrowserRun = {
   /** `tours`, `alone` (pages of their own: nothing is built or started) or `replay`. */
   readonly what: "tours" | "alone" | "replay"
-  /** Modules of somebody's own that are read besides. */
+  /** Users' modules to load in addition. */
   readonly files?: readonly string[]
   readonly runOf?: RunOf
   readonly machines: readonly string[]
   readonly from?: string
   readonly headed: boolean
   readonly slow: boolean
-  /** The words of the states have to be those that are kept. */
+  /** Compare the words of the states with the stored ones. */
   readonly check?: boolean
   /** Only this path of the one machine, from one. */
   readonly path?: number | null
 }
 
-/** Runs one of the files beside this one in Chromium. @throws when it cannot run */
+/** Runs one of the Playwright files of this folder in Chromium. @throws when it cannot run */
 export const inChromium = async (run: BrowserRun): Promise<Outcome> => {
   const { what, machines, from, headed, slow, check = false, files = [], runOf, path: one = null } = run
   const chromium = await ensureChromium({ headed })

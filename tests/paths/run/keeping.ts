@@ -11,7 +11,7 @@ import { askedAs, pathAsked } from "./asked.ts"
 import { snap, storyboard } from "./board.ts"
 import { keepResult, pictureFile, thisRun, type Walked } from "./results.ts"
 
-/** Text of the page kept of a failure, in characters: what a person would look at first. */
+/** Maximum length of the page text stored of a failure, in characters. */
 const MOST = 1_500
 
 const wordsOn = async (page: Page): Promise<string> => {
@@ -20,7 +20,7 @@ const wordsOn = async (page: Page): Promise<string> => {
   return (await part.ariaSnapshot().catch(() => "")).slice(0, MOST)
 }
 
-/** Keeps what a run finds out of one machine as it goes, so that a run that is stopped leaves what it has. */
+/** Stores the results of one machine during the run, so that a stopped run keeps what it has. */
 const keeping = (tour: BrowserTour, { page, context }: World) => {
   const { id } = tour.anatomy
   const begun = Date.now()
@@ -52,7 +52,7 @@ const keeping = (tour: BrowserTour, { page, context }: World) => {
       faults = all
       await keep()
     },
-    /** Walks a path that failed once more, this time recorded for Playwright's trace viewer. */
+    /** Repeats a failed path, now recorded for Playwright's trace viewer. */
     again: async (walk: () => Promise<unknown>) => {
       const name = `${id}/failed-${walks.length}.zip`
       await mkdir(dirname(pictureFile(name)), { recursive: true })
@@ -66,7 +66,7 @@ const keeping = (tour: BrowserTour, { page, context }: World) => {
   }
 }
 
-/** How a tour is walked by `npm run paths:run`; one path alone leaves the report as it is. */
+/** How `npm run paths:run` walks a tour; a single path does not change the report. */
 export const kept = (tour: BrowserTour, world: World, isKept: boolean): Whole => {
   const only = pathAsked()
   return only === null

@@ -4,7 +4,7 @@ const MONTH = "(?:Jan|Feb|Mar|Apr|Mei|Jun|Jul|Agu|Ags|Sep|Okt|Nov|Des)[a-z]*"
 const DAY = "(?:Senin|Selasa|Rabu|Kamis|Jumat|Sabtu|Minggu)"
 const UNIT = "(?:detik|menit|jam|hari|minggu|bulan)"
 
-/** What says when: by what is written instead, so that lines are as long whatever the time is. */
+/** Patterns of times and dates with replacements of a fixed length, so that the layout does not depend on the time. */
 const TIMES: readonly (readonly [pattern: string, instead: string])[] = [
   [`\\b\\d{4}-\\d\\d-\\d\\d\\b`, "0000-00-00"],
   [`\\b\\d{1,2}/\\d{1,2}/\\d{4}\\b`, "00/00/0000"],
@@ -15,22 +15,22 @@ const TIMES: readonly (readonly [pattern: string, instead: string])[] = [
   [`\\bSelamat (?:pagi|siang|sore|malam)`, "Selamat …"],
 ]
 
-/** A text without what is another at every moment: clock times, dates, how long ago. */
+/** A text without parts that change with time: clock times, dates, relative times. */
 export const withoutTimes = (text: string): string =>
   TIMES.reduce((masked, [pattern, instead]) => masked.replaceAll(new RegExp(pattern, "g"), instead), text)
 
-/** What is drawn of days or typed as one has no text to be masked. */
+/** Charts of days and typed dates have no text node to mask. */
 const UNSEEN =
   "canvas{visibility:hidden!important}input[type=date],input[type=time]{color:transparent!important}"
 
 /**
- * Takes a picture while the page has no times on it, so that the same screen at another hour is the same picture; the
- * page's texts are put back as they were.
+ * Takes a screenshot with all times masked, so that the same screen at another hour gives the same picture; afterwards
+ * the page's texts are restored.
  */
 export const whileTimeless = async (page: Page, take: () => Promise<unknown>): Promise<void> => {
   const masks = await page.evaluateHandle(
     ({ times, unseen }) => {
-      // A sheet of the page's own making: its policy refuses a style element.
+      // Use a constructed stylesheet, because the Content-Security-Policy blocks style elements.
       const sheet = new CSSStyleSheet()
       sheet.replaceSync(unseen)
       document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]

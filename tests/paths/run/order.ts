@@ -1,8 +1,8 @@
 import { readResults } from "./results.ts"
 
 /**
- * Tours from the longest to the shortest, as long as each took the last time; one that was never walked is reckoned by
- * its steps. A long one begun last would leave a core idle to the end.
+ * Longest tours first, by their last duration; a tour without one is estimated by its steps. A long tour that starts
+ * last would leave the other core idle at the end.
  */
 export const inOrder = async <T extends { readonly walks: () => readonly (readonly unknown[])[] }>(
   tours: readonly (readonly [string, T])[],

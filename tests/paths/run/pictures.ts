@@ -2,16 +2,18 @@ import { mkdir, readdir, readFile, rm } from "node:fs/promises"
 import { dirname, join } from "node:path"
 import { at } from "../../../scripts/lib/paths.mjs"
 
-/** Pictures of the scripts' steps by commit, for `--diff`: nothing of git, they are as large as the report. */
+/**
+ * Pictures of the scripts' steps by commit, for `--diff`. They are not in git, because they are as large as the report.
+ */
 export const PICTURES = at("paths-pictures")
 
-/** What is kept of a state of the sources; `isChanged`: of a commit with changes that are in none. */
+/** The version of the sources in the pictures; `isChanged`: with uncommitted changes. */
 export type Taken = { readonly commit: string; readonly isChanged: boolean }
 export const folderOf = ({ commit, isChanged }: Taken, root: string = PICTURES): string =>
   join(root, isChanged ? `${commit}-berubah` : commit)
 
 const TYPE = ".jpg"
-/** Where the picture of a state is kept; its folder is there. */
+/** Path of a state's picture; creates its folder. */
 export const fileFor = async (
   taken: Taken,
   machine: string,
@@ -23,14 +25,14 @@ export const fileFor = async (
   return file
 }
 
-/** Forgets a machine's pictures: those of states it has no more would stay. */
+/** Deletes a machine's pictures first: otherwise those of removed states would stay. */
 export const clearPictures = (taken: Taken, machine: string, root: string = PICTURES): Promise<void> =>
   rm(join(folderOf(taken, root), machine), { recursive: true, force: true })
 
 /** Pictures by machine and then by state. */
 export type Pictures = ReadonlyMap<string, ReadonlyMap<string, Buffer>>
 
-/** All pictures of a state of the sources; none were taken: empty. */
+/** All pictures of a version of the sources; empty if none were taken. */
 export const readPictures = async (taken: Taken, root: string = PICTURES): Promise<Pictures> => {
   const folder = folderOf(taken, root)
   const machines = await readdir(folder).catch((): string[] => [])

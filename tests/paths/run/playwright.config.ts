@@ -3,7 +3,7 @@ import base from "../../e2e/playwright.config.ts"
 
 const SLOW_MS = 600
 
-/** The tours as `npm run paths:run` walks them: two workers, each with a server and data of its own. */
+/** The tours of `npm run paths:run`: two workers, each with its own server and data. */
 export default defineConfig(base, {
   testDir: "..",
   outputDir: "../../../test-results/paths",

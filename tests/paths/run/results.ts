@@ -5,48 +5,48 @@ import { at } from "../../../scripts/lib/paths.mjs"
 import type { WalkResult } from "../browser/walk.ts"
 import type { Taken } from "./pictures.ts"
 
-/** Where the report and what it is made of are kept. */
+/** Folder of the report and its data. */
 export const REPORT = at("paths-report")
 const DATA = join(REPORT, "data")
 
 export const VIEWS = ["desktop-light", "desktop-dark", "phone-light", "phone-dark"] as const
 export type View = (typeof VIEWS)[number]
 
-/** One run of `npm run paths:run`: when it began (ISO), and of which code. */
+/** One run of `npm run paths:run`: its start (ISO), and its commit. */
 export type RunOf = {
   readonly id: string
   readonly begun: string
   /** Short hash of the commit; null = not in a repository. */
   readonly commit: string | null
-  /** Something was changed since that commit. */
+  /** There were uncommitted changes. */
   readonly isChanged: boolean
 }
 
-/** One path as it was walked; files are named from the folder of the data. */
+/** One walked path; its files are relative to the data folder. */
 export type Walked = WalkResult & {
-  /** Picture of the moment it failed. */
+  /** Screenshot of the moment it failed. */
   readonly picture: string | null
-  /** What stood on the page then, as a screen reader has it. */
+  /** Text of the page at that moment, as a screen reader has it (aria snapshot). */
   readonly words: string | null
-  /** Recording of a second try, for Playwright's trace viewer. */
+  /** Recording of the retry, for Playwright's trace viewer. */
   readonly trace: string | null
 }
-/** What a run found out about one machine. */
+/** Result of one machine in a run. */
 export type MachineResult = {
   readonly id: string
-  /** What it is asked for by: its id, or the module of somebody's own. */
+  /** The argument that selects it: its id, or the file of a user's module. */
   readonly asked: string
   readonly at: string
   readonly ms: number
   readonly walks: readonly Walked[]
-  /** Dotted path of a state → its pictures. */
+  /** Pictures by the dotted path of a state. */
   readonly board: Readonly<Record<string, Readonly<Partial<Record<View, string>>>>>
   readonly run: RunOf
-  /** Of the machine as it was then. */
+  /** Hash of the machine at that time. */
   readonly hash: string
-  /** What was wrong beside the paths: a dead button, a toast nobody asked for, words that changed. */
+  /** Faults that are not failures of a path: a dead button, an unexpected toast, changed words. */
   readonly faults: readonly string[]
-  /** Paths there are; fewer were walked where a run was stopped. */
+  /** Number of all paths; if a run was stopped, fewer were walked. */
   readonly total: number
 }
 
@@ -58,13 +58,15 @@ const git = (...args: readonly string[]): string | null => {
   }
 }
 
-/** The commit the working tree is of, and whether something in it was changed since. */
+/** The commit of the working tree, and whether there are uncommitted changes. */
 export const codeNow = (): Pick<RunOf, "commit" | "isChanged"> => ({
   commit: git("rev-parse", "--short", "HEAD"),
   isChanged: (git("status", "--porcelain", "--untracked-files=no") ?? "") !== "",
 })
 
-/** What a run takes pictures of, by the whole name of the commit: a short one grows. null = not in a repository. */
+/**
+ * The version a run takes pictures of, by the full hash, because short ones may get longer. null = not in a repository.
+ */
 export const takenBy = ({ isChanged }: RunOf): Taken | null => {
   const commit = git("rev-parse", "HEAD")
   return commit === null ? null : { commit, isChanged }
@@ -75,7 +77,7 @@ export const newRun = (): RunOf => {
   return { id: begun.replaceAll(/\D/g, ""), begun, ...codeNow() }
 }
 
-/** The run this process belongs to, as whoever began it says (`PATHS_RUN`). */
+/** The run of this process, from the environment variable of its parent (`PATHS_RUN`). */
 export const thisRun = (): RunOf => {
   const given = process.env["PATHS_RUN"]
   return given === undefined ? newRun() : (JSON.parse(given) as RunOf)
@@ -88,7 +90,7 @@ export const keepResult = async (result: MachineResult): Promise<void> => {
   await writeFile(join(DATA, `${result.id}.json`), JSON.stringify(result))
 }
 
-/** The last result of every machine that was ever walked; what an older version of the kit wrote is left out. */
+/** The last result of every machine ever walked; results in an older format are skipped. */
 export const readResults = async (): Promise<ReadonlyMap<string, MachineResult>> => {
   const files = (await readdir(DATA).catch((): string[] => [])).filter((file) => file.endsWith(".json"))
   const all = await Promise.all(
@@ -97,7 +99,7 @@ export const readResults = async (): Promise<ReadonlyMap<string, MachineResult>>
   return new Map(all.filter((one) => "asked" in one).map((one) => [one.id, one]))
 }
 
-/** What walks one path of a machine once more, from one; null = all of them. */
+/** The command that repeats one path of a machine, from one; null = all of them. */
 export const repeatOf = ({ asked }: Pick<MachineResult, "asked">, path: number | null): string =>
   `npm run paths:run -- ${asked}${path === null ? "" : ` --path ${path}`}`
 

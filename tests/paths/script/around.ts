@@ -6,7 +6,7 @@ import type { Walk } from "../walks.ts"
 
 type Around = { readonly before: readonly string[]; readonly after: readonly string[] }
 
-/** What an answer or an input needs that is not there by itself, by the step's label. */
+/** Preparation for answers or inputs that do not occur by themselves, by the step's label. */
 const needed: readonly (readonly [RegExp, string])[] = [
   [
     /^recallDraft draft$/,
@@ -27,7 +27,7 @@ const needed: readonly (readonly [RegExp, string])[] = [
   [/ empty$/, "Cari sesuatu yang tidak ada, misalnya zzzz"],
 ]
 
-/** What is put away afterwards, by steps of the path. */
+/** Cleanup after a path, by its steps. */
 const leftovers: readonly (readonly [RegExp, string])[] = [
   [/^save ok$/, "Hapus atau kembalikan data yang baru disimpan"],
   [/^topup\./, "Tidak ada: top-up tidak dapat dihapus; muat ulang demo bila saldonya mengganggu"],
@@ -38,7 +38,7 @@ const leftovers: readonly (readonly [RegExp, string])[] = [
   [/^draft\.flush$|^keepDraft/, "Tekan Buang pada draf yang ditawarkan"],
 ]
 
-/** Faults `?fault=` brings about in the demo: every kind but the ones a real server says better. */
+/** Faults that `?fault=` injects in the demo: every kind that a real server does not produce better. */
 const MADE: readonly FailureTag[] = [
   "Unreachable",
   "TimedOut",
@@ -59,7 +59,7 @@ const faultOf = (model: AnyModel, { does }: Step): string | null => {
   return calls[0] === undefined ? null : `?fault=${calls[0]}:${tag}`
 }
 
-/** Preparation and tidying of a path: said once each, in the order of its steps. */
+/** Preparation and cleanup of a path: each listed once, in the order of its steps. */
 export const aroundOf = (model: AnyModel, walk: Walk): Around => {
   const labels = walk.map(({ step }) => step.label)
   const said = (table: readonly (readonly [RegExp, string])[]) =>

@@ -1,6 +1,6 @@
 import { flows } from "#contract/index.ts"
 
-/** Where a tester begins, by machine and then by how it starts; machines of one kind begin alike. */
+/** Where a tester begins, by machine and then by its input; machines of one kind begin in the same way. */
 type Beginning = Readonly<Record<string, string>>
 
 const as = (who: string, text: string) => `Masuk sebagai ${who}, ${text}`
@@ -143,6 +143,6 @@ const beginnings: readonly (readonly [RegExp, Beginning])[] = [
   [/^topupQueue$/, { "": as("super@balai.test", "buka /super-admin/point/transaksi") }],
 ]
 
-/** @returns null where nobody has said how a machine begins */
+/** @returns null if there is no description */
 export const beginningOf = (machine: string, input: string): string | null =>
   beginnings.find(([id]) => id.test(machine))?.[1][input] ?? null

@@ -2,8 +2,8 @@ import type { Step } from "../steps.ts"
 import { names } from "./phrases.ts"
 
 /**
- * What a step's case means, by its label, where the same name means something else elsewhere; of one machine alone with the
- * machine before it.
+ * Meaning of a step's case, by its label, where the same case name has another meaning elsewhere. A key with a machine
+ * before the label applies to that machine only.
  */
 export const cases: Readonly<Record<string, string>> = {
   "removal none": "tidak ada yang terhapus",
@@ -96,7 +96,7 @@ export const cases: Readonly<Record<string, string>> = {
   "step.note blank": "hanya spasi",
 }
 
-/** What machines of one sort call alike. */
+/** Names that have the same meaning in all machines of one kind. */
 const alike: Readonly<Record<string, string>> = {
   asked: "menunggu giliran",
   running: "sedang dikerjakan",
@@ -106,11 +106,11 @@ const alike: Readonly<Record<string, string>> = {
   assignable: "kolomnya perlu dipasangkan",
 }
 
-/** The name of a step's case as a tester reads it; null = nobody has said what it means. */
+/** The readable name of a step's case; null = it has none. */
 export const caseWords = (machine: string, { label }: Step, name: string): string | null =>
   cases[`${machine}:${label}`] ?? cases[label] ?? names[name] ?? alike[name] ?? null
 
-/** What is asked of the server, where no call is named: `Tunggu jawaban server atas …`. */
+/** Object of a request to the server, where no call is named: `Tunggu jawaban server atas …`. */
 export const asked: Readonly<Record<string, string>> = {
   act: "tindakannya",
   change: "perubahannya",

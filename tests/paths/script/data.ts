@@ -6,12 +6,15 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null && !Array.isArray(value)
 export const isActor = (value: unknown): value is Actor => isRecord(value) && "as" in value && "nama" in value
 
-/** What a machine is told that no person types or chooses: ids, versions, what other machines say. */
+/**
+ * Keys of event payloads that users do not type or choose, so scripts leave them out: ids, versions, data of other
+ * machines.
+ */
 const UNTOLD =
   /^(id|ids|key|keys|no|rows|row|row\..*|cols?|extend|to|names|gone|opened|isNew|isOn|message|said\..*|standing\..*|sight\..*|failure\..*|job\..*|user\..*|input\..*|versions\..*|question\..*|chosen|of\..*|assignment\..*|members|errors|total|ask\..*|unread|query\.cursor|picture\..*|step\..*|entry\.from|entry\.companies_id|company\.companies_id|company\.status|rotation\..*|brush\..*|items)$/
 
 type Words = readonly [label: string, value?: string]
-/** What a field is called on the screen, and what to fill in where the example fits only the test's own day. */
+/** Label of a field on the screen, and the value to fill in where the example fits only the test's fixed date. */
 const fields: Readonly<Record<string, Words>> = {
   "credentials.username": ["Email atau username"],
   "credentials.password": ["Kata sandi", "yang dicetak di atas"],
@@ -125,7 +128,7 @@ const valueText = (value: unknown): string => {
   return called ?? "sesuai contoh"
 }
 
-/** What is empty was not filled in; a text that is, was emptied. */
+/** Empty values were not filled in; an empty string was cleared by the user, so it counts. */
 const isSaid = (value: unknown): boolean =>
   value !== null && value !== undefined && !(isRecord(value) && Object.keys(value).length === 0)
 
@@ -143,16 +146,17 @@ const toldOf = (event: AnyEventObject, own: Own): readonly Field[] => {
   const time = isActor(by) && by.as === "system" ? { waktu: instantWords(String(at)) } : {}
   return fieldsOf({ ...time, ...payload }).filter(([key]) => key in own || !UNTOLD.test(key))
 }
-/** Fields that are told although nobody has said what they are called on the screen. */
+/** Fields that appear in scripts although they have no label. */
 export const unnamedIn = (event: AnyEventObject, own: Own = {}): readonly string[] =>
   toldOf(event, own).flatMap(([key]) => (key in own || key in fields ? [] : [key]))
 
-/** Where a case goes back to what was there, its values are not told. */
+/** The values of a case that restores the original are not listed. */
 const BACK = "back"
 
 /**
- * What is filled in, as `Nama: …; Catatan: …`; who does it and when is told elsewhere. `own` are words of the model.
- * null = nothing is.
+ * Values to fill in, as `Nama: …; Catatan: …`; the actor and the time are in other parts of the script. `own` are
+ * labels of the model.
+ * null = there are none.
  */
 export const dataOf = (
   { event, name }: { readonly event: AnyEventObject; readonly name: string },

@@ -6,7 +6,7 @@ import type { MachineResult } from "../run/results.ts"
 import type { Line, Script } from "./script.ts"
 import { sentences } from "./sentences.ts"
 
-/** One machine with the paths chosen of it. */
+/** One machine with its chosen paths. */
 export type Chosen = {
   readonly id: string
   readonly model: AnyModel
@@ -30,18 +30,18 @@ const detailsOf = (line: Line): readonly (readonly [string, string])[] =>
 const title = ({ id, model: { anatomy }, scripts }: Chosen) =>
   `${id}${anatomy.description === null ? "" : `: ${anatomy.description}`} (${scripts.length} jalur)`
 
-/** Logins of the demo, once at the top of what a person follows. */
+/** Logins of the demo, once at the top of a script. */
 const LOGINS = `Akun demo (kata sandi ${DEMO_PASSWORD}): ${DEMO_ACCOUNTS.map(({ email, role }) => `${email} = ${role}`).join("; ")}`
-/** What no screen offers a tester. */
+/** Faults that no screen offers a tester. */
 const HOW =
   "Menahan jawaban: DevTools, Network, Slow 3G. Jawaban gagal: di demo tambahkan ?fault=PANGGILAN:JENIS pada alamat, seperti tertulis di persiapannya. Yang tidak dapat dibuat begitu dijalankan npm run paths:run."
-/** Neither is true of a page or a machine that is not the product's. */
+/** Pages and machines outside of the product have no demo accounts and no `?fault=`. */
 const isForeign = ({ id, model: { browser } }: Chosen): boolean =>
   browser === null ? !ofProduct.has(id) : browser.said.screen.alone !== undefined
 const under = (chosen: readonly Chosen[], all: string): string =>
   chosen.every(isForeign) ? all : `${LOGINS}\n${HOW}\n\n${all}`
 
-/** What is said of a path before its steps and after them. */
+/** Lines of a script before its steps and after them. */
 const headOf = ({ priority, before, proves }: Script): readonly (readonly [string, string])[] => [
   ["prioritas", priority],
   ...before.map((one) => ["persiapan", one] as const),
@@ -72,7 +72,7 @@ const text = (all: readonly Chosen[]) =>
     .join("\n\n")
 
 const cell = (value: string | null) => (value ?? "").replaceAll("|", "\\|")
-/** Where the pictures of a machine's states are, from the folder a script is written into; a state without one has none. */
+/** Path of the picture of a machine's state, relative to the folder of the script; null = there is none. */
 export type Pictures = (id: string, state: string) => string | null
 export const picturesFrom =
   (results: ReadonlyMap<string, MachineResult>, folder: string): Pictures =>
@@ -130,7 +130,7 @@ const scenarios = ({ id, scripts }: Chosen, isAlone: boolean) =>
     ])
     return [`  @${priority}`, `  Skenario: ${isAlone ? "" : `${id}, `}Jalur ${number}`, ...lines].join("\n")
   })
-/** A file has one feature: several machines are its rules' scenarios. */
+/** A file has one feature: several machines become rules with scenarios. */
 const gherkin = (all: readonly Chosen[]) => {
   const [first, ...more] = all
   const name = first === undefined ? "" : more.length === 0 ? title(first) : "Jalur semua mesin yang dipilih"
@@ -139,7 +139,7 @@ const gherkin = (all: readonly Chosen[]) => {
   )
 }
 
-/** What is printed as JSON, one entry a machine. */
+/** The JSON output, one entry per machine. */
 export const jsonOf = ({ id, model, scripts }: Chosen) => {
   const walked = new Set(scripts.flatMap(({ arrows }) => arrows))
   const { anatomy } = model
@@ -157,7 +157,7 @@ export const jsonOf = ({ id, model, scripts }: Chosen) => {
   }
 }
 
-/** A test file that walks the same paths in the browser; only machines with gestures have one. */
+/** A Playwright test that walks the same paths; only for machines with gestures. */
 export const regression = (all: readonly Chosen[], words: string, expect: string | null): string => {
   const tests = all.flatMap(({ id, model, scripts }) => {
     if (model.browser === null) throw new Error(`${id} belum dapat dijalankan di browser: tidak ada gestures`)
@@ -173,7 +173,7 @@ export const regression = (all: readonly Chosen[], words: string, expect: string
   return [`import { walkTest } from "./walkTest.ts"`, "", ...tests].join("\n")
 }
 
-/** Of several machines those that can be walked; one that cannot says so. */
+/** Tests of the machines that can be walked in the browser; the others get a comment. */
 const playwright = (all: readonly Chosen[]) => {
   const walkable = all.filter(({ model }) => model.browser !== null)
   return regression(walkable.length === 0 ? all : walkable, "jalur", null)
@@ -183,7 +183,7 @@ const mermaid = (all: readonly Chosen[]) =>
   all.map(({ id, model }) => `%% ${id}\n${mermaidOf(model.anatomy)}`).join("\n\n")
 
 const quoted = (value: string) => `"${value.replaceAll('"', '""')}"`
-/** One row a step, as Xray and TestRail import it. */
+/** One row per step, the import format of Xray and TestRail. */
 const csv = (all: readonly Chosen[]) =>
   [
     ["Issue ID", "Test type", "Priority", "Summary", "Precondition", "Action", "Data", "Expected result"],
@@ -205,7 +205,7 @@ const csv = (all: readonly Chosen[]) =>
     .map((row) => row.map(quoted).join(","))
     .join("\n")
 
-/** Markdown with the picture expected beside each step, where the report has one. */
+/** Markdown with the expected picture of each step, if the report has one. */
 export const mdOf = (all: readonly Chosen[], pictureOf: Pictures): string =>
   under(all, mdWith(pictureOf)(all))
 

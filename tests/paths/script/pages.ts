@@ -9,7 +9,7 @@ export const pageIn = (text: string): string | null => IN_WORDS.exec(text)?.[0] 
 
 type Words = { readonly do: string; readonly redirect: string | null }
 
-/** Where the screen says the step leads: undefined = it stays where it is, null = somewhere that has no one address. */
+/** The address the screen declares for the step: undefined = no change, null = no single address. */
 const saidBy = ({ browser }: AnyModel, steps: readonly WalkStep[]): string | null | undefined => {
   const [last] = steps.toReversed()
   if (browser === null || last === undefined) return undefined
@@ -22,7 +22,7 @@ const saidBy = ({ browser }: AnyModel, steps: readonly WalkStep[]): string | nul
   return at === undefined ? undefined : typeof at === "string" ? at : null
 }
 
-/** Each line with the page it is done on: what its words or its screen say of it, else that of the line before. */
+/** Adds to each line its page: from its text or its screen, else that of the line before. */
 export const withPages = <Line extends Words>(
   model: AnyModel,
   told: readonly { readonly line: Line; readonly steps: readonly WalkStep[] }[],

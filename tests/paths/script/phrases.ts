@@ -1,4 +1,4 @@
-/** What a tester does, in plain words, where a machine's own description of an arrow says what happens instead. */
+/** Instructions for testers, by a transition's description: for descriptions that state the effect, not the action. */
 export const ways: Readonly<Record<string, string>> = {
   // Forms
   "Mengubah isian": "Ubah salah satu isian",
@@ -167,7 +167,7 @@ export const ways: Readonly<Record<string, string>> = {
   "Menutup formulir": "Tekan Tutup",
 }
 
-/** Names of cases and answers, where the data beside a step does not say it. */
+/** Names of cases and answers, where the data of a step does not explain them. */
 export const names: Readonly<Record<string, string>> = {
   none: "belum ada apa-apa",
   kept: "yang terakhir dibaca terlihat lebih dulu",

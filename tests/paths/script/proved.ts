@@ -3,7 +3,7 @@ import { asSeen } from "../seen.ts"
 import { arrowPaths } from "../walks.ts"
 import { provenBy, sentences } from "./sentences.ts"
 
-/** Each sentence of the specification, by how many paths of which machines it is proved; those without come last. */
+/** Each sentence of the specification, with the number of paths that prove it by machine; unproved ones come last. */
 export const provedSentences = (): string => {
   const found = new Map<string, Map<string, number>>()
   const toured = new Map<string, Set<string>>()

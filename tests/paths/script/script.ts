@@ -22,7 +22,7 @@ import { DEFECT, failureWords, roleWords } from "./words.ts"
 
 /** One step of a path as a tester reads it, in Indonesian. */
 export type Line = {
-  /** Its step, and those that follow it by themselves: what asks nobody but the browser. */
+  /** Its step, and the steps that follow without a user or server: the browser's own answers. */
   readonly labels: readonly string[]
   readonly do: string
   readonly data: string | null
@@ -31,9 +31,9 @@ export type Line = {
   readonly toast: string | null
   readonly redirect: string | null
   readonly call: string | null
-  /** Address of the product's page it is done on, or leads to; null = nothing says which. */
+  /** Address of the page where it is done, or to which it leads; null = unknown. */
   readonly page: string | null
-  /** Dotted path of the innermost state afterwards: where its picture is found. */
+  /** Dotted path of the innermost state afterwards: the key of its picture. */
   readonly state: string
 }
 export type Script = {
@@ -42,10 +42,10 @@ export type Script = {
   readonly ends: readonly string[]
   readonly arrows: readonly string[]
   readonly priority: Priority
-  /** What has to be there before the first step, and what to put away after the last. */
+  /** Preparation before the first step, and cleanup after the last. */
   readonly before: readonly string[]
   readonly after: readonly string[]
-  /** Sentences of the specification it proves: their numbers. */
+  /** Numbers of the sentences of the specification that it proves. */
   readonly proves: readonly string[]
 }
 
@@ -56,7 +56,7 @@ const nameOf = (step: Step): string =>
       ? step.label.slice(step.label.indexOf(" ") + 1)
       : ""
 
-/** Who does it, with the demo's login where there is one. */
+/** The role that does it, with the demo's login if there is one. */
 const roleOf = (by: unknown): string | null => {
   if (!isActor(by)) return null
   const account = DEMO_ACCOUNTS.find(({ nama_lengkap }) => nama_lengkap.startsWith(by.nama))
@@ -64,7 +64,7 @@ const roleOf = (by: unknown): string | null => {
   return `${roleWords[by.as]} (${account?.email ?? `${by.nama}, akun lain`})`
 }
 
-/** What an actor that asks nobody but this browser has done. */
+/** Result texts of actors that use only the browser, not the server. */
 const atHome: Readonly<Record<string, string>> = {
   recall: "yang tersimpan di browser dibaca",
   recallDraft: "draf di browser dibaca",
@@ -81,10 +81,10 @@ const atHome: Readonly<Record<string, string>> = {
   findTarget: "yang ditunjuk ditemukan",
 }
 
-/** What an arrow asks of a tester. */
+/** The instruction for a tester, from a transition's description. */
 export const arrowWords = (description: string): string => ways[description] ?? description
 
-/** What is waited for, and how it ends. */
+/** The awaited answer and its outcome. */
 export const answerWords = (model: AnyModel, step: Step): string => {
   const { does } = step
   if (does.by !== "answer") return ""
@@ -142,7 +142,7 @@ const doing = (model: AnyModel, walk: Walk, at: number): string => {
       return `Tunggu ${durationWords(delayMs(model.options.machine, anatomy, walk, at))}${words === "" ? "" : `: ${words}`}`
   }
 }
-/** The name of a case says something only where nothing is filled in that does. */
+/** The name of a case is shown only if there are no fields that explain it. */
 export const caseOf = (model: AnyModel, step: Step): string => {
   const name = nameOf(step)
   if (name === "" || dataIn(model, step) !== null || hintOf(model, step)?.do !== undefined) return ""
@@ -159,7 +159,7 @@ const durationWords = (ms: number | null): string => {
   return `${String(Math.round(amount * 10) / 10).replace(".", ",")} ${unit}`
 }
 
-/** A pattern of a toast as a person reads it. */
+/** Makes the pattern of a toast readable. */
 const patternWords = ({ source }: RegExp): string =>
   source
     .replaceAll(/^\^|\$$/g, "")
@@ -190,14 +190,14 @@ const redirectOf = (emitted: readonly AnyEventObject[]): string | null => {
   return all.at(-1) ?? null
 }
 
-/** The call an actor sends, where the model says it. */
+/** The call an actor sends, if the model declares it. */
 const sentBy = ({ anatomy, browser }: AnyModel, actor: string): string | null => {
   const src = anatomy.places.flatMap(({ invokes }) => invokes).find(({ id }) => id === actor)?.src ?? ""
   const reply = browser?.said.screen.replies[src]
   return typeof reply === "object" && "call" in reply ? [reply.call].flat().join(" / ") : null
 }
 
-/** Actors a step starts, with the call each sends where the model says it. */
+/** Calls of the actors that a step starts, if the model declares them. */
 const callOf = (model: AnyModel, before: WalkStep | undefined, now: WalkStep): string | null => {
   const { anatomy } = model
   const old = before === undefined ? [] : pathsIn(before.to)
@@ -238,14 +238,14 @@ const leavesIn = ({ to }: WalkStep): readonly string[] => {
   const paths = pathsIn(to)
   return paths.filter((path) => !paths.some((other) => other.startsWith(`${path}.`)))
 }
-/** The state a step leads to; of parallel ones the one it changed. */
+/** The state a step leads to; with parallel states the one that changed. */
 const innermost = (before: WalkStep | undefined, now: WalkStep): string => {
   const was = before === undefined ? [] : leavesIn(before)
   const leaves = leavesIn(now)
   return leaves.find((path) => !was.includes(path)) ?? leaves.at(-1) ?? ""
 }
 
-/** Steps from one a person takes up to what the browser answers by itself: one line. */
+/** One line: a user's step and the browser's own answers that follow it. */
 const lineOf = (model: AnyModel, walk: Walk, from: number, until: number): Omit<Line, "page"> => {
   const first = stepAt(walk, from)
   const { anatomy } = model
@@ -273,7 +273,7 @@ const lineOf = (model: AnyModel, walk: Walk, from: number, until: number): Omit<
   return isSeen || until < walk.length ? line : { ...line, see: [NOTHING] }
 }
 
-/** Where lines begin: a step after one that passes by itself belongs to that one. */
+/** Groups steps into lines: a step after a transient one belongs to the same line. */
 const linesOf = (model: AnyModel, walk: Walk, isWhole: boolean): readonly Line[] => {
   const begins = walk.flatMap((_, at) => (!isWhole && at > 0 && walk[at - 1]?.passing === true ? [] : [at]))
   const spans = begins.map((from, nth) => [from, begins[nth + 1] ?? walk.length] as const)
@@ -286,7 +286,7 @@ const linesOf = (model: AnyModel, walk: Walk, isWhole: boolean): readonly Line[]
   )
 }
 
-/** @param isWhole every step is a line of its own, as a trace numbers them */
+/** @param isWhole every step is a separate line, numbered as in a trace */
 export const scriptsOf = (model: AnyModel, walks: readonly Walk[], isWhole = false): readonly Script[] => {
   const smoke = smokeOf(walks)
   return walks.map((walk, at) => ({

@@ -1,7 +1,7 @@
 import { pathsIn } from "../steps.ts"
 import type { Walk } from "../walks.ts"
 
-/** A sentence of the specification, and what of which machine proves it: steps by label, or states. */
+/** A sentence of the specification, and its proof: step labels or states of machines. */
 export type Sentence = {
   /** Section and number in it. */
   readonly id: string
@@ -10,7 +10,7 @@ export type Sentence = {
   readonly proof: readonly (readonly [machine: RegExp, what: RegExp])[]
 }
 
-/** Sentences that speak of what happens on a screen; roles and permissions are proved by docs/permissions.md. */
+/** Sentences about behaviour on a screen; roles and permissions are proved by docs/permissions.md. */
 export const sentences: readonly Sentence[] = [
   { id: "2.1", text: "After saving, the product goes to the list.", proof: [[/Form$|^form$/, /^saved$/]] },
   {

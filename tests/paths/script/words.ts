@@ -1,7 +1,7 @@
 import type { FailureTag } from "#contract/kit/errors.ts"
 import type { Side } from "#machines/lifecycles/actor.ts"
 
-/** What a tester reads: failures, roles and answers in Indonesian. */
+/** Texts for testers: failures, roles and answers in Indonesian. */
 export const failureWords: { readonly [T in FailureTag]: string } = {
   Unreachable: "jaringan terputus",
   TimedOut: "server tidak menjawab sampai batas waktu",

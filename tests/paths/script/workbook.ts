@@ -63,7 +63,7 @@ const rowsOf = (
     }),
   )
 
-/** The list of results in its column, which the writer of the file does not know. */
+/** Adds a dropdown of results to its column, which the XLSX writer does not support. */
 const withChoices = (file: Buffer, rows: number): Buffer => {
   const parts = unzipSync(file)
   const name = "xl/worksheets/sheet1.xml"
@@ -74,7 +74,9 @@ const withChoices = (file: Buffer, rows: number): Buffer => {
   return Buffer.from(zipSync(parts))
 }
 
-/** A workbook to write results into: who, when, which build; a list of results; the picture expected, where one was taken. */
+/**
+ * A workbook for recording results: tester, date, build; a dropdown of results; the expected picture, if there is one.
+ */
 export const xlsxOf = async (all: readonly Chosen[]): Promise<Buffer> => {
   const rows = rowsOf(all)
   const results = await readResults()

@@ -1,4 +1,4 @@
-/** The testers' page in the browser: it shows the run's machine, and tells it what is done. */
+/** The browser code of the testers' page: renders the run's machine and sends it events. */
 import { createActor, fromPromise, type SnapshotFrom } from "xstate"
 import { nothingNoted, type PersonRun, readRun, RESULTS, unjudgedIn } from "./run.ts"
 import { type Keeping, type Pictured, type RunInput, runMachine } from "./runMachine.ts"
@@ -41,12 +41,12 @@ const remembered = (data: WalkData): Remembered | null => {
   const text = localStorage.getItem(nameOf(data))
   if (text === null) return null
   const { run, isKept } = JSON.parse(text) as { readonly run: PersonRun; readonly isKept: boolean }
-  // Of a run without a tester only the name is missing.
+  // An unfinished run may have no tester yet: use a placeholder so that it can be read.
   const read = readRun({ ...run, tester: run.tester === "" ? "?" : run.tester })
   return read === null ? null : { run: { ...read, tester: run.tester }, isKept }
 }
 
-/** What was noted here and not kept, else the last run of this machine, else a new one. */
+/** The unsaved run from this browser, else the last run of this machine, else a new one. */
 const begun = (data: WalkData): RunInput => {
   const here = remembered(data)
   const last = data.runs.find(({ hash }) => hash === data.hash)
@@ -78,7 +78,7 @@ if (walk !== null) {
   const nthOf = (target: Element) => Number(target.closest<HTMLElement>("[data-nth]")?.dataset["nth"])
 
   const write = (target: HTMLElement, html: string) => {
-    // Written only where it is another: a screen reader reads what is written anew.
+    // Write only real changes: a screen reader announces everything that is written.
     if (target.dataset["is"] !== html) target.innerHTML = html
     target.dataset["is"] = html
   }
@@ -139,7 +139,7 @@ if (walk !== null) {
       actor.send({ type: "step.judge", nth: nthOf(target), result })
     const file = target.files?.[0]
     if (file !== undefined) actor.send({ type: "step.picture", nth: nthOf(target), file })
-    // The same file may be picked again.
+    // Reset, so that choosing the same file again fires `change`.
     if (target.type === "file") target.value = ""
   })
   const aside = (url: string) => {
@@ -173,7 +173,7 @@ if (walk !== null) {
   })
 }
 
-/** The list of paths: what is chosen above it hides the others. */
+/** Filters of the list of paths. */
 const sieves = ["mesin", "prioritas", "hasil"].flatMap((id) => {
   const found = document.getElementById(id)
   return found instanceof HTMLSelectElement ? [found] : []
@@ -186,5 +186,5 @@ const sift = () => {
   }
 }
 for (const sieve of sieves) sieve.addEventListener("change", sift)
-// A page that is loaded again may still have what was chosen.
+// After a reload the browser may restore the filters.
 if (sieves.length > 0) sift()

@@ -1,9 +1,9 @@
 import { fileURLToPath } from "node:url"
 import { ROOT } from "../../../scripts/lib/paths.mjs"
 
-/** The page's own code as one module for the browser. */
+/** Bundles the page's own code as one module for the browser. */
 export const clientCode = async (): Promise<string> => {
-  // Read when the first page asks for it: what is only started is up sooner.
+  // Loaded lazily with the first page, so that the start is faster.
   const { build } = await import("vite")
   const made = await build({
     root: ROOT,

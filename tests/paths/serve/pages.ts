@@ -11,11 +11,11 @@ export type Walkable = {
   readonly hash: string
   readonly key: string
   readonly script: Script
-  /** Pictures expected after each step, as addresses of this server; null = none was taken. */
+  /** Expected picture after each step, as an address of this server; null = none. */
   readonly pictures: readonly (string | null)[]
 }
 
-/** Where the page's own code is. */
+/** Address of the page's own code. */
 export const CODE = "/naskah.js"
 const page = (title: string, body: string) =>
   `<!doctype html><html lang="id"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><link rel="icon" href="data:,"><title>${escaped(title)}</title><style>${STYLE}</style></head><body>${body}<script type="module" src="${CODE}"></script></body></html>`
@@ -30,7 +30,7 @@ const verdictText = ({ verdict, isOld, history, last }: Summed): string => {
   return `<td class="${verdictClass(verdict)}${isOld ? " old" : ""}">${verdict}${open}${isOld ? ` ${OLD}` : ""}</td><td>${escaped(last.tester)}, ${escaped(timeWords(last.at))}${before}</td>`
 }
 
-/** Every path with what people found, summed. */
+/** Every path with a summary of its runs. */
 export const overview = (all: readonly (readonly [Walkable, Summed])[], build: string): string => {
   const fresh = all.filter(([, { isOld }]) => !isOld)
   const count = (verdict: string) => fresh.filter(([, one]) => one.verdict === verdict).length
@@ -59,7 +59,7 @@ const button = (id: string, text: string) => `<button type="button" id="${id}">$
 
 type Around = { readonly build: string; readonly product: string; readonly runs: readonly PersonRun[] }
 
-/** One path, step by step, with what is noted beside each. */
+/** One path, step by step, with fields for the tester's notes. */
 export const walkPage = (one: Walkable, around: Around): string => {
   const { script, machine, pictures } = one
   const { build, product, runs } = around

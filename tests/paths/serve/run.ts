@@ -1,28 +1,28 @@
-/** What a tester can note of a step. */
+/** Possible results of a step. */
 export const RESULTS = ["Lolos", "Gagal", "Terhalang"] as const
 export type Result = (typeof RESULTS)[number]
 
-/** What a tester notes of one step; a picture is a file beside the run. */
+/** A tester's notes on one step; a picture is a file in the folder of the runs. */
 export type Noted = {
   readonly result: Result | null
   readonly note: string
   readonly picture: string | null
-  /** What the picture's file was called where it was picked. */
+  /** Original name of the picture's file. */
   readonly file: string | null
 }
-/** One path walked by a person. */
+/** One path walked by a tester. */
 export type PersonRun = {
   readonly id: string
   readonly tester: string
-  /** When it was begun, ISO. */
+  /** Start, ISO. */
   readonly at: string
-  /** When it was closed, ISO; nothing of it changes any more. null = it is still open. */
+  /** End, ISO: from then on the run is read-only. null = it is still open. */
   readonly finished: string | null
   readonly build: string
   readonly machine: string
-  /** Of the machine as it was then. */
+  /** Hash of the machine at that time. */
   readonly hash: string
-  /** Of the steps: the same path in another order of paths. */
+  /** Hash of the steps: the same path even if the order of paths changes. */
   readonly path: string
   readonly steps: readonly Noted[]
 }
@@ -33,7 +33,7 @@ export const nothingNoted: Noted = { result: null, note: "", picture: null, file
 export const isNoted = ({ result, note, picture }: Noted): boolean =>
   result !== null || note !== "" || picture !== null
 
-/** One step that failed fails the path, one that was in the way leaves it open; all have to have gone well. */
+/** A failed step fails the path, a blocked step leaves it open; otherwise all steps must have passed. */
 export const verdictOf = ({ steps, finished }: Pick<PersonRun, "steps" | "finished">): Verdict => {
   const results = steps.map(({ result }) => result)
   if (results.includes("Gagal")) return "Gagal"
@@ -42,7 +42,7 @@ export const verdictOf = ({ steps, finished }: Pick<PersonRun, "steps" | "finish
   return finished === null ? "Belum selesai" : "Tidak lengkap"
 }
 
-/** How many steps nobody has judged. */
+/** Number of steps without a result. */
 export const unjudgedIn = ({ steps }: Pick<PersonRun, "steps">): number =>
   steps.filter(({ result }) => result === null).length
 
@@ -76,7 +76,7 @@ export const runsOf = (runs: readonly PersonRun[], machine: string, path: string
     .filter((run) => run.machine === machine && run.path === path)
     .toSorted((a, b) => (a.at < b.at ? 1 : -1))
 
-/** What people found of one path. */
+/** Summary of the runs of one path. */
 export const summed = (runs: readonly PersonRun[], machine: string, hash: string, path: string): Summed => {
   const own = runsOf(runs, machine, path)
   const [last] = own
@@ -99,7 +99,7 @@ const notedFrom = (value: unknown): Noted | null => {
   return { result: judged, note, picture, file }
 }
 const NAME = /^[\w.-]{1,80}$/
-/** What the page sends or a file holds, if it is what it should be; null = it is not. Older files know of no end. */
+/** Validates a run from the page or a file; null = invalid. Older files have no `finished`. */
 export const readRun = (value: unknown): PersonRun | null => {
   const one = (value ?? {}) as Partial<Record<keyof PersonRun, unknown>>
   const { id, tester, at, finished = null, build, machine, hash, path, steps } = one

@@ -1,27 +1,27 @@
 import { assign, fromPromise, raise, setup } from "xstate"
 import { isNoted, type Noted, nothingNoted, type PersonRun, type Result, unjudgedIn } from "./run.ts"
 
-/** How keeping a run ends: `away` = nobody answers, `closed` = it was finished in another window. */
+/** Result of saving a run: `away` = no answer, `closed` = it was finished in another window. */
 export type Keeping = "kept" | "away" | "closed"
-/** The name a picture is kept by, or why it is not. */
+/** The stored name of a picture, or why it was not stored. */
 export type Pictured = { readonly name: string } | { readonly name: null; readonly why: "kind" | "away" }
 type Picked = { readonly nth: number; readonly file: File }
 
 export type RunInput = {
   readonly run: PersonRun
-  /** Whether it is kept as it is. */
+  /** Whether the current notes are saved. */
   readonly isKept: boolean
-  /** Runs of the same path before it, the newest first. */
+  /** Earlier runs of the same path, the newest first. */
   readonly earlier: readonly PersonRun[]
 }
 export type RunContext = {
   readonly run: PersonRun
-  /** As it was last kept; null = never. */
+  /** The last saved version; null = never saved. */
   readonly kept: PersonRun | null
   readonly earlier: readonly PersonRun[]
-  /** Pictures that are still to be kept; the first is under way. */
+  /** Pictures to upload; the first is being uploaded. */
   readonly queue: readonly Picked[]
-  /** Why the picture of a step was not kept, by the step's place. */
+  /** Why the picture of a step was not stored, by the step's index. */
   readonly refused: Readonly<Record<number, "kind" | "away">>
 }
 export type RunEvent =
@@ -43,7 +43,7 @@ const noting = (run: PersonRun, nth: number, change: Partial<Noted>): PersonRun 
   steps: run.steps.map((one, at) => (at === nth ? { ...one, ...change } : one)),
 })
 
-/** One path walked by a person: what is noted of its steps, whether that is kept, and its end. */
+/** One path walked by a tester: notes on its steps, saving them, and finishing the run. */
 export const runMachine = setup({
   types: { context: {} as RunContext, events: {} as RunEvent, input: {} as RunInput },
   actors: {
@@ -51,15 +51,15 @@ export const runMachine = setup({
     keepPicture: slot<Pictured, { readonly file: File }>("keepPicture"),
   },
   delays: {
-    /** Of typing, before it is kept. */
+    /** Debounce of typing before saving, ms. */
     pause: 400,
-    /** Before it is tried again. */
+    /** Delay before a retry, ms. */
     retry: 3_000,
   },
   guards: {
     isFinished: ({ context }) => context.run.finished !== null,
     isNameless: ({ context }) => context.run.tester.trim() === "",
-    /** A name alone is nothing that was found. */
+    /** The tester's name alone is not worth saving. */
     isBlank: ({ context }) => !context.run.steps.some(isNoted) && context.run.finished === null,
     isUnkept: ({ context }) =>
       context.run !== context.kept && (context.run.steps.some(isNoted) || context.run.finished !== null),

@@ -2,7 +2,7 @@ import { defineModel, once } from "../model.ts"
 import { nothingNoted, type PersonRun } from "./run.ts"
 import { type RunInput, runMachine } from "./runMachine.ts"
 
-/** A path of two steps, of which nothing is noted. */
+/** A path of two steps, without notes. */
 export const blank: PersonRun = {
   id: "light-a1-1",
   tester: "Sari",
@@ -25,7 +25,7 @@ export const file = { name: "layar.png", type: "image/png" } as File
 const begun = (run: PersonRun, isKept: boolean): RunInput => ({ run, isKept, earlier: [] })
 const END = "2026-11-20T03:00:00.000Z"
 
-/** A path walked by a person, on the testers' page. */
+/** A path walked by a tester, on the testers' page. */
 export const runModel = defineModel({
   machine: runMachine,
   inputs: {
@@ -56,7 +56,7 @@ export const runModel = defineModel({
       refused: { output: { name: null, why: "kind" as const } },
     },
   },
-  /** Only the machine itself says so, when a picture was kept. */
+  /** Sent by the machine itself, when a picture was stored. */
   happens: (label, { queue }) =>
     label !== "step.pictured" && (!label.startsWith("step.picture") || queue.length === 0),
   facts: ({ run, kept }) => [

@@ -3,13 +3,13 @@ import { mkdir, readdir, readFile, rename, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { type PersonRun, readRun } from "./run.ts"
 
-/** Names a path by its steps. Twelve hexadecimal digits. */
+/** The id of a path, a hash of its steps. Twelve hexadecimal digits. */
 export const pathKey = (labels: readonly string[]): string =>
   createHash("sha256").update(labels.join("\n")).digest("hex").slice(0, 12)
 
-/** Runs in a folder: a file each, pictures beside them. */
+/** Runs in a folder: one file each, with their pictures in the same folder. */
 export const runsIn = (folder: string) => {
-  /** null = there is none, or it is no run. */
+  /** null = there is none, or it is invalid. */
   const read = async (file: string): Promise<PersonRun | null> => {
     const text = await readFile(join(folder, file), "utf8").catch(() => null)
     try {
@@ -23,14 +23,14 @@ export const runsIn = (folder: string) => {
       const files = (await readdir(folder).catch((): string[] => [])).filter((file) => file.endsWith(".json"))
       return (await Promise.all(files.map(read))).filter((run) => run !== null)
     },
-    /** @returns false where the run was finished before: what is finished stays as it is */
+    /** @returns false if the run was finished before: finished runs are immutable */
     keep: async (run: PersonRun): Promise<boolean> => {
       await mkdir(folder, { recursive: true })
       const name = `${run.id}.json`
       const before = await read(name)
       if (before !== null && before.finished !== null) return JSON.stringify(before) === JSON.stringify(run)
       const file = join(folder, name)
-      // Whole or not at all: a run is written after each step.
+      // Write atomically (temporary file and rename), because a run is written after each step.
       const draft = `${file}.${randomUUID()}`
       await writeFile(draft, `${JSON.stringify(run, null, 1)}\n`)
       await rename(draft, file)

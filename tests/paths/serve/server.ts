@@ -12,7 +12,7 @@ const MOST_BYTES = 10_000_000
 const PRODUCT = "http://127.0.0.1:4173/"
 const kinds: Readonly<Record<string, "png" | "jpg">> = { "image/png": "png", "image/jpeg": "jpg" }
 
-/** Every path of these machines as something a person walks; pictures are those of the last report. */
+/** Every path of these machines for testers, with the pictures of the last report. */
 export const walkablesOf = (
   chosen: readonly Chosen[],
   results: ReadonlyMap<string, MachineResult>,
@@ -57,11 +57,11 @@ const buildWords = (): string => {
   return `${commit ?? "tanpa commit"}${isChanged ? " + perubahan" : ""}`
 }
 
-/** Another site's page in the same browser could send here too. */
+/** CSRF protection: another site's page in the same browser could send requests here, too. */
 const isOwn = ({ headers }: IncomingMessage): boolean =>
   headers.origin === undefined || headers.origin === `http://${headers.host ?? ""}`
 
-/** Scripts to walk by hand and what people find, on this computer only. */
+/** The script server for testers, on this computer only. */
 export const testersServer = (walkables: readonly Walkable[], runs: Runs): Server => {
   const build = buildWords()
   let code: Promise<string> | undefined

@@ -2,7 +2,7 @@ import { escaped, timeWords } from "../report/text.ts"
 import type { RunContext } from "./runMachine.ts"
 import { type PersonRun, runsSummed, stepsSummed, type Verdict, verdictOf } from "./run.ts"
 
-/** What the page of a path hands to the machine. */
+/** Data the page of a path passes to the machine. */
 export type WalkData = {
   readonly machine: string
   readonly hash: string
@@ -15,7 +15,7 @@ export type WalkData = {
 
 export const verdictClass = (verdict: Verdict): string => verdict.replaceAll(" ", "-")
 
-/** What was noted of a path before, the newest first. */
+/** Notes of earlier runs of a path, the newest first. */
 export const earlierText = (earlier: readonly PersonRun[], hash: string): string => {
   if (earlier.length === 0) return ""
   const items = earlier.map((run) => {
@@ -40,11 +40,11 @@ const news: { readonly [K in Exclude<KeptState, "settled">]: string } = {
   away: "Tidak tersimpan: apakah npm run paths -- --serve masih berjalan? Dicoba lagi sendiri",
   closed: "Tidak tersimpan: uji ini sudah diselesaikan di jendela lain. Muat ulang halaman",
 }
-/** Whether what was noted is kept, in words. */
+/** The saving status, in words. */
 export const newsOf = (state: KeptState, { kept }: Pick<RunContext, "kept">): string =>
   state === "settled" ? (kept === null ? "" : "Tersimpan") : news[state]
 
-/** What stands beside the button that picks the picture of a step. */
+/** Text next to the button that chooses the picture of a step. */
 export const pictureText = ({ run, queue, refused }: RunContext, nth: number): string => {
   const sent = queue.find((one) => one.nth === nth)
   if (sent !== undefined) return `Menyimpan ${escaped(sent.file.name)}…`
@@ -59,7 +59,7 @@ export const pictureText = ({ run, queue, refused }: RunContext, nth: number): s
     : `<a href="/catatan/${escaped(picture)}" target="_blank">${escaped(file ?? "gambar")}</a> tersimpan`
 }
 
-/** The end of a run: what became of it. */
+/** The text of a finished run: its result. */
 export const endText = (run: PersonRun): string => {
   const verdict = verdictOf(run)
   return `<b class="${verdictClass(verdict)}">${verdict}</b>: ${stepsSummed(run)}. ${escaped(run.tester)}, selesai ${escaped(timeWords(run.finished ?? run.at))}`

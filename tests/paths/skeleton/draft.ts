@@ -5,7 +5,7 @@ import { stillborn } from "../gaps.ts"
 import { eventsIn, leavesIn, nameFor, object, quoted, unique } from "./text.ts"
 import { inKit, type Own, wayTo } from "./own.ts"
 
-/** Left at once whatever a guard says: one that is asked may keep it. */
+/** A transient state: left at once whatever its guards say. With a guard that may fail it can stay. */
 const isPassing = ({ arrows }: Place) =>
   arrows.some(({ trigger, guard }) => trigger.by === "always" && guard === null)
 const actorsIn = ({ places }: Anatomy) => {
@@ -22,13 +22,13 @@ const actorsIn = ({ places }: Anatomy) => {
     isAnswering: all.some((one) => one.src === src && ends.has(one.id)),
   }))
 }
-/** What a machine says of an event where it is described; else its own type. */
+/** The machine's description of an event, or else the event's type. */
 const wordsFor = ({ arrows }: Anatomy, type: string): string =>
   arrows.find(
     ({ trigger, description }) => trigger.by === "event" && trigger.type === type && description !== null,
   )?.description ?? type
 
-/** A machine that does not begin without an input says what it reads of it. */
+/** For a machine that needs an input: the fields it reads of it. */
 const inputsText = (machine: AnyStateMachine): string => {
   const [why] = stillborn(machine, "", undefined)
   return why === undefined ? `{ "": undefined }` : `{ "": {} } /* ${why} */`
@@ -129,7 +129,7 @@ ${body.slice(2, -2)}
 })`
 }
 
-/** All of it in one module beside the machine's. */
+/** All of it in one module, in the folder of the machine's. */
 export const ownText = (anatomy: Anatomy, machine: AnyStateMachine, { file, name }: Own): string => {
   const beside = (module: string) => wayTo(dirname(file), inKit(module))
   const passes = leavesIn(anatomy).some(isPassing)

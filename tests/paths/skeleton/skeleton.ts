@@ -6,7 +6,7 @@ import { modelText, ownText, tourText } from "./draft.ts"
 import type { Own } from "./own.ts"
 import { testText } from "./tests.ts"
 
-/** What has to be written for a machine, filled in as far as the machine tells: to be read and corrected. */
+/** A skeleton of a machine's model, filled in as far as possible, to be reviewed and corrected. */
 export const skeletonOf = (machine: AnyStateMachine, model: AnyModel | null, own?: Own): string => {
   const anatomy = anatomyOf(machine)
   if (own !== undefined && model === null) return ownText(anatomy, machine, own)

@@ -7,7 +7,7 @@ import { eventsIn, leavesIn, list, nameFor, object, quoted, unique } from "./tex
 type Met = {
   readonly by: Set<string>
   readonly tags: Set<string>
-  /** Events it took each time, of those its own arrows name. */
+  /** Events the state took at each visit, only those of its own transitions. */
   readonly accepts: string[][]
   readonly runs: Map<string, Set<string>>
 }
@@ -18,7 +18,7 @@ const step = (run: ReturnType<typeof drive>, { does, event }: Step) => {
   if (does.by === "delay") run.bring(event.type)
 }
 
-/** Walks the machine, and notes of each state what a test has to say of it. */
+/** Walks the machine, and records for each state what a test has to expect. */
 const meet = ({ options, anatomy, steps, finest }: AnyModel) => {
   const met = new Map<string, Met>()
   const emits = new Map<string, Set<string>>()
@@ -95,7 +95,7 @@ const factsText = ({ by, tags, accepts, runs }: Met, isLeaf: boolean): string =>
 
 const TESTS = inRepository("tests", "unit", "machines")
 
-/** The tests of a model: what its machine does in each state. */
+/** A draft of a model's tests: the observed behaviour of its machine in each state. */
 export const testText = (model: AnyModel, own?: Own): string => {
   const { anatomy } = model
   const name = nameFor(anatomy.id)

@@ -1,4 +1,4 @@
-/** Code as text. */
+/** Values as source code. */
 import type { Anatomy, Arrow, Place } from "#machines/lib/anatomy.ts"
 
 export const quoted = (text: string) => JSON.stringify(text)

@@ -10,7 +10,7 @@ const retry = (page: Page) => button(page, "Coba lagi")
 const find = (page: Page) => page.getByRole("textbox", { name: "Cari halaman, alamat, atau alasan" })
 const only = (page: Page) => page.getByRole("radio", { name: "Tertutup" })
 
-/** Menus and pages as other accounts have them, by a super administrator. */
+/** Preview of other accounts' menus and pages, for a super administrator. */
 export const accessPreviewTour = defineModel({
   ...accessPreviewModel.options,
   gestures: {
@@ -47,7 +47,7 @@ export const accessPreviewTour = defineModel({
       read: { call: "master/menu/preview", real: { ok: null }, faults: ["Unreachable", "Tracked"] },
     },
     facts: ({ sources }) => Object.keys(sources).length,
-    /** Pages are searched once they are there. */
+    /** Searching needs loaded pages. */
     happens: (label, { context: { sources, asked }, paths }) => {
       const isShown = Object.keys(sources).length > 0 && !paths.includes("failed")
       if (label === "pages.find") return isShown && asked.q === ""

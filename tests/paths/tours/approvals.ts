@@ -26,7 +26,7 @@ const PAY = "Catat dibayar"
 
 type Move = { readonly by: Actor; readonly note?: string | null }
 
-/** Who somebody of the machine's own tests is in the demo; with one level one person does all of it. */
+/** Maps an actor of the machine's tests to a person of the demo; with one level a single person does everything. */
 const whoIs = (levels: number, { id }: Actor): string => {
   if (id === guest.id) return GUEST
   return id === office.id && levels > 1 ? "kantor" : "admin"
@@ -42,7 +42,7 @@ const gesturesOf = (queue: QueuePage) => ({
   revoke: (hand: Hand, { note: why }: Move) => decide(hand, queue, "admin", REVOKE, why ?? ""),
 })
 
-/** What the evidence says of a row that waits, level by level. */
+/** Texts of the evidence panel for a pending row, level by level. */
 const pendingStates = (levels: number, not: readonly string[]) => ({
   pending: never("its levels say it"),
   ...Object.fromEntries(
@@ -82,13 +82,13 @@ const requestTour = (levels: number) => {
   })
 }
 
-/** Requests of attendance, one level to three. */
+/** Attendance requests, with one to three levels. */
 export const approvalTour = requestTour(1)
 export const approval2Tour = requestTour(2)
 export const approval3Tour = requestTour(3)
 
 type Items = { readonly by: Actor; readonly items?: readonly unknown[] }
-/** All that was claimed, or of the first item less. */
+/** Approves all of the claim, or a smaller amount of the first item. */
 const approveClaim = (hand: Hand, { by, items }: Items) =>
   decide(hand, claims, whoOf(hand, by), "Setujui", null, async () => {
     if (items !== undefined)
@@ -122,7 +122,7 @@ const claimStates = {
   paid: says("Dibayar", [], [...DECIDE, REVOKE, PAY]),
 } as const
 
-/** Nothing of it is above a limit. */
+/** No item is above a limit. */
 const isWithin = (row: object): boolean => {
   const { items, quotas } = row as {
     readonly items: readonly { readonly id: number; readonly amount: number }[]
@@ -154,7 +154,7 @@ const claimTourOf = (levels: number) => {
   })
 }
 
-/** Claims: the office, then the company; or the company at once, where nobody else is left. */
+/** Claims: the office, then the company; or the company at once if the office has no approver left. */
 export const claimTour = claimTourOf(1)
 export const claim2Tour = claimTourOf(2)
 export const claim3Tour = claimTourOf(3)

@@ -19,7 +19,7 @@ const hear = (page: Page, news: object): Promise<void> =>
     line.close()
   }, news)
 
-/** The bell, its panel open all along. */
+/** The bell, with its panel always open. */
 export const bellTour = defineModel({
   ...bellModel.options,
   gestures: {
@@ -31,17 +31,18 @@ export const bellTour = defineModel({
     "bell.read": {
       control: unread,
       act: async (hand) => {
-        // With Ctrl, beside this page: what it leads to is another screen's, and a page that changes closes the panel.
+        // Ctrl+click opens a new tab: the target belongs to another screen, and navigating would close the panel.
         const aside = hand.context.waitForEvent("page")
         await hand.page.keyboard.down("Control")
         await hand.press(unread(hand.page))
         await hand.page.keyboard.up("Control")
-        // Time passes in all pages of a browser: one that goes meanwhile would end the walk.
+        // Close the new tab: the fake clock runs in all pages of the context, and a page that closes during a step
+        // would end the walk.
         await (await aside).close()
       },
     },
     "bell.readAll": { control: (page) => readAll(page) },
-    /** As the tab that listens passes it on; tours have no line to the server. */
+    /** As the tab with the event stream passes it on (tours have no event stream). */
     "live.news": (hand) => hear(hand.page, { topic: "bell" }),
     "live.changed": (hand, { isOn }) => hear(hand.page, { isOn }),
   },
@@ -57,7 +58,8 @@ export const bellTour = defineModel({
     opens: {
       "": async (hand) => {
         await hand.open("/home", "admin")
-        // The page gives its heading the focus in a frame, and the clock may stand still by then: later it would close the panel.
+        // The page focuses its heading in an animation frame; the clock may be paused before that, and a later focus
+        // would close the panel.
         await hand.until("the heading has the focus", () =>
           hand.page.evaluate(() => document.activeElement?.tagName === "H1"),
         )
@@ -69,7 +71,7 @@ export const bellTour = defineModel({
       load: {
         call: "notifications",
         real: {
-          /** An employee asks for something. */
+          /** An employee hands in a request. */
           news: (hand) => hand.play("pengajuan", 1),
           noNews: async (hand: Hand) => {
             const ask = await askAs(hand, "admin")
@@ -79,7 +81,7 @@ export const bellTour = defineModel({
       },
       markRead: { call: "notifications/read", real: { ok: null } },
     },
-    /** Who has read all presses none; one that is being marked can be pressed again. */
+    /** With nothing unread there is no entry to press; an entry that is being marked can be pressed again. */
     happens: (label, { context }) => {
       if (label.startsWith("live.changed")) return (label === "live.changed on") !== context.isLive
       return !label.startsWith("bell.read") || context.unread > 0

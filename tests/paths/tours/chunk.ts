@@ -13,7 +13,7 @@ const CODE = "**/assets/*.js"
 const HEALTH = "**/healthz"
 const title = (page: Page) => page.getByRole("heading", { name: "Halaman belum dapat dimuat" })
 
-/** Code that is not here yet does not come. */
+/** Blocks lazy-loaded code, so that its load fails. */
 const cutCode = async ({ page }: Hand) => {
   await page.route(CODE, (route) => route.abort())
 }
@@ -21,12 +21,12 @@ const cutServer = async ({ page }: Hand) => {
   await page.route(HEALTH, (route) => route.abort())
 }
 const reachServer = ({ page }: Hand) => page.unroute(HEALTH)
-/** The page was loaded again so many milliseconds ago. */
+/** Simulates that the page was reloaded so many milliseconds ago. */
 const reloaded = async ({ page }: Hand, ms: number) => {
   await page.evaluate((before) => sessionStorage.setItem("balai.reloaded", String(Date.now() - before)), ms)
 }
 
-/** A screen whose code does not come: the page is loaded again by itself, or says so. */
+/** A screen whose lazy-loaded code fails: the page reloads itself, or shows an error. */
 export const chunkTour = defineModel({
   ...chunkModel.options,
   gestures: {
@@ -47,7 +47,7 @@ export const chunkTour = defineModel({
   },
   screen: {
     id: "chunk",
-    /** Nothing of it stands on the page while all is well. */
+    /** While all is well the page shows nothing of this machine. */
     reads: async ({ page }) =>
       (await page.locator('[data-machine="chunk"]').count()) === 0
         ? "whole"

@@ -8,13 +8,13 @@ import { never } from "../screen.ts"
 const PEOPLE = "/users/pegawai"
 const SETTINGS = "/setting/umum/offices"
 const OTHER = "/setting/umum/jabatan"
-/** Two short chapters; the long one of /home is done. */
+/** Two short chapters; the long one of /home is marked as done. */
 const running = chapters.filter(({ path }) => path !== "/home").map(({ cookie }) => cookie)
 
 const coach = (page: Page) => page.locator('[data-machine="tour"]').getByRole("region")
 const onward = (page: Page) => coach(page).getByRole("button", { name: /^(Lanjut|Selesai)/ })
 
-/** Nothing that could be pointed at can be seen, so that each mark is found or missed when the path says so. */
+/** Hides all targets, so that the path decides when each mark is found or missed. */
 const blindfold = () => {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync("html:not([data-sighted]) [data-coach] { visibility: hidden !important }")
@@ -42,7 +42,7 @@ const then = (act: (hand: Hand) => Promise<void>) => async (hand: Hand) => {
 }
 const press = (name: RegExp) => (hand: Hand) => hand.press(coach(hand.page).getByRole("button", { name }))
 
-/** The notes beside what they speak of, over two screens. */
+/** Coach marks next to their targets, over two screens. */
 export const coachTour = defineModel({
   machine: tourModel.options.machine,
   inputs: {

@@ -14,7 +14,7 @@ const FORM = `${PATH}/form`
 const fields = Object.keys(devisi.values.fields)
 const STAYS = "only the form of a setting stays: its spec is categories.spec.ts"
 const NO_FILE = "a division has no file: see pegawai.spec.ts"
-/** No division has this id. */
+/** An id that does not exist. */
 const NOBODY = 999_999_999
 
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: true })
@@ -31,7 +31,7 @@ const note = ({ notes }: Hand, key: string): string => {
   return value
 }
 
-/** A division of this walk's own. */
+/** Creates a division for this walk. */
 const make = async (hand: Hand): Promise<number> => {
   const ask = await asAdmin(hand)
   const nama = newName()
@@ -39,7 +39,7 @@ const make = async (hand: Hand): Promise<number> => {
   hand.notes.set("nama", nama).set("id", String(id))
   return id
 }
-/** What this browser would have kept of an earlier try. */
+/** Stores a draft as an earlier visit in this browser would have. */
 const keepDraft = async (hand: Hand, id: number | null) => {
   if (hand.coming("recallDraft") !== "draft") return
   const ask = await asAdmin(hand)
@@ -191,7 +191,7 @@ export const devisiFormTour = defineModel({
         call: "devisi/create",
         real: {
           ok: null,
-          /** Somebody else saves first. */
+          /** Another user saves first (optimistic lock). */
           Stale: async (hand) => {
             const ask = await asAdmin(hand)
             const id = Number(note(hand, "id"))
@@ -220,12 +220,12 @@ export const devisiFormTour = defineModel({
       switch (label) {
         case "form.change back":
           return id !== null && isOwn
-        // Without a name the contract refuses it before it is sent.
+        // Without a name the validation fails before a request is sent.
         case "form.submit":
           return isNamed
         case "form.cancel":
           return !paths.some((path) => ["loading", "missing", "unavailable"].includes(path))
-        // A press takes the focus off the field, which keeps the draft first.
+        // The press takes the focus off the field, which first saves the draft.
         case "draft.discard":
         case "draft.restore":
           return !paths.includes("editing.dirty")

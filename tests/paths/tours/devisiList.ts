@@ -165,7 +165,7 @@ export const devisiListTour = defineModel({
     "rows.returning": never("left at once: the address changes"),
     "rows.ready": { gone: (page) => [page.getByText(/memperbarui…/), button(page, "Coba lagi")] },
     "rows.failed": {
-      // Behind a dialog it has no role.
+      // Behind a dialog it has no accessible role.
       seen: (page) => [page.locator("main button").filter({ hasText: /^Coba lagi$/ })],
       gone: (page) => [table(page).locator("tbody tr[data-row]")],
     },
@@ -226,7 +226,7 @@ export const devisiListTour = defineModel({
       event.type === "navigation.requested" && event.to.split("?")[0] === PATH
         ? { type: "list.query" as const, query: readQuery(event.to.slice(PATH.length), words) }
         : null,
-    /** The dialog says it, which is another machine's. */
+    /** The dialog shows it, which is another machine. */
     says: { "removal unknown": /^Terjadi kesalahan pada jaringan/ },
     leaves: { "record.new": `${PATH}/form`, "reload gone": /^\/setting\/umum\/departement\?q=Jalur$/ },
     happens: (label, { context, paths }) => mayHappen(label, context, paths),

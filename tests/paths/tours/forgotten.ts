@@ -6,7 +6,7 @@ import { button } from "./lib/page.ts"
 const save = (page: Page) => button(page, "Kirim tautan")
 const other = (page: Page) => button(page, "Pakai email lain")
 
-/** Asking for a link because the password is forgotten, from the login page. */
+/** Requesting a link for a forgotten password, on the login page. */
 export const forgottenTour = defineModel({
   ...forgottenModel.options,
   gestures: {

@@ -7,7 +7,7 @@ const asked = (page: Page) => page.getByRole("heading", { name: "Sembunyikan pan
 const hide = (page: Page) => button(page, "Sembunyikan")
 const confirm = (page: Page) => button(page, "Sembunyikan seterusnya")
 
-/** The help panel, where nobody else walks: once hidden it never comes back, so that one company is given up for it. */
+/** The help panel, in a company that no other walk uses: once hidden it never comes back. */
 export const helpTour = defineModel({
   ...helpModel.options,
   gestures: {

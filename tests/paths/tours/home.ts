@@ -12,7 +12,7 @@ const busy = (page: Page) => page.locator('[data-machine="home"][aria-busy=true]
 const retry = (page: Page) => button(page, "Coba lagi")
 const office = (page: Page) => page.getByRole("combobox", { name: "Kantor" })
 
-/** Something that is read and shown, at the home: its figures, of one office or of all. */
+/** Loading and showing data, with the home as example: its figures, of one office or of all. */
 export const homeTour = defineModel({
   ...queryModel.options,
   machine: createQueryMachine<{ readonly hadir: number }, { readonly offices_id: number | null }>(
@@ -46,7 +46,7 @@ export const homeTour = defineModel({
       "home.loading|xstate.done.actor.load|0": STILL,
       "home.refreshing|xstate.done.actor.reload|0": STILL,
     },
-    /** The offices to choose from come with the figures. */
+    /** The list of offices comes with the figures. */
     happens: (label, { context: { value } }) => label !== "query.ask" || value !== null,
   },
 })

@@ -1,7 +1,7 @@
 import type { BrowserTour } from "../browser/tour.ts"
 import { modelsIn } from "../load.ts"
 
-/** Every machine that can be walked in the browser, by its id: whatever a module of `tours` or `models` says how. */
+/** Every machine that can be walked in the browser, by its id: from the modules of `tours` and `models`. */
 export const tours: ReadonlyMap<string, BrowserTour> = new Map(
   [...(await modelsIn("tours")), ...(await modelsIn("models"))].flatMap(({ anatomy, browser }) =>
     browser === null ? [] : [[anatomy.id, browser] as const],

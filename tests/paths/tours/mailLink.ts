@@ -14,7 +14,7 @@ const save = (page: Page) => button(page, "Simpan kata sandi")
 const retry = (page: Page) => button(page, "Coba lagi")
 
 type Link = { readonly link_state: string }
-/** The key of a mailed link that stands so; null = none was mailed. */
+/** Key of a mailed link in this state; null = none was mailed. */
 const mailed = async ({ mails, api }: Hand, state: string): Promise<string | null> => {
   for (const { body } of await mails()) {
     const key = /\/mailing\/input-password\?key=(\S+)/.exec(body)?.[1]
@@ -27,7 +27,7 @@ const mailed = async ({ mails, api }: Hand, state: string): Promise<string | nul
 
 type Member = { readonly offices_id: number }
 let made = 0
-/** Mails a link to an employee who is new. */
+/** Mails a link to a new employee. */
 const mailOne = async (hand: Hand) => {
   const ask = await askAs(hand, "admin")
   const { rows } = (await ask(LIST, { per_page: 1 })) as { readonly rows: readonly Member[] }
@@ -43,7 +43,7 @@ const mailOne = async (hand: Hand) => {
   await ask("members/send-email-demo", { type: "invite", members_id: [id] })
 }
 
-/** Those of the demo leave a moment after the start; of good ones there is but one. */
+/** The demo's links are mailed a moment after the start; it has only one valid link. */
 const keyOf = async (hand: Hand, state: string): Promise<string> => {
   if (state === "unknown") return "bukan-kunci"
   let key = await mailed(hand, state)
@@ -56,7 +56,7 @@ const keyOf = async (hand: Hand, state: string): Promise<string> => {
 }
 const states: ReadonlySet<string> = new Set(["expired", "used", "unknown"])
 
-/** Choosing a password from a mailed link, once. */
+/** Choosing a password with a mailed link, which works once. */
 export const mailLinkTour = defineModel({
   ...mailLinkModel.options,
   gestures: {
@@ -101,7 +101,7 @@ export const mailLinkTour = defineModel({
         call: "mail/mailing/update/password",
         real: {
           ok: null,
-          // The same link in another window was quicker.
+          // The link was used in another window first.
           isUsed: async (hand) => {
             await hand.api("mail/mailing/update/password", { key: note(hand, "key"), ...typed })
           },

@@ -7,7 +7,7 @@ import { never } from "../screen.ts"
 import { askAs, button, note, unanswered } from "./lib/page.ts"
 
 const PATH = "/users/pegawai"
-/** A company whose employees nobody else of the walks counts on. */
+/** A company that the other walks do not use. */
 const WHO = "chat"
 const LABEL = "Ubah tipe absensi"
 
@@ -18,14 +18,14 @@ const results = (page: Page) => page.getByRole("region", { name: `Hasil: ${LABEL
 const day = (page: Page) => dialog(page).getByRole("textbox", { name: /^Berlaku mulai/ })
 const box = (page: Page, id: string) => page.locator(`tr[data-row="${id}"]`).getByRole("checkbox")
 
-/** Somebody else deletes employees that have been ticked. */
+/** Another user deletes selected employees. */
 const archive = async (hand: Hand, ids: readonly string[]) => {
   const ask = await askAs(hand, WHO)
   for (const id of ids) await ask("members/delete", { id: Number(id) })
 }
 const ticked = (hand: Hand): readonly string[] => note(hand, "ids").split(",")
 
-/** Ticks two who are there, and nobody else. */
+/** Selects exactly two existing employees. */
 const tick = async (hand: Hand) => {
   const { page } = hand
   const ask = await askAs(hand, WHO)
@@ -43,7 +43,7 @@ const tick = async (hand: Hand) => {
   for (const id of ids) await hand.press(box(page, id))
 }
 
-/** Changes how employees check in, some of whom somebody else deletes meanwhile. */
+/** Bulk change of the attendance type, while another user deletes some of the employees. */
 export const membersBulkTour = defineModel({
   ...bulkModel.options,
   machine: createBulkMachine("membersBulk", "Tindakan untuk beberapa pegawai"),
@@ -98,7 +98,7 @@ export const membersBulkTour = defineModel({
         faults: ["Unreachable", "Invalid"],
       },
     },
-    /** Those that failed stay ticked: asked about again, they fail again. */
+    /** Failed rows stay selected, and a retry fails again. */
     happens: (label, { context, paths }) => {
       const isAgain = context.ids.length === 1
       if (label === "bulk.open again") return paths.includes("reporting")

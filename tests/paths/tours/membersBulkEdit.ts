@@ -7,7 +7,7 @@ import { never } from "../screen.ts"
 import { askAs, button, note, unanswered } from "./lib/page.ts"
 
 const PATH = "/users/pegawai"
-/** A company whose employees nobody else of the walks counts on. */
+/** A company that the other walks do not use. */
 const WHO = "chat"
 const LABEL = "Ubah data"
 const WORDS = { harian: "Harian", magang: "Magang" } as const
@@ -22,13 +22,13 @@ const end = (page: Page) => dialog(page).getByRole("textbox", { name: /^Tanggal 
 const box = (page: Page, id: string) => page.locator(`tr[data-row="${id}"]`).getByRole("checkbox")
 const ticked = (hand: Hand): readonly number[] => note(hand, "ids").split(",").map(Number)
 
-/** Somebody else makes these employees what they shall be. */
+/** Another user sets the status of these employees. */
 const make = async (hand: Hand, ids: readonly number[], status: Status) =>
   (await askAs(hand, WHO))("members/update-bulk", { members_id: ids, status_karyawan: status })
 const chosen: Status = "harian"
 const other: Status = "magang"
 
-/** Ticks two who are there, and nobody else. */
+/** Selects exactly two existing employees. */
 const tick = async (hand: Hand) => {
   const { page } = hand
   const clear = button(page, "Batal pilih")
@@ -48,7 +48,7 @@ const choose = async ({ page }: Hand, word: string) => {
     .selectOption(word)
 }
 
-/** Changes what some employees are, whom somebody else changes meanwhile. */
+/** Bulk edit of employees, while another user changes some of them. */
 export const membersBulkEditTour = defineModel({
   ...bulkEditModel.options,
   machine: createBulkEditMachine("membersBulkEdit", "Mengubah beberapa pegawai bersama"),

@@ -6,7 +6,7 @@ import { downloadModel } from "../models/download.ts"
 const ask = (page: Page) => page.getByRole("button", { name: "Ekspor" })
 const item = (page: Page) => page.getByRole("menuitem", { name: "CSV" })
 
-/** Fetching the list of employees as a spreadsheet. */
+/** Downloading the list of employees as a spreadsheet. */
 export const membersExportTour = defineModel({
   ...downloadModel.options,
   machine: createDownloadMachine("membersExport", "Ekspor pegawai"),

@@ -10,14 +10,14 @@ const failure = (page: Page) =>
   page.getByRole("listbox").getByText(failureText({ _tag: "Unreachable" }), { exact: true })
 const TYPED = "an"
 
-/** A searchable choice: who leads a division, in the form of one. */
+/** A searchable picker: the head of a division, in its form. */
 export const optionsTour = defineModel({
   ...optionsModel.options,
   cases: { ...optionsModel.options.cases, "options.search": { an: { q: TYPED }, same: { q: "" } } },
   gestures: {
     "options.open": async (hand) => {
       const { page } = hand
-      // Whoever is there already comes back to it.
+      // If the focus is there already, move it away first.
       await page.getByRole("textbox", { name: "Nama divisi" }).focus()
       await hand.press(box(page))
     },
@@ -35,7 +35,7 @@ export const optionsTour = defineModel({
     facts: ({ q }) => q,
     opens: { "": (hand) => hand.open("/setting/umum/departement/form", "admin") },
     replies: { load: { call: "master-data/pegawai", real: { ok: null } } },
-    /** Leaving it takes the search back; nobody types where they are not. */
+    /** Leaving the picker clears the search, and without focus there is no typing. */
     happens: (label, { context, paths }) => {
       if (label === "options.open") return context.q === ""
       return !label.startsWith("options.search") || !paths.includes("closed")

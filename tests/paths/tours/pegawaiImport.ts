@@ -11,7 +11,7 @@ import { checked, commit, sheetOf, stillAtIt, upload, type Verdict } from "./lib
 const PATH = "/users/pegawai/impor"
 const STATUS = "members/import/status"
 const CALL = "members/import/pegawai"
-/** Asked again, the server is further on; such a file is all wrong. */
+/** The next answer of the server has more progress; all rows of such a file are wrong. */
 const further: ImportJob = { ...jobs.checking, done: 2 }
 const verdicts: ReadonlySet<string> = new Set([
   "checking",
@@ -32,7 +32,7 @@ const CHECKED_ANEW =
   "only columns and names lead there, and this tour takes neither: tests/e2e/import.hr.spec.ts"
 const UNDER_WAY = "a few rows are written sooner than a page opens: tests/server/imports/imports.test.ts"
 
-/** This account hands in a spreadsheet past the page, of which the server then says so. */
+/** The same account uploads a spreadsheet directly to the server, with this result. */
 const handIn = async (hand: Hand, verdict: string | null) => {
   if (isVerdict(verdict)) await upload(hand, verdict)
   if (verdict === "committed") {
@@ -40,21 +40,24 @@ const handIn = async (hand: Hand, verdict: string | null) => {
     await commit(hand)
   } else await checked(hand)
 }
-/** What is there before the page asks; a file the server is still at is handed in while it does. */
+/**
+ * Whether the file is uploaded before the page asks; one that must still be in progress is uploaded while the page
+ * asks.
+ */
 const isEarly = (next: string | null) => (isVerdict(next) && next !== "checking") || next === "committed"
-/** Another tab is at another file meanwhile, which the page finds when it asks. */
+/** Another tab uploads another file at the same time; the page sees it with its next request. */
 const replace = (hand: Hand) => {
   const next = hand.coming("recall")
   return handIn(hand, isEarly(next) ? next : "failed")
 }
 
-/** The page is about to ask what there is now: after an import was taken back, or because it could not be asked. */
+/** The page is about to load the current import: after an undo, or because a request failed. */
 const handInNext = async (hand: Hand) => {
   const next = hand.coming("recall")
   if (isEarly(next)) await handIn(hand, next)
 }
 
-/** Employees out of a spreadsheet: checked by the server, then written. */
+/** Employee import from a spreadsheet: checked by the server, then written. */
 export const pegawaiImportTour = defineModel({
   ...importModel.options,
   machine: createImportMachine("pegawaiImport", "Impor pegawai"),
@@ -75,7 +78,7 @@ export const pegawaiImportTour = defineModel({
       control: (page) => page.locator("input[name=file]"),
       act: async (hand) => {
         const next = hand.coming("watch")
-        /** After a cut connection either may follow: with some rows wrong there is all there is to press. */
+        /** After a lost connection either result may follow: a file with some wrong rows has all buttons. */
         const sheet = sheetOf(isVerdict(next) ? next : "mixed")
         await hand.page.locator("input[name=file]").setInputFiles(sheet)
       },
@@ -179,7 +182,7 @@ export const pegawaiImportTour = defineModel({
       undo: { call: CALL, real: { ok: handInNext }, faults: ["Unreachable"] },
       commit: { call: CALL, real: { ok: null, isReplaced: replace }, faults: ["Unreachable"] },
     },
-    /** The download is another machine's. */
+    /** The download is another machine. */
     says: { "download.failed isReplaced": /^Berkas ini sudah diganti berkas lain$/ },
     undone: {
       "how.choose update":
@@ -199,7 +202,7 @@ export const pegawaiImportTour = defineModel({
     facts: (context) => [importModel.options.facts?.(context), context.job?.done, context.file === null],
     happens: (label, { context: { job, file } }) => {
       if (label.startsWith("download.failed")) return job !== null && job.bad > 0
-      /** What the page finds the server still at is such a file too. */
+      /** An import that was already in progress when the page loaded is such a file, too. */
       const isSlow = job?.done === further.done || file === null
       return !isSlow || !label.startsWith("watch ") || label === "watch hopeless"
     },

@@ -14,7 +14,7 @@ const deciding: Deciding = {
   decision: "approved",
 }
 
-/** Deciding on requests of attendance: one with its note, or many in steps. */
+/** Deciding on attendance requests: one with its note, or many in bulk requests. */
 export const persetujuanQueueTour = defineModel({
   ...queueModel.options,
   machine: createQueueMachine("persetujuanQueue", "Memutuskan pengajuan absensi"),

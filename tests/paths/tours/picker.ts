@@ -14,7 +14,7 @@ const list = (page: Page) => dialog(page).getByRole("list", { name: "Perusahaan"
 const reasonBox = (page: Page) => dialog(page).getByRole("textbox", { name: /^Alasan/ })
 const inDialog = (page: Page, name: string) => dialog(page).getByRole("button", { name, exact: true })
 
-/** A super administrator picks a company and says why, before entering it. */
+/** A super administrator chooses a company and gives a reason, before entering it. */
 export const pickerTour = defineModel({
   ...pickerModel.options,
   gestures: {
@@ -63,7 +63,7 @@ export const pickerTour = defineModel({
     replies: {
       loadCompanies: { call: "auth/super/companies/all", real: { ok: null }, faults: ["Unreachable"] },
     },
-    /** Typing the same again changes nothing; who sees no list chooses nothing. */
+    /** Typing the same text again changes nothing; without a list nothing can be chosen. */
     happens: (label, { context: { q, companies }, paths }) => {
       if (label === "company.search") return q === ""
       return label !== "company.choose" || (companies.length > 0 && !paths.includes("looking.failed"))

@@ -42,7 +42,7 @@ export const profileTour = defineModel({
       control: (page) => inDialog(page, "Save"),
       act: async (hand, { values }) => {
         const { page } = hand
-        // Whoever keeps their name changes nothing that others look for.
+        // If the name is not changed, other tests still find the person.
         if (values.nama_lengkap.trim() === "") await field(page, "nama_lengkap").fill(values.nama_lengkap)
         else await field(page, "nama_lengkap").fill(hand.notes.get("nama") ?? "")
         await field(page, "password").fill(values.password)
@@ -54,7 +54,7 @@ export const profileTour = defineModel({
       control: (page) => inDialog(page, "Cancel").or(inDialog(page, "Tutup").last()),
       act: async (hand) => {
         const shut = inDialog(hand.page, "Cancel")
-        // The cross is called Tutup too.
+        // The close icon is also called Tutup.
         await hand.press((await shut.isVisible()) ? shut : inDialog(hand.page, "Tutup").last())
       },
     },

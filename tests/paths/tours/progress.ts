@@ -9,7 +9,7 @@ const bar = (page: Page) => page.getByRole("progressbar", { name: "Memuat halama
 const hidden = { gone: (page: Page) => [bar(page)] }
 const shown = { seen: (page: Page) => [bar(page)] }
 
-/** The bar across the top, while a list is being read. */
+/** The progress bar at the top, while a list loads. */
 export const progressTour = defineModel({
   ...progressModel.options,
   gestures: {
@@ -19,7 +19,7 @@ export const progressTour = defineModel({
       const sort = page.getByRole("columnheader", { name: "Nama" }).getByRole("button")
       await hand.press((await again.isVisible()) ? again : sort)
     },
-    /** At once, not when the network is so far: of how long it takes the bar tells short work from long. */
+    /** Fail the request at once: the bar depends on how long the work takes. */
     "work.ended": async (hand) => {
       await hand.until(`${CALL} is not sent`, () => hand.calls.waiting(CALL))
       await hand.calls.fail(CALL, { _tag: "Tracked", message: "Terjadi kesalahan", track: "01J0TRACK" })
@@ -39,7 +39,7 @@ export const progressTour = defineModel({
         await hand.until("no rows", () => row.isVisible())
       },
     },
-    /** The list says why it is not read. */
+    /** The list shows why it did not load. */
     says: { "work.ended": /^Failed to get data from server/ },
     replies: {},
   },

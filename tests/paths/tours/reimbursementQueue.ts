@@ -10,12 +10,12 @@ const deciding: Deciding = {
   approval: "reimbursment/approval",
   bulk: "reimbursment/approval/bulk",
   batch: 20,
-  // What is approved counts against limits, so that not all of many could be.
+  // Approvals count against limits, so a bulk approval could fail.
   decision: "rejected",
 }
 const screen = decidingScreen(deciding)
 
-/** Deciding on claims: one with its amounts or a reason, or many in steps, row by row. */
+/** Deciding on claims: one with its amounts or a reason, or many in bulk requests with a result per row. */
 export const reimbursementQueueTour = defineModel({
   ...queueModel.options,
   machine: createQueueMachine("reimbursementQueue", "Memutuskan klaim reimbursement"),
@@ -39,7 +39,7 @@ export const reimbursementQueueTour = defineModel({
     happens: (label, seen) => {
       const isGrant = seen.context.chosen?.decision === "approved"
       if (label === "decision.extra") return isGrant
-      // The rest of its amounts may be over a limit: the lifecycle's own tour chooses a claim that is not.
+      // The remaining amounts may exceed a limit: the lifecycle's own tour chooses a claim that does not.
       if (label === "decide ok") return !isGrant
       return screen.happens(label, seen)
     },

@@ -6,14 +6,14 @@ import { never } from "../screen.ts"
 import { asAdmin, fill, found, FOUND } from "./lib/divisi.ts"
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true })
-/** The list behind it has a button that is called so too. */
+/** The list behind the dialog has a button of the same name. */
 const inDialog = (page: Page, name: string) =>
   page.getByRole("alertdialog").getByRole("button", { name, exact: true })
 const asked = (page: Page) => page.getByRole("heading", { name: /^Are you sure you want delete/ })
 const row = (page: Page, at: number) =>
   page.locator('table[aria-label="Divisi"] tbody tr[data-row]').nth(at).getByRole("checkbox")
 
-/** Rows whose deletion ends so: the first one is in use. */
+/** Rows whose deletion has this result: the first one is in use. */
 const picks: Readonly<Record<string, readonly number[]>> = { all: [1, 2], some: [0, 1], rows: [0] }
 
 const ask = async (hand: Hand, rows: readonly number[]) => {
@@ -52,7 +52,7 @@ export const removeTour = defineModel({
         await ask(hand, [1, 2])
         await hand.press(hand.page.getByRole("button", { name: /^Hapus divisi/ }))
         await hand.until("devisi/delete is not sent", () => hand.calls.waiting("devisi/delete"))
-        /** Somebody else is quicker with one of them; what is in use is not tried again. */
+        /** Another user deletes one of them first; a row in use is not retried. */
         const admin = await asAdmin(hand)
         const [, , gone] = await found(admin)
         await admin("devisi/delete", { id: gone?.id })
@@ -67,7 +67,7 @@ export const removeTour = defineModel({
         faults: ["Unreachable", "TimedOut", "Tracked", "Refused"],
       },
     },
-    /** The list behind it says how it ended. */
+    /** The list behind the dialog shows the result. */
     says: {
       "remove all": /^Divisi berhasil dihapus$/,
       "remove some": /^\d+ divisi dihapus, \d+ tidak$/,

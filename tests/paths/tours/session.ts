@@ -10,7 +10,7 @@ const PASSWORD = "demo-1234"
 const logins: Readonly<Record<string, string>> = { super: "super@balai.test" }
 const MEMBER = "admin@maju.test"
 const bar = (page: Page) => page.locator('section[aria-label="Bekerja sebagai perusahaan"]')
-/** What does not answer, and what answers that it is broken. */
+/** Messages of an unreachable server, and of a server error. */
 const LOST = /^Server (?:tidak dapat dihubungi|kami sedang bermasalah)$/
 const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { name })
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true })
@@ -21,11 +21,14 @@ const dataOf = (body: { readonly data?: unknown }) =>
     readonly rows: readonly { companies_id: number; companie_name: string }[]
   }
 
-/** A token the answer that comes next belongs to, with what a visit to a company keeps beside it. */
+/**
+ * A token for which the server gives the answer that the path expects next, and the storage entries of a visit to a
+ * company.
+ */
 const keysFor = async ({ page, tokenOf, api, coming }: Hand): Promise<Readonly<Record<string, string>>> => {
   const next = coming("loadUser")
   if (next === "SessionOver") return { "auth.token": "tidak-berlaku" }
-  // How long a visit lasts is the server's to say: the page's time, which has been jumping, is set by the server's.
+  // The server decides when a visit ends: reset the page's fake clock, which has jumped, to the real time.
   await page.clock.setSystemTime(Date.now())
   if (next !== "visitor") return { "auth.token": await tokenOf(next === "super" ? "super" : "admin") }
   const own = await tokenOf("super")
@@ -53,13 +56,13 @@ const endInOtherTab = (why: string) => async (hand: Hand) =>
   inOtherTab(hand, { "auth.ended": why, "auth.own_token": null, "auth.own_path": null, "auth.token": null })
 
 const kept = (page: Page, key: string) => page.evaluate((one) => localStorage.getItem(one), key)
-/** Lets the page's time jump to so long after the last activity. */
+/** Sets the page's clock to so long after the last activity. */
 const jumpTo = async ({ page }: Hand, ms: number) => {
   const now = await page.evaluate(() => Date.now())
   await page.clock.fastForward(Math.max(0, Number(await kept(page, "auth.last_activity")) + ms - now))
 }
 
-/** The bell asks the server something. */
+/** The bell sends a request. */
 const ask = async (hand: Hand) => {
   const bell = hand.page.getByRole("banner").locator("summary[aria-label^=Notifikasi]")
   const asked = hand.page.waitForRequest("**/api/v1/notifications")
@@ -95,7 +98,7 @@ export const sessionTour = defineModel({
       const isLeaving = await page
         .locator('[data-machine="session"][data-state*=\'"crossing":"leaving"\']')
         .count()
-      // On the way back the visit's token is gone already: the server is not asked to forget the other one.
+      // On the way back the visit's token is gone already, so no logout is sent for the other one.
       if (isLeaving > 0)
         await page.route(
           "**/api/v1/notifications",
@@ -262,7 +265,7 @@ export const sessionTour = defineModel({
       "company.enter in signedIn.crossing.entering":
         "it opens the choice of a company, which is another machine's; that one asks for nothing before it is submitted",
     },
-    /** A dialog covers what is behind it; on the platform no bell asks the server anything. */
+    /** A dialog covers the page; on the platform (no tenant) there is no bell that sends requests. */
     happens: (label, { paths }) => {
       if (label.startsWith("tab.") || !paths.includes("signedIn")) return true
       const isAnswer = /^(enterCompany|leaveCompany) /.test(label)
@@ -271,7 +274,7 @@ export const sessionTour = defineModel({
       if (isIn(paths, "leaving.asking")) return /^logout\.(cancel|confirm)$/.test(label)
       if (isIn(paths, "idleness.warned")) return /^idle\.|^logout\.ask$/.test(label)
       if (label === "session.over") return !isIn(paths, "place.platform")
-      // A visit is over before anybody is idle for long.
+      // A visit ends before the idle timeout.
       if (label.startsWith("idle.")) return !isIn(paths, "place.inside")
       return true
     },

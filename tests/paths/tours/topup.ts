@@ -16,13 +16,13 @@ const see = (hand: Hand, path: string, who: string) => hand.open(`${path}?id=${n
 const asCompany = (hand: Hand) => see(hand, HISTORY, "admin")
 const asPlatform = (hand: Hand) => see(hand, QUEUE, "super")
 
-/** The details say so to whoever looks; the company is offered nothing any more. */
+/** The details show the final state; the company is offered no actions. */
 const ended = (label: string): Sight => ({
   seen: (page) => [details(page).getByText(label, { exact: true })],
   gone: (page) => [button(page, "Konfirmasi pembayaran"), button(page, "Batalkan")],
 })
 
-/** The lifecycle itself, by the hands of both parties: the company in one sitting, the platform in the next. */
+/** The lifecycle itself, with both parties: the company in one session, the platform in the next. */
 export const topupTour = defineModel({
   ...topupModel.options,
   gestures: {

@@ -12,7 +12,7 @@ import { askAs, button, note, unanswered } from "./lib/page.ts"
 import { order, pay } from "./lib/topup.ts"
 
 const PATH = "/super-admin/point/transaksi"
-/** Top-ups that wait at the beginning: more than one path decides. */
+/** Pending top-ups at the beginning: enough for a path with several decisions. */
 const WAITING = 4
 
 const paidRow = { ...row, status: "waiting_confirmation" as const, version: 2 }
@@ -29,7 +29,7 @@ const title = (page: Page): Locator =>
 const verbs = { approve: "Setujui", reject: "Tolak" } as const
 
 const ids = (hand: Hand): readonly string[] => note(hand, "ids").split(",")
-/** The next one that nobody has decided yet. */
+/** The next undecided one. */
 const current = (hand: Hand): string => {
   const [first] = ids(hand)
   if (first === undefined || first === "") throw new Error("none is left")
@@ -57,7 +57,7 @@ const look = async (hand: Hand) => {
   await hand.until("its details are not there", () => drawer(hand.page).isVisible())
 }
 
-/** What is left on the page of the list while a dialog or the details cover it: nothing. */
+/** While a dialog or the details cover the list, none of its steps is possible. */
 const happens = (
   label: string,
   { context, paths }: { readonly context: DeskContext<Desk>; readonly paths: readonly string[] },
@@ -79,7 +79,7 @@ const happens = (
       return is("work.idle") && chosen === null
     case "step.open":
       return chosen !== null && is("watch.ready")
-    // The rows are asked for again sooner than that: only while their answer is awaited does it come first.
+    // The polling delay is shorter: this timer fires first only while an answer is pending.
     case "after":
       return name !== "patience" || !is("watch.ready")
     case "step.submit":
@@ -91,7 +91,7 @@ const happens = (
       return true
   }
 }
-/** The super administrator's desk: every company's top-ups, and the decision on those that are paid. */
+/** The super administrator's desk: every company's top-ups, and the decision on paid ones. */
 export const topupQueueTour = defineModel({
   ...topupDeskModel.options,
   machine: createDeskMachine<Desk>("topupQueue", "Top-up semua perusahaan"),
@@ -126,7 +126,7 @@ export const topupQueueTour = defineModel({
       if (chosen !== null) return look(hand)
       await hand.page.evaluate((to) => history.pushState(null, "", to), `${PATH}?status=created`)
     },
-    // What the browser says when somebody comes back to the page.
+    // The event the browser fires when a user comes back to the page.
     "desk.refresh": ({ page }) =>
       page.evaluate(() => {
         document.dispatchEvent(new Event("visibilitychange"))
@@ -176,7 +176,7 @@ export const topupQueueTour = defineModel({
           ok: async (hand) => {
             spend(hand)
           },
-          /** Another super administrator is first. */
+          /** Another super administrator decides first (optimistic lock). */
           Stale: async (hand) => {
             const ask = await askAs(hand, "super")
             const decision = { id: Number(current(hand)), status: "rejected", note: REASON }
@@ -193,7 +193,7 @@ export const topupQueueTour = defineModel({
   },
 })
 
-/** What an address asks for: the number of the row is the model's own. */
+/** Parses the query of an address; the row's id is replaced by the model's. */
 function sightIn(to: string) {
   const words = new URLSearchParams(to.split("?")[1] ?? "")
   return {

@@ -10,7 +10,7 @@ import { button } from "./lib/page.ts"
 
 const people = { people: [rina], total: 1 }
 const invited = { ...progressAt.three, people: [{ ...rina, mayInvite: false, isInvited: true }] }
-/** What the server can have of the company, by a name for each. */
+/** Named stages of a company on the server. */
 const stages = {
   none: progressAt.none,
   one: progressAt.one,
@@ -30,7 +30,7 @@ const stageOf = ({ onboarding, people: all }: Progress): StageName => {
   if (onboarding.step === "step_two") return all.length === 0 ? "two" : "staffed"
   return all.length === 0 ? "empty" : all.some(({ mayInvite }) => mayInvite) ? "three" : "invited"
 }
-/** What there is after a step was noted, somebody was added, or everybody was invited. */
+/** The stage after a step is saved, after a person is added, or after all are invited. */
 const marked: Readonly<Record<string, Readonly<Partial<Record<StageName, StageName>>>>> = {
   mark_step_one: { none: "one" },
   mark_step_two: { one: "two" },
@@ -71,7 +71,7 @@ const fillStep = async (hand: Hand) => {
       return hand.press(button(page, "Lanjut ke tinjauan"))
   }
 }
-/** One in the form, and another one beside it: invitations go to several. */
+/** Adds one person with the form, and another one directly, because invitations go to several. */
 const addPeople = async (hand: Hand) => {
   const { page } = hand
   await hire(hand)
@@ -96,18 +96,20 @@ const open = (path: string) => async (hand: Hand) => {
   const who = await hand.newCompany()
   hand.notes.set("who", who)
   await hand.open(path, who)
-  // The session asks who it is before the welcome asks how far it has come.
+  // The session loads `me` before the onboarding loads its progress.
   await hand.until("me is not sent", () => hand.calls.waiting("me"))
   await hand.calls.release("me")
 }
-/** Before anything is known the company is brought so far; later it is where it was. */
+/** Before the first answer the company is brought to this stage; later it stays where it is. */
 const first = (stage: Stage) => async (hand: Hand) => {
   if (hand.notes.has("known")) return
   hand.notes.set("known", "yes")
   await bringTo(hand, stage)
 }
 
-/** Who was invited could not be read again: the page offers to invite those who are invited. */
+/**
+ * The result of the invitations could not be reloaded: the page still offers to invite people who are invited already.
+ */
 const isLimbo = (progress: Progress | null, { length }: readonly unknown[], paths: readonly string[]) =>
   length > 0 && progress !== null && stageOf(progress) === "three" && paths.includes("open.review.idle")
 
@@ -136,7 +138,7 @@ const happens = (label: string, { context: { progress, page, invitations }, path
   }
 }
 
-/** A new company sets itself up; each walk is another company, since nothing of it can be done twice. */
+/** Onboarding of a new company; each walk uses another company, because no step can be repeated. */
 export const welcomeTour = defineModel({
   ...welcomeModel.options,
   cases: {
@@ -239,7 +241,7 @@ export const welcomeTour = defineModel({
       finish: { call: "companies/update-welcome/done", real: { all: null } },
     },
     happens,
-    /** The forms of its steps are machines of their own. */
+    /** The forms of its steps are separate machines. */
     says: {
       "step.filled": /^(Kantor|Jam kerja) berhasil (ditambahkan|diperbarui)$/,
       "member.added": /^Pegawai berhasil ditambahkan$/,

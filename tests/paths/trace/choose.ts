@@ -13,7 +13,7 @@ type Replay = {
   readonly ends: StateValue
 }
 
-/** The machine of a trace that is replayed: the one asked for, else that which most happened to. */
+/** The machine of a trace to replay: the requested one, else the one with the most entries. */
 const chosen = (runs: readonly Run[], machine: string | null): Run => {
   const walkable = runs.filter(
     (run) => tours.has(run.machine) && (machine === null || run.machine === machine),
@@ -26,7 +26,7 @@ const chosen = (runs: readonly Run[], machine: string | null): Run => {
   )
 }
 
-/** @throws Error that says what the trace has, where it cannot be replayed */
+/** @throws an Error that says what the trace has, when it cannot be replayed */
 export const replayOf = async (file: string, machine: string | null): Promise<Replay> => {
   const run = chosen(runsOf(await readTrace(file)), machine)
   const tour = tours.get(run.machine)

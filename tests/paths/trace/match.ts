@@ -8,10 +8,10 @@ import type { Step } from "../steps.ts"
 import { pathTo } from "../walks.ts"
 import type { Run } from "./read.ts"
 
-/** Replays tried before it is said where a trace leaves the model. */
+/** Limit of tried replays before the error says where a trace leaves the model. */
 const TRIES = 20_000
 
-/** Like what was recorded: a case of the same shape, an answer of the same kind. */
+/** A step similar to the recorded entry: a case of the same shape, or an answer of the same kind. */
 const isLike = ({ data }: Entry, { does, event }: Step): boolean => {
   if (does.by === "answer") {
     const answer = "output" in does.answer ? does.answer.output : null
@@ -26,7 +26,7 @@ const isLike = ({ data }: Entry, { does, event }: Step): boolean => {
   return isDeepStrictEqual(masked(payload), masked(data ?? {}))
 }
 
-/** The same event over and over that changes nothing, as typing is: once is enough. */
+/** Merges repeated events that change nothing, as typing does. */
 const told = (entries: readonly Entry[]): readonly Entry[] =>
   entries.filter((one, at) => {
     const [before, twice] = [entries[at - 1], entries[at - 2]]
@@ -41,7 +41,7 @@ type Found = {
   readonly labels: readonly string[]
   readonly reached: number
   readonly open: readonly string[]
-  /** Where what came next leads now. */
+  /** Labels of the steps that are possible now instead. */
   readonly instead: readonly string[]
 }
 
@@ -75,7 +75,7 @@ const follow = (pure: Pure, begin: AnyMachineSnapshot, entries: readonly Entry[]
       const found = go(next, at + 1, [...labels, step.label])
       if (found !== null) return found
     }
-    /** What nobody modelled and what changed nothing can be left out. */
+    /** Events that are not modelled and changed nothing can be skipped. */
     const isIdle = isDeepStrictEqual(snapshot.value, entry.state)
     return isIdle ? go(snapshot, at + 1, labels) : null
   }
@@ -84,8 +84,8 @@ const follow = (pure: Pure, begin: AnyMachineSnapshot, entries: readonly Entry[]
 }
 
 /**
- * The steps of a model that a machine took in a trace. It begins where the trace does, however one comes there.
- * @throws where the trace leaves the model: what came, and what could have come
+ * Maps a trace to the steps of a model. The walk begins where the trace does, whatever led there.
+ * @throws where the trace leaves the model: the recorded entry, and the possible steps
  */
 export const labelsOf = (tour: BrowserTour, { machine, entries }: Run): readonly string[] => {
   const [first, ...rest] = told(entries)

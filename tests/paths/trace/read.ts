@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises"
 import type { Entry, Trace } from "#src/app/trace/format.ts"
 
-/** One machine of a trace, from its beginning to where the trace ends or the screen was left. */
+/** One machine of a trace, from its start to the end of the trace or until the screen was left. */
 export type Run = { readonly machine: string; readonly run: string; readonly entries: readonly Entry[] }
 
 const isTrace = (value: unknown): value is Trace =>
@@ -10,7 +10,7 @@ const isTrace = (value: unknown): value is Trace =>
   (value as Partial<Trace>).balai === "trace" &&
   Array.isArray((value as Partial<Trace>).entries)
 
-/** @throws when the file is no trace of ours */
+/** @throws when the file is not a trace of this app */
 export const readTrace = async (file: string): Promise<Trace> => {
   const text = await readFile(file, "utf8").catch(() => {
     throw new Error(`Berkas tidak dapat dibaca: ${file}`)
@@ -19,7 +19,7 @@ export const readTrace = async (file: string): Promise<Trace> => {
     const value: unknown = JSON.parse(text)
     if (isTrace(value)) return value
   } catch {
-    // Said below, as of any other file.
+    // Reported below, like any other file that is not a trace.
   }
   throw new Error(`Bukan jejak: ${file}. Jejak disimpan dari aplikasi dengan Simpan jejak.`)
 }
@@ -30,7 +30,7 @@ export const runsOf = ({ entries }: Trace): readonly Run[] => {
   for (const entry of entries) {
     const name = `${entry.machine} ${entry.run}`
     const before = entry.type === "start" ? undefined : runs.get(name)
-    /** After a reload the names of runs begin anew. */
+    /** After a reload the ids of runs start again. */
     if (entry.type === "start" && runs.has(name)) runs.delete(name)
     runs.set(name, {
       machine: entry.machine,

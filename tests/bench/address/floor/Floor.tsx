@@ -16,7 +16,7 @@ const asked = (() => {
   ])
 })()
 
-/** The least a home can do: today's figures and what waits, by the product's own two calls. */
+/** The baseline of the home: today's figures and the pending rows, by the product's own two calls. */
 export function Floor() {
   const [answers, setAnswers] = useState<Awaited<typeof asked> | null>(null)
   useEffect(() => void asked.then(setAnswers), [])

@@ -4,7 +4,7 @@ import { post } from "../../lib/post.ts"
 import { SignIn } from "../../lib/SignIn.tsx"
 import type { Drawn } from "../elements.ts"
 
-/** As many as the product shows in its first frame. */
+/** Rows in the product's first frame. */
 const FIRST = 16
 
 const draw = (one: Drawn, rows: number, key: number): ReactNode => {
@@ -23,7 +23,7 @@ function Page({ rows }: { readonly rows: number }) {
 
 type Rows = { readonly rows: readonly unknown[] }
 
-/** The least that can show what the product shows: its own elements, by React alone; the frame first, then the rows. */
+/** The baseline of the product's markup: its own elements rendered by plain React; first the page, then the rows. */
 export function Elements() {
   const [rows, setRows] = useState<number | null>(null)
   if (rows !== null) return <Page rows={rows} />

@@ -5,7 +5,7 @@ import { type Row, Table } from "./Table.tsx"
 
 type Page = { readonly rows: readonly Row[] }
 
-/** The least a page can do that signs in and shows a list: React, two fetches, a table. */
+/** The baseline of a page with a sign-in and a list: React, two fetches, a table. */
 export function Floor() {
   const [rows, setRows] = useState<readonly Row[] | null>(null)
   if (rows !== null) return <Table rows={rows} />

@@ -4,7 +4,7 @@ import { post } from "../../lib/post.ts"
 type Props = { readonly token: string; readonly id: number; readonly onSaved: () => void }
 type Found = Readonly<Record<string, unknown>>
 
-/** The name of one employee; whatever else is known of them is sent back as it came. */
+/** Edits the name of one employee; the other fields are sent back unchanged. */
 export function Edit({ token, id, onSaved }: Props) {
   const [found, setFound] = useState<Found | null>(null)
   const [nama, setNama] = useState("")

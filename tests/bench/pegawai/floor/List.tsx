@@ -4,7 +4,7 @@ import { post } from "../../lib/post.ts"
 import type { Row } from "./types.ts"
 
 const CELL = "px-2 py-3 text-ink-2"
-/** As the product waits for somebody who types. */
+/** Debounce of the search box, the same as the product's. */
 const PAUSE_MS = 250
 
 export function List({ token }: { readonly token: string }) {

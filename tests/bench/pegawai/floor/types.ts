@@ -9,7 +9,7 @@ export type Row = {
   readonly password_state: string
   readonly status: string
 }
-/** What a write takes of an employee, by its contract; the bench hands it over. */
+/** Payload of an employee write, taken from the contract; the bench injects it into the page. */
 declare global {
   interface Window {
     benchFields?: readonly string[]

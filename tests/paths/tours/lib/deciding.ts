@@ -6,24 +6,24 @@ import { askAs, button, note, unanswered } from "./page.ts"
 import { never } from "../../screen.ts"
 import { panel, type QueuePage } from "./queue.ts"
 
-/** What deciding in a queue takes, whatever waits in it. */
+/** Parameters of a tour of deciding in a queue, for any kind of row. */
 export type Deciding = {
   readonly queue: QueuePage
   /** The calls that decide one row, and many. */
   readonly approval: string
   readonly bulk: string
-  /** Rows the screen decides at once. */
+  /** Rows per bulk request of the screen. */
   readonly batch: number
-  /** What becomes of many. */
+  /** The decision of the bulk action. */
   readonly decision: "approved" | "rejected"
 }
 
 const verbs = { approved: "Setujui", rejected: "Tolak" } as const
 const OTHERS = "Sudah dicek di kantor"
-/** How often one path decides on many to the end, and on one. */
+/** How often one path decides on many rows to the end, and on one row. */
 const MANY = 4
 const SINGLE = 8
-/** How often an employee is asked before it is given up. */
+/** Attempts to create a fitting row before giving up. */
 const TRIES = 400
 
 export const text = (page: Page) => page.getByRole("textbox", { name: /^(Catatan|Alasan)( \(wajib\))?$/ })
@@ -32,7 +32,7 @@ const ids = (hand: Hand): readonly number[] => note(hand, "ids").split(",").map(
 
 type Row = { readonly id: number; readonly locked?: boolean; readonly level_total: number }
 
-/** What waits and one person can decide. */
+/** Pending rows that a single approval decides. */
 const pending = async (hand: Hand, { queue }: Deciding): Promise<readonly number[]> => {
   const ask = await askAs(hand, "admin")
   const { rows } = (await ask(queue.list, { status: "pending", per_page: 100 })) as {
@@ -41,7 +41,7 @@ const pending = async (hand: Hand, { queue }: Deciding): Promise<readonly number
   return rows.flatMap(({ id, locked, level_total }) => (locked === true || level_total > 1 ? [] : [id]))
 }
 
-/** Somebody else decides on the first of those in hand that still waits. */
+/** Another approver decides the first chosen row that is still pending. */
 const takeOne = async (hand: Hand, deciding: Deciding) => {
   const left = await pending(hand, deciding)
   const id = ids(hand).find((chosen) => left.includes(chosen))
@@ -50,7 +50,7 @@ const takeOne = async (hand: Hand, deciding: Deciding) => {
   await ask(deciding.approval, { id, status: "rejected", note: OTHERS })
 }
 
-/** Opens the queue, with enough in it for a whole path. */
+/** Opens the queue, with enough pending rows for a whole path. */
 const open = async (hand: Hand, deciding: Deciding) => {
   const enough = MANY * (deciding.batch + 1) + SINGLE
   const missing = async () => enough - (await pending(hand, deciding)).length
@@ -63,14 +63,14 @@ const open = async (hand: Hand, deciding: Deciding) => {
   await hand.open(`${deciding.queue.path}?per_page=100`, "admin")
 }
 
-/** What was decided before is off the list again: a row that is about to go is not opened. */
+/** Wait for the reload of the list after a decision, so that a row that is about to disappear is not opened. */
 const untilRead = (hand: Hand, { queue }: Deciding) =>
   hand.until("the rows are not read", async () => {
     const read = `[data-machine="${queue.id}List"][data-state*='"rows":"ready"']`
     return (await hand.page.locator(read).count()) > 0
   })
 
-/** Looks at a row nothing is typed about. */
+/** Opens a row without a draft note. */
 const lookAtOne = async (hand: Hand, deciding: Deciding) => {
   const now = hand.notes.get("ids") ?? ""
   const id = (await pending(hand, deciding)).find((fit) => String(fit) !== now)
@@ -81,7 +81,7 @@ const lookAtOne = async (hand: Hand, deciding: Deciding) => {
   await row.focus()
 }
 
-/** Ticks the first rows that fit, as many as are decided in two steps. */
+/** Selects the first fitting rows, as many as need two bulk requests. */
 const pick = async (hand: Hand, deciding: Deciding) => {
   const clear = button(hand.page, "Batal pilih")
   if (await clear.isVisible()) await clear.click()
@@ -179,21 +179,21 @@ export const decidingStates = {
 
 type Seen = { readonly context: QueueContext; readonly paths: readonly string[] }
 
-/** What can be done and answered while the screen stands so. */
+/** Steps and answers that are possible with this state of the screen. */
 const happens = (label: string, { context, paths }: Seen): boolean => {
   const { wish, note: said, chosen, drafts } = context
   const isMany = (chosen?.ids.length ?? 0) > 1
-  // The dialog of many covers what is behind it; a row whose note is empty loses nothing by another's.
+  // The dialog of a bulk decision covers the page; on the page, switching rows loses nothing while the note is empty.
   if (label.startsWith("decision.open") && paths.includes("confirming")) return !isMany && said === ""
-  // On the page it is another row every time, with nothing typed about it.
+  // The walk opens another row every time, which has no draft note.
   const isTyped = (drafts["7"]?.note ?? "") !== ""
   if (label === "decision.open one" && isTyped) return false
-  // Whoever looks at another row has understood.
+  // Opening another row dismisses the message.
   if (label.startsWith("decision.open") && paths.includes("told")) return label.endsWith(" many")
-  // A row fails here because somebody else was first, which is never tried again.
+  // Here a row fails only because of a concurrent decision, which cannot be retried.
   if (label === "work bad") return false
   if (label === "bulk.stop") return wish !== "stop"
-  // A reason that is too short is told before it is sent, so that nothing is decided so.
+  // A reason that is too short fails the validation before it is sent, so no decision follows.
   if (label === "decision.note short") return paths.includes("confirming") && said !== ` ${NOTE} ` && !isMany
   return true
 }
@@ -206,7 +206,7 @@ export const decidingScreen = (deciding: Deciding) => {
     wordless: "who waits first is somebody else by what the tours before have decided",
     opens: { "": (hand: Hand) => open(hand, deciding) },
     happens,
-    /** What was decided can be taken back: another machine offers it. */
+    /** Toasts with an undo, which another machine shows. */
     says: {
       "work good": /^\d+ [a-z]+ (disetujui|ditolak)$/,
       "work late": /^\d+ [a-z]+ (disetujui|ditolak), 1 tidak$/,

@@ -21,7 +21,7 @@ export const pages = {
   first: { at, page: { rows: rows(1), total: 45, page: 1, last_page: 3, next: "c2" } },
   second: { at, page: { rows: rows(21), total: 45, page: 2, last_page: 3, next: "c3", prev: "c1" } },
   empty: { at, page: { rows: [], total: 0, page: 1, last_page: 1 } },
-  /** Somebody else deleted what was on the page. */
+  /** Another user deleted the rows of this page. */
   gone: { at, page: { rows: [], total: 15, page: 2, last_page: 1 } },
 }
 export const input = {
@@ -31,7 +31,7 @@ export const input = {
   allowed: ["create", "change", "remove"] as const,
 }
 
-/** Which answer the server has for what is asked. */
+/** Name of the server's answer to a query. */
 export const answerTo = ({ q, page, cursor }: ListQuery): string =>
   cursor === "rusak" ? "Invalid" : q === NONE || page === 9 ? "empty" : page === 2 ? "second" : "first"
 export const removed = (ids: readonly number[]): string =>
@@ -42,5 +42,5 @@ export const choices: Readonly<Record<string, readonly number[]>> = {
   both: [1, 2],
   second: [22],
 }
-/** The drop is called after what is shown, once that has a name. */
+/** The dropdown has the name of the shown view, once that is saved. */
 export const SAVED_DROP = `(Tampilan|${SAVED})`

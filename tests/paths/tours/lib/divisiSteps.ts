@@ -8,14 +8,14 @@ const same = (a: readonly number[], b: readonly number[]) =>
   a.length === b.length && a.every((one) => b.includes(one))
 const MOVING = /^(rows|choice|list|page)\b/
 
-/** Whether a step of the list of divisions can be done while it stands so. */
+/** Whether a step of the list of divisions is possible in its present state. */
 export function mayHappen(label: string, context: Context, paths: readonly string[]): boolean {
   const { query, picked, loaded, removing: going } = context
   const is = (path: string) => paths.includes(path)
   const [type = "", name = ""] = label.split(" ")
   if (type === "recall") return name === (query.q === "" ? "kept" : "none")
   if (/^(load|change|reload)$/.test(type)) {
-    // While typing goes on, nothing but time passes.
+    // While the user types, only time passes.
     if (is("search.typing")) return false
     if (name === "gone") return type === "reload" && query.page === 2 && is("removal.closed")
     return name === "Unreachable" || name === "Tracked" || name === answerTo(query)
@@ -26,10 +26,10 @@ export function mayHappen(label: string, context: Context, paths: readonly strin
       : name === "cancelled"
         ? context.report.length === 0
         : name === removed(going)
-  // A dialog covers what is behind it.
+  // A dialog covers the page.
   if (is("removal.open")) return false
   if (is("search.typing")) return type === "search.type" || label === "after searchPause"
-  // What has a name is shown or forgotten at once: it changes nothing of what else can happen.
+  // A saved view is applied or deleted at once, because it does not change the other possible steps.
   if (context.view.saved.length > 0) return type.startsWith("saved.")
   const seen = loaded?.page.rows ?? []
   const isShown = seen.length > 0 && !is("rows.loading") && !is("rows.failed")

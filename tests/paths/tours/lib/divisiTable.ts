@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test"
 import type { Hand } from "../../browser/hand.ts"
 
-/** Also behind a dialog, where it has no role. */
+/** Also found behind a dialog, where it has no accessible role. */
 export const table = (page: Page) => page.locator('table[aria-label="Divisi"]')
 export const row = (page: Page, id: number) =>
   table(page)
@@ -13,7 +13,7 @@ export const results = (page: Page) => page.getByRole("region", { name: "Hasil: 
 export const asking = (page: Page) => page.getByRole("heading", { name: /^Are you sure you want delete/ })
 export const dialog = (page: Page) => page.getByRole("dialog").or(page.getByRole("alertdialog"))
 
-/** Agrees, unless it was agreed to before, and lets the server delete. */
+/** Confirms, unless it was confirmed before, and lets the server delete. */
 export const agree = async (hand: Hand) => {
   const yes = dialog(hand.page).getByRole("button", { name: /^Hapus divisi/ })
   await hand.until(

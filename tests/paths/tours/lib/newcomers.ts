@@ -3,20 +3,20 @@ import { officesHours } from "#contract/areas/attendance/officesHours.ts"
 import type { Hand } from "../../browser/hand.ts"
 import { askAs, note } from "./page.ts"
 
-/** How far a new company has come. */
+/** Progress of a new company. */
 export type Stage = "none" | "two" | "three" | "all"
 
 type Made = { readonly id: number }
 type Listed = { readonly rows: readonly Made[] }
 
 let last = 0
-/** Somebody nobody has been called before. */
+/** A new person with a unique name. */
 export const newcomer = () => {
   const nip = `CB-${process.pid}${Date.now() % 1e6}${last++}`
   return { nip, nama: `Orang ${nip}`, email: `${nip.toLowerCase()}@coba.test` }
 }
 
-/** An employee of the company of this walk, past the browser. */
+/** Adds an employee to the company of this walk, directly on the server. */
 export const hire = async (hand: Hand): Promise<void> => {
   const ask = await askAs(hand, note(hand, "who"))
   const { rows } = (await ask("offices/list-all", { page: 1, per_page: 1 })) as Listed
@@ -38,7 +38,7 @@ export const hire = async (hand: Hand): Promise<void> => {
   })
 }
 
-/** Brings the company of this walk so far, as another browser of its administrator would. */
+/** Brings the company of this walk to a stage, as another browser of its administrator would. */
 export const bringTo = async (hand: Hand, stage: Stage): Promise<void> => {
   if (stage === "none") return
   const ask = await askAs(hand, note(hand, "who"))
@@ -52,7 +52,7 @@ export const bringTo = async (hand: Hand, stage: Stage): Promise<void> => {
   if (stage === "all") await ask("companies/update-welcome/done")
 }
 
-/** Somebody else deletes the first of the employees who could be invited. */
+/** Another administrator deletes the first employee who could be invited. */
 export const dismiss = async (hand: Hand): Promise<void> => {
   const ask = await askAs(hand, note(hand, "who"))
   const newest = { page: 1, per_page: 100, sort: "updated_at", dir: "desc" }

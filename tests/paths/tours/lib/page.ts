@@ -5,18 +5,18 @@ import type { Hand } from "../../browser/hand.ts"
 export const button = (page: Page, name: string | RegExp): Locator =>
   page.getByRole("button", { name, exact: true })
 
-/** Said where no answer to a save has come for a while. */
+/** The hint of a save without an answer after a while. */
 export const unanswered = (page: Page): Locator =>
   page.getByText(/^Server belum menjawab\. Isian Anda tetap ada/)
 
-/** What an earlier step left. @throws when none did */
+/** A note of an earlier step. @throws when there is none */
 export const note = ({ notes }: Hand, key: string): string => {
   const value = notes.get(key)
   if (value === undefined) throw new Error(`nothing is known of ${key}`)
   return value
 }
 
-/** Sends a form with files as somebody, past the browser. @throws when it is refused */
+/** Sends a form with files as this account, directly to the server. @throws when it is refused */
 export const sendForm = async (
   hand: Hand,
   who: string,
@@ -37,7 +37,7 @@ export const sendForm = async (
 
 type Ask = (call: string, payload?: object) => Promise<unknown>
 
-/** Asks the server as somebody, past the browser. @throws what it says when it refuses */
+/** Calls the server directly as this account. @throws the server's message when it refuses */
 export const askAs = async ({ api, signedIn }: Hand, who: string): Promise<Ask> => {
   const token = await signedIn(who)
   return async (call, payload = {}) => {
@@ -49,7 +49,7 @@ export const askAs = async ({ api, signedIn }: Hand, who: string): Promise<Ask> 
 
 export const dropOf = (page: Page, name: string) =>
   page.locator("summary").filter({ hasText: new RegExp(`^${name}$`) })
-/** Does something in a drop of a list, which is closed again. */
+/** Does something in a dropdown of a list, and closes it. */
 export const inDrop = async (hand: Hand, name: string, act: () => Promise<void>) => {
   const { page } = hand
   await hand.press(dropOf(page, name))

@@ -5,7 +5,7 @@ import type { Hand } from "../../browser/hand.ts"
 import type { Sight } from "../../screen.ts"
 import { askAs, button, note } from "./page.ts"
 
-/** What of a row of a queue the walks look at. */
+/** Fields of a queue's row that the walks read. */
 export type Waiting = {
   readonly id: number
   readonly status: string
@@ -14,13 +14,13 @@ export type Waiting = {
   readonly member: { readonly nip: string }
 }
 
-/** A queue of requests that are decided on, and how its rows are asked for past the browser. */
+/** A queue of requests to decide, and how to read its rows directly from the server. */
 export type QueuePage = {
-  /** Its machine is called so with `Queue` behind it. */
+  /** The machine's id is this plus `Queue`. */
   readonly id: string
   readonly path: string
   readonly list: string
-  /** What employees do so that a row comes. */
+  /** How an employee creates a row. */
   readonly play: "pengajuan" | "klaim"
 }
 export const attendance: QueuePage = {
@@ -39,12 +39,15 @@ export const claims: QueuePage = {
 export const panel = (page: Page) => page.getByRole("region", { name: /^Bukti/ })
 const machine = (page: Page, { id }: QueuePage) => page.locator(`[data-machine="${id}Queue"]`)
 
-/** How often an employee is asked to hand in something that fits. */
+/** Attempts to create a fitting row. */
 const TRIES = 20
-/** The office of the demo that has an administrator of its own. */
+/** The office of the demo that has its own administrator. */
 const OFFICE = "BKS"
 
-/** A row that waits in somebody's sight and fits; employees ask until there is one. @throws when none comes */
+/**
+ * A pending row that this account can see and that fits; new ones are created until there is one. @throws when there is
+ * none after all attempts
+ */
 export const waiting = async (
   hand: Hand,
   queue: QueuePage,
@@ -64,7 +67,7 @@ export const waiting = async (
   throw new Error(`${queue.id}: nobody asks for anything like it`)
 }
 
-/** Opens the row of this walk as somebody, whatever its status. */
+/** Opens the row of this walk as this account, whatever its status. */
 export const openRow = async (hand: Hand, queue: QueuePage, who: string): Promise<void> => {
   const where = new URLSearchParams({
     status: "semua",
@@ -80,10 +83,10 @@ export const openWaiting = async (hand: Hand, queue: QueuePage, row: Waiting, wh
   await openRow(hand, queue, who)
 }
 
-/** Looks at the row of this walk, whatever was looked at since. */
+/** Opens the row of this walk again. */
 const lookAgain = (hand: Hand) => hand.press(hand.page.locator(`[data-row="${note(hand, "id")}"] a`).first())
 
-/** Presses a button of the evidence as somebody, says why where it is asked, and looks at the row again. */
+/** Presses a button of the evidence panel as this account, fills in a reason if asked, and opens the row again. */
 export const decide = async (
   hand: Hand,
   queue: QueuePage,
@@ -107,7 +110,7 @@ export const decide = async (
   await lookAgain(hand)
 }
 
-/** How the row of this walk stands, as the server says. */
+/** State of the row of this walk, read from the server. */
 export const standing = async (hand: Hand, queue: QueuePage): Promise<StateValue> => {
   const ask = await askAs(hand, "admin")
   const { rows } = (await ask(queue.list, { q: note(hand, "nip"), per_page: 100 })) as {
@@ -117,7 +120,7 @@ export const standing = async (hand: Hand, queue: QueuePage): Promise<StateValue
   return row === undefined ? "(gone)" : approvalValue(row)
 }
 
-/** The evidence says how the row stands, and offers these and no others. */
+/** The evidence panel shows the row's state, and offers exactly these actions. */
 export const says = (text: string, offers: readonly string[], not: readonly string[]): Sight => ({
   seen: (page) => [
     panel(page).getByText(text, { exact: true }),

@@ -4,7 +4,7 @@ import { askAs, sendForm } from "./page.ts"
 
 const CALL = "members/import/pegawai"
 const STATUS = "members/import/status"
-/** How long the server may be at it. */
+/** Time limit of the server, ms. */
 const SERVER_MS = 60_000
 
 const HEAD =
@@ -16,7 +16,7 @@ const line = (tanggal: string) =>
 const GOOD = "05/01/2026"
 const BAD = "32/01/2026"
 
-/** A spreadsheet of employees of which the server says so; `checking`: that it is still at it, then that all is wrong. */
+/** The server's result for a spreadsheet of employees; `checking`: first still in progress, then all rows are wrong. */
 export type Verdict = "checking" | "clean" | "mixed" | "hopeless" | "failed" | "assignable"
 const linesOf = (verdict: Verdict): readonly string[] => {
   if (verdict === "failed") return [HEAD]
@@ -37,7 +37,7 @@ export type Job = {
   readonly total: number
 }
 
-/** The last import, once the server is not at it any more; null = none. */
+/** The last import, when the server has finished with it; null = none. */
 export const checked = async (hand: Hand): Promise<Job | null> => {
   const ask = await askAs(hand, "admin")
   let job: Job | null = null
@@ -52,7 +52,7 @@ export const checked = async (hand: Hand): Promise<Job | null> => {
   return job
 }
 
-/** The same account hands in a spreadsheet, past the page. */
+/** The same account uploads a spreadsheet, directly to the server. */
 export const upload = async (hand: Hand, verdict: Verdict): Promise<void> => {
   await checked(hand)
   const { name, mimeType, buffer } = sheetOf(verdict)
@@ -61,8 +61,8 @@ export const upload = async (hand: Hand, verdict: Verdict): Promise<void> => {
 }
 
 /**
- * What the server says while it is at the last file, after the first row: its own answer, put back by what was found since.
- * A few rows are checked sooner than anybody asks, and how long many take is the machine's affair.
+ * The server's answer while it checks the last file, after the first row: the real answer, reset to that point. Needed
+ * because a few rows are checked before anyone can ask; how long many take is up to the machine.
  */
 export const stillAtIt = async (hand: Hand): Promise<Fault> => {
   const job = await checked(hand)
@@ -73,7 +73,7 @@ export const stillAtIt = async (hand: Hand): Promise<Fault> => {
   }
 }
 
-/** What the last check found is written. */
+/** Writes the rows of the last check. */
 export const commit = async (hand: Hand): Promise<void> => {
   const job = await checked(hand)
   const ask = await askAs(hand, "admin")

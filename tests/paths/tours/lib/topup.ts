@@ -12,7 +12,7 @@ export const proof = { name: "bukti.png", mimeType: "image/png", buffer: PIXEL }
 type Point = { readonly payees: readonly { readonly bank_id: number }[] }
 type Offer = { readonly rows: readonly { readonly id: number }[] }
 
-/** What of a bill is paid. */
+/** The fields of a bill that a payment needs. */
 type Bill = { readonly id: number; readonly row: { readonly total: number } }
 
 /** The company buys a package. */
@@ -28,7 +28,7 @@ export const order = async (hand: Hand): Promise<Bill> => {
   return made as Bill
 }
 
-/** The company says that it has paid, past the browser. */
+/** The company reports its payment, directly to the server. */
 export const pay = async (hand: Hand, { id, row: { total } }: Bill): Promise<void> => {
   const said = {
     id,
@@ -41,7 +41,7 @@ export const pay = async (hand: Hand, { id, row: { total } }: Bill): Promise<voi
   await sendForm(hand, "admin", "companies/history-topup/konfirmasi-pembayaran", said, { proof: file })
 }
 
-/** Fills in the form of a payment; its amount and date are there already. */
+/** Fills in the form of a payment; its amount and date are prefilled. */
 export const payIn = async (form: Locator): Promise<void> => {
   await form.getByLabel("Bank pengirim").fill("BCA")
   await form.getByLabel("Nama pemilik rekening").fill("PT Maju Bersama")
