@@ -99,7 +99,7 @@ export const useHeadingFocus = (page: string | number | boolean | null) => {
   }, [page])
 }
 
-/** Top-level state of a machine; null for a parallel machine. */
+/** Top-level state of a machine; not meaningful for a parallel machine. */
 export const outerState = <V extends string | object>(
   value: V,
 ): Extract<V, string> | Extract<keyof Exclude<V, string>, string> =>

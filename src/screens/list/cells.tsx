@@ -162,7 +162,7 @@ const cardOf = (column: AnyColumn, columns: readonly AnyColumn[]): AnyColumn["ca
 const isState = (column: AnyColumn): boolean =>
   column.as === "choice" && column.tag !== true && column.tones !== undefined
 
-/** Columns that must not be truncated: identifiers, dates and statuses are useless when cut off. */
+/** Columns that must not be truncated: part of an identifier, date or status is useless. */
 const isWhole = (column: AnyColumn): boolean =>
   ["ago", "date", "time", "span"].includes(column.as) ||
   (column.as === "text"

@@ -70,7 +70,7 @@ export const slipHref = (id: number, search: string, member: number | null): str
 /** Slips of a period that have not been mailed yet. */
 export const unmailedHref = (id: number): string => `${periodPath(id)}?what=unmailed`
 
-/** Employees of a period with incomplete payroll data; null = without any pay component. */
+/** Readiness check of a period, filtered by the missing data; null = employees with complete data. */
 export const readyHref = (id: number, search: string, missing: string | null): string =>
   withFilters(
     periodPath(id),

@@ -17,7 +17,7 @@ type Props = {
   readonly footer: ReactNode
 }
 
-/** Details of one top-up, next to the list; updates live while open. */
+/** Details of one top-up, next to the list; the row may change while it is open. */
 export function DetailDrawer({ row, unfiltered, user, onClose, footer }: Props) {
   return (
     <Drawer
