@@ -46,7 +46,7 @@ export type QueueKind = {
   /** Singular noun, as used in the middle of a sentence. */
   readonly noun: string
   readonly searchLabel: string
-  /** Batch size: rows decided in parallel in a bulk decision. */
+  /** Batch size: number of rows per request in a bulk decision. */
   readonly batch: number
   readonly words: ListWords
   /** Additional views besides the common ones, each with its address. */

@@ -75,7 +75,7 @@ const COLUMNS: readonly string[] = [
 type CardsProps = CardProps & {
   readonly company: string
   readonly onboarding: Onboarding
-  /** The cards show the whole company, without restriction. */
+  /** The cards show the whole company: no office is selected, and the user is not limited to offices. */
   readonly isWhole: boolean
   readonly hasHelp: boolean
 }

@@ -30,7 +30,7 @@ const HEIGHT: Readonly<Record<Metric, string>> = {
   ontime: "min-h-[29rem]",
   kunjungan: "min-h-[25rem] @min-[34rem]:min-h-[18rem]",
 }
-/** A single column when shown next to the late hours. */
+/** Several columns; only one when shown next to the late hours. */
 const IN_COLUMNS = "@min-[34rem]:grid-cols-2 @min-[50rem]:grid-cols-3"
 const TOO_MANY = "Pegawainya terlalu banyak untuk diurutkan sekaligus: pilih satu kantor."
 const shown = (pct: number | null): string => (pct === null ? "–" : formatPercent(pct))

@@ -47,7 +47,7 @@ const daysInWords = (days: number): string => {
 }
 
 type Queue = HomeData["queues"][number]
-/** A request older than this many days is late; from the second on it is shown in red. */
+/** Days after which a request is late; from the second threshold on it is shown in red. */
 const LATE_DAYS = 2
 const VERY_LATE_DAYS = 7
 

@@ -15,7 +15,7 @@ export const termsOf = (row: Kasbon): Terms => ({
   tenor: row.granted_tenor ?? row.tenor,
   first_period: row.granted_period ?? row.first_period,
 })
-/** Terms of an approval in progress; an empty field counts as zero. */
+/** Terms of an approval in progress; an empty amount or tenor counts as zero. */
 export const termsIn = (extra: Extra, row: Kasbon): Terms => {
   const { amount_approved, tenor, first_period } = extra
   const own = termsOf(row)
