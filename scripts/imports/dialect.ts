@@ -14,7 +14,7 @@ const BEGINNING = /^(?:Of|What)\b/
 /** Folders and files that are not rewritten yet; the list only gets shorter. */
 const NOT_YET: readonly string[] = ["scripts/", "server/", "src/screens/", "tests/", "tailwind.config.ts"]
 
-/** Violations in the comments of one file. */
+/** Faults of the comments of one file. */
 export const dialectIn = (
   path: string,
   comments: readonly { readonly text: string; readonly line: number }[],

@@ -3,7 +3,8 @@ import { writeFileSync } from "node:fs"
 /**
  * @typedef {{ name: string, message: string }} Told
  * @typedef {{ tests: readonly { name: string, state: string, message: string, again?: boolean }[], faults: readonly Told[] }} Report
- *   tests: each with its state, `passed`, `failed` or `skipped`, and whether it took a second run; faults: files that could not be run, errors outside tests
+ *   tests: each with its state, `passed`, `failed` or `skipped`; again: it passed only when retried;
+ *   faults: files that could not be run, errors outside tests
  * @typedef {{ message?: string, diff?: string, stacks?: readonly { file: string, line: number }[] }} Fault
  */
 
