@@ -63,7 +63,8 @@ export const deductInstalments = async (
 }
 
 /**
- * Restores what a payroll period deducted, when the period is reopened. @returns the instalments that are open again
+ * Restores what a payroll period deducted, when the period is reopened.
+ * @returns the instalments that are open again
  */
 export const restoreInstalments = async (
   mover: Mover,
