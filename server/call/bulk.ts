@@ -2,7 +2,7 @@ import type { RefusalReason, RowResult } from "#contract/kit/errors.ts"
 import { type Answer, type Counts, Refusal } from "./answer.ts"
 
 export type BulkWords = {
-  /** Message after the count of successful rows: "3 klaim disetujui". */
+  /** Message with the number of successful rows: "3 klaim disetujui". */
   readonly done: string
   /** Message when every row succeeded. */
   readonly all?: string

@@ -17,7 +17,8 @@ const has = (value: object, key: string) => Object.hasOwn(value, key)
 
 /**
  * Builds a call's payload from its body and query: `page` of the query takes precedence, and the group's legacy name of
- * `id` is used when `id` is missing. @throws HttpStop 400 for a body that is not an object
+ * `id` is used when `id` is missing.
+ * @throws HttpStop 400 for a body that is not an object
  */
 export const payloadOf = (
   call: Pick<Call, "alias">,

@@ -17,8 +17,8 @@ export type EmbeddedDatabase = Database & {
 /**
  * Replaces autovacuum, with its thresholds; PGlite has no autovacuum process. Without it there are no statistics, dead
  * rows accumulate, and newly inserted rows need heap look-ups where an index-only scan would be enough. Inserts alone
- * do not vacuum very large tables: they are not counted by index, and a vacuum of the new rows would block everything
- * for seconds.
+ * do not vacuum very large tables: no query counts their rows by an index-only scan, and a vacuum of the new rows would
+ * block everything for seconds.
  */
 const UNTIDY = `
   select format('%s %I', case when is_dirty then 'vacuum (analyze)' else 'analyze' end, relname) as command

@@ -21,7 +21,8 @@ export const isOneOf = (column: SQL, words: readonly string[]): SQL<boolean> => 
 
 /**
  * Inlines a date (ISO) into the statement. For an unknown date range the planner assumes 0.5 % of the table and then
- * looks up the days one by one. @throws if it is not a date
+ * looks up the days one by one.
+ * @throws if it is not a date
  */
 export const dateLiteral = (date: string): SQL => {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) throw new Error(`${date} is no date`)

@@ -1,6 +1,6 @@
 import type { UserScope } from "#contract/kit/user.ts"
 
-/** The password of every demo account. It is printed at the start, and only accepted on this machine. */
+/** Password of every demo account, printed at the start. A server that is reachable from elsewhere refuses to use it. */
 export const DEMO_PASSWORD = "demo-1234"
 
 export type AccountPlan = {

@@ -70,8 +70,8 @@ const refuseTaken = (db: Database, plan: ReturnType<typeof largeCompany>): Promi
 
 /**
  * Makes a company of that size, or continues one that an earlier call left unfinished or smaller. Uses short
- * transactions, so that other requests are not blocked. @throws an error with a message for the user, or the signal's
- * reason
+ * transactions, so that other requests are not blocked.
+ * @throws an error with a message for the user, or the signal's reason
  */
 export const fillCompany = async (
   db: Database,

@@ -140,8 +140,8 @@ const requestOf = (
 }
 
 /**
- * The leave category in which the smaller company compensates overtime as time off. @returns its id; null = overtime
- * is paid
+ * The leave category in which the smaller company compensates overtime as time off.
+ * @returns its id; null = overtime is paid
  */
 const givenBackIn = async (tx: Tx, company: number): Promise<number | null> => {
   const [row] = await rowsOf<{ readonly id: number }>(

@@ -32,7 +32,7 @@ const accountOf = async (tx: Tx, email: string): Promise<number | null> => {
   return row?.id ?? null
 }
 
-/** Once: an employee on leave with a deputy, two approval levels for claims, a mail digest. */
+/** Once: an absent approver with a delegate, two approval levels for claims, a mail digest. */
 export const loadPreferences = (db: Database, now: Date): Promise<void> =>
   db.transact(async (tx) => {
     const company = await readCompany(tx, "maju")
@@ -61,7 +61,7 @@ export const loadPreferences = (db: Database, now: Date): Promise<void> =>
       await accountOf(tx, "bandung@maju.test"),
     ]
     if (admin === null || bandung === null) return
-    // Adds an approver to an employee with a pending claim, so that the deputy has something to decide.
+    // Adds an approver to an employee with a pending claim, so that the delegate has something to decide.
     await tx.execute(
       sql`insert into member_approvers (companies_id, members_id, accounts_id)
         select m.companies_id, m.id, ${bandung} from members m join offices o on o.companies_id = m.companies_id and o.id = m.offices_id

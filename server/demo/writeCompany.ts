@@ -10,7 +10,6 @@ type Ids = ReadonlyMap<string, number>
 /** Row ids of a company by the plan's `kode`. */
 export type CompanyIds = { readonly offices: Ids; readonly devisi: Ids; readonly jabatan: Ids }
 
-/** A weekday morning in Jakarta. */
 /** Midnight in Jakarta, so that today's instant is already in the past at any hour. */
 const instantOn = (date: string): string => new Date(`${date}T00:00:00+07:00`).toISOString()
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http"
 import { refuseOn } from "./errors.ts"
 
-/** Time limit from the first byte of a connection to the end of the headers; also for silent connections. */
+/** Time limit from the start of a connection to the end of a request's headers; also for silent connections. */
 const HEADERS_MS = 20_000
 const CHECK_MS = 5_000
 /** Idle timeout of a body, in ticks. */

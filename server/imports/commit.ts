@@ -47,8 +47,8 @@ const toWrite = async (
 }
 
 /**
- * Checks again before writing. @throws Refusal where a referenced row may not be chosen any more, or a rule's result
- * has changed
+ * Checks again before writing.
+ * @throws Refusal where a referenced row may not be chosen any more, or a rule's result has changed
  */
 const checkAnew = async (ctx: Context, kind: ImportKind, { id, how }: Pick<Import, "id" | "how">) => {
   const { tx, now } = ctx

@@ -42,7 +42,7 @@ export type Created = { readonly label: string; readonly name: string; readonly 
 export type Meant =
   | { readonly id: number; readonly note?: string }
   | { readonly isNew: string }
-  /** The second field is the id of a disabled row: it may not be chosen anew, but may equal the stored value. */
+  /** The optional id is that of a disabled row: it may not be newly chosen, but may equal the stored value. */
   | { readonly problem: string; readonly stands?: number }
 
 /** Searching for similar names scans all names; beyond this many words nobody reads the suggestions. */

@@ -208,7 +208,7 @@ const readWaiting = async (
  * Reads and checks waiting files.
  * @param signal aborts it soon; an unfinished file is read again by the next worker
  * @returns how many
- * @public Tests run what the worker runs, at a time of theirs.
+ * @public Tests call it instead of waiting for the worker.
  */
 export const runImports = async (
   db: Database,

@@ -60,7 +60,7 @@ const hide = async (ctx: Context, kind: ImportKind, importId: number): Promise<I
   return found
 }
 
-/** The steps too large for one transaction. @returns rows that could not be restored */
+/** The steps too large for one transaction. @returns the number of rows that were not restored */
 export const undoBefore = async (
   kind: ImportKind,
   { import_id = 0 }: Payload,

@@ -86,7 +86,8 @@ export const countUpdated = async ({ tx }: Context, importId: number): Promise<n
 }
 
 /**
- * Restores changed rows, the last one first. @returns the rows that were changed again after the import, and are kept
+ * Restores changed rows, the last one first.
+ * @returns the number of rows that were changed again after the import, and are kept
  */
 export const restoreUpdates = async (kind: ImportKind, importId: number, inTurn: Turns): Promise<number> => {
   const update = importRules[kind].update

@@ -270,7 +270,7 @@ export const defineRules = <const R extends Named, T extends PgTable & Stamped>(
 }
 
 /**
- * Rules of a resource that has no more than its table; others have a module in `server/resources`.
+ * Rules of a resource that has no more than its table; others have a `*.rules.ts` module in their area.
  * @public `npm run generate` writes it for a resource without rules of its own.
  */
 export const tableRules = <const R extends Named, T extends PgTable & Stamped>(

@@ -53,8 +53,8 @@ const by = byText(members.nama)
 const inOrder = [asc(by), asc(members.id)]
 
 /**
- * Common words are found among the first names in sort order, without a full search. @returns null where that finds
- * too few rows
+ * Common words are found among the first names in sort order, without a full search.
+ * @returns null where that finds too few rows
  */
 const nearest = async (tx: Tx, among: SQL | undefined, words: SQL) => {
   const near = tx

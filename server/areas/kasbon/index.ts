@@ -35,8 +35,8 @@ export const dueInstalments = (tx: Tx, period: string, ids: readonly number[]): 
   )
 
 /**
- * Records that a payroll period deducts these instalments. Idempotent for the same period: the idempotency key is the
- * instalment's, so no two periods deduct it.
+ * Records that a payroll period deducts these instalments. Idempotent for the same period. The primary key of a
+ * deduction is its instalment, so no two periods deduct the same one.
  * @returns the instalments deducted by this call
  * @throws Refusal where one is not open any more: another period has deducted it, or it was paid by hand
  */
@@ -63,7 +63,8 @@ export const deductInstalments = async (
 }
 
 /**
- * Restores what a payroll period deducted, when the period is reopened. @returns the instalments that are open again
+ * Restores what a payroll period deducted, when the period is reopened.
+ * @returns the instalments that are open again
  */
 export const restoreInstalments = async (
   mover: Mover,
@@ -82,7 +83,7 @@ export const restoreInstalments = async (
 
 /**
  * Postpones instalments to the end of their plans where the pay was too small for them.
- * @public Payroll does not put instalments off yet.
+ * @public Payroll does not postpone instalments yet.
  */
 export const skipInstalments = async (mover: Mover, some: readonly Named[], note: string): Promise<void> => {
   for (const { kasbon_id, no } of some)

@@ -15,7 +15,7 @@ import { moverOf } from "../../kit/approval/mover.ts"
 import { dateIn } from "../../time/calendar.ts"
 import { borrowersOf, kasbonRecord, kasbonRulesOf, limitsOf, windowBar } from "./limits.ts"
 
-/** `KB/2026/000123` */
+/** Number of a cash advance, for example `KB/2026/000123`. */
 export const kasbonNumber = (date: string, id: number): string =>
   `KB/${date.slice(0, 4)}/${String(id).padStart(6, "0")}`
 

@@ -104,7 +104,7 @@ export const kasbonApproval = defineApproval({
    * the one it was requested in.
    */
   lockedBy: t.first_period,
-  /** Date filters use the day of the decision: money is paid out after it, however old the request is. */
+  /** Employment is checked on the day of the decision: money is paid out after it, however old the request is. */
   dates: "decision",
   named: t.no,
   sorts: {

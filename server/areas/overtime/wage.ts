@@ -6,8 +6,8 @@ import type { Wage } from "./amount.ts"
 type Row = { readonly id: number; readonly per: Wage["per"]; readonly basic: number | null }
 
 /**
- * The wages of employees by id; an employee without a wage is missing. Allowances will come from pay components and are
- * zero until those exist.
+ * The wages of employees by id; an employee without a wage is missing. Only basic pay is read: allowances (`fixed`,
+ * `variable`) are always 0.
  */
 export const wagesOf = async (tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<number, Wage>> => {
   const rows = await rowsOf<Row>(

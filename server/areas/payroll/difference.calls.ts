@@ -26,7 +26,7 @@ type Compared = {
 const ofNet = (lines: readonly SlipLineJson[] | null): readonly SlipLineJson[] =>
   (lines ?? []).filter(({ kind }) => kind === "earning" || kind === "deduction")
 
-/** Pairs the slips of the period (or of its trial run) with the slips they are compared with, by employee. */
+/** Pairs the slips of the period (or of its dry run) with the slips they are compared with, by employee. */
 const pairs = (after: SQL, before: SQL): SQL =>
   sql`(select coalesce(a.members_id, b.members_id) as members_id, coalesce(a.nama, b.nama) as nama,
       coalesce(a.person->>'nip', b.person->>'nip') as nip, b.net as before, a.net as after, coalesce(a.net, 0) - coalesce(b.net, 0) as delta,

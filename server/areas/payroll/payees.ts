@@ -50,7 +50,7 @@ export const isLeftOut = sql`(${isEmployed} and (${isPayee} or exists (select fr
       and mn.from_date > mp.from_date and mn.from_date <= p.start_date)))
   and ${paidIn} is not null)`
 
-/** Whether `m` has no slip for days of a closed regular period of theirs in the two months before the end of `p`. */
+/** Whether `m` has no slip for days of a closed regular period of theirs that ends in or at most 62 days before `p`. */
 const isUnpaid = sql`(p.type = 'regular' and exists (select from payroll_periods q where q.companies_id = p.companies_id and q.type = 'regular'
   and q.status in ${closedStates} and q.end_date between p.start_date - 62 and p.end_date and m.tanggal_masuk <= q.end_date
   and coalesce(${lastDay}, q.end_date) >= q.start_date and (q.all_offices or q.id = p.id

@@ -68,8 +68,8 @@ type Spanned = {
 }
 
 /**
- * Regular periods of one office and kind of pay must not overlap, in pay or attendance days: these would be counted
- * twice.
+ * Regular periods of one office must not overlap, in pay or attendance dates: the shared days would count twice.
+ * Returns an overlapping period, and which of the two overlaps; null = none.
  */
 const overlapping = async (
   tx: Tx,

@@ -39,8 +39,8 @@ const stepOf = (status: Step["status"]): Decided => {
 }
 
 /**
- * Checks that the period exists and is visible: row-level security hides other companies' periods. @throws Refusal
- * not_found
+ * Checks that the period exists and is visible: row-level security hides other companies' periods.
+ * @throws Refusal not_found
  */
 const needPeriod = async (tx: Tx, id: number): Promise<void> => {
   const [found] = await tx

@@ -75,7 +75,8 @@ type Addressed = Recipient & { readonly email: string }
 
 /**
  * Writes the letters of some slips into the outbox, each with the slip as it will be drawn. Skips letters already in
- * the outbox, except for a deliberate resend. @returns the slips of the letters written
+ * the outbox, except for a deliberate resend.
+ * @returns the slips of the letters written
  */
 export const writeLetters = async (
   tx: Tx,

@@ -12,7 +12,7 @@ export const balanceOf = async (tx: Tx, companyId: number, unit: Unit): Promise<
   return row?.balance ?? 0
 }
 
-/** The remaining lots (credits with an expiry date) of a company. */
+/** The lots (credits) of a company, each with its remaining quantity. */
 export const lotsOf = async (tx: Tx, companyId: number, unit: Unit): Promise<readonly Lot[]> => {
   const credits = await tx
     .select({ id: pointLedger.id, qty: pointLedger.qty, expires_at: pointLedger.expires_at })

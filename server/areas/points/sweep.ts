@@ -84,7 +84,7 @@ const expireCredits = async (tx: Tx, now: Date, { companies_id, unit }: Due): Pr
     })
 }
 
-/** Expires credits. */
+/** Sweep: expires the unused part of credits past their expiry date. */
 export const expiredCredits = defineSweep({
   name: "points.credits",
   every: "minute",
@@ -100,7 +100,8 @@ export const expiredCredits = defineSweep({
 })
 
 /**
- * Writes due expiries of orders and credits. @returns number of rows changed
+ * Writes due expiries of orders and credits.
+ * @returns number of rows changed
  * @public Tests run this sweep alone.
  */
 export const settleDue = (db: Database, now: Date): Promise<number> =>

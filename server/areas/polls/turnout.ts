@@ -40,7 +40,7 @@ const nextEnded = async (tx: Tx, now: Date, after: Ended): Promise<Ended | undef
 
 type Asked = { readonly offices_id: number; readonly n: number; readonly seen: number; readonly last: number }
 
-/** The poll's target among the next employees of its company, with their office. */
+/** How many of the company's next `size` employees the poll asked, by office. */
 const askedAmong = (tx: Tx, { company, id }: Ended, after: number, size: number): Promise<Asked[]> =>
   rowsOf<Asked>(
     tx,

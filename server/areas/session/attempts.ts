@@ -110,7 +110,7 @@ const countOne = async (tx: Tx, key: string, now: Date): Promise<void> => {
 /**
  * Counts the attempt as a failure before the password is checked, so that parallel attempts (also in several processes)
  * cannot all pass the limit as the first one. A correct password clears the count.
- * @returns seconds to wait instead, and whether the whole network is noisy
+ * @returns `wait`: seconds to wait, 0 = the attempt may go on; `networkWait`: the same by the limit of the network alone
  */
 export const admit = async (
   tx: Tx,

@@ -3,7 +3,7 @@ import { files } from "./companies.ts"
 import { bigId, tenant, tenantPolicies } from "./kinds.ts"
 import { articleKey, ofArticle } from "./ofArticle.ts"
 
-/** Files attached to an article, in their order of upload. */
+/** Files attached to an article, in the order of `place`. */
 export const articleAttachments = pgTable(
   "article_attachments",
   {

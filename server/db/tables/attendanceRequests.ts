@@ -13,7 +13,7 @@ import { approvalColumns } from "./history.ts"
 import { bigId, instant, officePolicies, tenant } from "./kinds.ts"
 import { members, offices } from "./organisation.ts"
 
-/** An employee's request about a working day (correction); instants in UTC, integer minutes, distance in metres. */
+/** An employee's request about a working day; instants in UTC, integer minutes, distance in metres. */
 export const attendanceRequests = pgTable(
   "attendance_requests",
   {

@@ -4,7 +4,7 @@ import { files } from "./companies.ts"
 import { bigId, tenant, tenantPolicies } from "./kinds.ts"
 import { membersId } from "./ofMember.ts"
 
-/** Documents of an employee, in their order of upload. */
+/** Documents of an employee, in the order of `place`. */
 export const memberDocuments = pgTable(
   "member_documents",
   {

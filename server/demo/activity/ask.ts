@@ -25,8 +25,8 @@ const words = {
 } as const
 
 /**
- * Makes an employee send an attendance request for one of their last days. @returns null when each of them already
- * has one
+ * Makes an employee send an attendance request for one of their last days.
+ * @returns null when each of them already has one
  */
 export const ask = async (
   tx: Tx,

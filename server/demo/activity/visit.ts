@@ -99,8 +99,9 @@ const miss = async (
 }
 
 /**
- * Advances a visit by one step: a running one ends, a planned one begins. Without open visits an employee starts a
- * new one, or occasionally one is recorded as missed. @returns null where the company has no customers
+ * Advances a visit by one step: a running one ends, a planned one begins. Without open visits an employee starts a new
+ * one, or occasionally one is recorded as missed.
+ * @returns null where the company has no customers
  */
 export const visit = async (tx: Tx, staged: Staged, chance: Random): Promise<string | null> => {
   const { company, office, levels, now, keep } = staged

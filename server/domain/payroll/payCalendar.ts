@@ -21,7 +21,7 @@ export type ProposedPeriod = {
 
 /** A pay day up to this one that is before the cut-off belongs to the following month. */
 const EARLY_DAY = 10
-/** Longest possible run of holidays and weekends. */
+/** Upper bound of days to move; no run of holidays and weekends is as long. */
 const MOST_MOVED = 31
 /** A longer gap is not a missed cut-off, but months that were paid elsewhere. */
 const MOST_GAP = 31

@@ -34,8 +34,9 @@ export type Updating = {
     known: { readonly isOffice: boolean; readonly now: Date; readonly names: Names },
   ) => Promise<readonly CheckedRow[]>
   /**
-   * Applies one change. @returns the values before it and the version it wrote. @throws the validation errors a form
-   * would get
+   * Applies one change.
+   * @returns the values before it and the version it wrote
+   * @throws the validation errors a form would get
    */
   readonly write: (ctx: Context, row: UpdateRow) => Promise<Before>
   /** Restores the earlier values of one row. @throws the validation errors a form would get */

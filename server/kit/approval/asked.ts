@@ -10,7 +10,7 @@ import { notifyDeciders, type Waiting } from "./notify.ts"
 export const levelsAsked = async (tx: Tx, companyId: number, module: ApprovalModule): Promise<number> =>
   Number((await etcRecord.read({ tx, companyId }))[levelsField(module)])
 
-/** Link to a pending request, and the text of its notification. */
+/** Fields of a pending request's notification, without its text: event, link, time, module and employee. */
 export const askedOf = (
   { module, page }: Pick<AnyFlow, "module" | "page">,
   { id, row }: Pick<HeldAny, "id"> & { readonly row: { readonly members_id: number } },

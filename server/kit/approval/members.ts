@@ -43,7 +43,7 @@ export const ofMember = (ask: AskedMember, table: SQL): SQL =>
 export const inSight = (table: SQL): SQL =>
   sql`(${currentOffices} is null or exists (select from members m where m.companies_id = ${table}.companies_id and m.id = ${table}.members_id and ${ofOwnOffices}))`
 
-/** With employee filters one scan gives both the total and the page. */
+/** With employee filters one scan gives both the total and the page; null without filters. */
 export const idsOfSome =
   (tx: Tx, ask: AskedMember, queue: Pick<Parameters<typeof seek>[1], "table" | "id" | "where" | "by">) =>
   async (place: Place): Promise<Found | null> =>

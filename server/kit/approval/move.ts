@@ -34,7 +34,7 @@ export type LifecycleRules<F extends Facts, E extends Move, H extends Held<F> = 
   /** Writes the row in its state after the event. */
   readonly write: (mover: Mover, held: H, after: F, event: E) => Promise<void>
   readonly history: PgTable
-  /** Event that undoes this one, where the lifecycle allows it. */
+  /** Event that undoes the last transition, where the lifecycle allows it. */
   readonly undoneBy?: E["type"]
   /** Side effects of the transition; they run exactly once, in the same transaction. */
   readonly effects?: (mover: Mover, held: H, after: F, event: E) => Promise<void>
@@ -79,7 +79,7 @@ export type HistoryRow = {
   readonly instead_of?: string | null
 }
 
-/** Stores transitions of several rows; for a single row also the first one, which creates it. */
+/** Stores transitions of one or several rows, also the first transition of a row that was just created. */
 export const keepMove = async (
   mover: Mover,
   table: PgTable,

@@ -90,8 +90,8 @@ const moveTogether = <F extends Facts, E extends Move, H extends Held<F>>(
 
 /**
  * Applies the same event to several rows, locked in a fixed order (prevents deadlock). Set-based where the rules
- * support it; if a side effect refuses one row, each row gets its own savepoint. Either way a row's transition is
- * atomic with its side effects.
+ * support it; if a side effect refuses a row, each remaining row gets its own savepoint. Either way a row's transition
+ * is atomic with its side effects.
  */
 export const moveEach = async <F extends Facts, E extends Move, H extends Held<F>>(
   mover: Mover,

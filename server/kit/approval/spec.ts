@@ -158,7 +158,7 @@ export type ApprovalSpec<
   readonly effects?: (mover: Mover, held: HeldRow<T, Fa>, after: Fa, event: E) => Promise<void>
   /** The page where a row is decided, if it is not the flow's own page. */
   readonly page?: (row: T["$inferSelect"]) => RoutePath
-  /** Notification of a decision for the employee; the decision note is put before `body`. */
+  /** Notification of a decision for the employee; the decision's note, if there is one, replaces `body`. */
   readonly notice: {
     readonly type: string
     readonly title: (row: T["$inferSelect"]) => string

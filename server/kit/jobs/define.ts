@@ -53,7 +53,8 @@ type Work<P> = {
     end: { readonly done: number; readonly failed: number },
   ) => Promise<void>
   /**
-   * Chunk size: of the first chunk, and the maximum. Chunks adapt until one takes about 20 ms (server/db/chunks.ts).
+   * Number of items of the first chunk, and the maximum. The size adapts until a chunk takes about `TARGET_MS`
+   * (server/db/chunks.ts).
    */
   readonly first?: number
   readonly most?: number

@@ -82,7 +82,7 @@ const begin = async (tx: Tx, job: Picked, definition: JobDefinition, now: Date):
   )
 }
 
-/** Ends the job, unless its result file is still to be written. */
+/** Ends the job. Call it when no result file is left to write. */
 export const settle = async (
   tx: Tx,
   job: Picked,

@@ -66,8 +66,8 @@ export const defineSweep = ({
   })
 
 /**
- * A sweep whose rows are no longer due once processed. @param chunk returns how many it processed; fewer than `size`
- * ends it
+ * A sweep whose rows are no longer due once processed.
+ * @param chunk returns how many it processed; fewer than `size` ends it
  */
 export const defineDrain = ({
   chunk,

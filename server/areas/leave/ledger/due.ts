@@ -196,7 +196,7 @@ const lapsing = (due: Due, year: number): readonly Step[] => {
           }),
         ]
   }
-  /** Runs after all other entries of that day: the end of the last month of the carry-over period. */
+  /** Dated by the end of the carry-over period. The steps' sort is stable, so it runs after the others of that day. */
   const date = entering(due.known).find(({ lapses_on }) => lapses_on !== null)?.lapses_on
   const month = due.term.carry_over_months
   const own = date ?? (month === null ? null : endOfMonth(year, month))

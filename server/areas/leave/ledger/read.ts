@@ -127,8 +127,8 @@ export type Books = {
 
 /**
  * Ledger inputs of some employees from last year on. Reads the whole company, because the balance must not depend on
- * what row-level security shows the caller. Future collective leave is assumed to fall on working days from Monday to
- * Friday; the schedule is checked on the day.
+ * what row-level security shows the caller. Future collective leave is forecast for Mondays to Fridays; an employee's
+ * schedule is only checked when the day has come.
  */
 export const booksOf = (tx: Tx, ids: readonly number[], today: string): Promise<Books> =>
   inWholeCompany(tx, async () => {

@@ -8,7 +8,7 @@ import { payeesAfter } from "./people.ts"
 import { readRun } from "./plan.ts"
 import { type Made, writeSlips } from "./write.ts"
 
-/** Which slips are made: the period, whether as a trial or as its real slips, and when. */
+/** Which slips are made: the period, whether as a dry run (`isDraft`) or as its real slips, and when. */
 export type Making = {
   readonly company: number
   readonly period: number

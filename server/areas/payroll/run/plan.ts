@@ -7,8 +7,8 @@ import { parametersIn, toParameter } from "../parameterRows.ts"
 import type { RunPeriod } from "./period.ts"
 
 /**
- * Reads a period and the components in effect in its month, ready for calculation. @throws JobProblem with a message
- * for the user
+ * Reads a period and the components in effect in its month, ready for calculation.
+ * @throws JobProblem with a message for the user
  */
 export const readRun = async (
   tx: Tx,

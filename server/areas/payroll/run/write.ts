@@ -116,8 +116,9 @@ const writeTogether = async (tx: Tx, of: Of, made: readonly Made[]): Promise<voi
 const UNKEPT = "Slip tidak dapat disimpan: ada angka di luar batas"
 
 /**
- * Writes slips together under a savepoint. If the database rejects a value (SQLSTATE class 22), bisects the batch
- * until the bad slip is alone, and stores an error for that employee. @returns what was written
+ * Writes slips together under a savepoint. If the database rejects a value (SQLSTATE class 22), bisects the batch until
+ * the bad slip is alone, and stores an error for that employee.
+ * @returns what was written
  */
 export const writeSlips = async (tx: Tx, of: Of, made: readonly Made[]): Promise<readonly Made[]> => {
   if (made.length === 0) return made

@@ -161,7 +161,7 @@ const byOrder = (a: SlipLine, b: SlipLine): number =>
   byText(a.claim?.kategori ?? "", b.claim?.kategori ?? "") ||
   (a.ref ?? 0) - (b.ref ?? 0)
 
-/** Added up. */
+/** Total of the lines of one kind, rupiah. */
 const sumOf = (lines: readonly SlipLine[], kind: SlipLine["kind"]): bigint =>
   lines.reduce((sum, line) => (line.kind === kind ? sum + line.amount : sum), 0n)
 
