@@ -36,7 +36,7 @@ test("the home's row of faces: who is away today, each leading to the person, th
       links.map((link) => [link.querySelector(".sr-only")?.textContent, link.getAttribute("href")]),
     )
   expect(named).toEqual(people.map(({ id, nama }) => [nama, `/users/pegawai/form/${id}`]))
-  /** They overlap a little: each can still be pressed, and they are in one line. */
+  /** The faces are in one line and overlap a little; each can still be pressed. */
   const places = await faces.evaluateAll((items) =>
     items.map((item) => {
       const { left, top } = item.getBoundingClientRect()

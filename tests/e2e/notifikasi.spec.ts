@@ -1,6 +1,6 @@
 import { expect, test, toast } from "./fixtures.ts"
 
-/** It reads and deletes notifications that other tests count. */
+/** This test reads and deletes notifications that other tests count. */
 test.use({ dataOf: "notifikasi" })
 
 test("all notifications, from the bell: narrowed, followed, marked as read and deleted", async ({

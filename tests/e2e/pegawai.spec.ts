@@ -210,7 +210,7 @@ test("ticked employees: invited row by row, another way of attendance from a day
   await expect(page.getByText("2 dipilih")).toBeVisible()
   await expectAccessible(page)
 
-  /** None of them has an email: nothing was sent. */
+  /** None of them has a mail address, so nothing was sent. */
   await invite.open()
   await invite.dialog.getByRole("button", { name: "Kirim undangan" }).click()
   await expect(failed.title).toBeVisible()

@@ -6,7 +6,7 @@ const BULK = "reimbursment/approval/bulk"
 /** Rows per bulk request. */
 const STEP = 20
 
-/** It decides nearly every claim of the demo. */
+/** This test decides nearly every claim of the demo. */
 test.use({ dataOf: "claims" })
 
 test("many row by row: stopped, gone on with, an answer lost in between, and what failed told and tried again", async ({

@@ -1,6 +1,6 @@
 import { expect, test, toast } from "./fixtures.ts"
 
-/** It saves rows of the demo. */
+/** These tests save rows of the demo. */
 test.use({ dataOf: "returning" })
 
 const lists = [
@@ -48,7 +48,7 @@ for (const [path, query] of lists)
     await expect(rows.nth(0).getByRole("checkbox")).toBeChecked()
     await expect(page.locator(`[data-row="${id}"]`)).toHaveAttribute("aria-current", "true")
 
-    /** Any other page ends it: an old selection does not come back. */
+    /** Visiting any other page clears the selection: it is not restored on the way back. */
     await page.getByRole("link", { name: "Dashboard" }).first().click()
     await expect(page.locator("[data-machine=home]")).toBeVisible()
     await page.goBack()

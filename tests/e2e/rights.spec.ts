@@ -48,7 +48,7 @@ test("a module switched off while its page is open closes it with the next call"
   const why = "Reimbursement tidak aktif untuk perusahaan Anda"
   await faults.answer("reimbursment/list/all", answers.refused(why, "switched_off"))
   const locked = page.getByRole("heading", { name: LOCKED })
-  /** The next request may be that of the search, or that of the queue itself, which then has no search box any more. */
+  /** Either the search sends the refused request, or the queue itself does, and then there is no search box. */
   await Promise.race([page.getByRole("searchbox").first().fill("sri"), locked.waitFor()])
   await expect(locked).toBeVisible()
   await expect(page.getByRole("main")).toContainText(why)

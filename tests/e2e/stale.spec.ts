@@ -18,7 +18,7 @@ type Declared = Pick<AnyResource, "id" | "calls"> & {
   readonly files: object
 }
 
-/** Each with the address of its form and the field that names its rows. */
+/** Resources, each with the address of its form and the field with a row's title. */
 const RESOURCES: readonly (readonly [
   resource: unknown,
   path: string,

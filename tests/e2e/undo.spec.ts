@@ -5,7 +5,7 @@ import { queueOf } from "./lib/queue.ts"
 const REQUESTS = "/laporan-absensi/persetujuan"
 const LIST = "persetujuan-absensi/per-users/list"
 
-/** It decides rows that other tests look for. */
+/** These tests decide rows that other tests look for. */
 test.use({ dataOf: "undo" })
 
 type Row = {

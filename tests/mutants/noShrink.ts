@@ -1,4 +1,4 @@
 import fc from "fast-check"
 
-/** That a fault is noticed is enough: nobody reads the smallest example of it. */
+/** Turns shrinking off: a failure is enough to kill a mutant, and nobody reads its smallest counterexample. */
 fc.configureGlobal({ endOnFailure: true })

@@ -11,7 +11,7 @@ const NOTICED = ["Killed", "Timeout"]
 const LEFT = ["Survived", "NoCoverage"]
 const FOLDER = ".cache/mutants"
 
-/** Writes what a part's tests do not notice; docs/mutation.md says why. @returns the share that is noticed, percent */
+/** Writes the surviving mutants of a part (docs/mutation.md explains them). @returns the score, in percent, and the text */
 export const keepResult = (part: string, found: readonly Found[], seconds: number) => {
   const of = (statuses: readonly string[]) => found.filter(({ status }) => statuses.includes(status))
   const [noticed, left] = [of(NOTICED).length, of(LEFT)]

@@ -7,7 +7,7 @@ import { type SqlMutant, sqlMutantsOf } from "./sql.ts"
 
 const wordsOf = ({ file, line, what }: SqlMutant, status: string): Found => ({ file, line, what, status })
 
-/** Tries each so many-th fault in the SQL of a part: the part's tests run once for each, until one fails. */
+/** Tries every n-th SQL mutant of a part (`every`): runs the part's tests on each until one fails. */
 export const runSql = async (part: Part, every: number): Promise<readonly Found[]> => {
   const all = part.mutate.flatMap((file) => sqlMutantsOf(file, readFileSync(inProject(file), "utf8")))
   let current: SqlMutant | null = null

@@ -1,4 +1,4 @@
-/** A text with all of a value; null = a part of it cannot be serialized. */
+/** Serializes a whole value as text; null = a part cannot be serialized. */
 const plainText = (value: unknown): string | null => {
   let isPlain = true
   const text = JSON.stringify(value, (_, one: unknown) => {

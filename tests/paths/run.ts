@@ -1,6 +1,7 @@
 /**
- * `npm run paths:run [-- machine|module… --headed --slow --check --rest --path N --shard i/n]`: walks the tours in Chromium, writes
- * paths-report/index.html, paths-report/junit.xml and docs/screens; the last line is `N passed, N failed`.
+ * `npm run paths:run [-- machine|module… --headed --slow --check --rest --path N --shard i/n]`: walks the tours in
+ * Chromium, writes paths-report/index.html, paths-report/junit.xml and docs/screens; the last line is
+ * `N passed, N failed`.
  */
 import { parseArgs } from "node:util"
 import { endOnSignals } from "../../scripts/lib/run.mjs"

@@ -14,7 +14,7 @@ export type Step = {
         readonly by: "answer"
         /** Id of the actor, as the machine knows it. */
         readonly actor: string
-        /** Which of its answers. */
+        /** Name of the answer. */
         readonly name: string
         readonly answer: Answer<unknown>
       }

@@ -120,7 +120,7 @@ test.each([
   expect(decoder(email)(value).ok).toBe(isGood)
 })
 
-/** Every pattern a payload is held against, by its source. */
+/** Collects every pattern of a payload's schema, by its source. */
 const patternsIn = (ast: SchemaAST.AST, found: Map<string, RegExp>): void => {
   for (const { annotations } of ast.checks ?? []) {
     const { id, payload } = (annotations?.["representation"] ?? {}) as {
@@ -138,7 +138,7 @@ const patternsIn = (ast: SchemaAST.AST, found: Map<string, RegExp>): void => {
 const patterns = new Map<string, RegExp>()
 for (const call of all) patternsIn(call.payload.ast, patterns)
 
-/** Starts that a pattern may go along with, then one or two signs over and over, then something it may not like. */
+/** Texts that make a regular expression backtrack: a possible start, one or two repeated characters, a bad end. */
 function* nearMisses(pattern: RegExp, length: number): Generator<string> {
   const own = [...new Set(pattern.source.replace(/\\./g, "").replace(/[\^$[\](){}|?*+\\,]/g, ""))]
   const some = [...new Set([...own.slice(0, 2), "a", "0", "@", "."])]
@@ -171,7 +171,7 @@ describe("patterns read each character once", () => {
   }
 
   test("the one e-mail addresses had is found", () => {
-    /** It takes the square of the length: three times of it is enough on a fast machine too. */
+    /** This pattern takes quadratic time: three times the length is slow enough even on a fast computer. */
     expect(slowest(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 3 * LONG)).toBeGreaterThan(50)
   })
 

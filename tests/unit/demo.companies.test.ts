@@ -54,7 +54,7 @@ describe("the demo companies", () => {
     ).toEqual([])
     expect(modules.filter((name) => !Object.values<string>(MODULES).includes(name))).toEqual([])
     expect(features.filter((name) => !Object.values<string>(FEATURES).includes(name))).toEqual([])
-    // Indonesia lies between these degrees.
+    // The bounding box of Indonesia, in degrees.
     expect(offices.filter(({ lat, lng }) => lat < -11 || lat > 6 || lng < 95 || lng > 141)).toEqual([])
     const made = [...makePeople({ ...people, offices, positions, today })].flat()
     expect(made.length).toBe(people.count)

@@ -6,7 +6,7 @@ import { ROUTES } from "#contract/pages/routes.ts"
 import * as tables from "#server/db/tables/index.ts"
 import { at } from "../../scripts/lib/paths.mjs"
 
-/** Rows of the first table: label, English, code word, area, call prefix, table, page. */
+/** Rows of the first table of GLOSSARY.md: label, English, code word, area, call prefix, table, page. */
 const rows = (readFileSync(at("GLOSSARY.md"), "utf8").split("\n## ")[0] ?? "")
   .split("\n")
   .filter((line) => line.startsWith("| ") && !line.startsWith("| Indonesian"))

@@ -8,7 +8,7 @@ import { checkSheet } from "#server/imports/rows.ts"
 import { mannerOf, readCell } from "#server/imports/values.ts"
 import type { Cell, SheetRow } from "#server/sheets/cells.ts"
 
-/** Oddities that Excel and people leave in spreadsheets. */
+/** Unusual values that Excel and users leave in spreadsheets. */
 
 const text = (value: string): Cell => ({ kind: "text", text: value })
 const number = (value: number): Cell => ({ kind: "number", number: value, text: String(value) })

@@ -39,5 +39,5 @@ export const lines = (menu: readonly MenuItem[]): string[] =>
 export const without = (all: readonly string[], ...gone: readonly string[]): string[] =>
   all.filter((line) => !gone.includes(line))
 
-/** Whether a resource brings this entry with it (`menu` of its `describe`). */
+/** Whether a resource declares this entry (`menu` of its `describe`). */
 export const isOwn = (link: string): boolean => ownMenu.some((entry) => entry.link === link)

@@ -9,7 +9,7 @@ import { findRoute, liveRoutes } from "#src/app/routes.ts"
 import { columnsOf, type NavItem } from "#src/ui/layout/nav.ts"
 import { allFeatures, allModules, limited, superUser, user } from "./menu.fixture.ts"
 
-/** An administrator whose company has every module and feature, and the menus as if every page were built. */
+/** An administrator whose company has every module and feature; `everything` below treats every page as built. */
 const admin = user({
   menu_companies: allModules,
   features: allFeatures,
@@ -29,7 +29,7 @@ const linksOf = (items: readonly NavItem[]) =>
     ...columnsOf(children).flatMap(({ links }) => links.map((link) => link.href)),
   ])
 
-/** Pages reached otherwise than by a menu: from the bell, the home page, the logo, a redirect or one row. */
+/** Pages that are not opened from a menu, but from the bell, the home page, the logo, a redirect or a row. */
 const BELL = ["/notifikasi", "/super-admin/notifikasi", "/pengumuman"]
 const elsewhere = (path: string): boolean =>
   /\/form($|\/\{)|\/impor$|\/hitung-ulang$|\{id\}|\/v2$/.test(path) ||

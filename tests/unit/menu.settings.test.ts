@@ -3,7 +3,7 @@ import { settingsMenu } from "#contract/menu/menus.ts"
 import type { SessionUser } from "#contract/kit/user.ts"
 import { allFeatures, allModules, inside, isOwn, limited, superUser, user, without } from "./menu.fixture.ts"
 
-/** Entries that resources bring with them are menu.own.test.ts's. */
+/** Entries declared by resources are left out: menu.own.test.ts tests them. */
 const settingLines = (changes: Partial<SessionUser>): string[] =>
   settingsMenu(user(changes)).flatMap(({ group_name, entries }) =>
     entries.flatMap(({ menu_name, link }) => (isOwn(link) ? [] : `${group_name} / ${menu_name} → ${link}`)),
@@ -22,7 +22,7 @@ const PAYROLL = [
   "PAYROLL / Parameter Hitungan → /setting/payrol/parameter-hitungan",
   "PAYROLL / Tanggal Gajian → /setting/payrol/tanggal-gajian",
 ]
-/** Behind the settings of attendance and of pay, for everybody alike. */
+/** After the settings of attendance and payroll, the same for all accounts. */
 const COMMON = [
   "PENUGASAN / Tipe Tugas → /setting/penugasan/tipe-tugas",
   "PENUGASAN / Radius Penugasan → /setting/penugasan/radius-penugasan",

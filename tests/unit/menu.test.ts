@@ -4,7 +4,7 @@ import { topMenu } from "#contract/menu/menus.ts"
 import type { SessionUser } from "#contract/kit/user.ts"
 import { allModules, inside, isOwn, lines, served, superUser, user, without } from "./menu.fixture.ts"
 
-/** Entries that resources bring with them are menu.own.test.ts's. */
+/** Entries declared by resources are left out: menu.own.test.ts tests them. */
 const topLines = (changes: Partial<SessionUser>): string[] =>
   lines(topMenu(user(changes))).filter((line) => !isOwn(line.split(" → ")[1] ?? ""))
 
@@ -32,7 +32,7 @@ const TUGAS = [
   "Penugasan / Penjualan merek / STS Sales → /sts/sales",
 ]
 const ADMIN = "Users / Admin Kantor → /users/admin-kantor"
-/** Only where the company has the feature. */
+/** Only if the company has the feature. */
 const LEMBUR_REPORT = "Laporan Absensi / Laporan Lembur → /laporan-absensi-lembur"
 const PAYROLL = ["Payroll / Payroll → /payroll", "Payroll / Komponen Gaji → /users/pegawai/payroll"]
 const BASE = [

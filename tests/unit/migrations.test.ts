@@ -8,7 +8,7 @@ import { at } from "../../scripts/lib/paths.mjs"
 const inFolder = (...parts: string[]) => at("server", "db", "migrations", ...parts)
 const json = (...parts: string[]): unknown => JSON.parse(readFileSync(inFolder(...parts), "utf8"))
 
-/** The two functions in use; the package's own types name libraries it does not bring along. */
+/** The two functions in use, typed here because the package's own types refer to libraries that it does not install. */
 const kit = drizzleKit as unknown as {
   readonly generateDrizzleJson: (schema: object, prevId: string) => object
   readonly generateMigration: (from: object, to: object) => Promise<string[]>
@@ -17,7 +17,7 @@ const kit = drizzleKit as unknown as {
 const steps = readSteps(inFolder())
 const tags = steps.map(({ tag }) => tag)
 
-/** The first one is held here too: databases that ran another are refused by its hash. */
+/** Hash of the first migration. It must never change, because databases that ran another one are refused by it. */
 const FROZEN = "e0851bd2d73a76b0e4f78fa90502815b186c0c106ac2d6be6b92c79f9d7ede6f"
 
 test("the first migration is the one that was frozen", () => {

@@ -8,7 +8,7 @@ const hours: LetterHours = {
   quiet_from: "20:00",
   quiet_until: "06:00",
 }
-/** Clocks are Jakarta's. */
+/** An instant by its clock time in Jakarta. */
 const at = (clock: string) => new Date(`2026-11-20T${clock}:00+07:00`)
 const due = (
   clock: string,

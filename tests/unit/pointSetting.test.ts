@@ -12,7 +12,7 @@ const code = EFFECTS.flatMap((folder) =>
     .filter((file) => file.endsWith(".ts") && !file.endsWith("points/setting.ts"))
     .map((file) => readFileSync(join(ROOT, folder, file), "utf8")),
 ).join("\n")
-/** The accounts are read as a whole, by payeesOf. */
+/** `bank_accounts` is read as a whole, by payeesOf. */
 const isUsed = (key: string): boolean =>
   key === "bank_accounts" ? code.includes("payeesOf(") : new RegExp(`setting\\.${key}\\b`).test(code)
 

@@ -6,7 +6,7 @@ import { ROUTES, matchRoute } from "#contract/pages/routes.ts"
 /** The same path in the router's own notation: `:id`, `:id?`, `*`. */
 const toWouter = (path: string): string => path.replace(/\{(\w+)(\??)\}/g, ":$1$2")
 
-/** A pathname the route must answer to. */
+/** A pathname that the route must match. */
 const sampleOf = (path: string): string => path.replace(/\{\w+\??\}/g, "42").replace(/\*$/, "daftar/7")
 
 const count = (values: readonly string[]): Record<string, number> => {
@@ -15,7 +15,7 @@ const count = (values: readonly string[]): Record<string, number> => {
   return counts
 }
 
-/** Those the specification names. */
+/** Routes that the specification names. */
 const named = ROUTES.filter(({ area }) => area !== "own")
 
 describe("the route table", () => {

@@ -6,7 +6,7 @@ test("a schedule says its hours once, as a person writes them", () => {
   expect(scheduleInWords({ nama: "Senin–Jumat 08.00–17.00", start: "08:00", end: "17:00" })).toBe(
     "Senin–Jumat 08.00–17.00",
   )
-  /** Other hours than the name says are those that count. */
+  /** The hours are added if they differ from those in the name. */
   expect(scheduleInWords({ nama: "Toko 08.00–17.00", start: "10:00", end: "19:00" })).toBe(
     "Toko 08.00–17.00 10.00–19.00",
   )

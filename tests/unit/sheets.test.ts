@@ -355,7 +355,7 @@ test.each(["1", "true"])("a workbook that counts days from 1904 (%s) is read so"
   const counted = workbook.replace("<sheets>", `<workbookPr date1904="${said}"/><sheets>`)
   const file = Buffer.from(zipSync({ ...parts, "xl/workbook.xml": strToU8(counted) }))
   const [one, two] = checkRows("kantor", readXlsx(file, 10), { most: 10, today: TODAY })
-  /** Also as they go into the file of mistakes, which counts from 1900. */
+  /** Also as they are written into the file of errors, which counts dates from 1900. */
   expect([one?.cells.slice(2), two?.cells.slice(2)]).toEqual([
     ["2026-01-05", "2026-01-05"],
     ["kemarin", "2026-01-05"],

@@ -76,7 +76,7 @@ describe("an e-mail address", () => {
   })
 })
 
-/** Paths of texts a payload takes, with the schema that decodes each. */
+/** Paths of the text fields of a payload, with the schema that decodes each. */
 const textsIn = (
   ast: SchemaAST.AST,
   path: readonly string[] = [],
@@ -100,7 +100,7 @@ const TYPED = "Baris satu\r\nBaris\u0007 dua"
 const keptBy = (ast: SchemaAST.AST) => decoded(Schema.make<Schema.ConstraintDecoder<unknown>>(ast), TYPED)
 
 const writes = (calls as readonly Call[]).filter(({ write }) => write)
-/** Passwords and keys are taken as they are; formatted text goes through an allow-list of its own. */
+/** Passwords and keys are not changed; formatted text has its own allow-list. */
 const AS_TYPED = /password|sandi|key$|token|\.isi$|isi$/
 
 describe("texts of every write", () => {
@@ -125,7 +125,7 @@ type Shown = { readonly sections: Parameters<typeof fieldsIn>[0]["sections"]; re
 const isShown = (value: unknown): value is Shown =>
   typeof value === "object" && value !== null && "sections" in value && "contract" in value
 
-/** Payloads of the calls a declaration of the contract names. */
+/** Payloads of the writes of a contract declaration. */
 const payloadsOf = (contract: unknown): readonly SchemaAST.AST[] =>
   Object.values((contract as { readonly calls?: Readonly<Record<string, Call>> }).calls ?? {})
     .filter(({ write }) => write)

@@ -6,7 +6,7 @@ import { startTidying } from "#server/run/tidying.ts"
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** A database of three tables to tidy, a second each, and people who ask. */
+/** A database with three tables to tidy, which take a second each, and a server whose requests `ask` simulates. */
 const open = () => {
   const server = new EventEmitter()
   const tidied: number[] = []

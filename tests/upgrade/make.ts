@@ -1,7 +1,7 @@
 /**
- * `npm run upgrade:dump`: keeps a dump of the schema as it is now, made by PostgreSQL's own pg_dump, with a row in every table, and
- * what this program counts and answers on it. `-- --answers`: the answers alone, on the dumps there are, after a change of
- * them that is meant; it names those that changed. A sum that a migration changes goes into lib/changes.ts.
+ * `npm run upgrade:dump`: stores a dump (pg_dump) of the current schema with a row in every table, and the figures and
+ * answers of the current server on it. `-- --answers`: after an intended change of answers, updates only the answers of
+ * all stored dumps and prints those that changed. Add a sum that a migration changes to lib/changes.ts.
  */
 import { parseArgs } from "node:util"
 import pg from "pg"
@@ -22,7 +22,7 @@ import { changedAnswers, emptyTables, openTour } from "./lib/tour.ts"
 
 const OWNER = "balai_owner"
 
-/** Rows that only come to be by calls: a wrong password, a sign-in, a forgotten password. */
+/** Adds rows that only calls create: a wrong password, a sign-in, a forgotten password. */
 const live = async (db: Database): Promise<void> => {
   const { call, signIn } = openTour(db)
   await call("auth/login", { username: "admin@maju.test", password: "bukan-ini" }, null)
@@ -30,7 +30,7 @@ const live = async (db: Database): Promise<void> => {
   await call("mail/mailing/lupa-kata-sandi", { email: "kantor@maju.test" }, null)
 }
 
-/** As an installation has it: a user who owns the database and may create roles. */
+/** Creates a user as an installation has it: it owns the database and may create roles. @returns its URL */
 const ownUrl = async (admin: string): Promise<string> => {
   const client = new pg.Client({ connectionString: admin })
   await client.connect()
@@ -43,7 +43,7 @@ const ownUrl = async (admin: string): Promise<string> => {
   return url.href
 }
 
-/** Commands of psql, which nothing but psql knows, and comments. */
+/** Removes psql's own commands, which other clients do not understand, and comments. */
 const plainSql = (text: string): string =>
   text
     .split("\n")
@@ -77,7 +77,7 @@ const makeDump = async (schema: number): Promise<void> => {
   }
 }
 
-/** @param before what was kept of this dump; its figures stay, and the answers that changed are named */
+/** @param before the stored results of this dump: their figures are kept, and changed answers are printed */
 const keepAnswers = async (schema: number, before: Expected | null): Promise<void> => {
   const place = await restoredPlace(dumpOf(schema))
   const db = await place.open()

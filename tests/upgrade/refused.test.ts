@@ -29,7 +29,7 @@ const reading = async <A>(place: Place, work: (db: Database) => Promise<A>): Pro
   }
 }
 
-/** Why a program does not start there; the database it leaves behind is looked at by the caller. */
+/** The message with which the server refuses to start. The caller checks that the database is unchanged. */
 const refusal = async (place: Place, migrations = MIGRATIONS): Promise<string> => {
   const opened = await place.open(migrations).catch((thrown: unknown) => thrown)
   if (typeof opened === "object" && opened !== null && "close" in opened) {
@@ -41,7 +41,7 @@ const refusal = async (place: Place, migrations = MIGRATIONS): Promise<string> =
   return words
 }
 
-/** Everything a program could change, past any program. */
+/** Reads what a refused start could change in the database. */
 const CONTENT = `select (select count(*)::text from pg_class) as catalogue,
   (select string_agg(hash || created_at, ',' order by id) from drizzle.__drizzle_migrations) as history,
   (select string_agg(key || value::text, ',' order by key) from meta) as meta,
@@ -183,7 +183,7 @@ test("several programs that start at once bring it up once", async () => {
   const newer = await kept(
     migrationsWith({ name: "once", text: "alter table faq add column later text;\nselect pg_sleep(0.2);" }),
   )
-  /** The embedded database has one process: there they come one after another. */
+  /** The embedded database allows only one process. */
   const starts = place.env["DATABASE_URL"] === undefined ? [1] : [1, 2, 3]
   const opened = await Promise.all(starts.map(() => place.open(newer.folder)))
   for (const db of opened) await db.close()

@@ -46,7 +46,7 @@ export type Calls = {
   readonly waiting: (call: string) => Promise<boolean>
   /** Lets the real server answer the pending request. */
   readonly release: (call: string) => Promise<void>
-  /** Answers the pending request, and its retries during this step, with a failure; false = with silence. */
+  /** Answers the pending request, and its retries during this step, with a failure. @returns false if it gets no answer */
   readonly fail: (call: string, failure: Failure | Fault) => Promise<boolean>
   /** Requests from now on are held again. */
   readonly calm: () => Promise<void>

@@ -1,6 +1,6 @@
 /**
  * Runs in the report's page: pictures zoom when pressed, diagrams with their buttons; machines can be searched and
- * filtered, and matches are opened; links open the collapsed section of their target. Printing has what the screen
+ * filtered, and matches are opened; links open the collapsed section of their target. The printout is what the screen
  * shows.
  */
 export const CODE = `

@@ -9,7 +9,7 @@ export type Box = {
   readonly said: string
   /** Top of its lines. */
   readonly head: number
-  /** Actors of the state, and its internal transitions with their keys (null for an actor). */
+  /** Actors of the state (`key` null), and its transitions without a target, with their keys. */
   readonly lines: readonly { readonly text: string; readonly key: string | null }[]
   readonly x: number
   readonly y: number

@@ -155,8 +155,7 @@ const BACK = "back"
 
 /**
  * Values to fill in, as `Nama: …; Catatan: …`; the actor and the time are in other parts of the script. `own` are
- * labels of the model.
- * null = there are none.
+ * labels of the model. null = there are none.
  */
 export const dataOf = (
   { event, name }: { readonly event: AnyEventObject; readonly name: string },

@@ -173,7 +173,7 @@ export const regression = (all: readonly Chosen[], words: string, expect: string
   return [`import { walkTest } from "./walkTest.ts"`, "", ...tests].join("\n")
 }
 
-/** Tests of the machines that can be walked in the browser; the others get a comment. */
+/** Tests of those machines that can be walked in the browser. @throws when none of them can */
 const playwright = (all: readonly Chosen[]) => {
   const walkable = all.filter(({ model }) => model.browser !== null)
   return regression(walkable.length === 0 ? all : walkable, "jalur", null)

@@ -3,7 +3,7 @@ import { delayMs } from "../delays.ts"
 import { isFailure } from "../steps.ts"
 import type { Walk } from "../walks.ts"
 
-/** The priorities for a tester with an hour: the happy path, usual paths, the rest. */
+/** From the paths to test first to those to test last: the happy path, usual paths, the rest. */
 export const PRIORITIES = ["smoke", "normal", "exotic"] as const
 export type Priority = (typeof PRIORITIES)[number]
 
@@ -16,7 +16,7 @@ const hasSucceeded = (walk: Walk) =>
   walk.some(({ emitted }) => emitted.some(({ type }) => type === "toast.succeeded")) ||
   walk.at(-1)?.done === true
 
-/** Final states of a user who gives up. */
+/** Labels of the last steps of a user who gives up. */
 const GIVEN_UP = /(cancel|reject|close|no|back|stop|discard|expire|revoke|withdraw|stay|retry)$/i
 const hasGivenUp = (walk: Walk) => GIVEN_UP.test(walk.at(-1)?.step.label ?? "")
 

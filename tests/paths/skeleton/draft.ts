@@ -5,7 +5,7 @@ import { stillborn } from "../gaps.ts"
 import { eventsIn, leavesIn, nameFor, object, quoted, unique } from "./text.ts"
 import { inKit, type Own, wayTo } from "./own.ts"
 
-/** A transient state: left at once whatever its guards say. With a guard that may fail it can stay. */
+/** A transient state: it has an eventless transition without a guard. With a guard the machine might stay in it. */
 const isPassing = ({ arrows }: Place) =>
   arrows.some(({ trigger, guard }) => trigger.by === "always" && guard === null)
 const actorsIn = ({ places }: Anatomy) => {
@@ -28,7 +28,7 @@ const wordsFor = ({ arrows }: Anatomy, type: string): string =>
     ({ trigger, description }) => trigger.by === "event" && trigger.type === type && description !== null,
   )?.description ?? type
 
-/** For a machine that needs an input: the fields it reads of it. */
+/** Inputs of the model. For a machine that cannot start without one: an empty object, with the error as a comment. */
 const inputsText = (machine: AnyStateMachine): string => {
   const [why] = stillborn(machine, "", undefined)
   return why === undefined ? `{ "": undefined }` : `{ "": {} } /* ${why} */`

@@ -56,7 +56,7 @@ const endInOtherTab = (why: string) => async (hand: Hand) =>
   inOtherTab(hand, { "auth.ended": why, "auth.own_token": null, "auth.own_path": null, "auth.token": null })
 
 const kept = (page: Page, key: string) => page.evaluate((one) => localStorage.getItem(one), key)
-/** Sets the page's clock to so long after the last activity. */
+/** Advances the page's clock to this many milliseconds after the last activity. */
 const jumpTo = async ({ page }: Hand, ms: number) => {
   const now = await page.evaluate(() => Date.now())
   await page.clock.fastForward(Math.max(0, Number(await kept(page, "auth.last_activity")) + ms - now))

@@ -26,7 +26,7 @@ const isLike = ({ data }: Entry, { does, event }: Step): boolean => {
   return isDeepStrictEqual(masked(payload), masked(data ?? {}))
 }
 
-/** Merges repeated events that change nothing, as typing does. */
+/** Drops repetitions of an event that do not change the state, such as typing: the first one is enough. */
 const told = (entries: readonly Entry[]): readonly Entry[] =>
   entries.filter((one, at) => {
     const [before, twice] = [entries[at - 1], entries[at - 2]]
@@ -41,7 +41,7 @@ type Found = {
   readonly labels: readonly string[]
   readonly reached: number
   readonly open: readonly string[]
-  /** Labels of the steps that are possible now instead. */
+  /** The states (JSON) that an event of the recorded type leads to now, instead of the recorded state. */
   readonly instead: readonly string[]
 }
 

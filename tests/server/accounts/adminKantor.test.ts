@@ -33,7 +33,7 @@ const keyFor = async (to: string): Promise<string> =>
   /key=(\S+)/.exec((await letters(to)).at(-1)?.body ?? "")?.[1] ?? ""
 const setPassword = async (key: string, password = "kuda-terbang-7") =>
   world.call("mail/mailing/update/password", { key, password, confirm_password: password })
-/** One who has taken the invitation, and their session. */
+/** An office admin who has accepted the invitation, with a session token. */
 const joined = async (values: object = {}) => {
   const made = await newAdmin(world, values)
   expect((await setPassword(await keyFor(made.email))).api_status).toBe(1)

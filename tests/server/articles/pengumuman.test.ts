@@ -41,7 +41,7 @@ const bell = () =>
     sql`select a.email, n.title, n.body, n.link from notifications n join accounts a on a.id = n.accounts_id
       where n.type = 'artikel' order by n.title, a.email`,
   )
-/** A company's administrator reads all of it; an employee, what names them, their office or their division. */
+/** A company's administrator reads all articles; others those for all, and those for them, their office or division. */
 test("each reads what is for them", async () => {
   const { offices, devisi, members } = world.seeded.maju
   const [mine] = await world.sqlRows<{ id: number }>(

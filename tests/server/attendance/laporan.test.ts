@@ -33,7 +33,7 @@ const evidence = (members_id: number, business_date: string, token = admin) =>
   ask<AnswerOf<typeof reportEvidence>>("laporan-absensi/bukti", { members_id, business_date }, token)
 const day = (date: string) => ({ start_date: date, end_date: date })
 
-/** A record with times of the office's clock in Jakarta. */
+/** Upserts an attendance record with times in Jakarta; null = no check-in or check-out. */
 const put = (who: number, date: string, from: string | null, to: string | null, state = "hadir") => {
   const at = (time: string | null) =>
     time === null ? sql`null` : sql`${`${date}T${time}:00+07:00`}::timestamptz`
@@ -141,7 +141,7 @@ describe("the sums", () => {
         const listed = await list({ ...range, sort: "nama" })
         const summed = await summary(range)
         const all = listed.rows.flatMap(({ days }) => days)
-        /** Exactly one state a day, of everybody who works there. */
+        /** Every employee has exactly one state on each of the five days. */
         expect(listed.rows.map(({ days }) => days.length)).toEqual(listed.rows.map(() => 5))
         for (const state of dayStates)
           expect([state, summed.sums[state]]).toEqual([

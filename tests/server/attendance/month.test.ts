@@ -15,11 +15,11 @@ import type { World } from "../lib/harness.ts"
 import { csv, type ImportDesk, openImports } from "../lib/importDesk.ts"
 import { newRequest } from "../lib/writes.requests.ts"
 
-/** October from its first plan to its last correction: every page and sheet then tells of the same minutes. */
+/** A month of attendance, from the plan to the corrections: all pages and downloads must then have the same figures. */
 const MONTH = { start_date: "2026-10-01", end_date: "2026-10-31" }
 const dates = Array.from({ length: 31 }, (_, at) => `2026-10-${String(at + 1).padStart(2, "0")}`)
 const isFree = (date: string) => [0, 6].includes(new Date(`${date}T00:00:00Z`).getUTCDay())
-/** An instant by the clock of Jakarta. */
+/** The instant of a date and time in Jakarta. */
 const jakarta = (date: string, clock: string) => new Date(`${date}T${clock}:00+07:00`)
 
 let desk: ImportDesk
@@ -48,7 +48,7 @@ const sweep = async () => {
   await gatherSums(world.db)
 }
 
-/** Everybody by an early and a late shift in turn, week by week; weekends are planned free. */
+/** Plans an early and a late shift for everybody, alternating by week; weekends are off. */
 const plan = async () => {
   const shift = async (nama: string, kode: string, start: string, end: string) =>
     (await ask<{ id: number }>("shift/create", { nama, kode, start, end, offices_id: [] })).id
@@ -82,7 +82,7 @@ const plan = async () => {
   )
 }
 
-/** Most come in the morning of a working day and most of them leave in the afternoon, as the demo's employees do. */
+/** Simulates check-ins and check-outs with the code of the demo: most come in the morning, and most of them leave. */
 const play = async () => {
   const chance = random("bulan")
   const staged = {
@@ -107,7 +107,7 @@ const play = async () => {
   }
 }
 
-/** Two corrections that are asked for and granted, and a file for the day a machine was broken. */
+/** Two approved correction requests, and an import file with two days of a third employee. */
 const correct = async () => {
   const asked = async (at: number, date: string, from: string, to: string) =>
     newRequest(world, {
@@ -160,7 +160,7 @@ const sheetOf = async (what: "harian" | "rangkuman"): Promise<readonly Record<st
 
 const sum = (all: readonly number[]) => all.reduce((total, one) => total + one, 0)
 
-/** The summary and both sheets say of each employee what their days come to. */
+/** The summary and both downloads match the sums of each employee's days. */
 const compareReports = async (rows: Listed, summed: Summed) => {
   const daily = await sheetOf("harian")
   const totals = await sheetOf("rangkuman")
@@ -182,7 +182,7 @@ const compareReports = async (rows: Listed, summed: Summed) => {
   }
 }
 
-/** Each employee's own calendar says the same of each day, and their page under the plan the same shift and state. */
+/** The list of one employee has the same days, and their calendar the same states. */
 const compareCalendars = async (rows: Listed) => {
   for (const { id, days } of rows) {
     expect((await list({ members_id: id }))[0]?.days).toEqual(days)
@@ -197,7 +197,7 @@ const compareCalendars = async (rows: Listed) => {
   }
 }
 
-/** The home counts the last fortnight's days as they are listed. */
+/** The cards of the home page, and its trend of two weeks, match the listed days. */
 const compareHome = async (rows: Listed) => {
   const { cards, trend } = await ask<AnswerOf<typeof home>>("index/home", { date: "2026-10-30" })
   const all = rows.flatMap(({ days }) => days)
@@ -225,7 +225,7 @@ test("a month planned, played, corrected by two requests and a file is the same 
   const before = await list()
   await correct()
 
-  /** Before the sweep has gone through what was corrected, and after it. */
+  /** Before and after the sweep has processed the corrections. */
   for (const isSwept of [false, true]) {
     if (isSwept) await sweep()
     const rows = await list()
@@ -247,7 +247,7 @@ test("a month planned, played, corrected by two requests and a file is the same 
     })
     expect(dayOf(2, "2026-10-14")).toMatchObject({ state: "sakit", work_min: 0 })
 
-    /** Four days were corrected; no other one changed. */
+    /** Only the four corrected days have changed. */
     const changed = rows.flatMap(({ id, days }) => {
       const old = before.find((row) => row.id === id)?.days
       return days

@@ -9,7 +9,7 @@ let world: World
 let admin: string
 let office: string
 let other: string
-/** A morning shift, a night shift, and a shift of the second office only. */
+/** Ids of a morning shift, a night shift, and a shift of the second office only. */
 let pagi: number
 let malam: number
 let lain: number

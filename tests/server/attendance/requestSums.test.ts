@@ -31,7 +31,7 @@ type Summary = {
   readonly per_day: readonly (Counts & { readonly date: string })[]
 }
 
-/** The seed's employees stand in the first office and the second by turns. */
+/** The seeded employees belong to the first and the second office alternately. */
 const placeOf = (who: number) => who % 2
 const memberAt = (who: number) => world.seeded.maju.members[who] ?? 0
 const officeAt = (place: number) => world.seeded.maju.offices[place] ?? 0

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const category = () => world.seeded.maju.resources["kategori-klaim"] ?? 0
-/** The day in Jakarta of the world's clock. */
+/** The current day in Jakarta by the world's clock. */
 const today = "2026-11-20"
 beforeEach(async () => {
   world.time.now = new Date(`${today}T03:00:00Z`)
@@ -122,7 +122,7 @@ describe("a claim that was made too late", () => {
       created_at: `${day}T16:30:00.000Z`,
       items: [{ amount: 3_000, tanggal: plusDays(day, -30), receipt: "d".repeat(64) }],
     })
-    /** Half past midnight in Jakarta is the next day: 31 and 30 days after. */
+    /** `late` was filed at half past midnight in Jakarta, so on the next day: 31 and 30 days after its items. */
     expect((await rowOf(late.id)).items.map(({ is_late }) => is_late)).toEqual([true, false])
     expect((await rowOf(inTime.id)).items.map(({ is_late }) => is_late)).toEqual([false])
     const found = async (tanda: string) =>

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const LIMIT = 300_000
-/** Written by hand, not read from the machine. */
+/** Legal state changes, written by hand and not read from the machine. */
 const legal = [
   "null>pending",
   "pending>pending",
@@ -73,7 +73,7 @@ const chainsOf = (claims: readonly MadeClaim[]) =>
   )
 
 let month = 0
-/** Each round has a month, and so a limit, of its own. */
+/** A day in a new month for each round, so that rounds do not share a limit. */
 const freshDay = (): string => {
   month += 1
   return `${2025 - Math.floor(month / 12)}-${String(1 + (month % 12)).padStart(2, "0")}-10`
@@ -133,7 +133,7 @@ test("random events at random claims from many clients: no illegal history, no l
             decided.length === 0 ? null : decided.reduce((all, one) => all + one, 0),
           )
           const isGranted = ["approved", "partial", "paid"].includes(chain.status)
-          /** Below the last level only the company's one administrator ends a claim. */
+          /** Before the last level only the company's single administrator can approve a claim finally. */
           const isAlone =
             chain.deciders.length === 1 && chain.deciders[0] === world.seeded.maju.accounts.admin
           expect(!isGranted || isAlone || chain.deciders.length >= chain.level_total).toBe(true)

@@ -150,7 +150,7 @@ describe("limits", () => {
     })
     const less = [{ id: second.items[0], amount_approved: 40_000 }]
     expect(await decide(second.id, "approved", { items: less })).toMatchObject({ api_status: 1 })
-    /** Looked back at, each says what the other used and what it took itself. */
+    /** Afterwards each claim shows the amount used by the other (`used`) and by itself (`own`). */
     expect((await rowOf(first.id)).quotas).toMatchObject([{ used: 100_000, own: 200_000, rest: 200_000 }])
     expect((await rowOf(second.id)).quotas).toMatchObject([{ used: 200_000, own: 100_000, rest: 100_000 }])
     await decide(first.id, "cancelled", { note: "Salah orang" })
@@ -355,7 +355,7 @@ describe("who may not, and why", () => {
         expect(reason ?? answer.api_message).toBe(answer.api_message)
         refused += reason === null ? 0 : 1
       }
-    /** pending: 2 go, approved and partial: 2 each, rejected and cancelled: 1 each. */
+    /** Accepted events by state: pending, approved and partial 2 each, rejected and cancelled 1 each. */
     expect(refused).toBe(claimStates.length * events.length - 8)
   })
 })

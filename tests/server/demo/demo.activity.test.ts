@@ -9,7 +9,7 @@ import { loadDemo } from "#server/demo/load.ts"
 import { loadReference } from "#server/start/reference.ts"
 import { type DemoWorld, openDemoWorld } from "../lib/demo.world.ts"
 
-/** A Friday, 09.30 in Jakarta: some have come, some have not. */
+/** A Friday, 09.30 in Jakarta: some employees have checked in, some have not. */
 const MORNING = new Date("2026-11-20T02:30:00Z")
 
 let world: DemoWorld

@@ -27,7 +27,7 @@ afterAll(() => world.close())
 
 type Day = { readonly date: string; readonly employed: number; readonly rows: number }
 
-/** Working days by SQL alone, with who was employed on each and how many have a row. */
+/** Working days, computed in SQL only, with the number of employees and of attendance records on each. */
 const daysOf = (from: string, to: string) =>
   world.rows<Day>(sql`select d::date::text as date,
       (select count(*)::int from members m where companies_id = ${maju} and tanggal_masuk <= d) as employed,

@@ -10,7 +10,7 @@ import { type DemoWorld, openDemoWorld } from "../lib/demo.world.ts"
 
 /** Friday, 20 November 2026, at an hour of Jakarta. */
 const at = (hour: number) => new Date(Date.UTC(2026, 10, 20, 0, (hour - 7) * 60))
-/** Long enough for one sweep to keep all days of the demo: figures are those of the last one. */
+/** Time limit of a sweep, ms: enough to store all days of the demo, because the figures are those of the last sweep. */
 const WHOLE_MS = 120_000
 
 let world: DemoWorld

@@ -15,7 +15,7 @@ afterAll(() => world.close())
 
 class Killed extends Error {}
 
-/** The same database, which dies in its n-th transaction: before it began, or with its work done but not committed. */
+/** A database that fails at its n-th transaction: before it starts, or (`isRolledBack`) after its work, uncommitted. */
 const dyingAfter = (db: Database, transactions: number, isRolledBack: boolean): Database => {
   let left = transactions
   return {
@@ -32,7 +32,7 @@ const dyingAfter = (db: Database, transactions: number, isRolledBack: boolean): 
   }
 }
 
-/** Loads again and again, each time killed a little later. @returns how often it died */
+/** Repeats the load, which is killed a little later each time, until it finishes. @returns how often it was killed */
 const loadUnderKills = async (): Promise<number> => {
   for (let deaths = 0; ; deaths += 1) {
     const mortal = dyingAfter(world.db, 2 + deaths * 11, deaths % 2 === 0)

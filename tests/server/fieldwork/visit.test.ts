@@ -149,7 +149,7 @@ describe("what the rules refuse", () => {
     await world.sqlRows(
       sql`update visit_rules set mode = 'warn' where companies_id = ${world.seeded.maju.id}`,
     )
-    /** It keeps the rules it was planned under. */
+    /** A visit keeps the rules that were valid when it was planned. */
     expect((await detail(visit.id)).radius_mode).toBe("block")
   })
   test("without a photo, on another day, and while the employee is elsewhere", async () => {

@@ -19,7 +19,7 @@ const homeOf = async (who: string, ask: object = {}) =>
     typeof home
   >
 
-/** Days as the sweep keeps them, of the company's own. */
+/** Stores an employee's day as the sweep would. */
 const keep = (members_id: number, day_status: string) =>
   world.sqlRows(sql`insert into attendance_days (companies_id, members_id, business_date, offices_id, day_status)
     select companies_id, id, ${today}::date, offices_id, ${day_status} from members

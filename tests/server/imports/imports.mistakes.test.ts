@@ -34,7 +34,7 @@ const fileOf = (import_id: number, format: "xlsx" | "csv") =>
 
 describe("what a spreadsheet does not hold as it is shown", () => {
   const ROUNDED = "Angka ini dibulatkan oleh spreadsheet; ubah sel menjadi teks lalu isi lagi"
-  /** A workbook whose cells hold a formula, an error and a rounded number where a person sees a name or a number. */
+  /** A workbook with a formula, an error and a rounded number in cells that look like names and numbers. */
   const workbook = async () => {
     async function* rows(): Rows {
       yield [rowOf("SEL-1", "RUMUS", null), rowOf("SEL-2", "SALAH", null)]

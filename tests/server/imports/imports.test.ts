@@ -233,7 +233,7 @@ test("what was taken meanwhile is told, and nothing is half written", async () =
 })
 
 describe("a commit that was cut off", () => {
-  /** Writes all of the rows and is killed before the end. */
+  /** Writes all rows but does not finish the commit, like a killed server. @returns the id of the import */
   const cutOff = async (nips: readonly string[]) => {
     const found = await check(csv(HEAD, ...nips.map(line)), "csv")
     await desk.cutOff(found.id, "pegawai")

@@ -47,7 +47,7 @@ const done = async (id: number, status: string, more: object = {}) => {
   const answer = await decide(id, status, more)
   if (answer.api_status !== 1) throw new Error(`${status}: ${JSON.stringify(answer)}`)
 }
-/** An advance that is paid out: a million over three months from January on. */
+/** A disbursed cash advance of a million over three months, from January 2027 on. */
 const paidOut = async (more: object = {}): Promise<number> => {
   const id = await newKasbon(world, { amount: 1_000_000, ...more })
   await done(id, "approved")

@@ -12,13 +12,13 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Calls that do one thing to several rows, found by what they answer. */
+/** Calls that do one thing to several rows, found by their answer's schema. */
 const bulk = [...liveCalls.values()]
   .filter(({ call }) => call.answer === rowResults)
   .map(({ call }) => call.path)
 
 const NOBODY = 9_000_000_001
-/** The lists of a payload that name rows, with others in their place. */
+/** Replaces the rows in the lists of a payload. */
 const withRows = (
   payload: Sample["payload"],
   change: (rows: readonly unknown[]) => readonly unknown[],
@@ -28,7 +28,7 @@ const withRows = (
       .filter(([key]) => key !== "versions")
       .map(([key, value]) => [key, Array.isArray(value) ? change(value as readonly unknown[]) : value]),
   )
-/** A row nobody has, named as the sample names its own. */
+/** A row that does not exist, in the same form (id or object) as the rows of the sample. */
 const unknownOf = ({ payload }: Sample, at: number): unknown => {
   const first = Object.entries(payload).find(
     ([key, value]) => key !== "versions" && Array.isArray(value),

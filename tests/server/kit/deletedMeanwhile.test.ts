@@ -17,7 +17,7 @@ const idOf = (answer: Answered) => (answer.data as { id: number }).id
 const GONE = /Pilihan tidak dikenal|baru saja dihapus/
 const poll = (target: object) => world.call("polling/create", { ...polling.example, ...target }, admin)
 
-/** On PostgreSQL a row can go between the look whether it is there and the row that names it. */
+/** Race on PostgreSQL: a row can be deleted between the check that it exists and the insert that refers to it. */
 test("what is deleted while others come to name it: nobody meets a fault, and each is told which choice is gone", async () => {
   for (const round of Array.from({ length: 10 }, (_, at) => at)) {
     const nama = `Kantor ${round}`

@@ -35,6 +35,6 @@ test("npm run dev: pages by Vite, calls by the server behind it, and links that 
   expect(page).toContain('src="/src/app/main.tsx"')
   expect(await (await fetch(`${url}/src/app/main.tsx`)).text()).toContain("liveSession")
   expect(said).toContain(`${url}/mailing/input-password?key=`)
-  /** Vite marks what it could not do, as reading which packages to prepare. */
+  /** Vite marks warnings with (!), for instance when it cannot scan the dependencies to pre-bundle. */
   expect(said).not.toContain("(!)")
 })

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** An employee whose last working day is entered after they filed a request. */
+/** An employee who will leave: `leaves` enters the last working day after a request was filed. */
 const leaver = async (): Promise<number> => {
   const id = await newMember(world, { email: null, tanggal_masuk: "2024-01-01", gaji_pokok: 8_000_000 })
   return id

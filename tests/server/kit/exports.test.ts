@@ -10,7 +10,7 @@ import { openWorld, type World } from "../lib/harness.ts"
 import { addJob } from "../lib/seed.jobs.ts"
 import { newMember } from "../lib/writes.members.ts"
 
-/** Fields of a struct by name; nothing of another schema. */
+/** Fields of a struct schema by name; empty for other schemas. */
 const fieldsOf = (schema: object): object => ("fields" in schema ? (schema.fields as object) : {})
 
 let world: World
@@ -133,7 +133,7 @@ test("an address that was changed or is too old says nothing", async () => {
   expect((await edge.send({ method: "GET", url: "/files/sheets/abc" })).status).toBe(404)
 })
 
-/** Calls that hand out a table and may be asked for its format. */
+/** Reads that return the address of a file and accept its format. */
 const tables = [...liveCalls.values()]
   .map(({ call }) => call)
   .filter(({ payload, answer, write, who }) => {
@@ -147,7 +147,7 @@ test("every call that ends in /export takes a format", () => {
   expect(exports.filter((path) => !tables.some((call) => call.path === path))).toEqual([])
 })
 
-/** A job's file is a table when its failed rows are asked for, not its result. */
+/** The payload for a call. The example of `jobs/file` asks for the job's result; only the failed rows are a table. */
 const askOf = async (path: string, example: object): Promise<object> => {
   if (path !== "jobs/file") return example
   const { id: companies_id, accounts } = world.seeded.maju
@@ -168,7 +168,7 @@ test.each(tables.map((call) => [call.path, call] as const))(
       ["xlsx", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"],
     ] as const) {
       const { data, api_message } = await world.call(path, { ...ask, format }, token)
-      /** An example may name a row that is not there: then its refusal is declared, and no format is what refuses it. */
+      /** An example may refer to a missing row; then the call declares the refusal, and the format is not its cause. */
       const isAnswered = data !== undefined && "url" in (data as object)
       expect([path, isAnswered || call.refusal !== null, api_message]).toEqual([path, true, api_message])
       if (!isAnswered) continue

@@ -151,7 +151,7 @@ describe("another company's ids in every reference field of every call", () => {
       expect(read(answer)).not.toMatch(/\bLN\b|PT Lain|lain\.test/)
       met.add(essence(answer).replaceAll(String(id), "<id>"))
     }
-    /** Reads are compared once at the end, below. */
+    /** Writes are checked at once; reads are all checked together, below. */
     expect(call.write ? await traces() : [untouched, []]).toEqual([untouched, []])
     /** An id of the caller's own company gets a different answer; this proves that the field is used at all. */
     let isAnsweredOtherwise = false

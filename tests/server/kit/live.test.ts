@@ -10,7 +10,7 @@ import { type Edge, openEdge } from "../lib/edge.ts"
 import { openWorld, type World } from "../lib/harness.ts"
 
 const BEAT_MS = 100
-/** A test that hangs. */
+/** How long to wait for streams to end or to get an event, ms; longer means that the test hangs. */
 const HUNG_MS = 20_000
 let world: World
 /** Two server processes on one database. */

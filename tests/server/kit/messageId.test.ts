@@ -6,7 +6,7 @@ import type { Database } from "#server/db/database.ts"
 import { bySmtp, messageIdOf, sendWaiting } from "#server/mail/outbox.ts"
 import { MINUTE, NOW, openWorld, type World } from "../lib/harness.ts"
 
-/** A mail server that takes everything and keeps what it was given (RFC 5321). */
+/** A mail server (RFC 5321) that accepts every mail and stores it here. */
 const received: string[] = []
 const smtp = createServer((socket) => {
   let isData = false
@@ -49,7 +49,7 @@ const write = async (to: string) =>
     sql`insert into outbox (companies_id, to_address, subject, body, created_at, next_attempt_at)
       values (${world.seeded.maju.id}, ${to}, 'Slip', 'Isi', ${NOW.toISOString()}, ${NOW.toISOString()})`,
   )
-/** Dies once the mail server has the letter: nothing of it is noted. */
+/** A database that fails after its first transaction, as in a crash after the mail is sent but before that is stored. */
 const dying = (db: Database): Database => {
   let turns = 0
   return {

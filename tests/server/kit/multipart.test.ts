@@ -12,7 +12,7 @@ import { inTx } from "#server/call/handler.ts"
 import { type Edge, multipart, openEdge, PIXEL } from "../lib/edge.ts"
 import { openWorld, type World } from "../lib/harness.ts"
 
-/** A call with lists of files inside lists, as claims with receipts will have. */
+/** A test call with lists of files inside a list, like a claim with receipts. */
 const claim = defineCall({
   path: "uji/klaim",
   scope: "tenant",

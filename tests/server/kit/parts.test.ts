@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 let made = 0
-/** New employees nobody has written to. @returns their ids */
+/** New employees who have not been sent a mail. @returns their ids */
 const newcomers = async (count: number): Promise<number[]> => {
   made += 1
   const rows = await world.sqlRows<{

@@ -30,8 +30,8 @@ test("rows are gone with the next short collection, also where one connection is
   }
   await ask(20)
   /**
-   * Rows that are kept add some 100 MB each time; a collection at a bad moment adds what it just saw, on a busy machine up to 31 MB
-   * in each of four rounds.
+   * If the rows were kept, each round would add some 100 MB. A garbage collection at a bad moment also adds the rows of
+   * that moment: on a busy machine up to 31 MB in each of four rounds.
    */
   const grown: number[] = []
   for (let round = 0; round < 6; round++) {

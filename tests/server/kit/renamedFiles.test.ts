@@ -34,7 +34,7 @@ const UNKNOWN = "Pilih berkas XLSX, CSV"
 const PICTURE = "Berkas ini gambar (PNG), bukan spreadsheet, apa pun namanya."
 const LOCKED =
   "Berkas ini dikunci kata sandi atau berformat Excel lama (.xls): buka di Excel, lepas kata sandinya, lalu simpan sebagai .xlsx."
-/** How a workbook with a password, and one of before 2007, begins. */
+/** First bytes of a workbook with a password, and of one in the format before 2007. */
 const compound = Buffer.concat([Buffer.from("d0cf11e0a1b11ae1", "hex"), Buffer.alloc(600)])
 
 const renamed: readonly (readonly [what: string, name: string, bytes: Buffer | string, said: string])[] = [

@@ -5,7 +5,7 @@ import { sqlState } from "#server/db/sqlState.ts"
 import { openWorld, type World } from "../lib/harness.ts"
 import { globalTables, tenantTables } from "../lib/tenants.ts"
 
-/** The database's own promises, from its catalog and by trying: they hold whatever a handler forgets. */
+/** Row-level security, checked in the catalog and by queries: it isolates companies even if a handler forgets a filter. */
 
 let world: World
 let tables: string[]
@@ -80,7 +80,7 @@ describe("catalog", () => {
       )
       .filter((key) => key.theirs[0] !== "companies_id" || !["companies_id", "id"].includes(key.own[0] ?? ""))
     expect(plain).toEqual([])
-    /** Only the companies table itself has its company in `id`. */
+    /** Only in the companies table is `id` the company's id. */
     expect(keys.filter((key) => key.own[0] === "id").map((key) => key.name)).toEqual([
       "companies_logo_files_id_fk",
     ])
@@ -209,7 +209,7 @@ test("an office admin's transaction holds only the rows of the offices looked af
     has_more: false,
   })
   expect((await world.call("master-data/kantor", {}, token)).data).toMatchObject({ rows: [{ id: office }] })
-  /** Late is who came after their schedule began, whatever was written of the day. */
+  /** An employee is late if they came after the start of their schedule, whatever status is stored for the day. */
   await world.sqlRows(sql`update attendance set check_in_at = '2026-11-19T15:30:00Z'
     where members_id = ${world.seeded.maju.members[0]} and business_date = '2026-11-19'`)
   expect((await world.call("index/home", { date: "2026-11-19" }, token)).data).toMatchObject({
@@ -233,7 +233,7 @@ test("an office admin's transaction holds only the rows of the offices looked af
   })
 })
 
-/** Behind a policy the planner enters an index only by what cannot leak: a plain column, not an expression of one. */
+/** Under a row policy the planner can use only leakproof conditions for an index: a plain column, not an expression. */
 describe("deep pages of large tables", () => {
   test.each([
     ["nama_sort", "'m'"],

@@ -6,7 +6,7 @@ import { slowLimits } from "#server/http/slowRequests.ts"
 import { type Edge, multipart, openEdge } from "../lib/edge.ts"
 import { openWorld, type World } from "../lib/harness.ts"
 
-/** Seconds pass when the test says so; only the headers' time is Node's own. */
+/** Limit in seconds. The test advances the seconds itself; only the limit of the headers uses Node's real timer. */
 const PATIENCE = 30
 let world: World
 let edge: Edge
@@ -53,7 +53,7 @@ const UNREADABLE = ["HTTP/1.1 400 Bad Request", { api_status: 0, api_message: "P
 
 const sockets = new Set<Socket>()
 beforeAll(() => void edge.app.server.on("connection", (socket: Socket) => sockets.add(socket)))
-/** All that was written so far has come to the server. */
+/** Waits until the server has received all bytes written so far. */
 const arrived = async ({ socket }: Line): Promise<void> => {
   const isThere = () =>
     [...sockets].some(
@@ -73,7 +73,7 @@ const headOf = (path: string, headers: Readonly<Record<string, string>>, length:
     "",
   ].join("\r\n")
 const json = { "content-type": "application/json" }
-/** A sheet of lines that all name one person; what is in it does not matter here. */
+/** An import file whose content does not matter here. */
 const sheet = multipart([
   { name: "payload", value: '{"mode":"check"}' },
   { name: "file", filename: "uji.csv", value: "nama\r\n".repeat(20_000) },
@@ -89,7 +89,7 @@ describe("headers", () => {
   )
 })
 
-/** Answered at once; what is still to come of it is waited for no longer. */
+/** This request is answered at once, without waiting for the rest of its body. */
 const UNKNOWN = "to a call that is unknown"
 
 describe("a body", () => {

@@ -4,7 +4,7 @@ import { embeddedPool } from "#server/db/embedded.ts"
 import { pg } from "#server/db/pg.ts"
 import { PgliteSocket } from "#server/db/socket.ts"
 
-/** The embedded database as node-postgres meets it, without a server around it. */
+/** The embedded database through node-postgres, without the application server. */
 
 let database: PGlite
 beforeAll(async () => {

@@ -6,13 +6,14 @@ import { openWorld, type World } from "../lib/harness.ts"
 import { largest } from "../lib/largest.ts"
 
 /**
- * Nobody else waits: how long one request holds the event loop in one piece, in processor time and against an idle
- * `me` of the same run, so that a busy or slow machine changes both alike.
+ * One request must not block the others: measures the longest uninterrupted time it holds the event loop. The time is
+ * CPU time, relative to that of a `me` call on the idle server in the same run, so that a busy or slow computer changes
+ * both in the same way.
  */
 
 let world: World
 const tokens: Record<string, string | null> = { public: null }
-/** Processor time of an idle `me` in microseconds. */
+/** CPU time of a `me` call on the idle server, in microseconds. */
 let idle = 0
 
 const send = (call: Call, payload: unknown) =>
@@ -31,7 +32,7 @@ const spent = () => {
   return user + system
 }
 
-/** The longest piece of processor time between two turns of the event loop while this goes on, in microseconds. */
+/** The largest CPU time between two turns of the event loop during this work, in microseconds. */
 const longestPiece = async (work: () => Promise<unknown>): Promise<number> => {
   let longest = 0
   let last = spent()
@@ -49,7 +50,7 @@ const longestPiece = async (work: () => Promise<unknown>): Promise<number> => {
   return longest
 }
 
-/** Collecting garbage, compiling and a busy neighbour count against no request: the best of a few. */
+/** The best of some tries, so that garbage collection, compilation and other processes do not count. */
 const held = async (call: Call, payload: unknown, enough: number): Promise<number> => {
   let best = Infinity
   for (let tries = 0; tries < 8 && best > enough; tries++)
@@ -58,9 +59,9 @@ const held = async (call: Call, payload: unknown, enough: number): Promise<numbe
 }
 
 /**
- * An idle `me` takes some 2.6 ms of a quiet machine's processor, so the goal of 100 ms is 39 of it, and the slowest
- * call takes 28. The test refuses twice the goal: a busy machine moves the ratio by half, what holds everybody up is
- * hundreds of times.
+ * A `me` call takes some 2.6 ms of CPU time on a quiet computer, so the goal of 100 ms is 39 times that; the slowest call
+ * takes 28 times. The limit is twice the goal, because a busy computer changes the ratio by half; calls that block the
+ * server take hundreds of times.
  */
 const TIMES_ME = 78
 

@@ -13,7 +13,7 @@ let admin: string
 let office: string
 let company: number
 let category: number
-/** Two of one division at the head office, which the office's administrator looks after. */
+/** Two employees of one division at the head office, which the office admin manages. */
 let first: number
 let colleague: number
 beforeAll(async () => {
@@ -250,7 +250,7 @@ describe("a claim of leave", () => {
   test("is priced by a day's wage, which an office's administrator is not told", async () => {
     const made = await claim(2)
     if (!made.ok) throw new Error(JSON.stringify(made.broken))
-    /** Rp 5.000.000 : 21. */
+    /** The rate is 5,000,000 ÷ 21. */
     expect((await world.call("cuti/klaim/detail", { id: made.id }, admin)).data).toMatchObject({
       rate: 238_095,
       amount: null,

@@ -98,7 +98,7 @@ test("leave after the last day is refused, and what was granted before it was en
     api_status: 0,
     api_message: "Sesudah hari terakhir bekerja, 27 November 2026",
   })
-  /** Entered again, or looked at by the sweep, it is given back once; taken away again it stays given back. */
+  /** Removing and entering the last day again, and a sweep, do not return the days a second time. */
   await leave(id, "KEL-1", null)
   await leave(id, "KEL-1", "2026-11-27")
   await keepLedgers(world.db, new Date("2026-11-20T02:00:00Z"))

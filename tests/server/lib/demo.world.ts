@@ -73,7 +73,7 @@ export const openEmpty = async (): Promise<{ readonly db: Database; readonly dro
   return { db: await openPostgres(own.url, MIGRATIONS), drop: own.drop }
 }
 
-/** A new installation of the demo, with the server's calls on top of it. */
+/** A new, empty installation for the demo, with the server's calls. */
 export const openDemoWorld = async (now: Date): Promise<DemoWorld> => {
   const { db, drop } = await openEmpty()
   const time = { now }

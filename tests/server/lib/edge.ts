@@ -26,7 +26,7 @@ export type Got = {
   readonly headers: Readonly<Record<string, string>>
   readonly text: string
   readonly bytes: Buffer
-  /** The body as JSON; fails where it is not. */
+  /** The body as JSON; throws if it is none. */
   readonly json: () => Record<string, unknown>
 }
 
@@ -76,7 +76,7 @@ export const openEdge = async (world: World, options: Options = {}): Promise<Edg
       write: (line: string) => logs.push(JSON.parse(line) as Record<string, unknown>) > 0,
     } as unknown as NodeJS.WritableStream,
     pages: async (instance) => {
-      // The product's pages wait for a plugin of their own: what is set after that, fastify forgets for earlier routes.
+      // Awaits a plugin, as the product's pages do: fastify does not apply what is set afterwards to earlier routes.
       await instance.register(async () => undefined)
       const clock = () => world.time.now
       serveFiles(instance, { db: world.db, store, links: world.links, clock })

@@ -2,7 +2,7 @@ import { API_BASE } from "#contract/kit/constants.ts"
 import { type Edge, type Got, multipart, PIXEL, type Sent } from "./edge.ts"
 import type { World } from "./harness.ts"
 
-/** One request and its answer, with the names a reader knows them by. */
+/** One request and its answer, with a name for readers of the golden file. */
 export type Exchange = { readonly name: string; readonly sent: Sent; readonly got: Got }
 
 type Ask = (path: string, payload: unknown, token?: string | null) => Sent
@@ -14,7 +14,7 @@ const ask: Ask = (path, payload, token = null) => ({
   body: JSON.stringify(payload),
 })
 
-/** Every kind of answer the wire knows, in one conversation with a fresh company. */
+/** Requests to a fresh company that cause every kind of answer of the HTTP API. @returns the exchanges by name */
 export const holdConversation = async (world: World, edge: Edge): Promise<Map<string, Exchange>> => {
   const heard = new Map<string, Exchange>()
   const say = async (name: string, sent: Sent): Promise<Got> => {

@@ -41,15 +41,15 @@ export type World = {
     uploads?: ReadonlyMap<string, Upload>,
   ) => Promise<Answered>
   readonly signIn: (username: string, password?: string) => Promise<string>
-  /** As the connection's own user, past row-level security. */
+  /** Runs SQL as the connection's own user, which bypasses row-level security. */
   readonly sqlRows: <R>(statement: SQL) => Promise<R[]>
-  /** The same rows behind a new connection and a new dispatch, as after a restart. */
+  /** Opens the same database with a new connection and a new dispatch, as after a restart. */
   readonly restart: () => Promise<World>
   readonly close: () => Promise<void>
 }
 
 const answers = new Map([...liveCalls.values()].map(({ call }) => [call.path, decoder(call.answer)] as const))
-/** Whatever is answered has the shape its call declares, as it comes over the wire. @throws what is wrong with it */
+/** Checks that an answer, once serialized, has the shape its call declares. @throws with the differences */
 export const checkAnswer = (path: string, { api_status, data }: Envelope): void => {
   const decode = answers.get(path)
   if (api_status !== 1 || decode === undefined) return
@@ -60,7 +60,7 @@ export const checkAnswer = (path: string, { api_status, data }: Envelope): void 
 
 type Home = { readonly open: () => Promise<Database>; readonly drop: () => Promise<void> }
 
-/** Bytes at hand: a Blob reads itself in small pieces, which took a fifth of the time a database takes to open. */
+/** A Blob that returns its bytes at once: reading a Blob in small pieces took a fifth of the time to open a database. */
 class Image extends Blob {
   readonly #bytes: Uint8Array<ArrayBuffer>
 
@@ -74,7 +74,7 @@ class Image extends Blob {
   }
 }
 
-/** The data folder of the two companies, to open a database from. */
+/** The data folder of a database with the two seeded companies, to open a new database from. */
 export const seededImage = async () => new Image(new Uint8Array(await readFile(imagePath())))
 
 const inMemory: Home = {

@@ -3,7 +3,7 @@ import { type Home, post, type Server, startServer, tokenFrom } from "./process.
 
 const WRITERS = 4
 
-/** Which acknowledged writes the server does not know, or answers otherwise when they are sent again. */
+/** Request ids of acknowledged writes that are lost, or that get another answer when they are sent again. */
 export const missingIn = async (server: Server, acknowledged: readonly Acknowledged[]): Promise<string[]> => {
   const token = await tokenFrom(server.url, "admin@maju.test")
   const missing: string[] = []
@@ -18,7 +18,7 @@ export const missingIn = async (server: Server, acknowledged: readonly Acknowled
 /**
  * Kills a server under write load, each time once some writes have been acknowledged; `npm run bench -- kill` does it
  * thirty times.
- * @returns how many writes were acknowledged in all, and which of them the restarted server does not know
+ * @returns the number of acknowledged writes, and the request ids of those that the restarted server has lost
  */
 export const killUnderLoad = async (
   home: Home,

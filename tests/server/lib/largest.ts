@@ -41,12 +41,12 @@ const filled = (bounds: Bounds, example: unknown, fill: Fill, room: number): unk
 const nth = (n: number, example: unknown): unknown => (typeof example === "number" ? example + n : n + 1)
 const row = (n: number): unknown => ({ id: String(n), amount: "x" })
 
-/** The largest payloads of a call, and larger ones, valid and invalid: they must not block the server. */
+/** Payloads of a call as large as its schema allows, and larger ones, valid and invalid, by name. */
 export const largest = (call: Call): readonly (readonly [name: string, payload: unknown])[] => {
   const bounds = boundsOf(call.payload)
   const make = (fill: Fill) => filled(bounds, call.example, fill, BODY)
   const x = (length: number) => "x".repeat(length)
-  /** Near matches of patterns, dates and words: the worst case for regular expressions. */
+  /** Texts that almost match patterns, and blanks: bad cases for regular expressions. */
   const dots = (length: number) => `a@${".".repeat(Math.max(1, length - 3))}@`
   const blanks = (length: number) => `x${" \t".repeat(Math.max(1, length / 2))}x`
   return [

@@ -18,8 +18,8 @@ export const lineOf = ({ lines }: Slip, kode: string): Line | undefined =>
   lines.find((line) => line.kode === kode)
 
 /**
- * A company in which everybody works from eight to five, for eight hours, and earns 5,500,000; October 2026, of 22 working days,
- * is over and nothing is known of it.
+ * PT Maju with office hours from eight to five (eight hours) for all employees, and monthly pay of 5,500,000 (as a pay
+ * component only for the first two). October 2026, with 22 working days, is over and has no attendance.
  */
 export const openOctober = async () => {
   const world = await openWorld()
@@ -56,7 +56,7 @@ export const openOctober = async () => {
     member,
     call,
     done,
-    /** Nothing is known of attendance, leave and claims, and no period is there. */
+    /** Deletes periods, jobs and attendance, and makes leave and claims not count. */
     clear: async () => {
       await withoutPeriods(world)
       for (const table of ["jobs", "attendance", "attendance_days", "attendance_progress"])
@@ -64,7 +64,7 @@ export const openOctober = async () => {
       await world.sqlRows(sql`update leave_days set is_live = false`)
       await world.sqlRows(sql`update reimbursments set status = 'rejected' where companies_id = ${company}`)
     },
-    /** A day worked from then until then, Jakarta. */
+    /** A worked day, with check-in and check-out time in Jakarta. */
     worked: (who: number, date: string, from = "08:00", until = "17:00") =>
       world.sqlRows(sql`insert into attendance (companies_id, members_id, business_date, offices_id, check_in_at, check_out_at, day_status)
         select companies_id, id, ${date}::date, offices_id, ${`${date}T${from}:00+07:00`}::timestamptz, ${`${date}T${until}:00+07:00`}::timestamptz, 'hadir'

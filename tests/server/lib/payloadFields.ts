@@ -27,14 +27,14 @@ const isReference = (path: string) => {
   return name !== "request_id" && /^(id|ids)$|_(id|ids)$/.test(name)
 }
 
-/** Fields that name rows, and the older name of `id`; a field that lists them is there once, as its element. */
+/** Fields with ids of rows, and the older name of `id`. A list of ids is included once, by its element. */
 export const referenceFields = (call: Call): string[] => {
   const all = payloadFields(call).filter(isReference)
   const elements = all.filter((path) => !all.includes(`${path}.0`))
   return call.alias === null ? elements : [...elements, call.alias]
 }
 
-/** A payload with one value put at a path, objects and lists made on the way. */
+/** A payload with one value set at a path; missing objects and lists are created. */
 export const withValue = (payload: unknown, path: string, value: unknown): unknown => {
   const [head, ...rest] = path.split(".")
   if (head === undefined || head === "") return value

@@ -1,6 +1,6 @@
 import type { Upload } from "#server/files/store.ts"
 
-/** One write that succeeds, what it must leave in the audit, and who sends it (null = nobody signed in). */
+/** One write that succeeds, its expected audit entries, and its sender (null = not signed in). */
 export type Sample = {
   readonly payload: Record<string, unknown>
   readonly by: "admin@maju.test" | "super@balai.test" | null

@@ -16,7 +16,10 @@ type Seeded = {
   readonly mark: string
 }
 
-/** An article that is out for each kind of list, told of long ago; the branch's has a picture and a paper. */
+/**
+ * A published article for each kind of target list, whose notifications were sent long ago. The one of the branch has a
+ * cover picture and an attachment.
+ */
 export const seedArticles = async (tx: Tx, company: Seeded, now: Date): Promise<void> => {
   const at = now.toISOString()
   const own = { companies_id: company.id, created_at: at, updated_at: at }

@@ -9,9 +9,9 @@ import {
 
 type NewItem = Partial<typeof reimbursmentItems.$inferInsert> & {
   readonly amount: number
-  /** SHA-256 of its receipt; without one it has none. */
+  /** SHA-256 of its receipt; undefined = no receipt, unless `file` is given. */
   readonly receipt?: string
-  /** A file that is there already, as its receipt. */
+  /** Id of an existing file to use as its receipt. */
   readonly file?: number
 }
 export type NewClaim = Partial<typeof reimbursments.$inferInsert> & {
@@ -35,7 +35,7 @@ const addFile = async (tx: Tx, companies_id: number, sha256: string, created_at:
 
 let made = 0
 
-/** A claim of 18 November that waits for its decision, with its items, receipts and first move. */
+/** A pending claim of 18 November, with its items, receipts and first history entry. */
 export const addClaim = async (
   tx: Tx,
   now: Date,
@@ -94,7 +94,7 @@ export const addClaim = async (
   return { id: row.id, items: ids }
 }
 
-/** One claim that waits, one that was approved in part. */
+/** A pending claim and a partially approved one. */
 export const seedClaims = async (
   tx: Tx,
   company: {

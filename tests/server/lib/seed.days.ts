@@ -1,7 +1,7 @@
 import type { Tx } from "#server/db/database.ts"
 import { attendanceDays, attendanceGaps, attendanceProgress } from "#server/db/tables/index.ts"
 
-/** One day that was kept long ago; whatever tests look at is still open. */
+/** The only day with stored attendance days: the days that tests look at are not stored yet. */
 const LONG_AGO = "2026-08-03"
 
 export const seedDays = async (

@@ -8,7 +8,7 @@ type Begun = {
   readonly file?: number
 }
 
-/** A job of no kind that is worked on. @returns its id */
+/** A job of a kind that no worker knows, with one failure and one result line. @returns its id */
 export const addJob = async (
   tx: Tx,
   now: Date,

@@ -16,10 +16,10 @@ export type NewKasbon = Partial<typeof kasbon.$inferInsert> & {
   readonly members_id: number
 }
 
-/** An advance of 900,000 over three months that waits; of another status it has its plan. @returns its id */
+/** A pending cash advance of 900,000 over three months; with a granted status it has its instalments. @returns its id */
 export const addKasbon = async (tx: Tx, now: Date, values: NewKasbon): Promise<number> => {
   const at = now.toISOString()
-  /** The number of a company's row counts on from whatever is there: rows of a template were made by another process. */
+  /** Continues after the highest id: a counter here would not know the rows of the image, made by another process. */
   const [last] = await rowsOf<{ readonly n: number }>(
     tx,
     sql`select coalesce(max(id), 0)::float8 as n from kasbon`,
@@ -69,7 +69,7 @@ export const addKasbon = async (tx: Tx, now: Date, values: NewKasbon): Promise<n
   return row.id
 }
 
-/** Rules saved once, one advance that waits and one that is paid back, its first instalment deducted in September. */
+/** Settings saved once, a pending cash advance, and one in repayment with its first instalment deducted in September. */
 export const seedKasbon = async (
   tx: Tx,
   company: { readonly id: number; readonly member: number },

@@ -3,7 +3,7 @@ import { decoder } from "#contract/kit/decode.ts"
 import type { Tx } from "#server/db/database.ts"
 import { overtime, overtimeSettings } from "#server/db/tables/index.ts"
 
-/** A company's rules of overtime saved once, and an hour of overtime of its first employee. */
+/** Overtime settings saved once, and an hour of overtime of the company's first employee. */
 export const seedOvertime = async (
   tx: Tx,
   company: { readonly id: number; readonly member: number },

@@ -9,7 +9,7 @@ import {
 } from "#server/db/tables/index.ts"
 import { eq } from "drizzle-orm"
 
-/** Two slips, a claim paid with the first, and a correction in the second, of the periods seeded before. */
+/** For the periods seeded before: a slip each, a claim paid in the locked one, and a correction in the draft one. */
 export const seedPayroll = async (
   tx: Tx,
   company: { readonly id: number; readonly member: number; readonly office: number },

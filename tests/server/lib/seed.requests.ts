@@ -15,7 +15,7 @@ export type NewRequest = Partial<typeof attendanceRequests.$inferInsert> & {
   readonly offices_id: number
 }
 
-/** A correction of 19 November that waits for its decision, with its first move. @returns its id */
+/** A pending attendance correction of 19 November, with its first history entry. @returns its id */
 export const addRequest = async (tx: Tx, now: Date, values: NewRequest): Promise<number> => {
   const at = now.toISOString()
   const [row] = await tx
@@ -51,7 +51,10 @@ export const addRequest = async (tx: Tx, now: Date, values: NewRequest): Promise
   return row.id
 }
 
-/** September is closed; one request waits, another was approved and its original kept. */
+/**
+ * A locked period of September and a draft one of the office, a pending request, an approved request with the original
+ * day it replaced, and an attendance mark.
+ */
 export const seedRequests = async (
   tx: Tx,
   company: { readonly id: number; readonly member: number; readonly office: number },

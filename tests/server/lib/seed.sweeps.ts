@@ -1,7 +1,10 @@
 import { sql } from "drizzle-orm"
 import type { Database } from "#server/db/database.ts"
 
-/** Employees of a company, by default of the first one, and a category of leave they have a balance in. Statistics know of none of them. */
+/**
+ * Adds employees to a company (default: the first one), and a leave category with a balance for them. The database's
+ * statistics do not include these rows.
+ */
 export const hireMany = (db: Database, count: number, nip: string, companyId: number | null = null) =>
   db.transact(async (tx) => {
     const company = sql`(select coalesce(${companyId}::bigint, (select min(id) from companies)))`

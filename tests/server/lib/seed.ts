@@ -46,7 +46,7 @@ import { seedPreferences } from "./seed.preferences.ts"
 import { seedPayroll } from "./seed.payroll.ts"
 import { seedRequests } from "./seed.requests.ts"
 
-/** The embedded database dumped once per run with the seed in it. */
+/** Path of the dump of the seeded embedded database, made once per run. */
 export const imagePath = (): string =>
   process.env["BALAI_TEST_IMAGE"] ?? join(tmpdir(), `balai-test-${process.ppid}.tar`)
 

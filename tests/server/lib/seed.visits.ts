@@ -20,7 +20,7 @@ export type NewVisitRow = Partial<typeof visits.$inferInsert> & {
 
 const OPEN: readonly string[] = ["planned", "on_the_way", "in_progress", "missed"]
 
-/** A visit that is done and waits, within the radius and long enough. @returns its id */
+/** A finished visit with a pending approval, within the radius and long enough. @returns its id */
 export const addVisit = async (tx: Tx, now: Date, values: NewVisitRow): Promise<number> => {
   const at = now.toISOString()
   const [next] = await rowsOf<{ readonly id: number }>(
@@ -77,7 +77,7 @@ export const addVisit = async (tx: Tx, now: Date, values: NewVisitRow): Promise<
   return id
 }
 
-/** Rules saved once, a customer, one visit that waits with its photo, and one that is planned. */
+/** Rules saved once, a customer, a visit with a photo and a pending approval, and a planned visit. */
 export const seedVisits = async (
   tx: Tx,
   company: { readonly id: number; readonly member: number; readonly task: number; readonly file: number },

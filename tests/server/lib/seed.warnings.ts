@@ -6,7 +6,7 @@ export type NewLetter = Partial<typeof suratPeringatan.$inferInsert> & {
   readonly members_id: number
 }
 
-/** A draft of the 18th of November. @returns its id */
+/** A draft of a warning letter of 18 November. @returns its id */
 export const addLetter = async (tx: Tx, now: Date, values: NewLetter): Promise<number> => {
   const at = now.toISOString()
   const [row] = await tx

@@ -9,7 +9,7 @@ import { MIGRATIONS } from "#server/run/root.ts"
 import { NOW } from "./harness.ts"
 import { seedTwoCompanies } from "./seed.ts"
 
-/** Databases that others are copied from are half the files of a data folder, and nobody here makes another one. */
+/** Drops the template databases: they are half the files of a data folder, and the tests create no further database. */
 const withoutTemplates = async (image: Blob): Promise<Blob> => {
   const client = await PGlite.create({ loadDataDir: image })
   await client.exec("update pg_database set datistemplate = false")
@@ -33,8 +33,8 @@ const makeImage = async (): Promise<() => Promise<void>> => {
 }
 
 /**
- * On a PostgreSQL the tests run as README says an installation does: as a user who owns its databases and may create
- * roles, and is no superuser, whom row-level security would not bind.
+ * Creates the user for the tests on PostgreSQL, with the privileges of an installation (README): it owns its databases
+ * and may create roles, but is not a superuser, to whom row-level security would not apply.
  */
 const makeUser = async (url: string): Promise<() => Promise<void>> => {
   const name = `balai_tester_${randomBytes(4).toString("hex")}`

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm"
 import type { World } from "./harness.ts"
 
-/** Tables that every company shares or that stand above companies, though they name one. */
+/** Tables shared by all companies, or above companies, although they have a `companies_id`. */
 export const globalTables = ["accounts", "companies", "roles", "sessions"]
 
 /** Tables whose rows belong to a company, from the database's own catalog. */
@@ -13,7 +13,7 @@ export const tenantTables = async (world: World): Promise<string[]> => {
   return rows.map((row) => row.name).filter((name) => !globalTables.includes(name))
 }
 
-/** The ids of a company's rows, table by table: all, or one of each, for what tells all rows of a table alike. */
+/** Ids of a company's rows in all tables: all of them, or one per table where all rows of a table behave alike. */
 export const idsOf = async (
   world: World,
   companyId: number,
@@ -36,7 +36,7 @@ export const idsOf = async (
 
 type Table = { readonly name: string; readonly references: readonly string[] }
 const known = new WeakMap<World, Promise<readonly Table[]>>()
-/** Tables of companies, with the columns that may name a row: the catalog is asked once. */
+/** Tables with rows of companies, and their columns that may refer to a row; cached per world. */
 const tablesOf = (world: World): Promise<readonly Table[]> => {
   const read = async () => {
     const names = await tenantTables(world)
@@ -55,7 +55,7 @@ const tablesOf = (world: World): Promise<readonly Table[]> => {
 }
 const all = (parts: readonly SQL[]) => sql.join([...parts], sql` union all `)
 
-/** A hash of everything a company has, by table. */
+/** A hash of all rows of a company, by table. */
 export const fingerprint = async (world: World, companyId: number): Promise<Record<string, string>> => {
   const tables = (await tablesOf(world)).filter(({ name }) => !globalTables.includes(name))
   const prints = await world.sqlRows<{ name: string; print: string }>(
@@ -70,7 +70,7 @@ export const fingerprint = async (world: World, companyId: number): Promise<Reco
   return Object.fromEntries(prints.map(({ name, print }) => [name, print]))
 }
 
-/** `table.column` of a company's rows that name one of these ids. */
+/** `table.column` of a company's rows that refer to one of these ids. */
 export const referencesTo = async (
   world: World,
   companyId: number,

@@ -21,7 +21,7 @@ const shorten = (text: string) => text.replace(/(.)\1{200,}/g, (run, char: strin
 const lines = (headers: Readonly<Record<string, string>>, names: readonly string[]) =>
   names.flatMap((name) => (headers[name] === undefined ? [] : [`${name}: ${headers[name]}`]))
 
-/** Exchanges as text a person can read, with what changes from run to run replaced by its name. */
+/** Exchanges as readable text; values that differ between runs are replaced by a placeholder. */
 export const transcript = (exchanges: Iterable<Exchange>): string => {
   const tokens = new Map<string, string>()
   const hide = (text: string): string => {

@@ -3,12 +3,12 @@ import { type AnyResource, titles } from "#contract/kit/resource.ts"
 import { rules } from "#server/register/calls.ts"
 import { plusDays } from "#server/time/calendar.ts"
 
-/** Rows made from a resource's own example, so that the generic tests cover a resource nobody wrote rows for. */
+/** Rows made from a resource's own example, so that the generic tests also cover resources without rows of their own. */
 
 const isDate = (value: unknown): value is string =>
   typeof value === "string" && /^\d{4}-\d{2}-\d{2}$/.test(value)
 
-/** The field a row is called by. */
+/** The field with a row's title. */
 export const titleOf = ({ example }: Pick<AnyResource, "example">): (typeof titles)[number] =>
   titles.find((name) => name in example) ?? "nama"
 
@@ -18,11 +18,11 @@ const listsOffices = ({ values }: Pick<AnyResource, "values">): boolean => {
   return fields["offices_id"]?.type === "array"
 }
 
-/** Fields of which no two rows may have the same. */
+/** Fields that must be unique. */
 const uniqueIn = (id: string): readonly string[] =>
   Object.values(rules.find((rule) => rule.id === id)?.unique ?? {}).map(({ field }) => field)
 
-/** Another value of the same shape: the last figures of a text count on, one without any is numbered. */
+/** Another value of the same shape: adds n to the last digits of a text; a text without digits gets a number in front. */
 export const another = (value: unknown, n: number): unknown => {
   if (typeof value === "number") return value + n
   if (typeof value !== "string") return value
@@ -33,8 +33,8 @@ export const another = (value: unknown, n: number): unknown => {
 }
 
 /**
- * The example as the n-th of its kind: another name, another of what may be there once, its dates n days later.
- * @param office one the row is for, where rows can be for some offices only
+ * The n-th variant of the example: another title, other values of unique fields, dates n days later.
+ * @param office the office of the row, if rows of the resource can be limited to some offices
  */
 export const variantOf = (
   resource: Pick<AnyResource, "id" | "example" | "values">,

@@ -7,7 +7,7 @@ import type { Sample } from "./sample.ts"
 const admin = { by: "admin@maju.test" } as const
 let made = 0
 
-/** A new office admin of the company's first office, without a password so far. */
+/** A new office admin of the company's first office, who has no password yet. */
 export const newAdmin = async (world: World, values: object = {}): Promise<{ id: number; email: string }> => {
   made += 1
   const email = `admin.uji${made}@contoh.test`
@@ -22,7 +22,7 @@ export const newAdmin = async (world: World, values: object = {}): Promise<{ id:
 
 const owner = { by: "super@balai.test" } as const
 
-/** A new account of PT Maju, an office admin's unless said otherwise, without a password so far. */
+/** A new account of PT Maju without a password; default: an office admin. */
 export const newUser = async (world: World, values: object = {}): Promise<{ id: number; email: string }> => {
   made += 1
   const email = `pengguna.uji${made}@contoh.test`

@@ -4,7 +4,7 @@ import type { Sample } from "./sample.ts"
 
 const admin = { by: "admin@maju.test" } as const
 
-/** A claim of the company's first employee, in its category: two items of 30,000 and 20,000. */
+/** A claim of the company's first employee, in the seeded category: two items of 30,000 and 20,000. */
 export const newClaim = ({ db, seeded, time }: World, values: Partial<NewClaim> = {}): Promise<MadeClaim> =>
   db.transact((tx) =>
     addClaim(tx, time.now, {
@@ -18,12 +18,12 @@ export const newClaim = ({ db, seeded, time }: World, values: Partial<NewClaim> 
   )
 
 let month = 0
-/** A day in a month nobody else claims in: each test has its limit to itself. */
+/** A day in a month without other claims, so that tests do not share a limit. */
 export const freshMonth = (): string => {
   month += 1
   return `${2026 - Math.floor(month / 9)}-${String(1 + (month % 9)).padStart(2, "0")}-10`
 }
-/** A claim of that day, with an item of each amount. */
+/** Fields of a claim of that day, with one item per amount. */
 export const inMonth = (tanggal: string, ...items: readonly number[]) => ({
   tanggal,
   items: items.map((amount) => ({ amount, tanggal })),

@@ -24,7 +24,7 @@ const moved =
     }
   }
 
-/** Only one of its kind may be open: whatever an earlier sample began has ended. */
+/** Only one job of a kind may be open: ends those that earlier samples have started. */
 const recalculating = async ({ sqlRows }: World): Promise<Sample> => {
   await sqlRows(
     sql`update jobs set state = 'stopped' where kind = ${recalculation.kind} and state in ('asked', 'running')`,

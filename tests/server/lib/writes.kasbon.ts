@@ -5,7 +5,7 @@ import { addKasbon, type NewKasbon } from "./seed.kasbon.ts"
 
 const admin = { by: "admin@maju.test" } as const
 
-/** An advance of the company's first employee that waits. */
+/** A pending cash advance of the company's first employee. */
 export const newKasbon = ({ db, seeded, time }: World, values: Partial<NewKasbon> = {}): Promise<number> =>
   db.transact((tx) =>
     addKasbon(tx, time.now, {
@@ -15,7 +15,7 @@ export const newKasbon = ({ db, seeded, time }: World, values: Partial<NewKasbon
     }),
   )
 
-/** Only so many advances may be open at once: those granted to this employee before are over. */
+/** Cancels the employee's granted cash advances, because the number of open ones is limited. */
 export const endGranted = ({ sqlRows }: World, member: number) =>
   sqlRows(
     sql`update kasbon set status = 'cancelled' where members_id = ${member} and status in ('approved', 'disbursed', 'repaying')`,

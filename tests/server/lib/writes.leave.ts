@@ -13,7 +13,7 @@ const categoryOf = async ({ sqlRows, seeded }: World, kode: string): Promise<num
   return row.id
 }
 
-/** A request of the company's first employee for two hours off. */
+/** A request of the company's first employee for two hours of leave. */
 export const newLeave = async (world: World, values: Partial<NewLeaveRow> = {}): Promise<number> => {
   const { db, seeded, time } = world
   const kategori_id = await categoryOf(world, "UJIJAM")
@@ -27,7 +27,7 @@ export const newLeave = async (world: World, values: Partial<NewLeaveRow> = {}):
   )
 }
 
-/** A claim of the company's first employee, of a day there is. */
+/** A claim of the company's first employee to be paid for a day of leave that their balance has. */
 export const newLeaveClaim = async (world: World, values: Partial<NewClaimRow> = {}): Promise<number> => {
   const { db, seeded, time } = world
   const kategori_id = await categoryOf(world, "UJIUANG")

@@ -5,7 +5,7 @@ import type { Sample } from "./sample.ts"
 
 const admin = { by: "admin@maju.test" } as const
 
-/** An office and a week of hours, so that every step can be done. */
+/** Creates an office and office hours, which the onboarding steps require. */
 export const withOfficeAndHours = async (world: World, token: string): Promise<void> => {
   for (const { calls, example } of [offices, officesHours]) {
     const answer = await world.call(calls.create.path, example, token)

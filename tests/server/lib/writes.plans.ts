@@ -19,7 +19,7 @@ const nextDate = () => {
   return new Date(Date.UTC(2027, 3, day)).toISOString().slice(0, 10)
 }
 
-/** A week for the company's first employee. @returns the row that says they follow it */
+/** A weekly shift pattern for the company's first employee. @returns the id of the assignment */
 export const newPattern = async (world: World): Promise<number> => {
   const { maju } = world.seeded
   const [row] = await world.sqlRows<{ id: number }>(sql`with p as (

@@ -33,7 +33,7 @@ export const passwordKey = async (world: World, accountId: number): Promise<stri
   return path.split("key=")[1] ?? ""
 }
 const admin = { by: "admin@maju.test" } as const
-/** Who keeps the rows of a resource: a company, or the platform. */
+/** The account that writes the rows of a resource: the company's administrator, or the platform's. */
 export const writerOf = ({ scope }: Pick<AnyResource, "scope">) =>
   scope === "platform" ? "super@balai.test" : "admin@maju.test"
 
@@ -70,7 +70,7 @@ const changing =
 const partIn = ({ parts, example }: AnyResource) =>
   parts === undefined ? {} : { [parts.by]: example[parts.by] }
 
-/** The two rows that were added last change places. */
+/** Sample of sorting: swaps the two newest rows. */
 const sorting =
   (resource: AnyResource, by: string) =>
   async (world: World): Promise<Sample> => {

@@ -5,7 +5,7 @@ import { addVisit, type NewVisitRow } from "./seed.visits.ts"
 
 const admin = { by: "admin@maju.test" } as const
 
-/** A visit of the company's first employee that is done and waits. */
+/** A finished visit of the company's first employee, with a pending approval. */
 export const newVisit = async (
   { db, seeded, time, sqlRows }: World,
   values: Partial<NewVisitRow> = {},

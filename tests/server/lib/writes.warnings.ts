@@ -4,7 +4,7 @@ import { addLetter, type NewLetter } from "./seed.warnings.ts"
 
 const admin = { by: "admin@maju.test" } as const
 
-/** A draft for the company's first employee. */
+/** A draft of a warning letter for the company's first employee. */
 export const newLetter = ({ db, seeded, time }: World, values: Partial<NewLetter> = {}): Promise<number> =>
   db.transact((tx) =>
     addLetter(tx, time.now, {

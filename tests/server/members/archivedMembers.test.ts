@@ -16,7 +16,7 @@ afterAll(() => world.close())
 
 const GONE = "Sudah tidak aktif; pilih yang lain"
 
-/** As from a form that was opened before they were archived. */
+/** Sends the id of an archived employee, as a form that was opened before would. */
 test("whoever is archived is not chosen any more", async () => {
   const { offices } = world.seeded.maju
   const [under, sample] = [await newMember(world), { start_at: "2026-12-01T08:00:00+07:00" }]

@@ -102,7 +102,7 @@ describe("the preview", () => {
 
   test("names what stands in the way of each, as saving them one by one would", async () => {
     const [boss = 0, under = 0, free = 0, own = 0] = await several(4)
-    /** Who has done something is archived. */
+    /** An employee with history: deleting archives them. */
     const gone = Number(world.seeded.maju.members[0])
     await change({ members_id: [under], atasan_id: boss })
     await world.call("members/delete", { id: gone }, admin)

@@ -13,7 +13,7 @@ afterAll(() => world.close())
 
 type Row = { readonly version: number; readonly nama: string; readonly documents: readonly { no: number }[] }
 const find = async (id: number) => (await world.call("members/find", { id }, admin)).data as Row
-/** Saves the row as it was read, changed like this, over the version that was read. */
+/** Saves a row with these changes, based on the version that was read. */
 const save = (row: Row, more: object, file?: string) => {
   const paper: Upload = { name: `${file}.pdf`, type: "pdf", size: 10, sha256: "d".repeat(64) }
   const uploads = file === undefined ? undefined : new Map([["documents.0.file", paper]])
@@ -34,7 +34,7 @@ test("a paper somebody else took away meanwhile is asked for again by who keeps 
     data: { reason: "stale", current: { version: read.version + 1, documents: [] } },
   })
 
-  /** "Pakai milik saya": the same once more, over what there is now. */
+  /** "Pakai milik saya": sends the same changes again, based on the current version. */
   const current = await find(id)
   expect(await save(current, mine)).toMatchObject({
     is_validate: 1,

@@ -4,7 +4,7 @@ import { csv, type ImportDesk, openImports } from "../lib/importDesk.ts"
 import { importKit } from "../lib/importKit.ts"
 import { newMember } from "../lib/writes.members.ts"
 
-/** One identity card is one person: told at the form's field and at the row of a file. */
+/** The number of the identity card (NIK) is unique: a form gets the error at its field, an import at its row. */
 
 const [NIK, OTHER] = ["9901011204950001", "9901011204950002"]
 const HEAD =
@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => desk.close())
 
-/** As the form does, by a file that changes one employee. */
+/** Changes one employee by an import file, which saves the whole employee like the form. */
 const expectSaved = async ({ nip, phone }: { readonly nip: string; readonly phone: string }) => {
   const found = await kit.update("NIP;Nomor HP", `${nip};${phone}`)
   expect(await desk.commit(found.id)).toMatchObject({ api_status: 1, api_success: 1, api_gagal: 0 })

@@ -13,7 +13,7 @@ afterAll(() => world.close())
 const rowOf = async (id: number) =>
   (await world.call("members/find", { members_id: id }, admin)).data as { atasan_id: number | null }
 
-/** Everybody is to be under the next: one of them always closes the circle. */
+/** New employees; `put` makes the next employee the superior. After one turn for each, the last one would close a cycle. */
 const ring = async (size: number) => {
   const ids: number[] = []
   for (const _ of Array.from({ length: size })) ids.push(await newMember(world))

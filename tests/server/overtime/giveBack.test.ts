@@ -8,7 +8,7 @@ import { keepLedgers } from "#server/areas/leave/sweep.ts"
 import { openWorld, type World } from "../lib/harness.ts"
 import { newRequest } from "../lib/writes.requests.ts"
 
-/** Overtime that is given back as leave: into the ledger once, out of it when it holds no more. */
+/** Overtime compensated by leave: posted to the leave ledger once, and reversed when it is cancelled. */
 let world: World
 let admin: string
 let hours: number
@@ -132,7 +132,7 @@ test("is worth nothing in rupiah and its hours in the balance, once, and none wh
   expect(row?.explain.at(-1)).toMatchObject({ label: "Masuk saldo Jam Pengganti", value: "2,5 jam" })
   const first = [DAY, 2.5, "Lembur 19 November 2026 (2,5 jam)"]
   expect(await entries(hours)).toEqual([first])
-  // Reckoned anew, it is not entered again.
+  // Recalculating does not post it again.
   await done("lembur/hitung-ulang", { ids: [member()], start_date: DAY, end_date: DAY })
   expect(await entries(hours)).toEqual([first])
   await decide(id, "cancelled", "Salah tanggal")

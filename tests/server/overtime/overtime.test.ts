@@ -14,7 +14,7 @@ beforeAll(async () => {
   world = await openWorld()
   admin = await world.signIn("admin@maju.test")
   office = await world.signIn("kantor@maju.test")
-  /** Everybody works from eight to five. */
+  /** Without schedules everybody has the office hours, from eight to five. */
   await world.sqlRows(sql`delete from schedules`)
   await world.sqlRows(sql`update members set gaji_pokok = 5000000, gaji_type = 'bulanan'`)
 })
@@ -30,7 +30,7 @@ beforeEach(async () => {
 afterAll(() => world.close())
 
 const member = (at: number) => world.seeded.maju.members[at] ?? 0
-/** A day worked from eight until then, Jakarta. */
+/** A worked day, with times in Jakarta; it starts at eight unless given. */
 const worked = (who: number, date: string, until: string, from = "08:00") =>
   world.sqlRows(sql`insert into attendance (companies_id, members_id, business_date, offices_id, check_in_at, check_out_at, day_status)
     select companies_id, id, ${date}::date, offices_id, ${`${date}T${from}:00+07:00`}::timestamptz, ${`${date}T${until}:00+07:00`}::timestamptz, 'hadir'

@@ -9,7 +9,7 @@ import { closedOn, closedPeriods } from "#server/kit/closedPeriods.ts"
 import { lineOf, type October, openOctober } from "../lib/october.ts"
 import { newRequest } from "../lib/writes.requests.ts"
 
-/** Which days of attendance a period counts, and what Tanggal Gajian makes of it. */
+/** The attendance days that a period counts, and the periods proposed from the Tanggal Gajian settings. */
 let o: October
 beforeAll(async () => {
   o = await openOctober()
@@ -57,7 +57,7 @@ describe("Tanggal Gajian", () => {
       if_holiday: "after",
       cutoff_day: 15,
     })
-    // The 29th of November is a Sunday; the sixteen days since 20 October count with it.
+    // 29 November is a Sunday. Attendance begins after the last counted day, 20 October, although the cut-off is the 15th.
     expect((await next([bekasi]))?.isian).toMatchObject({
       pay_date: "2026-11-30",
       attendance_start: "2026-10-21",
@@ -72,7 +72,7 @@ describe("Tanggal Gajian", () => {
     const id = await o.october({ attendance_start: from, attendance_end: to })
     await o.calculate(id)
     const slip = await o.slipOf(id)
-    // One of 22 days: that of 24 September; that of 22 October is the next period's.
+    // One absent day of 22: 24 September. 22 October belongs to the next period.
     expect(slip.attendance).toMatchObject({ unpaid: 1, late_min: 60, from, to })
     expect(lineOf(slip, "GAJI_POKOK")?.amount).toBe(5_250_000)
     expect(
@@ -103,7 +103,7 @@ describe("Tanggal Gajian", () => {
       "Gaji Oktober",
       undefined,
     ])
-    // A request for a day that is closed is refused, one for a day behind the cut-off is decided.
+    // A request for a closed day is refused, one for a day after the cut-off can be decided.
     const decided = async (business_date: string) =>
       o.call("persetujuan-absensi/approval", {
         id: await newRequest(o.world, {
@@ -126,7 +126,7 @@ describe("Tanggal Gajian", () => {
     await o.calculate(id)
     const slip = await o.slipOf(id, o.member(1))
     expect(slip.attendance).toMatchObject({ unpaid: 1, from, to: "2026-10-28" })
-    // 20 of 22 days at work, less one.
+    // Employed on 20 of 22 working days, one of them absent: 5,500,000 × 19 ÷ 22.
     expect(lineOf(slip, "GAJI_POKOK")?.amount).toBe(4_750_000)
     await o.world.sqlRows(sql`update members set tanggal_keluar = null where id = ${o.member(1)}`)
   })

@@ -35,7 +35,7 @@ const find = async (id: number) =>
 const step = (id: number, status: string, more: object = {}, token = admin) =>
   world.call("payroll/periode-gajian/status", { id, status, ...more }, token)
 const idOf = ({ data }: { readonly data?: unknown }) => (data as { readonly id: number }).id
-/** As the calculation leaves it. */
+/** Sets a period to the state after its calculation. */
 const calculated = (id: number, by = world.seeded.maju.accounts.office) =>
   world.sqlRows(
     sql`update payroll_periods set status = 'calculated', member_count = 2, calculated_by = ${by}, calculated_at = now() + interval '1 day' where id = ${id}`,

@@ -27,7 +27,7 @@ const PTKP = 54_000_000
 let world: World
 let company: number
 let basic: number
-/** Raised in July; leaves on 15 August; comes on 9 March; has an advance and leave without pay. */
+/** Employees, in this order: gets a raise in July; leaves on 15 August; joins on 9 March; has a cash advance and unpaid leave. */
 let raised: number
 let leaver: number
 let joiner: number
@@ -44,7 +44,7 @@ const done = async (path: string, payload: object) => {
   return answer.data
 }
 
-/** Calculates a period and takes it to its end. */
+/** Creates and calculates a period, and takes it through approved and paid to locked. */
 const run = async (fields: { readonly month: string } & Record<string, unknown>): Promise<void> => {
   const { month } = fields
   world.time.now = new Date(`${lastDay(month)}T08:00:00Z`)
@@ -65,7 +65,7 @@ const run = async (fields: { readonly month: string } & Record<string, unknown>)
   runs.push({ id, month, rows })
 }
 
-/** Leave without pay: a whole day, and the morning of the day after. */
+/** Unpaid leave: a whole day, and the morning of the next day. */
 const leaveWithoutPay = async (month: string) => {
   const [kategori] = await world.sqlRows<{ readonly id: number }>(
     sql`select id::float8 as id from leave_categories where companies_id = ${company} order by id limit 1`,
@@ -90,7 +90,7 @@ beforeAll(async () => {
   ;[raised = 0, leaver = 0, joiner = 0, indebted = 0] = world.seeded.maju.members
   await withoutPeriods(world)
   await world.sqlRows(sql`delete from jobs`)
-  /** The year begins before what the audit tells: written after a calculation, it would make it old. */
+  /** The seeded audit entries are dated after the first calculations, and would make them outdated: delete them. */
   await world.sqlRows(sql`delete from audit where companies_id = ${company}`)
   await world.sqlRows(sql`update kasbon set status = 'cancelled' where companies_id = ${company}`)
   await world.sqlRows(sql`update leave_days set is_live = false where companies_id = ${company}`)
@@ -283,7 +283,7 @@ describe("a year of thirteen periods", () => {
     )
     expect(slip.ytd.net).toBe(netsOf(raised).reduce((sum, { net }) => sum + net, 0))
     expect(slip.ytd.tax).toBe(valueOf(explain, "PPh 21 setahun"))
-    /** No label is a date or month as machines write it. */
+    /** No label contains an ISO date or month. */
     const labels = (node: ExplainNode): readonly string[] => [node.label, ...node.inputs.flatMap(labels)]
     expect(
       slip.lines.flatMap((one) => labels(one.explain)).filter((label) => /\d{4}-\d{2}/.test(label)),

@@ -71,7 +71,7 @@ test("one that is in use stays, with its code; who uses it is told", async () =>
   expect(found.data).toMatchObject({ bank_kode: "323", bank_nama: "Bank Dipakai Baru" })
   await paidBy(null)
   expect(await remove()).toMatchObject({ api_status: 1, api_message: "Bank berhasil dihapus" })
-  /** Accounts that companies pay to. */
+  /** A bank that is used by top-ups and by the platform's own account. */
   expect(await world.call("master/bank/delete", { id: 1 }, owner)).toMatchObject({
     api_message: "Masih dipakai 2 top-up dan 1 rekening tujuan",
   })

@@ -109,7 +109,7 @@ describe("one credit", () => {
   })
 })
 
-/** Written by hand, not read from the machine. */
+/** Legal state changes, written by hand and not read from the machine. */
 const legal = [
   "null>created",
   "created>waiting_confirmation",

@@ -131,7 +131,7 @@ describe("tidying", () => {
     expect(await world.db.tidy(() => true)).toBe(true)
     const after = await state()
     expect(await countOf("throttles")).toBe(112)
-    /** On a PostgreSQL server autovacuum does this, at its own time. */
+    /** On a PostgreSQL server autovacuum does this, at a time that the test does not control. */
     const found = world.db.kind === "embedded" ? [(before?.dead ?? 0) > 500, left, after] : "autovacuum's"
     const tidied = [true, before, { dead: 0, changed: 0, rows: 112 }]
     expect(found).toEqual(world.db.kind === "embedded" ? tidied : "autovacuum's")
@@ -163,7 +163,7 @@ describe("the outbox", () => {
     const send = async ({ to, subject }: { to: string; subject: string }) => {
       sent.push(`${to} ${subject}`)
     }
-    /** Two processes work on the same outbox. */
+    /** Like two processes that send from the same outbox. */
     await Promise.all([sendAt(send, NOW), sendAt(send, NOW)])
     await sendAt(send, later(HOUR))
     expect(sent).toEqual(["budi@maju.test Sekali"])

@@ -7,10 +7,10 @@ import { makeProbe, openConnections } from "#server/db/connections.ts"
 import { DatabaseAway, rowsOf, type Tx } from "#server/db/database.ts"
 import { ownDatabase } from "../lib/ownDatabase.ts"
 
-/** More losses than there are connections: one that is not given back would be missed. */
+/** Size of the pool. Connections are lost more often (TIMES), so a lost one that keeps its place would be noticed. */
 const MAX = 2
 const TIMES = 5
-/** Far more than an answer takes, on a busy machine too. */
+/** Timeout of connections and queries, ms: far longer than an answer takes, even on a busy computer. */
 const SILENCE_MS = 3_000
 
 let own: Awaited<ReturnType<typeof ownDatabase>>
@@ -74,7 +74,7 @@ test("a server that refuses connections is away", async () => {
   await connections.close()
 })
 
-/** A line to the database that can fall silent without being cut. */
+/** A TCP proxy to the database that can stop forwarding without closing the connections. */
 const openLine = async () => {
   const { hostname, port } = new URL(own.url)
   const back: Socket[] = []

@@ -129,7 +129,7 @@ test("photos of decided requests go after so many months, others stay", async ()
     ),
   ).toEqual([{ gone: true }, { gone: false }])
   expect(await world.sqlRows(sql`select 1 as n from files where id = ${first}`)).toEqual([])
-  /** A photo that a younger request shows, too, stays with it. */
+  /** A photo that a newer request also uses is kept. */
   expect(await world.sqlRows(sql`select 1 as n from files where id = ${shared?.id ?? 0}`)).toHaveLength(1)
 })
 

@@ -16,7 +16,7 @@ const NOBODY = 9_000_000_001
 type Row = { readonly id: number; readonly title: string; readonly is_read: boolean }
 const list = async (payload: object, token = admin) =>
   ((await world.call("notifications/list-all", payload, token)).data as { rows: Row[] }).rows
-/** To an administrator of PT Maju, or to super administrators. */
+/** Creates a notification for PT Maju's administrator, or for the super administrators. @returns its id */
 const ring = async (title: string, more: { type?: string; body?: string; platform?: true } = {}) => {
   const { id, accounts } = world.seeded.maju
   const [row] = await world.sqlRows<{ id: number }>(

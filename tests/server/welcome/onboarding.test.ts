@@ -11,7 +11,7 @@ const at = (): World => {
   if (world === null) throw new Error("no world")
   return world
 }
-/** A company that has just begun: no offices, no hours, no people. */
+/** A company before its first onboarding step. */
 beforeEach(async () => {
   await world?.close()
   world = await openWorld()

@@ -1,6 +1,6 @@
 import { vi } from "vitest"
 
-/** A local storage for modules that keep things in the browser; throws like a full or forbidden one when told to. */
+/** Stubs `localStorage`; with `breakIt(true)` it throws like a full or forbidden one. */
 export const makeStorage = () => {
   const kept: Record<string, string> = {}
   let broken = false

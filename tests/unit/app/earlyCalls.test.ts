@@ -73,7 +73,7 @@ test.each(Object.entries(earlyLists))("%s: the early question is the list's own"
   if (resource === undefined) throw new Error(`${early.source} has no list at ${path}`)
   const { contract } = resource
   const words = wordsOf(contract)
-  /** One filter at a time, with whatever value its contract takes. */
+  /** One filter at a time, with a value that its contract accepts. */
   const filters = words.filters.map((key) => {
     const values = ["7", "2026", "true", ...choices(resource, key)]
     const found = values.find(

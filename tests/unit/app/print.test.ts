@@ -6,7 +6,7 @@ import { PRINT_MAX, printOf } from "#src/api/browser/print.ts"
 import { wordsOf } from "#src/api/actors/resource.ts"
 import { makeStorage } from "./browser.fixture.ts"
 
-/** A server with so many divisions, as it answers by cursor. */
+/** Stubs a server with this number of divisions, with pages by cursor. @returns the payloads it gets */
 const serve = (total: number) => {
   const asked: Record<string, unknown>[] = []
   vi.stubGlobal("fetch", (_url: string, { body }: { body: string }) => {

@@ -12,7 +12,7 @@ const answered = () =>
     headers: { "content-type": "application/json" },
   })
 
-/** Whose each call was. */
+/** The session token of each call. */
 let sent: (string | null)[] = []
 let answer: () => Promise<Response>
 beforeEach(() => {

@@ -16,7 +16,7 @@ const open = () => {
   return {
     page,
     escaped,
-    /** Keys the page itself was left with. */
+    /** Keys that reached the page itself. */
     reached,
     press: (key: string, more: object = {}) =>
       page.dispatchEvent(Object.assign(new Event("keydown", { cancelable: true }), { key, ...more })),

@@ -77,7 +77,7 @@ test("a paid one says when it was transferred and received; one that is over, th
         note: null,
         proof: null,
       },
-      // Late in the evening of UTC it is the next day in Jakarta.
+      // 23:30 UTC is on the next day in Jakarta.
       history: [{ ...move, from: "waiting_confirmation", to: "approved", at: "2026-11-20T23:30:00Z" }],
     },
     { ...billed, alamat: null },

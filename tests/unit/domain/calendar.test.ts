@@ -4,7 +4,7 @@ import fc from "fast-check"
 import { expect, test } from "vitest"
 import { dateIn, plusDays, wireInstant } from "#server/time/calendar.ts"
 
-/** As the zone tables and the calendar of date-fns say it. */
+/** Instants for which our calendar is compared with date-fns and the time zone tables. */
 const instants = fc.date({
   min: new Date("1964-01-02T00:00:00Z"),
   max: new Date("2199-12-31T00:00:00Z"),

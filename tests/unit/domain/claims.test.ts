@@ -9,7 +9,7 @@ describe("who begins during a year has the share of the months left, the first o
     ["2026-02-01", 11_000_000],
     ["2026-07-20", 6_000_000],
     ["2026-12-31", 1_000_000],
-    /** Not yet there in that year: the employee's claims are of a later one. */
+    /** Joined after that year: no proration, because the employee has no claims in it. */
     ["2027-05-01", 12_000_000],
   ])("joined %s: %i of 12,000,000 a year", (joined, share) => {
     expect(prorated(12_000_000, joined, "2026")).toBe(share)

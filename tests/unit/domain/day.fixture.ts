@@ -47,12 +47,12 @@ const lenient = {
 
 export type Given = Partial<Omit<Facts, "rules" | "marks">> & {
   readonly rules?: Partial<Facts["rules"]>
-  /** Times on the office's clock, in and out by turns; `+` before one is on the next day, `-` is none. */
+  /** Clock times at the office, check-in and check-out alternating; `+` = on the next day, `-` = none. */
   readonly marks?: string
   readonly detail?: Omit<Mark, "kind" | "at">
 }
 
-/** Facts of a past Friday in Jakarta, unless something else is said. */
+/** Facts of a past Friday in Jakarta, with these changes. */
 export const factsOf = ({ marks = "", detail, rules, ...given }: Given): Facts => {
   const { date = DATE, zone = "Asia/Jakarta" } = given
   const at = (time: string) =>
@@ -87,12 +87,12 @@ export const dayFrom = (given: Given): Day => {
   if (day === null) throw new Error("no day")
   return day
 }
-/** state, late, early, worked, overtime, flags: as one line. */
+/** State, minutes late, left early, worked and overtime, and flags, as one line. */
 export const line = (given: Given): string => {
   const { state, late_min, early_out_min, work_min, overtime_min, flags } = dayFrom(given)
   return [state, late_min, early_out_min, work_min, overtime_min, ...flags].join(" ")
 }
-/** An instant of the business date, or of the day after with `+`. */
+/** An instant in Jakarta on the business date, or with `+` on the next day. */
 export const nowAt = (time: string, date = DATE): number =>
   time.startsWith("+")
     ? instantAt(plusDays(date, 1), time.slice(1), "Asia/Jakarta")

@@ -25,11 +25,11 @@ const asked = (more: Partial<AmountAsked>): AmountAsked => ({
   ...more,
 })
 const paid = (more: Partial<AmountAsked>) => amountOf(asked(more)).amount
-/** Sum of hours by multiplier, in tenths of an hour's wage. */
+/** Sum of the hours, each multiplied by its factor. */
 const multiplied = (more: Partial<AmountAsked>) =>
   amountOf(asked(more)).segments.reduce((sum, { minutes, tenths }) => sum + (minutes * tenths) / 600, 0)
 
-/** Figures that are published; `exact` is what they come to before anything is rounded. */
+/** Published examples, with their amounts before and after rounding. */
 describe("published cases", () => {
   const holiday = { day_type: "libur_nasional", week_days: 6 } as const
 
@@ -47,7 +47,7 @@ describe("published cases", () => {
     const seven = { ...holiday, minutes: 420 }
     expect(multiplied(seven)).toBe(14)
     expect(paid(seven)).toBe(404_624)
-    /** The hourly wage as the source writes it, with three decimals. */
+    /** With the hourly wage as the source gives it, with three decimals. */
     expect(ratioWords(times(ratio(28_901_734, 1000), ratio(14)), 3)).toBe("404.624,276")
   })
 

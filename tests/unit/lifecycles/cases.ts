@@ -10,7 +10,7 @@ import type { VisitApprovalFacts } from "#machines/lifecycles/visitApprovalMachi
 import type { VisitFacts } from "#machines/lifecycles/visitParts.ts"
 import type { Payment, TopupFacts } from "#machines/lifecycles/topupMachine.ts"
 
-/** The next row of a decision that must have gone through. */
+/** The facts after a decision. @throws when it was refused */
 export const factsOf = <F extends Facts>(decision: Decision<F>): F => {
   if (!decision.ok) throw new Error(decision.refused.message)
   return decision.facts
@@ -104,7 +104,7 @@ export const payrollFacts = (changes: Partial<PayrollFacts> = {}): PayrollFacts 
   ...changes,
 })
 
-/** An advance of a million over three months, from January on. */
+/** A pending cash advance of a million over three months, from January 2027 on. */
 export const kasbonFacts = (changes: Partial<KasbonFacts> = {}): KasbonFacts => ({
   ...requestFacts(),
   amount: 1_000_000,
@@ -138,7 +138,7 @@ export const letterFacts = (changes: Partial<LetterFacts> = {}): LetterFacts => 
   ...changes,
 })
 
-/** A visit of today, with a photo asked for at its beginning. */
+/** A visit planned for today that needs a photo at the check-in. */
 export const visitFacts = (changes: Partial<VisitFacts> = {}): VisitFacts => ({
   status: "planned",
   version: 1,

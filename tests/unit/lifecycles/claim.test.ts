@@ -30,7 +30,7 @@ const words = {
   cancelled: "sudah dibatalkan",
   paid: "sudah dibayar",
 }
-/** Target and the amounts after it, by state and number of the event above. */
+/** Target state and the amounts after it, by state and index of the event above. */
 const granted = { 4: ["cancelled", [0, 0]], 5: ["paid", [null, null]] } as const
 const legal: Record<string, Readonly<Record<number, readonly [string, readonly (number | null)[]]>>> = {
   pending: {

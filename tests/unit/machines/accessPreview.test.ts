@@ -19,7 +19,7 @@ import { accessPreviewModel, PATH } from "#tests/paths/models/accessPreview.ts"
 import { asFailure, failing, failureIn, failures } from "#tests/paths/outcomes.ts"
 
 const source = { company: null, role: null, entries: [] }
-/** Nowhere: where it is ready, all that is asked for is known. */
+/** Expected if requested data is missing: no walk asks for this, so the test fails if a ready state lacks the data. */
 const unasked: Asked = { a: ANY_PERSONA, b: null, q: "not known", only: "all" }
 const KNOWN = keyOf({ companies_id: null, role_id: null })
 const open = (search = "") => drive(accessPreviewMachine, { path: PATH, search })

@@ -9,7 +9,7 @@ const desk = (on: object, more: object = {}): AnyStateMachine =>
     initial: "begun",
     states: { begun: asking, idle: { on }, done: {}, ...more },
   } as never)
-/** Two regions, of which one begins by asking. */
+/** Two parallel regions; the initial state of one has a guard without an event (`always`). */
 const regions = (on: object, inside: object): AnyStateMachine =>
   createMachine({
     type: "parallel",

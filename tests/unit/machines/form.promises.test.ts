@@ -21,7 +21,7 @@ const list = (query = "") => [
 const submit = { type: "form.submit", unread: {} } as const
 const change = (patch: Readonly<Record<string, unknown>>) => ({ type: "form.change", patch }) as const
 
-/** A form that is open: a new row, or row 7 as the server has it. */
+/** An open form: a new row (null), or row 7 as loaded from the server. */
 const open = (id: 7 | null = 7, offered: typeof draft | null = null) => {
   const run = drive(formMachine, id === null ? inputs[""] : inputs.row)
   if (id !== null) run.answer("load", { output: succeeded(row) })

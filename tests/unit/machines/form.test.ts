@@ -16,7 +16,7 @@ import { failing, failures, failureIn, MESSAGE, toasts } from "#tests/paths/outc
 
 const listPath = inputs[""].listPath
 const goTo = (to: string) => [{ type: "navigation.requested" as const, to, replace: false }]
-/** An actor that ends somehow, where it does not matter how. */
+/** Labels of all ways an actor can end. */
 const ended = (actor: string) => [`${actor} ok`, ...failing(actor)]
 const sameFor = <A>(labels: readonly string[], value: A): Readonly<Record<string, A>> =>
   Object.fromEntries(labels.map((label) => [label, value]))

@@ -4,7 +4,7 @@ import type { Grid, GridAsk } from "#machines/grid/gridTypes.ts"
 export const PG = 1
 export const ML = 2
 const shift = { nama: "Pagi", color: null, work_min: 420, offices_id: [], is_active: true }
-/** Two employees by nine days from a Friday: leave on the third, a holiday on the fifth, one that is closed at first. */
+/** Nine days from a Friday, for two employees. The first has a closed day, leave on the third and a holiday on the fifth. */
 const dates = Array.from({ length: 9 }, (_, at) => `2027-01-${String(at + 1).padStart(2, "0")}`)
 const free: PlanCell = { shift_id: null, own: null, under: null }
 const days = (special: Readonly<Record<number, Partial<PlanCell>>>) =>

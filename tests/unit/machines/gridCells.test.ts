@@ -13,7 +13,7 @@ const value = fc.constantFrom<Value>(PG, ML, "OFF", null)
 const place = fc.record({ row: fc.nat(1), col: fc.nat(8) })
 const strokes = fc.array(fc.tuple(place, place, value), { maxLength: 12 })
 
-/** Strokes one after the other, as the machine does them. */
+/** Applies the strokes one after the other, as the machine does. */
 const painted = (
   all: readonly (readonly [{ row: number; col: number }, { row: number; col: number }, Value])[],
 ) => {

@@ -72,7 +72,7 @@ describe("every path", () => {
       "readLink expired": toErrors("expired"),
       "readLink used": toErrors("used"),
       "readLink unknown": toErrors("unknown"),
-      /** A key cut off on its way is no key. */
+      /** A truncated key is treated like an unknown one. */
       "readLink Invalid": toErrors("unknown"),
       "savePassword ok": to("/mailing/response/success"),
       "savePassword isUsed": toErrors("used"),

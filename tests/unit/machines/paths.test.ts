@@ -55,7 +55,7 @@ describe("npm run paths", () => {
         description: "Top-up saldo sebuah perusahaan",
         states: ["created", "waiting_confirmation", "approved", "rejected", "expired", "cancelled"],
         transitions: { total: 5, walked: 4 },
-        // Nobody brings a deadline about.
+        // No user can cause a deadline.
         unwalked: ["topup.created|topup.expire|0"],
       },
     ])

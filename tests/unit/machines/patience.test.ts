@@ -9,7 +9,7 @@ import { type AnyModel, models } from "#tests/paths/models/index.ts"
 import { failures } from "#tests/paths/outcomes.ts"
 import type { Step } from "#tests/paths/steps.ts"
 
-/** Actors that submit what a person has typed. */
+/** Actors that submit a user's input. */
 const SAVES = ["save", "savePassword", "act", "decide"]
 const NOTHING_TYPED: Readonly<Record<string, string>> = {
   "sorting saving": "a row is put down: nothing was filled in, and the order is in sight",

@@ -13,7 +13,7 @@ if (walk === undefined) throw new Error("no walk")
 const steps = walk
   .slice(0, 2)
   .map(({ step, arrows }, at) => ({ label: step.label, arrows, ok: at === 0, ms: 5 }))
-/** A machine one path of which failed. */
+/** The result of a machine with one failed path. */
 export const result: MachineResult = {
   id: "remove",
   asked: "remove",

@@ -56,7 +56,7 @@ describe("every path", () => {
 })
 
 type Event = ReviewEvent<ReviewRow>
-/** The row in sight after all of this happened, in its order. */
+/** The row in sight after these events. */
 const sightAfter = (events: readonly Event[], opened: number | null = null) => {
   const run = drive(reviewMachine, { ...input, opened })
   for (const event of events) run.send(event)

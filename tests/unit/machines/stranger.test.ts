@@ -188,7 +188,7 @@ export const deskModel = defineModel({ machine: desk, ${rest} })`
 })
 
 test("a timer that waits although the machine knows nothing of it is counted", () => {
-  // Two timers of one id: the second is the only one XState can cancel.
+  // Two timers with one id: XState can cancel only the second.
   const late = raise({ type: "late" }, { delay: 1_000, id: "same" })
   const run = drive(createMachine({ on: { again: { actions: late } } }), undefined)
   run.send({ type: "again" })

@@ -20,7 +20,7 @@ import {
 import { asFailure, failing, failures, failureIn, MESSAGE, toasts } from "#tests/paths/outcomes.ts"
 
 const isState = { ...failures.Refused, message: "Top-up ini sudah disetujui" }
-/** Answers of a step after which the rows are looked at again. */
+/** Answers of a step after which the rows are reloaded. */
 const looksAgain = ["act ok", "act isState", ...failing("act", ["Invalid", "defect"])]
 const empty = {
   from_bank: ["Wajib diisi"],

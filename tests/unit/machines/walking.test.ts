@@ -4,7 +4,7 @@ import { goTo } from "#tests/paths/browser/hand.ts"
 
 describe("an address is opened whatever the page before is doing", () => {
   const INTERRUPTED = `page.goto: Navigation to "/home" is interrupted by another navigation to "/setting"`
-  /** A page on which so many loads are overtaken. */
+  /** A page whose first navigations fail with these errors. */
   const pageOf = (errors: readonly string[]) => {
     const left = [...errors]
     let asked = 0
@@ -35,7 +35,7 @@ describe("an address is opened whatever the page before is doing", () => {
 })
 
 describe("what may come is waited for until the page is at rest", () => {
-  /** A page that is at rest after so many looks. */
+  /** A page that is idle after this number of checks. */
   const restingAfter = (looks: number) => {
     let asked = 0
     return { asked: () => asked, isAtRest: () => Promise.resolve(++asked > looks) }

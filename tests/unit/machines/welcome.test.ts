@@ -14,7 +14,7 @@ const goTo = (page: WelcomePage, replace: boolean) => ({
   replace,
 })
 type Seen = { readonly context: { readonly page: WelcomePage } }
-/** The address is put right where it says more than may be shown. */
+/** The address is corrected if it names a page that may not be shown yet. */
 const putRight = (wanted: WelcomePage | undefined, { context: { page } }: Seen) =>
   wanted === undefined || wanted === page ? [] : [goTo(page, true)]
 

@@ -16,7 +16,7 @@ const rule = (more: Partial<LateRule>): LateRule => ({
   ...more,
 })
 const late = (min: number): Partial<Day> => ({ late_min: min, late_tolerance_min: 10 })
-/** Four times, 240 minutes. */
+/** Late four times, 240 minutes in all. */
 const fourTimes = days({
   "2026-03-03": late(60),
   "2026-03-10": late(45),
@@ -66,7 +66,7 @@ describe("a fine for coming late", () => {
       "per_minute",
       "per_event",
     ])
-    // 45 + 75 minutes of 1,000, then once 30,000; the 3rd was before there was any.
+    // 45 + 75 minutes at 1,000 each, then once 30,000; on the 3rd there was no fine yet.
     expect(amountsOf(slipWith({ days: fourTimes, late_rules: rules }))["DENDA_TERLAMBAT"]).toBe(150_000n)
   })
 
@@ -242,7 +242,7 @@ describe("attendance up to a cut-off", () => {
   test("is read of its own days, the month is divided by those of the period", () => {
     const period = days({ "2026-03-25": { present: false, unpaid: 1, late_min: 90 } })
     const slip = slipWith({ days: period, attended, late_rules: [rule({})] })
-    // One of 22 days without pay, 24 February; that of 25 March is the next period's.
+    // One unpaid day of 22: 24 February. 25 March belongs to the next period.
     expect(amountsOf(slip)).toMatchObject({ GAJI_POKOK: 9_545_455n, DENDA_TERLAMBAT: 150_000n })
   })
   test("what it counts before the period is paid by what held at its beginning", () => {
@@ -262,7 +262,7 @@ describe("attendance up to a cut-off", () => {
       { days: days({}), attended },
       own("MAKAN", { calc: "per_day_present", amount: 10_000n }),
     )
-    // 20 weekdays from 21 February to 20 March, less the one absent.
+    // 20 weekdays from 21 February to 20 March, one of them absent.
     expect(amountsOf(slip)["MAKAN"]).toBe(190_000n)
   })
 })

@@ -25,7 +25,7 @@ const plain: Omit<Parameter, "id" | "kode" | "nama" | "kind" | "category"> = {
   applies: { to: "all" },
 }
 
-/** A component of a company's own. */
+/** A company's own component. */
 export const own = (kode: string, more: Partial<Parameter> = {}): Parameter => ({
   id: 1_000,
   kode,
@@ -36,7 +36,7 @@ export const own = (kode: string, more: Partial<Parameter> = {}): Parameter => (
   ...more,
 })
 
-/** Every component that the law or another part of the product reckons, as a new company has them. */
+/** The system components of a new company, whose amounts come from the law or from another part of the product. */
 export const systemParameters: readonly Parameter[] = systemCodes.map((kode, at) => ({
   id: at + 1,
   kode,
@@ -60,7 +60,7 @@ export const problemsOf = (...parameters: readonly Parameter[]) => {
 }
 
 const DAY_MS = 86_400_000
-/** Each day from one to another; Monday to Friday are worked, and presence is as the schedule. */
+/** Each day of a range; Monday to Friday are working days, on which the employee is present. */
 export const daysBetween = (
   start: string,
   end: string,
@@ -98,7 +98,7 @@ type Some = Partial<Given> & {
 /** March 2026 has 22 working days and 31 calendar days. */
 export const march = { month: "2026-03", start: "2026-03-01", end: "2026-03-31" } as const
 
-/** Facts of an employee with ten million of basic pay, TK/0, no BPJS, as far as a test does not say otherwise. */
+/** Facts of an employee with basic pay of ten million, TK/0 and no BPJS, with these changes. */
 export const factsWith = (some: Some = {}): SlipFacts => {
   const period = {
     kind: "regular" as const,

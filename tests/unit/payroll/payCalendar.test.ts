@@ -72,13 +72,13 @@ describe("a period of Tanggal Gajian", () => {
   })
 
   test("days the period before has counted are left out, and none between is lost", () => {
-    // The month before counted to its end: only what is left of this one's.
+    // The previous period counted its whole month: only this month's own days are left.
     expect(of("2026-11", {}, "2026-10-31").attendance_start).toBe("2026-11-01")
-    // Its cut-off was on the 15th: the five days behind it come with this one.
+    // The previous cut-off was on the 15th: the five days after it belong to this period.
     expect(of("2026-11", {}, "2026-10-15").attendance_start).toBe("2026-10-16")
-    // Months that were paid elsewhere do not.
+    // Months that were paid elsewhere (a gap) are not included.
     expect(of("2026-11", {}, "2026-06-20").attendance_start).toBe("2026-10-21")
-    // A month that is counted already is proposed as it would be.
+    // A month that is counted already gets the regular proposal.
     expect(of("2026-11", {}, "2026-12-20").attendance_start).toBe("2026-10-21")
   })
 

@@ -29,7 +29,7 @@ describe("the last tax period", () => {
       employee: { ptkp: "K/0" },
       earlier: year(10_000_000n, 200_000n, 11, { pension: 100_000n }),
     })
-    // The official example pays 100,000 of pension in December too; here it is none: PKP 54,400,000.
+    // The official example has a pension contribution of 100,000 in December, too; here there is none: PKP 54,400,000.
     expect(lineOf(slip, "PPH21").amount).toBe(2_720_000n - 2_200_000n)
     expect(slip.tax.closing).toBe(true)
   })

@@ -15,7 +15,7 @@ import { ReadSection } from "#src/screens/record/ReadSection.tsx"
 import { changedKeys, toldBy } from "#src/screens/record/told.ts"
 
 type Step = Parameters<typeof toldBy>[0]
-/** The form as a step of it looks to the page around it. */
+/** A snapshot of the form machine in a state, as the page around the form gets it. */
 const step = (state: string, context: Partial<Step["context"]> = {}): Step => ({
   matches: ((wanted: unknown) => wanted === state) as Step["matches"],
   context: {

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest"
 
-// uPlot looks at the browser when it is loaded.
+// uPlot accesses the browser when it is loaded: mock it.
 vi.mock("uplot", () => ({ default: class {} }))
 vi.mock("uplot/dist/uPlot.min.css", () => ({}))
 const { niceTop } = await import("#src/ui/data/trendPlot.ts")

@@ -8,7 +8,7 @@ const ui = fileURLToPath(new URL("../../../src/ui/", import.meta.url))
 const fileOf = (by: string, from: string) =>
   from.startsWith(".") ? resolve(dirname(by), from) : resolve(ui, "../..", from.slice(1))
 
-/** Packages that arrive with a module: static imports only, types left out. */
+/** Packages that are loaded with a module: only static imports, without types. */
 function arriveWith(file: string, seen = new Set<string>()): string[] {
   if (seen.has(file)) return []
   seen.add(file)

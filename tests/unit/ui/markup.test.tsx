@@ -20,7 +20,7 @@ import { TextField } from "#src/ui/controls/text/TextField.tsx"
 import { TimeField } from "#src/ui/controls/date/TimeField.tsx"
 import { ErrorLinks, ErrorSummary } from "#src/ui/form/ErrorSummary.tsx"
 
-/** Markup without its looks and drawings. */
+/** Markup without classes and icons. */
 const bare = (node: ReactNode): string =>
   renderToStaticMarkup(node)
     .replace(/<svg.*?<\/svg>/g, "")

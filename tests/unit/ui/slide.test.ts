@@ -7,7 +7,7 @@ test("rows below one that left slide, in the order they keep", () => {
   expect(slidersOf(rows("abcd"), rows("bcd"))).toEqual(rows("bcd"))
   expect(slidersOf(rows("abcd"), rows("abd"))).toEqual(["d"])
   expect(slidersOf(rows("abcd"), rows("bd"))).toEqual(rows("bd"))
-  /** One more comes in at the end, as on a page that fills up again. */
+  /** A new row at the end, as when a page is filled up from the next one. */
   expect(slidersOf(rows("abcd"), rows("bcde"))).toEqual(rows("bcd"))
   expect(slidersOf(rows("abcd"), rows("abc"))).toEqual([])
 })

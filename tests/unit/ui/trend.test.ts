@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import { WHOLE_STEPS } from "#src/ui/data/trend.ts"
 
-/** An axis of some height has room for one to five lines. */
+/** Fewest and most grid lines of an axis, depending on its height. */
 const LINES = [1, 5] as const
 
 test.each([3, 14, 900, 4_200_000, 87_500_000, 3_000_000_000])("an axis up to %d has lines", (top) => {

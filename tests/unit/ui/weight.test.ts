@@ -7,7 +7,7 @@ const ui = fileURLToPath(new URL("../../../src/ui/", import.meta.url))
 
 const aliased = (from: string) => (from.startsWith("#") ? resolve(ui, "../..", from.slice(1)) : null)
 
-/** Every package a module leads to when it runs, through the files of src/ui. */
+/** Every package that a module imports at run time, through the files of src/ui. */
 function packagesOf(file: string, seen = new Set<string>()): Set<string> {
   const found = new Set<string>()
   if (seen.has(file)) return found

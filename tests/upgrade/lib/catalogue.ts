@@ -4,7 +4,7 @@ import { type Database, rowsOf } from "#server/db/database.ts"
 const OURS = "n.nspname = 'public'"
 const OF_CLASS = "join pg_namespace n on n.oid = c.relnamespace"
 
-/** Everything a schema is made of, a line each. */
+/** Queries that describe the whole schema, one line per object. */
 const LINES: readonly string[] = [
   `select format('column %s %s %s %s', c.relname, row_number() over (partition by c.relname order by a.attnum), a.attname,
      concat_ws(' ', format_type(a.atttypid, a.atttypmod), case when a.attnotnull then 'not null' end,

@@ -2,15 +2,15 @@ import { MIGRATIONS } from "#server/run/root.ts"
 import { readSteps } from "#server/db/upgrade/steps.ts"
 import type { Figures } from "./figures.ts"
 
-/** A sum of a dump (of `rows`: their number) that a migration changes on purpose, and by how much. */
+/** A figure (sum of a column; `rows`: number of rows) that a migration changes on purpose: `more` is added to it. */
 type Change = { readonly by: string; readonly table: string; readonly column: string; readonly more: number }
 
 export const CHANGES: readonly Change[] = [
-  /** The setting of two companies was the default, which is another from there on. */
+  /** Two companies have the old default of a setting; the migration changes the default. */
   { by: "0001_slip_password_by_default", table: "company_etc", column: "version", more: 2 },
 ]
 
-/** The figures of a dump of this schema, once it has come up to the last one. */
+/** The expected figures of a dump after the upgrade from its schema to the last one. */
 export const broughtUp = (figures: Figures, schema: number): Figures => {
   const later = new Set(
     readSteps(MIGRATIONS)

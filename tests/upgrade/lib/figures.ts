@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm"
 import { type Database, rowsOf } from "#server/db/database.ts"
 
-/** For each table its number of rows, and the sum of each numeric column. */
+/** For each table the number of its rows, and the sum of each numeric column. */
 export type Figures = Readonly<Record<string, Readonly<Record<string, string>>>>
 
 /** Tables that the server itself writes at every start. */

@@ -12,12 +12,12 @@ import { NOW, seededImage } from "#tests/server/lib/harness.ts"
 import { ownDatabase } from "#tests/server/lib/ownDatabase.ts"
 import { seedTwoCompanies } from "#tests/server/lib/seed.ts"
 
-/** One database on whichever kind the tests run on, opened by one program after another. */
+/** One database of the kind the tests run on (embedded or PostgreSQL), opened by one version of the server at a time. */
 export type Place = {
   readonly env: Readonly<Record<string, string>>
-  /** As a program with these migrations does at its start. */
+  /** Opens it as a server with these migrations does at its start. */
   readonly open: (migrations?: string) => Promise<Database>
-  /** SQL past any program, while none has it open; the rows of a single statement. */
+  /** Runs SQL without the server, while the database is not open. @returns the rows of the last statement */
   readonly raw: (text: string) => Promise<readonly unknown[]>
   readonly drop: () => Promise<void>
 }
@@ -59,13 +59,13 @@ const folderPlace = async (): Promise<Place> => {
   }
 }
 
-/** Without a table. */
+/** A database without tables. */
 export const emptyPlace = (): Promise<Place> => {
   const url = process.env["TEST_DATABASE_URL"]
   return url === undefined ? folderPlace() : postgresPlace(url)
 }
 
-/** As this program keeps the two companies of the tests. */
+/** A database of the current schema with the two test companies. */
 export const seededPlace = async (): Promise<Place> => {
   const place = await emptyPlace()
   const folder = place.env["DATA_DIR"]
@@ -80,7 +80,7 @@ export const seededPlace = async (): Promise<Place> => {
   return place
 }
 
-/** A dump restored as README says: the three roles first. */
+/** A dump restored as described in README: creates the three roles first. */
 export const restoredPlace = async (dump: string): Promise<Place> => {
   const place = await emptyPlace()
   await place.raw(createRoles)
@@ -88,7 +88,7 @@ export const restoredPlace = async (dump: string): Promise<Place> => {
   return place
 }
 
-/** The migrations of a program that has these too, behind those there are. */
+/** A folder with the current migrations and further ones after them, like those of a later version. */
 export const migrationsWith = async (
   ...more: readonly { readonly name: string; readonly text: string }[]
 ): Promise<{ readonly folder: string; readonly drop: () => Promise<void> }> => {

@@ -7,10 +7,10 @@ import { makeDispatch } from "#server/http/dispatch.ts"
 import { liveCalls } from "#server/register/liveCalls.ts"
 import { checkAnswer, NOW } from "#tests/server/lib/harness.ts"
 
-/** Answers of every call that only reads, by its path, as each account gets them. */
+/** Answers of every read call, by path and then by account. */
 export type Answers = Readonly<Record<string, Readonly<Record<string, unknown>>>>
 
-/** One of each scope, and the administrator of another company. */
+/** An account of each scope, and the administrator of another company. */
 export const TRAVELLERS = [
   "super@balai.test",
   "admin@maju.test",
@@ -22,11 +22,11 @@ export const TRAVELLERS = [
 
 const reads = (calls as readonly Call[]).filter(({ write, scope }) => !write && scope !== "public")
 
-/** As over the wire; the address of a sheet is signed for the session, which is another each time. */
+/** The serialized answer without the signatures of download addresses, which differ between sessions. */
 const plain = (value: unknown): unknown =>
   JSON.parse(JSON.stringify(value).replaceAll(/\/files\/sheets\/[^"]*/g, "/files/sheets/"))
 
-/** Fields may join an answer; what it had stays as it was. */
+/** Whether all old values are still there, unchanged; new fields are allowed. */
 const isWithin = (old: unknown, now: unknown): boolean => {
   if (typeof old !== "object" || old === null) return old === now
   if (typeof now !== "object" || now === null || Array.isArray(old) !== Array.isArray(now)) return false
@@ -34,7 +34,7 @@ const isWithin = (old: unknown, now: unknown): boolean => {
   return Object.entries(old).every(([key, value]) => isWithin(value, (now as Record<string, unknown>)[key]))
 }
 
-/** Answers that are no longer what they were. */
+/** Answers with a changed or missing value. */
 export const changedAnswers = (old: Answers, now: Answers) =>
   Object.entries(old).flatMap(([path, byWhom]) =>
     Object.entries(byWhom)
@@ -42,7 +42,7 @@ export const changedAnswers = (old: Answers, now: Answers) =>
       .map(([traveller, before]) => ({ path, traveller, before, now: now[path]?.[traveller] })),
   )
 
-/** A server without its edge, at the hour the dumps were made in. */
+/** A server without its HTTP edge, with the clock of the time at which the dumps were made. */
 export const openTour = (db: Database) => {
   const faults: unknown[] = []
   const dispatch = makeDispatch({
@@ -75,7 +75,7 @@ export const openTour = (db: Database) => {
     faults,
     call,
     signIn,
-    /** Reads by their examples; what is refused is an answer too. */
+    /** Sends every read with its example payload as each account; refusals are answers, too. */
     walk: async (): Promise<Answers> => {
       const answers: Record<string, Record<string, unknown>> = {}
       for (const traveller of TRAVELLERS) {
@@ -88,7 +88,7 @@ export const openTour = (db: Database) => {
   }
 }
 
-/** Tables of a database without a row. */
+/** Names of empty tables. */
 export const emptyTables = (db: Database): Promise<readonly string[]> =>
   db.transact(async (tx) => {
     const tables = await rowsOf<{ name: string }>(

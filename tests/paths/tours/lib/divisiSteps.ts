@@ -29,7 +29,7 @@ export function mayHappen(label: string, context: Context, paths: readonly strin
   // A dialog covers the page.
   if (is("removal.open")) return false
   if (is("search.typing")) return type === "search.type" || label === "after searchPause"
-  // A saved view is applied or deleted at once, because it does not change the other possible steps.
+  // With a saved view only the steps of saved views are walked, because it does not change the other steps.
   if (context.view.saved.length > 0) return type.startsWith("saved.")
   const seen = loaded?.page.rows ?? []
   const isShown = seen.length > 0 && !is("rows.loading") && !is("rows.failed")

@@ -38,7 +38,7 @@ export const hire = async (hand: Hand): Promise<void> => {
   })
 }
 
-/** Brings the company of this walk to a stage, as another browser of its administrator would. */
+/** Brings the company of this walk to a stage with direct calls, as its administrator would in another browser. */
 export const bringTo = async (hand: Hand, stage: Stage): Promise<void> => {
   if (stage === "none") return
   const ask = await askAs(hand, note(hand, "who"))

@@ -4,7 +4,7 @@ import { askAs, sendForm } from "./page.ts"
 
 const CALL = "members/import/pegawai"
 const STATUS = "members/import/status"
-/** Time limit of the server, ms. */
+/** How long the server may take, ms. */
 const SERVER_MS = 60_000
 
 const HEAD =
@@ -62,7 +62,7 @@ export const upload = async (hand: Hand, verdict: Verdict): Promise<void> => {
 
 /**
  * The server's answer while it checks the last file, after the first row: the real answer, reset to that point. Needed
- * because a few rows are checked before anyone can ask; how long many take is up to the machine.
+ * because a few rows are checked before a request can arrive, and the time for many depends on the computer.
  */
 export const stillAtIt = async (hand: Hand): Promise<Fault> => {
   const job = await checked(hand)
