@@ -74,7 +74,10 @@ const common = {
   target_pct: count,
   prev_pct: percent,
   target,
-  /** false = rate limited: the figures are up to a minute old. */
+  /**
+   * false = too many days are waiting to be recalculated: the figures are those of the last sweep (it runs every
+   * minute).
+   */
   is_whole: Schema.Boolean,
 }
 
