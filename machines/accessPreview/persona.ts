@@ -123,7 +123,7 @@ export type Wanted = { readonly companies_id: number | null; readonly role_id: n
 export const wantedBy = ({ company, role }: Persona): Wanted => ({ companies_id: company, role_id: role })
 export const keyOf = ({ companies_id, role_id }: Wanted): string => `${companies_id ?? "-"}/${role_id ?? "-"}`
 
-/** What the two personas need, without duplicates. */
+/** Companies and roles that the two personas need, without duplicates. */
 export const allWanted = ({ a, b }: Asked): readonly Wanted[] => {
   const first = wantedBy(a)
   const second = b === null ? first : wantedBy(b)

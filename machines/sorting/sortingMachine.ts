@@ -30,7 +30,7 @@ export const createSortingMachine = (id: string, description: string) =>
         to < besideOf(context.rows, context.carried).length &&
         to !== placeOf(context.rows, context.carried),
       isNewOrder: ({ context }) => !isSameOrder(context.rows, context.stored),
-      /** Rows were added or deleted meanwhile: the visible order is outdated. */
+      /** Rows were added or deleted since the order was loaded. */
       isOutdated: (_, outcome: Outcome<unknown>) =>
         !outcome.ok && outcome.failure._tag === "Refused" && outcome.failure.reason === "state",
     },

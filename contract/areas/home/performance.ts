@@ -196,6 +196,7 @@ export type TrendPoint = typeof trendPoint.Type
 
 const trendAnswer = Schema.Struct({
   steps: Schema.Array(trendPoint),
+  /** false = as in `common`; also if the steps begin before the first stored day, although there is older attendance. */
   is_whole: Schema.Boolean,
 })
 /** `date` is the last day; defaults to today. */
