@@ -59,9 +59,9 @@ import { welcomeMachine } from "./welcome/welcomeMachine.ts"
 
 export type MachineEntry = {
   readonly machine: AnyStateMachine
-  /** Module that makes it, from the folder `machines`. */
+  /** Module that creates it, within the folder `machines`. */
   readonly file: string
-  /** Id of the machine this one is another instance of: same states, other data. */
+  /** Id of the machine of which this is another instance: same states, other data. */
   readonly like: string | null
 }
 
@@ -103,7 +103,7 @@ const inPlace = one(
 )
 const sorting = one("sorting/sortingMachine.ts", createSortingMachine("sorting", "Mengurutkan baris"))
 
-/** The lists and forms of every resource, with what a row is called. */
+/** Ids of the lists and forms of every resource, with the noun for a row. */
 const kept = resources.flatMap((resource) => screenIds(resource).map((id) => ({ id, noun: resource.noun })))
 const sorted = resources.flatMap((resource) => ("sortedBy" in resource ? screenIds(resource) : []))
 
@@ -226,7 +226,7 @@ const entries: readonly MachineEntry[] = [
   ),
 ]
 
-/** Every machine by id, in the order of a person's way through the product. Slots are empty: see src/api. */
+/** Every machine by id, in the order in which a user meets them. Slots are empty: see src/api. */
 export const machines: ReadonlyMap<string, MachineEntry> = new Map(
   entries.map((entry) => [entry.machine.id, entry]),
 )

@@ -1,20 +1,20 @@
-/** Absence the law grants employees of private companies, as categories of leave begin with it. */
+/** Statutory leave of private employees, used as defaults of leave categories. */
 export type StatutoryLeave = {
-  /** Stays: requests and answers name it. */
+  /** Immutable: requests and answers refer to it. */
   readonly id: number
   readonly kode: string
   readonly nama: string
   readonly jenis: "cuti" | "izin" | "sakit"
-  /** Least days the law grants; null = as long as it takes, or as the company's own regulation says. */
+  /** Minimum days by law; null = as long as needed, or by company regulation. */
   readonly hari: number | null
-  /** By the year, each time it happens, or without a number. */
+  /** Granted per year, per event, or without a number. */
   readonly per: "yearly" | "event" | "none"
   /** Calendar days: weekends and holidays count. */
   readonly kalender?: true
-  /** Months of service after which it is due. */
+  /** Months of service before it is granted. */
   readonly masa?: number
   readonly gender?: "L" | "P"
-  /** A paper is usual from so many days on. */
+  /** An attachment is usual from this number of days on. */
   readonly surat?: number
   readonly pasal: string
 }

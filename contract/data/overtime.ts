@@ -1,4 +1,4 @@
-/** One band of hours of a day: from the `from`-th hour up to and with the `to`-th (null = every one after it). */
+/** One band of overtime hours of a day: from hour `from` up to and including hour `to` (null = all later hours). */
 export type OvertimeBand = {
   readonly from: number
   readonly to: number | null
@@ -6,29 +6,29 @@ export type OvertimeBand = {
   readonly tenths: number
 }
 
-/** Overtime pay as the law has it from a day on. Hours count from 1; amounts are shares, never rupiah. */
+/** Overtime pay by law from a date on. Hours count from 1; amounts are ratios, never rupiah. */
 export type OvertimeLaw = {
   /** ISO date. */
   readonly valid_from: string
   readonly nama: string
-  /** The hourly wage is the monthly wage divided by this. */
+  /** Divisor of the monthly wage that gives the hourly wage. */
   readonly divisor: number
   readonly divisor_article: string
-  /** A daily wage makes a monthly one by so many days, by the days of the working week. */
+  /** Days per month that turn a daily wage into a monthly one, by working days per week. */
   readonly daily: Readonly<Record<5 | 6, number>>
   readonly daily_article: string
-  /** The base is at least so many percent of the whole wage, where some of it is not fixed. */
+  /** Minimum base in percent of the whole wage, for wages with a variable part. */
   readonly least_percent: number
   readonly base_article: string
   readonly workday: readonly OvertimeBand[]
   readonly workday_article: string
-  /** Weekly rest days and official holidays, by the days of the working week. */
+  /** Weekly rest days and official holidays, by working days per week. */
   readonly rest: Readonly<Record<5 | 6, readonly OvertimeBand[]>>
   readonly rest_article: Readonly<Record<5 | 6, string>>
-  /** An official holiday on the shortest working day of a week of six. */
+  /** An official holiday on the shortest working day of a six-day week. */
   readonly shortest: readonly OvertimeBand[]
   readonly shortest_article: string
-  /** Most hours on working days; rest days and holidays are outside of them. */
+  /** Maximum hours on working days; hours on rest days and holidays do not count towards them. */
   readonly most_day: number
   readonly most_week: number
   readonly most_article: string
@@ -68,7 +68,7 @@ export const OVERTIME_LAWS: readonly OvertimeLaw[] = [
   },
 ]
 
-/** The law of a day (ISO); of days before the first that is kept, the first. */
+/** The law in force on a date (ISO); before the first stored version, the first. */
 export const overtimeLawOn = (date: string): OvertimeLaw => {
   const found = OVERTIME_LAWS.find(({ valid_from }) => valid_from <= date) ?? OVERTIME_LAWS.at(-1)
   if (found === undefined) throw new Error("no law of overtime is kept")

@@ -1,6 +1,6 @@
 import { type AppModule, moduleOf } from "./modules.ts"
 
-/** Modules in which people decide on requests; a flow belongs to one of them. */
+/** Modules with approvals; a flow belongs to one of them. */
 export const APPROVAL_MODULES = [
   "attendance",
   "claims",
@@ -10,7 +10,7 @@ export const APPROVAL_MODULES = [
 ] as const satisfies readonly AppModule[]
 export type ApprovalModule = (typeof APPROVAL_MODULES)[number]
 
-/** By name, as a form offers them. */
+/** Approval modules with their labels, as a form offers them. */
 export const approvalModuleWords = Object.fromEntries(
   APPROVAL_MODULES.map((key) => [key, moduleOf(key).nama]),
 ) as Readonly<Record<ApprovalModule, string>>

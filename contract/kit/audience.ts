@@ -1,7 +1,7 @@
 import type { Problem } from "./resource.ts"
 import { idList, oneOfOr } from "./schema.ts"
 
-/** Whom something a company tells or asks its employees is for: everybody, or those of the one list that `target` names. */
+/** Audience of something that a company publishes to its employees: everybody, or the one list that `target` names. */
 export const audiences = ["all", "offices", "departements", "members"] as const
 export type Audience = (typeof audiences)[number]
 
@@ -19,7 +19,7 @@ type Target = {
   readonly members_id: readonly number[]
 }
 
-/** The field that lists them. */
+/** Field of the list for each audience. */
 const listOf = { offices: "offices_id", departements: "departements_id", members: "members_id" } as const
 const nobody = {
   offices: "Pilih paling sedikit satu kantor",
@@ -32,7 +32,7 @@ export const audienceProblems = ({ target, ...lists }: Target): readonly Problem
     ? [{ path: [listOf[target]], issue: nobody[target] }]
     : []
 
-/** Only the list that the target names is kept. */
+/** Empties the lists that `target` does not name. */
 export const keptAudience = ({ target, offices_id, departements_id, members_id }: Target) => ({
   offices_id: target === "offices" ? offices_id : [],
   departements_id: target === "departements" ? departements_id : [],

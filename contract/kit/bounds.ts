@@ -5,13 +5,13 @@ import type { SchemaAST } from "effect"
  * because the library decodes all elements of a list and runs all checks of a text before it reports any.
  */
 
-/** `max` is Infinity where nothing bounds it. */
+/** `max` Infinity = unbounded. */
 type Bound = { readonly max: number; readonly message: string }
 export type Bounds = {
   readonly text: Bound | null
   readonly list: (Bound & { readonly item: Bounds }) | null
   readonly fields: ReadonlyMap<string, Bounds>
-  /** Anything at all is taken here. */
+  /** Any value is accepted. */
   readonly isOpen: boolean
 }
 
@@ -38,7 +38,7 @@ const wider = (a: Bound, b: Bound): Bound => (b.max > a.max ? b : a)
 
 type Join = (a: Bound, b: Bound) => Bound
 
-/** Two descriptions of one value as one: what both know by `join`, what one knows as it is. */
+/** Merges two descriptions of one value: limits that both have are combined by `join`, others are kept. */
 const joined = (a: Bounds, b: Bounds, join: Join): Bounds => {
   const fields = new Map(a.fields)
   for (const [name, field] of b.fields) {
@@ -100,7 +100,7 @@ const roughly = (max: number): number => 4 * max + 1_000
 
 export type TooLong = { readonly path: string; readonly message: string }
 
-/** Where a value goes beyond what its schema takes; at most `most` places. */
+/** Places where a value exceeds the limits of its schema; at most `most`. */
 export const tooLongIn = (bounds: Bounds, value: unknown, most: number): readonly TooLong[] => {
   const found: TooLong[] = []
   const look = (at: Bounds, held: unknown, path: readonly string[]): void => {

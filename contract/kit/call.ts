@@ -24,7 +24,7 @@ export type Call<
 > = {
   readonly path: Path
   readonly method: "GET" | "POST"
-  /** Which database role runs it: nobody's yet, one company's, or the platform's. */
+  /** Database role that runs it: before sign-in, of one company, or of the platform. */
   readonly scope: "public" | "tenant" | "platform"
   readonly who: readonly Who[]
   /** Module and action that company and role must grant; null = nothing besides `who`. */
@@ -32,15 +32,15 @@ export type Call<
   readonly payload: P
   /** Shape of `data` in a successful answer. */
   readonly answer: A
-  /** A write takes `request_id`, is repeatable and leaves an audit row. */
+  /** A write takes `request_id`, is idempotent and leaves an audit row. */
   readonly write: boolean
   /** Background call: must not extend the session. */
   readonly background: boolean
-  /** List caches (`list-…`) that are wrong after this call. */
+  /** List caches (`list-…`) that this call invalidates. */
   readonly invalidates: readonly string[]
   /** Also reads `application/x-www-form-urlencoded`. */
   readonly form: boolean
-  /** A multipart body may carry its fields as those of a form, in the place of a `payload` part. */
+  /** A multipart body may carry its fields as form fields instead of a `payload` part. */
   readonly formParts: boolean
   /** Older name of `id` in the payload (`departement_id`), read where `id` is absent. */
   readonly alias: string | null
@@ -50,7 +50,9 @@ export type Call<
   readonly summary: string
   /** Payload that a fresh demo company accepts unchanged. */
   readonly example: unknown
-  /** How the example is refused where its id or key does not exist or is in use; null = it always succeeds. */
+  /**
+   * Reason for which the example is refused if its id or key does not exist or is in use; null = it always succeeds.
+   */
   readonly refusal: RefusalReason | null
 }
 

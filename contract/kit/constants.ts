@@ -1,20 +1,20 @@
-/** Limits, times and names both sides agree on. Times are milliseconds unless the name says otherwise. */
+/** Limits, times and names shared by client and server. Times are milliseconds unless the name says otherwise. */
 
 export const API_BASE = "/api/v1"
-/** Where an open page hears what has changed (server-sent events). */
+/** Path of the server-sent events, by which an open page is notified of changes. */
 export const LIVE_PATH = `${API_BASE}/live`
 export const TOKEN_HEADER = "access-token"
 
-/** Everything the browser keeps for sign-in lives under this prefix (cookie and local storage). */
+/** Key prefix of everything that the browser stores for sign-in (cookie and local storage). */
 export const AUTH_PREFIX = "auth."
 
 export const TOAST_MS = 3_000
-/** A message with a button that takes back what it says. */
+/** Display time of a toast with an undo button. */
 export const UNDO_TOAST_MS = 10_000
 export const PAGE_SIZE = 20
 export const PAGE_SIZES = [20, 50, 100, 500] as const
 export const MAX_PAGE_SIZE = 500
-/** At most so many people decide on one request, one after another. */
+/** Maximum number of approval levels of a request. */
 export const MAX_APPROVAL_LEVELS = 3
 export const PASSWORD_MIN = 6
 export const PASSWORD_MAX = 200
@@ -24,7 +24,7 @@ export const LIST_CACHE_MS = 86_400_000
 export const TOUR_COOKIE_DAYS = 360
 
 export const IDLE_MS = 7_200_000
-/** How long before the end the idle warning opens. */
+/** The idle warning opens this long before the session ends. */
 export const IDLE_WARNING_MS = 120_000
 /** Keep-alive: while the user is active, `me` is called at this interval to extend the server's session. */
 export const TOUCH_MS = 300_000
@@ -44,5 +44,5 @@ export const CHAT_COMPANY_ID = 816
 
 export const TIME_ZONE = "Asia/Jakarta"
 export const ID_MAX = Number.MAX_SAFE_INTEGER
-/** Overflow: the most one line or one sum of a slip may be, rupiah; nine million such slips still add up in a bigint. */
+/** Overflow limit of one line or one sum of a slip, rupiah; nine million such slips still add up in a bigint. */
 export const PAY_MOST = 1_000_000_000_000

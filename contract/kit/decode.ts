@@ -2,7 +2,7 @@ import { Result, Schema, SchemaIssue } from "effect"
 import { boundsOf, tooLongIn } from "./bounds.ts"
 import type { FieldErrors } from "./errors.ts"
 
-/** Turns what the schema library says of a wrong value into Indonesian messages by field path. */
+/** Turns the schema library's errors into Indonesian messages by field path. */
 
 const UNKNOWN = "Isian tidak dikenal"
 const typeWords: Readonly<Record<string, string>> = {
@@ -30,7 +30,7 @@ const typeMessage = (ast: Ast): string => {
   return word === undefined ? UNKNOWN : `Isi dengan ${word}`
 }
 
-/** The library's own English wording never reaches a person. */
+/** The library's English messages are never shown to users. */
 const inIndonesian = (message: string | undefined): string =>
   message === undefined || /^(Expected|Invalid|Unexpected|Forbidden|Missing)/.test(message)
     ? UNKNOWN
@@ -49,7 +49,7 @@ function* messages(issue: SchemaIssue.Issue, path: readonly PropertyKey[]): Gene
       yield* messages(issue.issue, path)
       break
     case "Filter": {
-      /** A rule over several fields names its own; a rule over one value carries its words. */
+      /** A rule over several fields has its own path; a rule over one value has its own message. */
       const own = SchemaIssue.defaultCheckHook(issue)
       if (own !== undefined) yield here(inIndonesian(own))
       else if (issue.issue._tag !== "InvalidValue") yield* messages(issue.issue, path)

@@ -5,7 +5,7 @@ export type Envelope = {
   readonly data?: unknown
   readonly is_validate?: 1
   readonly error_track?: string
-  /** Only where something was done to several rows. */
+  /** Only for bulk actions. */
   readonly api_success?: number
   readonly api_gagal?: number
 }

@@ -8,7 +8,7 @@ export type RefusalReason =
   | "credentials"
   | "throttled"
   | "forbidden"
-  /** The company has the module switched off, or its plan is without it. */
+  /** The module is off for the company, or not in its plan. */
   | "switched_off"
   | "locked"
   | "state"
@@ -36,7 +36,7 @@ export type RowResult = {
 export type Failure =
   /** The network did not carry the request. */
   | { readonly _tag: "Unreachable" }
-  /** No answer within the time allowed. */
+  /** No response within the time limit. */
   | { readonly _tag: "TimedOut" }
   /** HTTP 400: what we sent was not readable. */
   | { readonly _tag: "BadRequest" }

@@ -26,7 +26,7 @@ import type { RoutePath } from "../pages/routes.ts"
 
 /** A request that people decide on; see README, "Adding an approval". */
 export type FlowSpec = CallsSpec & {
-  /** Begins the ids of its machines: `persetujuan` → `persetujuanList`. */
+  /** Prefix of the ids of its machines: `persetujuan` → `persetujuanList`. */
   readonly id: string
   /** First part of every path. */
   readonly root: string
@@ -39,7 +39,7 @@ export type FlowSpec = CallsSpec & {
   readonly who: readonly Who[]
   readonly module: ApprovalModule
   readonly calls: CallNames
-  /** A payload a fresh demo company accepts, or how it is refused, where it is not the usual one. */
+  /** A payload that a fresh demo company accepts, or its refusal, where they differ from the default. */
   readonly examples?: { readonly [K in CallName]?: Example }
   readonly statuses: Words
   readonly decisions: Readonly<Record<string, DecisionSpec>>
@@ -54,9 +54,9 @@ export type FlowSpec = CallsSpec & {
   /** Payload of an export besides the filters: its format. */
   readonly exportPayload?: Fields
   readonly summary: SummarySpec
-  /** The event that takes a row from the lists, where there is such a call. */
+  /** The lifecycle event that removes a row from the lists, if there is such a call. */
   readonly removal?: string
-  /** Lists that are wrong after a decision. */
+  /** List caches that a decision invalidates. */
   readonly invalidates: readonly string[]
   /** Fixed filter of its page, if it shows only part of the rows. */
   readonly within?: Within
@@ -76,7 +76,7 @@ const actions: Readonly<Record<CallName, Action>> = {
   export: "export",
 }
 
-/** The calls of a request that people decide on: lists, watch, summary, single and bulk decisions. */
+/** The calls of a request with approvals: lists, watch, summary, single and bulk decisions. */
 export const defineFlow = <const S extends FlowSpec>(spec: S) => {
   const names: CallNames = spec.calls
   const given = (name: CallName): Given => ({
@@ -99,14 +99,14 @@ export const defineFlow = <const S extends FlowSpec>(spec: S) => {
     remove: removeCall(spec, given("remove")),
     export: exportCall(spec, spec.exportPayload ?? {}, given("export")),
   }
-  /** Which of them there are the compiler sees in the names, and not in the keys. */
+  /** Type assertion: which calls exist follows from the type of the names, not from the keys of the object. */
   const calls = Object.fromEntries(
     Object.entries(all).filter(([name]) => name in names),
   ) as unknown as CallsOf<S>
   return { ...spec, row: Schema.Struct(spec.row as S["row"]), calls }
 }
 
-/** Another page of the same rows: narrowed to some of them, with words of its own. */
+/** Another page of the same rows: some of them, with its own labels. */
 export const viewOf = <F extends { readonly id: string }, const Id extends string>(
   flow: F,
   view: {

@@ -21,10 +21,10 @@ import {
   writeFields,
 } from "./schema.ts"
 
-/** Each call by the end of its path, and one line of what it does. A flow has those it names. */
+/** Each call by the end of its path, with its summary. A flow has the calls that it lists. */
 export type CallNames = {
   readonly list: readonly [string, string]
-  /** One employee's rows, where they have a call of their own. */
+  /** The rows of one employee, if they have a call of their own. */
   readonly perUser?: readonly [string, string]
   readonly detail?: readonly [string, string]
   readonly watch: readonly [string, string]
@@ -38,7 +38,7 @@ export type CallName = keyof CallNames
 export type Example = { readonly example?: object; readonly refusal?: RefusalReason }
 
 export type SummarySpec = {
-  /** Under which name the sums stand in the answer and in each row. */
+  /** Key of the totals in the answer and in each row. */
   readonly as: string
   /** Columns that are counted and summed. */
   readonly counted: Fields
@@ -63,7 +63,7 @@ export type CallsSpec = {
   readonly exportPayload?: Fields
 }
 
-/** The fields of an optional part of the declaration; none where it is left out. */
+/** Fields of an optional part of the declaration; none if that part is absent. */
 type Part<S, K extends string> = S extends { readonly [Key in K]: infer F extends Fields }
   ? F
   : Record<never, never>
@@ -100,7 +100,7 @@ export type Given = {
   readonly summary: string
   readonly example: object
   readonly refusal: RefusalReason | null
-  /** Lists that are wrong after a write. */
+  /** List caches that a write invalidates. */
   readonly invalidates: readonly string[]
 }
 const read = <S extends CallsSpec, K extends CallName>({ invalidates: _, path, ...given }: Given) => ({
@@ -160,9 +160,9 @@ export const summaryCall = <S extends CallsSpec, A extends Fields>(spec: S, aske
         }),
       ).fields,
       ...sums,
-      /** Days that had any, oldest first; only in a summary. */
+      /** Days with rows, the oldest first; only in a summary. */
       per_day: Schema.Array(Schema.Struct({ date: Schema.String, ...(perDay as S["summary"]["perDay"]) })),
-      /** Address of the summary as xlsx, good for 5 minutes; null = no summary, or too many rows for one sheet. */
+      /** URL of the summary as xlsx, valid for 5 minutes; null = no summary, or too many rows for one sheet. */
       sheet: Schema.NullOr(Schema.String),
     }),
   })
@@ -179,7 +179,10 @@ export const decideCall = <S extends CallsSpec, X extends Fields>(spec: S, extra
     }),
     answer: Schema.Struct({ id: Schema.Int, version: Schema.Int, undo: undoVersion }),
   })
-/** Optimistic lock per row: a row in another version than the one sent says who moved it, and stays. */
+/**
+ * Optimistic lock per row: a row in another version than the one sent does not change, and its result names the account
+ * that changed it.
+ */
 export const bulkCall = <S extends CallsSpec>(spec: S, given: Given) =>
   defineCall({
     ...written<S, "bulk">(given),
@@ -192,7 +195,7 @@ export const bulkCall = <S extends CallsSpec>(spec: S, given: Given) =>
     }),
     answer: rowResults,
   })
-/** Takes rows that were decided on from the lists; their history stays. */
+/** Removes decided rows from the lists; their history is kept. */
 export const removeCall = <S extends CallsSpec>(_: S, given: Given) =>
   defineCall({
     ...written<S, "remove">(given),
@@ -200,7 +203,7 @@ export const removeCall = <S extends CallsSpec>(_: S, given: Given) =>
     payload: Schema.Struct({ ...writeFields, id: Schema.optionalKey(id), ids: Schema.optionalKey(ids(200)) }),
     answer: rowResults,
   })
-/** The rows of a list as a table to download: where it is, for 5 minutes. */
+/** Exports the rows of a list; the URL is valid for 5 minutes. */
 export const exportCall = <S extends CallsSpec, A extends Fields>(spec: S, asked: A, given: Given) =>
   defineCall({
     ...read<S, "export">(given),
@@ -225,7 +228,7 @@ export const usual: Readonly<Record<CallName, Required<Pick<Example, "example">>
   export: { example: { status: "pending" } },
 }
 
-/** Every call a flow may have, by the name it has in `calls`. */
+/** Every call that a flow can have, by its key in `calls`. */
 type AllCalls<S extends CallsSpec> = {
   readonly list: ReturnType<typeof listCall<S>>
   readonly perUser: ReturnType<typeof perUserCall<S>>

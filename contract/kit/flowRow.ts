@@ -3,7 +3,7 @@ import { Schema } from "effect"
 export type Fields = { readonly [key: string]: Schema.ConstraintDecoder<unknown> }
 export type Words = readonly [string, ...string[]]
 
-/** One move of a row, as its history keeps it. `by` is null for the system; `acting_for` names the company. */
+/** One transition in the history of a row. `by` is null for the system; `acting_for` names the company. */
 export const moveRow = Schema.Struct({
   from: Schema.NullOr(Schema.String),
   to: Schema.String,
@@ -11,19 +11,19 @@ export const moveRow = Schema.Struct({
   by: Schema.NullOr(Schema.Int),
   by_nama: Schema.NullOr(Schema.String),
   acting_for: Schema.NullOr(Schema.Int),
-  /** Whom they stood in for. */
+  /** The approver on whose behalf a delegate decided. */
   instead_of: Schema.NullOr(Schema.String),
   at: Schema.String,
   note: Schema.NullOr(Schema.String),
   via: Schema.Literals(["single", "bulk", "system", "impersonation"]),
 })
 
-/** Who moved a row last; `nama` is null for the system. */
+/** Account of the last transition; `nama` is null for the system. */
 export const lastMove = Schema.NullOr(
   Schema.Struct({ nama: Schema.NullOr(Schema.String), at: Schema.String }),
 )
 
-/** Who asks, as every approval shows them. */
+/** The requester, as every approval shows them. */
 export const requester = Schema.Struct({
   id: Schema.Int,
   nama: Schema.String,
@@ -34,7 +34,7 @@ export const requester = Schema.Struct({
   jabatan: Schema.NullOr(Schema.String),
 })
 
-/** When the employee works here, and the days the row is about; without days it is about the one it is decided on. */
+/** Employment of the employee, and the days of the request; without days, the day of the decision counts. */
 export const employment = Schema.Struct({
   from: Schema.String,
   until: Schema.NullOr(Schema.String),
@@ -49,9 +49,11 @@ export const approvalFacts = {
   level_total: Schema.Int,
   requested_by: Schema.NullOr(Schema.Int),
   decided_by: Schema.Array(Schema.Int),
-  /** Who was chosen at the employee to decide the first level and still can; nobody = everybody who sees the queue. */
+  /**
+   * Approvers chosen at the employee who can still decide the first level; empty = every account that sees the queue.
+   */
   deciders: Schema.Array(Schema.Struct({ id: Schema.Int, nama: Schema.String })),
-  /** At most three of the company's administrators who could still decide. */
+  /** At most three company administrators who can still decide. */
   approvers: Schema.Array(Schema.Struct({ id: Schema.Int, nama: Schema.String })),
   /** Delegates who decide today in place of an approver, and see the employee. */
   delegates: Schema.Array(
@@ -60,19 +62,19 @@ export const approvalFacts = {
       nama: Schema.String,
       for_id: Schema.Int,
       for_nama: Schema.String,
-      /** Whom they stand in for is an administrator of the company: so it holds above the first level, too. */
+      /** The approver they replace is a company administrator: the delegation also applies above the first level. */
       for_company: Schema.Boolean,
       until: Schema.String,
     }),
   ),
-  /** The company lets people decide on what they ask for themselves. */
+  /** The company allows approvers to decide on their own requests. */
   own_allowed: Schema.Boolean,
-  /** The date lies in a payroll period that is closed. */
+  /** The date is in a closed payroll period. */
   locked: Schema.Boolean,
   employment,
   last: lastMove,
 }
-/** Final fields of every row of a flow, before its own additions. */
+/** The last fields of every row of a flow, apart from those that the flow adds. */
 export const approvalNotes = {
   approval_note: Schema.NullOr(Schema.String),
   created_at: Schema.String,
@@ -92,11 +94,11 @@ export type RowFields = Fields &
 /** An action on a row: its lifecycle event and its labels. */
 export type DecisionSpec = {
   readonly event: string
-  /** On its button. */
+  /** Label of its button. */
   readonly verb: string
   /** Past tense of the action for messages: `3 pengajuan disetujui`. */
   readonly done: string
-  /** It is not done without saying why. */
+  /** A reason is required. */
   readonly reason?: true
   /** Also available as a bulk action, besides approving and rejecting. */
   readonly many?: true

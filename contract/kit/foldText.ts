@@ -1,22 +1,26 @@
 /**
- * Search folding, as the Unicode collation's primary strength: accents and the shape of an apostrophe say nothing. "Jose"
- * finds José, "D'Angelo" finds D’Angelo. The database folds what it looks in alike (server/kit/textSearch.ts).
+ * Search folding, like the Unicode collation's primary strength: accents and kinds of apostrophes are ignored. "Jose"
+ * finds José, "D'Angelo" finds D’Angelo. The database folds the searched text in the same way
+ * (server/kit/textSearch.ts).
  */
 
 const APOSTROPHES = "‘’‚‛ʻʼʽ´′＇"
 const QUOTES = "“”„"
-/** Letters with a stroke, which have no accent that could be taken off, and signs that stand for a quote; place by place. */
+/**
+ * Letters with a stroke, whose stroke is not a separable accent, and variants of quotation marks; `from` and `to`
+ * correspond by index.
+ */
 export const FOLDED = {
   from: `øØłŁđĐħĦı${APOSTROPHES}${QUOTES}`,
   to: `oOlLdDhHi${"'".repeat(APOSTROPHES.length)}${'"'.repeat(QUOTES.length)}`,
 } as const
 const signs = new Map(Array.from(FOLDED.from, (sign, at) => [sign, FOLDED.to.charAt(at)]))
 
-/** Combining marks that a decomposed letter (NFD) carries. */
+/** Combining marks of a decomposed letter (NFD). */
 export const ACCENTS = String.raw`[\u0300-\u036f]`
 const accents = new RegExp(ACCENTS, "g")
 
-/** Without accents, in the case it is written in. */
+/** Removes accents; keeps upper and lower case. */
 export const foldAccents = (text: string): string =>
   text
     .normalize("NFD")

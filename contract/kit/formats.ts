@@ -1,7 +1,6 @@
 /**
- * Identifiers as Indonesian papers carry them: checked for form, and normalised to what is stored. What only
- * looks odd (a birth date that differs, an unknown province) is a warning: real papers hold such numbers, so
- * it never blocks.
+ * Identifiers of Indonesian documents: validated, and normalised to the stored form. Implausible but well-formed numbers
+ * (a birth date that differs, an unknown province) give a warning and never block, because real documents have them.
  */
 
 export type Checked =

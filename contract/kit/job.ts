@@ -2,9 +2,9 @@ import type { Needs } from "./needs.ts"
 
 /** A kind of background job: its name, its unit, and the right to see and stop it. */
 export type JobKind = {
-  /** How the table and the calls name it (`hitung-ulang-absensi`). */
+  /** Name in the table and the calls (`hitung-ulang-absensi`). */
   readonly kind: string
-  /** Indonesian name, as its progress is headed. */
+  /** Indonesian name, the heading of its progress. */
   readonly nama: string
   /** Unit of progress, in Indonesian: `hari`, `slip`, `baris`. */
   readonly unit: string

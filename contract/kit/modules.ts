@@ -1,6 +1,6 @@
 import type { UserScope } from "./user.ts"
 
-/** Modules as a company's `menu_companies` names them. */
+/** Modules, as `menu_companies` of a company lists them. */
 export const MODULES = {
   reimbursement: "Reimbursement",
   leave: "Leave",
@@ -9,7 +9,7 @@ export const MODULES = {
   payroll: "Payroll",
 } as const
 
-/** Feature flags as a company's `features` names them. */
+/** Feature flags, as `features` of a company lists them. */
 export const FEATURES = {
   kasbon: "kasbon",
   absensiLembur: "absensi_lembur",
@@ -37,11 +37,11 @@ export type Condition =
   | { readonly plan: "limited" }
 
 type Module = {
-  /** Indonesian name, as the menus have it. */
+  /** Indonesian name, as in the menus. */
   readonly nama: string
   readonly group: string
   readonly actions: readonly Action[]
-  /** Which accounts of a company it is for, whatever their role. */
+  /** Scopes of a company's accounts that can use it, whatever their role. */
   readonly scopes: readonly UserScope[]
   readonly when: Condition | null
 }
@@ -51,7 +51,7 @@ const offices = ["company", "office"] as const
 const kept = ["view", "create", "edit", "delete"] as const
 const decided = ["view", "delete", "approve", "export"] as const
 
-/** The parts of the product that conditions and roles are about: every page and call belongs to one, or to none. */
+/** Modules of the product, to which conditions and roles refer: every page and call belongs to one, or to none. */
 export const APP_MODULES = {
   members: { nama: "Pegawai", group: "Users", actions: [...kept, "export"], scopes: offices, when: null },
   admins: {
@@ -200,7 +200,7 @@ export const moduleOf = (key: AppModule): Module => APP_MODULES[key]
 /** A right of a role: `claims.view`. */
 export type Right = `${AppModule}.${Action}`
 export const rightOf = (module: AppModule, action: Action): Right => `${module}.${action}`
-/** Every right there is, in the order of the matrix. */
+/** All rights, in the order of the matrix. */
 export const RIGHTS: readonly Right[] = appModules.flatMap((key) =>
   moduleOf(key).actions.map((action) => rightOf(key, action)),
 )

@@ -65,7 +65,7 @@ export const barsOf = (holder: Holder, needs: Needs | null): readonly Bar[] => {
 export const barOf = (holder: Holder, needs: Needs | null): Bar | null => barsOf(holder, needs)[0] ?? null
 
 const chosen = "memilih"
-/** As the documents have it: `Reimbursement: melihat`. */
+/** In words, for the documents: `Reimbursement: melihat`. */
 export const needsWords = ({ module, action }: Needs): string =>
   `${moduleOf(module).nama}: ${action === "choose" ? chosen : actionWords[action].toLowerCase()}`
 
@@ -77,7 +77,7 @@ export const conditionWords = (when: Condition | null): string | null => {
   return "without" in when ? `tanpa fitur ${FEATURES[when.without]}` : "paket dengan penyimpanan terbatas"
 }
 
-/** Why, in a sentence for the person. */
+/** The denial in a sentence for the user. */
 export const barWords = (bar: Bar, { module, action }: Needs): string => {
   const { nama, when } = moduleOf(module)
   if (bar === "off")

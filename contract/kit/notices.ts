@@ -40,15 +40,15 @@ export const NOTICES: Readonly<Record<NoticeEvent, Notice>> = {
   warning_letter: { label: "Surat peringatan diterbitkan atau dicabut", group: "Pegawai", channels: both },
   article: { label: "Artikel terbit", group: "Komunikasi", channels: both },
   topup: { label: "Top-up diputuskan atau kedaluwarsa", group: "Sistem", channels: both },
-  /** A letter about letters that do not leave would not leave either. */
+  /** No email about failed emails: it would fail too. */
   mail_failed: { label: "Email tidak terkirim", group: "Sistem", channels: ["app"] },
 }
 export const noticeEvents = Object.keys(NOTICES) as readonly NoticeEvent[]
 
-/** One way of one event: `claims_asked.email`. */
+/** An event and a channel: `claims_asked.email`. */
 export type NoticeWay = `${NoticeEvent}.${Channel}`
 export const wayOf = (event: NoticeEvent, channel: Channel): NoticeWay => `${event}.${channel}`
 const ways = noticeEvents.flatMap((event) => NOTICES[event].channels.map((channel) => wayOf(event, channel)))
 export const NOTICE_WAYS = ways as unknown as readonly [NoticeWay, ...NoticeWay[]]
-/** Until a company says otherwise every bell rings, and no letter is written. */
+/** Defaults until a company saves its own: every bell on, every email off. */
 export const USUAL_WAYS: readonly NoticeWay[] = ways.filter((way) => way.endsWith(".app"))

@@ -3,14 +3,14 @@ import { cleanLine } from "./cleanText.ts"
 import type { Checked } from "./formats.ts"
 import { atMost } from "./schema.ts"
 
-/** Room for the separators people type into a number. */
+/** Maximum length as typed, separators included. */
 const NUMBER_MAX = 60
 const shortEnough = (check: (value: string) => Checked) => {
   const checked = check("")
   return checked.ok ? atMost(NUMBER_MAX) : atMost(NUMBER_MAX, checked.message)
 }
 
-/** A number from a paper: checked for form, stored without separators. */
+/** A number from an official document: its form is checked, and it is stored without separators. */
 export const numbered = (check: (value: string) => Checked) =>
   Schema.String.pipe(
     Schema.decodeTo(Schema.String, {
@@ -30,7 +30,7 @@ export const numbered = (check: (value: string) => Checked) =>
     }),
   )
 
-/** The same, which may be empty: absent, null and blank are null. */
+/** The same, optional: absent, null and blank are null. */
 export const optionalNumbered = (check: (value: string) => Checked) =>
   Schema.NullOr(Schema.String)
     .pipe(

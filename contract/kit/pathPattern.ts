@@ -1,4 +1,7 @@
-/** Reading a pathname by a path of the catalogue: `{id}` is a parameter, `{id?}` an optional one, `*` any deeper path. */
+/**
+ * Matches a pathname against a path of the catalogue: `{id}` is a parameter, `{id?}` an optional one, `*` any deeper
+ * path.
+ */
 
 export type Segment = { readonly kind: "word" | "param" | "optional" | "rest"; readonly name: string }
 
@@ -37,5 +40,5 @@ const decoded = (pathname: string): string => {
   }
 }
 
-/** The parts of a pathname between its slashes, escapes decoded. */
+/** Segments of a pathname, with escapes decoded. */
 export const pathParts = (pathname: string): readonly string[] => decoded(pathname).split("/").slice(1)

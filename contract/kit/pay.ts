@@ -1,7 +1,7 @@
 import { type Right, rightOf } from "./modules.ts"
 import type { Holder } from "./needs.ts"
 
-/** Rights of a role by which an account of the whole company reads a salary somewhere. */
+/** Rights with which an account of the whole company can read salaries. */
 export const PAY_RIGHTS: readonly Right[] = [
   rightOf("members", "view"),
   rightOf("payroll", "view"),
@@ -9,8 +9,8 @@ export const PAY_RIGHTS: readonly Right[] = [
 ]
 
 /**
- * Confidentiality of pay: a salary, and whatever one can be computed from (a limit that is a share of it, a day's wage,
- * rupiah of overtime), is answered only to accounts that may read the salary itself. The database knows it as `app.pay`
+ * Confidentiality of pay: a salary, and data from which one can be computed (a limit that is a share of it, a daily
+ * wage, overtime pay), is returned only to accounts that may read the salary itself. In the database it is `app.pay`
  * (server/db/tables/kinds.ts).
  */
 export const seesPay = ({

@@ -32,6 +32,6 @@ const without = (value: unknown, [key, ...rest]: readonly string[]): unknown => 
   return isRecord(value) && key in value ? { ...value, [key]: without(value[key], rest) } : value
 }
 
-/** The answer without what is marked. */
+/** The answer with the marked fields set to null. */
 export const withoutPay = (answer: unknown, paths: readonly (readonly string[])[]): unknown =>
   paths.reduce(without, answer)

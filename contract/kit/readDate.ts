@@ -1,7 +1,7 @@
 import { isRealDate } from "./schema.ts"
 import { fullYear } from "./twoDigitYear.ts"
 
-/** Days as people write them. */
+/** Formats in which people write dates. */
 
 const MONTHS: readonly (readonly string[])[] = [
   ["januari", "january", "jan"],
@@ -23,7 +23,7 @@ const two = (part: number | string) => String(part).padStart(2, "0")
 
 const NUMBERS = /^(\d{1,2})\s*[/.\- ]\s*(\d{1,2})\s*[/.\- ]\s*(\d{4}|\d{2})$/
 
-/** Which of a day and a month comes first in it; null where it could be either, or is no such date. */
+/** Whether day or month comes first in a text; null if it is ambiguous, or not such a date. */
 export const orderOf = (text: string): "day" | "month" | null => {
   const [, first, second] = NUMBERS.exec(withoutTime(text)) ?? []
   if (first === undefined || second === undefined) return null
@@ -38,9 +38,9 @@ const withoutTime = (text: string): string =>
     .replace(/[T\s]+\d{1,2}[:.]\d{2}([:.]\d{2}(\.\d+)?)?(\s*[AP]M)?Z?$/i, "")
 
 /**
- * The day a text says, ISO; null where it says none.
- * @param latest the last day that a year of two figures may mean, ISO
- * @param isMonthFirst whether 02/03/2024 is the third of February
+ * Parses a date into ISO; null if the text is not one.
+ * @param latest the latest date that a two-digit year may mean, ISO
+ * @param isMonthFirst whether 02/03/2024 is 3 February instead of 2 March
  */
 export const dateOfText = (text: string, latest: string, isMonthFirst = false): string | null => {
   const bare = withoutTime(text)

@@ -1,15 +1,15 @@
 import { dateOfText } from "./readDate.ts"
 
-/** Times of day as people and devices write them. */
+/** Formats in which people and devices write times of day. */
 
 const TIME = /^(\d{1,2})[:.](\d{2})(?:[:.]\d{2}(?:\.\d+)?)?(?:\s*([ap])\.?m\.?)?$/i
 const two = (part: number) => String(part).padStart(2, "0")
-/** Any day will do: it is not read. */
+/** Any date: it is ignored. */
 const SOME_DAY = "2199-12-31"
 
 /**
- * The time of day a text says, HH:mm; null where it says none. "24:00" is the end of the day, 00:00 of the next one. Seconds
- * are left out. "8:5" is refused: it may be 08:05 or 08:50.
+ * Parses a time of day into HH:mm; null if the text is not one. "24:00" is the end of the day, 00:00 of the next one.
+ * Seconds are dropped. "8:5" is refused: it could be 08:05 or 08:50.
  */
 export const timeOfText = (text: string): string | null => {
   const [, hours = "", minutes = "", half] = TIME.exec(text.trim()) ?? []
@@ -21,7 +21,7 @@ export const timeOfText = (text: string): string | null => {
   return `${two((hour % 12) + (half.toLowerCase() === "p" ? 12 : 0))}:${minutes}`
 }
 
-/** The time in a text that says a day before it ("20/11/2026 08:00", "2026-11-20T08:00"); null where it is none. */
+/** The time in a text that begins with a date ("20/11/2026 08:00", "2026-11-20T08:00"); null if there is none. */
 export const timeOfMoment = (text: string): string | null => {
   const [, day = "", time = ""] = /^(.+?)[T\s]+(\d{1,2}[:.]\d{2}.*)$/i.exec(text.trim()) ?? []
   return dateOfText(day, SOME_DAY) === null ? null : timeOfText(time)

@@ -12,7 +12,7 @@ export const titles = ["nama", "judul", "question", "menu_name"] as const
 /** Validation error across fields, reported at the field to change. */
 export type Problem = { readonly path: readonly (string | number)[]; readonly issue: string }
 
-/** The last part of each call's path; one that begins with a slash is the whole of it. */
+/** Last part of each call's path; one that begins with a slash is the whole path. */
 export type Verbs = {
   readonly list: string
   readonly find: string
@@ -28,9 +28,9 @@ const pathOf = <const G extends string, const V extends string>(group: G, verb: 
 
 /** Calls that only some resources have, by the last part of their path. */
 export type Extra = {
-  /** Changes a row that is there; `create` does so too. */
+  /** Changes an existing row; `create` can do that too. */
   readonly update?: string
-  /** Puts the rows into a new order by hand. */
+  /** Saves a manual order of the rows. */
   readonly sort?: string
   /** Option list for other forms. */
   readonly options?: string
@@ -61,25 +61,25 @@ type FieldOf<S extends ResourceShape> = keyof S["fields"] & string
 
 /** Declaration of a resource's calls; see README, "Adding a resource". */
 export type ResourceSpec<S extends ResourceShape> = S & {
-  /** Whose rows they are: each company's own unless said otherwise, or the platform's. */
+  /** Owner of the rows: each company (default), or the platform. */
   readonly scope?: "tenant" | "platform"
   /** Older name of the id field in payloads (`shift_id`), accepted as well as `id`. */
   readonly alias: string
   /** Indonesian name of one row, for messages. */
   readonly noun: string
-  /** Rules over several fields, asked once each field is right by itself. */
+  /** Rules over several fields, checked once each field is valid by itself. */
   readonly rules?: (values: Schema.Struct.Type<S["fields"]>) => readonly Problem[]
-  /** Which way the default order goes; upwards unless said otherwise. */
+  /** Direction of the default order; ascending by default. */
   readonly firstDir?: "asc" | "desc"
   /** Subset of the shown fields for list rows; all fields by default. */
   readonly listed?: readonly (FieldOf<S> | (keyof S["shown"] & string))[]
   /** Payload of `create` besides the fields, not stored as a value of the row. */
   readonly also?: Fields
-  /** Kept in several lists, each with a form of its own; the field that tells them apart, and its values. */
+  /** Split over several lists, each with a form of its own: the field that separates them, and its values. */
   readonly parts?: { readonly by: FieldOf<S>; readonly names: readonly string[] }
-  /** All that can be chosen are answered at once, however many. */
+  /** All options are returned at once, without paging. */
   readonly chooseAll?: true
-  /** The field whose rows are sorted by hand among themselves. */
+  /** Rows with the same value of this field are ordered manually among themselves. */
   readonly sortedBy?: FieldOf<S>
   /** The field refers to a row of the same kind, or to none: a tree, whose siblings are sorted together. */
   readonly sortsTop?: true
@@ -89,11 +89,11 @@ export type ResourceSpec<S extends ResourceShape> = S & {
     /** Roles that may choose from it in other forms; defaults to the ones that may read it. */
     readonly choose?: readonly Who[]
   }
-  /** The module it belongs to; null = the platform's own. */
+  /** Module it belongs to; null = none, it is the platform's. */
   readonly module: AppModule | null
   /** Fields a fresh demo company accepts. */
   readonly example: Record<string, unknown>
-  /** Lists of other resources that show this one's values. */
+  /** Lists of other resources that show this one's values; their caches are invalidated too. */
   readonly alsoInvalidates?: readonly string[]
 }
 
@@ -113,7 +113,7 @@ const listedOf = (fields: Fields, listed: readonly string[] | undefined): Fields
     ? fields
     : Object.fromEntries(Object.entries(fields).filter(([name]) => name in baseRow || listed.includes(name)))
 
-/** A page of rows, with a summary where the resource has one. */
+/** A page of rows, with a summary if the resource has one. */
 const listAnswer = <R extends Schema.Constraint, M extends Fields>(row: R, summary: M) =>
   Schema.Struct({ ...pageOf(row).fields, summary: Schema.optionalKey(Schema.toType(Schema.Struct(summary))) })
 
@@ -127,7 +127,7 @@ const optionRow = Schema.Struct({
 export const optionFields = { q: search, ids: Schema.optionalKey(ids(100)) }
 export const optionRows = Schema.Struct({ rows: Schema.Array(optionRow), has_more: Schema.Boolean })
 
-/** Rows that can be put in order by hand at once. */
+/** Maximum number of rows in one manual order. */
 export const MOST_SORTED = 1_000
 
 /** The calls of a resource: list, find, create (an upsert), remove (one or many), and those only it has. */
@@ -244,7 +244,10 @@ export const defineResource = <const S extends ResourceShape>(spec: ResourceSpec
   const options = (verb: string) =>
     defineCall({
       path: `${group}/${verb as NonNullable<E["options"]>}`,
-      /** Open to a company, it is asked as one; nobody else's rows are in sight of it. */
+      /**
+       * With `choose`, accounts of a company call it too: it then runs in the company's scope, which hides other
+       * companies' rows.
+       */
       scope: spec.who.choose === undefined ? scope : "tenant",
       who: spec.who.choose ?? spec.who.read,
       needs: needs("choose"),
@@ -280,7 +283,7 @@ const renamed = (example: Readonly<Record<string, unknown>>) =>
     titles.flatMap((title) => (title in example ? [[title, `${String(example[title])} baru`]] : [])),
   )
 
-/** The same fields, none of them asked for. */
+/** The same fields, all optional. */
 const optionalIn = (fields: Fields): Fields =>
   Object.fromEntries(Object.entries(fields).map(([name, schema]) => [name, Schema.optionalKey(schema)]))
 
@@ -294,8 +297,9 @@ export const callsOf = <C extends Readonly<Record<string, Call>>>({
 type Parted = { readonly id: string; readonly listKey: string; readonly parts?: AnyResource["parts"] }
 
 /**
- * One of the lists a resource is kept in, as screens know it: with caches, drafts and machines of its own.
- * @param noun what one of its rows is called
+ * One of the lists of a resource that is split over several, as screens use it: with its own caches, drafts and
+ * machines.
+ * @param noun Indonesian name of one of its rows
  */
 export const partOf = <const R extends Parted>(resource: R, name: string, noun: string) => {
   if (resource.parts?.names.includes(name) !== true) throw new Error(`${resource.id} has no part ${name}`)
@@ -309,7 +313,7 @@ export const partOf = <const R extends Parted>(resource: R, name: string, noun: 
 }
 const partId = (of: string, name: string) => `${of}-${name}`
 
-/** The ids of the lists and forms of a resource: its own, or that of each part. */
+/** Ids of the lists and forms of a resource: its own id, or that of each part. */
 export const screenIds = (of: Pick<Parted, "id" | "parts">): readonly string[] =>
   of.parts === undefined ? [of.id] : of.parts.names.map((name) => partId(of.id, name))
 

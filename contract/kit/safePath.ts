@@ -31,9 +31,9 @@ const isPlainQuery = (query: string): boolean => {
 }
 
 /**
- * The page to return to after sign-in, or null when it is not certainly one of ours that needs a session.
- * Takes anything (storage and query strings can hold anything) and never throws; what it answers is the
- * very text it was given. Null means: go to the home page.
+ * Open redirect prevention: the page to return to after sign-in, or null (the home page) unless it is certainly an
+ * internal page that needs a session. Accepts any value, because storage and query strings can hold anything; never
+ * throws, and returns a safe path unchanged.
  */
 export const safePath = (path: unknown): string | null => {
   if (typeof path !== "string" || path.length > SAFE_PATH_MAX || !SHAPE.test(path)) return null

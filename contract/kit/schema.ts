@@ -10,7 +10,7 @@ const storable = Schema.makeFilter(
     (!value.includes("\u0000") && value.isWellFormed()) || "Ada karakter yang tidak dapat disimpan",
 )
 
-/** Ends the checks: none of the others looks at a text that is too long. */
+/** Aborts the checks: a text that is too long is not examined further. */
 export const atMost = (max: number, message = `Maksimal ${max} karakter`) =>
   Schema.isMaxLength(max, { message }).abort()
 
@@ -30,13 +30,13 @@ const lines = cleanedBy(cleanText)
 export const text = (max: number, min = 1) =>
   line.check(atMost(max), storable, Schema.isMinLength(min, { message: tooShort(min) }))
 
-/** The same of several lines, for what is typed into a field that has them. */
+/** The same for text of several lines. */
 export const longText = (max: number, min = 1) =>
   lines.check(atMost(max), storable, Schema.isMinLength(min, { message: tooShort(min) }))
 
 /**
- * Formatted text as HTML that must say something; the server keeps of it what its allow-list names
- * (server/kit/cleanHtml.ts). `max` counts the marks too.
+ * Rich text as HTML, not empty; the server keeps only the elements of its allow-list (server/kit/cleanHtml.ts). `max`
+ * counts the markup too.
  */
 export const formatted = (max: number) =>
   Schema.Trim.check(
@@ -46,9 +46,9 @@ export const formatted = (max: number) =>
   )
 
 /**
- * An e-mail address: one @, after it two or more words with a dot between, no spaces, and none of the signs by which a
- * header writes a name, a comment or a list around it (RFC 5322, 3.2.3): one mailbox has one spelling. No word takes a
- * dot, so that each character is read once.
+ * An email address: one @, after it two or more words with dots between them, no spaces, and none of the characters
+ * that delimit a name, a comment or a list in a header (RFC 5322, 3.2.3), so that a mailbox has one spelling. No word
+ * matches a dot, so that each character is read once (no backtracking).
  */
 export const email = text(100).check(
   Schema.isPattern(/^[^\s@<>()[\],;:"\\]+@[^\s@.<>()[\],;:"\\]+(?:\.[^\s@.<>()[\],;:"\\]+)+$/, {
@@ -60,7 +60,7 @@ export const email = text(100).check(
 export const secret = (min: number, max: number) =>
   Schema.String.check(atMost(max), storable, Schema.isMinLength(min, { message: tooShort(min) }))
 
-/** A password that need not be given: absent, null and empty are null; what is given is taken as typed. */
+/** An optional password: absent, null and empty are null; any other is taken as typed. */
 export const optionalSecret = (max: number) =>
   Schema.NullOr(Schema.String)
     .pipe(
@@ -89,13 +89,13 @@ const orNullBy = <S extends Schema.ConstraintCodec<string, string>>(
 
 /** Text of one line that may be empty: absent, null and blank are all null. */
 export const optionalText = (max: number) => orNullBy(Schema.Trimmed.check(atMost(max), storable), cleanLine)
-/** The same of several lines. */
+/** The same for text of several lines. */
 export const optionalLongText = (max: number) =>
   orNullBy(Schema.Trimmed.check(atMost(max), storable), cleanText)
-/** An e-mail address that may be empty. */
+/** An optional email address. */
 export const optionalEmail = orNullBy(email, cleanLine)
 
-/** A telephone number as an office has one, landline or mobile, kept as written; may be empty. */
+/** A telephone number of an office, landline or mobile, stored as typed; optional. */
 export const phone = optionalText(30).check(
   Schema.makeFilter(
     (value: string | null) =>
@@ -108,7 +108,7 @@ export const id = Schema.Int.check(
   Schema.isBetween({ minimum: 1, maximum: ID_MAX }, { message: "Pilihan tidak dikenal" }),
 )
 export const optionalId = orNull(id)
-/** The same where a form may send it, whose fields are text. */
+/** The same, also from a form, whose fields are text. */
 export const formId = Schema.Union([
   Schema.Int,
   Schema.String.check(atMost(16, "Pilihan tidak dikenal")),
@@ -127,7 +127,7 @@ export const ids = (max: number) =>
 /** Text of a search box. */
 export const search = Schema.optionalKey(line.check(atMost(100), storable))
 
-/** A whole number between two bounds. */
+/** An integer between two bounds. */
 export const whole = (minimum: number, maximum: number) =>
   Schema.Int.check(
     Schema.isBetween(
@@ -135,12 +135,12 @@ export const whole = (minimum: number, maximum: number) =>
       { message: `Isi angka bulat ${wholeWords(minimum)} sampai ${wholeWords(maximum)}` },
     ),
   )
-/** A whole number with a default when absent. */
+/** An integer with a default when absent. */
 export const wholeOr = (minimum: number, maximum: number, fallback: number) =>
   whole(minimum, maximum).pipe(Schema.withDecodingDefaultKey(Effect.succeed(fallback)))
 export const optionalWhole = (minimum: number, maximum: number) => orNull(whole(minimum, maximum))
 
-/** A number with at most so many decimals between two bounds. */
+/** A number between two bounds, with at most this many decimals. */
 export const decimal = (minimum: number, maximum: number, places: number) =>
   Schema.Number.check(
     Schema.isBetween({ minimum, maximum }, { message: `Isi angka ${minimum} sampai ${maximum}` }),
@@ -156,12 +156,12 @@ export const optionalDecimal = (minimum: number, maximum: number, places: number
 
 /** Message for a negative amount, shared by forms and spreadsheets. */
 export const NEGATIVE_RUPIAH = "Jumlah rupiah tidak boleh negatif"
-/** Integer rupiah, not negative; of one with decimals the type itself says so. */
+/** Integer rupiah, not negative; decimals are refused by the type, with its own message. */
 export const rupiah = Schema.Int.check(
   Schema.isBetween({ minimum: 0, maximum: ID_MAX }, { message: NEGATIVE_RUPIAH }),
 )
 export const optionalRupiah = orNull(rupiah)
-/** Rupiah that go into a slip: what is beyond no slip can hold. */
+/** Rupiah on a slip: at most what a slip can hold. */
 export const optionalPay = orNull(
   rupiah.check(Schema.isLessThanOrEqualTo(PAY_MOST, { message: "Paling banyak satu triliun rupiah" })),
 )
@@ -212,17 +212,17 @@ export const optionalColour = orNull(
 export const latitude = decimal(-90, 90, 7)
 export const longitude = decimal(-180, 180, 7)
 
-/** Rows of another resource, none by default; named twice is named once. */
+/** Ids of rows of another resource, empty by default; duplicates are removed. */
 export const idList = (max: number) => ids(max).pipe(Schema.withDecodingDefaultKey(Effect.succeed([])))
 
 /** A boolean with a default when absent. */
 export const flag = (fallback: boolean) =>
   Schema.Boolean.pipe(Schema.withDecodingDefaultKey(Effect.succeed(fallback)))
 
-/** One of a few words. */
+/** One of several words. */
 export const oneOf = <const L extends readonly [string, ...string[]]>(words: L) => Schema.Literals(words)
 
-/** One of a few words, with a default when absent. */
+/** One of several words, with a default when absent. */
 export const oneOfOr = <const L extends readonly [string, ...string[]]>(words: L, fallback: L[number]) =>
   Schema.withDecodingDefaultKey<Schema.Literals<L>>(Effect.succeed(fallback))(oneOf(words))
 export const optionalOneOf = <const L extends readonly [string, ...string[]]>(words: L) =>
@@ -231,7 +231,7 @@ export const optionalOneOf = <const L extends readonly [string, ...string[]]>(wo
 const capital = <W extends string>(word: W) =>
   `${word.charAt(0).toUpperCase()}${word.slice(1)}` as Capitalize<W>
 
-/** One of a few words, which may begin with a capital: the specification writes a company's status so, the wire small. */
+/** One of several words, also capitalized: the specification capitalizes a company's status, the API does not. */
 export const oneOfEitherCase = <const L extends readonly [string, ...string[]]>(words: L) => {
   type Word = L[number]
   const small = new Map<string, Word>(
@@ -262,7 +262,10 @@ const isRealMoment = (value: string): boolean =>
     value,
   ) && isRealDate(value.slice(0, 10))
 
-/** Every write may carry these; ours always do (see docs/decisions.md, "Penulisan berulang"). */
+/**
+ * Idempotency: every write accepts these fields; our clients always send them (see docs/decisions.md, "Penulisan
+ * berulang").
+ */
 export const writeFields = {
   request_id: Schema.optionalKey(
     Schema.String.check(
@@ -299,11 +302,11 @@ export const versions = (max: number) =>
     Schema.Array(whole(1, ID_MAX)).check(Schema.isMaxLength(max, { message: `Paling banyak ${max} baris` })),
   )
 
-/** Rows in sight, in which versions, and from where on others count as new: what a queue asks while it is looked at. */
+/** Payload for watching a queue: the visible rows with their versions, and the mark after which rows count as new. */
 export const sightFields = {
   ids: idList(MAX_PAGE_SIZE),
   versions: versions(MAX_PAGE_SIZE),
-  /** `mark` of the answer before; absent = nothing counts as new yet. */
+  /** `mark` of the previous answer; absent = nothing counts as new yet. */
   mark: Schema.optionalKey(
     Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: ID_MAX }, { message: "Penanda tidak dikenal" })),
   ),
@@ -315,10 +318,10 @@ export const sightFields = {
 export const newsOf = <S extends Schema.Constraint>(row: S) =>
   Schema.Struct({ rows: Schema.Array(row), fresh: Schema.Int, mark: Schema.Int })
 
-/** The version a row has now, while what was done to it can be taken back. */
+/** Current version of a row, while the action on it can be undone. */
 export const undoVersion = Schema.optionalKey(Schema.Int)
 
-/** Result of doing one thing to several rows. */
+/** Result of a bulk action. */
 export const rowResults = Schema.Struct({
   rows: Schema.Array(
     Schema.Struct({
@@ -326,7 +329,7 @@ export const rowResults = Schema.Struct({
       row: Schema.optionalKey(Schema.Int),
       ok: Schema.Boolean,
       message: Schema.String,
-      /** The row is not in the version that was sent: trying again as it was cannot help. */
+      /** Optimistic lock conflict: the row has another version than the one sent, so a plain retry cannot succeed. */
       stale: Schema.optionalKey(Schema.Literal(true)),
       used: Schema.optionalKey(Schema.Literal(true)),
       undo: undoVersion,

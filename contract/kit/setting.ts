@@ -7,7 +7,7 @@ import { writeFields } from "./schema.ts"
 type Fields = { readonly [key: string]: Schema.ConstraintDecoder<unknown> }
 type None = Record<never, never>
 
-/** A record every company has exactly one of: it is never added or deleted, and read with the company itself. */
+/** A record that every company has exactly one of: never added or deleted, and read with the company itself. */
 export type SettingSpec<
   Id extends string,
   Key extends string,
@@ -18,7 +18,7 @@ export type SettingSpec<
 > = {
   /** Last part of the path: `companies/update/aturan-absensi`. */
   readonly id: Id
-  /** Calls of its own, where the specification names them: it is read by itself then, and not with the company. */
+  /** Its own calls, if the specification names them: then it is read by its own call, not with the company. */
   readonly paths?: { readonly read: Read; readonly update: Update }
   /** Key in `companies/find`: requested in `settings`, returned next to the company's own fields. */
   readonly key: Key
@@ -34,7 +34,7 @@ export type SettingSpec<
   readonly example: Record<string, unknown>
 }
 
-/** The call that reads a setting with paths of its own; null where it is read with the company. */
+/** The call that reads a setting with its own paths; null = it is read with the company. */
 type Find<Read extends string, Row extends Schema.ConstraintDecoder<unknown>> = [Read] extends [never]
   ? null
   : ReturnType<typeof findCall<Read, Row>>
@@ -65,7 +65,9 @@ export const defineSetting = <
 >(
   spec: SettingSpec<Id, Key, F, S, Read, Update>,
 ) => {
-  /** The payload of a write holds more than the values, which the compiler cannot see of a generic. */
+  /**
+   * Type assertion: a write's payload has more fields than the values, which the compiler cannot see in a generic type.
+   */
   const rules = Schema.makeFilter((values: unknown) => spec.rules?.(values as Schema.Struct.Type<F>) ?? [])
   /** `version` 1 = nothing saved yet. */
   const row = Schema.toType(

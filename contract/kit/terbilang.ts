@@ -13,7 +13,7 @@ const hundreds = (n: number): readonly string[] => {
   return [...before, ONES[ten] ?? "", "puluh", ...(one === 0 ? [] : [ONES[one] ?? ""])]
 }
 
-/** A whole amount in Indonesian words, as papers have it under the figures: 1_250_000 is "satu juta dua ratus lima puluh ribu". */
+/** An amount in Indonesian words, as printed below the figures: 1_250_000 is "satu juta dua ratus lima puluh ribu". */
 export const terbilang = (amount: number): string => {
   if (!Number.isSafeInteger(amount)) throw new RangeError(`no whole amount: ${amount}`)
   if (amount === 0) return "nol"
@@ -23,7 +23,7 @@ export const terbilang = (amount: number): string => {
     const group = rest % 1000
     if (group === 0) continue
     const name = SCALES[scale] ?? ""
-    // One thousand is a word of its own, one million is not.
+    // One thousand is a single word (seribu), one million is not.
     words.unshift(...(group === 1 && scale === 1 ? ["seribu"] : [...hundreds(group), name]))
   }
   return words.filter((word) => word !== "").join(" ")

@@ -1,26 +1,26 @@
 import type { Problem } from "./resource.ts"
 
-/** Hours of a working day as both sides reckon them: HH:mm, an end that is not after its start is the next day. */
+/** Working hours, shared by client and server: HH:mm; an end at or before the start is on the next day. */
 
 const DAY = 1_440
 
 export const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 
-/** Whether it ends on the day after it starts. */
+/** Whether it ends on the next day. */
 export const crossesMidnight = (start: string, end: string): boolean => end <= start
 
-/** Minutes from one time to the next time it is the other; equal times are a whole day apart. */
+/** Minutes from one time to the next occurrence of the other; equal times are 24 hours apart. */
 export const minutesBetween = (start: string, end: string): number =>
   (minutesOf(end) - minutesOf(start) + DAY) % DAY || DAY
 
 type Span = { readonly start: string; readonly end: string }
 type Break = Span & { readonly break_start: string | null; readonly break_end: string | null }
 
-/** @param at where these fields stand in the payload (`days.0`) */
+/** @param at path of these fields in the payload (`days.0`) */
 export const spanProblems = ({ start, end }: Span, at: Problem["path"] = []): readonly Problem[] =>
   start === end ? [{ path: [...at, "end"], issue: "Jam selesai tidak boleh sama dengan jam mulai" }] : []
 
-/** A break has a beginning and an end, both within the hours. */
+/** A break needs a start and an end, both within the working hours. */
 export const breakProblems = (
   { start, end, break_start, break_end }: Break,
   at: Problem["path"] = [],
@@ -37,7 +37,7 @@ export const breakProblems = (
     : [{ path: [...at, "break_end"], issue: "Istirahat harus selesai di dalam jam kerja" }]
 }
 
-/** Minutes of work: all of it, less the break where it does not count. */
+/** Minutes of work: the working hours, minus an unpaid break. */
 export const workMinutes = ({ start, end, break_start, break_end }: Break, isBreakPaid: boolean): number =>
   minutesBetween(start, end) -
   (isBreakPaid || break_start === null || break_end === null ? 0 : minutesBetween(break_start, break_end))

@@ -1,16 +1,16 @@
-/** Days to come that are written with two figures of a year lie at most so many years ahead. */
+/** A future date with a two-digit year is at most this many years ahead. */
 const AHEAD = 20
 
 /**
- * The last day (YYYY-MM-DD) that a year of two figures may mean.
- * @param isPast of days that have been, such as a birthday
+ * The latest date (YYYY-MM-DD) that a two-digit year may mean.
+ * @param isPast for dates in the past, such as a birthday
  */
 export const latestDay = (today: string, isPast: boolean): string =>
   isPast ? today : `${Number(today.slice(0, 4)) + AHEAD}-12-31`
 
 /**
- * Two-digit years: the latest year of these two figures in which the day is not after `latest`. Forms and spreadsheets read
- * them alike.
+ * Two-digit years: the latest year with these two digits in which the date is not after `latest`. Shared by forms and
+ * spreadsheets.
  * @param monthDay MM-DD
  */
 export const fullYear = (figures: string, monthDay: string, latest: string): string => {

@@ -1,13 +1,13 @@
 import type { MenuItem } from "../menu/menu.ts"
 
-/** How an account takes its letters: as its company does, or in its own way. */
+/** Email preference of an account: its company's setting, or its own. */
 export const mailHabits = ["company", "instant", "daily", "off"] as const
 export type MailHabit = (typeof mailHabits)[number]
 
-/** Which part of a company an account may see and change; super administrators carry `company` while inside one. */
+/** The part of a company that an account may see and change; super administrators have `company` while inside one. */
 export type UserScope = "company" | "office" | "restricted" | "normal"
 
-/** The signed-in person, as `auth/login` and `me` answer it. */
+/** The signed-in user, as `auth/login` and `me` answer it. */
 export type SessionUser = {
   readonly id: number
   readonly username: string
@@ -19,7 +19,7 @@ export type SessionUser = {
   readonly logo_companies: string | null
   readonly is_superusers: boolean
   readonly scope: UserScope
-  /** The offices an office admin looks after; empty = all. */
+  /** Offices of an office admin; empty for an account of the whole company. */
   readonly id_offices: readonly number[]
   readonly canAccessSetting: boolean
   /** Menus supplied by the server: all menus of an ordinary account, and a super administrator's additional ones. */
@@ -41,11 +41,11 @@ export type SessionUser = {
     readonly hide_help: boolean
   }
   readonly preferences: {
-    /** The first column of calendars, as the company has it. */
+    /** First weekday of calendars, a setting of the company. */
     readonly week_start: "mon" | "sun"
-    /** How this account takes its letters. */
+    /** Email preference of this account. */
     readonly mail_habit: MailHabit
-    /** Keys of what it has seen once. */
+    /** Keys of the one-time hints it has seen. */
     readonly seen: readonly string[]
   }
   /** Set while a super administrator works inside a company. */
@@ -54,7 +54,7 @@ export type SessionUser = {
     readonly nama_lengkap: string
     readonly expires_at: string
   } | null
-  /** Key (base64) for drafts that hold NIK, account numbers or pay; lives in memory only. */
+  /** Key (base64) for drafts that hold NIK, account numbers or pay; held in memory only. */
   readonly draft_key: string
 }
 

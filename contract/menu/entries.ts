@@ -12,14 +12,14 @@ const child = (child_name: string, child_link: string, icon: MenuIcon): MenuChil
   child_child: [],
 })
 const leaf = (menu_name: string, link: string, icon: MenuIcon): Leaf => ({ menu_name, link, icon })
-/** A heading over at most seven pages: one column of a panel. */
+/** A heading with at most seven pages: one column of a panel. */
 const column = (child_name: string, ...child_child: readonly Leaf[]): MenuChild => ({
   child_name,
   child_link: "",
   child_child,
 })
 
-/** A page of its own, or a heading over pages, most of them below `under`. */
+/** A page, or a heading with pages, most of them below `under`. */
 type Place = { readonly link: string } | { readonly under: string; readonly child: readonly MenuChild[] }
 export const item = (menu_name: string, icon: MenuIcon, place: Place): MenuItem => ({
   menu_name,

@@ -1,4 +1,7 @@
-/** A menu as the spec shapes it, with an icon for each page of our own; the server supplies one for normal users. */
+/**
+ * A menu as the specification shapes it, with an icon for each built-in page; the server supplies an ordinary account's
+ * menu.
+ */
 export type MenuGrandchild = {
   readonly menu_name: string
   readonly link: string
@@ -19,7 +22,7 @@ export type MenuItem = {
   readonly child: readonly MenuChild[]
 }
 
-/** `hint`: what is set there, in one line. */
+/** `hint`: one line about the page's content. */
 export type SettingsEntry = { readonly menu_name: string; readonly link: string; readonly hint: string }
 /** A titled block of the settings menu; `icon` as in MenuItem. */
 export type SettingsGroup = {
@@ -39,10 +42,10 @@ export type SettingsGroup = {
   readonly entries: readonly SettingsEntry[]
 }
 
-/** Link of the Chat entry: the shell puts the address of the chat service (CHAT_URL) in its place. */
+/** Link of the Chat entry; the shell replaces it with the address of the chat service (CHAT_URL). */
 export const CHAT_LINK = "chat:"
 
-/** The icons our own menus name (Lucide); a menu from the server may name others. */
+/** Icons of the built-in menus (Lucide); a menu from the server may name others. */
 export const MENU_ICONS = [
   "app-window",
   "archive",
@@ -81,7 +84,7 @@ export const MENU_ICONS = [
 ] as const
 export type MenuIcon = (typeof MENU_ICONS)[number]
 
-/** The headings of the top menu that entries of resources may stand under. */
+/** Headings of the top menu below which resources can place an entry. */
 export type MenuHeading =
   | "Users"
   | "Laporan Absensi"

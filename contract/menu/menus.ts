@@ -19,8 +19,8 @@ const mayOpen =
 const only = <T>(condition: boolean, ...entries: readonly T[]): readonly T[] => (condition ? entries : [])
 
 /**
- * Drops what leads nowhere: entries that are not kept, and headings with nothing left below them. A heading with entries
- * left loses its own link when that is not kept.
+ * Removes entries that lead nowhere: those that are not kept, and headings without any entries left. A heading with
+ * entries left loses its own link if that is not kept.
  */
 const keeping = (menu: readonly MenuItem[], isKept: (link: string) => boolean): readonly MenuItem[] => {
   const kept = (link: string): string => (link !== "" && isKept(link) ? link : "")
@@ -60,7 +60,7 @@ export const topMenu = (user: SessionUser): readonly MenuItem[] => [
   ...only(user.companies_id === CHAT_COMPANY_ID, item("Chat", "message-circle", { link: CHAT_LINK })),
 ]
 
-/** The grouped settings menu; empty = no way into the settings. `liveSettings` is a separate, last step. */
+/** The grouped settings menu by rights; empty = no access to the settings. `liveSettings` is a separate, last step. */
 export const settingsMenu = (user: SessionUser): readonly SettingsGroup[] => {
   if (isSuper(user)) return superGroups
   if (!user.canAccessSetting) return []
@@ -73,7 +73,7 @@ export type IsLive = (path: string) => boolean
 const leadsSomewhere = (link: string, isLive: IsLive): boolean =>
   link === CHAT_LINK || (/^\/(?!\/)/.test(link) && isLive(link.replace(/[?#].*$/, "")))
 
-/** Drops what is not built. Chat leaves the product and stays. */
+/** Removes pages that are not built. Chat is an external link and is kept. */
 export const liveOnly = (menu: readonly MenuItem[], isLive: IsLive): readonly MenuItem[] =>
   keeping(menu, (link) => leadsSomewhere(link, isLive))
 

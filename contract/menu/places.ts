@@ -1,7 +1,7 @@
 import type { MenuChild, MenuItem, OwnEntry, SettingsEntry, SettingsGroup } from "./menu.ts"
 import { ownMenu } from "./ownMenu.ts"
 
-/** Puts the entries that resources bring with them (`menu` of `describe`) into the menus written by hand. */
+/** Adds the menu entries that resources declare (`menu` of `describe`) to the hand-written menus. */
 
 const insert = <T>(rows: readonly T[], row: T, isAfter: (one: T) => boolean): readonly T[] => {
   const at = rows.findIndex(isAfter)

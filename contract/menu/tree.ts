@@ -4,7 +4,7 @@ import { type Bar, barOf, type Holder, type Needs } from "../kit/needs.ts"
 import { matchRoute } from "../pages/routes.ts"
 import type { MenuItem } from "./menu.ts"
 
-/** An entry as it is stored. */
+/** An entry as stored. */
 export type Entry = {
   readonly id: number
   readonly parent_id: number | null
@@ -19,7 +19,7 @@ export type Entry = {
 }
 export type Branch<E extends Entry = Entry> = E & { readonly child: readonly Branch<E>[] }
 
-/** Rows in their order as a tree. What hangs on nothing, or in a circle, is in none of it. */
+/** Rows in order, as a tree. Rows without a reachable root (orphans, cycles) are dropped. */
 export const treeOf = <E extends Entry>(
   rows: readonly E[],
   parent: number | null = null,
@@ -85,7 +85,7 @@ const prune = (branches: readonly Branch[], reader: Reader): Served => {
   return { kept, dropped }
 }
 
-/** As `me` answers it; the specification names children otherwise on each level. */
+/** The tree in the shape of `me`; the specification names the children differently on each level. */
 const itemOf = ({ menu_name, link, active_link, icon, active_icon, child }: Branch): MenuItem => ({
   menu_name,
   link: link ?? "",
@@ -99,7 +99,7 @@ const itemOf = ({ menu_name, link, active_link, icon, active_icon, child }: Bran
   })),
 })
 
-/** @param rows in their order */
+/** @param rows in order */
 export const serveMenus = (rows: readonly Entry[], reader: Reader) => {
   const { kept, dropped } = prune(treeOf(rows), reader)
   return { menus: kept.map(itemOf), dropped }

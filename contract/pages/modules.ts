@@ -1,7 +1,7 @@
 import type { AppModule } from "../kit/modules.ts"
 import type { Needs } from "../kit/needs.ts"
 
-/** Pages that stand below another one belong to its module, unless they are named. */
+/** Pages below another one belong to its module, unless they are listed themselves. */
 type Below =
   | `${string}/form`
   | `${string}/form/${string}`
@@ -12,8 +12,8 @@ type Below =
 export type PageRoot<P extends string> = Exclude<P, Below>
 
 /**
- * The module of every page of a company; null = it needs none. `described` are the pages of src/resources, whose module is
- * their contract's; every other page is listed by hand, and a missing one does not compile.
+ * The module of every page of a company; null = it needs none. `described` are the pages of src/resources, whose module
+ * is that of their contract; every other page is listed by hand, and a missing one does not compile.
  */
 export const definePages = <P extends string, Described extends string>(
   described: Readonly<Record<Described, AppModule>>,

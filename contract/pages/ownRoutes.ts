@@ -1,4 +1,4 @@
-/** Pages of our own that no resource brings with it. */
+/** Pages that are neither in the specification nor declared by a resource. */
 export const OWN_PAGES = [
   { area: "own", access: "public", paths: ["/mailing/lupa-kata-sandi"] },
   {

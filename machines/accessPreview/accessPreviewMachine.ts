@@ -21,7 +21,7 @@ import {
 
 /** Inputs from which a persona's menus and pages are derived. */
 export type Source = AnswerOf<typeof previewAccess>
-/** By the key of what was wanted. */
+/** By the key of the company and role (`keyOf`). */
 export type Sources = Readonly<Record<string, Source>>
 
 export type AccessPreviewContext = {
@@ -97,7 +97,7 @@ export const accessPreviewMachine = setup({
       to: `${path}${writeAsked(asked)}`,
       replace: false,
     })),
-    /** Each letter is no page to come back to. */
+    /** While typing, no history entry per letter. */
     replaceAddress: emit(({ context: { path, asked } }) => ({
       type: "navigation.requested" as const,
       to: `${path}${writeAsked(asked)}`,

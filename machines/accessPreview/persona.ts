@@ -1,8 +1,8 @@
 import { type Switchable, switchable } from "#contract/areas/rights/access.ts"
 
 /**
- * Whom menus and pages are looked at as. `inside`: a super administrator who has entered a company; `super`: one outside of
- * any; the others are accounts of a company, by their scope.
+ * Kinds of accounts to preview. `inside`: a super administrator who has entered a company; `super`: one outside any
+ * company; the others are accounts of a company, by their scope.
  */
 export const KINDS = ["company", "office", "restricted", "normal", "inside", "super"] as const
 export type Kind = (typeof KINDS)[number]
@@ -11,14 +11,14 @@ export type PlanKind = (typeof PLANS)[number]
 
 export type Persona = {
   readonly kind: Kind
-  /** Whose modules, flags and plan it starts with; null = everything is on. */
+  /** Company whose modules, flags and plan are the starting point; null = everything is on. */
   readonly company: number | null
   readonly role: number | null
   /** The account may open the settings. */
   readonly canSetting: boolean
-  /** Switches that are turned against what the company has. */
+  /** Switches that differ from the company's. */
   readonly turned: readonly Switchable[]
-  /** null = as the company's. */
+  /** null = the company's plan. */
   readonly plan: PlanKind | null
 }
 
@@ -31,7 +31,7 @@ export const ANY_PERSONA: Persona = {
   plan: null,
 }
 
-/** Which pages are listed; `different`: those that one of two sees and the other does not. */
+/** Filter of the listed pages; `different`: pages that only one of the two personas may open. */
 export const ONLY = ["all", "closed", "different"] as const
 export type Only = (typeof ONLY)[number]
 
@@ -52,7 +52,7 @@ const idOf = (given: string | null): number | null => {
   return Number.isSafeInteger(id) && id > 0 ? id : null
 }
 
-/** A super administrator outside has no company, one inside no role, and nothing is turned twice. */
+/** Normalizes a persona: `super` has no company, `inside` has no role, and switches are without duplicates. */
 const tidied = (persona: Persona): Persona => {
   if (persona.kind === "super") return { ...ANY_PERSONA, kind: "super" }
   const turned = switchable.filter((key) => persona.turned.includes(key))
@@ -61,7 +61,7 @@ const tidied = (persona: Persona): Persona => {
     : { ...persona, turned }
 }
 
-/** Another company has other roles and switches. */
+/** Changes a persona; a change of company resets role, switches and plan. */
 export const changed = (persona: Persona, change: Partial<Persona>): Persona =>
   tidied(
     change.company === undefined || change.company === persona.company
@@ -94,7 +94,7 @@ const written = ({ kind, company, role, canSetting, turned, plan }: Persona, sid
     plan,
   }).flatMap(([key, value]) => (value === null ? [] : [[`${PREFIX[side]}${key}`, String(value)]]))
 
-/** @param search with or without its `?`; what is not understood is as if it were not there */
+/** @param search with or without its `?`; unknown values are ignored */
 export const readAsked = (search: string): Asked => {
   const given = new URLSearchParams(search)
   const b = given.has("b_kind") ? readPersona(given, "b") : null
@@ -107,7 +107,7 @@ export const readAsked = (search: string): Asked => {
   }
 }
 
-/** The same as a query with its `?`; "" = nothing is chosen. */
+/** As a query string with its `?`; "" = nothing selected. */
 export const writeAsked = ({ a, b, q, only }: Asked): string => {
   const text = new URLSearchParams([
     ...written(a, "a"),
@@ -123,7 +123,7 @@ export type Wanted = { readonly companies_id: number | null; readonly role_id: n
 export const wantedBy = ({ company, role }: Persona): Wanted => ({ companies_id: company, role_id: role })
 export const keyOf = ({ companies_id, role_id }: Wanted): string => `${companies_id ?? "-"}/${role_id ?? "-"}`
 
-/** All of it that two personas want, each once. */
+/** Companies and roles that the two personas need, without duplicates. */
 export const allWanted = ({ a, b }: Asked): readonly Wanted[] => {
   const first = wantedBy(a)
   const second = b === null ? first : wantedBy(b)

@@ -6,13 +6,13 @@ import type { Outside } from "../lib/outside.ts"
 import { actorSlot } from "../lib/slots.ts"
 import { awaiting, patience } from "../lib/patience.ts"
 
-/** A correction of a balance as it is typed; null = not chosen yet. */
+/** Input of a balance adjustment; null = not chosen yet. */
 export type AdjustValues = {
   readonly kategori_id: number | null
   readonly amount: number | null
   readonly reason: string
 }
-/** Whose balance, of which year. */
+/** Employee and year of the balance. */
 export type AdjustOf = { readonly members_id: number; readonly tahun: number }
 export type Adjustment = AdjustOf & {
   readonly kategori_id: number
@@ -46,7 +46,7 @@ export const adjustProblems = ({ kategori_id, amount, reason }: AdjustValues): F
 
 const nothing: AdjustValues = { kategori_id: null, amount: null, reason: "" }
 
-/** A balance corrected by hand, with its reason: one dialog of the ledger's page. */
+/** Manual adjustment of a leave balance, with a reason: a dialog of the ledger page. */
 export const adjustMachine = setup({
   types: {
     context: {} as AdjustContext,

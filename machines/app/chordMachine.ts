@@ -1,9 +1,9 @@
 import { emit, setup } from "xstate"
 
-/** A letter that followed the leading one in time. */
+/** A letter typed in time after the leading one. */
 export type ChordMade = { readonly type: "chord.made"; readonly key: string }
 
-/** Two letters one after the other: G, then where to. The second one means nothing else. */
+/** Shortcut of two letters: G, then one for the destination. The second letter has no effect on its own. */
 export const chordMachine = setup({
   types: {
     events: {} as { readonly type: "key.pressed"; readonly key: string } | { readonly type: "key.other" },

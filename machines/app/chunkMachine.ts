@@ -4,13 +4,16 @@ import { isSuccess } from "../lib/guards.ts"
 
 export type ChunkEvent = { readonly type: "chunk.failed" } | { readonly type: "chunk.retry" }
 
-/** A page's code that cannot be loaded: the page reloads, at most once per 60 s, else a person decides. */
+/** A chunk that fails to load: the page reloads automatically at most once per 60 s; otherwise the user decides. */
 export const chunkMachine = setup({
   types: { events: {} as ChunkEvent, tags: {} as "busy" },
   actors: {
-    /** Reloads and remembers when; a failed outcome = it did so within the last minute, or the server is out of reach. */
+    /**
+     * Reloads and stores the time; a failed outcome = the last reload was less than a minute ago, or the server is
+     * unreachable.
+     */
     reloadOnce: actorSlot<null>("reloadOnce"),
-    /** The same, whenever the last time was. */
+    /** The same, regardless of the last reload. */
     reload: actorSlot<null>("reload"),
   },
   guards: { isSuccess },

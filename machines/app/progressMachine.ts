@@ -3,7 +3,7 @@ import { PROGRESS_MS, PROGRESS_THROTTLE_MS } from "#contract/kit/constants.ts"
 
 export type ProgressEvent = { readonly type: "work.started" } | { readonly type: "work.ended" }
 
-/** The bar across the top: not shown for short work, never longer than its limit without an end. */
+/** Progress bar at the top: not shown for short work, and always ends at its time limit. */
 export const progressMachine = setup({
   types: { events: {} as ProgressEvent },
   delays: { throttle: PROGRESS_THROTTLE_MS, limit: PROGRESS_MS, fade: 200 },

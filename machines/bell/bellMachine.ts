@@ -13,15 +13,15 @@ export type Notice = {
 }
 export type Bell = { readonly unread: number; readonly rows: readonly Notice[] }
 export type BellContext = Bell & {
-  /** The last answer did not come; said inside the panel and nowhere else. */
+  /** The last request failed; shown inside the panel only. */
   readonly isFailed: boolean
   readonly marking: Marking
-  /** Something came while they were being asked for: the answer may be from before that. */
+  /** Notifications changed during the request: its answer may be outdated. */
   readonly again: boolean
-  /** The server tells when something comes: there is little to ask. */
+  /** The server sends live updates, so polling is rare. */
   readonly isLive: boolean
 }
-/** Which ones become read: null = all. */
+/** Notifications to mark as read: null = all. */
 export type Marking = { readonly ids: readonly number[] | null }
 export type BellEvent =
   | LiveNews
@@ -32,7 +32,7 @@ export type BellEvent =
 
 const NONE: Marking = { ids: [] }
 
-/** Notifications: asked for when something came, when the bell is opened, and now and then, and failing silently. */
+/** Notifications: fetched on a live update, on opening the bell, and at intervals; fails silently. */
 export const bellMachine = setup({
   types: { context: {} as BellContext, events: {} as BellEvent, tags: {} as "busy" },
   actors: {

@@ -23,12 +23,12 @@ export type BulkContext = BulkAsked & {
 export type BulkEvent =
   | ({ readonly type: "bulk.open" } & BulkAsked)
   | { readonly type: "bulk.change"; readonly patch: Values }
-  /** `unread`: fields whose text means nothing, with what is wrong with it. */
+  /** `unread`: fields whose text could not be parsed, with their error. */
   | { readonly type: "bulk.confirm"; readonly unread: FieldErrors }
   | { readonly type: "bulk.cancel" }
   | { readonly type: "bulk.retry" }
   | { readonly type: "bulk.close" }
-/** `done`: rows it was done to; they need not stay chosen. */
+/** `done`: rows for which it succeeded; they are deselected. */
 export type BulkOutside = Outside | { readonly type: "rows.changed"; readonly done: readonly number[] }
 
 type Answer = Outcome<{ readonly rows: readonly RowResult[] }>
@@ -38,7 +38,7 @@ export const doneIn = (rows: readonly RowResult[]) =>
   rows.flatMap(({ id, ok }) => (ok && id !== undefined ? [id] : []))
 const nothing: BulkContext = { action: "", ids: [], values: {}, errors: {}, failure: null, results: [] }
 
-/** Does something to the chosen rows of a list: asks first, with fields where it needs any; tells row by row. */
+/** Bulk action on the selected rows of a list: confirmation (with fields, if it has any), then a result per row. */
 export const createBulkMachine = (id: string, description: string) =>
   setup({
     types: {
@@ -69,7 +69,7 @@ export const createBulkMachine = (id: string, description: string) =>
       keepErrors: assign((_, answer: Answer) => ({ errors: errorsOf(answer) })),
       keepResults: assign({ results: (_, answer: Answer) => rowsOf(answer) }),
       forget: assign(nothing),
-      /** The words of the answer: some rows went, also where it calls itself a refusal. */
+      /** The message of the answer; after a partial success that may be a failure message. */
       sayPartly: emit((_, answer: Answer) =>
         answer.ok
           ? { type: "toast.succeeded" as const, message: answer.message }

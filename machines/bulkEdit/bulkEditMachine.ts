@@ -21,7 +21,7 @@ import { awaiting, patience } from "../lib/patience.ts"
 type Previewed = { readonly rows: readonly PreviewRow[] }
 type Answer = Outcome<{ readonly rows: readonly RowResult[] }>
 
-/** Changes several rows of a list together: which fields, to what, a preview row by row, then what became of each. */
+/** Bulk edit of rows: choose fields and values, preview per row, then the result per row. */
 export const createBulkEditMachine = (id: string, description: string) =>
   setup({
     types: {
@@ -72,14 +72,14 @@ export const createBulkEditMachine = (id: string, description: string) =>
         return failure?._tag === "Invalid" ? { errors: failure.errors, failure: null } : { failure }
       }),
       keepResults: assign({ results: (_, answer: Answer) => rowsOf(answer) }),
-      /** Those that failed, by themselves: what they look like now is previewed anew. */
+      /** Keeps only the failed rows, to preview them again with their current values. */
       keepFailed: assign(({ context }) => ({
         ids: context.results.flatMap(({ id: one, ok }) => (ok || one === undefined ? [] : [one])),
         scope: "picked" as const,
         results: [],
       })),
       forget: assign(untouched),
-      /** The words of the answer: some rows went, also where it calls itself a refusal. */
+      /** The message of the answer; after a partial success that may be a failure message. */
       sayPartly: emit((_, answer: Answer) =>
         answer.ok
           ? { type: "toast.succeeded" as const, message: answer.message }

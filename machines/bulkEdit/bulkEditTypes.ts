@@ -12,12 +12,12 @@ export type PreviewRow = {
   readonly problem: string | null
 }
 
-/** Whose values change: of the ticked rows, or of all the list is narrowed to. */
+/** Rows to change: the selected ones, or all that match the filters of the list. */
 export type EditAsked = {
   readonly ids: readonly number[]
   /** Filters of the list, as its calls take them. */
   readonly filter: Values
-  /** How many rows that are. */
+  /** Number of these rows. */
   readonly total: number
 }
 export type BulkEditContext = EditAsked & {
@@ -33,7 +33,7 @@ export type BulkEditEvent =
   | ({ readonly type: "edit.open"; readonly values: Values } & EditAsked)
   | { readonly type: "edit.change"; readonly patch: Values }
   | { readonly type: "edit.scope"; readonly scope: "picked" | "filtered" }
-  /** `unread`: fields whose text means nothing, with what is wrong with it. */
+  /** `unread`: fields whose text could not be parsed, with their error. */
   | { readonly type: "edit.preview"; readonly unread: FieldErrors }
   | { readonly type: "edit.back" }
   | { readonly type: "edit.confirm" }
@@ -61,6 +61,6 @@ export const untouched: BulkEditContext = {
   results: [],
 }
 
-/** Rows a change can be made to. */
+/** Rows that can be changed. */
 export const changing = (preview: readonly PreviewRow[]) =>
   preview.filter(({ changes, problem }) => changes.length > 0 && problem === null)

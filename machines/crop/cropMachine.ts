@@ -6,7 +6,7 @@ import type { Outside } from "../lib/outside.ts"
 import { actorSlot } from "../lib/slots.ts"
 import { type Frame, settled, type Size, type Square, squareOf, WHOLE } from "./frame.ts"
 
-/** A file of the browser's; the machine only hands it on. */
+/** A file of the browser; opaque to the machine. */
 type Picture = unknown
 export type CropContext = {
   readonly picture: Picture
@@ -22,7 +22,7 @@ export type Cut = { readonly picture: Picture; readonly square: Square }
 
 const NOTHING: Size = { width: 1, height: 1 }
 
-/** A square part of a picture is chosen before it becomes a field's file. */
+/** Crops a picture to a square before it becomes a field's file. */
 export const cropMachine = setup({
   types: {
     context: {} as CropContext,

@@ -1,6 +1,6 @@
-/** Pixels of a picture. */
+/** Size of a picture, pixels. */
 export type Size = { readonly width: number; readonly height: number }
-/** How near the square looks, and where its middle lies, each part of the picture from 0 to 1. */
+/** Zoom of the square, and its centre as fractions of the picture from 0 to 1. */
 export type Frame = { readonly zoom: number; readonly x: number; readonly y: number }
 /** Crop area of the picture, pixels. */
 export type Square = { readonly left: number; readonly top: number; readonly side: number }
@@ -12,7 +12,7 @@ const between = (least: number, value: number, most: number): number => Math.min
 
 const sideOf = ({ width, height }: Size, zoom: number): number => Math.min(width, height) / zoom
 
-/** The frame kept inside the picture. */
+/** Clamps the frame to the picture. */
 export const settled = (size: Size, { zoom, x, y }: Frame): Frame => {
   const near = between(1, zoom, MAX_ZOOM)
   const [halfX, halfY] = [sideOf(size, near) / size.width / 2, sideOf(size, near) / size.height / 2]

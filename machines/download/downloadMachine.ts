@@ -11,7 +11,7 @@ export type DownloadEvent = { readonly type: "download.ask"; readonly wanted: Wa
 export type DownloadOutside = Outside | { readonly type: "download.requested"; readonly url: string }
 type Answer = Outcome<{ readonly url: string }>
 
-/** Asks where a file is, and hands its address to the browser. */
+/** Requests the URL of a file, and passes it to the browser. */
 export const createDownloadMachine = (id: string, description: string) =>
   setup({
     types: {

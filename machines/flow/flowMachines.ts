@@ -9,7 +9,7 @@ import type { ReviewRow } from "../review/reviewTypes.ts"
 import { createUndoMachine } from "../undo/undoMachine.ts"
 import { createWatchMachine } from "../watch/watchMachine.ts"
 
-/** Filters of a summary, as the address holds them, and the page of its table. */
+/** Filters of a summary, as the URL stores them, and the page of its table. */
 export type SummaryAsk = {
   readonly filters: Readonly<Record<string, string>>
   readonly q: string
@@ -17,7 +17,7 @@ export type SummaryAsk = {
 }
 type Named = Pick<AnyFlow, "id" | "title" | "noun">
 
-/** The machines of a flow's screens: one instance of each kind, named after it. */
+/** The machines of a flow's screens: one instance of each kind, with ids that begin with the flow's. */
 export const flowMachines = <Row extends ReviewRow, Member extends { readonly id: number }, Summary>({
   id,
   title,

@@ -1,2 +1,2 @@
-/** The queue that holds the rows of every flow, by the names its machines have. */
+/** The inbox, which holds the rows of every flow: ids and labels of its machines. */
 export const INBOX = { id: "inbox", title: "Persetujuan", noun: "permintaan" } as const

@@ -24,7 +24,7 @@ import {
 export type Mark = "now" | "passed" | "next" | "ahead" | "closed"
 
 export type MapState = {
-  /** Dotted; the level of a request that waits is a state inside it. */
+  /** Dotted; the level of a pending request is a nested state. */
   readonly path: string
   readonly status: string
   readonly label: string
@@ -33,23 +33,23 @@ export type MapState = {
   readonly tone: StatusWords["tone"]
   readonly isEnd: boolean
   readonly mark: Mark
-  /** Which visits of the path were here, counted from 1. */
+  /** Visits of the path at this state, by number from 1. */
   readonly visits: readonly number[]
   /** Transitions that lead here. */
   readonly ways: readonly string[]
 }
 
-/** Why a step is not to be taken: not now, not by this person, or not on this page. */
+/** Whether a step is possible: yes, not now, not by this user, or not on this page. */
 export type Stand = "open" | "notNow" | "notYours" | "elsewhere"
 export type MapStep = {
   readonly event: string
-  /** On its button; null = there is none on this page. */
+  /** Label of its button; null = this page has none. */
   readonly verb: string | null
   readonly words: string
-  /** Where it leads; nowhere = the row stays. */
+  /** Paths of the target states; empty = the row stays. */
   readonly to: readonly string[]
   readonly stand: Stand
-  /** Null where it is open. */
+  /** Reason of refusal; null = possible. */
   readonly reason: string | null
 }
 
@@ -58,7 +58,7 @@ export type MapEdge = {
   readonly to: string
   readonly words: readonly string[]
   readonly isWalked: boolean
-  /** A step that is open leads along it. */
+  /** A possible step leads along this transition. */
   readonly isOpen: boolean
 }
 
@@ -69,11 +69,13 @@ export type LifecycleMap = {
   readonly states: readonly MapState[]
   readonly edges: readonly MapEdge[]
   readonly visits: readonly Visit[]
-  /** Open ones first. */
+  /** Possible ones first. */
   readonly steps: readonly MapStep[]
 }
 
-/** A step this page offers: its button, why this person's rights do not cover it (null = they do), and what it brings. */
+/**
+ * A step that this page offers: its button, why the user lacks the right for it (null = has it), and its extra fields.
+ */
 export type Offer = {
   readonly event: string
   readonly verb: string

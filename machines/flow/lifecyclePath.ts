@@ -1,13 +1,13 @@
 import type { StateValue } from "xstate"
 import type { Anatomy, Arrow, Place } from "../lib/anatomy.ts"
 
-/** One move of a row, as its history keeps it, the oldest first. `from` is null where the row began. */
+/** One transition in the history of a row, the oldest first. `from` is null for its creation. */
 export type Moved = { readonly from: string | null; readonly to: string }
 
-/** One stop of the path; `move` is its place in the history, null = the history does not say how the row came there. */
+/** One stop of the path; `move` is its index in the history, null = not recorded how the row came there. */
 export type Visit = { readonly no: number; readonly state: string; readonly move: number | null }
 
-/** The status a state is of. */
+/** Status of a (nested) state. */
 export const topOf = (path: string): string => path.split(".")[0] ?? path
 const isWithin = (path: string, outer: string) => path === outer || path.startsWith(`${outer}.`)
 
@@ -17,7 +17,7 @@ export const leafOf = ({ places }: Anatomy, path: string): string => {
   return inner === null ? path : leafOf({ places } as Anatomy, inner)
 }
 
-/** Dotted, from outside inwards. */
+/** Dotted path of a state value, outermost first. */
 export const insideOf = (value: StateValue): string => {
   if (typeof value === "string") return value
   const [[outer, inner] = ["", undefined]] = Object.entries(value)
@@ -27,7 +27,7 @@ export const insideOf = (value: StateValue): string => {
 }
 
 export type Leg = { readonly from: string; readonly to: string; readonly arrow: Arrow }
-/** Every arrow from state to state; one that stays leads back to where it began. */
+/** Every transition between leaf states; one without a target leads back to its source. */
 export const legsOf = (anatomy: Anatomy, leaves: readonly Place[]): readonly Leg[] =>
   leaves.flatMap(({ path }) =>
     anatomy.arrows
@@ -35,7 +35,7 @@ export const legsOf = (anatomy: Anatomy, leaves: readonly Place[]): readonly Leg
       .map((arrow) => ({ from: path, to: leafOf(anatomy, arrow.targets[0] ?? path), arrow })),
   )
 
-/** A history holds statuses; the states inside them follow from the arrows there are. */
+/** The path of a row: the history holds statuses only; nested states are derived from the transitions. */
 export const visitsOf = (
   anatomy: Anatomy,
   legs: readonly Leg[],
@@ -58,14 +58,14 @@ export const visitsOf = (
     stops.push({ state: taken?.to ?? entered, move })
   }
   const last = stops.at(-1)
-  // The row itself is right about where it is.
+  // The row's own state is authoritative.
   if (last !== undefined && last.state !== now && topOf(last.state) === topOf(now))
     stops.splice(-1, 1, { ...last, state: now })
   else if (last?.state !== now) stops.push({ state: now, move: null })
   return stops.map((stop, at) => ({ no: at + 1, ...stop }))
 }
 
-/** Every state a row can still come to, the present one included. */
+/** All states a row can still reach, including the current one. */
 export const reachableFrom = (now: string, legs: readonly Leg[]): ReadonlySet<string> => {
   const found = [now]
   for (const state of found)

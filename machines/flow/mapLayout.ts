@@ -1,7 +1,7 @@
 import type { LifecycleMap, MapEdge } from "./lifecycleMap.ts"
 import { topOf } from "./lifecyclePath.ts"
 
-/** Where a state is drawn; lengths are pixels, from the left upper corner. */
+/** Position of a state; lengths are pixels from the upper left corner. */
 export type Spot = {
   readonly path: string
   readonly x: number
@@ -20,34 +20,37 @@ export type MapLayout = {
   readonly width: number
   readonly height: number
   readonly spots: readonly Spot[]
-  /** Around states that lie inside another one. */
+  /** Boxes around nested states. */
   readonly groups: readonly Spot[]
   readonly lines: readonly Line[]
 }
 
 const BOX = { w: 94, h: 40 }
-/** States inside another one, and what is around them. */
+/** Nested states, and the box around them. */
 const INNER = { w: 176, h: 30, gap: 18, pad: 10, head: 26 }
 /** Lane width of a line that passes a row of states. */
 const LANE = 12
-/** Between things, and at the two sides of all. */
+/** Space between elements, and at both sides of the map. */
 const GAP = { x: 6, y: 34, side: 8 }
 /** Space for labels above a state's corner. */
 const TOP = 10
-/** So many places of a row are tried in every order; more are put where their lines come from. */
+/**
+ * A row with up to this many cells is tried in every order; a longer one is sorted by the positions of its
+ * predecessors.
+ */
 const TRIED = 6
 
 type Point = readonly [x: number, y: number]
-/** A state of its own or the lane of a line, in its row. */
+/** A block of states or the lane of a line, in its row. */
 type Cell = { readonly id: string; readonly w: number; readonly h: number; readonly inner: readonly string[] }
-/** A line downwards; one that leads up is drawn from its end. */
+/** A downward line; one that leads up is drawn from its end. */
 type Strand = {
   readonly key: string
   readonly upper: string
   readonly lower: string
   readonly isUp: boolean
   readonly edges: readonly MapEdge[]
-  /** Cells from the upper to the lower, lanes included. */
+  /** Cells from the upper to the lower end, lanes included. */
   readonly cells: readonly string[]
 }
 
@@ -67,7 +70,7 @@ const blocksOf = ({ states }: LifecycleMap): readonly Cell[] =>
       : { id, w: INNER.w + 2 * INNER.pad, h: heightOf(inner.length), inner }
   })
 
-/** Lines between states of their own; what begins or ends inside one begins or ends at its border. */
+/** Lines between blocks; a line of a nested state begins or ends at its block's border. */
 const strandsOf = ({ edges }: LifecycleMap, order: ReadonlyMap<string, number>): readonly Strand[] => {
   const found = new Map<string, Strand>()
   for (const edge of edges) {
@@ -109,7 +112,7 @@ const centresOf = (cells: readonly Cell[], width: number): ReadonlyMap<string, n
 }
 
 type Pair = readonly [above: number, below: number]
-/** How bad an order is: lines that cross, and then how far they lead aside. */
+/** Cost of an order: the number of crossing lines, then their horizontal length. */
 const costOf = (pairs: readonly Pair[]): number =>
   pairs.reduce(
     (sum, [above, below], at) =>
@@ -161,7 +164,7 @@ const pathOf = (points: readonly Point[]): string =>
     })
     .join(" ")
 
-/** Where everything of a lifecycle is drawn, from the beginning at the top downwards; it is never wider than a phone. */
+/** Layout of a lifecycle, from the initial state at the top downwards; never wider than a phone. */
 export const mapLayout = (map: LifecycleMap): MapLayout => {
   const blocks = blocksOf(map)
   const order = new Map(blocks.map(({ id }, at) => [id, at]))

@@ -12,7 +12,7 @@ export type ForgottenEvent =
   | { readonly type: "email.submit"; readonly email: string }
   | { readonly type: "email.change" }
 
-/** Asking for a mailed link because the password is forgotten. Never says whether there is such an account. */
+/** Requests a password reset link. Never reveals whether the account exists (user enumeration). */
 export const forgottenMachine = setup({
   types: {
     context: {} as ForgottenContext,

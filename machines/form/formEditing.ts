@@ -3,7 +3,7 @@ import { unsavedOf } from "./formTypes.ts"
 
 const backToList = { type: "goToList", params: { action: false } } as const
 
-/** Filling in, with what was typed kept as a draft; `id` is that of the form around it. */
+/** Editing, with the input saved as a draft; `id` is that of the form. */
 export const formEditing = (id: string) =>
   formParts.createStateConfig({
     description: "Mengisi",

@@ -36,9 +36,9 @@ export const formParts = setup({
     keepDraft: actorSlot<string, Unsaved>("keepDraft"),
     forgetDraft: actorSlot<null, Target>("forgetDraft"),
     save: actorSlot<null, Typed>("save"),
-    /** Takes a stored file away; answers the version the record has after it. */
+    /** Deletes a stored file; returns the version of the record afterwards. */
     detach: actorSlot<{ readonly version: number }, Detached>("detach"),
-    /** Turns the row of a stale answer into values. */
+    /** Parses the row of a stale answer into values. */
     readTheirs: actorSlot<Loaded, { readonly failure: Failure | null }>("readTheirs"),
   },
   guards: {
@@ -52,7 +52,7 @@ export const formParts = setup({
     isKnown: ({ context }) => context.id !== null,
     isChanged: ({ context: { values, saved, fields, lacks } }) =>
       lacks.length > 0 || isChanged(values, saved, fields),
-    /** A draft that says what the row already says is no news, unless a chosen file is missing from it. */
+    /** A draft equal to the row is not offered, unless it had chosen a file. */
     hasNewsIn: ({ context }, outcome: Outcome<Draft | null>) =>
       outcome.ok &&
       outcome.value !== null &&
@@ -62,7 +62,7 @@ export const formParts = setup({
     hasOffer: ({ context }) => context.draft !== null,
     hasUnread: (_, { unread }: { readonly unread: FieldErrors }) => Object.keys(unread).length > 0,
     isMissing,
-    /** An address with an id that can be no row's. */
+    /** The id in the URL is not valid for any row. */
     isNoId: (_, outcome: Outcome<unknown>) => !outcome.ok && outcome.failure._tag === "Invalid",
   },
   actions: {
@@ -113,7 +113,7 @@ export const formParts = setup({
       return { errors: failure?._tag === "Invalid" ? failure.errors : {}, failure }
     }),
     forgetFailure: assign({ failure: null, errors: {} }),
-    /** Whether it was saved is not known, as after a lost answer. */
+    /** Whether it was saved is unknown, as after a lost response. */
     giveUp: assign({ failure: { _tag: "TimedOut" as const } }),
     keepTheirs: assign((_, outcome: Outcome<Loaded>) => (outcome.ok ? { theirs: outcome.value } : {})),
     overTheirs: assign(({ context }) =>
@@ -160,7 +160,7 @@ export const formParts = setup({
       type: "toast.succeeded" as const,
       message,
     })),
-    /** The list as it was left; `action`: after a write. */
+    /** Back to the list with its former query; `action`: after a write. */
     goToList: emit(({ context: { listPath, listQuery } }, { action }: { readonly action: boolean }) => ({
       type: "navigation.requested" as const,
       to: `${listPath}${listQuery}${action ? `${listQuery === "" ? "?" : "&"}action=true` : ""}`,

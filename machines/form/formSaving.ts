@@ -3,7 +3,7 @@ import { unsavedOf } from "./formTypes.ts"
 import { outcomeOf, when } from "../lib/outcomes.ts"
 import { awaitingUntil } from "../lib/patience.ts"
 
-/** Saving, while what was typed is kept as a draft; `id` is that of the form around it. */
+/** Saving, while the input is still saved as a draft; `id` is that of the form. */
 export const formSaving = (id: string) =>
   formParts.createStateConfig({
     description: "Menunggu jawaban simpan; menekan lagi tidak berarti apa-apa",

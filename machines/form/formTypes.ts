@@ -8,41 +8,41 @@ export type Draft = {
   readonly values: Values
   readonly version: number | null
   readonly at: string
-  /** Fields with chosen files, which a draft does not hold. */
+  /** Fields with chosen files, which a draft does not contain. */
   readonly without?: readonly string[]
 }
 
 export type FormContext = {
   /** null = a new row. */
   readonly id: number | null
-  /** Where a finished or left form goes. */
+  /** Path to go to after saving or leaving the form. */
   readonly listPath: string
   /** Query of the list from which the form was opened; "" = unfiltered. */
   readonly listQuery: string
-  /** A record without a list (a setting): saved or left, the form stays and shows what is stored. */
+  /** A record without a list (a setting): after saving or leaving, the form stays open with the stored values. */
   readonly stays: boolean
-  /** One that stays though there is a list: once its row is gone, it ends there as any other form. */
+  /** With `stays`: it has a list nevertheless, to which it returns when its row is gone. */
   readonly listed: boolean
   /** Editable fields; other keys of `values` (labels of chosen options) are read-only. */
   readonly fields: readonly string[]
-  /** Where a stored file is the row's own and goes with it: "foto", "documents.*.file". */
+  /** Paths of stored files that belong to the row and are deleted with it: "foto", "documents.*.file". */
   readonly stored: readonly string[]
   readonly values: Values
-  /** As the server has it; what "changed" is measured against. */
+  /** Stored values; changes are detected against them. */
   readonly saved: Values
-  /** As the server had it at `version`; null = not known: a restored draft began with an older one. */
+  /** Stored values at `version`; null = unknown: a restored draft is based on an older version. */
   readonly base: Values | null
   readonly version: number | null
-  /** Offered until it is taken, thrown away, or the form is saved. */
+  /** Offered until it is restored or discarded, or the form is saved. */
   readonly draft: Draft | null
   readonly draftAt: string | null
-  /** Fields whose chosen file a restored draft did not hold, until another is chosen or all is saved. */
+  /** Fields whose chosen file was not in the restored draft, until a file is chosen again or the form is saved. */
   readonly lacks: readonly string[]
   readonly errors: FieldErrors
   readonly failure: Failure | null
   /** Conflicting version that another account has saved. */
   readonly theirs: Loaded | null
-  /** The field whose stored file is about to go. */
+  /** Field whose stored file is to be deleted, pending confirmation. */
   readonly detaching: string | null
 }
 export type FormInput = Pick<FormContext, "id" | "listPath" | "fields"> & {
@@ -55,17 +55,19 @@ export type FormInput = Pick<FormContext, "id" | "listPath" | "fields"> & {
 
 export type FormEvent =
   | { readonly type: "form.change"; readonly patch: Values }
-  /** `unread`: fields whose text means nothing (31/02/2026) with what is wrong with it, and then with all the others. */
+  /**
+   * `unread`: fields whose text could not be parsed (31/02/2026) with their error, and the errors of all other fields.
+   */
   | { readonly type: "form.submit"; readonly unread: FieldErrors }
   | { readonly type: "form.cancel" }
-  /** The answer to a save is not waited for any longer. */
+  /** Stops waiting for the answer to a save. */
   | { readonly type: "form.stop" }
   | { readonly type: "form.retry" }
   /** The row was changed outside the form: it is reloaded if there is no unsaved input. */
   | { readonly type: "form.renew" }
-  /** The page is about to go: what was typed is kept now. */
+  /** The page is about to close: saves the draft now. */
   | { readonly type: "draft.flush" }
-  /** The stored file of a field goes at once, whatever becomes of the rest. */
+  /** Deletes the stored file of a field at once, independently of the other input. */
   | { readonly type: "stored.remove"; readonly key: string }
   | { readonly type: "stored.confirm" }
   | { readonly type: "stored.keep" }
@@ -90,7 +92,7 @@ export const unsavedOf = ({ id, version, values, lacks }: FormContext): Unsaved 
   lacks,
 })
 
-/** An emptied text or list and a field never touched are the same to a person. */
+/** An emptied text or list equals a field that was never filled in. */
 const plain = (value: unknown): unknown =>
   value === undefined || value === "" || (Array.isArray(value) && value.length === 0) ? null : value
 const same = (a: unknown, b: unknown) => JSON.stringify(plain(a)) === JSON.stringify(plain(b))
@@ -108,7 +110,7 @@ const isOther = (before: unknown, after: unknown, [step, ...rest]: readonly stri
     ? !same(before, after)
     : counted(before) !== counted(after) || isOther(at(before, step), at(after, step), rest)
 
-/** A corrected field loses its message; of its parts those lose theirs that were corrected. */
+/** Removes the errors of changed fields; within a field, only those of the changed parts. */
 export const withoutErrorsOf = (errors: FieldErrors, values: Values, patch: Values): FieldErrors =>
   Object.fromEntries(
     Object.entries(errors).filter(([path]) => {
@@ -118,7 +120,7 @@ export const withoutErrorsOf = (errors: FieldErrors, values: Values, patch: Valu
     }),
   )
 
-/** Values without the stored file at a path. Where one was is a text; one that was chosen comes along. */
+/** Values without the stored file (a text) at a path; a newly chosen file is kept. */
 export const withoutStored = (values: Values, [key = "", ...rest]: readonly string[]): Values => {
   const { [key]: value, ...others } = values
   if (rest.length === 0) return typeof value === "string" ? others : values

@@ -18,7 +18,7 @@ import type {
   Value,
 } from "./gridTypes.ts"
 
-/** The arithmetic of cells: data in, data out. */
+/** Pure functions on cells. */
 
 export const keyOf = (id: number, date: string): string => `${id}:${date}`
 export const partsOf = (key: string): { readonly id: number; readonly date: string } => {
@@ -49,13 +49,13 @@ export const rectOf = (a: Place, b: Place): Rect => ({
 export const isInside = ({ top, left, bottom, right }: Rect, row: number, col: number): boolean =>
   row >= top && row <= bottom && col >= left && col <= right
 
-/** A place within the grid, moved by so many rows and columns. */
+/** A cell position moved by rows and columns, clamped to the grid. */
 export const movedBy = ({ rows, dates }: Grid, { row, col }: Place, down: number, right: number): Place => ({
   row: Math.max(0, Math.min(rows.length - 1, row + down)),
   col: Math.max(0, Math.min(dates.length - 1, col + right)),
 })
 
-/** An edit done to what is unsaved; what comes to hold what is stored is a change no more. */
+/** Applies an edit to the unsaved changes; a cell that equals its stored value is no longer a change. */
 export const applied = (stored: Cells, changes: Cells, edit: Edit, side: "before" | "after"): Cells => {
   const next: Record<string, Value> = { ...changes }
   for (const change of edit) {
@@ -68,7 +68,7 @@ export const applied = (stored: Cells, changes: Cells, edit: Edit, side: "before
 const shiftOf = (shifts: readonly GridShift[], value: Value): GridShift | null =>
   typeof value === "number" ? (shifts.find(({ id }) => id === value) ?? null) : null
 
-/** Hours that are worked on a day whose cell holds this; null = none. */
+/** Working hours of a day for this value of its cell; null = none. */
 const workedOn = (shifts: readonly GridShift[], day: PlanCell | undefined, value: Value): Worked | null => {
   if (day === undefined || day.leave !== undefined || value === "OFF") return null
   if (value !== null) return shiftOf(shifts, value)
@@ -131,7 +131,7 @@ const barOf = (grid: Grid, row: GridRow, date: string, want: Value, onHolidays: 
 
 type Wanted = readonly (readonly [row: number, col: number, value: Value])[]
 
-/** A stroke: what it changes, and what it left out. Cells outside the grid are none. */
+/** A stroke: the changes, and the refused cells by reason. Cells outside the grid are ignored. */
 export const strokeOf = (
   { grid, stored, changes }: Plan,
   wanted: Wanted,
@@ -156,7 +156,7 @@ export const strokeOf = (
   return { edit: [...edit.values()], skipped: [...skipped.values()] }
 }
 
-/** Every cell of a rectangle, holding the same. */
+/** Every cell of a rectangle with the same value. */
 export const filled = ({ top, left, bottom, right }: Rect, value: Value): Wanted => {
   const all: (readonly [number, number, Value])[] = []
   for (let row = top; row <= bottom; row += 1)

@@ -18,7 +18,7 @@ export const copied = (plan: Plan, { top, left, bottom, right }: Rect): readonly
     Array.from({ length: right - left + 1 }, (__, along) => valueIn(plan, top + down, left + along)),
   )
 
-/** A copy put down at a rectangle's corner; over a larger rectangle it repeats as often as it fits. */
+/** Pastes a copy at a rectangle's corner; in a larger rectangle it repeats as often as it fits. */
 export const pasted = (clip: readonly (readonly Value[])[], rect: Rect): Wanted => {
   const height = clip.length
   const width = clip[0]?.length ?? 0
@@ -36,13 +36,13 @@ export const pasted = (clip: readonly (readonly Value[])[], rect: Rect): Wanted 
 /** 0 = Monday … 6 = Sunday. */
 export const weekdayOf = (date: string): number => (new Date(Date.parse(date)).getUTCDay() + 6) % 7
 
-/** The week a column lies in, as far as the grid shows it. */
+/** First and last column of a column's week, clamped to the grid. */
 export const weekOf = ({ dates }: Grid, col: number): { readonly left: number; readonly right: number } => {
   const day = weekdayOf(dates[col] ?? "1970-01-05")
   return { left: Math.max(0, col - day), right: Math.min(dates.length - 1, col + 6 - day) }
 }
 
-/** The week under the cursor repeated to the end of the grid, in the rows that are selected. */
+/** Repeats the cursor's week to the end of the grid, in the selected rows. */
 export const repeatedWeek = (plan: Plan, at: Place, from: Place): Wanted => {
   const { top, bottom } = rectOf(at, from)
   const { left, right } = weekOf(plan.grid, at.col)
@@ -50,13 +50,13 @@ export const repeatedWeek = (plan: Plan, at: Place, from: Place): Wanted => {
   for (let row = top; row <= bottom; row += 1)
     for (let col = right + 1; col < plan.grid.dates.length; col += 1) {
       const source = left + ((col - left) % 7)
-      /** A week the month cuts off says nothing of its missing days. */
+      /** Days of the week outside the grid have no value to repeat. */
       if (source <= right) wanted.push([row, col, valueIn(plan, row, source)])
     }
   return wanted
 }
 
-/** A rotation from the first selected day on, in the rows that are selected, each so many days further than the one above. */
+/** Fills the selected rows with a rotation from the first selected day on, each row shifted by `stagger` days. */
 export const rotated = (
   { dates }: Grid,
   { top, left, bottom }: Rect,
@@ -74,7 +74,7 @@ export const rotated = (
   return wanted
 }
 
-/** So many days of the one, so many of the other: written out. */
+/** The cycle as a list of days. */
 export const stepsOf = (
   parts: readonly { readonly value: Value; readonly days: number }[],
 ): readonly Value[] => parts.flatMap(({ value, days }) => Array.from({ length: days }, () => value))

@@ -17,7 +17,7 @@ import type {
 
 export type Wanted = readonly (readonly [row: number, col: number, value: Value])[]
 
-/** A stroke done: one step that undo takes back. */
+/** Applies a stroke as one undo step. */
 export const stroke = (context: GridContext, wanted: Wanted): Partial<GridContext> => {
   const { grid, stored, changes, past, marks, onHolidays } = context
   if (grid === null) return {}
@@ -42,13 +42,13 @@ export const unmarked = (marks: Marks, edit: Edit): Marks => {
 }
 
 export const isStale = (mark: Mark | undefined): boolean => mark?.kind === "stale"
-/** Cells that may be sent: those nobody has to choose about first. */
+/** Cells that can be saved: all changes except stale ones, which need the user's choice first. */
 export const sendable = ({ changes, marks }: Pick<GridContext, "changes" | "marks">): readonly string[] =>
   Object.keys(changes).filter((key) => !isStale(marks[key]))
 export const staleKeys = (marks: Marks): readonly string[] =>
   Object.keys(marks).filter((key) => isStale(marks[key]))
 
-/** Cells as a draft keeps them. */
+/** Unsaved cells as a draft stores them. */
 export const unkept = ({ ask, changes, stored }: GridContext): Unkept => ({
   ask,
   cells: Object.fromEntries(
@@ -73,7 +73,7 @@ export const recalled = (stored: Cells, draft: GridDraft) => {
 export const without = (cells: Cells, keys: readonly string[]): Cells =>
   Object.fromEntries(Object.entries(cells).filter(([key]) => !keys.includes(key)))
 
-/** Nothing of it is read yet. */
+/** Initial state of a query, before its plan has loaded. */
 export const opened = (ask: GridAsk) => ({
   ask,
   next: null,
@@ -90,7 +90,7 @@ export const opened = (ask: GridAsk) => ({
   failure: null,
 })
 
-/** The next cells of a save, each with what it is painted over. */
+/** The next batch of cells to save, each with the value it is based on. */
 export const nextSent = ({ grid, queue, changes, stored }: GridContext): Sent => ({
   base_version: grid?.base_version ?? 0,
   cells: queue.slice(0, PLAN_CELLS).map((key) => {

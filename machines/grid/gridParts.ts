@@ -34,7 +34,7 @@ export const gridParts = setup({
   actors: {
     load: actorSlot<Grid, { readonly ask: GridAsk }>("load"),
     recallDraft: actorSlot<GridDraft | null, { readonly ask: GridAsk }>("recallDraft"),
-    /** When it was kept, ISO; null = there was nothing to keep. */
+    /** Time at which the draft was stored, ISO; null = there was nothing to store. */
     keepDraft: actorSlot<string | null, Unkept>("keepDraft"),
     forgetDraft: actorSlot<null, { readonly ask: GridAsk }>("forgetDraft"),
     save: actorSlot<SaveResult, Sent>("save"),
@@ -96,13 +96,16 @@ export const gridParts = setup({
         return stroke(context, [[row, grid.dates.indexOf(one.date), one.value]])
       },
     ),
-    /** Painted when the button is let go: the whole drag is one step. */
+    /** Paints on release of the button, so that a drag is one step. */
     paint: assign(({ context }) =>
       context.brush === null
         ? {}
         : stroke(context, filled(rectOf(context.at, context.from), context.brush.value)),
     ),
-    /** A code is put as soon as it is one; a longer one that begins alike may still follow. */
+    /**
+     * Enters a shift by its code: as soon as a code matches; typing may continue to a longer code with the same
+     * beginning.
+     */
     type: assign(({ context }, { char }: { readonly char: string }) => {
       const codes = (context.grid?.shifts ?? []).filter(({ is_active }) => is_active)
       const begun = [context.typed + char.toUpperCase(), char.toUpperCase()].find((text) =>
@@ -123,7 +126,10 @@ export const gridParts = setup({
       const { grid, stored, changes, at, from } = context
       return grid === null ? {} : stroke(context, repeatedWeek({ grid, stored, changes }, at, from))
     }),
-    /** From the first selected day to the last one in sight; the first shift there is, six days of seven. */
+    /**
+     * Default rotation: from the first selected day to the last visible one, the first active shift for five days, two
+     * days off.
+     */
     beginRotation: assign(({ context }) => ({
       rotation: {
         ...context.rotation,

@@ -2,11 +2,11 @@ import { outcomeOf } from "../lib/outcomes.ts"
 import { unkept } from "./gridHeld.ts"
 import { gridParts } from "./gridParts.ts"
 
-/** After any of them something may have to be kept. */
+/** After each of these events there may be something to store. */
 const changes = { target: ".waiting", description: "Ada yang berubah" } as const
 const params = <E>({ event }: { readonly event: E }): E => event
 
-/** The plan in sight: looked at, painted, chosen about, kept as a draft while it waits. */
+/** The plan is loaded: view, paint, resolve conflicts; a draft is stored after a pause. */
 export const gridReady = gridParts.createStateConfig({
   description: "Rencana di layar",
   tags: "shown",

@@ -22,14 +22,14 @@ export const shownAt = (
 
 export type DaySum = {
   readonly date: string
-  /** Everybody who works. */
+  /** Everybody who works that day. */
   readonly total: number
-  /** By shift; who works the week's hours is under none. */
+  /** By shift; office hours are counted in the total only. */
   readonly byShift: Readonly<Record<number, number>>
 }
 const isWork = (shown: PlanCell["shift_id"]): boolean => typeof shown === "number" || shown === "KERJA"
 
-/** How many work on each day. */
+/** Number of working employees per day. */
 export const daySums = (plan: Plan): readonly DaySum[] =>
   plan.grid.dates.map((date) => {
     const byShift: Record<number, number> = {}
@@ -45,7 +45,7 @@ export const daySums = (plan: Plan): readonly DaySum[] =>
 
 export type RowSum = { readonly days: number; readonly minutes: number }
 
-/** Working days of an employee, and their minutes; of the week's hours as long as they are. */
+/** Working days and minutes of an employee; office hours count from start to end. */
 export const rowSum = (plan: Plan, row: GridRow): RowSum => {
   const minutes = new Map(plan.grid.shifts.map((one: GridShift) => [one.id, one.work_min]))
   let days = 0

@@ -3,7 +3,7 @@ import type { PlanCell, SavedCell } from "#contract/areas/attendance/ploting.ts"
 import type { Failure } from "#contract/kit/errors.ts"
 
 export type Value = CellValue
-/** A shift as the grid needs it: its code, its hours, where it is worked. */
+/** A shift as the grid needs it: code, hours, and offices. */
 export type GridShift = PlanShift & {
   readonly nama: string
   readonly color: string | null
@@ -18,7 +18,7 @@ export type GridRow = {
 }
 export type Grid = {
   readonly rows: readonly GridRow[]
-  /** ISO, in their order. */
+  /** ISO dates in order. */
   readonly dates: readonly string[]
   readonly shifts: readonly GridShift[]
   readonly total: number
@@ -27,9 +27,9 @@ export type Grid = {
   readonly base_version: number
 }
 
-/** Cells by employee and date; what is absent is not planned for the very date. */
+/** Own values by employee and date; a missing key = nothing planned for that date. */
 export type Cells = Readonly<Record<string, Value>>
-/** Cells of one row, or of a rectangle. */
+/** Values of one row, or of a rectangle. */
 export type Place = { readonly row: number; readonly col: number }
 export type Rect = {
   readonly top: number
@@ -42,7 +42,7 @@ export type Change = { readonly key: string; readonly before: Value; readonly af
 /** Changes of one stroke; one undo step. */
 export type Edit = readonly Change[]
 
-/** Why a cell was left out of a stroke. */
+/** Why cells were left out of a stroke. */
 export type Skipped = { readonly kind: ConflictKind; readonly message: string; readonly count: number }
 
 /** Server result of a cell that was not saved; a stale one waits for the user's choice. */
@@ -93,12 +93,12 @@ export type GridContext = {
   readonly past: readonly Edit[]
   readonly future: readonly Edit[]
   readonly at: Place
-  /** The other corner of what is selected. */
+  /** The opposite corner of the selection. */
   readonly from: Place
   /** Value that a drag paints; null = it selects. */
   readonly brush: { readonly value: Value } | null
   readonly clip: readonly (readonly Value[])[] | null
-  /** Whole holidays are painted too. */
+  /** Paint on full-day holidays too. */
   readonly onHolidays: boolean
   /** Values of the rotation dialog. */
   readonly rotation: Rotation
@@ -106,7 +106,7 @@ export type GridContext = {
   readonly typed: string
   readonly skipped: readonly Skipped[]
   readonly marks: Marks
-  /** Cells yet to be sent, by their keys. */
+  /** Keys of the cells that are still to be saved. */
   readonly queue: readonly string[]
   readonly savedCount: number
   readonly draftAt: string | null
@@ -116,11 +116,11 @@ export type GridContext = {
 }
 
 export type Rotation = {
-  /** So many days of the one, so many of the next, and again. */
+  /** The cycle: this many days of each value, repeated. */
   readonly parts: readonly { readonly value: Value; readonly days: number }[]
   /** Last date that is filled. */
   readonly until: string
-  /** So many days further for each row below. */
+  /** Shift in days of each row against the one above. */
   readonly stagger: number
 }
 
@@ -134,7 +134,7 @@ export type GridEvent =
   | { readonly type: "cursor.move"; readonly rows: number; readonly cols: number; readonly extend: boolean }
   | { readonly type: "brush.pick"; readonly brush: { readonly value: Value } | null }
   | { readonly type: "holidays.toggle" }
-  /** Into what is selected. */
+  /** Sets the selected cells. */
   | { readonly type: "value.put"; readonly value: Value }
   | { readonly type: "code.typed"; readonly char: string }
   /** One cell by employee and date, independent of its position. */

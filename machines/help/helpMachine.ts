@@ -11,7 +11,7 @@ export type HelpEvent =
   | { readonly type: "help.confirm" }
   | { readonly type: "help.cancel" }
 
-/** The help panel of a company: once hidden it stays hidden, on every machine. */
+/** The help panel of a company: once hidden, it stays hidden on every device. */
 export const helpMachine = setup({
   types: {
     events: {} as HelpEvent,

@@ -1,6 +1,6 @@
 import type { Arrangement, HomeCard } from "#contract/areas/home/susunan.ts"
 
-/** Its neighbour in that direction and it change places; at an end nothing does. */
+/** Swaps a card with its neighbour in that direction; no change at an end. */
 export const stepped = (arrangement: Arrangement, card: HomeCard, step: 1 | -1): Arrangement => {
   const from = arrangement.order.indexOf(card)
   const other = arrangement.order[from + step]

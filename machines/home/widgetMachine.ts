@@ -18,7 +18,7 @@ export type WidgetEvent<Input> =
   | { readonly type: "widget.refresh" }
   | { readonly type: "widget.retry" }
 
-/** @param pulse a card is read again by itself after so many milliseconds */
+/** @param pulse polling interval in milliseconds */
 export const createWidgetMachine = <Value, Input>(id: string, description: string, pulse: number) =>
   setup({
     types: {

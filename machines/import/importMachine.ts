@@ -2,7 +2,10 @@ import { failsTo, keptBy, outcomeOf, when } from "../lib/outcomes.ts"
 import { importParts } from "./importParts.ts"
 import { asking, undoing } from "./importUndo.ts"
 
-/** Takes a spreadsheet in: checked first, row by row, then written all at once. It goes on without the page. */
+/**
+ * Spreadsheet import: validated first, row by row, then written in one transaction. The server continues if the page is
+ * closed.
+ */
 export const createImportMachine = (id: string, description: string) =>
   importParts.createMachine({
     id,
@@ -109,7 +112,7 @@ export const createImportMachine = (id: string, description: string) =>
           src: "watch",
           input: null,
           onDone: [
-            /** Another file has taken its place, as from another tab. */
+            /** A later upload has replaced the file, e.g. in another tab. */
             {
               guard: when("isAnother"),
               target: "recalling",
@@ -140,7 +143,7 @@ export const createImportMachine = (id: string, description: string) =>
               target: "waiting",
               actions: { type: "keepJob", params: outcomeOf },
             },
-            /** The server goes on; it is asked again. */
+            /** Polling failed: the server continues, so ask again. */
             { target: "waiting", actions: { type: "keepFailure", params: outcomeOf } },
           ],
           onError: keptBy("waiting").broken,
@@ -199,7 +202,7 @@ export const createImportMachine = (id: string, description: string) =>
               target: "waiting",
               actions: { type: "keepJob", params: outcomeOf },
             },
-            /** Another file has taken its place, as from another tab. */
+            /** A later upload has replaced the file, e.g. in another tab. */
             {
               guard: when("isMissing"),
               target: "recalling",
@@ -234,7 +237,7 @@ export const createImportMachine = (id: string, description: string) =>
                 { type: "sayDone", params: outcomeOf },
               ],
             },
-            /** Another file has taken its place, as from another tab. */
+            /** A later upload has replaced the file, e.g. in another tab. */
             {
               guard: when("isMissing"),
               target: "recalling",

@@ -36,7 +36,7 @@ export const importParts = setup({
     tags: {} as "busy",
   },
   actors: {
-    /** The last import of this person; null = none. */
+    /** The latest import of this user; null = none. */
     recall: actorSlot<ImportJob | null, null>("recall"),
     check: actorSlot<ImportJob, Check>("check"),
     recheck: actorSlot<ImportJob, Recheck>("recheck"),
@@ -54,7 +54,7 @@ export const importParts = setup({
     isReplaced: (_, { failure }: { readonly failure: Failure }) => isMissing(null, failed(failure)),
     isAnother: ({ context: { job } }, known: Known) =>
       known.ok && known.value !== null && job !== null && known.value.id !== job.id,
-    /** It cannot be read as it is, but its columns can be put right. */
+    /** Unreadable as it is, but a column mapping can fix it. */
     isAssignable: (_, known: Known) => stateOf(known) === "failed" && known.ok && known.value?.report != null,
     hasColumns: ({ context: { job } }) => job?.report != null,
     wasChecked: ({ context: { job } }) => job?.state === "checked",
@@ -73,7 +73,7 @@ export const importParts = setup({
     keepOnly: assign((_, { only }: { readonly only: "all" | "good" }) => ({ only })),
     forget: assign({ job: null, file: null, failure: null, columns: {}, fixed: {}, names: [] }),
     keepHow: assign((_, { how }: { readonly how: ImportHow }) => ({ how })),
-    /** A field that two columns are read as is the one's that was chosen last. */
+    /** Stores a column mapping by index, or a constant by field. */
     keepAssignment: assign(({ context }, { assignment }: { readonly assignment: Assignment }) =>
       "at" in assignment
         ? { columns: { ...context.columns, [assignment.at]: assignment.key } }

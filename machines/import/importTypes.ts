@@ -18,14 +18,14 @@ export type ImportContext = {
   readonly failure: Failure | null
   readonly only: "all" | "good"
   readonly how: ImportHow
-  /** Columns that were assigned by hand and not been checked yet. */
+  /** Columns mapped by hand since the last validation. */
   readonly columns: Readonly<Record<number, string | null>>
   readonly fixed: Readonly<Record<string, string>>
   readonly names: readonly NamedAs[]
 }
 export type ImportEvent =
   | { readonly type: "how.choose"; readonly how: ImportHow }
-  /** Goes back to the last import, to see it or to take it back. */
+  /** Goes back to the last import, to view or undo it. */
   | { readonly type: "import.review" }
   | { readonly type: "columns.edit" }
   | { readonly type: "column.assign"; readonly assignment: Assignment }
@@ -37,11 +37,11 @@ export type ImportEvent =
   | { readonly type: "file.pick"; readonly file: File }
   | { readonly type: "import.commit"; readonly only: "all" | "good" }
   | { readonly type: "import.again" }
-  /** A file of this import could not be fetched. */
+  /** A download of this import failed. */
   | { readonly type: "download.failed"; readonly failure: Failure }
   | { readonly type: "import.retry" }
 export type ImportOutside = Outside
 export type Commit = { readonly id: number; readonly only: "all" | "good" }
 export type Check = { readonly file: File | null; readonly how: ImportHow }
-/** The file that is there is checked anew. */
+/** Validates the uploaded file again. */
 export type Recheck = Pick<ImportContext, "columns" | "fixed" | "names"> & { readonly id: number }

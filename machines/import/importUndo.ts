@@ -17,7 +17,7 @@ export const undoing = importParts.createStateConfig({
     src: "undo",
     input: ({ context: { job } }) => ({ id: job?.id ?? 0 }),
     onDone: [
-      /** The import before it may be taken back too. */
+      /** The import before it may be undone as well. */
       {
         guard: when("isSuccess"),
         target: "recalling",

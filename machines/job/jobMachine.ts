@@ -19,7 +19,7 @@ const parts = setup({
     tags: {} as "busy" | "open",
   },
   actors: {
-    /** The last job of this screen's kind; null = none. */
+    /** The latest job of this kind; null = none. */
     recall: actorSlot<JobState | null, null>("recall"),
     start: actorSlot<JobState, Wanted>("start"),
     watch: actorSlot<JobState, Named>("watch"),
@@ -76,7 +76,7 @@ const stop = { "job.stop": { target: "stopping", description: "Hentikan" } } as 
 const forget = { "job.forget": { target: "none", actions: "forget", description: "Tutup" } } as const
 const resume = { "job.resume": { target: "resuming", description: "Lanjutkan" } } as const
 
-/** Long work on the server, as one screen sees it: it goes on without the page. */
+/** A background job as one screen shows it; the server continues if the page is closed. */
 export const createJobMachine = (id: string, description: string) =>
   parts.createMachine({
     id,
@@ -145,9 +145,9 @@ export const createJobMachine = (id: string, description: string) =>
           onDone: [
             ...arrivals,
             { guard: when("isDone"), target: "done", actions: [keep, "tellEnd"] },
-            /** Put away by the server, long after its end. */
+            /** The server deleted it, long after its end. */
             { guard: when("isMissing"), target: "none", actions: "forget" },
-            /** The server goes on; it is asked again. */
+            /** Polling failed: the server continues, so ask again. */
             { guard: "wasRunning", target: "running", actions: { type: "keepFailure", params: outcomeOf } },
             keptBy("asked").failed,
           ],
@@ -167,7 +167,7 @@ export const createJobMachine = (id: string, description: string) =>
               target: "stopped",
               actions: [keep, { type: "sayDone", params: outcomeOf }, "tellEnd"],
             },
-            /** It came to its end first. */
+            /** It ended before it could be stopped. */
             { target: "watching", actions: { type: "sayFailure", params: outcomeOf } },
           ],
           onError: { target: "watching", actions: { type: "sayDefect", params: ({ event }) => event } },

@@ -11,13 +11,13 @@ export type JobContext = {
   readonly wanted: Wanted
 }
 export type JobEvent =
-  /** Asks for one; what for is the screen's. */
+  /** Starts a job with the screen's parameters. */
   | { readonly type: "job.begin"; readonly wanted: Wanted }
-  /** A call of the screen has begun one. */
+  /** A call of the screen has started a job. */
   | { readonly type: "job.follow"; readonly job: JobState }
   | { readonly type: "job.stop" }
   | { readonly type: "job.resume" }
-  /** Puts one away that has ended. */
+  /** Hides an ended job. */
   | { readonly type: "job.forget" }
   | { readonly type: "job.retry" }
 /** Screens that show data of the job reload it. */

@@ -1,6 +1,6 @@
 import type { AnyStateMachine, StateNode } from "xstate"
 
-/** A guard or an action: its name, and what of its parameters is fixed in the machine. */
+/** A guard or an action: its name, and the parameters that are fixed in the machine. */
 export type Named = { readonly name: string; readonly params: Readonly<Record<string, unknown>> | null }
 
 /** Trigger of a transition. */
@@ -13,13 +13,13 @@ export type Trigger =
   | { readonly by: "finished"; readonly state: string }
 
 export type Arrow = {
-  /** Unique in its machine and the same in a machine made of this one by `provide`. */
+  /** Unique in its machine, and the same in a machine derived by `provide`. */
   readonly key: string
   /** Path of a state, dotted; "" is the machine itself. */
   readonly source: string
-  /** Empty = the state stays as it is. */
+  /** Empty = the state does not change. */
   readonly targets: readonly string[]
-  /** As xstate knows it; "" for `always`. */
+  /** Event type as in xstate; "" for `always`. */
   readonly eventType: string
   readonly trigger: Trigger
   readonly guard: Named | null
@@ -38,10 +38,10 @@ export type Place = {
   readonly entry: readonly Named[]
   readonly exit: readonly Named[]
   readonly invokes: readonly Invoke[]
-  /** Path of the state a compound one begins in. */
+  /** Path of a compound state's initial state. */
   readonly initial: string | null
   readonly children: readonly Place[]
-  /** Those that start here, in the order in which they are tried. */
+  /** Transitions from this state, in the order in which they are tried. */
   readonly arrows: readonly Arrow[]
 }
 export type Anatomy = {
@@ -83,7 +83,7 @@ const paramsOf = (params: unknown): Readonly<Record<string, unknown>> | null => 
   }
 }
 
-/** Guards and actions as they stand in a machine: a name, a name with parameters, or a function without a name. */
+/** Guards and actions in a machine's configuration: a name, a name with parameters, or an anonymous function. */
 const named = (thing: unknown): Named => {
   if (typeof thing === "string") return { name: thing, params: null }
   const { type, params, name } = thing as {
@@ -97,7 +97,7 @@ const named = (thing: unknown): Named => {
   }
 }
 
-/** xstate keeps timers as entry and exit actions of its own. */
+/** Filters out the entry and exit actions by which xstate implements timers. */
 const isOwn = (action: unknown) =>
   !["xstate.raise", "xstate.cancel"].includes((action as { readonly type?: string }).type ?? "")
 

@@ -1,9 +1,9 @@
 import type { Failure, FailureTag, FieldErrors, Outcome } from "#contract/kit/errors.ts"
 
-/** Reads after "if": the answer is a success. */
+/** As a guard: the outcome is a success. */
 export const isSuccess = (_: unknown, outcome: Outcome<unknown>): boolean => outcome.ok
 
-/** Reads after "if": the answer failed in this way. */
+/** As a guard: the outcome failed with this tag. */
 export const failedAs = (
   _: unknown,
   { outcome, tag }: { readonly outcome: Outcome<unknown>; readonly tag: FailureTag },
@@ -19,7 +19,7 @@ export const failureOf = (outcome: Outcome<unknown>): Failure | null => (outcome
 export const errorsOf = (outcome: Outcome<unknown>): FieldErrors =>
   !outcome.ok && outcome.failure._tag === "Invalid" ? outcome.failure.errors : {}
 
-/** A defect (a bug, not an answer) as a failure a person can be shown. */
+/** Converts a defect (a bug, not an answer) into a failure that can be shown. */
 export const defect = (error: unknown): Failure => ({
   _tag: "BadShape",
   detail: error instanceof Error ? error.message : String(error),

@@ -7,7 +7,7 @@ type Thrown = { readonly error: unknown }
 type Succeeded = { readonly type: "toast.succeeded"; readonly message: string }
 type Failed = { readonly type: "toast.failed"; readonly failure: Failure }
 
-/** Keeps an actor's failure for the page to show. */
+/** Stores an actor's failure for the page. */
 export const keepOutcome = <Context extends Failing, Event extends EventObject>() => ({
   keepFailure: assign<Context, Event, Outcome<unknown>, Event, never>(
     (_, outcome) => ({ failure: failureOf(outcome) }) as Partial<Context>,
@@ -17,7 +17,7 @@ export const keepOutcome = <Context extends Failing, Event extends EventObject>(
   ),
 })
 
-/** Says an actor's failure in a toast. */
+/** Shows an actor's failure in a toast. */
 export const sayOutcome = <Context extends MachineContext, Event extends EventObject>() => ({
   sayFailure: emit<Context, Event, Outcome<unknown>, Event, Failed>((_, outcome) => ({
     type: "toast.failed",
@@ -29,14 +29,14 @@ export const sayOutcome = <Context extends MachineContext, Event extends EventOb
   })),
 })
 
-/** Says what the server answered to something that was done. */
+/** Shows the success message of an answer in a toast. */
 export const sayDone = <Context extends MachineContext, Event extends EventObject>() =>
   emit<Context, Event, Outcome<unknown>, Event, Succeeded>((_, outcome) => ({
     type: "toast.succeeded",
     message: outcome.ok ? outcome.message : "",
   }))
 
-/** The outcome of an actor that is done, for a guard or an action. */
+/** Outcome of a finished actor, as the parameter of a guard or an action. */
 export const outcomeOf = <Value>({ event }: { readonly event: { readonly output: Outcome<Value> } }) =>
   event.output
 const thrownBy = ({ event }: { readonly event: { readonly error: unknown } }): Thrown => ({
@@ -62,19 +62,19 @@ export const failsTo = <const Target extends string>(target: Target) =>
     broken: { target, actions: [kept.broken, said.broken] },
   }) as const
 
-/** As `failsTo`; the page shows what was kept, and nothing is said. */
+/** Like `failsTo`, but only stores the failure: no toast. */
 export const keptBy = <const Target extends string>(target: Target) =>
   ({
     failed: { target, actions: kept.failed },
     broken: { target, actions: kept.broken },
   }) as const
 
-/** As `failsTo`; it is said, and nothing is kept. */
+/** Like `failsTo`, but only shows the failure: nothing is stored. */
 export const saidBy = <const Target extends string>(target: Target) =>
   ({
     failed: { target, actions: said.failed },
     broken: { target, actions: said.broken },
   }) as const
 
-/** The guard that reads the outcome: `when("isSuccess")`. */
+/** A guard with the outcome as its parameter: `when("isSuccess")`. */
 export const when = <const Name extends string>(type: Name) => ({ type, params: outcomeOf }) as const

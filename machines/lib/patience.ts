@@ -1,4 +1,4 @@
-/** How long the answer to a save is waited for before it is said that none has come; far less than all its attempts take. */
+/** How long a save waits for its answer before the user is notified; far less than all its retries may take. */
 export const PATIENCE_MS = 8_000
 
 /** The delay `patience`, for a machine's `setup`. */
@@ -19,7 +19,8 @@ export const awaiting = {
 } as const
 
 /**
- * Like `awaiting`, but cancellable: the next save is an idempotent retry of the same write and returns its result.
+ * Like `awaiting`, but once overdue the user may stop waiting, by the transitions in `on`. Whether the save succeeded
+ * is then unknown; saving the same input again is an idempotent retry of the same write and returns its result.
  */
 export const awaitingUntil = <const Stop extends object>(on: Stop) =>
   ({ ...awaiting, states: { ...awaiting.states, overdue: { ...overdue, on } } }) as const

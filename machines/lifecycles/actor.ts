@@ -5,13 +5,13 @@ import type { SessionUser, UserScope } from "#contract/kit/user.ts"
  */
 export type Side = "platform" | UserScope | "employee" | "system"
 
-/** Who moves a row. `id` is an account's, 0 for the system and for an employee without an account. */
+/** The actor of an event. `id` is an account id, 0 for the system and for an employee without an account. */
 export type Actor = { readonly id: number; readonly nama: string; readonly as: Side }
 
-/** Sends what time brings. */
+/** The system, which sends timed events. */
 export const SYSTEM: Actor = { id: 0, nama: "Sistem", as: "system" }
 
-/** The signed-in person as an actor; inside a company a super administrator acts as the company. */
+/** The signed-in user as an actor; inside a company a super administrator acts as the company. */
 export const actorOf = (
   user: Pick<SessionUser, "id" | "nama_lengkap" | "is_superusers" | "scope">,
 ): Actor => ({

@@ -31,8 +31,8 @@ const base = setup({
 const level = (at: number, levels: number) => base.createStateConfig(approvingLevel(at, levels))
 
 /**
- * Every request that one to three people decide on: attendance, leave, visits. What is approved can be taken back
- * until the payroll period is closed.
+ * Approval by one to three levels: attendance, leave, visits. An approval can be revoked until the payroll period is
+ * closed.
  */
 export const createApprovalMachine = ({ levels }: { readonly levels: number }) =>
   base.createMachine({
@@ -62,7 +62,7 @@ export const createApprovalMachine = ({ levels }: { readonly levels: number }) =
     },
   })
 
-/** The lifecycle of a request with so many levels. */
+/** The approval lifecycle with this many levels. */
 export const approvalOf = byLevels<RequestFacts, RequestEvent>({
   machine: createApprovalMachine,
   noun: "pengajuan",

@@ -13,15 +13,17 @@ export type ApprovalFacts = EmployedFacts & {
   readonly requested_by: number | null
   /** Accounts that approved an earlier level. */
   readonly decided_by: readonly number[]
-  /** Accounts chosen at the employee for the first level that still can; nobody = everybody who sees the queue. */
+  /**
+   * Accounts chosen at the employee that can still decide the first level; empty = every account that sees the queue.
+   */
   readonly deciders: readonly { readonly id: number; readonly nama: string }[]
-  /** Some of the company's administrators who could still decide: not the one who asked, none who has decided. */
+  /** Some of the company administrators who can still decide: neither the requester nor earlier approvers. */
   readonly approvers: readonly { readonly id: number; readonly nama: string }[]
   /** Delegates of today's possible approvers, who see the employee. */
   readonly delegates: readonly Delegate[]
-  /** The company lets people decide on what they ask for themselves. */
+  /** The company allows approvers to decide on their own requests. */
   readonly own_allowed: boolean
-  /** The date lies in a payroll period that is closed. */
+  /** The date is in a closed payroll period. */
   readonly locked: boolean
 }
 
@@ -31,7 +33,7 @@ export type Delegate = {
   readonly nama: string
   readonly for_id: number
   readonly for_nama: string
-  /** For an administrator of the company: so it holds above the first level, too. */
+  /** They replace a company administrator, so the delegation also applies above the first level. */
   readonly for_company: boolean
   readonly until: string
 }
@@ -51,7 +53,7 @@ const notOwn: ApprovalRule = ({ requested_by, own_allowed }, { by }) =>
     ? forbidden("Anda tidak dapat memutuskan pengajuan Anda sendiri")
     : null
 
-/** Who asked, and nobody else; an employee without an account asks through the phone. */
+/** Only the requester; an employee without an account uses the phone app. */
 const byOwner: ApprovalRule = ({ requested_by }, { by }) =>
   by.as === "employee" || (requested_by !== null && requested_by === by.id)
     ? null
@@ -61,7 +63,7 @@ const byOwner: ApprovalRule = ({ requested_by }, { by }) =>
 const isFollowed = ({ approvers }: ApprovalFacts, { by }: Move): boolean =>
   approvers.some(({ id }) => id !== by.id)
 
-/** Two levels are two people, as long as there are two. */
+/** Two levels need two different accounts, as long as there are two. */
 const notTwice: ApprovalRule = (facts, move) =>
   facts.decided_by.includes(move.by.id) && isFollowed(facts, move)
     ? forbidden("Anda sudah menyetujui tingkat sebelumnya; tingkat ini diputuskan orang lain")
@@ -70,7 +72,9 @@ const notTwice: ApprovalRule = (facts, move) =>
 type Standing = Pick<ApprovalFacts, "level" | "deciders" | "delegates" | "approvers" | "decided_by">
 type Decider = { readonly id: number; readonly as: string }
 
-/** Chosen at the employee, or an administrator of the company above the first level: without anybody's leave. */
+/**
+ * May decide without a delegation: an account chosen at the employee, or above the first level a company administrator.
+ */
 const decidesThemselves = ({ level, deciders, approvers }: Standing, { id, as }: Decider): boolean =>
   level === 1
     ? deciders.length === 0 || deciders.some((one) => one.id === id)
@@ -111,7 +115,7 @@ export const chosenNames = ({ deciders, delegates }: Pick<ApprovalFacts, "decide
     })
     .join(" atau ")
 
-/** The first level is decided by those who were chosen at the employee, or who stand in for them. */
+/** Only the accounts chosen at the employee, or their delegates, decide the first level. */
 const ofChosen: ApprovalRule = (facts, { by }) =>
   facts.level === 1 && !decidesThemselves(facts, by) && standsInFor(facts, by) === null
     ? forbidden(`Pengajuan pegawai ini diputuskan ${chosenNames(facts)}`)
@@ -120,7 +124,7 @@ const ofChosen: ApprovalRule = (facts, { by }) =>
 export const notLocked: ApprovalRule = ({ locked }) =>
   locked ? { reason: "locked", message: "Periode gaji untuk tanggal ini sudah ditutup" } : null
 
-/** Nobody is left for the levels above: they are passed over, else the request would wait for ever. */
+/** Nobody else can decide the remaining levels: they are skipped, otherwise the request would wait forever. */
 export const isLast: ApprovalRule = (facts, move) =>
   isFollowed(facts, move) ? { reason: "state", message: "Tingkat berikutnya diputuskan orang lain" } : null
 
@@ -146,13 +150,13 @@ export const approvalValue = ({ status, level }: { readonly status: string; read
 
 type Levels = Pick<ApprovalFacts, "level" | "level_total">
 
-/** The levels above this one, which are passed over when nobody is left for them; null = there are none. */
+/** The remaining levels, which are skipped if nobody can decide them; null = none. */
 export const passedLevels = ({ level, level_total }: Levels): string | null => {
   if (level >= level_total) return null
   return level + 1 === level_total ? `tingkat ${level_total}` : `tingkat ${level + 1} sampai ${level_total}`
 }
 
-/** Behind what has been done: `, tingkat 2 dilewati karena tidak ada admin perusahaan lain`. */
+/** Appended to a message: `, tingkat 2 dilewati karena tidak ada admin perusahaan lain`. */
 export const passedWords = (levels: Levels): string => {
   const passed = passedLevels(levels)
   return passed === null ? "" : `, ${passed} dilewati karena tidak ada admin perusahaan lain`
@@ -180,11 +184,11 @@ type ByLevels<F extends Facts, E extends Move> = Pick<
   "noun" | "title" | "rules" | "statuses" | "words"
 > & {
   readonly machine: (of: { readonly levels: number }) => Lifecycle<F, E>["machine"]
-  /** Guards of a level after whom nobody is left; with one level there is none to pass over. */
+  /** Guards that finish early because nobody is left for the next levels; with one level there is nothing to skip. */
   readonly early: readonly string[]
 }
 
-/** @returns the lifecycle with so many levels, each made once */
+/** @returns the lifecycle for a number of levels, created once each */
 export const byLevels = <F extends ApprovalFacts, E extends Move>({
   machine,
   early,

@@ -2,7 +2,7 @@ import { assign } from "xstate"
 import { type ApprovalFacts, levelKey } from "./approvalParts.ts"
 import type { Move } from "./lifecycle.ts"
 
-/** One way a row is granted: which guard lets the last level grant it so, and which a level after whom nobody is left. */
+/** One way to approve a row: its guard at the last level, and its guard at a level after which nobody is left. */
 export type Grant<Guard extends string, Action extends string> = {
   readonly to: string
   readonly last: Guard
@@ -15,7 +15,7 @@ export type Grant<Guard extends string, Action extends string> = {
 type Level<Guard extends string, Action extends string> = {
   readonly level: number
   readonly levels: number
-  /** In the order their guards are asked. */
+  /** In the order in which their guards are tried. */
   readonly grants: readonly Grant<Guard, Action>[]
   /** Event that passes a row to the next level. */
   readonly passes: string
@@ -23,7 +23,7 @@ type Level<Guard extends string, Action extends string> = {
   readonly onReject: readonly Action[]
 }
 
-/** One level of those that decide on a row, one after another: it grants, hands on, rejects, or the row is taken back. */
+/** State of one approval level: it approves, passes to the next level, rejects, or the request is withdrawn. */
 export const levelState = <const Guard extends string, const Action extends string>({
   level,
   levels,
@@ -66,7 +66,7 @@ export const levelState = <const Guard extends string, const Action extends stri
   }
 }
 
-/** A level that grants a request as it is, or hands it on: the usual one. */
+/** A level that approves a request unchanged, or passes it on: the default. */
 export const approvingLevel = (level: number, levels: number) =>
   levelState({
     level,

@@ -84,7 +84,7 @@ const removable = {
   description: "Dihapus dari daftar",
 } as const
 
-/** A claim for money: an approval of amounts item by item, which ends with the payment. */
+/** Expense claim: approval of the amount of each item, then payment. */
 export const createClaimMachine = ({ levels }: { readonly levels: number }) =>
   base.createMachine({
     id: levels === 1 ? "claim" : `claim${levels}`,
@@ -123,7 +123,7 @@ export const claimStatuses = {
   paid: { label: "Dibayar", past: "dibayar", tone: "info" },
 } as const satisfies Readonly<Record<ClaimState, StatusWords>>
 
-/** Lifecycles of claims that are written in these words, by the number of levels. */
+/** Claim lifecycles with these words, by number of levels. */
 export const claimsIn = (words: ClaimWords) =>
   byLevels<ClaimFacts, ClaimEvent>({
     machine: createClaimMachine,
@@ -134,5 +134,5 @@ export const claimsIn = (words: ClaimWords) =>
     words: wordsOf(claimStatuses),
   })
 
-/** The lifecycle of a claim for money with so many levels. */
+/** The lifecycle of an expense claim with this many levels. */
 export const claimOf = claimsIn(moneyWords)

@@ -7,7 +7,9 @@ import { rupiahWords } from "#contract/kit/words.ts"
 export const claimStates = ["pending", "approved", "partial", "rejected", "cancelled", "paid"] as const
 export type ClaimState = (typeof claimStates)[number]
 
-/** Whether what was approved counts, against limits and in every sum. A new state has to say so here. */
+/**
+ * Whether approved amounts of this state count, against limits and in every total. A new state has to be added here.
+ */
 const isGranted: Readonly<Record<ClaimState, boolean>> = {
   pending: false,
   approved: true,
@@ -18,7 +20,7 @@ const isGranted: Readonly<Record<ClaimState, boolean>> = {
 }
 /** Claims whose amounts count. */
 export const grantedStates: readonly ClaimState[] = claimStates.filter((state) => isGranted[state])
-/** Claims that count, or may yet: a receipt is not claimed twice among these. */
+/** Claims that count, or may count later: receipts are checked for duplicates among these. */
 export const liveStates: readonly ClaimState[] = ["pending", ...grantedStates]
 
 /** One expense, rupiah. `amount_approved` is null until a decision. */
@@ -32,7 +34,7 @@ export type ClaimItemFacts = {
 export type Quota = {
   readonly kategori_id: number
   readonly nama: string
-  /** Items of this period count together (YYYY-MM, YYYY or the item's id). */
+  /** Items of this period are added up (YYYY-MM, YYYY or the item's id). */
   readonly period: string
   readonly item_ids: readonly number[]
   readonly rest: number | null
@@ -42,7 +44,7 @@ export type ClaimFacts = ApprovalFacts & {
   readonly status: ClaimState
   readonly items: readonly ClaimItemFacts[]
   readonly quotas: readonly Quota[]
-  /** No list shows it any more. */
+  /** Removed from all lists. */
   readonly removed: boolean
 }
 
@@ -66,7 +68,7 @@ type ClaimRule = Rule<ClaimFacts, ClaimEvent>
 const decisionsIn = (event: ClaimEvent): readonly ItemDecision[] =>
   event.type === "approval.approve" ? (event.items ?? []) : []
 
-/** Each item's amount after this event; who says nothing about an item leaves it as it is. */
+/** Amount of each item after this event; items without a decision keep theirs. */
 export const amountsAfter = (facts: ClaimFacts, event: ClaimEvent): ReadonlyMap<number, number> => {
   const said = new Map(decisionsIn(event).map(({ id, amount_approved }) => [id, amount_approved]))
   return new Map(
@@ -76,7 +78,7 @@ export const amountsAfter = (facts: ClaimFacts, event: ClaimEvent): ReadonlyMap<
 
 const sum = (amounts: Iterable<number>): number => [...amounts].reduce((all, one) => all + one, 0)
 
-/** How amounts of a claim are written, and what a limit of it is called. */
+/** Formats of amounts and labels of limits. */
 export type ClaimWords = {
   readonly amount: (amount: number) => string
   /** `Plafon Transport` */
@@ -84,7 +86,7 @@ export type ClaimWords = {
 }
 export const moneyWords: ClaimWords = { amount: rupiahWords, limit: (nama) => `Plafon ${nama}` }
 
-/** Every item said anything about is one of the claim's, not above what was claimed, and a zero has its reason. */
+/** Every decided item belongs to the claim, its amount is at most the claimed one, and a zero has a reason. */
 const itemsFit =
   (words: ClaimWords): ClaimRule =>
   (facts, event): Refused | null => {
@@ -140,7 +142,7 @@ const byOwner: ClaimRule = ({ requested_by }, { by }) =>
     ? null
     : forbidden("Hanya yang mengajukan yang dapat mengajukan ulang")
 
-/** The rules behind each guard, in the words of what is claimed. */
+/** The rules behind each guard, with the words of this kind of claim. */
 export const claimRulesIn = (words: ClaimWords) => {
   const approves: readonly ClaimRule[] = [
     ...approvalRules.mayApprove,

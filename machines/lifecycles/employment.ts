@@ -4,7 +4,7 @@ import type { Facts, Move, Rule } from "./lifecycle.ts"
 /** First and last day of employment, ISO; null = open-ended. */
 export type Employment = { readonly from: string; readonly until: string | null }
 
-/** Why days lie outside of an employment, in words; null = they do not. */
+/** Why days are outside an employment, in words; null = they are inside. */
 export const notEmployed = ({ from, until }: Employment, first: string, last = first): string | null => {
   if (first < from) return `Sebelum hari pertama bekerja, ${dateWords(from)}`
   return until !== null && last > until ? `Sesudah hari terakhir bekerja, ${dateWords(until)}` : null
@@ -22,7 +22,7 @@ export type EmployedFacts = Facts & {
   readonly employment: Employment & { readonly first: string | null; readonly last: string | null }
 }
 
-/** The days of a request lie in the employment. */
+/** The days of a request must be within the employment. */
 export const inEmployment: Rule<EmployedFacts, Move> = ({ employment }, { at }) => {
   const { first, last } = employment
   const message =

@@ -127,7 +127,7 @@ const restoring = [
   },
 ] as const
 
-/** A cash advance: an approval of its terms, then the money, then instalments until nothing is left. */
+/** Cash advance: approval of its terms, then the payout, then instalments until it is repaid. */
 export const createKasbonMachine = ({ levels }: { readonly levels: number }) =>
   base.createMachine({
     id: levels === 1 ? "kasbon" : `kasbon${levels}`,
@@ -179,7 +179,7 @@ export const kasbonStatuses = {
   written_off: { label: "Dihapusbukukan", past: "dihapusbukukan", tone: "neutral" },
 } as const satisfies Readonly<Record<KasbonState, StatusWords>>
 
-/** The lifecycle of a cash advance with so many levels. */
+/** The lifecycle of a cash advance with this many levels. */
 export const kasbonOf = byLevels<KasbonFacts, KasbonEvent>({
   machine: createKasbonMachine,
   noun: "kasbon",

@@ -8,19 +8,19 @@ import { monthAfter, openIn, type Plan, usualInstalment } from "./kasbonPlan.ts"
 
 export const kasbonStates = kasbonStatuses
 export type KasbonState = (typeof kasbonStates)[number]
-/** Advances that have been granted and are not over. */
+/** Approved advances that are not repaid yet. */
 export const runningStates: readonly KasbonState[] = ["approved", "disbursed", "repaying"]
 
 /** Remaining limits of an advance by the company's rules; rupiah, null = no limit. */
 export type KasbonLimits = {
   readonly amount: number | null
   readonly tenor: number
-  /** Other advances of the employee that run, and how many may at once. */
+  /** Number of other open advances of the employee, and the maximum. */
   readonly active: number
   readonly most_active: number
-  /** Most that may be deducted of one pay for this advance. */
+  /** Maximum deduction per month for this advance. */
   readonly per_month: number | null
-  /** Why the employee may have none at all. */
+  /** Why the employee is not eligible; null = eligible. */
   readonly barred: string | null
   /** Pay data is redacted: `amount` if it is a share of pay, and `per_month`. */
   readonly is_hidden: boolean
@@ -28,11 +28,11 @@ export type KasbonLimits = {
 
 export type KasbonFacts = ApprovalFacts & {
   readonly status: KasbonState
-  /** As it was asked for. */
+  /** Requested terms. */
   readonly amount: number
   readonly tenor: number
   readonly first_period: string
-  /** Approved amount; null until a decision. */
+  /** Approved terms; null until a decision. */
   readonly granted_amount: number | null
   readonly granted_tenor: number | null
   readonly granted_period: string | null
@@ -53,7 +53,7 @@ export type KasbonEvent = Move &
       }
     | { readonly type: Exclude<ApprovalMove, "approval.approve"> }
     | { readonly type: "kasbon.disburse"; readonly method?: (typeof disburseMethods)[number] }
-    /** `no`: the instalment that is meant; the next one unless it is said. */
+    /** `no`: number of the instalment; defaults to the next one. */
     | {
         readonly type: "kasbon.pay" | "kasbon.skip" | "kasbon.deduct" | "kasbon.restore"
         readonly no?: number
@@ -75,7 +75,7 @@ export const numberIn = (event: KasbonEvent): number | undefined => ("no" in eve
 
 const monthOf = (at: string): string => new Date(Date.parse(at) + 7 * 3_600_000).toISOString().slice(0, 7)
 
-/** Why a plan goes on after the last pay there is; null = it does not. */
+/** Why a plan would extend beyond the last pay of the employment; null = it does not. */
 export const beyondEmployment = (
   { until }: { readonly until: string | null },
   { tenor, first_period }: Pick<Terms, "tenor" | "first_period">,
@@ -94,7 +94,7 @@ const withinEmployment: KasbonRule = (facts, event) => {
   return message === null ? null : { reason: "state", message }
 }
 
-/** The terms are whole, no more than was asked and begin no earlier than this month. */
+/** The terms must be complete, at most the requested amount, and begin this month or later. */
 const termsFit: KasbonRule = (facts, event): Refused | null => {
   const { amount, tenor, first_period } = termsAfter(facts, event)
   if (amount < 1) return invalid("amount_approved", "Isi jumlah yang disetujui")
@@ -112,7 +112,7 @@ const termsFit: KasbonRule = (facts, event): Refused | null => {
     : null
 }
 
-/** By how much an advance is beyond what the rules leave, in words; null = it fits, or the limits are not told. */
+/** By how much an advance exceeds the limits, in words; null = it does not, or the limits are hidden. */
 export const overLimits = (limits: KasbonLimits, amount: number, tenor: number): string | null => {
   if (limits.amount !== null && amount > limits.amount)
     return `Di atas batas: paling banyak ${rupiahWords(limits.amount)}, diminta ${rupiahWords(amount)}`
@@ -134,7 +134,7 @@ const withinLimits: KasbonRule = ({ limits, ...facts }, event): Refused | null =
   return over === null ? null : { reason: "quota", message: over }
 }
 
-/** Whose limits follow from pay is judged by those who see pay, at the latest when the money leaves. */
+/** Limits that are derived from pay are checked by an account that may see pay, at the latest at the payout. */
 const paysWithin: KasbonRule = ({ limits, ...facts }, event): Refused | null => {
   if (limits.is_hidden)
     return {
@@ -153,7 +153,7 @@ const hasOpen: KasbonRule = ({ instalments }, event) =>
   openIn(instalments, numberIn(event)) === null
     ? { reason: "state", message: "Cicilan ini sudah tidak terbuka" }
     : null
-/** Nothing is left to be paid after this one. */
+/** This is the last open instalment. */
 const isLastOpen: KasbonRule = ({ instalments }) =>
   instalments.filter(({ status }) => status === "planned").length === 1
     ? null

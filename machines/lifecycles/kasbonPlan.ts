@@ -1,4 +1,4 @@
-/** The plan by which a cash advance is paid back: whole rupiah, one instalment a month. */
+/** Repayment plan of a cash advance: whole rupiah, one instalment per month. */
 
 export const instalmentStates = ["planned", "deducted", "paid_manual", "skipped", "written_off"] as const
 export type InstalmentState = (typeof instalmentStates)[number]
@@ -13,7 +13,7 @@ export type Instalment = {
 }
 export type Plan = readonly Instalment[]
 
-/** A month (YYYY-MM) some months later. */
+/** The month (YYYY-MM) this many months later. */
 export const monthAfter = (period: string, months: number): string => {
   const [year = 1970, month = 1] = period.split("-").map(Number)
   const at = year * 12 + month - 1 + months
@@ -23,7 +23,7 @@ export const monthAfter = (period: string, months: number): string => {
 /** Amount of each instalment except the last. */
 export const usualInstalment = (amount: number, tenor: number): number => Math.floor(amount / tenor)
 
-/** As many equal instalments as there are months, the last of which takes the rest: together they are the amount. */
+/** One instalment per month of equal amounts; the last one takes the remainder, so that the total is exact. */
 export const planOf = (amount: number, tenor: number, first: string): Plan => {
   const usual = usualInstalment(amount, tenor)
   return Array.from({ length: tenor }, (_, at) => ({
@@ -37,7 +37,7 @@ export const planOf = (amount: number, tenor: number, first: string): Plan => {
 const sumOf = (plan: Plan): number => plan.reduce((sum, { amount }) => sum + amount, 0)
 /** Outstanding amount, by any way of repayment. */
 export const outstandingIn = (plan: Plan): number => sumOf(plan.filter(({ status }) => status === "planned"))
-/** The instalment that is next, or the one that is named where it is still open. */
+/** The next open instalment, or the one with this number if it is open. */
 export const openIn = (plan: Plan, no: number | undefined): Instalment | null => {
   const open = plan.filter(({ status }) => status === "planned")
   if (no !== undefined) return open.find((one) => one.no === no) ?? null
@@ -64,10 +64,10 @@ export const skipIn = (plan: Plan, no: number | undefined): Plan => {
   ]
 }
 
-/** All that is open is paid at once, or is never to be paid. */
+/** Pays all open instalments at once, or writes them off. */
 export const endIn = (plan: Plan, status: "paid_manual" | "written_off"): Plan =>
   plan.map((one) => (one.status === "planned" ? { ...one, status } : one))
 
-/** A deduction that did not take place after all: its payroll period is open again. */
+/** Undoes a deduction whose payroll period was reopened. */
 export const restoreIn = (plan: Plan, no: number): Plan =>
   plan.map((one) => (one.no === no && one.status === "deducted" ? { ...one, status: "planned" } : one))

@@ -1,6 +1,6 @@
 import type { ClaimWords } from "./claimParts.ts"
 
-/** Amounts of a claim of leave are days (or hours): what they are worth is not everybody's to know. */
+/** Amounts of a leave encashment claim are days (or hours), because not everybody may see their value. */
 export const leaveClaimWords: ClaimWords = {
   amount: (amount) => `${String(Math.round(amount * 100) / 100).replace(".", ",")} hari`,
   limit: (year) => `Saldo ${year}`,

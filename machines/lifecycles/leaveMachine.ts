@@ -53,7 +53,7 @@ export const createLeaveMachine = ({ levels }: { readonly levels: number }) =>
     },
   })
 
-/** The lifecycle of a request for leave with so many levels. */
+/** The lifecycle of a leave request with this many levels. */
 export const leaveOf = byLevels<LeaveFacts, LeaveEvent>({
   machine: createLeaveMachine,
   noun: "pengajuan",

@@ -17,9 +17,9 @@ export type LeaveQuota = {
 
 export type LeaveFacts = ApprovalFacts & {
   readonly status: LeaveState
-  /** Empty where the category keeps no balance. */
+  /** Empty if the category has no balance. */
   readonly ledger: readonly LeaveQuota[]
-  /** No list shows it any more. */
+  /** Removed from all lists. */
   readonly removed: boolean
 }
 

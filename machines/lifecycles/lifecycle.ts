@@ -8,7 +8,7 @@ import { instantWords, sentence } from "#contract/kit/words.ts"
  * asks the same one which actions are allowed and why not. Its guards read only fields of the row.
  */
 
-/** Who moved the row last; the account's name, null for the system. */
+/** Account and time of the last transition; the name is null for the system. */
 export type LastMove = { readonly nama: string | null; readonly at: string }
 
 /** Common fields of every lifecycle's row. */
@@ -34,15 +34,15 @@ export type Refused = {
   readonly errors?: FieldErrors
 }
 
-/** Why an event may not happen to a row, or null. */
+/** Reason why an event is refused for a row, or null. */
 export type Rule<F, E> = (facts: F, event: E) => Refused | null
 export type Rules<F, E> = Readonly<Record<string, readonly Rule<F, E>[]>>
 
-/** How a status is written, wherever it is. */
+/** Labels of a status. */
 export type StatusWords = {
-  /** By itself: `Disetujui`. */
+  /** Alone: `Disetujui`. */
   readonly label: string
-  /** In the middle of a sentence, of a row that came to it: `disetujui`. */
+  /** Inside a sentence, about a row that has reached it: `disetujui`. */
   readonly past: string
   readonly tone: "waiting" | "approved" | "rejected" | "neutral" | "info"
 }
@@ -54,7 +54,7 @@ export type Lifecycle<F extends Facts, E extends Move> = {
   /** Title of the lifecycle, for a row with two of them; defaults to the row's. */
   readonly title?: string
   readonly statuses: Readonly<Record<F["status"], StatusWords>>
-  /** Rules behind each guard of the machine, the first that refuses speaks. */
+  /** Rules behind each guard of the machine; the first one that refuses gives the reason. */
   readonly rules: Rules<F, E>
   /** Current status of a row, after "ini": `sudah disetujui`. */
   readonly words: (facts: F) => string
@@ -69,7 +69,7 @@ const firstRefusal = <F, E>(rules: readonly Rule<F, E>[], facts: F, event: E): R
   return null
 }
 
-/** The guards of a machine: each holds when none of its rules refuses. */
+/** The guards of a machine: each one passes if none of its rules refuses. */
 export const guardsOf = <F, E, Name extends string>(
   rules: Readonly<Record<Name, readonly Rule<F, E>[]>>,
 ): Record<Name, (args: { readonly context: F; readonly event: E }) => boolean> => {
@@ -90,7 +90,7 @@ export const guardsOf = <F, E, Name extends string>(
 const snapshotOf = <F extends Facts, E extends Move>(life: Lifecycle<F, E>, facts: F): AnyMachineSnapshot =>
   life.machine.resolveState({ value: life.valueOf(facts), context: facts })
 
-/** The states a row is in, innermost first. */
+/** The active states of a row, innermost first. */
 const nodesAt = <F extends Facts, E extends Move>(life: Lifecycle<F, E>, facts: F) => {
   let node = life.machine.root
   const nodes = [node]
@@ -105,7 +105,7 @@ const nodesAt = <F extends Facts, E extends Move>(life: Lifecycle<F, E>, facts: 
   return nodes
 }
 
-/** Guards of the arrows an event could take from a row's state, innermost state first; null = there is none. */
+/** Guards of the transitions for an event from a row's state, innermost state first; null = no transition. */
 const guardsFor = <F extends Facts, E extends Move>(
   life: Lifecycle<F, E>,
   facts: F,
@@ -133,7 +133,7 @@ export const isKnown = <F extends Facts, E extends Move>(
 export const stateSentence = <F extends Facts, E extends Move>(life: Lifecycle<F, E>, facts: F): string =>
   `${sentence(life.noun)} ini ${life.words(facts)}${whoMoved(facts)}`
 
-/** @param hasInput false leaves out what the person has yet to fill in */
+/** @param hasInput false skips the rules about input that the user has yet to fill in */
 const refusedByGuard = <F extends Facts, E extends Move>(
   life: Lifecycle<F, E>,
   facts: F,
@@ -156,8 +156,9 @@ const isStale = (facts: Facts, event: Move): boolean =>
   event.version !== undefined && event.version !== facts.version
 
 /**
- * Why an event is refused for a row, or null when it may happen.
- * @param hasInput false leaves out what the person has yet to fill in (a reason, amounts): is the button there at all
+ * Why an event is refused for a row; null = it is possible.
+ * @param hasInput false skips the rules about input that the user has yet to fill in (a reason, amounts), to decide
+ * whether its button is enabled
  */
 export const refusalOf = <F extends Facts, E extends Move>(
   life: Lifecycle<F, E>,
@@ -176,18 +177,18 @@ export const refusalOf = <F extends Facts, E extends Move>(
   return refused
 }
 
-/** One arrow out of a row's state. */
+/** One transition from a row's state. */
 export type Way = {
   readonly event: string
-  /** Path of the state it leads to, dotted; null = the row stays where it is. */
+  /** Dotted path of the target state; null = the row stays. */
   readonly to: string | null
   readonly words: string
-  /** Why it is not taken, but for what a person has yet to fill in. */
+  /** Reason of refusal, apart from input that the user has yet to fill in; null = possible. */
   readonly refused: Refused | null
 }
 
 /**
- * Every arrow out of a row's state, in the order in which they are tried, each refused or not.
+ * Every transition from a row's state, in the order in which they are tried, possible or refused.
  * @param moveOf the event as it would be sent
  */
 export const waysOf = <F extends Facts, E extends Move>(
@@ -216,7 +217,7 @@ export const why = <F extends Facts, E extends Move>(
   event: E,
 ): string | null => refusalOf(life, facts, event)?.message ?? null
 
-/** Like `why`, for a button that opens a form: what the form asks for is not missed yet. */
+/** Like `why`, for a button that opens a form: ignores the input that the form will ask for. */
 export const barred = <F extends Facts, E extends Move>(
   life: Lifecycle<F, E>,
   facts: F,
@@ -225,13 +226,13 @@ export const barred = <F extends Facts, E extends Move>(
 
 export type Decision<F extends Facts> =
   | { readonly ok: true; readonly facts: F }
-  /** `state` is the row's, which stays. */
+  /** `state` is the row's unchanged state. */
   | { readonly ok: false; readonly state: string; readonly refused: Refused }
 
 const statusOf = (value: StateValue): string =>
   typeof value === "string" ? value : (Object.keys(value)[0] ?? "")
 
-/** The row is the only record: rebuild the machine at its state, ask, and answer the next row or why not. */
+/** Stateless: restores the machine at the row's state, applies the event, and returns the next row or the refusal. */
 export const decide = <F extends Facts, E extends Move>(
   life: Lifecycle<F, E>,
   facts: F,

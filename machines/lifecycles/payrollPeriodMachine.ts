@@ -6,15 +6,15 @@ import { forbidden, needsNote, onlyAs } from "./rules.ts"
 export const payrollStates = states
 export type PayrollState = (typeof payrollStates)[number]
 
-/** In these nothing that a slip was made of may change any more: attendance, leave, overtime, claims, advances. */
+/** Closed: inputs of the slips can no longer change (attendance, leave, overtime, claims, advances). */
 export const CLOSED_PAYROLL = ["approved", "paid", "locked"] as const satisfies readonly PayrollState[]
-/** Their slips may be mailed: an approval may still be taken back, what was paid may not. */
+/** Slips can be mailed only after payment: an approval can still be revoked, a payment cannot. */
 export const MAILED_PAYROLL = ["paid", "locked"] as const satisfies readonly PayrollState[]
-/** Why not, in words; null = they may. */
+/** Why not, in words; null = they can be mailed. */
 export const whyNotMailed = (status: PayrollState): string | null =>
   MAILED_PAYROLL.some((paid) => paid === status) ? null : "Slip dikirim sesudah periode gajinya dibayar"
 
-/** Nothing was granted yet, so the period may go, and what it was made of may change. */
+/** Nothing is approved yet, so the period can be deleted, and inputs of its slips can change. */
 export const OPEN_PAYROLL = [
   "draft",
   "calculated",
@@ -28,12 +28,12 @@ export type PayrollFacts = Facts & {
   readonly calculated_by: number | null
   /** Another account of the company could approve it. */
   readonly has_others: boolean
-  /** Employees with a slip, and those whose slip could not be made. */
+  /** Number of employees with a slip, and of those whose slip failed. */
   readonly member_count: number
   readonly error_count: number
   /** Inputs of the slips have changed since the calculation. */
   readonly is_outdated: boolean
-  /** Its calculation was stopped or came to a halt. */
+  /** Its calculation was stopped or has failed. */
   readonly is_halted: boolean
 }
 
@@ -73,7 +73,7 @@ const isCurrent: PayrollRule = ({ is_outdated }) =>
     ? { reason: "state", message: "Data gaji berubah sesudah perhitungan. Hitung lagi lebih dahulu." }
     : null
 
-/** Four eyes, where there are as many. */
+/** Four eyes principle, if another account could approve. */
 const notOwn: PayrollRule = ({ calculated_by, has_others }, { by }) =>
   has_others && calculated_by === by.id
     ? forbidden("Anda sendiri yang menghitung periode ini; admin lain yang menyetujui")

@@ -11,13 +11,13 @@ export const invalid = (field: string, message: string): Refused => ({
   errors: { [field]: [message] },
 })
 
-/** Only these sides may; `message` says who. */
+/** Restricts an event to these sides; `message` is the reason of refusal. */
 export const onlyAs =
   (sides: readonly Side[], message: string) =>
   (_facts: unknown, { by }: Move): Refused | null =>
     sides.includes(by.as) ? null : forbidden(message)
 
-/** A reason of 5 to 500 characters. */
+/** A note of 5 to 500 characters is required. */
 export const needsNote = (_facts: unknown, { note }: Move): Refused | null => {
   const length = note?.trim().length ?? 0
   return length >= NOTE_MIN && length <= NOTE_MAX

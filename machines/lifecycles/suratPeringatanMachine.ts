@@ -9,7 +9,7 @@ export type LetterState = (typeof letterStates)[number]
 
 export type LetterFacts = EmployedFacts & {
   readonly status: LetterState
-  /** ISO dates: of the letter, and the last one on which it holds. */
+  /** ISO dates: date of the letter, and its last day of validity. */
   readonly tanggal: string
   readonly berlaku_sampai: string
   readonly acknowledged_at: string | null
@@ -48,7 +48,7 @@ const ending = {
   "surat.expire": { guard: "isOver", target: "kedaluwarsa", description: "Masa berlakunya lewat" },
 } as const
 
-/** A warning letter: written, issued, received; withdrawn, or over after six months. */
+/** Warning letter: draft, issued, received; withdrawn, or expired after six months. */
 export const suratPeringatanMachine = setup({
   types: {
     context: {} as LetterFacts,

@@ -35,7 +35,7 @@ export type TopupFacts = Facts & {
   /** Amount due, rupiah. */
   readonly total: number
   readonly created_at: string
-  /** A payment not confirmed until then is too late. */
+  /** Payment deadline: later confirmations are refused. */
   readonly expires_at: string
   /** Account that confirmed the payment. */
   readonly confirmed_by: number | null
@@ -74,7 +74,7 @@ const pastTime: TopupRule = (facts, { at }) =>
         message: `Batas waktu pembayaran baru lewat pada ${instantWords(facts.expires_at)}`,
       }
 
-/** Everything that is wrong with what was filled in, at once. */
+/** Validates a payment confirmation; all errors at once. */
 const isPaid: TopupRule = (facts, event): Refused | null => {
   if (event.type !== "topup.confirm") return null
   const { paid_at, from_bank, from_name, amount, has_proof } = event.payment
@@ -108,7 +108,7 @@ export const topupRules = {
   mayReject: [byPlatform, notOwn, needsNote],
 } satisfies Record<string, readonly TopupRule[]>
 
-/** Points, storage or seats a company buys: ordered, paid, verified by the platform, which credits once. */
+/** Purchase of points, storage or seats: ordered, paid, verified by the platform, and credited exactly once. */
 export const topupMachine = setup({
   types: {
     context: {} as TopupFacts,

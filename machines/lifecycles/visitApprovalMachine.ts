@@ -18,9 +18,9 @@ import { visitStatusWords } from "./visitParts.ts"
 
 export type VisitApprovalFacts = ApprovalFacts & {
   readonly status: "none" | "pending" | "approved" | "rejected" | "cancelled"
-  /** How the visit went. */
+  /** Progress of the visit. */
   readonly visit_status: VisitState
-  /** No list shows it any more. */
+  /** Removed from all lists. */
   readonly removed: boolean
 }
 export type VisitApprovalEvent = Move & {

@@ -12,7 +12,7 @@ const ahead = {
   "visit.miss": { guard: "isOver", target: "missed", description: "Harinya lewat tanpa check-in" },
 } as const
 
-/** How a visit goes; what is decided of it afterwards is a lifecycle of its own (`visitApprovalMachine.ts`). */
+/** Progress of a visit; its approval is a separate lifecycle (`visitApprovalMachine.ts`). */
 export const visitMachine = setup({
   types: {
     context: {} as VisitFacts,
@@ -53,7 +53,7 @@ const standing = {
   in_progress: "sedang berlangsung, check-in",
 } as const
 
-/** The lifecycle of a visit. */
+/** The lifecycle of a visit's progress. */
 export const visitLife: Lifecycle<VisitFacts, VisitEvent> = {
   machine: visitMachine,
   noun: "kunjungan",

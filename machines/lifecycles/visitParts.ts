@@ -7,11 +7,11 @@ import { needsNote, onlyAs } from "./rules.ts"
 /** Facts that the guards of a visit read. */
 export type VisitFacts = Facts & {
   readonly status: VisitState
-  /** ISO date it is planned for. */
+  /** Planned date, ISO. */
   readonly tanggal: string
   /** Number of another visit in progress of the same employee; null = none. */
   readonly elsewhere: string | null
-  /** Metres around the customer, what is done about a check-in outside, and photos asked for. */
+  /** Radius around the customer in metres, the policy for a check-in outside it, and the required photos. */
   readonly radius_m: number
   readonly radius_mode: RadiusMode
   readonly needs_photo_in: boolean
@@ -48,7 +48,7 @@ const isOver: VisitRule = ({ tanggal }, { at }) =>
     ? null
     : { reason: "state", message: `Masih dapat dilakukan sampai ${dateWords(tanggal)}` }
 
-/** Nobody is at two customers at once. */
+/** An employee can have only one visit in progress. */
 const isFree: VisitRule = ({ elsewhere }) =>
   elsewhere === null
     ? null

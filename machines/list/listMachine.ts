@@ -4,7 +4,7 @@ import { listRemoval } from "./listRemoval.ts"
 import type { Loaded } from "./listTypes.ts"
 import { failsTo, outcomeOf, saidBy, when } from "../lib/outcomes.ts"
 
-/** Every list: what the URL asks for, the cached first page at once, selection, deleting. */
+/** Every list: query from the URL, cached first page at once, selection, deletion. */
 export const createListMachine = <Row extends { readonly id: number }>(id: string, description: string) => {
   const parts = listParts<Row>()
   return parts.createMachine({

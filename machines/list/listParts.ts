@@ -32,7 +32,7 @@ const toggled = <T>(all: readonly T[], one: T): readonly T[] =>
   all.includes(one) ? all.filter((other) => other !== one) : [...all, one]
 const idsWhere = (results: readonly RowResult[], ok: boolean): readonly number[] =>
   results.flatMap((row) => (row.ok === ok && row.id !== undefined ? [row.id] : []))
-/** Those that stay however often it is tried are not among them. */
+/** Failed rows, without those that are still referenced: a retry cannot delete these. */
 const failedIn = (results: readonly RowResult[]): readonly number[] =>
   idsWhere(
     results.filter(({ used }) => used !== true),
@@ -40,7 +40,7 @@ const failedIn = (results: readonly RowResult[]): readonly number[] =>
   )
 const isPastEnd = ({ page, cursor }: ListQuery, loaded: Loaded<unknown> | null): boolean =>
   loaded?.page.rows.length === 0 && (page > 1 || cursor !== null)
-/** Gone rows leave the page at once; what follows them comes with the next reading. */
+/** Removes deleted rows from the page at once; the following rows come with the next fetch. */
 const withoutRows = <Row extends { readonly id: number }>(
   { page, at }: Loaded<Row>,
   gone: readonly number[],
@@ -83,10 +83,10 @@ export const listParts = <Row extends { readonly id: number }>() =>
       canRetry: ({ context }) => failedIn(context.report).length > 0,
       mayRemoveThese: ({ context }, { ids }: { readonly ids: readonly number[] }) =>
         context.allowed.includes("remove") && ids.length > 0,
-      /** Rows of another query are in sight. */
+      /** Rows of another query are visible. */
       hasOtherRows: ({ context }, query: ListQuery) =>
         context.loaded !== null && context.loaded.page.rows.length > 0 && !isSameQuery(context.query, query),
-      /** The plain list needs no name. */
+      /** The unfiltered list is not worth saving. */
       isWorthKeeping: ({ context }, { name }: Named) =>
         isSavedName(name) && !isSameQuery(fromStart(context.query, {}), startQuery(context.words)),
       isKept: ({ context }, { name }: Named) => savedBy(context.view.saved, name) !== undefined,
@@ -94,7 +94,7 @@ export const listParts = <Row extends { readonly id: number }>() =>
       hasPrev: ({ context }) => context.loaded?.page.prev !== undefined,
       areAllGone: (_, { results }: RemoveOutput) => results.length > 0 && results.every((row) => row.ok),
       areAllThere: (_, { results }: RemoveOutput) => results.length > 0 && !results.some((row) => row.ok),
-      /** It was tried, and nobody knows what became of it. */
+      /** The request was sent, but its result is unknown. */
       isUnknown: (_, { results, failure }: RemoveOutput) => results.length === 0 && failure !== null,
       areSomeGoneSomeNot: (_, { results }: RemoveOutput) =>
         results.some((row) => row.ok) && results.some((row) => !row.ok),

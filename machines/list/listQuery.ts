@@ -14,7 +14,7 @@ export type ListQuery = {
   readonly filters: Readonly<Record<string, string>>
 }
 
-/** Which words of a URL a list understands; the first sort is the default, upwards unless `dir` says otherwise. */
+/** Parameters of a URL that a list understands; the first sort is the default, ascending unless `dir` is "desc". */
 export type ListWords = {
   readonly sorts: readonly [string, ...string[]]
   readonly dir?: "asc" | "desc"
@@ -31,7 +31,7 @@ export const startQuery = (words: ListWords): ListQuery => ({
   filters: {},
 })
 
-/** Reads a query string; what it does not understand is left out. */
+/** Parses a query string; unknown values are ignored. */
 export const readQuery = (search: string, words: ListWords): ListQuery => {
   const params = new URLSearchParams(search)
   const start = startQuery(words)
@@ -54,7 +54,7 @@ export const readQuery = (search: string, words: ListWords): ListQuery => {
   }
 }
 
-/** Writes only what differs from the start, so that a plain list has a plain address; `action`: after a write. */
+/** Writes only what differs from the default, so that the default list has a plain URL; `action`: after a write. */
 export const writeQuery = (query: ListQuery, words: ListWords, action = false): string => {
   const start = startQuery(words)
   const params = new URLSearchParams()
@@ -70,7 +70,7 @@ export const writeQuery = (query: ListQuery, words: ListWords, action = false): 
   return text === "" ? "" : `?${text}`
 }
 
-/** A change of what is searched starts at the first page again. */
+/** A changed search starts at the first page. */
 export const fromStart = (query: ListQuery, patch: Partial<ListQuery>): ListQuery => ({
   ...query,
   ...patch,
@@ -90,13 +90,13 @@ const textOf = (query: ListQuery): string =>
   ])
 export const isSameQuery = (a: ListQuery, b: ListQuery): boolean => textOf(a) === textOf(b)
 
-/** The same search and filters, whatever the order and the page. */
+/** Same search and filters, regardless of order and page. */
 export const isSameChoice = (a: ListQuery, b: ListQuery): boolean =>
   isSameQuery(a, { ...a, q: b.q, filters: b.filters })
 
 type Edges = { readonly page: number; readonly next?: string; readonly prev?: string }
 
-/** The query of the next or previous page, by the edge of the one that is shown; the first page has no edge. */
+/** Query of the next or previous page, by the edge of the current one; the first page has no edge. */
 export const neighbourOf = (query: ListQuery, shown: Edges | undefined, step: 1 | -1): ListQuery => {
   const page = Math.max(1, (shown?.page ?? 1) + step)
   const cursor = (step === 1 ? shown?.next : shown?.prev) ?? null

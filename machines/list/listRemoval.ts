@@ -1,6 +1,6 @@
 import type { listParts } from "./listParts.ts"
 
-/** Deleting rows: the question, the answer, and what became of each row. */
+/** Deletes rows: confirmation, call, and the result per row. */
 export const listRemoval = <Row extends { readonly id: number }>(parts: ReturnType<typeof listParts<Row>>) =>
   parts.createStateConfig({
     description: "Menghapus baris",

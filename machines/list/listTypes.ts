@@ -11,7 +11,7 @@ export type ListPage<Row> = {
   readonly next?: string
   readonly prev?: string
 }
-/** A page and when it was read, ISO. */
+/** A page and the time it was fetched, ISO. */
 export type Loaded<Row> = { readonly page: ListPage<Row>; readonly at: string }
 export type Verb = "create" | "change" | "remove"
 export type ListView = {
@@ -28,14 +28,17 @@ export type ListContext<Row> = {
   readonly loaded: Loaded<Row> | null
   readonly failure: Failure | null
   readonly typed: string
-  /** Chosen rows, also those of pages that are not shown now. */
+  /** Selected rows, also those of other pages. */
   readonly picked: readonly Row[]
-  /** Selection keeps a snapshot of each row: decisions apply to that version, whatever is loaded later. */
+  /**
+   * true = the selection keeps a snapshot of each row, because decisions apply to that version; false = a fetch updates
+   * the selected rows.
+   */
   readonly picksStand: boolean
-  /** The row toggled last: where a range begins. */
+  /** The row toggled last: the start of a range. */
   readonly anchor: number | null
   readonly removing: readonly number[]
-  /** The rows that are being removed, as they were: a report names those that are gone. */
+  /** The rows being deleted, as a snapshot: the report names those that are gone. */
   readonly subjects: readonly Row[]
   /** Row results of the last deletion, until they are dismissed. */
   readonly report: readonly RowResult[]
@@ -43,7 +46,7 @@ export type ListContext<Row> = {
 }
 export type ListInput = Pick<ListContext<unknown>, "path" | "words" | "allowed" | "query" | "view"> &
   Partial<Pick<ListContext<{ readonly id: number }>, "picksStand" | "picked">> & {
-    /** The rows of the query, where they were read before the list is there. */
+    /** The rows of the query, if they were fetched before the list renders. */
     readonly given?: Loaded<{ readonly id: number }> | null
   }
 
@@ -64,7 +67,7 @@ export type ListEvent =
   | { readonly type: "search.type"; readonly q: string }
   | { readonly type: "search.clear" }
   | { readonly type: "row.toggle"; readonly id: number }
-  /** From the row toggled last to this one. */
+  /** Toggles the range from the row toggled last to this one. */
   | { readonly type: "rows.toggleRange"; readonly id: number }
   | { readonly type: "rows.togglePage" }
   | { readonly type: "selection.clear" }
@@ -74,7 +77,7 @@ export type ListEvent =
   | { readonly type: "report.close" }
   | { readonly type: "column.toggle"; readonly key: string }
   | { readonly type: "density.set"; readonly density: ListView["density"] }
-  /** Gives what is shown now a name. */
+  /** Saves the current query under a name. */
   | { readonly type: "saved.keep"; readonly name: string }
   | { readonly type: "saved.show"; readonly name: string }
   | { readonly type: "saved.forget"; readonly name: string }

@@ -3,13 +3,13 @@ type Rowed = { readonly id: number }
 const has = (rows: readonly Rowed[], id: number) => rows.some((row) => row.id === id)
 const without = <Row extends Rowed>(rows: readonly Row[], others: readonly Rowed[]) =>
   rows.filter((row) => !has(others, row.id))
-/** Each row once. */
+/** Union, each row once. */
 export const withAll = <Row extends Rowed>(rows: readonly Row[], others: readonly Row[]) => [
   ...rows,
   ...without(others, rows),
 ]
 
-/** One row in or out. */
+/** Toggles one row. */
 export const toggleRow = <Row extends Rowed>(
   picked: readonly Row[],
   shown: readonly Row[],
@@ -22,7 +22,7 @@ export const toggleRow = <Row extends Rowed>(
         shown.filter((row) => row.id === id),
       )
 
-/** All from the anchor to the row become what the row becomes; without an anchor in sight only the row does. */
+/** Selects or deselects the range from the anchor to the row, as the row; without a visible anchor, only the row. */
 export const toggleRange = <Row extends Rowed>(
   picked: readonly Row[],
   shown: readonly Row[],
@@ -36,13 +36,13 @@ export const toggleRange = <Row extends Rowed>(
   return has(picked, id) ? without(picked, range) : withAll(picked, range)
 }
 
-/** The whole page in, or out when all of it was in. */
+/** Selects the whole page; deselects it if all of it is selected. */
 export const togglePage = <Row extends Rowed>(
   picked: readonly Row[],
   shown: readonly Row[],
 ): readonly Row[] =>
   shown.every((row) => has(picked, row.id)) ? without(picked, shown) : withAll(picked, shown)
 
-/** Rows as they are now: what was read again replaces what was picked. */
+/** Replaces selected rows by their fetched values. */
 export const freshened = <Row extends Rowed>(picked: readonly Row[], shown: readonly Row[]): readonly Row[] =>
   picked.map((row) => shown.find((other) => other.id === row.id) ?? row)

@@ -2,7 +2,7 @@
 export type SavedFilter = { readonly name: string; readonly query: string }
 
 export const SAVED_NAME_MAX = 40
-/** More would be a list to search in itself. */
+/** With more, the saved filters would themselves need a search. */
 export const SAVED_MOST = 20
 
 const wordsOf = (name: string): string => name.trim().replace(/\s+/g, " ")
@@ -13,7 +13,7 @@ export const isSavedName = (name: string): boolean =>
 export const savedBy = (saved: readonly SavedFilter[], name: string): SavedFilter | undefined =>
   saved.find((one) => one.name.toLowerCase() === wordsOf(name).toLowerCase())
 
-/** By name, a name once; the oldest gives way to one too many. */
+/** Adds a saved filter, or replaces the one of that name; above the limit, the oldest is dropped. */
 export const withSaved = (saved: readonly SavedFilter[], name: string, query: string): SavedFilter[] =>
   [...withoutSaved(saved, name), { name: wordsOf(name), query }].slice(-SAVED_MOST)
 

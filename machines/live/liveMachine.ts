@@ -15,8 +15,9 @@ export type LiveNews = { readonly type: "live.news" }
 export type LiveChanged = { readonly type: "live.changed"; readonly isOn: boolean }
 
 /**
- * One tab of a browser holds the line to the server and tells the others: a browser has few connections to one server.
- * Which one, the browser's lock decides; where there are no locks nobody listens, and pages ask every few seconds.
+ * Leader election: one tab of a browser holds the connection to the server and forwards events to the others, because a
+ * browser allows few connections to one server. A Web Lock decides which tab; without Web Locks nobody is connected,
+ * and pages poll every few seconds.
  */
 export const liveMachine = setup({
   types: { context: {} as Record<string, never>, events: {} as LiveEvent },

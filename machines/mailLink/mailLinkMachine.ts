@@ -27,7 +27,7 @@ export type MailLinkEvent =
 
 type Saved = Outcome<null>
 
-/** Refusals that mean the link itself is no good any more; any other one may be tried again. */
+/** Refusals that mean that the link itself is no longer valid; after any other one the user may retry. */
 const ends = { used: "used", expired: "expired", not_found: "unknown" } as const
 const endOf = (outcome: Saved): LinkState | null => {
   const failure = failureOf(outcome)

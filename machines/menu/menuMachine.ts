@@ -14,7 +14,7 @@ export type MenuEvent =
 /** Collapsed groups, for persistence. */
 export type FoldsChanged = { readonly type: "folds.changed"; readonly folded: readonly string[] }
 
-/** The menu of the settings: finding a page by a word, and groups that fold. */
+/** The settings menu: search for pages, and collapsible groups. */
 export const menuMachine = setup({
   types: {
     context: {} as MenuContext,

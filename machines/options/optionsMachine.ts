@@ -10,7 +10,7 @@ export type Option = {
   readonly note: string | null
   /** Value of an option identified by code. */
   readonly code?: string | null
-  /** Values a form begins with that chooses it. */
+  /** Initial form values that come with the option. */
   readonly fills?: Readonly<Record<string, unknown>>
 }
 export type Options = { readonly rows: readonly Option[]; readonly hasMore: boolean }

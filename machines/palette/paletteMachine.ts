@@ -2,7 +2,7 @@ import { assign, setup } from "xstate"
 import type { Outcome } from "#contract/kit/errors.ts"
 import { actorSlot } from "../lib/slots.ts"
 
-/** An employee as the palette shows one. */
+/** An employee as shown in the palette. */
 export type Found = {
   readonly id: number
   readonly nama: string
@@ -11,21 +11,21 @@ export type Found = {
   readonly foto: string | null
 }
 export type PaletteInput = {
-  /** Typed before the palette was there. */
+  /** Typed before the palette had loaded. */
   readonly q: string
-  /** This person may see employees. */
+  /** The user may see employees. */
   readonly mayFind: boolean
 }
 export type PaletteContext = PaletteInput & {
   readonly people: readonly Found[]
-  /** The entry the arrows have come to; null = the first. */
+  /** Id of the highlighted entry; null = the first. */
   readonly marked: string | null
 }
 export type PaletteEvent =
   | { readonly type: "palette.type"; readonly q: string }
   | { readonly type: "palette.mark"; readonly id: string }
 
-/** Fewer letters fit everybody. */
+/** Minimum length: shorter texts match nearly everybody. */
 const LEAST = 2
 
 /** Ctrl K palette: the search text, and employees from the server (debounced). */
@@ -46,7 +46,7 @@ export const paletteMachine = setup({
     keepTyped: assign((_, { q }: { readonly q: string }) => ({ q, marked: null })),
     keepMark: assign((_, { id }: { readonly id: string }) => ({ marked: id })),
     forgetPeople: assign({ people: [] }),
-    /** Without an answer nobody is found: the menu and the list's own search are still there. */
+    /** A failed search finds nobody; the palette still offers the menu and the employee list's own search. */
     keepPeople: assign((_, outcome: Outcome<readonly Found[]>) => ({
       people: outcome.ok ? outcome.value : [],
     })),

@@ -6,14 +6,14 @@ import type { Outside } from "../lib/outside.ts"
 import { actorSlot } from "../lib/slots.ts"
 import { awaiting, patience } from "../lib/patience.ts"
 
-/** Whose slip of which period it is put into; `month` is the period's own. */
+/** The slip's employee and period; `month` is the month of the period. */
 export type CorrectionOf = { readonly period_id: number; readonly members_id: number; readonly month: string }
-/** A correction as it is typed; null = not chosen yet. */
+/** Input of a correction; null = not chosen yet. */
 export type CorrectionValues = {
   readonly kode: string | null
-  /** Month that is put right, YYYY-MM. */
+  /** Corrected month, YYYY-MM. */
   readonly month: string | null
-  /** Rupiah; below zero takes back. */
+  /** Rupiah; negative = deducted. */
   readonly amount: number | null
   readonly reason: string
 }
@@ -27,7 +27,7 @@ export type CorrectionContext = {
   readonly of: CorrectionOf
   readonly values: CorrectionValues
   readonly errors: FieldErrors
-  /** One that is taken back. */
+  /** Id of the correction to be deleted. */
   readonly taken: { readonly id: number; readonly words: string }
 }
 export type CorrectionEvent =

@@ -10,7 +10,7 @@ import { type StepAnswer, type StepOf, type StepTaken, stepWords } from "./perio
 
 export type PeriodStepContext = {
   readonly of: StepOf
-  /** The reason, of a step that needs one. */
+  /** The reason, for steps that need one. */
   readonly note: string
   readonly errors: FieldErrors
   /** Failure of the last attempt. */
@@ -28,7 +28,7 @@ export const stepMistakes = ({ of, note }: Pick<PeriodStepContext, "of" | "note"
     ? (needsNote(null, { type: of.kind, by: SYSTEM, at: "", note })?.errors ?? {})
     : {}
 
-/** A step of a payroll period, or of one of its slips: asked once more in a dialog, then sent. */
+/** A step of a payroll period, or of one of its slips: confirmed in a dialog, then sent. */
 export const periodMachine = setup({
   types: {
     context: {} as PeriodStepContext,

@@ -16,13 +16,13 @@ export type SlipStepKind = (typeof slipStepKinds)[number]
 export type StepKind = (typeof stepKinds)[number] | SlipStepKind
 
 export type StepWords = {
-  /** On its button and on that of its dialog. */
+  /** Label of its button and of the confirm button. */
   readonly label: string
   readonly title: string
   readonly text: string
   /** Event of the lifecycle; null = the period does not change. */
   readonly event: Exclude<PayrollEvent["type"], "payroll.finish" | "payroll.fail"> | null
-  /** The status it is asked for by; null = by a call of its own. */
+  /** The requested status; null = it has its own call. */
   readonly status: (typeof periodSteps)[number] | null
   readonly isDanger?: true
   readonly needsReason?: true
@@ -111,7 +111,10 @@ export const stepWords: Readonly<Record<StepKind, StepWords>> = {
   },
 }
 
-/** Why a step cannot be taken now, in words, or null; its reason is not missed yet, and no rule of it asks for the hour. */
+/**
+ * Why a step is not possible now, in words, or null; ignores the reason to be filled in, and the time, which no rule
+ * reads.
+ */
 export const whyNotStep = (row: PayrollFacts, kind: StepKind, by: Actor): string | null => {
   const { event } = stepWords[kind]
   return event === null ? whyNotMailed(row.status) : barred(payrollPeriod, row, { type: event, by, at: "" })
@@ -120,13 +123,13 @@ export const whyNotStep = (row: PayrollFacts, kind: StepKind, by: Actor): string
 /** Facts of a slip that its steps depend on. */
 export type SlipFacts = {
   readonly status: PayrollFacts["status"]
-  /** Why it could not be made; null = it was. */
+  /** Why the calculation failed; null = it did not. */
   readonly error: string | null
-  /** Where it would be mailed to. */
+  /** Address the slip would be mailed to; null = none. */
   readonly email: string | null
 }
 
-/** Why a step cannot be taken with a slip, in words, or null; who may calculate it again is the server's to say. */
+/** Why a step is not possible for a slip, in words, or null; who may recalculate it is checked by the server only. */
 export const whyNotSlipStep = ({ status, error, email }: SlipFacts, kind: SlipStepKind): string | null => {
   if (kind === "recalculate")
     return status === "calculated"
@@ -144,5 +147,5 @@ export type StepOf = {
   readonly member?: number
 }
 export type StepTaken = StepOf & { readonly note: string | null }
-/** The job that was begun; null = none. */
+/** The started job; null = none. */
 export type StepAnswer = JobState | null

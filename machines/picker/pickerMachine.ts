@@ -29,7 +29,7 @@ export type PickerOutput = { readonly companies_id: number; readonly reason: str
 export const REASON_MIN = 5
 export const REASON_MAX = 200
 
-/** A super administrator picks a company and says why, before entering it. */
+/** A super administrator chooses a company and gives a reason before entering it. */
 export const pickerMachine = setup({
   types: {
     context: {} as PickerContext,

@@ -11,17 +11,17 @@ export type Printout<Row> = {
   readonly query: ListQuery
   readonly rows: readonly Row[]
   readonly total: number
-  /** When they were read, ISO. */
+  /** Time of the fetch, ISO. */
   readonly at: string
 }
 export type PrintContext<Row> = { readonly printout: Printout<Row> | null }
 export type PrintEvent =
   | { readonly type: "print.ask"; readonly query: ListQuery }
-  /** The browser is about to print by itself (Ctrl+P): what is loaded goes on paper. */
+  /** The browser is about to print (Ctrl+P): prints the rows that are loaded. */
   | { readonly type: "paper.began" }
   | { readonly type: "paper.ended" }
 
-/** Printing a list: all of its rows are read before the browser's dialog opens. */
+/** Printing a list: fetches all of its rows before the browser's print dialog opens. */
 export const createPrintMachine = <Row extends { readonly id: number }>() =>
   setup({
     types: {

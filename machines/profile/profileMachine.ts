@@ -22,7 +22,7 @@ export type ProfileEvent =
   | { readonly type: "profile.submit"; readonly values: ProfileValues }
   | { readonly type: "profile.close" }
 
-/** The spec's own words for a password without its confirmation. */
+/** The specification's message for a password without its confirmation. */
 export const CONFIRM_FIRST = "Please insert confirm password"
 
 const checkProfile = (values: ProfileValues): FieldErrors => ({

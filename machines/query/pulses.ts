@@ -1,7 +1,7 @@
-/** How often what is in sight is read again, in milliseconds. */
+/** Polling intervals in milliseconds. */
 export const PULSES = {
   home: 60_000,
   pointUsage: 10_000,
-  /** The address of its sheet is signed for five minutes. */
+  /** Shorter than the five minutes for which the URL of its spreadsheet is signed. */
   summary: 240_000,
 } as const

@@ -9,7 +9,7 @@ export type QueryContext<Value, Input> = {
   readonly input: Input
   readonly value: Value | null
   readonly failure: Failure | null
-  /** Something changed while it was being read: what comes may be from before that. */
+  /** The data changed during the fetch: its answer may be outdated. */
   readonly again: boolean
 }
 /** `behind`: refetch in the background while the last value remains visible, so that a fast answer does not flash. */

@@ -4,13 +4,13 @@ import { failsTo, outcomeOf, when } from "../lib/outcomes.ts"
 import { awaiting } from "../lib/patience.ts"
 
 type Opened = { readonly event: Extract<QueueEvent, { readonly type: "decision.open" }> }
-/** A decision is opened alike from wherever it can be. */
+/** Opening a decision is the same in every state that allows it. */
 const opening = {
   guard: { type: "areChosen", params: ({ event }: Opened) => event },
   actions: { type: "keepChosen", params: ({ event }: Opened) => event },
 } as const
 
-/** Deciding what waits: one row with a note, or many in small steps that can be stopped and gone on with. */
+/** Deciding pending requests: one row with a note, or many in batches, which can be stopped and resumed. */
 export const createQueueMachine = (id: string, description: string) =>
   queueParts.createMachine({
     id,

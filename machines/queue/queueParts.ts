@@ -25,9 +25,9 @@ const rowsIn = (outcome: Rows): readonly RowResult[] => (outcome.ok ? outcome.va
 const isFailed = ({ ok }: RowResult) => !ok
 /** A row that another account changed needs a new review, not a retry. */
 const mayRetry = ({ ok, stale }: RowResult) => !ok && stale !== true
-/** The note about several rows remains when one more is selected. */
+/** Key of a draft: the row's id; several rows share one key, so that the note is kept when another row is selected. */
 const draftOf = (ids: readonly number[]) => (ids.length === 1 ? String(ids[0]) : "many")
-/** Whose drafts are done with once these are decided. */
+/** Keys of the drafts that are finished once these rows are decided. */
 const sentBy = (chosen: Chosen | null): readonly string[] => {
   const ids = chosen?.ids ?? []
   return [...new Set([...ids.map(String), draftOf(ids)])]
@@ -40,7 +40,7 @@ const drafted = ({ chosen, drafts }: QueueContext, typed: Partial<Draft>): Queue
   return { ...drafts, [key]: { note: "", extra: null, ...drafts[key], ...typed } }
 }
 
-/** The rows whose turn it is. */
+/** The next batch of rows. */
 export const batchOf = ({ waiting, batch }: QueueContext): readonly number[] => waiting.slice(0, batch)
 
 /** Guards, actions and actors of the queue; the states are in queueMachine.ts. */
@@ -68,7 +68,7 @@ export const queueParts = setup({
     },
     isOne: ({ context }) => context.chosen?.ids.length === 1,
     areChosen: (_, { ids }: { readonly ids: readonly number[] }) => ids.length > 0,
-    /** After this answer no row waits any more, and all of them went well. */
+    /** After this answer no rows are left, and all of them succeeded. */
     areAllDone: ({ context }, outcome: Rows) =>
       outcome.ok &&
       context.waiting.length <= context.batch &&
@@ -98,11 +98,11 @@ export const queueParts = setup({
         }
       },
     ),
-    /** Input since then is newer and wins. */
+    /** Drafts typed since the page loaded are newer and take precedence over the restored ones. */
     keepRecalled: assign(({ context }, { drafts }: DraftsRecalled) => ({
       drafts: { ...drafts, ...context.drafts },
     })),
-    /** About rows that are open already it is there at once. */
+    /** Shows the restored draft at once if its rows are already open and nothing has been typed about them. */
     showRecalled: assign(({ context: { chosen, drafts, extra } }, { drafts: recalled }: DraftsRecalled) => {
       const key = draftOf(chosen?.ids ?? [])
       const draft = recalled[key]
@@ -119,7 +119,7 @@ export const queueParts = setup({
       drafts: drafted(context, { extra }),
       errors: {},
     })),
-    /** It has been sent: nothing of it is offered again. */
+    /** Deletes drafts that were sent, so that they are not offered again. */
     dropDrafts: assign(({ context: { chosen, drafts } }) => {
       const sent = sentBy(chosen)
       return { drafts: Object.fromEntries(Object.entries(drafts).filter(([key]) => !sent.includes(key))) }
@@ -178,7 +178,7 @@ export const queueParts = setup({
       results: [...context.results, ...rowsIn(outcome)],
       said: outcome.ok ? [...context.said, outcome.message] : context.said,
     })),
-    /** In the server's words where one answer told of all rows, else counted. */
+    /** The server's message if a single answer covers all rows, otherwise counts. */
     sayOutcome: emit(({ context }) => {
       const { results, noun, said, chosen, decisions } = context
       const verb = decisions[chosen?.decision ?? "approved"]?.done ?? ""

@@ -3,7 +3,7 @@ import type { DecisionSpec } from "#contract/kit/flowRow.ts"
 import type { Outside } from "../lib/outside.ts"
 import type { Undoable } from "../undo/undoTypes.ts"
 
-/** One of those the flow declares: `approved`, `rejected`, `cancelled` takes an approval back, … */
+/** A decision that the flow declares: `approved`, `rejected`, `cancelled` (revokes an approval), … */
 export type Decision = string
 
 /**
@@ -27,7 +27,7 @@ export type Draft = { readonly note: string; readonly extra: Extra | null }
 export type QueueContext = {
   /** Noun for one row, in messages. */
   readonly noun: string
-  /** Rows decided at once while many are. */
+  /** Batch size of a bulk decision. */
   readonly batch: number
   /** Possible decisions, in words. */
   readonly decisions: Readonly<Record<Decision, DecisionSpec>>
@@ -38,11 +38,11 @@ export type QueueContext = {
   readonly drafts: Readonly<Record<string, Draft>>
   readonly errors: FieldErrors
   readonly failure: Failure | null
-  /** Rows whose turn has not come. */
+  /** Rows that are not processed yet. */
   readonly waiting: readonly number[]
-  /** Results of the other rows, in the order of the decisions. */
+  /** Results of the processed rows, in order. */
   readonly results: readonly RowResult[]
-  /** Messages of the answers they came with. */
+  /** Messages of the answers with these results. */
   readonly said: readonly string[]
   readonly wish: "go" | "stop"
 }
@@ -90,7 +90,7 @@ export type DraftsChanged = {
   readonly type: "drafts.changed"
   readonly drafts: Readonly<Record<string, Draft | null>>
 }
-/** Something was decided; `rows` are those that can be taken back. */
+/** Something was decided; `rows` are those for which undo is possible. */
 export type DecisionMade = {
   readonly type: "decision.made"
   readonly message: string

@@ -3,30 +3,30 @@ import { defect } from "../lib/guards.ts"
 import type { Outside } from "../lib/outside.ts"
 import { removeMachine, type RemoveOutput } from "../remove/removeMachine.ts"
 
-/** A group of fields that is read as one and changed as one; `keys` are those of what is sent. */
+/** A group of fields that is shown and edited together; `keys` are its fields in the payload. */
 export type RecordSection = { readonly title: string; readonly keys: readonly string[] }
 
 export type RecordInput = {
   readonly id: number
-  /** The list it belongs to, as it was left. */
+  /** Path of the list with its former query. */
   readonly listPath: string
   readonly sections: readonly RecordSection[]
 }
 export type RecordContext = RecordInput & {
-  /** Title of the section that is being changed. */
+  /** Title of the section being edited. */
   readonly open: string | null
 }
 export type RecordEvent =
   | { readonly type: "section.edit"; readonly title: string }
-  /** Closed without a change: what is unsent keeps its section open until it is saved or thrown away. */
+  /** Closed without saving: a section with unsaved input stays open until it is saved or discarded. */
   | { readonly type: "section.close" }
-  /** The form around it has saved, or was emptied of what was unsent. */
+  /** The form has saved, or its unsaved input was discarded. */
   | { readonly type: "form.settled" }
   | { readonly type: "record.remove" }
-  /** The form has something to show in these fields: what is wrong, or what a draft had. */
+  /** The form points to these fields: they have errors, or input from a draft. */
   | { readonly type: "form.points"; readonly keys: readonly string[] }
 
-/** The first section, in the order of the page, that has one of these fields; a path below a field is that field's. */
+/** The first section, in page order, with one of these fields; a nested path counts as its field. */
 export const sectionOf = (sections: readonly RecordSection[], keys: readonly string[]): string | null => {
   const fields = keys.map((key) => key.split(".", 1)[0] ?? "")
   return sections.find((one) => one.keys.some((key) => fields.includes(key)))?.title ?? null

@@ -7,11 +7,11 @@ import { failsTo, outcomeOf, sayOutcome, when } from "../lib/outcomes.ts"
 
 export type RemoveInput = {
   readonly ids: readonly number[]
-  /** Already agreed to, as when those that failed are tried again. */
+  /** Already confirmed, as for a retry of failed rows. */
   readonly isConfirmed: boolean
 }
 export type RemoveContext = RemoveInput & {
-  /** Row by row, as the server answered. */
+  /** Result per row, from the server. */
   readonly results: readonly RowResult[]
   readonly failure: Failure | null
   readonly message: string
@@ -21,14 +21,14 @@ export type RemoveEvent =
   | { readonly type: "confirm.no" }
   | { readonly type: "remove.retry" }
   | { readonly type: "remove.close" }
-/** `failure`: why nothing went; null when something did, or when it was not tried. */
+/** `failure`: why nothing was deleted; null if something was, or if it was cancelled. */
 export type RemoveOutput = Pick<RemoveContext, "results" | "failure" | "message">
 type Answer = Outcome<{ readonly rows: readonly RowResult[] }>
 
 const rowsOf = (answer: Answer): readonly RowResult[] =>
   answer.ok ? answer.value.rows : answer.failure._tag === "Refused" ? answer.failure.rows : []
 
-/** Asks before rows are deleted, and ends with what became of each of them. */
+/** Asks for confirmation, deletes rows, and outputs the result per row. */
 export const removeMachine = setup({
   types: {
     context: {} as RemoveContext,

@@ -1,6 +1,8 @@
 import type { ReviewContext, ReviewRow } from "./reviewTypes.ts"
 
-/** The row after those that go, else the one before; the row in focus stays so unless it goes. */
+/**
+ * Moves the focus to the row after the removed ones, otherwise to the one before; unchanged if the focused row remains.
+ */
 export const focusAfter = (
   focused: number | null,
   ids: readonly number[],
@@ -18,8 +20,8 @@ type Sight<Row extends ReviewRow> = Pick<
 >
 
 /**
- * Whose evidence is shown. The machine keeps one row in focus, and lets go of it when the list does; a row whose note
- * is open is shown as it was then, where the list has lost it.
+ * The row whose evidence is shown. The focus is dropped when the row leaves the list; a row with an open note is shown
+ * as a snapshot if the list no longer has it.
  */
 export const rowInSight = <Row extends ReviewRow>(sight: Sight<Row>): Row | null => {
   const { rows, focused, opened, named, held, deciding, told } = sight

@@ -2,8 +2,8 @@ import { reviewParts } from "./reviewParts.ts"
 import type { ReviewRow } from "./reviewTypes.ts"
 
 /**
- * The screen of requests that wait: it owns the list, the watch over it, the row of the address, deciding and taking
- * back, and knows which row is in sight.
+ * The screen of pending requests: it owns the list, its watch, the row in the URL, deciding and undo, and knows which
+ * row is shown.
  */
 export const createReviewMachine = <Row extends ReviewRow>(id: string, description: string) =>
   reviewParts<Row>().createMachine({

@@ -11,7 +11,7 @@ import type {
   Standing,
 } from "./reviewTypes.ts"
 
-/** The one row a decision is open about, while it is. */
+/** The single row with an open decision; null = none, or several. */
 const decidedOn = ({ state, chosen }: Standing): number | null =>
   (state === "confirming" || state === "deciding") && chosen?.ids.length === 1
     ? (chosen.ids[0] ?? null)
@@ -19,7 +19,7 @@ const decidedOn = ({ state, chosen }: Standing): number | null =>
 const staleIn = ({ state, failure }: Standing): unknown =>
   state === "told" && failure?._tag === "Stale" ? failure.current : null
 
-/** A row as long as the page holds it. */
+/** The id, if the page contains that row; otherwise null. */
 const readIn = (rows: readonly ReviewRow[], id: number | null): number | null =>
   rows.some((row) => row.id === id) ? id : null
 const isOfAddress = ({
@@ -45,7 +45,7 @@ export const reviewParts = <Row extends ReviewRow>() =>
       undo: listenerSlot<AnyEventObject, { readonly noun: string }>("undo"),
       watch: listenerSlot<AnyEventObject, undefined>("watch"),
       one: listenerSlot<AnyEventObject, { readonly input: number | null }>("one"),
-      /** Tells this machine what the others say and how they stand. */
+      /** Forwards events and states of the other machines to this one. */
       hear: listenerSlot<{ type: "never" }, { readonly review: AnyActorRef }>("hear"),
     },
     guards: {
@@ -83,7 +83,7 @@ export const reviewParts = <Row extends ReviewRow>() =>
         held: rows,
         focused: rows.length === 1 ? (rows[0]?.id ?? null) : context.focused,
       })),
-      /** A row that only its open note kept in sight goes with it. */
+      /** A row that was visible only because of its open note disappears with it. */
       keepStanding: assign(({ context }, { standing }: { readonly standing: Standing }) => {
         const deciding = decidedOn(standing)
         const { rows, focused } = context
@@ -103,7 +103,7 @@ export const reviewParts = <Row extends ReviewRow>() =>
           ids,
         ),
       })),
-      /** The row of the address is read by itself where the page does not hold it. */
+      /** Fetches the row in the URL separately if the page does not contain it. */
       askNamed: enqueueActions(({ context: { opened, rows, asked }, enqueue }) => {
         const wanted = opened !== null && rows.every((row) => row.id !== opened) ? opened : null
         if (wanted === asked) return

@@ -4,7 +4,7 @@ import type { Chosen, DraftsChanged, Extra, QueueInput } from "../queue/queueTyp
 import type { Outside } from "../lib/outside.ts"
 import type { ToastOffered, ToastWithdrawn, Undoable } from "../undo/undoTypes.ts"
 
-/** A row that waits for a decision, as far as its screen has to know it. */
+/** A pending row, with the fields that the screen needs. */
 export type ReviewRow = Undoable & { readonly status: string }
 
 /** Input of the screen's machines. */
@@ -12,7 +12,7 @@ export type ReviewInput = {
   /** Input of the list. */
   readonly list: object & { readonly query: ListQuery }
   readonly queue: QueueInput
-  /** The row that the address names; null = none. */
+  /** Id of the row in the URL; null = none. */
   readonly opened: number | null
 }
 
@@ -25,18 +25,18 @@ export type Standing = {
 
 export type ReviewContext<Row extends ReviewRow> = {
   readonly start: ReviewInput
-  /** The rows of the page, and what was asked for them. */
+  /** The rows of the page, and their query. */
   readonly rows: readonly Row[]
   readonly query: ListQuery
   /** Focused row; null = that of the URL, otherwise the first. */
   readonly focused: number | null
   readonly opened: number | null
-  /** The row of the address, where the page does not hold it; null = it does, or none is named. */
+  /** Id of the row in the URL if the page does not contain it; null = it does, or the URL has none. */
   readonly asked: number | null
   readonly named: Row | null
-  /** Rows as they were when a decision about them was opened. */
+  /** Snapshots of the rows for which a decision was opened. */
   readonly held: readonly Row[]
-  /** The one row whose note is open; null = none, or several. */
+  /** The single row with an open note; null = none, or several. */
   readonly deciding: number | null
   /** A row that another account has changed, until the notice is dismissed. */
   readonly told: Row | null
@@ -46,7 +46,7 @@ export type ReviewContext<Row extends ReviewRow> = {
 export type ReviewSaid = Outside | DraftsChanged | ToastOffered | ToastWithdrawn
 
 export type ReviewEvent<Row extends ReviewRow> =
-  /** A person. */
+  /** From the user. */
   | { readonly type: "row.look"; readonly id: number }
   | {
       readonly type: "decision.ask"
@@ -59,7 +59,7 @@ export type ReviewEvent<Row extends ReviewRow> =
   | { readonly type: "undo.press" }
   | { readonly type: "undo.close" }
   | { readonly type: "address.changed"; readonly query: ListQuery; readonly opened: number | null }
-  /** Its machines. */
+  /** From its machines. */
   | {
       readonly type: "rows.read"
       readonly rows: readonly Row[]

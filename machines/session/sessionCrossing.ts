@@ -17,7 +17,7 @@ const broken = {
   actions: { type: "sayFailure", params: ({ event }: Broken) => ({ failure: defect(event.error) }) },
 } as const
 
-/** Between the platform and one of its companies. */
+/** Entering a company from the platform, and going back. */
 export const crossing = sessionParts.createStateConfig({
   description: "Perpindahan antara super admin dan perusahaan",
   initial: "still",

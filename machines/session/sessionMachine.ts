@@ -11,7 +11,7 @@ export type {
   SessionOutside,
 } from "./sessionTypes.ts"
 
-/** Nothing of the person who was signed in stays. */
+/** Signed out in another tab: clears the user's data. */
 const otherTabLeft = {
   target: "#session.signedOut",
   actions: ["forgetUser", "forgetFailure", "sayLeft", "announceEnd"],
@@ -21,7 +21,7 @@ const otherTabExpired = { target: "#session.expired", description: "Sesi berakhi
 
 const leftHere = ["forgetUser", "forgetFailure", "sayLeft", "announceEnd"] as const
 
-/** Signing in from the login page; the same on every page that shows it. */
+/** Sign-in from the login page, in every state that shows it. */
 const mayLogin = sessionParts.createStateConfig({
   on: {
     "login.submit": {

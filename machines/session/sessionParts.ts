@@ -10,7 +10,7 @@ const refused = (message: string) => ({
   failure: { _tag: "Refused" as const, message, reason: null, retryAfter: null, rows: [] },
 })
 
-/** Left here, though the server may not have heard of it: the token may still be good there. */
+/** Signed out here, but the server may not know: the token may still be valid there. */
 export const unendedWords = (failure: Failure | null): string => {
   const why =
     failure?._tag === "Unreachable" || failure?._tag === "TimedOut"

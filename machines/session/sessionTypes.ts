@@ -9,7 +9,7 @@ export type Entry = { readonly companies_id: number; readonly reason: string; re
 export type Ending = "expired" | "left"
 
 export type SessionContext = {
-  /** A token was kept when the page opened. */
+  /** A token was stored when the page opened. */
   readonly hasToken: boolean
   readonly user: SessionUser | null
   readonly credentials: Credentials | null

@@ -30,7 +30,7 @@ export const createSortingMachine = (id: string, description: string) =>
         to < besideOf(context.rows, context.carried).length &&
         to !== placeOf(context.rows, context.carried),
       isNewOrder: ({ context }) => !isSameOrder(context.rows, context.stored),
-      /** A row came or went: what is in sight is not what there is. */
+      /** Rows were added or deleted since the order was loaded. */
       isOutdated: (_, outcome: Outcome<unknown>) =>
         !outcome.ok && outcome.failure._tag === "Refused" && outcome.failure.reason === "state",
     },

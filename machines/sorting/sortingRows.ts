@@ -3,7 +3,7 @@ import type { Sortable } from "./sortingTypes.ts"
 /** Manually sorted rows: a flat list, or a tree from top to bottom. */
 type Rows = readonly Sortable[]
 
-/** Those under the same row, in their order. */
+/** Rows with the same parent, in order. */
 export const besideOf = (rows: Rows, id: number | null): Rows => {
   const one = rows.find((row) => row.id === id)
   return one === undefined ? [] : rows.filter(({ under }) => under === one.under)
@@ -13,7 +13,7 @@ export const besideOf = (rows: Rows, id: number | null): Rows => {
 export const placeOf = (rows: Rows, id: number | null): number =>
   besideOf(rows, id).findIndex((row) => row.id === id)
 
-/** From top to bottom, each with what is under it. */
+/** Depth first: each row followed by its descendants. */
 const flat = (rows: Rows, under?: number): Rows =>
   rows.filter((row) => row.under === under).flatMap((row) => [row, ...flat(rows, row.id)])
 

@@ -1,20 +1,20 @@
 import type { Failure } from "#contract/kit/errors.ts"
 import type { Outside } from "../lib/outside.ts"
 
-/** A row as it is put in order: by what it is called. */
+/** A row to be sorted, with its label. */
 export type Sortable = {
   readonly id: number
   readonly label: string
-  /** The row of a tree it is under; absent = it is under none. */
+  /** Parent row in a tree; absent = top level. */
   readonly under?: number
 }
 
 export type SortingContext = {
-  /** In the order in sight. */
+  /** In the visible order. */
   readonly rows: readonly Sortable[]
-  /** In the order the server has. */
+  /** In the stored order. */
   readonly stored: readonly Sortable[]
-  /** The row that is picked up. */
+  /** Id of the row that is being moved. */
   readonly carried: number | null
   /** The order that could not be saved. */
   readonly wanted: readonly Sortable[]
@@ -26,7 +26,7 @@ export type SortingEvent =
   /** Target index among its siblings, from 0. */
   | { readonly type: "row.move"; readonly to: number }
   | { readonly type: "row.drop" }
-  /** Lets go of it where it was. */
+  /** Drops the row at its original position. */
   | { readonly type: "row.release" }
   | { readonly type: "sorting.retry" }
 

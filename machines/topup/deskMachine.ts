@@ -72,8 +72,7 @@ const deskParts = <Desk>() =>
   })
 
 /**
- * Top-ups in sight of one of the parties: asked for again every few seconds, so that the other's step is seen, and
- * one step of one's own at a time.
+ * Top-ups as one party sees them: polled every few seconds, so that the other party's steps appear; one step at a time.
  */
 export const createDeskMachine = <Desk>(id: string, description: string) =>
   deskParts<Desk>().createMachine({

@@ -12,15 +12,15 @@ export type DeskContext<Desk> = {
   readonly question: Question
   /** Last answer of the server; remains visible while it is refetched. */
   readonly desk: Desk | null
-  /** Why it could not be read the last time. */
+  /** Failure of the last fetch. */
   readonly failure: Failure | null
-  /** The row whose details are open. */
+  /** Id of the row whose details are open. */
   readonly chosen: number | null
   readonly step: Step | null
   /** Last payload sent. */
   readonly values: StepValues
   readonly errors: FieldErrors
-  /** Why the last try of the step did not succeed. */
+  /** Failure of the last attempt of the step. */
   readonly problem: Failure | null
 }
 export type DeskInput = Pick<DeskContext<unknown>, "path" | "actor" | "question" | "chosen">
@@ -32,11 +32,11 @@ export type Act = { readonly step: Step | null; readonly values: StepValues }
 export type DeskEvent =
   /** A filter, page or row was chosen: the URL is the source of truth and changes first. */
   | { readonly type: "desk.show"; readonly question: Question; readonly chosen: number | null }
-  /** The address has changed. */
+  /** The URL has changed. */
   | { readonly type: "desk.ask"; readonly question: Question; readonly chosen: number | null }
   | { readonly type: "desk.refresh" }
   | { readonly type: "desk.retry" }
-  /** `at`: now, ISO. */
+  /** `at`: current time, ISO. */
   | { readonly type: "step.open"; readonly step: Step; readonly at: string }
   | { readonly type: "step.submit"; readonly values: StepValues; readonly at: string }
   | { readonly type: "step.close" }

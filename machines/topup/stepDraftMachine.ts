@@ -7,7 +7,7 @@ import type { Draft } from "../form/formTypes.ts"
 import type { StepValues } from "./steps.ts"
 
 export type StepDraftContext = {
-  /** The top-up it is about; null = nothing of this step is kept. */
+  /** Id of the top-up; null = no draft is stored for this step. */
   readonly id: number | null
   readonly values: StepValues
   /** Draft from before the page was left, offered for restoring. */

@@ -10,7 +10,7 @@ export type TopupRow = AnswerOf<typeof listTopups>["rows"][number] &
   Partial<Pick<AnswerOf<typeof superListTopups>["rows"][number], "companies_id" | "companie_name">>
 export type Paket = AnswerOf<typeof allPakets>["rows"][number]
 
-/** A file a person has chosen, as far as a machine looks at it. */
+/** A chosen file, with the fields that the machine reads. */
 export type ChosenFile = { readonly name: string; readonly size: number }
 
 /** A step being prepared: buy a package, or move a top-up in the version the user saw. */
@@ -43,7 +43,7 @@ export const noValues: StepValues = {
 
 const blank = (text: string): string | null => (text.trim() === "" ? null : text.trim())
 
-/** The move of the lifecycle a step asks for. @param at ISO instant */
+/** The lifecycle event of a step. @param at ISO instant */
 export const moveOf = (kind: MoveKind, by: Actor, at: string, values: StepValues = noValues): TopupEvent => {
   const base = { by, at, note: blank(values.note) }
   switch (kind) {
@@ -68,11 +68,11 @@ export const moveOf = (kind: MoveKind, by: Actor, at: string, values: StepValues
   }
 }
 
-/** Why this person may not take a top-up that way now, in the server's own words; null = they may. */
+/** Why this user may not take a step on a top-up now, in the server's words; null = allowed. */
 export const whyNot = (row: TopupRow, kind: MoveKind, by: Actor, at: string): string | null =>
   barred(topup, row, moveOf(kind, by, at))
 
-/** Fields that keep a step from being sent; what else bars it the server says with its own state of the row. */
+/** Validation errors of a step; other refusals come from the server, with the current row. */
 export const mistakesIn = (step: Step, by: Actor, at: string, values: StepValues): FieldErrors => {
   if (step.kind === "order")
     return {

@@ -1,11 +1,11 @@
-/** One mark of the tour: what it points at, and what it says. */
+/** One step of the tour: its target and its text. */
 export type Mark = {
-  /** Names of `data-coach` on the page; the first one in sight is pointed at. */
+  /** Names of `data-coach` on the page; the first visible one is the target. */
   readonly targets: readonly string[]
   readonly title: string
   readonly text: string
 }
-/** The marks of one screen. Its cookie is `next_coach` while they are still to come and `false` once they are done. */
+/** The steps of one screen. Its cookie is `next_coach` while it is to be shown, and `false` once it is done. */
 export type Chapter = {
   readonly cookie: `show_tour_${string}`
   readonly path: string

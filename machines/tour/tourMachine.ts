@@ -8,7 +8,7 @@ type Context = { readonly context: TourContext }
 
 const chapterAt = ({ chapters, running }: TourContext, path: string): Chapter | null =>
   chapters.find((one) => one.path === path && running.includes(one.cookie)) ?? null
-/** The chapter after the one in sight, of those still to come. */
+/** The next chapter that is still to be shown, other than the current one. */
 const chapterAfter = ({ chapters, running, chapter }: TourContext): Chapter | null =>
   chapters.find((one) => one !== chapter && running.includes(one.cookie)) ?? null
 const placeIn = ({ cookie, marks }: Chapter, reached: TourContext["reached"]) =>
@@ -25,7 +25,7 @@ const tourParts = setup({
     tags: {} as "shown",
   },
   actors: {
-    /** Waits until a target is in sight and brings it there; fails when none comes. */
+    /** Waits for a target and scrolls it into view; fails if none appears. */
     findTarget: actorSlot<null, Sought>("findTarget"),
   },
   guards: {
@@ -38,7 +38,7 @@ const tourParts = setup({
   },
   actions: {
     keepPath: assign((_, { path }: { readonly path: string }) => ({ path, chapter: null })),
-    /** Where it was left, by whatever way. */
+    /** Continues a chapter at its last step, however it was left. */
     beginChapter: assign(({ context }) => {
       const chapter = chapterAt(context, context.path)
       const at = chapter === null ? 0 : placeIn(chapter, context.reached)
@@ -76,7 +76,7 @@ const tourParts = setup({
   },
 })
 
-/** A walk over the screens: one mark after the other, each at what it speaks of. */
+/** Guided tour over the screens: one coach mark after the other, each next to its target. */
 export const tourMachine = tourParts.createMachine({
   id: "tour",
   description: "Tur singkat dari layar ke layar",

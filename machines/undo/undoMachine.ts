@@ -10,7 +10,7 @@ type Offer = Pick<UndoContext, "message" | "rows">
 
 const rowsIn = (outcome: Rows): readonly RowResult[] => (outcome.ok ? outcome.value : [])
 const isFailed = ({ ok }: RowResult) => !ok
-/** No answer: it may be asked again. */
+/** No response: it may be retried. */
 const isLost = (outcome: Rows): boolean =>
   !outcome.ok && (outcome.failure._tag === "Unreachable" || outcome.failure._tag === "TimedOut")
 
@@ -45,7 +45,7 @@ const parts = setup({
       type: "rows.changed" as const,
       ids: context.rows.map(({ id }) => id),
     })),
-    /** How many went back; of those that did not, the first says why. */
+    /** Number of undone rows; if some failed, with the reason of the first. */
     sayTaken: emit(({ context: { noun, results } }) => {
       const failed = results.filter(isFailed)
       const done = results.length - failed.length

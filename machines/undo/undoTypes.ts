@@ -1,7 +1,7 @@
 import type { RowResult } from "#contract/kit/errors.ts"
 import type { Outside } from "../lib/outside.ts"
 
-/** A row that was just decided, in the version it got by that. */
+/** A row that was just decided, with its version after the decision. */
 export type Undoable = { readonly id: number; readonly version: number }
 
 export type UndoContext = {
@@ -9,7 +9,7 @@ export type UndoContext = {
   readonly noun: string
   /** The action in the words of its message. */
   readonly message: string
-  /** Rows that can be taken back. */
+  /** Rows for which undo is possible. */
   readonly rows: readonly Undoable[]
   readonly results: readonly RowResult[]
 }
@@ -18,14 +18,14 @@ export type UndoInput = Pick<UndoContext, "noun">
 export type UndoEvent =
   | { readonly type: "undo.offer"; readonly message: string; readonly rows: readonly Undoable[] }
   | { readonly type: "undo.press" }
-  /** The message went by. */
+  /** The toast was closed. */
   | { readonly type: "undo.close" }
-  /** Rows as they are seen now. */
+  /** Current versions of visible rows. */
   | { readonly type: "undo.look"; readonly rows: readonly Undoable[] }
 
-/** Says what was done, with a button that takes it back. */
+/** Shows a toast with an undo button. */
 export type ToastOffered = { readonly type: "toast.offered"; readonly message: string }
-/** The offer no longer holds. */
+/** Removes the toast: undo is no longer possible. */
 export type ToastWithdrawn = { readonly type: "toast.withdrawn" }
 export type UndoOutside =
   | Outside

@@ -3,7 +3,7 @@ import type { Outcome } from "#contract/kit/errors.ts"
 import { actorSlot, listenerSlot } from "../lib/slots.ts"
 import type { LiveChanged, LiveNews } from "../live/liveMachine.ts"
 
-/** A queue and what waits in it, as `inbox/waiting` answers. */
+/** A queue and its pending requests, as in `inbox/waiting`. */
 export type Waits = {
   readonly flow: string
   readonly page: string
@@ -14,11 +14,11 @@ export type Waits = {
   readonly sum: number | null
 }
 export type WaitingContext = {
-  /** Those this person may decide on; null = not known yet. */
+  /** Queues that this user may decide on; null = not loaded yet. */
   readonly queues: readonly Waits[] | null
-  /** Something moved while they were being counted: the answer may be from before that. */
+  /** Something changed during the count: the answer may be outdated. */
   readonly again: boolean
-  /** The server tells when something moves: there is little to ask. */
+  /** The server sends live updates, so polling is rare. */
   readonly isLive: boolean
 }
 
@@ -38,7 +38,7 @@ export const waitingMachine = setup({
     isLive: ({ context }: Held) => context.isLive,
   },
   actions: {
-    /** An answer that did not come leaves the numbers that were there. */
+    /** After a failed request the previous counts stay. */
     keepQueues: assign((_, outcome: Outcome<readonly Waits[]>) =>
       outcome.ok ? { queues: outcome.value } : {},
     ),

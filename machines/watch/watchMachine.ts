@@ -53,7 +53,7 @@ export const createWatchMachine = <Row extends Seen, Ask>(id: string, descriptio
         if (rows.length > 0) enqueue.emit({ type: "rows.renewed", rows })
       }),
     },
-    /** Told live, it is asked seldom, for what a lost connection may have swallowed. */
+    /** With live updates polling is slow; it only catches events that a lost connection has missed. */
     delays: { pulse: 5_000, slowPulse: 60_000 },
   }).createMachine({
     id,

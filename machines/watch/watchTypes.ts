@@ -1,21 +1,21 @@
 import type { LiveChanged, LiveNews } from "../live/liveMachine.ts"
 
-/** A row in sight, and in which version. */
+/** A visible row and its version. */
 export type Seen = { readonly id: number; readonly version: number }
 
 /** Watched rows in view, and the query they answer. */
 export type Sight<Ask> = { readonly ask: Ask; readonly rows: readonly Seen[] }
 
-/** Up to where rows are known; of a queue that holds the rows of several flows, by flow. */
+/** Up to where rows are known; by flow in a queue that mixes several flows. */
 export type Mark = number | Readonly<Record<string, number>>
 
-/** `mark` comes from the look before, null at the first: what counts as new came after it. */
+/** `mark` is from the previous poll, null in the first one: later rows count as new. */
 export type Look<Ask> = Sight<Ask> & { readonly mark: Mark | null }
 
 export type News<Row> = {
   /** Rows in view whose version has changed, with their current values. */
   readonly rows: readonly Row[]
-  /** Rows that came since the mark and fit the question. */
+  /** Number of rows since the mark that match the query. */
   readonly fresh: number
   readonly mark: Mark
 }
@@ -26,9 +26,9 @@ export type WatchContext<Ask> = {
   readonly fresh: number
   /** Rows in view that others changed since they were read. */
   readonly moved: readonly number[]
-  /** The server tells what changes: there is little to ask. */
+  /** The server sends live updates, so polling is rare. */
   readonly isLive: boolean
-  /** Something changed during a look, which may not have seen it. */
+  /** Something changed during a poll, which may have missed it. */
   readonly again: boolean
 }
 
@@ -37,5 +37,5 @@ export type WatchEvent<Ask> =
   | LiveChanged
   | { readonly type: "watch.ask"; readonly sight: Sight<Ask> }
 
-/** Rows in sight are no longer as they are shown; where they stand does not change. */
+/** Updates visible rows in place; their positions do not change. */
 export type RowsRenewed<Row> = { readonly type: "rows.renewed"; readonly rows: readonly Row[] }

@@ -1,4 +1,4 @@
-/** The steps of the welcome that a company does, in order, as the server keeps them. */
+/** Steps of the onboarding, in order, with the server's names. */
 export const welcomeSteps = ["step_one", "step_two", "step_three"] as const
 export type WelcomeStep = (typeof welcomeSteps)[number]
 
@@ -6,7 +6,7 @@ export type WelcomeStep = (typeof welcomeSteps)[number]
 export const welcomePages = ["step-1", "step-2", "step-3", "step-4", "done"] as const
 export type WelcomePage = (typeof welcomePages)[number]
 
-/** How far a company has come; `step` is the last one that is done. */
+/** Onboarding progress of a company; `step` is the last completed one. */
 export type Onboarding = {
   readonly step: string | null
   readonly welcome_done: boolean
@@ -15,11 +15,11 @@ export type Onboarding = {
 
 export const pathOfPage = (page: WelcomePage): string => `/welcome/${page}`
 
-/** Where a company goes on: the page after the last step that is done. */
+/** Where to continue: the page after the last completed step. */
 export const pageToDo = ({ step, welcome_done }: Onboarding): WelcomePage =>
   welcome_done ? "done" : (welcomePages[welcomeSteps.findIndex((one) => one === step) + 1] ?? "step-1")
 
-/** Pages ahead of what is done are closed; once all is done, so are the steps. */
+/** Pages beyond the progress are not accessible; when all is done, only the last page is. */
 export const mayShow = (page: WelcomePage, onboarding: Onboarding): boolean =>
   onboarding.welcome_done
     ? page === "done"

@@ -4,8 +4,8 @@ import { formStep, peopleStep } from "./welcomeSteps.ts"
 import { failsTo, outcomeOf, when } from "../lib/outcomes.ts"
 
 /**
- * A new company's first steps: its office, its hours, its people, a look over it all. How far it has come is the
- * server's to say, so that it goes on there from any browser; the forms of the steps keep what was typed.
+ * Onboarding of a new company: office, office hours, employees, review. The server stores the progress, so that it
+ * continues in any browser; the forms of the steps store drafts.
  */
 export const welcomeMachine = welcomeParts.createMachine({
   id: "welcome",

@@ -26,7 +26,7 @@ export const welcomeParts = setup({
   },
   actors: {
     load: actorSlot<Progress, None>("load"),
-    /** Notes a step as done and answers what there is then. */
+    /** Marks a step as completed and returns the resulting progress. */
     mark: actorSlot<Progress, Marking>("mark"),
     invite: actorSlot<readonly Invitation[], { readonly ids: readonly number[] }>("invite"),
     finish: actorSlot<Progress, None>("finish"),
@@ -50,7 +50,7 @@ export const welcomeParts = setup({
     keepProgress: assign((_, outcome: Outcome<Progress>) =>
       outcome.ok ? { progress: outcome.value, failure: null } : {},
     ),
-    /** The page a company has come to: where it goes on, or where a page ahead of it leads back. */
+    /** Goes to the page where the company continues; also from a page beyond the progress. */
     toPageToDo: assign(({ context }) =>
       context.progress === null ? {} : { page: pageToDo(context.progress.onboarding) },
     ),

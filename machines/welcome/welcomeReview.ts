@@ -1,7 +1,7 @@
 import { welcomeParts } from "./welcomeParts.ts"
 import { outcomeOf, saidBy, when } from "../lib/outcomes.ts"
 
-/** Looking over what was filled in, inviting people, and ending the welcome. */
+/** Reviewing the input, inviting employees, and finishing the onboarding. */
 export const reviewStep = welcomeParts.createStateConfig({
   description: "Langkah 4: meninjau dan mengundang",
   initial: "idle",

@@ -2,7 +2,7 @@ import type { WelcomePage, WelcomeStep } from "./pages.ts"
 import { welcomeParts } from "./welcomeParts.ts"
 import { failsTo, outcomeOf, saidBy, when } from "../lib/outcomes.ts"
 
-/** Noting on the server that a step is done; its form has saved by then. */
+/** Marks a step as completed on the server, after its form has saved. */
 const marking = (step: WelcomeStep, next: WelcomePage) =>
   welcomeParts.createStateConfig({
     description: "Isian tersimpan; langkah sedang dicatat selesai",
@@ -39,7 +39,7 @@ const unmarked = welcomeParts.createStateConfig({
   on: { "welcome.retry": { target: "marking", description: "Tekan Coba lagi" } },
 })
 
-/** A step that is filled in on a form of its own. */
+/** A step with its own form. */
 export const formStep = (step: WelcomeStep, next: WelcomePage, description: string) =>
   welcomeParts.createStateConfig({
     description,
@@ -55,7 +55,7 @@ export const formStep = (step: WelcomeStep, next: WelcomePage, description: stri
     },
   })
 
-/** Employees are added one by one, and may wait. */
+/** Employees are added one by one, and this step can be skipped. */
 export const peopleStep = welcomeParts.createStateConfig({
   description: "Langkah 3: pegawai pertama",
   initial: "filling",

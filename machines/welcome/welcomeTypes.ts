@@ -6,14 +6,14 @@ export type Office = {
   readonly id: number
   readonly nama: string
   readonly alamat: string
-  /** Metres around it in which people check in. */
+  /** Check-in radius in metres. */
   readonly radius_m: number
 }
 export type Hours = {
   readonly id: number
   readonly nama: string
   readonly work_days: number
-  /** Minutes of a week. */
+  /** Minutes of work per week. */
   readonly week_min: number
 }
 export type Newcomer = {
@@ -22,7 +22,7 @@ export type Newcomer = {
   readonly nip: string
   readonly email: string | null
   readonly jabatan: string | null
-  /** Whether a mail would let them in: they use the app, have an address and no password yet. */
+  /** Whether an invitation makes sense: app access, an email address, and no password yet. */
   readonly mayInvite: boolean
   readonly isInvited: boolean
 }
@@ -43,34 +43,34 @@ export type Progress = {
 export type Invitation = { readonly id: number; readonly ok: boolean; readonly message: string }
 
 export type WelcomeContext = {
-  /** As the address says, until it is known whether it may be shown. */
+  /** From the URL, until the progress shows whether it is accessible. */
   readonly page: WelcomePage
   readonly progress: Progress | null
   readonly failure: Failure | null
-  /** Whom the mails that are asked about would go to. */
+  /** Ids of the employees to invite, pending confirmation. */
   readonly chosen: readonly number[]
   readonly invitations: readonly Invitation[]
 }
 
 export type WelcomeEvent =
-  /** The address has changed. */
+  /** The URL has changed. */
   | { readonly type: "page.open"; readonly page: WelcomePage }
-  /** The form of the step has saved what it asks for. */
+  /** The form of the step has saved. */
   | { readonly type: "step.filled" }
-  /** Goes on without: only employees can wait. */
+  /** Skips the step; possible only for employees. */
   | { readonly type: "step.skip" }
   | { readonly type: "member.added" }
   | { readonly type: "invite.ask"; readonly ids: readonly number[] }
   | { readonly type: "invite.confirm" }
   | { readonly type: "invite.cancel" }
-  /** The message about mails that could not be sent has been read. */
+  /** Closes the message about failed invitations. */
   | { readonly type: "invite.close" }
   | { readonly type: "welcome.finish" }
   | { readonly type: "welcome.retry" }
 
 export type WelcomeOutside =
   | Outside
-  /** The server knows the company to be further: so should the rest of the product. */
+  /** The onboarding progress has changed, so that the rest of the app can update. */
   | { readonly type: "onboarding.changed"; readonly onboarding: Onboarding }
 
 export type Marking = { readonly step: WelcomeStep }

@@ -50,7 +50,7 @@ import { useMenus } from "./useMenus.ts"
 
 giveAccessKit(() => import("./access/view.ts").then(({ accessKit }) => accessKit))
 
-/** Input typed before the palette's code has loaded is in its field when it opens. */
+/** Input typed before the palette's code has loaded is put into its field. */
 const openPalette = (show: (layer: Layer | null) => void): void => {
   typeAhead(window, () => show(null))
   show({ kind: "palette" })

@@ -3,7 +3,7 @@ import { useChunk } from "./reload.ts"
 
 /** Full-page error for a chunk that did not load; small, because it is part of the first chunk. */
 export function BrokenPage() {
-  // As LoginView.
+  // Compiler memoization is off: see LoginView.
   "use no memo"
   const { state, retry } = useChunk()
   if (!state.matches("broken") && !state.matches("forcing")) return null

@@ -32,7 +32,7 @@ const loginFailure = (failure: Failure | null): string | null => {
   return failure._tag === "Invalid" ? EMPTY : failureText(failure)
 }
 
-/** A chunk loaded by hand, so that nothing flashes between the login page and the first screen. */
+/** Loads the chunk without React.lazy, so that no fallback flashes between the login page and the first screen. */
 const useChunk = <P,>(load: () => Promise<ComponentType<P>>, wanted: boolean): ComponentType<P> | null => {
   const [loaded, setLoaded] = useState<{ readonly Component: ComponentType<P> } | null>(null)
   const start = useEffectEvent(() => {
@@ -49,7 +49,7 @@ const useChunk = <P,>(load: () => Promise<ComponentType<P>>, wanted: boolean): C
 
 /** The root view, by the state of the session. */
 export function Root({ session }: { readonly session: Session }) {
-  // As LoginView.
+  // Compiler memoization is off: see LoginView.
   "use no memo"
   const state = useSelector(session, (current) => current)
   const out = isOut(state)

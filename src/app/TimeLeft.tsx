@@ -7,7 +7,7 @@ const words = (until: string) => {
   return `sisa ${minutes} menit`
 }
 
-/** The minutes left until an instant, in words. */
+/** Minutes left until an instant, in words. */
 export function TimeLeft({ until, children }: Props) {
   const [text, setText] = useState(() => words(until))
   useEffect(() => {

@@ -2,7 +2,7 @@ export type Theme = "light" | "dark" | "system"
 
 const YEAR_SECONDS = 31_536_000
 
-/** A class on <html>, kept in a cookie so that the server sends the next page with it. */
+/** Sets a class on <html> and a cookie, so that the server sends the next page with that class. */
 export const readTheme = (): Theme => {
   const list = document.documentElement.classList
   return list.contains("dark") ? "dark" : list.contains("light") ? "light" : "system"

@@ -1,9 +1,9 @@
 import { JAKARTA_MS, MONTHS, SHORT_MONTHS } from "#contract/kit/words.ts"
 
 /**
- * How values look on the screen, in Indonesian. Pure; nothing here throws: what is absent or cannot be understood
- * becomes EMPTY. Instants are shown in Asia/Jakarta. Negative figures carry the real minus sign (U+2212), which is
- * as wide as a digit, is read aloud, and does not let a line break after it.
+ * Formats values for the screen, in Indonesian. Pure; never throws: absent or invalid values become EMPTY. Instants are
+ * shown in Asia/Jakarta. Negative numbers use the minus sign (U+2212), which is as wide as a digit, is read aloud, and
+ * allows no line break after it.
  */
 export const EMPTY = "–"
 
@@ -91,10 +91,10 @@ export function formatBytes(value: number | Absent): string {
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/
 const WITH_OFFSET = /T.*(?:Z|[+-]\d{2}:?\d{2})$/i
 
-/* A wall clock is a Date whose UTC fields are what the clock shows in Jakarta. */
+/* A wall clock is a Date whose UTC fields hold the time in Jakarta. */
 const WEEKDAYS = "Minggu Senin Selasa Rabu Kamis Jumat Sabtu".split(" ")
 
-/** A calendar day; null when there is no such day. */
+/** A calendar day; null if it does not exist. */
 function calendarDay(text: string): Date | null {
   const match = DAY.exec(text)
   if (!match) return null
@@ -186,7 +186,7 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAYS = 24 * HOUR
 
-/** How long ago, seen from `now`: "baru saja", "2 menit lalu", "3 jam lagi"; beyond 30 days the date. */
+/** Relative time, seen from `now`: "baru saja", "2 menit lalu", "3 jam lagi"; beyond 30 days the date. */
 export function formatAgo(value: Instant | Absent, now: Instant): string {
   const at = value === null || value === undefined ? null : inJakarta(value)
   const reference = inJakarta(now)
@@ -209,7 +209,7 @@ export function formatAge(value: Instant | Absent, now: Date): string {
   )
 }
 
-/** How long something took, in the largest unit that says enough: "40 menit", "6 jam", "2 hari". */
+/** A duration in its largest sensible unit: "40 menit", "6 jam", "2 hari". */
 export function formatTook(minutes: number): string {
   const hours = minutes / 60
   if (minutes < 1) return "kurang dari semenit"
@@ -219,13 +219,13 @@ export function formatTook(minutes: number): string {
     : `${formatNumber(Math.round(hours / 24))} hari`
 }
 
-/** The calendar day in Jakarta at an instant, as YYYY-MM-DD; "" when it names no instant. */
+/** The calendar day in Jakarta at an instant, as YYYY-MM-DD; "" for an invalid instant. */
 export function jakartaDay(at: Instant): string {
   const date = inJakarta(at)
   return date ? `${yearOf(date)}-${two(date.getUTCMonth() + 1)}-${two(date.getUTCDate())}` : ""
 }
 
-/** At most two letters for an avatar: the first and the last word's. */
+/** Initials for an avatar: at most two letters, of the first and the last word. */
 export function initials(name: string | Absent): string {
   const words = (name ?? "").split(/[\s.,]+/u).filter((word) => /^[\p{L}\p{N}]/u.test(word))
   const first = words[0]

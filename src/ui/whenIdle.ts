@@ -1,6 +1,6 @@
 /**
- * Does work when the browser has nothing else to do, or after `atMost` ms. Where a browser does not know when that is
- * (Safari) it waits so long. @returns takes it back
+ * Runs work when the browser is idle, at the latest after `atMost` ms; without requestIdleCallback (Safari) after
+ * exactly that time. @returns cancels it
  */
 export const whenIdle = (work: () => void, atMost: number): (() => void) => {
   if (!("requestIdleCallback" in window)) {

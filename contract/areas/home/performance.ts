@@ -74,7 +74,10 @@ const common = {
   target_pct: count,
   prev_pct: percent,
   target,
-  /** false = rate limited: the figures are up to a minute old. */
+  /**
+   * false = too many days are waiting to be recalculated: the figures are those of the last sweep (it runs every
+   * minute).
+   */
   is_whole: Schema.Boolean,
 }
 
@@ -193,6 +196,7 @@ export type TrendPoint = typeof trendPoint.Type
 
 const trendAnswer = Schema.Struct({
   steps: Schema.Array(trendPoint),
+  /** false = as in `common`; also if the steps begin before the first stored day, although there is older attendance. */
   is_whole: Schema.Boolean,
 })
 /** `date` is the last day; defaults to today. */

@@ -2,7 +2,7 @@ import { Schema } from "effect"
 import { defineCall } from "../../kit/call.ts"
 import { id, listFields, optionalId, pageOf, search } from "../../kit/schema.ts"
 
-/** Every signed-in role: accounts that may decide get their queues, others an empty answer. */
+/** Every account of a company: approvers get their queues, others an empty answer. */
 const who = ["member"] as const
 
 /** A queue this account may decide on, as its page lists it without filters. */

@@ -36,7 +36,7 @@ export const bulkFields = {
 export type BulkKey = keyof typeof bulkFields
 export const bulkKeys = Object.keys(bulkFields) as readonly BulkKey[]
 
-/** Field a bulk edit can choose; the contract end date is edited with the status. */
+/** Field that a bulk edit can change; the contract end date is edited with the status. */
 export type BulkChoice = Exclude<BulkKey, "tanggal_akhir_kontrak">
 
 const someField = Schema.makeFilter((given: { readonly [K in BulkKey]?: unknown }) =>

@@ -56,7 +56,7 @@ export const members = defineResource({
   noun: "pegawai",
   fields: memberFields,
   shown: {
-    /** Older rows may lack what is asked for today. */
+    /** Older rows may lack fields that are required today. */
     phone: nullText,
     departement_id: nullId,
     jabatan_id: nullId,
@@ -68,14 +68,14 @@ export const members = defineResource({
     atasan_nama: nullText,
     approver_nama: Schema.Array(Schema.String),
     offices_hours_nama: nullText,
-    /** The day they were archived; only a list of those says one. */
+    /** Date of archiving; only in lists of archived rows. */
     archived_at: nullText,
     device_id: nullText,
     face_enrolled: Schema.Boolean,
     password_state: oneOf(["none", "invited", "set"]),
     /** The caller's own employee record, which the caller may not edit. */
     is_own: Schema.Boolean,
-    /** Changes of the way of attendance whose day has not come, the next one first. */
+    /** Changes of the attendance mode with a future effective date, the next one first. */
     attendance_plans: Schema.Array(
       Schema.Struct({
         effective_date: isoDate,
@@ -117,7 +117,7 @@ export const members = defineResource({
   rules: memberProblems,
   sorts: ["nama", "nip", "tanggal_masuk", "tanggal_akhir_kontrak", "updated_at"],
   filters: memberFilters,
-  /** `create` with no id, `edit` with one; what is absent is known by the id. */
+  /** `create` without an id, `edit` with one; if absent, the id decides. */
   also: { type: Schema.optionalKey(oneOf(["create", "edit"])) },
   files: { foto: IMAGE, "documents.*.file": PAPER },
   who: { read: who, write: who },
@@ -138,7 +138,7 @@ export const members = defineResource({
   alsoInvalidates: otherLists,
 })
 
-/** Onboarding: an employee with what the welcome asks for; the rest is filled in later. */
+/** Onboarding: adds an employee with the fields of the onboarding form; the other fields are filled in later. */
 export const createMemberInConfig = defineCall({
   path: "members/create/in-config",
   scope: "tenant",
@@ -175,8 +175,8 @@ export const deleteMemberPhoto = defineCall({
 })
 
 /**
- * Another way of attendance from a date on, for those chosen, for all of a filter or for everybody. Of chosen ones
- * the answer is row by row; else only the counts.
+ * Changes the attendance mode from an effective date: of the selected employees, of all that match a filter, or of
+ * everybody. For selected employees the answer is per row, otherwise only counts.
  */
 export const updateAttendanceType = defineCall({
   path: "members/update/attendance-type",
@@ -190,7 +190,7 @@ export const updateAttendanceType = defineCall({
     filter,
     attendance_type: oneOf(attendanceTypes),
     offices_hours_id: optionalId,
-    /** Today or earlier takes effect at once, a later day when it comes. */
+    /** Today or earlier: applied at once; a later date: applied on that day. */
     effective_date: isoDate,
   }),
   answer: rowResults,
@@ -200,7 +200,7 @@ export const updateAttendanceType = defineCall({
   example: { type: "selected", members_id: [1], attendance_type: "free", effective_date: "2026-12-01" },
 })
 
-/** Mails an invitation or a link for a new password; says row by row whom it could not be sent to. */
+/** Mails invitations or password reset links; the answer reports per row which ones could not be sent. */
 export const emailMembers = defineCall({
   path: "members/send-email-demo",
   scope: "tenant",

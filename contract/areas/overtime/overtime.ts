@@ -46,10 +46,10 @@ const orNull = <S extends Schema.Constraint>(schema: S) => Schema.NullOr(schema)
 const line = Schema.Struct({
   label: Schema.String,
   value: Schema.String,
-  /** The article or rule it follows from. */
+  /** Article of law or company rule behind it. */
   article: orNull(Schema.String),
 })
-/** A figure opened into what it is made of: one part each for the minutes, the hourly wage and the pay. */
+/** Explanation of a figure: one part each for the minutes, the hourly wage and the pay. */
 export const explainPart = Schema.Struct({
   ...line.fields,
   /** Reveals the employee's pay. */
@@ -58,10 +58,10 @@ export const explainPart = Schema.Struct({
 })
 export type ExplainPart = typeof explainPart.Type
 
-/** Minutes paid alike; `tenths` of the hourly wage. */
+/** Minutes paid at the same rate; `tenths`: that rate in tenths of the hourly wage (15 = 1.5 times). */
 export const overtimeSegment = Schema.Struct({ minutes: Schema.Int, tenths: Schema.Int })
 
-/** Overtime of one employee and day. Minutes are whole, money rupiah; money is null for who may not see pay. */
+/** Overtime of one employee on one day. Minutes are integers, money is rupiah; money is null without access to pay. */
 export const overtimeRow = Schema.Struct({
   id: Schema.Int,
   member: requester,
@@ -69,7 +69,7 @@ export const overtimeRow = Schema.Struct({
   day_type: oneOf(dayTypes),
   source: oneOf(overtimeSources),
   state: oneOf(overtimeStates),
-  /** The request behind it. */
+  /** Id of the request it is based on. */
   requests_id: orNull(Schema.Int),
   job: orNull(Schema.String),
   start: orNull(Schema.String),
@@ -79,26 +79,26 @@ export const overtimeRow = Schema.Struct({
   minutes_paid: Schema.Int,
   compensation: oneOf(compensations),
   segments: Schema.Array(overtimeSegment),
-  /** Null too where the employee has no wage yet. */
+  /** Also null while the employee has no wage. */
   amount: ofPay(orNull(Schema.Int)),
   explain: Schema.Array(explainPart),
-  /** The day lies in a payroll period that is closed. */
+  /** The day is in a closed payroll period. */
   locked: Schema.Boolean,
 })
 export type OvertimeRow = typeof overtimeRow.Type
 
-/** Sums of rows; `amount` is null for who may not see pay. */
+/** Totals of rows; `amount` is null without access to pay. */
 export const overtimeSums = {
   hari: Schema.Int,
   menit: Schema.Int,
   menit_kerja: Schema.Int,
   menit_libur_mingguan: Schema.Int,
   menit_libur_nasional: Schema.Int,
-  /** Given back as leave. */
+  /** Compensated with leave. */
   menit_cuti: Schema.Int,
-  /** Days above a cap, cut or not. */
+  /** Days above a cap, whether or not they were cut to it. */
   melewati_batas: Schema.Int,
-  /** Days that cannot be paid yet: the employee has no wage. */
+  /** Days that cannot be paid yet, because the employee has no wage. */
   tanpa_gaji: Schema.Int,
   amount: ofPay(orNull(Schema.Int)),
 }
@@ -128,7 +128,7 @@ const listAnswer = Schema.Struct({
   ...pageOf(overtimeRow).fields,
   /** Totals over all rows that match the filters. */
   sums: Schema.Struct(overtimeSums),
-  /** Requests for overtime that nobody has decided on. */
+  /** Number of pending overtime requests. */
   waiting: Schema.Int,
 })
 const tenant = { scope: "tenant", who: ["company", "office"] } as const
@@ -154,7 +154,7 @@ export const overtimeOfMember = defineCall({
   example: { members_id: 1 },
 })
 
-/** Both dates counted, at most 92 days. */
+/** Both dates are inclusive; at most 92 days. */
 const range = { start_date: isoDate, end_date: isoDate }
 
 export const overtimeSummary = defineCall({
@@ -172,7 +172,7 @@ export const overtimeSummary = defineCall({
   answer: Schema.Struct({
     ...pageOf(Schema.Struct({ id: Schema.Int, member: requester, sums: Schema.Struct(overtimeSums) })).fields,
     sums: Schema.Struct(overtimeSums),
-    /** Days that had any, oldest first. */
+    /** Days with overtime, the oldest first. */
     per_day: Schema.Array(Schema.Struct({ date: Schema.String, ...overtimeSums })),
   }),
   summary: "Rangkuman lembur paling lama 92 hari: menit per jenis hari dan rupiah, per pegawai",
@@ -196,16 +196,16 @@ export const overtimeReckon = defineCall({
   example: { ids: [1], start_date: "2026-11-01", end_date: "2026-11-07" },
 })
 
-/** A day of an employee with anything to say about overtime; minutes. */
+/** Attendance and overtime of an employee on one day; minutes. */
 export const overtimeDay = Schema.Struct({
   date: Schema.String,
   day_type: oneOf(dayTypes),
   schedule: Schema.String,
   check_in: orNull(Schema.String),
   check_out: orNull(Schema.String),
-  /** Asked for, decided or not; null = nothing, or as long as it takes. */
+  /** Requested, whether or not decided; null = no request, or one without a number of minutes. */
   asked_min: orNull(Schema.Int),
-  /** Null = nothing was granted, or as long as it takes. */
+  /** Approved; null = none, or an approval without a number of minutes. */
   granted_min: orNull(Schema.Int),
   request: orNull(oneOf(["pending", "approved", "rejected", "cancelled"])),
   worked_min: Schema.Int,
@@ -229,7 +229,7 @@ export const overtimeDays = defineCall({
     per_page: listFields.per_page,
     ...people,
     ...range,
-    /** Only days on which more was worked than granted, or less. */
+    /** Filter: days with more minutes worked than approved, or with fewer. */
     beda: Schema.optionalKey(oneOf(["lebih", "kurang"])),
   }),
   answer: Schema.Struct({
@@ -240,7 +240,7 @@ export const overtimeDays = defineCall({
   example: { start_date: "2026-11-01", end_date: "2026-11-30" },
 })
 
-/** A list as a spreadsheet; its address is good for 5 minutes. */
+/** Exports a list as a spreadsheet; the URL is valid for 5 minutes. */
 export const overtimeExport = defineCall({
   ...tenant,
   path: "lembur/export",

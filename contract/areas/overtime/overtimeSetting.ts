@@ -7,13 +7,13 @@ export const roundModes = ["down", "nearest", "up"] as const
 export const overtimeFormulas = ["pp35", "flat_hour", "fixed_day"] as const
 export const wageBases = ["75pct_rule", "pokok_tetap", "pokok"] as const
 export const compensations = ["paid", "leave"] as const
-/** When parts of a rupiah are cut: once of the whole amount, of the hourly wage, or of the pay of each hour. */
+/** Where fractions of a rupiah are cut off: in the total, in the hourly wage, or in the pay of each hour. */
 export const rupiahRoundings = ["jumlah", "upah_sejam", "tiap_jam"] as const
 export const roundSteps = ["1", "15", "30", "60"] as const
 
 /**
- * Aturan Absensi Lembur: what counts as overtime and what it is worth. Minutes are whole, money rupiah; a cap of 0 is none.
- * Source of the defaults: PP 35/2021 Pasal 26, 31 to 33.
+ * Aturan Absensi Lembur: which time counts as overtime, and its rates. Minutes are integers, money is rupiah; a cap of
+ * 0 = no cap. Source of the defaults: PP 35/2021 Pasal 26, 31 to 33.
  */
 export const overtimeSetting = defineSetting({
   id: "absensi-lembur",
@@ -39,9 +39,9 @@ export const overtimeSetting = defineSetting({
     base: oneOfOr(wageBases, "75pct_rule"),
     rounding: oneOfOr(rupiahRoundings, "jumlah"),
     compensation: oneOfOr(compensations, "paid"),
-    /** Category whose balance overtime is given back in, where it is. */
+    /** Leave category that is credited when overtime is compensated with leave. */
     leave_kategori_id: optionalId,
-    /** Who may have overtime; nobody named = everybody. */
+    /** Eligible employees; empty = everybody. */
     members_id: idList(500),
   },
   shown: { members_nama: Schema.Array(Schema.String), leave_kategori_nama: Schema.NullOr(Schema.String) },

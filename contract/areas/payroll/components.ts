@@ -38,7 +38,7 @@ const history = Schema.Struct({
 })
 export type PayHistoryRow = typeof history.Type
 
-/** An employee and what they are paid. */
+/** An employee and their current pay. */
 export const payMember = Schema.Struct({
   /** Id of the employee. */
   id: Schema.Int,
@@ -53,10 +53,10 @@ export const payMember = Schema.Struct({
   gaji_pokok: Schema.NullOr(Schema.Int),
   /** Number of components effective today, besides basic pay. */
   komponen: Schema.Int,
-  /** Their earnings less their deductions, rupiah. */
+  /** Totals of their earnings and of their deductions, rupiah. */
   tunjangan: Schema.Int,
   potongan: Schema.Int,
-  /** Only of one who is asked for by `members_id`. */
+  /** Filled only for an employee requested by `members_id`. */
   riwayat: Schema.Array(history),
 })
 
@@ -71,7 +71,7 @@ export const listPayComponents = defineCall({
     members_id: Schema.optionalKey(id),
     offices_id: Schema.optionalKey(id),
     departement_id: Schema.optionalKey(id),
-    /** Only those without basic pay, or only those with. */
+    /** Filter: employees with basic pay (true), or without (false). */
     lengkap: Schema.optionalKey(Schema.Boolean),
   }),
   answer: pageOf(payMember),
@@ -81,7 +81,7 @@ export const listPayComponents = defineCall({
 
 export const payChange = Schema.Struct({
   parameter_id: id,
-  /** null = ends with the day before. */
+  /** null = the component ends the day before. */
   amount: optionalPay,
   effective_from: isoDate,
   effective_to: optionalDate,

@@ -32,7 +32,7 @@ const code = text(20).check(
 
 const fields = {
   nama: text(80),
-  /** Names it in formulas and slips; stays what it was. */
+  /** Name in formulas and on slips; immutable. */
   kode: code,
   kind: oneOf(payKinds),
   category: oneOf(payCategories),
@@ -43,10 +43,10 @@ const fields = {
   percent: optionalDecimal(0, 1_000, 4),
   base_id: idList(50),
   formula: optionalLongText(500),
-  /** Comparison that must hold, else nothing is paid. */
+  /** Comparison that must hold; otherwise nothing is paid. */
   condition: optionalLongText(200),
   recurring: oneOfOr(payRecurrences, "monthly"),
-  /** 1–12 of one that is paid once a year. */
+  /** Month of payment, 1–12, of a yearly component. */
   month: optionalWhole(1, 12),
   /** Earnings: subject to PPh 21. Deductions: reduce the PPh 21 base. */
   taxable: flag(true),
@@ -59,7 +59,7 @@ const fields = {
   order: wholeOr(0, 9_999, 100),
   show_on_slip: flag(true),
   show_if_zero: flag(false),
-  /** Whom it is for; all three empty = everybody. */
+  /** Eligible employees; all three empty = everybody. */
   offices_id: idList(200),
   departement_id: idList(200),
   jabatan_id: idList(200),
@@ -106,7 +106,7 @@ const bounds = ({ min, max }: Values): readonly Problem[] =>
     ? [{ path: ["max"], issue: "Tidak boleh di bawah batas bawah" }]
     : []
 
-/** An earlier version of a parameter, whole; it held until the month before the next one. */
+/** An earlier version of a parameter, complete; it applied until the month before the next one. */
 const version = Schema.Struct({
   effective_from: Schema.String,
   /** In words: "Rp 500.000", "5% dari GAJI_POKOK", the formula. */
@@ -114,7 +114,7 @@ const version = Schema.Struct({
   changed_at: Schema.String,
 })
 
-/** Parameter hitungan: a component of pay and how it is reckoned. Money is rupiah, `percent` of a hundred. */
+/** Parameter hitungan: a pay component and its calculation. Money is rupiah; `percent` 100 = the whole base. */
 export const parameter = defineResource({
   id: "parameter",
   verbs: { list: "list", find: "find", create: "save/update", remove: "delete" },
@@ -132,7 +132,7 @@ export const parameter = defineResource({
      * switched off instead of deleted.
      */
     is_used: Schema.Boolean,
-    /** Versions before this one, the youngest first. */
+    /** Earlier versions, the latest first. */
     riwayat: Schema.Array(version),
   },
   rules: (values) => [...lacking(values), ...ofSystem(values), ...bounds(values)],
@@ -177,9 +177,9 @@ const sample = Schema.Struct({
   id: Schema.Int,
   nama: Schema.String,
   gaji_pokok: Schema.NullOr(Schema.Int),
-  /** Rupiah of a whole month; null where it has no value for them. */
+  /** Rupiah per whole month; null = no value for this employee. */
   amount: Schema.NullOr(Schema.Int),
-  /** Why there is no value, or that it does not concern them. */
+  /** Why there is no value, or that the parameter does not apply to this employee. */
   message: Schema.NullOr(Schema.String),
 })
 

@@ -17,7 +17,7 @@ import {
   writeFields,
 } from "../../kit/schema.ts"
 
-/** State of a period = its column = its value on the wire. */
+/** Status of a period: the same value in the column and in the API. */
 export const payrollStatuses = [
   "draft",
   "calculating",
@@ -60,7 +60,7 @@ export const PERIOD_DAYS_MOST = 62
 const DAY_MS = 86_400_000
 const daysOf = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1
 
-/** Both days or none, in their order, of at most so many days. */
+/** Validates an attendance range: both dates or none, in order, and not too long. */
 const attendanceProblems = (from: string | null, to: string | null): readonly Problem[] => {
   if (from === null && to === null) return []
   if (from === null) return [{ path: ["attendance_start"], issue: "Isi hari pertama absensi yang dihitung" }]
@@ -72,7 +72,7 @@ const attendanceProblems = (from: string | null, to: string | null): readonly Pr
     : []
 }
 
-/** Sums of the slips, integer rupiah; 0 before the first calculation. */
+/** Totals of the slips, integer rupiah; 0 before the first calculation. */
 const totals = {
   total_gross: Schema.Int,
   total_deduction: Schema.Int,
@@ -83,8 +83,8 @@ const totals = {
 }
 
 /**
- * Periode gaji: whose pay from `start_date` to `end_date` is calculated and paid on `pay_date`, taxed in `month`.
- * `offices_id` empty = every office. Two regular periods of an office share no day. A row carries what the guards of its
+ * Periode gaji: calculates the pay from `start_date` to `end_date`, paid on `pay_date`, taxed in `month`. Empty
+ * `offices_id` = every office. Regular periods of an office do not overlap. A row has the fields that the guards of its
  * lifecycle read (`machines/lifecycles/payrollPeriodMachine.ts`).
  */
 export const payrollPeriods = defineResource({
@@ -100,10 +100,10 @@ export const payrollPeriods = defineResource({
     start_date: isoDate,
     end_date: isoDate,
     pay_date: isoDate,
-    /** Days whose attendance counts in it, of a regular one; null = the days of the period itself. */
+    /** Regular periods: range of days whose attendance counts; null = the days of the period itself. */
     attendance_start: optionalDate,
     attendance_end: optionalDate,
-    /** Day of the religious holiday, of a THR. */
+    /** THR: date of the religious holiday. */
     thr_date: optionalDate,
     offices_id: idList(500),
     note: optionalLongText(500),
@@ -124,9 +124,9 @@ export const payrollPeriods = defineResource({
     has_others: Schema.Boolean,
     /** Inputs of the slips have changed since the calculation. */
     is_outdated: Schema.Boolean,
-    /** Its calculation was stopped or came to a halt: it is shown as failed. */
+    /** Its calculation was stopped or has failed: it is shown as failed. */
     is_halted: Schema.Boolean,
-    /** The job that calculates it, or did last. */
+    /** Id of the current or last calculation job. */
     jobs_id: Schema.NullOr(Schema.Int),
     last: lastMove,
     history: Schema.Array(moveRow),
@@ -202,7 +202,7 @@ export const payrollOffices = defineCall({
         id: Schema.Int,
         nama: Schema.String,
         member_count: Schema.Int,
-        /** Employees who lack something a slip needs. */
+        /** Employees with missing data. */
         lacking_count: Schema.Int,
         period_status: Schema.NullOr(Schema.Literals(payrollStatuses)),
       }),
@@ -232,7 +232,7 @@ export const readinessWords: Readonly<Record<(typeof readinessKeys)[number], str
   belum_digaji: "Belum digaji di periode yang sudah ditutup",
 }
 
-/** Employees of a period, those who lack something first. */
+/** Employees of a period, those with missing data first. */
 export const payrollMembers = defineCall({
   path: "kantor/member",
   scope: "tenant",
@@ -243,9 +243,9 @@ export const payrollMembers = defineCall({
     sort: Schema.optionalKey(oneOf(["nama"])),
     period_id: id,
     offices_id: Schema.optionalKey(id),
-    /** Only those who lack this. */
+    /** Filter: this data is missing. */
     missing: Schema.optionalKey(oneOf(readinessKeys)),
-    /** Only those who lack nothing, or something. */
+    /** Filter: nothing is missing (true), or something is (false). */
     complete: Schema.optionalKey(Schema.Boolean),
   }),
   answer: Schema.Struct({
@@ -260,7 +260,7 @@ export const payrollMembers = defineCall({
         missing: Schema.Array(Schema.Literals(readinessKeys)),
       }),
     ).fields,
-    /** How many lack what. */
+    /** Number of employees by missing data. */
     counts: Schema.Struct(
       Object.fromEntries(readinessKeys.map((key) => [key, Schema.Int])) as Record<
         (typeof readinessKeys)[number],
@@ -268,7 +268,7 @@ export const payrollMembers = defineCall({
       >,
     ),
     complete_count: Schema.Int,
-    /** Employees of its offices whom another period has paid for days of it: no second slip is made. */
+    /** Employees of its offices to whom another period has already paid some of its days: they get no second slip. */
     left_out: Schema.Array(
       Schema.Struct({ id: Schema.Int, nip: Schema.String, nama: Schema.String, words: Schema.String }),
     ),

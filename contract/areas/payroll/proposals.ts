@@ -3,7 +3,10 @@ import { defineCall } from "../../kit/call.ts"
 import { optionFields } from "../../kit/resource.ts"
 import { idList } from "../../kit/schema.ts"
 
-/** Months to make a period of, the next one first, each with what Tanggal Gajian makes of it. A call of our own. */
+/**
+ * Proposed months for new periods, the next one first, with the dates that follow from Tanggal Gajian. Not in the
+ * specification.
+ */
 export const proposedPeriods = defineCall({
   path: "payroll/periode-gajian/usulan",
   scope: "tenant",
@@ -17,9 +20,9 @@ export const proposedPeriods = defineCall({
         nama: Schema.String,
         /** YYYY-MM. */
         kode: Schema.String,
-        /** The days it comes to, in words. */
+        /** Its dates in words. */
         keterangan: Schema.String,
-        /** Fields a period of that month begins with. */
+        /** Initial field values of a period of that month. */
         isian: Schema.Struct({
           nama: Schema.String,
           start_date: Schema.String,

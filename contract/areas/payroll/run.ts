@@ -23,7 +23,7 @@ export const slipsJob = declareJob({
   needs: { module: "payroll", action: "export" },
 })
 
-/** Employees that one calculation may name. */
+/** Maximum number of employees that one calculation may list. */
 export const SOME_MOST = 500
 
 /**
@@ -50,7 +50,7 @@ export const calculatePay = defineCall({
   refusal: "state",
 })
 
-/** Sums of one slip or of many, integer rupiah. */
+/** Totals of one slip or several, integer rupiah. */
 export const slipSums = {
   gross: Schema.Int,
   deduction: Schema.Int,
@@ -58,7 +58,7 @@ export const slipSums = {
   tax: Schema.Int,
   employer_cost: Schema.Int,
 }
-/** A component of pay that is another one now. */
+/** A pay component whose amount has changed. */
 export const difference = Schema.Struct({
   kode: Schema.String,
   nama: Schema.String,
@@ -89,7 +89,10 @@ const group = Schema.Struct({
   ...slipSums,
 })
 
-/** Slips of a period with the sums of all that fit, by office and by division. A call of our own. */
+/**
+ * Slips of a period, with the totals of all slips that match the filters, by office and by division. Not in the
+ * specification.
+ */
 export const listSlips = defineCall({
   path: "payroll/slip/list",
   scope: "tenant",
@@ -101,7 +104,7 @@ export const listSlips = defineCall({
     period_id: id,
     offices_id: Schema.optionalKey(id),
     departement_id: Schema.optionalKey(id),
-    /** Only those with something to look at, those that could not be made, or those that are still to be mailed. */
+    /** Filter: slips with warnings, failed slips, or slips still to be mailed. */
     what: Schema.optionalKey(oneOf(["warnings", "errors", "unmailed"])),
   }),
   answer: Schema.Struct({
@@ -123,7 +126,10 @@ export const listSlips = defineCall({
 /** Comparison types: a dry run with the current slips, or this period with the previous regular one. */
 export const differenceKinds = ["trial", "month"] as const
 
-/** Who gets more or less, the furthest from before first, and which lines did it. A call of our own. */
+/**
+ * Employees whose net pay differs, the largest difference first, with the lines that cause it. Not in the
+ * specification.
+ */
 export const payDifference = defineCall({
   path: "payroll/beda",
   scope: "tenant",
@@ -151,7 +157,7 @@ export const payDifference = defineCall({
     total: Schema.Int,
     page: Schema.Int,
     last_page: Schema.Int,
-    /** The period or trial it is compared with; null = there is none. */
+    /** Name of the period or dry run it is compared with; null = none. */
     against: Schema.NullOr(Schema.String),
     sums: Schema.Struct({
       before: Schema.Int,
@@ -167,7 +173,10 @@ export const payDifference = defineCall({
   refusal: "not_found",
 })
 
-/** All slips of a period in one file, made as a job: PDFs in a zip, or a spreadsheet with a column for each component. */
+/**
+ * Exports all slips of a period to one file, as a job: PDFs in a zip, or a spreadsheet with a column for each
+ * component.
+ */
 export const allSlips = defineCall({
   path: "payroll/slip/all",
   scope: "tenant",
@@ -192,7 +201,7 @@ export const payrollSheetWords: Readonly<Record<(typeof payrollSheets)[number], 
   tahunan: "Rekap setahun",
 }
 
-/** A call of our own: a recapitulation of a period as a spreadsheet; numbers in it are numbers. */
+/** Exports a report of a period as a spreadsheet with numeric cells. Not in the specification. */
 export const payrollSheet = defineCall({
   path: "payroll/rekap",
   scope: "tenant",

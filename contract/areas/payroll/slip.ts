@@ -9,7 +9,7 @@ import { slipMail } from "./slipMail.ts"
 const view = { module: "payroll", action: "view" } as const
 const who = ["company"] as const
 
-/** Where a number comes from, as deep as there is more to say; decimals as text. */
+/** Explanation of a number as a tree of its inputs; decimals as text. */
 export type ExplainNode = {
   readonly label: string
   readonly value: string
@@ -49,7 +49,7 @@ const correction = Schema.Struct({
   reason: Schema.String,
 })
 
-/** One slip whole: every line with where it comes from. Looking at it is kept in the audit. */
+/** A complete slip: every line with its explanation. Viewing it is recorded in the audit. */
 export const findSlip = defineCall({
   path: "payroll/slip-gaji",
   scope: "tenant",
@@ -83,13 +83,13 @@ export const findSlip = defineCall({
     attendance: Schema.Struct({
       workdays: Schema.Int,
       present: Schema.Int,
-      /** Whole and half days. */
+      /** Unpaid days, half days included. */
       unpaid: Schema.Number,
       unpaid_min: Schema.optionalKey(Schema.Int),
       late_times: Schema.Int,
       late_min: Schema.Int,
       overtime_min: Schema.Int,
-      /** Days of attendance that count, where they are not those of the period. */
+      /** Range of days whose attendance counts, if it differs from the period's. */
       from: Schema.optionalKey(Schema.String),
       to: Schema.optionalKey(Schema.String),
     }),
@@ -100,12 +100,12 @@ export const findSlip = defineCall({
     ),
     ...slipSums,
     error: Schema.NullOr(Schema.String),
-    /** Where it would be mailed to, and its last letter; null = none. */
+    /** Email address of the employee, and the last mail of this slip; null = none. */
     email: Schema.NullOr(Schema.String),
     mail: Schema.NullOr(slipMail),
-    /** Against the last calculation of this period; null = it is the first. */
+    /** Differences from the last calculation of this period; null = this is the first. */
     changes: Schema.NullOr(Schema.Array(difference)),
-    /** Closed periods of the same year and this one. */
+    /** Year to date: the closed periods of the same year, and this one. */
     ytd: Schema.Struct({ gross: Schema.Int, tax: Schema.Int, net: Schema.Int }),
     corrections: Schema.Array(correction),
     /** Components that can be corrected, in slip order. */
@@ -117,8 +117,8 @@ export const findSlip = defineCall({
 })
 
 /**
- * Calculates one employee's slip again while its period is calculated and nobody has approved it; the answer says what moved.
- * A call of our own.
+ * Recalculates one employee's slip while its period is calculated and not approved; the answer is what has changed. Not
+ * in the specification.
  */
 export const recalculateSlip = defineCall({
   path: "payroll/slip/hitung-ulang",
@@ -140,7 +140,7 @@ export const recalculateSlip = defineCall({
   refusal: "state",
 })
 
-/** A line that puts an earlier period right; the slip follows at the next calculation. A call of our own. */
+/** Adds a line that corrects an earlier month; the slip changes at the next calculation. Not in the specification. */
 export const addCorrection = defineCall({
   path: "payroll/koreksi/add",
   scope: "tenant",
@@ -151,7 +151,7 @@ export const addCorrection = defineCall({
     period_id: id,
     members_id: id,
     kode: text(20),
-    /** Rupiah; below zero takes back. */
+    /** Rupiah; negative = deducted. */
     amount: whole(-1_000_000_000, 1_000_000_000),
     month: isoMonth,
     reason: text(200, 5),
@@ -185,7 +185,7 @@ export const removeCorrection = defineCall({
   refusal: "not_found",
 })
 
-/** One slip as a PDF of one page, at an address that is good for 5 minutes. */
+/** A slip as a one-page PDF; the URL is valid for 5 minutes. */
 export const slipPdf = defineCall({
   path: "payroll/pdf/slip",
   scope: "tenant",

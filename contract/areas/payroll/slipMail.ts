@@ -48,7 +48,7 @@ export const mailSlips = defineCall({
   refusal: "state",
 })
 
-/** Mails one employee's slip; `again` also where it was sent before. A call of our own. */
+/** Mails one employee's slip; `again`: also if it was mailed before. Not in the specification. */
 export const mailSlip = defineCall({
   path: "payroll/slip/kirim",
   scope: "tenant",
@@ -64,10 +64,10 @@ export const mailSlip = defineCall({
 })
 
 export const NO_ADDRESS = "Belum punya alamat email"
-/** Employees without an address that an answer names. */
+/** Maximum number of employees without an email address that an answer names. */
 export const UNADDRESSED_SHOWN = 10
 
-/** How many slips of a period were sent, wait, or cannot be sent, and why. A call of our own. */
+/** Number of slips of a period by mail status, and of those that cannot be mailed. Not in the specification. */
 export const slipMailCounts = defineCall({
   path: "payroll/slip/kiriman",
   scope: "tenant",
@@ -80,9 +80,9 @@ export const slipMailCounts = defineCall({
     retrying: Schema.Int,
     failed: Schema.Int,
     sent: Schema.Int,
-    /** Without a letter that is under way or was sent, and without an address it could go to. */
+    /** Slips neither sent nor queued whose employee has no email address. */
     unaddressed: Schema.Int,
-    /** Their names, at most ten, as a list is sorted. */
+    /** Names of these employees in list order, at most ten. */
     unaddressed_names: Schema.Array(Schema.String),
   }),
   summary: "Keadaan kiriman slip sebuah periode gaji lewat email",

@@ -16,8 +16,8 @@ export const ifHoliday = ["before", "after", "same"] as const
 export const attendanceCutoffs = ["same", "previous_month"] as const
 
 /**
- * Tanggal gajian: on which day pay is paid, up to which day attendance counts for it, and what a part of a month is divided by. One
- * row is the company's; an office that differs has one of its own. A day past the end of a month is its last.
+ * Tanggal gajian: pay day, attendance cutoff, and the divisor of a month's pay for proration. One row is the company's;
+ * an office that differs has its own. A day past the end of a month means its last day.
  */
 export const tanggalGajian = defineResource({
   id: "tanggal-gajian",
@@ -31,15 +31,15 @@ export const tanggalGajian = defineResource({
   noun: "tanggal gajian",
   fields: {
     nama: text(80),
-    /** null = the company's, for every office without one of its own. */
+    /** null = the company's, for every office without its own row. */
     offices_id: optionalId,
-    /** Day it holds from; of several rows of an office the youngest that has begun does. */
+    /** Effective date; of several rows of an office, the latest one that has begun applies. */
     effective_from: isoDate,
     pay_day: whole(1, 31),
     cutoff_day: whole(1, 31),
     if_holiday: oneOfOr(ifHoliday, "before"),
     workdays_basis: oneOfOr(workdayBases, "schedule"),
-    /** Class of work accident risk (JKK), PP 44/2015 Pasal 16. */
+    /** Risk class for work accident insurance (JKK), PP 44/2015 Pasal 16. */
     jkk_risk: oneOfOr(jkkRisks, "1_very_low"),
     attendance_cutoff: oneOfOr(attendanceCutoffs, "same"),
   },

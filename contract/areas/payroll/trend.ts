@@ -2,10 +2,10 @@ import { Schema } from "effect"
 import { defineCall } from "../../kit/call.ts"
 import { payrollTypes } from "./periods.ts"
 
-/** Periods a trend goes back. */
+/** Number of periods in the trend. */
 export const TREND_PERIODS = 12
 
-/** Totals of the last twelve periods that are calculated, the oldest first, integer rupiah. A call of our own. */
+/** Totals of the last twelve calculated periods, the oldest first, integer rupiah. Not in the specification. */
 export const payrollTrend = defineCall({
   path: "payroll/tren",
   scope: "tenant",

@@ -3,8 +3,8 @@ import { defineResource } from "../../kit/resource.ts"
 import { atMost, flag, text } from "../../kit/schema.ts"
 
 /**
- * Bank: what employees are paid through and companies pay to, the same for every company. Employees name it by its code of
- * three digits, which stays once it is in use; one that takes no new accounts is switched off.
+ * Bank: banks that employees and the platform are paid through, shared by all companies. Employees refer to a bank by
+ * its three-digit code, which is immutable once it is used; a bank that takes no new accounts is switched off.
  */
 export const bank = defineResource({
   id: "bank",
@@ -24,7 +24,7 @@ export const bank = defineResource({
     is_active: flag(true),
   },
   shown: {
-    /** Employees who are paid through it. */
+    /** Number of employees paid through it. */
     jumlah_pegawai: Schema.Int,
   },
   sorts: ["nama", "kode", "updated_at"],

@@ -36,12 +36,12 @@ export const companyRow = Schema.Struct({
   kode: Schema.NullOr(Schema.String),
   status: Schema.Literals(companyStatuses),
   trial_end: Schema.NullOr(Schema.String),
-  /** Days until the trial ends; negative when it has passed; null without one. */
+  /** Days until the trial ends; negative after its end; null = no trial. */
   trial_days_left: Schema.NullOr(Schema.Int),
-  /** Last day of a company that has given notice, and why; null = it stays. */
+  /** Last day of a company that has cancelled its subscription, and the reason; null = not cancelled. */
   leaves_on: Schema.NullOr(Schema.String),
   leave_reason: Schema.NullOr(Schema.String),
-  /** Days until that last day; null without one. */
+  /** Days until that last day; null = not cancelled. */
   leave_days_left: Schema.NullOr(Schema.Int),
   total_pegawai: Schema.Int,
   last_login_at: Schema.NullOr(Schema.String),
@@ -58,11 +58,11 @@ export const companiesByStatus = defineCall({
     ...listFields,
     sort: Schema.optionalKey(Schema.Literals(["nama", "trial_end", "created_at", "leaves_on"])),
     status: Schema.optionalKey(oneOfEitherCase(companyStatuses)),
-    /** Names of companies already chosen. */
+    /** Fetches these companies, to label those already chosen. */
     ids: Schema.optionalKey(ids(100)),
-    /** Only trials that end within so many days. */
+    /** Filter: trials that end within this many days. */
     ending_within: Schema.optionalKey(whole(0, 3_650)),
-    /** Only those that have given notice and still run. */
+    /** Filter: cancelled, but still active until their last day. */
     leaving: flag(false),
   }),
   answer: Schema.Struct({
@@ -73,7 +73,7 @@ export const companiesByStatus = defineCall({
   example: { status: "trial" },
 })
 
-/** The caller's own company. `logo` is an address good for 5 minutes. */
+/** The caller's own company. `logo` is a URL valid for 5 minutes. */
 export const ownCompany = Schema.Struct({
   ...companyRow.fields,
   version: Schema.Int,
@@ -93,7 +93,7 @@ export const ownCompany = Schema.Struct({
   logo: Schema.NullOr(Schema.String),
 })
 
-/** Settings a company has exactly one of; `companies/find` answers those it is asked for. */
+/** Singleton settings of a company; `companies/find` returns the requested ones. */
 export const settings = [aturanAbsensi, etc, kasbonSetting, notificationSetting, radiusPenugasan] as const
 const settingKeys = [
   aturanAbsensi.key,
@@ -103,9 +103,7 @@ const settingKeys = [
   radiusPenugasan.key,
 ] as const
 
-/**
- * Without `id`: the caller's own company. With `settings` also these, for those who may read them.
- */
+/** The caller's own company, with those of the requested `settings` that the caller may read. */
 export const findCompany = defineCall({
   path: "companies/find",
   scope: "tenant",
@@ -134,12 +132,12 @@ const companyFields = {
   email,
   phone,
   alamat: optionalLongText(300),
-  /** As it is registered, where that is another name. */
+  /** Registered name, if it differs. */
   nama_legal: optionalText(150),
   provinsi: optionalText(60),
   kota: optionalText(60),
   kode_pos: optionalNumbered(checkPostcode),
-  /** 15 digits as before, or 16. */
+  /** 15 digits (older numbers) or 16. */
   npwp: optionalNumbered(checkNpwp),
   bidang_usaha: optionalText(100),
   pic_nama: optionalText(100),
@@ -147,13 +145,15 @@ const companyFields = {
   pic_phone: optionalNumbered(checkPhone),
   pic_email: optionalEmail,
 }
-/** A company's settings that its administrator edits, as form values. */
+/** Company data that its administrator edits, as form values. */
 export const companyForm = Schema.Struct({ ...companyFields, hapus_logo: flag(false) })
 export const companyFiles = {
   logo: { maxBytes: LOGO_BYTES, types: ["png", "jpeg", "webp"] },
 } as const
 
-/** The logo comes as the file `logo` of a multipart body; without one it stays, unless `hapus_logo` says otherwise. */
+/**
+ * The logo is the file `logo` of a multipart body; without one the stored logo is kept, unless `hapus_logo` deletes it.
+ */
 export const updateCompany = defineCall({
   path: "companies/update/data",
   scope: "tenant",
@@ -173,16 +173,18 @@ export const updateCompany = defineCall({
 
 const leaveFields = {
   plan: oneOfOr(["leave", "stay"], "leave"),
-  /** The company's name, typed: nothing is left to one press. */
+  /** Confirmation: the company's name as typed by the user. */
   confirm_name: optionalText(100),
-  /** The last day; not before today. */
+  /** Last day; today or later. */
   effective_date: optionalDate,
   reason: optionalLongText(500),
 }
-/** The same as a form reads it. */
+/** The same fields as form values. */
 export const leaveForm = Schema.Struct(leaveFields)
 
-/** Gives notice for a day, or takes it back: a company runs on until its last day is over. */
+/**
+ * Cancels the subscription at a date, or withdraws the cancellation: a company stays active until its last day is over.
+ */
 export const unsubscribe = defineCall({
   path: "companies/un-subscribe",
   scope: "tenant",
@@ -209,7 +211,7 @@ export const unsubscribe = defineCall({
   example: { plan: "stay" },
 })
 
-/** The week of hours that is a company's default. */
+/** Sets the company's default office hours. */
 export const defaultHours = defineCall({
   path: "companies/update/offices-hours",
   scope: "tenant",

@@ -2,12 +2,12 @@ import { Schema } from "effect"
 import { defineResource } from "../../kit/resource.ts"
 import { flag, id, longText, oneOf, optionalText, text } from "../../kit/schema.ts"
 
-/** Where questions are answered: in the application of employees, and on the web site. */
+/** Where a question is published: in the employee app, or on the web site. */
 export const faqTypes = ["apps", "webs"] as const
 const parts = { by: "type", names: faqTypes } as const
 const shared = { scope: "platform", who: { read: ["super"], write: ["super"] }, module: null, parts } as const
 
-/** Kategori FAQ: the headings that questions stand under, in an order of their own for each place. */
+/** Kategori FAQ: headings of questions, ordered separately for the app and the web site. */
 export const faqKategori = defineResource({
   ...shared,
   id: "faq-kategori",
@@ -18,7 +18,7 @@ export const faqKategori = defineResource({
   fields: {
     type: oneOf(faqTypes),
     nama: text(80),
-    /** Name of a sign of the lucide set, as "circle-help". */
+    /** Icon name of the lucide set, e.g. "circle-help". */
     icon: optionalText(40).check(
       Schema.makeFilter(
         (value: string | null) =>

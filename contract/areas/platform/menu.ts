@@ -8,7 +8,7 @@ import { matchRoute } from "../../pages/routes.ts"
 
 export const audiences = ["super", "company", "all"] as const
 export type Audience = (typeof audiences)[number]
-/** Levels the specification's menu has. */
+/** Maximum depth of the menu, from the specification. */
 export const MENU_LEVELS = 3
 
 const pathIn = (link: string): string => link.replace(/[?#].*$/, "")
@@ -62,12 +62,12 @@ export const menu = defineResource({
   noun: "menu",
   fields: {
     menu_name: text(40),
-    /** null = at the top. */
+    /** null = top level. */
     parent_id: optionalId,
     audience: oneOf(audiences),
-    /** null = a heading over others. */
+    /** null = a heading for other entries. */
     link: optionalText(200),
-    /** Beginning of the addresses it is marked at; null = its link. */
+    /** Path prefix for which it is marked as active; null = its link. */
     active_link: optionalText(200),
     icon: optionalOneOf(MENU_ICONS),
     active_icon: optionalOneOf(MENU_ICONS),
@@ -82,13 +82,13 @@ export const menu = defineResource({
     /** 1 to 3. */
     level: Schema.Int,
     order: Schema.Int,
-    /** Entries right under it. */
+    /** Number of direct children. */
     jumlah_anak: Schema.Int,
   },
   rules: problems,
   sortedBy: "parent_id",
   sortsTop: true,
-  /** The tree from top to bottom. */
+  /** The tree, depth first. */
   sorts: ["order", "menu_name", "updated_at"],
   filters: {
     parent_id: Schema.optionalKey(Schema.NullOr(id)),
@@ -144,14 +144,14 @@ export const previewAccess = defineCall({
         modules: Schema.Array(Schema.String),
         features: Schema.Array(Schema.String),
         plan: Schema.Struct({ name: Schema.String, is_limited_storage: Schema.Boolean }),
-        /** Why nobody of it can sign in; null = they can. */
+        /** Why its accounts cannot sign in; null = they can. */
         closed: Schema.NullOr(Schema.Literals(["closed", "trialOver"])),
       }),
     ),
     role: Schema.NullOr(
       Schema.Struct({ id: Schema.Int, nama: Schema.String, rights: Schema.Array(Schema.String) }),
     ),
-    /** Rows of the tree, in their order. */
+    /** Entries of the tree in order. */
     entries: Schema.Array(Schema.Struct({ ...entry, parent_id: Schema.NullOr(Schema.Int) })),
   }),
   summary: "Modul, paket, hak, dan pohon menu yang menentukan apa yang dilihat sebuah akun",

@@ -26,7 +26,7 @@ const usageRule = Schema.Struct({
 })
 const bankAccount = Schema.Struct({
   bank_id: id,
-  /** Names the bank in answers; what is sent is not looked at. */
+  /** The bank's name in answers; ignored in payloads. */
   bank_nama: optionalText(100),
   no: text(30),
   nama: text(100),
@@ -40,11 +40,11 @@ const settingFields = {
   bank_accounts: Schema.Array(bankAccount).check(
     Schema.isMaxLength(10, { message: "Paling banyak 10 rekening" }),
   ),
-  /** Adds 1 to 999 rupiah to a bill, so that its transfer is recognised. */
+  /** Adds 1 to 999 rupiah to a bill, so that its transfer can be identified. */
   unique_code: flag(true),
-  /** Percent of the price. */
+  /** Tax in percent of the price. */
   tax_percent: whole(0, 100),
-  /** Hours within which a top-up is to be paid. */
+  /** Hours until an unpaid top-up expires. */
   expire_hours: whole(1, 720),
 }
 
@@ -84,12 +84,12 @@ export const savePointSetting = defineCall({
 })
 
 const storageUse = {
-  /** null = not limited. */
+  /** null = unlimited. */
   quota_mb: Schema.NullOr(Schema.Int),
   used_mb: Schema.Number,
 }
 
-/** Balance, what waits, what will run out, and what a top-up needs to know. */
+/** Balance, pending points, upcoming expiries, and the data that a top-up form needs. */
 export const myPoint = defineCall({
   path: "companies/my-point",
   scope: "tenant",
@@ -98,7 +98,7 @@ export const myPoint = defineCall({
   payload: Schema.Struct({}),
   answer: Schema.Struct({
     balance: Schema.Int,
-    /** Points in top-ups that wait for payment or verification. */
+    /** Points of top-ups that await payment or verification. */
     pending: Schema.Int,
     is_low: Schema.Boolean,
     expires: Schema.Array(Schema.Struct({ qty: Schema.Int, at: Schema.String })),
@@ -155,7 +155,7 @@ export const listUsage = defineCall({
   example: { page: 1 },
 })
 
-/** `id` (or `companies_id`) names the company. */
+/** Adjusts the balance of the company `id` (or `companies_id`). */
 export const updatePoint = defineCall({
   path: "companies/update/point",
   scope: "platform",
@@ -164,7 +164,7 @@ export const updatePoint = defineCall({
   payload: Schema.Struct({
     ...writeFields,
     id,
-    /** Points, added or taken away. */
+    /** Points; negative = deducted. */
     amount: Schema.Int.check(
       Schema.makeFilter(
         (value: number) =>

@@ -15,7 +15,7 @@ import {
   writeFields,
 } from "../../kit/schema.ts"
 
-/** State of a top-up = its column = its value on the wire. */
+/** Status of a top-up: the same value in the column and in the API. */
 export const topupStatuses = [
   "created",
   "waiting_confirmation",
@@ -28,7 +28,7 @@ export const topupStatuses = [
 /** Purchasable units: points, megabytes of storage, or employee seats. */
 export const pointUnits = ["point", "storage", "member"] as const
 
-/** Where a company pays to. */
+/** Bank account that companies pay to. */
 export const payee = Schema.Struct({
   bank_id: Schema.Int,
   bank_nama: Schema.String,
@@ -36,7 +36,10 @@ export const payee = Schema.Struct({
   nama: Schema.String,
 })
 
-/** A top-up with everything its lifecycle's guards read; money is integer rupiah, `proof` good for 5 minutes. */
+/**
+ * A top-up with all fields that its lifecycle's guards read; money is integer rupiah, `proof` is a URL valid for 5
+ * minutes.
+ */
 export const topupRow = Schema.Struct({
   id: Schema.Int,
   version: Schema.Int,
@@ -93,7 +96,7 @@ export const listTopups = defineCall({
   example: { page: 1 },
 })
 
-/** Price, tax and unique code are the server's; `bank_id` is one of the platform's accounts. */
+/** Price, tax and unique code are set by the server; `bank_id` is one of the platform's accounts. */
 export const createTopup = defineCall({
   path: "companies/history-topup/create",
   scope: "tenant",
@@ -108,7 +111,7 @@ export const createTopup = defineCall({
   refusal: "not_found",
 })
 
-/** The bill of one's own top-up, at an address that is good for 5 minutes. */
+/** The bill of one of the company's own top-ups; the URL is valid for 5 minutes. */
 export const topupBill = defineCall({
   path: "companies/history-topup/tagihan",
   scope: "tenant",
@@ -121,7 +124,10 @@ export const topupBill = defineCall({
   refusal: "not_found",
 })
 
-/** The proof is the file `proof` of a multipart body. `status: cancelled` gives the order up instead. */
+/**
+ * Confirms a payment, with the proof as the file `proof` of a multipart body. `status: cancelled` cancels the order
+ * instead.
+ */
 export const confirmTopup = defineCall({
   path: "companies/history-topup/konfirmasi-pembayaran",
   scope: "tenant",

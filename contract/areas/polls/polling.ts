@@ -3,9 +3,9 @@ import { defineResource, type Problem } from "../../kit/resource.ts"
 import { audienceFields, audienceProblems } from "../../kit/audience.ts"
 import { flag, moment, oneOf, oneOfOr, optionalLongText, optionalWhole, text } from "../../kit/schema.ts"
 
-/** Not begun, open, over: by the time, never by hand. */
+/** Scheduled, open, closed: derived from the time, never set by hand. */
 export const pollStatuses = ["draft", "active", "closed"] as const
-/** When those who vote see the result; administrators always do. */
+/** When voters see the result; administrators always see it. */
 export const pollShows = ["always", "after_vote", "after_close"] as const
 
 const option = Schema.Struct({ text: text(100) })
@@ -18,7 +18,7 @@ const optionProblems = (options: readonly (typeof option.Type)[]): readonly Prob
   )
 }
 
-/** One option with its votes; `pct` of those who voted, 0 to 100, one decimal. */
+/** One option with its votes; `pct` is its share of the voters, 0 to 100, one decimal. */
 const result = Schema.Struct({
   no: Schema.Int,
   text: Schema.String,
@@ -27,8 +27,8 @@ const result = Schema.Struct({
 })
 
 /**
- * Polling: a question with two to ten options in order. From the first vote on the options, how many may be chosen
- * and whether it is anonymous stay. Whom it is for: everybody, or those of the one list that `target` names.
+ * Polling: a question with two to ten ordered options. After the first vote, the options, the number of choices and the
+ * anonymity are immutable. Audience: everybody, or the one list that `target` names.
  */
 export const polling = defineResource({
   id: "polling",
@@ -51,9 +51,11 @@ export const polling = defineResource({
     status: Schema.Literals(pollStatuses),
     /** People who voted. */
     votes_total: Schema.Int,
-    /** Votes exist: the questions and options are immutable. */
+    /** Votes exist: options, number of choices and anonymity are immutable. */
     has_votes: Schema.Boolean,
-    /** Employees it is for, once it is over those who were there when it ended; never fewer than have voted. */
+    /**
+     * Number of employees in the audience (after the end: those at that time); never less than the number of voters.
+     */
     sasaran: Schema.Int,
     result: Schema.Array(result),
     offices_nama: Schema.Array(Schema.String),

@@ -14,7 +14,7 @@ export const delegations = defineResource({
   alias: "delegations_id",
   noun: "pengganti",
   fields: {
-    /** Why, in a few words; what the row is called by. */
+    /** Short reason; used as the row's title. */
     nama: text(80),
     from_id: id,
     to_id: id,

@@ -5,7 +5,7 @@ import { flag, oneOfOr, optionalWhole, wholeOr } from "../../kit/schema.ts"
 import { defineSetting } from "../../kit/setting.ts"
 
 const LONGEST_MIN = 32
-/** Ten years: what papers are kept for. */
+/** Longest retention in months: ten years, as for business records. */
 const LONGEST_KEPT = 120
 
 /**
@@ -15,7 +15,7 @@ const LONGEST_KEPT = 120
 export const slipPasswords = ["nip_birth_date", "birth_date", "nip", "none"] as const
 export type SlipPassword = (typeof slipPasswords)[number]
 
-/** One field a module in which people decide. */
+/** One field per approval module. */
 export type LevelsField = `levels_${ApprovalModule}`
 export const levelsField = <M extends ApprovalModule>(module: M) => `levels_${module}` as const
 
@@ -25,23 +25,23 @@ const levels = Object.fromEntries(
   APPROVAL_MODULES.map((module) => [levelsField(module), wholeOr(1, MAX_APPROVAL_LEVELS, 1)]),
 ) as unknown as { readonly [F in LevelsField]: Level }
 
-/** Lain-lain: what holds for the whole company and has no screen of its own. */
+/** Lain-lain: company-wide preferences without a screen of their own. */
 export const etc = defineSetting({
   id: "etc",
   key: "etc",
   noun: "pengaturan lain-lain",
   fields: {
-    /** How many people decide on a request, one after another; read when it is made. */
+    /** Number of approval levels by module; read when a request is created. */
     ...levels,
     /** Off: approvers may decide on their own requests, too. */
     prevent_self_approval: flag(true),
     min_password_len: wholeOr(PASSWORD_MIN, LONGEST_MIN, PASSWORD_MIN),
     birthday_notice: flag(false),
-    /** Photos of decided attendance requests go after so many months; null = they stay. */
+    /** Months after which photos of decided attendance requests are deleted; null = never. */
     photo_retention_months: optionalWhole(1, LONGEST_KEPT),
     /** Password of the slip PDF; the NIP alone if the birth date is unknown. */
     payslip_pdf_password: oneOfOr(slipPasswords, "nip_birth_date"),
-    /** The first column of calendars. */
+    /** First weekday of calendars. */
     week_start: oneOfOr(["mon", "sun"], "mon"),
   },
   who: { read: ["company", "office"], write: ["company"] },

@@ -6,8 +6,8 @@ import { defineSetting } from "../../kit/setting.ts"
 const clockOr = (fallback: string) => clock.pipe(Schema.withDecodingDefaultKey(Effect.succeed(fallback)))
 
 /**
- * Notifikasi: which event reaches people by which way, and when letters leave. Times are HH:mm in Jakarta. The bell has
- * no hours: it waits until it is looked at.
+ * Notifikasi: which events are notified through which channels, and when emails are sent. Times are HH:mm in Jakarta.
+ * The bell has no quiet hours: it waits until the user looks at it.
  */
 export const notificationSetting = defineSetting({
   id: "notification",
@@ -19,10 +19,10 @@ export const notificationSetting = defineSetting({
         Schema.isMaxLength(NOTICE_WAYS.length, { message: `Paling banyak ${NOTICE_WAYS.length} pilihan` }),
       )
       .pipe(Schema.withDecodingDefaultKey(Effect.succeed([...USUAL_WAYS]))),
-    /** Each letter at once, or what there is to tell once a day. */
+    /** Each email at once, or one digest per day. */
     digest: oneOfOr(["instant", "daily"], "instant"),
     digest_at: clockOr("07:30"),
-    /** No letter leaves then; it waits for the end. */
+    /** Quiet hours: no email is sent; it waits until they end. */
     quiet: flag(false),
     quiet_from: clockOr("20:00"),
     quiet_until: clockOr("06:00"),

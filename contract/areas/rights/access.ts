@@ -12,7 +12,10 @@ import { id, writeFields } from "../../kit/schema.ts"
 import { moduleRows } from "./roles.ts"
 
 type Switched<When> = When extends { readonly plan: unknown } | null ? never : true
-/** Modules that a company may have switched off: each by a module or a flag of its own. What rests on the plan follows it. */
+/**
+ * Modules that can be switched off for a company, each by its module or feature flag. Modules that depend on the plan
+ * are not among them.
+ */
 export type Switchable = {
   [K in AppModule]: Switched<(typeof APP_MODULES)[K]["when"]> extends true ? K : never
 }[AppModule]
@@ -46,7 +49,7 @@ const having = (words: readonly string[], word: string, on: boolean): readonly s
   ...(on ? [word] : []),
 ]
 
-/** The same switches with one of them turned. */
+/** The same switches with one of them toggled. */
 export const turned = (key: Switchable, on: boolean, switches: Switches): Switches => {
   const { when } = moduleOf(key)
   if (when === null || "plan" in when || isOn(key, switches) === on) return switches
@@ -57,7 +60,7 @@ export const turned = (key: Switchable, on: boolean, switches: Switches): Switch
     : { modules, features: having(features, FEATURES[when.without], !on) }
 }
 
-/** By its id as `app/module/all` has it; null = it is none that can be switched. */
+/** By its id in `app/module/all`; null = it cannot be switched. */
 export const switchableOf = (moduleId: number): Switchable | null => {
   const key = moduleRows.find((row) => row.id === moduleId)?.key
   return key !== undefined && isSwitchable(key) ? key : null
@@ -68,7 +71,7 @@ const accessRow = Schema.Struct({
   companies_id: Schema.Int,
   nama: Schema.String,
   version: Schema.Int,
-  /** Changed where the plan is sold, shown here. */
+  /** Read-only here: the plan is changed where it is sold. */
   plan: Schema.Struct({ name: Schema.String, is_limited_storage: Schema.Boolean }),
   modules: Schema.Array(
     Schema.Struct({
@@ -77,7 +80,7 @@ const accessRow = Schema.Struct({
       nama: Schema.String,
       group: Schema.String,
       enabled: Schema.Boolean,
-      /** Requests that nobody has decided yet. */
+      /** Number of pending requests. */
       waiting: Schema.Int,
     }),
   ),
@@ -95,7 +98,7 @@ export const findAccess = defineCall({
   refusal: "not_found",
 })
 
-/** Modules that are not named stay as they are. */
+/** Modules that are not listed do not change. */
 export const saveAccess = defineCall({
   path: "companies/akses-aplikasi/save",
   scope: "platform",

@@ -18,7 +18,7 @@ const rights = Schema.Array(right).check(
   Schema.isMaxLength(RIGHTS.length, { message: `Paling banyak ${RIGHTS.length} hak` }),
 )
 
-/** The page of a module opens with the right to view it: every other right rests on that one. */
+/** Modules with rights but without the view right, which opens the module's page and which all other rights need. */
 const blind = (given: readonly Right[]): readonly AppModule[] =>
   appModules.filter(
     (key) =>
@@ -28,8 +28,9 @@ const blind = (given: readonly Right[]): readonly AppModule[] =>
   )
 
 /**
- * Roles: what an account may do within its scope. Without a company it is a template that every company may give. Its
- * calls have the names of the specification, which share no group; `app/roles/list` is our own.
+ * Roles: the rights of an account within its scope. A role without a company is a template that every company may
+ * assign. The calls have the specification's names, which share no prefix; `app/roles/list` is not in the
+ * specification.
  */
 export const roles = defineResource({
   id: "roles",
@@ -49,7 +50,7 @@ export const roles = defineResource({
     companies_nama: Schema.NullOr(Schema.String),
     template_nama: Schema.NullOr(Schema.String),
     jumlah_hak: Schema.Int,
-    /** Accounts that have it. */
+    /** Number of accounts with this role. */
     jumlah_akun: Schema.Int,
   },
   listed: [
@@ -77,7 +78,7 @@ export const roles = defineResource({
   example: { nama: "Peran Contoh", rights: ["claims.view"] },
 })
 
-/** A module as a role's matrix and a company's access have it. Its id is the place it is declared at, from 1. */
+/** A module in the matrix of a role and in a company's access. Its id is its index in the declaration, from 1. */
 const moduleRow = Schema.Struct({
   id: Schema.Int,
   key: Schema.Literals(appModules),
@@ -116,7 +117,7 @@ export const ownRights = defineCall({
   example: {},
 })
 
-/** Without `companies_id` a super administrator is answered the templates alone; a company always asks for itself. */
+/** Without `companies_id` a super administrator gets the templates only; a company always gets its own roles. */
 export const companyRoles = defineCall({
   path: "companies/list-roles",
   scope: "tenant",
@@ -128,7 +129,7 @@ export const companyRoles = defineCall({
   example: {},
 })
 
-/** null takes the role away again. */
+/** null removes the role. */
 export const giveRole = defineCall({
   path: "setting-users",
   scope: "platform",

@@ -33,11 +33,11 @@ export const notificationRow = Schema.Struct({
   created_at: Schema.String,
 })
 
-/** Super administrators have one bell together: what companies want of the platform. */
+/** Super administrators share one list of notifications: requests of companies to the platform. */
 export const notifiedWho = ["member", "super"] as const
 const who = notifiedWho
 
-/** The bell: fails silently, never counts as activity. */
+/** Background polling: fails silently, must not extend the session. */
 export const unread = defineCall({
   path: "notifications",
   scope: "tenant",
@@ -66,7 +66,7 @@ export const listNotifications = defineCall({
   example: {},
 })
 
-/** `rows`: what became of each that was named; with `all` none is. */
+/** `rows`: result per listed notification; empty with `all`. */
 const answer = Schema.Struct({ count: Schema.Int, ...rowResults.fields })
 
 const which = {

@@ -4,7 +4,7 @@ import { PASSWORD_MAX, PASSWORD_MIN } from "../../kit/constants.ts"
 import { mailHabits } from "../../kit/user.ts"
 import { id, longText, oneOf, optionalSecret, search, secret, text, writeFields } from "../../kit/schema.ts"
 
-/** As the specification shapes a menu. */
+/** A menu entry in the shape of the specification. */
 export const menuItem = Schema.Struct({
   menu_name: Schema.String,
   link: Schema.String,
@@ -20,7 +20,7 @@ export const menuItem = Schema.Struct({
   ),
 })
 
-/** The signed-in person; contract/kit/user.ts holds the same shape as a plain type (a test compares them). */
+/** The signed-in user; contract/kit/user.ts has the same shape as a plain type (a test compares them). */
 export const sessionUser = Schema.Struct({
   id: Schema.Int,
   username: Schema.String,
@@ -154,7 +154,7 @@ export const updateProfile = defineCall({
   payload: Schema.Struct({
     ...writeFields,
     nama_lengkap: text(100),
-    /** As it is, when it is left out. */
+    /** Unchanged if absent. */
     mail_habit: Schema.optionalKey(oneOf(mailHabits)),
     password: optionalSecret(PASSWORD_MAX),
     confirm_password: optionalSecret(PASSWORD_MAX),

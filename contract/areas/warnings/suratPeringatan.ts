@@ -23,15 +23,15 @@ export const letterLevelWords: Readonly<Record<LetterLevel, string>> = {
   SP3: "SP III",
 }
 export const letterStatuses = ["draft", "terbit", "diterima", "dicabut", "kedaluwarsa"] as const
-/** Months a letter holds. Source: PP 35/2021 Pasal 52 ayat (2) dan (3). */
+/** Months a letter is valid. Source: PP 35/2021 Pasal 52 ayat (2) dan (3). */
 export const LETTER_MONTHS = 6
 
 const MOST_TEXT = 2_000
 const orNull = <S extends Schema.Constraint>(schema: S) => Schema.NullOr(schema)
 
 /**
- * Warning letters: a draft is changed and deleted freely; issued it has its number, which counts by company and year, and stays as
- * it is. Whether one has expired follows from its last day.
+ * Warning letters: a draft can be changed and deleted; an issued letter has a number, counted by company and year, and
+ * is immutable. Whether it has expired follows from its last day.
  */
 export const suratPeringatan = defineResource({
   id: "surat-peringatan",
@@ -54,7 +54,7 @@ export const suratPeringatan = defineResource({
     no: orNull(Schema.String),
     berlaku_sampai: Schema.String,
     status: oneOf(letterStatuses),
-    /** It is no draft any more: nothing of it is changed. */
+    /** It is issued: no field can be changed. */
     terbit: Schema.Boolean,
     acknowledged_at: orNull(Schema.String),
     employment,

@@ -3,18 +3,18 @@ import { defineCall } from "../../kit/call.ts"
 import { basicFields, memberFields } from "../members/memberFields.ts"
 import { atMost, flag, oneOf, text, writeFields } from "../../kit/schema.ts"
 
-/** The steps of the welcome, in order: the office, its hours, its people. */
+/** Steps of the onboarding, in order: office, office hours, employees. */
 export const onboardingSteps = ["step_one", "step_two", "step_three"] as const
 export type OnboardingStep = (typeof onboardingSteps)[number]
 
-/** How far a company has come; `step` is the last one that is done. The same as in `me`. */
+/** Onboarding progress of a company; `step` is the last completed one. The same as in `me`. */
 export const onboarding = Schema.Struct({
   step: Schema.NullOr(oneOf(onboardingSteps)),
   welcome_done: Schema.Boolean,
   hide_help: Schema.Boolean,
 })
 
-/** Says that a step is done: what it asks for is there by then. A step that was done before stays done. */
+/** Marks a step as completed; its data has been saved before. A completed step stays completed. */
 export const updateStep = defineCall({
   path: "companies/update-step",
   scope: "tenant",
@@ -41,7 +41,7 @@ export const finishWelcome = defineCall({
   refusal: "state",
 })
 
-/** The help panel of the whole company: hidden for good, or shown again. */
+/** Hides the company's help panel permanently, or shows it again. */
 export const hideHelp = defineCall({
   path: "companies/update-bantuan/hide",
   scope: "tenant",
@@ -74,7 +74,7 @@ export const seenOnce = defineCall({
   example: { key: "pengganti", value: true },
 })
 
-/** An employee as the welcome asks for one: division and position by name, which are made where there are none. */
+/** An employee in the onboarding: division and position by name, created if they do not exist. */
 export const newcomerValues = Schema.Struct({
   nama: basicFields.nama,
   nip: basicFields.nip,

@@ -8,7 +8,7 @@ export type BpjsTable = Dated & {
   readonly kesehatan: {
     readonly employer: string
     readonly employee: string
-    /** The employee's, for each member of the family beyond the third child. */
+    /** The employee's contribution for each family member beyond the third child. */
     readonly extra: string
     readonly cap: bigint
     readonly article: string
@@ -19,7 +19,7 @@ export type BpjsTable = Dated & {
   readonly jkm: { readonly employer: string; readonly article: string }
 }
 
-/** Contributions of private-sector employees (PPU). JKP costs neither side anything more. */
+/** Contributions of private-sector employees (PPU). JKP adds no cost for either side. */
 export const BPJS: readonly BpjsTable[] = [
   {
     from: "2020-01-01",
@@ -56,7 +56,7 @@ export const BPJS: readonly BpjsTable[] = [
 
 export type JpCap = Dated & { readonly cap: bigint }
 
-/** Highest wage of JP, from March to February, as BPJS Ketenagakerjaan writes it each year. */
+/** Maximum wage for JP, from March to February, as BPJS Ketenagakerjaan announces it each year. */
 export const JP_CAP: readonly JpCap[] = [
   { from: "2022-03-01", until: "2023-02-28", cap: 9_077_600n, source: ["PP 45/2015 Pasal 29"] },
   { from: "2023-03-01", until: "2024-02-29", cap: 9_559_600n, source: ["Surat B/77/022023"] },

@@ -4,7 +4,7 @@ export type Pasal17Table = {
   readonly from: string
   readonly until: string | null
   readonly source: readonly string[]
-  /** Each rate is of the part of the income between the row before and its own. */
+  /** Each rate applies to the income between the previous row's limit and its own. */
   readonly brackets: readonly RateRow[]
 }
 
@@ -28,9 +28,9 @@ export type WithholdingRules = {
   readonly from: string
   readonly until: string | null
   readonly source: readonly string[]
-  /** Biaya jabatan: per cent of the gross income, and its bound for each month of it. */
+  /** Biaya jabatan: percent of the gross income, and its maximum per month. */
   readonly biaya_jabatan: { readonly percent: string; readonly month: bigint; readonly article: string }
-  /** Taxable income is cut to full units of so many rupiah. */
+  /** Taxable income is rounded down to multiples of this many rupiah. */
   readonly pkp_unit: bigint
   readonly pkp_article: string
   /** Surcharge on the tax of persons without a tax number or an integrated NIK, in percent. */
@@ -46,7 +46,9 @@ export type WithholdingRules = {
   }
 }
 
-/** How PPh 21 of employees is withheld. Rounding to whole rupiah is not regulated; the cut of taxable income is. */
+/**
+ * Withholding of PPh 21 of employees. Rounding to whole rupiah is not regulated; rounding down the taxable income is.
+ */
 export const WITHHOLDING: readonly WithholdingRules[] = [
   {
     from: "2024-01-01",

@@ -5,7 +5,7 @@ export type PtkpTable = {
   readonly from: string
   readonly until: string | null
   readonly source: readonly string[]
-  /** Rupiah a year. */
+  /** Rupiah per year. */
   readonly annual: Readonly<Record<PtkpStatus, bigint>>
 }
 

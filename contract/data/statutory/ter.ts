@@ -3,11 +3,11 @@ import type { PtkpStatus } from "./ptkp.ts"
 export const terCategories = ["A", "B", "C"] as const
 export type TerCategory = (typeof terCategories)[number]
 
-/** Up to and including so many rupiah (null = without end), so many per cent of the whole, as a decimal. */
+/** Upper limit in rupiah, inclusive (null = unlimited), and the rate on the whole amount in percent, as a decimal. */
 export type RateRow = readonly [upTo: bigint | null, percent: string]
 
 export type TerTable = {
-  /** First and last day it holds; null = until another row says otherwise. */
+  /** First and last day of validity; null = until a later version. */
   readonly from: string
   readonly until: string | null
   readonly source: readonly string[]
@@ -19,9 +19,9 @@ export type TerTable = {
 }
 
 /**
- * Tarif efektif rata-rata of PPh 21: the row of "di atas X sampai dengan Y" gives the rate of the whole gross income of the month,
- * or of the day. Of the month counts everything paid: salary, irregular pay, premiums of JKK, JKM and health paid by the employer,
- * benefits in kind, tax allowance; nothing is deducted.
+ * Tarif efektif rata-rata of PPh 21: the row "di atas X sampai dengan Y" is the rate on the whole gross income of the
+ * month, or of the day. The gross income of a month is everything paid: salary, irregular pay, premiums of JKK, JKM and
+ * health paid by the employer, benefits in kind, tax allowance; nothing is deducted.
  */
 export const TER: readonly TerTable[] = [
   {

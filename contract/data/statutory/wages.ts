@@ -7,7 +7,9 @@ export type ThrRules = Dated & {
   readonly article: string
 }
 
-/** THR keagamaan: a month's wage, basic and fixed allowances; before a year of service, its twelfths. */
+/**
+ * THR keagamaan: one month's wage (basic wage and fixed allowances); before a year of service, one twelfth per month.
+ */
 export const THR: readonly ThrRules[] = [
   {
     from: "2016-03-08",
@@ -21,13 +23,16 @@ export const THR: readonly ThrRules[] = [
 
 export const overtimeDays = ["weekday", "holiday", "holiday_shortest"] as const
 export type OvertimeDay = (typeof overtimeDays)[number]
-/** Up to and including hour so many (null = every further one), times so much of an hour's wage. */
+/** Up to and including this hour (null = all later hours), this multiple of the hourly wage. */
 export type HourRow = readonly [upTo: number | null, times: string]
 
 export type OvertimeRules = Dated & {
-  /** An hour's wage is the monthly wage divided by this. */
+  /** Divisor of the monthly wage that gives the hourly wage. */
   readonly monthly_hours: bigint
-  /** Where basic wage and fixed allowances are less than this of all pay, the wage is this part of all pay. */
+  /**
+   * Minimum share of the wage base: if basic wage and fixed allowances are a smaller share of all pay, the base is this
+   * share of all pay.
+   */
   readonly least_fixed_percent: string
   readonly rows: {
     readonly weekday: readonly HourRow[]
@@ -73,15 +78,15 @@ export const OVERTIME_PAY: readonly OvertimeRules[] = [
 ]
 
 export type WageRules = Dated & {
-  /** A day's wage is the monthly wage divided by this, by working days of a week. */
+  /** Divisor of the monthly wage that gives the daily wage, by working days per week. */
   readonly daily_divisor: Readonly<Record<5 | 6, bigint>>
-  /** All deductions of a payment should not exceed this part of it, per cent. */
+  /** Maximum share of a payment that all its deductions together may take, percent. */
   readonly deduction_percent: string
   readonly daily_article: string
   readonly deduction_article: string
 }
 
-/** No statute says how a part of a month is paid: the company's rule holds. */
+/** No statute regulates the pay for a part of a month: the company's rule applies. */
 export const WAGES: readonly WageRules[] = [
   {
     from: "2021-02-02",
@@ -95,7 +100,7 @@ export const WAGES: readonly WageRules[] = [
 ]
 
 export type SubsidyRules = Dated & {
-  /** Highest fixed monthly pay by contract with which PPh 21 is borne by the government in listed sectors. */
+  /** Maximum fixed monthly pay by contract for which the government bears PPh 21 in listed sectors. */
   readonly most_contract_pay: bigint
 }
 

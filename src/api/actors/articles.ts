@@ -10,7 +10,7 @@ export type Announcements = AnswerOf<typeof announcements>
 export type Announcement = Announcements["rows"][number]
 export type AnnouncementsAsk = { readonly page: number }
 
-/** Rows of the home page's card; the others are on the announcements page. */
+/** Maximum number of articles on the home page's card; the others are on the announcements page. */
 const FEW = 4
 const hasNone = ({ rows }: Announcements): boolean => rows.length === 0
 

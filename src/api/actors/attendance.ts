@@ -18,7 +18,7 @@ export type ReportRow = Report["rows"][number]
 export type ReportSums = AnswerOf<typeof reportSummary>
 export type Evidence = AnswerOf<typeof reportEvidence>
 
-/** Days of employees, as the address asks for them. */
+/** Attendance days of employees, with the filters of the address. */
 export const liveReport = createQueryMachine<Report, SummaryAsk>(
   "laporanAbsensi",
   "Laporan absensi hari demi hari",

@@ -11,7 +11,7 @@ export type ApiBulk = {
   readonly payload: (ids: readonly number[], values: Readonly<Record<string, unknown>>) => unknown
 }
 
-/** The machine of a list's bulk actions, sending the call of the one that was chosen. */
+/** The bulk action machine of a list; it sends the call of the chosen action. */
 export const bulkOf = (
   { id, noun }: { readonly id: string; readonly noun: string },
   actions: readonly ApiBulk[],

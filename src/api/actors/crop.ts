@@ -3,7 +3,7 @@ import { type Cut, cropMachine } from "#machines/crop/cropMachine.ts"
 import type { Size } from "#machines/crop/frame.ts"
 import { actor } from "../wire/request.ts"
 
-/** Pixels of a side: sharp in the navbar and on paper, and small as a file. */
+/** Side length in pixels: sharp in the navbar and in print, but still a small file. */
 const SIDE = 512
 const UNREADABLE = failed({
   _tag: "Refused",

@@ -44,7 +44,7 @@ export type Performance = Pick<
   readonly of: number
   readonly best: Ontime["best"]
   readonly help: Ontime["best"]
-  /** null = too many employees; absent = the figure has nothing to do with hours. */
+  /** null = too many employees; absent = this metric has no hours. */
   readonly late_hours?: readonly LateHour[] | null
   /** For visits: percentage of check-ins within the radius, and their average duration in minutes. */
   readonly visits?: Pick<Kunjungan, "in_radius_pct" | "avg_duration_min">

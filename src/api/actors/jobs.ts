@@ -34,7 +34,7 @@ export const jobOf = ({ kind, nama }: Pick<JobKind, "kind" | "nama">, start: Sta
 /** Downloads of a job: its result file, and the rows that failed. */
 export const jobFiles = () => located(jobFile, "jobFile", "Berkas pekerjaan latar")
 
-/** Begins to recalculate attendance. */
+/** Starts a recalculation of attendance. */
 export const beginRecalculation: StartJob = (wanted, abort) =>
   send(startRecalculation, wanted as InputOf<typeof startRecalculation>, abort)
 

@@ -19,7 +19,7 @@ export type OvertimeDaysPage = AnswerOf<typeof overtimeDays>
 const querying = <A>(id: string, description: string) =>
   createQueryMachine<A, SummaryAsk>(id, description, PULSES.summary)
 
-/** Overtime of employees, day by day, as the address asks for it. */
+/** Overtime of employees by day, with the filters of the address. */
 export const liveOvertime = querying<OvertimePage>("lembur", "Lembur hari demi hari").provide({
   actors: { load: reading<OvertimePage>(overtimeList) },
 })

@@ -81,7 +81,7 @@ const save = actor<SaveResult, Sent>(async ({ base_version, cells }, abort) => {
     : outcome
 })
 
-/** The month grid of shifts. */
+/** The shift plan grid. */
 export const plotingMachine = createGridMachine("ploting", "Ploting shift pegawai per hari").provide({
   actors: {
     load: actor<Grid, { readonly ask: GridAsk }>(async ({ ask }, abort) => {

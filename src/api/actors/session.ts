@@ -88,7 +88,10 @@ const leaveCompany = actor<{ readonly user: SessionUser; readonly to: string }, 
     const from = stored.get(authKeys.ownPath)
     if (own === null) return { ok: false, failure: { _tag: "SessionOver", message: "" } }
     const inside = token.get()
-    /** Every other tab follows the stored token: it changes only when the undo window opens or closes for good. */
+    /**
+     * Every other tab follows the stored token, so it is replaced only once the own session has answered: valid, or
+     * over.
+     */
     const outcome = await loadUser(abort, own)
     if (!outcome.ok) {
       if (outcome.failure._tag === "SessionOver") {

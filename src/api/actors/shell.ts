@@ -143,7 +143,7 @@ export const homeAhead = (): void => {
   sendAhead(waiting, { offices_id: null })
 }
 
-/** Trials about to end, the newest companies, those that have given notice, and the top-ups of all of them that wait for the platform, the oldest first. */
+/** Trials that end soon, the newest companies, cancelled companies, and all pending top-ups, the oldest first. */
 export type CompaniesData = AnswerOf<typeof companiesByStatus> & {
   readonly topups: AnswerOf<typeof superListTopups>
   readonly newest: AnswerOf<typeof companiesByStatus>["rows"]

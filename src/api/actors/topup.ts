@@ -117,7 +117,7 @@ const paketsOnce = () => {
 /** How many of the latest top-ups are listed on the purchase page. */
 const NEWEST = 10
 
-/** The company's screen: balance, what can be bought, and the newest top-ups. One for each time it is shown. */
+/** The company's top-up screen: balance, packages, and the latest top-ups. One instance per visit of the screen. */
 export const makeTopupDesk = () => {
   const pakets = paketsOnce()
   return createDeskMachine<TopupDesk>("topupDesk", "Top-up yang sedang berjalan").provide({
@@ -182,7 +182,7 @@ export const livePointUsage = createQueryMachine<PointUsage, Question>(
   },
 })
 
-/** The platform's one setting of points. */
+/** Points setting of the whole platform. */
 export const pointSettingSource: FormSource = {
   load: (_id, abort) => send(pointSetting, {}, abort),
   save: ({ version, values }, abort) =>

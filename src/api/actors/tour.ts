@@ -8,11 +8,11 @@ const DONE = "false"
 const PREFIX = "show_tour_"
 const DAY_SECONDS = 86_400
 
-/** The text that sets a cookie of the tour for 360 days. */
+/** Cookie text of the tour, valid for 360 days. */
 export const tourCookie = (name: string, value: string, isSecure: boolean): string =>
   `${name}=${value}; path=/; max-age=${TOUR_COOKIE_DAYS * DAY_SECONDS}; samesite=lax${isSecure ? "; secure" : ""}`
 
-/** Cookies of the chapters that are still to come, by name. */
+/** Cookie names of the chapters that are still to be shown. */
 export const runningIn = (cookies: string): readonly string[] =>
   cookies.split(/;\s*/).flatMap((one) => {
     const [name = "", value] = one.split("=")
@@ -29,7 +29,7 @@ export const keepDone = (names: readonly string[]): void => write(names, DONE)
 
 const placesKey = () => `tour.${ownerKey() ?? ""}`
 
-/** The cookie value that continues each chapter of the tour, by cookie name. */
+/** The last visible step of each chapter of the tour, by cookie name. */
 export const reachedMarks = (): Readonly<Record<string, number>> => {
   try {
     const kept: unknown = JSON.parse(stored.get(placesKey()) ?? "{}")

@@ -10,7 +10,7 @@ const MOST = 10
 
 export const letterFile = () => located(letterPdf, "suratPeringatanPdf", "Surat peringatan sebagai PDF")
 
-/** The latest letters of an employee. */
+/** The latest warning letters of an employee. */
 export const liveMemberLetters = createQueryMachine<Letters, number>(
   "pegawaiSurat",
   "Surat peringatan seorang pegawai",

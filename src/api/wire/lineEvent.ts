@@ -1,7 +1,7 @@
 import type { Failure } from "#contract/kit/errors.ts"
 import type { LiveEvent } from "#machines/live/liveMachine.ts"
 
-/** Maps a failed connection to what the next attempt does. */
+/** Maps a failed connection to the event of the live machine, which decides whether and when to reconnect. */
 export const lineEvent = ({ _tag }: Failure): LiveEvent => {
   switch (_tag) {
     case "Unreachable":

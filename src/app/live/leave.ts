@@ -1,7 +1,7 @@
 import { once } from "../lazy.ts"
 import type { LiveRoutes, Screen } from "./liveRoute.ts"
 
-/** Balances of leave and the calendar of absence. */
+/** Leave balances and the absence calendar. */
 export const leaveRoutes: LiveRoutes = {
   "/cuti/saldo": {
     title: "Saldo cuti",

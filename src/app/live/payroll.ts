@@ -13,7 +13,7 @@ const payComponents = once(async () => {
   return (props: ScreenProps) => createElement(PayComponentsScreen, { ...props, kinds })
 })
 
-/** Pay of employees. */
+/** Payroll pages. */
 export const payrollRoutes: LiveRoutes = {
   "/users/pegawai/payroll/{id?}": {
     title: "Komponen Gaji",

@@ -16,7 +16,7 @@ const pattern = (key: "weeklyPattern" | "rotatingPattern", view: "mingguan" | "b
       createElement(PatternScreen, { ...props, form: described[key], kinds, view })
   })
 
-/** The plan of shifts, and the patterns under it. */
+/** Shift plan and its patterns. */
 export const planRoutes: LiveRoutes = {
   "/users/pegawai/ploting-absensi": {
     title: "Ploting absensi",

@@ -8,7 +8,7 @@ const overtimeDays = once(() =>
   import("#src/screens/overtime/OvertimeDaysScreen.tsx").then((m): Screen => m.OvertimeDaysScreen),
 )
 
-/** Reports of attendance and overtime. */
+/** Attendance and overtime reports. */
 export const reportRoutes: LiveRoutes = {
   "/lembur": { title: "Lembur", layout: "default", load: overtime },
   "/laporan-absensi-lembur": { title: "Absensi lembur", layout: "default", load: overtimeDays },

@@ -2,7 +2,7 @@
 export type Trace = {
   readonly balai: "trace"
   readonly version: 1
-  /** When it began (ISO), and the page it began on. */
+  /** Start time (ISO), and the page at the start. */
   readonly at: string
   readonly page: string
   /** Whether user input is masked. */

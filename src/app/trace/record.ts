@@ -45,7 +45,7 @@ const begin = (isMasked: boolean): Trace => ({
   entries: [],
 })
 
-/** The file a person sends with a bug report. */
+/** The file that a user attaches to a bug report. */
 const save = (trace: Trace): void => {
   const link = document.createElement("a")
   link.href = URL.createObjectURL(new Blob([JSON.stringify(trace, null, 1)], { type: "application/json" }))

@@ -23,7 +23,7 @@ export const audienceInWords = (row: Row): string => {
 type Values = { readonly target?: Audience | null }
 const isFor = (target: Audience) => (values: Values) => values.target === target
 
-/** The fields of contract/kit/audience.ts. */
+/** Form fields of contract/kit/audience.ts. */
 export const audienceFields = [
   { kind: "select", key: "target", label: "Sasaran", required: true, choices: words },
   {

@@ -55,7 +55,7 @@ type ColumnBy<
     }
   | { readonly as: "date" | "time"; readonly key: Text }
   | { readonly as: "number" | "rupiah"; readonly key: Num; readonly unit?: string }
-  /** Minutes, as hours and minutes. */
+  /** Minutes, shown as hours and minutes. */
   | { readonly as: "hours"; readonly key: Num }
   /** `never`: the text for no time. */
   | { readonly as: "ago"; readonly key: Time }

@@ -48,7 +48,7 @@ type Words<Column, Field, FilterKey extends string, Start, Page> = {
   readonly page?: Page
   /** Initial values of a new row. */
   readonly start: Start
-  /** Drafts hold NIK, account numbers or pay: encrypted. */
+  /** Drafts contain NIK, account numbers or pay, so they are encrypted. */
   readonly personal: boolean
   /** Rows that are read-only for this user, though others may be changed: the row's key that says so, and why. */
   readonly barred?: { readonly by: string; readonly why: string }

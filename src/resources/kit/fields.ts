@@ -98,7 +98,7 @@ type MatrixKind<Num extends string> = {
     readonly key: string
     readonly label: string
     readonly group: string
-    /** Keys of the columns it has. */
+    /** Keys of the columns that this row has. */
     readonly columns: readonly string[]
   }[]
   readonly columns: readonly { readonly key: string; readonly label: string }[]

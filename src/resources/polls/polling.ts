@@ -17,7 +17,7 @@ const SHOWS: Readonly<Record<(typeof pollShows)[number], string>> = {
 
 type Row = (typeof polling)["row"]["Type"]
 
-/** The subject of the votes. */
+/** Fields that are immutable once there are votes. */
 const fixedBy = { key: "has_votes", why: "Tidak dapat diubah: sudah ada yang memilih" } as const
 
 export const votesInWords = ({ votes_total, sasaran }: Pick<Row, "votes_total" | "sasaran">): string =>

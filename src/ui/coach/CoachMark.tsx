@@ -40,7 +40,7 @@ export function CoachMark(props: CoachMarkProps) {
     strategy: "fixed",
     placement: "bottom-start",
     elements: { reference: target, floating: card },
-    /** Also scrolls the target sideways into view. */
+    /** Shifted on both axes: the note stays in view when its target has been scrolled away. */
     middleware: [
       offset(ARROW + 6),
       flip({ padding: { top: BAR, bottom: EDGE } }),

@@ -5,7 +5,7 @@ import { cx } from "./cx.ts"
 import { Spinner } from "./Spinner.tsx"
 
 export type ButtonProps = Omit<ComponentPropsWithRef<"button">, "className" | "style" | "children"> & {
-  /** A verb. */
+  /** Label: a verb. */
   readonly children: ReactNode
   readonly variant?: ButtonVariant | undefined
   readonly size?: ButtonSize | undefined
@@ -20,7 +20,7 @@ export type ButtonProps = Omit<ComponentPropsWithRef<"button">, "className" | "s
   readonly disabledReason?: string | null | undefined
 }
 
-/** `type` is "button" unless said otherwise. */
+/** `type` defaults to "button". */
 export function Button({
   children,
   variant,
@@ -37,7 +37,7 @@ export function Button({
 }: ButtonProps) {
   const blocked = busy || locked === true || Boolean(disabledReason)
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    // Also stops the form's submit, by pointer and by Enter in a field.
+    // Also prevents the form's submit, by pointer and by Enter in a field.
     if (blocked) event.preventDefault()
     else onClick?.(event)
   }

@@ -11,7 +11,7 @@ export type ButtonLinkProps = Omit<ComponentPropsWithRef<"a">, "className" | "st
   readonly end?: ReactNode
 }
 
-/** A link that looks like a button: for going somewhere. For doing something there is Button. */
+/** A link that looks like a button, for navigation. For actions use Button. */
 export function ButtonLink({ children, variant, size, wide, icon, end, ...rest }: ButtonLinkProps) {
   return (
     <a {...rest} className={buttonClass({ variant, size, wide })}>

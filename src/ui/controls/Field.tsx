@@ -14,7 +14,7 @@ export type FieldBase = {
   readonly disabled?: boolean | undefined
   /** Read-only: shown and copied, not changed. */
   readonly readOnly?: boolean | undefined
-  /** The label is read aloud but not shown, e.g. inside a table. */
+  /** The label is hidden visually, but read aloud, e.g. inside a table. */
   readonly labelHidden?: boolean | undefined
   readonly id?: string | undefined
 }

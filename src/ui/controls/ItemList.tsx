@@ -7,16 +7,16 @@ import { labelClass } from "./labelClass.ts"
 import { type Moved, moved, without } from "./itemOrder.ts"
 
 export type ItemListProps<Item> = FieldBase & {
-  /** One of them in words: "pilihan". */
+  /** Noun for one item: "pilihan". */
   readonly noun: string
   readonly items: readonly Item[]
   readonly max: number
   /** Initial values of a new item. */
   readonly start: Item
   readonly onChange: (items: readonly Item[]) => void
-  /** One or two fields each: they stand in lines instead of boxes; a phone gives a pair a line of its own. */
+  /** For items of one or two fields: lines instead of boxes; on a phone the fields of a pair have a separate line. */
   readonly inLine?: "single" | "pair"
-  /** The fields of one. */
+  /** The fields of an item. */
   readonly render: (item: Item, index: number) => ReactNode
 }
 

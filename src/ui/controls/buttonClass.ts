@@ -40,9 +40,9 @@ export type ButtonLook = {
   readonly size?: ButtonSize | undefined
   /** As wide as its container. */
   readonly wide?: boolean | undefined
-  /** Equal sides, for a lone icon. */
+  /** Square, for a lone icon. */
   readonly square?: boolean | undefined
-  /** Cannot be pressed. */
+  /** Disabled. */
   readonly off?: boolean | undefined
 }
 

@@ -1,6 +1,6 @@
 import { useState } from "react"
 
-/** A value that the parent holds (`value` given) or the control itself (not given). */
+/** Controlled or uncontrolled value: held by the parent if `value` is given, otherwise by the control. */
 export function useValue<T>(
   value: T | undefined,
   initial: T,

@@ -8,7 +8,7 @@ export type ActionRow = {
   readonly href?: string
   /** "<b>14</b> absensi menunggu persetujuan". */
   readonly text: ReactNode
-  /** How urgent or how much: a StatusBadge. */
+  /** Urgency or amount: a StatusBadge. */
   readonly badge?: ReactNode
 }
 

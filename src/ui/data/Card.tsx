@@ -9,7 +9,7 @@ export type CardProps = {
   readonly children: ReactNode
 }
 
-/** A white ground with a line around it. */
+/** A bordered container. */
 export function Card({ title, actions, flush = false, children }: CardProps) {
   return (
     <section aria-label={title} className="flex min-w-0 flex-col rounded-card border border-line bg-surface">

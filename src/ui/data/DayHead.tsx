@@ -2,12 +2,12 @@ import { cx } from "../controls/cx.ts"
 
 const WEEKDAYS = ["Min", "Sen", "Sel", "Rab", "Kam", "Jum", "Sab"] as const
 
-/** The weekday of a date (ISO), three letters. */
+/** Weekday of a date (ISO), three letters. */
 export const weekdayWord = (date: string): string => WEEKDAYS[new Date(`${date}T00:00:00Z`).getUTCDay()] ?? ""
 
 type Props = { readonly date: string; readonly label: string; readonly isToday: boolean }
 
-/** A day at the head of its column, over two lines; a reader hears it in words. */
+/** A day as a column heading, on two lines; read aloud in words. */
 export const DayHead = ({ date, label, isToday }: Props) => (
   <>
     <span aria-hidden="true" className="block">

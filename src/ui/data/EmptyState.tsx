@@ -8,11 +8,11 @@ export type EmptyStateProps = {
   readonly text?: ReactNode
   readonly action?: ReactNode
   readonly kind?: keyof typeof ICON
-  /** A drawing in place of the sign. */
+  /** A drawing instead of the icon. */
   readonly art?: ReactNode
 }
 
-/** Nothing here, why, and what to do next. */
+/** Empty state: what is missing, why, and what to do next. */
 export function EmptyState({ title, text, action, kind = "empty", art }: EmptyStateProps) {
   const Icon = ICON[kind]
   return (

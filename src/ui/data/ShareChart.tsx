@@ -19,7 +19,7 @@ export type ShareChartProps = {
   readonly formatPct: (pct: number) => string
 }
 
-/** Parts of a whole as bars that say their figures, or as a table. The longest is the strongest. */
+/** Shares of a whole as labelled bars, or as a table. The largest one is highlighted. */
 export function ShareChart(props: ShareChartProps) {
   const [asTable, setAsTable] = useState(false)
   const Icon = asTable ? ChartBar : Table2

@@ -12,9 +12,9 @@ export type StatCardProps = {
   readonly href?: string
 }
 
-/** An amount of more characters is written smaller where two cards share a phone, */
+/** Longer amounts are smaller where two cards share a phone's width. */
 const LONG = 8
-/** and of so many more where four share a small desk. */
+/** Longer amounts are smaller where four cards share a small desktop's width. */
 const LONGER = 12
 const sizeOf = ({ length }: string): string => {
   if (length <= LONG) return "text-figure"
@@ -68,7 +68,7 @@ export function StatGrid({ children }: { readonly children: ReactNode }) {
   return <div className="grid grid-cols-2 gap-3 md:gap-4 lg:grid-cols-4">{children}</div>
 }
 
-/** A part of the line under a number that says whether it is good. The sign or word carries it, not the colour alone. */
+/** A coloured part of the line under a number. Its icon or text carries the meaning, not the colour alone. */
 export function Tone(props: { readonly tone: "ok" | "bad" | "warn"; readonly children: ReactNode }) {
   return <span className={`font-medium ${TONE[props.tone]}`}>{props.children}</span>
 }

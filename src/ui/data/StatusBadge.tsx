@@ -11,11 +11,11 @@ const LOOK = {
   neutral: { icon: Minus, look: "bg-sunken text-ink-2" },
 } as const satisfies Record<StatusTone, { icon: LucideIcon; look: string }>
 
-/** A state in a word, with a sign for those who cannot tell the colours apart. */
+/** A status as a word, with an icon for users who cannot distinguish the colours. */
 export function StatusBadge(props: {
   readonly tone: StatusTone
   readonly children: string
-  /** False where the word alone is enough, e.g. an amount. */
+  /** False if the text alone is enough, e.g. an amount. */
   readonly icon?: boolean
 }) {
   const { icon: Icon, look } = LOOK[props.tone]

@@ -4,11 +4,11 @@ export type SummaryRow = {
   readonly name: string
   readonly sub: string
   readonly href: string
-  /** One for each column, as shown. */
+  /** One per column, already formatted. */
   readonly cells: readonly string[]
 }
 
-/** A row among columns; under 768 px a card. */
+/** A table row; under 768 px a card. */
 const ROW = "max-md:grid max-md:gap-x-3 max-md:gap-y-1.5 max-md:px-4 max-md:py-3"
 const HEAD = "px-4 py-2 text-left md:min-w-48 max-md:col-span-full max-md:p-0"
 /** Up to this many characters, three figures fit side by side on a phone. */
@@ -18,11 +18,12 @@ const MANY = 6
 const NONE: ReadonlySet<string> = new Set(["0", "–", "Rp 0", "Rp\u00a00"])
 
 /**
- * Figures by person, with their totals below. The roles are written out because a changed `display` takes them away.
+ * Figures by person, with their totals below. The roles are explicit because a changed `display` removes the implicit
+ * ones.
  */
 export function SummaryTable(props: {
   readonly label: string
-  /** Over the names: "Pegawai" unless said otherwise. */
+  /** Heading of the names; defaults to "Pegawai". */
   readonly head?: string
   readonly columns: readonly SummaryColumn[]
   readonly rows: readonly SummaryRow[]

@@ -23,27 +23,29 @@ export type TrendChartProps = {
   readonly series: readonly TrendSeries[]
   readonly target?: TrendTarget | null
   readonly format: TrendFormat
-  /** Where the axis has less room than `format` needs. */
+  /** Shorter format for the axis, if it has less room than `format` needs. */
   readonly short?: ((value: number) => string) | undefined
   /** The y axis reaches at least this far, e.g. 100 for percentages. */
   readonly atLeast?: number
-  /** Where the y axis of a line starts; 0 unless said otherwise. */
+  /** Lower end of the y axis of a line; 0 by default. */
   readonly from?: number
   readonly height?: number
-  /** The same values, and those of `beneath`, as the table has them; its own unless given. */
+  /** Points and series for the table, including those of `beneath`; defaults to the chart's own. */
   readonly table?: { readonly points: readonly TrendPoint[]; readonly series: readonly TrendSeries[] }
-  /** How the table says its values, where those of the drawing are of one kind. */
+  /** Format of the table's values, if the drawing shows only one kind of them. */
   readonly tableFormat?: TrendFormat
   /** The head of the table's rows: "Hari" by default. */
   readonly tableHead?: string
-  /** A smaller drawing of the same days, under this one. */
+  /** A smaller chart of the same days, below this one. */
   readonly beneath?: ReactNode
   readonly asTable: boolean
-  /** Null: a part of another chart, which has the table. */
+  /** Null: part of another chart, which has the table. */
   readonly onAsTable: ((asTable: boolean) => void) | null
 }
 
-/** Load it lazily: it brings uPlot. Every value can also be reached by Tab and arrows, and read as a table. */
+/**
+ * Load it lazily, because it includes uPlot. Every value can also be reached by Tab and arrows, and shown as a table.
+ */
 export function TrendChart(props: TrendChartProps) {
   const {
     label,

@@ -1,6 +1,6 @@
 import type { TrendSeries, TrendTarget, TrendTone } from "./trend.ts"
 
-/** The names of the series with their colour. */
+/** Legend: names of the series with their colours. */
 export function TrendLegend(props: {
   readonly kind: "bars" | "line"
   readonly series: readonly TrendSeries[]
@@ -46,7 +46,7 @@ const TONE = {
   neutral: "text-control",
 } as const satisfies Record<TrendTone, string>
 
-/** As strong as STRENGTH has them in the bars. */
+/** Opacity as in the bars (STRENGTH). */
 const BAR = {
   ...TONE,
   warn: "text-[color-mix(in_srgb,var(--warn)_70%,var(--surface))]",

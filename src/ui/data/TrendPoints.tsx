@@ -9,8 +9,8 @@ type TrendPointsProps = {
 }
 
 /**
- * A column over each point of the drawing: hover, focus or touch shows its values. One stop of Tab; arrows, Home and
- * End move between the points.
+ * A focusable column over each point of the chart: hover, focus or touch shows its values. A single tab stop; arrows,
+ * Home and End move between the points.
  */
 export function TrendPoints({ label, points, series, format }: TrendPointsProps) {
   return (
@@ -53,7 +53,7 @@ export function TrendPoints({ label, points, series, format }: TrendPointsProps)
   )
 }
 
-/** A link where the point has rows to go to. */
+/** A link, if the point has a page of rows. */
 function Place(props: {
   readonly href: string | undefined
   readonly isStop: boolean

@@ -1,6 +1,6 @@
 import type { TrendFormat, TrendPoint, TrendSeries } from "./trend.ts"
 
-/** The chart's values in figures. */
+/** The values of a chart as a table. */
 export function TrendTable(props: {
   readonly label: string
   readonly points: readonly TrendPoint[]

@@ -1,40 +1,40 @@
-/** Meaning of a series; its colour follows from it. Words, tables and what is read aloud say the same without it. */
+/** Meaning of a series; determines its colour. Labels, tables and screen reader text do not depend on it. */
 export type TrendTone = "brand" | "ok" | "warn" | "bad" | "info" | "neutral"
 
 export type TrendSeries = {
   readonly key: string
   readonly label: string
   readonly tone: TrendTone
-  /** May still become something else: hatched, as nothing else is. */
+  /** May still change: drawn hatched. */
   readonly isProvisional?: boolean
-  /** A part of a whole: its days cannot be added up. */
+  /** A percentage: values of several days cannot be added up. */
   readonly isShare?: boolean
 }
 
 export type TrendPoint = {
   readonly key: string
-  /** On the axis, short: "Kam 19". */
+  /** Short label for the axis: "Kam 19". */
   readonly tick: string
-  /** In full: "Kamis, 19 November 2026". */
+  /** Full label: "Kamis, 19 November 2026". */
   readonly label: string
-  /** One value for each series; null = none that day. */
+  /** One value per series; null = no value that day. */
   readonly values: readonly (number | null)[]
-  /** Why there is none: "Libur". */
+  /** Why there is no value: "Libur". */
   readonly note?: string
-  /** The rows of that day. */
+  /** URL of the rows of that day. */
   readonly href?: string
-  /** Weekend or holiday: its ground is lower. */
+  /** Weekend or holiday: drawn with another background. */
   readonly isFree?: boolean
-  /** Today, which is not over. */
+  /** Today, which is incomplete. */
   readonly isNow?: boolean
 }
 
-/** A value in words; the series tells people from percent where a chart has both. */
+/** Formats a value; `series` distinguishes counts from percentages in a chart with both. */
 export type TrendFormat = (value: number, series?: TrendSeries) => string
 
 export type TrendTarget = { readonly value: number; readonly label: string }
 
-/** How strong a tone is drawn, 0 to 1: laid on each other, bars differ in lightness too. */
+/** Opacity of each tone, 0 to 1, so that stacked bars also differ in lightness. */
 export const STRENGTH = {
   brand: 1,
   ok: 1,
@@ -44,7 +44,7 @@ export const STRENGTH = {
   neutral: 0.45,
 } as const satisfies Record<TrendTone, number>
 
-/** A colour of this share on a ground; both #rrggbb or #rgb. @returns #rrggbb */
+/** Blends a colour with a background; both #rrggbb or #rgb. @returns #rrggbb */
 export const blended = (colour: string, ground: string, share: number): string => {
   /** Minified style sheets write #fff for #ffffff. */
   const whole = (hex: string) => (hex.length === 4 ? hex.replaceAll(/[\da-f]/gi, "$&$&") : hex)
@@ -94,8 +94,8 @@ export function pointText(point: TrendPoint, series: readonly TrendSeries[], for
 }
 
 /**
- * The columns uPlot draws: the x positions, then for stacked bars the sums up to each series, the highest first, so
- * that the lower ones are painted over it.
+ * Data for uPlot: the x positions, then for stacked bars the cumulative sums, the highest first, because lower ones are
+ * painted over them.
  */
 export function plotData(
   points: readonly TrendPoint[],
@@ -114,13 +114,13 @@ export function plotData(
   return [xs, ...sums.toReversed()]
 }
 
-/** At most this many ticks fit; the last point always has one. */
+/** Indexes of the ticks that fit; the last point always has one. */
 export function shownTicks(count: number, width: number): readonly number[] {
   const step = Math.max(1, Math.ceil((count * 48) / Math.max(width, 1)))
   return Array.from({ length: count }, (_, at) => at).filter((at) => (count - 1 - at) % step === 0)
 }
 
-/** Steps of an axis that counts, from people to rupiah; without one that fits it would have no lines. */
+/** Axis steps for integers, from people to rupiah; uPlot draws no grid lines without a suitable step. */
 export const WHOLE_STEPS: readonly number[] = [1, 1e3, 1e6, 1e9, 1e12].flatMap((size) =>
   [1, 2, 5, 10, 20, 25, 50, 100, 200, 250, 500].map((step) => step * size),
 )

@@ -1,7 +1,7 @@
 const EDGE = 16
 const LINE = 24
 
-/** The drawings of a figure under each other, with its title and the names of its series, as a PNG file. */
+/** Exports the drawings of a chart, with its title and legend, as a PNG file. */
 export const savePicture = (figure: HTMLElement, title: string): void => {
   const drawings = [...figure.querySelectorAll("canvas")].filter(({ width }) => width > 0)
   const names = [...figure.querySelectorAll("figcaption [aria-label='Keterangan'] li")].map(

@@ -11,7 +11,7 @@ import {
   WHOLE_STEPS,
 } from "./trend.ts"
 
-/** Room around the plot in CSS pixels; the layer of focusable points keeps the same. */
+/** Padding of the plot in CSS pixels; the layer of focusable points has the same. */
 export const ROOM = { top: 10, right: 8, bottom: 26, left: 48 } as const
 
 export type TrendPlot = {
@@ -19,14 +19,14 @@ export type TrendPlot = {
   readonly points: readonly TrendPoint[]
   readonly series: readonly TrendSeries[]
   readonly target: TrendTarget | null
-  /** The least upper end of the y axis, e.g. 100 for percentages. */
+  /** Minimum upper end of the y axis, e.g. 100 for percentages. */
   readonly atLeast: number
-  /** The lower end; bars always start at 0. */
+  /** Lower end of the y axis; bars always start at 0. */
   readonly from: number
   readonly format: (value: number) => string
 }
 
-/** Draws into `box`, at its width and `height`; colours are the theme's at this moment. */
+/** Draws into `box`, at its width and `height`, in the current theme's colours. */
 export function drawTrend(box: HTMLElement, height: number, plot: TrendPlot): uPlot {
   const css = getComputedStyle(box)
   const color = (name: string) => css.getPropertyValue(`--${name}`).trim()
@@ -73,7 +73,7 @@ export function drawTrend(box: HTMLElement, height: number, plot: TrendPlot): uP
           size: ROOM.left,
           gap: 8,
           space: 44,
-          /** Bars count people or rupiah: no step between one and two of them. */
+          /** Bars count people or rupiah, so steps are integers. */
           ...(bars ? { incrs: [...WHOLE_STEPS] } : {}),
           grid: { stroke: color("line"), width: 1 },
           values: (_u, splits) => splits.map((value) => plot.format(value)),
@@ -85,7 +85,7 @@ export function drawTrend(box: HTMLElement, height: number, plot: TrendPlot): uP
           const tone = toneOf(each)
           return {
             label: each.label,
-            /** The ground between segments, so that two of like lightness do not run together. */
+            /** Background colour between segments, so that segments of similar lightness stay distinct. */
             stroke: bars ? surface : tone,
             width: bars ? GAP : 2,
             dash: bars ? [] : [...(DASHES[at % DASHES.length] ?? [])],
@@ -103,7 +103,7 @@ export function drawTrend(box: HTMLElement, height: number, plot: TrendPlot): uP
         draw: target ? [(u) => drawTarget(u, target, color("ink-2"))] : [],
       },
     },
-    // uPlot takes arrays of its own kind; ours are plain numbers and nulls, as it asks.
+    // Type assertion: uPlot accepts plain numbers and nulls, but its type asks for its own arrays.
     [...plotData(points, series.length, bars)] as uPlot.AlignedData,
     box,
   )
@@ -113,7 +113,7 @@ const DASHES = [[], [6, 4], [2, 3], [10, 3, 2, 3]] as const
 
 const GAP = 1.5
 
-/** Stripes for what may still become something else. Opaque, since bars lie on each other. */
+/** Hatching for provisional values. Opaque, because bars overlap. */
 function hatched(tone: string, ground: string): CanvasPattern | string {
   const tile = document.createElement("canvas")
   const size = 6 * Math.max(1, Math.round(devicePixelRatio))
@@ -165,7 +165,7 @@ function drawTarget(u: uPlot, target: TrendTarget, stroke: string) {
   ctx.restore()
 }
 
-/** A round number not under `max`, so that the top grid line has a short label. */
+/** A round number of at least `max`, so that the top grid line has a short label. */
 export function niceTop(max: number): number {
   if (max <= 0) return 1
   const power = 10 ** Math.floor(Math.log10(max))

@@ -7,7 +7,7 @@ export type Place = { readonly lat: number; readonly lng: number }
 export type MapViewProps = {
   /** Text alternative of the map. */
   readonly label: string
-  /** Address of tiles, `https://…/{z}/{x}/{y}.png`; null = a diagram. */
+  /** URL of the tiles, `https://…/{z}/{x}/{y}.png`; null = a diagram. */
   readonly tiles: string | null
   readonly office: Place & { readonly radius_m: number }
   readonly point: Place & { readonly accuracy_m: number | null }

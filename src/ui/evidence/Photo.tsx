@@ -23,11 +23,11 @@ const WAYS: Readonly<Record<string, readonly [x: number, y: number]>> = {
 }
 const ARROW_PX = 80
 
-/** A picture that opens large; there it is made larger in steps (+ and −) and moved by scrolling or by arrows. */
+/** A picture that opens enlarged; there it is zoomed in steps (+ and −) and panned by scrolling or arrow keys. */
 export function Photo(props: {
   readonly src: string
   readonly alt: string
-  /** `sm` among others of its kind. */
+  /** `sm` in a group of pictures. */
   readonly size?: "sm" | "md"
 }) {
   const { src, alt, size = "md" } = props

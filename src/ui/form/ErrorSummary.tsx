@@ -3,7 +3,7 @@ import { WhenOpened } from "../layout/WhenOpened.tsx"
 import { focusField } from "./focusField.ts"
 
 export type FieldError = {
-  /** Path of the field, as its `name`. */
+  /** Path of the field, the same as its `name`. */
   readonly path: string
   readonly label: string
   readonly message: string
@@ -13,7 +13,7 @@ export type ErrorSummaryProps = {
   readonly errors: readonly FieldError[]
   /** The title; counts the fields by default. */
   readonly title?: string | undefined
-  /** Errors that belong to no field. */
+  /** Errors without a field. */
   readonly general?: readonly string[] | undefined
 }
 
@@ -55,7 +55,7 @@ export function ErrorSummary({ errors, title, general = [] }: ErrorSummaryProps)
   )
 }
 
-/** Each mistake, leading to its field. */
+/** The errors, each a link to its field. */
 export function ErrorLinks({ errors }: Pick<ErrorSummaryProps, "errors">) {
   return (
     <ul className="mt-1 grid gap-0.5">

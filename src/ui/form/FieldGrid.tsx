@@ -1,7 +1,7 @@
 import type { ReactNode } from "react"
 
 export type FieldGridProps = {
-  /** How many stand side by side where there is room. Only for fields read together: from–until, city–postcode. */
+  /** Number of columns if there is room. Only for fields that are read together: from–until, city–postcode. */
   readonly columns: 2 | 3
   readonly children: ReactNode
 }

@@ -6,28 +6,28 @@ import { firstField, focusField } from "./focusField.ts"
 export type FormBarProps = {
   readonly saveLabel?: string | undefined
   readonly cancelLabel?: string | undefined
-  /** Where Batal leads, or what it does; null = there is nothing to leave. */
+  /** URL or action of Batal; null = no Batal button. */
   readonly cancel: { readonly href: string } | (() => void) | null
-  /** Why it cannot be left now. */
+  /** Why the form cannot be left now. */
   readonly cancelReason?: string | null | undefined
-  /** For a bar outside its form; inside, Simpan submits. */
+  /** Submit handler for a bar outside its form; inside, Simpan submits. */
   readonly onSave?: (() => void) | undefined
   readonly busy?: boolean | undefined
-  /** No answer to the save has come for a while. */
+  /** The save has had no response for a while. */
   readonly overdue?: boolean | undefined
-  /** Stops waiting for it. */
+  /** Stops waiting for the response. */
   readonly onStop?: (() => void) | undefined
   /** Why it cannot be saved, e.g. "Belum ada yang berubah". */
   readonly disabledReason?: string | null | undefined
   /** "Tersimpan sebagai draf 10.42" */
   readonly draftText?: string | null | undefined
-  /** Why the last try did not save it, and what to do about it. */
+  /** Why the last save failed, and how to fix it. */
   readonly problem?: string | null | undefined
-  /** Paths of the fields in error: the bar counts them and leads to the first. */
+  /** Paths of the fields with errors: the bar counts them and links to the first. */
   readonly errorPaths?: readonly string[] | undefined
 }
 
-/** Stays in sight at the form's foot. */
+/** Form actions that stay visible at the bottom. */
 export function FormBar(props: FormBarProps) {
   const {
     saveLabel = "Simpan",
@@ -49,7 +49,7 @@ export function FormBar(props: FormBarProps) {
         {props.problem && <p className="mb-1.5 font-medium text-bad">{props.problem}</p>}
         <Unanswered overdue={props.overdue} onStop={props.onStop} className="mb-1.5" />
         <div className="flex items-center gap-x-3">
-          {/* Words that come or go must not move the buttons from under a press. */}
+          {/* A status text that appears or disappears must not move the buttons while they are being pressed. */}
           <p
             role="status"
             className={`min-w-0 flex-1 truncate text-ink-3 max-sm:text-caption ${paths.length > 0 ? "max-sm:sr-only" : ""}`}

@@ -3,16 +3,16 @@ import { useId, type ReactNode } from "react"
 export type FormSectionProps = {
   readonly title: string
   readonly text?: ReactNode
-  /** At the heading's right, e.g. a small button. */
+  /** Right of the heading, e.g. a small button. */
   readonly aside?: ReactNode
   readonly children: ReactNode
-  /** So that a table of contents can lead here. */
+  /** Anchor for a table of contents. */
   readonly id?: string | undefined
-  /** The page's title says it already: the heading is for readers of the screen only. */
+  /** The heading is for screen readers only, because the page's title says the same. */
   readonly isOnly?: boolean
 }
 
-/** Fields that belong together, under their heading. */
+/** A group of fields under a heading. */
 export function FormSection({ title, text, aside, children, id, isOnly = false }: FormSectionProps) {
   const own = useId()
   const headingId = id ?? own

@@ -2,7 +2,7 @@ import { useId } from "react"
 import { Button } from "../controls/Button.tsx"
 
 export type GoneNoticeProps = {
-  /** One of the rows in words: "divisi". */
+  /** Noun for one row: "divisi". */
   readonly noun: string
   /** It had photos or documents, which were deleted with it. */
   readonly hadFiles: boolean

@@ -4,7 +4,7 @@ import { Button } from "../controls/Button.tsx"
 export type StaleField = {
   readonly path: string
   readonly label: string
-  /** As shown, formatted. "" reads as empty. */
+  /** As displayed. "" is shown as empty. */
   readonly mine: string
   readonly theirs: string
   /** Conflict: changed both here and elsewhere. */

@@ -1,6 +1,6 @@
 /**
- * The control of a field path; of the nearest path above it when there is none, so that an error at
- * `items.0.amount` is not lost where the form shows `items` as one field.
+ * The control of a field path, or of its nearest ancestor path, so that an error at `items.0.amount` is not lost in a
+ * form that shows `items` as one field.
  */
 export function findField(path: string, root: ParentNode = document): HTMLElement | null {
   const controls = [...root.querySelectorAll<HTMLElement>("[name]:not(:disabled, [type=hidden])")]
@@ -13,7 +13,7 @@ export function findField(path: string, root: ParentNode = document): HTMLElemen
   return null
 }
 
-/** Brings a field into view and gives it the focus. Says whether there was one. */
+/** Scrolls a field into view and focuses it. Returns whether it exists. */
 export function focusField(path: string, root?: ParentNode): boolean {
   const control = findField(path, root)
   if (!control) return false
@@ -22,7 +22,7 @@ export function focusField(path: string, root?: ParentNode): boolean {
   return true
 }
 
-/** The first of these fields as the eye meets them, for focus after a refused save. */
+/** The first of these fields in visual order, for the focus after a refused save. */
 export function firstField(paths: readonly string[], root?: ParentNode): string | undefined {
   const placed = paths.flatMap((path) => {
     const control = findField(path, root)
@@ -34,8 +34,8 @@ export function firstField(paths: readonly string[], root?: ParentNode): string 
 }
 
 /**
- * Fields whose text could not be read (a date like 31/02/2026), with what they say about it. Their value is null,
- * so a form asks this before it saves.
+ * Fields with unparsable text (a date like 31/02/2026), with their errors. Their value is null, so a form calls this
+ * before it saves.
  */
 export function unreadFields(form: HTMLFormElement): Readonly<Record<string, readonly string[]>> {
   const found: Record<string, readonly string[]> = {}

@@ -1,6 +1,6 @@
 import { formatNumber } from "#src/format/format.ts"
 
-/** One mistake, with the rows that have it: the first of them, and how many there are. */
+/** One problem, with the first rows that have it, and the number of such rows. */
 export type MistakeGroup = {
   readonly field: string
   readonly message: string

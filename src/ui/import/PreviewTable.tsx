@@ -5,7 +5,7 @@ type Props = {
   readonly rows: readonly { readonly row: number; readonly cells: readonly string[] }[]
 }
 
-/** The first rows as they were understood; wider than the page it is scrolled by itself. */
+/** Preview of the first parsed rows; scrolls by itself if it is wider than the page. */
 export function PreviewTable({ labels, rows }: Props) {
   return (
     <div

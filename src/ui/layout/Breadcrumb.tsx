@@ -1,11 +1,11 @@
 import { ArrowLeft } from "lucide-react"
 
 export type BreadcrumbProps = {
-  /** From the outside in; the last one is this page and has no href: its title says it. */
+  /** From the top level down; the last one is this page, without a link. */
   readonly items: readonly { readonly label: string; readonly href?: string }[]
 }
 
-/** The way back to where the page lies. */
+/** Breadcrumb: links to the levels above the page. */
 export function Breadcrumb({ items }: BreadcrumbProps) {
   const above = items.flatMap(({ label, href }) => (href === undefined ? [] : [{ label, href }]))
   if (above.length === 0) return null

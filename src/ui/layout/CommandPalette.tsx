@@ -7,7 +7,10 @@ import { useMounted } from "../overlay/useMounted.ts"
 import type { CommandPaletteProps } from "./palette.ts"
 import { PaletteList } from "./PaletteList.tsx"
 
-/** Ctrl K: one field, and all one can go to or do. The focus stays in the field; arrows move the mark. */
+/**
+ * Command palette (Ctrl K): one field for pages and actions. The focus stays in the field; arrows move the highlighted
+ * entry.
+ */
 export function CommandPalette(props: CommandPaletteProps) {
   const { open, onClose, query, onQuery, groups, loading = false, active, onPick } = props
   const isMounted = useMounted()
@@ -80,7 +83,7 @@ export function CommandPalette(props: CommandPaletteProps) {
 
 const optionId = (list: string, id: string) => `${list}-${id}`
 
-/** The entry an arrow leads to, round the ends; null for other keys and empty lists. */
+/** The entry an arrow key moves to, wrapping around; null for other keys and empty lists. */
 export function step(
   key: string,
   items: readonly { readonly id: string }[],

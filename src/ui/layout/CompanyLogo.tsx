@@ -1,6 +1,6 @@
 import { initials } from "#src/format/format.ts"
 
-/** The company's picture, or its first letter on the brand's colour. */
+/** The company's logo, or its first letter on the brand colour. */
 export function CompanyLogo({ name, logo }: { readonly name: string; readonly logo: string | null }) {
   if (logo)
     return (

@@ -3,14 +3,14 @@ import { useEffect, useRef, type KeyboardEvent, type ReactNode } from "react"
 export type DropdownProps = {
   /** The content of the button. */
   readonly label: ReactNode
-  /** Its name where the label is only a picture. */
+  /** Accessible name, for a label that is only an icon. */
   readonly name?: string
   readonly className: string
   readonly align?: "start" | "end"
   readonly width?: string
   /** As wide as its content, and at most as high as the window. */
   readonly panel?: boolean
-  /** Opens under a mouse pointer too; a press then keeps it open. */
+  /** Also opens on mouse hover; a click then keeps it open. */
   readonly hover?: boolean
   /** Only one dropdown with the same group name is open at a time. */
   readonly group: string
@@ -19,8 +19,8 @@ export type DropdownProps = {
 }
 
 /**
- * A panel under a button, on the browser's own disclosure: open before any library has loaded, no positioning code.
- * Escape, a press outside and leaving by Tab close it; Escape gives the focus back.
+ * Dropdown panel of the native disclosure element (details): works before any library has loaded, without positioning
+ * code. Escape, a click outside and leaving by Tab close it; Escape returns the focus.
  */
 export function Dropdown(props: DropdownProps) {
   const { align = "start", width = "w-64" } = props
@@ -74,7 +74,7 @@ export function Dropdown(props: DropdownProps) {
       >
         {props.label}
       </summary>
-      {/* The padding bridges the gap, so that a pointer on its way down does not leave. */}
+      {/* The padding bridges the gap, so that the pointer does not leave on its way down. */}
       <div
         className={`absolute top-full z-40 pt-1.5 max-md:fixed max-md:inset-x-4 max-md:top-auto ${align === "end" ? "right-0" : "left-0 md:data-end:right-0 md:data-end:left-auto"}`}
       >
@@ -88,7 +88,7 @@ export function Dropdown(props: DropdownProps) {
   )
 }
 
-/** Closes the drop that holds this element and gives the focus back to its button. */
+/** Closes the dropdown that contains this element and returns the focus to its button. */
 export function closeDropdown(inside: Element): void {
   const details = inside.closest("details[name]")
   if (!(details instanceof HTMLDetailsElement)) return
@@ -96,13 +96,13 @@ export function closeDropdown(inside: Element): void {
   details.querySelector("summary")?.focus()
 }
 
-/** A panel that would pass the window's right edge hangs from the right end of its button. */
+/** A panel that would exceed the window's right edge is aligned to the right end of its button. */
 function place(panel: HTMLElement) {
   delete panel.dataset["end"]
   if (panel.getBoundingClientRect().right > document.documentElement.clientWidth) panel.dataset["end"] = ""
 }
 
-/** Also when its button moves while it is open, as where the name of a chosen filter comes later. */
+/** Also when the button moves while it is open, e.g. because the name of a chosen filter has loaded. */
 function keepInside({ lastElementChild: panel }: HTMLDetailsElement): IntersectionObserver | null {
   if (!(panel instanceof HTMLElement)) return null
   place(panel)
@@ -123,7 +123,7 @@ function closeOnEscape(event: KeyboardEvent<HTMLDetailsElement>) {
   event.currentTarget.querySelector("summary")?.focus()
 }
 
-/** An arrow down from its button goes into it. */
+/** Arrow down on its button moves the focus into it. */
 function openOnArrow(event: KeyboardEvent<HTMLDetailsElement>) {
   const { currentTarget: details, target } = event
   if (event.key !== "ArrowDown" || !(target instanceof Element) || target.closest("summary") === null) return

@@ -8,7 +8,7 @@ export type ImpersonationBarProps = {
   readonly onReturn: () => void
 }
 
-/** A super administrator inside a company: never out of sight. 40 px. */
+/** Shown while a super administrator is inside a company; always visible. 40 px high. */
 export function ImpersonationBar({ company, timeLeft, busy = false, onReturn }: ImpersonationBarProps) {
   return (
     <section

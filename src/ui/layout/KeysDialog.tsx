@@ -12,12 +12,12 @@ export type KeysDialogProps = {
   readonly open: boolean
   readonly onClose: () => void
   readonly groups: readonly KeyGroup[]
-  /** Whether bare letters do something. */
+  /** Whether single-letter shortcuts are on. */
   readonly lettersOn: boolean
   readonly onLetters: (on: boolean) => void
 }
 
-/** All keys, and the switch that turns those without Ctrl off. */
+/** All shortcuts, and the switch for those without Ctrl. */
 export function KeysDialog({ open, onClose, groups, lettersOn, onLetters }: KeysDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title="Pintasan keyboard" size={groups.length > 1 ? "lg" : "md"}>

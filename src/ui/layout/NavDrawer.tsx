@@ -18,7 +18,7 @@ export type NavDrawerProps = {
 const ROW =
   "flex min-h-11 items-center gap-3 rounded-control px-3 font-medium no-underline select-none hover:bg-sunken"
 
-/** The whole menu from the left, for narrow screens: one part of it open, that of the page in sight at first. */
+/** The whole menu from the left, for narrow screens: one section is open, initially that of the current page. */
 export function NavDrawer({ company, user, items, inbox, settings, drawer }: NavDrawerProps) {
   return (
     <Drawer open={drawer.open} onClose={drawer.onClose} title={company.name} side="left">

@@ -36,7 +36,7 @@ import {
   type LucideIcon,
 } from "lucide-react"
 
-/** Pictures of the menus, by the names the contract gives them (Lucide). */
+/** Icons of the menus, by their names in the contract (Lucide). */
 const ICONS: Readonly<Record<string, LucideIcon>> = {
   "app-window": AppWindow,
   archive: Archive,
@@ -74,7 +74,7 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   wallet: Wallet,
 }
 
-/** The picture of an entry; one nobody knows has none, and its place stays. */
+/** The icon of an entry; an unknown name leaves its space empty. */
 export function NavIcon({
   name,
   className = "size-4",

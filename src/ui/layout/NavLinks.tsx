@@ -13,7 +13,7 @@ const ENTRY =
 const ON =
   "text-ink! font-semibold! after:absolute after:inset-x-2 after:-bottom-2.5 after:h-0.5 after:rounded-full after:bg-brand after:content-['']"
 
-/** The menu in the bar. What does not fit is in the bar's last entry, "Lainnya"; both are always in the page. */
+/** The menu in the bar. Entries that do not fit are in the bar's last entry, "Lainnya"; both are always rendered. */
 export function NavLinks({ items }: { readonly items: readonly NavItem[] }) {
   const list = useRef<HTMLUListElement>(null)
   useFit(list, items)

@@ -7,7 +7,7 @@ import { NavIcon } from "./NavIcon.tsx"
 const WIDTHS = ["w-60", "w-[30rem]", "w-[45rem]"] as const
 const GRIDS = ["", "grid-cols-2", "grid-cols-3"] as const
 
-/** The pages behind an entry of the bar, in columns; arrow keys move between them. */
+/** The pages of an entry of the bar, in columns; arrow keys move between them. */
 export function NavPanel({ columns }: { readonly columns: readonly NavColumn[] }) {
   const wide = Math.min(columns.length, WIDTHS.length) - 1
   return (
@@ -33,7 +33,7 @@ export function NavPanel({ columns }: { readonly columns: readonly NavColumn[] }
   )
 }
 
-/** One page: picture, name, and how many wait there. */
+/** A page: icon, name, and number of pending requests. */
 export function MenuLink({ link }: { readonly link: Omit<NavItem, "children"> }) {
   return (
     <a

@@ -15,11 +15,11 @@ export type NotificationsPopoverProps = {
   readonly items: readonly NotificationItem[]
   readonly onRead: (id: number) => void
   readonly onReadAll?: () => void
-  /** The page of all of them; null: not for this person. */
+  /** The page of all notifications; null: not available to this user. */
   readonly allHref?: string | null
 }
 
-/** The latest notifications, inside the bell's panel. A failure says so here and nowhere else. */
+/** The latest notifications, inside the bell's panel. A failure is shown here only. */
 export function NotificationsPopover({
   state,
   items,

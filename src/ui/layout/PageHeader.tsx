@@ -4,10 +4,10 @@ import { SectionBar } from "./SectionBar.tsx"
 export type PageHeaderProps = {
   readonly title: string
   readonly sub?: ReactNode
-  /** Left of the title, e.g. a face. */
+  /** Left of the title, e.g. a photo. */
   readonly lead?: ReactNode
   readonly actions?: ReactNode
-  /** Where the page lies, above its title. */
+  /** Breadcrumb above the title. */
   readonly trail?: ReactNode
   /** View tabs; if there is room, in one line with the section's pages. */
   readonly views?: ReactNode
@@ -18,7 +18,7 @@ export type PageHeaderProps = {
   readonly isTight?: boolean
 }
 
-/** The page's heading. It takes focus after a navigation, so that a reader starts here. */
+/** The page's heading. It is focused after a navigation, so that a screen reader starts here. */
 export function PageHeader({
   title,
   sub,
@@ -31,7 +31,8 @@ export function PageHeader({
   isLongSub = false,
 }: PageHeaderProps) {
   /**
-   * On a phone a long title has the full width, below it the actions: next to them it would wrap into too many lines.
+   * On a phone a long subtitle has the full width below title and actions: between them it would wrap into too many
+   * lines.
    */
   const below = isLongSub && !lead ? "max-md:contents" : ""
   return (

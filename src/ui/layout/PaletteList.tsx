@@ -12,7 +12,7 @@ type PaletteListProps = Pick<
   readonly optionId: (id: string) => string
 }
 
-/** The palette's entries in their groups; the marked one is kept in sight. */
+/** The palette's entries in groups; the highlighted one is kept in view. */
 export function PaletteList(props: PaletteListProps) {
   const { groups, active, query, loading = false } = props
   const box = useRef<HTMLDivElement>(null)

@@ -2,14 +2,14 @@ export type ProgressBarProps = {
   /** 0 to 1. */
   readonly value: number
   readonly visible: boolean
-  /** How long it takes to get to `value`, in milliseconds; as fast as anything else unless given. */
+  /** Duration of the transition to `value`, in milliseconds; the usual one by default. */
   readonly travel?: number | undefined
 }
 
-/** A thin line at the top while a page is on its way. Stays in the page, so that it can fade. */
+/** A thin line at the top while a page is loading. Always rendered, so that it can fade out. */
 export function ProgressBar({ value, visible, travel }: ProgressBarProps) {
   return (
-    /* A status role, so that it is part of the accessibility tree; silent, because the page sets `aria-busy`. */
+    /* A status role, so that it needs no landmark around it; silent, because the page sets `aria-busy`. */
     <div role="status" aria-live="off">
       <div
         role="progressbar"

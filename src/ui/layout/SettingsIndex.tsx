@@ -2,7 +2,7 @@ import { ChevronRight } from "lucide-react"
 import type { SettingsGroup } from "./nav.ts"
 import { NavIcon } from "./NavIcon.tsx"
 
-/** All settings at once: a card for each group, a line for each page. */
+/** All settings: a card per group, a line per page. */
 export function SettingsIndex({ groups }: { readonly groups: readonly SettingsGroup[] }) {
   if (groups.length === 0)
     return <p className="py-10 text-center text-ink-3">Tidak ada pengaturan yang cocok.</p>

@@ -7,13 +7,13 @@ import { NavIcon } from "./NavIcon.tsx"
 export type SettingsLayoutProps = {
   /** Already filtered by the search text. */
   readonly groups: readonly SettingsGroup[]
-  /** Groups that are folded; nothing is while something is typed. */
+  /** Collapsed groups; none while there is a search text. */
   readonly folded: readonly string[]
   readonly onFold: (key: string) => void
   readonly q: string
   readonly onType: (q: string) => void
   readonly onClear: () => void
-  /** The page of all settings: where a phone goes back to. */
+  /** The index page of all settings, for the back link on a phone. */
   readonly index: string
   readonly children: ReactNode
 }

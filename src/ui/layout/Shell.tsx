@@ -2,7 +2,7 @@ import type { ReactNode } from "react"
 import { SkipLink } from "./SkipLink.tsx"
 
 export type ShellProps = {
-  /** An ImpersonationBar, above everything. */
+  /** An ImpersonationBar, at the very top. */
   readonly banner?: ReactNode
   /** A TopNav. */
   readonly nav: ReactNode
@@ -10,7 +10,7 @@ export type ShellProps = {
   readonly children: ReactNode
 }
 
-/** The default layout: bars that stay, content at most 1280 px wide, footer. `--shell-top` is how much the bars cover. */
+/** The default layout: sticky bars, content of at most 1280 px, footer. `--shell-top` is the height of the bars. */
 export function Shell({ banner, nav, footer, children }: ShellProps) {
   return (
     <div className={`flex min-h-dvh flex-col ${banner ? "[--shell-top:96px]" : "[--shell-top:56px]"}`}>

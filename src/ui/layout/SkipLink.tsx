@@ -1,4 +1,4 @@
-/** The first stop of Tab: past the bars, to what the page is about. */
+/** The first tab stop: skips the bars to the main content. */
 export function SkipLink() {
   return (
     <a

@@ -2,12 +2,12 @@ import { Check } from "lucide-react"
 
 export type StepperStep = {
   readonly label: string
-  /** Where it is done; null = not open yet. */
+  /** URL of the step; null = not accessible yet. */
   readonly href: string | null
   readonly state: "done" | "now" | "ahead"
 }
 
-/** Steps in their order: which are done, which one this is, and which can be gone to. */
+/** Steps in order: completed ones, the current one, and those that are accessible. */
 export const Stepper = ({
   label,
   steps,

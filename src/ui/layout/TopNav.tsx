@@ -25,9 +25,9 @@ export type TopNavProps = {
     readonly active: boolean
     readonly count: number | null
   } | null
-  /** A super administrator outside any company: the bar says that it is the platform's. */
+  /** A super administrator outside any company: the bar shows that this is the platform. */
   readonly platform?: boolean
-  /** The settings' first page; absent for those who may not see them. */
+  /** The settings' first page; absent for users without access to the settings. */
   readonly settings?: { readonly href: string; readonly active: boolean } | null
   readonly onSearch: () => void
   /** Null: no bell. `children` is a NotificationsPopover. */
@@ -39,7 +39,7 @@ export type TopNavProps = {
   readonly trace?: UserPanelProps["trace"] | undefined
 }
 
-/** The bar across the top: where one is, where one can go, and who one is. 56 px. */
+/** The bar at the top: menu, current page, and user. 56 px high. */
 export function TopNav(props: TopNavProps) {
   const { company, bell, drawer, user } = props
   return (
@@ -57,7 +57,7 @@ export function TopNav(props: TopNavProps) {
       >
         <Menu aria-hidden="true" className="size-5" />
       </button>
-      {/* Where room is short the names go first, then the entries of the menu: see NavLinks. */}
+      {/* If room is short the names are hidden first, then entries of the menu: see NavLinks. */}
       <a
         href={props.home}
         className="flex min-w-8 shrink-[100000] items-center rounded-control text-ink no-underline md:mr-1"
@@ -157,11 +157,11 @@ export function TopNav(props: TopNavProps) {
   )
 }
 
-/** Where one is: a line at the bar's edge, as in the menu. */
+/** Current page: a line at the bar's edge, as in the menu. */
 const CURRENT =
   "relative text-ink! after:absolute after:inset-x-2 after:-bottom-2.5 after:h-0.5 after:rounded-full after:bg-brand after:content-['']"
 
-/** A name that is there in full, shortened a little, or not at all: what has no room wraps out of sight. */
+/** A name in full, slightly shortened, or not at all: text without room wraps out of view. */
 const Yielding = (props: { readonly className: string; readonly children: string }) => (
   <span className="flex h-6 min-w-0 flex-wrap overflow-hidden leading-6 group-data-tight/bar:sr-only">
     <span className="h-6 w-px" />

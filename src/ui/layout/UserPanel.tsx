@@ -18,11 +18,11 @@ export type UserPanelProps = {
   readonly onTheme: (theme: Theme) => void
   readonly onProfile: () => void
   readonly onLogout: () => void
-  /** Records what the machines do, for a bug report; null where it is not offered. */
+  /** Records a machine trace for a bug report; null if it is not offered. */
   readonly trace?: { readonly on: boolean; readonly onChange: (on: boolean) => void } | null | undefined
 }
 
-/** Who is signed in, how it looks, and the way out. */
+/** The signed-in user, the theme, and signing out. */
 export function UserPanel(props: UserPanelProps) {
   const { user, company } = props
   return (

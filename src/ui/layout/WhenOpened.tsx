@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from "react"
 
-/** Its children from the first time on that the disclosure around it is open: what they ask for is not asked before. */
+/** Renders its children once the disclosure around it has been opened, so that they send no requests before. */
 export function WhenOpened({ children }: { readonly children: ReactNode }) {
   const [isOpened, setOpened] = useState(false)
   const place = useRef<HTMLSpanElement>(null)

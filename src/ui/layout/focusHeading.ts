@@ -1,3 +1,3 @@
-/** A notice that goes away when it is answered leaves the focus at the head of its page, not nowhere. */
+/** Moves the focus to the page's heading after a notice has closed; otherwise the focus would be lost. */
 export const focusHeading = (): void =>
   document.querySelector<HTMLElement>("[data-page-heading]")?.focus({ preventScroll: true })

@@ -5,9 +5,9 @@ export type NavItem = {
   readonly href: string
   readonly active: boolean
   readonly icon?: string
-  /** How many wait there, or behind it; absent = none, or nobody counts them. */
+  /** Pending count, including that of its pages; absent = none, or not counted. */
   readonly count?: number
-  /** Opens elsewhere, in a new tab. */
+  /** Opens in a new tab. */
   readonly external?: boolean
   readonly children?: readonly NavChild[]
 }
@@ -15,7 +15,7 @@ export type NavItem = {
 export type NavLeaf = Omit<NavItem, "children" | "external">
 export type NavChild = NavLeaf & { readonly children?: readonly NavLeaf[] }
 
-/** A part of a panel: pages under a heading, or without one. */
+/** A section of a panel: pages with or without a heading. */
 export type NavColumn = {
   readonly key: string
   readonly label: string | null
@@ -59,7 +59,7 @@ export type SettingsItem = {
   readonly href: string
   readonly active: boolean
   readonly hint: string
-  /** How many wait there; absent = none, or nobody counts them. */
+  /** Pending count; absent = none, or not counted. */
   readonly count?: number
 }
 

@@ -6,7 +6,7 @@ export type PaletteItem = {
   /** As in the contract's menus. */
   readonly icon?: string
   readonly person?: { readonly name: string; readonly photo: string | null }
-  /** Keys that do the same, pressed together. */
+  /** Shortcut that does the same; keys pressed together. */
   readonly keys?: readonly string[]
 }
 
@@ -17,7 +17,7 @@ export type CommandPaletteProps = {
   readonly onClose: () => void
   readonly query: string
   readonly onQuery: (query: string) => void
-  /** Already found and in order; empty groups are left out. */
+  /** Search results in order; empty groups are omitted. */
   readonly groups: readonly PaletteGroup[]
   readonly loading?: boolean
   /** The marked entry; the parent marks the first one when the groups change. */

@@ -17,9 +17,9 @@ export function useFit(list: RefObject<HTMLElement | null>, content: unknown): v
     const bar = node.closest("[data-bar]")
     const measure = () => {
       const isTight = bar?.hasAttribute("data-tight") === true
-      /** As long as all of them fit nothing is written, so reading costs no second layout. */
+      /** If all of them fit nothing is written, so that reading the widths forces no second layout. */
       if (more.hidden && !isTight && widthOf(items) <= node.clientWidth) return
-      /** Names give way first: only without them an entry may. */
+      /** Names are hidden first; entries only if that is not enough. */
       more.hidden = true
       for (const item of items) item.hidden = false
       bar?.removeAttribute("data-tight")
@@ -34,7 +34,7 @@ export function useFit(list: RefObject<HTMLElement | null>, content: unknown): v
     }
     const observer = new ResizeObserver(measure)
     observer.observe(node)
-    /** Asking whether the fonts are there would lay the page out at once. */
+    /** An event, because querying whether the fonts have loaded would force a layout at once. */
     document.fonts.addEventListener("loadingdone", measure)
     return () => {
       observer.disconnect()
@@ -47,7 +47,7 @@ const GAP = 2
 const gapped = (item: HTMLElement) => item.offsetWidth + GAP
 const widthOf = (items: readonly HTMLElement[]) => items.reduce((sum, item) => sum + gapped(item), 0)
 
-/** How many of these widths fit; all of them, or fewer and room for `more`. */
+/** Number of widths that fit: all of them, or fewer, with room for `more`. */
 export function fitting(widths: readonly number[], room: number, more: number): number {
   const total = widths.reduce((sum, width) => sum + width, 0)
   if (total <= room) return widths.length

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react"
 
-/** Where tables become cards: as `max-md` of the style sheet. */
+/** Breakpoint below which tables become cards: `max-md` of the style sheet. */
 const query = () => (typeof matchMedia === "undefined" ? null : matchMedia("(width < 48rem)"))
 const subscribe = (changed: () => void) => {
   const media = query()
@@ -8,7 +8,7 @@ const subscribe = (changed: () => void) => {
   return () => media?.removeEventListener("change", changed)
 }
 
-/** Whether the window is as narrow as a phone's: for what is built otherwise there, not only laid out otherwise. */
+/** Whether the window is as narrow as a phone's, for content that differs there and not only its layout. */
 export const useNarrow = (): boolean =>
   useSyncExternalStore(
     subscribe,

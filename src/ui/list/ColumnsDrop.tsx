@@ -7,7 +7,7 @@ const DENSITIES = [
   ["compact", "Rapat"],
 ] as const satisfies readonly (readonly [Density, string])[]
 
-/** Which columns are shown, how high rows are, and the list on paper. Cards have no columns, so it is not there on a phone. */
+/** Visible columns, row density, and printing. Hidden on a phone, because cards have no columns. */
 export function ColumnsDrop<Row extends ListRow>(props: {
   readonly columns: readonly Column<Row>[]
   readonly menu: ColumnsMenuProps

@@ -8,7 +8,7 @@ const CHIP =
   "inline-flex h-8 shrink-0 items-center gap-1.5 whitespace-nowrap rounded-control border px-2.5 text-body group-open/drop:bg-sunken hover:bg-sunken"
 const MANY = 8
 
-/** Filters that are on are chips with a cross; pinned ones keep their place; the rest wait behind one button. */
+/** Active filters are chips with a cross; pinned ones are always shown; the others are behind one button. */
 export function Filters({ filters }: { readonly filters: readonly Filter[] }) {
   const shown = filters.filter((filter) => filter.text !== null || filter.pinned)
   const others = filters.filter((filter) => !filter.pinned)
@@ -23,7 +23,7 @@ export function Filters({ filters }: { readonly filters: readonly Filter[] }) {
   )
 }
 
-/** All of them behind one button that says how many are on, or those that have no place of their own. */
+/** All filters behind one button with the number of active ones, or only those that are not pinned. */
 export function FilterMenu(props: { readonly filters: readonly Filter[]; readonly isAll?: boolean }) {
   const { filters, isAll = false } = props
   if (filters.length === 0) return null
@@ -73,8 +73,8 @@ export function FilterMenu(props: { readonly filters: readonly Filter[]; readonl
 }
 
 /**
- * On or off, the drop is the same element: what was just chosen, or typed into its panel, leaves the focus where it
- * is. One without a place of its own goes when it is cleared, and hands the focus to the button it waits behind.
+ * The same element whether the filter is on or off, so that choosing or typing in its panel does not lose the focus. A
+ * filter that is not pinned disappears when it is cleared, and moves the focus to the filter button.
  */
 function Chip({ filter }: { readonly filter: Filter }) {
   const isOn = filter.text !== null
@@ -164,7 +164,7 @@ function FilterBody({ filter }: { readonly filter: Filter }) {
   )
 }
 
-/** Hides the options that do not hold the typed text; they are few enough to be in the page already. */
+/** Hides options that do not contain the typed text; they are few, so all of them are rendered. */
 function narrow(input: HTMLInputElement) {
   const wanted = foldText(input.value.trim())
   for (const item of input.parentElement?.querySelectorAll("li") ?? [])

@@ -13,7 +13,7 @@ const VARIANT = {
   danger: "danger",
 } as const satisfies Record<NonNullable<BulkAction["tone"]>, ButtonVariant>
 
-/** The card's lower edge: what can be done with the selection, and where in the list we are. Stays in sight. */
+/** Sticky footer of the list: actions for the selection, and paging. */
 export function Footer(props: {
   readonly selection: Selection | undefined
   readonly bulkActions: readonly BulkAction[]
@@ -125,7 +125,7 @@ function Paging({ page, sizes }: { readonly page: Page; readonly sizes: boolean 
   )
 }
 
-/** "1–20 dari 1.248"; a plus where the server stopped counting. */
+/** "1–20 dari 1.248"; with a plus if the server stopped counting. */
 export function rangeText(page: Pick<Page, "from" | "to" | "total" | "totalIsExact">): string {
   if (page.to === 0) return "0 baris"
   return `${formatNumber(page.from)}–${formatNumber(page.to)} dari ${formatNumber(page.total)}${page.totalIsExact ? "" : "+"}`

@@ -4,7 +4,7 @@ import type { Column, ListRow, Sort } from "./types.ts"
 /** In a tight table a column's name wraps into a second line, like its cells. */
 const NAME = "truncate md:max-xl:line-clamp-2 md:max-xl:leading-[0.875rem] md:max-xl:whitespace-normal"
 
-/** A column's name; a button when the list can be sorted by it. */
+/** A column heading; a button if the list can be sorted by it. */
 export function HeadCell<Row extends ListRow>(props: {
   readonly column: Column<Row>
   readonly sort: Sort | undefined

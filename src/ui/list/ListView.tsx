@@ -18,12 +18,12 @@ import type { HeaderAction, ListRow, ListViewProps } from "./types.ts"
 import { pressedKey, useRowFocus } from "./useRowFocus.ts"
 
 const SKELETONS = 20
-/** Fewer rows than these are taken in at a glance: nothing to search or filter. */
+/** Below this number of rows there is no search and no filter. */
 const FEW = 8
 
 /**
- * A whole list: heading, search and filters, table (cards under 768 px), selection, paging, and what is shown while
- * loading, when nothing is there and when it failed. Rows that are already known stay while others are fetched.
+ * A whole list: heading, search and filters, table (cards under 768 px), selection, paging, and its loading, empty and
+ * error states. Known rows stay visible during a refetch.
  */
 export function ListView<Row extends ListRow>(props: ListViewProps<Row>) {
   const { rows, state, filters = [], selection, focus, page, columnsMenu } = props
@@ -109,7 +109,7 @@ export function ListView<Row extends ListRow>(props: ListViewProps<Row>) {
           <Nothing {...props} />
         ) : (
           <>
-            {/* Another table once the tools over it come or go: nothing of the first one moves. */}
+            {/* A new table when the tools above it appear or disappear, so that the old one does not shift. */}
             <Table
               key={String(hasTools)}
               {...props}
@@ -125,17 +125,17 @@ export function ListView<Row extends ListRow>(props: ListViewProps<Row>) {
   )
 }
 
-/** True from the first time on: tools that were used do not go from under the hand when the search is cleared. */
+/** true once `isNow` has been true: tools that were used do not disappear when the search is cleared. */
 const useOnce = (isNow: boolean): boolean => {
   const [was, setWas] = useState(isNow)
   if (isNow && !was) setWas(true)
   return was || isNow
 }
 
-/** With its full stop, where another sentence follows. */
+/** With a full stop, because another sentence follows. */
 const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`)
 
-/** A phone has one line for it: how fresh the rows are is said where there is room. */
+/** A phone has one line for it, without the freshness of the rows. */
 function subText<Row extends ListRow>(props: ListViewProps<Row>, isNarrow: boolean): string {
   if (props.state === "loading") return props.countText ?? "Memuat…"
   const fresh = isNarrow ? null : props.state === "refreshing" ? "memperbarui…" : props.freshness

@@ -3,7 +3,7 @@ import { Button } from "../controls/Button.tsx"
 import { EmptyState } from "../data/EmptyState.tsx"
 import { handOn } from "./handOn.ts"
 
-/** There are rows, but the search and the filters fit none of them. */
+/** There are rows, but none match the search and the filters. */
 export function NoMatch(props: { readonly onClear: () => void }) {
   return (
     <div role="status">

@@ -7,7 +7,7 @@ export type OptionListProps = {
   readonly onPick: (id: number) => void
 }
 
-/** A search box and what it finds, in a drop of the list's bar. */
+/** A search box with its results, in a dropdown of the list's bar. */
 export function OptionList({ label, source, onPick }: OptionListProps) {
   const { options, loading = false, hasMore = false, failure } = source
   const state = failure ?? (options.length > 0 ? null : loading ? "Memuat…" : "Tidak ada yang cocok.")

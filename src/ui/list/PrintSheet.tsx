@@ -6,7 +6,7 @@ export type PrintSheetProps<Row extends ListRow> = {
   readonly title: string
   /** The active filters, in words; none = all rows. */
   readonly narrowed: readonly string[]
-  /** When the rows were read, in words. */
+  /** Time at which the rows were fetched, in words. */
   readonly date: string
   readonly columns: readonly Column<Row>[]
   readonly rows: readonly Row[]
@@ -15,7 +15,7 @@ export type PrintSheetProps<Row extends ListRow> = {
   readonly rest: string
 }
 
-/** A list on paper: a plain table whose heading comes again on every page. Never on the screen. */
+/** A printed list: a plain table with its heading repeated on every page. Never shown on the screen. */
 export function PrintSheet<Row extends ListRow>(props: PrintSheetProps<Row>) {
   const { rows, total } = props
   const columns = props.columns.filter(({ primary, hidden }) => primary || !hidden)
@@ -64,10 +64,10 @@ export function PrintSheet<Row extends ListRow>(props: PrintSheetProps<Row>) {
   )
 }
 
-/** Columns that have room for figures and codes in one line. */
+/** Columns with numbers and codes, which do not wrap. */
 const FEW = 8
 
-/** Text goes on in the next line, rather than off the paper. */
+/** Text wraps instead of exceeding the page. */
 const cellClass = <Row extends ListRow>({ align, whole }: Column<Row>, isRoomy: boolean): string => {
   const line = isRoomy ? "whitespace-nowrap" : ""
   if (align === "end") return `text-right tnum ${line}`

@@ -9,7 +9,7 @@ export type RowResult = {
   /** The row's name, as in the list. */
   readonly label: string
   readonly ok: boolean
-  /** Why it failed, or what the server said. */
+  /** Why it failed, or the server's message. */
   readonly message?: string
   /** A way for the user to fix it elsewhere. */
   readonly ways?: readonly { readonly label: string; readonly href: string }[]

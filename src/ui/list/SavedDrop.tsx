@@ -2,7 +2,7 @@ import { Bookmark, Check, X } from "lucide-react"
 import { closeDropdown, Dropdown } from "../layout/Dropdown.tsx"
 import type { SavedProps } from "./types.ts"
 
-/** Searches and filters that were given a name, and the name for what is shown now. */
+/** Saved searches and filters, and a form to save the current one. */
 export function SavedDrop(props: SavedProps) {
   const { names, current, canKeep } = props
   return (

@@ -6,7 +6,7 @@ const WIDTHS = ["w-3/5", "w-4/5", "w-2/3", "w-1/2", "w-3/4"] as const
 
 const widthOf = (at: number) => WIDTHS[at % WIDTHS.length] ?? ""
 
-/** Rows as high as real ones, so that nothing moves when those arrive. Nothing here is read aloud. */
+/** Skeletons as high as real rows, so that nothing shifts when those arrive. Hidden from screen readers. */
 export function SkeletonRows<Row extends ListRow>(props: {
   readonly columns: readonly Column<Row>[]
   readonly count: number

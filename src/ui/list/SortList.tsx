@@ -15,9 +15,9 @@ import { besideOf, lastUnder, levelOf, placeAt, type SortItem, type Span } from 
 
 export type SortListProps = {
   readonly label: string
-  /** From top to bottom, those of a tree each with what is under it. */
+  /** Depth first: each row followed by its descendants. */
   readonly rows: readonly SortItem[]
-  /** The one that is picked up. */
+  /** Id of the row that is being moved. */
   readonly carried: number | null
   readonly busy: boolean
   readonly onLift: (id: number) => void

@@ -12,14 +12,14 @@ import { whenIdle } from "../whenIdle.ts"
 import { useOverflow } from "./useOverflow.ts"
 import type { MeasureRow } from "./VirtualRows.tsx"
 
-/** Above this only the rows in sight are drawn. */
+/** Above this number of rows the list is virtualized. */
 const MANY = 100
 const VirtualRows = lazy(() => import("./VirtualRows.tsx").then((m) => ({ default: m.VirtualRows })))
 const BODY = "col-span-full grid grid-cols-subgrid max-md:block"
-/** Room for the rows that are awaited, so that nothing under them moves when they are there. */
+/** Reserved height for the rows that are loading, so that nothing below them shifts. */
 const ROOM =
   "min-h-[calc(var(--awaited)*3rem)] content-start group-data-[density=compact]/table:min-h-[calc(var(--awaited)*2.5rem)] group-data-cards/table:min-h-[calc(var(--awaited)*4rem)]"
-/** A picture of its own: a key in the search above repaints the box, not every cell that cuts its text. */
+/** A compositing layer of its own: typing in the search above does not repaint every truncated cell. */
 const LAYER = "will-change-[opacity]"
 
 type TableProps<Row extends ListRow> = Pick<
@@ -32,8 +32,8 @@ type TableProps<Row extends ListRow> = Pick<
 }
 
 /**
- * A real table, laid out as a grid so that columns of text give way before the table grows too wide; under 768 px the
- * same elements become cards. The roles are written out because a changed `display` takes them away.
+ * A semantic table, laid out as a grid so that text columns shrink before the table grows too wide; under 768 px the
+ * same elements become cards. The roles are explicit because a changed `display` removes the implicit ones.
  */
 export function Table<Row extends ListRow>(props: TableProps<Row>) {
   const { columns, rows, selection, focus, density, state } = props
@@ -150,12 +150,12 @@ export function Table<Row extends ListRow>(props: TableProps<Row>) {
   )
 }
 
-/** A screenful of the highest window people use. */
+/** Number of cards on the highest usual screen. */
 const FIRST = 16
 
 /**
- * The first cards come a frame before the others: what is in sight is there sooner. The columns of a table are as wide as all
- * of its rows ask for: drawn in two goes, they would move under the eye.
+ * Renders the first cards a frame before the others, so that the visible ones appear sooner. Not for tables, because
+ * their column widths depend on all rows and would shift.
  */
 const useShown = <Row extends ListRow>(rows: readonly Row[], isCard: boolean): readonly Row[] => {
   const [isWhole, setWhole] = useState(false)
@@ -167,10 +167,10 @@ const useShown = <Row extends ListRow>(rows: readonly Row[], isCard: boolean): r
 }
 
 const PATIENCE_MS = 400
-/** A slow device that is still busy has the answer at hand by then. */
+/** Time limit for waiting until a slow device is idle; by then the answer has usually arrived. */
 const BUSY_MS = 600
 
-/** Rows that come at once take no skeleton's place: true until they have taken long and are not about to be read. */
+/** No skeletons for rows that arrive quickly: true until loading has taken long and the browser is idle. */
 const usePatience = (isAwaited: boolean): boolean => {
   const [isOver, setOver] = useState(false)
   useEffect(() => {

@@ -12,17 +12,19 @@ type TableRowProps<Row extends ListRow> = {
   /** Null: rows cannot be selected here. */
   readonly marked: boolean | null
   readonly current: boolean
-  /** In two lines, as on a phone. */
+  /** On two lines, as a card. */
   readonly isCard: boolean
   readonly tabStop: boolean
   readonly onFocus: ((id: RowId) => void) | undefined
   readonly onToggle: (id: RowId, shift: boolean) => void
-  /** Among very many rows: which one it is, and who wants to know its height. */
+  /** In a virtualized list: its index, and the callback that measures its height. */
   readonly index?: number
   readonly measure?: MeasureRow
 }
 
-/** One row. The link in the primary cell is stretched over it: middle click, drag and "open in new tab" all work. */
+/**
+ * One row. The link in the primary cell is stretched over it, so that middle click, drag and "open in new tab" work.
+ */
 function OneRow<Row extends ListRow>(props: TableRowProps<Row>) {
   const { row, columns, marked, current, isCard, tabStop, index, measure } = props
   const ground = marked ? "bg-brand-soft" : current ? "bg-sunken" : "bg-surface hover:bg-sunken"
@@ -74,15 +76,15 @@ function OneRow<Row extends ListRow>(props: TableRowProps<Row>) {
   )
 }
 
-/** A press on one row, or on a heading, draws no other row anew. */
+/** Memoized: pressing one row, or a heading, re-renders no other row. */
 export const TableRow = memo(OneRow) as typeof OneRow
 
-/** The height of a row without its line; ROW_PX in VirtualRows.tsx has it with the line. */
+/** Height of a row without its border; ROW_PX in VirtualRows.tsx includes it. */
 export const HIGH = "h-[47px] group-data-[density=compact]/table:h-[39px]"
 const CELL = `${HIGH} flex min-w-0 items-center`
 const PRIMARY = "gap-2 px-2 font-semibold xl:pr-3 text-ink first:pl-4"
 
-/** Where a table has little room, what would be cut goes on in a second line; rows are high enough for two. */
+/** If the table has little room, truncated text wraps into a second line; rows are high enough for two. */
 const TWO = "max-xl:line-clamp-2 max-xl:leading-[1.125rem] max-xl:break-words max-xl:whitespace-normal"
 const CUT_NAME = `block min-w-0 max-w-[26rem] truncate ${TWO}`
 const LINK =

@@ -15,7 +15,7 @@ type ToolbarProps<Row extends ListRow> = {
   readonly sort?: Sort | undefined
 }
 
-/** Search, filters and columns: what the list shows, and how. On a phone one line, the filters behind one button. */
+/** Search, filters and columns. On a phone one line, with the filters behind one button. */
 export function Toolbar<Row extends ListRow>(props: ToolbarProps<Row>) {
   const { search, filters, columnsMenu } = props
   const isNarrow = useNarrow()
@@ -35,7 +35,7 @@ export function Toolbar<Row extends ListRow>(props: ToolbarProps<Row>) {
       ) : (
         <>
           <Filters filters={filters} />
-          {/* They wrap together: an icon alone in a line looks lost. */}
+          {/* They wrap together, because a lone icon on a line looks misplaced. */}
           {(props.saved || columnsMenu) && (
             <span className={`flex items-center gap-2 ${columnsMenu ? "flex-1" : ""}`}>
               {props.saved && <SavedDrop {...props.saved} />}

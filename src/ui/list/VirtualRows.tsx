@@ -38,7 +38,7 @@ export function VirtualRows(props: {
       ),
   })
   useEffect(() => virtual.measure(), [virtual, shape])
-  /** The browser scrolls page and frame to it; the virtualizer goes on while rows on the way turn out higher. */
+  /** Scrolls page and frame to it; the virtualizer corrects the position while rows on the way turn out higher. */
   useEffect(() => {
     const id = wanted === null ? undefined : ids[wanted]
     if (wanted === null || id === undefined) return

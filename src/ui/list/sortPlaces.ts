@@ -2,11 +2,11 @@
 export type SortItem = { readonly id: number; readonly label: string; readonly under?: number }
 type Items = readonly SortItem[]
 
-/** Those under the same row, in their order. */
+/** Rows with the same parent, in order. */
 export const besideOf = (items: Items, one: SortItem | undefined): Items =>
   one === undefined ? [] : items.filter(({ under }) => under === one.under)
 
-/** 1 = under none. */
+/** Depth in the tree; 1 = top level. */
 export const levelOf = (items: Items, { under }: SortItem): number => {
   const above = under === undefined ? undefined : items.find(({ id }) => id === under)
   return above === undefined ? 1 : 1 + levelOf(items, above)

@@ -1,8 +1,8 @@
 import type { Column, ListRow } from "./types.ts"
 
 /**
- * Widths of the columns. Text takes what it needs when there is room and is cut when there is not; figures and states
- * are never cut. What is left over is shared.
+ * Column widths. Text takes what it needs if there is room and is truncated otherwise; numbers and statuses are never
+ * truncated. Remaining width is shared.
  */
 export function tracks<Row extends ListRow>(columns: readonly Column<Row>[], marks: boolean): string {
   const widths = columns.map((column) => {

@@ -6,23 +6,23 @@ export type ListRow = { readonly id: RowId }
 export type Column<Row extends ListRow> = {
   readonly key: string
   readonly label: string
-  /** `end` for money and counts: right-aligned, digits of one width. */
+  /** `end` for money and counts: right-aligned, with tabular digits. */
   readonly align?: "start" | "end"
   readonly sortable?: boolean
-  /** The row's name and link. Exactly one column; it cannot be hidden, and its content holds nothing to press. */
+  /** The row's name and link. Exactly one column; it cannot be hidden, and its content has no interactive elements. */
   readonly primary?: boolean
   readonly hidden?: boolean
-  /** Its content is in two lines by itself, so neither can go on in another: more room where there is little. */
+  /** Its content has two lines already, so it cannot wrap: it gets more width in a tight table. */
   readonly tall?: boolean
-  /** Codes and hours: never cut, whatever the room. */
+  /** Codes and hours: never truncated. */
   readonly whole?: boolean
-  /** Long text: may break into two lines instead of being cut. */
+  /** Long text: may wrap into two lines instead of being truncated. */
   readonly wrap?: boolean
-  /** Where it goes when rows are cards (under 768 px): the second line (default), the end of the name's line, or left out. */
+  /** Place on a card (under 768 px): the second line (default), the end of the name's line, or omitted. */
   readonly card?: "line" | "beside" | "none"
   /** The text in a card's second line, if it differs from the table's; null = nothing. */
   readonly line?: (row: Row) => string | null
-  /** A card's second line that holds it goes on in another instead of being cut; no part of it breaks. */
+  /** On a card, the second line with it wraps instead of being truncated; its parts do not break. */
   readonly goesOn?: boolean
   /** Needs its label in a line with other values. */
   readonly named?: boolean
@@ -43,7 +43,7 @@ export type Sort = {
 
 export type Selection = {
   readonly ids: ReadonlySet<RowId>
-  /** `range` is true when Shift was held: from the last toggled row to this one. */
+  /** `range` is true if Shift was held: from the row toggled last to this one. */
   readonly onToggle: (id: RowId, range: boolean) => void
   readonly onTogglePage: () => void
   readonly onClear: () => void
@@ -53,7 +53,7 @@ export type BulkAction = {
   readonly key: string
   readonly label: string
   readonly tone?: "neutral" | "primary" | "danger"
-  /** Why it cannot be pressed now. */
+  /** Why it is disabled. */
   readonly disabledReason?: string | null
   readonly busy?: boolean
   readonly onPress: () => void
@@ -66,14 +66,14 @@ export type Filter = {
   readonly label: string
   /** The value in words when the filter is on ("Jakarta Pusat"), else null. */
   readonly text: string | null
-  /** Shown in the bar even while off; the others wait under "Filter". */
+  /** Always shown in the bar; the others are behind "Filter". */
   readonly pinned?: boolean
   readonly onClear: () => void
-  /** One of a list … */
+  /** Options of a list … */
   readonly options?: readonly FilterOption[]
   readonly value?: string | null
   readonly onPick?: (value: string) => void
-  /** … or a form of its own, e.g. two dates. */
+  /** … or a custom form, e.g. two dates. */
   readonly body?: ReactNode
 }
 
@@ -88,7 +88,7 @@ export type Page = {
   readonly from: number
   readonly to: number
   readonly total: number
-  /** False above what the server counts exactly: shown as "10.000+". */
+  /** False above the server's counting limit: shown as "10.000+". */
   readonly totalIsExact: boolean
   readonly perPage: PerPage
   readonly onPerPage: (perPage: PerPage) => void
@@ -103,16 +103,16 @@ export type ColumnsMenuProps = {
   readonly onToggle: (key: string) => void
   readonly density: Density
   readonly onDensity: (density: Density) => void
-  /** Prints all rows; `busy` while they are read. */
+  /** Prints all rows; `busy` while they are loaded. */
   readonly print?: { readonly busy: boolean; readonly onPress: () => void }
 }
 
 /** Saved searches and filters. */
 export type SavedProps = {
   readonly names: readonly string[]
-  /** The one that is shown now. */
+  /** The saved one that matches the current query. */
   readonly current: string | null
-  /** Whether what is shown now can be kept; the plain list cannot. */
+  /** Whether the current query can be saved; the unfiltered one cannot. */
   readonly canKeep: boolean
   readonly nameMax: number
   readonly onKeep: (name: string) => void
@@ -121,7 +121,7 @@ export type SavedProps = {
 }
 
 export type RowFocus = {
-  /** The row that Tab reaches. Null: the first one. */
+  /** The row that is the tab stop. Null: the first one. */
   readonly id: RowId | null
   readonly onFocus: (id: RowId) => void
   /** Keys pressed in the list outside text fields and without Ctrl, Alt or Meta, except arrows, Home and End. */
@@ -135,12 +135,12 @@ export type HeaderAction = {
 
 export type ListViewProps<Row extends ListRow> = {
   readonly title: string
-  /** The page around it has the heading, its actions and its way back. */
+  /** The page around it has the heading, its actions and its back link. */
   readonly isPart?: boolean
-  /** Where the page lies, above its title. */
+  /** Breadcrumb above the title. */
   readonly trail?: ReactNode
   readonly countText?: string
-  /** It takes two lines on a phone. */
+  /** Reserves two lines for it on a phone. */
   readonly isLongText?: boolean
   readonly freshness?: string
   readonly primaryAction?: HeaderAction
@@ -148,11 +148,11 @@ export type ListViewProps<Row extends ListRow> = {
   readonly views?: ReactNode
   /** Next to the heading at every width, before the other actions. */
   readonly steps?: ReactNode
-  /** Further buttons left of the primary one, e.g. Impor and Ekspor. */
+  /** Secondary buttons left of the primary one, e.g. Impor and Ekspor. */
   readonly actions?: ReactNode
   readonly columns: readonly Column<Row>[]
   readonly rows: readonly Row[]
-  /** Where a row leads; null = nowhere, its name is plain text. */
+  /** URL of a row; null = none, its name is plain text. */
   readonly rowHref: (row: Row) => string | null
   readonly rowLabel: (row: Row) => string
   /** The row whose details are shown next to the list. */
@@ -168,15 +168,15 @@ export type ListViewProps<Row extends ListRow> = {
   readonly page?: Page
   readonly columnsMenu?: ColumnsMenuProps
   readonly saved?: SavedProps
-  /** Nothing exists yet. */
+  /** Shown if there are no rows at all. */
   readonly empty: { readonly title: string; readonly text?: string; readonly action?: ReactNode }
   /** Rows exist, but none match this search and these filters. If given, it is used instead of `empty`. */
   readonly emptySearch?: { readonly onClear: () => void } | null
   readonly focus?: RowFocus
-  /** Above the card: results of a bulk action, drafts, hints. */
+  /** Above the card: results of a bulk action, drafts, notices. */
   readonly notice?: ReactNode
-  /** Over the rows, of all there is: a year, a sum. */
+  /** Above the rows, about all of them: a year, a total. */
   readonly over?: ReactNode
-  /** Search and filters stay however few rows there are: they lead to rows that are out of sight. */
+  /** Search and filters are shown however few rows there are, because they lead to rows that are hidden by default. */
   readonly keepTools?: boolean
 }

@@ -1,9 +1,9 @@
 import { useEffect, type RefObject } from "react"
 
 /**
- * Marks the frame with `data-overflow` while its table does not fit. Only then does the frame scroll by itself: a
- * scrolling frame would keep the header from sticking to the page.
- * @param body which of the table's bodies is rendered: another one is measured anew
+ * Sets `data-overflow` on the frame while its table does not fit. Only then does the frame scroll by itself: in a
+ * scrolling frame the header would not stick to the page.
+ * @param body which of the table's bodies is rendered: another one is measured again
  */
 export function useOverflow(frame: RefObject<HTMLElement | null>, body: string): void {
   useEffect(() => {

@@ -1,7 +1,10 @@
 import { useEffect, useRef, type KeyboardEvent, type RefObject } from "react"
 import type { ListRow, RowFocus } from "./types.ts"
 
-/** When the focused row changes while the list holds the focus, its link takes it; what is being typed keeps it. */
+/**
+ * When the focused row changes while the focus is in the list, its link gets the focus; a text field being typed in
+ * keeps it.
+ */
 export function useRowFocus(list: RefObject<HTMLElement | null>, focus: RowFocus | undefined) {
   const id = focus?.id ?? null
   const seen = useRef(id)
@@ -20,8 +23,8 @@ export function useRowFocus(list: RefObject<HTMLElement | null>, focus: RowFocus
 }
 
 /**
- * Arrows, Home and End move between rows by themselves, so that no row is out of reach when letters are off. Other
- * keys that are not typing and carry no modifier are passed on with the row they were pressed in.
+ * Arrows, Home and End move between rows, also when single-letter shortcuts are off. Other keys, outside text fields
+ * and without modifiers, are passed on with the row in which they were pressed.
  */
 export function pressedKey(
   event: KeyboardEvent<HTMLElement>,
@@ -42,7 +45,7 @@ export function pressedKey(
   focus.onKey(event, rows.find((each) => String(each.id) === at)?.id ?? null)
 }
 
-/** The row a key leads to from this one; the row itself at the ends, null for other keys. */
+/** The row that a key moves to; the same row at the ends, null for other keys. */
 function neighbour(row: Element, key: string): Element | null {
   const siblings = row.parentElement?.children
   const rowOr = (other: Element | null) => (other?.matches("[data-row]") === true ? other : row)

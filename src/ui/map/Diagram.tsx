@@ -13,12 +13,12 @@ type Props = {
 
 const HEIGHT = { sm: 176, md: 256 } as const
 const BOX = { sm: "h-44", md: "h-64" } as const
-/** All of the country, west to east and north to south. */
+/** Bounds of the country, west to east and north to south. */
 const COUNTRY = [
   { spot: { lat: 6, lng: 95 }, metres: 0 },
   { spot: { lat: -11, lng: 141 }, metres: 0 },
 ]
-/** Coasts are drawn to some 2 km: nearer than this they would lie. */
+/** Coastlines are accurate to about 2 km: closer views omit them. */
 const COAST_FROM_M = 40_000
 /** City names are left out at street level. */
 const CITIES_FROM_M = 8_000
@@ -27,7 +27,7 @@ const MOST_NAMES = 14
 const own = INDONESIA.map(decodeRing)
 const around = NEIGHBOURS.map(decodeRing)
 
-/** A diagram is drawn in the pixels it has: text keeps its size. */
+/** A diagram is drawn in actual pixels, so that text keeps its size. */
 const useSize = (height: number) => {
   const box = useRef<HTMLDivElement>(null)
   const [width, setWidth] = useState(480)

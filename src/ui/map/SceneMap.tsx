@@ -11,7 +11,7 @@ export type SceneMapProps = {
   /** Text alternative of the map. */
   readonly label: string
   readonly scene: Scene
-  /** Address of tiles, `https://…/{z}/{x}/{y}.png`; null = a diagram. */
+  /** URL of the tiles, `https://…/{z}/{x}/{y}.png`; null = a diagram. */
   readonly tiles: string | null
   /** The main place: named under the map, and linked to an external map. */
   readonly about?: Spot
@@ -21,7 +21,7 @@ export type SceneMapProps = {
 export const mapLink = ({ lat, lng }: Spot): string =>
   `https://www.google.com/maps/search/?api=1&query=${lat}%2C${lng}`
 
-/** Which place this is, in words, and where to see its streets. */
+/** The main place in words, with a link to a street map. */
 export function PlaceLine({ spot }: { readonly spot: Spot }) {
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-0.5 text-caption text-ink-3 tnum">
@@ -38,7 +38,7 @@ export function PlaceLine({ spot }: { readonly spot: Spot }) {
   )
 }
 
-/** A scene on a map where there are tiles, else as a diagram; both say the same. */
+/** A scene on a tile map, or as a diagram without tiles; both have the same content. */
 export function SceneMap({ label, scene, tiles, about }: SceneMapProps) {
   return (
     <div className="grid gap-1.5">

@@ -20,7 +20,7 @@ const MAX_ZOOM = 18
 const pair = ({ lat, lng }: Spot): [number, number] => [lat, lng]
 const CLASS = { ok: "map-inside", bad: "map-outside", brand: "map-office", plain: "map-plain-point" } as const
 
-/** One point, or how many stand together; a press comes nearer. */
+/** A marker, or a cluster with its count; a press zooms in. */
 const drawPoint = (shown: ReturnType<typeof makeMap>, points: readonly Point[]) => {
   const [first, ...more] = points
   if (first === undefined) return null
@@ -34,7 +34,7 @@ const drawPoint = (shown: ReturnType<typeof makeMap>, points: readonly Point[]) 
   )
 }
 
-/** A scene over tiles. Load it lazily: it brings leaflet. */
+/** A scene over tiles. Load it lazily, because it includes leaflet. */
 export function TileMap({ label, scene, tiles }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const told = JSON.stringify(scene)

@@ -1,6 +1,6 @@
-/** Degrees, south and west negative. */
+/** Degrees; south and west are negative. */
 export type Spot = { readonly lat: number; readonly lng: number }
-/** Pixels from the upper left. */
+/** Pixels from the upper left corner. */
 export type Pixel = { readonly x: number; readonly y: number }
 export type Size = { readonly width: number; readonly height: number }
 /** The visible part of the world: its centre, and metres per pixel there. */
@@ -11,7 +11,7 @@ const radians = (degrees: number) => (degrees * Math.PI) / 180
 /** Metres in a degree of latitude. */
 const DEGREE_M = (EARTH_M * Math.PI) / 180
 
-/** Metres between two places along the ground (haversine, mean radius). */
+/** Distance along the ground in metres (haversine, mean radius). */
 export const metresBetween = (a: Spot, b: Spot): number => {
   const [lat, lng] = [radians(b.lat - a.lat) / 2, radians(b.lng - a.lng) / 2]
   const half = Math.sin(lat) ** 2 + Math.cos(radians(a.lat)) * Math.cos(radians(b.lat)) * Math.sin(lng) ** 2
@@ -42,13 +42,13 @@ export const pixelOf = ({ middle, metresPerPixel, size }: View, { lat, lng }: Sp
   y: size.height / 2 - ((lat - middle.lat) * DEGREE_M) / metresPerPixel,
 })
 
-/** A place and the metres around it that are to be in sight. */
+/** A place and the radius in metres that has to be visible. */
 export type Reach = { readonly spot: Spot; readonly metres: number }
 const PADDING_PX = 28
-/** A single point is shown with this much around it. */
+/** Minimum radius of a view, for a single point. */
 const LEAST_M = 60
 
-/** The closest view of all of these; null where there is nothing to see. */
+/** The closest view that contains all of these; null if there are none. */
 export const viewOf = (reaches: readonly Reach[], size: Size): View | null => {
   if (reaches.length === 0) return null
   const rows = reaches.map(({ spot, metres }) => {
@@ -66,7 +66,7 @@ export const viewOf = (reaches: readonly Reach[], size: Size): View | null => {
 }
 
 const STEPS = [1, 2, 5] as const
-/** A round length for the bar that says how far is how much: at most so many pixels. */
+/** A round length for the scale bar, of at most this many pixels. */
 export const scaleOf = (
   metresPerPixel: number,
   most: number,
@@ -77,7 +77,7 @@ export const scaleOf = (
   return { metres: step * power, px: (step * power) / metresPerPixel }
 }
 
-/** Rings in Google's polyline encoding, hundredths of a degree, latitude first. */
+/** Decodes rings from Google's polyline encoding, in hundredths of a degree, latitude first. */
 export const decodeRing = (text: string): readonly Spot[] => {
   const spots: Spot[] = []
   let [at, lat, lng] = [0, 0, 0]

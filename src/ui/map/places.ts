@@ -5,18 +5,18 @@ import { metresBetween, type Spot, wayFrom } from "./geo.ts"
 export type City = Spot & { readonly name: string; readonly isMain: boolean }
 const cities: readonly City[] = CITIES.map(([name, lat, lng, isMain]) => ({ name, lat, lng, isMain }))
 
-/** Beyond this no city is near. */
+/** Beyond this distance no city counts as near. */
 const FAR_M = 300_000
-/** Closer than this a place is in the city itself. */
+/** Within this distance a place counts as in the city. */
 const WITHIN_M = 2_500
 
-/** The nearest city of those we know; null at sea and abroad. */
+/** The nearest known city; null at sea and abroad. */
 export const nearestCity = (spot: Spot): City | null => {
   const [nearest] = cities.toSorted((a, b) => metresBetween(a, spot) - metresBetween(b, spot))
   return nearest === undefined || metresBetween(nearest, spot) > FAR_M ? null : nearest
 }
 
-/** The largest cities within a box of degrees. */
+/** The largest cities within a bounding box in degrees. */
 export const citiesWithin = (north: number, south: number, west: number, east: number): readonly City[] =>
   cities.filter(({ lat, lng }) => lat <= north && lat >= south && lng >= west && lng <= east)
 

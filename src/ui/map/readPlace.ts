@@ -12,7 +12,7 @@ export type ReadPlace =
 
 const NUMBER = String.raw`(-?\d{1,3}(?:\.\d+)?)`
 const pairAfter = (before: string) => new RegExp(`${before}${NUMBER}(?:,|%2C)\\+?(?:%20)?${NUMBER}`, "i")
-/** The marker of a place comes before the middle of the window it was seen in. */
+/** The marker of a place takes precedence over the centre of the map view in the link. */
 const IN_LINK = [
   new RegExp(`!3d${NUMBER}!4d${NUMBER}`),
   pairAfter(String.raw`[?&](?:q|query|ll|daddr|destination|center)=(?:loc:)?`),
@@ -31,9 +31,9 @@ const SEXAGESIMAL =
 /** "6.2088° S, 106.8456° E" */
 const HEMISPHERES =
   /^(\d{1,2}(?:[.,]\d+)?)\s*[°º]?\s*(LU|LS|[NSU])[\s,;]+(\d{1,3}(?:[.,]\d+)?)\s*[°º]?\s*(BT|BB|[EWTB])$/i
-/** "-6,2088; 106,8456" and "-6,2088 106,8456": with commas as decimals the two are parted otherwise. */
+/** "-6,2088; 106,8456" and "-6,2088 106,8456": with decimal commas the separator is another one. */
 const COMMAS = /^(-?\d{1,2},\d+)\s*(?:;|\s)\s*(-?\d{1,3},\d+)$/
-/** Figures copied from our own fields have a real minus. */
+/** Numbers copied from our own fields have the minus sign U+2212. */
 const MINUS = /[\u2212\u2013]/g
 
 const PLACES = 7
@@ -52,7 +52,7 @@ const matched = (text: string, patterns: readonly RegExp[]): Spot | null => {
 }
 
 const isSouth = (letter = "") => /^(S|LS)$/i.test(letter)
-/** B is barat; E and T (timur) are east. */
+/** Compass letters: B is barat; E and T (timur) are east. */
 const isWest = (letter = "") => /^(W|B|BB)$/i.test(letter)
 const signed = (value: number, isNegative: boolean) => (isNegative ? -value : value)
 
@@ -72,14 +72,14 @@ const inWords = (text: string): Spot | null => {
 }
 
 /**
- * A link of Google Maps, OpenStreetMap or a `geo:` address, a pair of degrees in any usual spelling, or an address whose
- * city is known.
+ * Parses a link of Google Maps or OpenStreetMap, a `geo:` address, a pair of degrees in any usual notation, or an
+ * address with a known city.
  */
 export const readPlace = (given: string): ReadPlace => {
   const text = given.trim().replaceAll(MINUS, "-")
   if (SHORT.test(text)) return { kind: "short" }
   if (text.toLowerCase().startsWith("geo:")) {
-    /** `geo:0,0?q=…` holds the place in its question. */
+    /** `geo:0,0?q=…` has the place in its query. */
     const spot = matched(text, text.startsWith("geo:0,0") ? [GEO_MARK] : [GEO])
     return spot === null ? { kind: "unknown" } : { kind: "spot", spot }
   }

@@ -1,6 +1,6 @@
 import { type Pixel, pixelOf, type Reach, type Spot, type View } from "./geo.ts"
 
-/** ok = inside, bad = outside or fake, brand = ours, plain = no judgement. */
+/** ok = inside, bad = outside or fake, brand = the company's own, plain = neutral. */
 export type Tone = "ok" | "bad" | "brand" | "plain"
 export type Area = { readonly spot: Spot; readonly radius_m: number; readonly label?: string }
 export type Point = {
@@ -8,10 +8,10 @@ export type Point = {
   readonly spot: Spot
   readonly tone: Tone
   readonly label?: string
-  /** Metres the place may be off. */
+  /** Accuracy of the location in metres. */
   readonly accuracy_m?: number | null
 }
-/** Between two places, how far they are apart. */
+/** A line between two places, with their distance. */
 export type Span = { readonly from: Spot; readonly to: Spot; readonly label?: string }
 
 /** The content of a map, independent of its renderer. */

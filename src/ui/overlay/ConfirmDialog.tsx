@@ -18,7 +18,7 @@ export type ConfirmDialogProps = {
   readonly failure?: string | null | undefined
 }
 
-/** A question with two answers. */
+/** A question with a confirm and a cancel button. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, text, confirmLabel, cancelLabel, onConfirm, onCancel, busy = false, failure } = props
   const textId = useId()

@@ -10,7 +10,7 @@ export type DialogSize = "sm" | "md" | "lg" | "xl"
 
 export type DialogProps = {
   readonly open: boolean
-  /** Esc, the scrim, the cross. */
+  /** Called by Esc, the scrim and the cross. */
   readonly onClose: () => void
   readonly title: string
   readonly children?: ReactNode
@@ -21,9 +21,9 @@ export type DialogProps = {
   readonly describedBy?: string | undefined
   /** Shows no cross, for dialogs that ask for a decision. */
   readonly decision?: boolean | undefined
-  /** Cannot be closed now, e.g. while its answer is on its way. */
+  /** Cannot be closed now, e.g. while a call is pending. */
   readonly locked?: boolean | undefined
-  /** No answer to what was sent has come for a while. */
+  /** The call has had no response for a while. */
   readonly overdue?: boolean | undefined
 }
 
@@ -38,8 +38,8 @@ export const scrimClass =
   "fixed inset-0 bg-scrim transition-opacity duration-[120ms] data-closed:opacity-0 motion-reduce:transition-none"
 
 /**
- * Keeps the focus inside and gives it back. The element that should have it first carries `data-autofocus`; else it
- * is the first one.
+ * Focus trap that returns the focus on closing. The initial focus is on the element with `data-autofocus`, otherwise on
+ * the first one.
  */
 export function Dialog(props: DialogProps) {
   const { open, onClose, title, children, actions, size = "md", describedBy, decision, locked } = props
@@ -47,7 +47,7 @@ export function Dialog(props: DialogProps) {
   const close = () => {
     if (!locked) onClose()
   }
-  // Headlessui takes the focus away on Esc before it asks to close.
+  // Headless UI removes the focus on Esc before it asks to close.
   const keepFocus = (event: KeyboardEvent) => {
     if (locked && event.key === "Escape") event.preventDefault()
   }
@@ -100,7 +100,7 @@ export function Dialog(props: DialogProps) {
 
 type DescribedProps = ComponentPropsWithRef<"div"> & { readonly described?: string | undefined }
 
-/** Headlessui would overwrite `aria-describedby` given under its own name. */
+/** Headless UI would otherwise overwrite `aria-describedby`. */
 function Described({ described, ...rest }: DescribedProps) {
   return <div {...rest} aria-describedby={described ?? rest["aria-describedby"]} />
 }

@@ -12,7 +12,7 @@ export type DrawerProps = {
   readonly title: string
   readonly side?: "left" | "right" | undefined
   readonly children: ReactNode
-  /** Buttons that stay in sight under the content. */
+  /** Buttons that stay visible below the content. */
   readonly footer?: ReactNode
 }
 

@@ -4,8 +4,8 @@ import { useLayoutEffect, useRef, type ReactNode } from "react"
 const PLACES = "[role=dialog], [role=alertdialog], main, header, nav, aside, footer"
 
 /**
- * Floating panels leave their place in the page, so that nothing clips them, but stay inside the landmark or dialog
- * they belong to: screen readers that walk by landmarks find them there.
+ * Portal for floating panels, so that nothing clips them; inside the landmark or dialog they belong to, because screen
+ * readers that navigate by landmarks find them there.
  */
 export function Layer({ children }: { readonly children: ReactNode }) {
   const mark = useRef<HTMLSpanElement>(null)

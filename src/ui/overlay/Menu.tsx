@@ -16,9 +16,9 @@ export type MenuAction = {
   readonly label: string
   readonly icon?: ReactNode
   readonly tone?: "plain" | "danger" | undefined
-  /** Keys that do the same. */
+  /** Shortcut that does the same. */
   readonly keys?: string | undefined
-  /** Why it cannot be done now: shown under the label, and the item does nothing. */
+  /** Why it is disabled: shown under the label, and the item does nothing. */
   readonly disabledReason?: string | null | undefined
 } & (
   | { readonly onSelect: () => void; readonly href?: undefined }
@@ -33,12 +33,12 @@ export type MenuGroup = {
 export type MenuProps = {
   /** A Button or IconButton. */
   readonly button: ReactElement
-  /** Groups are divided by a line. */
+  /** Groups are separated by a line. */
   readonly groups: readonly MenuGroup[]
   readonly align?: "start" | "end" | undefined
 }
 
-/** Actions and links behind a button. A link is a real link: middle click opens it elsewhere. */
+/** Actions and links behind a button. Links are real links: middle click opens a new tab. */
 export function Menu({ button, groups, align = "end" }: MenuProps) {
   return (
     <Root>
@@ -109,7 +109,9 @@ function Entry({ item }: EntryProps) {
   )
 }
 
-/** Not `disabled`: arrows would skip it, and nobody could read the reason. Headlessui drops `aria-disabled` itself. */
+/**
+ * Not `disabled`, because arrows would skip it, and its reason could not be read. Headless UI removes `aria-disabled`.
+ */
 function OffButton(props: ComponentPropsWithRef<"button">) {
   return <button {...props} type="button" aria-disabled="true" />
 }

@@ -11,11 +11,11 @@ export type PopoverProps = {
   readonly label: string
   readonly children: (close: () => void) => ReactNode
   readonly align?: "start" | "end" | undefined
-  /** Moves the focus into the panel; for panels one works in. */
+  /** Moves the focus into the panel; for panels with input. */
   readonly takesFocus?: boolean | undefined
 }
 
-/** A panel behind a button: filters, columns, a person's card. Esc and a click elsewhere close it. */
+/** A panel behind a button: filters, columns, a person's details. Esc and a click outside close it. */
 export function Popover({ button, label, children, align = "start", takesFocus = true }: PopoverProps) {
   return (
     <Root className="inline-flex">

@@ -4,7 +4,7 @@ export type TooltipProps = {
   readonly text: string
   /** One focusable element. */
   readonly children: ReactElement<{ "aria-describedby"?: string | undefined }>
-  /** false when the text is already the element's name. */
+  /** false if the text is already the element's accessible name. */
   readonly describes?: boolean | undefined
   readonly wide?: boolean | undefined
 }
@@ -12,8 +12,8 @@ export type TooltipProps = {
 const GAP = 8
 
 /**
- * A short text on hover and focus. It floats in the browser's top layer, stays while the pointer is on it, and goes
- * on Esc without closing what is underneath.
+ * A short text on hover and focus. In the browser's top layer; stays while the pointer is on it, and closes on Esc
+ * without closing the layer below.
  */
 export function Tooltip({ text, children, describes = true, wide = false }: TooltipProps) {
   const id = useId()
@@ -69,7 +69,7 @@ export function Tooltip({ text, children, describes = true, wide = false }: Tool
   )
 }
 
-/** Above the anchor, below it when there is no room, never outside the window. */
+/** Above the anchor, below it if there is no room, always within the window. */
 function place(bubble: HTMLElement, anchor: DOMRect) {
   const { offsetWidth: width, offsetHeight: height } = bubble
   const left = anchor.left + anchor.width / 2 - width / 2

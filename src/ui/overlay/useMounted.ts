@@ -1,8 +1,8 @@
 import { useLayoutEffect, useReducer } from "react"
 
 /**
- * False in the first drawing. Headless UI finds what lies behind a dialog only then: one that is mounted open would
- * leave the page behind it within reach of the keyboard and of screen readers.
+ * False in the first render. Headless UI makes the page behind a dialog inert only when it opens after mounting: a
+ * dialog mounted open would leave the page reachable by keyboard and screen readers.
  */
 export const useMounted = (): boolean => {
   const [isMounted, mount] = useReducer(() => true, false)

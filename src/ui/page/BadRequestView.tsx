@@ -1,7 +1,7 @@
 import { buttonClass } from "../controls/buttonClass.ts"
 import { StatusPage } from "./StatusPage.tsx"
 
-/** /400: the server could not read what we sent. */
+/** /400: the server could not read the request. */
 export function BadRequestView({ onBack }: { readonly onBack?: () => void }) {
   return (
     <StatusPage

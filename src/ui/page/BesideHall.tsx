@@ -7,7 +7,7 @@ type Props = {
   readonly children: ReactNode
 }
 
-/** One thing to read or do, next to the drawing of a hall (the product's namesake); on a phone below it. */
+/** A message or form next to the drawing of a hall (the product's namesake); on a phone below the drawing. */
 export function BesideHall({ isForm = false, children }: Props) {
   return (
     <div

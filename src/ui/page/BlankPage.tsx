@@ -1,7 +1,7 @@
 import type { ReactNode } from "react"
 import { Mark } from "./HallDrawing.tsx"
 
-/** The layout without bars: the product's name, and one thing to read or do. */
+/** Layout without bars: the product's name, and one message or form. */
 export function BlankPage({ children }: { readonly children: ReactNode }) {
   return (
     <div data-fill="" className="flex min-h-dvh flex-col bg-paper px-6 text-ink">

@@ -21,7 +21,7 @@ export type ForgottenViewProps = {
   readonly onChange: () => void
 }
 
-/** Where a link for a new password is asked for, and what to do once it is. */
+/** Form to request a password reset link, and the instructions after it was sent. */
 export function ForgottenView({
   email,
   sent,

@@ -1,6 +1,6 @@
-/** The mark: a pendopo seen from the front. Plain paths, so that the prerendered pages need no icon library. */
+/** The logo: a pendopo seen from the front. Plain paths, so that the prerendered pages need no icon library. */
 export function Mark({ className = "size-7" }: { readonly className?: string }) {
-  // As LoginView.
+  // Compiler memoization is off: see LoginView.
   "use no memo"
   return (
     <svg viewBox="0 0 28 28" className={className} aria-hidden="true">
@@ -19,9 +19,9 @@ export function Mark({ className = "size-7" }: { readonly className?: string }) 
 const PILLARS = [112, 187, 262, 338, 413, 488] as const
 const TILES = [0, 1, 2, 3, 4, 5, 6] as const
 
-/** The hall the product is named after, as a quiet line drawing. Decoration: hidden from readers. */
+/** Line drawing of the hall the product is named after. Decorative: hidden from screen readers. */
 export function HallDrawing({ className }: { readonly className?: string }) {
-  // As LoginView.
+  // Compiler memoization is off: see LoginView.
   "use no memo"
   return (
     <svg

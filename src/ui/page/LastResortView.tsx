@@ -1,4 +1,4 @@
-/** Shown when the error page itself fails: nothing but elements, so that nothing is left to go wrong. */
+/** Shown when the error page itself fails: plain elements only, so that nothing else can fail. */
 export function LastResortView() {
   return (
     <div role="alert" className="mx-auto grid min-h-[60dvh] max-w-[30rem] content-center gap-4 p-6 text-ink">

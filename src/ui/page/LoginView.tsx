@@ -17,8 +17,8 @@ export type LoginViewProps = {
 }
 
 /**
- * Prerendered: uncontrolled inputs, no inline style, nothing heavy imported. `data-early` marks the form for the
- * script that keeps a press made before this code has arrived; `method=post` keeps the password out of the URL.
+ * Prerendered: uncontrolled inputs, no inline styles, no heavy imports. `data-early` marks the form for the script that
+ * keeps a press made before hydration; `method=post` keeps the password out of the URL.
  */
 export function LoginView({ onSubmit, busy = false, failure, notice }: LoginViewProps) {
   // Rendered only a few times: memoization would only add bytes to the first chunk.

@@ -13,7 +13,7 @@ export type MailPasswordViewProps = {
   /** The link is being checked. */
   readonly loading?: boolean
   readonly busy?: boolean
-  /** No answer to the save has come for a while. */
+  /** The save has had no response for a while. */
   readonly overdue?: boolean
   readonly name: string
   readonly email: string
@@ -24,7 +24,7 @@ export type MailPasswordViewProps = {
   readonly onSubmit: (typed: NewPassword) => void
 }
 
-/** Choosing a password from a mailed link. */
+/** Sets a password from a mailed link. */
 export function MailPasswordView(props: MailPasswordViewProps) {
   const { loading = false, busy = false, errors, failure } = props
   const form = useRef<HTMLFormElement>(null)

@@ -2,7 +2,7 @@ import { buttonClass } from "../controls/buttonClass.ts"
 import { BlankPage } from "./BlankPage.tsx"
 import { StatusPage } from "./StatusPage.tsx"
 
-/** How a mailed password link ended. */
+/** Result of a mailed password link. */
 export type MailResponseKind = "success" | "expired" | "used" | "unknown"
 
 const TEXT = {
@@ -28,7 +28,7 @@ const TEXT = {
   },
 } as const satisfies Record<MailResponseKind, { title: string; text: string; link: string }>
 
-/** The end of setting a password from a mail, good or not. */
+/** The last page of setting a password from a mail, after success or failure. */
 export function MailResponseView({ kind }: { readonly kind: MailResponseKind }) {
   const { title, text, link } = TEXT[kind]
   return (

@@ -1,6 +1,6 @@
 export type NearPage = { readonly href: string; readonly title: string; readonly trail: string | null }
 
-/** Pages an address may have meant, the likeliest first. */
+/** Suggested pages for an unknown address, the most likely first. */
 export function NearPages({ label, pages }: { readonly label: string; readonly pages: readonly NearPage[] }) {
   if (pages.length === 0) return null
   return (

@@ -18,7 +18,7 @@ export function Notice(props: {
   readonly children: ReactNode
   readonly action?: ReactNode
 }) {
-  // As LoginView.
+  // Compiler memoization is off: see LoginView.
   "use no memo"
   const look = LOOK[props.tone]
   return (

@@ -10,18 +10,18 @@ export type PasswordInputProps = {
   readonly autoComplete: "current-password" | "new-password"
   readonly hint?: string
   readonly failure?: string | null
-  /** Id of what is said about it elsewhere on the page; marks it as wrong. */
+  /** Id of its error elsewhere on the page; marks the input as invalid. */
   readonly describedBy?: string | undefined
   readonly minLength?: number
   readonly busy?: boolean
 }
 
 /**
- * A password with a "lihat" switch. Uncontrolled, and the switch turns the input's type on the element itself:
- * React would otherwise overwrite what was typed before the code arrived.
+ * A password with a "lihat" switch. Uncontrolled, and the switch sets the input's type on the element itself: otherwise
+ * React would overwrite text typed before hydration.
  */
 export function PasswordInput(props: PasswordInputProps) {
-  // As LoginView.
+  // Compiler memoization is off: see LoginView.
   "use no memo"
   const input = useRef<HTMLInputElement>(null)
   const note = props.failure ?? props.hint

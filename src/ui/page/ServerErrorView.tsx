@@ -4,7 +4,7 @@ import { StatusPage } from "./StatusPage.tsx"
 export type ServerErrorViewProps = {
   /** The reference number of the error, for support. */
   readonly track?: string | null
-  /** Asks for the same again, where that can help. */
+  /** Retries the request, if that can help. */
   readonly onRetry?: () => void
 }
 

@@ -8,11 +8,11 @@ export type UnreachableViewProps = {
   readonly text: string
   readonly busy?: boolean
   readonly onRetry: () => void
-  /** Left out where nobody is signed in. */
+  /** Omitted while signed out. */
   readonly onLogout?: () => void
 }
 
-/** The server does not answer, or not as it should, and nothing can be shown without that. */
+/** The server does not respond, or not correctly, and nothing can be shown without it. */
 export function UnreachableView({ title, text, busy = false, onRetry, onLogout }: UnreachableViewProps) {
   return (
     <BlankPage>

@@ -2,8 +2,8 @@ import { buttonClass } from "../controls/buttonClass.ts"
 import { inputClass } from "../controls/inputClass.ts"
 
 /**
- * Looks of the pages that are prerendered or shown while nothing else can load: the same classes as the controls,
- * a little taller, without their code.
+ * Styles of pages that are prerendered or shown while nothing else can load: the same classes as the controls, slightly
+ * taller, without their code.
  */
 export const field = `${inputClass} min-h-10`
 export const primary = `${buttonClass({ variant: "primary" })} min-h-10`

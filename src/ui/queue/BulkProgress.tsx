@@ -16,7 +16,7 @@ type BulkProgressProps = {
   readonly onClose: () => void
 }
 
-/** A running count over many rows, with a way to stop and a way to go on. */
+/** Progress of a bulk decision, with buttons to stop and resume. */
 export function BulkProgress(props: BulkProgressProps) {
   const { done, total, failed, running } = props
   const words = `${formatNumber(done)} dari ${formatNumber(total)}`

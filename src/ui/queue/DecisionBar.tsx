@@ -16,13 +16,13 @@ export type Confirming = {
   /** Why it can no longer be sent, e.g. because another approver was first; the typed note is kept. */
   readonly barred?: string | null
   readonly busy: boolean
-  /** No answer to it has come for a while. */
+  /** The decision has had no response for a while. */
   readonly overdue?: boolean
   readonly onNote: (note: string) => void
   readonly onSubmit: () => void
   readonly onClose: () => void
 }
-/** In a dialog it has that one's edges, and needs none of its own. */
+/** Inside a dialog: without its own border and padding. */
 type NoteFormProps = Confirming & { readonly bare?: boolean }
 
 type DecisionBarProps = {
@@ -31,7 +31,7 @@ type DecisionBarProps = {
   readonly confirming: Confirming | null
 }
 
-/** Below the evidence: what can be decided, and once pressed, the note. Nothing is decided on one press. */
+/** Below the evidence: the possible decisions, and after a press the note. A single press never decides. */
 export function DecisionBar({ choices, confirming }: DecisionBarProps) {
   if (confirming !== null) return <NoteForm {...confirming} />
   if (choices.length === 0) return null
@@ -53,7 +53,7 @@ export function DecisionBar({ choices, confirming }: DecisionBarProps) {
   )
 }
 
-/** A reason, if there has to be one, and the second press. Ctrl Enter sends, Escape goes back. */
+/** The note (a reason, if required) and the confirm button. Ctrl Enter sends, Escape goes back. */
 export function NoteForm(props: NoteFormProps) {
   const { verb, tone, required, barred = null } = props
   const send = () => barred === null && props.onSubmit()

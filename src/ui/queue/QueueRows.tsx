@@ -13,10 +13,10 @@ type QueueRowsProps = {
   readonly onToggle: (id: RowId, range: boolean) => void
 }
 
-/** Facts before it are cut first; on a phone it keeps its words together. */
+/** Facts before the warning are truncated first; on a phone its words stay together. */
 const WARNING = "font-semibold text-warn max-sm:inline-block sm:max-w-[calc(100%-4rem)] sm:shrink-0"
 
-/** Facts as short as a date break between each other, never within one. */
+/** Short facts such as dates do not wrap; lines break between facts. */
 export function Facts({ text }: { readonly text: ReactNode }) {
   if (typeof text !== "string") return text
   return text.split(" · ").map((fact, at) => (
@@ -26,7 +26,7 @@ export function Facts({ text }: { readonly text: ReactNode }) {
     </Fragment>
   ))
 }
-/** As long as "17 Okt 2026 – 19 Okt 2026". */
+/** Maximum length of such a fact: "17 Okt 2026 – 19 Okt 2026". */
 const KEPT = 25
 
 /** Pending requests, two lines each. The link is stretched over its row, so that a middle click opens it. */

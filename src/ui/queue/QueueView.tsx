@@ -22,7 +22,7 @@ export function QueueView(props: QueueViewProps) {
   const root = useRef<HTMLDivElement>(null)
   useRowFocus(root, focus)
   const isNothing = items.length === 0 && state !== "loading"
-  /** Wide: two panes of the window's height, each with a scroll of its own; what is pressed moves nothing else. */
+  /** Wide screens: two panes of the window's height that scroll separately. */
   return (
     <div
       ref={root}
@@ -93,7 +93,7 @@ export function QueueView(props: QueueViewProps) {
   )
 }
 
-/** How many are chosen, and what can be done with them. */
+/** Number of selected rows, and their bulk actions. */
 function Head({ items, selection, bulk }: QueueViewProps) {
   const count = selection.ids.size
   const shown = items.filter(({ id }) => selection.ids.has(id)).length

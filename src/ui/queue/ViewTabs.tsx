@@ -1,6 +1,6 @@
 import type { View } from "./types.ts"
 
-/** The ways of looking at the same requests, side by side; each has an address. */
+/** Views of the same requests as tabs; each has its own address. */
 export function ViewTabs({ label, views }: { readonly label: string; readonly views: readonly View[] }) {
   return (
     <nav aria-label={label} className="no-print flex max-w-full overflow-x-auto">

@@ -5,7 +5,7 @@ export type QueueItem = {
   readonly id: RowId
   /** The address of its own page. */
   readonly href: string
-  /** Read aloud: who, what, which day. */
+  /** Text for screen readers: who, what, which day. */
   readonly label: string
   readonly title: string
   readonly sub: ReactNode
@@ -54,6 +54,6 @@ export type QueueViewProps = {
   readonly empty: ReactNode
   /** Evidence of the current row. */
   readonly panel: ReactNode
-  /** On a narrow screen the panel is a page of its own: where it leads back to; null = the list is shown. */
+  /** On a narrow screen the details are a separate page: URL of its back link; null = the list is shown. */
   readonly back: string | null
 }

@@ -18,7 +18,7 @@ export const slidersOf = (before: readonly string[], now: readonly string[]): re
 
 const isStill = () => matchMedia("(prefers-reduced-motion: reduce)").matches
 
-/** Rows below one that left slide up to their new place. The list's elements carry `data-row`. */
+/** Animates rows below a removed one to their new position. The list's elements have `data-row`. */
 export const useSlide = (list: RefObject<HTMLElement | null>, ids: readonly RowId[]): void => {
   const last = useRef<{ readonly ids: readonly string[]; readonly tops: ReadonlyMap<string, number> }>({
     ids: [],

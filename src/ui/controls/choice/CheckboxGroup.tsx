@@ -9,7 +9,7 @@ export type CheckboxGroupProps = FieldBase & {
   readonly onChange: (value: readonly string[]) => void
 }
 
-/** Several of a few, all in sight. The value keeps the order of the options. */
+/** Multiple selection from a few options, all visible. The value keeps the order of the options. */
 export function CheckboxGroup(props: CheckboxGroupProps) {
   const { label, hint, error, required, labelHidden, id, options, value, onChange } = props
   const ids = useField({ id, hint, error })

@@ -24,7 +24,7 @@ const box =
 const typing =
   "h-7 min-w-24 flex-1 bg-transparent px-2 text-body outline-none disabled:text-ink-3 pointer-coarse:text-lead"
 
-/** Several of many, as chips. Backspace in the empty field takes the last one back. */
+/** Multiple selection from many options, shown as chips. Backspace in the empty field removes the last one. */
 export function MultiSelectField<V extends string | number>(props: MultiSelectFieldProps<V>) {
   const { label, hint, error, required, labelHidden, id, value, onChange, query, onQuery, onBlur } = props
   const ids = useField({ id, hint, error })

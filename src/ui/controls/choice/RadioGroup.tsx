@@ -15,7 +15,7 @@ export type RadioGroupProps<V extends string> = FieldBase & {
   readonly value?: V | null | undefined
   readonly defaultValue?: V | undefined
   readonly onChange?: ((value: V) => void) | undefined
-  /** Side by side where there is room. */
+  /** Side by side if there is room. */
   readonly inline?: boolean | undefined
 }
 

@@ -8,7 +8,7 @@ export type Segment<V extends string> = {
 }
 
 export type SegmentedControlProps<V extends string> = {
-  /** Read aloud, not shown. */
+  /** Read aloud, but hidden visually. */
   readonly label: string
   readonly name?: string | undefined
   readonly options: readonly Segment<V>[]
@@ -18,7 +18,10 @@ export type SegmentedControlProps<V extends string> = {
   readonly size?: "md" | "sm" | undefined
 }
 
-/** One of a few, all in sight: Hari, Minggu, Bulan. Radio buttons underneath, so arrows move the choice. */
+/**
+ * Selection of one of a few visible options: Hari, Minggu, Bulan. Radio buttons underneath, so arrows move the
+ * selection.
+ */
 export function SegmentedControl<V extends string>(props: SegmentedControlProps<V>) {
   const own = useId()
   const { value, size = "md" } = props

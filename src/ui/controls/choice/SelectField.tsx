@@ -13,11 +13,11 @@ export type SelectFieldProps<V extends string | number> = FieldBase & {
   readonly defaultValue?: V | null | undefined
   readonly onChange?: ((value: V | null) => void) | undefined
   readonly onBlur?: (() => void) | undefined
-  /** The first, empty entry. null leaves it out: then something is always chosen. */
+  /** The first, empty option; null omits it, so that a value is always selected. */
   readonly placeholder?: string | null | undefined
 }
 
-/** A short list, all of it known. The browser's own select: fastest to open, best on phones. Long lists: ComboboxField. */
+/** A short, complete list of options. The native select: fastest to open, best on phones. Long lists: ComboboxField. */
 export function SelectField<V extends string | number>(props: SelectFieldProps<V>) {
   const { label, hint, error, required, labelHidden, id, options, value, placeholder = "Pilih…" } = props
   const ids = useField({ id, hint, error })

@@ -6,7 +6,7 @@ export type SwitchProps = Omit<FieldBase, "required"> & {
   readonly onChange?: ((checked: boolean) => void) | undefined
 }
 
-/** On or off, at once or with the form. */
+/** On or off; takes effect at once, or with the form. */
 export function Switch(props: SwitchProps) {
   const { label, name, hint, error, disabled, readOnly, labelHidden, id } = props
   const ids = useField({ id, hint, error })

@@ -9,7 +9,7 @@ import { cx } from "../cx.ts"
 
 export type CalendarProps = {
   readonly value: Day | null
-  /** Marked as today; the present day in Jakarta unless given. */
+  /** Day marked as today; defaults to the current day in Jakarta. */
   readonly today?: Day | undefined
   readonly min?: Day | undefined
   readonly max?: Day | undefined
@@ -26,7 +26,7 @@ const WEEKDAYS = Array.from({ length: 7 }, (_, d) => new Date(2026, 5, 1 + d, 12
 const weekdays = () =>
   WEEKDAYS.map((_, at) => WEEKDAYS[(at + 7 - daysAhead()) % 7] ?? WEEKDAYS[0]).flatMap((name) => name ?? [])
 
-/** Years offered when neither end is given: long enough for a birth date and for a contract's end. */
+/** Years offered without `min` and `max`: enough for a birth date and for a contract's end. */
 const YEARS_BACK = 90
 const YEARS_AHEAD = 10
 

@@ -22,12 +22,12 @@ export type DateFieldProps = FieldBase & {
   readonly max?: string | undefined
   /** For past dates: a two-digit year is never in the future. */
   readonly isPast?: boolean | undefined
-  /** The day marked as today; the present day in Jakarta unless given. */
+  /** Day marked as today; defaults to the current day in Jakarta. */
   readonly today?: string | undefined
   readonly autoFocus?: boolean | undefined
 }
 
-/** A day, typed as people write it or picked from a calendar. */
+/** A date, typed or picked from a calendar. */
 export function DateField(props: DateFieldProps) {
   const { label, hint, required, labelHidden, id } = props
   const [today] = useState(() => props.today ?? jakartaDay(Date.now()))

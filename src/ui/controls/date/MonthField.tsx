@@ -9,7 +9,7 @@ export type MonthFieldProps = FieldBase & {
 }
 
 const MONTHS = Array.from({ length: 12 }, (_none, at) => String(at + 1).padStart(2, "0"))
-/** "Januari 2026" without its year. */
+/** Name of the month, from "Januari 2026". */
 const nameOf = (month: string) => formatMonth(`2026-${month}`).replace(/ \d+$/, "")
 
 /** Some years before and after the current one, and the selected one. */

@@ -13,7 +13,7 @@ export type TimeFieldProps = FieldBase & {
   readonly autoFocus?: boolean | undefined
 }
 
-/** A time of day, 24 hours: "8", "802" and "08.02" are understood. */
+/** A time of day, 24 hours: accepts "8", "802" and "08.02". */
 export function TimeField(props: TimeFieldProps) {
   const { label, hint, required, labelHidden, id } = props
   const typed = useTypedText<string>({

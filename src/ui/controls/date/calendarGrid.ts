@@ -1,6 +1,6 @@
 import { daysAhead } from "./weekStart.ts"
 
-/** Days as YYYY-MM-DD, without clocks or zones. */
+/** Days as YYYY-MM-DD, without times or time zones. */
 export type Day = string
 
 const pad = (n: number, length: number): string => String(n).padStart(length, "0")
@@ -21,7 +21,7 @@ export const parts = (day: Day): { readonly year: number; readonly month: number
   return { year, month, date }
 }
 
-/** The day with this year and month (1–12); a date that the month lacks becomes its last. */
+/** The day with this year and month (1–12); clamped to the month's last day. */
 export function dayIn(year: number, month: number, date: number): Day {
   const first = new Date(0)
   first.setUTCFullYear(year, month - 1, 1)
@@ -43,7 +43,7 @@ export function addMonths(day: Day, count: number): Day {
 /** Index in the week: the first day is 0, usually Monday. */
 export const weekday = (day: Day): number => (utc(day).getUTCDay() + 6 + daysAhead()) % 7
 
-/** Six weeks from the first day of the week on or before the first, so that the panel keeps its height. */
+/** Six weeks that contain the first of the month; always six, so that the panel keeps its height. */
 export function monthGrid(day: Day): readonly (readonly Day[])[] {
   const { year, month } = parts(day)
   const first = dayIn(year, month, 1)
@@ -58,7 +58,7 @@ export const sameMonth = (a: Day, b: Day): boolean => a.slice(0, 7) === b.slice(
 export const clamp = (day: Day, min: Day | undefined, max: Day | undefined): Day =>
   min && day < min ? min : max && day > max ? max : day
 
-/** Where a key leads from a day in the grid; null for keys that mean nothing there. */
+/** The day that a key moves to; null for other keys. */
 export function moveByKey(day: Day, key: string, shift: boolean): Day | null {
   switch (key) {
     case "ArrowLeft":

@@ -3,7 +3,7 @@ import { daysInMonth } from "./calendarGrid.ts"
 import type { Reading } from "../text/useTypedText.ts"
 
 const UNKNOWN = { ok: false, message: "Tanggal tidak dikenal. Contoh: 20/11/2026" } as const
-/** As people write months here, in Indonesian or English; three letters are enough. */
+/** Month names in Indonesian or English; three letters are enough. */
 const MONTHS = [
   ["januari", "january"],
   ["februari", "february", "pebruari"],

@@ -1,6 +1,6 @@
 import type { Reading } from "../text/useTypedText.ts"
 
-/** A time of day from what people type: "08.02", "8:02", "802", "8". 24 hours. The value is HH:mm. */
+/** Parses a time of day as typed: "08.02", "8:02", "802", "8". 24 hours. The value is HH:mm. */
 export function readTime(text: string): Reading<string> {
   const plain = text.trim()
   if (plain === "") return { ok: true, value: null }

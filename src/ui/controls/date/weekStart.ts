@@ -1,8 +1,8 @@
 let ahead = 0
 
-/** How many days before Monday a week begins. */
+/** Number of days before Monday on which a week begins. */
 export const daysAhead = (): number => ahead
-/** Which day calendars begin with, for everybody who looks at this page. */
+/** First weekday of all calendars of the page. */
 export const startWeekOn = (first: "mon" | "sun"): void => {
   ahead = first === "sun" ? 1 : 0
 }

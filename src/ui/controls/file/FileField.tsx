@@ -14,7 +14,7 @@ export type FileFieldProps = FieldBase &
     readonly onRemoveCurrent?: (() => void) | undefined
   }
 
-/** One file, chosen or dropped. */
+/** A file, chosen or dropped. */
 export function FileField(props: FileFieldProps) {
   const { label, hint, required, labelHidden, id, current, onRemoveCurrent } = props
   const picked = useFile(props, props.value, props.onChange)

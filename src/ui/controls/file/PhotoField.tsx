@@ -8,12 +8,12 @@ import { useFile } from "./useFile.ts"
 export type PhotoFieldProps = FieldBase & {
   readonly value?: File | null | undefined
   readonly onChange?: ((file: File | null) => void) | undefined
-  /** The stored photo's address. */
+  /** URL of the stored photo. */
   readonly currentUrl?: string | null | undefined
   /** Offers to remove the stored photo. */
   readonly onRemoveCurrent?: (() => void) | undefined
   readonly maxBytes?: number | undefined
-  /** A face is round, anything else a square. */
+  /** Round for a face, otherwise square. */
   readonly round?: boolean | undefined
 }
 
@@ -88,7 +88,9 @@ export function PhotoField(props: PhotoFieldProps) {
 
 type PreviewProps = { readonly file: File; readonly onUnreadable: () => void }
 
-/** Drawn on a canvas: a strict content policy need not allow blob: images, and large photos are scaled once. */
+/**
+ * Drawn on a canvas, so that the Content-Security-Policy need not allow blob: images, and large photos are scaled once.
+ */
 function Preview({ file, onUnreadable }: PreviewProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const unreadable = useEffectEvent(onUnreadable)
@@ -108,7 +110,7 @@ function Preview({ file, onUnreadable }: PreviewProps) {
   return <canvas ref={canvas} role="img" aria-label={`Pratinjau ${file.name}`} className="size-full" />
 }
 
-/** Fills the canvas with the middle of the image. */
+/** Fills the canvas with the centre of the image. */
 function cover(canvas: HTMLCanvasElement | null, image: ImageBitmap) {
   if (!canvas) return
   const side = Math.round(SIDE * window.devicePixelRatio)

@@ -49,7 +49,9 @@ export function useFile(
     },
     input: {
       ref,
-      /** Clears the input: choosing the same file again (e.g. after correcting it) would fire no change event. */
+      /**
+       * Clears the input: otherwise choosing the same file again (e.g. after correcting it) would fire no change event.
+       */
       onClick: empty,
       onChange: (event) => {
         const chosen = event.target.files?.[0]

@@ -44,8 +44,8 @@ const placeOf = ({ lat, lng, radius }: MapPointFieldProps["values"]): Place => (
 })
 
 /**
- * A point with a radius in metres: from a pasted link, coordinates or address, from where this device is, by typing, and
- * on a map where there are tiles. Without tiles a diagram says where the point is.
+ * A location with a radius in metres: from a pasted link, coordinates or address, from this device's position, by
+ * typing, or on a map if tiles are configured. Without tiles a diagram shows it.
  */
 export function MapPointField(props: MapPointFieldProps) {
   const { label, values, names, errors, onChange, required, readOnly = false, tileUrl } = props

@@ -22,13 +22,13 @@ const START_ZOOM = 6
 const SPOT_ZOOM = 16
 const PIN = 28
 
-/** About a tenth of a metre. */
+/** Rounds to six decimals of a degree: about a tenth of a metre. */
 const rounded = ({ lat, lng }: LatLng): Spot => {
   const wrapped = ((((lng + 180) % 360) + 360) % 360) - 180
   return { lat: Number(lat.toFixed(6)), lng: Number(wrapped.toFixed(6)) }
 }
 
-/** A map with one point and the circle around it. A press or a drag moves the point. */
+/** A map with a point and a circle around it. A press or a drag moves the point. */
 export const drawMap = (node: HTMLElement, { tileUrl, onMove }: MapOptions): DrawnMap => {
   const drawn = makeMap(node, { zoomControl: false, attributionControl: false, scrollWheelZoom: false })
   drawn.setView([...START], START_ZOOM)

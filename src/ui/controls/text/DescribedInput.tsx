@@ -5,7 +5,7 @@ export type DescribedInputProps = ComponentPropsWithRef<"input"> & {
   readonly invalid?: boolean | undefined
 }
 
-/** An input for headlessui, which would overwrite `aria-describedby` and `aria-invalid` given under their own names. */
+/** An input for Headless UI, which would otherwise overwrite `aria-describedby` and `aria-invalid`. */
 export function DescribedInput({ described, invalid, ...rest }: DescribedInputProps) {
   return <input {...rest} aria-describedby={described} aria-invalid={invalid || undefined} />
 }

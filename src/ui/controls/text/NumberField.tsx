@@ -9,15 +9,15 @@ export type NumberFieldProps = FieldBase & {
   readonly defaultValue?: number | null | undefined
   readonly onChange?: ((value: number | null) => void) | undefined
   readonly onBlur?: (() => void) | undefined
-  /** Digits allowed after the comma; none by default. */
+  /** Maximum number of decimals; 0 by default. */
   readonly decimals?: number | undefined
-  /** Shown inside at the right: "hari", "menit", "%". */
+  /** Unit inside the field at the right: "hari", "menit", "%". */
   readonly unit?: string | undefined
   readonly placeholder?: string | undefined
   readonly autoFocus?: boolean | undefined
 }
 
-/** A number, typed as "1.248" or "12,5". Text that is no number gives null and an error of its own. */
+/** A number, typed as "1.248" or "12,5". Text that is not a number gives null and an error. */
 export function NumberField(props: NumberFieldProps) {
   const { label, hint, required, labelHidden, id, decimals = 0, unit } = props
   const typed = useTypedText<number>({

@@ -14,7 +14,7 @@ export type PasswordFieldProps = FieldBase & {
   readonly ref?: Ref<HTMLInputElement> | undefined
 }
 
-/** A password that can be shown while it is typed. */
+/** A password field with a switch to show the text. */
 export function PasswordField(props: PasswordFieldProps) {
   const { label, hint, error, required, labelHidden, id, onChange, ...rest } = props
   const [shown, setShown] = useState(false)

@@ -32,12 +32,12 @@ const ICONS: Readonly<Record<Mark["key"], LucideIcon>> = {
 }
 
 export type RichTextFieldProps = FieldBase & {
-  /** HTML; "" = nothing. */
+  /** HTML; "" = empty. */
   readonly value: string
   readonly onChange: (html: string) => void
 }
 
-/** Formatted text, written as it will be read. */
+/** Rich text editor with the same look as the published text. */
 export function RichTextField(props: RichTextFieldProps) {
   const { label, name, hint, error, required, labelHidden, id, value, onChange } = props
   const ids = useField({ id, hint, error })

@@ -12,12 +12,12 @@ export type RupiahFieldProps = FieldBase & {
   readonly defaultValue?: number | null | undefined
   readonly onChange?: ((value: number | null) => void) | undefined
   readonly onBlur?: (() => void) | undefined
-  /** Lets a minus sign in. */
+  /** Allows a minus sign. */
   readonly negative?: boolean | undefined
   readonly autoFocus?: boolean | undefined
 }
 
-/** Money, grouped while it is typed: Rp 1.250.000. The caret stays behind the digit it was behind. */
+/** Money, grouped while typing: Rp 1.250.000. The caret stays behind the same digit. */
 export function RupiahField(props: RupiahFieldProps) {
   const { label, hint, required, labelHidden, id, negative = false } = props
   const caret = useRef<number | null>(null)
@@ -47,7 +47,7 @@ export function RupiahField(props: RupiahFieldProps) {
     caret.current = null
   })
 
-  // An amount from a spreadsheet may carry cents: its digits alone would be a hundred times too much.
+  // An amount pasted from a spreadsheet may have cents: reading them as digits would make it a hundred times too large.
   const paste = (event: ClipboardEvent<HTMLInputElement>) => {
     const amount = parseRupiah(event.clipboardData.getData("text"))
     const { selectionStart, selectionEnd } = event.currentTarget

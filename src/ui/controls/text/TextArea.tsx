@@ -14,7 +14,7 @@ export type TextAreaProps = FieldBase & {
   readonly ref?: Ref<HTMLTextAreaElement> | undefined
 }
 
-/** Long text; grows with it where the browser can. */
+/** Multiline text; grows with its content if the browser supports it. */
 export function TextArea(props: TextAreaProps) {
   const { label, hint, error, required, labelHidden, id, onChange, rows = 3, ...rest } = props
   const ids = useField({ id, hint, error })

@@ -3,7 +3,7 @@ import { Field, useField, type FieldBase } from "../Field.tsx"
 import { inputClass } from "../inputClass.ts"
 
 export type TextFieldProps = FieldBase & {
-  /** Without `value` the browser keeps the text, and what was typed before hydration stays. */
+  /** Without `value` the input is uncontrolled: text typed before hydration is kept. */
   readonly value?: string | undefined
   readonly defaultValue?: string | undefined
   readonly onChange?: ((value: string) => void) | undefined

@@ -13,7 +13,7 @@ import { UndoRedo } from "@tiptap/extensions"
 import type { Editor } from "@tiptap/react"
 
 const SCHEMES = ["https:", "http:", "mailto:", "tel:"]
-/** Addresses a reader may be led to: the server keeps no others (server/kit/cleanHtml.ts). */
+/** Allowed link protocols: the server keeps no others (server/kit/cleanHtml.ts). */
 export const isAddress = (text: string): boolean =>
   URL.canParse(text) && SCHEMES.includes(new URL(text).protocol)
 
@@ -60,7 +60,7 @@ export type Mark = {
 }
 
 const chain = (editor: Editor) => editor.chain().focus()
-/** The buttons above the text, in their order. */
+/** Toolbar buttons, in order. */
 export const toolbar: readonly Mark[] = [
   {
     key: "bold",
@@ -112,5 +112,5 @@ export const toolbar: readonly Mark[] = [
   },
 ]
 
-/** Empty paragraphs are no text. */
+/** Empty paragraphs count as no text. */
 export const htmlOf = (editor: Editor): string => (editor.isEmpty ? "" : editor.getHTML())

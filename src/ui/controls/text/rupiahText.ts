@@ -3,13 +3,13 @@ import { formatNumber } from "#src/format/format.ts"
 /** Text of a rupiah field and its caret position. */
 export type Typed = { readonly text: string; readonly caret: number }
 
-/** Fifteen digits are always exact, and a thousand times more than any payroll. */
+/** Maximum digits: fifteen are always exact, and a thousand times more than any payroll. */
 const MAX_DIGITS = 15
 const MINUS = "\u2212"
 
 const digitsOf = (text: string): string => text.replace(/\D/g, "")
 
-/** The text of an amount; an ordinary space after Rp, since an input never wraps. */
+/** The text of an amount; with an ordinary space after Rp, because an input never wraps. */
 export function showRupiah(amount: number | null): string {
   if (amount === null) return ""
   const digits = formatNumber(Math.abs(amount))
@@ -62,7 +62,7 @@ function regroupWhole(raw: Typed, before: string, forward: boolean, negative: bo
   return { text, caret: behind(text, Math.max(0, ahead - zeros)) }
 }
 
-/** The place in `text` right behind its n-th digit; before the first digit for 0. */
+/** The position in `text` right after its n-th digit; before the first digit for 0. */
 function behind(text: string, n: number): number {
   let at = text.indexOf(" ") + 1
   for (let seen = 0; seen < n && at < text.length; at += 1) {

@@ -30,9 +30,9 @@ export type TypedInput<T> = {
 }
 
 /**
- * A text input whose value is not text. The text is kept as typed and tidied on leaving; text that cannot be read
- * gives the value null, stays in place, and makes the input natively invalid, so that a form can refuse to save
- * it (`unreadFields`) instead of silently storing nothing.
+ * A text input whose value is not a text. The text is kept as typed and formatted on blur; unparsable text gives the
+ * value null, stays in place, and makes the input natively invalid, so that a form can refuse to save (`unreadFields`)
+ * instead of silently storing nothing.
  */
 export function useTypedText<T extends string | number>(typed: TypedText<T>): TypedInput<T> {
   const { show, read, value } = typed

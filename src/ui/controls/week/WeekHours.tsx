@@ -19,7 +19,7 @@ export type WeekHoursProps<D extends DayHours> = Omit<FieldBase, "name"> & {
 
 const HEADS = ["Masuk", "Pulang", "Istirahat", "Sampai", "Minimal"] as const
 
-/** Hours of each day of a week; the hours of one day can be given to all working days. */
+/** Working hours of each weekday; the hours of one day can be copied to all working days. */
 export function WeekHours<D extends DayHours>(props: WeekHoursProps<D>) {
   const { label, hint, error, required, name, value, names, errorAt } = props
   const ids = useField({ hint, error })

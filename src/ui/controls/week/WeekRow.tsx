@@ -10,7 +10,7 @@ import { readTime, showTime } from "../date/timeText.ts"
 import { type TypedInput, useTypedText } from "../text/useTypedText.ts"
 import type { DayHours, Hours } from "./week.ts"
 
-/** One row of the week where there is room; narrower it is a card. */
+/** A table row if there is room, otherwise a card. */
 export const weekGrid =
   "@xl:grid @xl:grid-cols-[8.5rem_repeat(4,minmax(4rem,1fr))_minmax(4.5rem,1fr)_30px] @xl:items-center @xl:gap-x-2"
 
@@ -119,7 +119,7 @@ export function WeekRow(props: WeekRowProps) {
   )
 }
 
-/** In the day's heading on a card, at the end of the row where there is room. */
+/** In the day's heading on a card, at the end of the row otherwise. */
 function CopyButton({ title, off, onCopy, day, place }: WeekRowProps & { readonly place: string }) {
   if (off || onCopy === null || !day.is_work) return null
   return (

@@ -8,7 +8,7 @@ export type DayHours = {
   readonly end: string | null
   readonly break_start: string | null
   readonly break_end: string | null
-  /** Least minutes of work. */
+  /** Minimum minutes of work. */
   readonly min_minutes: number | null
 }
 export type Hours = Pick<DayHours, "start" | "end" | "break_start" | "break_end" | "min_minutes">
@@ -21,7 +21,7 @@ export const sameHours = ({ start, end, break_start, break_end, min_minutes }: D
   min_minutes,
 })
 
-/** A day that becomes a working day has its old hours, else those of the first working day. */
+/** A day that becomes a working day gets its former hours, otherwise those of the first working day. */
 export const filledFrom = <D extends DayHours>(week: readonly D[], day: D): D => {
   const other = week.find((one) => one.is_work)
   return { ...day, ...(day.start === null && other !== undefined ? sameHours(other) : {}), is_work: true }
