@@ -1,4 +1,4 @@
-/** The rules of imports, comments and documents over the whole repository; ends with 1 when one is broken. */
+/** Checks the rules of imports, comments and documents over the whole repository; exits with 1 when one is violated. */
 import { existsSync, readFileSync } from "node:fs"
 import { readdir } from "node:fs/promises"
 import { relative, sep } from "node:path"
@@ -37,4 +37,4 @@ const faults = [
 ]
 for (const fault of faults) console.error(fault)
 if (faults.length > 0) process.exit(1)
-console.log(`${paths.length} files import as the house allows, ${documents.size} documents hold.`)
+console.log(`${paths.length} files and ${documents.size} documents follow the rules.`)

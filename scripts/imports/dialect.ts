@@ -1,8 +1,8 @@
 import { linesOf, proseOf } from "./markdown.ts"
 
 /**
- * Comments and documents are written in the field's plain English: a newcomer can search for their words. These words were a private
- * idiom of this repository; each has a plainer one.
+ * Comments and documents are written in the field's plain English, so that a newcomer can search for their words. The
+ * words below were a private idiom of this repository; each has a plainer one.
  */
 const WORDS: readonly (readonly [RegExp, string])[] = [
   [/\b(?:somebody|whoever|whomever)\b/i, "name the role: the caller, the approver, an account"],
@@ -12,9 +12,6 @@ const WORDS: readonly (readonly [RegExp, string])[] = [
   [/\b(?:is|are|was|were|be) told\b/i, "say `is reported`, `is shown` or `is returned`"],
 ]
 const BEGINNING = /^(?:Of|What)\b/
-
-/** Folders and files that are not rewritten yet; the list only gets shorter. */
-const NOT_YET: readonly string[] = ["scripts/", "src/screens/", "tailwind.config.ts"]
 
 /** The words that are refused in a text, each with what to write instead. */
 const wordsIn = (text: string) =>
@@ -28,17 +25,13 @@ export const dialectIn = (
   path: string,
   comments: readonly { readonly text: string; readonly line: number }[],
 ): readonly string[] =>
-  NOT_YET.some((prefix) => path.startsWith(prefix))
-    ? []
-    : comments.flatMap(({ text, line }) => {
-        const begins = BEGINNING.test(text.replace(/^[*\s]+/, ""))
-          ? [`${path}:${line} a comment begins with "Of" or "What": begin with its subject`]
-          : []
-        const words = wordsIn(text).map(
-          ({ found, plain }) => `${path}:${line} "${found}" in a comment: ${plain}`,
-        )
-        return [...begins, ...words]
-      })
+  comments.flatMap(({ text, line }) => {
+    const begins = BEGINNING.test(text.replace(/^[*\s]+/, ""))
+      ? [`${path}:${line} a comment begins with "Of" or "What": begin with its subject`]
+      : []
+    const words = wordsIn(text).map(({ found, plain }) => `${path}:${line} "${found}" in a comment: ${plain}`)
+    return [...begins, ...words]
+  })
 
 /** Faults of a Markdown document; code blocks and inline code are not prose. */
 export const dialectOfDocument = (path: string, text: string): readonly string[] =>

@@ -2,7 +2,7 @@ import { dirname, normalize } from "node:path/posix"
 import { dialectOfDocument } from "./dialect.ts"
 import { anchorsOf, type Found, linesOf, linksOf, proseOf, spansOf } from "./markdown.ts"
 
-/** What the documents are compared with. */
+/** The repository that documents refer to. */
 export type House = {
   /** Every file of the repository, from its root, with `/`. */
   readonly files: readonly string[]
@@ -54,7 +54,7 @@ const lookIn = ({ files }: House) => {
   return { isThere, top }
 }
 
-/** Line, length and words of the prose. */
+/** Long lines and refused words of the prose. */
 const proseFaults = (path: string, text: string): readonly string[] => {
   if (!PROSE.test(path)) return []
   const prose = linesOf(proseOf(text))
@@ -69,9 +69,8 @@ const proseFaults = (path: string, text: string): readonly string[] => {
 }
 
 /**
- * What is wrong in the documents, as `path:line reason`: a relative link or an anchor that leads nowhere, inline code that
- * looks like a path of the repository and is none, an npm script that package.json does not have, and in prose a word of
- * `dialect.ts` or a line that is too long.
+ * Violations in the documents, as `path:line reason`: a broken relative link or anchor, inline code that looks like a path
+ * of the repository but does not exist, an unknown npm script, and in prose a word of `dialect.ts` or a line that is too long.
  *
  * A path is looked for from the root and from the document's folder. Inline code looks like a path when it begins with a
  * folder of the root and a slash, or is one word that ends in .ts, .tsx, .mjs, .md or .sql. `<name>` and `*` match any name,

@@ -1,15 +1,15 @@
 import { parseSync, Visitor } from "vite"
 
-/** One module that a source asks for. `type` = nothing of it is there at run time. */
+/** One import of a source. `type` = erased at compile time. */
 export type Import = {
   readonly specifier: string
   readonly kind: "value" | "type"
   readonly dynamic: boolean
-  /** From 1. */
+  /** Line number, starting at 1. */
   readonly line: number
 }
 
-/** What the import rules look at in a source. */
+/** Parsed parts of a source that the import rules check. */
 export type Read = {
   readonly imports: readonly Import[]
   readonly comments: readonly { readonly text: string; readonly line: number }[]
@@ -17,7 +17,7 @@ export type Read = {
 
 const lineAt = (source: string, offset: number) => source.slice(0, offset).split("\n").length
 
-/** Every import, re-export, dynamic import, `import("…")` type and comment. Throws where it cannot be read. */
+/** Reads every import, re-export, dynamic import, `import("…")` type and comment. Throws when the source cannot be parsed. */
 export const read = (path: string, source: string): Read => {
   const { module, program, comments, errors } = parseSync(path, source)
   const [error] = errors
