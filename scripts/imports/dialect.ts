@@ -1,6 +1,8 @@
+import { linesOf, proseOf } from "./markdown.ts"
+
 /**
- * Comments are written in the field's plain English: a newcomer can search for their words. These words were a private
- * idiom of this repository; each has a plainer one.
+ * Comments and documents are written in the field's plain English, so that a newcomer can search for their words. The
+ * words below were a private idiom of this repository; each has a plainer one.
  */
 const WORDS: readonly (readonly [RegExp, string])[] = [
   [/\b(?:somebody|whoever|whomever)\b/i, "name the role: the caller, the approver, an account"],
@@ -11,6 +13,13 @@ const WORDS: readonly (readonly [RegExp, string])[] = [
 ]
 const BEGINNING = /^(?:Of|What)\b/
 
+/** The words that are refused in a text, each with what to write instead. */
+const wordsIn = (text: string) =>
+  WORDS.flatMap(([word, plain]) => {
+    const found = word.exec(text)
+    return found === null ? [] : [{ found: found[0], plain }]
+  })
+
 /** Faults of the comments of one file. */
 export const dialectIn = (
   path: string,
@@ -20,9 +29,12 @@ export const dialectIn = (
     const begins = BEGINNING.test(text.replace(/^[*\s]+/, ""))
       ? [`${path}:${line} a comment begins with "Of" or "What": begin with its subject`]
       : []
-    const words = WORDS.flatMap(([word, plain]) => {
-      const found = word.exec(text)
-      return found === null ? [] : [`${path}:${line} "${found[0]}" in a comment: ${plain}`]
-    })
+    const words = wordsIn(text).map(({ found, plain }) => `${path}:${line} "${found}" in a comment: ${plain}`)
     return [...begins, ...words]
   })
+
+/** Faults of a Markdown document; code blocks and inline code are not prose. */
+export const dialectOfDocument = (path: string, text: string): readonly string[] =>
+  linesOf(proseOf(text)).flatMap(({ text: prose, line }) =>
+    wordsIn(prose).map(({ found, plain }) => `${path}:${line} "${found}" in a document: ${plain}`),
+  )

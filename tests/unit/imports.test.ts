@@ -46,7 +46,7 @@ const RULES: Readonly<Record<string, readonly Case[]>> = {
     ["contract/x.ts", `import { addDays } from "date-fns"`, NO_PACKAGE],
   ],
   "the light files of contract carry no schema": [
-    ["contract/menu/menu.ts", `import type { User } from "./kit/user.ts"`, null],
+    ["contract/menu/menu.ts", `import type { User } from "../kit/user.ts"`, null],
     ["contract/menu/menu.ts", `import { Schema } from "effect"`, NO_PACKAGE],
     ["contract/menu/menu.ts", `import * as Schema from "effect/Schema"`, NO_PACKAGE],
     ["contract/kit/errors.ts", `export { call } from "../calls.ts"`, notFrom("contract")],
