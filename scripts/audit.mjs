@@ -3,7 +3,7 @@ import { run } from "./lib/run.mjs"
 
 const LIMIT_MS = 120_000
 
-/** Known advisories of what production runs on. The last line is the sum: `N passed, N failed`. */
+/** Security audit of the production dependencies. The last line is the sum: `N passed, N failed`. */
 const { output } = await run("npm", ["audit", "--omit=dev", "--json", "--loglevel=silent"], {
   quiet: true,
   limitMs: LIMIT_MS,

@@ -1,6 +1,6 @@
 /**
- * Builds dist/: client (the SPA, precompressed), server (its bundle), manifest.json (Vite's, for tests
- * that sum bytes). A new dist takes the old one's place only when all of it has been built.
+ * Builds dist/: client (the SPA, precompressed), server (its bundle), manifest.json (Vite's, for tests that sum bytes). Atomic:
+ * the new dist replaces the old one only after everything was built.
  */
 import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises"
 import { join } from "node:path"
@@ -30,7 +30,10 @@ const base = { root: ROOT, logLevel: "warn", mode: "production" }
 const buildClient = () =>
   build({ ...base, configFile: at("vite.config.ts"), build: { outDir: client, emptyOutDir: true } })
 
-/** The script of every page but the login page: one file without imports, since it is no module. */
+/**
+ * Early script of every page but the login page. Bundled into one file without imports, because it is a classic script (no
+ * module).
+ */
 const buildShellScript = async () => {
   const files = await readFile(join(client, ".vite", "code.json"), "utf8")
   const result = await build({
@@ -64,7 +67,7 @@ const buildPrerender = () =>
     },
   })
 
-/** Libraries of hundreds of small modules: to find and read each was a fifth of the server's start. */
+/** Libraries of hundreds of small modules, bundled: resolving and reading each took a fifth of the server's start time. */
 const MANY_MODULES = [/^effect(?:\/|$)/, /^drizzle-orm(?:\/|$)/, /^date-fns(?:\/|$)/, /^@date-fns\//]
 
 const buildServer = async () => {
@@ -102,8 +105,8 @@ const prerenderLogin = async () => {
 }
 
 /**
- * After the login page has been made of it, which has the plain early script. The font is asked for with the code: the
- * style sheet asks for it only when the first letter is drawn, and letters that change then move everything.
+ * Runs after the login page was made of this page, since that keeps the plain early script. Preloads the font with the code:
+ * otherwise the style sheet requests it at the first text paint, and the font swap causes layout shift.
  */
 const takeShellScript = async (/** @type {string} */ file) => {
   const path = join(client, "index.html")

@@ -1,4 +1,4 @@
-/** Says in sentences what the declarations of src/resources lack; ends with 1 when one lacks anything. */
+/** Reports missing properties of the declarations in src/resources as sentences; exits with 1 when there are any. */
 import { ROUTES } from "#contract/pages/routes.ts"
 import { declared, forgotten } from "./generate/declared.ts"
 

@@ -1,6 +1,6 @@
 /**
- * `npm run dev`: Vite with hot reload on PORT (4173), and behind it the server on PORT + 1, started
- * again at each change, with a data folder of its own. One Ctrl C ends both.
+ * `npm run dev`: Vite with hot reload on PORT (4173), proxying to the server on PORT + 1, which restarts at each change and has a
+ * data folder of its own. One Ctrl C ends both.
  */
 import { ensureInstalled } from "./lib/install.mjs"
 import { requireNode } from "./lib/node.mjs"
@@ -23,7 +23,7 @@ const { createServer } = await import("vite")
 const vite = await createServer({
   root: ROOT,
   configFile: at("vite.config.ts"),
-  // The bench's pages are pages too, of modules that only the bench builds.
+  // index.html only: the HTML pages of the benchmark import modules that only the benchmark builds.
   optimizeDeps: { entries: ["index.html"] },
   server: {
     host,
@@ -41,7 +41,7 @@ const server = runTool("tsx/dist/cli.mjs", ["watch", "--clear-screen=false", "se
     NODE_ENV: "development",
     HOST: "127.0.0.1",
     PORT: String(port + 1),
-    /** Printed and mailed addresses are those of the pages, which are Vite's. */
+    /** Base URL of printed and mailed links: the pages are served by Vite. */
     PUBLIC_URL: process.env["PUBLIC_URL"] ?? `http://${host}:${port}`,
     DATA_DIR: process.env["DATA_DIR"] ?? at(".data", "dev"),
   },

@@ -1,14 +1,11 @@
-/**
- * Writes every generated file of the repository. `--check` writes nothing, names those that are not
- * what they would be, and then ends with 1.
- */
+/** Writes every generated file of the repository. `--check` writes nothing; it lists stale files and then exits with 1. */
 import { spawnSync } from "node:child_process"
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises"
 import { dirname } from "node:path"
 import { fileURLToPath, pathToFileURL } from "node:url"
 import { at, ROOT } from "./lib/paths.mjs"
 
-/** What a module in scripts/generate exports as `files`; `path` is from the root. */
+/** A module in scripts/generate exports these as `files`; `path` is from the repository root. */
 export type GeneratedFile = { readonly path: string; readonly make: () => Promise<string> | string }
 
 process.chdir(ROOT)
@@ -37,7 +34,7 @@ if (check && stale.length > 0) {
 }
 console.log(stale.length === 0 ? "Every generated file is up to date." : `Written: ${stale.join(", ")}`)
 
-/** This process has read what was there before; whatever follows from what it wrote, the next one writes. */
+/** Modules are cached: this process imported the old files. A child process generates what depends on the new ones. */
 if (stale.some((path) => path.endsWith(".ts"))) {
   const next = spawnSync(process.execPath, [...process.execArgv, fileURLToPath(import.meta.url)], {
     stdio: "inherit",

@@ -1,4 +1,4 @@
-/** The import rules over the whole repository; ends with 1 when one is broken. */
+/** Checks the import rules over the whole repository; exits with 1 when one is violated. */
 import { existsSync, readFileSync } from "node:fs"
 import { readdir } from "node:fs/promises"
 import { relative, sep } from "node:path"

@@ -1,4 +1,4 @@
-/** `npm run key -- <email>`: prints a link that signs this person in once, good for 10 minutes. */
+/** `npm run key -- <email>`: prints a one-time login link, valid for 10 minutes. */
 import { realpath } from "node:fs/promises"
 import { join } from "node:path"
 import { askServer } from "#server/run/ask.ts"
@@ -19,7 +19,7 @@ const linkIn = async (db: Database, { publicUrl }: Settings, username: string): 
   }
 }
 
-/** With no server on the folder: opens it, as that server would. */
+/** When no server is running on the data folder: opens the database directly, as the server would. */
 const alone = async (settings: Settings, username: string): Promise<string> => {
   const lock = await lockFolder(settings.dataDir, null)
   try {

@@ -1,4 +1,4 @@
-/** `npm start`: installs and builds what is missing or stale, then becomes the server. */
+/** `npm start`: installs and builds what is missing or stale, then runs the server in the same process. */
 import { pathToFileURL } from "node:url"
 import { ensureBuilt } from "./lib/build.mjs"
 import { ensureInstalled } from "./lib/install.mjs"
@@ -14,8 +14,8 @@ const build = await ensureBuilt()
 if (build.code !== 0) process.exit(build.code)
 release()
 
-// The server runs in this very process: nothing can be left behind when the process is killed,
-// and its exit code is ours. It must look to it as if it had been started by itself.
+// The server runs in this very process: no orphan is left when the process is killed, and the exit code is the server's. argv
+// must look as if the server had been started directly.
 const server = at("dist", "server", "main.js")
 process.argv[1] = server
 process.env["NODE_ENV"] ??= "production"

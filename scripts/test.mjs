@@ -1,6 +1,6 @@
 /**
- * `npm test`: everything, in order, to the end; the last line is `N passed, N failed`.
- * `npm test -- <part>…` runs parts; what follows them goes to vitest or Playwright.
+ * `npm test`: runs every part in order and never stops early; the last line is `N passed, N failed`.
+ * `npm test -- <part>…` runs single parts; further arguments go to vitest or Playwright.
  * `npm test -- --shard 1/4` runs a quarter of the tests, for four machines; the checks go with the first.
  */
 import { existsSync } from "node:fs"
@@ -18,17 +18,17 @@ import { runVitest } from "./lib/vitest.mjs"
 requireNode()
 endOnSignals()
 
-/** A check that takes longer hangs; a busy machine takes many times what a quiet one does. */
+/** Timeout: a check that takes longer is treated as hung. Generous, because a busy machine is many times slower. */
 const LIMIT_MS = 600_000
-/** Tests of every declared call, which an area runs for its own. */
+/** Generic tests over every declared call; running an area includes them for the area's own calls. */
 const GENERIC = ["audit", "fuzz", "isolation", "repeat", "roles", "waiting"].map(
   (name) => `tests/server/kit/${name}.test.ts`,
 )
-/** One thread each: every further one works out the shared types again, and two checks go at a time anyway. */
+/** One thread each: every further thread computes the shared types again, and two checks run in parallel anyway. */
 const ONE_THREAD = { GOMAXPROCS: "1" }
-/** Parts that only read the sources: two go at a time. */
+/** Static checks (they only read sources): two run in parallel. */
 const CHECKS = ["format", "lint", "imports", "unused", "types", "generated", "build"]
-/** Parts that run what was built. */
+/** Parts that run the built app. */
 const NEED_BUILD = ["server", "e2e"]
 
 let built = true
@@ -44,8 +44,8 @@ const check = (
 /** @typedef {{ args: readonly string[], live: boolean, shard: import("./lib/shard.mjs").Shard | null }} How */
 
 /**
- * An area by its name (`npm test -- server claims`): its own tests, and the generic ones over its calls. Everything else
- * goes to vitest as it is.
+ * An area by its name (`npm test -- server claims`): its own tests, and the generic tests over its calls. Other arguments go to
+ * vitest unchanged.
  * @param {How} how
  */
 const inArea = ({ args, live, shard }) => {
@@ -65,7 +65,7 @@ const PARTS = {
   ...check("format", "oxfmt/bin/oxfmt", ["--check", "."]),
   ...check("lint", "oxlint/bin/oxlint", ["--type-aware", "--deny-warnings", "--format=unix"]),
   ...check("imports", "tsx/dist/cli.mjs", ["scripts/imports.ts"]),
-  // In production mode tests are no users: an export that only a test calls vouches for code that nothing runs.
+  // Production mode excludes tests: an export used only by tests counts as unused, since no production code runs it.
   ...check("unused", "knip/bin/knip.js", [
     "--production",
     "--include",
@@ -73,7 +73,7 @@ const PARTS = {
     "--no-progress",
     "--no-config-hints",
   ]),
-  // A forgotten line of a declaration is said in a sentence, before the compiler says it in types.
+  // Missing properties of a declaration are reported in a readable sentence before the type errors of the compiler.
   types: async () => {
     const declared = await runTool("tsx/dist/cli.mjs", ["scripts/declared.ts"], {
       quiet: true,
@@ -93,7 +93,7 @@ const PARTS = {
     return asCheck("build", ended)
   },
   unit: (how) => runVitest("unit", how),
-  // On the embedded database, whatever the environment says; scripts/test-pg.mjs runs them on another.
+  // Always on the embedded database, regardless of the environment; scripts/test-pg.mjs runs the tests on PostgreSQL.
   server: (how) => runVitest("server", inArea(how)),
   e2e: (how) =>
     built
@@ -124,7 +124,7 @@ const checks = new Map(
     .filter(([name]) => CHECKS.includes(name))
     .map(([name, part]) => [name, inPairs(() => timed(() => part(how)))]),
 )
-// A Chromium comes over the network while the checks compute; what went wrong is told where it is needed.
+// Download Chromium in parallel with the checks; a download error is ignored here and reported by the part that needs it.
 const chromium = isWanted("e2e") ? ensureChromium().catch(() => null) : null
 const outcomes = []
 for (const [name, part] of parts) {

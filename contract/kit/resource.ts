@@ -36,56 +36,51 @@ export type Extra = {
   readonly options?: string
 }
 
-/** Declaration of a resource's calls; see README, "Adding a resource". */
-export type ResourceSpec<
-  Id extends string,
-  F extends Fields,
-  R extends Fields,
-  S extends string,
-  L extends Fields,
-  M extends Fields,
-  X extends Files,
-  G extends string,
-  V extends Verbs,
-  E extends Extra,
-> = {
+/** The part of a resource's declaration from which its types are inferred; the whole is `ResourceSpec<S>`. */
+export type ResourceShape = {
   /** Key of its machines and drafts: `devisi` → `devisiForm`. */
-  readonly id: Id
+  readonly id: string
   /** First part of its calls' paths, where it is not the id: `point/master` → `point/master/find`, `list-point-master`. */
-  readonly group?: G
-  readonly verbs?: V
-  readonly extra?: E
+  readonly group?: string
+  readonly verbs?: Verbs
+  readonly extra?: Extra
+  /** Editable fields. */
+  readonly fields: Fields
+  /** Read-only fields the server adds to a row besides id, version, timestamps and the editable fields. */
+  readonly shown: Fields
+  /** Files a write may carry besides the fields, by their path. */
+  readonly files?: Files
+  /** First one is the default order. */
+  readonly sorts: readonly [string, ...string[]]
+  readonly filters: Fields
+  /** Additional data of a list besides its rows, as `summary`. */
+  readonly summary?: Fields
+}
+
+type FieldOf<S extends ResourceShape> = keyof S["fields"] & string
+
+/** Declaration of a resource's calls; see README, "Adding a resource". */
+export type ResourceSpec<S extends ResourceShape> = S & {
   /** Whose rows they are: each company's own unless said otherwise, or the platform's. */
   readonly scope?: "tenant" | "platform"
   /** Older name of the id field in payloads (`shift_id`), accepted as well as `id`. */
   readonly alias: string
   /** Indonesian name of one row, for messages. */
   readonly noun: string
-  /** Editable fields. */
-  readonly fields: F
-  /** Read-only fields the server adds to a row besides id, version, timestamps and the editable fields. */
-  readonly shown: R
-  /** Files a write may carry besides the fields, by their path. */
-  readonly files?: X
   /** Rules over several fields, asked once each field is right by itself. */
-  readonly rules?: (values: Schema.Struct.Type<F>) => readonly Problem[]
-  /** First one is the default order. */
-  readonly sorts: readonly [S, ...S[]]
+  readonly rules?: (values: Schema.Struct.Type<S["fields"]>) => readonly Problem[]
   /** Which way the default order goes; upwards unless said otherwise. */
   readonly firstDir?: "asc" | "desc"
-  readonly filters: L
-  /** Additional data of a list besides its rows, as `summary`. */
-  readonly summary?: M
   /** Subset of the shown fields for list rows; all fields by default. */
-  readonly listed?: readonly (keyof (F & R) & string)[]
+  readonly listed?: readonly (FieldOf<S> | (keyof S["shown"] & string))[]
   /** Payload of `create` besides the fields, not stored as a value of the row. */
   readonly also?: Fields
   /** Kept in several lists, each with a form of its own; the field that tells them apart, and its values. */
-  readonly parts?: { readonly by: keyof F & string; readonly names: readonly string[] }
+  readonly parts?: { readonly by: FieldOf<S>; readonly names: readonly string[] }
   /** All that can be chosen are answered at once, however many. */
   readonly chooseAll?: true
   /** The field whose rows are sorted by hand among themselves. */
-  readonly sortedBy?: keyof F & string
+  readonly sortedBy?: FieldOf<S>
   /** The field refers to a row of the same kind, or to none: a tree, whose siblings are sorted together. */
   readonly sortsTop?: true
   readonly who: {
@@ -101,6 +96,14 @@ export type ResourceSpec<
   /** Lists of other resources that show this one's values. */
   readonly alsoInvalidates?: readonly string[]
 }
+
+/** An optional part of a declaration, or what is used without it. */
+type Or<S, K extends string, D> = S extends { readonly [Key in K]: infer V } ? V : D
+type GroupOf<S extends ResourceShape> = Or<S, "group", S["id"]> & string
+type VerbsOf<S extends ResourceShape> = Or<S, "verbs", UsualVerbs> & Verbs
+type ExtraOf<S extends ResourceShape> = Or<S, "extra", Record<never, never>> & Extra
+type SummaryOf<S extends ResourceShape> = Or<S, "summary", Record<never, never>> & Fields
+type FilesOf<S extends ResourceShape> = Or<S, "files", Record<never, never>> & Files
 
 const baseRow = { id: Schema.Int, version: Schema.Int, created_at: Schema.String, updated_at: Schema.String }
 
@@ -128,26 +131,20 @@ export const optionRows = Schema.Struct({ rows: Schema.Array(optionRow), has_mor
 export const MOST_SORTED = 1_000
 
 /** The calls of a resource: list, find, create (an upsert), remove (one or many), and those only it has. */
-export const defineResource = <
-  const Id extends string,
-  F extends Fields,
-  R extends Fields,
-  const S extends string,
-  L extends Fields,
-  M extends Fields = Record<never, never>,
-  X extends Files = Record<never, never>,
-  const G extends string = Id,
-  const V extends Verbs = UsualVerbs,
-  const E extends Extra = Record<never, never>,
->(
-  spec: ResourceSpec<Id, F, R, S, L, M, X, G, V, E>,
-) => {
-  const row = Schema.Struct({ ...baseRow, ...spec.fields, ...spec.shown })
+export const defineResource = <const S extends ResourceShape>(spec: ResourceSpec<S>) => {
+  type F = S["fields"]
+  type R = S["shown"]
+  type G = GroupOf<S>
+  type V = VerbsOf<S>
+  type E = ExtraOf<S>
+  const fields: F = spec.fields
+  const shown: R = spec.shown
+  const row = Schema.Struct({ ...baseRow, ...fields, ...shown })
   /** The payload of a write holds more than the values, which the compiler cannot see of a generic. */
   const rules = Schema.makeFilter((values: unknown) => spec.rules?.(values as Schema.Struct.Type<F>) ?? [])
   const rowAnswer = Schema.toType(row)
   const listRow = Schema.toType(Schema.Struct(listedOf(row.fields, spec.listed))) as typeof rowAnswer
-  const files = spec.files ?? ({} as X)
+  const files = (spec.files ?? {}) as FilesOf<S>
   const group = (spec.group ?? spec.id) as G
   const listKey = `list-${group.replaceAll("/", "-")}`
   const scope = spec.scope ?? "tenant"
@@ -175,7 +172,7 @@ export const defineResource = <
         sort: Schema.optionalKey(Schema.Literals(spec.sorts)),
         ...spec.filters,
       }),
-      answer: listAnswer(listRow, spec.summary ?? ({} as M)),
+      answer: listAnswer(listRow, (spec.summary ?? {}) as SummaryOf<S>),
       summary: `Daftar ${noun}`,
       example: { page: 1, ...named(parts?.by) },
     }),

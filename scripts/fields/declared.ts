@@ -1,6 +1,6 @@
 /**
- * Who reads a field where its name does not tell: by another word (`as`), through a type, or in rules of the resource's own.
- * The file is held against it: one that does not read the word is refused.
+ * Explicit reader of a field that the name heuristic misses: under another name (`as`), through a type, or in the resource's own
+ * rules. Verified: a file that does not contain the name is refused.
  */
 export type Reader = { readonly file: string; readonly as?: string }
 
@@ -8,7 +8,7 @@ const by = (file: string, fields: readonly string[], as?: string): readonly (rea
   fields.map((field) => [field, as === undefined ? { file } : { file, as }] as const)
 const of = (owner: string, ...fields: readonly string[]) => fields.map((field) => `${owner}/${field}`)
 
-/** By `owner/field`. */
+/** Keyed by `owner/field`. */
 export const declaredReaders: ReadonlyMap<string, Reader> = new Map([
   ...by("server/call/session.ts", of("admin-kantor", "can_access_setting")),
   ...by(

@@ -6,15 +6,15 @@ import { Schema } from "effect"
 import * as tables from "#server/db/tables/index.ts"
 import { at } from "../lib/paths.mjs"
 
-/** A setting or resource with what people fill in, and where it is kept. */
+/** A setting or resource, its form fields, and where it is stored. */
 export type Owner = {
   readonly id: string
-  /** `contract/areas/…`, and the name it is exported by. */
+  /** Path below `contract/areas/`, and the exported name. */
   readonly file: string
   readonly name: string
-  /** Paths as they are sent: `form_fields`, `form_fields.label`. */
+  /** Payload paths: `form_fields`, `form_fields.label`. */
   readonly fields: readonly string[]
-  /** Its table, and the name that is exported by; null = kept in several. */
+  /** The table and its exported name; null = stored in several tables. */
   readonly table: { readonly name: string; readonly exported: string } | null
 }
 export type Table = {
@@ -56,7 +56,7 @@ export const allTables: readonly Table[] = Object.entries(tables).flatMap(([expo
     : [],
 )
 
-/** The table that has the most of the fields as columns: a resource has a column for each, but for lists of their own. */
+/** The table with the most matching columns: a resource has a column for each field, except nested lists. */
 const tableOf = (fields: readonly string[]): Table | null => {
   const counted = allTables
     .map((table) => ({ table, count: fields.filter((field) => table.columns.includes(field)).length }))

@@ -3,11 +3,11 @@ import { at } from "../lib/paths.mjs"
 import { type Reads, readsIn } from "./reads.ts"
 import type { Owner, Table } from "./owners.ts"
 
-/** A source with what it reads; `path` from the root. */
+/** A source file and the names it reads; `path` from the repository root. */
 export type Source = { readonly path: string; readonly reads: Reads }
 
 const FOLDERS = ["server", "machines", "src"] as const
-/** What keeps, shows or fills any field whatever it means, and what only writes. */
+/** Modules that handle every field alike (store, render, fill), or that only write: not counted as readers of a field. */
 const GENERIC: readonly RegExp[] = [
   /^server\/(?:db|demo|docs|imports|register)\//,
   /^server\/kit\/(?:[^/]+)\.ts$/,
@@ -35,7 +35,7 @@ export const allSources = async (): Promise<readonly Source[]> => {
 
 const lastOf = (field: string): string => field.slice(field.lastIndexOf(".") + 1)
 
-/** How many settings, resources and other tables have a field of that name. */
+/** Number of other settings, resources and tables with a field of the same name. */
 export const sharedBy = (
   field: string,
   owner: Owner,
@@ -49,10 +49,10 @@ export const sharedBy = (
   )
 }
 
-/** A name of several words that nothing else has means the field wherever it is read. */
+/** A multi-word name that no other owner has identifies the field wherever it is read. */
 const isTelling = (name: string) => name.includes("_") && !name.endsWith("_id")
 
-/** Whether a source reads a field of an owner, as far as its names tell. */
+/** Whether a source reads a field of an owner; a heuristic based on names. */
 export const isReadBy = ({ reads }: Source, owner: Owner, field: string, isShared: boolean): boolean => {
   const name = lastOf(field)
   const { table } = owner
@@ -67,7 +67,7 @@ export const isReadBy = ({ reads }: Source, owner: Owner, field: string, isShare
   return reads.names.has(name) && reads.imports.some(({ from }) => from === `#${owner.file}`)
 }
 
-/** Rules of the owner's own that keep it. */
+/** The owner's own rules module: storing a field there does not count as a use. */
 const isOwn = (path: string, owner: Owner): boolean => {
   const stem = owner.file.slice("contract/areas/".length, -".ts".length)
   return path === `server/areas/${stem}.rules.ts`

@@ -1,16 +1,16 @@
 import { parseSync, Visitor } from "vite"
 
-/** A column that SQL reads: of a table by its name where the statement says which, else of an alias alone. */
+/** A column read by SQL: `table` where the statement names it, null when there is only an alias. */
 type SqlRead = { readonly table: string | null; readonly column: string }
 
-/** What a source reads by name; what it writes, declares or only types is not there. */
+/** Names that a source reads. Writes, declarations and type-only uses are not included. */
 export type Reads = {
   /** `x.name`, `x["name"]`, `{ name } = x`. */
   readonly names: ReadonlySet<string>
-  /** `local.name` by the local name. */
+  /** `local.name`, grouped by the local name. */
   readonly members: ReadonlyMap<string, ReadonlySet<string>>
   readonly sql: readonly SqlRead[]
-  /** What it imports, types too: module, name there, name here. */
+  /** Imports, type-only ones included: module, exported name, local name. */
   readonly imports: readonly { readonly from: string; readonly name: string; readonly local: string }[]
 }
 
@@ -20,9 +20,9 @@ const KEYWORDS = new Set(
     " ",
   ),
 )
-/** Values and literals of a statement hold no columns. */
+/** String literals and casts contain no column names. */
 const withoutText = (statement: string) => statement.replace(/'[^']*'/g, "''").replace(/::\w+/g, "")
-/** What is assigned or inserted into is written. */
+/** Assignment targets and insert columns are writes, not reads. */
 const withoutWrites = (statement: string) =>
   statement
     .replace(/\binsert\s+into\s+(\w+)\s*\([^)]*\)/g, "insert into $1")
@@ -30,7 +30,7 @@ const withoutWrites = (statement: string) =>
       part.replace(new RegExp(`\\b${WORD}\\s*=(?!=)`, "g"), " "),
     )
 
-/** Columns that one statement, or a part of one, reads. */
+/** Columns read by an SQL statement, or by a fragment of one. */
 export const readsOfSql = (written: string): readonly SqlRead[] => {
   const statement = withoutWrites(withoutText(written.toLowerCase()))
   const tables = new Map<string, string>()
@@ -56,7 +56,7 @@ export const readsOfSql = (written: string): readonly SqlRead[] => {
 type Template = { readonly quasis: readonly { readonly value: { readonly raw: string } }[] }
 const statementOf = ({ quasis }: Template) => quasis.map(({ value }) => value.raw).join(" ? ")
 
-/** Everything a source reads by name. Throws where it cannot be parsed. */
+/** Collects every name a source reads. Throws when the source cannot be parsed. */
 export const readsIn = (path: string, source: string): Reads => {
   const { module, program, errors } = parseSync(path, source)
   const [error] = errors

@@ -6,7 +6,10 @@ import type { AnyField, UsedBy } from "#src/resources/kit/fields.ts"
 import { keysRead } from "#src/resources/kit/recordPage.ts"
 import { at } from "../lib/paths.mjs"
 
-/** What the forms say of the fields of an owner, by its path: why no rule reads it, and whether anything but a form shows it. */
+/**
+ * Declarations about the fields of an owner, by field path: why no rule reads the field, and whether anything but a form shows
+ * it.
+ */
 export type Said = ReadonlyMap<string, { readonly usedBy: UsedBy | undefined; readonly isShown: boolean }>
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -16,7 +19,7 @@ type Form = Pick<Described, "sections" | "contract"> & Partial<Pick<Described, "
 const isForm = (value: unknown): value is Form =>
   isObject(value) && isObject(value["contract"]) && Array.isArray(value["sections"])
 
-/** The export of employees has the columns of their import. */
+/** The employee export has the same columns as the employee import. */
 const exportedOf = (id: string): readonly string[] =>
   id === "members" ? importSheets.pegawai.map(({ key }) => key) : []
 
@@ -39,13 +42,13 @@ const saidIn = ({ sections, columns = [], page, contract }: Form): Said => {
       .flatMap((section) => fieldsOf(section.fields))
       .map(([path, { usedBy }]) => [
         path,
-        /** A record with a page of its own shows each of its sections. */
+        /** A resource with a record page of its own shows each of its sections there. */
         { usedBy, isShown: page !== undefined || shown.has(path.split(".")[0] ?? path) },
       ]),
   )
 }
 
-/** By the id of the setting or resource; parts of one (`faq-apps`) under the whole one too. */
+/** Keyed by id of the setting or resource; parts of one (`faq-apps`) are listed under the whole one too. */
 export const allSaid = async (): Promise<ReadonlyMap<string, Said>> => {
   const files = (await readdir(at("src", "resources"), { recursive: true })).filter((name) =>
     name.endsWith(".ts"),

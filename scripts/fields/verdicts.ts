@@ -6,13 +6,13 @@ import { allOwners, allTables, type Owner } from "./owners.ts"
 import { allSources, readersOf } from "./readers.ts"
 import { allSaid, type Said } from "./shown.ts"
 
-/** What becomes of a field that somebody fills in, and what is wrong with what is said of it. */
+/** Result of the check for one form field: its readers, and any error in its declaration. */
 export type Verdict = {
   readonly owner: Owner
   readonly field: string
-  /** Modules that read it, paths from the root. */
+  /** Modules that read the field; paths from the repository root. */
   readonly readers: readonly string[]
-  /** Why none has to. */
+  /** Why the field needs no reader. */
   readonly instead: "title" | "record" | "phone" | "site" | null
   readonly problem: string | null
 }
@@ -44,7 +44,7 @@ const judge = (
   return { instead: null, problem: "is filled in, and read by nobody" }
 }
 
-/** Every field of every setting and resource, with who reads it. */
+/** Every field of every setting and resource, with its readers. */
 export const allVerdicts = async (): Promise<readonly Verdict[]> => {
   const [owners, sources, said] = await Promise.all([allOwners(), allSources(), allSaid()])
   const all = { owners, tables: allTables, sources }
@@ -57,7 +57,7 @@ export const allVerdicts = async (): Promise<readonly Verdict[]> => {
       if (declared !== undefined && !(await doesRead(declared, field)))
         return { owner, field, readers: own, instead: null, problem: `${declared.file} does not read it` }
       const readers = declared === undefined ? own : [...new Set([declared.file, ...own])]
-      /** A list within a row is said of as a whole. */
+      /** A list nested within a row is declared as one field. */
       const whole = said.get(owner.id)?.get(field) ?? said.get(owner.id)?.get(field.split(".")[0] ?? field)
       return { owner, field, readers, ...judge(readers, field, whole) }
     }),

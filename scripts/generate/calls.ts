@@ -5,16 +5,16 @@ import type { GeneratedFile } from "../generate.ts"
 import { at } from "../lib/paths.mjs"
 
 /**
- * The three lists that name every call, every table and every handler. A module is in them because it stands in its
- * folder: adding a resource edits none of them by hand. Generators run in the order of their names, and this one comes
- * before those that import the lists.
+ * Generates the three registries of all calls, tables and handlers. A module is registered by being in its folder, so adding a
+ * resource edits none of them by hand. Generators run in the order of their names; this one runs before those that import the
+ * registries.
  */
 
 const NOTE = "/** Written by `npm run generate` from the modules of the areas. */\n"
 
 const CONTRACT = "contract/areas"
 
-/** Paths below a folder, by the module's own name: the order does not change when a module moves to another area. */
+/** Module paths below a folder, sorted by file name: the order is stable when a module moves to another area. */
 const modulesIn = async (folder: string): Promise<string[]> =>
   (await readdir(at(...folder.split("/")), { recursive: true }))
     .map((path) => path.split(sep).join("/"))
@@ -31,17 +31,17 @@ const isResource = (value: unknown): value is Record<string, unknown> =>
   isObject(value) && "listKey" in value && isObject(value["calls"])
 const isFlow = (value: unknown): value is Record<string, unknown> =>
   isObject(value) && "decisions" in value && isObject(value["calls"]) && !("of" in value)
-/** Another page of a flow: its calls are the flow's. */
+/** An additional page of an approval flow; its calls belong to the flow. */
 const isView = (value: unknown): value is Record<string, unknown> =>
   isObject(value) && "decisions" in value && "of" in value
 
-/** One a line, or all on one where they fit: as the formatter would. */
+/** One item per line, or all on one line where they fit: same output as the formatter. */
 const listed = (before: string, items: readonly string[], after: string): string => {
   const line = `${before}[${items.join(", ")}]${after}`
   return line.length <= 110 ? line : `${before}[\n${items.map((item) => `  ${item},\n`).join("")}]${after}`
 }
 
-/** Names of a module's calls, resources and flows, as `module.name`. */
+/** Exported calls, resources and flows of a module, as `module.name`. */
 const declaredIn = async (name: string) => {
   const module = (await import(pathToFileURL(at(CONTRACT, name)).href)) as Record<string, unknown>
   const named = (test: (value: unknown) => boolean) =>
@@ -106,7 +106,10 @@ ${names.map((name) => `export * from "./${name}"\n`).join("")}`
 
 const REGISTER_FOLDERS = ["server/areas", "server/imports", "server/register"] as const
 
-/** Resources whose rules nobody wrote: they are what their table says. Found by name: `visit-plan` is `visit_plan`. */
+/**
+ * Default rules for resources without rules of their own, derived from their table. Matched by name: `visit-plan` is
+ * `visit_plan`.
+ */
 const tableRulesFor = async (ruled: readonly string[]) => {
   const tables = new Map<string, { readonly name: string; readonly file: string }>()
   for (const file of await modulesIn("server/db/tables"))
@@ -135,7 +138,7 @@ const tableRulesFor = async (ruled: readonly string[]) => {
   return found
 }
 
-/** Ids of the resources a module writes rules for. */
+/** Ids of the resources for which a module declares rules. */
 const ruledIn = async (
   folder: string,
   file: string,
@@ -179,7 +182,7 @@ ${listed("export const rules = ", rules, " as const")}
 `
 }
 
-/** The server's half of every flow. */
+/** Server-side registry of the approval flows. */
 const approvalIndex = async (): Promise<string> => {
   const folder = "server/areas"
   const found: { readonly name: string; readonly approvals: readonly string[] }[] = []
@@ -197,7 +200,7 @@ ${listed("export const approvals = ", names, " as const")}
 `
 }
 
-/** What every kind of job does. */
+/** Registry of job handlers by job kind. */
 const jobIndex = async (): Promise<string> => {
   const folder = "server/areas"
   const imports: string[] = []

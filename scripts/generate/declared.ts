@@ -6,7 +6,9 @@ import type { Route } from "#contract/pages/routes.ts"
 import type { GeneratedFile } from "../generate.ts"
 import { at } from "../lib/paths.mjs"
 
-/** What src/resources declares, and sentences for what a declaration lacks: the compiler says the same in types only. */
+/**
+ * Declarations in src/resources, and readable errors for missing properties: the compiler reports the same only as type errors.
+ */
 
 export type Declared = {
   readonly file: string
@@ -17,7 +19,7 @@ export type Declared = {
   readonly kind: "resource" | "setting"
   readonly module: string | null
   readonly menu: MenuPlace | null
-  /** Not decided by a resource that forgot it. */
+  /** Absent when the resource does not declare it, so there is no default. */
   readonly personal: unknown
 }
 
@@ -28,7 +30,7 @@ const declaredIn = async (file: string): Promise<Declared[]> => {
   const module = (await import(pathToFileURL(at("src", "resources", file)).href)) as Record<string, unknown>
   return Object.entries(module).flatMap(([name, value]): Declared[] => {
     if (!isObject(value) || !isObject(value["contract"])) return []
-    // A list or a form within another page has no form or no title of its own, and no route.
+    // An embedded list (no form) or embedded form (no title) has no route of its own.
     if (!("sections" in value) || !("title" in value)) return []
     const kind = "columns" in value ? "resource" : "setting"
     const {
@@ -89,7 +91,7 @@ const lacksOf = (
   return lacks
 }
 
-/** A sentence for each thing that a declaration lacks; empty = nothing was forgotten. */
+/** One error message per missing property of a declaration; empty = complete. */
 export const forgotten = (
   all: readonly Declared[],
   routes: readonly Pick<Route, "path" | "area">[],
@@ -98,5 +100,5 @@ export const forgotten = (
     lacksOf(one, routes).map((lack) => `src/resources/${one.file} (${one.path}): ${lack}.`),
   )
 
-/** Not a generator itself: what the others in this folder read. */
+/** Shared by the generators of this folder; generates no files itself. */
 export const files: readonly GeneratedFile[] = []

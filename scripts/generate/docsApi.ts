@@ -18,7 +18,7 @@ const sourcesOf = async (folder: string): Promise<ReadonlyMap<string, string>> =
   return new Map(await Promise.all(paths.map(async (path) => [path, await readFile(path, "utf8")] as const)))
 }
 
-/** Calls that something in the browser can send. */
+/** Calls that the browser code can send. */
 const sentByScreens = async (): Promise<ReadonlySet<string>> => {
   const modules = (await readdir(at("contract", "areas"), { recursive: true })).filter((name) =>
     name.endsWith(".ts"),
@@ -77,5 +77,8 @@ ${own.length === 0 ? "None." : `| call | method | live | what it does, for whom 
 `
 }
 
-/** docs/api.md: which of the product's calls are built. After calls.ts, which writes the list this one reads. */
+/**
+ * Generates docs/api.md: implementation status of the product's calls. Runs after calls.ts, because it reads the list that one
+ * writes.
+ */
 export const files: readonly GeneratedFile[] = [{ path: "docs/api.md", make: page }]

@@ -3,7 +3,7 @@ import { pathToFileURL } from "node:url"
 import type { GeneratedFile } from "../generate.ts"
 import { at } from "../lib/paths.mjs"
 
-/** The pages of the flows: whatever `src/screens/approval/<flow>/kind.tsx` makes a screen of. */
+/** Generates the pages of the approval flows: every screen exported by `src/screens/approval/<flow>/kind.tsx`. */
 
 type Page = {
   readonly folder: string
@@ -13,7 +13,7 @@ type Page = {
 }
 const FOLDER = "src/screens/approval"
 
-/** The flow a screen is of, by the name it was imported under: a screen itself needs a browser to be loaded. */
+/** Finds the flow of a screen in the source text, by import name: importing a screen itself needs a browser. */
 const flowIn = async (text: string, name: string): Promise<Pick<Page, "page" | "title">> => {
   const found = [...text.matchAll(/import \{([^}]*)\} from "#contract\/([\w./]+)"/g)].find(([, names = ""]) =>
     names.split(",").some((one) => one.trim() === name),

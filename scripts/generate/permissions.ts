@@ -81,5 +81,5 @@ that adds rows needs the right to change when it names one.
 ${table(["panggilan", "hak", ...senders.map(({ title }) => title)], callRows)}
 `
 
-/** docs/permissions.md: what every role may do with a row in every state, and which calls it may send. */
+/** Generates docs/permissions.md: for each role, the actions allowed on a row in every state, and the calls it may send. */
 export const files: readonly GeneratedFile[] = [{ path: "docs/permissions.md", make: page }]

@@ -7,7 +7,7 @@ import type { GeneratedFile } from "../generate.ts"
 import { at } from "../lib/paths.mjs"
 import { type Declared, declared, forgotten, isObject } from "./declared.ts"
 
-/** The routes of whatever is declared in src/resources: adding a resource edits none of them by hand. */
+/** Generates the routes of all declarations in src/resources: adding a resource edits none of them by hand. */
 
 const lineOf = ({ file, name, path, title, noun, kind }: Declared): string => {
   const load = `() => import("#src/resources/${file}").then((m) => m.${name})`
@@ -33,7 +33,7 @@ ${found.map(lineOf).join("\n")}
 
 const isResource = (value: unknown): value is Described => isObject(value) && "columns" in value
 
-/** What the early script of the shell page has to know of each list, without the contracts and their schemas. */
+/** Minimal list metadata for the early script of the shell page, which prefetches rows without loading contracts and schemas. */
 const earlyLists = async (): Promise<string> => {
   const found = await declared()
   const entries = await Promise.all(
@@ -58,14 +58,14 @@ ${entries.join("")}}
 `
 }
 
-/** On one line where it fits, as the formatter would. */
+/** On one line where it fits: same output as the formatter. */
 const slotsLine = (spread: readonly string[]): string => {
   const begin = "export const slotsOf: SlotsByPath = {"
   const line = `${begin} ${spread.join(", ")} }`
   return line.length <= 110 ? line : `${begin}\n${spread.map((one) => `  ${one},\n`).join("")}}`
 }
 
-/** What stands in the slots of forms, from the `slots.ts` beside the screens that are in them. */
+/** Components for the slots of forms, collected from the `slots.ts` of each screen folder. */
 const formSlots = async (): Promise<string> => {
   const folders = await readdir(at("src", "screens"), { withFileTypes: true })
   const names: string[] = []
@@ -81,7 +81,7 @@ ${slotsLine(names.map((name) => `...${name}`))}
 
 const named = ROUTES.filter(({ area }) => area !== "own")
 
-/** As the list is in the catalogue, else by where it lies. */
+/** Access of the route in the catalogue (`ROUTES`); else derived from the path. */
 const accessOf = (path: string): RouteAccess => {
   const listed = named.find((route) => route.path === path)
   if (listed !== undefined) return listed.access
@@ -115,7 +115,7 @@ ${modules.join("")}} as const
 `
 }
 
-/** The entries that resources bring into a menu (\`menu\` of their \`describe\`). */
+/** Menu entries that resources declare (\`menu\` of their \`describe\`). */
 const ownMenu = async (): Promise<string> => {
   const entries = (await declared()).flatMap(({ path, title, menu }) =>
     menu === null ? [] : [`  ${JSON.stringify({ name: title, link: path, ...menu })},\n`],

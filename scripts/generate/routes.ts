@@ -53,5 +53,5 @@ ${ownRoutes.map(({ path, why }) => `- \`${path}\`: ${why}`).join("\n")}
 `
 }
 
-/** docs/routes.md: which of the product's pages are built. */
+/** Generates docs/routes.md: implementation status of the product's pages. */
 export const files: readonly GeneratedFile[] = [{ path: "docs/routes.md", make: page }]

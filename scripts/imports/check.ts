@@ -6,7 +6,7 @@ import { ALLOWED, hooksIn } from "./hooks.ts"
 import type { Allowed } from "./hooks/allowed.ts"
 import { AREA_PAIRS, CONTRACT_PAIRS, DEMO_LOADERS, DRIVERS, OPENERS, ZONES, type Zone } from "./rules.ts"
 
-/** Source by path from the root, with `/`. */
+/** Source text by path from the repository root, with `/`. */
 export type Sources = ReadonlyMap<string, string>
 
 const ALIAS = /^#(contract|machines|src|server|tests)\//
@@ -23,7 +23,7 @@ const zoneOf = (path: string): Zone => {
   return zone
 }
 
-/** `node:*` stands for all of Node; a package's name also for the paths below it. */
+/** `node:*` matches all Node modules; a package name also matches its subpaths. */
 const isPackage = (name: string, specifier: string) =>
   name.endsWith("*")
     ? specifier.startsWith(name.slice(0, -1))
@@ -31,7 +31,7 @@ const isPackage = (name: string, specifier: string) =>
 
 const isDriver = (specifier: string) => DRIVERS.some((driver) => isPackage(driver, specifier))
 
-/** Inside one area an import is relative: src has several, every other top folder is one. */
+/** Imports inside one area are relative: src has several areas, every other top-level folder is one. */
 const areaOf = (path: string) =>
   path
     .split("/")
@@ -40,14 +40,14 @@ const areaOf = (path: string) =>
 
 const topFolder = (path: string) => (path.includes("/") ? path.slice(0, path.indexOf("/")) : "")
 
-/** Path from the root of a project file that is asked for; null = a package. */
+/** Resolves an import to a project path from the root; null = a package. */
 const targetOf = (from: string, specifier: string) => {
   const [bare = ""] = specifier.split("?")
   if (ALIAS.test(bare)) return bare.slice(1)
   return bare.startsWith(".") ? normalize(`${dirname(from)}/${bare}`) : null
 }
 
-/** Modules of server/db through which a database can be opened: they import a driver, or one that does. */
+/** Modules of server/db through which a database connection can be opened: they import a driver, directly or transitively. */
 const openersIn = (files: ReadonlyMap<string, Read>) => {
   const opening = new Set<string>()
   const opens = (path: string, asked: readonly Import[]) =>
@@ -88,7 +88,7 @@ const writingFault = (
 
 const SERVER_AREA = /^server\/areas\/([^/]+)\//
 
-/** An area of the server reaches another through its index, and only where the pair is listed. */
+/** An area of the server imports another only through its index, and only when the pair is listed in `AREA_PAIRS`. */
 const areaFault = (from: string, target: string) => {
   const here = SERVER_AREA.exec(from)?.[1]
   const there = SERVER_AREA.exec(target)?.[1]
@@ -141,8 +141,8 @@ const projectFault = (
 }
 
 /**
- * What breaks the house's import rules, as `path:line specifier: reason`, in the order of `sources`.
- * `exists` answers for files that are not sources (styles, pictures); `allowed` lists the states and effects of views.
+ * Violations of the import rules, as `path:line specifier: reason`, in the order of `sources`.
+ * `exists` looks up files that are not sources (styles, images); `allowed` lists the states and effects of views.
  */
 export const faultsIn = (
   sources: Sources,

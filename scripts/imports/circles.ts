@@ -1,4 +1,4 @@
-/** Groups of files that import each other in a circle, types included; each group in the order of `imports`. */
+/** Circular imports: groups of files that import each other, type imports included; each group in the order of `imports`. */
 export const circlesIn = (
   imports: ReadonlyMap<string, readonly string[]>,
 ): readonly (readonly string[])[] => {

@@ -11,23 +11,18 @@ const WORDS: readonly (readonly [RegExp, string])[] = [
 ]
 const BEGINNING = /^(?:Of|What)\b/
 
-/** Folders and files that are not rewritten yet; the list only gets shorter. */
-const NOT_YET: readonly string[] = ["scripts/", "src/screens/", "tailwind.config.ts"]
-
 /** Faults of the comments of one file. */
 export const dialectIn = (
   path: string,
   comments: readonly { readonly text: string; readonly line: number }[],
 ): readonly string[] =>
-  NOT_YET.some((prefix) => path.startsWith(prefix))
-    ? []
-    : comments.flatMap(({ text, line }) => {
-        const begins = BEGINNING.test(text.replace(/^[*\s]+/, ""))
-          ? [`${path}:${line} a comment begins with "Of" or "What": begin with its subject`]
-          : []
-        const words = WORDS.flatMap(([word, plain]) => {
-          const found = word.exec(text)
-          return found === null ? [] : [`${path}:${line} "${found[0]}" in a comment: ${plain}`]
-        })
-        return [...begins, ...words]
-      })
+  comments.flatMap(({ text, line }) => {
+    const begins = BEGINNING.test(text.replace(/^[*\s]+/, ""))
+      ? [`${path}:${line} a comment begins with "Of" or "What": begin with its subject`]
+      : []
+    const words = WORDS.flatMap(([word, plain]) => {
+      const found = word.exec(text)
+      return found === null ? [] : [`${path}:${line} "${found[0]}" in a comment: ${plain}`]
+    })
+    return [...begins, ...words]
+  })

@@ -1,16 +1,16 @@
 import { parseSync, Visitor } from "vite"
 import { HOOKS, type Hook } from "./hooks/allowed.ts"
 
-/** One module that a source asks for. `type` = nothing of it is there at run time. */
+/** One import of a source. `type` = erased at compile time. */
 export type Import = {
   readonly specifier: string
   readonly kind: "value" | "type"
   readonly dynamic: boolean
-  /** From 1. */
+  /** Line number, starting at 1. */
   readonly line: number
 }
 
-/** What the import rules look at in a source. */
+/** Parsed parts of a source that the import rules check. */
 export type Read = {
   readonly imports: readonly Import[]
   readonly comments: readonly { readonly text: string; readonly line: number }[]

@@ -1,4 +1,4 @@
-/** Files that go into the login page's first chunk: no schema library, nothing but each other. */
+/** Bundle budget: files of the login page's first chunk import only each other, and no schema library. */
 const LIGHT = [
   "contract/menu/menu.ts",
   ...["constants", "envelope", "errors", "user"].map((name) => `contract/kit/${name}.ts`),
@@ -39,25 +39,25 @@ const SERVER_PACKAGES = [
 ]
 const BEHAVIOUR = ["@xstate/react", "effect", "ofetch", "wouter", "xstate"]
 
-/** Packages that reach a database past the request's own transaction. */
+/** Database drivers: packages that could bypass the request's own transaction (and its row-level security). */
 export const DRIVERS = ["@electric-sql/pglite", "drizzle-orm/node-postgres", "pg"]
 /** The only modules outside server/db that may open a database. */
 export const OPENERS = ["server/main.ts", "server/demo/cli.ts", "server/run/startWords.ts"]
-/** The only production modules that may load the demo data, and only when it is asked for. */
+/** The only production modules that may load the demo data, and only on request. */
 export const DEMO_LOADERS = ["server/main.ts", "server/start/firstUse.ts"]
 
 export type Zone = {
-  /** Folder prefixes or files it holds; the first zone of the list that fits a file is the file's. */
+  /** Folder prefixes or files of the zone; the first matching zone of the list applies. */
   readonly holds: readonly string[]
-  /** What of the project it may import: folder prefixes or files. */
+  /** Project modules it may import: folder prefixes or files. */
   readonly may: readonly string[]
-  /** What it may import as a type. */
+  /** Project modules it may import as types only. */
   readonly mayType?: readonly string[]
-  /** Either the only packages it may import, or those it may not. */
+  /** Allow list (`only`) or deny list (`never`) of packages. */
   readonly packages: { readonly only: readonly string[] } | { readonly never: readonly string[] }
 }
 
-/** The server from the ground up: a floor imports itself and what is below it. */
+/** Layered architecture of the server, lowest layer first: a layer imports itself and the layers below it. */
 const SERVER_FLOORS: readonly (readonly string[])[] = [
   ["server/time/", "server/db/", "server/files/", "server/run/"],
   ["server/call/"],
@@ -70,7 +70,7 @@ const SERVER_FLOORS: readonly (readonly string[])[] = [
   ["server/"],
 ]
 
-/** Areas of the contract that use another's words: a new pair is added here. None may be in a circle. */
+/** Areas of the contract that import another area's definitions; add a new pair here. Cycles are refused. */
 export const CONTRACT_PAIRS: readonly string[] = [
   "accounts > members",
   "accounts > rights",
@@ -92,7 +92,7 @@ export const CONTRACT_PAIRS: readonly string[] = [
   "welcome > members",
 ]
 
-/** Areas of the server that reach another, always through its index: whoever adds a pair says so here. */
+/** Allowed dependencies between server areas, always through the index; a new dependency needs an entry here. */
 export const AREA_PAIRS: readonly string[] = [
   "accounts > session",
   "attendance > overtime",
@@ -121,7 +121,7 @@ export const AREA_PAIRS: readonly string[] = [
   "session > platform",
 ]
 
-/** Which way the doors open. */
+/** Dependency direction: which zone may import which. */
 export const ZONES: readonly Zone[] = [
   { holds: LIGHT, may: LIGHT, packages: { only: [] } },
   { holds: ["contract/"], may: ["contract/"], packages: { only: ["effect"] } },
@@ -163,7 +163,7 @@ export const ZONES: readonly Zone[] = [
     packages: { never: ["ofetch", "wouter", ...SERVER_PACKAGES] },
   },
   { holds: ["src/"], may: ["contract/", "machines/", "src/"], packages: { never: SERVER_PACKAGES } },
-  // What the law and a company's rules make of facts: no clock, no database, nothing of the process.
+  // Pure domain rules (law and company policy): no clock, no database, no process state.
   {
     holds: ["server/domain/"],
     may: ["contract/", "server/domain/", "server/time/calendar.ts"],

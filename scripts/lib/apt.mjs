@@ -3,8 +3,8 @@ import { run } from "./run.mjs"
 const isRoot = () => process.getuid?.() === 0
 
 /**
- * Installs a package of the system where that can be done without asking anybody: as root, with apt-get.
- * Answers whether it was done.
+ * Installs a system package without prompting, where possible: as root, with apt-get.
+ * Returns whether it was installed.
  */
 export const aptInstall = async (/** @type {string} */ name) => {
   if (!isRoot()) return false

@@ -3,7 +3,7 @@
  * @typedef {{ auditReportVersion?: number, vulnerabilities?: Record<string, Advisory>, message?: string }} Report
  */
 
-/** What is not let through; anything lower is named and passes. */
+/** Severities that fail the check; lower ones are reported and pass. */
 const REFUSED = ["high", "critical"]
 
 const whyOf = (/** @type {Advisory} */ { via = [], range = "" }) => {
@@ -21,8 +21,8 @@ const read = (/** @type {string} */ printed) => {
 }
 
 /**
- * What `npm audit --json` found. A registry that could not be asked is said, and is no failure; what was found is never
- * left out.
+ * Counts the findings of `npm audit --json`. An unreachable registry is reported but does not fail the check; findings are never
+ * dropped.
  * @param {string} printed
  * @returns {{ passed: number, failures: readonly string[], said: string }}
  */

@@ -5,7 +5,7 @@ import { sourceHash } from "./sources.mjs"
 
 const STAMP = at("dist", ".stamp")
 
-/** Whether dist/ was built from the sources as they are now. */
+/** Whether dist/ is up to date with the sources. */
 export const isBuilt = () => existsSync(STAMP) && readFileSync(STAMP, "utf8") === sourceHash()
 
 /**

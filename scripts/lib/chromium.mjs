@@ -3,7 +3,7 @@ import { delimiter, join } from "node:path"
 import { aptInstall } from "./apt.mjs"
 import { runTool } from "./run.mjs"
 
-/** Chromium without its own windows: a page costs it a sixth less, and it needs no desktop's libraries. */
+/** Headless shell builds of Chromium: a page costs a sixth less, and no desktop libraries are needed. */
 const SHELLS = ["chromium-headless-shell", "chrome-headless-shell"]
 const WINDOWED = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"]
 const DOWNLOAD_MS = 180_000

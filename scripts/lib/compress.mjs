@@ -9,8 +9,8 @@ const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 
 /**
- * Where it begins a new block is a guess of brotli's, which a single character moves: by a hundred bytes of the login page's
- * code. Of a few guesses the best is kept.
+ * Brotli chooses its block boundaries by a heuristic that one character can shift: by a hundred bytes for the login page's code.
+ * Try a few settings and keep the smallest result.
  */
 const GUESSES = [
   {},
@@ -18,7 +18,7 @@ const GUESSES = [
   { [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_FONT },
 ]
 
-/** Brotli as strong as it gets; only worth its time ahead of serving. */
+/** Brotli at maximum quality; slow, so only for compression at build time. */
 export const brotli = async (/** @type {Buffer} */ content) => {
   const packed = await Promise.all(
     GUESSES.map((guess) =>
@@ -34,7 +34,7 @@ export const brotli = async (/** @type {Buffer} */ content) => {
   return packed.reduce((best, one) => (one.length < best.length ? one : best))
 }
 
-/** Writes x.br and x.gz beside each text file x below `folder`, where they are smaller than x. */
+/** Precompresses: writes x.br and x.gz next to each text file x below `folder`, where they are smaller than x. */
 export const compressBelow = async (/** @type {string} */ folder) => {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true })
   const files = entries.filter((entry) => entry.isFile() && TEXT.has(extname(entry.name)))

@@ -8,7 +8,7 @@ const LOCK = at("package-lock.json")
 const UNSET = 1
 const STAMP = at("node_modules", ".balai-lock")
 
-/** Changes when the lock does, or when the folder is carried to another kind of machine. */
+/** Cache key of the installation: changes with the lock file and with the platform. */
 const lockHash = () =>
   createHash("sha256")
     .update(`${process.platform}-${process.arch}\n`)
@@ -20,7 +20,7 @@ const packagesOf = (/** @type {string} */ file) =>
     JSON.parse(readFileSync(file, "utf8"))
   ).packages
 
-/** What npm itself recorded as installed is exactly what the lock asks for (a plain `npm ci` ran). */
+/** True when npm's own record of installed packages equals the lock file (a plain `npm ci` ran). */
 const installedMatchesLock = () => {
   const record = at("node_modules", ".package-lock.json")
   if (!existsSync(record)) return false
@@ -48,15 +48,15 @@ const ensureHooks = async () => {
 }
 
 /**
- * Makes node_modules what package-lock.json says; does nothing when it already is.
- * Ends the process with npm's exit code when npm fails.
+ * Installs the packages of package-lock.json; does nothing when they already match.
+ * Exits the process with npm's exit code when npm fails.
  */
 export const ensureInstalled = async () => {
   await ensureHooks()
   if (isStamped()) return
   if (!installedMatchesLock()) {
     console.log("Memasang paket (npm ci) …")
-    // --include=dev: the build needs them also where NODE_ENV or npm's settings say production.
+    // --include=dev: the build needs dev dependencies also when NODE_ENV or npm's settings say production.
     const npm = process.platform === "win32" ? "npm.cmd" : "npm"
     const { code } = await run(npm, ["ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"])
     if (code !== 0) {

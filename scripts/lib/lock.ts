@@ -8,7 +8,7 @@ export type Lock = { readonly packages: Readonly<Record<string, Entry>> }
 const SYSTEMS = ["android", "darwin", "freebsd", "linux", "openharmony", "win32"]
 const PROCESSORS = ["arm64", "arm", "ia32", "ppc64", "riscv64", "s390x", "wasm32", "x64"]
 
-/** Which machines a package with a compiled part is for, read from its name (`…-linux-x64-musl`). */
+/** Target platforms of a package with native code, read from its name (`…-linux-x64-musl`). */
 const machineOf = (name: string) => {
   const words = name.slice(name.lastIndexOf("/") + 1).split("-")
   const os = SYSTEMS.filter((system) => words.includes(system))
@@ -20,8 +20,8 @@ const machineOf = (name: string) => {
 }
 
 /**
- * The lock with an entry for every optional package of every package in it. npm leaves out those for
- * machines that the registry it asked did not have, and `npm ci` then refuses the whole lock.
+ * Completes the lock file with an entry for every optional package. npm omits those for platforms that its registry did not have,
+ * and `npm ci` then refuses the whole lock file.
  */
 export const completeLock = <L extends Lock>(lock: L): L => {
   const missing = Object.entries(lock.packages).flatMap(([path, entry]) =>

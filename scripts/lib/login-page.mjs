@@ -5,7 +5,7 @@
 
 const ROOT_ELEMENT = '<div id="root"></div>'
 const TITLE = "<title>Balai</title>"
-/** What the Content-Security-Policy would block in the browser is refused here, where it is seen. */
+/** Markup that the Content-Security-Policy would block in the browser: fail the build instead. */
 const BLOCKED = [/<script(?![^>]*\ssrc=)[^>]*>/i, /\sstyle=/i, /\son\w+=/i, /<style/i, /javascript:/i]
 
 /** @returns {string[]} built files of a source and of all it imports statically */
@@ -16,9 +16,9 @@ const filesOf = (/** @type {Manifest} */ manifest, /** @type {string} */ source)
 }
 
 /**
- * The page of /login: index.html with the form already in it, and its lazy chunks asked for at once.
+ * The page of /login: index.html with the prerendered form, and preload links for its lazy chunks.
  * @param {{ page: string, login: string, preload: readonly string[], manifest: Manifest }} parts
- *   page: the built index.html; login: markup of the form; preload: sources of chunks the form needs
+ * page: the built index.html; login: markup of the form; preload: sources of chunks the form needs
  */
 export const loginPage = ({ page, login, preload, manifest }) => {
   if (!page.includes(ROOT_ELEMENT)) throw new Error(`index.html must hold ${ROOT_ELEMENT}`)
@@ -36,6 +36,6 @@ export const loginPage = ({ page, login, preload, manifest }) => {
   return html
 }
 
-/** Built scripts that a page loads before it can be used. */
+/** Built scripts that a page loads before it is interactive. */
 export const scriptsOf = (/** @type {string} */ html) =>
   [...html.matchAll(/(?:src|href)="\/([^"]+\.js)"/g)].map((match) => match[1] ?? "")

@@ -1,4 +1,4 @@
-/** Oldest Node the tools and the server run on; 21 and early 22 lack what Vite needs. */
+/** Minimum Node version of the tools and the server; 21 and early 22 lack what Vite needs. */
 const isSupported = (/** @type {string} */ version) => {
   const [major = 0, minor = 0] = version.split(".").map(Number)
   if (major === 20) return minor >= 19
@@ -6,7 +6,7 @@ const isSupported = (/** @type {string} */ version) => {
   return major > 22
 }
 
-/** Ends the process with a message a person can act on when this Node is too old. */
+/** Exits with an actionable message when this Node version is too old. */
 export const requireNode = () => {
   if (isSupported(process.versions.node)) return
   console.error(

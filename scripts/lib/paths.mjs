@@ -1,8 +1,8 @@
 import { dirname, join } from "node:path"
 import { fileURLToPath } from "node:url"
 
-/** Root of the repository. */
+/** Absolute path of the repository root. */
 export const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 
-/** Absolute path of something in the repository. */
+/** Absolute path of a file or folder in the repository. */
 export const at = (/** @type {string[]} */ ...parts) => join(ROOT, ...parts)

@@ -23,7 +23,7 @@ const testsOf = (/** @type {Suite} */ { title, specs = [], suites = [] }) =>
   ].map(({ name, test }) => ({ name: `${title} › ${name}`, test }))
 
 /**
- * What did not pass failed, a skipped test too; what passed on a second run is told.
+ * Counts test results: a skipped test counts as failed; a flaky test (passed on retry) is reported.
  * @param {Report} report
  * @returns {import("./step.mjs").Outcome}
  */
@@ -44,7 +44,7 @@ export const countPlaywright = ({ suites, errors }) => {
 }
 
 /**
- * The browser tests. `args` go to Playwright; with `live` its own report is printed as it goes.
+ * Runs the browser tests. `args` go to Playwright; `live` streams Playwright's own report.
  * @param {{ args?: readonly string[], live?: boolean, shard?: import("./shard.mjs").Shard | null, env?: NodeJS.ProcessEnv }} [options]
  * @returns {Promise<import("./step.mjs").Outcome>}
  */

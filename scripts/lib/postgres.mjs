@@ -24,7 +24,7 @@ import { run } from "./run.mjs"
 const PLACES = ["/usr/lib/postgresql", "/opt/homebrew/opt", "/usr/local/opt"]
 const START_MS = 30_000
 
-/** Folder of the newest PostgreSQL programs; null = there is none. */
+/** Folder of the newest installed PostgreSQL binaries; null = not installed. */
 export const findPrograms = () => {
   const folders = PLACES.filter((place) => existsSync(place)).flatMap((place) =>
     readdirSync(place).map((name) => ({

@@ -7,13 +7,13 @@ import { ROOT } from "./paths.mjs"
  * @typedef {{ quiet?: boolean, env?: NodeJS.ProcessEnv, limitMs?: number, uid?: number, gid?: number, cwd?: string }} RunOptions
  */
 
-/** How long a command that runs over its limit has to end by itself. */
+/** Grace period after SIGTERM for a command that exceeded its time limit. */
 const GRACE_MS = 5_000
 
 /** @type {Set<import("node:child_process").ChildProcess>} */
 const running = new Set()
 
-/** To the command and all it started: each has a process group of its own. */
+/** Signals the command and all its child processes: each command has a process group of its own. */
 const kill = (
   /** @type {import("node:child_process").ChildProcess} */ child,
   /** @type {NodeJS.Signals} */ signal,
@@ -25,7 +25,7 @@ const kill = (
   }
 }
 
-/** The exit code a shell gives for a process that a signal ended. */
+/** Exit code that a shell reports for a process ended by a signal. */
 const codeOf = (/** @type {NodeJS.Signals | null} */ signal) =>
   128 + (signal === null ? 0 : constants.signals[signal])
 

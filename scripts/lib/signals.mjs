@@ -1,4 +1,4 @@
-/** Two copies of one Ctrl C come within milliseconds; a person who presses again takes longer. */
+/** Duplicate signals from one Ctrl C arrive within milliseconds; a second key press takes longer. */
 const SAME_MS = 300
 
 /**

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { at, ROOT } from "./paths.mjs"
 
-/** Everything that a build reads. */
+/** Input folders of a build. */
 const FOLDERS = ["contract", "machines", "src", "server", "public", "scripts/lib", "scripts/vite"]
 const FILES = [
   "index.html",
@@ -14,7 +14,7 @@ const FILES = [
   "vite.config.ts",
   "scripts/build.mjs",
 ]
-/** Read by the server as they lie, not bundled. */
+/** Not bundled: the server reads these files from disk at run time. */
 const LEFT_OUT = new Set(["server/db/migrations"])
 
 /** @returns {string[]} paths from the root, in a fixed order */
@@ -28,7 +28,7 @@ const filesBelow = (/** @type {string} */ folder) => {
     })
 }
 
-/** Hash of all sources of a build: equal hash, equal build. */
+/** Build cache key: hash of all sources; equal hash, equal build. */
 export const sourceHash = () => {
   const hash = createHash("sha256")
   for (const path of [...FOLDERS.flatMap(filesBelow), ...FILES.filter((file) => existsSync(at(file)))]) {

@@ -11,7 +11,7 @@ import { at } from "./paths.mjs"
 
 const MESSAGE_LINES = 40
 
-/** The part of a message that says what is wrong: its first lines, or its last. */
+/** Shortens a message to its first or last lines, where the error is. */
 const shorten = (/** @type {string} */ text, /** @type {"first" | "last"} */ which) => {
   const lines = stripVTControlCharacters(text)
     .split("\n")
@@ -104,7 +104,7 @@ export const told = (/** @type {string} */ name, /** @type {Timed} */ { outcome,
   return outcome
 }
 
-/** Runs a step and prints its section. */
+/** Runs a step and prints its section of the report. */
 export const section = async (/** @type {string} */ name, /** @type {() => Promise<Outcome>} */ work) =>
   told(name, await timed(work))
 

@@ -1,19 +1,19 @@
 import { parseSync } from "vite"
 import type { Call } from "#contract/kit/call.ts"
 
-/** Names that modules of the contract export, by module. */
+/** Exported names of contract modules, by module. */
 export type Exports = ReadonlyMap<string, Readonly<Record<string, unknown>>>
 
 const DEPTH = 3
 
-/** Calls that an exported value is, or holds (`importCalls.libur`, `devisi.calls.list`). */
+/** Calls in an exported value: the value itself, or nested in it (`importCalls.libur`, `devisi.calls.list`). */
 const callsIn = (value: unknown, known: ReadonlySet<unknown>, depth = DEPTH): readonly Call[] => {
   if (known.has(value)) return [value as Call]
   if (typeof value !== "object" || value === null || depth === 0 || "ast" in value) return []
   return Object.values(value).flatMap((inner) => callsIn(inner, known, depth - 1))
 }
 
-/** What a source imports of the contract as a value: what is only a type of something asks nothing. */
+/** Value imports of the contract in a source; type-only imports send no call. */
 const importsOf = (path: string, source: string): readonly (readonly [module: string, name: string])[] => {
   const { module, errors } = parseSync(path, source)
   const [error] = errors
@@ -28,8 +28,8 @@ const importsOf = (path: string, source: string): readonly (readonly [module: st
 }
 
 /**
- * Paths of the calls that these sources can send: those they import by name, alone or within what holds them, and those
- * they name by their path, as what the login page loads does without their schemas.
+ * Paths of the calls that these sources can send: imported by name (alone or inside a containing object), or written as a path,
+ * as the login page does to avoid loading schemas.
  * @param sources by path from the root
  */
 export const usedCalls = (

@@ -3,11 +3,12 @@ import { writeFileSync } from "node:fs"
 /**
  * @typedef {{ name: string, message: string }} Told
  * @typedef {{ tests: readonly { name: string, state: string, message: string, again?: boolean }[], faults: readonly Told[] }} Report
- *   tests: each with its state, `passed`, `failed` or `skipped`, and whether it took a second run; faults: files that could not be run, errors outside tests
+ *   tests: each with its state, `passed`, `failed` or `skipped`; again: it passed only when retried;
+ *   faults: files that could not be run, errors outside tests
  * @typedef {{ message?: string, diff?: string, stacks?: readonly { file: string, line: number }[] }} Fault
  */
 
-/** Message, difference, and the first place in our own code. */
+/** Message, diff, and the first stack frame in the project's own code. */
 const textOf = (/** @type {readonly Fault[] | undefined} */ faults) =>
   (faults ?? [])
     .map(({ message = "", diff = "", stacks = [] }) => {
@@ -16,7 +17,7 @@ const textOf = (/** @type {readonly Fault[] | undefined} */ faults) =>
     })
     .join("\n")
 
-/** Writes what the tests came to where VITEST_REPORT says; vitest's own JSON leaves the differences out. */
+/** Writes the test results to the path in VITEST_REPORT; vitest's own JSON reporter leaves out the diffs. */
 export default class FileReporter {
   /**
    * @param {readonly import("vitest/node").TestModule[]} modules

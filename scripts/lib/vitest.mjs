@@ -5,7 +5,7 @@ import { failure, withReport, withRunner } from "./step.mjs"
 
 /** @typedef {import("./vitest-reporter.mjs").Report} Report */
 
-/** A hang ends here; how long a whole run may take is for who waits for it to say. */
+/** Timeout for a hung run; callers enforce their own limits for the whole run. */
 const LIMIT_MS = 1_500_000
 
 /**

@@ -2,7 +2,7 @@ import { type Anatomy, type Arrow, namedText, type Place, triggerText } from "#m
 
 const idOf = (path: string) => `s_${path.replaceAll(".", "_")}`
 
-/** Signs that mermaid reads as its own. */
+/** Escapes characters that are Mermaid syntax. */
 const plain = (text: string) =>
   text.replaceAll(":", " =").replaceAll(/[;#]/g, ",").replaceAll('"', "'").replaceAll("  ", " ")
 
@@ -10,13 +10,13 @@ const parts = (path: string) => (path === "" ? [] : path.split("."))
 const isInside = (path: string, outer: string) =>
   outer === "" || path === outer || path.startsWith(`${outer}.`)
 
-/** Innermost state around both. */
+/** Innermost common ancestor state of two paths. */
 const around = (a: string, b: string): string => {
   const [first, second] = [parts(a), parts(b)]
   const shared = first.findIndex((part, at) => part !== second[at])
   return first.slice(0, shared === -1 ? first.length : shared).join(".")
 }
-/** The child of `outer` that holds `path`. */
+/** The child of `outer` that contains `path`. */
 const childOf = (outer: string, path: string) =>
   parts(path)
     .slice(0, parts(outer).length + 1)
@@ -25,12 +25,12 @@ const childOf = (outer: string, path: string) =>
 const textOf = (arrow: Arrow): string =>
   plain(`${triggerText(arrow.trigger)}${arrow.guard === null ? "" : ` [${namedText(arrow.guard)}]`}`)
 
-/** A line of the diagram and the state it stands in. */
+/** A line of the diagram, and the path of the state that contains it. */
 type Line = { readonly at: string; readonly text: string }
 
 /**
- * A renderer draws no arrow over the border of a parallel state, from a state to one inside it, or back out to it:
- * those start at the parallel state, at "any", or end at a mark, and say so.
+ * Mermaid limitation: no renderer draws an arrow across the border of a parallel state, in either direction. Such an arrow starts
+ * at the parallel state, at "any", or ends at a marker, and its label says so.
  */
 const lineOf = (isParallel: (path: string) => boolean, arrow: Arrow, target: string): Line => {
   const { source } = arrow
@@ -62,8 +62,8 @@ const lineOf = (isParallel: (path: string) => boolean, arrow: Arrow, target: str
 }
 
 /**
- * `stateDiagram-v2` of one machine: nested and parallel states, what runs in them, what they answer without leaving.
- * Mermaid draws its dividers between regions only where no arrow reaches the parallel state; elsewhere ∥ marks them.
+ * `stateDiagram-v2` of one machine: nested and parallel states, invoked actors, internal transitions.
+ * Mermaid draws region dividers only where no arrow reaches the parallel state; elsewhere ∥ marks the regions.
  */
 export const mermaidOf = ({ root, places, arrows }: Anatomy): string => {
   const parallel = new Set(places.filter((place) => place.kind === "parallel").map(({ path }) => path))

@@ -56,7 +56,7 @@ Everything that waits, times out, can be cancelled, or has steps a person can be
 from machines/index.ts; \`npm test\` fails when it is not up to date. In the diagrams, ▶ is an actor that runs while
 the state lasts, · an event that is answered without leaving it, [ ] a guard, ∥ a region beside others.`
 
-/** machines/README.md: each machine with its diagram, its states and its arrows. */
+/** Generates machines/README.md: each machine with its diagram, states and transitions. */
 export const readmeOf = (machines: readonly MachineEntry[]): string => {
   const firsts = machines.filter(({ like }) => like === null)
   const contents = firsts.map(({ machine }) => {

@@ -22,11 +22,13 @@ const asked = (level: number, level_total: number): Asked => ({
   locked: false,
   employment: { from: "2020-01-01", until: null, first: "2026-11-20", last: "2026-11-20" },
 })
-/** Only an account of the company can be an employee's. */
+/** Only a company account can belong to an employee. */
 const ofCompany = (role: RoleId, facts: Facts): Facts | null =>
   ["company", "office", "restricted", "normal"].includes(role) ? facts : null
 
-/** Somebody was chosen at the employee: this person, or another one. Only accounts that decide can be chosen. */
+/**
+ * Employee-specific approver: the current role's account, or another account. Only accounts with approval rights can be chosen.
+ */
 const chosenStandings = (
   of: (deciders: Asked["deciders"]) => Facts,
   at: (special: string | null, make: Standing["facts"]) => Standing,
@@ -99,7 +101,7 @@ const decidedStandings = (
 
 const ofLevels = (levels: number) => (levels === 1 ? "satu tingkat" : `${levels} tingkat`)
 
-/** What the guards of a flow read beside the facts of every approval, as a row stands that may be approved. */
+/** Flow-specific facts for the guards, in addition to the common approval facts; each sample is a row that can be approved. */
 const samples: Readonly<Record<string, object>> = {
   reimbursement: {
     items: [{ id: 11, kategori_id: 1, amount: 100_000, amount_approved: null }],
@@ -136,20 +138,20 @@ const samples: Readonly<Record<string, object>> = {
     removed: false,
   },
 }
-/** What the employee does from the phone. */
+/** Events sent by the employee's phone. */
 const fromPhone: Readonly<Record<string, string>> = {
   "approval.cancel": "tarik",
   "claim.resubmit": "ajukan ulang",
   "visit.finish": "selesai berkunjung",
 }
-/** What payroll does, and which instalment it means. */
+/** Events sent by payroll, and the instalment each is about. */
 const byPayroll: Readonly<Record<string, readonly [title: string, more: object]>> = {
   "kasbon.deduct": ["potong gaji", { no: 2 }],
   "kasbon.restore": ["batalkan potongan", { no: 1 }],
 }
 
 const PENDING = "pending"
-/** A lifecycle that several flows share has a subject for each of them. */
+/** A lifecycle shared by several flows gets one subject per flow. */
 const nameOf = (machine: string, flow: string, known: readonly string[]) =>
   known.includes(machine) ? `${machine}.${flow}` : machine
 
@@ -160,7 +162,7 @@ export const flowSubjects = (known: readonly string[], { flow, spec }: Approval)
     const decided = Object.values(flow.decisions)
     const events: readonly string[] = life.machine.events
     const { remove } = flow.calls
-    /** Where nobody decides yet; most flows begin with waiting. */
+    /** First state of the flow; most flows start as pending. */
     const { initial } = life.machine.config
     const first = typeof initial === "string" ? initial : PENDING
     return {

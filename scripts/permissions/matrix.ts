@@ -2,7 +2,7 @@ import { type Move, refusalOf } from "#machines/lifecycles/lifecycle.ts"
 import { actorFor, maySend, type Role, roles } from "./roles.ts"
 import type { Action, Standing, Subject } from "./subject.ts"
 
-/** Accounts that stand for the roles. */
+/** First account id; each role gets an account of its own. */
 const FIRST_ID = 1
 
 export const moveOf = (subject: Subject, action: Action, role: Role, id: number): Move => ({
@@ -17,7 +17,7 @@ const canSend = ({ by }: Action, role: Role): boolean => {
   return by === "time" ? role.id === "system" : maySend(by, role)
 }
 
-/** Whether somebody may do this to a row that stands so: the contract lets them send it, and no guard refuses. */
+/** Permission check for one cell: the role may send the call, and no guard of the lifecycle refuses the event. */
 export const isAllowed = (subject: Subject, standing: Standing, role: Role, action: Action): boolean => {
   const id = FIRST_ID + roles.indexOf(role)
   const facts = standing.facts(actorFor(role, id), role.id)
@@ -29,7 +29,7 @@ export const isAllowed = (subject: Subject, standing: Standing, role: Role, acti
   )
 }
 
-/** Null = it cannot be so for this person. */
+/** Null = this combination is impossible for the role. */
 export const cellOf = (subject: Subject, standing: Standing, role: Role): readonly Action[] | null => {
   const facts = standing.facts(actorFor(role, FIRST_ID + roles.indexOf(role)), role.id)
   return facts === null

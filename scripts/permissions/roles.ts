@@ -11,12 +11,12 @@ export type RoleId =
   | "employee"
   | "system"
 
-/** Somebody who may do something, as the guards and as the contract see them. */
+/** An actor type: identified by `side` in the guards, and by `who` in the contract. */
 export type Role = {
   readonly id: RoleId
   readonly title: string
   readonly side: Side
-  /** Which words of a call's `who` stand for them; none sends calls of ours. */
+  /** Values of a call's `who` that include this role; empty when the role sends no calls of the API. */
   readonly who: readonly Who[]
 }
 
@@ -36,7 +36,7 @@ export const roles: readonly Role[] = [
   { id: "system", title: "sistem, dengan sendirinya", side: "system", who: [] },
 ]
 
-/** Whoever stands for a role in the guards; each is another account. */
+/** Test actor for a role in the guards; each role is a separate account. */
 export const actorFor = ({ side, title }: Role, id: number): Actor => ({
   id: side === "system" || side === "employee" ? 0 : id,
   nama: title,

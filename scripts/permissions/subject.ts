@@ -3,24 +3,24 @@ import type { Actor } from "#machines/lifecycles/actor.ts"
 import type { Facts, Lifecycle, Move } from "#machines/lifecycles/lifecycle.ts"
 import type { RoleId } from "./roles.ts"
 
-/** Who sends an event: a call of the contract, the employee's phone, time. */
+/** Who sends an event: a call of the contract, the employee's phone, or a timer. */
 export type Sender = Call | "phone" | "time"
 export type Action = {
   readonly type: string
   readonly title: string
   readonly by: Sender
-  /** What the event brings with it, all of it in order. */
+  /** Payload of the event, always valid. */
   readonly more: object
 }
-/** A row as it stands before somebody does something. */
+/** Precondition: state of a row before the action. */
 export type Standing = {
   readonly state: string
   readonly level: number
-  /** What is special about it; null = nothing. */
+  /** Special circumstance of the row; null = none. */
   readonly special: string | null
-  /** What time has done to it, though nobody has come by to write it down: nothing else can happen first. */
+  /** Event that is overdue by time but not recorded yet: no other event is possible before it. */
   readonly due?: string
-  /** @returns null when it cannot be so for this person */
+  /** @returns null when the combination is impossible for this role */
   readonly facts: (actor: Actor, role: RoleId) => Facts | null
 }
 export type Subject = {

@@ -168,7 +168,7 @@ const visitSubject: Subject = {
   standings: visitStates.map((state) => standing(state, () => visit(state))),
 }
 
-/** Every lifecycle with the calls that move it. */
+/** Every lifecycle with the calls that send its events. */
 export const subjects: readonly Subject[] = (approvals as readonly Approval[]).reduce<readonly Subject[]>(
   (all, approval) => [
     ...all,

@@ -2,7 +2,7 @@ import type { Plugin, Rolldown } from "vite"
 import { earlyLists } from "#src/app/live/earlyLists.ts"
 import { earlyPages } from "#src/app/live/earlyPages.ts"
 
-/** Where the build finds it, below what it built. */
+/** Output path of the map, below the build folder. */
 const CODE_OF = ".vite/code.json"
 const SOURCES = [
   "src/app/first.tsx",
@@ -10,8 +10,8 @@ const SOURCES = [
 ]
 
 /**
- * Writes which built files the app and each list or early page need at once, themselves included: the script of the shell page has them
- * fetched before the app asks. Vite's manifest knows no source that a chunk holds among others.
+ * Maps the app and each list or early page to the built files it needs statically, itself included: the script of the shell page
+ * preloads them. Vite's manifest has no entry for a source that shares a chunk with others.
  */
 export const codeOf = (): Plugin => ({
   name: "balai:code-of",

@@ -2,7 +2,7 @@ import type { Plugin } from "vite"
 
 const SOURCE = "src/app/early.ts"
 
-/** Puts src/app/early.ts into the head of every page as a plain script that runs before the first paint. */
+/** Adds src/app/early.ts to the head of every page as a classic script that runs before the first paint. */
 export const earlyScript = (): Plugin => {
   let isClientBuild = false
   return {

@@ -5,7 +5,9 @@ import { earlyLists } from "#src/app/live/earlyLists.ts"
 import { earlyPages } from "#src/app/live/earlyPages.ts"
 
 const ENTRY = "src/app/main.tsx"
-/** Nothing of theirs is used first, but the first chunk's own modules reach them once later pages use more of those. */
+/**
+ * Tree shaking drops these from the trial build; the first chunk's own modules import them once later pages use more of those.
+ */
 const ALSO = [
   "/effect/dist/Array.js",
   "/effect/dist/internal/array.js",
@@ -13,9 +15,9 @@ const ALSO = [
   "/use-isomorphic-layout-effect.browser.esm.js",
 ]
 
-/** What nearly everybody uses next, in one piece: on a slow line ten small files take longer than one. */
+/** Most users load these next, bundled as one chunk: on a slow connection ten small files take longer than one. */
 const NEXT = ["src/app/first.tsx", "src/screens/list/ListScreen.tsx"]
-/** What comes once a list's rows are there: each piece needs the ones before it, and none after it. */
+/** Prefetched after a list's rows: each chunk depends only on the ones before it. */
 const AFTER = {
   choices: ["list/ExportButton", "form/kinds/DateView", "form/kinds/ReferenceView"].map(
     (name) => `src/screens/${name}.tsx`,
@@ -25,10 +27,10 @@ const AFTER = {
 
 type Needs = ReadonlySet<string>
 
-/** Modules and what each input needs of them, itself and through others. */
+/** Input sources, each with the modules it needs, directly and transitively. */
 type Trial = ReadonlyMap<string, Needs>
 
-/** What pages need and nothing that only later pages use: a trial build without its dynamic imports. */
+/** Trial build without dynamic imports: finds the modules an input needs statically, without those only later pages use. */
 const needsOf = async (input: readonly string[]): Promise<Trial> => {
   const trial: Plugin = {
     name: "balai:trial",
@@ -75,15 +77,15 @@ const needsOf = async (input: readonly string[]): Promise<Trial> => {
 
 const all = (trial: Trial): Needs => new Set([...trial.values()].flatMap((ids) => [...ids]))
 
-/** Which of several needs a module alone. */
+/** The only input that needs a module; null when several or none do. */
 const onlyFor = (trial: Trial, id: string): string | null => {
   const [source, ...others] = [...trial].filter(([, ids]) => ids.has(id)).map(([name]) => name)
   return source === undefined || others.length > 0 ? null : source
 }
 
 /**
- * The browser compiles all of such a file beside the page's own thread while somebody types, instead of each function
- * on that thread when it is first called. https://v8.dev/blog/explicit-compile-hints
+ * Explicit compile hint: the browser compiles the whole file on a background thread while the user types, instead of each
+ * function on the main thread at its first call. https://v8.dev/blog/explicit-compile-hints
  */
 const COMPILE_NOW = "//# allFunctionsCalledOnLoad\n"
 
@@ -91,8 +93,9 @@ const modulesOf = (file: Rolldown.OutputBundle[string] | undefined): string =>
   file?.type === "chunk" ? Object.keys(file.modules).join(", ") : "?"
 
 /**
- * One chunk for the login page, one for the shell and its lists: left alone, the bundler cuts what later pages share with it into several, which
- * compress apart. Descriptions of machines are for diagrams and testers and do not travel.
+ * Manual code splitting: one chunk for the login page, one for the shell and its lists. By default the bundler splits shared
+ * modules into several small chunks, which compress worse. Descriptions of state machines are for diagrams and testers only and
+ * are stripped.
  */
 export const firstChunk = (): Plugin => ({
   name: "balai:first-chunk",
@@ -137,7 +140,8 @@ export const firstChunk = (): Plugin => ({
                     return source === null ? null : `resource-${basename(source, ".ts")}`
                   },
                 },
-                // In one piece each, what pages and lists' later pieces share apart: neither waits for the rest of the other.
+                // Modules shared by pages and by the lists' later chunks get a chunk of their own: neither loads the rest of the
+                // other.
                 { name: "parts", test: (id: string) => page.has(id) && comesAfter.has(id) },
                 { name: "pages", test: (id: string) => page.has(id) },
                 ...after.map(([name, ids]) => ({ name, test: (id: string) => ids.has(id) })),
@@ -148,9 +152,9 @@ export const firstChunk = (): Plugin => ({
       },
     }
   },
-  /** What the first chunk imports would run before it, and most of that needs the first chunk itself. */
+  /** Refuses circular and extra imports: chunks imported by the first chunk would run before it, though most of them need it. */
   generateBundle: {
-    /** After Vite has put the names of what a file imports before its first line: the hint only counts there. */
+    /** Runs after Vite has prepended its dependency list: the compile hint only works as the first line. */
     order: "post",
     handler(_options, bundle) {
       for (const file of Object.values(bundle)) {

@@ -1,7 +1,7 @@
 import { basename } from "node:path"
 import { BaseSequencer, type TestSpecification } from "vitest/node"
 
-/** Files that take longest, longest first: one of them begun last would leave a core idle to the end. */
+/** Slowest test files first: a slow file started last would leave the other cores idle at the end. */
 const LONG = [
   "process",
   "isolation",
@@ -24,7 +24,7 @@ const placeOf = ({ moduleId }: TestSpecification): number => {
   return at === -1 ? LONG.length : at
 }
 
-/** Vitest's own order (by size, on a fresh machine), but the long ones first. */
+/** Vitest's own order (by size on a fresh machine), with the slowest files first. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     return (await super.sort(files)).toSorted((a, b) => placeOf(a) - placeOf(b))

@@ -8,7 +8,7 @@ export const isServerBroken = (failure: Failure | null): boolean => failure?._ta
 
 type Props = { readonly failure: Failure | null; readonly onRetry: () => void }
 
-/** Instead of a screen's content: what happened, and another try. */
+/** Error state of a screen: the message, and a retry button. */
 export const FailureView = ({ failure, onRetry }: Props) =>
   isServerBroken(failure) ? (
     <ServerErrorView onRetry={onRetry} />

@@ -56,8 +56,8 @@ export function Wanted<P extends object>({ load, with: props }: Pick<Props<P>, "
 }
 
 /**
- * The focus goes back to what opened it. The dialogs' own library does that too, but only for what had the focus
- * since its code is there.
+ * Focus restoration: returns the focus to the element that opened the dialog. The dialog library does so too, but only for
+ * elements focused after its code has loaded.
  */
 const useGiveBack = (isOpen: boolean) => {
   useLayoutEffect(() => {

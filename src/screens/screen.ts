@@ -9,7 +9,7 @@ import type { Onboarding } from "#machines/welcome/pages.ts"
 import { follow } from "#src/api/wire/trace.ts"
 import type { SettingsGroup } from "#src/ui/layout/nav.ts"
 
-/** What every screen is given; the URL is input. */
+/** Props of every screen; the URL is the input. */
 export type ScreenProps = {
   readonly params: Readonly<Record<string, string>>
   /** Query string with its `?`, or "". */
@@ -20,32 +20,32 @@ export type ScreenProps = {
 export type UndoOffer = {
   readonly message: string
   readonly onPress: () => void
-  /** It went by, or was closed. */
+  /** Called when the toast timed out or was closed. */
   readonly onClose: () => void
 }
 
-/** What the app offers the screens: the router and the toasts, and what a person chose for all of them. */
+/** Services the app provides to the screens (dependency injection): router, toasts, and global user preferences. */
 export type World = {
   readonly handle: (event: Outside) => void
-  /** Says what was done, with a button that takes it back. @returns what withdraws the offer */
+  /** Shows an undo toast. @returns a function that withdraws it */
   readonly offerUndo: (offer: UndoOffer) => () => void
-  /** Fetches code that is wanted now; a failure is the app's to tell. */
+  /** Lazy loads code on demand; load errors go to the app's error handler. */
   readonly need: <A>(load: () => Promise<A>) => Promise<A>
-  /** Whether an address of our own leads to a page that is built and open to this person. */
+  /** Whether an internal URL leads to an implemented page that the user may open. */
   readonly mayOpen: (to: string) => boolean
-  /** The page of ours the one in sight was opened from, with its query; null = by its address. */
+  /** The previous internal page, with its query; null = the page was opened directly by its URL. */
   readonly cameFrom: () => string | null
-  /** Pages of the settings this person may open, the one in sight marked. */
+  /** Settings pages the user may open, with the current one marked. */
   readonly settings: readonly SettingsGroup[]
-  /** What waits in each queue this person may decide on; null = not known yet. */
+  /** Pending counts of each approval queue of the user; null = not loaded yet. */
   readonly waiting: readonly Waits[] | null
-  /** Whether bare letters act while a list has focus. */
+  /** Whether single-letter keyboard shortcuts are on while a list has focus. */
   readonly lettersOn: boolean
-  /** Opens the dialog to enter a company, as a super administrator. */
+  /** Opens the dialog for impersonation: a super administrator enters a company. */
   readonly enterCompany: (company: Company | null) => void
-  /** Begins the tour over the screens, from its first one. */
+  /** Starts the product tour from its first screen. */
   readonly startTour: () => void
-  /** The server has told how far the company has come. */
+  /** Passes on the onboarding progress that the server returned. */
   readonly tellOnboarding: (onboarding: Onboarding) => void
 }
 export const WorldContext = createContext<World | null>(null)
@@ -64,7 +64,7 @@ type Screen<M extends AnyStateMachine> = {
   readonly actor: Actor<M>
 }
 
-/** An actor for as long as the screen is shown; what it asks of the world around is passed on. */
+/** Runs an actor while the screen is mounted; its requests to the app (navigation, toasts) are passed on. */
 export const useMachine = <M extends AnyStateMachine>(
   machine: M,
   options: Omit<ActorOptions<M>, "input"> & { readonly input: InputFrom<M> },
@@ -89,7 +89,7 @@ export const useMachine = <M extends AnyStateMachine>(
   return { snapshot, send, actor }
 }
 
-/** Moves the focus to the heading when another page is shown at the same address, as between two addresses. */
+/** Accessibility: moves focus to the heading when the content changes at the same path, e.g. between two queries. */
 export const useHeadingFocus = (page: string | number | boolean | null) => {
   const shown = useRef(page)
   useEffect(() => {
@@ -99,13 +99,13 @@ export const useHeadingFocus = (page: string | number | boolean | null) => {
   }, [page])
 }
 
-/** The state a machine is in, whatever it is within that state; of a machine with regions it says nothing. */
+/** Top-level state of a machine; not meaningful for a parallel machine. */
 export const outerState = <V extends string | object>(
   value: V,
 ): Extract<V, string> | Extract<keyof Exclude<V, string>, string> =>
   (typeof value === "string" ? value : Object.keys(value)[0]) as never
 
-/** Marks the root of a screen for tests and support. */
+/** Data attributes on the root of a screen, for tests and support. */
 export const marks = (id: string, value: unknown) => ({
   "data-machine": id,
   "data-state": typeof value === "string" ? value : JSON.stringify(value),

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from "react"
 
-/** Tells of an address that changes while the screen stays: its first one is the machine's input. */
+/** Calls back when the query string changes while the screen is mounted; the first one is the machine's input. */
 export const useAddressChange = (search: string, onChange: (search: string) => void): void => {
   const shown = useRef(search)
   const tell = useEffectEvent(onChange)

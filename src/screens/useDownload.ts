@@ -2,7 +2,7 @@ import type { Failure } from "#contract/kit/errors.ts"
 import type { createDownloadMachine, Wanted } from "#machines/download/downloadMachine.ts"
 import { useMachine } from "./screen.ts"
 
-/** Lets the browser fetch what is at an address; the page stays. */
+/** Starts a download in the browser without leaving the page. */
 const fetchFile = (url: string) => {
   const link = document.createElement("a")
   link.href = url
@@ -10,7 +10,7 @@ const fetchFile = (url: string) => {
   link.click()
 }
 
-/** Asks for a file, and has the browser fetch it. */
+/** Requests a file, then downloads it. */
 export const useDownload = (
   machine: ReturnType<typeof createDownloadMachine>,
   onFailure?: (failure: Failure) => void,

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useLayoutEffect } from "react"
 
-/** What was typed a moment ago is kept also when the page or the screen goes at once. */
+/** Flush on unload: saves pending input when the page is hidden or the screen unmounts, before the debounce ends. */
 export const useKeptOnLeaving = (keep: () => void) => {
   const leave = useEffectEvent(keep)
-  /** Before the actor is stopped, which an ordinary effect would be too late for. */
+  /** A layout effect cleans up before the actor is stopped; an ordinary effect would run too late. */
   useLayoutEffect(() => () => leave(), [])
   useEffect(() => {
     const onHide = () => leave()

@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react"
 
-/** Often enough for "3 menit lalu". */
+/** Refresh interval of relative times ("3 menit lalu"), in milliseconds. */
 export const FRESH_MS = 30_000
 
-/** The present, every second or as often as said. */
+/** The current time, updated every `everyMs` milliseconds. */
 export const useNow = (everyMs = 1_000): Date => {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {

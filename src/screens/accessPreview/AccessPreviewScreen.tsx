@@ -146,7 +146,7 @@ function Shown({ asked, kit, a, b, names, onFind, onNarrow }: ShownProps) {
   )
 }
 
-/** /super-admin/master/menu/pratinjau: menus, settings and pages as any account has them, and two of them compared. */
+/** /super-admin/master/menu/pratinjau: menus, settings and pages as any account sees them, with a comparison of two. */
 export function AccessPreviewScreen({ search, kit }: ScreenProps & { readonly kit: AccessKit }) {
   const { snapshot, send } = useMachine(accessPreview, { input: { path: PAGE, search } })
   useAddressChange(search, (now) => send({ type: "address.change", search: now }))

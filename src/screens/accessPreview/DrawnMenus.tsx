@@ -23,7 +23,7 @@ function Entry({
   )
 }
 
-/** The top menu with its panels open, in the bar's own order and columns. */
+/** The top menu with its panels open, in the same order and columns as the menu bar. */
 function TopMenu({ menu, isOnly }: Marked & { readonly menu: readonly NavItem[] }) {
   if (menu.length === 0) return <p className="text-ink-2">Tidak ada menu.</p>
   return (
@@ -81,11 +81,11 @@ function Settings({ groups, isOnly }: Marked & { readonly groups: readonly Setti
 type Props = {
   readonly name: string
   readonly view: AccessView
-  /** Addresses the other side has; null = there is no other. */
+  /** URLs the other persona has; null = there is no other persona. */
   readonly others: ReadonlySet<string> | null
 }
 
-/** Top menu and settings as one persona has them, and what the menu tree keeps back. */
+/** Top menu and settings as one persona sees them, and the menu entries that are hidden. */
 export function DrawnMenus({ name, view, others }: Props) {
   const { menu, settings, dropped } = view
   const isOnly = (href: string) => others !== null && href !== "" && !others.has(href)

@@ -6,7 +6,7 @@ import type { PageRow } from "./rows.ts"
 const ROW = "max-md:grid max-md:gap-y-2 max-md:px-4 max-md:py-3"
 const CELL = "px-4 py-2.5 text-left align-top font-normal max-md:p-0"
 
-/** Open or closed, why, and what comes instead. */
+/** Open or closed, the reason, and the view shown instead. */
 function State({ page: { isOpen, why, instead, place, may } }: { readonly page: PageView }) {
   return (
     <div className="grid min-w-0 justify-items-start gap-1">
@@ -29,7 +29,9 @@ function State({ page: { isOpen, why, instead, place, may } }: { readonly page: 
 
 type Props = { readonly rows: readonly PageRow[]; readonly names: readonly string[] }
 
-/** Every page by its address; under 768 px a card each. The roles are written out because a changed `display` takes them away. */
+/**
+ * Every page by its URL; below 768 px as cards. ARIA roles are explicit because a changed `display` removes the implicit ones.
+ */
 export function PageTable({ rows, names }: Props) {
   if (rows.length === 0) return <p className="px-4 pb-4 text-ink-2">Tidak ada halaman yang cocok.</p>
   return (

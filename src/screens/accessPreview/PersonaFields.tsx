@@ -28,7 +28,7 @@ const SWITCHES = switchable.map((value) => ({
 
 const COMPANY = { key: "companies_id", label: "Perusahaan", from: companiesByStatus } as const
 
-/** The company's switches and plan, as far as they are loaded. */
+/** The company's feature switches and plan, as far as they are loaded. */
 export type Start = { readonly on: readonly Switchable[]; readonly plan: string; readonly isLimited: boolean }
 
 const planOptions = (
@@ -47,12 +47,12 @@ const planOptions = (
 
 type Props = {
   readonly persona: Persona
-  /** null = company and role are still being asked for. */
+  /** null = company and role are still loading. */
   readonly start: Start | null
   readonly onChange: (change: Partial<Persona>) => void
 }
 
-/** Company and role, by name. */
+/** Company and role selects. */
 function Whose({ persona, onChange }: Omit<Props, "start">) {
   const { kind, company, role } = persona
   const given = useMemo(() => (company === null ? {} : { companies_id: company }), [company])

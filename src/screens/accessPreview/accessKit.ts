@@ -7,27 +7,27 @@ import type { Source } from "#machines/accessPreview/accessPreviewMachine.ts"
 import type { Persona } from "#machines/accessPreview/persona.ts"
 import type { NavItem, SettingsGroup } from "#src/ui/layout/nav.ts"
 
-/** A page as one person has it. */
+/** A page as one persona sees it. */
 export type PageView = {
   readonly isOpen: boolean
   /** Missing requirements, one sentence each; empty = none. */
   readonly why: readonly string[]
   /** The view shown instead when the address is opened directly; null = the page. */
   readonly instead: string | null
-  /** Where the menus and the palette have it; null = in none of them. */
+  /** Position in the menus and the command palette; null = in neither. */
   readonly place: string | null
   /** Allowed actions in its module, if it has one. */
   readonly may: readonly Action[]
 }
 
-/** Menus, settings and pages as one person has them. */
+/** Menus, settings and pages as one persona sees them. */
 export type AccessView = {
   readonly user: SessionUser
   readonly menu: readonly NavItem[]
   readonly settings: readonly SettingsGroup[]
   /** Entries of the menu tree that are not supplied, with why. */
   readonly dropped: readonly Dropped[]
-  /** By their paths. */
+  /** Keyed by path. */
   readonly pages: ReadonlyMap<string, PageView>
 }
 

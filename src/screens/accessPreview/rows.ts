@@ -22,7 +22,7 @@ export const rowsOf = (pages: readonly Listed[], a: AccessView, b: AccessView | 
     return own === undefined ? [] : [{ ...page, a: own, b: b?.pages.get(page.path) ?? null }]
   })
 
-/** Those that are asked for: by name, address, place or reason. */
+/** Filters pages by name, URL, place or reason. */
 export const foundRows = (rows: readonly PageRow[], asked: Pick<Asked, "q" | "only">): readonly PageRow[] =>
   rows.filter((row) => isShown(row, asked))
 
@@ -35,7 +35,7 @@ export const tallyOf = (rows: readonly PageRow[]): Tally => ({
   onlyB: rows.filter((row) => !row.a.isOpen && row.b?.isOpen === true).length,
 })
 
-/** Addresses in menus and settings, to mark what only one of two has. */
+/** URLs in menus and settings, to mark those that only one of two personas has. */
 export const linksOf = ({ menu, settings }: AccessView): ReadonlySet<string> =>
   new Set([
     ...menu.flatMap(({ href, children = [] }) => [

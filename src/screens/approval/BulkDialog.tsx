@@ -24,7 +24,7 @@ export type BulkDialogProps = {
 
 const textOf = (failure: Failure | null) => (failure === null ? null : failureText(failure))
 
-/** Several rows at once: the note, then a running count that can be stopped and gone on with. */
+/** Bulk decision: the note, then a progress count that can be paused and resumed. */
 export function BulkDialog({ state, context, noun, total, labelOf, concerns, send }: BulkDialogProps) {
   const { chosen, decisions, note, errors, failure, results, waiting } = context
   const ids = chosen?.ids ?? []
@@ -83,7 +83,7 @@ type ConcernsProps = Pick<BulkDialogProps, "concerns" | "labelOf"> & {
   readonly of: number
 }
 
-/** One line for each row that should be looked at first; one that will be left as it is says why. */
+/** One warning line per row to review first; a row that will be skipped shows the reason. */
 function Concerns({ concerns, labelOf, of }: ConcernsProps) {
   const refused = concerns.filter((concern) => concern.refused !== null).length
   return (

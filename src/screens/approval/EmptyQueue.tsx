@@ -6,7 +6,7 @@ import { marks, useMachine } from "../screen.ts"
 import type { QueueKind } from "./kind.ts"
 import { paceWords } from "./paceWords.ts"
 
-/** A queue without rows: all is done, or the search fits nothing. */
+/** Empty state of a queue: everything is decided, or nothing matches the search. */
 export function Nothing(props: {
   readonly kind: QueueKind
   readonly isPlain: boolean
@@ -15,7 +15,7 @@ export function Nothing(props: {
   return props.isPlain ? <Done kind={props.kind} /> : <NoMatch onClear={props.onClear} />
 }
 
-/** The hall, empty: there is nothing to decide, and this is how soon it was. */
+/** Empty queue: an illustration, and the recent decision times. */
 function Done({ kind }: { readonly kind: QueueKind }) {
   const { snapshot } = useMachine(livePace, { input: { input: { flow: kind.flow.id } } })
   return (
@@ -25,7 +25,7 @@ function Done({ kind }: { readonly kind: QueueKind }) {
         art={<HallDrawing className="h-28 text-brand" />}
         text={
           <>
-            {/* Its line is kept free, so that nothing moves when it comes. */}
+            {/* Reserves the line: avoids layout shift when the text loads. */}
             <span className="block min-h-5">{paceWords(snapshot.context.value)}</span>
             Setiap {kind.noun} yang masuk muncul di sini.
           </>

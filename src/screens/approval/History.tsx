@@ -7,7 +7,7 @@ type HistoryProps = {
   readonly statuses: Statuses
 }
 
-/** Every move of a request, the newest first. */
+/** Every transition of a request, the newest first. */
 export const History = ({ row: { history, level_total }, statuses }: HistoryProps) => (
   <section aria-label="Riwayat">
     <h3 className="mb-2 font-semibold text-ink">Riwayat</h3>

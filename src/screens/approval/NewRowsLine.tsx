@@ -1,5 +1,5 @@
 type NewsProps = {
-  /** How many there are, and since when. */
+  /** Number of rows, and the time of the last update. */
   readonly still: string
   /** Changes since the list was loaded; null = none. */
   readonly words: string | null

@@ -16,21 +16,21 @@ type PanelProps = {
   readonly row: QueueRow
   readonly user: SessionUser
   readonly state: string
-  /** No answer to the decision has come for a while. */
+  /** The decision has been pending for a while without an answer. */
   readonly overdue: boolean
   readonly context: QueueContext
-  /** Why no decision can be opened at all now. */
+  /** Why no decision can be made now. */
   readonly busy: string | null
   readonly onOpen: (decision: Decision) => void
-  /** Null where this person may not delete. */
+  /** Null when the user may not delete. */
   readonly onRemove: (() => void) | null
   readonly send: (event: QueueEvent) => void
 }
 
-/** The evidence of one row, and below it what can be decided. */
+/** Evidence of one row, and the available decisions below it. */
 export function Panel(props: PanelProps) {
   const { kind, row, user, state, context, send } = props
-  /** Its own flow has the words. */
+  /** Labels come from the row's own flow, because the inbox mixes flows. */
   const { decisions, noun } = kind.part(row).kind.flow
   const { chosen, failure, errors, note, extra } = context
   const isOpen =
@@ -84,7 +84,7 @@ export function Panel(props: PanelProps) {
           </Notice>
         </div>
       )}
-      {/* Another row's evidence is read from its top. */}
+      {/* Resets the scroll position for another row. */}
       <div
         key={row.id}
         data-pane="evidence"

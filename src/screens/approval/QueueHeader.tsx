@@ -22,18 +22,18 @@ const Hints = () => (
 
 type HeadProps = {
   readonly kind: QueueKind
-  /** The ways of looking, or whose rows are looked at. */
+  /** View tabs, or the tabs of the inbox's flows. */
   readonly tabs: ReactNode
   readonly sub: ReactNode
   readonly hints?: boolean
   readonly actions?: ReactNode
-  /** Behind those of the kind. */
+  /** Shown after the actions of the kind. */
   readonly more?: ReactNode
-  /** One row is open by itself on a narrow screen. */
+  /** Hidden while one row is open in full on a narrow screen. */
   readonly hidden?: boolean
 }
 
-/** Heading and the ways of looking. */
+/** Heading and view tabs. */
 export function Head({ kind, tabs, sub, hints = false, actions, more = null, hidden = false }: HeadProps) {
   return (
     <PageHeader

@@ -33,12 +33,12 @@ import { useReturn } from "./useReturn.ts"
 const loadBulk = () => import("./BulkDialog.tsx").then((m) => m.BulkDialog)
 const loadRemoval = () => import("../list/Removal.tsx").then((m) => m.Removal)
 
-/** `?id=` of the row that is open by itself on a narrow screen. */
+/** Id in `?id=`: the row open in full on a narrow screen. */
 const openedIn = (search: string): number | null => {
   const id = Number(new URLSearchParams(search).get("id") ?? "")
   return Number.isInteger(id) && id > 0 ? id : null
 }
-/** Why nothing else can be opened; the machine says when. */
+/** Reason shown while decisions are disabled; the machine decides when that is. */
 const BUSY = "Keputusan sebelumnya masih dikirim"
 const ANY_DECISION = {
   type: "decision.open",
@@ -72,7 +72,7 @@ export function QueueScreen({ kind, tabs, search, user }: QueueProps) {
     if (event.type === "drafts.changed") kind.keepDrafts(event.drafts)
     offer(event, answer)
   })
-  /** The machine's slots are listeners by their type; see src/api/actors/flow.ts for what they are. */
+  /** Type cast: by type, the machine's child actors are only listeners; see src/api/actors/flow.ts for what they are. */
   const parts = review.actor.getSnapshot().children as unknown as ReviewParts
   const list = { snapshot: useSelector(parts.list, (current) => current), send: parts.list.send }
   const queue = { snapshot: useSelector(parts.queue, (current) => current), send: parts.queue.send }
@@ -125,7 +125,7 @@ export function QueueScreen({ kind, tabs, search, user }: QueueProps) {
     const choice = choices.find(({ key }) => key === decision)
     if (choice === undefined) return
     if (choice.disabledReason === null) return choice.onPress()
-    // The button says why not.
+    // Focus the disabled button: it shows the reason.
     root.current?.querySelector<HTMLElement>(`[aria-keyshortcuts="${choice.shortcut ?? ""}"]`)?.focus()
   }
   const focus = useQueueKeys({
@@ -143,7 +143,7 @@ export function QueueScreen({ kind, tabs, search, user }: QueueProps) {
     const row = [...rows, ...picked, ...held].find((one) => one.id === id)
     return row === undefined ? `#${id}` : String(kind.item(row, "", now).title)
   }
-  /** As in a list of names, where one person may stand several times. */
+  /** Detailed label, because one employee can have several rows in the list. */
   const detailedLabelOf = (id: number) => {
     const row = held.find((one) => one.id === id)
     return row === undefined ? labelOf(id) : `${labelOf(id)} (${kind.item(row, "", now).end})`

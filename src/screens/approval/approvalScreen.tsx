@@ -20,7 +20,7 @@ import type { Deciding, QueueExportProps, QueueKind } from "./kind.ts"
 import { QueueScreen } from "./QueueScreen.tsx"
 import { Views } from "./Views.tsx"
 
-/** A quarter: the longest range a summary answers for. */
+/** Maximum range of a summary in days: one quarter. */
 const MEMBER_DAYS = 92
 
 type Declared = AnyFlow & {
@@ -45,7 +45,7 @@ type Shown = ApprovalFacts & {
 
 /** A row's text in the list, besides its requester and waiting time. */
 type Item = {
-  /** Read out in its place. */
+  /** Accessible text for screen readers, instead of the visible one. */
   readonly label: string
   readonly sub: ReactNode
   /** A short warning about it. */
@@ -57,7 +57,7 @@ type Spec<F extends Declared> = FlowWays & {
   readonly life: (levels: number) => { readonly statuses: Readonly<Record<string, StatusWords>> }
   readonly searchLabel?: string
   readonly item: (row: RowOf<F>) => Item
-  /** Its own, behind the status; the dates, the office and the employee follow. */
+  /** Filters of the flow itself, after the status; dates, office and employee follow. */
   readonly filters?: (address: Address, rows: readonly RowOf<F>[]) => readonly Filter[]
   readonly extra?: (row: RowOf<F>, decision: Decision) => Extra
   readonly warnings?: (row: RowOf<F>) => readonly string[]
@@ -78,16 +78,16 @@ type Spec<F extends Declared> = FlowWays & {
   }[]
   /** and on pages of their own. */
   readonly pages?: readonly { readonly key: string; readonly label: string; readonly href: string }[]
-  /** Next to the heading of the queue. */
+  /** Buttons next to the heading of the queue. */
   readonly actions?: ReactNode
-  /** The same, where its list can be had as a file. */
+  /** Export button, for flows whose list can be exported. */
   readonly exporter?: ComponentType<QueueExportProps>
 }
 
 type Parts = { readonly kind: QueueKind; readonly summary: SummarySpec; readonly members: MembersSpec }
 
 const partsOf = <F extends Declared>(flow: F, spec: Spec<F>): Parts => {
-  /** A summary that is always of a range of dates lists the employees of one, too. */
+  /** Where summaries always cover a date range, the list of employees has one too. */
   const isRanged = flow.summaryPayload === undefined
   const { batch, does, review, ...actors } = flowOf(flow, {
     ...(isRanged ? { range: () => lastDays(MEMBER_DAYS) } : {}),
@@ -170,7 +170,7 @@ const partsOf = <F extends Declared>(flow: F, spec: Spec<F>): Parts => {
         }
       : {}),
   }
-  /** Rows are given back as the machines hold them. */
+  /** Type erasure: rows are passed back to the machines unchanged. */
   const own: QueueKind = { ...(kind as unknown as QueueKind), part: (row) => ({ kind: own, row }) }
   return {
     kind: own,
@@ -179,7 +179,7 @@ const partsOf = <F extends Declared>(flow: F, spec: Spec<F>): Parts => {
   }
 }
 
-/** The screen of a flow, looked at in one of three ways; the address says which. */
+/** Screen of an approval flow with its three views; the URL selects the view. */
 export const approvalScreen = <F extends Declared>(flow: F, spec: Spec<F>) => {
   const { kind, summary, members } = partsOf(flow, spec)
   return Object.assign(
@@ -211,7 +211,7 @@ export const approvalScreen = <F extends Declared>(flow: F, spec: Spec<F>) => {
   )
 }
 
-/** The flow a screen made by `approvalScreen` is of. */
+/** The flow of a screen made by `approvalScreen`. */
 export const kindOf = (screen: object): QueueKind => {
   if (!("kind" in screen)) throw new Error("not the screen of a flow")
   return screen.kind as QueueKind

@@ -7,11 +7,11 @@ import type { QueueKind, QueueRow } from "./kind.ts"
 export type Concern = {
   readonly id: number
   readonly warnings: readonly string[]
-  /** Why the server will leave the row as it is; null = it will not. */
+  /** Why the server will skip the row; null = it will not. */
   readonly refused: string | null
 }
 
-/** Rows that are odd, or that cannot be decided so; the others are not named. */
+/** Rows with warnings, or that cannot be decided this way; the others are left out. */
 export const concernsOf = (
   kind: Pick<QueueKind, "warnings" | "life" | "facts"> & {
     readonly part: (row: QueueRow) => { readonly kind: Pick<QueueKind, "flow"> }

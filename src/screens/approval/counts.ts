@@ -19,7 +19,7 @@ const share = (part: number, whole: number) =>
   whole === 0 ? "–" : `${formatNumber((part / whole) * 100)}% dari semua`
 const cells = (one: Counts) => [sum(one), ...order.map((key) => one[key])].map((n) => formatNumber(n))
 
-/** A summary that counts rows by what became of them. @param words what they are, and of which days */
+/** Summary that counts rows by status. @param words the noun, and the date range as text */
 export const summaryByStatus =
   (words: { readonly rows: string; readonly chart: string }) =>
   (answer: Answer, hrefOf: (member: number) => string): SummaryShape => {

@@ -13,7 +13,7 @@ type Decisions = AnyFlow["decisions"]
 
 export const verbOf = (decisions: Decisions, decision: Decision): string =>
   decisions[decision]?.verb ?? decision
-/** Nothing of these is done without saying why. */
+/** Decisions that require a reason. */
 export const needsReason = (decisions: Decisions, decision: Decision): boolean =>
   decisions[decision]?.reason === true
 export const toneOf = (decisions: Decisions, decision: Decision): "primary" | "danger" =>
@@ -23,7 +23,7 @@ const shortcuts: Readonly<Record<Decision, Pick<Choice, "shortcut">>> = {
   rejected: { shortcut: "R" },
 }
 
-/** Why this person may not decide so about this row, or null: the words the server would use. */
+/** Why the user may not make this decision on the row, or null; same messages as the server's. */
 export const reasonAgainst = (
   kind: Pick<QueueKind, "life" | "facts">,
   row: QueueRow,
@@ -35,7 +35,7 @@ export const reasonAgainst = (
   return barred(kind.life(row), kind.facts(row), move)
 }
 
-/** Decisions offered for several rows at once: rejecting and approving, and others that one of them is ready for. */
+/** Bulk decisions: reject and approve, and other decisions possible for at least one of the rows. */
 export const bulkDecisions = (kind: QueueKind, rows: readonly QueueRow[]): readonly Decision[] => [
   "rejected",
   ...Object.entries(kind.flow.decisions)
@@ -47,7 +47,7 @@ export const bulkDecisions = (kind: QueueKind, rows: readonly QueueRow[]): reado
   "approved",
 ]
 
-/** Decisions the lifecycle allows in the row's state, refused or not; the approval comes last. */
+/** Decisions the lifecycle allows in the row's state, refused or not; approve comes last. */
 const possible = ({
   kind,
   row,
@@ -56,7 +56,7 @@ const possible = ({
     .filter(([, { event }]) => isKnown(kind.life(row), kind.facts(row), event))
     .toSorted(([a], [b]) => Number(a === "approved") - Number(b === "approved"))
 
-/** Why a row may not be put away, or null; undefined where there is no such thing. */
+/** Why a row may not be archived, or null; undefined where the flow has no archive. */
 export const removalOf = (kind: QueueKind, row: QueueRow, user: SessionUser): string | null | undefined => {
   const own = kind.part(row)
   const { removal } = own.kind.flow
@@ -84,7 +84,7 @@ export const choicesFor = (
   }))
 }
 
-/** Every step a row's page offers, regardless of the user: its decisions, and archiving it. */
+/** Every step a row's page offers, regardless of the user: its decisions, and archive. */
 export const offeredOf = (of: QueueKind, at: QueueRow): readonly Offered[] => {
   const { kind, row } = of.part(at)
   const { calls, decisions, removal } = kind.flow

@@ -27,7 +27,7 @@ export type Deciding = {
   readonly onExtra: (extra: Extra) => void
 }
 
-/** The search and the filters of the list as it is shown. */
+/** The search and filters of the list on screen. */
 export type QueueExportProps = { readonly asked: Readonly<Record<string, unknown>> }
 
 /** The machines that a review machine owns, as the screen reads them. */
@@ -37,7 +37,7 @@ export type ReviewParts = {
   readonly watch: ActorRefFrom<ReturnType<typeof createWatchMachine<QueueRow, ListQuery>>>
 }
 
-/** A flow as its screens read it, whatever the row; rows are given back as the list holds them. See `approvalScreen`. */
+/** An approval flow with its row type erased: rows are passed back as the list holds them. See `approvalScreen`. */
 export type QueueKind = {
   readonly flow: AnyFlow
   readonly id: string
@@ -46,24 +46,24 @@ export type QueueKind = {
   /** Singular noun, as used in the middle of a sentence. */
   readonly noun: string
   readonly searchLabel: string
-  /** Rows decided at once while many are. */
+  /** Batch size: number of rows per request in a bulk decision. */
   readonly batch: number
   readonly words: ListWords
   /** Additional views besides the common ones, each with its address. */
   readonly views: readonly { readonly key: string; readonly label: string; readonly href: string }[]
-  /** Next to the heading of the queue, before the keys. */
+  /** Buttons next to the heading of the queue, before the keyboard shortcuts. */
   readonly actions: ReactNode
-  /** Fetches the list as it is shown as a file; null = the flow has none. */
+  /** Exports the list on screen as a file; null = the flow has no export. */
   readonly exporter: ComponentType<QueueExportProps> | null
   /** Actions on its rows. */
   readonly does: FlowDoes
-  /** The flow a row is of, and the row as that one holds it: a queue may hold those of several. */
+  /** The flow of a row, and the row typed for that flow: a queue may mix several flows. */
   part(row: QueueRow): { readonly kind: QueueKind; readonly row: QueueRow }
-  /** The screen's machine, which owns the others. */
+  /** The screen's root machine; it owns the others. */
   readonly review: ReturnType<typeof createReviewMachine<QueueRow>>
   life(row: QueueRow): Lifecycle<Facts, Move>
   facts(row: QueueRow): ApprovalFacts
-  /** Its moves, the oldest first. */
+  /** Transitions of the row, the oldest first. */
   history(row: QueueRow): readonly Moved[]
   item(row: QueueRow, href: string, now: Date): QueueItem
   filters(address: Address, rows: readonly QueueRow[]): readonly Filter[]
@@ -72,14 +72,14 @@ export type QueueKind = {
   /** Warnings about a row: shown in the list and before a bulk approval. */
   warnings(row: QueueRow): readonly string[]
   detail(row: QueueRow, deciding: Deciding | null, user: SessionUser): ReactNode
-  /** Keeps what was typed and not sent, by row. */
+  /** Saves drafts (typed but not sent), by row. */
   keepDrafts(drafts: Readonly<Record<string, Draft | null>>): void
   /** Total of several rows, for requests with money. */
   total(rows: readonly QueueRow[]): string | null
 }
 
-/** A status as it is written. */
+/** Label of the row's status. */
 export const statusOf = (kind: Pick<QueueKind, "life">, row: QueueRow) => labelled(kind.life(row), row.status)
-/** The same of one a history names. */
+/** Label of a status in the history. */
 export const labelled = ({ statuses }: Pick<Lifecycle<Facts, Move>, "statuses">, status: string) =>
   statuses[status] ?? { label: status, past: status, tone: "neutral" as const }

@@ -12,19 +12,19 @@ export const movedWords = (facts: ApprovalFacts, { label }: Pick<StatusWords, "l
   return level > 1 ? `Tingkat ${level - 1} disetujui${by(facts)}` : `Berubah${by(facts)}`
 }
 
-/** The server counts no further. */
+/** Maximum count of the server's answer. */
 const MOST = 100
 
 type News = {
   readonly fresh: number
-  /** Rows in sight that no longer belong here. */
+  /** Number of visible rows that no longer belong in the list. */
   readonly gone: number
   readonly noun: string
-  /** New ones come after the rows of this page. */
+  /** New rows come after the rows of this page. */
   readonly isBehind: boolean
 }
 
-/** `3 pengajuan baru, 2 sudah diputuskan`; null = nothing happened. */
+/** `3 pengajuan baru, 2 sudah diputuskan`; null = no change. */
 export const newsWords = ({ fresh, gone, noun, isBehind }: News): string | null => {
   const parts = [
     ...(fresh > 0

@@ -18,16 +18,16 @@ type Shown = {
   readonly loaded: Loaded<QueueRow> | null
   readonly now: Date
   readonly user: SessionUser
-  /** Reads all of it again; `gone` are the rows that will be there no more. */
+  /** Reloads the list; `gone` are the ids of rows that will not be in it any more. */
   readonly onShow: (gone: readonly number[]) => void
 }
 type News = {
-  /** How many there are, and since when; or what happened since. */
+  /** Row count and time of the last update, or the changes since then. */
   readonly line: ReactNode
   readonly itemOf: (row: QueueRow, href: string) => QueueItem
 }
 
-/** A row of another approver for whom the user is a substitute today says so in the list. */
+/** Delegation: marks rows of another approver for whom the user is the delegate today. */
 const insteadOf = (item: QueueItem, facts: ReturnType<QueueKind["facts"]>, user: SessionUser): QueueItem => {
   const instead = facts.status === "pending" ? standsInFor(facts, { id: user.id, as: user.scope }) : null
   return instead === null
@@ -43,7 +43,7 @@ const insteadOf = (item: QueueItem, facts: ReturnType<QueueKind["facts"]>, user:
       }
 }
 
-/** Live updates of a visible queue: changed rows say so in their place, new ones are offered. */
+/** Live updates of a visible queue: changed rows are marked in place; new ones are added on request. */
 export const useNews = ({ kind, watch, query, loaded, now, user, onShow }: Shown): News => {
   const { fresh, moved } = useSelector(watch, ({ context }) => context)
   const rows = loaded?.page.rows ?? []

@@ -10,7 +10,7 @@ type Does = {
   readonly onReject: () => void
 }
 
-/** J K A R X, while the queue or its evidence has the focus. */
+/** Keyboard shortcuts J K A R X, while the queue or its evidence has the focus. */
 export const useQueueKeys = ({ ids, focused, onFocus, ...does }: Does): RowFocus => {
   const { lettersOn } = useWorld()
   const step = (by: 1 | -1) => {
@@ -31,7 +31,7 @@ export const useQueueKeys = ({ ids, focused, onFocus, ...does }: Does): RowFocus
         r: does.onReject,
       }[event.key.toLowerCase()]
       if (act === undefined) return
-      /** The letter would be typed into the note that opens. */
+      /** Otherwise the letter would be typed into the note that opens. */
       event.preventDefault()
       act()
     },

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react"
 
-/** Once a note is closed without a decision, the row it was about has the focus again. */
+/** Focus restoration: after a note is closed without a decision, focuses its row again. */
 export const useReturn = (
   root: React.RefObject<HTMLElement | null>,
   isClosed: boolean,

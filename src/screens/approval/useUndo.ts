@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react"
 import type { ReviewSaid } from "#machines/review/reviewTypes.ts"
 import { useWorld } from "../screen.ts"
 
-/** Taking back from its message what was just decided, as long as this queue is in sight. */
+/** Undo button in the toast of the last decision; withdrawn when the queue unmounts. */
 export const useUndo = (): ((
   said: ReviewSaid,
   answer: (event: { readonly type: "undo.press" | "undo.close" }) => void,

@@ -10,7 +10,7 @@ import { FailureView } from "../FailureView.tsx"
 import { marks, useMachine } from "../screen.ts"
 import { ANNOUNCEMENTS } from "./address.ts"
 
-/** One announcement, as those it is for read it. */
+/** One announcement, as its readers see it. */
 export function Announcement({ id }: { readonly id: number }) {
   const { snapshot, send } = useMachine(liveAnnouncement, { input: { input: id } })
   const { value, failure } = snapshot.context

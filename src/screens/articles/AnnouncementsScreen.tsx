@@ -15,7 +15,7 @@ import { pageHref, pageOf, readHref, readingOf } from "./address.ts"
 
 const ARTICLES = "/setting/other/article"
 
-/** /pengumuman: what the company tells this account; with `?baca=…` one of them, whole. */
+/** /pengumuman: the company's announcements for this account; `?baca=…` shows one in full. */
 export function AnnouncementsScreen(props: ScreenProps) {
   const id = readingOf(props.search)
   useHeadingFocus(id)

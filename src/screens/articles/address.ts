@@ -1,10 +1,10 @@
-/** Where announcements are read; the address says which one, or which page of them. */
+/** Path of the announcements; the query selects one of them, or a page. */
 export const ANNOUNCEMENTS = "/pengumuman"
 
 const whole = (text: string | null): number | null =>
   text !== null && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null
 
-/** The announcement that is read; null = the list of them. */
+/** Id of the announcement to show; null = the list. */
 export const readingOf = (search: string): number | null => whole(new URLSearchParams(search).get("baca"))
 export const pageOf = (search: string): number => whole(new URLSearchParams(search).get("page")) ?? 1
 

@@ -26,7 +26,7 @@ const measures = (before: JudgedDay | null, after: JudgedDay | null): readonly s
 const Badge = ({ day }: { readonly day: JudgedDay | null }) =>
   day === null ? <span className="text-ink-3">Tidak ada hari</span> : <StateBadge state={day.state} />
 
-/** Days that would change, by employee: the old state, the new one, and what it follows from. */
+/** Preview of the changed days by employee: the old state, the new state, and the reason. */
 export function ChangedDays({ preview: { rows, moves } }: { readonly preview: Preview }) {
   return (
     <>

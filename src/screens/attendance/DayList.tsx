@@ -7,7 +7,7 @@ import type { Address } from "../report/address.ts"
 import { rowFilter, wordFilter } from "../report/filters.tsx"
 import { StateBadge } from "./DayMark.tsx"
 
-/** One day of an employee; of a range each day that was asked for is a row. */
+/** One day of an employee; a range has one row for each requested day. */
 export type DayRow = Pick<ReportRow, "member"> & {
   readonly id: RowId
   readonly day: ReportRow["days"][number] | undefined
@@ -16,8 +16,8 @@ export type DayRow = Pick<ReportRow, "member"> & {
 type Wanted = { readonly day_status?: string | undefined; readonly flag?: string | undefined }
 
 /**
- * Rows of a date, or of a range: there they are the days that have the state and the mark that are asked for.
- * Ids tell rows apart; of one date they are the employees'.
+ * Rows of a date or of a range; in a range, only the days that match the requested state and mark.
+ * Row keys are unique: for a single date they are the employee ids.
  */
 export const dayRows = (
   rows: Report["rows"],
@@ -46,14 +46,14 @@ const dateColumn: Column<DayRow> = {
 export const columnsOf = (isRange: boolean): readonly Column<DayRow>[] =>
   isRange ? [...dayColumns.slice(0, 1), dateColumn, ...dayColumns.slice(1)] : dayColumns
 
-/** Who is there or is not to be, and whose hours have not begun: most of a day's rows. */
+/** Ordinary day: present, day off, holiday, or working hours not begun yet. Most rows of a day. */
 const isOrdinary = ({ state, date, schedule }: NonNullable<DayRow["day"]>): boolean => {
   if (state !== "belum") return state === "hadir" || state === "off" || state === "libur"
   const hour = schedule.start?.slice(0, 5).replace(".", ":")
   return hour !== undefined && Date.now() < Date.parse(`${date}T${hour}:00+07:00`)
 }
 
-/** What the hours beside it do not say yet. */
+/** Reasons that the hours column next to it does not show already. */
 const restOf = ({ day }: DayRow): string =>
   (day?.why ?? []).filter((why) => !/^Masuk [\d.]+, pulang [\d.]+$/.test(why)).join(". ")
 

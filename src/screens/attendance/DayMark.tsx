@@ -18,17 +18,17 @@ const BADGE = {
   neutral: "neutral",
 } as const satisfies Record<keyof typeof TONE, StatusTone>
 
-/** The state of a day, as a word with an icon. */
+/** Status badge of a day, with an icon. */
 export function StateBadge({ state }: { readonly state: ReportDay["state"] }) {
   const { label, tone } = dayStateWords[state]
   return <StatusBadge tone={BADGE[tone]}>{label}</StatusBadge>
 }
 
-/** A day in words, as a reader hears it. */
+/** Description of a day for screen readers. */
 export const dayText = ({ state, flags }: ReportDay): string =>
   [dayStateWords[state].label, ...flags.map((flag) => dayFlagWords[flag])].join(", ")
 
-/** A day as one letter in a cell of a month; a dot says that there is more to it. */
+/** A day as one letter in a month's cell; a dot marks additional flags. */
 export function DayLetter({
   day,
   isToCome = false,
@@ -37,7 +37,7 @@ export function DayLetter({
   readonly isToCome?: boolean
 }) {
   const { letter, tone } = dayStateWords[day.state]
-  /** Nobody is missed on a day that has not come. */
+  /** A future day is not an absence yet. */
   if (isToCome && day.state === "belum")
     return (
       <span className="grid size-7 place-items-center text-caption text-ink-3">
@@ -58,7 +58,7 @@ export function DayLetter({
   )
 }
 
-/** The letters of a month and what they stand for. */
+/** Legend of the letters in the month view. */
 export function Legend() {
   return (
     <ul role="list" className="flex flex-wrap gap-x-4 gap-y-1.5 text-caption text-ink-3">

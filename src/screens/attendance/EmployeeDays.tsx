@@ -16,7 +16,7 @@ type Props = {
   readonly hrefOf: (date: string | null) => string
 }
 
-/** One employee: what a range comes to, its calendar, and the evidence of the chosen day. */
+/** Attendance of one employee: totals of a range, its calendar, and the evidence of the selected day. */
 export function EmployeeDays({ row, day, hrefOf }: Props) {
   const { days, sums } = row
   const chosen = days.find(({ date }) => date === day)

@@ -99,7 +99,7 @@ type Props = {
   readonly backHref: string
 }
 
-/** One day: what it was and why, what speaks for it, and who corrected what. */
+/** Evidence of one day: its state and the reason, check-ins, and the history of corrections. */
 export function Evidence({ member, day, backHref }: Props) {
   const input: DayKey = { members_id: member, business_date: day.date }
   const { snapshot, send } = useMachine(liveEvidence, { input: { input } })

@@ -1,7 +1,7 @@
 import { ButtonLink } from "#src/ui/controls/ButtonLink.tsx"
 import { RECALCULATION } from "./recalculationAddress.ts"
 
-/** Days that are kept do not change with the rules by themselves. */
+/** Link to the recalculation: stored days do not change with the rules by themselves. */
 export function RecalculationLink() {
   return <ButtonLink href={RECALCULATION}>Hitung ulang absensi</ButtonLink>
 }

@@ -31,7 +31,7 @@ const schedules = [
   { value: "lama", label: "Jadwal saat absen" },
 ] as const
 
-/** Recalculation: what would change of days that are kept, and the job that applies it. */
+/** Recalculation: preview of the changes to stored days, and the job that applies them. */
 export function RecalculationScreen({ search }: ScreenProps) {
   const machine = useMemo(() => recalculationPreview(), [])
   const [input] = useState(() => readRecalculation(search).preview)

@@ -3,7 +3,7 @@ import { SheetMenu } from "../report/SheetMenu.tsx"
 
 type Props = { readonly asked: Readonly<Record<string, unknown>>; readonly what: "harian" | "rangkuman" }
 
-/** Exports the current view as a spreadsheet: its days, or its sums. */
+/** Exports the current view as a spreadsheet: days, or totals. */
 export const ReportExport = ({ asked, what }: Props) => (
   <SheetMenu id="laporanAbsensiExport" machine={reportFiles} asked={{ ...asked, what }} />
 )

@@ -47,13 +47,13 @@ const Import = ({ user }: Pick<ScreenProps, "user">) =>
 const Recalculation = ({ user }: Pick<ScreenProps, "user">) =>
   maySend(user, startRecalculation) ? <ButtonLink href={RECALCULATION}>Hitung ulang</ButtonLink> : null
 
-/** Laporan: everybody of a date, everybody of a month, or one employee with the evidence of each day. */
+/** Laporan (attendance report): all employees of a date or a month, or one employee with the evidence of each day. */
 export function ReportScreen({ search, user }: ScreenProps) {
   const [input] = useState(() => readReport(search).ask)
   const { snapshot, send } = useMachine(liveReport, { input: { input } })
   useAddressChange(search, (text) => {
     const next = readReport(text).ask
-    /** Another day of the same employee is in sight already. */
+    /** Skip the request when another day of the same employee is selected: its data is already loaded. */
     if (JSON.stringify(next) !== JSON.stringify(snapshot.context.input))
       send({ type: "query.ask", input: next })
   })
@@ -192,6 +192,6 @@ export function ReportScreen({ search, user }: ScreenProps) {
   )
 }
 
-/** The page of an address that may say something else already. */
+/** Identifies the page of a URL, to detect that the URL has changed already. */
 const pageMark = (search: string, page: number): string =>
   page <= 1 ? "" : `${reportHref(search, {}).includes("?") ? "&" : "?"}page=${page}`

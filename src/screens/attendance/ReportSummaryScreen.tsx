@@ -12,7 +12,7 @@ import { ReportTabs } from "./ReportTabs.tsx"
 type Sums = ReportSums["sums"]
 const share = (permil: number | null) => (permil === null ? "–" : formatPercent(permil / 10))
 
-/** Where a number came from, in words: "turun dari 91,5%". */
+/** Comparison with the previous value: "turun dari 91,5%". */
 const sinceWords = (now: number | null, then: number | null, text: (value: number) => string): string =>
   then === null
     ? "sebelumnya belum ada"

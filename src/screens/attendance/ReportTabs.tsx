@@ -7,7 +7,7 @@ const views = [
   { key: "rangkuman", label: "Rangkuman", href: SUMMARY },
 ] as const
 
-/** The ways of looking at the same days. */
+/** View tabs over the same days. */
 export const ReportTabs = ({ view }: { readonly view: (typeof views)[number]["key"] | null }) => (
   <ViewTabs
     label="Tampilan laporan absensi"

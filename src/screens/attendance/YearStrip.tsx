@@ -16,7 +16,7 @@ const LOOK: Readonly<Record<Holiday["type"], string>> = {
 }
 const NONE: readonly Holiday[] = []
 
-/** The year an address asks for, else the one it is in Jakarta. */
+/** The year in the URL, else the current year in Jakarta. */
 const yearIn = (search: string, today: string): number => {
   const asked = Number(new URLSearchParams(search).get("tahun") ?? "")
   return Number.isInteger(asked) && asked >= 1900 && asked <= 2199 ? asked : Number(today.slice(0, 4))
@@ -24,14 +24,16 @@ const yearIn = (search: string, today: string): number => {
 const awayWords = (days: number): string =>
   days === 0 ? "hari ini" : days === 1 ? "besok" : `${formatNumber(days)} hari lagi`
 
-/** The year over the list of holidays: where they lie, and which comes next. A phone keeps its room for the rows. */
+/**
+ * Year overview above the list of holidays: their distribution, and the next one. Hidden on a phone, to leave room for the rows.
+ */
 export function YearStrip({ search, at }: ListPartProps) {
   const today = jakartaDay(useNow(60_000))
   const { snapshot, send } = useMachine(liveHolidayYear, {
     input: { input: { tahun: yearIn(search, today) } },
   })
   useAddressChange(search, (text) => send({ type: "query.ask", input: { tahun: yearIn(text, today) } }))
-  /** The list was read anew: what it shows may have changed. */
+  /** The list was reloaded: refresh the overview too. */
   useAddressChange(at ?? "", () => {
     if (snapshot.matches("ready")) send({ type: "query.refresh" })
   })
@@ -45,7 +47,7 @@ export function YearStrip({ search, at }: ListPartProps) {
       aria-label={`Kalender libur ${input.tahun}`}
       className="mb-3 rounded-card border border-line bg-surface px-4 py-3 max-md:hidden"
     >
-      {/* As many lines, whatever it comes to say, and what the colours mean in a line of its own: nothing below moves. */}
+      {/* Reserves the lines and keeps the legend on its own: avoids layout shift below. */}
       <p className="line-clamp-2 min-h-10 text-ink-2 xl:line-clamp-1 xl:min-h-5">
         <b className="font-semibold text-ink tnum">{input.tahun}</b>
         {value !== null && (
@@ -85,7 +87,7 @@ function Legend() {
   )
 }
 
-/** The rows below name every day: what is drawn here is said once a month. */
+/** Accessible text once per month only; the rows below already name every day. */
 function Month({ month: { name, days }, today }: { readonly month: YearMonth; readonly today: string }) {
   const off = days.filter((day) => day.off !== null)
   return (
@@ -96,7 +98,7 @@ function Month({ month: { name, days }, today }: { readonly month: YearMonth; re
           {off.length === 0 ? ": tidak ada libur" : `: ${off.length} hari libur`}
         </span>
       </p>
-      {/* Six weeks, whatever the month: each is as high as the others. */}
+      {/* Always six weeks, so that all months have the same height. */}
       <div aria-hidden="true" className="mt-1 grid h-[53px] auto-rows-[8px] grid-cols-7 gap-px">
         {days.map((day, index) => (
           <Day key={day.date} day={day} isFirst={index === 0} isToday={day.date === today} />

@@ -3,7 +3,7 @@ import { readQuery } from "#machines/list/listQuery.ts"
 import { lastDays } from "../report/filters.tsx"
 
 export const RECALCULATION = "/laporan-absensi/hitung-ulang"
-/** Days up to today that are meant while the address names none. */
+/** Default date range up to today, in days, when the URL has none. */
 export const RECALCULATED_DAYS = 30
 
 export const words = {

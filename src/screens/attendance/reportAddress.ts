@@ -50,7 +50,7 @@ export const readReport = (search: string, now = Date.now()) => {
   return { query, view, span, ask, day: filters["hari"] ?? null }
 }
 
-/** An address of the report with other choices; null takes one away. */
+/** URL of the report with changed parameters; null removes one. */
 export const reportHref = (search: string, patch: Readonly<Record<string, string | null>>): string => {
   const query = readQuery(search, words)
   const filters = Object.fromEntries(
@@ -62,7 +62,7 @@ export const reportHref = (search: string, patch: Readonly<Record<string, string
 }
 
 const DAY_MS = 86_400_000
-/** The same view a step earlier or later: a day, or a month. */
+/** The same view, one day or month earlier or later. */
 export const stepped = (view: ReportView, from: string, by: 1 | -1): string => {
   if (view === "hari") return new Date(Date.parse(from) + by * DAY_MS).toISOString().slice(0, 10)
   const [year = 1970, month = 1] = from.split("-").map(Number)

@@ -8,7 +8,7 @@ import { type ScreenProps, useHeadingFocus } from "../screen.ts"
 
 type Props = ScreenProps & { readonly kinds: Kinds }
 
-/** The employees of a claim category; with one in the address (`?pegawai=12`) the limit of their own. */
+/** Employees of a claim category; `?pegawai=12` shows that employee's individual limit. */
 export function ClaimMembersScreen({ kinds, params, search, user }: Props) {
   const kategori = Number(params["id"])
   const list = useMemo(() => claimMembersOf(kategori), [kategori])

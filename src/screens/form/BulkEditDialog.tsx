@@ -27,7 +27,7 @@ export type BulkEditDialogProps = {
   readonly labelOf: (id: number) => string
 }
 
-/** Asks what changes, shows what that would do row by row, and only then changes it. */
+/** Bulk edit in two steps: asks for the changes, previews them row by row, then applies them. */
 export function BulkEditDialog(props: BulkEditDialogProps) {
   const { edit, context, state, send, noun } = props
   const form = useRef<HTMLFormElement>(null)
@@ -91,7 +91,7 @@ function Choice(props: ChoiceProps) {
   const { edit, context, state, send, kinds, user, noun, labelOf, form, onLook } = props
   const { ids, filter, total, scope, values, errors } = context
   const isBusy = state === "previewing"
-  /** Back from the preview, whose buttons are gone. */
+  /** Focus restoration after the preview: its buttons are gone. */
   useEffect(() => form.current?.querySelector("input")?.focus(), [form])
   return (
     <form

@@ -80,5 +80,5 @@ function Field(props: FieldViewProps) {
   }
 }
 
-/** One field of a form, by its kind. */
+/** Renders one field of a form by its kind. */
 export const FieldView = memo(Field, isSameField)

@@ -21,11 +21,11 @@ export const shownSections = (sections: Sections, values: Values, user: SessionU
 type Props = Pick<FieldViewProps, "values" | "errorAt" | "onChange" | "onDetach"> & {
   readonly sections: Sections
   readonly isFixed: (field: AnyField) => boolean
-  /** One of several of the page around it: it keeps its heading. */
+  /** One of several forms on the surrounding page: it keeps its heading. */
   readonly isPart?: boolean
 }
 
-/** The fields of a form under their headings; those that are read together in one line. */
+/** Fields of a form under their headings; related fields share a line. */
 export function FormSections({ sections, isFixed, isPart = false, ...rest }: Props) {
   const view = (field: AnyField) => (
     <FieldView key={field.key} field={field} at="" readOnly={isFixed(field)} {...rest} />

@@ -1,6 +1,6 @@
 import { Skeleton } from "#src/ui/data/Skeleton.tsx"
 
-/** Where the fields of a form will stand. */
+/** Loading skeleton of a form. */
 export const FormSkeleton = ({ count }: { readonly count: number }) => (
   <div className="grid gap-5 rounded-card border border-line bg-surface p-5" aria-hidden="true">
     {Array.from({ length: count }, (_, at) => (

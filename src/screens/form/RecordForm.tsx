@@ -23,24 +23,24 @@ type Props = Pick<ScreenProps, "user"> & {
   readonly form: DescribedForm
   readonly source: FormSource
   readonly kinds: Kinds
-  /** null = a new one. */
+  /** null = create a new row. */
   readonly id: number | null
   /** The page's title; `named`: once the row has loaded, its own name. */
   readonly title: string
   readonly named?: boolean
-  /** Where the page lies, from the outside in; without it the form is no page under a list, and stays once saved. */
+  /** Breadcrumbs, from the outside in; without them the form is not below a list, and stays open after saving. */
   readonly trail: readonly { readonly label: string; readonly href: string }[] | null
   /** Query of the list the form was opened from. */
   readonly listQuery?: string
   readonly parts?: FormParts
-  /** The page around it has the heading and the way out. */
+  /** The surrounding page provides the heading and the back link. */
   readonly bare?: boolean
   readonly saveLabel?: string
   /** The surrounding page is busy: nothing can be changed or saved. */
   readonly locked?: boolean
 }
 
-/** A form as a page: what it is about, its fields, saving it. */
+/** Form page: heading, fields and save bar. */
 export function RecordForm({
   form: resource,
   source,
@@ -83,7 +83,7 @@ export function RecordForm({
       actions={part(parts.actions)}
     />
   )
-  /** The heading stays the same element whatever is under it: it holds the focus of a new page. */
+  /** The heading keeps the same DOM element in all states: it has the focus after navigation. */
   const framed = (content: ReactNode) => (
     <div {...marks(`${contract.id}Form`, snapshot.value)} aria-busy={isBusy} className="max-w-form">
       {bare ? null : header}

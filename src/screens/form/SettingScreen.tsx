@@ -12,10 +12,10 @@ type Props = Pick<ScreenProps, "user"> & {
   readonly parts: FormParts
 }
 
-/** A record of which there is one has no list: the form stays, and its drafts are kept under this id. */
+/** Singleton record without a list: the form stays open, and its drafts are stored under this id. */
 const THE_ONE = 1
 
-/** The editor of a setting of which a company has one. */
+/** Editor of a company setting (one per company). */
 export function SettingScreen({ setting, kinds, parts, user }: Props) {
   const source = useMemo(() => settingSource(setting.contract), [setting])
   return (

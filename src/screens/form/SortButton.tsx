@@ -15,7 +15,7 @@ type Props = {
   readonly onChanged: () => void
 }
 
-/** Opens the order of the rows, to be changed by hand. */
+/** Button that opens the dialog for manual ordering. */
 export function SortButton({ resource, query, onChanged }: Props) {
   const { need } = useWorld()
   const [isOpen, setOpen] = useState(false)

@@ -11,13 +11,13 @@ import { marks, useMachine } from "../screen.ts"
 
 export type SortDialogProps = {
   readonly contract: DescribedList["contract"]
-  /** Whose order it is. */
+  /** Group of rows to be ordered (filter values). */
   readonly group: Readonly<Record<string, unknown>>
   readonly onChanged: () => void
   readonly onClose: () => void
 }
 
-/** The whole order of a resource's rows, changed by hand. */
+/** Manual ordering of all rows of a resource. */
 export function SortDialog({ contract, group, onChanged, onClose }: SortDialogProps) {
   const machine = useMemo(() => sortingOf(contract, group), [contract, group])
   const { snapshot, send } = useMachine(machine, { input: undefined }, (event) => {

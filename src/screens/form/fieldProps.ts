@@ -7,18 +7,18 @@ export type Values = Readonly<Record<string, unknown>>
 /** Props of every field component, of any kind. */
 export type FieldViewProps<F extends AnyField = AnyField> = {
   readonly field: F
-  /** Where the values stand in what is sent: "" or "items.2." */
+  /** Path prefix of the values in the payload: "" or "items.2." */
   readonly at: string
   readonly values: Values
   /** The validation error at a path of the payload. */
   readonly errorAt: (path: string) => string | undefined
   readonly readOnly: boolean
   readonly onChange: (patch: Values) => void
-  /** Takes the stored file of a field away at once; absent where there is no row yet. */
+  /** Deletes the stored file of a field at once; absent for a new row. */
   readonly onDetach?: ((key: string) => void) | undefined
 }
 
-/** Said of what nothing here reads, and another part does. */
+/** Hint for fields that only another app reads, not this one. */
 export const READ_ELSEWHERE: Readonly<Partial<Record<UsedBy, string>>> = {
   phone: "Dipakai aplikasi pegawai",
   site: "Dipakai situs web",
@@ -62,15 +62,15 @@ export const recordOf = (value: unknown): Values =>
 export const givenOf = (field: Extract<AnyField, { readonly options: unknown }>, values: Values) =>
   typeof field.given === "function" ? field.given(values) : field.given
 
-/** The contract's words as options, in the order they are declared. */
+/** Choices of the contract as options, in the order of declaration. */
 export const optionsOf = (choices: Readonly<Record<string, string>>) =>
   Object.entries(choices).map(([value, label]) => ({ value, label }))
 
-/** Keys of what is sent that a field fills in. */
+/** Payload keys of a field. */
 export const keysOf = (field: AnyField): readonly string[] =>
   field.kind === "mapPoint" ? [field.key, field.lng, field.radius] : [field.key]
 
-/** Keys of the row that are only shown: what names the chosen, where a file is, what can no longer be changed. */
+/** Read-only keys of the row: names of references, file URLs, and immutable values. */
 export const shownKeysOf = (field: AnyField): readonly string[] => [
   ...("shownBy" in field ? [field.shownBy] : []),
   ...(field.kind === "matrix" && field.compare !== undefined ? [field.compare.by] : []),
@@ -78,14 +78,14 @@ export const shownKeysOf = (field: AnyField): readonly string[] => [
   ...(field.fixedBy === undefined ? [] : [field.fixedBy.key]),
 ]
 
-/** Whether a row has a photo or paper of its own in a field, also within its lists. */
+/** Whether a row has a stored photo or file in a field, nested lists included. */
 export const hasStored = (field: AnyField, row: Values): boolean => {
   if (field.kind === "photo" || field.kind === "file") return wordOf(row[field.shownBy]) !== null
   if (field.kind !== "subItems") return false
   return listOf(row[field.key]).some((one) => field.fields.some((part) => hasStored(part, recordOf(one))))
 }
 
-/** Kinds that show errors of paths within their own. */
+/** Kinds that show the errors of nested paths themselves. */
 const hasInside = (field: AnyField) => ["mapPoint", "subItems", "weekHours"].includes(field.kind)
 
 const isGivenTheSame = ({ field, values }: FieldViewProps, { values: next }: FieldViewProps): boolean =>

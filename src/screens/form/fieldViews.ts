@@ -10,7 +10,7 @@ type LaterKind = Exclude<
   "text" | "longText" | "number" | "rupiah" | "percent" | "time" | "select" | "yesNo" | "switch"
 >
 
-/** Kinds that bring code of their own: a form waits for those it has, and for no others. */
+/** Lazy-loaded field kinds: a form waits only for the kinds it uses. */
 const later: { readonly [Kind in LaterKind]: () => Promise<View<Kind>> } = {
   richText: () => import("./kinds/RichTextView.tsx").then((m) => m.RichTextView),
   date: () => import("./kinds/DateView.tsx").then((m) => m.DateView),

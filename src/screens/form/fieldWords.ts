@@ -62,7 +62,7 @@ const weekInWords = (days: readonly Values[]): string =>
     })
     .join("; ")
 
-/** A value of a field in words, for comparing two versions. "" where nothing is filled in. */
+/** Text of a field's value, for comparing two versions. "" when empty. */
 export const inWords = (field: AnyField, values: Values): string => {
   const value = values[field.key]
   const number = numberOf(value)
@@ -133,7 +133,7 @@ export const labelAt = (field: AnyField, key: string, steps: readonly string[], 
   const part = field.fields.find((inside) => keysOf(inside).includes(inner[0] ?? ""))
   const noun = field.noun.charAt(0).toUpperCase() + field.noun.slice(1)
   const place = `${noun} ${Number(index) + 1}`
-  /** A single field says no more than which item it is. */
+  /** A single nested field is labelled by the item's position alone. */
   return part === undefined || field.fields.length === 1
     ? place
     : `${place}, ${labelAt(part, inner[0] ?? "", inner.slice(1), one)}`

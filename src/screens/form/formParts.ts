@@ -10,22 +10,22 @@ type Part = ComponentType<FormPartProps> | null
 
 /** Parts of a form besides its fields, for an existing row. */
 export type FormParts = {
-  /** Right of the heading. */
+  /** To the right of the heading. */
   readonly actions: Part
-  /** Over the fields. */
+  /** Above the fields. */
   readonly above: Part
-  /** For a record page: cards next to its sections, and under them. */
+  /** On a record page: cards next to its sections, and below them. */
   readonly side: readonly ComponentType<FormPartProps>[]
   readonly foot: readonly ComponentType<FormPartProps>[]
-  /** Keys of the row that the slots read and no field fills in. */
+  /** Keys of the row that the slots read, in addition to those of the fields. */
   readonly reads: readonly string[]
 }
 export const noParts: FormParts = { actions: null, above: null, side: [], foot: [], reads: [] }
 
 export type FormSlots = {
-  /** Over the rows of the list. */
+  /** Above the rows of the list. */
   readonly over?: () => Promise<ComponentType<ListPartProps>>
-  /** Under the list. */
+  /** Below the list. */
   readonly below?: () => Promise<ComponentType>
   readonly actions?: () => Promise<ComponentType<FormPartProps>>
   readonly above?: () => Promise<ComponentType<FormPartProps>>
@@ -34,7 +34,7 @@ export type FormSlots = {
   readonly reads?: readonly string[]
 }
 
-/** The forms' slots of all resources, by the path of the list. */
+/** Form slots of all resources, by the path of the list. */
 export type SlotsByPath = { readonly [P in RoutePath]?: FormSlots }
 
 export const loadFormParts = async ({

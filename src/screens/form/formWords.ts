@@ -9,7 +9,7 @@ import { labelAt } from "./fieldWords.ts"
 
 export type FormSnapshot = SnapshotFrom<ReturnType<typeof createFormMachine>>
 
-/** Messages at the fields of the form, in the form's order, the first of each place. */
+/** Validation errors of the form's fields, in the form's order; the first of each field. */
 export const errorsOf = (
   fields: readonly AnyField[],
   errors: FieldErrors,
@@ -32,10 +32,10 @@ export const generalErrorsOf = (fields: readonly AnyField[], errors: FieldErrors
   )
 }
 
-/** No answer: it may have been saved, and the same save again is the same write. */
+/** Timeout, outcome unknown: it may have been saved. Saving again is safe (idempotent). */
 const UNSURE = "Belum pasti tersimpan: server belum menjawab. Isian Anda aman; tekan Simpan lagi."
 
-/** Why the last save did not happen, where no field says it. */
+/** Form-level error: why the last save failed, where no field shows it. */
 export const problemOf = (failure: Failure | null): string | null => {
   if (failure === null || failure._tag === "Stale") return null
   if (failure._tag === "Invalid") {
@@ -54,6 +54,6 @@ export const whyNotSaved = (snapshot: FormSnapshot, mayChange: boolean): string 
   return snapshot.matches("orphaned") ? "Pilih dulu: simpan sebagai data baru atau buang" : null
 }
 
-/** A save under way is waited for: nobody would know what became of it. */
+/** Blocks navigation while a save is in flight: its outcome would be unknown. */
 export const whyNotLeft = (snapshot: FormSnapshot): string | null =>
   snapshot.hasTag("busy") && !snapshot.can({ type: "form.cancel" }) ? "Tunggu sampai selesai disimpan" : null

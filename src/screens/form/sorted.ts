@@ -2,7 +2,7 @@ import type { ListQuery } from "#machines/list/listQuery.ts"
 import { narrowedTo } from "#src/api/wire/listPayload.ts"
 import type { DescribedList } from "#src/resources/kit/describe.ts"
 
-/** Whose order is meant: that of the list, of what it is filtered by, or all of a tree; null = nothing is chosen yet. */
+/** Group to be ordered: the whole list, the filtered rows, or the whole tree; null = no group selected yet. */
 export const sortedGroup = (
   { sortedBy, sortsTop, within }: Pick<DescribedList["contract"], "sortedBy" | "sortsTop" | "within">,
   { filters }: Pick<ListQuery, "filters">,

@@ -1,7 +1,7 @@
 import type { StaleField } from "#src/ui/form/StaleNotice.tsx"
 
 type Compared = Omit<StaleField, "isBoth"> & {
-  /** As it stood when the form was opened; null = not known. */
+  /** The value when the form was opened; null = unknown. */
   readonly before: string | null
 }
 

@@ -23,7 +23,7 @@ type Asked = {
   readonly onChanged: (done: readonly number[]) => void
 }
 
-/** Changing the ticked rows of a list together: its button, its dialog and what became of each row. */
+/** Bulk edit of the selected rows: its button, its dialog and the result of each row. */
 export const useBulkEdit = (asked: Asked) => {
   const { resource, picked, filter, total, kinds, user, onChanged } = asked
   const { contract, edit = null } = resource

@@ -28,13 +28,13 @@ import { useFormFocus } from "./useFormFocus.ts"
 type Asked = {
   readonly form: DescribedForm
   readonly source: FormSource
-  /** null = a new one. */
+  /** null = create a new row. */
   readonly id: number | null
   readonly user: SessionUser
   readonly listQuery: string
-  /** Saved or left, it stays in sight. */
+  /** The form stays mounted after save or cancel. */
   readonly stays: boolean
-  /** There is a list it belongs to. */
+  /** The form belongs to a list. */
   readonly listed: boolean
   /** Read-only keys of the row, in addition to those of the fields. */
   readonly reads: readonly string[]
@@ -42,7 +42,7 @@ type Asked = {
   readonly locked: boolean
 }
 
-/** A record being filled in: its form machine, and what a form element, its fields and its bar are given. */
+/** Form machine of a record, and the props for the form element, its fields and its save bar. */
 export const useRecordForm = ({
   form: resource,
   source,
@@ -89,7 +89,7 @@ export const useRecordForm = ({
   const isBusy = snapshot.hasTag("busy")
   const waits = locked || isBusy || snapshot.matches("conflicted") || snapshot.matches("orphaned")
 
-  /** Locking every field of a long form takes longer than many a save: it gives way to the answer. */
+  /** Deferred: locking every field of a long form can take longer than the save itself. */
   const isLocked = useDeferredValue(waits)
 
   useFormFocus(form, { failure, isBusy })
@@ -162,13 +162,13 @@ const removalsIn = (fields: readonly AnyField[]) =>
     ),
   )
 
-/** A double click is one press: its second half may meet the form of the next step in the same place. */
+/** Ignores the second click of a double click: it could hit the next step's form in the same place. */
 const ignoreSecondPress = (event: MouseEvent) => {
   const isSubmit = event.target instanceof Element && event.target.closest("button[type=submit]") !== null
   if (isSubmit && event.detail > 1) event.preventDefault()
 }
 
-/** Fields that say by themselves that their text means nothing are counted with those the machine knows of. */
+/** Fields that report unparsable text themselves, in addition to the errors the machine knows. */
 const useUnread = (form: { readonly current: HTMLFormElement | null }) => {
   const [paths, setPaths] = useState<readonly string[]>([])
   return {

@@ -2,13 +2,13 @@ import { useEffect } from "react"
 import { titles } from "#contract/kit/resource.ts"
 import type { Values } from "./fieldProps.ts"
 
-/** A record's name; null while it is not loaded, or where it has no name of its own. */
+/** A record's name; null while it is loading, or where it has no name of its own. */
 export const recordName = (row: Values): string | null => {
   const name = titles.map((title) => row[title]).find((value) => value !== undefined)
   return typeof name === "string" && name.trim() !== "" ? name : null
 }
 
-/** The tab says whose record is open, so that five of them can be told apart; null = it says what the page is. */
+/** Document title: shows the open record's name, so that several tabs can be distinguished; null = the page title. */
 export const useTabTitle = (name: string | null): void => {
   useEffect(() => {
     if (name !== null) document.title = `${name} · Balai`

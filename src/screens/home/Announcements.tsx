@@ -12,7 +12,7 @@ import { Widget } from "./Widget.tsx"
 
 const WRITE = "/setting/other/article/form"
 
-/** The newest of what the company tells this account, the pinned first. */
+/** Newest announcements for this account, pinned ones first. */
 export function Announcements({ user }: { readonly user: SessionUser }) {
   const { snapshot, send } = useMachine(liveAnnouncementsCard, { input: { input: null } })
   const { reading, failure } = snapshot.context

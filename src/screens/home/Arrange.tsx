@@ -11,12 +11,12 @@ import { useMachine } from "../screen.ts"
 
 type Props = {
   readonly arrangement: Arrangement
-  /** Cards this person can have at all. */
+  /** Cards available to the user. */
   readonly open: readonly HomeCard[]
   readonly onSaved: () => void
 }
 
-/** The button and the dialog in which a person shows, hides and orders the cards of the own home. */
+/** Button and dialog for arranging the user's own home: show, hide and order its cards. */
 export function Arrange({ arrangement, open, onSaved }: Props) {
   const { snapshot, send } = useMachine(liveArrangement, { input: {} }, (event) => {
     if (event.type === "inPlace.saved") onSaved()
@@ -92,7 +92,7 @@ export function Arrange({ arrangement, open, onSaved }: Props) {
   )
 }
 
-/** Past cards that are not in sight for this person. */
+/** Moves a card past cards that this user cannot see. */
 const moved = (values: Arrangement, all: readonly HomeCard[], at: number, step: 1 | -1): Arrangement => {
   const card = all[at]
   const other = all[at + step]

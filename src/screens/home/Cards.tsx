@@ -26,7 +26,7 @@ const BIRTHDAYS = "/users/pegawai?perlu=ulang_tahun"
 
 type CardProps = {
   readonly data: HomeFigures
-  /** The chosen one; null = all. */
+  /** The selected office; null = all. */
   readonly office: number | null
   readonly user: SessionUser
   readonly search: string
@@ -61,7 +61,7 @@ export function Todo({
   )
 }
 
-/** By how many of six columns they take. */
+/** Column spans in a grid of six columns, by index. */
 const COLUMNS: readonly string[] = [
   "",
   "lg:col-span-1",
@@ -75,12 +75,12 @@ const COLUMNS: readonly string[] = [
 type CardsProps = CardProps & {
   readonly company: string
   readonly onboarding: Onboarding
-  /** All there is of the company is in sight. */
+  /** The cards show the whole company: no office is selected, and the user is not limited to offices. */
   readonly isWhole: boolean
   readonly hasHelp: boolean
 }
 
-/** The cards in a person's own order; a company without employees has its first steps instead. */
+/** Cards in the user's own order; a company without employees sees onboarding instead. */
 export function Cards({ company, onboarding, isWhole, hasHelp, ...shared }: CardsProps) {
   const { data, office, user } = shared
   const { mayOpen } = useWorld()

@@ -10,11 +10,11 @@ type Day = HomeFigures["trend"][number]
 const forOffice = (office: number | null) => ({ offices_id: office === null ? null : String(office) })
 type Filters = Readonly<Record<string, string>>
 
-/** The rows of a day, of the chosen office. */
+/** URL of the rows of a day, filtered by the selected office. */
 export const dayHref = (date: string, office: number | null, patch: Filters = {}): string =>
   reportHref("", { start_date: date, ...forOffice(office), ...patch })
 
-/** Who is at a customer on a day, of the chosen office. */
+/** URL of the visits in progress on a day, filtered by the selected office. */
 export const onVisitHref = (date: string, office: number | null): string =>
   `/visit?${new URLSearchParams({
     status: "semua",
@@ -24,7 +24,7 @@ export const onVisitHref = (date: string, office: number | null): string =>
     ...(office === null ? {} : { offices_id: String(office) }),
   }).toString()}`
 
-/** Link to the rows behind a day or a longer step. */
+/** URL of the rows behind a day or a longer interval. */
 export const spanHref =
   (office: number | null) =>
   (start: string, end: string): string =>
@@ -38,13 +38,13 @@ export const spanHref =
 
 type FiguresProps = {
   readonly data: Pick<HomeFigures, "cards" | "trend">
-  /** The rows behind a number; undefined = not for this person. */
+  /** URL of the rows behind a number; undefined = no permission. */
   readonly hrefOf: (patch: Filters) => string | undefined
-  /** Who is at a customer now; null = not for this person. */
+  /** URL of the visits in progress; null = no permission. */
   readonly visitHref: string | null
 }
 
-/** Today: who is there, who is not, and of each how many. */
+/** Today's counts: present, absent, and their parts. */
 export function Figures({ data: { cards, trend }, hrefOf, visitHref }: FiguresProps) {
   const isFree = cards.libur > 0 && cards.hadir === 0
   const people = cards.total_pegawai
@@ -52,7 +52,7 @@ export function Figures({ data: { cards, trend }, hrefOf, visitHref }: FiguresPr
     const href = hrefOf(patch)
     return { label, ...(href === undefined ? {} : { href }) }
   }
-  /** A part of today compared with the same part a week ago. */
+  /** Compares a part of today with the same part a week ago. */
   const beside = (now: number | null, words: string, of: (day: Day) => number | null, most = now) => {
     const delta = isFree ? null : sinceLastWeek(trend, now, of, most)
     return (
@@ -100,7 +100,7 @@ export function Figures({ data: { cards, trend }, hrefOf, visitHref }: FiguresPr
   )
 }
 
-/** Smaller numbers of the day, each with its rows. */
+/** Secondary counts of the day, each with a link to its rows. */
 function Rest({
   cards,
   hrefOf,

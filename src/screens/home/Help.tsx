@@ -5,7 +5,7 @@ import { Card } from "#src/ui/data/Card.tsx"
 import { ConfirmDialog } from "#src/ui/overlay/ConfirmDialog.tsx"
 import { marks, useMachine, useWorld } from "../screen.ts"
 
-/** The help panel: the tour and the keys, until it is hidden for good. */
+/** Help panel: the tour and the keyboard shortcuts, until dismissed. */
 export function Help() {
   const { startTour, tellOnboarding } = useWorld()
   const { snapshot, send } = useMachine(liveHelp, { input: {} }, (event) => {

@@ -45,7 +45,7 @@ export function HomeScreen({ user, search }: ScreenProps) {
   const [now] = useState(() => new Date())
   const { value, failure, input } = snapshot.context
   const name = user.nama_lengkap.split(" ")[0] ?? ""
-  /** Figures of another office than the chosen one are on their way out. */
+  /** Stale figures of the previously selected office are still shown. */
   const isOld = value !== null && snapshot.matches("loading")
   return (
     <div {...marks("home", snapshot.value)} aria-busy={snapshot.hasTag("busy")}>
@@ -112,7 +112,7 @@ export function HomeScreen({ user, search }: ScreenProps) {
   )
 }
 
-/** Pages of an account whose home has no figures, as the settings name them. */
+/** Settings pages for an account whose home shows no figures. */
 const KEPT = [
   { to: "/setting/umum/departement", label: "Divisi" },
   { to: "/setting/umum/jabatan", label: "Jabatan" },
@@ -148,7 +148,7 @@ function NothingYet({ user }: { readonly user: SessionUser }) {
   )
 }
 
-/** The same cards in the same places, so that nothing moves when the numbers come. */
+/** Skeleton with the same cards in the same places: avoids layout shift. */
 const HomeSkeleton = () => (
   <div className="grid gap-4" aria-hidden="true">
     <div className="grid gap-4 lg:grid-cols-2">

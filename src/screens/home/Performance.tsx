@@ -30,7 +30,7 @@ const HEIGHT: Readonly<Record<Metric, string>> = {
   ontime: "min-h-[29rem]",
   kunjungan: "min-h-[25rem] @min-[34rem]:min-h-[18rem]",
 }
-/** Next to the hours of the late they are in one column. */
+/** Several columns; only one when shown next to the late hours. */
 const IN_COLUMNS = "@min-[34rem]:grid-cols-2 @min-[50rem]:grid-cols-3"
 const TOO_MANY = "Pegawainya terlalu banyak untuk diurutkan sekaligus: pilih satu kantor."
 const shown = (pct: number | null): string => (pct === null ? "–" : formatPercent(pct))
@@ -114,7 +114,7 @@ const ofReport: Of = (id, { start_date, end_date }) =>
   reportHref("", { members_id: String(id), start_date, end_date })
 const ofVisits: Of = (id, { start_date, end_date }) =>
   `/visit?status=semua&members_id=${id}&start_date=${start_date}&end_date=${end_date}`
-/** Where the rows of an employee stand, by what is counted of them. */
+/** URLs of an employee's rows, by metric. */
 const rowsHref: Readonly<Record<Metric, Of>> = {
   ontime: ofReport,
   kehadiran: ofReport,

@@ -25,13 +25,13 @@ const options = trendSteps.map((value) => ({ value, label: trendStepWords[value]
 
 type Place = {
   readonly today: string
-  /** The rows of a step; null = not for this person. */
+  /** URL of the rows of an interval; null = no permission. */
   readonly hrefOf: ((start: string, end: string) => string) | null
 }
 
 type CardProps = Place & { readonly search: string; readonly mayExport: boolean }
 
-/** Attendance by day, week or month compared with the previous period; the address says which. */
+/** Attendance by day, week or month compared with the previous period; the interval is in the URL. */
 export function TrendCard({ search, mayExport, ...place }: CardProps) {
   const { handle } = useWorld()
   const { snapshot, send } = useMachine(liveTrend, { input: { input: readHome(search) } })

@@ -16,7 +16,7 @@ const steps = [
   { id: "pegawai", text: "Tambah pegawai", href: "/users/pegawai/form" },
 ]
 
-/** A company without people: what to do first instead of empty figures. */
+/** Empty company: onboarding instead of empty figures. */
 export function Welcome({ company, onboarding, mayOpen }: Props) {
   const goOn = pathOfPage(pageToDo(onboarding))
   const open = steps.filter((step) => mayOpen(step.href))

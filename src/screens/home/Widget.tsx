@@ -18,14 +18,14 @@ type Props<Value> = {
   readonly onRetry: () => void
   readonly empty: { readonly title: string; readonly text: string; readonly action?: ReactNode }
   readonly actions?: ReactNode
-  /** Rows that reach the edges. */
+  /** Rows extend to the card's edges. */
   readonly flush?: boolean
   /** Reserved height, the same in all states, so that nothing shifts when the data arrives. */
   readonly height: string
   readonly children: (value: Value) => ReactNode
 }
 
-/** A card of the home in whichever state its machine is. */
+/** Card of the home, in any state of its machine. */
 export function Widget<Value>(props: Props<Value>) {
   const { title, state, reading, failure, onRetry } = props
   const now = useNow(FRESH_MS)

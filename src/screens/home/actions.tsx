@@ -8,13 +8,13 @@ import { StatusBadge } from "#src/ui/data/StatusBadge.tsx"
 type Action = HomeData["actions"][number]
 type Words = {
   readonly text: (count: ReactNode, payroll: HomeData["payroll"]) => ReactNode
-  /** It is nobody's to do before so many days are left. */
+  /** Hidden until this many days are left. */
   readonly within?: number
 }
 
 const DAY_MS = 86_400_000
 
-/** A period before it is approved. */
+/** Status labels of a period before its approval. */
 const stands = {
   draft: "belum dihitung",
   calculating: "sedang dihitung",
@@ -47,7 +47,7 @@ const daysInWords = (days: number): string => {
 }
 
 type Queue = HomeData["queues"][number]
-/** A request older than this is late; from the second on it is said in red. */
+/** Days after which a request is late; from the second threshold on it is shown in red. */
 const LATE_DAYS = 2
 const VERY_LATE_DAYS = 7
 
@@ -66,7 +66,7 @@ const ageOf = (oldest: string, now: Date): ActionRow["badge"] => {
 const withOffice = (place: string, office: number | null): string =>
   office === null ? place : `${place}${place.includes("?") ? "&" : "?"}offices_id=${office}`
 
-/** Queues in which something waits; each row leads to exactly what it counts. The oldest first. */
+/** Queues with pending requests; each links to exactly the rows it counts. The oldest first. */
 export const queueRows = (
   queues: readonly Queue[],
   office: number | null,

@@ -3,7 +3,7 @@ import type { CardQuestion, TrendQuestion } from "#src/api/actors/home.ts"
 
 const isStep = (text: string | null): text is TrendStep => trendSteps.some((step) => step === text)
 
-/** The office all cards are about (null = all), and the steps of the trend. */
+/** Parses the URL: the office of all cards (null = all), and the interval of the trend. */
 export const readHome = (search: string): TrendQuestion => {
   const query = new URLSearchParams(search)
   const id = Number(query.get("offices_id") ?? "")
@@ -15,7 +15,7 @@ export const readHome = (search: string): TrendQuestion => {
 }
 export const readOffice = (search: string): CardQuestion => ({ offices_id: readHome(search).offices_id })
 
-/** The home with another office or other steps. */
+/** URL of the home with another office or interval. */
 export const homeHref = (search: string, patch: Partial<TrendQuestion>): string => {
   const { offices_id, step } = { ...readHome(search), ...patch }
   const query = new URLSearchParams({

@@ -4,22 +4,22 @@ import { formatDay, formatNumber } from "#src/format/format.ts"
 type Day = HomeData["trend"][number]
 
 /**
- * Who came of those who should have, in percent; null on a day without anybody.
- * @param people how many there are on a day that is not over, where who stays away is not known yet
+ * Attendance rate in percent: present of expected; null on a day with nobody expected.
+ * @param people number expected on a day that is not over, since absences are not final yet
  */
 export const presentOf = (day: Day, people: number | null = null): number | null => {
   const all = people ?? day.hadir + day.cuti + day.izin + day.alpa
   return !day.is_workday || all === 0 ? null : (day.hadir / all) * 100
 }
 
-/** Who came on time of those who came, in percent. */
+/** Punctuality rate: on time of those present, in percent. */
 export const onTimeOf = (day: Day): number | null =>
   day.hadir === 0 ? null : ((day.hadir - day.terlambat) / day.hadir) * 100
 
 const WEEK = 7
 /**
- * "−1,9 dari Senin lalu"; null where the same day of the week before says nothing, and while the day may still come to as much.
- * @param most what the share comes to if everybody comes who has not yet
+ * "−1,9 dari Senin lalu"; null when the same day of the previous week has no value, or while today can still catch up.
+ * @param most upper bound of today's rate, if all others still arrive
  */
 export const sinceLastWeek = (
   days: readonly Day[],

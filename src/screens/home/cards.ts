@@ -15,13 +15,13 @@ export const cardWords: Readonly<Record<HomeCard, string>> = {
   ulang_tahun: "Ulang tahun",
 }
 
-/** Figures of a month are not everybody's. */
+/** Monthly figures need permission. */
 export const seesMonth = (user: SessionUser): boolean => maySend(user, performanceOntime)
 
 /** Only company and office administrators get the incomplete-data counts. */
 const looksAfter = ({ scope }: SessionUser): boolean => scope === "company" || scope === "office"
 
-/** Cards this person can have; visits have theirs once the page of visits is open to them. */
+/** Cards available to the user; the visits card only with access to the visits page. */
 export const openCards = (user: SessionUser, mayOpen: (to: string) => boolean): readonly HomeCard[] => [
   "antrean",
   ...(looksAfter(user) ? (["tindakan"] as const) : []),
@@ -47,7 +47,7 @@ const least: Readonly<Record<HomeCard, number>> = {
 }
 
 type Placed = { readonly card: HomeCard; readonly span: number }
-/** How many of six columns each card takes: the last of a row takes what is left of it. */
+/** Column spans (of six) of the cards: the last card of a row fills it. */
 export const spansOf = (cards: readonly HomeCard[]): readonly Placed[] => {
   const placed: Placed[] = []
   let used = 0

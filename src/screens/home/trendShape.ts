@@ -3,7 +3,7 @@ import { formatDate, formatDay, formatMonth } from "#src/format/format.ts"
 import type { TrendPoint, TrendSeries } from "#src/ui/data/trend.ts"
 import { dayPoint } from "../report/people.tsx"
 
-/** A step of a trend; without a step before it, or a target, where nobody asked for them. */
+/** One interval of a trend; the previous interval and the target are optional. */
 export type Shown = Pick<
   Step,
   | "start"
@@ -50,9 +50,9 @@ type Parts = {
   readonly line: { readonly points: readonly TrendPoint[]; readonly series: readonly TrendSeries[] }
   readonly bars: readonly TrendPoint[]
   readonly table: { readonly points: readonly TrendPoint[]; readonly series: readonly TrendSeries[] }
-  /** The target of the last step, percent; null = none was asked for. */
+  /** Target of the last interval in percent; null = not requested. */
   readonly target: number | null
-  /** Where the axis of the line begins, percent: a change of a point or two is to be seen. */
+  /** Start of the line chart's axis in percent, so that changes of a point or two are visible. */
   readonly from: number
 }
 
@@ -60,9 +60,9 @@ const WHOLE = 100
 const DECADE = 10
 
 /**
- * A trend as its drawings and its table have it.
- * @param today YYYY-MM-DD; its step is not over
- * @param hrefOf the rows of a step; null = not for this person
+ * View model of a trend, for the charts and the table.
+ * @param today YYYY-MM-DD; its interval is not over
+ * @param hrefOf URL of an interval's rows; null = no permission
  */
 export const trendShape = (
   step: TrendStep,

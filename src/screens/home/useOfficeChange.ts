@@ -2,7 +2,7 @@ import type { CardQuestion } from "#src/api/actors/home.ts"
 import { useAddressChange } from "../useAddressChange.ts"
 import { readOffice } from "./address.ts"
 
-/** Tells of another office in the address; other steps of the trend are the trend's alone. */
+/** Calls back when the office in the URL changes; the interval concerns only the trend card. */
 export const useOfficeChange = (search: string, onChange: (input: CardQuestion) => void): void =>
   useAddressChange(officeIn(search), (text) => onChange(readOffice(text)))
 

@@ -20,7 +20,7 @@ type Props = {
 
 const LEFT_OUT = "Tidak dipakai"
 
-/** Which column of the file is read as what, by hand. */
+/** Manual column mapping of an import file. */
 export function Assigning({ kind, job, columns, fixed, isBusy, onAssign, onCheck, onAgain }: Props) {
   const sheet = columnsFor(kind, job.how)
   const report = job.report

@@ -13,9 +13,9 @@ type Props = {
   readonly noun: string
   readonly isBusy: boolean
   readonly isDone: boolean
-  /** One file at a time is asked for. */
+  /** Only one download runs at a time. */
   readonly isFetching: boolean
-  /** Where to go once it is in. */
+  /** Next steps after the import. */
   readonly next: readonly { readonly label: string; readonly href: string }[]
   readonly onProblems: (format: "xlsx" | "csv") => void
   readonly onCommit: (only: "all" | "good") => void
@@ -49,7 +49,7 @@ const commitLabel = ({ good, bad, how }: ImportJob, noun: string): string => {
   return bad === 0 ? `Masukkan ${formatNumber(good)} ${noun}` : `Masukkan ${rows(good)} yang benar`
 }
 
-/** What the check found, and what is done about it; afterwards what was written and what was not. */
+/** Shows the check result and the actions on it; after the commit, the written and the skipped rows. */
 export function Checked(props: Props) {
   const { job, noun, isBusy, isDone, isFetching, next, onProblems, onCommit, onAgain } = props
   const { name, good, bad, report } = job

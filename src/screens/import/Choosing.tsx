@@ -16,14 +16,14 @@ type Props = {
   readonly kind: ImportKind
   readonly how: ImportHow
   readonly noun: string
-  /** What else is taken in here. */
+  /** Links to the other kinds of import. */
   readonly others: readonly { readonly label: string; readonly says: string; readonly href: string }[]
-  /** What came in last, to be looked at or taken back. */
+  /** The most recent import, for review or undo. */
   readonly last: { readonly name: string; readonly good: number } | null
-  /** Why the last file was not taken. */
+  /** Error message: why the last file was rejected. */
   readonly problem: string | null
   readonly isSending: boolean
-  /** One file at a time is asked for. */
+  /** Only one download runs at a time. */
   readonly isFetching: boolean
   readonly onTemplate: (format: "xlsx" | "csv") => void
   readonly onPick: (file: File) => void
@@ -31,7 +31,7 @@ type Props = {
   readonly onReview: () => void
 }
 
-/** The template, and the file that was filled in. */
+/** Downloads the template and uploads the completed file. */
 export function Choosing(props: Props) {
   const { kind, how, noun, others, last, problem, isSending, isFetching, onTemplate, onPick } = props
   return (

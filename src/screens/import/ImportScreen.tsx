@@ -18,7 +18,7 @@ import { Waiting } from "./Waiting.tsx"
 
 type Props = ScreenProps & { readonly kinds: readonly ImportKind[] }
 
-/** Takes spreadsheets in, one kind of them at an address. */
+/** Spreadsheet import; each kind has its own URL. */
 export function ImportScreen({ search, kinds: all, user }: Props) {
   const kinds = all.filter((one) => maySend(user, importCalls[one]))
   const asked = new URLSearchParams(search)
@@ -27,13 +27,13 @@ export function ImportScreen({ search, kinds: all, user }: Props) {
   return <Import key={kind} kind={kind} others={others} isWelcome={asked.get("dari") === "penyiapan"} />
 }
 
-/** Where the welcome goes on. */
+/** Link back to onboarding. */
 const WELCOME = { label: "Kembali ke penyiapan", href: "/welcome/step-3" }
 
 type ImportProps = {
   readonly kind: ImportKind
   readonly others: readonly ImportKind[]
-  /** Somebody came here out of the welcome, and is to come back there. */
+  /** The user came from onboarding, so link back there. */
   readonly isWelcome: boolean
 }
 
@@ -46,7 +46,7 @@ function Import({ kind, others, isWelcome }: ImportProps) {
   const { job, failure, how, columns, fixed } = snapshot.context
   const isAsking = snapshot.matches("asking") || snapshot.matches("undoing")
   const isDone = snapshot.matches("committed") || isAsking
-  /** What was found stays in sight while it is checked anew. */
+  /** Keep the previous result visible while the file is checked again. */
   const isRechecked = snapshot.matches("rechecking") && job?.state === "checked"
   const isAssigning = snapshot.matches("assigning") || (snapshot.matches("rechecking") && !isRechecked)
   const isChecked = snapshot.matches("checked") || snapshot.matches("committing") || isDone || isRechecked

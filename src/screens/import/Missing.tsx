@@ -11,7 +11,7 @@ type Props = {
   readonly onTake: (names: readonly NamedAs[]) => void
 }
 
-/** Names the company does not have yet: made with the rows, or read as one that is there. */
+/** Unknown reference names: create them with the rows, or map each to an existing one. */
 export function Missing({ missing, isBusy, onTake }: Props) {
   const makeable = missing.filter(({ create }) => create)
   return (

@@ -13,11 +13,11 @@ type Props = {
   readonly onEdit: () => void
 }
 
-/** Rows under a table stand together: the first and the last name them all. */
+/** Row range: rows below the table are contiguous, so the first and the last are enough. */
 const rangeOf = (rows: readonly number[]): string =>
   rows.length === 1 ? `${rows[0]}` : `${rows[0]}–${rows.at(-1)}`
 
-/** What the file was understood to say, before anything of it is written. */
+/** Import preview: how the file was interpreted, before anything is written. */
 export function Understood({ job, isBusy, isDone, onEdit }: Props) {
   const { report, how, good } = job
   if (report === null) return null

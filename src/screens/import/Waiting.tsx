@@ -4,7 +4,7 @@ import { Card } from "#src/ui/data/Card.tsx"
 import { formatNumber } from "#src/format/format.ts"
 import { Notice } from "#src/ui/page/Notice.tsx"
 
-/** A file that is being checked, or whose rows are being written; it goes on without this page. */
+/** Progress of checking or importing a file; the job continues when the page is closed. */
 export function Waiting({ job, isLost }: { readonly job: ImportJob; readonly isLost: boolean }) {
   const { name, state, done, total } = job
   const isWriting = state === "writing"

@@ -19,7 +19,7 @@ type Props = {
   readonly send: ActorRefFrom<Machine>["send"]
 }
 
-/** A job on the server: how far it has come, how long it will take, what failed, and its file. Nothing where there is none. */
+/** Background job: progress, remaining time, failures, and its file. Renders nothing without a job. */
 export function JobView({ snapshot, send }: Props) {
   const { job, failure } = snapshot.context
   if (snapshot.matches("unavailable"))
@@ -51,7 +51,7 @@ export function JobView({ snapshot, send }: Props) {
 
 type OpenProps = {
   readonly job: JobState
-  /** It could not be asked; it goes on all the same. */
+  /** Polling failed; the job itself continues. */
   readonly isLost: boolean
   readonly isBusy: boolean
   readonly onStop: () => void

@@ -5,7 +5,7 @@ import { jobOf, type StartJob } from "#src/api/actors/jobs.ts"
 import type { Wanted } from "#machines/job/jobTypes.ts"
 import { useMachine } from "../screen.ts"
 
-/** The last job of a kind, for as long as the screen is shown; `onEnd` is told when it has come to its end before one's eyes. */
+/** Follows the last job of a kind while the screen is mounted; `onEnd` is called only when the job ends during that time. */
 export const useJob = (kind: JobKind, onEnd?: () => void, start?: StartJob) => {
   const machine = useMemo(() => jobOf(kind, start), [kind, start])
   const { snapshot, send } = useMachine(machine, { input: undefined }, (event) => {
@@ -17,7 +17,7 @@ export const useJob = (kind: JobKind, onEnd?: () => void, start?: StartJob) => {
     isOpen: snapshot.hasTag("open"),
     isStarting: snapshot.matches("starting"),
     begin: (wanted: Wanted) => send({ type: "job.begin", wanted }),
-    /** A call of the screen has begun one. */
+    /** Follows a job that another call of the screen has started. */
     follow: (job: JobState) => send({ type: "job.follow", job }),
   }
 }

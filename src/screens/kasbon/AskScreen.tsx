@@ -8,7 +8,7 @@ import { KASBON } from "./paths.ts"
 const form = kasbonAskForm()
 const trail = [{ label: "Kasbon", href: KASBON }] as const
 
-/** A request that somebody notes for an employee. */
+/** Cash advance request that an administrator enters on behalf of an employee. */
 export const AskScreen = ({ user, kinds }: ScreenProps & { readonly kinds: Kinds }) => (
   <RecordForm
     form={form}

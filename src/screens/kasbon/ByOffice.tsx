@@ -19,7 +19,7 @@ const columns = [
   { key: "outstanding", label: "Sisa" },
 ] as const
 
-/** What is still to be paid back, by office. */
+/** Outstanding cash advances, by office. */
 export function ByOffice({ tabs }: ScreenProps & { readonly tabs: ReactNode }) {
   const { snapshot, send } = useMachine(liveKasbonOffices, { input: { input: null } })
   useSeenAgain(() => snapshot.hasTag("busy") || send({ type: "query.refresh" }))

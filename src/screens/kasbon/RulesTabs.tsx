@@ -11,7 +11,7 @@ const kind = {
   ],
 } as const
 
-/** The ways from the rules to what they are about. */
+/** Links from the cash advance policy to the related lists. */
 export const RulesTabs = () => (
   <div className="mb-3 grid grid-cols-[minmax(0,1fr)]">
     <Views kind={kind} view="aturan" />

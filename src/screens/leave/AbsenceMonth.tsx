@@ -7,7 +7,7 @@ const NAMES = {
   mon: ["Sen", "Sel", "Rab", "Kam", "Jum", "Sab", "Min"],
   sun: ["Min", "Sen", "Sel", "Rab", "Kam", "Jum", "Sab"],
 } as const
-/** So many names stand in a cell; the others are in the list of the day. */
+/** Maximum number of names in a cell; the others are in the day's list. */
 const MOST = 3
 
 /** Column of a date, from 0. */
@@ -73,7 +73,7 @@ function Cell({
   )
 }
 
-/** A month with who is away on each day; a press lists all of a day. */
+/** Month calendar of absences; pressing a day lists everyone absent. */
 export function AbsenceMonth(props: {
   readonly value: Absences
   readonly chosen: string | null

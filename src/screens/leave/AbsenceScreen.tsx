@@ -25,7 +25,7 @@ const kinds = [
 ]
 const pageOf = (jenis: string) => (jenis === "cuti" ? "/cuti" : "/permit")
 
-/** All of one day: who is away, by what, and for which part of it. */
+/** Details of one day: absent employees, the leave category, and which part of the day. */
 function DayList({ day, people }: { readonly day: Absences["days"][number]; readonly people: number }) {
   const { date, holidays, absences, away, waiting } = day
   return (
@@ -58,13 +58,13 @@ function DayList({ day, people }: { readonly day: Absences["days"][number]; read
   )
 }
 
-/** /cuti/kalender: who is away in a month, by office or division, beside the company's days off. */
+/** /cuti/kalender: absence calendar of a month, by office or division, including the company's days off. */
 export function AbsenceScreen({ search }: ScreenProps) {
   const [input] = useState(() => calendarAsk(search))
   const { snapshot, send } = useMachine(liveAbsences, { input: { input } })
   useAddressChange(search, (text) => {
     const next = calendarAsk(text)
-    /** Another day of the same month is in sight already. */
+    /** Skip the request when another day of the same month is selected: its data is already loaded. */
     if (JSON.stringify(next) !== JSON.stringify(snapshot.context.input))
       send({ type: "query.ask", input: next })
   })

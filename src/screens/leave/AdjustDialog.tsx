@@ -17,7 +17,7 @@ type Props = {
   readonly year: number
 }
 
-/** A balance corrected by hand: which, by how much, and why. */
+/** Manual adjustment of a balance: category, amount and reason. */
 export function AdjustDialog({ snapshot, send, categories, year }: Props) {
   const formId = useId()
   const { values, errors } = snapshot.context

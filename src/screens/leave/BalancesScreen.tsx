@@ -24,7 +24,7 @@ const yearOptions = () =>
     return { value: year, label: year }
   })
 
-/** A column for each category in which somebody has a balance. */
+/** A column for each category in which any employee has a balance. */
 const columnsOf = (rows: readonly BalanceRow[]): readonly Column<BalanceRow>[] => [
   ...whoColumns<BalanceRow>().map((column) =>
     column.primary ? column : { ...column, card: "none" as const },
@@ -53,7 +53,7 @@ const columnsOf = (rows: readonly BalanceRow[]): readonly Column<BalanceRow>[] =
   })),
 ]
 
-/** /cuti/saldo: what employees have left of a year, by category; a row leads to the ledger. */
+/** /cuti/saldo: remaining leave of a year, by category; a row links to the ledger. */
 export function BalancesScreen({ search, user }: ScreenProps) {
   const { handle } = useWorld()
   const [input] = useState(() => ({

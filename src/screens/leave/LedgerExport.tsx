@@ -7,7 +7,7 @@ import { Button } from "#src/ui/controls/Button.tsx"
 import { marks, type ScreenProps } from "../screen.ts"
 import { useDownload } from "../useDownload.ts"
 
-/** Every entry of a year as a spreadsheet: of one employee, or of all in sight. */
+/** Exports the ledger entries of a year: for one employee, or for all in the list. */
 export function LedgerExport({
   user,
   wanted,

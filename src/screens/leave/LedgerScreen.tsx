@@ -48,7 +48,7 @@ const Totals = ({ ledger }: { readonly ledger: Ledger }) => (
   </StatGrid>
 )
 
-/** /cuti/saldo/{id}: one employee's ledger of a year, entry by entry. */
+/** /cuti/saldo/{id}: leave ledger of one employee for a year. */
 export function LedgerScreen({ params, search, user }: ScreenProps) {
   const id = params["id"] ?? ""
   const [input] = useState(() => ledgerAsk(id, search))

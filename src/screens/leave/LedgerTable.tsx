@@ -3,11 +3,11 @@ import type { LedgerEntry } from "#src/api/actors/leave.ts"
 import { formatDate, formatDateTime } from "#src/format/format.ts"
 import { formatLeave, formatMoved } from "#src/format/leave.ts"
 
-/** A row among columns; under 768 px a card. */
+/** A table row; below 768 px a card. */
 const ROW = "max-md:grid max-md:grid-cols-2 max-md:gap-x-3 max-md:gap-y-1 max-md:px-4 max-md:py-3"
 const CELL = "px-4 py-2 align-top max-md:p-0"
 
-/** Every entry in the order of its day, with the balance of its category behind it. */
+/** Ledger entries by date, each with the running balance of its category. */
 export function LedgerTable({ entries }: { readonly entries: readonly LedgerEntry[] }) {
   return (
     <div className="overflow-x-auto">

@@ -20,7 +20,7 @@ export const thisYear = (now = Date.now()): string => jakartaDay(now).slice(0, 4
 export const ledgerHref = (member: number, year: string | number): string =>
   `${BALANCES}/${member}?tahun=${year}`
 
-/** What an address of one employee's ledger asks. */
+/** Query of an employee's leave ledger, parsed from the URL. */
 export const ledgerAsk = (member: string, search: string): SummaryAsk => {
   const { filters } = readQuery(search, balanceWords)
   const { tahun = thisYear(), kategori_id } = filters
@@ -31,14 +31,14 @@ export const ledgerAsk = (member: string, search: string): SummaryAsk => {
   }
 }
 
-/** What an address of the calendar asks: the month of its day, of today where it names none. */
+/** Query of the calendar, parsed from the URL: the month of its day; defaults to the current month. */
 export const calendarAsk = (search: string, now = Date.now()): SummaryAsk => {
   const { filters } = readQuery(search, calendarWords)
   const { hari: _, start_date = jakartaDay(now), ...rest } = filters
   return { filters: { ...rest, start_date: `${start_date.slice(0, 8)}01` }, q: "", page: 1 }
 }
 
-/** An address of the calendar with other choices; null takes one away. */
+/** URL of the calendar with changed parameters; null removes one. */
 export const calendarHref = (search: string, patch: Readonly<Record<string, string | null>>): string => {
   const query = readQuery(search, calendarWords)
   const filters = Object.fromEntries(
@@ -49,7 +49,7 @@ export const calendarHref = (search: string, patch: Readonly<Record<string, stri
   return CALENDAR + writeQuery({ ...query, filters, page: 1, cursor: null }, calendarWords)
 }
 
-/** The first of the month before or after. */
+/** First day of the previous or the next month. */
 export const monthBeside = (from: string, by: 1 | -1): string => {
   const [year = 1970, month = 1] = from.split("-").map(Number)
   return new Date(Date.UTC(year, month - 1 + by, 1)).toISOString().slice(0, 10)

@@ -24,10 +24,10 @@ const strokes = {
 const heads = { walked: "fill-ink-2", open: "fill-brand", idle: "fill-control" } as const satisfies Readonly<
   Record<Kind, string>
 >
-/** Those of the path lie over the others. */
+/** Drawing order: lines of the path are above the others. */
 const byKind = (a: Line, b: Line) => kinds.indexOf(kindOf(b)) - kinds.indexOf(kindOf(a))
 
-/** The states and what leads from one to the other; the numbers are those of the path. What it shows the lists say, too. */
+/** Diagram of the states and transitions, with the path numbered. The lists give the same information as text. */
 export function LifecycleDrawing({ map, layout }: Props) {
   const id = useId()
   return (

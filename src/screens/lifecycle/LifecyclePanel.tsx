@@ -7,9 +7,9 @@ import type { LifecycleProps } from "./offers.ts"
 
 const View = lazy(() => import("./LifecycleView.tsx").then((m) => ({ default: m.LifecycleView })))
 
-/** Where a row is in its lifecycle, how it came there, and what can follow; fetched when somebody opens it. */
+/** Status, history and possible next steps of a row; lazy loaded when the user opens the panel. */
 export function LifecyclePanel<F extends Facts, E extends Move>(props: LifecycleProps<F, E>) {
-  /** What is drawn asks of any lifecycle alike. */
+  /** Type erasure: the views below treat every lifecycle alike. */
   const any = props as unknown as LifecycleProps
   return (
     <details className="@container rounded-control border border-line bg-surface print:hidden">

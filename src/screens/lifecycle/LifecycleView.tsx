@@ -32,7 +32,7 @@ const standTones = {
   elsewhere: "info",
 } as const satisfies Readonly<Record<MapStep["stand"], string>>
 
-/** Where an open step is taken, when its button is not on this page. */
+/** Link to the page where a step is available, when that is another page. */
 function Place({ of, event }: { readonly of: readonly Offered[]; readonly event: string }) {
   const place = of.find((one) => one.event === event)?.place
   return place === undefined ? null : (
@@ -42,7 +42,7 @@ function Place({ of, event }: { readonly of: readonly Offered[]; readonly event:
   )
 }
 
-/** The drawing, and the same as lists: the states in the order of the lifecycle, and the steps out of the present one. */
+/** The diagram, and the same as lists: states in order of the lifecycle, and steps out of the current one. */
 export function LifecycleView({ life, facts, history, user, offered }: LifecycleProps) {
   const now = useNow(60_000)
   const map = lifecycleMap({

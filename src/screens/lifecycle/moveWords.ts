@@ -2,7 +2,7 @@ import { passedLevels } from "#machines/lifecycles/approvalParts.ts"
 import type { StatusWords } from "#machines/lifecycles/lifecycle.ts"
 import { sentence } from "#contract/kit/words.ts"
 
-/** One move of a row, as its history keeps it. */
+/** One transition of a row, as stored in its history. */
 export type Moved = {
   readonly from: string | null
   readonly to: string
@@ -17,7 +17,7 @@ export type Moved = {
 
 export type Statuses = Readonly<Record<string, StatusWords>>
 
-/** What happened, by whom and how. */
+/** One-line summary of a transition: event, actor, and how it was made. */
 export const titleOf = (
   { from, to, level, by_nama, via, acting_for, instead_of = null }: Moved,
   statuses: Statuses,
@@ -33,14 +33,14 @@ export const titleOf = (
   return `${what}${who === null ? "" : ` oleh ${who}`}${instead_of === null ? "" : ` menggantikan ${instead_of}`}${how}${acting_for === null ? "" : " · super administrator atas nama perusahaan"}`
 }
 
-/** Why a request of several levels ended below the last of them, under what was noted. */
+/** Explains skipped approval levels: the request was approved below the last level. Shown below the note. */
 const passedIn = ({ from, to, level }: Moved, levelTotal: number, statuses: Statuses): string | null => {
   if (from !== "pending" || statuses[to]?.tone !== "approved") return null
   const passed = passedLevels({ level: level ?? levelTotal, level_total: levelTotal })
   return passed === null ? null : `${sentence(passed)} dilewati: tidak ada admin perusahaan lain`
 }
 
-/** What was noted, and what followed from there being nobody else. */
+/** The note, and the levels skipped because there was no other approver. */
 export const noteOf = (move: Moved, levelTotal: number, statuses: Statuses): string | null => {
   const parts = [move.note, passedIn(move, levelTotal, statuses)].filter((part) => part !== null)
   return parts.length === 0 ? null : parts.join(" · ")

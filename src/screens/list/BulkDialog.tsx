@@ -22,7 +22,7 @@ export type BulkDialogProps = {
   readonly labelOf: (id: number) => string
 }
 
-/** Asks before something is done to several rows; says `Failed` where nothing was done. */
+/** Confirmation dialog of a bulk action; shows `Failed` when nothing was done. */
 export function BulkDialog(props: BulkDialogProps) {
   const form = useRef<HTMLFormElement>(null)
   return props.state === "failed" ? <Failed {...props} /> : <Question {...props} form={form} />

@@ -7,7 +7,7 @@ import type { ListParts } from "./listParts.ts"
 
 type Props = Omit<ExportButtonProps, "isOpen"> & Pick<ListParts, "exporter">
 
-/** The button that exports a list. Its menu comes after the rows: a press before that opens it when it is there. */
+/** Export button of a list. Its menu is lazy loaded after the rows; a press before that opens it once loaded. */
 export function Export({ exporter, ...props }: Props) {
   const [isPressed, setPressed] = useState(false)
   if (exporter !== null) return createElement(exporter, { ...props, isOpen: isPressed })

@@ -10,9 +10,9 @@ import { useDownload } from "../useDownload.ts"
 export type ExportButtonProps = {
   readonly contract: { readonly id: string; readonly noun: string }
   readonly call: Call
-  /** The search and the filters of the list as it is shown. */
+  /** The search and filters of the list on screen. */
   readonly asked: Readonly<Record<string, unknown>>
-  /** Somebody has pressed it before it was here: its menu opens at once. */
+  /** The user pressed the button before its code had loaded: open the menu at once. */
   readonly isOpen: boolean
   readonly formats?: readonly { readonly label: string; readonly format: string }[]
 }
@@ -22,7 +22,7 @@ const usual = [
   { label: "CSV", format: "csv" },
 ] as const
 
-/** Fetches the filtered list as a spreadsheet. */
+/** Exports the filtered list as a spreadsheet. */
 export function ExportButton({ contract, call, asked, isOpen, formats = usual }: ExportButtonProps) {
   const machine = useMemo(() => exportOf(contract, call), [contract, call])
   const { value, busy, ask } = useDownload(machine)

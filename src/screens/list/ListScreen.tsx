@@ -56,13 +56,13 @@ const offer = (filter: Offered["filter"], onPick: Offered["onPick"]) => (
 )
 type Props = ScreenProps & {
   readonly resource: DescribedList
-  /** Over its rows. */
+  /** Optional component above the rows. */
   readonly Over?: ComponentType<ListPartProps> | null
-  /** The rows are there, and nothing else is to be done. */
+  /** Called once the rows are shown and the browser is idle. */
   readonly onIdle?: () => void
 }
 
-/** The list of any resource; what differs stands in its declaration. */
+/** Generic list screen; differences between resources are in their declarations. */
 export function ListScreen({ resource, search, user, Over = null, onIdle }: Props) {
   const { contract, path, trail, rowHref = (id: number) => `${path}/form/${id}` } = resource
   const words = wordsOf(contract)
@@ -136,7 +136,7 @@ export function ListScreen({ resource, search, user, Over = null, onIdle }: Prop
     narrowedTo: (asked) => narrowedWords(resource.filters, asked, filterNames),
   })
 
-  /** By what they are: another page or order of the same columns draws no row anew. */
+  /** Memo key by content: another page or sort order with the same columns does not rerender the rows. */
   const hidden = hiddenNow(resource.columns, view.hidden, query).join(" ")
   const columns = columnsOf(resource, hidden.split(" "), now, query.q)
   const onToggle = (id: RowId, range: boolean) =>

@@ -8,7 +8,7 @@ type Props = {
   readonly onPick: (value: string) => void
 }
 
-/** Rows of another resource to filter a list by; asked for when the filter has been opened. */
+/** Filter by a row of another resource; options are loaded when the filter is opened. */
 export function ReferenceFilter({ filter, onPick }: Props) {
   const { source, open } = useOptions(filter.from, filter.given)
   const begin = useEffectEvent(open)

@@ -14,7 +14,7 @@ export type RemovalProps = {
   readonly labelOf: (id: number) => string
 }
 
-/** The dialog before rows go. */
+/** Confirmation dialog of a deletion. */
 export function Removal({ removal, noun, labelOf }: RemovalProps) {
   const { handle } = useWorld()
   const snapshot = useSelector(removal, (current) => current)
@@ -25,7 +25,7 @@ export function Removal({ removal, noun, labelOf }: RemovalProps) {
     return () => subscription.unsubscribe()
   }, [removal, handle])
   const many = ids.length > 1
-  /** Those that failed are tried again without asking; only a failure needs the dialog. */
+  /** Failed rows are retried without asking; only a failure needs the dialog. */
   const isShown = !isConfirmed || hasFailed
   return (
     <div {...marks("remove", snapshot.value)}>

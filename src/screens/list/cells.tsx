@@ -28,7 +28,7 @@ const spanInWords = (start: string, end: string): string =>
 type Ago = Extract<AnyColumn, { readonly as: "ago" }>
 const neverIn = (column: Ago): string => ("never" in column ? column.never : EMPTY)
 
-/** A level further in for each one it is below; said to whoever does not see it. */
+/** Indents by level of the hierarchy; screen readers get the text. */
 function Indented({ level, text }: { readonly level: number; readonly text: string }) {
   return (
     <span style={{ paddingInlineStart: `${(level - 1) * 1.25}rem` }}>
@@ -115,11 +115,11 @@ const cell = (column: AnyColumn, row: AnyRow, now: Date): ReactNode => {
   }
 }
 
-/** What is counted or paid; dates and times are read like words. */
+/** Numeric columns (counts and amounts); dates and times are formatted like text. */
 const isFigure = (column: AnyColumn): boolean =>
   ["number", "rupiah", "hours"].includes(column.as) || (column.as === "words" && column.align === "end")
 
-/** A date, an amount or a time speaks for itself in a card's line; a second one of its kind says what it is. */
+/** Whether a card's line needs the label. A date, an amount or a time is clear without one; a second of its kind is not. */
 const isNamed = (column: AnyColumn, before: readonly AnyColumn[]): boolean => {
   if (column.named !== undefined) return column.named
   switch (column.as) {
@@ -137,7 +137,7 @@ const isNamed = (column: AnyColumn, before: readonly AnyColumn[]): boolean => {
   }
 }
 
-/** What is counted comes before its noun in a card's line: "67 pegawai". */
+/** A count is written before its noun in a card's line: "67 pegawai". */
 const lineOf = (column: AnyColumn): ((row: AnyRow) => string | null) | undefined => {
   if (column.as === "number" && column.unit === undefined && column.named !== true)
     return (row) => {
@@ -152,7 +152,7 @@ const lineOf = (column: AnyColumn): ((row: AnyRow) => string | null) | undefined
   return undefined
 }
 
-/** In a card a state stands at the end of the name's line, unless something else does. */
+/** Default card layout: the status is at the end of the name's line, unless another column is declared there. */
 const cardOf = (column: AnyColumn, columns: readonly AnyColumn[]): AnyColumn["card"] =>
   column.card === undefined &&
   isState(column) &&
@@ -162,7 +162,7 @@ const cardOf = (column: AnyColumn, columns: readonly AnyColumn[]): AnyColumn["ca
 const isState = (column: AnyColumn): boolean =>
   column.as === "choice" && column.tag !== true && column.tones !== undefined
 
-/** Numbers of people, dates and states: half of one says nothing. */
+/** Columns that must not be truncated: part of an identifier, date or status is useless. */
 const isWhole = (column: AnyColumn): boolean =>
   ["ago", "date", "time", "span"].includes(column.as) ||
   (column.as === "text"
@@ -170,7 +170,7 @@ const isWhole = (column: AnyColumn): boolean =>
     : column.as === "choice" && (column.whole === true || column.tones !== undefined))
 
 type Tag = Extract<AnyColumn, { readonly as: "active" | "mark" | "choice" }>
-/** What a badge stands for, in words. */
+/** Text equivalent of a badge. */
 const tagInWords = (column: Tag, row: Readonly<Record<string, unknown>>): string => {
   const value = row[column.key]
   if (column.as === "active") return value === true ? "Aktif" : "Nonaktif"
@@ -178,7 +178,7 @@ const tagInWords = (column: Tag, row: Readonly<Record<string, unknown>>): string
   return column.choices[String(value)] ?? EMPTY
 }
 
-/** Paper shows no photos, no badges, and no time from now. */
+/** Print layout: photos and badges become text, and relative times become absolute. */
 export const onPaper = (resource: DescribedList): DescribedList => ({
   ...resource,
   columns: resource.columns.map((column): AnyColumn => {
@@ -198,7 +198,7 @@ export const onPaper = (resource: DescribedList): DescribedList => ({
   }),
 })
 
-/** The name with why a search found it. */
+/** The name, with the reason the search matched it. */
 const named = (name: ReactNode, why: string | null): ReactNode =>
   why === null ? (
     name
@@ -209,7 +209,7 @@ const named = (name: ReactNode, why: string | null): ReactNode =>
     </>
   )
 
-/** What deviates of a row, as badges; null = nothing. */
+/** Badges for exceptional states of a row; null = none. */
 const badgesOf = (tags: readonly AnyColumn[], row: AnyRow, now: Date): ReactNode => {
   const shown = tags.flatMap((tag) => {
     const badge = cell(tag, row, now)
@@ -224,7 +224,7 @@ const badgesOf = (tags: readonly AnyColumn[], row: AnyRow, now: Date): ReactNode
   return shown.length === 0 ? null : shown
 }
 
-/** The list's columns from the resource's declaration; those sort by which the list can be asked. */
+/** Table columns from the resource's declaration; sortable only by the keys the server supports. */
 export const columnsOf = (
   { columns, contract }: Pick<DescribedList, "columns"> & { readonly contract: Pick<ApiList, "sorts"> },
   hidden: readonly string[],

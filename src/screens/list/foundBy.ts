@@ -13,7 +13,7 @@ const has = (value: unknown, word: string): boolean => {
   )
 }
 
-/** Why a search found a row, where what it has is in a column that is not shown: "Nomor HP: 0812…"; else null. */
+/** Why a search matched a row, when the matching column is hidden: "Nomor HP: 0812…"; else null. */
 export const foundBy = (
   columns: readonly Pick<AnyColumn, "key" | "label" | "as">[],
   hidden: readonly string[],

@@ -6,14 +6,14 @@ import type { ExportButtonProps } from "./ExportButton.tsx"
 import { loadKinds } from "../form/fieldViews.ts"
 import type { Kinds } from "../form/kindsContext.ts"
 
-/** What a list has beside its rows, which only some lists need; null = not needed, or not here yet. */
+/** Lazy-loaded parts that only some lists need; null = not needed, or still loading. */
 export type ListParts = {
   readonly exporter: ComponentType<ExportButtonProps> | null
-  /** Views of the fields its bulk actions ask for. */
+  /** Field views for the forms of bulk actions and edits. */
   readonly kinds: Kinds | null
 }
 const IDLE_MS = 500
-/** What may follow gives way to everything the list itself needs. */
+/** Low-priority work waits until the list's own requests have finished. */
 const LATER_MS = 3_000
 const NONE: ListParts = { exporter: null, kinds: null }
 
@@ -33,7 +33,7 @@ const loadListParts = async ({ bulk = [], edit, exported }: Needing): Promise<Li
 
 const here = new WeakMap<object, ListParts>()
 
-/** The parts of a list; rows do not wait for code that none of them needs, so it is fetched once they are there. */
+/** Lazy loads the list's optional parts after the rows are shown, so that their code does not delay the rows. */
 export const useListParts = (
   resource: Needing,
   areRowsHere: boolean,
@@ -52,7 +52,7 @@ export const useListParts = (
     ),
   )
   useEffect(() => {
-    /** An effect may run before the frame with the rows is painted. */
+    /** Defer to idle time: an effect may run before the frame with the rows is painted. */
     return isWanted ? whenIdle(() => void fetch(), IDLE_MS) : undefined
   }, [isWanted])
   const rest = useEffectEvent(onIdle)

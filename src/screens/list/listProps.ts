@@ -8,10 +8,10 @@ import { type FilterOf, isPrimary } from "#src/resources/kit/columns.ts"
 import type { Described, DescribedList } from "#src/resources/kit/describe.ts"
 import type { Filter, ListState, ListViewProps, PerPage, SavedProps } from "#src/ui/list/types.ts"
 
-/** What a part over the rows is told: what the list is asked, and when it was last read (ISO). */
+/** Props of the component above the rows: the list's query string, and when it was last read (ISO). */
 export type ListPartProps = { readonly search: string; readonly at: string | null }
 
-/** What the list's rows are doing, as the view shows it. Rows that have all just gone are not an empty list. */
+/** View state of the list. When all rows of a page were just removed, the list is reloading rather than empty. */
 export const stateOf = (value: string, page: ListPage<unknown> | null): ListState => {
   switch (value) {
     case "ready":
@@ -26,14 +26,14 @@ export const stateOf = (value: string, page: ListPage<unknown> | null): ListStat
   }
 }
 
-/** What a page read by a query is doing, as the list shows it. */
+/** View state of a list that is read by a query machine. */
 export const readState = (isFailed: boolean, isLoading: boolean, value: object | null): ListState => {
   if (isFailed) return "failed"
   if (!isLoading) return "ready"
   return value === null ? "loading" : "refreshing"
 }
 
-/** Which rows of how many are shown. */
+/** Range of rows shown, and the total. */
 export const rangeOf = (page: ListPage<unknown>, perPage: number) => {
   const from = page.rows.length === 0 ? 0 : (page.page - 1) * perPage + 1
   return { from, to: from === 0 ? 0 : from + page.rows.length - 1, total: page.total, totalIsExact: true }
@@ -47,7 +47,7 @@ type Pager = {
   readonly can: (event: Turn) => boolean
 }
 
-/** The page of a list as its foot shows and turns it; nothing before the first is there. */
+/** Pagination controls of a list; empty before the first page has loaded. */
 export const pagerOf = ({
   loaded,
   query,
@@ -70,15 +70,15 @@ export const pagerOf = ({
 
 type Referred = Extract<FilterOf<string>, { readonly from: unknown }>
 type FilterViews = {
-  /** What the chosen row of another resource is called; null = not known yet. */
+  /** Display name of the referenced row that a filter selects; null = not loaded yet. */
   readonly nameOf: (filter: Referred, id: string) => string | null
   readonly bodyOf: (filter: Referred, onPick: (value: string) => void) => ReactNode
 }
 
-/** So many filters have a place beside the search; the others wait behind one button. */
+/** Number of filters shown next to the search; the others are in a menu. */
 const PINNED = 3
 
-/** The declared filters with what is chosen now. */
+/** The declared filters with their current values. */
 export const filtersOf = (
   filters: Described["filters"],
   query: ListQuery,
@@ -100,7 +100,7 @@ export const filtersOf = (
     return { ...common, text: options.find((option) => option.value === value)?.label ?? null, options }
   })
 
-/** What a query narrows the list to, in words, as on paper. */
+/** The active search and filters as text, for print. */
 export const narrowedTo = (
   filters: Described["filters"],
   query: ListQuery,
@@ -117,7 +117,7 @@ export const narrowedTo = (
   ),
 ]
 
-/** What can be done about a row that is in use: look at who uses it, or switch it off where that is possible. */
+/** Alternatives when a row is in use and cannot be deleted: list its dependents, or deactivate it. */
 export const waysOut = (
   { path, columns, usedBy }: Pick<DescribedList, "path" | "columns" | "usedBy">,
   id: number,
@@ -128,7 +128,7 @@ export const waysOut = (
     : []),
 ]
 
-/** Columns out of sight: not those that the chosen filter is about. */
+/** Hidden columns, except those the active filter is about. */
 export const hiddenNow = (
   columns: Described["columns"],
   hidden: readonly string[],
@@ -140,13 +140,13 @@ export const hiddenNow = (
     return typeof by === "string" ? filters[by] === undefined : filters[by.filter] !== by.is
   })
 
-/** Whether what is shown are rows that were put away: nothing is done to them but bringing them back. */
+/** Whether the list shows archived rows: the only action on them is restore. */
 export const isPutAway = (
   { putAway }: Pick<DescribedList, "putAway">,
   { filters }: Pick<ListQuery, "filters">,
 ): boolean => putAway !== undefined && filters[putAway.filter] === putAway.is
 
-/** What a row is called: its primary column. */
+/** Display name of a row: its primary column. */
 export const nameOf = (
   { columns }: Pick<Described, "columns">,
   row: { readonly id: number; readonly [key: string]: unknown },
@@ -159,7 +159,7 @@ export const nameOf = (
 export const isNarrowed = (query: ListQuery): boolean =>
   query.q !== "" || Object.keys(query.filters).length > 0
 
-/** The searches that have a name; `can` tells whether what is shown now may get one. */
+/** Named saved searches; `can` says whether the current search may be saved. */
 export const savedOf = (
   saved: readonly SavedFilter[],
   query: ListQuery,
@@ -179,7 +179,7 @@ export const savedOf = (
   }
 }
 
-/** What this person may do here, and the list has a way for. */
+/** Actions that the user has permission for and the list supports. */
 export const verbsFor = ({ contract, newHref }: DescribedList, user: SessionUser) =>
   verbsOf(user, contract).filter(
     (verb) =>

@@ -19,13 +19,13 @@ type Asked = {
   readonly kinds: Kinds | null
   readonly user: SessionUser
   readonly labelOf: (id: number) => string
-  /** Whether an action is for the rows in sight. */
+  /** Whether an action applies to the rows shown. */
   readonly isOffered: (key: string) => boolean
-  /** Rows are others now; `done` are those it was done to. */
+  /** Rows have changed; `done` are the ids the action succeeded for. */
   readonly onChanged: (done: readonly number[]) => void
 }
 
-/** The declared actions on the ticked rows: their buttons, their dialog and what became of each row. */
+/** Bulk actions on the selected rows: their buttons, dialogs and the result of each row. */
 export const useBulk = ({ resource, picked, kinds, user, labelOf, isOffered, onChanged }: Asked) => {
   const { contract, bulk = NONE } = resource
   const { need } = useWorld()

@@ -7,7 +7,7 @@ type Names = Readonly<Record<string, string>>
 
 const keyOf = (filter: Referred, id: string) => `${filter.from.path} ${id}`
 
-/** The names of rows that an address filters by; asked for where the address is all that is known. */
+/** Names of the rows that the URL filters by; fetched when only the id is known. */
 export const useFilterNames = (
   filters: readonly FilterOf<string>[],
   chosen: Readonly<Record<string, string>>,

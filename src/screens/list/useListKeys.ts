@@ -10,7 +10,7 @@ type Does = {
   readonly onRemove: () => void
 }
 
-/** The row that Tab reaches, and the keys that act while the list has the focus. */
+/** Roving tabindex and keyboard shortcuts of the list. */
 export const useListKeys = ({ rows, onNew, onToggle, onRemove }: Does): RowFocus => {
   const { lettersOn } = useWorld()
   const [focused, setFocused] = useState<RowId | null>(null)

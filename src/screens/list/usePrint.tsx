@@ -16,13 +16,13 @@ type Paper = {
   readonly title: string
   readonly loaded: Loaded<AnyRow> | null
   readonly query: ListQuery
-  /** Made when they are needed: a list is rarely printed. */
+  /** Computed on demand: a list is rarely printed. */
   readonly columns: () => readonly Column<AnyRow>[]
-  /** What a query narrows the list to, in words. */
+  /** The active search and filters as text. */
   readonly narrowedTo: (query: ListQuery) => readonly string[]
 }
 
-/** Printing a list: its entry in the menu, and what is on paper meanwhile; null = the page itself would be. */
+/** Printing a list: its menu entry, and the sheet that is rendered while printing; null = print the page itself. */
 export const usePrint = ({ resource, user, title, loaded, query, columns, narrowedTo }: Paper) => {
   const machine = useMemo(() => printOf(resource.contract), [resource])
   const { snapshot, send } = useMachine(machine, { input: undefined })

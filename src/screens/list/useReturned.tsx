@@ -9,20 +9,23 @@ import { isFormOf } from "./useReturning.ts"
 type Seen = {
   readonly rows: readonly AnyRow[]
   readonly picked: readonly AnyRow[]
-  /** The rows are those of now, not kept ones. */
+  /** The rows are freshly read, not cached. */
   readonly isRead: boolean
   readonly query: ListQuery
 }
 type Returned = { readonly current: number | null; readonly notice: ReactNode }
 
-/** Ticks wait while one of the rows is open; the row that was saved there is marked, or said to stand elsewhere. */
+/**
+ * Keeps the selection while a form of one of the rows is open; on return marks the saved row, or reports that it is on another
+ * page.
+ */
 export const useReturned = (
   { contract, path }: Pick<DescribedList, "contract" | "path">,
   { rows, picked, isRead, query }: Seen,
 ): Returned => {
   const asked = JSON.stringify(query)
   const [kept] = useState(() => ({ asked, saved: returning(contract.id).saved }))
-  /** What is looked for next has nothing to do with it. */
+  /** Applies to the same query only: a new search clears the mark. */
   const saved = asked === kept.asked ? kept.saved : null
   const leave = useEffectEvent(() =>
     isFormOf(path, location.pathname) ? keepPicked(contract.id, picked) : forgetReturning(),

@@ -11,15 +11,15 @@ const planWords = ({ effective_date, attendance_type, offices_hours_nama }: Plan
   `${attendanceWords[attendance_type]}${offices_hours_nama === null ? "" : ` (${offices_hours_nama})`} mulai ${formatDate(effective_date)}`
 
 /**
- * How an employee stands with the app: their account, their phone, their face, and which change of their way of
- * attendance is to come. Nothing of it is filled in here.
+ * The employee's app status: account, device, face enrolment, and the scheduled change of attendance type.
+ * Read only.
  */
 export function AccountState({ row }: FormPartProps) {
   const { password_state, device_id, face_enrolled, attendance_plans } = row as Pick<
     MemberRow,
     "password_state" | "device_id" | "face_enrolled" | "attendance_plans"
   >
-  /** One that is not in use yet is a badge beside the name. */
+  /** An inactive account is shown as a badge next to the name instead. */
   const account =
     password_state === "set"
       ? [

@@ -9,7 +9,7 @@ import type { FormPartProps } from "../form/formParts.ts"
 import { marks, useMachine, useWorld } from "../screen.ts"
 import { useNow } from "../useNow.ts"
 
-/** Four whole weeks, so that weekdays stand under one another. */
+/** Four whole weeks, so that weekdays are aligned. */
 const DAYS = 28
 const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
@@ -25,7 +25,7 @@ export const lastWeeks = (today: string): { readonly start_date: string; readonl
   end_date: today,
 })
 
-/** How an employee came in the last weeks; a day leads to what it rests on in the report. */
+/** Attendance of an employee in the last four weeks; each day links to its evidence in the report. */
 export function MemberDays({ id }: FormPartProps) {
   const { mayOpen } = useWorld()
   return mayOpen(REPORT) ? <Strip id={id} /> : null

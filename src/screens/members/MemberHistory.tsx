@@ -25,7 +25,7 @@ const Changes = ({ changes }: { readonly changes: readonly Change[] }) => (
   </ul>
 )
 
-/** Who changed what of an employee, the newest first, page by page. */
+/** Audit history of an employee, the newest first, paginated. */
 export function MemberHistory({ id }: FormPartProps) {
   const { snapshot, send } = useMachine(liveHistory, { input: { input: { id, page: 1 } } })
   const { value, failure, input } = snapshot.context

@@ -8,7 +8,7 @@ import { useNow } from "../useNow.ts"
 
 const MINUTE_MS = 60_000
 
-/** What an employee waits for an answer to, each leading to where it is given; nothing where nothing waits. */
+/** The employee's pending requests, each linked to its approval page; renders nothing when there are none. */
 export function MemberWaiting({ id }: FormPartProps) {
   const { mayOpen } = useWorld()
   const keys = waitingKinds.filter(({ path }) => mayOpen(path)).map(({ key }) => key)

@@ -19,14 +19,14 @@ const events: Readonly<Record<MemberEvent, string>> = {
   restored: "Dikembalikan dari arsip",
 }
 
-/** What happened and who did it, in one line. */
+/** One-line summary of an audit entry: event, effective date and actor. */
 export const titleOf = ({ what, by, is_platform, effective_date }: Entry): string => {
   const from = effective_date === null ? "" : `, berlaku ${formatDate(effective_date)}`
   const who = is_platform ? " oleh tim Balai atas nama perusahaan" : by === null ? "" : ` oleh ${by}`
   return `${events[what]}${from}${who}`
 }
 
-/** Of what is no field of the form. */
+/** Audited fields that are not in the form. */
 const others: Readonly<
   Record<string, { readonly label: string; readonly words: (value: unknown) => string }>
 > = {
@@ -38,7 +38,7 @@ const shown = (words: string) => (words === "" ? EMPTY : words)
 const wordsFor = (field: AnyField, values: Values): string =>
   field.kind === "photo" ? (values[field.key] === true ? "Ada" : "") : inWords(field, values)
 
-/** The fields that became others, by the labels of the form and in its order. A photo for a photo is "diganti". */
+/** Changed fields with the form's labels, in the form's order. A replaced photo is shown as "diganti". */
 export const changesIn = (
   { before, after }: Pick<Entry, "before" | "after">,
   fields: readonly AnyField[],

@@ -8,7 +8,7 @@ import { type ScreenProps, useHeadingFocus } from "../screen.ts"
 
 type Props = ScreenProps & { readonly kinds: Kinds }
 
-/** What the address asks for: the form that lets others in, the dates of one of them (`?pegawai=12`), or the list. */
+/** View selected by the URL: the form that adds guests, the dates of one guest (`?pegawai=12`), or the list. */
 const askedIn = (search: string): "list" | "new" | number => {
   const asked = new URLSearchParams(search)
   if (asked.has("tambah")) return "new"
@@ -16,7 +16,7 @@ const askedIn = (search: string): "list" | "new" | number => {
   return Number.isInteger(member) && member > 0 ? member : "list"
 }
 
-/** Who may check in at an office, and until when. */
+/** Guest employees of an office, and until when each may check in there. */
 export function OfficeMembersScreen({ kinds, params, search, user }: Props) {
   const office = Number(params["id"])
   const list = useMemo(() => officeMembersOf(office), [office])

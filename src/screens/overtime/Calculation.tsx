@@ -12,7 +12,7 @@ import { StatusBadge } from "#src/ui/data/StatusBadge.tsx"
 import { Drawer } from "#src/ui/overlay/Drawer.tsx"
 import { WAITING } from "./overtimeAddress.ts"
 
-/** What a figure is made of: its lines, each with the article it follows from. */
+/** Breakdown of an amount: its lines, each with the article of law it is based on. */
 export function Explained({ parts }: { readonly parts: readonly ExplainPart[] }) {
   return (
     <ol role="list" className="grid gap-4">
@@ -42,7 +42,7 @@ export function Explained({ parts }: { readonly parts: readonly ExplainPart[] })
 
 type Props = { readonly row: OvertimeRow | null; readonly onClose: () => void }
 
-/** The calculation of one amount, beside its list. */
+/** Calculation of one amount, shown next to the list. */
 export function Calculation({ row, onClose }: Props) {
   return (
     <Drawer open={row !== null} onClose={onClose} title="Perhitungan lembur">

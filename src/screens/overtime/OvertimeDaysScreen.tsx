@@ -91,7 +91,7 @@ const columns: readonly Column<Row>[] = [
   },
 ]
 
-/** /laporan-absensi-lembur: attendance beside overtime, what was asked, granted, worked and counted of each day. */
+/** /laporan-absensi-lembur: compares attendance with overtime by day: requested, approved, worked and paid. */
 export function OvertimeDaysScreen({ search, user }: ScreenProps) {
   const { query, ask } = readOvertime(search)
   const address = useAddress(DAYS, query, words)

@@ -28,7 +28,7 @@ import { LIST_DAYS, OVERTIME, overtimeHref, readOvertime, WAITING, words } from 
 import { OvertimeSummaryScreen } from "./OvertimeSummaryScreen.tsx"
 import { OvertimeTabs } from "./OvertimeTabs.tsx"
 
-/** Most overtime is worked on a working day, and counts: both are plain words, what deviates has a badge. */
+/** Only exceptions get a badge: most overtime is on a working day and is paid. */
 const dayTones: Readonly<Record<Exclude<DayType, "kerja">, "info" | "waiting">> = {
   libur_mingguan: "info",
   libur_nasional: "waiting",
@@ -86,7 +86,7 @@ const columns: readonly Column<OvertimeRow>[] = [
       ),
   },
 ]
-/** Only for who may see pay. */
+/** Only for users who may see pay. */
 const payColumn: Column<OvertimeRow> = {
   key: "amount",
   label: "Upah lembur",
@@ -104,7 +104,7 @@ const payColumn: Column<OvertimeRow> = {
 const options = <K extends string>(keys: readonly K[], labelOf: (key: K) => string) =>
   keys.map((value) => ({ value, label: labelOf(value) }))
 
-/** /lembur: overtime day by day, each amount open to its calculation, and its summary. */
+/** /lembur: overtime by day, each amount with its calculation, and a summary. */
 export function OvertimeScreen(props: ScreenProps) {
   return new URLSearchParams(props.search).get("tampilan") === "rangkuman" ? (
     <OvertimeSummaryScreen {...props} />

@@ -88,7 +88,7 @@ const withIds = ({ tampilan: _, ...asked }: SummaryAsked) =>
     Object.entries(asked).map(([key, value]) => [key, key.endsWith("_id") ? Number(value) : value]),
   )
 
-/** Minutes by kind of day and rupiah of a range, by employee. */
+/** Overtime minutes by type of day, and the pay of a range, by employee. */
 export function OvertimeSummaryScreen(props: ScreenProps) {
   const { user } = props
   return (

@@ -8,7 +8,7 @@ const views = [
   { key: "absensi", label: "Absensi lembur", href: DAYS },
 ] as const
 
-/** The ways of looking at overtime, as far as they are open to this person. */
+/** View tabs of overtime that the user may open. */
 export function OvertimeTabs({ view }: { readonly view: (typeof views)[number]["key"] | null }) {
   const { mayOpen } = useWorld()
   return (

@@ -5,7 +5,7 @@ import { lastDays } from "../report/filters.tsx"
 export const OVERTIME = "/lembur"
 export const DAYS = "/laporan-absensi-lembur"
 export const WAITING = "/laporan-absensi/persetujuan?type=lembur"
-/** Days a list is of while its address names none. */
+/** Default date range of a list, in days, when the URL has none. */
 export const LIST_DAYS = 30
 
 export const words = {
@@ -24,7 +24,7 @@ export const words = {
   ],
 } as const
 
-/** What an address of a list of overtime means; `opened` is the row whose calculation is open. */
+/** Parses the URL of an overtime list; `opened` is the row whose calculation is open. */
 export const readOvertime = (search: string, now = Date.now()) => {
   const query = readQuery(search, words)
   const { tampilan: _, hitungan, ...filters } = query.filters
@@ -33,7 +33,7 @@ export const readOvertime = (search: string, now = Date.now()) => {
   return { query, ask, opened: hitungan === undefined ? null : Number(hitungan) }
 }
 
-/** The same address with other choices; null takes one away. */
+/** The same URL with changed parameters; null removes one. */
 export const overtimeHref = (
   path: string,
   search: string,

@@ -25,7 +25,7 @@ type Dialogue = {
 
 const CLOSED = "Periode ini sudah ditutup; koreksi di periode berikutnya"
 
-/** What earlier months paid too much or too little, put right in this period: told, added and taken back. */
+/** Retroactive pay adjustments: corrections of earlier months, paid in this period; lists, adds and deletes them. */
 export function Corrections({ slip, user, onSaved }: Props) {
   const machine = useMemo(() => liveCorrection(), [])
   const of = { period_id: slip.period.id, members_id: slip.members_id, month: slip.period.month }

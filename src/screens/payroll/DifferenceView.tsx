@@ -29,7 +29,7 @@ const askOf = (search: string): SummaryAsk => {
   return { q, filters, page }
 }
 
-/** Who gets more or less than in a trial or the period before, and the lines that did it. */
+/** Pay differences from a trial or the previous period, by employee, with the lines that caused them. */
 export function DifferenceView({ id, search }: Props) {
   const machine = useMemo(() => liveDifference(id), [id])
   const [input] = useState(() => askOf(search))

@@ -18,7 +18,7 @@ type Props = {
   readonly sums: Pick<SlipSummary, "members" | (typeof columns)[number][0]>
 }
 
-/** What slips come to, by office or division, and all together. */
+/** Totals of the payslips, by office or division, with a grand total. */
 export function GroupSums({ title, head, groups, sums }: Props) {
   const cells = (of: Props["sums"]) => (
     <>
@@ -32,7 +32,7 @@ export function GroupSums({ title, head, groups, sums }: Props) {
   )
   return (
     <Card title={title} flush>
-      {/* It scrolls sideways on a phone, so the keyboard reaches it. */}
+      {/* Focusable, because it scrolls horizontally on a phone: keyboard users can scroll it. */}
       <div role="region" aria-label={`Tabel ${title.toLowerCase()}`} tabIndex={0} className="overflow-x-auto">
         <table aria-label={title} className="w-full border-t border-line">
           <thead className="text-caption text-ink-3">

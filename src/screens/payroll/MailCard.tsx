@@ -15,11 +15,11 @@ import { mailWords, unaddressedWords } from "./periodWords.ts"
 
 type Props = {
   readonly id: number
-  /** The sending of this period's slips, as it goes on or went last. */
+  /** The current or last mailing job of this period's slips. */
   readonly job: ReturnType<typeof useJob> | null
 }
 
-/** How many of a period's slips were mailed, and who has no address. */
+/** Mailing status of a period's slips, and employees without an email address. */
 export function MailCard({ id, job }: Props) {
   const machine = useMemo(() => liveMailCounts(), [])
   const { snapshot, send } = useMachine(machine, { input: { input: id } })

@@ -14,7 +14,7 @@ const list = payComponentsList()
 const form = payComponentsForm()
 const parts: FormParts = { ...noParts, above: PayHistory, reads: ["riwayat"] }
 
-/** What employees are paid; with one in the address, all of it and how it changes. */
+/** Pay components of all employees; with an employee in the URL, that employee's components and their history. */
 export function PayComponentsScreen({ kinds, params, search, user }: Props) {
   const asked = Number(params["id"] ?? "")
   const member = Number.isInteger(asked) && asked > 0 ? asked : null

@@ -13,7 +13,7 @@ const until = ({ effective_from, effective_to }: PayHistoryRow): string =>
 const amountOf = ({ amount }: PayHistoryRow): string => (amount === null ? "Berakhir" : formatRupiah(amount))
 const byOf = ({ oleh }: PayHistoryRow): string => oleh ?? "Sistem"
 
-/** On a phone, where five columns have no room beside each other. */
+/** Mobile layout: five columns do not fit next to each other. */
 function PayHistoryCards({ rows }: { readonly rows: readonly PayHistoryRow[] }) {
   return (
     <ul role="list" aria-label="Riwayat komponen gaji" className="border-t border-line">
@@ -40,7 +40,7 @@ function PayHistoryCards({ rows }: { readonly rows: readonly PayHistoryRow[] }) 
   )
 }
 
-/** Everything an employee was, is and will be paid, by component; what holds today stands out. */
+/** Effective-dated pay history of an employee (past, current and scheduled), by component; current rows are highlighted. */
 export function PayHistory({ row }: FormPartProps) {
   const rows = (row["riwayat"] ?? []) as readonly PayHistoryRow[]
   const isNarrow = useNarrow()
@@ -58,7 +58,7 @@ export function PayHistory({ row }: FormPartProps) {
     )
   return (
     <Card title="Riwayat komponen gaji" flush>
-      {/* It scrolls sideways where there is little room, so the keyboard reaches it. */}
+      {/* Focusable, because it scrolls horizontally on narrow screens: keyboard users can scroll it. */}
       <div role="region" aria-label="Tabel riwayat komponen gaji" tabIndex={0} className="overflow-x-auto">
         <table className="w-full border-t border-line">
           <caption className="sr-only">Komponen gaji menurut tanggal berlakunya</caption>

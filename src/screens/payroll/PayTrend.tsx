@@ -9,7 +9,7 @@ import { marks, useMachine } from "../screen.ts"
 import { periodPath } from "./periodAddress.ts"
 
 type Key = "net" | "deduction" | "employer_cost" | "gross"
-/** Stacked, what is paid out and what is taken are the gross pay; with the employer's part the bar is what pay costs. */
+/** Stacked bars: net pay and deductions add up to gross pay; with the employer's contributions the bar is the total cost. */
 const drawn: readonly (TrendSeries & { readonly key: Key })[] = [
   { key: "net", label: "Gaji bersih", tone: "brand" },
   { key: "deduction", label: "Potongan", tone: "warn" },
@@ -29,7 +29,7 @@ const pointsOf = (rows: readonly TrendRow[], series: typeof drawn): readonly Tre
     href: periodPath(row.id),
   }))
 
-/** What the last twelve periods came to, under their list; nothing where there is nothing to compare. */
+/** Trend of the last twelve periods, shown below their list; renders nothing when there is nothing to compare. */
 export function PayTrend() {
   const machine = useMemo(() => liveTrend(), [])
   const { snapshot } = useMachine(machine, { input: { input: null } })

@@ -13,11 +13,11 @@ type Props = {
   readonly row: Period
   readonly user: SessionUser
   readonly onSlips: (format: "zip" | "xlsx") => void
-  /** A file of slips is being made. */
+  /** A file of slips is being generated. */
   readonly isMaking: boolean
 }
 
-/** Files of a period: slips, made as a job, and what is handed on to the bank, the tax office and the books. */
+/** Downloads of a period: slips (a background job), and exports for the bank, the tax office and accounting. */
 export function PeriodDownloads({ row, user, onSlips, isMaking }: Props) {
   const machine = useMemo(() => sheetFiles(), [])
   const { value, busy, ask } = useDownload(machine)

@@ -21,7 +21,7 @@ type Props = {
   readonly isMaking: boolean
 }
 
-/** What a period is, how it stands, and what it comes to. */
+/** Header of a payroll period: description, status and totals. */
 export function PeriodHead({ row, user, onSlips, isMaking }: Props) {
   const isReckoned = row.calculated_at !== null
   const amount = (value: number) => (isReckoned ? formatRupiah(value) : "–")

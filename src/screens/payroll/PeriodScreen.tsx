@@ -24,7 +24,7 @@ import { MailCard } from "./MailCard.tsx"
 import { SlipScreen } from "./SlipScreen.tsx"
 import { SlipsView } from "./SlipsView.tsx"
 
-/** /payroll/detail/{id}: a period with its steps, its slips, what they lack and how they differ; `?pegawai=` one slip. */
+/** /payroll/detail/{id}: a period with its steps, slips, readiness check and differences; `?pegawai=` shows one slip. */
 export function PeriodScreen(props: ScreenProps) {
   const id = Number(props.params["id"] ?? "")
   const { member } = readView(props.search)

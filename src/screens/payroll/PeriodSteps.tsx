@@ -26,19 +26,19 @@ type Props = {
   readonly send: Send
 }
 
-/** The call that takes a step. */
+/** The API call that performs a step. */
 const callOf = (kind: StepKind) =>
   kind === "mail" ? mailSlips : stepWords[kind].status === null ? calculatePay : movePeriod
 
-/** Every step that moves a period, whoever takes it. */
+/** All steps of a period, regardless of role. */
 export const periodOffers: readonly Offered[] = stepKinds.flatMap((kind) => {
   const { event, label: verb } = stepWords[kind]
   return event === null ? [] : [{ event, verb, call: callOf(kind) }]
 })
 
 /**
- * The steps of a period that this person's rights cover; one the lifecycle bars stays in sight and says why. On a phone those wait
- * under one line, so that what can be done is found.
+ * Steps of a period that the user has permission for; a step the lifecycle bars is disabled with its reason. On a phone barred
+ * steps are collapsed, so that the available ones are easy to find.
  */
 export function PeriodSteps({ row, user, send }: Props) {
   const isNarrow = useNarrow()
@@ -71,7 +71,7 @@ export function PeriodSteps({ row, user, send }: Props) {
   )
 }
 
-/** A step asked once more, with its reason where it needs one. */
+/** Confirmation dialog of a step, with a reason field where one is required. */
 export function StepDialog(props: {
   readonly snapshot: SnapshotFrom<typeof periodMachine>
   readonly send: Send

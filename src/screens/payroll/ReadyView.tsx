@@ -52,7 +52,7 @@ const completeOptions = [
 ] as const
 const officeOf = (search: string): string => readQuery(search, readyWords).filters["offices_id"] ?? ""
 
-/** Whether employees have all that a slip needs; a row leads to the employee's form. */
+/** Readiness check: whether employees have all the data a slip needs; a row links to the employee's form. */
 export function ReadyView({ id, search }: Props) {
   const machine = useMemo(() => liveReady(id), [id])
   const counting = useMemo(() => liveReadyCounts(id), [id])

@@ -14,11 +14,11 @@ import { StepDialog } from "./PeriodSteps.tsx"
 type Props = {
   readonly slip: Slip
   readonly user: SessionUser
-  /** It was calculated again, or mailed. */
+  /** Called after the slip was recalculated or mailed. */
   readonly onTaken: () => void
 }
 
-/** What can be done with one slip; a step that is barred stays in sight and says why. */
+/** Actions on one slip; a barred action is disabled with its reason. */
 export function SlipActions({ slip, user, onTaken }: Props) {
   const { period, members_id, error, email, mail } = slip
   const files = useMemo(() => slipFiles(), [])

@@ -10,7 +10,7 @@ type Props = { readonly title: string; readonly lines: readonly SlipLine[] }
 const keyed = <A,>(all: readonly A[], nameOf: (one: A) => string) =>
   all.map((one, at) => ({ one, key: `${at} ${nameOf(one)}` }))
 
-/** Lines of one kind with their sum; each opens to where its amount comes from. */
+/** Payslip lines of one kind with their sum; each expands to its explanation. */
 export function SlipLines({ title, lines }: Props) {
   if (lines.length === 0) return null
   const sum = lines.reduce((total, { amount }) => total + amount, 0)
@@ -42,7 +42,7 @@ export function SlipLines({ title, lines }: Props) {
   )
 }
 
-/** Where a number comes from: what it is, how it was put together, and its inputs below it. */
+/** Explanation of an amount: description, calculation, and inputs as a tree. */
 function Explained({ node }: { readonly node: ExplainNode }) {
   const { label, formula, article, rounding, inputs } = node
   const notes = [

@@ -30,7 +30,7 @@ import { lineGroups, movedWords } from "./slipWords.ts"
 
 type Props = ScreenProps & { readonly period: number; readonly member: number }
 
-/** One employee's slip, every line with where it comes from. */
+/** One employee's payslip, every line with its explanation. */
 export function SlipScreen({ period, member, search, user }: Props) {
   const machine = useMemo(() => liveSlip(), [])
   const { snapshot, send } = useMachine(machine, {

@@ -65,14 +65,14 @@ const whats = [
   { value: "warnings", label: "Dengan peringatan" },
   { value: "errors", label: "Belum terhitung" },
 ] as const
-/** Of a period whose slips are mailed. */
+/** Filter option for periods whose slips are mailed. */
 const unmailed = { value: "unmailed", label: "Belum terkirim lewat email" } as const
 
-/** The sums of all that fit come with every page. */
+/** Totals of all matching slips, returned with every page. */
 const summaryIn = (page: ListPage<SlipRow> | null): SlipSummary | undefined =>
   (page as SlipPage | null)?.summary
 
-/** Slips of a period; a row opens its slip. */
+/** Payslips of a period; a row opens its slip. */
 export function SlipsView({ id, search, row }: Props) {
   const machine = useMemo(() => liveSlips(id), [id])
   const named = (groups: SlipSummary["offices"] | undefined) => (wanted: number) =>

@@ -25,11 +25,11 @@ type Props<Row extends { readonly id: number; readonly nama: string }> = {
   readonly rowHref: (row: Row) => string
   readonly filters: (address: Address, page: ListPage<Row> | null) => readonly Filter[]
   readonly empty: { readonly title: string; readonly text: string; readonly action?: ReactNode }
-  /** What the page brought beside its rows, below them. */
+  /** Renders extra data of the page response below its rows. */
   readonly renderBelow?: (page: ListPage<Row>) => ReactNode
 }
 
-/** Rows of a period, as the address asks for them. */
+/** Generic list within a period, driven by the URL. */
 export function WithinList<Row extends { readonly id: number; readonly nama: string }>(props: Props<Row>) {
   const { machine, path, words, search } = props
   const { handle } = useWorld()

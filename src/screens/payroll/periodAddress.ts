@@ -3,7 +3,7 @@ import { fromStart, type ListQuery, type ListWords, readQuery, writeQuery } from
 export const PERIODS = "/payroll"
 export const periodPath = (id: number): string => `${PERIODS}/detail/${id}`
 
-/** Which address understands which words, by view. */
+/** Query parameters each view understands. */
 export const slipWords = {
   sorts: ["nama", "net", "gross", "tax"],
   filters: ["offices_id", "departement_id", "what", "pegawai"],
@@ -25,7 +25,7 @@ export const viewWords: Readonly<Record<PeriodView, string>> = {
   beda: "Perbandingan",
 }
 
-/** What an address shows of a period: a view, or one employee's slip. */
+/** Parses the URL of a period: a view, or one employee's slip. */
 export const readView = (search: string) => {
   const words = new URLSearchParams(search)
   const member = Number(words.get("pegawai"))
@@ -54,7 +54,7 @@ const withFilters = (
   return path + writeQuery({ ...fromStart(query, { filters }), ...page }, words)
 }
 
-/** A slip keeps the search it was opened from, so that the way back leads there. */
+/** A slip's URL keeps the search it was opened from, so that back leads there. */
 export const slipHref = (id: number, search: string, member: number | null): string => {
   const query = readQuery(search, slipWords)
   const { page, cursor } = query
@@ -67,10 +67,10 @@ export const slipHref = (id: number, search: string, member: number | null): str
   )
 }
 
-/** Slips of a period that are still to be mailed. */
+/** Slips of a period that have not been mailed yet. */
 export const unmailedHref = (id: number): string => `${periodPath(id)}?what=unmailed`
 
-/** Employees of a period who lack something; null = nothing at all. */
+/** Readiness check of a period, filtered by the missing data; null = employees with complete data. */
 export const readyHref = (id: number, search: string, missing: string | null): string =>
   withFilters(
     periodPath(id),

@@ -18,14 +18,14 @@ const mainSteps: Readonly<Record<Status, StepKind | null>> = {
   locked: null,
   cancelled: null,
 }
-/** What usually comes next. */
+/** The usual next step, as the primary button. */
 export const mainStep = (status: Status): StepKind | null => mainSteps[status]
 
-/** Whether its form may still change it. */
+/** Whether the form can still edit the period. */
 export const isEditable = ({ status }: Pick<Period, "status">): boolean =>
   status !== "cancelled" && OPEN_PAYROLL.some((open) => open === status)
 
-/** What a period is about, in a line. */
+/** One-line description of a period. */
 export const periodLine = (
   row: Pick<Period, "type" | "start_date" | "end_date" | "pay_date" | "month" | "offices_nama"> &
     Partial<Pick<Period, "attendance_start" | "attendance_end">>,
@@ -41,15 +41,15 @@ export const periodLine = (
     row.offices_nama.length === 0 ? "semua kantor" : row.offices_nama.join(", "),
   ].join(" · ")
 
-/** Whether files that are made, or were last, are this period's. */
+/** Whether the current or last file export belongs to this period. */
 export const isFileOf = ({ nama }: Pick<Period, "nama">, job: Pick<JobState, "title"> | null): boolean =>
   job === null || [`${nama} (PDF)`, `${nama} (Excel)`].includes(job.title)
 
-/** Whether slips that are mailed, or were last, are this period's. */
+/** Whether the current or last slip mailing belongs to this period. */
 export const isMailOf = ({ nama }: Pick<Period, "nama">, job: Pick<JobState, "title"> | null): boolean =>
   job !== null && job.title === nama
 
-/** How letters went, each count that is not none: "12 terkirim, 3 menunggu". */
+/** Delivery counts by status, zero counts left out: "12 terkirim, 3 menunggu". */
 export const mailWords = ({ total, sent, waiting, retrying, failed }: MailCounts): string => {
   const parts = [
     [sent, "terkirim"],
@@ -62,7 +62,7 @@ export const mailWords = ({ total, sent, waiting, retrying, failed }: MailCounts
   return told.length === 0 ? "Tidak ada slip" : `Dari ${formatNumber(total)} slip: ${told.join(", ")}.`
 }
 
-/** Who has no address, by name as far as names are given. */
+/** Employees without an email address; lists as many names as the server returns. */
 export const unaddressedWords = ({
   unaddressed,
   unaddressed_names,
@@ -77,8 +77,8 @@ export const unaddressedWords = ({
 
 type Known = Pick<Period, "nama" | "jobs_id">
 /**
- * Whether a calculation is told on the page of a period: its own and its trial's. While one is under way it is told on every
- * period, since no other can begin.
+ * Whether a period's page shows a calculation job: its own and its trial's. A running job is shown on every period, since only
+ * one can run at a time.
  */
 export const isToldOn = (
   { nama, jobs_id }: Known,

@@ -1,7 +1,7 @@
 import type { PayKind } from "#contract/areas/payroll/payWords.ts"
 import { formatNumber, formatPercent, formatRupiah } from "#src/format/format.ts"
 
-/** Lines of a slip stand under these, in this order; the rest is only told. */
+/** Groups of payslip lines, in display order; the other kinds are informational. */
 export const lineGroups: readonly { readonly kind: PayKind; readonly title: string }[] = [
   { kind: "earning", title: "Pendapatan" },
   { kind: "deduction", title: "Potongan" },
@@ -9,7 +9,7 @@ export const lineGroups: readonly { readonly kind: PayKind; readonly title: stri
   { kind: "info", title: "Keterangan" },
 ]
 
-/** Decimals of an explanation that are written. */
+/** Maximum decimals shown in an explanation. */
 const DECIMALS = 6
 
 const rupiah = (amount: number): string =>
@@ -32,13 +32,13 @@ export const valueWords = ({ value, unit }: { readonly value: string; readonly u
   return write === undefined || value.trim() === "" || !Number.isFinite(amount) ? value : write(amount)
 }
 
-/** What a number moved by, with its sign. */
+/** Difference between two amounts, with its sign. */
 export const movedWords = (before: number, after: number): string => {
   const delta = after - before
   return delta > 0 ? `+${formatRupiah(delta)}` : formatRupiah(delta)
 }
 
-/** How a number was rounded, by the name its explanation gives; a name that is not known is left out. */
+/** Rounding rules by the name used in the explanation; an unknown name is left out. */
 export const roundingWords: Readonly<Record<string, string>> = {
   component: "dibulatkan ke rupiah terdekat",
   contribution: "iuran dibulatkan ke rupiah terdekat",

@@ -13,7 +13,7 @@ import { useSeenAgain } from "../useSeenAgain.ts"
 
 type Row = Patterns["rows"][number]
 
-/** A cycle in words: a week as it is, a rotation as so many days of each. */
+/** Text of a cycle: a weekly pattern by weekday, a rotation by its number of days per shift. */
 const cycleWords = (days: Row["days"]): string => {
   const parts: { readonly code: string; count: number }[] = []
   for (const code of days) {
@@ -24,7 +24,7 @@ const cycleWords = (days: Row["days"]): string => {
   return parts.map(({ code, count }) => (count === 1 ? code : `${code} ×${count}`)).join(" · ")
 }
 
-/** Who follows which pattern, and since when; each may be ended. */
+/** Pattern assignments: employee, pattern and start date; each can be ended. */
 export function PatternList({ kind, page }: { readonly kind: PatternKind; readonly page: number }) {
   const { snapshot, send } = useMachine(livePatterns, { input: { input: { kind, page } } })
   useSeenAgain(() => snapshot.hasTag("busy") || send({ type: "query.refresh" }))

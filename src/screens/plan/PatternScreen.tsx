@@ -16,7 +16,7 @@ type Props = ScreenProps & {
   readonly view: "mingguan" | "bergilir"
 }
 
-/** A pattern for chosen employees, and under it who follows which one. */
+/** Assigns a pattern to selected employees, with the current assignments below. */
 export function PatternScreen({ form, kinds, view, user }: Props) {
   const source = useMemo(() => patternSource(form.contract.update), [form])
   return (

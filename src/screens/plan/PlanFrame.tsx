@@ -29,7 +29,7 @@ type Props = {
   readonly children: ReactNode
 }
 
-/** What both sides of the plan have around them: month, filters, tools, saving, and what is to be known. */
+/** Layout shared by both views of the plan: month, filters, tools, save button and notices. */
 export function PlanFrame({ plan, path, search, user, view, children }: Props) {
   const { snapshot, send, ask, grid, address, root } = plan
   const { context } = snapshot

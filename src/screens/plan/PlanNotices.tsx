@@ -9,7 +9,7 @@ import { valueWords } from "./planCell.ts"
 type Props = { readonly context: GridContext; readonly send: (event: GridEvent) => void }
 const SHOWN = 8
 
-/** Cells somebody else has planned meanwhile: each with what was meant and what stands there now. */
+/** Edit conflicts (optimistic lock): cells that another account has changed; shows the user's value and the stored one. */
 function StaleCells({ context, send }: Props) {
   const { grid, marks, changes } = context
   const keys = staleKeys(marks)
@@ -65,7 +65,7 @@ function StaleCells({ context, send }: Props) {
   )
 }
 
-/** Cells the server refused, grouped by why. */
+/** Cells rejected by the server, grouped by reason. */
 const refusals = ({ marks }: GridContext): readonly (readonly [message: string, count: number])[] => {
   const counted = new Map<string, number>()
   for (const { kind, message } of Object.values(marks))
@@ -73,7 +73,7 @@ const refusals = ({ marks }: GridContext): readonly (readonly [message: string, 
   return [...counted].toSorted((a, b) => b[1] - a[1])
 }
 
-/** What is to be known of the plan beside its cells. */
+/** Notices about the plan, shown above its cells. */
 export function PlanNotices({ context, send }: Props) {
   const { skipped, draftAt, changes, grid } = context
   const refused = refusals(context)

@@ -5,7 +5,7 @@ import { shiftWords, shownCell } from "./planCell.ts"
 
 type Props = { readonly context: GridContext; readonly company: string; readonly title: string }
 
-/** The whole month on paper: codes, and what they mean. */
+/** Print layout of the month: codes and a legend. */
 export function PlanPaper({ context, company, title }: Props) {
   const { grid, stored, changes, marks } = context
   if (grid === null) return null

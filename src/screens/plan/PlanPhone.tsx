@@ -10,7 +10,7 @@ const choiceOf = (value: Value): string => (value === null ? "" : String(value))
 const valueOf = (choice: string | null): Value =>
   choice === "OFF" ? "OFF" : choice === null || choice === "" ? null : Number(choice)
 
-/** One employee's month as a list, on a narrow screen: the same cells, chosen day by day. */
+/** Mobile view: one employee's month as a list, with the same cells. */
 export function PlanPhone({ context, send }: Props) {
   const { grid, stored, changes, marks, at } = context
   const row = grid?.rows[at.row]

@@ -11,7 +11,7 @@ const TONE = {
   closed: "bg-sunken text-ink-3",
 } as const satisfies Record<CellTone, string>
 
-/** A sign and a word for screen readers, never a colour alone. */
+/** A sign and a text for screen readers: never a colour alone. */
 const SIGN = { refused: ["!", "text-bad"], asked: ["?", "text-warn"], warned: ["·", "text-warn"] } as const
 
 type CellProps = {
@@ -69,14 +69,14 @@ type Props = {
   readonly marks: Marks
   readonly row: GridRow
   readonly index: number
-  /** The column under the cursor, and those that are selected; -1 = none of this row. */
+  /** Column of the cursor, and the selected columns; -1 = none in this row. */
   readonly at: number
   readonly left: number
   readonly right: number
   readonly labels: readonly string[]
 }
 
-/** The days of one employee; drawn anew only when its own cells may look different. */
+/** Days of one employee; memoized: rerenders only when its own cells may look different. */
 export const PlanRow = memo(function PlanRow(props: Props) {
   const { grid, stored, changes, marks, row, index, at, left, right, labels } = props
   const plan = { grid, stored, changes }
@@ -94,7 +94,7 @@ export const PlanRow = memo(function PlanRow(props: Props) {
   ))
 }, sameRow)
 
-/** Whatever was painted in other rows changes nothing here. */
+/** Memo comparison: changes in other rows do not rerender this one. */
 function sameRow(before: Props, after: Props): boolean {
   if (
     before.grid !== after.grid ||

@@ -98,7 +98,7 @@ function Days({ plan }: { readonly plan: PlanScreenState }) {
   )
 }
 
-/** /users/pegawai/ploting-absensi: a month of shifts, a row an employee. */
+/** /users/pegawai/ploting-absensi: shift plan of a month, one row per employee. */
 export function PlanScreen({ search, user }: ScreenProps) {
   const plan = usePlan(PLAN, search)
   const { snapshot, send } = plan

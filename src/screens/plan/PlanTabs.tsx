@@ -12,7 +12,7 @@ const patterns = [
 
 type View = (typeof views)[number]["key"] | (typeof patterns)[number]["key"]
 
-/** The plan from both sides, keeping what is chosen, and the patterns under it. */
+/** Tabs: the plan by employee and by shift, keeping the filters, and the patterns. */
 export const PlanTabs = ({ view, search }: { readonly view: View; readonly search: string }) => (
   <ViewTabs
     label="Jadwal dan ploting"

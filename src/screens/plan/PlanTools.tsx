@@ -16,7 +16,7 @@ import { numbered } from "./planKeys.ts"
 type Send = (event: GridEvent) => void
 type Can = (event: GridEvent) => boolean
 
-/** The plan in sight as a spreadsheet, or on paper. */
+/** Exports the visible plan as a spreadsheet, or prints it. */
 export function PlanFiles({ context, send }: { readonly context: GridContext; readonly send: Send }) {
   const machine = useMemo(() => planFiles(), [])
   const { value, busy, ask } = useDownload(machine)
@@ -47,7 +47,7 @@ export function PlanFiles({ context, send }: { readonly context: GridContext; re
   )
 }
 
-/** Saving, and letting go of what is not saved. */
+/** Save and discard buttons. */
 export function PlanSaving(props: {
   readonly context: GridContext
   readonly send: Send
@@ -90,7 +90,7 @@ export function PlanSaving(props: {
 const isBrush = (brush: GridContext["brush"], value: Value): boolean =>
   brush !== null && brush.value === value
 
-/** Brushes with their keys, and what is done to the selection. */
+/** Toolbar: brushes with their keys, and actions on the selection. */
 export function PlanTools({
   context,
   send,

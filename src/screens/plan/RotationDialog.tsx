@@ -23,7 +23,7 @@ const choiceOf = (value: Value): string => (value === null ? EMPTY : String(valu
 const valueOf = (choice: string | null): Value =>
   choice === OFF ? OFF : choice === null || choice === EMPTY ? null : Number(choice)
 
-/** Filling by a rotation: from the first selected day on, repeated until a date, each row some days further. */
+/** Fills a rotation: from the first selected day, repeated until an end date, each row shifted by some days. */
 export function RotationDialog({ open, context, send }: Props) {
   const { grid, at, from, rotation } = context
   const { top, bottom, left } = rectOf(at, from)

@@ -14,7 +14,7 @@ import { shiftById, shiftWords, shownCell } from "./planCell.ts"
 import { PlanFrame } from "./PlanFrame.tsx"
 import { type PlanScreenState, usePlan } from "./usePlan.ts"
 
-/** Which shift and day of the address is opened; null = none. */
+/** The shift and day opened by the URL; null = none. */
 const openedIn = (search: string) => {
   const params = new URLSearchParams(search)
   const shift = Number(params.get("shift"))
@@ -28,7 +28,7 @@ const openHref = (search: string, shift: number, date: string): string => {
 
 type Props = { readonly plan: PlanScreenState; readonly search: string }
 
-/** Shifts by days: how many stand in each, and where nobody does. */
+/** Table of shifts by days: the number of employees in each, and the gaps. */
 function Shifts({ plan, search }: Props) {
   const { grid, sums, labels } = plan
   const opened = openedIn(search)
@@ -37,7 +37,7 @@ function Shifts({ plan, search }: Props) {
   const shifts = grid.shifts.filter(
     ({ is_active, id }) => is_active || sums.some(({ byShift }) => byShift[id]),
   )
-  /** Where a shift is worked on other days nobody in it is a gap; one that nobody works has none. */
+  /** A gap is an empty day of a shift that is used on other days; an unused shift has none. */
   const isUsed = (id: number) => sums.some(({ byShift }) => (byShift[id] ?? 0) > 0)
   if (shifts.length === 0)
     return <EmptyState title="Belum ada shift" text="Tambahkan shift di Pengaturan › Shift." />
@@ -103,10 +103,10 @@ function Shifts({ plan, search }: Props) {
   )
 }
 
-/** Leaving a shift: what was planned is taken away; where a pattern would bring it back it is a day off. */
+/** Removes a planned shift; where a shift pattern would bring it back, plans a day off instead. */
 const without = (under: unknown, shift: GridShift): Value => (under === shift.id ? "OFF" : null)
 
-/** Who stands in a shift on a day; people are added and taken out. */
+/** Employees assigned to a shift on a day, with controls to add and remove them. */
 function Standing({ plan, search }: Props) {
   const { snapshot, send, grid } = plan
   const { stored, changes, marks } = snapshot.context
@@ -176,7 +176,7 @@ function Standing({ plan, search }: Props) {
   )
 }
 
-/** /users/pegawai/ploting-absensi/v2: the same plan by shift: who stands in it, and the gaps. */
+/** /users/pegawai/ploting-absensi/v2: the same plan grouped by shift: assigned employees, and gaps. */
 export function ShiftPlanScreen({ search, user }: ScreenProps) {
   const plan = usePlan(SHIFT_PLAN, search)
   return (

@@ -3,7 +3,7 @@ import { masterPegawai, masterShift } from "#contract/areas/company/masterData.t
 import { describeSetting } from "#src/resources/kit/describe.ts"
 import { PLAN } from "./planAddress.ts"
 
-/** Which day of the week, as the specification's schedule spells it. */
+/** Shift of one weekday, with the specification's field names. */
 const onWeekday = <const K extends string, const N extends string>(key: K, shownBy: N, label: string) =>
   ({
     kind: "reference",
@@ -38,7 +38,7 @@ const holidays = {
   hint: "Mati: hari libur kantor menggantikan shift dari pola ini",
 } as const
 
-/** The same shift on the same day of every week. */
+/** Weekly pattern: the same shift on the same weekday. */
 export const weeklyPattern = {
   ...describeSetting(weeklyForm, {
     path: PLAN,
@@ -65,7 +65,7 @@ export const weeklyPattern = {
   start: { on_holidays: false },
 }
 
-/** So many days of a shift, so many of another, and again. */
+/** Rotating pattern: a number of days per shift, repeated. */
 export const rotatingPattern = {
   ...describeSetting(rotatingForm, {
     path: PLAN,

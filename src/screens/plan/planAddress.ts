@@ -10,7 +10,7 @@ export const planWords = {
   filters: ["month", "offices_id", "departement_id"],
 } as const
 
-/** What an address of the plan asks for: a month, this one where it names none. */
+/** Parses the URL of the plan; defaults to the current month. */
 export const readPlan = (search: string, now = Date.now()) => {
   const query = readQuery(search, planWords)
   const { month, offices_id = null, departement_id = null } = query.filters
@@ -25,7 +25,7 @@ export const readPlan = (search: string, now = Date.now()) => {
   return { query, ask }
 }
 
-/** An address of the plan with other choices; null takes one away. */
+/** URL of the plan with changed parameters; null removes one. */
 export const planHref = (
   path: string,
   search: string,

@@ -5,12 +5,12 @@ import { shownValue } from "#machines/grid/gridSums.ts"
 import type { Cells, Grid, GridRow, GridShift, Mark, Marks, Value } from "#machines/grid/gridTypes.ts"
 
 export type CellTone = "plain" | "faint" | "free" | "leave" | "closed"
-/** A cell as it looks and as it is read. */
+/** Appearance and accessible text of a cell. */
 export type ShownCell = {
   readonly text: string
   readonly words: string
   readonly tone: CellTone
-  /** Of its shift, as people chose it. */
+  /** The colour configured for the shift. */
   readonly colour: string | null
   readonly isDirty: boolean
   readonly isHoliday: boolean
@@ -46,7 +46,7 @@ const toneOf = (day: PlanCell, own: Value): CellTone => {
 const markWeight = (mark: Mark | undefined): Conflict["weight"] | null =>
   mark === undefined ? null : "refused"
 
-/** How one day of somebody is shown, with what stands against it. */
+/** How one day of an employee is shown, with any conflict or validation error. */
 export const shownCell = (plan: Plan, marks: Marks, row: GridRow, col: number): ShownCell => {
   const date = plan.grid.dates[col] ?? ""
   const day = row.days[date]

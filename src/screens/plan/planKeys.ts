@@ -19,7 +19,7 @@ const ARROWS: Readonly<Record<string, readonly [rows: number, cols: number]>> = 
 }
 const FAR = 1_000
 
-/** Shifts by their number keys: the first nine that may be planned. */
+/** Number keys: shortcuts for the first nine active shifts. */
 export const numbered = (grid: GridContext["grid"]) =>
   (grid?.shifts ?? []).filter(({ is_active }) => is_active).slice(0, 9)
 
@@ -44,7 +44,7 @@ const withControl = (key: string, shiftKey: boolean): GridEvent | null => {
   }
 }
 
-/** What a key does in the grid; null = nothing, it is the browser's. */
+/** Keyboard shortcuts of the grid; null = not handled, left to the browser. */
 export const keyEvent = (
   { key, shiftKey, ctrlKey, metaKey, altKey }: Pressed,
   { grid, typed }: Known,
@@ -59,7 +59,7 @@ export const keyEvent = (
   if (key === "Escape") return { type: "brush.pick", brush: null }
   if (!/^[a-z0-9]$/i.test(key)) return null
   const char = key.toUpperCase()
-  /** A figure that goes on with a code that is begun is part of it. */
+  /** A digit that continues a partly typed shift code belongs to the code. */
   const goesOn = typed !== "" && numberedCodes(grid).some((kode) => kode.startsWith(typed + char))
   if (/[A-Z]/.test(char) || goesOn) return { type: "code.typed", char }
   if (char === "0") return { type: "value.put", value: "OFF" }

@@ -9,7 +9,7 @@ import { useKeptOnLeaving } from "../useKeptOnLeaving.ts"
 import { useSeenAgain } from "../useSeenAgain.ts"
 import { planWords, readPlan } from "./planAddress.ts"
 
-/** The grid machine of an address of the plan, and what both of its screens show of it. */
+/** The grid machine for the plan's URL, shared by both views. */
 export const usePlan = (path: string, search: string) => {
   const [input] = useState(() => ({ ask: readPlan(search).ask }))
   const { snapshot, send } = useMachine(plotingMachine, { input })

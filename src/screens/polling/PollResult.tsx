@@ -10,7 +10,7 @@ type Row = Pick<(typeof polling)["row"]["Type"], "status" | "votes_total" | "sas
 
 const tones = { draft: "neutral", active: "info", closed: "approved" } as const
 
-/** How a poll stands: nothing before somebody has voted. */
+/** Results of a poll; no figures before the first vote. */
 export function PollResult({ row }: FormPartProps) {
   const { status, votes_total, sasaran, result, multi } = row as Row
   return (

@@ -3,7 +3,7 @@ import { useWorld } from "../screen.ts"
 
 const LEAVE = "/setting/other/berhenti"
 
-/** The way out, for those who may end the company's subscription. */
+/** Link to end the company's subscription, for users who may do so. */
 export function LeaveLink() {
   const { mayOpen } = useWorld()
   return mayOpen(LEAVE) ? <ButtonLink href={LEAVE}>Berhenti berlangganan</ButtonLink> : null

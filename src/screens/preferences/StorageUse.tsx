@@ -13,7 +13,7 @@ const KINDS: Readonly<Record<string, string>> = {
 
 const mb = (size: number): string => `${formatNumber(size, 1)} MB`
 
-/** What the company's files take, for those whose plan counts it. */
+/** Storage used by the company; shown only for plans with a storage quota. */
 export function StorageUse() {
   const { mayOpen } = useWorld()
   return mayOpen("/setting/point/top-up") ? <StorageCard /> : null
@@ -31,7 +31,7 @@ function StorageCard() {
   return (
     <div {...marks("storage", snapshot.value)}>
       <Card title="Penyimpanan">
-        {/* As high as what is read will be: the form below stays where it is. */}
+        {/* Reserves the final height: avoids layout shift of the form below. */}
         <div className="min-h-16">
           <p className="text-ink">{said}</p>
           {value === null || value.quota_mb === null ? null : (

@@ -11,7 +11,7 @@ const HOUR_MS = 3_600_000
 type Fact = RecordPage["facts"][number]
 const link = "text-brand underline-offset-2 hover:underline"
 
-/** A day something ends on, and how near it is. */
+/** A date something ends on, with a warning when it is near. */
 export function DueDate({ date }: { readonly date: string }) {
   const due = dueOf(date, jakartaDay(useNow(HOUR_MS)))
   return (
@@ -34,14 +34,14 @@ function FactValue({ fact, value }: { readonly fact: Fact; readonly value: strin
   )
 }
 
-/** Those that are filled in, with what stands there; the sections say which are not. */
+/** Facts that have a value; the sections list the missing ones. */
 export const factsIn = (facts: readonly Fact[], row: Values) =>
   facts.flatMap((fact) => {
     const value = wordOf(row[fact.key])
     return value === null ? [] : [{ fact, value }]
   })
 
-/** What a record is looked up for. */
+/** Key facts: the values users most often look up in a record. */
 export function Facts({ facts, row }: { readonly facts: readonly Fact[]; readonly row: Values }) {
   const told = factsIn(facts, row)
   if (told.length === 0) return null

@@ -3,13 +3,13 @@ import type { Spot } from "#src/ui/map/geo.ts"
 import { SceneMap } from "#src/ui/map/SceneMap.tsx"
 
 type Props = {
-  /** In words: degrees and radius. */
+  /** Text equivalent: degrees and radius. */
   readonly label: string
   readonly spot: Spot
   readonly radius: number | null
 }
 
-/** A place of a record as it is read: the point, how far it reaches, and where that is. */
+/** Read-only location of a record: the point, its radius, and a map. */
 export function Place({ label, spot, radius }: Props) {
   return (
     <div className="grid gap-1">

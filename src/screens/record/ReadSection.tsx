@@ -13,15 +13,15 @@ const Place = lazy(() => import("./Place.tsx").then((m) => ({ default: m.Place }
 type Props = {
   readonly section: Described["sections"][number]
   readonly values: Values
-  /** What was typed in it has not been sent. */
+  /** The section has unsaved changes. */
   readonly isUnsaved: boolean
-  /** How many of its fields are wrong. */
+  /** Number of invalid fields. */
   readonly mistakes: number
-  /** null = it is only read. */
+  /** null = read only. */
   readonly onEdit: (() => void) | null
 }
 
-/** Papers and other rows within a record: each in words, what it holds to be opened. */
+/** Documents and other rows nested in a record, each as text, with its file as a link. */
 function Items({ field, values }: { readonly field: FieldOfKind<"subItems">; readonly values: Values }) {
   const items = listOf(values[field.key]).map((item, place) => ({ ...recordOf(item), place }))
   if (items.length === 0) return <span className="text-ink-3">Belum ada {field.noun}</span>
@@ -89,7 +89,7 @@ const valueOf = (field: AnyField, values: Values): ReactNode => {
     </Suspense>
   )
 }
-/** What choosing nothing means, where it means something. */
+/** Text of a value; an empty multiple choice can have a meaning of its own (`none`). */
 const wordsOf = (field: AnyField, values: Values): string => {
   const words = inWords(field, values)
   return words === "" && field.kind === "multi" ? (field.none ?? "") : words
@@ -97,7 +97,7 @@ const wordsOf = (field: AnyField, values: Values): string => {
 const isEmpty = (field: AnyField, values: Values) =>
   field.kind !== "subItems" && wordsOf(field, values) === ""
 
-/** A section of a record as it is read, with the way to change it. */
+/** Read-only view of a record's section, with its edit button. */
 export function ReadSection({ section, values, isUnsaved, mistakes, onEdit }: Props) {
   const heading = useId()
   const fields = section.fields

@@ -30,11 +30,11 @@ type Props = {
   readonly title: string
   readonly user: SessionUser
   readonly listQuery: string
-  /** As it is stored; null = not here yet. */
+  /** The stored row; null = still loading. */
   readonly row: Values | null
   readonly trail: readonly { readonly label: string; readonly href: string }[]
   readonly actions: FormParts["actions"]
-  /** Nothing is being filled in or waited for. */
+  /** Actions are enabled: no form is open and no request is pending. */
   readonly mayAct: boolean
   readonly removal: ActorRefFrom<typeof removeMachine> | undefined
   readonly onRemove: () => void
@@ -43,7 +43,7 @@ type Props = {
 
 const isWord = (word: string | null): word is string => word !== null
 
-/** Who or what it is: picture, name, one line and the states worth a word, with all that can be done to it. */
+/** Header of a record: photo, name, subtitle and notable states, with all actions on it. */
 export function RecordHead(props: Props) {
   const { resource, page, id, title, row, trail, actions } = props
   const line = page.line.map((key) => wordOf(row?.[key])).filter(isWord)
@@ -88,7 +88,7 @@ export function RecordHead(props: Props) {
   )
 }
 
-/** One after the other through the list that led here. */
+/** Previous and next record of the list the user came from. */
 function Neighbours({ resource, id, listQuery }: Pick<Props, "resource" | "id" | "listQuery">) {
   const { handle } = useWorld()
   const { contract, path } = resource
@@ -120,7 +120,7 @@ function Neighbours({ resource, id, listQuery }: Pick<Props, "resource" | "id" |
 
 const BUSY = "Simpan atau batalkan perubahan dahulu"
 
-/** What the list does to ticked rows, done to this one. */
+/** The list's bulk actions, applied to this record. */
 function Actions(props: Props) {
   const { resource, page, id, title, user, mayAct, removal, onRemove, onChanged } = props
   const { contract, putAway } = resource

@@ -35,7 +35,7 @@ type Props = ScreenProps & {
 }
 type FormActor = Actor<ReturnType<typeof formOf>>
 
-/** Passes on what the form's steps mean to the page. */
+/** Forwards the form's events to the record page. */
 const useTold = (form: FormActor, tell: (event: RecordEvent) => void) => {
   const onStep = useEffectEvent((event: RecordEvent) => tell(event))
   useEffect(() => {
@@ -51,7 +51,7 @@ const useTold = (form: FormActor, tell: (event: RecordEvent) => void) => {
 
 const NONE: RecordPage = { line: [], facts: [] }
 
-/** The page of a record: what it is at a glance, its sections to read and to change one by one, and what belongs to it. */
+/** Record page: key facts, sections that are read and edited one by one, and related parts. */
 export function RecordScreen({ resource, kinds, parts, params, user }: Props) {
   const { contract, path, title: listTitle, page = NONE } = resource
   const id = Number(params["id"])

@@ -2,10 +2,10 @@ import type { StatusTone } from "#src/ui/data/StatusBadge.tsx"
 import { formatNumber } from "#src/format/format.ts"
 
 const DAY_MS = 86_400_000
-/** Days before its end from which on something is told of. */
+/** Warning threshold: days before the end date. */
 const NEAR = 30
 
-/** What is to be said of a day something ends on: nothing while it is far off. `today` as an ISO date. */
+/** Warning about an end date; null while it is more than `NEAR` days ahead. `today` as an ISO date. */
 export const dueOf = (
   date: string,
   today: string,

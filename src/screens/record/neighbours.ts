@@ -1,4 +1,4 @@
-/** Who stands before and after a row in the page of the list it was opened from; null = nobody, or another page. */
+/** Previous and next row in the list page the record was opened from; null = none, or on another page. */
 export const neighboursOf = (
   rows: readonly { readonly id: number }[],
   id: number,

@@ -4,14 +4,14 @@ import type { FormSnapshot } from "../form/formWords.ts"
 
 type Step = Pick<FormSnapshot, "matches" | "context">
 
-/** Keys whose values are not those that are stored. */
+/** Keys whose values differ from the stored ones. */
 export const changedKeys = (values: Values, saved: Values, keys: readonly string[]): readonly string[] =>
   keys.filter((key) => isChanged(values, saved, [key]))
 
 const cameTo = (state: "reopening" | "discarding", before: Step, now: Step) =>
   now.matches(state) && !before.matches(state)
 
-/** What a step of the form means to the page around it; null = nothing. */
+/** Maps a state change of the form to an event of the record page; null = none. */
 export const toldBy = (before: Step, now: Step): RecordEvent | null => {
   if (cameTo("reopening", before, now)) return { type: "form.settled" }
   if (cameTo("discarding", before, now) && before.matches("conflicted")) return { type: "form.settled" }

@@ -27,7 +27,7 @@ type Spec<Row extends MemberRow> = {
   readonly words: ListWords
   readonly columns: (now: Date) => readonly Column<Row>[]
   readonly statuses: readonly { readonly value: string; readonly label: string }[]
-  /** Where the rows are of a range of dates. */
+  /** Date filter of the rows, for flows with a date range. */
   readonly dates?: (address: Address) => Filter
 }
 export type MembersSpec = Spec<MemberRow>
@@ -35,11 +35,11 @@ export type MembersSpec = Spec<MemberRow>
 type Props = ScreenProps & {
   readonly kind: ReportKind
   readonly spec: MembersSpec
-  /** The ways of looking, above the list. */
+  /** View tabs, above the list. */
   readonly tabs: ReactNode
 }
 
-/** Employees with what waits of each; a row leads to that employee's requests. */
+/** Employees with their pending requests; a row links to that employee's requests. */
 export function MembersView({ kind, spec, search, tabs }: Props) {
   const { handle } = useWorld()
   const now = useNow(FRESH_MS)

@@ -19,10 +19,10 @@ type Answer<Row> = {
 }
 
 type Props<Row extends ListRow, A extends Answer<Row>> = {
-  /** Of its machine, for tests and support. */
+  /** Machine id, a marker for tests and support. */
   readonly id: string
   readonly machine: ReturnType<typeof createQueryMachine<A, SummaryAsk>>
-  /** The query string, and what it asks for. */
+  /** The query string, and the query parsed from it. */
   readonly search: string
   readonly ask: (search: string) => SummaryAsk
   readonly hrefOf: (page: number) => string
@@ -37,18 +37,18 @@ type Props<Row extends ListRow, A extends Answer<Row>> = {
   readonly isNarrowed: boolean
   readonly plainHref: string
   readonly empty: { readonly title: string; readonly text: string }
-  /** Beside the list. */
+  /** Rendered next to the list. */
   readonly children?: (answer: A | null) => ReactNode
 }
 
-/** Rows of a report, page by page, as its address asks for them. */
+/** Paginated rows of a report, driven by the URL. */
 export function ReportList<Row extends ListRow, A extends Answer<Row>>(props: Props<Row, A>) {
   const { handle } = useWorld()
   const [input] = useState(() => props.ask(props.search))
   const { snapshot, send } = useMachine(props.machine, { input: { input } })
   useAddressChange(props.search, (text) => {
     const next = props.ask(text)
-    /** A row that is opened leaves the list as it is. */
+    /** Opening a row does not reload the list. */
     if (JSON.stringify(next) !== JSON.stringify(snapshot.context.input))
       send({ type: "query.ask", input: next })
   })

@@ -12,7 +12,7 @@ type Props = {
   readonly asked: Wanted
 }
 
-/** What is in sight as a spreadsheet, in either format. */
+/** Exports the current view as a spreadsheet, in either format. */
 export function SheetMenu({ id, machine, asked }: Props) {
   const made = useMemo(() => machine(), [machine])
   const { value, busy, ask } = useDownload(made)

@@ -26,7 +26,7 @@ import type { SummaryShape } from "./summaryShape.ts"
 import { useAddressChange } from "../useAddressChange.ts"
 import { useAddress } from "./useAddress.ts"
 
-/** The range and the office a summary is of, as its address has them. */
+/** Date range and office of a summary, as in its URL. */
 export type SummaryAsked = Readonly<Record<string, string>>
 
 type Spec<Answer> = {
@@ -47,24 +47,24 @@ const askOf = (search: string): SummaryAsk => {
 type Props = ScreenProps & {
   readonly kind: ReportKind
   readonly spec: SummarySpec
-  /** The ways of looking, under the heading. */
+  /** View tabs, below the heading. */
   readonly tabs: ReactNode
-  /** Where the rows of one employee are seen. */
+  /** URL of one employee's rows. */
   readonly hrefOf: (member: number, asked: SummaryAsked) => string
-  /** Where the rows of one day are seen. @param date YYYY-MM-DD */
+  /** URL of one day's rows. @param date YYYY-MM-DD */
   readonly dayHref: (date: string, asked: SummaryAsked) => string
-  /** What an address of this view always says. */
+  /** Query parameters that every URL of this view includes. */
   readonly fixed?: Readonly<Record<string, string>>
-  /** Buttons beside the heading in the place of the one for the sheet. */
+  /** Buttons next to the heading; they replace the export button. */
   readonly actions?: (asked: SummaryAsked) => ReactNode
 }
 
-/** Rangkuman: totals, a chart by day and a row for each employee, of at most 92 days. */
+/** Rangkuman (summary): totals, a chart by day and a row for each employee, for at most 92 days. */
 export function SummaryView({ kind, spec, search, tabs, hrefOf, dayHref, fixed = {}, actions }: Props) {
   const { snapshot, send } = useMachine(spec.machine, { input: { input: askOf(search) } })
   const { value, failure, input } = snapshot.context
   useAddressChange(search, (text) => send({ type: "query.ask", input: askOf(text) }))
-  /** What waited for the page to be seen is read by itself. */
+  /** Revalidate when the tab becomes visible again, unless a request is already pending. */
   useSeenAgain(() => snapshot.hasTag("busy") || send({ type: "query.refresh" }))
   const query = readQuery(search, words)
   const address = useAddress(kind.path, query, words)

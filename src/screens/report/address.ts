@@ -1,17 +1,17 @@
 import type { ListQuery } from "#machines/list/listQuery.ts"
 
-/** The query of a page's address, and how it is changed. */
+/** The query in a page's URL, and its setter. */
 export type Address = {
   readonly query: ListQuery
-  /** Shows another choice from its first page. */
+  /** Changes the query and resets to the first page. */
   readonly onQuery: (patch: Partial<ListQuery>) => void
 }
 
-/** What a report is about: whose machines it has, where it stands, what it is called. */
+/** Identity of a report: machine id prefix, path and title. */
 export type ReportKind = {
   readonly id: string
   readonly path: string
   readonly title: string
-  /** Of one row, in the middle of a sentence. */
+  /** Noun for one row, in lower case for use inside a sentence. */
   readonly noun: string
 }

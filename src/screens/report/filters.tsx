@@ -11,7 +11,7 @@ import type { Address } from "./address.ts"
 
 const DAY_MS = 86_400_000
 
-/** So many days up to today, in Jakarta. */
+/** Date range of the last `count` days up to today, in Jakarta. */
 export const lastDays = (count: number, now = Date.now()) => ({
   start_date: jakartaDay(now - (count - 1) * DAY_MS),
   end_date: jakartaDay(now),
@@ -28,11 +28,11 @@ const patched = (filters: Readonly<Record<string, string>>, patch: Readonly<Reco
     Object.entries({ ...filters, ...patch }).filter((entry): entry is [string, string] => entry[1] !== null),
   )
 
-/** From one day to another, both counted; either may be open unless the range is fixed. */
+/** Date range filter, both ends inclusive; either end may be open unless the range is fixed. */
 export const dateFilter = (
   { query, onQuery }: Address,
   shown: Readonly<Record<string, string>> = query.filters,
-  /** The address always means a range: this many days up to today once its own is cleared. */
+  /** Default range up to today in days: used when the range is cleared, so that the URL always means a range. */
   fixedDays: number | null = null,
 ): Filter => {
   const { start_date = null, end_date = null } = shown
@@ -76,7 +76,7 @@ export const dateFilter = (
   }
 }
 
-/** One of a few words of the address; `fallback` is what holds while the address says nothing. */
+/** Filter with a few fixed choices; `fallback` is the default when the URL has none. */
 export const wordFilter = (
   { query, onQuery }: Address,
   key: string,
@@ -109,13 +109,13 @@ const calls = {
 
 type Choosable = Parameters<typeof useOptions>[0]
 
-/** A row of another list, chosen by name; the address holds its id. */
+/** Filter by a row of another resource; the URL holds its id. */
 export const rowFilter = (
   { query, onQuery }: Address,
   key: keyof typeof calls,
   label: string,
   nameOf: (id: number) => string | undefined,
-  /** Where it is chosen from, where that is another list than usual. */
+  /** Call that lists the options, where it is not the usual one. */
   call: Choosable = calls[key],
 ): Filter => {
   const value = query.filters[key]

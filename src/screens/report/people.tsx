@@ -4,7 +4,7 @@ import { formatAgo, formatDate, formatDay, jakartaDay } from "#src/format/format
 import type { Column } from "#src/ui/list/types.ts"
 import type { SummaryShape } from "./summaryShape.ts"
 
-/** What summaries and lists of employees of every approval have alike. */
+/** Employee fields shared by the summaries and lists of every approval flow. */
 
 type Employee = {
   readonly nama: string
@@ -16,7 +16,7 @@ type Employee = {
 }
 export type Owned = { readonly id: number; readonly member: Employee }
 
-/** Who it is and where they work; left of what is counted of them. */
+/** Employee identity and workplace; first columns, before the figures. */
 export const whoColumns = <R extends Owned>(): readonly Column<R>[] => [
   {
     key: "nama",
@@ -35,7 +35,7 @@ export const whoColumns = <R extends Owned>(): readonly Column<R>[] => [
   { key: "kantor", label: "Kantor", render: ({ member }) => member.kantor },
 ]
 
-/** How long the oldest of what waits has waited. */
+/** How long the oldest pending request has been waiting. */
 export const oldestColumn = <R extends { readonly id: number; readonly oldest_at: string | null }>(
   label: string,
   now: Date,
@@ -48,7 +48,7 @@ export const oldestColumn = <R extends { readonly id: number; readonly oldest_at
   render: (row) => formatAgo(row.oldest_at, now),
 })
 
-/** A day of the chart; without values it only keeps its place. @param date YYYY-MM-DD */
+/** A day of the chart; without values it is an empty slot. @param date YYYY-MM-DD */
 export const dayPoint = (date: string, values: readonly number[]): TrendPoint => {
   const label = formatDay(date)
   const weekday = new Date(date).getUTCDay()
@@ -61,9 +61,9 @@ export const dayPoint = (date: string, values: readonly number[]): TrendPoint =>
   }
 }
 
-/** So many days have room for their weekdays on the axis; more say their month. */
+/** Maximum number of days with weekday labels on the axis; longer ranges show months. */
 const WEEKDAYS = 31
-/** All days of a range, in their places, each leading to its rows. */
+/** All days of a range, gaps included, each linked to its rows. */
 export const daysOf = (
   points: readonly TrendPoint[],
   { start_date = "", end_date = "" }: Readonly<Record<string, string>>,
@@ -86,7 +86,7 @@ export type Page<R> = {
   readonly sheet: string | null
 }
 
-/** The table of a summary: a row for each employee. */
+/** Table of a summary: a row for each employee. */
 export const summaryRows = <R extends Owned>(
   { rows, total, page, last_page, sheet }: Page<R>,
   hrefOf: (member: number) => string,

@@ -1,15 +1,15 @@
 import type { TrendPoint, TrendSeries } from "#src/ui/data/trend.ts"
 import type { SummaryColumn, SummaryRow } from "#src/ui/data/SummaryTable.tsx"
 
-/** What a summary shows, whatever it is of. */
+/** View model of a summary, independent of its subject. */
 export type SummaryShape = {
-  /** The days its totals stand beside, in words. */
+  /** The comparison period of the totals, as text. */
   readonly compared?: string
   readonly totals: readonly {
     readonly label: string
     readonly value: string
     readonly sub: string
-    /** The rows behind the number. */
+    /** URL of the rows behind the number. */
     readonly href?: string
   }[]
   readonly chart: {
@@ -21,12 +21,12 @@ export type SummaryShape = {
   }
   readonly columns: readonly SummaryColumn[]
   readonly rows: readonly SummaryRow[]
-  /** Under the columns. */
+  /** Footer cells of the columns. */
   readonly footer: readonly string[]
   readonly total: number
   readonly page: number
   readonly lastPage: number
-  /** Address of the sheet; null = too many rows for one. */
+  /** URL of the spreadsheet; null = too many rows to export. */
   readonly sheet: string | null
   readonly officeOf: (id: number) => string | undefined
 }

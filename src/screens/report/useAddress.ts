@@ -2,7 +2,7 @@ import { fromStart, type ListQuery, type ListWords, writeQuery } from "#machines
 import { useWorld } from "../screen.ts"
 import type { Address } from "./address.ts"
 
-/** The query of an address, and how it is changed. */
+/** The query in the URL, and its setter. */
 export const useAddress = (path: string, query: ListQuery, words: ListWords): Address => {
   const { handle } = useWorld()
   return {

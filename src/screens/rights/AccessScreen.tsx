@@ -19,7 +19,7 @@ const FILTERS = [COMPANY]
 const planInWords = ({ name, is_limited_storage }: AccessShown["plan"]) =>
   `Paket ${name === "" ? "belum ditentukan" : name}, penyimpanan ${is_limited_storage ? "terbatas" : "tidak terbatas"}`
 
-/** What follows from the plan is not switched here. */
+/** Read only: these features follow from the plan. */
 function Plan({ row }: FormPartProps) {
   const { nama, plan } = row as AccessShown
   return (
@@ -31,7 +31,7 @@ function Plan({ row }: FormPartProps) {
 
 const parts: FormParts = { actions: null, above: Plan, side: [], foot: [], reads: ACCESS_SHOWN }
 
-/** /super-admin/setting/akses-aplikasi: what one company has switched on; which one stands in the address. */
+/** /super-admin/setting/akses-aplikasi: feature switches of one company; the company is in the URL. */
 export function AccessScreen({ user, search, kinds }: ScreenProps & { readonly kinds: Kinds }) {
   const form = accessForm()
   const company = companyIn(search)

@@ -3,7 +3,7 @@ import { formatNumber } from "#src/format/format.ts"
 import { Notice } from "#src/ui/page/Notice.tsx"
 import type { FormPartProps } from "../form/formParts.ts"
 
-/** Whom a change of the role reaches, before it is saved. */
+/** Accounts affected by a change of the role, shown before saving. */
 export function RoleUsage({ row }: FormPartProps) {
   const { jumlah_akun } = row as Pick<(typeof roles)["row"]["Type"], "jumlah_akun">
   if (jumlah_akun === 0) return null

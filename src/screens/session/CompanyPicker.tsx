@@ -19,12 +19,12 @@ type Props = {
   readonly onEnter: (choice: NonNullable<PickerOutput>) => void
 }
 
-/** The server answers at most as many. */
+/** Maximum number of rows in the server's answer. */
 const COMPANIES_SHOWN = 50
 const tones = { trial: "waiting", active: "approved", close: "neutral" } as const
 const labels = { trial: "Trial", active: "Deal", close: "Close" } as const
 
-/** A super administrator picks a company and says why; mounted while it is open. */
+/** Impersonation: a super administrator selects a company and gives a reason; mounted while open. */
 export function CompanyPicker({ company, barred, onClose, onEnter }: Props) {
   const formId = useId()
   const { snapshot, send } = useMachine(livePicker, { input: { company } })

@@ -3,7 +3,7 @@ import { failureText } from "#src/api/wire/toasts.ts"
 import { ForgottenView } from "#src/ui/page/ForgottenView.tsx"
 import { marks, useHeadingFocus, useMachine } from "../screen.ts"
 
-/** Asking for a link when the password is forgotten. */
+/** Requests a password reset link. */
 export function ForgottenScreen() {
   const { snapshot, send } = useMachine(liveForgotten, { input: undefined })
   const { email, errors, failure } = snapshot.context

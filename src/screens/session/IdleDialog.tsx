@@ -10,7 +10,7 @@ const words = (ms: number) => {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`
 }
 
-/** Opens two minutes before the session ends by idleness and counts down. */
+/** Idle timeout warning: opens two minutes before the session expires and counts down. */
 export function IdleDialog({ open, onStay, onLogout }: Props) {
   return (
     <Dialog

@@ -5,7 +5,7 @@ import { MailPasswordView } from "#src/ui/page/MailPasswordView.tsx"
 import { UnreachableView } from "#src/ui/page/UnreachableView.tsx"
 import { marks, useMachine } from "../screen.ts"
 
-/** Setting a password from a mailed link. */
+/** Sets a password from a mailed link. */
 export function MailPasswordScreen({ linkKey }: { readonly linkKey: string }) {
   const { snapshot, send } = useMachine(liveMailLink, { input: { key: linkKey } })
   const { link, errors, failure } = snapshot.context

@@ -4,7 +4,7 @@ import { notifications } from "#src/resources/session/notifications.ts"
 import { ListScreen } from "../list/ListScreen.tsx"
 import { type ScreenProps, useWorld } from "../screen.ts"
 
-/** What the bell shows the latest of. */
+/** All notifications; the bell shows only the latest. */
 export function NotificationsScreen({ path, ...props }: ScreenProps & { readonly path: RoutePath }) {
   const { mayOpen } = useWorld()
   const resource = useMemo(() => notifications(path, mayOpen), [path, mayOpen])

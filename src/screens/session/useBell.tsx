@@ -9,7 +9,7 @@ import type { TopNavProps } from "#src/ui/layout/TopNav.tsx"
 import { follow } from "#src/api/wire/trace.ts"
 import { marks } from "../screen.ts"
 
-/** All notifications: the page of a company's people, and that of super administrators. */
+/** Pages of all notifications: for company users, and for super administrators. */
 const PAGES: readonly RoutePath[] = ["/notifikasi", "/super-admin/notifikasi"]
 
 /** The bell of the navbar and the line that makes it ring at once; both fail silently. */

@@ -4,7 +4,7 @@ import type { Waits } from "#machines/waiting/waitingMachine.ts"
 import { liveWaiting } from "#src/api/actors/shell.ts"
 import { follow } from "#src/api/wire/trace.ts"
 
-/** What waits in each queue, for the menus; null = not known yet. */
+/** Pending counts of each queue, for the menus; null = not loaded yet. */
 export const useWaiting = (of: "company" | "platform"): readonly Waits[] | null => {
   const [machine] = useState(() => liveWaiting(of))
   const actor = useActorRef(machine)

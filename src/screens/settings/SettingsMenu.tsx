@@ -5,7 +5,7 @@ import { SettingsLayout } from "#src/ui/layout/SettingsLayout.tsx"
 import { useMachine, useWorld } from "../screen.ts"
 import { foundIn } from "./found.ts"
 
-/** The menu of the settings beside one of its pages; what is folded stays so in this browser. */
+/** Settings menu next to a settings page; collapsed groups are remembered in this browser. */
 export function SettingsMenu({ index, children }: { readonly index: string; readonly children: ReactNode }) {
   const { settings } = useWorld()
   const { snapshot, send } = useMachine(menuMachine, { input: { folded: readFolds() } }, (event) => {

@@ -5,7 +5,7 @@ import { SettingsFilter } from "#src/ui/layout/SettingsLayout.tsx"
 import { marks, useMachine, useWorld } from "../screen.ts"
 import { foundIn } from "./found.ts"
 
-/** /setting and /super-admin/setting: every page of the settings with a line on what it is for. */
+/** /setting and /super-admin/setting: index of the settings pages, each with a description. */
 export function SettingsScreen() {
   const { settings } = useWorld()
   const { snapshot, send } = useMachine(menuMachine, { input: { folded: [] } })

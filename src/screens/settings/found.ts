@@ -1,6 +1,6 @@
 import type { SettingsGroup } from "#src/ui/layout/nav.ts"
 
-/** Pages whose name, group or line holds every word that is typed. */
+/** Search: pages whose name, group or description contains every typed word. */
 export const foundIn = (groups: readonly SettingsGroup[], q: string): readonly SettingsGroup[] => {
   const words = q.toLowerCase().split(/\s+/).filter(Boolean)
   if (words.length === 0) return groups

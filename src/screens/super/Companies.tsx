@@ -59,7 +59,7 @@ export function Newest({ rows, onEnter }: CompaniesProps) {
   )
 }
 
-/** Whom to call before they are gone: the soonest first, each with its last day and why. */
+/** Companies whose subscription ends soon: soonest first, each with its last day and reason. */
 export function Leaving(props: {
   readonly leaving: CompaniesData["leaving"] | null
   readonly onEnter: CompaniesProps["onEnter"]
@@ -98,14 +98,14 @@ export function Leaving(props: {
   )
 }
 
-/** Days before the end from which on somebody should call today. */
+/** Warning threshold: days before the end from which the company should be called. */
 const NEAR_DAYS = 7
 const USERS = "/super-admin/companies/users"
 
 function CompanyRow(props: {
   readonly row: CompaniesData["rows"][number]
   readonly onEnter: CompaniesProps["onEnter"]
-  /** Where its name leads. */
+  /** Link of the company's name. */
   readonly href?: string
   readonly children: ReactNode
 }) {

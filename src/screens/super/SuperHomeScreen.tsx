@@ -14,16 +14,16 @@ import { marks, type ScreenProps, useMachine, useWorld } from "../screen.ts"
 const COMPANIES = "/super-admin/companies"
 type CompanyStatus = CompaniesData["rows"][number]["status"]
 
-/** Trials that end within so many days are shown first. */
+/** Trials that end within this many days are listed. */
 const SOON_DAYS = 14
 
-/** /super-admin/home: companies by status, trials about to end, who has given notice, and the way into a company. */
+/** /super-admin/home: companies by status, trials ending soon, cancelled subscriptions, and access to a company. */
 export function SuperHomeScreen({ user }: ScreenProps) {
   const { snapshot, send } = useMachine(liveSuperHome, { input: { input: { ending_within: SOON_DAYS } } })
   const { enterCompany, mayOpen } = useWorld()
   const { value, failure } = snapshot.context
   const counts = value?.counts ?? null
-  /** Of a page that is not there yet nothing is said; the cards lead to it as soon as it is live. */
+  /** No link while the target page is not implemented; the cards link to it as soon as it is live. */
   const led = (status?: CompanyStatus) => {
     const href = status === undefined ? COMPANIES : `${COMPANIES}?status=${status}`
     return mayOpen(COMPANIES) ? { href } : {}
@@ -77,11 +77,11 @@ export function SuperHomeScreen({ user }: ScreenProps) {
 
 const TOPUPS = "/super-admin/point/transaksi?status=waiting_confirmation"
 
-/** Hours after which somebody who paid begins to ask. */
+/** Overdue threshold in milliseconds: a payment that waits longer is marked as late. */
 const LATE_MS = 24 * 60 * 60_000
 const isLate = (since: string, now: Date): boolean => now.getTime() - Date.parse(since) > LATE_MS
 
-/** Payments somebody has to look for, the oldest first; each row leads to its own. */
+/** Payments waiting for confirmation, the oldest first; each row links to its own page. */
 function Waiting({ topups }: { readonly topups: CompaniesData["topups"] | null }) {
   const now = useNow(60_000)
   const { waiting_confirmation: count = 0, waiting_total = 0 } = topups?.counts ?? {}

@@ -17,7 +17,7 @@ type Props = {
   readonly onOpen: Opens
 }
 
-/** A top-up that is not finished: what is to be paid where, or what is being verified. */
+/** An open top-up: amount and bank account to pay, or the verification status. */
 export function Bill(props: Props) {
   const { row } = props
   const { label, tone } = statusWords[row.status]

@@ -4,7 +4,7 @@ import { Button } from "#src/ui/controls/Button.tsx"
 import { marks } from "../screen.ts"
 import { useDownload } from "../useDownload.ts"
 
-/** The bill as PDF, for whoever keeps the company's books. */
+/** The invoice as PDF, for the company's bookkeeping. */
 export function BillButton({ id }: { readonly id: number }) {
   const { value, busy, ask } = useDownload(billFile)
   return (

@@ -4,7 +4,7 @@ import { IconButton } from "#src/ui/controls/IconButton.tsx"
 
 const SHOWN_MS = 2_000
 
-/** Copies a figure as it is typed into a bank's app; absent where the browser does not let it. */
+/** Copies a number in the format bank apps accept; hidden when the browser has no clipboard access. */
 export function CopyButton({ text, what }: { readonly text: string; readonly what: string }) {
   const [isDone, setDone] = useState(false)
   useEffect(() => {

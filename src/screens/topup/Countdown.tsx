@@ -2,7 +2,7 @@ import { formatDateTime } from "#src/format/format.ts"
 
 const two = (value: number) => String(value).padStart(2, "0")
 
-/** `1 hari 03.59.12`, or null once it is over. */
+/** `1 hari 03.59.12`, or null after the deadline. */
 export const timeLeft = (until: string, now: Date): string | null => {
   const seconds = Math.floor((Date.parse(until) - now.getTime()) / 1_000)
   if (seconds <= 0) return null
@@ -13,7 +13,7 @@ export const timeLeft = (until: string, now: Date): string | null => {
 
 const SOON_MS = 3_600_000
 
-/** How long a bill may still be paid; in the colour of a warning during the last hour. */
+/** Countdown to the payment deadline; in the warning colour during the last hour. */
 export function Countdown({ until, now }: { readonly until: string; readonly now: Date }) {
   const left = timeLeft(until, now)
   const isSoon = Date.parse(until) - now.getTime() < SOON_MS

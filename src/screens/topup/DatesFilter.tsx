@@ -14,7 +14,7 @@ const textOf = ([from, until]: Dates): string | null => {
   return from === null ? `sampai ${formatDate(until)}` : `${formatDate(from)} – ${formatDate(until)}`
 }
 
-/** A filter between two days, which may be left open. */
+/** Date range filter; either end may be open. */
 export const datesFilter = (dates: Dates, onChange: (dates: Dates) => void): Filter => ({
   key: "dates",
   label: "Tanggal",

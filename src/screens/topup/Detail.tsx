@@ -16,7 +16,7 @@ const titleOf = (move: TopupRow["history"][number]): string => {
   return move.from === null ? `Dibuat${by}` : `${statusWord(move.to).label}${by}`
 }
 
-/** Everything about one top-up: the bill, the payment with its proof, and what happened to it. */
+/** Details of one top-up: the invoice, the payment with its proof, and the history. */
 export function Detail({ row, user }: { readonly row: TopupRow; readonly user: SessionUser }) {
   const { label, tone } = statusWords[row.status]
   const over = overWords(row)

@@ -7,17 +7,17 @@ import { Drawer } from "#src/ui/overlay/Drawer.tsx"
 import { Detail } from "./Detail.tsx"
 
 type Props = {
-  /** The top-up, or null when the page of the list does not hold it. */
+  /** The top-up, or null when it is not on the current page of the list. */
   readonly row: TopupRow | null
-  /** Where this top-up stands among all of them; null = nothing is left out. */
+  /** URL of the top-up in the unfiltered list; null = no filter is active. */
   readonly unfiltered: string | null
   readonly user: SessionUser
   readonly onClose: () => void
-  /** Buttons for this row. */
+  /** Action buttons of the row. */
   readonly footer: ReactNode
 }
 
-/** One top-up beside the list; it changes while somebody reads it. */
+/** Details of one top-up, next to the list; the row may change while it is open. */
 export function DetailDrawer({ row, unfiltered, user, onClose, footer }: Props) {
   return (
     <Drawer

@@ -17,7 +17,7 @@ const PATH = "/setting/point/history"
 const TAB = "pemakaian"
 const known = ["status", "start_date", "end_date", "page", "cursor"] as const
 
-/** /setting/point/history: top-ups of the company, and what used its points up. */
+/** /setting/point/history: the company's top-ups, and the usage of its points. */
 export function HistoryScreen(props: ScreenProps) {
   const isUsage = new URLSearchParams(props.search).get("tab") === TAB
   const tabs = (

@@ -23,7 +23,7 @@ const line = (name: string, value: string, strong = false) => (
   </div>
 )
 
-/** How many of a package, paid to which account, and what it will come to. The server makes the bill. */
+/** Order form: quantity, bank account and estimated total. The server computes the invoice. */
 export function OrderForm({ paket, point, values, errors, onChange }: Props) {
   const qty = values.qty ?? 0
   const subtotal = paket.price * qty

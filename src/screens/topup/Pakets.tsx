@@ -8,14 +8,14 @@ import { amountOf, unitWords } from "./words.ts"
 
 type Props = {
   readonly pakets: readonly Paket[]
-  /** Comes on top of every price. */
+  /** Value added tax in percent, added to every price. */
   readonly taxPercent: number
   readonly onBuy: (paket: Paket) => void
 }
 
 const units = ["point", "storage", "member"] as const
 
-/** What can be bought, by what it is. */
+/** Packages for sale, grouped by type. */
 export function Pakets({ pakets, taxPercent, onBuy }: Props) {
   const groups = units
     .map((unit) => ({ unit, rows: pakets.filter(({ type }) => type === unit) }))

@@ -19,7 +19,7 @@ type Props = {
   readonly onChange: (patch: Partial<StepValues>) => void
 }
 
-/** What the company says of its transfer. */
+/** Payment confirmation by the company: details of its bank transfer. */
 export function PaymentForm({ row, values, errors, now, onChange }: Props) {
   const proof = values.proof instanceof File ? values.proof : null
   const error = (key: string) => errors[key]?.[0]

@@ -4,7 +4,7 @@ import type { Kinds } from "../form/kindsContext.ts"
 import { RecordForm } from "../form/RecordForm.tsx"
 import type { ScreenProps } from "../screen.ts"
 
-/** /super-admin/point/setting: what points cost, how they are billed, and where they are paid. */
+/** /super-admin/point/setting: price of points, invoicing, and bank accounts. */
 export function PointSettingScreen({ user, kinds }: Pick<ScreenProps, "user"> & { readonly kinds: Kinds }) {
   const form = pointSettingForm()
   return (

@@ -1,13 +1,13 @@
 import { useState } from "react"
 
-/** An address of a file works for five minutes, and every look at the rows brings another. */
+/** Signed URLs of files expire after five minutes; every refetch of the rows brings a new one. */
 const FRESH_MS = 240_000
 const partsOf = (url: string) => {
   const { pathname, searchParams } = new URL(url, location.origin)
   return { file: pathname, until: Number(searchParams.get("until")) }
 }
 
-/** The same picture is not fetched anew with every look; its address is changed before it ends. */
+/** Keeps the URL stable across refetches, so that the picture is not downloaded again; replaces it before it expires. */
 const useSteady = (url: string): string => {
   const [held, setHeld] = useState(url)
   const [was, is] = [partsOf(held), partsOf(url)]
@@ -16,7 +16,7 @@ const useSteady = (url: string): string => {
   return url
 }
 
-/** The proof of a transfer: seen at once where it is a picture, and opened in a tab of its own. */
+/** Proof of a transfer: an inline preview when it is a picture; opens in a new tab. */
 export function Proof({ url }: { readonly url: string }) {
   const steady = useSteady(url)
   const [isPicture, setPicture] = useState(true)

@@ -12,11 +12,11 @@ import { useDesk } from "./useDesk.ts"
 import { useNow } from "../useNow.ts"
 
 const PATH = "/super-admin/point/transaksi"
-/** How long a pause in typing is, milliseconds. */
+/** Debounce of the search field, in milliseconds. */
 const TYPING_MS = 300
 const known = ["status", "q", "start_date", "end_date", "page", "cursor"] as const
 
-/** /super-admin/point/transaksi: every company's top-ups, and the decision on those that are paid. */
+/** /super-admin/point/transaksi: top-ups of all companies, and decisions on the paid ones. */
 export function QueueScreen(props: ScreenProps) {
   const { snapshot, send } = useDesk<TopupQueue>(liveTopupQueue, props, PATH, known)
   const now = useNow(5_000)

@@ -15,7 +15,7 @@ type Props = {
   readonly children: string
 }
 
-/** A step of a top-up; where the lifecycle bars it, it stays in sight and says why. */
+/** Step of a top-up; a step barred by the lifecycle is disabled with its reason. */
 export function StepButton({ row, kind, actor, now, onOpen, children, ...look }: Props) {
   return (
     <Button

@@ -20,7 +20,7 @@ export type StepDialogProps = {
   readonly size?: DialogSize
   readonly busy: boolean
   readonly overdue: boolean
-  /** Why it cannot be done any more, e.g. because somebody else was first. */
+  /** Why the step is not possible any more, e.g. because another account acted first. */
   readonly barred: string | null
   readonly problem: Failure | null
   readonly errors: FieldErrors
@@ -29,7 +29,7 @@ export type StepDialogProps = {
   readonly children: ReactNode
 }
 
-/** The form of one step: what it needs, what went wrong, and the button that takes it. */
+/** Dialog of one step: its form, the error, and the submit button. */
 export function StepDialog(props: StepDialogProps) {
   const { busy, barred, problem, errors, onClose } = props
   const form = useRef<HTMLFormElement>(null)

@@ -21,9 +21,9 @@ import { amountOf, stepLabels } from "./words.ts"
 
 export type StepsProps = {
   readonly step: Step
-  /** The rows as they are now: another person may have moved the one in hand. */
+  /** Current rows: another account may have changed the selected one. */
   readonly rows: readonly TopupRow[]
-  /** Where to pay and what tax there is; null where nothing is bought. */
+  /** Bank accounts and tax; null on pages where nothing can be bought. */
   readonly point: TopupDesk["point"] | null
   readonly actor: Actor
   readonly now: Date
@@ -35,7 +35,7 @@ export type StepsProps = {
   readonly onClose: () => void
 }
 
-/** What each step's form starts with: what is most likely right. */
+/** Default values of each step's form. */
 const startOf = (step: Step, point: TopupDesk["point"] | null, now: Date): StepValues => {
   if (step.kind === "order")
     return { ...noValues, bank_id: point?.payees.length === 1 ? (point.payees[0]?.bank_id ?? null) : null }
@@ -52,7 +52,7 @@ const titles: { readonly [K in MoveKind | "order"]: string } = {
   reject: "Tolak top-up",
 }
 
-/** The dialog of the step in hand. */
+/** Dialog of the current step. */
 export function Steps(props: StepsProps) {
   const { step, rows, point, actor, now, busy, errors, problem, onSubmit, onClose } = props
   const { kind } = step

@@ -1,7 +1,7 @@
 import type { TopupRow } from "#machines/topup/steps.ts"
 import { statusWords } from "./words.ts"
 
-/** Says aloud what has moved last, for those who do not see it move. */
+/** Live region: announces the last status change to screen readers. */
 export function Told({ rows }: { readonly rows: readonly TopupRow[] }) {
   const [last] = rows.toSorted((a, b) => ((a.last?.at ?? "") < (b.last?.at ?? "") ? 1 : -1))
   return (

@@ -20,12 +20,12 @@ import { amountOf, overWords, statusWords } from "./words.ts"
 
 const PATH = "/setting/point/top-up"
 const HISTORY = "/setting/point/history"
-/** How long a finished top-up stays on this page. */
+/** How long a finished top-up stays on this page, in milliseconds. */
 const RECENT_MS = 86_400_000
 
 const isOpen = ({ status }: TopupRow) => status === "created" || status === "waiting_confirmation"
 
-/** /setting/point/top-up: the balance, bills that wait, and what can be bought. */
+/** /setting/point/top-up: the balance, open invoices, and packages for sale. */
 export function TopUpScreen(props: ScreenProps) {
   const machine = useMemo(() => makeTopupDesk(), [])
   const { snapshot, send } = useDesk<TopupDesk>(machine, props, PATH, [])

@@ -19,7 +19,7 @@ type Page = {
 }
 type Props = {
   readonly title: string
-  /** The ways of looking at it, under its heading. */
+  /** View tabs, below the heading. */
   readonly tabs?: ReactNode
   readonly path: string
   readonly page: Page | null
@@ -48,7 +48,7 @@ const columnsFor = (withCompany: boolean): readonly Column<TopupRow>[] => [
     key: "what",
     label: withCompany ? "Pemesan" : "Paket",
     line: (row) => (withCompany ? `${row.companie_name} · ${orderedOf(row)}` : orderedOf(row)),
-    // Two lines in one column: beside the longest status a narrow screen has no room for a sixth.
+    // Two lines in one column: with the longest status, a narrow screen has no room for a sixth column.
     render: (row) => (
       <>
         <span className="block truncate">{withCompany ? row.companie_name : orderedOf(row)}</span>
@@ -75,7 +75,7 @@ const columnsFor = (withCompany: boolean): readonly Column<TopupRow>[] => [
   },
 ]
 
-/** A change of what is looked for starts at the first page again. */
+/** A changed filter resets to the first page. */
 export const changed = (question: Question, patch: Readonly<Record<string, string | null>>): Question =>
   Object.fromEntries(
     Object.entries({ ...question, page: null, cursor: null, ...patch }).flatMap(([key, value]) =>
@@ -86,7 +86,7 @@ export const changed = (question: Question, patch: Readonly<Record<string, strin
 const hrefOf = (path: string, question: Question, id: number) =>
   `${path}?${new URLSearchParams({ ...question, id: String(id) }).toString()}`
 
-/** Top-ups in a list, the details of one beside it. */
+/** List of top-ups, with the details of one next to it. */
 export function TopupTable(props: Props) {
   const { page, context, path, onShow } = props
   const { question, chosen, failure } = context

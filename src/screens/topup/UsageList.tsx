@@ -18,20 +18,20 @@ type Props = {
   readonly search: string
   readonly path: string
   readonly tab: string
-  /** The ways of looking at it, under its heading. */
+  /** View tabs, below the heading. */
   readonly tabs: ReactNode
 }
 
 const known = ["event", "start_date", "end_date", "page", "cursor"] as const
 const PER_PAGE = 20
 
-/** What it was for, beyond what kind of event it was. */
+/** Reference of the usage, without the repeated event name. */
 const refOf = ({ event, ref }: Row): string | null => {
   const kind = eventWord(event)
   return ref?.startsWith(`${kind} `) ? ref.slice(kind.length + 1) : ref
 }
 
-/** On a phone, where the time stands right beside it, a day that is the time's own is not said twice. */
+/** Mobile: the time is right next to the reference, so a date that repeats it is left out. */
 const lineRefOf = (row: Row): string | null => {
   const text = refOf(row)
   return text !== null && formatDateTime(row.at).startsWith(text) ? null : text
@@ -58,7 +58,7 @@ const columns: readonly Column<Row>[] = [
   { key: "at", label: "Waktu", align: "end", render: (row) => formatDateTime(row.at) },
 ]
 
-/** Every point that came and went, the newest first. */
+/** Points ledger: every credit and debit, the newest first. */
 export function UsageList({ search, path, tab, tabs }: Props) {
   const [input] = useState(() => readSight(search, known).question)
   const { snapshot, send } = useMachine(livePointUsage, { input: { input } })

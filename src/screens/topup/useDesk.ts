@@ -8,7 +8,7 @@ import { useSeenAgain } from "../useSeenAgain.ts"
 
 type Sight = { readonly question: Question; readonly chosen: number | null }
 
-/** What of an address this screen understands. */
+/** Parses the known parameters of the URL. */
 export const readSight = (search: string, known: readonly string[]): Sight => {
   const words = new URLSearchParams(search)
   const entries = known.flatMap((key) => {
@@ -19,7 +19,7 @@ export const readSight = (search: string, known: readonly string[]): Sight => {
   return { question: Object.fromEntries(entries), chosen: Number.isInteger(id) && id > 0 ? id : null }
 }
 
-/** The desk of one party, in step with the address, and looked at anew by whoever comes back to the page. */
+/** State of the top-up desk, synchronised with the URL; revalidates when the tab becomes visible again. */
 export const useDesk = <Desk>(
   machine: ReturnType<typeof createDeskMachine<Desk>>,
   { user, search }: ScreenProps,

@@ -4,7 +4,7 @@ import type { MoveKind, TopupRow } from "#machines/topup/steps.ts"
 import { formatDateTime, formatNumber } from "#src/format/format.ts"
 import type { Offered } from "../lifecycle/offers.ts"
 
-/** What each step is called on its button; `order` makes a top-up. */
+/** Button labels of the steps; `order` creates a top-up. */
 export const stepLabels: { readonly [K in MoveKind | "order"]: string } = {
   order: "Buat tagihan",
   confirm: "Kirim konfirmasi",
@@ -12,9 +12,9 @@ export const stepLabels: { readonly [K in MoveKind | "order"]: string } = {
   approve: "Setujui",
   reject: "Tolak",
 }
-/** As its form begins. */
+/** Initial values of the payment form. */
 const unpaid: Payment = { paid_at: null, from_bank: null, from_name: null, amount: null, has_proof: false }
-/** Every step of a top-up, whoever takes it. */
+/** All steps of a top-up, regardless of role. */
 export const topupSteps: readonly Offered[] = [
   { event: "topup.confirm", verb: "Konfirmasi pembayaran", call: confirmTopup, brings: { payment: unpaid } },
   { event: "topup.cancel", verb: stepLabels.cancel, call: confirmTopup },
@@ -26,11 +26,11 @@ type Unit = TopupRow["type"]
 
 export { topupStatuses as statusWords }
 const isStatus = (word: string): word is TopupState => Object.hasOwn(topupStatuses, word)
-/** A state in words; histories hold states as plain text. */
+/** Display label of a status; histories store statuses as plain strings. */
 export const statusWord = (word: string) =>
   isStatus(word) ? topupStatuses[word] : { label: word, tone: "neutral" as const }
 
-/** What became of a bill whose time ran out, and what is to be done; null = its time has not. */
+/** Message about an expired invoice and the next step; null = not expired. */
 export const overWords = ({ status, expires_at, companie_name }: TopupRow): string | null => {
   if (status !== "expired") return null
   const until = `Pembayaran tidak dikonfirmasi sampai ${formatDateTime(expires_at)}.`
@@ -48,7 +48,7 @@ export const unitWords: { readonly [U in Unit]: { readonly title: string; readon
 /** `1.000 point` */
 export const amountOf = (type: Unit, qty: number): string => `${formatNumber(qty)} ${unitWords[type].unit}`
 
-/** What was ordered: the name of a package says what one of it holds. */
+/** The ordered item: the package name describes one unit. */
 export const orderedOf = ({ paket_nama, qty }: Pick<TopupRow, "paket_nama" | "qty">): string =>
   qty > 1 ? `${paket_nama} × ${formatNumber(qty)}` : paket_nama
 

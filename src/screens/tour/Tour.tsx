@@ -22,17 +22,17 @@ const live = tourMachine.provide({
 })
 
 export type TourProps = {
-  /** The screen in sight. */
+  /** Path of the current screen. */
   readonly path: string
   readonly mayOpen: (to: string) => boolean
   readonly onEnd: () => void
 }
 
-/** Chapters whose screens this person may open, in order. */
+/** Chapters whose screens the user may open, in order. */
 const chaptersFor = (mayOpen: TourProps["mayOpen"]): readonly Chapter[] =>
   chapters.filter(({ path }) => mayOpen(path))
 
-/** Sets the tour going from its beginning. @returns the screen it begins on */
+/** Starts the tour from its beginning. @returns path of the first screen */
 export const beginTour = (mayOpen: TourProps["mayOpen"]): string => {
   const open = chaptersFor(mayOpen)
   keepRunning(open.map(({ cookie }) => cookie))
@@ -40,7 +40,7 @@ export const beginTour = (mayOpen: TourProps["mayOpen"]): string => {
   return open[0]?.path ?? "/home"
 }
 
-/** The tour over whatever screen is in sight; it goes with the screens and stands in nobody's way. */
+/** Product tour above the current screen: follows navigation, and does not block the page. */
 export function Tour({ path, mayOpen, onEnd }: TourProps) {
   const [input] = useState(() => ({
     path,
@@ -102,7 +102,7 @@ export function Tour({ path, mayOpen, onEnd }: TourProps) {
 const missedText = (missed: readonly string[]): string | null =>
   missed.length === 0 ? null : `Dilewati karena belum ada di layar ini: ${missed.join(", ")}.`
 
-/** Tells when what is pointed at leaves the page. */
+/** Calls back when the highlighted element leaves the page. */
 const useLostTarget = (target: HTMLElement | null, onLost: () => void) => {
   const lost = useEffectEvent(onLost)
   useEffect(() => {
@@ -115,7 +115,7 @@ const useLostTarget = (target: HTMLElement | null, onLost: () => void) => {
   }, [target])
 }
 
-/** Esc ends the tour, unless something else is open that Esc belongs to. */
+/** Esc ends the tour, unless an open dialog or menu handles Esc. */
 const useEscape = (isOn: boolean, onEscape: () => void) => {
   const escape = useEffectEvent(onEscape)
   useEffect(() => {

@@ -1,13 +1,13 @@
 import type { Outcome } from "#contract/kit/errors.ts"
 
-/** How long a target may take once the page has nothing more to wait for, and in all; milliseconds. */
+/** Timeouts in milliseconds: after the page has finished loading, and overall. */
 const PATIENCE_MS = 2_500
 const LONGEST_MS = 15_000
 
 const isSeen = (element: HTMLElement): boolean =>
   element.offsetHeight > 0 && element.offsetWidth > 0 && element.checkVisibility({ visibilityProperty: true })
 
-/** The first of these that can be seen now. */
+/** The first visible element among the targets. */
 export const targetNow = (targets: readonly string[]): HTMLElement | null =>
   targets
     .flatMap((name) => [...document.querySelectorAll<HTMLElement>(`[data-coach="${name}"]`)])
@@ -15,13 +15,13 @@ export const targetNow = (targets: readonly string[]): HTMLElement | null =>
 
 const isBusy = () => document.querySelector("main [aria-busy=true]") !== null
 
-/** What the bar across the top covers. */
+/** Height of the sticky top bar in pixels; it covers the content below it. */
 const BAR = 72
 
 const bringIntoView = (element: HTMLElement): void => {
   const { top, bottom } = element.getBoundingClientRect()
   if (element.closest("header.sticky") !== null) return
-  /** Of something longer than the window its beginning is enough. */
+  /** For a target taller than the window, show only its beginning. */
   const isLong = bottom - top > innerHeight - BAR
   if (isLong) {
     if (top < BAR || top > innerHeight / 2) scrollBy(0, top - innerHeight / 3)
@@ -30,7 +30,7 @@ const bringIntoView = (element: HTMLElement): void => {
   if (top < BAR || bottom > innerHeight) element.scrollIntoView({ block: "center" })
 }
 
-/** Waits for a target that comes late, and brings it into view; a failure says that it does not come. */
+/** Waits for a target that renders late and scrolls it into view; fails on timeout. */
 export const findTarget = (targets: readonly string[], abort: AbortSignal): Promise<Outcome<null>> =>
   new Promise((resolve) => {
     const began = performance.now()
@@ -52,7 +52,7 @@ export const findTarget = (targets: readonly string[], abort: AbortSignal): Prom
         end({ ok: false, failure: { _tag: "NotFound" } })
     }
     const observer = new MutationObserver(look)
-    /** What only the window's width or the time changes is not told of. */
+    /** Polling, in addition to the observer: changes by media queries or by time mutate nothing in the DOM. */
     const timer = setInterval(look, 200)
     observer.observe(document.body, { childList: true, subtree: true, attributes: true })
     abort.addEventListener("abort", () => end({ ok: false, failure: { _tag: "NotFound" } }))

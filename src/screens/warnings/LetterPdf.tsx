@@ -6,7 +6,7 @@ import type { FormPartProps } from "../form/formParts.ts"
 import { marks } from "../screen.ts"
 import { useDownload } from "../useDownload.ts"
 
-/** The letter as it is printed. */
+/** The letter as PDF. */
 export function LetterPdf({ id }: FormPartProps) {
   const machine = useMemo(() => letterFile(), [])
   const { value, busy, ask } = useDownload(machine)

@@ -19,7 +19,7 @@ type Row = Pick<
   "no" | "members_id" | "status" | "tanggal" | "berlaku_sampai" | "acknowledged_at" | "employment" | "history"
 >
 
-/** Letters are moved in their list, where several are ticked at once. */
+/** Letters change status in their list, where bulk actions are available. */
 const offeredFor = (member: number): readonly Offered[] => {
   const place = { words: "Centang suratnya di daftar", href: `/surat-peringatan?members_id=${member}` }
   return [
@@ -29,7 +29,7 @@ const offeredFor = (member: number): readonly Offered[] => {
   ]
 }
 
-/** How a letter stands, and what has become of it. */
+/** Status and history of a warning letter. */
 export function LetterState({ row, user }: FormPartProps) {
   const { no, members_id, status, tanggal, berlaku_sampai, acknowledged_at, employment, history } = row as Row
   const { label, tone } = letterStatusWords[status]

@@ -45,7 +45,7 @@ function Letters({ member }: { readonly member: number }) {
   )
 }
 
-/** An employee's letters, for those who may see them; nothing where there are none. */
+/** An employee's warning letters, for users who may see them; renders nothing without letters. */
 export function MemberLetters({ id }: FormPartProps) {
   const { mayOpen } = useWorld()
   return mayOpen(LETTERS) ? <Letters key={id} member={id} /> : null

@@ -6,7 +6,7 @@ import { Card } from "#src/ui/data/Card.tsx"
 import { formatNumber } from "#src/format/format.ts"
 import { useWorld } from "../screen.ts"
 
-/** The end: what there is now, and where to go from here. */
+/** Onboarding finished: summary, and links to continue. */
 export function DoneStep({ progress }: { readonly progress: Progress }) {
   const { startTour } = useWorld()
   const { office, hours, total } = progress

@@ -10,13 +10,13 @@ type Props = Pick<ScreenProps, "user"> & {
   readonly form: DescribedForm
   readonly calls: Parameters<typeof rowSource>[0]
   readonly kinds: Kinds
-  /** The row that is there already; null = it is made. */
+  /** Id of the existing row; null = create it. */
   readonly id: number | null
   readonly title: string
   readonly onSaved: () => void
 }
 
-/** A step that is one form. Where a form goes once it has saved is the welcome's to say, not the router's. */
+/** Onboarding step with one form. The onboarding machine decides the next step after saving, not the router. */
 export function FormStep({ form, calls, kinds, id, title, user, onSaved }: Props) {
   const world = useWorld()
   const source: FormSource = useMemo(() => rowSource(calls), [calls])

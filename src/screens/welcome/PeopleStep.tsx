@@ -28,7 +28,7 @@ type Props = Pick<ScreenProps, "user"> & {
   readonly onSkip: () => void
 }
 
-/** What people of one company often have in common stays for the next. */
+/** Form defaults for the next employee: values that colleagues often share. */
 const nextAfter = ({ departement, jabatan, tanggal_masuk, status_karyawan }: Values): Values => ({
   ...newcomerStart(today()),
   ...Object.fromEntries(
@@ -38,14 +38,14 @@ const nextAfter = ({ departement, jabatan, tanggal_masuk, status_karyawan }: Val
   ),
 })
 
-/** Step 3: one employee after the other; what they have in common is kept for the next. */
+/** Onboarding step 3: adds employees one by one; shared values are prefilled for the next. */
 export function PeopleStep({ user, kinds, office, progress, busy, onAdded, onNext, onSkip }: Props) {
   const { mayOpen } = useWorld()
   const source = useMemo(() => newcomerSource(office.id, nextAfter, onAdded), [office.id, onAdded])
   const form = useMemo(() => ({ ...welcomeForms.newcomer, start: newcomerStart(today()) }), [])
   const { people, total } = progress
   useReadyForNext(total)
-  /** Whoever was added is seen at once: over the form for the next. */
+  /** Feedback: the added employee appears at once, above the form for the next one. */
   const card = (
     <Card title={total === 0 ? "Belum ada pegawai" : `Pegawai (${formatNumber(total)})`}>
       {total === 0 ? (
@@ -94,7 +94,7 @@ export function PeopleStep({ user, kinds, office, progress, busy, onAdded, onNex
   )
 }
 
-/** Once somebody has been added, the caret stands at the name of the next. */
+/** Focus: after an employee was added, moves the caret to the name field of the next. */
 const useReadyForNext = (total: number) => {
   const known = useRef(total)
   useEffect(() => {

@@ -22,7 +22,7 @@ const Change = ({ href, what }: { readonly href: string; readonly what: string }
   </ButtonLink>
 )
 
-/** Step 4: what was filled in, whom to invite, and the end. */
+/** Onboarding step 4: review, invitations, and finish. */
 export function ReviewStep({ progress, busy, mayFinish, onInvite, onFinish }: Props) {
   const { office, hours, people, total } = progress
   return (
@@ -78,7 +78,7 @@ type InvitationsProps = {
   readonly onInvite: (ids: readonly number[]) => void
 }
 
-/** Everybody who may be invited is chosen at first. */
+/** All employees that can be invited are selected by default. */
 function Invitations({ people, busy, onInvite }: InvitationsProps) {
   const [without, setWithout] = useState<ReadonlySet<number>>(new Set())
   const open = people.filter(({ mayInvite }) => mayInvite)

@@ -49,7 +49,7 @@ const words: Readonly<
   done: { step: "Selesai", title: "Balai siap dipakai", sub: "Penyiapan perusahaan Anda selesai." },
 }
 
-/** /welcome/*: only administrators of a company set it up. */
+/** /welcome/*: onboarding; only for administrators of a company. */
 export function WelcomeScreen(props: Props) {
   return isOpenTo(props.user, offices.who.write) ? (
     <Steps {...props} />

@@ -3,7 +3,7 @@ import { formatNumber, formatTime } from "#src/format/format.ts"
 
 /** Kinds that are about a check-out. */
 const aboutLeaving: ReadonlySet<Request["type"]> = new Set(["pulang_cepat", "lembur"])
-/** The time that is asked about. */
+/** The time that is requested. */
 export const timeOf = ({ type, requested, before }: Pick<Request, "type" | "requested" | "before">): string =>
   formatTime(
     aboutLeaving.has(type)
@@ -11,12 +11,12 @@ export const timeOf = ({ type, requested, before }: Pick<Request, "type" | "requ
       : (requested.in ?? requested.out ?? before.in ?? before.out),
   )
 
-/** A position is taken for exact up to so many metres. */
+/** GPS accuracy up to this many metres counts as exact. */
 const EXACT_M = 100
-/** Kinds that are asked for somewhere, with a picture. */
+/** Kinds submitted with a location and a photo. */
 const fromSomewhere: ReadonlySet<Request["type"]> = new Set(["luar_radius", "manual", "offline"])
 
-/** Warnings for the approver; being away is not one, because `luar_radius` is about exactly that. */
+/** Warnings for the approver. Being outside the radius is no warning, because `luar_radius` requests are about exactly that. */
 export const warningsOf = ({
   type,
   in_radius,

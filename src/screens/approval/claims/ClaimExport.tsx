@@ -4,7 +4,7 @@ import type { QueueExportProps } from "../kind.ts"
 
 const formats = [{ label: "Excel (XLSX)", format: "xlsx" }] as const
 
-/** The claims of the list as a file, a line for each expense. */
+/** Exports the list of claims, one line per expense. */
 export const ClaimExport = ({ asked }: QueueExportProps) => (
   <ExportButton contract={claims} call={claims.calls.export} asked={asked} isOpen={false} formats={formats} />
 )

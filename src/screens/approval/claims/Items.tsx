@@ -21,7 +21,7 @@ const factsOf = ({ tanggal, vendor, receipt_no, km }: ClaimItem): string =>
     .filter((part) => part !== null)
     .join(" · ")
 
-/** Every expense with its receipts and what is odd about it; while an approval is open, with its amount. */
+/** Expenses of a claim with their receipts and warnings; during an approval also the approved amount of each. */
 export function Items({ row, deciding }: { readonly row: Claim; readonly deciding: Deciding | null }) {
   const amounts = deciding?.decision === "approved" ? amountsIn(deciding.extra) : []
   const change = (id: number, patch: Partial<ItemDecision>) =>

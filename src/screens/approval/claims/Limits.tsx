@@ -26,7 +26,7 @@ const WIDTHS = [
 const widthOf = (part: number, whole: number): string =>
   WIDTHS[whole <= 0 ? 10 : Math.min(10, Math.max(0, Math.round((part / whole) * 10)))] ?? "w-0"
 
-/** Limits the claim counts against: what is used, what this claim asks or has taken of it, and whether it fits. */
+/** Claim limits: used amount, the amount of this claim, and whether it fits. */
 export function Limits({ row, amounts }: { readonly row: Claim; readonly amounts: readonly ItemDecision[] }) {
   if (row.quotas.length === 0) return null
   const chosen = new Map(amounts.map(({ id, amount_approved }) => [id, amount_approved]))

@@ -10,8 +10,8 @@ type Claimed = {
 }
 
 /**
- * Initial values of an approval: the amounts of an earlier level or else the full amounts, cut to what is left of the
- * limits, the first item first. Empty when nothing would be left.
+ * Initial values of an approval: the amounts approved at an earlier level or else the full amounts, capped by the remaining
+ * limits, in the order of the items. Empty when nothing would be left.
  */
 export const proposalOf = ({ items, quotas }: Claimed): readonly ItemDecision[] => {
   const rests = quotas.map(({ rest, item_ids }) => ({ rest: Math.max(0, rest ?? Infinity), item_ids }))
@@ -32,7 +32,7 @@ export const proposalOf = ({ items, quotas }: Claimed): readonly ItemDecision[] 
 export const totalOf = (items: readonly ItemDecision[]): number =>
   items.reduce((sum, { amount_approved }) => sum + amount_approved, 0)
 
-/** Amounts of a decision, as the person left them; empty = the claim's own. */
+/** Approved amounts of a decision, as edited by the approver; empty = the claim's own. */
 export const amountsIn = (extra: Extra): readonly ItemDecision[] =>
   (extra["items"] as readonly ItemDecision[] | undefined) ?? []
 

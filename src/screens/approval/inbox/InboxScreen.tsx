@@ -18,7 +18,7 @@ const words: ListWords = { sorts: ["created_at"], filters: ["flow", "offices_id"
 type Numbered = { readonly at: number; readonly kind: QueueKind }
 type OfMember = { readonly member: { readonly offices_id: number; readonly kantor: string } }
 
-/** All flows as one: each row is shown, judged and decided as its own flow does. */
+/** All flows in one queue: each row is displayed, checked and decided by its own flow. */
 const inboxKind = (numbered: readonly Numbered[]): QueueKind | null => {
   const [first] = numbered
   if (first === undefined) return null
@@ -102,7 +102,7 @@ const inboxKind = (numbered: readonly Numbered[]): QueueKind | null => {
       return own.kind.detail(own.row, deciding, user)
     },
     keepDrafts: (drafts) => keepInboxDrafts(parts, drafts),
-    /** Rows of several flows come to no one thing. */
+    /** No total: rows of several flows have no common unit. */
     total: (rows) => {
       const kinds = new Set(rows.map((row) => part(row).kind))
       const [only] = kinds
@@ -113,7 +113,7 @@ const inboxKind = (numbered: readonly Numbered[]): QueueKind | null => {
 
 type InboxProps = ScreenProps & { readonly kinds: readonly QueueKind[] }
 
-/** /persetujuan: whatever waits for this person, of all flows, the oldest first. */
+/** /persetujuan: all pending requests of all flows for this user, the oldest first. */
 export function InboxScreen({ kinds, ...props }: InboxProps) {
   const { user } = props
   const own = useMemo(() => decidedBy(kinds, user), [kinds, user])
@@ -133,7 +133,7 @@ const decidedBy = (kinds: readonly QueueKind[], user: SessionUser): readonly Num
     .map((kind, at) => ({ at, kind }))
     .filter(({ kind: { flow } }) => maySend(user, flow.calls.list) && maySend(user, flow.calls.decide))
 
-/** Whose rows are looked at, with how many wait. */
+/** Tabs of the flows, each with its pending count. */
 function Flows({ of, search }: { readonly of: readonly Numbered[]; readonly search: string }) {
   const { waiting } = useWorld()
   const flow = new URLSearchParams(search).get("flow")

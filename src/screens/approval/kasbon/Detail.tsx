@@ -12,7 +12,7 @@ import { PlanTable } from "./PlanTable.tsx"
 import { Terms } from "./Terms.tsx"
 import { methodWords, numberIn, termsIn, termsOf } from "./terms.ts"
 
-/** The plan in sight: as it is kept, or as it would be. A plan of nothing is none. */
+/** The repayment plan: stored, or a preview while an approval is open. An empty plan is shown as none. */
 const planIn = (row: Kasbon, deciding: Deciding | null): Plan => {
   if (row.instalments.length > 0) return row.instalments
   const { amount, tenor, first_period } =

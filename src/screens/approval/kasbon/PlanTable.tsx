@@ -16,7 +16,7 @@ export const instalmentWords: Readonly<
   written_off: { label: "Dihapusbukukan", tone: "rejected" },
 }
 
-/** The plan, month by month, and what it adds up to. */
+/** Repayment plan by month, with its total. */
 export function PlanTable({
   rows,
   chosen,

@@ -15,7 +15,7 @@ export const termsOf = (row: Kasbon): Terms => ({
   tenor: row.granted_tenor ?? row.tenor,
   first_period: row.granted_period ?? row.first_period,
 })
-/** The terms of an approval that is being filled in; a field that is empty counts as nothing. */
+/** Terms of an approval in progress; an empty amount or tenor counts as zero. */
 export const termsIn = (extra: Extra, row: Kasbon): Terms => {
   const { amount_approved, tenor, first_period } = extra
   const own = termsOf(row)
@@ -44,7 +44,7 @@ export const startOf = (row: Kasbon, decision: Decision, thisMonth: string): Ext
   return (decision === "paid" || decision === "skipped") && open !== null ? { no: open.no } : {}
 }
 
-/** Months an approval may begin with: from this one on for a year, and the one that was asked for. */
+/** Months an approval may start with: the next year from this month on, and the requested month. */
 export const monthsFrom = (thisMonth: string, asked: string): readonly string[] => {
   const months = Array.from({ length: 13 }, (_, at) => monthAfter(thisMonth, at))
   return months.includes(asked) || asked < thisMonth ? months : [...months, asked]

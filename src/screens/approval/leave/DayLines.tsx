@@ -3,10 +3,10 @@ import { partWords } from "#contract/areas/leave/leaveWords.ts"
 import { formatDay } from "#src/format/format.ts"
 import { formatLeave } from "#src/format/leave.ts"
 
-/** So many dates are shown one by one; of longer leave the sum says enough. */
+/** Maximum number of dates listed; for longer leave only the sum is shown. */
 const MOST = 14
 
-/** Each date with what it takes, and why some take nothing. */
+/** Each date with the amount it deducts from the balance, and why some deduct nothing. */
 export function DayLines({ row }: { readonly row: Leave }) {
   const { days, unit } = row
   const free = days.filter(({ amount }) => amount === 0).length

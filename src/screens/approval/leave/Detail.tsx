@@ -12,7 +12,7 @@ import { whenOf } from "./words.ts"
 
 const datesOf = (dates: readonly string[]): string => dates.map((date) => formatDate(date)).join(", ")
 
-/** Who of the same division is away on these days. */
+/** Colleagues of the same division who are away on these days. */
 const Beside = ({ row }: { readonly row: Leave }) =>
   row.beside.length === 0 ? null : (
     <section aria-label="Rekan yang juga tidak masuk">

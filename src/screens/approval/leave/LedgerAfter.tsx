@@ -11,7 +11,7 @@ const linesOf = ({ balance, waiting, coming, asked, unit }: Quota) =>
     ...(waiting === 0 ? [] : [{ label: "Pengajuan lain yang menunggu", value: formatMoved(-waiting, unit) }]),
   ] as const
 
-/** The ledger before and after: of each year the request touches. */
+/** Leave ledger before and after approval, for each year the request touches. */
 export function LedgerAfter({ row }: { readonly row: Leave }) {
   if (row.ledger.length === 0) return null
   return (

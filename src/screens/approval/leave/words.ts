@@ -5,7 +5,7 @@ import { formatLeave } from "#src/format/leave.ts"
 
 type Span = Pick<Leave, "start_date" | "end_date" | "start_part" | "end_part" | "start_time" | "end_time">
 
-/** When it is: dates, and the part of the first and the last day. */
+/** Dates of the leave, and the part of the first and the last day. */
 export const whenOf = ({
   start_date,
   end_date,

@@ -53,7 +53,7 @@ function Balance({ row, days }: { readonly row: LeaveClaim; readonly days: numbe
   )
 }
 
-/** How much is granted, while an approval is open; with which payroll it is paid, while that is noted. */
+/** Granted days while an approval is open; the payroll period while the payment is recorded. */
 function Asked({ row, deciding }: { readonly row: LeaveClaim; readonly deciding: Deciding }) {
   if (deciding.decision === "approved") {
     const days = daysIn(deciding.extra)
@@ -81,7 +81,7 @@ function Asked({ row, deciding }: { readonly row: LeaveClaim; readonly deciding:
   )
 }
 
-/** A claim of leave for money: what is left, what it takes, and what it comes to. */
+/** Leave encashment: the balance, the days it takes, and its value. */
 export function LeaveClaimDetail({ row, deciding }: Props) {
   const isOpen = row.status === "pending"
   const chosen = deciding?.decision === "approved" ? daysIn(deciding.extra) : null

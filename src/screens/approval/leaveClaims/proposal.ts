@@ -2,7 +2,7 @@ import type { LeaveClaim } from "#contract/areas/leave/klaimCuti.ts"
 import type { ItemDecision } from "#machines/lifecycles/claimParts.ts"
 import type { Decision, Extra } from "#machines/queue/queueTypes.ts"
 
-/** Initial values of an approval: the days of an earlier level or else all of them, as far as they are left. */
+/** Initial values of an approval: the days approved at an earlier level or else all requested days, capped by the balance. */
 export const proposalOf = ({
   id,
   days,
@@ -13,11 +13,11 @@ export const proposalOf = ({
   return given > 0 ? { items: [{ id, amount_approved: given }] } : {}
 }
 
-/** Days (or hours) of a decision, as the person left them; null = the claim's own. */
+/** Days (or hours) of a decision, as edited by the approver; null = the claim's own. */
 export const daysIn = (extra: Extra): number | null =>
   (extra["items"] as readonly ItemDecision[] | undefined)?.[0]?.amount_approved ?? null
 
-/** The period it is to be paid with; null = at once. */
+/** Payroll period that pays it; null = paid at once. */
 export const periodIn = (extra: Extra): number | null => {
   const { period } = extra as { readonly period?: unknown }
   return typeof period === "number" ? period : null

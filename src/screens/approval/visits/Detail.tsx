@@ -17,7 +17,7 @@ import { RequestHead } from "../RequestHead.tsx"
 import { VisitAnswers, VisitPhotos, VisitPlaces, VisitTimes } from "./Evidence.tsx"
 import { plannedFor, warningsOf } from "./words.ts"
 
-/** How it went, the newest step first. */
+/** Steps of the visit, the newest first. */
 const Steps = ({ steps }: Pick<Visit, "steps">) => (
   <section aria-label="Jalannya kunjungan">
     <h3 className="mb-2 font-semibold text-ink">Jalannya kunjungan</h3>
@@ -44,7 +44,7 @@ const moveOf = ({ from, to, by_nama, at, note }: Visit["steps"][number]): Moved 
   via: by_nama === null ? "system" : "single",
 })
 
-/** The visit's own life, which its phone and the clock move; what is decided of it is another, below. */
+/** Lifecycle of the visit itself, driven by the phone and the clock; the approval has a lifecycle of its own, below. */
 function VisitFlow({ row, user }: { readonly row: Visit; readonly user: SessionUser }) {
   const last = row.steps.at(-1)
   return (

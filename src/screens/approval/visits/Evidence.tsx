@@ -9,7 +9,7 @@ const SceneMap = lazy(() => import("#src/ui/map/SceneMap.tsx").then((m) => ({ de
 
 type Props = { readonly row: Visit }
 
-/** Where it was: the customer with the radius, the check-in and the check-out; all of it also in words. */
+/** Map of the customer with the radius, the check-in and the check-out; everything is also given as text. */
 export function VisitPlaces({ row }: Props) {
   const { check_in, check_out, customer } = row
   const scene = sceneOf(row)

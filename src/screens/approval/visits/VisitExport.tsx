@@ -8,7 +8,7 @@ const formats: readonly { readonly label: string; readonly format: VisitFormat }
   { label: "Peta (KML)", format: "kml" },
 ]
 
-/** The visits of the list as a file. */
+/** Exports the list of visits. */
 export const VisitExport = ({ asked }: QueueExportProps) => (
   <ExportButton contract={visits} call={visits.calls.export} asked={asked} isOpen={false} formats={formats} />
 )

@@ -97,7 +97,7 @@ const columns = (now: Date): readonly Column<MemberOf<typeof visits>>[] => [
 ]
 
 const stateOptions = visitStates.map((value) => ({ value, label: visitStatusWords[value].label }))
-/** Customers of the rows in sight, each once. */
+/** Distinct customers of the visible rows. */
 const customersIn = (rows: readonly Visit[]) =>
   [...new Map(rows.map(({ customer }) => [customer.id, customer.nama]))].map(([id, label]) => ({
     value: String(id),

@@ -13,7 +13,7 @@ export const plannedFor = ({ tanggal, plan_time }: Pick<Visit, "tanggal" | "plan
 type Mark = NonNullable<Visit["check_in"]>
 const metres = (value: number) => `${formatNumber(value)} m`
 
-/** How far from the customer, against the radius, and how exactly that is known. */
+/** Distance from the customer compared with the radius, and the accuracy of the measurement. */
 export const placeWords = (
   { distance_m, accuracy_m, mock_gps }: Mark,
   { radius_m }: Pick<Visit, "radius_m">,
@@ -32,7 +32,7 @@ export const placeWords = (
 const spotOf = (place: { readonly lat: number | null; readonly lng: number | null } | null) =>
   place === null || place.lat === null || place.lng === null ? null : { lat: place.lat, lng: place.lng }
 
-/** The customer with the radius around them, and the check-in locations; null where no place is known. */
+/** Map of the visit: the customer with the radius, and the check-in and check-out locations; null where no location is known. */
 export const sceneOf = ({
   customer,
   radius_m,
@@ -42,7 +42,7 @@ export const sceneOf = ({
 }: Pick<Visit, "customer" | "radius_m" | "in_radius" | "check_in" | "check_out">): Scene | null => {
   const [there, began, ended] = [spotOf(customer), spotOf(check_in), spotOf(check_out)]
   const points = [
-    /** The middle of the radius, where somebody who was there is measured from, says it too. */
+    /** Customer marker: left out once there is a check-in, because the check-in distance is measured from the same centre. */
     ...(there === null || began !== null
       ? []
       : [{ id: "customer", spot: there, tone: "brand" as const, label: customer.nama }]),

@@ -2,7 +2,7 @@ import type { FieldOfKind } from "#src/resources/kit/fields.ts"
 import { CheckboxGroup } from "#src/ui/controls/choice/CheckboxGroup.tsx"
 import { commonOf, type FieldViewProps, listOf, optionsOf } from "../fieldProps.ts"
 
-/** Several of a few words. */
+/** Checkboxes for a few fixed choices. */
 export function ChoicesView(props: FieldViewProps<FieldOfKind<"choices">>) {
   const { field, values, onChange } = props
   return (

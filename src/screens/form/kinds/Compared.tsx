@@ -16,7 +16,7 @@ type Props = {
   readonly onTake: (other: readonly unknown[]) => void
 }
 
-/** How a matrix differs from that of another row, and the way to make it the same. */
+/** Difference between this matrix and another row's, with a button to copy that one. */
 export function Compared({ id, field, chosen, readOnly, find, onTake }: Props) {
   const [machine] = useState(() => comparedOf(find, field.key))
   const { snapshot, send } = useMachine(machine, { input: { input: id } })

@@ -3,7 +3,7 @@ import { type Frame, MAX_ZOOM, type Size, squareOf } from "#machines/crop/frame.
 import { Button } from "#src/ui/controls/Button.tsx"
 import { Dialog } from "#src/ui/overlay/Dialog.tsx"
 
-/** Pixels of the preview, and how far a key moves it. */
+/** Size of the preview in pixels, and the step of an arrow key. */
 const SHOWN = 256
 const STEP = 0.03
 
@@ -25,7 +25,7 @@ type Props = {
   readonly onCancel: () => void
 }
 
-/** A picture behind a square hole: drawn with the mouse, a finger or the arrow keys, nearer with the slider. */
+/** Crop tool: a square frame over a picture; drag with mouse or finger, or use the arrow keys; the slider zooms. */
 export function CropDialog({ open, busy, picture, size, frame, onPlace, onUse, onCancel }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const image = useRef<ImageBitmap | null>(null)

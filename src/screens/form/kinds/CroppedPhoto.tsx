@@ -5,7 +5,7 @@ import { CropDialog } from "./CropDialog.tsx"
 
 type Props = PhotoFieldProps & { readonly onChange: (file: File | null) => void }
 
-/** A photo of which a square is taken before it is the field's. */
+/** Photo field with cropping to a square. */
 export function CroppedPhoto({ onChange, ...props }: Props) {
   const { snapshot, send } = useMachine(liveCrop, { input: undefined }, (event) => {
     if (event.type === "crop.taken" && event.picture instanceof File) onChange(event.picture)

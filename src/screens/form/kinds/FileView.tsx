@@ -3,7 +3,7 @@ import { FileField } from "#src/ui/controls/file/FileField.tsx"
 import { commonOf, type FieldViewProps, wordOf } from "../fieldProps.ts"
 import { useStored } from "./useStored.ts"
 
-/** A file to be sent with the form; the stored one can be opened until another is chosen. */
+/** File upload sent with the form; the stored file can be opened until another is chosen. */
 export function FileView(props: FieldViewProps<FieldOfKind<"file">>) {
   const { field, values, onChange } = props
   const chosen = values[field.key]

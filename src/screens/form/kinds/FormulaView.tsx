@@ -2,7 +2,7 @@ import type { FieldOfKind } from "#src/resources/kit/fields.ts"
 import { TextArea } from "#src/ui/controls/text/TextArea.tsx"
 import { commonOf, type FieldViewProps, textOf } from "../fieldProps.ts"
 
-/** A formula, and under it what it may name; a press adds the name to it. */
+/** Formula editor with its variables listed below; pressing one inserts its name. */
 export function FormulaView(props: FieldViewProps<FieldOfKind<"formula">>) {
   const { field, values, onChange, readOnly } = props
   const text = textOf(values[field.key])

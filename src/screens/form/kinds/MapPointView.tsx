@@ -2,7 +2,7 @@ import type { FieldOfKind } from "#src/resources/kit/fields.ts"
 import { MapPointField } from "#src/ui/controls/map/MapPointField.tsx"
 import { commonOf, type FieldViewProps, numberOf } from "../fieldProps.ts"
 
-/** A place and how far it reaches: three values of the form, one field. */
+/** Location with a radius: three values of the form, one field. */
 export function MapPointView(props: FieldViewProps<FieldOfKind<"mapPoint">>) {
   const { field, at, values, errorAt, onChange } = props
   const { label, hint, required, readOnly } = commonOf(props)

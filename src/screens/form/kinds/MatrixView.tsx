@@ -17,12 +17,12 @@ import {
   withRow,
 } from "./matrix.ts"
 
-/** A card at a narrow screen; at a wide one the rows line up as a table of so many columns. */
+/** A card on a narrow screen; on a wide one the rows align as a table. */
 const line =
   "grid gap-x-3 gap-y-1 lg:gap-x-1 lg:grid-cols-[minmax(0,2.5fr)_repeat(var(--columns),minmax(0,1fr))]"
 const ticked = (share: Share) => ({ checked: share === "all", indeterminate: share === "some" })
 
-/** Words of a table: a cell, a whole row or a whole column at one press. */
+/** Matrix of checkboxes: toggle a cell, a whole row or a whole column. */
 export function MatrixView(props: FieldViewProps<FieldOfKind<"matrix">>) {
   const { field, values, onChange } = props
   const { name, label, hint, required, error, readOnly } = commonOf(props)

@@ -5,7 +5,7 @@ import { TimeField } from "#src/ui/controls/date/TimeField.tsx"
 import { FieldGrid } from "#src/ui/form/FieldGrid.tsx"
 import { commonOf, type FieldViewProps, wordOf } from "../fieldProps.ts"
 
-/** A day and a time that are one value. What is wrong with it is said at the day. */
+/** Date and time as one value. Its error is shown at the date. */
 export function MomentView(props: FieldViewProps<FieldOfKind<"moment">>) {
   const { field, values, onChange } = props
   const { error, hint, ...common } = commonOf(props)

@@ -4,7 +4,7 @@ import { CroppedPhoto } from "./CroppedPhoto.tsx"
 import { commonOf, type FieldViewProps } from "../fieldProps.ts"
 import { useStored } from "./useStored.ts"
 
-/** A photo to be sent with the form; the stored one is shown until another is chosen, and may be taken away. */
+/** Photo upload sent with the form; the stored photo is shown until another is chosen, and can be removed. */
 export function PhotoView(props: FieldViewProps<FieldOfKind<"photo">>) {
   const { field, values, onChange, onDetach } = props
   const chosen = values[field.key]

@@ -2,7 +2,7 @@ import type { FieldOfKind } from "#src/resources/kit/fields.ts"
 import { RichTextField } from "#src/ui/controls/text/RichTextField.tsx"
 import { commonOf, type FieldViewProps, textOf } from "../fieldProps.ts"
 
-/** Formatted text, HTML on the wire. */
+/** Rich text editor; HTML in the payload. */
 export function RichTextView(props: FieldViewProps<FieldOfKind<"richText">>) {
   const { field, values, onChange } = props
   return (

@@ -12,7 +12,7 @@ export function SubItemsView(props: FieldViewProps<FieldOfKind<"subItems">>) {
   const { field, values, errorAt, onChange } = props
   const items = listOf(values[field.key]).map(recordOf)
   const { name, ...common } = commonOf(props)
-  /** One or two short fields stand in a line; a single one says which item it is, instead of a heading over it. */
+  /** One or two short fields share a line; a single field labels its item, instead of a heading above it. */
   const isSingle = field.fields.length === 1
   const isPair = field.fields.length === 2 && field.fields.every(({ kind }) => SHORT.includes(kind))
   const inLine = isSingle ? "single" : isPair ? "pair" : undefined

@@ -11,7 +11,7 @@ const lengthOf = ({ start, end, break_start, break_end }: WorkDay): string =>
     ? "Isi jamnya"
     : formatDuration(workMinutes({ start, end, break_start, break_end: break_end ?? break_start }, false))
 
-/** The hours of each day of the week. */
+/** Working hours for each day of the week. */
 export function WeekHoursView(props: FieldViewProps<FieldOfKind<"weekHours">>) {
   const { field, values, errorAt, onChange } = props
   return (

@@ -1,6 +1,6 @@
 import type { FieldOfKind } from "#src/resources/kit/fields.ts"
 
-/** A table of words as data: what ticking a cell, a row or a column makes of it, and how it differs from another. */
+/** Matrix as data: toggles of a cell, a row or a column, and the difference from another matrix. */
 
 export type Matrix = Pick<FieldOfKind<"matrix">, "rows" | "columns" | "basis">
 export type MatrixRow = Matrix["rows"][number]
@@ -9,7 +9,7 @@ type Chosen = readonly unknown[]
 export const cellOf = (row: Pick<MatrixRow, "key">, column: string): string => `${row.key}.${column}`
 const cellsOf = (row: MatrixRow): readonly string[] => row.columns.map((column) => cellOf(row, column))
 
-/** In the order of the table, whatever the order of ticking. */
+/** Sorted in the order of the table, regardless of the order of selection. */
 const inOrder = ({ rows }: Matrix, chosen: ReadonlySet<unknown>): readonly string[] =>
   rows.flatMap(cellsOf).filter((cell) => chosen.has(cell))
 

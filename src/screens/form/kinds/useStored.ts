@@ -2,8 +2,8 @@ import { useState } from "react"
 import { wordOf } from "../fieldProps.ts"
 
 /**
- * Where the stored file is. A chosen file may stand under the same key as its address; the address is remembered, so
- * that it is there again when the choice is taken back.
+ * URL of the stored file. A chosen file may be stored under the same key as this URL; the URL is remembered, so that it is back
+ * when the choice is undone.
  */
 export const useStored = (value: unknown) => {
   const shown = wordOf(value)
