@@ -4,6 +4,7 @@ import { readdir } from "node:fs/promises"
 import { relative, sep } from "node:path"
 import { faultsIn } from "./imports/check.ts"
 import { documentFaults, isDocument } from "./imports/documents.ts"
+import { goneFrom } from "./imports/hooks.ts"
 import { at, ROOT } from "./lib/paths.mjs"
 
 const FOLDERS = ["contract", "machines", "scripts", "server", "src", "tests"]
@@ -33,6 +34,7 @@ const { scripts } = JSON.parse(readFileSync(at("package.json"), "utf8")) as {
 const documents = textsOf(files.filter(isDocument))
 const faults = [
   ...faultsIn(textsOf(paths), (path) => existsSync(at(path))),
+  ...goneFrom(new Set(paths)),
   ...documentFaults(documents, { files, scripts: Object.keys(scripts) }),
 ]
 for (const fault of faults) console.error(fault)

@@ -2,6 +2,8 @@ import { dirname, normalize } from "node:path/posix"
 import { circlesIn } from "./circles.ts"
 import { read, type Import, type Read } from "./read.ts"
 import { dialectIn } from "./dialect.ts"
+import { ALLOWED, hooksIn } from "./hooks.ts"
+import type { Allowed } from "./hooks/allowed.ts"
 import { AREA_PAIRS, CONTRACT_PAIRS, DEMO_LOADERS, DRIVERS, OPENERS, ZONES, type Zone } from "./rules.ts"
 
 /** Source text by path from the repository root, with `/`. */
@@ -140,11 +142,12 @@ const projectFault = (
 
 /**
  * Violations of the import rules, as `path:line specifier: reason`, in the order of `sources`.
- * `exists` looks up files that are not sources (styles, images).
+ * `exists` looks up files that are not sources (styles, images); `allowed` lists the states and effects of views.
  */
 export const faultsIn = (
   sources: Sources,
   exists: (path: string) => boolean = () => false,
+  allowed: Allowed = ALLOWED,
 ): readonly string[] => {
   const files = new Map([...sources].map(([path, source]) => [path, read(path, source)]))
   const opening = openersIn(files)
@@ -161,7 +164,7 @@ export const faultsIn = (
     ]),
   )
   const circles = circlesIn(targets).map((group) => `${group.join(" ")}: they import each other in a circle`)
-  const faults = [...files].flatMap(([path, { imports, comments }]) => {
+  const faults = [...files].flatMap(([path, { imports, comments, hooks }]) => {
     const broken = imports.flatMap((asked) => {
       const fault = faultOf(path, asked)
       return fault === null ? [] : [`${path}:${asked.line} ${asked.specifier}: ${fault}`]
@@ -169,7 +172,7 @@ export const faultsIn = (
     const silenced = comments
       .filter(({ text }) => SWITCHES_OFF.test(text))
       .map(({ line }) => `${path}:${line} a comment switches a check off`)
-    return [...broken, ...silenced, ...dialectIn(path, comments)]
+    return [...broken, ...silenced, ...dialectIn(path, comments), ...hooksIn(path, hooks, allowed)]
   })
   return [...faults, ...circles]
 }

@@ -4,6 +4,8 @@ import { at } from "./paths.mjs"
 import { run } from "./run.mjs"
 
 const LOCK = at("package-lock.json")
+/** The exit code of `git config --get` for a key that has no value. */
+const UNSET = 1
 const STAMP = at("node_modules", ".balai-lock")
 
 /** Cache key of the installation: changes with the lock file and with the platform. */
@@ -35,10 +37,22 @@ const installedMatchesLock = () => {
 const isStamped = () => existsSync(STAMP) && readFileSync(STAMP, "utf8") === lockHash()
 
 /**
+ * Git hooks: a clone gets those of .githooks without a command of its own. A setting that is already there is kept, and
+ * a folder without git, or a git that refuses, changes nothing.
+ */
+const ensureHooks = async () => {
+  if (process.env.CI === "true" || !existsSync(at(".git"))) return
+  const git = (/** @type {readonly string[]} */ args) => run("git", ["config", ...args], { quiet: true })
+  const { code } = await git(["--get", "core.hooksPath"])
+  if (code === UNSET) await git(["core.hooksPath", ".githooks"])
+}
+
+/**
  * Installs the packages of package-lock.json; does nothing when they already match.
  * Exits the process with npm's exit code when npm fails.
  */
 export const ensureInstalled = async () => {
+  await ensureHooks()
   if (isStamped()) return
   if (!installedMatchesLock()) {
     console.log("Memasang paket (npm ci) …")

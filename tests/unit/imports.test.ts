@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest"
 import { faultsIn } from "../../scripts/imports/check.ts"
+import { ALLOWED, goneFrom } from "../../scripts/imports/hooks.ts"
+import type { Allowed } from "../../scripts/imports/hooks/allowed.ts"
 
 /** Modules that the cases import; they are valid, so that only the rule under test is broken. */
 const HOUSE: Readonly<Record<string, string>> = {
@@ -222,3 +224,69 @@ test.each(["oxlint-disable", "eslint-disable-next-line", "@ts-ignore", "@ts-expe
     expect(faultsOf("server/x.ts", `\n// ${directive}\nexport const x = 1`)).toEqual(faults)
   },
 )
+
+const OWN = "behaviour lives in a machine; a view renders its snapshot"
+const STATE = `import { useState } from "react"\nexport const useX = () => useState(1)`
+
+describe("a state or an effect of a view is listed", () => {
+  const faultsWith = (path: string, source: string, allowed: Allowed = {}) =>
+    faultsIn(new Map([[path, source]]), () => false, allowed)
+
+  test.each([
+    "useState",
+    "useReducer",
+    "useEffect",
+    "useLayoutEffect",
+    "useInsertionEffect",
+    "useSyncExternalStore",
+  ])("%s", (name) => {
+    const source = `import { ${name} } from "react"\n\nexport const useX = () => ${name}(() => 1)`
+    expect(faultsWith("src/ui/x.ts", source)).toEqual([`src/ui/x.ts:3 ${name}: ${OWN}`])
+    expect(faultsWith("src/screens/x.tsx", source)).toEqual([`src/screens/x.tsx:3 ${name}: ${OWN}`])
+  })
+
+  test.each([
+    ["under another name", `import { useState as own } from "react"\nexport const useX = () => own(1)`],
+    ["of the whole package", `import * as React from "react"\nexport const useX = () => React.useState(1)`],
+    ["with a type", `import { useState } from "react"\nexport const useX = () => useState<number>(1)`],
+  ])("also %s", (_how, source) => {
+    expect(faultsWith("src/app/x.ts", source)).toEqual([`src/app/x.ts:2 useState: ${OWN}`])
+  })
+
+  test.each([
+    ["tests/unit/x.ts", STATE],
+    ["src/ui/x.ts", `import { useRef } from "react"\nexport const useX = () => useRef(1)`],
+    ["src/ui/x.ts", `const useState = (a: number) => a\nexport const x = () => useState(1)`],
+  ])("nothing else is refused: %s", (path, source) => {
+    expect(faultsWith(path, source)).toEqual([])
+  })
+
+  test("as often as listed, neither more often nor less", () => {
+    const listed = (useState: number): Allowed => ({
+      "src/ui/x.ts": { calls: { useState }, reason: "whether it is drawn" },
+    })
+    expect(faultsWith("src/ui/x.ts", STATE, listed(1))).toEqual([])
+    expect(faultsWith("src/ui/x.ts", `${STATE}\nexport const useY = () => useState(2)`, listed(1))).toEqual([
+      `src/ui/x.ts:3 useState: ${OWN}`,
+    ])
+    expect(faultsWith("src/ui/x.ts", STATE, listed(2))).toEqual([
+      "src/ui/x.ts: useState is listed 2 times and called 1 times: shorten the list",
+    ])
+    expect(faultsWith("src/ui/x.ts", "export const x = 1", listed(1))).toEqual([
+      "src/ui/x.ts: useState is listed 1 times and called 0 times: shorten the list",
+    ])
+  })
+
+  test("a file that is gone leaves the list", () => {
+    const allowed: Allowed = { "src/ui/gone.ts": { calls: { useState: 1 }, reason: "its width" } }
+    expect(goneFrom(new Set(["src/ui/x.ts"]), allowed)).toEqual([
+      "src/ui/gone.ts: listed in scripts/imports/hooks, but there is no such file",
+    ])
+    expect(goneFrom(new Set(["src/ui/gone.ts"]), allowed)).toEqual([])
+  })
+
+  test("every entry has a reason of one line", () => {
+    const reasons = Object.values(ALLOWED).map(({ reason }) => reason)
+    expect(reasons.filter((reason) => !/^[^\n]{10,110}$/.test(reason))).toEqual([])
+  })
+})

@@ -5,7 +5,8 @@ import { literal } from "../../db/literal.ts"
 import { rowsOf, type Tx } from "../../db/database.ts"
 import { outbox } from "../../db/tables/index.ts"
 import { type LetterOutcome, MAX_ATTEMPTS } from "../../mail/letter.ts"
-import { type PasswordKind, passwordKindFor, passwordKindOf, slipHead } from "./slipPaper.ts"
+import { slipHead } from "./slipPaper.ts"
+import { type PasswordKind, passwordKindFor, passwordKindOf } from "./slipPassword.ts"
 
 type State = (typeof slipMailStates)[number]
 

@@ -3,13 +3,12 @@ import { dateWords, monthWords, rupiahWords, sentence } from "#contract/kit/word
 import { terbilang } from "#contract/kit/terbilang.ts"
 import { hoursWords } from "../../domain/payroll/slip/hoursWords.ts"
 import type { Tx } from "../../db/database.ts"
-import { companies, files, members, payrollPeriods, type slips } from "../../db/tables/index.ts"
+import { companies, files, payrollPeriods, type slips } from "../../db/tables/index.ts"
 import type { SlipLineJson } from "../../db/tables/slips.ts"
 import { notFound } from "../../call/answer.ts"
-import type { SlipPassword } from "#contract/areas/preferences/etc.ts"
-import { etcRecord } from "../../kit/companySettings.ts"
 import { BRAND, drawPaper, LEFT, type Page, RIGHT, SOFT } from "../../sheets/page.ts"
 import type { BytesOf, PaperMaker } from "../../sheets/paper.ts"
+import { type PasswordKind, passwordOf } from "./slipPassword.ts"
 import { slipOf, yearToDate } from "./slipRows.ts"
 
 type Stored = typeof slips.$inferSelect
@@ -93,35 +92,6 @@ const contentOf = (
       `Tahun ${period.month.slice(0, 4)} sampai bulan ini: bruto ${rupiahWords(ytd.gross)}, PPh 21 ${rupiahWords(ytd.tax)}, diterima ${rupiahWords(ytd.net)}.`,
     ],
   }
-}
-
-/** `1990-01-31` as "31011990". */
-const digitsOf = (date: string): string => date.split("-").toReversed().join("")
-
-export type PasswordKind = SlipPassword
-const ofBirth: readonly PasswordKind[] = ["birth_date", "nip_birth_date"]
-/** Employees without a birth date get the NIP as password. */
-export const passwordKindFor = (kind: PasswordKind, hasBirthDate: boolean): PasswordKind =>
-  ofBirth.includes(kind) && !hasBirthDate ? "nip" : kind
-
-/** The company's setting. */
-export const passwordKindOf = async (tx: Tx, companyId: number): Promise<PasswordKind> => {
-  const { payslip_pdf_password } = await etcRecord.read({ tx, companyId })
-  return payslip_pdf_password as PasswordKind
-}
-
-/** The password by the company's setting, unless a letter has already named the kind of password to its reader. */
-const passwordOf = async (tx: Tx, row: Stored, told: PasswordKind | null): Promise<string | null> => {
-  const kind = told ?? (await passwordKindOf(tx, row.companies_id))
-  if (kind === "none") return null
-  const [member] = await tx
-    .select({ born: members.tanggal_lahir })
-    .from(members)
-    .where(eq(members.id, row.members_id))
-  const born = member?.born ?? null
-  const { nip } = row.person
-  if (born === null || kind === "nip") return nip
-  return kind === "birth_date" ? digitsOf(born) : `${nip}${digitsOf(born)}`
 }
 
 /** Reads the whole content of an employee's slip of a period. @throws Refusal not_found */

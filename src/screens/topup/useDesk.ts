@@ -1,8 +1,9 @@
-import { useEffect, useEffectEvent, useRef, useState } from "react"
+import { useState } from "react"
 import { actorOf } from "#machines/lifecycles/actor.ts"
 import type { createDeskMachine } from "#machines/topup/deskMachine.ts"
 import type { Question } from "#machines/topup/deskTypes.ts"
 import { type ScreenProps, useMachine } from "../screen.ts"
+import { useAddressChange } from "../useAddressChange.ts"
 import { useSeenAgain } from "../useSeenAgain.ts"
 
 type Sight = { readonly question: Question; readonly chosen: number | null }
@@ -28,13 +29,7 @@ export const useDesk = <Desk>(
   const [input] = useState(() => ({ path, actor: actorOf(user), ...readSight(search, known) }))
   const desk = useMachine(machine, { input })
   const { send } = desk
-  const shown = useRef(search)
-  const ask = useEffectEvent(() => send({ type: "desk.ask", ...readSight(search, known) }))
-  useEffect(() => {
-    if (search === shown.current) return
-    shown.current = search
-    ask()
-  }, [search])
+  useAddressChange(search, (next) => send({ type: "desk.ask", ...readSight(next, known) }))
   useSeenAgain(() => send({ type: "desk.refresh" }))
   return desk
 }
