@@ -5,12 +5,15 @@
  */
 import { execFileSync } from "node:child_process"
 import { existsSync, readdirSync } from "node:fs"
+import { basename } from "node:path"
+import { isArea, serverTests } from "./lib/area.mjs"
 import { ensureBuilt } from "./lib/build.mjs"
+import { checked, checkedTypes } from "./lib/checks.mjs"
 import { ensureInstalled } from "./lib/install.mjs"
 import { requireNode } from "./lib/node.mjs"
 import { at } from "./lib/paths.mjs"
 import { runPlaywright } from "./lib/playwright.mjs"
-import { endOnSignals, runTool } from "./lib/run.mjs"
+import { endOnSignals } from "./lib/run.mjs"
 import { asCheck, finish, section } from "./lib/step.mjs"
 import { runVitest } from "./lib/vitest.mjs"
 
@@ -28,63 +31,46 @@ const changed = [
 ]
 const sources = changed.filter((path) => /\.(?:ts|tsx|mjs)$/.test(path))
 
-/** The area of a file: its folder below one of those that are divided by area. */
-const AREA = /^(?:contract\/areas|server\/areas|src\/resources|src\/screens|tests\/server)\/(\w+)\//
-const areas = [...new Set(changed.flatMap((path) => AREA.exec(path)?.[1] ?? []))].filter((area) =>
-  existsSync(at("contract", "areas", area)),
-)
+/** The changed files of areas, each with its area: the folder below one of those that are divided by area. */
+const placed = changed.flatMap((path) => {
+  const [, area = ""] =
+    /^(?:contract\/areas|server\/areas|src\/resources|src\/screens|tests\/server)\/(\w+)\//.exec(path) ?? []
+  return isArea(area) ? [{ path, area }] : []
+})
+const areas = [...new Set(placed.map(({ area }) => area))]
+const stem = (/** @type {string} */ path) => basename(path).split(".")[0] ?? ""
 /** The specs that changed, and those whose name begins with a changed area's or one of its files'. */
 const specs = () => {
-  const names = [
-    ...areas,
-    ...changed.flatMap((path) => (AREA.test(path) ? (/(\w+)[^/]*$/.exec(path)?.[1] ?? []) : [])),
-  ]
+  const names = new Set([...areas, ...placed.map(({ path }) => stem(path))])
   return readdirSync(at("tests", "e2e")).filter(
-    (file) =>
-      file.endsWith(".spec.ts") &&
-      (changed.includes(`tests/e2e/${file}`) || names.some((name) => file.split(".")[0] === name)),
+    (file) => file.endsWith(".spec.ts") && (changed.includes(`tests/e2e/${file}`) || names.has(stem(file))),
   )
 }
-
-const tool = async (
-  /** @type {string} */ name,
-  /** @type {string} */ path,
-  /** @type {readonly string[]} */ args,
-) => section(name, async () => asCheck(name, await runTool(path, args, { quiet: true })))
 
 await ensureInstalled()
-const outcomes = []
+/** @type {[string, () => Promise<import("./lib/step.mjs").Outcome>][]} */
+const steps = [
+  ["imports", () => checked("imports")],
+  ["types", () => checkedTypes({})],
+]
+if (sources.length > 0) steps.unshift(["lint", () => checked("lint", { more: sources })])
 if (changed.length > 0)
-  outcomes.push(
-    await tool("format", "oxfmt/bin/oxfmt", ["--check", "--no-error-on-unmatched-pattern", ...changed]),
-  )
-if (sources.length > 0)
-  outcomes.push(
-    await tool("lint", "oxlint/bin/oxlint", ["--type-aware", "--deny-warnings", "--format=unix", ...sources]),
-  )
-outcomes.push(
-  await tool("imports", "tsx/dist/cli.mjs", ["scripts/imports.ts"]),
-  await tool("declared", "tsx/dist/cli.mjs", ["scripts/declared.ts"]),
-  await tool("types", "typescript/bin/tsc", ["--noEmit", "-p", "."]),
-)
+  steps.unshift([
+    "format",
+    () => checked("format", { more: ["--no-error-on-unmatched-pattern", ...changed] }),
+  ])
 if (given.includes("tests")) {
-  outcomes.push(
-    await section("unit", () => runVitest("unit", { args: ["--changed", base, "--passWithNoTests"] })),
-  )
-  if (areas.length > 0)
-    outcomes.push(
-      await section("server", () =>
-        runVitest("server", {
-          args: areas.map((area) => `tests/server/${area}/`),
-          env: { TEST_DATABASE_URL: undefined },
-        }),
-      ),
+  steps.push([
+    "unit",
+    () => runVitest("unit", { args: ["--changed", base, "--passWithNoTests"], mayBeNone: true }),
+  ])
+  for (const area of areas) steps.push([`server ${area}`, () => runVitest("server", serverTests([area]))])
+  if (specs().length > 0)
+    steps.push(
+      ["build", async () => asCheck("build", await ensureBuilt({ quiet: true }))],
+      ["e2e", () => runPlaywright({ args: specs() })],
     )
-  if (specs().length > 0) {
-    outcomes.push(
-      await section("build", async () => asCheck("build", await ensureBuilt({ quiet: true }))),
-      await section("e2e", () => runPlaywright({ args: specs() })),
-    )
-  }
 }
+const outcomes = []
+for (const [name, step] of steps) outcomes.push(await section(name, step))
 process.exit(finish(outcomes))

@@ -3,14 +3,14 @@
  * `npm test -- <part>…` runs single parts; further arguments go to vitest or Playwright.
  * `npm test -- --shard 1/4` runs a quarter of the tests, for four machines; the checks go with the first.
  */
-import { existsSync } from "node:fs"
+import { serverTests } from "./lib/area.mjs"
 import { ensureBuilt } from "./lib/build.mjs"
+import { checked, checkedTypes } from "./lib/checks.mjs"
 import { ensureChromium } from "./lib/chromium.mjs"
 import { ensureInstalled } from "./lib/install.mjs"
 import { requireNode } from "./lib/node.mjs"
-import { at } from "./lib/paths.mjs"
 import { runPlaywright } from "./lib/playwright.mjs"
-import { endOnSignals, runTool } from "./lib/run.mjs"
+import { endOnSignals } from "./lib/run.mjs"
 import { takeShard } from "./lib/shard.mjs"
 import { asCheck, atMost, failure, finish, section, timed, told } from "./lib/step.mjs"
 import { runVitest } from "./lib/vitest.mjs"
@@ -18,12 +18,6 @@ import { runVitest } from "./lib/vitest.mjs"
 requireNode()
 endOnSignals()
 
-/** Timeout: a check that takes longer is treated as hung. Generous, because a busy machine is many times slower. */
-const LIMIT_MS = 600_000
-/** Generic tests over every declared call; running an area includes them for the area's own calls. */
-const GENERIC = ["audit", "fuzz", "isolation", "repeat", "roles", "waiting"].map(
-  (name) => `tests/server/kit/${name}.test.ts`,
-)
 /** One thread each: every further thread computes the shared types again, and two checks run in parallel anyway. */
 const ONE_THREAD = { GOMAXPROCS: "1" }
 /** Static checks (they only read sources): two run in parallel. */
@@ -32,69 +26,24 @@ const CHECKS = ["format", "lint", "imports", "unused", "types", "generated", "bu
 const NEED_BUILD = ["server", "e2e"]
 
 let built = true
-const check = (
-  /** @type {string} */ name,
-  /** @type {string} */ tool,
-  /** @type {readonly string[]} */ toolArgs,
-) => ({
-  [name]: async () =>
-    asCheck(name, await runTool(tool, toolArgs, { quiet: true, limitMs: LIMIT_MS, env: ONE_THREAD })),
-})
-
 /** @typedef {{ args: readonly string[], live: boolean, shard: import("./lib/shard.mjs").Shard | null }} How */
-
-/**
- * An area by its name (`npm test -- server claims`): its own tests, and the generic tests over its calls. Other arguments go to
- * vitest unchanged.
- * @param {How} how
- */
-const inArea = ({ args, live, shard }) => {
-  const [area = "", ...rest] = args
-  const env = { TEST_DATABASE_URL: undefined }
-  if (!/^\w+$/.test(area) || !existsSync(at("contract", "areas", area))) return { args, live, shard, env }
-  return {
-    args: [`tests/server/${area}/`, ...GENERIC, ...rest],
-    live,
-    shard,
-    env: { ...env, TEST_AREA: area },
-  }
-}
 
 /** @type {Record<string, (how: How) => Promise<import("./lib/step.mjs").Outcome>>} */
 const PARTS = {
-  ...check("format", "oxfmt/bin/oxfmt", ["--check", "."]),
-  ...check("lint", "oxlint/bin/oxlint", ["--type-aware", "--deny-warnings", "--format=unix"]),
-  ...check("imports", "tsx/dist/cli.mjs", ["scripts/imports.ts"]),
-  // Production mode excludes tests: an export used only by tests counts as unused, since no production code runs it.
-  ...check("unused", "knip/bin/knip.js", [
-    "--production",
-    "--include",
-    "exports,files",
-    "--no-progress",
-    "--no-config-hints",
-  ]),
-  // Missing properties of a declaration are reported in a readable sentence before the type errors of the compiler.
-  types: async () => {
-    const declared = await runTool("tsx/dist/cli.mjs", ["scripts/declared.ts"], {
-      quiet: true,
-      limitMs: LIMIT_MS,
-    })
-    if (declared.code !== 0) return asCheck("types", declared)
-    const args = ["--noEmit", "-p", ".", "--checkers", "1"]
-    return asCheck(
-      "types",
-      await runTool("typescript/bin/tsc", args, { quiet: true, limitMs: LIMIT_MS, env: ONE_THREAD }),
-    )
-  },
-  ...check("generated", "tsx/dist/cli.mjs", ["scripts/generate.ts", "--check"]),
+  format: () => checked("format", { more: ["."], env: ONE_THREAD }),
+  lint: () => checked("lint", { env: ONE_THREAD }),
+  imports: () => checked("imports", { env: ONE_THREAD }),
+  unused: () => checked("unused", { env: ONE_THREAD }),
+  types: () => checkedTypes({ more: ["--checkers", "1"], env: ONE_THREAD }),
+  generated: () => checked("generated", { env: ONE_THREAD }),
   build: async () => {
     const ended = await ensureBuilt({ quiet: true })
     built = ended.code === 0
     return asCheck("build", ended)
   },
   unit: (how) => runVitest("unit", how),
-  // Always on the embedded database, regardless of the environment; scripts/test-pg.mjs runs the tests on PostgreSQL.
-  server: (how) => runVitest("server", inArea(how)),
+  // Always on the embedded database; scripts/test-pg.mjs runs the tests on PostgreSQL.
+  server: (how) => runVitest("server", { ...how, ...serverTests(how.args) }),
   e2e: (how) =>
     built
       ? runPlaywright({ ...how, env: { E2E_DATABASE_URL: undefined } })

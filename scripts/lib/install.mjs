@@ -52,8 +52,8 @@ const ensureHooks = async () => {
  * Exits the process with npm's exit code when npm fails.
  */
 export const ensureInstalled = async () => {
-  await ensureHooks()
   if (isStamped()) return
+  await ensureHooks()
   if (!installedMatchesLock()) {
     console.log("Memasang paket (npm ci) …")
     // --include=dev: the build needs dev dependencies also when NODE_ENV or npm's settings say production.
