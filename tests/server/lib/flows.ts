@@ -31,19 +31,24 @@ const freshDay = (world: World): string => {
 const sinceLong = (world: World) =>
   world.sqlRows(sql`update members set tanggal_masuk = '1900-01-01' where tanggal_masuk > '1900-01-01'`)
 
+/** The wanted day, or a fresh one on which the employee already worked here. */
+const dayIn = async (world: World, day: string | undefined): Promise<string> => {
+  if (day !== undefined) return day
+  await sinceLong(world)
+  return freshDay(world)
+}
+
 type Maker = (world: World, stands?: Stands) => Promise<number>
 
 /** Creates a pending row of each flow that may be approved. A flow without one does not compile. */
 export const makers: { readonly [Id in (typeof flows)[number]["id"]]: Maker } = {
   cuti: async (world, { day, offices_id: _, ...stands } = {}) => {
-    if (day === undefined) await sinceLong(world)
-    const date = day ?? freshDay(world)
+    const date = await dayIn(world, day)
     const values = { start_date: date, end_date: date, ...stands } as Parameters<typeof newLeave>[1]
     return newLeave(world, values)
   },
   "klaim-cuti": async (world, { day, offices_id: _, ...stands } = {}) => {
-    if (day === undefined) await sinceLong(world)
-    const values = { tanggal: day ?? freshDay(world), ...stands } as Parameters<typeof newLeaveClaim>[1]
+    const values = { tanggal: await dayIn(world, day), ...stands } as Parameters<typeof newLeaveClaim>[1]
     return newLeaveClaim(world, values)
   },
   persetujuan: (world, { day, ...stands } = {}) =>
@@ -59,8 +64,7 @@ export const makers: { readonly [Id in (typeof flows)[number]["id"]]: Maker } = 
   visit: (world, { day, offices_id: _, ...stands } = {}) =>
     newVisit(world, { ...stands, ...(day === undefined ? {} : { tanggal: day }) } as object),
   reimbursement: async (world, { day, ...stands } = {}) => {
-    if (day === undefined) await sinceLong(world)
-    const values = { ...inMonth(day ?? freshDay(world), 1_000), ...stands } as Parameters<typeof newClaim>[1]
+    const values = { ...inMonth(await dayIn(world, day), 1_000), ...stands } as Parameters<typeof newClaim>[1]
     return (await newClaim(world, values)).id
   },
 }
