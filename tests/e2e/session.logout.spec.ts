@@ -64,8 +64,11 @@ test("the toast stands at the top in the middle and goes by itself", async ({ pa
 })
 
 test("Logout works without a network", async ({ page, signIn, faults }) => {
+  /** The chunk of the dialogs is prefetched when the browser is idle, which on a busy machine is after `networkidle`. */
+  const dialogs = page.waitForResponse((response) => /\/assets\/layers-[^/]+\.js$/.test(response.url()))
   await signIn(page, "admin")
   await expect(page.locator("main h1")).toBeVisible()
+  await (await dialogs).finished()
   await page.waitForLoadState("networkidle")
   await faults.offline(true)
   await logout(page)

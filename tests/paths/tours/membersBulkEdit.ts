@@ -27,6 +27,11 @@ const make = async (hand: Hand, ids: readonly number[], status: Status) =>
   (await askAs(hand, WHO))("members/update-bulk", { members_id: ids, status_karyawan: status })
 const chosen: Status = "harian"
 const other: Status = "magang"
+/** Another user changes these employees since the preview: to a second value, as one they have already moves no version. */
+const outdate = async (hand: Hand, ids: readonly number[]) => {
+  await make(hand, ids, chosen)
+  await make(hand, ids, other)
+}
 
 /** Selects exactly two existing employees. */
 const tick = async (hand: Hand) => {
@@ -116,8 +121,8 @@ export const membersBulkEditTour = defineModel({
         call: "members/update-bulk",
         real: {
           all: null,
-          some: (hand) => make(hand, ticked(hand).slice(1), other).then(() => undefined),
-          rows: (hand) => make(hand, ticked(hand), other).then(() => undefined),
+          some: (hand) => outdate(hand, ticked(hand).slice(1)),
+          rows: (hand) => outdate(hand, ticked(hand)),
         },
         faults: ["Unreachable", "Invalid"],
       },
