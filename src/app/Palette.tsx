@@ -1,4 +1,3 @@
-import { useState } from "react"
 import type { SessionUser } from "#contract/kit/user.ts"
 import { listPeople, livePalette } from "#src/api/actors/palette.ts"
 import { readRecents } from "#src/api/browser/preferences.ts"
@@ -11,6 +10,7 @@ import { type Destination, destinationsFor, fits, fittingOf } from "./destinatio
 import { keysOn } from "./keys.ts"
 import { findOpen } from "./routes.ts"
 import { takeTyped } from "./typedAhead.ts"
+import { useOnce } from "#src/ui/useOnce.ts"
 
 export type Action = {
   readonly id: string
@@ -41,8 +41,8 @@ const addressOf = (id: string): string => (id.startsWith(LAST) ? id.slice(LAST.l
 
 /** Command palette (Ctrl K): every live screen this user may open, every visible employee, and global actions. */
 export function Palette({ user, actions, onClose, onGo }: Props) {
-  const [start] = useState(() => ({ q: takeTyped(), mayFind: maySend(user, listPeople) }))
-  const [all] = useState(() => destinationsFor(user))
+  const start = useOnce(() => ({ q: takeTyped(), mayFind: maySend(user, listPeople) }))
+  const all = useOnce(() => destinationsFor(user))
   const { snapshot, send } = useMachine(livePalette, { input: start })
   const { q, people, marked } = snapshot.context
   const isEmpty = q.trim() === ""
@@ -112,6 +112,6 @@ type KeysProps = {
 
 /** Shortcuts of the page behind the dialog. */
 export function Keys(props: KeysProps) {
-  const [groups] = useState(() => keysOn((selector) => document.querySelector(`main ${selector}`) !== null))
+  const groups = useOnce(() => keysOn((selector) => document.querySelector(`main ${selector}`) !== null))
   return <KeysDialog open groups={groups} {...props} />
 }

@@ -13,6 +13,7 @@ import { loadChunk } from "./loadChunk.ts"
 import { isBadRequestPage, isMailPage } from "./entry.ts"
 import type { Session } from "./session.ts"
 import { answerOutside, fetchToasts } from "./toasts.ts"
+import { useOnce } from "#src/ui/useOnce.ts"
 
 /** Lazy: few users forget their password, and those who set one by email do not need this code. */
 const ForgottenScreen = lazy(() =>
@@ -61,7 +62,7 @@ export function Public({ session }: { readonly session: Session }) {
     document.title = `${title} · Balai`
   }, [title])
   /** After the content is replaced, focus moves to the heading so that screen readers start there. */
-  const [first] = useState(place)
+  const first = useOnce(() => place)
   useEffect(() => {
     if (place !== first) document.querySelector<HTMLElement>("main h1")?.focus()
   }, [place, first])

@@ -7,13 +7,9 @@ export const app: Allowed = {
     reason:
       "debt: the open dialog, theme and letter keys are states of a shell; effects subscribe to keys and links",
   },
-  "src/app/Palette.tsx": {
-    calls: { useState: 3 },
-    reason: "what the dialog offers, computed once when it opens",
-  },
   "src/app/Progress.tsx": { calls: { useEffect: 1 }, reason: "subscribes to the calls in progress" },
   "src/app/Public.tsx": {
-    calls: { useState: 3, useEffect: 3 },
+    calls: { useState: 2, useEffect: 3 },
     reason: "the address shown, its title and the focus after drawing; prefetches the chunk of the toasts",
   },
   "src/app/Root.tsx": {

@@ -6,33 +6,13 @@ export const screens: Allowed = {
     calls: { useState: 2, useEffect: 3, useLayoutEffect: 1 },
     reason: "lazy chunk, and the focus back to what opened it",
   },
-  "src/screens/approval/QueueScreen.tsx": {
-    calls: { useState: 1 },
-    reason: "the input of its machines, computed once",
-  },
   "src/screens/approval/useReturn.ts": { calls: { useEffect: 1 }, reason: "focus after a note is closed" },
   "src/screens/approval/useUndo.ts": {
     calls: { useEffect: 1 },
     reason: "withdraws its message when the screen is left",
   },
-  "src/screens/attendance/RecalculationScreen.tsx": {
-    calls: { useState: 1 },
-    reason: "the input of its machine, computed once",
-  },
-  "src/screens/attendance/ReportScreen.tsx": {
-    calls: { useState: 1 },
-    reason: "the input of its machine, computed once",
-  },
   "src/screens/form/BulkEditDialog.tsx": { calls: { useEffect: 2 }, reason: "focus after drawing each step" },
-  "src/screens/form/FormScreen.tsx": {
-    calls: { useState: 1 },
-    reason: "the list's query in the address the user came from, read once",
-  },
   "src/screens/form/SortButton.tsx": { calls: { useState: 1 }, reason: "whether its dialog is drawn" },
-  "src/screens/form/kinds/Compared.tsx": {
-    calls: { useState: 1 },
-    reason: "the machine of this field, made once",
-  },
   "src/screens/form/kinds/CropDialog.tsx": {
     calls: { useEffect: 1 },
     reason: "draws the picture on a canvas",
@@ -50,27 +30,11 @@ export const screens: Allowed = {
     reason: "focus after a refused save and after waiting",
   },
   "src/screens/form/useRecordForm.ts": {
-    calls: { useState: 2, useEffect: 1 },
-    reason: "its machine's input, the fields the browser finds invalid, and a subscription to Ctrl S",
+    calls: { useState: 1, useEffect: 1 },
+    reason: "the fields the browser finds invalid, and a subscription to Ctrl S",
   },
   "src/screens/form/useTabTitle.ts": { calls: { useEffect: 1 }, reason: "the title of the browser's tab" },
-  "src/screens/home/HomeScreen.tsx": {
-    calls: { useState: 1 },
-    reason: "the time of the greeting, read once",
-  },
   "src/screens/home/Trend.tsx": { calls: { useState: 1 }, reason: "whether the chart is drawn as a table" },
-  "src/screens/leave/AbsenceScreen.tsx": {
-    calls: { useState: 1 },
-    reason: "the input of its machine, computed once",
-  },
-  "src/screens/leave/BalancesScreen.tsx": {
-    calls: { useState: 1 },
-    reason: "the input of its machine, computed once",
-  },
-  "src/screens/leave/LedgerScreen.tsx": {
-    calls: { useState: 1 },
-    reason: "the input of its machine, computed once",
-  },
   "src/screens/list/Export.tsx": {
     calls: { useState: 1 },
     reason: "a press before its lazy chunk has loaded",
@@ -78,10 +42,6 @@ export const screens: Allowed = {
   "src/screens/list/ExportButton.tsx": {
     calls: { useEffect: 1 },
     reason: "opens the menu that was pressed before this chunk had loaded",
-  },
-  "src/screens/list/ListScreen.tsx": {
-    calls: { useState: 1 },
-    reason: "the input of its machine, computed once",
   },
   "src/screens/list/ReferenceFilter.tsx": {
     calls: { useEffect: 1 },
@@ -101,44 +61,24 @@ export const screens: Allowed = {
   },
   "src/screens/list/useListKeys.ts": { calls: { useState: 1 }, reason: "the row that Tab reaches" },
   "src/screens/list/useReturned.tsx": {
-    calls: { useState: 1, useEffect: 1, useLayoutEffect: 1 },
-    reason: "the saved row, read once and scrolled into view; keeps the ticks on leaving",
+    calls: { useEffect: 1, useLayoutEffect: 1 },
+    reason: "the saved row, scrolled into view; keeps the ticks on leaving",
   },
   "src/screens/list/useReturning.ts": {
     calls: { useLayoutEffect: 1 },
     reason: "forgets the kept list when the form is left",
   },
-  "src/screens/payroll/DifferenceView.tsx": {
-    calls: { useState: 1 },
-    reason: "the input of its machine, computed once",
-  },
   "src/screens/payroll/PayTrend.tsx": {
     calls: { useState: 1 },
     reason: "whether the chart is drawn as a table",
   },
-  "src/screens/payroll/ReadyView.tsx": {
-    calls: { useState: 1 },
-    reason: "the input of its machine, computed once",
-  },
-  "src/screens/payroll/WithinList.tsx": {
-    calls: { useState: 1 },
-    reason: "the input of its machine, computed once",
-  },
-  "src/screens/plan/usePlan.ts": {
-    calls: { useState: 1 },
-    reason: "the input of its machine, computed once",
-  },
   "src/screens/record/RecordScreen.tsx": {
-    calls: { useState: 2, useEffect: 1 },
-    reason: "inputs of its machines, computed once; subscribes to the form's actor",
+    calls: { useEffect: 1 },
+    reason: "subscribes to the form's actor",
   },
   "src/screens/report/MembersView.tsx": {
-    calls: { useState: 2 },
-    reason: "the input of its machine, computed once, and the row that Tab reaches",
-  },
-  "src/screens/report/ReportList.tsx": {
     calls: { useState: 1 },
-    reason: "the input of its machine, computed once",
+    reason: "the row that Tab reaches",
   },
   "src/screens/report/SummaryView.tsx": {
     calls: { useState: 1 },
@@ -166,8 +106,8 @@ export const screens: Allowed = {
     reason: "subscribes the tracer to its actors; the time the list was opened at",
   },
   "src/screens/session/useWaiting.ts": {
-    calls: { useState: 1, useEffect: 1 },
-    reason: "the machine, made once; subscribes the tracer to its actor",
+    calls: { useEffect: 1 },
+    reason: "subscribes the tracer to its actor",
   },
   "src/screens/topup/CopyButton.tsx": {
     calls: { useState: 1, useEffect: 1 },
@@ -186,17 +126,9 @@ export const screens: Allowed = {
     reason: "debt: the debounce of the search belongs in the desk's machine",
   },
   "src/screens/topup/StepDialog.tsx": { calls: { useEffect: 1 }, reason: "focus on the first invalid field" },
-  "src/screens/topup/UsageList.tsx": {
-    calls: { useState: 1 },
-    reason: "the input of its machine, computed once",
-  },
-  "src/screens/topup/useDesk.ts": {
-    calls: { useState: 1 },
-    reason: "the input of its machine, computed once",
-  },
   "src/screens/tour/Tour.tsx": {
-    calls: { useState: 1, useEffect: 3 },
-    reason: "its machine's input; subscribes to the address, to lost elements and to Esc",
+    calls: { useEffect: 3 },
+    reason: "subscribes to the address, to lost elements and to Esc",
   },
   "src/screens/useAddressChange.ts": { calls: { useEffect: 1 }, reason: "subscribes to the address" },
   "src/screens/useKeptOnLeaving.ts": {
@@ -207,10 +139,6 @@ export const screens: Allowed = {
   "src/screens/useSeenAgain.ts": {
     calls: { useEffect: 1 },
     reason: "subscribes to the page becoming visible",
-  },
-  "src/screens/warnings/MemberLetters.tsx": {
-    calls: { useState: 1 },
-    reason: "the input of its machine, computed once",
   },
   "src/screens/welcome/PeopleStep.tsx": {
     calls: { useEffect: 1 },

@@ -22,7 +22,6 @@ export const ui: Allowed = {
     calls: { useState: 2, useEffect: 1 },
     reason: "today and the day that Tab reaches; focus after another month is drawn",
   },
-  "src/ui/controls/date/DateField.tsx": { calls: { useState: 1 }, reason: "today, read once" },
   "src/ui/controls/file/PhotoField.tsx": { calls: { useEffect: 1 }, reason: "draws the preview on a canvas" },
   "src/ui/controls/file/useFile.ts": {
     calls: { useState: 1 },
@@ -54,7 +53,6 @@ export const ui: Allowed = {
   },
   "src/ui/controls/useValue.ts": { calls: { useState: 1 }, reason: "the value of an uncontrolled input" },
   "src/ui/controls/week/WeekHours.tsx": { calls: { useState: 1 }, reason: "what screen readers announce" },
-  "src/ui/data/Changed.tsx": { calls: { useState: 1 }, reason: "its first value, which is not animated" },
   "src/ui/data/ShareChart.tsx": { calls: { useState: 1 }, reason: "whether the chart is drawn as a table" },
   "src/ui/data/TrendChart.tsx": {
     calls: { useEffect: 1 },
@@ -131,4 +129,5 @@ export const ui: Allowed = {
     calls: { useLayoutEffect: 1 },
     reason: "measures and animates the rows that move up",
   },
+  "src/ui/useOnce.ts": { calls: { useState: 1 }, reason: "a value computed once; nothing ever sets it" },
 }

@@ -1,5 +1,5 @@
 import { useSelector } from "@xstate/react"
-import { createElement, type ReactNode, useRef, useState } from "react"
+import { createElement, type ReactNode, useRef } from "react"
 import type { ActorRefFrom } from "xstate"
 import { readQuery, writeQuery } from "#machines/list/listQuery.ts"
 import type { Decision, QueueContext } from "#machines/queue/queueTypes.ts"
@@ -29,6 +29,7 @@ import { useNews } from "./useNews.tsx"
 import { useQueueKeys } from "./useQueueKeys.ts"
 import { useUndo } from "./useUndo.ts"
 import { useReturn } from "./useReturn.ts"
+import { useOnce } from "#src/ui/useOnce.ts"
 
 const loadBulk = () => import("./BulkDialog.tsx").then((m) => m.BulkDialog)
 const loadRemoval = () => import("../list/Removal.tsx").then((m) => m.Removal)
@@ -55,7 +56,7 @@ export function QueueScreen({ kind, tabs, search, user }: QueueProps) {
   const { need } = useWorld()
   const now = useNow(FRESH_MS)
   const { decide, remove: removal } = kind.flow.calls
-  const [start] = useState(() => ({
+  const start = useOnce(() => ({
     list: {
       path: kind.path,
       words: kind.words,

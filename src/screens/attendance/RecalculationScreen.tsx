@@ -1,4 +1,4 @@
-import { useMemo, useState } from "react"
+import { useMemo } from "react"
 import type { AnswerOf } from "#contract/kit/call.ts"
 import { type previewRecalculation, recalculation } from "#contract/areas/attendance/recalculation.ts"
 import { writeQuery } from "#machines/list/listQuery.ts"
@@ -23,6 +23,7 @@ import { useAddressChange } from "../useAddressChange.ts"
 import { ChangedDays } from "./ChangedDays.tsx"
 import { REPORT } from "./reportAddress.ts"
 import { readRecalculation, RECALCULATED_DAYS, RECALCULATION, words } from "./recalculationAddress.ts"
+import { useOnce } from "#src/ui/useOnce.ts"
 
 type Preview = AnswerOf<typeof previewRecalculation>
 
@@ -34,7 +35,7 @@ const schedules = [
 /** Recalculation: preview of the changes to stored days, and the job that applies them. */
 export function RecalculationScreen({ search }: ScreenProps) {
   const machine = useMemo(() => recalculationPreview(), [])
-  const [input] = useState(() => readRecalculation(search).preview)
+  const input = useOnce(() => readRecalculation(search).preview)
   const { snapshot, send } = useMachine(machine, { input: { input } })
   useAddressChange(search, (text) => send({ type: "query.ask", input: readRecalculation(text).preview }))
   const job = useJob(recalculation, () => send({ type: "query.refresh" }), beginRecalculation)

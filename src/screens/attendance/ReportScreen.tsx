@@ -1,4 +1,3 @@
-import { useState } from "react"
 import { startRecalculation } from "#contract/areas/attendance/recalculation.ts"
 import { importCalls } from "#contract/areas/imports/imports.ts"
 import { readQuery } from "#machines/list/listQuery.ts"
@@ -30,6 +29,7 @@ import { readReport, REPORT, reportHref, stepped, words } from "./reportAddress.
 import { RECALCULATION } from "./recalculationAddress.ts"
 import { ReportExport } from "./ReportExport.tsx"
 import { ReportTabs } from "./ReportTabs.tsx"
+import { useOnce } from "#src/ui/useOnce.ts"
 
 const PER_PAGE = 50
 
@@ -49,7 +49,7 @@ const Recalculation = ({ user }: Pick<ScreenProps, "user">) =>
 
 /** Laporan (attendance report): all employees of a date or a month, or one employee with the evidence of each day. */
 export function ReportScreen({ search, user }: ScreenProps) {
-  const [input] = useState(() => readReport(search).ask)
+  const input = useOnce(() => readReport(search).ask)
   const { snapshot, send } = useMachine(liveReport, { input: { input } })
   useAddressChange(search, (text) => {
     const next = readReport(text).ask

@@ -1,4 +1,4 @@
-import { useMemo, useState } from "react"
+import { useMemo } from "react"
 import { sentence } from "#contract/kit/words.ts"
 import { rowSource } from "#src/api/actors/form.ts"
 import type { Described } from "#src/resources/kit/describe.ts"
@@ -7,6 +7,7 @@ import type { FormParts } from "./formParts.ts"
 import type { Kinds } from "./kindsContext.ts"
 import { RecordForm } from "./RecordForm.tsx"
 import { queryOf, useFormLeft } from "../list/useReturning.ts"
+import { useOnce } from "#src/ui/useOnce.ts"
 
 type Props = ScreenProps & {
   readonly resource: Described
@@ -19,7 +20,7 @@ export function FormScreen({ resource, kinds, parts, params, user }: Props) {
   const { contract, path, title } = resource
   const source = useMemo(() => rowSource(contract), [contract])
   const { cameFrom } = useWorld()
-  const [listQuery] = useState(() => queryOf(path, cameFrom()))
+  const listQuery = useOnce(() => queryOf(path, cameFrom()))
   useFormLeft(path)
   const id = params["id"] === undefined ? null : Number(params["id"])
   return (

@@ -24,6 +24,7 @@ import { mayChangeField, shownKeysOf, unaskedKeys, type Values } from "./fieldPr
 import { shownSections } from "./FormSections.tsx"
 import { errorsOf, generalErrorsOf, problemOf, whyNotLeft, whyNotSaved } from "./formWords.ts"
 import { useFormFocus } from "./useFormFocus.ts"
+import { useOnce } from "#src/ui/useOnce.ts"
 
 type Asked = {
   readonly form: DescribedForm
@@ -69,7 +70,7 @@ export const useRecordForm = ({
       }),
     [contract, source, personal, resource, reads],
   )
-  const [input] = useState(() => ({
+  const input = useOnce(() => ({
     id,
     listPath: path,
     listQuery,

@@ -1,4 +1,3 @@
-import { useState } from "react"
 import { hideHelp } from "#contract/areas/welcome/onboarding.ts"
 import type { SessionUser } from "#contract/kit/user.ts"
 import type { Failure } from "#contract/kit/errors.ts"
@@ -18,6 +17,7 @@ import { Announcements } from "./Announcements.tsx"
 import { Arrange } from "./Arrange.tsx"
 import { Cards, Todo } from "./Cards.tsx"
 import { cardWords, openCards } from "./cards.ts"
+import { useOnce } from "#src/ui/useOnce.ts"
 
 const greeting = (now: Date): string => {
   const hour = Number(
@@ -42,7 +42,7 @@ export function HomeScreen({ user, search }: ScreenProps) {
   const { handle, mayOpen } = useWorld()
   const { snapshot, send } = useMachine(liveHome, { input: { input: readOffice(search) } })
   useOfficeChange(search, (input) => send({ type: "query.ask", input }))
-  const [now] = useState(() => new Date())
+  const now = useOnce(() => new Date())
   const { value, failure, input } = snapshot.context
   const name = user.nama_lengkap.split(" ")[0] ?? ""
   /** Stale figures of the previously selected office are still shown. */

@@ -1,4 +1,3 @@
-import { useState } from "react"
 import { partWords } from "#contract/areas/leave/leaveWords.ts"
 import { monthWords } from "#contract/kit/words.ts"
 import { readQuery } from "#machines/list/listQuery.ts"
@@ -17,6 +16,7 @@ import { useAddressChange } from "../useAddressChange.ts"
 import { useSeenAgain } from "../useSeenAgain.ts"
 import { AbsenceMonth } from "./AbsenceMonth.tsx"
 import { CALENDAR, calendarAsk, calendarHref, calendarWords, monthBeside, todayHere } from "./leaveAddress.ts"
+import { useOnce } from "#src/ui/useOnce.ts"
 
 const kinds = [
   { value: "cuti", label: "Cuti" },
@@ -60,7 +60,7 @@ function DayList({ day, people }: { readonly day: Absences["days"][number]; read
 
 /** /cuti/kalender: absence calendar of a month, by office or division, including the company's days off. */
 export function AbsenceScreen({ search }: ScreenProps) {
-  const [input] = useState(() => calendarAsk(search))
+  const input = useOnce(() => calendarAsk(search))
   const { snapshot, send } = useMachine(liveAbsences, { input: { input } })
   useAddressChange(search, (text) => {
     const next = calendarAsk(text)

@@ -1,4 +1,3 @@
-import { useState } from "react"
 import { readQuery } from "#machines/list/listQuery.ts"
 import { type BalanceRow, liveBalances } from "#src/api/actors/leave.ts"
 import { failureText } from "#src/api/wire/toasts.ts"
@@ -16,6 +15,7 @@ import { useAddressChange } from "../useAddressChange.ts"
 import { useSeenAgain } from "../useSeenAgain.ts"
 import { BALANCES, balanceWords, ledgerHref, thisYear } from "./leaveAddress.ts"
 import { LedgerExport } from "./LedgerExport.tsx"
+import { useOnce } from "#src/ui/useOnce.ts"
 
 const YEARS = [1, 0, -1, -2] as const
 const yearOptions = () =>
@@ -56,7 +56,7 @@ const columnsOf = (rows: readonly BalanceRow[]): readonly Column<BalanceRow>[] =
 /** /cuti/saldo: remaining leave of a year, by category; a row links to the ledger. */
 export function BalancesScreen({ search, user }: ScreenProps) {
   const { handle } = useWorld()
-  const [input] = useState(() => ({
+  const input = useOnce(() => ({
     path: BALANCES,
     words: balanceWords,
     allowed: [],

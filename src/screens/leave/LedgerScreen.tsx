@@ -1,4 +1,3 @@
-import { useState } from "react"
 import { adjustBalance } from "#contract/areas/leave/saldo.ts"
 import { readQuery } from "#machines/list/listQuery.ts"
 import { type Ledger, liveAdjust, liveLedger } from "#src/api/actors/leave.ts"
@@ -23,6 +22,7 @@ import { AdjustDialog } from "./AdjustDialog.tsx"
 import { BALANCES, balanceWords, ledgerAsk, thisYear } from "./leaveAddress.ts"
 import { LedgerExport } from "./LedgerExport.tsx"
 import { LedgerTable } from "./LedgerTable.tsx"
+import { useOnce } from "#src/ui/useOnce.ts"
 
 const employed = ({ member, joined, left }: Ledger): string =>
   [
@@ -51,7 +51,7 @@ const Totals = ({ ledger }: { readonly ledger: Ledger }) => (
 /** /cuti/saldo/{id}: leave ledger of one employee for a year. */
 export function LedgerScreen({ params, search, user }: ScreenProps) {
   const id = params["id"] ?? ""
-  const [input] = useState(() => ledgerAsk(id, search))
+  const input = useOnce(() => ledgerAsk(id, search))
   const { snapshot, send } = useMachine(liveLedger, { input: { input } })
   const adjust = useMachine(
     liveAdjust,

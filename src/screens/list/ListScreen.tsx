@@ -1,4 +1,4 @@
-import { type ComponentProps, type ComponentType, useMemo, useState } from "react"
+import { type ComponentProps, type ComponentType, useMemo } from "react"
 import type { ActorRefFrom } from "xstate"
 import { readQuery } from "#machines/list/listQuery.ts"
 import type { ListOutside } from "#machines/list/listTypes.ts"
@@ -47,6 +47,7 @@ import { useListKeys } from "./useListKeys.ts"
 import { useReturned } from "./useReturned.tsx"
 import { useAddressChange } from "../useAddressChange.ts"
 import { usePrint } from "./usePrint.tsx"
+import { useOnce } from "#src/ui/useOnce.ts"
 
 const loadRemoval = () => import("./Removal.tsx").then((m) => m.Removal)
 
@@ -69,7 +70,7 @@ export function ListScreen({ resource, search, user, Over = null, onIdle }: Prop
   const machine = useMemo(() => listOf(contract), [contract])
   const { need } = useWorld()
   const now = useNow(FRESH_MS)
-  const [input] = useState(() => ({
+  const input = useOnce(() => ({
     path,
     words,
     allowed: verbsFor(resource, user),

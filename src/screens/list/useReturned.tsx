@@ -1,10 +1,11 @@
-import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useState } from "react"
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect } from "react"
 import type { ListQuery } from "#machines/list/listQuery.ts"
 import type { AnyRow } from "#src/api/actors/resource.ts"
 import { forgetReturning, keepPicked, returning } from "#src/api/browser/returning.ts"
 import type { DescribedList } from "#src/resources/kit/describe.ts"
 import { Notice } from "#src/ui/page/Notice.tsx"
 import { isFormOf } from "./useReturning.ts"
+import { useOnce } from "#src/ui/useOnce.ts"
 
 type Seen = {
   readonly rows: readonly AnyRow[]
@@ -24,7 +25,7 @@ export const useReturned = (
   { rows, picked, isRead, query }: Seen,
 ): Returned => {
   const asked = JSON.stringify(query)
-  const [kept] = useState(() => ({ asked, saved: returning(contract.id).saved }))
+  const kept = useOnce(() => ({ asked, saved: returning(contract.id).saved }))
   /** Applies to the same query only: a new search clears the mark. */
   const saved = asked === kept.asked ? kept.saved : null
   const leave = useEffectEvent(() =>

@@ -1,4 +1,4 @@
-import { useMemo, useState } from "react"
+import { useMemo } from "react"
 import type { SummaryAsk } from "#machines/flow/flowMachines.ts"
 import { readQuery } from "#machines/list/listQuery.ts"
 import { type Difference, liveDifference } from "#src/api/actors/payrollPeriod.ts"
@@ -16,6 +16,7 @@ import { marks, useMachine } from "../screen.ts"
 import { useAddressChange } from "../useAddressChange.ts"
 import { differenceHref, differenceWords, periodPath, slipHref } from "./periodAddress.ts"
 import { movedWords } from "./slipWords.ts"
+import { useOnce } from "#src/ui/useOnce.ts"
 
 type Props = { readonly id: number; readonly search: string }
 
@@ -32,7 +33,7 @@ const askOf = (search: string): SummaryAsk => {
 /** Pay differences from a trial or the previous period, by employee, with the lines that caused them. */
 export function DifferenceView({ id, search }: Props) {
   const machine = useMemo(() => liveDifference(id), [id])
-  const [input] = useState(() => askOf(search))
+  const input = useOnce(() => askOf(search))
   const { snapshot, send } = useMachine(machine, { input: { input } })
   useAddressChange(search, (text) => send({ type: "query.ask", input: askOf(text) }))
   const address = useAddress(periodPath(id), readQuery(search, differenceWords), differenceWords)

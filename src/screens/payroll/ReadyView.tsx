@@ -1,4 +1,4 @@
-import { useMemo, useState } from "react"
+import { useMemo } from "react"
 import { readinessKeys, readinessWords } from "#contract/areas/payroll/periods.ts"
 import { readQuery } from "#machines/list/listQuery.ts"
 import { liveReady, liveReadyCounts, type ReadyRow } from "#src/api/actors/payrollPeriod.ts"
@@ -13,6 +13,7 @@ import { useAddressChange } from "../useAddressChange.ts"
 import { useSeenAgain } from "../useSeenAgain.ts"
 import { periodPath, readyHref, readyWords, viewHref } from "./periodAddress.ts"
 import { WithinList } from "./WithinList.tsx"
+import { useOnce } from "#src/ui/useOnce.ts"
 
 type Props = { readonly id: number; readonly search: string }
 
@@ -56,7 +57,7 @@ const officeOf = (search: string): string => readQuery(search, readyWords).filte
 export function ReadyView({ id, search }: Props) {
   const machine = useMemo(() => liveReady(id), [id])
   const counting = useMemo(() => liveReadyCounts(id), [id])
-  const [input] = useState(() => officeOf(search))
+  const input = useOnce(() => officeOf(search))
   const { snapshot, send } = useMachine(counting, { input: { input } })
   useAddressChange(search, (text) => {
     if (officeOf(text) !== snapshot.context.input) send({ type: "query.ask", input: officeOf(text) })

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react"
+import type { ReactNode } from "react"
 import type { createListMachine } from "#machines/list/listMachine.ts"
 import { type ListWords, readQuery } from "#machines/list/listQuery.ts"
 import type { ListPage } from "#machines/list/listTypes.ts"
@@ -11,6 +11,7 @@ import { useAddress } from "../report/useAddress.ts"
 import { marks, useMachine, useWorld } from "../screen.ts"
 import { useAddressChange } from "../useAddressChange.ts"
 import { useSeenAgain } from "../useSeenAgain.ts"
+import { useOnce } from "#src/ui/useOnce.ts"
 
 type Props<Row extends { readonly id: number; readonly nama: string }> = {
   readonly id: string
@@ -33,7 +34,7 @@ type Props<Row extends { readonly id: number; readonly nama: string }> = {
 export function WithinList<Row extends { readonly id: number; readonly nama: string }>(props: Props<Row>) {
   const { machine, path, words, search } = props
   const { handle } = useWorld()
-  const [input] = useState(() => ({
+  const input = useOnce(() => ({
     path,
     words,
     allowed: [],

@@ -1,4 +1,4 @@
-import { useMemo, useState } from "react"
+import { useMemo } from "react"
 import { daySums } from "#machines/grid/gridSums.ts"
 import { plotingMachine } from "#src/api/actors/ploting.ts"
 import { formatDay } from "#src/format/format.ts"
@@ -8,10 +8,11 @@ import { useAddressChange } from "../useAddressChange.ts"
 import { useKeptOnLeaving } from "../useKeptOnLeaving.ts"
 import { useSeenAgain } from "../useSeenAgain.ts"
 import { planWords, readPlan } from "./planAddress.ts"
+import { useOnce } from "#src/ui/useOnce.ts"
 
 /** The grid machine for the plan's URL, shared by both views. */
 export const usePlan = (path: string, search: string) => {
-  const [input] = useState(() => ({ ask: readPlan(search).ask }))
+  const input = useOnce(() => ({ ask: readPlan(search).ask }))
   const { snapshot, send } = useMachine(plotingMachine, { input })
   useAddressChange(search, (text) => {
     const { ask } = readPlan(text)

@@ -1,4 +1,4 @@
-import { createElement, type ReactNode, useEffect, useEffectEvent, useMemo, useState } from "react"
+import { createElement, type ReactNode, useEffect, useEffectEvent, useMemo } from "react"
 import type { Actor } from "xstate"
 import { sentence } from "#contract/kit/words.ts"
 import { recordMachine, type RecordEvent } from "#machines/record/recordMachine.ts"
@@ -27,6 +27,7 @@ import { Facts, factsIn } from "./Facts.tsx"
 import { ReadSection } from "./ReadSection.tsx"
 import { RecordHead } from "./RecordHead.tsx"
 import { changedKeys, toldBy } from "./told.ts"
+import { useOnce } from "#src/ui/useOnce.ts"
 
 type Props = ScreenProps & {
   readonly resource: Described
@@ -56,7 +57,7 @@ export function RecordScreen({ resource, kinds, parts, params, user }: Props) {
   const { contract, path, title: listTitle, page = NONE } = resource
   const id = Number(params["id"])
   const { cameFrom } = useWorld()
-  const [listQuery] = useState(() => queryOf(path, cameFrom()))
+  const listQuery = useOnce(() => queryOf(path, cameFrom()))
   useFormLeft(path)
   const source = useMemo(() => rowSource(contract), [contract])
   const reads = useMemo(() => [...keysRead(page), ...parts.reads], [page, parts])
@@ -77,7 +78,7 @@ export function RecordScreen({ resource, kinds, parts, params, user }: Props) {
     () => recordMachine.provide({ actors: { removal: removing(contract) } }),
     [contract],
   )
-  const [input] = useState(() => ({
+  const input = useOnce(() => ({
     id,
     listPath: path + listQuery,
     sections: resource.sections.map(({ title, fields }) => ({ title, keys: fields.flat().flatMap(keysOf) })),

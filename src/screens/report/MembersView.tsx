@@ -16,6 +16,7 @@ import type { Address, ReportKind } from "./address.ts"
 import { useAddressChange } from "../useAddressChange.ts"
 import { useAddress } from "./useAddress.ts"
 import { useQueueKeys } from "../approval/useQueueKeys.ts"
+import { useOnce } from "#src/ui/useOnce.ts"
 
 export type MemberRow = {
   readonly id: number
@@ -43,7 +44,7 @@ type Props = ScreenProps & {
 export function MembersView({ kind, spec, search, tabs }: Props) {
   const { handle } = useWorld()
   const now = useNow(FRESH_MS)
-  const [input] = useState(() => ({
+  const input = useOnce(() => ({
     path: kind.path,
     words: spec.words,
     allowed: [],

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react"
+import type { ReactNode } from "react"
 import type { SummaryAsk } from "#machines/flow/flowMachines.ts"
 import type { createQueryMachine } from "#machines/query/queryMachine.ts"
 import { failureText } from "#src/api/wire/toasts.ts"
@@ -10,6 +10,7 @@ import { FailureView, isServerBroken } from "../FailureView.tsx"
 import { marks, useMachine, useWorld } from "../screen.ts"
 import { useAddressChange } from "../useAddressChange.ts"
 import { useSeenAgain } from "../useSeenAgain.ts"
+import { useOnce } from "#src/ui/useOnce.ts"
 
 type Answer<Row> = {
   readonly rows: readonly Row[]
@@ -44,7 +45,7 @@ type Props<Row extends ListRow, A extends Answer<Row>> = {
 /** Paginated rows of a report, driven by the URL. */
 export function ReportList<Row extends ListRow, A extends Answer<Row>>(props: Props<Row, A>) {
   const { handle } = useWorld()
-  const [input] = useState(() => props.ask(props.search))
+  const input = useOnce(() => props.ask(props.search))
   const { snapshot, send } = useMachine(props.machine, { input: { input } })
   useAddressChange(props.search, (text) => {
     const next = props.ask(text)

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react"
+import type { ReactNode } from "react"
 import type { Question } from "#machines/topup/deskTypes.ts"
 import { livePointUsage, type PointUsage } from "#src/api/actors/topup.ts"
 import { failureText } from "#src/api/wire/toasts.ts"
@@ -12,6 +12,7 @@ import { changed } from "./TopupTable.tsx"
 import { readSight } from "./useDesk.ts"
 import { useAddressChange } from "../useAddressChange.ts"
 import { eventOptions, eventWord } from "./words.ts"
+import { useOnce } from "#src/ui/useOnce.ts"
 
 type Row = PointUsage["rows"][number]
 type Props = {
@@ -60,7 +61,7 @@ const columns: readonly Column<Row>[] = [
 
 /** Points ledger: every credit and debit, the newest first. */
 export function UsageList({ search, path, tab, tabs }: Props) {
-  const [input] = useState(() => readSight(search, known).question)
+  const input = useOnce(() => readSight(search, known).question)
   const { snapshot, send } = useMachine(livePointUsage, { input: { input } })
   const { handle } = useWorld()
   const { value, failure, input: question } = snapshot.context

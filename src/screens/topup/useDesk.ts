@@ -1,10 +1,10 @@
-import { useState } from "react"
 import { actorOf } from "#machines/lifecycles/actor.ts"
 import type { createDeskMachine } from "#machines/topup/deskMachine.ts"
 import type { Question } from "#machines/topup/deskTypes.ts"
 import { type ScreenProps, useMachine } from "../screen.ts"
 import { useAddressChange } from "../useAddressChange.ts"
 import { useSeenAgain } from "../useSeenAgain.ts"
+import { useOnce } from "#src/ui/useOnce.ts"
 
 type Sight = { readonly question: Question; readonly chosen: number | null }
 
@@ -26,7 +26,7 @@ export const useDesk = <Desk>(
   path: string,
   known: readonly string[],
 ) => {
-  const [input] = useState(() => ({ path, actor: actorOf(user), ...readSight(search, known) }))
+  const input = useOnce(() => ({ path, actor: actorOf(user), ...readSight(search, known) }))
   const desk = useMachine(machine, { input })
   const { send } = desk
   useAddressChange(search, (next) => send({ type: "desk.ask", ...readSight(next, known) }))

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from "react"
+import { useEffect, useEffectEvent } from "react"
 import { type Chapter, chapters } from "#machines/tour/chapters.ts"
 import { tourMachine } from "#machines/tour/tourMachine.ts"
 import type { Sought } from "#machines/tour/tourTypes.ts"
@@ -14,6 +14,7 @@ import {
 import { CoachMark } from "#src/ui/coach/CoachMark.tsx"
 import { marks, useMachine } from "../screen.ts"
 import { findTarget, targetNow } from "./findTarget.ts"
+import { useOnce } from "#src/ui/useOnce.ts"
 
 const live = tourMachine.provide({
   actors: {
@@ -42,7 +43,7 @@ export const beginTour = (mayOpen: TourProps["mayOpen"]): string => {
 
 /** Product tour above the current screen: follows navigation, and does not block the page. */
 export function Tour({ path, mayOpen, onEnd }: TourProps) {
-  const [input] = useState(() => ({
+  const input = useOnce(() => ({
     path,
     chapters: chaptersFor(mayOpen),
     running: runningTours(),

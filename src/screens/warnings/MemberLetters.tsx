@@ -1,4 +1,3 @@
-import { useState } from "react"
 import { letterLevelWords } from "#contract/areas/warnings/suratPeringatan.ts"
 import { letterStatusWords } from "#machines/lifecycles/suratPeringatanMachine.ts"
 import { liveMemberLetters } from "#src/api/actors/warnings.ts"
@@ -7,11 +6,12 @@ import { Card } from "#src/ui/data/Card.tsx"
 import { StatusBadge } from "#src/ui/data/StatusBadge.tsx"
 import type { FormPartProps } from "../form/formParts.ts"
 import { marks, useMachine, useWorld } from "../screen.ts"
+import { useOnce } from "#src/ui/useOnce.ts"
 
 const LETTERS = "/surat-peringatan"
 
 function Letters({ member }: { readonly member: number }) {
-  const [input] = useState(member)
+  const input = useOnce(() => member)
   const { snapshot } = useMachine(liveMemberLetters, { input: { input } })
   const rows = snapshot.context.value?.rows ?? []
   if (rows.length === 0) return null

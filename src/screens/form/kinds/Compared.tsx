@@ -1,4 +1,3 @@
-import { useState } from "react"
 import type { Call } from "#contract/kit/call.ts"
 import { comparedOf } from "#src/api/actors/compared.ts"
 import { failureText } from "#src/api/wire/toasts.ts"
@@ -6,6 +5,7 @@ import type { FieldOfKind } from "#src/resources/kit/fields.ts"
 import { Button } from "#src/ui/controls/Button.tsx"
 import { marks, useMachine } from "../../screen.ts"
 import { difference, matrixInWords } from "./matrix.ts"
+import { useOnce } from "#src/ui/useOnce.ts"
 
 type Props = {
   readonly id: number
@@ -18,7 +18,7 @@ type Props = {
 
 /** Difference between this matrix and another row's, with a button to copy that one. */
 export function Compared({ id, field, chosen, readOnly, find, onTake }: Props) {
-  const [machine] = useState(() => comparedOf(find, field.key))
+  const machine = useOnce(() => comparedOf(find, field.key))
   const { snapshot, send } = useMachine(machine, { input: { input: id } })
   const { value, failure } = snapshot.context
   const differs = value === null ? null : difference(field, chosen, value)

@@ -1,6 +1,5 @@
 import { Popover, PopoverButton, PopoverPanel } from "@headlessui/react"
 import { CalendarDays } from "lucide-react"
-import { useState } from "react"
 import { jakartaDay } from "#src/format/format.ts"
 import { Calendar } from "./Calendar.tsx"
 import { cx } from "../cx.ts"
@@ -10,6 +9,7 @@ import { inputClass, insideButton, insideRight } from "../inputClass.ts"
 import { Layer } from "../../overlay/Layer.tsx"
 import { panelClass } from "../../overlay/panelClass.ts"
 import { useTypedText } from "../text/useTypedText.ts"
+import { useOnce } from "../../useOnce.ts"
 
 export type DateFieldProps = FieldBase & {
   /** YYYY-MM-DD */
@@ -30,7 +30,7 @@ export type DateFieldProps = FieldBase & {
 /** A date, typed or picked from a calendar. */
 export function DateField(props: DateFieldProps) {
   const { label, hint, required, labelHidden, id } = props
-  const [today] = useState(() => props.today ?? jakartaDay(Date.now()))
+  const today = useOnce(() => props.today ?? jakartaDay(Date.now()))
   const typed = useTypedText<string>({
     show: showDate,
     read: (text) => readDate(text, today, props.isPast),
