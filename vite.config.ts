@@ -47,7 +47,10 @@ export default defineConfig({
           name: "server",
           include: ["tests/server/**/*.test.ts", "tests/upgrade/**/*.test.ts"],
           // An in-process database cannot show it: only `npm run test:pg` runs these.
-          exclude: process.env["TEST_DATABASE_URL"] === undefined ? ["tests/server/postgres/**"] : [],
+          exclude: [
+            ...(process.env["TEST_DATABASE_URL"] === undefined ? ["tests/server/postgres/**"] : []),
+            ...(process.env["TEST_WITHOUT"] ?? "").split(",").filter((pattern) => pattern !== ""),
+          ],
           environment: "node",
           // A file opens databases of its own; what it imports it shares with the files before it: half the time.
           pool: "forks",
