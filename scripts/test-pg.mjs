@@ -33,14 +33,14 @@ const isPart = given.includes("--differs")
 const args = given.slice(isBrowser ? 1 : 0).filter((arg) => arg !== "--differs")
 /**
  * They send the statements of the areas' own tests again, thousands of times, to see what the program answers: who may, what is
- * read of a payload, what a demo holds. The statements themselves, locks, order and roles are met by all the others.
+ * read of a payload, what a demo holds, what a paper shows. The embedded database is PostgreSQL too: what a server of its own
+ * adds (locks, pools, roles, order, its version) is met by all the others.
  */
-const ALIKE = [
-  "tests/server/demo/**",
-  ...["docs", "fuzz", "gate", "permissions", "roles", "signedLinks"].map(
-    (name) => `tests/server/kit/${name}.test.ts`,
-  ),
-]
+const GENERIC =
+  "audit choices dev docs exports fuzz gate isolation papers pay permissions repeat roles signedLinks".split(
+    " ",
+  )
+const ALIKE = ["tests/server/demo/**", ...GENERIC.map((name) => `tests/server/kit/${name}.test.ts`)]
 const without = isPart ? ALIKE : []
 /** @param {string} url */
 const runTests = (url) =>

@@ -8,13 +8,14 @@ import {
   type Page,
   test as base,
 } from "@playwright/test"
-import { API_BASE, LIVE_PATH, TOKEN_HEADER } from "#contract/kit/constants.ts"
+import { API_BASE, TOKEN_HEADER } from "#contract/kit/constants.ts"
 import { DEMO_PASSWORD } from "#server/demo/accounts.ts"
 import { type Faults, makeFaults } from "./lib/faults.ts"
 import { type Guard, makeGuard } from "./lib/guard.ts"
 import { copyDatabase } from "./lib/database.ts"
 import { templateFolder } from "./lib/product.ts"
 import { makeServer, type Server } from "./lib/server.ts"
+import { setStream } from "./lib/stream.ts"
 
 export { expect } from "@playwright/test"
 export { answers } from "./lib/faults.ts"
@@ -88,17 +89,6 @@ const callApi = async (
   return { status: response.status, body: (await response.json()) as Envelope }
 }
 
-/**
- * Turns the event stream off: the page's own fetch answers 204. A route would pause every request of the context in the
- * browser process and turn the HTTP cache off, a fifth of a test's time.
- */
-const withoutLine = (context: BrowserContext): Promise<unknown> =>
-  context.addInitScript((path) => {
-    const { fetch } = globalThis
-    globalThis.fetch = (input, init) =>
-      input === path ? Promise.resolve(new Response(null, { status: 204 })) : fetch(input, init)
-  }, LIVE_PATH)
-
 export const test = base.extend<Fixtures, WorkerFixtures>({
   dataOf: ["everybody", { option: true, scope: "worker" }],
 
@@ -138,7 +128,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   guard: [
     async ({ context, isLive }, provide) => {
       const guard = makeGuard()
-      if (!isLive) await withoutLine(context)
+      if (!isLive) await setStream(context, "none")
       guard.watch(context)
       await provide(guard)
       expect(guard.complaints(), "what the browser complained about").toEqual([])
@@ -155,7 +145,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await provide(async (options = {}) => {
       const context = await browser.newContext({ ...(baseURL === undefined ? {} : { baseURL }), ...options })
       guard.watch(context)
-      if (!isLive) await withoutLine(context)
+      if (!isLive) await setStream(context, "none")
       opened.push(context)
       return context
     })

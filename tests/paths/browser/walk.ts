@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test"
-import { LIVE_PATH } from "#contract/kit/constants.ts"
+import { setStream } from "#tests/e2e/lib/stream.ts"
 import { delayMs } from "../delays.ts"
 import type { Walk, WalkStep } from "../walks.ts"
 import { act, type Arrangements } from "./act.ts"
@@ -131,9 +131,8 @@ export const prepare = async (tour: BrowserTour, { context, page }: World): Prom
   await page.clock.install()
   await context.addInitScript(boundByClock)
   await watchUnheard(context)
-  // Let the event stream hang: neither connected nor failed, because the page would retry a failed one every few
-  // seconds of its clock.
-  await context.route(`**${LIVE_PATH}`, () => undefined)
+  // Neither connected nor failed, because the page would retry a failed stream every few seconds of its clock.
+  await setStream(context, "hangs")
   return {
     isAtRest: await watchRest(page),
     calls: await holdCalls(page, callsOf(tour.said.screen)),

@@ -13,14 +13,16 @@ const ELSEWHERE = "another page of the product says so, at its own address"
 const save = (page: Page) => button(page, "Simpan kata sandi")
 const retry = (page: Page) => button(page, "Coba lagi")
 
-type Link = { readonly link_state: string }
-/** Key of a mailed link in this state; null = none was mailed. */
+type Link = { readonly link_state: string; readonly companie_name: string | null }
+const COMPANY = "PT Maju Bersama"
+/** Key of a link in this state that was mailed in the tour's company; null = none. Other tours invite people of others. */
 const mailed = async ({ mails, api }: Hand, state: string): Promise<string | null> => {
   for (const { body } of await mails()) {
     const key = /\/mailing\/input-password\?key=(\S+)/.exec(body)?.[1]
     if (key === undefined) continue
     const answer = await api("mail/mailing/input-password-data", { key })
-    if ((answer.body.data as Link).link_state === state) return key
+    const { link_state, companie_name } = answer.body.data as Link
+    if (link_state === state && (companie_name ?? COMPANY) === COMPANY) return key
   }
   return null
 }
