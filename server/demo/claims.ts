@@ -29,7 +29,7 @@ import { insertFiles, keepPicture, type KeptFile } from "./keepFile.ts"
 import { drawnReceipt } from "./pictures.ts"
 import { random } from "./random.ts"
 import { deciderOf } from "./requests.ts"
-import { idAt, insertNew, reserveIds } from "./rows.ts"
+import { idAt, insertNew, leading, reserveIds } from "./rows.ts"
 
 const MOST = 42
 const TWIN_EVERY = 6
@@ -183,7 +183,10 @@ export const loadClaims = async (
           fits: await fitting(tx, plan, company.id, found.kategori),
         }),
       )
-    await writeClaims(tx, made)
+    await writeClaims(
+      tx,
+      leading(made, ({ row }) => (row.version === 1 ? "pending" : row.status), ["pending", "rejected"]),
+    )
     await tx.insert(meta).values({ key, value: { at: now.toISOString(), count: plans.length } })
   })
 }

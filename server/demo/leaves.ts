@@ -162,6 +162,30 @@ export const loadLeaves = async (
   const { decider } = found
   if (found.isDone || found.wishers.length === 0 || decider === null || !found.categories.has("CT")) return
   const paper = await keepPaper(db, store, company, now)
+  const waiting = Math.min(MOST_WAITING, Math.ceil(company.people / 6))
+  const ask = async ({ id }: Wisher, fate?: "pending" | "rejected") => {
+    const chance = random(company.seed, "cuti", "baru", id)
+    const asked = new Date(now.getTime() - chance.int(1, 50) * 3_600_000)
+    await db.transact(async (tx) => {
+      const made = await sendWish(tx, company.id, id, wishOf(today, chance), paper, asked)
+      if (made?.ok !== true) return
+      const isDecided = fate === undefined ? chance.chance(0.15) : fate !== "pending"
+      if (isDecided)
+        await decided(
+          tx,
+          company.id,
+          made.id,
+          fate === undefined && chance.chance(0.6),
+          decider,
+          now.toISOString(),
+        )
+      await untold(tx, company.id, made.id)
+    })
+  }
+  const wishers = found.wishers.slice(0, waiting)
+  /** One that waits and one that was rejected have the lowest ids: the examples of the docs name them. */
+  const led = wishers.slice(0, 2)
+  for (const [at, wisher] of led.entries()) await ask(wisher, at === 0 ? "pending" : "rejected")
   for (const { member, state, from, to } of found.runs) {
     const chance = random(company.seed, "cuti", member, from)
     const asked = instantOn(addDays(from, state === "sakit" ? 1 : -chance.int(5, 14)), chance.int(8, 16))
@@ -173,18 +197,7 @@ export const loadLeaves = async (
       await untold(tx, company.id, made.id)
     })
   }
-  const waiting = Math.min(MOST_WAITING, Math.ceil(company.people / 6))
-  for (const { id } of found.wishers.slice(0, waiting)) {
-    const chance = random(company.seed, "cuti", "baru", id)
-    const asked = new Date(now.getTime() - chance.int(1, 50) * 3_600_000)
-    await db.transact(async (tx) => {
-      const made = await sendWish(tx, company.id, id, wishOf(today, chance), paper, asked)
-      if (made?.ok !== true) return
-      if (chance.chance(0.15))
-        await decided(tx, company.id, made.id, chance.chance(0.6), decider, now.toISOString())
-      await untold(tx, company.id, made.id)
-    })
-  }
+  for (const wisher of wishers.slice(led.length)) await ask(wisher)
   for (const { id } of found.wishers.slice(
     waiting,
     waiting + Math.min(CLAIMS, Math.ceil(company.people / 20)),

@@ -92,7 +92,7 @@ export const switchAdmins = defineCall({
   path: "admin-kantor/update-status",
   payload: Schema.Struct({ ...writeFields, status: oneOf(["active", "inactive"]), admin_kantor_id: some }),
   summary: "Mengaktifkan atau menonaktifkan admin kantor",
-  example: { status: "inactive", admin_kantor_id: [1] },
+  example: { status: "inactive", admin_kantor_id: [3] },
   refusal: "state",
 })
 

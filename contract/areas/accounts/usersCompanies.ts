@@ -117,7 +117,7 @@ export const switchUsers = defineCall({
   path: "users-companies/update-status",
   payload: Schema.Struct({ ...writeFields, status: oneOf(["active", "inactive"]), users_id: some }),
   summary: "Mengaktifkan atau menonaktifkan pengguna perusahaan",
-  example: { status: "active", users_id: [1] },
+  example: { status: "active", users_id: [4] },
   refusal: "state",
 })
 

@@ -185,7 +185,7 @@ export const movePeriod = defineCall({
   write: true,
   invalidates: [payrollPeriods.listKey],
   summary: "Menyetujui, membuka lagi, menandai dibayar, mengunci atau membatalkan periode gaji",
-  example: { id: 1, status: "cancelled" },
+  example: { id: 5, status: "cancelled" },
   refusal: "state",
 })
 

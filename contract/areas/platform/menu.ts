@@ -155,6 +155,5 @@ export const previewAccess = defineCall({
     entries: Schema.Array(Schema.Struct({ ...entry, parent_id: Schema.NullOr(Schema.Int) })),
   }),
   summary: "Modul, paket, hak, dan pohon menu yang menentukan apa yang dilihat sebuah akun",
-  example: { companies_id: 999_999 },
-  refusal: "not_found",
+  example: { companies_id: 1000 },
 })
