@@ -98,6 +98,8 @@ export type ResourceSpec<
   readonly module: AppModule | null
   /** Fields a fresh demo company accepts. */
   readonly example: Record<string, unknown>
+  /** For the example of `sort`: rows of a fresh demo, all that stand beside one another. */
+  readonly exampleOrder?: readonly number[]
   /** Lists of other resources that show this one's values. */
   readonly alsoInvalidates?: readonly string[]
 }
@@ -241,7 +243,7 @@ export const defineResource = <
       payload: Schema.Struct({ ...writeFields, ...only(sortedBy), ids: ids(MOST_SORTED) }),
       answer: Schema.Struct({ count: Schema.Int }),
       summary: `Mengurutkan ${noun}: seluruh urutan yang baru`,
-      example: { ...named(sortedBy), ids: [1] },
+      example: { ...named(sortedBy), ids: spec.exampleOrder ?? [1] },
       refusal: "state",
     })
   const options = (verb: string) =>

@@ -104,8 +104,7 @@ export const createTopup = defineCall({
   write: true,
   invalidates,
   summary: "Memesan top-up",
-  example: { paket_id: 1, qty: 1, bank_id: 1 },
-  refusal: "not_found",
+  example: { paket_id: 1, qty: 1, bank_id: 21 },
 })
 
 /** The bill of one's own top-up, at an address that is good for 5 minutes. */
