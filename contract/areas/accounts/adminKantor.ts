@@ -82,7 +82,7 @@ export const emailAdmins = defineCall({
   path: "admin-kantor/send-email",
   payload: Schema.Struct({ ...writeFields, type: oneOf(["invite", "reset"]), admin_kantor_id: some }),
   summary: "Mengirim undangan atau tautan kata sandi kepada admin kantor",
-  example: { type: "invite", admin_kantor_id: [1] },
+  example: { type: "invite", admin_kantor_id: [9] },
   refusal: "state",
 })
 
@@ -102,7 +102,7 @@ export const handOverAdmins = defineCall({
   path: "admin-kantor/hand-over",
   payload: Schema.Struct({ ...writeFields, admin_kantor_id: some, to_id: id }),
   summary: "Menyerahkan kantor admin kantor kepada admin kantor lain",
-  example: { admin_kantor_id: [1], to_id: 3 },
+  example: { admin_kantor_id: [3], to_id: 9 },
   refusal: "not_found",
 })
 

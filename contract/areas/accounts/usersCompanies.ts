@@ -107,7 +107,7 @@ export const emailUsers = defineCall({
   path: "users-companies/send-email",
   payload: Schema.Struct({ ...writeFields, type: oneOf(["invite", "reset"]), users_id: some }),
   summary: "Mengirim undangan atau tautan kata sandi kepada pengguna perusahaan",
-  example: { type: "invite", users_id: [4] },
+  example: { type: "invite", users_id: [11] },
   refusal: "state",
 })
 
@@ -117,7 +117,7 @@ export const switchUsers = defineCall({
   path: "users-companies/update-status",
   payload: Schema.Struct({ ...writeFields, status: oneOf(["active", "inactive"]), users_id: some }),
   summary: "Mengaktifkan atau menonaktifkan pengguna perusahaan",
-  example: { status: "active", users_id: [4] },
+  example: { status: "inactive", users_id: [4] },
   refusal: "state",
 })
 
