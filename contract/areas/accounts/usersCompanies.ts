@@ -107,7 +107,7 @@ export const emailUsers = defineCall({
   path: "users-companies/send-email",
   payload: Schema.Struct({ ...writeFields, type: oneOf(["invite", "reset"]), users_id: some }),
   summary: "Mengirim undangan atau tautan kata sandi kepada pengguna perusahaan",
-  example: { type: "invite", users_id: [11] },
+  example: { type: "reset", users_id: [4] },
   refusal: "state",
 })
 
