@@ -11,6 +11,7 @@ import { demoCompanies } from "./companies.ts"
 import { addDays } from "./days.ts"
 import { insertEvidence } from "./evidence.ts"
 import { loadFaq } from "./faq.ts"
+import { loadFormer } from "./former.ts"
 import { fillDays } from "./fillDays.ts"
 import type { FileStore } from "../files/store.ts"
 import { loadCompany } from "./loadCompany.ts"
@@ -151,5 +152,6 @@ export const loadDemo = async (db: Database, now: Date, store: FileStore | null 
     await db.transact((tx) => insertEvidence(tx, company.id, today))
   }
   await loadAdmins(db, now)
+  await loadFormer(db, now)
   await loadPreferences(db, now)
 }

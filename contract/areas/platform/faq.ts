@@ -32,7 +32,7 @@ export const faqKategori = defineResource({
     jumlah_pertanyaan: Schema.Int,
   },
   sortedBy: "type",
-  exampleOrder: [2, 1, 3],
+  exampleRows: { sort: [2, 1, 3] },
   sorts: ["order", "nama", "updated_at"],
   filters: { type: oneOf(faqTypes), is_active: Schema.optionalKey(Schema.Boolean) },
   example: { type: "apps", nama: "Kategori Contoh", icon: "circle-help" },
@@ -59,7 +59,7 @@ export const faq = defineResource({
     kategori_nama: Schema.NullOr(Schema.String),
   },
   sortedBy: "kategori_id",
-  exampleOrder: [2, 1, 3],
+  exampleRows: { sort: [2, 1, 3] },
   sorts: ["order", "question", "updated_at"],
   filters: {
     type: oneOf(faqTypes),

@@ -87,7 +87,7 @@ export const menu = defineResource({
   },
   rules: problems,
   sortedBy: "parent_id",
-  exampleOrder: [2, 1, 5, 6, 13],
+  exampleRows: { sort: [2, 1, 5, 6, 13] },
   sortsTop: true,
   /** The tree from top to bottom. */
   sorts: ["order", "menu_name", "updated_at"],
