@@ -4,7 +4,7 @@ import { makeClaim } from "../areas/leave/claim/make.ts"
 import { grantLeave, releaseDays } from "../areas/leave/effects.ts"
 import { asCompany } from "../db/asCompany.ts"
 import { type Database, rowsOf, type Tx } from "../db/database.ts"
-import { leaveHistory, leaves, meta } from "../db/tables/index.ts"
+import { leaveClaimHistory, leaveClaims, leaveHistory, leaves, meta } from "../db/tables/index.ts"
 import type { FileStore } from "../files/store.ts"
 import { dateIn } from "../time/calendar.ts"
 import { addDays } from "./days.ts"
@@ -18,6 +18,7 @@ const PAST_DAYS = 60
 const MOST_PAST = 36
 const MOST_WAITING = 22
 const CLAIMS = 5
+const HOUR_MS = 3_600_000
 
 type Company = { readonly id: number; readonly seed: number; readonly people: number }
 type Run = {
@@ -91,6 +92,28 @@ export const sendWish = (
       now,
     )
   })
+
+const rejectClaim = async (tx: Tx, company: number, id: number, by: Decider, at: string): Promise<void> => {
+  const note = "Sisa cuti masih dapat diambil tahun ini"
+  const last = { last_nama: by.nama, last_at: at, updated_at: at }
+  await tx
+    .update(leaveClaims)
+    .set({ status: "rejected", version: 2, approval_note: note, ...last })
+    .where(eq(leaveClaims.id, id))
+  await tx.insert(leaveClaimHistory).values({
+    companies_id: company,
+    row_id: id,
+    version: 2,
+    level: 1,
+    from_state: "pending",
+    to_state: "rejected",
+    by_id: by.id,
+    by_nama: by.nama,
+    at,
+    note,
+    via: "single",
+  })
+}
 
 /** Records a decision some hours after the request. */
 const decided = (tx: Tx, company: number, id: number, isGranted: boolean, by: Decider, at: string) =>
@@ -198,10 +221,11 @@ export const loadLeaves = async (
     })
   }
   for (const wisher of wishers.slice(led.length)) await ask(wisher)
-  for (const { id } of found.wishers.slice(
-    waiting,
-    waiting + Math.min(CLAIMS, Math.ceil(company.people / 20)),
-  ))
+  const claimers = found.wishers.slice(waiting, waiting + Math.min(CLAIMS, Math.ceil(company.people / 20)))
+  for (const [at, { id }] of claimers.entries()) {
+    /** The second was rejected yesterday; the others wait. */
+    const isRejected = at === 1
+    const asked = isRejected ? new Date(now.getTime() - 40 * HOUR_MS) : now
     await db.transact(async (tx) => {
       const ask = {
         companies_id: company.id,
@@ -210,9 +234,19 @@ export const loadLeaves = async (
         days: 2,
         reason: "Sisa cuti tidak sempat diambil",
       }
-      const made = await asCompany(tx, company.id, today, () => makeClaim(tx, ask, now))
-      if (made.ok) await untold(tx, company.id, made.id)
+      const made = await asCompany(tx, company.id, dateIn(asked), () => makeClaim(tx, ask, asked))
+      if (!made.ok) return
+      if (isRejected)
+        await rejectClaim(
+          tx,
+          company.id,
+          made.id,
+          decider,
+          new Date(now.getTime() - 20 * HOUR_MS).toISOString(),
+        )
+      await untold(tx, company.id, made.id)
     })
+  }
   await db.transact(async (tx) => {
     await tx.insert(meta).values({ key, value: { at: now.toISOString() } })
   })

@@ -114,9 +114,12 @@ const planned = (
 }
 
 const write = async (tx: Tx, company: number, made: readonly Made[]): Promise<void> => {
+  const sorted = made.toSorted((a, b) => a.row.created_at.localeCompare(b.row.created_at))
+  /** Of the rejected ones the newest: the pay of older ones is closed, and they cannot be deleted. */
+  const rejected = sorted.findLast(({ row }) => row.status === "rejected")
   const ordered = leading(
-    made.toSorted((a, b) => a.row.created_at.localeCompare(b.row.created_at)),
-    ({ row }) => row.status,
+    sorted,
+    (one) => (one === rejected || one.row.status === "pending" ? one.row.status : undefined),
     ["pending", "rejected"],
   )
   const ids = await reserveIds(tx, visits, ordered.length)

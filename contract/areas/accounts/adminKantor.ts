@@ -56,6 +56,7 @@ export const adminKantor = defineResource({
   },
   who: { read: who, write: who },
   module: "admins",
+  exampleRows: { find: 3, remove: 3 },
   example: {
     nama: "Admin Kantor Contoh",
     email: "admin.kantor1@contoh.test",

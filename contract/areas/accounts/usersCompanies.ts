@@ -80,6 +80,7 @@ export const usersCompanies = defineResource({
   },
   who: { read: who, write: who },
   module: null,
+  exampleRows: { find: 4, remove: 4 },
   example: {
     companies_id: 1000,
     nama: "Pengguna Contoh",

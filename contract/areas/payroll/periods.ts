@@ -155,6 +155,7 @@ export const payrollPeriods = defineResource({
   },
   who: { read: ["company"], write: ["company"] },
   module: "payroll",
+  exampleRows: { remove: 5 },
   example: {
     nama: "Bonus tahunan",
     type: "bonus",

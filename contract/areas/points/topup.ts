@@ -148,7 +148,7 @@ export const confirmTopup = defineCall({
     from_name: "PT Maju Bersama",
     amount: 1_110_001,
   },
-  refusal: "not_found",
+  refusal: "state",
 })
 
 export const superTopupRow = Schema.Struct({
@@ -194,5 +194,5 @@ export const decideTopup = defineCall({
   invalidates,
   summary: "Menyetujui top-up, yang menambah saldo satu kali, atau menolaknya dengan alasan",
   example: { id: 1, status: "approved" },
-  refusal: "not_found",
+  refusal: "state",
 })

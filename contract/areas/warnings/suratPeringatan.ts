@@ -71,6 +71,7 @@ export const suratPeringatan = defineResource({
   },
   who: { read: ["company", "office"], write: ["company", "office"] },
   module: "warnings",
+  exampleRows: { remove: 4 },
   example: {
     members_id: 1,
     level: "SP1",
