@@ -227,14 +227,14 @@ export const loadLeaves = async (
     const isRejected = at === 1
     const asked = isRejected ? new Date(now.getTime() - 40 * HOUR_MS) : now
     await db.transact(async (tx) => {
-      const ask = {
+      const wanted = {
         companies_id: company.id,
         members_id: id,
         kategori_id: found.categories.get("CT") ?? 0,
         days: 2,
         reason: "Sisa cuti tidak sempat diambil",
       }
-      const made = await asCompany(tx, company.id, dateIn(asked), () => makeClaim(tx, ask, asked))
+      const made = await asCompany(tx, company.id, dateIn(asked), () => makeClaim(tx, wanted, asked))
       if (!made.ok) return
       if (isRejected)
         await rejectClaim(

@@ -95,6 +95,18 @@ const EXEMPT: readonly Exempt[] = [
     paths: ["mail/mailing/update/password"],
   },
   {
+    refused: "in_use",
+    why: "every one of the demo is in use, as a company's own soon are: the example shows how that is answered",
+    paths: [
+      "devisi/delete",
+      "jabatan/delete",
+      "offices/delete",
+      "offices-hours/delete",
+      "shift/delete",
+      "webs/faq/kategori/delete",
+    ],
+  },
+  {
     refused: "state",
     why: "an order is open for a day at most, and its payment needs a file, which JSON cannot hold",
     paths: ["companies/history-topup/konfirmasi-pembayaran", "companies/history-topup/super/approved"],
