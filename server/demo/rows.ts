@@ -52,7 +52,7 @@ export const leading = <R>(
   stateOf: (row: R) => string | undefined,
   states: readonly string[],
 ): readonly R[] => {
-  const first = states.flatMap((state) => rows.find((row) => stateOf(row) === state) ?? [])
+  const first = states.flatMap((state) => rows.filter((row) => stateOf(row) === state).slice(0, 1))
   return [...first, ...rows.filter((row) => !first.includes(row))]
 }
 

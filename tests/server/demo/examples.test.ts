@@ -82,7 +82,15 @@ const EXEMPT: readonly Exempt[] = [
   {
     refused: "not_found",
     why: "an import is confirmed by the id that its upload was answered with",
-    paths: calls.filter(({ path }) => /(^|\/)import(\/|-members$|$)/.test(path)).map(({ path }) => path),
+    paths: [
+      "holidays/import",
+      "laporan-absensi/import",
+      "member-offices/import-members",
+      "members/import/jadwal",
+      "members/import/jadwal-tetap",
+      "members/import/payroll-components",
+      "members/import/pegawai",
+    ],
   },
   {
     refused: "not_found",
