@@ -224,7 +224,7 @@ export const usual: Readonly<Record<CallName, Required<Pick<Example, "example">>
   summary: { example: { start_date: "2026-10-01", end_date: "2026-10-31" } },
   decide: { example: { id: 1, status: "approved" }, refusal: "not_found" },
   bulk: { example: { ids: [1], status: "approved" }, refusal: "not_found" },
-  remove: { example: { ids: [1] }, refusal: "not_found" },
+  remove: { example: { ids: [2] }, refusal: "not_found" },
   export: { example: { status: "pending" } },
 }
 

@@ -101,6 +101,13 @@ export type ResourceSpec<
   readonly module: AppModule | null
   /** Fields a fresh demo company accepts. */
   readonly example: Record<string, unknown>
+  /** Rows of a fresh demo for the examples of calls that row 1 is not for: one not in use to delete, all siblings to sort. */
+  readonly exampleRows?: {
+    readonly find?: number
+    readonly update?: number
+    readonly remove?: number
+    readonly sort?: readonly number[]
+  }
   /** Lists of other resources that show this one's values; their caches are invalidated too. */
   readonly alsoInvalidates?: readonly string[]
 }
@@ -159,7 +166,7 @@ export const defineResource = <
   const verbs = (spec.verbs ?? usualVerbs) as V
   const extra = (spec.extra ?? {}) as E
   const { alias, noun, example, parts, sortedBy } = spec
-  const { module } = spec
+  const { module, exampleRows: shownRows = {} } = spec
   const needs = (action: Action | "choose") => (module === null ? null : { module, action })
   const lists = (parts?.names ?? []).map((name) => `${listKey}-${name}`)
   const invalidates = [...(parts === undefined ? [listKey] : lists), ...(spec.alsoInvalidates ?? [])]
@@ -193,7 +200,7 @@ export const defineResource = <
       alias,
       answer: rowAnswer,
       summary: `Satu ${noun}`,
-      example: { id: 1 },
+      example: { id: shownRows.find ?? 1 },
       refusal: "not_found",
     }),
     create: defineCall({
@@ -222,7 +229,7 @@ export const defineResource = <
       }),
       answer: rowResults,
       summary: `Menghapus satu atau beberapa ${noun}`,
-      example: { ids: [1] },
+      example: { ids: [shownRows.remove ?? 1] },
       refusal: "in_use",
     }),
   }
@@ -235,7 +242,7 @@ export const defineResource = <
       answer: saved,
       files,
       summary: `Mengubah ${noun}`,
-      example: { ...example, ...renamed(example), id: 1 },
+      example: { ...example, ...renamed(example), id: shownRows.update ?? 1 },
       refusal: "not_found",
     })
   const sort = (verb: string) =>
@@ -246,7 +253,7 @@ export const defineResource = <
       payload: Schema.Struct({ ...writeFields, ...only(sortedBy), ids: ids(MOST_SORTED) }),
       answer: Schema.Struct({ count: Schema.Int }),
       summary: `Mengurutkan ${noun}: seluruh urutan yang baru`,
-      example: { ...named(sortedBy), ids: [1] },
+      example: { ...named(sortedBy), ids: shownRows.sort ?? [1] },
       refusal: "state",
     })
   const options = (verb: string) =>

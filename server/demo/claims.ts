@@ -29,7 +29,7 @@ import { insertFiles, keepPicture, type KeptFile } from "./keepFile.ts"
 import { drawnReceipt } from "./pictures.ts"
 import { random } from "./random.ts"
 import { deciderOf } from "./requests.ts"
-import { idAt, insertNew, reserveIds } from "./rows.ts"
+import { idAt, insertNew, leading, reserveIds } from "./rows.ts"
 
 const MOST = 42
 const TWIN_EVERY = 6
@@ -170,20 +170,26 @@ export const loadClaims = async (
     const ids = await insertFiles(tx, company.id, [...kept.values()], now.toISOString())
     const files = new Map(items.map((item, at) => [item, ids[at] ?? 0]))
     const made: MadeClaim[] = []
-    for (const [at, plan] of plans.entries())
-      made.push(
-        claimOf(plan, {
-          company: company.id,
-          no: claimNumber(today, at + 1),
-          kategori: found.kategori,
-          files,
-          decider: found.decider,
-          today,
-          chance: random(company.seed, "klaim", "baris", plan.person.id),
-          fits: await fitting(tx, plan, company.id, found.kategori),
-        }),
-      )
-    await writeClaims(tx, made)
+    /** The newest undecided claim that can be approved as it is. */
+    let open: MadeClaim | null = null
+    for (const [at, plan] of plans.entries()) {
+      const fits = await fitting(tx, plan, company.id, found.kategori)
+      const claim = claimOf(plan, {
+        company: company.id,
+        no: claimNumber(today, at + 1),
+        kategori: found.kategori,
+        files,
+        decider: found.decider,
+        today,
+        chance: random(company.seed, "klaim", "baris", plan.person.id),
+        fits,
+      })
+      made.push(claim)
+      if (claim.row.version === 1 && claim.items.length === 1 && fits("approved")) open = claim
+    }
+    const stateOf = (claim: MadeClaim) =>
+      claim === open || claim.row.status === "rejected" ? claim.row.status : undefined
+    await writeClaims(tx, leading(made, stateOf, ["pending", "rejected"]))
     await tx.insert(meta).values({ key, value: { at: now.toISOString(), count: plans.length } })
   })
 }

@@ -4,7 +4,7 @@ import { makeClaim } from "../areas/leave/claim/make.ts"
 import { grantLeave, releaseDays } from "../areas/leave/effects.ts"
 import { asCompany } from "../db/asCompany.ts"
 import { type Database, rowsOf, type Tx } from "../db/database.ts"
-import { leaveHistory, leaves, meta } from "../db/tables/index.ts"
+import { leaveClaimHistory, leaveClaims, leaveHistory, leaves, meta } from "../db/tables/index.ts"
 import type { FileStore } from "../files/store.ts"
 import { dateIn } from "../time/calendar.ts"
 import { addDays } from "./days.ts"
@@ -18,6 +18,7 @@ const PAST_DAYS = 60
 const MOST_PAST = 36
 const MOST_WAITING = 22
 const CLAIMS = 5
+const HOUR_MS = 3_600_000
 
 type Company = { readonly id: number; readonly seed: number; readonly people: number }
 type Run = {
@@ -92,6 +93,28 @@ export const sendWish = (
     )
   })
 
+const rejectClaim = async (tx: Tx, company: number, id: number, by: Decider, at: string): Promise<void> => {
+  const note = "Sisa cuti masih dapat diambil tahun ini"
+  const last = { last_nama: by.nama, last_at: at, updated_at: at }
+  await tx
+    .update(leaveClaims)
+    .set({ status: "rejected", version: 2, approval_note: note, ...last })
+    .where(eq(leaveClaims.id, id))
+  await tx.insert(leaveClaimHistory).values({
+    companies_id: company,
+    row_id: id,
+    version: 2,
+    level: 1,
+    from_state: "pending",
+    to_state: "rejected",
+    by_id: by.id,
+    by_nama: by.nama,
+    at,
+    note,
+    via: "single",
+  })
+}
+
 /** Records a decision some hours after the request. */
 const decided = (tx: Tx, company: number, id: number, isGranted: boolean, by: Decider, at: string) =>
   asCompany(tx, company, at.slice(0, 10), async () => {
@@ -162,6 +185,30 @@ export const loadLeaves = async (
   const { decider } = found
   if (found.isDone || found.wishers.length === 0 || decider === null || !found.categories.has("CT")) return
   const paper = await keepPaper(db, store, company, now)
+  const waiting = Math.min(MOST_WAITING, Math.ceil(company.people / 6))
+  const ask = async ({ id }: Wisher, fate?: "pending" | "rejected") => {
+    const chance = random(company.seed, "cuti", "baru", id)
+    const asked = new Date(now.getTime() - chance.int(1, 50) * 3_600_000)
+    await db.transact(async (tx) => {
+      const made = await sendWish(tx, company.id, id, wishOf(today, chance), paper, asked)
+      if (made?.ok !== true) return
+      const isDecided = fate === undefined ? chance.chance(0.15) : fate !== "pending"
+      if (isDecided)
+        await decided(
+          tx,
+          company.id,
+          made.id,
+          fate === undefined && chance.chance(0.6),
+          decider,
+          now.toISOString(),
+        )
+      await untold(tx, company.id, made.id)
+    })
+  }
+  const wishers = found.wishers.slice(0, waiting)
+  /** One that waits and one that was rejected have the lowest ids: the examples of the docs name them. */
+  const led = wishers.slice(0, 2)
+  for (const [at, wisher] of led.entries()) await ask(wisher, at === 0 ? "pending" : "rejected")
   for (const { member, state, from, to } of found.runs) {
     const chance = random(company.seed, "cuti", member, from)
     const asked = instantOn(addDays(from, state === "sakit" ? 1 : -chance.int(5, 14)), chance.int(8, 16))
@@ -173,33 +220,33 @@ export const loadLeaves = async (
       await untold(tx, company.id, made.id)
     })
   }
-  const waiting = Math.min(MOST_WAITING, Math.ceil(company.people / 6))
-  for (const { id } of found.wishers.slice(0, waiting)) {
-    const chance = random(company.seed, "cuti", "baru", id)
-    const asked = new Date(now.getTime() - chance.int(1, 50) * 3_600_000)
+  for (const wisher of wishers.slice(led.length)) await ask(wisher)
+  const claimers = found.wishers.slice(waiting, waiting + Math.min(CLAIMS, Math.ceil(company.people / 20)))
+  for (const [at, { id }] of claimers.entries()) {
+    /** The second was rejected yesterday; the others wait. */
+    const isRejected = at === 1
+    const asked = isRejected ? new Date(now.getTime() - 40 * HOUR_MS) : now
     await db.transact(async (tx) => {
-      const made = await sendWish(tx, company.id, id, wishOf(today, chance), paper, asked)
-      if (made?.ok !== true) return
-      if (chance.chance(0.15))
-        await decided(tx, company.id, made.id, chance.chance(0.6), decider, now.toISOString())
-      await untold(tx, company.id, made.id)
-    })
-  }
-  for (const { id } of found.wishers.slice(
-    waiting,
-    waiting + Math.min(CLAIMS, Math.ceil(company.people / 20)),
-  ))
-    await db.transact(async (tx) => {
-      const ask = {
+      const wanted = {
         companies_id: company.id,
         members_id: id,
         kategori_id: found.categories.get("CT") ?? 0,
         days: 2,
         reason: "Sisa cuti tidak sempat diambil",
       }
-      const made = await asCompany(tx, company.id, today, () => makeClaim(tx, ask, now))
-      if (made.ok) await untold(tx, company.id, made.id)
+      const made = await asCompany(tx, company.id, dateIn(asked), () => makeClaim(tx, wanted, asked))
+      if (!made.ok) return
+      if (isRejected)
+        await rejectClaim(
+          tx,
+          company.id,
+          made.id,
+          decider,
+          new Date(now.getTime() - 20 * HOUR_MS).toISOString(),
+        )
+      await untold(tx, company.id, made.id)
     })
+  }
   await db.transact(async (tx) => {
     await tx.insert(meta).values({ key, value: { at: now.toISOString() } })
   })

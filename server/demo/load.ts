@@ -11,6 +11,7 @@ import { demoCompanies } from "./companies.ts"
 import { addDays } from "./days.ts"
 import { insertEvidence } from "./evidence.ts"
 import { loadFaq } from "./faq.ts"
+import { loadFormer } from "./former.ts"
 import { fillDays } from "./fillDays.ts"
 import type { FileStore } from "../files/store.ts"
 import { loadCompany } from "./loadCompany.ts"
@@ -92,11 +93,13 @@ const moveDates = (db: Database, state: DemoState, today: string): Promise<DemoS
     return moved
   })
 
+/** Its rows have the lowest ids of each table: the examples of the docs name them. */
+const FIRST = "maju"
 const dailyCompanies = async (tx: Tx): Promise<readonly CompanyState[]> => {
   const rows = await rowsOf<{ value: CompanyState }>(
     tx,
     sql`select value from meta where key like ${companyKey("%")} and value->>'daily' = 'true'
-      order by (value->>'id')::bigint`,
+      order by key <> ${companyKey(FIRST)}, (value->>'id')::bigint`,
   )
   return rows.map(({ value }) => value)
 }
@@ -149,5 +152,6 @@ export const loadDemo = async (db: Database, now: Date, store: FileStore | null 
     await db.transact((tx) => insertEvidence(tx, company.id, today))
   }
   await loadAdmins(db, now)
+  await loadFormer(db, now)
   await loadPreferences(db, now)
 }

@@ -15,6 +15,7 @@ import { moveRow } from "../kit/approval/move.ts"
 import type { Mover } from "../kit/approval/mover.ts"
 import { dateIn } from "../time/calendar.ts"
 import { addDays } from "./days.ts"
+import { insertCorrection } from "./payCorrection.ts"
 import { type Decider, deciderOf } from "./requests.ts"
 
 /** Age in days up to which periods stay open: the demo's pending requests, claims and leave are at most this old. */
@@ -191,7 +192,7 @@ const writePeriod = async (tx: Tx, whose: Whose, planned: Planned): Promise<void
     9,
   )
   const id = await insertPeriod(tx, whose, planned, made < now ? made : now)
-  if (planned.steps === null) return
+  if (planned.steps === null) return insertCorrection(tx, whose, id, monthAfter(planned.month, -1))
   const making = { company, period: id, isDraft: false, at: made.toISOString(), now }
   await calculateSome(tx, making, { after: 0, size: MOST, some: null }, seenFrom(first))
   const errors = await countSlips(tx, id)

@@ -8,7 +8,7 @@ import { addDays } from "./days.ts"
 import { insertFiles, keepPicture, type KeptFile } from "./keepFile.ts"
 import { drawnPerson } from "./pictures.ts"
 import { type Random, random } from "./random.ts"
-import { idAt, insertNew, reserveIds } from "./rows.ts"
+import { idAt, insertNew, leading, reserveIds } from "./rows.ts"
 import { askedMove } from "../kit/approval/history.ts"
 
 export const REQUEST_DAYS = 21
@@ -248,15 +248,16 @@ export const loadRequests = async (
     /** Days without an exception need no request; one in four of them gets one for a location outside the radius. */
     const telling = days.filter((day, at) => tells(day) || at % 4 === 0)
     const count = Math.min(MOST, Math.ceil(company.people / 4), telling.length)
+    const made = telling.slice(0, count).map((day, at) =>
+      requestOf(company.id, day, fileIds[at % Math.max(1, fileIds.length)] ?? null, decider, {
+        today,
+        now: now.toISOString(),
+        chance: random(company.seed, "pengajuan", day.members_id, day.date),
+      }),
+    )
     await writeRequests(
       tx,
-      telling.slice(0, count).map((day, at) =>
-        requestOf(company.id, day, fileIds[at % Math.max(1, fileIds.length)] ?? null, decider, {
-          today,
-          now: now.toISOString(),
-          chance: random(company.seed, "pengajuan", day.members_id, day.date),
-        }),
-      ),
+      leading(made, ({ row }) => row.status, ["pending"]),
     )
     await tx.insert(meta).values({ key, value: { at: now.toISOString(), count } })
   })

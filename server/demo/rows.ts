@@ -46,6 +46,16 @@ export const reserveIds = async (tx: Tx, table: PgTable, count: number): Promise
   return rows.map(({ id }) => id)
 }
 
+/** The first row of each of these states comes before all others, in this order: the examples of the docs name rows 1, 2, … of a fresh demo. */
+export const leading = <R>(
+  rows: readonly R[],
+  stateOf: (row: R) => string | undefined,
+  states: readonly string[],
+): readonly R[] => {
+  const first = states.flatMap((state) => rows.filter((row) => stateOf(row) === state).slice(0, 1))
+  return [...first, ...rows.filter((row) => !first.includes(row))]
+}
+
 export const idAt = (ids: readonly number[], at: number): number => {
   const id = ids[at]
   if (id === undefined) throw new RangeError("fewer ids than rows")

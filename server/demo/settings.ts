@@ -60,10 +60,13 @@ const insertShifts = (tx: Tx, own: Stamped) =>
     }),
   )
 
-/** The whole national list: demo companies observe every collective leave day. */
+/** The last day of the national list, which the calendar still lacks: it can be taken over. */
+const LACKING = NATIONAL_HOLIDAYS.at(-1)?.tanggal
+
+/** The national list: demo companies observe every collective leave day. */
 const insertHolidays = (tx: Tx, own: Stamped) =>
   tx.insert(holidays).values(
-    NATIONAL_HOLIDAYS.map(({ tanggal, nama, type }) => ({
+    NATIONAL_HOLIDAYS.filter(({ tanggal }) => tanggal !== LACKING).map(({ tanggal, nama, type }) => ({
       ...own,
       nama,
       start_date: tanggal,

@@ -10,7 +10,7 @@ import { insertFiles, keepPicture, type KeptFile } from "./keepFile.ts"
 import { drawnPerson, drawnSignature } from "./pictures.ts"
 import { random } from "./random.ts"
 import { type Decider, deciderOf } from "./requests.ts"
-import { idAt, insertNew, reserveIds } from "./rows.ts"
+import { idAt, insertNew, leading, reserveIds } from "./rows.ts"
 import {
   type Files,
   type Made,
@@ -114,7 +114,14 @@ const planned = (
 }
 
 const write = async (tx: Tx, company: number, made: readonly Made[]): Promise<void> => {
-  const ordered = made.toSorted((a, b) => a.row.created_at.localeCompare(b.row.created_at))
+  const sorted = made.toSorted((a, b) => a.row.created_at.localeCompare(b.row.created_at))
+  /** Of the rejected ones the newest: the pay of older ones is closed, and they cannot be deleted. */
+  const rejected = sorted.findLast(({ row }) => row.status === "rejected")
+  const ordered = leading(
+    sorted,
+    (one) => (one === rejected || one.row.status === "pending" ? one.row.status : undefined),
+    ["pending", "rejected"],
+  )
   const ids = await reserveIds(tx, visits, ordered.length)
   const all = ordered.map((one, nth) => ({ ...one, id: idAt(ids, nth) }))
   await insertNew(

@@ -56,6 +56,7 @@ export const adminKantor = defineResource({
   },
   who: { read: who, write: who },
   module: "admins",
+  exampleRows: { find: 3, remove: 3 },
   example: {
     nama: "Admin Kantor Contoh",
     email: "admin.kantor1@contoh.test",
@@ -82,7 +83,7 @@ export const emailAdmins = defineCall({
   path: "admin-kantor/send-email",
   payload: Schema.Struct({ ...writeFields, type: oneOf(["invite", "reset"]), admin_kantor_id: some }),
   summary: "Mengirim undangan atau tautan kata sandi kepada admin kantor",
-  example: { type: "invite", admin_kantor_id: [1] },
+  example: { type: "invite", admin_kantor_id: [9] },
   refusal: "state",
 })
 
@@ -92,7 +93,7 @@ export const switchAdmins = defineCall({
   path: "admin-kantor/update-status",
   payload: Schema.Struct({ ...writeFields, status: oneOf(["active", "inactive"]), admin_kantor_id: some }),
   summary: "Mengaktifkan atau menonaktifkan admin kantor",
-  example: { status: "inactive", admin_kantor_id: [1] },
+  example: { status: "inactive", admin_kantor_id: [3] },
   refusal: "state",
 })
 
@@ -102,7 +103,7 @@ export const handOverAdmins = defineCall({
   path: "admin-kantor/hand-over",
   payload: Schema.Struct({ ...writeFields, admin_kantor_id: some, to_id: id }),
   summary: "Menyerahkan kantor admin kantor kepada admin kantor lain",
-  example: { admin_kantor_id: [1], to_id: 3 },
+  example: { admin_kantor_id: [3], to_id: 9 },
   refusal: "not_found",
 })
 

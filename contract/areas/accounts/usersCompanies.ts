@@ -80,6 +80,7 @@ export const usersCompanies = defineResource({
   },
   who: { read: who, write: who },
   module: null,
+  exampleRows: { find: 4, remove: 4 },
   example: {
     companies_id: 1000,
     nama: "Pengguna Contoh",
@@ -107,7 +108,7 @@ export const emailUsers = defineCall({
   path: "users-companies/send-email",
   payload: Schema.Struct({ ...writeFields, type: oneOf(["invite", "reset"]), users_id: some }),
   summary: "Mengirim undangan atau tautan kata sandi kepada pengguna perusahaan",
-  example: { type: "invite", users_id: [1] },
+  example: { type: "reset", users_id: [4] },
   refusal: "state",
 })
 
@@ -117,7 +118,7 @@ export const switchUsers = defineCall({
   path: "users-companies/update-status",
   payload: Schema.Struct({ ...writeFields, status: oneOf(["active", "inactive"]), users_id: some }),
   summary: "Mengaktifkan atau menonaktifkan pengguna perusahaan",
-  example: { status: "active", users_id: [1] },
+  example: { status: "inactive", users_id: [4] },
   refusal: "state",
 })
 

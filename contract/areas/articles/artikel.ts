@@ -123,6 +123,6 @@ export const deleteCover = defineCall({
   write: true,
   invalidates: [artikel.listKey, "list-pengumuman"],
   summary: "Menghapus gambar sampul artikel",
-  example: { id: 1 },
+  example: { id: 4 },
   refusal: "not_found",
 })

@@ -47,6 +47,6 @@ export const announcementById = defineCall({
     attachments: Schema.Array(shownAttachment),
   }),
   summary: "Satu pengumuman, lengkap",
-  example: { id: 1 },
+  example: { id: 2 },
   refusal: "not_found",
 })

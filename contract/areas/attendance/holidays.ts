@@ -127,6 +127,6 @@ export const saveNational = defineCall({
   write: true,
   invalidates: ["list-holidays", "list-holidays-nasional"],
   summary: "Memasukkan hari libur nasional ke kalender perusahaan",
-  example: { days: [20270817] },
+  example: { days: [20271226] },
   refusal: "state",
 })

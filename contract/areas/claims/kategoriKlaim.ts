@@ -64,6 +64,7 @@ export const kategoriKlaim = defineResource({
   },
   who: { read: ["company", "office"], write: ["company"] },
   module: "claims",
+  exampleRows: { remove: 6 },
   example: { nama: "Parkir dan Tol Contoh", kode: "PRK", limit_type: "monthly", limit_amount: 300_000 },
 })
 

@@ -72,6 +72,7 @@ export const tipeTugas = defineResource({
   },
   who: { read: ["company", "office"], write: ["company"] },
   module: "fieldwork",
+  exampleRows: { remove: 4 },
   example: {
     nama: "Kunjungan contoh",
     kode: "TGS-1",

@@ -81,6 +81,7 @@ export const kategoriCuti = defineResource({
   },
   who: { read: ["company", "office"], write: ["company"] },
   module: "leave",
+  exampleRows: { remove: 2 },
   example: { nama: "Cuti Tahunan Contoh", kode: "CTH1", jenis: "cuti", quota_type: "yearly", quota: 12 },
 })
 

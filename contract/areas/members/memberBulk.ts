@@ -59,7 +59,7 @@ export const restoreMembers = defineCall({
   write: true,
   invalidates: [members.listKey, "list-devisi", "list-jabatan", "list-offices"],
   summary: "Mengembalikan pegawai yang diarsipkan",
-  example: { members_id: [1] },
+  example: { members_id: [411] },
   refusal: "state",
 })
 

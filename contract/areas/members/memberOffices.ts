@@ -108,6 +108,6 @@ export const updateOfficeMembers = defineCall({
     valid_to: optionalDate,
   }).check(until),
   summary: "Membolehkan pegawai absen di kantor lain, atau mencabutnya",
-  example: { offices_id: 1, members_id: [1] },
+  example: { offices_id: 2, members_id: [1] },
   refusal: "state",
 })

@@ -155,6 +155,7 @@ export const payrollPeriods = defineResource({
   },
   who: { read: ["company"], write: ["company"] },
   module: "payroll",
+  exampleRows: { remove: 5 },
   example: {
     nama: "Bonus tahunan",
     type: "bonus",
@@ -185,7 +186,7 @@ export const movePeriod = defineCall({
   write: true,
   invalidates: [payrollPeriods.listKey],
   summary: "Menyetujui, membuka lagi, menandai dibayar, mengunci atau membatalkan periode gaji",
-  example: { id: 1, status: "cancelled" },
+  example: { id: 5, status: "cancelled" },
   refusal: "state",
 })
 

@@ -46,7 +46,7 @@ export const calculatePay = defineCall({
   write: true,
   invalidates: [payrollPeriods.listKey, "list-slips"],
   summary: "Menghitung slip sebuah periode gaji di latar belakang; dry_run tidak mengubah slipnya",
-  example: { period_id: 1, dry_run: true },
+  example: { period_id: 5, dry_run: true },
   refusal: "state",
 })
 

@@ -136,7 +136,7 @@ export const recalculateSlip = defineCall({
   write: true,
   invalidates: [payrollPeriods.listKey, "list-slips"],
   summary: "Menghitung ulang satu slip dan menyebut yang berubah",
-  example: { period_id: 1, members_id: 1 },
+  example: { period_id: 4, members_id: 1 },
   refusal: "state",
 })
 
@@ -161,7 +161,7 @@ export const addCorrection = defineCall({
   invalidates: ["list-slips"],
   summary: "Koreksi gaji bulan sebelumnya di sebuah periode",
   example: {
-    period_id: 1,
+    period_id: 5,
     members_id: 1,
     kode: "GAJI_POKOK",
     amount: 100_000,

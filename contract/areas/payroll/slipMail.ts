@@ -44,7 +44,7 @@ export const mailSlips = defineCall({
   answer: jobState,
   write: true,
   summary: "Mengirim semua slip sebuah periode ke email pegawainya, di latar belakang",
-  example: { period_id: 1 },
+  example: { period_id: 3 },
   refusal: "state",
 })
 
@@ -59,7 +59,7 @@ export const mailSlip = defineCall({
   answer: slipMail,
   write: true,
   summary: "Mengirim satu slip ke email pegawainya",
-  example: { period_id: 1, members_id: 1 },
+  example: { period_id: 3, members_id: 1 },
   refusal: "state",
 })
 

@@ -32,6 +32,7 @@ export const faqKategori = defineResource({
     jumlah_pertanyaan: Schema.Int,
   },
   sortedBy: "type",
+  exampleRows: { sort: [2, 1, 3] },
   sorts: ["order", "nama", "updated_at"],
   filters: { type: oneOf(faqTypes), is_active: Schema.optionalKey(Schema.Boolean) },
   example: { type: "apps", nama: "Kategori Contoh", icon: "circle-help" },
@@ -58,6 +59,7 @@ export const faq = defineResource({
     kategori_nama: Schema.NullOr(Schema.String),
   },
   sortedBy: "kategori_id",
+  exampleRows: { sort: [2, 1, 3] },
   sorts: ["order", "question", "updated_at"],
   filters: {
     type: oneOf(faqTypes),

@@ -87,6 +87,7 @@ export const menu = defineResource({
   },
   rules: problems,
   sortedBy: "parent_id",
+  exampleRows: { sort: [2, 1, 5, 6, 13] },
   sortsTop: true,
   /** The tree, depth first. */
   sorts: ["order", "menu_name", "updated_at"],
@@ -155,6 +156,5 @@ export const previewAccess = defineCall({
     entries: Schema.Array(Schema.Struct({ ...entry, parent_id: Schema.NullOr(Schema.Int) })),
   }),
   summary: "Modul, paket, hak, dan pohon menu yang menentukan apa yang dilihat sebuah akun",
-  example: { companies_id: 999_999 },
-  refusal: "not_found",
+  example: { companies_id: 1000 },
 })

@@ -34,6 +34,7 @@ export const paket = defineResource({
   },
   who: { read: ["super"], write: ["super"] },
   module: null,
+  exampleRows: { remove: 5 },
   example: { nama: "Paket Contoh", type: "point", qty: 1_000, price: 100_000 },
 })
 

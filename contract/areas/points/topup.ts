@@ -107,8 +107,7 @@ export const createTopup = defineCall({
   write: true,
   invalidates,
   summary: "Memesan top-up",
-  example: { paket_id: 1, qty: 1, bank_id: 1 },
-  refusal: "not_found",
+  example: { paket_id: 1, qty: 1, bank_id: 21 },
 })
 
 /** The bill of one of the company's own top-ups; the URL is valid for 5 minutes. */
@@ -155,7 +154,7 @@ export const confirmTopup = defineCall({
     from_name: "PT Maju Bersama",
     amount: 1_110_001,
   },
-  refusal: "not_found",
+  refusal: "state",
 })
 
 export const superTopupRow = Schema.Struct({
@@ -201,5 +200,5 @@ export const decideTopup = defineCall({
   invalidates,
   summary: "Menyetujui top-up, yang menambah saldo satu kali, atau menolaknya dengan alasan",
   example: { id: 1, status: "approved" },
-  refusal: "not_found",
+  refusal: "state",
 })

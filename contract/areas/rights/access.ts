@@ -94,8 +94,7 @@ export const findAccess = defineCall({
   payload: Schema.Struct({ companies_id: id }),
   answer: accessRow,
   summary: "Modul dan fitur sebuah perusahaan, dan mana yang aktif",
-  example: { companies_id: 999_999 },
-  refusal: "not_found",
+  example: { companies_id: 1000 },
 })
 
 /** Modules that are not listed do not change. */
@@ -119,6 +118,5 @@ export const saveAccess = defineCall({
   answer: Schema.Struct({ version: Schema.Int }),
   write: true,
   summary: "Menyalakan dan mematikan modul sebuah perusahaan",
-  example: { companies_id: 999_999, modules: [] },
-  refusal: "not_found",
+  example: { companies_id: 1000, modules: [] },
 })

@@ -140,6 +140,6 @@ export const giveRole = defineCall({
   write: true,
   invalidates: [roles.listKey],
   summary: "Memberi akun sebuah peran, atau mencabutnya",
-  example: { users_id: 999_999, role_id: null },
+  example: { users_id: 5, role_id: null },
   refusal: "not_found",
 })

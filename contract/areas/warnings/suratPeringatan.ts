@@ -71,6 +71,7 @@ export const suratPeringatan = defineResource({
   },
   who: { read: ["company", "office"], write: ["company", "office"] },
   module: "warnings",
+  exampleRows: { remove: 4 },
   example: {
     members_id: 1,
     level: "SP1",
@@ -80,7 +81,7 @@ export const suratPeringatan = defineResource({
   },
 })
 
-const step = <const P extends string>(path: P, summary: string) =>
+const step = <const P extends string>(path: P, summary: string, example: object) =>
   defineCall({
     path,
     scope: "tenant",
@@ -91,18 +92,23 @@ const step = <const P extends string>(path: P, summary: string) =>
     write: true,
     invalidates: [suratPeringatan.listKey],
     summary,
-    example: { ids: [1], note: "Pegawai sudah memperbaiki kehadirannya" },
+    example,
     refusal: "not_found",
   })
 export const issueLetters = step(
   "surat-peringatan/terbitkan",
   "Menerbitkan konsep surat peringatan dengan nomornya",
+  { ids: [4] },
 )
 export const acknowledgeLetters = step(
   "surat-peringatan/terima",
   "Mencatat surat peringatan diterima pegawainya",
+  { ids: [3] },
 )
-export const withdrawLetters = step("surat-peringatan/cabut", "Mencabut surat peringatan, dengan alasan")
+export const withdrawLetters = step("surat-peringatan/cabut", "Mencabut surat peringatan, dengan alasan", {
+  ids: [3],
+  note: "Pegawai sudah memperbaiki kehadirannya",
+})
 
 export const letterPdf = defineCall({
   path: "surat-peringatan/pdf",

@@ -30,7 +30,7 @@ type Day = { readonly date: string; readonly employed: number; readonly rows: nu
 /** Working days, computed in SQL only, with the number of employees and of attendance records on each. */
 const daysOf = (from: string, to: string) =>
   world.rows<Day>(sql`select d::date::text as date,
-      (select count(*)::int from members m where companies_id = ${maju} and tanggal_masuk <= d) as employed,
+      (select count(*)::int from members m where companies_id = ${maju} and archived_at is null and tanggal_masuk <= d) as employed,
       (select count(*)::int from attendance a where companies_id = ${maju} and business_date = d) as rows
     from generate_series(${from}::date, ${to}::date, interval '1 day') d
     where extract(isodow from d) < 6 and not exists (select from national_holidays h where h.tanggal = d::date)
@@ -40,7 +40,7 @@ describe("the first load", () => {
   test("PT Maju Bersama has three offices, 250 employees and a head in every division", async () => {
     const [counts] = await world.rows(sql`select
       (select count(*)::int from offices where companies_id = ${maju}) as offices,
-      (select count(*)::int from members where companies_id = ${maju}) as members,
+      (select count(*)::int from members where companies_id = ${maju} and archived_at is null) as members,
       (select count(*)::int from devisi where companies_id = ${maju} and head_id is null) as headless,
       (select count(*)::int from devisi where companies_id = ${maju} and parent_id is not null) as below,
       (select count(*)::int from jabatan where companies_id = ${maju} and departement_id is null) as loose`)

@@ -1,17 +1,12 @@
 import compress from "@fastify/compress"
 import fastify from "fastify"
-import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { describe, expect, test } from "vitest"
 import type { Call } from "#contract/kit/call.ts"
-import { decoder } from "#contract/kit/decode.ts"
 import { calls } from "#contract/index.ts"
 import { openApi } from "#server/docs/openapi.ts"
 import { docsPage } from "#server/docs/page.ts"
 import { liveCalls } from "#server/register/liveCalls.ts"
 import { serveDocs } from "#server/http/docs.ts"
-import { type DemoWorld, openDemoWorld } from "../lib/demo.world.ts"
-import { loadDemo } from "#server/demo/load.ts"
-import { loadReference } from "#server/start/reference.ts"
-import { NOW } from "../lib/harness.ts"
 
 const all = calls as readonly Call[]
 const document = openApi(all)
@@ -109,44 +104,4 @@ describe("the page", () => {
     )
     await app.close()
   })
-})
-
-describe("every example", () => {
-  let world: DemoWorld
-  beforeAll(async () => {
-    world = await openDemoWorld(NOW)
-    await loadReference(world.db)
-    await loadDemo(world.db, NOW)
-  })
-  afterAll(() => world.close())
-
-  const senderOf = (call: Call) => {
-    if (call.scope === "public") return null
-    return call.who.includes("company") || call.who.includes("member")
-      ? "admin@maju.test"
-      : "super@balai.test"
-  }
-  /**
-   * Order on one fresh company: reads, then writes, then deletes (other examples refer to those rows). Each call signs
-   * in again because one of them logs out.
-   */
-  const rank = ({ write, path }: Call) => (write ? (path.endsWith("/delete") ? 2 : 1) : 0)
-  const inOrder = all.toSorted((a, b) => rank(a) - rank(b))
-
-  test.each(inOrder.map((call) => [call.path, call] as const))(
-    "%s accepts its example as it stands",
-    async (_path, call) => {
-      expect(decoder(call.payload)(call.example)).toMatchObject({ ok: true })
-      const sender = senderOf(call)
-      const token = sender === null ? undefined : (await world.signIn(sender)).token
-      const answer = await world.call(call.path, call.example, token)
-      const reason = (answer.data as { reason?: string } | undefined)?.reason
-      const outcome = answer.api_status === 1 ? "accepted" : (reason ?? JSON.stringify(answer))
-      /**
-       * An example that may be refused refers to a row that may by now be missing, in use, closed or in another state.
-       */
-      const documented = call.refusal === null ? [] : [call.refusal, "not_found", "in_use", "state", "locked"]
-      expect(["accepted", ...documented]).toContain(outcome)
-    },
-  )
 })
