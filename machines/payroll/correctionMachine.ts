@@ -30,11 +30,13 @@ export type CorrectionContext = {
   /** Id of the correction to be deleted. */
   readonly taken: { readonly id: number; readonly words: string }
 }
+/** `isOpen`: the slip's period can still change. */
+type OfPeriod = { readonly isOpen: boolean }
 export type CorrectionEvent =
-  | { readonly type: "correction.open"; readonly of: CorrectionOf }
+  | (OfPeriod & { readonly type: "correction.open"; readonly of: CorrectionOf })
   | { readonly type: "correction.change"; readonly values: Partial<CorrectionValues> }
   | { readonly type: "correction.submit" }
-  | { readonly type: "correction.takeBack"; readonly id: number; readonly words: string }
+  | (OfPeriod & { readonly type: "correction.takeBack"; readonly id: number; readonly words: string })
   | { readonly type: "correction.close" }
 
 const REASON = { least: 5, most: 200 } as const
@@ -75,6 +77,7 @@ export const correctionMachine = setup({
   guards: {
     isSuccess,
     failedAs,
+    isPeriodOpen: (_, { isOpen }: OfPeriod) => isOpen,
     hasMistakes: ({ context: { of, values } }) => Object.keys(correctionProblems(of, values)).length > 0,
   },
   actions: {
@@ -103,11 +106,13 @@ export const correctionMachine = setup({
       description: "Dialog tertutup",
       on: {
         "correction.open": {
+          guard: { type: "isPeriodOpen", params: ({ event }) => event },
           target: "editing",
           actions: { type: "begin", params: ({ event }) => event },
           description: "Tekan Tambah koreksi",
         },
         "correction.takeBack": {
+          guard: { type: "isPeriodOpen", params: ({ event }) => event },
           target: "asking",
           actions: { type: "keepTaken", params: ({ event }) => event },
           description: "Tekan Hapus pada sebuah koreksi",

@@ -11,6 +11,8 @@ import { pathsIn, type Step } from "./steps.ts"
 export type Spot = {
   readonly key: string
   readonly value: StateValue
+  /** The snapshot found here first; others may have another context outside the model's facts. */
+  readonly snapshot: AnyMachineSnapshot
   /** Dotted paths of the active states. */
   readonly paths: readonly string[]
   /** One for each step that is possible here. */
@@ -101,6 +103,7 @@ export const explore = (explored: Explored, pure: Pure): Graph => {
       {
         key,
         value: state.value as StateValue,
+        snapshot: state,
         paths: pathsIn(state.value as StateValue),
         edges: Object.values(transitions).map(({ event, state: next }) => {
           const step = stepOf(event)

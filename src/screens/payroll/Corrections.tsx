@@ -3,7 +3,7 @@ import type { ActorRefFrom, SnapshotFrom } from "xstate"
 import { addCorrection, removeCorrection } from "#contract/areas/payroll/slip.ts"
 import type { SessionUser } from "#contract/kit/user.ts"
 import { OPEN_PAYROLL } from "#machines/lifecycles/payrollPeriodMachine.ts"
-import type { correctionMachine } from "#machines/payroll/correctionMachine.ts"
+import type { CorrectionEvent, correctionMachine } from "#machines/payroll/correctionMachine.ts"
 import { liveCorrection, type Slip } from "#src/api/actors/payrollPeriod.ts"
 import { maySend } from "#src/api/wire/access.ts"
 import { formatMonth, formatRupiah } from "#src/format/format.ts"
@@ -14,6 +14,7 @@ import { RupiahField } from "#src/ui/controls/text/RupiahField.tsx"
 import { TextField } from "#src/ui/controls/text/TextField.tsx"
 import { Card } from "#src/ui/data/Card.tsx"
 import { Dialog } from "#src/ui/overlay/Dialog.tsx"
+import { press } from "../press.ts"
 import { marks, useMachine } from "../screen.ts"
 
 type Props = { readonly slip: Slip; readonly user: SessionUser; readonly onSaved: () => void }
@@ -34,6 +35,8 @@ export function Corrections({ slip, user, onSaved }: Props) {
   })
   const { corrections, period } = slip
   const isOpen = period.status !== "cancelled" && OPEN_PAYROLL.some((open) => open === period.status)
+  const why = isOpen ? undefined : CLOSED
+  const can = (event: CorrectionEvent) => snapshot.can(event)
   const mayAdd = maySend(user, addCorrection)
   if (corrections.length === 0 && (!mayAdd || !isOpen)) return null
   const nameOf = (kode: string) => slip.components.find((one) => one.kode === kode)?.nama ?? kode
@@ -42,12 +45,7 @@ export function Corrections({ slip, user, onSaved }: Props) {
       title="Koreksi bulan sebelumnya"
       actions={
         mayAdd && (
-          <Button
-            disabledReason={isOpen ? null : CLOSED}
-            onClick={() => send({ type: "correction.open", of })}
-          >
-            Tambah koreksi
-          </Button>
+          <Button {...press(send, can, { type: "correction.open", of, isOpen }, why)}>Tambah koreksi</Button>
         )
       }
     >
@@ -67,8 +65,7 @@ export function Corrections({ slip, user, onSaved }: Props) {
                   <Button
                     variant="danger"
                     aria-label={`Hapus koreksi ${words}`}
-                    disabledReason={isOpen ? null : CLOSED}
-                    onClick={() => send({ type: "correction.takeBack", id, words })}
+                    {...press(send, can, { type: "correction.takeBack", id, words, isOpen }, why)}
                   >
                     Hapus
                   </Button>

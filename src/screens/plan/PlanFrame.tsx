@@ -1,5 +1,6 @@
 import type { ReactNode } from "react"
 import type { SessionUser } from "#contract/kit/user.ts"
+import type { GridEvent } from "#machines/grid/gridTypes.ts"
 import { formatMonth } from "#src/format/format.ts"
 import { failureText } from "#src/api/wire/toasts.ts"
 import { Unanswered } from "#src/ui/controls/Unanswered.tsx"
@@ -33,6 +34,7 @@ type Props = {
 export function PlanFrame({ plan, path, search, user, view, children }: Props) {
   const { snapshot, send, ask, grid, address, root } = plan
   const { context } = snapshot
+  const can = (event: GridEvent) => snapshot.can(event)
   const isBusy = snapshot.hasTag("busy")
   const month = formatMonth(ask.month)
   const nameOf = (key: "offices_id" | "departement_id") => (id: number) =>
@@ -52,17 +54,12 @@ export function PlanFrame({ plan, path, search, user, view, children }: Props) {
               on={planHref(path, search, { month: monthStep(ask.month, 1) })}
             />
             <PlanFiles context={context} send={send} />
-            <PlanSaving
-              context={context}
-              send={send}
-              can={(event) => snapshot.can(event)}
-              busy={snapshot.matches("saving")}
-            />
+            <PlanSaving context={context} send={send} can={can} busy={snapshot.matches("saving")} />
           </>
         }
       />
       <Unanswered overdue={snapshot.hasTag("overdue")} className="mb-3" />
-      <PlanNotices context={context} send={send} />
+      <PlanNotices context={context} send={send} can={can} />
       <div className="mb-3 rounded-card border border-line bg-surface">
         <div className="-mb-px">
           <Toolbar
@@ -78,9 +75,7 @@ export function PlanFrame({ plan, path, search, user, view, children }: Props) {
             columns={[]}
             columnsMenu={undefined}
           />
-          {view === "pegawai" && grid !== null && (
-            <PlanTools context={context} send={send} can={(event) => snapshot.can(event)} />
-          )}
+          {view === "pegawai" && grid !== null && <PlanTools context={context} send={send} can={can} />}
         </div>
       </div>
       {context.failure !== null && grid !== null && (

@@ -4,13 +4,18 @@ import type { GridContext, GridEvent } from "#machines/grid/gridTypes.ts"
 import { formatDate, formatDateTime, formatNumber } from "#src/format/format.ts"
 import { Button } from "#src/ui/controls/Button.tsx"
 import { Notice } from "#src/ui/page/Notice.tsx"
+import { press } from "../press.ts"
 import { valueWords } from "./planCell.ts"
 
-type Props = { readonly context: GridContext; readonly send: (event: GridEvent) => void }
+type Props = {
+  readonly context: GridContext
+  readonly send: (event: GridEvent) => void
+  readonly can: (event: GridEvent) => boolean
+}
 const SHOWN = 8
 
 /** Edit conflicts (optimistic lock): cells that another account has changed; shows the user's value and the stored one. */
-function StaleCells({ context, send }: Props) {
+function StaleCells({ context, send, can }: Props) {
   const { grid, marks, changes } = context
   const keys = staleKeys(marks)
   if (grid === null || keys.length === 0) return null
@@ -24,10 +29,10 @@ function StaleCells({ context, send }: Props) {
         <h2 className="min-w-0 flex-1 font-semibold text-warn">
           {formatNumber(keys.length)} hari sudah direncanakan orang lain
         </h2>
-        <Button size="sm" onClick={() => send({ type: "stale.theirs", key: null })}>
+        <Button size="sm" {...press(send, can, { type: "stale.theirs", key: null })}>
           Semua punya mereka
         </Button>
-        <Button size="sm" onClick={() => send({ type: "stale.mine", key: null })}>
+        <Button size="sm" {...press(send, can, { type: "stale.mine", key: null })}>
           Semua punya saya
         </Button>
       </div>
@@ -45,14 +50,14 @@ function StaleCells({ context, send }: Props) {
               <Button
                 size="sm"
                 aria-label={`Pakai punya mereka: ${name}`}
-                onClick={() => send({ type: "stale.theirs", key })}
+                {...press(send, can, { type: "stale.theirs", key })}
               >
                 Punya mereka
               </Button>
               <Button
                 size="sm"
                 aria-label={`Pakai punya saya: ${name}`}
-                onClick={() => send({ type: "stale.mine", key })}
+                {...press(send, can, { type: "stale.mine", key })}
               >
                 Punya saya
               </Button>
@@ -74,13 +79,13 @@ const refusals = ({ marks }: GridContext): readonly (readonly [message: string, 
 }
 
 /** Notices about the plan, shown above its cells. */
-export function PlanNotices({ context, send }: Props) {
+export function PlanNotices({ context, send, can }: Props) {
   const { skipped, draftAt, changes, grid } = context
   const refused = refusals(context)
   const count = Object.keys(changes).length
   return (
     <div className="mb-3 grid gap-2 empty:hidden">
-      <StaleCells context={context} send={send} />
+      <StaleCells context={context} send={send} can={can} />
       {refused.length > 0 && (
         <Notice tone="bad">
           Gagal disimpan:{" "}

@@ -1,5 +1,5 @@
 import { CopyPlus, Download, Eraser, MousePointer2, Printer, Redo2, RefreshCw, Undo2 } from "lucide-react"
-import { useMemo } from "react"
+import { type ComponentPropsWithRef, useMemo } from "react"
 import type { GridContext, GridEvent, Value } from "#machines/grid/gridTypes.ts"
 import { staleKeys } from "#machines/grid/gridHeld.ts"
 import { planAsk, planFiles } from "#src/api/actors/ploting.ts"
@@ -9,12 +9,14 @@ import { IconButton } from "#src/ui/controls/IconButton.tsx"
 import { Switch } from "#src/ui/controls/choice/Switch.tsx"
 import { cx } from "#src/ui/controls/cx.ts"
 import { Menu } from "#src/ui/overlay/Menu.tsx"
+import { press } from "../press.ts"
 import { marks } from "../screen.ts"
 import { useDownload } from "../useDownload.ts"
 import { numbered } from "./planKeys.ts"
 
 type Send = (event: GridEvent) => void
 type Can = (event: GridEvent) => boolean
+const SAVING = "Sedang menyimpan"
 
 /** Exports the visible plan as a spreadsheet, or prints it. */
 export function PlanFiles({ context, send }: { readonly context: GridContext; readonly send: Send }) {
@@ -58,29 +60,14 @@ export function PlanSaving(props: {
   const count = Object.keys(context.changes).length
   const stale = staleKeys(context.marks).length
   const why =
-    count === 0
-      ? "Belum ada yang diubah"
-      : can({ type: "plan.save" })
-        ? null
-        : stale > 0
-          ? "Pilih dulu rencana siapa yang dipakai"
-          : "Sedang dikerjakan"
+    count === 0 ? "Belum ada yang diubah" : stale > 0 ? "Pilih dulu rencana siapa yang dipakai" : undefined
+  const saving = press(send, can, { type: "plan.save" }, why)
   return (
     <>
       {count > 0 && (
-        <Button
-          onClick={() => send({ type: "plan.discard" })}
-          disabledReason={busy ? "Sedang menyimpan" : null}
-        >
-          Buang
-        </Button>
+        <Button {...press(send, can, { type: "plan.discard" }, busy ? SAVING : undefined)}>Buang</Button>
       )}
-      <Button
-        variant="primary"
-        busy={busy}
-        onClick={() => send({ type: "plan.save" })}
-        disabledReason={busy ? null : why}
-      >
+      <Button variant="primary" {...saving} busy={busy} disabledReason={busy ? null : saving.disabledReason}>
         {count === 0 ? "Simpan" : `Simpan ${formatNumber(count)} hari`}
       </Button>
     </>
@@ -89,6 +76,21 @@ export function PlanSaving(props: {
 
 const isBrush = (brush: GridContext["brush"], value: Value): boolean =>
   brush !== null && brush.value === value
+
+type ChipProps = Omit<ComponentPropsWithRef<"button">, "type"> & { readonly disabledReason: string | null }
+/** A brush of the toolbar. */
+function Chip({ disabledReason, onClick, title, ...rest }: ChipProps) {
+  const isOff = disabledReason !== null
+  return (
+    <button
+      type="button"
+      {...rest}
+      title={disabledReason ?? title}
+      aria-disabled={isOff || undefined}
+      onClick={isOff ? undefined : onClick}
+    />
+  )
+}
 
 /** Toolbar: brushes with their keys, and actions on the selection. */
 export function PlanTools({
@@ -101,14 +103,13 @@ export function PlanTools({
   readonly can: Can
 }) {
   const { brush, grid, onHolidays } = context
-  const pick = (value: Value) => send({ type: "brush.pick", brush: isBrush(brush, value) ? null : { value } })
+  const button = (event: GridEvent, why?: string) => press(send, can, event, why)
   const chip = (value: Value, label: string, key: string, colour: string | null, title: string) => (
-    <button
+    <Chip
       key={label}
-      type="button"
       title={title}
       aria-pressed={isBrush(brush, value)}
-      onClick={() => pick(value)}
+      {...button({ type: "brush.pick", brush: isBrush(brush, value) ? null : { value } })}
       className={cx(
         "inline-flex h-8 items-center gap-1.5 rounded-control border px-2 text-caption font-semibold focus-visible:outline-2 focus-visible:outline-brand pointer-coarse:h-10",
         isBrush(brush, value)
@@ -121,7 +122,7 @@ export function PlanTools({
       )}
       {label}
       <kbd className="font-normal text-ink-3">{key}</kbd>
-    </button>
+    </Chip>
   )
   return (
     <div
@@ -133,7 +134,7 @@ export function PlanTools({
         label="Memilih, tanpa kuas"
         icon={<MousePointer2 aria-hidden="true" className="size-4" />}
         aria-pressed={brush === null}
-        onClick={() => send({ type: "brush.pick", brush: null })}
+        {...button({ type: "brush.pick", brush: null })}
       />
       {numbered(grid).map(({ id, kode, nama, start, end, color }, at) =>
         chip(id, kode, String(at + 1), color, `${nama} ${start}–${end}`),
@@ -142,38 +143,37 @@ export function PlanTools({
       <IconButton
         label="Kosongkan yang dipilih (Delete)"
         icon={<Eraser aria-hidden="true" className="size-4" />}
-        onClick={() => send({ type: "value.put", value: null })}
+        {...button({ type: "value.put", value: null })}
       />
       <span aria-hidden="true" className="h-6 border-l border-line" />
       <IconButton
         label="Urungkan (Ctrl+Z)"
         icon={<Undo2 aria-hidden="true" className="size-4" />}
-        disabledReason={can({ type: "edit.undo" }) ? null : "Belum ada yang diubah"}
-        onClick={() => send({ type: "edit.undo" })}
+        {...button({ type: "edit.undo" }, "Belum ada yang diubah")}
       />
       <IconButton
         label="Ulangi (Ctrl+Y)"
         icon={<Redo2 aria-hidden="true" className="size-4" />}
-        disabledReason={can({ type: "edit.redo" }) ? null : "Tidak ada yang diurungkan"}
-        onClick={() => send({ type: "edit.redo" })}
+        {...button({ type: "edit.redo" }, "Tidak ada yang diurungkan")}
       />
       <Button
         size="sm"
         icon={<CopyPlus aria-hidden="true" className="size-4" />}
-        onClick={() => send({ type: "week.repeat" })}
+        {...button({ type: "week.repeat" })}
       >
         Ulangi minggu
       </Button>
       <Button
         size="sm"
         icon={<RefreshCw aria-hidden="true" className="size-4" />}
-        onClick={() => send({ type: "rotation.open" })}
+        {...button({ type: "rotation.open" })}
       >
         Isi bergilir
       </Button>
       <Switch
         label="Isi hari libur"
         checked={onHolidays}
+        disabled={!can({ type: "holidays.toggle" })}
         onChange={() => send({ type: "holidays.toggle" })}
       />
     </div>

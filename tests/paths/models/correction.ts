@@ -12,10 +12,13 @@ export const correctionModel = defineModel({
   machine: correctionMachine,
   inputs: { "": of },
   cases: {
-    "correction.open": { "": { of } },
+    "correction.open": { "": { of, isOpen: true }, closed: { of, isOpen: false } },
     "correction.change": { full: { values: typed.full }, empty: { values: typed.empty } },
     "correction.submit": once,
-    "correction.takeBack": { "": { id: 9, words: "Gaji pokok" } },
+    "correction.takeBack": {
+      "": { id: 9, words: "Gaji pokok", isOpen: true },
+      closed: { id: 9, words: "Gaji pokok", isOpen: false },
+    },
     "correction.close": once,
   },
   answers: { save: outcomes({ ok: null }), takeBack: outcomes({ ok: null }) },

@@ -71,10 +71,10 @@ test.each([
 
 test("opened again it is empty", () => {
   const run = drive(correctionMachine, of)
-  run.send({ type: "correction.open", of })
+  run.send({ type: "correction.open", of, isOpen: true })
   run.send({ type: "correction.change", values: typed.full })
   run.send({ type: "correction.close" })
-  run.send({ type: "correction.open", of })
+  run.send({ type: "correction.open", of, isOpen: true })
   run.send({ type: "correction.submit" })
   expect(run.context().errors).toEqual(correctionProblems(of, typed.empty))
 })

@@ -1,0 +1,117 @@
+import { act, type ReactElement } from "react"
+import { createRoot } from "react-dom/client"
+import type { AnyEventObject, AnyMachineSnapshot } from "xstate"
+import type { Graph } from "#tests/paths/explore.ts"
+import { UNBORN } from "#tests/paths/pure.ts"
+
+/** What a view gets of its machine. */
+export type Drawn = {
+  readonly snapshot: AnyMachineSnapshot
+  readonly send: (event: AnyEventObject) => void
+}
+export type Drawing = {
+  readonly graph: () => Graph
+  readonly draw: (drawn: Drawn) => ReactElement
+  /** Accessible names of controls that send nothing to this machine, each with the reason. */
+  readonly elsewhere?: Readonly<Record<string, string>>
+  /** Event types that no button sends, each with what does. */
+  readonly otherwise?: Readonly<Record<string, string>>
+  /** Event types that no control may send in this drawing, and no others are asked for: of a row that is closed. */
+  readonly never?: readonly string[]
+  /** States (dotted paths) in which nobody can press anything, each with the reason. */
+  readonly passing?: Readonly<Record<string, string>>
+  /** Gives a context of the model what the view shows of it: rows, names. */
+  readonly filled?: (context: never) => object
+}
+
+const nameOf = (control: Element): string => {
+  const named = control.getAttribute("aria-label")
+  if (named !== null) return named
+  const copy = control.cloneNode(true) as Element
+  for (const icon of copy.querySelectorAll("svg, kbd, [aria-hidden=true]")) icon.remove()
+  return (copy.textContent ?? "").trim()
+}
+const isDead = (control: HTMLElement): boolean =>
+  control.hasAttribute("disabled") || control.getAttribute("aria-disabled") === "true"
+/** Behind a dialog nothing can be pressed; the focus guards of Headless UI are no controls. */
+const isOutOfReach = (control: HTMLElement): boolean =>
+  control.closest("[inert], [aria-hidden=true]") !== null ||
+  control.hasAttribute("data-headlessui-focus-guard")
+const controls = (): readonly HTMLElement[] =>
+  [...document.querySelectorAll<HTMLElement>("button, summary, [role=menuitem], [role=switch]")].filter(
+    (control) => !isOutOfReach(control),
+  )
+
+type Found = { readonly wrong: readonly string[]; readonly sent: ReadonlySet<string> }
+
+/**
+ * Draws a view at one spot of its machine and presses each control. The machine does not move: every control is judged by the
+ * same snapshot, which must accept the event of a live control and must not need one of a disabled control.
+ */
+const pressAll = async ({ draw, elsewhere = {} }: Drawing, snapshot: AnyMachineSnapshot): Promise<Found> => {
+  const wrong: string[] = []
+  const sent = new Set<string>()
+  let events: AnyEventObject[] = []
+  const box = document.createElement("div")
+  document.body.append(box)
+  const root = createRoot(box)
+  await act(async () => root.render(draw({ snapshot, send: (event) => void events.push(event) })))
+  const place = JSON.stringify(snapshot.value)
+  /** A control that opens or closes something of the view itself sends nothing, but changes the page. */
+  const changes = new MutationObserver(() => undefined)
+  changes.observe(document, { subtree: true, childList: true, attributes: true })
+  for (const control of controls()) {
+    if (!control.isConnected) continue
+    const name = nameOf(control)
+    const isOff = isDead(control)
+    events = []
+    changes.takeRecords()
+    act(() => control.click())
+    for (const { type } of events) sent.add(type)
+    if (isOff) {
+      if (events.length > 0) wrong.push(`${place}: "${name}" is disabled and sends ${events[0]?.type}`)
+      continue
+    }
+    const ignored = events.find((event) => !snapshot.can(event))
+    if (ignored !== undefined) wrong.push(`${place}: "${name}" sends ${ignored.type}, which is ignored`)
+    if (events.length === 0 && changes.takeRecords().length === 0 && !(name in elsewhere))
+      wrong.push(`${place}: "${name}" sends nothing`)
+  }
+  changes.disconnect()
+  await act(async () => root.unmount())
+  box.remove()
+  return { wrong, sent }
+}
+
+/** Faults of a drawing at every spot of its machine. */
+export const faultsOf = async (drawing: Drawing, users: readonly string[]): Promise<readonly string[]> => {
+  const wrong = new Set<string>()
+  const sent = new Set<string>()
+  const { filled, otherwise = {}, passing = {} } = drawing
+  const seen = new Set<string>()
+  for (const { key, paths, value, edges, snapshot } of drawing.graph().values()) {
+    // Of spots that take the same events in the same state one is drawn.
+    const like = JSON.stringify([value, [...new Set(edges.map(({ step }) => step.event.type))].toSorted()])
+    if (key === UNBORN || seen.has(like) || paths.some((path) => path in passing)) continue
+    seen.add(like)
+    const shown =
+      filled === undefined
+        ? snapshot
+        : Object.assign(
+            Object.create(Object.getPrototypeOf(snapshot) as object) as AnyMachineSnapshot,
+            snapshot,
+            {
+              context: { ...(snapshot.context as object), ...filled(snapshot.context as never) },
+            },
+          )
+    const found = await pressAll(drawing, shown)
+    for (const fault of found.wrong) wrong.add(fault)
+    for (const type of found.sent) sent.add(type)
+  }
+  if (drawing.never !== undefined)
+    return [...wrong, ...drawing.never.filter((type) => sent.has(type)).map((type) => `${type} is sent`)]
+  for (const type of users) if (!sent.has(type) && !(type in otherwise)) wrong.add(`no button sends ${type}`)
+  for (const type of Object.keys(otherwise))
+    if (sent.has(type) || !users.includes(type)) wrong.add(`an exception nobody needs: ${type}`)
+  return [...wrong]
+}

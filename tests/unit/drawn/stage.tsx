@@ -1,0 +1,37 @@
+import { expect, test } from "vitest"
+import type { AnyStateMachine } from "xstate"
+import type { AnyModel } from "#tests/paths/load.ts"
+import { type Drawing, type Drawn, faultsOf } from "./draw.tsx"
+
+type Screens = typeof import("#src/screens/screen.ts")
+export type Entry = Omit<Drawing, "graph"> & { readonly model: AnyModel }
+
+const stage: { id: string; drawn: Drawn | null } = { id: "", drawn: null }
+
+/** Replaces useMachine: the machine under test does not run, its view gets the snapshot of the spot. */
+export const staged = (real: Screens): Screens => {
+  const useMachine = (machine: AnyStateMachine, ...rest: readonly unknown[]) =>
+    machine.id === stage.id
+      ? { ...stage.drawn, actor: null }
+      : (real.useMachine as (...all: unknown[]) => unknown)(machine, ...rest)
+  return { ...real, useMachine: useMachine as unknown as Screens["useMachine"] }
+}
+
+/** Draws each view at each spot of its machine; `id` of the machine, or `id, words` for a second drawing of it. */
+export const drawAll = (entries: Readonly<Record<string, Entry>>): void => {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+  // The popover of a tooltip: happy-dom has none.
+  Object.assign(HTMLElement.prototype, { showPopover: () => undefined, hidePopover: () => undefined })
+  test.each(Object.entries(entries))(
+    "%s: each button sends what the machine takes, or is disabled",
+    async (name, { model, ...drawing }) => {
+      const users = model.steps.flatMap(({ does, event }) => (does.by === "event" ? [event.type] : []))
+      const draw = (drawn: Drawn) => {
+        Object.assign(stage, { id: name.split(",")[0], drawn })
+        return drawing.draw(drawn)
+      }
+      const faults = await faultsOf({ ...drawing, graph: model.graph, draw }, [...new Set(users)])
+      expect(faults).toEqual([])
+    },
+  )
+}
