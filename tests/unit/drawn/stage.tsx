@@ -17,7 +17,7 @@ export const staged = (real: Screens): Screens => {
   return { ...real, useMachine: useMachine as unknown as Screens["useMachine"] }
 }
 
-/** Draws each view at each spot of its machine; `id` of the machine, or `id, words` for a second drawing of it. */
+/** Draws each view at each spot of its machine, by the id under which the view runs it; `id, words` is a second drawing. */
 export const drawAll = (entries: Readonly<Record<string, Entry>>): void => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
   // The popover of a tooltip: happy-dom has none.
