@@ -77,7 +77,7 @@ export const adminKantorResource = describe(adminKantor, {
           label: "Diserahkan kepada",
           required: true,
           options: adminOptions,
-          shownBy: "nama",
+          shownBy: "to_nama",
         },
       ],
       start: {},

@@ -1,6 +1,6 @@
 import type { Call, InputOf } from "#contract/kit/call.ts"
 import type { ResourceContract } from "./resourceContract.ts"
-import type { AnyField, FieldOf } from "./fields.ts"
+import type { AnyField, FieldOf, Named } from "./fields.ts"
 
 type Lines<Field> = readonly (Field | readonly Field[])[]
 type Loose = Readonly<Record<string, unknown>>
@@ -28,7 +28,7 @@ export const bulkAction = <const C extends Call, const R extends Pick<ResourceCo
   _resource: R,
   call: C,
   words: Words<
-    FieldOf<C["payload"]["Type"], R["row"]["Type"], never>,
+    FieldOf<C["payload"]["Type"], R["row"]["Type"] & Named<C["payload"]["Type"]>, never>,
     Partial<C["payload"]["Type"]>,
     InputOf<C>
   >,

@@ -146,6 +146,11 @@ type FileKind<Name extends string> =
       readonly nameBy?: Name
     } & Stored<Name>)
 
+/** The row's field that names what `K` refers to: `to_id` is shown by `to_nama`, never by the name of another field. */
+type NameFor<K extends string> =
+  `${K extends `${infer Of}_id` | `${infer Of}_ids` ? Of : K extends `${infer Of}_kode` ? Of : K}_nama`
+/** A dialog without a row holds the chosen names under these keys. */
+export type Named<V> = { readonly [K in keyof V & string as NameFor<K>]: string | null }
 type Is<T, Kind, Yes> = [T] extends [Kind] ? Yes : never
 /** The fields of a nested list's rows, and the files they carry. */
 type RowWithin<Row, K> = K extends keyof Row ? (Row[K] extends readonly (infer One)[] ? One : never) : never
@@ -155,18 +160,18 @@ type KindOf<T, V, Row, K extends string, Files extends string> =
       T,
       string | null,
       string extends NonNullable<T>
-        ? TextKind | LookupKind<KeysOf<Row, string | null>>
+        ? TextKind | LookupKind<Extract<KeysOf<Row, string | null>, NameFor<K>>>
         : SelectKind<Extract<NonNullable<T>, string>>
     >
   | Is<T, boolean | null, null extends T ? YesNoKind : SwitchKind>
   | Is<
       T,
       number | null,
-      NumberKind | ReferenceKind<KeysOf<Row, string | null>> | MapKind<KeysOf<V, number | null>>
+      NumberKind | ReferenceKind<Extract<KeysOf<Row, string | null>, NameFor<K>>> | MapKind<KeysOf<V, number | null>>
     >
   | (T extends readonly (infer One)[]
       ?
-          | Is<One, number, MultiKind<KeysOf<Row, readonly string[]>>>
+          | Is<One, number, MultiKind<Extract<KeysOf<Row, readonly string[]>, NameFor<K>>>>
           | Is<
               One,
               string,

@@ -72,7 +72,6 @@ drawAll({
     otherwise: {
       "edit.open": OPENED,
       "edit.change": TYPED,
-      "edit.scope": "a radio button",
       "edit.retry": "the results above the list",
     },
   },

@@ -39,7 +39,7 @@ drawAll({
   "correction, of a closed period": {
     model: correctionModel,
     draw: corrections("paid"),
-    never: ["correction.open", "correction.takeBack"],
+    only: { unsent: ["correction.open", "correction.takeBack"] },
   },
   periodStep: {
     model: periodStepModel,
