@@ -133,13 +133,21 @@ export const adjustBalance = defineCall({
   refusal: "not_found",
 })
 
-/** Exports the ledger of one employee, or of a whole year, as a spreadsheet; the URL is valid for 5 minutes. */
+/** Exports the year's ledger of one employee, or of all that the filters of the list leave; the URL is valid for 5 minutes. */
 export const exportLedger = defineCall({
   path: "cuti/saldo/export",
   scope: "tenant",
   who,
   needs: { module: "leave", action: "export" },
-  payload: Schema.Struct({ members_id: optionalOf, tahun: year, format: oneOfOr(exportFormats, "xlsx") }),
+  payload: Schema.Struct({
+    q: search,
+    members_id: optionalOf,
+    kategori_id: optionalOf,
+    offices_id: optionalOf,
+    departement_id: optionalOf,
+    tahun: year,
+    format: oneOfOr(exportFormats, "xlsx"),
+  }),
   answer: Schema.Struct({ url: Schema.String }),
   summary: "Buku saldo cuti sebagai spreadsheet",
   example: { tahun: 2026, format: "csv" },

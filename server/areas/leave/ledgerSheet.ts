@@ -1,7 +1,10 @@
 import { sql } from "drizzle-orm"
 import { type EntryKind, entryWords, type LeaveUnit, unitNoun } from "#contract/areas/leave/leaveWords.ts"
+import type { exportLedger } from "#contract/areas/leave/saldo.ts"
+import type { PayloadOf } from "#contract/kit/call.ts"
 import { rowsOf } from "../../db/database.ts"
 import { literal } from "../../db/literal.ts"
+import { memberWhere } from "../../kit/approval/members.ts"
 import { MAX_SHEET_ROWS, type SheetMaker } from "../../sheets/sheet.ts"
 
 type Row = {
@@ -17,11 +20,19 @@ type Row = {
   readonly note: string
   readonly by: string | null
 }
-type Ask = { readonly members_id?: number; readonly tahun: number }
+type Ask = PayloadOf<typeof exportLedger>
 
-/** All ledger entries of a year with the running balance, for one employee or all that row-level security shows. */
+/** All ledger entries of a year with the running balance, of the employees that the filters and row-level security leave. */
 const ledgerSheet: SheetMaker = async (tx, asked) => {
-  const { members_id, tahun } = asked as Ask
+  const { members_id, kategori_id, tahun, ...people } = asked as Ask
+  const of = sql.join(
+    [
+      memberWhere(people, sql`m`),
+      ...(members_id === undefined ? [] : [sql`l.members_id = ${members_id}`]),
+      ...(kategori_id === undefined ? [] : [sql`l.kategori_id = ${kategori_id}`]),
+    ],
+    sql` and `,
+  )
   const rows = await rowsOf<Row>(
     tx,
     sql`select m.nip, m.nama, k.nama as kategori, k.unit, l.year, l.date::text as date, l.kind, l.amount::float8 as amount,
@@ -29,7 +40,7 @@ const ledgerSheet: SheetMaker = async (tx, asked) => {
       l.by_nama as by
     from leave_ledger l join members m on m.companies_id = l.companies_id and m.id = l.members_id
     join leave_categories k on k.companies_id = l.companies_id and k.id = l.kategori_id
-    where l.year = ${tahun}${members_id === undefined ? sql`` : sql` and l.members_id = ${members_id}`}
+    where l.year = ${tahun} and ${of}
     order by m.nama_sort, m.id, k.id, l.date, l.id limit ${literal(MAX_SHEET_ROWS)}`,
   )
   return {

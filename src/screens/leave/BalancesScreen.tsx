@@ -13,7 +13,7 @@ import { useAddress } from "../report/useAddress.ts"
 import { marks, type ScreenProps, useMachine, useWorld } from "../screen.ts"
 import { useAddressChange } from "../useAddressChange.ts"
 import { useSeenAgain } from "../useSeenAgain.ts"
-import { BALANCES, balanceWords, ledgerHref, thisYear } from "./leaveAddress.ts"
+import { BALANCES, balanceWords, ledgerHref, ledgerWanted, thisYear } from "./leaveAddress.ts"
 import { LedgerExport } from "./LedgerExport.tsx"
 import { useOnce } from "#src/ui/useOnce.ts"
 
@@ -77,7 +77,7 @@ export function BalancesScreen({ search, user }: ScreenProps) {
       <ListView<BalanceRow>
         title="Saldo cuti"
         {...(loaded === null ? {} : { countText: `${formatNumber(loaded.page.total)} pegawai · ${year}` })}
-        actions={<LedgerExport user={user} wanted={{ tahun: Number(year) }} />}
+        actions={<LedgerExport user={user} wanted={ledgerWanted(search)} />}
         columns={columnsOf(rows)}
         rows={rows}
         rowHref={({ id }) => ledgerHref(id, year)}

@@ -19,7 +19,7 @@ import { marks, type ScreenProps, useMachine } from "../screen.ts"
 import { useAddressChange } from "../useAddressChange.ts"
 import { useSeenAgain } from "../useSeenAgain.ts"
 import { AdjustDialog } from "./AdjustDialog.tsx"
-import { BALANCES, balanceWords, ledgerAsk, thisYear } from "./leaveAddress.ts"
+import { BALANCES, balanceWords, ledgerAsk, ledgerWanted, thisYear } from "./leaveAddress.ts"
 import { LedgerExport } from "./LedgerExport.tsx"
 import { LedgerTable } from "./LedgerTable.tsx"
 import { useOnce } from "#src/ui/useOnce.ts"
@@ -87,7 +87,7 @@ export function LedgerScreen({ params, search, user }: ScreenProps) {
         actions={
           value === null ? null : (
             <>
-              <LedgerExport user={user} wanted={{ members_id: Number(id), tahun: year }} />
+              <LedgerExport user={user} wanted={ledgerWanted(search, Number(id))} />
               {mayAdjust && (
                 <Button variant="primary" onClick={open}>
                   Sesuaikan saldo

@@ -31,6 +31,18 @@ export const ledgerAsk = (member: string, search: string): SummaryAsk => {
   }
 }
 
+/** Payload of the export of the balances that this address shows: of all employees it leaves, or of one. */
+export const ledgerWanted = (search: string, member?: number) => {
+  const { filters, q } = readQuery(search, balanceWords)
+  const { tahun = thisYear(), ...ids } = filters
+  return {
+    ...Object.fromEntries(Object.entries(ids).map(([key, id]) => [key, Number(id)])),
+    ...(q === "" ? {} : { q }),
+    ...(member === undefined ? {} : { members_id: member }),
+    tahun: Number(tahun),
+  }
+}
+
 /** Query of the calendar, parsed from the URL: the month of its day; defaults to the current month. */
 export const calendarAsk = (search: string, now = Date.now()): SummaryAsk => {
   const { filters } = readQuery(search, calendarWords)

@@ -247,6 +247,23 @@ describe("a claim of leave", () => {
       makeClaim(tx, { companies_id: company, members_id, kategori_id: category, days }, world.time.now),
     )
 
+  test.each([
+    /** 5,000,011 ÷ 21 = 238,095.76: rounded, not cut. */
+    [5_000_011, 238_096],
+    /** 5,000,010 ÷ 21 = 238,095.71. */
+    [5_000_010, 238_096],
+    /** 5,000,005 ÷ 21 = 238,095.48. */
+    [5_000_005, 238_095],
+  ])("a day's wage of %d is rounded to the nearest rupiah", async (pay, rate) => {
+    await world.sqlRows(sql`update members set gaji_pokok = ${pay} where id = ${first}`)
+    const made = await claim(1)
+    if (!made.ok) throw new Error(JSON.stringify(made.broken))
+    const { data } = await world.call("cuti/klaim/detail", { id: made.id }, admin)
+    await world.sqlRows(sql`update members set gaji_pokok = 5000000 where id = ${first}`)
+    await world.sqlRows(sql`delete from leave_claims where id = ${made.id}`)
+    expect(data).toMatchObject({ rate })
+  })
+
   test("is priced by a day's wage, which an office's administrator is not told", async () => {
     const made = await claim(2)
     if (!made.ok) throw new Error(JSON.stringify(made.broken))

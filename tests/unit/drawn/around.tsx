@@ -1,5 +1,6 @@
 import type { ReactNode } from "react"
 import { ANYBODY, type SessionUser } from "#contract/kit/user.ts"
+import { allFeatures, allModules } from "#tests/unit/menu.fixture.ts"
 import { type World, WorldContext } from "#src/screens/screen.ts"
 
 const nothing = () => undefined
@@ -23,6 +24,8 @@ export const admin: SessionUser = {
   id: 1,
   companies_id: 1,
   companie_name: "PT Contoh",
+  menu_companies: allModules,
+  features: allFeatures,
 }
 
 /** The services of the app around a screen, all of them silent. */

@@ -10,29 +10,35 @@ export type Entry = Omit<Drawing, "graph"> & { readonly model: AnyModel }
 // No server: what a view asks for beside its machine never comes. Set before a view is imported, because ofetch keeps the function.
 globalThis.fetch = () => new Promise(() => undefined)
 
-const stage: { id: string; drawn: Drawn | null } = { id: "", drawn: null }
+/** What the view gets of each machine that does not run, by its id. */
+export const stage = new Map<string, Drawn>()
 
-/** Replaces useMachine: the machine under test does not run, its view gets the snapshot of the spot. */
+/** Replaces useMachine: a machine on the stage does not run, its view gets the snapshot set there. */
 export const staged = (real: Screens): Screens => {
   const useMachine = (machine: AnyStateMachine, ...rest: readonly unknown[]) =>
-    machine.id === stage.id
-      ? { ...stage.drawn, actor: null }
+    stage.has(machine.id)
+      ? { ...stage.get(machine.id), actor: null }
       : (real.useMachine as (...all: unknown[]) => unknown)(machine, ...rest)
   return { ...real, useMachine: useMachine as unknown as Screens["useMachine"] }
 }
 
+/** What a browser has and happy-dom has not. */
+export const prepare = () => {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+  Object.assign(HTMLElement.prototype, { showPopover: () => undefined, hidePopover: () => undefined })
+}
+
 /** Draws each view at each spot of its machine, by the id under which the view runs it; `id, words` is a second drawing. */
 export const drawAll = (entries: Readonly<Record<string, Entry>>): void => {
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
-  // The popover of a tooltip: happy-dom has none.
-  Object.assign(HTMLElement.prototype, { showPopover: () => undefined, hidePopover: () => undefined })
+  prepare()
   test.each(Object.entries(entries))(
     "%s: each button sends what the machine takes, or is disabled",
     async (name, { model, ...drawing }) => {
       expect(DRAWN).toContain(model.anatomy.id)
       const users = model.steps.flatMap(({ does, event }) => (does.by === "event" ? [event.type] : []))
       const draw = (drawn: Drawn) => {
-        Object.assign(stage, { id: name.split(",")[0], drawn })
+        stage.clear()
+        stage.set(name.split(",")[0] ?? "", drawn)
         return drawing.draw(drawn)
       }
       const faults = await faultsOf({ ...drawing, graph: model.graph, draw }, [...new Set(users)])
