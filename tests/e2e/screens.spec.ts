@@ -53,45 +53,39 @@ const groupsOf = (most: number) =>
       paths: paths.slice(n * most, (n + 1) * most),
     }))
   })
-const groups = groupsOf(AT_ONCE.glance)
-
-for (const { who, name, paths } of groupsOf(AT_ONCE.axe))
-  test(`${name}: axe finds nothing in either theme, and nothing sticks out at any width`, async ({
-    page,
-    signIn,
-  }) => {
-    await signIn(page, who)
-    for (const path of paths)
-      await test.step(path, async () => {
-        await go(page, path)
-        await expectAccessible(page)
-        await expectFits(page)
-      })
-  })
 
 /** Content that is being read must not move: a larger layout shift than this is noticeable. */
 const MOST_SHIFT = 0.02
+const WIDE = { width: 1440, height: 900 } as const
+const PHONE = { width: 390, height: 844 } as const
 
-const sizes = [
-  { width: 1440, height: 900 },
-  { width: 390, height: 844 },
-] as const
-const looks = groups.flatMap((group) => sizes.map((size) => ({ ...group, size })))
-
-for (const { who, name, paths, size } of looks)
-  test(`${name}: nothing moves while a page comes, at ${size.width} px`, async ({ page, signIn }) => {
-    await page.setViewportSize(size)
-    await signIn(page, who)
-    await settled(page)
-    const shifts = await watchShifts(page)
-    const moved: string[] = []
-    for (const path of paths) {
+/** Opens each path, and looks at it once it has come: one visit for all that is to be seen at a width. */
+const visitEach = async (page: Page, paths: readonly string[], look: (path: string) => Promise<void>) => {
+  await settled(page)
+  const shifts = await watchShifts(page)
+  const moved: string[] = []
+  for (const path of paths)
+    await test.step(path, async () => {
       await shifts()
       await go(page, path)
       const { sum, moved: what } = await shifts()
       if (sum > MOST_SHIFT) moved.push(`${path}: ${sum.toFixed(3)}, ${what}`)
-    }
-    expect(moved).toEqual([])
+      await look(path)
+    })
+  expect(moved, "what moved while a page came").toEqual([])
+}
+
+for (const { who, name, paths } of groupsOf(AT_ONCE.axe))
+  test(`${name}: nothing moves, axe finds nothing in either theme, nothing sticks out at any width`, async ({
+    page,
+    signIn,
+  }) => {
+    await page.setViewportSize(WIDE)
+    await signIn(page, who)
+    await visitEach(page, paths, async () => {
+      await expectAccessible(page)
+      await expectFits(page)
+    })
   })
 
 /** Lists that are another view of a screen. */
@@ -102,16 +96,19 @@ const further = [
   ["admin", "/cuti/saldo"],
 ] as const
 
-for (const { who, name, paths } of groups)
-  test(`${name}: on a phone no row is lower than what stands in it`, async ({ page, signIn }) => {
-    await page.setViewportSize({ width: 390, height: 844 })
+for (const { who, name, paths } of groupsOf(AT_ONCE.glance))
+  test(`${name}: on a phone nothing moves, and no row is lower than what stands in it`, async ({
+    page,
+    signIn,
+  }) => {
+    await page.setViewportSize(PHONE)
     await signIn(page, who)
     const isFirst = paths[0] === screens.find(([, of]) => of === who)?.[0]
     const burst: string[] = []
-    for (const path of [...paths, ...further.flatMap(([of, to]) => (isFirst && of === who ? [to] : []))]) {
-      await go(page, path)
+    const lists = further.flatMap(([of, to]) => (isFirst && of === who ? [to] : []))
+    await visitEach(page, [...paths, ...lists], async (path) => {
       burst.push(...(await rowsThatBurst(page)).map((row) => `${path}: ${row}`))
-    }
+    })
     expect(burst).toEqual([])
   })
 
