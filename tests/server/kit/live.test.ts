@@ -137,7 +137,7 @@ test("bounds: a burst of one account stays within what one may have, all others 
     }),
   )
   expect(new Set(all.map(({ status }) => status))).toEqual(new Set([200]))
-  await vi.waitFor(() => expect(ended.size).toBe(292), { timeout: HUNG_MS }, HUNG_MS)
+  await vi.waitFor(() => expect(ended.size).toBe(292), { timeout: HUNG_MS })
   const maju = await accountOf("admin@maju.test")
   await ring(maju.company, maju.id)
   await vi.waitFor(() => expect(all.filter(({ topics }) => topics.length > 0)).toHaveLength(8), {
