@@ -39,6 +39,7 @@ export default defineConfig({
           testTimeout: HUNG_MS,
           retry: RETRIES,
           hookTimeout: HUNG_MS,
+          expect: { poll: { timeout: HUNG_MS } },
         },
       },
       {
@@ -59,6 +60,7 @@ export default defineConfig({
           testTimeout: HUNG_MS,
           retry: RETRIES,
           hookTimeout: HUNG_MS,
+          expect: { poll: { timeout: HUNG_MS } },
           globalSetup: ["tests/server/lib/setup.ts"],
         },
       },

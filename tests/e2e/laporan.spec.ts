@@ -3,10 +3,7 @@ import { expectFits } from "./lib/width.ts"
 
 const REPORT = "/laporan-absensi/laporan"
 
-test("a day of everybody, a month, one employee with the evidence of a day; the summary counts the same days", async ({
-  page,
-  signIn,
-}) => {
+test("a day of everybody, and a month", async ({ page, signIn }) => {
   await signIn(page, "admin", REPORT)
   const rows = page.locator("tbody tr[data-row]")
   await expect(rows.first()).toBeVisible()
@@ -21,7 +18,12 @@ test("a day of everybody, a month, one employee with the evidence of a day; the 
   await expect(month.getByRole("row").nth(1)).toBeVisible()
   await expectAccessible(page)
   await expectFits(page)
+})
 
+test("from the month to one employee, with the evidence of a day", async ({ page, signIn }) => {
+  await signIn(page, "admin", REPORT)
+  await page.getByRole("link", { name: "Bulanan", exact: true }).click()
+  const month = page.getByRole("region", { name: "Absensi per bulan" }).getByRole("table")
   await month.getByRole("row").nth(1).getByRole("link").first().click()
   await expect(page).toHaveURL(/members_id=\d+/)
   const calendar = page.getByRole("region", { name: "Kalender" })
@@ -32,8 +34,10 @@ test("a day of everybody, a month, one employee with the evidence of a day; the 
     .click()
   await expect(page).toHaveURL(/hari=\d{4}-\d\d-\d\d/)
   await expectAccessible(page)
+})
 
-  await page.goto("/laporan-absensi/summary")
+test("the summary counts the same days, as cards and as a table", async ({ page, signIn }) => {
+  await signIn(page, "admin", "/laporan-absensi/summary")
   await expect(page.getByText("Kehadiran", { exact: true }).first()).toBeVisible()
   await page.getByRole("button", { name: "Lihat sebagai tabel" }).click()
   await expect(page.getByRole("main").getByRole("table").first()).toBeVisible()

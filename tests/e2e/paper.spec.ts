@@ -80,7 +80,12 @@ test("what could not be read is told, and nothing is printed", async ({ page, si
   await stubPrint(page)
   await signIn(page, "admin", PEGAWAI)
   await expect(rows(page).nth(19)).toBeVisible()
-  /** Go offline only after pending requests: afterwards neither the message nor the stylesheet could load. */
+  /** Go offline only once the code of the message has come: the browser asks for it when it has nothing else to do. */
+  const hasToasts = () =>
+    page.evaluate(() =>
+      performance.getEntriesByType("resource").some(({ name }) => name.includes("/assets/ToastHost-")),
+    )
+  await expect.poll(hasToasts).toBe(true)
   await page.waitForLoadState("networkidle")
   await faults.offline(true)
   await pressCetak(page)

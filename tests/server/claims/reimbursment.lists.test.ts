@@ -3,12 +3,13 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import type { AnswerOf } from "#contract/kit/call.ts"
 import type { claims } from "#contract/areas/claims/reimbursment.ts"
 import { openWorld, type World } from "../lib/harness.ts"
-import { freshMonth, inMonth, newClaim } from "../lib/writes.claims.ts"
+import { freshMonths, inMonth, newClaim } from "../lib/writes.claims.ts"
 import { withoutPeriods } from "../lib/writes.payroll.ts"
 
 type Row = AnswerOf<typeof claims.calls.detail>
 type Summary = AnswerOf<typeof claims.calls.summary>
 
+const freshMonth = freshMonths()
 let world: World
 let admin: string
 beforeAll(async () => {
@@ -19,8 +20,11 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const decide = (id: number, status = "approved", more: object = {}) =>
-  world.call("reimbursment/approval", { id, status, ...more }, admin)
+const decide = async (id: number, status = "approved", more: object = {}): Promise<void> => {
+  expect(await world.call("reimbursment/approval", { id, status, ...more }, admin)).toMatchObject({
+    api_status: 1,
+  })
+}
 const rowOf = async (id: number): Promise<Row> =>
   (await world.call("reimbursment/list/detail", { id }, admin)).data as Row
 const memberAt = (at: number) => world.seeded.maju.members[at] ?? 0

@@ -6,11 +6,12 @@ import { claimOf } from "#machines/lifecycles/claimMachine.ts"
 import { type ClaimEvent, claimStates } from "#machines/lifecycles/claimParts.ts"
 import { why } from "#machines/lifecycles/lifecycle.ts"
 import { NOW, openWorld, type World } from "../lib/harness.ts"
-import { freshMonth, inMonth, newClaim } from "../lib/writes.claims.ts"
+import { freshMonths, inMonth, newClaim } from "../lib/writes.claims.ts"
 import { withoutPeriods } from "../lib/writes.payroll.ts"
 
 type Row = AnswerOf<typeof claims.calls.detail>
 
+const freshMonth = freshMonths()
 let world: World
 let admin: string
 let office: string

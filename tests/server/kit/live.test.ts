@@ -79,12 +79,12 @@ test("a change is heard once committed, at every process, by whom it concerns an
   expect([own, elsewhere, others, above].map(({ status }) => status)).toEqual([200, 200, 200, 200])
 
   await ring(maju.company, maju.id)
-  await vi.waitFor(() => expect([own.topics, elsewhere.topics]).toEqual([["bell"], ["bell"]]))
+  await vi.waitFor(() => expect([own.topics, elsewhere.topics]).toEqual([["bell"], ["bell"]]), HUNG_MS)
   await world.sqlRows(sql`update reimbursments set judul = judul where companies_id = ${maju.company}`)
-  await vi.waitFor(() => expect(own.topics).toEqual(["bell", "reimbursement"]))
-  await vi.waitFor(() => expect(elsewhere.topics).toEqual(["bell", "reimbursement"]))
+  await vi.waitFor(() => expect(own.topics).toEqual(["bell", "reimbursement"]), HUNG_MS)
+  await vi.waitFor(() => expect(elsewhere.topics).toEqual(["bell", "reimbursement"]), HUNG_MS)
   await ring(maju.company, null)
-  await vi.waitFor(() => expect(above.topics).toEqual(["bell"]))
+  await vi.waitFor(() => expect(above.topics).toEqual(["bell"]), HUNG_MS)
   await world.db
     .transact(async (tx) => {
       await tx.execute(sql`update reimbursments set judul = judul where companies_id = ${maju.company}`)
@@ -93,7 +93,7 @@ test("a change is heard once committed, at every process, by whom it concerns an
     .catch(() => undefined)
   const lain = await accountOf("admin@lain.test")
   await ring(lain.company, lain.id)
-  await vi.waitFor(() => expect(others.topics).toEqual(["bell"]))
+  await vi.waitFor(() => expect(others.topics).toEqual(["bell"]), HUNG_MS)
   expect([own.topics, above.topics]).toEqual([["bell", "reimbursement"], ["bell"]])
   for (const { stop } of [own, elsewhere, others, above]) stop()
 })
@@ -118,7 +118,10 @@ test("of one account only so many are kept open", async () => {
   await first.ended
   const maju = await accountOf("admin@maju.test")
   await ring(maju.company, maju.id)
-  await vi.waitFor(() => expect(later.map(({ topics }) => topics)).toEqual(later.map(() => ["bell"])))
+  await vi.waitFor(
+    () => expect(later.map(({ topics }) => topics)).toEqual(later.map(() => ["bell"])),
+    HUNG_MS,
+  )
   for (const { stop } of later) stop()
 })
 

@@ -17,11 +17,16 @@ export const newClaim = ({ db, seeded, time }: World, values: Partial<NewClaim> 
     }),
   )
 
-let month = 0
-/** A day in a month without other claims, so that tests do not share a limit. */
-export const freshMonth = (): string => {
-  month += 1
-  return `${2026 - Math.floor(month / 9)}-${String(1 + (month % 9)).padStart(2, "0")}-10`
+/**
+ * Makes the days of one test file: each in a month without other claims, so that its tests do not share a limit. A counter of
+ * the module would go on from file to file in a worker, back to days before the employees were hired.
+ */
+export const freshMonths = (): (() => string) => {
+  let month = 0
+  return () => {
+    month += 1
+    return `${2026 - Math.floor(month / 9)}-${String(1 + (month % 9)).padStart(2, "0")}-10`
+  }
 }
 /** Fields of a claim of that day, with one item per amount. */
 export const inMonth = (tanggal: string, ...items: readonly number[]) => ({
