@@ -260,6 +260,7 @@ describe("a claim of leave", () => {
     if (!made.ok) throw new Error(JSON.stringify(made.broken))
     const { data } = await world.call("cuti/klaim/detail", { id: made.id }, admin)
     await world.sqlRows(sql`update members set gaji_pokok = 5000000 where id = ${first}`)
+    await world.sqlRows(sql`delete from leave_claim_history where row_id = ${made.id}`)
     await world.sqlRows(sql`delete from leave_claims where id = ${made.id}`)
     expect(data).toMatchObject({ rate })
   })
