@@ -17,9 +17,6 @@ import { readQuery } from "#machines/list/listQuery.ts"
 import { createActor } from "xstate"
 import { makeStorage } from "./browser.fixture.ts"
 
-/** Timeout of a hung test, no claim about speed: the default of a second is too short for a busy machine. */
-const HUNG_MS = 20_000
-
 type Sent = { readonly url: string; readonly body: string | null; readonly held: string | null }
 let sent: Sent[] = []
 let answer: () => Promise<Response>
@@ -103,7 +100,7 @@ test.each(Object.entries(earlyLists))("%s: the early question is the list's own"
         view: { hidden: [], density: "comfortable", saved: [] },
       },
     }).start()
-    await vi.waitFor(() => expect(sent).toHaveLength(1), HUNG_MS)
+    await expect.poll(() => sent).toHaveLength(1)
     actor.stop()
     expect({ path: sent[0]?.url, body: sent[0]?.body }).toEqual({
       path: `/api/v1/${asked.path}`,
@@ -116,7 +113,7 @@ test.each(["", "?tren=week", "?offices_id=3"])(
   "/home%s: the early questions are the home's own",
   async (search) => {
     const actor = createActor(liveHome, { input: { input: readOffice(search) } }).start()
-    await vi.waitFor(() => expect(sent.length).toBeGreaterThan(1), HUNG_MS)
+    await expect.poll(() => sent.length).toBeGreaterThan(1)
     actor.stop()
     const own = sent.map(({ url, body }) => ({ path: url.replace("/api/v1/", ""), body }))
     const early = earlyPages["/home"]?.callsOf(search)

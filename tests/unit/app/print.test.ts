@@ -6,9 +6,6 @@ import { PRINT_MAX, printOf } from "#src/api/browser/print.ts"
 import { wordsOf } from "#src/api/actors/resource.ts"
 import { makeStorage } from "./browser.fixture.ts"
 
-/** Timeout of a hung test, no claim about speed: the default of a second is too short for a busy machine. */
-const HUNG_MS = 20_000
-
 /** Stubs a server with this number of divisions, with pages by cursor. @returns the payloads it gets */
 const serve = (total: number) => {
   const asked: Record<string, unknown>[] = []
@@ -70,7 +67,7 @@ test.each([
   const asked = serve(total)
   const print = createActor(printOf(devisi)).start()
   print.send({ type: "print.ask", query })
-  await vi.waitFor(() => expect(printed).toBe(1), HUNG_MS)
+  await expect.poll(() => printed).toBe(1)
   const { printout } = print.getSnapshot().context
   expect(printout).toMatchObject({ total, query })
   expect(printout?.rows.map(({ id }) => id)).toEqual(Array.from({ length: shown }, (_, i) => i + 1))
@@ -79,7 +76,7 @@ test.each([
   expect(asked[0]).not.toHaveProperty("cursor")
   expect(print.getSnapshot().value).toBe("printing")
   tell("afterprint")
-  await vi.waitFor(() => expect(print.getSnapshot().value).toBe("idle"), HUNG_MS)
+  await expect.poll(() => print.getSnapshot().value).toBe("idle")
   expect(print.getSnapshot().context.printout).toBeNull()
 })
 
