@@ -37,27 +37,16 @@ export type Extra = {
 }
 
 /** Declaration of a resource's calls; see README, "Adding a resource". */
-export type ResourceSpec<
-  Id extends string,
-  F extends Fields,
-  R extends Fields,
-  S extends string,
-  L extends Fields,
-  M extends Fields,
-  X extends Files,
-  G extends string,
-  V extends Verbs,
-  E extends Extra,
-> = {
+type Spec = {
   /** Key of its machines and drafts: `devisi` → `devisiForm`. */
-  readonly id: Id
+  readonly id: string
   /**
    * First part of its calls' paths, if it differs from the id: `point/master` → `point/master/find`,
    * `list-point-master`.
    */
-  readonly group?: G
-  readonly verbs?: V
-  readonly extra?: E
+  readonly group?: string
+  readonly verbs?: Verbs
+  readonly extra?: Extra
   /** Owner of the rows: each company (default), or the platform. */
   readonly scope?: "tenant" | "platform"
   /** Older name of the id field in payloads (`shift_id`), accepted as well as `id`. */
@@ -65,30 +54,28 @@ export type ResourceSpec<
   /** Indonesian name of one row, for messages. */
   readonly noun: string
   /** Editable fields. */
-  readonly fields: F
+  readonly fields: Fields
   /** Read-only fields the server adds to a row besides id, version, timestamps and the editable fields. */
-  readonly shown: R
+  readonly shown: Fields
   /** Files a write may carry besides the fields, by their path. */
-  readonly files?: X
-  /** Rules over several fields, checked once each field is valid by itself. */
-  readonly rules?: (values: Schema.Struct.Type<F>) => readonly Problem[]
+  readonly files?: Files
   /** The first one is the default order. */
-  readonly sorts: readonly [S, ...S[]]
+  readonly sorts: readonly [string, ...string[]]
   /** Direction of the default order; ascending by default. */
   readonly firstDir?: "asc" | "desc"
-  readonly filters: L
+  readonly filters: Fields
   /** Data of a list besides its rows, as `summary`. */
-  readonly summary?: M
+  readonly summary?: Fields
   /** Subset of the shown fields for list rows; all fields by default. */
-  readonly listed?: readonly (keyof (F & R) & string)[]
+  readonly listed?: readonly string[]
   /** Payload of `create` besides the fields, not stored as a value of the row. */
   readonly also?: Fields
   /** Split over several lists, each with a form of its own: the field that separates them, and its values. */
-  readonly parts?: { readonly by: keyof F & string; readonly names: readonly string[] }
+  readonly parts?: { readonly by: string; readonly names: readonly string[] }
   /** All options are returned at once, without paging. */
   readonly chooseAll?: true
   /** Rows with the same value of this field are ordered manually among themselves. */
-  readonly sortedBy?: keyof F & string
+  readonly sortedBy?: string
   /** The field refers to a row of the same kind, or to none: a tree, whose siblings are sorted together. */
   readonly sortsTop?: true
   readonly who: {
@@ -100,7 +87,7 @@ export type ResourceSpec<
   /** Module it belongs to; null = none, it is the platform's. */
   readonly module: AppModule | null
   /** Fields a fresh demo company accepts. */
-  readonly example: Record<string, unknown>
+  readonly example: Readonly<Record<string, unknown>>
   /** Rows of a fresh demo for the examples of calls that row 1 is not for: one not in use to delete, all siblings to sort. */
   readonly exampleRows?: {
     readonly find?: number
@@ -111,6 +98,25 @@ export type ResourceSpec<
   /** Lists of other resources that show this one's values; their caches are invalidated too. */
   readonly alsoInvalidates?: readonly string[]
 }
+
+type FieldKey<S extends Spec> = keyof S["fields"] & string
+/** The declaration checked against itself: keys that name fields exist, and no key is unknown. */
+export type ResourceSpec<S extends Spec> = S & {
+  readonly listed?: readonly (keyof (S["fields"] & S["shown"]) & string)[]
+  readonly parts?: { readonly by: FieldKey<S> }
+  readonly sortedBy?: FieldKey<S>
+} & { readonly [K in Exclude<keyof S, keyof Spec>]: never }
+
+/** Rules over several fields, checked once each field is valid by itself. */
+type ResourceRulesOf<S extends Spec> = (values: Schema.Struct.Type<S["fields"]>) => readonly Problem[]
+
+/** An optional key of the declaration, or its default. */
+type Given<S, K extends keyof Spec, Default> = S extends { readonly [P in K]: infer Value }
+  ? Exclude<Value, undefined>
+  : Default
+type NoFields = Record<never, never>
+/** A word of a path as the declaration has it. */
+type Verb<All, K extends string> = All extends { readonly [P in K]: infer Word extends string } ? Word : never
 
 const baseRow = { id: Schema.Int, version: Schema.Int, created_at: Schema.String, updated_at: Schema.String }
 
@@ -138,25 +144,25 @@ export const optionRows = Schema.Struct({ rows: Schema.Array(optionRow), has_mor
 export const MOST_SORTED = 1_000
 
 /** The calls of a resource: list, find, create (an upsert), remove (one or many), and its extra ones. */
-export const defineResource = <
-  const Id extends string,
-  F extends Fields,
-  R extends Fields,
-  const S extends string,
-  L extends Fields,
-  M extends Fields = Record<never, never>,
-  X extends Files = Record<never, never>,
-  const G extends string = Id,
-  const V extends Verbs = UsualVerbs,
-  const E extends Extra = Record<never, never>,
->(
-  spec: ResourceSpec<Id, F, R, S, L, M, X, G, V, E>,
+export const defineResource = <const S extends Spec>(
+  declared: ResourceSpec<S>,
+  rules: ResourceRulesOf<S> = () => [],
 ) => {
-  const row = Schema.Struct({ ...baseRow, ...spec.fields, ...spec.shown })
+  const spec: S = declared
+  const fields: S["fields"] = spec.fields
+  const shown: S["shown"] = spec.shown
+  const filters: S["filters"] = spec.filters
+  const sorts: S["sorts"] = spec.sorts
+  type G = Given<S, "group", S["id"]>
+  type V = Given<S, "verbs", UsualVerbs>
+  type E = Given<S, "extra", NoFields>
+  type X = Given<S, "files", NoFields>
+  type M = Given<S, "summary", NoFields>
+  const row = Schema.Struct({ ...baseRow, ...fields, ...shown })
   /**
    * Type assertion: a write's payload has more fields than the values, which the compiler cannot see in a generic type.
    */
-  const rules = Schema.makeFilter((values: unknown) => spec.rules?.(values as Schema.Struct.Type<F>) ?? [])
+  const ruled = Schema.makeFilter((values: unknown) => rules(values as Schema.Struct.Type<S["fields"]>))
   const rowAnswer = Schema.toType(row)
   const listRow = Schema.toType(Schema.Struct(listedOf(row.fields, spec.listed))) as typeof rowAnswer
   const files = spec.files ?? ({} as X)
@@ -164,7 +170,7 @@ export const defineResource = <
   const listKey = `list-${group.replaceAll("/", "-")}`
   const scope = spec.scope ?? "tenant"
   const verbs = (spec.verbs ?? usualVerbs) as V
-  const extra = (spec.extra ?? {}) as E
+  const extra: Extra = spec.extra ?? {}
   const { alias, noun, example, parts, sortedBy } = spec
   const { module, exampleRows: shownRows = {} } = spec
   const needs = (action: Action | "choose") => (module === null ? null : { module, action })
@@ -172,27 +178,27 @@ export const defineResource = <
   const invalidates = [...(parts === undefined ? [listKey] : lists), ...(spec.alsoInvalidates ?? [])]
   const written = { scope, who: spec.who.write, alias, write: true, invalidates } as const
   const only = (name: string | undefined): Fields =>
-    name === undefined ? {} : { [name]: (spec.fields as Fields)[name] ?? Schema.Unknown }
+    name === undefined ? {} : { [name]: (fields as Fields)[name] ?? Schema.Unknown }
   const named = (name: string | undefined) => (name === undefined ? {} : { [name]: example[name] })
-  const values = { ...writeFields, ...spec.also, ...spec.fields }
+  const values = { ...writeFields, ...spec.also, ...fields }
   const saved = Schema.Struct({ id: Schema.Int, version: Schema.Int })
   const usual = {
     list: defineCall({
-      path: pathOf(group, verbs.list as V["list"]),
+      path: pathOf(group, verbs.list as Verb<V, "list">),
       scope,
       who: spec.who.read,
       needs: needs("view"),
       payload: Schema.Struct({
         ...listFields,
-        sort: Schema.optionalKey(Schema.Literals(spec.sorts)),
-        ...spec.filters,
+        sort: Schema.optionalKey(Schema.Literals(sorts)),
+        ...filters,
       }),
       answer: listAnswer(listRow, spec.summary ?? ({} as M)),
       summary: `Daftar ${noun}`,
       example: { page: 1, ...named(parts?.by) },
     }),
     find: defineCall({
-      path: pathOf(group, verbs.find as V["find"]),
+      path: pathOf(group, verbs.find as Verb<V, "find">),
       scope,
       who: spec.who.read,
       needs: needs("view"),
@@ -205,14 +211,14 @@ export const defineResource = <
     }),
     create: defineCall({
       ...written,
-      path: pathOf(group, verbs.create as V["create"]),
+      path: pathOf(group, verbs.create as Verb<V, "create">),
       needs: needs("create"),
       payload: Schema.Struct({
         ...writeFields,
         id: Schema.optionalKey(id),
         ...spec.also,
-        ...spec.fields,
-      }).check(rules),
+        ...fields,
+      }).check(ruled),
       answer: saved,
       files,
       summary: `Menambah ${noun}, atau mengubahnya bila id diisi`,
@@ -220,7 +226,7 @@ export const defineResource = <
     }),
     remove: defineCall({
       ...written,
-      path: pathOf(group, verbs.remove as V["remove"]),
+      path: pathOf(group, verbs.remove as Verb<V, "remove">),
       needs: needs("delete"),
       payload: Schema.Struct({
         ...writeFields,
@@ -236,9 +242,9 @@ export const defineResource = <
   const update = (verb: string) =>
     defineCall({
       ...written,
-      path: `${group}/${verb as NonNullable<E["update"]>}`,
+      path: `${group}/${verb as Verb<E, "update">}`,
       needs: needs("edit"),
-      payload: Schema.Struct({ ...values, id }).check(rules),
+      payload: Schema.Struct({ ...values, id }).check(ruled),
       answer: saved,
       files,
       summary: `Mengubah ${noun}`,
@@ -248,7 +254,7 @@ export const defineResource = <
   const sort = (verb: string) =>
     defineCall({
       ...written,
-      path: `${group}/${verb as NonNullable<E["sort"]>}`,
+      path: `${group}/${verb as Verb<E, "sort">}`,
       needs: needs("edit"),
       payload: Schema.Struct({ ...writeFields, ...only(sortedBy), ids: ids(MOST_SORTED) }),
       answer: Schema.Struct({ count: Schema.Int }),
@@ -258,7 +264,7 @@ export const defineResource = <
     })
   const options = (verb: string) =>
     defineCall({
-      path: `${group}/${verb as NonNullable<E["options"]>}`,
+      path: `${group}/${verb as Verb<E, "options">}`,
       /**
        * With `choose`, accounts of a company call it too: it then runs in the company's scope, which hides other
        * companies' rows.
@@ -271,7 +277,9 @@ export const defineResource = <
       summary: `Pilihan ${noun}`,
       example: {},
     })
-  type Also<K extends keyof Extra, C> = E[K] extends string ? { readonly [Key in K]: C } : unknown
+  type Also<K extends keyof Extra, C> = E extends { readonly [P in K]: string }
+    ? { readonly [Key in K]: C }
+    : unknown
   const calls = {
     ...usual,
     ...(extra.update === undefined ? {} : { update: update(extra.update) }),
@@ -283,11 +291,12 @@ export const defineResource = <
     Also<"options", ReturnType<typeof options>>
   return {
     ...spec,
+    rules,
     scope,
     files,
     listKey,
     row: rowAnswer,
-    values: Schema.Struct(spec.fields).check(rules),
+    values: Schema.Struct(fields).check(ruled),
     calls,
   }
 }

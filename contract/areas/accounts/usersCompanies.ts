@@ -38,59 +38,61 @@ const problems = (given: Given): readonly Problem[] => [
 ]
 
 /** Company users: accounts of all companies, as the platform manages them. */
-export const usersCompanies = defineResource({
-  id: "users-companies",
-  scope: "platform",
-  alias: "users_id",
-  noun: "pengguna perusahaan",
-  fields: {
-    /** Immutable after creation: the audit trail of an account belongs to its company. */
-    companies_id: id,
-    nama,
-    email,
-    phone,
-    scope: oneOf(userScopes),
-    /** Company owner; a company always has at least one. */
-    is_owner: flag(false),
-    offices_id: idList(500),
-    role_id,
-    members_id,
-    can_access_setting,
-    status,
-    /** Sends a password reset link after saving. */
-    reset_password: flag(false),
+export const usersCompanies = defineResource(
+  {
+    id: "users-companies",
+    scope: "platform",
+    alias: "users_id",
+    noun: "pengguna perusahaan",
+    fields: {
+      /** Immutable after creation: the audit trail of an account belongs to its company. */
+      companies_id: id,
+      nama,
+      email,
+      phone,
+      scope: oneOf(userScopes),
+      /** Company owner; a company always has at least one. */
+      is_owner: flag(false),
+      offices_id: idList(500),
+      role_id,
+      members_id,
+      can_access_setting,
+      status,
+      /** Sends a password reset link after saving. */
+      reset_password: flag(false),
+    },
+    shown: {
+      companies_nama: Schema.String,
+      offices_nama: Schema.Array(Schema.String),
+      role_nama: Schema.NullOr(Schema.String),
+      members_nama: Schema.NullOr(Schema.String),
+      last_login_at: Schema.NullOr(Schema.String),
+      /** Set on every existing row: an account cannot move to another company. */
+      is_bound: Schema.Boolean,
+    },
+    sorts: ["nama", "email", "last_login_at", "updated_at"],
+    filters: {
+      companies_id: Schema.optionalKey(id),
+      scope: Schema.optionalKey(oneOf(userScopes)),
+      status: Schema.optionalKey(oneOf(accountStatuses)),
+      is_owner: Schema.optionalKey(Schema.Boolean),
+      role_id: Schema.optionalKey(id),
+    },
+    who: { read: who, write: who },
+    module: null,
+    exampleRows: { find: 4, remove: 4 },
+    example: {
+      companies_id: 1000,
+      nama: "Pengguna Contoh",
+      email: "pengguna1@contoh.test",
+      scope: "office",
+      offices_id: [1],
+      status: "invited",
+    },
+    alsoInvalidates: [adminKantor.listKey, members.listKey, roles.listKey],
   },
-  shown: {
-    companies_nama: Schema.String,
-    offices_nama: Schema.Array(Schema.String),
-    role_nama: Schema.NullOr(Schema.String),
-    members_nama: Schema.NullOr(Schema.String),
-    last_login_at: Schema.NullOr(Schema.String),
-    /** Set on every existing row: an account cannot move to another company. */
-    is_bound: Schema.Boolean,
-  },
-  rules: problems,
-  sorts: ["nama", "email", "last_login_at", "updated_at"],
-  filters: {
-    companies_id: Schema.optionalKey(id),
-    scope: Schema.optionalKey(oneOf(userScopes)),
-    status: Schema.optionalKey(oneOf(accountStatuses)),
-    is_owner: Schema.optionalKey(Schema.Boolean),
-    role_id: Schema.optionalKey(id),
-  },
-  who: { read: who, write: who },
-  module: null,
-  exampleRows: { find: 4, remove: 4 },
-  example: {
-    companies_id: 1000,
-    nama: "Pengguna Contoh",
-    email: "pengguna1@contoh.test",
-    scope: "office",
-    offices_id: [1],
-    status: "invited",
-  },
-  alsoInvalidates: [adminKantor.listKey, members.listKey, roles.listKey],
-})
+  problems,
+)
 
 const some = ids(200).check(Schema.isMinLength(1, { message: "Pilih paling sedikit satu pengguna" }))
 const changing = {

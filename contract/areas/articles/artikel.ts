@@ -44,51 +44,68 @@ export const shownAttachment = Schema.Struct({
  * Artikel: announcements of a company to its employees, published from a time on and optionally until another. The
  * audience reads them at /pengumuman; pinned ones come first.
  */
-export const artikel = defineResource({
-  id: "artikel",
-  verbs: { list: "list/all", find: "find", create: "create", remove: "delete" },
-  extra: { update: "update" },
-  alias: "artikel_id",
-  noun: "artikel",
-  fields: {
-    judul: text(150),
-    kategori: optionalText(60),
-    /** Summary under the title in lists; defaults to the beginning of the text. */
-    ringkasan: optionalLongText(250),
-    isi: formatted(50_000),
-    attachments: Schema.Array(attachment)
-      .check(Schema.isMaxLength(MOST_ATTACHMENTS, { message: `Paling banyak ${MOST_ATTACHMENTS} lampiran` }))
-      .pipe(Schema.withDecodingDefaultKey(Effect.succeed([]))),
-    pinned: flag(false),
-    /** null = a draft. */
-    publish_at: optionalMoment,
-    expire_at: optionalMoment,
-    ...audienceFields,
+export const artikel = defineResource(
+  {
+    id: "artikel",
+    verbs: { list: "list/all", find: "find", create: "create", remove: "delete" },
+    extra: { update: "update" },
+    alias: "artikel_id",
+    noun: "artikel",
+    fields: {
+      judul: text(150),
+      kategori: optionalText(60),
+      /** Summary under the title in lists; defaults to the beginning of the text. */
+      ringkasan: optionalLongText(250),
+      isi: formatted(50_000),
+      attachments: Schema.Array(attachment)
+        .check(
+          Schema.isMaxLength(MOST_ATTACHMENTS, { message: `Paling banyak ${MOST_ATTACHMENTS} lampiran` }),
+        )
+        .pipe(Schema.withDecodingDefaultKey(Effect.succeed([]))),
+      pinned: flag(false),
+      /** null = a draft. */
+      publish_at: optionalMoment,
+      expire_at: optionalMoment,
+      ...audienceFields,
+    },
+    shown: {
+      status: Schema.Literals(articleStatuses),
+      cover: nullText,
+      attachments: Schema.Array(shownAttachment),
+      /** Author; null = a deleted account or a platform account. */
+      author: nullText,
+      offices_nama: Schema.Array(Schema.String),
+      departements_nama: Schema.Array(Schema.String),
+      members_nama: Schema.Array(Schema.String),
+    },
+    listed: [
+      "judul",
+      "kategori",
+      "pinned",
+      "publish_at",
+      "expire_at",
+      "target",
+      "status",
+      "author",
+      "offices_nama",
+      "departements_nama",
+      "members_nama",
+    ],
+    files: { cover: IMAGE, "attachments.*.file": PAPER },
+    sorts: ["publish_at", "judul", "updated_at"],
+    firstDir: "desc",
+    filters: { status: Schema.optionalKey(oneOf(articleStatuses)) },
+    who: { read: ["company", "office"], write: ["company"] },
+    module: "articles",
+    example: {
+      judul: "Libur bersama akhir tahun",
+      kategori: "Pengumuman",
+      isi: "<p>Kantor tutup <strong>24–26 Desember</strong>.</p>",
+      publish_at: "2030-12-01T08:00:00+07:00",
+    },
+    alsoInvalidates: ["list-pengumuman"],
   },
-  shown: {
-    status: Schema.Literals(articleStatuses),
-    cover: nullText,
-    attachments: Schema.Array(shownAttachment),
-    /** Author; null = a deleted account or a platform account. */
-    author: nullText,
-    offices_nama: Schema.Array(Schema.String),
-    departements_nama: Schema.Array(Schema.String),
-    members_nama: Schema.Array(Schema.String),
-  },
-  listed: [
-    "judul",
-    "kategori",
-    "pinned",
-    "publish_at",
-    "expire_at",
-    "target",
-    "status",
-    "author",
-    "offices_nama",
-    "departements_nama",
-    "members_nama",
-  ],
-  rules: ({ publish_at, expire_at, ...target }) => [
+  ({ publish_at, expire_at, ...target }) => [
     ...(expire_at !== null && publish_at === null
       ? [{ path: ["publish_at"], issue: "Isi juga waktu terbitnya" }]
       : []),
@@ -97,20 +114,7 @@ export const artikel = defineResource({
       : []),
     ...audienceProblems(target),
   ],
-  files: { cover: IMAGE, "attachments.*.file": PAPER },
-  sorts: ["publish_at", "judul", "updated_at"],
-  firstDir: "desc",
-  filters: { status: Schema.optionalKey(oneOf(articleStatuses)) },
-  who: { read: ["company", "office"], write: ["company"] },
-  module: "articles",
-  example: {
-    judul: "Libur bersama akhir tahun",
-    kategori: "Pengumuman",
-    isi: "<p>Kantor tutup <strong>24–26 Desember</strong>.</p>",
-    publish_at: "2030-12-01T08:00:00+07:00",
-  },
-  alsoInvalidates: ["list-pengumuman"],
-})
+)
 
 export const deleteCover = defineCall({
   path: "artikel/delete/cover",

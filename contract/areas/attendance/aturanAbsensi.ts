@@ -43,54 +43,59 @@ const tierProblems = (tiers: readonly Tier[]): readonly Problem[] =>
  * Aturan Absensi: attendance policy of a company. Minutes are integers, money is rupiah, `auto_checkout_time` is
  * HH:mm in the office's time zone. A shift or the office hours may override it.
  */
-export const aturanAbsensi = defineSetting({
-  id: "aturan-absensi",
-  key: "aturan_absensi",
-  noun: "aturan absensi",
-  fields: {
-    late_tolerance_min: wholeOr(0, 120, 0),
-    early_out_tolerance_min: wholeOr(0, 120, 0),
-    checkin_open_before_min: wholeOr(0, 720, 60),
-    checkout_close_after_min: wholeOr(0, 720, 240),
-    half_day_min_hours: decimalOr(0, 24, 2, 4),
-    full_day_min_hours: decimalOr(0, 24, 2, 8),
-    min_break_min: wholeOr(0, 240, 0),
-    /** Employees without a record by then are marked absent. */
-    auto_alpha: flag(false),
-    auto_alpha_after_min: optionalWhole(1, 1_440),
-    auto_checkout: flag(false),
-    /** Automatic checkout when the check-out window closes, or at a fixed time. */
-    auto_checkout_mode: oneOfOr(["tolerance", "time"], "tolerance"),
-    auto_checkout_time: optionalClock,
-    require_photo: oneOfOr(photoRules, "none"),
-    require_face_match: flag(false),
-    require_gps: flag(true),
-    reject_mock_gps: flag(true),
-    max_gps_accuracy_m: wholeOr(5, 5_000, 100),
-    /** How a check-in outside the office's radius is handled. */
-    radius_mode: oneOfOr(radiusModes, "warn"),
-    allow_multi_office: flag(false),
-    allow_wfh: flag(false),
-    need_approval_for: Schema.Array(oneOf(approvalCauses))
-      .check(
-        Schema.isMaxLength(approvalCauses.length, {
-          message: `Paling banyak ${approvalCauses.length} sebab`,
-        }),
-      )
-      .pipe(Schema.withDecodingDefaultKey(Effect.succeed([]))),
-    late_penalty_mode: oneOfOr(penaltyModes, "none"),
-    late_penalty_value: optionalRupiah,
-    late_penalty_tiers: Schema.Array(tier)
-      .check(Schema.isMaxLength(10, { message: "Paling banyak sepuluh tingkat" }))
-      .pipe(Schema.withDecodingDefaultKey(Effect.succeed([]))),
-    /**
-     * Effective date of the current late penalty; earlier days keep the previous one. null = all days not closed yet.
-     */
-    late_penalty_from: optionalDate,
-    correction_max_days_back: wholeOr(0, 90, 7),
-    count_holiday_work_as_overtime: flag(false),
+export const aturanAbsensi = defineSetting(
+  {
+    id: "aturan-absensi",
+    key: "aturan_absensi",
+    noun: "aturan absensi",
+    fields: {
+      late_tolerance_min: wholeOr(0, 120, 0),
+      early_out_tolerance_min: wholeOr(0, 120, 0),
+      checkin_open_before_min: wholeOr(0, 720, 60),
+      checkout_close_after_min: wholeOr(0, 720, 240),
+      half_day_min_hours: decimalOr(0, 24, 2, 4),
+      full_day_min_hours: decimalOr(0, 24, 2, 8),
+      min_break_min: wholeOr(0, 240, 0),
+      /** Employees without a record by then are marked absent. */
+      auto_alpha: flag(false),
+      auto_alpha_after_min: optionalWhole(1, 1_440),
+      auto_checkout: flag(false),
+      /** Automatic checkout when the check-out window closes, or at a fixed time. */
+      auto_checkout_mode: oneOfOr(["tolerance", "time"], "tolerance"),
+      auto_checkout_time: optionalClock,
+      require_photo: oneOfOr(photoRules, "none"),
+      require_face_match: flag(false),
+      require_gps: flag(true),
+      reject_mock_gps: flag(true),
+      max_gps_accuracy_m: wholeOr(5, 5_000, 100),
+      /** How a check-in outside the office's radius is handled. */
+      radius_mode: oneOfOr(radiusModes, "warn"),
+      allow_multi_office: flag(false),
+      allow_wfh: flag(false),
+      need_approval_for: Schema.Array(oneOf(approvalCauses))
+        .check(
+          Schema.isMaxLength(approvalCauses.length, {
+            message: `Paling banyak ${approvalCauses.length} sebab`,
+          }),
+        )
+        .pipe(Schema.withDecodingDefaultKey(Effect.succeed([]))),
+      late_penalty_mode: oneOfOr(penaltyModes, "none"),
+      late_penalty_value: optionalRupiah,
+      late_penalty_tiers: Schema.Array(tier)
+        .check(Schema.isMaxLength(10, { message: "Paling banyak sepuluh tingkat" }))
+        .pipe(Schema.withDecodingDefaultKey(Effect.succeed([]))),
+      /**
+       * Effective date of the current late penalty; earlier days keep the previous one. null = all days not closed yet.
+       */
+      late_penalty_from: optionalDate,
+      correction_max_days_back: wholeOr(0, 90, 7),
+      count_holiday_work_as_overtime: flag(false),
+    },
+    who: { read: ["company", "office"], write: ["company"] },
+    module: "attendanceSettings",
+    example: { late_tolerance_min: 10, require_photo: "in", radius_mode: "approval" },
   },
-  rules: (rule) => [
+  (rule) => [
     ...needed(
       "full_day_min_hours",
       rule.full_day_min_hours < rule.half_day_min_hours,
@@ -133,8 +138,5 @@ export const aturanAbsensi = defineSetting({
     ),
     ...tierProblems(rule.late_penalty_tiers),
   ],
-  who: { read: ["company", "office"], write: ["company"] },
-  module: "attendanceSettings",
-  example: { late_tolerance_min: 10, require_photo: "in", radius_mode: "approval" },
-})
+)
 export const updateAturanAbsensi = aturanAbsensi.update

@@ -49,22 +49,39 @@ const nationalDay = Schema.Struct({
  * office; no two rows share a date and an office. A list's `summary` offers the national days of `tahun` (default:
  * this year).
  */
-export const holidays = defineResource({
-  id: "holidays",
-  alias: "holidays_id",
-  noun: "hari libur",
-  fields: {
-    nama: text(100),
-    start_date: isoDate,
-    end_date: isoDate,
-    type: oneOf(holidayTypes),
-    length: oneOfOr(["full", "half"], "full"),
-    recurring: flag(false),
-    deduct_leave: flag(false),
-    offices_id: idList(500),
+export const holidays = defineResource(
+  {
+    id: "holidays",
+    alias: "holidays_id",
+    noun: "hari libur",
+    fields: {
+      nama: text(100),
+      start_date: isoDate,
+      end_date: isoDate,
+      type: oneOf(holidayTypes),
+      length: oneOfOr(["full", "half"], "full"),
+      recurring: flag(false),
+      deduct_leave: flag(false),
+      offices_id: idList(500),
+    },
+    shown: { days: Schema.Int, offices_nama: Schema.Array(Schema.String) },
+    sorts: ["start_date", "nama", "updated_at"],
+    filters: {
+      tahun: Schema.optionalKey(whole(1900, 2199)),
+      type: Schema.optionalKey(oneOf(holidayTypes)),
+      offices_id: Schema.optionalKey(id),
+    },
+    summary: { nasional: Schema.Array(nationalDay) },
+    who: { read: ["company", "office"], write: ["company"] },
+    module: "attendanceSettings",
+    example: {
+      nama: "Hari Jadi Perusahaan",
+      start_date: "2026-07-06",
+      end_date: "2026-07-06",
+      type: "perusahaan",
+    },
   },
-  shown: { days: Schema.Int, offices_nama: Schema.Array(Schema.String) },
-  rules: ({ start_date, end_date, type, deduct_leave }) => {
+  ({ start_date, end_date, type, deduct_leave }) => {
     const days = daysOf(start_date, end_date)
     return [
       ...(days < 1
@@ -76,22 +93,7 @@ export const holidays = defineResource({
         : []),
     ]
   },
-  sorts: ["start_date", "nama", "updated_at"],
-  filters: {
-    tahun: Schema.optionalKey(whole(1900, 2199)),
-    type: Schema.optionalKey(oneOf(holidayTypes)),
-    offices_id: Schema.optionalKey(id),
-  },
-  summary: { nasional: Schema.Array(nationalDay) },
-  who: { read: ["company", "office"], write: ["company"] },
-  module: "attendanceSettings",
-  example: {
-    nama: "Hari Jadi Perusahaan",
-    start_date: "2026-07-06",
-    end_date: "2026-07-06",
-    type: "perusahaan",
-  },
-})
+)
 
 /** National holidays, compared with the company's calendar; `id` is the date as a number, e.g. 20270817. */
 export const listNational = defineCall({

@@ -45,40 +45,42 @@ const office = (day: (typeof weekdays)[number], is_work: boolean) => ({
  * Jam kerja: weekly office hours, the same every week. Each company has one default row. `flexible`: employees may
  * start up to `flexible_minutes` later and leave that much later.
  */
-export const officesHours = defineResource({
-  id: "offices-hours",
-  alias: "offices_hours_id",
-  noun: "jam kerja",
-  fields: {
-    nama: text(80),
-    type: oneOf(["fixed", "flexible"]),
-    days: Schema.Array(workDay).check(Schema.isMaxLength(7, { message: "Paling banyak tujuh hari" })),
-    flexible_minutes: optionalWhole(1, 720),
-    /** Overrides the tolerance of Aturan Absensi. */
-    late_tolerance_min: optionalWhole(0, 120),
-    is_default: flag(false),
+export const officesHours = defineResource(
+  {
+    id: "offices-hours",
+    alias: "offices_hours_id",
+    noun: "jam kerja",
+    fields: {
+      nama: text(80),
+      type: oneOf(["fixed", "flexible"]),
+      days: Schema.Array(workDay).check(Schema.isMaxLength(7, { message: "Paling banyak tujuh hari" })),
+      flexible_minutes: optionalWhole(1, 720),
+      /** Overrides the tolerance of Aturan Absensi. */
+      late_tolerance_min: optionalWhole(0, 120),
+      is_default: flag(false),
+    },
+    shown: {
+      /** Minutes of work per week, without breaks. */
+      week_min: Schema.Int,
+      work_days: Schema.Int,
+      jumlah_kantor: Schema.Int,
+    },
+    sorts: ["nama", "week_min", "updated_at"],
+    filters: { type: Schema.optionalKey(oneOf(["fixed", "flexible"])) },
+    who: { read: ["company", "office"], write: ["company"] },
+    module: "attendanceSettings",
+    example: {
+      nama: "Senin–Jumat Contoh",
+      type: "fixed",
+      days: weekdays.map((day, at) => office(day, at < 5)),
+    },
+    alsoInvalidates: ["list-offices"],
   },
-  shown: {
-    /** Minutes of work per week, without breaks. */
-    week_min: Schema.Int,
-    work_days: Schema.Int,
-    jumlah_kantor: Schema.Int,
-  },
-  rules: ({ type, days, flexible_minutes }) => [
+  ({ type, days, flexible_minutes }) => [
     ...weekProblems(days),
     ...days.flatMap(dayProblems),
     ...(type === "flexible" && flexible_minutes === null
       ? [{ path: ["flexible_minutes"], issue: "Isi kelonggaran jam masuk dalam menit" }]
       : []),
   ],
-  sorts: ["nama", "week_min", "updated_at"],
-  filters: { type: Schema.optionalKey(oneOf(["fixed", "flexible"])) },
-  who: { read: ["company", "office"], write: ["company"] },
-  module: "attendanceSettings",
-  example: {
-    nama: "Senin–Jumat Contoh",
-    type: "fixed",
-    days: weekdays.map((day, at) => office(day, at < 5)),
-  },
-  alsoInvalidates: ["list-offices"],
-})
+)

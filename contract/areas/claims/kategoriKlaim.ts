@@ -26,30 +26,41 @@ export const claimPayments = ["payroll", "transfer", "cash"] as const
  * Kategori klaim: claim category and its limit, in rupiah. Without a limit (`none`) `limit_amount` is null. A receipt
  * is required above `receipt_required_above`; claims are accepted up to `max_age_days` after the expense.
  */
-export const kategoriKlaim = defineResource({
-  id: "kategori-klaim",
-  alias: "kategori_id",
-  noun: "kategori klaim",
-  fields: {
-    nama: text(80),
-    kode: optionalText(20),
-    limit_type: oneOf(claimLimits),
-    limit_amount: optionalRupiah,
-    receipt_required_above: rupiahOr(0),
-    max_age_days: wholeOr(1, 366, 60),
-    /** Yearly limits only: an employee who joins during the year gets the share of the remaining months. */
-    prorate_first_year: flag(false),
-    payment: oneOfOr(claimPayments, "payroll"),
-    taxable: flag(false),
-    /** General ledger account. */
-    gl_code: optionalText(20),
-    is_active: flag(true),
+export const kategoriKlaim = defineResource(
+  {
+    id: "kategori-klaim",
+    alias: "kategori_id",
+    noun: "kategori klaim",
+    fields: {
+      nama: text(80),
+      kode: optionalText(20),
+      limit_type: oneOf(claimLimits),
+      limit_amount: optionalRupiah,
+      receipt_required_above: rupiahOr(0),
+      max_age_days: wholeOr(1, 366, 60),
+      /** Yearly limits only: an employee who joins during the year gets the share of the remaining months. */
+      prorate_first_year: flag(false),
+      payment: oneOfOr(claimPayments, "payroll"),
+      taxable: flag(false),
+      /** General ledger account. */
+      gl_code: optionalText(20),
+      is_active: flag(true),
+    },
+    shown: {
+      /** Number of employees with their own limit. */
+      jumlah_khusus: Schema.Int,
+    },
+    sorts: ["nama", "kode", "updated_at"],
+    filters: {
+      is_active: Schema.optionalKey(Schema.Boolean),
+      limit_type: Schema.optionalKey(oneOf(claimLimits)),
+    },
+    who: { read: ["company", "office"], write: ["company"] },
+    module: "claims",
+    exampleRows: { remove: 6 },
+    example: { nama: "Parkir dan Tol Contoh", kode: "PRK", limit_type: "monthly", limit_amount: 300_000 },
   },
-  shown: {
-    /** Number of employees with their own limit. */
-    jumlah_khusus: Schema.Int,
-  },
-  rules: ({ limit_type, limit_amount, prorate_first_year }) => [
+  ({ limit_type, limit_amount, prorate_first_year }) => [
     ...(limit_type !== "none" && (limit_amount === null || limit_amount === 0)
       ? [{ path: ["limit_amount"], issue: "Isi batas dalam rupiah, atau pilih tanpa batas" }]
       : []),
@@ -57,16 +68,7 @@ export const kategoriKlaim = defineResource({
       ? [{ path: ["prorate_first_year"], issue: "Hanya batas per tahun yang dihitung proporsional" }]
       : []),
   ],
-  sorts: ["nama", "kode", "updated_at"],
-  filters: {
-    is_active: Schema.optionalKey(Schema.Boolean),
-    limit_type: Schema.optionalKey(oneOf(claimLimits)),
-  },
-  who: { read: ["company", "office"], write: ["company"] },
-  module: "claims",
-  exampleRows: { remove: 6 },
-  example: { nama: "Parkir dan Tol Contoh", kode: "PRK", limit_type: "monthly", limit_amount: 300_000 },
-})
+)
 
 /** An employee in a category. Dates are YYYY-MM-DD, money rupiah. */
 export const claimMember = Schema.Struct({

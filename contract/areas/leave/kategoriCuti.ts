@@ -28,62 +28,64 @@ const amount = optionalDecimal(0, 999, 2)
  * quota, no carry-over, no negative balance, no limit per request, no attachment. `dasar` is the code of a statutory
  * leave in `nama-kategori`: the category then grants at least the statutory minimum.
  */
-export const kategoriCuti = defineResource({
-  id: "kategori-cuti",
-  extra: { options: "list/all" },
-  alias: "kategori_id",
-  noun: "kategori cuti",
-  fields: {
-    nama: text(80),
-    kode: leaveCode,
-    dasar: optionalText(20),
-    jenis: oneOf(leaveKinds),
-    is_paid: flag(true),
-    unit: oneOfOr(leaveUnits, "day"),
-    quota_type: oneOf(leaveQuotas),
-    quota: amount,
-    /** Monthly accrual only. */
-    accrual_per_month: amount,
-    /** Yearly quotas only: an employee who joins during the year gets the share of the remaining months. */
-    prorate_first_year: flag(false),
-    min_service_months: wholeOr(0, 120, 0),
-    gender: oneOfOr(leaveGenders, "all"),
-    carry_over_max: amount,
-    /** Months of the new year until the carry-over expires; null = never. */
-    carry_over_months: optionalWhole(1, 12),
-    /** Maximum negative balance. */
-    max_negative: amount,
-    max_per_request: amount,
-    min_notice_days: wholeOr(0, 90, 0),
-    max_backdate_days: wholeOr(0, 90, 0),
-    /** Counts calendar days: weekends and holidays within a request count. */
-    count_holidays: flag(false),
-    /** 1 = always required. */
-    attachment_from_days: optionalWhole(1, 90),
-    /** Encashment: the remaining balance can be paid out, at the daily wage or a fixed amount per day. */
-    is_claimable: flag(false),
-    claim_rate: oneOfOr(claimRates, "daily_wage"),
-    claim_fixed: optionalRupiah,
-    color: optionalColour,
-    is_active: flag(true),
+export const kategoriCuti = defineResource(
+  {
+    id: "kategori-cuti",
+    extra: { options: "list/all" },
+    alias: "kategori_id",
+    noun: "kategori cuti",
+    fields: {
+      nama: text(80),
+      kode: leaveCode,
+      dasar: optionalText(20),
+      jenis: oneOf(leaveKinds),
+      is_paid: flag(true),
+      unit: oneOfOr(leaveUnits, "day"),
+      quota_type: oneOf(leaveQuotas),
+      quota: amount,
+      /** Monthly accrual only. */
+      accrual_per_month: amount,
+      /** Yearly quotas only: an employee who joins during the year gets the share of the remaining months. */
+      prorate_first_year: flag(false),
+      min_service_months: wholeOr(0, 120, 0),
+      gender: oneOfOr(leaveGenders, "all"),
+      carry_over_max: amount,
+      /** Months of the new year until the carry-over expires; null = never. */
+      carry_over_months: optionalWhole(1, 12),
+      /** Maximum negative balance. */
+      max_negative: amount,
+      max_per_request: amount,
+      min_notice_days: wholeOr(0, 90, 0),
+      max_backdate_days: wholeOr(0, 90, 0),
+      /** Counts calendar days: weekends and holidays within a request count. */
+      count_holidays: flag(false),
+      /** 1 = always required. */
+      attachment_from_days: optionalWhole(1, 90),
+      /** Encashment: the remaining balance can be paid out, at the daily wage or a fixed amount per day. */
+      is_claimable: flag(false),
+      claim_rate: oneOfOr(claimRates, "daily_wage"),
+      claim_fixed: optionalRupiah,
+      color: optionalColour,
+      is_active: flag(true),
+    },
+    shown: {
+      /** Name of the statutory leave it is based on, and its legal source. */
+      dasar_nama: Schema.NullOr(Schema.String),
+      pasal: Schema.NullOr(Schema.String),
+    },
+    sorts: ["nama", "kode", "updated_at"],
+    filters: {
+      is_active: Schema.optionalKey(Schema.Boolean),
+      jenis: Schema.optionalKey(oneOf(leaveKinds)),
+      quota_type: Schema.optionalKey(oneOf(leaveQuotas)),
+    },
+    who: { read: ["company", "office"], write: ["company"] },
+    module: "leave",
+    exampleRows: { remove: 2 },
+    example: { nama: "Cuti Tahunan Contoh", kode: "CTH1", jenis: "cuti", quota_type: "yearly", quota: 12 },
   },
-  shown: {
-    /** Name of the statutory leave it is based on, and its legal source. */
-    dasar_nama: Schema.NullOr(Schema.String),
-    pasal: Schema.NullOr(Schema.String),
-  },
-  rules: leaveProblems,
-  sorts: ["nama", "kode", "updated_at"],
-  filters: {
-    is_active: Schema.optionalKey(Schema.Boolean),
-    jenis: Schema.optionalKey(oneOf(leaveKinds)),
-    quota_type: Schema.optionalKey(oneOf(leaveQuotas)),
-  },
-  who: { read: ["company", "office"], write: ["company"] },
-  module: "leave",
-  exampleRows: { remove: 2 },
-  example: { nama: "Cuti Tahunan Contoh", kode: "CTH1", jenis: "cuti", quota_type: "yearly", quota: 12 },
-})
+  leaveProblems,
+)
 
 type Values = (typeof kategoriCuti)["values"]["Type"]
 

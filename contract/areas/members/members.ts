@@ -50,93 +50,95 @@ const nullId = Schema.NullOr(Schema.Int)
  * are archived (soft delete): absent from lists and choices, with their history kept. An office admin sees the
  * employees of their offices, without pay.
  */
-export const members = defineResource({
-  id: "members",
-  alias: "members_id",
-  noun: "pegawai",
-  fields: memberFields,
-  shown: {
-    /** Older rows may lack fields that are required today. */
-    phone: nullText,
-    departement_id: nullId,
-    jabatan_id: nullId,
-    foto: nullText,
-    bank_nama: nullText,
-    offices_nama: nullText,
-    departement_nama: nullText,
-    jabatan_nama: nullText,
-    atasan_nama: nullText,
-    approver_nama: Schema.Array(Schema.String),
-    offices_hours_nama: nullText,
-    /** Date of archiving; only in lists of archived rows. */
-    archived_at: nullText,
-    device_id: nullText,
-    face_enrolled: Schema.Boolean,
-    password_state: oneOf(["none", "invited", "set"]),
-    /** The caller's own employee record, which the caller may not edit. */
-    is_own: Schema.Boolean,
-    /** Changes of the attendance mode with a future effective date, the next one first. */
-    attendance_plans: Schema.Array(
-      Schema.Struct({
-        effective_date: isoDate,
-        attendance_type: oneOf(attendanceTypes),
-        offices_hours_nama: nullText,
-      }),
-    ),
-    documents: Schema.Array(
-      Schema.Struct({
-        no: Schema.Int,
-        type: oneOf(documentTypes),
-        expires_at: nullText,
-        name: Schema.String,
-        file: nullText,
-      }),
-    ),
+export const members = defineResource(
+  {
+    id: "members",
+    alias: "members_id",
+    noun: "pegawai",
+    fields: memberFields,
+    shown: {
+      /** Older rows may lack fields that are required today. */
+      phone: nullText,
+      departement_id: nullId,
+      jabatan_id: nullId,
+      foto: nullText,
+      bank_nama: nullText,
+      offices_nama: nullText,
+      departement_nama: nullText,
+      jabatan_nama: nullText,
+      atasan_nama: nullText,
+      approver_nama: Schema.Array(Schema.String),
+      offices_hours_nama: nullText,
+      /** Date of archiving; only in lists of archived rows. */
+      archived_at: nullText,
+      device_id: nullText,
+      face_enrolled: Schema.Boolean,
+      password_state: oneOf(["none", "invited", "set"]),
+      /** The caller's own employee record, which the caller may not edit. */
+      is_own: Schema.Boolean,
+      /** Changes of the attendance mode with a future effective date, the next one first. */
+      attendance_plans: Schema.Array(
+        Schema.Struct({
+          effective_date: isoDate,
+          attendance_type: oneOf(attendanceTypes),
+          offices_hours_nama: nullText,
+        }),
+      ),
+      documents: Schema.Array(
+        Schema.Struct({
+          no: Schema.Int,
+          type: oneOf(documentTypes),
+          expires_at: nullText,
+          name: Schema.String,
+          file: nullText,
+        }),
+      ),
+    },
+    listed: [
+      "nip",
+      "nama",
+      "email",
+      "phone",
+      "foto",
+      "offices_id",
+      "offices_nama",
+      "departement_id",
+      "departement_nama",
+      "jabatan_id",
+      "jabatan_nama",
+      "status_karyawan",
+      "tanggal_masuk",
+      "tanggal_akhir_kontrak",
+      "attendance_type",
+      "status",
+      "app_access",
+      "password_state",
+      "archived_at",
+    ],
+    sorts: ["nama", "nip", "tanggal_masuk", "tanggal_akhir_kontrak", "updated_at"],
+    filters: memberFilters,
+    /** `create` without an id, `edit` with one; if absent, the id decides. */
+    also: { type: Schema.optionalKey(oneOf(["create", "edit"])) },
+    files: { foto: IMAGE, "documents.*.file": PAPER },
+    who: { read: who, write: who },
+    module: "members",
+    example: {
+      nip: "CTH-001",
+      nama: "Pegawai Contoh",
+      phone: "0840-1234-5678",
+      jenis_kelamin: "P",
+      tanggal_lahir: "1995-04-12",
+      offices_id: 1,
+      departement_id: 1,
+      jabatan_id: 1,
+      status_karyawan: "tetap",
+      tanggal_masuk: "2025-01-06",
+      attendance_type: "offices_hours",
+    },
+    alsoInvalidates: otherLists,
   },
-  listed: [
-    "nip",
-    "nama",
-    "email",
-    "phone",
-    "foto",
-    "offices_id",
-    "offices_nama",
-    "departement_id",
-    "departement_nama",
-    "jabatan_id",
-    "jabatan_nama",
-    "status_karyawan",
-    "tanggal_masuk",
-    "tanggal_akhir_kontrak",
-    "attendance_type",
-    "status",
-    "app_access",
-    "password_state",
-    "archived_at",
-  ],
-  rules: memberProblems,
-  sorts: ["nama", "nip", "tanggal_masuk", "tanggal_akhir_kontrak", "updated_at"],
-  filters: memberFilters,
-  /** `create` without an id, `edit` with one; if absent, the id decides. */
-  also: { type: Schema.optionalKey(oneOf(["create", "edit"])) },
-  files: { foto: IMAGE, "documents.*.file": PAPER },
-  who: { read: who, write: who },
-  module: "members",
-  example: {
-    nip: "CTH-001",
-    nama: "Pegawai Contoh",
-    phone: "0840-1234-5678",
-    jenis_kelamin: "P",
-    tanggal_lahir: "1995-04-12",
-    offices_id: 1,
-    departement_id: 1,
-    jabatan_id: 1,
-    status_karyawan: "tetap",
-    tanggal_masuk: "2025-01-06",
-    attendance_type: "offices_hours",
-  },
-  alsoInvalidates: otherLists,
-})
+  memberProblems,
+)
 
 /** Onboarding: adds an employee with the fields of the onboarding form; the other fields are filled in later. */
 export const createMemberInConfig = defineCall({

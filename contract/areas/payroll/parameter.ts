@@ -115,63 +115,65 @@ const version = Schema.Struct({
 })
 
 /** Parameter hitungan: a pay component and its calculation. Money is rupiah; `percent` 100 = the whole base. */
-export const parameter = defineResource({
-  id: "parameter",
-  verbs: { list: "list", find: "find", create: "save/update", remove: "delete" },
-  extra: { options: "list/all" },
-  alias: "parameter_id",
-  noun: "parameter",
-  fields,
-  shown: {
-    base_nama: Schema.Array(Schema.String),
-    offices_nama: Schema.Array(Schema.String),
-    departement_nama: Schema.Array(Schema.String),
-    jabatan_nama: Schema.Array(Schema.String),
-    /**
-     * In use: an employee has an amount of it, or a closed period contains it. Its code is immutable, and it is
-     * switched off instead of deleted.
-     */
-    is_used: Schema.Boolean,
-    /** Earlier versions, the latest first. */
-    riwayat: Schema.Array(version),
+export const parameter = defineResource(
+  {
+    id: "parameter",
+    verbs: { list: "list", find: "find", create: "save/update", remove: "delete" },
+    extra: { options: "list/all" },
+    alias: "parameter_id",
+    noun: "parameter",
+    fields,
+    shown: {
+      base_nama: Schema.Array(Schema.String),
+      offices_nama: Schema.Array(Schema.String),
+      departement_nama: Schema.Array(Schema.String),
+      jabatan_nama: Schema.Array(Schema.String),
+      /**
+       * In use: an employee has an amount of it, or a closed period contains it. Its code is immutable, and it is
+       * switched off instead of deleted.
+       */
+      is_used: Schema.Boolean,
+      /** Earlier versions, the latest first. */
+      riwayat: Schema.Array(version),
+    },
+    sorts: ["order", "nama", "kode", "updated_at"],
+    filters: {
+      is_active: Schema.optionalKey(Schema.Boolean),
+      kind: Schema.optionalKey(oneOf(payKinds)),
+      category: Schema.optionalKey(oneOf(payCategories)),
+    },
+    listed: [
+      "nama",
+      "kode",
+      "kind",
+      "category",
+      "calc",
+      "amount",
+      "percent",
+      "formula",
+      "base_nama",
+      "recurring",
+      "month",
+      "taxable",
+      "bpjs_base",
+      "order",
+      "is_active",
+      "effective_from",
+    ],
+    who: { read: ["company"], write: ["company"] },
+    module: "payrollSettings",
+    example: {
+      nama: "Tunjangan Contoh",
+      kode: "TUNJ_CONTOH_1",
+      kind: "earning",
+      category: "tunjangan_tetap",
+      calc: "fixed",
+      amount: 500_000,
+      effective_from: "2026-12",
+    },
   },
-  rules: (values) => [...lacking(values), ...ofSystem(values), ...bounds(values)],
-  sorts: ["order", "nama", "kode", "updated_at"],
-  filters: {
-    is_active: Schema.optionalKey(Schema.Boolean),
-    kind: Schema.optionalKey(oneOf(payKinds)),
-    category: Schema.optionalKey(oneOf(payCategories)),
-  },
-  listed: [
-    "nama",
-    "kode",
-    "kind",
-    "category",
-    "calc",
-    "amount",
-    "percent",
-    "formula",
-    "base_nama",
-    "recurring",
-    "month",
-    "taxable",
-    "bpjs_base",
-    "order",
-    "is_active",
-    "effective_from",
-  ],
-  who: { read: ["company"], write: ["company"] },
-  module: "payrollSettings",
-  example: {
-    nama: "Tunjangan Contoh",
-    kode: "TUNJ_CONTOH_1",
-    kind: "earning",
-    category: "tunjangan_tetap",
-    calc: "fixed",
-    amount: 500_000,
-    effective_from: "2026-12",
-  },
-})
+  (values) => [...lacking(values), ...ofSystem(values), ...bounds(values)],
+)
 
 const sample = Schema.Struct({
   id: Schema.Int,

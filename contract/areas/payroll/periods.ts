@@ -87,51 +87,71 @@ const totals = {
  * `offices_id` = every office. Regular periods of an office do not overlap. A row has the fields that the guards of its
  * lifecycle read (`machines/lifecycles/payrollPeriodMachine.ts`).
  */
-export const payrollPeriods = defineResource({
-  id: "payroll-periods",
-  group: "payroll/periode-gajian",
-  verbs: { list: "list", find: "find", create: "add", remove: "delete" },
-  alias: "period_id",
-  noun: "periode gaji",
-  fields: {
-    nama: text(100),
-    type: oneOfOr(payrollTypes, "regular"),
-    month: isoMonth,
-    start_date: isoDate,
-    end_date: isoDate,
-    pay_date: isoDate,
-    /** Regular periods: range of days whose attendance counts; null = the days of the period itself. */
-    attendance_start: optionalDate,
-    attendance_end: optionalDate,
-    /** THR: date of the religious holiday. */
-    thr_date: optionalDate,
-    offices_id: idList(500),
-    note: optionalLongText(500),
+export const payrollPeriods = defineResource(
+  {
+    id: "payroll-periods",
+    group: "payroll/periode-gajian",
+    verbs: { list: "list", find: "find", create: "add", remove: "delete" },
+    alias: "period_id",
+    noun: "periode gaji",
+    fields: {
+      nama: text(100),
+      type: oneOfOr(payrollTypes, "regular"),
+      month: isoMonth,
+      start_date: isoDate,
+      end_date: isoDate,
+      pay_date: isoDate,
+      /** Regular periods: range of days whose attendance counts; null = the days of the period itself. */
+      attendance_start: optionalDate,
+      attendance_end: optionalDate,
+      /** THR: date of the religious holiday. */
+      thr_date: optionalDate,
+      offices_id: idList(500),
+      note: optionalLongText(500),
+    },
+    shown: {
+      /** "Desember 2026". */
+      month_nama: Schema.String,
+      status: Schema.Literals(payrollStatuses),
+      offices_nama: Schema.Array(Schema.String),
+      member_count: Schema.Int,
+      error_count: Schema.Int,
+      ...totals,
+      calculated_at: Schema.NullOr(Schema.String),
+      calculated_by: Schema.NullOr(Schema.Int),
+      approved_at: Schema.NullOr(Schema.String),
+      paid_at: Schema.NullOr(Schema.String),
+      /** Another account of the company could approve it (segregation of duties). */
+      has_others: Schema.Boolean,
+      /** Inputs of the slips have changed since the calculation. */
+      is_outdated: Schema.Boolean,
+      /** Its calculation was stopped or has failed: it is shown as failed. */
+      is_halted: Schema.Boolean,
+      /** Id of the current or last calculation job. */
+      jobs_id: Schema.NullOr(Schema.Int),
+      last: lastMove,
+      history: Schema.Array(moveRow),
+    },
+    sorts: ["pay_date", "start_date", "nama", "total_net"],
+    firstDir: "desc",
+    filters: {
+      status: Schema.optionalKey(oneOf(payrollStatuses)),
+      type: Schema.optionalKey(oneOf(payrollTypes)),
+      offices_id: Schema.optionalKey(id),
+    },
+    who: { read: ["company"], write: ["company"] },
+    module: "payroll",
+    exampleRows: { remove: 5 },
+    example: {
+      nama: "Bonus tahunan",
+      type: "bonus",
+      month: "2031-01",
+      start_date: "2031-01-01",
+      end_date: "2031-01-31",
+      pay_date: "2031-01-31",
+    },
   },
-  shown: {
-    /** "Desember 2026". */
-    month_nama: Schema.String,
-    status: Schema.Literals(payrollStatuses),
-    offices_nama: Schema.Array(Schema.String),
-    member_count: Schema.Int,
-    error_count: Schema.Int,
-    ...totals,
-    calculated_at: Schema.NullOr(Schema.String),
-    calculated_by: Schema.NullOr(Schema.Int),
-    approved_at: Schema.NullOr(Schema.String),
-    paid_at: Schema.NullOr(Schema.String),
-    /** Another account of the company could approve it (segregation of duties). */
-    has_others: Schema.Boolean,
-    /** Inputs of the slips have changed since the calculation. */
-    is_outdated: Schema.Boolean,
-    /** Its calculation was stopped or has failed: it is shown as failed. */
-    is_halted: Schema.Boolean,
-    /** Id of the current or last calculation job. */
-    jobs_id: Schema.NullOr(Schema.Int),
-    last: lastMove,
-    history: Schema.Array(moveRow),
-  },
-  rules: ({ start_date, end_date, type, thr_date, attendance_start, attendance_end }) => {
+  ({ start_date, end_date, type, thr_date, attendance_start, attendance_end }) => {
     const days = daysOf(start_date, end_date)
     return [
       ...attendanceProblems(attendance_start, attendance_end),
@@ -146,25 +166,7 @@ export const payrollPeriods = defineResource({
         : []),
     ]
   },
-  sorts: ["pay_date", "start_date", "nama", "total_net"],
-  firstDir: "desc",
-  filters: {
-    status: Schema.optionalKey(oneOf(payrollStatuses)),
-    type: Schema.optionalKey(oneOf(payrollTypes)),
-    offices_id: Schema.optionalKey(id),
-  },
-  who: { read: ["company"], write: ["company"] },
-  module: "payroll",
-  exampleRows: { remove: 5 },
-  example: {
-    nama: "Bonus tahunan",
-    type: "bonus",
-    month: "2031-01",
-    start_date: "2031-01-01",
-    end_date: "2031-01-31",
-    pay_date: "2031-01-31",
-  },
-})
+)
 
 /** Transitions of a period, by the resulting status; `calculated` reopens an approved one. */
 export const periodSteps = ["approved", "calculated", "paid", "locked", "cancelled"] as const

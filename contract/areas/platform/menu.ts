@@ -51,55 +51,57 @@ const problems = ({ link, active_link, audience, module_key }: Given): readonly 
 }
 
 /** Menus as a tree of three levels, served to accounts without a fixed menu. Siblings are ordered manually. */
-export const menu = defineResource({
-  id: "menu",
-  group: "master/menu",
-  verbs: { list: "list", find: "find", create: "save", remove: "delete" },
-  extra: { sort: "update-sorting", options: "options" },
-  chooseAll: true,
-  scope: "platform",
-  alias: "menu_id",
-  noun: "menu",
-  fields: {
-    menu_name: text(40),
-    /** null = top level. */
-    parent_id: optionalId,
-    audience: oneOf(audiences),
-    /** null = a heading for other entries. */
-    link: optionalText(200),
-    /** Path prefix for which it is marked as active; null = its link. */
-    active_link: optionalText(200),
-    icon: optionalOneOf(MENU_ICONS),
-    active_icon: optionalOneOf(MENU_ICONS),
-    /** Shown only with the view right on this module, in addition to the page's own rights. */
-    module_key: Schema.NullOr(Schema.Literals(appModules)).pipe(
-      Schema.withDecodingDefaultKey(Effect.succeed(null)),
-    ),
-    is_active: flag(true),
+export const menu = defineResource(
+  {
+    id: "menu",
+    group: "master/menu",
+    verbs: { list: "list", find: "find", create: "save", remove: "delete" },
+    extra: { sort: "update-sorting", options: "options" },
+    chooseAll: true,
+    scope: "platform",
+    alias: "menu_id",
+    noun: "menu",
+    fields: {
+      menu_name: text(40),
+      /** null = top level. */
+      parent_id: optionalId,
+      audience: oneOf(audiences),
+      /** null = a heading for other entries. */
+      link: optionalText(200),
+      /** Path prefix for which it is marked as active; null = its link. */
+      active_link: optionalText(200),
+      icon: optionalOneOf(MENU_ICONS),
+      active_icon: optionalOneOf(MENU_ICONS),
+      /** Shown only with the view right on this module, in addition to the page's own rights. */
+      module_key: Schema.NullOr(Schema.Literals(appModules)).pipe(
+        Schema.withDecodingDefaultKey(Effect.succeed(null)),
+      ),
+      is_active: flag(true),
+    },
+    shown: {
+      parent_nama: Schema.NullOr(Schema.String),
+      /** 1 to 3. */
+      level: Schema.Int,
+      order: Schema.Int,
+      /** Number of direct children. */
+      jumlah_anak: Schema.Int,
+    },
+    sortedBy: "parent_id",
+    exampleRows: { sort: [2, 1, 5, 6, 13] },
+    sortsTop: true,
+    /** The tree, depth first. */
+    sorts: ["order", "menu_name", "updated_at"],
+    filters: {
+      parent_id: Schema.optionalKey(Schema.NullOr(id)),
+      audience: Schema.optionalKey(oneOf(audiences)),
+      is_active: Schema.optionalKey(Schema.Boolean),
+    },
+    who: { read: ["super"], write: ["super"] },
+    module: null,
+    example: { menu_name: "Menu Contoh", parent_id: null, audience: "company", link: "/cuti" },
   },
-  shown: {
-    parent_nama: Schema.NullOr(Schema.String),
-    /** 1 to 3. */
-    level: Schema.Int,
-    order: Schema.Int,
-    /** Number of direct children. */
-    jumlah_anak: Schema.Int,
-  },
-  rules: problems,
-  sortedBy: "parent_id",
-  exampleRows: { sort: [2, 1, 5, 6, 13] },
-  sortsTop: true,
-  /** The tree, depth first. */
-  sorts: ["order", "menu_name", "updated_at"],
-  filters: {
-    parent_id: Schema.optionalKey(Schema.NullOr(id)),
-    audience: Schema.optionalKey(oneOf(audiences)),
-    is_active: Schema.optionalKey(Schema.Boolean),
-  },
-  who: { read: ["super"], write: ["super"] },
-  module: null,
-  example: { menu_name: "Menu Contoh", parent_id: null, audience: "company", link: "/cuti" },
-})
+  problems,
+)
 
 const entry = {
   id: Schema.Int,

@@ -30,39 +30,54 @@ const result = Schema.Struct({
  * Polling: a question with two to ten ordered options. After the first vote, the options, the number of choices and the
  * anonymity are immutable. Audience: everybody, or the one list that `target` names.
  */
-export const polling = defineResource({
-  id: "polling",
-  alias: "polling_id",
-  noun: "polling",
-  fields: {
-    judul: text(150),
-    description: optionalLongText(2_000),
-    options: Schema.Array(option).check(Schema.isMaxLength(10, { message: "Paling banyak sepuluh pilihan" })),
-    multi: flag(false),
-    /** Multiple choice polls only; null = no maximum. */
-    max_choices: optionalWhole(2, 10),
-    anonymous: flag(false),
-    show_result: oneOfOr(pollShows, "after_vote"),
-    start_at: moment,
-    end_at: moment,
-    ...audienceFields,
+export const polling = defineResource(
+  {
+    id: "polling",
+    alias: "polling_id",
+    noun: "polling",
+    fields: {
+      judul: text(150),
+      description: optionalLongText(2_000),
+      options: Schema.Array(option).check(
+        Schema.isMaxLength(10, { message: "Paling banyak sepuluh pilihan" }),
+      ),
+      multi: flag(false),
+      /** Multiple choice polls only; null = no maximum. */
+      max_choices: optionalWhole(2, 10),
+      anonymous: flag(false),
+      show_result: oneOfOr(pollShows, "after_vote"),
+      start_at: moment,
+      end_at: moment,
+      ...audienceFields,
+    },
+    shown: {
+      status: Schema.Literals(pollStatuses),
+      /** People who voted. */
+      votes_total: Schema.Int,
+      /** Votes exist: options, number of choices and anonymity are immutable. */
+      has_votes: Schema.Boolean,
+      /**
+       * Number of employees in the audience (after the end: those at that time); never less than the number of voters.
+       */
+      sasaran: Schema.Int,
+      result: Schema.Array(result),
+      offices_nama: Schema.Array(Schema.String),
+      departements_nama: Schema.Array(Schema.String),
+      members_nama: Schema.Array(Schema.String),
+    },
+    sorts: ["start_at", "end_at", "judul", "updated_at"],
+    firstDir: "desc",
+    filters: { status: Schema.optionalKey(oneOf(pollStatuses)) },
+    who: { read: ["company", "office"], write: ["company"] },
+    module: "polls",
+    example: {
+      judul: "Tujuan wisata tahunan",
+      options: [{ text: "Yogyakarta" }, { text: "Bali" }],
+      start_at: "2030-07-01T08:00:00+07:00",
+      end_at: "2030-07-08T17:00:00+07:00",
+    },
   },
-  shown: {
-    status: Schema.Literals(pollStatuses),
-    /** People who voted. */
-    votes_total: Schema.Int,
-    /** Votes exist: options, number of choices and anonymity are immutable. */
-    has_votes: Schema.Boolean,
-    /**
-     * Number of employees in the audience (after the end: those at that time); never less than the number of voters.
-     */
-    sasaran: Schema.Int,
-    result: Schema.Array(result),
-    offices_nama: Schema.Array(Schema.String),
-    departements_nama: Schema.Array(Schema.String),
-    members_nama: Schema.Array(Schema.String),
-  },
-  rules: ({ options, multi, max_choices, start_at, end_at, ...target }) => [
+  ({ options, multi, max_choices, start_at, end_at, ...target }) => [
     ...optionProblems(options),
     ...(multi && max_choices !== null && max_choices > options.length
       ? [{ path: ["max_choices"], issue: "Tidak boleh lebih banyak daripada pilihannya" }]
@@ -72,15 +87,4 @@ export const polling = defineResource({
       : []),
     ...audienceProblems(target),
   ],
-  sorts: ["start_at", "end_at", "judul", "updated_at"],
-  firstDir: "desc",
-  filters: { status: Schema.optionalKey(oneOf(pollStatuses)) },
-  who: { read: ["company", "office"], write: ["company"] },
-  module: "polls",
-  example: {
-    judul: "Tujuan wisata tahunan",
-    options: [{ text: "Yogyakarta" }, { text: "Bali" }],
-    start_at: "2030-07-01T08:00:00+07:00",
-    end_at: "2030-07-08T17:00:00+07:00",
-  },
-})
+)

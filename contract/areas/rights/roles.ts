@@ -32,51 +32,53 @@ const blind = (given: readonly Right[]): readonly AppModule[] =>
  * assign. The calls have the specification's names, which share no prefix; `app/roles/list` is not in the
  * specification.
  */
-export const roles = defineResource({
-  id: "roles",
-  group: "app/roles",
-  verbs: { list: "list", find: "/app/module/roles/find", create: "create", remove: "/roles/delete" },
-  scope: "platform",
-  alias: "role_id",
-  noun: "peran",
-  fields: {
-    nama: text(60),
-    companies_id: optionalId,
-    description: optionalLongText(300),
-    template_id: optionalId,
-    rights,
+export const roles = defineResource(
+  {
+    id: "roles",
+    group: "app/roles",
+    verbs: { list: "list", find: "/app/module/roles/find", create: "create", remove: "/roles/delete" },
+    scope: "platform",
+    alias: "role_id",
+    noun: "peran",
+    fields: {
+      nama: text(60),
+      companies_id: optionalId,
+      description: optionalLongText(300),
+      template_id: optionalId,
+      rights,
+    },
+    shown: {
+      companies_nama: Schema.NullOr(Schema.String),
+      template_nama: Schema.NullOr(Schema.String),
+      jumlah_hak: Schema.Int,
+      /** Number of accounts with this role. */
+      jumlah_akun: Schema.Int,
+    },
+    listed: [
+      "nama",
+      "companies_id",
+      "companies_nama",
+      "description",
+      "template_id",
+      "template_nama",
+      "jumlah_hak",
+      "jumlah_akun",
+    ],
+    sorts: ["nama", "jumlah_akun", "updated_at"],
+    filters: {
+      companies_id: Schema.optionalKey(id),
+      kind: Schema.optionalKey(Schema.Literals(["template", "company"])),
+    },
+    who: { read: ["super"], write: ["super"] },
+    module: null,
+    example: { nama: "Peran Contoh", rights: ["claims.view"] },
   },
-  shown: {
-    companies_nama: Schema.NullOr(Schema.String),
-    template_nama: Schema.NullOr(Schema.String),
-    jumlah_hak: Schema.Int,
-    /** Number of accounts with this role. */
-    jumlah_akun: Schema.Int,
-  },
-  listed: [
-    "nama",
-    "companies_id",
-    "companies_nama",
-    "description",
-    "template_id",
-    "template_nama",
-    "jumlah_hak",
-    "jumlah_akun",
-  ],
-  rules: ({ rights: given }) =>
+  ({ rights: given }) =>
     blind(given).map((key) => ({
       path: ["rights"],
       issue: `Hak pada ${moduleOf(key).nama} membutuhkan hak melihatnya`,
     })),
-  sorts: ["nama", "jumlah_akun", "updated_at"],
-  filters: {
-    companies_id: Schema.optionalKey(id),
-    kind: Schema.optionalKey(Schema.Literals(["template", "company"])),
-  },
-  who: { read: ["super"], write: ["super"] },
-  module: null,
-  example: { nama: "Peran Contoh", rights: ["claims.view"] },
-})
+)
 
 /** A module in the matrix of a role and in a company's access. Its id is its index in the declaration, from 1. */
 const moduleRow = Schema.Struct({
