@@ -167,7 +167,9 @@ type KindOf<T, V, Row, K extends string, Files extends string> =
   | Is<
       T,
       number | null,
-      NumberKind | ReferenceKind<Extract<KeysOf<Row, string | null>, NameFor<K>>> | MapKind<KeysOf<V, number | null>>
+      | NumberKind
+      | ReferenceKind<Extract<KeysOf<Row, string | null>, NameFor<K>>>
+      | MapKind<KeysOf<V, number | null>>
     >
   | (T extends readonly (infer One)[]
       ?

@@ -6,8 +6,8 @@ import { NOW, openWorld, type World } from "../lib/harness.ts"
 import { newLetter } from "../lib/writes.warnings.ts"
 
 /**
- * Who has a new notification after each move. The employee's own account is the restricted one, which approves nothing; the
- * move is made by the administrator, who must not be told of their own move.
+ * Who has a new notification after each move. The employee's own account is the restricted one, which approves nothing;
+ * the administrator makes the move and must get no notification of it.
  */
 let world: World
 let admin: string

@@ -3,10 +3,11 @@ import { act, type ReactElement } from "react"
 import { createRoot } from "react-dom/client"
 import { expect, test, vi } from "vitest"
 import { type AnyEventObject, type AnyMachineSnapshot, matchesState, type StateValue } from "xstate"
+import type * as Screens from "#src/screens/screen.ts"
 import { planned } from "#tests/paths/models/grid.ts"
 
 vi.mock("#src/screens/screen.ts", async (original) =>
-  (await import("./stage.tsx")).staged(await original<typeof import("#src/screens/screen.ts")>()),
+  (await import("./stage.tsx")).staged(await original<typeof Screens>()),
 )
 const { prepare, stage } = await import("./stage.tsx")
 const { admin, Around } = await import("./around.tsx")

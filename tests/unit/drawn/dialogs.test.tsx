@@ -10,10 +10,11 @@ import { inPlaceModel } from "#tests/paths/models/inPlace.ts"
 import { profileModel } from "#tests/paths/models/profile.ts"
 import { removeModel } from "#tests/paths/models/remove.ts"
 import { sortingModel } from "#tests/paths/models/sorting.ts"
+import type * as Screens from "#src/screens/screen.ts"
 import type { Drawn } from "./draw.tsx"
 
 vi.mock("#src/screens/screen.ts", async (original) =>
-  (await import("./stage.tsx")).staged(await original<typeof import("#src/screens/screen.ts")>()),
+  (await import("./stage.tsx")).staged(await original<typeof Screens>()),
 )
 const { drawAll } = await import("./stage.tsx")
 const { admin, Around, TYPED } = await import("./around.tsx")

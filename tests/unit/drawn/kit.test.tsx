@@ -5,10 +5,11 @@ import type { Kinds } from "#src/screens/form/kindsContext.ts"
 import { jabatanResource } from "#src/resources/company/jabatan.ts"
 import { formModel } from "#tests/paths/models/form.ts"
 import { importModel } from "#tests/paths/models/import.ts"
+import type * as Screens from "#src/screens/screen.ts"
 import { listModel } from "#tests/paths/models/list.ts"
 
 vi.mock("#src/screens/screen.ts", async (original) =>
-  (await import("./stage.tsx")).staged(await original<typeof import("#src/screens/screen.ts")>()),
+  (await import("./stage.tsx")).staged(await original<typeof Screens>()),
 )
 const { drawAll } = await import("./stage.tsx")
 const { admin, Around, TYPED } = await import("./around.tsx")

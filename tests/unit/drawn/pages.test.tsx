@@ -5,10 +5,11 @@ import { forgottenModel } from "#tests/paths/models/forgotten.ts"
 import { jobModel } from "#tests/paths/models/job.ts"
 import { mailLinkModel } from "#tests/paths/models/mailLink.ts"
 import { tourModel } from "#tests/paths/models/tour.ts"
+import type * as Screens from "#src/screens/screen.ts"
 import { welcomeModel } from "#tests/paths/models/welcome.ts"
 
 vi.mock("#src/screens/screen.ts", async (original) =>
-  (await import("./stage.tsx")).staged(await original<typeof import("#src/screens/screen.ts")>()),
+  (await import("./stage.tsx")).staged(await original<typeof Screens>()),
 )
 const { drawAll } = await import("./stage.tsx")
 const { admin, Around } = await import("./around.tsx")

@@ -2,10 +2,11 @@
 import { vi } from "vitest"
 import type { Period, Slip } from "#src/api/actors/payrollPeriod.ts"
 import { correctionModel } from "#tests/paths/models/correction.ts"
+import type * as Screens from "#src/screens/screen.ts"
 import { periodStepModel } from "#tests/paths/models/periodStep.ts"
 
 vi.mock("#src/screens/screen.ts", async (original) =>
-  (await import("./stage.tsx")).staged(await original<typeof import("#src/screens/screen.ts")>()),
+  (await import("./stage.tsx")).staged(await original<typeof Screens>()),
 )
 const { drawAll } = await import("./stage.tsx")
 const { admin, Around, TYPED } = await import("./around.tsx")

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import { vi } from "vitest"
+import type * as Screens from "#src/screens/screen.ts"
 import { gridModel } from "#tests/paths/models/grid.ts"
 
 vi.mock("#src/screens/screen.ts", async (original) =>
-  (await import("./stage.tsx")).staged(await original<typeof import("#src/screens/screen.ts")>()),
+  (await import("./stage.tsx")).staged(await original<typeof Screens>()),
 )
 const { drawAll } = await import("./stage.tsx")
 const { admin, Around } = await import("./around.tsx")

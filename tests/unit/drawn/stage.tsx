@@ -2,15 +2,16 @@ import { expect, test } from "vitest"
 import type { AnyStateMachine } from "xstate"
 import type { AnyModel } from "#tests/paths/load.ts"
 import { DRAWN } from "./covered.ts"
+import type * as Screen from "#src/screens/screen.ts"
 import { type Drawing, type Drawn, faultsOf } from "./draw.tsx"
 
-type Screens = typeof import("#src/screens/screen.ts")
+type Screens = typeof Screen
 export type Entry = Omit<Drawing, "graph"> & { readonly model: AnyModel }
 
-// No server: what a view asks for beside its machine never comes. Set before a view is imported, because ofetch keeps the function.
+// No server: requests that a view makes itself never end. Set before a view is imported, because ofetch keeps the function.
 globalThis.fetch = () => new Promise(() => undefined)
 
-/** What the view gets of each machine that does not run, by its id. */
+/** Snapshots of the machines that do not run, by machine id. */
 export const stage = new Map<string, Drawn>()
 
 /** Replaces useMachine: a machine on the stage does not run, its view gets the snapshot set there. */
@@ -22,7 +23,7 @@ export const staged = (real: Screens): Screens => {
   return { ...real, useMachine: useMachine as unknown as Screens["useMachine"] }
 }
 
-/** What a browser has and happy-dom has not. */
+/** Adds the browser functions that happy-dom lacks. */
 export const prepare = () => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
   Object.assign(HTMLElement.prototype, { showPopover: () => undefined, hidePopover: () => undefined })
