@@ -44,6 +44,10 @@ beforeAll(async () => {
   rowOf = { "artikel/update": (article.data as { readonly id: number }).id }
   beside = {
     "cuti/klaim/approval": { id: claim?.id, days_approved: 1 },
+    // The account that takes over, in this seed; the example's is one of the demo.
+    "admin-kantor/hand-over": { to_id: world.seeded.maju.accounts.office },
+    "payroll/koreksi/add": slip === undefined ? {} : { period_id: slip.period_id },
+    "payroll/slip/hitung-ulang": slip === undefined ? {} : { period_id: slip.period_id },
     "payroll/slip-gaji": slip ?? {},
     "payroll/pdf/slip": slip ?? {},
     "payroll/slip/kirim": mailed ?? {},
