@@ -229,7 +229,7 @@ test("one card fails alone and is asked for again; who may not see a month has n
   await expect(limited.getByRole("heading", { name: "Yang Anda kelola" })).toBeVisible()
   await expect(limited.locator("[data-card]")).toHaveCount(0)
   await expect(limited.getByRole("combobox", { name: "Kantor" })).toHaveCount(0)
-  const kept = limited.getByRole("main").getByRole("listitem").getByRole("link")
+  const kept = limited.getByRole("region", { name: "Yang Anda kelola" }).getByRole("link")
   await expect(kept).toHaveText(["Divisi", "Jabatan"])
   await expectAccessible(limited)
   await kept.first().click()
