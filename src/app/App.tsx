@@ -145,8 +145,9 @@ function Inside({ session, user }: AppProps) {
   useEffect(() => renewOnBar(session), [session])
   /** Before the first page arrives; it may be rendered together with the frame. */
   useLayoutEffect(rememberScroll, [])
-  useEffect(() => interceptLinks(visit, fetchAhead), [visit])
-  useEffect(
+  /** Layout effects: passive ones run after the paint, and a click or key that comes sooner would be lost. */
+  useLayoutEffect(() => interceptLinks(visit, fetchAhead), [visit])
+  useLayoutEffect(
     () =>
       listenToKeys({
         palette: () => openPalette(setLayer),

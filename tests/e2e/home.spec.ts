@@ -231,6 +231,8 @@ test("one card fails alone and is asked for again; who may not see a month has n
   await expect(limited.getByRole("combobox", { name: "Kantor" })).toHaveCount(0)
   const kept = limited.getByRole("region", { name: "Yang Anda kelola" }).getByRole("link")
   await expect(kept).toHaveText(["Divisi", "Jabatan"])
+  await expect(limited.getByRole("region", { name: "Pengumuman" })).toBeVisible()
+  await expect(limited.getByRole("main").getByRole("region")).toHaveCount(2)
   await expectAccessible(limited)
   await kept.first().click()
   await expect(limited).toHaveURL(/\/setting\/umum\/departement$/)

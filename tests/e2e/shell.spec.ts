@@ -193,6 +193,20 @@ test("Ctrl K goes to any live screen and does what can be done anywhere", async 
   await expect(session(page)).toHaveAttribute("data-state", /"leaving":"closed"/)
 })
 
+test("a key pressed as soon as the rows are there is not lost", async ({ page, signIn }) => {
+  await page.addInitScript(() => {
+    const seen = new MutationObserver(() => {
+      const row = document.querySelector("[data-row]")
+      if (row === null) return
+      seen.disconnect()
+      row.dispatchEvent(new KeyboardEvent("keydown", { key: "/", bubbles: true, cancelable: true }))
+    })
+    seen.observe(document, { childList: true, subtree: true })
+  })
+  await signIn(page, "admin", "/setting/umum/departement")
+  await expect(page.getByRole("searchbox")).toBeFocused()
+})
+
 test("the keys are listed, and those without Ctrl can be switched off for good", async ({ page, signIn }) => {
   await signIn(page, "admin", "/setting/umum/departement")
   await expect(page.locator("[data-row]").first()).toBeVisible()

@@ -6,6 +6,9 @@ import { type Api, expect, expectAccessible, test, type Who } from "./fixtures.t
 import { machine } from "./lib/app.ts"
 import { expectNoScroll } from "./lib/width.ts"
 
+// Bills that other tests leave open would stand next to the one made here.
+test.use({ dataOf: "top-up" })
+
 const TOP_UP = "/setting/point/top-up"
 const QUEUE = "/super-admin/point/transaksi"
 /** Time limit of a live update from the other party, ms. */

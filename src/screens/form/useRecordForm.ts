@@ -3,8 +3,8 @@ import {
   type FormEvent as SubmitEvent,
   type MouseEvent,
   useDeferredValue,
-  useEffect,
   useEffectEvent,
+  useLayoutEffect,
   useMemo,
   useRef,
   useState,
@@ -188,7 +188,7 @@ const useSaveKey = (form: { readonly current: HTMLFormElement | null }) => {
     event.preventDefault()
     if (document.querySelector("[role=dialog], [role=alertdialog]") === null) form.current?.requestSubmit()
   })
-  useEffect(() => {
+  useLayoutEffect(() => {
     addEventListener("keydown", save)
     return () => removeEventListener("keydown", save)
   }, [])

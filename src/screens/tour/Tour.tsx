@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from "react"
+import { useEffect, useEffectEvent, useLayoutEffect } from "react"
 import { type Chapter, chapters } from "#machines/tour/chapters.ts"
 import { tourMachine } from "#machines/tour/tourMachine.ts"
 import type { Sought } from "#machines/tour/tourTypes.ts"
@@ -119,7 +119,7 @@ const useLostTarget = (target: HTMLElement | null, onLost: () => void) => {
 /** Esc ends the tour, unless an open dialog or menu handles Esc. */
 const useEscape = (isOn: boolean, onEscape: () => void) => {
   const escape = useEffectEvent(onEscape)
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isOn) return
     const onKey = (event: globalThis.KeyboardEvent) => {
       if (event.key !== "Escape" || event.defaultPrevented) return

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test"
+import { whileStyled } from "#tests/e2e/lib/styled.ts"
 
 const MONTH = "(?:Jan|Feb|Mar|Apr|Mei|Jun|Jul|Agu|Ags|Sep|Okt|Nov|Des)[a-z]*"
 const DAY = "(?:Senin|Selasa|Rabu|Kamis|Jumat|Sabtu|Minggu)"
@@ -27,13 +28,9 @@ const UNSEEN =
  * Takes a screenshot with all times masked, so that the same screen at another hour gives the same picture; afterwards
  * the page's texts are restored.
  */
-export const whileTimeless = async (page: Page, take: () => Promise<unknown>): Promise<void> => {
-  const masks = await page.evaluateHandle(
-    ({ times, unseen }) => {
-      // Use a constructed stylesheet, because the Content-Security-Policy blocks style elements.
-      const sheet = new CSSStyleSheet()
-      sheet.replaceSync(unseen)
-      document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+export const whileTimeless = (page: Page, take: () => Promise<unknown>): Promise<void> =>
+  whileStyled(page, UNSEEN, async () => {
+    const masks = await page.evaluateHandle((times) => {
       const before: (readonly [Text, string])[] = []
       const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
       for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
@@ -46,17 +43,14 @@ export const whileTimeless = async (page: Page, take: () => Promise<unknown>): P
         if (masked !== data) before.push([text, data])
         if (masked !== data) text.data = masked
       }
-      return { sheet, before }
-    },
-    { times: TIMES, unseen: UNSEEN },
-  )
-  try {
-    await take()
-  } finally {
-    await masks.evaluate(({ sheet, before }) => {
-      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet)
-      for (const [text, data] of before) text.data = data
-    })
-    await masks.dispose()
-  }
-}
+      return before
+    }, TIMES)
+    try {
+      await take()
+    } finally {
+      await masks.evaluate((before) => {
+        for (const [text, data] of before) text.data = data
+      })
+      await masks.dispose()
+    }
+  })
