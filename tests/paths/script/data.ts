@@ -11,7 +11,7 @@ export const isActor = (value: unknown): value is Actor => isRecord(value) && "a
  * machines.
  */
 const UNTOLD =
-  /^(id|ids|key|keys|no|rows|row|row\..*|cols?|extend|to|names|gone|opened|isNew|isOn|message|said\..*|standing\..*|sight\..*|failure\..*|job\..*|user\..*|input\..*|versions\..*|question\..*|chosen|of\..*|assignment\..*|members|errors|total|ask\..*|unread|query\.cursor|picture\..*|step\..*|entry\.from|entry\.companies_id|company\.companies_id|company\.status|rotation\..*|brush\..*|items)$/
+  /^(id|ids|key|keys|no|rows|row|row\..*|cols?|extend|to|names|gone|opened|isNew|isOn|isOpen|message|said\..*|standing\..*|sight\..*|failure\..*|job\..*|user\..*|input\..*|versions\..*|question\..*|chosen|of\..*|assignment\..*|members|errors|total|ask\..*|unread|query\.cursor|picture\..*|step\..*|entry\.from|entry\.companies_id|company\.companies_id|company\.status|rotation\..*|brush\..*|items)$/
 
 type Words = readonly [label: string, value?: string]
 /** Label of a field on the screen, and the value to fill in where the example fits only the test's fixed date. */
