@@ -115,7 +115,7 @@ const planned = (
 
 const write = async (tx: Tx, company: number, made: readonly Made[]): Promise<void> => {
   const sorted = made.toSorted((a, b) => a.row.created_at.localeCompare(b.row.created_at))
-  /** Of the rejected ones the newest: the pay of older ones is closed, and they cannot be deleted. */
+  /** The newest of the rejected ones: the pay of older ones is closed, and they cannot be deleted. */
   const rejected = sorted.findLast(({ row }) => row.status === "rejected")
   const ordered = leading(
     sorted,

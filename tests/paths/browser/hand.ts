@@ -5,7 +5,7 @@ import type { Calls } from "./calls.ts"
 export const GUEST = "tamu"
 
 type Envelope = { readonly api_status: 0 | 1; readonly data?: unknown }
-/** What an employee of the demo asks for, as `demo play` names it. */
+/** The request that an employee of the demo makes, as `demo play` names it. */
 export type Played = "pengajuan" | "klaim" | "cuti"
 /** The environment a walk gets from the tests it runs in. */
 export type World = {

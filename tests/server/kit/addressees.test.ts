@@ -7,7 +7,7 @@ import { newLetter } from "../lib/writes.warnings.ts"
 
 /**
  * Who has a new notification after each move. The employee's own account is the restricted one, which approves nothing; the
- * move is made by the administrator, who must not be told of their own move.
+ * move is made by the administrator, who gets no notification of their own move.
  */
 let world: World
 let admin: string

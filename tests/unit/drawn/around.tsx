@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
 import { ANYBODY, type SessionUser } from "#contract/kit/user.ts"
-import { allFeatures, allModules } from "#tests/unit/menu.fixture.ts"
+import { allFeatures, allModules } from "../menu.fixture.ts"
 import { type World, WorldContext } from "#src/screens/screen.ts"
 
 const nothing = () => undefined

@@ -4,7 +4,7 @@ import type { AnyEventObject, AnyMachineSnapshot } from "xstate"
 import type { Graph } from "#tests/paths/explore.ts"
 import { UNBORN } from "#tests/paths/pure.ts"
 
-/** What a view gets of its machine. */
+/** The snapshot of its machine and the send function that a view gets. */
 export type Drawn = {
   readonly snapshot: AnyMachineSnapshot
   readonly send: (event: AnyEventObject) => void
@@ -103,7 +103,7 @@ export const faultsOf = async (drawing: Drawing, users: readonly string[]): Prom
   const seen = new Set<string>()
   const opened = new Map<string, number>()
   for (const { key, paths, value, edges, snapshot } of drawing.graph().values()) {
-    // Of spots that take the same events in the same state one is drawn.
+    // One of the spots that take the same events in the same state is drawn.
     const like = JSON.stringify([value, [...new Set(edges.map(({ step }) => step.event.type))].toSorted()])
     if (key === UNBORN || seen.has(like) || paths.some((path) => path in passing)) continue
     if (drawing.where?.(snapshot) === false) continue

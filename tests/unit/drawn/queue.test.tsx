@@ -5,7 +5,7 @@ import { requests } from "#contract/areas/attendance/attendanceApproval.ts"
 import { approvalOf } from "#machines/lifecycles/approvalMachine.ts"
 import type { QueueEvent } from "#machines/queue/queueTypes.ts"
 import type { QueueKind, QueueRow } from "#src/screens/approval/kind.ts"
-import { admin as approver, requestFacts } from "#tests/unit/lifecycles/cases.ts"
+import { admin as approver, requestFacts } from "../lifecycles/cases.ts"
 import { one, type queueMachine, queueModel } from "#tests/paths/models/queue.ts"
 import type { Drawn } from "./draw.tsx"
 
@@ -30,7 +30,7 @@ const kind = {
 } as unknown as QueueKind
 const row: QueueRow = { id: 7, version: 3, status: "pending" }
 
-/** What the queue's screen draws of its decisions: one row's evidence and note, or the dialog of several. */
+/** The decisions as the queue's screen draws them: one row's evidence and note, or the dialog of several. */
 function Decisions({ drawn: { snapshot: at, send } }: { readonly drawn: Drawn }) {
   const snapshot = at as SnapshotFrom<typeof queueMachine>
   const { context } = snapshot

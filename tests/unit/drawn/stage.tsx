@@ -7,10 +7,10 @@ import { type Drawing, type Drawn, faultsOf } from "./draw.tsx"
 type Screens = typeof import("#src/screens/screen.ts")
 export type Entry = Omit<Drawing, "graph"> & { readonly model: AnyModel }
 
-// No server: what a view asks for beside its machine never comes. Set before a view is imported, because ofetch keeps the function.
+// No server: requests of a view outside its machine are never answered. Set before a view is imported, because ofetch keeps the function.
 globalThis.fetch = () => new Promise(() => undefined)
 
-/** What the view gets of each machine that does not run, by its id. */
+/** The snapshot and send function of each machine that does not run, by its id. */
 export const stage = new Map<string, Drawn>()
 
 /** Replaces useMachine: a machine on the stage does not run, its view gets the snapshot set there. */
@@ -22,7 +22,7 @@ export const staged = (real: Screens): Screens => {
   return { ...real, useMachine: useMachine as unknown as Screens["useMachine"] }
 }
 
-/** What a browser has and happy-dom has not. */
+/** Parts of a browser that happy-dom lacks. */
 export const prepare = () => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
   Object.assign(HTMLElement.prototype, { showPopover: () => undefined, hidePopover: () => undefined })
