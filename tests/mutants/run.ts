@@ -2,6 +2,8 @@
 import { parseArgs } from "node:util"
 import { Stryker } from "@stryker-mutator/core"
 import { type Part, parts } from "./parts.ts"
+import { planted } from "./planted.ts"
+import { runPlanted } from "./plantedRun.ts"
 import { type Found, keepResult } from "./report.ts"
 import { runSql } from "./sqlRun.ts"
 
@@ -48,11 +50,23 @@ const byStryker = async (name: string, part: Part): Promise<readonly Found[]> =>
   }))
 }
 
+/** @returns whether each fault that was planted by hand is detected */
+const runHand = (): boolean => {
+  const begun = performance.now()
+  const chosen = planted.filter(({ name, file }) => `${name} ${file}`.includes(values.only))
+  const { score, words } = keepResult("planted", runPlanted(chosen), (performance.now() - begun) / 1_000)
+  process.stdout.write(words)
+  return score === 100
+}
+
 /** @returns whether the mutation score reaches the goal */
 const run = async (name: string): Promise<boolean> => {
+  if (name === "planted") return runHand()
   const whole = parts[name]
   if (whole === undefined)
-    throw new Error(`Bagian tidak dikenal: ${name}. Yang ada: ${Object.keys(parts).join(", ")}`)
+    throw new Error(
+      `Bagian tidak dikenal: ${name}. Yang ada: ${["planted", ...Object.keys(parts)].join(", ")}`,
+    )
   const part = { ...whole, mutate: whole.mutate.filter((file) => file.includes(values.only)) }
   process.env["MUTANT_TESTS"] = part.tests.join(",")
   const begun = performance.now()
@@ -63,7 +77,7 @@ const run = async (name: string): Promise<boolean> => {
 }
 
 try {
-  const wanted = positionals.length === 0 ? Object.keys(parts) : positionals
+  const wanted = positionals.length === 0 ? ["planted", ...Object.keys(parts)] : positionals
   for (const name of wanted) if (!(await run(name))) process.exitCode = 1
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)

@@ -5,6 +5,8 @@ import type { Calls } from "./calls.ts"
 export const GUEST = "tamu"
 
 type Envelope = { readonly api_status: 0 | 1; readonly data?: unknown }
+/** The request that an employee of the demo makes, as `demo play` names it. */
+export type Played = "pengajuan" | "klaim" | "cuti"
 /** The environment a walk gets from the tests it runs in. */
 export type World = {
   readonly page: Page
@@ -22,10 +24,10 @@ export type World = {
   /** Mails the server has sent. */
   readonly mails: () => Promise<readonly { readonly to: string; readonly body: string }[]>
   /**
-   * Creates a pending row as an employee of the demo does on the phone: a request (`pengajuan`) or a claim (`klaim`),
-   * with so many approval levels, in the office of this code if given.
+   * Creates a pending row as an employee of the demo does on the phone: a request (`pengajuan`), a claim or leave, with
+   * so many approval levels, in the office of this code if given.
    */
-  readonly play: (what: "pengajuan" | "klaim", levels: number, office?: string) => Promise<void>
+  readonly play: (what: Played, levels: number, office?: string) => Promise<void>
   /** A new company that has not finished its onboarding. @returns the username to sign in with */
   readonly newCompany: () => Promise<string>
   /** How long a step may take, in milliseconds. Default: 15,000. */

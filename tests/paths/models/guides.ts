@@ -71,17 +71,21 @@ const onPeriod = (button: string, toast: string) => ({
 /** Where to change a payroll period manually. */
 export const payrollGuide: Guide<typeof payrollPeriodMachine> = {
   starts: {
-    "": "Sebagai admin perusahaan buka /payroll, tekan Tambah, isi formulirnya, tekan Simpan, buka periodenya",
+    "": "Sebagai admin perusahaan buka /payroll, tekan Tambah, isi formulirnya dengan bulan dan tanggal yang belum dimiliki periode lain (di demo bulan depan), tekan Simpan, buka periodenya",
   },
   events: {
     "payroll.calculate": {
       at: RUN,
-      do: "Tekan Hitung gaji",
+      do: "Tekan Hitung gaji, lalu sekali lagi di dialognya",
       call: "payroll/hitung-gaji",
       toast: "Gaji sedang dihitung",
     },
     "payroll.finish": { at: RUN, do: "Tunggu sampai semua slip terhitung" },
     "payroll.fail": { at: RUN, do: "Tekan Hentikan selagi gaji dihitung" },
+    "payroll.recalculate": {
+      at: RUN,
+      do: "Buka sebuah slip dari daftarnya, tekan Hitung ulang slip, lalu sekali lagi di dialognya",
+    },
     "payroll.approve": onPeriod("Setujui", "Periode gaji disetujui"),
     "payroll.reopen": onPeriod("Buka lagi, isi alasannya", "Periode gaji dibuka lagi"),
     "payroll.pay": onPeriod("Tandai dibayar", "Periode gaji ditandai dibayar"),
@@ -138,7 +142,7 @@ const decidedAt = ({ page, noun, calls }: AnyFlow) => {
   const at = { at: page, call: calls.decide.path }
   const own = `${noun}nya`
   return {
-    "approval.approve": { ...at, do: `Pilih ${own}, tekan Setujui` },
+    "approval.approve": { ...at, do: `Pilih ${own}, tekan Setujui, lalu sekali lagi di bawah catatannya` },
     "approval.reject": {
       ...at,
       do: `Pilih ${own}, tekan Tolak, isi alasannya, tekan Tolak`,
@@ -147,7 +151,7 @@ const decidedAt = ({ page, noun, calls }: AnyFlow) => {
     "approval.cancel": { do: `Pegawai menarik ${own} dari ponsel` },
     "approval.revoke": {
       ...at,
-      do: `Pilih status Disetujui, pilih ${own}, tekan Batalkan persetujuan, isi alasannya`,
+      do: `Pilih status Disetujui, pilih ${own}, tekan Batalkan persetujuan, isi alasannya, tekan Batalkan persetujuan sekali lagi`,
       toast: `${sentence(noun)} dibatalkan`,
     },
   }

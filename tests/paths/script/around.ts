@@ -27,10 +27,21 @@ const needed: readonly (readonly [RegExp, string])[] = [
   [/ empty$/, "Cari sesuatu yang tidak ada, misalnya zzzz"],
 ]
 
+const ANEW = "jalankan npm start dengan DATA_DIR lain: demo mulai dari awal"
+
 /** Cleanup after a path, by its steps. */
 const leftovers: readonly (readonly [RegExp, string])[] = [
   [/^save ok$/, "Hapus atau kembalikan data yang baru disimpan"],
   [/^topup\./, "Tidak ada: top-up tidak dapat dihapus; muat ulang demo bila saldonya mengganggu"],
+  [
+    /^payroll\.approve/,
+    `Di tanggal periodenya absensi, cuti, izin, lembur, klaim dan kasbon tertutup. Tekan Buka lagi bila belum dibayar; selain itu ${ANEW}`,
+  ],
+  [/^surat\.issue/, `Tidak ada: surat yang terbit tidak dapat dihapus; bila nomornya mengganggu, ${ANEW}`],
+  [
+    /^(approval\.(approve|reject)|kasbon\.disburse)/,
+    `Tidak ada: keputusannya tetap, dan pengajuan itu tidak menunggu lagi; bila yang menunggu habis, ${ANEW}`,
+  ],
   [/^commit ok$/, "Tekan Urungkan impor, atau hapus pegawai yang masuk"],
   [/^saved\.keep/, "Hapus tampilan yang disimpan"],
   [/^act (all|some|counted)$/, "Kembalikan nilai yang diubah sekaligus"],

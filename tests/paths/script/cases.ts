@@ -71,6 +71,8 @@ export const cases: Readonly<Record<string, string>> = {
   "step.open reject": "Tolak",
   "step.open reopen": "Buka lagi",
   "step.open resend": "Kirim lagi",
+  "correction.open closed": "periode yang sudah ditutup",
+  "correction.takeBack closed": "periode yang sudah ditutup",
   "step.open barred": "langkah yang tidak boleh",
   "form.points below": "di bagian lain",
   "form.points nowhere": "di luar formulir",

@@ -1,57 +1,12 @@
 import type { Actor } from "#machines/lifecycles/actor.ts"
-import { levelKey, levelsOf } from "#machines/lifecycles/approvalParts.ts"
-import { office } from "#tests/unit/lifecycles/cases.ts"
-import { GUEST, type Hand } from "../browser/hand.ts"
+import type { Hand } from "../browser/hand.ts"
 import { defineModel } from "../model.ts"
-import { approvalModels, claimModels, guest } from "../models/lifecycles.ts"
+import { approvalModels, claimModels } from "../models/lifecycles.ts"
 import { never } from "../screen.ts"
-import { note } from "./lib/page.ts"
-import {
-  attendance,
-  claims,
-  decide,
-  openRow,
-  openWaiting,
-  panel,
-  type QueuePage,
-  says,
-  standing,
-  waiting,
-} from "./lib/queue.ts"
+import { begin, DECIDE, gesturesOf, pendingStates, PHONE, removeRow, REVOKE, whoOf } from "./lib/parties.ts"
+import { attendance, claims, decide, openWaiting, panel, says, standing, waiting } from "./lib/queue.ts"
 
-const PHONE = "an employee does it on the phone, which is not this product: tests/server has it"
-const DECIDE = ["Setujui", "Tolak"]
-const REVOKE = "Batalkan persetujuan"
 const PAY = "Catat dibayar"
-
-type Move = { readonly by: Actor; readonly note?: string | null }
-
-/** Maps an actor of the machine's tests to a person of the demo; with one level a single person does everything. */
-const whoIs = (levels: number, { id }: Actor): string => {
-  if (id === guest.id) return GUEST
-  return id === office.id && levels > 1 ? "kantor" : "admin"
-}
-const begin = (hand: Hand, levels: number): string => {
-  hand.notes.set("levels", String(levels))
-  return whoIs(levels, office)
-}
-const whoOf = (hand: Hand, by: Actor) => whoIs(Number(note(hand, "levels")), by)
-
-const gesturesOf = (queue: QueuePage) => ({
-  reject: (hand: Hand, { by, note: why }: Move) => decide(hand, queue, whoOf(hand, by), "Tolak", why ?? ""),
-  revoke: (hand: Hand, { note: why }: Move) => decide(hand, queue, "admin", REVOKE, why ?? ""),
-})
-
-/** Texts of the evidence panel for a pending row, level by level. */
-const pendingStates = (levels: number, not: readonly string[]) => ({
-  pending: never("its levels say it"),
-  ...Object.fromEntries(
-    levelsOf(levels).map((level) => [
-      `pending.${levelKey(level)}`,
-      says(levels === 1 ? "Menunggu" : `Menunggu tingkat ${level} dari ${levels}`, DECIDE, not),
-    ]),
-  ),
-})
 
 const requestTour = (levels: number) => {
   const { options } = approvalModels[levels - 1] ?? approvalModels[0]
@@ -97,14 +52,6 @@ const approveClaim = (hand: Hand, { by, items }: Items) =>
         .first()
         .fill("1000")
   })
-const removeClaim = async (hand: Hand) => {
-  const { page } = hand
-  if (hand.notes.get("who") !== "admin") await openRow(hand, claims, "admin")
-  await hand.press(panel(page).getByRole("button", { name: /^Hapus/ }))
-  await hand.press(page.getByRole("button", { name: "Hapus klaim", exact: true }))
-  await hand.until("it is not deleted", async () => (await standing(hand, claims)) === "(gone)")
-}
-
 const claimGestures = {
   "approval.approve": approveClaim,
   "approval.reject": gesturesOf(claims).reject,
@@ -112,7 +59,7 @@ const claimGestures = {
   "approval.revoke": gesturesOf(claims).revoke,
   "claim.pay": (hand: Hand) => decide(hand, claims, "admin", PAY),
   "claim.resubmit": never(PHONE),
-  "claim.remove": removeClaim,
+  "claim.remove": (hand: Hand) => removeRow(hand, claims, "Hapus klaim"),
 } as const
 const claimStates = {
   approved: says("Disetujui", [], DECIDE),

@@ -171,6 +171,19 @@ describe("one level: every state × every event, sent by who may", () => {
       expect(factsOf(decide(one, last, { ...move, type })).status).toBe("settled")
   })
 
+  test.each([
+    ["kasbon.settle", "paid_manual"],
+    ["kasbon.writeOff", "written_off"],
+  ] as const)("%s ends each open instalment as %s, and none that is paid", (type, ended) => {
+    for (const status of ["disbursed", "repaying"] as const) {
+      const before = standing(status)
+      const after = factsOf(decide(one, before, { ...move, type, note: REASON }))
+      expect(statusesIn(after.instalments)).toEqual(
+        statusesIn(before.instalments).map((was) => (was === "planned" ? ended : was)),
+      )
+    }
+  })
+
   test("three odd instalments: one put off, one paid by hand, the rest deducted", () => {
     let facts = factsOf(decide(one, kasbonFacts(), { ...move, type: "approval.approve" }))
     for (const event of [

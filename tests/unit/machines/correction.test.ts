@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest"
+import { createActor } from "xstate"
 import { correctionMachine, correctionProblems } from "#machines/payroll/correctionMachine.ts"
 import { testWalks } from "#tests/paths/check.ts"
 import { drive } from "#tests/paths/drive.ts"
@@ -57,6 +58,19 @@ describe("every path", () => {
       ...toasts("takeBack"),
     },
   })
+})
+
+test("in a closed period nothing opens; in an open one both do", () => {
+  const actor = createActor(correctionMachine, { input: of }).start()
+  const open = { type: "correction.open", of } as const
+  const takeBack = { type: "correction.takeBack", id: 9, words: "Gaji pokok" } as const
+  expect(actor.getSnapshot().can({ ...open, isOpen: false })).toBe(false)
+  expect(actor.getSnapshot().can({ ...takeBack, isOpen: false })).toBe(false)
+  actor.send({ ...open, isOpen: false })
+  expect(actor.getSnapshot().value).toBe("closed")
+  expect(actor.getSnapshot().can({ ...open, isOpen: true })).toBe(true)
+  expect(actor.getSnapshot().can({ ...takeBack, isOpen: true })).toBe(true)
+  actor.stop()
 })
 
 test.each([

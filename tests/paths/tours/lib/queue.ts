@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test"
 import type { StateValue } from "xstate"
 import { approvalValue } from "#machines/lifecycles/approvalParts.ts"
-import type { Hand } from "../../browser/hand.ts"
+import type { Hand, Played } from "../../browser/hand.ts"
 import type { Sight } from "../../screen.ts"
 import { askAs, button, note } from "./page.ts"
 
@@ -21,7 +21,7 @@ export type QueuePage = {
   readonly path: string
   readonly list: string
   /** How an employee creates a row. */
-  readonly play: "pengajuan" | "klaim"
+  readonly play: Played
 }
 export const attendance: QueuePage = {
   id: "persetujuan",
@@ -35,6 +35,7 @@ export const claims: QueuePage = {
   list: "reimbursment/list/all",
   play: "klaim",
 }
+export const leaves: QueuePage = { id: "cuti", path: "/cuti", list: "cuti/list/all", play: "cuti" }
 
 export const panel = (page: Page) => page.getByRole("region", { name: /^Bukti/ })
 const machine = (page: Page, { id }: QueuePage) => page.locator(`[data-machine="${id}Queue"]`)
