@@ -48,8 +48,6 @@ export const cases: Readonly<Record<string, string>> = {
   "rows.changed none": "tidak ada lagi",
   "decision.stood one": "satu baris",
   "decision.stood told": "sudah diputuskan orang lain",
-  "correction.open closed": "periode gajinya sudah ditutup",
-  "correction.takeBack closed": "periode gajinya sudah ditutup",
   "decision.stood closed": "dialognya tertutup",
   "decide undoable": "dapat diurungkan",
   "undo.offer offer": "dapat diurungkan",
