@@ -195,13 +195,13 @@ test("Ctrl K goes to any live screen and does what can be done anywhere", async 
 
 test("a key pressed as soon as the rows are there is not lost", async ({ page, signIn }) => {
   await page.addInitScript(() => {
-    const seen = new MutationObserver(() => {
+    const rows = new MutationObserver(() => {
       const row = document.querySelector("[data-row]")
       if (row === null) return
-      seen.disconnect()
+      rows.disconnect()
       row.dispatchEvent(new KeyboardEvent("keydown", { key: "/", bubbles: true, cancelable: true }))
     })
-    seen.observe(document, { childList: true, subtree: true })
+    rows.observe(document, { childList: true, subtree: true })
   })
   await signIn(page, "admin", "/setting/umum/departement")
   await expect(page.getByRole("searchbox")).toBeFocused()

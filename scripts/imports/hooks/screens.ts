@@ -30,7 +30,7 @@ export const screens: Allowed = {
     reason: "focus after a refused save and after waiting",
   },
   "src/screens/form/useRecordForm.ts": {
-    calls: { useState: 1, useEffect: 1 },
+    calls: { useState: 1, useLayoutEffect: 1 },
     reason: "the fields the browser finds invalid, and a subscription to Ctrl S",
   },
   "src/screens/form/useTabTitle.ts": { calls: { useEffect: 1 }, reason: "the title of the browser's tab" },
@@ -127,7 +127,7 @@ export const screens: Allowed = {
   },
   "src/screens/topup/StepDialog.tsx": { calls: { useEffect: 1 }, reason: "focus on the first invalid field" },
   "src/screens/tour/Tour.tsx": {
-    calls: { useEffect: 3 },
+    calls: { useEffect: 2, useLayoutEffect: 1 },
     reason: "subscribes to the address, to lost elements and to Esc",
   },
   "src/screens/useAddressChange.ts": { calls: { useEffect: 1 }, reason: "subscribes to the address" },
