@@ -105,7 +105,7 @@ export const insertPolls = async (tx: Tx, company: number, began: string, now: D
   const [known] = await rowsOf(tx, sql`select from pollings where companies_id = ${company} limit 1`)
   const voters = await rowsOf<Voter>(
     tx,
-    sql`select id::float8 as id from members where companies_id = ${company} and status = 'active' order by id limit ${VOTERS}`,
+    sql`select id::float8 as id from members where companies_id = ${company} and status = 'active' order by members.id limit ${VOTERS}`,
   )
   if (known !== undefined || voters.length === 0) return
   for (const poll of POLLS) {

@@ -139,7 +139,7 @@ export const deciderOf = async (tx: Tx, company: number): Promise<Decider | null
   const [row] = await rowsOf<Decider>(
     tx,
     sql`select id::float8 as id, nama_lengkap as nama from accounts
-      where companies_id = ${company} and scope = 'company' order by id limit 1`,
+      where companies_id = ${company} and scope = 'company' order by accounts.id limit 1`,
   )
   return row ?? null
 }

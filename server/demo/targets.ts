@@ -29,7 +29,7 @@ export const loadTargets = async (
     const decider = await deciderOf(tx, company.id)
     const [office] = await rowsOf<{ id: number }>(
       tx,
-      sql`select id::float8 as id from offices where companies_id = ${company.id} order by id limit 1`,
+      sql`select id::float8 as id from offices where companies_id = ${company.id} order by offices.id limit 1`,
     )
     if (decider !== null && office !== undefined) {
       const ids = await reserveIds(tx, targets, plans.length)

@@ -131,7 +131,7 @@ const membersAfter = (
 ): Promise<{ readonly id: number }[]> =>
   rowsOf(
     tx,
-    sql`select id::float8 as id from members where companies_id = ${company} and id > ${after} order by id limit ${size}`,
+    sql`select id::float8 as id from members where companies_id = ${company} and id > ${after} order by members.id limit ${size}`,
   )
 
 /** Entries that are due for employees of the company the transaction is bound to. */

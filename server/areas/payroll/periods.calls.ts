@@ -85,7 +85,7 @@ export const periodHandlers = {
       sql`select id::float8 as id, nama, month, type, total_gross::float8 as gross, total_deduction::float8 as deduction,
         total_net::float8 as net, total_employer::float8 as employer_cost
       from payroll_periods where status in ('calculated', 'approved', 'paid', 'locked')
-      order by month desc, pay_date desc, id desc limit ${literal(TREND_PERIODS)}`,
+      order by month desc, pay_date desc, payroll_periods.id desc limit ${literal(TREND_PERIODS)}`,
     )
     return ok({ rows: rows.toReversed() })
   }),

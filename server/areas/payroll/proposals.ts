@@ -28,7 +28,7 @@ const rulesOf = (tx: Tx): Promise<readonly Rule[]> =>
   rowsOf<Rule>(
     tx,
     sql`select offices_id::float8 as offices_id, effective_from::text as effective_from, pay_day, if_holiday, cutoff_day, attendance_cutoff
-      from pay_dates order by effective_from desc, id desc`,
+      from pay_dates order by pay_dates.effective_from desc, id desc`,
   )
 
 /** The pay date rule of a month: for a single office its own, else the company's. */

@@ -88,7 +88,7 @@ const sheetOf = async ({ payload: { period_id } }: JobTask<Payload>, read: ReadP
           sql`select members_id::float8 as members_id, person->>'nip' as nip, nama, person->>'kantor' as kantor, person->>'divisi' as divisi, lines,
               gross::float8 as gross, deduction::float8 as deduction, net::float8 as net, employer_cost::float8 as employer_cost
             from slips where payroll_periods_id = ${period_id} and not is_draft and error is null and members_id > ${from}
-            order by members_id limit ${literal(PART)}`,
+            order by slips.members_id limit ${literal(PART)}`,
         ),
       )
       yield rows.map((row): readonly Value[] => {

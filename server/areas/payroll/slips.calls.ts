@@ -118,7 +118,7 @@ export const slipHandlers = {
     const corrections = await rowsOf<AnswerOf<typeof findSlip>["corrections"][number]>(
       tx,
       sql`select id::float8 as id, kode, amount::float8 as amount, month, reason from payroll_corrections
-        where payroll_periods_id = ${period_id} and members_id = ${members_id} order by id`,
+        where payroll_periods_id = ${period_id} and members_id = ${members_id} order by payroll_corrections.id`,
     )
     const components = await rowsOf<AnswerOf<typeof findSlip>["components"][number]>(
       tx,

@@ -34,7 +34,7 @@ const nextEnded = async (tx: Tx, now: Date, after: Ended): Promise<Ended | undef
       tx,
       sql`select companies_id::float8 as company, id::float8 as id from pollings
         where counted_at is null and end_at <= ${now.toISOString()}::timestamptz and (companies_id, id) > (${after.company}, ${after.id})
-        order by companies_id, id limit 1`,
+        order by companies_id, pollings.id limit 1`,
     )
   )[0]
 

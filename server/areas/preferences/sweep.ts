@@ -24,7 +24,7 @@ export const leftCompanies = defineDrain({
     const over = await rowsOf<Leaving>(
       tx,
       sql`select id::float8 as id, leaves_on::text as leaves_on, leave_reason as reason, version::float8 as version from companies
-        where leaves_on < ${dateIn(now)}::date and status <> 'close' order by id limit ${size} for update`,
+        where leaves_on < ${dateIn(now)}::date and status <> 'close' order by companies.id limit ${size} for update`,
     )
     for (const { id, leaves_on, reason, version } of over) {
       const close_reason = `Berhenti berlangganan setelah ${dateWords(leaves_on)}: ${reason ?? ""}`

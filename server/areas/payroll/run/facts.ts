@@ -72,7 +72,7 @@ const correctionsOf = (tx: Tx, ids: readonly number[], periodId: number) =>
   rowsOf<Of & Omit<Correction, "amount"> & { readonly amount: number }>(
     tx,
     sql`select members_id::float8 as members_id, kode, amount::float8 as amount, month, reason from payroll_corrections
-      where payroll_periods_id = ${periodId} and members_id ${among(ids)} order by members_id, id`,
+      where payroll_periods_id = ${periodId} and members_id ${among(ids)} order by payroll_corrections.members_id, id`,
   )
 
 type Earlier = Of & {
