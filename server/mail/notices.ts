@@ -38,7 +38,7 @@ const takeDue = (tx: Tx, now: Date, size: number): Promise<Due[]> =>
     tx,
     sql`with whose as (
         select companies_id, accounts_id from notice_letters where due_at <= ${now.toISOString()}::timestamptz
-        group by 1, 2 order by min(due_at), 1, 2 limit ${size}
+        group by companies_id, accounts_id order by min(due_at), companies_id, accounts_id limit ${size}
       ), gone as (
         delete from notice_letters l using whose w
         where l.companies_id = w.companies_id and l.accounts_id = w.accounts_id and l.due_at <= ${now.toISOString()}::timestamptz
@@ -48,7 +48,7 @@ const takeDue = (tx: Tx, now: Date, size: number): Promise<Due[]> =>
         a.is_active and a.mail_habit <> 'off' as is_wanted,
         json_agg(json_build_object('title', g.title, 'body', g.body, 'link', g.link) order by g.id) as told
       from gone g join accounts a on a.companies_id = g.companies_id and a.id = g.accounts_id
-      group by a.companies_id, a.id, a.email, a.nama_lengkap, a.is_active, a.mail_habit order by 1, a.id`,
+      group by a.companies_id, a.id, a.email, a.nama_lengkap, a.is_active, a.mail_habit order by a.companies_id, a.id`,
   )
 
 /** Moves due notifications to the outbox: one digest mail per account. @returns number of mails */

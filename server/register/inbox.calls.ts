@@ -120,7 +120,7 @@ export const inboxHandlers = {
           join members m on m.id = w.members_id join offices o on o.companies_id = m.companies_id and o.id = m.offices_id
           left join jabatan j on j.companies_id = m.companies_id and j.id = m.jabatan_id where ${memberWhere(ask, sql`m`)})
         select n.of, p.id, p.nama, p.nip, p.foto, p.kantor, p.jabatan, p.found, p.total, p.oldest_at::text as oldest_at
-        from (select count(*)::int as of from f) n left join (select * from f order by oldest_at, id
+        from (select count(*)::int as of from f) n left join (select * from f order by f.oldest_at, f.id
           offset ${literal((page - 1) * per_page)} limit ${literal(per_page)}) p on true order by p.oldest_at, p.id`,
       )
       const total = found[0]?.of ?? 0

@@ -13,12 +13,12 @@ export const gatheredSums = defineSweep({
       tx,
       sql`with loose as (
           delete from attendance_sums
-          where ctid = any (array(select ctid from attendance_sums where not is_gathered and id > ${Number(mark?.[0] ?? 0)} order by id limit ${size} for update skip locked))
+          where ctid = any (array(select ctid from attendance_sums where not is_gathered and id > ${Number(mark?.[0] ?? 0)} order by attendance_sums.id limit ${size} for update skip locked))
           returning id, companies_id, business_date, offices_id, day_status, ${sql.raw(measureColumns)}
         ), gathered as (
           insert into attendance_sums as s (companies_id, business_date, offices_id, day_status, ${sql.raw(measureColumns)}, is_gathered)
           select companies_id, business_date, offices_id, day_status, ${sql.raw(measureSums)}, true from loose
-          group by 1, 2, 3, 4 order by 1, 2, 3, 4
+          group by 1, 2, 3, 4 order by companies_id, business_date, offices_id, day_status
           on conflict (companies_id, business_date, offices_id, day_status) where is_gathered
           do update set ${sql.raw(dayMeasures.map((name) => `${name} = s.${name} + excluded.${name}`).join(", "))}
         )

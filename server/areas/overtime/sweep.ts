@@ -34,7 +34,7 @@ export const overtimeDays = defineCompanySweep({
         select n.date::text as date, coalesce((
           select json_agg(x.id order by x.id) from (
             select a.members_id as id from attendance a where a.companies_id = n.companies_id and a.business_date = n.date
-              and a.check_out_at is not null and a.members_id > coalesce(n.swept_member, 0) order by 1 limit ${size}) x), '[]'::json) as ids
+              and a.check_out_at is not null and a.members_id > coalesce(n.swept_member, 0) order by a.members_id limit ${size}) x), '[]'::json) as ids
         from next n`,
     )
     if (due === undefined) return 0

@@ -24,7 +24,7 @@ export const nextPayroll = async (
   }>(
     tx,
     sql`with p as materialized (select * from payroll_periods where type = 'regular' and ${isOneOf(sql`status`, openPayrollStatuses)}
-        order by pay_date, id limit 1)
+        order by payroll_periods.pay_date, payroll_periods.id limit 1)
       select p.id::float8 as id, p.nama, p.status, p.pay_date::text as pay_date,
         (select count(*)::int from members m where ${isPaidIn} and ${office === null ? sql`true` : sql`m.offices_id = ${office}`}
           and (${sql.join(Object.values(lacks), sql` or `)})) as lacking

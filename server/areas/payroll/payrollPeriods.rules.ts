@@ -89,7 +89,7 @@ const overlapping = async (
   const [found] = await rowsOf<{ readonly nama: string; readonly is_paid: boolean }>(
     tx,
     sql`select p.nama, ${paid} as is_paid from payroll_periods p where p.type = 'regular' and p.status <> 'cancelled'
-      and p.id is distinct from ${id}::bigint and (${paid} or ${counted}) and (${shares}) order by 2 desc, p.start_date limit 1`,
+      and p.id is distinct from ${id}::bigint and (${paid} or ${counted}) and (${shares}) order by is_paid desc, p.start_date limit 1`,
   )
   return found === undefined
     ? null

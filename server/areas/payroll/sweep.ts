@@ -44,7 +44,7 @@ export const duePay = defineSweep({
         )
         select l.companies_id::float8 as company, l.id::float8 as id, (select count(*) from page)::float8 as looked,
             (select count(*) from changed)::float8 as changed
-          from (select 1) one left join lateral (select companies_id, id from page order by 1 desc, 2 desc limit 1) l on true`,
+          from (select 1) one left join lateral (select companies_id, id from page order by page.companies_id desc, page.id desc limit 1) l on true`,
     )
     if (page === undefined || page.company === null || page.id === null) return { done: 0, next: null }
     return { done: page.changed, next: page.looked < size ? null : [page.company, page.id] }

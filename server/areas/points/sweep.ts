@@ -43,11 +43,11 @@ type Due = { readonly companies_id: number; readonly unit: Unit }
 const balancesDue = (tx: Tx, now: Date, size: number, mark: Mark | null): Promise<Due[]> =>
   rowsOf<Due>(
     tx,
-    sql`select distinct l.companies_id::float8 as companies_id, l.unit from point_ledger l
+    sql`select l.companies_id::float8 as companies_id, l.unit from point_ledger l
       where l.expires_at <= ${now.toISOString()}::timestamptz
         and (l.companies_id, l.unit) > (${Number(mark?.[0] ?? 0)}, ${String(mark?.[1] ?? "")}) and not exists (
         select from point_ledger e where e.companies_id = l.companies_id and e.ref_type = 'expired' and e.ref_id = l.id)
-      order by 1, 2 limit ${size}`,
+      group by l.companies_id, l.unit order by l.companies_id, l.unit limit ${size}`,
   )
 
 /**

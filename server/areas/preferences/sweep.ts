@@ -68,7 +68,7 @@ const celebrating = (tx: Tx, today: string, size: number): Promise<Birthday[]> =
     sql`with due as (
         select e.companies_id from company_etc e join companies c on c.id = e.companies_id
         where e.birthday_notice and c.status <> 'close' and e.birthday_told is distinct from ${today}::date
-        order by 1 limit ${size} for update of e
+        order by e.companies_id limit ${size} for update of e
       ), told as (
         update company_etc e set birthday_told = ${today}::date from due d where e.companies_id = d.companies_id
         returning e.companies_id

@@ -240,7 +240,7 @@ export const rowsOf = (spec: AnyApproval) => {
     /** The oldest `most` pending rows, as a query of \`created_at\` and \`id\`. */
     oldest: (ask: Pick<FlowAsk, "offices_id" | "q">, most: number): SQL =>
       sql`select ${t.created_at} as created_at, ${t.id}::float8 as id from ${t}
-        where ${fitting({ ...ask, page: 1, status: PENDING }) ?? sql`true`} order by 1, 2 limit ${literal(most)}`,
+        where ${fitting({ ...ask, page: 1, status: PENDING }) ?? sql`true`} order by ${t.created_at}, ${t.id} limit ${literal(most)}`,
     /** Pending rows grouped by employee, as a query of `members_id`, `count` and `oldest_at`. */
     waitingBy: (): SQL =>
       sql`select ${t.members_id} as members_id, count(*)::int as count, min(${t.created_at}) as oldest_at from ${t}
