@@ -51,6 +51,10 @@ const masked = (source: string, { from, to, holes }: Template): string =>
     source.slice(from, to),
   )
 
+/** The text of every sql template of a file, placeholders as `§`. */
+export const statementsOf = (source: string): readonly string[] =>
+  templatesOf(source).map((span) => masked(source, span))
+
 type Rule = { readonly of: RegExp; readonly as: (found: string, before: string) => string | null }
 const SWAPS: Readonly<Record<string, string>> = {
   "=": "<>",

@@ -1,17 +1,12 @@
-import { readdirSync, readFileSync } from "node:fs"
-import { join } from "node:path"
 import { expect, test } from "vitest"
 import { pointSettingValues } from "#contract/areas/points/points.ts"
 import { pointSettingForm } from "#src/resources/points/pointSetting.ts"
-import { ROOT } from "../../scripts/lib/paths.mjs"
+import { sourcesIn } from "./sources.ts"
 
 /** Where a setting takes effect: not where it is stored, filled for the demo, or edited. */
-const EFFECTS = ["server/areas"]
-const code = EFFECTS.flatMap((folder) =>
-  readdirSync(join(ROOT, folder), { recursive: true, encoding: "utf8" })
-    .filter((file) => file.endsWith(".ts") && !file.endsWith("points/setting.ts"))
-    .map((file) => readFileSync(join(ROOT, folder, file), "utf8")),
-).join("\n")
+const code = sourcesIn("server/areas")
+  .flatMap(({ path, text }) => (path.endsWith("points/setting.ts") ? [] : [text]))
+  .join("\n")
 /** `bank_accounts` is read as a whole, by payeesOf. */
 const isUsed = (key: string): boolean =>
   key === "bank_accounts" ? code.includes("payeesOf(") : new RegExp(`setting\\.${key}\\b`).test(code)

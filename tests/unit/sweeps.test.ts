@@ -1,11 +1,10 @@
-import { readdirSync, readFileSync } from "node:fs"
-import { join } from "node:path"
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest"
 import { fitting, TARGET_MS } from "#server/db/chunks.ts"
 import type { Database } from "#server/db/database.ts"
 import { defineSteps, type Sweep } from "#server/kit/sweeps/define.ts"
 import { runSweep, startSweeps } from "#server/kit/sweeps/run.ts"
 import { sweeps } from "#server/register/sweeps.ts"
+import { sourcesIn } from "./sources.ts"
 
 const NOW = new Date("2026-11-26T01:00:00Z")
 const db = {} as Database
@@ -130,9 +129,7 @@ test("a chunk grows to what fits, at most twofold, and shrinks at once", () => {
 })
 
 describe("the kit is the one way", () => {
-  const sources = (readdirSync("server", { recursive: true }) as string[])
-    .filter((path) => path.endsWith(".ts"))
-    .map((path) => ({ path, text: readFileSync(join("server", path), "utf8") }))
+  const sources = sourcesIn("server").map(({ path, text }) => ({ path: path.slice("server/".length), text }))
   const using = (pattern: RegExp) => sources.filter(({ text }) => pattern.test(text)).map(({ path }) => path)
 
   test("every sweep that is declared is run, under a name of its own", () => {

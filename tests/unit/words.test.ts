@@ -1,6 +1,5 @@
-import { readdirSync, readFileSync } from "node:fs"
-import { join } from "node:path"
 import { expect, test } from "vitest"
+import { sourcesIn } from "./sources.ts"
 
 /**
  * Phrases that people in human resources would not use, each with its replacement. Quotes of the specification are
@@ -30,23 +29,17 @@ const FORBIDDEN: readonly (readonly [RegExp, string])[] = [
   [/(?:[Ss]tatus|[Dd]ata) karyawan/, "pegawai"],
 ]
 
-const filesIn = (folder: string): readonly string[] =>
-  readdirSync(folder, { recursive: true, encoding: "utf8" })
-    .filter((name) => /\.tsx?$/.test(name))
-    .map((name) => join(folder, name))
-
 /** Column headings of spreadsheets from other systems: accepted on import, never written. */
 const ELSEWHERE = "contract/areas/imports/memberSheet.ts"
 
 test.each(["src", "contract", "server", "machines"])("%s has none of the forbidden phrases", (folder) => {
-  const files = filesIn(folder).filter((file) => file !== ELSEWHERE)
+  const files = sourcesIn(folder).filter(({ path }) => path !== ELSEWHERE)
   expect(files.length).toBeGreaterThan(50)
-  const found = files.flatMap((file) => {
-    const source = readFileSync(file, "utf8")
-    return FORBIDDEN.flatMap(([phrase, better]) => {
-      const said = phrase.exec(source)?.[0]
-      return said === undefined ? [] : [`${file}: "${said}", better: ${better}`]
-    })
-  })
+  const found = files.flatMap(({ path, text }) =>
+    FORBIDDEN.flatMap(([phrase, better]) => {
+      const said = phrase.exec(text)?.[0]
+      return said === undefined ? [] : [`${path}: "${said}", better: ${better}`]
+    }),
+  )
   expect(found).toEqual([])
 })

@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 import { act, type ReactElement } from "react"
-import { createRoot } from "react-dom/client"
 import { expect, test, vi } from "vitest"
 import { type AnyEventObject, type AnyMachineSnapshot, matchesState, type StateValue } from "xstate"
 import type * as Screens from "#src/screens/screen.ts"
@@ -10,6 +9,7 @@ vi.mock("#src/screens/screen.ts", async (original) =>
   (await import("./stage.tsx")).staged(await original<typeof Screens>()),
 )
 const { prepare, stage } = await import("./stage.tsx")
+const { whileMounted } = await import("./mount.tsx")
 const { admin, Around } = await import("./around.tsx")
 const { BalancesScreen } = await import("#src/screens/leave/BalancesScreen.tsx")
 const { LedgerScreen } = await import("#src/screens/leave/LedgerScreen.tsx")
@@ -37,20 +37,16 @@ const askedBy = async (
   stage.clear()
   for (const [id, snapshot] of Object.entries(machines)) stage.set(id, { snapshot, send: () => undefined })
   stage.set(download, { snapshot: at("idle", {}), send: (event) => void events.push(event) })
-  const box = document.createElement("div")
-  document.body.append(box)
-  const root = createRoot(box)
-  await act(async () => root.render(<Around>{screen}</Around>))
   const press = (name: string) => {
     const control = [...document.querySelectorAll<HTMLElement>("button, [role=menuitem]")].find(
       (one) => one.textContent?.trim() === name,
     )
     return act(async () => control?.click())
   }
-  await press("Ekspor")
-  if (events.length === 0) await press("CSV")
-  await act(async () => root.unmount())
-  box.remove()
+  await whileMounted(<Around>{screen}</Around>, async () => {
+    await press("Ekspor")
+    if (events.length === 0) await press("CSV")
+  })
   expect(events).toHaveLength(1)
   const { format: _, ...wanted } = (events[0] as unknown as { readonly wanted: Record<string, unknown> })
     .wanted

@@ -1,8 +1,8 @@
 import { act, type ReactElement } from "react"
-import { createRoot } from "react-dom/client"
 import type { AnyEventObject, AnyMachineSnapshot } from "xstate"
 import type { Graph } from "#tests/paths/explore.ts"
 import { UNBORN } from "#tests/paths/pure.ts"
+import { whileMounted } from "./mount.tsx"
 
 /** Props of a drawn view: the snapshot of its machine and the recorder of its events. */
 export type Drawn = {
@@ -62,18 +62,13 @@ const pressAll = async (
   const wrong: string[] = []
   const sent = new Set<string>()
   let events: AnyEventObject[] = []
-  const box = document.createElement("div")
-  document.body.append(box)
-  const root = createRoot(box)
-  await act(async () => root.render(draw({ snapshot, send: (event) => void events.push(event) })))
   const place = JSON.stringify(snapshot.value)
   /** A control that opens or closes something of the view itself sends nothing, but changes the page. */
   const changes = new MutationObserver(() => undefined)
-  changes.observe(document, { subtree: true, childList: true, attributes: true })
-  for (const control of controls()) {
-    if (!control.isConnected) continue
+  const press = (control: HTMLElement): void => {
+    if (!control.isConnected) return
     const name = nameOf(control)
-    if ((opened.get(name) ?? 0) >= OPENINGS) continue
+    if ((opened.get(name) ?? 0) >= OPENINGS) return
     const isOff = isDead(control)
     events = []
     changes.takeRecords()
@@ -81,17 +76,19 @@ const pressAll = async (
     for (const { type } of events) sent.add(type)
     if (isOff) {
       if (events.length > 0) wrong.push(`${place}: "${name}" is disabled and sends ${events[0]?.type}`)
-      continue
+      return
     }
     const ignored = events.find((event) => !snapshot.can(event))
     if (ignored !== undefined) wrong.push(`${place}: "${name}" sends ${ignored.type}, which is ignored`)
-    if (events.length > 0 || name in elsewhere) continue
+    if (events.length > 0 || name in elsewhere) return
     if (control.hasAttribute("aria-haspopup")) opened.set(name, (opened.get(name) ?? 0) + 1)
     if (changes.takeRecords().length === 0) wrong.push(`${place}: "${name}" sends nothing`)
   }
-  changes.disconnect()
-  await act(async () => root.unmount())
-  box.remove()
+  await whileMounted(draw({ snapshot, send: (event) => void events.push(event) }), () => {
+    changes.observe(document, { subtree: true, childList: true, attributes: true })
+    controls().forEach(press)
+    changes.disconnect()
+  })
   return { wrong, sent }
 }
 

@@ -25,7 +25,6 @@ export const staged = (real: Screens): Screens => {
 
 /** Adds the browser functions that happy-dom lacks. */
 export const prepare = () => {
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
   Object.assign(HTMLElement.prototype, { showPopover: () => undefined, hidePopover: () => undefined })
 }
 

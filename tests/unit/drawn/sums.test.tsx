@@ -1,28 +1,20 @@
 // @vitest-environment happy-dom
-import { act, type ReactElement } from "react"
-import { createRoot } from "react-dom/client"
+import type { ReactElement } from "react"
 import { expect, test } from "vitest"
 import type { LedgerEntry } from "#src/api/actors/leave.ts"
 import { formatRupiah } from "#src/format/format.ts"
 import { PlanTable } from "#src/screens/approval/kasbon/PlanTable.tsx"
 import { LedgerTable } from "#src/screens/leave/LedgerTable.tsx"
 import { TrendTable } from "#src/ui/data/TrendTable.tsx"
-
-;(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true
+import { whileMounted } from "./mount.tsx"
 
 /** The text of each cell of a table, row by row, without its head. */
-const cellsOf = async (table: ReactElement): Promise<readonly (readonly string[])[]> => {
-  const box = document.createElement("div")
-  document.body.append(box)
-  const root = createRoot(box)
-  await act(async () => root.render(table))
-  const rows = [...box.querySelectorAll("tbody tr, tfoot tr")].map((row) =>
-    [...row.querySelectorAll("th, td")].map((cell) => cell.textContent ?? ""),
+const cellsOf = (table: ReactElement): Promise<readonly (readonly string[])[]> =>
+  whileMounted(table, (box) =>
+    [...box.querySelectorAll("tbody tr, tfoot tr")].map((row) =>
+      [...row.querySelectorAll("th, td")].map((cell) => cell.textContent ?? ""),
+    ),
   )
-  await act(async () => root.unmount())
-  box.remove()
-  return rows
-}
 
 /** Powers of two: each set of rows has another sum, so a wrong set is seen. */
 const instalments = (

@@ -1,15 +1,10 @@
-import { readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { parseSync, Visitor } from "vite"
 import { describe, expect, test } from "vitest"
 import { ROOT } from "../../../scripts/lib/paths.mjs"
+import { sourcesIn } from "../sources.ts"
 
 const FOLDER = "machines/lifecycles"
-const sourceOf = (path: string) => readFileSync(join(ROOT, path), "utf8")
-const filesUnder = (folder: string, end: string) =>
-  readdirSync(join(ROOT, folder), { recursive: true, encoding: "utf8" })
-    .filter((name) => name.endsWith(end))
-    .map((name) => `${folder}/${name}`)
 
 /** The lifecycle exports that a view passes as `life`, as `file export`. */
 const drawnIn = (path: string, source: string): readonly string[] => {
@@ -59,8 +54,8 @@ const livesIn = async (path: string): Promise<readonly string[]> =>
     .map(([name]) => `${path} ${name}`)
 
 describe("Alur", () => {
-  const machines = filesUnder(FOLDER, "Machine.ts")
-  const drawn = filesUnder("src/screens", ".tsx").flatMap((path) => drawnIn(path, sourceOf(path)))
+  const machines = sourcesIn(FOLDER, /Machine\.ts$/).map(({ path }) => path)
+  const drawn = sourcesIn("src/screens", /\.tsx$/).flatMap(({ path, text }) => drawnIn(path, text))
 
   test.each(machines)("of %s is drawn on a page", async (path) => {
     const lives = await livesIn(path)
@@ -72,8 +67,8 @@ describe("Alur", () => {
   })
 
   test("every machine of a lifecycle is in such a file", () => {
-    const made = filesUnder(FOLDER, ".ts").filter((path) => sourceOf(path).includes("createMachine("))
-    expect(made.filter((path) => !machines.includes(path))).toEqual([])
+    const made = sourcesIn(FOLDER).filter(({ text }) => text.includes("createMachine("))
+    expect(made.map(({ path }) => path).filter((path) => !machines.includes(path))).toEqual([])
   })
 
   test("a lifecycle no view is given is found", () => {

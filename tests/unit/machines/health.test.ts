@@ -1,9 +1,7 @@
-import { readdirSync, readFileSync } from "node:fs"
-import { join } from "node:path"
 import { describe, expect, test } from "vitest"
 import { machines } from "#machines/index.ts"
 import { type Anatomy, anatomyOf, type Arrow, type Place } from "#machines/lib/anatomy.ts"
-import { ROOT } from "../../../scripts/lib/paths.mjs"
+import { sourcesIn } from "../sources.ts"
 
 /** Exceptions to a check: the key is `machine place` or `machine event`, the value is the reason. */
 type Except = Readonly<Record<string, string>>
@@ -184,16 +182,12 @@ describe.each(cases(anatomies))("%s", (id, anatomy) => {
   })
 })
 
-const sources = ["contract", "src", "server"].flatMap((top) =>
-  readdirSync(join(ROOT, top), { recursive: true, encoding: "utf8" })
-    .filter((path) => /\.tsx?$/.test(path))
-    .map((path) => readFileSync(join(ROOT, top, path), "utf8")),
-)
+const sources = ["contract", "src", "server"].flatMap((top) => sourcesIn(top).map(({ text }) => text))
 
 /** A machine that sends events to its child actors; its own events are sent by others. */
 const OWNER = "review"
-const ownersText = readdirSync(join(ROOT, "machines", OWNER))
-  .map((file) => readFileSync(join(ROOT, "machines", OWNER, file), "utf8"))
+const ownersText = sourcesIn(`machines/${OWNER}`)
+  .map(({ text }) => text)
   .join("\n")
 const isSent = (id: string, type: string) =>
   sources.some((text) => text.includes(`"${type}"`)) || (id !== OWNER && ownersText.includes(`"${type}"`))
