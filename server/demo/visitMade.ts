@@ -45,6 +45,7 @@ const at = (date: string, minutes: number): string =>
   new Date(Date.parse(`${date}T00:00:00+07:00`) + minutes * MINUTE_MS).toISOString()
 const later = (instant: string, minutes: number): string =>
   new Date(Date.parse(instant) + minutes * MINUTE_MS).toISOString()
+const earlier = (a: string, b: string): string => (a < b ? a : b)
 
 type Making = {
   readonly company: number
@@ -63,11 +64,13 @@ type Making = {
 export const visitOf = (making: Making): Made => {
   const { company, person, customer, task, date, hour, files, decider, now, chance } = making
   const radius = task.radius_m ?? 100
-  const isPlanned = chance.chance(0.85)
+  const unplanned = at(date, hour * 60 - 20)
+  // A visit of a coming hour is known only because it was planned, and before now.
+  const isPlanned = chance.chance(0.85) || unplanned > now
   const planner = isPlanned ? (decider?.nama ?? "Admin") : null
   const planned = isPlanned
-    ? at(addDays(date, -chance.int(1, 3)), 600 + chance.int(0, 300))
-    : at(date, hour * 60 - 20)
+    ? earlier(at(addDays(date, -chance.int(1, 3)), 600 + chance.int(0, 300)), later(now, -60))
+    : unplanned
   const left = at(date, hour * 60 - chance.int(10, 40))
   const began = at(date, hour * 60 + chance.int(-5, 15))
   const lasts = chance.chance(0.1) ? chance.int(3, 8) : chance.int(14, 75)
@@ -77,7 +80,6 @@ export const visitOf = (making: Making): Made => {
     ["missed", 2],
     ["cancelled", 1],
   ])
-  const isToday = date === dateIn(new Date(now))
   const moves: Move[] = []
   const move = (to: Row["visit_status"], instant: string, by: string | null, note: string | null = null) =>
     moves.push({
@@ -90,9 +92,10 @@ export const visitOf = (making: Making): Made => {
       via: by === null ? "system" : "single",
     })
   move("planned", planned, planner ?? person.nama)
-  if (fate === "cancelled") move("cancelled", later(planned, 45), person.nama, "Pelanggan minta ditunda")
+  if (fate === "cancelled")
+    move("cancelled", earlier(later(planned, 45), now), person.nama, "Pelanggan minta ditunda")
   else if (fate === "missed") {
-    if (!isToday) move("missed", at(addDays(date, 1), 1), null)
+    if (at(addDays(date, 1), 1) <= now) move("missed", at(addDays(date, 1), 1), null)
   } else {
     if (left <= now) move("on_the_way", left, person.nama)
     if (began <= now) move("in_progress", began, person.nama)

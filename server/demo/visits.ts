@@ -23,6 +23,7 @@ import {
 import { customersNear } from "./visitPlan.ts"
 
 const DAYS = 60
+const COMING = 2
 const MOST_PEOPLE = 22
 const PER_OFFICE = 14
 const PHOTOS = 6
@@ -70,6 +71,13 @@ const insertCustomers = async (tx: Tx, { id, seed }: Company, at: string): Promi
 
 const isWorkday = (date: string): boolean => weekdayOf(dayNumber(date)) < 5
 
+/** The working days of visits: two months up to today, and the next ones, of which any week has some: also on a Friday. */
+export const visitDates = (today: string): readonly string[] => {
+  const days = (from: number, count: number) =>
+    Array.from({ length: count }, (_, nth) => addDays(today, from + nth)).filter(isWorkday)
+  return [...days(-DAYS, DAYS + 1), ...days(1, 7).slice(0, COMING)]
+}
+
 /** Visits of two months and of the coming days; some employees have two on one day. */
 const planned = (
   company: Company,
@@ -86,8 +94,7 @@ const planned = (
   return found.people.flatMap((person) => {
     const near = found.customers.filter(({ offices_id }) => offices_id === person.offices_id)
     if (near.length === 0) return []
-    return Array.from({ length: DAYS + 3 }, (_, nth) => addDays(today, nth - DAYS)).flatMap((date) => {
-      if (!isWorkday(date)) return []
+    return visitDates(today).flatMap((date) => {
       const chance = random(company.seed, "kunjungan", person.id, dayNumber(date))
       const hours = chance.weighted<readonly number[]>([
         [[], 9],

@@ -20,9 +20,15 @@ const TIMES: readonly (readonly [pattern: string, instead: string])[] = [
 export const withoutTimes = (text: string): string =>
   TIMES.reduce((masked, [pattern, instead]) => masked.replaceAll(new RegExp(pattern, "g"), instead), text)
 
-/** Charts of days and typed dates have no text node to mask. */
-const UNSEEN =
-  "canvas{visibility:hidden!important}input[type=date],input[type=time]{color:transparent!important}"
+/**
+ * Charts of days and typed dates have no text node to mask. The picker's icon goes too: drawn again on its own, the
+ * smoothing of its edges differs from the first time.
+ */
+const UNSEEN = [
+  "canvas{visibility:hidden!important}",
+  "input[type=date],input[type=time]{color:transparent!important}",
+  "input::-webkit-calendar-picker-indicator{visibility:hidden!important}",
+].join("")
 
 /**
  * Takes a screenshot with all times masked, so that the same screen at another hour gives the same picture; afterwards
