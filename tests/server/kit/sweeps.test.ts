@@ -100,3 +100,29 @@ test("employees who come to a company whose days are kept get theirs", async () 
   expect(kept).toMatchObject({ people: EMPLOYEES })
   expect(kept?.least).toBe(kept?.most)
 })
+
+test("gaps of a company whose first days are not stored yet stay in the queue", async () => {
+  const company = world.seeded.lain.id
+  await world.sqlRows(sql`delete from attendance_days where companies_id = ${company}`)
+  await world.sqlRows(
+    sql`insert into attendance_progress (companies_id, from_date, through_date) values (${company}, '2026-01-02', '2026-01-01')
+      on conflict (companies_id) do update set from_date = '2026-01-02', through_date = '2026-01-01', next_from = null, next_to = null, at_member = 0`,
+  )
+  await world.sqlRows(
+    sql`insert into attendance_gaps (companies_id, members_id) select companies_id, id from members where companies_id = ${company}
+      on conflict do nothing`,
+  )
+  const waiting = async () =>
+    (
+      await world.sqlRows<{ n: number }>(
+        sql`select count(*)::int as n from attendance_gaps where companies_id = ${company}`,
+      )
+    )[0]?.n
+  const before = await waiting()
+  expect(before).toBeGreaterThan(EMPLOYEES)
+  await runSweep(world.db, daysMissing, world.time.now)
+  expect(await waiting()).toBe(before)
+  await runSweep(world.db, daysComing, world.time.now)
+  await runSweep(world.db, daysMissing, world.time.now)
+  expect(await waiting()).toBe(0)
+})

@@ -65,21 +65,23 @@ const nextDates = async (
   return { start_date: back > first.date ? back : first.date, end_date: plusDays(from, -1) }
 }
 
-const beginProgress = (tx: Tx, company: number, today: string) =>
-  tx.execute(
+/** Begins a company's progress; undefined = another process holds it. Reads all employees, so once per company. */
+const beginProgress = async (tx: Tx, company: number, today: string): Promise<Progress | undefined> => {
+  await tx.execute(
     sql`insert into attendance_progress (companies_id, from_date, through_date)
       select ${company}, first, first - 1 from (
         select greatest(${plusDays(today, -FIRST_DAYS)}::date, least((select min(tanggal_masuk) from members), (select min(business_date) from attendance), ${today}::date)) as first
       ) begun on conflict do nothing`,
   )
+  return readProgress(tx, company)
+}
 
 /** @returns number of days processed; 0 = there is nothing to do */
 const createSome = async (tx: Tx, company: number, now: Date, size: number): Promise<number> => {
   await bind(tx, company)
   /** Uses the easternmost zone, where the day begins first. */
   const today = dateIn(now, "Asia/Jayapura")
-  await beginProgress(tx, company, today)
-  const progress = await readProgress(tx, company)
+  const progress = (await readProgress(tx, company)) ?? (await beginProgress(tx, company, today))
   if (progress === undefined) return 0
   const span = await nextDates(tx, company, progress, today)
   if (span === null) return 0
@@ -140,15 +142,16 @@ const lookAgain = async (tx: Tx, company: number, now: Date, size: number): Prom
 
 /**
  * Takes employees whose first or last day has changed off the queue. Materialized, so that the limited subquery runs
- * once regardless of table statistics: inside `in (…)` the planner may run it for each row, which is quadratic.
+ * once regardless of table statistics: inside `in (…)` the planner may run it for each row, which is quadratic. The
+ * employee is a scalar subquery, as `exists` becomes a join, which reads the whole company for each chunk.
  */
 const takeGaps = (tx: Tx, company: number, most: number): Promise<{ readonly member: number }[]> =>
   rowsOf(
     tx,
     sql`with picked as materialized (
         select g.companies_id, g.members_id from attendance_gaps g where g.companies_id = ${company}
-          and exists (select from members m where m.companies_id = g.companies_id and m.id = g.members_id)
-        order by g.members_id limit ${most} for update of g skip locked
+          and (select m.id from members m where m.companies_id = g.companies_id and m.id = g.members_id) is not null
+        order by g.companies_id, g.members_id limit ${most} for update of g skip locked
       )
       delete from attendance_gaps g using picked s where g.companies_id = s.companies_id and g.members_id = s.members_id
       returning g.members_id::float8 as member`,
@@ -161,6 +164,8 @@ const fillSome = async (tx: Tx, company: number, now: Date, size: number): Promi
     tx,
     sql`select from_date::text as start_date, through_date::text as end_date from attendance_progress where companies_id = ${company}`,
   )
+  /** Until the first days of a new company are stored, the range is empty: its gaps stay in the queue. */
+  if (kept !== undefined && kept.end_date < kept.start_date) return 0
   const gaps = await takeGaps(tx, company, kept === undefined ? size : peopleIn(size, kept))
   if (kept === undefined || gaps.length === 0) return gaps.length
   const people = await someOf(
