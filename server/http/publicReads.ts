@@ -27,14 +27,21 @@ export const makePublicReads = (clock: () => Date, most = MOST) => {
       return count <= most ? 0 : Math.ceil((begun + WINDOW_MS - now) / 1_000)
     },
     /** Sets the headers of a shared answer. @returns true if the client already has it: 304 is then sent */
-    share: (request: FastifyRequest, reply: FastifyReply, body: string | Buffer, seconds: number): boolean => {
+    share: (
+      request: FastifyRequest,
+      reply: FastifyReply,
+      body: string | Buffer,
+      seconds: number,
+    ): boolean => {
       const etag = tagOf(body)
       reply
         .header("cache-control", `public, max-age=${seconds}`)
         .header("etag", etag)
         .header("access-control-allow-origin", "*")
         .header("cross-origin-resource-policy", "cross-origin")
-      const known = (request.headers["if-none-match"] ?? "").split(",").map((tag) => tag.trim().replace(/^W\//, ""))
+      const known = (request.headers["if-none-match"] ?? "")
+        .split(",")
+        .map((tag) => tag.trim().replace(/^W\//, ""))
       if (!known.includes(etag)) return false
       reply.code(304).send()
       return true

@@ -56,7 +56,9 @@ export const blog = defineResource(
       slug: optionalText(SLUG_MAX).check(
         Schema.makeFilter(
           (value: string | null) =>
-            value === null || SLUG.test(value) || "Isi huruf kecil dan angka dengan tanda hubung, misalnya cara-absen",
+            value === null ||
+            SLUG.test(value) ||
+            "Isi huruf kecil dan angka dengan tanda hubung, misalnya cara-absen",
         ),
       ),
       kategori: optionalText(60),
@@ -80,17 +82,7 @@ export const blog = defineResource(
       /** Signed URL of the post as readers see it, valid for an hour. */
       preview: nullText,
     },
-    listed: [
-      "judul",
-      "slug",
-      "kategori",
-      "tags",
-      "publish_at",
-      "expire_at",
-      "order",
-      "status",
-      "author",
-    ],
+    listed: ["judul", "slug", "kategori", "tags", "publish_at", "expire_at", "order", "status", "author"],
     files: { cover: COVER },
     sorts: ["publish_at", "judul", "updated_at"],
     firstDir: "desc",

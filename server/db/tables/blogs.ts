@@ -1,14 +1,6 @@
 import { sql } from "drizzle-orm"
 import { foreignKey, index, integer, pgPolicy, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core"
-import {
-  bigId,
-  changed,
-  everything,
-  identity,
-  instant,
-  platformRole,
-  publicRole,
-} from "./kinds.ts"
+import { bigId, changed, everything, identity, instant, platformRole, publicRole } from "./kinds.ts"
 import { platformFiles } from "./platformFiles.ts"
 
 /** Posts of the platform's blog. Readers are not signed in; they never see a draft. */

@@ -10,7 +10,7 @@ type Head = {
   readonly isHidden?: boolean
 }
 
-const document = (site: string, head: Head, body: string): string => `<!doctype html>
+const document = (head: Head, body: string): string => `<!doctype html>
 <html lang="id">
 <head>
 <meta charset="utf-8">
@@ -44,7 +44,6 @@ export const postHtml = (site: string, row: Whole, cover: string | null, isPrevi
   const post = postAt(site, row)
   const { seo_title, seo_desc } = seoOf(row)
   return document(
-    site,
     { title: seo_title, description: seo_desc, canonical: post.url, image: cover, isHidden: isPreview },
     `${isPreview ? '<p class="note" role="note">Pratinjau: pembaca melihat tulisan ini begitu terbit.</p>' : ""}
 <article>
@@ -69,7 +68,6 @@ const itemHtml = (post: PublicPost): string => `<li>
 
 export const listHtml = (site: string, { page, last_page }: Pages, posts: readonly PublicPost[]): string =>
   document(
-    site,
     {
       title: "Blog Balai",
       description: "Panduan dan kabar tentang absensi, cuti, dan gaji.",
@@ -82,7 +80,6 @@ ${last_page > 1 ? `<nav aria-label="Halaman">${page > 1 ? pageLink(page - 1, "Ya
 
 export const goneHtml = (site: string): string =>
   document(
-    site,
     {
       title: "Tulisan tidak ditemukan",
       description: "Tulisan tidak ditemukan",

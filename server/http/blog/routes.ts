@@ -73,12 +73,21 @@ export const serveBlog = (
 
   app.get(BLOG, { onRequest }, async (request, reply) => {
     const page = whole(queryOf(request, "page"))
-    const posts = await asReader((tx) =>
-      publishedPosts(tx, clock(), { page: Number.isNaN(page) ? 1 : page }),
+    const posts = await asReader((tx) => publishedPosts(tx, clock(), { page: Number.isNaN(page) ? 1 : page }))
+    return shared(
+      request,
+      reply,
+      HTML,
+      listHtml(
+        site,
+        posts,
+        posts.rows.map((row) => postAt(site, row)),
+      ),
     )
-    return shared(request, reply, HTML, listHtml(site, posts, posts.rows.map((row) => postAt(site, row))))
   })
-  app.get(`${BLOG}/blog.css`, { onRequest }, async (request, reply) => shared(request, reply, "text/css; charset=utf-8", blogStyle))
+  app.get(`${BLOG}/blog.css`, { onRequest }, async (request, reply) =>
+    shared(request, reply, "text/css; charset=utf-8", blogStyle),
+  )
 
   app.get(`${BLOG}/feed.xml`, { onRequest }, async (request, reply) => {
     const posts = await asReader((tx) => newestPosts(tx, clock(), FEED_POSTS))

@@ -18,9 +18,7 @@ export const artikelResource = describe(artikel, {
     { as: "text", key: "author", label: "Penulis", hidden: true },
     changedColumn,
   ],
-  filters: [
-    publicationFilter,
-  ],
+  filters: [publicationFilter],
   sections: [
     {
       title: "Isi",
