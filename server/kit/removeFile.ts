@@ -14,7 +14,7 @@ type Held = {
   readonly done: string
 }
 
-/** Removes a row's reference to a file, with an optimistic lock; the file is collected later (server/kit/sweeps). */
+/** Removes a row's reference to a file, with an optimistic lock */
 export const removeFile = async (
   ctx: Context,
   { id, version }: { readonly id: number; readonly version?: number },

@@ -32,6 +32,7 @@ CREATE TABLE "platform_files" (
 );
 --> statement-breakpoint
 ALTER TABLE "platform_files" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+ALTER TABLE "faq" ADD COLUMN "answer_text" text GENERATED ALWAYS AS (replace(replace(replace(regexp_replace("answer", '<[^>]*>', ' ', 'g'), '&lt;', '<'), '&gt;', '>'), '&amp;', '&')) STORED NOT NULL;--> statement-breakpoint
 ALTER TABLE "blogs" ADD CONSTRAINT "blogs_cover_files_id_fk" FOREIGN KEY ("cover_files_id") REFERENCES "public"."platform_files"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "blogs_slug_key" ON "blogs" USING btree ("slug");--> statement-breakpoint
 CREATE INDEX "blogs_by_time" ON "blogs" USING btree ("publish_at","id");--> statement-breakpoint
@@ -40,4 +41,5 @@ CREATE INDEX "platform_files_by_content" ON "platform_files" USING btree ("sha25
 CREATE POLICY "public" ON "blogs" AS PERMISSIVE FOR SELECT TO "balai_public" USING (publish_at is not null);--> statement-breakpoint
 CREATE POLICY "platform" ON "blogs" AS PERMISSIVE FOR ALL TO "balai_platform" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "public" ON "platform_files" AS PERMISSIVE FOR SELECT TO "balai_public" USING (exists (select from blogs b where b.cover_files_id = platform_files.id));--> statement-breakpoint
-CREATE POLICY "platform" ON "platform_files" AS PERMISSIVE FOR ALL TO "balai_platform" USING (true) WITH CHECK (true);
+CREATE POLICY "platform" ON "platform_files" AS PERMISSIVE FOR ALL TO "balai_platform" USING (true) WITH CHECK (true);--> statement-breakpoint
+UPDATE "faq" SET "answer" = '<p>' || replace(replace(replace(replace("answer", '&', '&amp;'), '<', '&lt;'), '>', '&gt;'), E'\n', '</p><p>') || '</p>';

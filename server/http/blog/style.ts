@@ -17,9 +17,9 @@ h2 { margin: 2rem 0 .5rem; font-size: 1.25rem; }
 .cover, .text img { display: block; max-width: 100%; height: auto; border-radius: .625rem; }
 .cover { width: 100%; margin: 0 0 1.5rem; }
 .text blockquote { margin: 1rem 0; padding-left: .875rem; border-left: 3px solid var(--line); color: var(--soft); }
-.text table { display: block; max-width: 100%; overflow-x: auto; border-collapse: collapse; }
+.text table { width: 100%; table-layout: fixed; border-collapse: collapse; }
 .text th, .text td { padding: .375rem .625rem; border: 1px solid var(--line); text-align: left; vertical-align: top; }
-.text pre { padding: .75rem; overflow-x: auto; border: 1px solid var(--line); border-radius: .5rem; background: var(--card); }
+.text pre { padding: .75rem; white-space: pre-wrap; border: 1px solid var(--line); border-radius: .5rem; background: var(--card); }
 .text code { font: .9em/1.5 ui-monospace, monospace; }
 .tags span { display: inline-block; padding: .125rem .5rem; border: 1px solid var(--line); border-radius: 1rem; font-size: .85rem; }
 .posts { padding: 0; list-style: none; }
