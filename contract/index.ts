@@ -6,6 +6,7 @@ import * as artikel from "./areas/articles/artikel.ts"
 import * as attendanceApproval from "./areas/attendance/attendanceApproval.ts"
 import * as aturanAbsensi from "./areas/attendance/aturanAbsensi.ts"
 import * as bank from "./areas/platform/bank.ts"
+import * as blog from "./areas/platform/blog.ts"
 import * as companies from "./areas/platform/companies.ts"
 import * as components from "./areas/payroll/components.ts"
 import * as cuti from "./areas/leave/cuti.ts"
@@ -50,6 +51,7 @@ import * as points from "./areas/points/points.ts"
 import * as pola from "./areas/attendance/pola.ts"
 import * as polling from "./areas/polls/polling.ts"
 import * as proposals from "./areas/payroll/proposals.ts"
+import * as publicBlogs from "./areas/platform/publicBlogs.ts"
 import * as radiusPenugasan from "./areas/fieldwork/radiusPenugasan.ts"
 import * as recalculation from "./areas/attendance/recalculation.ts"
 import * as reimbursment from "./areas/claims/reimbursment.ts"
@@ -76,6 +78,7 @@ export const resources = [
   adminKantor.adminKantor,
   artikel.artikel,
   bank.bank,
+  blog.blog,
   delegations.delegations,
   devisi.devisi,
   faq.faq,
@@ -123,6 +126,7 @@ export const calls = [
   adminKantor.switchAdmins,
   artikel.deleteCover,
   aturanAbsensi.updateAturanAbsensi,
+  blog.deleteBlogCover,
   companies.companiesByStatus,
   companies.defaultHours,
   companies.findCompany,
@@ -236,6 +240,8 @@ export const calls = [
   pola.saveRotating,
   pola.saveWeekly,
   proposals.proposedPeriods,
+  publicBlogs.publicBlog,
+  publicBlogs.publicBlogs,
   radiusPenugasan.updateRadiusPenugasan,
   recalculation.previewRecalculation,
   recalculation.startRecalculation,
@@ -293,6 +299,7 @@ export const calls = [
   ...callsOf(adminKantor.adminKantor),
   ...callsOf(artikel.artikel),
   ...callsOf(bank.bank),
+  ...callsOf(blog.blog),
   ...callsOf(delegations.delegations),
   ...callsOf(devisi.devisi),
   ...callsOf(faq.faq),

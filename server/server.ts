@@ -8,10 +8,12 @@ import { namedFiles } from "./call/named.ts"
 import { openStore } from "./files/store.ts"
 import { countUnclaimed } from "./files/unclaimed.ts"
 import { makeApp } from "./http/app.ts"
+import { serveBlog } from "./http/blog/routes.ts"
 import { makeDispatch } from "./http/dispatch.ts"
 import { serveDocs } from "./http/docs.ts"
 import { serveFiles } from "./http/files.ts"
 import { serveLive } from "./http/live.ts"
+import { makePublicReads } from "./http/publicReads.ts"
 import { serveSheets } from "./http/sheets.ts"
 import { servePages } from "./http/pages.ts"
 import { startImports } from "./imports/run.ts"
@@ -63,7 +65,9 @@ export const serve = async (options: Options): Promise<Running> => {
   let isDraining = false
   const links = makeLinks(await linkSecret(db))
   const store = openStore(join(settings.dataDir, "files"))
+  const publicReads = makePublicReads(clock)
   const app = await makeApp({
+    publicReads,
     dispatch: makeDispatch({
       db,
       clock,
@@ -82,6 +86,7 @@ export const serve = async (options: Options): Promise<Running> => {
     logStream,
     pages: async (instance) => {
       serveFiles(instance, { db, store, links, clock })
+      serveBlog(instance, { db, store, links, clock, publicUrl: settings.publicUrl, publicReads })
       serveSheets(instance, { db, links: links.sheets, store, clock })
       await serveLive(instance, {
         db,

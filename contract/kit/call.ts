@@ -34,6 +34,11 @@ export type Call<
   readonly answer: A
   /** A write takes `request_id`, is idempotent and leaves an audit row. */
   readonly write: boolean
+  /**
+   * Shared caches may keep its answer for so long, s; null = never. Only for a public GET: its payload is the query
+   * string, and it is rate-limited per network.
+   */
+  readonly cacheSeconds: number | null
   /** Background call: must not extend the session. */
   readonly background: boolean
   /** List caches (`list-…`) that this call invalidates. */
@@ -63,7 +68,16 @@ type Spec<Path extends string, P extends PayloadSchema, A extends AnswerSchema> 
   Partial<
     Pick<
       Call,
-      "method" | "write" | "background" | "invalidates" | "form" | "formParts" | "alias" | "files" | "refusal"
+      | "method"
+      | "write"
+      | "cacheSeconds"
+      | "background"
+      | "invalidates"
+      | "form"
+      | "formParts"
+      | "alias"
+      | "files"
+      | "refusal"
     >
   >
 
@@ -72,6 +86,7 @@ export const defineCall = <const Path extends string, P extends PayloadSchema, A
 ): Call<Path, P, A> => ({
   method: "POST",
   write: false,
+  cacheSeconds: null,
   background: false,
   invalidates: [],
   form: false,

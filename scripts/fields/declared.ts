@@ -17,6 +17,10 @@ export const declaredReaders: ReadonlyMap<string, Reader> = new Map([
   ),
   ...by("server/areas/accounts/accountRules.ts", of("users-companies", "role_id", "members_id")),
   ...by("server/areas/articles/artikel.rules.ts", of("artikel", "attachments.label", "attachments.no")),
+  ...by("server/kit/publication.ts", [
+    ...of("artikel", "publish_at", "expire_at"),
+    ...of("blog", "expire_at"),
+  ]),
   ...by(
     "server/areas/articles/readers.ts",
     of("artikel", "target", "offices_id", "departements_id", "members_id"),

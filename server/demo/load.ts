@@ -6,6 +6,7 @@ import { loadArticles } from "./articles.ts"
 import { loadAdmins } from "./admins.ts"
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "./accounts.ts"
 import type { CompanyPlan } from "./blueprint.ts"
+import { loadBlogs } from "./blogs.ts"
 import { loadClaims } from "./claims.ts"
 import { demoCompanies } from "./companies.ts"
 import { addDays } from "./days.ts"
@@ -136,6 +137,7 @@ export const loadDemo = async (db: Database, now: Date, store: FileStore | null 
   }
   await loadPoints(db, now)
   await loadFaq(db, now)
+  await loadBlogs(db, now, store)
   await fillAttendance(db, now)
   await keepLedgers(db, now)
   for (const company of await db.transact(dailyCompanies)) {

@@ -1,16 +1,33 @@
 import sanitize from "sanitize-html"
 
+const SPANS = ["colspan", "rowspan"]
+/** Keeps spans of 2 to 20 cells: a browser draws the grid of any larger one. */
+const cellOf: sanitize.Transformer = (tagName, attribs) => ({
+  tagName,
+  attribs: Object.fromEntries(
+    Object.entries(attribs).filter(
+      ([name, value]) => SPANS.includes(name) && /^(?:[2-9]|1\d|20)$/.test(value),
+    ),
+  ),
+})
+
 /**
  * Allow-list of formatted text; the editor (src/ui/controls/text) offers the same, and the viewer renders nothing else.
  */
 const rules: sanitize.IOptions = {
-  allowedTags: ["p", "br", "h2", "h3", "strong", "em", "u", "ul", "ol", "li", "blockquote", "a"],
-  allowedAttributes: { a: ["href"] },
+  allowedTags: [
+    ...["p", "br", "h2", "h3", "strong", "em", "u", "ul", "ol", "li", "blockquote", "a", "code", "pre"],
+    ...["table", "tbody", "tr", "th", "td"],
+  ],
+  allowedAttributes: { a: ["href"], th: SPANS, td: SPANS },
   allowedSchemes: ["https", "http", "mailto", "tel"],
   allowProtocolRelative: false,
   disallowedTagsMode: "discard",
   nonTextTags: ["script", "style", "textarea", "option", "noscript", "template", "iframe", "title"],
-  transformTags: { b: "strong", i: "em", h1: "h2", h4: "h3", h5: "h3", h6: "h3", div: "p" },
+  transformTags: {
+    ...{ b: "strong", i: "em", h1: "h2", h4: "h3", h5: "h3", h6: "h3", div: "p" },
+    ...{ thead: "tbody", tfoot: "tbody", th: cellOf, td: cellOf },
+  },
   /** Replaces a link without a target by its text. */
   exclusiveFilter: (frame) =>
     frame.tag === "a" && frame.attribs["href"] === undefined ? "excludeTag" : false,
@@ -30,7 +47,7 @@ export const cleanHtml = (html: string): string => {
   return clean
 }
 
-const blocks = /<\/(?:p|h2|h3|li|blockquote)>|<br \/>/g
+const blocks = /<\/(?:p|h2|h3|li|blockquote|pre|th|td)>|<br \/>/g
 const entities: Readonly<Record<string, string>> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"' }
 
 /** Plain text of clean HTML, in one line. */

@@ -7,6 +7,8 @@ import { artikelRules } from "../areas/articles/artikel.rules.ts"
 import { aturanAbsensiHandlers } from "../areas/attendance/aturanAbsensi.calls.ts"
 import { authHandlers } from "../areas/session/auth.calls.ts"
 import { bankRules } from "../areas/platform/bank.rules.ts"
+import { blogHandlers } from "../areas/platform/blog.calls.ts"
+import { blogRules } from "../areas/platform/blog.rules.ts"
 import { companiesHandlers } from "../areas/platform/companies.calls.ts"
 import { payComponentHandlers } from "../areas/payroll/components.calls.ts"
 import { delegationsRules } from "../areas/preferences/delegations.rules.ts"
@@ -79,6 +81,7 @@ export const handlers = {
   ...adminKantorHandlers,
   ...aturanAbsensiHandlers,
   ...authHandlers,
+  ...blogHandlers,
   ...companiesHandlers,
   ...payComponentHandlers,
   ...differenceHandlers,
@@ -133,6 +136,7 @@ export const rules = [
   adminKantorRules,
   artikelRules,
   bankRules,
+  blogRules,
   delegationsRules,
   devisiRules,
   faqKategoriRules,

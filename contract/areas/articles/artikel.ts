@@ -2,6 +2,12 @@ import { Effect, Schema } from "effect"
 import { audienceFields, audienceProblems } from "../../kit/audience.ts"
 import { ID_MAX } from "../../kit/constants.ts"
 import { defineCall } from "../../kit/call.ts"
+import {
+  publicationFields,
+  publicationProblems,
+  publicationStatus,
+  publicationStatuses,
+} from "../../kit/publication.ts"
 import { defineResource } from "../../kit/resource.ts"
 import {
   flag,
@@ -9,15 +15,12 @@ import {
   id,
   oneOf,
   optionalLongText,
-  optionalMoment,
   optionalText,
   text,
   whole,
   writeFields,
 } from "../../kit/schema.ts"
 
-/** Derived from the publish time, never set by hand; without a time it is a draft. */
-export const articleStatuses = ["draft", "scheduled", "published", "archived"] as const
 const nullText = Schema.NullOr(Schema.String)
 
 const IMAGE = { maxBytes: 2_000_000, types: ["png", "jpeg", "webp"] } as const
@@ -63,13 +66,11 @@ export const artikel = defineResource(
         )
         .pipe(Schema.withDecodingDefaultKey(Effect.succeed([]))),
       pinned: flag(false),
-      /** null = a draft. */
-      publish_at: optionalMoment,
-      expire_at: optionalMoment,
+      ...publicationFields,
       ...audienceFields,
     },
     shown: {
-      status: Schema.Literals(articleStatuses),
+      status: publicationStatus,
       cover: nullText,
       attachments: Schema.Array(shownAttachment),
       /** Author; null = a deleted account or a platform account. */
@@ -94,7 +95,7 @@ export const artikel = defineResource(
     files: { cover: IMAGE, "attachments.*.file": PAPER },
     sorts: ["publish_at", "judul", "updated_at"],
     firstDir: "desc",
-    filters: { status: Schema.optionalKey(oneOf(articleStatuses)) },
+    filters: { status: Schema.optionalKey(oneOf(publicationStatuses)) },
     who: { read: ["company", "office"], write: ["company"] },
     module: "articles",
     example: {
@@ -106,12 +107,7 @@ export const artikel = defineResource(
     alsoInvalidates: ["list-pengumuman"],
   },
   ({ publish_at, expire_at, ...target }) => [
-    ...(expire_at !== null && publish_at === null
-      ? [{ path: ["publish_at"], issue: "Isi juga waktu terbitnya" }]
-      : []),
-    ...(expire_at !== null && publish_at !== null && Date.parse(expire_at) <= Date.parse(publish_at)
-      ? [{ path: ["expire_at"], issue: "Harus sesudah waktu terbit" }]
-      : []),
+    ...publicationProblems({ publish_at, expire_at }),
     ...audienceProblems(target),
   ],
 )

@@ -13,6 +13,7 @@ import {
 } from "../../db/tables/index.ts"
 import { cleanHtml, textOfHtml } from "../../kit/cleanHtml.ts"
 import { type FilesWithin, saveFilesWithin } from "../../kit/filesWithin.ts"
+import { publishOrder, statusFrom } from "../../kit/publication.ts"
 import { defineRules } from "../../kit/tableRules.ts"
 import type { Row } from "../../kit/tenantTable.ts"
 import { outer } from "../../kit/textSearch.ts"
@@ -63,12 +64,7 @@ export const attachmentsOf: SQL<Attached[]> =
 export const authorOf: SQL<string | null> = sql<string | null>`(select a.nama_lengkap from accounts a
     where a.companies_id = ${outer(articles.companies_id)} and a.id = ${outer(articles.created_by)})`
 
-type Status = (typeof resource.row.Type)["status"]
-const statusAt = (now: Date): SQL<Status> => {
-  const at = now.toISOString()
-  return sql`case when ${articles.publish_at} is null then 'draft' when ${articles.publish_at} > ${at} then 'scheduled'
-    when ${articles.expire_at} <= ${at} then 'archived' else 'published' end`
-}
+const statusAt = statusFrom(articles)
 
 const SAYS_NOTHING = "Wajib diisi"
 
@@ -80,8 +76,7 @@ export const artikelRules = defineRules(resource, articles, {
     author: authorOf,
   }),
   search: [articles.judul, articles.isi_text],
-  /** Drafts have no publish time; they sort as the newest. */
-  sorts: { publish_at: sql`coalesce(${articles.publish_at}, 'infinity'::timestamptz)` },
+  sorts: { publish_at: publishOrder(articles) },
   filters: { status: (value, now) => sql`${statusAt(now)} = ${value}` },
   links: { offices_id: officeLink, departements_id: divisionLink, members_id: memberLink },
   settle: (_ctx, values) => ({ ...values, isi: cleanHtml(values.isi) }),

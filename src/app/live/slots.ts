@@ -1,5 +1,6 @@
 /** Written by `npm run generate` from the slots.ts of src/screens. */
 import { slots as attendance } from "#src/screens/attendance/slots.ts"
+import { slots as blog } from "#src/screens/blog/slots.ts"
 import { slots as claims } from "#src/screens/claims/slots.ts"
 import { slots as kasbon } from "#src/screens/kasbon/slots.ts"
 import { slots as members } from "#src/screens/members/slots.ts"
@@ -14,6 +15,7 @@ import type { SlotsByPath } from "#src/screens/form/formParts.ts"
 
 export const slotsOf: SlotsByPath = {
   ...attendance,
+  ...blog,
   ...claims,
   ...kasbon,
   ...members,

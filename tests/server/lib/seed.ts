@@ -32,6 +32,7 @@ import { DEMO_PASSWORD, hashPassword } from "#server/areas/session/passwords.ts"
 
 import { seedDays } from "./seed.days.ts"
 import { seedArticles } from "./seed.articles.ts"
+import { seedBlogs } from "./seed.blogs.ts"
 import { seedCategories } from "./seed.categories.ts"
 import { seedClaims } from "./seed.claims.ts"
 import { addJob } from "./seed.jobs.ts"
@@ -256,6 +257,7 @@ export const seedTwoCompanies = async (tx: Tx, now: Date): Promise<Seeded> => {
   }
   await seedPackages(tx, now)
   const superId = await account("super@balai.test", "company", null)
+  await seedBlogs(tx, superId, now)
   const withAccounts = async (company: SeededCompany, host: string, mark: string): Promise<SeededCompany> => {
     const admin = await account(`admin@${host}`, "company", company.id)
     const office = await account(`kantor@${host}`, "office", company.id)

@@ -9,6 +9,7 @@ import type { Sample } from "./sample.ts"
 import { titleOf, variantOf } from "./variants.ts"
 import { accountSamples } from "./writes.accounts.ts"
 import { articleSamples } from "./writes.articles.ts"
+import { blogSamples } from "./writes.blogs.ts"
 import { categorySamples } from "./writes.categories.ts"
 import { claimSamples } from "./writes.claims.ts"
 import { jobSamples } from "./writes.jobs.ts"
@@ -133,6 +134,7 @@ export const samples: Record<string, (world: World) => Promise<Sample>> = {
   ),
   ...accountSamples,
   ...articleSamples,
+  ...blogSamples,
   ...jobSamples,
   ...memberSamples,
   ...onboardingSamples,

@@ -1,6 +1,7 @@
 import { type Editor, EditorContent, useEditor, useEditorState } from "@tiptap/react"
 import {
   Bold,
+  Code,
   Heading2,
   Heading3,
   Italic,
@@ -10,6 +11,8 @@ import {
   type LucideIcon,
   Quote,
   Redo2,
+  SquareCode,
+  Table,
   Underline,
   Undo2,
 } from "lucide-react"
@@ -18,17 +21,20 @@ import { cx } from "../cx.ts"
 import { Field, type FieldBase, useField } from "../Field.tsx"
 import { IconButton } from "../IconButton.tsx"
 import { LinkButton } from "./LinkButton.tsx"
+import { TableButton } from "./TableButton.tsx"
 import { extensions, htmlOf, type Mark, toolbar } from "./richText.ts"
 
 const ICONS: Readonly<Record<Mark["key"], LucideIcon>> = {
   bold: Bold,
   italic: Italic,
   underline: Underline,
+  code: Code,
   h2: Heading2,
   h3: Heading3,
   bulletList: List,
   orderedList: ListOrdered,
   blockquote: Quote,
+  codeBlock: SquareCode,
 }
 
 export type RichTextFieldProps = FieldBase & {
@@ -118,6 +124,7 @@ function Toolbar({ editor, label }: { readonly editor: Editor; readonly label: s
           />
         )
       })}
+      <TableButton editor={editor} icon={<Table aria-hidden="true" />} />
       <LinkButton editor={editor} icon={<LinkIcon aria-hidden="true" />} />
       <IconButton
         size="sm"
