@@ -2,6 +2,7 @@
 
 import * as access from "./areas/rights/access.ts"
 import * as adminKantor from "./areas/accounts/adminKantor.ts"
+import * as analytics from "./areas/platform/analytics.ts"
 import * as artikel from "./areas/articles/artikel.ts"
 import * as attendanceApproval from "./areas/attendance/attendanceApproval.ts"
 import * as aturanAbsensi from "./areas/attendance/aturanAbsensi.ts"
@@ -63,6 +64,7 @@ import * as slipMail from "./areas/payroll/slipMail.ts"
 import * as suratPeringatan from "./areas/warnings/suratPeringatan.ts"
 import * as susunan from "./areas/home/susunan.ts"
 import * as tanggalGajian from "./areas/payroll/tanggalGajian.ts"
+import * as timesheet from "./areas/platform/timesheet.ts"
 import * as tipeTugas from "./areas/fieldwork/tipeTugas.ts"
 import * as topup from "./areas/points/topup.ts"
 import * as trend from "./areas/payroll/trend.ts"
@@ -96,6 +98,7 @@ export const resources = [
   shift.shift,
   suratPeringatan.suratPeringatan,
   tanggalGajian.tanggalGajian,
+  timesheet.timesheet,
   tipeTugas.tipeTugas,
   usersCompanies.usersCompanies,
 ] as const
@@ -121,6 +124,10 @@ export const calls = [
   adminKantor.emailAdmins,
   adminKantor.handOverAdmins,
   adminKantor.switchAdmins,
+  analytics.analyticDemo,
+  analytics.exportAnalyticDemo,
+  analytics.exportReportAnalytic,
+  analytics.reportAnalytic,
   artikel.deleteCover,
   aturanAbsensi.updateAturanAbsensi,
   companies.companiesByStatus,
@@ -272,6 +279,8 @@ export const calls = [
   suratPeringatan.letterPdf,
   suratPeringatan.withdrawLetters,
   susunan.updateArrangement,
+  timesheet.exportTimesheet,
+  timesheet.timesheetPeople,
   topup.confirmTopup,
   topup.createTopup,
   topup.decideTopup,
@@ -313,6 +322,7 @@ export const calls = [
   ...callsOf(shift.shift),
   ...callsOf(suratPeringatan.suratPeringatan),
   ...callsOf(tanggalGajian.tanggalGajian),
+  ...callsOf(timesheet.timesheet),
   ...callsOf(tipeTugas.tipeTugas),
   ...callsOf(usersCompanies.usersCompanies),
 ] as const

@@ -3,6 +3,7 @@
 import { accessHandlers } from "../areas/rights/access.calls.ts"
 import { adminKantorHandlers } from "../areas/accounts/adminKantor.calls.ts"
 import { adminKantorRules } from "../areas/accounts/adminKantor.rules.ts"
+import { analyticsHandlers } from "../areas/platform/analytics.calls.ts"
 import { artikelRules } from "../areas/articles/artikel.rules.ts"
 import { aturanAbsensiHandlers } from "../areas/attendance/aturanAbsensi.calls.ts"
 import { authHandlers } from "../areas/session/auth.calls.ts"
@@ -65,6 +66,8 @@ import { suratPeringatanRules } from "../areas/warnings/suratPeringatan.rules.ts
 import { arrangementHandlers } from "../areas/home/susunan.ts"
 import { tanggalGajianRules } from "../areas/payroll/tanggalGajian.rules.ts"
 import { targetHandlers } from "../areas/home/targets.ts"
+import { timesheetHandlers } from "../areas/platform/timesheet.calls.ts"
+import { timesheetRules } from "../areas/platform/timesheet.rules.ts"
 import { tipeTugasRules } from "../areas/fieldwork/tipeTugas.rules.ts"
 import { topupHandlers } from "../areas/points/topup.calls.ts"
 import { trendHandlers } from "../areas/home/trend.calls.ts"
@@ -77,6 +80,7 @@ import { inboxHandlers } from "../register/inbox.calls.ts"
 export const handlers = {
   ...accessHandlers,
   ...adminKantorHandlers,
+  ...analyticsHandlers,
   ...aturanAbsensiHandlers,
   ...authHandlers,
   ...companiesHandlers,
@@ -121,6 +125,7 @@ export const handlers = {
   ...suratPeringatanHandlers,
   ...arrangementHandlers,
   ...targetHandlers,
+  ...timesheetHandlers,
   ...topupHandlers,
   ...trendHandlers,
   ...usersCompaniesHandlers,
@@ -153,6 +158,7 @@ export const rules = [
   shiftRules,
   suratPeringatanRules,
   tanggalGajianRules,
+  timesheetRules,
   tipeTugasRules,
   usersCompaniesRules,
 ] as const
