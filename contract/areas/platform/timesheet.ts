@@ -41,7 +41,7 @@ export const timesheet = defineResource({
   summary: { menit: Schema.Int },
   who: { read: ["super"], write: ["super"] },
   module: null,
-  example: { companies_id: 1000, tanggal: "2026-11-20", kegiatan: "Pelatihan admin", menit: 90 },
+  example: { companies_id: 1000, tanggal: "2024-01-15", kegiatan: "Pelatihan admin", menit: 90 },
 })
 
 /** Super administrators, to filter by who did it. */
