@@ -61,8 +61,10 @@ import * as session from "./areas/session/session.ts"
 import * as shift from "./areas/attendance/shift.ts"
 import * as slip from "./areas/payroll/slip.ts"
 import * as slipMail from "./areas/payroll/slipMail.ts"
+import * as superHome from "./areas/platform/superHome.ts"
 import * as suratPeringatan from "./areas/warnings/suratPeringatan.ts"
 import * as susunan from "./areas/home/susunan.ts"
+import * as system from "./areas/platform/system.ts"
 import * as tanggalGajian from "./areas/payroll/tanggalGajian.ts"
 import * as timesheet from "./areas/platform/timesheet.ts"
 import * as tipeTugas from "./areas/fieldwork/tipeTugas.ts"
@@ -274,11 +276,15 @@ export const calls = [
   slipMail.mailSlip,
   slipMail.mailSlips,
   slipMail.slipMailCounts,
+  superHome.superHome,
   suratPeringatan.acknowledgeLetters,
   suratPeringatan.issueLetters,
   suratPeringatan.letterPdf,
   suratPeringatan.withdrawLetters,
   susunan.updateArrangement,
+  system.databaseTables,
+  system.openJobs,
+  system.unsentMails,
   timesheet.exportTimesheet,
   timesheet.timesheetPeople,
   topup.confirmTopup,

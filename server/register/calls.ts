@@ -61,9 +61,11 @@ import { saldoHandlers } from "../areas/leave/saldo.calls.ts"
 import { shiftRules } from "../areas/attendance/shift.rules.ts"
 import { slipMailHandlers } from "../areas/payroll/slipMail.calls.ts"
 import { slipHandlers } from "../areas/payroll/slips.calls.ts"
+import { superHomeHandlers } from "../areas/platform/superHome.calls.ts"
 import { suratPeringatanHandlers } from "../areas/warnings/suratPeringatan.calls.ts"
 import { suratPeringatanRules } from "../areas/warnings/suratPeringatan.rules.ts"
 import { arrangementHandlers } from "../areas/home/susunan.ts"
+import { systemHandlers } from "../areas/platform/system.calls.ts"
 import { tanggalGajianRules } from "../areas/payroll/tanggalGajian.rules.ts"
 import { targetHandlers } from "../areas/home/targets.ts"
 import { timesheetHandlers } from "../areas/platform/timesheet.calls.ts"
@@ -122,8 +124,10 @@ export const handlers = {
   ...saldoHandlers,
   ...slipMailHandlers,
   ...slipHandlers,
+  ...superHomeHandlers,
   ...suratPeringatanHandlers,
   ...arrangementHandlers,
+  ...systemHandlers,
   ...targetHandlers,
   ...timesheetHandlers,
   ...topupHandlers,

@@ -1,7 +1,7 @@
 import { matchRoute, type Route, type RoutePath, ROUTES } from "#contract/pages/routes.ts"
 import type { SessionUser } from "#contract/kit/user.ts"
 import { guardPage, lockOf } from "./guard.ts"
-import { analyticRoutes } from "./live/analytics.ts"
+import { analyticRoutes, systemRoutes } from "./live/analytics.ts"
 import { approvalRoutes } from "./live/approvals.ts"
 import { flowRoutes } from "./live/flows.ts"
 import { inboxRoutes } from "./live/inbox.ts"
@@ -25,6 +25,7 @@ import { welcomeRoutes } from "./live/welcome.ts"
 export const liveRoutes: LiveRoutes = {
   ...homeRoutes,
   ...analyticRoutes,
+  ...systemRoutes,
   ...welcomeRoutes,
   ...approvalRoutes,
   ...flowRoutes,

@@ -14,6 +14,9 @@ export type FigureRow = AnswerOf<typeof reportAnalytic>["rows"][number]
 type Sort = NonNullable<Asked["sort"]>
 
 const MB = 1_000_000
+/** Bytes as megabytes with one decimal. */
+export const megabytes = (bytes: number): number => Math.round((bytes / MB) * 10) / 10
+
 const figure = companyFigures
 
 const statusIs = (status: Filter["status"]): SQL | undefined => {
@@ -101,13 +104,14 @@ const shownFigure = (
   id,
   nama,
   status,
-  storage_mb: Math.round((storage_bytes / MB) * 10) / 10,
+  storage_mb: megabytes(storage_bytes),
   last_login: last_login === null ? null : wireInstant(last_login),
   counted_at: wireInstant(counted_at),
 })
 
 type Summary = AnswerOf<typeof reportAnalytic>["summary"]
-const healthCounts = async (tx: Tx, filter: Omit<Filter, "health">): Promise<Summary> => {
+/** Companies by health among those that match. */
+export const healthCounts = async (tx: Tx, filter: Omit<Filter, "health">): Promise<Summary> => {
   const [counts] = await rowsOf<Summary>(
     tx,
     sql`select count(*) filter (where health = 'sehat')::int as sehat, count(*) filter (where health = 'menurun')::int as menurun,

@@ -29,7 +29,7 @@ const companyNama = sql<string>`(select c.nama from companies c where c.id = ${o
 const search: readonly Searched[] = [
   timesheet.kegiatan,
   (words) =>
-    sql`${timesheet.companies_id} in (select c.id from companies c where ${contains(words, [companies.nama]) ?? sql`true`})`,
+    sql`${timesheet.companies_id} in (select ${companies.id} from companies where ${contains(words, [companies.nama]) ?? sql`true`})`,
 ]
 
 export const timesheetRules = defineRules(resource, timesheet, {

@@ -121,7 +121,7 @@ type Cohort = Answer["summary"]["cohorts"][number]
 const empty = { registered: 0, setup_started: 0, setup_done: 0, checked_in: 0, converted: 0 }
 
 /** Trials by the month they began in, each counted in every stage up to the last it has reached. */
-const cohortsOf = async (tx: Tx, today: string): Promise<readonly Cohort[]> => {
+export const cohortsOf = async (tx: Tx, today: string): Promise<readonly Cohort[]> => {
   const first = monthsBefore(today, COHORT_MONTHS - 1)
   const rows = await rowsOf<Cohort>(
     tx,

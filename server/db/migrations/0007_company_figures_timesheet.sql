@@ -36,5 +36,6 @@ CREATE INDEX "company_figures_by_health" ON "company_figures" USING btree ("heal
 CREATE INDEX "timesheet_by_date" ON "timesheet" USING btree ("tanggal","id");--> statement-breakpoint
 CREATE INDEX "timesheet_by_company" ON "timesheet" USING btree ("companies_id","tanggal","id");--> statement-breakpoint
 CREATE INDEX "companies_by_trial" ON "companies" USING btree ("trial_start","id") WHERE trial_start is not null;--> statement-breakpoint
+CREATE INDEX "jobs_attention" ON "jobs" USING btree ("created_at","id") WHERE state in ('asked', 'running', 'failed');--> statement-breakpoint
 CREATE POLICY "platform" ON "company_figures" AS PERMISSIVE FOR ALL TO "balai_platform" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "platform" ON "timesheet" AS PERMISSIVE FOR ALL TO "balai_platform" USING (true) WITH CHECK (true);
