@@ -69,7 +69,7 @@ type Table = AnswerOf<typeof databaseTables>["rows"][number]
 const tablesOf = async (tx: Tx): Promise<readonly Table[]> => {
   const rows = await rowsOf<{ id: number; nama: string; rows: number; size: number; indexes: number }>(
     tx,
-    sql`select c.oid::float8 as id, c.relname::text as nama, greatest(c.reltuples, 0)::float8 as rows,
+    sql`select c.oid::bigint::float8 as id, c.relname::text as nama, greatest(c.reltuples, 0)::float8 as rows,
       pg_total_relation_size(c.oid)::float8 as size, pg_indexes_size(c.oid)::float8 as indexes
     from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'`,
   )
