@@ -2,6 +2,7 @@
 
 import * as access from "./areas/rights/access.ts"
 import * as adminKantor from "./areas/accounts/adminKantor.ts"
+import * as analytics from "./areas/platform/analytics.ts"
 import * as artikel from "./areas/articles/artikel.ts"
 import * as attendanceApproval from "./areas/attendance/attendanceApproval.ts"
 import * as aturanAbsensi from "./areas/attendance/aturanAbsensi.ts"
@@ -62,9 +63,12 @@ import * as session from "./areas/session/session.ts"
 import * as shift from "./areas/attendance/shift.ts"
 import * as slip from "./areas/payroll/slip.ts"
 import * as slipMail from "./areas/payroll/slipMail.ts"
+import * as superHome from "./areas/platform/superHome.ts"
 import * as suratPeringatan from "./areas/warnings/suratPeringatan.ts"
 import * as susunan from "./areas/home/susunan.ts"
+import * as system from "./areas/platform/system.ts"
 import * as tanggalGajian from "./areas/payroll/tanggalGajian.ts"
+import * as timesheet from "./areas/platform/timesheet.ts"
 import * as tipeTugas from "./areas/fieldwork/tipeTugas.ts"
 import * as topup from "./areas/points/topup.ts"
 import * as trend from "./areas/payroll/trend.ts"
@@ -99,6 +103,7 @@ export const resources = [
   shift.shift,
   suratPeringatan.suratPeringatan,
   tanggalGajian.tanggalGajian,
+  timesheet.timesheet,
   tipeTugas.tipeTugas,
   usersCompanies.usersCompanies,
 ] as const
@@ -124,6 +129,10 @@ export const calls = [
   adminKantor.emailAdmins,
   adminKantor.handOverAdmins,
   adminKantor.switchAdmins,
+  analytics.analyticDemo,
+  analytics.exportAnalyticDemo,
+  analytics.exportReportAnalytic,
+  analytics.reportAnalytic,
   artikel.deleteCover,
   aturanAbsensi.updateAturanAbsensi,
   blog.deleteBlogCover,
@@ -273,11 +282,17 @@ export const calls = [
   slipMail.mailSlip,
   slipMail.mailSlips,
   slipMail.slipMailCounts,
+  superHome.superHome,
   suratPeringatan.acknowledgeLetters,
   suratPeringatan.issueLetters,
   suratPeringatan.letterPdf,
   suratPeringatan.withdrawLetters,
   susunan.updateArrangement,
+  system.databaseTables,
+  system.openJobs,
+  system.unsentMails,
+  timesheet.exportTimesheet,
+  timesheet.timesheetPeople,
   topup.confirmTopup,
   topup.createTopup,
   topup.decideTopup,
@@ -320,6 +335,7 @@ export const calls = [
   ...callsOf(shift.shift),
   ...callsOf(suratPeringatan.suratPeringatan),
   ...callsOf(tanggalGajian.tanggalGajian),
+  ...callsOf(timesheet.timesheet),
   ...callsOf(tipeTugas.tipeTugas),
   ...callsOf(usersCompanies.usersCompanies),
 ] as const

@@ -24,6 +24,8 @@ export const ownPages = [
   { area: "own", access: "super", paths: ["/super-admin/setting/priv-roles/form/{id}"] },
   { area: "own", access: "company", paths: ["/surat-peringatan/form"] },
   { area: "own", access: "company", paths: ["/surat-peringatan/form/{id}"] },
+  { area: "own", access: "super", paths: ["/super-admin/companies/timesheet/form"] },
+  { area: "own", access: "super", paths: ["/super-admin/companies/timesheet/form/{id}"] },
   { area: "own", access: "setting", paths: ["/setting/other/berhenti"] },
   { area: "own", access: "setting", paths: ["/setting/other/berhenti/form"] },
   { area: "own", access: "setting", paths: ["/setting/other/berhenti/form/{id}"] },

@@ -87,6 +87,7 @@ export const CONTRACT_PAIRS: readonly string[] = [
   "payroll > members",
   "platform > attendance",
   "platform > fieldwork",
+  "platform > jobs",
   "platform > kasbon",
   "platform > preferences",
   "welcome > members",

@@ -28,6 +28,7 @@ import { loadRequests } from "./requests.ts"
 import { loadRoles } from "./roles.ts"
 import { companyKey, type CompanyState, type DemoState, readCompany, readState, writeState } from "./state.ts"
 import { loadTargets } from "./targets.ts"
+import { loadUsage } from "./usage.ts"
 import { loadVisits } from "./visits.ts"
 import { hashedAccounts, insertAccounts } from "./writeAccounts.ts"
 
@@ -156,4 +157,5 @@ export const loadDemo = async (db: Database, now: Date, store: FileStore | null 
   await loadAdmins(db, now)
   await loadFormer(db, now)
   await loadPreferences(db, now)
+  await loadUsage(db, now)
 }

@@ -23,6 +23,9 @@ type Deps = {
   readonly clock: () => Date
 }
 
+/** The company of a claim that the platform's own session made. */
+const PLATFORM = 0
+
 const cellOf = (value: Cell, column: SheetColumn | undefined) =>
   typeof value === "number"
     ? { value, type: Number, ...(column?.money === true ? { format: "#,##0" } : {}) }
@@ -64,7 +67,8 @@ export const serveSheets = (app: FastifyInstance, { db, store, links, clock }: D
     db.transact(async (tx) => {
       const offices = claim.offices === null ? "" : `{${claim.offices.join(",")}}`
       await tx.execute(
-        sql`select set_config('role', 'balai_tenant', true), set_config('app.company', ${String(claim.company)}, true),
+        sql`select set_config('role', ${claim.company === PLATFORM ? "balai_platform" : "balai_tenant"}, true),
+          set_config('app.company', ${claim.company === PLATFORM ? "" : String(claim.company)}, true),
           set_config('app.account', ${String(claim.account)}, true), set_config('app.offices', ${offices}, true),
           set_config('app.pay', ${claim.pay ? "on" : ""}, true)`,
       )
@@ -74,7 +78,7 @@ export const serveSheets = (app: FastifyInstance, { db, store, links, clock }: D
   const isAlive = (claim: SheetClaim): Promise<boolean> =>
     db.transact((tx) =>
       bindSessionOf(tx, claim.session, clock(), true).then(
-        (session) => session.accountId === claim.account && session.companyId === claim.company,
+        (session) => session.accountId === claim.account && (session.companyId ?? PLATFORM) === claim.company,
         (thrown: unknown) => {
           if (thrown instanceof HttpStop) return false
           throw thrown

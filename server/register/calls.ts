@@ -3,6 +3,7 @@
 import { accessHandlers } from "../areas/rights/access.calls.ts"
 import { adminKantorHandlers } from "../areas/accounts/adminKantor.calls.ts"
 import { adminKantorRules } from "../areas/accounts/adminKantor.rules.ts"
+import { analyticsHandlers } from "../areas/platform/analytics.calls.ts"
 import { artikelRules } from "../areas/articles/artikel.rules.ts"
 import { aturanAbsensiHandlers } from "../areas/attendance/aturanAbsensi.calls.ts"
 import { authHandlers } from "../areas/session/auth.calls.ts"
@@ -62,11 +63,15 @@ import { saldoHandlers } from "../areas/leave/saldo.calls.ts"
 import { shiftRules } from "../areas/attendance/shift.rules.ts"
 import { slipMailHandlers } from "../areas/payroll/slipMail.calls.ts"
 import { slipHandlers } from "../areas/payroll/slips.calls.ts"
+import { superHomeHandlers } from "../areas/platform/superHome.calls.ts"
 import { suratPeringatanHandlers } from "../areas/warnings/suratPeringatan.calls.ts"
 import { suratPeringatanRules } from "../areas/warnings/suratPeringatan.rules.ts"
 import { arrangementHandlers } from "../areas/home/susunan.ts"
+import { systemHandlers } from "../areas/platform/system.calls.ts"
 import { tanggalGajianRules } from "../areas/payroll/tanggalGajian.rules.ts"
 import { targetHandlers } from "../areas/home/targets.ts"
+import { timesheetHandlers } from "../areas/platform/timesheet.calls.ts"
+import { timesheetRules } from "../areas/platform/timesheet.rules.ts"
 import { tipeTugasRules } from "../areas/fieldwork/tipeTugas.rules.ts"
 import { topupHandlers } from "../areas/points/topup.calls.ts"
 import { trendHandlers } from "../areas/home/trend.calls.ts"
@@ -79,6 +84,7 @@ import { inboxHandlers } from "../register/inbox.calls.ts"
 export const handlers = {
   ...accessHandlers,
   ...adminKantorHandlers,
+  ...analyticsHandlers,
   ...aturanAbsensiHandlers,
   ...authHandlers,
   ...blogHandlers,
@@ -121,9 +127,12 @@ export const handlers = {
   ...saldoHandlers,
   ...slipMailHandlers,
   ...slipHandlers,
+  ...superHomeHandlers,
   ...suratPeringatanHandlers,
   ...arrangementHandlers,
+  ...systemHandlers,
   ...targetHandlers,
+  ...timesheetHandlers,
   ...topupHandlers,
   ...trendHandlers,
   ...usersCompaniesHandlers,
@@ -157,6 +166,7 @@ export const rules = [
   shiftRules,
   suratPeringatanRules,
   tanggalGajianRules,
+  timesheetRules,
   tipeTugasRules,
   usersCompaniesRules,
 ] as const

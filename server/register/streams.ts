@@ -7,6 +7,8 @@ import { payComponentsSheet } from "../areas/payroll/componentsSheet.ts"
 import { memberExport } from "../areas/members/exportSheet.ts"
 import { overtimeDaysSheet, overtimeSheet } from "../areas/overtime/overtimeSheet.ts"
 import { recapSheet } from "../areas/payroll/recapSheet.ts"
+import { figuresSheet, trialsSheet } from "../areas/platform/analyticsSheets.ts"
+import { timesheetSheet } from "../areas/platform/timesheetSheet.ts"
 import type { StreamMaker } from "../sheets/stream.ts"
 
 /** Streamed tables, read in parts, by the name in their URL. */
@@ -22,4 +24,7 @@ export const streams: Readonly<Record<string, StreamMaker>> = {
   "impor-perbaikan": importProblems,
   "rekap-gaji": recapSheet,
   "pekerjaan-gagal": failuresSheet,
+  "report-analytic": figuresSheet,
+  "analytic-demo": trialsSheet,
+  timesheet: timesheetSheet,
 }

@@ -6,6 +6,7 @@ import { leaveLedgers } from "../areas/leave/sweep.ts"
 import { dueTypes } from "../areas/members/attendanceTypes.ts"
 import { overtimeDays } from "../areas/overtime/sweep.ts"
 import { duePay } from "../areas/payroll/sweep.ts"
+import { companyFigureSweep } from "../areas/platform/figures.sweep.ts"
 import { expiredCredits, expiredTopups } from "../areas/points/sweep.ts"
 import { endedPolls } from "../areas/polls/turnout.ts"
 import { birthdays, leftCompanies, oldPhotos } from "../areas/preferences/sweep.ts"
@@ -40,6 +41,7 @@ const everyMinute: readonly Sweep[] = [
   overtimeDays,
   expiredLetters,
   missedVisits,
+  companyFigureSweep,
 ]
 
 /** Clean-up: expired rows, and files that no row of `files` references. */

@@ -1,6 +1,7 @@
 import { matchRoute, type Route, type RoutePath, ROUTES } from "#contract/pages/routes.ts"
 import type { SessionUser } from "#contract/kit/user.ts"
 import { guardPage, lockOf } from "./guard.ts"
+import { analyticRoutes, systemRoutes } from "./live/analytics.ts"
 import { approvalRoutes } from "./live/approvals.ts"
 import { flowRoutes } from "./live/flows.ts"
 import { inboxRoutes } from "./live/inbox.ts"
@@ -23,6 +24,8 @@ import { welcomeRoutes } from "./live/welcome.ts"
 /** Every live route behind sign-in. A route of the catalogue that is not listed here shows the 404 page. */
 export const liveRoutes: LiveRoutes = {
   ...homeRoutes,
+  ...analyticRoutes,
+  ...systemRoutes,
   ...welcomeRoutes,
   ...approvalRoutes,
   ...flowRoutes,

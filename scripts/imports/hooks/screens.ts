@@ -109,6 +109,10 @@ export const screens: Allowed = {
     calls: { useEffect: 1 },
     reason: "subscribes the tracer to its actor",
   },
+  "src/screens/super/TrialFunnel.tsx": {
+    calls: { useState: 1 },
+    reason: "whether the chart is drawn as a table",
+  },
   "src/screens/topup/CopyButton.tsx": {
     calls: { useState: 1, useEffect: 1 },
     reason: "draws for two seconds that the text was copied",

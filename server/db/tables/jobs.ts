@@ -93,6 +93,10 @@ export const jobs = pgTable(
       .on(t.companies_id, t.id)
       .where(sql`state in ('asked', 'running')`),
     index("jobs_ended").on(t.ended_at),
+    /** Jobs of all companies that need attention. */
+    index("jobs_attention")
+      .on(t.created_at, t.id)
+      .where(sql`state in ('asked', 'running', 'failed')`),
     pgPolicy("tenant", { to: tenantRole, using: seen, withCheck: seen }),
     pgPolicy("platform", { to: platformRole, ...everything }),
   ],

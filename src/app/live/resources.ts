@@ -103,6 +103,9 @@ export const resourceRoutes: LiveRoutes = {
   ...resource("/setting/payrol/tanggal-gajian", "Tanggal Gajian", "tanggal gajian", () =>
     import("#src/resources/payroll/tanggalGajian.ts").then((m) => m.tanggalGajianResource),
   ),
+  ...resource("/super-admin/companies/timesheet", "Timesheet", "catatan kerja", () =>
+    import("#src/resources/platform/timesheet.ts").then((m) => m.timesheetResource),
+  ),
   ...resource("/setting/penugasan/tipe-tugas", "Tipe Tugas", "tipe tugas", () =>
     import("#src/resources/fieldwork/tipeTugas.ts").then((m) => m.tipeTugasResource),
   ),

@@ -39,6 +39,8 @@ type Words<Column, Field, FilterKey extends string, Start, Page> = {
   readonly edit?: AnyBulkEdit
   /** The filter that shows archived rows, and the bulk action that restores them. */
   readonly putAway?: { readonly filter: string; readonly is: string; readonly back: string }
+  /** The total of the matching rows in words, from the answer's `summary`: shown after their number. */
+  readonly totalOf?: (page: Readonly<Record<string, unknown>>) => string
   /** The call that exports the filtered list as a spreadsheet: parameters `q`, the filters and `format`. */
   readonly exported?: Call
   /** Where to find the rows that reference a row: the filter of another list that takes its id. */
@@ -82,6 +84,7 @@ export type DescribedList = Pick<
   | "bulk"
   | "edit"
   | "putAway"
+  | "totalOf"
   | "exported"
   | "usedBy"
   | "rowHref"

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ComponentType, useMemo } from "react"
+import { type ComponentType, useMemo } from "react"
 import type { ActorRefFrom } from "xstate"
 import { readQuery } from "#machines/list/listQuery.ts"
 import type { ListOutside } from "#machines/list/listTypes.ts"
@@ -12,7 +12,7 @@ import { returning } from "#src/api/browser/returning.ts"
 import { failureText } from "#src/api/wire/toasts.ts"
 import type { DescribedList } from "#src/resources/kit/describe.ts"
 import { ButtonLink } from "#src/ui/controls/ButtonLink.tsx"
-import { formatAgo, formatNumber } from "#src/format/format.ts"
+import { formatAgo } from "#src/format/format.ts"
 import { Breadcrumb } from "#src/ui/layout/Breadcrumb.tsx"
 import { ListView } from "#src/ui/list/ListView.tsx"
 import { RowResults } from "#src/ui/list/RowResults.tsx"
@@ -24,6 +24,7 @@ import { FRESH_MS, useNow } from "../useNow.ts"
 import { columnsOf, onPaper } from "./cells.tsx"
 import { Export } from "./Export.tsx"
 import {
+  countTextOf,
   filtersOf,
   hiddenNow,
   isNarrowed,
@@ -32,13 +33,14 @@ import {
   nameOf,
   narrowedTo as narrowedWords,
   pagerOf,
+  partProps,
   savedOf,
   stateOf,
   verbsFor,
   waysOut,
 } from "./listProps.ts"
 import { useListParts } from "./listParts.ts"
-import { ReferenceFilter } from "./ReferenceFilter.tsx"
+import { type FilterBody, ReferenceFilter } from "./ReferenceFilter.tsx"
 import { SortButton } from "../form/SortButton.tsx"
 import { useBulk } from "./useBulk.tsx"
 import { useBulkEdit } from "../form/useBulkEdit.tsx"
@@ -51,10 +53,7 @@ import { useOnce } from "#src/ui/useOnce.ts"
 
 const loadRemoval = () => import("./Removal.tsx").then((m) => m.Removal)
 
-type Offered = ComponentProps<typeof ReferenceFilter>
-const offer = (filter: Offered["filter"], onPick: Offered["onPick"]) => (
-  <ReferenceFilter filter={filter} onPick={onPick} />
-)
+const offer: FilterBody = (filter, onPick) => <ReferenceFilter filter={filter} onPick={onPick} />
 type Props = ScreenProps & {
   readonly resource: DescribedList
   /** Optional component above the rows. */
@@ -159,7 +158,7 @@ export function ListScreen({ resource, search, user, Over = null, onIdle }: Prop
           {...(loaded === null
             ? {}
             : {
-                countText: `${formatNumber(loaded.page.total)} ${contract.noun}`,
+                countText: countTextOf(resource, loaded.page),
                 freshness: `diperbarui ${formatAgo(loaded.at, now)}`,
               })}
           {...(newHref === null
@@ -259,7 +258,7 @@ export function ListScreen({ resource, search, user, Over = null, onIdle }: Prop
           keepTools={resource.putAway !== undefined}
           emptySearch={isNarrowed(query) ? { onClear: () => send({ type: "search.clear" }) } : null}
           focus={focus}
-          over={Over === null ? null : <Over search={search} at={loaded?.at ?? null} />}
+          over={Over === null ? null : <Over {...partProps(search, loaded)} />}
           notice={
             report.length === 0 ? (
               (edit.report ?? bulk.report ?? back.notice)

@@ -103,6 +103,7 @@ describe("settings", () => {
       [
         ["APLIKASI", ["Akses Aplikasi", "Privilege Roles"]],
         ["MASTER", ["Bank", "Menu", "Pratinjau akses"]],
+        ["SISTEM", ["Email belum terkirim", "Pekerjaan latar", "Basis data"]],
       ],
     ],
   ])("%s", (_who, someone, expected) => {
