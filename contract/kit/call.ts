@@ -32,6 +32,8 @@ export type Call<
   readonly payload: P
   /** Shape of `data` in a successful answer. */
   readonly answer: A
+  /** Answered during maintenance too, to everyone; all other calls only to super administrators. */
+  readonly duringMaintenance: boolean
   /** A write takes `request_id`, is idempotent and leaves an audit row. */
   readonly write: boolean
   /** Background call: must not extend the session. */
@@ -63,7 +65,16 @@ type Spec<Path extends string, P extends PayloadSchema, A extends AnswerSchema> 
   Partial<
     Pick<
       Call,
-      "method" | "write" | "background" | "invalidates" | "form" | "formParts" | "alias" | "files" | "refusal"
+      | "method"
+      | "duringMaintenance"
+      | "write"
+      | "background"
+      | "invalidates"
+      | "form"
+      | "formParts"
+      | "alias"
+      | "files"
+      | "refusal"
     >
   >
 
@@ -71,6 +82,7 @@ export const defineCall = <const Path extends string, P extends PayloadSchema, A
   spec: Spec<Path, P, A>,
 ): Call<Path, P, A> => ({
   method: "POST",
+  duringMaintenance: false,
   write: false,
   background: false,
   invalidates: [],

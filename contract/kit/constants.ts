@@ -34,6 +34,9 @@ export const PROGRESS_THROTTLE_MS = 200
 export const MIN_FETCH_MS = 200
 export const CHUNK_RELOAD_MS = 60_000
 
+/** Seconds after which a client may try again during maintenance. */
+export const MAINTENANCE_RETRY_S = 20
+
 export const IMPERSONATION_MS = 3_600_000
 export const SPECIAL_KEY_MS = 600_000
 export const PASSWORD_KEY_MS = 259_200_000

@@ -18,6 +18,8 @@ export type RefusalReason =
   | "expired"
   | "repeated"
   | "quota"
+  /** HTTP 503: the platform is in maintenance. */
+  | "maintenance"
 
 /** A row of a bulk answer. `id` or `row` names it; `message` says why it failed. */
 export type RowResult = {
