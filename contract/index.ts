@@ -2,6 +2,7 @@
 
 import * as access from "./areas/rights/access.ts"
 import * as adminKantor from "./areas/accounts/adminKantor.ts"
+import * as aplikasi from "./areas/platform/aplikasi.ts"
 import * as artikel from "./areas/articles/artikel.ts"
 import * as attendanceApproval from "./areas/attendance/attendanceApproval.ts"
 import * as aturanAbsensi from "./areas/attendance/aturanAbsensi.ts"
@@ -121,6 +122,9 @@ export const calls = [
   adminKantor.emailAdmins,
   adminKantor.handOverAdmins,
   adminKantor.switchAdmins,
+  aplikasi.appInfo,
+  aplikasi.findAplikasi,
+  aplikasi.updateAplikasi,
   artikel.deleteCover,
   aturanAbsensi.updateAturanAbsensi,
   companies.companiesByStatus,

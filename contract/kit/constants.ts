@@ -1,5 +1,8 @@
 /** Limits, times and names shared by client and server. Times are milliseconds unless the name says otherwise. */
 
+/** The product's name until a super administrator gives it another. */
+export const APP_NAME = "Balai"
+
 export const API_BASE = "/api/v1"
 /** Path of the server-sent events, by which an open page is notified of changes. */
 export const LIVE_PATH = `${API_BASE}/live`

@@ -2,7 +2,15 @@ import { type SQL, sql } from "drizzle-orm"
 import { MAINTENANCE_RETRY_S } from "#contract/kit/constants.ts"
 import { rowsOf, type Tx } from "../db/database.ts"
 import { HttpStop } from "./answer.ts"
-import type { Session } from "./session.ts"
+
+/** The part of a session that the decision reads. */
+type Caller = {
+  readonly row: {
+    readonly is_superusers: boolean
+    readonly is_closed: boolean
+    readonly maintenance_message: string | null
+  }
+}
 
 const WORDS = "Aplikasi sedang dalam pemeliharaan. Silakan kembali beberapa saat lagi."
 /** The message of maintenance, or the usual one. */
@@ -20,7 +28,7 @@ const closed = (message: string | null) =>
  * with the session, so that every process closes and opens in the same instant.
  * @throws HttpStop
  */
-export const assertOpenTo = ({ row }: Session): void => {
+export const assertOpenTo = ({ row }: Caller): void => {
   if (row.is_closed && !row.is_superusers) throw closed(row.maintenance_message)
 }
 

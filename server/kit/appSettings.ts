@@ -4,7 +4,7 @@ import { decoder } from "#contract/kit/decode.ts"
 import { MODULES } from "#contract/kit/modules.ts"
 import { appSettings } from "../db/tables/index.ts"
 import type { Tx } from "../db/database.ts"
-import { addDays, wireInstant } from "../time/calendar.ts"
+import { plusDays, wireInstant } from "../time/calendar.ts"
 
 export type AppSetting = (typeof aplikasi.row)["Type"]
 
@@ -40,6 +40,6 @@ export const newCompanyOf = (
 ) => ({
   status: "trial" as const,
   trial_start: today,
-  trial_end: addDays(today, trial_days),
+  trial_end: plusDays(today, trial_days),
   modules: default_modules.map((key) => MODULES[key]),
 })

@@ -3,6 +3,7 @@
 import { accessHandlers } from "../areas/rights/access.calls.ts"
 import { adminKantorHandlers } from "../areas/accounts/adminKantor.calls.ts"
 import { adminKantorRules } from "../areas/accounts/adminKantor.rules.ts"
+import { aplikasiHandlers } from "../areas/platform/aplikasi.calls.ts"
 import { artikelRules } from "../areas/articles/artikel.rules.ts"
 import { aturanAbsensiHandlers } from "../areas/attendance/aturanAbsensi.calls.ts"
 import { authHandlers } from "../areas/session/auth.calls.ts"
@@ -77,6 +78,7 @@ import { inboxHandlers } from "../register/inbox.calls.ts"
 export const handlers = {
   ...accessHandlers,
   ...adminKantorHandlers,
+  ...aplikasiHandlers,
   ...aturanAbsensiHandlers,
   ...authHandlers,
   ...companiesHandlers,

@@ -14,6 +14,7 @@ import { isBadRequestPage, isMailPage } from "./entry.ts"
 import type { Session } from "./session.ts"
 import { answerOutside, fetchToasts } from "./toasts.ts"
 import { useOnce } from "#src/ui/useOnce.ts"
+import { tabTitle } from "#src/format/product.ts"
 
 /** Lazy: few users forget their password, and those who set one by email do not need this code. */
 const ForgottenScreen = lazy(() =>
@@ -59,7 +60,7 @@ export function Public({ session }: { readonly session: Session }) {
 
   useEffect(fetchToasts, [])
   useEffect(() => {
-    document.title = `${title} · Balai`
+    document.title = tabTitle(title)
   }, [title])
   /** After the content is replaced, focus moves to the heading so that screen readers start there. */
   const first = useOnce(() => place)

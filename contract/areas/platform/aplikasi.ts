@@ -1,5 +1,6 @@
 import { Effect, Schema } from "effect"
 import { defineCall } from "../../kit/call.ts"
+import { APP_NAME } from "../../kit/constants.ts"
 import { MODULES } from "../../kit/modules.ts"
 import type { Problem } from "../../kit/resource.ts"
 import {
@@ -32,7 +33,7 @@ const optionalVersion = optionalText(20).check(
 )
 
 const fields = {
-  app_name: textOr(40, "Balai"),
+  app_name: textOr(40, APP_NAME),
   support_phone: phone,
   support_email: optionalEmail,
   privacy_url: optionalUrl,
