@@ -65,6 +65,10 @@ export type Failure =
   /** HTTP 401: the session is over. */
   | { readonly _tag: "SessionOver"; readonly message: string }
 
+/** Maintenance: the call was not looked at. */
+export const isMaintenance = (failure: Failure | null): boolean =>
+  failure?._tag === "Refused" && failure.reason === "maintenance"
+
 export type FailureTag = Failure["_tag"]
 
 /** Result of an actor: failures are output values, so machines route on them with typed guards. */

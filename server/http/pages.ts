@@ -70,7 +70,9 @@ export const servePages = async (
     const path = request.url.split("?", 1)[0]
     const html = path === "/" || path === "/login" || path === "/login-dashboard" ? login : shell
     const product = await productOf()
-    const body = withProduct(html, product).replace('<html lang="id"', () => htmlTag(request, settings, product))
+    const body = withProduct(html, product).replace('<html lang="id"', () =>
+      htmlTag(request, settings, product),
+    )
     return reply
       .header("content-type", "text/html; charset=utf-8")
       .header("cache-control", "no-store")

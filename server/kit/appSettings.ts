@@ -29,7 +29,10 @@ export const readApp = async (tx: Tx): Promise<AppSetting> => {
 
 /** The product's name in mails, bills and titles. */
 export const appName = async (tx: Tx): Promise<string> => {
-  const [row] = await tx.select({ app_name: appSettings.app_name }).from(appSettings).where(eq(appSettings.id, 1))
+  const [row] = await tx
+    .select({ app_name: appSettings.app_name })
+    .from(appSettings)
+    .where(eq(appSettings.id, 1))
   return row?.app_name ?? unsaved.app_name
 }
 

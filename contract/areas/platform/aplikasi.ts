@@ -101,7 +101,12 @@ export const aplikasi = {
     answer: Schema.Struct({ version: Schema.Int }),
     write: true,
     summary: "Menyimpan pengaturan aplikasi",
-    example: { app_name: "Balai", trial_days: 14, default_modules: ["leave"], support_email: "bantuan@balai.test" },
+    example: {
+      app_name: "Balai",
+      trial_days: 14,
+      default_modules: ["leave"],
+      support_email: "bantuan@balai.test",
+    },
   }),
 } as const
 export const { find: findAplikasi, update: updateAplikasi } = aplikasi
@@ -117,7 +122,7 @@ const maintenanceNotice = Schema.Struct({
   message: Schema.String,
 })
 
-/** What pages and phones know before sign-in: nothing of companies, and nothing of who changed the setting. */
+/** The setting before sign-in, for pages and phones: nothing of companies, and nothing of who changed it. */
 export const appInfo = defineCall({
   path: "aplikasi/info",
   duringMaintenance: true,

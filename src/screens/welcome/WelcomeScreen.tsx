@@ -47,7 +47,7 @@ const words: Readonly<
     title: "Sudah benar semua?",
     sub: "Periksa isiannya, undang pegawai Anda, lalu selesaikan.",
   },
-  done: { step: "Selesai", title: "Siap dipakai", sub: "Penyiapan perusahaan Anda selesai." },
+  done: { step: "Selesai", title: `${appName()} siap dipakai`, sub: "Penyiapan perusahaan Anda selesai." },
 }
 
 /** /welcome/*: onboarding; only for administrators of a company. */
