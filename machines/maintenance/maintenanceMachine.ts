@@ -41,6 +41,8 @@ const parts = setup({
   },
   actors: {
     ask: actorSlot<MaintenanceNotice | null>("ask"),
+    /** The same question, while the page is closed. */
+    askEnd: actorSlot<MaintenanceNotice | null>("askEnd"),
     /** Asks for the user: it is answered only to those who may go on. */
     probe: actorSlot<null>("probe"),
     hear: listenerSlot<{ type: "never" }>("hear"),
@@ -75,7 +77,7 @@ const closed = parts.createStateConfig({
       tags: "busy",
       invoke: {
         id: "askEnd",
-        src: "ask",
+        src: "askEnd",
         input: {},
         onDone: [
           {

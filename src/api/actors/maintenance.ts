@@ -44,14 +44,17 @@ const watchStart = fromCallback<Listener, { readonly at: string | null }>(({ sen
   return () => clearInterval(timer)
 })
 
+const ask = actor<MaintenanceNotice | null, None>(async (_, abort) => {
+  const outcome = await send(appInfo, {}, abort)
+  return outcome.ok ? { ...outcome, value: outcome.value.maintenance } : outcome
+})
+
 export const liveMaintenance = maintenanceMachine.provide({
   actors: {
     hear,
     watchStart,
-    ask: actor<MaintenanceNotice | null, None>(async (_, abort) => {
-      const outcome = await send(appInfo, {}, abort)
-      return outcome.ok ? { ...outcome, value: outcome.value.maintenance } : outcome
-    }),
+    ask,
+    askEnd: ask,
     probe: actor<null, None>(async (_, abort) => {
       const wire = { ...wires.me, background: true }
       const outcome = await run(wire, request(wire, {}, readUserAnswer), abort)

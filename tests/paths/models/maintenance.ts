@@ -23,6 +23,7 @@ export const maintenanceModel = defineModel({
   },
   answers: {
     ask: outcomes({ none: null, announced, begun }),
+    askEnd: outcomes({ none: null, announced, begun }),
     probe: outcomes({ ok: null }, { Maintenance: turnedAway }),
     hear: "listens",
     watchStart: "listens",

@@ -1,61 +1,57 @@
 import { describe, expect, test } from "vitest"
 import { failed, succeeded } from "#contract/kit/errors.ts"
 import { maintenanceMachine } from "#machines/maintenance/maintenanceMachine.ts"
-import { testWalks } from "#tests/paths/check.ts"
+import { passing, testWalks } from "#tests/paths/check.ts"
 import { drive } from "#tests/paths/drive.ts"
 import { announced, begun, maintenanceModel, turnedAway } from "#tests/paths/models/maintenance.ts"
 import { failing, failures } from "#tests/paths/outcomes.ts"
 
 const asked = ["start", "after pause", "live.news", "maintenance.due"]
-const isClosed = (value: unknown) => typeof value === "object"
+const met = "maintenance.met"
+const ended = [{ type: "maintenance.ended" as const }]
 
 describe("every path", () => {
   testWalks(maintenanceModel)({
-    machine: { runs: { hear: {} }, accepts: ["maintenance.met"] },
+    machine: { runs: { hear: {} } },
     states: {
-      starting: { by: [] },
-      asking: { by: asked, tags: ["busy"], runs: { ask: {} } },
-      deciding: { by: [] },
-      quiet: { by: ["ask none", ...failing("ask")], accepts: ["live.news"], context: { notice: null } },
+      starting: passing,
+      asking: { by: asked, tags: ["busy"], accepts: [met], runs: { ask: {} } },
+      deciding: passing,
+      quiet: {
+        by: ["ask none", "askEnd none", ...failing("ask")],
+        accepts: [met, "live.news"],
+        context: { notice: null },
+      },
       announced: {
-        by: ["ask announced", ...failing("ask")],
-        accepts: ["live.news", "maintenance.due"],
+        by: ["ask announced", "askEnd announced", ...failing("ask")],
+        accepts: [met, "live.news", "maintenance.due"],
         runs: { watchStart: { at: announced.start_at } },
         context: { notice: announced },
       },
       probing: {
         by: ["ask begun", ...failing("ask")],
         tags: ["busy"],
+        accepts: [met],
         runs: { probe: {} },
         context: { notice: begun },
       },
       spared: {
         by: ["probe ok", ...failing("probe")],
-        accepts: ["live.news"],
+        accepts: [met, "live.news"],
         context: { notice: begun },
       },
       closed: {},
       "closed.asking": {
-        by: [
-          "start closed",
-          "maintenance.met",
-          "probe Maintenance",
-          "maintenance.retry",
-          "live.news",
-          "after retry",
-        ],
+        by: ["start closed", met, "probe Maintenance", "maintenance.retry", "live.news", "after retry"],
         tags: ["busy"],
         runs: { askEnd: {} },
       },
       "closed.resting": {
-        by: ["ask begun", ...failing("ask")],
+        by: ["askEnd begun", ...failing("askEnd")],
         accepts: ["maintenance.retry", "live.news"],
       },
     },
-    emits: {
-      "ask none": ({ before }) => (isClosed(before?.value) ? [{ type: "maintenance.ended" }] : []),
-      "ask announced": ({ before }) => (isClosed(before?.value) ? [{ type: "maintenance.ended" }] : []),
-    },
+    emits: { "askEnd none": ended, "askEnd announced": ended },
   })
 })
 
