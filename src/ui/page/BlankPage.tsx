@@ -14,7 +14,7 @@ export function BlankPage({ children }: { readonly children: ReactNode }) {
       <main id="isi" className="flex-1">
         {children}
       </main>
-      <div className="mx-auto w-full max-w-[60rem] pb-6">
+      <div className="mx-auto w-full max-w-[60rem] pb-6 empty:hidden">
         <HelpLinks />
       </div>
     </div>

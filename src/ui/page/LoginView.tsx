@@ -100,7 +100,7 @@ export function LoginView({ onSubmit, busy = false, failure, notice }: LoginView
               Lupa kata sandi?
             </a>
           </p>
-          <div className="mt-6">
+          <div className="mt-6 empty:hidden">
             <HelpLinks />
           </div>
         </div>
