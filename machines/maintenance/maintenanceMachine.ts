@@ -2,7 +2,7 @@ import { assign, emit, setup } from "xstate"
 import { isMaintenance, type Outcome } from "#contract/kit/errors.ts"
 import { failureOf, isSuccess } from "../lib/guards.ts"
 import { actorSlot, listenerSlot } from "../lib/slots.ts"
-import type { LiveChanged, LiveNews } from "../live/liveMachine.ts"
+import type { LiveNews } from "../live/liveMachine.ts"
 
 /** Maintenance that is announced or has begun, as the server tells everyone. */
 export type MaintenanceNotice = {
@@ -18,7 +18,6 @@ export type MaintenanceContext = {
 }
 export type MaintenanceEvent =
   | LiveNews
-  | LiveChanged
   /** Another call was answered that maintenance is on. */
   | { readonly type: "maintenance.met" }
   /** The announced start is reached. */

@@ -1,6 +1,6 @@
 import { fromCallback } from "xstate"
 import { appInfo, updateAplikasi } from "#contract/areas/platform/aplikasi.ts"
-import type { LiveChanged, LiveNews } from "#machines/live/liveMachine.ts"
+import type { LiveNews } from "#machines/live/liveMachine.ts"
 import {
   type MaintenanceEvent,
   maintenanceMachine,
@@ -22,10 +22,7 @@ const hear = fromCallback<Listener, None>(({ sendBack }) => {
   const news = () => sendBack({ type: "live.news" } satisfies LiveNews)
   const ends = [
     closed.on(() => sendBack({ type: "maintenance.met" } satisfies MaintenanceEvent)),
-    onLive("aplikasi", {
-      news,
-      changed: (isOn) => sendBack({ type: "live.changed", isOn } satisfies LiveChanged),
-    }),
+    onLive("aplikasi", { news, changed: () => undefined }),
     /** Without server events the page of the super administrator who saves it knows at once. */
     written.on((call) => call.path === updateAplikasi.path && news()),
   ]
