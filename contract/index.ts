@@ -3,6 +3,7 @@
 import * as access from "./areas/rights/access.ts"
 import * as adminKantor from "./areas/accounts/adminKantor.ts"
 import * as analytics from "./areas/platform/analytics.ts"
+import * as aplikasi from "./areas/platform/aplikasi.ts"
 import * as artikel from "./areas/articles/artikel.ts"
 import * as attendanceApproval from "./areas/attendance/attendanceApproval.ts"
 import * as aturanAbsensi from "./areas/attendance/aturanAbsensi.ts"
@@ -133,6 +134,9 @@ export const calls = [
   analytics.exportAnalyticDemo,
   analytics.exportReportAnalytic,
   analytics.reportAnalytic,
+  aplikasi.appInfo,
+  aplikasi.findAplikasi,
+  aplikasi.updateAplikasi,
   artikel.deleteCover,
   aturanAbsensi.updateAturanAbsensi,
   blog.deleteBlogCover,

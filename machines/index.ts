@@ -35,6 +35,7 @@ import { topupMachine } from "./lifecycles/topupMachine.ts"
 import { createListMachine } from "./list/listMachine.ts"
 import { liveMachine } from "./live/liveMachine.ts"
 import { mailLinkMachine } from "./mailLink/mailLinkMachine.ts"
+import { maintenanceMachine } from "./maintenance/maintenanceMachine.ts"
 import { menuMachine } from "./menu/menuMachine.ts"
 import { optionsMachine } from "./options/optionsMachine.ts"
 import { paletteMachine } from "./palette/paletteMachine.ts"
@@ -109,6 +110,7 @@ const sorted = resources.flatMap((resource) => ("sortedBy" in resource ? screenI
 
 const entries: readonly MachineEntry[] = [
   one("session/sessionMachine.ts", sessionMachine),
+  one("maintenance/maintenanceMachine.ts", maintenanceMachine),
   one("app/progressMachine.ts", progressMachine),
   one("app/chunkMachine.ts", chunkMachine),
   query,

@@ -16,6 +16,7 @@ import { serveLive } from "./http/live.ts"
 import { makePublicReads } from "./http/publicReads.ts"
 import { serveSheets } from "./http/sheets.ts"
 import { servePages } from "./http/pages.ts"
+import { makeProduct } from "./http/product.ts"
 import { startImports } from "./imports/run.ts"
 import { startJobs } from "./kit/jobs/worker.ts"
 import { startSweeps } from "./kit/sweeps/run.ts"
@@ -100,7 +101,11 @@ export const serve = async (options: Options): Promise<Running> => {
       )
       await options.extraPages?.(instance)
       if (client !== null)
-        await servePages(instance, client, { ...settings, isDemo: options.extraPages !== undefined })
+        await servePages(instance, client, {
+          ...settings,
+          isDemo: options.extraPages !== undefined,
+          productOf: makeProduct(db),
+        })
     },
   })
   const fault = (task: string) => (error: unknown) => app.log.error({ task, err: error })

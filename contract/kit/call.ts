@@ -32,6 +32,8 @@ export type Call<
   readonly payload: P
   /** Shape of `data` in a successful answer. */
   readonly answer: A
+  /** Answered during maintenance too, to everyone; all other calls only to super administrators. */
+  readonly duringMaintenance: boolean
   /** A write takes `request_id`, is idempotent and leaves an audit row. */
   readonly write: boolean
   /**
@@ -69,6 +71,7 @@ type Spec<Path extends string, P extends PayloadSchema, A extends AnswerSchema> 
     Pick<
       Call,
       | "method"
+      | "duringMaintenance"
       | "write"
       | "cacheSeconds"
       | "background"
@@ -85,6 +88,7 @@ export const defineCall = <const Path extends string, P extends PayloadSchema, A
   spec: Spec<Path, P, A>,
 ): Call<Path, P, A> => ({
   method: "POST",
+  duringMaintenance: false,
   write: false,
   cacheSeconds: null,
   background: false,

@@ -1,5 +1,7 @@
 /** Written by `npm run generate` from src/resources: pages that the specification does not name. */
 export const ownPages = [
+  { area: "own", access: "super", paths: ["/super-admin/setting/aplikasi/form"] },
+  { area: "own", access: "super", paths: ["/super-admin/setting/aplikasi/form/{id}"] },
   { area: "own", access: "setting", paths: ["/setting/other/pengganti"] },
   { area: "own", access: "setting", paths: ["/setting/other/pengganti/form"] },
   { area: "own", access: "setting", paths: ["/setting/other/pengganti/form/{id}"] },

@@ -1,5 +1,7 @@
 import { CHAT_COMPANY_ID } from "#contract/kit/constants.ts"
 import { FEATURES, MODULES } from "#contract/kit/modules.ts"
+import { newCompanyOf } from "../kit/appSettings.ts"
+import { DEMO_APP } from "./app.ts"
 import type { CompanyPlan, DivisionPlan, OfficePlan, PositionPlan } from "./blueprint.ts"
 import { addDays } from "./days.ts"
 import { maju } from "./maju.ts"
@@ -119,8 +121,8 @@ export const demoCompanies = (today: string): readonly CompanyPlan[] => [
     kode: "COBA",
     domain: "coba.test",
     email: "baru@coba.test",
-    ...trial(today, 0, 30),
-    modules: [MODULES.leave],
+    ...newCompanyOf(DEMO_APP, today),
+    plan_name: "Coba Gratis",
     count: 0,
     sites: [],
     welcome_done: false,

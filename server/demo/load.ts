@@ -3,6 +3,7 @@ import { type Database, rowsOf, type Tx } from "../db/database.ts"
 import { companies } from "../db/tables/index.ts"
 import { dateIn } from "../time/calendar.ts"
 import { loadArticles } from "./articles.ts"
+import { insertApp } from "./app.ts"
 import { loadAdmins } from "./admins.ts"
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "./accounts.ts"
 import type { CompanyPlan } from "./blueprint.ts"
@@ -131,6 +132,7 @@ export const loadDemo = async (db: Database, now: Date, store: FileStore | null 
   const today = dateIn(now)
   const state = await moveDates(db, await beginning(db, today), today)
   await loadSuper(db, now)
+  await db.transact((tx) => insertApp(tx, now.toISOString()))
   await loadRoles(db, now)
   for (const plan of demoCompanies(state.dated)) {
     const accounts = DEMO_ACCOUNTS.filter(({ company }) => company === plan.key)

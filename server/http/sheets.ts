@@ -14,6 +14,7 @@ import type { Mark, Part, StreamedSheet } from "../sheets/stream.ts"
 import { streams } from "../register/streams.ts"
 import { type Rows, writeCsv, writeXlsx } from "../sheets/write.ts"
 import { HttpStop } from "../call/answer.ts"
+import { assertOpenTo } from "../call/maintenance.ts"
 import { bindSessionOf } from "../call/session.ts"
 
 type Deps = {
@@ -78,7 +79,12 @@ export const serveSheets = (app: FastifyInstance, { db, store, links, clock }: D
   const isAlive = (claim: SheetClaim): Promise<boolean> =>
     db.transact((tx) =>
       bindSessionOf(tx, claim.session, clock(), true).then(
-        (session) => session.accountId === claim.account && (session.companyId ?? PLATFORM) === claim.company,
+        (session) => {
+          assertOpenTo(session)
+          return (
+            session.accountId === claim.account && (session.companyId ?? PLATFORM) === claim.company
+          )
+        },
         (thrown: unknown) => {
           if (thrown instanceof HttpStop) return false
           throw thrown

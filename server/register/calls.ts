@@ -4,6 +4,7 @@ import { accessHandlers } from "../areas/rights/access.calls.ts"
 import { adminKantorHandlers } from "../areas/accounts/adminKantor.calls.ts"
 import { adminKantorRules } from "../areas/accounts/adminKantor.rules.ts"
 import { analyticsHandlers } from "../areas/platform/analytics.calls.ts"
+import { aplikasiHandlers } from "../areas/platform/aplikasi.calls.ts"
 import { artikelRules } from "../areas/articles/artikel.rules.ts"
 import { aturanAbsensiHandlers } from "../areas/attendance/aturanAbsensi.calls.ts"
 import { authHandlers } from "../areas/session/auth.calls.ts"
@@ -85,6 +86,7 @@ export const handlers = {
   ...accessHandlers,
   ...adminKantorHandlers,
   ...analyticsHandlers,
+  ...aplikasiHandlers,
   ...aturanAbsensiHandlers,
   ...authHandlers,
   ...blogHandlers,

@@ -105,6 +105,10 @@ export const screens: Allowed = {
     calls: { useState: 1, useEffect: 2 },
     reason: "subscribes the tracer to its actors; the time the list was opened at",
   },
+  "src/screens/session/useMaintenance.tsx": {
+    calls: { useEffect: 2 },
+    reason: "subscribes the tracer and the session to its actor",
+  },
   "src/screens/session/useWaiting.ts": {
     calls: { useEffect: 1 },
     reason: "subscribes the tracer to its actor",

@@ -7,6 +7,9 @@ export const resourceRoutes: LiveRoutes = {
   ...resource("/users/admin-kantor", "Admin Kantor", "admin kantor", () =>
     import("#src/resources/accounts/adminKantor.ts").then((m) => m.adminKantorResource),
   ),
+  ...setting("/super-admin/setting/aplikasi", "Aplikasi", () =>
+    import("#src/resources/platform/aplikasi.ts").then((m) => m.aplikasiSetting),
+  ),
   ...resource("/setting/other/article", "Artikel", "artikel", () =>
     import("#src/resources/articles/artikel.ts").then((m) => m.artikelResource),
   ),

@@ -8,6 +8,7 @@ import type { World } from "./harness.ts"
 import type { Sample } from "./sample.ts"
 import { titleOf, variantOf } from "./variants.ts"
 import { accountSamples } from "./writes.accounts.ts"
+import { aplikasiSamples } from "./writes.aplikasi.ts"
 import { articleSamples } from "./writes.articles.ts"
 import { blogSamples } from "./writes.blogs.ts"
 import { categorySamples } from "./writes.categories.ts"
@@ -133,6 +134,7 @@ export const samples: Record<string, (world: World) => Promise<Sample>> = {
     ),
   ),
   ...accountSamples,
+  ...aplikasiSamples,
   ...articleSamples,
   ...blogSamples,
   ...jobSamples,

@@ -47,6 +47,8 @@ export const UNDRAWN: Readonly<Record<string, string>> = {
   leave2: ROW,
   leave3: ROW,
   live: NOTHING,
+  maintenance:
+    "a page with two buttons: tests/unit/ui-views/maintenance.test.tsx, tests/e2e/aplikasi.spec.ts",
   menu: BROWSER,
   options: BROWSER,
   palette: BROWSER,

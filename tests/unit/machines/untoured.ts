@@ -16,6 +16,7 @@ export const UNTOURED: Readonly<Record<string, string>> = {
   kasbon2: `${MISSING}: tests/server/kasbon`,
   kasbon3: `${MISSING}: tests/server/kasbon`,
   live: NO_SCREEN,
+  maintenance: `${MISSING}: tests/e2e/aplikasi.spec.ts`,
   menu: `${MISSING}: tests/e2e/menu.spec.ts`,
   palette: `${MISSING}: tests/e2e/shell.spec.ts`,
   payrollPeriod: `${MISSING}: tests/server/payroll, tests/e2e/payroll.spec.ts`,
