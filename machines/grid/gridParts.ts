@@ -1,4 +1,4 @@
-import { assign, emit, setup } from "xstate"
+import { assign, emit, raise, setup } from "xstate"
 import { PLAN_CELLS } from "#contract/areas/attendance/ploting.ts"
 import type { Outcome } from "#contract/kit/errors.ts"
 import { isSuccess } from "../lib/guards.ts"
@@ -199,6 +199,7 @@ export const gridParts = setup({
       type: "toast.succeeded" as const,
       message: `${context.savedCount.toLocaleString("id-ID")} hari disimpan`,
     })),
+    tellChange: raise({ type: "plan.changed" as const }),
     dropQueue: assign({ queue: [] }),
     dropChanges: assign({ changes: {}, past: [], future: [], marks: {}, skipped: [], draftAt: null }),
     keepMine: assign(({ context }, { key }: { readonly key: string | null }) => ({

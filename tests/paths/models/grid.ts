@@ -69,6 +69,8 @@ export const gridModel = defineModel({
     "discard.stay": once,
     "stale.mine": { "": { key: null } },
     "stale.theirs": { "": { key: null } },
+    // Raised by the machine itself.
+    "plan.changed": {},
     "draft.flush": once,
     "plan.print": once,
   },

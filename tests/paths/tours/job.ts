@@ -45,7 +45,9 @@ export const jobTour = defineModel({
   ...jobModel.options,
   gestures: {
     "job.begin": { control: begin },
-    "job.follow": never("another screen follows a job that its own call has started: tests/e2e/payroll.spec.ts"),
+    "job.follow": never(
+      "another screen follows a job that its own call has started: tests/e2e/payroll.spec.ts",
+    ),
     "job.stop": { control: stop },
     "job.resume": { control: resume },
     "job.forget": { control: forget },
@@ -92,7 +94,11 @@ export const jobTour = defineModel({
         real: {},
         injects: { ok: answer(jobs.stopped, "Pekerjaan dihentikan; yang sudah dikerjakan tetap") },
       },
-      resume: { call: resumeJob.path, real: {}, injects: { ok: answer(jobs.asked, "Pekerjaan dilanjutkan") } },
+      resume: {
+        call: resumeJob.path,
+        real: {},
+        injects: { ok: answer(jobs.asked, "Pekerjaan dilanjutkan") },
+      },
     },
   },
 })

@@ -57,7 +57,8 @@ const makeFree = async (hand: Hand) => {
   const { rows } = (await ask(jobList.path, { kind: recalculation.kind, per_page: 1 })) as {
     readonly rows: readonly { readonly id: number; readonly state: string }[]
   }
-  for (const { id, state } of rows) if (state === "asked" || state === "running") await ask(stopJob.path, { id })
+  for (const { id, state } of rows)
+    if (state === "asked" || state === "running") await ask(stopJob.path, { id })
 }
 
 /** Opens the slip of the first employee, calculates it again, and comes back. */
@@ -70,7 +71,9 @@ const recalculate = async (hand: Hand) => {
 }
 
 const says = (status: keyof typeof payrollStatusWords): Sight => ({
-  seen: (page) => [page.getByRole("main").locator("header").getByText(payrollStatusWords[status], { exact: true })],
+  seen: (page) => [
+    page.getByRole("main").locator("header").getByText(payrollStatusWords[status], { exact: true }),
+  ],
 })
 
 /** A payroll period from its draft to its lock: of a bonus, which leaves the attendance of its days open. */
@@ -88,7 +91,11 @@ export const payrollPeriodTour = defineModel({
     "payroll.recalculate": recalculate,
     "payroll.finish": async (hand) => {
       await makeFree(hand)
-      await hand.until("it is not calculated", async () => (await standing(hand)) !== "calculating", CALCULATION_MS)
+      await hand.until(
+        "it is not calculated",
+        async () => (await standing(hand)) !== "calculating",
+        CALCULATION_MS,
+      )
     },
     "payroll.fail": {
       control: (page) => button(page, "Hentikan"),

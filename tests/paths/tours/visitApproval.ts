@@ -27,7 +27,9 @@ const OPEN = ["in_progress", "on_the_way", "planned"] as const
 
 const found = async (hand: Hand, filters: object, isFit: (row: Visit) => boolean) => {
   const ask = await askAs(hand, "admin")
-  const { rows } = (await ask(visits.list, { ...filters, per_page: 100 })) as { readonly rows: readonly Visit[] }
+  const { rows } = (await ask(visits.list, { ...filters, per_page: 100 })) as {
+    readonly rows: readonly Visit[]
+  }
   return rows.find(isFit)
 }
 
@@ -58,7 +60,8 @@ const finish = (levels: number) => async (hand: Hand) => {
 }
 
 const visitTourOf = (levels: number) => {
-  const { options } = [visitApprovalModel, visitApproval2Model, visitApproval3Model][levels - 1] ?? visitApprovalModel
+  const { options } =
+    [visitApprovalModel, visitApproval2Model, visitApproval3Model][levels - 1] ?? visitApprovalModel
   const open = (input: string) => async (hand: Hand) => {
     const isOff = input === "batal"
     const first = begin(hand, levels)

@@ -15,7 +15,6 @@ export const UNTOURED: Readonly<Record<string, string>> = {
   menu: `${MISSING}: tests/e2e/menu.spec.ts`,
   palette: `${MISSING}: tests/e2e/shell.spec.ts`,
   periodStep: `${MISSING}: tests/unit/drawn, tests/e2e/payroll.spec.ts`,
-  ploting: `${MISSING}: tests/unit/drawn, tests/e2e/ploting.spec.ts`,
   print: NO_SCREEN,
   record: `${MISSING}: tests/e2e/record.spec.ts`,
   review: `${MISSING}: tests/e2e/persetujuan.spec.ts`,
