@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test"
 import { jobList, jobStatus, resumeJob, stopJob } from "#contract/areas/jobs/jobs.ts"
-import { startRecalculation } from "#contract/areas/attendance/recalculation.ts"
+import { previewRecalculation, startRecalculation } from "#contract/areas/attendance/recalculation.ts"
 import type { Hand } from "../browser/hand.ts"
 import { defineModel } from "../model.ts"
 import { jobModel, jobs } from "../models/job.ts"
@@ -9,6 +9,18 @@ import type { Fault } from "../types.ts"
 import { button } from "./lib/page.ts"
 
 const PATH = "/laporan-absensi/hitung-ulang"
+/** One day would change: what the demo has stored is right. */
+const preview = {
+  rows: [],
+  total: 1,
+  page: 1,
+  last_page: 1,
+  people: 1,
+  days: 1,
+  changed: 1,
+  locked: 0,
+  moves: [],
+}
 
 const answer = (data: unknown, api_message = ""): Fault => ({
   status: 200,
@@ -70,9 +82,12 @@ export const jobTour = defineModel({
   screen: {
     id: "job",
     reads: standing,
+    holds: [previewRecalculation.path],
     opens: {
       "": async (hand) => {
         await hand.open(PATH, "admin")
+        await hand.until("no preview is asked for", () => hand.calls.waiting(previewRecalculation.path))
+        await hand.calls.fail(previewRecalculation.path, answer(preview))
         await hand.until("nothing changes", () => begin(hand.page).isVisible())
       },
     },
