@@ -50,6 +50,8 @@ export const gridParts = setup({
     hasPast: ({ context }) => context.past.length > 0,
     hasFuture: ({ context }) => context.future.length > 0,
     hasClip: ({ context }) => context.clip !== null,
+    isAsked: ({ context }) => context.next !== null,
+    isAskedOverChanges: ({ context }) => context.next !== null && Object.keys(context.changes).length > 0,
     hasBrush: ({ context }) => context.brush !== null,
     hasStale: ({ context }) => staleKeys(context.marks).length > 0,
   },

@@ -9,6 +9,19 @@ export const gridReady = gridParts.createStateConfig({
   description: "Rencana di layar",
   tags: "shown",
   type: "parallel",
+  always: [
+    {
+      guard: "isAskedOverChanges",
+      target: "parting",
+      description: "Bulan lain dipilih selagi menunggu; yang belum disimpan menjadi draf",
+    },
+    {
+      guard: "isAsked",
+      target: "reading",
+      actions: "takeNext",
+      description: "Bulan lain dipilih selagi menunggu",
+    },
+  ],
   on: {
     "grid.ask": [
       {

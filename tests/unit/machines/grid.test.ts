@@ -82,6 +82,15 @@ test("what has no effect cannot be pressed: undo, paste and the stored plan need
   expect([can({ type: "edit.undo" }), can({ type: "edit.redo" })]).toEqual([false, true])
 })
 
+test("a month chosen while the plan is saved is read once it is saved", async () => {
+  const { send, type, rest, context } = await run()
+  type("ArrowRight", "1")
+  send({ type: "plan.save" }, { type: "grid.ask", ask: { ...ask, month: "2027-02" } })
+  expect(context().ask.month).toBe(ask.month)
+  await rest()
+  expect(context()).toMatchObject({ ask: { month: "2027-02" }, next: null, changes: {} })
+})
+
 describe("by keyboard", () => {
   test("codes, figures, OFF and Delete fill what is selected; Ctrl+Z and Ctrl+Y go back and forth", async () => {
     const { type, context } = await run()
