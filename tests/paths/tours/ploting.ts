@@ -16,7 +16,8 @@ const grid = (page: Page): Locator => page.getByRole("grid", { name: "Rencana sh
 const cell = (page: Page, col: number): Locator => page.locator(`[data-cell="0,${col}"]`)
 const inDialog = (name: string) => (page: Page) =>
   page.getByRole("dialog").getByRole("button", { name, exact: true })
-const rotating = (page: Page) => page.getByRole("dialog", { name: "Isi bergilir" })
+const rotating = (page: Page) => page.getByRole("heading", { name: "Isi bergilir", exact: true })
+const stagger = (page: Page) => page.getByRole("dialog").getByRole("textbox", { name: /^Geser tiap pegawai/ })
 const discarding = (page: Page) => page.getByText("Buang perubahan?", { exact: true })
 
 /** Presses a key in the grid. */
@@ -115,13 +116,7 @@ export const plotingTour = defineModel({
     "week.repeat": { control: (page) => button(page, "Ulangi minggu") },
     "rotation.open": { control: (page) => button(page, "Isi bergilir") },
     "rotation.close": { control: inDialog("Batal") },
-    "rotation.change": {
-      control: (page) => rotating(page).getByRole("textbox", { name: /^Geser tiap pegawai/ }),
-      act: async ({ page }) =>
-        rotating(page)
-          .getByRole("textbox", { name: /^Geser tiap pegawai/ })
-          .fill("1"),
-    },
+    "rotation.change": { control: stagger, act: ({ page }) => stagger(page).fill("1") },
     "rotation.apply": { control: inDialog("Isi") },
     "edit.undo": { control: (page) => button(page, "Urungkan (Ctrl+Z)") },
     "edit.redo": { control: (page) => button(page, "Ulangi (Ctrl+Y)") },
@@ -162,6 +157,7 @@ export const plotingTour = defineModel({
   },
   screen: {
     id: "ploting",
+    wideOnly: "a phone shows the days as a list, and the pointer would leave the grid",
     wordless: "the time of a draft is on the screen",
     opens: { "": open },
     happens,
