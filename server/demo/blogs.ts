@@ -141,7 +141,7 @@ export const loadBlogs = async (db: Database, now: Date, store: FileStore | null
   await db.transact(async (tx) => {
     const [author] = await rowsOf<{ id: number }>(
       tx,
-      sql`select id::float8 as id from accounts where companies_id is null order by id limit 1`,
+      sql`select id::float8 as id from accounts where companies_id is null order by accounts.id limit 1`,
     )
     for (const [at, { from, until, seo, hasCover: _, order = null, ...plan }] of PLANS.entries()) {
       const publish_at = from === null ? null : morning(addDays(today, from))
