@@ -18,6 +18,8 @@ import {
 import { visitStates } from "#contract/areas/fieldwork/visitWords.ts"
 import { visitLife } from "#machines/lifecycles/visitMachine.ts"
 import type { VisitFacts } from "#machines/lifecycles/visitParts.ts"
+import { checkTrials } from "#contract/areas/growth/trialRequests.ts"
+import { trialRequest, trialStates, type TrialFacts } from "#machines/lifecycles/trialRequestMachine.ts"
 import { topup, topupStates, type TopupFacts } from "#machines/lifecycles/topupMachine.ts"
 
 const order = (status: TopupFacts["status"], changes: Partial<TopupFacts> = {}): TopupFacts => ({
@@ -168,6 +170,31 @@ const visitSubject: Subject = {
   standings: visitStates.map((state) => standing(state, () => visit(state))),
 }
 
+const trial = (status: TrialFacts["status"], changes: Partial<TrialFacts> = {}): TrialFacts => ({
+  ...first,
+  status,
+  is_taken: false,
+  ...changes,
+})
+const trialSubject: Subject = {
+  id: "trialRequest",
+  title: "Permintaan trial seorang peminat",
+  life: anyLife(trialRequest),
+  at: AT,
+  actions: [
+    { type: "trial.check", title: "centang", by: checkTrials, more: {} },
+    { type: "trial.uncheck", title: "hapus centang", by: checkTrials, more: {} },
+    { type: "trial.convert", title: "jadikan perusahaan", by: checkTrials, more: {} },
+    { type: "trial.reject", title: "tolak", by: checkTrials, more: { note: NOTE } },
+  ],
+  standings: trialStates.flatMap((state) => [
+    standing(state, () => trial(state)),
+    ...(state === "checked"
+      ? [standing(state, () => trial(state, { is_taken: true }), "email sudah dipakai")]
+      : []),
+  ]),
+}
+
 /** Every lifecycle with the calls that send its events. */
 export const subjects: readonly Subject[] = (approvals as readonly Approval[]).reduce<readonly Subject[]>(
   (all, approval) => [
@@ -177,5 +204,5 @@ export const subjects: readonly Subject[] = (approvals as readonly Approval[]).r
       approval,
     ),
   ],
-  [topupSubject, periodSubject, letterSubject, visitSubject],
+  [topupSubject, periodSubject, letterSubject, visitSubject, trialSubject],
 )

@@ -10,6 +10,8 @@ import { bankRules } from "../areas/platform/bank.rules.ts"
 import { companiesHandlers } from "../areas/platform/companies.calls.ts"
 import { payComponentHandlers } from "../areas/payroll/components.calls.ts"
 import { delegationsRules } from "../areas/preferences/delegations.rules.ts"
+import { demoRequestHandlers } from "../areas/growth/demoRequests.calls.ts"
+import { demoRequestsRules } from "../areas/growth/demoRequests.rules.ts"
 import { devisiRules } from "../areas/company/devisi.rules.ts"
 import { differenceHandlers } from "../areas/payroll/difference.calls.ts"
 import { exportHandlers } from "../areas/members/exports.calls.ts"
@@ -25,6 +27,7 @@ import { kategoriCutiRules } from "../areas/leave/kategoriCuti.rules.ts"
 import { kategoriKlaimHandlers } from "../areas/claims/kategoriKlaim.calls.ts"
 import { kategoriKlaimRules } from "../areas/claims/kategoriKlaim.rules.ts"
 import { laporanHandlers } from "../areas/attendance/laporan.calls.ts"
+import { leadHandlers } from "../areas/growth/leads.calls.ts"
 import { mailHandlers } from "../areas/session/mail.calls.ts"
 import { masterDataHandlers } from "../areas/company/masterData.calls.ts"
 import { memberBulkHandlers } from "../areas/members/memberBulk.calls.ts"
@@ -53,6 +56,8 @@ import { preferencesHandlers } from "../areas/preferences/preferences.calls.ts"
 import { profileHandlers } from "../areas/session/profile.calls.ts"
 import { radiusPenugasanHandlers } from "../areas/fieldwork/radiusPenugasan.calls.ts"
 import { recalculationHandlers } from "../areas/attendance/recalculation.calls.ts"
+import { registrationHandlers } from "../areas/growth/registrations.calls.ts"
+import { registrationsRules } from "../areas/growth/registrations.rules.ts"
 import { roleHandlers } from "../areas/rights/roles.calls.ts"
 import { rolesRules } from "../areas/rights/roles.rules.ts"
 import { runHandlers } from "../areas/payroll/run.calls.ts"
@@ -68,6 +73,8 @@ import { targetHandlers } from "../areas/home/targets.ts"
 import { tipeTugasRules } from "../areas/fieldwork/tipeTugas.rules.ts"
 import { topupHandlers } from "../areas/points/topup.calls.ts"
 import { trendHandlers } from "../areas/home/trend.calls.ts"
+import { trialRequestHandlers } from "../areas/growth/trialRequests.calls.ts"
+import { trialRequestsRules } from "../areas/growth/trialRequests.rules.ts"
 import { usersCompaniesHandlers } from "../areas/accounts/usersCompanies.calls.ts"
 import { usersCompaniesRules } from "../areas/accounts/usersCompanies.rules.ts"
 import { importHandlers } from "../imports/imports.calls.ts"
@@ -81,6 +88,7 @@ export const handlers = {
   ...authHandlers,
   ...companiesHandlers,
   ...payComponentHandlers,
+  ...demoRequestHandlers,
   ...differenceHandlers,
   ...exportHandlers,
   ...holidaysHandlers,
@@ -91,6 +99,7 @@ export const handlers = {
   ...kategoriCutiHandlers,
   ...kategoriKlaimHandlers,
   ...laporanHandlers,
+  ...leadHandlers,
   ...mailHandlers,
   ...masterDataHandlers,
   ...memberBulkHandlers,
@@ -113,6 +122,7 @@ export const handlers = {
   ...profileHandlers,
   ...radiusPenugasanHandlers,
   ...recalculationHandlers,
+  ...registrationHandlers,
   ...roleHandlers,
   ...runHandlers,
   ...saldoHandlers,
@@ -123,6 +133,7 @@ export const handlers = {
   ...targetHandlers,
   ...topupHandlers,
   ...trendHandlers,
+  ...trialRequestHandlers,
   ...usersCompaniesHandlers,
   ...importHandlers,
   ...inboxHandlers,
@@ -134,6 +145,7 @@ export const rules = [
   artikelRules,
   bankRules,
   delegationsRules,
+  demoRequestsRules,
   devisiRules,
   faqKategoriRules,
   faqRules,
@@ -149,10 +161,12 @@ export const rules = [
   parameterRules,
   payrollPeriodRules,
   pollingRules,
+  registrationsRules,
   rolesRules,
   shiftRules,
   suratPeringatanRules,
   tanggalGajianRules,
   tipeTugasRules,
+  trialRequestsRules,
   usersCompaniesRules,
 ] as const

@@ -74,6 +74,7 @@ export const companies = pgTable(
     }),
     index("companies_by_name").on(sql`lower(${t.nama}) collate "C"`, t.id),
     index("companies_by_status").on(t.status, t.trial_end),
+    index("companies_by_email").on(sql`lower(${t.email})`),
     pgPolicy("tenant_reads", { to: tenantRole, for: "select", using: sql`id = ${currentCompany}` }),
     pgPolicy("tenant_updates", {
       to: tenantRole,

@@ -14,6 +14,7 @@ import type { createVisitApprovalMachine } from "#machines/lifecycles/visitAppro
 import type { visitMachine } from "#machines/lifecycles/visitMachine.ts"
 import { leaves } from "#contract/areas/leave/cuti.ts"
 import type { createLeaveMachine } from "#machines/lifecycles/leaveMachine.ts"
+import type { trialRequestMachine } from "#machines/lifecycles/trialRequestMachine.ts"
 import type { topupMachine } from "#machines/lifecycles/topupMachine.ts"
 import type { Guide } from "../model.ts"
 
@@ -117,6 +118,26 @@ export const letterGuide: Guide<typeof suratPeringatanMachine> = {
       call: "surat-peringatan/cabut",
     },
     "surat.expire": { at: LETTERS, do: "Tunggu sampai masa berlakunya lewat" },
+  },
+}
+
+const TRIALS = "/super-admin/request-trial"
+const CHECKLIST = "request-trial/checklist"
+export const trialGuide: Guide<typeof trialRequestMachine> = {
+  starts: { "": `Sebagai super administrator buka ${TRIALS}/form, isi formulirnya, tekan Simpan` },
+  events: {
+    "trial.check": { at: TRIALS, do: `${ticked("Centang")}, lalu Centang`, call: CHECKLIST },
+    "trial.uncheck": { at: TRIALS, do: `${ticked("Hapus centang")}, lalu Hapus centang`, call: CHECKLIST },
+    "trial.convert": {
+      at: TRIALS,
+      do: `${ticked("Jadikan perusahaan")}, lalu Jadikan perusahaan`,
+      call: CHECKLIST,
+    },
+    "trial.reject": {
+      at: TRIALS,
+      do: `${ticked("Tolak")}, isi alasannya, tekan Tolak permintaan`,
+      call: CHECKLIST,
+    },
   },
 }
 

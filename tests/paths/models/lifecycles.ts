@@ -6,6 +6,7 @@ import { createKasbonMachine } from "#machines/lifecycles/kasbonMachine.ts"
 import { createVisitApprovalMachine } from "#machines/lifecycles/visitApprovalMachine.ts"
 import { visitMachine } from "#machines/lifecycles/visitMachine.ts"
 import { suratPeringatanMachine } from "#machines/lifecycles/suratPeringatanMachine.ts"
+import { trialRequestMachine } from "#machines/lifecycles/trialRequestMachine.ts"
 import { topupMachine } from "#machines/lifecycles/topupMachine.ts"
 import {
   admin,
@@ -26,6 +27,7 @@ import {
   second,
   superOne,
   topupFacts,
+  trialFacts,
   visitApprovalFacts,
   visitFacts,
 } from "#tests/unit/lifecycles/cases.ts"
@@ -40,6 +42,7 @@ import {
   letterGuide,
   payrollGuide,
   topupGuide,
+  trialGuide,
   visitApprovalGuide,
   visitGuide,
 } from "./guides.ts"
@@ -78,6 +81,19 @@ export const payrollPeriodModel = defineModel({
   },
   answers: {},
   guide: payrollGuide,
+})
+
+export const trialModel = defineModel({
+  machine: trialRequestMachine,
+  inputs: { "": trialFacts() },
+  cases: {
+    "trial.check": { "": by.platform },
+    "trial.uncheck": { "": by.platform },
+    "trial.convert": { "": by.platform },
+    "trial.reject": { "": { ...by.platform, note: REASON } },
+  },
+  answers: {},
+  guide: trialGuide,
 })
 
 const OVER = "2027-06-01T01:00:00.000Z"

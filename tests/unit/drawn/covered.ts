@@ -62,6 +62,7 @@ export const UNDRAWN: Readonly<Record<string, string>> = {
   suratPeringatan: ROW,
   topup: ROW,
   topupDesk: BROWSER,
+  trialRequest: ROW,
   undo: "a toast with one button",
   visit: ROW,
   visitApproval: ROW,

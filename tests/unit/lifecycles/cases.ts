@@ -8,6 +8,7 @@ import type { PayrollFacts } from "#machines/lifecycles/payrollPeriodMachine.ts"
 import type { LetterFacts } from "#machines/lifecycles/suratPeringatanMachine.ts"
 import type { VisitApprovalFacts } from "#machines/lifecycles/visitApprovalMachine.ts"
 import type { VisitFacts } from "#machines/lifecycles/visitParts.ts"
+import type { TrialFacts } from "#machines/lifecycles/trialRequestMachine.ts"
 import type { Payment, TopupFacts } from "#machines/lifecycles/topupMachine.ts"
 
 /** The facts after a decision. @throws when it was refused */
@@ -158,4 +159,12 @@ export const visitApprovalFacts = (changes: Partial<VisitApprovalFacts> = {}): V
   removed: false,
   ...changes,
   status: changes.status ?? "none",
+})
+
+export const trialFacts = (changes: Partial<TrialFacts> = {}): TrialFacts => ({
+  status: "new",
+  version: 1,
+  last: null,
+  is_taken: false,
+  ...changes,
 })

@@ -19,6 +19,7 @@ import {
   takes,
 } from "#machines/lifecycles/lifecycle.ts"
 import { type LetterEvent, suratPeringatanLife } from "#machines/lifecycles/suratPeringatanMachine.ts"
+import { trialRequest, type TrialEvent } from "#machines/lifecycles/trialRequestMachine.ts"
 import { topup, type TopupEvent } from "#machines/lifecycles/topupMachine.ts"
 import { anatomyOf } from "#machines/lib/anatomy.ts"
 import {
@@ -41,6 +42,7 @@ import {
   superOne,
   superTwo,
   topupFacts,
+  trialFacts,
 } from "./cases.ts"
 
 const actors = [office, admin, second, superOne, superTwo, clock, employee]
@@ -104,6 +106,12 @@ const samples: readonly AnySample[] = [
     suratPeringatanLife,
     letterFacts({ berlaku_sampai: "2026-11-21" }),
     every<LetterEvent>(["surat.issue", "surat.acknowledge", "surat.withdraw", "surat.expire"]),
+  ),
+  sample(
+    "trialRequest",
+    trialRequest,
+    trialFacts(),
+    every<TrialEvent>(["trial.check", "trial.uncheck", "trial.convert", "trial.reject"]),
   ),
   sample("visit", visitLife, visitFacts(), [
     ...every<VisitEvent>(["visit.depart", "visit.cancel", "visit.miss", "visit.close"]),
