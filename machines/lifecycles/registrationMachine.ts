@@ -50,9 +50,7 @@ const hasCompany: RegistrationRule = ({ companies_id }) =>
 const isPaid: RegistrationRule = ({ paid_at, amount }, { at }) => {
   if (amount === 0) return { reason: "state", message: "Isi dahulu jumlah pembayarannya" }
   if (paid_at === null) return { reason: "state", message: "Catat dahulu tanggal pembayarannya" }
-  return paid_at > jakartaDate(at)
-    ? { reason: "state", message: "Tanggal pembayarannya belum tiba" }
-    : null
+  return paid_at > jakartaDate(at) ? { reason: "state", message: "Tanggal pembayarannya belum tiba" } : null
 }
 const startsNear: RegistrationRule = (_facts, event) => {
   if (event.type !== "registration.confirm") return null

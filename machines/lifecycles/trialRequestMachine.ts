@@ -90,6 +90,7 @@ export const trialRequest: Lifecycle<TrialFacts, TrialEvent> = {
   noun: "permintaan trial",
   rules: trialRules,
   statuses: trialStatusWords,
-  words: ({ status }) => (status === "new" ? "belum diperiksa, masuk" : `sudah ${trialStatusWords[status].past}`),
+  words: ({ status }) =>
+    status === "new" ? "belum diperiksa, masuk" : `sudah ${trialStatusWords[status].past}`,
   valueOf: ({ status }) => status,
 }

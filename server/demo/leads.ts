@@ -1,17 +1,23 @@
 import { sql } from "drizzle-orm"
 import { type Database, rowsOf, type Tx } from "../db/database.ts"
-import { trialRequestHistory, trialRequests } from "../db/tables/index.ts"
+import {
+  demoRequestHistory,
+  demoRequests,
+  registrationHistory,
+  registrations,
+  trialRequestHistory,
+  trialRequests,
+} from "../db/tables/index.ts"
+import { dateIn } from "../time/calendar.ts"
+import { DEMOS, REGISTRATIONS, type Step, TRIALS } from "./leadPlans.ts"
 import { readCompany } from "./state.ts"
 
 const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
 
 type Decider = { readonly id: number; readonly nama: string }
-/** A transition after the first: the state, hours after the row was made, and a reason. */
-type Step = readonly [to: string, hours: number, note?: string]
-
 /** The transitions of a row as its history table stores them; a lead of the public form was made by no account. */
-export const movesOf = (
+const movesOf = (
   row: { readonly id: number; readonly made: string; readonly first: string; readonly isPublic: boolean },
   steps: readonly Step[],
   by: Decider,
@@ -42,7 +48,7 @@ export const movesOf = (
 }
 
 /** The row's version and last transition after these steps. */
-export const standingOf = (made: string, steps: readonly Step[], by: Decider) => {
+const standingOf = (made: string, steps: readonly Step[], by: Decider) => {
   const last = steps.at(-1)
   return last === undefined
     ? {}
@@ -50,104 +56,6 @@ export const standingOf = (made: string, steps: readonly Step[], by: Decider) =>
 }
 
 const later = (made: string, hours: number) => new Date(Date.parse(made) + hours * HOUR_MS).toISOString()
-
-type Trial = typeof trialRequests.$inferInsert
-type TrialPlan = Pick<
-  Trial,
-  "nama" | "perusahaan" | "email" | "phone" | "jumlah_karyawan" | "kebutuhan" | "source" | "note" | "status"
-> & {
-  /** Days before now. */
-  readonly ago: number
-  readonly steps: readonly Step[]
-  /** Key of the demo company it became. */
-  readonly became?: string
-}
-
-/** The first rows are those that the examples of the documents name: a new one, and one to delete. */
-const TRIALS: readonly TrialPlan[] = [
-  {
-    nama: "Yuliana Hartono",
-    perusahaan: "PT Cahaya Timur Abadi",
-    email: "yuliana@cahayatimur.test",
-    phone: "0812-3400-1101",
-    jumlah_karyawan: "51-200",
-    kebutuhan: ["absensi", "cuti", "payroll"],
-    source: "site",
-    note: "Sekarang memakai mesin sidik jari dan spreadsheet.",
-    status: "new",
-    ago: 0.2,
-    steps: [],
-  },
-  {
-    nama: "Doni Saputra",
-    perusahaan: "CV Doni Motor",
-    email: "doni@donimotor.test",
-    phone: null,
-    jumlah_karyawan: "1-10",
-    kebutuhan: ["absensi"],
-    source: "site",
-    note: null,
-    status: "rejected",
-    ago: 9,
-    steps: [["rejected", 6, "Hanya mencari aplikasi kasir, bukan HR"]],
-  },
-  {
-    nama: "Maria Gunawan",
-    perusahaan: "Klinik Sehat Bersama",
-    email: "maria@sehatbersama.test",
-    phone: "0813-5500-2202",
-    jumlah_karyawan: "11-50",
-    kebutuhan: ["absensi", "cuti", "lembur"],
-    source: "referral",
-    note: "Jadwal bergilir tiga shift; direkomendasikan PT Maju Bersama.",
-    status: "checked",
-    ago: 2,
-    steps: [["checked", 5]],
-  },
-  {
-    nama: "Hasan Gayo",
-    perusahaan: "PT Sinar Kopi Gayo",
-    email: "admin@kopi.test",
-    phone: "0643-21005",
-    jumlah_karyawan: "11-50",
-    kebutuhan: ["absensi", "kunjungan"],
-    source: "event",
-    note: "Bertemu di pameran kopi Takengon.",
-    status: "converted",
-    ago: 13,
-    steps: [
-      ["checked", 20],
-      ["converted", 46],
-    ],
-    became: "kopi",
-  },
-  {
-    nama: "Lukman Hakim",
-    perusahaan: "PT Bumi Logistik Nusantara",
-    email: "lukman@bumilogistik.test",
-    phone: "0811-7700-3303",
-    jumlah_karyawan: "201-500",
-    kebutuhan: ["absensi", "kunjungan", "klaim", "payroll"],
-    source: "phone",
-    note: "Minta penawaran tertulis untuk dua kota.",
-    status: "checked",
-    ago: 4,
-    steps: [["checked", 2]],
-  },
-  {
-    nama: "Fitri Anggraini",
-    perusahaan: "Yayasan Pelita Ilmu",
-    email: "fitri@pelitailmu.test",
-    phone: "0878-9900-4404",
-    jumlah_karyawan: "51-200",
-    kebutuhan: ["absensi", "cuti"],
-    source: "site",
-    note: null,
-    status: "new",
-    ago: 1,
-    steps: [],
-  },
-]
 
 const insertTrials = async (tx: Tx, now: Date, by: Decider): Promise<void> => {
   for (const { ago, steps, became, ...plan } of TRIALS) {
@@ -174,6 +82,67 @@ const insertTrials = async (tx: Tx, now: Date, by: Decider): Promise<void> => {
   }
 }
 
+const hoursFrom = (now: Date, hours: number | undefined): string | null =>
+  hours === undefined ? null : new Date(now.getTime() + hours * HOUR_MS).toISOString()
+
+const insertDemos = async (tx: Tx, now: Date, by: Decider): Promise<void> => {
+  for (const { ago, steps, wanted, planned, ...plan } of DEMOS) {
+    const made = new Date(now.getTime() - ago * DAY_MS).toISOString()
+    const isPublic = plan.source === "site"
+    const [row] = await tx
+      .insert(demoRequests)
+      .values({
+        ...plan,
+        ...standingOf(made, steps, by),
+        preferred_at: hoursFrom(now, wanted),
+        scheduled_at: hoursFrom(now, planned),
+        assigned_to: planned === undefined ? null : by.id,
+        created_at: made,
+        created_by: isPublic ? null : by.id,
+        updated_at: made,
+      })
+      .returning({ id: demoRequests.id })
+    if (row === undefined) throw new Error("no demo request was written")
+    await tx
+      .insert(demoRequestHistory)
+      .values(movesOf({ id: row.id, made, first: "new", isPublic }, steps, by))
+  }
+}
+
+const insertRegistrations = async (tx: Tx, now: Date, by: Decider): Promise<void> => {
+  for (const { ago, steps, company, paid, ...plan } of REGISTRATIONS) {
+    const made = new Date(now.getTime() - ago * DAY_MS).toISOString()
+    const companies_id = company === undefined ? null : ((await readCompany(tx, company))?.id ?? null)
+    const [row] = await tx
+      .insert(registrations)
+      .values({
+        ...plan,
+        ...standingOf(made, steps, by),
+        companies_id,
+        paid_at: paid === undefined ? null : dateIn(new Date(now.getTime() - paid * DAY_MS)),
+        ...(plan.status === "confirmed" ? await termOf(tx, companies_id) : {}),
+        created_at: made,
+        created_by: by.id,
+        updated_at: made,
+      })
+      .returning({ id: registrations.id })
+    if (row === undefined) throw new Error("no registration was written")
+    await tx
+      .insert(registrationHistory)
+      .values(movesOf({ id: row.id, made, first: "pending", isPublic: false }, steps, by))
+  }
+}
+
+/** Days of a subscription of twelve months that ends with the company's current one. */
+const termOf = async (tx: Tx, companies_id: number | null) => {
+  const [term] = await rowsOf<{ start_date: string; end_date: string }>(
+    tx,
+    sql`select (plan_expires_at - interval '1 year' + interval '1 day')::date::text as start_date, plan_expires_at::text as end_date
+      from companies where id = ${companies_id} and plan_expires_at is not null`,
+  )
+  return term ?? {}
+}
+
 /** Loads leads in each state, once per installation. */
 export const loadLeads = (db: Database, now: Date): Promise<void> =>
   db.transact(async (tx) => {
@@ -184,4 +153,6 @@ export const loadLeads = (db: Database, now: Date): Promise<void> =>
     )
     if (known !== undefined || by === undefined) return
     await insertTrials(tx, now, by)
+    await insertDemos(tx, now, by)
+    await insertRegistrations(tx, now, by)
   })

@@ -87,7 +87,9 @@ export const processDemos = defineCall({
     Schema.makeFilter(({ status, preferred_at, assigned_to, result_note }) =>
       status === "scheduled"
         ? [
-            ...(preferred_at === null ? [{ path: ["preferred_at"], issue: "Isi waktu yang belum lewat" }] : []),
+            ...(preferred_at === null
+              ? [{ path: ["preferred_at"], issue: "Isi waktu yang belum lewat" }]
+              : []),
             ...(assigned_to === null ? [{ path: ["assigned_to"], issue: "Pilih petugasnya" }] : []),
           ]
         : status !== "no_show" && (result_note?.length ?? 0) < 5

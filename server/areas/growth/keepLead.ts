@@ -36,7 +36,10 @@ type Stored = {
   readonly history: PgTable
   readonly first: string
   readonly title: string
-  readonly page: "/super-admin/request-trial" | "/super-admin/request-demo" | "/super-admin/registrasi-langanan"
+  readonly page:
+    | "/super-admin/request-trial"
+    | "/super-admin/request-demo"
+    | "/super-admin/registrasi-langanan"
 }
 
 /** Writes the row that the form asks for. */
@@ -114,9 +117,7 @@ export const keepLead = async (tx: Tx, lead: SentLead, now: Date): Promise<void>
   if (await isRepeated(tx, lead, now)) return
   const at = now.toISOString()
   const { id, history, first, title, page } = await write(tx, lead, at)
-  await tx
-    .insert(history)
-    .values({ row_id: id, version: 1, to_state: first, at, via: "single" } as never)
+  await tx.insert(history).values({ row_id: id, version: 1, to_state: first, at, via: "single" } as never)
   await notifyPlatform(tx, PLATFORM, {
     type: "sistem",
     title,

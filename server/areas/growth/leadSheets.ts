@@ -76,10 +76,7 @@ const contacts: readonly ColumnOf<Contact>[] = [
   text("Telepon", ({ phone }) => phone),
 ]
 
-type Lead = Pick<
-  (typeof demoRequests)["row"]["Type"],
-  "jumlah_karyawan" | "kebutuhan" | "source" | "note"
->
+type Lead = Pick<(typeof demoRequests)["row"]["Type"], "jumlah_karyawan" | "kebutuhan" | "source" | "note">
 const leads: readonly ColumnOf<Lead>[] = [
   text("Jumlah karyawan", ({ jumlah_karyawan }) =>
     jumlah_karyawan === null ? null : headcountWords[jumlah_karyawan],

@@ -11,11 +11,9 @@ export const LEADS_PER_NETWORK = 10
 export const LEADS_PER_EMAIL = 3
 
 const tooMany = (seconds: number) =>
-  new Refusal(
-    `Terlalu banyak permintaan. Coba lagi dalam ${Math.ceil(seconds / 60)} menit.`,
-    "throttled",
-    { retry_after: seconds },
-  )
+  new Refusal(`Terlalu banyak permintaan. Coba lagi dalam ${Math.ceil(seconds / 60)} menit.`, "throttled", {
+    retry_after: seconds,
+  })
 
 /**
  * The limits are counted in a transaction of their own, so that a refused or repeated request counts too. The row is

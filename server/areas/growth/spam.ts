@@ -9,7 +9,9 @@ const hasLetters = (text: string): boolean => /\p{L}/u.test(text)
 /** Share of letters that are not Latin: Indonesian is written in Latin letters only. */
 const foreignShare = (text: string): number => {
   const letters = text.match(/\p{L}/gu) ?? []
-  return letters.length === 0 ? 0 : letters.filter((one) => !/\p{Script=Latin}/u.test(one)).length / letters.length
+  return letters.length === 0
+    ? 0
+    : letters.filter((one) => !/\p{Script=Latin}/u.test(one)).length / letters.length
 }
 const MOST_LINKS = 1
 const MOST_FOREIGN = 0.5

@@ -132,7 +132,6 @@ CREATE TABLE "trial_requests" (
 --> statement-breakpoint
 ALTER TABLE "trial_requests" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 ALTER TABLE "demo_request_history" ADD CONSTRAINT "demo_request_history_row_id_fk" FOREIGN KEY ("row_id") REFERENCES "public"."demo_requests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "demo_requests" ADD CONSTRAINT "demo_requests_assigned_to_accounts_id_fk" FOREIGN KEY ("assigned_to") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "registration_history" ADD CONSTRAINT "registration_history_row_id_fk" FOREIGN KEY ("row_id") REFERENCES "public"."registrations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "registrations" ADD CONSTRAINT "registrations_companies_id_companies_id_fk" FOREIGN KEY ("companies_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "trial_request_history" ADD CONSTRAINT "trial_request_history_row_id_fk" FOREIGN KEY ("row_id") REFERENCES "public"."trial_requests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm"
 import { index, pgTable, text } from "drizzle-orm/pg-core"
-import { accounts } from "./accounts.ts"
 import { bigId, changed, identity, instant } from "./kinds.ts"
 import { HEADCOUNTS, leadPolicies, SOURCES } from "./trialRequests.ts"
 
@@ -27,7 +26,7 @@ export const demoRequests = pgTable(
       .default("new"),
     scheduled_at: instant("scheduled_at"),
     /** Account of the platform that shows the product. */
-    assigned_to: bigId("assigned_to").references(() => accounts.id),
+    assigned_to: bigId("assigned_to"),
     result_note: text("result_note"),
     last_nama: text("last_nama"),
     last_at: instant("last_at"),

@@ -11,15 +11,7 @@ import {
   text,
   unique,
 } from "drizzle-orm/pg-core"
-import {
-  bigId,
-  changed,
-  everything,
-  identity,
-  instant,
-  platformRole,
-  tenantPolicies,
-} from "./kinds.ts"
+import { bigId, changed, everything, identity, instant, platformRole, tenantPolicies } from "./kinds.ts"
 
 /** Columns of a row with approvals besides its status: current level, and who changed it last. */
 export const approvalColumns = () => ({

@@ -1,9 +1,4 @@
-import {
-  demoOfficers,
-  demoRequests,
-  exportDemos,
-  processDemos,
-} from "#contract/areas/growth/demoRequests.ts"
+import { demoOfficers, demoRequests, exportDemos, processDemos } from "#contract/areas/growth/demoRequests.ts"
 import { headcountWords, leadSourceWords } from "#contract/areas/growth/leadWords.ts"
 import { bulkAction } from "../kit/bulk.ts"
 import { describe } from "../kit/describe.ts"

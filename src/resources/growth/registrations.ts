@@ -40,7 +40,13 @@ export const registrationsResource = describe(registrations, {
     { as: "date", key: "paid_at", label: "Dibayar", hidden: true },
     { as: "date", key: "end_date", label: "Berlaku sampai", hidden: true },
     { as: "number", key: "member_count", label: "Pegawai", hidden: true },
-    { as: "text", key: "companies_nama", label: "Perusahaan di Balai", hidden: true, shownBy: "companies_id" },
+    {
+      as: "text",
+      key: "companies_nama",
+      label: "Perusahaan di Balai",
+      hidden: true,
+      shownBy: "companies_id",
+    },
     { as: "text", key: "email", label: "Email", hidden: true },
   ],
   filters: [
@@ -166,5 +172,8 @@ export const registrationsResource = describe(registrations, {
   ],
   start: { plan: "usaha", period: "12" },
   personal: false,
-  barred: { by: "is_closed", why: "Registrasi ini sudah diputuskan atau kedaluwarsa, jadi tidak diubah lagi." },
+  barred: {
+    by: "is_closed",
+    why: "Registrasi ini sudah diputuskan atau kedaluwarsa, jadi tidak diubah lagi.",
+  },
 })

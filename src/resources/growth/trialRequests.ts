@@ -95,5 +95,8 @@ export const trialRequestsResource = describe(trialRequests, {
   ],
   start: { source: "phone", kebutuhan: [] },
   personal: false,
-  barred: { by: "is_converted", why: "Permintaan ini sudah menjadi perusahaan, jadi datanya tidak diubah lagi." },
+  barred: {
+    by: "is_converted",
+    why: "Permintaan ini sudah menjadi perusahaan, jadi datanya tidak diubah lagi.",
+  },
 })

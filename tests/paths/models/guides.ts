@@ -14,6 +14,8 @@ import type { createVisitApprovalMachine } from "#machines/lifecycles/visitAppro
 import type { visitMachine } from "#machines/lifecycles/visitMachine.ts"
 import { leaves } from "#contract/areas/leave/cuti.ts"
 import type { createLeaveMachine } from "#machines/lifecycles/leaveMachine.ts"
+import type { demoRequestMachine } from "#machines/lifecycles/demoRequestMachine.ts"
+import type { registrationMachine } from "#machines/lifecycles/registrationMachine.ts"
 import type { trialRequestMachine } from "#machines/lifecycles/trialRequestMachine.ts"
 import type { topupMachine } from "#machines/lifecycles/topupMachine.ts"
 import type { Guide } from "../model.ts"
@@ -138,6 +140,55 @@ export const trialGuide: Guide<typeof trialRequestMachine> = {
       do: `${ticked("Tolak")}, isi alasannya, tekan Tolak permintaan`,
       call: CHECKLIST,
     },
+  },
+}
+
+const DEMOS = "/super-admin/request-demo"
+const PROCESS = "demo-request/prosess"
+export const demoGuide: Guide<typeof demoRequestMachine> = {
+  starts: { "": `Sebagai super administrator buka ${DEMOS}/form, isi formulirnya, tekan Simpan` },
+  events: {
+    "demo.schedule": {
+      at: DEMOS,
+      do: `${ticked("Jadwalkan")}, isi waktu dan petugasnya, tekan Jadwalkan demo`,
+      call: PROCESS,
+    },
+    "demo.finish": {
+      at: DEMOS,
+      do: `Sesudah waktunya: ${ticked("Catat hasil")}, isi hasilnya, tekan Simpan hasil`,
+      call: PROCESS,
+    },
+    "demo.miss": {
+      at: DEMOS,
+      do: `Sesudah waktunya: ${ticked("Tidak hadir")}, lalu Catat tidak hadir`,
+      call: PROCESS,
+    },
+    "demo.cancel": {
+      at: DEMOS,
+      do: `${ticked("Batalkan")}, isi alasannya, tekan Batalkan demo`,
+      call: PROCESS,
+    },
+  },
+}
+
+const REGISTRATIONS = "/super-admin/registrasi-langanan"
+const CONFIRM = "registrasi-langganan/konfirmasi"
+export const registrationGuide: Guide<typeof registrationMachine> = {
+  starts: {
+    "": `Sebagai super administrator buka ${REGISTRATIONS}/form, isi formulirnya dengan perusahaan dan pembayarannya, tekan Simpan`,
+  },
+  events: {
+    "registration.confirm": {
+      at: REGISTRATIONS,
+      do: `${ticked("Konfirmasi")}, lalu Konfirmasi registrasi`,
+      call: CONFIRM,
+    },
+    "registration.reject": {
+      at: REGISTRATIONS,
+      do: `${ticked("Tolak")}, isi alasannya, tekan Tolak registrasi`,
+      call: CONFIRM,
+    },
+    "registration.expire": { at: REGISTRATIONS, do: "Tunggu sampai batas waktunya lewat" },
   },
 }
 

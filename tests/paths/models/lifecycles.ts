@@ -6,6 +6,8 @@ import { createKasbonMachine } from "#machines/lifecycles/kasbonMachine.ts"
 import { createVisitApprovalMachine } from "#machines/lifecycles/visitApprovalMachine.ts"
 import { visitMachine } from "#machines/lifecycles/visitMachine.ts"
 import { suratPeringatanMachine } from "#machines/lifecycles/suratPeringatanMachine.ts"
+import { demoRequestMachine } from "#machines/lifecycles/demoRequestMachine.ts"
+import { registrationMachine } from "#machines/lifecycles/registrationMachine.ts"
 import { trialRequestMachine } from "#machines/lifecycles/trialRequestMachine.ts"
 import { topupMachine } from "#machines/lifecycles/topupMachine.ts"
 import {
@@ -14,6 +16,7 @@ import {
   AT,
   claimFacts,
   clock,
+  demoFacts,
   employee,
   kasbonFacts,
   LATER,
@@ -23,6 +26,7 @@ import {
   paid,
   payrollFacts,
   REASON,
+  registrationFacts,
   requestFacts,
   second,
   superOne,
@@ -37,10 +41,12 @@ import { defineModel } from "../model.ts"
 import {
   approvalGuide,
   claimGuide,
+  demoGuide,
   kasbonGuide,
   leaveGuide,
   letterGuide,
   payrollGuide,
+  registrationGuide,
   topupGuide,
   trialGuide,
   visitApprovalGuide,
@@ -94,6 +100,33 @@ export const trialModel = defineModel({
   },
   answers: {},
   guide: trialGuide,
+})
+
+export const demoModel = defineModel({
+  machine: demoRequestMachine,
+  inputs: { "": demoFacts() },
+  cases: {
+    "demo.schedule": {
+      "": { ...by.platform, scheduled_at: "2026-11-21T03:00:00.000Z", assigned_to: superOne.id },
+    },
+    "demo.finish": { "": { by: superOne, at: LATER, note: REASON } },
+    "demo.miss": { "": { by: superOne, at: LATER } },
+    "demo.cancel": { "": { ...by.platform, note: REASON } },
+  },
+  answers: {},
+  guide: demoGuide,
+})
+
+export const registrationModel = defineModel({
+  machine: registrationMachine,
+  inputs: { "": registrationFacts() },
+  cases: {
+    "registration.confirm": { "": { ...by.platform, start_date: "2026-11-20" } },
+    "registration.reject": { "": { ...by.platform, note: REASON } },
+    "registration.expire": { "": { by: clock, at: "2026-12-04T01:00:00.000Z" } },
+  },
+  answers: {},
+  guide: registrationGuide,
 })
 
 const OVER = "2027-06-01T01:00:00.000Z"

@@ -57,7 +57,12 @@ test("a request is entered, ticked, unticked and rejected; each step is in its h
     checked_nama: "Akun super@balai.test",
   })
   await call("checklist", { id, checked: false })
-  expect(await find(id)).toMatchObject({ status: "new", checked: false, checked_nama: null, checked_at: null })
+  expect(await find(id)).toMatchObject({
+    status: "new",
+    checked: false,
+    checked_nama: null,
+    checked_at: null,
+  })
   expect(await call("checklist", { id, reject: true, note: "ya" })).toMatchObject({
     is_validate: 1,
     data: { errors: { note: ["Isi alasan 5 sampai 500 karakter"] } },
@@ -210,7 +215,9 @@ test("the list is filtered and exported; its address is no other account's", asy
   expect([listed.total, listed.rows[0]?.nama]).toEqual([1, "Saring Satu"])
   const { url } = (await call("export", { q: "saring", format: "csv" })).data as { url: string }
   const got = await edge.send({ method: "GET", url })
-  const [head = [], ...rows] = readCsv(got.bytes, 100).map(({ cells }) => cells.map((cell) => cell?.text ?? ""))
+  const [head = [], ...rows] = readCsv(got.bytes, 100).map(({ cells }) =>
+    cells.map((cell) => cell?.text ?? ""),
+  )
   expect(rows.map((row) => [row[head.indexOf("Nama")], row[head.indexOf("Asal")]])).toEqual([
     ["Saring Dua", "Telepon atau pesan"],
     ["Saring Satu", "Acara"],

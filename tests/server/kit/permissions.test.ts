@@ -7,7 +7,10 @@ import { machines } from "#machines/index.ts"
 import { isAllowed } from "../../../scripts/permissions/matrix.ts"
 import { type Role, type RoleId, roles } from "../../../scripts/permissions/roles.ts"
 import type { Action, Standing, Subject } from "../../../scripts/permissions/subject.ts"
+import { NOTE } from "../../../scripts/permissions/subject.ts"
 import { subjects } from "../../../scripts/permissions/subjects.ts"
+import { processDemos } from "#contract/areas/growth/demoRequests.ts"
+import { confirmRegistrations } from "#contract/areas/growth/registrations.ts"
 import { checkTrials } from "#contract/areas/growth/trialRequests.ts"
 import { movePeriod } from "#contract/areas/payroll/periods.ts"
 import {
@@ -21,7 +24,7 @@ import { enterCompany } from "../lib/secondSuper.ts"
 import { addJob } from "../lib/seed.jobs.ts"
 import { newPeriod } from "../lib/writes.payroll.ts"
 import { newLetter } from "../lib/writes.warnings.ts"
-import { newTrial } from "../lib/writes.growth.ts"
+import { newDemo, newRegistration, newTrial } from "../lib/writes.growth.ts"
 import { CONFIRM, DECIDE, orderTopup, payment, withProof } from "../lib/writes.points.ts"
 
 const emails: Partial<Record<RoleId, string>> = {
@@ -153,6 +156,12 @@ const asked: Readonly<Record<string, object>> = {
   "trial.uncheck": { checked: false },
   "trial.convert": { convert: true },
   "trial.reject": { reject: true },
+  "demo.schedule": { status: "scheduled", preferred_at: "2026-11-23T03:00:00.000Z" },
+  "demo.finish": { status: "done", result_note: NOTE },
+  "demo.miss": { status: "no_show" },
+  "demo.cancel": { status: "cancelled", result_note: NOTE },
+  "registration.confirm": { status: "confirmed" },
+  "registration.reject": { status: "rejected" },
 }
 const send = (path: string, { type, more }: Action, row: Row, token: string): Promise<Answered> => {
   if (type === "topup.confirm")
@@ -160,7 +169,8 @@ const send = (path: string, { type, more }: Action, row: Row, token: string): Pr
   if (approvals.some(({ flow }) => flow.removal === type)) return world.call(path, { ids: [row.id] }, token)
   if (type.startsWith("surat.")) return world.call(path, { ids: [row.id], ...more }, token)
   const status = type === "topup.cancel" ? "cancelled" : decisions[type]
-  return world.call(path, { id: row.id, status, ...asked[type], ...more }, token)
+  const officer = type === "demo.schedule" ? { assigned_to: world.seeded.superId } : {}
+  return world.call(path, { id: row.id, status, ...asked[type], ...more, ...officer }, token)
 }
 
 let periodYear = 2040
@@ -193,11 +203,28 @@ const trialAs = async ({ state, special }: Standing): Promise<Row> => {
   return { id: await newTrial(world, { status: state as "new", ...email }), total: 0 }
 }
 
+const demoAs = async ({ state, special }: Standing): Promise<Row> => {
+  const scheduled_at = special === "belum dimulai" ? "2026-11-23T03:00:00.000Z" : "2026-11-19T03:00:00.000Z"
+  const times = state === "new" ? {} : { scheduled_at }
+  return { id: await newDemo(world, { status: state as "new", ...times }), total: 0 }
+}
+
+const registrationAs = async ({ state, special }: Standing): Promise<Row> => {
+  const changes = {
+    ...(special === "perusahaan belum dipilih" ? { companies_id: null } : {}),
+    ...(special === "belum dibayar" ? { paid_at: null } : {}),
+    ...(special === "batas waktu lewat" ? { created_at: "2026-11-06T01:00:00.000Z" } : {}),
+  }
+  return { id: await newRegistration(world, { status: state as "pending", ...changes }), total: 0 }
+}
+
 const made: Readonly<Record<string, (standing: Standing, role: Role) => Promise<Row>>> = {
   topup: topupAs,
   payrollPeriod: periodAs,
   suratPeringatan: letterAs,
   trialRequest: trialAs,
+  demoRequest: demoAs,
+  registration: registrationAs,
   ...Object.fromEntries(
     approvals.flatMap((approval, at) =>
       levelsOf(MAX_LEVELS).map((levels) => [
@@ -235,6 +262,8 @@ test("every lifecycle has its table, and those that have calls are asked about",
     acknowledgeLetters.path,
     withdrawLetters.path,
     checkTrials.path,
+    processDemos.path,
+    confirmRegistrations.path,
     ...approvals.flatMap(({ flow: { calls } }) => [
       calls.decide.path,
       ...(calls.remove === undefined ? [] : [calls.remove.path]),

@@ -36,6 +36,7 @@ import { seedCategories } from "./seed.categories.ts"
 import { seedClaims } from "./seed.claims.ts"
 import { addJob } from "./seed.jobs.ts"
 import { seedVisits } from "./seed.visits.ts"
+import { seedLeads } from "./seed.growth.ts"
 import { seedKasbon } from "./seed.kasbon.ts"
 import { seedOvertime } from "./seed.overtime.ts"
 import { seedLetters } from "./seed.warnings.ts"
@@ -255,6 +256,7 @@ export const seedTwoCompanies = async (tx: Tx, now: Date): Promise<Seeded> => {
     return row.id
   }
   await seedPackages(tx, now)
+  await seedLeads(tx, now)
   const superId = await account("super@balai.test", "company", null)
   const withAccounts = async (company: SeededCompany, host: string, mark: string): Promise<SeededCompany> => {
     const admin = await account(`admin@${host}`, "company", company.id)

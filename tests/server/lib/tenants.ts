@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm"
 import type { World } from "./harness.ts"
 
 /** Tables shared by all companies, or above companies, although they have a `companies_id`. */
-export const globalTables = ["accounts", "companies", "roles", "sessions"]
+export const globalTables = ["accounts", "companies", "registrations", "roles", "sessions", "trial_requests"]
 
 /** Tables whose rows belong to a company, from the database's own catalog. */
 export const tenantTables = async (world: World): Promise<string[]> => {

@@ -1,37 +1,25 @@
-import { type Tx } from "#server/db/database.ts"
-import { trialRequestHistory, trialRequests } from "#server/db/tables/index.ts"
 import type { World } from "./harness.ts"
 import type { Sample } from "./sample.ts"
+import {
+  addDemo,
+  addRegistration,
+  addTrial,
+  type NewDemo,
+  type NewRegistration,
+  type NewTrial,
+} from "./seed.growth.ts"
 
 const owner = { by: "super@balai.test" } as const
-let made = 0
-/** Leads with different emails: an email becomes a company only once. */
-const lead = () => {
-  made += 1
-  return { nama: `Peminat ${made}`, perusahaan: `PT Peminat ${made}`, email: `peminat${made}@calon.test` }
-}
 
-type NewTrial = Partial<typeof trialRequests.$inferInsert>
-const addTrial = async (tx: Tx, now: Date, values: NewTrial): Promise<number> => {
-  const at = now.toISOString()
-  const [row] = await tx
-    .insert(trialRequests)
-    .values({ ...lead(), source: "phone", created_at: at, updated_at: at, ...values })
-    .returning({ id: trialRequests.id })
-  if (row === undefined) throw new Error("no trial request")
-  await tx.insert(trialRequestHistory).values({
-    row_id: row.id,
-    version: 1,
-    to_state: values.status ?? "new",
-    by_nama: "Ratih",
-    at,
-    via: "single",
-  })
-  return row.id
-}
 /** A trial request that was entered by hand. @returns its id */
 export const newTrial = ({ db, time }: World, values: NewTrial = {}): Promise<number> =>
   db.transact((tx) => addTrial(tx, time.now, values))
+/** @returns the id of a demo request that was entered by hand */
+export const newDemo = ({ db, time }: World, values: NewDemo = {}): Promise<number> =>
+  db.transact((tx) => addDemo(tx, time.now, values))
+/** A paid registration of the first company. @returns its id */
+export const newRegistration = ({ db, time, seeded }: World, values: NewRegistration = {}): Promise<number> =>
+  db.transact((tx) => addRegistration(tx, time.now, { companies_id: seeded.maju.id, ...values }))
 
 const moved = (entity: string, id: number, from: string, status: string, event: string) => ({
   entity,
@@ -48,6 +36,22 @@ export const growthSamples: Record<string, (world: World) => Promise<Sample>> = 
       ...owner,
       payload: { ids, checked: true },
       audit: ids.map((id) => moved("permintaan trial", id, "new", "checked", "trial.check")),
+    }
+  },
+  "demo-request/prosess": async (world) => {
+    const id = await newDemo(world)
+    return {
+      ...owner,
+      payload: { ids: [id], status: "cancelled", result_note: "Peminat memilih yang lain" },
+      audit: [moved("permintaan demo", id, "new", "cancelled", "demo.cancel")],
+    }
+  },
+  "registrasi-langganan/konfirmasi": async (world) => {
+    const id = await newRegistration(world)
+    return {
+      ...owner,
+      payload: { ids: [id], status: "rejected", note: "Transfernya tidak ditemukan" },
+      audit: [moved("registrasi langganan", id, "pending", "rejected", "registration.reject")],
     }
   },
 }

@@ -8,6 +8,8 @@ import type { PayrollFacts } from "#machines/lifecycles/payrollPeriodMachine.ts"
 import type { LetterFacts } from "#machines/lifecycles/suratPeringatanMachine.ts"
 import type { VisitApprovalFacts } from "#machines/lifecycles/visitApprovalMachine.ts"
 import type { VisitFacts } from "#machines/lifecycles/visitParts.ts"
+import type { DemoFacts } from "#machines/lifecycles/demoRequestMachine.ts"
+import type { RegistrationFacts } from "#machines/lifecycles/registrationMachine.ts"
 import type { TrialFacts } from "#machines/lifecycles/trialRequestMachine.ts"
 import type { Payment, TopupFacts } from "#machines/lifecycles/topupMachine.ts"
 
@@ -166,5 +168,25 @@ export const trialFacts = (changes: Partial<TrialFacts> = {}): TrialFacts => ({
   version: 1,
   last: null,
   is_taken: false,
+  ...changes,
+})
+
+export const demoFacts = (changes: Partial<DemoFacts> = {}): DemoFacts => ({
+  status: "new",
+  version: 1,
+  last: null,
+  scheduled_at: null,
+  ...changes,
+})
+
+/** A paid registration of a company, that expires two weeks after AT. */
+export const registrationFacts = (changes: Partial<RegistrationFacts> = {}): RegistrationFacts => ({
+  status: "pending",
+  version: 1,
+  last: null,
+  companies_id: 1,
+  amount: 4_800_000,
+  paid_at: "2026-11-19",
+  expires_at: "2026-12-04T01:00:00.000Z",
   ...changes,
 })

@@ -19,6 +19,8 @@ import {
   takes,
 } from "#machines/lifecycles/lifecycle.ts"
 import { type LetterEvent, suratPeringatanLife } from "#machines/lifecycles/suratPeringatanMachine.ts"
+import { type DemoEvent, demoRequest } from "#machines/lifecycles/demoRequestMachine.ts"
+import { registration, type RegistrationEvent } from "#machines/lifecycles/registrationMachine.ts"
 import { trialRequest, type TrialEvent } from "#machines/lifecycles/trialRequestMachine.ts"
 import { topup, type TopupEvent } from "#machines/lifecycles/topupMachine.ts"
 import { anatomyOf } from "#machines/lib/anatomy.ts"
@@ -28,6 +30,7 @@ import {
   claimFacts,
   kasbonFacts,
   clock,
+  demoFacts,
   employee,
   LATER,
   letterFacts,
@@ -37,6 +40,7 @@ import {
   office,
   paid,
   REASON,
+  registrationFacts,
   requestFacts,
   second,
   superOne,
@@ -113,6 +117,23 @@ const samples: readonly AnySample[] = [
     trialFacts(),
     every<TrialEvent>(["trial.check", "trial.uncheck", "trial.convert", "trial.reject"]),
   ),
+  sample("demoRequest", demoRequest, demoFacts(), [
+    ...every<DemoEvent>(["demo.finish", "demo.miss", "demo.cancel"]),
+    ...every<DemoEvent>(
+      ["demo.schedule"],
+      [
+        { scheduled_at: "2026-11-21T03:00:00.000Z", assigned_to: 90 },
+        { scheduled_at: null, assigned_to: null },
+      ],
+    ),
+  ]),
+  sample("registration", registration, registrationFacts({ expires_at: "2026-11-21T01:00:00.000Z" }), [
+    ...every<RegistrationEvent>(["registration.reject", "registration.expire"]),
+    ...every<RegistrationEvent>(
+      ["registration.confirm"],
+      [{ start_date: "2026-11-20" }, { start_date: "2028-01-01" }],
+    ),
+  ]),
   sample("visit", visitLife, visitFacts(), [
     ...every<VisitEvent>(["visit.depart", "visit.cancel", "visit.miss", "visit.close"]),
     ...every<VisitEvent>(

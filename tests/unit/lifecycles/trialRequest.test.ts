@@ -1,6 +1,10 @@
 import { describe, expect, test } from "vitest"
 import { decide, refusalOf, takes } from "#machines/lifecycles/lifecycle.ts"
-import { trialRequest as life, trialStates, type TrialEvent } from "#machines/lifecycles/trialRequestMachine.ts"
+import {
+  trialRequest as life,
+  trialStates,
+  type TrialEvent,
+} from "#machines/lifecycles/trialRequestMachine.ts"
 import { admin, AT, factsOf, REASON, superOne, trialFacts } from "./cases.ts"
 
 const by = { by: superOne, at: AT }
