@@ -40,7 +40,7 @@ const ending = {
   "trial.convert": {
     guard: "mayConvert",
     target: "converted",
-    description: "Menjadi perusahaan; pemiliknya diundang",
+    description: "Dijadikan perusahaan; pemiliknya diundang",
   },
   "trial.reject": { guard: "mayReject", target: "rejected", description: "Ditolak dengan alasan" },
 } as const

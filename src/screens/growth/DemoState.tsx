@@ -1,6 +1,7 @@
 import { type demoRequests, processDemos } from "#contract/areas/growth/demoRequests.ts"
-import { demoRequest } from "#machines/lifecycles/demoRequestMachine.ts"
+import { demoRequest, demoStatusWords } from "#machines/lifecycles/demoRequestMachine.ts"
 import type { FormPartProps } from "../form/formParts.ts"
+import { LifecyclePanel } from "../lifecycle/LifecyclePanel.tsx"
 import type { Offered } from "../lifecycle/offers.ts"
 import { LifeCard } from "./LifeCard.tsx"
 
@@ -22,10 +23,12 @@ const offered: readonly Offered[] = [
 export function DemoState({ row, user }: FormPartProps) {
   const { status, version, last, scheduled_at, history } = row as Row
   return (
-    <LifeCard
-      life={demoRequest}
-      facts={{ status, version, last, scheduled_at }}
-      {...{ history, user, offered }}
-    />
+    <LifeCard title="Riwayat permintaan" statuses={demoStatusWords} history={history}>
+      <LifecyclePanel
+        life={demoRequest}
+        facts={{ status, version, last, scheduled_at }}
+        {...{ history, user, offered }}
+      />
+    </LifeCard>
   )
 }

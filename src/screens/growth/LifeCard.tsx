@@ -1,21 +1,23 @@
 import type { ReactNode } from "react"
-import type { Facts, Move } from "#machines/lifecycles/lifecycle.ts"
 import { Card } from "#src/ui/data/Card.tsx"
 import { History } from "../approval/History.tsx"
-import { LifecyclePanel } from "../lifecycle/LifecyclePanel.tsx"
-import type { LifecycleProps } from "../lifecycle/offers.ts"
+import type { Moved, Statuses } from "../lifecycle/moveWords.ts"
+
+type Props = {
+  readonly title: string
+  readonly history: readonly Moved[]
+  readonly statuses: Statuses
+  readonly aside?: ReactNode
+  /** The lifecycle map. */
+  readonly children: ReactNode
+}
 
 /** Transitions of a row and its lifecycle map, below the sections of its page. */
-export function LifeCard<F extends Facts, E extends Move>({
-  aside,
-  ...props
-}: LifecycleProps<F, E> & { readonly aside?: ReactNode }) {
-  return (
-    <Card title={`Riwayat ${props.life.noun}`} actions={aside}>
-      <div className="grid gap-4">
-        <History row={{ history: props.history, level_total: 1 }} statuses={props.life.statuses} />
-        <LifecyclePanel {...props} />
-      </div>
-    </Card>
-  )
-}
+export const LifeCard = ({ title, history, statuses, aside, children }: Props) => (
+  <Card title={title} actions={aside}>
+    <div className="grid gap-4">
+      <History row={{ history, level_total: 1 }} statuses={statuses} />
+      {children}
+    </div>
+  </Card>
+)

@@ -1,7 +1,8 @@
 import { confirmRegistrations, type registrations } from "#contract/areas/growth/registrations.ts"
 import { jakartaDate } from "#contract/kit/words.ts"
-import { registration } from "#machines/lifecycles/registrationMachine.ts"
+import { registration, registrationStatusWords } from "#machines/lifecycles/registrationMachine.ts"
 import type { FormPartProps } from "../form/formParts.ts"
+import { LifecyclePanel } from "../lifecycle/LifecyclePanel.tsx"
 import type { Offered } from "../lifecycle/offers.ts"
 import { LifeCard } from "./LifeCard.tsx"
 
@@ -24,11 +25,13 @@ const offeredOn = (today: string): readonly Offered[] => [
 export function RegistrationState({ row, user }: FormPartProps) {
   const { status, version, last, companies_id, amount, paid_at, expires_at, history } = row as Row
   return (
-    <LifeCard
-      life={registration}
-      facts={{ status, version, last, companies_id, amount, paid_at, expires_at }}
-      {...{ history, user }}
-      offered={offeredOn(jakartaDate(new Date().toISOString()))}
-    />
+    <LifeCard title="Riwayat registrasi" statuses={registrationStatusWords} history={history}>
+      <LifecyclePanel
+        life={registration}
+        facts={{ status, version, last, companies_id, amount, paid_at, expires_at }}
+        {...{ history, user }}
+        offered={offeredOn(jakartaDate(new Date().toISOString()))}
+      />
+    </LifeCard>
   )
 }

@@ -1,7 +1,8 @@
 import { checkTrials, type trialRequests } from "#contract/areas/growth/trialRequests.ts"
-import { trialRequest } from "#machines/lifecycles/trialRequestMachine.ts"
+import { trialRequest, trialStatusWords } from "#machines/lifecycles/trialRequestMachine.ts"
 import { ButtonLink } from "#src/ui/controls/ButtonLink.tsx"
 import type { FormPartProps } from "../form/formParts.ts"
+import { LifecyclePanel } from "../lifecycle/LifecyclePanel.tsx"
 import type { Offered } from "../lifecycle/offers.ts"
 import { LifeCard } from "./LifeCard.tsx"
 
@@ -23,9 +24,9 @@ export function TrialState({ row, user }: FormPartProps) {
   const { status, version, last, is_taken, companies_id, history } = row as Row
   return (
     <LifeCard
-      life={trialRequest}
-      facts={{ status, version, last, is_taken }}
-      {...{ history, user, offered }}
+      title="Riwayat permintaan"
+      statuses={trialStatusWords}
+      history={history}
       aside={
         companies_id === null ? undefined : (
           <ButtonLink href={`/super-admin/companies/users?companies_id=${companies_id}`}>
@@ -33,6 +34,12 @@ export function TrialState({ row, user }: FormPartProps) {
           </ButtonLink>
         )
       }
-    />
+    >
+      <LifecyclePanel
+        life={trialRequest}
+        facts={{ status, version, last, is_taken }}
+        {...{ history, user, offered }}
+      />
+    </LifeCard>
   )
 }

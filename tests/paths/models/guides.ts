@@ -147,6 +147,10 @@ const DEMOS = "/super-admin/request-demo"
 const PROCESS = "demo-request/prosess"
 export const demoGuide: Guide<typeof demoRequestMachine> = {
   starts: { "": `Sebagai super administrator buka ${DEMOS}/form, isi formulirnya, tekan Simpan` },
+  fields: {
+    scheduled_at: ["Tanggal dan jam", "besok pukul 10.00"],
+    assigned_to: ["Petugas", "pilih salah satu"],
+  },
   events: {
     "demo.schedule": {
       at: DEMOS,
@@ -177,6 +181,7 @@ export const registrationGuide: Guide<typeof registrationMachine> = {
   starts: {
     "": `Sebagai super administrator buka ${REGISTRATIONS}/form, isi formulirnya dengan perusahaan dan pembayarannya, tekan Simpan`,
   },
+  fields: { start_date: ["Mulai", "hari ini"] },
   events: {
     "registration.confirm": {
       at: REGISTRATIONS,
