@@ -13,6 +13,7 @@ import * as companies from "./areas/platform/companies.ts"
 import * as components from "./areas/payroll/components.ts"
 import * as cuti from "./areas/leave/cuti.ts"
 import * as delegations from "./areas/preferences/delegations.ts"
+import * as demoRequests from "./areas/growth/demoRequests.ts"
 import * as devisi from "./areas/company/devisi.ts"
 import * as etc from "./areas/preferences/etc.ts"
 import * as exports from "./areas/members/exports.ts"
@@ -29,6 +30,7 @@ import * as kategoriCuti from "./areas/leave/kategoriCuti.ts"
 import * as kategoriKlaim from "./areas/claims/kategoriKlaim.ts"
 import * as klaimCuti from "./areas/leave/klaimCuti.ts"
 import * as laporan from "./areas/attendance/laporan.ts"
+import * as leads from "./areas/growth/leads.ts"
 import * as mail from "./areas/session/mail.ts"
 import * as masterData from "./areas/company/masterData.ts"
 import * as memberBulk from "./areas/members/memberBulk.ts"
@@ -56,6 +58,7 @@ import * as proposals from "./areas/payroll/proposals.ts"
 import * as publicBlogs from "./areas/platform/publicBlogs.ts"
 import * as radiusPenugasan from "./areas/fieldwork/radiusPenugasan.ts"
 import * as recalculation from "./areas/attendance/recalculation.ts"
+import * as registrations from "./areas/growth/registrations.ts"
 import * as reimbursment from "./areas/claims/reimbursment.ts"
 import * as roles from "./areas/rights/roles.ts"
 import * as run from "./areas/payroll/run.ts"
@@ -73,6 +76,7 @@ import * as timesheet from "./areas/platform/timesheet.ts"
 import * as tipeTugas from "./areas/fieldwork/tipeTugas.ts"
 import * as topup from "./areas/points/topup.ts"
 import * as trend from "./areas/payroll/trend.ts"
+import * as trialRequests from "./areas/growth/trialRequests.ts"
 import * as usersCompanies from "./areas/accounts/usersCompanies.ts"
 import * as visit from "./areas/fieldwork/visit.ts"
 import { flowCalls } from "./kit/flow.ts"
@@ -85,6 +89,7 @@ export const resources = [
   bank.bank,
   blog.blog,
   delegations.delegations,
+  demoRequests.demoRequests,
   devisi.devisi,
   faq.faq,
   faq.faqKategori,
@@ -100,12 +105,14 @@ export const resources = [
   parameter.parameter,
   periods.payrollPeriods,
   polling.polling,
+  registrations.registrations,
   roles.roles,
   shift.shift,
   suratPeringatan.suratPeringatan,
   tanggalGajian.tanggalGajian,
   timesheet.timesheet,
   tipeTugas.tipeTugas,
+  trialRequests.trialRequests,
   usersCompanies.usersCompanies,
 ] as const
 
@@ -148,6 +155,9 @@ export const calls = [
   components.exportPayComponents,
   components.listPayComponents,
   components.savePayComponents,
+  demoRequests.demoOfficers,
+  demoRequests.exportDemos,
+  demoRequests.processDemos,
   etc.updateEtc,
   exports.exportMembers,
   holidays.listNational,
@@ -181,6 +191,7 @@ export const calls = [
   laporan.reportExport,
   laporan.reportList,
   laporan.reportSummary,
+  leads.submitLead,
   mail.forgottenPassword,
   mail.passwordLink,
   mail.setPassword,
@@ -258,6 +269,8 @@ export const calls = [
   radiusPenugasan.updateRadiusPenugasan,
   recalculation.previewRecalculation,
   recalculation.startRecalculation,
+  registrations.confirmRegistrations,
+  registrations.exportRegistrations,
   roles.allModules,
   roles.companyRoles,
   roles.giveRole,
@@ -304,6 +317,8 @@ export const calls = [
   topup.superListTopups,
   topup.topupBill,
   trend.payrollTrend,
+  trialRequests.checkTrials,
+  trialRequests.exportTrials,
   usersCompanies.companyAccounts,
   usersCompanies.companyMembers,
   usersCompanies.companyOffices,
@@ -320,6 +335,7 @@ export const calls = [
   ...callsOf(bank.bank),
   ...callsOf(blog.blog),
   ...callsOf(delegations.delegations),
+  ...callsOf(demoRequests.demoRequests),
   ...callsOf(devisi.devisi),
   ...callsOf(faq.faq),
   ...callsOf(faq.faqKategori),
@@ -335,12 +351,14 @@ export const calls = [
   ...callsOf(parameter.parameter),
   ...callsOf(periods.payrollPeriods),
   ...callsOf(polling.polling),
+  ...callsOf(registrations.registrations),
   ...callsOf(roles.roles),
   ...callsOf(shift.shift),
   ...callsOf(suratPeringatan.suratPeringatan),
   ...callsOf(tanggalGajian.tanggalGajian),
   ...callsOf(timesheet.timesheet),
   ...callsOf(tipeTugas.tipeTugas),
+  ...callsOf(trialRequests.trialRequests),
   ...callsOf(usersCompanies.usersCompanies),
 ] as const
 

@@ -31,6 +31,9 @@ import { createVisitApprovalMachine } from "./lifecycles/visitApprovalMachine.ts
 import { visitMachine } from "./lifecycles/visitMachine.ts"
 import { suratPeringatanMachine } from "./lifecycles/suratPeringatanMachine.ts"
 import { createLeaveMachine } from "./lifecycles/leaveMachine.ts"
+import { demoRequestMachine } from "./lifecycles/demoRequestMachine.ts"
+import { registrationMachine } from "./lifecycles/registrationMachine.ts"
+import { trialRequestMachine } from "./lifecycles/trialRequestMachine.ts"
 import { topupMachine } from "./lifecycles/topupMachine.ts"
 import { createListMachine } from "./list/listMachine.ts"
 import { liveMachine } from "./live/liveMachine.ts"
@@ -219,6 +222,9 @@ const entries: readonly MachineEntry[] = [
   one("lifecycles/payrollPeriodMachine.ts", payrollPeriodMachine),
   one("lifecycles/suratPeringatanMachine.ts", suratPeringatanMachine),
   one("lifecycles/visitMachine.ts", visitMachine),
+  one("lifecycles/trialRequestMachine.ts", trialRequestMachine),
+  one("lifecycles/demoRequestMachine.ts", demoRequestMachine),
+  one("lifecycles/registrationMachine.ts", registrationMachine),
   ...[1, 2, 3].map((levels) => one("lifecycles/approvalMachine.ts", createApprovalMachine({ levels }))),
   ...[1, 2, 3].map((levels) => one("lifecycles/leaveMachine.ts", createLeaveMachine({ levels }))),
   ...[1, 2, 3].map((levels) => one("lifecycles/kasbonMachine.ts", createKasbonMachine({ levels }))),

@@ -1,6 +1,7 @@
 import { join } from "node:path"
 import { setTimeout as pause } from "node:timers/promises"
 import type { FastifyInstance } from "fastify"
+import { submitLead } from "#contract/areas/growth/leads.ts"
 import { liveCalls } from "./register/liveCalls.ts"
 import type { Database } from "./db/database.ts"
 import { makeLinks } from "./files/links.ts"
@@ -60,6 +61,10 @@ type Options = {
 const hostOf = (tileUrl: string | null): string[] =>
   tileUrl === null ? [] : [new URL(tileUrl.replace(/\{[^}]*\}/g, "x")).origin.replace("//x.", "//*.")]
 
+/** Every call, without the public form where the setting switches it off. */
+const servedCalls = ({ leads }: Settings) =>
+  leads === "on" ? liveCalls : new Map([...liveCalls].filter(([path]) => path !== submitLead.path))
+
 /** Starts serving on an open database. */
 export const serve = async (options: Options): Promise<Running> => {
   const { settings, db, clock, client, logStream } = options
@@ -67,6 +72,7 @@ export const serve = async (options: Options): Promise<Running> => {
   const links = makeLinks(await linkSecret(db))
   const store = openStore(join(settings.dataDir, "files"))
   const publicReads = makePublicReads(clock)
+  const live = servedCalls(settings)
   const app = await makeApp({
     publicReads,
     dispatch: makeDispatch({
@@ -74,10 +80,10 @@ export const serve = async (options: Options): Promise<Running> => {
       clock,
       links,
       publicUrl: settings.publicUrl,
-      live: liveCalls,
+      live,
       onFault: ({ requestId, path, error }) => app.log.error({ id: requestId, call: path, err: error }),
     }),
-    callOf: (path) => liveCalls.get(path)?.call ?? null,
+    callOf: (path) => live.get(path)?.call ?? null,
     uploading: { store, unclaimed: countUnclaimed(clock), namedFiles: namedFiles(db) },
     isReady: () => !isDraining,
     isDatabaseThere: () => db.isThere(),
@@ -97,7 +103,7 @@ export const serve = async (options: Options): Promise<Running> => {
       })
       serveDocs(
         instance,
-        [...liveCalls.values()].map(({ call }) => call),
+        [...live.values()].map(({ call }) => call),
       )
       await options.extraPages?.(instance)
       if (client !== null)

@@ -20,6 +20,7 @@ import { loadCompany } from "./loadCompany.ts"
 import { loadKasbon } from "./kasbon.ts"
 import { loadLetters } from "./letters.ts"
 import { loadOvertime } from "./overtime.ts"
+import { loadLeads } from "./leads.ts"
 import { loadLeaves } from "./leaves.ts"
 import { keepLedgers } from "../areas/leave/sweep.ts"
 import { loadPayroll } from "./payroll.ts"
@@ -141,6 +142,7 @@ export const loadDemo = async (db: Database, now: Date, store: FileStore | null 
   await loadPoints(db, now)
   await loadFaq(db, now)
   await loadBlogs(db, now, store)
+  await loadLeads(db, now)
   await fillAttendance(db, now)
   await keepLedgers(db, now)
   for (const company of await db.transact(dailyCompanies)) {

@@ -58,6 +58,9 @@ const whole = async (sheet: Sheet, ask: unknown) => {
   }
 }
 
+/** The company of a claim by a super administrator outside any company. */
+const PLATFORM = 0
+
 /**
  * `GET /files/sheets/{claim}.{signature}`: a table as xlsx or a document as PDF, read with the rights of the account
  * that requested the URL.
@@ -66,9 +69,10 @@ export const serveSheets = (app: FastifyInstance, { db, store, links, clock }: D
   const fileBytes = bytesFrom(store)
   const as = <A>(claim: SheetClaim, work: (tx: Tx) => Promise<A>): Promise<A> =>
     db.transact(async (tx) => {
+      const role = claim.company === PLATFORM ? "balai_platform" : "balai_tenant"
       const offices = claim.offices === null ? "" : `{${claim.offices.join(",")}}`
       await tx.execute(
-        sql`select set_config('role', ${claim.company === PLATFORM ? "balai_platform" : "balai_tenant"}, true),
+        sql`select set_config('role', ${role}, true),
           set_config('app.company', ${claim.company === PLATFORM ? "" : String(claim.company)}, true),
           set_config('app.account', ${String(claim.account)}, true), set_config('app.offices', ${offices}, true),
           set_config('app.pay', ${claim.pay ? "on" : ""}, true)`,
@@ -81,9 +85,7 @@ export const serveSheets = (app: FastifyInstance, { db, store, links, clock }: D
       bindSessionOf(tx, claim.session, clock(), true).then(
         (session) => {
           assertOpenTo(session)
-          return (
-            session.accountId === claim.account && (session.companyId ?? PLATFORM) === claim.company
-          )
+          return session.accountId === claim.account && (session.companyId ?? PLATFORM) === claim.company
         },
         (thrown: unknown) => {
           if (thrown instanceof HttpStop) return false

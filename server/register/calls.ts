@@ -14,6 +14,8 @@ import { blogRules } from "../areas/platform/blog.rules.ts"
 import { companiesHandlers } from "../areas/platform/companies.calls.ts"
 import { payComponentHandlers } from "../areas/payroll/components.calls.ts"
 import { delegationsRules } from "../areas/preferences/delegations.rules.ts"
+import { demoRequestHandlers } from "../areas/growth/demoRequests.calls.ts"
+import { demoRequestsRules } from "../areas/growth/demoRequests.rules.ts"
 import { devisiRules } from "../areas/company/devisi.rules.ts"
 import { differenceHandlers } from "../areas/payroll/difference.calls.ts"
 import { exportHandlers } from "../areas/members/exports.calls.ts"
@@ -29,6 +31,7 @@ import { kategoriCutiRules } from "../areas/leave/kategoriCuti.rules.ts"
 import { kategoriKlaimHandlers } from "../areas/claims/kategoriKlaim.calls.ts"
 import { kategoriKlaimRules } from "../areas/claims/kategoriKlaim.rules.ts"
 import { laporanHandlers } from "../areas/attendance/laporan.calls.ts"
+import { leadHandlers } from "../areas/growth/leads.calls.ts"
 import { mailHandlers } from "../areas/session/mail.calls.ts"
 import { masterDataHandlers } from "../areas/company/masterData.calls.ts"
 import { memberBulkHandlers } from "../areas/members/memberBulk.calls.ts"
@@ -57,6 +60,8 @@ import { preferencesHandlers } from "../areas/preferences/preferences.calls.ts"
 import { profileHandlers } from "../areas/session/profile.calls.ts"
 import { radiusPenugasanHandlers } from "../areas/fieldwork/radiusPenugasan.calls.ts"
 import { recalculationHandlers } from "../areas/attendance/recalculation.calls.ts"
+import { registrationHandlers } from "../areas/growth/registrations.calls.ts"
+import { registrationsRules } from "../areas/growth/registrations.rules.ts"
 import { roleHandlers } from "../areas/rights/roles.calls.ts"
 import { rolesRules } from "../areas/rights/roles.rules.ts"
 import { runHandlers } from "../areas/payroll/run.calls.ts"
@@ -76,6 +81,8 @@ import { timesheetRules } from "../areas/platform/timesheet.rules.ts"
 import { tipeTugasRules } from "../areas/fieldwork/tipeTugas.rules.ts"
 import { topupHandlers } from "../areas/points/topup.calls.ts"
 import { trendHandlers } from "../areas/home/trend.calls.ts"
+import { trialRequestHandlers } from "../areas/growth/trialRequests.calls.ts"
+import { trialRequestsRules } from "../areas/growth/trialRequests.rules.ts"
 import { usersCompaniesHandlers } from "../areas/accounts/usersCompanies.calls.ts"
 import { usersCompaniesRules } from "../areas/accounts/usersCompanies.rules.ts"
 import { importHandlers } from "../imports/imports.calls.ts"
@@ -92,6 +99,7 @@ export const handlers = {
   ...blogHandlers,
   ...companiesHandlers,
   ...payComponentHandlers,
+  ...demoRequestHandlers,
   ...differenceHandlers,
   ...exportHandlers,
   ...holidaysHandlers,
@@ -102,6 +110,7 @@ export const handlers = {
   ...kategoriCutiHandlers,
   ...kategoriKlaimHandlers,
   ...laporanHandlers,
+  ...leadHandlers,
   ...mailHandlers,
   ...masterDataHandlers,
   ...memberBulkHandlers,
@@ -124,6 +133,7 @@ export const handlers = {
   ...profileHandlers,
   ...radiusPenugasanHandlers,
   ...recalculationHandlers,
+  ...registrationHandlers,
   ...roleHandlers,
   ...runHandlers,
   ...saldoHandlers,
@@ -137,6 +147,7 @@ export const handlers = {
   ...timesheetHandlers,
   ...topupHandlers,
   ...trendHandlers,
+  ...trialRequestHandlers,
   ...usersCompaniesHandlers,
   ...importHandlers,
   ...inboxHandlers,
@@ -149,6 +160,7 @@ export const rules = [
   bankRules,
   blogRules,
   delegationsRules,
+  demoRequestsRules,
   devisiRules,
   faqKategoriRules,
   faqRules,
@@ -164,11 +176,13 @@ export const rules = [
   parameterRules,
   payrollPeriodRules,
   pollingRules,
+  registrationsRules,
   rolesRules,
   shiftRules,
   suratPeringatanRules,
   tanggalGajianRules,
   timesheetRules,
   tipeTugasRules,
+  trialRequestsRules,
   usersCompaniesRules,
 ] as const

@@ -2,6 +2,7 @@ import { importProblems, importTemplate } from "../imports/sheets.ts"
 import { reportSheet } from "../areas/attendance/laporanSheet.ts"
 import { plotingSheet } from "../areas/attendance/plotingSheet.ts"
 import { trendSheet } from "../areas/home/trend.calls.ts"
+import { demoSheet, registrationSheet, trialSheet } from "../areas/growth/leadSheets.ts"
 import { failuresSheet } from "../areas/jobs/failuresSheet.ts"
 import { payComponentsSheet } from "../areas/payroll/componentsSheet.ts"
 import { memberExport } from "../areas/members/exportSheet.ts"
@@ -23,6 +24,9 @@ export const streams: Readonly<Record<string, StreamMaker>> = {
   "impor-templat": importTemplate,
   "impor-perbaikan": importProblems,
   "rekap-gaji": recapSheet,
+  "request-trial": trialSheet,
+  "demo-request": demoSheet,
+  "registrasi-langganan": registrationSheet,
   "pekerjaan-gagal": failuresSheet,
   "report-analytic": figuresSheet,
   "analytic-demo": trialsSheet,

@@ -2,6 +2,7 @@ import { daysComing, daysDue, daysMissing } from "../areas/attendance/index.ts"
 import { gatheredSums } from "../areas/attendance/gather.ts"
 import { publishedArticles } from "../areas/articles/sweep.ts"
 import { missedVisits } from "../areas/fieldwork/sweep.ts"
+import { expiredRegistrations } from "../areas/growth/sweep.ts"
 import { leaveLedgers } from "../areas/leave/sweep.ts"
 import { dueTypes } from "../areas/members/attendanceTypes.ts"
 import { overtimeDays } from "../areas/overtime/sweep.ts"
@@ -42,6 +43,7 @@ const everyMinute: readonly Sweep[] = [
   expiredLetters,
   missedVisits,
   companyFigureSweep,
+  expiredRegistrations,
 ]
 
 /** Clean-up: expired rows, and files that no row of `files` references. */

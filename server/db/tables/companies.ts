@@ -77,6 +77,7 @@ export const companies = pgTable(
     index("companies_by_trial")
       .on(t.trial_start, t.id)
       .where(sql`trial_start is not null`),
+    index("companies_by_email").on(sql`lower(${t.email})`),
     pgPolicy("tenant_reads", { to: tenantRole, for: "select", using: sql`id = ${currentCompany}` }),
     pgPolicy("tenant_updates", {
       to: tenantRole,

@@ -28,6 +28,9 @@ export const resourceRoutes: LiveRoutes = {
   ...resource("/setting/other/pengganti", "Pengganti", "pengganti", () =>
     import("#src/resources/preferences/delegations.ts").then((m) => m.delegationsResource),
   ),
+  ...resource("/super-admin/request-demo", "Request Demo", "permintaan demo", () =>
+    import("#src/resources/growth/demoRequests.ts").then((m) => m.demoRequestsResource),
+  ),
   ...resource("/setting/umum/departement", "Divisi", "divisi", () =>
     import("#src/resources/company/devisi.ts").then((m) => m.devisiResource),
   ),
@@ -94,6 +97,9 @@ export const resourceRoutes: LiveRoutes = {
   ...setting("/setting/penugasan/radius-penugasan", "Radius Penugasan", () =>
     import("#src/resources/fieldwork/radiusPenugasan.ts").then((m) => m.radiusPenugasanSetting),
   ),
+  ...resource("/super-admin/registrasi-langanan", "Registrasi Langanan", "registrasi langganan", () =>
+    import("#src/resources/growth/registrations.ts").then((m) => m.registrationsResource),
+  ),
   ...resource("/super-admin/setting/priv-roles", "Privilege Roles", "peran", () =>
     import("#src/resources/rights/roles.ts").then((m) => m.rolesResource),
   ),
@@ -111,6 +117,9 @@ export const resourceRoutes: LiveRoutes = {
   ),
   ...resource("/setting/penugasan/tipe-tugas", "Tipe Tugas", "tipe tugas", () =>
     import("#src/resources/fieldwork/tipeTugas.ts").then((m) => m.tipeTugasResource),
+  ),
+  ...resource("/super-admin/request-trial", "Request Trial", "permintaan trial", () =>
+    import("#src/resources/growth/trialRequests.ts").then((m) => m.trialRequestsResource),
   ),
   ...setting("/setting/other/berhenti", "Berhenti berlangganan", () =>
     import("#src/resources/platform/unsubscribe.ts").then((m) => m.unsubscribeSetting),

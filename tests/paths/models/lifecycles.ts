@@ -6,6 +6,9 @@ import { createKasbonMachine } from "#machines/lifecycles/kasbonMachine.ts"
 import { createVisitApprovalMachine } from "#machines/lifecycles/visitApprovalMachine.ts"
 import { visitMachine } from "#machines/lifecycles/visitMachine.ts"
 import { suratPeringatanMachine } from "#machines/lifecycles/suratPeringatanMachine.ts"
+import { demoRequestMachine } from "#machines/lifecycles/demoRequestMachine.ts"
+import { registrationMachine } from "#machines/lifecycles/registrationMachine.ts"
+import { trialRequestMachine } from "#machines/lifecycles/trialRequestMachine.ts"
 import { topupMachine } from "#machines/lifecycles/topupMachine.ts"
 import {
   admin,
@@ -13,6 +16,7 @@ import {
   AT,
   claimFacts,
   clock,
+  demoFacts,
   employee,
   kasbonFacts,
   LATER,
@@ -22,10 +26,12 @@ import {
   paid,
   payrollFacts,
   REASON,
+  registrationFacts,
   requestFacts,
   second,
   superOne,
   topupFacts,
+  trialFacts,
   visitApprovalFacts,
   visitFacts,
 } from "#tests/unit/lifecycles/cases.ts"
@@ -35,11 +41,14 @@ import { defineModel } from "../model.ts"
 import {
   approvalGuide,
   claimGuide,
+  demoGuide,
   kasbonGuide,
   leaveGuide,
   letterGuide,
   payrollGuide,
+  registrationGuide,
   topupGuide,
+  trialGuide,
   visitApprovalGuide,
   visitGuide,
 } from "./guides.ts"
@@ -78,6 +87,46 @@ export const payrollPeriodModel = defineModel({
   },
   answers: {},
   guide: payrollGuide,
+})
+
+export const trialModel = defineModel({
+  machine: trialRequestMachine,
+  inputs: { "": trialFacts() },
+  cases: {
+    "trial.check": { "": by.platform },
+    "trial.uncheck": { "": by.platform },
+    "trial.convert": { "": by.platform },
+    "trial.reject": { "": { ...by.platform, note: REASON } },
+  },
+  answers: {},
+  guide: trialGuide,
+})
+
+export const demoModel = defineModel({
+  machine: demoRequestMachine,
+  inputs: { "": demoFacts() },
+  cases: {
+    "demo.schedule": {
+      "": { ...by.platform, scheduled_at: "2026-11-21T03:00:00.000Z", assigned_to: superOne.id },
+    },
+    "demo.finish": { "": { by: superOne, at: LATER, note: REASON } },
+    "demo.miss": { "": { by: superOne, at: LATER } },
+    "demo.cancel": { "": { ...by.platform, note: REASON } },
+  },
+  answers: {},
+  guide: demoGuide,
+})
+
+export const registrationModel = defineModel({
+  machine: registrationMachine,
+  inputs: { "": registrationFacts() },
+  cases: {
+    "registration.confirm": { "": { ...by.platform, start_date: "2026-11-20" } },
+    "registration.reject": { "": { ...by.platform, note: REASON } },
+    "registration.expire": { "": { by: clock, at: "2026-12-04T01:00:00.000Z" } },
+  },
+  answers: {},
+  guide: registrationGuide,
 })
 
 const OVER = "2027-06-01T01:00:00.000Z"

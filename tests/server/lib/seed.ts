@@ -37,6 +37,7 @@ import { seedCategories } from "./seed.categories.ts"
 import { seedClaims } from "./seed.claims.ts"
 import { addJob } from "./seed.jobs.ts"
 import { seedVisits } from "./seed.visits.ts"
+import { seedLeads } from "./seed.growth.ts"
 import { seedKasbon } from "./seed.kasbon.ts"
 import { seedOvertime } from "./seed.overtime.ts"
 import { seedLetters } from "./seed.warnings.ts"
@@ -256,6 +257,7 @@ export const seedTwoCompanies = async (tx: Tx, now: Date): Promise<Seeded> => {
     return row.id
   }
   await seedPackages(tx, now)
+  await seedLeads(tx, now)
   const superId = await account("super@balai.test", "company", null)
   await seedBlogs(tx, superId, now)
   const withAccounts = async (company: SeededCompany, host: string, mark: string): Promise<SeededCompany> => {

@@ -13,6 +13,7 @@ import { articleSamples } from "./writes.articles.ts"
 import { blogSamples } from "./writes.blogs.ts"
 import { categorySamples } from "./writes.categories.ts"
 import { claimSamples } from "./writes.claims.ts"
+import { growthSamples } from "./writes.growth.ts"
 import { jobSamples } from "./writes.jobs.ts"
 import { leaveSamples } from "./writes.leave.ts"
 import { memberSamples } from "./writes.members.ts"
@@ -153,6 +154,7 @@ export const samples: Record<string, (world: World) => Promise<Sample>> = {
   ...rightSamples,
   ...letterSamples,
   ...visitSamples,
+  ...growthSamples,
   "holidays/save-nasional": async (world) => {
     made += 1
     const tanggal = plusDays("2030-01-01", made)

@@ -8,6 +8,9 @@ import type { PayrollFacts } from "#machines/lifecycles/payrollPeriodMachine.ts"
 import type { LetterFacts } from "#machines/lifecycles/suratPeringatanMachine.ts"
 import type { VisitApprovalFacts } from "#machines/lifecycles/visitApprovalMachine.ts"
 import type { VisitFacts } from "#machines/lifecycles/visitParts.ts"
+import type { DemoFacts } from "#machines/lifecycles/demoRequestMachine.ts"
+import type { RegistrationFacts } from "#machines/lifecycles/registrationMachine.ts"
+import type { TrialFacts } from "#machines/lifecycles/trialRequestMachine.ts"
 import type { Payment, TopupFacts } from "#machines/lifecycles/topupMachine.ts"
 
 /** The facts after a decision. @throws when it was refused */
@@ -158,4 +161,32 @@ export const visitApprovalFacts = (changes: Partial<VisitApprovalFacts> = {}): V
   removed: false,
   ...changes,
   status: changes.status ?? "none",
+})
+
+export const trialFacts = (changes: Partial<TrialFacts> = {}): TrialFacts => ({
+  status: "new",
+  version: 1,
+  last: null,
+  is_taken: false,
+  ...changes,
+})
+
+export const demoFacts = (changes: Partial<DemoFacts> = {}): DemoFacts => ({
+  status: "new",
+  version: 1,
+  last: null,
+  scheduled_at: null,
+  ...changes,
+})
+
+/** A paid registration of a company, that expires two weeks after AT. */
+export const registrationFacts = (changes: Partial<RegistrationFacts> = {}): RegistrationFacts => ({
+  status: "pending",
+  version: 1,
+  last: null,
+  companies_id: 1,
+  amount: 4_800_000,
+  paid_at: "2026-11-19",
+  expires_at: "2026-12-04T01:00:00.000Z",
+  ...changes,
 })

@@ -19,6 +19,9 @@ import {
   takes,
 } from "#machines/lifecycles/lifecycle.ts"
 import { type LetterEvent, suratPeringatanLife } from "#machines/lifecycles/suratPeringatanMachine.ts"
+import { type DemoEvent, demoRequest } from "#machines/lifecycles/demoRequestMachine.ts"
+import { registration, type RegistrationEvent } from "#machines/lifecycles/registrationMachine.ts"
+import { trialRequest, type TrialEvent } from "#machines/lifecycles/trialRequestMachine.ts"
 import { topup, type TopupEvent } from "#machines/lifecycles/topupMachine.ts"
 import { anatomyOf } from "#machines/lib/anatomy.ts"
 import {
@@ -27,6 +30,7 @@ import {
   claimFacts,
   kasbonFacts,
   clock,
+  demoFacts,
   employee,
   LATER,
   letterFacts,
@@ -36,11 +40,13 @@ import {
   office,
   paid,
   REASON,
+  registrationFacts,
   requestFacts,
   second,
   superOne,
   superTwo,
   topupFacts,
+  trialFacts,
 } from "./cases.ts"
 
 const actors = [office, admin, second, superOne, superTwo, clock, employee]
@@ -105,6 +111,29 @@ const samples: readonly AnySample[] = [
     letterFacts({ berlaku_sampai: "2026-11-21" }),
     every<LetterEvent>(["surat.issue", "surat.acknowledge", "surat.withdraw", "surat.expire"]),
   ),
+  sample(
+    "trialRequest",
+    trialRequest,
+    trialFacts(),
+    every<TrialEvent>(["trial.check", "trial.uncheck", "trial.convert", "trial.reject"]),
+  ),
+  sample("demoRequest", demoRequest, demoFacts(), [
+    ...every<DemoEvent>(["demo.finish", "demo.miss", "demo.cancel"]),
+    ...every<DemoEvent>(
+      ["demo.schedule"],
+      [
+        { scheduled_at: "2026-11-21T03:00:00.000Z", assigned_to: 90 },
+        { scheduled_at: null, assigned_to: null },
+      ],
+    ),
+  ]),
+  sample("registration", registration, registrationFacts({ expires_at: "2026-11-21T01:00:00.000Z" }), [
+    ...every<RegistrationEvent>(["registration.reject", "registration.expire"]),
+    ...every<RegistrationEvent>(
+      ["registration.confirm"],
+      [{ start_date: "2026-11-20" }, { start_date: "2028-01-01" }],
+    ),
+  ]),
   sample("visit", visitLife, visitFacts(), [
     ...every<VisitEvent>(["visit.depart", "visit.cancel", "visit.miss", "visit.close"]),
     ...every<VisitEvent>(

@@ -10,6 +10,7 @@ export const UNTOURED: Readonly<Record<string, string>> = {
   chord: NO_SCREEN,
   correction: `${MISSING}: tests/unit/drawn, tests/e2e/payroll.spec.ts`,
   crop: `${MISSING}: tests/e2e/preferences.spec.ts`,
+  demoRequest: `${MISSING}, its result waits for its time: tests/server/growth, tests/e2e/growth.spec.ts`,
   inPlace: `${MISSING}: tests/unit/drawn, tests/e2e/home.spec.ts`,
   live: NO_SCREEN,
   maintenance: `${MISSING}: tests/e2e/aplikasi.spec.ts`,

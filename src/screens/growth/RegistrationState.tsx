@@ -1,0 +1,37 @@
+import { confirmRegistrations, type registrations } from "#contract/areas/growth/registrations.ts"
+import { jakartaDate } from "#contract/kit/words.ts"
+import { registration, registrationStatusWords } from "#machines/lifecycles/registrationMachine.ts"
+import type { FormPartProps } from "../form/formParts.ts"
+import { LifecyclePanel } from "../lifecycle/LifecyclePanel.tsx"
+import type { Offered } from "../lifecycle/offers.ts"
+import { LifeCard } from "./LifeCard.tsx"
+
+type Row = Pick<
+  (typeof registrations)["row"]["Type"],
+  "status" | "version" | "last" | "companies_id" | "amount" | "paid_at" | "expires_at" | "history"
+>
+
+const offeredOn = (today: string): readonly Offered[] => [
+  {
+    event: "registration.confirm",
+    verb: "Konfirmasi",
+    call: confirmRegistrations,
+    brings: { start_date: today },
+  },
+  { event: "registration.reject", verb: "Tolak", call: confirmRegistrations },
+]
+
+/** Status and history of a subscription registration. */
+export function RegistrationState({ row, user }: FormPartProps) {
+  const { status, version, last, companies_id, amount, paid_at, expires_at, history } = row as Row
+  return (
+    <LifeCard title="Riwayat registrasi" statuses={registrationStatusWords} history={history}>
+      <LifecyclePanel
+        life={registration}
+        facts={{ status, version, last, companies_id, amount, paid_at, expires_at }}
+        {...{ history, user }}
+        offered={offeredOn(jakartaDate(new Date().toISOString()))}
+      />
+    </LifeCard>
+  )
+}
