@@ -146,7 +146,7 @@ describe("each column of a list shows its own value", () => {
     const schema = contract.row as Schema.Top
     const own = columns.filter((column) => !isTag(column))
     const texts = (one: Distinct) => new Map(own.map((column) => [column.key, shown(column, one)]))
-    /** A text may depend on a value only beside some word of another field. */
+    /** A text may depend on a value only together with some word of another field. */
     const variants = [0, 1, 2, 3].map((variant) => distinctRow(schema, variant))
     const read = variants.map((row) => readBy(schema, row, texts))
     for (const column of own) {
