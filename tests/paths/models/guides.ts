@@ -291,6 +291,16 @@ export const claimGuide = (levels: number): Guide<ReturnType<typeof createClaimM
   }
 }
 
+/** The queue is a page of the settings, so the first level needs access to them. */
+const LET_IN = " Beri dulu kantor@maju.test akses di /users/admin-kantor: Boleh membuka pengaturan."
+const kasbonStarts = (levels: number): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(startsOf(levels, "meminta kasbon", kasbon.page)).map(([input, text]) => [
+      input,
+      levels === 1 ? text : text + LET_IN,
+    ]),
+  )
+
 /** Where to change a cash advance manually, from its terms to its last instalment. */
 export const kasbonGuide = (levels: number): Guide<ReturnType<typeof createKasbonMachine>> => {
   const at = { at: kasbon.page, call: kasbon.calls.decide.path }
@@ -298,7 +308,7 @@ export const kasbonGuide = (levels: number): Guide<ReturnType<typeof createKasbo
   return {
     toasts: approvedWords(kasbon, levels),
     starts: {
-      ...startsOf(levels, "meminta kasbon", kasbon.page),
+      ...kasbonStarts(levels),
       "satu cicilan": `Pegawai meminta kasbon dari ponsel; di demo sudah ada di ${kasbon.page}, dan jumlah cicilannya diubah menjadi 1 saat disetujui.`,
     },
     events: {

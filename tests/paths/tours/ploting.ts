@@ -63,7 +63,7 @@ const happens = (label: string, { context, paths }: Seen): boolean => {
     // The toast counts the days: one of them is saved.
     case "plan.save":
       return Object.keys(changes).join() === firstCell
-    // What was saved is read again with its values, which the model does not know.
+    // A plan that is read again has the saved values, which the model does not know.
     case "grid.refresh":
       return Object.keys(stored).length === 0
     default:

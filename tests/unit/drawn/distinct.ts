@@ -8,7 +8,7 @@ const LATER = 500
 const DAY_MS = 86_400_000
 const BEGIN = Date.parse("2024-01-01T00:00:00.000Z")
 
-/** What the text of a field holds, by its name; the contract declares all of them as text. */
+/** Formats of text by the name of the field; the contract declares all of them as text. */
 const TEXTS: readonly (readonly [RegExp, (nth: number) => string])[] = [
   [/(^|\.)((\w+_)?at|in|out)$/, (nth) => new Date(BEGIN + nth * DAY_MS + nth * 60_000).toISOString()],
   [

@@ -75,7 +75,7 @@ describe("each label of the evidence shows the values that it names", () => {
   })
 
   test.each(kinds.map((kind) => [kind.id, kind] as const))("%s", (id, kind) => {
-    const schema = kind.flow.row as Schema.Top
+    const { row: schema } = kind.flow as unknown as { readonly row: Schema.Top }
     const row = { ...distinctRow(schema), status: "pending" }
     const read = readBy(schema, row, (one) => evidenceOf(kind, one))
     const said = Object.fromEntries(Object.entries(read).map(([label, paths]) => [label, paths.join(" ")]))
@@ -104,7 +104,7 @@ const lists = (
 
 const NOW = new Date("2026-11-20T01:00:00.000Z")
 const shown = (column: AnyColumn, row: Distinct): string => {
-  const [one] = columnsOf({ columns: [column], contract: { sorts: [] } }, [column.key], NOW)
+  const [one] = columnsOf({ columns: [column], contract: { sorts: ["id"] } }, [column.key], NOW)
   return textIn(drawn(one?.render(row as never)))
 }
 
@@ -146,7 +146,7 @@ describe("each column of a list shows its own value", () => {
     const schema = contract.row as Schema.Top
     const own = columns.filter((column) => !isTag(column))
     const texts = (one: Distinct) => new Map(own.map((column) => [column.key, shown(column, one)]))
-    /** A text may depend on a value only beside some word of another field. */
+    /** A text may depend on a value only together with some word of another field. */
     const variants = [0, 1, 2, 3].map((variant) => distinctRow(schema, variant))
     const read = variants.map((row) => readBy(schema, row, texts))
     for (const column of own) {

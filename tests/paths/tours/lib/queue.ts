@@ -132,7 +132,7 @@ export const standing = async (hand: Hand, queue: QueuePage): Promise<StateValue
 /** The evidence panel shows the row's state, and offers exactly these actions. */
 export const says = (text: string, offers: readonly string[], not: readonly string[]): Sight => ({
   seen: (page) => [
-    // Of the head: the same words may label a field below it.
+    // In the head only: the same words may label a field below it.
     panel(page).locator("article header").getByText(text, { exact: true }),
     ...offers.map((name) => panel(page).getByRole("button", { name: new RegExp(`^${name}`) })),
   ],
