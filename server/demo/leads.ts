@@ -149,7 +149,7 @@ export const loadLeads = (db: Database, now: Date): Promise<void> =>
     const [known] = await rowsOf(tx, sql`select 1 from trial_requests limit 1`)
     const [by] = await rowsOf<Decider>(
       tx,
-      sql`select id::float8 as id, nama_lengkap as nama from accounts where is_superusers order by id limit 1`,
+      sql`select a.id::float8 as id, a.nama_lengkap as nama from accounts a where a.is_superusers order by a.id limit 1`,
     )
     if (known !== undefined || by === undefined) return
     await insertTrials(tx, now, by)

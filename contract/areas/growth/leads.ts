@@ -21,9 +21,9 @@ export const submitLead = defineCall({
     kind: oneOf(leadKinds),
     ...contactFields,
     kebutuhan: needsField,
-    /** Of a demo: the time that suits. */
+    /** Demo: the time that suits. */
     preferred_at: optionalMoment,
-    /** Of a registration. */
+    /** Registration: plan, months and number of employees. */
     plan: optionalOneOf(plans),
     period: optionalOneOf(periods),
     member_count: Schema.optionalKey(memberCount),

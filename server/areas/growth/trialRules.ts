@@ -50,7 +50,7 @@ const companyOf = async (ctx: Context, { row }: HeldTrial, call: string): Promis
   }
 }
 
-/** What an event changes besides the status. */
+/** Columns that an event changes besides the status. */
 const broughtBy = async (ctx: Context, held: HeldTrial, event: TrialEvent, call: string) => {
   const ticked = { checked_nama: event.by.nama, checked_at: event.at }
   switch (event.type) {
