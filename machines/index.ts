@@ -140,6 +140,7 @@ const entries: readonly MachineEntry[] = [
   another(download, createDownloadMachine("visitExport", "Ekspor kunjungan")),
   another(download, createDownloadMachine("importFile", "Templat dan perbaikan impor")),
   another(download, createDownloadMachine("topupBill", "Tagihan top-up")),
+  another(download, createDownloadMachine("gambarTulisan", "Mengunggah gambar ke dalam tulisan")),
   one("job/jobMachine.ts", createJobMachine("job", "Pekerjaan latar")),
   importing,
   another(importing, createImportMachine("pegawaiImport", "Impor pegawai")),

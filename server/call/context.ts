@@ -86,6 +86,10 @@ export const makeContext = (
       return row.id
     },
     fileUrl: (company, file) => links.url(company, file, now),
+    pictures: {
+      source: (fileId) => links.pictures.source(companyId, fileId),
+      isGood: (source) => links.pictures.isGood(companyId, source),
+    },
     previewUrl: (id) => links.previews.url(id, now),
     sheetUrl: (sheet, ask) =>
       links.sheets.url(

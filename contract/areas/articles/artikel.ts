@@ -20,10 +20,10 @@ import {
   whole,
   writeFields,
 } from "../../kit/schema.ts"
+import { PICTURE, pictureUpload, textPictures } from "../../kit/textPicture.ts"
 
 const nullText = Schema.NullOr(Schema.String)
 
-const IMAGE = { maxBytes: 2_000_000, types: ["png", "jpeg", "webp"] } as const
 const PAPER = { maxBytes: 5_000_000, types: ["png", "jpeg", "webp", "pdf"] } as const
 export const MOST_ATTACHMENTS = 5
 
@@ -72,6 +72,7 @@ export const artikel = defineResource(
     shown: {
       status: publicationStatus,
       cover: nullText,
+      pictures: textPictures,
       attachments: Schema.Array(shownAttachment),
       /** Author; null = a deleted account or a platform account. */
       author: nullText,
@@ -92,7 +93,7 @@ export const artikel = defineResource(
       "departements_nama",
       "members_nama",
     ],
-    files: { cover: IMAGE, "attachments.*.file": PAPER },
+    files: { cover: PICTURE, "attachments.*.file": PAPER },
     sorts: ["publish_at", "judul", "updated_at"],
     firstDir: "desc",
     filters: { status: Schema.optionalKey(oneOf(publicationStatuses)) },
@@ -111,6 +112,16 @@ export const artikel = defineResource(
     ...audienceProblems(target),
   ],
 )
+
+/** A picture for the text of an article. */
+export const uploadArticlePicture = defineCall({
+  ...pictureUpload,
+  path: "artikel/picture",
+  scope: "tenant",
+  who: ["company"],
+  needs: { module: "articles", action: "create" },
+  summary: "Mengunggah gambar untuk isi artikel",
+})
 
 export const deleteCover = defineCall({
   path: "artikel/delete/cover",

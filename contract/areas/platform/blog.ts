@@ -18,9 +18,9 @@ import {
   writeFields,
 } from "../../kit/schema.ts"
 import { SLUG, SLUG_MAX } from "../../kit/slug.ts"
+import { PICTURE, pictureUpload, textPictures } from "../../kit/textPicture.ts"
 
 const nullText = Schema.NullOr(Schema.String)
-const COVER = { maxBytes: 2_000_000, types: ["png", "jpeg", "webp"] } as const
 
 const MOST_TAGS = 10
 export const TAG_MAX = 40
@@ -81,9 +81,10 @@ export const blog = defineResource(
       author: nullText,
       /** Signed URL of the post as readers see it, valid for an hour. */
       preview: nullText,
+      pictures: textPictures,
     },
     listed: ["judul", "slug", "kategori", "tags", "publish_at", "expire_at", "order", "status", "author"],
-    files: { cover: COVER },
+    files: { cover: PICTURE },
     sorts: ["publish_at", "judul", "updated_at"],
     firstDir: "desc",
     filters: { status: Schema.optionalKey(oneOf(publicationStatuses)) },
@@ -99,6 +100,16 @@ export const blog = defineResource(
   },
   publicationProblems,
 )
+
+/** A picture for the text of a post. */
+export const uploadBlogPicture = defineCall({
+  ...pictureUpload,
+  path: "webs/article/picture",
+  scope: "platform",
+  who: ["super"],
+  needs: null,
+  summary: "Mengunggah gambar untuk isi blog",
+})
 
 export const deleteBlogCover = defineCall({
   path: "webs/article/delete/cover",

@@ -16,6 +16,7 @@ import { type FilesWithin, saveFilesWithin } from "../../kit/filesWithin.ts"
 import { publishOrder, statusFrom } from "../../kit/publication.ts"
 import { defineRules } from "../../kit/tableRules.ts"
 import type { Row } from "../../kit/tenantTable.ts"
+import { noPictures, picturesOf } from "../../kit/textPictures.ts"
 import { outer } from "../../kit/textSearch.ts"
 
 const officeLink = {
@@ -72,6 +73,7 @@ export const artikelRules = defineRules(resource, articles, {
   select: (now) => ({
     status: statusAt(now),
     cover: articles.cover_files_id,
+    pictures: noPictures,
     attachments: attachmentsOf,
     author: authorOf,
   }),
@@ -79,7 +81,7 @@ export const artikelRules = defineRules(resource, articles, {
   sorts: { publish_at: publishOrder(articles) },
   filters: { status: (value, now) => sql`${statusAt(now)} = ${value}` },
   links: { offices_id: officeLink, departements_id: divisionLink, members_id: memberLink },
-  settle: (_ctx, values) => ({ ...values, isi: cleanHtml(values.isi) }),
+  settle: (ctx, values) => ({ ...values, isi: cleanHtml(values.isi, ctx.pictures.isGood) }),
   check: async (_ctx, { isi }): Promise<Record<string, string[]>> =>
     textOfHtml(isi) === "" ? { isi: [SAYS_NOTHING] } : {},
   store: ({ attachments: _, isi, ...values }) => ({
@@ -98,13 +100,15 @@ export const artikelRules = defineRules(resource, articles, {
     await saveFilesWithin(ctx, attachmentFiles, id, attachments)
   },
   present: (ctx, row) => {
-    const { cover, attachments } = row as Row & {
+    const { cover, attachments, isi } = row as Row & {
       readonly cover?: number | null
+      readonly isi?: string
       readonly attachments?: readonly Attached[]
     }
     return {
       ...row,
       ...(cover === undefined ? {} : { cover: ctx.fileUrl(ctx.companyId, cover) }),
+      ...(isi === undefined ? {} : { pictures: picturesOf(isi, (file) => ctx.fileUrl(ctx.companyId, file)) }),
       ...(attachments === undefined
         ? {}
         : {

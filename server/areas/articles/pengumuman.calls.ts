@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from "drizzle-orm"
 import { PAGE_SIZE } from "#contract/kit/constants.ts"
 import { announcementById, announcements } from "#contract/areas/articles/pengumuman.ts"
-import { deleteCover } from "#contract/areas/articles/artikel.ts"
+import { deleteCover, uploadArticlePicture } from "#contract/areas/articles/artikel.ts"
 import { notFound, ok } from "../../call/answer.ts"
 import { type Context, inTx } from "../../call/handler.ts"
 import { currentAccount } from "../../db/tables/kinds.ts"
@@ -10,6 +10,8 @@ import { inWholeCompany } from "../../db/wholeCompany.ts"
 import { keysetPage } from "../../kit/paging.ts"
 import { isPublished, summaryOf } from "../../kit/publication.ts"
 import { removeFile } from "../../kit/removeFile.ts"
+import { withPictureUrls } from "../../kit/textPictures.ts"
+import { uploadPicture } from "../../kit/uploadPicture.ts"
 import { type Attached, attachmentsOf, authorOf } from "./artikel.rules.ts"
 import { isReader } from "./readers.ts"
 
@@ -86,8 +88,11 @@ export const announcementHandlers = {
       ...one,
       file: ctx.fileUrl(ctx.companyId, one.file),
     }))
-    return ok({ ...shown(ctx, row), attachments })
+    const isi = withPictureUrls(row.isi, (file) => ctx.fileUrl(ctx.companyId, file))
+    return ok({ ...shown(ctx, row), isi, attachments })
   }),
+
+  "artikel/picture": inTx(uploadArticlePicture, (ctx) => uploadPicture(ctx, "artikel")),
 
   "artikel/delete/cover": inTx(deleteCover, (ctx, asked) =>
     removeFile(ctx, asked, {

@@ -1,10 +1,11 @@
-import { deleteBlogCover } from "#contract/areas/platform/blog.ts"
+import { deleteBlogCover, uploadBlogPicture } from "#contract/areas/platform/blog.ts"
 import { publicBlog, publicBlogs } from "#contract/areas/platform/publicBlogs.ts"
 import { notFound, ok } from "../../call/answer.ts"
 import { inTx } from "../../call/handler.ts"
 import { blogs } from "../../db/tables/index.ts"
 import { removeFile } from "../../kit/removeFile.ts"
-import { postAt, publishedPost, publishedPosts, seoOf } from "./blogReading.ts"
+import { uploadPicture } from "../../kit/uploadPicture.ts"
+import { postAt, publicIsi, publishedPost, publishedPosts, seoOf } from "./blogReading.ts"
 
 export const blogHandlers = {
   "webs/article/delete/cover": inTx(deleteBlogCover, (ctx, asked) =>
@@ -17,6 +18,8 @@ export const blogHandlers = {
     }),
   ),
 
+  "webs/article/picture": inTx(uploadBlogPicture, (ctx) => uploadPicture(ctx, "blog")),
+
   "public/blogs": inTx(publicBlogs, async ({ tx, now, publicUrl }, asked) => {
     const page = await publishedPosts(tx, now, asked)
     return ok({ ...page, rows: page.rows.map((row) => postAt(publicUrl, row)) })
@@ -25,6 +28,6 @@ export const blogHandlers = {
   "public/blogs/find": inTx(publicBlog, async ({ tx, now, publicUrl }, { slug }) => {
     const row = await publishedPost(tx, now, slug)
     if (row === null) throw notFound("blog")
-    return ok({ ...postAt(publicUrl, row), ...seoOf(row), isi: row.isi })
+    return ok({ ...postAt(publicUrl, row), ...seoOf(row), isi: publicIsi(publicUrl, row) })
   }),
 }

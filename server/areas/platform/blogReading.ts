@@ -6,6 +6,7 @@ import { blogs, platformFiles } from "../../db/tables/index.ts"
 import type { FileType } from "#contract/kit/call.ts"
 import { keysetPage } from "../../kit/paging.ts"
 import { isPublished, summaryOf } from "../../kit/publication.ts"
+import { withPictureUrls } from "../../kit/textPictures.ts"
 import { blogAuthor } from "./blog.rules.ts"
 
 /** Posts as readers without a session see them. Row-level security hides drafts; the time is checked here. */
@@ -91,7 +92,8 @@ export const publishedPicture = async (tx: Tx, now: Date, fileId: number): Promi
     tx,
     sql`select ${platformFiles}.type, ${platformFiles}.size::float8 as size, ${platformFiles}.sha256 from ${platformFiles}
       where ${platformFiles.id} = ${fileId} and exists (select from ${blogs}
-        where ${blogs.cover_files_id} = ${fileId} and ${isPublished(blogs, now)})`,
+        where ${isPublished(blogs, now)} and (${blogs.cover_files_id} = ${fileId}
+          or exists (select from blog_pictures p where p.blogs_id = ${blogs.id} and p.files_id = ${fileId})))`,
   )
   return row ?? null
 }
@@ -112,6 +114,10 @@ export const postAt = (site: string, row: Listed): PublicPost => ({
   cover: row.cover === null ? null : `${site}${BLOG}/files/${row.cover}`,
   url: `${site}${BLOG}/${row.slug}`,
 })
+
+/** The text of a post, with pictures that readers without a session can open. */
+export const publicIsi = (site: string, { isi }: Pick<Whole, "isi">): string =>
+  withPictureUrls(isi, (file) => `${site}${BLOG}/files/${file}`)
 
 /** Title and description for search engines. */
 export const seoOf = ({ seo_title, seo_desc, judul, ringkasan }: Whole) => ({

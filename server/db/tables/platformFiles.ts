@@ -23,7 +23,8 @@ export const platformFiles = pgTable(
     pgPolicy("public", {
       to: publicRole,
       for: "select",
-      using: sql`exists (select from blogs b where b.cover_files_id = platform_files.id)`,
+      using: sql`exists (select from blogs b where b.cover_files_id = platform_files.id)
+        or exists (select from blog_pictures p where p.files_id = platform_files.id)`,
     }),
     pgPolicy("platform", { to: platformRole, ...everything }),
   ],

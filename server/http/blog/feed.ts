@@ -1,4 +1,4 @@
-import { BLOG, postAt, type Whole } from "../../areas/platform/blogReading.ts"
+import { BLOG, postAt, publicIsi, type Whole } from "../../areas/platform/blogReading.ts"
 import { escaped } from "./markup.ts"
 
 const stamp = (at: string): string => new Date(at).toUTCString()
@@ -15,7 +15,7 @@ const itemOf = (site: string, row: Whole): string => {
     ...(post.author === null ? [] : [`<dc:creator>${escaped(post.author)}</dc:creator>`]),
     ...categories.map((name) => `<category>${escaped(name)}</category>`),
     `<description>${escaped(post.ringkasan)}</description>`,
-    `<content:encoded>${escaped(row.isi)}</content:encoded>`,
+    `<content:encoded>${escaped(publicIsi(site, row))}</content:encoded>`,
     "</item>",
   ].join("\n")
 }

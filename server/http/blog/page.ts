@@ -39,8 +39,13 @@ const factsOf = ({ publish_at, kategori, author }: PublicPost): string =>
     .concat([kategori, author].flatMap((part) => (part === null ? [] : [escaped(part)])))
     .join(" · ")
 
-/** One post. `cover` is an address that this reader can open. */
-export const postHtml = (site: string, row: Whole, cover: string | null, isPreview = false): string => {
+/** One post; this reader can open the addresses of `cover` and of the pictures in `isi`. */
+export const postHtml = (
+  site: string,
+  row: Whole,
+  { cover, isi }: { readonly cover: string | null; readonly isi: string },
+  isPreview = false,
+): string => {
   const post = postAt(site, row)
   const { seo_title, seo_desc } = seoOf(row)
   return document(
@@ -50,7 +55,7 @@ export const postHtml = (site: string, row: Whole, cover: string | null, isPrevi
 <h1>${escaped(post.judul)}</h1>
 <p class="facts">${factsOf(post)}</p>
 ${cover === null ? "" : `<img class="cover" src="${escaped(cover)}" alt="">`}
-<div class="text">${row.isi}</div>
+<div class="text">${isi}</div>
 ${post.tags.length === 0 ? "" : `<p class="tags">${post.tags.map((tag) => `<span>${escaped(tag)}</span>`).join(" ")}</p>`}
 </article>`,
   )

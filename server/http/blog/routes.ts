@@ -5,6 +5,7 @@ import {
   BLOG,
   newestPosts,
   postAt,
+  publicIsi,
   publishedPicture,
   publishedPost,
   publishedPosts,
@@ -15,6 +16,7 @@ import type { Database, Tx } from "../../db/database.ts"
 import type { Links } from "../../files/links.ts"
 import type { FileStore } from "../../files/store.ts"
 import { fileTypes } from "../../files/types.ts"
+import { withPictureUrls } from "../../kit/textPictures.ts"
 import type { PublicReads } from "../publicReads.ts"
 import { feedOf } from "./feed.ts"
 import { goneHtml, listHtml, postHtml } from "./page.ts"
@@ -97,7 +99,12 @@ export const serveBlog = (
   app.get(`${BLOG}/:slug`, { onRequest }, async (request, reply) => {
     const post = await asReader((tx) => publishedPost(tx, clock(), String(paramOf(request, "slug"))))
     if (post === null) return gone(reply)
-    return shared(request, reply, HTML, postHtml(site, post, postAt(site, post).cover))
+    return shared(
+      request,
+      reply,
+      HTML,
+      postHtml(site, post, { cover: postAt(site, post).cover, isi: publicIsi(site, post) }),
+    )
   })
 
   /** A preview may be a draft, so it is read with the platform's rights; the signature authorises it. */
@@ -111,12 +118,13 @@ export const serveBlog = (
       return anyPost(tx, id)
     })
     if (post === null) return gone(reply)
-    const cover = links.url(0, post.cover, clock())
+    const urlOf = (file: number | null) => links.url(0, file, clock())
+    const shown = { cover: urlOf(post.cover), isi: withPictureUrls(post.isi, urlOf) }
     return reply
       .header("content-type", HTML)
       .header("cache-control", "private, no-store")
       .header("x-robots-tag", "noindex")
-      .compress(postHtml(site, post, cover, true))
+      .compress(postHtml(site, post, shown, true))
   })
 
   app.get(`${BLOG}/files/:id`, { onRequest }, async (request, reply) => {

@@ -1,4 +1,9 @@
-import { artikel, deleteCover, MOST_ATTACHMENTS } from "#contract/areas/articles/artikel.ts"
+import {
+  artikel,
+  deleteCover,
+  MOST_ATTACHMENTS,
+  uploadArticlePicture,
+} from "#contract/areas/articles/artikel.ts"
 import { audienceFields, audienceInWords } from "../kit/audience.ts"
 import { describe } from "../kit/describe.ts"
 import { publicationColumns, publicationFilter, publicationTimes } from "../kit/publication.ts"
@@ -38,7 +43,7 @@ export const artikelResource = describe(artikel, {
           max: 250,
           hint: "Terlihat di beranda dan di notifikasi; bila kosong, awal isinya",
         },
-        { kind: "richText", key: "isi", label: "Isi", required: true },
+        { kind: "richText", key: "isi", label: "Isi", required: true, pictures: uploadArticlePicture },
         {
           kind: "photo",
           key: "cover",

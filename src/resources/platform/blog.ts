@@ -1,4 +1,4 @@
-import { blog, deleteBlogCover } from "#contract/areas/platform/blog.ts"
+import { blog, deleteBlogCover, uploadBlogPicture } from "#contract/areas/platform/blog.ts"
 import { SLUG_MAX, slugOf } from "#contract/kit/slug.ts"
 import { describe } from "../kit/describe.ts"
 import { publicationColumns, publicationFilter, publicationTimes } from "../kit/publication.ts"
@@ -41,7 +41,7 @@ export const blogResource = describe(blog, {
           max: 250,
           hint: "Terlihat di daftar dan di umpan RSS; bila kosong, awal isinya",
         },
-        { kind: "richText", key: "isi", label: "Isi", required: true },
+        { kind: "richText", key: "isi", label: "Isi", required: true, pictures: uploadBlogPicture },
         {
           kind: "photo",
           key: "cover",

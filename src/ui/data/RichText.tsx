@@ -31,7 +31,16 @@ const SCHEMES = ["https:", "http:", "mailto:", "tel:"]
 
 const isSafe = (href: string): boolean => URL.canParse(href) && SCHEMES.includes(new URL(href).protocol)
 
+/** A picture of the own file store; any other is dropped. */
+const pictureOf = (node: Element, at: number): ReactNode => {
+  const src = node.getAttribute("src") ?? ""
+  return src.startsWith("/files/")
+    ? createElement("img", { key: at, src, alt: node.getAttribute("alt") ?? "", loading: "lazy" })
+    : null
+}
+
 const elementOf = (node: Element, at: number): ReactNode => {
+  if (node.tagName === "IMG") return pictureOf(node, at)
   const children = drawn(node)
   if (!TAGS.includes(node.tagName)) return createElement(Fragment, { key: at }, ...children)
   const tag = node.tagName.toLowerCase()

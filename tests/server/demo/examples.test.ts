@@ -119,6 +119,11 @@ const EXEMPT: readonly Exempt[] = [
     why: "an order is open for a day at most, and its payment needs a file, which JSON cannot hold",
     paths: ["companies/history-topup/konfirmasi-pembayaran", "companies/history-topup/super/approved"],
   },
+  {
+    refused: "state",
+    why: "a picture is a file, which JSON cannot hold",
+    paths: ["artikel/picture", "webs/article/picture"],
+  },
 ]
 const exempts = EXEMPT.flatMap(({ paths, refused, why }) => paths.map((path) => ({ path, refused, why })))
 const listed = new Set(exempts.map(({ path }) => path))

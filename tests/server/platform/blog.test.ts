@@ -40,6 +40,7 @@ describe("a post", () => {
       order: null,
       status: "draft",
       cover: null,
+      pictures: [],
       author: "Akun super@balai.test",
       preview: expect.stringMatching(/^\/blog\/pratinjau\/\d+\?until=\d+&sig=/) as string,
     })

@@ -106,6 +106,41 @@ describe("only what is published leaves", () => {
     expect((await get(`/blog/files/${post.cover}`)).status).toBe(404)
   })
 
+  test("a picture of its text does while it is published and shows it, as its cover does", async () => {
+    const { headers, body } = multipart([
+      { name: "payload", type: "application/json", value: "{}" },
+      { name: "picture", filename: "gambar.png", type: "image/png", value: PIXEL },
+    ])
+    const sent = await edge.send({
+      method: "POST",
+      url: "/api/v1/webs/article/picture",
+      headers: { ...headers, "access-token": owner },
+      body,
+    })
+    const { url: src } = sent.json()["data"] as { url: string }
+    const post = { judul: "Uji isi bergambar", isi: `<p>a</p><img src="${src}" alt="Uji">` }
+    const made = await world.call("webs/article/create", post, owner)
+    const { id } = made.data as { id: number }
+    const file = Number(/\/files\/0\/(\d+)/.exec(src)?.[1])
+    const statusOf = async () => (await get(`/blog/files/${file}`)).status
+    expect([await statusOf(), (await get(src)).status]).toEqual([404, 404])
+    const out = { ...post, id, slug: "uji-isi-bergambar", publish_at: "2026-11-01T08:00:00+07:00" }
+    await world.call("webs/article/create", out, owner)
+    expect(await statusOf()).toBe(200)
+    for (const url of [
+      "/blog/uji-isi-bergambar",
+      "/api/v1/public/blogs/find?slug=uji-isi-bergambar",
+      "/blog/feed.xml",
+    ])
+      expect([url, (await get(url)).text.includes(`/blog/files/${file}`)]).toEqual([url, true])
+    expect((await get("/blog/uji-isi-bergambar")).text).not.toContain("gambar=")
+    await world.call("webs/article/create", { ...out, isi: "<p>a</p>" }, owner)
+    expect(await statusOf()).toBe(404)
+    await world.call("webs/article/create", { ...out, isi: post.isi }, owner)
+    await world.call("webs/article/delete", { ids: [id] }, owner)
+    expect(await statusOf()).toBe(404)
+  })
+
   test("the database itself shows readers no draft, no other file, and lets them write nothing", async () => {
     const draft = await written("Uji peran")
     const asReader = <R>(statement: Parameters<typeof rowsOf>[1]) =>

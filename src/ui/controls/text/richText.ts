@@ -13,6 +13,7 @@ import { Text } from "@tiptap/extension-text"
 import { Underline } from "@tiptap/extension-underline"
 import { UndoRedo } from "@tiptap/extensions"
 import type { Editor } from "@tiptap/react"
+import { PictureNode } from "./picture.ts"
 import { tableExtensions } from "./table.ts"
 
 const SCHEMES = ["https:", "http:", "mailto:", "tel:"]
@@ -32,7 +33,7 @@ export const addressOf = (typed: string): string | null => {
 }
 
 /** The server's allow-list, and nothing else: pasted content loses the rest at once. */
-export const extensions = [
+const extensions = [
   Document,
   Paragraph,
   Text,
@@ -57,6 +58,10 @@ export const extensions = [
   }),
   UndoRedo,
 ]
+
+/** With pictures, for a text that may have them. */
+export const extensionsFor = (hasPictures: boolean) =>
+  hasPictures ? [...extensions, PictureNode] : extensions
 
 export type Mark = {
   readonly key:
