@@ -194,16 +194,8 @@ const superBlocks: readonly SettingsGroup[] = [
     group_name: "SISTEM",
     icon: "hard-drive",
     entries: [
-      entry(
-        "Email belum terkirim",
-        "/super-admin/setting/sistem/email",
-        "Yang menunggu atau gagal, dan mengapa",
-      ),
-      entry(
-        "Pekerjaan latar",
-        "/super-admin/setting/sistem/pekerjaan",
-        "Yang mengantre, berjalan, atau gagal",
-      ),
+      entry("Email belum terkirim", "/super-admin/setting/sistem/email", "Yang menunggu atau gagal"),
+      entry("Pekerjaan latar", "/super-admin/setting/sistem/pekerjaan", "Yang berjalan atau gagal"),
       entry("Basis data", "/super-admin/setting/sistem/basis-data", "Ukuran tiap tabel"),
     ],
   },

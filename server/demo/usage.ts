@@ -15,7 +15,7 @@ const LAST_LOGINS = [
   ["admin816@chat.test", 20 * 24],
 ] as const
 
-/** What the platform did for which company (by code), days ago. */
+/** Timesheet: work for a company (by code), days ago, with its minutes. */
 const WORK = [
   ["COBA", 0, "Panggilan perkenalan dan penyiapan kantor", 45],
   ["KOPI", 1, "Pelatihan admin: jadwal dan persetujuan", 120],

@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { jobStates } from "../jobs/jobs.ts"
+import type { jobStates } from "../jobs/jobs.ts"
 import { defineCall } from "../../kit/call.ts"
 import { listFields, oneOf, pageOf } from "../../kit/schema.ts"
 

@@ -27,7 +27,7 @@ type Counted = {
   readonly payroll_runs: number
   readonly last_login: string | null
   readonly first_checkin_at: string | null
-  /** Of the first `FILES` files: how many, their bytes, and the last id. */
+  /** Number of the first `FILES` files, their bytes, and the last id. */
   readonly files: number
   readonly bytes: number
   readonly last_file: number

@@ -2,7 +2,7 @@ import type { Health } from "#contract/areas/platform/analytics.ts"
 import { dateWords, wholeWords } from "#contract/kit/words.ts"
 import { dateIn, daysBetween } from "../../time/calendar.ts"
 
-/** What a company's health is judged from. */
+/** Facts by which a company's health is judged. */
 export type Usage = {
   /** Accounts that signed in within 7 days. */
   readonly active_7d: number

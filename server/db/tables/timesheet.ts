@@ -4,7 +4,7 @@ import { MOST_MINUTES } from "#contract/areas/platform/timesheet.ts"
 import { companies } from "./companies.ts"
 import { bigId, changed, everything, identity, platformRole } from "./kinds.ts"
 
-/** What super administrators did for a company, in minutes; `created_by` did it. Hidden from companies. */
+/** Work of super administrators for a company, in minutes; `created_by` did it. Hidden from companies. */
 export const timesheet = pgTable(
   "timesheet",
   {

@@ -48,7 +48,7 @@ const topups: WaitingQueue = {
 /** In the order of the card. */
 const queues: readonly WaitingQueue[] = [topups]
 
-/** What waits for a super administrator; each row links to its own page, each total to its list. */
+/** Queues of a super administrator; each row links to its own page, each total to its list. */
 export function Waiting({ data }: { readonly data: CompaniesData | null }) {
   const now = useNow(60_000)
   const totals = queues.flatMap(({ page, total }) => {

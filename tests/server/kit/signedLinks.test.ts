@@ -11,6 +11,7 @@ import { streams } from "#server/register/streams.ts"
 import type { SheetClaim } from "#server/files/sheetLinks.ts"
 import { type Edge, openEdge } from "../lib/edge.ts"
 import { NOW, openWorld, type World } from "../lib/harness.ts"
+import { platformSheets } from "../lib/platformSheets.ts"
 import type { SeededCompany } from "../lib/seed.ts"
 import { passwordKey } from "../lib/writes.ts"
 
@@ -292,12 +293,6 @@ const tables: Readonly<Record<string, (host: Host) => Promise<unknown>>> = {
   reimbursment: (host) => ask(host, "reimbursment/rangkuman", period),
   "persetujuan-absensi": (host) => ask(host, "persetujuan-absensi/per-users", { ...period, summary: true }),
 }
-/** Tables of the platform, with the call that super administrators send. */
-const platformTables: Readonly<Record<string, string>> = {
-  "report-analytic": "report-analytic/export",
-  "analytic-demo": "analytic-demo/export",
-  timesheet: "companies/timesheet/export",
-}
 const sheetLink = async (host: Host, name: string): Promise<string> => {
   const [url] = addresses(await tables[name]?.(host))
   if (url === undefined) throw new Error(`no address of ${name}`)
@@ -313,45 +308,8 @@ const written = (claim: unknown) => Buffer.from(JSON.stringify(claim)).toString(
 
 test("every sheet, paper and stream is asked for here", () => {
   const known = Object.keys({ ...sheets, ...papers, ...streams })
-  expect(Object.keys({ ...tables, ...platformTables }).toSorted()).toEqual(known.toSorted())
+  expect(Object.keys({ ...tables, ...platformSheets }).toSorted()).toEqual(known.toSorted())
 })
-
-test.each(Object.entries(platformTables))(
-  "%s: opens for the platform's session, with no company's claim in its place",
-  async (name, path) => {
-    const token = await world.signIn("super@balai.test")
-    const answer = await world.call(path, { format: "csv" }, token)
-    const { url } = answer.data as { readonly url: string }
-    expect((await get(url)).status).toBe(200)
-    const own = halves(url)
-    expect(own.claim.company).toBe(0)
-    const theirs = halves(await sheetLink("maju", "lembur"))
-    const changed: Partial<SheetClaim>[] = [
-      { company: theirs.claim.company },
-      { account: theirs.claim.account },
-      { session: theirs.claim.session },
-      { sheet: name === "timesheet" ? "report-analytic" : "timesheet" },
-      { until: own.claim.until + 1 },
-    ]
-    const links = world.links.sheets
-    /** Signed by the server itself: also then no session of a company reads the platform's rows. */
-    const company = links.url(
-      { ...theirs.claim, sheet: name, company: 0, ask: own.claim.ask },
-      world.time.now,
-    )
-    expect(
-      await opened([
-        ...changed.map((part): [string, string] => [
-          `another ${Object.keys(part)[0]}`,
-          `${START}${written({ ...own.claim, ...part })}.${own.sig}`,
-        ]),
-        ["a company's session", company],
-      ]),
-    ).toEqual([])
-    await world.call("auth/logout", {}, token)
-    expect(await opened([["when the session is over", url]])).toEqual([])
-  },
-)
 
 describe.each(hosts)("links to sheets and papers of %s", (host) => {
   const other = host === "maju" ? "lain" : "maju"
