@@ -109,25 +109,29 @@ test("maintenance is announced, closes every page but a super administrator's, a
   await expect(form(page).nama).toHaveValue(nama)
 })
 
-test("an open page comes back by itself, with what was typed", async ({
-  page,
-  signIn,
-  api,
-  tokenOf,
-  guard,
-}) => {
-  guard.allowLoads(({ pathname }) => pathname.startsWith("/api/v1/"))
-  const token = await tokenOf("super")
-  const nama = unique("Kembali")
-  await signIn(page, "admin", FORM)
-  await form(page).nama.fill(nama)
-  await expect(form(page).kept).toBeVisible()
-  await api("super-admin/setting/aplikasi/update", { maintenance: true }, token)
-  await form(page).save.click()
-  await expect(closed(page)).toBeVisible()
-  await api("super-admin/setting/aplikasi/update", {}, token)
-  await expect(form(page).draft).toBeVisible({ timeout: 30_000 })
-  await form(page).restore.click()
-  await form(page).save.click()
-  await expect(toast(page, "Divisi berhasil ditambahkan")).toBeVisible()
+test.describe("without server events", () => {
+  test.use({ isLive: false })
+
+  test("an open page comes back by itself, with what was typed", async ({
+    page,
+    signIn,
+    api,
+    tokenOf,
+    guard,
+  }) => {
+    guard.allowLoads(({ pathname }) => pathname.startsWith("/api/v1/"))
+    const token = await tokenOf("super")
+    const nama = unique("Kembali")
+    await signIn(page, "admin", FORM)
+    await form(page).nama.fill(nama)
+    await expect(form(page).kept).toBeVisible()
+    await api("super-admin/setting/aplikasi/update", { maintenance: true }, token)
+    await form(page).save.click()
+    await expect(closed(page)).toBeVisible()
+    await api("super-admin/setting/aplikasi/update", {}, token)
+    await expect(form(page).draft).toBeVisible({ timeout: 30_000 })
+    await form(page).restore.click()
+    await form(page).save.click()
+    await expect(toast(page, "Divisi berhasil ditambahkan")).toBeVisible()
+  })
 })

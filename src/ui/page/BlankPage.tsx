@@ -14,9 +14,9 @@ export function BlankPage({ children }: { readonly children: ReactNode }) {
       <main id="isi" className="flex-1">
         {children}
       </main>
-      <div className="mx-auto w-full max-w-[60rem] pb-6 empty:hidden">
+      <footer className="mx-auto w-full max-w-[60rem] pb-6 empty:hidden">
         <HelpLinks />
-      </div>
+      </footer>
     </div>
   )
 }
