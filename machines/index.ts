@@ -31,6 +31,7 @@ import { createVisitApprovalMachine } from "./lifecycles/visitApprovalMachine.ts
 import { visitMachine } from "./lifecycles/visitMachine.ts"
 import { suratPeringatanMachine } from "./lifecycles/suratPeringatanMachine.ts"
 import { createLeaveMachine } from "./lifecycles/leaveMachine.ts"
+import { companyMachine } from "./lifecycles/companyMachine.ts"
 import { topupMachine } from "./lifecycles/topupMachine.ts"
 import { createListMachine } from "./list/listMachine.ts"
 import { liveMachine } from "./live/liveMachine.ts"
@@ -213,6 +214,7 @@ const entries: readonly MachineEntry[] = [
   another(query, createQueryMachine("storage", "Penyimpanan perusahaan")),
   another(form, createFormMachine("companyForm", "Formulir perusahaan")),
   another(form, createFormMachine("unsubscribeForm", "Formulir langganan")),
+  one("lifecycles/companyMachine.ts", companyMachine),
   one("lifecycles/topupMachine.ts", topupMachine),
   one("lifecycles/payrollPeriodMachine.ts", payrollPeriodMachine),
   one("lifecycles/suratPeringatanMachine.ts", suratPeringatanMachine),

@@ -85,9 +85,11 @@ export const CONTRACT_PAIRS: readonly string[] = [
   "overtime > members",
   "payroll > jobs",
   "payroll > members",
+  "platform > accounts",
   "platform > attendance",
   "platform > fieldwork",
   "platform > kasbon",
+  "platform > points",
   "platform > preferences",
   "welcome > members",
 ]
@@ -111,6 +113,9 @@ export const AREA_PAIRS: readonly string[] = [
   "platform > attendance",
   "platform > fieldwork",
   "platform > kasbon",
+  "platform > payroll",
+  "platform > points",
+  "platform > session",
   "payroll > attendance",
   "payroll > claims",
   "payroll > kasbon",
@@ -118,7 +123,6 @@ export const AREA_PAIRS: readonly string[] = [
   "payroll > members",
   "payroll > overtime",
   "rights > payroll",
-  "session > platform",
 ]
 
 /** Dependency direction: which zone may import which. */

@@ -73,10 +73,10 @@ export const makeContext = (
         next_attempt_at: at,
       })
     },
-    keep: async ({ name, type, size, sha256 }) => {
+    keep: async ({ name, type, size, sha256 }, owner = companyId) => {
       const [row] = await tx
         .insert(files)
-        .values({ companies_id: companyId, name, type, size, sha256, created_at: at, created_by: accountId })
+        .values({ companies_id: owner, name, type, size, sha256, created_at: at, created_by: accountId })
         .returning({ id: files.id })
       if (row === undefined) throw new Error("the file's row was not written")
       return row.id

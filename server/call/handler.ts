@@ -41,8 +41,8 @@ export type Context<S extends Session | null = Session> = {
   readonly mailRefusal: (to: string) => Promise<string | null>
   /** Files of a multipart body by field path. */
   readonly uploads: ReadonlyMap<string, Upload>
-  /** Stores an uploaded file as a row of the company. @returns its id */
-  readonly keep: (upload: Upload) => Promise<number>
+  /** Stores an uploaded file as a row of the caller's company, or of `owner` at the platform. @returns its id */
+  readonly keep: (upload: Upload, owner?: number) => Promise<number>
   /** Signed URL of a company's file, valid for 5 minutes. */
   readonly fileUrl: (companyId: number | null, fileId: number | null) => string | null
   /** Signed URL of a spreadsheet (server/sheets) for this payload, with the caller's rights; valid for 5 minutes. */

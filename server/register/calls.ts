@@ -8,6 +8,7 @@ import { aturanAbsensiHandlers } from "../areas/attendance/aturanAbsensi.calls.t
 import { authHandlers } from "../areas/session/auth.calls.ts"
 import { bankRules } from "../areas/platform/bank.rules.ts"
 import { companiesHandlers } from "../areas/platform/companies.calls.ts"
+import { companyTableHandlers } from "../areas/platform/companyTable.calls.ts"
 import { payComponentHandlers } from "../areas/payroll/components.calls.ts"
 import { delegationsRules } from "../areas/preferences/delegations.rules.ts"
 import { devisiRules } from "../areas/company/devisi.rules.ts"
@@ -80,6 +81,7 @@ export const handlers = {
   ...aturanAbsensiHandlers,
   ...authHandlers,
   ...companiesHandlers,
+  ...companyTableHandlers,
   ...payComponentHandlers,
   ...differenceHandlers,
   ...exportHandlers,

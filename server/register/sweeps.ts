@@ -8,7 +8,9 @@ import { overtimeDays } from "../areas/overtime/sweep.ts"
 import { duePay } from "../areas/payroll/sweep.ts"
 import { expiredCredits, expiredTopups } from "../areas/points/sweep.ts"
 import { endedPolls } from "../areas/polls/turnout.ts"
-import { birthdays, leftCompanies, oldPhotos } from "../areas/preferences/sweep.ts"
+import { staleCounts } from "../areas/platform/companyCounts.ts"
+import { endedCompanies, endingTrials } from "../areas/platform/sweep.ts"
+import { birthdays, oldPhotos } from "../areas/preferences/sweep.ts"
 import {
   endedSessions,
   idleSessions,
@@ -34,7 +36,8 @@ const everyMinute: readonly Sweep[] = [
   gatheredSums,
   endedPolls,
   leaveLedgers,
-  leftCompanies,
+  endedCompanies,
+  endingTrials,
   birthdays,
   publishedArticles,
   overtimeDays,
@@ -53,6 +56,7 @@ export const everyHour: readonly Sweep[] = [
   oldNetworks,
   oldPhotos,
   oldJobs,
+  staleCounts,
   duePay,
   litter,
 ]

@@ -1,1 +1,2 @@
-export { menusOf } from "./menus.ts"
+/** Public interface for other areas. */
+export { createCompany, type NewCompany } from "./createCompany.ts"

@@ -27,7 +27,7 @@ export const approvalColumns = () => ({
  * One status transition of a row: who, when, why, how, and the company a super administrator acted for. A row version
  * has exactly one transition, enforced by the table's unique key.
  */
-const historyColumns = () => ({
+export const historyColumns = () => ({
   companies_id: bigId("companies_id").notNull(),
   id: identity(),
   row_id: bigId("row_id").notNull(),

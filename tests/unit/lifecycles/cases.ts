@@ -8,6 +8,7 @@ import type { PayrollFacts } from "#machines/lifecycles/payrollPeriodMachine.ts"
 import type { LetterFacts } from "#machines/lifecycles/suratPeringatanMachine.ts"
 import type { VisitApprovalFacts } from "#machines/lifecycles/visitApprovalMachine.ts"
 import type { VisitFacts } from "#machines/lifecycles/visitParts.ts"
+import type { CompanyFacts } from "#machines/lifecycles/companyMachine.ts"
 import type { Payment, TopupFacts } from "#machines/lifecycles/topupMachine.ts"
 
 /** The facts after a decision. @throws when it was refused */
@@ -39,6 +40,16 @@ export const paid: Payment = {
   amount: 1_110_123,
   has_proof: true,
 }
+
+export const companyFacts = (changes: Partial<CompanyFacts> = {}): CompanyFacts => ({
+  status: "trial",
+  version: 1,
+  last: { nama: "Siti Rahma", at: AT },
+  trial_end: "2026-11-24",
+  leaves_on: "2026-11-30",
+  leave_reason: "Pindah",
+  ...changes,
+})
 
 export const topupFacts = (changes: Partial<TopupFacts> = {}): TopupFacts => ({
   status: "created",
