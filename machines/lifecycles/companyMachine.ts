@@ -1,4 +1,5 @@
 import { assign, setup } from "xstate"
+import { companyStatusWords } from "#contract/areas/platform/companyWords.ts"
 import { dateWords, jakartaDate } from "#contract/kit/words.ts"
 import { SYSTEM } from "./actor.ts"
 import { guardsOf, type Facts, type Lifecycle, type Move, type Rule, type StatusWords } from "./lifecycle.ts"
@@ -94,9 +95,9 @@ export const companyMachine = setup({
 })
 
 export const companyWords = {
-  trial: { label: "Trial", past: "dicatat sebagai Trial", tone: "waiting" },
-  active: { label: "Deal", past: "berlangganan (Deal)", tone: "approved" },
-  close: { label: "Close", past: "ditutup", tone: "neutral" },
+  trial: { label: companyStatusWords.trial, past: "dicatat sebagai Trial", tone: "waiting" },
+  active: { label: companyStatusWords.active, past: "berlangganan (Deal)", tone: "approved" },
+  close: { label: companyStatusWords.close, past: "ditutup", tone: "neutral" },
 } as const satisfies Readonly<Record<CompanyState, StatusWords>>
 
 export const company: Lifecycle<CompanyFacts, CompanyEvent> = {

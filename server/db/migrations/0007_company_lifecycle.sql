@@ -41,4 +41,6 @@ CREATE INDEX "companies_leaving" ON "companies" USING btree ("leaves_on") WHERE 
 CREATE POLICY "tenant" ON "company_counts" AS PERMISSIVE FOR ALL TO "balai_tenant" USING (companies_id = (select nullif(current_setting('app.company', true), '')::bigint)) WITH CHECK (companies_id = (select nullif(current_setting('app.company', true), '')::bigint));--> statement-breakpoint
 CREATE POLICY "platform" ON "company_counts" AS PERMISSIVE FOR ALL TO "balai_platform" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "tenant" ON "company_history" AS PERMISSIVE FOR ALL TO "balai_tenant" USING (companies_id = (select nullif(current_setting('app.company', true), '')::bigint)) WITH CHECK (companies_id = (select nullif(current_setting('app.company', true), '')::bigint));--> statement-breakpoint
-CREATE POLICY "platform" ON "company_history" AS PERMISSIVE FOR ALL TO "balai_platform" USING (true) WITH CHECK (true);
+CREATE POLICY "platform" ON "company_history" AS PERMISSIVE FOR ALL TO "balai_platform" USING (true) WITH CHECK (true);--> statement-breakpoint
+-- Companies that have saved their notification preferences before this event existed: its bell is on by default.
+UPDATE "notification_settings" SET "ways" = "ways" || '["subscription.app"]'::jsonb WHERE NOT "ways" @> '["subscription.app"]'::jsonb;

@@ -6,6 +6,7 @@ export const earlyLists: Readonly<Record<string, EarlyList>> = {
   "/users/admin-kantor": {"source":"src/resources/accounts/adminKantor.ts","call":"admin-kantor/list-all","sorts":["nama","email","last_login_at","updated_at"],"dir":"asc","filters":["status","offices_id","role_id"]},
   "/setting/other/article": {"source":"src/resources/articles/artikel.ts","call":"artikel/list/all","sorts":["publish_at","judul","updated_at"],"dir":"desc","filters":["status"]},
   "/super-admin/master/bank": {"source":"src/resources/platform/bank.ts","call":"master/bank/list","sorts":["nama","kode","updated_at"],"dir":"asc","filters":["is_active"]},
+  "/super-admin/companies": {"source":"src/resources/platform/companies.ts","call":"companies/list/table","sorts":["nama","created_at","trial_end","leaves_on"],"dir":"asc","filters":["status","ending_within","leaving"]},
   "/setting/other/pengganti": {"source":"src/resources/preferences/delegations.ts","call":"delegations/list-all","sorts":["start_date","end_date","nama","updated_at"],"dir":"desc","filters":["state"]},
   "/setting/umum/departement": {"source":"src/resources/company/devisi.ts","call":"devisi/list-all","sorts":["nama","kode","updated_at"],"dir":"asc","filters":["is_active"]},
   "/super-admin/webs/faq-apps": {"source":"src/resources/platform/faq.ts","call":"webs/faq/list-all","sorts":["order","question","updated_at"],"dir":"asc","filters":["kategori_id","is_active"],"within":{"type":"apps"}},

@@ -16,6 +16,9 @@ export const resourceRoutes: LiveRoutes = {
   ...resource("/super-admin/master/bank", "Bank", "bank", () =>
     import("#src/resources/platform/bank.ts").then((m) => m.bankResource),
   ),
+  ...resource("/super-admin/companies", "Companies", "perusahaan", () =>
+    import("#src/resources/platform/companies.ts").then((m) => m.companiesResource),
+  ),
   ...setting("/setting/umum/companies", "Perusahaan", () =>
     import("#src/resources/platform/company.ts").then((m) => m.companySetting),
   ),

@@ -29,6 +29,7 @@ import {
   isNarrowed,
   isPutAway,
   type ListPartProps,
+  type RowPartProps,
   nameOf,
   narrowedTo as narrowedWords,
   pagerOf,
@@ -39,6 +40,7 @@ import {
 } from "./listProps.ts"
 import { useListParts } from "./listParts.ts"
 import { ReferenceFilter } from "./ReferenceFilter.tsx"
+import { rowEndOf } from "./rowEnd.tsx"
 import { SortButton } from "../form/SortButton.tsx"
 import { useBulk } from "./useBulk.tsx"
 import { useBulkEdit } from "../form/useBulkEdit.tsx"
@@ -59,12 +61,14 @@ type Props = ScreenProps & {
   readonly resource: DescribedList
   /** Optional component above the rows. */
   readonly Over?: ComponentType<ListPartProps> | null
+  /** Optional component at the end of each row. */
+  readonly RowEnd?: ComponentType<RowPartProps> | null
   /** Called once the rows are shown and the browser is idle. */
   readonly onIdle?: () => void
 }
 
 /** Generic list screen; differences between resources are in their declarations. */
-export function ListScreen({ resource, search, user, Over = null, onIdle }: Props) {
+export function ListScreen({ resource, search, user, Over = null, RowEnd = null, onIdle }: Props) {
   const { contract, path, trail, rowHref = (id: number) => `${path}/form/${id}` } = resource
   const words = wordsOf(contract)
   const machine = useMemo(() => listOf(contract), [contract])
@@ -139,7 +143,7 @@ export function ListScreen({ resource, search, user, Over = null, onIdle }: Prop
 
   /** Memo key by content: another page or sort order with the same columns does not rerender the rows. */
   const hidden = hiddenNow(resource.columns, view.hidden, query).join(" ")
-  const columns = columnsOf(resource, hidden.split(" "), now, query.q)
+  const columns = [...columnsOf(resource, hidden.split(" "), now, query.q), ...rowEndOf(RowEnd)]
   const onToggle = (id: RowId, range: boolean) =>
     send({ type: range ? "rows.toggleRange" : "row.toggle", id: Number(id) })
   const root = marks(`${contract.id}List`, snapshot.value)

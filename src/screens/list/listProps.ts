@@ -3,6 +3,7 @@ import type { SessionUser } from "#contract/kit/user.ts"
 import { fromStart, type ListQuery, type ListWords, writeQuery } from "#machines/list/listQuery.ts"
 import type { ListEvent, ListPage } from "#machines/list/listTypes.ts"
 import { SAVED_NAME_MAX, type SavedFilter } from "#machines/list/saved.ts"
+import type { AnyRow } from "#src/api/actors/resource.ts"
 import { verbsOf } from "#src/api/wire/access.ts"
 import { type FilterOf, isPrimary } from "#src/resources/kit/columns.ts"
 import type { Described, DescribedList } from "#src/resources/kit/describe.ts"
@@ -10,6 +11,9 @@ import type { Filter, ListState, ListViewProps, PerPage, SavedProps } from "#src
 
 /** Props of the component above the rows: the list's query string, and when it was last read (ISO). */
 export type ListPartProps = { readonly search: string; readonly at: string | null }
+
+/** Props of the component at the end of a row. */
+export type RowPartProps = { readonly row: AnyRow }
 
 /** View state of the list. When all rows of a page were just removed, the list is reloading rather than empty. */
 export const stateOf = (value: string, page: ListPage<unknown> | null): ListState => {

@@ -1,0 +1,10 @@
+import type { ComponentType } from "react"
+import type { AnyRow } from "#src/api/actors/resource.ts"
+import type { Column } from "#src/ui/list/types.ts"
+import type { RowPartProps } from "./listProps.ts"
+
+/** The column of what is done with a row at once; empty for lists without one. */
+export const rowEndOf = (RowEnd: ComponentType<RowPartProps> | null): readonly Column<AnyRow>[] =>
+  RowEnd === null
+    ? []
+    : [{ key: "act", label: "Tindakan", whole: true, card: "none", render: (row) => <RowEnd row={row} /> }]
