@@ -216,7 +216,10 @@ const entries: readonly MachineEntry[] = [
   another(query, createQueryMachine("memberWaiting", "Pengajuan pegawai yang menunggu")),
   another(query, createQueryMachine("storage", "Penyimpanan perusahaan")),
   another(query, createQueryMachine("companyUse", "Pemakaian sebuah perusahaan")),
-  another(query, createQueryMachine("companyTotals", "Jumlah perusahaan menurut status", PULSES.companyTotals)),
+  another(
+    query,
+    createQueryMachine("companyTotals", "Jumlah perusahaan menurut status", PULSES.companyTotals),
+  ),
   another(form, createFormMachine("companyForm", "Formulir perusahaan")),
   another(form, createFormMachine("unsubscribeForm", "Formulir langganan")),
   one("lifecycles/companyMachine.ts", companyMachine),

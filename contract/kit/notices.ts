@@ -5,7 +5,14 @@ export const CHANNELS = ["app", "email"] as const
 export type Channel = (typeof CHANNELS)[number]
 export const channelWords: Readonly<Record<Channel, string>> = { app: "Lonceng", email: "Email" }
 
-type OtherEvent = "payroll" | "subscription" | "topup" | "birthday" | "warning_letter" | "article" | "mail_failed"
+type OtherEvent =
+  | "payroll"
+  | "subscription"
+  | "topup"
+  | "birthday"
+  | "warning_letter"
+  | "article"
+  | "mail_failed"
 /** Events that can be notified. */
 export type NoticeEvent = `${ApprovalModule}_${"asked" | "decided"}` | OtherEvent
 

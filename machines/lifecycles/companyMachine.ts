@@ -45,7 +45,11 @@ export const companyRules = {
   hasLeft: [byClock, lastDayIsOver],
 } satisfies Record<string, readonly CompanyRule[]>
 
-const close = { guard: "mayClose", target: "close", description: "Super administrator menutup perusahaan" } as const
+const close = {
+  guard: "mayClose",
+  target: "close",
+  description: "Super administrator menutup perusahaan",
+} as const
 const leave = {
   guard: "hasLeft",
   target: "close",

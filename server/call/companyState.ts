@@ -5,7 +5,7 @@ export type CompanyState = {
   readonly status: "trial" | "active" | "close" | null
   /** Last day of the trial, Jakarta date. */
   readonly trial_end: string | null
-  /** What closed it; an ended trial is told in other words than a closed account. null = open, or closed by hand. */
+  /** Cause of the closing: an ended trial has other words than a closed account. null = open, or closed by hand. */
   readonly close_cause: "trial" | "leave" | null
 }
 

@@ -203,7 +203,7 @@ export const companyTerms = {
   sales_pic: optionalText(100),
   note: optionalLongText(1_000),
 }
-/** What a new company has besides: its first administrator and the length of its trial. */
+/** Values of a new company only: its first administrator and the length of its trial. */
 export const companyStart = {
   admin_nama: text(100),
   admin_email: email,

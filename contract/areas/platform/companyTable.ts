@@ -1,6 +1,7 @@
 import { Schema } from "effect"
 import { defineCall } from "../../kit/call.ts"
 import {
+  flag,
   id,
   ids,
   listFields,
@@ -12,7 +13,14 @@ import {
   whole,
   writeFields,
 } from "../../kit/schema.ts"
-import { companyFields, companyRow, companyStart, companyStatuses, companyTerms } from "./companies.ts"
+import {
+  companyFields,
+  companyRecord,
+  companyRow,
+  companyStart,
+  companyStatuses,
+  companyTerms,
+} from "./companies.ts"
 
 /** Calls of the super administrator over all companies. */
 const platform = { scope: "platform", who: ["super"], needs: null } as const
@@ -31,6 +39,16 @@ export const companyTableRow = Schema.Struct({
   /** MB; null = never counted. */
   storage_used_mb: Schema.NullOr(Schema.Number),
   counted_at: Schema.NullOr(Schema.String),
+})
+
+/** Everything that the list and the page read of a company. */
+export const companyShown = Schema.Struct({ ...companyRecord.fields, ...companyTableRow.fields })
+/** Values of the page's form, and of the form of a new company. */
+export const companyValues = Schema.Struct({
+  ...companyFields,
+  ...companyTerms,
+  ...companyStart,
+  hapus_logo: flag(false),
 })
 
 export const companySorts = ["nama", "created_at", "trial_end", "leaves_on"] as const
@@ -141,4 +159,3 @@ export const recountCompany = defineCall({
   summary: "Menghitung ulang angka sebuah perusahaan: pegawai, akun, dan penyimpanan",
   example: { id: 1000 },
 })
-

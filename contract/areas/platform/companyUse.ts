@@ -7,7 +7,7 @@ import { id } from "../../kit/schema.ts"
 /** Rows of each part of a company's page; its own list has the others. */
 export const PART_ROWS = 5
 
-/** What a company uses and buys, for its page: figures as counted last, the rest as it is now. */
+/** Usage and purchases of a company, for its page: figures as counted last, the rest as it is now. */
 export const companyUse = defineCall({
   path: "companies/ringkasan",
   scope: "platform",

@@ -38,7 +38,7 @@ export const ownColumns = {
   pic_email: companies.pic_email,
   logo_files_id: companies.logo_files_id,
 }
-/** What only the platform knows. */
+/** Facts that only the platform sees. */
 const platformColumns = {
   plan_name: companies.plan_name,
   plan_expires_at: companies.plan_expires_at,
@@ -116,7 +116,9 @@ export const settledTerms = ({ trial_end, plan_name, ...terms }: Terms, before: 
 }
 
 export const ownFields = (payload: PayloadOf<typeof updateCompany>) =>
-  Object.fromEntries(Object.keys(companyFields).map((key) => [key, payload[key as keyof typeof companyFields]]))
+  Object.fromEntries(
+    Object.keys(companyFields).map((key) => [key, payload[key as keyof typeof companyFields]]),
+  )
 
 export const withKodeError = async (write: () => Promise<unknown>): Promise<void> => {
   try {

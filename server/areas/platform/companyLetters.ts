@@ -70,7 +70,11 @@ const mailOwners = async (ctx: Context, id: number, { nama }: Company): Promise<
  * Queues a letter to a company. @returns what was sent, in words
  * @throws Refusal where the mail limit of an address is reached, or the letter makes no sense for the company
  */
-export const sendCompanyLetter = async (ctx: Context, id: number, template: CompanyLetter): Promise<string> => {
+export const sendCompanyLetter = async (
+  ctx: Context,
+  id: number,
+  template: CompanyLetter,
+): Promise<string> => {
   const company = await held(ctx, id)
   const to =
     template === "credential" ? await mailOwners(ctx, id, company) : [company.pic_email ?? company.email]

@@ -39,7 +39,11 @@ const balancesOf = async (tx: Tx, id: number): Promise<Balances> => {
   return row
 }
 
-type Signs = { readonly last_login_at: string | null; readonly accounts_7d: number; readonly mails_failed: number }
+type Signs = {
+  readonly last_login_at: string | null
+  readonly accounts_7d: number
+  readonly mails_failed: number
+}
 const signsOf = async (tx: Tx, id: number, since: string): Promise<Signs> => {
   const [row] = await rowsOf<Signs>(
     tx,
@@ -81,7 +85,7 @@ const topupsOf = async (tx: Tx, id: number): Promise<Use["topups"]> => {
   }
 }
 
-/** What a company uses and buys. @throws Refusal `not_found` */
+/** Usage and purchases of a company. @throws Refusal `not_found` */
 export const readUse = async (tx: Tx, now: Date, id: number): Promise<Use> => {
   const { point, storage, is_limited, welcome_done } = await balancesOf(tx, id)
   const since = new Date(now.getTime() - WEEK_MS).toISOString()

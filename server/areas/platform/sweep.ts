@@ -24,8 +24,7 @@ export const endedCompanies = defineSweep({
         order by c.id limit ${size}`,
     )
     let done = 0
-    for (const { id } of due)
-      if (await settleRow(systemMover(tx, now, id, CALL), companyLife, id)) done += 1
+    for (const { id } of due) if (await settleRow(systemMover(tx, now, id, CALL), companyLife, id)) done += 1
     const last = due.at(-1)
     return { done, next: last === undefined || due.length < size ? null : [last.id] }
   },
@@ -38,11 +37,11 @@ export const endedCompanies = defineSweep({
 export const closeEnded = (db: Database, now: Date): Promise<number> => runSweep(db, endedCompanies, now)
 
 /** Days before the end of a trial on which its administrators are notified. */
-const TOLD_BEFORE = { first: 7, then: 3, last: 1 } as const
+const TOLD_BEFORE = { first: 7, second: 3, last: 1 } as const
 /** The notice that is due with `left` days left: a trial that is short, or a server that was off, skips the earlier ones. */
 const dueNotice = (left: ReturnType<typeof sql>) =>
   sql`case when ${left} <= ${TOLD_BEFORE.last}::int then ${TOLD_BEFORE.last}::int
-    when ${left} <= ${TOLD_BEFORE.then}::int then ${TOLD_BEFORE.then}::int else ${TOLD_BEFORE.first}::int end`
+    when ${left} <= ${TOLD_BEFORE.second}::int then ${TOLD_BEFORE.second}::int else ${TOLD_BEFORE.first}::int end`
 
 const leftWords = (left: number): string =>
   left === 0 ? "hari ini" : left === 1 ? "besok" : `${left} hari lagi`

@@ -54,7 +54,7 @@ export const companies = pgTable(
     leaves_on: date("leaves_on", { mode: "string" }),
     leave_reason: text("leave_reason"),
     close_reason: text("close_reason"),
-    /** What closed it: an ended trial is told to its users in other words. null = open, or closed by hand. */
+    /** Cause of the closing: an ended trial has words of its own at sign-in. null = open, or closed by hand. */
     close_cause: text("close_cause", { enum: ["trial", "leave"] }),
     /** Days before the end of the trial of the last notice about it; null = none yet. */
     trial_told: integer("trial_told"),

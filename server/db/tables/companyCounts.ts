@@ -16,7 +16,7 @@ export const companyCounts = pgTable(
     accounts: integer("accounts").notNull(),
     files: integer("files").notNull(),
     storage_bytes: bigId("storage_bytes").notNull(),
-    /** The last day on which somebody was present; null = none yet. */
+    /** The last day on which an employee was present; null = none yet. */
     last_present_on: date("last_present_on", { mode: "string" }),
     counted_at: instant("counted_at").notNull(),
   },

@@ -41,7 +41,13 @@ export function CompanyHistory({ row, user }: FormPartProps) {
             }))}
           />
         )}
-        <LifecyclePanel life={company} facts={{ ...facts, last }} history={history} user={user} offered={steps} />
+        <LifecyclePanel
+          life={company}
+          facts={{ ...facts, last }}
+          history={history}
+          user={user}
+          offered={steps}
+        />
       </div>
     </Card>
   )

@@ -11,11 +11,12 @@ import { formatAgo, formatDate, formatNumber, formatRupiah } from "#src/format/f
 import { FailureView } from "../FailureView.tsx"
 import type { FormPartProps } from "../form/formParts.ts"
 import { marks, useMachine } from "../screen.ts"
+import { nameIn } from "./companyIn.ts"
 import { useNow } from "../useNow.ts"
 
 const MINUTE_MS = 60_000
 
-/** What a company uses, how it is doing, who administers it and what it bought. */
+/** Usage, health, administrators and purchases of a company. */
 export function CompanyUse({ id, row }: FormPartProps) {
   const { snapshot, send } = useMachine(liveCompanyUse, { input: { input: id } })
   const renew = useEffectEvent(() => send({ type: "query.refresh" }))
@@ -39,7 +40,7 @@ export function CompanyUse({ id, row }: FormPartProps) {
           <Figures use={value} now={now} />
           <Health use={value} now={now} />
           <Accounts id={id} accounts={value.accounts} />
-          <Bought nama={String(row["nama"] ?? "")} topups={value.topups} />
+          <Bought nama={nameIn(row)} topups={value.topups} />
         </>
       )}
     </div>
@@ -102,7 +103,13 @@ function Health({ use: { health, counts }, now }: PartProps) {
 
 const more = "font-semibold text-brand no-underline hover:underline"
 
-function Accounts({ id, accounts: { total, rows } }: { readonly id: number; readonly accounts: Use["accounts"] }) {
+function Accounts({
+  id,
+  accounts: { total, rows },
+}: {
+  readonly id: number
+  readonly accounts: Use["accounts"]
+}) {
   return (
     <Card
       title="Admin perusahaan"
@@ -140,7 +147,13 @@ function Accounts({ id, accounts: { total, rows } }: { readonly id: number; read
   )
 }
 
-function Bought({ nama, topups: { total, rows } }: { readonly nama: string; readonly topups: Use["topups"] }) {
+function Bought({
+  nama,
+  topups: { total, rows },
+}: {
+  readonly nama: string
+  readonly topups: Use["topups"]
+}) {
   return (
     <Card
       title="Pembelian"

@@ -1,2 +1,0 @@
-/** Public interface for other areas. */
-export { createCompany, type NewCompany } from "./createCompany.ts"
