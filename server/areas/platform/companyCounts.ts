@@ -57,6 +57,5 @@ export const staleCounts = defineDrain({
 
 /**
  * @returns companies counted
- * @public Tests run this sweep alone.
  */
 export const countStale = (db: Database, now: Date): Promise<number> => runSweep(db, staleCounts, now)

@@ -14,7 +14,7 @@ const reason = {
   hint: "5 sampai 500 karakter; tertulis di riwayat perusahaan",
 } as const
 
-/** What is done with companies, from the list and from a company's page. */
+/** Actions on companies, from the list and from a company's page. */
 export const companyBulk = [
   bulkAction("deal", companies, moveCompanies, {
     label: "Jadikan Deal",

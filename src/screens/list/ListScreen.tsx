@@ -29,7 +29,6 @@ import {
   isNarrowed,
   isPutAway,
   type ListPartProps,
-  type RowPartProps,
   nameOf,
   narrowedTo as narrowedWords,
   pagerOf,
@@ -40,7 +39,7 @@ import {
 } from "./listProps.ts"
 import { useListParts } from "./listParts.ts"
 import { ReferenceFilter } from "./ReferenceFilter.tsx"
-import { rowEndOf } from "./rowEnd.tsx"
+import { rowEndOf, type RowEndView } from "./rowEnd.tsx"
 import { SortButton } from "../form/SortButton.tsx"
 import { useBulk } from "./useBulk.tsx"
 import { useBulkEdit } from "../form/useBulkEdit.tsx"
@@ -59,10 +58,9 @@ const offer = (filter: Offered["filter"], onPick: Offered["onPick"]) => (
 )
 type Props = ScreenProps & {
   readonly resource: DescribedList
-  /** Optional component above the rows. */
+  /** Optional components above the rows and at the end of each. */
   readonly Over?: ComponentType<ListPartProps> | null
-  /** Optional component at the end of each row. */
-  readonly RowEnd?: ComponentType<RowPartProps> | null
+  readonly RowEnd?: RowEndView
   /** Called once the rows are shown and the browser is idle. */
   readonly onIdle?: () => void
 }

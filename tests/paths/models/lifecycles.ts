@@ -6,6 +6,7 @@ import { createKasbonMachine } from "#machines/lifecycles/kasbonMachine.ts"
 import { createVisitApprovalMachine } from "#machines/lifecycles/visitApprovalMachine.ts"
 import { visitMachine } from "#machines/lifecycles/visitMachine.ts"
 import { suratPeringatanMachine } from "#machines/lifecycles/suratPeringatanMachine.ts"
+import { companyMachine } from "#machines/lifecycles/companyMachine.ts"
 import { topupMachine } from "#machines/lifecycles/topupMachine.ts"
 import {
   admin,
@@ -13,6 +14,7 @@ import {
   AT,
   claimFacts,
   clock,
+  companyFacts,
   employee,
   kasbonFacts,
   LATER,
@@ -35,6 +37,7 @@ import { defineModel } from "../model.ts"
 import {
   approvalGuide,
   claimGuide,
+  companyGuide,
   kasbonGuide,
   leaveGuide,
   letterGuide,
@@ -44,6 +47,8 @@ import {
   visitGuide,
 } from "./guides.ts"
 
+/** After the last day of the trial, and of who has cancelled. */
+const AFTER = "2026-12-01T01:00:00.000Z"
 type Approver = ApprovalFacts["approvers"][number]
 const by = { admin: { by: admin, at: AT }, platform: { by: superOne, at: AT } }
 
@@ -59,6 +64,24 @@ export const topupModel = defineModel({
   },
   answers: {},
   guide: topupGuide,
+})
+
+export const companyModel = defineModel({
+  machine: companyMachine,
+  inputs: {
+    "": companyFacts({ leaves_on: null, leave_reason: null }),
+    berhenti: companyFacts({ trial_end: null }),
+  },
+  cases: {
+    "company.deal": { "": by.platform },
+    "company.close": { "": { ...by.platform, note: REASON } },
+    "company.reopen": { "": { ...by.platform, note: REASON } },
+    "company.expire": { "": { by: clock, at: AFTER } },
+    "company.leave": { "": { by: clock, at: AFTER } },
+  },
+  answers: {},
+  facts: ({ leaves_on }) => [leaves_on],
+  guide: companyGuide,
 })
 
 const byJob = { by: clock, at: AT }

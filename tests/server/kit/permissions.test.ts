@@ -8,6 +8,7 @@ import { isAllowed } from "../../../scripts/permissions/matrix.ts"
 import { type Role, type RoleId, roles } from "../../../scripts/permissions/roles.ts"
 import type { Action, Standing, Subject } from "../../../scripts/permissions/subject.ts"
 import { subjects } from "../../../scripts/permissions/subjects.ts"
+import { moveCompanies } from "#contract/areas/platform/companyTable.ts"
 import { movePeriod } from "#contract/areas/payroll/periods.ts"
 import {
   acknowledgeLetters,
@@ -149,6 +150,8 @@ const send = (path: string, { type, more }: Action, row: Row, token: string): Pr
   if (type === "topup.confirm")
     return world.call(path, payment({ ...row, version: 1 }), token, "POST", undefined, withProof)
   if (approvals.some(({ flow }) => flow.removal === type)) return world.call(path, { ids: [row.id] }, token)
+  if (type.startsWith("company."))
+    return world.call(path, { companies_id: [row.id], step: type.split(".")[1], ...more }, token)
   if (type.startsWith("surat.")) return world.call(path, { ids: [row.id], ...more }, token)
   const status = type === "topup.cancel" ? "cancelled" : decisions[type]
   return world.call(path, { id: row.id, status, ...more }, token)
@@ -174,12 +177,24 @@ const openJob = (): Promise<number> =>
     addJob(tx, world.time.now, { companies_id: world.seeded.maju.id, accounts_id: OTHER }, "asked"),
   )
 
+const companyAs = async ({ state, special }: Standing): Promise<Row> => {
+  const ended = special === "masa coba lewat" ? "2026-11-19" : null
+  const left = special === "hari terakhir lewat" ? "2026-11-19" : null
+  const [made] = await world.sqlRows<{ id: number }>(
+    sql`insert into companies (nama, email, status, trial_end, leaves_on, created_at, updated_at)
+      values ('PT Hak', 'halo@hak.test', ${state}, ${ended}::date, ${left}::date, now(), now()) returning id::int as id`,
+  )
+  if (made === undefined) throw new Error("no company was written")
+  return { id: made.id, total: 0 }
+}
+
 const letterAs = async ({ state, special }: Standing): Promise<Row> => {
   const berlaku_sampai = special === "masa berlakunya lewat" ? "2026-11-19" : "2027-05-19"
   return { id: await newLetter(world, { status: state as "draft", berlaku_sampai }), total: 0 }
 }
 
 const made: Readonly<Record<string, (standing: Standing, role: Role) => Promise<Row>>> = {
+  company: companyAs,
   topup: topupAs,
   payrollPeriod: periodAs,
   suratPeringatan: letterAs,
@@ -213,6 +228,7 @@ test("every lifecycle has its table, and those that have calls are asked about",
     actions.flatMap(({ by }) => (typeof by === "object" ? [by.path] : [])),
   )
   expect([...new Set<string>(paths)]).toEqual([
+    moveCompanies.path,
     CONFIRM,
     DECIDE,
     movePeriod.path,

@@ -11,6 +11,7 @@ import { accountSamples } from "./writes.accounts.ts"
 import { articleSamples } from "./writes.articles.ts"
 import { categorySamples } from "./writes.categories.ts"
 import { claimSamples } from "./writes.claims.ts"
+import { companySamples } from "./writes.companies.ts"
 import { jobSamples } from "./writes.jobs.ts"
 import { leaveSamples } from "./writes.leave.ts"
 import { memberSamples } from "./writes.members.ts"
@@ -145,6 +146,7 @@ export const samples: Record<string, (world: World) => Promise<Sample>> = {
   ...planSamples,
   ...categorySamples,
   ...claimSamples,
+  ...companySamples,
   ...leaveSamples,
   ...rightSamples,
   ...letterSamples,

@@ -37,6 +37,7 @@ export const UNDRAWN: Readonly<Record<string, string>> = {
   claim: ROW,
   claim2: ROW,
   claim3: ROW,
+  company: ROW,
   crop: "its controls need a picture: tests/e2e/preferences.spec.ts",
   download: NOTHING,
   help: BROWSER,
