@@ -10,6 +10,8 @@ import * as aturanAbsensi from "./areas/attendance/aturanAbsensi.ts"
 import * as bank from "./areas/platform/bank.ts"
 import * as blog from "./areas/platform/blog.ts"
 import * as companies from "./areas/platform/companies.ts"
+import * as companyTable from "./areas/platform/companyTable.ts"
+import * as companyUse from "./areas/platform/companyUse.ts"
 import * as components from "./areas/payroll/components.ts"
 import * as cuti from "./areas/leave/cuti.ts"
 import * as delegations from "./areas/preferences/delegations.ts"
@@ -154,6 +156,15 @@ export const calls = [
   companies.findCompany,
   companies.unsubscribe,
   companies.updateCompany,
+  companyTable.createCompany,
+  companyTable.listActive,
+  companyTable.listClosed,
+  companyTable.listCompanies,
+  companyTable.listTrials,
+  companyTable.mailCompany,
+  companyTable.moveCompanies,
+  companyTable.recountCompany,
+  companyUse.companyUse,
   components.exportPayComponents,
   components.listPayComponents,
   components.savePayComponents,

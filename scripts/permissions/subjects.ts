@@ -1,3 +1,4 @@
+import { moveCompanies } from "#contract/areas/platform/companyTable.ts"
 import { movePeriod } from "#contract/areas/payroll/periods.ts"
 import {
   acknowledgeLetters,
@@ -28,7 +29,41 @@ import {
 } from "#machines/lifecycles/registrationMachine.ts"
 import { checkTrials } from "#contract/areas/growth/trialRequests.ts"
 import { trialRequest, trialStates, type TrialFacts } from "#machines/lifecycles/trialRequestMachine.ts"
+import { company, type CompanyFacts, companyStates } from "#machines/lifecycles/companyMachine.ts"
 import { topup, topupStates, type TopupFacts } from "#machines/lifecycles/topupMachine.ts"
+
+const tenant = (status: CompanyFacts["status"], changes: Partial<CompanyFacts> = {}): CompanyFacts => ({
+  ...first,
+  status,
+  trial_end: null,
+  leaves_on: null,
+  leave_reason: null,
+  ...changes,
+})
+const companySubject: Subject = {
+  id: "company",
+  title: "Perusahaan yang memakai Balai",
+  life: anyLife(company),
+  at: AT,
+  actions: [
+    { type: "company.deal", title: "jadikan Deal", by: moveCompanies, more: {} },
+    { type: "company.close", title: "tutup", by: moveCompanies, more: { note: NOTE } },
+    { type: "company.reopen", title: "buka kembali", by: moveCompanies, more: { note: NOTE } },
+    { type: "company.expire", title: "masa coba lewat", by: "time", more: {} },
+    { type: "company.leave", title: "hari terakhir lewat", by: "time", more: {} },
+  ],
+  standings: [
+    ...companyStates.map((state) => standing(state, () => tenant(state))),
+    {
+      ...standing("trial", () => tenant("trial", { trial_end: "2026-11-19" }), "masa coba lewat"),
+      due: "company.expire",
+    },
+    {
+      ...standing("active", () => tenant("active", { leaves_on: "2026-11-19" }), "hari terakhir lewat"),
+      due: "company.leave",
+    },
+  ],
+}
 
 const order = (status: TopupFacts["status"], changes: Partial<TopupFacts> = {}): TopupFacts => ({
   ...first,
@@ -281,4 +316,5 @@ export const subjects: readonly Subject[] = (approvals as readonly Approval[]).r
     ),
   ],
   [topupSubject, periodSubject, letterSubject, visitSubject, trialSubject, demoSubject, registrationSubject],
+  [companySubject, topupSubject, periodSubject, letterSubject, visitSubject],
 )

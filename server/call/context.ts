@@ -73,14 +73,14 @@ export const makeContext = (
         next_attempt_at: at,
       })
     },
-    keep: async ({ name, type, size, sha256 }) => {
+    keep: async ({ name, type, size, sha256 }, owner = companyId) => {
       const file = { name, type, size, sha256, created_at: at, created_by: accountId }
       const [row] =
-        companyId === 0
+        owner === 0
           ? await tx.insert(platformFiles).values(file).returning({ id: platformFiles.id })
           : await tx
               .insert(files)
-              .values({ companies_id: companyId, ...file })
+              .values({ companies_id: owner, ...file })
               .returning({ id: files.id })
       if (row === undefined) throw new Error("the file's row was not written")
       return row.id

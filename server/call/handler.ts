@@ -41,8 +41,8 @@ export type Context<S extends Session | null = Session> = {
   readonly mailRefusal: (to: string) => Promise<string | null>
   /** Files of a multipart body by field path. */
   readonly uploads: ReadonlyMap<string, Upload>
-  /** Stores an uploaded file as a row of the company, or of the platform. @returns its id */
-  readonly keep: (upload: Upload) => Promise<number>
+  /** Stores an uploaded file as a row of the caller's company or of the platform, or of `owner`. @returns its id */
+  readonly keep: (upload: Upload, owner?: number) => Promise<number>
   /** Signed URL of a company's file (0 = the platform's), valid for 5 minutes. */
   readonly fileUrl: (companyId: number | null, fileId: number | null) => string | null
   /** Permanent names of pictures inside rich text, of this company or of the platform. */

@@ -97,7 +97,7 @@ export const bindSessionOf = async (
       a.can_access_setting, a.roles_id::float8 as roles_id, r.rights, a.draft_key, s.companies_id::float8 as companies_id,
       s.impersonation_reason, extract(epoch from s.last_used_at)::float8 * 1000 as last_used,
       extract(epoch from s.expires_at)::float8 * 1000 as expires, c.nama as companie_name,
-      c.logo_files_id::float8 as logo_files_id, c.status, c.trial_end::text as trial_end, c.modules, c.features,
+      c.logo_files_id::float8 as logo_files_id, c.status, c.trial_end::text as trial_end, c.close_cause, c.modules, c.features,
       c.plan_name, c.is_limited_storage, c.plan_expires_at::text as plan_expires_at, c.onboarding_step,
       c.welcome_done, c.hide_help, a.mail_habit, e.week_start,
       ${hasBegun(now)} as is_closed, p.maintenance_message,
@@ -182,7 +182,7 @@ export const aliveSessions = async (
     tx,
     sql`select s.token_hash, a.is_active, a.is_superusers, s.companies_id::float8 as companies_id, s.impersonation_reason,
       extract(epoch from s.last_used_at)::float8 * 1000 as last_used, extract(epoch from s.expires_at)::float8 * 1000 as expires,
-      c.status, c.trial_end::text as trial_end
+      c.status, c.trial_end::text as trial_end, c.close_cause
     from sessions s join accounts a on a.id = s.accounts_id left join companies c on c.id = s.companies_id
     where s.token_hash in (select jsonb_array_elements_text(${JSON.stringify(hashes)}::jsonb))`,
   )

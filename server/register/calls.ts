@@ -12,6 +12,7 @@ import { bankRules } from "../areas/platform/bank.rules.ts"
 import { blogHandlers } from "../areas/platform/blog.calls.ts"
 import { blogRules } from "../areas/platform/blog.rules.ts"
 import { companiesHandlers } from "../areas/platform/companies.calls.ts"
+import { companyTableHandlers } from "../areas/platform/companyTable.calls.ts"
 import { payComponentHandlers } from "../areas/payroll/components.calls.ts"
 import { delegationsRules } from "../areas/preferences/delegations.rules.ts"
 import { demoRequestHandlers } from "../areas/growth/demoRequests.calls.ts"
@@ -98,6 +99,7 @@ export const handlers = {
   ...authHandlers,
   ...blogHandlers,
   ...companiesHandlers,
+  ...companyTableHandlers,
   ...payComponentHandlers,
   ...demoRequestHandlers,
   ...differenceHandlers,

@@ -10,7 +10,9 @@ import { duePay } from "../areas/payroll/sweep.ts"
 import { companyFigureSweep } from "../areas/platform/figures.sweep.ts"
 import { expiredCredits, expiredTopups } from "../areas/points/sweep.ts"
 import { endedPolls } from "../areas/polls/turnout.ts"
-import { birthdays, leftCompanies, oldPhotos } from "../areas/preferences/sweep.ts"
+import { staleCounts } from "../areas/platform/companyCounts.ts"
+import { endedCompanies, endingTrials } from "../areas/platform/sweep.ts"
+import { birthdays, oldPhotos } from "../areas/preferences/sweep.ts"
 import {
   endedSessions,
   idleSessions,
@@ -36,7 +38,8 @@ const everyMinute: readonly Sweep[] = [
   gatheredSums,
   endedPolls,
   leaveLedgers,
-  leftCompanies,
+  endedCompanies,
+  endingTrials,
   birthdays,
   publishedArticles,
   overtimeDays,
@@ -57,6 +60,7 @@ export const everyHour: readonly Sweep[] = [
   oldNetworks,
   oldPhotos,
   oldJobs,
+  staleCounts,
   duePay,
   litter,
 ]

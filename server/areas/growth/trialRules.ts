@@ -8,7 +8,7 @@ import {
 } from "#machines/lifecycles/trialRequestMachine.ts"
 import type { Tx } from "../../db/database.ts"
 import { trialRequestHistory, trialRequests as t } from "../../db/tables/index.ts"
-import { Refusal } from "../../call/answer.ts"
+import { InvalidFields, Refusal } from "../../call/answer.ts"
 import type { Context } from "../../call/handler.ts"
 import { brokenConstraint } from "../../kit/constraints.ts"
 import type { Held, LifecycleRules } from "../../kit/approval/move.ts"
@@ -39,13 +39,15 @@ const holdTrial = async (tx: Tx, id: number): Promise<HeldTrial | null> => {
   }
 }
 
-/** @throws Refusal if another request with the same email was converted at the same time (unique index) */
+/** @throws Refusal if the email got an account meanwhile (found by the check, or by the unique index) */
 const companyOf = async (ctx: Context, { row }: HeldTrial, call: string): Promise<number> => {
   const { perusahaan, email, phone, nama } = row
+  const owner = { admin_nama: nama, admin_email: email, pic_nama: nama, pic_email: email }
   try {
-    return await createCompany(ctx, { nama: perusahaan, email, phone, owner: nama }, call)
+    return (await createCompany(ctx, { nama: perusahaan, email, phone, ...owner }, call)).id
   } catch (thrown) {
-    if (brokenConstraint(thrown)?.kind === "unique") throw new Refusal(EMAIL_TAKEN.message, "state")
+    if (thrown instanceof InvalidFields || brokenConstraint(thrown)?.kind === "unique")
+      throw new Refusal(EMAIL_TAKEN.message, "state")
     throw thrown
   }
 }

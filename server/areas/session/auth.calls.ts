@@ -11,7 +11,7 @@ import { bindSession, newToken, hashToken, type Session, userOf } from "../../ca
 import { bindEmployee } from "../../kit/own.ts"
 import { byKey, byPassword, type Entering, openSession } from "./signIn.ts"
 import { contains } from "../../kit/textSearch.ts"
-import { menusOf } from "../platform/index.ts"
+import { menusOf } from "../../kit/menus.ts"
 
 type Urls = Pick<Context, "fileUrl">
 

@@ -45,7 +45,7 @@ const moveColumns = () => ({
   note: text("note"),
   via: text("via", { enum: ["single", "bulk", "system", "impersonation"] }).notNull(),
 })
-const historyColumns = () => ({
+export const historyColumns = () => ({
   companies_id: bigId("companies_id").notNull(),
   id: identity(),
   ...moveColumns(),

@@ -7,6 +7,7 @@ export const earlyLists: Readonly<Record<string, EarlyList>> = {
   "/setting/other/article": {"source":"src/resources/articles/artikel.ts","call":"artikel/list/all","sorts":["publish_at","judul","updated_at"],"dir":"desc","filters":["status"]},
   "/super-admin/master/bank": {"source":"src/resources/platform/bank.ts","call":"master/bank/list","sorts":["nama","kode","updated_at"],"dir":"asc","filters":["is_active"]},
   "/super-admin/webs/blogs": {"source":"src/resources/platform/blog.ts","call":"webs/article/list-all","sorts":["publish_at","judul","updated_at"],"dir":"desc","filters":["status"]},
+  "/super-admin/companies": {"source":"src/resources/platform/companies.ts","call":"companies/list/table","sorts":["nama","created_at","trial_end","leaves_on"],"dir":"asc","filters":["status","ending_within","leaving"]},
   "/setting/other/pengganti": {"source":"src/resources/preferences/delegations.ts","call":"delegations/list-all","sorts":["start_date","end_date","nama","updated_at"],"dir":"desc","filters":["state"]},
   "/super-admin/request-demo": {"source":"src/resources/growth/demoRequests.ts","call":"demo-request/list","sorts":["created_at","nama","perusahaan","scheduled_at"],"dir":"desc","filters":["status","source","assigned_to"]},
   "/setting/umum/departement": {"source":"src/resources/company/devisi.ts","call":"devisi/list-all","sorts":["nama","kode","updated_at"],"dir":"asc","filters":["is_active"]},

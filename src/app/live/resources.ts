@@ -22,6 +22,9 @@ export const resourceRoutes: LiveRoutes = {
   ...resource("/super-admin/webs/blogs", "Blog", "blog", () =>
     import("#src/resources/platform/blog.ts").then((m) => m.blogResource),
   ),
+  ...resource("/super-admin/companies", "Companies", "perusahaan", () =>
+    import("#src/resources/platform/companies.ts").then((m) => m.companiesResource),
+  ),
   ...setting("/setting/umum/companies", "Perusahaan", () =>
     import("#src/resources/platform/company.ts").then((m) => m.companySetting),
   ),

@@ -48,6 +48,8 @@ type Words<Column, Field, FilterKey extends string, Start, Page> = {
   readonly sections: readonly Section<Field>[]
   /** A row has its own record page, read-only first and edited section by section; without it, it is a form. */
   readonly page?: Page
+  /** The query of the list that opens once a new row is saved; that of the list the form was opened from by default. */
+  readonly newQuery?: string
   /** Initial values of a new row. */
   readonly start: Start
   /** Drafts contain NIK, account numbers or pay, so they are encrypted. */

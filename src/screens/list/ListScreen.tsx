@@ -41,6 +41,7 @@ import {
 } from "./listProps.ts"
 import { useListParts } from "./listParts.ts"
 import { type FilterBody, ReferenceFilter } from "./ReferenceFilter.tsx"
+import { rowEndOf, type RowEndView } from "./rowEnd.tsx"
 import { SortButton } from "../form/SortButton.tsx"
 import { useBulk } from "./useBulk.tsx"
 import { useBulkEdit } from "../form/useBulkEdit.tsx"
@@ -56,14 +57,15 @@ const loadRemoval = () => import("./Removal.tsx").then((m) => m.Removal)
 const offer: FilterBody = (filter, onPick) => <ReferenceFilter filter={filter} onPick={onPick} />
 type Props = ScreenProps & {
   readonly resource: DescribedList
-  /** Optional component above the rows. */
+  /** Optional components above the rows and at the end of each. */
   readonly Over?: ComponentType<ListPartProps> | null
+  readonly RowEnd?: RowEndView
   /** Called once the rows are shown and the browser is idle. */
   readonly onIdle?: () => void
 }
 
 /** Generic list screen; differences between resources are in their declarations. */
-export function ListScreen({ resource, search, user, Over = null, onIdle }: Props) {
+export function ListScreen({ resource, search, user, Over = null, RowEnd = null, onIdle }: Props) {
   const { contract, path, trail, rowHref = (id: number) => `${path}/form/${id}` } = resource
   const words = wordsOf(contract)
   const machine = useMemo(() => listOf(contract), [contract])
@@ -138,7 +140,7 @@ export function ListScreen({ resource, search, user, Over = null, onIdle }: Prop
 
   /** Memo key by content: another page or sort order with the same columns does not rerender the rows. */
   const hidden = hiddenNow(resource.columns, view.hidden, query).join(" ")
-  const columns = columnsOf(resource, hidden.split(" "), now, query.q)
+  const columns = [...columnsOf(resource, hidden.split(" "), now, query.q), ...rowEndOf(RowEnd)]
   const onToggle = (id: RowId, range: boolean) =>
     send({ type: range ? "rows.toggleRange" : "row.toggle", id: Number(id) })
   const root = marks(`${contract.id}List`, snapshot.value)

@@ -3,6 +3,7 @@ import type { SessionUser } from "#contract/kit/user.ts"
 import { fromStart, type ListQuery, type ListWords, writeQuery } from "#machines/list/listQuery.ts"
 import type { ListEvent, ListPage } from "#machines/list/listTypes.ts"
 import { SAVED_NAME_MAX, type SavedFilter } from "#machines/list/saved.ts"
+import type { AnyRow } from "#src/api/actors/resource.ts"
 import { verbsOf } from "#src/api/wire/access.ts"
 import { type FilterOf, isPrimary } from "#src/resources/kit/columns.ts"
 import type { Described, DescribedList } from "#src/resources/kit/describe.ts"
@@ -29,6 +30,9 @@ export const countTextOf = (
   [`${formatNumber(page.total)} ${contract.noun}`, totalOf?.({ ...page })]
     .filter((part) => part !== undefined)
     .join(" · ")
+
+/** Props of the component at the end of a row. */
+export type RowPartProps = { readonly row: AnyRow }
 
 /** View state of the list. When all rows of a page were just removed, the list is reloading rather than empty. */
 export const stateOf = (value: string, page: ListPage<unknown> | null): ListState => {

@@ -9,6 +9,7 @@ import { suratPeringatanMachine } from "#machines/lifecycles/suratPeringatanMach
 import { demoRequestMachine } from "#machines/lifecycles/demoRequestMachine.ts"
 import { registrationMachine } from "#machines/lifecycles/registrationMachine.ts"
 import { trialRequestMachine } from "#machines/lifecycles/trialRequestMachine.ts"
+import { companyMachine } from "#machines/lifecycles/companyMachine.ts"
 import { topupMachine } from "#machines/lifecycles/topupMachine.ts"
 import {
   admin,
@@ -17,6 +18,7 @@ import {
   claimFacts,
   clock,
   demoFacts,
+  companyFacts,
   employee,
   kasbonFacts,
   LATER,
@@ -42,6 +44,7 @@ import {
   approvalGuide,
   claimGuide,
   demoGuide,
+  companyGuide,
   kasbonGuide,
   leaveGuide,
   letterGuide,
@@ -53,6 +56,8 @@ import {
   visitGuide,
 } from "./guides.ts"
 
+/** After the last day of the trial, and of who has cancelled. */
+const AFTER = "2026-12-01T01:00:00.000Z"
 type Approver = ApprovalFacts["approvers"][number]
 const by = { admin: { by: admin, at: AT }, platform: { by: superOne, at: AT } }
 
@@ -68,6 +73,24 @@ export const topupModel = defineModel({
   },
   answers: {},
   guide: topupGuide,
+})
+
+export const companyModel = defineModel({
+  machine: companyMachine,
+  inputs: {
+    "": companyFacts({ leaves_on: null, leave_reason: null }),
+    berhenti: companyFacts({ trial_end: null }),
+  },
+  cases: {
+    "company.deal": { "": by.platform },
+    "company.close": { "": { ...by.platform, note: REASON } },
+    "company.reopen": { "": { ...by.platform, note: REASON } },
+    "company.expire": { "": { by: clock, at: AFTER } },
+    "company.leave": { "": { by: clock, at: AFTER } },
+  },
+  answers: {},
+  facts: ({ leaves_on }) => [leaves_on],
+  guide: companyGuide,
 })
 
 const byJob = { by: clock, at: AT }

@@ -12,6 +12,7 @@ import { subjects } from "../../../scripts/permissions/subjects.ts"
 import { processDemos } from "#contract/areas/growth/demoRequests.ts"
 import { confirmRegistrations } from "#contract/areas/growth/registrations.ts"
 import { checkTrials } from "#contract/areas/growth/trialRequests.ts"
+import { moveCompanies } from "#contract/areas/platform/companyTable.ts"
 import { movePeriod } from "#contract/areas/payroll/periods.ts"
 import {
   acknowledgeLetters,
@@ -167,6 +168,8 @@ const send = (path: string, { type, more }: Action, row: Row, token: string): Pr
   if (type === "topup.confirm")
     return world.call(path, payment({ ...row, version: 1 }), token, "POST", undefined, withProof)
   if (approvals.some(({ flow }) => flow.removal === type)) return world.call(path, { ids: [row.id] }, token)
+  if (type.startsWith("company."))
+    return world.call(path, { companies_id: [row.id], step: type.split(".")[1], ...more }, token)
   if (type.startsWith("surat.")) return world.call(path, { ids: [row.id], ...more }, token)
   const status = type === "topup.cancel" ? "cancelled" : decisions[type]
   const officer = type === "demo.schedule" ? { assigned_to: world.seeded.superId } : {}
@@ -192,6 +195,17 @@ const openJob = (): Promise<number> =>
   world.db.transact((tx) =>
     addJob(tx, world.time.now, { companies_id: world.seeded.maju.id, accounts_id: OTHER }, "asked"),
   )
+
+const companyAs = async ({ state, special }: Standing): Promise<Row> => {
+  const ended = special === "masa coba lewat" ? "2026-11-19" : null
+  const left = special === "hari terakhir lewat" ? "2026-11-19" : null
+  const [made] = await world.sqlRows<{ id: number }>(
+    sql`insert into companies (nama, email, status, trial_end, leaves_on, created_at, updated_at)
+      values ('PT Hak', 'halo@hak.test', ${state}, ${ended}::date, ${left}::date, now(), now()) returning id::int as id`,
+  )
+  if (made === undefined) throw new Error("no company was written")
+  return { id: made.id, total: 0 }
+}
 
 const letterAs = async ({ state, special }: Standing): Promise<Row> => {
   const berlaku_sampai = special === "masa berlakunya lewat" ? "2026-11-19" : "2027-05-19"
@@ -219,6 +233,7 @@ const registrationAs = async ({ state, special }: Standing): Promise<Row> => {
 }
 
 const made: Readonly<Record<string, (standing: Standing, role: Role) => Promise<Row>>> = {
+  company: companyAs,
   topup: topupAs,
   payrollPeriod: periodAs,
   suratPeringatan: letterAs,
@@ -255,6 +270,7 @@ test("every lifecycle has its table, and those that have calls are asked about",
     actions.flatMap(({ by }) => (typeof by === "object" ? [by.path] : [])),
   )
   expect([...new Set<string>(paths)]).toEqual([
+    moveCompanies.path,
     CONFIRM,
     DECIDE,
     movePeriod.path,

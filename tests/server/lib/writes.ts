@@ -14,6 +14,7 @@ import { blogSamples } from "./writes.blogs.ts"
 import { categorySamples } from "./writes.categories.ts"
 import { claimSamples } from "./writes.claims.ts"
 import { growthSamples } from "./writes.growth.ts"
+import { companySamples } from "./writes.companies.ts"
 import { jobSamples } from "./writes.jobs.ts"
 import { leaveSamples } from "./writes.leave.ts"
 import { memberSamples } from "./writes.members.ts"
@@ -150,6 +151,7 @@ export const samples: Record<string, (world: World) => Promise<Sample>> = {
   ...planSamples,
   ...categorySamples,
   ...claimSamples,
+  ...companySamples,
   ...leaveSamples,
   ...rightSamples,
   ...letterSamples,

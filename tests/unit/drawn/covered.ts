@@ -38,6 +38,7 @@ export const UNDRAWN: Readonly<Record<string, string>> = {
   claim2: ROW,
   claim3: ROW,
   demoRequest: ROW,
+  company: ROW,
   crop: "its controls need a picture: tests/e2e/preferences.spec.ts",
   download: NOTHING,
   help: BROWSER,

@@ -11,6 +11,7 @@ import type { VisitFacts } from "#machines/lifecycles/visitParts.ts"
 import type { DemoFacts } from "#machines/lifecycles/demoRequestMachine.ts"
 import type { RegistrationFacts } from "#machines/lifecycles/registrationMachine.ts"
 import type { TrialFacts } from "#machines/lifecycles/trialRequestMachine.ts"
+import type { CompanyFacts } from "#machines/lifecycles/companyMachine.ts"
 import type { Payment, TopupFacts } from "#machines/lifecycles/topupMachine.ts"
 
 /** The facts after a decision. @throws when it was refused */
@@ -42,6 +43,16 @@ export const paid: Payment = {
   amount: 1_110_123,
   has_proof: true,
 }
+
+export const companyFacts = (changes: Partial<CompanyFacts> = {}): CompanyFacts => ({
+  status: "trial",
+  version: 1,
+  last: { nama: "Siti Rahma", at: AT },
+  trial_end: "2026-11-24",
+  leaves_on: "2026-11-30",
+  leave_reason: "Pindah",
+  ...changes,
+})
 
 export const topupFacts = (changes: Partial<TopupFacts> = {}): TopupFacts => ({
   status: "created",

@@ -22,12 +22,14 @@ import { type LetterEvent, suratPeringatanLife } from "#machines/lifecycles/sura
 import { type DemoEvent, demoRequest } from "#machines/lifecycles/demoRequestMachine.ts"
 import { registration, type RegistrationEvent } from "#machines/lifecycles/registrationMachine.ts"
 import { trialRequest, type TrialEvent } from "#machines/lifecycles/trialRequestMachine.ts"
+import { company, type CompanyEvent } from "#machines/lifecycles/companyMachine.ts"
 import { topup, type TopupEvent } from "#machines/lifecycles/topupMachine.ts"
 import { anatomyOf } from "#machines/lib/anatomy.ts"
 import {
   admin,
   AT,
   claimFacts,
+  companyFacts,
   kasbonFacts,
   clock,
   demoFacts,
@@ -77,6 +79,18 @@ const sample = <F extends Facts, E extends Move>(
 
 const items = [{ id: 12, amount_approved: 10_000 }]
 const samples: readonly AnySample[] = [
+  sample(
+    "company",
+    company,
+    companyFacts({ trial_end: "2026-11-21", leaves_on: "2026-11-21" }),
+    every<CompanyEvent>([
+      "company.deal",
+      "company.close",
+      "company.reopen",
+      "company.expire",
+      "company.leave",
+    ]),
+  ),
   sample("topup", topup, topupFacts(), [
     ...every<TopupEvent>(["topup.cancel", "topup.expire", "topup.approve", "topup.reject"]),
     ...every<TopupEvent>(["topup.confirm"], [{ payment: paid }, { payment: { ...paid, amount: 1 } }]),
