@@ -7,6 +7,7 @@ import * as attendanceApproval from "./areas/attendance/attendanceApproval.ts"
 import * as aturanAbsensi from "./areas/attendance/aturanAbsensi.ts"
 import * as bank from "./areas/platform/bank.ts"
 import * as companies from "./areas/platform/companies.ts"
+import * as companyReset from "./areas/platform/companyReset.ts"
 import * as components from "./areas/payroll/components.ts"
 import * as cuti from "./areas/leave/cuti.ts"
 import * as delegations from "./areas/preferences/delegations.ts"
@@ -128,6 +129,10 @@ export const calls = [
   companies.findCompany,
   companies.unsubscribe,
   companies.updateCompany,
+  companyReset.deleteCompany,
+  companyReset.listArchives,
+  companyReset.previewDeletion,
+  companyReset.restoreArchive,
   components.exportPayComponents,
   components.listPayComponents,
   components.savePayComponents,

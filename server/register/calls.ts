@@ -53,6 +53,7 @@ import { preferencesHandlers } from "../areas/preferences/preferences.calls.ts"
 import { profileHandlers } from "../areas/session/profile.calls.ts"
 import { radiusPenugasanHandlers } from "../areas/fieldwork/radiusPenugasan.calls.ts"
 import { recalculationHandlers } from "../areas/attendance/recalculation.calls.ts"
+import { resetHandlers } from "../areas/platform/reset.calls.ts"
 import { roleHandlers } from "../areas/rights/roles.calls.ts"
 import { rolesRules } from "../areas/rights/roles.rules.ts"
 import { runHandlers } from "../areas/payroll/run.calls.ts"
@@ -113,6 +114,7 @@ export const handlers = {
   ...profileHandlers,
   ...radiusPenugasanHandlers,
   ...recalculationHandlers,
+  ...resetHandlers,
   ...roleHandlers,
   ...runHandlers,
   ...saldoHandlers,

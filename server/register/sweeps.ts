@@ -5,6 +5,7 @@ import { missedVisits } from "../areas/fieldwork/sweep.ts"
 import { leaveLedgers } from "../areas/leave/sweep.ts"
 import { dueTypes } from "../areas/members/attendanceTypes.ts"
 import { overtimeDays } from "../areas/overtime/sweep.ts"
+import { expiredArchives } from "../areas/platform/sweep.ts"
 import { duePay } from "../areas/payroll/sweep.ts"
 import { expiredCredits, expiredTopups } from "../areas/points/sweep.ts"
 import { endedPolls } from "../areas/polls/turnout.ts"
@@ -53,6 +54,7 @@ export const everyHour: readonly Sweep[] = [
   oldNetworks,
   oldPhotos,
   oldJobs,
+  expiredArchives,
   duePay,
   litter,
 ]

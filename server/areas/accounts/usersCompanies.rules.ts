@@ -14,9 +14,16 @@ import {
   usedAccounts,
 } from "./accountRules.ts"
 
-/** Accounts of companies only. Platform accounts, including the caller's own, cannot be managed here. */
+/**
+ * Accounts of companies only. Platform accounts, including the caller's own, cannot be managed here; row-level security
+ * hides deleted companies, and this their accounts.
+ */
 export const isCompanyUser =
-  and(isNotNull(accounts.companies_id), eq(accounts.is_superusers, false)) ?? sql`false`
+  and(
+    isNotNull(accounts.companies_id),
+    eq(accounts.is_superusers, false),
+    sql`exists (select from companies c where c.id = ${outer(accounts.companies_id)})`,
+  ) ?? sql`false`
 
 export const LAST_OWNER = "Pemilik terakhir perusahaan. Tunjuk pemilik lain dahulu."
 

@@ -16,7 +16,6 @@ import {
   bigId,
   changed,
   currentCompany,
-  everything,
   identity,
   instant,
   platformRole,
@@ -24,6 +23,9 @@ import {
   tenantPolicies,
   tenantRole,
 } from "./kinds.ts"
+
+/** Deleted companies are hidden unless the transaction asks for them (server/db/withDeleted.ts). */
+const notDeleted = sql`(deleted_at is null or current_setting('app.deleted', true) = 'on')`
 
 /** Tenant companies. */
 export const companies = pgTable(
@@ -54,6 +56,8 @@ export const companies = pgTable(
     leaves_on: date("leaves_on", { mode: "string" }),
     leave_reason: text("leave_reason"),
     close_reason: text("close_reason"),
+    /** Deleted: hidden from everyone until it is restored, or purged after the archive's days; null = not deleted. */
+    deleted_at: instant("deleted_at"),
     plan_name: text("plan_name").notNull().default("Coba Gratis"),
     plan_expires_at: date("plan_expires_at", { mode: "string" }),
     is_limited_storage: boolean("is_limited_storage").notNull().default(false),
@@ -74,6 +78,9 @@ export const companies = pgTable(
     }),
     index("companies_by_name").on(sql`lower(${t.nama}) collate "C"`, t.id),
     index("companies_by_status").on(t.status, t.trial_end),
+    index("companies_deleted")
+      .on(t.deleted_at)
+      .where(sql`deleted_at is not null`),
     pgPolicy("tenant_reads", { to: tenantRole, for: "select", using: sql`id = ${currentCompany}` }),
     pgPolicy("tenant_updates", {
       to: tenantRole,
@@ -81,7 +88,7 @@ export const companies = pgTable(
       using: sql`id = ${currentCompany}`,
       withCheck: sql`id = ${currentCompany}`,
     }),
-    pgPolicy("platform", { to: platformRole, ...everything }),
+    pgPolicy("platform", { to: platformRole, using: notDeleted, withCheck: sql`true` }),
     pgPolicy("public", { to: publicRole, for: "select", using: sql`true` }),
   ],
 )

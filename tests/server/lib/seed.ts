@@ -34,6 +34,7 @@ import { seedDays } from "./seed.days.ts"
 import { seedArticles } from "./seed.articles.ts"
 import { seedCategories } from "./seed.categories.ts"
 import { seedClaims } from "./seed.claims.ts"
+import { seedArchive } from "./seed.archives.ts"
 import { addJob } from "./seed.jobs.ts"
 import { seedVisits } from "./seed.visits.ts"
 import { seedKasbon } from "./seed.kasbon.ts"
@@ -333,6 +334,7 @@ export const seedTwoCompanies = async (tx: Tx, now: Date): Promise<Seeded> => {
     const category = company.resources["kategori-klaim"] ?? 0
     const made = await file("hasil", "pdf")
     await addJob(tx, now, { companies_id: company.id, accounts_id: admin, mark, file: made }, "stopped")
+    await seedArchive(tx, { id: company.id, admin }, mark, now)
     await seedClaims(tx, { id: company.id, member, office: pusat, category, receipt }, mark, now)
     await seedPayroll(tx, { id: company.id, member, office: pusat }, mark, now)
     return {

@@ -22,6 +22,7 @@ import { overtimeSamples } from "./writes.overtime.ts"
 import { pointSamples } from "./writes.points.ts"
 import { planSamples } from "./writes.plans.ts"
 import { preferenceSamples } from "./writes.preferences.ts"
+import { removalSamples } from "./writes.removal.ts"
 import { requestSamples } from "./writes.requests.ts"
 import { rightSamples } from "./writes.rights.ts"
 import { letterSamples } from "./writes.warnings.ts"
@@ -134,6 +135,7 @@ export const samples: Record<string, (world: World) => Promise<Sample>> = {
   ...accountSamples,
   ...articleSamples,
   ...jobSamples,
+  ...removalSamples,
   ...memberSamples,
   ...onboardingSamples,
   ...payrollSamples,
