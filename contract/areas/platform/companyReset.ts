@@ -53,7 +53,7 @@ export const previewDeletion = defineCall({
   payload: Schema.Struct({ id }),
   answer: deletionPreview,
   summary: "Yang akan hilang dan yang tetap bila perusahaan dihapus",
-  example: { id: 1001 },
+  example: { id: 1000 },
 })
 
 /** Confirmation of a deletion, as form values. */
@@ -75,7 +75,7 @@ export const deleteCompany = defineCall({
   answer: Schema.Struct({ id: Schema.Int, expires_at: Schema.String }),
   write: true,
   summary: "Menghapus perusahaan yang sudah ditutup; dapat dikembalikan selama 30 hari",
-  example: { id: 1001, confirm_name: "PT Lain" },
+  example: { id: 1000, confirm_name: "PT Maju Bersama" },
   refusal: "state",
 })
 
@@ -92,7 +92,10 @@ const archive = Schema.Struct({
   ended_at: Schema.NullOr(Schema.String),
 })
 
-/** A company, deleted or not, and everything that was taken away from it, the newest first. */
+/**
+ * A company, deleted or not, and everything that was taken away from it, the newest first; `others` are the other companies
+ * that can still be restored, the first to expire first.
+ */
 export const companyArchive = Schema.Struct({
   company: Schema.Struct({
     id: Schema.Int,
@@ -101,9 +104,18 @@ export const companyArchive = Schema.Struct({
     deleted_at: Schema.NullOr(Schema.String),
   }),
   rows: Schema.Array(archive),
+  others: Schema.Array(
+    Schema.Struct({
+      companies_id: Schema.Int,
+      nama: Schema.String,
+      by: Schema.String,
+      created_at: Schema.String,
+      expires_at: Schema.String,
+    }),
+  ),
 })
 
-/** The last 50 archives of a company. */
+/** The last 50 archives of a company, and 50 other deleted companies. */
 export const listArchives = defineCall({
   path: "companies/archives/list",
   scope: "platform",
@@ -112,7 +124,7 @@ export const listArchives = defineCall({
   payload: Schema.Struct({ companies_id: id }),
   answer: companyArchive,
   summary: "Arsip penghapusan sebuah perusahaan",
-  example: { companies_id: 1001 },
+  example: { companies_id: 1000 },
 })
 
 /** Restores what an archive holds, whole; a restored company is closed, as it was. */
@@ -125,7 +137,7 @@ export const restoreArchive = defineCall({
   answer: Schema.Struct({ id: Schema.Int }),
   write: true,
   summary: "Mengembalikan isi sebuah arsip penghapusan",
-  example: { companies_id: 1001, id: 1 },
+  example: { companies_id: 1000, id: 1 },
   refusal: "not_found",
 })
 

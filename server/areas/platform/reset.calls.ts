@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from "drizzle-orm"
+import { and, asc, desc, eq, gt, ne, sql } from "drizzle-orm"
 import {
   ARCHIVE_DAYS,
   deleteCompany,
@@ -13,7 +13,7 @@ import { companies, companyArchives, sessions } from "../../db/tables/index.ts"
 import { withDeleted } from "../../db/withDeleted.ts"
 import { wireInstant } from "../../time/calendar.ts"
 import { InvalidFields, notFound, ok, Refusal, StaleVersion } from "../../call/answer.ts"
-import { type AuditEntry, type Context, inTx, type InTurn, prepared } from "../../call/handler.ts"
+import { type AuditEntry, type Context, inTx, prepared } from "../../call/handler.ts"
 import { auditIn } from "./removal/audits.ts"
 import { countCompany, goesInWords, rowsIn, type Turn } from "./removal/count.ts"
 
@@ -69,7 +69,30 @@ const archiveShown = ({ counts, by_nama, ...row }: typeof companyArchives.$infer
   ended_at: row.ended_at === null ? null : wireInstant(row.ended_at),
 })
 
-const list = inTx(listArchives, ({ tx }, { companies_id }) =>
+/** Other deleted companies that can still be restored. */
+const othersOf = async (tx: Tx, id: number, now: Date) => {
+  const { companies_id, by_nama, created_at, expires_at } = companyArchives
+  const rows = await tx
+    .select({ companies_id, nama: companies.nama, by: by_nama, created_at, expires_at })
+    .from(companyArchives)
+    .innerJoin(companies, eq(companies.id, companies_id))
+    .where(
+      and(
+        sql`${companyArchives.state} = 'kept'`,
+        gt(expires_at, now.toISOString()),
+        ne(companies_id, id),
+      ),
+    )
+    .orderBy(asc(expires_at))
+    .limit(literal(SHOWN))
+  return rows.map((row) => ({
+    ...row,
+    created_at: wireInstant(row.created_at),
+    expires_at: wireInstant(row.expires_at),
+  }))
+}
+
+const list = inTx(listArchives, ({ tx, now }, { companies_id }) =>
   withDeleted(tx, async () => {
     const [row] = await tx.select(columns).from(companies).where(eq(companies.id, companies_id))
     if (row === undefined) throw notFound("perusahaan")
@@ -83,13 +106,15 @@ const list = inTx(listArchives, ({ tx }, { companies_id }) =>
     return ok({
       company: { ...company, deleted_at: deleted_at === null ? null : wireInstant(deleted_at) },
       rows: rows.map(archiveShown),
+      others: await othersOf(tx, companies_id, now),
     })
   }),
 )
 
+type Turns = <A>(work: (ctx: Context) => Promise<A>) => Promise<A>
 /** Counts as the database's owner, like the purge: policies hide rows of unfinished imports. */
 const turnsOf =
-  (inTurn: InTurn<typeof previewDeletion>): Turn =>
+  (inTurn: Turns): Turn =>
   (work) =>
     inTurn(({ tx }) => asRole(tx, "none", () => work(tx)))
 

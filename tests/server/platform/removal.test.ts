@@ -153,7 +153,7 @@ test("a deleted company is hidden, nobody is inside it, and its restoration brin
   expect((await world.call("auth/super/companies/all", { q: "Lain" }, token)).data).toEqual({ rows: [] })
   const entering = { companies_id: lain(), reason: "Uji" }
   expect((await world.call("auth/super/companies/login", entering, token)).api_status).toBe(0)
-  const users = await world.call("users-companies/list", { companies_id: lain() }, token)
+  const users = await world.call("users/companies/list-all", { companies_id: lain() }, token)
   expect(users.data).toMatchObject({ rows: [] })
   expect((await world.call("auth/login", { username: "admin@lain.test", password: "rahasia-1" })).api_status).toBe(0)
   /** The books name it still. */
@@ -204,6 +204,7 @@ test("after its days only the books are left, and another company is untouched",
     logo_files_id: null,
   })
   expect(await fingerprint(world, world.seeded.maju.id)).toEqual(theirs)
+  token = await world.signIn("super@balai.test")
   /** Its addresses are free again. */
   expect(await world.sqlRows(sql`select 1 from accounts where email = 'admin@lain.test'`)).toEqual([])
   expect((await archives()).rows[0]).toMatchObject({ state: "purged" })
