@@ -1,4 +1,4 @@
-import { getTableConfig, PgTable } from "drizzle-orm/pg-core"
+import { getTableConfig, type PgTable } from "drizzle-orm/pg-core"
 import type { CompanyPart } from "#contract/areas/platform/companyReset.ts"
 import * as tables from "./tables/index.ts"
 
@@ -194,7 +194,9 @@ const described = (table: PgTable, kept: Retention): KeptTable => {
   }
 }
 
+const byKey: Readonly<Record<TableKey, PgTable>> = tables
+
 /** Every table with its retention, in the order of their names in the code. */
 export const keptTables: readonly KeptTable[] = Object.entries(retention).map(([key, kept]) =>
-  described(tables[key as TableKey], kept),
+  described(byKey[key as TableKey], kept),
 )

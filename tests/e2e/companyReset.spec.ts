@@ -51,7 +51,10 @@ test("a company that is not closed cannot be deleted, and the page says why", as
   const [active] = (body.data as { rows: readonly { readonly id: number }[] }).rows
   await signIn(page, "super", `${RESET}/${active?.id}`)
   await expect(page.getByText("Hanya perusahaan yang sudah ditutup yang dapat dihapus.")).toBeVisible()
-  await expect(page.getByRole("button", { name: "Hapus perusahaan" })).toHaveAttribute("aria-disabled", "true")
+  await expect(page.getByRole("button", { name: "Hapus perusahaan" })).toHaveAttribute(
+    "aria-disabled",
+    "true",
+  )
   await page.goto(`${RESET}/999999999`)
   await expect(page.getByText("Perusahaan tidak ditemukan")).toBeVisible()
 })

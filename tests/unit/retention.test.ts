@@ -1,7 +1,16 @@
+import { getTableConfig, PgTable } from "drizzle-orm/pg-core"
 import { expect, test } from "vitest"
 import { companyPartKeys } from "#contract/areas/platform/companyReset.ts"
 import { keptTables } from "#server/db/retention.ts"
+import * as tables from "#server/db/tables/index.ts"
 import { goingTables, LOOSE, stayingTables } from "#server/areas/platform/removal/order.ts"
+
+test("every table says what happens to its rows", () => {
+  const all = Object.values(tables).flatMap((table) =>
+    table instanceof PgTable ? [getTableConfig(table).name] : [],
+  )
+  expect(keptTables.map(({ name }) => name).sort()).toEqual(all.sort())
+})
 
 const isKept = (retention: string) => ["stays", "platform"].includes(retention)
 
@@ -18,7 +27,9 @@ test("rows that go, and rows that stay, belong to a company: the first column of
 })
 
 test("every part of a company has tables, and every table that goes has its turn once", () => {
-  expect([...new Set(goingTables.map(({ retention }) => retention))].sort()).toEqual([...companyPartKeys].sort())
+  expect([...new Set(goingTables.map(({ retention }) => retention))].sort()).toEqual(
+    [...companyPartKeys].sort(),
+  )
   const going = keptTables.filter(({ retention }) => !isKept(retention)).map(({ name }) => name)
   expect(goingTables.map(({ name }) => name).sort()).toEqual([...going].sort())
 })

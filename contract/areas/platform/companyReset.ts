@@ -32,7 +32,7 @@ export const archiveStates = ["kept", "restored", "purged"] as const
 
 const counted = Schema.Array(Schema.Struct({ nama: Schema.String, rows: Schema.Int }))
 
-/** What a deletion takes away and what it leaves; `blocks` are the reasons why it is refused now. */
+/** Preview of a deletion: rows that go and rows that stay; `blocks` are the reasons why it is refused now. */
 export const deletionPreview = Schema.Struct({
   id: Schema.Int,
   nama: Schema.String,

@@ -79,7 +79,12 @@ export const usersCompaniesHandlers = {
   }),
 
   "users/companies/list-all": inTx(companyAccounts, async ({ tx }, { companies_id, ...asked }) =>
-    ok(await accountOptions(tx, asked, { among: ofCompany(accounts.companies_id, companies_id), named: listed })),
+    ok(
+      await accountOptions(tx, asked, {
+        among: ofCompany(accounts.companies_id, companies_id),
+        named: listed,
+      }),
+    ),
   ),
 
   "users-companies/kantor": inTx(companyOffices, (ctx, { companies_id, ...asked }) =>

@@ -20,7 +20,13 @@ export const failuresSheet: StreamMaker = ({ ask }) => {
       const rows = await tx
         .select()
         .from(jobFailures)
-        .where(and(eq(jobFailures.companies_id, company), eq(jobFailures.jobs_id, id), gt(jobFailures.place, Number(after?.[0] ?? 0))))
+        .where(
+          and(
+            eq(jobFailures.companies_id, company),
+            eq(jobFailures.jobs_id, id),
+            gt(jobFailures.place, Number(after?.[0] ?? 0)),
+          ),
+        )
         .orderBy(asc(jobFailures.place))
         .limit(literal(PART))
       const last = rows.at(-1)

@@ -77,11 +77,7 @@ const othersOf = async (tx: Tx, id: number, now: Date) => {
     .from(companyArchives)
     .innerJoin(companies, eq(companies.id, companies_id))
     .where(
-      and(
-        sql`${companyArchives.state} = 'kept'`,
-        gt(expires_at, now.toISOString()),
-        ne(companies_id, id),
-      ),
+      and(sql`${companyArchives.state} = 'kept'`, gt(expires_at, now.toISOString()), ne(companies_id, id)),
     )
     .orderBy(asc(expires_at))
     .limit(literal(SHOWN))

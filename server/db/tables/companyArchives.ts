@@ -4,7 +4,7 @@ import { archiveKinds, archiveStates, type CompanyPart } from "#contract/areas/p
 import { companies } from "./companies.ts"
 import { bigId, instant, tenant, tenantPolicies } from "./kinds.ts"
 
-/** What was taken away from a company, as it was counted at that time, and until when it can be restored. */
+/** Archive of a deletion: its rows as counted at that time, and until when it can be restored. */
 export const companyArchives = pgTable(
   "company_archives",
   {

@@ -26,7 +26,7 @@ export const liveArchives = createQueryMachine<Archives, number>(
   },
 })
 
-/** What a deletion would take away, by the company's id. */
+/** Preview of a deletion, by the company's id. */
 export const liveDeletion = createQueryMachine<Deletion, number>(
   "hapusPerusahaanPratinjau",
   "Yang akan hilang bila perusahaan dihapus",

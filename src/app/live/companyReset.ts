@@ -6,8 +6,6 @@ export const companyResetRoutes: LiveRoutes = {
   "/super-admin/companies/reset/{id}": {
     title: "Hapus Perusahaan",
     layout: "default",
-    load: once(() =>
-      import("#src/screens/companyReset/ResetScreen.tsx").then((m): Screen => m.ResetScreen),
-    ),
+    load: once(() => import("#src/screens/companyReset/ResetScreen.tsx").then((m): Screen => m.ResetScreen)),
   },
 }

@@ -59,7 +59,8 @@ export const OtherCompanies = ({ rows }: { readonly rows: Archives["others"] }) 
           <li key={companies_id} className="border-t border-line px-4 py-3">
             <a href={`/super-admin/companies/reset/${companies_id}`}>{nama}</a>
             <p className="mt-0.5 text-caption text-ink-3 tnum">
-              Dihapus {formatDateTime(created_at)} oleh {by}, dapat dikembalikan sampai {formatDateTime(expires_at)}
+              Dihapus {formatDateTime(created_at)} oleh {by}, dapat dikembalikan sampai{" "}
+              {formatDateTime(expires_at)}
             </p>
           </li>
         ))}

@@ -16,7 +16,7 @@ import { marks, useMachine } from "../screen.ts"
 
 type Props = { readonly id: number; readonly onDeleted: () => void }
 
-/** What a deletion would take away, and the deletion itself. */
+/** Preview of a deletion, and the deletion itself. */
 export function DeletionCard({ id, onDeleted }: Props) {
   const input = useOnce(() => id)
   const { snapshot, send } = useMachine(liveDeletion, { input: { input } })
@@ -64,8 +64,8 @@ const Counted = ({ preview, onAsk }: { readonly preview: Deletion; readonly onAs
         </Notice>
       ))}
       <p className="text-ink-2">
-        Perusahaan langsung tersembunyi dan tidak seorang pun dapat masuk. Selama {ARCHIVE_DAYS} hari semuanya dapat
-        dikembalikan; sesudah itu baris dan berkasnya dibersihkan untuk selamanya.
+        Perusahaan langsung tersembunyi dan tidak seorang pun dapat masuk. Selama {ARCHIVE_DAYS} hari semuanya
+        dapat dikembalikan; sesudah itu baris dan berkasnya dibersihkan untuk selamanya.
       </p>
       <section aria-label="Yang hilang">
         <h3 className="mb-2 font-semibold text-ink">Yang hilang</h3>

@@ -30,7 +30,11 @@ export function ResetScreen({ params }: ScreenProps) {
   const { value, failure } = snapshot.context
   const isMissing = failure?._tag === "Refused" && failure.reason === "not_found"
   return (
-    <div {...marks("arsipPerusahaan", snapshot.value)} aria-busy={snapshot.hasTag("busy")} className="max-w-form">
+    <div
+      {...marks("arsipPerusahaan", snapshot.value)}
+      aria-busy={snapshot.hasTag("busy")}
+      className="max-w-form"
+    >
       <PageHeader title={TITLE} sub={value?.company.nama} />
       {isMissing ? (
         <EmptyState
@@ -51,8 +55,8 @@ export function ResetScreen({ params }: ScreenProps) {
             <DeletionCard id={id} onDeleted={reload} />
           ) : (
             <Notice tone="warn">
-              {value.company.nama} dihapus pada {formatDateTime(value.company.deleted_at)} dan tidak terlihat di
-              mana pun. Seorang pun tidak dapat masuk.
+              {value.company.nama} dihapus pada {formatDateTime(value.company.deleted_at)} dan tidak terlihat
+              di mana pun. Seorang pun tidak dapat masuk.
             </Notice>
           )}
           <ArchiveList

@@ -21,7 +21,7 @@ const declared = { kind: "uji-platform", nama: "Uji platform", unit: "perusahaan
 const platform = declareJob({ ...declared, needs: null })
 const payload = Schema.Struct({})
 /** Companies that a chunk saw, with the database role it ran as. */
-let seen: { readonly role: string; readonly n: number }[] = []
+const seen: { readonly role: string; readonly n: number }[] = []
 const platformJob = defineJob(platform, payload, {
   count: async () => 1,
   chunk: async (tx) => {

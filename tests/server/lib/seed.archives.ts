@@ -4,12 +4,7 @@ import { companyArchives } from "#server/db/tables/index.ts"
 type Company = { readonly id: number; readonly admin: number }
 
 /** A deletion that was taken back. */
-export const seedArchive = async (
-  tx: Tx,
-  { id, admin }: Company,
-  mark: string,
-  now: Date,
-): Promise<void> => {
+export const seedArchive = async (tx: Tx, { id, admin }: Company, mark: string, now: Date): Promise<void> => {
   const at = now.toISOString()
   await tx.insert(companyArchives).values({
     companies_id: id,

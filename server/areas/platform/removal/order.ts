@@ -16,8 +16,7 @@ export const LOOSE: readonly { readonly table: string; readonly column: string }
  */
 const FIRST = ["attendance_days", "attendance_sums"]
 
-const isGoing = ({ retention }: KeptTable): boolean =>
-  retention !== "stays" && retention !== "platform"
+const isGoing = ({ retention }: KeptTable): boolean => retention !== "stays" && retention !== "platform"
 
 const isLoose = (table: string, columns: readonly string[]) =>
   LOOSE.some((one) => one.table === table && columns.includes(one.column))
