@@ -10,6 +10,7 @@ import * as aturanAbsensi from "./areas/attendance/aturanAbsensi.ts"
 import * as bank from "./areas/platform/bank.ts"
 import * as blog from "./areas/platform/blog.ts"
 import * as companies from "./areas/platform/companies.ts"
+import * as companyReset from "./areas/platform/companyReset.ts"
 import * as companyTable from "./areas/platform/companyTable.ts"
 import * as companyUse from "./areas/platform/companyUse.ts"
 import * as components from "./areas/payroll/components.ts"
@@ -156,6 +157,10 @@ export const calls = [
   companies.findCompany,
   companies.unsubscribe,
   companies.updateCompany,
+  companyReset.deleteCompany,
+  companyReset.listArchives,
+  companyReset.previewDeletion,
+  companyReset.restoreArchive,
   companyTable.createCompany,
   companyTable.listActive,
   companyTable.listClosed,

@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm"
 import type { FastifyInstance } from "fastify"
 import writeXlsxFile from "write-excel-file/node"
 import type { Database, Tx } from "../db/database.ts"
+import { bindOwner, PLATFORM } from "../db/owner.ts"
 import { bytesFrom } from "../files/bytesFrom.ts"
 import type { FileStore } from "../files/store.ts"
 import type { SheetClaim, SheetLinks } from "../files/sheetLinks.ts"
@@ -23,9 +24,6 @@ type Deps = {
   readonly links: SheetLinks
   readonly clock: () => Date
 }
-
-/** The company of a claim that the platform's own session made. */
-const PLATFORM = 0
 
 const cellOf = (value: Cell, column: SheetColumn | undefined) =>
   typeof value === "number"
@@ -58,9 +56,6 @@ const whole = async (sheet: Sheet, ask: unknown) => {
   }
 }
 
-/** The company of a claim by a super administrator outside any company. */
-const PLATFORM = 0
-
 /**
  * `GET /files/sheets/{claim}.{signature}`: a table as xlsx or a document as PDF, read with the rights of the account
  * that requested the URL.
@@ -69,14 +64,8 @@ export const serveSheets = (app: FastifyInstance, { db, store, links, clock }: D
   const fileBytes = bytesFrom(store)
   const as = <A>(claim: SheetClaim, work: (tx: Tx) => Promise<A>): Promise<A> =>
     db.transact(async (tx) => {
-      const role = claim.company === PLATFORM ? "balai_platform" : "balai_tenant"
-      const offices = claim.offices === null ? "" : `{${claim.offices.join(",")}}`
-      await tx.execute(
-        sql`select set_config('role', ${role}, true),
-          set_config('app.company', ${claim.company === PLATFORM ? "" : String(claim.company)}, true),
-          set_config('app.account', ${String(claim.account)}, true), set_config('app.offices', ${offices}, true),
-          set_config('app.pay', ${claim.pay ? "on" : ""}, true)`,
-      )
+      await bindOwner(tx, claim)
+      await tx.execute(sql`select set_config('app.pay', ${claim.pay ? "on" : ""}, true)`)
       return work(tx)
     })
   /** Signed URLs become invalid when the session ends (log-out or revocation). */

@@ -63,6 +63,7 @@ import { radiusPenugasanHandlers } from "../areas/fieldwork/radiusPenugasan.call
 import { recalculationHandlers } from "../areas/attendance/recalculation.calls.ts"
 import { registrationHandlers } from "../areas/growth/registrations.calls.ts"
 import { registrationsRules } from "../areas/growth/registrations.rules.ts"
+import { resetHandlers } from "../areas/platform/reset.calls.ts"
 import { roleHandlers } from "../areas/rights/roles.calls.ts"
 import { rolesRules } from "../areas/rights/roles.rules.ts"
 import { runHandlers } from "../areas/payroll/run.calls.ts"
@@ -136,6 +137,7 @@ export const handlers = {
   ...radiusPenugasanHandlers,
   ...recalculationHandlers,
   ...registrationHandlers,
+  ...resetHandlers,
   ...roleHandlers,
   ...runHandlers,
   ...saldoHandlers,

@@ -6,6 +6,7 @@ import { expiredRegistrations } from "../areas/growth/sweep.ts"
 import { leaveLedgers } from "../areas/leave/sweep.ts"
 import { dueTypes } from "../areas/members/attendanceTypes.ts"
 import { overtimeDays } from "../areas/overtime/sweep.ts"
+import { expiredArchives } from "../areas/platform/purge.sweep.ts"
 import { duePay } from "../areas/payroll/sweep.ts"
 import { companyFigureSweep } from "../areas/platform/figures.sweep.ts"
 import { expiredCredits, expiredTopups } from "../areas/points/sweep.ts"
@@ -61,6 +62,7 @@ export const everyHour: readonly Sweep[] = [
   oldPhotos,
   oldJobs,
   staleCounts,
+  expiredArchives,
   duePay,
   litter,
 ]

@@ -13,6 +13,7 @@ import { importRoutes } from "./live/imports.ts"
 import { announcementRoutes } from "./live/announcements.ts"
 import { notificationRoutes } from "./live/notifications.ts"
 import { payrollRoutes } from "./live/payroll.ts"
+import { companyResetRoutes } from "./live/companyReset.ts"
 import { pointRoutes } from "./live/points.ts"
 import { planRoutes } from "./live/plans.ts"
 import { reportRoutes } from "./live/reports.ts"
@@ -33,6 +34,7 @@ export const liveRoutes: LiveRoutes = {
   ...leaveRoutes,
   ...inboxRoutes,
   ...payrollRoutes,
+  ...companyResetRoutes,
   ...pointRoutes,
   ...planRoutes,
   ...reportRoutes,

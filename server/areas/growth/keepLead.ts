@@ -1,3 +1,4 @@
+import { PLATFORM } from "../../db/owner.ts"
 import { sql } from "drizzle-orm"
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core"
 import { rowsOf, type Tx } from "../../db/database.ts"
@@ -12,8 +13,6 @@ import {
 import { notifyPlatform } from "../../kit/approval/notify.ts"
 import type { SentLead } from "./spam.ts"
 
-/** The company of a notification that belongs to the platform. */
-const PLATFORM = 0
 const DAY_MS = 86_400_000
 
 const made = ([row]: readonly { readonly id: number }[]): number => {

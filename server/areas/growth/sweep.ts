@@ -1,3 +1,4 @@
+import { PLATFORM } from "../../db/owner.ts"
 import { and, asc, eq, gt, lte } from "drizzle-orm"
 import type { Database } from "../../db/database.ts"
 import { literal } from "../../db/literal.ts"
@@ -9,8 +10,6 @@ import { runSweep } from "../../kit/sweeps/run.ts"
 import { EXPIRE_DAYS, registrationLifecycle } from "./registrationRules.ts"
 
 const DAY_MS = 86_400_000
-/** The company of an audit row of the platform. */
-const PLATFORM = 0
 
 /** Stores the expiry of subscription registrations. */
 export const expiredRegistrations = defineSweep({

@@ -16,7 +16,6 @@ import {
   bigId,
   changed,
   currentCompany,
-  everything,
   identity,
   instant,
   platformRole,
@@ -24,6 +23,9 @@ import {
   tenantPolicies,
   tenantRole,
 } from "./kinds.ts"
+
+/** Deleted companies are hidden unless the transaction asks for them (server/db/withDeleted.ts). */
+const notDeleted = sql`(deleted_at is null or current_setting('app.deleted', true) = 'on')`
 
 /** Tenant companies. */
 export const companies = pgTable(
@@ -58,6 +60,8 @@ export const companies = pgTable(
     close_cause: text("close_cause", { enum: ["trial", "leave"] }),
     /** Days before the end of the trial of the last notice about it; null = none yet. */
     trial_told: integer("trial_told"),
+    /** Deleted: hidden from everyone until it is restored, or purged after the archive's days; null = not deleted. */
+    deleted_at: instant("deleted_at"),
     plan_name: text("plan_name").notNull().default("Coba Gratis"),
     plan_expires_at: date("plan_expires_at", { mode: "string" }),
     is_limited_storage: boolean("is_limited_storage").notNull().default(false),
@@ -89,6 +93,9 @@ export const companies = pgTable(
     index("companies_leaving")
       .on(t.leaves_on)
       .where(sql`leaves_on is not null`),
+    index("companies_deleted")
+      .on(t.deleted_at)
+      .where(sql`deleted_at is not null`),
     pgPolicy("tenant_reads", { to: tenantRole, for: "select", using: sql`id = ${currentCompany}` }),
     pgPolicy("tenant_updates", {
       to: tenantRole,
@@ -96,7 +103,7 @@ export const companies = pgTable(
       using: sql`id = ${currentCompany}`,
       withCheck: sql`id = ${currentCompany}`,
     }),
-    pgPolicy("platform", { to: platformRole, ...everything }),
+    pgPolicy("platform", { to: platformRole, using: notDeleted, withCheck: sql`true` }),
     pgPolicy("public", { to: publicRole, for: "select", using: sql`true` }),
   ],
 )

@@ -35,6 +35,7 @@ import { seedArticles } from "./seed.articles.ts"
 import { seedBlogs } from "./seed.blogs.ts"
 import { seedCategories } from "./seed.categories.ts"
 import { seedClaims } from "./seed.claims.ts"
+import { seedArchive } from "./seed.archives.ts"
 import { addJob } from "./seed.jobs.ts"
 import { seedVisits } from "./seed.visits.ts"
 import { seedLeads } from "./seed.growth.ts"
@@ -337,6 +338,7 @@ export const seedTwoCompanies = async (tx: Tx, now: Date): Promise<Seeded> => {
     const category = company.resources["kategori-klaim"] ?? 0
     const made = await file("hasil", "pdf")
     await addJob(tx, now, { companies_id: company.id, accounts_id: admin, mark, file: made }, "stopped")
+    await seedArchive(tx, { id: company.id, admin }, mark, now)
     await seedClaims(tx, { id: company.id, member, office: pusat, category, receipt }, mark, now)
     await seedPayroll(tx, { id: company.id, member, office: pusat }, mark, now)
     return {

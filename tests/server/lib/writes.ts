@@ -26,6 +26,7 @@ import { overtimeSamples } from "./writes.overtime.ts"
 import { pointSamples } from "./writes.points.ts"
 import { planSamples } from "./writes.plans.ts"
 import { preferenceSamples } from "./writes.preferences.ts"
+import { removalSamples } from "./writes.removal.ts"
 import { requestSamples } from "./writes.requests.ts"
 import { rightSamples } from "./writes.rights.ts"
 import { letterSamples } from "./writes.warnings.ts"
@@ -140,6 +141,7 @@ export const samples: Record<string, (world: World) => Promise<Sample>> = {
   ...articleSamples,
   ...blogSamples,
   ...jobSamples,
+  ...removalSamples,
   ...memberSamples,
   ...onboardingSamples,
   ...payrollSamples,
