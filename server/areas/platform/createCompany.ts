@@ -5,7 +5,7 @@ import { dateIn, plusDays } from "../../time/calendar.ts"
 import { mailPasswordLink } from "../session/index.ts"
 
 /** Length of a trial, in days. */
-export const TRIAL_DAYS = 14
+const TRIAL_DAYS = 14
 
 export type NewCompany = {
   readonly nama: string

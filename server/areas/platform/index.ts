@@ -1,2 +1,2 @@
-export { createCompany, type NewCompany, TRIAL_DAYS } from "./createCompany.ts"
+export { createCompany, type NewCompany } from "./createCompany.ts"
 export { menusOf } from "./menus.ts"
