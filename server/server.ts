@@ -1,8 +1,7 @@
 import { join } from "node:path"
 import { setTimeout as pause } from "node:timers/promises"
 import type { FastifyInstance } from "fastify"
-import { submitLead } from "#contract/areas/growth/leads.ts"
-import { liveCalls } from "./register/liveCalls.ts"
+import { servedCalls } from "./register/servedCalls.ts"
 import type { Database } from "./db/database.ts"
 import { makeLinks } from "./files/links.ts"
 import { namedFiles } from "./call/named.ts"
@@ -60,10 +59,6 @@ type Options = {
 
 const hostOf = (tileUrl: string | null): string[] =>
   tileUrl === null ? [] : [new URL(tileUrl.replace(/\{[^}]*\}/g, "x")).origin.replace("//x.", "//*.")]
-
-/** Every call, without the public form where the setting switches it off. */
-const servedCalls = ({ leads }: Settings) =>
-  leads === "on" ? liveCalls : new Map([...liveCalls].filter(([path]) => path !== submitLead.path))
 
 /** Starts serving on an open database. */
 export const serve = async (options: Options): Promise<Running> => {

@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm"
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { leadKinds } from "#contract/areas/growth/leads.ts"
+import { servedCalls } from "#server/register/servedCalls.ts"
+import { readSettings } from "#server/run/settings.ts"
 import { LEADS_PER_EMAIL, LEADS_PER_NETWORK } from "#server/areas/growth/leads.calls.ts"
 import { HOUR, MINUTE, NOW, openWorld, type World } from "../lib/harness.ts"
 
@@ -152,4 +154,17 @@ test("bad input gets its message at its field", async () => {
       },
     },
   })
+})
+
+test("LEADS=off removes the form, and nothing else", async () => {
+  const closed = await openWorld({ live: servedCalls(readSettings({ LEADS: "off" })) })
+  try {
+    const lead = { kind: "trial", nama: "Rina", perusahaan: "PT Rina", email: "rina@jaya.test" }
+    expect(await closed.call("public/leads", lead)).toMatchObject({ status: 404, api_status: 0 })
+    await closed.signIn("super@balai.test")
+  } finally {
+    await closed.close()
+  }
+  expect(servedCalls(readSettings({})).has("public/leads")).toBe(true)
+  expect(() => readSettings({ LEADS: "ya" })).toThrow("LEADS=ya: must be one of on, off")
 })

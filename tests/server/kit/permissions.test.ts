@@ -223,13 +223,17 @@ const demoAs = async ({ state, special }: Standing): Promise<Row> => {
   return { id: await newDemo(world, { status: state as "new", ...times }), total: 0 }
 }
 
+/** The plan with limited storage: top-ups of the same company need it. */
 const registrationAs = async ({ state, special }: Standing): Promise<Row> => {
   const changes = {
     ...(special === "perusahaan belum dipilih" ? { companies_id: null } : {}),
     ...(special === "belum dibayar" ? { paid_at: null } : {}),
     ...(special === "batas waktu lewat" ? { created_at: "2026-11-06T01:00:00.000Z" } : {}),
   }
-  return { id: await newRegistration(world, { status: state as "pending", ...changes }), total: 0 }
+  return {
+    id: await newRegistration(world, { status: state as "pending", plan: "hemat", ...changes }),
+    total: 0,
+  }
 }
 
 const made: Readonly<Record<string, (standing: Standing, role: Role) => Promise<Row>>> = {
