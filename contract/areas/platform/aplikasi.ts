@@ -43,6 +43,7 @@ const fields = {
   /** Modules of a new company. */
   default_modules: Schema.Array(oneOf(moduleKeys))
     .check(
+      Schema.isMaxLength(moduleKeys.length, { message: `Paling banyak ${moduleKeys.length} modul` }),
       Schema.makeFilter(
         (keys: readonly ModuleKey[]) => new Set(keys).size === keys.length || "Ada pilihan yang sama",
       ),
