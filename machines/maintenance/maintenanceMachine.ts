@@ -39,11 +39,11 @@ const parts = setup({
     tags: {} as "busy",
   },
   actors: {
-    ask: actorSlot<MaintenanceNotice | null>("ask"),
+    askNotice: actorSlot<MaintenanceNotice | null>("askNotice"),
     /** The same question, while the page is closed. */
     askEnd: actorSlot<MaintenanceNotice | null>("askEnd"),
     /** Asks for the user: it is answered only to those who may go on. */
-    probe: actorSlot<null>("probe"),
+    probeUser: actorSlot<null>("probeUser"),
     hear: listenerSlot<{ type: "never" }>("hear"),
     watchStart: listenerSlot<{ type: "never" }, { readonly at: string | null }>("watchStart"),
   },
@@ -124,8 +124,8 @@ export const maintenanceMachine = parts.createMachine({
       description: "Menanyakan apakah ada pemeliharaan; yang diketahui tetap terlihat",
       tags: "busy",
       invoke: {
-        id: "ask",
-        src: "ask",
+        id: "askNotice",
+        src: "askNotice",
         input: {},
         onDone: { target: "deciding", actions: { type: "keepNotice", params: outputOf } },
         onError: "deciding",
@@ -154,8 +154,8 @@ export const maintenanceMachine = parts.createMachine({
       description: "Sudah mulai: apakah akun ini tetap dilayani",
       tags: "busy",
       invoke: {
-        id: "probe",
-        src: "probe",
+        id: "probeUser",
+        src: "probeUser",
         input: {},
         onDone: [
           { guard: { type: "isTurnedAway", params: ({ event }) => event.output }, target: "closed" },

@@ -50,6 +50,12 @@ export const declaredReaders: ReadonlyMap<string, Reader> = new Map([
   ...by("server/areas/payroll/run/people.ts", of("members", "ptkp", "status_karyawan")),
   ...by("server/areas/payroll/run/attended.ts", of("aturan-absensi", "late_penalty_tiers.amount")),
   ...by("server/areas/payroll/parameterRows.ts", of("parameter", "base_id")),
+  ...by(
+    "server/http/product.ts",
+    of("aplikasi", "support_phone", "support_email", "privacy_url", "terms_url"),
+  ),
+  ...by("server/kit/appSettings.ts", of("aplikasi", "trial_days", "default_modules")),
+  ...by("src/screens/session/useMaintenance.tsx", of("aplikasi", "maintenance_end"), "end_at"),
   ...by("server/areas/platform/faq.rules.ts", of("faq", "kategori_id", "type")),
   ...by("server/areas/platform/faq.rules.ts", of("faq-kategori", "type")),
   ...by("server/areas/payroll/run/people.ts", of("offices", "umk")),

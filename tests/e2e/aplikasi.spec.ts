@@ -10,7 +10,7 @@ let made = 0
 const unique = (name: string): string => `${name} ${process.pid}.${made++}`
 const PAGE = "/super-admin/setting/aplikasi"
 const AT_ONCE = { timeout: 4_000 }
-const bar = (page: Page) => page.getByRole("region", { name: "Pemeliharaan" })
+const bar = (page: Page) => page.getByRole("region", { name: "Pengumuman pemeliharaan" })
 const closed = (page: Page) => page.getByRole("heading", { name: "Sedang dalam pemeliharaan" })
 const save = (page: Page) => page.getByRole("button", { name: /^Simpan/ })
 

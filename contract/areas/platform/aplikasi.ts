@@ -43,6 +43,7 @@ const fields = {
   /** Modules of a new company. */
   default_modules: Schema.Array(oneOf(moduleKeys))
     .check(
+      Schema.isMaxLength(moduleKeys.length, { message: `Paling banyak ${moduleKeys.length} modul` }),
       Schema.makeFilter(
         (keys: readonly ModuleKey[]) => new Set(keys).size === keys.length || "Ada pilihan yang sama",
       ),
@@ -121,6 +122,18 @@ const maintenanceNotice = Schema.Struct({
   end_at: Schema.NullOr(Schema.String),
   message: Schema.String,
 })
+
+/** Fields of the setting that everyone may know. */
+export const publicAppFields = [
+  "app_name",
+  "support_phone",
+  "support_email",
+  "privacy_url",
+  "terms_url",
+  "min_app_version_android",
+  "min_app_version_ios",
+  "force_update",
+] as const
 
 /** The setting before sign-in, for pages and phones: nothing of companies, and nothing of who changed it. */
 export const appInfo = defineCall({

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm"
-import { appInfo, findAplikasi, updateAplikasi } from "#contract/areas/platform/aplikasi.ts"
+import { appInfo, findAplikasi, publicAppFields, updateAplikasi } from "#contract/areas/platform/aplikasi.ts"
 import { ok, StaleVersion } from "../../call/answer.ts"
 import { inTx } from "../../call/handler.ts"
 import { maintenanceWords } from "../../call/maintenance.ts"
@@ -16,6 +16,10 @@ const noticeOf = (setting: AppSetting, now: Date) => {
     message: maintenanceWords(setting.maintenance_message),
   }
 }
+
+type Public = Pick<AppSetting, (typeof publicAppFields)[number]>
+const publicOf = (setting: AppSetting): Public =>
+  Object.fromEntries(publicAppFields.map((key) => [key, setting[key]])) as Public
 
 export const aplikasiHandlers = {
   "super-admin/setting/aplikasi": inTx(findAplikasi, async ({ tx }) => ok(await readApp(tx))),
@@ -45,18 +49,6 @@ export const aplikasiHandlers = {
 
   "aplikasi/info": inTx(appInfo, async ({ tx, now }) => {
     const setting = await readApp(tx)
-    const { app_name, support_phone, support_email, privacy_url, terms_url } = setting
-    const { min_app_version_android, min_app_version_ios, force_update } = setting
-    return ok({
-      app_name,
-      support_phone,
-      support_email,
-      privacy_url,
-      terms_url,
-      min_app_version_android,
-      min_app_version_ios,
-      force_update,
-      maintenance: noticeOf(setting, now),
-    })
+    return ok({ ...publicOf(setting), maintenance: noticeOf(setting, now) })
   }),
 }

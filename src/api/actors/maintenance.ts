@@ -50,9 +50,9 @@ export const liveMaintenance = maintenanceMachine.provide({
   actors: {
     hear,
     watchStart,
-    ask,
+    askNotice: ask,
     askEnd: ask,
-    probe: actor<null, None>(async (_, abort) => {
+    probeUser: actor<null, None>(async (_, abort) => {
       const wire = { ...wires.me, background: true }
       const outcome = await run(wire, request(wire, {}, readUserAnswer), abort)
       return outcome.ok ? { ...outcome, value: null } : outcome

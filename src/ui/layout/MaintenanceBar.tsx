@@ -19,7 +19,7 @@ const when = ({ isOn, startAt, endAt }: MaintenanceBarProps): string => {
 export function MaintenanceBar(props: MaintenanceBarProps) {
   return (
     <section
-      aria-label="Pemeliharaan"
+      aria-label="Pengumuman pemeliharaan"
       className="flex h-10 items-center gap-2 border-b-2 border-info bg-info-soft px-3 text-body text-info md:px-6"
     >
       <Wrench aria-hidden="true" className="size-4 shrink-0 max-md:hidden" />

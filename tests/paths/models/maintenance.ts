@@ -22,9 +22,9 @@ export const maintenanceModel = defineModel({
     "maintenance.retry": once,
   },
   answers: {
-    ask: outcomes({ none: null, announced, begun }),
+    askNotice: outcomes({ none: null, announced, begun }),
     askEnd: outcomes({ none: null, announced, begun }),
-    probe: outcomes({ ok: null }, { Maintenance: turnedAway }),
+    probeUser: outcomes({ ok: null }, { Maintenance: turnedAway }),
     hear: "listens",
     watchStart: "listens",
   },

@@ -15,34 +15,34 @@ describe("every path", () => {
     machine: { runs: { hear: {} } },
     states: {
       starting: passing,
-      asking: { by: asked, tags: ["busy"], accepts: [met], runs: { ask: {} } },
+      asking: { by: asked, tags: ["busy"], accepts: [met], runs: { askNotice: {} } },
       deciding: passing,
       quiet: {
-        by: ["ask none", "askEnd none", ...failing("ask")],
+        by: ["askNotice none", "askEnd none", ...failing("askNotice")],
         accepts: [met, "live.news"],
         context: { notice: null },
       },
       announced: {
-        by: ["ask announced", "askEnd announced", ...failing("ask")],
+        by: ["askNotice announced", "askEnd announced", ...failing("askNotice")],
         accepts: [met, "live.news", "maintenance.due"],
         runs: { watchStart: { at: announced.start_at } },
         context: { notice: announced },
       },
       probing: {
-        by: ["ask begun", ...failing("ask")],
+        by: ["askNotice begun", ...failing("askNotice")],
         tags: ["busy"],
         accepts: [met],
-        runs: { probe: {} },
+        runs: { probeUser: {} },
         context: { notice: begun },
       },
       spared: {
-        by: ["probe ok", ...failing("probe")],
+        by: ["probeUser ok", ...failing("probeUser")],
         accepts: [met, "live.news"],
         context: { notice: begun },
       },
       closed: {},
       "closed.asking": {
-        by: ["start closed", met, "probe Maintenance", "maintenance.retry", "live.news", "after retry"],
+        by: ["start closed", met, "probeUser Maintenance", "maintenance.retry", "live.news", "after retry"],
         tags: ["busy"],
         runs: { askEnd: {} },
       },
@@ -59,28 +59,28 @@ const start = (isAlreadyClosed = false) => drive(maintenanceMachine, { isClosed:
 
 test("an announcement shows its bar until it begins, and then everyone is asked for at the start", () => {
   const run = start()
-  run.answer("ask", { output: succeeded(announced) })
+  run.answer("askNotice", { output: succeeded(announced) })
   expect([run.value(), run.context().notice]).toEqual(["announced", announced])
   run.send({ type: "maintenance.due" })
-  run.answer("ask", { output: succeeded(begun) })
+  run.answer("askNotice", { output: succeeded(begun) })
   expect(run.value()).toBe("probing")
-  run.answer("probe", { output: failed(turnedAway) })
+  run.answer("probeUser", { output: failed(turnedAway) })
   expect(run.value()).toEqual({ closed: "asking" })
 })
 
 test("a super administrator goes on, with the bar", () => {
   const run = start()
-  run.answer("ask", { output: succeeded(begun) })
-  run.answer("probe", { output: succeeded(null) })
+  run.answer("askNotice", { output: succeeded(begun) })
+  run.answer("probeUser", { output: succeeded(null) })
   expect([run.value(), run.context().notice]).toEqual(["spared", begun])
   run.send({ type: "live.news" })
-  run.answer("ask", { output: succeeded(null) })
+  run.answer("askNotice", { output: succeeded(null) })
   expect([run.value(), run.context().notice]).toEqual(["quiet", null])
 })
 
 test("the page comes back by itself, and says so once", () => {
   const run = start()
-  run.answer("ask", { output: succeeded(null) })
+  run.answer("askNotice", { output: succeeded(null) })
   run.send({ type: "maintenance.met" })
   run.send({ type: "maintenance.met" })
   run.answer("askEnd", { output: succeeded(begun) })
@@ -98,9 +98,9 @@ test("the page comes back by itself, and says so once", () => {
 
 test("a failed question leaves the announcement where it is", () => {
   const run = start()
-  run.answer("ask", { output: succeeded(announced) })
+  run.answer("askNotice", { output: succeeded(announced) })
   run.pass(300_000)
-  run.answer("ask", { error: new Error("bug") })
+  run.answer("askNotice", { error: new Error("bug") })
   expect([run.value(), run.context().notice]).toEqual(["announced", announced])
 })
 
