@@ -11,7 +11,6 @@ import { duePay } from "../areas/payroll/sweep.ts"
 import { companyFigureSweep } from "../areas/platform/figures.sweep.ts"
 import { expiredCredits, expiredTopups } from "../areas/points/sweep.ts"
 import { endedPolls } from "../areas/polls/turnout.ts"
-import { staleCounts } from "../areas/platform/companyCounts.ts"
 import { endedCompanies, endingTrials } from "../areas/platform/sweep.ts"
 import { birthdays, oldPhotos } from "../areas/preferences/sweep.ts"
 import {
@@ -61,7 +60,6 @@ export const everyHour: readonly Sweep[] = [
   oldNetworks,
   oldPhotos,
   oldJobs,
-  staleCounts,
   expiredArchives,
   duePay,
   litter,

@@ -149,7 +149,7 @@ export const mailCompany = defineCall({
   example: { id: 1000, template: "credential" },
 })
 
-/** Counts employees, accounts, files and storage anew; otherwise this happens once a day. */
+/** Counts employees, accounts, files and storage anew; otherwise this happens once an hour. */
 export const recountCompany = defineCall({
   ...writing,
   path: "companies/create-cache",

@@ -62,7 +62,7 @@ export const isLeaving = (): SQL | undefined =>
   and(isNotNull(companies.leaves_on), ne(companies.status, "close"))
 
 const counted = (column: string) =>
-  sql`(select n.${sql.identifier(column)} from company_counts n where n.companies_id = ${own})`
+  sql`(select n.${sql.identifier(column)} from company_figures n where n.companies_id = ${own})`
 const tableSelect = {
   ...companySelect,
   version: companies.version,
@@ -71,7 +71,7 @@ const tableSelect = {
   plan_name: companies.plan_name,
   plan_expires_at: companies.plan_expires_at,
   sales_pic: companies.sales_pic,
-  total_pegawai: sql<number>`coalesce(${counted("employees")}, ${employees})`,
+  total_pegawai: sql<number>`coalesce(${counted("members")}, ${employees})`,
   point_balance: sql<number>`coalesce((select b.balance from point_balances b where b.companies_id = ${own} and b.unit = 'point'), 0)::float8`,
   storage_used_mb: sql<number | null>`round(${counted("storage_bytes")} / 1000000.0, 1)::float8`,
   counted_at: sql<string | null>`${isoInstant(counted("counted_at"))}`,

@@ -16,7 +16,7 @@ import { notFound, ok } from "../../call/answer.ts"
 import { inRows, inTx } from "../../call/handler.ts"
 import { answerEach, moveEach } from "../../kit/approval/moveEach.ts"
 import { moverOf } from "../../kit/approval/mover.ts"
-import { recount } from "./companyCounts.ts"
+import { recount } from "./figures.sweep.ts"
 import { companyLife } from "./companyLife.ts"
 import { sendCompanyLetter } from "./companyLetters.ts"
 import { companyPage } from "./companyRows.ts"
@@ -69,18 +69,18 @@ export const companyTableHandlers = {
   }),
 
   "companies/create-cache": inTx(recountCompany, async (ctx, { id }) => {
-    const [counted] = await recount(ctx.tx, ctx.now, [id])
-    if (counted === undefined) throw notFound(companyLife.noun)
-    const { employees, accounts, storage_bytes } = counted
+    const counted = await recount(ctx.tx, ctx.now, id)
+    if (counted === null) throw notFound(companyLife.noun)
+    const { members, accounts, storage_bytes } = counted
     await ctx.audit({
-      entity: "company_counts",
+      entity: "company_figures",
       entityId: id,
       action: "update",
       before: null,
-      after: { employees, accounts, storage_bytes },
+      after: { members, accounts, storage_bytes },
     })
     const megabytes = wholeWords(Math.round(storage_bytes / 1_000_000))
-    const message = `Dihitung ulang: ${wholeWords(employees)} pegawai, ${wholeWords(accounts)} akun, ${megabytes} MB`
+    const message = `Dihitung ulang: ${wholeWords(members)} pegawai, ${wholeWords(accounts)} akun, ${megabytes} MB`
     return ok({ rows: [{ id, ok: true, message }] }, message)
   }),
 

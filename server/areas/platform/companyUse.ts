@@ -14,9 +14,9 @@ const WEEK_MS = 7 * 86_400_000
 const countsOf = async (tx: Tx, id: number): Promise<Counts | null> => {
   const [row] = await rowsOf<Counts>(
     tx,
-    sql`select employees, accounts, files, round(storage_bytes / 1000000.0, 1)::float8 as storage_mb,
+    sql`select members as employees, accounts, files, round(storage_bytes / 1000000.0, 1)::float8 as storage_mb,
         last_present_on::text as last_present_on, counted_at
-      from company_counts where companies_id = ${id}`,
+      from company_figures where companies_id = ${id}`,
   )
   return row === undefined ? null : { ...row, counted_at: wireInstant(row.counted_at) }
 }

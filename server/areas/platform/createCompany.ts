@@ -12,7 +12,7 @@ import { newCompanyOf, readApp } from "../../kit/appSettings.ts"
 import { dateIn } from "../../time/calendar.ts"
 import { fillParameters } from "../payroll/index.ts"
 import { mailPasswordLink } from "../session/index.ts"
-import { recount } from "./companyCounts.ts"
+import { recount } from "./figures.sweep.ts"
 
 type Start = Schema.Struct.Type<typeof companyStart>
 type Data = Schema.Struct.Type<typeof companyFields & typeof companyTerms>
@@ -100,7 +100,7 @@ export const createCompany = async (
   await mailPasswordLink(ctx, "invite", { id: owner, nama: admin_nama, email: admin_email })
   if (values.modules.includes(MODULES.payroll))
     await fillParameters(tx, { companyId: made.id, now, accountId })
-  await recount(tx, now, [made.id])
+  await recount(tx, now, made.id)
   await keepMove(moverOf(ctx), companyHistory, {
     companies_id: made.id,
     row_id: made.id,

@@ -94,7 +94,7 @@ export const companyBulk = [
   bulkAction("recount", companies, recountCompany, {
     label: "Hitung ulang angka",
     title: "Hitung ulang angka perusahaan",
-    text: "Pegawai, akun, dan penyimpanan dihitung ulang sekarang; tanpa ini sekali sehari.",
+    text: "Pegawai, akun, dan penyimpanan dihitung ulang sekarang; tanpa ini sekali sejam.",
     confirmLabel: "Hitung ulang",
     single: true,
     payload: ([id = 0]) => ({ id }),

@@ -78,7 +78,7 @@ export const companySamples: Record<string, (world: World) => Promise<Sample>> =
     ...owner,
     payload: { id: seeded.lain.id },
     audit: [
-      { entity: "company_counts", entity_id: seeded.lain.id, action: "update", before: null, after: {} },
+      { entity: "company_figures", entity_id: seeded.lain.id, action: "update", before: null, after: {} },
     ],
   }),
 }

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { countStale } from "#server/areas/platform/companyCounts.ts"
+import { countFigures } from "#server/areas/platform/figures.sweep.ts"
 import { closeEnded, tellEndingTrials } from "#server/areas/platform/sweep.ts"
 import { openWorld, type World } from "../lib/harness.ts"
 import { newCompany } from "../lib/writes.companies.ts"
@@ -163,19 +163,19 @@ describe("by the clock", () => {
   })
 })
 
-test("figures are counted for companies that have none, and again after a day", async () => {
+test("figures are counted for companies that have none, and again after an hour", async () => {
   const { id } = await newCompany(world, "active")
   const at = async () => {
     const rows = await world.sqlRows<{ at: string }>(
-      sql`select counted_at::text as at from company_counts where companies_id = ${id}`,
+      sql`select counted_at::text as at from company_figures where companies_id = ${id}`,
     )
     return rows.map((row) => new Date(row.at).toISOString())
   }
   expect(await at()).toEqual([])
-  expect(await countStale(world.db, world.time.now)).toBeGreaterThan(0)
+  expect(await countFigures(world.db, world.time.now)).toBeGreaterThan(0)
   expect(await at()).toEqual([world.time.now.toISOString()])
-  expect(await countStale(world.db, world.time.now)).toBe(0)
-  const next = new Date(world.time.now.getTime() + 86_400_001)
-  expect(await countStale(world.db, next)).toBeGreaterThan(0)
+  expect(await countFigures(world.db, world.time.now)).toBe(0)
+  const next = new Date(world.time.now.getTime() + 3_600_001)
+  expect(await countFigures(world.db, next)).toBeGreaterThan(0)
   expect(await at()).toEqual([next.toISOString()])
 })
