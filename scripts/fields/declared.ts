@@ -70,6 +70,10 @@ export const declaredReaders: ReadonlyMap<string, Reader> = new Map([
     of("etc", "levels_attendance", "levels_claims", "levels_leave", "levels_visits", "levels_advances"),
     "levelsField",
   ),
+  ...by(
+    "server/kit/menus.ts",
+    of("menu", "audience", "link", "active_link", "icon", "active_icon", "module_key", "is_active"),
+  ),
   ...by("server/kit/options.ts", of("devisi", "is_active")),
   ...by("server/kit/options.ts", of("jabatan", "is_active")),
   ...by("server/areas/members/members.rules.ts", of("members", "atasan_id")),

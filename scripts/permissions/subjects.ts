@@ -315,6 +315,14 @@ export const subjects: readonly Subject[] = (approvals as readonly Approval[]).r
       approval,
     ),
   ],
-  [topupSubject, periodSubject, letterSubject, visitSubject, trialSubject, demoSubject, registrationSubject],
-  [companySubject, topupSubject, periodSubject, letterSubject, visitSubject],
+  [
+    companySubject,
+    topupSubject,
+    periodSubject,
+    letterSubject,
+    visitSubject,
+    trialSubject,
+    demoSubject,
+    registrationSubject,
+  ],
 )

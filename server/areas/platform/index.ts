@@ -1,2 +1,1 @@
 export { createCompany } from "./createCompany.ts"
-export { menusOf } from "./menus.ts"

@@ -126,7 +126,6 @@ export function ListScreen({ resource, search, user, Over = null, RowEnd = null,
     onToggle: (id) => mayPick && send({ type: "row.toggle", id }),
     onRemove: remove,
   })
-
   const title = loaded === null ? resource.title : (resource.titleOf?.(loaded.page) ?? resource.title)
   const print = usePrint({
     resource,
