@@ -221,9 +221,9 @@ describe("maintenance", () => {
     expect((await world.call("devisi/list-all", {}, visit)).api_status).toBe(1)
     const sessions = await world.sqlRows(sql`select count(*)::int as n from sessions`)
     expect(
-      await world.call("auth/login", { username: "admin@lain.test", password: "demo-1234" }),
+      await world.call("auth/login", { username: "admin@maju.test", password: "demo-1234" }),
     ).toMatchObject(turnedAway)
-    expect(await world.call("auth/login", { username: "admin@lain.test", password: "salah" })).toMatchObject({
+    expect(await world.call("auth/login", { username: "admin@maju.test", password: "salah" })).toMatchObject({
       status: 200,
       data: { reason: "credentials" },
     })
