@@ -81,6 +81,7 @@ describe("figures of companies", () => {
     expect(await rowOf("PT Maju")).toMatchObject({ active_7d: 1 })
   })
 
+  /** The files stay: deleting them would check every foreign key to files, row by row. */
   test("add up more files than one transaction takes", async () => {
     const { id } = world.seeded.lain
     await world.sqlRows(
@@ -93,9 +94,6 @@ describe("figures of companies", () => {
     await count(7 * HOUR)
     expect((await rowOf("PT Lain"))?.storage_mb).toBe(mb)
     expect(mb).toBeGreaterThan(40)
-    await world.sqlRows(
-      sql`delete from files where companies_id = ${id} and name like 'f%' and sha256 like 'x%'`,
-    )
   })
 
   test("are hidden from companies", async () => {
