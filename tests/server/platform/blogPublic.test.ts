@@ -61,7 +61,7 @@ const written = async (judul: string, times: object = {}): Promise<Post> => {
   return { id, cover: row?.cover ?? 0, preview: (data as { preview: string }).preview, bytes }
 }
 
-/** What a reader gets of a post, by every way out. */
+/** A post as a reader gets it, by every way out. */
 const seen = async (slug: string, { cover }: Post) => {
   const pages = await Promise.all(
     ["/blog", "/blog/feed.xml", "/api/v1/public/blogs?tag=uji"].map((url) => get(url)),
