@@ -99,6 +99,16 @@ const EXEMPT: readonly Exempt[] = [
   },
   {
     refused: "not_found",
+    why: "an archive only exists once a company was deleted",
+    paths: ["companies/archives/restore"],
+  },
+  {
+    refused: "state",
+    why: "only a closed company is deleted, and the examples of the others need this one",
+    paths: ["companies/delete"],
+  },
+  {
+    refused: "not_found",
     why: "the key is in a mail and works once",
     paths: ["mail/mailing/update/password"],
   },
