@@ -81,6 +81,7 @@ export const jobTour = defineModel({
   },
   screen: {
     id: "job",
+    wordless: "the days of the last month are on the screen",
     reads: standing,
     holds: [previewRecalculation.path],
     opens: {
