@@ -9,6 +9,7 @@ import {
   attendance,
   audit,
   companies,
+  companyHistory,
   devisi,
   files,
   jabatan,
@@ -28,6 +29,7 @@ import {
 } from "#server/db/tables/index.ts"
 import { seedMembers, seedApprover, seedImport } from "./seed.members.ts"
 import { seedResources } from "./seedResources.ts"
+import { recount } from "#server/areas/platform/companyCounts.ts"
 import { DEMO_PASSWORD, hashPassword } from "#server/areas/session/passwords.ts"
 
 import { seedDays } from "./seed.days.ts"
@@ -117,6 +119,16 @@ const seedCompany = async (
     .returning({ id: companies.id })
   if (company === undefined) throw new Error("no company")
   const own = { companies_id: company.id, ...at }
+  await tx.insert(companyHistory).values({
+    companies_id: company.id,
+    row_id: company.id,
+    version: 1,
+    to_state: "active",
+    at: at.created_at,
+    note: `Berlangganan${mark}`,
+    via: "single",
+  })
+  await recount(tx, now, [company.id])
   await tx.insert(roles).values({ ...own, nama: `Peninjau klaim${mark}`, rights: ["claims.view"] })
   const officeRows = await tx
     .insert(offices)
