@@ -11,23 +11,30 @@ const cellOf: sanitize.Transformer = (tagName, attribs) => ({
   ),
 })
 
+/** Tags of pasted text, and the allowed ones they become. */
+const OTHER_TAGS = {
+  b: "strong",
+  i: "em",
+  h1: "h2",
+  h4: "h3",
+  h5: "h3",
+  h6: "h3",
+  div: "p",
+  thead: "tbody",
+  tfoot: "tbody",
+}
+
 /**
  * Allow-list of formatted text; the editor (src/ui/controls/text) offers the same, and the viewer renders nothing else.
  */
 const rulesWith = (isPicture: IsPicture): sanitize.IOptions => ({
-  allowedTags: [
-    ...["p", "br", "h2", "h3", "strong", "em", "u", "ul", "ol", "li", "blockquote", "a", "code", "pre"],
-    ...["table", "tbody", "tr", "th", "td", "img"],
-  ],
+  allowedTags: "p br h2 h3 strong em u ul ol li blockquote a code pre table tbody tr th td img".split(" "),
   allowedAttributes: { a: ["href"], th: SPANS, td: SPANS, img: ["src", "alt"] },
   allowedSchemes: ["https", "http", "mailto", "tel"],
   allowProtocolRelative: false,
   disallowedTagsMode: "discard",
   nonTextTags: ["script", "style", "textarea", "option", "noscript", "template", "iframe", "title"],
-  transformTags: {
-    ...{ b: "strong", i: "em", h1: "h2", h4: "h3", h5: "h3", h6: "h3", div: "p" },
-    ...{ thead: "tbody", tfoot: "tbody", th: cellOf, td: cellOf },
-  },
+  transformTags: { ...OTHER_TAGS, th: cellOf, td: cellOf },
   /** Replaces a link without a target by its text; a picture must be of the own file store. */
   exclusiveFilter: ({ tag, attribs }) =>
     tag === "a" && attribs["href"] === undefined

@@ -39,7 +39,7 @@ const holdTrial = async (tx: Tx, id: number): Promise<HeldTrial | null> => {
   }
 }
 
-/** @throws Refusal if the email got an account meanwhile (found by the check, or by the unique index) */
+/** @throws Refusal if the email got an account since it was checked (found by the check, or by the unique index) */
 const companyOf = async (ctx: Context, { row }: HeldTrial, call: string): Promise<number> => {
   const { perusahaan, email, phone, nama } = row
   const owner = { admin_nama: nama, admin_email: email, pic_nama: nama, pic_email: email }

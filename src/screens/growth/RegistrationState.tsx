@@ -1,3 +1,4 @@
+import { FRESH_MS, useNow } from "../useNow.ts"
 import { confirmRegistrations, type registrations } from "#contract/areas/growth/registrations.ts"
 import { jakartaDate } from "#contract/kit/words.ts"
 import { registration, registrationStatusWords } from "#machines/lifecycles/registrationMachine.ts"
@@ -23,6 +24,7 @@ const offeredOn = (today: string): readonly Offered[] => [
 
 /** Status and history of a subscription registration. */
 export function RegistrationState({ row, user }: FormPartProps) {
+  const now = useNow(FRESH_MS)
   const { status, version, last, companies_id, amount, paid_at, expires_at, history } = row as Row
   return (
     <LifeCard title="Riwayat registrasi" statuses={registrationStatusWords} history={history}>
@@ -30,7 +32,7 @@ export function RegistrationState({ row, user }: FormPartProps) {
         life={registration}
         facts={{ status, version, last, companies_id, amount, paid_at, expires_at }}
         {...{ history, user }}
-        offered={offeredOn(jakartaDate(new Date().toISOString()))}
+        offered={offeredOn(jakartaDate(now.toISOString()))}
       />
     </LifeCard>
   )

@@ -14,9 +14,6 @@ import type { createVisitApprovalMachine } from "#machines/lifecycles/visitAppro
 import type { visitMachine } from "#machines/lifecycles/visitMachine.ts"
 import { leaves } from "#contract/areas/leave/cuti.ts"
 import type { createLeaveMachine } from "#machines/lifecycles/leaveMachine.ts"
-import type { demoRequestMachine } from "#machines/lifecycles/demoRequestMachine.ts"
-import type { registrationMachine } from "#machines/lifecycles/registrationMachine.ts"
-import type { trialRequestMachine } from "#machines/lifecycles/trialRequestMachine.ts"
 import type { companyMachine } from "#machines/lifecycles/companyMachine.ts"
 import type { topupMachine } from "#machines/lifecycles/topupMachine.ts"
 import type { Guide } from "../model.ts"
@@ -140,7 +137,7 @@ export const payrollGuide: Guide<typeof payrollPeriodMachine> = {
 }
 
 const LETTERS = "/surat-peringatan"
-const ticked = (verb: string) => `Centang suratnya di daftar, tekan ${verb}`
+export const ticked = (verb: string) => `Centang suratnya di daftar, tekan ${verb}`
 
 /** Where to change a warning letter manually. */
 export const letterGuide: Guide<typeof suratPeringatanMachine> = {
@@ -162,80 +159,6 @@ export const letterGuide: Guide<typeof suratPeringatanMachine> = {
       call: "surat-peringatan/cabut",
     },
     "surat.expire": { at: LETTERS, do: "Tunggu sampai masa berlakunya lewat" },
-  },
-}
-
-const TRIALS = "/super-admin/request-trial"
-const CHECKLIST = "request-trial/checklist"
-export const trialGuide: Guide<typeof trialRequestMachine> = {
-  starts: { "": `Sebagai super administrator buka ${TRIALS}/form, isi formulirnya, tekan Simpan` },
-  events: {
-    "trial.check": { at: TRIALS, do: `${ticked("Centang")}, lalu Centang`, call: CHECKLIST },
-    "trial.uncheck": { at: TRIALS, do: `${ticked("Hapus centang")}, lalu Hapus centang`, call: CHECKLIST },
-    "trial.convert": {
-      at: TRIALS,
-      do: `${ticked("Jadikan perusahaan")}, lalu Jadikan perusahaan`,
-      call: CHECKLIST,
-    },
-    "trial.reject": {
-      at: TRIALS,
-      do: `${ticked("Tolak")}, isi alasannya, tekan Tolak permintaan`,
-      call: CHECKLIST,
-    },
-  },
-}
-
-const DEMOS = "/super-admin/request-demo"
-const PROCESS = "demo-request/prosess"
-export const demoGuide: Guide<typeof demoRequestMachine> = {
-  starts: { "": `Sebagai super administrator buka ${DEMOS}/form, isi formulirnya, tekan Simpan` },
-  fields: {
-    scheduled_at: ["Tanggal dan jam", "besok pukul 10.00"],
-    assigned_to: ["Petugas", "pilih salah satu"],
-  },
-  events: {
-    "demo.schedule": {
-      at: DEMOS,
-      do: `${ticked("Jadwalkan")}, isi waktu dan petugasnya, tekan Jadwalkan demo`,
-      call: PROCESS,
-    },
-    "demo.finish": {
-      at: DEMOS,
-      do: `Sesudah waktunya: ${ticked("Catat hasil")}, isi hasilnya, tekan Simpan hasil`,
-      call: PROCESS,
-    },
-    "demo.miss": {
-      at: DEMOS,
-      do: `Sesudah waktunya: ${ticked("Tidak hadir")}, lalu Catat tidak hadir`,
-      call: PROCESS,
-    },
-    "demo.cancel": {
-      at: DEMOS,
-      do: `${ticked("Batalkan")}, isi alasannya, tekan Batalkan demo`,
-      call: PROCESS,
-    },
-  },
-}
-
-const REGISTRATIONS = "/super-admin/registrasi-langanan"
-const CONFIRM = "registrasi-langganan/konfirmasi"
-export const registrationGuide: Guide<typeof registrationMachine> = {
-  starts: {
-    "": `Sebagai super administrator buka ${REGISTRATIONS}/form, isi formulirnya dengan perusahaan dan pembayarannya, tekan Simpan`,
-  },
-  fields: { start_date: ["Mulai", "hari ini"] },
-  events: {
-    "registration.confirm": {
-      at: REGISTRATIONS,
-      do: `${ticked("Konfirmasi")}, lalu Konfirmasi registrasi`,
-      call: CONFIRM,
-    },
-    "registration.reject": {
-      at: REGISTRATIONS,
-      do: `${ticked("Tolak")}, isi alasannya, tekan Tolak registrasi`,
-      call: CONFIRM,
-    },
-    "registration.expire": { at: REGISTRATIONS, do: "Tunggu sampai batas waktunya lewat" },
   },
 }
 

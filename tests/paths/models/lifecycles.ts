@@ -43,18 +43,16 @@ import { defineModel } from "../model.ts"
 import {
   approvalGuide,
   claimGuide,
-  demoGuide,
   companyGuide,
   kasbonGuide,
   leaveGuide,
   letterGuide,
   payrollGuide,
-  registrationGuide,
   topupGuide,
-  trialGuide,
   visitApprovalGuide,
   visitGuide,
 } from "./guides.ts"
+import { demoGuide, registrationGuide, trialGuide } from "./growthGuides.ts"
 
 /** After the last day of the trial, and of who has cancelled. */
 const AFTER = "2026-12-01T01:00:00.000Z"

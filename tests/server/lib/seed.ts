@@ -29,7 +29,7 @@ import {
 } from "#server/db/tables/index.ts"
 import { seedMembers, seedApprover, seedImport } from "./seed.members.ts"
 import { seedResources } from "./seedResources.ts"
-import { recount } from "#server/areas/platform/companyCounts.ts"
+import { recount } from "#server/areas/platform/figures.sweep.ts"
 import { DEMO_PASSWORD, hashPassword } from "#server/areas/session/passwords.ts"
 
 import { seedDays } from "./seed.days.ts"
@@ -128,7 +128,7 @@ const seedCompany = async (
     note: `Berlangganan${mark}`,
     via: "single",
   })
-  await recount(tx, now, [company.id])
+  await recount(tx, now, company.id)
   await tx.insert(roles).values({ ...own, nama: `Peninjau klaim${mark}`, rights: ["claims.view"] })
   const officeRows = await tx
     .insert(offices)
