@@ -9,7 +9,8 @@ import {
   trialRequests,
 } from "../db/tables/index.ts"
 import { dateIn } from "../time/calendar.ts"
-import { DEMOS, REGISTRATIONS, type Step, TRIALS } from "./leadPlans.ts"
+import { DEMOS, type Step, TRIALS } from "./leadPlans.ts"
+import { REGISTRATIONS } from "./registrationPlans.ts"
 import { readCompany } from "./state.ts"
 
 const DAY_MS = 86_400_000

@@ -4,6 +4,7 @@ import { registration, registrationStatusWords } from "#machines/lifecycles/regi
 import type { FormPartProps } from "../form/formParts.ts"
 import { LifecyclePanel } from "../lifecycle/LifecyclePanel.tsx"
 import type { Offered } from "../lifecycle/offers.ts"
+import { useNow } from "../useNow.ts"
 import { LifeCard } from "./LifeCard.tsx"
 
 type Row = Pick<
@@ -11,6 +12,7 @@ type Row = Pick<
   "status" | "version" | "last" | "companies_id" | "amount" | "paid_at" | "expires_at" | "history"
 >
 
+const MINUTE_MS = 60_000
 const offeredOn = (today: string): readonly Offered[] => [
   {
     event: "registration.confirm",
@@ -24,13 +26,14 @@ const offeredOn = (today: string): readonly Offered[] => [
 /** Status and history of a subscription registration. */
 export function RegistrationState({ row, user }: FormPartProps) {
   const { status, version, last, companies_id, amount, paid_at, expires_at, history } = row as Row
+  const now = useNow(MINUTE_MS)
   return (
     <LifeCard title="Riwayat registrasi" statuses={registrationStatusWords} history={history}>
       <LifecyclePanel
         life={registration}
         facts={{ status, version, last, companies_id, amount, paid_at, expires_at }}
         {...{ history, user }}
-        offered={offeredOn(jakartaDate(new Date().toISOString()))}
+        offered={offeredOn(jakartaDate(now.toISOString()))}
       />
     </LifeCard>
   )
