@@ -31,7 +31,7 @@ test("a lead is entered, ticked and becomes a company; its owner stands among th
   await expectAccessible(page)
   await page.getByRole("button", { name: "Jadikan perusahaan" }).click()
   await page
-    .getByRole("dialog", { name: "Jadikan perusahaan" })
+    .getByRole("alertdialog", { name: "Jadikan perusahaan" })
     .getByRole("button", { name: "Jadikan perusahaan" })
     .click()
   await expect(page.getByText("Permintaan ini sudah menjadi perusahaan, jadi datanya")).toBeVisible()

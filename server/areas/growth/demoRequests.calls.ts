@@ -47,7 +47,7 @@ export const demoRequestHandlers = {
     each: async (ctx, payload, some) => {
       await checkOfficer(ctx.tx, payload)
       return moveEach(
-        moverOf(ctx, payload.ids === undefined ? "single" : "bulk"),
+        moverOf(ctx, chosenIds(payload).length === 1 ? "single" : "bulk"),
         demoLifecycle(ctx),
         some,
         eventOf(payload),

@@ -27,7 +27,7 @@ export const registrationHandlers = {
     ids: chosenIds,
     each: (ctx, payload, some) =>
       moveEach(
-        moverOf(ctx, payload.ids === undefined ? "single" : "bulk"),
+        moverOf(ctx, chosenIds(payload).length === 1 ? "single" : "bulk"),
         registrationLifecycle(ctx),
         some,
         eventOf(payload, ctx.now),

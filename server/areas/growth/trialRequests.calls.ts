@@ -28,7 +28,7 @@ export const trialRequestHandlers = {
     ids: chosenIds,
     each: (ctx, payload, some) =>
       moveEach(
-        moverOf(ctx, payload.ids === undefined ? "single" : "bulk"),
+        moverOf(ctx, chosenIds(payload).length === 1 ? "single" : "bulk"),
         trialLifecycle(ctx, checkTrials.path),
         some,
         { type: eventOf(payload), note: payload.note },

@@ -5,6 +5,7 @@ import { registration, registrationStatusWords } from "#machines/lifecycles/regi
 import type { FormPartProps } from "../form/formParts.ts"
 import { LifecyclePanel } from "../lifecycle/LifecyclePanel.tsx"
 import type { Offered } from "../lifecycle/offers.ts"
+import { useNow } from "../useNow.ts"
 import { LifeCard } from "./LifeCard.tsx"
 
 type Row = Pick<
@@ -12,6 +13,7 @@ type Row = Pick<
   "status" | "version" | "last" | "companies_id" | "amount" | "paid_at" | "expires_at" | "history"
 >
 
+const MINUTE_MS = 60_000
 const offeredOn = (today: string): readonly Offered[] => [
   {
     event: "registration.confirm",
@@ -26,6 +28,7 @@ const offeredOn = (today: string): readonly Offered[] => [
 export function RegistrationState({ row, user }: FormPartProps) {
   const now = useNow(FRESH_MS)
   const { status, version, last, companies_id, amount, paid_at, expires_at, history } = row as Row
+  const now = useNow(MINUTE_MS)
   return (
     <LifeCard title="Riwayat registrasi" statuses={registrationStatusWords} history={history}>
       <LifecyclePanel
