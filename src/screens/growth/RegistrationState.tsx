@@ -1,4 +1,3 @@
-import { FRESH_MS, useNow } from "../useNow.ts"
 import { confirmRegistrations, type registrations } from "#contract/areas/growth/registrations.ts"
 import { jakartaDate } from "#contract/kit/words.ts"
 import { registration, registrationStatusWords } from "#machines/lifecycles/registrationMachine.ts"
@@ -26,7 +25,6 @@ const offeredOn = (today: string): readonly Offered[] => [
 
 /** Status and history of a subscription registration. */
 export function RegistrationState({ row, user }: FormPartProps) {
-  const now = useNow(FRESH_MS)
   const { status, version, last, companies_id, amount, paid_at, expires_at, history } = row as Row
   const now = useNow(MINUTE_MS)
   return (
