@@ -122,7 +122,7 @@ const said = {
   pollingVotes: "content",
   pollings: "content",
   /** Bills of subscriptions, like top-ups. */
-  registrationHistory: "stays",
+  registrationHistory: "platform",
   registrations: "stays",
   reimbursmentHistory: "requests",
   reimbursmentItems: "requests",
@@ -151,7 +151,7 @@ const said = {
   topups: "stays",
   /** A request that became a company keeps its number only. */
   trialRequestHistory: "platform",
-  trialRequests: "platform",
+  trialRequests: "stays",
   visitHistory: "visit",
   visitMoves: "visit",
   visitPhotos: "visit",
