@@ -3,6 +3,7 @@ import { LIMITED, type Plan, planWords } from "#contract/areas/growth/planWords.
 import { audit, companies } from "../../db/tables/index.ts"
 import { notFound } from "../../call/answer.ts"
 import type { Mover } from "../../kit/approval/mover.ts"
+import { openCompany } from "../platform/index.ts"
 import { plusDays } from "../../time/calendar.ts"
 
 /** The same day some months later, or the last day of that month; ISO dates. */
@@ -38,10 +39,8 @@ type Extension = {
  * Makes a company active with its plan and extends its subscription. The row lock makes concurrent extensions of one
  * company add up; a notice of leaving is withdrawn by it.
  */
-export const extendCompany = async (
-  { tx, now, actor }: Mover,
-  { companies_id, plan, months, start, call }: Extension,
-) => {
+export const extendCompany = async (mover: Mover, { companies_id, plan, months, start, call }: Extension) => {
+  const { tx, now, actor } = mover
   const [before] = await tx
     .select({
       status: companies.status,
@@ -50,21 +49,20 @@ export const extendCompany = async (
       is_limited_storage: companies.is_limited_storage,
       leaves_on: companies.leaves_on,
       leave_reason: companies.leave_reason,
-      close_reason: companies.close_reason,
     })
     .from(companies)
     .where(eq(companies.id, companies_id))
     .for("no key update")
   if (before === undefined) throw notFound("perusahaan")
+  if (before.status !== "active")
+    await openCompany(mover, companies_id, before.status, "Registrasi dikonfirmasi")
   const period = periodFrom(start, before.status === "active" ? before.plan_expires_at : null, months)
   const after = {
-    status: "active" as const,
     plan_name: planWords[plan],
     plan_expires_at: period.end_date,
     is_limited_storage: plan === LIMITED,
     leaves_on: null,
     leave_reason: null,
-    close_reason: null,
   }
   const at = now.toISOString()
   await tx
@@ -80,7 +78,7 @@ export const extendCompany = async (
     entity_id: companies_id,
     action: "update",
     before,
-    after,
+    after: { status: "active", ...after },
   })
   return period
 }

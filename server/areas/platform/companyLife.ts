@@ -7,7 +7,8 @@ import {
 } from "#machines/lifecycles/companyMachine.ts"
 import { rowsOf, type Tx } from "../../db/database.ts"
 import { companies, companyHistory } from "../../db/tables/index.ts"
-import type { Held, LifecycleRules } from "../../kit/approval/move.ts"
+import { type Held, type LifecycleRules, moveRow } from "../../kit/approval/move.ts"
+import type { Mover } from "../../kit/approval/mover.ts"
 import { notifyPlatform } from "../../kit/approval/notify.ts"
 
 export type HeldCompany = Held<CompanyFacts> & { readonly nama: string }
@@ -86,3 +87,7 @@ export const companyLife: LifecycleRules<CompanyFacts, CompanyEvent, HeldCompany
   },
   shown: async (tx, id) => (await holdCompany(tx, id))?.facts,
 }
+
+/** Makes a trial or closed company active, as a person's step of its lifecycle. */
+export const openCompany = (mover: Mover, id: number, from: "trial" | "close", note: string) =>
+  moveRow(mover, companyLife, id, { type: from === "trial" ? "company.deal" : "company.reopen", note })

@@ -1,1 +1,2 @@
+export { openCompany } from "./companyLife.ts"
 export { createCompany } from "./createCompany.ts"
