@@ -30,7 +30,7 @@ test("a company is made, becomes a Deal, is closed with a reason and opened agai
   await expectAccessible(page)
   const dialog = page.getByRole("dialog")
   await page.getByRole("button", { name: "Jadikan Deal" }).click()
-  await dialog.getByRole("button", { name: "Jadikan Deal" }).click()
+  await page.getByRole("alertdialog").getByRole("button", { name: "Jadikan Deal" }).click()
   await expect(toast(page, "1 perusahaan dicatat sebagai Deal")).toBeVisible()
 
   const act = async (label: string, confirm: string) => {
