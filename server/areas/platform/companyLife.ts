@@ -63,7 +63,6 @@ export const companyLife: LifecycleRules<CompanyFacts, CompanyEvent, HeldCompany
   noun: "perusahaan",
   life: () => company,
   hold: holdCompany,
-  due: (facts, now) => dueClosing(facts, now.toISOString()),
   history: companyHistory,
   write: async ({ tx, actor }, { id }, after, event) => {
     const isClosed = after.status === "close"
@@ -85,4 +84,13 @@ export const companyLife: LifecycleRules<CompanyFacts, CompanyEvent, HeldCompany
     if (actor.as === "system") await tellClosed(tx, held, event)
   },
   shown: async (tx, id) => (await holdCompany(tx, id))?.facts,
+}
+
+/**
+ * The lifecycle with what time does, for the sweep. A step of a person does not apply it first: in the minute before
+ * the sweep an ended trial can still become a Deal, and a company is opened again only once its closing is recorded.
+ */
+export const timedCompanyLife: typeof companyLife = {
+  ...companyLife,
+  due: (facts, now) => dueClosing(facts, now.toISOString()),
 }
