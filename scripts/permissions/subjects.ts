@@ -45,14 +45,8 @@ const companySubject: Subject = {
   ],
   standings: [
     ...companyStates.map((state) => standing(state, () => tenant(state))),
-    {
-      ...standing("trial", () => tenant("trial", { trial_end: "2026-11-19" }), "masa coba lewat"),
-      due: "company.expire",
-    },
-    {
-      ...standing("active", () => tenant("active", { leaves_on: "2026-11-19" }), "hari terakhir lewat"),
-      due: "company.leave",
-    },
+    standing("trial", () => tenant("trial", { trial_end: "2026-11-19" }), "masa coba lewat"),
+    standing("active", () => tenant("active", { leaves_on: "2026-11-19" }), "hari terakhir lewat"),
   ],
 }
 

@@ -28,16 +28,16 @@ test("a company is made, becomes a Deal, is closed with a reason and opened agai
   await expect(page.getByRole("heading", { level: 1, name: nama })).toBeVisible()
   await expect(page.getByRole("region", { name: "Pemakaian" })).toContainText("Akun aktif")
   await expectAccessible(page)
-  const dialog = page.getByRole("dialog")
+  const question = page.getByRole("alertdialog")
   await page.getByRole("button", { name: "Jadikan Deal" }).click()
-  await dialog.getByRole("button", { name: "Jadikan Deal" }).click()
+  await question.getByRole("button", { name: "Jadikan Deal" }).click()
   await expect(toast(page, "1 perusahaan dicatat sebagai Deal")).toBeVisible()
 
   const act = async (label: string, confirm: string) => {
     await page.getByRole("button", { name: `Tindakan lain untuk ${nama}` }).click()
     await page.getByRole("menuitem", { name: label }).click()
-    await dialog.getByLabel(/^Alasan/).fill("Uji perubahan status")
-    await dialog.getByRole("button", { name: confirm }).click()
+    await question.getByLabel(/^Alasan/).fill("Uji perubahan status")
+    await question.getByRole("button", { name: confirm }).click()
   }
   await act("Tutup", "Tutup perusahaan")
   await expect(toast(page, "1 perusahaan ditutup")).toBeVisible()
@@ -48,5 +48,5 @@ test("a company is made, becomes a Deal, is closed with a reason and opened agai
 
   await page.goto(`${PATH}?status=Active&q=${encodeURIComponent(nama)}`)
   await page.getByRole("button", { name: `Masuk sebagai ${nama}` }).click()
-  await expect(dialog).toContainText(nama)
+  await expect(page.getByRole("dialog")).toContainText(nama)
 })

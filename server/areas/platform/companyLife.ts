@@ -64,7 +64,6 @@ export const companyLife: LifecycleRules<CompanyFacts, CompanyEvent, HeldCompany
   noun: "perusahaan",
   life: () => company,
   hold: holdCompany,
-  due: (facts, now) => dueClosing(facts, now.toISOString()),
   history: companyHistory,
   write: async ({ tx, actor }, { id }, after, event) => {
     const isClosed = after.status === "close"
@@ -91,3 +90,12 @@ export const companyLife: LifecycleRules<CompanyFacts, CompanyEvent, HeldCompany
 /** Makes a trial or closed company active, as a person's step of its lifecycle. */
 export const openCompany = (mover: Mover, id: number, from: "trial" | "close", note: string) =>
   moveRow(mover, companyLife, id, { type: from === "trial" ? "company.deal" : "company.reopen", note })
+
+/**
+ * The lifecycle with what time does, for the sweep. A step of a person does not apply it first: in the minute before
+ * the sweep an ended trial can still become a Deal, and a company is opened again only once its closing is recorded.
+ */
+export const timedCompanyLife: typeof companyLife = {
+  ...companyLife,
+  due: (facts, now) => dueClosing(facts, now.toISOString()),
+}

@@ -7,7 +7,7 @@ import { systemMover } from "../../kit/approval/mover.ts"
 import { defineDrain, defineSweep } from "../../kit/sweeps/define.ts"
 import { runSweep } from "../../kit/sweeps/run.ts"
 import { dateIn, plusDays } from "../../time/calendar.ts"
-import { companyLife } from "./companyLife.ts"
+import { timedCompanyLife } from "./companyLife.ts"
 
 const CALL = "sweep"
 
@@ -24,7 +24,8 @@ export const endedCompanies = defineSweep({
         order by c.id limit ${size}`,
     )
     let done = 0
-    for (const { id } of due) if (await settleRow(systemMover(tx, now, id, CALL), companyLife, id)) done += 1
+    for (const { id } of due)
+      if (await settleRow(systemMover(tx, now, id, CALL), timedCompanyLife, id)) done += 1
     const last = due.at(-1)
     return { done, next: last === undefined || due.length < size ? null : [last.id] }
   },

@@ -317,7 +317,7 @@ describe("the server allows what docs/permissions.md says, and nothing else", ()
 })
 
 test("time ends what is over, in no other state", async () => {
-  const [topup] = subjects
+  const topup = subjects.find(({ id }) => id === "topup")
   const [system] = roles.filter(({ id }) => id === "system")
   if (topup === undefined || system === undefined) throw new Error("no top-ups")
   const expire = topup.actions.find(({ by }) => by === "time")
