@@ -14,7 +14,7 @@ test("a post: refused, written with a table and code, previewed as a draft, publ
   await page.getByRole("link", { name: /^Tambah blog/ }).click()
   const box = (label: RegExp | string) => page.getByRole("textbox", { name: label })
   const save = page.getByRole("button", { name: /^Simpan/ })
-  await box(/^Judul$/).fill(judul)
+  await box("Judul (wajib)").fill(judul)
   await expect(box(/^Slug/)).toHaveAccessibleDescription(/^Alamatnya \/blog\/tarif-lembur-/)
   await box(/^Slug/).fill("Tarif Lembur")
   await box(/^Isi/).click()

@@ -56,5 +56,5 @@ test("a company that is not closed cannot be deleted, and the page says why", as
     "true",
   )
   await page.goto(`${RESET}/999999999`)
-  await expect(page.getByText("Perusahaan tidak ditemukan")).toBeVisible()
+  await expect(page.getByText("Perusahaan tidak ditemukan", { exact: true })).toBeVisible()
 })
