@@ -72,9 +72,10 @@ describe("who may send what", () => {
     expect(await world.call(path, call.example, "no-such-token", call.method)).toEqual(over)
   })
 
-  test("only sign-in, mailed links, the blog and the public form are open to anyone, and only super administrators reach the platform", () => {
+  test("only sign-in, mailed links, the application, the blog and the public form are open to anyone; only super administrators reach the platform", () => {
     const open = all.filter((call) => call.scope === "public").map((call) => call.path)
     expect(open.sort()).toEqual([
+      "aplikasi/info",
       "auth/login",
       "mail/mailing/input-password-data",
       "mail/mailing/lupa-kata-sandi",
