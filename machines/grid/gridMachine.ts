@@ -22,6 +22,13 @@ export const createGridMachine = (id: string, description: string) =>
       savedCount: 0,
     }),
     initial: "reading",
+    // While an answer is awaited the address may change already: its month is read as soon as the plan is ready again.
+    on: {
+      "grid.ask": {
+        actions: { type: "keepNext", params },
+        description: "Pilih bulan lain selagi menunggu",
+      },
+    },
     states: {
       reading: {
         description: "Membaca rencana bulan ini",

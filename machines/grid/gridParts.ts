@@ -1,4 +1,4 @@
-import { assign, emit, setup } from "xstate"
+import { assign, emit, raise, setup } from "xstate"
 import { PLAN_CELLS } from "#contract/areas/attendance/ploting.ts"
 import type { Outcome } from "#contract/kit/errors.ts"
 import { isSuccess } from "../lib/guards.ts"
@@ -50,6 +50,8 @@ export const gridParts = setup({
     hasPast: ({ context }) => context.past.length > 0,
     hasFuture: ({ context }) => context.future.length > 0,
     hasClip: ({ context }) => context.clip !== null,
+    isAsked: ({ context }) => context.next !== null,
+    isAskedOverChanges: ({ context }) => context.next !== null && Object.keys(context.changes).length > 0,
     hasBrush: ({ context }) => context.brush !== null,
     hasStale: ({ context }) => staleKeys(context.marks).length > 0,
   },
@@ -199,6 +201,7 @@ export const gridParts = setup({
       type: "toast.succeeded" as const,
       message: `${context.savedCount.toLocaleString("id-ID")} hari disimpan`,
     })),
+    tellChange: raise({ type: "plan.changed" as const }),
     dropQueue: assign({ queue: [] }),
     dropChanges: assign({ changes: {}, past: [], future: [], marks: {}, skipped: [], draftAt: null }),
     keepMine: assign(({ context }, { key }: { readonly key: string | null }) => ({

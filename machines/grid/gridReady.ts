@@ -2,8 +2,6 @@ import { outcomeOf } from "../lib/outcomes.ts"
 import { unkept } from "./gridHeld.ts"
 import { gridParts } from "./gridParts.ts"
 
-/** After each of these events there may be something to store. */
-const changes = { target: ".waiting", description: "Ada yang berubah" } as const
 const params = <E>({ event }: { readonly event: E }): E => event
 
 /** The plan is loaded: view, paint, resolve conflicts; a draft is stored after a pause. */
@@ -11,6 +9,19 @@ export const gridReady = gridParts.createStateConfig({
   description: "Rencana di layar",
   tags: "shown",
   type: "parallel",
+  always: [
+    {
+      guard: "isAskedOverChanges",
+      target: "parting",
+      description: "Bulan lain dipilih selagi menunggu; yang belum disimpan menjadi draf",
+    },
+    {
+      guard: "isAsked",
+      target: "reading",
+      actions: "takeNext",
+      description: "Bulan lain dipilih selagi menunggu",
+    },
+  ],
   on: {
     "grid.ask": [
       {
@@ -60,24 +71,24 @@ export const gridReady = gridParts.createStateConfig({
             },
             "value.put": {
               guard: "hasRows",
-              actions: { type: "put", params },
+              actions: [{ type: "put", params }, "tellChange"],
               description: "Isi hari yang dipilih",
             },
             "code.typed": {
               guard: "hasRows",
-              actions: { type: "type", params },
+              actions: [{ type: "type", params }, "tellChange"],
               description: "Ketik kode shift",
             },
             "cell.put": {
               guard: "hasRows",
-              actions: { type: "putOne", params },
+              actions: [{ type: "putOne", params }, "tellChange"],
               description: "Isi satu hari seorang pegawai",
             },
             "cells.copy": { guard: "hasRows", actions: "copy", description: "Ctrl+C" },
-            "cells.paste": { guard: "hasClip", actions: "paste", description: "Ctrl+V" },
+            "cells.paste": { guard: "hasClip", actions: ["paste", "tellChange"], description: "Ctrl+V" },
             "week.repeat": {
               guard: "hasRows",
-              actions: "repeatWeek",
+              actions: ["repeatWeek", "tellChange"],
               description: "Ulangi minggu ini sampai akhir bulan",
             },
             "rotation.open": {
@@ -86,8 +97,8 @@ export const gridReady = gridParts.createStateConfig({
               actions: "beginRotation",
               description: "Isi bergilir",
             },
-            "edit.undo": { guard: "hasPast", actions: "undo", description: "Ctrl+Z" },
-            "edit.redo": { guard: "hasFuture", actions: "redo", description: "Ctrl+Y" },
+            "edit.undo": { guard: "hasPast", actions: ["undo", "tellChange"], description: "Ctrl+Z" },
+            "edit.redo": { guard: "hasFuture", actions: ["redo", "tellChange"], description: "Ctrl+Y" },
             "stale.mine": {
               guard: "hasStale",
               actions: { type: "keepMine", params },
@@ -95,7 +106,7 @@ export const gridReady = gridParts.createStateConfig({
             },
             "stale.theirs": {
               guard: "hasStale",
-              actions: { type: "takeTheirs", params },
+              actions: [{ type: "takeTheirs", params }, "tellChange"],
               description: "Pakai rencana orang lain",
             },
             "plan.save": {
@@ -119,7 +130,12 @@ export const gridReady = gridParts.createStateConfig({
               description: "Lewat di atas hari lain",
             },
             "press.release": [
-              { guard: "hasBrush", target: "resting", actions: "paint", description: "Lepas: tersapu" },
+              {
+                guard: "hasBrush",
+                target: "resting",
+                actions: ["paint", "tellChange"],
+                description: "Lepas: tersapu",
+              },
               { target: "resting", description: "Lepas: terpilih" },
             ],
           },
@@ -133,7 +149,7 @@ export const gridReady = gridParts.createStateConfig({
             },
             "rotation.apply": {
               target: "resting",
-              actions: "rotate",
+              actions: ["rotate", "tellChange"],
               description: "Isi",
             },
             "rotation.close": { target: "resting", description: "Batal" },
@@ -155,18 +171,7 @@ export const gridReady = gridParts.createStateConfig({
     draft: {
       description: "Yang belum disimpan, di browser ini",
       initial: "still",
-      on: {
-        "value.put": changes,
-        "code.typed": changes,
-        "cell.put": changes,
-        "press.release": changes,
-        "cells.paste": changes,
-        "week.repeat": changes,
-        "rotation.apply": changes,
-        "edit.undo": changes,
-        "edit.redo": changes,
-        "stale.theirs": changes,
-      },
+      on: { "plan.changed": { target: ".waiting", description: "Ada yang berubah" } },
       states: {
         still: { description: "Tidak ada yang baru" },
         waiting: {

@@ -155,5 +155,7 @@ export type GridEvent =
   /** Key of a stale cell; null = all of them. */
   | { readonly type: "stale.mine"; readonly key: string | null }
   | { readonly type: "stale.theirs"; readonly key: string | null }
+  /** Raised by the grid itself after a stroke: there may be something to store. */
+  | { readonly type: "plan.changed" }
   | { readonly type: "draft.flush" }
   | { readonly type: "plan.print" }

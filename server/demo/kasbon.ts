@@ -33,7 +33,12 @@ const purposes = [
   "Servis sepeda motor",
 ] as const
 
-export type AdvancePerson = { readonly id: number; readonly nama: string; readonly pay: number }
+export type AdvancePerson = {
+  readonly id: number
+  readonly nama: string
+  readonly pay: number
+  readonly kode_kantor: string | null
+}
 type Status = (typeof kasbon.$inferInsert)["status"]
 type Move = Omit<typeof kasbonHistory.$inferInsert, "row_id" | "companies_id">
 
@@ -53,13 +58,14 @@ const stages = [
 export const advancePeople = (tx: Tx, company: number, most: number): Promise<AdvancePerson[]> =>
   rowsOf<AdvancePerson>(
     tx,
-    sql`select m.id::float8 as id, m.nama, m.gaji_pokok::float8 as pay from members m
+    sql`select m.id::float8 as id, m.nama, m.gaji_pokok::float8 as pay, o.kode as kode_kantor
+      from members m join offices o on o.companies_id = m.companies_id and o.id = m.offices_id
       where m.companies_id = ${company} and m.status = 'active' and m.archived_at is null and m.gaji_pokok > 1000000 and m.gaji_type = 'bulanan'
       order by md5('kasbon' || m.id::text) limit ${most}`,
   )
 
 /** A round amount within the rules, and the number of months. */
-export const wishOf = ({ pay }: AdvancePerson, chance: Random) => {
+export const wishOf = ({ pay }: Pick<AdvancePerson, "pay">, chance: Random) => {
   const tenor = chance.pick([2, 3, 3, 6])
   const most = Math.floor(Math.min(pay * 0.8, pay * 0.25 * tenor) / 100_000)
   return {

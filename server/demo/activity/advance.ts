@@ -17,10 +17,12 @@ const MOST = 60
 /** Makes an employee request a cash advance. @returns null where nobody is eligible */
 export const advance = async (
   tx: Tx,
-  { company, levels, now }: Staged,
+  { company, levels, office, now }: Staged,
   chance: Random,
 ): Promise<string | null> => {
-  const people = await advancePeople(tx, company, MOST)
+  const people = (await advancePeople(tx, company, MOST)).filter(
+    ({ kode_kantor }) => office === null || office === kode_kantor,
+  )
   if (people.length === 0) return null
   const person = chance.pick(people)
   const { amount, tenor, purpose } = wishOf(person, chance)

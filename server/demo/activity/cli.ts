@@ -23,6 +23,7 @@ const KINDS: readonly (readonly [ActName | "topup", number])[] = [
   ["cuti", 3],
   ["uangkan", 1],
   ["kunjungan", 5],
+  ["rencana", 1],
   ["artikel", 1],
   ["topup", 1],
 ]

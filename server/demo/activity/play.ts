@@ -10,7 +10,7 @@ import { changeAccount } from "./changeAccount.ts"
 import { claim } from "./claim.ts"
 import { planShift } from "./planShift.ts"
 import { cashLeave, takeLeave } from "./takeLeave.ts"
-import { visit } from "./visit.ts"
+import { planVisit, visit } from "./visit.ts"
 import { keeper, type Staged, stages, type Wanted } from "./stage.ts"
 
 type Act = (tx: Tx, staged: Staged, chance: Random) => Promise<string | null>
@@ -26,6 +26,7 @@ export const acts = {
   jadwal: planShift,
   rekening: changeAccount,
   kunjungan: visit,
+  rencana: planVisit,
   artikel: announce,
 } as const satisfies Record<string, Act>
 export type ActName = keyof typeof acts

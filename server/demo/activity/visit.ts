@@ -187,3 +187,34 @@ export const visit = async (tx: Tx, staged: Staged, chance: Random): Promise<str
         chance,
       )
 }
+
+/** Plans a visit for today, which an employee then makes. @returns null where the company has no customers */
+export const planVisit = async (
+  tx: Tx,
+  { company, office, now }: Staged,
+  chance: Random,
+): Promise<string | null> => {
+  const customers = await visitCustomers(tx, company)
+  const people = (await visitPeople(tx, company, MOST)).filter(
+    ({ kode_kantor, offices_id }) =>
+      (office === null || kode_kantor === office) && customers.some((one) => one.offices_id === offices_id),
+  )
+  const tasks = await visitTasks(tx, company)
+  if (people.length === 0 || tasks.length === 0) return null
+  const person = chance.pick(people)
+  const customer = chance.pick(customers.filter(({ offices_id }) => offices_id === person.offices_id))
+  await makeVisit(
+    tx,
+    {
+      companies_id: company,
+      members_id: person.id,
+      tipe_tugas_id: chance.pick(tasks).id,
+      customers_id: customer.id,
+      tanggal: dateIn(now),
+      purpose: chance.pick(PURPOSES),
+      assigned: "Admin",
+    },
+    now,
+  )
+  return `${person.nama} ditugaskan ke ${customer.nama}`
+}

@@ -2,6 +2,7 @@ import type { PgTable } from "drizzle-orm/pg-core"
 import {
   barred,
   decide,
+  type Decision,
   type Facts,
   type Lifecycle,
   type Move,
@@ -172,10 +173,27 @@ export const moveRow = async <F extends Facts, E extends Move, H extends Held<F>
   if (held === null) throw notFound(rules.noun)
   const facts = settled(rules, held.facts, mover.now)
   const event = { ...asked, by: mover.actor, at: mover.now.toISOString() } as unknown as E
-  const decided = decide(rules.life(facts), facts, event)
+  const decided = decideSettled(rules.life(facts), held.facts, facts, event)
   if (!decided.ok) return throwRefused(mover.tx, rules, held, decided.state, decided.refused)
   await perform(mover, rules, held, decided.facts, event)
   return decided.facts
+}
+
+/**
+ * Optimistic lock of a row with a due event: reads show its state already, still with the stored version, so that
+ * version is no conflict where the state takes the event.
+ */
+const decideSettled = <F extends Facts, E extends Move>(
+  life: Lifecycle<F, E>,
+  stored: F,
+  facts: F,
+  event: E,
+): Decision<F> => {
+  const decided = decide(life, facts, event)
+  const isSeen = event.version === stored.version && stored.version !== facts.version
+  if (decided.ok || !isSeen) return decided
+  const again = decide(life, facts, { ...event, version: facts.version })
+  return again.ok ? again : decided
 }
 
 /** The row version after a transition that the actor may still undo; empty where it is final. */

@@ -18,6 +18,7 @@ import { JobView } from "../jobs/JobView.tsx"
 import { useJob } from "../jobs/useJob.ts"
 import { dateFilter, rowFilter, wordFilter } from "../report/filters.tsx"
 import { useAddress } from "../report/useAddress.ts"
+import { WAITING } from "../press.ts"
 import { marks, type ScreenProps, useMachine } from "../screen.ts"
 import { useAddressChange } from "../useAddressChange.ts"
 import { ChangedDays } from "./ChangedDays.tsx"
@@ -82,6 +83,7 @@ export function RecalculationScreen({ search }: ScreenProps) {
           preview={value}
           range={formatDays(span.start_date, span.end_date)}
           isBusy={job.isOpen || job.isStarting}
+          mayBegin={job.mayBegin}
           hrefOf={(page) => RECALCULATION + writeQuery({ ...query, page }, words)}
           onBegin={() => job.begin(ask)}
         />
@@ -94,11 +96,13 @@ type PreviewedProps = {
   readonly preview: Preview
   readonly range: string
   readonly isBusy: boolean
+  /** The job machine takes another job now. */
+  readonly mayBegin: boolean
   readonly hrefOf: (page: number) => string
   readonly onBegin: () => void
 }
 
-function Previewed({ preview, range, isBusy, hrefOf, onBegin }: PreviewedProps) {
+function Previewed({ preview, range, isBusy, mayBegin, hrefOf, onBegin }: PreviewedProps) {
   const { total, page, last_page, changed, locked, people, days } = preview
   const gone = `${formatNumber(days)} hari dari ${formatNumber(people)} pegawai diperiksa, ${range}.`
   return (
@@ -127,7 +131,7 @@ function Previewed({ preview, range, isBusy, hrefOf, onBegin }: PreviewedProps) 
               variant="primary"
               onClick={onBegin}
               busy={isBusy}
-              disabledReason={changed === 0 ? "Semua hari ini terkunci" : null}
+              disabledReason={changed === 0 ? "Semua hari ini terkunci" : mayBegin || isBusy ? null : WAITING}
             >
               Terapkan
             </Button>

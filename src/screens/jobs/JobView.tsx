@@ -23,7 +23,11 @@ type Props = {
 export function JobView({ snapshot, send }: Props) {
   const { job, failure } = snapshot.context
   if (snapshot.matches("unavailable"))
-    return <FailureView failure={failure} onRetry={() => send({ type: "job.retry" })} />
+    return (
+      <div {...marks("job", snapshot.value)}>
+        <FailureView failure={failure} onRetry={() => send({ type: "job.retry" })} />
+      </div>
+    )
   if (job === null) return null
   const isBusy = snapshot.hasTag("busy")
   return (

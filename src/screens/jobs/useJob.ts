@@ -16,6 +16,8 @@ export const useJob = (kind: JobKind, onEnd?: () => void, start?: StartJob) => {
     send,
     isOpen: snapshot.hasTag("open"),
     isStarting: snapshot.matches("starting"),
+    /** Whether another job can begin now: not before the last one is known, and not while one runs. */
+    mayBegin: snapshot.can({ type: "job.begin", wanted: {} }),
     begin: (wanted: Wanted) => send({ type: "job.begin", wanted }),
     /** Follows a job that another call of the screen has started. */
     follow: (job: JobState) => send({ type: "job.follow", job }),

@@ -69,7 +69,7 @@ function Shown({ id, search, user, params }: ScreenProps & { readonly id: number
       <PeriodHead
         row={row}
         user={user}
-        isMaking={slips.isOpen || slips.isStarting}
+        isMaking={!slips.mayBegin}
         onSlips={(format) => slips.begin({ period_id: id, format })}
       />
       <PeriodSteps row={row} user={user} send={step.send} />

@@ -53,7 +53,7 @@ export function PlanFrame({ plan, path, search, user, view, children }: Props) {
               back={planHref(path, search, { month: monthStep(ask.month, -1) })}
               on={planHref(path, search, { month: monthStep(ask.month, 1) })}
             />
-            <PlanFiles context={context} send={send} />
+            <PlanFiles context={context} send={send} can={can} />
             <PlanSaving context={context} send={send} can={can} busy={snapshot.matches("saving")} />
           </>
         }

@@ -19,7 +19,8 @@ type Can = (event: GridEvent) => boolean
 const SAVING = "Sedang menyimpan"
 
 /** Exports the visible plan as a spreadsheet, or prints it. */
-export function PlanFiles({ context, send }: { readonly context: GridContext; readonly send: Send }) {
+export function PlanFiles(props: { readonly context: GridContext; readonly send: Send; readonly can: Can }) {
+  const { context, send, can } = props
   const machine = useMemo(() => planFiles(), [])
   const { value, busy, ask } = useDownload(machine)
   const asked = planAsk(context.ask)
@@ -39,6 +40,7 @@ export function PlanFiles({ context, send }: { readonly context: GridContext; re
               {
                 label: "Cetak",
                 icon: <Printer aria-hidden="true" className="size-4" />,
+                disabledReason: can({ type: "plan.print" }) ? null : "Rencananya belum dapat dicetak",
                 onSelect: () => send({ type: "plan.print" }),
               },
             ],

@@ -16,7 +16,8 @@ export const usePlan = (path: string, search: string) => {
   const { snapshot, send } = useMachine(plotingMachine, { input })
   useAddressChange(search, (text) => {
     const { ask } = readPlan(text)
-    if (JSON.stringify(ask) !== JSON.stringify(snapshot.context.ask)) send({ type: "grid.ask", ask })
+    const shown = snapshot.context.next ?? snapshot.context.ask
+    if (JSON.stringify(ask) !== JSON.stringify(shown)) send({ type: "grid.ask", ask })
   })
   useKeptOnLeaving(() => send({ type: "draft.flush" }))
   useSeenAgain(() => send({ type: "grid.refresh" }))

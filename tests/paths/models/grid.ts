@@ -3,6 +3,8 @@ import type { Grid, GridDraft, SaveResult } from "#machines/grid/gridTypes.ts"
 import { defineModel, once } from "../model.ts"
 import { outcomes } from "../outcomes.ts"
 
+const AT = "/users/pegawai/ploting-absensi"
+
 const dates = ["2027-01-01", "2027-01-02"]
 const free = { shift_id: null, own: null, under: null }
 export const planned: Grid = {
@@ -69,6 +71,8 @@ export const gridModel = defineModel({
     "discard.stay": once,
     "stale.mine": { "": { key: null } },
     "stale.theirs": { "": { key: null } },
+    // Raised by the machine itself.
+    "plan.changed": {},
     "draft.flush": once,
     "plan.print": once,
   },
@@ -92,6 +96,35 @@ export const gridModel = defineModel({
   },
   unwalkable: {
     "ploting.saved||0": "asks for more than 5,000 cells; tests/unit/machines/grid.test.ts saves so many",
+  },
+  guide: {
+    starts: {
+      "": `Masuk sebagai admin@maju.test, buka ${AT}?month=2040-01&q=MB-0100: bulan yang belum direncanakan, satu pegawai`,
+    },
+    events: {
+      "grid.ask": { at: AT, do: "Tekan Bulan berikutnya, atau pilih kantor, divisi atau pegawai lain" },
+      "grid.refresh": { at: AT, do: "Kembali ke halaman ini dari tab lain" },
+      "cell.press": { at: AT, do: "Tekan dan tahan hari pertama" },
+      "cell.enter": { at: AT, do: "Geser ke hari kedua, tombol tetikus tetap ditahan" },
+      "press.release": { at: AT, do: "Lepaskan tombol tetikus" },
+      "cursor.move": { at: AT, do: "Tekan panah kanan" },
+      "brush.pick": { at: AT, do: "Tekan kuasnya; untuk melepaskan: Memilih, tanpa kuas" },
+      "holidays.toggle": { at: AT, do: "Tekan Isi hari libur" },
+      "value.put": { at: AT, do: "Tekan 1: shift pertama" },
+      "code.typed": { at: AT, do: "Ketik huruf pertama sebuah kode shift, misalnya p" },
+      "cell.put": { at: `${AT}/v2`, do: "Tekan sebuah hari, lalu Keluarkan atau Tambah pegawai" },
+      "cells.copy": { at: AT, do: "Tekan Ctrl C" },
+      "cells.paste": { at: AT, do: "Tekan Ctrl V" },
+      "week.repeat": { at: AT, do: "Tekan Ulangi minggu" },
+      "rotation.open": { at: AT, do: "Tekan Isi bergilir" },
+      "rotation.close": { at: AT, do: "Tekan Batal di dialognya" },
+      "rotation.change": { at: AT, do: "Ubah Geser tiap pegawai" },
+      "rotation.apply": { at: AT, do: "Tekan Isi di dialognya" },
+      "edit.undo": { at: AT, do: "Tekan Urungkan, atau Ctrl Z" },
+      "edit.redo": { at: AT, do: "Tekan Ulangi, atau Ctrl Y" },
+      "plan.print": { at: AT, do: "Tekan Ekspor, lalu Cetak; tutup dialog cetaknya" },
+      "draft.flush": { at: AT, do: "Buka halaman lain, lalu kembali" },
+    },
   },
   facts: ({ changes, marks, grid, brush }) => [
     brush === null,

@@ -71,7 +71,7 @@ const onPeriod = (button: string, toast: string) => ({
 /** Where to change a payroll period manually. */
 export const payrollGuide: Guide<typeof payrollPeriodMachine> = {
   starts: {
-    "": "Sebagai admin perusahaan buka /payroll, tekan Tambah, isi formulirnya dengan bulan dan tanggal yang belum dimiliki periode lain (di demo bulan depan), tekan Simpan, buka periodenya",
+    "": "Sebagai admin perusahaan buka /payroll/form, pilih kantor Cabang Bekasi dan jenis Bonus, masa pajak bulan ini, nama yang belum dipakai, ketiga tanggalnya hari ini, tekan Simpan, buka periodenya. Bonus tidak menutup absensi, cuti dan klaim di tanggalnya",
   },
   events: {
     "payroll.calculate": {
@@ -81,10 +81,17 @@ export const payrollGuide: Guide<typeof payrollPeriodMachine> = {
       toast: "Gaji sedang dihitung",
     },
     "payroll.finish": { at: RUN, do: "Tunggu sampai semua slip terhitung" },
-    "payroll.fail": { at: RUN, do: "Tekan Hentikan selagi gaji dihitung" },
+    "payroll.fail": {
+      at: RUN,
+      do: "Tekan Hentikan selagi gaji dihitung; bila terlalu cepat, mulai dulu Hitung ulang absensi 90 hari: pekerjaan berikutnya menunggu gilirannya",
+      call: "jobs/stop",
+      toast: "Pekerjaan dihentikan; yang sudah dikerjakan tetap",
+    },
     "payroll.recalculate": {
       at: RUN,
-      do: "Buka sebuah slip dari daftarnya, tekan Hitung ulang slip, lalu sekali lagi di dialognya",
+      do: "Buka sebuah slip dari daftarnya, tekan Hitung ulang slip, lalu sekali lagi di dialognya, lalu kembali ke periodenya",
+      call: "payroll/slip/hitung-ulang",
+      toast: "Slip dihitung ulang; …",
     },
     "payroll.approve": onPeriod("Setujui", "Periode gaji disetujui"),
     "payroll.reopen": onPeriod("Buka lagi, isi alasannya", "Periode gaji dibuka lagi"),
@@ -207,6 +214,16 @@ export const claimGuide = (levels: number): Guide<ReturnType<typeof createClaimM
   }
 }
 
+/** The queue is a page of the settings, so the first level needs access to them. */
+const LET_IN = " Beri dulu kantor@maju.test akses di /users/admin-kantor: Boleh membuka pengaturan."
+const kasbonStarts = (levels: number): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(startsOf(levels, "meminta kasbon", kasbon.page)).map(([input, text]) => [
+      input,
+      levels === 1 ? text : text + LET_IN,
+    ]),
+  )
+
 /** Where to change a cash advance manually, from its terms to its last instalment. */
 export const kasbonGuide = (levels: number): Guide<ReturnType<typeof createKasbonMachine>> => {
   const at = { at: kasbon.page, call: kasbon.calls.decide.path }
@@ -214,8 +231,8 @@ export const kasbonGuide = (levels: number): Guide<ReturnType<typeof createKasbo
   return {
     toasts: approvedWords(kasbon, levels),
     starts: {
-      ...startsOf(levels, "meminta kasbon", kasbon.page),
-      "satu cicilan": `Pegawai meminta kasbon dengan satu cicilan dari ponsel; di demo dicatat di ${kasbon.page}/form.`,
+      ...kasbonStarts(levels),
+      "satu cicilan": `Pegawai meminta kasbon dari ponsel; di demo sudah ada di ${kasbon.page}, dan jumlah cicilannya diubah menjadi 1 saat disetujui.`,
     },
     events: {
       ...decidedAt(kasbon),

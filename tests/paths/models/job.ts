@@ -5,6 +5,8 @@ import { failures, outcomes } from "../outcomes.ts"
 
 export const jobMachine = createJobMachine("job", "Pekerjaan latar")
 
+const AT = "/laporan-absensi/hitung-ulang"
+
 const asked: JobState = {
   id: 7,
   kind: "uji",
@@ -66,4 +68,17 @@ export const jobModel = defineModel({
     resume: outcomes<JobState>({ ok: asked }),
   },
   facts: ({ job }) => [job?.state],
+  guide: {
+    starts: {
+      "": `Masuk sebagai admin@maju.test, ubah Toleransi terlambat di /setting/absensi/aturan-absensi supaya ada hari yang berubah, buka ${AT}`,
+    },
+    events: {
+      "job.begin": { at: AT, do: "Pilih tanggalnya, tekan Terapkan" },
+      "job.stop": { at: AT, do: "Tekan Hentikan" },
+      "job.resume": { at: AT, do: "Tekan Lanjutkan" },
+      "job.forget": { at: AT, do: "Tekan Tutup di kartu pekerjaannya" },
+      "job.retry": { at: AT, do: "Tekan Coba lagi" },
+      "job.follow": { do: "Mulai pekerjaan dari layar lain, misalnya Hitung gaji di sebuah periode gaji" },
+    },
+  },
 })

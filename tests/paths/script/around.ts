@@ -35,7 +35,7 @@ const leftovers: readonly (readonly [RegExp, string])[] = [
   [/^topup\./, "Tidak ada: top-up tidak dapat dihapus; muat ulang demo bila saldonya mengganggu"],
   [
     /^payroll\.approve/,
-    `Di tanggal periodenya absensi, cuti, izin, lembur, klaim dan kasbon tertutup. Tekan Buka lagi bila belum dibayar; selain itu ${ANEW}`,
+    `Bila jenisnya Gaji bulanan: di tanggal periodenya absensi, cuti, izin, lembur, klaim dan kasbon tertutup. Tekan Buka lagi bila belum dibayar; selain itu ${ANEW}`,
   ],
   [/^surat\.issue/, `Tidak ada: surat yang terbit tidak dapat dihapus; bila nomornya mengganggu, ${ANEW}`],
   [

@@ -66,7 +66,7 @@ const roleOf = (by: unknown): string | null => {
 
 /** Result texts of actors that use only the browser, not the server. */
 const atHome: Readonly<Record<string, string>> = {
-  recall: "yang tersimpan di browser dibaca",
+  recall: "yang terakhir dibaca",
   recallDraft: "draf di browser dibaca",
   keepDraft: "draf disimpan di browser",
   keepTyped: "isian disimpan di browser",

@@ -125,6 +125,7 @@ test("who asks from somewhere sends a photo along, and what costs more has its r
 test("what is asked for by levels and office is just that, in the largest company", async () => {
   await play("pengajuan 3 BKS")
   await play("klaim 3 BKS")
+  await play("kasbon 3 BKS")
   const made = (table: "attendance_requests" | "reimbursments") =>
     world.rows<{ company: string; levels: number; kode: string }>(
       sql`select c.nama as company, r.level_total as levels, o.kode from ${sql.raw(table)} r
@@ -134,6 +135,12 @@ test("what is asked for by levels and office is just that, in the largest compan
   const wanted = [{ company: "PT Maju Bersama", levels: 3, kode: "BKS" }]
   expect(await made("attendance_requests")).toEqual(wanted)
   expect(await made("reimbursments")).toEqual(wanted)
+  const advances = await world.rows(
+    sql`select c.nama as company, k.level_total as levels, o.kode from kasbon k join companies c on c.id = k.companies_id
+      join members m on m.companies_id = k.companies_id and m.id = k.members_id
+      join offices o on o.companies_id = m.companies_id and o.id = m.offices_id order by k.id desc limit 1`,
+  )
+  expect(advances).toEqual(wanted)
 })
 
 test("a changed account makes a calculated payroll period old", async () => {
@@ -152,7 +159,7 @@ test.each(["tidur", "klaim 4", "klaim nol", "klaim 2 BKS lagi"])(
   "%s: it is told what can be asked for",
   async (line) => {
     await expect(play(line)).rejects.toThrow(
-      "Pakai: demo play absen|pengajuan|klaim|cuti|uangkan|kasbon|jadwal|rekening|kunjungan|artikel [1–3 tingkat [kode kantor]]",
+      "Pakai: demo play absen|pengajuan|klaim|cuti|uangkan|kasbon|jadwal|rekening|kunjungan|rencana|artikel [1–3 tingkat [kode kantor]]",
     )
   },
 )
@@ -177,6 +184,15 @@ test("a visit begins, ends and waits, with its rules; with levels it does so at 
   expect(made?.steps.slice(-2)).toEqual(["in_progress", "done"])
   const told = []
   for (let at = 0; at < 12; at += 1) told.push((await play("kunjungan")).what)
+  const [last] = await world.rows<{ id: number }>(sql`select max(id)::float8 as id from visits`)
+  expect((await play("rencana 1 BKS")).what).toMatch(/ ditugaskan ke /)
+  expect(
+    await world.rows(
+      sql`select o.kode, v.visit_status, v.status, v.tanggal::text as tanggal from visits v
+        join members m on m.companies_id = v.companies_id and m.id = v.members_id
+        join offices o on o.companies_id = m.companies_id and o.id = m.offices_id where v.id > ${last?.id ?? 0}`,
+    ),
+  ).toEqual([{ kode: "BKS", visit_status: "planned", status: "none", tanggal: "2026-11-20" }])
   expect(
     told.filter((what) => / tiba di | selesai mengunjungi | melewatkan kunjungan /.test(what)).length,
   ).toBeGreaterThan(6)

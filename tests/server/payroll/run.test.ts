@@ -213,6 +213,20 @@ describe("a calculation", () => {
     await calculate(id)
     expect(await statusOf(id)).toBe("calculated")
   })
+
+  test("one that was stopped is cancelled with the version that its page shows", async () => {
+    const id = await newPeriod(world, month("2025-11"))
+    const { data } = await call("payroll/hitung-gaji", { period_id: id })
+    await call("jobs/stop", { id: (data as { id: number }).id })
+    const { version, status } = (await call("payroll/periode-gajian/find", { id })).data as {
+      readonly version: number
+      readonly status: string
+    }
+    expect(status).toBe("failed")
+    expect(await step(id, "cancelled", { version: version - 1 })).toMatchObject({ api_status: 0 })
+    expect(await step(id, "cancelled", { version })).toMatchObject({ api_status: 1 })
+    expect(await statusOf(id)).toBe("cancelled")
+  })
 })
 
 describe("what a slip is made of is taken once", () => {

@@ -64,6 +64,33 @@ const run = async ({ draft = null, save, load = succeeded(grid) }: Given = {}) =
   return { actor, send, type, rest, sent, kept, forgotten, said, context: () => actor.getSnapshot().context }
 }
 
+test("what has no effect cannot be pressed: undo, paste and the stored plan need something to work on", async () => {
+  const { actor, type } = await run()
+  const can = (event: GridEvent) => actor.getSnapshot().can(event)
+  for (const event of [
+    { type: "edit.undo" },
+    { type: "edit.redo" },
+    { type: "cells.paste" },
+    { type: "stale.theirs", key: null },
+    { type: "press.release" },
+    { type: "rotation.apply" },
+  ] as const)
+    expect([event.type, can(event)]).toEqual([event.type, false])
+  type("ArrowRight", "1")
+  expect([can({ type: "edit.undo" }), can({ type: "edit.redo" })]).toEqual([true, false])
+  type("Ctrl+z")
+  expect([can({ type: "edit.undo" }), can({ type: "edit.redo" })]).toEqual([false, true])
+})
+
+test("a month chosen while the plan is saved is read once it is saved", async () => {
+  const { send, type, rest, context } = await run()
+  type("ArrowRight", "1")
+  send({ type: "plan.save" }, { type: "grid.ask", ask: { ...ask, month: "2027-02" } })
+  expect(context().ask.month).toBe(ask.month)
+  await rest()
+  expect(context()).toMatchObject({ ask: { month: "2027-02" }, next: null, changes: {} })
+})
+
 describe("by keyboard", () => {
   test("codes, figures, OFF and Delete fill what is selected; Ctrl+Z and Ctrl+Y go back and forth", async () => {
     const { type, context } = await run()

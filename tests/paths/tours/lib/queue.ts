@@ -36,14 +36,22 @@ export const claims: QueuePage = {
   play: "klaim",
 }
 export const leaves: QueuePage = { id: "cuti", path: "/cuti", list: "cuti/list/all", play: "cuti" }
+export const advances: QueuePage = {
+  id: "kasbon",
+  path: "/setting/other/kasbon",
+  list: "kasbon/list",
+  play: "kasbon",
+}
+export const visits: QueuePage = { id: "visit", path: "/visit", list: "visit/list/all", play: "kunjungan" }
 
 export const panel = (page: Page) => page.getByRole("region", { name: /^Bukti/ })
 const machine = (page: Page, { id }: QueuePage) => page.locator(`[data-machine="${id}Queue"]`)
 
 /** Attempts to create a fitting row. */
-const TRIES = 20
+export const TRIES = 20
 /** The office of the demo that has its own administrator. */
-const OFFICE = "BKS"
+export const OFFICE = "BKS"
+export const OFFICE_NAME = "Cabang Bekasi"
 
 /**
  * A pending row that this account can see and that fits; new ones are created until there is one. @throws when there is
@@ -124,7 +132,8 @@ export const standing = async (hand: Hand, queue: QueuePage): Promise<StateValue
 /** The evidence panel shows the row's state, and offers exactly these actions. */
 export const says = (text: string, offers: readonly string[], not: readonly string[]): Sight => ({
   seen: (page) => [
-    panel(page).getByText(text, { exact: true }),
+    // In the head only: the same words may label a field below it.
+    panel(page).locator("article header").getByText(text, { exact: true }),
     ...offers.map((name) => panel(page).getByRole("button", { name: new RegExp(`^${name}`) })),
   ],
   gone: (page) => not.map((name) => panel(page).getByRole("button", { name: new RegExp(`^${name}`) })),
