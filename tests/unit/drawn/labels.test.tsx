@@ -4,7 +4,7 @@ import { readdirSync } from "node:fs"
 import { join } from "node:path"
 import type { ReactNode } from "react"
 import { renderToStaticMarkup } from "react-dom/server"
-import { describe, expect, test } from "vitest"
+import { afterAll, describe, expect, test, vi } from "vitest"
 import { type AnyColumn, isTag } from "#src/resources/kit/columns.ts"
 import type { Described } from "#src/resources/kit/describe.ts"
 import {
@@ -68,6 +68,11 @@ const evidenceOf = (kind: QueueKind, row: Distinct): ReadonlyMap<string, string>
   )
   return new Map([...names, ...rows, ...parts, ["§ head", textIn(box.querySelector("article header"))]])
 }
+
+/** Workers share loaded modules; other tests of views replace some of those loaded here. */
+afterAll(() => {
+  vi.resetModules()
+})
 
 describe("each label of the evidence shows the values that it names", () => {
   test("of every flow", () => {

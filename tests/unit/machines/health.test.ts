@@ -50,6 +50,7 @@ const ENDS: Except = {
 const ON_PHONE =
   "the employee takes a request back, or sends it again, on the phone, which is not a part of this product"
 const UNSENT: Except = {
+  "ploting plan.changed": "raised by the machine itself",
   "approval approval.cancel": ON_PHONE,
   "approval2 approval.cancel": ON_PHONE,
   "approval3 approval.cancel": ON_PHONE,
