@@ -1,8 +1,6 @@
 import { and, eq, isNull, sql } from "drizzle-orm"
-import { companyFigureSweep } from "../areas/platform/figures.sweep.ts"
 import { type Database, rowsOf } from "../db/database.ts"
 import { accounts, companies, timesheet } from "../db/tables/index.ts"
-import { runSweep } from "../kit/sweeps/run.ts"
 import { dateIn } from "../time/calendar.ts"
 import { addDays } from "./days.ts"
 
@@ -27,7 +25,7 @@ const WORK = [
   ["LAIN", 33, "Pelatihan kunjungan untuk tim lapangan", 90],
 ] as const
 
-/** Sign-ins and timesheet entries of the demo, once; then the figures of every company are counted. */
+/** Sign-ins and timesheet entries of the demo, once. The first start counts figures after the days are stored. */
 export const loadUsage = async (db: Database, now: Date): Promise<void> => {
   await db.transact(async (tx) => {
     for (const [email, hours] of LAST_LOGINS)
@@ -53,5 +51,4 @@ export const loadUsage = async (db: Database, now: Date): Promise<void> => {
       }),
     )
   })
-  await runSweep(db, companyFigureSweep, now)
 }

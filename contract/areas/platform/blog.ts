@@ -92,6 +92,7 @@ export const blog = defineResource(
     module: null,
     example: {
       judul: "Menghitung lembur tanpa salah",
+      slug: "menghitung-lembur-1",
       kategori: "Panduan",
       tags: "lembur, gaji",
       isi: "<p>Upah lembur dihitung dari <strong>upah sejam</strong>.</p>",
