@@ -171,24 +171,31 @@ export const moveRow = async <F extends Facts, E extends Move, H extends Held<F>
 ): Promise<F> => {
   const held = await rules.hold(mover.tx, id)
   if (held === null) throw notFound(rules.noun)
-  const facts = settled(rules, held.facts, mover.now)
   const event = { ...asked, by: mover.actor, at: mover.now.toISOString() } as unknown as E
-  const decided = decideSettled(rules.life(facts), held.facts, facts, event)
+  const decided = decideHeld(rules, held.facts, event, mover.now)
   if (!decided.ok) return throwRefused(mover.tx, rules, held, decided.state, decided.refused)
   await perform(mover, rules, held, decided.facts, event)
   return decided.facts
 }
 
+type Timed<F extends Facts, E extends Move> = {
+  readonly life: (facts: F) => Lifecycle<F, E>
+  readonly due?: (facts: F, now: Date) => E | null
+}
+
 /**
- * Optimistic lock of a row with a due event: reads show its state already, still with the stored version, so that
- * version is no conflict where the state takes the event.
+ * Decides an event of a locked row, once what is due by time is applied. Optimistic lock of a row with a due event:
+ * reads show its state already, still with the stored version, so that version is no conflict where the state takes the
+ * event.
  */
-const decideSettled = <F extends Facts, E extends Move>(
-  life: Lifecycle<F, E>,
+export const decideHeld = <F extends Facts, E extends Move>(
+  rules: Timed<F, E>,
   stored: F,
-  facts: F,
   event: E,
+  now: Date,
 ): Decision<F> => {
+  const facts = settled(rules, stored, now)
+  const life = rules.life(facts)
   const decided = decide(life, facts, event)
   const isSeen = event.version === stored.version && stored.version !== facts.version
   if (decided.ok || !isSeen) return decided
@@ -208,11 +215,7 @@ export const undoOf = <F extends Facts, E extends Move, H extends Held<F>>(
 }
 
 /** A row's facts with due time-based events applied, whether or not a sweep has written them. */
-export const settled = <F extends Facts, E extends Move>(
-  rules: { readonly life: (facts: F) => Lifecycle<F, E>; readonly due?: (facts: F, now: Date) => E | null },
-  facts: F,
-  now: Date,
-): F => {
+export const settled = <F extends Facts, E extends Move>(rules: Timed<F, E>, facts: F, now: Date): F => {
   const event = rules.due?.(facts, now) ?? null
   if (event === null) return facts
   const decided = decide(rules.life(facts), facts, event)

@@ -1,16 +1,16 @@
 import type { RowResult } from "#contract/kit/errors.ts"
-import { decide, type Facts, type Move, type Refused } from "#machines/lifecycles/lifecycle.ts"
+import type { Facts, Move, Refused } from "#machines/lifecycles/lifecycle.ts"
 import { InvalidFields, notFound, Refusal, StaleVersion } from "../../call/answer.ts"
 import { answerRows, countRows } from "../../call/bulk.ts"
 import type { Tx } from "../../db/database.ts"
 import {
   type Asked,
+  decideHeld,
   type Done,
   type Held,
   type LifecycleRules,
   moveRow,
   performAll,
-  settled,
   type Several,
   undoOf,
 } from "./move.ts"
@@ -73,9 +73,8 @@ const moveTogether = <F extends Facts, E extends Move, H extends Held<F>>(
         rest.push(id)
         continue
       }
-      const facts = settled(rules, one.facts, mover.now)
       const event = eventOf(id)
-      const decided = decide(rules.life(facts), facts, event)
+      const decided = decideHeld(rules, one.facts, event, mover.now)
       if (!decided.ok) {
         results.push(refusedRow(id, asThrown(decided.refused)))
         continue
