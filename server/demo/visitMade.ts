@@ -73,6 +73,7 @@ export const visitOf = (making: Making): Made => {
     : unplanned
   const left = at(date, hour * 60 - chance.int(10, 40))
   const began = at(date, hour * 60 + chance.int(-5, 15))
+  const nextDay = at(addDays(date, 1), 1)
   const lasts = chance.chance(0.1) ? chance.int(3, 8) : chance.int(14, 75)
   const ended = later(began, lasts)
   const fate = chance.weighted<"done" | "missed" | "cancelled">([
@@ -95,7 +96,7 @@ export const visitOf = (making: Making): Made => {
   if (fate === "cancelled")
     move("cancelled", earlier(later(planned, 45), now), person.nama, "Pelanggan minta ditunda")
   else if (fate === "missed") {
-    if (at(addDays(date, 1), 1) <= now) move("missed", at(addDays(date, 1), 1), null)
+    if (nextDay <= now) move("missed", nextDay, null)
   } else {
     if (left <= now) move("on_the_way", left, person.nama)
     if (began <= now) move("in_progress", began, person.nama)

@@ -90,11 +90,11 @@ const planned = (
   },
   now: Date,
 ): readonly Made[] => {
-  const today = dateIn(now)
+  const dates = visitDates(dateIn(now))
   return found.people.flatMap((person) => {
     const near = found.customers.filter(({ offices_id }) => offices_id === person.offices_id)
     if (near.length === 0) return []
-    return visitDates(today).flatMap((date) => {
+    return dates.flatMap((date) => {
       const chance = random(company.seed, "kunjungan", person.id, dayNumber(date))
       const hours = chance.weighted<readonly number[]>([
         [[], 9],

@@ -9,7 +9,7 @@ import { dateIn } from "../../time/calendar.ts"
 import { advancePeople, wishOf } from "../kasbon.ts"
 import type { Random } from "../random.ts"
 import { idAt, reserveIds } from "../rows.ts"
-import type { Staged } from "./stage.ts"
+import { isOfOffice, type Staged } from "./stage.ts"
 import { askedMove } from "../../kit/approval/history.ts"
 
 const MOST = 60
@@ -20,9 +20,7 @@ export const advance = async (
   { company, levels, office, now }: Staged,
   chance: Random,
 ): Promise<string | null> => {
-  const people = (await advancePeople(tx, company, MOST)).filter(
-    ({ kode_kantor }) => office === null || office === kode_kantor,
-  )
+  const people = (await advancePeople(tx, company, MOST)).filter(isOfOffice({ office }))
   if (people.length === 0) return null
   const person = chance.pick(people)
   const { amount, tenor, purpose } = wishOf(person, chance)

@@ -8,7 +8,7 @@ import { addDays } from "../days.ts"
 import type { Random } from "../random.ts"
 import { drawnPerson } from "../pictures.ts"
 import { askedOf, daysOf } from "../requests.ts"
-import type { Staged } from "./stage.ts"
+import { isOfOffice, type Staged } from "./stage.ts"
 import { askedMove } from "../../kit/approval/history.ts"
 
 const DAYS = 7
@@ -40,9 +40,9 @@ export const ask = async (
       where companies_id = ${company} and business_date >= ${addDays(today, -DAYS)}::date`,
   )
   const asked = new Set(known.map(({ key }) => key))
-  const open = (await daysOf(tx, company, addDays(today, -DAYS), today)).filter(
-    (day) => !asked.has(`${day.members_id} ${day.date}`) && (office === null || office === day.kode_kantor),
-  )
+  const open = (await daysOf(tx, company, addDays(today, -DAYS), today))
+    .filter(isOfOffice({ office }))
+    .filter((day) => !asked.has(`${day.members_id} ${day.date}`))
   if (open.length === 0) return null
   const day = chance.pick(open)
   const what = askedOf(day, chance)

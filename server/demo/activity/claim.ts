@@ -6,7 +6,7 @@ import { drawnReceipt } from "../pictures.ts"
 import { type Item, planOf, RECEIPT_FROM, TITLES } from "../claimPlan.ts"
 import { kategoriOf, peopleOf } from "../claims.ts"
 import type { Random } from "../random.ts"
-import type { Staged } from "./stage.ts"
+import { isOfOffice, type Staged } from "./stage.ts"
 
 const TRIES = 6
 
@@ -34,9 +34,7 @@ const itemOf = async (
 export const claim = async (tx: Tx, staged: Staged, chance: Random): Promise<string | null> => {
   const { company, levels, office, now } = staged
   const kategori = await kategoriOf(tx, company)
-  const people = (await peopleOf(tx, company)).filter(
-    ({ kode_kantor }) => office === null || office === kode_kantor,
-  )
+  const people = (await peopleOf(tx, company)).filter(isOfOffice({ office }))
   const today = dateIn(now)
   const terms = await termsOf(tx, company)
   /** The first expense that may still be claimed, with the others that fit into the same claim. */

@@ -12,6 +12,12 @@ export type Wanted = {
   readonly office: string | null
 }
 
+/** Whether an employee is of the wanted office. */
+export const isOfOffice =
+  ({ office }: Pick<Wanted, "office">) =>
+  ({ kode_kantor }: { readonly kode_kantor: string | null }): boolean =>
+    office === null || office === kode_kantor
+
 /** The company and time of one activity. */
 export type Staged = Wanted & {
   readonly company: number

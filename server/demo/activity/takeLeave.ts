@@ -6,7 +6,7 @@ import { wishOf } from "../leavePlan.ts"
 import { leaveCategoriesOf, sendWish, wishersOf } from "../leaves.ts"
 import { drawnReceipt } from "../pictures.ts"
 import type { Random } from "../random.ts"
-import type { Staged } from "./stage.ts"
+import { isOfOffice, type Staged } from "./stage.ts"
 
 const TRIES = 6
 
@@ -16,9 +16,7 @@ export const takeLeave = async (
   { company, levels, office, now, keep }: Staged,
   chance: Random,
 ): Promise<string | null> => {
-  const people = (await wishersOf(tx, company)).filter(
-    ({ kode_kantor }) => office === null || office === kode_kantor,
-  )
+  const people = (await wishersOf(tx, company)).filter(isOfOffice({ office }))
   for (let at = 0; at < TRIES && people.length > 0; at += 1) {
     const person = chance.pick(people)
     const wish = wishOf(dateIn(now), chance)
@@ -35,9 +33,7 @@ export const cashLeave = async (
   { company, levels, office, now }: Staged,
   chance: Random,
 ): Promise<string | null> => {
-  const people = (await wishersOf(tx, company)).filter(
-    ({ kode_kantor }) => office === null || office === kode_kantor,
-  )
+  const people = (await wishersOf(tx, company)).filter(isOfOffice({ office }))
   const kategori_id = (await leaveCategoriesOf(tx, company)).get("CT")
   if (people.length === 0 || kategori_id === undefined) return null
   const person = chance.pick(people)

@@ -10,7 +10,7 @@ import type { Random } from "../random.ts"
 import { answersOf, PURPOSES, reportedAt, resultOf } from "../visitPlan.ts"
 import type { VisitCustomer, VisitPerson, VisitTask } from "../visitMade.ts"
 import { visitCustomers, visitPeople, visitTasks } from "../visits.ts"
-import type { Staged } from "./stage.ts"
+import { isOfOffice, type Staged } from "./stage.ts"
 
 const MOST = 60
 type Open = {
@@ -25,6 +25,33 @@ type Open = {
   readonly radius_m: number
   readonly tipe_tugas_id: number
 }
+
+type Assignment = {
+  readonly person: VisitPerson
+  readonly customer: VisitCustomer
+  readonly task: VisitTask
+  readonly tanggal: string
+  readonly purpose: string
+}
+/** Plans a visit, assigned by the administrator. @returns its id */
+const assign = (
+  tx: Tx,
+  { company, now }: Pick<Staged, "company" | "now">,
+  { person, customer, task, tanggal, purpose }: Assignment,
+): Promise<number> =>
+  makeVisit(
+    tx,
+    {
+      companies_id: company,
+      members_id: person.id,
+      tipe_tugas_id: task.id,
+      customers_id: customer.id,
+      tanggal,
+      purpose,
+      assigned: "Admin",
+    },
+    now,
+  )
 
 /** Today's unfinished visits, the most advanced ones first. */
 const openVisits = (tx: Tx, company: number, today: string): Promise<Open[]> =>
@@ -81,19 +108,8 @@ const miss = async (
   customer: VisitCustomer,
   task: VisitTask,
 ): Promise<string> => {
-  const id = await makeVisit(
-    tx,
-    {
-      companies_id: company,
-      members_id: person.id,
-      tipe_tugas_id: task.id,
-      customers_id: customer.id,
-      tanggal: plusDays(dateIn(now), -1),
-      purpose: PURPOSES[0],
-      assigned: "Admin",
-    },
-    now,
-  )
+  const tanggal = plusDays(dateIn(now), -1)
+  const id = await assign(tx, { company, now }, { person, customer, task, tanggal, purpose: PURPOSES[0] })
   await settleRow(systemMover(tx, now, company, "sweep"), visitLifecycle(), id)
   return `${person.nama} melewatkan kunjungan ke ${customer.nama}`
 }
@@ -104,10 +120,9 @@ const miss = async (
  * @returns null where the company has no customers
  */
 export const visit = async (tx: Tx, staged: Staged, chance: Random): Promise<string | null> => {
-  const { company, office, levels, now, keep } = staged
+  const { company, levels, now, keep } = staged
   const today = dateIn(now)
-  const isHere = ({ kode_kantor }: { readonly kode_kantor: string | null }) =>
-    office === null || kode_kantor === office
+  const isHere = isOfOffice(staged)
   const [all, tasks, customers] = [
     (await openVisits(tx, company, today)).filter(isHere),
     await visitTasks(tx, company),
@@ -152,19 +167,13 @@ export const visit = async (tx: Tx, staged: Staged, chance: Random): Promise<str
   const open =
     waiting ??
     ({
-      id: await makeVisit(
-        tx,
-        {
-          companies_id: company,
-          members_id: who.id,
-          tipe_tugas_id: task.id,
-          customers_id: customer.id,
-          tanggal: today,
-          purpose: chance.pick(PURPOSES),
-          assigned: "Admin",
-        },
-        now,
-      ),
+      id: await assign(tx, staged, {
+        person: who,
+        customer,
+        task,
+        tanggal: today,
+        purpose: chance.pick(PURPOSES),
+      }),
       members_id: who.id,
       nama: who.nama,
       kode_kantor: who.kode_kantor,
@@ -189,32 +198,18 @@ export const visit = async (tx: Tx, staged: Staged, chance: Random): Promise<str
 }
 
 /** Plans a visit for today, which an employee then makes. @returns null where the company has no customers */
-export const planVisit = async (
-  tx: Tx,
-  { company, office, now }: Staged,
-  chance: Random,
-): Promise<string | null> => {
+export const planVisit = async (tx: Tx, staged: Staged, chance: Random): Promise<string | null> => {
+  const { company, now } = staged
   const customers = await visitCustomers(tx, company)
-  const people = (await visitPeople(tx, company, MOST)).filter(
-    ({ kode_kantor, offices_id }) =>
-      (office === null || kode_kantor === office) && customers.some((one) => one.offices_id === offices_id),
-  )
+  const people = (await visitPeople(tx, company, MOST))
+    .filter(isOfOffice(staged))
+    .filter(({ offices_id }) => customers.some((one) => one.offices_id === offices_id))
   const tasks = await visitTasks(tx, company)
   if (people.length === 0 || tasks.length === 0) return null
   const person = chance.pick(people)
   const customer = chance.pick(customers.filter(({ offices_id }) => offices_id === person.offices_id))
-  await makeVisit(
-    tx,
-    {
-      companies_id: company,
-      members_id: person.id,
-      tipe_tugas_id: chance.pick(tasks).id,
-      customers_id: customer.id,
-      tanggal: dateIn(now),
-      purpose: chance.pick(PURPOSES),
-      assigned: "Admin",
-    },
-    now,
-  )
+  const task = chance.pick(tasks)
+  const purpose = chance.pick(PURPOSES)
+  await assign(tx, staged, { person, customer, task, tanggal: dateIn(now), purpose })
   return `${person.nama} ditugaskan ke ${customer.nama}`
 }
