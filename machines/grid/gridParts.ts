@@ -22,6 +22,8 @@ import type {
 } from "./gridTypes.ts"
 import { patience } from "../lib/patience.ts"
 
+const isChanged = ({ changes }: GridContext): boolean => Object.keys(changes).length > 0
+
 /** Guards, actions and actors of a grid; the states are in gridMachine.ts. */
 export const gridParts = setup({
   types: {
@@ -42,8 +44,8 @@ export const gridParts = setup({
   },
   guards: {
     isSuccess,
-    hasChanges: ({ context }) => Object.keys(context.changes).length > 0,
-    isClean: ({ context }) => Object.keys(context.changes).length === 0,
+    hasChanges: ({ context }) => isChanged(context),
+    isClean: ({ context }) => !isChanged(context),
     isSendable: ({ context }) => sendable(context).length > 0,
     hasMore: ({ context }) => context.queue.length > 0,
     hasRows: ({ context }) => (context.grid?.rows.length ?? 0) > 0,
@@ -51,7 +53,7 @@ export const gridParts = setup({
     hasFuture: ({ context }) => context.future.length > 0,
     hasClip: ({ context }) => context.clip !== null,
     isAsked: ({ context }) => context.next !== null,
-    isAskedOverChanges: ({ context }) => context.next !== null && Object.keys(context.changes).length > 0,
+    isAskedOverChanges: ({ context }) => context.next !== null && isChanged(context),
     hasBrush: ({ context }) => context.brush !== null,
     hasStale: ({ context }) => staleKeys(context.marks).length > 0,
   },

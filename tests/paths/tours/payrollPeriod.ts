@@ -10,6 +10,7 @@ import { defineModel } from "../model.ts"
 import { payrollPeriodModel } from "../models/lifecycles.ts"
 import type { Sight } from "../screen.ts"
 import { askAs, button, note } from "./lib/page.ts"
+import { OFFICE } from "./lib/queue.ts"
 
 /** How long a calculation may take, ms. */
 const CALCULATION_MS = 60_000
@@ -131,7 +132,7 @@ export const payrollPeriodTour = defineModel({
         await makeFree(hand)
         const today = jakartaDate(new Date().toISOString())
         const { rows } = (await ask("offices/list-all", { page: 1, per_page: 100 })) as Offices
-        const office = rows.find(({ kode }) => kode === "BKS")
+        const office = rows.find(({ kode }) => kode === OFFICE)
         const nama = `Bonus ${crypto.randomUUID()}`
         const { id } = (await ask(payrollPeriods.calls.create.path, {
           nama,
