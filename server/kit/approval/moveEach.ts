@@ -4,10 +4,10 @@ import { InvalidFields, notFound, Refusal, StaleVersion } from "../../call/answe
 import { answerRows, countRows } from "../../call/bulk.ts"
 import type { Tx } from "../../db/database.ts"
 import {
+  type AnyHeld,
   type Asked,
   decideHeld,
   type Done,
-  type Held,
   type LifecycleRules,
   moveRow,
   performAll,
@@ -48,7 +48,7 @@ type Wave = { readonly results: readonly RowResult[]; readonly rest: readonly nu
  * remaining rows depend on what this batch writes.
  * @throws the refusal of a row's side effects: the savepoint is rolled back
  */
-const moveTogether = <F extends Facts, E extends Move, H extends Held<F>>(
+const moveTogether = <F extends Facts, E extends Move, H extends AnyHeld<F>>(
   mover: Mover,
   rules: LifecycleRules<F, E, H>,
   several: Several<F, E, H>,
@@ -92,7 +92,7 @@ const moveTogether = <F extends Facts, E extends Move, H extends Held<F>>(
  * support it; if a side effect refuses a row, each remaining row gets its own savepoint. Either way a row's transition
  * is atomic with its side effects.
  */
-export const moveEach = async <F extends Facts, E extends Move, H extends Held<F>>(
+export const moveEach = async <F extends Facts, E extends Move, H extends AnyHeld<F>>(
   mover: Mover,
   rules: LifecycleRules<F, E, H>,
   ids: readonly number[],
@@ -126,7 +126,7 @@ export const moveEach = async <F extends Facts, E extends Move, H extends Held<F
 }
 
 /** Each row in its own savepoint. */
-const moveSingly = async <F extends Facts, E extends Move, H extends Held<F>>(
+const moveSingly = async <F extends Facts, E extends Move, H extends AnyHeld<F>>(
   mover: Mover,
   rules: LifecycleRules<F, E, H>,
   ids: readonly number[],

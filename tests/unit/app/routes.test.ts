@@ -71,12 +71,17 @@ test.each([
     superUser,
     [
       "Dashboard",
+      "Report Analytic",
+      "Analytic Coba Gratis",
       "Pengaturan Point",
       "Transaksi Top-up",
       "Akses Aplikasi",
       "Pratinjau akses",
       "Notifikasi",
       "Pengaturan",
+      "Basis data",
+      "Email belum terkirim",
+      "Pekerjaan latar",
     ],
   ],
   [
