@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm"
 import type { Call } from "#contract/kit/call.ts"
 import { calls } from "#contract/index.ts"
+import { logout } from "#contract/areas/session/session.ts"
+import { SESSION_OVER } from "#server/call/session.ts"
 import { type Database, rowsOf } from "#server/db/database.ts"
 import { makeLinks } from "#server/files/links.ts"
 import { makeDispatch } from "#server/http/dispatch.ts"
@@ -20,7 +22,10 @@ export const TRAVELLERS = [
   "admin@lain.test",
 ] as const
 
-const reads = (calls as readonly Call[]).filter(({ write, scope }) => !write && scope !== "public")
+/** Without the sign-out, after which every further read would only be answered that the session is over. */
+const reads = (calls as readonly Call[]).filter(
+  ({ write, scope, path }) => !write && scope !== "public" && path !== logout.path,
+)
 
 /** The serialized answer without the signatures of download addresses, which differ between sessions. */
 const plain = (value: unknown): unknown =>
@@ -80,8 +85,12 @@ export const openTour = (db: Database) => {
       const answers: Record<string, Record<string, unknown>> = {}
       for (const traveller of TRAVELLERS) {
         const token = await signIn(traveller)
-        for (const { path, method, example } of reads)
-          (answers[path] ??= {})[traveller] = plain(await call(path, example, token, method))
+        for (const { path, method, example } of reads) {
+          const answer = await call(path, example, token, method)
+          if (answer.api_message === SESSION_OVER)
+            throw new Error(`${path}: the session of ${traveller} is over`)
+          ;(answers[path] ??= {})[traveller] = plain(answer)
+        }
       }
       return answers
     },
