@@ -54,6 +54,9 @@ const platformAsks: Readonly<Record<string, object>> = {
   "report-analytic": { status: "open", format: "xlsx" },
   "analytic-demo": { format: "xlsx" },
   timesheet: { format: "csv" },
+  "request-trial": { format: "xlsx" },
+  "demo-request": { format: "xlsx" },
+  "registrasi-langganan": { format: "csv" },
 }
 /** These exist only after failures; the tests of imports and jobs cover them. */
 const ELSEWHERE = ["impor-perbaikan", "pekerjaan-gagal"]

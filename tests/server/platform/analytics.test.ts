@@ -11,6 +11,7 @@ let owner: string
 beforeAll(async () => {
   world = await openWorld()
   owner = await world.signIn("super@balai.test")
+  await world.sqlRows(sql`delete from company_figures`)
   await world.sqlRows(
     sql`delete from sessions where accounts_id <> (select id from accounts where is_superusers)`,
   )

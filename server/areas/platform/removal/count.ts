@@ -70,6 +70,7 @@ export type Counted = {
 
 const STAYS = [
   { nama: "Jejak audit", tables: ["audit"] },
+  { nama: "Riwayat status perusahaan", tables: ["company_history"] },
   { nama: "Top-up dan riwayatnya", tables: ["topups", "topup_history"] },
   { nama: "Buku dan saldo poin", tables: ["point_ledger", "point_balances"] },
   { nama: "Arsip penghapusan", tables: ["company_archives"] },
