@@ -26,8 +26,8 @@ export type LifecycleRules<F extends Facts, E extends Move, H extends AnyHeld<F>
   /** Entity name in the audit log. */
   readonly entity: string
   /**
-   * Company and platform both act on the row: a step of the platform also stands in the company's audit log, and one of
-   * the clock in the platform's.
+   * Company and platform both act on the row: a step of the platform is also stored in the company's audit log, and one
+   * of the clock in the platform's.
    */
   readonly isInBothAudits?: true
   /** In messages: "Data top-up tidak ditemukan". */

@@ -11,7 +11,7 @@ type Entry = { readonly owner: number; readonly entity: string; readonly what: s
 
 /**
  * The audit logs of a company and of the platform, in order, each entry as its entity and its event or call. The server is stopped
- * meanwhile, because only one process opens the embedded database.
+ * for it, because only one process opens the embedded database.
  */
 export const auditsOf = async (
   server: Server,

@@ -4,7 +4,7 @@ import { expectPage } from "./app.ts"
 import { loginPage } from "./login.ts"
 import type { Server } from "./server.ts"
 
-/** What the owner of a new company does: the invitation, the welcome, the tour, buying points. */
+/** Steps of the owner of a new company: the invitation, the welcome, the tour, buying points. */
 
 const PIXEL = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==",
@@ -16,7 +16,9 @@ const save = (page: Page) => page.getByRole("button", { name: /^Simpan dan lanju
 /** Opens the link of the mailed invitation, sets the password and signs in with it. */
 export const acceptInvitation = async (page: Page, server: Server, email: string): Promise<void> => {
   const link = async () => {
-    const mail = (await server.mails()).find(({ to, subject }) => to === email && /^Undangan ke /.test(subject))
+    const mail = (await server.mails()).find(
+      ({ to, subject }) => to === email && subject.startsWith("Undangan ke "),
+    )
     return /\/mailing\/input-password\?key=\S+/.exec(mail?.body ?? "")?.[0] ?? null
   }
   await expect.poll(link, { timeout: 30_000 }).not.toBeNull()
