@@ -40,8 +40,7 @@ const cancel = async (hand: Hand) => {
 export const companyTour = defineModel({
   ...companyModel.options,
   gestures: {
-    "company.deal": (hand) =>
-      take(hand, { label: "Jadikan Deal", confirm: "Jadikan Deal", after: "active" }),
+    "company.deal": (hand) => take(hand, { label: "Jadikan Deal", confirm: "Jadikan Deal", after: "active" }),
     "company.close": (hand, { note: reason }) =>
       take(hand, { label: "Tutup", confirm: "Tutup perusahaan", after: "close", reason: reason ?? "" }),
     "company.reopen": (hand, { note: reason }) =>
