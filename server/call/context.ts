@@ -43,19 +43,24 @@ export const makeContext = (
       if (entries.length === 0) return
       audits += entries.length
       await tx.insert(audit).values(
-        entries.map(({ entity, entityId, action, before, after }) => ({
-          companies_id: companyId,
-          at,
-          actor_id: accountId,
-          acting_for: session?.impersonating === true ? companyId : null,
-          call: call.path,
-          entity,
-          entity_id: entityId,
-          action,
-          before,
-          after,
-          request_id: parts.requestId,
-        })),
+        entries.flatMap(({ entity, entityId, action, before, after, alsoIn = null }) => {
+          const row = {
+            companies_id: companyId,
+            at,
+            actor_id: accountId,
+            acting_for: session?.impersonating === true ? companyId : null,
+            call: call.path,
+            entity,
+            entity_id: entityId,
+            action,
+            before,
+            after,
+            request_id: parts.requestId,
+          }
+          return alsoIn === null
+            ? [row]
+            : [row, { ...row, companies_id: alsoIn, acting_for: alsoIn, request_id: null }]
+        }),
       )
     },
     mailRefusal: limits.refusal,

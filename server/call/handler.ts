@@ -11,6 +11,8 @@ export type AuditEntry = {
   readonly action: "create" | "update" | "delete"
   readonly before: unknown
   readonly after: unknown
+  /** Owner of a second audit log that gets the same entry: a company's, or the platform's (0). */
+  readonly alsoIn?: number | null
 }
 
 export type Mail = {

@@ -61,6 +61,7 @@ const tellClosed = (tx: Tx, { id, nama }: HeldCompany, { note, at }: CompanyEven
 /** The lifecycle of companies on the server. Closing ends no session by itself: each request asks for the status. */
 export const companyLife: LifecycleRules<CompanyFacts, CompanyEvent, HeldCompany> = {
   entity: "companies",
+  isInBothAudits: true,
   noun: "perusahaan",
   life: () => company,
   hold: holdCompany,

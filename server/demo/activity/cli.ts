@@ -10,13 +10,15 @@ import { readSettings } from "../../run/settings.ts"
 import { random } from "../random.ts"
 import { orderTopup } from "./orderTopup.ts"
 import type { ActName, Played } from "./play.ts"
+import { runPlatform } from "./runPlatform.ts"
 import { sendLead } from "./sendLead.ts"
 
 /** The account that buys points, named as for `npm run key`. */
 const BUYER = "admin@maju.test"
 const BUYING_COMPANY = "PT Maju Bersama"
+const SUPER = "super@balai.test"
 
-type Kind = ActName | "topup" | "permintaan"
+type Kind = ActName | "topup" | "permintaan" | "platform"
 const KINDS: readonly (readonly [Kind, number])[] = [
   ["absen", 5],
   ["pengajuan", 4],
@@ -29,6 +31,7 @@ const KINDS: readonly (readonly [Kind, number])[] = [
   ["artikel", 1],
   ["topup", 1],
   ["permintaan", 1],
+  ["platform", 2],
 ]
 
 const optionsIn = (args: readonly string[]) => {
@@ -59,7 +62,11 @@ const play = async (dataDir: string, kind: Kind): Promise<Played> => {
     const what = await sendLead(origin, random("peminat", now.getTime()), now)
     if (what !== null) return { company: null, what }
   }
-  const act = kind === "topup" || kind === "permintaan" ? "pengajuan" : kind
+  if (kind === "platform") {
+    const what = await runPlatform(await ask(`key ${SUPER}`), random("pusat", now.getTime()), now)
+    if (what !== null) return { company: null, what }
+  }
+  const act = kind === "topup" || kind === "permintaan" || kind === "platform" ? "pengajuan" : kind
   return JSON.parse(await ask(`demo play ${act}`)) as Played
 }
 

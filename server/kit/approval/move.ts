@@ -10,6 +10,7 @@ import {
 } from "#machines/lifecycles/lifecycle.ts"
 import { InvalidFields, notFound, Refusal, StaleVersion } from "../../call/answer.ts"
 import type { Tx } from "../../db/database.ts"
+import { PLATFORM } from "../../db/owner.ts"
 import type { Mover } from "./mover.ts"
 
 /** A row locked for the transaction; `companies_id` is null for rows of the platform. */
@@ -24,6 +25,11 @@ export type AnyHeld<F extends Facts> = Held<F, number | null>
 export type LifecycleRules<F extends Facts, E extends Move, H extends AnyHeld<F> = Held<F>> = {
   /** Entity name in the audit log. */
   readonly entity: string
+  /**
+   * Company and platform both act on the row: a step of the platform is also stored in the company's audit log, and one
+   * of the clock in the platform's.
+   */
+  readonly isInBothAudits?: true
   /** In messages: "Data top-up tidak ditemukan". */
   readonly noun: string
   readonly life: (facts: F) => Lifecycle<F, E>
@@ -101,6 +107,11 @@ export const keepMove = async (
   )
 }
 
+const otherAudit = ({ actor }: Mover, company: number | null): number | null => {
+  if (actor.as === "system") return PLATFORM
+  return actor.as === "platform" ? company : null
+}
+
 export const performAll = async <F extends Facts, E extends Move, H extends AnyHeld<F>>(
   mover: Mover,
   rules: LifecycleRules<F, E, H>,
@@ -135,6 +146,7 @@ export const performAll = async <F extends Facts, E extends Move, H extends AnyH
       action: "update" as const,
       before: note(held.facts),
       after: { ...note(after), event: event.type, note: event.note ?? null },
+      alsoIn: rules.isInBothAudits === true ? otherAudit(mover, held.companies_id) : null,
     })),
   )
 }

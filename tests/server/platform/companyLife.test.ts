@@ -30,6 +30,15 @@ const movesOf = (id: number) =>
     sql`select from_state, to_state, by_nama, note, via from company_history where companies_id = ${id} order by version`,
   )
 
+/** Closings, openings … in an audit log: the company's own, or the platform's (0). */
+const auditOf = async (owner: number, id: number) => {
+  const rows = await world.sqlRows<{ event: string; call: string }>(
+    sql`select after ->> 'event' as event, call from audit
+      where companies_id = ${owner} and entity = 'companies' and entity_id = ${id} and after ? 'event' order by id`,
+  )
+  return rows.map(({ event, call }) => `${event} by ${call}`)
+}
+
 describe("by hand", () => {
   test("trial, deal, closed with a reason, opened again; each step is recorded", async () => {
     const { id } = await newCompany(world, "trial", { trial_end: "2026-12-01" })
@@ -59,6 +68,9 @@ describe("by hand", () => {
       { from_state: "active", to_state: "close", by_nama: nama, note: "Tidak membayar", via: "single" },
       { from_state: "close", to_state: "active", by_nama: nama, note: "Sudah membayar", via: "single" },
     ])
+    const told = ["deal", "close", "reopen"].map((step) => `company.${step} by companies/update/status`)
+    expect(await auditOf(id, id)).toEqual(told)
+    expect(await auditOf(0, id)).toEqual(told)
   })
 
   test("a closing and an opening need a reason, at its field", async () => {
@@ -114,6 +126,7 @@ describe("by the clock", () => {
     expect(await movesOf(id)).toEqual([
       { from_state: "trial", to_state: "close", by_nama: null, note, via: "system" },
     ])
+    for (const owner of [id, 0]) expect(await auditOf(owner, id)).toEqual(["company.expire by sweep"])
     expect(
       await world.sqlRows(
         sql`select title, body from notifications where companies_id = ${id} and accounts_id is null`,

@@ -8,7 +8,6 @@ const MISSING = "no tour yet"
 export const UNTOURED: Readonly<Record<string, string>> = {
   adjust: `${MISSING}: tests/unit/drawn, tests/e2e/cuti.spec.ts`,
   chord: NO_SCREEN,
-  company: `${MISSING}: tests/server/platform, tests/e2e/companies.spec.ts`,
   correction: `${MISSING}: tests/unit/drawn, tests/e2e/payroll.spec.ts`,
   crop: `${MISSING}: tests/e2e/preferences.spec.ts`,
   demoRequest: `${MISSING}, its result waits for its time: tests/server/growth, tests/e2e/growth.spec.ts`,
