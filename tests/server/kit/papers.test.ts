@@ -54,6 +54,7 @@ const platformAsks: Readonly<Record<string, object>> = {
   "report-analytic": { status: "open", format: "xlsx" },
   "analytic-demo": { format: "xlsx" },
   timesheet: { format: "csv" },
+  audit: { periode: "tahun_ini", format: "xlsx" },
 }
 /** These exist only after failures; the tests of imports and jobs cover them. */
 const ELSEWHERE = ["impor-perbaikan", "pekerjaan-gagal"]
