@@ -7,6 +7,7 @@ import * as aplikasi from "./areas/platform/aplikasi.ts"
 import * as artikel from "./areas/articles/artikel.ts"
 import * as attendanceApproval from "./areas/attendance/attendanceApproval.ts"
 import * as aturanAbsensi from "./areas/attendance/aturanAbsensi.ts"
+import * as audit from "./areas/platform/audit.ts"
 import * as bank from "./areas/platform/bank.ts"
 import * as blog from "./areas/platform/blog.ts"
 import * as companies from "./areas/platform/companies.ts"
@@ -150,6 +151,8 @@ export const calls = [
   artikel.deleteCover,
   artikel.uploadArticlePicture,
   aturanAbsensi.updateAturanAbsensi,
+  audit.exportPlatformAudit,
+  audit.platformAudit,
   blog.deleteBlogCover,
   blog.uploadBlogPicture,
   companies.companiesByStatus,
@@ -166,9 +169,9 @@ export const calls = [
   companyTable.listClosed,
   companyTable.listCompanies,
   companyTable.listTrials,
-  companyTable.mailCompany,
+  companyTable.mailCompanies,
   companyTable.moveCompanies,
-  companyTable.recountCompany,
+  companyTable.recountCompanies,
   companyUse.companyUse,
   components.exportPayComponents,
   components.listPayComponents,

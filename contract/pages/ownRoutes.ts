@@ -35,6 +35,7 @@ export const OWN_PAGES = [
       "/super-admin/master/menu/pratinjau",
       "/super-admin/notifikasi",
       "/super-admin/setting",
+      "/super-admin/setting/sistem/audit",
       "/super-admin/setting/sistem/basis-data",
       "/super-admin/setting/sistem/email",
       "/super-admin/setting/sistem/pekerjaan",

@@ -11,6 +11,7 @@ import {
 import { dateIn } from "../time/calendar.ts"
 import { DEMOS, type Step, TRIALS } from "./leadPlans.ts"
 import { REGISTRATIONS } from "./registrationPlans.ts"
+import { insertPlatformAudit } from "./platformAudit.ts"
 import { readCompany } from "./state.ts"
 
 const DAY_MS = 86_400_000
@@ -156,4 +157,5 @@ export const loadLeads = (db: Database, now: Date): Promise<void> =>
     await insertTrials(tx, now, by)
     await insertDemos(tx, now, by)
     await insertRegistrations(tx, now, by)
+    await insertPlatformAudit(tx, by.id)
   })

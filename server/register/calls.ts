@@ -7,6 +7,7 @@ import { analyticsHandlers } from "../areas/platform/analytics.calls.ts"
 import { aplikasiHandlers } from "../areas/platform/aplikasi.calls.ts"
 import { artikelRules } from "../areas/articles/artikel.rules.ts"
 import { aturanAbsensiHandlers } from "../areas/attendance/aturanAbsensi.calls.ts"
+import { auditHandlers } from "../areas/platform/audit.calls.ts"
 import { authHandlers } from "../areas/session/auth.calls.ts"
 import { bankRules } from "../areas/platform/bank.rules.ts"
 import { blogHandlers } from "../areas/platform/blog.calls.ts"
@@ -97,6 +98,7 @@ export const handlers = {
   ...analyticsHandlers,
   ...aplikasiHandlers,
   ...aturanAbsensiHandlers,
+  ...auditHandlers,
   ...authHandlers,
   ...blogHandlers,
   ...companiesHandlers,

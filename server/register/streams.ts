@@ -8,6 +8,7 @@ import { payComponentsSheet } from "../areas/payroll/componentsSheet.ts"
 import { memberExport } from "../areas/members/exportSheet.ts"
 import { overtimeDaysSheet, overtimeSheet } from "../areas/overtime/overtimeSheet.ts"
 import { recapSheet } from "../areas/payroll/recapSheet.ts"
+import { auditSheet } from "../areas/platform/auditSheet.ts"
 import { figuresSheet, trialsSheet } from "../areas/platform/analyticsSheets.ts"
 import { timesheetSheet } from "../areas/platform/timesheetSheet.ts"
 import type { StreamMaker } from "../sheets/stream.ts"
@@ -31,4 +32,5 @@ export const streams: Readonly<Record<string, StreamMaker>> = {
   "report-analytic": figuresSheet,
   "analytic-demo": trialsSheet,
   timesheet: timesheetSheet,
+  audit: auditSheet,
 }

@@ -1,5 +1,5 @@
 import { expect, expectAccessible, test, toast } from "./fixtures.ts"
-import { save, unique } from "./lib/pegawai.ts"
+import { bulk, save, unique } from "./lib/pegawai.ts"
 
 test.use({ dataOf: "perusahaan" })
 
@@ -43,10 +43,41 @@ test("a company is made, becomes a Deal, is closed with a reason and opened agai
   await expect(toast(page, "1 perusahaan ditutup")).toBeVisible()
   await act("Buka kembali", "Buka kembali")
   await expect(toast(page, "1 perusahaan dibuka kembali")).toBeVisible()
+  /** It was opened from the list of trials; the way back leads to the one of its own status. */
+  await expect(page.getByRole("main").getByRole("link", { name: "Companies", exact: true })).toHaveAttribute(
+    "href",
+    `${PATH}?status=Active`,
+  )
   const history = page.getByRole("region", { name: "Riwayat status" })
   await expect(history.getByRole("listitem").first()).toContainText("Uji perubahan status")
 
   await page.goto(`${PATH}?status=Active&q=${encodeURIComponent(nama)}`)
   await page.getByRole("button", { name: `Masuk sebagai ${nama}` }).click()
   await expect(page.getByRole("dialog")).toContainText(nama)
+})
+
+test("a letter goes to several companies, each is answered; figures and points of one are changed", async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, "super", PATH)
+  const [trial, deal] = ["CV Tani Makmur Jaya", "PT Maju Bersama"]
+  for (const nama of [trial, deal]) await page.getByRole("checkbox", { name: `Pilih ${nama}` }).check()
+  const mail = bulk(page, "Kirim surat kepada perusahaan", "Kirim surat")
+  await mail.open()
+  await mail.dialog
+    .getByLabel(/^Surat/)
+    .selectOption({ label: "Pengingat akhir masa coba, kepada penanggung jawab" })
+  await mail.dialog.getByRole("button", { name: "Kirim", exact: true }).click()
+  await expect(toast(page, "Surat kepada 1 perusahaan sedang dikirim, 1 tidak")).toBeVisible()
+  await expect(page.getByText(`${deal} tidak dalam masa coba`)).toBeVisible()
+
+  await page.goto(`${PATH}?q=${encodeURIComponent(deal)}`)
+  await page.getByRole("checkbox", { name: `Pilih ${deal}` }).check()
+  const point = bulk(page, "Ubah saldo point", "Ubah point")
+  await point.open()
+  await point.dialog.getByLabel(/^Ditambah atau dikurangi/).fill("5")
+  await point.dialog.getByLabel(/^Alasan/).fill("Ganti rugi gangguan")
+  await point.dialog.getByRole("button", { name: "Ubah saldo" }).click()
+  await expect(toast(page, /Saldo PT Maju Bersama sekarang [\d.]+ point/)).toBeVisible()
 })

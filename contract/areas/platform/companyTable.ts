@@ -134,28 +134,31 @@ export const moveCompanies = defineCall({
 export const companyLetters = ["welcome", "credential", "reminder"] as const
 export type CompanyLetter = (typeof companyLetters)[number]
 
+/** One company as `id`, or several as `ids`. */
+const chosenCompanies = { id: Schema.optionalKey(id), ids: Schema.optionalKey(ids(100)) }
+
 /**
  * `welcome` and `reminder` go to the contact person, else to the company's address; `credential` sends each owner a
- * link to set a password.
+ * link to set a password. A company for which the letter makes no sense is refused in its row.
  */
-export const mailCompany = defineCall({
+export const mailCompanies = defineCall({
   ...platform,
   path: "companies/send-email/demo",
-  payload: Schema.Struct({ ...writeFields, id, template: oneOf(companyLetters) }),
+  payload: Schema.Struct({ ...writeFields, ...chosenCompanies, template: oneOf(companyLetters) }),
   alias: "companies_id",
   answer: rowResults,
   write: true,
-  summary: "Mengirim surat sambutan, tautan masuk, atau pengingat masa coba kepada sebuah perusahaan",
+  summary: "Mengirim surat sambutan, tautan masuk, atau pengingat masa coba kepada perusahaan yang dipilih",
   example: { id: 1000, template: "credential" },
 })
 
 /** Counts employees, accounts, files and storage anew; otherwise this happens once an hour. */
-export const recountCompany = defineCall({
+export const recountCompanies = defineCall({
   ...writing,
   path: "companies/create-cache",
-  payload: Schema.Struct({ ...writeFields, id }),
+  payload: Schema.Struct({ ...writeFields, ...chosenCompanies }),
   alias: "companies_id",
   answer: rowResults,
-  summary: "Menghitung ulang angka sebuah perusahaan: pegawai, akun, dan penyimpanan",
+  summary: "Menghitung ulang angka perusahaan yang dipilih: pegawai, akun, dan penyimpanan",
   example: { id: 1000 },
 })

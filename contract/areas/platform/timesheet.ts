@@ -2,18 +2,17 @@ import { Schema } from "effect"
 import { defineCall } from "../../kit/call.ts"
 import { exportFormats } from "../../kit/exportFormats.ts"
 import { defineResource, optionFields, optionRows } from "../../kit/resource.ts"
+import { spans } from "../../kit/spans.ts"
 import { id, isoDate, oneOf, oneOfOr, search, text, whole } from "../../kit/schema.ts"
 
 /** Most minutes of one entry: a whole day. */
 export const MOST_MINUTES = 24 * 60
-/** Spans up to today, Jakarta. */
-export const timesheetSpans = ["minggu_ini", "bulan_ini", "bulan_lalu", "tahun_ini"] as const
 
 const filters = {
   companies_id: Schema.optionalKey(id),
   /** The super administrator who did it. */
   by: Schema.optionalKey(id),
-  periode: Schema.optionalKey(oneOf(timesheetSpans)),
+  periode: Schema.optionalKey(oneOf(spans)),
 }
 
 /** Timesheet: what a super administrator did for a company, on a day, in minutes. Companies do not see it. */

@@ -16,7 +16,7 @@ import type { Asked } from "../../kit/approval/move.ts"
 import { answerEach, moveEach } from "../../kit/approval/moveEach.ts"
 import { moverOf } from "../../kit/approval/mover.ts"
 import { demoLifecycle } from "./demoRules.ts"
-import { chosenIds, chosenVersion } from "./moves.ts"
+import { chosenIds, chosenVersion } from "../../kit/chosen.ts"
 
 type Payload = PayloadOf<typeof processDemos>
 

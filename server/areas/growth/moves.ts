@@ -1,11 +1,9 @@
 import { type SQL, sql } from "drizzle-orm"
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core"
 import type { LastMove } from "#machines/lifecycles/lifecycle.ts"
-import { InvalidFields } from "../../call/answer.ts"
 import type { Context } from "../../call/handler.ts"
 import { keepMove } from "../../kit/approval/move.ts"
 import { moverOf } from "../../kit/approval/mover.ts"
-import type { Versions } from "../../kit/approval/moveEach.ts"
 import { wireInstant } from "../../time/calendar.ts"
 
 /** Last transition of a row as its contract shows it. */
@@ -37,19 +35,3 @@ export const keepEntry = (ctx: Context, table: PgTable, id: number, to_state: st
     at: ctx.now.toISOString(),
     note: null,
   })
-
-type Chosen = {
-  readonly id?: number
-  readonly ids?: readonly number[]
-  readonly version?: number
-}
-/** @throws InvalidFields when no row is chosen */
-export const chosenIds = ({ id, ids }: Chosen): readonly number[] => {
-  const chosen = ids ?? (id === undefined ? [] : [id])
-  if (chosen.length === 0) throw new InvalidFields({ ids: ["Pilih paling sedikit satu baris"] })
-  return chosen
-}
-
-/** Optimistic lock: a version names the state of a single row. */
-export const chosenVersion = ({ id, ids, version }: Chosen): Versions =>
-  version === undefined || id === undefined || ids !== undefined ? new Map() : new Map([[id, version]])

@@ -11,7 +11,7 @@ import type { Asked } from "../../kit/approval/move.ts"
 import { answerEach, moveEach } from "../../kit/approval/moveEach.ts"
 import { moverOf } from "../../kit/approval/mover.ts"
 import { dateIn } from "../../time/calendar.ts"
-import { chosenIds, chosenVersion } from "./moves.ts"
+import { chosenIds, chosenVersion } from "../../kit/chosen.ts"
 import { registrationLifecycle } from "./registrationRules.ts"
 
 const eventOf = (

@@ -5,7 +5,7 @@ import { ok } from "../../call/answer.ts"
 import { inRows, inTx } from "../../call/handler.ts"
 import { answerEach, moveEach } from "../../kit/approval/moveEach.ts"
 import { moverOf } from "../../kit/approval/mover.ts"
-import { chosenIds, chosenVersion } from "./moves.ts"
+import { chosenIds, chosenVersion } from "../../kit/chosen.ts"
 import { trialLifecycle } from "./trialRules.ts"
 
 type Asked = PayloadOf<typeof checkTrials>

@@ -4,6 +4,7 @@ import { dateWords } from "#contract/kit/words.ts"
 import { notFound, Refusal } from "../../call/answer.ts"
 import type { Context } from "../../call/handler.ts"
 import { accounts, companies } from "../../db/tables/index.ts"
+import { appName } from "../../kit/appSettings.ts"
 import { mailPasswordLink } from "../session/index.ts"
 
 const held = async ({ tx }: Context, id: number) => {
@@ -29,15 +30,15 @@ const greeting = ({ pic_nama, nama }: Company): string => `Halo ${pic_nama ?? na
 const letterOf = (
   template: "welcome" | "reminder",
   company: Company,
-  publicUrl: string,
+  { publicUrl, app }: { readonly publicUrl: string; readonly app: string },
 ): { readonly subject: string; readonly body: string } => {
   const { nama, status, trial_end } = company
   if (status === "close") throw new Refusal(`${nama} sudah ditutup; buka kembali dahulu`, "state")
   const lasts = status === "trial" && trial_end !== null ? dateWords(trial_end) : null
   if (template === "welcome")
     return {
-      subject: `Selamat datang di Balai, ${nama}`,
-      body: `${greeting(company)}\n\n${nama} sudah terdaftar di Balai${lasts === null ? "" : ` dan dapat mencobanya gratis sampai ${lasts}`}. Masuk di sini:\n${publicUrl}/login\n`,
+      subject: `Selamat datang di ${app}, ${nama}`,
+      body: `${greeting(company)}\n\n${nama} sudah terdaftar di ${app}${lasts === null ? "" : ` dan dapat mencobanya gratis sampai ${lasts}`}. Masuk di sini:\n${publicUrl}/login\n`,
     }
   if (lasts === null) throw new Refusal(`${nama} tidak dalam masa coba`, "state")
   return {
@@ -79,7 +80,7 @@ export const sendCompanyLetter = async (
   const to =
     template === "credential" ? await mailOwners(ctx, id, company) : [company.pic_email ?? company.email]
   if (template !== "credential") {
-    const letter = letterOf(template, company, ctx.publicUrl)
+    const letter = letterOf(template, company, { publicUrl: ctx.publicUrl, app: await appName(ctx.tx) })
     for (const address of to) await ctx.mail({ to: address, ...letter })
   }
   await ctx.audit({

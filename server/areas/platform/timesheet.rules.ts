@@ -1,28 +1,12 @@
 import { and, eq, type SQL, sql } from "drizzle-orm"
-import { timesheet as resource, type timesheetSpans } from "#contract/areas/platform/timesheet.ts"
+import { timesheet as resource } from "#contract/areas/platform/timesheet.ts"
 import { rowsOf } from "../../db/database.ts"
 import { companies, timesheet } from "../../db/tables/index.ts"
 import { filtersOf } from "../../kit/resource.ts"
 import { defineRules } from "../../kit/tableRules.ts"
 import { contains, outer, type Searched } from "../../kit/textSearch.ts"
-import { dateIn, plusDays, weekday } from "../../time/calendar.ts"
-
-type Span = (typeof timesheetSpans)[number]
-const MONDAY_FIRST = 6
-const DAYS = 7
-
-const monthBefore = (month: string): string => plusDays(`${month}-01`, -1).slice(0, 7)
-
-/** The days of a span that contains `today`, both inclusive; weeks begin on Monday. */
-const daysOf: Readonly<Record<Span, (today: string) => readonly [from: string, to: string]>> = {
-  minggu_ini: (today) => [plusDays(today, -((weekday(today) + MONDAY_FIRST) % DAYS)), today],
-  bulan_ini: (today) => [`${today.slice(0, 7)}-01`, today],
-  bulan_lalu: (today) => {
-    const end = plusDays(`${today.slice(0, 7)}-01`, -1)
-    return [`${monthBefore(today.slice(0, 7))}-01`, end]
-  },
-  tahun_ini: (today) => [`${today.slice(0, 4)}-01-01`, today],
-}
+import { dateIn } from "../../time/calendar.ts"
+import { daysOf } from "../../time/spans.ts"
 
 const companyNama = sql<string>`(select c.nama from companies c where c.id = ${outer(timesheet.companies_id)})`
 /** The work itself, or the name of its company. */

@@ -31,7 +31,8 @@ const wordsOf = (thrown: unknown): string | null => {
   return thrown instanceof Refusal || thrown instanceof StaleVersion ? thrown.message : null
 }
 
-const refusedRow = (id: number, thrown: unknown): RowResult => {
+/** The result of a row whose work was refused. @throws what is no refusal */
+export const refusedRow = (id: number, thrown: unknown): RowResult => {
   const message = wordsOf(thrown)
   if (message === null) throw thrown
   return { id, ok: false, message, ...(thrown instanceof StaleVersion ? { stale: true as const } : {}) }

@@ -43,6 +43,11 @@ export const systemRoutes: LiveRoutes = {
     layout: "setting",
     load: listScreen(() => import("#src/resources/platform/system.ts").then((m) => m.openJobList())),
   },
+  "/super-admin/setting/sistem/audit": {
+    title: "Audit",
+    layout: "setting",
+    load: listScreen(() => import("#src/resources/platform/audit.ts").then((m) => m.auditList())),
+  },
   "/super-admin/setting/sistem/basis-data": {
     title: "Basis data",
     layout: "setting",

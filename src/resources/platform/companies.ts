@@ -11,6 +11,17 @@ const companyTones: Readonly<Record<keyof typeof companyStatusWords, StatusTone>
   close: "neutral",
 }
 
+const addressed = { trial: "Trial", active: "Active", close: "Close" } as const
+
+/** The list of the company's own status: a company that has become a Deal is not in the list of trials it was opened from. */
+export const ownStatusQuery = (status: unknown, query: string): string => {
+  const asked = new URLSearchParams(query)
+  if (!isOneOf(status) || asked.get("status") === addressed[status]) return query
+  return `?status=${addressed[status]}`
+}
+const isOneOf = (status: unknown): status is keyof typeof addressed =>
+  typeof status === "string" && status in addressed
+
 export const companiesResource = describe(companies, {
   path: "/super-admin/companies",
   title: "Companies",
@@ -40,9 +51,9 @@ export const companiesResource = describe(companies, {
       key: "status",
       label: "Status",
       options: [
-        { value: "Trial", label: companyStatusWords.trial },
-        { value: "Active", label: companyStatusWords.active },
-        { value: "Close", label: companyStatusWords.close },
+        { value: addressed.trial, label: companyStatusWords.trial },
+        { value: addressed.active, label: companyStatusWords.active },
+        { value: addressed.close, label: companyStatusWords.close },
       ],
     },
     {
@@ -74,6 +85,7 @@ export const companiesResource = describe(companies, {
       { key: "created_at", label: "Terdaftar", as: "date" },
     ],
     primary: { action: "deal", key: "status", is: "trial" },
+    backTo: ({ status }, query) => ownStatusQuery(status, query),
   },
   sections: companySections,
   start: { is_limited_storage: false, hapus_logo: false },

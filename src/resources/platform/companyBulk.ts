@@ -1,5 +1,5 @@
 import { updatePoint } from "#contract/areas/points/points.ts"
-import { mailCompany, moveCompanies, recountCompany } from "#contract/areas/platform/companyTable.ts"
+import { mailCompanies, moveCompanies, recountCompanies } from "#contract/areas/platform/companyTable.ts"
 import { bulkAction } from "../kit/bulk.ts"
 import { companies } from "./companyCalls.ts"
 
@@ -69,11 +69,10 @@ export const companyBulk = [
       reason: wordsIn(why),
     }),
   }),
-  bulkAction("mail", companies, mailCompany, {
+  bulkAction("mail", companies, mailCompanies, {
     label: "Kirim surat",
     title: "Kirim surat kepada perusahaan",
     confirmLabel: "Kirim",
-    single: true,
     fields: [
       {
         kind: "select",
@@ -89,14 +88,13 @@ export const companyBulk = [
       },
     ],
     start: { template: "welcome" },
-    payload: ([id = 0], { template }) => ({ id, template: template as "welcome" }),
+    payload: (ids, { template }) => ({ ids, template: template as "welcome" }),
   }),
-  bulkAction("recount", companies, recountCompany, {
+  bulkAction("recount", companies, recountCompanies, {
     label: "Hitung ulang angka",
     title: "Hitung ulang angka perusahaan",
-    text: "Pegawai, akun, dan penyimpanan dihitung ulang sekarang; tanpa ini sekali sejam.",
+    text: "Pegawai, akun, dan penyimpanan dihitung ulang sekarang; tanpa ini sekali sejam. Kapan terakhir dihitung terbaca di kolom Angka dihitung dan di halaman perusahaan.",
     confirmLabel: "Hitung ulang",
-    single: true,
-    payload: ([id = 0]) => ({ id }),
+    payload: (ids) => ({ ids }),
   }),
 ]

@@ -4,18 +4,11 @@ import {
   MOST_MINUTES,
   timesheet,
   timesheetPeople,
-  type timesheetSpans,
 } from "#contract/areas/platform/timesheet.ts"
+import { spanOptions } from "../kit/spans.ts"
 import { formatDuration } from "#src/format/format.ts"
 import { describe } from "../kit/describe.ts"
 import { changedColumn } from "../kit/shared.ts"
-
-const SPANS: Readonly<Record<(typeof timesheetSpans)[number], string>> = {
-  minggu_ini: "Minggu ini",
-  bulan_ini: "Bulan ini",
-  bulan_lalu: "Bulan lalu",
-  tahun_ini: "Tahun ini",
-}
 
 const minutesIn = ({ summary }: Readonly<Record<string, unknown>>): number =>
   typeof summary === "object" && summary !== null && "menit" in summary ? Number(summary.menit) : 0
@@ -39,7 +32,7 @@ export const timesheetResource = describe(timesheet, {
     {
       key: "periode",
       label: "Periode",
-      options: Object.entries(SPANS).map(([value, label]) => ({ value, label })),
+      options: spanOptions,
     },
   ],
   totalOf: (page) => formatDuration(minutesIn(page)),

@@ -1,6 +1,7 @@
 import { moveCompanies } from "#contract/areas/platform/companyTable.ts"
 import type { companyRecord } from "#contract/areas/platform/companies.ts"
 import { company, companyWords } from "#machines/lifecycles/companyMachine.ts"
+import { AUDIT } from "#src/resources/platform/audit.ts"
 import { Card } from "#src/ui/data/Card.tsx"
 import { Timeline } from "#src/ui/data/Timeline.tsx"
 import { formatDateTime } from "#src/format/format.ts"
@@ -21,12 +22,22 @@ const steps: readonly Offered[] = [
 ]
 
 /** Status changes of a company, the newest first, and its lifecycle. */
-export function CompanyHistory({ row, user }: FormPartProps) {
+export function CompanyHistory({ id, row, user }: FormPartProps) {
   const { history, ...facts } = row as unknown as Row
   const newest = history.at(-1)
   const last = newest === undefined ? null : { nama: newest.by_nama, at: newest.at }
   return (
-    <Card title="Riwayat status">
+    <Card
+      title="Riwayat status"
+      actions={
+        <a
+          href={`${AUDIT}?companies_id=${id}`}
+          className="font-semibold text-brand no-underline hover:underline"
+        >
+          Semua perubahan
+        </a>
+      }
+    >
       <div className="grid gap-4">
         {history.length === 0 ? (
           <p className="text-ink-3">Belum ada perubahan status yang tercatat.</p>

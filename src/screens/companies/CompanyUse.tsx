@@ -7,7 +7,7 @@ import { Card } from "#src/ui/data/Card.tsx"
 import { DescriptionList } from "#src/ui/data/DescriptionList.tsx"
 import { Skeleton } from "#src/ui/data/Skeleton.tsx"
 import { StatusBadge } from "#src/ui/data/StatusBadge.tsx"
-import { formatAgo, formatDate, formatNumber, formatRupiah } from "#src/format/format.ts"
+import { formatAgo, formatDate, formatDateTime, formatNumber, formatRupiah } from "#src/format/format.ts"
 import { FailureView } from "../FailureView.tsx"
 import type { FormPartProps } from "../form/formParts.ts"
 import { marks, useMachine } from "../screen.ts"
@@ -37,7 +37,7 @@ export function CompanyUse({ id, row }: FormPartProps) {
         </Card>
       ) : (
         <>
-          <Figures use={value} now={now} />
+          <Figures use={value} />
           <Health use={value} now={now} />
           <Accounts id={id} accounts={value.accounts} />
           <Bought nama={nameIn(row)} topups={value.topups} />
@@ -49,7 +49,7 @@ export function CompanyUse({ id, row }: FormPartProps) {
 
 type PartProps = { readonly use: Use; readonly now: Date }
 
-function Figures({ use: { counts, quota_mb, point_balance }, now }: PartProps) {
+function Figures({ use: { counts, quota_mb, point_balance } }: Pick<PartProps, "use">) {
   const quota = quota_mb === null ? "tanpa batas" : `dari ${formatNumber(quota_mb)} MB`
   return (
     <Card title="Pemakaian">
@@ -63,7 +63,10 @@ function Figures({ use: { counts, quota_mb, point_balance }, now }: PartProps) {
           },
           { label: "Berkas", value: formatNumber(counts?.files ?? null) },
           { label: "Saldo point", value: formatNumber(point_balance) },
-          { label: "Dihitung", value: counts === null ? "Belum pernah" : formatAgo(counts.counted_at, now) },
+          {
+            label: "Dihitung pada",
+            value: counts === null ? "Belum pernah" : formatDateTime(counts.counted_at),
+          },
         ]}
       />
     </Card>

@@ -1,4 +1,4 @@
-import type { CompaniesData } from "#src/api/actors/shell.ts"
+import type { CompaniesData } from "#src/api/actors/superHome.ts"
 import { formatBytes, formatNumber, formatPercent, formatRupiah } from "#src/format/format.ts"
 import { ANALYTIC_TRIALS, REPORT_ANALYTIC } from "#src/resources/platform/analytics.ts"
 import { DATABASE, OPEN_JOBS, UNSENT_MAILS } from "#src/resources/platform/system.ts"
@@ -78,13 +78,13 @@ export function SystemFigures({ figures }: Props) {
           label="Email menunggu"
           value={mails === undefined ? null : formatNumber(mails.waiting)}
           sub={mails && faults(mails.late, "pernah gagal", "tidak ada yang gagal")}
-          href={mails !== undefined && mails.late > 0 ? `${UNSENT_MAILS}?late=true` : UNSENT_MAILS}
+          href={UNSENT_MAILS}
         />
         <StatCard
           label="Pekerjaan latar"
-          value={jobs === undefined ? null : formatNumber(jobs.open)}
+          value={jobs === undefined ? null : formatNumber(jobs.open + jobs.failed)}
           sub={jobs && faults(jobs.failed, "gagal", "tidak ada yang gagal")}
-          href={jobs !== undefined && jobs.failed > 0 ? `${OPEN_JOBS}?state=failed` : OPEN_JOBS}
+          href={OPEN_JOBS}
         />
         <StatCard
           label="Basis data"

@@ -1,4 +1,4 @@
-import { liveSuperHome } from "#src/api/actors/shell.ts"
+import { liveSuperHome } from "#src/api/actors/superHome.ts"
 import { Button } from "#src/ui/controls/Button.tsx"
 import { Card } from "#src/ui/data/Card.tsx"
 import { StatCard, StatGrid } from "#src/ui/data/StatCard.tsx"

@@ -1,4 +1,5 @@
-import type { CompaniesData } from "#src/api/actors/shell.ts"
+import type { RoutePath } from "#contract/pages/routes.ts"
+import type { CompaniesData } from "#src/api/actors/superHome.ts"
 import { formatAgo, formatNumber, formatRupiah } from "#src/format/format.ts"
 import { ActionList, type ActionRow } from "#src/ui/data/ActionList.tsx"
 import { Card } from "#src/ui/data/Card.tsx"
@@ -45,8 +46,54 @@ const topups: WaitingQueue = {
     })),
 }
 
+type Lead = Pick<CompaniesData["trials"]["rows"][number], "id" | "nama" | "perusahaan" | "created_at">
+type LeadKind = {
+  /** The list of those that wait. */
+  readonly page: RoutePath
+  readonly waits: string
+  /** "permintaan trial". */
+  readonly noun: string
+  readonly of: (data: CompaniesData) => { readonly total: number; readonly rows: readonly Lead[] }
+}
+const leads = ({ page, waits, noun, of }: LeadKind): WaitingQueue => ({
+  page: `${page}?status=${waits}`,
+  total: (data) => (of(data).total === 0 ? null : `${formatNumber(of(data).total)} ${noun}`),
+  rows: (data, now) =>
+    of(data).rows.map(({ id, nama, perusahaan, created_at }) => ({
+      id: `${page} ${id}`,
+      href: `${page}/form/${id}`,
+      text: (
+        <>
+          <b>{perusahaan}</b>, {noun}
+          <span className="block text-caption text-ink-3">{nama}</span>
+        </>
+      ),
+      badge: waited(created_at, now),
+    })),
+})
+
 /** In the order of the card. */
-const queues: readonly WaitingQueue[] = [topups]
+const queues: readonly WaitingQueue[] = [
+  topups,
+  leads({
+    page: "/super-admin/registrasi-langanan",
+    waits: "pending",
+    noun: "registrasi langganan",
+    of: ({ registrations }) => registrations,
+  }),
+  leads({
+    page: "/super-admin/request-trial",
+    waits: "new",
+    noun: "permintaan trial",
+    of: ({ trials }) => trials,
+  }),
+  leads({
+    page: "/super-admin/request-demo",
+    waits: "new",
+    noun: "permintaan demo",
+    of: ({ demos }) => demos,
+  }),
+]
 
 /** Queues of a super administrator; each row links to its own page, each total to its list. */
 export function Waiting({ data }: { readonly data: CompaniesData | null }) {
@@ -56,18 +103,19 @@ export function Waiting({ data }: { readonly data: CompaniesData | null }) {
     return text === null ? [] : [{ page, text }]
   })
   return (
-    <Card
-      title="Menunggu Anda"
-      flush
-      actions={totals.map(({ page, text }) => (
-        <a key={page} href={page} className="font-semibold text-brand no-underline hover:underline">
-          {text}
-        </a>
-      ))}
-    >
+    <Card title="Menunggu Anda" flush>
+      {totals.length > 0 && (
+        <p className="flex flex-wrap gap-x-4 gap-y-1 border-b border-line px-4 pb-2.5">
+          {totals.map(({ page, text }) => (
+            <a key={page} href={page} className="font-semibold text-brand no-underline hover:underline">
+              {text}
+            </a>
+          ))}
+        </p>
+      )}
       <ActionList
         rows={data === null ? null : queues.flatMap(({ rows }) => rows(data, now))}
-        doneText="Tidak ada top-up yang menunggu verifikasi."
+        doneText="Tidak ada top-up, registrasi, atau permintaan yang menunggu."
       />
     </Card>
   )

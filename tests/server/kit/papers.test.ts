@@ -57,6 +57,7 @@ const platformAsks: Readonly<Record<string, object>> = {
   "request-trial": { format: "xlsx" },
   "demo-request": { format: "xlsx" },
   "registrasi-langganan": { format: "csv" },
+  audit: { periode: "tahun_ini", format: "xlsx" },
 }
 /** These exist only after failures; the tests of imports and jobs cover them. */
 const ELSEWHERE = ["impor-perbaikan", "pekerjaan-gagal"]

@@ -188,6 +188,67 @@ describe("letters, points and figures", () => {
     expect((await call("send-email/demo", { id, template })).api_message).toBe(`${nama} ${why}`)
   })
 
+  test("a letter to several: each row is answered, and a refused one is neither mailed nor noted", async () => {
+    const [trial, deal] = [
+      await newCompany(world, "trial", { trial_end: "2026-12-01" }),
+      await newCompany(world, "active"),
+    ]
+    const ids = [trial.id, deal.id, 999_999]
+    expect(await call("send-email/demo", { ids, template: "reminder" })).toMatchObject({
+      api_status: 1,
+      api_success: 1,
+      api_gagal: 2,
+      api_message: "Surat kepada 1 perusahaan sedang dikirim, 2 tidak",
+      data: {
+        rows: [
+          { id: trial.id, ok: true },
+          { id: deal.id, ok: false, message: `${deal.nama} tidak dalam masa coba` },
+          { id: 999_999, ok: false, message: "Data perusahaan tidak ditemukan" },
+        ],
+      },
+    })
+    const noted = await world.sqlRows<{ entity_id: number }>(
+      sql`select entity_id::int as entity_id from audit where call = 'companies/send-email/demo' and entity_id in (${trial.id}, ${deal.id})`,
+    )
+    expect(noted).toEqual([{ entity_id: trial.id }])
+    const none = await call("send-email/demo", { ids: [deal.id, 999_999], template: "reminder" })
+    expect(none).toMatchObject({ api_status: 0, api_message: "Tidak ada surat yang dikirim" })
+    expect(errorsOf(await call("send-email/demo", { template: "welcome" }))).toEqual({
+      ids: ["Pilih paling sedikit satu baris"],
+    })
+  })
+
+  test("a letter to owners of which one address has reached its limit sends nothing to that company", async () => {
+    const { id } = await newCompany(world, "active")
+    for (const [at, email] of [`satu${id}@contoh.test`, `dua${id}@contoh.test`].entries())
+      await world.sqlRows(sql`insert into accounts (companies_id, username, email, nama_lengkap, scope, is_owner, is_active, draft_key, created_at, updated_at)
+        values (${id}, ${email}, ${email}, ${`Pemilik ${at}`}, 'company', true, true, 'kunci', now(), now())`)
+    const sent = () =>
+      world.sqlRows<{ n: number }>(
+        sql`select count(*)::int as n from outbox where to_address like ${`%${id}@contoh.test`}`,
+      )
+    await world.sqlRows(sql`insert into outbox (companies_id, to_address, subject, body, created_at, next_attempt_at)
+      select 0, ${`dua${id}@contoh.test`}, 'x', 'y', ${world.time.now.toISOString()}, ${world.time.now.toISOString()} from generate_series(1, 50)`)
+    const before = await sent()
+    expect(await call("send-email/demo", { id, template: "credential" })).toMatchObject({ api_status: 0 })
+    expect(await sent()).toEqual(before)
+  })
+
+  test("several are counted anew at once, and each row says when and what", async () => {
+    const ids = [world.seeded.maju.id, world.seeded.lain.id]
+    const answer = await call("create-cache", { ids })
+    expect(answer.api_message).toBe("Angka 2 perusahaan dihitung pada 20 Nov 2026 08.00")
+    const { rows } = answer.data as { rows: readonly { ok: boolean; message: string }[] }
+    for (const { ok, message } of rows) {
+      expect(ok).toBe(true)
+      expect(message).toMatch(/^Dihitung pada 20 Nov 2026 08\.00: \d+ pegawai/)
+    }
+    const counted = await world.sqlRows<{ at: string }>(
+      sql`select distinct counted_at::text as at from company_figures where companies_id in (${ids[0]}, ${ids[1]})`,
+    )
+    expect(counted).toHaveLength(1)
+  })
+
   test("figures are those of the last count until they are counted anew", async () => {
     const { id } = world.seeded.lain
     const shown = async () => {
@@ -195,7 +256,7 @@ describe("letters, points and figures", () => {
       return (data as { counts: { employees: number; counted_at: string } | null }).counts
     }
     expect((await call("create-cache", { id })).api_message).toMatch(
-      /^Dihitung ulang: \d+ pegawai, \d+ akun, /,
+      /^Dihitung pada 20 Nov 2026 08\.00: \d+ pegawai, \d+ akun, \d+ MB$/,
     )
     const before = await shown()
     await world.sqlRows(sql`update members set status = 'inactive' where companies_id = ${id}`)

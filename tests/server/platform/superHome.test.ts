@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import type { AnswerOf } from "#contract/kit/call.ts"
+import type { companiesByStatus } from "#contract/areas/platform/companies.ts"
 import type { superHome } from "#contract/areas/platform/superHome.ts"
 import type { databaseTables, openJobs, unsentMails } from "#contract/areas/platform/system.ts"
 import { companyFigureSweep } from "#server/areas/platform/figures.sweep.ts"
@@ -8,6 +9,7 @@ import { runSweep } from "#server/kit/sweeps/run.ts"
 import { MAX_ATTEMPTS } from "#server/mail/letter.ts"
 import { openWorld, type World } from "../lib/harness.ts"
 import { addJob } from "../lib/seed.jobs.ts"
+import { newCompany } from "../lib/writes.companies.ts"
 
 let world: World
 let owner: string
@@ -76,6 +78,20 @@ describe("the platform's home", () => {
     expect(list.rows.map(({ nama }) => nama)).not.toContain("PT Tutup")
     expect(trials).toEqual({ registered: 2, converted: 1 })
     expect(storage_mb).toBe(counted?.mb)
+  })
+})
+
+describe("companies by status", () => {
+  test.each([
+    ["trial", "Trial"],
+    ["active", "Active"],
+    ["close", "Close"],
+  ] as const)("the number of %s is the total of the list with ?status=%s", async (status, capital) => {
+    await newCompany(world, status)
+    const { counts } = await ask<AnswerOf<typeof companiesByStatus>>("companies/list-by-status")
+    const { total } = await ask<{ total: number }>("companies/list/table", { status: capital })
+    expect(total).toBe(counts[status])
+    expect(total).toBeGreaterThan(0)
   })
 })
 

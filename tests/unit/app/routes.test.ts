@@ -79,6 +79,7 @@ test.each([
       "Pratinjau akses",
       "Notifikasi",
       "Pengaturan",
+      "Audit",
       "Basis data",
       "Email belum terkirim",
       "Pekerjaan latar",
