@@ -171,6 +171,8 @@ export const previewStorage = defineCall({
   answer: Schema.Struct({
     companies_id: Schema.Int,
     nama: Schema.String,
+    before_date: Schema.String,
+    types: Schema.Array(Schema.Literals(storageTypeKeys)),
     blocks: Schema.Array(Schema.String),
     goes: Schema.Array(
       Schema.Struct({

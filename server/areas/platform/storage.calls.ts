@@ -59,11 +59,13 @@ const preview = prepared(previewStorage, {
     inTurn(async ({ now }) => now).then((now) =>
       countStorage(turnsOf(inTurn), asked.companies_id, planOf(asked, now)),
     ),
-  run: async ({ tx }, { companies_id }, counts) => {
+  run: async ({ tx }, { companies_id, before_date, types }, counts) => {
     const { nama } = await held(tx, companies_id)
     return ok({
       companies_id,
       nama,
+      before_date,
+      types,
       blocks: await blocksOf(tx, companies_id),
       goes: counts.map((count) => ({ ...count, nama: storageTypes[count.type] })),
       ...sumOf(counts),

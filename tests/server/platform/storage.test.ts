@@ -76,6 +76,7 @@ test("the preview counts files and bytes by type, and changes nothing", async ()
     api_status: 1,
     data: {
       nama: "PT Lain",
+      ...plan,
       blocks: [],
       goes: [
         { type: "photo_absensi", nama: "Foto absensi", files: 1, bytes: 4_000 },
