@@ -163,6 +163,8 @@ export const calls = [
   companyReset.deleteCompany,
   companyReset.listArchives,
   companyReset.previewDeletion,
+  companyReset.previewStorage,
+  companyReset.resetStorage,
   companyReset.restoreArchive,
   companyTable.createCompany,
   companyTable.listActive,

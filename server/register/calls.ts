@@ -72,6 +72,7 @@ import { saldoHandlers } from "../areas/leave/saldo.calls.ts"
 import { shiftRules } from "../areas/attendance/shift.rules.ts"
 import { slipMailHandlers } from "../areas/payroll/slipMail.calls.ts"
 import { slipHandlers } from "../areas/payroll/slips.calls.ts"
+import { storageHandlers } from "../areas/platform/storage.calls.ts"
 import { superHomeHandlers } from "../areas/platform/superHome.calls.ts"
 import { suratPeringatanHandlers } from "../areas/warnings/suratPeringatan.calls.ts"
 import { suratPeringatanRules } from "../areas/warnings/suratPeringatan.rules.ts"
@@ -145,6 +146,7 @@ export const handlers = {
   ...saldoHandlers,
   ...slipMailHandlers,
   ...slipHandlers,
+  ...storageHandlers,
   ...superHomeHandlers,
   ...suratPeringatanHandlers,
   ...arrangementHandlers,

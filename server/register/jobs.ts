@@ -1,5 +1,6 @@
 /** Written by `npm run generate` from the modules of the areas. */
 
+import { storageJob } from "../areas/platform/bersihBerkas.job.ts"
 import { purgeJob } from "../areas/platform/hapusPerusahaan.job.ts"
 import { calculationJob } from "../areas/payroll/hitungGaji.job.ts"
 import { slipMailingJob } from "../areas/payroll/kirimSlip.job.ts"
@@ -8,6 +9,7 @@ import { slipFilesJob } from "../areas/payroll/slipFiles.job.ts"
 import type { JobDefinition } from "../kit/jobs/define.ts"
 
 const definitions: readonly JobDefinition[] = [
+  storageJob,
   purgeJob,
   calculationJob,
   slipMailingJob,

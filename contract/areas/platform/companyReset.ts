@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { defineCall } from "../../kit/call.ts"
 import { declareJob } from "../../kit/job.ts"
-import { id, text, writeFields } from "../../kit/schema.ts"
+import { id, isoDate, oneOf, text, writeFields } from "../../kit/schema.ts"
 import { companyStatuses } from "./companies.ts"
 
 /** Retention of what was deleted, in days: until then it can be restored whole. */
@@ -26,7 +26,18 @@ export const companyParts = {
 export type CompanyPart = keyof typeof companyParts
 export const companyPartKeys = Object.keys(companyParts) as readonly CompanyPart[]
 
-export const archiveKinds = ["company"] as const
+/** Kinds of files that can be removed while their rows stay, with their Indonesian names. */
+export const storageTypes = {
+  photo_absensi: "Foto absensi",
+  photo_visit: "Foto kunjungan",
+  receipt: "Bukti klaim yang ditolak",
+} as const
+export type StorageType = keyof typeof storageTypes
+export const storageTypeKeys = ["photo_absensi", "photo_visit", "receipt"] as const
+/** Younger files stay: an attendance of the last quarter may still be disputed. */
+export const STORAGE_MIN_DAYS = 90
+
+export const archiveKinds = ["company", "storage"] as const
 /** `kept` can be restored; `restored` and `purged` are over. */
 export const archiveStates = ["kept", "restored", "purged"] as const
 
@@ -139,6 +150,78 @@ export const restoreArchive = defineCall({
   summary: "Mengembalikan isi sebuah arsip penghapusan",
   example: { companies_id: 1000, id: 1 },
   refusal: "not_found",
+})
+
+const storagePlan = {
+  /** Files of rows before this date. */
+  before_date: isoDate,
+  types: Schema.Array(oneOf(storageTypeKeys)).check(
+    Schema.isMinLength(1, { message: "Pilih paling sedikit satu jenis berkas" }),
+    Schema.isUnique({ message: "Jenis berkas tidak boleh berulang" }),
+  ),
+}
+
+/** Counts files by type, in several short transactions; nothing is changed. */
+export const previewStorage = defineCall({
+  path: "companies/reset-storage/preview",
+  scope: "platform",
+  who: ["super"],
+  needs: null,
+  payload: Schema.Struct({ companies_id: id, ...storagePlan }),
+  answer: Schema.Struct({
+    companies_id: Schema.Int,
+    nama: Schema.String,
+    before_date: Schema.String,
+    types: Schema.Array(Schema.Literals(storageTypeKeys)),
+    blocks: Schema.Array(Schema.String),
+    goes: Schema.Array(
+      Schema.Struct({
+        type: Schema.Literals(storageTypeKeys),
+        nama: Schema.String,
+        files: Schema.Int,
+        bytes: Schema.Int,
+      }),
+    ),
+    files: Schema.Int,
+    bytes: Schema.Int,
+  }),
+  summary: "Jumlah dan ukuran berkas lama yang akan dibersihkan",
+  example: { companies_id: 1000, before_date: "2026-01-01", types: ["photo_absensi"] },
+})
+
+/**
+ * Schedules the removal of old files of a company; their rows stay. A job removes them after `ARCHIVE_DAYS` days; until
+ * then nothing is lost and the archive can be restored.
+ */
+export const resetStorage = defineCall({
+  path: "companies/reset-storage",
+  scope: "platform",
+  who: ["super"],
+  needs: null,
+  payload: Schema.Struct({ ...writeFields, companies_id: id, ...storagePlan, ...deletionForm.fields }),
+  answer: Schema.Struct({
+    id: Schema.Int,
+    files: Schema.Int,
+    bytes: Schema.Int,
+    expires_at: Schema.String,
+  }),
+  write: true,
+  summary: "Membersihkan berkas lama sebuah perusahaan sesudah 30 hari; barisnya tetap",
+  example: {
+    companies_id: 1000,
+    before_date: "2026-01-01",
+    types: ["photo_absensi"],
+    confirm_name: "PT Maju Bersama",
+  },
+  refusal: "state",
+})
+
+/** Removes the files of a storage archive that has expired. */
+export const storagePurge = declareJob({
+  kind: "bersih-berkas",
+  nama: "Pembersihan berkas lama",
+  unit: "berkas",
+  needs: null,
 })
 
 /** Purges a deleted company after its archive has expired. */

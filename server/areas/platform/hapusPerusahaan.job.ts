@@ -3,12 +3,11 @@ import { Schema } from "effect"
 import { companyPurge } from "#contract/areas/platform/companyReset.ts"
 import { asRole } from "../../db/asRole.ts"
 import { rowsOf, type Tx } from "../../db/database.ts"
-import { PLATFORM } from "../../db/owner.ts"
 import { companies, companyArchives } from "../../db/tables/index.ts"
 import type { JobMark } from "../../db/tables/jobs.ts"
 import { withDeleted } from "../../db/withDeleted.ts"
 import { defineJob, JobProblem, type JobTask } from "../../kit/jobs/define.ts"
-import { auditIn } from "./removal/audits.ts"
+import { endArchive, keptArchive } from "./removal/archive.ts"
 import { rowsIn } from "./removal/count.ts"
 import { goingTables, LOOSE } from "./removal/order.ts"
 import { deleteNext, loosenNext } from "./removal/rows.ts"
@@ -18,15 +17,6 @@ type Payload = typeof payload.Type
 
 /** Steps of the purge: references in cycles are set to null, then each table is emptied. */
 const STEPS = LOOSE.length + goingTables.length
-
-const archiveOf = async (tx: Tx, { companies_id, archives_id }: Payload) => {
-  const [row] = await tx
-    .select()
-    .from(companyArchives)
-    .where(and(eq(companyArchives.companies_id, companies_id), eq(companyArchives.id, archives_id)))
-  if (row === undefined || row.state !== "kept") throw new JobProblem("Arsip perusahaan ini sudah berakhir.")
-  return row
-}
 
 /** Contacts and personal data of the company's own row; what its bills name stays. Frees its code. */
 const clearCompany = (tx: Tx, company: number, at: string) =>
@@ -70,7 +60,7 @@ const assertExpired = async (tx: Tx, { now, payload: asked }: JobTask<Payload>):
     tx,
     sql`select deleted_at is not null as is_deleted from companies where id = ${companies_id} for share`,
   )
-  const { expires_at } = await archiveOf(tx, asked)
+  const { expires_at } = await keptArchive(tx, asked)
   if (found?.is_deleted !== true || expires_at > now.toISOString())
     throw new JobProblem("Perusahaan ini tidak sedang dihapus.")
 }
@@ -81,7 +71,7 @@ const assertExpired = async (tx: Tx, { now, payload: asked }: JobTask<Payload>):
  */
 export const purgeJob = defineJob(companyPurge, payload, {
   most: 2_000,
-  count: async (tx, { payload: asked }) => rowsIn((await archiveOf(tx, asked)).counts),
+  count: async (tx, { payload: asked }) => rowsIn((await keptArchive(tx, asked)).counts),
   chunk: (tx, task, mark, size) =>
     asRole(tx, "none", async () => {
       const { companies_id } = task.payload
@@ -93,21 +83,13 @@ export const purgeJob = defineJob(companyPurge, payload, {
       if (!step.isOver) return { done: step.done, next: [at, ...step.after] }
       return { done: step.done, next: at + 1 < STEPS ? [at + 1] : null }
     }),
-  ended: async (tx, { now, account, payload: { companies_id, archives_id } }, { done }) => {
-    const ended_at = now.toISOString()
+  ended: async (tx, task, { done }) => {
+    const { companies_id } = task.payload
+    await endArchive(tx, task, companyPurge.kind, { entity: "companies", before: { rows: done } })
+    /** Its archives of files went with it. */
     await tx
       .update(companyArchives)
-      .set({ state: "purged", ended_at })
-      .where(and(eq(companyArchives.companies_id, companies_id), eq(companyArchives.id, archives_id)))
-    const by = { tx, now, account, call: companyPurge.kind }
-    const entry = {
-      entity: "companies",
-      entityId: companies_id,
-      action: "delete",
-      before: { rows: done },
-      after: null,
-    } as const
-    await auditIn(by, PLATFORM, entry)
-    await auditIn(by, companies_id, entry)
+      .set({ state: "purged", ended_at: task.now.toISOString() })
+      .where(and(eq(companyArchives.companies_id, companies_id), eq(companyArchives.state, "kept")))
   },
 })

@@ -6,36 +6,19 @@ import {
   previewDeletion,
   restoreArchive,
 } from "#contract/areas/platform/companyReset.ts"
-import { asRole } from "../../db/asRole.ts"
 import { rowsOf, type Tx } from "../../db/database.ts"
 import { literal } from "../../db/literal.ts"
 import { companies, companyArchives, sessions } from "../../db/tables/index.ts"
 import { withDeleted } from "../../db/withDeleted.ts"
 import { wireInstant } from "../../time/calendar.ts"
-import { InvalidFields, notFound, ok, Refusal, StaleVersion } from "../../call/answer.ts"
-import { type AuditEntry, type Context, inTx, prepared } from "../../call/handler.ts"
-import { auditIn } from "./removal/audits.ts"
-import { countCompany, goesInWords, rowsIn, type Turn } from "./removal/count.ts"
+import { notFound, ok, Refusal, StaleVersion } from "../../call/answer.ts"
+import { type Context, inTx, prepared } from "../../call/handler.ts"
+import { assertName, auditBoth, columns, type Company, held, turnsOf } from "./removal/asked.ts"
+import { countCompany, goesInWords, rowsIn } from "./removal/count.ts"
 
 const DAY_MS = 86_400_000
 /** Maximum number of archives in an answer. */
 const SHOWN = 50
-
-const columns = {
-  id: companies.id,
-  nama: companies.nama,
-  status: companies.status,
-  deleted_at: companies.deleted_at,
-  version: companies.version,
-}
-type Company = Pick<typeof companies.$inferSelect, keyof typeof columns>
-
-/** @throws Refusal where no company with this id is visible */
-const held = async (tx: Tx, id: number): Promise<Company> => {
-  const [row] = await tx.select(columns).from(companies).where(eq(companies.id, id)).for("update")
-  if (row === undefined) throw notFound("perusahaan")
-  return row
-}
 
 /** Reasons why a company cannot be deleted now. */
 const blocksOf = async (tx: Tx, { id, status }: Pick<Company, "id" | "status">): Promise<string[]> => {
@@ -48,12 +31,6 @@ const blocksOf = async (tx: Tx, { id, status }: Pick<Company, "id" | "status">):
     ...(status === "close" ? [] : ["Hanya perusahaan yang sudah ditutup yang dapat dihapus"]),
     ...(n === 0 ? [] : [`Masih ada ${n} top-up yang menunggu verifikasi pembayaran`]),
   ]
-}
-
-/** Both audit logs: the platform's, and the company's own. */
-const auditBoth = async (ctx: Context, path: string, entry: AuditEntry): Promise<void> => {
-  await ctx.audit(entry)
-  await auditIn({ tx: ctx.tx, now: ctx.now, account: ctx.accountId, call: path }, entry.entityId, entry)
 }
 
 const archiveShown = ({ counts, by_nama, ...row }: typeof companyArchives.$inferSelect) => ({
@@ -77,7 +54,7 @@ const othersOf = async (tx: Tx, id: number, now: Date) => {
     .from(companyArchives)
     .innerJoin(companies, eq(companies.id, companies_id))
     .where(
-      and(sql`${companyArchives.state} = 'kept'`, gt(expires_at, now.toISOString()), ne(companies_id, id)),
+      and(sql`${companyArchives.kind} = 'company' and ${companyArchives.state} = 'kept'`, gt(expires_at, now.toISOString()), ne(companies_id, id)),
     )
     .orderBy(asc(expires_at))
     .limit(literal(SHOWN))
@@ -107,13 +84,6 @@ const list = inTx(listArchives, ({ tx, now }, { companies_id }) =>
   }),
 )
 
-type Turns = <A>(work: (ctx: Context) => Promise<A>) => Promise<A>
-/** Counts as the database's owner, like the purge: policies hide rows of unfinished imports. */
-const turnsOf =
-  (inTurn: Turns): Turn =>
-  (work) =>
-    inTurn(({ tx }) => asRole(tx, "none", () => work(tx)))
-
 const preview = prepared(previewDeletion, {
   prepare: async ({ id }, inTurn) => {
     await inTurn(({ tx }) => held(tx, id))
@@ -133,12 +103,9 @@ const preview = prepared(previewDeletion, {
   },
 })
 
-const sameName = (typed: string, nama: string) => typed.toLowerCase() === nama.toLowerCase()
-
 /** @throws InvalidFields or Refusal where the company may not be deleted */
 const assertDeletable = async (tx: Tx, company: Company, typed: string): Promise<void> => {
-  if (!sameName(typed, company.nama))
-    throw new InvalidFields({ confirm_name: [`Ketik nama perusahaan: ${company.nama}`] })
+  assertName(typed, company)
   const [block] = await blocksOf(tx, company)
   if (block !== undefined) throw new Refusal(block, "state")
 }
@@ -204,8 +171,18 @@ const restore = inTx(restoreArchive, (ctx, { companies_id, id }) =>
     const at = now.toISOString()
     if (row.state !== "kept" || row.expires_at <= at)
       throw new Refusal("Arsip ini sudah berakhir dan tidak dapat dikembalikan", "state")
-    await mark(ctx, company, null)
     await tx.update(companyArchives).set({ state: "restored", ended_at: at }).where(own)
+    if (row.kind === "storage") {
+      await auditBoth(ctx, restoreArchive.path, {
+        entity: "files",
+        entityId: companies_id,
+        action: "update",
+        before: { files: row.files, bytes: row.bytes, expires_at: wireInstant(row.expires_at) },
+        after: { state: "restored" },
+      })
+      return ok({ id: companies_id }, `Berkas ${company.nama} tidak jadi dibersihkan`)
+    }
+    await mark(ctx, company, null)
     await auditBoth(ctx, restoreArchive.path, {
       entity: "companies",
       entityId: companies_id,

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm"
 import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core"
-import { archiveKinds, archiveStates, type CompanyPart } from "#contract/areas/platform/companyReset.ts"
+import { archiveKinds, archiveStates, type CompanyPart, type StorageType } from "#contract/areas/platform/companyReset.ts"
 import { companies } from "./companies.ts"
 import { bigId, instant, tenant, tenantPolicies } from "./kinds.ts"
 
@@ -16,6 +16,8 @@ export const companyArchives = pgTable(
     files: integer("files").notNull(),
     /** Bytes of these files. */
     bytes: bigId("bytes").notNull(),
+    /** Files that an archive of storage holds; null = the whole company. */
+    plan: jsonb("plan").$type<{ readonly before_date: string; readonly types: readonly StorageType[] }>(),
     by_id: bigId("by_id").notNull(),
     by_nama: text("by_nama").notNull(),
     created_at: instant("created_at").notNull(),

@@ -24,7 +24,7 @@ export const ArchiveList = (props: {
 }) => (
   <Card title="Arsip" flush>
     {props.rows.length === 0 ? (
-      <p className="px-4 pb-4 text-ink-3">Perusahaan ini belum pernah dihapus.</p>
+      <p className="px-4 pb-4 text-ink-3">Belum ada arsip.</p>
     ) : (
       <ul role="list">
         {props.rows.map((row) => (
@@ -34,7 +34,8 @@ export const ArchiveList = (props: {
           >
             <div className="min-w-0">
               <p className="text-ink">
-                Dihapus {formatDateTime(row.created_at)} oleh {row.by}
+                {row.kind === "storage" ? "Berkas lama dibersihkan" : "Dihapus"} {formatDateTime(row.created_at)} oleh{" "}
+                {row.by}
               </p>
               <p className="mt-0.5 text-caption text-ink-3 tnum">{holds(row)}</p>
               <p className="mt-1.5 flex flex-wrap items-center gap-2 text-caption text-ink-3 tnum">

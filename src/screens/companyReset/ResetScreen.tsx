@@ -1,4 +1,4 @@
-import { companyPurge } from "#contract/areas/platform/companyReset.ts"
+import { companyPurge, storagePurge } from "#contract/areas/platform/companyReset.ts"
 import { liveArchives, liveRestore } from "#src/api/actors/companyReset.ts"
 import { formatDateTime } from "#src/format/format.ts"
 import { Card } from "#src/ui/data/Card.tsx"
@@ -14,6 +14,7 @@ import { useJob } from "../jobs/useJob.ts"
 import { marks, type ScreenProps, useMachine } from "../screen.ts"
 import { ArchiveList, OtherCompanies } from "./ArchiveList.tsx"
 import { DeletionCard } from "./DeletionCard.tsx"
+import { StorageCard } from "./StorageCard.tsx"
 
 const TITLE = "Hapus Perusahaan"
 
@@ -27,7 +28,10 @@ export function ResetScreen({ params }: ScreenProps) {
     if (event.type === "inPlace.saved") reload()
   })
   const job = useJob(companyPurge, reload, undefined, id)
+  const storageJob = useJob(storagePurge, reload, undefined, id)
   const { value, failure } = snapshot.context
+  const isStorage =
+    value?.rows.find((row) => row.id === restore.snapshot.context.values.id)?.kind === "storage"
   const isMissing = failure?._tag === "Refused" && failure.reason === "not_found"
   return (
     <div
@@ -51,8 +55,12 @@ export function ResetScreen({ params }: ScreenProps) {
       ) : (
         <div className="grid gap-4">
           <JobView snapshot={job.snapshot} send={job.send} />
+          <JobView snapshot={storageJob.snapshot} send={storageJob.send} />
           {value.company.deleted_at === null ? (
-            <DeletionCard id={id} onDeleted={reload} />
+            <>
+              <StorageCard id={id} onReset={reload} />
+              <DeletionCard id={id} onDeleted={reload} />
+            </>
           ) : (
             <Notice tone="warn">
               {value.company.nama} dihapus pada {formatDateTime(value.company.deleted_at)} dan tidak terlihat
@@ -70,8 +78,8 @@ export function ResetScreen({ params }: ScreenProps) {
       )}
       <ConfirmDialog
         open={restore.snapshot.hasTag("open")}
-        title="Kembalikan perusahaan ini?"
-        text={`${value?.company.nama ?? ""} terlihat lagi dengan semua datanya, berstatus Close seperti sebelum dihapus.`}
+        title={isStorage ? "Batalkan pembersihan berkas ini?" : "Kembalikan perusahaan ini?"}
+        text={isStorage ? "Semua berkasnya tetap disimpan." : `${value?.company.nama ?? ""} terlihat lagi dengan semua datanya, berstatus Close seperti sebelum dihapus.`}
         confirmLabel="Kembalikan"
         cancelLabel="Batal"
         busy={restore.snapshot.hasTag("busy")}

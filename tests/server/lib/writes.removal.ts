@@ -53,7 +53,41 @@ const restored = async (world: World): Promise<Sample> => {
   }
 }
 
+/** A photo of 4 kB on an attendance of 1 January 2025. @returns the file's id */
+export const oldPhoto = async ({ sqlRows }: World, company: number): Promise<number> => {
+  const [file] = await sqlRows<{ id: number }>(
+    sql`insert into files (companies_id, name, type, size, sha256, created_at)
+      values (${company}, 'lama.jpg', 'jpeg', 4000, ${"a".repeat(64)}, '2025-01-01T02:00:00Z') returning id::float8 as id`,
+  )
+  const id = file?.id ?? 0
+  await sqlRows(
+    sql`update attendance_marks set photo_files_id = ${id}, business_date = '2025-01-01'
+      where companies_id = ${company} and id = (select max(id) from attendance_marks where companies_id = ${company})`,
+  )
+  return id
+}
+
+const storage = async (world: World): Promise<Sample> => {
+  const { id } = world.seeded.lain
+  await oldPhoto(world, id)
+  const plan = { before_date: "2025-06-01", types: ["photo_absensi"] }
+  return {
+    by: "super@balai.test",
+    payload: { companies_id: id, ...plan, confirm_name: "PT Lain" },
+    audit: [
+      {
+        entity: "files",
+        entity_id: id,
+        action: "delete",
+        before: null,
+        after: { ...plan, files: 1, bytes: 4_000 },
+      },
+    ],
+  }
+}
+
 export const removalSamples: Record<string, (world: World) => Promise<Sample>> = {
   "companies/delete": deleted,
   "companies/archives/restore": restored,
+  "companies/reset-storage": storage,
 }
