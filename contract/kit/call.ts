@@ -34,6 +34,11 @@ export type Call<
   readonly answer: A
   /** Answered during maintenance too, to everyone; all other calls only to super administrators. */
   readonly duringMaintenance: boolean
+  /**
+   * A write that both the create and the edit right allow, because it serves the form of a new row and of a stored one:
+   * an upload, which names no row.
+   */
+  readonly byEitherWrite: boolean
   /** A write takes `request_id`, is idempotent and leaves an audit row. */
   readonly write: boolean
   /**
@@ -73,6 +78,7 @@ type Spec<Path extends string, P extends PayloadSchema, A extends AnswerSchema> 
       | "method"
       | "duringMaintenance"
       | "write"
+      | "byEitherWrite"
       | "cacheSeconds"
       | "background"
       | "invalidates"
@@ -90,6 +96,7 @@ export const defineCall = <const Path extends string, P extends PayloadSchema, A
   method: "POST",
   duringMaintenance: false,
   write: false,
+  byEitherWrite: false,
   cacheSeconds: null,
   background: false,
   invalidates: [],

@@ -16,6 +16,7 @@ export const pictureUpload = {
   answer: Schema.Struct({ url: Schema.String }),
   files: { picture: PICTURE },
   write: true,
+  byEitherWrite: true,
   example: {},
   refusal: "state",
 } as const

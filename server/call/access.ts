@@ -58,5 +58,6 @@ export const authorise = (session: Session | null, call: Call): void => {
 
 /** Authorization once the payload is known. */
 export const authoriseWrite = (session: Session | null, call: Call, payload: unknown): void => {
-  if (session !== null && call.needs?.action === "create") demand(session, needsOf(call.needs, payload))
+  if (session !== null && call.needs?.action === "create" && !call.byEitherWrite)
+    demand(session, needsOf(call.needs, payload))
 }

@@ -89,7 +89,7 @@ describe("one press makes a company", () => {
       nama: "PT Sari Kopi",
       status: "trial",
       trial_end: "2026-12-04",
-      modules: Object.values(MODULES),
+      modules: [MODULES.leave],
     })
     expect(await find(id)).toMatchObject({
       status: "converted",

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest"
+import { overtimeExport } from "#contract/areas/overtime/overtime.ts"
 import type { SheetClaim } from "#server/files/sheetLinks.ts"
 import { type Edge, openEdge } from "../lib/edge.ts"
 import { openWorld, type World } from "../lib/harness.ts"
@@ -18,8 +19,8 @@ afterAll(async () => {
 })
 
 const statusOf = async (url: string) => (await edge.send({ method: "GET", url })).status
-const linkOf = async (path: string, token: string): Promise<string> => {
-  const answer = await world.call(path, { format: "csv" }, token)
+const linkOf = async (path: string, token: string, more: object = {}): Promise<string> => {
+  const answer = await world.call(path, { format: "csv", ...more }, token)
   return (answer.data as { readonly url: string }).url
 }
 const claimOf = (url: string): SheetClaim => {
@@ -39,7 +40,7 @@ test.each(Object.entries(platformSheets))("%s opens for the platform's session a
   const inside = await enterCompany(world, owner, world.seeded.maju.id)
   const sign = (claim: SheetClaim) => world.links.sheets.url(claim, world.time.now)
   for (const token of [admin, inside]) {
-    const theirs = claimOf(await linkOf("lembur/export", token))
+    const theirs = claimOf(await linkOf(overtimeExport.path, token, overtimeExport.example))
     expect(theirs.company).toBe(world.seeded.maju.id)
     expect(await statusOf(sign({ ...own, account: theirs.account, session: theirs.session }))).toBe(404)
     expect(await statusOf(sign({ ...own, session: theirs.session }))).toBe(404)

@@ -62,7 +62,7 @@ export const companySamples: Record<string, (world: World) => Promise<Sample>> =
     const { id } = await newCompany(world, "trial", { trial_end: "2026-12-01" })
     return {
       ...owner,
-      payload: { id, template: "reminder" },
+      payload: { ids: [id], template: "reminder" },
       audit: [
         {
           entity: "companies",
@@ -76,7 +76,7 @@ export const companySamples: Record<string, (world: World) => Promise<Sample>> =
   },
   "companies/create-cache": async ({ seeded }) => ({
     ...owner,
-    payload: { id: seeded.lain.id },
+    payload: { ids: [seeded.lain.id] },
     audit: [
       { entity: "company_figures", entity_id: seeded.lain.id, action: "update", before: null, after: {} },
     ],

@@ -11,6 +11,7 @@ import { runJobs } from "#server/kit/jobs/worker.ts"
 import { jobKinds } from "#server/register/jobs.ts"
 import { sweeps } from "#server/register/sweeps.ts"
 import { HOUR, NOW, openWorld, type World } from "../lib/harness.ts"
+import { newRegistration, newTrial } from "../lib/writes.growth.ts"
 import { fingerprint } from "../lib/tenants.ts"
 
 const DAY = 24 * HOUR
@@ -65,6 +66,13 @@ const rowsOf = async (): Promise<Record<string, number>> => {
   }
   return counts
 }
+/** What the platform itself keeps about the company. */
+const writeGrowth = async () => {
+  await newTrial(world, { companies_id: lain(), status: "converted" })
+  await newRegistration(world, { companies_id: lain() })
+  await world.sqlRows(sql`insert into timesheet (companies_id, tanggal, kegiatan, menit, created_at, updated_at)
+    values (${lain()}, '2026-11-19', 'Pelatihan', 60, now(), now())`)
+}
 const purge = async () => {
   world.time.now = new Date(world.time.now.getTime() + 31 * DAY)
   expect(await startPurges(world.db, world.time.now)).toBe(1)
@@ -73,6 +81,7 @@ const purge = async () => {
 
 test("the preview counts every row that goes, and each that stays", async () => {
   await closeLain()
+  await writeGrowth()
   const counts = await rowsOf()
   const { data } = await world.call("companies/delete/preview", { id: lain() }, token)
   const { goes, stays, files, blocks } = data as {
@@ -187,6 +196,7 @@ test("after its days only the books are left, and another company is untouched",
   await decided()
   await world.signIn("admin@lain.test")
   await closeLain()
+  await writeGrowth()
   const theirs = await fingerprint(world, world.seeded.maju.id)
   const before = await rowsOf()
   expect(Object.keys(before).filter((name) => before[name] === 0)).toEqual([])

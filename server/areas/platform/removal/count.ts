@@ -74,7 +74,12 @@ const STAYS = [
   { nama: "Top-up dan riwayatnya", tables: ["topups", "topup_history"] },
   { nama: "Buku dan saldo poin", tables: ["point_ledger", "point_balances"] },
   { nama: "Arsip penghapusan", tables: ["company_archives"] },
+  { nama: "Permintaan trial dan pendaftaran langganan", tables: ["trial_requests", "registrations"] },
+  { nama: "Catatan kerja pengelola", tables: ["timesheet"] },
 ]
+const unsaid = stayingTables.filter(({ name }) => !STAYS.some(({ tables: names }) => names.includes(name)))
+if (unsaid.length > 0)
+  throw new Error(`Name in STAYS, for the preview: ${unsaid.map(({ name }) => name).join(", ")}`)
 
 /** Counts what goes with a company and what stays, exactly, in short transactions. */
 export const countCompany = async (turn: Turn, company: number): Promise<Counted> => {
