@@ -14,7 +14,7 @@ import { daysOf } from "../../time/spans.ts"
 const summaries: ReadonlyMap<string, string> = new Map(
   (calls as readonly Call[]).map(({ path, summary }) => [path, summary]),
 )
-/** What a call does, in words; a call that has gone since is named by its path. */
+/** The deed of a call in words; a call that has gone since is named by its path. */
 export const deedOf = (call: string): string => summaries.get(call) ?? call
 
 const objectOf = (json: SQL): SQL =>

@@ -40,8 +40,8 @@ const done: Readonly<Record<CompanyStep, string>> = {
 }
 
 /** A single row's own message, else a sum of all. */
-const singly = (rows: readonly RowResult[], done: string) => ({
-  done,
+const singly = (rows: readonly RowResult[], summed: string) => ({
+  done: summed,
   ...(rows.length === 1 && rows[0] !== undefined ? { all: rows[0].message } : {}),
 })
 

@@ -31,7 +31,7 @@ const columns: readonly ColumnOf<typeof auditRow.Type>[] = [
   { as: "text", key: "call", label: "Panggilan", hidden: true },
 ]
 
-/** What super administrators changed, and for whom. */
+/** Changes by super administrators, and for whom. */
 export const auditList = (): DescribedList => ({
   contract: {
     id: "sistem-audit",
