@@ -1,5 +1,6 @@
 import { Schema } from "effect"
 import type { Call } from "#contract/kit/call.ts"
+import { isRead } from "#tests/server/lib/reads.ts"
 
 /** One measured request of a read: path, name in the table, payload. */
 export type ReadCase = { readonly path: string; readonly name: string; readonly payload: object }
@@ -17,15 +18,8 @@ type Json = {
   readonly properties?: Readonly<Record<string, Json>>
 }
 
-/** Not reads, although they change nothing for other accounts: sessions, passwords. */
-const NO_READS = [
-  "auth/login",
-  "auth/logout",
-  "auth/super/companies/login",
-  "mail/mailing/input-password-data",
-]
-
-export const isRead = (call: Call): boolean => !call.write && !NO_READS.includes(call.path)
+/** Without the call that begins a super administrator's session in a company. */
+export const isMeasured = (call: Call): boolean => isRead(call) && call.path !== "auth/super/companies/login"
 
 /** Who asks, in the bench's own company. */
 export type Asker = "super" | "company" | "office"

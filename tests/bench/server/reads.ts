@@ -14,7 +14,7 @@ import { loadNow, loadWords, machineWords } from "../lib/machine.ts"
 import { median } from "../lib/maths.ts"
 import { BENCH } from "../lib/product.ts"
 import type { Line, Section } from "../lib/report.ts"
-import { type Asker, askersOf, type AskRead, casesOf, isRead } from "./readCases.ts"
+import { type Asker, askersOf, type AskRead, casesOf, isMeasured } from "./readCases.ts"
 
 /** Slower reads are noticeable: the embedded database has one connection, so all requests queue behind a slow one. */
 const GOAL_MS = 100
@@ -87,7 +87,7 @@ const measure = async (folder: string): Promise<{ readonly reads: Measured[]; re
     const calls: readonly Call[] = [...liveCalls.values()].map(({ call }) => call)
     const today = new Date().toISOString().slice(0, 10)
     const reads: Measured[] = []
-    for (const call of calls.filter((one) => isRead(one) && one.scope !== "public"))
+    for (const call of calls.filter(isMeasured))
       for (const who of askersOf(call)) {
         const ask: AskRead = async (path, payload) => {
           const other = calls.find((one) => one.path === path)

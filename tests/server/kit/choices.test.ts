@@ -4,6 +4,7 @@ import type { Call } from "#contract/kit/call.ts"
 import { boundsOf } from "#contract/kit/bounds.ts"
 import { liveCalls } from "#server/register/liveCalls.ts"
 import { type Answered, openWorld, type World } from "../lib/harness.ts"
+import { isRead } from "../lib/reads.ts"
 
 /**
  * Looked up by `ids`, a choice list returns only the options it offers and those already chosen in rows that the reader
@@ -32,7 +33,7 @@ afterAll(() => world.close())
 
 const reads = [...liveCalls.values()]
   .map(({ call }): Call => call)
-  .filter(({ path, write, scope }) => !write && scope === "tenant" && path !== "auth/logout")
+  .filter((call) => isRead(call) && call.scope === "tenant")
 const choices = reads.filter((call) => {
   const { fields } = boundsOf(call.payload)
   return fields.has("ids") && fields.has("q") && !fields.has("page")

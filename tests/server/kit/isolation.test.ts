@@ -7,6 +7,7 @@ import { calls, resources } from "#contract/index.ts"
 import type { AnyResource } from "#contract/kit/resource.ts"
 import { isHere } from "../lib/area.ts"
 import { type Answered, openWorld, type World } from "../lib/harness.ts"
+import { isRead } from "../lib/reads.ts"
 import { referenceFields, withValue } from "../lib/payloadFields.ts"
 import { fingerprint, idsOf, referencesTo, tenantTables } from "../lib/tenants.ts"
 import { articleSamples } from "../lib/writes.articles.ts"
@@ -178,7 +179,7 @@ test("what only reads has changed nothing either", async () => {
 })
 
 describe("lists, searches and counts", () => {
-  const readers = tenantCalls.filter((call) => !call.write && call.path !== "auth/logout")
+  const readers = tenantCalls.filter(isRead)
   test.each(readers.map((call) => [call.path, call] as const))(
     "%s tells nothing of another company",
     async (path, call) => {

@@ -9,6 +9,7 @@ import { liveCalls } from "#server/register/liveCalls.ts"
 import { readXlsx } from "#server/sheets/readXlsx.ts"
 import { type Edge, openEdge } from "../lib/edge.ts"
 import { type Answered, openWorld, type World } from "../lib/harness.ts"
+import { isRead } from "../lib/reads.ts"
 
 /**
  * Confidentiality of pay. Salaries are primes that occur nowhere else, and every number in every answer, sheet and
@@ -105,7 +106,7 @@ afterAll(async () => {
 
 const reads = [...liveCalls.values()]
   .map(({ call }): Call => call)
-  .filter(({ path, write, scope }) => !write && scope === "tenant" && path !== "auth/logout")
+  .filter((call) => isRead(call) && call.scope === "tenant")
 
 /** Row ids that the lists of a root returned; the root's other calls are called with them. */
 type Known = Map<string, Set<number>>

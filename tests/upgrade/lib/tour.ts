@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm"
 import type { Call } from "#contract/kit/call.ts"
 import { calls } from "#contract/index.ts"
-import { logout } from "#contract/areas/session/session.ts"
 import { SESSION_OVER } from "#server/call/session.ts"
 import { type Database, rowsOf } from "#server/db/database.ts"
 import { makeLinks } from "#server/files/links.ts"
 import { makeDispatch } from "#server/http/dispatch.ts"
 import { liveCalls } from "#server/register/liveCalls.ts"
 import { checkAnswer, NOW } from "#tests/server/lib/harness.ts"
+import { isRead } from "#tests/server/lib/reads.ts"
 
 /** Answers of every read call, by path and then by account. */
 export type Answers = Readonly<Record<string, Readonly<Record<string, unknown>>>>
@@ -22,10 +22,7 @@ export const TRAVELLERS = [
   "admin@lain.test",
 ] as const
 
-/** Without the sign-out, after which every further read would only be answered that the session is over. */
-const reads = (calls as readonly Call[]).filter(
-  ({ write, scope, path }) => !write && scope !== "public" && path !== logout.path,
-)
+const reads = (calls as readonly Call[]).filter(isRead)
 
 /** The serialized answer without the signatures of download addresses, which differ between sessions. */
 const plain = (value: unknown): unknown =>
