@@ -65,12 +65,14 @@ const nameOf = (name: string, link: string): string => {
 type Sight = {
   readonly current: string | null
   readonly counts: Counts
+  readonly totals: Counts
   /** Labels of built-in menus; the server's own labels are kept. */
   readonly nameOf: (name: string, link: string) => string
 }
 
 const leafOf = (name: string, link: string, icon: string | undefined, sight: Sight): NavLeaf => {
   const count = sight.counts.get(baseOf(link)) ?? 0
+  const total = sight.totals.get(link)
   return {
     key: name,
     label: sight.nameOf(name, link),
@@ -78,6 +80,7 @@ const leafOf = (name: string, link: string, icon: string | undefined, sight: Sig
     active: link !== "" && link === sight.current,
     ...(icon === undefined ? {} : { icon }),
     ...(count === 0 || link.includes("?") ? {} : { count }),
+    ...(total === undefined ? {} : { total }),
   }
 }
 
@@ -106,7 +109,8 @@ const toItem = (item: MenuItem, isCurrent: boolean, chatUrl: string, sight: Sigh
   return { ...base, href: item.link, ...counted, children }
 }
 
-type Options = { readonly counts?: Counts; readonly isLive?: IsLive }
+/** `totals`: how many rows an address lists. */
+type Options = { readonly counts?: Counts; readonly totals?: Counts; readonly isLive?: IsLive }
 
 const menuOf = (user: SessionUser, live: IsLive): readonly MenuItem[] => liveOnly(topMenu(user), live)
 
@@ -137,7 +141,7 @@ export const navItems = (
   user: SessionUser,
   address: string,
   chatUrl: string,
-  { counts = NONE, isLive: live = isLive }: Options = {},
+  { counts = NONE, totals = NONE, isLive: live = isLive }: Options = {},
 ): readonly NavItem[] => {
   const menu = menuOf(user, live)
   const place = placeOf(address)
@@ -148,6 +152,7 @@ export const navItems = (
     toItem(item, item === top, chatUrl, {
       current,
       counts,
+      totals,
       nameOf: isServed(item) ? (name) => name : nameOf,
     }),
   )

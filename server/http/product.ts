@@ -1,0 +1,56 @@
+import { APP_NAME } from "#contract/kit/constants.ts"
+import type { Database } from "../db/database.ts"
+import { type AppSetting, readApp } from "../kit/appSettings.ts"
+
+/** How long a page may show an earlier setting. */
+const FRESH_MS = 2_000
+
+const keys = ["app_name", "support_phone", "support_email", "privacy_url", "terms_url"] as const
+type Key = (typeof keys)[number]
+export type Product = Pick<AppSetting, Key>
+
+const unread: Product = {
+  app_name: APP_NAME,
+  support_phone: null,
+  support_email: null,
+  privacy_url: null,
+  terms_url: null,
+}
+
+/** The part of the application's setting that pages show; the last one known while the database is unreachable. */
+export const makeProduct = (db: Database): (() => Promise<Product>) => {
+  let held = unread
+  let until = 0
+  return async () => {
+    if (performance.now() < until) return held
+    held = await db.transact(readApp).catch(() => held)
+    until = performance.now() + FRESH_MS
+    return held
+  }
+}
+
+export const escaped = (text: string): string => text.replace(/[&"<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+
+/** Attributes of <html>, which src/format/product.ts reads. */
+export const productAttributes = (product: Product): string =>
+  keys
+    .map((key) => {
+      const value = product[key]
+      return value === null ? "" : ` data-${key.replaceAll("_", "-")}="${escaped(value)}"`
+    })
+    .join("")
+
+const linkOf = (key: Key) => new RegExp(`<a data-app="${key}"[^>]*>[^<]*</a>`, "g")
+const HELP = /<p data-app="help"[^>]*>[^<]*<\/p>/g
+
+/** Fills the setting into a page that was rendered at the build (src/ui/page/HelpLinks.tsx). */
+export const withProduct = (html: string, product: Product): string =>
+  keys
+    .reduce((page, key) => {
+      const value = product[key]
+      return value === null
+        ? page.replace(linkOf(key), "")
+        : page.replaceAll(`%${key}%`, () => escaped(value))
+    }, html)
+    .replace(HELP, "")
+    .replace("<title>Balai</title>", () => `<title>${escaped(product.app_name)}</title>`)
