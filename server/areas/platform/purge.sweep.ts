@@ -33,11 +33,17 @@ export const expiredArchives = defineDrain({
         order by r.expires_at limit ${size} for update of r skip locked`,
     )
     for (const { company, id, kind, nama, by_id, by_nama } of due)
-      await queueJob(tx, now, { company: PLATFORM, account: by_id, offices: null, nama: by_nama }, kind === "storage" ? storageJob : purgeJob, {
-        title: nama,
-        subject: company,
-        payload: { companies_id: company, archives_id: id },
-      })
+      await queueJob(
+        tx,
+        now,
+        { company: PLATFORM, account: by_id, offices: null, nama: by_nama },
+        kind === "storage" ? storageJob : purgeJob,
+        {
+          title: nama,
+          subject: company,
+          payload: { companies_id: company, archives_id: id },
+        },
+      )
     return due.length
   },
 })

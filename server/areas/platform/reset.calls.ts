@@ -54,7 +54,11 @@ const othersOf = async (tx: Tx, id: number, now: Date) => {
     .from(companyArchives)
     .innerJoin(companies, eq(companies.id, companies_id))
     .where(
-      and(sql`${companyArchives.kind} = 'company' and ${companyArchives.state} = 'kept'`, gt(expires_at, now.toISOString()), ne(companies_id, id)),
+      and(
+        sql`${companyArchives.kind} = 'company' and ${companyArchives.state} = 'kept'`,
+        gt(expires_at, now.toISOString()),
+        ne(companies_id, id),
+      ),
     )
     .orderBy(asc(expires_at))
     .limit(literal(SHOWN))

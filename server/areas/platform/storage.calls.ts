@@ -42,7 +42,9 @@ const blocksOf = async (tx: Tx, company: number): Promise<string[]> => {
         eq(companyArchives.state, "kept"),
       ),
     )
-  return open.length === 0 ? [] : ["Masih ada pembersihan berkas yang belum berakhir; kembalikan dulu arsipnya"]
+  return open.length === 0
+    ? []
+    : ["Masih ada pembersihan berkas yang belum berakhir; kembalikan dulu arsipnya"]
 }
 
 const sumOf = (counts: readonly TypeCount[]) => ({

@@ -1,6 +1,11 @@
 import { sql } from "drizzle-orm"
 import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core"
-import { archiveKinds, archiveStates, type CompanyPart, type StorageType } from "#contract/areas/platform/companyReset.ts"
+import {
+  archiveKinds,
+  archiveStates,
+  type CompanyPart,
+  type StorageType,
+} from "#contract/areas/platform/companyReset.ts"
 import { companies } from "./companies.ts"
 import { bigId, instant, tenant, tenantPolicies } from "./kinds.ts"
 

@@ -34,8 +34,8 @@ export const ArchiveList = (props: {
           >
             <div className="min-w-0">
               <p className="text-ink">
-                {row.kind === "storage" ? "Berkas lama dibersihkan" : "Dihapus"} {formatDateTime(row.created_at)} oleh{" "}
-                {row.by}
+                {row.kind === "storage" ? "Berkas lama dibersihkan" : "Dihapus"}{" "}
+                {formatDateTime(row.created_at)} oleh {row.by}
               </p>
               <p className="mt-0.5 text-caption text-ink-3 tnum">{holds(row)}</p>
               <p className="mt-1.5 flex flex-wrap items-center gap-2 text-caption text-ink-3 tnum">

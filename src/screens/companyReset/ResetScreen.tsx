@@ -79,7 +79,11 @@ export function ResetScreen({ params }: ScreenProps) {
       <ConfirmDialog
         open={restore.snapshot.hasTag("open")}
         title={isStorage ? "Batalkan pembersihan berkas ini?" : "Kembalikan perusahaan ini?"}
-        text={isStorage ? "Semua berkasnya tetap disimpan." : `${value?.company.nama ?? ""} terlihat lagi dengan semua datanya, berstatus Close seperti sebelum dihapus.`}
+        text={
+          isStorage
+            ? "Semua berkasnya tetap disimpan."
+            : `${value?.company.nama ?? ""} terlihat lagi dengan semua datanya, berstatus Close seperti sebelum dihapus.`
+        }
         confirmLabel="Kembalikan"
         cancelLabel="Batal"
         busy={restore.snapshot.hasTag("busy")}

@@ -1,5 +1,10 @@
 import type { SnapshotFrom } from "xstate"
-import { ARCHIVE_DAYS, STORAGE_MIN_DAYS, storageTypeKeys, storageTypes } from "#contract/areas/platform/companyReset.ts"
+import {
+  ARCHIVE_DAYS,
+  STORAGE_MIN_DAYS,
+  storageTypeKeys,
+  storageTypes,
+} from "#contract/areas/platform/companyReset.ts"
 import type { InPlaceEvent } from "#machines/home/inPlaceMachine.ts"
 import {
   liveStorage,

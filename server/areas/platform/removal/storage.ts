@@ -140,7 +140,8 @@ const isNamed = (): SQL =>
         .filter(({ to }) => to === "files")
         .map(({ columns }) => {
           const same = columns.map(
-            (column, at) => sql`o.${sql.identifier(column)} = f.${sql.identifier(at === 0 ? "companies_id" : "id")}`,
+            (column, at) =>
+              sql`o.${sql.identifier(column)} = f.${sql.identifier(at === 0 ? "companies_id" : "id")}`,
           )
           return sql`exists (select from ${sql.identifier(name)} o where ${sql.join(same, sql` and `)})`
         }),
