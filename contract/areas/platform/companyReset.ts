@@ -157,6 +157,7 @@ const storagePlan = {
   before_date: isoDate,
   types: Schema.Array(oneOf(storageTypeKeys)).check(
     Schema.isMinLength(1, { message: "Pilih paling sedikit satu jenis berkas" }),
+    Schema.isMaxLength(storageTypeKeys.length, { message: "Jenis berkas tidak boleh berulang" }),
     Schema.isUnique({ message: "Jenis berkas tidak boleh berulang" }),
   ),
 }

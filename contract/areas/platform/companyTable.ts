@@ -127,7 +127,7 @@ export const moveCompanies = defineCall({
   ),
   answer: rowResults,
   summary: "Mencatat perusahaan sebagai Deal, menutupnya, atau membukanya kembali",
-  example: { step: "close", companies_id: [1000], note: "Berhenti berlangganan akhir bulan" },
+  example: { step: "close", companies_id: [1001], note: "Berhenti berlangganan akhir bulan" },
   refusal: "state",
 })
 

@@ -29,7 +29,7 @@ export const liveStoragePreview = createInPlaceMachine<StorageAsked, Preview>(
   },
 })
 
-/** What was counted, and the company's name as typed. */
+/** Counts shown before the removal, and the company's name as typed. */
 export type StorageConfirm = Preview & { readonly confirm_name: string }
 
 /** Removal of old files, confirmed by the company's name. */

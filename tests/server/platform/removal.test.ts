@@ -66,7 +66,7 @@ const rowsOf = async (): Promise<Record<string, number>> => {
   }
   return counts
 }
-/** What the platform itself keeps about the company. */
+/** Rows that the platform keeps about the company. */
 const writeGrowth = async () => {
   await newTrial(world, { companies_id: lain(), status: "converted" })
   await newRegistration(world, { companies_id: lain() })
