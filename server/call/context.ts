@@ -57,9 +57,7 @@ export const makeContext = (
             after,
             request_id: parts.requestId,
           }
-          return alsoIn === null
-            ? [row]
-            : [row, { ...row, companies_id: alsoIn, acting_for: alsoIn, request_id: null }]
+          return alsoIn === null ? [row] : [row, { ...row, companies_id: alsoIn, request_id: null }]
         }),
       )
     },

@@ -86,10 +86,13 @@ const within = (periode: Span | undefined, now: Date): SQL | undefined => {
     and ${audit.at} < ${startOfJakartaDay(to)}::timestamptz + interval '1 day'`
 }
 
-/** Rows of the platform, and what super administrators did in companies; a company's own people are its own affair. */
+/**
+ * Rows of the platform, and those of super administrators who had entered a company. Steps that both logs store are
+ * listed once: their copy in a company's log has no `acting_for`.
+ */
 export const auditWhere = ({ q, companies_id, by, action, periode }: Asked, now: Date): SQL | undefined =>
   and(
-    sql`(${audit.companies_id} = 0 or ${audit.actor_id} in (select s.id from accounts s where s.is_superusers))`,
+    sql`(${audit.companies_id} = 0 or ${audit.acting_for} is not null)`,
     companies_id === undefined ? undefined : sql`${concerned} = ${companies_id}`,
     by === undefined ? undefined : eq(audit.actor_id, by),
     action === undefined ? undefined : eq(audit.action, action),

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import type { platformAudit } from "#contract/areas/platform/audit.ts"
 import type { AnswerOf } from "#contract/kit/call.ts"
@@ -109,3 +110,18 @@ test.each(["super-admin/sistem/audit", "super-admin/sistem/audit/export"])(
     expect((await world.call(path, {}, inside)).api_status).toBe(0)
   },
 )
+
+test("a step that both logs store is listed once, as one of the platform", async () => {
+  const { id } = world.seeded.lain
+  const close = { step: "close", companies_id: [id], note: "Berhenti berlangganan" }
+  expect(await world.call("companies/update/status", close, owner)).toMatchObject({ api_status: 1 })
+  const stored = await world.sqlRows(
+    sql`select companies_id::float8 as id from audit where call = 'companies/update/status' order by 1`,
+  )
+  expect(stored).toEqual([{ id: 0 }, { id }])
+  const { rows, total } = await list({ companies_id: id, action: "update", q: "status" })
+  expect([total, rows.map(({ call, is_inside }) => [call, is_inside])]).toEqual([
+    1,
+    [["companies/update/status", false]],
+  ])
+})

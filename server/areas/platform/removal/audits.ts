@@ -1,5 +1,4 @@
 import type { Tx } from "../../../db/database.ts"
-import { PLATFORM } from "../../../db/owner.ts"
 import { audit } from "../../../db/tables/index.ts"
 import type { AuditEntry } from "../../../call/handler.ts"
 
@@ -22,7 +21,6 @@ export const auditIn = async (
     companies_id: company,
     at: now.toISOString(),
     actor_id: account,
-    acting_for: company === PLATFORM ? null : company,
     call,
     entity,
     entity_id: entityId,
