@@ -1,3 +1,4 @@
+import { scopeInWords } from "#contract/areas/platform/dummyScopes.ts"
 import type { Archives } from "#src/api/actors/companyReset.ts"
 import { formatBytes, formatDateTime, formatNumber } from "#src/format/format.ts"
 import { Button } from "#src/ui/controls/Button.tsx"
@@ -8,14 +9,23 @@ type Archive = Archives["rows"][number]
 
 const STATES: Readonly<Record<Archive["state"], { readonly label: string; readonly tone: StatusTone }>> = {
   kept: { label: "Dapat dikembalikan", tone: "waiting" },
+  restoring: { label: "Sedang dikembalikan", tone: "waiting" },
   restored: { label: "Sudah dikembalikan", tone: "approved" },
   purged: { label: "Sudah dibersihkan", tone: "neutral" },
+}
+
+const KINDS: Readonly<Record<Archive["kind"], string>> = {
+  company: "Dihapus",
+  storage: "Berkas lama dibersihkan",
+  dummy: "Data contoh dihapus",
 }
 
 const holds = ({ rows, files, bytes }: Archive) =>
   `${formatNumber(rows)} baris, ${formatNumber(files)} berkas (${formatBytes(bytes)})`
 const until = ({ state, expires_at, ended_at }: Archive) =>
-  state === "kept" ? `sampai ${formatDateTime(expires_at)}` : formatDateTime(ended_at)
+  state === "kept" || state === "restoring"
+    ? `sampai ${formatDateTime(expires_at)}`
+    : formatDateTime(ended_at)
 
 /** The deletions of a company; one that is kept can be restored. */
 export const ArchiveList = (props: {
@@ -34,7 +44,7 @@ export const ArchiveList = (props: {
           >
             <div className="min-w-0">
               <p className="text-ink">
-                {row.kind === "storage" ? "Berkas lama dibersihkan" : "Dihapus"}{" "}
+                {KINDS[row.kind]} {row.scope === null ? "" : `(${scopeInWords(row.scope).toLowerCase()}) `}
                 {formatDateTime(row.created_at)} oleh {row.by}
               </p>
               <p className="mt-0.5 text-caption text-ink-3 tnum">{holds(row)}</p>
@@ -43,7 +53,9 @@ export const ArchiveList = (props: {
                 {until(row)}
               </p>
             </div>
-            {row.state === "kept" && <Button onClick={() => props.onRestore(row.id)}>Kembalikan</Button>}
+            {(row.state === "kept" || row.state === "restoring") && (
+              <Button onClick={() => props.onRestore(row.id)}>Kembalikan</Button>
+            )}
           </li>
         ))}
       </ul>
