@@ -40,7 +40,7 @@ test.each(Object.entries(platformSheets))("%s opens for the platform's session a
   const inside = await enterCompany(world, owner, world.seeded.maju.id)
   const sign = (claim: SheetClaim) => world.links.sheets.url(claim, world.time.now)
   for (const token of [admin, inside]) {
-    const theirs = claimOf(await linkOf(overtimeExport.path, token, overtimeExport.example))
+    const theirs = claimOf(await linkOf(overtimeExport.path, token, overtimeExport.example as object))
     expect(theirs.company).toBe(world.seeded.maju.id)
     expect(await statusOf(sign({ ...own, account: theirs.account, session: theirs.session }))).toBe(404)
     expect(await statusOf(sign({ ...own, session: theirs.session }))).toBe(404)
