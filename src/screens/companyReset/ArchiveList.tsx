@@ -20,6 +20,20 @@ const KINDS: Readonly<Record<Archive["kind"], string>> = {
   dummy: "Data contoh dihapus",
 }
 
+/** Confirmation of a restoration. */
+export const restorationWords = (kind: Archive["kind"], nama: string) =>
+  ({
+    company: {
+      title: "Kembalikan perusahaan ini?",
+      text: `${nama} terlihat lagi dengan semua datanya, berstatus Close seperti sebelum dihapus.`,
+    },
+    storage: { title: "Batalkan pembersihan berkas ini?", text: "Semua berkasnya tetap disimpan." },
+    dummy: {
+      title: "Kembalikan data contoh ini?",
+      text: `Semua baris yang dihapus kembali ke ${nama}. Baris yang tempatnya sudah terisi data baru tetap di arsip.`,
+    },
+  })[kind]
+
 const holds = ({ rows, files, bytes }: Archive) =>
   `${formatNumber(rows)} baris, ${formatNumber(files)} berkas (${formatBytes(bytes)})`
 const until = ({ state, expires_at, ended_at }: Archive) =>
