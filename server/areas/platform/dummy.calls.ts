@@ -19,7 +19,7 @@ import { wireInstant } from "../../time/calendar.ts"
 import { dummyJob } from "./hapusDummy.job.ts"
 import { assertName, auditBoth, type Company, held, type Turns, turnsOf } from "./removal/asked.ts"
 import { type Counted, countTables, goesInWords, rowsIn, type Turn } from "./removal/count.ts"
-import { dummyTables } from "./removal/dummyTables.ts"
+import { countedAs, dummyTables } from "./removal/dummyTables.ts"
 
 const DAY_MS = 86_400_000
 
@@ -64,8 +64,10 @@ const countDummy = async (
   const tables = dummyTables(scope)
   const counts = await countTables(turn, company, tables)
   const parts: Record<string, number> = {}
-  for (const { name, retention } of tables)
-    parts[retention] = (parts[retention] ?? 0) + (counts.get(name) ?? 0)
+  for (const table of tables) {
+    const part = countedAs(table)
+    if (part !== null) parts[part] = (parts[part] ?? 0) + (counts.get(table.name) ?? 0)
+  }
   return parts
 }
 
@@ -128,7 +130,7 @@ const remove = prepared(deleteDummy, {
     const expires_at = new Date(now.getTime() + ARCHIVE_DAYS * DAY_MS).toISOString()
     const archives_id = await keepArchive(ctx, asked, now.toISOString(), expires_at)
     const job = await startJob(ctx, dummyJob, {
-      title: `${company.nama}: ${scopeInWords(scope)}`,
+      title: `${company.nama} (${scopeInWords(scope).toLowerCase()})`,
       payload: { companies_id, archives_id, rows },
       subject: companies_id,
       isAlone: true,

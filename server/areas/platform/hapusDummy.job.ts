@@ -4,14 +4,14 @@ import { dummyRemoval } from "#contract/areas/platform/companyDummy.ts"
 import { asRole } from "../../db/asRole.ts"
 import type { Tx } from "../../db/database.ts"
 import { movingRows } from "../../db/movingRows.ts"
-import type { KeptTable } from "../../db/retention.ts"
+import type { KeptTable, Retention } from "../../db/retention.ts"
 import { companyArchives } from "../../db/tables/index.ts"
 import type { JobMark } from "../../db/tables/jobs.ts"
 import { defineJob } from "../../kit/jobs/define.ts"
 import { recount } from "./figures.sweep.ts"
 import { type ArchiveOf, auditTask, keptArchive } from "./removal/archive.ts"
 import { archiveNext, archiveReferences, areLeft } from "./removal/dummyRows.ts"
-import { dummyTables, loosened } from "./removal/dummyTables.ts"
+import { countedAs, dummyTables, loosened } from "./removal/dummyTables.ts"
 
 const payload = Schema.Struct({
   companies_id: Schema.Int,
@@ -24,11 +24,11 @@ const payload = Schema.Struct({
 const ROUNDS = 3
 
 /** The archive says what it holds after each chunk: a stopped removal can be restored, too. */
-const countMoved = (tx: Tx, { companies_id, archives_id }: ArchiveOf, { retention }: KeptTable, n: number) =>
+const countMoved = (tx: Tx, { companies_id, archives_id }: ArchiveOf, part: Retention, n: number) =>
   tx
     .update(companyArchives)
     .set({
-      counts: sql`counts || jsonb_build_object(${retention}::text, coalesce((counts->>${retention}::text)::int, 0) + ${n}::int)`,
+      counts: sql`counts || jsonb_build_object(${part}::text, coalesce((counts->>${part}::text)::int, 0) + ${n}::int)`,
     })
     .where(and(eq(companyArchives.companies_id, companies_id), eq(companyArchives.id, archives_id)))
 
@@ -42,8 +42,9 @@ const tableStep = async (
   size: number,
 ): Promise<Step> => {
   const step = await archiveNext(tx, table, archive, after.length === 0 ? null : after.map(String), size)
-  if (step.done > 0) await countMoved(tx, archive, table, step.done)
-  return { done: step.done, isOver: step.done < size, after: step.after ?? [] }
+  const part = countedAs(table)
+  if (step.done > 0 && part !== null) await countMoved(tx, archive, part, step.done)
+  return { done: part === null ? 0 : step.done, isOver: step.done < size, after: step.after ?? [] }
 }
 
 /**

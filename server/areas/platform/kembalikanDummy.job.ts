@@ -10,14 +10,19 @@ import { defineJob } from "../../kit/jobs/define.ts"
 import { recount } from "./figures.sweep.ts"
 import { auditTask, keptArchive } from "./removal/archive.ts"
 import { rowsIn } from "./removal/count.ts"
+import { countedAs } from "./removal/dummyTables.ts"
 import { lastRuns, restoreRun, type Run } from "./removal/dummyRows.ts"
 
 const payload = Schema.Struct({ companies_id: Schema.Int, archives_id: Schema.Int })
 
-const nameOf = ({ table }: Run): string => {
-  const part = keptTables.find(({ name }) => name === table)?.retention
-  const key = companyPartKeys.find((one) => one === part)
-  return key === undefined ? table : companyParts[key]
+/** The part as which the rows of a run are counted; null = they are not. */
+const partOf = (run: Run) => {
+  const table = keptTables.find(({ name }) => name === run.table)
+  return table === undefined || run.column !== null ? null : countedAs(table)
+}
+const nameOf = (run: Run): string => {
+  const key = companyPartKeys.find((one) => one === partOf(run))
+  return key === undefined ? "Rujukan" : companyParts[key]
 }
 
 /**
@@ -37,7 +42,7 @@ export const dummyRestoreJob = defineJob(dummyRestoration, payload, {
         const failed: { name: string; message: string }[] = []
         for (const run of runs) {
           const n = await restoreRun(tx, asked, run)
-          if (run.column === null) done += n
+          if (partOf(run) !== null) done += n
           if (n < run.n)
             failed.push({
               name: nameOf(run),
@@ -54,7 +59,6 @@ export const dummyRestoreJob = defineJob(dummyRestoration, payload, {
       .update(companyArchives)
       .set(failed === 0 ? { state: "restored", ended_at: task.now.toISOString() } : { state: "kept" })
       .where(and(eq(companyArchives.companies_id, companies_id), eq(companyArchives.id, archives_id)))
-    /** Companies with pay of employees are counted again, too. */
     await recount(tx, task.now, companies_id)
     await auditTask(tx, task, dummyRestoration.kind, {
       entity: "data contoh",

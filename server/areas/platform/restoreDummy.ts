@@ -12,14 +12,15 @@ import { rowsIn } from "./removal/count.ts"
 
 /**
  * Starts the job that moves the rows of an archive of trial data back.
- * @throws Refusal while another job moves rows, or a later archive holds rows that these name
+ * @throws Refusal while another job moves rows, for a deleted company, or where a later archive holds rows that these name
  */
 export const restoreDummy = async (
   ctx: Context,
-  { id: companies_id, nama }: Company,
+  { id: companies_id, nama, deleted_at }: Company,
   archive: typeof companyArchives.$inferSelect,
 ) => {
   const { tx } = ctx
+  if (deleted_at !== null) throw new Refusal("Kembalikan dulu perusahaannya", "state")
   const open = await openDummyJob(tx, companies_id)
   if (open !== null) throw new Refusal(open, "state")
   const [last] = await tx
@@ -39,7 +40,7 @@ export const restoreDummy = async (
   const own = and(eq(companyArchives.companies_id, companies_id), eq(companyArchives.id, archive.id))
   await tx.update(companyArchives).set({ state: "restoring" }).where(own)
   const job = await startJob(ctx, dummyRestoreJob, {
-    title: `${nama}: ${scopeInWords(archive.scope ?? [])}`,
+    title: `${nama} (${scopeInWords(archive.scope ?? []).toLowerCase()})`,
     payload: { companies_id, archives_id: archive.id },
     subject: companies_id,
     isAlone: true,

@@ -19,6 +19,8 @@ export const liveDummyPreview = createInPlaceMachine<DummyAsked, Preview>(
   actors: {
     save: actor(({ values }: InPlaceAsked<DummyAsked>, abort) => send(previewDummy, values, abort)),
   },
+  /** No toast: the next dialog shows the counts. */
+  actions: { sayDone: () => undefined },
 })
 
 /** Counts shown before the removal, and the company's name as typed. */

@@ -34,8 +34,11 @@ export const restorationWords = (kind: Archive["kind"], nama: string) =>
     },
   })[kind]
 
-const holds = ({ rows, files, bytes }: Archive) =>
-  `${formatNumber(rows)} baris, ${formatNumber(files)} berkas (${formatBytes(bytes)})`
+const holds = ({ kind, rows, files, bytes }: Archive) =>
+  [
+    ...(kind === "storage" ? [] : [`${formatNumber(rows)} baris`]),
+    ...(kind === "dummy" ? [] : [`${formatNumber(files)} berkas (${formatBytes(bytes)})`]),
+  ].join(", ")
 const until = ({ state, expires_at, ended_at }: Archive) =>
   state === "kept" || state === "restoring"
     ? `sampai ${formatDateTime(expires_at)}`
@@ -56,7 +59,7 @@ export const ArchiveList = (props: {
             key={row.id}
             className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-4 py-3"
           >
-            <div className="min-w-0">
+            <div className="min-w-0 flex-1 basis-64">
               <p className="text-ink">
                 {KINDS[row.kind]} {row.scope === null ? "" : `(${scopeInWords(row.scope).toLowerCase()}) `}
                 {formatDateTime(row.created_at)} oleh {row.by}

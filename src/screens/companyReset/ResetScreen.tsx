@@ -1,6 +1,6 @@
 import { dummyRemoval, dummyRestoration } from "#contract/areas/platform/companyDummy.ts"
 import { companyPurge, storagePurge } from "#contract/areas/platform/companyReset.ts"
-import { liveArchives, liveRestore } from "#src/api/actors/companyReset.ts"
+import { type Archives, liveArchives, liveRestore } from "#src/api/actors/companyReset.ts"
 import { formatDateTime } from "#src/format/format.ts"
 import { Card } from "#src/ui/data/Card.tsx"
 import { EmptyState } from "#src/ui/data/EmptyState.tsx"
@@ -17,6 +17,10 @@ import { ArchiveList, OtherCompanies, restorationWords } from "./ArchiveList.tsx
 import { DeletionCard } from "./DeletionCard.tsx"
 import { DummyCard } from "./DummyCard.tsx"
 import { StorageCard } from "./StorageCard.tsx"
+
+/** Counts anew when an archive took rows or returned them. */
+const archivesKey = (rows: Archives["rows"]): string =>
+  rows.map(({ id, state, rows: n }) => `${id} ${state} ${n}`).join()
 
 const TITLE = "Hapus Perusahaan"
 
@@ -66,6 +70,7 @@ export function ResetScreen({ params }: ScreenProps) {
           <JobView snapshot={returnJob.snapshot} send={returnJob.send} />
           {value.company.deleted_at === null ? (
             <>
+              <StorageCard id={id} onReset={reload} />
               <DummyCard
                 id={id}
                 onRemoval={(started) => {
@@ -73,8 +78,7 @@ export function ResetScreen({ params }: ScreenProps) {
                   reload()
                 }}
               />
-              <StorageCard id={id} onReset={reload} />
-              <DeletionCard id={id} onDeleted={reload} />
+              <DeletionCard key={archivesKey(value.rows)} id={id} onDeleted={reload} />
             </>
           ) : (
             <Notice tone="warn">

@@ -102,7 +102,7 @@ const dummy = async (world: World): Promise<Sample> => {
         entity_id: job,
         action: "create",
         before: null,
-        after: { kind: dummyRemoval.kind, title: "PT Lain: Kunjungan dan pelanggan" },
+        after: { kind: dummyRemoval.kind, title: "PT Lain (kunjungan dan pelanggan)" },
       },
       {
         entity: "data contoh",

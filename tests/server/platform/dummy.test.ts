@@ -114,7 +114,7 @@ test.each(SCOPES.map((scope) => [scope.join(" and "), scope] as const))(
   "%s: the preview counts each row, the job takes exactly these, and the archive brings every row back",
   async (_, scope) => {
     const tables = dummyTables(scope).map(({ name }) => name)
-    const counts = await countsOf(tables)
+    const counts = await countsOf(tables.filter((name) => name !== "attendance_sums"))
     const rows = Object.values(counts).reduce((sum, n) => sum + n, 0)
     expect(rows).toBeGreaterThan(0)
     const before = await printOf(lain())
@@ -136,8 +136,7 @@ test.each(SCOPES.map((scope) => [scope.join(" and "), scope] as const))(
     expect(changed.filter((name) => !["departements", "offices"].includes(name))).toEqual([])
     const [archive] = await archives()
     expect(archive).toMatchObject({ kind: "dummy", state: "kept", scope })
-    /** The days that go are subtracted from their sums by rows that go, too. */
-    expect(archive?.rows).toBeGreaterThanOrEqual(rows)
+    expect(archive?.rows).toBe(rows)
 
     expect((await restore()).api_message).toBe("Data contoh PT Lain sedang dikembalikan")
     await work()

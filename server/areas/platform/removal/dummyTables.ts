@@ -1,6 +1,6 @@
 import type { DummyScope } from "#contract/areas/platform/dummyScopes.ts"
 import type { CompanyPart } from "#contract/areas/platform/companyReset.ts"
-import { type KeptTable, keptTables, type Reference } from "../../../db/retention.ts"
+import { type KeptTable, keptTables, type Reference, type Retention } from "../../../db/retention.ts"
 import { goingTables, LOOSE } from "./order.ts"
 
 /** Parts of a company whose rows are trial data. Settings, accounts, files and traces stay. */
@@ -54,6 +54,13 @@ const TAKEN: Readonly<Record<DummyScope, readonly string[]>> = {
   members: withMembers,
   all: [...tablesOf(...DATA), LIMITS, ...TOLD],
 }
+
+/** Sums of other rows: they are moved, but not counted as data. */
+const DERIVED = "attendance_sums"
+
+/** The part of the company as which a table's rows are counted; null = they are not counted. */
+export const countedAs = ({ name, retention }: KeptTable): Retention | null =>
+  name === DERIVED ? null : name === LIMITS ? "requests" : retention
 
 /** Tables whose rows are moved into the archive, in the order in which they can be emptied. */
 export const dummyTables = (scope: readonly DummyScope[]): readonly KeptTable[] => {
