@@ -5,6 +5,7 @@ import { dummyPurgeJob } from "../areas/platform/bersihDummy.job.ts"
 import { dummyJob } from "../areas/platform/hapusDummy.job.ts"
 import { purgeJob } from "../areas/platform/hapusPerusahaan.job.ts"
 import { calculationJob } from "../areas/payroll/hitungGaji.job.ts"
+import { dummyFillJob } from "../areas/platform/isiDummy.job.ts"
 import { dummyRestoreJob } from "../areas/platform/kembalikanDummy.job.ts"
 import { slipMailingJob } from "../areas/payroll/kirimSlip.job.ts"
 import { recalculationJob } from "../areas/attendance/recalculation.job.ts"
@@ -17,6 +18,7 @@ const definitions: readonly JobDefinition[] = [
   dummyJob,
   purgeJob,
   calculationJob,
+  dummyFillJob,
   dummyRestoreJob,
   slipMailingJob,
   recalculationJob,

@@ -61,9 +61,9 @@ const dataParts = ["members", "attendance", "leave", "visit", "requests", "payro
 test.each(dummyScopeKeys.map((scope) => [scope]))(
   "trial data (%s): whatever names a row that goes goes too, or its reference is set to null",
   (scope) => {
-    const tables = dummyTables([scope])
-    const loose = loosened(tables).map(({ table, column }) => `${table.name}.${column}`)
-    const taken = tables.map(({ name }) => name)
+    const moved = dummyTables([scope])
+    const loose = loosened(moved).map(({ table, column }) => `${table.name}.${column}`)
+    const taken = moved.map(({ name }) => name)
     const held = keptTables.flatMap(({ name, references }) =>
       references
         .filter(({ to }) => taken.includes(to) && !taken.includes(name))
@@ -71,7 +71,7 @@ test.each(dummyScopeKeys.map((scope) => [scope]))(
         .map((column) => `${name}.${column}`),
     )
     expect(held.filter((reference) => !loose.includes(reference))).toEqual([])
-    expect(tables.every(({ retention }) => !isKept(retention))).toBe(true)
+    expect(moved.every(({ retention }) => !isKept(retention))).toBe(true)
   },
 )
 

@@ -54,6 +54,14 @@ export const deleteDummy = defineCall({
   refusal: "state",
 })
 
+/** Fills a new company with a few employees and their attendance. */
+export const dummyFilling = declareJob({
+  kind: "isi-data-contoh",
+  nama: "Pengisian data contoh",
+  unit: "pegawai",
+  needs: null,
+})
+
 /** Moves the trial data of a company into its archive. */
 export const dummyRemoval = declareJob({
   kind: "hapus-data-contoh",

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm"
 import {
   deleteDummy,
+  dummyFilling,
   dummyPurge,
   dummyRemoval,
   dummyRestoration,
@@ -28,7 +29,7 @@ export const openDummyJob = async (tx: Tx, company: number): Promise<string | nu
   const [open] = await rowsOf<{ nama: string }>(
     tx,
     sql`select nama from jobs where subject_id = ${company} and state in ('asked', 'running')
-      and kind in (${dummyRemoval.kind}, ${dummyRestoration.kind}, ${dummyPurge.kind}) limit 1`,
+      and kind in (${dummyFilling.kind}, ${dummyRemoval.kind}, ${dummyRestoration.kind}, ${dummyPurge.kind}) limit 1`,
   )
   return open === undefined ? null : `${open.nama} sedang berjalan; tunggu sampai selesai`
 }

@@ -1,6 +1,6 @@
 import type { DummyScope } from "#contract/areas/platform/dummyScopes.ts"
 
-/** What a choice includes is not chosen beside it: `all` is everything, `members` every part but the customers. */
+/** Each choice replaces those that it includes: `all` is everything, `members` every part except for the customers. */
 export const withoutIncluded = (
   scope: readonly DummyScope[],
   before: readonly DummyScope[],

@@ -89,27 +89,29 @@ const storage = async (world: World): Promise<Sample> => {
 }
 
 const dummy = async (world: World): Promise<Sample> => {
-  const { id } = world.seeded.lain
-  await world.sqlRows(sql`delete from import_pending where companies_id = ${id}`)
-  await world.sqlRows(sql`update jobs set state = 'done' where companies_id = ${id}`)
+  const { id, nama } = await closedCompany(world)
+  await world.sqlRows(sql`update companies set status = 'trial' where id = ${id}`)
+  await world.sqlRows(
+    sql`insert into customers (companies_id, nama, created_at, updated_at) values (${id}, 'Toko Contoh', now(), now())`,
+  )
   const job = await nextJob(world, dummyRemoval.kind)
   return {
     by: "super@balai.test",
-    payload: { companies_id: id, scope: ["visit"], confirm_name: "PT Lain" },
+    payload: { companies_id: id, scope: ["visit"], confirm_name: nama },
     audit: [
       {
         entity: "pekerjaan latar",
         entity_id: job,
         action: "create",
         before: null,
-        after: { kind: dummyRemoval.kind, title: "PT Lain (kunjungan dan pelanggan)" },
+        after: { kind: dummyRemoval.kind, title: `${nama} (kunjungan dan pelanggan)` },
       },
       {
         entity: "data contoh",
         entity_id: id,
         action: "delete",
         before: null,
-        after: { scope: ["visit"] },
+        after: { scope: ["visit"], rows: 1 },
       },
     ],
   }

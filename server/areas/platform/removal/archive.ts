@@ -31,7 +31,7 @@ export const keptArchive = async (
 /** Writes the end of a job into both audit logs: the platform's, and the company's own. */
 export const auditTask = async (
   tx: Tx,
-  { now, account, payload: { companies_id } }: JobTask<ArchiveOf>,
+  { now, account, payload: { companies_id } }: JobTask<Pick<ArchiveOf, "companies_id">>,
   call: string,
   entry: Omit<AuditEntry, "entityId">,
 ): Promise<void> => {
