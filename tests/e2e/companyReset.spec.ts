@@ -127,7 +127,7 @@ test("old files are counted before they are removed, and the page says so where 
   await ask.getByRole("button", { name: "Hitung" }).click()
   await expect(ask.getByText("Pilih paling sedikit satu jenis berkas")).toBeVisible()
   await ask.getByLabel("Foto kunjungan").check()
-  await ask.getByLabel("Sebelum tanggal").fill("01/01/2020")
+  await ask.getByRole("textbox", { name: "Sebelum tanggal" }).fill("01/01/2020")
   await expectAccessible(page)
   await ask.getByRole("button", { name: "Hitung" }).click()
   const confirm = page.getByRole("dialog", { name: /^Bersihkan berkas .*\?$/ })
