@@ -11,6 +11,7 @@ import * as audit from "./areas/platform/audit.ts"
 import * as bank from "./areas/platform/bank.ts"
 import * as blog from "./areas/platform/blog.ts"
 import * as companies from "./areas/platform/companies.ts"
+import * as companyDummy from "./areas/platform/companyDummy.ts"
 import * as companyReset from "./areas/platform/companyReset.ts"
 import * as companyTable from "./areas/platform/companyTable.ts"
 import * as companyUse from "./areas/platform/companyUse.ts"
@@ -160,6 +161,8 @@ export const calls = [
   companies.findCompany,
   companies.unsubscribe,
   companies.updateCompany,
+  companyDummy.deleteDummy,
+  companyDummy.previewDummy,
   companyReset.deleteCompany,
   companyReset.listArchives,
   companyReset.previewDeletion,

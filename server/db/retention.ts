@@ -41,6 +41,8 @@ const said = {
   claimLimits: "settings",
   /** The name and address of the bills; contacts are cleared by the purge. */
   companies: "stays",
+  /** Rows of a company, like those of the tables they come from. */
+  companyArchiveRows: "traces",
   companyArchives: "stays",
   companyEtc: "settings",
   companyFigures: "traces",
@@ -178,6 +180,8 @@ export type KeptTable = {
   readonly retention: Retention
   /** Columns of a unique key that begins with `companies_id`, with their SQL types: the order of keyset pagination. */
   readonly key: readonly { readonly name: string; readonly type: string }[]
+  /** Stored columns, without generated ones. */
+  readonly columns: readonly string[]
   readonly references: readonly Reference[]
 }
 
@@ -199,6 +203,7 @@ const described = (table: PgTable, kept: Retention): KeptTable => {
     name: config.name,
     retention: kept,
     key: keyOf(config),
+    columns: config.columns.filter(({ generated }) => generated === undefined).map(({ name }) => name),
     references: config.foreignKeys.map((one) => {
       const { columns, foreignTable, foreignColumns } = one.reference()
       return {

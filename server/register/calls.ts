@@ -20,6 +20,7 @@ import { demoRequestHandlers } from "../areas/growth/demoRequests.calls.ts"
 import { demoRequestsRules } from "../areas/growth/demoRequests.rules.ts"
 import { devisiRules } from "../areas/company/devisi.rules.ts"
 import { differenceHandlers } from "../areas/payroll/difference.calls.ts"
+import { dummyHandlers } from "../areas/platform/dummy.calls.ts"
 import { exportHandlers } from "../areas/members/exports.calls.ts"
 import { faqKategoriRules, faqRules } from "../areas/platform/faq.rules.ts"
 import { holidaysHandlers, holidaysRules } from "../areas/attendance/holidays.rules.ts"
@@ -107,6 +108,7 @@ export const handlers = {
   ...payComponentHandlers,
   ...demoRequestHandlers,
   ...differenceHandlers,
+  ...dummyHandlers,
   ...exportHandlers,
   ...holidaysHandlers,
   ...homeHandlers,

@@ -1,8 +1,10 @@
 import { getTableConfig, PgTable } from "drizzle-orm/pg-core"
 import { expect, test } from "vitest"
 import { companyPartKeys } from "#contract/areas/platform/companyReset.ts"
+import { dummyScopeKeys } from "#contract/areas/platform/dummyScopes.ts"
 import { keptTables } from "#server/db/retention.ts"
 import * as tables from "#server/db/tables/index.ts"
+import { dummyTables, loosened } from "#server/areas/platform/removal/dummyTables.ts"
 import { goingTables, LOOSE, stayingTables } from "#server/areas/platform/removal/order.ts"
 
 test("every table says what happens to its rows", () => {
@@ -52,4 +54,48 @@ test("rows that stay refer only to rows that stay, or keep the files they refer 
       .map(({ columns, to }) => `${name}.${columns.join(",")} > ${to}`),
   )
   expect(lost).toEqual(["topups.companies_id,proof_files_id > files"])
+})
+
+const dataParts = ["members", "attendance", "leave", "visit", "requests", "payroll", "content"]
+
+test.each(dummyScopeKeys.map((scope) => [scope]))(
+  "trial data (%s): whatever names a row that goes goes too, or its reference is set to null",
+  (scope) => {
+    const moved = dummyTables([scope])
+    const loose = loosened(moved).map(({ table, column }) => `${table.name}.${column}`)
+    const taken = moved.map(({ name }) => name)
+    const held = keptTables.flatMap(({ name, references }) =>
+      references
+        .filter(({ to }) => taken.includes(to) && !taken.includes(name))
+        .flatMap(({ columns }) => columns.filter((column) => column !== "companies_id"))
+        .map((column) => `${name}.${column}`),
+    )
+    expect(held.filter((reference) => !loose.includes(reference))).toEqual([])
+    expect(moved.every(({ retention }) => !isKept(retention))).toBe(true)
+  },
+)
+
+test("trial data: every table of the data goes with `all`, except for these settings and cursors", () => {
+  const taken = dummyTables(["all"]).map(({ name }) => name)
+  const stay = keptTables.filter(
+    ({ name, retention }) => dataParts.includes(retention) && !taken.includes(name),
+  )
+  expect(stay.map(({ name }) => name).sort()).toEqual([
+    "attendance_progress",
+    "leave_runs",
+    "pay_dates",
+    "pay_parameter_bases",
+    "pay_parameter_departements",
+    "pay_parameter_jabatan",
+    "pay_parameter_offices",
+    "pay_parameter_versions",
+    "pay_parameters",
+    "schedule_pattern_days",
+    "schedule_patterns",
+    "schedule_plans",
+  ])
+  const others = keptTables.filter(
+    ({ name, retention }) => !dataParts.includes(retention) && taken.includes(name),
+  )
+  expect(others.map(({ name }) => name).sort()).toEqual(["claim_limits", "notice_letters", "notifications"])
 })

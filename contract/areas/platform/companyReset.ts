@@ -2,7 +2,9 @@ import { Schema } from "effect"
 import { defineCall } from "../../kit/call.ts"
 import { declareJob } from "../../kit/job.ts"
 import { id, isoDate, oneOf, text, writeFields } from "../../kit/schema.ts"
+import { jobState } from "../jobs/jobs.ts"
 import { companyStatuses } from "./companies.ts"
+import { dummyScopeKeys } from "./dummyScopes.ts"
 
 /** Retention of what was deleted, in days: until then it can be restored whole. */
 export const ARCHIVE_DAYS = 30
@@ -37,9 +39,11 @@ export const storageTypeKeys = ["photo_absensi", "photo_visit", "receipt"] as co
 /** Younger files stay: an attendance of the last quarter may still be disputed. */
 export const STORAGE_MIN_DAYS = 90
 
-export const archiveKinds = ["company", "storage"] as const
-/** `kept` can be restored; `restored` and `purged` are over. */
-export const archiveStates = ["kept", "restored", "purged"] as const
+export const archiveKinds = ["company", "storage", "dummy"] as const
+/**
+ * `kept` can be restored, and so can what is left in one that a job is `restoring`; `restored` and `purged` are over.
+ */
+export const archiveStates = ["kept", "restoring", "restored", "purged"] as const
 
 const counted = Schema.Array(Schema.Struct({ nama: Schema.String, rows: Schema.Int }))
 
@@ -93,6 +97,8 @@ export const deleteCompany = defineCall({
 const archive = Schema.Struct({
   id: Schema.Int,
   kind: Schema.Literals(archiveKinds),
+  /** Parts of the trial data that it holds. */
+  scope: Schema.NullOr(Schema.Array(Schema.Literals(dummyScopeKeys))),
   state: Schema.Literals(archiveStates),
   rows: Schema.Int,
   files: Schema.Int,
@@ -145,7 +151,11 @@ export const restoreArchive = defineCall({
   who: ["super"],
   needs: null,
   payload: Schema.Struct({ ...writeFields, companies_id: id, id }),
-  answer: Schema.Struct({ id: Schema.Int }),
+  answer: Schema.Struct({
+    id: Schema.Int,
+    /** The job that moves the rows of trial data back; null = it is restored already. */
+    job: Schema.NullOr(jobState),
+  }),
   write: true,
   summary: "Mengembalikan isi sebuah arsip penghapusan",
   example: { companies_id: 1000, id: 1 },

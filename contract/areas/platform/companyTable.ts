@@ -48,6 +48,7 @@ export const companyValues = Schema.Struct({
   ...companyFields,
   ...companyTerms,
   ...companyStart,
+  with_dummy: flag(false),
   hapus_logo: flag(false),
 })
 
@@ -93,7 +94,14 @@ const writing = { ...platform, write: true, invalidates: [COMPANIES_LIST] } as c
 export const createCompany = defineCall({
   ...writing,
   path: "companies/create/new",
-  payload: Schema.Struct({ ...writeFields, ...companyFields, ...companyTerms, ...companyStart }),
+  payload: Schema.Struct({
+    ...writeFields,
+    ...companyFields,
+    ...companyTerms,
+    ...companyStart,
+    /** Fills it with trial data by a job; `companies/delete-data-dummy` removes it again. */
+    with_dummy: flag(false),
+  }),
   answer: Schema.Struct({ id: Schema.Int, version: Schema.Int }),
   invalidates: [COMPANIES_LIST, "list-users-companies"],
   summary: "Membuat perusahaan Trial dan mengundang admin pertamanya",

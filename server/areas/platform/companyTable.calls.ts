@@ -27,6 +27,8 @@ import { sendCompanyLetter } from "./companyLetters.ts"
 import { companyPage } from "./companyRows.ts"
 import { readUse } from "./companyUse.ts"
 import { createCompany } from "./createCompany.ts"
+import { startJob } from "../../kit/jobs/start.ts"
+import { dummyFillJob } from "./isiDummy.job.ts"
 
 const events: Readonly<Record<CompanyStep, CompanyEvent["type"]>> = {
   deal: "company.deal",
@@ -76,8 +78,14 @@ export const companyTableHandlers = {
     ok(await companyPage(tx, now, { ...payload, status: "close" })),
   ),
 
-  "companies/create/new": inTx(create, async (ctx, { version: _, request_id: __, ...given }) => {
+  "companies/create/new": inTx(create, async (ctx, { version: _, request_id: __, with_dummy, ...given }) => {
     const made = await createCompany(ctx, given, create.path)
+    if (with_dummy)
+      await startJob(ctx, dummyFillJob, {
+        title: given.nama,
+        payload: { companies_id: made.id },
+        subject: made.id,
+      })
     return ok(made, `${given.nama} dibuat; undangan dikirim ke ${given.admin_email}`)
   }),
 

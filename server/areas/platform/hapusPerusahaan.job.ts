@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm"
+import { and, eq, inArray, sql } from "drizzle-orm"
 import { Schema } from "effect"
 import { companyPurge } from "#contract/areas/platform/companyReset.ts"
 import { asRole } from "../../db/asRole.ts"
@@ -90,6 +90,11 @@ export const purgeJob = defineJob(companyPurge, payload, {
     await tx
       .update(companyArchives)
       .set({ state: "purged", ended_at: task.now.toISOString() })
-      .where(and(eq(companyArchives.companies_id, companies_id), eq(companyArchives.state, "kept")))
+      .where(
+        and(
+          eq(companyArchives.companies_id, companies_id),
+          inArray(companyArchives.state, ["kept", "restoring"]),
+        ),
+      )
   },
 })

@@ -14,6 +14,7 @@ import { wireInstant } from "../../time/calendar.ts"
 import { notFound, ok, Refusal, StaleVersion } from "../../call/answer.ts"
 import { type Context, inTx, prepared } from "../../call/handler.ts"
 import { assertName, auditBoth, columns, type Company, held, turnsOf } from "./removal/asked.ts"
+import { restoreDummy } from "./restoreDummy.ts"
 import { countCompany, goesInWords, rowsIn } from "./removal/count.ts"
 
 const DAY_MS = 86_400_000
@@ -36,6 +37,7 @@ const blocksOf = async (tx: Tx, { id, status }: Pick<Company, "id" | "status">):
 const archiveShown = ({ counts, by_nama, ...row }: typeof companyArchives.$inferSelect) => ({
   id: row.id,
   kind: row.kind,
+  scope: row.scope,
   state: row.state,
   rows: rowsIn(counts),
   files: row.files,
@@ -173,8 +175,9 @@ const restore = inTx(restoreArchive, (ctx, { companies_id, id }) =>
     const [row] = await tx.select().from(companyArchives).where(own).for("update")
     if (row === undefined) throw notFound("arsip")
     const at = now.toISOString()
-    if (row.state !== "kept" || row.expires_at <= at)
+    if (!["kept", "restoring"].includes(row.state) || row.expires_at <= at)
       throw new Refusal("Arsip ini sudah berakhir dan tidak dapat dikembalikan", "state")
+    if (row.kind === "dummy") return restoreDummy(ctx, company, row)
     await tx.update(companyArchives).set({ state: "restored", ended_at: at }).where(own)
     if (row.kind === "storage") {
       await auditBoth(ctx, restoreArchive.path, {
@@ -184,7 +187,7 @@ const restore = inTx(restoreArchive, (ctx, { companies_id, id }) =>
         before: { files: row.files, bytes: row.bytes, expires_at: wireInstant(row.expires_at) },
         after: { state: "restored" },
       })
-      return ok({ id: companies_id }, `Berkas ${company.nama} tidak jadi dibersihkan`)
+      return ok({ id: companies_id, job: null }, `Berkas ${company.nama} tidak jadi dibersihkan`)
     }
     await mark(ctx, company, null)
     await auditBoth(ctx, restoreArchive.path, {
@@ -194,7 +197,7 @@ const restore = inTx(restoreArchive, (ctx, { companies_id, id }) =>
       before: { deleted_at: company.deleted_at, version: company.version },
       after: { deleted_at: null, version: company.version + 1 },
     })
-    return ok({ id: companies_id }, `${company.nama} dikembalikan; statusnya Close`)
+    return ok({ id: companies_id, job: null }, `${company.nama} dikembalikan; statusnya Close`)
   }),
 )
 

@@ -6,6 +6,7 @@ import {
   type CompanyPart,
   type StorageType,
 } from "#contract/areas/platform/companyReset.ts"
+import type { DummyScope } from "#contract/areas/platform/dummyScopes.ts"
 import { companies } from "./companies.ts"
 import { bigId, instant, tenant, tenantPolicies } from "./kinds.ts"
 
@@ -23,6 +24,8 @@ export const companyArchives = pgTable(
     bytes: bigId("bytes").notNull(),
     /** Files that an archive of storage holds; null = the whole company. */
     plan: jsonb("plan").$type<{ readonly before_date: string; readonly types: readonly StorageType[] }>(),
+    /** Parts of the trial data that an archive of it holds. */
+    scope: jsonb("scope").$type<readonly DummyScope[]>(),
     by_id: bigId("by_id").notNull(),
     by_nama: text("by_nama").notNull(),
     created_at: instant("created_at").notNull(),
@@ -36,7 +39,7 @@ export const companyArchives = pgTable(
     foreignKey({ columns: [t.companies_id], foreignColumns: [companies.id] }),
     index("company_archives_due")
       .on(t.expires_at)
-      .where(sql`state = 'kept'`),
+      .where(sql`state in ('kept', 'restoring')`),
     ...tenantPolicies(),
   ],
 )

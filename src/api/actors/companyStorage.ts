@@ -27,6 +27,8 @@ export const liveStoragePreview = createInPlaceMachine<StorageAsked, Preview>(
       send(previewStorage, { ...asked, before_date: before_date ?? "" }, abort),
     ),
   },
+  /** No toast: the next dialog shows the counts. */
+  actions: { sayDone: () => undefined },
 })
 
 /** Counts shown before the removal, and the company's name as typed. */

@@ -78,6 +78,13 @@ export const companySections: WordsFor<typeof companies>["sections"] = [
         hint: "Mulai hari ini; kosong = menurut pengaturan aplikasi",
       },
       {
+        kind: "switch",
+        key: "with_dummy",
+        label: "Isi data contoh",
+        showWhen: isNew,
+        hint: "Dua belas pegawai bertanda (contoh) dengan absensinya; dapat dihapus lagi dari halaman Hapus Perusahaan",
+      },
+      {
         kind: "date",
         key: "trial_end",
         label: "Hari terakhir masa coba",

@@ -1,3 +1,4 @@
+import { scopeInWords } from "#contract/areas/platform/dummyScopes.ts"
 import type { Archives } from "#src/api/actors/companyReset.ts"
 import { formatBytes, formatDateTime, formatNumber } from "#src/format/format.ts"
 import { Button } from "#src/ui/controls/Button.tsx"
@@ -8,14 +9,40 @@ type Archive = Archives["rows"][number]
 
 const STATES: Readonly<Record<Archive["state"], { readonly label: string; readonly tone: StatusTone }>> = {
   kept: { label: "Dapat dikembalikan", tone: "waiting" },
+  restoring: { label: "Sedang dikembalikan", tone: "waiting" },
   restored: { label: "Sudah dikembalikan", tone: "approved" },
   purged: { label: "Sudah dibersihkan", tone: "neutral" },
 }
 
-const holds = ({ rows, files, bytes }: Archive) =>
-  `${formatNumber(rows)} baris, ${formatNumber(files)} berkas (${formatBytes(bytes)})`
+const KINDS: Readonly<Record<Archive["kind"], string>> = {
+  company: "Dihapus",
+  storage: "Berkas lama dibersihkan",
+  dummy: "Data contoh dihapus",
+}
+
+/** Confirmation of a restoration. */
+export const restorationWords = (kind: Archive["kind"], nama: string) =>
+  ({
+    company: {
+      title: "Kembalikan perusahaan ini?",
+      text: `${nama} terlihat lagi dengan semua datanya, berstatus Close seperti sebelum dihapus.`,
+    },
+    storage: { title: "Batalkan pembersihan berkas ini?", text: "Semua berkasnya tetap disimpan." },
+    dummy: {
+      title: "Kembalikan data contoh ini?",
+      text: `Semua baris yang dihapus kembali ke ${nama}. Baris yang tempatnya sudah terisi data baru tetap di arsip.`,
+    },
+  })[kind]
+
+const holds = ({ kind, rows, files, bytes }: Archive) =>
+  [
+    ...(kind === "storage" ? [] : [`${formatNumber(rows)} baris`]),
+    ...(kind === "dummy" ? [] : [`${formatNumber(files)} berkas (${formatBytes(bytes)})`]),
+  ].join(", ")
 const until = ({ state, expires_at, ended_at }: Archive) =>
-  state === "kept" ? `sampai ${formatDateTime(expires_at)}` : formatDateTime(ended_at)
+  state === "kept" || state === "restoring"
+    ? `sampai ${formatDateTime(expires_at)}`
+    : formatDateTime(ended_at)
 
 /** The deletions of a company; one that is kept can be restored. */
 export const ArchiveList = (props: {
@@ -32,9 +59,9 @@ export const ArchiveList = (props: {
             key={row.id}
             className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-4 py-3"
           >
-            <div className="min-w-0">
+            <div className="min-w-0 flex-1 basis-64">
               <p className="text-ink">
-                {row.kind === "storage" ? "Berkas lama dibersihkan" : "Dihapus"}{" "}
+                {KINDS[row.kind]} {row.scope === null ? "" : `(${scopeInWords(row.scope).toLowerCase()}) `}
                 {formatDateTime(row.created_at)} oleh {row.by}
               </p>
               <p className="mt-0.5 text-caption text-ink-3 tnum">{holds(row)}</p>
@@ -43,7 +70,9 @@ export const ArchiveList = (props: {
                 {until(row)}
               </p>
             </div>
-            {row.state === "kept" && <Button onClick={() => props.onRestore(row.id)}>Kembalikan</Button>}
+            {(row.state === "kept" || row.state === "restoring") && (
+              <Button onClick={() => props.onRestore(row.id)}>Kembalikan</Button>
+            )}
           </li>
         ))}
       </ul>

@@ -4,7 +4,6 @@ import type { InPlaceEvent } from "#machines/home/inPlaceMachine.ts"
 import { type ConfirmName, type Deletion, liveDeletion, liveRemoval } from "#src/api/actors/companyReset.ts"
 import { formatBytes, formatNumber } from "#src/format/format.ts"
 import { Button } from "#src/ui/controls/Button.tsx"
-import { TextField } from "#src/ui/controls/text/TextField.tsx"
 import { Card } from "#src/ui/data/Card.tsx"
 import { DescriptionList } from "#src/ui/data/DescriptionList.tsx"
 import { Skeleton } from "#src/ui/data/Skeleton.tsx"
@@ -13,6 +12,7 @@ import { Notice } from "#src/ui/page/Notice.tsx"
 import { useOnce } from "#src/ui/useOnce.ts"
 import { FailureView } from "../FailureView.tsx"
 import { marks, useMachine } from "../screen.ts"
+import { NameField } from "./NameField.tsx"
 
 type Props = { readonly id: number; readonly onDeleted: () => void }
 
@@ -112,11 +112,8 @@ function NameDialog({ snapshot, send }: DialogProps) {
         </>
       }
     >
-      <TextField
-        label="Ketik nama perusahaan"
-        hint={values.nama}
-        required
-        maxLength={100}
+      <NameField
+        nama={values.nama}
         value={values.confirm_name}
         error={errors["confirm_name"]?.[0]}
         onChange={(confirm_name) => send({ type: "inPlace.change", values: { ...values, confirm_name } })}

@@ -1,5 +1,6 @@
+import { dummyRemoval, dummyRestoration } from "#contract/areas/platform/companyDummy.ts"
 import { companyPurge, storagePurge } from "#contract/areas/platform/companyReset.ts"
-import { liveArchives, liveRestore } from "#src/api/actors/companyReset.ts"
+import { type Archives, liveArchives, liveRestore } from "#src/api/actors/companyReset.ts"
 import { formatDateTime } from "#src/format/format.ts"
 import { Card } from "#src/ui/data/Card.tsx"
 import { EmptyState } from "#src/ui/data/EmptyState.tsx"
@@ -12,9 +13,14 @@ import { FailureView } from "../FailureView.tsx"
 import { JobView } from "../jobs/JobView.tsx"
 import { useJob } from "../jobs/useJob.ts"
 import { marks, type ScreenProps, useMachine } from "../screen.ts"
-import { ArchiveList, OtherCompanies } from "./ArchiveList.tsx"
+import { ArchiveList, OtherCompanies, restorationWords } from "./ArchiveList.tsx"
 import { DeletionCard } from "./DeletionCard.tsx"
+import { DummyCard } from "./DummyCard.tsx"
 import { StorageCard } from "./StorageCard.tsx"
+
+/** Counts anew when an archive took rows or returned them. */
+const archivesKey = (rows: Archives["rows"]): string =>
+  rows.map(({ id, state, rows: n }) => `${id} ${state} ${n}`).join()
 
 const TITLE = "Hapus Perusahaan"
 
@@ -24,14 +30,18 @@ export function ResetScreen({ params }: ScreenProps) {
   const input = useOnce(() => id)
   const { snapshot, send } = useMachine(liveArchives, { input: { input } })
   const reload = () => send({ type: "query.refresh" })
-  const restore = useMachine(liveRestore, { input: {} }, (event) => {
-    if (event.type === "inPlace.saved") reload()
-  })
   const job = useJob(companyPurge, reload, undefined, id)
   const storageJob = useJob(storagePurge, reload, undefined, id)
+  const removalJob = useJob(dummyRemoval, reload, undefined, id)
+  const returnJob = useJob(dummyRestoration, reload, undefined, id)
+  const restore = useMachine(liveRestore, { input: {} }, (event) => {
+    if (event.type !== "inPlace.saved") return
+    if (event.answer?.job != null) returnJob.follow(event.answer.job)
+    reload()
+  })
   const { value, failure } = snapshot.context
-  const isStorage =
-    value?.rows.find((row) => row.id === restore.snapshot.context.values.id)?.kind === "storage"
+  const kind = value?.rows.find((row) => row.id === restore.snapshot.context.values.id)?.kind ?? "company"
+  const words = restorationWords(kind, value?.company.nama ?? "")
   const isMissing = failure?._tag === "Refused" && failure.reason === "not_found"
   return (
     <div
@@ -56,10 +66,19 @@ export function ResetScreen({ params }: ScreenProps) {
         <div className="grid gap-4">
           <JobView snapshot={job.snapshot} send={job.send} />
           <JobView snapshot={storageJob.snapshot} send={storageJob.send} />
+          <JobView snapshot={removalJob.snapshot} send={removalJob.send} />
+          <JobView snapshot={returnJob.snapshot} send={returnJob.send} />
           {value.company.deleted_at === null ? (
             <>
               <StorageCard id={id} onReset={reload} />
-              <DeletionCard id={id} onDeleted={reload} />
+              <DummyCard
+                id={id}
+                onRemoval={(started) => {
+                  removalJob.follow(started)
+                  reload()
+                }}
+              />
+              <DeletionCard key={archivesKey(value.rows)} id={id} onDeleted={reload} />
             </>
           ) : (
             <Notice tone="warn">
@@ -78,12 +97,8 @@ export function ResetScreen({ params }: ScreenProps) {
       )}
       <ConfirmDialog
         open={restore.snapshot.hasTag("open")}
-        title={isStorage ? "Batalkan pembersihan berkas ini?" : "Kembalikan perusahaan ini?"}
-        text={
-          isStorage
-            ? "Semua berkasnya tetap disimpan."
-            : `${value?.company.nama ?? ""} terlihat lagi dengan semua datanya, berstatus Close seperti sebelum dihapus.`
-        }
+        title={words.title}
+        text={words.text}
         confirmLabel="Kembalikan"
         cancelLabel="Batal"
         busy={restore.snapshot.hasTag("busy")}

@@ -16,12 +16,12 @@ import { formatBytes, formatNumber } from "#src/format/format.ts"
 import { Button } from "#src/ui/controls/Button.tsx"
 import { CheckboxGroup } from "#src/ui/controls/choice/CheckboxGroup.tsx"
 import { DateField } from "#src/ui/controls/date/DateField.tsx"
-import { TextField } from "#src/ui/controls/text/TextField.tsx"
 import { Card } from "#src/ui/data/Card.tsx"
 import { DescriptionList } from "#src/ui/data/DescriptionList.tsx"
 import { Dialog } from "#src/ui/overlay/Dialog.tsx"
 import { Notice } from "#src/ui/page/Notice.tsx"
 import { useMachine } from "../screen.ts"
+import { NameField } from "./NameField.tsx"
 
 type Props = { readonly id: number; readonly onReset: () => void }
 
@@ -153,11 +153,8 @@ function ConfirmStorage({ snapshot, send }: ConfirmProps) {
             value: `${formatNumber(files)} berkas (${formatBytes(bytes)})`,
           }))}
         />
-        <TextField
-          label="Ketik nama perusahaan"
-          hint={values.nama}
-          required
-          maxLength={100}
+        <NameField
+          nama={values.nama}
           value={values.confirm_name}
           error={errors["confirm_name"]?.[0]}
           onChange={(confirm_name) => send({ type: "inPlace.change", values: { ...values, confirm_name } })}

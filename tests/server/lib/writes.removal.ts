@@ -1,5 +1,7 @@
 import { sql } from "drizzle-orm"
+import { dummyRemoval } from "#contract/areas/platform/companyDummy.ts"
 import type { World } from "./harness.ts"
+import { nextJob } from "./writes.payroll.ts"
 import type { Sample } from "./sample.ts"
 
 let made = 0
@@ -86,8 +88,38 @@ const storage = async (world: World): Promise<Sample> => {
   }
 }
 
+const dummy = async (world: World): Promise<Sample> => {
+  const { id, nama } = await closedCompany(world)
+  await world.sqlRows(sql`update companies set status = 'trial' where id = ${id}`)
+  await world.sqlRows(
+    sql`insert into customers (companies_id, nama, created_at, updated_at) values (${id}, 'Toko Contoh', now(), now())`,
+  )
+  const job = await nextJob(world, dummyRemoval.kind)
+  return {
+    by: "super@balai.test",
+    payload: { companies_id: id, scope: ["visit"], confirm_name: nama },
+    audit: [
+      {
+        entity: "pekerjaan latar",
+        entity_id: job,
+        action: "create",
+        before: null,
+        after: { kind: dummyRemoval.kind, title: `${nama} (kunjungan dan pelanggan)` },
+      },
+      {
+        entity: "data contoh",
+        entity_id: id,
+        action: "delete",
+        before: null,
+        after: { scope: ["visit"], rows: 1 },
+      },
+    ],
+  }
+}
+
 export const removalSamples: Record<string, (world: World) => Promise<Sample>> = {
   "companies/delete": deleted,
   "companies/archives/restore": restored,
+  "companies/delete-data-dummy": dummy,
   "companies/reset-storage": storage,
 }

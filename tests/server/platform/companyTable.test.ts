@@ -1,11 +1,17 @@
+import { tmpdir } from "node:os"
 import { sql } from "drizzle-orm"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { openStore } from "#server/files/store.ts"
+import { runJobs } from "#server/kit/jobs/worker.ts"
+import { jobKinds } from "#server/register/jobs.ts"
 import { openWorld, type World } from "../lib/harness.ts"
 import { newCompany } from "../lib/writes.companies.ts"
 
 let world: World
 let platform: string
 let admin: string
+/** No job of these tests writes a file. */
+const store = openStore(tmpdir())
 beforeAll(async () => {
   world = await openWorld()
   platform = await world.signIn("super@balai.test")
@@ -88,6 +94,32 @@ describe("a new company", () => {
       accounts: { total: 1, rows: [{ nama: "Rina Bintang", is_owner: true, status: "invited" }] },
       topups: { total: 0, rows: [] },
     })
+  })
+
+  test("is filled with marked trial data on wish, which the removal of trial data takes again", async () => {
+    const made = await call("create/new", {
+      nama: "PT Bulan",
+      email: "halo@bulan.test",
+      admin_nama: "Rina Bulan",
+      admin_email: "rina@bulan.test",
+      with_dummy: true,
+    })
+    const companies_id = (made.data as { id: number }).id
+    const work = () => runJobs({ db: world.db, store, kinds: jobKinds, clock: () => world.time.now })
+    await work()
+    const people = await world.sqlRows<{ nip: string; nama: string }>(
+      sql`select nip, nama from members where companies_id = ${companies_id} order by nip`,
+    )
+    expect(people).toHaveLength(12)
+    expect(people.every(({ nip, nama }) => nip.startsWith("CONTOH-") && nama.endsWith("(contoh)"))).toBe(true)
+    const days = sql`select count(*)::int as n, count(distinct business_date)::int as days from attendance where companies_id = ${companies_id}`
+    expect(await world.sqlRows(days)).toEqual([{ n: 120, days: 10 }])
+    expect((await call("find", { id: companies_id })).data).toMatchObject({ total_pegawai: 12 })
+    const asked = { companies_id, scope: ["all"], confirm_name: "PT Bulan" }
+    expect((await call("delete-data-dummy", asked)).api_status).toBe(1)
+    await work()
+    expect(await world.sqlRows(days)).toEqual([{ n: 0, days: 0 }])
+    expect((await call("find", { id: companies_id })).data).toMatchObject({ total_pegawai: 0 })
   })
 
   test("with a kode or an address that is taken is refused at both fields, and nothing is written", async () => {

@@ -29,7 +29,7 @@ export const auditBoth = async (ctx: Context, path: string, entry: AuditEntry): 
   await auditIn({ tx: ctx.tx, now: ctx.now, account: ctx.accountId, call: path }, entry.entityId, entry)
 }
 
-type Turns = <A>(work: (ctx: Context) => Promise<A>) => Promise<A>
+export type Turns = <A>(work: (ctx: Context) => Promise<A>) => Promise<A>
 /** Counts as the database's owner, like the purge: policies hide rows of unfinished imports. */
 export const turnsOf =
   (inTurn: Turns): Turn =>

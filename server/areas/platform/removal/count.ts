@@ -15,10 +15,14 @@ const FEW = 200
 export type Turn = <A>(work: (tx: Tx) => Promise<A>) => Promise<A>
 
 const filesName = "files"
-const tables = [...goingTables, ...stayingTables].filter(({ name }) => name !== filesName)
+const all = [...goingTables, ...stayingTables].filter(({ name }) => name !== filesName)
 
-/** Counts of all tables in one statement, at most `FEW` of each. */
-const fewOf = (tx: Tx, company: number): Promise<{ readonly name: string; readonly n: number }[]> =>
+/** Counts of all these tables in one statement, at most `FEW` of each. */
+const fewOf = (
+  tx: Tx,
+  company: number,
+  tables: readonly KeptTable[],
+): Promise<{ readonly name: string; readonly n: number }[]> =>
   rowsOf(
     tx,
     sql.join(
@@ -42,8 +46,13 @@ const countWhole = async (turn: Turn, table: KeptTable, company: number): Promis
   }
 }
 
-const countTables = async (turn: Turn, company: number): Promise<ReadonlyMap<string, number>> => {
-  const few = await turn((tx) => fewOf(tx, company))
+/** Rows of a company by the table's name, counted exactly in short transactions. */
+export const countTables = async (
+  turn: Turn,
+  company: number,
+  tables: readonly KeptTable[],
+): Promise<ReadonlyMap<string, number>> => {
+  const few = await turn((tx) => fewOf(tx, company, tables))
   const counts = new Map(few.map(({ name, n }) => [name, n]))
   for (const table of tables)
     if ((counts.get(table.name) ?? 0) >= FEW) counts.set(table.name, await countWhole(turn, table, company))
@@ -83,7 +92,7 @@ if (unsaid.length > 0)
 
 /** Counts what goes with a company and what stays, exactly, in short transactions. */
 export const countCompany = async (turn: Turn, company: number): Promise<Counted> => {
-  const counts = await countTables(turn, company)
+  const counts = await countTables(turn, company, all)
   const { n, bytes } = await turn((tx) => filesOf(tx, company))
   const sumOf = (names: readonly string[]) => names.reduce((sum, name) => sum + (counts.get(name) ?? 0), 0)
   const partOf = (part: CompanyPart) =>

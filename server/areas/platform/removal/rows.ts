@@ -7,7 +7,7 @@ import { stayingTables } from "./order.ts"
 /** Keyset cursor inside one table: the values of its key as text; null = from the beginning. */
 export type After = readonly string[] | null
 
-const identifiers = (names: readonly string[]) =>
+export const identifiers = (names: readonly string[]) =>
   sql.join(
     names.map((name) => sql.identifier(name)),
     sql`, `,
@@ -32,28 +32,40 @@ const unreferenced = ({ name }: KeptTable): SQL => {
 const rest = ({ key }: KeptTable) => key.slice(1)
 
 /** Condition of the rows of a company after a cursor. */
-const condition = (table: KeptTable, company: number, after: After): SQL => {
+const condition = (table: KeptTable, company: number, after: After, stays: SQL): SQL => {
   const columns = rest(table)
-  const own = sql`t.companies_id = ${company} ${unreferenced(table)}`
+  const own = sql`t.companies_id = ${company} ${stays}`
   if (after === null || columns.length === 0) return own
   const values = columns.map(({ type }, at) => sql`${after[at] ?? null}::${sql.raw(type)}`)
   return sql`${own} and (${identifiers(columns.map(({ name }) => name))}) > (${sql.join(values, sql`, `)})`
 }
 
-/** The next rows of a company by the table's key: their place, and their key as text. */
-const next = (table: KeptTable, company: number, after: After, size: number): SQL => {
+/**
+ * The next rows of a company by the table's key: their place, and their key as text.
+ * @param stays condition against rows that must stay
+ */
+export const nextRows = (
+  table: KeptTable,
+  company: number,
+  after: After,
+  size: number,
+  stays = unreferenced(table),
+): SQL => {
   const columns = rest(table).map(({ name }) => sql`t.${sql.identifier(name)}`)
   const texts = columns.map((column) => sql`${column}::text`)
   const order = [sql`t.companies_id`, ...columns]
   return sql`select t.ctid as at, array[${sql.join(texts, sql`, `)}]::text[] as key, row_number() over (order by ${sql.join(order, sql`, `)}) as place
-    from ${tableOf(table)} where ${condition(table, company, after)} order by ${sql.join(order, sql`, `)} limit ${literal(size)}`
+    from ${tableOf(table)} where ${condition(table, company, after, stays)} order by ${sql.join(order, sql`, `)} limit ${literal(size)}`
 }
 
 export type Step = { readonly done: number; readonly after: After }
-type Found = { readonly n: number; readonly last: readonly string[] | null }
+export type Found = { readonly n: number; readonly last: readonly string[] | null }
 
-const stepOf = (found: Found | undefined): Step => ({ done: found?.n ?? 0, after: found?.last ?? null })
-const last = sql`(select array_to_json(key) from due order by place desc limit 1) as last`
+export const stepOf = (found: Found | undefined): Step => ({
+  done: found?.n ?? 0,
+  after: found?.last ?? null,
+})
+export const last = sql`(select array_to_json(key) from due order by place desc limit 1) as last`
 
 /** Deletes the next rows of a company in one table. */
 export const deleteNext = async (
@@ -65,7 +77,7 @@ export const deleteNext = async (
 ): Promise<Step> => {
   const [found] = await rowsOf<Found>(
     tx,
-    sql`with due as materialized (${next(table, company, after, size)}),
+    sql`with due as materialized (${nextRows(table, company, after, size)}),
       gone as (delete from ${tableOf(table)} where t.ctid = any (array(select at from due)) returning 1)
       select (select count(*)::int from gone) as n, ${last}`,
   )
@@ -82,7 +94,7 @@ export const countNext = async (
 ): Promise<Step> => {
   const [found] = await rowsOf<Found>(
     tx,
-    sql`with due as materialized (${next(table, company, after, size)})
+    sql`with due as materialized (${nextRows(table, company, after, size)})
       select (select count(*)::int from due) as n, ${last}`,
   )
   return stepOf(found)

@@ -149,6 +149,15 @@ const isNamed = (): SQL =>
     sql` or `,
   )
 
+/** Removes these files of a company, unless a row still names one. @returns their number */
+export const dropFiles = async (tx: Tx, company: number, files: readonly number[]): Promise<number> => {
+  const gone = await rowsOf(
+    tx,
+    sql`delete from files f where f.companies_id = ${company} and f.id = any (${`{${files.join(",")}}`}::bigint[]) and not (${isNamed()}) returning 1`,
+  )
+  return gone.length
+}
+
 /** Takes the files of the next rows of a source; a file that another row names stays. */
 export const takeNext = async (
   tx: Tx,
@@ -173,12 +182,11 @@ export const takeNext = async (
         ? sql`delete from ${table} t where t.ctid = ${at}`
         : sql`update ${table} t set ${sql.identifier(source.file)} = null where t.ctid = ${at}`,
     )
-    const files = `{${taken.map(({ file }) => String(file)).join(",")}}`
-    const gone = await rowsOf(
+    done = await dropFiles(
       tx,
-      sql`delete from files f where f.companies_id = ${company} and f.id = any (${files}::bigint[]) and not (${isNamed()}) returning 1`,
+      company,
+      taken.flatMap(({ file }) => (file === null ? [] : [file])),
     )
-    done = gone.length
   }
   return { done, last: due.at(-1)?.key ?? after, isOver: due.length < size }
 }
