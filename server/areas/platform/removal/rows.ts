@@ -2,16 +2,11 @@ import { type SQL, sql } from "drizzle-orm"
 import { rowsOf, type Tx } from "../../../db/database.ts"
 import { literal } from "../../../db/literal.ts"
 import type { KeptTable } from "../../../db/retention.ts"
-import { stayingTables } from "./order.ts"
+import { ALONG, type Pass, stayingTables } from "./order.ts"
 
 /** Keyset cursor inside one table: the values of its key as text; null = from the beginning. */
 export type After = readonly string[] | null
 
-const identifiers = (names: readonly string[]) =>
-  sql.join(
-    names.map((name) => sql.identifier(name)),
-    sql`, `,
-  )
 const tableOf = ({ name }: Pick<KeptTable, "name">) => sql`${sql.identifier(name)} t`
 
 /** Rows that rows of a staying table refer to must stay too: the receipts of top-ups. */
@@ -29,50 +24,67 @@ const unreferenced = ({ name }: KeptTable): SQL => {
   return sql.join(holds, sql` `)
 }
 
-const rest = ({ key }: KeptTable) => key.slice(1)
-
-/** Condition of the rows of a company after a cursor. */
-const condition = (table: KeptTable, company: number, after: After): SQL => {
-  const columns = rest(table)
-  const own = sql`t.companies_id = ${company} ${unreferenced(table)}`
-  if (after === null || columns.length === 0) return own
-  const values = columns.map(({ type }, at) => sql`${after[at] ?? null}::${sql.raw(type)}`)
-  return sql`${own} and (${identifiers(columns.map(({ name }) => name))}) > (${sql.join(values, sql`, `)})`
+/** Condition of the rows of a pass after a cursor. */
+const condition = ({ table, by, first }: Pass, company: number, after: After): SQL => {
+  const along = ALONG[table.name]?.[0]
+  const part =
+    first === null || along === undefined
+      ? sql``
+      : sql`and t.${sql.identifier(along)} is ${first === "set" ? sql`not null` : sql`null`}`
+  const own = sql`t.companies_id = ${company} ${part} ${unreferenced(table)}`
+  if (after === null || by.length === 0) return own
+  const values = by.map(({ type }, at) => sql`${after[at] ?? null}::${sql.raw(type)}`)
+  return sql`${own} and (${columnsOf(by)}) > (${sql.join(values, sql`, `)})`
 }
 
-/** The next rows of a company by the table's key: their place, and their key as text. */
-const next = (table: KeptTable, company: number, after: After, size: number): SQL => {
-  const columns = rest(table).map(({ name }) => sql`t.${sql.identifier(name)}`)
-  const texts = columns.map((column) => sql`${column}::text`)
-  const order = [sql`t.companies_id`, ...columns]
-  return sql`select t.ctid as at, array[${sql.join(texts, sql`, `)}]::text[] as key, row_number() over (order by ${sql.join(order, sql`, `)}) as place
-    from ${tableOf(table)} where ${condition(table, company, after)} order by ${sql.join(order, sql`, `)} limit ${literal(size)}`
+const columnsOf = (by: Pass["by"]): SQL =>
+  sql.join(
+    by.map(({ name }) => sql`t.${sql.identifier(name)}`),
+    sql`, `,
+  )
+const texts = (by: Pass["by"]): SQL =>
+  sql`array[${sql.join(
+    by.map(({ name }) => sql`t.${sql.identifier(name)}::text`),
+    sql`, `,
+  )}]::text[]`
+/** The order of the pass's index; its leading columns are constant. */
+const orderOf = ({ table, by, first }: Pass): SQL => {
+  const along = first === "null" ? [{ name: ALONG[table.name]?.[0] ?? "" }] : []
+  return sql.join(
+    ["companies_id", ...[...along, ...by].map(({ name }) => name)].map(
+      (name) => sql`t.${sql.identifier(name)}`,
+    ),
+    sql`, `,
+  )
 }
 
 export type Step = { readonly done: number; readonly after: After }
-type Found = { readonly n: number; readonly last: readonly string[] | null }
 
-const stepOf = (found: Found | undefined): Step => ({ done: found?.n ?? 0, after: found?.last ?? null })
-const last = sql`(select array_to_json(key) from due order by place desc limit 1) as last`
-
-/** Deletes the next rows of a company in one table. */
+/** Deletes the next rows of a pass. */
 export const deleteNext = async (
   tx: Tx,
-  table: KeptTable,
+  pass: Pass,
   company: number,
   after: After,
   size: number,
 ): Promise<Step> => {
-  const [found] = await rowsOf<Found>(
+  const order = orderOf(pass)
+  const [found] = await rowsOf<{ readonly n: number; readonly last: readonly string[] | null }>(
     tx,
-    sql`with due as materialized (${next(table, company, after, size)}),
-      gone as (delete from ${tableOf(table)} where t.ctid = any (array(select at from due)) returning 1)
-      select (select count(*)::int from gone) as n, ${last}`,
+    sql`with due as materialized (
+        select t.ctid as at, ${texts(pass.by)} as key, row_number() over (order by ${order}) as place
+        from ${tableOf(pass.table)} where ${condition(pass, company, after)} order by ${order} limit ${literal(size)}
+      ),
+      gone as (delete from ${tableOf(pass.table)} where t.ctid = any (array(select at from due)) returning 1)
+      select (select count(*)::int from gone) as n, (select array_to_json(key) from due order by place desc limit 1) as last`,
   )
-  return stepOf(found)
+  return { done: found?.n ?? 0, after: found?.last ?? null }
 }
 
-/** Counts the next rows of a company in one table. */
+/**
+ * Counts the next rows of a company in one table. A whole slice is not counted: it ends with its `size`-th row, and the
+ * look-up of that row reads only the index.
+ */
 export const countNext = async (
   tx: Tx,
   table: KeptTable,
@@ -80,12 +92,19 @@ export const countNext = async (
   after: After,
   size: number,
 ): Promise<Step> => {
-  const [found] = await rowsOf<Found>(
+  const pass: Pass = { table, by: table.key.slice(1), first: null }
+  const where = condition(pass, company, after)
+  const [last] = await rowsOf<{ readonly key: readonly string[] }>(
     tx,
-    sql`with due as materialized (${next(table, company, after, size)})
-      select (select count(*)::int from due) as n, ${last}`,
+    sql`select array_to_json(${texts(pass.by)}) as key from ${tableOf(table)}
+      where ${where} order by ${orderOf(pass)} offset ${literal(size - 1)} limit 1`,
   )
-  return stepOf(found)
+  if (last !== undefined) return { done: size, after: last.key }
+  const [rest] = await rowsOf<{ readonly n: number }>(
+    tx,
+    sql`select count(*)::int as n from ${tableOf(table)} where ${where}`,
+  )
+  return { done: rest?.n ?? 0, after: null }
 }
 
 /** Sets a reference to null in the next rows of a company, so that the rows it names can be deleted. */
