@@ -175,13 +175,16 @@ export type Reference = {
   readonly to: string
   readonly toColumns: readonly string[]
 }
+/** A column of a key, with its SQL type. */
+export type Keyed = { readonly name: string; readonly type: string }
+export type KeptColumn = Keyed & { readonly isNullable: boolean }
 export type KeptTable = {
   readonly name: string
   readonly retention: Retention
   /** Columns of a unique key that begins with `companies_id`, with their SQL types: the order of keyset pagination. */
-  readonly key: readonly { readonly name: string; readonly type: string }[]
+  readonly key: readonly Keyed[]
   /** Stored columns, without generated ones. */
-  readonly columns: readonly string[]
+  readonly columns: readonly KeptColumn[]
   readonly references: readonly Reference[]
 }
 
@@ -203,7 +206,9 @@ const described = (table: PgTable, kept: Retention): KeptTable => {
     name: config.name,
     retention: kept,
     key: keyOf(config),
-    columns: config.columns.filter(({ generated }) => generated === undefined).map(({ name }) => name),
+    columns: config.columns
+      .filter(({ generated }) => generated === undefined)
+      .map((column) => ({ name: column.name, type: column.getSQLType(), isNullable: !column.notNull })),
     references: config.foreignKeys.map((one) => {
       const { columns, foreignTable, foreignColumns } = one.reference()
       return {

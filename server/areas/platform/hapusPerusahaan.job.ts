@@ -9,14 +9,14 @@ import { withDeleted } from "../../db/withDeleted.ts"
 import { defineJob, JobProblem, type JobTask } from "../../kit/jobs/define.ts"
 import { endArchive, keptArchive } from "./removal/archive.ts"
 import { rowsIn } from "./removal/count.ts"
-import { goingTables, LOOSE } from "./removal/order.ts"
+import { LOOSE, type Pass, passes } from "./removal/order.ts"
 import { deleteNext, loosenNext } from "./removal/rows.ts"
 
 const payload = Schema.Struct({ companies_id: Schema.Int, archives_id: Schema.Int })
 type Payload = typeof payload.Type
 
 /** Steps of the purge: references in cycles are set to null, then each table is emptied. */
-const STEPS = LOOSE.length + goingTables.length
+const STEPS = LOOSE.length + passes.length
 
 /** Contacts and personal data of the company's own row; what its bills name stays. Frees its code. */
 const clearCompany = (tx: Tx, company: number, at: string) =>
@@ -40,17 +40,28 @@ const clearCompany = (tx: Tx, company: number, at: string) =>
       .where(eq(companies.id, company)),
   )
 
+/**
+ * The next chunk of a pass. The cursor lags by one chunk: the index entries of the chunk before, which is committed by
+ * now, are visited once more and marked as dead (`ALONG`). Its key and the one before it are both in the mark.
+ */
+const deleteChunk = async (tx: Tx, company: number, pass: Pass, kept: readonly string[], size: number) => {
+  const keys = pass.by.length
+  const [before, newest] = [kept.slice(0, -keys), kept.slice(-keys)]
+  const from = keys > 0 && before.length === keys ? before : null
+  const { done, after } = await deleteNext(tx, pass, company, from, size)
+  return { done, isOver: done < size, after: keys === 0 ? [] : [...newest, ...(after ?? [])] }
+}
+
 const stepNext = async (tx: Tx, company: number, place: number, after: JobMark, size: number) => {
   const loose = LOOSE[place]
   if (loose !== undefined) {
     const count = await loosenNext(tx, loose, company, size)
     return { done: 0, isOver: count < size, after: [] }
   }
-  const table = goingTables[place - LOOSE.length]
-  if (table === undefined) return { done: 0, isOver: true, after: [] }
-  const key = after.length === 0 ? null : after.map(String)
-  const step = await deleteNext(tx, table, company, key, size)
-  return { done: step.done, isOver: step.done < size, after: step.after ?? [] }
+  const pass = passes[place - LOOSE.length]
+  return pass === undefined
+    ? { done: 0, isOver: true, after: [] }
+    : deleteChunk(tx, company, pass, after.map(String), size)
 }
 
 /** The company is deleted and its archive has expired, and neither changes while this transaction runs. */
@@ -70,6 +81,7 @@ const assertExpired = async (tx: Tx, { now, payload: asked }: JobTask<Payload>):
  * imports from the platform too. The bytes of its files are removed by the sweep of unreferenced files.
  */
 export const purgeJob = defineJob(companyPurge, payload, {
+  first: 1,
   most: 2_000,
   count: async (tx, { payload: asked }) => rowsIn((await keptArchive(tx, asked)).counts),
   chunk: (tx, task, mark, size) =>
@@ -81,7 +93,8 @@ export const purgeJob = defineJob(companyPurge, payload, {
       if (mark === null) await clearCompany(tx, companies_id, task.now.toISOString())
       const step = await stepNext(tx, companies_id, at, after, size)
       if (!step.isOver) return { done: step.done, next: [at, ...step.after] }
-      return { done: step.done, next: at + 1 < STEPS ? [at + 1] : null }
+      /** The cost of a row depends on its table and on what refers to it. */
+      return { done: step.done, next: at + 1 < STEPS ? [at + 1] : null, isOther: true }
     }),
   ended: async (tx, task, { done }) => {
     const { companies_id } = task.payload

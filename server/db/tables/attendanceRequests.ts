@@ -90,6 +90,10 @@ export const attendanceRequests = pgTable(
       t.members_id,
       t.offices_id,
     ),
+    index("attendance_requests_by_office").on(t.companies_id, t.offices_id),
+    index("attendance_requests_by_attachment")
+      .on(t.companies_id, t.attachment_files_id)
+      .where(sql`attachment_files_id is not null`),
     ...officePolicies("offices_id"),
   ],
 )

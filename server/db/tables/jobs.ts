@@ -103,6 +103,9 @@ export const jobs = pgTable(
     index("jobs_attention")
       .on(t.created_at, t.id)
       .where(sql`state in ('asked', 'running', 'failed')`),
+    index("jobs_by_file")
+      .on(t.companies_id, t.files_id)
+      .where(sql`files_id is not null`),
     pgPolicy("tenant", { to: tenantRole, using: seen, withCheck: seen }),
     pgPolicy("platform", { to: platformRole, ...everything }),
   ],

@@ -31,6 +31,9 @@ export const roles = pgTable(
   (t) => [
     index("roles_by_company").on(t.companies_id, t.id),
     uniqueIndex("roles_nama_key").on(sql`coalesce(${t.companies_id}, 0)`, sql`lower(${t.nama})`),
+    index("roles_by_template")
+      .on(t.template_id)
+      .where(sql`template_id is not null`),
     /** Readable during sign-in: the answer includes the rights of the role. */
     pgPolicy("public", { to: publicRole, for: "select", using: sql`true` }),
     pgPolicy("tenant_reads", {

@@ -26,6 +26,8 @@ export type Chunk = {
   readonly next: JobMark | null
   readonly failed?: readonly { readonly name: string; readonly message: string }[]
   readonly lines?: readonly (readonly Value[])[]
+  /** The next chunk is work of another cost: its size starts from the first again. */
+  readonly isOther?: boolean
 }
 
 /** Result file of a job; `name` includes the extension. */

@@ -153,8 +153,8 @@ export const restoreRun = async (tx: Tx, archive: ArchiveOf, run: Run): Promise<
     key.map((name) => sql`${named(name)}`),
     COMMA,
   )
-  const columns = table.columns.map((name) => sql`${named(name)}`)
-  const values = table.columns.map((name) => sql`(due.r).${named(name)}`)
+  const columns = table.columns.map(({ name }) => sql`${named(name)}`)
+  const values = table.columns.map(({ name }) => sql`(due.r).${named(name)}`)
   const made =
     run.column === null
       ? sql`insert into ${target} (${joined(columns, COMMA)}) overriding system value

@@ -1,4 +1,4 @@
-import { type KeptTable, keptTables } from "../../../db/retention.ts"
+import { type Keyed, type KeptTable, keptTables } from "../../../db/retention.ts"
 
 /** References inside cycles of foreign keys: they are nullable, and set to null before any row is deleted. */
 export const LOOSE: readonly { readonly table: string; readonly column: string }[] = [
@@ -54,3 +54,44 @@ export const goingTables: readonly KeptTable[] = ordered(keptTables.filter(isGoi
 export const stayingTables: readonly KeptTable[] = keptTables.filter(
   ({ retention, key }) => retention === "stays" && key[0]?.name === "companies_id",
 )
+
+/**
+ * Tables with very many rows of few others, and the index by which the foreign key to those is checked: they are emptied
+ * in its order. The check of an office visits the index entries of all days it had. Following the same order, each chunk
+ * visits the entries of the chunk before it and marks them as dead (kill_prior_tuple), so that the check skips them;
+ * otherwise the office's own deletion would read all of its days in one statement.
+ */
+export const ALONG: Readonly<Record<string, readonly string[]>> = {
+  attendance: ["offices_id", "business_date", "members_id"],
+  attendance_days: ["offices_id", "business_date", "members_id"],
+  attendance_marks: ["offices_id", "id"],
+  leave_ledger: ["kategori_id", "id"],
+  schedules: ["shifts_id", "id"],
+  visits: ["tipe_tugas_id", "id"],
+}
+
+/** One pass over the rows of a company in a table, in the order of an index that begins with `companies_id`. */
+export type Pass = {
+  readonly table: KeptTable
+  readonly by: readonly Keyed[]
+  /** Only rows where the first column has a value, or has none: keyset pagination compares values. null = all. */
+  readonly first: "set" | "null" | null
+}
+
+const passesOf = (table: KeptTable): readonly Pass[] => {
+  const along = ALONG[table.name]
+  if (along === undefined) return [{ table, by: table.key.slice(1), first: null }]
+  const by = along.map((name) => {
+    const column = table.columns.find((one) => one.name === name)
+    if (column === undefined) throw new Error(`${table.name} has no column ${name}`)
+    return column
+  })
+  if (by[0]?.isNullable !== true) return [{ table, by, first: null }]
+  return [
+    { table, by, first: "set" },
+    { table, by: by.slice(1), first: "null" },
+  ]
+}
+
+/** The passes that empty all tables, in order. */
+export const passes: readonly Pass[] = goingTables.flatMap(passesOf)
