@@ -33,6 +33,7 @@ const user = {
   id: 1,
   nama_lengkap: "Ani",
   is_superusers: false,
+  impersonated_by: null,
   menu_companies: [],
   menus: [],
   plan: {},

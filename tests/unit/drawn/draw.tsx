@@ -18,6 +18,8 @@ export type Drawing = {
   readonly otherwise?: Readonly<Record<string, string>>
   /** A second drawing of a machine, for one case: these types must be sent or must not, and no others are asked for. */
   readonly only?: { readonly sent?: readonly string[]; readonly unsent?: readonly string[] }
+  /** Items of menus that are pressed at each spot, by the name of the menu's button. */
+  readonly menus?: Readonly<Record<string, readonly string[]>>
   /** Draws only these spots: others differ in a region this view does not show, or do not occur in it. */
   readonly where?: (snapshot: AnyMachineSnapshot) => boolean
   /** States (dotted paths) in which nobody can press anything, each with the reason. */
@@ -32,6 +34,11 @@ const nameOf = (control: Element): string => {
   const copy = ((control as HTMLInputElement).labels?.[0] ?? control).cloneNode(true) as Element
   for (const icon of copy.querySelectorAll("svg, kbd, [aria-hidden=true]")) icon.remove()
   return (copy.textContent ?? "").trim()
+}
+/** The label of a menu item; the reason why it is disabled follows in a block of its own. */
+const itemName = (item: Element): string => {
+  const label = item.querySelector(":scope > span.flex-1")?.firstChild
+  return (label?.textContent ?? "").trim()
 }
 const isDead = (control: HTMLElement): boolean =>
   control.hasAttribute("disabled") || control.getAttribute("aria-disabled") === "true"
@@ -55,7 +62,7 @@ type Found = { readonly wrong: readonly string[]; readonly sent: ReadonlySet<str
  * same snapshot, which must accept the event of a live control and must not need one of a disabled control.
  */
 const pressAll = async (
-  { draw, elsewhere = {} }: Drawing,
+  { draw, elsewhere = {}, menus = {} }: Drawing,
   snapshot: AnyMachineSnapshot,
   opened: Map<string, number>,
 ): Promise<Found> => {
@@ -68,7 +75,7 @@ const pressAll = async (
   const press = (control: HTMLElement): void => {
     if (!control.isConnected) return
     const name = nameOf(control)
-    if ((opened.get(name) ?? 0) >= OPENINGS) return
+    if (name in menus || (opened.get(name) ?? 0) >= OPENINGS) return
     const isOff = isDead(control)
     events = []
     changes.takeRecords()
@@ -86,6 +93,15 @@ const pressAll = async (
   }
   await whileMounted(draw({ snapshot, send: (event) => void events.push(event) }), () => {
     changes.observe(document, { subtree: true, childList: true, attributes: true })
+    // Menus first: another button may open a dialog over them.
+    for (const [menu, items] of Object.entries(menus))
+      for (const item of items) {
+        const opener = controls().find((control) => nameOf(control) === menu)
+        act(() => opener?.click())
+        const found = controls().find((one) => one.role === "menuitem" && itemName(one) === item)
+        if (found === undefined) wrong.push(`${place}: "${menu}" has no "${item}"`)
+        else press(found)
+      }
     controls().forEach(press)
     changes.disconnect()
   })
