@@ -10,8 +10,8 @@ import { periodStepModel } from "#tests/paths/models/periodStep.ts"
 vi.mock("#src/screens/screen.ts", async (original) =>
   (await import("./stage.tsx")).staged(await original<typeof Screens>()),
 )
-const { drawAll, stage } = await import("./stage.tsx")
-const { admin, Around, TYPED } = await import("./around.tsx")
+const { drawAll, stage, TYPED } = await import("./stage.tsx")
+const { admin, Around } = await import("./around.tsx")
 const { Corrections } = await import("#src/screens/payroll/Corrections.tsx")
 const { PeriodScreen } = await import("#src/screens/payroll/PeriodScreen.tsx")
 const { PeriodSteps, StepDialog } = await import("#src/screens/payroll/PeriodSteps.tsx")
