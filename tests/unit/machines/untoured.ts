@@ -6,10 +6,8 @@ const MISSING = "no tour yet"
  * instead. The list may only get shorter.
  */
 export const UNTOURED: Readonly<Record<string, string>> = {
-  adjust: `${MISSING}: tests/unit/drawn, tests/e2e/cuti.spec.ts`,
   chord: NO_SCREEN,
   correction: `${MISSING}: tests/unit/drawn, tests/e2e/payroll.spec.ts`,
-  inPlace: `${MISSING}: tests/unit/drawn, tests/e2e/home.spec.ts`,
   live: NO_SCREEN,
   periodStep: `${MISSING}: tests/unit/drawn, tests/e2e/payroll.spec.ts`,
   print: NO_SCREEN,
