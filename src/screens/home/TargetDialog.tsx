@@ -37,11 +37,7 @@ export function TargetDialog({ title, offices, snapshot, send, history }: Props)
           <Button disabled={busy} onClick={close}>
             Batal
           </Button>
-          <Button
-            variant="primary"
-            busy={busy}
-            onClick={() => send({ type: "inPlace.submit" })}
-          >
+          <Button variant="primary" busy={busy} onClick={() => send({ type: "inPlace.submit" })}>
             Simpan
           </Button>
         </>

@@ -25,7 +25,12 @@ const dataOf = (body: { readonly data?: unknown }) =>
  * A token for which the server gives the answer that the path expects next, and the storage entries of a visit to a
  * company.
  */
-const keysFor = async ({ page, tokenOf, api, coming }: Hand): Promise<Readonly<Record<string, string | null>>> => {
+const keysFor = async ({
+  page,
+  tokenOf,
+  api,
+  coming,
+}: Hand): Promise<Readonly<Record<string, string | null>>> => {
   const next = coming("loadUser")
   if (next === "SessionOver") return { "auth.ended": null, "auth.token": "tidak-berlaku" }
   // The server decides when a visit ends: reset the page's fake clock, which has jumped, to the real time.

@@ -7,7 +7,11 @@ import { makeStorage, meAnswer } from "./browser.fixture.ts"
 
 /** Sync of the session across tabs: storage events that another tab's changes cause here. */
 
-type Change = { readonly key: string | null; readonly oldValue: string | null; readonly newValue: string | null }
+type Change = {
+  readonly key: string | null
+  readonly oldValue: string | null
+  readonly newValue: string | null
+}
 let listeners: ((event: Change) => void)[] = []
 let kept: Record<string, string> = {}
 

@@ -105,8 +105,7 @@ const pressAll = async (
   }
   await whileMounted(draw({ snapshot, send: (event) => void events.push(event) }), () => {
     if (isTypingIgnored)
-      for (const name of openFields())
-        wrong.push(`${place}: "${name}" can be typed into, which is ignored`)
+      for (const name of openFields()) wrong.push(`${place}: "${name}" can be typed into, which is ignored`)
     changes.observe(document, { subtree: true, childList: true, attributes: true })
     // Menus first: another button may open a dialog over them.
     for (const [menu, items] of Object.entries(menus))
