@@ -13,7 +13,7 @@ const value = (page: Page) => dialog(page).getByRole("textbox", { name: /^Target
 const busy = (page: Page) => dialog(page).locator("button[aria-busy=true]")
 
 type Figures = { readonly target_pct: number; readonly target: { readonly version: number } }
-/** Somebody else sets the target first. */
+/** Another administrator sets the target first. */
 const setElsewhere = async (hand: Hand) => {
   const ask = await askAs(hand, "admin")
   const { target, target_pct } = (await ask(performanceOntime.path)) as Figures

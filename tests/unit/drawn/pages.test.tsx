@@ -25,7 +25,7 @@ const { WelcomeScreen } = await import("#src/screens/welcome/WelcomeScreen.tsx")
 const Undrawn = () => null
 const kinds: Kinds = new Proxy({}, { get: () => Undrawn })
 
-/** What a recalculation would change: one day. */
+/** A preview in which one day changes. */
 const value = {
   rows: [],
   total: 1,
