@@ -7,9 +7,7 @@ const MISSING = "no tour yet"
  */
 export const UNTOURED: Readonly<Record<string, string>> = {
   chord: NO_SCREEN,
-  correction: `${MISSING}: tests/unit/drawn, tests/e2e/payroll.spec.ts`,
   live: NO_SCREEN,
-  periodStep: `${MISSING}: tests/unit/drawn, tests/e2e/payroll.spec.ts`,
   print: NO_SCREEN,
   record: `${MISSING}: tests/e2e/record.spec.ts`,
   review: `${MISSING}: tests/e2e/persetujuan.spec.ts`,
