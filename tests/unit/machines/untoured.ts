@@ -9,7 +9,6 @@ export const UNTOURED: Readonly<Record<string, string>> = {
   chord: NO_SCREEN,
   live: NO_SCREEN,
   print: NO_SCREEN,
-  review: `${MISSING}: tests/e2e/persetujuan.spec.ts`,
   sorting: `${MISSING}: tests/unit/drawn, tests/e2e/resources.spec.ts`,
   stepDraft: NO_SCREEN,
   undo: `${MISSING}: tests/e2e/undo.spec.ts`,
