@@ -15,5 +15,4 @@ export const UNTOURED: Readonly<Record<string, string>> = {
   visit: "all of it happens on the employee's phone: tests/server/fieldwork",
   waiting: NO_SCREEN,
   watch: NO_SCREEN,
-  widget: `${MISSING}: tests/e2e/home.spec.ts`,
 }
