@@ -26,7 +26,7 @@ import { ImpersonationBar } from "#src/ui/layout/ImpersonationBar.tsx"
 import { SectionContext } from "#src/ui/layout/SectionBar.tsx"
 import { Shell } from "#src/ui/layout/Shell.tsx"
 import { TopNav } from "#src/ui/layout/TopNav.tsx"
-import { appName } from "#src/format/product.ts"
+import { product } from "#src/format/product.ts"
 import { giveAccessKit } from "./access/given.ts"
 import { prefetch } from "./prefetch.ts"
 import { actionsFor } from "./actions.ts"
@@ -172,7 +172,11 @@ function Inside({ session, user }: AppProps) {
   useEffect(() => startWeekOn(week_start), [week_start])
 
   const close = () => setLayer(null)
-  const company = { name: user.companie_name ?? appName(), logo: user.logo_companies }
+  const { app_name, logo } = product()
+  const company =
+    user.companie_name === null
+      ? { name: app_name, logo }
+      : { name: user.companie_name, logo: user.logo_companies }
   const inside = user.impersonated_by
   const leaveCompany = () => session.send({ type: "company.leave" })
   const askLogout = () => session.send({ type: "logout.ask" })
