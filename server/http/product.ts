@@ -63,8 +63,10 @@ export const productAttributes = (product: Product): string =>
     .join("")
 
 const linkOf = (key: Key) => new RegExp(`<a data-app="${key}"[^>]*>[^<]*</a>`, "g")
-const LOGO_IMAGE = /<img data-app="logo"[^>]*>/g
-const MARK = /<svg data-app="mark"[^>]*>.*?<\/svg>/gs
+/** The product's mark, which src/ui/page/AppLogo.tsx replaces by the logo; the other drawings are larger. */
+const MARK = /<svg viewBox="0 0 28 28".*?<\/svg>/gs
+const logoMarkup = (logo: string) =>
+  `<img src="${escaped(logo)}" alt="" class="size-7 rounded-control object-contain"/>`
 const HELP = /<p data-app="help"[^>]*>[^<]*<\/p>/g
 
 /** Fills the setting into a page that was rendered at the build (src/ui/page/HelpLinks.tsx). */
@@ -76,6 +78,6 @@ export const withProduct = (html: string, product: Product): string =>
         ? page.replace(linkOf(key), "")
         : page.replaceAll(`%${key}%`, () => escaped(value))
     }, html)
-    .replace(product.logo === null ? LOGO_IMAGE : MARK, "")
+    .replace(MARK, (mark) => (product.logo === null ? mark : logoMarkup(product.logo)))
     .replace(HELP, "")
     .replace("<title>Balai</title>", () => `<title>${escaped(product.app_name)}</title>`)

@@ -14,15 +14,13 @@ export type Product = {
 /** In the prerendered page: words that the server replaces, so that its markup is what the browser renders. */
 const PLACES: Product = {
   app_name: "%app_name%",
-  logo: "%logo%",
+  logo: null,
   support_phone: "%support_phone%",
   support_email: "%support_email%",
   privacy_url: "%privacy_url%",
   terms_url: "%terms_url%",
 }
 let isPrerendering = false
-/** Whether the page is rendered at the build, with a place for each word that the server knows. */
-export const isTemplate = (): boolean => isPrerendering
 export const prerendering = (): void => {
   isPrerendering = true
 }

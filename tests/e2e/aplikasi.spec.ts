@@ -65,7 +65,7 @@ test("the logo is cut, stands on the login page, on public pages and in the bar,
   await save(page).click()
   await expect(toast(page, "Pengaturan aplikasi disimpan")).toBeVisible()
   const visitor = await (await openContext()).newPage()
-  const logo = (on: Page) => on.locator("img[data-app=logo]")
+  const logo = (on: Page) => on.locator("img[src^='/aplikasi/logo/']")
   for (const path of ["/login", "/mailing/lupa-kata-sandi"])
     await expect(async () => {
       await visitor.goto(path)
@@ -81,7 +81,7 @@ test("the logo is cut, stands on the login page, on public pages and in the bar,
   await expect(page.getByRole("switch", { name: "Hapus logo yang tersimpan" })).toBeHidden()
   await expect(async () => {
     await visitor.goto("/login")
-    await expect(visitor.locator("[data-app=mark]")).toBeVisible({ timeout: 500 })
+    await expect(visitor.locator("main svg").first()).toBeVisible({ timeout: 500 })
     await expect(logo(visitor)).toHaveCount(0)
   }).toPass()
 })

@@ -3,7 +3,7 @@ export function Mark({ className = "size-7" }: { readonly className?: string }) 
   // Compiler memoization is off: see LoginView.
   "use no memo"
   return (
-    <svg data-app="mark" viewBox="0 0 28 28" className={className} aria-hidden="true">
+    <svg viewBox="0 0 28 28" className={className} aria-hidden="true">
       <rect width="28" height="28" rx="8" className="fill-brand" />
       <path
         d="M10.5 6.5h7l2.5 5 3.5 3h-19l3.5-3zM7 14.5v7M11.7 14.5v7M16.3 14.5v7M21 14.5v7M5 21.7h18"
