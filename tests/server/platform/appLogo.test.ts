@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm"
 import { afterAll, beforeAll, expect, test } from "vitest"
+import { rowsOf } from "#server/db/database.ts"
 import { makeProduct, productAttributes } from "#server/http/product.ts"
 import { type Edge, multipart, openEdge, PIXEL } from "../lib/edge.ts"
 import { openWorld, type World } from "../lib/harness.ts"
@@ -101,7 +102,7 @@ test("row-level security shows the file to readers without a session only while 
   const seen = () =>
     world.db.transact(async (tx) => {
       await tx.execute(sql`select set_config('role', 'balai_public', true)`)
-      return (await tx.execute(sql`select 1 from platform_files where id = ${id}`)).rows.length
+      return (await rowsOf(tx, sql`select 1 from platform_files where id = ${id}`)).length
     })
   expect(await seen()).toBe(1)
   await world.sqlRows(sql`update app_settings set logo_files_id = null`)
