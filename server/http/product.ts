@@ -63,7 +63,7 @@ export const productAttributes = (product: Product): string =>
     .join("")
 
 const linkOf = (key: Key) => new RegExp(`<a data-app="${key}"[^>]*>[^<]*</a>`, "g")
-/** The product's mark, which src/ui/page/AppLogo.tsx replaces by the logo; the other drawings are larger. */
+/** The product's mark, which src/ui/page/HallDrawing.tsx replaces by the logo; the other drawings are larger. */
 const MARK = /<svg viewBox="0 0 28 28".*?<\/svg>/gs
 const logoMarkup = (logo: string) =>
   `<img src="${escaped(logo)}" alt="" class="size-7 rounded-control object-contain"/>`

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
 import { HelpLinks } from "./HelpLinks.tsx"
-import { AppLogo } from "./AppLogo.tsx"
+import { Mark } from "./HallDrawing.tsx"
 import { appName } from "#src/format/product.ts"
 
 /** Layout without bars: the product's name, and one message or form. */
@@ -8,7 +8,7 @@ export function BlankPage({ children }: { readonly children: ReactNode }) {
   return (
     <div data-fill="" className="flex min-h-dvh flex-col bg-paper px-6 text-ink">
       <header className="flex h-14 items-center gap-3 text-lead font-semibold">
-        <AppLogo />
+        <Mark />
         {appName()}
       </header>
       <main id="isi" className="flex-1">

@@ -1,8 +1,7 @@
 import { useEffect, useRef, type SubmitEvent } from "react"
 import { labelClass } from "../controls/labelClass.ts"
 import { HelpLinks } from "./HelpLinks.tsx"
-import { AppLogo } from "./AppLogo.tsx"
-import { HallDrawing } from "./HallDrawing.tsx"
+import { HallDrawing, Mark } from "./HallDrawing.tsx"
 import { PasswordInput } from "./PasswordInput.tsx"
 import { Notice } from "./Notice.tsx"
 import { field, primary } from "./parts.ts"
@@ -42,7 +41,7 @@ export function LoginView({ onSubmit, busy = false, failure, notice }: LoginView
       <main id="isi" className="grid content-center justify-items-center px-6 py-10">
         <div className="w-full max-w-[22.5rem]">
           <p className="mb-10 flex items-center gap-3 text-lead font-semibold">
-            <AppLogo />
+            <Mark />
             {appName()}
           </p>
           <h1 tabIndex={-1} className="text-[1.5rem]/8 font-bold tracking-tight outline-none">
