@@ -16,6 +16,7 @@ import { serveLive } from "./http/live.ts"
 import { makePublicReads } from "./http/publicReads.ts"
 import { serveSheets } from "./http/sheets.ts"
 import { servePages } from "./http/pages.ts"
+import { serveAppLogo } from "./http/appLogo.ts"
 import { makeProduct } from "./http/product.ts"
 import { startImports } from "./imports/run.ts"
 import { startJobs } from "./kit/jobs/worker.ts"
@@ -88,6 +89,7 @@ export const serve = async (options: Options): Promise<Running> => {
     logStream,
     pages: async (instance) => {
       serveFiles(instance, { db, store, links, clock })
+      serveAppLogo(instance, { db, store, publicReads })
       serveBlog(instance, { db, store, links, clock, publicUrl: settings.publicUrl, publicReads })
       serveSheets(instance, { db, links: links.sheets, store, clock })
       await serveLive(instance, {

@@ -4,6 +4,9 @@ import { writeFields } from "./schema.ts"
 
 export const PICTURE: FileRule = { maxBytes: 2_000_000, types: ["png", "jpeg", "webp"] }
 
+/** Proof of a transfer: a photo, a screenshot or a PDF. */
+export const PROOF = { maxBytes: 5_000_000, types: ["png", "jpeg", "webp", "pdf"] } as const
+
 /** Pictures of a rich text: the permanent name in the text, and a signed URL for the editor, valid for five minutes. */
 export const textPictures = Schema.Array(
   Schema.Struct({ src: Schema.String, url: Schema.NullOr(Schema.String) }),

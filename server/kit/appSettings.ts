@@ -6,11 +6,15 @@ import { appSettings } from "../db/tables/index.ts"
 import type { Tx } from "../db/database.ts"
 import { plusDays, wireInstant } from "../time/calendar.ts"
 
-export type AppSetting = (typeof aplikasi.row)["Type"]
+/** The setting as it is stored: its logo is a row of platform_files. */
+export type AppSetting = Omit<(typeof aplikasi.row)["Type"], "logo"> & {
+  readonly logo_files_id: number | null
+}
 
 const defaults = decoder(aplikasi.values)({})
 if (!defaults.ok) throw new Error("every field of the application's setting has a default")
-const unsaved: AppSetting = { ...defaults.value, version: 1, updated_at: null }
+const { hapus_logo: _, ...fields } = defaults.value
+const unsaved: AppSetting = { ...fields, logo_files_id: null, version: 1, updated_at: null }
 
 const wire = (instant: string | null) => (instant === null ? null : wireInstant(instant))
 

@@ -26,13 +26,13 @@ import { ImpersonationBar } from "#src/ui/layout/ImpersonationBar.tsx"
 import { SectionContext } from "#src/ui/layout/SectionBar.tsx"
 import { Shell } from "#src/ui/layout/Shell.tsx"
 import { TopNav } from "#src/ui/layout/TopNav.tsx"
-import { appName } from "#src/format/product.ts"
 import { giveAccessKit } from "./access/given.ts"
 import { prefetch } from "./prefetch.ts"
 import { actionsFor } from "./actions.ts"
 import { Boundary } from "./Boundary.tsx"
 import { loadChunk } from "./loadChunk.ts"
 import { homeOf } from "./guard.ts"
+import { ownerOf } from "./nav.ts"
 import type { Layer } from "./layer.ts"
 import { cameFrom, go, interceptLinks, rememberScroll } from "./navigation.ts"
 import { offerUndo } from "./offerUndo.ts"
@@ -172,7 +172,7 @@ function Inside({ session, user }: AppProps) {
   useEffect(() => startWeekOn(week_start), [week_start])
 
   const close = () => setLayer(null)
-  const company = { name: user.companie_name ?? appName(), logo: user.logo_companies }
+  const company = ownerOf(user)
   const inside = user.impersonated_by
   const leaveCompany = () => session.send({ type: "company.leave" })
   const askLogout = () => session.send({ type: "logout.ask" })

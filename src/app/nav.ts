@@ -8,6 +8,7 @@ import {
   type SectionTab,
   type SettingsGroup,
 } from "#src/ui/layout/nav.ts"
+import { product } from "#src/format/product.ts"
 import { findRoute, isLive } from "./routes.ts"
 
 /** Pending counts by address. */
@@ -197,4 +198,10 @@ export const settingsGroups = (
       ...((counts.get(link) ?? 0) === 0 ? {} : { count: counts.get(link) ?? 0 }),
     })),
   }))
+}
+
+/** Name and logo in the bar: those of the user's company; outside any company those of the application. */
+export const ownerOf = ({ companie_name, logo_companies }: SessionUser) => {
+  const { app_name, logo } = product()
+  return companie_name === null ? { name: app_name, logo } : { name: companie_name, logo: logo_companies }
 }

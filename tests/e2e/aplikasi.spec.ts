@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test"
 import { DEMO_PASSWORD, expect, expectAccessible, people, test, toast } from "./fixtures.ts"
 import { FORM, form } from "./lib/divisi.ts"
 import { loginPage } from "./lib/login.ts"
+import { png } from "./lib/png.ts"
 
 /** Its setting concerns every account, so it has a server of its own; changes arrive by server events. */
 test.use({ dataOf: "aplikasi", isLive: true })
@@ -48,6 +49,41 @@ test("the name and the help of the application are on every page, from the setti
   )
   await expect(visitor.getByRole("link", { name: "021-5550100" })).toBeVisible()
   await expectAccessible(visitor)
+})
+
+test("the logo is cut, stands on the login page, on public pages and in the bar, and is removed again", async ({
+  page,
+  signIn,
+  openContext,
+}) => {
+  await signIn(page, "super", PAGE)
+  await page
+    .locator("input[type=file]")
+    .setInputFiles({ name: "logo.png", mimeType: "image/png", buffer: png(400, 200) })
+  const crop = page.getByRole("dialog", { name: "Potong logo" })
+  await crop.getByRole("button", { name: "Pakai", exact: true }).click()
+  await save(page).click()
+  await expect(toast(page, "Pengaturan aplikasi disimpan")).toBeVisible()
+  const visitor = await (await openContext()).newPage()
+  const logo = (on: Page) => on.locator("img[src^='/aplikasi/logo/']")
+  for (const path of ["/login", "/mailing/lupa-kata-sandi"])
+    await expect(async () => {
+      await visitor.goto(path)
+      await expect(logo(visitor)).toBeVisible({ timeout: 500 })
+      await expect(logo(visitor)).toHaveJSProperty("complete", true)
+      expect(await logo(visitor).evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+    }).toPass()
+  await expectAccessible(visitor)
+  await page.reload()
+  await expect(page.locator("header img").first()).toHaveAttribute("src", /^\/aplikasi\/logo\/\d+$/)
+  await page.getByRole("switch", { name: "Hapus logo yang tersimpan" }).click()
+  await save(page).click()
+  await expect(page.getByRole("switch", { name: "Hapus logo yang tersimpan" })).toBeHidden()
+  await expect(async () => {
+    await visitor.goto("/login")
+    await expect(visitor.locator("main svg").first()).toBeVisible({ timeout: 500 })
+    await expect(logo(visitor)).toHaveCount(0)
+  }).toPass()
 })
 
 test("maintenance is announced, closes every page but a super administrator's, and gives all back", async ({

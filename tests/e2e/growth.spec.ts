@@ -1,5 +1,6 @@
 import { expect, expectAccessible, test, toast } from "./fixtures.ts"
 import { bulk, save, unique } from "./lib/pegawai.ts"
+import { png } from "./lib/png.ts"
 
 test.use({ dataOf: "permintaan trial" })
 
@@ -54,4 +55,33 @@ test("requests for a demo are the second tab, and a registration says why it can
   await confirm.open()
   await confirm.dialog.getByRole("button", { name: "Konfirmasi registrasi" }).click()
   await expect(page.getByText("Catat dahulu tanggal pembayarannya").first()).toBeVisible()
+})
+
+test("a registration shows the proof of its payment above the decision, and a new one replaces it", async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, "super", "/super-admin/registrasi-langanan")
+  await page.getByRole("link", { name: "Tono Wibowo" }).first().click()
+  const payment = page.getByRole("region", { name: "Pembayaran" })
+  const proof = page.getByRole("region", { name: "Bukti transfer" })
+  const opens = proof.getByRole("link", { name: "Buka bukti transfer" })
+  const upload = async (grey: number) => {
+    await page.getByRole("button", { name: "Ubah Pembayaran" }).click()
+    await payment
+      .locator("input[type=file]")
+      .setInputFiles({ name: "bukti.png", mimeType: "image/png", buffer: png(grey, 200) })
+    await page.getByRole("button", { name: /^Simpan/ }).click()
+    await expect(page.getByRole("button", { name: "Ubah Pembayaran" })).toBeVisible()
+  }
+  await expect(payment).toContainText("Belum diisi: Bukti transfer")
+  await upload(320)
+  await expect(opens).toBeVisible()
+  await expect(payment.getByRole("link", { name: "Buka berkas" })).toBeVisible()
+  await expectAccessible(page)
+  const shown = proof.locator("img")
+  await expect(shown).toHaveJSProperty("naturalWidth", 320)
+  await upload(240)
+  await page.reload()
+  await expect(shown).toHaveJSProperty("naturalWidth", 240)
 })

@@ -21,6 +21,7 @@ import {
   whole,
   writeFields,
 } from "../../kit/schema.ts"
+import { PROOF } from "../../kit/textPicture.ts"
 import { periods, plans } from "./planWords.ts"
 
 export const registrationStatuses = ["pending", "confirmed", "rejected", "expired"] as const
@@ -67,6 +68,8 @@ export const registrations = defineResource({
   shown: {
     no_invoice: Schema.String,
     companies_nama: Schema.NullOr(Schema.String),
+    /** Signed URL of the proof of the transfer, valid for 5 minutes; null = none. */
+    proof: Schema.NullOr(Schema.String),
     status: oneOf(registrationStatuses),
     /** A registration that still waits then expires. */
     expires_at: Schema.String,
@@ -78,7 +81,9 @@ export const registrations = defineResource({
     last: lastMove,
     history: Schema.Array(moveRow),
   },
-  /** Lists omit the history. */
+  /** A new one replaces the stored one; a save without a file keeps it. */
+  files: { proof: PROOF },
+  /** Lists omit the proof and the history. */
   listed: [
     "no_invoice",
     "nama",

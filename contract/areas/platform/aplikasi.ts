@@ -15,6 +15,7 @@ import {
   wholeOr,
   writeFields,
 } from "../../kit/schema.ts"
+import { PICTURE } from "../../kit/textPicture.ts"
 
 type ModuleKey = keyof typeof MODULES
 export const moduleKeys = Object.keys(MODULES) as unknown as readonly [ModuleKey, ...ModuleKey[]]
@@ -70,8 +71,17 @@ const rules = ({ maintenance_start, maintenance_end }: Values): readonly Problem
 const ruled = Schema.makeFilter((values: unknown) => rules(values as Values))
 
 const row = Schema.toType(
-  Schema.Struct({ version: Schema.Int, updated_at: Schema.NullOr(Schema.String), ...fields }),
+  Schema.Struct({
+    version: Schema.Int,
+    updated_at: Schema.NullOr(Schema.String),
+    ...fields,
+    /** Signed URL of the stored logo, valid for 5 minutes; null = the product's own mark. */
+    logo: Schema.NullOr(Schema.String),
+  }),
 )
+/** The logo is the file `logo`; without one the stored logo is kept, unless `hapus_logo` removes it. */
+const form = { ...fields, hapus_logo: flag(false) }
+export const appFiles = { logo: PICTURE } as const
 
 /** The application's own setting: a single row of the platform, with defaults until it is saved. */
 export const aplikasi = {
@@ -81,8 +91,9 @@ export const aplikasi = {
   who: { read: ["super"], write: ["super"] },
   module: null,
   fields,
-  values: Schema.Struct(fields).check(ruled),
+  values: Schema.Struct(form).check(ruled),
   row,
+  files: appFiles,
   find: defineCall({
     path: "super-admin/setting/aplikasi",
     scope: "platform",
@@ -98,10 +109,11 @@ export const aplikasi = {
     scope: "platform",
     who: ["super"],
     needs: null,
-    payload: Schema.Struct({ ...writeFields, ...fields }).check(ruled),
+    payload: Schema.Struct({ ...writeFields, ...form }).check(ruled),
+    files: appFiles,
     answer: Schema.Struct({ version: Schema.Int }),
     write: true,
-    summary: "Menyimpan pengaturan aplikasi",
+    summary: "Menyimpan pengaturan dan logo aplikasi",
     example: {
       app_name: "Balai",
       trial_days: 14,
@@ -145,6 +157,8 @@ export const appInfo = defineCall({
   payload: Schema.Struct({}),
   answer: Schema.Struct({
     app_name: Schema.String,
+    /** Public URL of the logo; null = none. */
+    logo: Schema.NullOr(Schema.String),
     support_phone: Schema.NullOr(Schema.String),
     support_email: Schema.NullOr(Schema.String),
     privacy_url: Schema.NullOr(Schema.String),

@@ -3,10 +3,10 @@ import { tagsOf } from "#contract/areas/platform/blog.ts"
 import type { PublicPost } from "#contract/areas/platform/publicBlogs.ts"
 import { rowsOf, type Tx } from "../../db/database.ts"
 import { blogs, platformFiles } from "../../db/tables/index.ts"
-import type { FileType } from "#contract/kit/call.ts"
 import { keysetPage } from "../../kit/paging.ts"
 import { isPublished, summaryOf } from "../../kit/publication.ts"
 import { withPictureUrls } from "../../kit/textPictures.ts"
+import type { PublicPicture } from "./appLogo.ts"
 import { blogAuthor } from "./blog.rules.ts"
 
 /** Posts as readers without a session see them. Row-level security hides drafts; the time is checked here. */
@@ -85,10 +85,9 @@ export const newestPosts = async (tx: Tx, now: Date, most: number): Promise<read
   return rows as Whole[]
 }
 
-export type Picture = { readonly type: FileType; readonly size: number; readonly sha256: string }
 /** A picture, while a post that shows it is published. */
-export const publishedPicture = async (tx: Tx, now: Date, fileId: number): Promise<Picture | null> => {
-  const [row] = await rowsOf<Picture>(
+export const publishedPicture = async (tx: Tx, now: Date, fileId: number): Promise<PublicPicture | null> => {
+  const [row] = await rowsOf<PublicPicture>(
     tx,
     sql`select ${platformFiles}.type, ${platformFiles}.size::float8 as size, ${platformFiles}.sha256 from ${platformFiles}
       where ${platformFiles.id} = ${fileId} and exists (select from ${blogs}

@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm"
-import { boolean, check, integer, pgPolicy, pgTable, text } from "drizzle-orm/pg-core"
+import { type AnyPgColumn, boolean, check, integer, pgPolicy, pgTable, text } from "drizzle-orm/pg-core"
 import type { MODULES } from "#contract/kit/modules.ts"
-import { changed, instant, publicRole, sharedPolicies } from "./kinds.ts"
+import { bigId, changed, instant, publicRole, sharedPolicies } from "./kinds.ts"
+import { platformFiles } from "./platformFiles.ts"
 
 /** The application's own setting: a single row for the whole installation. */
 export const appSettings = pgTable(
@@ -22,6 +23,7 @@ export const appSettings = pgTable(
     maintenance_start: instant("maintenance_start"),
     maintenance_end: instant("maintenance_end"),
     maintenance_message: text("maintenance_message"),
+    logo_files_id: bigId("logo_files_id").references((): AnyPgColumn => platformFiles.id),
     ...changed(),
   },
   (t) => [

@@ -4,7 +4,8 @@ import { bigId, everything, identity, instant, platformRole, publicRole } from "
 
 /**
  * Files of the platform itself, which no company owns; their bytes are stored as those of company 0. Readers that are
- * not signed in see a file only through a post (row-level security of `blogs` applies inside the policy too).
+ * not signed in see a file only through a post (row-level security of `blogs` applies inside the policy too), or while
+ * it is the application's logo.
  */
 export const platformFiles = pgTable(
   "platform_files",
@@ -24,7 +25,8 @@ export const platformFiles = pgTable(
       to: publicRole,
       for: "select",
       using: sql`exists (select from blogs b where b.cover_files_id = platform_files.id)
-        or exists (select from blog_pictures p where p.files_id = platform_files.id)`,
+        or exists (select from blog_pictures p where p.files_id = platform_files.id)
+        or exists (select from app_settings s where s.logo_files_id = platform_files.id)`,
     }),
     pgPolicy("platform", { to: platformRole, ...everything }),
   ],

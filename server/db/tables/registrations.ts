@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm"
-import { bigint, date, index, integer, pgTable, text, unique } from "drizzle-orm/pg-core"
+import { type AnyPgColumn, bigint, date, index, integer, pgTable, text, unique } from "drizzle-orm/pg-core"
 import { companies } from "./companies.ts"
 import { bigId, changed, identity, instant } from "./kinds.ts"
+import { platformFiles } from "./platformFiles.ts"
 import { leadPolicies } from "./trialRequests.ts"
 
 /** Subscription registrations of companies. Amount in rupiah. */
@@ -26,6 +27,7 @@ export const registrations = pgTable(
     from_bank: text("from_bank"),
     from_name: text("from_name"),
     note: text("note"),
+    proof_files_id: bigId("proof_files_id").references((): AnyPgColumn => platformFiles.id),
     status: text("status", { enum: ["pending", "confirmed", "rejected", "expired"] })
       .notNull()
       .default("pending"),
@@ -40,6 +42,9 @@ export const registrations = pgTable(
     index("registrations_by_age").on(t.created_at, t.id),
     index("registrations_by_status").on(t.status, t.created_at),
     index("registrations_by_company").on(t.companies_id),
+    index("registrations_by_proof")
+      .on(t.proof_files_id)
+      .where(sql`proof_files_id is not null`),
     index("registrations_by_email").on(sql`lower(${t.email})`),
     ...leadPolicies(),
   ],

@@ -11,12 +11,11 @@ import {
   publishedPosts,
 } from "../../areas/platform/blogReading.ts"
 import { bindPublic } from "../../call/access.ts"
-import { networkOf } from "../../call/address.ts"
 import type { Database, Tx } from "../../db/database.ts"
 import type { Links } from "../../files/links.ts"
 import type { FileStore } from "../../files/store.ts"
-import { fileTypes } from "../../files/types.ts"
 import { withPictureUrls } from "../../kit/textPictures.ts"
+import { CACHE_SECONDS, limitReads, sendPicture } from "../publicPicture.ts"
 import type { PublicReads } from "../publicReads.ts"
 import { feedOf } from "./feed.ts"
 import { goneHtml, listHtml, postHtml } from "./page.ts"
@@ -31,7 +30,6 @@ type Deps = {
   readonly publicReads: PublicReads
 }
 
-const CACHE_SECONDS = 300
 const FEED_POSTS = 20
 const HTML = "text/html; charset=utf-8"
 
@@ -60,18 +58,7 @@ export const serveBlog = (
   const gone = (reply: FastifyReply) =>
     reply.code(404).header("content-type", HTML).header("cache-control", "no-store").send(goneHtml(site))
 
-  /** A closed socket has no address; its answer would not be received. */
-  const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
-    const { ip = "" } = request as { readonly ip?: string }
-    const wait = publicReads.take(networkOf(ip))
-    if (wait === 0) return undefined
-    return reply
-      .code(429)
-      .header("retry-after", wait)
-      .header("cache-control", "no-store")
-      .header("content-type", "text/plain; charset=utf-8")
-      .send(`Terlalu banyak permintaan dari jaringan ini. Coba lagi ${wait} detik lagi.`)
-  }
+  const onRequest = limitReads(publicReads)
 
   app.get(BLOG, { onRequest }, async (request, reply) => {
     const page = whole(queryOf(request, "page"))
@@ -130,16 +117,6 @@ export const serveBlog = (
   app.get(`${BLOG}/files/:id`, { onRequest }, async (request, reply) => {
     const id = whole(paramOf(request, "id"))
     const picture = Number.isNaN(id) ? null : await asReader((tx) => publishedPicture(tx, clock(), id))
-    const bytes = picture === null ? null : await store.read(0, picture.sha256)
-    if (picture === null || bytes === null) return gone(reply)
-    if (publicReads.share(request, reply, picture.sha256, CACHE_SECONDS)) {
-      bytes.destroy()
-      return reply
-    }
-    return reply
-      .header("content-type", fileTypes[picture.type].mime)
-      .header("content-length", picture.size)
-      .header("content-security-policy", "default-src 'none'; sandbox")
-      .send(bytes)
+    return (await sendPicture({ store, publicReads }, request, reply, picture)) ?? gone(reply)
   })
 }

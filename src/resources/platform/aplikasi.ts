@@ -1,8 +1,8 @@
-import { aplikasi } from "#contract/areas/platform/aplikasi.ts"
+import { aplikasi, appFiles } from "#contract/areas/platform/aplikasi.ts"
 import { APP_MODULES } from "#contract/kit/modules.ts"
-import { describeSetting } from "../kit/describe.ts"
+import { describeFiled } from "../kit/describe.ts"
 
-export const aplikasiSetting = describeSetting(aplikasi, {
+export const aplikasiSetting = describeFiled(aplikasi, {
   path: "/super-admin/setting/aplikasi",
   title: "Aplikasi",
   sections: [
@@ -10,6 +10,21 @@ export const aplikasiSetting = describeSetting(aplikasi, {
       title: "Nama dan bantuan",
       text: "Terlihat di halaman masuk, judul halaman, email, dan tagihan.",
       fields: [
+        {
+          kind: "photo",
+          key: "logo",
+          label: "Logo",
+          shownBy: "logo",
+          maxBytes: appFiles.logo.maxBytes,
+          crop: true,
+          hint: "PNG, JPEG atau WebP; tampil di halaman masuk, halaman tanpa masuk, dan bilah atas super administrator",
+        },
+        {
+          kind: "switch",
+          key: "hapus_logo",
+          label: "Hapus logo yang tersimpan",
+          showWhen: (values) => typeof (values as { readonly logo?: unknown }).logo === "string",
+        },
         { kind: "text", key: "app_name", label: "Nama aplikasi", required: true, max: 40 },
         [
           { kind: "text", key: "support_phone", label: "Telepon bantuan", max: 30 },

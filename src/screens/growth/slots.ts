@@ -13,6 +13,16 @@ export const slots: SlotsByPath = {
   },
   "/super-admin/registrasi-langanan": {
     foot: [() => import("./RegistrationState.tsx").then((m) => m.RegistrationState)],
-    reads: ["status", "version", "last", "companies_id", "amount", "paid_at", "expires_at", "history"],
+    reads: [
+      "status",
+      "version",
+      "last",
+      "companies_id",
+      "amount",
+      "paid_at",
+      "proof",
+      "expires_at",
+      "history",
+    ],
   },
 }

@@ -9,6 +9,7 @@ import { countUnclaimed } from "#server/files/unclaimed.ts"
 import { makeApp } from "#server/http/app.ts"
 import type { LiveCall } from "#server/call/handler.ts"
 import { serveFiles } from "#server/http/files.ts"
+import { serveAppLogo } from "#server/http/appLogo.ts"
 import { serveBlog } from "#server/http/blog/routes.ts"
 import { makePublicReads } from "#server/http/publicReads.ts"
 import { serveLive, type StreamBounds } from "#server/http/live.ts"
@@ -86,6 +87,7 @@ export const openEdge = async (world: World, options: Options = {}): Promise<Edg
       await instance.register(async () => undefined)
       const clock = () => world.time.now
       serveFiles(instance, { db: world.db, store, links: world.links, clock })
+      serveAppLogo(instance, { db: world.db, store, publicReads })
       serveBlog(instance, { db: world.db, store, links: world.links, clock, publicUrl: "", publicReads })
       await serveLive(instance, {
         db: world.db,

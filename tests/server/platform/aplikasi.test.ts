@@ -91,6 +91,7 @@ describe("the application's setting", () => {
     await save({ app_name: "Kantor Kita", support_email: "bantuan@kita.test", min_app_version_ios: "2.1" })
     expect((await world.call("aplikasi/info")).data).toEqual({
       app_name: "Kantor Kita",
+      logo: null,
       support_phone: null,
       support_email: "bantuan@kita.test",
       privacy_url: null,

@@ -8,6 +8,7 @@ import { readEnvelope } from "#src/api/wire/envelope.ts"
 import { lostTitle } from "#src/api/wire/lostTitle.ts"
 import { failureText, showFailure } from "#src/api/wire/toasts.ts"
 import { MaintenanceBar } from "#src/ui/layout/MaintenanceBar.tsx"
+import { BlankPage } from "#src/ui/page/BlankPage.tsx"
 import { HelpLinks } from "#src/ui/page/HelpLinks.tsx"
 import { MaintenanceView } from "#src/ui/page/MaintenanceView.tsx"
 
@@ -99,6 +100,19 @@ describe("the bar", () => {
   })
 })
 
+describe("the logo", () => {
+  test("stands next to the name in place of the mark, and says nothing that the name does not", () => {
+    inPage({ appName: "Kita", logo: "/aplikasi/logo/7" })
+    const html = renderToStaticMarkup(<BlankPage>isi</BlankPage>)
+    expect(html).toContain('src="/aplikasi/logo/7" alt=""')
+    expect(html).not.toContain("<svg")
+    inPage({ appName: "Kita" })
+    const plain = renderToStaticMarkup(<BlankPage>isi</BlankPage>)
+    expect(plain).toContain('<svg viewBox="0 0 28 28"')
+    expect(plain).not.toContain("<img")
+  })
+})
+
 describe("help", () => {
   test("links only to what the setting names", () => {
     expect(renderToStaticMarkup(<HelpLinks />)).toBe("")
@@ -113,13 +127,21 @@ describe("help", () => {
   test.each<readonly [string, Product, Readonly<Record<string, string>>]>([
     [
       "nothing",
-      { app_name: "Balai", support_phone: null, support_email: null, privacy_url: null, terms_url: null },
+      {
+        app_name: "Balai",
+        logo: null,
+        support_phone: null,
+        support_email: null,
+        privacy_url: null,
+        terms_url: null,
+      },
       { appName: "Balai" },
     ],
     [
       "all of it",
       {
         app_name: 'Kantor "Kita" & Co',
+        logo: "/aplikasi/logo/7",
         support_phone: "021 555",
         support_email: "bantuan@kita.test",
         privacy_url: "https://kita.test/privasi?a=1&b=2",
@@ -127,6 +149,7 @@ describe("help", () => {
       },
       {
         appName: 'Kantor "Kita" & Co',
+        logo: "/aplikasi/logo/7",
         supportPhone: "021 555",
         supportEmail: "bantuan@kita.test",
         privacyUrl: "https://kita.test/privasi?a=1&b=2",
@@ -149,6 +172,8 @@ describe("help", () => {
       )
       const plain = (html: string) =>
         html
+          // Only React's own server renderer preloads images.
+          .replace(/<link rel="preload"[^>]*>/, "")
           .replace(/&#(\d+);/g, (_sign, code: string) => String.fromCharCode(Number(code)))
           .replace(/&quot;/g, '"')
           .replace(/&amp;/g, "&")
