@@ -1,23 +1,19 @@
 import { join } from "node:path"
 import { setTimeout as pause } from "node:timers/promises"
 import type { FastifyInstance } from "fastify"
-import { servedCalls } from "./register/servedCalls.ts"
+import { liveCalls } from "./register/liveCalls.ts"
 import type { Database } from "./db/database.ts"
 import { makeLinks } from "./files/links.ts"
 import { namedFiles } from "./call/named.ts"
 import { openStore } from "./files/store.ts"
 import { countUnclaimed } from "./files/unclaimed.ts"
 import { makeApp } from "./http/app.ts"
-import { serveBlog } from "./http/blog/routes.ts"
 import { makeDispatch } from "./http/dispatch.ts"
 import { serveDocs } from "./http/docs.ts"
 import { serveFiles } from "./http/files.ts"
 import { serveLive } from "./http/live.ts"
-import { makePublicReads } from "./http/publicReads.ts"
 import { serveSheets } from "./http/sheets.ts"
 import { servePages } from "./http/pages.ts"
-import { serveAppLogo } from "./http/appLogo.ts"
-import { makeProduct } from "./http/product.ts"
 import { startImports } from "./imports/run.ts"
 import { startJobs } from "./kit/jobs/worker.ts"
 import { startSweeps } from "./kit/sweeps/run.ts"
@@ -67,19 +63,16 @@ export const serve = async (options: Options): Promise<Running> => {
   let isDraining = false
   const links = makeLinks(await linkSecret(db))
   const store = openStore(join(settings.dataDir, "files"))
-  const publicReads = makePublicReads(clock)
-  const live = servedCalls(settings)
   const app = await makeApp({
-    publicReads,
     dispatch: makeDispatch({
       db,
       clock,
       links,
       publicUrl: settings.publicUrl,
-      live,
+      live: liveCalls,
       onFault: ({ requestId, path, error }) => app.log.error({ id: requestId, call: path, err: error }),
     }),
-    callOf: (path) => live.get(path)?.call ?? null,
+    callOf: (path) => liveCalls.get(path)?.call ?? null,
     uploading: { store, unclaimed: countUnclaimed(clock), namedFiles: namedFiles(db) },
     isReady: () => !isDraining,
     isDatabaseThere: () => db.isThere(),
@@ -89,8 +82,6 @@ export const serve = async (options: Options): Promise<Running> => {
     logStream,
     pages: async (instance) => {
       serveFiles(instance, { db, store, links, clock })
-      serveAppLogo(instance, { db, store, publicReads })
-      serveBlog(instance, { db, store, links, clock, publicUrl: settings.publicUrl, publicReads })
       serveSheets(instance, { db, links: links.sheets, store, clock })
       await serveLive(instance, {
         db,
@@ -100,15 +91,11 @@ export const serve = async (options: Options): Promise<Running> => {
       })
       serveDocs(
         instance,
-        [...live.values()].map(({ call }) => call),
+        [...liveCalls.values()].map(({ call }) => call),
       )
       await options.extraPages?.(instance)
       if (client !== null)
-        await servePages(instance, client, {
-          ...settings,
-          isDemo: options.extraPages !== undefined,
-          productOf: makeProduct(db),
-        })
+        await servePages(instance, client, { ...settings, isDemo: options.extraPages !== undefined })
     },
   })
   const fault = (task: string) => (error: unknown) => app.log.error({ task, err: error })

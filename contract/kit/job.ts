@@ -8,8 +8,7 @@ export type JobKind = {
   readonly nama: string
   /** Unit of progress, in Indonesian: `hari`, `slip`, `baris`. */
   readonly unit: string
-  /** null = a job of the platform, for super administrators only. */
-  readonly needs: Needs | null
+  readonly needs: Needs
 }
 
 /** Declares a kind of job; its handler is on the server (`defineJob`). */

@@ -36,7 +36,6 @@ export type SettingsGroup = {
     | "umum"
     | "good-id"
     | "master"
-    | "sistem"
     | "komunikasi"
   readonly group_name: string
   readonly icon: MenuIcon

@@ -4,7 +4,6 @@ import { barOf, barWords, type Needs, needsOf } from "#contract/kit/needs.ts"
 import type { UserScope } from "#contract/kit/user.ts"
 import type { Tx } from "../db/database.ts"
 import { HttpStop, Refusal } from "./answer.ts"
-import { assertOpen, assertOpenTo } from "./maintenance.ts"
 import { bindSession, SESSION_OVER, type Session } from "./session.ts"
 
 /** Binds the transaction to the anonymous role (not signed in). */
@@ -15,13 +14,10 @@ export const bindPublic = (tx: Tx) =>
 export const bind = async (tx: Tx, call: Call, token: string | null, now: Date): Promise<Session | null> => {
   if (call.scope === "public") {
     await bindPublic(tx)
-    if (!call.duringMaintenance) await assertOpen(tx, now)
     return null
   }
   if (token === null) throw new HttpStop(401, SESSION_OVER)
-  const session = await bindSession(tx, token, now, call.background)
-  if (!call.duringMaintenance) assertOpenTo(session)
-  return session
+  return bindSession(tx, token, now, call.background)
 }
 
 /** Authorization: whether an account may send a call at all. Row-level security decides which rows it sees. */
@@ -58,6 +54,5 @@ export const authorise = (session: Session | null, call: Call): void => {
 
 /** Authorization once the payload is known. */
 export const authoriseWrite = (session: Session | null, call: Call, payload: unknown): void => {
-  if (session !== null && call.needs?.action === "create" && !call.byEitherWrite)
-    demand(session, needsOf(call.needs, payload))
+  if (session !== null && call.needs?.action === "create") demand(session, needsOf(call.needs, payload))
 }

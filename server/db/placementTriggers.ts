@@ -62,7 +62,6 @@ export const placementTriggers: readonly Trigger[] = [
     event: "insert",
     rows: "new table as new_members",
     call: "keep_first_place()",
-    isForNewRows: true,
   },
   {
     name: "members_new_place",
@@ -70,6 +69,5 @@ export const placementTriggers: readonly Trigger[] = [
     event: "update",
     rows: "old table as old_members new table as new_members",
     call: "keep_new_place()",
-    isForNewRows: true,
   },
 ]

@@ -99,7 +99,7 @@ export const loadFaq = (db: Database, now: Date): Promise<void> =>
           type: category.type,
           kategori_id: made.id,
           question,
-          answer: `<p>${answer}</p>`,
+          answer,
           order: no + 1,
           ...stamp,
         })),

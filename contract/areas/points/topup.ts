@@ -14,7 +14,6 @@ import {
   whole,
   writeFields,
 } from "../../kit/schema.ts"
-import { PROOF } from "../../kit/textPicture.ts"
 
 /** Status of a top-up: the same value in the column and in the API. */
 export const topupStatuses = [
@@ -143,7 +142,7 @@ export const confirmTopup = defineCall({
     amount: Schema.optionalKey(rupiah),
     note: optionalLongText(500),
   }),
-  files: { proof: PROOF },
+  files: { proof: { maxBytes: 5_000_000, types: ["png", "jpeg", "webp", "pdf"] } },
   answer: Schema.Struct({ id: Schema.Int, version: Schema.Int, row: topupRow }),
   write: true,
   invalidates,

@@ -1,2 +1,1 @@
-export { openCompany } from "./companyLife.ts"
-export { createCompany } from "./createCompany.ts"
+export { menusOf } from "./menus.ts"

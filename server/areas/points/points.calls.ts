@@ -146,7 +146,6 @@ export const pointHandlers = {
       before: { balance: balance - amount },
       after: { balance, amount, reason },
     })
-    const message = `Saldo ${company.nama} sekarang ${balance} point`
-    return ok({ balance, rows: [{ id, ok: true, message }] }, message)
+    return ok({ balance }, `Saldo ${company.nama} sekarang ${balance} point`)
   }),
 }

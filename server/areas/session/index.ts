@@ -1,5 +1,4 @@
 /** Public interface for other areas. */
-export { attempt, takeTurn } from "./attempts.ts"
 export { endLinks } from "./endLinks.ts"
 export { endSessions } from "./endSessions.ts"
 export { mailPasswordLink, type PasswordLetter } from "./invite.ts"

@@ -9,8 +9,7 @@ type Access = AnswerOf<typeof findAccess>
 export const accessRecord = ({ modules, companies_id, version, nama, plan }: Access) => {
   const stored = Object.fromEntries(modules.map(({ key, enabled }) => [key, enabled]))
   const waiting = Object.fromEntries(modules.map((module) => [module.key, module.waiting]))
-  const running = Object.fromEntries(modules.map((module) => [module.key, module.running]))
-  return { ...stored, id: companies_id, version, nama, plan, waiting, running, stored }
+  return { ...stored, id: companies_id, version, nama, plan, waiting, stored }
 }
 
 /** The modules and flags of one company. */

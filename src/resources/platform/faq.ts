@@ -84,11 +84,12 @@ const faqOf = (type: Type) =>
           },
           { kind: "text", key: "question", label: "Pertanyaan", required: true, max: 200 },
           {
-            kind: "richText",
+            kind: "longText",
             key: "answer",
             usedBy: readIn(type),
             label: "Jawaban",
             required: true,
+            max: 5_000,
           },
           {
             kind: "switch",

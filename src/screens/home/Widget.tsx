@@ -29,15 +29,6 @@ type Props<Value> = {
 export function Widget<Value>(props: Props<Value>) {
   const { title, state, reading, failure, onRetry } = props
   const now = useNow(FRESH_MS)
-  const late =
-    state === "stale" && reading !== null ? (
-      <p className="mb-3 flex flex-wrap items-center justify-between gap-2 text-caption text-warn">
-        Belum dapat diperbarui, dari {formatAgo(reading.at, now)}
-        <Button size="sm" onClick={onRetry}>
-          Perbarui
-        </Button>
-      </p>
-    ) : null
   return (
     <div
       data-widget={title}
@@ -65,13 +56,17 @@ export function Widget<Value>(props: Props<Value>) {
             <Skeleton className="h-3.5 w-full" />
           </div>
         ) : reading.isEmpty ? (
-          <>
-            {late}
-            <EmptyState {...props.empty} />
-          </>
+          <EmptyState {...props.empty} />
         ) : (
           <div className={state === "loading" ? "opacity-50 transition-opacity delay-150" : ""}>
-            {late}
+            {state === "stale" && (
+              <p className="mb-3 flex flex-wrap items-center justify-between gap-2 text-caption text-warn">
+                Belum dapat diperbarui, dari {formatAgo(reading.at, now)}
+                <Button size="sm" onClick={onRetry}>
+                  Perbarui
+                </Button>
+              </p>
+            )}
             {props.children(reading.value)}
           </div>
         )}

@@ -53,7 +53,6 @@ export function AdjustDialog({ snapshot, send, categories, year }: Props) {
         }}
       >
         <SelectField<number>
-          readOnly={busy}
           label="Kategori"
           required
           options={categories.map(({ id, nama }) => ({ value: id, label: nama }))}
@@ -62,7 +61,6 @@ export function AdjustDialog({ snapshot, send, categories, year }: Props) {
           onChange={(kategori_id) => send({ type: "adjust.change", values: { kategori_id } })}
         />
         <NumberField
-          readOnly={busy}
           label="Ditambah atau dikurangi"
           hint={
             chosen === undefined || after === null
@@ -76,7 +74,6 @@ export function AdjustDialog({ snapshot, send, categories, year }: Props) {
           onChange={(amount) => send({ type: "adjust.change", values: { amount } })}
         />
         <TextField
-          readOnly={busy}
           label="Alasan"
           hint="5 sampai 500 karakter; tertulis di buku saldo"
           required

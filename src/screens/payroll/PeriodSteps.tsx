@@ -120,7 +120,6 @@ export function StepDialog(props: {
         </div>
         {needsReason === true && (
           <TextArea
-            readOnly={busy}
             label="Alasan"
             required
             maxLength={500}

@@ -18,7 +18,6 @@ export const PARTS = [
   "payroll",
   "attendance",
   "decisions",
-  "deletion",
   "kill",
   "paths",
 ] as const

@@ -15,8 +15,6 @@ export type Mail = { readonly to: string; readonly subject: string; readonly bod
 export type Server = {
   readonly url: string
   readonly dataDir: string
-  /** Address of its PostgreSQL; undefined on the embedded database. */
-  readonly database: string | undefined
   readonly start: () => Promise<void>
   /** Graceful shutdown, like Ctrl C. */
   readonly stop: () => Promise<void>
@@ -97,7 +95,6 @@ export const makeServer = async (dataDir: string, database?: string): Promise<Se
   return {
     url: `http://${HOST}:${port}`,
     dataDir,
-    database,
     start,
     stop: () => end("SIGTERM"),
     kill: () => end("SIGKILL"),

@@ -13,7 +13,7 @@ export const addJob = async (
   tx: Tx,
   now: Date,
   { companies_id, accounts_id, mark = "", file }: Begun,
-  state: (typeof jobs.$inferInsert)["state"],
+  state: "asked" | "stopped",
 ): Promise<number> => {
   const at = now.toISOString()
   const [row] = await tx

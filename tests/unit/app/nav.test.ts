@@ -101,9 +101,8 @@ describe("settings", () => {
       "a super administrator",
       superUser,
       [
-        ["APLIKASI", ["Akses Aplikasi", "Privilege Roles", "Aplikasi"]],
+        ["APLIKASI", ["Akses Aplikasi", "Privilege Roles"]],
         ["MASTER", ["Bank", "Menu", "Pratinjau akses"]],
-        ["SISTEM", ["Audit", "Email belum terkirim", "Pekerjaan latar", "Basis data"]],
       ],
     ],
   ])("%s", (_who, someone, expected) => {

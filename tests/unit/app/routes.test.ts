@@ -71,18 +71,12 @@ test.each([
     superUser,
     [
       "Dashboard",
-      "Report Analytic",
-      "Analytic Coba Gratis",
       "Pengaturan Point",
       "Transaksi Top-up",
       "Akses Aplikasi",
       "Pratinjau akses",
       "Notifikasi",
       "Pengaturan",
-      "Audit",
-      "Basis data",
-      "Email belum terkirim",
-      "Pekerjaan latar",
     ],
   ],
   [

@@ -1,2 +1,0 @@
-/** Public interface for other areas. */
-export { BASE_STORAGE_MB } from "./storage.ts"
