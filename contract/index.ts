@@ -2,14 +2,23 @@
 
 import * as access from "./areas/rights/access.ts"
 import * as adminKantor from "./areas/accounts/adminKantor.ts"
+import * as analytics from "./areas/platform/analytics.ts"
+import * as aplikasi from "./areas/platform/aplikasi.ts"
 import * as artikel from "./areas/articles/artikel.ts"
 import * as attendanceApproval from "./areas/attendance/attendanceApproval.ts"
 import * as aturanAbsensi from "./areas/attendance/aturanAbsensi.ts"
+import * as audit from "./areas/platform/audit.ts"
 import * as bank from "./areas/platform/bank.ts"
+import * as blog from "./areas/platform/blog.ts"
 import * as companies from "./areas/platform/companies.ts"
+import * as companyDummy from "./areas/platform/companyDummy.ts"
+import * as companyReset from "./areas/platform/companyReset.ts"
+import * as companyTable from "./areas/platform/companyTable.ts"
+import * as companyUse from "./areas/platform/companyUse.ts"
 import * as components from "./areas/payroll/components.ts"
 import * as cuti from "./areas/leave/cuti.ts"
 import * as delegations from "./areas/preferences/delegations.ts"
+import * as demoRequests from "./areas/growth/demoRequests.ts"
 import * as devisi from "./areas/company/devisi.ts"
 import * as etc from "./areas/preferences/etc.ts"
 import * as exports from "./areas/members/exports.ts"
@@ -26,6 +35,7 @@ import * as kategoriCuti from "./areas/leave/kategoriCuti.ts"
 import * as kategoriKlaim from "./areas/claims/kategoriKlaim.ts"
 import * as klaimCuti from "./areas/leave/klaimCuti.ts"
 import * as laporan from "./areas/attendance/laporan.ts"
+import * as leads from "./areas/growth/leads.ts"
 import * as mail from "./areas/session/mail.ts"
 import * as masterData from "./areas/company/masterData.ts"
 import * as memberBulk from "./areas/members/memberBulk.ts"
@@ -50,8 +60,10 @@ import * as points from "./areas/points/points.ts"
 import * as pola from "./areas/attendance/pola.ts"
 import * as polling from "./areas/polls/polling.ts"
 import * as proposals from "./areas/payroll/proposals.ts"
+import * as publicBlogs from "./areas/platform/publicBlogs.ts"
 import * as radiusPenugasan from "./areas/fieldwork/radiusPenugasan.ts"
 import * as recalculation from "./areas/attendance/recalculation.ts"
+import * as registrations from "./areas/growth/registrations.ts"
 import * as reimbursment from "./areas/claims/reimbursment.ts"
 import * as roles from "./areas/rights/roles.ts"
 import * as run from "./areas/payroll/run.ts"
@@ -60,12 +72,16 @@ import * as session from "./areas/session/session.ts"
 import * as shift from "./areas/attendance/shift.ts"
 import * as slip from "./areas/payroll/slip.ts"
 import * as slipMail from "./areas/payroll/slipMail.ts"
+import * as superHome from "./areas/platform/superHome.ts"
 import * as suratPeringatan from "./areas/warnings/suratPeringatan.ts"
 import * as susunan from "./areas/home/susunan.ts"
+import * as system from "./areas/platform/system.ts"
 import * as tanggalGajian from "./areas/payroll/tanggalGajian.ts"
+import * as timesheet from "./areas/platform/timesheet.ts"
 import * as tipeTugas from "./areas/fieldwork/tipeTugas.ts"
 import * as topup from "./areas/points/topup.ts"
 import * as trend from "./areas/payroll/trend.ts"
+import * as trialRequests from "./areas/growth/trialRequests.ts"
 import * as usersCompanies from "./areas/accounts/usersCompanies.ts"
 import * as visit from "./areas/fieldwork/visit.ts"
 import { flowCalls } from "./kit/flow.ts"
@@ -76,7 +92,9 @@ export const resources = [
   adminKantor.adminKantor,
   artikel.artikel,
   bank.bank,
+  blog.blog,
   delegations.delegations,
+  demoRequests.demoRequests,
   devisi.devisi,
   faq.faq,
   faq.faqKategori,
@@ -92,11 +110,14 @@ export const resources = [
   parameter.parameter,
   periods.payrollPeriods,
   polling.polling,
+  registrations.registrations,
   roles.roles,
   shift.shift,
   suratPeringatan.suratPeringatan,
   tanggalGajian.tanggalGajian,
+  timesheet.timesheet,
   tipeTugas.tipeTugas,
+  trialRequests.trialRequests,
   usersCompanies.usersCompanies,
 ] as const
 
@@ -121,16 +142,48 @@ export const calls = [
   adminKantor.emailAdmins,
   adminKantor.handOverAdmins,
   adminKantor.switchAdmins,
+  analytics.analyticDemo,
+  analytics.exportAnalyticDemo,
+  analytics.exportReportAnalytic,
+  analytics.reportAnalytic,
+  aplikasi.appInfo,
+  aplikasi.findAplikasi,
+  aplikasi.updateAplikasi,
   artikel.deleteCover,
+  artikel.uploadArticlePicture,
   aturanAbsensi.updateAturanAbsensi,
+  audit.exportPlatformAudit,
+  audit.platformAudit,
+  blog.deleteBlogCover,
+  blog.uploadBlogPicture,
   companies.companiesByStatus,
   companies.defaultHours,
   companies.findCompany,
   companies.unsubscribe,
   companies.updateCompany,
+  companyDummy.deleteDummy,
+  companyDummy.previewDummy,
+  companyReset.deleteCompany,
+  companyReset.listArchives,
+  companyReset.previewDeletion,
+  companyReset.previewStorage,
+  companyReset.resetStorage,
+  companyReset.restoreArchive,
+  companyTable.createCompany,
+  companyTable.listActive,
+  companyTable.listClosed,
+  companyTable.listCompanies,
+  companyTable.listTrials,
+  companyTable.mailCompanies,
+  companyTable.moveCompanies,
+  companyTable.recountCompanies,
+  companyUse.companyUse,
   components.exportPayComponents,
   components.listPayComponents,
   components.savePayComponents,
+  demoRequests.demoOfficers,
+  demoRequests.exportDemos,
+  demoRequests.processDemos,
   etc.updateEtc,
   exports.exportMembers,
   holidays.listNational,
@@ -164,6 +217,7 @@ export const calls = [
   laporan.reportExport,
   laporan.reportList,
   laporan.reportSummary,
+  leads.submitLead,
   mail.forgottenPassword,
   mail.passwordLink,
   mail.setPassword,
@@ -236,9 +290,13 @@ export const calls = [
   pola.saveRotating,
   pola.saveWeekly,
   proposals.proposedPeriods,
+  publicBlogs.publicBlog,
+  publicBlogs.publicBlogs,
   radiusPenugasan.updateRadiusPenugasan,
   recalculation.previewRecalculation,
   recalculation.startRecalculation,
+  registrations.confirmRegistrations,
+  registrations.exportRegistrations,
   roles.allModules,
   roles.companyRoles,
   roles.giveRole,
@@ -267,11 +325,17 @@ export const calls = [
   slipMail.mailSlip,
   slipMail.mailSlips,
   slipMail.slipMailCounts,
+  superHome.superHome,
   suratPeringatan.acknowledgeLetters,
   suratPeringatan.issueLetters,
   suratPeringatan.letterPdf,
   suratPeringatan.withdrawLetters,
   susunan.updateArrangement,
+  system.databaseTables,
+  system.openJobs,
+  system.unsentMails,
+  timesheet.exportTimesheet,
+  timesheet.timesheetPeople,
   topup.confirmTopup,
   topup.createTopup,
   topup.decideTopup,
@@ -279,6 +343,8 @@ export const calls = [
   topup.superListTopups,
   topup.topupBill,
   trend.payrollTrend,
+  trialRequests.checkTrials,
+  trialRequests.exportTrials,
   usersCompanies.companyAccounts,
   usersCompanies.companyMembers,
   usersCompanies.companyOffices,
@@ -293,7 +359,9 @@ export const calls = [
   ...callsOf(adminKantor.adminKantor),
   ...callsOf(artikel.artikel),
   ...callsOf(bank.bank),
+  ...callsOf(blog.blog),
   ...callsOf(delegations.delegations),
+  ...callsOf(demoRequests.demoRequests),
   ...callsOf(devisi.devisi),
   ...callsOf(faq.faq),
   ...callsOf(faq.faqKategori),
@@ -309,11 +377,14 @@ export const calls = [
   ...callsOf(parameter.parameter),
   ...callsOf(periods.payrollPeriods),
   ...callsOf(polling.polling),
+  ...callsOf(registrations.registrations),
   ...callsOf(roles.roles),
   ...callsOf(shift.shift),
   ...callsOf(suratPeringatan.suratPeringatan),
   ...callsOf(tanggalGajian.tanggalGajian),
+  ...callsOf(timesheet.timesheet),
   ...callsOf(tipeTugas.tipeTugas),
+  ...callsOf(trialRequests.trialRequests),
   ...callsOf(usersCompanies.usersCompanies),
 ] as const
 

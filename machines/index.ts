@@ -31,10 +31,15 @@ import { createVisitApprovalMachine } from "./lifecycles/visitApprovalMachine.ts
 import { visitMachine } from "./lifecycles/visitMachine.ts"
 import { suratPeringatanMachine } from "./lifecycles/suratPeringatanMachine.ts"
 import { createLeaveMachine } from "./lifecycles/leaveMachine.ts"
+import { demoRequestMachine } from "./lifecycles/demoRequestMachine.ts"
+import { registrationMachine } from "./lifecycles/registrationMachine.ts"
+import { trialRequestMachine } from "./lifecycles/trialRequestMachine.ts"
+import { companyMachine } from "./lifecycles/companyMachine.ts"
 import { topupMachine } from "./lifecycles/topupMachine.ts"
 import { createListMachine } from "./list/listMachine.ts"
 import { liveMachine } from "./live/liveMachine.ts"
 import { mailLinkMachine } from "./mailLink/mailLinkMachine.ts"
+import { maintenanceMachine } from "./maintenance/maintenanceMachine.ts"
 import { menuMachine } from "./menu/menuMachine.ts"
 import { optionsMachine } from "./options/optionsMachine.ts"
 import { paletteMachine } from "./palette/paletteMachine.ts"
@@ -105,10 +110,14 @@ const sorting = one("sorting/sortingMachine.ts", createSortingMachine("sorting",
 
 /** Ids of the lists and forms of every resource, with the noun for a row. */
 const kept = resources.flatMap((resource) => screenIds(resource).map((id) => ({ id, noun: resource.noun })))
+/** A list and form whose calls the resource kit does not make: a company may read and edit its own row too. */
+const companies = { id: "companies", noun: "perusahaan" }
+const shown = [...kept, companies]
 const sorted = resources.flatMap((resource) => ("sortedBy" in resource ? screenIds(resource) : []))
 
 const entries: readonly MachineEntry[] = [
   one("session/sessionMachine.ts", sessionMachine),
+  one("maintenance/maintenanceMachine.ts", maintenanceMachine),
   one("app/progressMachine.ts", progressMachine),
   one("app/chunkMachine.ts", chunkMachine),
   query,
@@ -118,14 +127,14 @@ const entries: readonly MachineEntry[] = [
   another(query, createQueryMachine("holidayYear", "Hari libur setahun, bulan demi bulan")),
   another(query, createQueryMachine("recalculationPreview", "Yang akan berubah bila absensi dihitung ulang")),
   list,
-  ...kept.map(({ id, noun }) => another(list, createListMachine(`${id}List`, `Daftar ${noun}`))),
+  ...shown.map(({ id, noun }) => another(list, createListMachine(`${id}List`, `Daftar ${noun}`))),
   one("print/printMachine.ts", createPrintMachine()),
   sorting,
   ...sorted.map((id) => another(sorting, createSortingMachine(`${id}Sorting`, "Mengurutkan baris"))),
   grid,
   one("remove/removeMachine.ts", removeMachine),
   bulk,
-  ...kept.map(({ id, noun }) =>
+  ...shown.map(({ id, noun }) =>
     another(bulk, createBulkMachine(`${id}Bulk`, `Tindakan untuk beberapa ${noun}`)),
   ),
   bulkEdit,
@@ -135,13 +144,14 @@ const entries: readonly MachineEntry[] = [
   another(download, createDownloadMachine("visitExport", "Ekspor kunjungan")),
   another(download, createDownloadMachine("importFile", "Templat dan perbaikan impor")),
   another(download, createDownloadMachine("topupBill", "Tagihan top-up")),
+  another(download, createDownloadMachine("gambarTulisan", "Mengunggah gambar ke dalam tulisan")),
   one("job/jobMachine.ts", createJobMachine("job", "Pekerjaan latar")),
   importing,
   another(importing, createImportMachine("pegawaiImport", "Impor pegawai")),
   another(importing, createImportMachine("jadwal_tetapImport", "Impor jadwal tetap")),
   another(importing, createImportMachine("jadwalImport", "Impor jadwal shift")),
   form,
-  ...kept.map(({ id, noun }) => another(form, createFormMachine(`${id}Form`, `Formulir ${noun}`))),
+  ...shown.map(({ id, noun }) => another(form, createFormMachine(`${id}Form`, `Formulir ${noun}`))),
   one("record/recordMachine.ts", recordMachine),
   one("crop/cropMachine.ts", cropMachine),
   queue,
@@ -211,12 +221,21 @@ const entries: readonly MachineEntry[] = [
   another(query, createQueryMachine("memberDays", "Absensi terakhir pegawai")),
   another(query, createQueryMachine("memberWaiting", "Pengajuan pegawai yang menunggu")),
   another(query, createQueryMachine("storage", "Penyimpanan perusahaan")),
+  another(query, createQueryMachine("companyUse", "Pemakaian sebuah perusahaan")),
+  another(
+    query,
+    createQueryMachine("companyTotals", "Jumlah perusahaan menurut status", PULSES.companyTotals),
+  ),
   another(form, createFormMachine("companyForm", "Formulir perusahaan")),
   another(form, createFormMachine("unsubscribeForm", "Formulir langganan")),
+  one("lifecycles/companyMachine.ts", companyMachine),
   one("lifecycles/topupMachine.ts", topupMachine),
   one("lifecycles/payrollPeriodMachine.ts", payrollPeriodMachine),
   one("lifecycles/suratPeringatanMachine.ts", suratPeringatanMachine),
   one("lifecycles/visitMachine.ts", visitMachine),
+  one("lifecycles/trialRequestMachine.ts", trialRequestMachine),
+  one("lifecycles/demoRequestMachine.ts", demoRequestMachine),
+  one("lifecycles/registrationMachine.ts", registrationMachine),
   ...[1, 2, 3].map((levels) => one("lifecycles/approvalMachine.ts", createApprovalMachine({ levels }))),
   ...[1, 2, 3].map((levels) => one("lifecycles/leaveMachine.ts", createLeaveMachine({ levels }))),
   ...[1, 2, 3].map((levels) => one("lifecycles/kasbonMachine.ts", createKasbonMachine({ levels }))),

@@ -29,7 +29,7 @@ const vite = await createServer({
     host,
     port,
     strictPort: true,
-    proxy: { "/api": target, "/files": target, "/healthz": target, "/demo": target },
+    proxy: { "/api": target, "/files": target, "/healthz": target, "/demo": target, "/blog": target },
   },
 })
 stops.push(() => vite.close())

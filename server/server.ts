@@ -1,19 +1,23 @@
 import { join } from "node:path"
 import { setTimeout as pause } from "node:timers/promises"
 import type { FastifyInstance } from "fastify"
-import { liveCalls } from "./register/liveCalls.ts"
+import { servedCalls } from "./register/servedCalls.ts"
 import type { Database } from "./db/database.ts"
 import { makeLinks } from "./files/links.ts"
 import { namedFiles } from "./call/named.ts"
 import { openStore } from "./files/store.ts"
 import { countUnclaimed } from "./files/unclaimed.ts"
 import { makeApp } from "./http/app.ts"
+import { serveBlog } from "./http/blog/routes.ts"
 import { makeDispatch } from "./http/dispatch.ts"
 import { serveDocs } from "./http/docs.ts"
 import { serveFiles } from "./http/files.ts"
 import { serveLive } from "./http/live.ts"
+import { makePublicReads } from "./http/publicReads.ts"
 import { serveSheets } from "./http/sheets.ts"
 import { servePages } from "./http/pages.ts"
+import { serveAppLogo } from "./http/appLogo.ts"
+import { makeProduct } from "./http/product.ts"
 import { startImports } from "./imports/run.ts"
 import { startJobs } from "./kit/jobs/worker.ts"
 import { startSweeps } from "./kit/sweeps/run.ts"
@@ -63,16 +67,19 @@ export const serve = async (options: Options): Promise<Running> => {
   let isDraining = false
   const links = makeLinks(await linkSecret(db))
   const store = openStore(join(settings.dataDir, "files"))
+  const publicReads = makePublicReads(clock)
+  const live = servedCalls(settings)
   const app = await makeApp({
+    publicReads,
     dispatch: makeDispatch({
       db,
       clock,
       links,
       publicUrl: settings.publicUrl,
-      live: liveCalls,
+      live,
       onFault: ({ requestId, path, error }) => app.log.error({ id: requestId, call: path, err: error }),
     }),
-    callOf: (path) => liveCalls.get(path)?.call ?? null,
+    callOf: (path) => live.get(path)?.call ?? null,
     uploading: { store, unclaimed: countUnclaimed(clock), namedFiles: namedFiles(db) },
     isReady: () => !isDraining,
     isDatabaseThere: () => db.isThere(),
@@ -82,6 +89,8 @@ export const serve = async (options: Options): Promise<Running> => {
     logStream,
     pages: async (instance) => {
       serveFiles(instance, { db, store, links, clock })
+      serveAppLogo(instance, { db, store, publicReads })
+      serveBlog(instance, { db, store, links, clock, publicUrl: settings.publicUrl, publicReads })
       serveSheets(instance, { db, links: links.sheets, store, clock })
       await serveLive(instance, {
         db,
@@ -91,11 +100,15 @@ export const serve = async (options: Options): Promise<Running> => {
       })
       serveDocs(
         instance,
-        [...liveCalls.values()].map(({ call }) => call),
+        [...live.values()].map(({ call }) => call),
       )
       await options.extraPages?.(instance)
       if (client !== null)
-        await servePages(instance, client, { ...settings, isDemo: options.extraPages !== undefined })
+        await servePages(instance, client, {
+          ...settings,
+          isDemo: options.extraPages !== undefined,
+          productOf: makeProduct(db),
+        })
     },
   })
   const fault = (task: string) => (error: unknown) => app.log.error({ task, err: error })

@@ -32,8 +32,20 @@ export type Call<
   readonly payload: P
   /** Shape of `data` in a successful answer. */
   readonly answer: A
+  /** Answered during maintenance too, to everyone; all other calls only to super administrators. */
+  readonly duringMaintenance: boolean
+  /**
+   * A write that both the create and the edit right allow, because it serves the form of a new row and of a stored one:
+   * an upload, which names no row.
+   */
+  readonly byEitherWrite: boolean
   /** A write takes `request_id`, is idempotent and leaves an audit row. */
   readonly write: boolean
+  /**
+   * Shared caches may keep its answer for so long, s; null = never. Only for a public GET: its payload is the query
+   * string, and it is rate-limited per network.
+   */
+  readonly cacheSeconds: number | null
   /** Background call: must not extend the session. */
   readonly background: boolean
   /** List caches (`list-…`) that this call invalidates. */
@@ -63,7 +75,18 @@ type Spec<Path extends string, P extends PayloadSchema, A extends AnswerSchema> 
   Partial<
     Pick<
       Call,
-      "method" | "write" | "background" | "invalidates" | "form" | "formParts" | "alias" | "files" | "refusal"
+      | "method"
+      | "duringMaintenance"
+      | "write"
+      | "byEitherWrite"
+      | "cacheSeconds"
+      | "background"
+      | "invalidates"
+      | "form"
+      | "formParts"
+      | "alias"
+      | "files"
+      | "refusal"
     >
   >
 
@@ -71,7 +94,10 @@ export const defineCall = <const Path extends string, P extends PayloadSchema, A
   spec: Spec<Path, P, A>,
 ): Call<Path, P, A> => ({
   method: "POST",
+  duringMaintenance: false,
   write: false,
+  byEitherWrite: false,
+  cacheSeconds: null,
   background: false,
   invalidates: [],
   form: false,

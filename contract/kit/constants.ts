@@ -1,5 +1,8 @@
 /** Limits, times and names shared by client and server. Times are milliseconds unless the name says otherwise. */
 
+/** The product's name until a super administrator gives it another. */
+export const APP_NAME = "Balai"
+
 export const API_BASE = "/api/v1"
 /** Path of the server-sent events, by which an open page is notified of changes. */
 export const LIVE_PATH = `${API_BASE}/live`
@@ -33,6 +36,9 @@ export const PROGRESS_MS = 5_000
 export const PROGRESS_THROTTLE_MS = 200
 export const MIN_FETCH_MS = 200
 export const CHUNK_RELOAD_MS = 60_000
+
+/** Seconds after which a client may try again during maintenance. */
+export const MAINTENANCE_RETRY_S = 20
 
 export const IMPERSONATION_MS = 3_600_000
 export const SPECIAL_KEY_MS = 600_000

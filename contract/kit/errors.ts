@@ -18,6 +18,8 @@ export type RefusalReason =
   | "expired"
   | "repeated"
   | "quota"
+  /** HTTP 503: the platform is in maintenance. */
+  | "maintenance"
 
 /** A row of a bulk answer. `id` or `row` names it; `message` says why it failed. */
 export type RowResult = {
@@ -62,6 +64,10 @@ export type Failure =
   | { readonly _tag: "Stale"; readonly message: string; readonly current: unknown; readonly own?: true }
   /** HTTP 401: the session is over. */
   | { readonly _tag: "SessionOver"; readonly message: string }
+
+/** Maintenance: the call was not looked at. */
+export const isMaintenance = (failure: Failure | null): boolean =>
+  failure?._tag === "Refused" && failure.reason === "maintenance"
 
 export type FailureTag = Failure["_tag"]
 

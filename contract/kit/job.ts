@@ -8,7 +8,8 @@ export type JobKind = {
   readonly nama: string
   /** Unit of progress, in Indonesian: `hari`, `slip`, `baris`. */
   readonly unit: string
-  readonly needs: Needs
+  /** null = a job of the platform, for super administrators only. */
+  readonly needs: Needs | null
 }
 
 /** Declares a kind of job; its handler is on the server (`defineJob`). */

@@ -5,7 +5,14 @@ export const CHANNELS = ["app", "email"] as const
 export type Channel = (typeof CHANNELS)[number]
 export const channelWords: Readonly<Record<Channel, string>> = { app: "Lonceng", email: "Email" }
 
-type OtherEvent = "payroll" | "topup" | "birthday" | "warning_letter" | "article" | "mail_failed"
+type OtherEvent =
+  | "payroll"
+  | "subscription"
+  | "topup"
+  | "birthday"
+  | "warning_letter"
+  | "article"
+  | "mail_failed"
 /** Events that can be notified. */
 export type NoticeEvent = `${ApprovalModule}_${"asked" | "decided"}` | OtherEvent
 
@@ -39,6 +46,7 @@ export const NOTICES: Readonly<Record<NoticeEvent, Notice>> = {
   birthday: { label: "Ulang tahun pegawai", group: "Pegawai", channels: both },
   warning_letter: { label: "Surat peringatan diterbitkan atau dicabut", group: "Pegawai", channels: both },
   article: { label: "Artikel terbit", group: "Komunikasi", channels: both },
+  subscription: { label: "Masa coba segera berakhir", group: "Sistem", channels: both },
   topup: { label: "Top-up diputuskan atau kedaluwarsa", group: "Sistem", channels: both },
   /** No email about failed emails: it would fail too. */
   mail_failed: { label: "Email tidak terkirim", group: "Sistem", channels: ["app"] },

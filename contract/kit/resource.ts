@@ -7,7 +7,7 @@ type Files = Readonly<Record<string, FileRule>>
 type Fields = { readonly [key: string]: Schema.ConstraintDecoder<unknown> }
 
 /** Title of a row: the first of these fields that it has. */
-export const titles = ["nama", "judul", "question", "menu_name"] as const
+export const titles = ["nama", "judul", "question", "menu_name", "kegiatan"] as const
 
 /** Validation error across fields, reported at the field to change. */
 export type Problem = { readonly path: readonly (string | number)[]; readonly issue: string }

@@ -30,6 +30,10 @@ const lines = cleanedBy(cleanText)
 export const text = (max: number, min = 1) =>
   line.check(atMost(max), storable, Schema.isMinLength(min, { message: tooShort(min) }))
 
+/** The same with a default when absent. */
+export const textOr = (max: number, fallback: string) =>
+  text(max).pipe(Schema.withDecodingDefaultKey(Effect.succeed(fallback)))
+
 /** The same for text of several lines. */
 export const longText = (max: number, min = 1) =>
   lines.check(atMost(max), storable, Schema.isMinLength(min, { message: tooShort(min) }))

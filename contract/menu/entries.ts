@@ -189,6 +189,17 @@ const superBlocks: readonly SettingsGroup[] = [
       ),
     ],
   },
+  {
+    key: "sistem",
+    group_name: "SISTEM",
+    icon: "hard-drive",
+    entries: [
+      entry("Audit", "/super-admin/setting/sistem/audit", "Siapa mengubah apa, untuk siapa, kapan"),
+      entry("Email belum terkirim", "/super-admin/setting/sistem/email", "Yang menunggu atau gagal"),
+      entry("Pekerjaan latar", "/super-admin/setting/sistem/pekerjaan", "Yang berjalan atau gagal"),
+      entry("Basis data", "/super-admin/setting/sistem/basis-data", "Ukuran tiap tabel"),
+    ],
+  },
 ]
 
 const companyBlocks: readonly SettingsGroup[] = [

@@ -36,6 +36,7 @@ export type SettingsGroup = {
     | "umum"
     | "good-id"
     | "master"
+    | "sistem"
     | "komunikasi"
   readonly group_name: string
   readonly icon: MenuIcon

@@ -31,6 +31,14 @@ export const OWN_PAGES = [
   {
     area: "own",
     access: "super",
-    paths: ["/super-admin/master/menu/pratinjau", "/super-admin/notifikasi", "/super-admin/setting"],
+    paths: [
+      "/super-admin/master/menu/pratinjau",
+      "/super-admin/notifikasi",
+      "/super-admin/setting",
+      "/super-admin/setting/sistem/audit",
+      "/super-admin/setting/sistem/basis-data",
+      "/super-admin/setting/sistem/email",
+      "/super-admin/setting/sistem/pekerjaan",
+    ],
   },
 ] as const

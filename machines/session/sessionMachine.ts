@@ -61,6 +61,7 @@ export const sessionMachine = sessionParts.createMachine({
     signedOut: { ...mayLogin, description: "Halaman masuk" },
     expired: {
       ...mayLogin,
+      on: { ...mayLogin.on, "tab.signedOut": otherTabLeft },
       description: "Halaman masuk dengan pemberitahuan bahwa sesi berakhir; draf tetap tersimpan",
       entry: ["forgetUser", "forgetFailure", "sayExpired", "announceEnd"],
     },

@@ -17,6 +17,10 @@ export const declaredReaders: ReadonlyMap<string, Reader> = new Map([
   ),
   ...by("server/areas/accounts/accountRules.ts", of("users-companies", "role_id", "members_id")),
   ...by("server/areas/articles/artikel.rules.ts", of("artikel", "attachments.label", "attachments.no")),
+  ...by("server/kit/publication.ts", [
+    ...of("artikel", "publish_at", "expire_at"),
+    ...of("blog", "expire_at"),
+  ]),
   ...by(
     "server/areas/articles/readers.ts",
     of("artikel", "target", "offices_id", "departements_id", "members_id"),
@@ -46,6 +50,12 @@ export const declaredReaders: ReadonlyMap<string, Reader> = new Map([
   ...by("server/areas/payroll/run/people.ts", of("members", "ptkp", "status_karyawan")),
   ...by("server/areas/payroll/run/attended.ts", of("aturan-absensi", "late_penalty_tiers.amount")),
   ...by("server/areas/payroll/parameterRows.ts", of("parameter", "base_id")),
+  ...by(
+    "server/http/product.ts",
+    of("aplikasi", "support_phone", "support_email", "privacy_url", "terms_url"),
+  ),
+  ...by("server/kit/appSettings.ts", of("aplikasi", "trial_days", "default_modules")),
+  ...by("src/screens/session/useMaintenance.tsx", of("aplikasi", "maintenance_end"), "end_at"),
   ...by("server/areas/platform/faq.rules.ts", of("faq", "kategori_id", "type")),
   ...by("server/areas/platform/faq.rules.ts", of("faq-kategori", "type")),
   ...by("server/areas/payroll/run/people.ts", of("offices", "umk")),
@@ -59,6 +69,10 @@ export const declaredReaders: ReadonlyMap<string, Reader> = new Map([
     "server/kit/approval/asked.ts",
     of("etc", "levels_attendance", "levels_claims", "levels_leave", "levels_visits", "levels_advances"),
     "levelsField",
+  ),
+  ...by(
+    "server/kit/menus.ts",
+    of("menu", "audience", "link", "active_link", "icon", "active_icon", "module_key", "is_active"),
   ),
   ...by("server/kit/options.ts", of("devisi", "is_active")),
   ...by("server/kit/options.ts", of("jabatan", "is_active")),

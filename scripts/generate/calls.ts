@@ -99,7 +99,10 @@ const tableIndex = async (): Promise<string> => {
   const folder = "server/db/tables"
   const names: string[] = []
   for (const name of await modulesIn(folder))
-    if (/^export const \w+ = (?:pgTable|historyTable)\(/m.test(await textOf(folder, name))) names.push(name)
+    if (
+      /^export const \w+ = (?:pgTable|historyTable|platformHistoryTable)\(/m.test(await textOf(folder, name))
+    )
+      names.push(name)
   return `${NOTE}
 ${names.map((name) => `export * from "./${name}"\n`).join("")}`
 }

@@ -85,9 +85,12 @@ export const CONTRACT_PAIRS: readonly string[] = [
   "overtime > members",
   "payroll > jobs",
   "payroll > members",
+  "platform > accounts",
   "platform > attendance",
   "platform > fieldwork",
+  "platform > jobs",
   "platform > kasbon",
+  "platform > points",
   "platform > preferences",
   "welcome > members",
 ]
@@ -98,6 +101,8 @@ export const AREA_PAIRS: readonly string[] = [
   "attendance > overtime",
   "claims > members",
   "fieldwork > attendance",
+  "growth > platform",
+  "growth > session",
   "home > attendance",
   "home > fieldwork",
   "home > members",
@@ -111,6 +116,9 @@ export const AREA_PAIRS: readonly string[] = [
   "platform > attendance",
   "platform > fieldwork",
   "platform > kasbon",
+  "platform > payroll",
+  "platform > points",
+  "platform > session",
   "payroll > attendance",
   "payroll > claims",
   "payroll > kasbon",
@@ -118,7 +126,6 @@ export const AREA_PAIRS: readonly string[] = [
   "payroll > members",
   "payroll > overtime",
   "rights > payroll",
-  "session > platform",
 ]
 
 /** Dependency direction: which zone may import which. */

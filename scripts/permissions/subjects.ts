@@ -1,3 +1,4 @@
+import { moveCompanies } from "#contract/areas/platform/companyTable.ts"
 import { movePeriod } from "#contract/areas/payroll/periods.ts"
 import {
   acknowledgeLetters,
@@ -8,6 +9,7 @@ import { confirmTopup, decideTopup } from "#contract/areas/points/topup.ts"
 import type { Approval } from "#server/kit/approval/approval.ts"
 import { approvals } from "#server/register/flows.ts"
 import { flowSubjects } from "./flowSubjects.ts"
+import { growthSubjects } from "./growthSubjects.ts"
 import { anyLife, AT, first, NOTE, standing, type Subject } from "./subject.ts"
 import { type PayrollFacts, payrollPeriod, payrollStates } from "#machines/lifecycles/payrollPeriodMachine.ts"
 import {
@@ -18,7 +20,35 @@ import {
 import { visitStates } from "#contract/areas/fieldwork/visitWords.ts"
 import { visitLife } from "#machines/lifecycles/visitMachine.ts"
 import type { VisitFacts } from "#machines/lifecycles/visitParts.ts"
+import { company, type CompanyFacts, companyStates } from "#machines/lifecycles/companyMachine.ts"
 import { topup, topupStates, type TopupFacts } from "#machines/lifecycles/topupMachine.ts"
+
+const tenant = (status: CompanyFacts["status"], changes: Partial<CompanyFacts> = {}): CompanyFacts => ({
+  ...first,
+  status,
+  trial_end: null,
+  leaves_on: null,
+  leave_reason: null,
+  ...changes,
+})
+const companySubject: Subject = {
+  id: "company",
+  title: "Perusahaan yang memakai Balai",
+  life: anyLife(company),
+  at: AT,
+  actions: [
+    { type: "company.deal", title: "jadikan Deal", by: moveCompanies, more: {} },
+    { type: "company.close", title: "tutup", by: moveCompanies, more: { note: NOTE } },
+    { type: "company.reopen", title: "buka kembali", by: moveCompanies, more: { note: NOTE } },
+    { type: "company.expire", title: "masa coba lewat", by: "time", more: {} },
+    { type: "company.leave", title: "hari terakhir lewat", by: "time", more: {} },
+  ],
+  standings: [
+    ...companyStates.map((state) => standing(state, () => tenant(state))),
+    standing("trial", () => tenant("trial", { trial_end: "2026-11-19" }), "masa coba lewat"),
+    standing("active", () => tenant("active", { leaves_on: "2026-11-19" }), "hari terakhir lewat"),
+  ],
+}
 
 const order = (status: TopupFacts["status"], changes: Partial<TopupFacts> = {}): TopupFacts => ({
   ...first,
@@ -177,5 +207,5 @@ export const subjects: readonly Subject[] = (approvals as readonly Approval[]).r
       approval,
     ),
   ],
-  [topupSubject, periodSubject, letterSubject, visitSubject],
+  [companySubject, topupSubject, periodSubject, letterSubject, visitSubject, ...growthSubjects],
 )

@@ -4,6 +4,7 @@ import { barOf, barWords, type Needs, needsOf } from "#contract/kit/needs.ts"
 import type { UserScope } from "#contract/kit/user.ts"
 import type { Tx } from "../db/database.ts"
 import { HttpStop, Refusal } from "./answer.ts"
+import { assertOpen, assertOpenTo } from "./maintenance.ts"
 import { bindSession, SESSION_OVER, type Session } from "./session.ts"
 
 /** Binds the transaction to the anonymous role (not signed in). */
@@ -14,10 +15,13 @@ export const bindPublic = (tx: Tx) =>
 export const bind = async (tx: Tx, call: Call, token: string | null, now: Date): Promise<Session | null> => {
   if (call.scope === "public") {
     await bindPublic(tx)
+    if (!call.duringMaintenance) await assertOpen(tx, now)
     return null
   }
   if (token === null) throw new HttpStop(401, SESSION_OVER)
-  return bindSession(tx, token, now, call.background)
+  const session = await bindSession(tx, token, now, call.background)
+  if (!call.duringMaintenance) assertOpenTo(session)
+  return session
 }
 
 /** Authorization: whether an account may send a call at all. Row-level security decides which rows it sees. */
@@ -54,5 +58,6 @@ export const authorise = (session: Session | null, call: Call): void => {
 
 /** Authorization once the payload is known. */
 export const authoriseWrite = (session: Session | null, call: Call, payload: unknown): void => {
-  if (session !== null && call.needs?.action === "create") demand(session, needsOf(call.needs, payload))
+  if (session !== null && call.needs?.action === "create" && !call.byEitherWrite)
+    demand(session, needsOf(call.needs, payload))
 }

@@ -52,6 +52,8 @@ export class HttpStop extends Error {
   constructor(
     readonly status: 400 | 401 | 404 | 413 | 503,
     message: string,
+    /** `data` of the envelope. */
+    readonly data: Readonly<Record<string, unknown>> = {},
   ) {
     super(message)
   }
@@ -102,7 +104,10 @@ export const toEnvelope = (answer: Answer<unknown>): Envelope => {
 /** The reply for a thrown value; null = an unexpected fault, which the caller logs under its request id. */
 export const replyFor = (thrown: unknown): Reply | null => {
   if (thrown instanceof HttpStop)
-    return { status: thrown.status, envelope: { api_status: 0, api_message: thrown.message } }
+    return {
+      status: thrown.status,
+      envelope: { api_status: 0, api_message: thrown.message, ...dataOf(thrown.data) },
+    }
   if (thrown instanceof DatabaseAway)
     return { status: 503, envelope: { api_status: 0, api_message: thrown.message } }
   if (thrown instanceof InvalidFields)

@@ -1,6 +1,6 @@
 import type { Call } from "#contract/kit/call.ts"
 import type { Tx } from "../db/database.ts"
-import { audit, files, outbox } from "../db/tables/index.ts"
+import { audit, files, outbox, platformFiles } from "../db/tables/index.ts"
 import type { Links } from "../files/links.ts"
 import type { Upload } from "../files/store.ts"
 import { letterLimits } from "./mailLimits.ts"
@@ -43,19 +43,22 @@ export const makeContext = (
       if (entries.length === 0) return
       audits += entries.length
       await tx.insert(audit).values(
-        entries.map(({ entity, entityId, action, before, after }) => ({
-          companies_id: companyId,
-          at,
-          actor_id: accountId,
-          acting_for: session?.impersonating === true ? companyId : null,
-          call: call.path,
-          entity,
-          entity_id: entityId,
-          action,
-          before,
-          after,
-          request_id: parts.requestId,
-        })),
+        entries.flatMap(({ entity, entityId, action, before, after, alsoIn = null }) => {
+          const row = {
+            companies_id: companyId,
+            at,
+            actor_id: accountId,
+            acting_for: session?.impersonating === true ? companyId : null,
+            call: call.path,
+            entity,
+            entity_id: entityId,
+            action,
+            before,
+            after,
+            request_id: parts.requestId,
+          }
+          return alsoIn === null ? [row] : [row, { ...row, companies_id: alsoIn, request_id: null }]
+        }),
       )
     },
     mailRefusal: limits.refusal,
@@ -73,15 +76,24 @@ export const makeContext = (
         next_attempt_at: at,
       })
     },
-    keep: async ({ name, type, size, sha256 }) => {
-      const [row] = await tx
-        .insert(files)
-        .values({ companies_id: companyId, name, type, size, sha256, created_at: at, created_by: accountId })
-        .returning({ id: files.id })
+    keep: async ({ name, type, size, sha256 }, owner = companyId) => {
+      const file = { name, type, size, sha256, created_at: at, created_by: accountId }
+      const [row] =
+        owner === 0
+          ? await tx.insert(platformFiles).values(file).returning({ id: platformFiles.id })
+          : await tx
+              .insert(files)
+              .values({ companies_id: owner, ...file })
+              .returning({ id: files.id })
       if (row === undefined) throw new Error("the file's row was not written")
       return row.id
     },
     fileUrl: (company, file) => links.url(company, file, now),
+    pictures: {
+      source: (fileId) => links.pictures.source(companyId, fileId),
+      isGood: (source) => links.pictures.isGood(companyId, source),
+    },
+    previewUrl: (id) => links.previews.url(id, now),
     sheetUrl: (sheet, ask) =>
       links.sheets.url(
         {

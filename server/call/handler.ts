@@ -11,6 +11,8 @@ export type AuditEntry = {
   readonly action: "create" | "update" | "delete"
   readonly before: unknown
   readonly after: unknown
+  /** Owner of a second audit log that gets the same entry: a company's, or the platform's (0). */
+  readonly alsoIn?: number | null
 }
 
 export type Mail = {
@@ -41,10 +43,17 @@ export type Context<S extends Session | null = Session> = {
   readonly mailRefusal: (to: string) => Promise<string | null>
   /** Files of a multipart body by field path. */
   readonly uploads: ReadonlyMap<string, Upload>
-  /** Stores an uploaded file as a row of the company. @returns its id */
-  readonly keep: (upload: Upload) => Promise<number>
-  /** Signed URL of a company's file, valid for 5 minutes. */
+  /** Stores an uploaded file as a row of the caller's company or of the platform, or of `owner`. @returns its id */
+  readonly keep: (upload: Upload, owner?: number) => Promise<number>
+  /** Signed URL of a company's file (0 = the platform's), valid for 5 minutes. */
   readonly fileUrl: (companyId: number | null, fileId: number | null) => string | null
+  /** Permanent names of pictures inside rich text, of this company or of the platform. */
+  readonly pictures: {
+    readonly source: (fileId: number) => string
+    readonly isGood: (source: string) => boolean
+  }
+  /** Signed URL of a post of the blog as readers see it, published or not; valid for an hour. */
+  readonly previewUrl: (id: number) => string
   /** Signed URL of a spreadsheet (server/sheets) for this payload, with the caller's rights; valid for 5 minutes. */
   readonly sheetUrl: (sheet: string, ask: object) => string
 }

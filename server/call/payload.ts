@@ -16,17 +16,18 @@ export type Body = {
 const has = (value: object, key: string) => Object.hasOwn(value, key)
 
 /**
- * Builds a call's payload from its body and query: `page` of the query takes precedence, and the group's legacy name of
- * `id` is used when `id` is missing.
+ * Builds a call's payload from its body and query: `page` of the query takes precedence, a cacheable call takes all of
+ * the query, and the group's legacy name of `id` is used when `id` is missing.
  * @throws HttpStop 400 for a body that is not an object
  */
 export const payloadOf = (
-  call: Pick<Call, "alias">,
+  call: Pick<Call, "alias" | "cacheSeconds">,
   body: unknown,
   query: Readonly<Record<string, unknown>>,
 ): object => {
-  const given = body ?? {}
-  if (typeof given !== "object" || Array.isArray(given)) throw new HttpStop(400, "Permintaan tidak terbaca")
+  const sent = body ?? {}
+  if (typeof sent !== "object" || Array.isArray(sent)) throw new HttpStop(400, "Permintaan tidak terbaca")
+  const given = call.cacheSeconds === null ? sent : { ...sent, ...query }
   const page = query["page"]
   const aliased = call.alias !== null && !has(given, "id") && has(given, call.alias)
   if (page === undefined && !aliased) return given

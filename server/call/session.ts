@@ -9,6 +9,7 @@ import { rowsOf, type Tx } from "../db/database.ts"
 import { closedReason, type CompanyState } from "./companyState.ts"
 import { dateIn } from "../time/calendar.ts"
 import { HttpStop } from "./answer.ts"
+import { hasBegun } from "./maintenance.ts"
 
 /** Minimum interval between writes of a session's last use. */
 const TOUCH_EVERY_MS = 60_000
@@ -67,6 +68,9 @@ type SessionRow = CompanyState & {
   readonly hide_help: boolean | null
   readonly mail_habit: MailHabit
   readonly week_start: "mon" | "sun" | null
+  /** Maintenance has begun. */
+  readonly is_closed: boolean
+  readonly maintenance_message: string | null
   readonly seen: string[]
 }
 
@@ -93,9 +97,10 @@ export const bindSessionOf = async (
       a.can_access_setting, a.roles_id::float8 as roles_id, r.rights, a.draft_key, s.companies_id::float8 as companies_id,
       s.impersonation_reason, extract(epoch from s.last_used_at)::float8 * 1000 as last_used,
       extract(epoch from s.expires_at)::float8 * 1000 as expires, c.nama as companie_name,
-      c.logo_files_id::float8 as logo_files_id, c.status, c.trial_end::text as trial_end, c.modules, c.features,
+      c.logo_files_id::float8 as logo_files_id, c.status, c.trial_end::text as trial_end, c.close_cause, c.modules, c.features,
       c.plan_name, c.is_limited_storage, c.plan_expires_at::text as plan_expires_at, c.onboarding_step,
       c.welcome_done, c.hide_help, a.mail_habit, e.week_start,
+      ${hasBegun(now)} as is_closed, p.maintenance_message,
       (select coalesce(json_agg(v.key order by v.key), '[]'::json) from account_seen v where v.accounts_id = a.id) as seen,
       set_config('app.company', coalesce(s.companies_id::text, ''), true),
       set_config('app.account', a.id::text, true),
@@ -108,6 +113,7 @@ export const bindSessionOf = async (
     left join companies c on c.id = s.companies_id
     left join company_etc e on e.companies_id = s.companies_id
     left join roles r on r.id = a.roles_id
+    left join app_settings p on p.id = 1
     where s.token_hash = ${tokenHash}`,
   )
   if (row === undefined || !isAlive(row, now)) throw new HttpStop(401, SESSION_OVER)
@@ -176,7 +182,7 @@ export const aliveSessions = async (
     tx,
     sql`select s.token_hash, a.is_active, a.is_superusers, s.companies_id::float8 as companies_id, s.impersonation_reason,
       extract(epoch from s.last_used_at)::float8 * 1000 as last_used, extract(epoch from s.expires_at)::float8 * 1000 as expires,
-      c.status, c.trial_end::text as trial_end
+      c.status, c.trial_end::text as trial_end, c.close_cause
     from sessions s join accounts a on a.id = s.accounts_id left join companies c on c.id = s.companies_id
     where s.token_hash in (select jsonb_array_elements_text(${JSON.stringify(hashes)}::jsonb))`,
   )

@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm"
 import { rowsOf, type Tx } from "./database.ts"
 
-type Role = "balai_public" | "balai_tenant" | "balai_platform"
+/** `none` = the connection's own user, whom no policy limits. */
+type Role = "balai_public" | "balai_tenant" | "balai_platform" | "none"
 
 /**
  * Temporarily switches the transaction to another role, to read what RLS hides from the caller. Never return those rows

@@ -106,6 +106,8 @@ const trigger = (
   call: string,
 ): Trigger => ({ name: `${name}_${event}`, table, event, rows, call: `${call}()` })
 
+const onNew = (one: Trigger): Trigger => ({ ...one, isForNewRows: true })
+
 const EVENTS = ["insert", "update", "delete"] as const
 
 /**
@@ -115,7 +117,7 @@ const EVENTS = ["insert", "update", "delete"] as const
 export const dueFunctions = [onFacts, onLeave, onRules, onMembers]
 export const dueTriggers: readonly Trigger[] = [
   ...DAY_FACTS.flatMap((table) =>
-    EVENTS.map((event) => trigger(`${table}_due`, table, event, events[event], "mark_days_due")),
+    EVENTS.map((event) => onNew(trigger(`${table}_due`, table, event, events[event], "mark_days_due"))),
   ),
   ...DAY_RULES.flatMap((table) =>
     EVENTS.map((event) => trigger(`${table}_due`, table, event, events[event], "mark_open_days_due")),
@@ -125,6 +127,6 @@ export const dueTriggers: readonly Trigger[] = [
   ),
   trigger("leaves_due", "leaves", "update", events.update, "mark_leave_days_due"),
   ...(["insert", "update"] as const).map((event) =>
-    trigger("members_due", "members", event, memberEvents[event], "mark_member_days"),
+    onNew(trigger("members_due", "members", event, memberEvents[event], "mark_member_days")),
   ),
 ]

@@ -1,9 +1,13 @@
 /** NOTIFY channel for row changes to every server process; sent when the transaction commits, or not at all. */
 export const NEWS_CHANNEL = "balai_news"
 
-/** Tables whose changes are published: those of approval flows, which queues show, and notifications. */
+/**
+ * Tables whose changes are published: those of approval flows, which queues show, notifications,
+ * and the application's setting, which concerns every page.
+ */
 export const TOLD_TABLES = [
   "notifications",
+  "app_settings",
   "attendance_requests",
   "kasbon",
   "leave_claims",

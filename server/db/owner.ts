@@ -1,8 +1,12 @@
 import { sql } from "drizzle-orm"
 import type { Database, Tx } from "./database.ts"
 
+/** Owner of the platform's rows, as in the audit log. */
+export const PLATFORM = 0
+
 /** Identity for work outside a request: it runs with the rights of the account that asked for it. */
 export type Owner = {
+  /** `PLATFORM` = no company. */
   readonly company: number
   readonly account: number
   /** null = all of the company's. */
@@ -12,7 +16,8 @@ export type Owner = {
 /** Binds the rest of a transaction to the owner, like a request of that account. */
 export const bindOwner = (tx: Tx, { company, account, offices }: Owner) =>
   tx.execute(
-    sql`select set_config('role', 'balai_tenant', true), set_config('app.company', ${String(company)}, true),
+    sql`select set_config('role', ${company === PLATFORM ? "balai_platform" : "balai_tenant"}, true),
+      set_config('app.company', ${company === PLATFORM ? "" : String(company)}, true),
       set_config('app.account', ${String(account)}, true),
       set_config('app.offices', ${offices === null ? "" : `{${offices.join(",")}}`}, true)`,
   )

@@ -39,6 +39,7 @@ export const payTriggers: readonly Trigger[] = [
     event: "insert",
     rows: "new table as new_members",
     call: "keep_first_pay()",
+    isForNewRows: true,
   },
   {
     name: "members_new_pay",
@@ -46,5 +47,6 @@ export const payTriggers: readonly Trigger[] = [
     event: "update",
     rows: "old table as old_members new table as new_members",
     call: "keep_new_pay()",
+    isForNewRows: true,
   },
 ]

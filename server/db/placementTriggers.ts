@@ -62,6 +62,7 @@ export const placementTriggers: readonly Trigger[] = [
     event: "insert",
     rows: "new table as new_members",
     call: "keep_first_place()",
+    isForNewRows: true,
   },
   {
     name: "members_new_place",
@@ -69,5 +70,6 @@ export const placementTriggers: readonly Trigger[] = [
     event: "update",
     rows: "old table as old_members new table as new_members",
     call: "keep_new_place()",
+    isForNewRows: true,
   },
 ]

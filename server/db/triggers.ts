@@ -61,8 +61,10 @@ const countAnew = `
  * One notification per statement and company, for any number of rows; PostgreSQL removes duplicates within a
  * transaction.
  */
-const told = (table: string) =>
-  table === "notifications" ? "companies_id || coalesce(' ' || accounts_id, '')" : "companies_id::text"
+const told = (table: string) => {
+  if (table === "app_settings") return "'0'"
+  return table === "notifications" ? "companies_id || coalesce(' ' || accounts_id, '')" : "companies_id::text"
+}
 const tellNews = `
 create function tell_news() returns trigger language plpgsql as $tell$
 begin

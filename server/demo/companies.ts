@@ -1,5 +1,7 @@
 import { CHAT_COMPANY_ID } from "#contract/kit/constants.ts"
 import { FEATURES, MODULES } from "#contract/kit/modules.ts"
+import { newCompanyOf } from "../kit/appSettings.ts"
+import { DEMO_APP } from "./app.ts"
 import type { CompanyPlan, DivisionPlan, OfficePlan, PositionPlan } from "./blueprint.ts"
 import { addDays } from "./days.ts"
 import { maju } from "./maju.ts"
@@ -79,6 +81,12 @@ const trial = (today: string, from: number, to: number) => ({
   trial_end: addDays(today, to),
 })
 
+/** The trial of a company that subscribed afterwards. */
+const tried = (today: string, from: number) => ({
+  trial_start: addDays(today, from),
+  trial_end: addDays(today, from + 14),
+})
+
 /** Every demo company, PT Maju Bersama first; trials and plans are counted from `today` (ISO date). */
 export const demoCompanies = (today: string): readonly CompanyPlan[] => [
   { ...maju, plan_expires_at: addDays(today, 290) },
@@ -89,6 +97,7 @@ export const demoCompanies = (today: string): readonly CompanyPlan[] => [
     kode: "LAIN",
     domain: "lain.test",
     status: "active",
+    ...tried(today, -150),
     count: 24,
     plan_expires_at: addDays(today, 120),
     modules: [MODULES.leave, MODULES.visit],
@@ -112,8 +121,8 @@ export const demoCompanies = (today: string): readonly CompanyPlan[] => [
     kode: "COBA",
     domain: "coba.test",
     email: "baru@coba.test",
-    ...trial(today, 0, 30),
-    modules: [MODULES.leave],
+    ...newCompanyOf(DEMO_APP, today),
+    plan_name: "Coba Gratis",
     count: 0,
     sites: [],
     welcome_done: false,
@@ -127,6 +136,7 @@ export const demoCompanies = (today: string): readonly CompanyPlan[] => [
     domain: "chat.test",
     email: "admin816@chat.test",
     status: "active",
+    ...tried(today, -240),
     count: 16,
     plan_expires_at: addDays(today, 210),
     modules: [MODULES.reimbursement, MODULES.leave],
@@ -179,6 +189,7 @@ export const demoCompanies = (today: string): readonly CompanyPlan[] => [
     kode: "BHRI",
     domain: "bahari.test",
     status: "active",
+    ...tried(today, -100),
     count: 32,
     plan_expires_at: addDays(today, 45),
     modules: [MODULES.leave, MODULES.overtime, MODULES.payroll],
@@ -206,6 +217,7 @@ export const demoCompanies = (today: string): readonly CompanyPlan[] => [
     kode: "BSNA",
     domain: "busana.test",
     status: "active",
+    ...tried(today, -210),
     count: 41,
     is_limited_storage: true,
     plan_name: "Hemat",

@@ -99,7 +99,7 @@ export const loadFaq = (db: Database, now: Date): Promise<void> =>
           type: category.type,
           kategori_id: made.id,
           question,
-          answer,
+          answer: `<p>${answer}</p>`,
           order: no + 1,
           ...stamp,
         })),

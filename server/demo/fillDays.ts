@@ -22,12 +22,19 @@ type Worker = AttendancePerson & {
   readonly period: Period
 }
 
-/** Attendance begins with the trial; for a company that has left it ends with its trial or plan. */
+/** Days before its last one on which a company that has cancelled stops using the product. */
+const UNUSED_DAYS = 27
+
+/**
+ * Attendance begins with the trial; it ends with the trial or plan of a company that has left, and earlier for one that
+ * has cancelled.
+ */
 const periodOf = async (tx: Tx, id: number): Promise<Period> => {
   const [row] = await rowsOf<Period>(
     tx,
     sql`select trial_start::text as "from",
-      case when status = 'active' then null else coalesce(trial_end, plan_expires_at)::text end as until
+      case when leaves_on is not null then (leaves_on - ${UNUSED_DAYS}::int)::text
+        when status = 'active' then null else coalesce(trial_end, plan_expires_at)::text end as until
     from companies where id = ${id}`,
   )
   return row ?? { from: null, until: "0001-01-01" }

@@ -3,9 +3,11 @@ import { type Database, rowsOf, type Tx } from "../db/database.ts"
 import { companies } from "../db/tables/index.ts"
 import { dateIn } from "../time/calendar.ts"
 import { loadArticles } from "./articles.ts"
+import { insertApp } from "./app.ts"
 import { loadAdmins } from "./admins.ts"
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "./accounts.ts"
 import type { CompanyPlan } from "./blueprint.ts"
+import { loadBlogs } from "./blogs.ts"
 import { loadClaims } from "./claims.ts"
 import { demoCompanies } from "./companies.ts"
 import { addDays } from "./days.ts"
@@ -18,6 +20,7 @@ import { loadCompany } from "./loadCompany.ts"
 import { loadKasbon } from "./kasbon.ts"
 import { loadLetters } from "./letters.ts"
 import { loadOvertime } from "./overtime.ts"
+import { loadLeads } from "./leads.ts"
 import { loadLeaves } from "./leaves.ts"
 import { keepLedgers } from "../areas/leave/sweep.ts"
 import { loadPayroll } from "./payroll.ts"
@@ -27,6 +30,7 @@ import { loadRequests } from "./requests.ts"
 import { loadRoles } from "./roles.ts"
 import { companyKey, type CompanyState, type DemoState, readCompany, readState, writeState } from "./state.ts"
 import { loadTargets } from "./targets.ts"
+import { loadUsage } from "./usage.ts"
 import { loadVisits } from "./visits.ts"
 import { hashedAccounts, insertAccounts } from "./writeAccounts.ts"
 
@@ -129,6 +133,7 @@ export const loadDemo = async (db: Database, now: Date, store: FileStore | null 
   const today = dateIn(now)
   const state = await moveDates(db, await beginning(db, today), today)
   await loadSuper(db, now)
+  await db.transact((tx) => insertApp(tx, now.toISOString()))
   await loadRoles(db, now)
   for (const plan of demoCompanies(state.dated)) {
     const accounts = DEMO_ACCOUNTS.filter(({ company }) => company === plan.key)
@@ -136,6 +141,8 @@ export const loadDemo = async (db: Database, now: Date, store: FileStore | null 
   }
   await loadPoints(db, now)
   await loadFaq(db, now)
+  await loadBlogs(db, now, store)
+  await loadLeads(db, now)
   await fillAttendance(db, now)
   await keepLedgers(db, now)
   for (const company of await db.transact(dailyCompanies)) {
@@ -154,4 +161,5 @@ export const loadDemo = async (db: Database, now: Date, store: FileStore | null 
   await loadAdmins(db, now)
   await loadFormer(db, now)
   await loadPreferences(db, now)
+  await loadUsage(db, now)
 }

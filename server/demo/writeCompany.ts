@@ -3,6 +3,7 @@ import type { Tx } from "../db/database.ts"
 import { companies, devisi, jabatan, offices } from "../db/tables/index.ts"
 import type { CompanyPlan } from "./blueprint.ts"
 import { addDays } from "./days.ts"
+import { insertMoves, movesOf } from "./companyMoves.ts"
 import { insertSettings } from "./settings.ts"
 
 type Ids = ReadonlyMap<string, number>
@@ -49,12 +50,14 @@ export const insertCompany = async (tx: Tx, plan: CompanyPlan, began: string): P
       .values({
         ...company,
         ...(id === null ? {} : { id }),
+        version: movesOf(plan).length,
         modules: [...plan.modules],
         features: [...plan.features],
         ...at,
       })
       .returning({ id: companies.id }),
   )
+  await insertMoves(tx, made.id, plan, at.created_at)
   const own = { companies_id: made.id, ...at }
   await insertOffices(tx, made.id, plan, began)
   if (plan.people.count > 0) await insertSettings(tx, own)

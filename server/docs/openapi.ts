@@ -119,6 +119,9 @@ export const notesOf = (call: Call): readonly string[] => [
   ...(call.write
     ? ["Menulis: dapat diulang dengan request_id yang sama, dan meninggalkan catatan audit."]
     : []),
+  ...(call.cacheSeconds === null
+    ? []
+    : [`Isian dikirim di alamatnya; jawabannya boleh disimpan ${call.cacheSeconds} detik, dengan ETag.`]),
   ...(call.background ? ["Tidak dihitung sebagai kegiatan: sesi tetap berakhir setelah dua jam."] : []),
   ...(call.alias === null ? [] : [`${call.alias} dibaca bila id tidak ada.`]),
   ...(call.form ? ["Juga menerima application/x-www-form-urlencoded."] : []),
@@ -148,6 +151,16 @@ const operationIds = (calls: readonly Call[]) => {
   )
 }
 
+const queryParameters = (call: Call) => {
+  const { properties = {}, required = [] } = payloadJson(call.payload)
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: "query",
+    required: required.includes(name),
+    schema,
+  }))
+}
+
 const operation = (call: Call, operationId: string) => ({
   operationId,
   tags: [groupOf(call)],
@@ -155,6 +168,7 @@ const operation = (call: Call, operationId: string) => ({
   description: notesOf(call).join("\n"),
   ...(call.needs === null ? {} : { "x-needs": call.needs }),
   security: call.scope === "public" ? [] : [{ token: [] }],
+  ...(call.cacheSeconds === null ? {} : { parameters: queryParameters(call) }),
   ...(call.method === "GET" ? {} : { requestBody: bodyOf(call) }),
   responses: {
     "200": answered("Berhasil, ditolak, atau isian salah", {

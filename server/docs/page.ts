@@ -55,6 +55,8 @@ const table = (caption: string, fields: readonly Field[]): string =>
         )
         .join("")}</tbody></table>`
 
+const hasPayload = ({ method, cacheSeconds }: Call): boolean => method !== "GET" || cacheSeconds !== null
+
 const callHtml = (call: Call): string => `
 <details id="${escape(call.path)}">
 <summary><span class="method">${call.method}</span> <code>${escape(call.path)}</code> <span class="what">${escape(call.summary)}</span></summary>
@@ -62,8 +64,8 @@ const callHtml = (call: Call): string => `
 ${notesOf(call)
   .map((note) => `<p>${escape(note)}</p>`)
   .join("\n")}
-${call.method === "GET" ? "" : `<h3>Contoh</h3><pre tabindex="0"><code>${escape(JSON.stringify(call.example, null, 2))}</code></pre>`}
-${call.method === "GET" ? "" : table("Dikirim", fieldsOf(payloadJson(call.payload)))}
+${!hasPayload(call) ? "" : `<h3>Contoh</h3><pre tabindex="0"><code>${escape(JSON.stringify(call.example, null, 2))}</code></pre>`}
+${hasPayload(call) ? table("Dikirim", fieldsOf(payloadJson(call.payload))) : ""}
 ${table("Dijawab (data)", fieldsOf(answerJson(call.answer)))}
 </div>
 </details>`

@@ -1,5 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto"
 import { LINK_MS } from "./linkTime.ts"
+import { makePictureLinks } from "./pictureLinks.ts"
+import { makePreviewLinks } from "./previewLinks.ts"
 import { makeSheetLinks } from "./sheetLinks.ts"
 
 /**
@@ -12,7 +14,9 @@ export const makeLinks = (secret: Buffer) => {
 
   return {
     sheets: makeSheetLinks(secret),
-    /** `/files/{company}/{file}?until={ms}&sig={signature}`; null without a file. */
+    previews: makePreviewLinks(secret),
+    pictures: makePictureLinks(secret),
+    /** `/files/{company}/{file}?until={ms}&sig={signature}`, company 0 is the platform; null without a file. */
     url: (companyId: number | null, fileId: number | null, now: Date): string | null => {
       if (companyId === null || fileId === null) return null
       const until = now.getTime() + LINK_MS

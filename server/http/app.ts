@@ -14,9 +14,10 @@ import type { Call } from "#contract/kit/call.ts"
 import { API_BASE, TOKEN_HEADER } from "#contract/kit/constants.ts"
 import { networkOf } from "../call/address.ts"
 import type { Reply } from "../call/answer.ts"
+import type { PublicReads } from "./publicReads.ts"
 import { bodyReader, readBodies, type Uploading } from "./bodies.ts"
 import type { Dispatch } from "./dispatch.ts"
-import { answerBrokenRequest, answerErrors, edgeReply } from "./errors.ts"
+import { answerBrokenRequest, answerErrors, edgeReply, throttledReply } from "./errors.ts"
 import { loggerOptions } from "./log.ts"
 import { securityHeaders } from "./security.ts"
 import { endSlowBodies, type SlowLimits, slowLimits } from "./slowRequests.ts"
@@ -30,6 +31,8 @@ export type AppOptions = {
   readonly dispatch: Dispatch
   readonly callOf: (path: string) => Call | null
   readonly uploading: Uploading
+  /** Rate limit and cache headers of what is read without a session. */
+  readonly publicReads: PublicReads
   readonly isReady: () => boolean
   /** Whether the database can be reached (health check). */
   readonly isDatabaseThere: () => Promise<boolean>
@@ -68,11 +71,10 @@ const isReadable = (url: string): boolean => {
 const send = (
   reply: FastifyReply,
   { status, envelope, body = JSON.stringify(envelope) }: Reply,
+  isShared = false,
 ): FastifyReply => {
-  reply
-    .code(status)
-    .header("content-type", "application/json; charset=utf-8")
-    .header("cache-control", "no-store")
+  reply.code(status).header("content-type", "application/json; charset=utf-8")
+  if (!isShared) reply.header("cache-control", "no-store")
   if (status === 503 || status === 413) reply.header("connection", "close")
   if (body.length < COMPRESS_FROM) reply.send(body)
   else reply.compress(body)
@@ -136,6 +138,9 @@ export const makeApp = async (options: AppOptions): Promise<FastifyInstance> => 
       if (ip === undefined) return send(reply, edgeReply(400))
       const started = performance.now()
       const path = pathOf(request)
+      const cacheSeconds = options.callOf(path)?.cacheSeconds ?? null
+      const wait = cacheSeconds === null ? 0 : options.publicReads.take(networkOf(ip))
+      if (wait > 0) return send(reply, throttledReply(wait))
       const body = bodyReader(request, reply, options.uploading)
       const answer = await options.dispatch({
         path,
@@ -157,7 +162,9 @@ export const makeApp = async (options: AppOptions): Promise<FastifyInstance> => 
         company: answer.by?.company ?? null,
         ms: Math.round(performance.now() - started),
       })
-      return send(reply, answer)
+      const isShared = cacheSeconds !== null && answer.status === 200 && answer.envelope.api_status === 1
+      if (isShared && options.publicReads.share(request, reply, answer.body ?? "", cacheSeconds)) return reply
+      return send(reply, answer, isShared)
     },
   })
 

@@ -7,6 +7,7 @@ import type { Links } from "../files/links.ts"
 import type { Upload } from "../files/store.ts"
 import { bindPublic } from "../call/access.ts"
 import { type Answer, faultReply, HttpStop, Refusal, type Reply, replyFor, weighed } from "../call/answer.ts"
+import { assertOpen } from "../call/maintenance.ts"
 import { type Asked, type Incoming, makeEntrance } from "../call/entrance.ts"
 import type { Handler, LiveCall, TxHandler } from "../call/handler.ts"
 import type { Session } from "../call/session.ts"
@@ -163,6 +164,7 @@ export const makeDispatch = ({ db, clock, live, links, onFault, publicUrl = "" }
         await bindPublic(tx)
         return work(tx)
       })
+    if (!call.duringMaintenance) await transact((tx) => assertOpen(tx, now))
     const fileUrl = (company: number | null, file: number | null) => links.url(company, file, now)
     const noteAccount = (account: number) => {
       incoming.who.by = { account, company: null }

@@ -17,6 +17,16 @@ export const edgeReply = (status: keyof typeof words): Reply => ({
   envelope: { api_status: 0, api_message: words[status] },
 })
 
+/** The refusal of a read over the rate limit, in seconds until the next one. */
+export const throttledReply = (wait: number): Reply => ({
+  status: 200,
+  envelope: {
+    api_status: 0,
+    api_message: `Terlalu banyak permintaan dari jaringan ini. Coba lagi ${wait} detik lagi.`,
+    data: { reason: "throttled", retry_after: wait },
+  },
+})
+
 /** Maps fastify's own errors to the few statuses of the wire format. */
 const replyForEdge = (error: Partial<FastifyError>, requestId: string): Reply => {
   const known = error instanceof HttpStop || error instanceof DatabaseAway ? replyFor(error) : null

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm"
 import type { FastifyInstance } from "fastify"
 import type { FileType } from "#contract/kit/call.ts"
 import { type Database, rowsOf } from "../db/database.ts"
+import { files, platformFiles } from "../db/tables/index.ts"
 import type { Links } from "../files/links.ts"
 import type { FileStore } from "../files/store.ts"
 import { fileTypes, keptName } from "../files/types.ts"
@@ -17,18 +18,22 @@ type Deps = {
 
 const gone = () => new HttpStop(404, "Berkas tidak ditemukan atau tautannya sudah kedaluwarsa")
 const whole = (raw: unknown): number =>
-  typeof raw === "string" && /^[1-9]\d{0,14}$/.test(raw) ? Number(raw) : Number.NaN
+  typeof raw === "string" && /^(?:0|[1-9]\d{0,14})$/.test(raw) ? Number(raw) : Number.NaN
 
-/** `GET /files/{company}/{file}?until=&sig=`: a company's file, read with that company's rights. */
+/**
+ * `GET /files/{company}/{file}?until=&sig=`: a company's file, read with that company's rights; company 0 is the
+ * platform.
+ */
 export const serveFiles = (app: FastifyInstance, { db, store, links, clock }: Deps): void => {
   const find = (companyId: number, fileId: number): Promise<Row | undefined> =>
     db.transact(async (tx) => {
+      const [role, table] = companyId === 0 ? ["balai_platform", platformFiles] : ["balai_tenant", files]
       await tx.execute(
-        sql`select set_config('role', 'balai_tenant', true), set_config('app.company', ${String(companyId)}, true)`,
+        sql`select set_config('role', ${role}, true), set_config('app.company', ${String(companyId)}, true)`,
       )
       const [row] = await rowsOf<Row>(
         tx,
-        sql`select name, type, size::float8 as size, sha256 from files where id = ${fileId}`,
+        sql`select name, type, size::float8 as size, sha256 from ${table} where id = ${fileId}`,
       )
       return row
     })

@@ -2,6 +2,7 @@ import type { ServerResponse } from "node:http"
 import type { FastifyInstance } from "fastify"
 import { LIVE_PATH, TOKEN_HEADER } from "#contract/kit/constants.ts"
 import { HttpStop } from "../call/answer.ts"
+import { assertOpenTo } from "../call/maintenance.ts"
 import { aliveSessions, bindSession, hashToken, SESSION_OVER } from "../call/session.ts"
 import type { Database } from "../db/database.ts"
 import type { TableNews } from "../db/news.ts"
@@ -47,10 +48,12 @@ const FULL =
 /** Topic sent to every stream when the server itself may have missed changes. */
 const ANYTHING = "*"
 
-const concerns = ({ company, account }: Stream, news: TableNews): boolean =>
-  news.table === "notifications" && news.account === null
+const concerns = ({ company, account }: Stream, news: TableNews): boolean => {
+  if (news.table === "app_settings") return true
+  return news.table === "notifications" && news.account === null
     ? company === null
     : company === news.company && (news.account === null || news.account === account)
+}
 
 /**
  * `GET /api/v1/live`: server-sent events that name what changed, never the data (`data: bell`, or the id of a flow).
@@ -109,6 +112,7 @@ export const serveLive = async (app: FastifyInstance, deps: Deps): Promise<void>
     const token = request.headers[TOKEN_HEADER]
     if (typeof token !== "string" || token === "") throw new HttpStop(401, SESSION_OVER)
     const session = await db.transact((tx) => bindSession(tx, token, clock(), true))
+    assertOpenTo(session)
     const { accountId: account, companyId: company } = session
     if (!makeRoom(account, company)) throw new HttpStop(503, FULL)
     reply.hijack()

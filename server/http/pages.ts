@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises"
 import { join } from "node:path"
 import fastifyStatic from "@fastify/static"
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
+import { escaped, type Product, productAttributes, withProduct } from "./product.ts"
 
 const YEAR_SECONDS = 31_536_000
 
@@ -14,12 +15,14 @@ const themeOf = (request: FastifyRequest): string => {
   return found?.[1] ?? ""
 }
 
-const escaped = (text: string): string => text.replace(/[&"<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)
-
 /** Settings the page needs before its code runs, as attributes of <html>: no inline script and no extra request. */
-const htmlTag = (request: FastifyRequest, { chatUrl, tileUrl, isDemo }: PageSettings): string => {
+const htmlTag = (
+  request: FastifyRequest,
+  { chatUrl, tileUrl, isDemo }: PageSettings,
+  product: Product,
+): string => {
   const theme = themeOf(request)
-  return `<html lang="id"${theme === "" ? "" : ` class="${theme}"`} data-chat="${escaped(chatUrl)}"${tileUrl === null ? "" : ` data-tiles="${escaped(tileUrl)}"`}${isDemo ? " data-demo" : ""}`
+  return `<html lang="id"${theme === "" ? "" : ` class="${theme}"`} data-chat="${escaped(chatUrl)}"${tileUrl === null ? "" : ` data-tiles="${escaped(tileUrl)}"`}${isDemo ? " data-demo" : ""}${productAttributes(product)}`
 }
 
 /** Default target of Chat without CHAT_URL: a public chat that needs no account of this product. */
@@ -36,7 +39,15 @@ type PageSettings = {
 export const servePages = async (
   app: FastifyInstance,
   client: string,
-  { chatUrl, tileUrl, isDemo }: Omit<PageSettings, "chatUrl"> & { readonly chatUrl: string | null },
+  {
+    chatUrl,
+    tileUrl,
+    isDemo,
+    productOf,
+  }: Omit<PageSettings, "chatUrl"> & {
+    readonly chatUrl: string | null
+    readonly productOf: () => Promise<Product>
+  },
 ): Promise<void> => {
   const settings: PageSettings = { chatUrl: chatUrl ?? CHAT_URL, tileUrl, isDemo }
   const [shell, login] = await Promise.all([
@@ -58,7 +69,10 @@ export const servePages = async (
   const page = async (request: FastifyRequest, reply: FastifyReply) => {
     const path = request.url.split("?", 1)[0]
     const html = path === "/" || path === "/login" || path === "/login-dashboard" ? login : shell
-    const body = html.replace('<html lang="id"', () => htmlTag(request, settings))
+    const product = await productOf()
+    const body = withProduct(html, product).replace('<html lang="id"', () =>
+      htmlTag(request, settings, product),
+    )
     return reply
       .header("content-type", "text/html; charset=utf-8")
       .header("cache-control", "no-store")

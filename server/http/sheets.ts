@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm"
 import type { FastifyInstance } from "fastify"
 import writeXlsxFile from "write-excel-file/node"
 import type { Database, Tx } from "../db/database.ts"
+import { bindOwner, PLATFORM } from "../db/owner.ts"
 import { bytesFrom } from "../files/bytesFrom.ts"
 import type { FileStore } from "../files/store.ts"
 import type { SheetClaim, SheetLinks } from "../files/sheetLinks.ts"
@@ -14,6 +15,7 @@ import type { Mark, Part, StreamedSheet } from "../sheets/stream.ts"
 import { streams } from "../register/streams.ts"
 import { type Rows, writeCsv, writeXlsx } from "../sheets/write.ts"
 import { HttpStop } from "../call/answer.ts"
+import { assertOpenTo } from "../call/maintenance.ts"
 import { bindSessionOf } from "../call/session.ts"
 
 type Deps = {
@@ -62,19 +64,18 @@ export const serveSheets = (app: FastifyInstance, { db, store, links, clock }: D
   const fileBytes = bytesFrom(store)
   const as = <A>(claim: SheetClaim, work: (tx: Tx) => Promise<A>): Promise<A> =>
     db.transact(async (tx) => {
-      const offices = claim.offices === null ? "" : `{${claim.offices.join(",")}}`
-      await tx.execute(
-        sql`select set_config('role', 'balai_tenant', true), set_config('app.company', ${String(claim.company)}, true),
-          set_config('app.account', ${String(claim.account)}, true), set_config('app.offices', ${offices}, true),
-          set_config('app.pay', ${claim.pay ? "on" : ""}, true)`,
-      )
+      await bindOwner(tx, claim)
+      await tx.execute(sql`select set_config('app.pay', ${claim.pay ? "on" : ""}, true)`)
       return work(tx)
     })
   /** Signed URLs become invalid when the session ends (log-out or revocation). */
   const isAlive = (claim: SheetClaim): Promise<boolean> =>
     db.transact((tx) =>
       bindSessionOf(tx, claim.session, clock(), true).then(
-        (session) => session.accountId === claim.account && session.companyId === claim.company,
+        (session) => {
+          assertOpenTo(session)
+          return session.accountId === claim.account && (session.companyId ?? PLATFORM) === claim.company
+        },
         (thrown: unknown) => {
           if (thrown instanceof HttpStop) return false
           throw thrown

@@ -3,6 +3,8 @@ export type Letter = {
   readonly company: number
   readonly id: number
   readonly to: string
+  /** The product's name, shown as its sender. */
+  readonly sender: string
   readonly subject: string
   readonly body: string
   /** Name of the attached document; null = none. */

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm"
 import { inChunks } from "../db/chunks.ts"
 import { type Database, rowsOf, type Tx } from "../db/database.ts"
 import { outbox } from "../db/tables/index.ts"
+import { appName } from "../kit/appSettings.ts"
 
 /** Maximum number of notifications listed in a digest; the rest is only counted. */
 const MOST = 50
@@ -22,12 +23,13 @@ const lineOf = ({ title, body, link }: Told, publicUrl: string): string =>
 export const letterOf = (
   { nama, told }: Pick<Due, "nama" | "told">,
   publicUrl: string,
+  app: string,
 ): { readonly subject: string; readonly body: string } => {
   const [first] = told
   const rest = told.length - MOST
   const lines = told.slice(0, MOST).map((one) => lineOf(one, publicUrl))
   return {
-    subject: told.length === 1 ? (first?.title ?? "") : `${told.length} pemberitahuan dari Balai`,
+    subject: told.length === 1 ? (first?.title ?? "") : `${told.length} pemberitahuan dari ${app}`,
     body: `Halo ${nama},\n\n${lines.join("\n\n")}\n${rest > 0 ? `\ndan ${rest} lainnya.\n` : ""}\nTidak ingin menerima email ini? Ubah "Email pemberitahuan" di profil Anda:\n${publicUrl}/home\n`,
   }
 }
@@ -64,17 +66,19 @@ export const writeNotices = async (
     async (tx, size) => {
       const found = await takeDue(tx, now, size)
       const wanted = found.filter(({ is_wanted }) => is_wanted)
-      if (wanted.length > 0)
+      if (wanted.length > 0) {
+        const app = await appName(tx)
         await tx.insert(outbox).values(
           wanted.map((one) => ({
             companies_id: one.company,
             to_address: one.to,
-            ...letterOf(one, publicUrl),
+            ...letterOf(one, publicUrl, app),
             is_notice: true,
             created_at: now.toISOString(),
             next_attempt_at: now.toISOString(),
           })),
         )
+      }
       written += wanted.length
       return found.length
     },

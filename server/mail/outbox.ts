@@ -3,6 +3,7 @@ import { join } from "node:path"
 import { setTimeout as pause } from "node:timers/promises"
 import { and, eq, sql } from "drizzle-orm"
 import { createTransport } from "nodemailer"
+import { APP_NAME } from "#contract/kit/constants.ts"
 import { type Database, rowsOf } from "../db/database.ts"
 import { outbox } from "../db/tables/index.ts"
 import { every } from "../run/every.ts"
@@ -21,10 +22,10 @@ const PATIENCE_MS = 5_000
 /** Lease of a claimed mail: afterwards another process may send it. */
 const CLAIM_MS = 300_000
 const HOST = "balai.invalid"
-const FROM = `Balai <tidak-dijawab@${HOST}>`
+const ADDRESS = `tidak-dijawab@${HOST}`
 
 export type Send = (
-  letter: Pick<Letter, "company" | "id" | "created_at" | "to" | "subject" | "body"> & {
+  letter: Pick<Letter, "company" | "id" | "created_at" | "to" | "sender" | "subject" | "body"> & {
     readonly enclosure: Enclosure | null
   },
 ) => Promise<void>
@@ -44,14 +45,14 @@ export const bySmtp = (url: string): Send => {
   const silence = { connectionTimeout: SILENCE_MS, greetingTimeout: SILENCE_MS, socketTimeout: SILENCE_MS }
   const transport = createTransport({ url, ...silence })
   return async (letter) => {
-    const { to, subject, body, enclosure } = letter
+    const { to, sender, subject, body, enclosure } = letter
     const attachments =
       enclosure === null
         ? []
         : [{ filename: enclosure.name, content: enclosure.content, contentType: "application/pdf" }]
     await transport.sendMail({
       messageId: messageIdOf(letter),
-      from: FROM,
+      from: { name: sender, address: ADDRESS },
       to,
       subject,
       text: body,
@@ -66,14 +67,14 @@ const oneLine = (value: string) => value.replace(/[\r\n]+/g, " ")
 export const toFolder =
   (folder: string): Send =>
   async (letter) => {
-    const { id, to, subject, body, enclosure } = letter
+    const { id, to, sender, subject, body, enclosure } = letter
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const file = join(folder, String(id).padStart(8, "0"))
     if (enclosure !== null) await writeFile(`${file}.pdf`, enclosure.content, { mode: 0o600 })
     const named = enclosure === null ? "" : `X-Attachment: ${oneLine(enclosure.name)}\n`
     await writeFile(
       `${file}.eml`,
-      `Message-ID: ${messageIdOf(letter)}\nFrom: ${FROM}\nTo: ${oneLine(to)}\nSubject: ${oneLine(subject)}\n${named}\n${body}\n`,
+      `Message-ID: ${messageIdOf(letter)}\nFrom: ${oneLine(sender)} <${ADDRESS}>\nTo: ${oneLine(to)}\nSubject: ${oneLine(subject)}\n${named}\n${body}\n`,
       { mode: 0o600 },
     )
   }
@@ -90,7 +91,8 @@ const claim = (db: Database, now: Date): Promise<Letter[]> =>
         )
         update outbox o set next_attempt_at = ${new Date(now.getTime() + CLAIM_MS).toISOString()}
         from picked s where o.companies_id = s.companies_id and o.id = s.id
-        returning o.companies_id::float8 as company, o.id::float8 as id, o.to_address as "to", o.subject, o.body, o.paper, o.paper_ask, o.attempts, o.created_at`,
+        returning o.companies_id::float8 as company, o.id::float8 as id, o.to_address as "to",
+          coalesce((select app_name from app_settings where id = 1), ${APP_NAME}) as sender, o.subject, o.body, o.paper, o.paper_ask, o.attempts, o.created_at`,
     ),
   )
 

@@ -3,15 +3,24 @@
 import { accessHandlers } from "../areas/rights/access.calls.ts"
 import { adminKantorHandlers } from "../areas/accounts/adminKantor.calls.ts"
 import { adminKantorRules } from "../areas/accounts/adminKantor.rules.ts"
+import { analyticsHandlers } from "../areas/platform/analytics.calls.ts"
+import { aplikasiHandlers } from "../areas/platform/aplikasi.calls.ts"
 import { artikelRules } from "../areas/articles/artikel.rules.ts"
 import { aturanAbsensiHandlers } from "../areas/attendance/aturanAbsensi.calls.ts"
+import { auditHandlers } from "../areas/platform/audit.calls.ts"
 import { authHandlers } from "../areas/session/auth.calls.ts"
 import { bankRules } from "../areas/platform/bank.rules.ts"
+import { blogHandlers } from "../areas/platform/blog.calls.ts"
+import { blogRules } from "../areas/platform/blog.rules.ts"
 import { companiesHandlers } from "../areas/platform/companies.calls.ts"
+import { companyTableHandlers } from "../areas/platform/companyTable.calls.ts"
 import { payComponentHandlers } from "../areas/payroll/components.calls.ts"
 import { delegationsRules } from "../areas/preferences/delegations.rules.ts"
+import { demoRequestHandlers } from "../areas/growth/demoRequests.calls.ts"
+import { demoRequestsRules } from "../areas/growth/demoRequests.rules.ts"
 import { devisiRules } from "../areas/company/devisi.rules.ts"
 import { differenceHandlers } from "../areas/payroll/difference.calls.ts"
+import { dummyHandlers } from "../areas/platform/dummy.calls.ts"
 import { exportHandlers } from "../areas/members/exports.calls.ts"
 import { faqKategoriRules, faqRules } from "../areas/platform/faq.rules.ts"
 import { holidaysHandlers, holidaysRules } from "../areas/attendance/holidays.rules.ts"
@@ -25,6 +34,7 @@ import { kategoriCutiRules } from "../areas/leave/kategoriCuti.rules.ts"
 import { kategoriKlaimHandlers } from "../areas/claims/kategoriKlaim.calls.ts"
 import { kategoriKlaimRules } from "../areas/claims/kategoriKlaim.rules.ts"
 import { laporanHandlers } from "../areas/attendance/laporan.calls.ts"
+import { leadHandlers } from "../areas/growth/leads.calls.ts"
 import { mailHandlers } from "../areas/session/mail.calls.ts"
 import { masterDataHandlers } from "../areas/company/masterData.calls.ts"
 import { memberBulkHandlers } from "../areas/members/memberBulk.calls.ts"
@@ -53,6 +63,9 @@ import { preferencesHandlers } from "../areas/preferences/preferences.calls.ts"
 import { profileHandlers } from "../areas/session/profile.calls.ts"
 import { radiusPenugasanHandlers } from "../areas/fieldwork/radiusPenugasan.calls.ts"
 import { recalculationHandlers } from "../areas/attendance/recalculation.calls.ts"
+import { registrationHandlers } from "../areas/growth/registrations.calls.ts"
+import { registrationsRules } from "../areas/growth/registrations.rules.ts"
+import { resetHandlers } from "../areas/platform/reset.calls.ts"
 import { roleHandlers } from "../areas/rights/roles.calls.ts"
 import { rolesRules } from "../areas/rights/roles.rules.ts"
 import { runHandlers } from "../areas/payroll/run.calls.ts"
@@ -60,14 +73,21 @@ import { saldoHandlers } from "../areas/leave/saldo.calls.ts"
 import { shiftRules } from "../areas/attendance/shift.rules.ts"
 import { slipMailHandlers } from "../areas/payroll/slipMail.calls.ts"
 import { slipHandlers } from "../areas/payroll/slips.calls.ts"
+import { storageHandlers } from "../areas/platform/storage.calls.ts"
+import { superHomeHandlers } from "../areas/platform/superHome.calls.ts"
 import { suratPeringatanHandlers } from "../areas/warnings/suratPeringatan.calls.ts"
 import { suratPeringatanRules } from "../areas/warnings/suratPeringatan.rules.ts"
 import { arrangementHandlers } from "../areas/home/susunan.ts"
+import { systemHandlers } from "../areas/platform/system.calls.ts"
 import { tanggalGajianRules } from "../areas/payroll/tanggalGajian.rules.ts"
 import { targetHandlers } from "../areas/home/targets.ts"
+import { timesheetHandlers } from "../areas/platform/timesheet.calls.ts"
+import { timesheetRules } from "../areas/platform/timesheet.rules.ts"
 import { tipeTugasRules } from "../areas/fieldwork/tipeTugas.rules.ts"
 import { topupHandlers } from "../areas/points/topup.calls.ts"
 import { trendHandlers } from "../areas/home/trend.calls.ts"
+import { trialRequestHandlers } from "../areas/growth/trialRequests.calls.ts"
+import { trialRequestsRules } from "../areas/growth/trialRequests.rules.ts"
 import { usersCompaniesHandlers } from "../areas/accounts/usersCompanies.calls.ts"
 import { usersCompaniesRules } from "../areas/accounts/usersCompanies.rules.ts"
 import { importHandlers } from "../imports/imports.calls.ts"
@@ -77,11 +97,18 @@ import { inboxHandlers } from "../register/inbox.calls.ts"
 export const handlers = {
   ...accessHandlers,
   ...adminKantorHandlers,
+  ...analyticsHandlers,
+  ...aplikasiHandlers,
   ...aturanAbsensiHandlers,
+  ...auditHandlers,
   ...authHandlers,
+  ...blogHandlers,
   ...companiesHandlers,
+  ...companyTableHandlers,
   ...payComponentHandlers,
+  ...demoRequestHandlers,
   ...differenceHandlers,
+  ...dummyHandlers,
   ...exportHandlers,
   ...holidaysHandlers,
   ...homeHandlers,
@@ -91,6 +118,7 @@ export const handlers = {
   ...kategoriCutiHandlers,
   ...kategoriKlaimHandlers,
   ...laporanHandlers,
+  ...leadHandlers,
   ...mailHandlers,
   ...masterDataHandlers,
   ...memberBulkHandlers,
@@ -113,16 +141,23 @@ export const handlers = {
   ...profileHandlers,
   ...radiusPenugasanHandlers,
   ...recalculationHandlers,
+  ...registrationHandlers,
+  ...resetHandlers,
   ...roleHandlers,
   ...runHandlers,
   ...saldoHandlers,
   ...slipMailHandlers,
   ...slipHandlers,
+  ...storageHandlers,
+  ...superHomeHandlers,
   ...suratPeringatanHandlers,
   ...arrangementHandlers,
+  ...systemHandlers,
   ...targetHandlers,
+  ...timesheetHandlers,
   ...topupHandlers,
   ...trendHandlers,
+  ...trialRequestHandlers,
   ...usersCompaniesHandlers,
   ...importHandlers,
   ...inboxHandlers,
@@ -133,7 +168,9 @@ export const rules = [
   adminKantorRules,
   artikelRules,
   bankRules,
+  blogRules,
   delegationsRules,
+  demoRequestsRules,
   devisiRules,
   faqKategoriRules,
   faqRules,
@@ -149,10 +186,13 @@ export const rules = [
   parameterRules,
   payrollPeriodRules,
   pollingRules,
+  registrationsRules,
   rolesRules,
   shiftRules,
   suratPeringatanRules,
   tanggalGajianRules,
+  timesheetRules,
   tipeTugasRules,
+  trialRequestsRules,
   usersCompaniesRules,
 ] as const

@@ -2,11 +2,15 @@ import { importProblems, importTemplate } from "../imports/sheets.ts"
 import { reportSheet } from "../areas/attendance/laporanSheet.ts"
 import { plotingSheet } from "../areas/attendance/plotingSheet.ts"
 import { trendSheet } from "../areas/home/trend.calls.ts"
+import { demoSheet, registrationSheet, trialSheet } from "../areas/growth/leadSheets.ts"
 import { failuresSheet } from "../areas/jobs/failuresSheet.ts"
 import { payComponentsSheet } from "../areas/payroll/componentsSheet.ts"
 import { memberExport } from "../areas/members/exportSheet.ts"
 import { overtimeDaysSheet, overtimeSheet } from "../areas/overtime/overtimeSheet.ts"
 import { recapSheet } from "../areas/payroll/recapSheet.ts"
+import { auditSheet } from "../areas/platform/auditSheet.ts"
+import { figuresSheet, trialsSheet } from "../areas/platform/analyticsSheets.ts"
+import { timesheetSheet } from "../areas/platform/timesheetSheet.ts"
 import type { StreamMaker } from "../sheets/stream.ts"
 
 /** Streamed tables, read in parts, by the name in their URL. */
@@ -21,5 +25,12 @@ export const streams: Readonly<Record<string, StreamMaker>> = {
   "impor-templat": importTemplate,
   "impor-perbaikan": importProblems,
   "rekap-gaji": recapSheet,
+  "request-trial": trialSheet,
+  "demo-request": demoSheet,
+  "registrasi-langganan": registrationSheet,
   "pekerjaan-gagal": failuresSheet,
+  "report-analytic": figuresSheet,
+  "analytic-demo": trialsSheet,
+  timesheet: timesheetSheet,
+  audit: auditSheet,
 }

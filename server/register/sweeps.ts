@@ -2,13 +2,17 @@ import { daysComing, daysDue, daysMissing } from "../areas/attendance/index.ts"
 import { gatheredSums } from "../areas/attendance/gather.ts"
 import { publishedArticles } from "../areas/articles/sweep.ts"
 import { missedVisits } from "../areas/fieldwork/sweep.ts"
+import { expiredRegistrations } from "../areas/growth/sweep.ts"
 import { leaveLedgers } from "../areas/leave/sweep.ts"
 import { dueTypes } from "../areas/members/attendanceTypes.ts"
 import { overtimeDays } from "../areas/overtime/sweep.ts"
+import { expiredArchives } from "../areas/platform/purge.sweep.ts"
 import { duePay } from "../areas/payroll/sweep.ts"
+import { companyFigureSweep } from "../areas/platform/figures.sweep.ts"
 import { expiredCredits, expiredTopups } from "../areas/points/sweep.ts"
 import { endedPolls } from "../areas/polls/turnout.ts"
-import { birthdays, leftCompanies, oldPhotos } from "../areas/preferences/sweep.ts"
+import { endedCompanies, endingTrials } from "../areas/platform/sweep.ts"
+import { birthdays, oldPhotos } from "../areas/preferences/sweep.ts"
 import {
   endedSessions,
   idleSessions,
@@ -34,12 +38,15 @@ const everyMinute: readonly Sweep[] = [
   gatheredSums,
   endedPolls,
   leaveLedgers,
-  leftCompanies,
+  endedCompanies,
+  endingTrials,
   birthdays,
   publishedArticles,
   overtimeDays,
   expiredLetters,
   missedVisits,
+  companyFigureSweep,
+  expiredRegistrations,
 ]
 
 /** Clean-up: expired rows, and files that no row of `files` references. */
@@ -53,6 +60,7 @@ export const everyHour: readonly Sweep[] = [
   oldNetworks,
   oldPhotos,
   oldJobs,
+  expiredArchives,
   duePay,
   litter,
 ]

@@ -11,6 +11,8 @@ export type Settings = {
   /** null = the embedded database. */
   readonly databaseUrl: string | null
   readonly demo: "auto" | "on" | "off"
+  /** Whether the public form for trials, demos and registrations is accepted. */
+  readonly leads: "on" | "off"
   readonly smtpUrl: string | null
   /** Base URL of the product, for mails. https turns on Strict-Transport-Security. */
   readonly publicUrl: string
@@ -56,6 +58,7 @@ export const readSettings = (env: NodeJS.ProcessEnv): Settings => {
     dataDir: resolve(env["DATA_DIR"] || ".data"),
     databaseUrl: env["DATABASE_URL"] || null,
     demo: oneOf("DEMO", env["DEMO"] || "auto", ["auto", "on", "off"]),
+    leads: oneOf("LEADS", env["LEADS"] || "on", ["on", "off"]),
     smtpUrl: urlOf("SMTP_URL", env["SMTP_URL"]),
     publicUrl,
     tileUrl: env["TILE_URL"] || null,

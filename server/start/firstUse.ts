@@ -5,6 +5,8 @@ import { accounts, companies, keys, meta } from "../db/tables/index.ts"
 import { openStore } from "../files/store.ts"
 import { isLoopbackName, type Settings } from "../run/settings.ts"
 import { settleDays } from "../areas/attendance/index.ts"
+import { gatherSums } from "../areas/attendance/gather.ts"
+import { countFigures } from "../areas/platform/figures.sweep.ts"
 import { makeKeyLink } from "../areas/session/keys.ts"
 import { loadMenus } from "./menus.ts"
 import { loadReference } from "./reference.ts"
@@ -29,8 +31,10 @@ export const prepareFirstUse = async (
   if (await wantsDemo(db, settings)) {
     const { loadDemo, demoNotice } = await import("../demo/load.ts")
     await loadDemo(db, now, openStore(join(settings.dataDir, "files")))
-    /** Calculates the demo's days now: the first sweep runs a minute later. */
+    /** Calculates the demo's days and figures now: the first sweep runs a minute later. */
     await settleDays(db, now)
+    await gatherSums(db)
+    await countFigures(db, now)
     return { notice: demoNotice, isDemo: true }
   }
   const path = await db.transact((tx) => firstLink(tx, now))

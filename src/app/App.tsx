@@ -18,6 +18,7 @@ import { readLetters, writeLetters } from "#src/api/browser/preferences.ts"
 import { LazyView, Wanted } from "#src/screens/LazyView.tsx"
 import { type World, WorldContext } from "#src/screens/screen.ts"
 import { SettingsMenu } from "#src/screens/settings/SettingsMenu.tsx"
+import { useMaintenance } from "#src/screens/session/useMaintenance.tsx"
 import { useBell } from "#src/screens/session/useBell.tsx"
 import { startWeekOn } from "#src/ui/controls/date/weekStart.ts"
 import { Footer } from "#src/ui/layout/Footer.tsx"
@@ -31,6 +32,7 @@ import { actionsFor } from "./actions.ts"
 import { Boundary } from "./Boundary.tsx"
 import { loadChunk } from "./loadChunk.ts"
 import { homeOf } from "./guard.ts"
+import { ownerOf } from "./nav.ts"
 import type { Layer } from "./layer.ts"
 import { cameFrom, go, interceptLinks, rememberScroll } from "./navigation.ts"
 import { offerUndo } from "./offerUndo.ts"
@@ -113,6 +115,14 @@ function Inside({ session, user }: AppProps) {
     [session, user],
   )
   const bell = useBell(mayOpen)
+  const maintenance = useMaintenance({
+    isClosed: false,
+    onEnded: () => undefined,
+    onLogout: () => {
+      session.send({ type: "logout.ask" })
+      session.send({ type: "logout.confirm" })
+    },
+  })
   const menus = useMenus(user, path)
   const { items, groups, settings, inbox } = menus
   const progress = useProgress()
@@ -162,10 +172,11 @@ function Inside({ session, user }: AppProps) {
   useEffect(() => startWeekOn(week_start), [week_start])
 
   const close = () => setLayer(null)
-  const company = { name: user.companie_name ?? "Balai", logo: user.logo_companies }
+  const company = ownerOf(user)
   const inside = user.impersonated_by
   const leaveCompany = () => session.send({ type: "company.leave" })
   const askLogout = () => session.send({ type: "logout.ask" })
+  if (maintenance.page !== null) return maintenance.page
   return (
     <WorldContext.Provider value={world}>
       <div
@@ -175,22 +186,21 @@ function Inside({ session, user }: AppProps) {
       >
         <Progress actor={progress.actor} />
         <Shell
-          {...(inside === null
-            ? {}
-            : {
-                banner: (
-                  <TimeLeft until={inside.expires_at}>
-                    {(timeLeft) => (
-                      <ImpersonationBar
-                        company={user.companie_name ?? ""}
-                        timeLeft={timeLeft}
-                        busy={state.hasTag("busy")}
-                        onReturn={leaveCompany}
-                      />
-                    )}
-                  </TimeLeft>
-                ),
-              })}
+          banners={[
+            maintenance.bar,
+            inside === null ? null : (
+              <TimeLeft key="inside" until={inside.expires_at}>
+                {(timeLeft) => (
+                  <ImpersonationBar
+                    company={user.companie_name ?? ""}
+                    timeLeft={timeLeft}
+                    busy={state.hasTag("busy")}
+                    onReturn={leaveCompany}
+                  />
+                )}
+              </TimeLeft>
+            ),
+          ].filter((bar) => bar !== null)}
           nav={
             <TopNav
               home={homeOf(user)}

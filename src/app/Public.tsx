@@ -1,7 +1,9 @@
 import { useSelector } from "@xstate/react"
 import { lazy, Suspense, useEffect, useState } from "react"
+import { isMaintenance } from "#contract/kit/errors.ts"
 import type { Outside } from "#machines/lib/outside.ts"
 import { failureText } from "#src/api/wire/toasts.ts"
+import { MaintenanceScreen } from "#src/screens/session/MaintenanceScreen.tsx"
 import { MailPasswordScreen } from "#src/screens/session/MailPasswordScreen.tsx"
 import { type World, WorldContext } from "#src/screens/screen.ts"
 import { BadRequestView } from "#src/ui/page/BadRequestView.tsx"
@@ -14,6 +16,7 @@ import { isBadRequestPage, isMailPage } from "./entry.ts"
 import type { Session } from "./session.ts"
 import { answerOutside, fetchToasts } from "./toasts.ts"
 import { useOnce } from "#src/ui/useOnce.ts"
+import { tabTitle } from "#src/format/product.ts"
 
 /** Lazy: few users forget their password, and those who set one by email do not need this code. */
 const ForgottenScreen = lazy(() =>
@@ -59,7 +62,7 @@ export function Public({ session }: { readonly session: Session }) {
 
   useEffect(fetchToasts, [])
   useEffect(() => {
-    document.title = `${title} · Balai`
+    document.title = tabTitle(title)
   }, [title])
   /** After the content is replaced, focus moves to the heading so that screen readers start there. */
   const first = useOnce(() => place)
@@ -67,6 +70,13 @@ export function Public({ session }: { readonly session: Session }) {
     if (place !== first) document.querySelector<HTMLElement>("main h1")?.focus()
   }, [place, first])
 
+  if (lost && isMaintenance(state.context.failure))
+    return (
+      <MaintenanceScreen
+        onEnded={() => session.send({ type: "session.retry" })}
+        onLogout={() => session.send({ type: "logout.confirm" })}
+      />
+    )
   if (lost)
     return (
       <UnreachableView

@@ -12,6 +12,7 @@ import type { Failure } from "#contract/kit/errors.ts"
 import type { sessionMachine } from "#machines/session/sessionMachine.ts"
 import { failureText } from "#src/api/wire/toasts.ts"
 import { LoginView } from "#src/ui/page/LoginView.tsx"
+import { tabTitle } from "#src/format/product.ts"
 import { loadApp, loadedApp, loadPublic } from "./chunks.ts"
 import { isBadRequestPage, isMailPage, toLogin } from "./entry.ts"
 import type { AppProps, Session } from "./session.ts"
@@ -71,7 +72,7 @@ export function Root({ session }: { readonly session: Session }) {
     if (!login) return
     const stay = () => toLogin(left ? "forget" : "remember")
     stay()
-    document.title = "Masuk · Balai"
+    document.title = tabTitle("Masuk")
     /** After sign-out the back button must not lead to a signed-in page. */
     addEventListener("popstate", stay)
     return () => removeEventListener("popstate", stay)

@@ -7,6 +7,7 @@ import { addRecent } from "#src/api/browser/preferences.ts"
 import { BadRequestView } from "#src/ui/page/BadRequestView.tsx"
 import type { NearPage } from "#src/ui/page/NearPages.tsx"
 import { NOT_FOUND, NotFoundView } from "#src/ui/page/NotFoundView.tsx"
+import { tabTitle } from "#src/format/product.ts"
 import { ChunkBroken } from "./ChunkBroken.tsx"
 import { loadChunk } from "./loadChunk.ts"
 import { takeRedirect } from "./entry.ts"
@@ -111,7 +112,7 @@ export function ScreenHost({ user, onPlace, onLoading, onPalette, children }: Pr
     if (shown !== null && shown.place.path !== next.place.path) onPlace()
     setShown(next)
     rememberPlace(next)
-    document.title = `${titleOf(next)} · Balai`
+    document.title = tabTitle(titleOf(next))
   })
   /** The first screen, and a change of the query alone, render without a transition: there is nothing to wait for. */
   const isDrawn = useEffectEvent((place: Place): boolean => {
@@ -119,7 +120,7 @@ export function ScreenHost({ user, onPlace, onLoading, onPalette, children }: Pr
     if ((shown.kind === "screen" && !mayOpen(shown.found.route, user)) || shown.kind === "locked")
       return false
     rememberPlace(shown)
-    document.title = `${titleOf(shown)} · Balai`
+    document.title = tabTitle(titleOf(shown))
     return true
   })
   /** The focused element when the navigation began. */

@@ -8,6 +8,7 @@ import {
   type SectionTab,
   type SettingsGroup,
 } from "#src/ui/layout/nav.ts"
+import { product } from "#src/format/product.ts"
 import { findRoute, isLive } from "./routes.ts"
 
 /** Pending counts by address. */
@@ -65,12 +66,14 @@ const nameOf = (name: string, link: string): string => {
 type Sight = {
   readonly current: string | null
   readonly counts: Counts
+  readonly totals: Counts
   /** Labels of built-in menus; the server's own labels are kept. */
   readonly nameOf: (name: string, link: string) => string
 }
 
 const leafOf = (name: string, link: string, icon: string | undefined, sight: Sight): NavLeaf => {
   const count = sight.counts.get(baseOf(link)) ?? 0
+  const total = sight.totals.get(link)
   return {
     key: name,
     label: sight.nameOf(name, link),
@@ -78,6 +81,7 @@ const leafOf = (name: string, link: string, icon: string | undefined, sight: Sig
     active: link !== "" && link === sight.current,
     ...(icon === undefined ? {} : { icon }),
     ...(count === 0 || link.includes("?") ? {} : { count }),
+    ...(total === undefined ? {} : { total }),
   }
 }
 
@@ -106,7 +110,8 @@ const toItem = (item: MenuItem, isCurrent: boolean, chatUrl: string, sight: Sigh
   return { ...base, href: item.link, ...counted, children }
 }
 
-type Options = { readonly counts?: Counts; readonly isLive?: IsLive }
+/** `totals`: how many rows an address lists. */
+type Options = { readonly counts?: Counts; readonly totals?: Counts; readonly isLive?: IsLive }
 
 const menuOf = (user: SessionUser, live: IsLive): readonly MenuItem[] => liveOnly(topMenu(user), live)
 
@@ -137,7 +142,7 @@ export const navItems = (
   user: SessionUser,
   address: string,
   chatUrl: string,
-  { counts = NONE, isLive: live = isLive }: Options = {},
+  { counts = NONE, totals = NONE, isLive: live = isLive }: Options = {},
 ): readonly NavItem[] => {
   const menu = menuOf(user, live)
   const place = placeOf(address)
@@ -148,6 +153,7 @@ export const navItems = (
     toItem(item, item === top, chatUrl, {
       current,
       counts,
+      totals,
       nameOf: isServed(item) ? (name) => name : nameOf,
     }),
   )
@@ -192,4 +198,10 @@ export const settingsGroups = (
       ...((counts.get(link) ?? 0) === 0 ? {} : { count: counts.get(link) ?? 0 }),
     })),
   }))
+}
+
+/** Name and logo in the bar: those of the user's company; outside any company those of the application. */
+export const ownerOf = ({ companie_name, logo_companies }: SessionUser) => {
+  const { app_name, logo } = product()
+  return companie_name === null ? { name: app_name, logo } : { name: companie_name, logo: logo_companies }
 }

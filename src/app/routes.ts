@@ -1,6 +1,7 @@
 import { matchRoute, type Route, type RoutePath, ROUTES } from "#contract/pages/routes.ts"
 import type { SessionUser } from "#contract/kit/user.ts"
 import { guardPage, lockOf } from "./guard.ts"
+import { analyticRoutes, systemRoutes } from "./live/analytics.ts"
 import { approvalRoutes } from "./live/approvals.ts"
 import { flowRoutes } from "./live/flows.ts"
 import { inboxRoutes } from "./live/inbox.ts"
@@ -12,6 +13,7 @@ import { importRoutes } from "./live/imports.ts"
 import { announcementRoutes } from "./live/announcements.ts"
 import { notificationRoutes } from "./live/notifications.ts"
 import { payrollRoutes } from "./live/payroll.ts"
+import { companyResetRoutes } from "./live/companyReset.ts"
 import { pointRoutes } from "./live/points.ts"
 import { planRoutes } from "./live/plans.ts"
 import { reportRoutes } from "./live/reports.ts"
@@ -23,6 +25,8 @@ import { welcomeRoutes } from "./live/welcome.ts"
 /** Every live route behind sign-in. A route of the catalogue that is not listed here shows the 404 page. */
 export const liveRoutes: LiveRoutes = {
   ...homeRoutes,
+  ...analyticRoutes,
+  ...systemRoutes,
   ...welcomeRoutes,
   ...approvalRoutes,
   ...flowRoutes,
@@ -30,6 +34,7 @@ export const liveRoutes: LiveRoutes = {
   ...leaveRoutes,
   ...inboxRoutes,
   ...payrollRoutes,
+  ...companyResetRoutes,
   ...pointRoutes,
   ...planRoutes,
   ...reportRoutes,

@@ -9,7 +9,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 /** The text of sanitized HTML (server/kit/cleanHtml.ts), in one line. */
 export const plainText = (html: string): string =>
   html
-    .replace(/<\/(?:p|h2|h3|li|blockquote)>|<br\s*\/?>/g, " ")
+    .replace(/<\/(?:p|h2|h3|li|blockquote|pre|th|td)>|<br\s*\/?>/g, " ")
     .replace(/<[^>]*>/g, "")
     .replace(/&(?:amp|lt|gt|quot|nbsp);/g, (entity) => ENTITIES[entity] ?? entity)
     .replace(/\s+/g, " ")

@@ -1,11 +1,12 @@
 /**
  * `npm run bench`: measures the product, prints one table per part and writes docs/bench.md. `-- login` (or `address`,
  * `feel`, `pegawai`, `server`, `reads`, `responsive`, `live`, `imports`, `payroll`, `leave`, `sweeps`, `attendance`,
- * `decisions`, `kill`, `paths`) runs one part and keeps the other sections. It ends by itself.
+ * `decisions`, `deletion`, `kill`, `paths`) runs one part and keeps the other sections. It ends by itself.
  */
 import { asText, keepSection, type Part, PARTS, type Section } from "./lib/report.ts"
 import { killAll } from "./lib/serverProcess.ts"
 import { measureAttendance } from "./attendance/run.ts"
+import { measureDeletion } from "./deletion/run.ts"
 import { measureDecisions } from "./decisions/run.ts"
 import { measureAddress } from "./address/run.ts"
 import { measureFeel } from "./feel/run.ts"
@@ -39,6 +40,7 @@ const measures: Record<Part, () => Promise<Section>> = {
   payroll: measurePayroll,
   attendance: measureAttendance,
   decisions: measureDecisions,
+  deletion: measureDeletion,
   kill: measureKill,
   paths: measurePaths,
 }

@@ -44,7 +44,18 @@ test("a trace of the address's own: masked, saved, replayed to the same end, and
     runsOf({ entries } as Trace)
       .map(({ machine }) => machine)
       .toSorted(),
-  ).toEqual(["bell", "devisiForm", "live", "menu", "options", "options", "session", "waiting"])
+  ).toEqual([
+    "bell",
+    "companyTotals",
+    "devisiForm",
+    "live",
+    "maintenance",
+    "menu",
+    "options",
+    "options",
+    "session",
+    "waiting",
+  ])
 
   const { machine, tour, labels, ends } = await replayOf(file, null)
   expect(machine).toBe("devisiForm")

@@ -16,7 +16,11 @@ test.each(switchable)("%s is turned off and on again, and nothing else with it",
 })
 
 describe("what switching does, in words", () => {
-  const shown = { stored: { claims: true, leave: false }, waiting: { claims: 3 } }
+  const shown = {
+    stored: { claims: true, leave: false },
+    waiting: { claims: 3 },
+    running: { leave: 2, claims: 0 },
+  }
   test.each([
     [
       "as it is stored",
@@ -27,6 +31,13 @@ describe("what switching does, in words", () => {
       "off",
       effectOf("claims", false, shown),
       "Dimatikan: tertutup bagi semua akun perusahaan: /reimbursment, /setting/absensi/kategori-klaim; 3 permintaan yang menunggu tidak dapat diputuskan. Datanya tetap tersimpan",
+    ],
+    [
+      "off, with plans that go on",
+      effectOf("leave", false, { ...shown, stored: { leave: true } })
+        .split("; ")
+        .at(-1),
+      "2 cuti yang sudah disetujui tetap berlaku. Datanya tetap tersimpan",
     ],
     ["on", effectOf("leave", true, shown).slice(0, 12), "Dinyalakan: "],
     ["nothing known yet", effectOf("claims", false, {}).slice(0, 9), "Halaman: "],
@@ -50,6 +61,7 @@ test("an answer as a form's record: a switch for each module, and what is only s
         group: "Permintaan",
         enabled: true,
         waiting: 2,
+        running: 0,
       },
     ],
   })

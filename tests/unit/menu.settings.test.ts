@@ -54,6 +54,10 @@ const APLIKASI = [
   "MASTER / Bank → /super-admin/master/bank",
   "MASTER / Menu → /super-admin/master/menu",
   "MASTER / Pratinjau akses → /super-admin/master/menu/pratinjau",
+  "SISTEM / Audit → /super-admin/setting/sistem/audit",
+  "SISTEM / Email belum terkirim → /super-admin/setting/sistem/email",
+  "SISTEM / Pekerjaan latar → /super-admin/setting/sistem/pekerjaan",
+  "SISTEM / Basis data → /super-admin/setting/sistem/basis-data",
 ]
 
 describe("settingsMenu", () => {

@@ -5,6 +5,7 @@
  */
 import { parseArgs } from "node:util"
 import pg from "pg"
+import { updateAplikasi } from "#contract/areas/platform/aplikasi.ts"
 import type { Database } from "#server/db/database.ts"
 import { makeKeyLink } from "#server/areas/session/keys.ts"
 import { openPostgres } from "#server/db/postgres.ts"
@@ -22,12 +23,13 @@ import { changedAnswers, emptyTables, openTour } from "./lib/tour.ts"
 
 const OWNER = "balai_owner"
 
-/** Adds rows that only calls create: a wrong password, a sign-in, a forgotten password. */
+/** Adds rows that only calls create: a wrong password, a sign-in, a forgotten password, the application's settings. */
 const live = async (db: Database): Promise<void> => {
   const { call, signIn } = openTour(db)
   await call("auth/login", { username: "admin@maju.test", password: "bukan-ini" }, null)
   await signIn("admin@maju.test")
   await call("mail/mailing/lupa-kata-sandi", { email: "kantor@maju.test" }, null)
+  await call(updateAplikasi.path, updateAplikasi.example, await signIn("super@balai.test"))
 }
 
 /** Creates a user as an installation has it: it owns the database and may create roles. @returns its URL */

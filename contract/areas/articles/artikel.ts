@@ -2,6 +2,12 @@ import { Effect, Schema } from "effect"
 import { audienceFields, audienceProblems } from "../../kit/audience.ts"
 import { ID_MAX } from "../../kit/constants.ts"
 import { defineCall } from "../../kit/call.ts"
+import {
+  publicationFields,
+  publicationProblems,
+  publicationStatus,
+  publicationStatuses,
+} from "../../kit/publication.ts"
 import { defineResource } from "../../kit/resource.ts"
 import {
   flag,
@@ -9,18 +15,15 @@ import {
   id,
   oneOf,
   optionalLongText,
-  optionalMoment,
   optionalText,
   text,
   whole,
   writeFields,
 } from "../../kit/schema.ts"
+import { PICTURE, pictureUpload, textPictures } from "../../kit/textPicture.ts"
 
-/** Derived from the publish time, never set by hand; without a time it is a draft. */
-export const articleStatuses = ["draft", "scheduled", "published", "archived"] as const
 const nullText = Schema.NullOr(Schema.String)
 
-const IMAGE = { maxBytes: 2_000_000, types: ["png", "jpeg", "webp"] } as const
 const PAPER = { maxBytes: 5_000_000, types: ["png", "jpeg", "webp", "pdf"] } as const
 export const MOST_ATTACHMENTS = 5
 
@@ -63,14 +66,13 @@ export const artikel = defineResource(
         )
         .pipe(Schema.withDecodingDefaultKey(Effect.succeed([]))),
       pinned: flag(false),
-      /** null = a draft. */
-      publish_at: optionalMoment,
-      expire_at: optionalMoment,
+      ...publicationFields,
       ...audienceFields,
     },
     shown: {
-      status: Schema.Literals(articleStatuses),
+      status: publicationStatus,
       cover: nullText,
+      pictures: textPictures,
       attachments: Schema.Array(shownAttachment),
       /** Author; null = a deleted account or a platform account. */
       author: nullText,
@@ -91,10 +93,10 @@ export const artikel = defineResource(
       "departements_nama",
       "members_nama",
     ],
-    files: { cover: IMAGE, "attachments.*.file": PAPER },
+    files: { cover: PICTURE, "attachments.*.file": PAPER },
     sorts: ["publish_at", "judul", "updated_at"],
     firstDir: "desc",
-    filters: { status: Schema.optionalKey(oneOf(articleStatuses)) },
+    filters: { status: Schema.optionalKey(oneOf(publicationStatuses)) },
     who: { read: ["company", "office"], write: ["company"] },
     module: "articles",
     example: {
@@ -106,15 +108,20 @@ export const artikel = defineResource(
     alsoInvalidates: ["list-pengumuman"],
   },
   ({ publish_at, expire_at, ...target }) => [
-    ...(expire_at !== null && publish_at === null
-      ? [{ path: ["publish_at"], issue: "Isi juga waktu terbitnya" }]
-      : []),
-    ...(expire_at !== null && publish_at !== null && Date.parse(expire_at) <= Date.parse(publish_at)
-      ? [{ path: ["expire_at"], issue: "Harus sesudah waktu terbit" }]
-      : []),
+    ...publicationProblems({ publish_at, expire_at }),
     ...audienceProblems(target),
   ],
 )
+
+/** A picture for the text of an article. */
+export const uploadArticlePicture = defineCall({
+  ...pictureUpload,
+  path: "artikel/picture",
+  scope: "tenant",
+  who: ["company"],
+  needs: { module: "articles", action: "create" },
+  summary: "Mengunggah gambar untuk isi artikel",
+})
 
 export const deleteCover = defineCall({
   path: "artikel/delete/cover",

@@ -10,7 +10,7 @@ import { exportFormats } from "../../kit/exportFormats.ts"
 export const jobStates = ["asked", "running", "stopped", "failed", "done"] as const
 /** Maximum number of failed rows in an answer; the error file has all of them. */
 export const FAILURES_SHOWN = 50
-/** Maximum number of queued or running jobs per company. */
+/** Maximum number of queued or running jobs per company, and of the platform. */
 export const OPEN_JOBS = 20
 /** Retention of a finished job and its file, in days. */
 export const JOB_DAYS = 30
@@ -40,7 +40,8 @@ export const jobState = Schema.Struct({
 })
 export type JobState = typeof jobState.Type
 
-const who = ["company", "office"] as const
+/** A super administrator outside any company sees the jobs of the platform. */
+const who = ["company", "office", "super"] as const
 
 /** Status of one job; an office administrator sees only their own jobs. */
 export const jobStatus = defineCall({
@@ -66,6 +67,8 @@ export const jobList = defineCall({
     page: listFields.page,
     per_page: listFields.per_page,
     kind: Schema.optionalKey(text(50)),
+    /** Filter: jobs of the platform about this company. */
+    subject_id: Schema.optionalKey(id),
     state: Schema.optionalKey(oneOf(jobStates)),
   }),
   answer: Schema.Struct({

@@ -20,6 +20,7 @@ import {
   optionalEmail,
   optionalLongText,
   optionalText,
+  optionalWhole,
   pageOf,
   phone,
   text,
@@ -93,6 +94,35 @@ export const ownCompany = Schema.Struct({
   logo: Schema.NullOr(Schema.String),
 })
 
+const move = Schema.Struct({
+  from: Schema.NullOr(Schema.String),
+  to: Schema.String,
+  level: Schema.NullOr(Schema.Int),
+  by: Schema.NullOr(Schema.Int),
+  by_nama: Schema.NullOr(Schema.String),
+  acting_for: Schema.NullOr(Schema.Int),
+  instead_of: Schema.NullOr(Schema.String),
+  at: Schema.String,
+  note: Schema.NullOr(Schema.String),
+  via: Schema.Literals(["single", "bulk", "system", "impersonation"]),
+})
+
+/** Facts of a company that only the platform sees. */
+const platformFacts = {
+  plan_name: Schema.String,
+  plan_expires_at: Schema.NullOr(Schema.String),
+  is_limited_storage: Schema.Boolean,
+  sales_pic: Schema.NullOr(Schema.String),
+  note: Schema.NullOr(Schema.String),
+  close_reason: Schema.NullOr(Schema.String),
+  /** The end of the trial while it lasts. */
+  trial_until: Schema.NullOr(Schema.String),
+  /** Transitions, the oldest first. */
+  history: Schema.Array(move),
+}
+/** A company as its page shows it to the super administrator. */
+export const companyRecord = Schema.Struct({ ...ownCompany.fields, ...platformFacts })
+
 /** Singleton settings of a company; `companies/find` returns the requested ones. */
 export const settings = [aturanAbsensi, etc, kasbonSetting, notificationSetting, radiusPenugasan] as const
 const settingKeys = [
@@ -103,31 +133,46 @@ const settingKeys = [
   radiusPenugasan.key,
 ] as const
 
-/** The caller's own company, with those of the requested `settings` that the caller may read. */
+/**
+ * The caller's own company, with those of the requested `settings` that the caller may read; for the super
+ * administrator the company `id` (or `companies_id`) with what only the platform knows of it.
+ */
 export const findCompany = defineCall({
   path: "companies/find",
   scope: "tenant",
-  who: ["member"],
+  who: ["super", "member"],
   needs: null,
   payload: Schema.Struct({
+    /** Required at the platform; a company's account may name only its own. */
+    id: Schema.optionalKey(id),
     settings: Schema.optionalKey(
       Schema.Array(oneOf(settingKeys)).check(Schema.isMaxLength(20, { message: "Paling banyak 20" })),
     ),
   }),
+  alias: "companies_id",
   answer: Schema.Struct({
     ...ownCompany.fields,
+    plan_name: Schema.optionalKey(platformFacts.plan_name),
+    plan_expires_at: Schema.optionalKey(platformFacts.plan_expires_at),
+    is_limited_storage: Schema.optionalKey(platformFacts.is_limited_storage),
+    sales_pic: Schema.optionalKey(platformFacts.sales_pic),
+    note: Schema.optionalKey(platformFacts.note),
+    close_reason: Schema.optionalKey(platformFacts.close_reason),
+    trial_until: Schema.optionalKey(platformFacts.trial_until),
+    history: Schema.optionalKey(platformFacts.history),
     [aturanAbsensi.key]: Schema.optionalKey(aturanAbsensi.row),
     [etc.key]: Schema.optionalKey(etc.row),
     [kasbonSetting.key]: Schema.optionalKey(kasbonSetting.row),
     [notificationSetting.key]: Schema.optionalKey(notificationSetting.row),
     [radiusPenugasan.key]: Schema.optionalKey(radiusPenugasan.row),
   }),
-  summary: "Perusahaan sendiri",
+  summary: "Perusahaan sendiri, atau perusahaan yang dipilih super administrator",
   example: {},
 })
 
 const LOGO_BYTES = 2_000_000
-const companyFields = {
+/** Data that the company and the platform edit. */
+export const companyFields = {
   nama: text(100),
   email,
   phone,
@@ -145,6 +190,27 @@ const companyFields = {
   pic_phone: optionalNumbered(checkPhone),
   pic_email: optionalEmail,
 }
+const days = { first: 1, most: 365 } as const
+/** Terms that only the platform edits. */
+export const companyTerms = {
+  kode: optionalText(20),
+  /** Last day of the trial; kept once the trial is over. */
+  trial_end: optionalDate,
+  plan_name: optionalText(50),
+  plan_expires_at: optionalDate,
+  is_limited_storage: flag(false),
+  /** Who sold it. */
+  sales_pic: optionalText(100),
+  note: optionalLongText(1_000),
+}
+/** Values of a new company only: its first administrator and the length of its trial. */
+export const companyStart = {
+  admin_nama: text(100),
+  admin_email: email,
+  /** null = as long as the application's setting says. */
+  trial_days: optionalWhole(days.first, days.most),
+}
+
 /** Company data that its administrator edits, as form values. */
 export const companyForm = Schema.Struct({ ...companyFields, hapus_logo: flag(false) })
 export const companyFiles = {
@@ -153,21 +219,26 @@ export const companyFiles = {
 
 /**
  * The logo is the file `logo` of a multipart body; without one the stored logo is kept, unless `hapus_logo` deletes it.
+ * The super administrator names the company by `id` and also edits its terms, which a company may not send.
  */
 export const updateCompany = defineCall({
   path: "companies/update/data",
   scope: "tenant",
-  who: ["company"],
+  who: ["super", "company"],
   needs: { module: "company", action: "edit" },
   payload: Schema.Struct({
     ...writeFields,
+    id: Schema.optionalKey(id),
     ...companyFields,
+    ...companyTerms,
     hapus_logo: flag(false),
   }),
+  alias: "companies_id",
   files: companyFiles,
-  answer: Schema.Struct({ version: Schema.Int }),
+  answer: Schema.Struct({ id: Schema.Int, version: Schema.Int }),
   write: true,
-  summary: "Mengubah data dan logo perusahaan sendiri",
+  invalidates: ["list-companies"],
+  summary: "Mengubah data dan logo perusahaan sendiri, atau perusahaan yang dipilih super administrator",
   example: { nama: "PT Maju Bersama", email: "halo@maju.test", phone: "021-5550100" },
 })
 

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { defineResource } from "../../kit/resource.ts"
-import { flag, id, longText, oneOf, optionalText, text } from "../../kit/schema.ts"
+import { flag, formatted, id, oneOf, optionalText, text } from "../../kit/schema.ts"
 
 /** Where a question is published: in the employee app, or on the web site. */
 export const faqTypes = ["apps", "webs"] as const
@@ -51,7 +51,7 @@ export const faq = defineResource({
     type: oneOf(faqTypes),
     kategori_id: id,
     question: text(200),
-    answer: longText(5_000),
+    answer: formatted(10_000),
     is_active: flag(true),
   },
   shown: {
@@ -70,7 +70,7 @@ export const faq = defineResource({
     type: "apps",
     kategori_id: 1,
     question: "Bagaimana cara absen?",
-    answer: "Buka aplikasi, lalu tekan Absen masuk.",
+    answer: "<p>Buka aplikasi, lalu tekan <strong>Absen masuk</strong>.</p>",
   },
   alsoInvalidates: faqTypes.map((type) => `list-webs-faq-kategori-${type}`),
 })

@@ -14,6 +14,7 @@ import {
   whole,
   writeFields,
 } from "../../kit/schema.ts"
+import { PROOF } from "../../kit/textPicture.ts"
 
 /** Status of a top-up: the same value in the column and in the API. */
 export const topupStatuses = [
@@ -142,7 +143,7 @@ export const confirmTopup = defineCall({
     amount: Schema.optionalKey(rupiah),
     note: optionalLongText(500),
   }),
-  files: { proof: { maxBytes: 5_000_000, types: ["png", "jpeg", "webp", "pdf"] } },
+  files: { proof: PROOF },
   answer: Schema.Struct({ id: Schema.Int, version: Schema.Int, row: topupRow }),
   write: true,
   invalidates,

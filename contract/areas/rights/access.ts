@@ -82,6 +82,8 @@ const accessRow = Schema.Struct({
       enabled: Schema.Boolean,
       /** Number of pending requests. */
       waiting: Schema.Int,
+      /** Number of rows that were granted or planned and are not over: leaves to come, visits, advances, pay periods. */
+      running: Schema.Int,
     }),
   ),
 })

@@ -11,6 +11,10 @@ export const screens: Allowed = {
     calls: { useEffect: 1 },
     reason: "withdraws its message when the screen is left",
   },
+  "src/screens/companies/CompanyUse.tsx": {
+    calls: { useEffect: 1 },
+    reason: "asks again after a write of this page",
+  },
   "src/screens/form/BulkEditDialog.tsx": { calls: { useEffect: 2 }, reason: "focus after drawing each step" },
   "src/screens/form/SortButton.tsx": { calls: { useState: 1 }, reason: "whether its dialog is drawn" },
   "src/screens/form/kinds/CropDialog.tsx": {
@@ -105,9 +109,21 @@ export const screens: Allowed = {
     calls: { useState: 1, useEffect: 2 },
     reason: "subscribes the tracer to its actors; the time the list was opened at",
   },
+  "src/screens/session/useMaintenance.tsx": {
+    calls: { useEffect: 2 },
+    reason: "subscribes the tracer and the session to its actor",
+  },
+  "src/screens/session/useCompanyTotals.ts": {
+    calls: { useEffect: 1 },
+    reason: "subscribes the tracer to its actor, and asks again after a write of this page",
+  },
   "src/screens/session/useWaiting.ts": {
     calls: { useEffect: 1 },
     reason: "subscribes the tracer to its actor",
+  },
+  "src/screens/super/TrialFunnel.tsx": {
+    calls: { useState: 1 },
+    reason: "whether the chart is drawn as a table",
   },
   "src/screens/topup/CopyButton.tsx": {
     calls: { useState: 1, useEffect: 1 },

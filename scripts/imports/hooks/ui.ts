@@ -39,6 +39,10 @@ export const ui: Allowed = {
     calls: { useState: 1 },
     reason: "whether the password is readable",
   },
+  "src/ui/controls/text/PictureButton.tsx": {
+    calls: { useState: 1 },
+    reason: "the typed description until a file is chosen",
+  },
   "src/ui/controls/text/RichTextField.tsx": {
     calls: { useEffect: 2 },
     reason: "passes the value and the lock on to the editor's library",

@@ -17,9 +17,12 @@ import { accountOptions, listed } from "../../kit/accountOptions.ts"
 import { type Asked, cut, mostOf } from "../../kit/options.ts"
 import { byText, contains } from "../../kit/textSearch.ts"
 import { accountActions, not } from "./accountActions.ts"
-import { isCompanyUser, LAST_OWNER, lastOwners } from "./usersCompanies.rules.ts"
+import { isCompanyUser, isOfVisible, LAST_OWNER, lastOwners } from "./usersCompanies.rules.ts"
 
 const { eachOf, sendTo, switchOff, switchOn } = accountActions(resource.noun, isCompanyUser)
+
+const ofCompany = (column: AnyPgColumn, company: number): SQL =>
+  and(eq(column, company), isOfVisible(column)) ?? sql`false`
 
 /** Options of one company: rows with their name and a note. */
 const choices = async (
@@ -76,7 +79,12 @@ export const usersCompaniesHandlers = {
   }),
 
   "users/companies/list-all": inTx(companyAccounts, async ({ tx }, { companies_id, ...asked }) =>
-    ok(await accountOptions(tx, asked, { among: eq(accounts.companies_id, companies_id), named: listed })),
+    ok(
+      await accountOptions(tx, asked, {
+        among: ofCompany(accounts.companies_id, companies_id),
+        named: listed,
+      }),
+    ),
   ),
 
   "users-companies/kantor": inTx(companyOffices, (ctx, { companies_id, ...asked }) =>
@@ -86,7 +94,7 @@ export const usersCompaniesHandlers = {
       {
         note: offices.kode,
         isOffered: eq(offices.is_active, true),
-        isOwn: eq(offices.companies_id, companies_id),
+        isOwn: ofCompany(offices.companies_id, companies_id),
       },
       asked,
     ),
@@ -99,7 +107,7 @@ export const usersCompaniesHandlers = {
       {
         note: members.nip,
         isOffered: eq(members.status, "active"),
-        isOwn: eq(members.companies_id, companies_id),
+        isOwn: ofCompany(members.companies_id, companies_id),
       },
       asked,
     ),

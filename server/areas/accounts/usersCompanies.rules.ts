@@ -1,4 +1,5 @@
-import { and, eq, inArray, isNotNull, notInArray, sql } from "drizzle-orm"
+import { and, eq, inArray, isNotNull, notInArray, type SQL, sql } from "drizzle-orm"
+import type { AnyPgColumn } from "drizzle-orm/pg-core"
 import { needsOffices, usersCompanies as resource } from "#contract/areas/accounts/usersCompanies.ts"
 import { accounts, companies } from "../../db/tables/index.ts"
 import type { Context } from "../../call/handler.ts"
@@ -14,9 +15,20 @@ import {
   usedAccounts,
 } from "./accountRules.ts"
 
-/** Accounts of companies only. Platform accounts, including the caller's own, cannot be managed here. */
+/** Row-level security hides deleted companies from the platform, and this their rows. */
+export const isOfVisible = (company: AnyPgColumn): SQL =>
+  sql`exists (select from companies c where c.id = ${outer(company)})`
+
+/**
+ * Accounts of companies only. Platform accounts, including the caller's own, cannot be managed here, nor those of deleted
+ * companies.
+ */
 export const isCompanyUser =
-  and(isNotNull(accounts.companies_id), eq(accounts.is_superusers, false)) ?? sql`false`
+  and(
+    isNotNull(accounts.companies_id),
+    eq(accounts.is_superusers, false),
+    isOfVisible(accounts.companies_id),
+  ) ?? sql`false`
 
 export const LAST_OWNER = "Pemilik terakhir perusahaan. Tunjuk pemilik lain dahulu."
 

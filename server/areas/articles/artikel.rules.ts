@@ -13,8 +13,10 @@ import {
 } from "../../db/tables/index.ts"
 import { cleanHtml, textOfHtml } from "../../kit/cleanHtml.ts"
 import { type FilesWithin, saveFilesWithin } from "../../kit/filesWithin.ts"
+import { publishOrder, statusFrom } from "../../kit/publication.ts"
 import { defineRules } from "../../kit/tableRules.ts"
 import type { Row } from "../../kit/tenantTable.ts"
+import { noPictures, picturesOf } from "../../kit/textPictures.ts"
 import { outer } from "../../kit/textSearch.ts"
 
 const officeLink = {
@@ -63,12 +65,7 @@ export const attachmentsOf: SQL<Attached[]> =
 export const authorOf: SQL<string | null> = sql<string | null>`(select a.nama_lengkap from accounts a
     where a.companies_id = ${outer(articles.companies_id)} and a.id = ${outer(articles.created_by)})`
 
-type Status = (typeof resource.row.Type)["status"]
-const statusAt = (now: Date): SQL<Status> => {
-  const at = now.toISOString()
-  return sql`case when ${articles.publish_at} is null then 'draft' when ${articles.publish_at} > ${at} then 'scheduled'
-    when ${articles.expire_at} <= ${at} then 'archived' else 'published' end`
-}
+const statusAt = statusFrom(articles)
 
 const SAYS_NOTHING = "Wajib diisi"
 
@@ -76,15 +73,15 @@ export const artikelRules = defineRules(resource, articles, {
   select: (now) => ({
     status: statusAt(now),
     cover: articles.cover_files_id,
+    pictures: noPictures,
     attachments: attachmentsOf,
     author: authorOf,
   }),
   search: [articles.judul, articles.isi_text],
-  /** Drafts have no publish time; they sort as the newest. */
-  sorts: { publish_at: sql`coalesce(${articles.publish_at}, 'infinity'::timestamptz)` },
+  sorts: { publish_at: publishOrder(articles) },
   filters: { status: (value, now) => sql`${statusAt(now)} = ${value}` },
   links: { offices_id: officeLink, departements_id: divisionLink, members_id: memberLink },
-  settle: (_ctx, values) => ({ ...values, isi: cleanHtml(values.isi) }),
+  settle: (ctx, values) => ({ ...values, isi: cleanHtml(values.isi, ctx.pictures.isGood) }),
   check: async (_ctx, { isi }): Promise<Record<string, string[]>> =>
     textOfHtml(isi) === "" ? { isi: [SAYS_NOTHING] } : {},
   store: ({ attachments: _, isi, ...values }) => ({
@@ -103,13 +100,15 @@ export const artikelRules = defineRules(resource, articles, {
     await saveFilesWithin(ctx, attachmentFiles, id, attachments)
   },
   present: (ctx, row) => {
-    const { cover, attachments } = row as Row & {
+    const { cover, attachments, isi } = row as Row & {
       readonly cover?: number | null
+      readonly isi?: string
       readonly attachments?: readonly Attached[]
     }
     return {
       ...row,
       ...(cover === undefined ? {} : { cover: ctx.fileUrl(ctx.companyId, cover) }),
+      ...(isi === undefined ? {} : { pictures: picturesOf(isi, (file) => ctx.fileUrl(ctx.companyId, file)) }),
       ...(attachments === undefined
         ? {}
         : {

@@ -1,25 +1,25 @@
 import { and, eq, type SQL, sql } from "drizzle-orm"
 import { PAGE_SIZE } from "#contract/kit/constants.ts"
 import { announcementById, announcements } from "#contract/areas/articles/pengumuman.ts"
-import { deleteCover } from "#contract/areas/articles/artikel.ts"
-import { notFound, ok, StaleVersion } from "../../call/answer.ts"
+import { deleteCover, uploadArticlePicture } from "#contract/areas/articles/artikel.ts"
+import { notFound, ok } from "../../call/answer.ts"
 import { type Context, inTx } from "../../call/handler.ts"
 import { currentAccount } from "../../db/tables/kinds.ts"
 import { articles } from "../../db/tables/index.ts"
 import { inWholeCompany } from "../../db/wholeCompany.ts"
 import { keysetPage } from "../../kit/paging.ts"
+import { isPublished, summaryOf } from "../../kit/publication.ts"
+import { removeFile } from "../../kit/removeFile.ts"
+import { withPictureUrls } from "../../kit/textPictures.ts"
+import { uploadPicture } from "../../kit/uploadPicture.ts"
 import { type Attached, attachmentsOf, authorOf } from "./artikel.rules.ts"
 import { isReader } from "./readers.ts"
-
-/** Characters of the text used as a summary where the article has none. */
-const BEGINNING = 200
 
 const select = {
   id: articles.id,
   judul: articles.judul,
   kategori: articles.kategori,
-  ringkasan: sql<string>`coalesce(${articles.ringkasan}, left(${articles.isi_text}, ${BEGINNING})
-    || case when length(${articles.isi_text}) > ${BEGINNING} then '…' else '' end)`,
+  ringkasan: summaryOf(articles),
   pinned: articles.pinned,
   publish_at: sql<string>`${articles.publish_at}`,
   author: authorOf,
@@ -27,12 +27,10 @@ const select = {
 }
 
 /** Published, not expired, and addressed to the caller. */
-const readable = (now: Date): SQL => {
-  const at = now.toISOString()
-  return sql`${articles.publish_at} <= ${at} and (${articles.expire_at} is null or ${articles.expire_at} > ${at})
+const readable = (now: Date): SQL =>
+  sql`${isPublished(articles, now)}
     and exists (select from articles r join accounts a on a.id = ${currentAccount}
       where r.companies_id = ${articles}.companies_id and r.id = ${articles}.id and ${isReader})`
-}
 
 type Found = {
   readonly publish_at: string
@@ -90,35 +88,19 @@ export const announcementHandlers = {
       ...one,
       file: ctx.fileUrl(ctx.companyId, one.file),
     }))
-    return ok({ ...shown(ctx, row), attachments })
+    const isi = withPictureUrls(row.isi, (file) => ctx.fileUrl(ctx.companyId, file))
+    return ok({ ...shown(ctx, row), isi, attachments })
   }),
 
-  "artikel/delete/cover": inTx(deleteCover, async (ctx, { id, version }) => {
-    const [row] = await ctx.tx
-      .select({ version: articles.version, cover: articles.cover_files_id })
-      .from(articles)
-      .where(eq(articles.id, id))
-      .for("update")
-    if (row === undefined || row.cover === null) throw notFound("artikel")
-    if (version !== undefined && version !== row.version) throw new StaleVersion(null)
-    const [saved] = await ctx.tx
-      .update(articles)
-      .set({
-        cover_files_id: null,
-        version: sql`${articles.version} + 1`,
-        updated_at: ctx.now.toISOString(),
-        updated_by: ctx.accountId,
-      })
-      .where(eq(articles.id, id))
-      .returning({ id: articles.id, version: articles.version })
-    if (saved === undefined) throw notFound("artikel")
-    await ctx.audit({
-      entity: "artikel",
-      entityId: id,
-      action: "update",
-      before: { cover: row.cover },
-      after: { cover: null },
-    })
-    return ok(saved, "Gambar sampul berhasil dihapus")
-  }),
+  "artikel/picture": inTx(uploadArticlePicture, (ctx) => uploadPicture(ctx, "artikel")),
+
+  "artikel/delete/cover": inTx(deleteCover, (ctx, asked) =>
+    removeFile(ctx, asked, {
+      table: articles,
+      column: articles.cover_files_id,
+      field: "cover",
+      noun: "artikel",
+      done: "Gambar sampul berhasil dihapus",
+    }),
+  ),
 }

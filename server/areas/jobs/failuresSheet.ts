@@ -4,11 +4,11 @@ import { jobFailures } from "../../db/tables/index.ts"
 import type { StreamMaker } from "../../sheets/stream.ts"
 
 const PART = 500
-type Ask = { readonly id: number; readonly format: "xlsx" | "csv" }
+type Ask = { readonly id: number; readonly company: number; readonly format: "xlsx" | "csv" }
 
 /** Export of a job's failed rows with their errors. */
 export const failuresSheet: StreamMaker = ({ ask }) => {
-  const { id, format } = ask as Ask
+  const { id, company, format } = ask as Ask
   return {
     name: "Baris yang gagal",
     columns: [
@@ -20,7 +20,13 @@ export const failuresSheet: StreamMaker = ({ ask }) => {
       const rows = await tx
         .select()
         .from(jobFailures)
-        .where(and(eq(jobFailures.jobs_id, id), gt(jobFailures.place, Number(after?.[0] ?? 0))))
+        .where(
+          and(
+            eq(jobFailures.companies_id, company),
+            eq(jobFailures.jobs_id, id),
+            gt(jobFailures.place, Number(after?.[0] ?? 0)),
+          ),
+        )
         .orderBy(asc(jobFailures.place))
         .limit(literal(PART))
       const last = rows.at(-1)

@@ -14,7 +14,10 @@ const DAY_MS = 86_400_000
 
 /** @throws Refusal where no job with this id is visible, or the caller's role lacks the right its kind needs */
 const named = async (ctx: Context, id: number, isLocked = false): Promise<Job> => {
-  const found = ctx.tx.select().from(jobs).where(eq(jobs.id, id))
+  const found = ctx.tx
+    .select()
+    .from(jobs)
+    .where(and(eq(jobs.companies_id, ctx.companyId), eq(jobs.id, id)))
   const [row] = await (isLocked ? found.for("update") : found)
   if (row === undefined) throw notFound(jobNoun)
   demand(ctx.session, row.needs)
@@ -23,7 +26,10 @@ const named = async (ctx: Context, id: number, isLocked = false): Promise<Job> =
 
 /** A filter on the job kinds the caller may see, from the kinds that exist. */
 const openKinds = async (ctx: Context): Promise<SQL> => {
-  const kinds = await ctx.tx.selectDistinct({ kind: jobs.kind, needs: jobs.needs }).from(jobs)
+  const kinds = await ctx.tx
+    .selectDistinct({ kind: jobs.kind, needs: jobs.needs })
+    .from(jobs)
+    .where(eq(jobs.companies_id, ctx.companyId))
   const open = kinds.filter(({ needs }) => barOf(ctx.session.holder, needs) === null).map(({ kind }) => kind)
   return open.length === 0 ? sql`false` : inArray(jobs.kind, open)
 }
@@ -36,7 +42,7 @@ const move = async (
   const [moved] = await ctx.tx
     .update(jobs)
     .set({ ...values, updated_at: ctx.now.toISOString() })
-    .where(eq(jobs.id, row.id))
+    .where(and(eq(jobs.companies_id, row.companies_id), eq(jobs.id, row.id)))
     .returning()
   if (moved === undefined) throw new Error("the job was not moved")
   await ctx.audit({
@@ -51,11 +57,13 @@ const move = async (
 
 export const jobHandlers = {
   "jobs/status": inTx(jobStatus, async (ctx, { id }) => ok(await jobShown(ctx, await named(ctx, id)))),
-  "jobs/list": inTx(jobList, async (ctx, { kind, state, page, per_page = PAGE_SIZE }) => {
+  "jobs/list": inTx(jobList, async (ctx, { kind, subject_id, state, page, per_page = PAGE_SIZE }) => {
     const where = and(
+      eq(jobs.companies_id, ctx.companyId),
       await openKinds(ctx),
       gte(jobs.created_at, new Date(ctx.now.getTime() - JOB_DAYS * DAY_MS).toISOString()),
       kind === undefined ? undefined : eq(jobs.kind, kind),
+      subject_id === undefined ? undefined : eq(jobs.subject_id, subject_id),
       state === undefined ? undefined : eq(jobs.state, state),
     )
     const [all] = await ctx.tx
@@ -104,7 +112,7 @@ export const jobHandlers = {
     const row = await named(ctx, id)
     if (what === "failures") {
       if (row.failed === 0) throw notFound("baris yang gagal")
-      return ok({ url: ctx.sheetUrl("pekerjaan-gagal", { id, format }) })
+      return ok({ url: ctx.sheetUrl("pekerjaan-gagal", { id, company: row.companies_id, format }) })
     }
     const url = ctx.fileUrl(ctx.companyId, row.files_id)
     if (url === null) throw notFound("berkas pekerjaan")

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm"
 import { faq as questions, faqKategori as categories } from "#contract/areas/platform/faq.ts"
+import { cleanHtml, textOfHtml } from "../../kit/cleanHtml.ts"
 import { defineRules } from "../../kit/tableRules.ts"
 import { outer } from "../../kit/textSearch.ts"
 import { faq, faqKategori } from "../../db/tables/index.ts"
@@ -32,13 +33,16 @@ export const faqRules = defineRules(questions, faq, {
     /** Sorts by category order, then by question order. */
     order: sql`((select k.sort_order from faq_kategori k where k.id = ${faq.kategori_id}) * 10000::bigint + ${faq.order})`,
   },
-  check: async ({ tx }, { kategori_id, type }): Promise<Record<string, string[]>> => {
+  search: [faq.question, faq.answer_text],
+  settle: (_ctx, values) => ({ ...values, answer: cleanHtml(values.answer) }),
+  check: async ({ tx }, { kategori_id, type, answer }): Promise<Record<string, string[]>> => {
+    const empty = textOfHtml(answer) === "" ? { answer: ["Wajib diisi"] } : {}
     const [category] = await tx
       .select({ type: faqKategori.type })
       .from(faqKategori)
       .where(sql`${faqKategori.id} = ${kategori_id}`)
     return category === undefined || category.type === type
-      ? {}
-      : { kategori_id: ["Pilih kategori dari tempat yang sama"] }
+      ? empty
+      : { ...empty, kategori_id: ["Pilih kategori dari tempat yang sama"] }
   },
 })

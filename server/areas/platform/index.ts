@@ -1,1 +1,2 @@
-export { menusOf } from "./menus.ts"
+export { openCompany } from "./companyLife.ts"
+export { createCompany } from "./createCompany.ts"

@@ -4,7 +4,7 @@ import { notFound, ok } from "../../call/answer.ts"
 import { closedReason } from "../../call/companyState.ts"
 import { inTx } from "../../call/handler.ts"
 import { companies, roles } from "../../db/tables/index.ts"
-import { menuRows } from "./menus.ts"
+import { menuRows } from "../../kit/menus.ts"
 import { type Branch, treeOf } from "#contract/menu/tree.ts"
 
 const shown = ({ parent_id: _, child: __, ...entry }: Branch) => entry

@@ -1,14 +1,15 @@
 import { eq } from "drizzle-orm"
 import { companies } from "../../db/tables/index.ts"
+import { appName } from "../../kit/appSettings.ts"
 import { BRAND, drawPaper, LEFT, RIGHT, SOFT } from "../../sheets/page.ts"
 import type { PaperMaker } from "../../sheets/paper.ts"
 import { type BillContent, billContent } from "./billContent.ts"
 import { shownTopup } from "./topupRows.ts"
 
 /** Draws one page A4. */
-const draw = (content: BillContent, made: Date): Promise<Buffer> =>
+const draw = (content: BillContent, app: string, made: Date): Promise<Buffer> =>
   drawPaper(`Tagihan ${content.no}`, made, ({ text, rule }) => {
-    text("Balai", LEFT, 56, { bold: true, size: 18, colour: BRAND })
+    text(app, LEFT, 56, { bold: true, size: 18, colour: BRAND })
     text("TAGIHAN", LEFT, 56, { bold: true, size: 18, align: "right" })
     text(content.no, LEFT, 80, { align: "right", colour: SOFT })
     rule(104, { colour: BRAND })
@@ -84,5 +85,6 @@ export const billPaper: PaperMaker = async (tx, ask, now) => {
     .where(eq(companies.id, row.companies_id))
   if (billed === undefined) throw new Error(`company ${row.companies_id} is gone`)
   const content = billContent(row, billed)
-  return { name: `Tagihan ${row.no_invoice.replaceAll("/", "-")}`, draw: () => draw(content, now) }
+  const app = await appName(tx)
+  return { name: `Tagihan ${row.no_invoice.replaceAll("/", "-")}`, draw: () => draw(content, app, now) }
 }

@@ -146,6 +146,7 @@ export const pointHandlers = {
       before: { balance: balance - amount },
       after: { balance, amount, reason },
     })
-    return ok({ balance }, `Saldo ${company.nama} sekarang ${balance} point`)
+    const message = `Saldo ${company.nama} sekarang ${balance} point`
+    return ok({ balance, rows: [{ id, ok: true, message }] }, message)
   }),
 }

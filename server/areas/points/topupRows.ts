@@ -8,6 +8,7 @@ import { PAGE_SIZE } from "#contract/kit/constants.ts"
 import { keysetPage, type Page } from "../../kit/paging.ts"
 import { contains, isIn, outer } from "../../kit/textSearch.ts"
 import type { Tx } from "../../db/database.ts"
+import { withDeleted } from "../../db/withDeleted.ts"
 import { topupHistory, topups } from "../../db/tables/index.ts"
 import { wireInstant } from "../../time/calendar.ts"
 import { historyJson } from "../../kit/approval/history.ts"
@@ -151,7 +152,7 @@ const matches = (q: string | undefined): SQL | undefined => {
 
 const sorts = { created_at: sql`${topups.created_at}`, total: sql`${topups.total}` }
 
-/** A page of top-ups of all companies that row-level security shows. */
+/** A page of top-ups of all companies that row-level security shows; the books name deleted companies too. */
 export const topupPage = async (
   tx: Tx,
   ask: Ask,
@@ -170,22 +171,24 @@ export const topupPage = async (
       ? undefined
       : sql`${topups.created_at} < ${startOfJakartaDay(ask.end_date)}::timestamptz + interval '1 day'`,
   ]
-  const page = await keysetPage<Read>(tx, {
-    table: topups,
-    select,
-    where: and(...conditions),
-    sort: { key: sort, by: sorts[sort] },
-    id: topups.id,
-    dir: ask.dir ?? "desc",
-    page: ask.page,
-    perPage: ask.per_page ?? PAGE_SIZE,
-    cursor: ask.cursor ?? null,
-  })
+  const page = await withDeleted(tx, () =>
+    keysetPage<Read>(tx, {
+      table: topups,
+      select,
+      where: and(...conditions),
+      sort: { key: sort, by: sorts[sort] },
+      id: topups.id,
+      dir: ask.dir ?? "desc",
+      page: ask.page,
+      perPage: ask.per_page ?? PAGE_SIZE,
+      cursor: ask.cursor ?? null,
+    }),
+  )
   return { ...page, rows: page.rows.map((row) => shownRow(row, now, fileUrl)) }
 }
 
 export const shownTopup = async (tx: Tx, id: number, now: Date, fileUrl: FileUrl): Promise<SuperTopupRow> => {
-  const [row] = await tx.select(select).from(topups).where(eq(topups.id, id))
+  const [row] = await withDeleted(tx, () => tx.select(select).from(topups).where(eq(topups.id, id)))
   if (row === undefined) throw new Error(`top-up ${id} is gone`)
   return shownRow(row as unknown as Read, now, fileUrl)
 }

@@ -77,6 +77,7 @@ export const topupRules = (
   brought: Brought = {},
 ): LifecycleRules<TopupFacts, TopupEvent, HeldTopup> => ({
   entity: "topup",
+  isInBothAudits: true,
   noun: "top-up",
   life: () => topup,
   hold: holdTopup,

@@ -1,5 +1,4 @@
 import { sql } from "drizzle-orm"
-import { dateWords } from "#contract/kit/words.ts"
 import { anyOf } from "../../db/ids.ts"
 import { type Database, rowsOf, type Tx } from "../../db/database.ts"
 import { notifyAdmins } from "../../kit/approval/notify.ts"
@@ -9,47 +8,6 @@ import { runSweep } from "../../kit/sweeps/run.ts"
 import { dateIn, plusDays } from "../../time/calendar.ts"
 
 const CALL = "sweep"
-type Leaving = {
-  readonly id: number
-  readonly leaves_on: string
-  readonly reason: string | null
-  readonly version: number
-}
-
-/** Closes companies after their last day; their accounts can no longer sign in. */
-export const leftCompanies = defineDrain({
-  name: "companies.left",
-  every: "minute",
-  chunk: async (tx, now, size) => {
-    const over = await rowsOf<Leaving>(
-      tx,
-      sql`select id::float8 as id, leaves_on::text as leaves_on, leave_reason as reason, version::float8 as version from companies
-        where leaves_on < ${dateIn(now)}::date and status <> 'close' order by companies.id limit ${size} for update`,
-    )
-    for (const { id, leaves_on, reason, version } of over) {
-      const close_reason = `Berhenti berlangganan setelah ${dateWords(leaves_on)}: ${reason ?? ""}`
-      await tx.execute(
-        sql`update companies set status = 'close', close_reason = ${close_reason}, version = version + 1,
-          updated_at = ${now.toISOString()}::timestamptz, updated_by = null where id = ${id}`,
-      )
-      await systemMover(tx, now, id, CALL).audit({
-        entity: "companies",
-        entityId: id,
-        action: "update",
-        before: { leaves_on, version },
-        after: { status: "close", close_reason, version: version + 1 },
-      })
-    }
-    return over.length
-  },
-})
-
-/**
- * @returns companies closed
- * @public Tests run this sweep alone.
- */
-export const closeLeft = (db: Database, now: Date): Promise<number> => runSweep(db, leftCompanies, now)
-
 type Birthday = { readonly company: number; readonly names: readonly string[] }
 
 /**

@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm"
+import { eq } from "drizzle-orm"
 import type { AnswerOf } from "#contract/kit/call.ts"
 import {
   findAccess,
@@ -14,8 +14,10 @@ import { moduleOf, MODULES } from "#contract/kit/modules.ts"
 import { notFound, ok, StaleVersion } from "../../call/answer.ts"
 import { fillParameters } from "../payroll/index.ts"
 import { inTx } from "../../call/handler.ts"
-import { rowsOf, type Tx } from "../../db/database.ts"
+import type { Tx } from "../../db/database.ts"
 import { companies } from "../../db/tables/index.ts"
+import { dateIn } from "../../time/calendar.ts"
+import { openWorkOf } from "./openWork.ts"
 
 const columns = {
   id: companies.id,
@@ -34,17 +36,9 @@ type Company = Switches & {
   readonly is_limited_storage: boolean
 }
 
-const waitingClaims = async (tx: Tx, companyId: number): Promise<number> => {
-  const [row] = await rowsOf<{ n: number }>(
-    tx,
-    sql`select count(*)::int as n from reimbursments
-      where companies_id = ${companyId} and status = 'pending' and not removed`,
-  )
-  return row?.n ?? 0
-}
-
-const shown = async (tx: Tx, company: Company): Promise<AnswerOf<typeof findAccess>> => {
-  const claims = await waitingClaims(tx, company.id)
+const NOTHING = { waiting: 0, running: 0 }
+const shown = async (tx: Tx, company: Company, now: Date): Promise<AnswerOf<typeof findAccess>> => {
+  const open = await openWorkOf(tx, company.id, dateIn(now))
   return {
     companies_id: company.id,
     nama: company.nama,
@@ -56,16 +50,16 @@ const shown = async (tx: Tx, company: Company): Promise<AnswerOf<typeof findAcce
       nama: moduleOf(key).nama,
       group: moduleOf(key).group,
       enabled: isOn(key, company),
-      waiting: key === "claims" ? claims : 0,
+      ...(open[key] ?? NOTHING),
     })),
   }
 }
 
 export const accessHandlers = {
-  "companies/akses-aplikasi": inTx(findAccess, async ({ tx }, { companies_id }) => {
+  "companies/akses-aplikasi": inTx(findAccess, async ({ tx, now }, { companies_id }) => {
     const [company] = await tx.select(columns).from(companies).where(eq(companies.id, companies_id))
     if (company === undefined) throw notFound("perusahaan")
-    return ok(await shown(tx, company))
+    return ok(await shown(tx, company, now))
   }),
 
   "companies/akses-aplikasi/save": inTx(
@@ -78,7 +72,7 @@ export const accessHandlers = {
         .where(eq(companies.id, companies_id))
         .for("no key update")
       if (before === undefined) throw notFound("perusahaan")
-      if (seen !== undefined && seen !== before.version) throw new StaleVersion(await shown(tx, before))
+      if (seen !== undefined && seen !== before.version) throw new StaleVersion(await shown(tx, before, now))
       const { modules, features } = wanted.reduce<Switches>((switches, { app_module_id, enabled }) => {
         const key = switchableOf(app_module_id)
         return key === null ? switches : turned(key, enabled, switches)

@@ -26,6 +26,8 @@ const isTemplate = async (tx: Tx, id: number): Promise<boolean> => {
 
 export const rolesRules = defineRules(resource, roles, {
   search: [roles.nama, roles.description],
+  /** Row-level security hides deleted companies, and this their roles. */
+  where: sql`(${outer(roles.companies_id)} is null or exists (select from companies c where c.id = ${outer(roles.companies_id)}))`,
   references: { companies_id: companies },
   select: {
     companies_nama: sql<

@@ -143,5 +143,17 @@ export const fail = async (tx: Tx, counter: Counter, now: Date): Promise<void> =
 export const forgive = (tx: Tx, counter: Counter) =>
   tx.delete(throttles).where(eq(throttles.key, pairKey(counter)))
 
+/**
+ * Rate limit of an anonymous call that always succeeds: counts it under a key, in the same window as sign-ins.
+ * @returns seconds to wait; 0 = the call may go on, and is counted
+ */
+export const takeTurn = async (tx: Tx, key: string, limit: number, now: Date): Promise<number> => {
+  await holdKey(tx, key)
+  const state = (await failuresOf(tx, [key])).get(key) ?? null
+  const wait = waitSeconds(state, limit, now.getTime())
+  if (wait === 0) await write(tx, key, afterFailure(state, now.getTime()))
+  return wait
+}
+
 export const throttled = (seconds: number) =>
   new Refusal(waitWords(seconds), "throttled", { retry_after: seconds })

@@ -6,11 +6,12 @@ import type { Tx } from "../../db/database.ts"
 import { companies, sessions } from "../../db/tables/index.ts"
 import { ok, Refusal } from "../../call/answer.ts"
 import { type Context, inSteps, inTx } from "../../call/handler.ts"
+import { assertOpen } from "../../call/maintenance.ts"
 import { bindSession, newToken, hashToken, type Session, userOf } from "../../call/session.ts"
 import { bindEmployee } from "../../kit/own.ts"
 import { byKey, byPassword, type Entering, openSession } from "./signIn.ts"
 import { contains } from "../../kit/textSearch.ts"
-import { menusOf } from "../platform/index.ts"
+import { menusOf } from "../../kit/menus.ts"
 
 type Urls = Pick<Context, "fileUrl">
 
@@ -32,6 +33,7 @@ const welcome = async (tx: Tx, token: string, now: Date, urls: Urls) => {
 const loginHandler = inSteps(login, async (env, { username = "", password = "", key }) => {
   const open = async (tx: Tx, account: Entering) => {
     env.noteAccount(account.id)
+    if (!account.isSuper) await assertOpen(tx, env.now)
     const token = await openSession(tx, account, env.now)
     const answer = await welcome(tx, token, env.now, env)
     if (account.companies_id !== null) await bindEmployee(tx, account.id)

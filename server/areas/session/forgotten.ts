@@ -4,13 +4,14 @@ import { findAccount, refusalFor } from "./signIn.ts"
 import type { Database, Tx } from "../../db/database.ts"
 import { literal } from "../../db/literal.ts"
 import { accounts, audit, outbox, passwordRequests } from "../../db/tables/index.ts"
+import { appName } from "../../kit/appSettings.ts"
 import { makeKeyLink } from "./keys.ts"
 import { letterLimits } from "../../call/mailLimits.ts"
 
 const AT_ONCE = 50
 
-const letter = (nama: string, url: string): string =>
-  `Halo ${nama},\n\nAda yang meminta kata sandi baru untuk akun Balai Anda. Buat di sini dalam 60 menit:\n${url}\n\nBukan Anda? Abaikan email ini: kata sandi Anda tetap yang lama.\n`
+const letter = (nama: string, url: string, app: string): string =>
+  `Halo ${nama},\n\nAda yang meminta kata sandi baru untuk akun ${app} Anda. Buat di sini dalam 60 menit:\n${url}\n\nBukan Anda? Abaikan email ini: kata sandi Anda tetap yang lama.\n`
 
 /** Mails a link if an account with this address may sign in; otherwise does nothing. */
 const answerOne = async (tx: Tx, email: string, publicUrl: string, now: Date): Promise<void> => {
@@ -19,12 +20,13 @@ const answerOne = async (tx: Tx, email: string, publicUrl: string, now: Date): P
   const company = account.companies_id ?? 0
   if ((await letterLimits(tx, company, now).refusal(account.email)) !== null) return
   const at = now.toISOString()
+  const app = await appName(tx)
   const path = await makeKeyLink(tx, "forgotten", { accountId: account.id, sentTo: account.email }, now)
   await tx.insert(outbox).values({
     companies_id: company,
     to_address: account.email,
-    subject: "Kata sandi baru untuk Balai",
-    body: letter(account.nama, `${publicUrl}${path}`),
+    subject: `Kata sandi baru untuk ${app}`,
+    body: letter(account.nama, `${publicUrl}${path}`, app),
     created_at: at,
     next_attempt_at: at,
   })

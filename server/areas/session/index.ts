@@ -1,4 +1,5 @@
 /** Public interface for other areas. */
+export { attempt, takeTurn } from "./attempts.ts"
 export { endLinks } from "./endLinks.ts"
 export { endSessions } from "./endSessions.ts"
 export { mailPasswordLink, type PasswordLetter } from "./invite.ts"

@@ -1,13 +1,14 @@
 import type { Context } from "../../call/handler.ts"
+import { appName } from "../../kit/appSettings.ts"
 import { makeKeyLink } from "./keys.ts"
 
 const letters = {
-  invite: (nama: string, link: string) => ({
-    subject: "Undangan ke Balai",
-    body: `Halo ${nama},\n\nAnda diundang memakai Balai. Buat kata sandi Anda di sini dalam 3 hari:\n${link}\n`,
+  invite: (nama: string, link: string, app: string) => ({
+    subject: `Undangan ke ${app}`,
+    body: `Halo ${nama},\n\nAnda diundang memakai ${app}. Buat kata sandi Anda di sini dalam 3 hari:\n${link}\n`,
   }),
-  reset: (nama: string, link: string) => ({
-    subject: "Kata sandi baru untuk Balai",
+  reset: (nama: string, link: string, app: string) => ({
+    subject: `Kata sandi baru untuk ${app}`,
     body: `Halo ${nama},\n\nBuat kata sandi baru di sini dalam 3 hari:\n${link}\n\nAbaikan surat ini bila Anda tidak memintanya.\n`,
   }),
 }
@@ -20,5 +21,5 @@ export const mailPasswordLink = async (
   { id, nama, email }: { readonly id: number; readonly nama: string; readonly email: string },
 ): Promise<void> => {
   const link = await makeKeyLink(ctx.tx, "password", { accountId: id, sentTo: email }, ctx.now)
-  await ctx.mail({ to: email, ...letters[letter](nama, `${ctx.publicUrl}${link}`) })
+  await ctx.mail({ to: email, ...letters[letter](nama, `${ctx.publicUrl}${link}`, await appName(ctx.tx)) })
 }

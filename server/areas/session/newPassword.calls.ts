@@ -1,5 +1,6 @@
 import { isCommonPassword } from "./commonPasswords.ts"
 import { DEMO_PASSWORD, hashPassword } from "./passwords.ts"
+import { appName } from "../../kit/appSettings.ts"
 import { etcRecord } from "../../kit/companySettings.ts"
 import { InvalidFields } from "../../call/answer.ts"
 import type { Context } from "../../call/handler.ts"
@@ -39,13 +40,15 @@ const moment = new Intl.DateTimeFormat("id-ID", {
 })
 
 /** Notifies the owner of an account that its password was changed, because another person may have done it. */
-export const tellPasswordChanged = (
+export const tellPasswordChanged = async (
   ctx: Context<Session | null>,
   owner: { readonly email: string; readonly nama: string },
-): Promise<void> =>
-  ctx.mail({
+): Promise<void> => {
+  const app = await appName(ctx.tx)
+  await ctx.mail({
     to: owner.email,
-    subject: "Kata sandi Balai Anda diganti",
-    body: `Halo ${owner.nama},\n\nKata sandi akun Balai Anda diganti pada ${moment.format(ctx.now)} WIB. Semua sesi lain sudah dikeluarkan.\n\nBukan Anda? Buat kata sandi baru sekarang juga lewat "Lupa kata sandi?" di halaman masuk:\n${ctx.publicUrl}/login\nlalu beri tahu admin perusahaan Anda.\n`,
+    subject: `Kata sandi ${app} Anda diganti`,
+    body: `Halo ${owner.nama},\n\nKata sandi akun ${app} Anda diganti pada ${moment.format(ctx.now)} WIB. Semua sesi lain sudah dikeluarkan.\n\nBukan Anda? Buat kata sandi baru sekarang juga lewat "Lupa kata sandi?" di halaman masuk:\n${ctx.publicUrl}/login\nlalu beri tahu admin perusahaan Anda.\n`,
     notice: true,
   })
+}

@@ -21,6 +21,7 @@ export const findAccount = async (tx: Tx, where: SQL, ...order: SQL[]) => {
       companies_id: accounts.companies_id,
       status: companies.status,
       trial_end: companies.trial_end,
+      close_cause: companies.close_cause,
     })
     .from(accounts)
     .leftJoin(companies, eq(companies.id, accounts.companies_id))

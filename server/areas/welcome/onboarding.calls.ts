@@ -11,6 +11,7 @@ import { rowsOf } from "../../db/database.ts"
 import { accountSeen, companies } from "../../db/tables/index.ts"
 import { notFound, ok, Refusal } from "../../call/answer.ts"
 import { type Context, inTx } from "../../call/handler.ts"
+import { appName } from "../../kit/appSettings.ts"
 
 const columns = {
   step: companies.onboarding_step,
@@ -88,7 +89,7 @@ export const onboardingHandlers = {
     const before = await held(ctx)
     await insist(ctx, "step_two")
     const onboarding = await change(ctx, before, { step: "step_three", welcome_done: true })
-    return ok({ onboarding }, "Penyiapan selesai. Selamat bekerja dengan Balai")
+    return ok({ onboarding }, `Penyiapan selesai. Selamat bekerja dengan ${await appName(ctx.tx)}`)
   }),
 
   "companies/update-sudah-pernah-a": inTx(seenOnce, async (ctx, { key, value }) => {

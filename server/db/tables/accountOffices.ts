@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm"
-import { foreignKey, pgPolicy, pgTable, primaryKey } from "drizzle-orm/pg-core"
+import { foreignKey, index, pgPolicy, pgTable, primaryKey } from "drizzle-orm/pg-core"
 import { bigId, currentCompany, platformRole, publicRole, tenantRole } from "./kinds.ts"
 import { accounts } from "./accounts.ts"
 import { offices } from "./organisation.ts"
@@ -22,6 +22,7 @@ export const accountOffices = pgTable(
       columns: [t.companies_id, t.accounts_id],
       foreignColumns: [accounts.companies_id, accounts.id],
     }).onDelete("cascade"),
+    index("account_offices_by_office").on(t.companies_id, t.offices_id),
     pgPolicy("public", { to: publicRole, for: "select", using: sql`true` }),
     pgPolicy("platform", { to: platformRole, using: sql`true`, withCheck: sql`true` }),
     pgPolicy("tenant", {

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto"
 import { sql } from "drizzle-orm"
-import { boolean, pgPolicy, pgTable, text, unique, uniqueIndex } from "drizzle-orm/pg-core"
+import { boolean, index, pgPolicy, pgTable, text, unique, uniqueIndex } from "drizzle-orm/pg-core"
 import { companies } from "./companies.ts"
 import { roles } from "./roles.ts"
 import {
@@ -53,6 +53,9 @@ export const accounts = pgTable(
     unique("accounts_of_company_key").on(t.companies_id, t.id),
     uniqueIndex("accounts_username_key").on(sql`lower(${t.username})`),
     uniqueIndex("accounts_email_key").on(sql`lower(${t.email})`),
+    index("accounts_by_role")
+      .on(t.roles_id)
+      .where(sql`roles_id is not null`),
     pgPolicy("public", { to: publicRole, ...everything }),
     pgPolicy("platform", { to: platformRole, ...everything }),
     pgPolicy("tenant", {

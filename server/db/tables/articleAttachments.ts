@@ -22,6 +22,7 @@ export const articleAttachments = pgTable(
       foreignColumns: [files.companies_id, files.id],
     }),
     index("article_attachments_by_article").on(t.companies_id, t.articles_id),
+    index("article_attachments_by_file").on(t.companies_id, t.files_id),
     ...tenantPolicies(),
   ],
 )

@@ -48,6 +48,9 @@ export const articles = pgTable(
     index("articles_untold")
       .on(t.publish_at)
       .where(sql`told_at is null and publish_at is not null`),
+    index("articles_by_cover")
+      .on(t.companies_id, t.cover_files_id)
+      .where(sql`cover_files_id is not null`),
     pgPolicy("tenant", {
       to: tenantRole,
       using: sql`companies_id = ${currentCompany} and (${currentOffices} is null or target in ('all', 'departements')

@@ -42,6 +42,7 @@ export const attendance = pgTable(
       foreignColumns: [offices.companies_id, offices.id],
     }),
     index("attendance_by_member").on(t.companies_id, t.members_id, t.business_date),
+    index("attendance_by_office").on(t.companies_id, t.offices_id, t.business_date, t.members_id),
     ...officePolicies("offices_id"),
   ],
 )

@@ -60,6 +60,7 @@ export const attendanceDays = pgTable(
     index("attendance_days_open")
       .on(t.companies_id, t.business_date)
       .where(sql`due_at is not null`),
+    index("attendance_days_by_office").on(t.companies_id, t.offices_id, t.business_date, t.members_id),
     ...memberPolicies("attendance_days"),
   ],
 )

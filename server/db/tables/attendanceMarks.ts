@@ -54,10 +54,15 @@ export const attendanceMarks = pgTable(
       columns: [t.companies_id, t.photo_files_id],
       foreignColumns: [files.companies_id, files.id],
     }),
+    /** A file that is deleted is looked up here. */
+    index("attendance_marks_by_photo")
+      .on(t.companies_id, t.photo_files_id)
+      .where(sql`photo_files_id is not null`),
     index("attendance_marks_by_member").on(t.companies_id, t.members_id, t.business_date),
     index("attendance_marks_odd")
       .on(t.companies_id, t.business_date)
       .where(sql`is_mock or distance_m > radius_m`),
+    index("attendance_marks_by_office").on(t.companies_id, t.offices_id, t.id),
     ...officePolicies("offices_id"),
   ],
 )

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm"
 import {
   date,
   doublePrecision,
@@ -66,6 +67,10 @@ export const attendanceRequests = pgTable(
       columns: [t.companies_id, t.photo_files_id],
       foreignColumns: [files.companies_id, files.id],
     }),
+    /** A file that is deleted is looked up here. */
+    index("attendance_requests_by_photo")
+      .on(t.companies_id, t.photo_files_id)
+      .where(sql`photo_files_id is not null`),
     index("attendance_requests_by_member").on(t.companies_id, t.members_id, t.business_date),
     /** The other columns that decide visibility follow each key, so that counts are index-only scans. */
     index("attendance_requests_by_status").on(
@@ -85,6 +90,10 @@ export const attendanceRequests = pgTable(
       t.members_id,
       t.offices_id,
     ),
+    index("attendance_requests_by_office").on(t.companies_id, t.offices_id),
+    index("attendance_requests_by_attachment")
+      .on(t.companies_id, t.attachment_files_id)
+      .where(sql`attachment_files_id is not null`),
     ...officePolicies("offices_id"),
   ],
 )

@@ -33,6 +33,7 @@ export const audit = pgTable(
   (t) => [
     primaryKey({ columns: [t.companies_id, t.id] }),
     index("audit_by_time").on(t.companies_id, t.at),
+    index("audit_by_actor").on(t.actor_id, t.at),
     index("audit_by_entity").on(t.companies_id, t.entity, t.entity_id, t.id),
     pgPolicy("tenant_reads", { to: tenantRole, for: "select", using: sql`companies_id = ${currentCompany}` }),
     pgPolicy("tenant_adds", {

@@ -16,7 +16,6 @@ import {
   bigId,
   changed,
   currentCompany,
-  everything,
   identity,
   instant,
   platformRole,
@@ -24,6 +23,9 @@ import {
   tenantPolicies,
   tenantRole,
 } from "./kinds.ts"
+
+/** Deleted companies are hidden unless the transaction asks for them (server/db/withDeleted.ts). */
+const notDeleted = sql`(deleted_at is null or current_setting('app.deleted', true) = 'on')`
 
 /** Tenant companies. */
 export const companies = pgTable(
@@ -54,9 +56,18 @@ export const companies = pgTable(
     leaves_on: date("leaves_on", { mode: "string" }),
     leave_reason: text("leave_reason"),
     close_reason: text("close_reason"),
+    /** Cause of the closing: an ended trial has words of its own at sign-in. null = open, or closed by hand. */
+    close_cause: text("close_cause", { enum: ["trial", "leave"] }),
+    /** Days before the end of the trial of the last notice about it; null = none yet. */
+    trial_told: integer("trial_told"),
+    /** Deleted: hidden from everyone until it is restored, or purged after the archive's days; null = not deleted. */
+    deleted_at: instant("deleted_at"),
     plan_name: text("plan_name").notNull().default("Coba Gratis"),
     plan_expires_at: date("plan_expires_at", { mode: "string" }),
     is_limited_storage: boolean("is_limited_storage").notNull().default(false),
+    /** The platform's own notes, which the company does not see: who sold it, and what was agreed. */
+    sales_pic: text("sales_pic"),
+    note: text("note"),
     /** Licensed modules: Reimbursement, Leave, Visit, Overtime In, Payroll, … */
     modules: text("modules").array().notNull().default([]),
     features: text("features").array().notNull().default([]),
@@ -74,6 +85,17 @@ export const companies = pgTable(
     }),
     index("companies_by_name").on(sql`lower(${t.nama}) collate "C"`, t.id),
     index("companies_by_status").on(t.status, t.trial_end),
+    index("companies_by_trial")
+      .on(t.trial_start, t.id)
+      .where(sql`trial_start is not null`),
+    index("companies_by_email").on(sql`lower(${t.email})`),
+    index("companies_by_status_name").on(t.status, sql`lower(${t.nama}) collate "C"`, t.id),
+    index("companies_leaving")
+      .on(t.leaves_on)
+      .where(sql`leaves_on is not null`),
+    index("companies_deleted")
+      .on(t.deleted_at)
+      .where(sql`deleted_at is not null`),
     pgPolicy("tenant_reads", { to: tenantRole, for: "select", using: sql`id = ${currentCompany}` }),
     pgPolicy("tenant_updates", {
       to: tenantRole,
@@ -81,7 +103,7 @@ export const companies = pgTable(
       using: sql`id = ${currentCompany}`,
       withCheck: sql`id = ${currentCompany}`,
     }),
-    pgPolicy("platform", { to: platformRole, ...everything }),
+    pgPolicy("platform", { to: platformRole, using: notDeleted, withCheck: sql`true` }),
     pgPolicy("public", { to: publicRole, for: "select", using: sql`true` }),
   ],
 )

@@ -32,6 +32,8 @@ export const delegations = pgTable(
       foreignColumns: [accounts.companies_id, accounts.id],
     }).onDelete("cascade"),
     index("delegations_by_time").on(t.companies_id, t.end_date),
+    index("delegations_by_from").on(t.companies_id, t.from_id),
+    index("delegations_by_to").on(t.companies_id, t.to_id),
     ...tenantPolicies(),
   ],
 )

@@ -4,6 +4,12 @@ import { bigId, changed, identity, sharedPolicies } from "./kinds.ts"
 import { faqKategori } from "./faqKategori.ts"
 import { TYPES } from "./faqKategori.ts"
 
+/** The text of clean HTML. */
+const textOf = (column: string) => {
+  const bare = `regexp_replace("${column}", '<[^>]*>', ' ', 'g')`
+  return sql.raw(`replace(replace(replace(${bare}, '&lt;', '<'), '&gt;', '>'), '&amp;', '&')`)
+}
+
 /** Questions and answers; a question has the type (place) of its category. */
 export const faq = pgTable(
   "faq",
@@ -12,7 +18,9 @@ export const faq = pgTable(
     type: text("type", { enum: TYPES }).notNull(),
     kategori_id: bigId("kategori_id").notNull(),
     question: text("question").notNull(),
+    /** HTML of the allow-list of server/kit/cleanHtml.ts; `answer_text` is its text, for search. */
     answer: text("answer").notNull(),
+    answer_text: text("answer_text").notNull().generatedAlwaysAs(textOf("answer")),
     order: integer("sort_order").notNull(),
     is_active: boolean("is_active").notNull(),
     ...changed(),

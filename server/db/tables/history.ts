@@ -5,12 +5,13 @@ import {
   index,
   integer,
   jsonb,
+  pgPolicy,
   pgTable,
   primaryKey,
   text,
   unique,
 } from "drizzle-orm/pg-core"
-import { bigId, changed, identity, instant, tenantPolicies } from "./kinds.ts"
+import { bigId, changed, everything, identity, instant, platformRole, tenantPolicies } from "./kinds.ts"
 
 /** Columns of a row with approvals besides its status: current level, and who changed it last. */
 export const approvalColumns = () => ({
@@ -27,9 +28,7 @@ export const approvalColumns = () => ({
  * One status transition of a row: who, when, why, how, and the company a super administrator acted for. A row version
  * has exactly one transition, enforced by the table's unique key.
  */
-const historyColumns = () => ({
-  companies_id: bigId("companies_id").notNull(),
-  id: identity(),
+const moveColumns = () => ({
   row_id: bigId("row_id").notNull(),
   version: bigId("version").notNull(),
   from_state: text("from_state"),
@@ -45,6 +44,11 @@ const historyColumns = () => ({
   at: instant("at").notNull(),
   note: text("note"),
   via: text("via", { enum: ["single", "bulk", "system", "impersonation"] }).notNull(),
+})
+export const historyColumns = () => ({
+  companies_id: bigId("companies_id").notNull(),
+  id: identity(),
+  ...moveColumns(),
 })
 
 type Row = { readonly companies_id: AnyPgColumn; readonly id: AnyPgColumn }
@@ -82,3 +86,18 @@ export const historyTable = <const Name extends string>(
   row: () => Row,
   goes: "with the row" | "never" = "never",
 ) => pgTable(name, historyColumns(), historyKeys(name, row, goes))
+
+/** The same for rows of the platform, which belong to no company. */
+export const platformHistoryTable = <const Name extends string>(
+  name: Name,
+  row: () => { readonly id: AnyPgColumn },
+) =>
+  pgTable(name, { id: identity().primaryKey(), ...moveColumns() }, (history) => [
+    foreignKey({
+      name: `${name}_row_id_fk`,
+      columns: [history.row_id],
+      foreignColumns: [row().id],
+    }).onDelete("cascade"),
+    unique(`${name}_version_key`).on(history.row_id, history.version),
+    pgPolicy("platform", { to: platformRole, ...everything }),
+  ])

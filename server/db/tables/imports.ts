@@ -95,6 +95,7 @@ export const imports = pgTable(
     index("imports_waiting")
       .on(t.id)
       .where(sql`state = 'checking'`),
+    index("imports_by_file").on(t.companies_id, t.files_id),
     ...ownPolicies(sql`companies_id = ${currentCompany} and accounts_id = ${currentAccount}`),
   ],
 )

@@ -12,7 +12,7 @@ import {
 } from "drizzle-orm/pg-core"
 import { jobStates } from "#contract/areas/jobs/jobs.ts"
 import type { Needs } from "#contract/kit/needs.ts"
-import { companies, files } from "./companies.ts"
+import { files } from "./companies.ts"
 import {
   bigId,
   currentAccount,
@@ -37,7 +37,10 @@ const seen = sql`companies_id = ${currentCompany} and (${currentOffices} is null
 export const jobs = pgTable(
   "jobs",
   {
+    /** 0 = the platform; no foreign key, because no company has this id. */
     ...tenant(),
+    /** Company that a job of the platform is about; no foreign key, because the job outlives the company. */
+    subject_id: bigId("subject_id"),
     /**
      * The account that started it; no foreign key, because a super administrator inside the company has no account
      * there.
@@ -51,7 +54,8 @@ export const jobs = pgTable(
     /** Snapshot of the kind's declaration at the start. */
     nama: text("nama").notNull(),
     unit: text("unit").notNull(),
-    needs: jsonb("needs").$type<Needs>().notNull(),
+    /** null = a job of the platform. */
+    needs: jsonb("needs").$type<Needs>(),
     payload: jsonb("payload").notNull(),
     state: text("state", { enum: jobStates }).notNull(),
     total: integer("total").notNull().default(0),
@@ -81,18 +85,27 @@ export const jobs = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.companies_id, t.id] }),
-    foreignKey({ columns: [t.companies_id], foreignColumns: [companies.id] }),
     foreignKey({
       name: "jobs_files_id_fk",
       columns: [t.companies_id, t.files_id],
       foreignColumns: [files.companies_id, files.id],
     }),
     index("jobs_by_kind").on(t.companies_id, t.kind, t.id),
+    index("jobs_by_subject")
+      .on(t.subject_id, t.kind, t.id)
+      .where(sql`subject_id is not null`),
     index("jobs_turns").on(t.companies_id, t.turn_at),
     index("jobs_open")
       .on(t.companies_id, t.id)
       .where(sql`state in ('asked', 'running')`),
     index("jobs_ended").on(t.ended_at),
+    /** Jobs of all companies that need attention. */
+    index("jobs_attention")
+      .on(t.created_at, t.id)
+      .where(sql`state in ('asked', 'running', 'failed')`),
+    index("jobs_by_file")
+      .on(t.companies_id, t.files_id)
+      .where(sql`files_id is not null`),
     pgPolicy("tenant", { to: tenantRole, using: seen, withCheck: seen }),
     pgPolicy("platform", { to: platformRole, ...everything }),
   ],

@@ -52,6 +52,7 @@ export const leaveDays = pgTable(
     uniqueIndex("leave_days_pm_once")
       .on(t.companies_id, t.members_id, t.date)
       .where(sql`is_live and amount > 0 and part in ('full', 'pm')`),
+    index("leave_days_by_member").on(t.companies_id, t.members_id),
     ...memberPolicies("leave_days"),
   ],
 )

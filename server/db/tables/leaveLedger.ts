@@ -57,7 +57,7 @@ export const leaveLedger = pgTable(
     unique("leave_ledger_once_key").on(t.companies_id, t.members_id, t.kategori_id, t.source),
     /** Covering index: the amount follows the key, so that a balance is summed by an index-only scan. */
     index("leave_ledger_balance").on(t.companies_id, t.members_id, t.kategori_id, t.year, t.amount),
-    index("leave_ledger_by_kategori").on(t.companies_id, t.kategori_id),
+    index("leave_ledger_by_kategori").on(t.companies_id, t.kategori_id, t.id),
     ...memberPolicies("leave_ledger"),
   ],
 )

@@ -74,6 +74,12 @@ export const leaves = pgTable(
     index("leaves_by_date")
       .on(t.companies_id, t.start_date, t.id, t.members_id, t.jenis)
       .where(sql`not removed`),
+    index("leaves_by_delegate")
+      .on(t.companies_id, t.delegate_id)
+      .where(sql`delegate_id is not null`),
+    index("leaves_by_attachment")
+      .on(t.companies_id, t.attachment_files_id)
+      .where(sql`attachment_files_id is not null`),
     /** Visible to the office admin of the employee's current office. */
     ...memberPolicies("leaves"),
   ],

@@ -24,6 +24,7 @@ export const memberDocuments = pgTable(
       foreignColumns: [files.companies_id, files.id],
     }),
     index("member_documents_by_member").on(t.companies_id, t.members_id),
+    index("member_documents_by_file").on(t.companies_id, t.files_id),
     ...tenantPolicies(),
   ],
 )

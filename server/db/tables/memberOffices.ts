@@ -34,6 +34,7 @@ export const memberOffices = pgTable(
       foreignColumns: [members.companies_id, members.id],
     }).onDelete("cascade"),
     index("member_offices_by_member").on(t.companies_id, t.members_id),
+    index("member_offices_by_office").on(t.companies_id, t.offices_id),
     ...replacedOfficePolicies(),
   ],
 )

@@ -22,6 +22,7 @@ export const noticeLetters = pgTable(
       foreignColumns: [accounts.companies_id, accounts.id],
     }).onDelete("cascade"),
     index("notice_letters_due").on(t.due_at),
+    index("notice_letters_by_account").on(t.companies_id, t.accounts_id),
     /** Write-only for a company: it cannot read who is notified. */
     pgPolicy("tenant", { to: tenantRole, for: "insert", withCheck: sql`companies_id = ${currentCompany}` }),
     pgPolicy("platform", { to: platformRole, ...everything }),

@@ -64,6 +64,9 @@ export const offices = pgTable(
       .on(t.companies_id)
       .where(sql`is_pusat`),
     uniqueIndex("offices_nama_key").on(t.companies_id, sql`lower(${t.nama})`),
+    index("offices_by_pic")
+      .on(t.companies_id, t.pic_id)
+      .where(sql`pic_id is not null`),
     ...officePolicies("id"),
   ],
 )
@@ -97,6 +100,9 @@ export const devisi = pgTable(
     uniqueIndex("devisi_kode_key").on(t.companies_id, sql`lower(${t.kode})`),
     index("devisi_by_nama").on(t.companies_id, sql`lower(${t.nama}) collate "C"`, t.id),
     index("devisi_by_parent").on(t.companies_id, t.parent_id),
+    index("devisi_by_head")
+      .on(t.companies_id, t.head_id)
+      .where(sql`head_id is not null`),
     ...tenantPolicies(),
   ],
 )
@@ -134,6 +140,9 @@ export const jabatan = pgTable(
     uniqueIndex("jabatan_kode_key").on(t.companies_id, sql`lower(${t.kode})`),
     index("jabatan_by_nama").on(t.companies_id, sql`lower(${t.nama}) collate "C"`, t.id),
     index("jabatan_by_departement").on(t.companies_id, t.departement_id),
+    index("jabatan_by_parent")
+      .on(t.companies_id, t.parent_id)
+      .where(sql`parent_id is not null`),
     ...tenantPolicies(),
   ],
 )
@@ -251,5 +260,8 @@ export const members = pgTable("members", memberColumns(), (t) => [
   index("members_by_hours")
     .on(t.companies_id, t.offices_hours_id)
     .where(sql`offices_hours_id is not null`),
+  index("members_by_photo")
+    .on(t.companies_id, t.foto_files_id)
+    .where(sql`foto_files_id is not null`),
   ...employeePolicies(),
 ])

@@ -77,6 +77,9 @@ export const overtime = pgTable(
       .on(t.companies_id, t.leave_kategori_id)
       .where(sql`leave_kategori_id is not null`),
     index("overtime_by_date").on(t.companies_id, t.date, t.id, t.members_id),
+    index("overtime_by_request")
+      .on(t.companies_id, t.requests_id)
+      .where(sql`requests_id is not null`),
     ...memberPolicies("overtime"),
   ],
 )

@@ -37,6 +37,9 @@ export const payDates = pgTable(
       t.effective_from,
     ),
     index("pay_dates_by_nama").on(t.companies_id, sql`lower(${t.nama}) collate "C"`, t.id),
+    index("pay_dates_by_office")
+      .on(t.companies_id, t.offices_id)
+      .where(sql`offices_id is not null`),
     ...tenantPolicies(),
   ],
 )

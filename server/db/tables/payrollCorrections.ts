@@ -30,6 +30,7 @@ export const payrollCorrections = pgTable(
       foreignColumns: [members.companies_id, members.id],
     }),
     index("payroll_corrections_by_period").on(t.companies_id, t.payroll_periods_id, t.members_id),
+    index("payroll_corrections_by_member").on(t.companies_id, t.members_id),
     ...wholeCompanyPolicies(),
   ],
 )

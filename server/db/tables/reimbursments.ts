@@ -56,6 +56,7 @@ export const reimbursments = pgTable(
     index("reimbursments_by_total")
       .on(t.companies_id, t.total_claimed, t.id, t.members_id)
       .where(sql`not removed`),
+    index("reimbursments_by_office").on(t.companies_id, t.offices_id),
     /** Visible to the office admin of the employee's current office, wherever the claim was made. */
     ...memberPolicies("reimbursments"),
   ],

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm"
-import { type AnyPgColumn, pgPolicy, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core"
+import { type AnyPgColumn, index, pgPolicy, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core"
 import type { Right } from "#contract/kit/modules.ts"
 import { companies } from "./companies.ts"
 import {
@@ -29,7 +29,11 @@ export const roles = pgTable(
     ...changed(),
   },
   (t) => [
+    index("roles_by_company").on(t.companies_id, t.id),
     uniqueIndex("roles_nama_key").on(sql`coalesce(${t.companies_id}, 0)`, sql`lower(${t.nama})`),
+    index("roles_by_template")
+      .on(t.template_id)
+      .where(sql`template_id is not null`),
     /** Readable during sign-in: the answer includes the rights of the role. */
     pgPolicy("public", { to: publicRole, for: "select", using: sql`true` }),
     pgPolicy("tenant_reads", {

@@ -32,7 +32,7 @@ export const schedules = pgTable(
       columns: [t.companies_id, t.shifts_id],
       foreignColumns: [shifts.companies_id, shifts.id],
     }),
-    index("schedules_by_shift").on(t.companies_id, t.shifts_id),
+    index("schedules_by_shift").on(t.companies_id, t.shifts_id, t.id),
     index("schedules_by_member").on(t.companies_id, t.members_id, t.business_date),
     ...replacedTenantPolicies(),
   ],

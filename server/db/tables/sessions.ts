@@ -23,6 +23,7 @@ export const sessions = pgTable(
   },
   (t) => [
     index("sessions_by_account").on(t.accounts_id),
+    index("sessions_by_company").on(t.companies_id, t.token_hash),
     index("sessions_by_use").on(t.last_used_at),
     index("sessions_by_end")
       .on(t.expires_at)

@@ -1,4 +1,4 @@
-import { foreignKey, pgTable, primaryKey } from "drizzle-orm/pg-core"
+import { foreignKey, index, pgTable, primaryKey } from "drizzle-orm/pg-core"
 import { bigId, wholeCompanyPolicies } from "./kinds.ts"
 import { payrollPeriods } from "./payrollPeriods.ts"
 import { reimbursments } from "./reimbursments.ts"
@@ -23,6 +23,7 @@ export const slipClaims = pgTable(
       columns: [t.companies_id, t.payroll_periods_id],
       foreignColumns: [payrollPeriods.companies_id, payrollPeriods.id],
     }).onDelete("cascade"),
+    index("slip_claims_by_period").on(t.companies_id, t.payroll_periods_id),
     ...wholeCompanyPolicies(),
   ],
 )

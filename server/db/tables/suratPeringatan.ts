@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm"
 import { date, foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core"
 import { files } from "./companies.ts"
 import { bigId, changed, instant, memberPolicies, tenant } from "./kinds.ts"
@@ -43,6 +44,9 @@ export const suratPeringatan = pgTable(
     uniqueIndex("warning_letters_no_key").on(t.companies_id, t.tahun, t.urut),
     index("warning_letters_by_member").on(t.companies_id, t.members_id, t.tanggal),
     index("warning_letters_by_end").on(t.status, t.berlaku_sampai),
+    index("warning_letters_by_attachment")
+      .on(t.companies_id, t.lampiran_files_id)
+      .where(sql`lampiran_files_id is not null`),
     ...memberPolicies("warning_letters"),
   ],
 )

@@ -1,5 +1,14 @@
 import { sql } from "drizzle-orm"
-import { check, foreignKey, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core"
+import {
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core"
 import { metrics } from "#contract/areas/home/performance.ts"
 import { companies } from "./companies.ts"
 import { bigId, instant, officeOrAllPolicies, tenant } from "./kinds.ts"
@@ -33,6 +42,9 @@ export const targets = pgTable(
     }).onDelete("cascade"),
     uniqueIndex("targets_key").on(t.companies_id, t.metric, sql`coalesce(offices_id, 0)`, t.month, t.version),
     check("targets_value", sql`value between 1 and 100`),
+    index("targets_by_office")
+      .on(t.companies_id, t.offices_id)
+      .where(sql`offices_id is not null`),
     ...officeOrAllPolicies(),
   ],
 )

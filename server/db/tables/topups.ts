@@ -71,6 +71,9 @@ export const topups = pgTable(
       .where(sql`status in ('created', 'waiting_confirmation') and unique_code > 0`),
     index("topups_by_age").on(t.companies_id, t.created_at, t.id),
     index("topups_by_status").on(t.status, t.created_at),
+    index("topups_by_proof")
+      .on(t.companies_id, t.proof_files_id)
+      .where(sql`proof_files_id is not null`),
     ...tenantPolicies(),
   ],
 )

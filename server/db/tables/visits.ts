@@ -113,7 +113,7 @@ export const visits = pgTable(
       .on(t.companies_id, t.members_id)
       .where(sql`visit_status = 'in_progress'`),
     index("visits_by_member").on(t.companies_id, t.members_id, t.tanggal),
-    index("visits_by_tipe_tugas").on(t.companies_id, t.tipe_tugas_id),
+    index("visits_by_tipe_tugas").on(t.companies_id, t.tipe_tugas_id, t.id),
     index("visits_by_customer").on(t.companies_id, t.customers_id),
     index("visits_by_signature").on(t.companies_id, t.signature_files_id),
     index("visits_by_queue").on(t.companies_id, t.queued),

@@ -10,12 +10,16 @@ import { readSettings } from "../../run/settings.ts"
 import { random } from "../random.ts"
 import { orderTopup } from "./orderTopup.ts"
 import type { ActName, Played } from "./play.ts"
+import { runPlatform } from "./runPlatform.ts"
+import { sendLead } from "./sendLead.ts"
 
 /** The account that buys points, named as for `npm run key`. */
 const BUYER = "admin@maju.test"
 const BUYING_COMPANY = "PT Maju Bersama"
+const SUPER = "super@balai.test"
 
-const KINDS: readonly (readonly [ActName | "topup", number])[] = [
+type Kind = ActName | "topup" | "permintaan" | "platform"
+const KINDS: readonly (readonly [Kind, number])[] = [
   ["absen", 5],
   ["pengajuan", 4],
   ["klaim", 3],
@@ -26,6 +30,8 @@ const KINDS: readonly (readonly [ActName | "topup", number])[] = [
   ["rencana", 1],
   ["artikel", 1],
   ["topup", 1],
+  ["permintaan", 1],
+  ["platform", 2],
 ]
 
 const optionsIn = (args: readonly string[]) => {
@@ -40,7 +46,7 @@ const optionsIn = (args: readonly string[]) => {
   return { every, count }
 }
 
-const play = async (dataDir: string, kind: ActName | "topup"): Promise<Played> => {
+const play = async (dataDir: string, kind: Kind): Promise<Played> => {
   const ask = async (line: string): Promise<string> => {
     const answer = await askServer(dataDir, line)
     if (answer === null) throw new Error("Tidak ada server di folder data ini; jalankan npm start lebih dulu")
@@ -51,7 +57,17 @@ const play = async (dataDir: string, kind: ActName | "topup"): Promise<Played> =
     const what = await orderTopup(await ask(`key ${BUYER}`), random("topup", now.getTime()), now)
     if (what !== null) return { company: BUYING_COMPANY, what }
   }
-  return JSON.parse(await ask(`demo play ${kind === "topup" ? "pengajuan" : kind}`)) as Played
+  if (kind === "permintaan") {
+    const { origin } = new URL(await ask(`key ${BUYER}`))
+    const what = await sendLead(origin, random("peminat", now.getTime()), now)
+    if (what !== null) return { company: null, what }
+  }
+  if (kind === "platform") {
+    const what = await runPlatform(await ask(`key ${SUPER}`), random("pusat", now.getTime()), now)
+    if (what !== null) return { company: null, what }
+  }
+  const act = kind === "topup" || kind === "permintaan" || kind === "platform" ? "pengajuan" : kind
+  return JSON.parse(await ask(`demo play ${act}`)) as Played
 }
 
 const run = async (): Promise<void> => {

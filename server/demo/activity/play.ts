@@ -13,6 +13,7 @@ import { cashLeave, takeLeave } from "./takeLeave.ts"
 import { planVisit, visit } from "./visit.ts"
 import { keeper, type Staged, stages, type Wanted } from "./stage.ts"
 
+type Stage = Awaited<ReturnType<typeof stages>>[number]
 type Act = (tx: Tx, staged: Staged, chance: Random) => Promise<string | null>
 
 /** Activities of employees in the mobile app, by command word. */
@@ -50,13 +51,13 @@ const read = (line: string): { readonly word: ActName; readonly wanted: Wanted }
 /**
  * The largest company gets twice as many activities as all others together: its queues are the ones most looked at.
  */
-const stageOf = (all: Awaited<ReturnType<typeof stages>>, chance: Random) =>
+const stageOf = (all: readonly Stage[], chance: Random): Stage | null =>
   all.length === 0 ? null : chance.chance(2 / 3) ? (all[0] ?? null) : chance.pick(all)
 
 /**
  * Performs one activity of an employee of a demo company in one transaction: `absen`, `pengajuan`, `klaim`, `cuti` …
- * An activity that is not possible (a day off, no days left to request) is replaced by another one. A command with a
- * number of levels, such as `klaim 3 BKS`, is performed exactly so in the largest company.
+ * An activity that is not possible (a day off, no days left to request) is tried in the largest company, then replaced
+ * by another one. A command with a number of levels, such as `klaim 3 BKS`, is performed exactly so in the largest company.
  */
 export const makeActivity = (db: Database, clock: () => Date, store: FileStore | null) => {
   let beat = 0
@@ -68,13 +69,25 @@ export const makeActivity = (db: Database, clock: () => Date, store: FileStore |
     const chance = random("aktivitas", now.getTime(), beat)
     const played = await db.transact(async (tx): Promise<Played> => {
       const all = await stages(tx)
-      const stage = isAny ? stageOf(all, chance) : (all[0] ?? null)
-      if (stage === null) return { company: null, what: "tidak ada perusahaan demo yang punya pegawai" }
-      const keep = keeper(tx, store, stage.id, now)
-      const staged = { ...wanted, company: stage.id, nama: stage.nama, now, keep }
-      for (const act of isAny ? [acts[word], acts.pengajuan, acts.klaim] : [acts[word]]) {
-        const what = await act(tx, staged, chance)
-        if (what !== null) return { company: stage.nama, what }
+      const largest = all[0] ?? null
+      const stage = isAny ? stageOf(all, chance) : largest
+      if (stage === null || largest === null)
+        return { company: null, what: "tidak ada perusahaan demo yang punya pegawai" }
+      const tries: readonly (readonly [Act, Stage])[] = isAny
+        ? [
+            [acts[word], stage],
+            [acts[word], largest],
+            [acts.pengajuan, stage],
+            [acts.klaim, stage],
+          ]
+        : [[acts[word], stage]]
+      for (const [act, { id, nama }] of tries) {
+        const what = await act(
+          tx,
+          { ...wanted, company: id, nama, now, keep: keeper(tx, store, id, now) },
+          chance,
+        )
+        if (what !== null) return { company: nama, what }
       }
       return { company: null, what: `tidak ada yang dapat dikerjakan di ${stage.nama}` }
     })

@@ -10,19 +10,26 @@ import {
 } from "#machines/lifecycles/lifecycle.ts"
 import { InvalidFields, notFound, Refusal, StaleVersion } from "../../call/answer.ts"
 import type { Tx } from "../../db/database.ts"
+import { PLATFORM } from "../../db/owner.ts"
 import type { Mover } from "./mover.ts"
 
-/** A row locked for the transaction. */
-export type Held<F extends Facts> = {
+/** A row locked for the transaction; `companies_id` is null for rows of the platform. */
+export type Held<F extends Facts, Company extends number | null = number> = {
   readonly id: number
-  readonly companies_id: number
+  readonly companies_id: Company
   readonly facts: F
 }
+export type AnyHeld<F extends Facts> = Held<F, number | null>
 
 /** Server-side rules of a lifecycle, in addition to its state machine. */
-export type LifecycleRules<F extends Facts, E extends Move, H extends Held<F> = Held<F>> = {
+export type LifecycleRules<F extends Facts, E extends Move, H extends AnyHeld<F> = Held<F>> = {
   /** Entity name in the audit log. */
   readonly entity: string
+  /**
+   * Company and platform both act on the row: a step of the platform is also stored in the company's audit log, and one
+   * of the clock in the platform's.
+   */
+  readonly isInBothAudits?: true
   /** In messages: "Data top-up tidak ditemukan". */
   readonly noun: string
   readonly life: (facts: F) => Lifecycle<F, E>
@@ -45,13 +52,13 @@ export type LifecycleRules<F extends Facts, E extends Move, H extends Held<F> = 
   readonly insteadOf?: (facts: F, event: E) => string | null
 }
 
-export type Done<F extends Facts, E extends Move, H extends Held<F>> = {
+export type Done<F extends Facts, E extends Move, H extends AnyHeld<F>> = {
   readonly held: H
   readonly after: F
   readonly event: E
 }
 /** Bulk version: the number of queries does not depend on the number of rows. */
-export type Several<F extends Facts, E extends Move, H extends Held<F>> = {
+export type Several<F extends Facts, E extends Move, H extends AnyHeld<F>> = {
   readonly hold: (tx: Tx, ids: readonly number[]) => Promise<ReadonlyMap<number, H>>
   /**
    * Rows with the same key run one after the other, because the facts of the later depend on the result of the earlier.
@@ -69,7 +76,7 @@ const levelIn = (facts: Facts): number | null =>
   "level" in facts && typeof facts.level === "number" ? facts.level : null
 
 export type HistoryRow = {
-  readonly companies_id: number
+  readonly companies_id: number | null
   readonly row_id: number
   readonly version: number
   readonly from_state: string | null
@@ -89,8 +96,9 @@ export const keepMove = async (
   const { actor, actingFor, via } = mover
   const isSystem = actor.as === "system"
   await mover.tx.insert(table).values(
-    rows.map((row) => ({
+    rows.map(({ companies_id, ...row }) => ({
       ...row,
+      ...(companies_id === null ? {} : { companies_id }),
       by_id: isSystem || actor.id === 0 ? null : actor.id,
       by_nama: isSystem ? null : actor.nama,
       acting_for: actingFor,
@@ -99,7 +107,12 @@ export const keepMove = async (
   )
 }
 
-export const performAll = async <F extends Facts, E extends Move, H extends Held<F>>(
+const otherAudit = ({ actor }: Mover, company: number | null): number | null => {
+  if (actor.as === "system") return PLATFORM
+  return actor.as === "platform" ? company : null
+}
+
+export const performAll = async <F extends Facts, E extends Move, H extends AnyHeld<F>>(
   mover: Mover,
   rules: LifecycleRules<F, E, H>,
   done: readonly Done<F, E, H>[],
@@ -133,11 +146,12 @@ export const performAll = async <F extends Facts, E extends Move, H extends Held
       action: "update" as const,
       before: note(held.facts),
       after: { ...note(after), event: event.type, note: event.note ?? null },
+      alsoIn: rules.isInBothAudits === true ? otherAudit(mover, held.companies_id) : null,
     })),
   )
 }
 
-const perform = <F extends Facts, E extends Move, H extends Held<F>>(
+const perform = <F extends Facts, E extends Move, H extends AnyHeld<F>>(
   mover: Mover,
   rules: LifecycleRules<F, E, H>,
   held: H,
@@ -146,7 +160,7 @@ const perform = <F extends Facts, E extends Move, H extends Held<F>>(
 ): Promise<void> => performAll(mover, rules, [{ held, after, event }])
 
 /** Converts the state machine's refusal to an error of the wire format. */
-const throwRefused = async <F extends Facts, E extends Move, H extends Held<F>>(
+const throwRefused = async <F extends Facts, E extends Move, H extends AnyHeld<F>>(
   tx: Tx,
   rules: LifecycleRules<F, E, H>,
   held: H,
@@ -163,7 +177,7 @@ const throwRefused = async <F extends Facts, E extends Move, H extends Held<F>>(
  * refuses, else write the row, its history, its side effects and the audit log.
  * @throws Refusal (state, forbidden, locked, quota, expired), StaleVersion or InvalidFields
  */
-export const moveRow = async <F extends Facts, E extends Move, H extends Held<F>>(
+export const moveRow = async <F extends Facts, E extends Move, H extends AnyHeld<F>>(
   mover: Mover,
   rules: LifecycleRules<F, E, H>,
   id: number,
@@ -204,7 +218,7 @@ export const decideHeld = <F extends Facts, E extends Move>(
 }
 
 /** The row version after a transition that the actor may still undo; empty where it is final. */
-export const undoOf = <F extends Facts, E extends Move, H extends Held<F>>(
+export const undoOf = <F extends Facts, E extends Move, H extends AnyHeld<F>>(
   { actor, now }: Pick<Mover, "actor" | "now">,
   { undoneBy, life }: LifecycleRules<F, E, H>,
   after: F,
@@ -223,7 +237,7 @@ export const settled = <F extends Facts, E extends Move>(rules: Timed<F, E>, fac
 }
 
 /** Writes a due time-based event of a row. @returns false when nothing is due, or another process wrote it first */
-export const settleRow = async <F extends Facts, E extends Move, H extends Held<F>>(
+export const settleRow = async <F extends Facts, E extends Move, H extends AnyHeld<F>>(
   mover: Mover,
   rules: LifecycleRules<F, E, H>,
   id: number,

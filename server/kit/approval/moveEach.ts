@@ -4,10 +4,10 @@ import { InvalidFields, notFound, Refusal, StaleVersion } from "../../call/answe
 import { answerRows, countRows } from "../../call/bulk.ts"
 import type { Tx } from "../../db/database.ts"
 import {
+  type AnyHeld,
   type Asked,
   decideHeld,
   type Done,
-  type Held,
   type LifecycleRules,
   moveRow,
   performAll,
@@ -31,7 +31,8 @@ const wordsOf = (thrown: unknown): string | null => {
   return thrown instanceof Refusal || thrown instanceof StaleVersion ? thrown.message : null
 }
 
-const refusedRow = (id: number, thrown: unknown): RowResult => {
+/** The result of a row whose work was refused. @throws what is no refusal */
+export const refusedRow = (id: number, thrown: unknown): RowResult => {
   const message = wordsOf(thrown)
   if (message === null) throw thrown
   return { id, ok: false, message, ...(thrown instanceof StaleVersion ? { stale: true as const } : {}) }
@@ -48,7 +49,7 @@ type Wave = { readonly results: readonly RowResult[]; readonly rest: readonly nu
  * remaining rows depend on what this batch writes.
  * @throws the refusal of a row's side effects: the savepoint is rolled back
  */
-const moveTogether = <F extends Facts, E extends Move, H extends Held<F>>(
+const moveTogether = <F extends Facts, E extends Move, H extends AnyHeld<F>>(
   mover: Mover,
   rules: LifecycleRules<F, E, H>,
   several: Several<F, E, H>,
@@ -92,7 +93,7 @@ const moveTogether = <F extends Facts, E extends Move, H extends Held<F>>(
  * support it; if a side effect refuses a row, each remaining row gets its own savepoint. Either way a row's transition
  * is atomic with its side effects.
  */
-export const moveEach = async <F extends Facts, E extends Move, H extends Held<F>>(
+export const moveEach = async <F extends Facts, E extends Move, H extends AnyHeld<F>>(
   mover: Mover,
   rules: LifecycleRules<F, E, H>,
   ids: readonly number[],
@@ -126,7 +127,7 @@ export const moveEach = async <F extends Facts, E extends Move, H extends Held<F
 }
 
 /** Each row in its own savepoint. */
-const moveSingly = async <F extends Facts, E extends Move, H extends Held<F>>(
+const moveSingly = async <F extends Facts, E extends Move, H extends AnyHeld<F>>(
   mover: Mover,
   rules: LifecycleRules<F, E, H>,
   ids: readonly number[],

@@ -50,17 +50,19 @@ const unasked = (
   audit: async (...entries) => {
     if (entries.length === 0) return
     await tx.insert(audit).values(
-      entries.map(({ entity, entityId, action, before, after }) => ({
-        companies_id: companyId,
-        at: now.toISOString(),
-        actor_id: 0,
-        call,
-        entity,
-        entity_id: entityId,
-        action,
-        before,
-        after,
-      })),
+      entries.flatMap(({ entity, entityId, action, before, after, alsoIn = null }) =>
+        [companyId, ...(alsoIn === null ? [] : [alsoIn])].map((owner) => ({
+          companies_id: owner,
+          at: now.toISOString(),
+          actor_id: 0,
+          call,
+          entity,
+          entity_id: entityId,
+          action,
+          before,
+          after,
+        })),
+      ),
     )
   },
 })

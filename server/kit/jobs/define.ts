@@ -26,6 +26,8 @@ export type Chunk = {
   readonly next: JobMark | null
   readonly failed?: readonly { readonly name: string; readonly message: string }[]
   readonly lines?: readonly (readonly Value[])[]
+  /** The next chunk is work of another cost: its size starts from the first again. */
+  readonly isOther?: boolean
 }
 
 /** Result file of a job; `name` includes the extension. */
@@ -88,6 +90,9 @@ export const defineJob = <S extends Schema.ConstraintDecoder<unknown>>(
   payload: S,
   work: Work<S["Type"]>,
 ): JobDefinition & { readonly payload: S } => {
+  /** Files belong to a company, so the platform has none. */
+  if (declared.needs === null && work.file !== undefined)
+    throw new Error(`${declared.kind} is of the platform and cannot have a result file`)
   const decode = decoder(payload)
   /** The stored payload was written by this server, maybe by another version. */
   const read = (task: Raw): JobTask<S["Type"]> => {

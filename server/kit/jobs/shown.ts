@@ -1,4 +1,4 @@
-import { asc, eq } from "drizzle-orm"
+import { and, asc, eq } from "drizzle-orm"
 import { FAILURES_SHOWN, type JobState } from "#contract/areas/jobs/jobs.ts"
 import { literal } from "../../db/literal.ts"
 import { jobFailures, type jobs } from "../../db/tables/index.ts"
@@ -16,13 +16,13 @@ export const restOf = (
   return Math.max(1, Math.round((perPiece * (total - done)) / 1000))
 }
 
-const failuresOf = ({ tx }: Context, { id, failed }: Job) =>
+const failuresOf = ({ tx }: Context, { companies_id, id, failed }: Job) =>
   failed === 0
     ? []
     : tx
         .select({ name: jobFailures.name, message: jobFailures.message })
         .from(jobFailures)
-        .where(eq(jobFailures.jobs_id, id))
+        .where(and(eq(jobFailures.companies_id, companies_id), eq(jobFailures.jobs_id, id)))
         .orderBy(asc(jobFailures.place))
         .limit(literal(FAILURES_SHOWN))
 

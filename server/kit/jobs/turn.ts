@@ -105,13 +105,9 @@ const step = async (
   definition: JobDefinition,
   now: Date,
   size: number,
-): Promise<void> => {
-  const {
-    done,
-    next,
-    failed = [],
-    lines = [],
-  } = await asAsker(tx, job, () => definition.chunk(tx, taskOf(job, now), job.mark, size))
+): Promise<Chunk> => {
+  const chunk = await asAsker(tx, job, () => definition.chunk(tx, taskOf(job, now), job.mark, size))
+  const { done, next, failed = [], lines = [] } = chunk
   if (failed.length > 0) await keepFailures(tx, job, failed)
   if (lines.length > 0) await keepLines(tx, job, lines)
   await tx.execute(
@@ -120,6 +116,7 @@ const step = async (
         since = coalesce(since, ${instantOf(now)}), turn_at = ${instantOf(now)}, updated_at = ${instantOf(now)} where ${own(job)}`,
   )
   if (next === null && definition.file === null) await settle(tx, job, definition, now, null)
+  return chunk
 }
 
 export const FAULT_WORDS =
@@ -176,8 +173,8 @@ export const takeTurn = async (
       else if (job.is_worked) await settle(tx, job, definition, now, null)
       else {
         const size = sizeOf(sizes, job, definition)
-        await step(tx, job, definition, now, size)
-        sizes.set(job.id, fitting(size, since(), definition))
+        const { isOther = false } = await step(tx, job, definition, now, size)
+        sizes.set(job.id, isOther ? firstSize(definition) : fitting(size, since(), definition))
       }
       return { what: "chunk", company: job.company, fault: null, took: since() }
     })

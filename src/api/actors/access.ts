@@ -9,7 +9,8 @@ type Access = AnswerOf<typeof findAccess>
 export const accessRecord = ({ modules, companies_id, version, nama, plan }: Access) => {
   const stored = Object.fromEntries(modules.map(({ key, enabled }) => [key, enabled]))
   const waiting = Object.fromEntries(modules.map((module) => [module.key, module.waiting]))
-  return { ...stored, id: companies_id, version, nama, plan, waiting, stored }
+  const running = Object.fromEntries(modules.map((module) => [module.key, module.running]))
+  return { ...stored, id: companies_id, version, nama, plan, waiting, running, stored }
 }
 
 /** The modules and flags of one company. */

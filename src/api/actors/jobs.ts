@@ -16,12 +16,20 @@ type Named = { readonly id: number }
 export type StartJob = (wanted: Wanted, abort: AbortSignal) => Promise<Outcome<JobState>>
 const notStarted: StartJob = () => Promise.resolve(failed({ _tag: "NotFound" }))
 
-/** The job machine of one kind: it picks up the latest job, regardless of who started it. */
-export const jobOf = ({ kind, nama }: Pick<JobKind, "kind" | "nama">, start: StartJob = notStarted) =>
+/** The job machine of one kind: it picks up the latest job (about `subject`), regardless of who started it. */
+export const jobOf = (
+  { kind, nama }: Pick<JobKind, "kind" | "nama">,
+  start: StartJob = notStarted,
+  subject?: number,
+) =>
   createJobMachine(`${kind}Job`, nama).provide({
     actors: {
       recall: actor<JobState | null, null>(async (_, abort) => {
-        const outcome = await send(jobList, { kind, per_page: 1 }, abort)
+        const outcome = await send(
+          jobList,
+          { kind, per_page: 1, ...(subject === undefined ? {} : { subject_id: subject }) },
+          abort,
+        )
         return outcome.ok ? { ...outcome, value: outcome.value.rows[0] ?? null } : outcome
       }),
       start: actor<JobState, Wanted>(start),

@@ -11,8 +11,8 @@ export type ApiResource = {
   readonly filters: object
   readonly values: { readonly fields: object }
   readonly files: object
-  readonly calls: { readonly [V in "list" | "find" | "create" | "remove"]: Call } & {
-    readonly [V in "update"]?: Call
+  readonly calls: { readonly [V in "list" | "find" | "create"]: Call } & {
+    readonly [V in "remove" | "update"]?: Call
   }
   /** Fixed values shared by every row of the list, where a resource is split over several lists. */
   readonly within?: Values

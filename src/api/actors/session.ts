@@ -108,12 +108,27 @@ const leaveCompany = actor<{ readonly user: SessionUser; readonly to: string }, 
   },
 )
 
+const endings = { expired: "tab.expired", left: "tab.signedOut" } as const
+
 /** Syncs sign-in, sign-out and company switches across tabs, through the token in shared storage. */
 const watchTabs = fromCallback<{ type: "never" }, Record<string, never>>(({ sendBack }) => {
+  let isTold = false
+  /**
+   * Race: a request of this tab may find the session over just as another tab signs out, and its own reason then
+   * replaces the stored one. The event still carries the other tab's. A sign-in since then has removed both.
+   */
+  const onEnded = ({ newValue }: StorageEvent) => {
+    if (newValue === null || stored.get(authKeys.ended) === null) return
+    isTold = true
+    sendBack({ type: endings[token.endingIn(newValue)] })
+  }
   const onStorage = (event: StorageEvent) => {
+    if (event.key === authKeys.ended) return onEnded(event)
     if (event.key !== authKeys.token && event.key !== null) return
-    if (token.get() !== null) sendBack({ type: event.oldValue === null ? "tab.signedIn" : "tab.switched" })
-    else sendBack({ type: token.endedBy() === "expired" ? "tab.expired" : "tab.signedOut" })
+    if (token.get() !== null) {
+      isTold = false
+      sendBack({ type: event.oldValue === null ? "tab.signedIn" : "tab.switched" })
+    } else if (!isTold) sendBack({ type: endings[token.endedBy()] })
   }
   addEventListener("storage", onStorage)
   const off = sessionOver.on(() => sendBack({ type: "session.over" }))

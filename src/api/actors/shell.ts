@@ -2,7 +2,6 @@ import { fromCallback } from "xstate"
 import { home } from "#contract/areas/home/home.ts"
 import { waiting } from "#contract/areas/inbox/inbox.ts"
 import { decideTopup, superListTopups } from "#contract/areas/points/topup.ts"
-import { companiesByStatus } from "#contract/areas/platform/companies.ts"
 import type { AnswerOf, Call } from "#contract/kit/call.ts"
 import type { Outcome } from "#contract/kit/errors.ts"
 import { passwordLink, setPassword } from "#contract/areas/session/mail.ts"
@@ -142,47 +141,3 @@ export const homeAhead = (): void => {
   sendAhead(home, { offices_id: null })
   sendAhead(waiting, { offices_id: null })
 }
-
-/** Trials that end soon, the newest companies, cancelled companies, and all pending top-ups, the oldest first. */
-export type CompaniesData = AnswerOf<typeof companiesByStatus> & {
-  readonly topups: AnswerOf<typeof superListTopups>
-  readonly newest: AnswerOf<typeof companiesByStatus>["rows"]
-  readonly leaving: AnswerOf<typeof companiesByStatus>
-}
-/** Rows per section of a home page; the others are on the page its heading links to. */
-const FEW = 5
-export type CompaniesQuestion = { readonly ending_within: number }
-export const liveSuperHome = createQueryMachine<CompaniesData, CompaniesQuestion>(
-  "superHome",
-  "Beranda super administrator",
-).provide({
-  actors: {
-    load: actor(({ input, behind }: QueryAsked<CompaniesQuestion>, abort) =>
-      withMinimumDelay(behind, async () => {
-        const [companies, newest, leaving, topups] = await Promise.all([
-          send(companiesByStatus, { ...input, status: "trial", sort: "trial_end" }, abort),
-          send(companiesByStatus, { sort: "created_at", dir: "desc", per_page: FEW }, abort),
-          send(companiesByStatus, { leaving: true, sort: "leaves_on", per_page: FEW }, abort),
-          send(
-            superListTopups,
-            { status: "waiting_confirmation", sort: "created_at", dir: "asc", per_page: FEW },
-            abort,
-          ),
-        ])
-        if (!companies.ok) return companies
-        if (!newest.ok) return newest
-        if (!leaving.ok) return leaving
-        if (!topups.ok) return topups
-        return {
-          ...companies,
-          value: {
-            ...companies.value,
-            topups: topups.value,
-            newest: newest.value.rows,
-            leaving: leaving.value,
-          },
-        }
-      }),
-    ),
-  },
-})

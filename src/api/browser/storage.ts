@@ -66,11 +66,15 @@ export const authKeys = {
  */
 export const dropAllLists = (): void => stored.removeWhere((key) => key.startsWith("list-"))
 
+const endingIn = (value: string | null): Ending => (value === "expired" ? "expired" : "left")
+
 /** On every token change, data cached under the previous token is removed. */
 export const token = {
   get: () => stored.get(authKeys.token),
+  /** Removes the last reason first: writing an equal value again would fire no storage event in the other tabs. */
   set: (value: string) => {
     dropAllLists()
+    stored.remove(authKeys.ended)
     stored.set(authKeys.token, value)
   },
   forget: (why: Ending) => {
@@ -78,5 +82,6 @@ export const token = {
     stored.set(authKeys.ended, why)
     stored.removeWhere((key) => key.startsWith(AUTH_PREFIX) && key !== authKeys.ended)
   },
-  endedBy: (): Ending => (stored.get(authKeys.ended) === "expired" ? "expired" : "left"),
+  endedBy: (): Ending => endingIn(stored.get(authKeys.ended)),
+  endingIn,
 }

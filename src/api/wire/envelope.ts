@@ -15,6 +15,8 @@ export const readEnvelope = <A>(
     return fail({ _tag: "SessionOver", message: isShape(body) ? textOf(body["api_message"]) : "" })
   if (status === 400) return fail({ _tag: "BadRequest" })
   if (status === 404) return fail({ _tag: "NotFound" })
+  if (status === 503 && isShape(body) && isShape(body["data"]) && body["data"]["reason"] === "maintenance")
+    return fail(failureOf(body, textOf(body["api_message"])))
   if (status !== 200) return fail({ _tag: "ServerBroken", status })
   if (!isShape(body) || (body["api_status"] !== 0 && body["api_status"] !== 1))
     return fail({ _tag: "BadShape", detail: "envelope" })

@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import { ofetch } from "ofetch"
 import { fromPromise } from "xstate"
 import { API_BASE, TOKEN_HEADER } from "#contract/kit/constants.ts"
-import type { Failure, Outcome } from "#contract/kit/errors.ts"
+import { type Failure, isMaintenance, type Outcome } from "#contract/kit/errors.ts"
 import { readEnvelope } from "./envelope.ts"
 import { requestIds } from "./requestIds.ts"
 import { signal } from "./signal.ts"
@@ -31,6 +31,8 @@ export type Answered<A> = { readonly value: A; readonly message: string }
 export const working = signal<boolean>()
 /** Emitted when a response says that the session is over. */
 export const sessionOver = signal<null>()
+/** Emitted when a response says that maintenance has begun. */
+export const closed = signal<null>()
 
 let open = 0
 const counted = <A>(call: Wire, work: () => Promise<A>): Promise<A> => {
@@ -105,6 +107,7 @@ const once = <A>(
       const outcome = readEnvelope(status, body, decode)
       /** Ignore an expired session that has already been replaced by another. */
       if (status === 401 && held === token.get()) sessionOver.send(null)
+      if (!outcome.ok && isMaintenance(outcome.failure)) closed.send(null)
       return outcome.ok
         ? Effect.succeed({ value: outcome.value, message: outcome.message })
         : Effect.fail(outcome.failure)

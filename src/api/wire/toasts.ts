@@ -23,7 +23,8 @@ export const catalogue: Catalogue = {
   ServerBroken: () => say(SERVER),
   BadShape: () => say(RELOAD),
   Tracked: () => say(RELOAD),
-  Refused: ({ message }) => say(message),
+  /** The maintenance machine shows its page. */
+  Refused: ({ message, reason }) => (reason === "maintenance" ? { toast: null, to: null } : say(message)),
   Invalid: () => ({ toast: null, to: null }),
   Stale: () => ({ toast: null, to: null }),
   /** The session machine shows the login page. */
@@ -35,6 +36,7 @@ export const showFailure = <T extends FailureTag>(failure: Extract<Failure, { _t
 
 /** The same message, where a failure is shown on the page instead of as a toast. */
 export const failureText = (failure: Failure): string => {
+  if (failure._tag === "Refused" && failure.reason === "maintenance") return failure.message
   if (failure._tag === "Invalid" || failure._tag === "Stale" || failure._tag === "SessionOver")
     return failure.message
   return showFailure(failure).toast ?? RELOAD

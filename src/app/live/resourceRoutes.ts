@@ -19,14 +19,19 @@ const formScreen = () => import("#src/screens/form/FormScreen.tsx").then((m) => 
 /**
  * A list, once its declaration has loaded; its subpages load after it, and the code a row leads to is loaded when idle.
  */
-const listOf = (described: () => Promise<Described>, { below, over }: FormSlots, form: Once<Screen>) =>
+const listOf = (described: () => Promise<Described>, { below, over, row }: FormSlots, form: Once<Screen>) =>
   once(async () => {
-    const [Shown, resource, Over] = await Promise.all([listScreen(), described(), over?.() ?? null])
+    const [Shown, resource, Over, RowEnd] = await Promise.all([
+      listScreen(),
+      described(),
+      over?.() ?? null,
+      row?.() ?? null,
+    ])
     const onIdle = () => {
       if (mayPrefetch()) form().catch(() => undefined)
     }
     return (props: ScreenProps) => {
-      const list = createElement(Shown, { ...props, resource, Over, onIdle })
+      const list = createElement(Shown, { ...props, resource, Over, RowEnd, onIdle })
       return below === undefined
         ? list
         : createElement(Fragment, null, list, createElement(Wanted, { load: below, with: NOTHING }))

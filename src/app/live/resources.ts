@@ -7,6 +7,9 @@ export const resourceRoutes: LiveRoutes = {
   ...resource("/users/admin-kantor", "Admin Kantor", "admin kantor", () =>
     import("#src/resources/accounts/adminKantor.ts").then((m) => m.adminKantorResource),
   ),
+  ...setting("/super-admin/setting/aplikasi", "Aplikasi", () =>
+    import("#src/resources/platform/aplikasi.ts").then((m) => m.aplikasiSetting),
+  ),
   ...resource("/setting/other/article", "Artikel", "artikel", () =>
     import("#src/resources/articles/artikel.ts").then((m) => m.artikelResource),
   ),
@@ -16,11 +19,20 @@ export const resourceRoutes: LiveRoutes = {
   ...resource("/super-admin/master/bank", "Bank", "bank", () =>
     import("#src/resources/platform/bank.ts").then((m) => m.bankResource),
   ),
+  ...resource("/super-admin/webs/blogs", "Blog", "blog", () =>
+    import("#src/resources/platform/blog.ts").then((m) => m.blogResource),
+  ),
+  ...resource("/super-admin/companies", "Companies", "perusahaan", () =>
+    import("#src/resources/platform/companies.ts").then((m) => m.companiesResource),
+  ),
   ...setting("/setting/umum/companies", "Perusahaan", () =>
     import("#src/resources/platform/company.ts").then((m) => m.companySetting),
   ),
   ...resource("/setting/other/pengganti", "Pengganti", "pengganti", () =>
     import("#src/resources/preferences/delegations.ts").then((m) => m.delegationsResource),
+  ),
+  ...resource("/super-admin/request-demo", "Request Demo", "permintaan demo", () =>
+    import("#src/resources/growth/demoRequests.ts").then((m) => m.demoRequestsResource),
   ),
   ...resource("/setting/umum/departement", "Divisi", "divisi", () =>
     import("#src/resources/company/devisi.ts").then((m) => m.devisiResource),
@@ -88,6 +100,9 @@ export const resourceRoutes: LiveRoutes = {
   ...setting("/setting/penugasan/radius-penugasan", "Radius Penugasan", () =>
     import("#src/resources/fieldwork/radiusPenugasan.ts").then((m) => m.radiusPenugasanSetting),
   ),
+  ...resource("/super-admin/registrasi-langanan", "Registrasi Langanan", "registrasi langganan", () =>
+    import("#src/resources/growth/registrations.ts").then((m) => m.registrationsResource),
+  ),
   ...resource("/super-admin/setting/priv-roles", "Privilege Roles", "peran", () =>
     import("#src/resources/rights/roles.ts").then((m) => m.rolesResource),
   ),
@@ -100,8 +115,14 @@ export const resourceRoutes: LiveRoutes = {
   ...resource("/setting/payrol/tanggal-gajian", "Tanggal Gajian", "tanggal gajian", () =>
     import("#src/resources/payroll/tanggalGajian.ts").then((m) => m.tanggalGajianResource),
   ),
+  ...resource("/super-admin/companies/timesheet", "Timesheet", "catatan kerja", () =>
+    import("#src/resources/platform/timesheet.ts").then((m) => m.timesheetResource),
+  ),
   ...resource("/setting/penugasan/tipe-tugas", "Tipe Tugas", "tipe tugas", () =>
     import("#src/resources/fieldwork/tipeTugas.ts").then((m) => m.tipeTugasResource),
+  ),
+  ...resource("/super-admin/request-trial", "Request Trial", "permintaan trial", () =>
+    import("#src/resources/growth/trialRequests.ts").then((m) => m.trialRequestsResource),
   ),
   ...setting("/setting/other/berhenti", "Berhenti berlangganan", () =>
     import("#src/resources/platform/unsubscribe.ts").then((m) => m.unsubscribeSetting),

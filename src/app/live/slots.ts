@@ -1,6 +1,9 @@
 /** Written by `npm run generate` from the slots.ts of src/screens. */
 import { slots as attendance } from "#src/screens/attendance/slots.ts"
+import { slots as blog } from "#src/screens/blog/slots.ts"
 import { slots as claims } from "#src/screens/claims/slots.ts"
+import { slots as companies } from "#src/screens/companies/slots.ts"
+import { slots as growth } from "#src/screens/growth/slots.ts"
 import { slots as kasbon } from "#src/screens/kasbon/slots.ts"
 import { slots as members } from "#src/screens/members/slots.ts"
 import { slots as offices } from "#src/screens/offices/slots.ts"
@@ -14,7 +17,10 @@ import type { SlotsByPath } from "#src/screens/form/formParts.ts"
 
 export const slotsOf: SlotsByPath = {
   ...attendance,
+  ...blog,
   ...claims,
+  ...companies,
+  ...growth,
   ...kasbon,
   ...members,
   ...offices,

@@ -1,20 +1,13 @@
 import {
-  type articleStatuses,
   artikel,
   deleteCover,
   MOST_ATTACHMENTS,
+  uploadArticlePicture,
 } from "#contract/areas/articles/artikel.ts"
-import { formatDateTime } from "#src/format/format.ts"
 import { audienceFields, audienceInWords } from "../kit/audience.ts"
 import { describe } from "../kit/describe.ts"
+import { publicationColumns, publicationFilter, publicationTimes } from "../kit/publication.ts"
 import { changedColumn } from "../kit/shared.ts"
-
-const STATUSES: Readonly<Record<(typeof articleStatuses)[number], string>> = {
-  draft: "Draf",
-  scheduled: "Terjadwal",
-  published: "Terbit",
-  archived: "Berakhir",
-}
 
 export const artikelResource = describe(artikel, {
   path: "/setting/other/article",
@@ -24,40 +17,13 @@ export const artikelResource = describe(artikel, {
   columns: [
     { as: "text", key: "judul", label: "Judul", primary: true },
     { as: "mark", key: "pinned", label: "Disematkan", mark: "Disematkan" },
-    {
-      as: "choice",
-      key: "status",
-      label: "Status",
-      choices: STATUSES,
-      tones: { draft: "neutral", scheduled: "info", archived: "neutral" },
-    },
-    {
-      as: "words",
-      key: "publish_at",
-      label: "Terbit",
-      align: "end",
-      of: ({ publish_at }) => (publish_at === null ? "Belum ditentukan" : formatDateTime(publish_at)),
-    },
-    {
-      as: "words",
-      key: "expire_at",
-      label: "Sampai",
-      align: "end",
-      hidden: true,
-      of: ({ expire_at }) => (expire_at === null ? "Tanpa batas" : formatDateTime(expire_at)),
-    },
+    ...publicationColumns,
     { as: "text", key: "kategori", label: "Kategori", hidden: true },
     { as: "words", key: "target", label: "Sasaran", of: audienceInWords },
     { as: "text", key: "author", label: "Penulis", hidden: true },
     changedColumn,
   ],
-  filters: [
-    {
-      key: "status",
-      label: "Status",
-      options: Object.entries(STATUSES).map(([value, label]) => ({ value, label })),
-    },
-  ],
+  filters: [publicationFilter],
   sections: [
     {
       title: "Isi",
@@ -77,7 +43,7 @@ export const artikelResource = describe(artikel, {
           max: 250,
           hint: "Terlihat di beranda dan di notifikasi; bila kosong, awal isinya",
         },
-        { kind: "richText", key: "isi", label: "Isi", required: true },
+        { kind: "richText", key: "isi", label: "Isi", required: true, pictures: uploadArticlePicture },
         {
           kind: "photo",
           key: "cover",
@@ -121,14 +87,7 @@ export const artikelResource = describe(artikel, {
       title: "Terbit",
       text: "Tanpa waktu terbit artikel tetap draf: tidak ada pembaca yang melihatnya.",
       fields: [
-        { kind: "moment", key: "publish_at", label: "Tanggal terbit", timeLabel: "Jam terbit" },
-        {
-          kind: "moment",
-          key: "expire_at",
-          label: "Sampai tanggal",
-          timeLabel: "Sampai jam",
-          hint: "Kosongkan bila tanpa batas",
-        },
+        ...publicationTimes,
         {
           kind: "switch",
           key: "pinned",

@@ -12,6 +12,8 @@ type Words<Field, Start, Input> = {
   readonly title: string
   readonly text?: string
   readonly confirmLabel: string
+  /** Offered only while exactly one row is selected: its call takes one. */
+  readonly single?: true
   /** Fields it asks for besides the rows. */
   readonly fields?: Lines<Field>
   readonly start?: Start

@@ -39,6 +39,8 @@ type Words<Column, Field, FilterKey extends string, Start, Page> = {
   readonly edit?: AnyBulkEdit
   /** The filter that shows archived rows, and the bulk action that restores them. */
   readonly putAway?: { readonly filter: string; readonly is: string; readonly back: string }
+  /** The total of the matching rows in words, from the answer's `summary`: shown after their number. */
+  readonly totalOf?: (page: Readonly<Record<string, unknown>>) => string
   /** The call that exports the filtered list as a spreadsheet: parameters `q`, the filters and `format`. */
   readonly exported?: Call
   /** Where to find the rows that reference a row: the filter of another list that takes its id. */
@@ -46,6 +48,8 @@ type Words<Column, Field, FilterKey extends string, Start, Page> = {
   readonly sections: readonly Section<Field>[]
   /** A row has its own record page, read-only first and edited section by section; without it, it is a form. */
   readonly page?: Page
+  /** The query of the list that opens once a new row is saved; that of the list the form was opened from by default. */
+  readonly newQuery?: string
   /** Initial values of a new row. */
   readonly start: Start
   /** Drafts contain NIK, account numbers or pay, so they are encrypted. */
@@ -82,6 +86,7 @@ export type DescribedList = Pick<
   | "bulk"
   | "edit"
   | "putAway"
+  | "totalOf"
   | "exported"
   | "usedBy"
   | "rowHref"

@@ -46,8 +46,11 @@ type Common<K extends string, Values, Flags extends string> = {
 type TextKind =
   | { readonly kind: "text"; readonly max: number }
   | { readonly kind: "longText"; readonly max: number }
-  /** Rich text: paragraphs, headings, lists, quotations and links, as HTML. */
-  | { readonly kind: "richText" }
+  /**
+   * Rich text as HTML: paragraphs, headings, lists, quotations, links, tables, code. `pictures`: the call that uploads a
+   * picture; the row's `pictures` then has the URL of each.
+   */
+  | { readonly kind: "richText"; readonly pictures?: Call }
   /** For past dates such as a birthday: a two-digit year is never in the future. */
   | { readonly kind: "date"; readonly isPast?: true }
   /** A month of a year, YYYY-MM. */

@@ -24,6 +24,8 @@ export type RecordPageOf<Row> = {
   }[]
   /** The list's action that is offered as a button while the row is in this state. */
   readonly primary?: { readonly action: string; readonly key: keyof Row & string; readonly is: string }
+  /** The query of the list its way back opens, by the row and the query it was opened from; that query by default. */
+  readonly backTo?: (row: Readonly<Record<string, unknown>>, query: string) => string
   /** The label of the delete action, where rows are archived instead of deleted. */
   readonly removal?: string
 }

@@ -84,12 +84,11 @@ const faqOf = (type: Type) =>
           },
           { kind: "text", key: "question", label: "Pertanyaan", required: true, max: 200 },
           {
-            kind: "longText",
+            kind: "richText",
             key: "answer",
             usedBy: readIn(type),
             label: "Jawaban",
             required: true,
-            max: 5_000,
           },
           {
             kind: "switch",

@@ -1,5 +1,6 @@
 import { leaveForm, ownCompany, unsubscribe } from "#contract/areas/platform/companies.ts"
 import { dateWords } from "#contract/kit/words.ts"
+import { appName } from "#src/format/product.ts"
 import { describeSetting } from "../kit/describe.ts"
 
 const leaves = ({ plan }: { readonly plan?: string | null }) => plan === "leave"
@@ -26,7 +27,7 @@ export const unsubscribeSetting = describeSetting(
     sections: [
       {
         title: "Rencana",
-        text: "Sampai hari terakhir semuanya berjalan seperti biasa. Sesudahnya tidak seorang pun dari perusahaan dapat masuk; datanya tetap tersimpan dan dapat dibuka kembali oleh Balai.",
+        text: `Sampai hari terakhir semuanya berjalan seperti biasa. Sesudahnya tidak seorang pun dari perusahaan dapat masuk; datanya tetap tersimpan dan dapat dibuka kembali oleh ${appName()}.`,
         fields: [
           {
             kind: "select",

@@ -8,10 +8,11 @@ export type AccessShown = {
   readonly nama: string
   readonly plan: { readonly name: string; readonly is_limited_storage: boolean }
   readonly waiting: Readonly<Record<string, number>>
+  readonly running: Readonly<Record<string, number>>
   /** The stored value. */
   readonly stored: Readonly<Record<string, boolean>>
 }
-export const ACCESS_SHOWN = ["nama", "plan", "waiting", "stored"] as const
+export const ACCESS_SHOWN = ["nama", "plan", "waiting", "running", "stored"] as const
 
 /** The addresses a module opens, without those below another listed one. */
 export const pagesOf = (key: Switchable): readonly string[] =>
@@ -25,6 +26,14 @@ const pagesInWords = (pages: readonly string[]): string => {
   return rest > 0 ? `${pages.slice(0, MOST_PAGES).join(", ")} dan ${rest} lainnya` : pages.join(", ")
 }
 
+/** Open work that is not over, and what becomes of it; the rows stay, but nobody of the company sees them. */
+const runningWords: Partial<Record<Switchable, (count: number) => string>> = {
+  leave: (count) => `${count} cuti yang sudah disetujui tetap berlaku`,
+  visits: (count) => `${count} kunjungan yang direncanakan tidak terlihat`,
+  advances: (count) => `${count} kasbon yang berjalan tetap dipotong dari gaji`,
+  payrollSettings: (count) => `${count} periode gaji belum dibayar`,
+}
+
 /** The effect of switching a module off or on, shown before it is saved. */
 export const effectOf = (key: Switchable, on: boolean, shown: Partial<AccessShown>): string => {
   const pages = pagesInWords(pagesOf(key))
@@ -33,7 +42,9 @@ export const effectOf = (key: Switchable, on: boolean, shown: Partial<AccessShow
   if (stored === undefined || stored === on) return `Halaman: ${pages}`
   if (on) return `Dinyalakan: akun perusahaan dapat membuka ${pages}`
   const left = waiting > 0 ? `; ${waiting} permintaan yang menunggu tidak dapat diputuskan` : ""
-  return `Dimatikan: tertutup bagi semua akun perusahaan: ${pages}${left}. Datanya tetap tersimpan`
+  const count = shown.running?.[key] ?? 0
+  const running = count === 0 ? undefined : runningWords[key]?.(count)
+  return `Dimatikan: tertutup bagi semua akun perusahaan: ${pages}${left}${running === undefined ? "" : `; ${running}`}. Datanya tetap tersimpan`
 }
 
 const one = <const K extends Switchable>(key: K) =>

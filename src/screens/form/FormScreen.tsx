@@ -17,12 +17,12 @@ type Props = ScreenProps & {
 
 /** The form of any resource, for a new row and for an existing one. */
 export function FormScreen({ resource, kinds, parts, params, user }: Props) {
-  const { contract, path, title } = resource
+  const { contract, path, title, newQuery } = resource
   const source = useMemo(() => rowSource(contract), [contract])
   const { cameFrom } = useWorld()
-  const listQuery = useOnce(() => queryOf(path, cameFrom()))
-  useFormLeft(path)
   const id = params["id"] === undefined ? null : Number(params["id"])
+  const listQuery = useOnce(() => (id === null ? newQuery : undefined) ?? queryOf(path, cameFrom()))
+  useFormLeft(path)
   return (
     <RecordForm
       form={resource}

@@ -73,6 +73,7 @@ export const keysOf = (field: AnyField): readonly string[] =>
 /** Read-only keys of the row: names of references, file URLs, and immutable values. */
 export const shownKeysOf = (field: AnyField): readonly string[] => [
   ...("shownBy" in field ? [field.shownBy] : []),
+  ...(field.kind === "richText" && field.pictures !== undefined ? ["pictures"] : []),
   ...(field.kind === "matrix" && field.compare !== undefined ? [field.compare.by] : []),
   ...("nameBy" in field && field.nameBy !== undefined ? [field.nameBy] : []),
   ...(field.fixedBy === undefined ? [] : [field.fixedBy.key]),

@@ -1,7 +1,7 @@
 import type { ComponentType } from "react"
 import type { SessionUser } from "#contract/kit/user.ts"
 import type { RoutePath } from "#contract/pages/routes.ts"
-import type { ListPartProps } from "../list/listProps.ts"
+import type { ListPartProps, RowPartProps } from "../list/listProps.ts"
 import type { Values } from "./fieldProps.ts"
 
 /** Props of a form's slot: the stored row that is edited, and the current user. */
@@ -25,6 +25,8 @@ export const noParts: FormParts = { actions: null, above: null, side: [], foot: 
 export type FormSlots = {
   /** Above the rows of the list. */
   readonly over?: () => Promise<ComponentType<ListPartProps>>
+  /** At the end of each row of the list: what is done with it at once. */
+  readonly row?: () => Promise<ComponentType<RowPartProps>>
   /** Below the list. */
   readonly below?: () => Promise<ComponentType>
   readonly actions?: () => Promise<ComponentType<FormPartProps>>

@@ -1,5 +1,6 @@
 import { useEffect } from "react"
 import { titles } from "#contract/kit/resource.ts"
+import { tabTitle } from "#src/format/product.ts"
 import type { Values } from "./fieldProps.ts"
 
 /** A record's name; null while it is loading, or where it has no name of its own. */
@@ -11,6 +12,6 @@ export const recordName = (row: Values): string | null => {
 /** Document title: shows the open record's name, so that several tabs can be distinguished; null = the page title. */
 export const useTabTitle = (name: string | null): void => {
   useEffect(() => {
-    if (name !== null) document.title = `${name} · Balai`
+    if (name !== null) document.title = tabTitle(name)
   }, [name])
 }

@@ -29,6 +29,15 @@ type Props<Value> = {
 export function Widget<Value>(props: Props<Value>) {
   const { title, state, reading, failure, onRetry } = props
   const now = useNow(FRESH_MS)
+  const late =
+    state === "stale" && reading !== null ? (
+      <p className="mb-3 flex flex-wrap items-center justify-between gap-2 text-caption text-warn">
+        Belum dapat diperbarui, dari {formatAgo(reading.at, now)}
+        <Button size="sm" onClick={onRetry}>
+          Perbarui
+        </Button>
+      </p>
+    ) : null
   return (
     <div
       data-widget={title}
@@ -56,17 +65,13 @@ export function Widget<Value>(props: Props<Value>) {
             <Skeleton className="h-3.5 w-full" />
           </div>
         ) : reading.isEmpty ? (
-          <EmptyState {...props.empty} />
+          <>
+            {late}
+            <EmptyState {...props.empty} />
+          </>
         ) : (
           <div className={state === "loading" ? "opacity-50 transition-opacity delay-150" : ""}>
-            {state === "stale" && (
-              <p className="mb-3 flex flex-wrap items-center justify-between gap-2 text-caption text-warn">
-                Belum dapat diperbarui, dari {formatAgo(reading.at, now)}
-                <Button size="sm" onClick={onRetry}>
-                  Perbarui
-                </Button>
-              </p>
-            )}
+            {late}
             {props.children(reading.value)}
           </div>
         )}

@@ -5,9 +5,12 @@ import { jobOf, type StartJob } from "#src/api/actors/jobs.ts"
 import type { Wanted } from "#machines/job/jobTypes.ts"
 import { useMachine } from "../screen.ts"
 
-/** Follows the last job of a kind while the screen is mounted; `onEnd` is called only when the job ends during that time. */
-export const useJob = (kind: JobKind, onEnd?: () => void, start?: StartJob) => {
-  const machine = useMemo(() => jobOf(kind, start), [kind, start])
+/**
+ * Follows the last job of a kind while the screen is mounted; `onEnd` is called only when the job ends during that time.
+ * `subject` is the company that a job of the platform is about.
+ */
+export const useJob = (kind: JobKind, onEnd?: () => void, start?: StartJob, subject?: number) => {
+  const machine = useMemo(() => jobOf(kind, start, subject), [kind, start, subject])
   const { snapshot, send } = useMachine(machine, { input: undefined }, (event) => {
     if (event.type === "job.ended") onEnd?.()
   })

@@ -53,6 +53,7 @@ export function AdjustDialog({ snapshot, send, categories, year }: Props) {
         }}
       >
         <SelectField<number>
+          readOnly={busy}
           label="Kategori"
           required
           options={categories.map(({ id, nama }) => ({ value: id, label: nama }))}
@@ -61,6 +62,7 @@ export function AdjustDialog({ snapshot, send, categories, year }: Props) {
           onChange={(kategori_id) => send({ type: "adjust.change", values: { kategori_id } })}
         />
         <NumberField
+          readOnly={busy}
           label="Ditambah atau dikurangi"
           hint={
             chosen === undefined || after === null
@@ -74,6 +76,7 @@ export function AdjustDialog({ snapshot, send, categories, year }: Props) {
           onChange={(amount) => send({ type: "adjust.change", values: { amount } })}
         />
         <TextField
+          readOnly={busy}
           label="Alasan"
           hint="5 sampai 500 karakter; tertulis di buku saldo"
           required

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ComponentType, useMemo } from "react"
+import { type ComponentType, useMemo } from "react"
 import type { ActorRefFrom } from "xstate"
 import { readQuery } from "#machines/list/listQuery.ts"
 import type { ListOutside } from "#machines/list/listTypes.ts"
@@ -12,7 +12,7 @@ import { returning } from "#src/api/browser/returning.ts"
 import { failureText } from "#src/api/wire/toasts.ts"
 import type { DescribedList } from "#src/resources/kit/describe.ts"
 import { ButtonLink } from "#src/ui/controls/ButtonLink.tsx"
-import { formatAgo, formatNumber } from "#src/format/format.ts"
+import { formatAgo } from "#src/format/format.ts"
 import { Breadcrumb } from "#src/ui/layout/Breadcrumb.tsx"
 import { ListView } from "#src/ui/list/ListView.tsx"
 import { RowResults } from "#src/ui/list/RowResults.tsx"
@@ -24,6 +24,7 @@ import { FRESH_MS, useNow } from "../useNow.ts"
 import { columnsOf, onPaper } from "./cells.tsx"
 import { Export } from "./Export.tsx"
 import {
+  countTextOf,
   filtersOf,
   hiddenNow,
   isNarrowed,
@@ -32,13 +33,15 @@ import {
   nameOf,
   narrowedTo as narrowedWords,
   pagerOf,
+  partProps,
   savedOf,
   stateOf,
   verbsFor,
   waysOut,
 } from "./listProps.ts"
 import { useListParts } from "./listParts.ts"
-import { ReferenceFilter } from "./ReferenceFilter.tsx"
+import { type FilterBody, ReferenceFilter } from "./ReferenceFilter.tsx"
+import { rowEndOf, type RowEndView } from "./rowEnd.tsx"
 import { SortButton } from "../form/SortButton.tsx"
 import { useBulk } from "./useBulk.tsx"
 import { useBulkEdit } from "../form/useBulkEdit.tsx"
@@ -51,20 +54,18 @@ import { useOnce } from "#src/ui/useOnce.ts"
 
 const loadRemoval = () => import("./Removal.tsx").then((m) => m.Removal)
 
-type Offered = ComponentProps<typeof ReferenceFilter>
-const offer = (filter: Offered["filter"], onPick: Offered["onPick"]) => (
-  <ReferenceFilter filter={filter} onPick={onPick} />
-)
+const offer: FilterBody = (filter, onPick) => <ReferenceFilter filter={filter} onPick={onPick} />
 type Props = ScreenProps & {
   readonly resource: DescribedList
-  /** Optional component above the rows. */
+  /** Optional components above the rows and at the end of each. */
   readonly Over?: ComponentType<ListPartProps> | null
+  readonly RowEnd?: RowEndView
   /** Called once the rows are shown and the browser is idle. */
   readonly onIdle?: () => void
 }
 
 /** Generic list screen; differences between resources are in their declarations. */
-export function ListScreen({ resource, search, user, Over = null, onIdle }: Props) {
+export function ListScreen({ resource, search, user, Over = null, RowEnd = null, onIdle }: Props) {
   const { contract, path, trail, rowHref = (id: number) => `${path}/form/${id}` } = resource
   const words = wordsOf(contract)
   const machine = useMemo(() => listOf(contract), [contract])
@@ -125,7 +126,6 @@ export function ListScreen({ resource, search, user, Over = null, onIdle }: Prop
     onToggle: (id) => mayPick && send({ type: "row.toggle", id }),
     onRemove: remove,
   })
-
   const title = loaded === null ? resource.title : (resource.titleOf?.(loaded.page) ?? resource.title)
   const print = usePrint({
     resource,
@@ -139,7 +139,7 @@ export function ListScreen({ resource, search, user, Over = null, onIdle }: Prop
 
   /** Memo key by content: another page or sort order with the same columns does not rerender the rows. */
   const hidden = hiddenNow(resource.columns, view.hidden, query).join(" ")
-  const columns = columnsOf(resource, hidden.split(" "), now, query.q)
+  const columns = [...columnsOf(resource, hidden.split(" "), now, query.q), ...rowEndOf(RowEnd)]
   const onToggle = (id: RowId, range: boolean) =>
     send({ type: range ? "rows.toggleRange" : "row.toggle", id: Number(id) })
   const root = marks(`${contract.id}List`, snapshot.value)
@@ -159,7 +159,7 @@ export function ListScreen({ resource, search, user, Over = null, onIdle }: Prop
           {...(loaded === null
             ? {}
             : {
-                countText: `${formatNumber(loaded.page.total)} ${contract.noun}`,
+                countText: countTextOf(resource, loaded.page),
                 freshness: `diperbarui ${formatAgo(loaded.at, now)}`,
               })}
           {...(newHref === null
@@ -259,7 +259,7 @@ export function ListScreen({ resource, search, user, Over = null, onIdle }: Prop
           keepTools={resource.putAway !== undefined}
           emptySearch={isNarrowed(query) ? { onClear: () => send({ type: "search.clear" }) } : null}
           focus={focus}
-          over={Over === null ? null : <Over search={search} at={loaded?.at ?? null} />}
+          over={Over === null ? null : <Over {...partProps(search, loaded)} />}
           notice={
             report.length === 0 ? (
               (edit.report ?? bulk.report ?? back.notice)

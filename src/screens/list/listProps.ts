@@ -3,13 +3,36 @@ import type { SessionUser } from "#contract/kit/user.ts"
 import { fromStart, type ListQuery, type ListWords, writeQuery } from "#machines/list/listQuery.ts"
 import type { ListEvent, ListPage } from "#machines/list/listTypes.ts"
 import { SAVED_NAME_MAX, type SavedFilter } from "#machines/list/saved.ts"
+import type { AnyRow } from "#src/api/actors/resource.ts"
 import { verbsOf } from "#src/api/wire/access.ts"
 import { type FilterOf, isPrimary } from "#src/resources/kit/columns.ts"
 import type { Described, DescribedList } from "#src/resources/kit/describe.ts"
+import { formatNumber } from "#src/format/format.ts"
 import type { Filter, ListState, ListViewProps, PerPage, SavedProps } from "#src/ui/list/types.ts"
 
-/** Props of the component above the rows: the list's query string, and when it was last read (ISO). */
-export type ListPartProps = { readonly search: string; readonly at: string | null }
+/** Props of the component above the rows: the list's query string, when it was last read (ISO), and its answer. */
+export type ListPartProps = {
+  readonly search: string
+  readonly at: string | null
+  /** The list's answer, with its `summary` if the call has one; null = not read yet. */
+  readonly page: object | null
+}
+export const partProps = (
+  search: string,
+  loaded: { readonly page: object; readonly at: string } | null,
+): ListPartProps => ({ search, at: loaded?.at ?? null, page: loaded?.page ?? null })
+
+/** "43 catatan kerja · 12 jam": the number of rows, and the total of them if the list has one. */
+export const countTextOf = (
+  { contract, totalOf }: Pick<DescribedList, "contract" | "totalOf">,
+  page: ListPage<unknown>,
+): string =>
+  [`${formatNumber(page.total)} ${contract.noun}`, totalOf?.({ ...page })]
+    .filter((part) => part !== undefined)
+    .join(" · ")
+
+/** Props of the component at the end of a row. */
+export type RowPartProps = { readonly row: AnyRow }
 
 /** View state of the list. When all rows of a page were just removed, the list is reloading rather than empty. */
 export const stateOf = (value: string, page: ListPage<unknown> | null): ListState => {

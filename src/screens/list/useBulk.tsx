@@ -42,7 +42,7 @@ export const useBulk = ({ resource, picked, kinds, user, labelOf, isOffered, onC
       ? null
       : { action, context, state, overdue: snapshot.hasTag("overdue"), send, kinds, user, labelOf }
   const actions: readonly BulkAction[] = bulk
-    .filter(({ key }) => isOffered(key))
+    .filter(({ key, single }) => isOffered(key) && (single !== true || picked.length === 1))
     .map(({ key, label, start = {} }) => ({
       key,
       label,

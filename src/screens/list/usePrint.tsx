@@ -8,6 +8,7 @@ import type { DescribedList } from "#src/resources/kit/describe.ts"
 import { formatDateTime, formatNumber } from "#src/format/format.ts"
 import { PrintSheet } from "#src/ui/list/PrintSheet.tsx"
 import type { Column } from "#src/ui/list/types.ts"
+import { appName } from "#src/format/product.ts"
 import { marks, useMachine } from "../screen.ts"
 
 type Paper = {
@@ -36,7 +37,7 @@ export const usePrint = ({ resource, user, title, loaded, query, columns, narrow
       shown === null ? null : (
         <div {...marks("print", snapshot.value)}>
           <PrintSheet<AnyRow>
-            company={user.companie_name ?? "Balai"}
+            company={user.companie_name ?? appName()}
             title={title}
             narrowed={narrowedTo(shown.query)}
             date={formatDateTime(shown.at)}

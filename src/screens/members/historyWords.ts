@@ -2,6 +2,7 @@ import type { MemberEvent } from "#contract/areas/members/memberHistory.ts"
 import type { History } from "#src/api/actors/member.ts"
 import type { AnyField } from "#src/resources/kit/fields.ts"
 import { EMPTY, formatDate } from "#src/format/format.ts"
+import { appName } from "#src/format/product.ts"
 import { recordOf, type Values } from "../form/fieldProps.ts"
 import { inWords } from "../form/fieldWords.ts"
 
@@ -22,7 +23,7 @@ const events: Readonly<Record<MemberEvent, string>> = {
 /** One-line summary of an audit entry: event, effective date and actor. */
 export const titleOf = ({ what, by, is_platform, effective_date }: Entry): string => {
   const from = effective_date === null ? "" : `, berlaku ${formatDate(effective_date)}`
-  const who = is_platform ? " oleh tim Balai atas nama perusahaan" : by === null ? "" : ` oleh ${by}`
+  const who = is_platform ? ` oleh tim ${appName()} atas nama perusahaan` : by === null ? "" : ` oleh ${by}`
   return `${events[what]}${from}${who}`
 }
 

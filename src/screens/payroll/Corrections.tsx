@@ -115,6 +115,7 @@ function CorrectionDialog({ snapshot, send, slip }: Dialogue) {
         }}
       >
         <SelectField<string>
+          readOnly={busy}
           label="Komponen"
           required
           options={slip.components.map(({ kode, nama }) => ({ value: kode, label: nama }))}
@@ -123,6 +124,7 @@ function CorrectionDialog({ snapshot, send, slip }: Dialogue) {
           onChange={(kode) => change({ kode })}
         />
         <MonthField
+          readOnly={busy}
           label="Bulan yang dikoreksi"
           required
           value={values.month}
@@ -130,6 +132,7 @@ function CorrectionDialog({ snapshot, send, slip }: Dialogue) {
           onChange={(month) => change({ month })}
         />
         <RupiahField
+          readOnly={busy}
           label="Ditambah atau dikurangi"
           hint="Beri tanda minus untuk mengurangi"
           required
@@ -139,6 +142,7 @@ function CorrectionDialog({ snapshot, send, slip }: Dialogue) {
           onChange={(amount) => change({ amount })}
         />
         <TextField
+          readOnly={busy}
           label="Alasan"
           hint="5 sampai 200 karakter; tertulis di slip"
           required
@@ -172,7 +176,9 @@ function TakeBackDialog({ snapshot, send }: Dialogue) {
         </>
       }
     >
-      <p className="text-ink-2 tnum">{snapshot.context.taken.words}</p>
+      <p {...marks("correction", snapshot.value)} className="text-ink-2 tnum">
+        {snapshot.context.taken.words}
+      </p>
     </Dialog>
   )
 }

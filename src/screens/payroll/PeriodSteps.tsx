@@ -120,6 +120,7 @@ export function StepDialog(props: {
         </div>
         {needsReason === true && (
           <TextArea
+            readOnly={busy}
             label="Alasan"
             required
             maxLength={500}

@@ -11,6 +11,7 @@ import { PageHeader } from "#src/ui/layout/PageHeader.tsx"
 import { Toolbar } from "#src/ui/list/Toolbar.tsx"
 import { ConfirmDialog } from "#src/ui/overlay/ConfirmDialog.tsx"
 import { Notice } from "#src/ui/page/Notice.tsx"
+import { appName } from "#src/format/product.ts"
 import { FailureView } from "../FailureView.tsx"
 import { rowFilter } from "../report/filters.tsx"
 import { monthStep, planHref } from "./planAddress.ts"
@@ -108,7 +109,7 @@ export function PlanFrame({ plan, path, search, user, view, children }: Props) {
         onCancel={() => send({ type: "discard.stay" })}
       />
       {snapshot.hasTag("sheet") && (
-        <PlanPaper context={context} company={user.companie_name ?? "Balai"} title={`${title} ${month}`} />
+        <PlanPaper context={context} company={user.companie_name ?? appName()} title={`${title} ${month}`} />
       )}
     </div>
   )

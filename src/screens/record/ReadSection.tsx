@@ -41,21 +41,24 @@ function Items({ field, values }: { readonly field: FieldOfKind<"subItems">; rea
   )
 }
 
+/** The stored file as a link; null = none, or another is chosen and not saved yet. */
+function fileLink(field: FieldOfKind<"file">, values: Values, className = "") {
+  const url = wordOf(values[field.shownBy])
+  const name = field.nameBy === undefined ? null : wordOf(values[field.nameBy])
+  return url === null ? null : (
+    <a
+      href={url}
+      target="_blank"
+      rel="noreferrer"
+      className={`truncate text-brand underline-offset-2 hover:underline ${className}`}
+    >
+      {name ?? "Buka berkas"}
+    </a>
+  )
+}
+
 function Part({ field, item }: { readonly field: AnyField; readonly item: Values }) {
-  if (field.kind === "file") {
-    const url = wordOf(item[field.shownBy])
-    const name = field.nameBy === undefined ? null : wordOf(item[field.nameBy])
-    return url === null ? null : (
-      <a
-        href={url}
-        target="_blank"
-        rel="noreferrer"
-        className="ml-auto truncate text-brand underline-offset-2 hover:underline"
-      >
-        {name ?? "Buka berkas"}
-      </a>
-    )
-  }
+  if (field.kind === "file") return fileLink(field, item, "ml-auto")
   const date = field.kind === "date" ? wordOf(item[field.key]) : null
   if (date !== null)
     return (
@@ -79,6 +82,7 @@ const WIDE: readonly AnyField["kind"][] = [
 const valueOf = (field: AnyField, values: Values): ReactNode => {
   if (field.kind === "subItems") return <Items field={field} values={values} />
   const words = wordsOf(field, values)
+  if (field.kind === "file") return fileLink(field, values) ?? words
   if (field.kind !== "mapPoint") return words
   const [lat, lng] = [numberOf(values[field.key]), numberOf(values[field.lng])]
   return lat === null || lng === null ? (
@@ -95,7 +99,9 @@ const wordsOf = (field: AnyField, values: Values): string => {
   return words === "" && field.kind === "multi" ? (field.none ?? "") : words
 }
 const isEmpty = (field: AnyField, values: Values) =>
-  field.kind !== "subItems" && wordsOf(field, values) === ""
+  field.kind !== "subItems" &&
+  wordsOf(field, values) === "" &&
+  (field.kind !== "file" || wordOf(values[field.shownBy]) === null)
 
 /** Read-only view of a record's section, with its edit button. */
 export function ReadSection({ section, values, isUnsaved, mistakes, onEdit }: Props) {

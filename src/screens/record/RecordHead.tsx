@@ -126,7 +126,7 @@ function Actions(props: Props) {
   const { contract, putAway } = resource
   const parts = useListParts(resource, true)
   const verbs = verbsOf(user, contract)
-  const mayRemove = verbs.includes("remove")
+  const mayRemove = verbs.includes("remove") && contract.calls.remove !== undefined
   const bulk = useBulk({
     resource,
     user,

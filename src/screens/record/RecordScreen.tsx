@@ -98,13 +98,14 @@ export function RecordScreen({ resource, kinds, parts, params, user }: Props) {
     state.errors.filter(({ path: at }) => keysIn(section).includes(at.split(".", 1)[0] ?? ""))
   const isShown = snapshot.hasTag("shown")
 
+  const backQuery = isShown && page.backTo !== undefined ? page.backTo({ ...saved }, listQuery) : listQuery
   const framed = (content: ReactNode) => (
     <div {...marks(`${contract.id}Form`, snapshot.value)} aria-busy={isBusy}>
       <div {...marks("record", record.snapshot.value)}>
         <RecordHead
           {...{ resource, page, id, title, user, listQuery }}
           row={isShown ? saved : null}
-          trail={[{ label: listTitle, href: path + listQuery }]}
+          trail={[{ label: listTitle, href: path + backQuery }]}
           actions={parts.actions}
           mayAct={record.snapshot.matches("reading") && !isBusy && barred === undefined}
           removal={record.snapshot.children.removal}

@@ -1,4 +1,5 @@
 import { ConfirmDialog } from "#src/ui/overlay/ConfirmDialog.tsx"
+import { appName } from "#src/format/product.ts"
 
 type Props = { readonly open: boolean; readonly onConfirm: () => void; readonly onCancel: () => void }
 
@@ -6,7 +7,7 @@ export const LogoutDialog = ({ open, onConfirm, onCancel }: Props) => (
   <ConfirmDialog
     open={open}
     title="Confirmation"
-    text="Anda akan keluar dari Balai di semua tab browser ini."
+    text={`Anda akan keluar dari ${appName()} di semua tab browser ini.`}
     confirmLabel="YES"
     cancelLabel="NO"
     onConfirm={onConfirm}

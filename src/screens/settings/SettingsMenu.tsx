@@ -2,7 +2,7 @@ import type { ReactNode } from "react"
 import { menuMachine } from "#machines/menu/menuMachine.ts"
 import { readFolds, writeFolds } from "#src/api/browser/preferences.ts"
 import { SettingsLayout } from "#src/ui/layout/SettingsLayout.tsx"
-import { useMachine, useWorld } from "../screen.ts"
+import { marks, useMachine, useWorld } from "../screen.ts"
 import { foundIn } from "./found.ts"
 
 /** Settings menu next to a settings page; collapsed groups are remembered in this browser. */
@@ -15,6 +15,8 @@ export function SettingsMenu({ index, children }: { readonly index: string; read
   return (
     <SettingsLayout
       groups={foundIn(settings, q)}
+      marks={marks("menu", snapshot.value)}
+      mayFold={snapshot.can({ type: "group.toggle", key: "" })}
       folded={snapshot.matches("finding") ? [] : folded}
       onFold={(key) => send({ type: "group.toggle", key })}
       q={q}

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react"
-import type { CompaniesData } from "#src/api/actors/shell.ts"
+import type { CompaniesData } from "#src/api/actors/superHome.ts"
 import { Button } from "#src/ui/controls/Button.tsx"
 import { Card } from "#src/ui/data/Card.tsx"
 import { EmptyState } from "#src/ui/data/EmptyState.tsx"

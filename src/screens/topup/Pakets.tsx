@@ -4,6 +4,7 @@ import { Card } from "#src/ui/data/Card.tsx"
 import { EmptyState } from "#src/ui/data/EmptyState.tsx"
 import { StatusBadge } from "#src/ui/data/StatusBadge.tsx"
 import { formatNumber, formatRupiah } from "#src/format/format.ts"
+import { appName } from "#src/format/product.ts"
 import { amountOf, unitWords } from "./words.ts"
 
 type Props = {
@@ -25,7 +26,7 @@ export function Pakets({ pakets, taxPercent, onBuy }: Props) {
       <Card>
         <EmptyState
           title="Belum ada paket yang dapat dibeli"
-          text="Paket muncul di sini begitu Balai menawarkannya."
+          text={`Paket muncul di sini begitu ${appName()} menawarkannya.`}
         />
       </Card>
     )

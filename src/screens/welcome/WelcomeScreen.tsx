@@ -12,6 +12,7 @@ import { Skeleton } from "#src/ui/data/Skeleton.tsx"
 import { PageHeader } from "#src/ui/layout/PageHeader.tsx"
 import { Stepper } from "#src/ui/layout/Stepper.tsx"
 import { ConfirmDialog } from "#src/ui/overlay/ConfirmDialog.tsx"
+import { appName } from "#src/format/product.ts"
 import { FailureView } from "../FailureView.tsx"
 import type { Kinds } from "../form/kindsContext.ts"
 import { marks, type ScreenProps, useHeadingFocus, useMachine, useWorld } from "../screen.ts"
@@ -46,7 +47,7 @@ const words: Readonly<
     title: "Sudah benar semua?",
     sub: "Periksa isiannya, undang pegawai Anda, lalu selesaikan.",
   },
-  done: { step: "Selesai", title: "Balai siap dipakai", sub: "Penyiapan perusahaan Anda selesai." },
+  done: { step: "Selesai", title: `${appName()} siap dipakai`, sub: "Penyiapan perusahaan Anda selesai." },
 }
 
 /** /welcome/*: onboarding; only for administrators of a company. */
@@ -56,7 +57,7 @@ export function WelcomeScreen(props: Props) {
   ) : (
     <EmptyState
       title="Penyiapan dikerjakan administrator perusahaan"
-      text="Anda dapat memakai Balai seperti biasa."
+      text={`Anda dapat memakai ${appName()} seperti biasa.`}
       action={<ButtonLink href="/home">Ke beranda</ButtonLink>}
     />
   )

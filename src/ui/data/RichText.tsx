@@ -14,15 +14,37 @@ const TAGS: readonly string[] = [
   "LI",
   "BLOCKQUOTE",
   "A",
+  "CODE",
+  "PRE",
+  "TABLE",
+  "TBODY",
+  "TR",
+  "TH",
+  "TD",
 ]
+/** Attributes of table cells; the server has limited their values. */
+const spansOf = (node: Element) => {
+  const [columns, rows] = [node.getAttribute("colspan"), node.getAttribute("rowspan")].map(Number)
+  return { ...(columns ? { colSpan: columns } : {}), ...(rows ? { rowSpan: rows } : {}) }
+}
 const SCHEMES = ["https:", "http:", "mailto:", "tel:"]
 
 const isSafe = (href: string): boolean => URL.canParse(href) && SCHEMES.includes(new URL(href).protocol)
 
+/** A picture of the own file store; any other is dropped. */
+const pictureOf = (node: Element, at: number): ReactNode => {
+  const src = node.getAttribute("src") ?? ""
+  return src.startsWith("/files/")
+    ? createElement("img", { key: at, src, alt: node.getAttribute("alt") ?? "", loading: "lazy" })
+    : null
+}
+
 const elementOf = (node: Element, at: number): ReactNode => {
+  if (node.tagName === "IMG") return pictureOf(node, at)
   const children = drawn(node)
   if (!TAGS.includes(node.tagName)) return createElement(Fragment, { key: at }, ...children)
   const tag = node.tagName.toLowerCase()
+  if (tag === "th" || tag === "td") return createElement(tag, { key: at, ...spansOf(node) }, ...children)
   if (tag !== "a") return createElement(tag, { key: at }, ...children)
   const href = node.getAttribute("href") ?? ""
   return isSafe(href)

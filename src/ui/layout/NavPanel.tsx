@@ -33,7 +33,7 @@ export function NavPanel({ columns }: { readonly columns: readonly NavColumn[] }
   )
 }
 
-/** A page: icon, name, and number of pending requests. */
+/** A page: icon, name, and number of pending requests, else of rows. */
 export function MenuLink({ link }: { readonly link: Omit<NavItem, "children"> }) {
   return (
     <a
@@ -44,7 +44,11 @@ export function MenuLink({ link }: { readonly link: Omit<NavItem, "children"> })
     >
       <NavIcon name={link.icon} className={`size-4 ${link.active ? "text-brand" : "text-ink-3"}`} />
       <span className="min-w-0 flex-1 truncate">{link.label}</span>
-      {link.count !== undefined && (
+      {link.count === undefined ? (
+        link.total !== undefined && (
+          <span className="text-caption text-ink-3 tnum">{formatNumber(link.total)}</span>
+        )
+      ) : (
         <span className="text-caption font-semibold text-ink-3 tnum">{formatNumber(link.count)}</span>
       )}
     </a>

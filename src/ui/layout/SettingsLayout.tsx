@@ -10,11 +10,15 @@ export type SettingsLayoutProps = {
   /** Collapsed groups; none while there is a search text. */
   readonly folded: readonly string[]
   readonly onFold: (key: string) => void
+  /** Whether groups can be collapsed now: not while there is a search text. */
+  readonly mayFold: boolean
   readonly q: string
   readonly onType: (q: string) => void
   readonly onClear: () => void
   /** The index page of all settings, for the back link on a phone. */
   readonly index: string
+  /** Data attributes of the menu, for tests and support. */
+  readonly marks?: Readonly<Record<`data-${string}`, string>>
   readonly children: ReactNode
 }
 
@@ -35,7 +39,12 @@ export function SettingsLayout(props: SettingsLayoutProps) {
         <ArrowLeft aria-hidden="true" className="size-4" />
         Pengaturan
       </a>
-      <nav aria-label="Menu pengaturan" data-coach="settings" className="no-print max-md:hidden">
+      <nav
+        {...props.marks}
+        aria-label="Menu pengaturan"
+        data-coach="settings"
+        className="no-print max-md:hidden"
+      >
         <div
           ref={list}
           className="sticky top-[calc(var(--shell-top,56px)+1.5rem)] -m-1 grid max-h-[calc(100dvh-var(--shell-top,56px)-3rem)] gap-3 overflow-y-auto overscroll-contain p-1"
@@ -46,6 +55,7 @@ export function SettingsLayout(props: SettingsLayoutProps) {
               key={group.key}
               group={group}
               isFolded={folded.includes(group.key)}
+              mayFold={props.mayFold}
               onFold={props.onFold}
             />
           ))}
@@ -78,28 +88,30 @@ export const SettingsFilter = ({
 type GroupProps = {
   readonly group: SettingsGroup
   readonly isFolded: boolean
+  readonly mayFold: boolean
   readonly onFold: (key: string) => void
 }
 
 /** The current page's group cannot be collapsed. */
-function Group({ group, isFolded, onFold }: GroupProps) {
+function Group({ group, isFolded, mayFold, onFold }: GroupProps) {
   const hasCurrent = group.items.some(({ active }) => active)
   const isOpen = hasCurrent || !isFolded
+  const isFixed = hasCurrent || !mayFold
   return (
     <div>
       <h2 className="text-caption">
         <button
           type="button"
           aria-expanded={isOpen}
-          aria-disabled={hasCurrent || undefined}
-          onClick={() => !hasCurrent && onFold(group.key)}
+          aria-disabled={isFixed || undefined}
+          onClick={() => !isFixed && onFold(group.key)}
           className="flex min-h-7 w-full items-center gap-2 rounded-control px-2.5 font-semibold text-ink-3 hover:text-ink"
         >
           <NavIcon name={group.icon} className="size-3.5" />
           <span id={`setting-${group.key}`} className="flex-1 text-left">
             {group.label}
           </span>
-          {!hasCurrent && (
+          {!isFixed && (
             <ChevronDown
               aria-hidden="true"
               className={`size-3.5 transition-transform ${isOpen ? "rotate-180" : ""}`}

@@ -7,6 +7,8 @@ export type NavItem = {
   readonly icon?: string
   /** Pending count, including that of its pages; absent = none, or not counted. */
   readonly count?: number
+  /** How many rows the page lists; nothing waits. */
+  readonly total?: number
   /** Opens in a new tab. */
   readonly external?: boolean
   readonly children?: readonly NavChild[]

@@ -1,9 +1,17 @@
-/** The logo: a pendopo seen from the front. Plain paths, so that the prerendered pages need no icon library. */
-export function Mark({ className = "size-7" }: { readonly className?: string }) {
+import { product } from "#src/format/product.ts"
+
+/**
+ * The application's logo, or the product's own mark until one is uploaded: a pendopo seen from the front, in plain paths,
+ * so that the prerendered pages need no icon library. There the server writes the same markup (server/http/product.ts).
+ */
+export function Mark() {
   // Compiler memoization is off: see LoginView.
   "use no memo"
-  return (
-    <svg viewBox="0 0 28 28" className={className} aria-hidden="true">
+  const { logo } = product()
+  return logo ? (
+    <img src={logo} alt="" className="size-7 rounded-control object-contain" />
+  ) : (
+    <svg viewBox="0 0 28 28" className="size-7" aria-hidden="true">
       <rect width="28" height="28" rx="8" className="fill-brand" />
       <path
         d="M10.5 6.5h7l2.5 5 3.5 3h-19l3.5-3zM7 14.5v7M11.7 14.5v7M16.3 14.5v7M21 14.5v7M5 21.7h18"

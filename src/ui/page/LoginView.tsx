@@ -1,9 +1,11 @@
 import { useEffect, useRef, type SubmitEvent } from "react"
 import { labelClass } from "../controls/labelClass.ts"
+import { HelpLinks } from "./HelpLinks.tsx"
 import { HallDrawing, Mark } from "./HallDrawing.tsx"
 import { PasswordInput } from "./PasswordInput.tsx"
 import { Notice } from "./Notice.tsx"
 import { field, primary } from "./parts.ts"
+import { appName } from "#src/format/product.ts"
 
 export type Credentials = { readonly username: string; readonly password: string }
 
@@ -40,7 +42,7 @@ export function LoginView({ onSubmit, busy = false, failure, notice }: LoginView
         <div className="w-full max-w-[22.5rem]">
           <p className="mb-10 flex items-center gap-3 text-lead font-semibold">
             <Mark />
-            Balai
+            {appName()}
           </p>
           <h1 tabIndex={-1} className="text-[1.5rem]/8 font-bold tracking-tight outline-none">
             Masuk ke kantor Anda
@@ -98,12 +100,15 @@ export function LoginView({ onSubmit, busy = false, failure, notice }: LoginView
               Lupa kata sandi?
             </a>
           </p>
+          <div className="mt-6 empty:hidden">
+            <HelpLinks />
+          </div>
         </div>
       </main>
       <aside className="relative hidden overflow-hidden bg-brand text-brand-ink md:flex md:flex-col md:justify-end dark:bg-brand-soft dark:text-ink">
         <HallDrawing className="absolute inset-x-0 top-[12%] mx-auto w-[84%] max-w-[44rem] opacity-30 dark:opacity-25" />
         <p className="relative max-w-[30rem] p-10 text-[1.5rem]/9 font-bold tracking-tight text-balance lg:p-14 lg:text-figure/10">
-          Balai, tempat semua urusan kantor bertemu.
+          {`${appName()}, tempat semua urusan kantor bertemu.`}
         </p>
       </aside>
     </div>

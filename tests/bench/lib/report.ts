@@ -18,6 +18,7 @@ export const PARTS = [
   "payroll",
   "attendance",
   "decisions",
+  "deletion",
   "kill",
   "paths",
 ] as const

@@ -15,6 +15,8 @@ export type Mail = { readonly to: string; readonly subject: string; readonly bod
 export type Server = {
   readonly url: string
   readonly dataDir: string
+  /** Address of its PostgreSQL; undefined on the embedded database. */
+  readonly database: string | undefined
   readonly start: () => Promise<void>
   /** Graceful shutdown, like Ctrl C. */
   readonly stop: () => Promise<void>
@@ -95,6 +97,7 @@ export const makeServer = async (dataDir: string, database?: string): Promise<Se
   return {
     url: `http://${HOST}:${port}`,
     dataDir,
+    database,
     start,
     stop: () => end("SIGTERM"),
     kill: () => end("SIGKILL"),

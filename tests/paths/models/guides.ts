@@ -14,6 +14,7 @@ import type { createVisitApprovalMachine } from "#machines/lifecycles/visitAppro
 import type { visitMachine } from "#machines/lifecycles/visitMachine.ts"
 import { leaves } from "#contract/areas/leave/cuti.ts"
 import type { createLeaveMachine } from "#machines/lifecycles/leaveMachine.ts"
+import type { companyMachine } from "#machines/lifecycles/companyMachine.ts"
 import type { topupMachine } from "#machines/lifecycles/topupMachine.ts"
 import type { Guide } from "../model.ts"
 
@@ -21,6 +22,40 @@ const PAY = "companies/history-topup/konfirmasi-pembayaran"
 const DECIDE = "companies/history-topup/super/approved"
 const SHOP = "/setting/point/top-up"
 const DESK = "/super-admin/point/transaksi"
+
+const COMPANY = "/super-admin/companies/form/{id}"
+const STATUS = "companies/update/status"
+
+/** Where the super administrator changes the status of a company, and what only time does. */
+export const companyGuide: Guide<typeof companyMachine> = {
+  starts: {
+    "": "Sebagai super administrator buka /super-admin/companies/form, isi nama, email, dan admin pertamanya, tekan Simpan",
+    berhenti:
+      "Sebagai admin perusahaan Trial buka /setting/other/berhenti dan pilih hari terakhir, lalu masuk sebagai super administrator",
+  },
+  events: {
+    "company.deal": {
+      at: COMPANY,
+      do: "Tekan Jadikan Deal, lalu Jadikan Deal di dialognya",
+      call: STATUS,
+      toast: "1 perusahaan dicatat sebagai Deal",
+    },
+    "company.close": {
+      at: COMPANY,
+      do: "Di tindakan lain tekan Tutup, isi alasannya, tekan Tutup perusahaan",
+      call: STATUS,
+      toast: "1 perusahaan ditutup",
+    },
+    "company.reopen": {
+      at: COMPANY,
+      do: "Di tindakan lain tekan Buka kembali, isi alasannya, tekan Buka kembali",
+      call: STATUS,
+      toast: "1 perusahaan dibuka kembali",
+    },
+    "company.expire": { at: COMPANY, do: "Tunggu sampai hari terakhir masa coba lewat" },
+    "company.leave": { at: COMPANY, do: "Tunggu sampai hari terakhir setelah berhenti lewat" },
+  },
+}
 
 /** Where to change a top-up manually, and the toasts afterwards. */
 export const topupGuide: Guide<typeof topupMachine> = {
@@ -102,7 +137,7 @@ export const payrollGuide: Guide<typeof payrollPeriodMachine> = {
 }
 
 const LETTERS = "/surat-peringatan"
-const ticked = (verb: string) => `Centang suratnya di daftar, tekan ${verb}`
+export const ticked = (verb: string) => `Centang suratnya di daftar, tekan ${verb}`
 
 /** Where to change a warning letter manually. */
 export const letterGuide: Guide<typeof suratPeringatanMachine> = {

@@ -4,13 +4,15 @@ import { outcomes } from "../outcomes.ts"
 
 type Target = { readonly value: number | null }
 export const mistake = { value: ["Isi angka 1 sampai 100"] }
-export const inPlaceMachine = createInPlaceMachine<Target, Target>(
-  "inPlace",
-  "Sesuatu yang diubah di tempatnya",
-  { value: null },
-  ({ value }) => (value === null ? mistake : {}),
-  (values, current) => ({ values, errors: { value: [`Sudah menjadi ${JSON.stringify(current)}`] } }),
-)
+export const makeInPlace = (id: string) =>
+  createInPlaceMachine<Target, Target>(
+    id,
+    "Sesuatu yang diubah di tempatnya",
+    { value: null },
+    ({ value }) => (value === null ? mistake : {}),
+    (values, current) => ({ values, errors: { value: [`Sudah menjadi ${JSON.stringify(current)}`] } }),
+  )
+export const inPlaceMachine = makeInPlace("inPlace")
 export const inPlaceModel = defineModel({
   machine: inPlaceMachine,
   inputs: { "": {} },

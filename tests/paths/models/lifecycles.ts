@@ -6,6 +6,10 @@ import { createKasbonMachine } from "#machines/lifecycles/kasbonMachine.ts"
 import { createVisitApprovalMachine } from "#machines/lifecycles/visitApprovalMachine.ts"
 import { visitMachine } from "#machines/lifecycles/visitMachine.ts"
 import { suratPeringatanMachine } from "#machines/lifecycles/suratPeringatanMachine.ts"
+import { demoRequestMachine } from "#machines/lifecycles/demoRequestMachine.ts"
+import { registrationMachine } from "#machines/lifecycles/registrationMachine.ts"
+import { trialRequestMachine } from "#machines/lifecycles/trialRequestMachine.ts"
+import { companyMachine } from "#machines/lifecycles/companyMachine.ts"
 import { topupMachine } from "#machines/lifecycles/topupMachine.ts"
 import {
   admin,
@@ -13,6 +17,8 @@ import {
   AT,
   claimFacts,
   clock,
+  demoFacts,
+  companyFacts,
   employee,
   kasbonFacts,
   LATER,
@@ -22,10 +28,12 @@ import {
   paid,
   payrollFacts,
   REASON,
+  registrationFacts,
   requestFacts,
   second,
   superOne,
   topupFacts,
+  trialFacts,
   visitApprovalFacts,
   visitFacts,
 } from "#tests/unit/lifecycles/cases.ts"
@@ -35,6 +43,7 @@ import { defineModel } from "../model.ts"
 import {
   approvalGuide,
   claimGuide,
+  companyGuide,
   kasbonGuide,
   leaveGuide,
   letterGuide,
@@ -43,7 +52,10 @@ import {
   visitApprovalGuide,
   visitGuide,
 } from "./guides.ts"
+import { demoGuide, registrationGuide, trialGuide } from "./growthGuides.ts"
 
+/** After the last day of the trial, and of who has cancelled. */
+const AFTER = "2026-12-01T01:00:00.000Z"
 type Approver = ApprovalFacts["approvers"][number]
 const by = { admin: { by: admin, at: AT }, platform: { by: superOne, at: AT } }
 
@@ -59,6 +71,24 @@ export const topupModel = defineModel({
   },
   answers: {},
   guide: topupGuide,
+})
+
+export const companyModel = defineModel({
+  machine: companyMachine,
+  inputs: {
+    "": companyFacts({ leaves_on: null, leave_reason: null }),
+    berhenti: companyFacts({ trial_end: null }),
+  },
+  cases: {
+    "company.deal": { "": by.platform },
+    "company.close": { "": { ...by.platform, note: REASON } },
+    "company.reopen": { "": { ...by.platform, note: REASON } },
+    "company.expire": { "": { by: clock, at: AFTER } },
+    "company.leave": { "": { by: clock, at: AFTER } },
+  },
+  answers: {},
+  facts: ({ leaves_on }) => [leaves_on],
+  guide: companyGuide,
 })
 
 const byJob = { by: clock, at: AT }
@@ -78,6 +108,46 @@ export const payrollPeriodModel = defineModel({
   },
   answers: {},
   guide: payrollGuide,
+})
+
+export const trialModel = defineModel({
+  machine: trialRequestMachine,
+  inputs: { "": trialFacts() },
+  cases: {
+    "trial.check": { "": by.platform },
+    "trial.uncheck": { "": by.platform },
+    "trial.convert": { "": by.platform },
+    "trial.reject": { "": { ...by.platform, note: REASON } },
+  },
+  answers: {},
+  guide: trialGuide,
+})
+
+export const demoModel = defineModel({
+  machine: demoRequestMachine,
+  inputs: { "": demoFacts() },
+  cases: {
+    "demo.schedule": {
+      "": { ...by.platform, scheduled_at: "2026-11-21T03:00:00.000Z", assigned_to: superOne.id },
+    },
+    "demo.finish": { "": { by: superOne, at: LATER, note: REASON } },
+    "demo.miss": { "": { by: superOne, at: LATER } },
+    "demo.cancel": { "": { ...by.platform, note: REASON } },
+  },
+  answers: {},
+  guide: demoGuide,
+})
+
+export const registrationModel = defineModel({
+  machine: registrationMachine,
+  inputs: { "": registrationFacts() },
+  cases: {
+    "registration.confirm": { "": { ...by.platform, start_date: "2026-11-20" } },
+    "registration.reject": { "": { ...by.platform, note: REASON } },
+    "registration.expire": { "": { by: clock, at: "2026-12-04T01:00:00.000Z" } },
+  },
+  answers: {},
+  guide: registrationGuide,
 })
 
 const OVER = "2027-06-01T01:00:00.000Z"

@@ -121,6 +121,13 @@ const beginnings: readonly (readonly [RegExp, Beginning])[] = [
   [/^correction$/, { "": as(ADMIN, "buka /payroll, tekan sebuah periode, tekan sebuah slip") }],
   [/^menu$/, { "": as(ADMIN, "buka /setting") }],
   [/^(waiting|live)$/, { "": as(ADMIN, "buka /home") }],
+  [
+    /^maintenance$/,
+    {
+      "": as(ADMIN, "buka /home; super administrator mengatur pemeliharaan di /super-admin/setting/aplikasi"),
+      closed: as(ADMIN, "buka /home selama pemeliharaan"),
+    },
+  ],
   [/^chord$/, { "": as(ADMIN, "buka /home; kursor tidak di kotak isian") }],
   [/^widget$/, { "": as(ADMIN, "buka /home; kartu yang lain berlaku sama") }],
   [/^inPlace$/, { "": as(ADMIN, "buka /home; yang diubah: target sebuah kartu") }],

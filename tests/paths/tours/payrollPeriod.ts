@@ -1,8 +1,6 @@
 import type { Locator, Page } from "@playwright/test"
-import { jobList, stopJob } from "#contract/areas/jobs/jobs.ts"
-import { recalculation, startRecalculation } from "#contract/areas/attendance/recalculation.ts"
-import { payrollPeriods, payrollStatusWords } from "#contract/areas/payroll/periods.ts"
-import { jakartaDate } from "#contract/kit/words.ts"
+import { startRecalculation } from "#contract/areas/attendance/recalculation.ts"
+import { payrollStatusWords } from "#contract/areas/payroll/periods.ts"
 import { stepWords, type StepKind } from "#machines/payroll/periodSteps.ts"
 import { dateIn, plusDays } from "#server/time/calendar.ts"
 import type { Hand } from "../browser/hand.ts"
@@ -10,24 +8,17 @@ import { defineModel } from "../model.ts"
 import { payrollPeriodModel } from "../models/lifecycles.ts"
 import type { Sight } from "../screen.ts"
 import { askAs, button, note } from "./lib/page.ts"
-import { OFFICE } from "./lib/queue.ts"
+import { CALCULATION_MS, findPeriod, makeFree, makePeriod } from "./lib/payroll.ts"
 
-/** How long a calculation may take, ms. */
-const CALCULATION_MS = 60_000
 /** Days of a recalculation that keeps the queue of jobs busy. */
 const BUSY_DAYS = 90
-
-type Period = { readonly id: number; readonly status: string }
-type Offices = { readonly rows: readonly { readonly id: number; readonly kode: string }[] }
 
 const steps = (page: Page): Locator => page.getByRole("group", { name: "Langkah periode gaji" })
 const step = (page: Page, kind: StepKind): Locator =>
   steps(page).getByRole("button", { name: stepWords[kind].label, exact: true })
 
-const standing = async (hand: Hand): Promise<string> => {
-  const ask = await askAs(hand, "admin")
-  return ((await ask(payrollPeriods.calls.find.path, { id: Number(note(hand, "id")) })) as Period).status
-}
+const standing = async (hand: Hand): Promise<string> =>
+  (await findPeriod(hand, Number(note(hand, "id")))).status
 
 /** Confirms a step in its dialog. */
 const confirm = async (hand: Hand, kind: StepKind, reason?: string) => {
@@ -53,15 +44,6 @@ const occupy = async (hand: Hand) => {
   const today = dateIn(new Date())
   await ask(startRecalculation.path, { start_date: plusDays(today, -BUSY_DAYS), end_date: today })
 }
-const makeFree = async (hand: Hand) => {
-  const ask = await askAs(hand, "admin")
-  const { rows } = (await ask(jobList.path, { kind: recalculation.kind, per_page: 1 })) as {
-    readonly rows: readonly { readonly id: number; readonly state: string }[]
-  }
-  for (const { id, state } of rows)
-    if (state === "asked" || state === "running") await ask(stopJob.path, { id })
-}
-
 /** Opens the slip of the first employee, calculates it again, and comes back. */
 const recalculate = async (hand: Hand) => {
   const { page } = hand
@@ -128,22 +110,7 @@ export const payrollPeriodTour = defineModel({
     reads: standing,
     opens: {
       "": async (hand) => {
-        const ask = await askAs(hand, "admin")
-        await makeFree(hand)
-        const today = jakartaDate(new Date().toISOString())
-        const { rows } = (await ask("offices/list-all", { page: 1, per_page: 100 })) as Offices
-        const office = rows.find(({ kode }) => kode === OFFICE)
-        const nama = `Bonus ${crypto.randomUUID()}`
-        const { id } = (await ask(payrollPeriods.calls.create.path, {
-          nama,
-          type: "bonus",
-          month: today.slice(0, 7),
-          start_date: today,
-          end_date: today,
-          pay_date: today,
-          offices_id: office === undefined ? [] : [office.id],
-        })) as Period
-        hand.notes.set("id", String(id)).set("nama", nama)
+        const id = await makePeriod(hand)
         await hand.open(`/payroll/detail/${id}`, "admin")
       },
     },

@@ -25,12 +25,18 @@ const dataOf = (body: { readonly data?: unknown }) =>
  * A token for which the server gives the answer that the path expects next, and the storage entries of a visit to a
  * company.
  */
-const keysFor = async ({ page, tokenOf, api, coming }: Hand): Promise<Readonly<Record<string, string>>> => {
+const keysFor = async ({
+  page,
+  tokenOf,
+  api,
+  coming,
+}: Hand): Promise<Readonly<Record<string, string | null>>> => {
   const next = coming("loadUser")
-  if (next === "SessionOver") return { "auth.token": "tidak-berlaku" }
+  if (next === "SessionOver") return { "auth.ended": null, "auth.token": "tidak-berlaku" }
   // The server decides when a visit ends: reset the page's fake clock, which has jumped, to the real time.
   await page.clock.setSystemTime(Date.now())
-  if (next !== "visitor") return { "auth.token": await tokenOf(next === "super" ? "super" : "admin") }
+  if (next !== "visitor")
+    return { "auth.ended": null, "auth.token": await tokenOf(next === "super" ? "super" : "admin") }
   const own = await tokenOf("super")
   const { rows } = dataOf((await api("auth/super/companies/all", { q: "Maju" }, own)).body)
   const { token } = dataOf(
@@ -42,7 +48,12 @@ const keysFor = async ({ page, tokenOf, api, coming }: Hand): Promise<Readonly<R
       )
     ).body,
   )
-  return { "auth.own_token": own, "auth.own_path": "/super-admin/home", "auth.token": token }
+  return {
+    "auth.ended": null,
+    "auth.own_token": own,
+    "auth.own_path": "/super-admin/home",
+    "auth.token": token,
+  }
 }
 const inOtherTab = async ({ otherTab }: Hand, keys: Readonly<Record<string, string | null>>) => {
   const tab = await otherTab()

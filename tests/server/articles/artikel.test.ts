@@ -52,6 +52,7 @@ describe("artikel", () => {
       members_id: [],
       status: "draft",
       cover: null,
+      pictures: [],
       author: "Akun admin@maju.test",
       offices_nama: [],
       departements_nama: [],
@@ -193,6 +194,40 @@ describe("artikel", () => {
     expect(await world.call("artikel/delete/cover", { artikel_id: id }, admin)).toMatchObject({
       api_status: 0,
     })
+  })
+
+  test("its text has pictures that were uploaded for it, and no other file of the company", async () => {
+    expect(await world.call("artikel/picture", {}, admin)).toMatchObject({
+      api_message: "Pilih gambar yang akan diunggah",
+      data: { reason: "state" },
+    })
+    const sent = await world.call(
+      "artikel/picture",
+      {},
+      admin,
+      "POST",
+      undefined,
+      new Map([["picture", paper("denah", "png")]]),
+    )
+    const { url: src } = sent.data as { url: string }
+    const other = src.replace(/(\/files\/\d+\/)\d+/, `$1${world.seeded.maju.offices[0]}`)
+    const id = idOf(
+      await save({
+        ...hike,
+        judul: "Bergambar",
+        publish_at: "2026-11-01T08:00:00+07:00",
+        isi: `<p>Denah:</p><img src="${src}" alt="Denah"><img src="${other}">`,
+      }),
+    )
+    const row = await found(id)
+    expect(row).toMatchObject({
+      isi: `<p>Denah:</p><img src="${src}" alt="Denah" />`,
+      pictures: [{ src, url: expect.stringMatching(/^\/files\/\d+\/\d+\?until=\d+&sig=/) as string }],
+    })
+    const { data } = await world.call("pengumuman/find", { id }, admin)
+    expect((data as { isi: string }).isi).toMatch(
+      /^<p>Denah:<\/p><img src="\/files\/\d+\/\d+\?until=\d+&amp;sig=[\w-]+" alt="Denah" \/>$/,
+    )
   })
 
   test("an office's administrator reads those of its office, and writes none", async () => {

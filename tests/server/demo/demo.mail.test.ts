@@ -10,6 +10,7 @@ import { serveMailPage } from "#server/demo/mailPage.ts"
 import { openStore } from "#server/files/store.ts"
 import { countUnclaimed } from "#server/files/unclaimed.ts"
 import { makeApp } from "#server/http/app.ts"
+import { makePublicReads } from "#server/http/publicReads.ts"
 import { type DemoWorld, openDemoWorld } from "../lib/demo.world.ts"
 
 const NOON = new Date("2026-11-20T05:00:00Z")
@@ -92,6 +93,7 @@ describe("GET /demo/mail", () => {
         unclaimed: countUnclaimed(() => new Date()),
         namedFiles: () => Promise.resolve(new Set()),
       },
+      publicReads: makePublicReads(() => new Date()),
       isReady: () => true,
       isDatabaseThere: () => Promise.resolve(true),
       trustedProxies: [],

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import type { Call } from "#contract/kit/call.ts"
 import { artikel, deleteCover } from "#contract/areas/articles/artikel.ts"
+import { findCompany, updateCompany } from "#contract/areas/platform/companies.ts"
 import { removeCorrection } from "#contract/areas/payroll/slip.ts"
 import { calls, resources } from "#contract/index.ts"
 import type { AnyResource } from "#contract/kit/resource.ts"
@@ -98,6 +99,8 @@ test("every tenant table holds rows of both companies, or nothing here would mea
 let made = 0
 /** A new row to delete: a probe of an earlier field has deleted the previous one. */
 const freshRow = async (path: string): Promise<readonly number[]> => {
+  /** A company's account names its own company, which the platform names too. */
+  if (path === findCompany.path || path === updateCompany.path) return [world.seeded.maju.id]
   if (path === removeCorrection.path) {
     const { ids } = ((await payrollSamples[path]?.(world))?.payload ?? {}) as {
       readonly ids?: readonly number[]
@@ -178,15 +181,13 @@ test("what only reads has changed nothing either", async () => {
   expect(await traces()).toEqual([untouched, []])
 })
 
-describe("lists, searches and counts", () => {
-  const readers = tenantCalls.filter(isRead)
-  test.each(readers.map((call) => [call.path, call] as const))(
-    "%s tells nothing of another company",
-    async (path, call) => {
-      for (const payload of [{}, { q: "LN" }, { page: 1, per_page: 100 }, call.example]) {
-        const answer = await world.call(path, payload, admin, call.method)
-        expect(read(answer)).not.toMatch(/\bLN\b|PT Lain|lain\.test/)
-      }
-    },
-  )
-})
+const readers = tenantCalls.filter(isRead)
+test.each(readers.map((call) => [call.path, call] as const))(
+  "lists, searches and counts: %s tells nothing of another company",
+  async (path, call) => {
+    for (const payload of [{}, { q: "LN" }, { page: 1, per_page: 100 }, call.example]) {
+      const answer = await world.call(path, payload, admin, call.method)
+      expect(read(answer)).not.toMatch(/\bLN\b|PT Lain|lain\.test/)
+    }
+  },
+)

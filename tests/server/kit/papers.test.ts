@@ -49,6 +49,16 @@ const asks: Readonly<Record<string, object | ReturnType<typeof sql>>> = {
   "impor-templat": { kind: "pegawai", format: "xlsx" },
   "rekap-gaji": sql`select id::float8 as period_id, 'bank' as what, 'xlsx' as format from payroll_periods where companies_id = 1000 limit 1`,
 }
+/** Tables of the platform. */
+const platformAsks: Readonly<Record<string, object>> = {
+  "report-analytic": { status: "open", format: "xlsx" },
+  "analytic-demo": { format: "xlsx" },
+  timesheet: { format: "csv" },
+  "request-trial": { format: "xlsx" },
+  "demo-request": { format: "xlsx" },
+  "registrasi-langganan": { format: "csv" },
+  audit: { periode: "tahun_ini", format: "xlsx" },
+}
 /** These exist only after failures; the tests of imports and jobs cover them. */
 const ELSEWHERE = ["impor-perbaikan", "pekerjaan-gagal"]
 
@@ -58,20 +68,26 @@ let world: DemoWorld
 const app = fastify()
 const links = makeLinks(LINK_SECRET)
 let claim: SheetClaim
+let platformClaim: SheetClaim
 let folder: string
+
+const claimOf = async (who: string, path: string): Promise<SheetClaim> => {
+  const { token } = await world.signIn(who)
+  const { data } = await world.call(path, { format: "csv" }, token)
+  const address = (data as { readonly url: string }).url.replace("/files/sheets/", "")
+  const read = links.sheets.read(address, NOW)
+  if (read === null) throw new Error(`no address of ours: ${address}`)
+  return read
+}
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "balai-papers-"))
   world = await openDemoWorld(NOW)
   await loadReference(world.db)
   await loadDemo(world.db, NOW)
-  const { token } = await world.signIn("admin@maju.test")
   const store = openStore(folder)
-  const { data } = await world.call("export/data-karyawan", { format: "csv" }, token)
-  const address = (data as { readonly url: string }).url.replace("/files/sheets/", "")
-  const read = links.sheets.read(address, NOW)
-  if (read === null) throw new Error(`no address of ours: ${address}`)
-  claim = read
+  claim = await claimOf("admin@maju.test", "export/data-karyawan")
+  platformClaim = await claimOf("super@balai.test", "companies/timesheet/export")
   serveSheets(app, {
     db: world.db,
     links: links.sheets,
@@ -87,14 +103,14 @@ afterAll(async () => {
 
 test("each one that is offered is drawn here", () => {
   const offered = [...Object.keys(papers), ...Object.keys(sheets), ...Object.keys(streams)]
-  expect(offered.toSorted()).toEqual([...Object.keys(asks), ...ELSEWHERE].toSorted())
+  expect(offered.toSorted()).toEqual([...Object.keys({ ...asks, ...platformAsks }), ...ELSEWHERE].toSorted())
 })
 
-describe.each(Object.entries(asks))("%s", (sheet, given) => {
+describe.each(Object.entries({ ...asks, ...platformAsks }))("%s", (sheet, given) => {
   test("is drawn", async () => {
     const [ask] = "queryChunks" in given ? await world.rows<object>(given) : [given]
     expect(ask).toBeDefined()
-    const url = links.sheets.url({ ...claim, sheet, ask }, NOW)
+    const url = links.sheets.url({ ...(sheet in platformAsks ? platformClaim : claim), sheet, ask }, NOW)
     const { statusCode, headers, rawPayload } = await app.inject({ method: "GET", url })
     expect(statusCode).toBe(200)
     const [, extension = ""] = /\.(pdf|xlsx|csv|kml)$/.exec(String(headers["content-disposition"])) ?? []

@@ -7,7 +7,12 @@ import { machines } from "#machines/index.ts"
 import { isAllowed } from "../../../scripts/permissions/matrix.ts"
 import { type Role, type RoleId, roles } from "../../../scripts/permissions/roles.ts"
 import type { Action, Standing, Subject } from "../../../scripts/permissions/subject.ts"
+import { NOTE } from "../../../scripts/permissions/subject.ts"
 import { subjects } from "../../../scripts/permissions/subjects.ts"
+import { processDemos } from "#contract/areas/growth/demoRequests.ts"
+import { confirmRegistrations } from "#contract/areas/growth/registrations.ts"
+import { checkTrials } from "#contract/areas/growth/trialRequests.ts"
+import { moveCompanies } from "#contract/areas/platform/companyTable.ts"
 import { movePeriod } from "#contract/areas/payroll/periods.ts"
 import {
   acknowledgeLetters,
@@ -20,6 +25,7 @@ import { enterCompany } from "../lib/secondSuper.ts"
 import { addJob } from "../lib/seed.jobs.ts"
 import { newPeriod } from "../lib/writes.payroll.ts"
 import { newLetter } from "../lib/writes.warnings.ts"
+import { newDemo, newRegistration, newTrial } from "../lib/writes.growth.ts"
 import { CONFIRM, DECIDE, orderTopup, payment, withProof } from "../lib/writes.points.ts"
 
 const emails: Partial<Record<RoleId, string>> = {
@@ -145,13 +151,29 @@ const decisions: Readonly<Record<string, string>> = {
   "payroll.lock": "locked",
   "payroll.cancel": "cancelled",
 }
+/** Payloads of the events that one call of the platform distinguishes by other fields than a status. */
+const asked: Readonly<Record<string, object>> = {
+  "trial.check": { checked: true },
+  "trial.uncheck": { checked: false },
+  "trial.convert": { convert: true },
+  "trial.reject": { reject: true },
+  "demo.schedule": { status: "scheduled", preferred_at: "2026-11-23T03:00:00.000Z" },
+  "demo.finish": { status: "done", result_note: NOTE },
+  "demo.miss": { status: "no_show" },
+  "demo.cancel": { status: "cancelled", result_note: NOTE },
+  "registration.confirm": { status: "confirmed" },
+  "registration.reject": { status: "rejected" },
+}
 const send = (path: string, { type, more }: Action, row: Row, token: string): Promise<Answered> => {
   if (type === "topup.confirm")
     return world.call(path, payment({ ...row, version: 1 }), token, "POST", undefined, withProof)
   if (approvals.some(({ flow }) => flow.removal === type)) return world.call(path, { ids: [row.id] }, token)
+  if (type.startsWith("company."))
+    return world.call(path, { companies_id: [row.id], step: type.split(".")[1], ...more }, token)
   if (type.startsWith("surat.")) return world.call(path, { ids: [row.id], ...more }, token)
   const status = type === "topup.cancel" ? "cancelled" : decisions[type]
-  return world.call(path, { id: row.id, status, ...more }, token)
+  const officer = type === "demo.schedule" ? { assigned_to: world.seeded.superId } : {}
+  return world.call(path, { id: row.id, status, ...asked[type], ...more, ...officer }, token)
 }
 
 let periodYear = 2040
@@ -174,15 +196,54 @@ const openJob = (): Promise<number> =>
     addJob(tx, world.time.now, { companies_id: world.seeded.maju.id, accounts_id: OTHER }, "asked"),
   )
 
+const companyAs = async ({ state, special }: Standing): Promise<Row> => {
+  const ended = special === "masa coba lewat" ? "2026-11-19" : null
+  const left = special === "hari terakhir lewat" ? "2026-11-19" : null
+  const [made] = await world.sqlRows<{ id: number }>(
+    sql`insert into companies (nama, email, status, trial_end, leaves_on, created_at, updated_at)
+      values ('PT Hak', 'halo@hak.test', ${state}, ${ended}::date, ${left}::date, now(), now()) returning id::int as id`,
+  )
+  if (made === undefined) throw new Error("no company was written")
+  return { id: made.id, total: 0 }
+}
+
 const letterAs = async ({ state, special }: Standing): Promise<Row> => {
   const berlaku_sampai = special === "masa berlakunya lewat" ? "2026-11-19" : "2027-05-19"
   return { id: await newLetter(world, { status: state as "draft", berlaku_sampai }), total: 0 }
 }
 
+const trialAs = async ({ state, special }: Standing): Promise<Row> => {
+  const email = special === "email sudah dipakai" ? { email: "super@balai.test" } : {}
+  return { id: await newTrial(world, { status: state as "new", ...email }), total: 0 }
+}
+
+const demoAs = async ({ state, special }: Standing): Promise<Row> => {
+  const scheduled_at = special === "belum dimulai" ? "2026-11-23T03:00:00.000Z" : "2026-11-19T03:00:00.000Z"
+  const times = state === "new" ? {} : { scheduled_at }
+  return { id: await newDemo(world, { status: state as "new", ...times }), total: 0 }
+}
+
+/** The plan with limited storage: top-ups of the same company need it. */
+const registrationAs = async ({ state, special }: Standing): Promise<Row> => {
+  const changes = {
+    ...(special === "perusahaan belum dipilih" ? { companies_id: null } : {}),
+    ...(special === "belum dibayar" ? { paid_at: null } : {}),
+    ...(special === "batas waktu lewat" ? { created_at: "2026-11-06T01:00:00.000Z" } : {}),
+  }
+  return {
+    id: await newRegistration(world, { status: state as "pending", plan: "hemat", ...changes }),
+    total: 0,
+  }
+}
+
 const made: Readonly<Record<string, (standing: Standing, role: Role) => Promise<Row>>> = {
+  company: companyAs,
   topup: topupAs,
   payrollPeriod: periodAs,
   suratPeringatan: letterAs,
+  trialRequest: trialAs,
+  demoRequest: demoAs,
+  registration: registrationAs,
   ...Object.fromEntries(
     approvals.flatMap((approval, at) =>
       levelsOf(MAX_LEVELS).map((levels) => [
@@ -213,12 +274,16 @@ test("every lifecycle has its table, and those that have calls are asked about",
     actions.flatMap(({ by }) => (typeof by === "object" ? [by.path] : [])),
   )
   expect([...new Set<string>(paths)]).toEqual([
+    moveCompanies.path,
     CONFIRM,
     DECIDE,
     movePeriod.path,
     issueLetters.path,
     acknowledgeLetters.path,
     withdrawLetters.path,
+    checkTrials.path,
+    processDemos.path,
+    confirmRegistrations.path,
     ...approvals.flatMap(({ flow: { calls } }) => [
       calls.decide.path,
       ...(calls.remove === undefined ? [] : [calls.remove.path]),
@@ -252,7 +317,7 @@ describe("the server allows what docs/permissions.md says, and nothing else", ()
 })
 
 test("time ends what is over, in no other state", async () => {
-  const [topup] = subjects
+  const topup = subjects.find(({ id }) => id === "topup")
   const [system] = roles.filter(({ id }) => id === "system")
   if (topup === undefined || system === undefined) throw new Error("no top-ups")
   const expire = topup.actions.find(({ by }) => by === "time")

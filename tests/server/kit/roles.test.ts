@@ -72,13 +72,17 @@ describe("who may send what", () => {
     expect(await world.call(path, call.example, "no-such-token", call.method)).toEqual(over)
   })
 
-  test("only sign-in and mailed links are open to anyone, and only super administrators reach the platform", () => {
+  test("only sign-in, mailed links, the application, the blog and the public form are open to anyone; only super administrators reach the platform", () => {
     const open = all.filter((call) => call.scope === "public").map((call) => call.path)
     expect(open.sort()).toEqual([
+      "aplikasi/info",
       "auth/login",
       "mail/mailing/input-password-data",
       "mail/mailing/lupa-kata-sandi",
       "mail/mailing/update/password",
+      "public/blogs",
+      "public/blogs/find",
+      "public/leads",
     ])
     for (const call of all)
       expect([call.path, call.who.includes("anyone")]).toEqual([call.path, call.scope === "public"])

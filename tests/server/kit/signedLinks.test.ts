@@ -11,6 +11,7 @@ import { streams } from "#server/register/streams.ts"
 import type { SheetClaim } from "#server/files/sheetLinks.ts"
 import { type Edge, openEdge } from "../lib/edge.ts"
 import { NOW, openWorld, type World } from "../lib/harness.ts"
+import { platformSheets } from "../lib/platformSheets.ts"
 import type { SeededCompany } from "../lib/seed.ts"
 import { passwordKey } from "../lib/writes.ts"
 
@@ -206,12 +207,14 @@ const opened = async (variants: readonly (readonly [string, string])[]): Promise
   return found
 }
 
-test("every column that holds a file is handed out here, but the sheets of imports, which nobody gets back", async () => {
+/** Sheets of imports, which are not handed out, and files of the platform (platform/blogPublic.test.ts). */
+const OTHERS = ["imports.files_id", "blogs.cover_files_id", "blog_pictures.files_id"]
+test("every column that holds a file is handed out here, except for imports and the platform's files", async () => {
   const rows = await world.sqlRows<{ name: string }>(
     sql`select table_name || '.' || column_name as name from information_schema.columns
       where table_schema = 'public' and column_name like '%files_id' order by 1`,
   )
-  expect(rows.map(({ name }) => name)).toEqual([...columnNames, "imports.files_id"].toSorted())
+  expect(rows.map(({ name }) => name)).toEqual([...columnNames, ...OTHERS].toSorted())
 })
 
 describe.each(hosts)("links to files of %s", (host) => {
@@ -307,7 +310,7 @@ const written = (claim: unknown) => Buffer.from(JSON.stringify(claim)).toString(
 
 test("every sheet, paper and stream is asked for here", () => {
   const known = Object.keys({ ...sheets, ...papers, ...streams })
-  expect(Object.keys(tables).toSorted()).toEqual(known.toSorted())
+  expect(Object.keys({ ...tables, ...platformSheets }).toSorted()).toEqual(known.toSorted())
 })
 
 describe.each(hosts)("links to sheets and papers of %s", (host) => {

@@ -9,6 +9,9 @@ import { countUnclaimed } from "#server/files/unclaimed.ts"
 import { makeApp } from "#server/http/app.ts"
 import type { LiveCall } from "#server/call/handler.ts"
 import { serveFiles } from "#server/http/files.ts"
+import { serveAppLogo } from "#server/http/appLogo.ts"
+import { serveBlog } from "#server/http/blog/routes.ts"
+import { makePublicReads } from "#server/http/publicReads.ts"
 import { serveLive, type StreamBounds } from "#server/http/live.ts"
 import { topicOf } from "#server/register/topics.ts"
 import { serveSheets } from "#server/http/sheets.ts"
@@ -49,6 +52,8 @@ type Options = {
   readonly unclaimedBytes?: number
   readonly beatMs?: number
   readonly streams?: StreamBounds
+  /** Public reads of one network per minute. */
+  readonly publicReads?: number
 }
 
 /** The real HTTP edge over a world's dispatch. */
@@ -58,7 +63,9 @@ export const openEdge = async (world: World, options: Options = {}): Promise<Edg
   const ready = { now: true }
   const logs: Record<string, unknown>[] = []
   const live = options.live ?? liveCalls
+  const publicReads = makePublicReads(() => world.time.now, options.publicReads)
   const app = await makeApp({
+    publicReads,
     dispatch: (incoming) => world.dispatch(incoming),
     callOf: (path) => live.get(path)?.call ?? null,
     uploading: {
@@ -80,6 +87,8 @@ export const openEdge = async (world: World, options: Options = {}): Promise<Edg
       await instance.register(async () => undefined)
       const clock = () => world.time.now
       serveFiles(instance, { db: world.db, store, links: world.links, clock })
+      serveAppLogo(instance, { db: world.db, store, publicReads })
+      serveBlog(instance, { db: world.db, store, links: world.links, clock, publicUrl: "", publicReads })
       await serveLive(instance, {
         db: world.db,
         clock,

@@ -13,7 +13,7 @@ export const addJob = async (
   tx: Tx,
   now: Date,
   { companies_id, accounts_id, mark = "", file }: Begun,
-  state: "asked" | "stopped",
+  state: (typeof jobs.$inferInsert)["state"],
 ): Promise<number> => {
   const at = now.toISOString()
   const [row] = await tx

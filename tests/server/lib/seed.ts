@@ -9,6 +9,7 @@ import {
   attendance,
   audit,
   companies,
+  companyHistory,
   devisi,
   files,
   jabatan,
@@ -28,14 +29,18 @@ import {
 } from "#server/db/tables/index.ts"
 import { seedMembers, seedApprover, seedImport } from "./seed.members.ts"
 import { seedResources } from "./seedResources.ts"
+import { recount } from "#server/areas/platform/figures.sweep.ts"
 import { DEMO_PASSWORD, hashPassword } from "#server/areas/session/passwords.ts"
 
 import { seedDays } from "./seed.days.ts"
 import { seedArticles } from "./seed.articles.ts"
+import { seedBlogs } from "./seed.blogs.ts"
 import { seedCategories } from "./seed.categories.ts"
 import { seedClaims } from "./seed.claims.ts"
+import { seedArchive } from "./seed.archives.ts"
 import { addJob } from "./seed.jobs.ts"
 import { seedVisits } from "./seed.visits.ts"
+import { seedLeads } from "./seed.growth.ts"
 import { seedKasbon } from "./seed.kasbon.ts"
 import { seedOvertime } from "./seed.overtime.ts"
 import { seedLetters } from "./seed.warnings.ts"
@@ -114,6 +119,16 @@ const seedCompany = async (
     .returning({ id: companies.id })
   if (company === undefined) throw new Error("no company")
   const own = { companies_id: company.id, ...at }
+  await tx.insert(companyHistory).values({
+    companies_id: company.id,
+    row_id: company.id,
+    version: 1,
+    to_state: "active",
+    at: at.created_at,
+    note: `Berlangganan${mark}`,
+    via: "single",
+  })
+  await recount(tx, now, company.id)
   await tx.insert(roles).values({ ...own, nama: `Peninjau klaim${mark}`, rights: ["claims.view"] })
   const officeRows = await tx
     .insert(offices)
@@ -255,7 +270,9 @@ export const seedTwoCompanies = async (tx: Tx, now: Date): Promise<Seeded> => {
     return row.id
   }
   await seedPackages(tx, now)
+  await seedLeads(tx, now)
   const superId = await account("super@balai.test", "company", null)
+  await seedBlogs(tx, superId, now)
   const withAccounts = async (company: SeededCompany, host: string, mark: string): Promise<SeededCompany> => {
     const admin = await account(`admin@${host}`, "company", company.id)
     const office = await account(`kantor@${host}`, "office", company.id)
@@ -333,6 +350,7 @@ export const seedTwoCompanies = async (tx: Tx, now: Date): Promise<Seeded> => {
     const category = company.resources["kategori-klaim"] ?? 0
     const made = await file("hasil", "pdf")
     await addJob(tx, now, { companies_id: company.id, accounts_id: admin, mark, file: made }, "stopped")
+    await seedArchive(tx, { id: company.id, admin }, mark, now)
     await seedClaims(tx, { id: company.id, member, office: pusat, category, receipt }, mark, now)
     await seedPayroll(tx, { id: company.id, member, office: pusat }, mark, now)
     return {

@@ -1,8 +1,17 @@
 import { type SQL, sql } from "drizzle-orm"
 import type { World } from "./harness.ts"
 
-/** Tables shared by all companies, or above companies, although they have a `companies_id`. */
-export const globalTables = ["accounts", "companies", "roles", "sessions"]
+/** Tables shared by all companies, above companies, or of the platform alone, although they have a `companies_id`. */
+export const globalTables = [
+  "accounts",
+  "companies",
+  "company_figures",
+  "registrations",
+  "roles",
+  "sessions",
+  "timesheet",
+  "trial_requests",
+]
 
 /** Tables whose rows belong to a company, from the database's own catalog. */
 export const tenantTables = async (world: World): Promise<string[]> => {

@@ -1,8 +1,10 @@
 import { sql } from "drizzle-orm"
 import type { World } from "./harness.ts"
 import type { Sample } from "./sample.ts"
+import { lastIn, pictureSample } from "./writes.blogs.ts"
 
 export const articleSamples: Record<string, (world: World) => Promise<Sample>> = {
+  "artikel/picture": pictureSample("admin@maju.test", "artikel", lastIn("files")),
   "artikel/delete/cover": async (world) => {
     const by = "admin@maju.test"
     const made = await world.call(

@@ -56,7 +56,7 @@ export const periodWithSlip = async (
 }
 
 /** Only one job of a kind may be open: ends those that earlier samples have started. */
-const nextJob = async ({ sqlRows }: World, kind: string): Promise<number> => {
+export const nextJob = async ({ sqlRows }: World, kind: string): Promise<number> => {
   await sqlRows(sql`update jobs set state = 'stopped' where kind = ${kind} and state in ('asked', 'running')`)
   const [next] = await sqlRows<{ id: number }>(
     sql`select (last_value + case when is_called then 1 else 0 end)::float8 as id from jobs_id_seq`,

@@ -8,9 +8,13 @@ import type { World } from "./harness.ts"
 import type { Sample } from "./sample.ts"
 import { titleOf, variantOf } from "./variants.ts"
 import { accountSamples } from "./writes.accounts.ts"
+import { aplikasiSamples } from "./writes.aplikasi.ts"
 import { articleSamples } from "./writes.articles.ts"
+import { blogSamples } from "./writes.blogs.ts"
 import { categorySamples } from "./writes.categories.ts"
 import { claimSamples } from "./writes.claims.ts"
+import { growthSamples } from "./writes.growth.ts"
+import { companySamples } from "./writes.companies.ts"
 import { jobSamples } from "./writes.jobs.ts"
 import { leaveSamples } from "./writes.leave.ts"
 import { memberSamples } from "./writes.members.ts"
@@ -22,6 +26,7 @@ import { overtimeSamples } from "./writes.overtime.ts"
 import { pointSamples } from "./writes.points.ts"
 import { planSamples } from "./writes.plans.ts"
 import { preferenceSamples } from "./writes.preferences.ts"
+import { removalSamples } from "./writes.removal.ts"
 import { requestSamples } from "./writes.requests.ts"
 import { rightSamples } from "./writes.rights.ts"
 import { letterSamples } from "./writes.warnings.ts"
@@ -132,8 +137,11 @@ export const samples: Record<string, (world: World) => Promise<Sample>> = {
     ),
   ),
   ...accountSamples,
+  ...aplikasiSamples,
   ...articleSamples,
+  ...blogSamples,
   ...jobSamples,
+  ...removalSamples,
   ...memberSamples,
   ...onboardingSamples,
   ...payrollSamples,
@@ -145,10 +153,12 @@ export const samples: Record<string, (world: World) => Promise<Sample>> = {
   ...planSamples,
   ...categorySamples,
   ...claimSamples,
+  ...companySamples,
   ...leaveSamples,
   ...rightSamples,
   ...letterSamples,
   ...visitSamples,
+  ...growthSamples,
   "holidays/save-nasional": async (world) => {
     made += 1
     const tanggal = plusDays("2030-01-01", made)

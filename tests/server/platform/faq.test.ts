@@ -90,7 +90,7 @@ test("update changes one that is there, and only that", async () => {
 
 describe("questions", () => {
   const ask = (payload: object) =>
-    call("create", { type: "webs", question: "Apa?", answer: "Itu.", ...payload })
+    call("create", { type: "webs", question: "Apa?", answer: "<p>Itu.</p>", ...payload })
 
   test("stand in their category's place, and one that moves goes to the end", async () => {
     const [first, second] = [await category("Pertama"), await category("Kedua")]
@@ -139,5 +139,31 @@ describe("questions", () => {
       "B?",
       "A?",
     ])
+  })
+})
+
+describe("an answer", () => {
+  const asked = async (answer: string) => {
+    const kategori_id = await category(`Kategori ${answer.length}`)
+    return call("create", { type: "webs", kategori_id, question: `Apa ${answer.length}?`, answer })
+  }
+
+  test("is kept clean, and found by its text, not by its markup", async () => {
+    const id = idOf(
+      await asked(`<p onclick="x()">Buka <strong>Absen &amp; cuti</strong><script>x()</script></p>`),
+    )
+    expect(((await call("find", { id })).data as { answer: string }).answer).toBe(
+      "<p>Buka <strong>Absen &amp; cuti</strong></p>",
+    )
+    const total = async (q: string) =>
+      ((await call("list-all", { type: "webs", q })).data as { total: number }).total
+    expect([await total("absen & cuti"), await total("strong")]).toEqual([1, 0])
+  })
+
+  test("that shows nothing is refused at its field", async () => {
+    expect(await asked("<p> </p>")).toMatchObject({
+      is_validate: 1,
+      data: { errors: { answer: ["Wajib diisi"] } },
+    })
   })
 })

@@ -321,9 +321,9 @@ describe("time", () => {
       ])
       expect(messageOf(await confirmWith(admin, order))).toBe(late)
       const audits = await world.sqlRows(
-        sql`select actor_id::int as actor_id, call from audit where entity = 'topup' and entity_id = ${order.id} and after->>'status' = 'expired'`,
+        sql`select companies_id::int as owner, call from audit where entity = 'topup' and entity_id = ${order.id} and after->>'status' = 'expired' order by 1`,
       )
-      expect(audits).toEqual([{ actor_id: 0, call: "sweep" }])
+      expect(audits).toEqual([0, world.seeded.maju.id].map((owner) => ({ owner, call: "sweep" })))
     } finally {
       world.time.now = NOW
       admin = await world.signIn("admin@maju.test")

@@ -2,7 +2,8 @@ import { sql } from "drizzle-orm"
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { requests } from "#contract/areas/attendance/attendanceApproval.ts"
 import { claims } from "#contract/areas/claims/reimbursment.ts"
-import { closeLeft, dropOldPhotos, tellBirthdays } from "#server/areas/preferences/sweep.ts"
+import { closeEnded } from "#server/areas/platform/sweep.ts"
+import { dropOldPhotos, tellBirthdays } from "#server/areas/preferences/sweep.ts"
 import { levelsAsked } from "#server/kit/approval/asked.ts"
 import { openWorld, type World } from "../lib/harness.ts"
 import { newRequest } from "../lib/writes.requests.ts"
@@ -153,11 +154,11 @@ describe("leaving", () => {
   test("a company runs on until its last day is over, may change its mind, and is closed then", async () => {
     expect((await leave()).api_message).toBe("Langganan berakhir setelah 21 November 2026")
     expect((await leave({ plan: "stay" })).api_message).toBe("Perusahaan tetap berlangganan")
-    expect(await closeLeft(world.db, new Date("2027-01-01T00:00:00Z"))).toBe(0)
+    expect(await closeEnded(world.db, new Date("2027-01-01T00:00:00Z"))).toBe(0)
     await leave()
-    expect(await closeLeft(world.db, new Date("2026-11-21T16:59:00Z"))).toBe(0)
+    expect(await closeEnded(world.db, new Date("2026-11-21T16:59:00Z"))).toBe(0)
     expect((await world.call("companies/find", {}, admin)).api_status).toBe(1)
-    expect(await closeLeft(world.db, new Date("2026-11-21T17:01:00Z"))).toBe(1)
+    expect(await closeEnded(world.db, new Date("2026-11-21T17:01:00Z"))).toBe(1)
     expect((await world.call("companies/find", {}, admin)).status).toBe(401)
     expect(
       await world.sqlRows(sql`select status, close_reason from companies where id = ${company()}`),

@@ -102,6 +102,7 @@ describe("settings", () => {
       publicUrl: "http://127.0.0.1:4173",
       tileUrl: null,
       chatUrl: null,
+      leads: "on",
       trustedProxies: [],
     })
   })

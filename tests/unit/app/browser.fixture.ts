@@ -28,3 +28,16 @@ export const makeStorage = () => {
     },
   }
 }
+
+const user = {
+  id: 1,
+  nama_lengkap: "Ani",
+  is_superusers: false,
+  impersonated_by: null,
+  menu_companies: [],
+  menus: [],
+  plan: {},
+  onboarding: {},
+}
+/** The answer of `me`, as the session reads it. */
+export const meAnswer = JSON.stringify({ api_status: 1, api_message: "", data: { user } })

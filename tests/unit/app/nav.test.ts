@@ -101,8 +101,9 @@ describe("settings", () => {
       "a super administrator",
       superUser,
       [
-        ["APLIKASI", ["Akses Aplikasi", "Privilege Roles"]],
+        ["APLIKASI", ["Akses Aplikasi", "Privilege Roles", "Aplikasi"]],
         ["MASTER", ["Bank", "Menu", "Pratinjau akses"]],
+        ["SISTEM", ["Audit", "Email belum terkirim", "Pekerjaan latar", "Basis data"]],
       ],
     ],
   ])("%s", (_who, someone, expected) => {

@@ -7,7 +7,7 @@ import { authKeys, stored, token } from "#src/api/browser/storage.ts"
 import { serverHealth } from "#src/api/wire/health.ts"
 import { sessionOver } from "#src/api/wire/request.ts"
 import { openStream } from "#src/api/wire/stream.ts"
-import { makeStorage } from "./browser.fixture.ts"
+import { makeStorage, meAnswer } from "./browser.fixture.ts"
 
 /** Requests outside the API contract fail in the same ways as its calls do. */
 
@@ -89,17 +89,8 @@ describe("the server's health", () => {
 })
 
 describe("signing out", () => {
-  const ME = {
-    id: 1,
-    nama_lengkap: "Ani",
-    is_superusers: false,
-    menu_companies: [],
-    menus: [],
-    plan: {},
-    onboarding: {},
-  }
   const signedIn = async () => {
-    answer = () => said(200, JSON.stringify({ api_status: 1, api_message: "", data: { user: ME } }))
+    answer = () => said(200, meAnswer)
     const session = createActor(liveSession, { input: { hasToken: true, key: null } })
     const toasts: string[] = []
     session.on("toast.succeeded", ({ message }) => void toasts.push(message))

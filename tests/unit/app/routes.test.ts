@@ -71,12 +71,18 @@ test.each([
     superUser,
     [
       "Dashboard",
+      "Report Analytic",
+      "Analytic Coba Gratis",
       "Pengaturan Point",
       "Transaksi Top-up",
       "Akses Aplikasi",
       "Pratinjau akses",
       "Notifikasi",
       "Pengaturan",
+      "Audit",
+      "Basis data",
+      "Email belum terkirim",
+      "Pekerjaan latar",
     ],
   ],
   [

@@ -32,6 +32,3 @@ export const admin: SessionUser = {
 export function Around({ children }: { readonly children: ReactNode }) {
   return <WorldContext.Provider value={world}>{children}</WorldContext.Provider>
 }
-
-/** Why no button sends an event. */
-export const TYPED = "typed into a field"

@@ -16,8 +16,8 @@ import type { Drawn } from "./draw.tsx"
 vi.mock("#src/screens/screen.ts", async (original) =>
   (await import("./stage.tsx")).staged(await original<typeof Screens>()),
 )
-const { drawAll } = await import("./stage.tsx")
-const { admin, Around, TYPED } = await import("./around.tsx")
+const { drawAll, TYPED } = await import("./stage.tsx")
+const { admin, Around } = await import("./around.tsx")
 const { outerState } = await import("#src/screens/screen.ts")
 const { BulkEditDialog } = await import("#src/screens/form/BulkEditDialog.tsx")
 const { SortDialog } = await import("#src/screens/form/SortDialog.tsx")

@@ -12,7 +12,7 @@ const BEGIN = Date.parse("2024-01-01T00:00:00.000Z")
 const TEXTS: readonly (readonly [RegExp, (nth: number) => string])[] = [
   [/(^|\.)((\w+_)?at|in|out)$/, (nth) => new Date(BEGIN + nth * DAY_MS + nth * 60_000).toISOString()],
   [
-    /(tanggal\w*|date|dates\.\d+|present\.\d+|next_visit|until|sampai|from|employment\.(first|last))$/,
+    /(tanggal\w*|trial_end|\w+_on|date|dates\.\d+|present\.\d+|next_visit|until|sampai|from|employment\.(first|last))$/,
     (nth) => new Date(BEGIN + nth * DAY_MS).toISOString().slice(0, 10),
   ],
   [/(period)$/, (nth) => `${2030 + Math.floor(nth / 12)}-${String((nth % 12) + 1).padStart(2, "0")}`],

@@ -4,6 +4,9 @@ import type { Graph } from "#tests/paths/explore.ts"
 import { UNBORN } from "#tests/paths/pure.ts"
 import { whileMounted } from "./mount.tsx"
 
+/** Why no button sends an event: its field must be read-only where the machine ignores it. */
+export const TYPED = "typed into a field"
+
 /** Props of a drawn view: the snapshot of its machine and the recorder of its events. */
 export type Drawn = {
   readonly snapshot: AnyMachineSnapshot
@@ -18,6 +21,8 @@ export type Drawing = {
   readonly otherwise?: Readonly<Record<string, string>>
   /** A second drawing of a machine, for one case: these types must be sent or must not, and no others are asked for. */
   readonly only?: { readonly sent?: readonly string[]; readonly unsent?: readonly string[] }
+  /** Items of menus that are pressed at each spot, by the name of the menu's button. */
+  readonly menus?: Readonly<Record<string, readonly string[]>>
   /** Draws only these spots: others differ in a region this view does not show, or do not occur in it. */
   readonly where?: (snapshot: AnyMachineSnapshot) => boolean
   /** States (dotted paths) in which nobody can press anything, each with the reason. */
@@ -32,6 +37,11 @@ const nameOf = (control: Element): string => {
   const copy = ((control as HTMLInputElement).labels?.[0] ?? control).cloneNode(true) as Element
   for (const icon of copy.querySelectorAll("svg, kbd, [aria-hidden=true]")) icon.remove()
   return (copy.textContent ?? "").trim()
+}
+/** The label of a menu item; the reason why it is disabled follows in a block of its own. */
+const itemName = (item: Element): string => {
+  const label = item.querySelector(":scope > span.flex-1")?.firstChild
+  return (label?.textContent ?? "").trim()
 }
 const isDead = (control: HTMLElement): boolean =>
   control.hasAttribute("disabled") || control.getAttribute("aria-disabled") === "true"
@@ -48,6 +58,14 @@ const controls = (): readonly HTMLElement[] =>
     .filter((control) => !isOutOfReach(control))
     .toSorted((a, b) => Number(a.localName === "input") - Number(b.localName === "input"))
 
+const FIELDS =
+  "input:not([type=checkbox]):not([type=radio]):not([type=file]):not([type=range]), textarea, select"
+/** Fields that take what is typed into them. */
+const openFields = (): readonly string[] =>
+  [...document.querySelectorAll<HTMLElement>(FIELDS)]
+    .filter((field) => !isOutOfReach(field) && !isDead(field) && !field.hasAttribute("readonly"))
+    .map(nameOf)
+
 type Found = { readonly wrong: readonly string[]; readonly sent: ReadonlySet<string> }
 
 /**
@@ -55,9 +73,10 @@ type Found = { readonly wrong: readonly string[]; readonly sent: ReadonlySet<str
  * same snapshot, which must accept the event of a live control and must not need one of a disabled control.
  */
 const pressAll = async (
-  { draw, elsewhere = {} }: Drawing,
+  { draw, elsewhere = {}, menus = {} }: Drawing,
   snapshot: AnyMachineSnapshot,
   opened: Map<string, number>,
+  isTypingIgnored: boolean,
 ): Promise<Found> => {
   const wrong: string[] = []
   const sent = new Set<string>()
@@ -68,7 +87,7 @@ const pressAll = async (
   const press = (control: HTMLElement): void => {
     if (!control.isConnected) return
     const name = nameOf(control)
-    if ((opened.get(name) ?? 0) >= OPENINGS) return
+    if (name in menus || (opened.get(name) ?? 0) >= OPENINGS) return
     const isOff = isDead(control)
     events = []
     changes.takeRecords()
@@ -85,7 +104,18 @@ const pressAll = async (
     if (changes.takeRecords().length === 0) wrong.push(`${place}: "${name}" sends nothing`)
   }
   await whileMounted(draw({ snapshot, send: (event) => void events.push(event) }), () => {
+    if (isTypingIgnored)
+      for (const name of openFields()) wrong.push(`${place}: "${name}" can be typed into, which is ignored`)
     changes.observe(document, { subtree: true, childList: true, attributes: true })
+    // Menus first: another button may open a dialog over them.
+    for (const [menu, items] of Object.entries(menus))
+      for (const item of items) {
+        const opener = controls().find((control) => nameOf(control) === menu)
+        act(() => opener?.click())
+        const found = controls().find((one) => one.role === "menuitem" && itemName(one) === item)
+        if (found === undefined) wrong.push(`${place}: "${menu}" has no "${item}"`)
+        else press(found)
+      }
     controls().forEach(press)
     changes.disconnect()
   })
@@ -115,7 +145,10 @@ export const faultsOf = async (drawing: Drawing, users: readonly string[]): Prom
               context: { ...(snapshot.context as object), ...filled(snapshot.context as never) },
             },
           )
-    const found = await pressAll(drawing, shown, opened)
+    const takes = (type: string) => edges.some(({ step }) => step.event.type === type)
+    const typed = Object.keys(otherwise).filter((type) => otherwise[type] === TYPED)
+    const isTypingIgnored = typed.length > 0 && !typed.some(takes)
+    const found = await pressAll(drawing, shown, opened, isTypingIgnored)
     for (const fault of found.wrong) wrong.add(fault)
     for (const type of found.sent) sent.add(type)
   }

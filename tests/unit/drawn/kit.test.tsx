@@ -11,8 +11,8 @@ import { listModel } from "#tests/paths/models/list.ts"
 vi.mock("#src/screens/screen.ts", async (original) =>
   (await import("./stage.tsx")).staged(await original<typeof Screens>()),
 )
-const { drawAll } = await import("./stage.tsx")
-const { admin, Around, TYPED } = await import("./around.tsx")
+const { drawAll, TYPED } = await import("./stage.tsx")
+const { admin, Around } = await import("./around.tsx")
 const { RecordForm } = await import("#src/screens/form/RecordForm.tsx")
 const { ImportScreen } = await import("#src/screens/import/ImportScreen.tsx")
 const { ListScreen } = await import("#src/screens/list/ListScreen.tsx")

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { vi } from "vitest"
+import type { AnyMachineSnapshot } from "xstate"
 import type { Kinds } from "#src/screens/form/kindsContext.ts"
 import { forgottenModel } from "#tests/paths/models/forgotten.ts"
 import { jobModel } from "#tests/paths/models/job.ts"
@@ -11,8 +12,9 @@ import { welcomeModel } from "#tests/paths/models/welcome.ts"
 vi.mock("#src/screens/screen.ts", async (original) =>
   (await import("./stage.tsx")).staged(await original<typeof Screens>()),
 )
-const { drawAll } = await import("./stage.tsx")
+const { drawAll, stage } = await import("./stage.tsx")
 const { admin, Around } = await import("./around.tsx")
+const { RecalculationScreen } = await import("#src/screens/attendance/RecalculationScreen.tsx")
 const { JobView } = await import("#src/screens/jobs/JobView.tsx")
 const { ForgottenScreen } = await import("#src/screens/session/ForgottenScreen.tsx")
 const { MailPasswordScreen } = await import("#src/screens/session/MailPasswordScreen.tsx")
@@ -22,6 +24,28 @@ const { WelcomeScreen } = await import("#src/screens/welcome/WelcomeScreen.tsx")
 /** Kinds of fields with code of their own: not drawn here. */
 const Undrawn = () => null
 const kinds: Kinds = new Proxy({}, { get: () => Undrawn })
+
+/** A preview in which one day changes. */
+const value = {
+  rows: [],
+  total: 1,
+  page: 1,
+  last_page: 1,
+  people: 1,
+  days: 1,
+  changed: 1,
+  locked: 0,
+  moves: [],
+}
+const previewed = {
+  snapshot: {
+    value: "ready",
+    context: { value, failure: null },
+    matches: (state: string) => state === "ready",
+    hasTag: () => false,
+  } as unknown as AnyMachineSnapshot,
+  send: () => undefined,
+}
 
 drawAll({
   forgotten: {
@@ -40,6 +64,18 @@ drawAll({
       </Around>
     ),
     otherwise: { "job.begin": "the screen's own button", "job.follow": "another call of the screen" },
+  },
+  "hitung-ulang-absensiJob, its beginning": {
+    model: jobModel,
+    draw: () => {
+      stage.set("recalculationPreview", previewed)
+      return (
+        <Around>
+          <RecalculationScreen params={{}} search="" user={admin} />
+        </Around>
+      )
+    },
+    only: { sent: ["job.begin"] },
   },
   mailLink: {
     model: mailLinkModel,

@@ -8,6 +8,7 @@ vi.mock("#src/screens/screen.ts", async (original) =>
 )
 const { drawAll } = await import("./stage.tsx")
 const { admin, Around } = await import("./around.tsx")
+const { PlanFiles } = await import("#src/screens/plan/PlanTools.tsx")
 const { PlanScreen } = await import("#src/screens/plan/PlanScreen.tsx")
 
 drawAll({
@@ -33,5 +34,19 @@ drawAll({
       "draft.flush": "leaving the page",
       "plan.print": "an item of the menu Ekspor",
     },
+  },
+  "ploting, its files": {
+    model: gridModel,
+    draw: ({ snapshot, send }) => (
+      <Around>
+        <PlanFiles
+          context={snapshot.context as never}
+          send={send}
+          can={(event) => snapshot.can(event as never)}
+        />
+      </Around>
+    ),
+    menus: { Ekspor: ["Cetak"] },
+    only: { sent: ["plan.print"] },
   },
 })

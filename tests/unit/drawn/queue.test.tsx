@@ -13,8 +13,8 @@ import type { Drawn } from "./draw.tsx"
 vi.mock("#src/screens/screen.ts", async (original) =>
   (await import("./stage.tsx")).staged(await original<typeof Screens>()),
 )
-const { drawAll } = await import("./stage.tsx")
-const { admin, Around, TYPED } = await import("./around.tsx")
+const { drawAll, TYPED } = await import("./stage.tsx")
+const { admin, Around } = await import("./around.tsx")
 const { outerState } = await import("#src/screens/screen.ts")
 const { BulkDialog } = await import("#src/screens/approval/BulkDialog.tsx")
 const { Panel } = await import("#src/screens/approval/Panel.tsx")

@@ -5,6 +5,8 @@ import { DRAWN } from "./covered.ts"
 import type * as Screen from "#src/screens/screen.ts"
 import { type Drawing, type Drawn, faultsOf } from "./draw.tsx"
 
+export { TYPED } from "./draw.tsx"
+
 type Screens = typeof Screen
 export type Entry = Omit<Drawing, "graph"> & { readonly model: AnyModel }
 

@@ -8,6 +8,10 @@ import type { PayrollFacts } from "#machines/lifecycles/payrollPeriodMachine.ts"
 import type { LetterFacts } from "#machines/lifecycles/suratPeringatanMachine.ts"
 import type { VisitApprovalFacts } from "#machines/lifecycles/visitApprovalMachine.ts"
 import type { VisitFacts } from "#machines/lifecycles/visitParts.ts"
+import type { DemoFacts } from "#machines/lifecycles/demoRequestMachine.ts"
+import type { RegistrationFacts } from "#machines/lifecycles/registrationMachine.ts"
+import type { TrialFacts } from "#machines/lifecycles/trialRequestMachine.ts"
+import type { CompanyFacts } from "#machines/lifecycles/companyMachine.ts"
 import type { Payment, TopupFacts } from "#machines/lifecycles/topupMachine.ts"
 
 /** The facts after a decision. @throws when it was refused */
@@ -39,6 +43,16 @@ export const paid: Payment = {
   amount: 1_110_123,
   has_proof: true,
 }
+
+export const companyFacts = (changes: Partial<CompanyFacts> = {}): CompanyFacts => ({
+  status: "trial",
+  version: 1,
+  last: { nama: "Siti Rahma", at: AT },
+  trial_end: "2026-11-24",
+  leaves_on: "2026-11-30",
+  leave_reason: "Pindah",
+  ...changes,
+})
 
 export const topupFacts = (changes: Partial<TopupFacts> = {}): TopupFacts => ({
   status: "created",
@@ -158,4 +172,32 @@ export const visitApprovalFacts = (changes: Partial<VisitApprovalFacts> = {}): V
   removed: false,
   ...changes,
   status: changes.status ?? "none",
+})
+
+export const trialFacts = (changes: Partial<TrialFacts> = {}): TrialFacts => ({
+  status: "new",
+  version: 1,
+  last: null,
+  is_taken: false,
+  ...changes,
+})
+
+export const demoFacts = (changes: Partial<DemoFacts> = {}): DemoFacts => ({
+  status: "new",
+  version: 1,
+  last: null,
+  scheduled_at: null,
+  ...changes,
+})
+
+/** A paid registration of a company, that expires two weeks after AT. */
+export const registrationFacts = (changes: Partial<RegistrationFacts> = {}): RegistrationFacts => ({
+  status: "pending",
+  version: 1,
+  last: null,
+  companies_id: 1,
+  amount: 4_800_000,
+  paid_at: "2026-11-19",
+  expires_at: "2026-12-04T01:00:00.000Z",
+  ...changes,
 })

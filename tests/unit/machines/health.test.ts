@@ -25,6 +25,8 @@ const LISTENERS: Except = {
   "live follow": "only listens to other tabs, as long as the page is open",
   "live listen": "says itself that the line is there, or is lost",
   "session endLater": "only ends at the server what a logout could not, and tries again as long as it takes",
+  "maintenance hear": "only listens for what the server tells, as long as the page is open",
+  "maintenance watchStart": "only waits for the announced start",
   "session watchVisit": "only waits for the end of a visit",
 }
 const CANCELLED = "a cancelled claim may still be removed from its list, which leaves it cancelled"

@@ -186,6 +186,18 @@ describe("other tabs", () => {
     }
   })
 
+  test("signed out there, just as this tab found the session over: it was signed out", () => {
+    const run = signedInAs(member)
+    run.send({ type: "session.over" })
+    run.emitted()
+    run.send({ type: "tab.signedOut" })
+    expect(run.value()).toBe("signedOut")
+    expect(run.context().notice).toBe("left")
+    expect(run.emitted()).toEqual([{ type: "session.ended", why: "left" }])
+    run.send({ type: "tab.expired" })
+    expect(run.value()).toBe("signedOut")
+  })
+
   test("switched there: the user is loaded anew, and an answer for the old one is not taken", () => {
     const run = signedInAs(superUser)
     run.send({ type: "tab.switched" })

@@ -56,7 +56,7 @@ describe("every path of the session", () => {
           "idle.expired",
           "tab.expired",
         ],
-        accepts: ["login.submit", "tab.signedIn"],
+        accepts: ["login.submit", "tab.signedIn", "tab.signedOut"],
         context: { ...nobody, failure: null, notice: "expired" },
       },
       signingIn: {

@@ -84,13 +84,14 @@ const storage = {
   icon: "hard-drive",
   items: [{ label: "Top Up", href: "/setting/point/top-up", active: false, hint: "Membeli poin" }],
 }
-const settingsMenu = (folded: readonly string[]) =>
+const settingsMenu = (folded: readonly string[], q = "") =>
   renderToStaticMarkup(
     <SettingsLayout
       groups={[umum, storage]}
       folded={folded}
       onFold={nothing}
-      q=""
+      mayFold={q === ""}
+      q={q}
       onType={nothing}
       onClear={nothing}
       index="/setting"
@@ -108,6 +109,12 @@ test("the settings menu is a list of links, and on a phone a way back to all of 
 
 test("a folded group shows its name alone, that of the page in sight does not fold", () => {
   expect(text(settingsMenu(["umum", "storage"]))).toBe("|Pengaturan|UMUM|Departemen|Jabatan|PENYIMPANAN|isi|")
+})
+
+test("no group folds while the menu is searched", () => {
+  const fixed = (source: string) => source.split('aria-disabled="true"').length - 1
+  expect(fixed(settingsMenu([]))).toBe(1)
+  expect(fixed(settingsMenu([], "pen"))).toBe(2)
 })
 
 test("the index says of each page what it is for", () => {

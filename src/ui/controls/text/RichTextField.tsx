@@ -1,8 +1,10 @@
 import { type Editor, EditorContent, useEditor, useEditorState } from "@tiptap/react"
 import {
   Bold,
+  Code,
   Heading2,
   Heading3,
+  Image,
   Italic,
   Link as LinkIcon,
   List,
@@ -10,6 +12,8 @@ import {
   type LucideIcon,
   Quote,
   Redo2,
+  SquareCode,
+  Table,
   Underline,
   Undo2,
 } from "lucide-react"
@@ -18,35 +22,44 @@ import { cx } from "../cx.ts"
 import { Field, type FieldBase, useField } from "../Field.tsx"
 import { IconButton } from "../IconButton.tsx"
 import { LinkButton } from "./LinkButton.tsx"
-import { extensions, htmlOf, type Mark, toolbar } from "./richText.ts"
+import { type Picture, shownIn } from "./picture.ts"
+import { PictureButton, type PictureUpload } from "./PictureButton.tsx"
+import { TableButton } from "./TableButton.tsx"
+import { extensionsFor, htmlOf, type Mark, toolbar } from "./richText.ts"
 
 const ICONS: Readonly<Record<Mark["key"], LucideIcon>> = {
   bold: Bold,
   italic: Italic,
   underline: Underline,
+  code: Code,
   h2: Heading2,
   h3: Heading3,
   bulletList: List,
   orderedList: ListOrdered,
   blockquote: Quote,
+  codeBlock: SquareCode,
 }
 
 export type RichTextFieldProps = FieldBase & {
   /** HTML; "" = empty. */
   readonly value: string
   readonly onChange: (html: string) => void
+  /** Uploads pictures; without it the text has none. */
+  readonly pictures?: PictureUpload
+  /** URLs of the pictures in the stored text. */
+  readonly shown?: readonly Picture[]
 }
 
 /** Rich text editor with the same look as the published text. */
 export function RichTextField(props: RichTextFieldProps) {
-  const { label, name, hint, error, required, labelHidden, id, value, onChange } = props
+  const { label, name, hint, error, required, labelHidden, id, value, onChange, pictures, shown = [] } = props
   const ids = useField({ id, hint, error })
   const locked = props.readOnly === true || props.disabled === true
   const labelId = `${ids.controlId}-label`
   const { "aria-describedby": describedBy } = ids.aria
   const editor = useEditor({
-    extensions,
-    content: value,
+    extensions: extensionsFor(pictures !== undefined),
+    content: shownIn(value, shown),
     editable: !locked,
     injectCSS: false,
     onUpdate: ({ editor: changed }) => onChange(htmlOf(changed)),
@@ -67,7 +80,7 @@ export function RichTextField(props: RichTextFieldProps) {
   })
   /** The value changed from outside: a draft was restored, or another user's version was loaded. */
   const meet = useEffectEvent((html: string) => {
-    if (html !== htmlOf(editor)) editor.commands.setContent(html, { emitUpdate: false })
+    if (html !== htmlOf(editor)) editor.commands.setContent(shownIn(html, shown), { emitUpdate: false })
   })
   useEffect(() => meet(value), [value])
   useEffect(() => editor.setEditable(!locked, false), [editor, locked])
@@ -81,7 +94,7 @@ export function RichTextField(props: RichTextFieldProps) {
       >
         {/* Rendered while disabled too, so that nothing shifts when a form is opened for editing. */}
         <fieldset disabled={locked} className="m-0 min-w-0 border-0 p-0">
-          <Toolbar editor={editor} label={label} />
+          <Toolbar editor={editor} label={label} pictures={pictures} />
         </fieldset>
         {/* The same height before the editor has mounted. */}
         <EditorContent editor={editor} className="min-h-56" />
@@ -90,7 +103,13 @@ export function RichTextField(props: RichTextFieldProps) {
   )
 }
 
-function Toolbar({ editor, label }: { readonly editor: Editor; readonly label: string }) {
+type ToolbarProps = {
+  readonly editor: Editor
+  readonly label: string
+  readonly pictures: PictureUpload | undefined
+}
+
+function Toolbar({ editor, label, pictures }: ToolbarProps) {
   const { on, canUndo, canRedo } = useEditorState({
     editor,
     selector: ({ editor: now }) => ({
@@ -118,6 +137,10 @@ function Toolbar({ editor, label }: { readonly editor: Editor; readonly label: s
           />
         )
       })}
+      <TableButton editor={editor} icon={<Table aria-hidden="true" />} />
+      {pictures !== undefined && (
+        <PictureButton editor={editor} pictures={pictures} icon={<Image aria-hidden="true" />} />
+      )}
       <LinkButton editor={editor} icon={<LinkIcon aria-hidden="true" />} />
       <IconButton
         size="sm"

@@ -1,5 +1,7 @@
 import { Blockquote } from "@tiptap/extension-blockquote"
 import { Bold } from "@tiptap/extension-bold"
+import { Code } from "@tiptap/extension-code"
+import { CodeBlock } from "@tiptap/extension-code-block"
 import { Document } from "@tiptap/extension-document"
 import { HardBreak } from "@tiptap/extension-hard-break"
 import { Heading } from "@tiptap/extension-heading"
@@ -11,6 +13,8 @@ import { Text } from "@tiptap/extension-text"
 import { Underline } from "@tiptap/extension-underline"
 import { UndoRedo } from "@tiptap/extensions"
 import type { Editor } from "@tiptap/react"
+import { PictureNode } from "./picture.ts"
+import { tableExtensions } from "./table.ts"
 
 const SCHEMES = ["https:", "http:", "mailto:", "tel:"]
 /** Allowed link protocols: the server keeps no others (server/kit/cleanHtml.ts). */
@@ -29,7 +33,7 @@ export const addressOf = (typed: string): string | null => {
 }
 
 /** The server's allow-list, and nothing else: pasted content loses the rest at once. */
-export const extensions = [
+const extensions = [
   Document,
   Paragraph,
   Text,
@@ -43,6 +47,9 @@ export const extensions = [
   ListItem,
   ListKeymap,
   Blockquote,
+  Code,
+  CodeBlock.configure({ languageClassPrefix: null }),
+  ...tableExtensions,
   Link.configure({
     openOnClick: false,
     defaultProtocol: "https",
@@ -52,8 +59,22 @@ export const extensions = [
   UndoRedo,
 ]
 
+/** With pictures, for a text that may have them. */
+export const extensionsFor = (hasPictures: boolean) =>
+  hasPictures ? [...extensions, PictureNode] : extensions
+
 export type Mark = {
-  readonly key: "bold" | "italic" | "underline" | "h2" | "h3" | "bulletList" | "orderedList" | "blockquote"
+  readonly key:
+    | "bold"
+    | "italic"
+    | "underline"
+    | "code"
+    | "h2"
+    | "h3"
+    | "bulletList"
+    | "orderedList"
+    | "blockquote"
+    | "codeBlock"
   readonly label: string
   readonly isOn: (editor: Editor) => boolean
   readonly press: (editor: Editor) => void
@@ -79,6 +100,12 @@ export const toolbar: readonly Mark[] = [
     label: "Garis bawah (Ctrl+U)",
     isOn: (editor) => editor.isActive("underline"),
     press: (editor) => chain(editor).toggleUnderline().run(),
+  },
+  {
+    key: "code",
+    label: "Kode (Ctrl+E)",
+    isOn: (editor) => editor.isActive("code"),
+    press: (editor) => chain(editor).toggleCode().run(),
   },
   {
     key: "h2",
@@ -109,6 +136,12 @@ export const toolbar: readonly Mark[] = [
     label: "Kutipan",
     isOn: (editor) => editor.isActive("blockquote"),
     press: (editor) => chain(editor).toggleBlockquote().run(),
+  },
+  {
+    key: "codeBlock",
+    label: "Blok kode",
+    isOn: (editor) => editor.isActive("codeBlock"),
+    press: (editor) => chain(editor).toggleCodeBlock().run(),
   },
 ]
 

@@ -42,7 +42,7 @@ const pending = async (hand: Hand, { queue }: Deciding): Promise<readonly number
 }
 
 /** Another approver decides the first chosen row that is still pending. */
-const takeOne = async (hand: Hand, deciding: Deciding) => {
+export const takeOne = async (hand: Hand, deciding: Deciding) => {
   const left = await pending(hand, deciding)
   const id = ids(hand).find((chosen) => left.includes(chosen))
   if (id === undefined) return
@@ -50,9 +50,8 @@ const takeOne = async (hand: Hand, deciding: Deciding) => {
   await ask(deciding.approval, { id, status: "rejected", note: OTHERS })
 }
 
-/** Opens the queue, with enough pending rows for a whole path. */
-const open = async (hand: Hand, deciding: Deciding) => {
-  const enough = MANY * (deciding.batch + 1) + SINGLE
+/** Opens the queue, with at least so many pending rows. */
+export const openWith = async (hand: Hand, deciding: Deciding, enough: number) => {
   const missing = async () => enough - (await pending(hand, deciding)).length
   let tries = TRIES
   for (let wanted = await missing(); wanted > 0; wanted = await missing()) {
@@ -62,16 +61,19 @@ const open = async (hand: Hand, deciding: Deciding) => {
   }
   await hand.open(`${deciding.queue.path}?per_page=100`, "admin")
 }
+/** Opens the queue, with enough pending rows for a whole path. */
+const open = (hand: Hand, deciding: Deciding) =>
+  openWith(hand, deciding, MANY * (deciding.batch + 1) + SINGLE)
 
 /** Wait for the reload of the list after a decision, so that a row that is about to disappear is not opened. */
-const untilRead = (hand: Hand, { queue }: Deciding) =>
+export const untilRead = (hand: Hand, { queue }: Deciding) =>
   hand.until("the rows are not read", async () => {
     const read = `[data-machine="${queue.id}List"][data-state*='"rows":"ready"']`
     return (await hand.page.locator(read).count()) > 0
   })
 
 /** Opens a row without a draft note. */
-const lookAtOne = async (hand: Hand, deciding: Deciding) => {
+export const lookAtOne = async (hand: Hand, deciding: Deciding) => {
   const now = hand.notes.get("ids") ?? ""
   const id = (await pending(hand, deciding)).find((fit) => String(fit) !== now)
   if (id === undefined) throw new Error("nothing waits")

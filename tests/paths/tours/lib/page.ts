@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test"
+import type { StateValue } from "xstate"
 import { API_BASE, TOKEN_HEADER } from "#contract/kit/constants.ts"
 import type { Hand } from "../../browser/hand.ts"
 
@@ -8,6 +9,16 @@ export const button = (page: Page, name: string | RegExp): Locator =>
 /** The hint of a save without an answer after a while. */
 export const unanswered = (page: Page): Locator =>
   page.getByText(/^Server belum menjawab\. Isian Anda tetap ada/)
+
+/** State of a machine whose part of the page is drawn only while it is open; otherwise this one. */
+export const stateOr =
+  (id: string, absent: string) =>
+  async ({ page }: Hand): Promise<StateValue> => {
+    const shown = page.locator(`[data-machine="${id}"]`)
+    const states = await shown.evaluateAll((all) => all.map((one) => one.getAttribute("data-state")))
+    const text = states.at(-1) ?? absent
+    return text.startsWith("{") ? (JSON.parse(text) as StateValue) : text
+  }
 
 /** A note of an earlier step. @throws when there is none */
 export const note = ({ notes }: Hand, key: string): string => {

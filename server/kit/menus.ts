@@ -1,8 +1,8 @@
 import { asc } from "drizzle-orm"
 import type { MenuItem } from "#contract/menu/menu.ts"
-import type { Session } from "../../call/session.ts"
-import type { Tx } from "../../db/database.ts"
-import { menus } from "../../db/tables/index.ts"
+import type { Session } from "../call/session.ts"
+import type { Tx } from "../db/database.ts"
+import { menus } from "../db/tables/index.ts"
 import { type Entry, serveMenus } from "#contract/menu/tree.ts"
 
 /** All entries, in their order. */

@@ -1,0 +1,37 @@
+import { Schema } from "effect"
+import { defineCall } from "../../kit/call.ts"
+
+/** Figures of the platform's home; money is integer rupiah. The lists behind them are calls of their own. */
+export const superHome = defineCall({
+  path: "super-admin/home",
+  scope: "platform",
+  who: ["super"],
+  needs: null,
+  payload: Schema.Struct({}),
+  answer: Schema.Struct({
+    /** Approved top-ups that were ordered in this month and in the month before, Jakarta. */
+    income: Schema.Struct({
+      start_date: Schema.String,
+      end_date: Schema.String,
+      count: Schema.Int,
+      total: Schema.Int,
+      before: Schema.Int,
+    }),
+    /** Trials that began within the last twelve months, and how many of them subscribed. */
+    trials: Schema.Struct({ registered: Schema.Int, converted: Schema.Int }),
+    /** Companies that are not closed, by health. */
+    health: Schema.Struct({ sehat: Schema.Int, menurun: Schema.Int, tidak_aktif: Schema.Int }),
+    /** Stored files of all companies, megabytes. */
+    storage_mb: Schema.Number,
+    system: Schema.Struct({
+      /** Mails that are not sent yet; `late`: those that failed at least once. */
+      mails: Schema.Struct({ waiting: Schema.Int, late: Schema.Int }),
+      /** Background jobs that are queued or running; `failed`: those that wait for a person. */
+      jobs: Schema.Struct({ open: Schema.Int, failed: Schema.Int }),
+      /** Size of the database, megabytes. */
+      database_mb: Schema.Number,
+    }),
+  }),
+  summary: "Angka beranda super administrator: pemasukan, kesehatan perusahaan, dan keadaan sistem",
+  example: {},
+})

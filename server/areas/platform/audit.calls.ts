@@ -1,0 +1,33 @@
+import { sql } from "drizzle-orm"
+import { exportPlatformAudit, platformAudit } from "#contract/areas/platform/audit.ts"
+import { PAGE_SIZE } from "#contract/kit/constants.ts"
+import { ok } from "../../call/answer.ts"
+import { inTx } from "../../call/handler.ts"
+import { audit } from "../../db/tables/index.ts"
+import { keysetPage } from "../../kit/paging.ts"
+import { wireInstant } from "../../time/calendar.ts"
+import { type AuditFound, auditSelection, auditWhere, deedOf } from "./auditReading.ts"
+
+export const auditHandlers = {
+  "super-admin/sistem/audit": inTx(platformAudit, async ({ tx, now }, asked) => {
+    const page = await keysetPage<AuditFound>(tx, {
+      table: audit,
+      select: auditSelection,
+      where: auditWhere(asked, now),
+      sort: { key: "at", by: sql`${audit.at}` },
+      id: audit.id,
+      dir: asked.dir ?? "desc",
+      page: asked.page,
+      perPage: asked.per_page ?? PAGE_SIZE,
+      cursor: asked.cursor ?? null,
+    })
+    return ok({
+      ...page,
+      rows: page.rows.map((row) => ({ ...row, at: wireInstant(row.at), nama: deedOf(row.call) })),
+    })
+  }),
+
+  "super-admin/sistem/audit/export": inTx(exportPlatformAudit, ({ sheetUrl }, ask) =>
+    Promise.resolve(ok({ url: sheetUrl("audit", ask) })),
+  ),
+}

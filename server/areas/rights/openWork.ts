@@ -1,0 +1,56 @@
+import { sql } from "drizzle-orm"
+import type { Switchable } from "#contract/areas/rights/access.ts"
+import { rowsOf, type Tx } from "../../db/database.ts"
+
+/** Open work of a module: pending requests, and what has been granted or planned and is not over. */
+export type OpenWork = { readonly waiting: number; readonly running: number }
+
+type Read = Readonly<
+  Record<
+    | "claims"
+    | "leaves"
+    | "leave_claims"
+    | "leaves_coming"
+    | "visits"
+    | "visits_planned"
+    | "overtime"
+    | "advances"
+    | "advances_running"
+    | "periods",
+    number
+  >
+>
+
+/** Open work of a company by module; modules without requests and plans are left out. */
+export const openWorkOf = async (
+  tx: Tx,
+  company: number,
+  today: string,
+): Promise<Readonly<Partial<Record<Switchable, OpenWork>>>> => {
+  const [row] = await rowsOf<Read>(
+    tx,
+    sql`select
+      (select count(*)::int from reimbursments where companies_id = ${company} and status = 'pending' and not removed) as claims,
+      (select count(*)::int from leaves where companies_id = ${company} and status = 'pending' and not removed) as leaves,
+      (select count(*)::int from leave_claims where companies_id = ${company} and status = 'pending' and not removed) as leave_claims,
+      (select count(*)::int from leaves where companies_id = ${company} and status = 'approved' and not removed
+        and end_date >= ${today}::date) as leaves_coming,
+      (select count(*)::int from visits where companies_id = ${company} and status = 'pending' and not removed) as visits,
+      (select count(*)::int from visits where companies_id = ${company}
+        and visit_status in ('planned', 'on_the_way', 'in_progress')) as visits_planned,
+      (select count(*)::int from attendance_requests where companies_id = ${company} and status = 'pending' and type = 'lembur') as overtime,
+      (select count(*)::int from kasbon where companies_id = ${company} and status = 'pending') as advances,
+      (select count(*)::int from kasbon where companies_id = ${company} and status in ('approved', 'disbursed', 'repaying')) as advances_running,
+      (select count(*)::int from payroll_periods where companies_id = ${company}
+        and status not in ('paid', 'locked', 'cancelled')) as periods`,
+  )
+  if (row === undefined) throw new Error("no open work was counted")
+  return {
+    claims: { waiting: row.claims, running: 0 },
+    leave: { waiting: row.leaves + row.leave_claims, running: row.leaves_coming },
+    visits: { waiting: row.visits, running: row.visits_planned },
+    overtime: { waiting: row.overtime, running: 0 },
+    advances: { waiting: row.advances, running: row.advances_running },
+    payrollSettings: { waiting: 0, running: row.periods },
+  }
+}

@@ -1,0 +1,98 @@
+import type { CompaniesData } from "#src/api/actors/superHome.ts"
+import { formatBytes, formatNumber, formatPercent, formatRupiah } from "#src/format/format.ts"
+import { ANALYTIC_TRIALS, REPORT_ANALYTIC } from "#src/resources/platform/analytics.ts"
+import { DATABASE, OPEN_JOBS, UNSENT_MAILS } from "#src/resources/platform/system.ts"
+import { StatCard, StatGrid, Tone } from "#src/ui/data/StatCard.tsx"
+
+type Props = { readonly figures: CompaniesData["figures"] | null }
+type Income = CompaniesData["figures"]["income"]
+
+const MB = 1_000_000
+const TOPUPS = "/super-admin/point/transaksi"
+const incomeHref = ({ start_date, end_date }: Income): string =>
+  `${TOPUPS}?${new URLSearchParams({ status: "approved", start_date, end_date }).toString()}`
+
+/** The card's link once its number is here. */
+const linked = (href: string | undefined) => (href === undefined ? {} : { href })
+
+/** Income, conversion, companies at rest and storage; each number opens its list. */
+export function BusinessFigures({ figures }: Props) {
+  const { income, trials, health, storage_mb } = figures ?? {}
+  return (
+    <StatGrid>
+      <StatCard
+        label="Pemasukan bulan ini"
+        value={income === undefined ? null : formatRupiah(income.total)}
+        sub={income && `${formatNumber(income.count)} top-up; bulan lalu ${formatRupiah(income.before)}`}
+        {...linked(income && incomeHref(income))}
+      />
+      <StatCard
+        label="Coba gratis berlangganan"
+        value={
+          trials === undefined
+            ? null
+            : trials.registered === 0
+              ? "–"
+              : formatPercent((trials.converted / trials.registered) * 100)
+        }
+        sub={
+          trials && `${formatNumber(trials.converted)} dari ${formatNumber(trials.registered)} dalam 12 bulan`
+        }
+        href={ANALYTIC_TRIALS}
+      />
+      <StatCard
+        label="Tidak aktif"
+        value={health === undefined ? null : formatNumber(health.tidak_aktif)}
+        sub={
+          health &&
+          (health.menurun === 0 ? (
+            "tidak ada yang menurun"
+          ) : (
+            <Tone tone="warn">{`${formatNumber(health.menurun)} lain menurun`}</Tone>
+          ))
+        }
+        href={`${REPORT_ANALYTIC}?status=open&health=tidak_aktif`}
+      />
+      <StatCard
+        label="Penyimpanan"
+        value={storage_mb === undefined ? null : formatBytes(storage_mb * MB)}
+        sub="berkas semua perusahaan"
+        href={`${REPORT_ANALYTIC}?sort=storage_mb&dir=desc`}
+      />
+    </StatGrid>
+  )
+}
+
+/** A number of faults: none is fine. */
+const faults = (count: number, words: string, none: string) =>
+  count === 0 ? <Tone tone="ok">{none}</Tone> : <Tone tone="bad">{`${formatNumber(count)} ${words}`}</Tone>
+
+/** Outbox, background jobs and the database; each number opens its list. */
+export function SystemFigures({ figures }: Props) {
+  const { mails, jobs, database_mb } = figures?.system ?? {}
+  return (
+    <section aria-label="Keadaan sistem">
+      <h2 className="mb-2 text-body font-bold text-ink">Keadaan sistem</h2>
+      <div className="grid grid-cols-1 gap-3 sm:grid-cols-3 md:gap-4">
+        <StatCard
+          label="Email menunggu"
+          value={mails === undefined ? null : formatNumber(mails.waiting)}
+          sub={mails && faults(mails.late, "pernah gagal", "tidak ada yang gagal")}
+          href={UNSENT_MAILS}
+        />
+        <StatCard
+          label="Pekerjaan latar"
+          value={jobs === undefined ? null : formatNumber(jobs.open + jobs.failed)}
+          sub={jobs && faults(jobs.failed, "gagal", "tidak ada yang gagal")}
+          href={OPEN_JOBS}
+        />
+        <StatCard
+          label="Basis data"
+          value={database_mb === undefined ? null : formatBytes(database_mb * MB)}
+          sub="tabel dan indeks"
+          href={DATABASE}
+        />
+      </div>
+    </section>
+  )
+}
