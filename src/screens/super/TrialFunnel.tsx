@@ -39,7 +39,7 @@ export function TrialFunnel({ page }: ListPartProps) {
     <div className="mb-3 grid items-start gap-3 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
       <Card title="Corong 12 bulan">
         {cohorts === null ? (
-          <Skeleton className="h-56 w-full" />
+          <Skeleton className="h-65 w-full" />
         ) : (
           <ShareChart
             label="Corong 12 bulan"
@@ -52,7 +52,7 @@ export function TrialFunnel({ page }: ListPartProps) {
       </Card>
       <Card title="Angkatan tiap bulan">
         {cohorts === null ? (
-          <Skeleton className="h-56 w-full" />
+          <Skeleton className="h-75.5 w-full lg:h-69.5" />
         ) : (
           <TrendChart
             label="Angkatan tiap bulan"

@@ -8,7 +8,7 @@ import { keepDays, openWorkers, type Size } from "../attendance/fill.ts"
 /** Administrator of the other company, whose `me` is measured. */
 export const OTHER = "admin@lain.test"
 
-/** What the clock of months leaves behind besides the days: marks, requests, leave, notices, and who leads whom. */
+/** The rows a clock of months leaves besides the days: marks, requests, leave, notices, and who leads whom. */
 const rest = (company: number) => [
   sql`insert into attendance (companies_id, members_id, business_date, offices_id, check_in_at, check_out_at, late_min, work_min, day_status)
     select companies_id, members_id, business_date, offices_id, check_in_at, check_out_at, late_min, work_min, day_status

@@ -31,7 +31,7 @@ const EMPLOYEES = Number(process.env["BENCH_EMPLOYEES"] ?? 5_000)
 const OFFICES = 20
 const DAYS = 730
 const BETWEEN_MS = 20
-/** A chunk that took longer is told with the table it was in. */
+/** A chunk that took longer is reported with the table it was in. */
 const LONG_MS = 50
 const GOAL = { most: 100 }
 const DAY_MS = 86_400_000
@@ -178,7 +178,7 @@ const linesOf = (kind: string, { phases }: Measured): readonly Line[] =>
       }
     })
 
-/** Deletes a large company for good while somebody of another company asks for `me`. */
+/** Deletes a large company for good while the administrator of another company asks for `me`. */
 export const measureDeletion = async (): Promise<Section> => {
   const load = loadNow()
   const own = { embedded: await embedded(), PostgreSQL: await postgres() }

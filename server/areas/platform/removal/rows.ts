@@ -7,11 +7,6 @@ import { ALONG, type Pass, stayingTables } from "./order.ts"
 /** Keyset cursor inside one table: the values of its key as text; null = from the beginning. */
 export type After = readonly string[] | null
 
-export const identifiers = (names: readonly string[]) =>
-  sql.join(
-    names.map((name) => sql.identifier(name)),
-    sql`, `,
-  )
 const tableOf = ({ name }: Pick<KeptTable, "name">) => sql`${sql.identifier(name)} t`
 
 /** Rows that rows of a staying table refer to must stay too: the receipts of top-ups. */
@@ -118,12 +113,12 @@ export const countNext = async (
 ): Promise<Step> => {
   const pass = byKey(table)
   const where = condition(pass, company, after)
-  const [last] = await rowsOf<{ readonly key: readonly string[] }>(
+  const [end] = await rowsOf<{ readonly key: readonly string[] }>(
     tx,
     sql`select array_to_json(${texts(pass.by)}) as key from ${tableOf(table)}
       where ${where} order by ${orderOf(pass)} offset ${literal(size - 1)} limit 1`,
   )
-  if (last !== undefined) return { done: size, after: last.key }
+  if (end !== undefined) return { done: size, after: end.key }
   const [rest] = await rowsOf<{ readonly n: number }>(
     tx,
     sql`select count(*)::int as n from ${tableOf(table)} where ${where}`,
