@@ -70,7 +70,7 @@ const workOff = async (db: Database, clock: () => Date) => {
     const table = await marked(db)
     const turn = await takeTurn(db, jobKinds, clock, sizes)
     if (turn.what !== "chunk") return { chunks, long }
-    if (turn.fault !== null) throw turn.fault
+    if (turn.fault !== null) throw new Error(`a chunk in ${table} failed`, { cause: turn.fault })
     if (turn.took > LONG_MS) long.push({ took: turn.took, table })
     await rest(turn.took)
   }

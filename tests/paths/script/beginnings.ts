@@ -129,8 +129,8 @@ const beginnings: readonly (readonly [RegExp, Beginning])[] = [
     },
   ],
   [/^chord$/, { "": as(ADMIN, "buka /home; kursor tidak di kotak isian") }],
-  [/^widget$/, { "": as(ADMIN, "buka /home; kartu yang lain berlaku sama") }],
-  [/^inPlace$/, { "": as(ADMIN, "buka /home; yang diubah: target sebuah kartu") }],
+  [/^(widget|kehadiranCard)$/, { "": as(ADMIN, "buka /home; kartu yang lain berlaku sama") }],
+  [/^(inPlace|target)$/, { "": as(ADMIN, "buka /home; yang diubah: target sebuah kartu") }],
   [
     /^palette$/,
     {
