@@ -10,8 +10,8 @@ import type { Server } from "./server.ts"
 type Entry = { readonly owner: number; readonly entity: string; readonly what: string }
 
 /**
- * The audit logs of a company and of the platform, in order, each entry as its entity and its event or call. The server is stopped
- * for it, because only one process opens the embedded database.
+ * The audit logs of a company and of the platform since its first entry, in order, each entry as its entity and its event or call.
+ * The server is stopped for it, because only one process opens the embedded database.
  */
 export const auditsOf = async (
   server: Server,
@@ -28,7 +28,13 @@ export const auditsOf = async (
       rowsOf<Entry>(
         tx,
         sql`select companies_id::float8 as owner, entity, coalesce(after ->> 'event', call) as what
-          from audit where companies_id in (${company}, ${PLATFORM}) order by id`,
+          from audit where companies_id in (${company}, ${PLATFORM})
+            and id >= (
+              select min(id) from audit
+              where companies_id = ${company}
+                or (companies_id = ${PLATFORM} and entity = 'companies' and entity_id = ${company})
+            )
+          order by id`,
       ),
     )
     const of = (owner: number) =>
