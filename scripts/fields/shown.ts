@@ -31,6 +31,12 @@ const fieldsOf = (fields: readonly (AnyField | readonly AnyField[])[], before = 
       ...(field.kind === "subItems" ? fieldsOf(field.fields, `${before}${field.key}.`) : []),
     ])
 
+/** Keys of the row that show a field: its own, and for a reference the one of the selected name (`members_nama`). */
+const keysOf = (path: string, field: AnyField): readonly string[] => {
+  const own = path.split(".")[0] ?? path
+  return "shownBy" in field ? [own, field.shownBy] : [own]
+}
+
 const saidIn = ({ sections, columns = [], page, contract }: Form): Said => {
   const shown = new Set([
     ...columns.map(({ key }) => String(key)),
@@ -40,10 +46,13 @@ const saidIn = ({ sections, columns = [], page, contract }: Form): Said => {
   return new Map(
     sections
       .flatMap((section) => fieldsOf(section.fields))
-      .map(([path, { usedBy }]) => [
+      .map(([path, field]) => [
         path,
         /** A resource with a record page of its own shows each of its sections there. */
-        { usedBy, isShown: page !== undefined || shown.has(path.split(".")[0] ?? path) },
+        {
+          usedBy: field.usedBy,
+          isShown: page !== undefined || keysOf(path, field).some((key) => shown.has(key)),
+        },
       ]),
   )
 }

@@ -33,7 +33,13 @@ const judge = (
 ): Pick<Verdict, "instead" | "problem"> => {
   const usedBy = said?.usedBy
   if (usedBy === "record")
-    return { instead: "record", problem: said?.isShown === true ? null : "is a record that nothing shows" }
+    return {
+      instead: "record",
+      problem:
+        said?.isShown === true
+          ? null
+          : "is a record that nothing shows: add it to the columns of the list or to the page",
+    }
   if (usedBy !== undefined)
     return {
       instead: usedBy,
@@ -41,7 +47,11 @@ const judge = (
     }
   if (readers.length > 0) return { instead: null, problem: null }
   if (isTitle(field)) return { instead: "title", problem: null }
-  return { instead: null, problem: "is filled in, and read by nobody" }
+  return {
+    instead: null,
+    problem:
+      "is read by no rule but the resource's own: add `usedBy`, or name the reader in scripts/fields/declared.ts",
+  }
 }
 
 /** Every field of every setting and resource, with its readers. */

@@ -4,6 +4,7 @@ import { commonOf, READ_ELSEWHERE } from "#src/screens/form/fieldProps.ts"
 import { declaredReaders } from "../../scripts/fields/declared.ts"
 import type { Owner } from "../../scripts/fields/owners.ts"
 import { isReadBy } from "../../scripts/fields/readers.ts"
+import { allSaid } from "../../scripts/fields/shown.ts"
 import { readsIn, readsOfSql } from "../../scripts/fields/reads.ts"
 import { allVerdicts, type Verdict } from "../../scripts/fields/verdicts.ts"
 
@@ -26,6 +27,13 @@ describe("every field of a setting and of a resource", () => {
     expect(readers.get("tipe-tugas/sla_min")).toContain("server/areas/fieldwork/makeVisit.ts")
     expect(readers.get("aturan-absensi/require_photo")).toEqual([])
     expect(readers.get("polling/show_result")).toEqual([])
+  })
+
+  test("is shown by its own column, or a reference by that of the selected name", async () => {
+    const said = (await allSaid()).get("surat-peringatan")
+    expect(said?.get("judul")?.isShown).toBe(true)
+    expect(said?.get("members_id")?.isShown).toBe(true)
+    expect(said?.get("pelanggaran")?.isShown).toBe(false)
   })
 
   test("what is declared of a field is of one that is there", () => {
