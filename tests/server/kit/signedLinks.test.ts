@@ -208,7 +208,13 @@ const opened = async (variants: readonly (readonly [string, string])[]): Promise
 }
 
 /** Sheets of imports, which are not handed out, and files of the platform (platform/blogPublic.test.ts). */
-const OTHERS = ["imports.files_id", "blogs.cover_files_id", "blog_pictures.files_id"]
+const OTHERS = [
+  "imports.files_id",
+  "blogs.cover_files_id",
+  "blog_pictures.files_id",
+  "app_settings.logo_files_id",
+  "registrations.proof_files_id",
+]
 test("every column that holds a file is handed out here, except for imports and the platform's files", async () => {
   const rows = await world.sqlRows<{ name: string }>(
     sql`select table_name || '.' || column_name as name from information_schema.columns
