@@ -7,7 +7,6 @@ const MISSING = "no tour yet"
  */
 export const UNTOURED: Readonly<Record<string, string>> = {
   chord: NO_SCREEN,
-  demoRequest: `${MISSING}, its result waits for its time: tests/server/growth, tests/e2e/growth.spec.ts`,
   live: NO_SCREEN,
   maintenance: `${MISSING}: tests/e2e/aplikasi.spec.ts`,
   print: NO_SCREEN,
