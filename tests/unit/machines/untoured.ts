@@ -12,7 +12,6 @@ export const UNTOURED: Readonly<Record<string, string>> = {
   print: NO_SCREEN,
   sorting: `${MISSING}: tests/unit/drawn, tests/e2e/resources.spec.ts`,
   stepDraft: NO_SCREEN,
-  undo: `${MISSING}: tests/e2e/undo.spec.ts`,
   visit: "all of it happens on the employee's phone: tests/server/fieldwork",
   waiting: NO_SCREEN,
   watch: NO_SCREEN,
