@@ -169,7 +169,7 @@ export const undoTour = defineModel({
       "undo.offer final": DECIDE,
     },
     happens: (label, { context: { rows }, paths }) => {
-      // The call that decides on several rows also undoes: two of them cannot be told apart.
+      // The call that decides on several rows also undoes: a tour cannot distinguish two of them.
       if (label === "undo.offer offer") return !paths.includes("undoing")
       if (label === "revoke all" || label === "revoke some") return rows.length > 1
       return label !== "revoke single" || rows.length === 1
