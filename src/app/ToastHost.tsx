@@ -67,12 +67,17 @@ export const showUndo = ({ message, onPress, onClose }: UndoOffer): (() => void)
   offers += 1
   let isOffered = true
   const toastId = `undo ${offers}`
+  /** The click that undoes also closes the toast, which must not be reported as a refusal of the offer. */
+  const press = () => {
+    isOffered = false
+    onPress()
+  }
   toast.success(
     <span className="flex items-center gap-3">
       <span className="min-w-0 flex-1">{message}</span>
       <button
         type="button"
-        onClick={onPress}
+        onClick={press}
         className="-my-1 min-h-7 shrink-0 rounded-badge px-2 font-semibold text-brand hover:bg-sunken"
       >
         Urungkan

@@ -113,7 +113,10 @@ const beginnings: readonly (readonly [RegExp, Beginning])[] = [
   [/^record$/, { "": as(ADMIN, "buka /users/pegawai, tekan nama seorang pegawai") }],
   [/^crop$/, { "": as(ADMIN, "buka /users/pegawai/form") }],
   [/^print$/, { "": as(ADMIN, `buka ${DIVISI}, tekan Kolom`) }],
-  [/^sorting$/, { "": as("super@balai.test", "buka /super-admin/webs/faq-apps, tekan Atur urutan") }],
+  [
+    /^(sorting|faq-appsSorting)$/,
+    { "": as("super@balai.test", "buka /super-admin/webs/faq-apps, tekan Atur urutan") },
+  ],
   [/^job$/, { "": as(ADMIN, "buka /laporan-absensi/hitung-ulang") }],
   [/^watch$/, { "": as(ADMIN, "buka /laporan-absensi/persetujuan") }],
   [/^adjust$/, { "": as(ADMIN, "buka /cuti/saldo, tekan seorang pegawai, tekan Sesuaikan saldo") }],

@@ -44,6 +44,7 @@ export const cases: Readonly<Record<string, string>> = {
   "preview nothing": "tidak ada yang berubah",
   "invite some": "sebagian tidak terkirim",
   "revoke some": "sebagian tidak dapat dibatalkan",
+  "revoke single": "yang satu itu dibatalkan",
   "revoke none": "tidak ada yang dapat dibatalkan",
   "decision.open one": "satu baris",
   "decision.open many": "beberapa baris",

@@ -1,5 +1,4 @@
 const NO_SCREEN = "draws nothing of its own: it is walked within other machines"
-const MISSING = "no tour yet"
 
 /**
  * Kinds of machines that no tour walks in the browser, each with the reason and, where a screen has it, what examines it
@@ -7,13 +6,9 @@ const MISSING = "no tour yet"
  */
 export const UNTOURED: Readonly<Record<string, string>> = {
   chord: NO_SCREEN,
-  demoRequest: `${MISSING}, its result waits for its time: tests/server/growth, tests/e2e/growth.spec.ts`,
   live: NO_SCREEN,
-  maintenance: `${MISSING}: tests/e2e/aplikasi.spec.ts`,
   print: NO_SCREEN,
-  sorting: `${MISSING}: tests/unit/drawn, tests/e2e/resources.spec.ts`,
   stepDraft: NO_SCREEN,
-  undo: `${MISSING}: tests/e2e/undo.spec.ts`,
   visit: "all of it happens on the employee's phone: tests/server/fieldwork",
   waiting: NO_SCREEN,
   watch: NO_SCREEN,

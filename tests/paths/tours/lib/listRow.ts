@@ -25,11 +25,13 @@ export type Taken = {
   /** The status afterwards. */
   readonly after: string
   readonly reason?: string | null | undefined
+  /** Fills in what else its dialog asks for. */
+  readonly fill?: (dialog: Locator) => Promise<void>
 }
 /** Ticks the row of this walk, presses the action and confirms it. */
 export const takeStep =
   (list: string) =>
-  async (hand: Hand, { label, confirm, after, reason }: Taken): Promise<void> => {
+  async (hand: Hand, { label, confirm, after, reason, fill }: Taken): Promise<void> => {
     const { page } = hand
     const box = row(page).getByRole("checkbox")
     if (!(await box.isChecked())) await hand.press(box)
@@ -38,14 +40,20 @@ export const takeStep =
       await dialog(page)
         .getByRole("textbox", { name: /^(Alasan|Hasil)/ })
         .fill(reason)
+    await fill?.(dialog(page))
     await hand.press(dialog(page).getByRole("button", { name: confirm, exact: true }))
     await hand.until(`it is not ${after}`, async () => (await standingIn(list)(hand)) === after)
+    await hand.until("the dialog stays", async () => !(await dialog(page).first().isVisible()))
   }
 
 /** The row of the list shows the state. */
 export const saysIn = (label: string): Sight => ({
   seen: (page) => [row(page).getByText(label, { exact: true })],
 })
+
+/** Opens the list, searched for the row of this walk. */
+export const showRow = (hand: Hand, path: string): Promise<void> =>
+  hand.open(`${path}?q=${encodeURIComponent(note(hand, "nama"))}`, "super")
 
 /** Makes a row by the resource's own call and opens the list, searched for it. */
 export const openRow = async (
@@ -56,5 +64,5 @@ export const openRow = async (
   const nama = `Uji ${crypto.randomUUID().slice(0, 13)}`
   await ask(call, { nama, perusahaan: `PT ${nama}`, email: `${nama.replace(" ", ".")}@uji.test`, ...values })
   hand.notes.set("nama", nama)
-  await hand.open(`${path}?q=${encodeURIComponent(nama)}`, "super")
+  await showRow(hand, path)
 }
