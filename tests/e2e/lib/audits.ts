@@ -10,8 +10,8 @@ import type { Server } from "./server.ts"
 type Entry = { readonly owner: number; readonly entity: string; readonly what: string }
 
 /**
- * The audit logs of a company and of the platform since its first entry, in order, each entry as its entity and its event or call.
- * The server is stopped for it, because only one process opens the embedded database.
+ * The audit logs of a company, and of the platform without its other companies, since its first entry, in order; each entry as its
+ * entity and its event or call. The server is stopped for it, because only one process opens the embedded database.
  */
 export const auditsOf = async (
   server: Server,
@@ -29,6 +29,7 @@ export const auditsOf = async (
         tx,
         sql`select companies_id::float8 as owner, entity, coalesce(after ->> 'event', call) as what
           from audit where companies_id in (${company}, ${PLATFORM})
+            and (companies_id = ${company} or entity <> 'companies' or entity_id = ${company})
             and id >= (
               select min(id) from audit
               where companies_id = ${company}
