@@ -88,9 +88,10 @@ export const serve = async (options: Options): Promise<Running> => {
     isHttps: settings.publicUrl.startsWith("https:"),
     logStream,
     pages: async (instance) => {
+      const productOf = makeProduct(db)
       serveFiles(instance, { db, store, links, clock })
       serveAppLogo(instance, { db, store, publicReads })
-      serveBlog(instance, { db, store, links, clock, publicUrl: settings.publicUrl, publicReads })
+      serveBlog(instance, { db, store, links, clock, publicUrl: settings.publicUrl, publicReads, productOf })
       serveSheets(instance, { db, links: links.sheets, store, clock })
       await serveLive(instance, {
         db,
@@ -107,7 +108,7 @@ export const serve = async (options: Options): Promise<Running> => {
         await servePages(instance, client, {
           ...settings,
           isDemo: options.extraPages !== undefined,
-          productOf: makeProduct(db),
+          productOf,
         })
     },
   })

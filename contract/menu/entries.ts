@@ -172,7 +172,7 @@ const superBlocks: readonly SettingsGroup[] = [
     entries: [
       entry("Akses Aplikasi", "/super-admin/setting/akses-aplikasi", "Modul dan fitur setiap perusahaan"),
       entry("Privilege Roles", "/super-admin/setting/priv-roles", "Peran dan haknya"),
-      entry("Aplikasi", "/super-admin/setting/aplikasi", "Versi dan pengumuman aplikasi"),
+      entry("Aplikasi", "/super-admin/setting/aplikasi", "Nama, bantuan, masa coba, versi, pemeliharaan"),
     ],
   },
   {

@@ -1,5 +1,6 @@
 import { BLOG, postAt, publicIsi, type Whole } from "../../areas/platform/blogReading.ts"
 import { escaped } from "./markup.ts"
+import { blogName, type Site } from "./page.ts"
 
 const stamp = (at: string): string => new Date(at).toUTCString()
 
@@ -21,17 +22,17 @@ const itemOf = (site: string, row: Whole): string => {
 }
 
 /** RSS 2.0 feed of the newest posts (https://www.rssboard.org/rss-specification). */
-export const feedOf = (site: string, rows: readonly Whole[]): string =>
+export const feedOf = (site: Site, rows: readonly Whole[]): string =>
   [
     `<?xml version="1.0" encoding="utf-8"?>`,
     `<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/">`,
     "<channel>",
-    "<title>Blog Balai</title>",
-    `<link>${escaped(`${site}${BLOG}`)}</link>`,
-    `<atom:link href="${escaped(`${site}${BLOG}/feed.xml`)}" rel="self" type="application/rss+xml"/>`,
+    `<title>${escaped(blogName(site))}</title>`,
+    `<link>${escaped(`${site.url}${BLOG}`)}</link>`,
+    `<atom:link href="${escaped(`${site.url}${BLOG}/feed.xml`)}" rel="self" type="application/rss+xml"/>`,
     "<description>Panduan dan kabar tentang absensi, cuti, dan gaji.</description>",
     "<language>id</language>",
-    ...rows.map((row) => itemOf(site, row)),
+    ...rows.map((row) => itemOf(site.url, row)),
     "</channel>",
     "</rss>",
     "",

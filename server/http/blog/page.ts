@@ -1,6 +1,11 @@
 import type { PublicPost } from "#contract/areas/platform/publicBlogs.ts"
 import { BLOG, postAt, seoOf, type Whole } from "../../areas/platform/blogReading.ts"
+import type { Product } from "../product.ts"
 import { escaped } from "./markup.ts"
+
+/** The blog of one site: its address, and the application that its pages name. */
+export type Site = { readonly url: string; readonly product: Pick<Product, "app_name" | "logo"> }
+export const blogName = ({ product }: Site): string => `Blog ${product.app_name}`
 
 type Head = {
   readonly title: string
@@ -10,7 +15,10 @@ type Head = {
   readonly isHidden?: boolean
 }
 
-const document = (head: Head, body: string): string => `<!doctype html>
+const logoOf = ({ product: { logo } }: Site): string =>
+  logo === null ? "" : `<img class="logo" src="${escaped(logo)}" alt="">`
+
+const document = (site: Site, head: Head, body: string): string => `<!doctype html>
 <html lang="id">
 <head>
 <meta charset="utf-8">
@@ -21,11 +29,11 @@ ${head.isHidden === true ? '<meta name="robots" content="noindex">' : `<link rel
 <meta property="og:title" content="${escaped(head.title)}">
 <meta property="og:description" content="${escaped(head.description)}">
 ${typeof head.image === "string" ? `<meta property="og:image" content="${escaped(head.image)}">` : ""}
-<link rel="alternate" type="application/rss+xml" title="Blog Balai" href="${BLOG}/feed.xml">
+<link rel="alternate" type="application/rss+xml" title="${escaped(blogName(site))}" href="${BLOG}/feed.xml">
 <link rel="stylesheet" href="${BLOG}/blog.css">
 </head>
 <body>
-<header><a href="${BLOG}">Blog Balai</a></header>
+<header><a href="${BLOG}">${logoOf(site)}${escaped(blogName(site))}</a></header>
 <main>
 ${body}
 </main>
@@ -41,14 +49,15 @@ const factsOf = ({ publish_at, kategori, author }: PublicPost): string =>
 
 /** One post; this reader can open the addresses of `cover` and of the pictures in `isi`. */
 export const postHtml = (
-  site: string,
+  site: Site,
   row: Whole,
   { cover, isi }: { readonly cover: string | null; readonly isi: string },
   isPreview = false,
 ): string => {
-  const post = postAt(site, row)
+  const post = postAt(site.url, row)
   const { seo_title, seo_desc } = seoOf(row)
   return document(
+    site,
     { title: seo_title, description: seo_desc, canonical: post.url, image: cover, isHidden: isPreview },
     `${isPreview ? '<p class="note" role="note">Pratinjau: pembaca melihat tulisan ini begitu terbit.</p>' : ""}
 <article>
@@ -71,24 +80,26 @@ const itemHtml = (post: PublicPost): string => `<li>
 <p>${escaped(post.ringkasan)}</p>
 </li>`
 
-export const listHtml = (site: string, { page, last_page }: Pages, posts: readonly PublicPost[]): string =>
+export const listHtml = (site: Site, { page, last_page }: Pages, posts: readonly PublicPost[]): string =>
   document(
+    site,
     {
-      title: "Blog Balai",
+      title: blogName(site),
       description: "Panduan dan kabar tentang absensi, cuti, dan gaji.",
-      canonical: `${site}${BLOG}`,
+      canonical: `${site.url}${BLOG}`,
     },
     `<h1>Blog</h1>
 ${posts.length === 0 ? "<p>Belum ada tulisan.</p>" : `<ul class="posts">${posts.map(itemHtml).join("\n")}</ul>`}
 ${last_page > 1 ? `<nav aria-label="Halaman">${page > 1 ? pageLink(page - 1, "Yang lebih baru") : ""} ${page < last_page ? pageLink(page + 1, "Yang lebih lama") : ""}</nav>` : ""}`,
   )
 
-export const goneHtml = (site: string): string =>
+export const goneHtml = (site: Site): string =>
   document(
+    site,
     {
       title: "Tulisan tidak ditemukan",
       description: "Tulisan tidak ditemukan",
-      canonical: `${site}${BLOG}`,
+      canonical: `${site.url}${BLOG}`,
       isHidden: true,
     },
     `<h1>Tulisan tidak ditemukan</h1>

@@ -16,9 +16,10 @@ import type { Links } from "../../files/links.ts"
 import type { FileStore } from "../../files/store.ts"
 import { withPictureUrls } from "../../kit/textPictures.ts"
 import { CACHE_SECONDS, limitReads, sendPicture } from "../publicPicture.ts"
+import type { Product } from "../product.ts"
 import type { PublicReads } from "../publicReads.ts"
 import { feedOf } from "./feed.ts"
-import { goneHtml, listHtml, postHtml } from "./page.ts"
+import { goneHtml, listHtml, postHtml, type Site } from "./page.ts"
 import { blogStyle } from "./style.ts"
 
 type Deps = {
@@ -28,6 +29,7 @@ type Deps = {
   readonly clock: () => Date
   readonly publicUrl: string
   readonly publicReads: PublicReads
+  readonly productOf: () => Promise<Product>
 }
 
 const FEED_POSTS = 20
@@ -43,20 +45,25 @@ const queryOf = (request: FastifyRequest, name: string): unknown =>
 /** The blog as its readers see it: pages, RSS feed and pictures, all without a session. */
 export const serveBlog = (
   app: FastifyInstance,
-  { db, store, links, clock, publicUrl: site, publicReads }: Deps,
+  { db, store, links, clock, publicUrl, publicReads, productOf }: Deps,
 ): void => {
   const asReader = <A>(work: (tx: Tx) => Promise<A>): Promise<A> =>
     db.transact(async (tx) => {
       await bindPublic(tx)
       return work(tx)
     })
+  const siteNow = async (): Promise<Site> => ({ url: publicUrl, product: await productOf() })
   const shared = (request: FastifyRequest, reply: FastifyReply, type: string, body: string) => {
     if (!publicReads.share(request, reply, body, CACHE_SECONDS))
       reply.header("content-type", type).compress(body)
     return reply
   }
-  const gone = (reply: FastifyReply) =>
-    reply.code(404).header("content-type", HTML).header("cache-control", "no-store").send(goneHtml(site))
+  const gone = async (reply: FastifyReply) =>
+    reply
+      .code(404)
+      .header("content-type", HTML)
+      .header("cache-control", "no-store")
+      .send(goneHtml(await siteNow()))
 
   const onRequest = limitReads(publicReads)
 
@@ -68,9 +75,9 @@ export const serveBlog = (
       reply,
       HTML,
       listHtml(
-        site,
+        await siteNow(),
         posts,
-        posts.rows.map((row) => postAt(site, row)),
+        posts.rows.map((row) => postAt(publicUrl, row)),
       ),
     )
   })
@@ -80,7 +87,7 @@ export const serveBlog = (
 
   app.get(`${BLOG}/feed.xml`, { onRequest }, async (request, reply) => {
     const posts = await asReader((tx) => newestPosts(tx, clock(), FEED_POSTS))
-    return shared(request, reply, "application/rss+xml; charset=utf-8", feedOf(site, posts))
+    return shared(request, reply, "application/rss+xml; charset=utf-8", feedOf(await siteNow(), posts))
   })
 
   app.get(`${BLOG}/:slug`, { onRequest }, async (request, reply) => {
@@ -90,7 +97,10 @@ export const serveBlog = (
       request,
       reply,
       HTML,
-      postHtml(site, post, { cover: postAt(site, post).cover, isi: publicIsi(site, post) }),
+      postHtml(await siteNow(), post, {
+        cover: postAt(publicUrl, post).cover,
+        isi: publicIsi(publicUrl, post),
+      }),
     )
   })
 
@@ -111,7 +121,7 @@ export const serveBlog = (
       .header("content-type", HTML)
       .header("cache-control", "private, no-store")
       .header("x-robots-tag", "noindex")
-      .compress(postHtml(site, post, shown, true))
+      .compress(postHtml(await siteNow(), post, shown, true))
   })
 
   app.get(`${BLOG}/files/:id`, { onRequest }, async (request, reply) => {

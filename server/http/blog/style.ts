@@ -7,7 +7,8 @@ export const blogStyle = `
 * { box-sizing: border-box; }
 body { margin: 0; background: var(--paper); color: var(--ink); font: 17px/1.65 system-ui, sans-serif; }
 header, main { max-width: 44rem; margin: 0 auto; padding: 1rem; overflow-wrap: anywhere; }
-header a { font-weight: 700; text-decoration: none; }
+header a { display: inline-flex; align-items: center; gap: .5rem; font-weight: 700; text-decoration: none; }
+.logo { width: 1.75rem; height: 1.75rem; border-radius: .375rem; object-fit: contain; }
 a { color: var(--brand); }
 a:focus-visible { outline: 2px solid var(--brand); outline-offset: 2px; }
 h1 { margin: .5rem 0; font-size: 1.9rem; line-height: 1.25; }

@@ -1,5 +1,6 @@
 import { demoOfficers, demoRequests, exportDemos, processDemos } from "#contract/areas/growth/demoRequests.ts"
 import { headcountWords, leadSourceWords } from "#contract/areas/growth/leadWords.ts"
+import { formatDateTime } from "#src/format/format.ts"
 import { bulkAction } from "../kit/bulk.ts"
 import { describe } from "../kit/describe.ts"
 import { contactFields, needFields, optionsOf } from "./leadResource.ts"
@@ -39,7 +40,12 @@ export const demoRequestsResource = describe(demoRequests, {
   columns: [
     { as: "text", key: "nama", label: "Nama", primary: true },
     { as: "text", key: "perusahaan", label: "Perusahaan" },
-    { as: "time", key: "scheduled_at", label: "Jadwal" },
+    {
+      as: "words",
+      key: "scheduled_at",
+      label: "Jadwal",
+      of: ({ scheduled_at }) => (scheduled_at === null ? "Belum dijadwalkan" : formatDateTime(scheduled_at)),
+    },
     { as: "text", key: "assigned_to_nama", label: "Petugas" },
     { as: "choice", key: "status", label: "Status", choices: STATUSES, tones: TONES, whole: true },
     { as: "date", key: "created_at", label: "Masuk" },

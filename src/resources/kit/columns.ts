@@ -54,7 +54,13 @@ type ColumnBy<
       readonly sub?: (row: Row) => PersonSub
     }
   | { readonly as: "date" | "time"; readonly key: Text }
-  | { readonly as: "number" | "rupiah"; readonly key: Num; readonly unit?: string }
+  /** `decimals`: the most digits after the comma, none by default. */
+  | {
+      readonly as: "number" | "rupiah"
+      readonly key: Num
+      readonly unit?: string
+      readonly decimals?: number
+    }
   /** Minutes, shown as hours and minutes. */
   | { readonly as: "hours"; readonly key: Num }
   /** `never`: the text for no time. */

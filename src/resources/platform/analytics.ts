@@ -51,7 +51,7 @@ const figureColumns: readonly ColumnOf<Figures>[] = [
   { as: "number", key: "visits", label: "Kunjungan 30 hari", hidden: true },
   { as: "number", key: "leaves", label: "Cuti 30 hari", hidden: true },
   { as: "number", key: "payroll_runs", label: "Hitung gaji 30 hari", hidden: true },
-  { as: "number", key: "storage_mb", label: "Penyimpanan", unit: "MB", card: "none" },
+  { as: "number", key: "storage_mb", label: "Penyimpanan", unit: "MB", decimals: 1, card: "none" },
   { as: "ago", key: "last_login", label: "Terakhir masuk", never: "Belum pernah", card: "none" },
   { as: "ago", key: "counted_at", label: "Dihitung", never: "–", hidden: true },
 ]

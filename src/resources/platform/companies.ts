@@ -36,7 +36,7 @@ export const companiesResource = describe(companies, {
     { as: "ago", key: "last_login_at", label: "Terakhir masuk", never: "Belum pernah" },
     { as: "date", key: "trial_end", label: "Akhir masa coba", shownBy: "ending_within" },
     { as: "number", key: "point_balance", label: "Point", named: true },
-    { as: "number", key: "storage_used_mb", label: "Penyimpanan", unit: "MB", card: "none" },
+    { as: "number", key: "storage_used_mb", label: "Penyimpanan", unit: "MB", decimals: 1, card: "none" },
     { as: "date", key: "leaves_on", label: "Berhenti", hidden: true, shownBy: "leaving" },
     { as: "text", key: "plan_name", label: "Paket", hidden: true },
     { as: "date", key: "plan_expires_at", label: "Paket sampai", hidden: true },

@@ -82,7 +82,7 @@ export const companySections: WordsFor<typeof companies>["sections"] = [
         key: "with_dummy",
         label: "Isi data contoh",
         showWhen: isNew,
-        hint: "Dua belas pegawai bertanda (contoh) dengan absensinya; dapat dihapus lagi dari halaman Hapus Perusahaan",
+        hint: "Dua belas pegawai bertanda (contoh) dengan absensinya; dapat dihapus lagi dari halaman Pembersihan dan Penghapusan",
       },
       {
         kind: "date",

@@ -117,8 +117,8 @@ export const openJobList = (): DescribedList => ({
 const tableColumns: readonly ColumnOf<typeof databaseTable.Type>[] = [
   { as: "text", key: "nama", label: "Tabel", primary: true },
   { as: "number", key: "rows", label: "Baris (perkiraan)" },
-  { as: "number", key: "size_mb", label: "Ukuran", unit: "MB" },
-  { as: "number", key: "index_mb", label: "Indeks", unit: "MB" },
+  { as: "number", key: "size_mb", label: "Ukuran", unit: "MB", decimals: 1 },
+  { as: "number", key: "index_mb", label: "Indeks", unit: "MB", decimals: 1, named: true },
 ]
 /** Tables of the database by size. */
 export const databaseTableList = (): DescribedList => ({

@@ -59,7 +59,7 @@ function Figures({ use: { counts, quota_mb, point_balance } }: Pick<PartProps, "
           { label: "Akun aktif", value: formatNumber(counts?.accounts ?? null) },
           {
             label: "Penyimpanan",
-            value: counts === null ? "–" : `${formatNumber(counts.storage_mb)} MB ${quota}`,
+            value: counts === null ? "–" : `${formatNumber(counts.storage_mb, 1)} MB ${quota}`,
           },
           { label: "Berkas", value: formatNumber(counts?.files ?? null) },
           { label: "Saldo point", value: formatNumber(point_balance) },

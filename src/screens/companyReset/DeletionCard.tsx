@@ -46,7 +46,7 @@ export function DeletionCard({ id, onDeleted }: Props) {
 }
 
 const rowsOf = (rows: Deletion["goes"]) =>
-  rows.map(({ nama, rows: n }) => ({ label: nama, value: formatNumber(n) }))
+  rows.map(({ nama, rows: n }) => ({ label: nama, value: `${formatNumber(n)} baris` }))
 
 const Counted = ({ preview, onAsk }: { readonly preview: Deletion; readonly onAsk: () => void }) => (
   <Card
@@ -76,7 +76,7 @@ const Counted = ({ preview, onAsk }: { readonly preview: Deletion; readonly onAs
       <section aria-label={`Yang tetap disimpan ${BOOK_YEARS} tahun`}>
         <h3 className="mb-2 font-semibold text-ink">Yang tetap disimpan {BOOK_YEARS} tahun</h3>
         <DescriptionList
-          items={[{ label: "Nama, alamat, dan NPWP perusahaan", value: "1" }, ...rowsOf(preview.stays)]}
+          items={[{ label: "Nama, alamat, dan NPWP perusahaan", value: "1 baris" }, ...rowsOf(preview.stays)]}
         />
       </section>
     </div>

@@ -5,6 +5,7 @@ import { formatDateTime } from "#src/format/format.ts"
 import { Card } from "#src/ui/data/Card.tsx"
 import { EmptyState } from "#src/ui/data/EmptyState.tsx"
 import { Skeleton } from "#src/ui/data/Skeleton.tsx"
+import { Breadcrumb } from "#src/ui/layout/Breadcrumb.tsx"
 import { PageHeader } from "#src/ui/layout/PageHeader.tsx"
 import { ConfirmDialog } from "#src/ui/overlay/ConfirmDialog.tsx"
 import { Notice } from "#src/ui/page/Notice.tsx"
@@ -22,7 +23,8 @@ import { StorageCard } from "./StorageCard.tsx"
 const archivesKey = (rows: Archives["rows"]): string =>
   rows.map(({ id, state, rows: n }) => `${id} ${state} ${n}`).join()
 
-const TITLE = "Hapus Perusahaan"
+const TITLE = "Pembersihan dan Penghapusan"
+const COMPANIES = "/super-admin/companies"
 
 /** /super-admin/companies/reset/{id}: deletion of a company, and its restoration while the archive is kept. */
 export function ResetScreen({ params }: ScreenProps) {
@@ -49,7 +51,20 @@ export function ResetScreen({ params }: ScreenProps) {
       aria-busy={snapshot.hasTag("busy")}
       className="max-w-form"
     >
-      <PageHeader title={TITLE} sub={value?.company.nama} />
+      <PageHeader
+        title={TITLE}
+        sub={value?.company.nama}
+        trail={
+          <Breadcrumb
+            items={[
+              { label: "Companies", href: COMPANIES },
+              ...(value === null || value.company.deleted_at !== null
+                ? []
+                : [{ label: value.company.nama, href: `${COMPANIES}/form/${id}` }]),
+            ]}
+          />
+        }
+      />
       {isMissing ? (
         <EmptyState
           kind="search"
@@ -83,7 +98,7 @@ export function ResetScreen({ params }: ScreenProps) {
           ) : (
             <Notice tone="warn">
               {value.company.nama} dihapus pada {formatDateTime(value.company.deleted_at)} dan tidak terlihat
-              di mana pun. Seorang pun tidak dapat masuk.
+              di mana pun. Tidak seorang pun dapat masuk.
             </Notice>
           )}
           <ArchiveList

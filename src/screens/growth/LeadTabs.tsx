@@ -6,11 +6,11 @@ const views = [
 ] as const
 
 const Tabs = ({ view }: { readonly view: (typeof views)[number]["key"] }) => (
-  <div className="mb-3">
+  <div className="mb-3 md:hidden">
     <ViewTabs label="Permintaan" views={views.map((one) => ({ ...one, current: one.key === view }))} />
   </div>
 )
 
-/** Trial and demo requests are two tabs of one entry of the menu. */
+/** Trial and demo requests are two tabs of one entry of the menu. Wider screens have them in the section bar. */
 export const TrialTabs = () => <Tabs view="trial" />
 export const DemoTabs = () => <Tabs view="demo" />

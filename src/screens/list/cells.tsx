@@ -80,8 +80,8 @@ const cell = (column: AnyColumn, row: AnyRow, now: Date): ReactNode => {
       const number = numberIn(value)
       if (column.as === "rupiah") return formatRupiah(number)
       return number === null || column.unit === undefined
-        ? formatNumber(number)
-        : `${formatNumber(number)} ${column.unit}`
+        ? formatNumber(number, column.decimals)
+        : `${formatNumber(number, column.decimals)} ${column.unit}`
     }
     case "hours":
       return formatDuration(numberIn(value))

@@ -11,6 +11,7 @@ import type { LiveCall } from "#server/call/handler.ts"
 import { serveFiles } from "#server/http/files.ts"
 import { serveAppLogo } from "#server/http/appLogo.ts"
 import { serveBlog } from "#server/http/blog/routes.ts"
+import { makeProduct } from "#server/http/product.ts"
 import { makePublicReads } from "#server/http/publicReads.ts"
 import { serveLive, type StreamBounds } from "#server/http/live.ts"
 import { topicOf } from "#server/register/topics.ts"
@@ -88,7 +89,15 @@ export const openEdge = async (world: World, options: Options = {}): Promise<Edg
       const clock = () => world.time.now
       serveFiles(instance, { db: world.db, store, links: world.links, clock })
       serveAppLogo(instance, { db: world.db, store, publicReads })
-      serveBlog(instance, { db: world.db, store, links: world.links, clock, publicUrl: "", publicReads })
+      serveBlog(instance, {
+        db: world.db,
+        store,
+        links: world.links,
+        clock,
+        publicUrl: "",
+        publicReads,
+        productOf: makeProduct(world.db),
+      })
       await serveLive(instance, {
         db: world.db,
         clock,
