@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest"
 import { rowsOf } from "#server/db/database.ts"
 import { litter } from "#server/kit/sweeps/litter.ts"
 import { runSweep } from "#server/kit/sweeps/run.ts"
+import { updateAplikasi } from "#contract/areas/platform/aplikasi.ts"
 import { type Edge, multipart, openEdge, PIXEL } from "../lib/edge.ts"
 import { NOW, openWorld, type World } from "../lib/harness.ts"
 
@@ -281,6 +282,22 @@ describe("what is published", () => {
     expect((await get("/api/v1/public/blogs?page=0")).headers["cache-control"]).toBe("no-store")
     expect((await get("/blog/tidak-ada")).headers["cache-control"]).toBe("no-store")
   })
+})
+
+test("the pages and the feed carry the application's own name", async () => {
+  const save = (values: object) => world.call(updateAplikasi.path, values, owner)
+  expect(await save({ app_name: "Kantor & Kita" })).toMatchObject({ api_status: 1 })
+  /** An edge of its own: the name is cached for a moment. */
+  const named = await openEdge(world)
+  const read = async (url: string) => (await named.send({ method: "GET", url })).text
+  const [list, post, none, feed] = await Promise.all(
+    ["/blog", "/blog/rekap-absensi", "/blog/tidak-ada", "/blog/feed.xml"].map(read),
+  )
+  await named.close()
+  expect(await save({})).toMatchObject({ api_status: 1 })
+  for (const page of [list, post, none]) expect(page).toContain(">Blog Kantor &#38; Kita</a></header>")
+  expect(list).toContain("<title>Blog Kantor &#38; Kita</title>")
+  expect(feed).toContain("<title>Blog Kantor &#38; Kita</title>")
 })
 
 test("reads over the limit of a network are refused, at both entrances together", async () => {
