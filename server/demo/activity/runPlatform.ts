@@ -50,10 +50,52 @@ const scheduleDemo = async (ask: Ask, chance: Random, now: Date): Promise<string
   return `demo untuk ${lead.nama} dijadwalkan`
 }
 
+const posts = [
+  {
+    judul: "Menutup absensi sebelum tanggal gajian",
+    kategori: "Panduan",
+    tags: "absensi, gaji",
+    isi: "<p>Periksa hari yang belum lengkap tiga hari sebelum <strong>tanggal tutup</strong>, lalu hitung ulang periode gajinya.</p>",
+  },
+  {
+    judul: "Cuti bersama: dipotong atau tidak?",
+    kategori: "Panduan",
+    tags: "cuti",
+    isi: "<p>Cuti bersama memotong cuti tahunan kecuali perusahaan menetapkan lain. Tandai harinya di kalender libur.</p>",
+  },
+  {
+    judul: "Lima hal yang diperiksa sebelum slip dikirim",
+    kategori: "Penggajian",
+    tags: "gaji, slip",
+    isi: "<ul><li>Pegawai baru</li><li>Pegawai keluar</li><li>Koreksi bulan lalu</li><li>Potongan kasbon</li><li>Rekening bank</li></ul>",
+  },
+  {
+    judul: "Radius kunjungan yang masuk akal",
+    kategori: "Lapangan",
+    tags: "kunjungan",
+    isi: "<p>Di gedung tinggi lokasi ponsel meleset puluhan meter. Mulailah dari 150 m dan lihat rangkumannya sebulan.</p>",
+  },
+] as const
+
+/** Publishes the next post for the blog that is not written yet. */
+const publishPost = async (ask: Ask, _: Random, now: Date): Promise<string | null> => {
+  for (const post of posts) {
+    const same = await rowsOf(ask, "webs/article/list-all", { q: post.judul })
+    if (same.length > 0) continue
+    await ask("webs/article/create", { ...post, publish_at: now.toISOString() })
+    return `blog "${post.judul}" terbit`
+  }
+  return null
+}
+
+type Deed = (ask: Ask, chance: Random, now: Date) => Promise<string | null>
+/** The things a super administrator does, by name; each answers null when there is nothing to do. */
+export const platformDeeds = { serve, tickTrial, scheduleDemo, publishPost } satisfies Record<string, Deed>
+
 /**
- * Lets the super administrator do one thing for a company or a lead, through the product's own calls.
+ * Lets the super administrator do one thing for a company, a lead or the blog, through the product's own calls.
  * @param link a one-time sign-in link of the super administrator
  * @returns null when there is nothing to do
  */
 export const runPlatform = (link: string, chance: Random, now: Date): Promise<string | null> =>
-  callAs(link, (ask) => chance.pick([serve, tickTrial, scheduleDemo])(ask, chance, now))
+  callAs(link, (ask) => chance.pick(Object.values(platformDeeds))(ask, chance, now))
