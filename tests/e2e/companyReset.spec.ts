@@ -109,7 +109,7 @@ test("trial data is counted, removed after the name was typed, and restored from
   await page.getByRole("button", { name: "Kembalikan" }).click()
   await page.getByRole("alertdialog").getByRole("button", { name: "Kembalikan" }).click()
   await expect(page.getByText("Sudah dikembalikan")).toBeVisible({ timeout: 30_000 })
-  // A sweep may add a row meanwhile, such as the notice of a trial that ends.
+  // A sweep that runs at the same time may add a row, such as the notice of a trial that ends.
   expect(await counted(company.id)).toBeGreaterThanOrEqual(most.rows)
 })
 
