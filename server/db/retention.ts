@@ -123,6 +123,7 @@ const said = {
   pollingTurnouts: "content",
   pollingVotes: "content",
   pollings: "content",
+  products: "visit",
   /** Bills of subscriptions, like top-ups. */
   registrationHistory: "platform",
   registrations: "stays",
@@ -145,16 +146,20 @@ const said = {
   suratPeringatan: "requests",
   suratPeringatanHistory: "requests",
   targets: "settings",
+  taskHistory: "visit",
+  tasks: "visit",
   throttles: "platform",
   /** Hours that were worked for the company, of which its bills consist. */
   timesheet: "stays",
   tipeTugas: "settings",
   topupHistory: "stays",
   topups: "stays",
+  trackPoints: "visit",
   /** A request that became a company keeps its number only. */
   trialRequestHistory: "platform",
   trialRequests: "stays",
   visitHistory: "visit",
+  visitLines: "visit",
   visitMoves: "visit",
   visitPhotos: "visit",
   visitRules: "settings",

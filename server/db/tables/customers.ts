@@ -1,9 +1,26 @@
 import { sql } from "drizzle-orm"
-import { boolean, doublePrecision, foreignKey, index, pgTable, primaryKey, text } from "drizzle-orm/pg-core"
+import {
+  type AnyPgColumn,
+  boolean,
+  date,
+  doublePrecision,
+  foreignKey,
+  index,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core"
 import { companies } from "./companies.ts"
-import { changed, foldOf, sortOf, tenant, tenantPolicies } from "./kinds.ts"
+import { bigId, changed, foldOf, instant, sortOf, tenant, tenantPolicies } from "./kinds.ts"
 
-/** Customers that employees visit. Without a location (`lat`, `lng` null) the distance is not checked. */
+/** The table refers to itself; this annotation breaks the circular type inference. */
+const customersKey = (): [AnyPgColumn, AnyPgColumn] => [customers.companies_id, customers.id]
+
+/**
+ * Customers (outlets) that employees visit. Without a location (`lat`, `lng` null) the distance is not checked. A merge
+ * only sets `merged_into_id`: visits keep their customer and reads follow the pointer, so that undoing it is exact.
+ */
 export const customers = pgTable(
   "customers",
   {
@@ -11,10 +28,24 @@ export const customers = pgTable(
     nama: text("nama").notNull(),
     nama_sort: sortOf("nama"),
     nama_fold: foldOf("nama"),
+    kode: text("kode"),
+    /** Contact person. */
+    pic: text("pic"),
     phone: text("phone"),
+    email: text("email"),
     alamat: text("alamat"),
     lat: doublePrecision("lat"),
     lng: doublePrecision("lng"),
+    note: text("note"),
+    /** Key of the sub-service area it belongs to; null = all areas. */
+    area: text("area"),
+    /** Date of the last visit that was done; null = none yet. */
+    last_visit_on: date("last_visit_on", { mode: "string" }),
+    /** The customer it is a duplicate of; null = it stands for itself. */
+    merged_into_id: bigId("merged_into_id"),
+    merged_at: instant("merged_at"),
+    /** Name of the account that merged it, a snapshot. */
+    merged_nama: text("merged_nama"),
     is_active: boolean("is_active").notNull().default(true),
     ...changed(),
   },
@@ -25,6 +56,21 @@ export const customers = pgTable(
     index("customers_in_use")
       .on(t.companies_id, t.nama_sort, t.id)
       .where(sql`is_active`),
+    foreignKey({
+      name: "customers_merged_into_id_fk",
+      columns: [t.companies_id, t.merged_into_id],
+      foreignColumns: customersKey(),
+    }),
+    uniqueIndex("customers_kode_key").on(t.companies_id, sql`lower(${t.kode})`),
+    index("customers_merged")
+      .on(t.companies_id, t.merged_into_id)
+      .where(sql`merged_into_id is not null`),
+    index("customers_by_area").on(t.companies_id, t.area, t.nama_sort, t.id),
+    index("customers_by_last_visit").on(t.companies_id, t.last_visit_on, t.id),
+    /** Search of duplicates in a box around a point. */
+    index("customers_by_place")
+      .on(t.companies_id, t.lat, t.lng)
+      .where(sql`lat is not null`),
     ...tenantPolicies(),
   ],
 )

@@ -35,6 +35,8 @@ export const tipeTugas = pgTable(
     radius_m: integer("radius_m"),
     sla_min: integer("sla_min"),
     color: text("color"),
+    /** Key of the sub-service area it belongs to; null = none. */
+    area: text("area"),
     is_active: boolean("is_active").notNull(),
     ...changed(),
   },
@@ -44,6 +46,7 @@ export const tipeTugas = pgTable(
     uniqueIndex("tipe_tugas_nama_key").on(t.companies_id, sql`lower(${t.nama})`),
     uniqueIndex("tipe_tugas_kode_key").on(t.companies_id, sql`lower(${t.kode})`),
     index("tipe_tugas_by_nama").on(t.companies_id, sql`lower(${t.nama}) collate "C"`, t.id),
+    index("tipe_tugas_by_area").on(t.companies_id, t.area, t.id),
     ...tenantPolicies(),
   ],
 )

@@ -12,12 +12,14 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core"
+import type { VisitDetails } from "#contract/areas/fieldwork/taskWords.ts"
 import type { KeptAnswer } from "#contract/areas/fieldwork/visitWords.ts"
 import { files } from "./companies.ts"
 import { customers } from "./customers.ts"
 import { approvalColumns } from "./history.ts"
 import { bigId, instant, memberPolicies, tenant } from "./kinds.ts"
 import { members } from "./organisation.ts"
+import { tasks } from "./tasks.ts"
 import { tipeTugas } from "./tipeTugas.ts"
 
 /**
@@ -75,6 +77,18 @@ export const visits = pgTable(
     answers: jsonb("answers").$type<readonly KeptAnswer[]>().notNull().default([]),
     signature_files_id: bigId("signature_files_id"),
     next_visit: date("next_visit", { mode: "string" }),
+    /** The assignment that it proves; null = a visit of its own. */
+    tasks_id: bigId("tasks_id"),
+    /** Key of the sub-service area, a snapshot; null = none. */
+    area: text("area"),
+    /** Count of attempts at the same task, from 1. */
+    attempt: integer("attempt").notNull().default(1),
+    /** Rupiah sold, or collected on delivery; null = none of either. */
+    amount: bigId("amount"),
+    /** Length of a trip in metres; null = no trip. */
+    trip_m: integer("trip_m"),
+    /** What its kind of work reports: recipient, reason of a failure, odometer. */
+    details: jsonb("details").$type<VisitDetails>().notNull().default({}),
     planned_at: instant("planned_at").notNull(),
     /** `none` until the visit is done. */
     status: text("status", { enum: ["none", "pending", "approved", "rejected", "cancelled"] }).notNull(),
@@ -107,6 +121,11 @@ export const visits = pgTable(
       columns: [t.companies_id, t.signature_files_id],
       foreignColumns: [files.companies_id, files.id],
     }),
+    foreignKey({
+      name: "visits_tasks_id_fk",
+      columns: [t.companies_id, t.tasks_id],
+      foreignColumns: [tasks.companies_id, tasks.id],
+    }),
     uniqueIndex("visits_no_key").on(t.companies_id, t.no),
     /** An employee has at most one visit in progress. */
     uniqueIndex("visits_one_open")
@@ -114,7 +133,13 @@ export const visits = pgTable(
       .where(sql`visit_status = 'in_progress'`),
     index("visits_by_member").on(t.companies_id, t.members_id, t.tanggal),
     index("visits_by_tipe_tugas").on(t.companies_id, t.tipe_tugas_id, t.id),
-    index("visits_by_customer").on(t.companies_id, t.customers_id),
+    index("visits_by_customer").on(t.companies_id, t.customers_id, t.tanggal),
+    index("visits_by_task")
+      .on(t.companies_id, t.tasks_id)
+      .where(sql`tasks_id is not null`),
+    index("visits_by_area")
+      .on(t.companies_id, t.area, t.tanggal, t.id, t.members_id, t.visit_status, t.amount)
+      .where(sql`not removed and area is not null`),
     index("visits_by_signature").on(t.companies_id, t.signature_files_id),
     index("visits_by_queue").on(t.companies_id, t.queued),
     /** Partial index for the sweep, which reads open visits of all companies at once. */

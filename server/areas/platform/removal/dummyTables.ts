@@ -42,7 +42,7 @@ const tablesOf = (...parts: readonly CompanyPart[]): readonly string[] =>
 
 const withMembers = [
   ...tablesOf("members", "attendance", "leave", "visit", "requests", "payroll").filter(
-    (name) => name !== "customers",
+    (name) => name !== "customers" && name !== "products",
   ),
   ...OF_EMPLOYEES,
   LIMITS,
