@@ -5,6 +5,7 @@ import * as adminKantor from "./areas/accounts/adminKantor.ts"
 import * as analytics from "./areas/platform/analytics.ts"
 import * as aplikasi from "./areas/platform/aplikasi.ts"
 import * as artikel from "./areas/articles/artikel.ts"
+import * as assigning from "./areas/fieldwork/assigning.ts"
 import * as attendanceApproval from "./areas/attendance/attendanceApproval.ts"
 import * as aturanAbsensi from "./areas/attendance/aturanAbsensi.ts"
 import * as audit from "./areas/platform/audit.ts"
@@ -77,6 +78,8 @@ import * as suratPeringatan from "./areas/warnings/suratPeringatan.ts"
 import * as susunan from "./areas/home/susunan.ts"
 import * as system from "./areas/platform/system.ts"
 import * as tanggalGajian from "./areas/payroll/tanggalGajian.ts"
+import * as taskViews from "./areas/fieldwork/taskViews.ts"
+import * as tasks from "./areas/fieldwork/tasks.ts"
 import * as timesheet from "./areas/platform/timesheet.ts"
 import * as tipeTugas from "./areas/fieldwork/tipeTugas.ts"
 import * as topup from "./areas/points/topup.ts"
@@ -115,6 +118,7 @@ export const resources = [
   shift.shift,
   suratPeringatan.suratPeringatan,
   tanggalGajian.tanggalGajian,
+  tasks.tasks,
   timesheet.timesheet,
   tipeTugas.tipeTugas,
   trialRequests.trialRequests,
@@ -151,6 +155,8 @@ export const calls = [
   aplikasi.updateAplikasi,
   artikel.deleteCover,
   artikel.uploadArticlePicture,
+  assigning.assignMany,
+  assigning.previewAssignment,
   aturanAbsensi.updateAturanAbsensi,
   audit.exportPlatformAudit,
   audit.platformAudit,
@@ -334,6 +340,14 @@ export const calls = [
   system.databaseTables,
   system.openJobs,
   system.unsentMails,
+  taskViews.orderRoute,
+  taskViews.taskBoard,
+  taskViews.taskCalendar,
+  taskViews.taskMap,
+  taskViews.taskRoute,
+  tasks.assignTasks,
+  tasks.exportTasks,
+  tasks.moveTasks,
   timesheet.exportTimesheet,
   timesheet.timesheetPeople,
   topup.confirmTopup,
@@ -382,6 +396,7 @@ export const calls = [
   ...callsOf(shift.shift),
   ...callsOf(suratPeringatan.suratPeringatan),
   ...callsOf(tanggalGajian.tanggalGajian),
+  ...callsOf(tasks.tasks),
   ...callsOf(timesheet.timesheet),
   ...callsOf(tipeTugas.tipeTugas),
   ...callsOf(trialRequests.trialRequests),

@@ -28,6 +28,7 @@ import { periodMachine } from "./payroll/periodMachine.ts"
 import { payrollPeriodMachine } from "./lifecycles/payrollPeriodMachine.ts"
 import { createKasbonMachine } from "./lifecycles/kasbonMachine.ts"
 import { createVisitApprovalMachine } from "./lifecycles/visitApprovalMachine.ts"
+import { taskMachine } from "./lifecycles/taskMachine.ts"
 import { visitMachine } from "./lifecycles/visitMachine.ts"
 import { suratPeringatanMachine } from "./lifecycles/suratPeringatanMachine.ts"
 import { createLeaveMachine } from "./lifecycles/leaveMachine.ts"
@@ -232,6 +233,7 @@ const entries: readonly MachineEntry[] = [
   one("lifecycles/topupMachine.ts", topupMachine),
   one("lifecycles/payrollPeriodMachine.ts", payrollPeriodMachine),
   one("lifecycles/suratPeringatanMachine.ts", suratPeringatanMachine),
+  one("lifecycles/taskMachine.ts", taskMachine),
   one("lifecycles/visitMachine.ts", visitMachine),
   one("lifecycles/trialRequestMachine.ts", trialRequestMachine),
   one("lifecycles/demoRequestMachine.ts", demoRequestMachine),

@@ -11,6 +11,7 @@ type OtherEvent =
   | "topup"
   | "birthday"
   | "warning_letter"
+  | "assignment"
   | "article"
   | "mail_failed"
 /** Events that can be notified. */
@@ -45,6 +46,11 @@ export const NOTICES: Readonly<Record<NoticeEvent, Notice>> = {
   },
   birthday: { label: "Ulang tahun pegawai", group: "Pegawai", channels: both },
   warning_letter: { label: "Surat peringatan diterbitkan atau dicabut", group: "Pegawai", channels: both },
+  assignment: {
+    label: "Tugas atau kunjungan diberikan, diubah atau ditolak",
+    group: "Penugasan",
+    channels: both,
+  },
   article: { label: "Artikel terbit", group: "Komunikasi", channels: both },
   subscription: { label: "Masa coba segera berakhir", group: "Sistem", channels: both },
   topup: { label: "Top-up diputuskan atau kedaluwarsa", group: "Sistem", channels: both },

@@ -81,6 +81,8 @@ import { arrangementHandlers } from "../areas/home/susunan.ts"
 import { systemHandlers } from "../areas/platform/system.calls.ts"
 import { tanggalGajianRules } from "../areas/payroll/tanggalGajian.rules.ts"
 import { targetHandlers } from "../areas/home/targets.ts"
+import { taskHandlers } from "../areas/fieldwork/tasks.calls.ts"
+import { tasksRules } from "../areas/fieldwork/tasks.rules.ts"
 import { timesheetHandlers } from "../areas/platform/timesheet.calls.ts"
 import { timesheetRules } from "../areas/platform/timesheet.rules.ts"
 import { tipeTugasRules } from "../areas/fieldwork/tipeTugas.rules.ts"
@@ -154,6 +156,7 @@ export const handlers = {
   ...arrangementHandlers,
   ...systemHandlers,
   ...targetHandlers,
+  ...taskHandlers,
   ...timesheetHandlers,
   ...topupHandlers,
   ...trendHandlers,
@@ -191,6 +194,7 @@ export const rules = [
   shiftRules,
   suratPeringatanRules,
   tanggalGajianRules,
+  tasksRules,
   timesheetRules,
   tipeTugasRules,
   trialRequestsRules,

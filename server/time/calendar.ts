@@ -15,6 +15,9 @@ export const dateIn = (instant: Date, zone: string = TIME_ZONE): string =>
     ? jakarta(instant.getTime()).slice(0, 10)
     : format(new TZDate(instant.getTime(), zone), "yyyy-MM-dd")
 
+/** The time of day (HH:mm) of an instant in Jakarta. */
+export const clockIn = (instant: Date): string => jakarta(instant.getTime()).slice(11, 16)
+
 /** A plain date some days later (or earlier). */
 export const plusDays = (date: string, days: number): string =>
   new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)

@@ -1,16 +1,8 @@
 import { Schema } from "effect"
-import { oneOfOr, text, whole } from "../../kit/schema.ts"
+import { flag, oneOfOr, text, whole } from "../../kit/schema.ts"
 
 /** Progress of a task (penugasan). */
-export const taskStates = [
-  "baru",
-  "diterima",
-  "dikerjakan",
-  "selesai",
-  "ditolak",
-  "lewat",
-  "batal",
-] as const
+export const taskStates = ["baru", "diterima", "dikerjakan", "selesai", "ditolak", "lewat", "batal"] as const
 export type TaskState = (typeof taskStates)[number]
 /** States in which a task is still to be done. */
 export const openTaskStates = ["baru", "diterima", "dikerjakan"] as const
@@ -24,7 +16,7 @@ export const taskPriorityWords: Readonly<Record<TaskPriority, string>> = {
   mendesak: "Mendesak",
 }
 
-/** One thing to tick; the tick itself is reported by the employee. */
+/** One thing to tick. */
 export type ChecklistItem = { readonly text: string; readonly done: boolean }
 export const MOST_CHECKS = 20
 
@@ -40,8 +32,8 @@ export const failureWords: Readonly<Record<Failure, string>> = {
   lainnya: "Lainnya",
 }
 
-/** A checklist as a form enters it. */
-export const checklist = Schema.Array(Schema.Struct({ text: text(120) })).check(
+/** The checklist of a task; all of it is ticked before the task ends. */
+export const checklist = Schema.Array(Schema.Struct({ text: text(120), done: flag(false) })).check(
   Schema.isMaxLength(MOST_CHECKS, { message: `Paling banyak ${MOST_CHECKS} butir` }),
 )
 export const priority = oneOfOr(taskPriorities, "normal")

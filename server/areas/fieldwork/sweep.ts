@@ -1,11 +1,13 @@
 import { and, asc, gt, inArray, lt } from "drizzle-orm"
 import type { Database } from "../../db/database.ts"
-import { visits as t } from "../../db/tables/index.ts"
+import { tasks, visits as t } from "../../db/tables/index.ts"
 import { settleRow } from "../../kit/approval/move.ts"
 import { systemMover } from "../../kit/approval/mover.ts"
 import { defineSweep } from "../../kit/sweeps/define.ts"
 import { runSweep } from "../../kit/sweeps/run.ts"
 import { dateIn } from "../../time/calendar.ts"
+import { openTaskStates } from "#contract/areas/fieldwork/taskWords.ts"
+import { taskLifecycle } from "./taskLife.ts"
 import { visitLifecycle } from "./visitLife.ts"
 
 /** After the day is over, marks visits as missed and closes those without a check-out. */
@@ -28,6 +30,31 @@ export const missedVisits = defineSweep({
     let done = 0
     for (const { id, companies_id } of due)
       if (await settleRow(systemMover(tx, now, companies_id, "sweep"), visitLifecycle(), id)) done += 1
+    const last = due.at(-1)
+    return { done, next: last === undefined || due.length < size ? null : [last.id] }
+  },
+})
+
+/** After the day is over, tasks that were not done are missed; those at a customer follow their visit. */
+export const missedTasks = defineSweep({
+  name: "tasks.missed",
+  every: "minute",
+  chunk: async (tx, now, size, mark) => {
+    const due = await tx
+      .select({ id: tasks.id, companies_id: tasks.companies_id })
+      .from(tasks)
+      .where(
+        and(
+          inArray(tasks.status, [...openTaskStates]),
+          lt(tasks.tanggal, dateIn(now)),
+          gt(tasks.id, Number(mark?.[0] ?? 0)),
+        ),
+      )
+      .orderBy(asc(tasks.id))
+      .limit(size)
+    let done = 0
+    for (const { id, companies_id } of due)
+      if (await settleRow(systemMover(tx, now, companies_id, "sweep"), taskLifecycle(null), id)) done += 1
     const last = due.at(-1)
     return { done, next: last === undefined || due.length < size ? null : [last.id] }
   },

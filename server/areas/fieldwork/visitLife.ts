@@ -1,5 +1,6 @@
 import { and, eq, sql } from "drizzle-orm"
 import { visits as flow } from "#contract/areas/fieldwork/visit.ts"
+import type { Failure } from "#contract/areas/fieldwork/taskWords.ts"
 import type { KeptAnswer, VisitResult } from "#contract/areas/fieldwork/visitWords.ts"
 import { SYSTEM } from "#machines/lifecycles/actor.ts"
 import { visitLife } from "#machines/lifecycles/visitMachine.ts"
@@ -11,6 +12,7 @@ import type { Held, LifecycleRules } from "../../kit/approval/move.ts"
 import type { Mover } from "../../kit/approval/mover.ts"
 import { dateIn } from "../../time/calendar.ts"
 import { isWithin } from "../attendance/index.ts"
+import { followVisit } from "./followVisit.ts"
 import { visitApproval } from "./visit.flow.ts"
 
 type Row = typeof t.$inferSelect
@@ -31,8 +33,32 @@ export type Report = {
   readonly answers?: readonly KeptAnswer[]
   readonly signature_files_id?: number | null
   readonly next_visit?: string | null
+  /** Delivery: who took the goods, why nobody did, and the rupiah collected on delivery. */
+  readonly penerima?: string | null
+  readonly failure?: Failure | null
+  readonly cod?: number | null
+  /** Trip: odometer in km. */
+  readonly odo_start?: number | null
+  readonly odo_end?: number | null
 }
 const MINUTE_MS = 60_000
+const METRES = 1_000
+
+/** Columns of deliveries and trips. */
+const kindData = ({
+  penerima,
+  failure,
+  cod,
+  odo_start,
+  odo_end,
+}: Report): Partial<typeof t.$inferInsert> => ({
+  penerima: penerima ?? null,
+  failure: failure ?? null,
+  ...(cod === undefined || cod === null ? {} : { amount: cod }),
+  odo_start: odo_start ?? null,
+  odo_end: odo_end ?? null,
+  trip_m: odo_start == null || odo_end == null ? null : Math.max(0, odo_end - odo_start) * METRES,
+})
 
 const holdVisit = async (tx: Tx, id: number): Promise<HeldVisit | null> => {
   const [row] = await tx
@@ -105,6 +131,7 @@ const changedBy = (row: Row, event: VisitEvent, report: Report | null): Partial<
     answers: report.answers ?? [],
     signature_files_id: report.signature_files_id ?? null,
     next_visit: report.next_visit ?? null,
+    ...kindData(report),
   }
 }
 
@@ -178,6 +205,10 @@ export const visitLifecycle = (
   },
   effects: async (mover, held, after, event) => {
     if (after.status === "done") await beginApproval(mover, held, event.at)
+    const { tasks_id } = held.row
+    if (tasks_id === null) return
+    const { result = null, failure = null, next_visit = null } = report ?? {}
+    await followVisit(mover, tasks_id, event, { result, failure, next_visit })
   },
   shown: async (tx, id) => {
     const [row] = await tx

@@ -1,4 +1,4 @@
 import { historyTable } from "./history.ts"
 import { tasks } from "./tasks.ts"
 
-export const taskHistory = historyTable("task_history", () => tasks)
+export const taskHistory = historyTable("task_history", () => tasks, "with the row")

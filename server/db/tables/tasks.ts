@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm"
-import { date, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core"
+import { date, foreignKey, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core"
 import type { ChecklistItem } from "#contract/areas/fieldwork/taskWords.ts"
 import { taskPriorities, taskStates } from "#contract/areas/fieldwork/taskWords.ts"
 import { customers } from "./customers.ts"
@@ -15,7 +15,9 @@ export const tasks = pgTable(
   "tasks",
   {
     ...tenant(),
-    no: text("no").notNull(),
+    no: text("no")
+      .notNull()
+      .generatedAlwaysAs(sql`'TG-' || lpad("id"::text, 6, '0')`),
     judul: text("judul").notNull(),
     tipe_tugas_id: bigId("tipe_tugas_id").notNull(),
     /** Key of the sub-service area, a snapshot of the task type's; null = none. */
@@ -39,16 +41,16 @@ export const tasks = pgTable(
     batch_id: bigId("batch_id"),
     /** Place in the employee's route of the day; null = not ordered. */
     nth: integer("nth"),
-    status: text("status", { enum: taskStates }).notNull(),
+    status: text("status", { enum: taskStates }).notNull().default("baru"),
     /** Visits that ended without success. */
     failed: integer("failed").notNull().default(0),
     /** Name of the account that assigned it, a snapshot. */
-    assigned_nama: text("assigned_nama").notNull(),
+    assigned_nama: text("assigned_nama"),
     started_at: instant("started_at"),
     ended_at: instant("ended_at"),
     result_note: text("result_note"),
     last_nama: text("last_nama"),
-    last_at: instant("last_at").notNull(),
+    last_at: instant("last_at"),
     ...changed(),
   },
   (t) => [
@@ -68,7 +70,6 @@ export const tasks = pgTable(
       columns: [t.companies_id, t.customers_id],
       foreignColumns: [customers.companies_id, customers.id],
     }),
-    uniqueIndex("tasks_no_key").on(t.companies_id, t.no),
     index("tasks_by_member").on(t.companies_id, t.members_id, t.tanggal, t.nth),
     index("tasks_by_tipe_tugas").on(t.companies_id, t.tipe_tugas_id, t.id),
     index("tasks_by_customer").on(t.companies_id, t.customers_id, t.tanggal),

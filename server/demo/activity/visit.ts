@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm"
-import { departVisit, makeVisit, reportVisit, type Reporting } from "../../areas/fieldwork/makeVisit.ts"
+import { makeVisit } from "../../areas/fieldwork/makeVisit.ts"
+import { departVisit, reportVisit, type Reporting } from "../../areas/fieldwork/reportVisit.ts"
 import { visitLifecycle } from "../../areas/fieldwork/visitLife.ts"
 import { rowsOf, type Tx } from "../../db/database.ts"
 import { settleRow } from "../../kit/approval/move.ts"

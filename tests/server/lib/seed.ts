@@ -43,6 +43,7 @@ import { seedVisits } from "./seed.visits.ts"
 import { seedLeads } from "./seed.growth.ts"
 import { seedKasbon } from "./seed.kasbon.ts"
 import { seedOvertime } from "./seed.overtime.ts"
+import { seedTasks } from "./seed.tasks.ts"
 import { seedLetters } from "./seed.warnings.ts"
 import { seedLeave } from "./seed.leave.ts"
 import { seedPackages, seedPoints } from "./seed.points.ts"
@@ -347,6 +348,7 @@ export const seedTwoCompanies = async (tx: Tx, now: Date): Promise<Seeded> => {
     await seedLeave(tx, { id: company.id, member }, mark, now)
     const task = company.resources["tipe-tugas"] ?? 0
     await seedVisits(tx, { id: company.id, member, task, file: receipt }, mark, now)
+    const tugas = await seedTasks(tx, { id: company.id, member, task }, mark, now)
     const category = company.resources["kategori-klaim"] ?? 0
     const made = await file("hasil", "pdf")
     await addJob(tx, now, { companies_id: company.id, accounts_id: admin, mark, file: made }, "stopped")
@@ -361,6 +363,7 @@ export const seedTwoCompanies = async (tx: Tx, now: Date): Promise<Seeded> => {
         "users-companies": office,
         delegations: delegation,
         "surat-peringatan": letter,
+        penugasan: tugas,
       },
       notifications: noted.map((row) => row.id),
       accounts: { admin, office, restricted, normal },

@@ -21,6 +21,7 @@ const BY_HAND: readonly string[] = [
   "members",
   "offices",
   "paket",
+  "penugasan",
   "registrasi-langganan",
   "request-trial",
   "surat-peringatan",

@@ -21,6 +21,7 @@ import { memberSamples } from "./writes.members.ts"
 import { onboardingSamples } from "./writes.onboarding.ts"
 import { payrollSamples } from "./writes.payroll.ts"
 import { kasbonSamples } from "./writes.kasbon.ts"
+import { taskSamples } from "./writes.tasks.ts"
 import { visitSamples } from "./writes.visits.ts"
 import { overtimeSamples } from "./writes.overtime.ts"
 import { pointSamples } from "./writes.points.ts"
@@ -158,6 +159,7 @@ export const samples: Record<string, (world: World) => Promise<Sample>> = {
   ...rightSamples,
   ...letterSamples,
   ...visitSamples,
+  ...taskSamples,
   ...growthSamples,
   "holidays/save-nasional": async (world) => {
     made += 1

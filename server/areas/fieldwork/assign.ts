@@ -1,0 +1,266 @@
+import { sql } from "drizzle-orm"
+import type { PayloadOf } from "#contract/kit/call.ts"
+import type { assignMany, previewAssignment } from "#contract/areas/fieldwork/assigning.ts"
+import { dateWords } from "#contract/kit/words.ts"
+import { InvalidFields } from "../../call/answer.ts"
+import type { Context } from "../../call/handler.ts"
+import { rowsOf, type Tx } from "../../db/database.ts"
+import { taskHistory, tasks as t } from "../../db/tables/index.ts"
+import { dateIn, plusDays } from "../../time/calendar.ts"
+import { notifyAccounts } from "../../kit/approval/notify.ts"
+import { isAccountOf } from "../../kit/own.ts"
+import { makeVisits } from "./makeVisit.ts"
+import { lengthOf, orderedRoute, type Place } from "./route.ts"
+import { type Share, spreadFairly } from "./spread.ts"
+
+type Asked = PayloadOf<typeof previewAssignment>
+type Person = {
+  readonly id: number
+  readonly nama: string
+  readonly before: number
+  readonly lat: number | null
+  readonly lng: number | null
+  readonly until: string | null
+  readonly is_away: boolean
+}
+type Customer = {
+  readonly id: number
+  readonly nama: string
+  readonly lat: number | null
+  readonly lng: number | null
+  readonly is_active: boolean
+}
+
+const idsOf = (ids: readonly number[]) => sql`any (${`{${ids.join(",")}}`}::bigint[])`
+const placeOf = ({ lat, lng }: Pick<Customer, "lat" | "lng">): Place | null =>
+  lat === null || lng === null ? null : { lat, lng }
+
+/** Visible employees with their tasks of the day, where they start from, and whether they are on leave. */
+const peopleOf = (tx: Tx, { members_ids, tanggal }: Asked): Promise<Person[]> =>
+  rowsOf<Person>(
+    tx,
+    sql`select m.id::float8 as id, m.nama, o.lat, o.lng, m.tanggal_keluar::text as until,
+        (select count(*)::int from tasks k where k.companies_id = m.companies_id and k.members_id = m.id and k.tanggal = ${tanggal}::date
+          and k.status in ('baru', 'diterima', 'dikerjakan')) as before,
+        exists (select from leave_days l where l.companies_id = m.companies_id and l.members_id = m.id and l.date = ${tanggal}::date) as is_away
+      from members m left join offices o on o.companies_id = m.companies_id and o.id = m.offices_id
+      where m.id = ${idsOf(members_ids)} and m.status = 'active' order by array_position(${`{${members_ids.join(",")}}`}::bigint[], m.id)`,
+  )
+const customersOf = (tx: Tx, ids: readonly number[]): Promise<Customer[]> =>
+  rowsOf<Customer>(
+    tx,
+    sql`select c.id::float8 as id, c.nama, c.lat, c.lng, c.is_active from customers c where c.id = ${idsOf(ids)}
+      order by array_position(${`{${ids.join(",")}}`}::bigint[], c.id)`,
+  )
+
+export type Plan = {
+  readonly people: ReadonlyMap<number, Person>
+  readonly customers: ReadonlyMap<number, Customer>
+  readonly shares: readonly Share[]
+}
+
+/** @throws InvalidFields where an employee or customer is not visible, or a customer is not in use */
+export const planOf = async (tx: Tx, asked: Asked): Promise<Plan> => {
+  const people = await peopleOf(tx, asked)
+  const customers = await customersOf(tx, asked.customers_ids)
+  const dead = customers.find(({ is_active }) => !is_active)
+  const errors: Record<string, string[]> = {}
+  if (people.length < new Set(asked.members_ids).size)
+    errors["members_ids"] = ["Ada pegawai yang tidak ditemukan atau tidak aktif"]
+  if (customers.length < new Set(asked.customers_ids).size)
+    errors["customers_ids"] = ["Ada pelanggan yang tidak ditemukan"]
+  else if (dead !== undefined) errors["customers_ids"] = [`${dead.nama} tidak dipakai lagi`]
+  const gone = people.find(({ until }) => until !== null && until < asked.tanggal)
+  if (gone?.until != null) errors["members_ids"] = [`${gone.nama} sudah keluar ${dateWords(gone.until)}`]
+  if (Object.keys(errors).length > 0) throw new InvalidFields(errors)
+  const stops = customers.map((customer) => ({ id: customer.id, place: placeOf(customer) }))
+  const workers = people.map((person) => ({ id: person.id, before: person.before, start: placeOf(person) }))
+  const shares =
+    stops.length === 0 || asked.spread === "semua"
+      ? workers.map(({ id: worker }) => ({ worker, stops: orderedOf(stops) }))
+      : spreadFairly(workers, stops)
+  return {
+    people: new Map(people.map((person) => [person.id, person])),
+    customers: new Map(customers.map((customer) => [customer.id, customer])),
+    shares,
+  }
+}
+
+type Stops = Share["stops"]
+/** Stops with a place in the order of a route, then the others. */
+const orderedOf = (stops: Stops): Stops => {
+  const placed = stops.flatMap((stop) => (stop.place === null ? [] : [{ stop, ...stop.place }]))
+  return [...orderedRoute(placed).map(({ stop }) => stop), ...stops.filter(({ place }) => place === null)]
+}
+
+/** Metres of a share's route; null = fewer than two known places. */
+export const metresOf = (stops: Stops): number | null => {
+  const places = stops.flatMap(({ place }) => place ?? [])
+  return places.length < 2 ? null : Math.round(lengthOf(places))
+}
+
+export const howWords = ({ spread, customers_ids }: Asked): string => {
+  if (customers_ids.length === 0) return "Setiap pegawai mendapat satu tugas"
+  return spread === "semua"
+    ? "Setiap pegawai ke setiap pelanggan"
+    : "Dibagi rata menurut jumlah tugas hari itu; pelanggan yang berdekatan (garis lurus) untuk pegawai yang sama"
+}
+
+export const warningsOf = (person: Person): readonly string[] =>
+  person.is_away ? ["Sedang cuti hari itu"] : []
+
+type Many = PayloadOf<typeof assignMany>
+type Given = {
+  readonly members_id: number
+  readonly customers_id: number | null
+  readonly nth: number | null
+  readonly tanggal: string
+}
+
+const DAYS_OF_WEEK = 7
+const givenOf = (plan: Plan, { tanggal, weeks, ordered }: Many): readonly Given[] =>
+  Array.from({ length: weeks }, (_, week) => plusDays(tanggal, week * DAYS_OF_WEEK)).flatMap((date) =>
+    plan.shares.flatMap(({ worker, stops }): readonly Given[] =>
+      stops.length === 0 && plan.customers.size === 0
+        ? [{ members_id: worker, customers_id: null, nth: null, tanggal: date }]
+        : stops.map(({ id }, at) => ({
+            members_id: worker,
+            customers_id: id,
+            nth: ordered ? at + 1 : null,
+            tanggal: date,
+          })),
+    ),
+  )
+
+const nextIds = (tx: Tx, n: number) =>
+  rowsOf<{ readonly id: number }>(
+    tx,
+    sql`select nextval(pg_get_serial_sequence('tasks', 'id'))::float8 as id from generate_series(1, ${n}::int)`,
+  )
+
+/** One notification for each employee with an account, however many tasks they got. */
+const tellPeople = async ({ tx, now, companyId }: Context, given: readonly Given[], judul: string) => {
+  const people = [...new Set(given.map(({ members_id }) => members_id))]
+  const found = await rowsOf<{ member: number; account: number }>(
+    tx,
+    sql`select m.id::float8 as member, a.id::float8 as account from members m
+      join accounts a on a.companies_id = m.companies_id and ${isAccountOf} where m.companies_id = ${companyId} and m.id = ${idsOf(people)}`,
+  )
+  const notes = found.map(({ member, account: accountId }) => {
+    const own = given.filter(({ members_id }) => members_id === member)
+    const first = own[0]?.tanggal ?? ""
+    return {
+      accountId,
+      note: {
+        event: "assignment" as const,
+        type: "penugasan",
+        title: own.length === 1 ? "Tugas baru" : `${own.length} tugas baru`,
+        body: `${judul}, ${dateWords(first)}`,
+        link: null,
+        at: now.toISOString(),
+      },
+    }
+  })
+  await notifyAccounts(tx, companyId, notes)
+}
+
+/** Writes the tasks and their visits, set-based. @returns the batch and their number */
+export const assignAll = async (ctx: Context, asked: Many, plan: Plan) => {
+  const { tx, now, companyId: companies_id } = ctx
+  if (asked.tanggal < dateIn(now))
+    throw new InvalidFields({ tanggal: [`${dateWords(asked.tanggal)} sudah lewat`] })
+  const given = givenOf(plan, asked)
+  const ids = (await nextIds(tx, given.length)).map(({ id }) => id)
+  const [batch_id = 0] = ids
+  const at = now.toISOString()
+  const nama = ctx.session.row.nama_lengkap
+  const {
+    judul,
+    tipe_tugas_id,
+    due_time,
+    priority,
+    note,
+    checklist,
+    penerima,
+    penerima_phone,
+    barang,
+    cod,
+    tujuan,
+  } = asked
+  const [type] = await rowsOf<{ area: string | null; is_active: boolean }>(
+    tx,
+    sql`select area, is_active from tipe_tugas where companies_id = ${companies_id} and id = ${tipe_tugas_id}`,
+  )
+  if (type === undefined) throw new InvalidFields({ tipe_tugas_id: ["Tipe tugas tidak ditemukan"] })
+  if (!type.is_active) throw new InvalidFields({ tipe_tugas_id: ["Tipe tugas ini tidak dipakai lagi"] })
+  await tx.insert(t).values(
+    given.map((one, nth) => ({
+      ...one,
+      id: ids[nth] ?? 0,
+      companies_id,
+      judul,
+      tipe_tugas_id,
+      area: type.area,
+      due_time,
+      priority,
+      note,
+      checklist,
+      penerima,
+      penerima_phone,
+      barang,
+      cod,
+      tujuan,
+      batch_id: given.length > 1 ? batch_id : null,
+      assigned_nama: nama,
+      last_nama: nama,
+      last_at: at,
+      created_at: at,
+      created_by: ctx.accountId,
+      updated_at: at,
+      updated_by: ctx.accountId,
+    })),
+  )
+  await tx.insert(taskHistory).values(
+    ids.map((row_id) => ({
+      companies_id,
+      row_id,
+      version: 1,
+      from_state: null,
+      to_state: "baru",
+      by_id: ctx.accountId,
+      by_nama: nama,
+      at,
+      via: given.length > 1 ? ("bulk" as const) : ("single" as const),
+    })),
+  )
+  await makeVisits(
+    tx,
+    companies_id,
+    given.flatMap(({ members_id, customers_id, tanggal }, nth) =>
+      customers_id === null
+        ? []
+        : [
+            {
+              members_id,
+              customers_id,
+              tipe_tugas_id,
+              tanggal,
+              plan_time: due_time,
+              purpose: judul,
+              assigned: nama,
+              task: { id: ids[nth] ?? 0, attempt: 1 },
+            },
+          ],
+    ),
+    now,
+  )
+  await ctx.audit({
+    entity: "penugasan",
+    entityId: batch_id,
+    action: "create",
+    before: null,
+    after: { judul, tasks: given.length, people: plan.people.size, customers: plan.customers.size },
+  })
+  await tellPeople(ctx, given, judul)
+  return { batch_id, count: given.length }
+}

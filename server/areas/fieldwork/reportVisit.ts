@@ -1,0 +1,75 @@
+import { sql } from "drizzle-orm"
+import type { TaskFormField } from "#contract/areas/fieldwork/tipeTugas.ts"
+import { InvalidFields } from "../../call/answer.ts"
+import { rowsOf, type Tx } from "../../db/database.ts"
+import { moveRow } from "../../kit/approval/move.ts"
+import { employeeMover } from "../../kit/approval/mover.ts"
+import { distanceM } from "../attendance/index.ts"
+import { answerErrors } from "./answers.ts"
+import { type Report, visitLifecycle } from "./visitLife.ts"
+
+type Visit = { readonly companies_id: number; readonly id: number }
+export type Reporting = Omit<Report, "distance_m">
+
+/** Distance between the employee and the customer of the visit, metres; null = one of the two positions is unknown. */
+const distanceTo = async (tx: Tx, { id }: Visit, { lat, lng }: Reporting): Promise<number | null> => {
+  const [place] = await rowsOf<{ readonly lat: number | null; readonly lng: number | null }>(
+    tx,
+    sql`select c.lat, c.lng from visits v join customers c on c.companies_id = v.companies_id and c.id = v.customers_id where v.id = ${id}`,
+  )
+  if (lat === null || lng === null || place === undefined || place.lat === null || place.lng === null)
+    return null
+  return distanceM({ lat, lng }, { lat: place.lat, lng: place.lng })
+}
+
+/** The employee of the visit as the actor of its transitions, reported from the phone. */
+const moverOf = async (tx: Tx, { companies_id, id }: Visit, now: Date) => {
+  const [row] = await rowsOf<{ readonly nama: string }>(
+    tx,
+    sql`select m.nama from visits v join members m on m.companies_id = v.companies_id and m.id = v.members_id where v.id = ${id}`,
+  )
+  return employeeMover(tx, now, companies_id, row?.nama ?? "Pegawai", "telepon")
+}
+
+/** Validates the answers against the current form of the task type. @throws InvalidFields */
+const checkAnswers = async (tx: Tx, { id }: Visit, answers: NonNullable<Report["answers"]>) => {
+  const [task] = await rowsOf<{ readonly form_fields: readonly TaskFormField[] }>(
+    tx,
+    sql`select k.form_fields from visits v join tipe_tugas k on k.companies_id = v.companies_id and k.id = v.tipe_tugas_id
+      where v.id = ${id}`,
+  )
+  const errors = answerErrors(task?.form_fields ?? [], answers)
+  if (Object.keys(errors).length > 0) throw new InvalidFields(errors)
+}
+
+/**
+ * Checks a visit in or out from the phone.
+ * @throws as `moveRow`; InvalidFields where an answer is missing or not one of the choices
+ */
+export const reportVisit = async (
+  tx: Tx,
+  visit: Visit,
+  type: "visit.checkIn" | "visit.checkOut",
+  reporting: Reporting,
+  now: Date,
+): Promise<void> => {
+  if (type === "visit.checkOut") await checkAnswers(tx, visit, reporting.answers ?? [])
+  const distance_m = await distanceTo(tx, visit, reporting)
+  const mover = await moverOf(tx, visit, now)
+  const photos = reporting.photos?.length ?? 0
+  await moveRow(mover, visitLifecycle({ ...reporting, distance_m }), visit.id, { type, distance_m, photos })
+}
+
+export const departVisit = async (tx: Tx, visit: Visit, now: Date): Promise<void> => {
+  const mover = await moverOf(tx, visit, now)
+  await moveRow(mover, visitLifecycle(), visit.id, { type: "visit.depart" })
+}
+
+/**
+ * The employee cancels the visit.
+ * @public Employees have no call for it yet.
+ */
+export const cancelVisit = async (tx: Tx, visit: Visit, note: string, now: Date): Promise<void> => {
+  const mover = await moverOf(tx, visit, now)
+  await moveRow(mover, visitLifecycle(), visit.id, { type: "visit.cancel", note })
+}

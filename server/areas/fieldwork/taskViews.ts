@@ -1,0 +1,146 @@
+import { type SQL, sql } from "drizzle-orm"
+import type { AnswerOf, PayloadOf } from "#contract/kit/call.ts"
+import {
+  BOARD_CARDS,
+  MOST_POINTS,
+  type taskBoard,
+  type taskCalendar,
+  type taskMap,
+} from "#contract/areas/fieldwork/taskViews.ts"
+import { taskStates } from "#contract/areas/fieldwork/taskWords.ts"
+import { rowsOf, type Tx } from "../../db/database.ts"
+import { literal } from "../../db/literal.ts"
+import { tasks as t } from "../../db/tables/index.ts"
+import { contains } from "../../kit/textSearch.ts"
+import { clockIn, dateIn } from "../../time/calendar.ts"
+
+type Narrowing = Omit<PayloadOf<typeof taskBoard>, "tanggal">
+
+const matching = ({ q, tipe_tugas_id, members_id, customers_id, area }: Narrowing): SQL => {
+  const parts: readonly (SQL | undefined)[] = [
+    contains(q, [t.judul, t.no]),
+    tipe_tugas_id === undefined ? undefined : sql`tasks.tipe_tugas_id = ${tipe_tugas_id}`,
+    members_id === undefined ? undefined : sql`tasks.members_id = ${members_id}`,
+    customers_id === undefined ? undefined : sql`tasks.customers_id = ${customers_id}`,
+    area === undefined ? undefined : sql`tasks.area = ${area}`,
+  ]
+  const given = parts.filter((part): part is SQL => part !== undefined)
+  return given.length === 0 ? sql`true` : sql.join(given, sql` and `)
+}
+
+/** Urgent ones first, then by time; a task without a time is due at the end of the day. */
+const urgency = sql`array_position(array['mendesak', 'tinggi', 'normal', 'rendah'], tasks.priority), coalesce(tasks.due_time, '24:00'), tasks.id`
+
+const card = sql`k.id::float8 as id, k.version::float8 as version, k.no, k.judul, k.status, k.priority, k.tanggal::text as tanggal, k.due_time,
+  k.members_id::float8 as members_id, m.nama as members_nama, k.customers_id::float8 as customers_id, c.nama as customers_nama, c.lat, c.lng,
+  k.nth, k.failed, (select count(*)::int from jsonb_array_elements(k.checklist) i where (i->>'done')::boolean) as ticked,
+  jsonb_array_length(k.checklist) as checks, v.visit_status as visit,
+  to_char(v.in_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as in_at,
+  to_char(v.out_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as out_at, v.in_radius,
+  (select count(*)::int from visit_photos p where p.companies_id = k.companies_id and p.visits_id = v.id) as photos`
+
+type Card = AnswerOf<typeof taskBoard>["columns"][number]["cards"][number]
+type Counts = { readonly status: Card["status"]; readonly n: number }
+
+const dayOf = (tanggal: string, narrowing: Narrowing) =>
+  sql`from tasks where tasks.tanggal = ${tanggal}::date and ${matching(narrowing)}`
+
+/** The cards of each state, the most urgent first: one index scan of the day, and a join for the rows shown. */
+const cardsOf = (tx: Tx, tanggal: string, narrowing: Narrowing): Promise<Omit<Card, "unticked">[]> =>
+  rowsOf(
+    tx,
+    sql`select ${card} from (select tasks.*, row_number() over (partition by tasks.status order by ${urgency}) as place ${dayOf(tanggal, narrowing)}) k
+      join members m on m.companies_id = k.companies_id and m.id = k.members_id
+      left join customers c on c.companies_id = k.companies_id and c.id = k.customers_id
+      left join lateral (select v.* from visits v where v.companies_id = k.companies_id and v.tasks_id = k.id
+        order by v.attempt desc, v.id desc limit 1) v on true
+      where k.place <= ${literal(BOARD_CARDS)} order by k.place`,
+  )
+
+/** Tasks of a day by state. */
+export const boardOf = async (
+  tx: Tx,
+  now: Date,
+  { tanggal, ...narrowing }: PayloadOf<typeof taskBoard>,
+): Promise<AnswerOf<typeof taskBoard>> => {
+  const counts = await rowsOf<Counts>(
+    tx,
+    sql`select status, count(*)::int as n ${dayOf(tanggal, narrowing)} group by status`,
+  )
+  const today = dateIn(now)
+  const isPast = tanggal < today ? sql`true` : tanggal > today ? sql`false` : sql`due_time < ${clockIn(now)}`
+  const [sums] = await rowsOf<{ people: number; late: number }>(
+    tx,
+    sql`select count(distinct members_id)::int as people,
+      count(*) filter (where status in ('baru', 'diterima', 'dikerjakan') and ${isPast})::int as late ${dayOf(tanggal, narrowing)}`,
+  )
+  const cards = await cardsOf(tx, tanggal, narrowing)
+  const countOf = new Map(counts.map(({ status, n }) => [status, n]))
+  return {
+    tanggal,
+    count: counts.reduce((sum, { n }) => sum + n, 0),
+    people: sums?.people ?? 0,
+    late: sums?.late ?? 0,
+    columns: taskStates.map((status) => ({
+      status,
+      count: countOf.get(status) ?? 0,
+      cards: cards
+        .filter((one) => one.status === status)
+        .map((one) => ({ ...one, unticked: one.checks - one.ticked })),
+    })),
+  }
+}
+
+/** Tasks of each day of a month, in one index scan. */
+export const calendarOf = async (
+  tx: Tx,
+  { month, ...narrowing }: PayloadOf<typeof taskCalendar>,
+): Promise<AnswerOf<typeof taskCalendar>> => ({
+  month,
+  days: await rowsOf(
+    tx,
+    sql`select tasks.tanggal::text as tanggal, count(*) filter (where status in ('baru', 'diterima', 'dikerjakan'))::int as open,
+        count(*) filter (where status = 'selesai')::int as done, count(*) filter (where status in ('ditolak', 'lewat'))::int as failed,
+        count(distinct members_id)::int as people
+      from tasks where tasks.tanggal >= ${`${month}-01`}::date and tasks.tanggal < ${`${month}-01`}::date + interval '1 month'
+        and tasks.status <> 'batal' and ${matching(narrowing)}
+      group by tasks.tanggal order by tasks.tanggal`,
+  ),
+})
+
+type Point = AnswerOf<typeof taskMap>["points"][number]
+
+/** The grid has at most `MOST_POINTS` cells: its sides follow from the box of all points. */
+const CELLS_PER_SIDE = Math.floor(Math.sqrt(MOST_POINTS)) - 1
+
+const placed = (tanggal: string, narrowing: Narrowing) =>
+  sql`from tasks join customers c on c.companies_id = tasks.companies_id and c.id = tasks.customers_id
+    where tasks.tanggal = ${tanggal}::date and tasks.status <> 'batal' and c.lat is not null and ${matching(narrowing)}`
+
+/** A day's tasks as points, or joined in the cells of a grid where they are many. */
+export const mapOf = async (
+  tx: Tx,
+  { tanggal, ...narrowing }: PayloadOf<typeof taskMap>,
+): Promise<AnswerOf<typeof taskMap>> => {
+  const [sums] = await rowsOf<{ all: number; placed: number }>(
+    tx,
+    sql`select (select count(*)::int ${dayOf(tanggal, narrowing)} and tasks.status <> 'batal') as all,
+      (select count(*)::int ${placed(tanggal, narrowing)}) as placed`,
+  )
+  const { all, placed: n } = sums ?? { all: 0, placed: 0 }
+  const clustered = n > MOST_POINTS
+  const points = clustered
+    ? await rowsOf<Point>(
+        tx,
+        sql`with spots as materialized (select c.lat, c.lng ${placed(tanggal, narrowing)}),
+          box as (select min(lat) as south, min(lng) as west, greatest(max(lat) - min(lat), 0.0001) as height,
+            greatest(max(lng) - min(lng), 0.0001) as width from spots)
+          select null::float8 as id, avg(lat) as lat, avg(lng) as lng, count(*)::int as count, null as status, null as nama
+          from spots, box group by floor((lat - south) / height * ${literal(CELLS_PER_SIDE)}), floor((lng - west) / width * ${literal(CELLS_PER_SIDE)})`,
+      )
+    : await rowsOf<Point>(
+        tx,
+        sql`select tasks.id::float8 as id, c.lat, c.lng, 1 as count, tasks.status, c.nama ${placed(tanggal, narrowing)} order by tasks.id`,
+      )
+  return { points, clustered, placeless: all - n }
+}
