@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm"
 import { employeeMover } from "../../kit/approval/mover.ts"
-import type { TaskFormField } from "#contract/areas/fieldwork/tipeTugas.ts"
-import { InvalidFields, Refusal } from "../../call/answer.ts"
+import { Refusal } from "../../call/answer.ts"
 import { rowsOf, type Tx } from "../../db/database.ts"
 import { visitMoves, visits } from "../../db/tables/index.ts"
 import { moveRow } from "../../kit/approval/move.ts"
 import { distanceM } from "../attendance/index.ts"
-import { answerErrors } from "./answers.ts"
+import type { ReportedAnswer } from "./answers.ts"
 import { type Report, visitLifecycle } from "./visitLife.ts"
+import { checkedAnswers } from "./visitLines.ts"
 import { visitRuleOf } from "./visitRule.ts"
 
 /** Visit number, for example `KJ/2026/000123`. */
@@ -30,6 +30,7 @@ type Task = {
   readonly radius_m: number | null
   /** Minutes. */
   readonly sla_min: number | null
+  readonly area: string | null
   readonly is_active: boolean
   readonly require_photo: boolean
   readonly require_signature: boolean
@@ -47,7 +48,7 @@ export const makeVisit = async (tx: Tx, ask: NewVisit, now: Date): Promise<numbe
     throw new Refusal("Kunjungan tanpa rencana tidak diizinkan perusahaan ini", "state")
   const [found] = await rowsOf<Task & { readonly nama: string }>(
     tx,
-    sql`select m.nama, k.radius_m, k.sla_min, k.is_active, k.require_photo, k.require_signature from members m
+    sql`select m.nama, k.radius_m, k.sla_min, k.area, k.is_active, k.require_photo, k.require_signature from members m
       join tipe_tugas k on k.companies_id = m.companies_id and k.id = ${tipe_tugas_id}
       join customers c on c.companies_id = m.companies_id and c.id = ${customers_id}
       where m.companies_id = ${companies_id} and m.id = ${members_id}`,
@@ -78,6 +79,7 @@ export const makeVisit = async (tx: Tx, ask: NewVisit, now: Date): Promise<numbe
     radius_mode: rule.mode,
     min_duration_min: rule.min_duration_min,
     sla_min: found.sla_min,
+    area: found.area,
     max_gps_accuracy_m: rule.max_gps_accuracy_m,
     needs_photo_in: rule.require_photo_in || found.require_photo,
     needs_photo_out: rule.require_photo_out,
@@ -104,7 +106,9 @@ export const makeVisit = async (tx: Tx, ask: NewVisit, now: Date): Promise<numbe
 }
 
 type Visit = { readonly companies_id: number; readonly id: number }
-export type Reporting = Omit<Report, "distance_m">
+export type Reporting = Omit<Report, "distance_m" | "answers" | "lines" | "amount"> & {
+  readonly answers?: readonly ReportedAnswer[]
+}
 
 /** Distance between the employee and the customer of the visit, metres; null = one of the two positions is unknown. */
 const distanceTo = async (tx: Tx, { id }: Visit, { lat, lng }: Reporting): Promise<number | null> => {
@@ -126,17 +130,6 @@ const moverOf = async (tx: Tx, { companies_id, id }: Visit, now: Date) => {
   return employeeMover(tx, now, companies_id, row?.nama ?? "Pegawai", "telepon")
 }
 
-/** Validates the answers against the current form of the task type. @throws InvalidFields */
-const checkAnswers = async (tx: Tx, { id }: Visit, answers: NonNullable<Report["answers"]>) => {
-  const [task] = await rowsOf<{ readonly form_fields: readonly TaskFormField[] }>(
-    tx,
-    sql`select k.form_fields from visits v join tipe_tugas k on k.companies_id = v.companies_id and k.id = v.tipe_tugas_id
-      where v.id = ${id}`,
-  )
-  const errors = answerErrors(task?.form_fields ?? [], answers)
-  if (Object.keys(errors).length > 0) throw new InvalidFields(errors)
-}
-
 /**
  * Checks a visit in or out from the phone.
  * @throws as `moveRow`; InvalidFields where an answer is missing or not one of the choices
@@ -148,11 +141,16 @@ export const reportVisit = async (
   reporting: Reporting,
   now: Date,
 ): Promise<void> => {
-  if (type === "visit.checkOut") await checkAnswers(tx, visit, reporting.answers ?? [])
+  const { answers = [], ...report } = reporting
+  const checked = type === "visit.checkOut" ? await checkedAnswers(tx, visit, answers) : {}
   const distance_m = await distanceTo(tx, visit, reporting)
   const mover = await moverOf(tx, visit, now)
   const photos = reporting.photos?.length ?? 0
-  await moveRow(mover, visitLifecycle({ ...reporting, distance_m }), visit.id, { type, distance_m, photos })
+  await moveRow(mover, visitLifecycle({ ...report, ...checked, distance_m }), visit.id, {
+    type,
+    distance_m,
+    photos,
+  })
 }
 
 export const departVisit = async (tx: Tx, visit: Visit, now: Date): Promise<void> => {

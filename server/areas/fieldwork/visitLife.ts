@@ -5,13 +5,14 @@ import { SYSTEM } from "#machines/lifecycles/actor.ts"
 import { visitLife } from "#machines/lifecycles/visitMachine.ts"
 import type { VisitEvent, VisitFacts } from "#machines/lifecycles/visitParts.ts"
 import { rowsOf, type Tx } from "../../db/database.ts"
-import { visitMoves, visitPhotos, visits as t } from "../../db/tables/index.ts"
+import { visitLines, visitMoves, visitPhotos, visits as t } from "../../db/tables/index.ts"
 import { levelsAsked, tellAsked } from "../../kit/approval/asked.ts"
 import type { Held, LifecycleRules } from "../../kit/approval/move.ts"
 import type { Mover } from "../../kit/approval/mover.ts"
 import { dateIn } from "../../time/calendar.ts"
 import { isWithin } from "../attendance/index.ts"
 import { visitApproval } from "./visit.flow.ts"
+import type { PricedLine } from "./visitLines.ts"
 
 type Row = typeof t.$inferSelect
 export type HeldVisit = Held<VisitFacts> & { readonly row: Row }
@@ -29,6 +30,9 @@ export type Report = {
   readonly result?: VisitResult
   readonly result_note?: string | null
   readonly answers?: readonly KeptAnswer[]
+  readonly lines?: readonly PricedLine[]
+  /** Rupiah: the sum of the lines. */
+  readonly amount?: number | null
   readonly signature_files_id?: number | null
   readonly next_visit?: string | null
 }
@@ -103,6 +107,7 @@ const changedBy = (row: Row, event: VisitEvent, report: Report | null): Partial<
     result: report.result ?? null,
     result_note: report.result_note ?? null,
     answers: report.answers ?? [],
+    amount: report.amount ?? null,
     signature_files_id: report.signature_files_id ?? null,
     next_visit: report.next_visit ?? null,
   }
@@ -119,6 +124,14 @@ const keepPhotos = async (
   await tx
     .insert(visitPhotos)
     .values(photos.map((files_id, at) => ({ companies_id, visits_id: id, phase, nth: at + 1, files_id })))
+}
+
+const keepLines = async (tx: Tx, { companies_id, id, row }: HeldVisit, lines: readonly PricedLine[]) => {
+  if (lines.length === 0) return
+  const { tanggal, area } = row
+  await tx
+    .insert(visitLines)
+    .values(lines.map((line) => ({ ...line, companies_id, visits_id: id, tanggal, area })))
 }
 
 /** A finished visit enters the approval queue now, with the levels the company has now; the approvers are notified. */
@@ -175,6 +188,7 @@ export const visitLifecycle = (
       })
       .where(and(eq(t.companies_id, held.companies_id), eq(t.id, held.id)))
     await keepPhotos(tx, held, event.type, report?.photos ?? [])
+    await keepLines(tx, held, report?.lines ?? [])
   },
   effects: async (mover, held, after, event) => {
     if (after.status === "done") await beginApproval(mover, held, event.at)

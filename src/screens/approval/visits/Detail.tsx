@@ -15,6 +15,7 @@ import type { Moved } from "../../lifecycle/moveWords.ts"
 import { History } from "../History.tsx"
 import { RequestHead } from "../RequestHead.tsx"
 import { VisitAnswers, VisitPhotos, VisitPlaces, VisitTimes } from "./Evidence.tsx"
+import { VisitLines } from "./Lines.tsx"
 import { plannedFor, warningsOf } from "./words.ts"
 
 /** Steps of the visit, the newest first. */
@@ -102,6 +103,7 @@ export function VisitDetail({ row, user }: { readonly row: Visit; readonly user:
         />
         <VisitTimes row={row} />
         <VisitPhotos row={row} />
+        <VisitLines row={row} />
         <VisitAnswers row={row} />
         <VisitPlaces row={row} />
         <a
