@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: measures the product, prints one table per part and writes docs/bench.md. `-- login` (or `address`,
  * `feel`, `pegawai`, `server`, `reads`, `responsive`, `live`, `imports`, `payroll`, `leave`, `sweeps`, `attendance`,
- * `decisions`, `deletion`, `kill`, `paths`) runs one part and keeps the other sections. It ends by itself.
+ * `decisions`, `deletion`, `platform`, `kill`, `paths`) runs one part and keeps the other sections. It ends by itself.
  */
 import { asText, keepSection, type Part, PARTS, type Section } from "./lib/report.ts"
 import { killAll } from "./lib/serverProcess.ts"
@@ -17,6 +17,7 @@ import { measurePaths } from "./paths/run.ts"
 import { measureLive } from "./live/run.ts"
 import { measureLogin } from "./login/run.ts"
 import { measurePayroll } from "./payroll/run.ts"
+import { measurePlatform } from "./platform/run.ts"
 import { measurePegawai } from "./pegawai/run.ts"
 import { measureResponsive } from "./responsive/run.ts"
 import { measureSweeps } from "./sweeps/run.ts"
@@ -41,6 +42,7 @@ const measures: Record<Part, () => Promise<Section>> = {
   attendance: measureAttendance,
   decisions: measureDecisions,
   deletion: measureDeletion,
+  platform: measurePlatform,
   kill: measureKill,
   paths: measurePaths,
 }

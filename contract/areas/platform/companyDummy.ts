@@ -27,6 +27,9 @@ export const previewDummy = defineCall({
     blocks: Schema.Array(Schema.String),
     goes: Schema.Array(Schema.Struct({ nama: Schema.String, rows: Schema.Int })),
     rows: Schema.Int,
+    /** Number and bytes of the files that only these rows name: they are purged with the archive. */
+    files: Schema.Int,
+    bytes: Schema.Int,
   }),
   summary: "Baris data contoh yang akan dihapus dari sebuah perusahaan",
   example: { companies_id: 1000, scope: ["attendance"] },

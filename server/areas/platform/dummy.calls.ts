@@ -20,6 +20,7 @@ import { wireInstant } from "../../time/calendar.ts"
 import { dummyJob } from "./hapusDummy.job.ts"
 import { assertName, auditBoth, type Company, held, type Turns, turnsOf } from "./removal/asked.ts"
 import { type Counted, countTables, goesInWords, rowsIn, type Turn } from "./removal/count.ts"
+import { countFilesOf, type FileCount } from "./removal/dummyFiles.ts"
 import { countedAs, dummyTables } from "./removal/dummyTables.ts"
 
 const DAY_MS = 86_400_000
@@ -57,11 +58,9 @@ const blocksOf = (tx: Tx, { id, status }: Pick<Company, "id" | "status">): Promi
     ]
   })
 
-const countDummy = async (
-  turn: Turn,
-  company: number,
-  scope: readonly DummyScope[],
-): Promise<Counted["goes"]> => {
+type Goes = FileCount & { readonly parts: Counted["goes"] }
+
+const countDummy = async (turn: Turn, company: number, scope: readonly DummyScope[]): Promise<Goes> => {
   const tables = dummyTables(scope)
   const counts = await countTables(turn, company, tables)
   const parts: Record<string, number> = {}
@@ -69,7 +68,7 @@ const countDummy = async (
     const part = countedAs(table)
     if (part !== null) parts[part] = (parts[part] ?? 0) + (counts.get(table.name) ?? 0)
   }
-  return parts
+  return { ...(await countFilesOf(turn, company, tables)), parts }
 }
 
 type Asked = { readonly companies_id: number; readonly scope: readonly DummyScope[] }
@@ -81,20 +80,28 @@ const preview = prepared(previewDummy, {
     await held(tx, companies_id)
   },
   prepare: counted,
-  run: async ({ tx }, { companies_id, scope }, goes) => {
+  run: async ({ tx }, { companies_id, scope }, { parts, files, bytes }) => {
     const company = await held(tx, companies_id)
     return ok({
       companies_id,
       nama: company.nama,
       scope,
       blocks: await blocksOf(tx, company),
-      goes: goesInWords(goes).filter(({ rows }) => rows > 0),
-      rows: rowsIn(goes),
+      goes: goesInWords(parts).filter(({ rows }) => rows > 0),
+      rows: rowsIn(parts),
+      files,
+      bytes,
     })
   },
 })
 
-const keepArchive = async (ctx: Context, { companies_id, scope }: Asked, at: string, expires_at: string) => {
+const keepArchive = async (
+  ctx: Context,
+  { companies_id, scope }: Asked,
+  { files, bytes }: FileCount,
+  at: string,
+  expires_at: string,
+) => {
   const [made] = await ctx.tx
     .insert(companyArchives)
     .values({
@@ -102,8 +109,8 @@ const keepArchive = async (ctx: Context, { companies_id, scope }: Asked, at: str
       kind: "dummy",
       state: "kept",
       counts: {},
-      files: 0,
-      bytes: 0,
+      files,
+      bytes,
       scope,
       by_id: ctx.accountId,
       by_nama: ctx.session.row.nama_lengkap,
@@ -126,10 +133,10 @@ const remove = prepared(deleteDummy, {
     assertName(asked.confirm_name, company)
     const [block] = await blocksOf(tx, company)
     if (block !== undefined) throw new Refusal(block, "state")
-    const rows = rowsIn(goes)
+    const rows = rowsIn(goes.parts)
     if (rows === 0) throw new Refusal("Tidak ada data contoh di bagian ini", "state")
     const expires_at = new Date(now.getTime() + ARCHIVE_DAYS * DAY_MS).toISOString()
-    const archives_id = await keepArchive(ctx, asked, now.toISOString(), expires_at)
+    const archives_id = await keepArchive(ctx, asked, goes, now.toISOString(), expires_at)
     const job = await startJob(ctx, dummyJob, {
       title: `${company.nama} (${scopeInWords(scope).toLowerCase()})`,
       payload: { companies_id, archives_id, rows },
@@ -141,7 +148,7 @@ const remove = prepared(deleteDummy, {
       entityId: companies_id,
       action: "delete",
       before: null,
-      after: { scope, rows, expires_at: wireInstant(expires_at) },
+      after: { scope, rows, files: goes.files, expires_at: wireInstant(expires_at) },
     })
     return ok(
       { id: companies_id, rows, expires_at: wireInstant(expires_at), job },

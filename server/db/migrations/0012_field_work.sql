@@ -51,7 +51,11 @@ CREATE TABLE "tasks" (
 	"priority" text NOT NULL,
 	"note" text,
 	"checklist" jsonb DEFAULT '[]'::jsonb NOT NULL,
-	"details" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"penerima" text,
+	"penerima_phone" text,
+	"barang" text,
+	"cod" bigint,
+	"tujuan" text,
 	"batch_id" bigint,
 	"nth" integer,
 	"status" text NOT NULL,
@@ -117,7 +121,10 @@ ALTER TABLE "visits" ADD COLUMN "area" text;--> statement-breakpoint
 ALTER TABLE "visits" ADD COLUMN "attempt" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
 ALTER TABLE "visits" ADD COLUMN "amount" bigint;--> statement-breakpoint
 ALTER TABLE "visits" ADD COLUMN "trip_m" integer;--> statement-breakpoint
-ALTER TABLE "visits" ADD COLUMN "details" jsonb DEFAULT '{}'::jsonb NOT NULL;--> statement-breakpoint
+ALTER TABLE "visits" ADD COLUMN "penerima" text;--> statement-breakpoint
+ALTER TABLE "visits" ADD COLUMN "failure" text;--> statement-breakpoint
+ALTER TABLE "visits" ADD COLUMN "odo_start" integer;--> statement-breakpoint
+ALTER TABLE "visits" ADD COLUMN "odo_end" integer;--> statement-breakpoint
 ALTER TABLE "products" ADD CONSTRAINT "products_companies_id_companies_id_fk" FOREIGN KEY ("companies_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "task_history" ADD CONSTRAINT "task_history_row_id_fk" FOREIGN KEY ("companies_id","row_id") REFERENCES "public"."tasks"("companies_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tasks" ADD CONSTRAINT "tasks_members_id_fk" FOREIGN KEY ("companies_id","members_id") REFERENCES "public"."members"("companies_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm"
 import { date, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core"
-import type { ChecklistItem, TaskDetails } from "#contract/areas/fieldwork/taskWords.ts"
+import type { ChecklistItem } from "#contract/areas/fieldwork/taskWords.ts"
 import { taskPriorities, taskStates } from "#contract/areas/fieldwork/taskWords.ts"
 import { customers } from "./customers.ts"
 import { bigId, changed, instant, memberPolicies, tenant } from "./kinds.ts"
@@ -28,8 +28,13 @@ export const tasks = pgTable(
     priority: text("priority", { enum: taskPriorities }).notNull(),
     note: text("note"),
     checklist: jsonb("checklist").$type<readonly ChecklistItem[]>().notNull().default([]),
-    /** What its kind of work needs: recipient, cash on delivery in rupiah, destination. */
-    details: jsonb("details").$type<TaskDetails>().notNull().default({}),
+    /** Recipient of a delivery, their phone, the goods in words, and the cash on delivery in rupiah. */
+    penerima: text("penerima"),
+    penerima_phone: text("penerima_phone"),
+    barang: text("barang"),
+    cod: bigId("cod"),
+    /** Destination of a trip. */
+    tujuan: text("tujuan"),
     /** Tasks that were assigned together, also the weekly repetitions; null = alone. */
     batch_id: bigId("batch_id"),
     /** Place in the employee's route of the day; null = not ordered. */

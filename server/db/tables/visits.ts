@@ -12,7 +12,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core"
-import type { VisitDetails } from "#contract/areas/fieldwork/taskWords.ts"
+import { failures } from "#contract/areas/fieldwork/taskWords.ts"
 import type { KeptAnswer } from "#contract/areas/fieldwork/visitWords.ts"
 import { files } from "./companies.ts"
 import { customers } from "./customers.ts"
@@ -87,8 +87,13 @@ export const visits = pgTable(
     amount: bigId("amount"),
     /** Length of a trip in metres; null = no trip. */
     trip_m: integer("trip_m"),
-    /** What its kind of work reports: recipient, reason of a failure, odometer. */
-    details: jsonb("details").$type<VisitDetails>().notNull().default({}),
+    /** Who took the goods; null = no delivery. */
+    penerima: text("penerima"),
+    /** Why it did not succeed; null = it did, or is not over. */
+    failure: text("failure", { enum: failures }),
+    /** Odometer at the start and the end of a trip, km. */
+    odo_start: integer("odo_start"),
+    odo_end: integer("odo_end"),
     planned_at: instant("planned_at").notNull(),
     /** `none` until the visit is done. */
     status: text("status", { enum: ["none", "pending", "approved", "rejected", "cancelled"] }).notNull(),

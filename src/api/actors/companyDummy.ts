@@ -30,7 +30,17 @@ export type DummyConfirm = Preview & { readonly confirm_name: string }
 export const liveDummy = createInPlaceMachine<DummyConfirm, AnswerOf<typeof deleteDummy>>(
   "hapusDataContoh",
   "Menghapus data contoh sebuah perusahaan",
-  { companies_id: 0, nama: "", scope: [], blocks: [], goes: [], rows: 0, confirm_name: "" },
+  {
+    companies_id: 0,
+    nama: "",
+    scope: [],
+    blocks: [],
+    goes: [],
+    rows: 0,
+    files: 0,
+    bytes: 0,
+    confirm_name: "",
+  },
   ({ companies_id, nama, confirm_name }) => confirmMistakes({ id: companies_id, nama, confirm_name }),
 ).provide({
   actors: {

@@ -1,8 +1,9 @@
 import { scopeInWords } from "#contract/areas/platform/dummyScopes.ts"
 import type { Archives } from "#src/api/actors/companyReset.ts"
-import { formatBytes, formatDateTime, formatNumber } from "#src/format/format.ts"
+import { formatDateTime, formatNumber } from "#src/format/format.ts"
 import { Button } from "#src/ui/controls/Button.tsx"
 import { Card } from "#src/ui/data/Card.tsx"
+import { filesInWords } from "./countWords.ts"
 import { StatusBadge, type StatusTone } from "#src/ui/data/StatusBadge.tsx"
 
 type Archive = Archives["rows"][number]
@@ -37,7 +38,7 @@ export const restorationWords = (kind: Archive["kind"], nama: string) =>
 const holds = ({ kind, rows, files, bytes }: Archive) =>
   [
     ...(kind === "storage" ? [] : [`${formatNumber(rows)} baris`]),
-    ...(kind === "dummy" ? [] : [`${formatNumber(files)} berkas (${formatBytes(bytes)})`]),
+    ...(kind === "dummy" && files === 0 ? [] : [filesInWords({ files, bytes })]),
   ].join(", ")
 const until = ({ state, expires_at, ended_at }: Archive) =>
   state === "kept" || state === "restoring"

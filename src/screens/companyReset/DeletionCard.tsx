@@ -2,7 +2,7 @@ import type { SnapshotFrom } from "xstate"
 import { ARCHIVE_DAYS, BOOK_YEARS } from "#contract/areas/platform/companyReset.ts"
 import type { InPlaceEvent } from "#machines/home/inPlaceMachine.ts"
 import { type ConfirmName, type Deletion, liveDeletion, liveRemoval } from "#src/api/actors/companyReset.ts"
-import { formatBytes, formatNumber } from "#src/format/format.ts"
+import { formatBytes } from "#src/format/format.ts"
 import { Button } from "#src/ui/controls/Button.tsx"
 import { Card } from "#src/ui/data/Card.tsx"
 import { DescriptionList } from "#src/ui/data/DescriptionList.tsx"
@@ -12,6 +12,7 @@ import { Notice } from "#src/ui/page/Notice.tsx"
 import { useOnce } from "#src/ui/useOnce.ts"
 import { FailureView } from "../FailureView.tsx"
 import { marks, useMachine } from "../screen.ts"
+import { partItems } from "./countWords.ts"
 import { NameField } from "./NameField.tsx"
 
 type Props = { readonly id: number; readonly onDeleted: () => void }
@@ -45,9 +46,6 @@ export function DeletionCard({ id, onDeleted }: Props) {
   )
 }
 
-const rowsOf = (rows: Deletion["goes"]) =>
-  rows.map(({ nama, rows: n }) => ({ label: nama, value: `${formatNumber(n)} baris` }))
-
 const Counted = ({ preview, onAsk }: { readonly preview: Deletion; readonly onAsk: () => void }) => (
   <Card
     title="Hapus perusahaan"
@@ -70,13 +68,16 @@ const Counted = ({ preview, onAsk }: { readonly preview: Deletion; readonly onAs
       <section aria-label="Yang hilang">
         <h3 className="mb-2 font-semibold text-ink">Yang hilang</h3>
         <DescriptionList
-          items={[...rowsOf(preview.goes), { label: "Ukuran berkas", value: formatBytes(preview.bytes) }]}
+          items={[...partItems(preview.goes), { label: "Ukuran berkas", value: formatBytes(preview.bytes) }]}
         />
       </section>
       <section aria-label={`Yang tetap disimpan ${BOOK_YEARS} tahun`}>
         <h3 className="mb-2 font-semibold text-ink">Yang tetap disimpan {BOOK_YEARS} tahun</h3>
         <DescriptionList
-          items={[{ label: "Nama, alamat, dan NPWP perusahaan", value: "1 baris" }, ...rowsOf(preview.stays)]}
+          items={[
+            { label: "Nama, alamat, dan NPWP perusahaan", value: "1 baris" },
+            ...partItems(preview.stays),
+          ]}
         />
       </section>
     </div>

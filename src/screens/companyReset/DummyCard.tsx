@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from "xstate"
-import { ARCHIVE_DAYS } from "#contract/areas/platform/companyReset.ts"
+import { ARCHIVE_DAYS, companyParts } from "#contract/areas/platform/companyReset.ts"
 import { dummyScopeKeys, dummyScopes } from "#contract/areas/platform/dummyScopes.ts"
 import type { JobState } from "#contract/areas/jobs/jobs.ts"
 import type { InPlaceEvent } from "#machines/home/inPlaceMachine.ts"
@@ -18,6 +18,7 @@ import { Dialog } from "#src/ui/overlay/Dialog.tsx"
 import { Notice } from "#src/ui/page/Notice.tsx"
 import { useMachine } from "../screen.ts"
 import { withoutIncluded } from "./dummyChoice.ts"
+import { filesInWords, partItems } from "./countWords.ts"
 import { NameField } from "./NameField.tsx"
 
 type Props = { readonly id: number; readonly onRemoval: (job: JobState) => void }
@@ -138,8 +139,9 @@ function ConfirmDummy({ snapshot, send }: ConfirmProps) {
         {values.rows > 0 && (
           <DescriptionList
             items={[
-              ...values.goes.map(({ nama, rows }) => ({ label: nama, value: `${formatNumber(rows)} baris` })),
+              ...partItems(values.goes),
               { label: "Seluruhnya", value: `${formatNumber(values.rows)} baris` },
+              ...(values.files > 0 ? [{ label: companyParts.files, value: filesInWords(values) }] : []),
             ]}
           />
         )}

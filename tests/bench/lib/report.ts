@@ -19,6 +19,7 @@ export const PARTS = [
   "attendance",
   "decisions",
   "deletion",
+  "platform",
   "kill",
   "paths",
 ] as const

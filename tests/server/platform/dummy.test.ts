@@ -256,9 +256,13 @@ test("after its days the archive goes with the files that only its rows named; b
     sql`select id::float8 as id from files f where companies_id = ${lain()} and exists (
       select from topups t where t.companies_id = f.companies_id and t.proof_files_id = f.id)`,
   )
+  const held = await filesOf()
+  const counted = (await preview(["all"])).data as { readonly files: number; readonly bytes: number }
+  expect(counted.bytes).toBeGreaterThan(counted.files)
   await remove(["all"])
   await work()
-  expect(await filesOf()).toContain(photo)
+  expect(await filesOf()).toEqual(held)
+  expect((await archives())[0]).toMatchObject({ files: counted.files, bytes: counted.bytes })
   world.time.now = new Date(world.time.now.getTime() + 31 * DAY)
   token = await world.signIn("super@balai.test")
   expect(await startPurges(world.db, world.time.now)).toBe(1)
@@ -266,6 +270,7 @@ test("after its days the archive goes with the files that only its rows named; b
   expect((await archives())[0]).toMatchObject({ state: "purged" })
   expect(await rowsIn()).toBe(0)
   expect(await filesOf()).not.toContain(photo)
+  expect(held.length - (await filesOf()).length).toBe(counted.files)
   expect(await filesOf()).toEqual(expect.arrayContaining(named.map(({ id }) => id)))
   expect((await restore()).api_message).toBe("Arsip ini sudah berakhir dan tidak dapat dikembalikan")
   for (const company of [lain(), 0])
