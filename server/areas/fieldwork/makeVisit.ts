@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm"
-import { employeeMover } from "../../kit/approval/mover.ts"
+import { employeeMover, type Mover } from "../../kit/approval/mover.ts"
 import { Refusal } from "../../call/answer.ts"
 import { rowsOf, type Tx } from "../../db/database.ts"
 import { visitMoves, visits } from "../../db/tables/index.ts"
-import { moveRow } from "../../kit/approval/move.ts"
+import { keepMove, moveRow } from "../../kit/approval/move.ts"
 import { distanceM } from "../attendance/index.ts"
 import type { ReportedAnswer } from "./answers.ts"
 import { type Report, visitLifecycle } from "./visitLife.ts"
@@ -24,6 +24,8 @@ export type NewVisit = {
   readonly purpose: string
   /** Name of the planner; null = unplanned visit of the employee's own. */
   readonly assigned: string | null
+  /** The account that plans it; without one the employee's phone. */
+  readonly mover?: Mover
 }
 
 type Task = {
@@ -37,7 +39,7 @@ type Task = {
 }
 
 /**
- * Plans a visit under the current rules. No endpoint calls this: visits are planned by assignments and the mobile app.
+ * Plans a visit under the current rules: for an administrator's plan, an assignment or the mobile app.
  * @throws Refusal where the employee, type or customer is unknown, the type is inactive, or unplanned visits are not
  * allowed
  */
@@ -63,6 +65,7 @@ export const makeVisit = async (tx: Tx, ask: NewVisit, now: Date): Promise<numbe
   const id = next?.id ?? 0
   const at = now.toISOString()
   const by_nama = assigned ?? found.nama
+  const mover = ask.mover ?? employeeMover(tx, now, companies_id, by_nama, "telepon")
   await tx.insert(visits).values({
     id,
     companies_id,
@@ -90,17 +93,18 @@ export const makeVisit = async (tx: Tx, ask: NewVisit, now: Date): Promise<numbe
     last_nama: by_nama,
     last_at: at,
     created_at: at,
+    created_by: mover.actor.id === 0 ? null : mover.actor.id,
     updated_at: at,
   })
-  await tx.insert(visitMoves).values({
+  await keepMove({ ...mover, tx }, visitMoves, {
     companies_id,
     row_id: id,
     version: 1,
     from_state: null,
     to_state: "planned",
-    by_nama,
+    level: null,
     at,
-    via: "single",
+    note: null,
   })
   return id
 }

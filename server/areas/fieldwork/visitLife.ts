@@ -12,6 +12,7 @@ import type { Mover } from "../../kit/approval/mover.ts"
 import { dateIn } from "../../time/calendar.ts"
 import { isWithin } from "../attendance/index.ts"
 import { visitApproval } from "./visit.flow.ts"
+import { tellVisitor } from "./visitNotice.ts"
 import type { PricedLine } from "./visitLines.ts"
 
 type Row = typeof t.$inferSelect
@@ -192,6 +193,14 @@ export const visitLifecycle = (
   },
   effects: async (mover, held, after, event) => {
     if (after.status === "done") await beginApproval(mover, held, event.at)
+    if (after.status === "cancelled" && event.by.as !== "employee") {
+      const { companies_id, row } = held
+      await tellVisitor(mover.tx, companies_id, row.members_id, {
+        title: `Kunjungan ${row.no} dibatalkan`,
+        body: event.note ?? row.purpose,
+        at: event.at,
+      })
+    }
   },
   shown: async (tx, id) => {
     const [row] = await tx
