@@ -79,8 +79,8 @@ export const visitSamples: Record<string, (world: World) => Promise<Sample>> = {
   },
   "visit/batal": async (world) => {
     const ids = [
-      await newVisit(world, { visit_status: "planned" }),
-      await newVisit(world, { visit_status: "on_the_way" }),
+      await newVisit(world, { visit_status: "planned", tanggal: "2026-11-20" }),
+      await newVisit(world, { visit_status: "on_the_way", tanggal: "2026-11-20" }),
     ]
     return {
       ...admin,
