@@ -14,7 +14,7 @@ const WRITTEN: Readonly<Record<string, readonly string[]>> = {
 }
 const MOST_SOLD = 3
 
-/** What an answer is made from: the files and products of the company, and the day of the visit. */
+/** Parts of an answer: the files and products of the company, and the day of the visit. */
 export type AnswerParts = {
   readonly file: (type: "photo" | "signature") => number | null
   readonly products: readonly DemoProduct[]

@@ -132,6 +132,7 @@ export const visits = defineFlow({
     /** Product lines, with name, unit and price (rupiah) as they were. */
     lines: Schema.Array(
       Schema.Struct({
+        products_id: Schema.Int,
         nama: Schema.String,
         satuan: Schema.String,
         qty: Schema.Int,

@@ -54,7 +54,7 @@ export const planVisits = defineCall({
   },
 })
 
-/** Calls off visits that have not begun, row by row; `note` says why, and is told to the employee. */
+/** Calls off visits that have not begun, row by row; the employee is notified, with `note` as the reason. */
 export const cancelVisits = defineCall({
   ...shared,
   path: "visit/batal",

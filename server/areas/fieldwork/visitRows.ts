@@ -31,7 +31,7 @@ export const readBeside = async (tx: Tx, ids: readonly number[]): Promise<Readon
     sql`select v.id::float8 as id,
         coalesce((select json_agg(json_build_object('phase', p.phase, 'files_id', p.files_id) order by p.phase, p.nth)
           from visit_photos p where p.companies_id = v.companies_id and p.visits_id = v.id), '[]'::json) as photos,
-        coalesce((select json_agg(json_build_object('nama', l.nama, 'satuan', l.satuan, 'qty', l.qty, 'harga', l.harga, 'total', l.total) order by l.id)
+        coalesce((select json_agg(json_build_object('products_id', l.products_id, 'nama', l.nama, 'satuan', l.satuan, 'qty', l.qty, 'harga', l.harga, 'total', l.total) order by l.id)
           from visit_lines l where l.companies_id = v.companies_id and l.visits_id = v.id), '[]'::json) as lines,
         coalesce((select json_agg(json_build_object('from', h.from_state, 'to', h.to_state, 'by_nama', h.by_nama, 'at', h.at, 'note', h.note) order by h.version)
           from visit_moves h where h.companies_id = v.companies_id and h.row_id = v.id), '[]'::json) as steps

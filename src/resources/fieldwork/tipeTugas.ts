@@ -29,7 +29,7 @@ const TYPES: Readonly<Record<TaskFieldType, string>> = {
   photo: "Foto",
   signature: "Tanda tangan",
 }
-/** What the employee enters, where the name of the type does not say it. */
+/** Hint about what the employee enters, where the name of the type does not say it. */
 const HINTS: Partial<Record<TaskFieldType, string>> = {
   money: "Rupiah bulat",
   multiselect: "Pegawai boleh memilih lebih dari satu",

@@ -1,5 +1,5 @@
 import { useSelector } from "@xstate/react"
-import { createElement, type ReactNode, useRef } from "react"
+import { type ReactNode, useRef } from "react"
 import type { ActorRefFrom } from "xstate"
 import { readQuery, writeQuery } from "#machines/list/listQuery.ts"
 import type { Decision, QueueContext } from "#machines/queue/queueTypes.ts"
@@ -19,7 +19,7 @@ import { FRESH_MS, useNow } from "../useNow.ts"
 import { useSeenAgain } from "../useSeenAgain.ts"
 import { bulkDecisions, choicesFor, decisionsOf, toneOf, verbOf } from "./decisions.ts"
 import { concernsOf } from "./concerns.ts"
-import { Head } from "./QueueHeader.tsx"
+import { Head, Tools } from "./QueueHeader.tsx"
 import type { QueueKind, QueueRow, ReviewParts } from "./kind.ts"
 import { Nothing } from "./EmptyQueue.tsx"
 import { Panel } from "./Panel.tsx"
@@ -169,15 +169,7 @@ export function QueueScreen({ kind, tabs, search, user }: QueueProps) {
               tabs={tabs}
               sub={news.line}
               hints
-              more={
-                <>
-                  {kind.exporter !== null &&
-                    kind.flow.calls.export !== undefined &&
-                    maySend(user, kind.flow.calls.export) &&
-                    createElement(kind.exporter, { asked: wantedBy(query, "pending") })}
-                  {kind.tool !== null && createElement(kind.tool, { user })}
-                </>
-              }
+              more={<Tools kind={kind} user={user} asked={wantedBy(query, "pending")} />}
               hidden={opened !== null}
             />
           }

@@ -232,7 +232,9 @@ describe("product lines", () => {
     const report = { lat: null, lng: null, accuracy_m: null, answers }
     await world.db
       .transact((tx) => reportVisit(tx, visit, "visit.checkOut", report, world.time.now))
-      .finally(() => world.sqlRows(sql`update visits set visit_status = 'done' where id = ${id}`))
+      .finally(async () => {
+        await world.sqlRows(sql`update visits set visit_status = 'done' where id = ${id}`)
+      })
     return { id, products_id }
   }
   const product = async (nama: string, harga: number): Promise<number> => {

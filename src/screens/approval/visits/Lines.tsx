@@ -24,8 +24,8 @@ export function VisitLines({ row: { lines, amount } }: { readonly row: Visit }) 
           </tr>
         </thead>
         <tbody>
-          {lines.map(({ nama, satuan, qty, harga, total }, nth) => (
-            <tr key={nth} className="border-t border-line">
+          {lines.map(({ products_id, nama, satuan, qty, harga, total }) => (
+            <tr key={products_id} className="border-t border-line">
               <td className={CELL}>
                 <span className="block text-ink">{nama}</span>
                 <span className="text-caption text-ink-3">

@@ -88,11 +88,12 @@ export const sceneOf = ({
   }
 }
 
-const namesIn = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
+const namesIn = (value: unknown): readonly string[] =>
+  Array.isArray(value) ? value.map((name: unknown) => (typeof name === "string" ? name : "")) : []
 /** Employee and customer of a planned row, by its number in the order of the plan. */
 export const pairLabel = (values: Readonly<Record<string, unknown>>, nth: number): string => {
   const [members, customers] = [namesIn(values["members_nama"]), namesIn(values["customers_nama"])]
   const count = Math.max(1, customers.length)
   const at = nth - 1
-  return `${String(members[Math.floor(at / count)] ?? "Pegawai")}, ${String(customers[at % count] ?? "pelanggan")}`
+  return `${members[Math.floor(at / count)] ?? "Pegawai"}, ${customers[at % count] ?? "pelanggan"}`
 }
