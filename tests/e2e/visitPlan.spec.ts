@@ -26,25 +26,26 @@ test("visits are planned in a dialog, told row by row, and called off with a rea
   const choose = async (label: string, count: number) => {
     await dialog.getByRole("combobox", { name: label }).click()
     for (let nth = 0; nth < count; nth += 1) await page.getByRole("option").nth(nth).click()
-    await page.keyboard.press("Escape")
+    /** A choice of one closes its list itself; Escape would then close the dialog. */
+    if (count > 1) await page.keyboard.press("Escape")
   }
-  await choose("Pegawai", 1)
+  await choose("Pegawai", 2)
   await choose("Pelanggan", 2)
   await dialog.getByRole("textbox", { name: "Tanggal" }).fill(typed(day))
   await choose("Tipe tugas", 1)
   await dialog.getByRole("textbox", { name: "Tujuan" }).fill("Menawarkan produk baru")
   await expectAccessible(page)
   await dialog.getByRole("button", { name: "Rencanakan", exact: true }).click()
-  await expect(toast(page, "2 kunjungan direncanakan")).toBeVisible()
+  await expect(toast(page, "4 kunjungan direncanakan")).toBeVisible()
 
   await page.goto(`/visit?status=semua&visit_status=planned&start_date=${day}&end_date=${day}`)
   const queue = queueOf(page, "visit")
-  await expect(queue.rows).toHaveCount(2)
+  await expect(queue.rows).toHaveCount(4)
   await queue.panel.getByRole("button", { name: "Batalkan kunjungan" }).first().click()
   await queue.reason.fill("Pelanggan minta ditunda")
   await page.keyboard.press("Control+Enter")
   await expect(toast(page, "1 kunjungan dibatalkan")).toBeVisible()
-  await expect(queue.rows).toHaveCount(1)
+  await expect(queue.rows).toHaveCount(3)
   const { rows } = (await ask("visit/list/all", {
     visit_status: "cancelled",
     start_date: day,

@@ -55,7 +55,14 @@ export const planAction: AnyBulk = {
       hint: "5 sampai 200 karakter",
     },
   ],
-  start: { members_id: [], customers_id: [] },
+  start: {
+    members_id: [],
+    customers_id: [],
+    tanggal: null,
+    plan_time: null,
+    tipe_tugas_id: null,
+    purpose: "",
+  },
   payload: (_, { members_id, customers_id, tanggal, plan_time, tipe_tugas_id, purpose }) => ({
     members_id,
     customers_id,
