@@ -87,6 +87,7 @@ import * as trend from "./areas/payroll/trend.ts"
 import * as trialRequests from "./areas/growth/trialRequests.ts"
 import * as usersCompanies from "./areas/accounts/usersCompanies.ts"
 import * as visit from "./areas/fieldwork/visit.ts"
+import * as visitPlan from "./areas/fieldwork/visitPlan.ts"
 import { flowCalls } from "./kit/flow.ts"
 import { callsOf } from "./kit/resource.ts"
 
@@ -364,6 +365,9 @@ export const calls = [
   usersCompanies.companyOffices,
   usersCompanies.emailUsers,
   usersCompanies.switchUsers,
+  visitPlan.cancelVisits,
+  visitPlan.planVisits,
+  visitPlan.visitCustomers,
   ...flowCalls(attendanceApproval.requests),
   ...flowCalls(cuti.leaves),
   ...flowCalls(kasbon.kasbon),

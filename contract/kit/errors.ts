@@ -31,6 +31,8 @@ export type RowResult = {
   readonly stale?: true
   /** Foreign keys refer to it: it can be deleted once they do not. */
   readonly used?: true
+  /** Done, but its message says something worth knowing. */
+  readonly told?: true
   /** Undo is possible: the current version of the row. */
   readonly undo?: number
 }

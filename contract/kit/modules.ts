@@ -100,7 +100,8 @@ export const APP_MODULES = {
   visits: {
     nama: "Visit",
     group: "Permintaan",
-    actions: decided,
+    /** Visits are also planned and called off. */
+    actions: [...kept, "approve", "export"],
     scopes: offices,
     when: { module: "visit" },
   },

@@ -336,6 +336,8 @@ export const rowResults = Schema.Struct({
       /** Optimistic lock conflict: the row has another version than the one sent, so a plain retry cannot succeed. */
       stale: Schema.optionalKey(Schema.Literal(true)),
       used: Schema.optionalKey(Schema.Literal(true)),
+      /** Done, but its message says something worth knowing. */
+      told: Schema.optionalKey(Schema.Literal(true)),
       undo: undoVersion,
     }),
   ),

@@ -52,7 +52,8 @@ export const createBulkMachine = (id: string, description: string) =>
       failedAs,
       hasRows: (_, { ids }: { readonly ids: readonly number[] }) => ids.length > 0,
       hasUnread: (_, { unread }: { readonly unread: FieldErrors }) => Object.keys(unread).length > 0,
-      isWhollyDone: (_, answer: Answer) => answer.ok && answer.value.rows.every((row) => row.ok),
+      isWhollyDone: (_, answer: Answer) =>
+        answer.ok && answer.value.rows.every((row) => row.ok && row.told !== true),
       isPartlyDone: (_, answer: Answer) => rowsOf(answer).some((row) => row.ok),
     },
     actions: {
@@ -170,7 +171,7 @@ export const createBulkMachine = (id: string, description: string) =>
         },
       },
       reporting: {
-        description: "Hasil baris demi baris: ada yang gagal",
+        description: "Hasil baris demi baris: ada yang gagal, atau ada yang perlu diketahui",
         on: {
           "bulk.open": {
             guard: { type: "hasRows", params: ({ event }) => event },

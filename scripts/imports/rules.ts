@@ -101,6 +101,7 @@ export const AREA_PAIRS: readonly string[] = [
   "attendance > overtime",
   "claims > members",
   "fieldwork > attendance",
+  "fieldwork > leave",
   "growth > platform",
   "growth > session",
   "home > attendance",

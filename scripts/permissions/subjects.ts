@@ -17,6 +17,7 @@ import {
   letterStates,
   suratPeringatanLife,
 } from "#machines/lifecycles/suratPeringatanMachine.ts"
+import { cancelVisits } from "#contract/areas/fieldwork/visitPlan.ts"
 import { visitStates } from "#contract/areas/fieldwork/visitWords.ts"
 import { visitLife } from "#machines/lifecycles/visitMachine.ts"
 import type { VisitFacts } from "#machines/lifecycles/visitParts.ts"
@@ -191,7 +192,7 @@ const visitSubject: Subject = {
     { type: "visit.depart", title: "berangkat", by: "phone", more: {} },
     { type: "visit.checkIn", title: "check-in", by: "phone", more: {} },
     { type: "visit.checkOut", title: "check-out", by: "phone", more: {} },
-    { type: "visit.cancel", title: "batalkan", by: "phone", more: { note: NOTE } },
+    { type: "visit.cancel", title: "batalkan", by: cancelVisits, more: { note: NOTE } },
     { type: "visit.miss", title: "terlewat", by: "time", more: {} },
     { type: "visit.close", title: "diakhiri tanpa check-out", by: "time", more: {} },
   ],

@@ -7,7 +7,20 @@ type Type = Omit<
   "id" | "companies_id" | "version" | "created_at" | "created_by" | "updated_at" | "updated_by"
 >
 
-const note = { key: "catatan", label: "Catatan", type: "text", required: false, choices: [] } as const
+type Field = Type["form_fields"][number]
+/** A field that is always asked and has no choices, unless it says so. */
+const field = (
+  key: string,
+  label: string,
+  type: Field["type"],
+  more: Partial<Field> & { readonly of?: readonly string[] } = {},
+): Field => {
+  const { of = [], ...own } = more
+  return { key, label, type, required: false, when: null, choices: of.map((text) => ({ text })), ...own }
+}
+const needed = { required: true } as const
+const note = field("catatan", "Catatan", "text")
+const ordered = { when: { key: "pesan", is: "Ya" } } as const
 
 const TYPES: readonly Type[] = [
   {
@@ -15,15 +28,17 @@ const TYPES: readonly Type[] = [
     kode: "KJG",
     kategori: "visit",
     form_fields: [
-      { key: "nama_pic", label: "Bertemu dengan siapa", type: "text", required: true, choices: [] },
-      { key: "hasil", label: "Hasil kunjungan", type: "text", required: true, choices: [] },
-      {
-        key: "kondisi",
-        label: "Kondisi stok",
-        type: "select",
-        required: false,
-        choices: [{ text: "Cukup" }, { text: "Menipis" }, { text: "Habis" }],
-      },
+      field("nama_pic", "Bertemu dengan siapa", "text", needed),
+      field("hasil", "Hasil kunjungan", "text", needed),
+      field("kondisi", "Kondisi stok", "select", { of: ["Cukup", "Menipis", "Habis"] }),
+      field("pesan", "Apakah memesan?", "select", { ...needed, of: ["Ya", "Tidak"] }),
+      field("pesanan", "Pesanan", "products", { ...needed, ...ordered }),
+      field("uang_muka", "Uang muka", "money", ordered),
+      field("tanggal_kirim", "Tanggal kirim", "date", { ...needed, ...ordered }),
+      field("alasan", "Alasan tidak memesan", "multiselect", {
+        when: { key: "pesan", is: "Tidak" },
+        of: ["Stok masih banyak", "Harga terlalu tinggi", "Pemilik tidak ada", "Beralih ke merek lain"],
+      }),
       note,
     ],
     require_photo: true,
@@ -31,6 +46,7 @@ const TYPES: readonly Type[] = [
     radius_m: 200,
     sla_min: 60,
     color: "#2F6FED",
+    area: null,
     is_active: true,
   },
   {
@@ -38,28 +54,36 @@ const TYPES: readonly Type[] = [
     kode: "KRM",
     kategori: "delivery",
     form_fields: [
-      { key: "no_surat_jalan", label: "Nomor surat jalan", type: "text", required: true, choices: [] },
-      { key: "jumlah_koli", label: "Jumlah koli diterima", type: "number", required: true, choices: [] },
-      { key: "foto_barang", label: "Foto barang di tempat", type: "photo", required: true, choices: [] },
-      { key: "penerima", label: "Tanda tangan penerima", type: "signature", required: true, choices: [] },
+      field("no_surat_jalan", "Nomor surat jalan", "text", needed),
+      field("jumlah_koli", "Jumlah koli diterima", "number", needed),
+      field("foto_barang", "Foto barang di tempat", "photo", needed),
+      field("penerima", "Tanda tangan penerima", "signature", needed),
     ],
     require_photo: true,
     require_signature: true,
     radius_m: 300,
     sla_min: 240,
     color: "#1E8E5A",
+    area: null,
     is_active: true,
   },
   {
     nama: "Servis berkala",
     kode: "SVC",
     kategori: "service",
-    form_fields: [{ key: "temuan", label: "Temuan", type: "text", required: true, choices: [] }, note],
+    form_fields: [
+      field("temuan", "Temuan", "text", needed),
+      field("diganti", "Yang diganti", "multiselect", { of: ["Filter", "Oli", "Sabuk", "Aki"] }),
+      field("biaya", "Biaya suku cadang", "money"),
+      field("servis_berikut", "Servis berikutnya", "date", needed),
+      note,
+    ],
     require_photo: true,
     require_signature: true,
     radius_m: 150,
     sla_min: 180,
     color: null,
+    area: null,
     is_active: true,
   },
   {
@@ -72,6 +96,7 @@ const TYPES: readonly Type[] = [
     radius_m: null,
     sla_min: null,
     color: null,
+    area: null,
     is_active: false,
   },
 ]

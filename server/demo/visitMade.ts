@@ -1,9 +1,12 @@
 import { dateIn } from "../time/calendar.ts"
-import type { visitMoves, visits } from "../db/tables/index.ts"
+import type { StoredField } from "#contract/areas/fieldwork/formFields.ts"
+import type { visitLines, visitMoves, visits } from "../db/tables/index.ts"
 import { addDays } from "./days.ts"
+import type { DemoProduct } from "./products.ts"
 import type { Random } from "./random.ts"
 import type { Decider } from "./requests.ts"
-import { answersOf, PURPOSES, reportedAt, resultOf } from "./visitPlan.ts"
+import { answersOf } from "./visitAnswers.ts"
+import { PURPOSES, reportedAt, resultOf } from "./visitPlan.ts"
 
 const MINUTE_MS = 60_000
 /** Age in days after which hardly any visit is still pending. */
@@ -29,17 +32,25 @@ export type VisitTask = {
   readonly sla_min: number | null
   readonly require_photo: boolean
   readonly require_signature: boolean
-  readonly form_fields: Parameters<typeof answersOf>[0]
+  readonly area: string | null
+  readonly form_fields: readonly StoredField[]
 }
 type Row = typeof visits.$inferInsert
 export type Move = Omit<typeof visitMoves.$inferInsert, "row_id" | "companies_id">
+type Line = Omit<typeof visitLines.$inferInsert, "id" | "companies_id" | "visits_id">
 export type Made = {
   readonly row: Omit<Row, "id" | "no">
   readonly moves: readonly Move[]
   readonly decided: readonly Move[]
   readonly photos: readonly { readonly phase: "in" | "out"; readonly files_id: number }[]
+  readonly lines: readonly Line[]
 }
-export type Files = { readonly photos: readonly number[]; readonly signatures: readonly number[] }
+/** Files and products of the company, from which reports are made. */
+export type Files = {
+  readonly products: readonly DemoProduct[]
+  readonly photos: readonly number[]
+  readonly signatures: readonly number[]
+}
 
 const at = (date: string, minutes: number): string =>
   new Date(Date.parse(`${date}T00:00:00+07:00`) + minutes * MINUTE_MS).toISOString()
@@ -59,6 +70,21 @@ type Making = {
   readonly now: string
   readonly chance: Random
 }
+
+/** Rows of the product lines in the answers, with the snapshots that a report stores. */
+const linesOf = (
+  answers: ReturnType<typeof answersOf>,
+  products: readonly DemoProduct[],
+  of: Pick<Line, "tanggal" | "area">,
+): readonly Line[] =>
+  answers.flatMap(({ lines = [] }) =>
+    lines.flatMap(({ products_id, qty }) => {
+      const product = products.find(({ id }) => id === products_id)
+      if (product === undefined) return []
+      const { nama, satuan, harga } = product
+      return [{ products_id, nama, satuan, qty, harga, total: qty * harga, ...of }]
+    }),
+  )
 
 /** A visit of a day, with its progress up to now. */
 export const visitOf = (making: Making): Made => {
@@ -140,7 +166,16 @@ export const visitOf = (making: Making): Made => {
   if (status === "approved" || status === "cancelled") decide("approved", later(ended, 120), decider)
   if (status === "cancelled") decide("cancelled", later(ended, 170), decider, "Kunjungan tercatat dua kali")
   const last = decided.at(-1) ?? moves.at(-1)
+  const reported = isDone
+    ? answersOf(
+        task.form_fields,
+        { file: (type) => (type === "photo" ? photo() : signature()), products: files.products, date },
+        chance,
+      )
+    : []
+  const lines = linesOf(reported, files.products, { tanggal: date, area: task.area })
   return {
+    lines,
     row: {
       companies_id: company,
       members_id: person.id,
@@ -177,9 +212,9 @@ export const visitOf = (making: Making): Made => {
       in_radius: came ? inAt.distance_m <= radius : null,
       duration_min: isDone ? lasts : null,
       ...(isDone ? resultOf(chance) : { result: null, result_note: null }),
-      answers: isDone
-        ? answersOf(task.form_fields, (type) => (type === "photo" ? photo() : signature()), chance)
-        : [],
+      answers: reported.map(({ lines: _lines, ...answer }) => answer),
+      amount: lines.length === 0 ? null : lines.reduce((sum, { total }) => sum + total, 0),
+      area: task.area,
       signature_files_id: isDone && task.require_signature ? signature() : null,
       next_visit: isDone && chance.chance(0.2) ? addDays(date, 14) : null,
       planned_at: planned,

@@ -1,5 +1,4 @@
-import type { TaskFormField } from "#contract/areas/fieldwork/tipeTugas.ts"
-import type { KeptAnswer, VisitResult } from "#contract/areas/fieldwork/visitWords.ts"
+import type { VisitResult } from "#contract/areas/fieldwork/visitWords.ts"
 import { distanceM, type Place } from "../areas/attendance/distance.ts"
 import { random, type Random } from "./random.ts"
 
@@ -90,38 +89,6 @@ export const resultOf = (chance: Random) => {
   const kind = chance.weighted(RESULTS.map((one) => [one, one[1]] as const))
   return { result: kind[0], result_note: kind[2] }
 }
-
-type Field = Pick<TaskFormField, "key" | "label" | "type" | "choices">
-const WRITTEN: Readonly<Record<string, readonly string[]>> = {
-  nama_pic: ["Ibu Ratna", "Bapak Hendra", "Ibu Sulastri", "Bapak Yusuf"],
-  hasil: ["Pesan 12 karton", "Minta penawaran tertulis", "Setuju pajangan depan", "Belum pesan bulan ini"],
-  no_surat_jalan: ["SJ-11820", "SJ-11834", "SJ-11902"],
-  temuan: ["Tidak ada masalah", "Filter perlu diganti", "Suhu di atas batas"],
-  catatan: ["Parkir di belakang", "Buka mulai jam 10"],
-}
-
-/** Random answers to a task type's fields; the caller supplies the files. */
-export const answersOf = (
-  fields: readonly Field[],
-  file: (type: "photo" | "signature") => number | null,
-  chance: Random,
-): readonly KeptAnswer[] =>
-  fields.map(({ key, label, type, choices }) =>
-    type === "photo" || type === "signature"
-      ? { key, label, type, value: null, files_id: file(type) }
-      : {
-          key,
-          label,
-          type,
-          value:
-            type === "number"
-              ? String(chance.int(2, 40))
-              : type === "select"
-                ? chance.pick(choices).text
-                : chance.pick(WRITTEN[key] ?? ["Sesuai"]),
-          files_id: null,
-        },
-  )
 
 /** The place of a report, and its distance from the customer in metres: one in nine is outside the radius. */
 export const reportedAt = (customer: Place, radius: number, chance: Random) => {

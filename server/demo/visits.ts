@@ -2,12 +2,21 @@ import { sql } from "drizzle-orm"
 import { MODULES } from "#contract/kit/modules.ts"
 import { visitNumber } from "../areas/fieldwork/makeVisit.ts"
 import { type Database, rowsOf, type Tx } from "../db/database.ts"
-import { customers, meta, visitHistory, visitMoves, visitPhotos, visits } from "../db/tables/index.ts"
+import {
+  customers,
+  meta,
+  visitHistory,
+  visitLines,
+  visitMoves,
+  visitPhotos,
+  visits,
+} from "../db/tables/index.ts"
 import type { FileStore } from "../files/store.ts"
 import { dateIn } from "../time/calendar.ts"
 import { addDays, dayNumber, weekdayOf } from "./days.ts"
 import { insertFiles, keepPicture, type KeptFile } from "./keepFile.ts"
 import { drawnPerson, drawnSignature } from "./pictures.ts"
+import { demoProducts, insertProducts } from "./products.ts"
 import { random } from "./random.ts"
 import { type Decider, deciderOf } from "./requests.ts"
 import { idAt, insertNew, leading, reserveIds } from "./rows.ts"
@@ -53,7 +62,7 @@ export const visitCustomers = (tx: Tx, company: number): Promise<VisitCustomer[]
 export const visitTasks = (tx: Tx, company: number): Promise<VisitTask[]> =>
   rowsOf<VisitTask>(
     tx,
-    sql`select id::float8 as id, kategori, radius_m, sla_min, require_photo, require_signature, form_fields from tipe_tugas
+    sql`select id::float8 as id, kategori, radius_m, sla_min, require_photo, require_signature, area, form_fields from tipe_tugas
       where companies_id = ${company} and is_active order by id`,
   )
 
@@ -155,6 +164,11 @@ const write = async (tx: Tx, company: number, made: readonly Made[]): Promise<vo
   )
   await insertNew(
     tx,
+    visitLines,
+    all.flatMap(({ id, lines }) => lines.map((line) => ({ ...line, companies_id: company, visits_id: id }))),
+  )
+  await insertNew(
+    tx,
     visitPhotos,
     all.flatMap(({ id, photos }) =>
       photos.map((photo, nth) => ({ ...photo, companies_id: company, visits_id: id, nth: nth + 1 })),
@@ -197,7 +211,9 @@ export const loadVisits = async (
   await db.transact(async (tx) => {
     const instant = now.toISOString()
     await insertCustomers(tx, company, instant)
+    await insertProducts(tx, company.id, instant)
     const files = {
+      products: await demoProducts(tx, company.id),
       photos: await insertFiles(tx, company.id, drawn.photos, instant),
       signatures: await insertFiles(tx, company.id, drawn.signatures, instant),
     }

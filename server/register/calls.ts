@@ -92,6 +92,7 @@ import { trialRequestHandlers } from "../areas/growth/trialRequests.calls.ts"
 import { trialRequestsRules } from "../areas/growth/trialRequests.rules.ts"
 import { usersCompaniesHandlers } from "../areas/accounts/usersCompanies.calls.ts"
 import { usersCompaniesRules } from "../areas/accounts/usersCompanies.rules.ts"
+import { visitPlanHandlers } from "../areas/fieldwork/visitPlan.calls.ts"
 import { importHandlers } from "../imports/imports.calls.ts"
 import { inboxHandlers } from "../register/inbox.calls.ts"
 
@@ -162,6 +163,7 @@ export const handlers = {
   ...trendHandlers,
   ...trialRequestHandlers,
   ...usersCompaniesHandlers,
+  ...visitPlanHandlers,
   ...importHandlers,
   ...inboxHandlers,
 }

@@ -1,47 +1,10 @@
-import { Effect, Schema } from "effect"
-import { defineResource, type Problem } from "../../kit/resource.ts"
+import { Schema } from "effect"
+import { defineResource } from "../../kit/resource.ts"
 import { flag, oneOf, oneOfOr, optionalColour, optionalText, optionalWhole, text } from "../../kit/schema.ts"
+import { areaFilter, optionalArea } from "./areaKey.ts"
+import { formField, formProblems, MOST_FIELDS } from "./formFields.ts"
 
 export const taskCategories = ["visit", "delivery", "service", "sales", "lainnya"] as const
-export const taskFieldTypes = ["text", "number", "photo", "select", "signature"] as const
-
-export const MOST_CHOICES = 30
-const KEY = "Isi huruf kecil, angka dan garis bawah, diawali huruf"
-const formField = Schema.Struct({
-  /** Key of the answer in reports; does not change with the label. */
-  key: text(40).check(Schema.isPattern(/^[a-z][a-z0-9_]*$/, { message: KEY })),
-  label: text(80),
-  type: oneOf(taskFieldTypes),
-  required: flag(false),
-  /** Options of a `select`, in order; empty for other types. */
-  choices: Schema.Array(Schema.Struct({ text: text(80) }))
-    .check(Schema.isMaxLength(MOST_CHOICES, { message: `Paling banyak ${MOST_CHOICES} pilihan` }))
-    .pipe(Schema.withDecodingDefaultKey(Effect.succeed([]))),
-})
-export type TaskFormField = typeof formField.Type
-
-/** Field keys must be unique. */
-const twice = (fields: readonly TaskFormField[]): readonly Problem[] => {
-  const keys = fields.map(({ key }) => key)
-  return keys.flatMap((key, at) =>
-    keys.indexOf(key) < at ? [{ path: ["form_fields", at, "key"], issue: "Kunci ini sudah dipakai" }] : [],
-  )
-}
-
-/** A select needs at least two options, without duplicates. */
-const choiceProblems = (fields: readonly TaskFormField[]): readonly Problem[] =>
-  fields.flatMap(({ type, choices }, at): readonly Problem[] => {
-    if (type !== "select") return []
-    if (choices.length < 2)
-      return [{ path: ["form_fields", at, "choices"], issue: "Isi paling sedikit dua pilihan" }]
-    const texts = choices.map((one) => one.text.toLowerCase())
-    return texts.flatMap((one, nth) =>
-      texts.indexOf(one) < nth
-        ? [{ path: ["form_fields", at, "choices", nth, "text"], issue: "Pilihan ini sudah ada" }]
-        : [],
-    )
-  })
-
 /** Tipe tugas: field task types, with the form to fill in, photos and signatures. */
 export const tipeTugas = defineResource(
   {
@@ -53,7 +16,7 @@ export const tipeTugas = defineResource(
       kode: optionalText(20),
       kategori: oneOfOr(taskCategories, "visit"),
       form_fields: Schema.Array(formField).check(
-        Schema.isMaxLength(30, { message: "Paling banyak tiga puluh isian" }),
+        Schema.isMaxLength(MOST_FIELDS, { message: "Paling banyak tiga puluh isian" }),
       ),
       require_photo: flag(false),
       require_signature: flag(false),
@@ -62,6 +25,7 @@ export const tipeTugas = defineResource(
       /** SLA in minutes; null = no limit. */
       sla_min: optionalWhole(1, 43_200),
       color: optionalColour,
+      area: optionalArea,
       is_active: flag(true),
     },
     shown: {},
@@ -69,9 +33,11 @@ export const tipeTugas = defineResource(
     filters: {
       is_active: Schema.optionalKey(Schema.Boolean),
       kategori: Schema.optionalKey(oneOf(taskCategories)),
+      area: areaFilter,
     },
     who: { read: ["company", "office"], write: ["company"] },
     module: "fieldwork",
+    extra: { options: "pilihan" },
     exampleRows: { remove: 4 },
     example: {
       nama: "Kunjungan contoh",
@@ -80,5 +46,5 @@ export const tipeTugas = defineResource(
       form_fields: [{ key: "hasil", label: "Hasil kunjungan", type: "text", required: true }],
     },
   },
-  ({ form_fields }) => [...twice(form_fields), ...choiceProblems(form_fields)],
+  ({ form_fields }) => formProblems(form_fields),
 )

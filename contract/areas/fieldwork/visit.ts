@@ -3,7 +3,7 @@ import { defineFlow, type RowOf } from "../../kit/flow.ts"
 import { approvalFacts, approvalHistory, approvalNotes, decisions, requester } from "../../kit/flowRow.ts"
 import { id, oneOf, oneOfOr } from "../../kit/schema.ts"
 import { radiusModes } from "./radiusPenugasan.ts"
-import { taskFieldTypes } from "./tipeTugas.ts"
+import { taskFieldTypes } from "./formFields.ts"
 import { deviations, visitResults, visitStates, visitStatuses } from "./visitWords.ts"
 
 const orNull = <S extends Schema.Constraint>(schema: S) => Schema.NullOr(schema)
@@ -129,6 +129,20 @@ export const visits = defineFlow({
         url: orNull(Schema.String),
       }),
     ),
+    /** Product lines, with name, unit and price (rupiah) as they were. */
+    lines: Schema.Array(
+      Schema.Struct({
+        products_id: Schema.Int,
+        nama: Schema.String,
+        satuan: Schema.String,
+        qty: Schema.Int,
+        harga: Schema.Int,
+        total: Schema.Int,
+      }),
+    ),
+    /** Rupiah sold, or collected on delivery; null = none of either. */
+    amount: orNull(Schema.Int),
+    area: orNull(Schema.String),
     photos: Schema.Array(Schema.Struct({ phase: oneOf(["in", "out"]), url: Schema.String })),
     signature: orNull(Schema.String),
     deviations: Schema.Array(oneOf(deviations)),

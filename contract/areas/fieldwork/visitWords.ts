@@ -1,4 +1,4 @@
-import type { taskFieldTypes } from "./tipeTugas.ts"
+import type { TaskFieldType } from "./formFields.ts"
 
 /** Progress of a visit. */
 export const visitStates = ["planned", "on_the_way", "in_progress", "done", "missed", "cancelled"] as const
@@ -17,11 +17,14 @@ export const visitResultWords: Readonly<Record<VisitResult, string>> = {
   lainnya: "Lainnya",
 }
 
-/** Snapshot of an answer: the task type's form may have changed since. Photos and signatures are files. */
+/**
+ * Snapshot of an answer: the task type's form may have changed since. Photos and signatures are files. `value` is text:
+ * rupiah and numbers in digits, an ISO date, the choices of a `multiselect` in lines, the sum of product lines.
+ */
 export type KeptAnswer = {
   readonly key: string
   readonly label: string
-  readonly type: (typeof taskFieldTypes)[number]
+  readonly type: TaskFieldType
   readonly value: string | null
   readonly files_id: number | null
 }

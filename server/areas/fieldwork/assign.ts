@@ -7,8 +7,8 @@ import type { Context } from "../../call/handler.ts"
 import { rowsOf, type Tx } from "../../db/database.ts"
 import { taskHistory, tasks as t } from "../../db/tables/index.ts"
 import { dateIn, plusDays } from "../../time/calendar.ts"
-import { notifyAccounts } from "../../kit/approval/notify.ts"
-import { isAccountOf } from "../../kit/own.ts"
+import { moverOf } from "../../kit/approval/mover.ts"
+import { tellEmployees } from "./employeeNotice.ts"
 import { makeVisits } from "./makeVisit.ts"
 import { lengthOf, orderedRoute, type Place } from "./route.ts"
 import { type Share, spreadFairly } from "./spread.ts"
@@ -138,31 +138,22 @@ const nextIds = (tx: Tx, n: number) =>
     sql`select nextval(pg_get_serial_sequence('tasks', 'id'))::float8 as id from generate_series(1, ${n}::int)`,
   )
 
-/** One notification for each employee with an account, however many tasks they got. */
-const tellPeople = async ({ tx, now, companyId }: Context, given: readonly Given[], judul: string) => {
-  const people = [...new Set(given.map(({ members_id }) => members_id))]
-  const found = await rowsOf<{ member: number; account: number }>(
+/** One notification for each employee, however many tasks they got. */
+const tellPeople = ({ tx, now, companyId }: Context, given: readonly Given[], judul: string) =>
+  tellEmployees(
     tx,
-    sql`select m.id::float8 as member, a.id::float8 as account from members m
-      join accounts a on a.companies_id = m.companies_id and ${isAccountOf} where m.companies_id = ${companyId} and m.id = ${idsOf(people)}`,
-  )
-  const notes = found.map(({ member, account: accountId }) => {
-    const own = given.filter(({ members_id }) => members_id === member)
-    const first = own[0]?.tanggal ?? ""
-    return {
-      accountId,
-      note: {
-        event: "assignment" as const,
-        type: "penugasan",
+    companyId,
+    [...new Set(given.map(({ members_id }) => members_id))].map((members_id) => {
+      const own = given.filter((one) => one.members_id === members_id)
+      return {
+        members_id,
+        type: "penugasan" as const,
         title: own.length === 1 ? "Tugas baru" : `${own.length} tugas baru`,
-        body: `${judul}, ${dateWords(first)}`,
-        link: null,
+        body: `${judul}, ${dateWords(own[0]?.tanggal ?? "")}`,
         at: now.toISOString(),
-      },
-    }
-  })
-  await notifyAccounts(tx, companyId, notes)
-}
+      }
+    }),
+  )
 
 /** Writes the tasks and their visits, set-based. @returns the batch and their number */
 export const assignAll = async (ctx: Context, asked: Many, plan: Plan) => {
@@ -253,6 +244,7 @@ export const assignAll = async (ctx: Context, asked: Many, plan: Plan) => {
           ],
     ),
     now,
+    moverOf(ctx, given.length > 1 ? "bulk" : "single"),
   )
   await ctx.audit({
     entity: "penugasan",

@@ -2,6 +2,8 @@ import { sql } from "drizzle-orm"
 import { Refusal } from "../../call/answer.ts"
 import { rowsOf, type Tx } from "../../db/database.ts"
 import { visitMoves, visits } from "../../db/tables/index.ts"
+import { keepMove } from "../../kit/approval/move.ts"
+import { employeeMover, type Mover } from "../../kit/approval/mover.ts"
 import { visitRuleOf } from "./visitRule.ts"
 
 /** Visit number, for example `KJ/2026/000123`. */
@@ -34,7 +36,8 @@ type TaskType = {
 type Known = {
   readonly members: readonly { readonly id: number; readonly nama: string }[] | null
   readonly types: readonly TaskType[] | null
-  readonly customers: readonly number[] | null
+  /** Customers with the one they stand for: a merged customer is replaced by the one it was merged into. */
+  readonly customers: readonly { readonly id: number; readonly to: number }[] | null
 }
 
 const unique = (ids: readonly number[]) => `{${[...new Set(ids)].join(",")}}`
@@ -49,7 +52,7 @@ const knownOf = async (tx: Tx, company: number, asks: readonly NewVisit[]): Prom
       (select json_agg(json_build_object('id', k.id, 'area', k.area, 'radius_m', k.radius_m, 'sla_min', k.sla_min, 'is_active', k.is_active,
           'require_photo', k.require_photo, 'require_signature', k.require_signature)) from tipe_tugas k where k.companies_id = ${company}
         and k.id = any (${unique(asks.map(({ tipe_tugas_id }) => tipe_tugas_id))}::bigint[])) as types,
-      (select json_agg(c.id) from customers c where c.companies_id = ${company}
+      (select json_agg(json_build_object('id', c.id, 'to', coalesce(c.merged_into_id, c.id))) from customers c where c.companies_id = ${company}
         and c.id = any (${unique(asks.map(({ customers_id }) => customers_id))}::bigint[])) as customers`,
   )
   if (known === undefined) throw new Error("an aggregate without a row")
@@ -77,6 +80,7 @@ const snapshotOf = (type: TaskType, rule: Awaited<ReturnType<typeof visitRuleOf>
 
 /**
  * Plans visits under the current rules, set-based: the number of statements does not depend on theirs.
+ * @param mover the account that plans them; null = the employee's phone
  * @returns their ids, in order
  * @throws Refusal where an employee, type or customer is unknown, a type is inactive, or unplanned visits are not
  * allowed
@@ -86,6 +90,7 @@ export const makeVisits = async (
   companies_id: number,
   asks: readonly NewVisit[],
   now: Date,
+  mover: Mover | null,
 ): Promise<readonly number[]> => {
   if (asks.length === 0) return []
   const rule = await visitRuleOf(tx, companies_id)
@@ -94,16 +99,17 @@ export const makeVisits = async (
   const known = await knownOf(tx, companies_id, asks)
   const names = new Map((known.members ?? []).map(({ id, nama }) => [id, nama]))
   const types = new Map((known.types ?? []).map((type) => [type.id, type]))
-  const customers = new Set(known.customers ?? [])
+  const customers = new Map((known.customers ?? []).map(({ id, to }) => [id, to]))
   const ids = await nextIds(tx, asks.length)
   const at = now.toISOString()
   const made = asks.map((ask, nth) => {
     const type = types.get(ask.tipe_tugas_id)
     const nama = names.get(ask.members_id)
-    if (type === undefined || nama === undefined || !customers.has(ask.customers_id))
+    const customers_id = customers.get(ask.customers_id)
+    if (type === undefined || nama === undefined || customers_id === undefined)
       throw new Refusal("Pegawai, tipe tugas atau pelanggan tidak ditemukan", "not_found")
     if (!type.is_active) throw new Refusal("Tipe tugas ini tidak dipakai lagi", "state")
-    return { ask, type, by_nama: ask.assigned ?? nama, id: ids[nth]?.id ?? 0 }
+    return { ask: { ...ask, customers_id }, type, by_nama: ask.assigned ?? nama, id: ids[nth]?.id ?? 0 }
   })
   await tx.insert(visits).values(
     made.map(({ id, ask, type, by_nama }) => ({
@@ -127,19 +133,23 @@ export const makeVisits = async (
       last_nama: by_nama,
       last_at: at,
       created_at: at,
+      created_by: mover === null || mover.actor.id === 0 ? null : mover.actor.id,
       updated_at: at,
     })),
   )
-  await tx.insert(visitMoves).values(
-    made.map(({ id, by_nama }) => ({
+  const by = mover ?? employeeMover(tx, now, companies_id, made[0]?.by_nama ?? "Pegawai", "telepon")
+  await keepMove(
+    { ...by, tx },
+    visitMoves,
+    ...made.map(({ id }) => ({
       companies_id,
       row_id: id,
       version: 1,
       from_state: null,
       to_state: "planned",
-      by_nama,
+      level: null,
       at,
-      via: "single" as const,
+      note: null,
     })),
   )
   return made.map(({ id }) => id)
@@ -150,8 +160,9 @@ export const makeVisit = async (
   tx: Tx,
   { companies_id, ...ask }: NewVisit & { readonly companies_id: number },
   now: Date,
+  mover: Mover | null = null,
 ): Promise<number> => {
-  const [id] = await makeVisits(tx, companies_id, [ask], now)
+  const [id] = await makeVisits(tx, companies_id, [ask], now, mover)
   if (id === undefined) throw new Error("no visit was planned")
   return id
 }

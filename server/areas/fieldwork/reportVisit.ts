@@ -1,15 +1,16 @@
 import { sql } from "drizzle-orm"
-import type { TaskFormField } from "#contract/areas/fieldwork/tipeTugas.ts"
-import { InvalidFields } from "../../call/answer.ts"
 import { rowsOf, type Tx } from "../../db/database.ts"
 import { moveRow } from "../../kit/approval/move.ts"
 import { employeeMover } from "../../kit/approval/mover.ts"
 import { distanceM } from "../attendance/index.ts"
-import { answerErrors } from "./answers.ts"
+import type { ReportedAnswer } from "./answers.ts"
 import { type Report, visitLifecycle } from "./visitLife.ts"
+import { checkedAnswers } from "./visitLines.ts"
 
 type Visit = { readonly companies_id: number; readonly id: number }
-export type Reporting = Omit<Report, "distance_m">
+export type Reporting = Omit<Report, "distance_m" | "answers" | "lines" | "amount"> & {
+  readonly answers?: readonly ReportedAnswer[]
+}
 
 /** Distance between the employee and the customer of the visit, metres; null = one of the two positions is unknown. */
 const distanceTo = async (tx: Tx, { id }: Visit, { lat, lng }: Reporting): Promise<number | null> => {
@@ -31,17 +32,6 @@ const moverOf = async (tx: Tx, { companies_id, id }: Visit, now: Date) => {
   return employeeMover(tx, now, companies_id, row?.nama ?? "Pegawai", "telepon")
 }
 
-/** Validates the answers against the current form of the task type. @throws InvalidFields */
-const checkAnswers = async (tx: Tx, { id }: Visit, answers: NonNullable<Report["answers"]>) => {
-  const [task] = await rowsOf<{ readonly form_fields: readonly TaskFormField[] }>(
-    tx,
-    sql`select k.form_fields from visits v join tipe_tugas k on k.companies_id = v.companies_id and k.id = v.tipe_tugas_id
-      where v.id = ${id}`,
-  )
-  const errors = answerErrors(task?.form_fields ?? [], answers)
-  if (Object.keys(errors).length > 0) throw new InvalidFields(errors)
-}
-
 /**
  * Checks a visit in or out from the phone.
  * @throws as `moveRow`; InvalidFields where an answer is missing or not one of the choices
@@ -53,11 +43,16 @@ export const reportVisit = async (
   reporting: Reporting,
   now: Date,
 ): Promise<void> => {
-  if (type === "visit.checkOut") await checkAnswers(tx, visit, reporting.answers ?? [])
+  const { answers = [], ...report } = reporting
+  const checked = type === "visit.checkOut" ? await checkedAnswers(tx, visit, answers) : {}
   const distance_m = await distanceTo(tx, visit, reporting)
   const mover = await moverOf(tx, visit, now)
   const photos = reporting.photos?.length ?? 0
-  await moveRow(mover, visitLifecycle({ ...reporting, distance_m }), visit.id, { type, distance_m, photos })
+  await moveRow(mover, visitLifecycle({ ...report, ...checked, distance_m }), visit.id, {
+    type,
+    distance_m,
+    photos,
+  })
 }
 
 export const departVisit = async (tx: Tx, visit: Visit, now: Date): Promise<void> => {

@@ -10,8 +10,8 @@ import { taskHistory, tasks as t, visits } from "../../db/tables/index.ts"
 import type { Held, LifecycleRules } from "../../kit/approval/move.ts"
 import type { Mover } from "../../kit/approval/mover.ts"
 import { notifyAccount } from "../../kit/approval/notify.ts"
-import { isAccountOf } from "../../kit/own.ts"
 import { dateIn } from "../../time/calendar.ts"
+import { tellEmployee } from "./employeeNotice.ts"
 import { makeVisit } from "./makeVisit.ts"
 
 type Row = typeof t.$inferSelect
@@ -74,11 +74,12 @@ const timesBy = (event: TaskEvent): Partial<typeof t.$inferInsert> => {
 
 /** Plans the next visit of a task at a customer. */
 export const planNext = async (
-  { tx, now, actor }: Mover,
+  mover: Mover,
   { row, latest }: Pick<HeldTask, "row" | "latest">,
   given: { readonly members_id: number; readonly tanggal: string },
 ): Promise<void> => {
   if (row.customers_id === null) return
+  const { tx, now, actor } = mover
   await makeVisit(
     tx,
     {
@@ -94,6 +95,7 @@ export const planNext = async (
       task: { id: row.id, attempt: (latest?.attempt ?? row.failed) + 1 },
     },
     now,
+    mover,
   )
 }
 
@@ -105,26 +107,6 @@ const moveVisit = async (mover: Mover, held: HeldTask, given: ReturnType<typeof 
     .update(visits)
     .set({ ...given, version: sql`${visits.version} + 1`, updated_at: mover.now.toISOString() })
     .where(and(eq(visits.companies_id, companies_id), eq(visits.id, latest.id)))
-}
-
-/** Notifies an employee of a task; the account is null where they have none. */
-export const tellEmployee = async (
-  tx: Tx,
-  company: number,
-  member: number,
-  note: { readonly title: string; readonly body: string; readonly at: string },
-): Promise<void> => {
-  const [found] = await rowsOf<{ account: number }>(
-    tx,
-    sql`select a.id::float8 as account from members m join accounts a on a.companies_id = m.companies_id and ${isAccountOf}
-      where m.companies_id = ${company} and m.id = ${member} limit 1`,
-  )
-  await notifyAccount(tx, company, found?.account ?? null, {
-    event: "assignment",
-    type: "penugasan",
-    link: null,
-    ...note,
-  })
 }
 
 /** The account that assigned the task is notified when the employee does not take it. */
@@ -177,6 +159,7 @@ export const taskLifecycle = (
     if (event.type === "task.assign") {
       if (row.customers_id !== null) await moveVisit(mover, held, given)
       await tellEmployee(mover.tx, companies_id, given.members_id, {
+        type: "penugasan",
         title: "Tugas baru",
         body: `${row.judul}, ${dateWords(given.tanggal)}`,
         at: event.at,
@@ -191,6 +174,7 @@ export const taskLifecycle = (
       await cancelVisit(mover, latest.id, event.note ?? "")
     if (event.type === "task.cancel")
       await tellEmployee(mover.tx, companies_id, row.members_id, {
+        type: "penugasan",
         title: "Tugas dibatalkan",
         body: `${row.judul}, ${dateWords(row.tanggal)}: ${event.note ?? ""}`,
         at: event.at,

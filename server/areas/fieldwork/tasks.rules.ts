@@ -19,7 +19,8 @@ import { outer } from "../../kit/textSearch.ts"
 import { dateIn, wireInstant } from "../../time/calendar.ts"
 import { notEmployed } from "#machines/lifecycles/employment.ts"
 import { dateWords } from "#contract/kit/words.ts"
-import { planNext, tellEmployee } from "./taskLife.ts"
+import { tellEmployee } from "./employeeNotice.ts"
+import { planNext } from "./taskLife.ts"
 
 type Row = (typeof resource)["row"]["Type"]
 type Values = (typeof resource)["values"]["Type"]
@@ -141,6 +142,7 @@ export const tasksRules = defineRules(resource, t, {
     })
     await replan(ctx, id)
     await tellEmployee(ctx.tx, ctx.companyId, values.members_id, {
+      type: "penugasan",
       title: "Tugas baru",
       body: `${values.judul}, ${dateWords(values.tanggal)}`,
       at,

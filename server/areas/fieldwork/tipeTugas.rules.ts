@@ -1,10 +1,21 @@
+import { sql } from "drizzle-orm"
+import { choosingTypes, type TaskFormField } from "#contract/areas/fieldwork/formFields.ts"
 import { tipeTugas as resource } from "#contract/areas/fieldwork/tipeTugas.ts"
 import { tipeTugas } from "../../db/tables/index.ts"
 import { defineRules } from "../../kit/tableRules.ts"
 
 export const tipeTugasRules = defineRules(resource, tipeTugas, {
-  /** A field that is no longer of type `select` is stored without choices. */
+  select: {
+    /** A field saved before conditions existed is always asked. */
+    form_fields: sql<
+      readonly TaskFormField[]
+    >`(select coalesce(jsonb_agg('{"when": null}'::jsonb || f.field order by f.nth), '[]'::jsonb)
+      from jsonb_array_elements(${tipeTugas.form_fields}) with ordinality f(field, nth))`,
+  },
+  /** A field whose type no longer has choices is stored without them. */
   store: ({ form_fields }) => ({
-    form_fields: form_fields.map((field) => (field.type === "select" ? field : { ...field, choices: [] })),
+    form_fields: form_fields.map((field) =>
+      choosingTypes.includes(field.type) ? field : { ...field, choices: [] },
+    ),
   }),
 })

@@ -6,7 +6,7 @@ import { SYSTEM } from "#machines/lifecycles/actor.ts"
 import { visitLife } from "#machines/lifecycles/visitMachine.ts"
 import type { VisitEvent, VisitFacts } from "#machines/lifecycles/visitParts.ts"
 import { rowsOf, type Tx } from "../../db/database.ts"
-import { visitMoves, visitPhotos, visits as t } from "../../db/tables/index.ts"
+import { visitLines, visitMoves, visitPhotos, visits as t } from "../../db/tables/index.ts"
 import { levelsAsked, tellAsked } from "../../kit/approval/asked.ts"
 import type { Held, LifecycleRules } from "../../kit/approval/move.ts"
 import type { Mover } from "../../kit/approval/mover.ts"
@@ -14,6 +14,8 @@ import { dateIn } from "../../time/calendar.ts"
 import { isWithin } from "../attendance/index.ts"
 import { followVisit } from "./followVisit.ts"
 import { visitApproval } from "./visit.flow.ts"
+import { tellEmployee } from "./employeeNotice.ts"
+import type { PricedLine } from "./visitLines.ts"
 
 type Row = typeof t.$inferSelect
 export type HeldVisit = Held<VisitFacts> & { readonly row: Row }
@@ -31,6 +33,9 @@ export type Report = {
   readonly result?: VisitResult
   readonly result_note?: string | null
   readonly answers?: readonly KeptAnswer[]
+  readonly lines?: readonly PricedLine[]
+  /** Rupiah: the sum of the lines. */
+  readonly amount?: number | null
   readonly signature_files_id?: number | null
   readonly next_visit?: string | null
   /** Delivery: who took the goods, why nobody did, and the rupiah collected on delivery. */
@@ -46,6 +51,7 @@ const METRES = 1_000
 
 /** Columns of deliveries and trips. */
 const kindData = ({
+  amount,
   penerima,
   failure,
   cod,
@@ -54,7 +60,7 @@ const kindData = ({
 }: Report): Partial<typeof t.$inferInsert> => ({
   penerima: penerima ?? null,
   failure: failure ?? null,
-  ...(cod === undefined || cod === null ? {} : { amount: cod }),
+  amount: amount ?? cod ?? null,
   odo_start: odo_start ?? null,
   odo_end: odo_end ?? null,
   trip_m: odo_start == null || odo_end == null ? null : Math.max(0, odo_end - odo_start) * METRES,
@@ -148,6 +154,14 @@ const keepPhotos = async (
     .values(photos.map((files_id, at) => ({ companies_id, visits_id: id, phase, nth: at + 1, files_id })))
 }
 
+const keepLines = async (tx: Tx, { companies_id, id, row }: HeldVisit, lines: readonly PricedLine[]) => {
+  if (lines.length === 0) return
+  const { tanggal, area } = row
+  await tx
+    .insert(visitLines)
+    .values(lines.map((line) => ({ ...line, companies_id, visits_id: id, tanggal, area })))
+}
+
 /** A finished visit enters the approval queue now, with the levels the company has now; the approvers are notified. */
 const beginApproval = async (mover: Mover, { companies_id, id, row }: HeldVisit, at: string) => {
   const { tx } = mover
@@ -202,9 +216,19 @@ export const visitLifecycle = (
       })
       .where(and(eq(t.companies_id, held.companies_id), eq(t.id, held.id)))
     await keepPhotos(tx, held, event.type, report?.photos ?? [])
+    await keepLines(tx, held, report?.lines ?? [])
   },
   effects: async (mover, held, after, event) => {
     if (after.status === "done") await beginApproval(mover, held, event.at)
+    if (after.status === "cancelled" && event.by.as !== "employee") {
+      const { companies_id, row } = held
+      await tellEmployee(mover.tx, companies_id, row.members_id, {
+        type: "kunjungan",
+        title: `Kunjungan ${row.no} dibatalkan`,
+        body: event.note ?? row.purpose,
+        at: event.at,
+      })
+    }
     const { tasks_id } = held.row
     if (tasks_id === null) return
     const { result = null, failure = null, next_visit = null } = report ?? {}

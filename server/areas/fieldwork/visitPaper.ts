@@ -1,5 +1,5 @@
 import { type Visit, visits as flow } from "#contract/areas/fieldwork/visit.ts"
-import { dateWords, wholeWords } from "#contract/kit/words.ts"
+import { dateWords, rupiahWords, wholeWords } from "#contract/kit/words.ts"
 import { visitApprovalStatuses } from "#machines/lifecycles/visitApprovalMachine.ts"
 import { visitStatusWords } from "#machines/lifecycles/visitParts.ts"
 import type { FlowAsk, WireRow } from "../../kit/approval/spec.ts"
@@ -7,7 +7,7 @@ import { BOTTOM, drawPaper, LEFT, type Page, SOFT, WIDTH } from "../../sheets/pa
 import type { PaperMaker } from "../../sheets/paper.ts"
 import { dateIn } from "../../time/calendar.ts"
 import { visitApproval } from "./visit.flow.ts"
-import { clockOf, deviatesIn } from "./visitSheet.ts"
+import { answersIn, clockOf, deviatesIn } from "./visitSheet.ts"
 
 /** Maximum number of visits in a PDF, which people read; a longer list belongs in a spreadsheet. */
 const MOST = 1_000
@@ -26,6 +26,7 @@ const factsOf = (row: Visit): string =>
       : `check-in ${clockOf(row.check_in.at)?.slice(11) ?? ""}${row.check_in.distance_m === null ? "" : `, ${wholeWords(row.check_in.distance_m)} m dari pelanggan (radius ${wholeWords(row.radius_m)} m)`}`,
     row.check_out === null ? null : `check-out ${clockOf(row.check_out.at)?.slice(11) ?? ""}`,
     row.duration_min === null ? null : `${wholeWords(row.duration_min)} menit`,
+    row.amount === null ? null : rupiahWords(row.amount),
     deviatesIn(row),
   ]
     .filter((part) => part !== null && part !== "")
@@ -43,10 +44,12 @@ const drawVisits = (title: string, total: number, rows: readonly Visit[]) => (pa
     const head = `${dateWords(row.tanggal)}  ${row.member.nama} (${row.member.nip}), ${row.member.kantor}`
     const what = `${row.customer.nama}: ${row.purpose}`
     const facts = factsOf(row)
+    const answers = answersIn(row)
     const height =
       page.heightOf(head, { bold: true, size: 9.5, width: WIDTH - 110 }) +
       page.heightOf(what, { size: 9 }) +
-      page.heightOf(facts, { size: 8.5 })
+      page.heightOf(facts, { size: 8.5 }) +
+      (answers === "" ? 0 : page.heightOf(answers, { size: 8.5 }))
     if (y + height + GAP > BOTTOM) y = page.next()
     page.rule(y)
     y += GAP
@@ -57,7 +60,9 @@ const drawVisits = (title: string, total: number, rows: readonly Visit[]) => (pa
     })
     y = page.text(head, LEFT, y, { bold: true, size: 9.5, width: WIDTH - 110 })
     y = page.text(what, LEFT, y, { size: 9 })
-    y = page.text(facts, LEFT, y, { size: 8.5, colour: SOFT }) + GAP
+    y = page.text(facts, LEFT, y, { size: 8.5, colour: SOFT })
+    if (answers !== "") y = page.text(answers, LEFT, y, { size: 8.5, colour: SOFT })
+    y += GAP
   }
 }
 

@@ -16,9 +16,14 @@ type Step = {
   readonly at: string
   readonly note: string | null
 }
-/** Related rows of a visit: its photos and its status history. */
-export type Beside = { readonly photos: readonly Photo[]; readonly steps: readonly Step[] }
-const none: Beside = { photos: [], steps: [] }
+type Line = Visit["lines"][number]
+/** Related rows of a visit: its photos, its product lines and its status history. */
+export type Beside = {
+  readonly photos: readonly Photo[]
+  readonly lines: readonly Line[]
+  readonly steps: readonly Step[]
+}
+const none: Beside = { photos: [], lines: [], steps: [] }
 
 export const readBeside = async (tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<number, Beside>> => {
   const rows = await rowsOf<Beside & { readonly id: number }>(
@@ -26,11 +31,13 @@ export const readBeside = async (tx: Tx, ids: readonly number[]): Promise<Readon
     sql`select v.id::float8 as id,
         coalesce((select json_agg(json_build_object('phase', p.phase, 'files_id', p.files_id) order by p.phase, p.nth)
           from visit_photos p where p.companies_id = v.companies_id and p.visits_id = v.id), '[]'::json) as photos,
+        coalesce((select json_agg(json_build_object('products_id', l.products_id, 'nama', l.nama, 'satuan', l.satuan, 'qty', l.qty, 'harga', l.harga, 'total', l.total) order by l.id)
+          from visit_lines l where l.companies_id = v.companies_id and l.visits_id = v.id), '[]'::json) as lines,
         coalesce((select json_agg(json_build_object('from', h.from_state, 'to', h.to_state, 'by_nama', h.by_nama, 'at', h.at, 'note', h.note) order by h.version)
           from visit_moves h where h.companies_id = v.companies_id and h.row_id = v.id), '[]'::json) as steps
       from visits v where v.id in (select value::bigint from json_array_elements_text(${JSON.stringify(ids)}::json))`,
   )
-  return new Map(rows.map(({ id, photos, steps }) => [id, { photos, steps }]))
+  return new Map(rows.map(({ id, ...beside }) => [id, beside]))
 }
 
 const markOf = (row: Row, phase: "in" | "out"): Visit["check_in"] => {
@@ -57,7 +64,7 @@ export const shownVisit = (
   fileUrl: FileUrl,
 ): Omit<Visit, KitShown> => {
   const { companies_id } = row
-  const { photos, steps } = beside ?? none
+  const { photos, lines, steps } = beside ?? none
   const [check_in, check_out] = [markOf(row, "in"), markOf(row, "out")]
   const ofPhase = (wanted: Photo["phase"]) => photos.filter(({ phase }) => phase === wanted).length
   const urlOf = (files_id: number | null) => (files_id === null ? null : fileUrl(companies_id, files_id))
@@ -91,6 +98,9 @@ export const shownVisit = (
     result_note: row.result_note,
     next_visit: row.next_visit,
     answers: row.answers.map(({ files_id, ...answer }) => ({ ...answer, url: urlOf(files_id) })),
+    lines,
+    amount: row.amount,
+    area: row.area,
     photos: photos.flatMap(({ phase, files_id }) => {
       const url = urlOf(files_id)
       return url === null ? [] : [{ phase, url }]

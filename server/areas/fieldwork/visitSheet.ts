@@ -1,5 +1,7 @@
+import { answerWords } from "#contract/areas/fieldwork/answerWords.ts"
 import type { Visit } from "#contract/areas/fieldwork/visit.ts"
 import { deviationWords, visitResultWords } from "#contract/areas/fieldwork/visitWords.ts"
+import { rupiahWords, wholeWords } from "#contract/kit/words.ts"
 import { visitApprovalStatuses } from "#machines/lifecycles/visitApprovalMachine.ts"
 import { visitStatusWords } from "#machines/lifecycles/visitParts.ts"
 import type { Cell, SheetColumn } from "../../sheets/sheet.ts"
@@ -34,6 +36,8 @@ export const visitColumns: readonly SheetColumn[] = [
   ...columns(16, "Jalannya", "Check-in (WIB)", "Check-out (WIB)", "Durasi (menit)", "Batas waktu (menit)"),
   ...columns(16, "Jarak check-in (m)", "Radius (m)", "Akurasi GPS (m)", "Hasil"),
   ...columns(30, "Catatan hasil", "Menyimpang"),
+  ...columns(16, "Nilai (Rp)"),
+  ...columns(40, "Produk", "Isian"),
   ...columns(16, "Keputusan"),
 ]
 
@@ -43,6 +47,21 @@ export const clockOf = (at: string | undefined): string | null =>
 
 export const deviatesIn = ({ deviations }: Pick<Visit, "deviations">): string =>
   deviations.map((one) => deviationWords[one]).join(", ")
+
+/** Product lines in words: "Kopi 3 dus × Rp 20.000". */
+const linesIn = ({ lines }: Pick<Visit, "lines">): string =>
+  lines
+    .map(({ nama, satuan, qty, harga }) => `${nama} ${wholeWords(qty)} ${satuan} × ${rupiahWords(harga)}`)
+    .join("; ")
+
+/** The answers that are text, each with its question; photos and signatures are only in the visit's detail. */
+export const answersIn = ({ answers }: Pick<Visit, "answers">): string =>
+  answers
+    .flatMap((answer) => {
+      const words = answerWords(answer)
+      return words === null ? [] : [`${answer.label}: ${words}`]
+    })
+    .join("; ")
 
 export const visitCells = (row: Visit): readonly Cell[] => [
   row.no,
@@ -62,5 +81,8 @@ export const visitCells = (row: Visit): readonly Cell[] => [
   row.result === null ? null : visitResultWords[row.result],
   row.result_note,
   deviatesIn(row),
+  row.amount,
+  linesIn(row),
+  answersIn(row),
   visitApprovalStatuses[row.status].label,
 ]

@@ -1,4 +1,5 @@
 /** Public interface for other areas. */
 export { type Unpaid, unpaidLeave } from "./payroll.ts"
+export { type Absence, absentIn } from "./absence.ts"
 export { giveBackOutside } from "./outside.ts"
 export { type CreditCategory, creditCategory, type OvertimeCredit, settleCredits } from "./overtimeCredit.ts"

@@ -10,16 +10,9 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core"
+import type { TaskFormField } from "#contract/areas/fieldwork/formFields.ts"
 import { companies } from "./companies.ts"
 import { changed, tenant, tenantPolicies } from "./kinds.ts"
-
-type FormField = {
-  readonly key: string
-  readonly label: string
-  readonly type: "text" | "number" | "photo" | "select" | "signature"
-  readonly required: boolean
-  readonly choices: readonly { readonly text: string }[]
-}
 
 /** Types of field tasks. The form fields of a type are read and written as a whole, with the type. */
 export const tipeTugas = pgTable(
@@ -29,7 +22,7 @@ export const tipeTugas = pgTable(
     nama: text("nama").notNull(),
     kode: text("kode"),
     kategori: text("kategori", { enum: ["visit", "delivery", "service", "sales", "lainnya"] }).notNull(),
-    form_fields: jsonb("form_fields").$type<readonly FormField[]>().notNull(),
+    form_fields: jsonb("form_fields").$type<readonly TaskFormField[]>().notNull(),
     require_photo: boolean("require_photo").notNull(),
     require_signature: boolean("require_signature").notNull(),
     radius_m: integer("radius_m"),

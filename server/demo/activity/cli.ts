@@ -11,14 +11,15 @@ import { random } from "../random.ts"
 import { orderTopup } from "./orderTopup.ts"
 import type { ActName, Played } from "./play.ts"
 import { runPlatform } from "./runPlatform.ts"
+import { runVisits } from "./runVisits.ts"
 import { sendLead } from "./sendLead.ts"
 
-/** The account that buys points, named as for `npm run key`. */
+/** The account that buys points and plans visits, named as for `npm run key`. */
 const BUYER = "admin@maju.test"
 const BUYING_COMPANY = "PT Maju Bersama"
 const SUPER = "super@balai.test"
 
-type Kind = ActName | "topup" | "permintaan" | "platform"
+type Kind = ActName | "topup" | "permintaan" | "platform" | "atur"
 const KINDS: readonly (readonly [Kind, number])[] = [
   ["absen", 5],
   ["pengajuan", 4],
@@ -32,6 +33,7 @@ const KINDS: readonly (readonly [Kind, number])[] = [
   ["topup", 1],
   ["permintaan", 1],
   ["platform", 2],
+  ["atur", 2],
 ]
 
 const optionsIn = (args: readonly string[]) => {
@@ -66,7 +68,12 @@ const play = async (dataDir: string, kind: Kind): Promise<Played> => {
     const what = await runPlatform(await ask(`key ${SUPER}`), random("pusat", now.getTime()), now)
     if (what !== null) return { company: null, what }
   }
-  const act = kind === "topup" || kind === "permintaan" || kind === "platform" ? "pengajuan" : kind
+  if (kind === "atur") {
+    const what = await runVisits(await ask(`key ${BUYER}`), random("atur", now.getTime()), now)
+    if (what !== null) return { company: BUYING_COMPANY, what }
+  }
+  const act =
+    kind === "topup" || kind === "permintaan" || kind === "platform" || kind === "atur" ? "pengajuan" : kind
   return JSON.parse(await ask(`demo play ${act}`)) as Played
 }
 

@@ -7,8 +7,10 @@ import { settleRow } from "../../kit/approval/move.ts"
 import { systemMover } from "../../kit/approval/mover.ts"
 import { dateIn, plusDays } from "../../time/calendar.ts"
 import { drawnPerson, drawnSignature } from "../pictures.ts"
+import { demoProducts } from "../products.ts"
 import type { Random } from "../random.ts"
-import { answersOf, PURPOSES, reportedAt, resultOf } from "../visitPlan.ts"
+import { answersOf } from "../visitAnswers.ts"
+import { PURPOSES, reportedAt, resultOf } from "../visitPlan.ts"
 import type { VisitCustomer, VisitPerson, VisitTask } from "../visitMade.ts"
 import { visitCustomers, visitPeople, visitTasks } from "../visits.ts"
 import { isOfOffice, type Staged } from "./stage.ts"
@@ -88,7 +90,11 @@ const end = async (
     {
       ...place,
       ...resultOf(chance),
-      answers: answersOf(task?.form_fields ?? [], (type) => file[type], chance),
+      answers: answersOf(
+        task?.form_fields ?? [],
+        { file: (type) => file[type], products: await demoProducts(tx, company), date: dateIn(now) },
+        chance,
+      ),
       signature_files_id: file.signature,
       photos: [],
     },

@@ -15,7 +15,7 @@ import { hear } from "./review.ts"
 import { withMinimumDelay } from "../browser/minimumDelay.ts"
 import { sendLoose } from "../wire/calls.ts"
 import { pageFor, wantedBy } from "./flowAsk.ts"
-import { flowDoes, revokeInSteps } from "./flowDoes.ts"
+import { flowDoes, type FlowSteps, revokeInSteps } from "./flowDoes.ts"
 import { notesOf } from "../browser/notes.ts"
 import { actor } from "../wire/request.ts"
 import { visible } from "../browser/visible.ts"
@@ -42,6 +42,8 @@ export const freshRows = <Row extends { readonly id: number }>(
 export type FlowWays = {
   /** Extra payload of a single decision besides its note, taken from the form's values. */
   readonly brought?: (decision: Decision, extra: Extra) => object
+  /** Steps of other lifecycles of the rows, each with its own call. */
+  readonly steps?: FlowSteps
   /** Default date range when the address has none, for lists of employees by date range. */
   readonly range?: () => Readonly<Record<string, string>>
 }
@@ -52,7 +54,7 @@ export type MemberOf<F extends Declared> =
   SummaryOf<F> extends { readonly rows: readonly (infer Row)[] } ? Row & { readonly id: number } : never
 
 /** The machines of a flow's screens, with its calls behind them. */
-export const flowOf = <F extends Declared>(flow: F, { brought, range }: FlowWays = {}) => {
+export const flowOf = <F extends Declared>(flow: F, { brought, range, steps }: FlowWays = {}) => {
   type Row = RowOf<F> & ReviewRow
   type Member = MemberOf<F>
   type Summary = SummaryOf<F>
@@ -64,7 +66,7 @@ export const flowOf = <F extends Declared>(flow: F, { brought, range }: FlowWays
   const { detail, perUser, remove } = calls
   const { within } = flow
 
-  const does = flowDoes(flow, brought)
+  const does = flowDoes(flow, brought, steps)
 
   const parts = {
     list: made.list.provide({

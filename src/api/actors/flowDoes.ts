@@ -29,11 +29,24 @@ const versionsOf = (some: readonly number[], seen: Versions) => {
 const ask = <A>(call: Call, payload: object, abort: AbortSignal) =>
   sendLoose(call, payload as Readonly<Record<string, unknown>>, abort) as Promise<Outcome<A>>
 
+/** Steps of other lifecycles of the rows, by decision; each call takes `id` or `ids`, and answers row by row. */
+export type FlowSteps = Readonly<Record<Decision, { readonly call: Call }>>
+
 /** Decisions on one or several rows of a flow; also used by the inbox, which mixes several flows. */
 export const flowDoes = (
   { calls: { decide, bulk } }: AnyFlow,
   brought: ((decision: Decision, extra: Extra) => object) | undefined,
+  steps: FlowSteps = {},
 ) => {
+  const stepOne = async (
+    { call }: FlowSteps[string],
+    { id, version, note }: DecideOne,
+    abort: AbortSignal,
+  ): Promise<Outcome<null>> => {
+    const outcome = await ask(call, { id, note, ...versionOf(version) }, abort)
+    return outcome.ok ? { ...outcome, value: null } : outcome
+  }
+
   const decideOne = ({ id, decision, version, note, extra }: DecideOne, abort: AbortSignal, more: object) =>
     ask<{ readonly id: number; readonly undo?: number }>(
       decide,
@@ -44,11 +57,11 @@ export const flowDoes = (
   const decideSome = async (some: DecideSome, abort: AbortSignal): Promise<Outcome<readonly RowResult[]>> =>
     resultsOf(
       await ask(
-        bulk,
+        steps[some.decision]?.call ?? bulk,
         {
           ids: some.ids,
           ...versionsOf(some.ids, some.versions),
-          status: some.decision,
+          ...(some.decision in steps ? {} : { status: some.decision }),
           note: some.note,
         },
         abort,
@@ -57,6 +70,8 @@ export const flowDoes = (
 
   return {
     decide: async (one: DecideOne, abort: AbortSignal): Promise<Outcome<Undoable | null>> => {
+      const step = steps[one.decision]
+      if (step !== undefined) return stepOne(step, one, abort)
       const outcome = await decideOne(one, abort, {})
       if (!outcome.ok) return outcome
       const { id, undo } = outcome.value

@@ -33,7 +33,7 @@ export const earlyLists: Readonly<Record<string, EarlyList>> = {
   "/surat-peringatan": {"source":"src/resources/warnings/suratPeringatan.ts","call":"surat-peringatan/list-all","sorts":["tanggal","judul","updated_at"],"dir":"desc","filters":["status","level","members_id"]},
   "/setting/payrol/tanggal-gajian": {"source":"src/resources/payroll/tanggalGajian.ts","call":"tanggal-gajian","sorts":["nama","pay_day","updated_at"],"dir":"asc","filters":[]},
   "/super-admin/companies/timesheet": {"source":"src/resources/platform/timesheet.ts","call":"companies/timesheet/list-all","sorts":["tanggal","kegiatan","menit","updated_at"],"dir":"desc","filters":["companies_id","by","periode"]},
-  "/setting/penugasan/tipe-tugas": {"source":"src/resources/fieldwork/tipeTugas.ts","call":"tipe-tugas/list-all","sorts":["nama","updated_at"],"dir":"asc","filters":["is_active","kategori"]},
+  "/setting/penugasan/tipe-tugas": {"source":"src/resources/fieldwork/tipeTugas.ts","call":"tipe-tugas/list-all","sorts":["nama","updated_at"],"dir":"asc","filters":["is_active","kategori","area"]},
   "/super-admin/request-trial": {"source":"src/resources/growth/trialRequests.ts","call":"request-trial/list","sorts":["created_at","nama","perusahaan"],"dir":"desc","filters":["status","source"]},
   "/super-admin/companies/users": {"source":"src/resources/accounts/usersCompanies.ts","call":"users-companies/list-all","sorts":["nama","email","last_login_at","updated_at"],"dir":"asc","filters":["companies_id","scope","status","is_owner","role_id"]},
 }

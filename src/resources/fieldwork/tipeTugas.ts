@@ -1,10 +1,13 @@
 import {
+  choosingTypes,
+  decidingTypes,
   MOST_CHOICES,
-  type taskCategories,
-  type taskFieldTypes,
-  tipeTugas,
-} from "#contract/areas/fieldwork/tipeTugas.ts"
+  MOST_FIELDS,
+  type TaskFieldType,
+} from "#contract/areas/fieldwork/formFields.ts"
+import { type taskCategories, tipeTugas } from "#contract/areas/fieldwork/tipeTugas.ts"
 import { formatNumber } from "#src/format/format.ts"
+import type { ConditionSource } from "../kit/fields.ts"
 import { describe } from "../kit/describe.ts"
 import { activeFilter, changedColumn } from "../kit/shared.ts"
 
@@ -15,13 +18,45 @@ const CATEGORIES: Readonly<Record<(typeof taskCategories)[number], string>> = {
   sales: "Penjualan",
   lainnya: "Lainnya",
 }
-const TYPES: Readonly<Record<(typeof taskFieldTypes)[number], string>> = {
+const TYPES: Readonly<Record<TaskFieldType, string>> = {
   text: "Teks",
   number: "Angka",
-  photo: "Foto",
+  money: "Rupiah",
+  date: "Tanggal",
   select: "Pilihan",
+  multiselect: "Beberapa pilihan",
+  products: "Daftar produk",
+  photo: "Foto",
   signature: "Tanda tangan",
 }
+/** Hint about what the employee enters, where the name of the type does not say it. */
+const HINTS: Partial<Record<TaskFieldType, string>> = {
+  money: "Rupiah bulat",
+  multiselect: "Pegawai boleh memilih lebih dari satu",
+  products: "Produk, jumlah dan harga; jumlahnya menjadi nilai kunjungan",
+}
+
+type Item = Readonly<Record<string, unknown>>
+/** A form field as it is being edited: any part may still be missing. */
+const editedOf = ({ key, label, type, choices }: Item) => ({
+  key: typeof key === "string" ? key : "",
+  label: typeof label === "string" ? label : "",
+  type: (type ?? "text") as TaskFieldType,
+  choices: (Array.isArray(choices) ? (choices as readonly { readonly text?: string }[]) : []).flatMap(
+    ({ text = "" }) => (text.trim() === "" ? [] : [text.trim()]),
+  ),
+})
+/** Earlier form fields whose answer may decide whether a later one is asked. */
+const sources = (earlier: readonly Item[]): readonly ConditionSource[] =>
+  earlier
+    .map(editedOf)
+    .filter(({ key, type }) => key !== "" && decidingTypes.includes(type))
+    .map(({ key, label, type, choices }) => ({
+      key,
+      label: label === "" ? key : label,
+      choices: choosingTypes.includes(type) ? choices : null,
+    }))
+const typeOf = ({ type }: { readonly type?: TaskFieldType | null }): TaskFieldType => type ?? "text"
 
 export const tipeTugasResource = describe(tipeTugas, {
   path: "/setting/penugasan/tipe-tugas",
@@ -39,6 +74,7 @@ export const tipeTugasResource = describe(tipeTugas, {
       align: "end",
       of: ({ form_fields }) => formatNumber(form_fields.length),
     },
+    { as: "text", key: "area", label: "Area", hidden: true },
     { as: "number", key: "sla_min", label: "Batas waktu", unit: "menit", hidden: true },
     { as: "number", key: "radius_m", label: "Radius", unit: "m", hidden: true },
     { as: "active", key: "is_active", label: "Status" },
@@ -84,7 +120,16 @@ export const tipeTugasResource = describe(tipeTugas, {
             hint: "Kunjungan yang lebih lama ditandai; kosongkan bila tanpa batas",
           },
         ],
-        { kind: "colour", key: "color", usedBy: "phone", label: "Warna" },
+        [
+          { kind: "colour", key: "color", usedBy: "phone", label: "Warna" },
+          {
+            kind: "text",
+            key: "area",
+            label: "Area",
+            max: 40,
+            hint: "Kunci layanan, misalnya sales-order; kunjungannya ikut area ini",
+          },
+        ],
         {
           kind: "switch",
           key: "is_active",
@@ -114,7 +159,14 @@ export const tipeTugasResource = describe(tipeTugas, {
               max: 40,
               hint: "Nama kolom di laporan, misalnya hasil_kunjungan",
             },
-            { kind: "select", key: "type", label: "Jenis", required: true, choices: TYPES },
+            {
+              kind: "select",
+              key: "type",
+              label: "Jenis",
+              required: true,
+              choices: TYPES,
+              hint: (item) => HINTS[typeOf(item)],
+            },
             {
               kind: "subItems",
               key: "choices",
@@ -125,12 +177,20 @@ export const tipeTugasResource = describe(tipeTugas, {
               fields: [{ kind: "text", key: "text", label: "Pilihan", required: true, max: 80 }],
               start: { text: "" },
               max: MOST_CHOICES,
-              showWhen: ({ type }) => type === "select",
+              showWhen: (item) => choosingTypes.includes(typeOf(item)),
             },
             { kind: "switch", key: "required", label: "Wajib diisi" },
+            {
+              kind: "condition",
+              key: "when",
+              label: "Ditanyakan bila",
+              none: "Selalu ditanyakan",
+              valueLabel: "Jawabannya",
+              sources,
+            },
           ],
-          start: { key: "", label: "", type: "text", required: false, choices: [] },
-          max: 30,
+          start: { key: "", label: "", type: "text", required: false, choices: [], when: null },
+          max: MOST_FIELDS,
         },
       ],
     },

@@ -123,6 +123,20 @@ type ItemsKind<Field, Start> = {
   readonly start: Start
   readonly max: number
 }
+/** An item that a condition may refer to, by its key; `choices`: its possible answers, null = any text. */
+export type ConditionSource = {
+  readonly key: string
+  readonly label: string
+  readonly choices: readonly string[] | null
+}
+/** A condition on an earlier item of the same `subItems`: which item, and the answer it must have. */
+type ConditionKind = {
+  readonly kind: "condition"
+  readonly sources: (earlier: readonly Loose[]) => readonly ConditionSource[]
+  /** The meaning of no condition. */
+  readonly none: string
+  readonly valueLabel: string
+}
 /** A location: `key` is its latitude. */
 type MapKind<Num extends string> = {
   readonly kind: "mapPoint"
@@ -166,6 +180,7 @@ type KindOf<T, V, Row, K extends string, Files extends string> =
         ? TextKind | LookupKind<Extract<KeysOf<Row, string | null>, NameFor<K>>>
         : SelectKind<Extract<NonNullable<T>, string>>
     >
+  | Is<T, { readonly key: string; readonly is: string } | null, ConditionKind>
   | Is<T, boolean | null, null extends T ? YesNoKind : SwitchKind>
   | Is<
       T,
@@ -219,6 +234,7 @@ export type AnyField = Common<string, Loose, string> &
     | YesNoKind
     | WeekKind
     | AnyItems
+    | ConditionKind
     | MapKind<string>
     | FileKind<string>
   )

@@ -7,7 +7,7 @@ import { Notice } from "#src/ui/page/Notice.tsx"
 import { DecisionBar } from "#src/ui/queue/DecisionBar.tsx"
 import type { Choice } from "#src/ui/queue/types.ts"
 import { LifecyclePanel } from "../lifecycle/LifecyclePanel.tsx"
-import { choicesFor, needsReason, offeredOf, removalOf, toneOf, verbOf } from "./decisions.ts"
+import { choicesFor, decisionsOf, needsReason, offeredOf, removalOf, toneOf, verbOf } from "./decisions.ts"
 import type { QueueKind, QueueRow } from "./kind.ts"
 import { levelsWords } from "./levels.ts"
 
@@ -31,7 +31,9 @@ type PanelProps = {
 export function Panel(props: PanelProps) {
   const { kind, row, user, state, context, send } = props
   /** Labels come from the row's own flow, because the inbox mixes flows. */
-  const { decisions, noun } = kind.part(row).kind.flow
+  const own = kind.part(row).kind
+  const { noun } = own.flow
+  const decisions = decisionsOf(own)
   const { chosen, failure, errors, note, extra } = context
   const isOpen =
     (state === "confirming" || state === "deciding") && chosen?.ids.length === 1 && chosen.ids[0] === row.id

@@ -1,7 +1,9 @@
-import type { ReactNode } from "react"
+import { createElement, type ReactNode } from "react"
+import type { SessionUser } from "#contract/kit/user.ts"
+import { maySend } from "#src/api/wire/access.ts"
 import { Kbd } from "#src/ui/controls/Kbd.tsx"
 import { PageHeader } from "#src/ui/layout/PageHeader.tsx"
-import type { QueueKind } from "./kind.ts"
+import type { QueueExportProps, QueueKind } from "./kind.ts"
 
 const keys = [
   { keys: ["J", "K"], text: "pindah" },
@@ -51,5 +53,21 @@ export function Head({ kind, tabs, sub, hints = false, actions, more = null, hid
         ) : null)
       }
     />
+  )
+}
+
+/** Controls of the queue that depend on the account: the export of the list on screen, and those of its kind. */
+export function Tools({
+  kind,
+  user,
+  asked,
+}: QueueExportProps & { readonly kind: QueueKind; readonly user: SessionUser }) {
+  const { exporter, tool } = kind
+  const { export: call } = kind.flow.calls
+  return (
+    <>
+      {exporter !== null && call !== undefined && maySend(user, call) && createElement(exporter, { asked })}
+      {tool !== null && createElement(tool, { user })}
+    </>
   )
 }

@@ -1,5 +1,5 @@
 import { useSelector } from "@xstate/react"
-import { createElement, type ReactNode, useRef } from "react"
+import { type ReactNode, useRef } from "react"
 import type { ActorRefFrom } from "xstate"
 import { readQuery, writeQuery } from "#machines/list/listQuery.ts"
 import type { Decision, QueueContext } from "#machines/queue/queueTypes.ts"
@@ -17,9 +17,9 @@ import { rangeOf, stateOf } from "../list/listProps.ts"
 import { marks, outerState, type ScreenProps, useMachine, useWorld } from "../screen.ts"
 import { FRESH_MS, useNow } from "../useNow.ts"
 import { useSeenAgain } from "../useSeenAgain.ts"
-import { bulkDecisions, choicesFor, toneOf, verbOf } from "./decisions.ts"
+import { bulkDecisions, choicesFor, decisionsOf, toneOf, verbOf } from "./decisions.ts"
 import { concernsOf } from "./concerns.ts"
-import { Head } from "./QueueHeader.tsx"
+import { Head, Tools } from "./QueueHeader.tsx"
 import type { QueueKind, QueueRow, ReviewParts } from "./kind.ts"
 import { Nothing } from "./EmptyQueue.tsx"
 import { Panel } from "./Panel.tsx"
@@ -55,7 +55,8 @@ type QueueProps = ScreenProps & { readonly kind: QueueKind; readonly tabs: React
 export function QueueScreen({ kind, tabs, search, user }: QueueProps) {
   const { need } = useWorld()
   const now = useNow(FRESH_MS)
-  const { decide, remove: removal } = kind.flow.calls
+  const { remove: removal } = kind.flow.calls
+  const decisions = decisionsOf(kind)
   const start = useOnce(() => ({
     list: {
       path: kind.path,
@@ -65,7 +66,7 @@ export function QueueScreen({ kind, tabs, search, user }: QueueProps) {
       picksStand: true,
       view: { hidden: [], density: "comfortable" as const, saved: [] },
     },
-    queue: { noun: kind.noun, batch: kind.batch, decisions: kind.flow.decisions },
+    queue: { noun: kind.noun, batch: kind.batch, decisions },
     opened: openedIn(search),
   }))
   const offer = useUndo()
@@ -168,13 +169,7 @@ export function QueueScreen({ kind, tabs, search, user }: QueueProps) {
               tabs={tabs}
               sub={news.line}
               hints
-              more={
-                kind.exporter !== null &&
-                kind.flow.calls.export !== undefined &&
-                maySend(user, kind.flow.calls.export)
-                  ? createElement(kind.exporter, { asked: wantedBy(query, "pending") })
-                  : null
-              }
+              more={<Tools kind={kind} user={user} asked={wantedBy(query, "pending")} />}
               hidden={opened !== null}
             />
           }
@@ -183,7 +178,7 @@ export function QueueScreen({ kind, tabs, search, user }: QueueProps) {
               <RowResults
                 title={
                   isReporting
-                    ? `${verbOf(kind.flow.decisions, context.chosen?.decision ?? "approved")} ${kind.noun}`
+                    ? `${verbOf(decisions, context.chosen?.decision ?? "approved")} ${kind.noun}`
                     : `Hapus ${kind.noun}`
                 }
                 results={report.flatMap(({ id, ok, message }) =>
@@ -217,10 +212,10 @@ export function QueueScreen({ kind, tabs, search, user }: QueueProps) {
             onTogglePage: () => list.send({ type: "rows.togglePage" }),
             onClear: () => list.send({ type: "selection.clear" }),
           }}
-          bulk={(maySend(user, decide) ? bulkDecisions(kind, picked) : []).map((decision) => ({
+          bulk={bulkDecisions(kind, picked, user).map((decision) => ({
             key: decision,
-            label: verbOf(kind.flow.decisions, decision),
-            tone: toneOf(kind.flow.decisions, decision),
+            label: verbOf(decisions, decision),
+            tone: toneOf(decisions, decision),
             disabledReason: busy,
             onPress: () => openMany(decision),
           }))}

@@ -16,7 +16,7 @@ import { dateFilter, lastDays, rowFilter, wordFilter } from "../report/filters.t
 import { type MembersSpec, MembersView } from "../report/MembersView.tsx"
 import { type SummarySpec, SummaryView } from "../report/SummaryView.tsx"
 import type { SummaryShape } from "../report/summaryShape.ts"
-import type { Deciding, QueueExportProps, QueueKind } from "./kind.ts"
+import type { Deciding, QueueExportProps, QueueKind, Step } from "./kind.ts"
 import { QueueScreen } from "./QueueScreen.tsx"
 import { Views } from "./Views.tsx"
 
@@ -53,7 +53,10 @@ type Item = {
   readonly end: string
 }
 
-type Spec<F extends Declared> = FlowWays & {
+/** A step as a flow's screen declares it, with the row's own type. */
+type StepSpec<Row> = Omit<Step, "facts"> & { readonly facts: (row: Row) => Facts }
+
+type Spec<F extends Declared> = Omit<FlowWays, "steps"> & {
   readonly life: (levels: number) => { readonly statuses: Readonly<Record<string, StatusWords>> }
   readonly searchLabel?: string
   readonly item: (row: RowOf<F>) => Item
@@ -80,6 +83,10 @@ type Spec<F extends Declared> = FlowWays & {
   readonly pages?: readonly { readonly key: string; readonly label: string; readonly href: string }[]
   /** Buttons next to the heading of the queue. */
   readonly actions?: ReactNode
+  /** A control next to the heading that depends on the account. */
+  readonly tool?: ComponentType<{ readonly user: SessionUser }>
+  /** Steps of another lifecycle of the rows, each sent by a call of its own. */
+  readonly steps?: Readonly<Record<Decision, StepSpec<RowOf<F>>>>
   /** Export button, for flows whose list can be exported. */
   readonly exporter?: ComponentType<QueueExportProps>
 }
@@ -92,6 +99,7 @@ const partsOf = <F extends Declared>(flow: F, spec: Spec<F>): Parts => {
   const { batch, does, review, ...actors } = flowOf(flow, {
     ...(isRanged ? { range: () => lastDays(MEMBER_DAYS) } : {}),
     ...(spec.brought === undefined ? {} : { brought: spec.brought }),
+    ...(spec.steps === undefined ? {} : { steps: spec.steps }),
   })
   const [sort, ...sorts] = flow.sorts.filter((key) => key !== "last_at")
   const life = ({ level_total }: Shown) => spec.life(level_total) as unknown as Lifecycle<Facts, Move>
@@ -149,6 +157,8 @@ const partsOf = <F extends Declared>(flow: F, spec: Spec<F>): Parts => {
     ],
     actions: spec.actions ?? null,
     exporter: spec.exporter ?? null,
+    tool: spec.tool ?? null,
+    steps: spec.steps ?? {},
     extra: spec.extra ?? (() => ({})),
     warnings: spec.warnings ?? (() => []),
     detail: spec.detail,

@@ -1,6 +1,6 @@
 import type { SessionUser } from "#contract/kit/user.ts"
 import type { Decision } from "#machines/queue/queueTypes.ts"
-import { reasonAgainst } from "./decisions.ts"
+import { decisionsOf, reasonAgainst } from "./decisions.ts"
 import type { QueueKind, QueueRow } from "./kind.ts"
 
 /** A warning about a row, shown before a bulk decision. */
@@ -13,8 +13,8 @@ export type Concern = {
 
 /** Rows with warnings, or that cannot be decided this way; the others are left out. */
 export const concernsOf = (
-  kind: Pick<QueueKind, "warnings" | "life" | "facts"> & {
-    readonly part: (row: QueueRow) => { readonly kind: Pick<QueueKind, "flow"> }
+  kind: Pick<QueueKind, "warnings" | "life" | "facts" | "steps"> & {
+    readonly part: (row: QueueRow) => { readonly kind: Pick<QueueKind, "flow" | "steps"> }
   },
   rows: readonly QueueRow[],
   decision: Decision,
@@ -24,11 +24,6 @@ export const concernsOf = (
     .map((row) => ({
       id: row.id,
       warnings: decision === "approved" ? kind.warnings(row) : [],
-      refused: reasonAgainst(
-        kind,
-        row,
-        user,
-        kind.part(row).kind.flow.decisions[decision]?.event ?? decision,
-      ),
+      refused: reasonAgainst(kind, row, user, decisionsOf(kind.part(row).kind)[decision]?.event ?? decision),
     }))
     .filter(({ warnings, refused }) => warnings.length > 0 || refused !== null)

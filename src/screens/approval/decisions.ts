@@ -11,6 +11,28 @@ import type { QueueKind, QueueRow } from "./kind.ts"
 
 type Decisions = AnyFlow["decisions"]
 
+/** Everything that can be decided about the rows of a kind: the decisions of its flow, and its other steps. */
+export const decisionsOf = ({ flow, steps }: Pick<QueueKind, "flow" | "steps">): Decisions => ({
+  ...flow.decisions,
+  ...steps,
+})
+
+type Judging = Pick<QueueKind, "life" | "facts" | "steps">
+/** The lifecycle and the facts by which an event of a row is judged: those of its step, otherwise of the approval. */
+const judgedBy = (kind: Judging, row: QueueRow, type: string) => {
+  const step = Object.values(kind.steps).find(({ event }) => event === type)
+  return step === undefined
+    ? { life: kind.life(row), facts: kind.facts(row) }
+    : { life: step.life, facts: step.facts(row) }
+}
+const isPossible = (kind: Judging, row: QueueRow, type: string): boolean => {
+  const { life, facts } = judgedBy(kind, row, type)
+  return isKnown(life, facts, type)
+}
+/** The call that sends a decision. */
+const callOf = ({ flow, steps }: Pick<QueueKind, "flow" | "steps">, decision: Decision) =>
+  steps[decision]?.call ?? flow.calls.decide
+
 export const verbOf = (decisions: Decisions, decision: Decision): string =>
   decisions[decision]?.verb ?? decision
 /** Decisions that require a reason. */
@@ -25,35 +47,38 @@ const shortcuts: Readonly<Record<Decision, Pick<Choice, "shortcut">>> = {
 
 /** Why the user may not make this decision on the row, or null; same messages as the server's. */
 export const reasonAgainst = (
-  kind: Pick<QueueKind, "life" | "facts">,
+  kind: Judging,
   row: QueueRow,
   user: SessionUser,
   type: string,
   extra: Extra = {},
 ): string | null => {
   const move = { ...extra, type, by: actorOf(user), at: new Date().toISOString() }
-  return barred(kind.life(row), kind.facts(row), move)
+  const { life, facts } = judgedBy(kind, row, type)
+  return barred(life, facts, move)
 }
 
-/** Bulk decisions: reject and approve, and other decisions possible for at least one of the rows. */
-export const bulkDecisions = (kind: QueueKind, rows: readonly QueueRow[]): readonly Decision[] => [
-  "rejected",
-  ...Object.entries(kind.flow.decisions)
-    .filter(
-      ([, { many, event }]) =>
-        many === true && rows.some((row) => isKnown(kind.life(row), kind.facts(row), event)),
-    )
-    .map(([decision]) => decision),
-  "approved",
-]
+/** Bulk decisions the user may send: reject and approve, and others that are possible for at least one of the rows. */
+export const bulkDecisions = (
+  kind: QueueKind,
+  rows: readonly QueueRow[],
+  user: SessionUser,
+): readonly Decision[] =>
+  [
+    "rejected",
+    ...Object.entries(decisionsOf(kind))
+      .filter(([, { many, event }]) => many === true && rows.some((row) => isPossible(kind, row, event)))
+      .map(([decision]) => decision),
+    "approved",
+  ].filter((decision) => maySend(user, callOf(kind, decision)))
 
 /** Decisions the lifecycle allows in the row's state, refused or not; approve comes last. */
 const possible = ({
   kind,
   row,
 }: ReturnType<QueueKind["part"]>): readonly (readonly [Decision, DecisionSpec])[] =>
-  Object.entries(kind.flow.decisions)
-    .filter(([, { event }]) => isKnown(kind.life(row), kind.facts(row), event))
+  Object.entries(decisionsOf(kind))
+    .filter(([, { event }]) => isPossible(kind, row, event))
     .toSorted(([a], [b]) => Number(a === "approved") - Number(b === "approved"))
 
 /** Why a row may not be archived, or null; undefined where the flow has no archive. */
@@ -73,15 +98,16 @@ export const choicesFor = (
   onOpen: (decision: Decision) => void,
 ): readonly (Choice & { readonly key: Decision })[] => {
   const { kind, row } = of.part(at)
-  const { calls, decisions } = kind.flow
-  return (maySend(user, calls.decide) ? possible({ kind, row }) : []).map(([decision, { verb, event }]) => ({
-    key: decision,
-    label: verb,
-    tone: toneOf(decisions, decision),
-    ...shortcuts[decision],
-    disabledReason: reasonAgainst(kind, row, user, event, kind.extra(row, decision)),
-    onPress: () => onOpen(decision),
-  }))
+  return possible({ kind, row })
+    .filter(([decision]) => maySend(user, callOf(kind, decision)))
+    .map(([decision, { verb, event }]) => ({
+      key: decision,
+      label: verb,
+      tone: toneOf(decisionsOf(kind), decision),
+      ...shortcuts[decision],
+      disabledReason: reasonAgainst(kind, row, user, event, kind.extra(row, decision)),
+      onPress: () => onOpen(decision),
+    }))
 }
 
 /** Every step a row's page offers, regardless of the user: its decisions, and archive. */

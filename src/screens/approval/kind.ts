@@ -2,7 +2,9 @@ import type { SessionUser } from "#contract/kit/user.ts"
 import type { ComponentType, ReactNode } from "react"
 import type { ActorRefFrom } from "xstate"
 import type { FieldErrors } from "#contract/kit/errors.ts"
+import type { Call } from "#contract/kit/call.ts"
 import type { AnyFlow } from "#contract/kit/flow.ts"
+import type { DecisionSpec } from "#contract/kit/flowRow.ts"
 import type { createListMachine } from "#machines/list/listMachine.ts"
 import type { ListQuery, ListWords } from "#machines/list/listQuery.ts"
 import type { Address } from "../report/address.ts"
@@ -25,6 +27,16 @@ export type Deciding = {
   readonly extra: Extra
   readonly errors: FieldErrors
   readonly onExtra: (extra: Extra) => void
+}
+
+/**
+ * A step of another lifecycle of the same rows, taken like a decision but sent by a call of its own, which answers row
+ * by row.
+ */
+export type Step = DecisionSpec & {
+  readonly call: Call
+  readonly life: Lifecycle<Facts, Move>
+  readonly facts: (row: QueueRow) => Facts
 }
 
 /** The search and filters of the list on screen. */
@@ -53,6 +65,10 @@ export type QueueKind = {
   readonly views: readonly { readonly key: string; readonly label: string; readonly href: string }[]
   /** Buttons next to the heading of the queue, before the keyboard shortcuts. */
   readonly actions: ReactNode
+  /** A control next to the heading that depends on the account; null = the flow has none. */
+  readonly tool: ComponentType<{ readonly user: SessionUser }> | null
+  /** Steps besides the flow's decisions, by key. */
+  readonly steps: Readonly<Record<Decision, Step>>
   /** Exports the list on screen as a file; null = the flow has no export. */
   readonly exporter: ComponentType<QueueExportProps> | null
   /** Actions on its rows. */

@@ -10,6 +10,8 @@ export type FieldViewProps<F extends AnyField = AnyField> = {
   /** Path prefix of the values in the payload: "" or "items.2." */
   readonly at: string
   readonly values: Values
+  /** Within a list of items: the values of the items before this one. */
+  readonly earlier?: readonly Values[]
   /** The validation error at a path of the payload. */
   readonly errorAt: (path: string) => string | undefined
   readonly readOnly: boolean
@@ -87,12 +89,17 @@ export const hasStored = (field: AnyField, row: Values): boolean => {
 }
 
 /** Kinds that show the errors of nested paths themselves. */
-const hasInside = (field: AnyField) => ["mapPoint", "subItems", "weekHours"].includes(field.kind)
+const hasInside = (field: AnyField) => ["condition", "mapPoint", "subItems", "weekHours"].includes(field.kind)
 
 const isGivenTheSame = ({ field, values }: FieldViewProps, { values: next }: FieldViewProps): boolean =>
   !("given" in field) ||
   typeof field.given !== "function" ||
   JSON.stringify(field.given(values)) === JSON.stringify(field.given(next))
+
+/** Compares the items that a condition may refer to. */
+const isAfterTheSame = ({ field, earlier = [] }: FieldViewProps, next: FieldViewProps): boolean =>
+  field.kind !== "condition" ||
+  JSON.stringify(field.sources(earlier)) === JSON.stringify(field.sources(next.earlier ?? []))
 
 /** Memo comparison: typing changes one field, and only that one is re-rendered. */
 export const isSameField = (a: FieldViewProps, b: FieldViewProps): boolean =>
@@ -107,7 +114,8 @@ export const isSameField = (a: FieldViewProps, b: FieldViewProps): boolean =>
   [...keysOf(a.field), ...shownKeysOf(a.field)].every((key) => Object.is(a.values[key], b.values[key])) &&
   hintOf(a) === hintOf(b) &&
   unitOf(a) === unitOf(b) &&
-  isGivenTheSame(a, b)
+  isGivenTheSame(a, b) &&
+  isAfterTheSame(a, b)
 
 const isAsked = (field: AnyField, values: Values): boolean => field.showWhen?.(values) ?? true
 

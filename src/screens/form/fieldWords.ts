@@ -109,6 +109,10 @@ export const inWords = (field: AnyField, values: Values): string => {
       return value instanceof File ? value.name : ""
     case "weekHours":
       return weekInWords(listOf(value).map(recordOf))
+    case "condition": {
+      const { key, is } = recordOf(value)
+      return wordOf(key) === null ? "" : `${textOf(key)}: ${textOf(is)}`
+    }
     case "subItems":
       return listOf(value)
         .map((item) => itemInWords(field, recordOf(item)))
@@ -122,6 +126,7 @@ export const inWords = (field: AnyField, values: Values): string => {
 export const labelAt = (field: AnyField, key: string, steps: readonly string[], values: Values): string => {
   if (field.kind === "mapPoint") return key === field.key ? "Lintang" : key === field.lng ? "Bujur" : "Radius"
 
+  if (field.kind === "condition") return steps[0] === "is" ? field.valueLabel : field.label
   const [index, ...inner] = steps
   if (index === undefined) return field.label
   const one = recordOf(listOf(values[field.key])[Number(index)])

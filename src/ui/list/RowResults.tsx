@@ -11,6 +11,8 @@ export type RowResult = {
   readonly ok: boolean
   /** Why it failed, or the server's message. */
   readonly message?: string
+  /** Done, but its message says something worth knowing. */
+  readonly told?: boolean | undefined
   /** A way for the user to fix it elsewhere. */
   readonly ways?: readonly { readonly label: string; readonly href: string }[]
 }
@@ -25,18 +27,17 @@ export type RowResultsProps = {
   readonly onClose: () => void
 }
 
-/** Result of each row of a bulk action: the failed ones with their reasons, the others on demand. */
+/** Result of each row of a bulk action: the failed ones and those worth knowing about, the others on demand. */
 export function RowResults({ title, results, onRetry, busy = false, onClose }: RowResultsProps) {
   const failed = results.filter((result) => !result.ok)
-  const done = results.filter((result) => result.ok)
+  const told = results.filter((result) => result.ok && result.told === true)
+  const done = results.filter((result) => result.ok && result.told !== true)
+  const edge = failed.length > 0 ? "border-bad" : told.length > 0 ? "border-warn" : "border-ok"
   return (
-    <section
-      aria-label={`Hasil: ${title}`}
-      className={`mb-4 rounded-card border bg-surface ${failed.length > 0 ? "border-bad" : "border-ok"}`}
-    >
+    <section aria-label={`Hasil: ${title}`} className={`mb-4 rounded-card border bg-surface ${edge}`}>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 py-2 pr-2 pl-4">
         <p role="status" className="min-w-0 flex-1 basis-48 text-ink">
-          <b className="font-semibold">{title}:</b> {summary(done.length, failed.length)}
+          <b className="font-semibold">{title}:</b> {summary(done.length + told.length, failed.length)}
         </p>
         {onRetry && failed.length > 0 && (
           <Button size="sm" busy={busy} onClick={() => onRetry(failed.map((result) => result.id))}>
@@ -55,7 +56,8 @@ export function RowResults({ title, results, onRetry, busy = false, onClose }: R
         </Button>
       </div>
       {failed.length > 0 && <Rows label="Baris yang gagal" results={failed} />}
-      {failed.length > 0 && done.length > 0 && (
+      {told.length > 0 && <Rows label="Baris yang perlu diketahui" results={told} />}
+      {failed.length + told.length > 0 && done.length > 0 && (
         <details className="border-t border-line">
           <summary className="px-4 py-2 text-ink-2 hover:text-ink">Lihat yang berhasil</summary>
           <Rows label="Baris yang berhasil" results={done} />
@@ -75,7 +77,9 @@ function Rows(props: { readonly label: string; readonly results: readonly RowRes
         >
           <Sign ok={result.ok} />
           <span className="truncate font-semibold text-ink">{result.label}</span>
-          <span className={`max-md:col-start-2 ${result.ok ? "text-ink-3" : "text-bad"}`}>
+          <span
+            className={`max-md:col-start-2 ${result.told === true ? "text-warn" : result.ok ? "text-ink-3" : "text-bad"}`}
+          >
             {result.message ?? (result.ok ? "Berhasil" : "Gagal")}
             {result.ways?.map(({ label, href }) => (
               <a

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const field = { key: "hasil", label: "Hasil", type: "text", required: true, choices: [] }
+const field = { key: "hasil", label: "Hasil", type: "text", required: true, choices: [], when: null }
 const choice = { ...field, key: "stok", label: "Stok", type: "select" }
 const named = (...texts: readonly string[]) => texts.map((text) => ({ text }))
 const save = (payload: object) => world.call("tipe-tugas/create", payload, admin)
@@ -41,6 +41,46 @@ test.each([
     { form_fields: [field, { ...choice, choices: named("Ada", "Habis", "habis") }] },
     { "form_fields.1.choices.2.text": ["Pilihan ini sudah ada"] },
   ],
+  [
+    { form_fields: [{ ...field, when: { key: "hasil", is: "Ya" } }] },
+    { "form_fields.0.when.key": ["Pilih isian yang lebih awal"] },
+  ],
+  [
+    { form_fields: [field, { ...choice, type: "date", when: { key: "tidak_ada", is: "Ya" } }] },
+    { "form_fields.1.when.key": ["Isian ini tidak ada"] },
+  ],
+  [
+    {
+      form_fields: [
+        { ...choice, choices: named("Ada", "Habis") },
+        { ...field, when: { key: "stok", is: "Banyak" } },
+      ],
+    },
+    { "form_fields.1.when.is": ["Pilih salah satu pilihan yang ada"] },
+  ],
+  [
+    {
+      form_fields: [
+        { ...field, type: "photo" },
+        { ...choice, type: "money", when: { key: "hasil", is: "a" } },
+      ],
+    },
+    { "form_fields.1.when.key": ["Isian jenis ini tidak dapat menjadi syarat"] },
+  ],
+  [
+    { form_fields: [field, { ...choice, type: "text", when: { key: "hasil", is: "" } }] },
+    { "form_fields.1.when.is": ["Wajib diisi"] },
+  ],
+  [
+    {
+      form_fields: [
+        { ...field, type: "products" },
+        { ...choice, type: "products" },
+      ],
+    },
+    { "form_fields.1.type": ["Daftar produk hanya dapat ditanyakan sekali"] },
+  ],
+  [{ area: "Sales Order" }, { area: ["Isi huruf kecil, angka dan tanda hubung"] }],
   [{ radius_m: 5 }, { radius_m: ["Isi angka bulat 10 sampai 5.000"] }],
   [{ nama: "kunjungan" }, { nama: ["Sudah ada tipe tugas dengan nama ini"] }],
   [{ nama: "Lain", kode: "kjg" }, { kode: ["Sudah ada tipe tugas dengan kode ini"] }],
@@ -65,7 +105,7 @@ test("migration: types saved before choices could be named have none, in the sam
     await save({ nama: "Lama", form_fields: [field, { ...field, key: "foto", type: "photo" }] })
   ).data as { id: number }
   await world.sqlRows(
-    sql`update tipe_tugas set form_fields = (select jsonb_agg(f - 'choices' order by n) from jsonb_array_elements(form_fields) with ordinality x(f, n)) where id = ${id}`,
+    sql`update tipe_tugas set form_fields = (select jsonb_agg(f - 'choices' - 'when' order by n) from jsonb_array_elements(form_fields) with ordinality x(f, n)) where id = ${id}`,
   )
   const [, number = ""] =
     /"(\d{4})_visit_time_limit"/.exec(
@@ -81,4 +121,28 @@ test("is found by its category", async () => {
   await save({ nama: "Antar barang", kategori: "delivery", form_fields: [] })
   const page = await world.call("tipe-tugas/list-all", { kategori: "delivery" }, admin)
   expect((page.data as { rows: { nama: string }[] }).rows.map(({ nama }) => nama)).toEqual(["Antar barang"])
+})
+
+test("is kept with its area, and found by it", async () => {
+  await save({ nama: "Pesanan", area: "sales-order", form_fields: [] })
+  const page = await world.call("tipe-tugas/list-all", { area: "sales-order" }, admin)
+  expect((page.data as { rows: object[] }).rows).toMatchObject([{ nama: "Pesanan", area: "sales-order" }])
+})
+
+test("conditions and the new kinds of fields are kept; several choices keep theirs", async () => {
+  const form_fields = [
+    { ...choice, choices: named("Ya", "Tidak") },
+    {
+      ...field,
+      key: "alasan",
+      type: "multiselect",
+      choices: named("Mahal", "Penuh"),
+      when: { key: "stok", is: "Tidak" },
+    },
+    { ...field, key: "pesanan", type: "products", when: { key: "stok", is: "Ya" } },
+    { ...field, key: "uang_muka", type: "money" },
+    { ...field, key: "kirim", type: "date" },
+  ]
+  const { id } = (await save({ nama: "Syarat", form_fields })).data as { id: number }
+  expect(await fieldsOf(id)).toEqual(form_fields)
 })

@@ -9,6 +9,7 @@ import { type Role, type RoleId, roles } from "../../../scripts/permissions/role
 import type { Action, Standing, Subject } from "../../../scripts/permissions/subject.ts"
 import { NOTE } from "../../../scripts/permissions/subject.ts"
 import { subjects } from "../../../scripts/permissions/subjects.ts"
+import { cancelVisits } from "#contract/areas/fieldwork/visitPlan.ts"
 import { processDemos } from "#contract/areas/growth/demoRequests.ts"
 import { confirmRegistrations } from "#contract/areas/growth/registrations.ts"
 import { checkTrials } from "#contract/areas/growth/trialRequests.ts"
@@ -26,6 +27,7 @@ import { addJob } from "../lib/seed.jobs.ts"
 import { newPeriod } from "../lib/writes.payroll.ts"
 import { newLetter } from "../lib/writes.warnings.ts"
 import { newDemo, newRegistration, newTrial } from "../lib/writes.growth.ts"
+import { newVisit } from "../lib/writes.visits.ts"
 import { CONFIRM, DECIDE, orderTopup, payment, withProof } from "../lib/writes.points.ts"
 
 const emails: Partial<Record<RoleId, string>> = {
@@ -212,6 +214,11 @@ const letterAs = async ({ state, special }: Standing): Promise<Row> => {
   return { id: await newLetter(world, { status: state as "draft", berlaku_sampai }), total: 0 }
 }
 
+const visitAs = async ({ state }: Standing): Promise<Row> => {
+  const visit_status = state as "planned"
+  return { id: await newVisit(world, { visit_status, tanggal: "2026-11-20" }), total: 0 }
+}
+
 const trialAs = async ({ state, special }: Standing): Promise<Row> => {
   const email = special === "email sudah dipakai" ? { email: "super@balai.test" } : {}
   return { id: await newTrial(world, { status: state as "new", ...email }), total: 0 }
@@ -241,6 +248,7 @@ const made: Readonly<Record<string, (standing: Standing, role: Role) => Promise<
   topup: topupAs,
   payrollPeriod: periodAs,
   suratPeringatan: letterAs,
+  visit: visitAs,
   trialRequest: trialAs,
   demoRequest: demoAs,
   registration: registrationAs,
@@ -281,6 +289,7 @@ test("every lifecycle has its table, and those that have calls are asked about",
     issueLetters.path,
     acknowledgeLetters.path,
     withdrawLetters.path,
+    cancelVisits.path,
     checkTrials.path,
     processDemos.path,
     confirmRegistrations.path,

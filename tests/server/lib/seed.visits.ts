@@ -4,7 +4,9 @@ import { decoder } from "#contract/kit/decode.ts"
 import { rowsOf, type Tx } from "#server/db/database.ts"
 import {
   customers,
+  products,
   visitHistory,
+  visitLines,
   visitMoves,
   visitPhotos,
   visitRules,
@@ -77,6 +79,30 @@ export const addVisit = async (tx: Tx, now: Date, values: NewVisitRow): Promise<
   return id
 }
 
+/** A product, and a line of it in a finished visit. */
+const seedLines = async (
+  tx: Tx,
+  visits_id: number,
+  companies_id: number,
+  mark: string,
+  stamp: { readonly companies_id: number; readonly created_at: string; readonly updated_at: string },
+) => {
+  const sold = { nama: `Kopi${mark}`, satuan: "dus", harga: 20_000 }
+  const [product] = await tx
+    .insert(products)
+    .values({ ...stamp, ...sold })
+    .returning({ id: products.id })
+  await tx.insert(visitLines).values({
+    ...sold,
+    companies_id,
+    visits_id,
+    products_id: product?.id ?? 0,
+    qty: 2,
+    total: 40_000,
+    tanggal: "2026-11-19",
+  })
+}
+
 /** Rules saved once, a customer, a visit with a photo and a pending approval, and a planned visit. */
 export const seedVisits = async (
   tx: Tx,
@@ -114,5 +140,6 @@ export const seedVisits = async (
   await tx
     .insert(visitPhotos)
     .values({ companies_id: company.id, visits_id: id, phase: "in", nth: 1, files_id: company.file })
+  await seedLines(tx, id, company.id, mark, stamp)
   await addVisit(tx, now, { ...own, visit_status: "planned", tanggal: "2026-11-20" })
 }

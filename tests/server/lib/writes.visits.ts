@@ -49,6 +49,47 @@ export const visitSamples: Record<string, (world: World) => Promise<Sample>> = {
       audit: ids.map((id) => moved(id, "pending", "approved", "approval.approve")),
     }
   },
+  "visit/plan": async (world) => {
+    const { seeded, sqlRows } = world
+    const [last] = await sqlRows<{ readonly id: number; readonly customer: number }>(
+      sql`select last_value::float8 as id, (select min(id)::float8 from customers where companies_id = ${seeded.maju.id}) as customer
+        from pg_sequences where sequencename = 'visits_id_seq'`,
+    )
+    const { id = 0, customer = 0 } = last ?? {}
+    const [member = 0] = seeded.maju.members
+    return {
+      ...admin,
+      payload: {
+        members_id: [member],
+        customers_id: [customer],
+        tanggal: "2026-11-27",
+        tipe_tugas_id: seeded.maju.resources["tipe-tugas"] ?? 0,
+        purpose: "Menawarkan produk baru",
+      },
+      audit: [
+        {
+          entity: "kunjungan",
+          entity_id: id + 1,
+          action: "create",
+          before: null,
+          after: { members_id: member, customers_id: customer, tanggal: "2026-11-27", status: "planned" },
+        },
+      ],
+    }
+  },
+  "visit/batal": async (world) => {
+    const ids = [
+      await newVisit(world, { visit_status: "planned", tanggal: "2026-11-20" }),
+      await newVisit(world, { visit_status: "on_the_way", tanggal: "2026-11-20" }),
+    ]
+    return {
+      ...admin,
+      payload: { ids, note: "Pelanggan minta ditunda" },
+      audit: ids.map((id, nth) =>
+        moved(id, nth === 0 ? "planned" : "on_the_way", "cancelled", "visit.cancel"),
+      ),
+    }
+  },
   "visit/delete": async (world) => {
     const rejected = await newVisit(world, { status: "rejected" })
     const off = await newVisit(world, { status: "none", visit_status: "cancelled" })

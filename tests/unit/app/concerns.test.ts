@@ -150,7 +150,8 @@ describe("before many are decided", () => {
     ...more,
   })
   const kind = {
-    part: () => ({ kind: { flow: requests } }),
+    part: () => ({ kind: { flow: requests, steps: {} } }),
+    steps: {},
     warnings: (one: QueueRow) => (one as Row).odd,
     life: () => approvalOf(1) as unknown as Lifecycle<Facts, Move>,
     facts: (one: QueueRow) => one as Row,

@@ -107,6 +107,7 @@ export const READ: Readonly<Record<string, Labels>> = {
     "Catatan check-in": "check_in.note",
     "Catatan check-out": "check_out.note",
     "§ Foto": "answers.0.label photos.0.phase answers photos",
+    "§ Produk": "lines.0.nama lines.0.satuan lines.0.qty lines.0.harga lines.0.total amount lines",
     "§ Lokasi":
       "radius_m check_in.accuracy_m check_in.distance_m check_in.mock_gps check_out.accuracy_m check_out.distance_m check_out.mock_gps",
     "§ Jalannya kunjungan": "steps.0.to steps.0.by_nama steps.0.at steps.0.note steps",

@@ -22,6 +22,7 @@ const { Panel } = await import("#src/screens/approval/Panel.tsx")
 const user = { ...admin, id: approver.id }
 const kind = {
   flow: requests,
+  steps: {},
   part: (row: QueueRow) => ({ kind, row }),
   life: () => approvalOf(1),
   facts: () => requestFacts(),

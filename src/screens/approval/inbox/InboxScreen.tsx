@@ -47,6 +47,8 @@ const inboxKind = (numbered: readonly Numbered[]): QueueKind | null => {
     views: [],
     actions: null,
     exporter: null,
+    tool: null,
+    steps: {},
     batch,
     does,
     words,

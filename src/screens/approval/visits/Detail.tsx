@@ -1,4 +1,5 @@
 import type { Visit } from "#contract/areas/fieldwork/visit.ts"
+import { cancelVisits } from "#contract/areas/fieldwork/visitPlan.ts"
 import { visitResultWords } from "#contract/areas/fieldwork/visitWords.ts"
 import type { SessionUser } from "#contract/kit/user.ts"
 import { sentence } from "#contract/kit/words.ts"
@@ -15,7 +16,8 @@ import type { Moved } from "../../lifecycle/moveWords.ts"
 import { History } from "../History.tsx"
 import { RequestHead } from "../RequestHead.tsx"
 import { VisitAnswers, VisitPhotos, VisitPlaces, VisitTimes } from "./Evidence.tsx"
-import { plannedFor, warningsOf } from "./words.ts"
+import { VisitLines } from "./Lines.tsx"
+import { plannedFor, visitFacts, warningsOf } from "./words.ts"
 
 /** Steps of the visit, the newest first. */
 const Steps = ({ steps }: Pick<Visit, "steps">) => (
@@ -44,22 +46,15 @@ const moveOf = ({ from, to, by_nama, at, note }: Visit["steps"][number]): Moved 
   via: by_nama === null ? "system" : "single",
 })
 
-/** Lifecycle of the visit itself, driven by the phone and the clock; the approval has a lifecycle of its own, below. */
+/** Lifecycle of the visit itself, driven by the phone and the clock, or called off here; the approval has a lifecycle of its own, below. */
 function VisitFlow({ row, user }: { readonly row: Visit; readonly user: SessionUser }) {
-  const last = row.steps.at(-1)
   return (
     <LifecyclePanel
       life={visitLife}
-      facts={{
-        ...row,
-        status: row.visit_status,
-        last: last === undefined ? null : { nama: last.by_nama, at: last.at },
-        /** The employee's current location is not requested: whether they may leave now is checked in their own app. */
-        elsewhere: null,
-      }}
+      facts={visitFacts(row)}
       history={row.steps.map(moveOf)}
       user={user}
-      offered={[]}
+      offered={[{ event: "visit.cancel", verb: "Batalkan kunjungan", call: cancelVisits }]}
     />
   )
 }
@@ -102,6 +97,7 @@ export function VisitDetail({ row, user }: { readonly row: Visit; readonly user:
         />
         <VisitTimes row={row} />
         <VisitPhotos row={row} />
+        <VisitLines row={row} />
         <VisitAnswers row={row} />
         <VisitPlaces row={row} />
         <a

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from "react"
+import { answerWords } from "#contract/areas/fieldwork/answerWords.ts"
 import type { Visit } from "#contract/areas/fieldwork/visit.ts"
 import { EMPTY, formatDateTime, formatNumber } from "#src/format/format.ts"
 import { DescriptionList } from "#src/ui/data/DescriptionList.tsx"
@@ -110,13 +111,22 @@ export function VisitPhotos({ row }: Props) {
   )
 }
 
+/** Types of answers that are shown as pictures, or as a table of product lines. */
+const ELSEWHERE: readonly string[] = ["photo", "signature", "products"]
+
 /** Answers to the form of the task type. */
 export function VisitAnswers({ row: { answers, tipe_tugas } }: Props) {
-  const written = answers.filter(({ url, type }) => url === null && type !== "photo" && type !== "signature")
+  const written = answers.filter(({ url, type }) => url === null && !ELSEWHERE.includes(type))
   return written.length === 0 ? null : (
     <section aria-label="Isian">
       <h3 className="mb-2 font-semibold text-ink">Isian {tipe_tugas}</h3>
-      <DescriptionList items={written.map(({ label, value }) => ({ label, value: value ?? EMPTY }))} />
+      <DescriptionList
+        items={written.map((answer) => ({
+          label: answer.label,
+          value: answerWords(answer) ?? EMPTY,
+          wide: answer.type === "multiselect",
+        }))}
+      />
     </section>
   )
 }

@@ -1,7 +1,10 @@
 import { type Visit, visits } from "#contract/areas/fieldwork/visit.ts"
+import { cancelVisits } from "#contract/areas/fieldwork/visitPlan.ts"
 import { visitStates } from "#contract/areas/fieldwork/visitWords.ts"
 import type { AnswerOf } from "#contract/kit/call.ts"
 import { visitApprovalOf } from "#machines/lifecycles/visitApprovalMachine.ts"
+import type { Facts, Lifecycle, Move } from "#machines/lifecycles/lifecycle.ts"
+import { visitLife } from "#machines/lifecycles/visitMachine.ts"
 import { visitStatusWords } from "#machines/lifecycles/visitParts.ts"
 import type { MemberOf } from "#src/api/actors/flow.ts"
 import { EMPTY, formatDate, formatNumber, formatPercent } from "#src/format/format.ts"
@@ -12,7 +15,8 @@ import { dayPoint, oldestColumn, summaryRows, whoColumns } from "../../report/pe
 import type { SummaryShape } from "../../report/summaryShape.ts"
 import { VisitDetail } from "./Detail.tsx"
 import { VisitExport } from "./VisitExport.tsx"
-import { warningsOf } from "./words.ts"
+import { PlanVisits } from "./PlanVisits.tsx"
+import { visitFacts, warningsOf } from "./words.ts"
 
 type Summary = AnswerOf<typeof visits.calls.summary>
 type Sums = Summary["sums"]
@@ -104,6 +108,18 @@ const customersIn = (rows: readonly Visit[]) =>
     label,
   }))
 
+/** Calling off a visit that has not begun: a step of the visit itself, not of its approval. */
+const calledOff = {
+  event: "visit.cancel",
+  verb: "Batalkan kunjungan",
+  done: "dibatalkan",
+  reason: true,
+  many: true,
+  call: cancelVisits,
+  life: visitLife as unknown as Lifecycle<Facts, Move>,
+  facts: visitFacts,
+} as const
+
 /** /visit */
 export const VisitScreen = approvalScreen(visits, {
   life: visitApprovalOf,
@@ -137,4 +153,6 @@ export const VisitScreen = approvalScreen(visits, {
   summary,
   members: columns,
   exporter: VisitExport,
+  tool: PlanVisits,
+  steps: { called_off: calledOff },
 })

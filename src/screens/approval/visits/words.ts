@@ -1,11 +1,24 @@
 import type { Visit } from "#contract/areas/fieldwork/visit.ts"
 import { deviationWords } from "#contract/areas/fieldwork/visitWords.ts"
+import type { VisitFacts } from "#machines/lifecycles/visitParts.ts"
 import { formatDay, formatNumber } from "#src/format/format.ts"
 import type { Scene } from "#src/ui/map/scene.ts"
 
 /** Warnings for the approver. */
 export const warningsOf = ({ deviations }: Pick<Visit, "deviations">): readonly string[] =>
   deviations.map((one) => deviationWords[one])
+
+/** Facts of the visit itself, for its own lifecycle. */
+export const visitFacts = (row: Visit): VisitFacts => {
+  const last = row.steps.at(-1)
+  return {
+    ...row,
+    status: row.visit_status,
+    last: last === undefined ? null : { nama: last.by_nama, at: last.at },
+    /** The employee's current location is not requested: whether they may leave now is checked in their own app. */
+    elsewhere: null,
+  }
+}
 
 export const plannedFor = ({ tanggal, plan_time }: Pick<Visit, "tanggal" | "plan_time">): string =>
   plan_time === null ? formatDay(tanggal) : `${formatDay(tanggal)}, ${plan_time.replace(":", ".")}`
@@ -73,4 +86,14 @@ export const sceneOf = ({
         : [{ from: there, to: began, label: metres(away) }],
     track: began === null || ended === null ? [] : [began, ended],
   }
+}
+
+const namesIn = (value: unknown): readonly string[] =>
+  Array.isArray(value) ? value.map((name: unknown) => (typeof name === "string" ? name : "")) : []
+/** Employee and customer of a planned row, by its number in the order of the plan. */
+export const pairLabel = (values: Readonly<Record<string, unknown>>, nth: number): string => {
+  const [members, customers] = [namesIn(values["members_nama"]), namesIn(values["customers_nama"])]
+  const count = Math.max(1, customers.length)
+  const at = nth - 1
+  return `${members[Math.floor(at / count)] ?? "Pegawai"}, ${customers[at % count] ?? "pelanggan"}`
 }

@@ -36,6 +36,7 @@ export function SubItemsView(props: FieldViewProps<FieldOfKind<"subItems">>) {
               field={isSingle ? { ...inner, label: `${sentence(field.noun)} ${index + 1}` } : inner}
               at={`${name}.${index}.`}
               values={item}
+              earlier={items.slice(0, index)}
               errorAt={errorAt}
               readOnly={common.readOnly}
               onChange={(patch) =>
