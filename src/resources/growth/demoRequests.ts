@@ -35,7 +35,7 @@ const noteField = {
 export const demoRequestsResource = describe(demoRequests, {
   path: "/super-admin/request-demo",
   title: "Request Demo",
-  purpose: "Peminat yang ingin diperlihatkan Balai, dengan jadwal, petugas dan hasilnya.",
+  purpose: "Peminat yang meminta demo, dengan jadwal, petugas dan hasilnya.",
   searchLabel: "Cari nama, perusahaan, email, telepon",
   columns: [
     { as: "text", key: "nama", label: "Nama", primary: true },

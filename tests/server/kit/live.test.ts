@@ -78,7 +78,7 @@ test("a change is heard once committed, at every process, by whom it concerns an
   const above = await open(two, await world.signIn("super@balai.test"))
   expect([own, elsewhere, others, above].map(({ status }) => status)).toEqual([200, 200, 200, 200])
 
-  /** What a stream has heard in the end; says whose it is if that does not come. */
+  /** Waits until a stream has heard exactly this; the failure says whose stream it is. */
   const hears = (whose: string, { topics }: Heard, expected: readonly string[]) =>
     expect.poll(() => topics, { message: `heard by ${whose}`, timeout: HUNG_MS }).toEqual(expected)
 
