@@ -56,6 +56,34 @@ test("a company is made, becomes a Deal, is closed with a reason and opened agai
   await expect(page.getByRole("dialog")).toContainText(nama)
 })
 
+test("a new company is filled with trial data, which its page of removal counts", async ({
+  page,
+  signIn,
+}) => {
+  const nama = unique("PT Contoh")
+  const mail = `${nama.toLowerCase().replaceAll(/\W/g, "")}@uji.test`
+  await signIn(page, "super", `${PATH}/form`)
+  await page.getByLabel(/^Nama perusahaan/).fill(nama)
+  await page.getByLabel(/^Email perusahaan/).fill(`halo-${mail}`)
+  const first = page.getByRole("region", { name: "Admin pertama" })
+  await first.getByLabel(/^Nama/).fill("Rina Contoh")
+  await first.getByLabel(/^Email untuk masuk/).fill(mail)
+  await page.getByRole("switch", { name: /^Isi data contoh/ }).click()
+  await save(page).click()
+  await expect(toast(page, new RegExp(`^${nama} dibuat`))).toBeVisible()
+
+  const row = page.getByRole("row", { name: new RegExp(nama) })
+  await expect(async () => {
+    await page.goto(`${PATH}?status=Trial&q=${encodeURIComponent(nama)}`)
+    await expect(row.getByRole("cell", { name: "12", exact: true })).toBeVisible({ timeout: 2_000 })
+  }).toPass({ timeout: 60_000 })
+  await page.getByRole("link", { name: nama }).click()
+  await page.getByRole("button", { name: `Tindakan lain untuk ${nama}` }).click()
+  await page.getByRole("menuitem", { name: "Pembersihan dan Penghapusan" }).click()
+  await expect(page.getByRole("heading", { name: "Pembersihan dan Penghapusan" })).toBeVisible()
+  await expect(page.getByText(/12 pegawai/i).first()).toBeVisible()
+})
+
 test("a letter goes to several companies, each is answered; figures and points of one are changed", async ({
   page,
   signIn,

@@ -147,7 +147,7 @@ function Card<Row extends ListRow>(props: TableRowProps<Row>) {
           href={props.href}
           label={primary?.tall === true ? props.label : undefined}
           tabStop={props.tabStop}
-          look="block min-w-0 truncate font-semibold text-ink"
+          look="line-clamp-2 min-w-0 break-words font-semibold text-ink"
         >
           {primary?.render(row)}
         </Name>
