@@ -78,10 +78,13 @@ test("a new company is filled with trial data, which its page of removal counts"
     await expect(row.getByRole("cell", { name: "12", exact: true })).toBeVisible({ timeout: 2_000 })
   }).toPass({ timeout: 60_000 })
   await page.getByRole("link", { name: nama }).click()
-  await page.getByRole("button", { name: `Tindakan lain untuk ${nama}` }).click()
-  await page.getByRole("menuitem", { name: "Pembersihan dan Penghapusan" }).click()
-  await expect(page.getByRole("heading", { name: "Pembersihan dan Penghapusan" })).toBeVisible()
-  await expect(page.getByText(/12 pegawai/i).first()).toBeVisible()
+  await page.getByRole("link", { name: "Pembersihan dan Penghapusan" }).click()
+  await page.getByRole("button", { name: "Hapus data contoh" }).click()
+  const ask = page.getByRole("dialog", { name: "Hapus data contoh", exact: true })
+  await ask.getByLabel("Pegawai").check()
+  await ask.getByRole("button", { name: "Hitung" }).click()
+  const confirm = page.getByRole("dialog", { name: `Hapus data contoh ${nama}?` })
+  await expect(confirm.getByText("Seluruhnya")).toBeVisible()
 })
 
 test("a letter goes to several companies, each is answered; figures and points of one are changed", async ({
