@@ -27,7 +27,7 @@ export const auditHandlers = {
       rows: page.rows.map((row) => ({
         ...row,
         at: wireInstant(row.at),
-        nama: deedOf(row.call),
+        nama: deedOf(row),
         by_nama: doerOf(row),
         entity: dataOf(row.entity),
       })),

@@ -49,7 +49,7 @@ export const auditSheet: StreamMaker = ({ ask }, now) => {
         rows: rows.map((row) => [
           instantWords(new Date(row.mark).toISOString()),
           doerOf(row),
-          deedOf(row.call),
+          deedOf(row),
           auditActionWords[row.action],
           row.companies_nama,
           row.is_inside ? "Ya" : "Tidak",

@@ -6,7 +6,14 @@ import {
   dummyRestoration,
 } from "#contract/areas/platform/companyDummy.ts"
 import { companyPurge, storagePurge } from "#contract/areas/platform/companyReset.ts"
+import type { auditActions } from "#contract/areas/platform/audit.ts"
 import type { Call } from "#contract/kit/call.ts"
+
+type AuditFound = {
+  readonly call: string
+  readonly action: (typeof auditActions)[number]
+  readonly by_nama: string | null
+}
 
 /** The audit log in the words of its readers: what was done, and to which data. */
 
@@ -23,8 +30,11 @@ export const deeds: ReadonlyMap<string, string> = new Map([
   [CLOCK, "Perubahan otomatis menurut jadwal"],
   ["npm run key", "Membuat tautan masuk lewat perintah di server"],
 ])
+/** Calls that create a row also change one whose id they are given. */
+const EITHER = /^Menambah (.+), atau mengubahnya bila id diisi$/
 /** The deed of a call, a job or a sweep in words; one that has gone since is named by its path. */
-export const deedOf = (call: string): string => deeds.get(call) ?? call
+export const deedOf = ({ call, action }: Pick<AuditFound, "call" | "action">): string =>
+  (deeds.get(call) ?? call).replace(EITHER, action === "update" ? "Mengubah $1" : "Menambah $1")
 
 /** Data that are stored under the name of their table; all others are stored under their noun. */
 export const dataWords: Readonly<Record<string, string>> = {
@@ -48,5 +58,5 @@ export const dataWords: Readonly<Record<string, string>> = {
 export const dataOf = (entity: string): string => dataWords[entity] ?? entity
 
 /** Who did it: the system for its clock; null = nobody was signed in, or the account is gone. */
-export const doerOf = ({ call, by_nama }: { readonly call: string; readonly by_nama: string | null }) =>
+export const doerOf = ({ call, by_nama }: Pick<AuditFound, "call" | "by_nama">): string | null =>
   by_nama ?? (call === CLOCK ? "Sistem" : null)

@@ -122,7 +122,7 @@ export const demoRequestsResource = describe(demoRequests, {
     facts: [
       { key: "email", label: "Email", as: "email" },
       { key: "phone", label: "Telepon", as: "phone" },
-      { key: "scheduled_at", label: "Jadwal", as: "date" },
+      { key: "scheduled_at", label: "Jadwal", as: "moment" },
       { key: "assigned_to_nama", label: "Petugas" },
       { key: "result_note", label: "Hasil" },
     ],

@@ -56,7 +56,9 @@ test("says who did what for which company, when; names changed fields and no val
 
 test("what was done inside a company is marked; what its own people did is not listed", async () => {
   const { rows } = await list({ q: "devisi/create" })
-  expect(rows).toMatchObject([{ is_inside: true, companies_nama: "PT Maju", action: "create" }])
+  expect(rows).toMatchObject([
+    { nama: "Menambah divisi", is_inside: true, companies_nama: "PT Maju", action: "create" },
+  ])
   expect(JSON.stringify(rows)).not.toContain("rahasia")
 })
 
