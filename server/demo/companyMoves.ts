@@ -16,12 +16,20 @@ type Made = {
   readonly note: string | null
 }
 
-/** The transitions that led to a company's status. */
-export const movesOf = ({ status }: Pick<CompanyPlan, "status">): readonly Made[] => {
+/** The transitions that led to a company's status; without a last day of a plan it never subscribed. */
+export const movesOf = ({
+  status,
+  plan_expires_at,
+}: Pick<CompanyPlan, "status" | "plan_expires_at">): readonly Made[] => {
   const begun: Made = { from: null, to: "trial", after: 0, note: null }
   const dealt: Made = { from: "trial", to: "active", after: DEAL_AFTER, note: null }
   if (status === "trial") return [begun]
   if (status === "active") return [begun, dealt]
+  if (plan_expires_at === null)
+    return [
+      begun,
+      { from: "trial", to: "close", after: DEAL_AFTER, note: "Tidak melanjutkan setelah masa coba" },
+    ]
   return [
     begun,
     dealt,

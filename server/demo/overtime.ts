@@ -65,11 +65,12 @@ const stay = async (tx: Tx, company: number, days: readonly Asked[]): Promise<vo
   )
 }
 
-/** Some of those employees work on the last past Saturday from 08:00 to 13:00. */
+/** Some of those employees work on the last past Saturday from 08:00 to 13:00, unless the company was no customer yet. */
 const saturdayOf = (works: readonly Work[], today: string): readonly Asked[] => {
   const back = ((weekday(today) + 7 - SATURDAY) % 7) + 7
   const date = addDays(today, -back)
   const seen = new Set<number>()
+  if (!works.some((work) => work.date < date)) return []
   return works
     .filter(({ members_id }) => !seen.has(members_id) && seen.add(members_id))
     .slice(0, 5)

@@ -4,7 +4,7 @@ import { dateIn } from "../time/calendar.ts"
 const MOST = 1_000_000_000
 
 const words =
-  "Hari ini terlalu banyak berkas dikirim tanpa berhasil disimpan. Coba lagi besok, atau hubungi Balai bila mendesak."
+  "Hari ini terlalu banyak berkas dikirim tanpa berhasil disimpan. Coba lagi besok, atau hubungi kami bila mendesak."
 
 /** Counts per company and day (WIB), in this process only. */
 export const countUnclaimed = (clock: () => Date, most = MOST) => {

@@ -98,10 +98,13 @@ export const serveLive = async (app: FastifyInstance, deps: Deps): Promise<void>
 
   /** Heartbeat: ends streams whose session ended or switched to another company. */
   const beat = async (): Promise<void> => {
-    if (streams.size === 0) return
-    const tokens = [...new Set([...streams].map(({ token }) => token))]
+    /** Streams that open while the query runs are not in its answer: the next heartbeat looks at them. */
+    const asked = [...streams]
+    if (asked.length === 0) return
+    const tokens = [...new Set(asked.map(({ token }) => token))]
     const alive = await db.transact((tx) => aliveSessions(tx, tokens, clock()))
-    for (const stream of streams) {
+    for (const stream of asked) {
+      if (!streams.has(stream)) continue
       const now = alive.get(stream.token)
       if (now === undefined || now.companyId !== stream.company) end(stream)
       else write(stream, ":\n\n")

@@ -12,7 +12,7 @@ import { exclusiveFlagWords } from "./exclusiveFlags.ts"
 import { lockToRemove } from "./lockOrder.ts"
 import { usesOf } from "./uses.ts"
 
-type Row = Readonly<Record<string, unknown>> & { readonly id: number }
+type Row = Readonly<Record<string, unknown>> & { readonly id: number; readonly version: number }
 
 /** Reads and locks the rows in a fixed order, which prevents deadlock between two deletions. */
 const holdRows = ({ tx, now }: Context, rules: ResourceRules, ids: readonly number[]): Promise<Row[]> =>
@@ -66,6 +66,11 @@ export const removeRows = async (
     rules,
     [...found.keys()].filter((id) => !used.has(id)),
   )
+  if (gone.size > 0)
+    await rules.gone?.(
+      ctx,
+      [...found.values()].filter(({ id }) => gone.has(id)),
+    )
   const left = [...found.keys()].filter((id) => !gone.has(id) && !barred.has(id))
   const archived = rules.archive !== undefined && left.length > 0 ? await rules.archive(ctx, left) : null
   await ctx.audit(

@@ -58,6 +58,8 @@ export type ResourceRules = {
   readonly adopt?: (ctx: Context, values: never) => Promise<number | null>
   /** Side effects of a saved row, in its transaction. */
   readonly after?: (ctx: Context, id: number, values: never, before: Row | null) => Promise<void>
+  /** Side effects of deleted rows, as `select` read them before, in the transaction of their deletion. */
+  readonly gone?: (ctx: Context, rows: readonly Row[]) => Promise<void>
   /** Warnings in the answer; they never block saving. */
   readonly warnings?: (
     values: never,

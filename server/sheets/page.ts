@@ -45,7 +45,7 @@ export const drawPaper = (
       size: "A4",
       margin: LEFT,
       lang: "id-ID",
-      info: { Title: title, Author: "Balai", CreationDate: made },
+      info: { Title: title, CreationDate: made },
       ...(password === null ? {} : { userPassword: password, pdfVersion: "1.7ext3" as const }),
     })
     const chunks: Buffer[] = []

@@ -159,13 +159,18 @@ export const navItems = (
   )
 }
 
-/** Sibling pages in the current page's menu column; none if it is the only one, or for a page below it. */
+/**
+ * Sibling pages in the current page's menu column; none if it is the only one, or for a page below it. A list whose
+ * parts are the siblings has them too, and none of them is current.
+ */
 export const sectionTabs = (items: readonly NavItem[], address: string): readonly SectionTab[] => {
   const columns = items.flatMap(({ children = [] }) => columnsOf(children))
   const place = placeOf(address)
-  const own = columns.find(({ links }) =>
-    links.some(({ href }) => baseOf(href) === baseOf(place) && (!href.includes("?") || href === place)),
-  )
+  const columnOf = (fits: (href: string) => boolean) =>
+    columns.find(({ links }) => links.some(({ href }) => fits(href)))
+  const own =
+    columnOf((href) => href === place || href === baseOf(place)) ??
+    columnOf((href) => baseOf(href) === baseOf(place))
   if (own === undefined || own.links.length < 2) return []
   return own.links.map(({ label, href, active, count }) => ({
     label,

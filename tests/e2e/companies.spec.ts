@@ -56,6 +56,37 @@ test("a company is made, becomes a Deal, is closed with a reason and opened agai
   await expect(page.getByRole("dialog")).toContainText(nama)
 })
 
+test("a new company is filled with trial data, which its page of removal counts", async ({
+  page,
+  signIn,
+}) => {
+  const nama = unique("PT Contoh")
+  const mail = `${nama.toLowerCase().replaceAll(/\W/g, "")}@uji.test`
+  await signIn(page, "super", `${PATH}/form`)
+  await page.getByLabel(/^Nama perusahaan/).fill(nama)
+  await page.getByLabel(/^Email perusahaan/).fill(`halo-${mail}`)
+  const first = page.getByRole("region", { name: "Admin pertama" })
+  await first.getByLabel(/^Nama/).fill("Rina Contoh")
+  await first.getByLabel(/^Email untuk masuk/).fill(mail)
+  await page.getByRole("switch", { name: /^Isi data contoh/ }).click()
+  await save(page).click()
+  await expect(toast(page, `${nama} dibuat`)).toBeVisible()
+
+  const row = page.getByRole("row", { name: new RegExp(nama) })
+  await expect(async () => {
+    await page.goto(`${PATH}?status=Trial&q=${encodeURIComponent(nama)}`)
+    await expect(row.getByRole("cell", { name: "12", exact: true })).toBeVisible({ timeout: 2_000 })
+  }).toPass({ timeout: 60_000 })
+  await page.getByRole("link", { name: nama }).click()
+  await page.getByRole("link", { name: "Pembersihan dan Penghapusan" }).click()
+  await page.getByRole("button", { name: "Hapus data contoh" }).click()
+  const ask = page.getByRole("dialog", { name: "Hapus data contoh", exact: true })
+  await ask.getByLabel("Pegawai").check()
+  await ask.getByRole("button", { name: "Hitung" }).click()
+  const confirm = page.getByRole("dialog", { name: `Hapus data contoh ${nama}?` })
+  await expect(confirm.getByText("Seluruhnya")).toBeVisible()
+})
+
 test("a letter goes to several companies, each is answered; figures and points of one are changed", async ({
   page,
   signIn,

@@ -4,6 +4,7 @@ import { NATIONAL_HOLIDAYS } from "#contract/data/holidays.ts"
 import { FEATURES, MODULES } from "#contract/kit/modules.ts"
 import { DEMO_ACCOUNTS } from "#server/demo/accounts.ts"
 import { demoCompanies } from "#server/demo/companies.ts"
+import { movesOf } from "#server/demo/companyMoves.ts"
 import { addDays, addMonths, dateOf, dayNumber, weekdayOf } from "#server/demo/days.ts"
 import { makePeople } from "#server/demo/people.ts"
 import { random, scattered } from "#server/demo/random.ts"
@@ -27,6 +28,17 @@ describe("the demo companies", () => {
       ["roti", "close", 6],
       ["graha", "close", 11],
     ])
+  })
+
+  it("have no transition in the future", () => {
+    const ahead = companies.filter((plan) => {
+      const last = movesOf(plan).at(-1)
+      return plan.trial_start !== null && addDays(plan.trial_start, last?.after ?? 0) > today
+    })
+    expect(ahead.map(({ key }) => key)).toEqual([])
+    expect(
+      movesOf(companies.find(({ key }) => key === "roti") ?? { status: "trial", plan_expires_at: null }),
+    ).toMatchObject([{ to: "trial" }, { from: "trial", to: "close" }])
   })
 
   it("give the Chat number to one and leave the rest to the database", () => {

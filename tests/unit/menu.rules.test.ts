@@ -183,6 +183,9 @@ describe("the section bar", () => {
     ])
     expect(tabs("/dspp")).toEqual(["Biskis", "[DSPP]", "DTD", "Monde", "Motoris", "STS"])
     expect(tabs("/super-admin/companies?status=Close", superUser)).toContain("[Close]")
+    const whole = tabs("/super-admin/companies", superUser)
+    expect(whole).toEqual(expect.arrayContaining(["Trial", "Close", "Deal"]))
+    expect(whole.filter((label) => label.startsWith("["))).toEqual([])
   })
   test("is not there on a page below, nor where there is only one", () => {
     expect(tabs("/users/pegawai/form/3")).toEqual([])

@@ -18,7 +18,7 @@ export const auditRow = Schema.Struct({
   /** Summary of the call. */
   nama: Schema.String,
   call: Schema.String,
-  /** null = nobody was signed in, or the account is gone. */
+  /** "Sistem" for its clock; null = nobody was signed in, or the account is gone. */
   by_nama: Schema.NullOr(Schema.String),
   /** The company it concerns; null = the platform. */
   companies_id: Schema.NullOr(Schema.Int),
@@ -26,6 +26,7 @@ export const auditRow = Schema.Struct({
   /** It was done while working inside that company. */
   is_inside: Schema.Boolean,
   action: Schema.Literals(auditActions),
+  /** The noun of the changed data. */
   entity: Schema.String,
   entity_id: Schema.Int,
   /** Names of the changed fields, comma-separated; null = none is known. */

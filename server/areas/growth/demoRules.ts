@@ -5,6 +5,7 @@ import { type DemoEvent, type DemoFacts, demoRequest } from "#machines/lifecycle
 import type { Tx } from "../../db/database.ts"
 import { demoRequestHistory, demoRequests as t } from "../../db/tables/index.ts"
 import type { Context } from "../../call/handler.ts"
+import { appName } from "../../kit/appSettings.ts"
 import type { Held, LifecycleRules } from "../../kit/approval/move.ts"
 
 type HeldDemo = Held<DemoFacts, null> & { readonly row: typeof t.$inferSelect }
@@ -26,10 +27,10 @@ const holdDemo = async (tx: Tx, id: number): Promise<HeldDemo | null> => {
   }
 }
 
-const letterOf = ({ row }: HeldDemo, at: string) => ({
+const letterOf = ({ row }: HeldDemo, at: string, product: string) => ({
   to: row.email,
-  subject: "Jadwal demo Balai",
-  body: `Halo ${row.nama},\n\nDemo Balai untuk ${row.perusahaan} dijadwalkan ${instantWords(at)} WIB. Balas surat ini bila waktunya tidak cocok.\n`,
+  subject: `Jadwal demo ${product}`,
+  body: `Halo ${row.nama},\n\nDemo ${product} untuk ${row.perusahaan} dijadwalkan ${instantWords(at)} WIB. Balas surat ini bila waktunya tidak cocok.\n`,
 })
 
 /** The server side of a demo request's lifecycle: a schedule is mailed to the lead. */
@@ -57,7 +58,7 @@ export const demoLifecycle = (ctx: Context): LifecycleRules<DemoFacts, DemoEvent
       })
       .where(eq(t.id, held.id))
     if (event.type === "demo.schedule" && after.scheduled_at !== null)
-      await ctx.mail(letterOf(held, after.scheduled_at))
+      await ctx.mail(letterOf(held, after.scheduled_at, await appName(tx)))
   },
   shown: async (tx, id) => {
     const [row] = await tx

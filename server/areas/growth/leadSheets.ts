@@ -62,7 +62,7 @@ type Registration = (typeof registrations)["row"]["Type"]
 export const registrationSheet = listExport<Registration>("Registrasi langganan", registrationsRules, [
   text("No. registrasi", ({ no_invoice }) => no_invoice),
   ...contacts,
-  text("Perusahaan di Balai", ({ companies_nama }) => companies_nama),
+  text("Perusahaan terdaftar", ({ companies_nama }) => companies_nama),
   text("Paket", ({ plan }) => planWords[plan]),
   text("Masa", ({ period }) => periodWords[period]),
   number("Pegawai", ({ member_count }) => member_count),

@@ -61,6 +61,10 @@ export const registrationsRules = defineRules(resource, t, {
     await keepProof(ctx, id)
     if (before === null) await keepEntry(ctx, registrationHistory, id, "pending")
   },
+  gone: async ({ tx }, rows) => {
+    const proofs = rows.flatMap(({ proof }) => (typeof proof === "number" ? [proof] : []))
+    if (proofs.length > 0) await tx.delete(platformFiles).where(inArray(platformFiles.id, proofs))
+  },
   barred: async ({ tx, now }, ids, doing) => {
     const isBarred = doing === "change" ? sql`${statusAt(now)} <> 'pending'` : sql`${t.status} = 'confirmed'`
     const rows = await tx

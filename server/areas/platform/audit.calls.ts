@@ -6,7 +6,8 @@ import { inTx } from "../../call/handler.ts"
 import { audit } from "../../db/tables/index.ts"
 import { keysetPage } from "../../kit/paging.ts"
 import { wireInstant } from "../../time/calendar.ts"
-import { type AuditFound, auditSelection, auditWhere, deedOf } from "./auditReading.ts"
+import { type AuditFound, auditSelection, auditWhere } from "./auditReading.ts"
+import { dataOf, deedOf, doerOf } from "./auditWords.ts"
 
 export const auditHandlers = {
   "super-admin/sistem/audit": inTx(platformAudit, async ({ tx, now }, asked) => {
@@ -23,7 +24,13 @@ export const auditHandlers = {
     })
     return ok({
       ...page,
-      rows: page.rows.map((row) => ({ ...row, at: wireInstant(row.at), nama: deedOf(row.call) })),
+      rows: page.rows.map((row) => ({
+        ...row,
+        at: wireInstant(row.at),
+        nama: deedOf(row),
+        by_nama: doerOf(row),
+        entity: dataOf(row.entity),
+      })),
     })
   }),
 

@@ -1,21 +1,14 @@
 import { and, eq, inArray, or, type SQL, sql } from "drizzle-orm"
 import type { auditActions } from "#contract/areas/platform/audit.ts"
-import type { Call } from "#contract/kit/call.ts"
 import type { Span } from "#contract/kit/spans.ts"
 import { startOfJakartaDay } from "#contract/kit/words.ts"
-import { calls } from "#contract/index.ts"
 import { accounts, audit, companies } from "../../db/tables/index.ts"
 import { contains, wordsIn } from "../../kit/textSearch.ts"
 import { dateIn } from "../../time/calendar.ts"
 import { daysOf } from "../../time/spans.ts"
+import { dataWords, deeds } from "./auditWords.ts"
 
 /** The audit log as a super administrator reads it. */
-
-const summaries: ReadonlyMap<string, string> = new Map(
-  (calls as readonly Call[]).map(({ path, summary }) => [path, summary]),
-)
-/** The deed of a call in words; a call that has gone since is named by its path. */
-export const deedOf = (call: string): string => summaries.get(call) ?? call
 
 const objectOf = (json: SQL): SQL =>
   sql`(case when jsonb_typeof(${json}) = 'object' then ${json} else '{}'::jsonb end)`
@@ -70,10 +63,12 @@ type Asked = {
 const soughtBy = (q: string | undefined): SQL | undefined => {
   const words = wordsIn(q).toLowerCase()
   if (words === "") return undefined
-  const named = [...summaries].filter(([, summary]) => summary.toLowerCase().includes(words))
+  const namedIn = (all: Iterable<readonly [string, string]>) =>
+    [...all].flatMap(([key, said]) => (said.toLowerCase().includes(words) ? [key] : []))
   return or(
     contains(q, [audit.entity, audit.call]),
-    inArray(audit.call, ["", ...named.map(([path]) => path)]),
+    inArray(audit.call, ["", ...namedIn(deeds)]),
+    inArray(audit.entity, ["", ...namedIn(Object.entries(dataWords))]),
     sql`${audit.actor_id} in (select ${accounts.id} from accounts where ${contains(q, [accounts.nama_lengkap])})`,
     sql`${concerned} in (select ${companies.id} from companies where ${contains(q, [companies.nama])})`,
   )

@@ -8,7 +8,8 @@ import { audit } from "../../db/tables/index.ts"
 import { readingOf } from "../../kit/selection.ts"
 import type { StreamMaker } from "../../sheets/stream.ts"
 import { dateIn } from "../../time/calendar.ts"
-import { type AuditFound, auditSelection, auditWhere, deedOf } from "./auditReading.ts"
+import { type AuditFound, auditSelection, auditWhere } from "./auditReading.ts"
+import { dataOf, deedOf, doerOf } from "./auditWords.ts"
 
 /** Rows read per batch. */
 const PART = 500
@@ -47,12 +48,12 @@ export const auditSheet: StreamMaker = ({ ask }, now) => {
       return {
         rows: rows.map((row) => [
           instantWords(new Date(row.mark).toISOString()),
-          row.by_nama,
-          deedOf(row.call),
+          doerOf(row),
+          deedOf(row),
           auditActionWords[row.action],
           row.companies_nama,
           row.is_inside ? "Ya" : "Tidak",
-          row.entity,
+          dataOf(row.entity),
           Number(row.entity_id),
           row.fields,
         ]),

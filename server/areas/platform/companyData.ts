@@ -103,7 +103,9 @@ export const termsIn = (payload: PayloadOf<typeof updateCompany>): Terms => ({
 export const refuseTerms = (terms: Terms): void => {
   const sent = termKeys.filter((key) => terms[key] !== null && terms[key] !== false)
   if (sent.length > 0)
-    throw new InvalidFields(Object.fromEntries(sent.map((key) => [key, ["Hanya Balai yang mengubahnya"]])))
+    throw new InvalidFields(
+      Object.fromEntries(sent.map((key) => [key, ["Hanya pengelola aplikasi yang mengubahnya"]])),
+    )
 }
 
 /** The columns of changed terms; a longer trial is notified anew. @throws InvalidFields */

@@ -35,7 +35,7 @@ const noteField = {
 export const demoRequestsResource = describe(demoRequests, {
   path: "/super-admin/request-demo",
   title: "Request Demo",
-  purpose: "Peminat yang ingin diperlihatkan Balai, dengan jadwal, petugas dan hasilnya.",
+  purpose: "Peminat yang meminta demo, dengan jadwal, petugas dan hasilnya.",
   searchLabel: "Cari nama, perusahaan, email, telepon",
   columns: [
     { as: "text", key: "nama", label: "Nama", primary: true },
@@ -122,7 +122,7 @@ export const demoRequestsResource = describe(demoRequests, {
     facts: [
       { key: "email", label: "Email", as: "email" },
       { key: "phone", label: "Telepon", as: "phone" },
-      { key: "scheduled_at", label: "Jadwal", as: "date" },
+      { key: "scheduled_at", label: "Jadwal", as: "moment" },
       { key: "assigned_to_nama", label: "Petugas" },
       { key: "result_note", label: "Hasil" },
     ],

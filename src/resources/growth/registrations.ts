@@ -43,7 +43,7 @@ export const registrationsResource = describe(registrations, {
     {
       as: "text",
       key: "companies_nama",
-      label: "Perusahaan di Balai",
+      label: "Perusahaan terdaftar",
       hidden: true,
       shownBy: "companies_id",
     },
@@ -105,7 +105,7 @@ export const registrationsResource = describe(registrations, {
     facts: [
       { key: "email", label: "Email", as: "email" },
       { key: "phone", label: "Telepon", as: "phone" },
-      { key: "companies_nama", label: "Perusahaan di Balai" },
+      { key: "companies_nama", label: "Perusahaan terdaftar" },
       { key: "start_date", label: "Mulai", as: "date" },
       { key: "end_date", label: "Berlaku sampai", as: "date" },
     ],
@@ -131,7 +131,7 @@ export const registrationsResource = describe(registrations, {
         {
           kind: "reference",
           key: "companies_id",
-          label: "Perusahaan di Balai",
+          label: "Perusahaan terdaftar",
           options: companiesByStatus,
           shownBy: "companies_nama",
           hint: "Yang diperpanjang; wajib sebelum dikonfirmasi",

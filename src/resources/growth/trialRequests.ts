@@ -17,7 +17,7 @@ export const trialRequestsResource = describe(trialRequests, {
   path: "/super-admin/request-trial",
   title: "Request Trial",
   purpose:
-    "Peminat yang ingin mencoba Balai, dari situs web atau dicatat sendiri. Yang cocok menjadi perusahaan dengan satu tombol.",
+    "Peminat yang ingin mencoba gratis, dari situs web atau dicatat sendiri. Yang cocok menjadi perusahaan dengan satu tombol.",
   searchLabel: "Cari nama, perusahaan, email, telepon",
   columns: [
     { as: "text", key: "nama", label: "Nama", primary: true },

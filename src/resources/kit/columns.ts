@@ -79,7 +79,14 @@ type ColumnBy<
   /** Several names; `none`: the text for an empty list. */
   | { readonly as: "names"; readonly key: Names; readonly none: string }
   /** Any text computed from a row. */
-  | { readonly as: "words"; readonly key: Key; readonly of: (row: Row) => string; readonly align?: "end" }
+  | {
+      readonly as: "words"
+      readonly key: Key
+      readonly of: (row: Row) => string
+      readonly align?: "end"
+      /** Never truncated: a time, a code. */
+      readonly whole?: boolean
+    }
 
 export type ColumnOf<Row> = Place &
   (

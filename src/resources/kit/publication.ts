@@ -21,7 +21,7 @@ export const publicationColumns = [
     as: "words",
     key: "publish_at",
     label: "Terbit",
-    align: "end",
+    whole: true,
     of: ({ publish_at }: { readonly publish_at: string | null }) =>
       publish_at === null ? "Belum ditentukan" : formatDateTime(publish_at),
   },
@@ -29,7 +29,7 @@ export const publicationColumns = [
     as: "words",
     key: "expire_at",
     label: "Sampai",
-    align: "end",
+    whole: true,
     hidden: true,
     of: ({ expire_at }: { readonly expire_at: string | null }) =>
       expire_at === null ? "Tanpa batas" : formatDateTime(expire_at),

@@ -16,11 +16,11 @@ export type RecordPageOf<Row> = {
     readonly tones: Readonly<Record<string, StatusTone>>
     readonly quiet: readonly string[]
   }[]
-  /** Key facts. `due`: a date that is highlighted when it is near or over. */
+  /** Key facts. `moment`: a date with its time; `due`: a date that is highlighted when it is near or over. */
   readonly facts: readonly {
     readonly key: KeysOf<Row, string | null>
     readonly label: string
-    readonly as?: "email" | "phone" | "date" | "due"
+    readonly as?: "email" | "phone" | "date" | "moment" | "due"
   }[]
   /** The list's action that is offered as a button while the row is in this state. */
   readonly primary?: { readonly action: string; readonly key: keyof Row & string; readonly is: string }

@@ -47,7 +47,7 @@ const figureColumns: readonly ColumnOf<Figures>[] = [
   { as: "choice", key: "status", label: "Status", choices: statusWords, card: "none" },
   { as: "number", key: "members", label: "Pegawai" },
   { as: "number", key: "checkin_7d", label: "Kehadiran 7 hari", card: "none" },
-  { as: "number", key: "active_7d", label: "Akun aktif 7 hari", card: "none" },
+  { as: "number", key: "active_7d", label: "Akun aktif 7 hari", hidden: true, card: "none" },
   { as: "number", key: "visits", label: "Kunjungan 30 hari", hidden: true },
   { as: "number", key: "leaves", label: "Cuti 30 hari", hidden: true },
   { as: "number", key: "payroll_runs", label: "Hitung gaji 30 hari", hidden: true },

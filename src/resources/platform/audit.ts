@@ -15,7 +15,7 @@ export const AUDIT = "/super-admin/setting/sistem/audit"
 
 const columns: readonly ColumnOf<typeof auditRow.Type>[] = [
   { as: "text", key: "nama", label: "Tindakan", primary: true },
-  { as: "words", key: "at", label: "Waktu", of: ({ at }) => formatDateTime(at) },
+  { as: "words", key: "at", label: "Waktu", whole: true, of: ({ at }) => formatDateTime(at) },
   { as: "words", key: "by_nama", label: "Oleh", of: ({ by_nama }) => by_nama ?? "Tanpa masuk" },
   {
     as: "words",
@@ -25,7 +25,7 @@ const columns: readonly ColumnOf<typeof auditRow.Type>[] = [
       companies_nama ?? (companies_id === null ? "–" : `Perusahaan ${companies_id}`),
   },
   { as: "mark", key: "is_inside", label: "Masuk sebagai perusahaan", mark: "Masuk sebagai perusahaan" },
-  { as: "choice", key: "action", label: "Jenis", choices: auditActionWords, card: "none" },
+  { as: "choice", key: "action", label: "Jenis", choices: auditActionWords, hidden: true, card: "none" },
   { as: "words", key: "entity", label: "Data", of: ({ entity, entity_id }) => `${entity} ${entity_id}` },
   { as: "text", key: "fields", label: "Yang berubah", card: "none" },
   { as: "text", key: "call", label: "Panggilan", hidden: true },

@@ -62,7 +62,7 @@ export const blogResource = describe(blog, {
           kind: "number",
           key: "order",
           label: "Urutan",
-          hint: "Yang berurutan berdiri lebih dulu, yang kecil paling atas; yang kosong menurut waktu terbitnya",
+          hint: "Tulisan bernomor tampil lebih dulu, nomor terkecil paling atas; yang tanpa nomor sesudahnya, terbaru di atas",
         },
       ],
     },

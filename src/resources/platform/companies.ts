@@ -25,7 +25,7 @@ const isOneOf = (status: unknown): status is keyof typeof addressed =>
 export const companiesResource = describe(companies, {
   path: "/super-admin/companies",
   title: "Companies",
-  purpose: "Perusahaan yang memakai Balai: yang mencoba, yang berlangganan, dan yang ditutup.",
+  purpose: "Semua perusahaan: yang mencoba, yang berlangganan, dan yang ditutup.",
   searchLabel: "Cari nama, kode, email, penanggung jawab",
   newQuery: "?status=Trial",
   columns: [
@@ -34,7 +34,7 @@ export const companiesResource = describe(companies, {
     { as: "text", key: "kode", label: "Kode", whole: true, hidden: true },
     { as: "number", key: "total_pegawai", label: "Pegawai" },
     { as: "ago", key: "last_login_at", label: "Terakhir masuk", never: "Belum pernah" },
-    { as: "date", key: "trial_end", label: "Akhir masa coba", shownBy: "ending_within" },
+    { as: "date", key: "trial_end", label: "Akhir masa coba", shownBy: "ending_within", named: true },
     { as: "number", key: "point_balance", label: "Point", named: true },
     { as: "number", key: "storage_used_mb", label: "Penyimpanan", unit: "MB", decimals: 1, card: "none" },
     { as: "date", key: "leaves_on", label: "Berhenti", hidden: true, shownBy: "leaving" },

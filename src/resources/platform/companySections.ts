@@ -128,7 +128,7 @@ export const companySections: WordsFor<typeof companies>["sections"] = [
     ],
   },
   {
-    title: "Catatan Balai",
+    title: "Catatan internal",
     text: "Tidak terlihat oleh perusahaan.",
     fields: [
       { kind: "text", key: "sales_pic", label: "Sales", max: 100 },

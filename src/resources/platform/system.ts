@@ -8,6 +8,7 @@ import {
   unsentMails,
 } from "#contract/areas/platform/system.ts"
 import { formatDateTime } from "#src/format/format.ts"
+import { appName } from "#src/format/product.ts"
 import type { AnyColumn, ColumnOf } from "../kit/columns.ts"
 import type { DescribedList } from "../kit/describe.ts"
 
@@ -22,7 +23,7 @@ const nowhere = { newHref: null, rowHref: () => null } as const
 const mailColumns: readonly ColumnOf<typeof unsentMail.Type>[] = [
   { as: "text", key: "subject", label: "Perihal", primary: true },
   { as: "text", key: "to_address", label: "Kepada" },
-  { as: "words", key: "companies_nama", label: "Perusahaan", of: (row) => row.companies_nama ?? "Balai" },
+  { as: "words", key: "companies_nama", label: "Perusahaan", of: (row) => row.companies_nama ?? appName() },
   { as: "number", key: "attempts", label: "Gagal", unit: "kali" },
   { as: "text", key: "last_error", label: "Sebab" },
   {
@@ -79,7 +80,7 @@ const jobColumns: readonly ColumnOf<typeof openJob.Type>[] = [
     choices: stateWords,
     tones: { asked: "waiting", running: "info", failed: "rejected" },
   },
-  { as: "words", key: "companies_nama", label: "Perusahaan", of: (row) => row.companies_nama ?? "Balai" },
+  { as: "words", key: "companies_nama", label: "Perusahaan", of: (row) => row.companies_nama ?? appName() },
   { as: "number", key: "done", label: "Selesai", named: true },
   { as: "number", key: "total", label: "Dari", named: true },
   { as: "text", key: "message", label: "Keterangan" },

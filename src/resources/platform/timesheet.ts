@@ -16,7 +16,7 @@ const minutesIn = ({ summary }: Readonly<Record<string, unknown>>): number =>
 export const timesheetResource = describe(timesheet, {
   path: "/super-admin/companies/timesheet",
   title: "Timesheet",
-  purpose: "Yang dikerjakan tim Balai untuk tiap perusahaan, dengan lamanya. Perusahaan tidak melihatnya.",
+  purpose: "Yang dikerjakan tim kita untuk tiap perusahaan, dengan lamanya. Perusahaan tidak melihatnya.",
   searchLabel: "Cari kegiatan atau perusahaan",
   columns: [
     { as: "text", key: "kegiatan", label: "Kegiatan", primary: true },

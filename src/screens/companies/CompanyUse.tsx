@@ -37,7 +37,7 @@ export function CompanyUse({ id, row }: FormPartProps) {
         </Card>
       ) : (
         <>
-          <Figures use={value} />
+          <Figures id={id} use={value} />
           <Health use={value} now={now} />
           <Accounts id={id} accounts={value.accounts} />
           <Bought nama={nameIn(row)} topups={value.topups} />
@@ -49,7 +49,8 @@ export function CompanyUse({ id, row }: FormPartProps) {
 
 type PartProps = { readonly use: Use; readonly now: Date }
 
-function Figures({ use: { counts, quota_mb, point_balance } }: Pick<PartProps, "use">) {
+function Figures(props: Pick<PartProps, "use"> & { readonly id: FormPartProps["id"] }) {
+  const { counts, quota_mb, point_balance } = props.use
   const quota = quota_mb === null ? "tanpa batas" : `dari ${formatNumber(quota_mb)} MB`
   return (
     <Card title="Pemakaian">
@@ -69,6 +70,12 @@ function Figures({ use: { counts, quota_mb, point_balance } }: Pick<PartProps, "
           },
         ]}
       />
+      <a
+        className="mt-3 inline-block font-semibold text-brand no-underline hover:underline"
+        href={`/super-admin/companies/reset/${props.id}`}
+      >
+        Pembersihan dan Penghapusan
+      </a>
     </Card>
   )
 }

@@ -165,7 +165,7 @@ const isState = (column: AnyColumn): boolean =>
 /** Columns that must not be truncated: part of an identifier, date or status is useless. */
 const isWhole = (column: AnyColumn): boolean =>
   ["ago", "date", "time", "span"].includes(column.as) ||
-  (column.as === "text"
+  (column.as === "text" || column.as === "words"
     ? column.whole === true
     : column.as === "choice" && (column.whole === true || column.tones !== undefined))
 

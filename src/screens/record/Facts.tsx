@@ -1,7 +1,7 @@
 import type { RecordPage } from "#src/resources/kit/recordPage.ts"
 import { Card } from "#src/ui/data/Card.tsx"
 import { StatusBadge } from "#src/ui/data/StatusBadge.tsx"
-import { formatDate, jakartaDay } from "#src/format/format.ts"
+import { formatDate, formatDateTime, jakartaDay } from "#src/format/format.ts"
 import { type Values, wordOf } from "../form/fieldProps.ts"
 import { useNow } from "../useNow.ts"
 import { dueOf } from "./due.ts"
@@ -24,6 +24,7 @@ export function DueDate({ date }: { readonly date: string }) {
 
 function FactValue({ fact, value }: { readonly fact: Fact; readonly value: string }) {
   if (fact.as === "date") return formatDate(value)
+  if (fact.as === "moment") return formatDateTime(value)
   if (fact.as === "due") return <DueDate date={value} />
   if (fact.as === undefined) return value
   const scheme = fact.as === "email" ? "mailto" : "tel"

@@ -14,7 +14,7 @@ import type { ListPartProps } from "../list/listProps.ts"
 type Answer = AnswerOf<typeof analyticDemo>
 const isAnswer = (page: object | null): page is Answer => page !== null && "summary" in page
 
-const tones: readonly TrendTone[] = ["neutral", "warn", "info", "ok", "brand"]
+const tones: readonly TrendTone[] = ["neutral", "warn", "info", "pale", "brand"]
 const series: readonly TrendSeries[] = trialSteps.map((key, at) => ({
   key,
   label: trialStepWords[key],

@@ -39,6 +39,7 @@ export function TrendLegend(props: {
 
 const TONE = {
   brand: "text-brand",
+  pale: "text-brand",
   ok: "text-ok",
   warn: "text-warn",
   bad: "text-bad",
@@ -49,6 +50,7 @@ const TONE = {
 /** Opacity as in the bars (STRENGTH). */
 const BAR = {
   ...TONE,
+  pale: "text-[color-mix(in_srgb,var(--brand)_45%,var(--surface))]",
   warn: "text-[color-mix(in_srgb,var(--warn)_70%,var(--surface))]",
   info: "text-[color-mix(in_srgb,var(--info)_45%,var(--surface))]",
   neutral: "text-[color-mix(in_srgb,var(--control)_45%,var(--surface))]",

@@ -1,5 +1,8 @@
-/** Meaning of a series; determines its colour. Labels, tables and screen reader text do not depend on it. */
-export type TrendTone = "brand" | "ok" | "warn" | "bad" | "info" | "neutral"
+/**
+ * Meaning of a series; determines its colour. Labels, tables and screen reader text do not depend on it. `pale` is the
+ * brand's colour for what leads to the series in `brand`, in bars only.
+ */
+export type TrendTone = "brand" | "pale" | "ok" | "warn" | "bad" | "info" | "neutral"
 
 export type TrendSeries = {
   readonly key: string
@@ -37,12 +40,17 @@ export type TrendTarget = { readonly value: number; readonly label: string }
 /** Opacity of each tone, 0 to 1, so that stacked bars also differ in lightness. */
 export const STRENGTH = {
   brand: 1,
+  pale: 0.45,
   ok: 1,
   warn: 0.7,
   bad: 1,
   info: 0.45,
   neutral: 0.45,
 } as const satisfies Record<TrendTone, number>
+
+/** The style sheet's name of a tone's colour. */
+export const colourOf = (tone: TrendTone): string =>
+  tone === "neutral" ? "control" : tone === "pale" ? "brand" : tone
 
 /** Blends a colour with a background; both #rrggbb or #rgb. @returns #rrggbb */
 export const blended = (colour: string, ground: string, share: number): string => {

@@ -4,6 +4,7 @@ import {
   blended,
   plotData,
   shownTicks,
+  colourOf,
   STRENGTH,
   type TrendPoint,
   type TrendSeries,
@@ -38,9 +39,7 @@ export function drawTrend(box: HTMLElement, height: number, plot: TrendPlot): uP
     : series.map((each, at) => ({ each, at }))
   const surface = color("surface")
   const toneOf = ({ tone }: TrendSeries) =>
-    bars
-      ? blended(color(tone === "neutral" ? "control" : tone), surface, STRENGTH[tone])
-      : color(tone === "neutral" ? "control" : tone)
+    bars ? blended(color(colourOf(tone)), surface, STRENGTH[tone]) : color(colourOf(tone))
   const grounds = { free: color("sunken"), now: color("brand-soft") }
   const axis = { stroke: color("ink-3"), font, ticks: { show: false } }
   return new uPlot(

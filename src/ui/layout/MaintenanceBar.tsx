@@ -15,7 +15,7 @@ const when = ({ isOn, startAt, endAt }: MaintenanceBarProps): string => {
   return `Pemeliharaan mulai ${formatDateTime(startAt)}${until}`
 }
 
-/** Announces maintenance before it begins, and reminds super administrators of it while it lasts. 40 px high. */
+/** Announces maintenance before it begins, and reminds super administrators of it while it lasts. 40 px high, on two lines on a phone. */
 export function MaintenanceBar(props: MaintenanceBarProps) {
   return (
     <section
@@ -23,7 +23,7 @@ export function MaintenanceBar(props: MaintenanceBarProps) {
       className="flex h-10 items-center gap-2 border-b-2 border-info bg-info-soft px-3 text-body text-info md:px-6"
     >
       <Wrench aria-hidden="true" className="size-4 shrink-0 max-md:hidden" />
-      <p role="status" className="min-w-0 flex-1 truncate">
+      <p role="status" className="min-w-0 flex-1 md:truncate max-md:line-clamp-2 max-md:leading-[1.125rem]">
         <b className="font-semibold tnum">{when(props)}</b>
         {props.isOn ? "" : ` · ${props.message}`}
       </p>

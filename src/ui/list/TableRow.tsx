@@ -147,7 +147,7 @@ function Card<Row extends ListRow>(props: TableRowProps<Row>) {
           href={props.href}
           label={primary?.tall === true ? props.label : undefined}
           tabStop={props.tabStop}
-          look="block min-w-0 truncate font-semibold text-ink"
+          look="line-clamp-2 min-w-0 break-words font-semibold text-ink"
         >
           {primary?.render(row)}
         </Name>
@@ -157,11 +157,11 @@ function Card<Row extends ListRow>(props: TableRowProps<Row>) {
         )}
       </span>
       {parts.length > 0 && (
-        <span className={`mt-0.5 block text-caption text-ink-3 tnum ${goesOn ? "" : "truncate"}`}>
+        <span className={`mt-0.5 text-caption text-ink-3 tnum ${goesOn ? "block" : LINES}`}>
           {parts.map(({ column, content }, at) => (
             <Fragment key={column.key}>
               {at > 0 && " · "}
-              <span className={goesOn ? "whitespace-nowrap" : undefined}>
+              <span className={goesOn || isFigure(column) ? "whitespace-nowrap" : undefined}>
                 {column.named === true && `${column.label} `}
                 {content}
               </span>
@@ -172,6 +172,12 @@ function Card<Row extends ListRow>(props: TableRowProps<Row>) {
     </td>
   )
 }
+
+/** Text that does not fit on a card's second line continues on a third; more is cut. */
+const LINES = "line-clamp-2 break-words"
+/** Dates, amounts and numbers do not break. */
+const isFigure = <Row extends ListRow>({ whole, align }: Column<Row>): boolean =>
+  whole === true || align === "end"
 
 const isNothing = (content: ReactNode): boolean =>
   content === null || content === undefined || content === EMPTY || content === ""

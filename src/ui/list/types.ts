@@ -22,7 +22,7 @@ export type Column<Row extends ListRow> = {
   readonly card?: "line" | "beside" | "none"
   /** The text in a card's second line, if it differs from the table's; null = nothing. */
   readonly line?: (row: Row) => string | null
-  /** On a card, the second line with it wraps instead of being truncated; its parts do not break. */
+  /** On a card, the line with it wraps as often as needed, instead of once; its parts do not break. */
   readonly goesOn?: boolean
   /** Needs its label in a line with other values. */
   readonly named?: boolean

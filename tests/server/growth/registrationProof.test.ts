@@ -3,7 +3,9 @@ import { afterAll, beforeAll, expect, test } from "vitest"
 import type { registrations } from "#contract/areas/growth/registrations.ts"
 import { rowsOf } from "#server/db/database.ts"
 import { type Edge, multipart, openEdge, PIXEL } from "../lib/edge.ts"
-import { openWorld, type World } from "../lib/harness.ts"
+import { litter } from "#server/kit/sweeps/litter.ts"
+import { runSweep } from "#server/kit/sweeps/run.ts"
+import { HOUR, openWorld, type World } from "../lib/harness.ts"
 
 type Row = (typeof registrations)["row"]["Type"]
 let world: World
@@ -52,6 +54,11 @@ const fileOf = async (id: number): Promise<number | null> => {
   )
   return row?.file ?? null
 }
+const isStored = async (sha256: string): Promise<boolean> => {
+  const stream = await edge.store.read(0, sha256)
+  stream?.destroy()
+  return stream !== null
+}
 const opened = (url: string | null) => edge.send({ method: "GET", url: url ?? "/" })
 
 test("the proof comes with the registration, and is opened by a signed address before it is confirmed", async () => {
@@ -94,6 +101,24 @@ test("a new proof replaces the stored one, whose file is deleted, and the audit 
     { before: null, after: String(first) },
     { before: String(first), after: String(second) },
   ])
+})
+
+test("the proof of a deleted registration goes with it, row and bytes", async () => {
+  const bytes = Buffer.concat([PDF, Buffer.from("% bukti yang dihapus\n")])
+  const { data } = await save({}, bytes)
+  const file = await fileOf(data.id)
+  const [stored] = await world.sqlRows<{ sha256: string }>(
+    sql`select sha256 from platform_files where id = ${file}`,
+  )
+  const { sha256 = "" } = stored ?? {}
+  expect(await isStored(sha256)).toBe(true)
+  expect(await world.call("registrasi-langganan/delete", { id: data.id }, owner)).toMatchObject({
+    api_status: 1,
+  })
+  expect(await world.sqlRows(sql`select 1 from platform_files where id = ${file}`)).toEqual([])
+  const later = new Date(Date.now() + 25 * HOUR)
+  await runSweep(world.db, litter, later, { store: edge.store })
+  expect(await isStored(sha256)).toBe(false)
 })
 
 test("a decided registration keeps its proof", async () => {

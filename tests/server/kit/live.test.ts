@@ -78,13 +78,18 @@ test("a change is heard once committed, at every process, by whom it concerns an
   const above = await open(two, await world.signIn("super@balai.test"))
   expect([own, elsewhere, others, above].map(({ status }) => status)).toEqual([200, 200, 200, 200])
 
+  /** Waits until a stream has heard exactly this; the failure says whose stream it is. */
+  const hears = (whose: string, { topics }: Heard, expected: readonly string[]) =>
+    expect.poll(() => topics, { message: `heard by ${whose}`, timeout: HUNG_MS }).toEqual(expected)
+
   await ring(maju.company, maju.id)
-  await expect.poll(() => [own.topics, elsewhere.topics]).toEqual([["bell"], ["bell"]])
+  await hears("the account", own, ["bell"])
+  await hears("the account at the other process", elsewhere, ["bell"])
   await world.sqlRows(sql`update reimbursments set judul = judul where companies_id = ${maju.company}`)
-  await expect.poll(() => own.topics).toEqual(["bell", "reimbursement"])
-  await expect.poll(() => elsewhere.topics).toEqual(["bell", "reimbursement"])
+  await hears("the account", own, ["bell", "reimbursement"])
+  await hears("the account at the other process", elsewhere, ["bell", "reimbursement"])
   await ring(maju.company, null)
-  await expect.poll(() => above.topics).toEqual(["bell"])
+  await hears("the platform", above, ["bell"])
   await world.db
     .transact(async (tx) => {
       await tx.execute(sql`update reimbursments set judul = judul where companies_id = ${maju.company}`)
@@ -93,7 +98,7 @@ test("a change is heard once committed, at every process, by whom it concerns an
     .catch(() => undefined)
   const lain = await accountOf("admin@lain.test")
   await ring(lain.company, lain.id)
-  await expect.poll(() => others.topics).toEqual(["bell"])
+  await hears("the other company", others, ["bell"])
   expect([own.topics, above.topics]).toEqual([["bell", "reimbursement"], ["bell"]])
   for (const { stop } of [own, elsewhere, others, above]) stop()
 })
@@ -107,6 +112,47 @@ test("a session that is over hears nothing more", async () => {
   const maju = await accountOf("admin@maju.test")
   await ring(maju.company, maju.id)
   expect(heard.topics).toEqual([])
+})
+
+test("a stream that opens while a heartbeat asks for the sessions stays open", async () => {
+  let release = (): void => undefined
+  let asked = (): void => undefined
+  const isAsked = new Promise<void>((resolve) => (asked = resolve))
+  let held: Promise<void> | null = null
+  /** Holds the answer of the next transaction, which is the heartbeat's: no request runs at that moment. */
+  const hold = (): void => {
+    held = new Promise((resolve) => (release = resolve))
+  }
+  const transact: World["db"]["transact"] = async (work) => {
+    const waits = held
+    held = null
+    const answer = await world.db.transact(work)
+    if (waits === null) return answer
+    asked()
+    await waits
+    return answer
+  }
+  const edge = await openEdge({ ...world, db: { ...world.db, transact } }, { beatMs: BEAT_MS })
+  await edge.app.listen({ port: 0, host: "127.0.0.1" })
+  try {
+    const [admin, lain] = [await world.signIn("admin@maju.test"), await world.signIn("admin@lain.test")]
+    const first = await open(edge, admin)
+    hold()
+    await isAsked
+    const second = await open(edge, lain)
+    release()
+    /** One more heartbeat, after the held one. */
+    hold()
+    await vi.waitFor(() => expect(held).toBeNull(), { timeout: HUNG_MS })
+    release()
+    const { company, id } = await accountOf("admin@lain.test")
+    await ring(company, id)
+    await vi.waitFor(() => expect(second.topics).toEqual(["bell"]), { timeout: HUNG_MS })
+    for (const { stop } of [first, second]) stop()
+  } finally {
+    release()
+    await edge.close()
+  }
 })
 
 test("of one account only so many are kept open", async () => {

@@ -238,7 +238,7 @@ describe("bytes are counted as they come", () => {
 
 describe("a company that sends more for nothing than it may in a day", () => {
   const WORDS =
-    "Hari ini terlalu banyak berkas dikirim tanpa berhasil disimpan. Coba lagi besok, atau hubungi Balai bila mendesak."
+    "Hari ini terlalu banyak berkas dikirim tanpa berhasil disimpan. Coba lagi besok, atau hubungi kami bila mendesak."
   const large = (mark: string) => surat(0, pdf(mark, 400_000))
 
   test("is told so until the next day; what is kept does not count, nor does another company's", async () => {

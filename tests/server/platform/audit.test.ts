@@ -44,7 +44,7 @@ test("says who did what for which company, when; names changed fields and no val
       companies_nama: "PT Maju",
       is_inside: false,
       action: "update",
-      entity: "companies",
+      entity: "perusahaan",
       entity_id: world.seeded.maju.id,
     },
   ])
@@ -56,7 +56,9 @@ test("says who did what for which company, when; names changed fields and no val
 
 test("what was done inside a company is marked; what its own people did is not listed", async () => {
   const { rows } = await list({ q: "devisi/create" })
-  expect(rows).toMatchObject([{ is_inside: true, companies_nama: "PT Maju", action: "create" }])
+  expect(rows).toMatchObject([
+    { nama: "Menambah divisi", is_inside: true, companies_nama: "PT Maju", action: "create" },
+  ])
   expect(JSON.stringify(rows)).not.toContain("rahasia")
 })
 
@@ -110,6 +112,19 @@ test.each(["super-admin/sistem/audit", "super-admin/sistem/audit/export"])(
     expect((await world.call(path, {}, inside)).api_status).toBe(0)
   },
 )
+
+test("the system's changes and its data have Indonesian names, and are found by them", async () => {
+  const { id } = world.seeded.lain
+  await world.sqlRows(sql`insert into audit (companies_id, at, actor_id, call, entity, entity_id, action, before, after)
+    values (0, ${NOW.toISOString()}, 0, 'sweep', 'companies', ${id}, 'update', '{"status": "trial"}', '{"status": "close"}')`)
+  const { rows } = await list({ q: "otomatis" })
+  expect(rows).toMatchObject([
+    { nama: "Perubahan otomatis menurut jadwal", by_nama: "Sistem", entity: "perusahaan", entity_id: id },
+  ])
+  expect(callsIn(await list({ q: "angka perusahaan", companies_id: id }))).toContain("companies/create-cache")
+  const listed = await list({ per_page: 100 })
+  expect(listed.rows.filter(({ entity }) => /_|^companies$|^accounts$/.test(entity))).toEqual([])
+})
 
 test("a step that both logs store is listed once, as one of the platform", async () => {
   const { id } = world.seeded.lain

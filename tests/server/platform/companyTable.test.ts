@@ -182,8 +182,8 @@ describe("its data", () => {
     expect(
       errorsOf(await call("update/data", { ...own, plan_name: "Besar", is_limited_storage: true }, admin)),
     ).toEqual({
-      plan_name: ["Hanya Balai yang mengubahnya"],
-      is_limited_storage: ["Hanya Balai yang mengubahnya"],
+      plan_name: ["Hanya pengelola aplikasi yang mengubahnya"],
+      is_limited_storage: ["Hanya pengelola aplikasi yang mengubahnya"],
     })
     const id = world.seeded.lain.id
     const missing = { api_status: 0, api_message: "Data perusahaan tidak ditemukan" }
