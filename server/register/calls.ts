@@ -85,6 +85,7 @@ import { timesheetHandlers } from "../areas/platform/timesheet.calls.ts"
 import { timesheetRules } from "../areas/platform/timesheet.rules.ts"
 import { tipeTugasRules } from "../areas/fieldwork/tipeTugas.rules.ts"
 import { topupHandlers } from "../areas/points/topup.calls.ts"
+import { trackerHandlers } from "../areas/fieldwork/tracker.calls.ts"
 import { trendHandlers } from "../areas/home/trend.calls.ts"
 import { trialRequestHandlers } from "../areas/growth/trialRequests.calls.ts"
 import { trialRequestsRules } from "../areas/growth/trialRequests.rules.ts"
@@ -156,6 +157,7 @@ export const handlers = {
   ...targetHandlers,
   ...timesheetHandlers,
   ...topupHandlers,
+  ...trackerHandlers,
   ...trendHandlers,
   ...trialRequestHandlers,
   ...usersCompaniesHandlers,
