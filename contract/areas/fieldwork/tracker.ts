@@ -1,6 +1,16 @@
 import { Schema } from "effect"
 import { defineCall } from "../../kit/call.ts"
-import { id, isoDate, latitude, listFields, longitude, moment, oneOf, search, whole } from "../../kit/schema.ts"
+import {
+  id,
+  isoDate,
+  latitude,
+  listFields,
+  longitude,
+  moment,
+  oneOf,
+  search,
+  whole,
+} from "../../kit/schema.ts"
 import { MOST_REPORTED, stopKinds, trackSources, trackStates } from "./trackWords.ts"
 
 const who = ["company", "office"] as const
@@ -60,7 +70,12 @@ export const trackPositions = defineCall({
     /** First day with positions. */
     since: Schema.String,
     /** Employees of the filters, whatever their state. */
-    counts: Schema.Struct({ people: Schema.Int, on_map: Schema.Int, lapangan: Schema.Int, without: Schema.Int }),
+    counts: Schema.Struct({
+      people: Schema.Int,
+      on_map: Schema.Int,
+      lapangan: Schema.Int,
+      without: Schema.Int,
+    }),
     /** In the field first, then by the time of the last position. */
     rows: Schema.Array(
       Schema.Struct({ ...person, state: oneOf(trackStates), last: orNull(Schema.Struct(position)) }),

@@ -44,11 +44,13 @@ export const trackerHandlers = {
       as_of: wireInstant(now),
       since: trackedSince(now),
       counts: found.counts,
-      rows: found.rows.map(({ id, nama, nip, foto, kantor, divisi, jabatan, state, source, at, ...last }) => ({
-        ...personOf(ctx, { id, nama, nip, foto, kantor, divisi, jabatan }),
-        state,
-        last: source === null ? null : { ...last, source, at: wireInstant(at) },
-      })),
+      rows: found.rows.map(
+        ({ id, nama, nip, foto, kantor, divisi, jabatan, state, source, at, ...last }) => ({
+          ...personOf(ctx, { id, nama, nip, foto, kantor, divisi, jabatan }),
+          state,
+          last: source === null ? null : { ...last, source, at: wireInstant(at) },
+        }),
+      ),
       total: found.total,
       page,
       last_page: Math.max(1, Math.ceil(found.total / per_page)),
@@ -85,10 +87,12 @@ export const trackerHandlers = {
     return ok({
       tanggal: date,
       member: personOf(ctx, member),
-      points: thinned(marks, MOST_ROUTE, ({ source }) => source !== "ponsel").map(({ visit: _, ...spot }) => ({
-        ...spot,
-        at: wireInstant(spot.at),
-      })),
+      points: thinned(marks, MOST_ROUTE, ({ source }) => source !== "ponsel").map(
+        ({ visit: _, ...spot }) => ({
+          ...spot,
+          at: wireInstant(spot.at),
+        }),
+      ),
       recorded: marks.length,
       stops: stopsOf(marks).map(({ arrived_at, left_at, ...stop }, nth) => ({
         ...stop,
@@ -110,7 +114,9 @@ export const trackerHandlers = {
       const [person] = await someOf(tx, await ownIds(tx))
       if (person === undefined) throw new Refusal("Akun ini bukan akun seorang pegawai", "state")
       /** Serializes reports of one employee: the check for repeated positions reads before it writes. */
-      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`titik:${companyId}:${person.id}`}, 0))`)
+      await tx.execute(
+        sql`select pg_advisory_xact_lock(hashtextextended(${`titik:${companyId}:${person.id}`}, 0))`,
+      )
       const windows = await windowsOf(tx, person, dateIn(now), now)
       const rows = judge(points, windows, await storedAround(tx, person.id, points), now.getTime())
       const fresh = points.filter((_, nth) => rows[nth]?.stores === true)

@@ -11,7 +11,15 @@ const MINUTE_MS = 60_000
  * Working hours of a day in which positions are accepted; null = none: a day off, a holiday, a full day of leave, or a
  * day without schedule and check-in.
  */
-export const windowOf = ({ date, plan, holiday, leave, marks, zone, now }: PlannedDay["facts"]): Window | null => {
+export const windowOf = ({
+  date,
+  plan,
+  holiday,
+  leave,
+  marks,
+  zone,
+  now,
+}: PlannedDay["facts"]): Window | null => {
   if (leave?.part === "full") return null
   if (plan.kind === "free") {
     /** Without a schedule the check-in begins the work and the check-out ends it. */
@@ -28,7 +36,12 @@ export const windowOf = ({ date, plan, holiday, leave, marks, zone, now }: Plann
 }
 
 /** Working hours of an employee from yesterday on: a night shift ends on the next day. */
-export const windowsOf = async (tx: Tx, person: Person, today: string, now: Date): Promise<readonly Window[]> => {
+export const windowsOf = async (
+  tx: Tx,
+  person: Person,
+  today: string,
+  now: Date,
+): Promise<readonly Window[]> => {
   const start_date = plusDays(today, -2)
   const end_date = plusDays(today, 1)
   const planned = await readPlanned(tx, [person], { start_date, end_date }, now)

@@ -28,5 +28,11 @@ export const noteLook = async (
       and entity_id = ${entityId} and after->>'tanggal' = ${tanggal} limit 1`,
   )
   if (known !== undefined) return
-  await audit({ entity, entityId, action: "update", before: null, after: { dilihat: true, tanggal, ...more } })
+  await audit({
+    entity,
+    entityId,
+    action: "update",
+    before: null,
+    after: { dilihat: true, tanggal, ...more },
+  })
 }

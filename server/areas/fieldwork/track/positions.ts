@@ -1,5 +1,10 @@
 import { type SQL, sql } from "drizzle-orm"
-import { FRESH_MIN, MOST_SPOTS, type TrackSource, type TrackState } from "#contract/areas/fieldwork/trackWords.ts"
+import {
+  FRESH_MIN,
+  MOST_SPOTS,
+  type TrackSource,
+  type TrackState,
+} from "#contract/areas/fieldwork/trackWords.ts"
 import { rowsOf, type Tx } from "../../../db/database.ts"
 import { literal } from "../../../db/literal.ts"
 import { type AskedMember, memberWhere } from "../../../kit/approval/members.ts"
@@ -11,7 +16,9 @@ export type PositionsAsk = AskedMember & {
   readonly state?: TrackState | undefined
   readonly page: number
   readonly per_page: number
-  readonly box?: { readonly south: number; readonly west: number; readonly north: number; readonly east: number } | undefined
+  readonly box?:
+    | { readonly south: number; readonly west: number; readonly north: number; readonly east: number }
+    | undefined
   readonly zoom?: number | undefined
 }
 
@@ -31,7 +38,12 @@ export const personJoins = sql`join offices o on o.companies_id = m.companies_id
   left join jabatan j on j.companies_id = m.companies_id and j.id = m.jabatan_id`
 
 type Found = {
-  readonly counts: { readonly people: number; readonly on_map: number; readonly lapangan: number; readonly without: number }
+  readonly counts: {
+    readonly people: number
+    readonly on_map: number
+    readonly lapangan: number
+    readonly without: number
+  }
   readonly total: number
   readonly rows: readonly (PersonRow & {
     readonly state: TrackState
@@ -44,15 +56,19 @@ type Found = {
     readonly mock_gps: boolean
     readonly place: string | null
   })[]
-  readonly points: readonly {
-    readonly id: number
-    readonly nama: string
-    readonly lat: number
-    readonly lng: number
-    readonly state: TrackState
-    readonly mock_gps: boolean
-  }[] | null
-  readonly clusters: readonly { readonly key: string; readonly lat: number; readonly lng: number; readonly count: number }[] | null
+  readonly points:
+    | readonly {
+        readonly id: number
+        readonly nama: string
+        readonly lat: number
+        readonly lng: number
+        readonly state: TrackState
+        readonly mock_gps: boolean
+      }[]
+    | null
+  readonly clusters:
+    | readonly { readonly key: string; readonly lat: number; readonly lng: number; readonly count: number }[]
+    | null
 }
 
 /** Zoom level of clusters when the map is not named: the whole country. */

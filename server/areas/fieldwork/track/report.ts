@@ -42,7 +42,11 @@ export const judge = (
 }
 
 /** Instants of stored positions around a report, ms. */
-export const storedAround = async (tx: Tx, member: number, points: readonly Reported[]): Promise<number[]> => {
+export const storedAround = async (
+  tx: Tx,
+  member: number,
+  points: readonly Reported[],
+): Promise<number[]> => {
   const times = points.map(({ at }) => Date.parse(at))
   const [from, to] = [Math.min(...times) - LEAST_APART_S * 1000, Math.max(...times) + LEAST_APART_S * 1000]
   const rows = await rowsOf<{ readonly ms: number }>(

@@ -60,12 +60,13 @@ const marked = (spots: readonly Spot[]): readonly Stop[] =>
 /** Stays of the phone: consecutive positions near their first one, for long enough. */
 const stays = (spots: readonly Spot[]): readonly Stop[] => {
   const found: Stop[] = []
-  for (let nth = 0; nth < spots.length; ) {
+  for (let nth = 0; nth < spots.length;) {
     const first = spots[nth] as Spot
     let last = nth
     while (last + 1 < spots.length && distanceM(first, spots[last + 1] as Spot) <= STAY_M) last += 1
     const left = (spots[last] as Spot).at
-    if (minutesFrom(first.at, left) >= STAY_MIN) found.push(stopOf("berhenti", { ...first, place: null }, left))
+    if (minutesFrom(first.at, left) >= STAY_MIN)
+      found.push(stopOf("berhenti", { ...first, place: null }, left))
     nth = last + 1
   }
   return found
