@@ -8,14 +8,12 @@ import { rowsOf } from "../../db/database.ts"
 import { inWholeCompany } from "../../db/wholeCompany.ts"
 import { ownIds } from "../../kit/own.ts"
 import { dateIn, wireInstant } from "../../time/calendar.ts"
-import { someOf } from "../attendance/index.ts"
 import { trackedDay, trackedSince } from "./track/days.ts"
-import { windowsOf } from "./track/hours.ts"
 import { noteLook } from "./track/looked.ts"
 import { allMarks } from "./track/marks.ts"
 import { makePace } from "./track/pace.ts"
 import { type PersonRow, personColumns, personJoins, readPositions } from "./track/positions.ts"
-import { judge, storedAround, storePoints } from "./track/report.ts"
+import { receivePoints } from "./track/report.ts"
 import { type Spot, stopsOf } from "./track/stops.ts"
 import { lengthM, thinned } from "./track/thin.ts"
 
@@ -111,18 +109,11 @@ export const trackerHandlers = {
       throw new Refusal("Terlalu banyak kiriman. Coba lagi nanti.", "throttled", { retry_after: wait })
     /** The row of the caller's own employee is out of sight for an ordinary account without offices. */
     return inWholeCompany(tx, async () => {
-      const [person] = await someOf(tx, await ownIds(tx))
-      if (person === undefined) throw new Refusal("Akun ini bukan akun seorang pegawai", "state")
-      /** Serializes reports of one employee: the check for repeated positions reads before it writes. */
-      await tx.execute(
-        sql`select pg_advisory_xact_lock(hashtextextended(${`titik:${companyId}:${person.id}`}, 0))`,
-      )
-      const windows = await windowsOf(tx, person, dateIn(now), now)
-      const rows = judge(points, windows, await storedAround(tx, person.id, points), now.getTime())
-      const fresh = points.filter((_, nth) => rows[nth]?.stores === true)
-      await storePoints(tx, { companies_id: companyId, members_id: person.id }, fresh)
+      const [own] = await ownIds(tx)
+      if (own === undefined) throw new Refusal("Akun ini bukan akun seorang pegawai", "state")
+      const rows = await receivePoints(tx, { companies_id: companyId, members_id: own }, points, now)
       return ok({
-        stored: fresh.length,
+        stored: rows.filter(({ stores }) => stores).length,
         rows: rows.map(({ ok: isGood, message }, nth) => ({ row: nth + 1, ok: isGood, message })),
       })
     })

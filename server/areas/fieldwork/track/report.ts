@@ -2,9 +2,11 @@ import { sql } from "drizzle-orm"
 import { LEAST_APART_S, OLDEST_H } from "#contract/areas/fieldwork/trackWords.ts"
 import { rowsOf, type Tx } from "../../../db/database.ts"
 import { trackPoints } from "../../../db/tables/index.ts"
-import type { Window } from "./hours.ts"
+import { dateIn } from "../../../time/calendar.ts"
+import { someOf } from "../../attendance/index.ts"
+import { type Window, windowsOf } from "./hours.ts"
 
-export type Reported = {
+type Reported = {
   readonly at: string
   readonly lat: number
   readonly lng: number
@@ -12,7 +14,7 @@ export type Reported = {
   readonly battery?: number | null | undefined
   readonly mock_gps?: boolean | undefined
 }
-/** `repeated`: it is stored already, which is not an error. */
+type Owner = { readonly companies_id: number; readonly members_id: number }
 type Judged = { readonly ok: boolean; readonly message: string; readonly stores: boolean }
 
 const refused = (message: string): Judged => ({ ok: false, message, stores: false })
@@ -42,11 +44,7 @@ export const judge = (
 }
 
 /** Instants of stored positions around a report, ms. */
-export const storedAround = async (
-  tx: Tx,
-  member: number,
-  points: readonly Reported[],
-): Promise<number[]> => {
+const storedAround = async (tx: Tx, member: number, points: readonly Reported[]): Promise<number[]> => {
   const times = points.map(({ at }) => Date.parse(at))
   const [from, to] = [Math.min(...times) - LEAST_APART_S * 1000, Math.max(...times) + LEAST_APART_S * 1000]
   const rows = await rowsOf<{ readonly ms: number }>(
@@ -58,11 +56,7 @@ export const storedAround = async (
 }
 
 /** Inserts positions of an employee. */
-export const storePoints = async (
-  tx: Tx,
-  owner: { readonly companies_id: number; readonly members_id: number },
-  points: readonly Reported[],
-): Promise<void> => {
+const storePoints = async (tx: Tx, owner: Owner, points: readonly Reported[]): Promise<void> => {
   if (points.length === 0) return
   await tx.insert(trackPoints).values(
     points.map(({ at, lat, lng, accuracy_m = null, battery = null, mock_gps = false }) => ({
@@ -75,4 +69,27 @@ export const storePoints = async (
       mock_gps,
     })),
   )
+}
+
+/** Judges and stores a report of an employee's phone. @returns a result for each position, in their order */
+export const receivePoints = async (
+  tx: Tx,
+  owner: Owner,
+  points: readonly Reported[],
+  now: Date,
+): Promise<readonly Judged[]> => {
+  const { companies_id, members_id } = owner
+  /** Serializes reports of one employee: the check for repeated positions reads before it writes. */
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`titik:${companies_id}:${members_id}`}, 0))`,
+  )
+  const [person] = await someOf(tx, [members_id])
+  const windows = person === undefined ? [] : await windowsOf(tx, person, dateIn(now), now)
+  const rows = judge(points, windows, await storedAround(tx, members_id, points), now.getTime())
+  await storePoints(
+    tx,
+    owner,
+    points.filter((_, nth) => rows[nth]?.stores === true),
+  )
+  return rows
 }
