@@ -120,6 +120,8 @@ export const trackRoute = defineCall({
       Schema.Struct({
         nth: Schema.Int,
         kind: oneOf(stopKinds),
+        /** Source of the arrival. */
+        source: oneOf(trackSources),
         /** Name of the office or customer; null = a stay known only from the phone. */
         place: orNull(Schema.String),
         lat: Schema.Number,

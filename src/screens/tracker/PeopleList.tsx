@@ -1,4 +1,4 @@
-import { trackStateWords } from "#contract/areas/fieldwork/trackWords.ts"
+import { trackSourceWords, trackStateWords } from "#contract/areas/fieldwork/trackWords.ts"
 import type { PersonPosition, Positions } from "#src/api/actors/tracker.ts"
 import { formatNumber, formatTime } from "#src/format/format.ts"
 import { buttonClass } from "#src/ui/controls/buttonClass.ts"
@@ -22,9 +22,15 @@ function Row({ row, href }: { readonly row: PersonPosition; readonly href: strin
         />
         <span className="grid shrink-0 justify-items-end gap-0.5">
           {last !== null && <span className="text-caption text-ink-2 tnum">{formatTime(last.at)}</span>}
-          <StatusBadge tone={stateTones[state]} icon={false}>
-            {trackStateWords[state]}
-          </StatusBadge>
+          {state === "terlihat" ? (
+            <span className="text-caption text-ink-3">
+              {last === null ? "" : trackSourceWords[last.source]}
+            </span>
+          ) : (
+            <StatusBadge tone={stateTones[state]} icon={false}>
+              {trackStateWords[state]}
+            </StatusBadge>
+          )}
         </span>
       </a>
     </li>

@@ -2,6 +2,7 @@ import { ArrowLeft } from "lucide-react"
 import { MOST_ROUTE } from "#contract/areas/fieldwork/trackWords.ts"
 import type { Route } from "#src/api/actors/tracker.ts"
 import { formatDay, formatNumber, formatTime } from "#src/format/format.ts"
+import { buttonClass } from "#src/ui/controls/buttonClass.ts"
 import { EmptyState } from "#src/ui/data/EmptyState.tsx"
 import { Person } from "#src/ui/data/Person.tsx"
 import { metresInWords } from "#src/ui/map/places.ts"
@@ -55,8 +56,15 @@ function PointRows({ route }: { readonly route: Route }) {
   )
 }
 
+type Props = {
+  readonly route: Route
+  readonly backHref: string
+  /** On a phone the map is another tab. */
+  readonly mapHref: string
+}
+
 /** One employee's day: stops with their times, the length of the route, and its positions. */
-export function RoutePanel({ route, backHref }: { readonly route: Route; readonly backHref: string }) {
+export function RoutePanel({ route, backHref, mapHref }: Props) {
   const { member, stops, points, metres, tanggal } = route
   return (
     <div className="min-h-0 flex-1 overflow-y-auto max-lg:overflow-visible">
@@ -77,11 +85,14 @@ export function RoutePanel({ route, backHref }: { readonly route: Route; readonl
       </div>
       {points.length === 0 ? (
         <EmptyState
-          title="Tidak ada titik hari ini"
+          title="Tidak ada titik pada hari itu"
           text={`Belum ada absen, kunjungan atau titik ponsel pada ${formatDay(tanggal)}.`}
         />
       ) : (
         <>
+          <a href={mapHref} className={`${buttonClass({ size: "sm" })} mx-4 mt-3 lg:hidden`}>
+            Lihat rute di peta
+          </a>
           <p className="px-4 pt-3 text-ink-2 tnum">
             {formatNumber(stops.length)} perhentian · {metresInWords(metres)} garis lurus antar titik ·{" "}
             {formatTime(points[0]?.at)} – {formatTime(points.at(-1)?.at)}

@@ -1,7 +1,10 @@
 import type { MapContext, MapEvent } from "#machines/map/mapMachine.ts"
 import type { Positions, Route } from "#src/api/actors/tracker.ts"
 import { formatNumber } from "#src/format/format.ts"
+import { buttonClass } from "#src/ui/controls/buttonClass.ts"
 import { SegmentedControl } from "#src/ui/controls/choice/SegmentedControl.tsx"
+import { Person } from "#src/ui/data/Person.tsx"
+import { metresInWords } from "#src/ui/map/places.ts"
 import { PlaceTable } from "#src/ui/map/PlaceTable.tsx"
 import { PointMap } from "#src/ui/map/PointMap.tsx"
 import { countedOf, placesOf, stopsOf } from "./trackerShapes.ts"
@@ -11,6 +14,34 @@ type Props = {
   readonly route: Route | null
   readonly map: MapContext
   readonly send: (event: MapEvent) => void
+  /** null = no earlier day is kept. */
+  readonly dayBeforeHref: string | null
+  /** The stops of the chosen employee, which on a phone are another tab. */
+  readonly routeHref: string
+}
+
+const cardLook =
+  "flex items-center justify-between gap-3 rounded-card border border-line bg-surface px-3 py-2.5 shadow-overlay"
+
+/** Whom the route on the map is about. */
+function RouteCard({ route, href }: { readonly route: Route; readonly href: string }) {
+  const { member, stops, metres, points } = route
+  return (
+    <div className={cardLook}>
+      <Person
+        name={member.nama}
+        photo={member.foto}
+        sub={
+          points.length === 0
+            ? "Tidak ada titik pada hari itu"
+            : `${formatNumber(stops.length)} perhentian · ${metresInWords(metres)} garis lurus`
+        }
+      />
+      <a href={href} className={`${buttonClass({ size: "sm" })} lg:hidden`}>
+        Perhentian
+      </a>
+    </div>
+  )
 }
 
 const ways = [
@@ -19,7 +50,7 @@ const ways = [
 ] as const
 
 /** The map of a day, and the same points as a table. */
-export function TrackerMap({ value, route, map, send }: Props) {
+export function TrackerMap({ value, route, map, send, dayBeforeHref, routeHref }: Props) {
   const places = placesOf(value)
   const counted = countedOf(value)
   const { on_map, without } = value.counts
@@ -57,6 +88,20 @@ export function TrackerMap({ value, route, map, send }: Props) {
           fingers={map.fingers}
           selected={map.selected}
           onGesture={send}
+          card={
+            route !== null ? (
+              <RouteCard route={route} href={routeHref} />
+            ) : on_map === 0 ? (
+              <div className={cardLook}>
+                <p className="text-ink-2">Belum ada titik pada hari ini.</p>
+                {dayBeforeHref !== null && (
+                  <a href={dayBeforeHref} className={`${buttonClass({ size: "sm" })} shrink-0`}>
+                    Hari sebelumnya
+                  </a>
+                )}
+              </div>
+            ) : null
+          }
           className="min-h-96 flex-1 max-lg:h-[26rem] max-lg:flex-none"
         />
       )}

@@ -173,14 +173,25 @@ export function TrackerScreen({ search }: ScreenProps) {
             ) : shown === null ? (
               <Skeleton className="m-4 h-64" />
             ) : (
-              <RoutePanel route={shown} backHref={trackerHref(search, { pegawai: null, page: query.page })} />
+              <RoutePanel
+                route={shown}
+                backHref={trackerHref(search, { pegawai: null, page: query.page })}
+                mapHref={trackerHref(search, { tampil: "peta", page: query.page })}
+              />
             )}
           </section>
           <section
             aria-label="Peta"
             className={`flex min-h-0 min-w-0 flex-col ${tab === "daftar" ? "max-lg:hidden" : ""}`}
           >
-            <TrackerMap value={value} route={shown} map={map.snapshot.context} send={map.send} />
+            <TrackerMap
+              value={value}
+              route={shown}
+              map={map.snapshot.context}
+              send={map.send}
+              dayBeforeHref={step(-1) === null ? null : dayHref(step(-1))}
+              routeHref={trackerHref(search, { tampil: null, page: query.page })}
+            />
           </section>
         </div>
       )}

@@ -45,7 +45,8 @@ export type RouteStop = Route["stops"][number]
 
 /** Name of a stop: the office or customer, else the place in words. */
 export const stopName = ({ place, lat, lng }: RouteStop): string => place ?? placeInWords({ lat, lng })
-export const stopKind = ({ kind }: RouteStop): string => kindWords[kind]
+export const stopKind = ({ kind, source }: RouteStop): string =>
+  kind === "kantor" ? trackSourceWords[source] : kindWords[kind]
 /** "08.02", or "10.05 – 10.40 · 35 m". */
 export const stopTimes = ({ arrived_at, left_at, minutes }: RouteStop): string =>
   left_at === null

@@ -15,6 +15,7 @@ export type Spot = {
 }
 export type Stop = {
   readonly kind: StopKind
+  readonly source: TrackSource
   readonly place: string | null
   readonly lat: number
   readonly lng: number
@@ -33,8 +34,9 @@ const MINUTE_MS = 60_000
 const minutesFrom = (from: string, to: string): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / MINUTE_MS)
 
-const stopOf = (kind: StopKind, { place, lat, lng, at }: Spot, left_at: string | null): Stop => ({
+const stopOf = (kind: StopKind, { source, place, lat, lng, at }: Spot, left_at: string | null): Stop => ({
   kind,
+  source,
   place,
   lat,
   lng,
