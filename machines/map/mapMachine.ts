@@ -1,6 +1,6 @@
 import { assign, enqueueActions, setup } from "xstate"
 
-/** What a map shows: centre, zoom level and the box in degrees. */
+/** The visible part of a map: centre, zoom level and the box in degrees. */
 export type MapSight = {
   readonly lat: number
   readonly lng: number

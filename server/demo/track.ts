@@ -27,7 +27,7 @@ type Stop = {
 }
 type Base = { readonly id: number; readonly lat: number; readonly lng: number }
 
-/** Where somebody is at an instant: on the straight line between two stops. */
+/** Position of an employee at an instant: on the straight line between two stops. */
 const placeAt = (way: readonly Place[], at: number): { readonly lat: number; readonly lng: number } => {
   const next = way.findIndex((one) => one.at >= at)
   const [a, b] = [way[Math.max(0, next - 1)], way[next]]

@@ -1,5 +1,5 @@
 import {
-  stopKinds,
+  type StopKind,
   trackSourceWords,
   type TrackState,
   trackStateWords,
@@ -31,12 +31,12 @@ export const placesOf = ({ points }: Positions): readonly MapPlace[] =>
 export const countedOf = ({ clusters }: Positions): readonly CountedGroup[] =>
   clusters.map(({ key, lat, lng, count }) => ({ key, count, spot: { lat, lng } }))
 
-const kindWords: Readonly<Record<(typeof stopKinds)[number], string>> = {
+const kindWords: Readonly<Record<StopKind, string>> = {
   kantor: "Kantor",
   pelanggan: "Pelanggan",
   berhenti: "Berhenti",
 }
-const kindTones: Readonly<Record<(typeof stopKinds)[number], PlaceTone>> = {
+const kindTones: Readonly<Record<StopKind, PlaceTone>> = {
   kantor: "brand",
   pelanggan: "ok",
   berhenti: "warn",

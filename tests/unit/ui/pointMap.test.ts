@@ -75,11 +75,9 @@ describe("grid clusters", () => {
     place(nth, -6.2 + Math.sin(nth) / 6, 106.8 + Math.cos(nth * 1.7) / 4),
   )
   test("at most so many, and nobody in view is lost", () => {
-    for (const zoom of [4, 8, 11]) {
-      const groups = gridClusters(many, { ...camera, zoom }, size, 120)
-      expect(groups.length).toBeLessThanOrEqual(120)
-      if (zoom < 9) expect(groups.flatMap(({ places }) => places)).toHaveLength(2_000)
-    }
+    const at = (zoom: number) => gridClusters(many, { ...camera, zoom }, size, 120)
+    for (const zoom of [4, 8, 11]) expect(at(zoom).length).toBeLessThanOrEqual(120)
+    for (const zoom of [4, 8]) expect(at(zoom).flatMap(({ places }) => places)).toHaveLength(2_000)
   })
   test("do not depend on the order of the places, nor on a small move of the view", () => {
     const keys = (all: readonly MapPlace[], lng = camera.lng) =>
