@@ -23,7 +23,12 @@ function PointRows({ route }: { readonly route: Route }) {
           ditampilkan, paling banyak {formatNumber(MOST_ROUTE)}.
         </p>
       )}
-      <div className="max-h-80 overflow-auto px-2 pb-3">
+      <div
+        role="region"
+        aria-label="Tabel titik rute"
+        tabIndex={0}
+        className="max-h-80 overflow-auto px-2 pb-3"
+      >
         <table className="w-full text-caption">
           <thead className="text-ink-3">
             <tr>

@@ -72,7 +72,8 @@ export function TrackerScreen({ search }: ScreenProps) {
     }
     if (JSON.stringify(wanted) !== JSON.stringify(positions.snapshot.context.input))
       positions.send({ type: "query.ask", input: wanted })
-    if (next.member !== member || next.tanggal !== tanggal) {
+    const { members_id, tanggal: shownDay } = route.snapshot.context.input
+    if (next.member !== members_id || next.tanggal !== shownDay) {
       route.send({ type: "query.ask", input: { members_id: next.member, tanggal: next.tanggal } })
       map.send({ type: "map.fit" })
     }
