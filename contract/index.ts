@@ -83,6 +83,7 @@ import * as tasks from "./areas/fieldwork/tasks.ts"
 import * as timesheet from "./areas/platform/timesheet.ts"
 import * as tipeTugas from "./areas/fieldwork/tipeTugas.ts"
 import * as topup from "./areas/points/topup.ts"
+import * as tracker from "./areas/fieldwork/tracker.ts"
 import * as trend from "./areas/payroll/trend.ts"
 import * as trialRequests from "./areas/growth/trialRequests.ts"
 import * as usersCompanies from "./areas/accounts/usersCompanies.ts"
@@ -357,6 +358,9 @@ export const calls = [
   topup.listTopups,
   topup.superListTopups,
   topup.topupBill,
+  tracker.reportPositions,
+  tracker.trackPositions,
+  tracker.trackRoute,
   trend.payrollTrend,
   trialRequests.checkTrials,
   trialRequests.exportTrials,

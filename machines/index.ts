@@ -40,6 +40,7 @@ import { topupMachine } from "./lifecycles/topupMachine.ts"
 import { createListMachine } from "./list/listMachine.ts"
 import { liveMachine } from "./live/liveMachine.ts"
 import { mailLinkMachine } from "./mailLink/mailLinkMachine.ts"
+import { mapMachine } from "./map/mapMachine.ts"
 import { maintenanceMachine } from "./maintenance/maintenanceMachine.ts"
 import { menuMachine } from "./menu/menuMachine.ts"
 import { optionsMachine } from "./options/optionsMachine.ts"
@@ -50,6 +51,7 @@ import { profileMachine } from "./profile/profileMachine.ts"
 import { createQueueMachine } from "./queue/queueMachine.ts"
 import { PULSES } from "./query/pulses.ts"
 import { createQueryMachine } from "./query/queryMachine.ts"
+import { refreshMachine } from "./refresh/refreshMachine.ts"
 import { removeMachine } from "./remove/removeMachine.ts"
 import { createReviewMachine } from "./review/reviewMachine.ts"
 import { recordMachine } from "./record/recordMachine.ts"
@@ -172,6 +174,10 @@ const entries: readonly MachineEntry[] = [
       another(review, made.review),
     ]
   }),
+  one("map/mapMachine.ts", mapMachine),
+  one("refresh/refreshMachine.ts", refreshMachine),
+  another(query, createQueryMachine("tracker", "Posisi terakhir pegawai")),
+  another(query, createQueryMachine("trackerRoute", "Rute seorang pegawai")),
   one("options/optionsMachine.ts", optionsMachine),
   one("mailLink/mailLinkMachine.ts", mailLinkMachine),
   one("forgotten/forgottenMachine.ts", forgottenMachine),

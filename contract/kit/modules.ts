@@ -192,6 +192,7 @@ export const APP_MODULES = {
     scopes: offices,
     when: null,
   },
+  tracker: { nama: "Tracker", group: "Penugasan", actions: ["view"], scopes: offices, when: null },
 } as const satisfies Readonly<Record<string, Module>>
 
 export type AppModule = keyof typeof APP_MODULES

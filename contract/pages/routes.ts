@@ -59,7 +59,7 @@ const needsAt = definePages<CompanyPath, keyof typeof resourceModules>(resourceM
   "/users/pegawai/payroll/{id?}": "payroll",
   "/reimbursment": "claims",
   "/visit": "visits",
-  "/tracker": "fieldwork",
+  "/tracker": "tracker",
   "/laporan-absensi/hitung-ulang": "attendance",
   "/laporan-absensi/impor": "attendance",
   "/laporan-absensi/laporan": "attendance",

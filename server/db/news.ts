@@ -3,16 +3,18 @@ export const NEWS_CHANNEL = "balai_news"
 
 /**
  * Tables whose changes are published: those of approval flows, which queues show, notifications,
- * and the application's setting, which concerns every page.
+ * positions of employees, and the application's setting, which concerns every page.
  */
 export const TOLD_TABLES = [
   "notifications",
   "app_settings",
+  "attendance_marks",
   "attendance_requests",
   "kasbon",
   "leave_claims",
   "leaves",
   "reimbursments",
+  "track_points",
   "visits",
 ] as const
 

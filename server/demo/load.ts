@@ -31,6 +31,7 @@ import { loadRoles } from "./roles.ts"
 import { companyKey, type CompanyState, type DemoState, readCompany, readState, writeState } from "./state.ts"
 import { loadTargets } from "./targets.ts"
 import { loadUsage } from "./usage.ts"
+import { insertTrack } from "./track.ts"
 import { loadVisits } from "./visits.ts"
 import { hashedAccounts, insertAccounts } from "./writeAccounts.ts"
 
@@ -157,6 +158,7 @@ export const loadDemo = async (db: Database, now: Date, store: FileStore | null 
     await loadArticles(db, company, now, store)
     await loadPayroll(db, company, now)
     await db.transact((tx) => insertEvidence(tx, company.id, today))
+    await db.transact((tx) => insertTrack(tx, company, now))
   }
   await loadAdmins(db, now)
   await loadFormer(db, now)

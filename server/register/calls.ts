@@ -87,6 +87,7 @@ import { timesheetHandlers } from "../areas/platform/timesheet.calls.ts"
 import { timesheetRules } from "../areas/platform/timesheet.rules.ts"
 import { tipeTugasRules } from "../areas/fieldwork/tipeTugas.rules.ts"
 import { topupHandlers } from "../areas/points/topup.calls.ts"
+import { trackerHandlers } from "../areas/fieldwork/tracker.calls.ts"
 import { trendHandlers } from "../areas/home/trend.calls.ts"
 import { trialRequestHandlers } from "../areas/growth/trialRequests.calls.ts"
 import { trialRequestsRules } from "../areas/growth/trialRequests.rules.ts"
@@ -160,6 +161,7 @@ export const handlers = {
   ...taskHandlers,
   ...timesheetHandlers,
   ...topupHandlers,
+  ...trackerHandlers,
   ...trendHandlers,
   ...trialRequestHandlers,
   ...usersCompaniesHandlers,

@@ -1,7 +1,7 @@
 import { daysComing, daysDue, daysMissing } from "../areas/attendance/index.ts"
 import { gatheredSums } from "../areas/attendance/gather.ts"
 import { publishedArticles } from "../areas/articles/sweep.ts"
-import { missedTasks, missedVisits } from "../areas/fieldwork/sweep.ts"
+import { missedTasks, missedVisits, oldTrackPoints } from "../areas/fieldwork/sweep.ts"
 import { expiredRegistrations } from "../areas/growth/sweep.ts"
 import { leaveLedgers } from "../areas/leave/sweep.ts"
 import { dueTypes } from "../areas/members/attendanceTypes.ts"
@@ -60,6 +60,7 @@ export const everyHour: readonly Sweep[] = [
   oldRequests,
   oldNetworks,
   oldPhotos,
+  oldTrackPoints,
   oldJobs,
   expiredArchives,
   duePay,

@@ -69,6 +69,7 @@ describe("what calls need", () => {
       "pengumuman/find",
       "pengumuman/list-all",
       "profil/update/users",
+      "tracker/titik",
     ])
   })
 

@@ -114,6 +114,11 @@ export const ui: Allowed = {
   "src/ui/list/useRowFocus.ts": { calls: { useEffect: 1 }, reason: "focus on the row's link after drawing" },
   "src/ui/map/Diagram.tsx": { calls: { useState: 1, useLayoutEffect: 1 }, reason: "measures its width" },
   "src/ui/map/TileMap.tsx": { calls: { useEffect: 1 }, reason: "draws the map by its library" },
+  "src/ui/map/useBox.ts": { calls: { useState: 1, useLayoutEffect: 1 }, reason: "measures its box" },
+  "src/ui/map/useWheel.ts": {
+    calls: { useEffect: 1 },
+    reason: "subscribes to the wheel, which React's passive listener cannot stop",
+  },
   "src/ui/overlay/Layer.tsx": { calls: { useLayoutEffect: 1 }, reason: "finds the landmark around it" },
   "src/ui/overlay/Tooltip.tsx": {
     calls: { useState: 1, useEffect: 1 },

@@ -5,7 +5,7 @@ import { readDays } from "./day/store.ts"
 /** Public interface for other areas. */
 export { attendanceRule } from "./aturanAbsensi.calls.ts"
 export { askedDays, type AskedDay } from "./day/asked.ts"
-export { distanceM, isWithin } from "./distance.ts"
+export { distanceM, isWithin, type Place } from "./distance.ts"
 export { judgeDays } from "./day/judge.ts"
 export { closedOn, datesIn, fallsOn } from "./holidayMoves.ts"
 
@@ -27,7 +27,7 @@ export { isTooMany, type Ranked, rankedMembers, type Ranking } from "./day/ranki
 export { lateHours } from "./day/lateHours.ts"
 export type { ReportRow } from "./day/report.ts"
 export { shownMember } from "./laporan.calls.ts"
-export { type DaysOf, plansOf, type ReadDay, readPlanned } from "./day/read.ts"
+export { type DaysOf, type PlannedDay, plansOf, type ReadDay, readPlanned } from "./day/read.ts"
 export { scheduleInWords } from "./day/words.ts"
 export { daysComing, daysDue, daysMissing, settleDays } from "./day/settle.ts"
 export { readDays } from "./day/store.ts"

@@ -1,3 +1,4 @@
 /** Public interface for other areas. */
 export { bestVisitors, onVisit, type VisitFigure, visitFigures } from "./figures.ts"
 export { visitRuleRecord } from "./visitRule.ts"
+export { receivePoints } from "./track/report.ts"

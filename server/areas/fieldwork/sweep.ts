@@ -1,9 +1,11 @@
-import { and, asc, gt, inArray, lt } from "drizzle-orm"
+import { and, asc, gt, inArray, lt, sql } from "drizzle-orm"
+import { TRACK_DAYS } from "#contract/areas/fieldwork/trackWords.ts"
 import type { Database } from "../../db/database.ts"
 import { tasks, visits as t } from "../../db/tables/index.ts"
 import { settleRow } from "../../kit/approval/move.ts"
 import { systemMover } from "../../kit/approval/mover.ts"
 import { defineSweep } from "../../kit/sweeps/define.ts"
+import { outlived } from "../../kit/sweeps/outlived.ts"
 import { runSweep } from "../../kit/sweeps/run.ts"
 import { dateIn } from "../../time/calendar.ts"
 import { openTaskStates } from "#contract/areas/fieldwork/taskWords.ts"
@@ -65,3 +67,15 @@ export const missedTasks = defineSweep({
  * @public Tests run this sweep alone.
  */
 export const settleVisits = (db: Database, now: Date): Promise<number> => runSweep(db, missedVisits, now)
+
+const DAY_MS = 86_400_000
+
+/** Retention: deletes positions of phones after 90 days. */
+export const oldTrackPoints = outlived("track.old", sql`track_points`, sql`at`, TRACK_DAYS * DAY_MS)
+
+/**
+ * @returns number of positions
+ * @public Tests run this sweep alone.
+ */
+export const dropOldTrackPoints = (db: Database, now: Date): Promise<number> =>
+  runSweep(db, oldTrackPoints, now)

@@ -1,7 +1,6 @@
-import { type SQL, sql } from "drizzle-orm"
+import { sql } from "drizzle-orm"
 import { IDLE_MS } from "#contract/kit/constants.ts"
-import { rowsOf } from "../../db/database.ts"
-import { defineDrain } from "../../kit/sweeps/define.ts"
+import { outlived } from "../../kit/sweeps/outlived.ts"
 import { KNOWN_MS, WINDOW_MS } from "./throttle.ts"
 
 const HOUR_MS = 3_600_000
@@ -10,22 +9,6 @@ const DAY_MS = 24 * HOUR_MS
 export const WRITES_KEPT_MS = 7 * DAY_MS
 /** Retention of used and expired links, so that they can be distinguished from unknown ones. */
 export const KEYS_KEPT_MS = 30 * DAY_MS
-
-/** Deletes rows whose indexed timestamp is older than the retention time, oldest first. */
-const outlived = (name: string, table: SQL, column: SQL, keptMs: number) =>
-  defineDrain({
-    name,
-    every: "hour",
-    chunk: async (tx, now, size) => {
-      const before = new Date(now.getTime() - keptMs).toISOString()
-      const gone = await rowsOf(
-        tx,
-        sql`delete from ${table} where ctid = any (array(
-          select ctid from ${table} where ${column} < ${before}::timestamptz order by ${column} limit ${size})) returning 1`,
-      )
-      return gone.length
-    },
-  })
 
 /** The retention sweeps. */
 export const oldWrites = outlived("writes.old", sql`writes`, sql`created_at`, WRITES_KEPT_MS)

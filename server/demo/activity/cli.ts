@@ -29,6 +29,7 @@ const KINDS: readonly (readonly [Kind, number])[] = [
   ["uangkan", 1],
   ["kunjungan", 5],
   ["rencana", 1],
+  ["titik", 5],
   ["artikel", 1],
   ["topup", 1],
   ["permintaan", 1],

@@ -9,6 +9,7 @@ import { attend } from "./attend.ts"
 import { changeAccount } from "./changeAccount.ts"
 import { claim } from "./claim.ts"
 import { planShift } from "./planShift.ts"
+import { reportPoints } from "./reportPoints.ts"
 import { cashLeave, takeLeave } from "./takeLeave.ts"
 import { planVisit, visit } from "./visit.ts"
 import { keeper, type Staged, stages, type Wanted } from "./stage.ts"
@@ -28,6 +29,7 @@ export const acts = {
   rekening: changeAccount,
   kunjungan: visit,
   rencana: planVisit,
+  titik: reportPoints,
   artikel: announce,
 } as const satisfies Record<string, Act>
 export type ActName = keyof typeof acts

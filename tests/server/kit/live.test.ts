@@ -61,7 +61,13 @@ const accountOf = async (email: string) => {
 
 test("every flow's table is told", () => {
   expect([...topicOf.keys()].toSorted()).toEqual([...TOLD_TABLES].toSorted())
-  expect([...topicOf.values()]).toEqual(["bell", "aplikasi", ...approvals.map(({ id }) => id)])
+  expect([...topicOf.values()]).toEqual([
+    "bell",
+    "aplikasi",
+    "tracker",
+    "tracker",
+    ...approvals.map(({ id }) => id),
+  ])
 })
 
 test("whoever is not signed in hears nothing", async () => {

@@ -28,7 +28,7 @@ test.each([
   expect([found?.live.title, found?.params]).toEqual([title, params])
 })
 
-test.each(["/tracker", "/tidak-ada", "/setting/umum/departement/form/1/2", "/login", ""])(
+test.each(["/penugasan/tugas", "/tidak-ada", "/setting/umum/departement/form/1/2", "/login", ""])(
   "%s shows no screen",
   (path) => {
     expect(findRoute(path)).toBeNull()
@@ -97,6 +97,7 @@ test.each([
       "Visit",
       "Izin dan sakit",
       "Absensi lembur",
+      "Tracker",
       "Laporan absensi",
       "Persetujuan absensi",
       "Rangkuman absensi",

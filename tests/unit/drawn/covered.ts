@@ -51,6 +51,7 @@ export const UNDRAWN: Readonly<Record<string, string>> = {
   live: NOTHING,
   maintenance:
     "a page with two buttons: tests/unit/ui-views/maintenance.test.tsx, tests/e2e/aplikasi.spec.ts",
+  map: "its controls are gestures: tests/e2e/tracker.spec.ts",
   menu: BROWSER,
   options: BROWSER,
   palette: BROWSER,
@@ -58,6 +59,7 @@ export const UNDRAWN: Readonly<Record<string, string>> = {
   picker: BROWSER,
   print: NOTHING,
   progress: NOTHING,
+  refresh: NOTHING,
   query: RETRY,
   record: "its sections are forms",
   registration: ROW,

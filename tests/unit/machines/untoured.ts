@@ -7,7 +7,9 @@ const NO_SCREEN = "draws nothing of its own: it is walked within other machines"
 export const UNTOURED: Readonly<Record<string, string>> = {
   chord: NO_SCREEN,
   live: NO_SCREEN,
+  map: "its gestures are pointers and wheels: tests/e2e/tracker.spec.ts",
   print: NO_SCREEN,
+  refresh: NO_SCREEN,
   stepDraft: NO_SCREEN,
   visit: "all of it happens on the employee's phone: tests/server/fieldwork",
   waiting: NO_SCREEN,
