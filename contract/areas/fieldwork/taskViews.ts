@@ -1,6 +1,7 @@
 import { Schema } from "effect"
 import { defineCall } from "../../kit/call.ts"
 import { id, ids, isoDate, isoMonth, oneOf, search, writeFields } from "../../kit/schema.ts"
+import { areaFilter } from "./areaKey.ts"
 import { tasks } from "./tasks.ts"
 import { taskPriorities, taskStates } from "./taskWords.ts"
 import { visitStates } from "./visitWords.ts"
@@ -18,7 +19,7 @@ const narrowing = {
   members_id: Schema.optionalKey(id),
   customers_id: Schema.optionalKey(id),
   /** Key of a sub-service area. */
-  area: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(40))),
+  area: areaFilter,
 }
 
 /** Cards of one state that the board shows; the list has the others. */
@@ -168,7 +169,7 @@ export const orderRoute = defineCall({
     ...writeFields,
     members_id: id,
     tanggal: isoDate,
-    /** Stops in the wanted order; empty = the shortest route. */
+    /** Stops in the wanted order, the others follow; empty = the shortest route. */
     ids: ids(200),
   }),
   answer: Schema.Struct({ distance_m: Schema.Int, before_m: Schema.Int }),

@@ -59,12 +59,28 @@ export type Plan = {
   readonly shares: readonly Share[]
 }
 
-/** @throws InvalidFields where an employee or customer is not visible, or a customer is not in use */
-export const planOf = async (tx: Tx, asked: Asked): Promise<Plan> => {
+/** Why a task type cannot be given; empty = it can. */
+const typeErrors = async (tx: Tx, id: number | null): Promise<Record<string, string[]>> => {
+  if (id === null) return {}
+  const [type] = await rowsOf<{ is_active: boolean }>(
+    tx,
+    sql`select is_active from tipe_tugas where id = ${id}`,
+  )
+  if (type?.is_active === true) return {}
+  return {
+    tipe_tugas_id: [type === undefined ? "Tipe tugas tidak ditemukan" : "Tipe tugas ini tidak dipakai lagi"],
+  }
+}
+
+/**
+ * @param type task type; null = not asked yet
+ * @throws InvalidFields where an employee, customer or type is not visible, or a customer or type is not in use
+ */
+export const planOf = async (tx: Tx, asked: Asked, type: number | null = null): Promise<Plan> => {
   const people = await peopleOf(tx, asked)
   const customers = await customersOf(tx, asked.customers_ids)
   const dead = customers.find(({ is_active }) => !is_active)
-  const errors: Record<string, string[]> = {}
+  const errors = await typeErrors(tx, type)
   if (people.length < new Set(asked.members_ids).size)
     errors["members_ids"] = ["Ada pegawai yang tidak ditemukan atau tidak aktif"]
   if (customers.length < new Set(asked.customers_ids).size)
@@ -178,12 +194,10 @@ export const assignAll = async (ctx: Context, asked: Many, plan: Plan) => {
     cod,
     tujuan,
   } = asked
-  const [type] = await rowsOf<{ area: string | null; is_active: boolean }>(
+  const [type] = await rowsOf<{ area: string | null }>(
     tx,
-    sql`select area, is_active from tipe_tugas where companies_id = ${companies_id} and id = ${tipe_tugas_id}`,
+    sql`select area from tipe_tugas where companies_id = ${companies_id} and id = ${tipe_tugas_id}`,
   )
-  if (type === undefined) throw new InvalidFields({ tipe_tugas_id: ["Tipe tugas tidak ditemukan"] })
-  if (!type.is_active) throw new InvalidFields({ tipe_tugas_id: ["Tipe tugas ini tidak dipakai lagi"] })
   await tx.insert(t).values(
     given.map((one, nth) => ({
       ...one,
@@ -191,7 +205,7 @@ export const assignAll = async (ctx: Context, asked: Many, plan: Plan) => {
       companies_id,
       judul,
       tipe_tugas_id,
-      area: type.area,
+      area: type?.area ?? null,
       due_time,
       priority,
       note,

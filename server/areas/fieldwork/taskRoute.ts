@@ -93,7 +93,7 @@ export const routeOf = async (
   }
 }
 
-/** @throws Refusal where nothing can be ordered; InvalidFields where `ids` are not the open stops of the day */
+/** @throws Refusal where nothing can be ordered; InvalidFields where an id is no open stop of the day */
 export const reorder = async (
   tx: Tx,
   { members_id, tanggal, ids }: PayloadOf<typeof orderRoute>,
@@ -102,8 +102,7 @@ export const reorder = async (
   const stops = await stopsOf(tx, members_id, tanggal)
   const open = stops.filter(isOpen)
   if (open.length < 2) throw new Refusal("Belum ada dua tugas yang dapat diurutkan", "state")
-  const isWhole = ids.length === open.length && open.every(({ id }) => ids.includes(id))
-  if (ids.length > 0 && !isWhole)
+  if (ids.some((id) => !open.some((stop) => stop.id === id)))
     throw new InvalidFields({ ids: ["Tugas hari ini berubah; muat ulang rutenya"] })
   const wanted =
     ids.length === 0
@@ -111,6 +110,7 @@ export const reorder = async (
       : [
           ...stops.filter((stop) => !isOpen(stop)),
           ...ids.flatMap((id) => open.filter((stop) => stop.id === id)),
+          ...open.filter(({ id }) => !ids.includes(id)),
         ]
   const order = JSON.stringify(wanted.map(({ id }, at) => ({ id, nth: at + 1 })))
   await tx.execute(

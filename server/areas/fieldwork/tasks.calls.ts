@@ -115,7 +115,7 @@ export const taskHandlers = {
   }),
 
   "penugasan/tugaskan": inTx(assignMany, async (ctx, asked) => {
-    const made = await assignAll(ctx, asked, await planOf(ctx.tx, asked))
+    const made = await assignAll(ctx, asked, await planOf(ctx.tx, asked, asked.tipe_tugas_id))
     return ok(made, `${made.count} tugas ditugaskan`)
   }),
 

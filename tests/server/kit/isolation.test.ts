@@ -12,6 +12,7 @@ import { isRead } from "../lib/reads.ts"
 import { referenceFields, withValue } from "../lib/payloadFields.ts"
 import { fingerprint, idsOf, referencesTo, tenantTables } from "../lib/tenants.ts"
 import { articleSamples } from "../lib/writes.articles.ts"
+import { newTask } from "../lib/writes.tasks.ts"
 import { newPeriod, payrollSamples } from "../lib/writes.payroll.ts"
 import { variantOf } from "../lib/variants.ts"
 
@@ -53,8 +54,12 @@ beforeAll(async () => {
     "payroll/slip-gaji": slip ?? {},
     "payroll/pdf/slip": slip ?? {},
     "payroll/slip/kirim": mailed ?? {},
+    "penugasan/alihkan": { ids: [world.seeded.maju.resources["penugasan"]] },
+    "penugasan/rute/urutkan": { ids: [], members_id: world.seeded.maju.members[0], tanggal: "2026-11-20" },
+    "penugasan/tugaskan": { members_ids: [world.seeded.maju.members[0]], customers_ids: [] },
     "payroll/hitung-gaji": { period_id: await newPeriod(world) },
   }
+  await newTask(world)
   untouched = await fingerprint(world, world.seeded.lain.id)
 })
 afterAll(() => world.close())
