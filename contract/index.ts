@@ -16,6 +16,7 @@ import * as companyReset from "./areas/platform/companyReset.ts"
 import * as companyTable from "./areas/platform/companyTable.ts"
 import * as companyUse from "./areas/platform/companyUse.ts"
 import * as components from "./areas/payroll/components.ts"
+import * as customers from "./areas/fieldwork/customers.ts"
 import * as cuti from "./areas/leave/cuti.ts"
 import * as delegations from "./areas/preferences/delegations.ts"
 import * as demoRequests from "./areas/growth/demoRequests.ts"
@@ -59,6 +60,7 @@ import * as ploting from "./areas/attendance/ploting.ts"
 import * as points from "./areas/points/points.ts"
 import * as pola from "./areas/attendance/pola.ts"
 import * as polling from "./areas/polls/polling.ts"
+import * as products from "./areas/fieldwork/products.ts"
 import * as proposals from "./areas/payroll/proposals.ts"
 import * as publicBlogs from "./areas/platform/publicBlogs.ts"
 import * as radiusPenugasan from "./areas/fieldwork/radiusPenugasan.ts"
@@ -93,6 +95,7 @@ export const resources = [
   artikel.artikel,
   bank.bank,
   blog.blog,
+  customers.customers,
   delegations.delegations,
   demoRequests.demoRequests,
   devisi.devisi,
@@ -110,6 +113,7 @@ export const resources = [
   parameter.parameter,
   periods.payrollPeriods,
   polling.polling,
+  products.products,
   registrations.registrations,
   roles.roles,
   shift.shift,
@@ -181,6 +185,11 @@ export const calls = [
   components.exportPayComponents,
   components.listPayComponents,
   components.savePayComponents,
+  customers.customerChoice,
+  customers.customerDuplicates,
+  customers.customerVisits,
+  customers.mergeCustomers,
+  customers.unmergeCustomers,
   demoRequests.demoOfficers,
   demoRequests.exportDemos,
   demoRequests.processDemos,
@@ -360,6 +369,7 @@ export const calls = [
   ...callsOf(artikel.artikel),
   ...callsOf(bank.bank),
   ...callsOf(blog.blog),
+  ...callsOf(customers.customers),
   ...callsOf(delegations.delegations),
   ...callsOf(demoRequests.demoRequests),
   ...callsOf(devisi.devisi),
@@ -377,6 +387,7 @@ export const calls = [
   ...callsOf(parameter.parameter),
   ...callsOf(periods.payrollPeriods),
   ...callsOf(polling.polling),
+  ...callsOf(products.products),
   ...callsOf(registrations.registrations),
   ...callsOf(roles.roles),
   ...callsOf(shift.shift),

@@ -137,6 +137,7 @@ const entries: readonly MachineEntry[] = [
   ...shown.map(({ id, noun }) =>
     another(bulk, createBulkMachine(`${id}Bulk`, `Tindakan untuk beberapa ${noun}`)),
   ),
+  another(undo, createUndoMachine("customersUndo", "Mengurungkan penggabungan pelanggan")),
   bulkEdit,
   another(bulkEdit, createBulkEditMachine("membersBulkEdit", "Mengubah beberapa pegawai bersama")),
   download,

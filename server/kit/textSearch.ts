@@ -21,7 +21,7 @@ export type Searched = AnyPgColumn | ((words: string) => SQL | undefined)
  * from the middle of a number may begin with 0 too.
  */
 export const phoneIn =
-  (column: AnyPgColumn) =>
+  (column: AnyPgColumn | SQL) =>
   (words: string): SQL | undefined => {
     const figures = words.replaceAll(/[\s().+-]/g, "")
     if (!/^\d+$/.test(figures)) return undefined

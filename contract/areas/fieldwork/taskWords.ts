@@ -1,16 +1,16 @@
 import { Schema } from "effect"
-import { oneOfOr, optionalLongText, optionalText, optionalWhole, rupiah, text, whole } from "../../kit/schema.ts"
+import {
+  oneOfOr,
+  optionalLongText,
+  optionalText,
+  optionalWhole,
+  rupiah,
+  text,
+  whole,
+} from "../../kit/schema.ts"
 
 /** Progress of a task (penugasan). */
-export const taskStates = [
-  "baru",
-  "diterima",
-  "dikerjakan",
-  "selesai",
-  "ditolak",
-  "lewat",
-  "batal",
-] as const
+export const taskStates = ["baru", "diterima", "dikerjakan", "selesai", "ditolak", "lewat", "batal"] as const
 export type TaskState = (typeof taskStates)[number]
 /** States in which a task is still to be done. */
 export const openTaskStates = ["baru", "diterima", "dikerjakan"] as const

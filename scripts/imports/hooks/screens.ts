@@ -7,7 +7,7 @@ export const screens: Allowed = {
     reason: "lazy chunk, and the focus back to what opened it",
   },
   "src/screens/approval/useReturn.ts": { calls: { useEffect: 1 }, reason: "focus after a note is closed" },
-  "src/screens/approval/useUndo.ts": {
+  "src/screens/useUndo.ts": {
     calls: { useEffect: 1 },
     reason: "withdraws its message when the screen is left",
   },

@@ -7,6 +7,7 @@ import { visitMoves, visits } from "../../db/tables/index.ts"
 import { moveRow } from "../../kit/approval/move.ts"
 import { distanceM } from "../attendance/index.ts"
 import { answerErrors } from "./answers.ts"
+import { standingCustomer } from "./mergeCustomers.ts"
 import { type Report, visitLifecycle } from "./visitLife.ts"
 import { visitRuleOf } from "./visitRule.ts"
 
@@ -36,12 +37,13 @@ type Task = {
 }
 
 /**
- * Plans a visit under the current rules. No endpoint calls this: visits are planned by assignments and the mobile app.
+ * Plans a visit under the current rules; a merged customer is replaced by the one it was merged into. No endpoint calls this: visits are planned by assignments and the mobile app.
  * @throws Refusal where the employee, type or customer is unknown, the type is inactive, or unplanned visits are not
  * allowed
  */
 export const makeVisit = async (tx: Tx, ask: NewVisit, now: Date): Promise<number> => {
-  const { companies_id, members_id, tipe_tugas_id, customers_id, tanggal, assigned } = ask
+  const { companies_id, members_id, tipe_tugas_id, tanggal, assigned } = ask
+  const customers_id = await standingCustomer(tx, companies_id, ask.customers_id)
   const rule = await visitRuleOf(tx, companies_id)
   if (assigned === null && !rule.allow_unplanned)
     throw new Refusal("Kunjungan tanpa rencana tidak diizinkan perusahaan ini", "state")

@@ -11,6 +11,7 @@ import type { Held, LifecycleRules } from "../../kit/approval/move.ts"
 import type { Mover } from "../../kit/approval/mover.ts"
 import { dateIn } from "../../time/calendar.ts"
 import { isWithin } from "../attendance/index.ts"
+import { noteVisited } from "./mergeCustomers.ts"
 import { visitApproval } from "./visit.flow.ts"
 
 type Row = typeof t.$inferSelect
@@ -177,7 +178,10 @@ export const visitLifecycle = (
     await keepPhotos(tx, held, event.type, report?.photos ?? [])
   },
   effects: async (mover, held, after, event) => {
-    if (after.status === "done") await beginApproval(mover, held, event.at)
+    if (after.status !== "done") return
+    const { companies_id, row } = held
+    await noteVisited(mover.tx, companies_id, row.customers_id, row.tanggal)
+    await beginApproval(mover, held, event.at)
   },
   shown: async (tx, id) => {
     const [row] = await tx

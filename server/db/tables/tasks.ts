@@ -1,5 +1,15 @@
 import { sql } from "drizzle-orm"
-import { date, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core"
+import {
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core"
 import type { ChecklistItem, TaskDetails } from "#contract/areas/fieldwork/taskWords.ts"
 import { taskPriorities, taskStates } from "#contract/areas/fieldwork/taskWords.ts"
 import { customers } from "./customers.ts"

@@ -1,4 +1,12 @@
-import { boolean, doublePrecision, foreignKey, index, integer, pgTable, primaryKey } from "drizzle-orm/pg-core"
+import {
+  boolean,
+  doublePrecision,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+} from "drizzle-orm/pg-core"
 import { bigId, identity, instant, memberPolicies } from "./kinds.ts"
 import { members } from "./organisation.ts"
 

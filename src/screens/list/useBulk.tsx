@@ -1,12 +1,13 @@
 import { type ReactNode, useMemo } from "react"
 import type { SessionUser } from "#contract/kit/user.ts"
-import { bulkOf } from "#src/api/actors/bulk.ts"
+import { bulkOf, bulkUndoOf } from "#src/api/actors/bulk.ts"
 import type { AnyBulk } from "#src/resources/kit/bulk.ts"
 import type { DescribedList } from "#src/resources/kit/describe.ts"
 import type { BulkAction } from "#src/ui/list/types.ts"
 import { RowResults } from "#src/ui/list/RowResults.tsx"
 import { LazyView } from "../LazyView.tsx"
 import { marks, outerState, useMachine, useWorld } from "../screen.ts"
+import { useUndo } from "../useUndo.ts"
 import type { BulkDialogProps } from "./BulkDialog.tsx"
 import type { Kinds } from "../form/kindsContext.ts"
 
@@ -30,8 +31,21 @@ export const useBulk = ({ resource, picked, kinds, user, labelOf, isOffered, onC
   const { contract, bulk = NONE } = resource
   const { need } = useWorld()
   const machine = useMemo(() => bulkOf(contract, bulk), [contract, bulk])
+  const offer = useUndo()
+  const undoing = useMemo(() => bulkUndoOf(contract, bulk), [contract, bulk])
+  const what = bulk.find(({ undo }) => undo !== undefined)?.undo?.what
+  const undo = useMachine(
+    undoing,
+    { input: { noun: contract.noun, ...(what === undefined ? {} : { what }) } },
+    (event, answer) => {
+      if (event.type === "rows.changed") onChanged(event.ids)
+      else offer(event, answer)
+    },
+  )
   const { snapshot, send } = useMachine(machine, { input: undefined }, (event) => {
     if (event.type === "rows.changed") onChanged(event.done)
+    if (event.type === "undo.offered")
+      undo.send({ type: "undo.offer", message: event.message, rows: event.rows })
   })
   const { context } = snapshot
   const action = bulk.find(({ key }) => key === context.action)
@@ -43,10 +57,17 @@ export const useBulk = ({ resource, picked, kinds, user, labelOf, isOffered, onC
       : { action, context, state, overdue: snapshot.hasTag("overdue"), send, kinds, user, labelOf }
   const actions: readonly BulkAction[] = bulk
     .filter(({ key, single }) => isOffered(key) && (single !== true || picked.length === 1))
-    .map(({ key, label, start = {} }) => ({
+    .map(({ key, label, start = {}, undo: taken }) => ({
       key,
       label,
-      onPress: () => send({ type: "bulk.open", action: key, ids: picked, values: start }),
+      onPress: () =>
+        send({
+          type: "bulk.open",
+          action: key,
+          ids: picked,
+          values: start,
+          undoable: taken !== undefined,
+        }),
     }))
   const report: ReactNode =
     action === undefined || state !== "reporting" ? null : (
