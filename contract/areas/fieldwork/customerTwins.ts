@@ -107,7 +107,8 @@ const keysOf = ({ nama, phone, alamat }: CustomerFacts): Keys => ({
 
 /** Index of customers by name, telephone number, address and place: a file of thousands of rows is compared with itself. */
 export const makeTwins = <C extends CustomerFacts>(all: readonly C[] = []) => {
-  const held = new Map<string, { readonly customer: C; readonly keys: Keys }[]>()
+  type Entry = { readonly customer: C; readonly keys: Keys }
+  const held = new Map<string, Entry[]>()
   const marksOf = ({ name, phone, address }: Keys): readonly string[] => [
     `n${name}`,
     ...(phone === null ? [] : [`p${phone}`]),
@@ -116,11 +117,12 @@ export const makeTwins = <C extends CustomerFacts>(all: readonly C[] = []) => {
   const add = (customer: C): void => {
     const keys = keysOf(customer)
     const { lat, lng } = customer
+    const entry: Entry = { customer, keys }
     const place = lat === null || lng === null ? [] : [`${cellOf(lat)} ${cellOf(lng)}`]
     for (const mark of [...marksOf(keys), ...place]) {
       const others = held.get(mark)
-      if (others === undefined) held.set(mark, [{ customer, keys }])
-      else others.push({ customer, keys })
+      if (others === undefined) held.set(mark, [entry])
+      else others.push(entry)
     }
   }
   for (const one of all) add(one)

@@ -1,6 +1,8 @@
 import { Schema } from "effect"
 import { defineCall, type Who } from "../../kit/call.ts"
 import type { Action, AppModule } from "../../kit/modules.ts"
+import { customers } from "../fieldwork/customers.ts"
+import { products } from "../fieldwork/products.ts"
 import { members } from "../members/members.ts"
 import { exportFormats } from "../../kit/exportFormats.ts"
 import { formId, id, oneOf, oneOfOr, text, whole, writeFields } from "../../kit/schema.ts"
@@ -13,6 +15,8 @@ export const importKinds = [
   "kantor",
   "absensi",
   "komponen_gaji",
+  "pelanggan",
+  "produk",
 ] as const
 export type ImportKind = (typeof importKinds)[number]
 /** Insert new rows, or update existing ones. */
@@ -32,6 +36,9 @@ export const SHEET_MAX_ROWS: Readonly<Record<ImportKind, number>> = {
   /** Each row is checked against its day. */
   absensi: 5_000,
   komponen_gaji: 10_000,
+  /** All rows are written in one transaction. */
+  pelanggan: 10_000,
+  produk: 2_000,
 }
 /** Shown for a file that a later upload has replaced. */
 export const REPLACED = "Berkas ini sudah diganti berkas lain"
@@ -254,6 +261,20 @@ export const importPayComponents = importCall("members/import/payroll-components
   invalidates: ["list-members-payroll-components"],
 })
 
+/** Duplicates are notes of a row: they are told, and the row may be written. */
+export const importCustomers = importCall("customers/import", {
+  who: ["company"],
+  module: "fieldwork",
+  noun: "pelanggan",
+  invalidates: [customers.listKey],
+})
+export const importProducts = importCall("products/import", {
+  who: ["company"],
+  module: "fieldwork",
+  noun: "produk",
+  invalidates: [products.listKey],
+})
+
 /** The call of each kind. */
 export const importCalls = {
   pegawai: importMembers,
@@ -263,6 +284,8 @@ export const importCalls = {
   kantor: importOfficeMembers,
   absensi: importAttendance,
   komponen_gaji: importPayComponents,
+  pelanggan: importCustomers,
+  produk: importProducts,
 } as const satisfies Readonly<Record<ImportKind, unknown>>
 
 /** Latest import of a kind that this account started and did not replace, also after its page was closed. */

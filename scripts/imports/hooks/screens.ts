@@ -15,6 +15,10 @@ export const screens: Allowed = {
     calls: { useEffect: 1 },
     reason: "asks again after a write of this page",
   },
+  "src/screens/fieldwork/TypedTwins.tsx": {
+    calls: { useEffect: 1 },
+    reason: "passes what is typed into the form on to its machine",
+  },
   "src/screens/form/BulkEditDialog.tsx": { calls: { useEffect: 2 }, reason: "focus after drawing each step" },
   "src/screens/form/SortButton.tsx": { calls: { useState: 1 }, reason: "whether its dialog is drawn" },
   "src/screens/form/kinds/CropDialog.tsx": {

@@ -7,6 +7,7 @@ import {
   nameKey,
   phoneKey,
 } from "#contract/areas/fieldwork/customerTwins.ts"
+import { currentCompany } from "../../db/tables/kinds.ts"
 import { literal } from "../../db/literal.ts"
 import { rowsOf, type Tx } from "../../db/database.ts"
 
@@ -25,16 +26,16 @@ const boxOf = ({ lat, lng }: CustomerFacts) => {
 }
 
 const list = (words: readonly string[]) =>
-  sql`(select array(select jsonb_array_elements_text(${JSON.stringify([...new Set(words)])}::jsonb)))`
+  sql`array(select jsonb_array_elements_text(${JSON.stringify([...new Set(words)])}::jsonb))`
 
 const facts = sql`c.id::float8 as id, c.nama, c.kode, c.phone, c.alamat, c.lat, c.lng`
-const among = (companyId: number) => sql`c.companies_id = ${companyId}::bigint and c.merged_into_id is null`
+const among = sql`c.companies_id = ${currentCompany} and c.merged_into_id is null`
 
 /**
  * Candidates for duplicates of several customers at once. Names and places are found by their indexes; telephone
  * numbers and addresses by one scan for all customers asked about, never one for each.
  */
-export const candidatesSql = (companyId: number, asked: readonly CustomerFacts[]) => {
+export const candidatesSql = (asked: readonly CustomerFacts[]) => {
   const names = asked.flatMap(({ nama }) => [nama.toLowerCase(), nameKey(nama)])
   const phones = asked.flatMap(({ phone }) => {
     const key = phone === null ? null : phoneKey(phone)
@@ -45,11 +46,11 @@ export const candidatesSql = (companyId: number, asked: readonly CustomerFacts[]
     return key === "" ? [] : [key]
   })
   const folded = asked.map(({ nama }) => nameKey(nama))
-  const byName = sql`select ${facts} from customers c where ${among(companyId)} and c.nama_sort = any (${list(names)})`
+  const byName = sql`select ${facts} from customers c where ${among} and c.nama_sort = any (${list(names)})`
   const byPlace = sql`select ${facts} from jsonb_to_recordset(${JSON.stringify(asked.flatMap(boxOf))}::jsonb)
       as b(south float8, north float8, west float8, east float8)
-    join customers c on ${among(companyId)} and c.lat between b.south and b.north and c.lng between b.west and b.east`
-  const byText = sql`select ${facts} from customers c where ${among(companyId)} and (
+    join customers c on ${among} and c.lat between b.south and b.north and c.lng between b.west and b.east`
+  const byText = sql`select ${facts} from customers c where ${among} and (
       translate(c.phone, ' ().+-', '') = any (${list(phones)})
       or translate(lower(c.alamat), ' .,-/()', '') = any (${list(addresses)})
       or c.nama_fold = any (${list(folded)}))`
@@ -57,9 +58,9 @@ export const candidatesSql = (companyId: number, asked: readonly CustomerFacts[]
 }
 
 /** The possible duplicates of customers that are asked about together. */
-export const twinsAmong = async (tx: Tx, companyId: number, asked: readonly CustomerFacts[]) => {
+export const twinsAmong = async (tx: Tx, asked: readonly CustomerFacts[]) => {
   if (asked.length === 0) return makeTwins<StoredTwin>()
-  const { byName, byPlace, byText } = candidatesSql(companyId, asked)
+  const { byName, byPlace, byText } = candidatesSql(asked)
   const rows = await rowsOf<StoredTwin>(
     tx,
     sql`${byName} union ${byPlace} union ${byText} limit ${literal(MOST)}`,

@@ -82,8 +82,8 @@ const once = (ids: readonly number[]): readonly number[] => {
 export const customerHandlers = {
   "customers/pilihan": inTx(customerChoice, choice),
 
-  "customers/duplicates": inTx(customerDuplicates, async ({ tx, companyId }, { id, ...facts }) => {
-    const twins = (await twinsAmong(tx, companyId, [facts])).of(facts)
+  "customers/duplicates": inTx(customerDuplicates, async ({ tx }, { id, ...facts }) => {
+    const twins = (await twinsAmong(tx, [facts])).of(facts)
     return ok({
       rows: twins
         .filter(({ customer }) => customer.id !== id)

@@ -58,9 +58,9 @@ export const customersRules = defineRules(resource, t, {
     return new Map(rows.map(({ id }) => [id, MERGED]))
   },
   /** Duplicates are told and never refused: two shops may share a telephone number. */
-  warnings: async (values, before, { tx, companyId }, id) => {
+  warnings: async (values, before, { tx }, id) => {
     if (before !== null && IDENTITY.every((key) => before[key] === values[key])) return []
-    const twins = (await twinsAmong(tx, companyId, [values])).of(values)
+    const twins = (await twinsAmong(tx, [values])).of(values)
     return twins
       .filter(({ customer }) => customer.id !== id)
       .slice(0, MOST_TOLD)

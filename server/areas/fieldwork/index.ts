@@ -1,3 +1,4 @@
 /** Public interface for other areas. */
 export { bestVisitors, onVisit, type VisitFigure, visitFigures } from "./figures.ts"
+export { twinsAmong } from "./customerTwins.ts"
 export { visitRuleRecord } from "./visitRule.ts"

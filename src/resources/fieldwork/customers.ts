@@ -77,7 +77,6 @@ export const customersResource = describe(customers, {
       { key: "pic", label: "Kontak" },
       { key: "phone", label: "Telepon", as: "phone" },
       { key: "email", label: "Email", as: "email" },
-      { key: "last_visit_on", label: "Kunjungan terakhir", as: "date" },
     ],
   },
   sections: [

@@ -26,7 +26,10 @@ type Asked = {
   readonly onChanged: (done: readonly number[]) => void
 }
 
-/** Bulk actions on the selected rows: their buttons, dialogs and the result of each row. */
+/**
+ * Bulk actions on the selected rows: their buttons, dialogs and the result of each row; `open` asks for an action on
+ * other rows.
+ */
 export const useBulk = ({ resource, picked, kinds, user, labelOf, isOffered, onChanged }: Asked) => {
   const { contract, bulk = NONE } = resource
   const { need } = useWorld()
@@ -55,20 +58,20 @@ export const useBulk = ({ resource, picked, kinds, user, labelOf, isOffered, onC
     action === undefined || kinds === null || state === "idle" || state === "reporting"
       ? null
       : { action, context, state, overdue: snapshot.hasTag("overdue"), send, kinds, user, labelOf }
+  const open = (key: string, ids: readonly number[]) => {
+    const chosen = bulk.find((one) => one.key === key)
+    if (chosen !== undefined)
+      send({
+        type: "bulk.open",
+        action: key,
+        ids,
+        values: chosen.start ?? {},
+        undoable: chosen.undo !== undefined,
+      })
+  }
   const actions: readonly BulkAction[] = bulk
     .filter(({ key, single }) => isOffered(key) && (single !== true || picked.length === 1))
-    .map(({ key, label, start = {}, undo: taken }) => ({
-      key,
-      label,
-      onPress: () =>
-        send({
-          type: "bulk.open",
-          action: key,
-          ids: picked,
-          values: start,
-          undoable: taken !== undefined,
-        }),
-    }))
+    .map(({ key, label }) => ({ key, label, onPress: () => open(key, picked) }))
   const report: ReactNode =
     action === undefined || state !== "reporting" ? null : (
       <RowResults
@@ -85,5 +88,5 @@ export const useBulk = ({ resource, picked, kinds, user, labelOf, isOffered, onC
         <LazyView load={loadDialog} need={need} with={asked} />
       </div>
     )
-  return { actions, report, dialog }
+  return { actions, open, report, dialog }
 }

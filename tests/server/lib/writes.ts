@@ -21,6 +21,7 @@ import { memberSamples } from "./writes.members.ts"
 import { onboardingSamples } from "./writes.onboarding.ts"
 import { payrollSamples } from "./writes.payroll.ts"
 import { kasbonSamples } from "./writes.kasbon.ts"
+import { customerSamples } from "./writes.customers.ts"
 import { visitSamples } from "./writes.visits.ts"
 import { overtimeSamples } from "./writes.overtime.ts"
 import { pointSamples } from "./writes.points.ts"
@@ -157,6 +158,7 @@ export const samples: Record<string, (world: World) => Promise<Sample>> = {
   ...leaveSamples,
   ...rightSamples,
   ...letterSamples,
+  ...customerSamples,
   ...visitSamples,
   ...growthSamples,
   "holidays/save-nasional": async (world) => {

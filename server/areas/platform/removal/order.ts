@@ -2,6 +2,7 @@ import { type Keyed, type KeptTable, keptTables } from "../../../db/retention.ts
 
 /** References inside cycles of foreign keys: they are nullable, and set to null before any row is deleted. */
 export const LOOSE: readonly { readonly table: string; readonly column: string }[] = [
+  { table: "customers", column: "merged_into_id" },
   { table: "members", column: "atasan_id" },
   { table: "devisi", column: "head_id" },
   { table: "devisi", column: "parent_id" },
