@@ -66,7 +66,7 @@ const insertTwins = async (tx: Tx, { id, seed }: Company, at: string): Promise<v
   ])
 }
 
-/** What follows from the visits of a company: the orders of successful ones, the last date of each customer; and products. */
+/** Data derived from the visits of a company: orders of successful ones, the last date of each customer; and products. */
 export const finishOutlets = async (tx: Tx, company: Company, at: string): Promise<void> => {
   const { id } = company
   await tx.execute(

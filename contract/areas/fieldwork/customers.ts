@@ -25,7 +25,7 @@ const latitude = optionalDecimal(-90, 90, 7)
 const longitude = optionalDecimal(-180, 180, 7)
 
 /**
- * Pelanggan: a customer (outlet) that employees visit. Duplicates are told when it is saved, and merged: a merged
+ * Pelanggan: a customer (outlet) that employees visit. Duplicates are reported when it is saved, and can be merged: a merged
  * customer keeps its visits, but lists and counts show it as part of the other one (`merged_into_id`).
  */
 export const customers = defineResource(

@@ -57,7 +57,7 @@ export const customersRules = defineRules(resource, t, {
       .where(sql`${inArray(t.id, [...ids])} and ${isNotNull(t.merged_into_id)}`)
     return new Map(rows.map(({ id }) => [id, MERGED]))
   },
-  /** Duplicates are told and never refused: two shops may share a telephone number. */
+  /** Duplicates are reported and never refused: two shops may share a telephone number. */
   warnings: async (values, before, { tx }, id) => {
     if (before !== null && IDENTITY.every((key) => before[key] === values[key])) return []
     const twins = (await twinsAmong(tx, [values])).of(values)

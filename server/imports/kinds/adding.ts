@@ -67,7 +67,7 @@ export const adding = ({
   }
   return {
     person: null,
-    /** Nothing identifies a stored row, so none counts as the same; likely duplicates are told. */
+    /** Nothing identifies a stored row, so none counts as the same. */
     standing: () => Promise.resolve(new Set()),
     write,
     undo: {

