@@ -94,7 +94,7 @@ export const customers = defineResource(
     },
     who: { read: ["company", "office"], write: ["company"] },
     module: "fieldwork",
-    exampleRows: { remove: 1 },
+    exampleRows: { remove: 45 },
     example: {
       nama: "Toko Contoh Jaya",
       kode: "PLG-CTH",

@@ -1,4 +1,5 @@
 import { inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm"
+import type { AnyPgColumn } from "drizzle-orm/pg-core"
 import { customers as resource } from "#contract/areas/fieldwork/customers.ts"
 import { twinWords } from "#contract/areas/fieldwork/customerTwins.ts"
 import { customers as t } from "../../db/tables/index.ts"
@@ -19,6 +20,9 @@ const ofVisits = <A>(shown: SQL): SQL<A> =>
   sql<A>`(select ${shown} from visits v where v.companies_id = ${own.company} and v.visit_status = 'done' and not v.removed
     and v.customers_id in ${withMerged(own.company, own.id)})`
 
+/** As many decimals as the form takes; stored places may have more. */
+const rounded = (column: AnyPgColumn) => sql<number | null>`round(${column}::numeric, 7)::float8`
+
 const MERGED = "Pelanggan ini sudah digabung; batalkan penggabungannya dulu"
 const IDENTITY = ["nama", "phone", "alamat", "lat", "lng"] as const
 /** Duplicates told after saving. */
@@ -26,6 +30,8 @@ const MOST_TOLD = 2
 
 export const customersRules = defineRules(resource, t, {
   select: (now) => ({
+    lat: rounded(t.lat),
+    lng: rounded(t.lng),
     days_since: sql<number | null>`${dateIn(now)}::date - ${t.last_visit_on}`,
     visits: ofVisits<number>(sql`count(*)::int`),
     orders: ofVisits<number>(sql`coalesce(sum(v.amount), 0)::float8`),
