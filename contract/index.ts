@@ -17,6 +17,7 @@ import * as companyReset from "./areas/platform/companyReset.ts"
 import * as companyTable from "./areas/platform/companyTable.ts"
 import * as companyUse from "./areas/platform/companyUse.ts"
 import * as components from "./areas/payroll/components.ts"
+import * as customers from "./areas/fieldwork/customers.ts"
 import * as cuti from "./areas/leave/cuti.ts"
 import * as delegations from "./areas/preferences/delegations.ts"
 import * as demoRequests from "./areas/growth/demoRequests.ts"
@@ -60,6 +61,7 @@ import * as ploting from "./areas/attendance/ploting.ts"
 import * as points from "./areas/points/points.ts"
 import * as pola from "./areas/attendance/pola.ts"
 import * as polling from "./areas/polls/polling.ts"
+import * as products from "./areas/fieldwork/products.ts"
 import * as proposals from "./areas/payroll/proposals.ts"
 import * as publicBlogs from "./areas/platform/publicBlogs.ts"
 import * as radiusPenugasan from "./areas/fieldwork/radiusPenugasan.ts"
@@ -98,6 +100,7 @@ export const resources = [
   artikel.artikel,
   bank.bank,
   blog.blog,
+  customers.customers,
   delegations.delegations,
   demoRequests.demoRequests,
   devisi.devisi,
@@ -115,6 +118,7 @@ export const resources = [
   parameter.parameter,
   periods.payrollPeriods,
   polling.polling,
+  products.products,
   registrations.registrations,
   roles.roles,
   shift.shift,
@@ -189,6 +193,11 @@ export const calls = [
   components.exportPayComponents,
   components.listPayComponents,
   components.savePayComponents,
+  customers.customerChoice,
+  customers.customerDuplicates,
+  customers.customerVisits,
+  customers.mergeCustomers,
+  customers.unmergeCustomers,
   demoRequests.demoOfficers,
   demoRequests.exportDemos,
   demoRequests.processDemos,
@@ -198,12 +207,14 @@ export const calls = [
   holidays.saveNational,
   home.home,
   imports.importAttendance,
+  imports.importCustomers,
   imports.importFile,
   imports.importHolidays,
   imports.importMembers,
   imports.importOfficeMembers,
   imports.importPatterns,
   imports.importPayComponents,
+  imports.importProducts,
   imports.importSchedules,
   imports.importStatus,
   inbox.inbox,
@@ -382,6 +393,7 @@ export const calls = [
   ...callsOf(artikel.artikel),
   ...callsOf(bank.bank),
   ...callsOf(blog.blog),
+  ...callsOf(customers.customers),
   ...callsOf(delegations.delegations),
   ...callsOf(demoRequests.demoRequests),
   ...callsOf(devisi.devisi),
@@ -399,6 +411,7 @@ export const calls = [
   ...callsOf(parameter.parameter),
   ...callsOf(periods.payrollPeriods),
   ...callsOf(polling.polling),
+  ...callsOf(products.products),
   ...callsOf(registrations.registrations),
   ...callsOf(roles.roles),
   ...callsOf(shift.shift),

@@ -140,6 +140,11 @@ const entries: readonly MachineEntry[] = [
   ...shown.map(({ id, noun }) =>
     another(bulk, createBulkMachine(`${id}Bulk`, `Tindakan untuk beberapa ${noun}`)),
   ),
+  another(undo, createUndoMachine("customersUndo", "Mengurungkan penggabungan pelanggan")),
+  ...["customerTwins", "customerMerged"].map((part) =>
+    another(bulk, createBulkMachine(`${part}Bulk`, "Penggabungan pelanggan")),
+  ),
+  another(undo, createUndoMachine("customerTwinsUndo", "Mengurungkan penggabungan pelanggan")),
   bulkEdit,
   another(bulkEdit, createBulkEditMachine("membersBulkEdit", "Mengubah beberapa pegawai bersama")),
   download,
@@ -225,6 +230,8 @@ const entries: readonly MachineEntry[] = [
   another(query, createQueryMachine("pointUsage", "Pemakaian point perusahaan", PULSES.pointUsage)),
   another(query, createQueryMachine("neighbours", "Sebelum dan sesudah dalam daftar")),
   another(query, createQueryMachine("memberHistory", "Riwayat data pegawai")),
+  another(query, createQueryMachine("customerVisits", "Kunjungan seorang pelanggan")),
+  another(query, createQueryMachine("customerTwins", "Pelanggan yang mungkin sama")),
   another(query, createQueryMachine("memberDays", "Absensi terakhir pegawai")),
   another(query, createQueryMachine("memberWaiting", "Pengajuan pegawai yang menunggu")),
   another(query, createQueryMachine("storage", "Penyimpanan perusahaan")),

@@ -8,6 +8,8 @@ export const OWN_PAGES = [
       "/laporan-absensi/hitung-ulang",
       "/laporan-absensi/impor",
       "/users/pegawai/impor",
+      "/penugasan/pelanggan/impor",
+      "/penugasan/produk/impor",
       "/notifikasi",
       "/pengumuman",
       "/persetujuan",

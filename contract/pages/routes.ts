@@ -105,8 +105,7 @@ export type Route = {
   readonly needs: Needs | null
 }
 
-/** The first match is the most specific one: no page follows a parameter route that would shadow it. */
-export const ROUTES: readonly Route[] = GROUPS.flatMap(({ area, access, paths }) =>
+const all: readonly Route[] = GROUPS.flatMap(({ area, access, paths }) =>
   paths.map((path) => ({
     path,
     area,
@@ -114,6 +113,13 @@ export const ROUTES: readonly Route[] = GROUPS.flatMap(({ area, access, paths })
     needs: access === "company" || access === "setting" ? needsAt(path) : null,
   })),
 )
+const isRest = ({ path }: Route): boolean => path.endsWith("/*")
+
+/**
+ * The first match is the most specific one: no page follows a parameter route that would shadow it. Paths that match
+ * any deeper path come last, because a page of our own may be below one: `/penugasan/pelanggan`.
+ */
+export const ROUTES: readonly Route[] = [...all.filter((route) => !isRest(route)), ...all.filter(isRest)]
 
 const parsed = ROUTES.map((route) => ({ route, wanted: wantedOf(route.path) }))
 

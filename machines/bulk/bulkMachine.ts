@@ -4,8 +4,9 @@ import { type Values, withoutErrorsOf } from "../form/formTypes.ts"
 import { errorsOf, failedAs } from "../lib/guards.ts"
 import type { Outside } from "../lib/outside.ts"
 import { actorSlot } from "../lib/slots.ts"
-import { failsTo, keepOutcome, outcomeOf, sayDone, sayOutcome, when } from "../lib/outcomes.ts"
+import { failsTo, keepOutcome, outcomeOf, sayOutcome, when } from "../lib/outcomes.ts"
 import { awaiting, patience } from "../lib/patience.ts"
+import type { Undoable } from "../undo/undoTypes.ts"
 
 /** Bulk action: the rows and the input. */
 export type BulkAsked = {
@@ -13,6 +14,8 @@ export type BulkAsked = {
   readonly action: string
   readonly ids: readonly number[]
   readonly values: Values
+  /** Rows whose result says so can be taken back: its message offers it. */
+  readonly undoable?: boolean
 }
 export type BulkContext = BulkAsked & {
   readonly errors: FieldErrors
@@ -29,14 +32,37 @@ export type BulkEvent =
   | { readonly type: "bulk.retry" }
   | { readonly type: "bulk.close" }
 /** `done`: rows for which it succeeded; they are deselected. */
-export type BulkOutside = Outside | { readonly type: "rows.changed"; readonly done: readonly number[] }
+export type BulkOutside =
+  | Outside
+  | { readonly type: "undo.offered"; readonly message: string; readonly rows: readonly Undoable[] }
+  | { readonly type: "rows.changed"; readonly done: readonly number[] }
 
 type Answer = Outcome<{ readonly rows: readonly RowResult[] }>
 export const rowsOf = (answer: Answer): readonly RowResult[] =>
   answer.ok ? answer.value.rows : answer.failure._tag === "Refused" ? answer.failure.rows : []
 export const doneIn = (rows: readonly RowResult[]) =>
   rows.flatMap(({ id, ok }) => (ok && id !== undefined ? [id] : []))
-const nothing: BulkContext = { action: "", ids: [], values: {}, errors: {}, failure: null, results: [] }
+const undoableIn = (rows: readonly RowResult[]): readonly Undoable[] =>
+  rows.flatMap(({ id, ok, undo }) =>
+    ok && id !== undefined && undo !== undefined ? [{ id, version: undo }] : [],
+  )
+/** The success message, with the offer to take the rows back where the action has one. */
+const doneWith = ({ undoable }: BulkContext, answer: Answer) => {
+  const message = answer.ok ? answer.message : ""
+  const rows = undoable === true ? undoableIn(rowsOf(answer)) : []
+  return rows.length === 0
+    ? { type: "toast.succeeded" as const, message }
+    : { type: "undo.offered" as const, message, rows }
+}
+const nothing: BulkContext = {
+  action: "",
+  ids: [],
+  values: {},
+  undoable: false,
+  errors: {},
+  failure: null,
+  results: [],
+}
 
 /** Bulk action on the selected rows of a list: confirmation (with fields, if it has any), then a result per row. */
 export const createBulkMachine = (id: string, description: string) =>
@@ -59,8 +85,14 @@ export const createBulkMachine = (id: string, description: string) =>
     actions: {
       ...keepOutcome<BulkContext, BulkEvent>(),
       ...sayOutcome<BulkContext, BulkEvent>(),
-      sayDone: sayDone<BulkContext, BulkEvent>(),
-      keepAsked: assign((_, { action, ids, values }: BulkAsked) => ({ ...nothing, action, ids, values })),
+      sayDone: emit(({ context }, answer: Answer) => doneWith(context, answer)),
+      keepAsked: assign((_, { action, ids, values, undoable = false }: BulkAsked) => ({
+        ...nothing,
+        action,
+        ids,
+        values,
+        undoable,
+      })),
       change: assign(({ context }, patch: Values) => ({
         values: { ...context.values, ...patch },
         errors: withoutErrorsOf(context.errors, context.values, patch),
@@ -71,10 +103,8 @@ export const createBulkMachine = (id: string, description: string) =>
       keepResults: assign({ results: (_, answer: Answer) => rowsOf(answer) }),
       forget: assign(nothing),
       /** The message of the answer; after a partial success that may be a failure message. */
-      sayPartly: emit((_, answer: Answer) =>
-        answer.ok
-          ? { type: "toast.succeeded" as const, message: answer.message }
-          : { type: "toast.failed" as const, failure: answer.failure },
+      sayPartly: emit(({ context }, answer: Answer) =>
+        answer.ok ? doneWith(context, answer) : { type: "toast.failed" as const, failure: answer.failure },
       ),
       tellChanged: emit((_, answer: Answer) => ({
         type: "rows.changed" as const,

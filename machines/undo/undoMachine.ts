@@ -46,10 +46,10 @@ const parts = setup({
       ids: context.rows.map(({ id }) => id),
     })),
     /** Number of undone rows; if some failed, with the reason of the first. */
-    sayTaken: emit(({ context: { noun, results } }) => {
+    sayTaken: emit(({ context: { noun, what, results } }) => {
       const failed = results.filter(isFailed)
       const done = results.length - failed.length
-      const counted = `Persetujuan ${done} ${noun} dibatalkan`
+      const counted = `${what} ${done} ${noun} dibatalkan`
       return failed[0] === undefined
         ? { type: "toast.succeeded" as const, message: counted }
         : {
@@ -74,7 +74,13 @@ export const createUndoMachine = (id: string, description: string) =>
   parts.createMachine({
     id,
     description,
-    context: ({ input }) => ({ ...input, message: "", rows: [], results: [] }),
+    context: ({ input: { noun, what = "Persetujuan" } }) => ({
+      noun,
+      what,
+      message: "",
+      rows: [],
+      results: [],
+    }),
     initial: "idle",
     states: {
       idle: {

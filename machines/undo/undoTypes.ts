@@ -7,13 +7,16 @@ export type Undoable = { readonly id: number; readonly version: number }
 export type UndoContext = {
   /** Noun for one row, in messages. */
   readonly noun: string
+  /** The action that is undone, capitalized: "Persetujuan". */
+  readonly what: string
   /** The action in the words of its message. */
   readonly message: string
   /** Rows for which undo is possible. */
   readonly rows: readonly Undoable[]
   readonly results: readonly RowResult[]
 }
-export type UndoInput = Pick<UndoContext, "noun">
+/** `what`: the action that is undone, in messages; an approval by default. */
+export type UndoInput = Pick<UndoContext, "noun"> & { readonly what?: string }
 
 export type UndoEvent =
   | { readonly type: "undo.offer"; readonly message: string; readonly rows: readonly Undoable[] }

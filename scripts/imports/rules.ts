@@ -79,6 +79,7 @@ export const CONTRACT_PAIRS: readonly string[] = [
   "home > members",
   "home > payroll",
   "imports > attendance",
+  "imports > fieldwork",
   "imports > members",
   "jobs > members",
   "leave > claims",

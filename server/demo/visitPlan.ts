@@ -40,6 +40,7 @@ const NAMES = [
   "Lestari",
   "Makmur Sentosa",
 ] as const
+const CONTACTS = ["Ibu Ratna", "Bapak Hendra", "Ibu Sulastri", "Bapak Yusuf", null] as const
 const STREETS = [
   "Jl. Merdeka",
   "Jl. Sudirman",
@@ -61,6 +62,8 @@ export const customersNear = (
     const kind = KINDS[(nth * 3 + at) % KINDS.length] ?? KINDS[0]
     const name = NAMES[(nth + at * 5) % NAMES.length] ?? NAMES[0]
     return {
+      kode: `PLG-${String(at * count + nth + 1).padStart(3, "0")}`,
+      pic: CONTACTS[(nth + at) % CONTACTS.length] ?? null,
       nama: `${kind} ${name}${nth < NAMES.length ? "" : ` ${Math.floor(nth / NAMES.length) + 1}`}`,
       phone: `+62812${String(chance.int(10_000_000, 99_999_999))}`,
       alamat: `${chance.pick(STREETS)} No. ${chance.int(1, 240)}${office.kota === null ? "" : `, ${office.kota}`}`,

@@ -14,6 +14,7 @@ import {
 import type { FileStore } from "../files/store.ts"
 import { dateIn } from "../time/calendar.ts"
 import { addDays, dayNumber, weekdayOf } from "./days.ts"
+import { finishOutlets } from "./outlets.ts"
 import { insertFiles, keepPicture, type KeptFile } from "./keepFile.ts"
 import { drawnPerson, drawnSignature } from "./pictures.ts"
 import { demoProducts, insertProducts } from "./products.ts"
@@ -233,6 +234,7 @@ export const loadVisits = async (
             now,
           )
     await write(tx, company.id, made)
+    await finishOutlets(tx, company, instant)
     await tx.insert(meta).values({ key, value: { at: instant, count: made.length } })
   })
 }

@@ -3,11 +3,14 @@ import { cleanLine } from "#contract/kit/cleanText.ts"
 import { decoder } from "#contract/kit/decode.ts"
 import type { DayState } from "#contract/areas/attendance/days.ts"
 import { holidays } from "#contract/areas/attendance/holidays.ts"
+import { customers } from "#contract/areas/fieldwork/customers.ts"
+import { products } from "#contract/areas/fieldwork/products.ts"
 import type { ImportKind } from "#contract/areas/imports/imports.ts"
 import { officeStay } from "#contract/areas/members/memberOffices.ts"
 import { changeProblems, payChange } from "#contract/areas/payroll/components.ts"
 import { members } from "#contract/areas/members/members.ts"
 import type { Problem } from "#contract/kit/resource.ts"
+import { pointOf } from "./point.ts"
 
 type Values = Record<string, unknown>
 type Errors = Readonly<Record<string, readonly string[]>>
@@ -94,6 +97,25 @@ const withEnd = (values: Values): Values => {
 }
 const holiday = byResource(holidays as unknown as Ruled)
 
+const customer = byResource(customers as unknown as Ruled)
+const NO_POINT = "Isi seperti -6.2088, 106.8456"
+/** The place of a row, from its two columns or from the one with both. */
+const withPoint = ({ titik, ...values }: Values): Judged => {
+  const isGiven = (values["lat"] ?? null) !== null || (values["lng"] ?? null) !== null
+  if (typeof titik !== "string" || isGiven) return { values, errors: {} }
+  const point = pointOf(titik)
+  return point === null
+    ? { values, errors: { titik: [NO_POINT] } }
+    : { values: { ...values, ...point }, errors: {} }
+}
+const pointed =
+  (decode: SheetRules["decode"]): SheetRules["decode"] =>
+  (values) => {
+    const placed = withPoint(values)
+    const { values: read, errors } = decode(placed.values)
+    return { values: read, errors: { ...placed.errors, ...errors } }
+  }
+
 const stateWord = (text: string | null): DayState | null => {
   const word = text?.toLowerCase() ?? ""
   return noted.find((state) => state === word) ?? null
@@ -132,6 +154,12 @@ export const sheetRules: Readonly<Record<ImportKind, SheetRules>> = {
     fields: payChange.fields,
     rules: (values: typeof payChange.Type) => changeProblems([values]),
   }),
+  pelanggan: {
+    decode: pointed(customer.decode),
+    decodeFields: pointed(customer.decodeFields),
+    wholeDespite: (values, wrong) => customer.wholeDespite(withPoint(values).values, wrong),
+  },
+  produk: byResource(products as unknown as Ruled),
   absensi: {
     decode: attendanceRow,
     decodeFields: (values) => ({ values, errors: {} }),

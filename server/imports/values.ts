@@ -5,6 +5,7 @@ import { latestDay } from "#contract/kit/twoDigitYear.ts"
 import type { SheetColumn } from "#contract/areas/imports/sheets.ts"
 import { type Cell, dateOfSerial, timeOfSerial } from "../sheets/cells.ts"
 import { nearest, squeezed } from "./near.ts"
+import { degreesOf } from "./point.ts"
 
 /** `note` explains an interpretation that differs from the written text. */
 export type Read = { readonly value: unknown; readonly note?: string } | { readonly problem: string }
@@ -115,6 +116,15 @@ const readRupiah = (cell: Cell): Read => {
   return whole === undefined ? NO_RUPIAH : rupiahOf(Number(whole.replace(/[.,]/g, "")) * sign)
 }
 
+const NO_DEGREES: Read = { problem: "Isi derajat seperti -6,2088" }
+/** Seven decimals are a centimetre, and what the forms take. */
+const DEGREE_PLACES = 7
+/** Degrees with a decimal comma or dot; more decimals are rounded. */
+const readDegrees = (cell: Cell, text: string): Read => {
+  const number = cell.kind === "number" ? cell.number : degreesOf(text)
+  return number === null ? NO_DEGREES : { value: Number(number.toFixed(DEGREE_PLACES)) }
+}
+
 /** A Map, because a cell may contain any text, such as `constructor`. */
 const flags: ReadonlyMap<string, boolean> = new Map(
   Object.entries({
@@ -211,6 +221,8 @@ export const readCell = (column: SheetColumn, cell: Cell | undefined, manner: Ma
       return readTime(cell)
     case "rupiah":
       return readRupiah(cell)
+    case "degrees":
+      return readDegrees(cell, text)
     case "choice":
       return readChoice(column, text)
     case "flag": {

@@ -190,5 +190,8 @@ export const saveRow = async (
     after: await findRow(ctx, rules, saved.id),
   })
   const done = `${sentence(rules.noun)} berhasil ${before === null ? "ditambahkan" : "diperbarui"}`
-  return ok(saved, [done, ...((await rules.warnings?.(values as never, before, ctx)) ?? [])].join(". "))
+  return ok(
+    saved,
+    [done, ...((await rules.warnings?.(values as never, before, ctx, saved.id)) ?? [])].join(". "),
+  )
 }

@@ -65,6 +65,7 @@ export type ResourceRules = {
     values: never,
     before: Row | null,
     ctx: Context,
+    id: number,
   ) => readonly string[] | Promise<readonly string[]>
   /** Reasons why the caller may not change or delete these rows, by id, though they may change others. */
   readonly barred?: (

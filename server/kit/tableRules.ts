@@ -177,6 +177,7 @@ export type OwnRules<R extends Named, T extends PgTable> = SelectPart<R, T> &
       values: ValuesOf<R>,
       before: Before<R>,
       ctx: Context,
+      id: number,
     ) => readonly string[] | Promise<readonly string[]>
   } & Pick<
     ResourceRules,

@@ -17,15 +17,19 @@ export const wordsIn = (q: string | undefined): string => q?.trim() ?? ""
 export type Searched = AnyPgColumn | ((words: string) => SQL | undefined)
 
 /**
- * Searches a telephone number, stored as 62812…, in the ways people write it: 0812-3456, +62 812, 812 3456. A fragment
+ * Searches a telephone number, stored as 62812… or 0812…, in the ways people write it: 0812-3456, +62 812, 812 3456. A fragment
  * from the middle of a number may begin with 0 too.
  */
 export const phoneIn =
-  (column: AnyPgColumn) =>
+  (column: AnyPgColumn | SQL) =>
   (words: string): SQL | undefined => {
     const figures = words.replaceAll(/[\s().+-]/g, "")
     if (!/^\d+$/.test(figures)) return undefined
-    const as = figures.startsWith("0") ? [figures, `62${figures.slice(1)}`] : [figures]
+    const as = [
+      figures,
+      ...(figures.startsWith("0") ? [`62${figures.slice(1)}`] : []),
+      ...(figures.startsWith("62") ? [`0${figures.slice(2)}`] : []),
+    ]
     return or(...as.map((one) => sql`position(${one} in ${column}) > 0`))
   }
 

@@ -15,6 +15,7 @@ const nouns: Readonly<Record<string, string>> = {
   attendance_marks: "penanda kehadiran",
   attendance_originals: "catatan kehadiran asli",
   attendance_requests: "pengajuan absensi",
+  customers: "pelanggan yang digabung",
   devisi: "divisi",
   faq: "pertanyaan",
   holiday_offices: "hari libur",
@@ -51,13 +52,18 @@ const nouns: Readonly<Record<string, string>> = {
   schedules: "jadwal",
   shift_offices: "shift",
   slips: "slip gaji",
+  tasks: "tugas",
   topups: "top-up",
+  visit_lines: "kunjungan",
   visits: "kunjungan",
   warning_letters: "surat peringatan",
 }
 
 /** Child rows are counted as their parent, once each. */
-const partOf: Readonly<Record<string, string>> = { reimbursment_items: "reimbursments_id" }
+const partOf: Readonly<Record<string, string>> = {
+  reimbursment_items: "reimbursments_id",
+  visit_lines: "visits_id",
+}
 
 type Hold = {
   readonly noun: string | null

@@ -15,6 +15,8 @@ import { blogRules } from "../areas/platform/blog.rules.ts"
 import { companiesHandlers } from "../areas/platform/companies.calls.ts"
 import { companyTableHandlers } from "../areas/platform/companyTable.calls.ts"
 import { payComponentHandlers } from "../areas/payroll/components.calls.ts"
+import { customerHandlers } from "../areas/fieldwork/customers.calls.ts"
+import { customersRules } from "../areas/fieldwork/customers.rules.ts"
 import { delegationsRules } from "../areas/preferences/delegations.rules.ts"
 import { demoRequestHandlers } from "../areas/growth/demoRequests.calls.ts"
 import { demoRequestsRules } from "../areas/growth/demoRequests.rules.ts"
@@ -96,6 +98,9 @@ import { usersCompaniesRules } from "../areas/accounts/usersCompanies.rules.ts"
 import { visitPlanHandlers } from "../areas/fieldwork/visitPlan.calls.ts"
 import { importHandlers } from "../imports/imports.calls.ts"
 import { inboxHandlers } from "../register/inbox.calls.ts"
+import { tableRules } from "../kit/tableRules.ts"
+import { products } from "#contract/areas/fieldwork/products.ts"
+import { products as productsTable } from "../db/tables/products.ts"
 
 /** Handlers by path, but for the four calls of each resource. */
 export const handlers = {
@@ -110,6 +115,7 @@ export const handlers = {
   ...companiesHandlers,
   ...companyTableHandlers,
   ...payComponentHandlers,
+  ...customerHandlers,
   ...demoRequestHandlers,
   ...differenceHandlers,
   ...dummyHandlers,
@@ -176,6 +182,7 @@ export const rules = [
   artikelRules,
   bankRules,
   blogRules,
+  customersRules,
   delegationsRules,
   demoRequestsRules,
   devisiRules,
@@ -203,4 +210,5 @@ export const rules = [
   tipeTugasRules,
   trialRequestsRules,
   usersCompaniesRules,
+  tableRules(products, productsTable, "fits"),
 ] as const

@@ -33,6 +33,7 @@ export const parts: Readonly<Record<string, Part>> = {
       "server/areas/claims/quotas.ts",
       "server/areas/points/lots.ts",
       "server/areas/points/billContent.ts",
+      "contract/kit/distance.ts",
       "server/areas/attendance/distance.ts",
       "server/areas/attendance/minutes.ts",
       "server/areas/attendance/schedule.ts",

@@ -7,7 +7,17 @@ import { BANKS } from "../../data/banks.ts"
 export type SheetColumn = {
   readonly key: string
   readonly label: string
-  readonly kind: "text" | "phone" | "date" | "time" | "rupiah" | "choice" | "flag" | "ref" | "refs"
+  readonly kind:
+    | "text"
+    | "phone"
+    | "date"
+    | "time"
+    | "rupiah"
+    | "degrees"
+    | "choice"
+    | "flag"
+    | "ref"
+    | "refs"
   readonly required?: boolean
   readonly choices?: readonly (readonly [value: string, ...words: string[]])[]
   /** Too many choices to list in a message, or an unknown number. */

@@ -2,7 +2,17 @@ import type { WeekField } from "../attendance/pola.ts"
 import { holidayLengthWords, holidayTypeWords } from "../attendance/holidays.ts"
 import type { ImportHow, ImportKind } from "./imports.ts"
 import { memberSheet, memberUpdates } from "./memberSheet.ts"
-import { NIPS, also, choice, choicesOf, must, text, type SheetColumn, type Synonyms } from "./sheetColumns.ts"
+import {
+  NIPS,
+  also,
+  choice,
+  choicesOf,
+  must,
+  phone,
+  text,
+  type SheetColumn,
+  type Synonyms,
+} from "./sheetColumns.ts"
 
 export { memberSheet } from "./memberSheet.ts"
 export { type SheetColumn, THE_ONLY_ONE } from "./sheetColumns.ts"
@@ -124,6 +134,41 @@ export const payComponentSheet: readonly SheetColumn[] = [
   also(text("note", "Catatan"), "Keterangan", "Alasan"),
 ]
 
+/** A place is two columns, or one with both: `titik`. */
+export const customerSheet: readonly SheetColumn[] = [
+  also(
+    must(text("nama", "Nama pelanggan"), "Toko Sumber Rejeki"),
+    "Nama",
+    "Pelanggan",
+    "Outlet",
+    "Nama outlet",
+    "Nama toko",
+    "Toko",
+    "Customer",
+  ),
+  also(text("kode", "Kode", "PLG-001"), "Kode pelanggan", "Kode outlet", "ID pelanggan", "Customer code"),
+  also(text("pic", "PIC", "Ibu Ratna"), "Kontak", "Nama kontak", "Pemilik", "Contact"),
+  also(phone("phone", "Telepon"), "No telepon", "No HP", "HP", "WhatsApp", "WA", "Phone"),
+  also(text("email", "Email"), "E-mail"),
+  also(text("alamat", "Alamat", "Jl. Merdeka No. 1, Bekasi"), "Alamat lengkap", "Address"),
+  also({ key: "lat", label: "Lintang", kind: "degrees", sample: "-6.2383" }, "Latitude", "Lat"),
+  also({ key: "lng", label: "Bujur", kind: "degrees", sample: "106.9756" }, "Longitude", "Lng", "Long"),
+  also(text("titik", "Titik"), "Titik lokasi", "Koordinat", "Lat long", "Lokasi"),
+  also(text("note", "Catatan"), "Keterangan", "Note"),
+]
+
+export const productSheet: readonly SheetColumn[] = [
+  also(must(text("nama", "Nama produk"), "Biskuit Kaleng 350 g"), "Nama", "Produk", "Nama barang", "Barang"),
+  also(text("kode", "Kode", "BSK-350"), "Kode produk", "Kode barang", "SKU"),
+  also(must(text("satuan", "Satuan"), "dus"), "Unit", "UOM"),
+  also(
+    must({ key: "harga", label: "Harga", kind: "rupiah" }, "185000"),
+    "Harga jual",
+    "Harga satuan",
+    "Price",
+  ),
+]
+
 /** Header of the error file's problem column; ignored when the file is uploaded again. */
 export const PROBLEM_LABEL = "Kesalahan"
 
@@ -135,6 +180,8 @@ export const importSheets: Readonly<Record<ImportKind, readonly SheetColumn[]>> 
   kantor: officeMemberSheet,
   absensi: attendanceSheet,
   komponen_gaji: payComponentSheet,
+  pelanggan: customerSheet,
+  produk: productSheet,
 }
 
 /** Key column that identifies the row to update, for kinds that support updates. */

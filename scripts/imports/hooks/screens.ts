@@ -7,13 +7,17 @@ export const screens: Allowed = {
     reason: "lazy chunk, and the focus back to what opened it",
   },
   "src/screens/approval/useReturn.ts": { calls: { useEffect: 1 }, reason: "focus after a note is closed" },
-  "src/screens/approval/useUndo.ts": {
+  "src/screens/useUndo.ts": {
     calls: { useEffect: 1 },
     reason: "withdraws its message when the screen is left",
   },
   "src/screens/companies/CompanyUse.tsx": {
     calls: { useEffect: 1 },
     reason: "asks again after a write of this page",
+  },
+  "src/screens/fieldwork/TypedTwins.tsx": {
+    calls: { useEffect: 1 },
+    reason: "passes what is typed into the form on to its machine",
   },
   "src/screens/form/BulkEditDialog.tsx": { calls: { useEffect: 2 }, reason: "focus after drawing each step" },
   "src/screens/form/SortButton.tsx": { calls: { useState: 1 }, reason: "whether its dialog is drawn" },

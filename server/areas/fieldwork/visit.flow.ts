@@ -12,6 +12,13 @@ const counted = (fit: ReturnType<typeof sql>) => sql`count(*) filter (where ${fi
 const isDone = sql`r.visit_status = 'done'`
 const isOpen = sql`r.visit_status in ('planned', 'on_the_way', 'in_progress')`
 const measured = sql`r.in_radius is not null`
+/**
+ * The customer as counts see it: a merged one counts as the one it was merged into. The merged ones are read once, so
+ * that only their visits look the pointer up.
+ */
+const standing = sql`(case when r.customers_id = any (array(select k.id from customers k where k.merged_into_id is not null))
+  then (select k.merged_into_id from customers k where k.companies_id = r.companies_id and k.id = r.customers_id)
+  else r.customers_id end)`
 const pending = counted(sql`r.status = 'pending'`)
 const oldest = sql`min(r.created_at) filter (where r.status = 'pending')`
 
@@ -29,7 +36,11 @@ export const visitApproval = defineApproval({
   filters: ({ visit_status, tipe_tugas_id, customers_id }, r) => [
     ...(visit_status === undefined ? [] : [sql`${r}.visit_status = ${visit_status}`]),
     ...(tipe_tugas_id === undefined ? [] : [sql`${r}.tipe_tugas_id = ${tipe_tugas_id}`]),
-    ...(customers_id === undefined ? [] : [sql`${r}.customers_id = ${customers_id}`]),
+    ...(customers_id === undefined
+      ? []
+      : [
+          sql`${r}.customers_id = any (array(select k.id from customers k where k.id = ${customers_id} or k.merged_into_id = ${customers_id}))`,
+        ]),
   ],
   sorts: {
     created_at: sql`${t.created_at}`,
@@ -56,7 +67,7 @@ export const visitApproval = defineApproval({
       ${counted(measured)} as measured, ${counted(sql`r.in_radius`)} as in_radius,
       coalesce(round(100.0 * count(*) filter (where r.in_radius) / nullif(count(*) filter (where ${measured}), 0), 1), 0)::float8 as in_radius_pct,
       count(r.duration_min)::int as timed, coalesce(round(avg(r.duration_min)), 0)::int as avg_duration,
-      (count(distinct r.customers_id) filter (where ${isDone}))::int as distinct_customers,
+      (count(distinct ${standing}) filter (where ${isDone}))::int as distinct_customers,
       ${pending} as pending, ${counted(sql`r.status = 'approved'`)} as approved,
       ${counted(sql`r.status = 'rejected'`)} as rejected, ${counted(sql`r.status = 'cancelled'`)} as cancelled`,
     isCountedWhole: true,

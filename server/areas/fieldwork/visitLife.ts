@@ -13,6 +13,7 @@ import type { Mover } from "../../kit/approval/mover.ts"
 import { dateIn } from "../../time/calendar.ts"
 import { isWithin } from "../attendance/index.ts"
 import { followVisit } from "./followVisit.ts"
+import { noteVisited } from "./mergeCustomers.ts"
 import { visitApproval } from "./visit.flow.ts"
 import { tellEmployee } from "./employeeNotice.ts"
 import type { PricedLine } from "./visitLines.ts"
@@ -219,7 +220,10 @@ export const visitLifecycle = (
     await keepLines(tx, held, report?.lines ?? [])
   },
   effects: async (mover, held, after, event) => {
-    if (after.status === "done") await beginApproval(mover, held, event.at)
+    if (after.status === "done") {
+      await noteVisited(mover.tx, held.companies_id, held.row.customers_id, held.row.tanggal)
+      await beginApproval(mover, held, event.at)
+    }
     if (after.status === "cancelled" && event.by.as !== "employee") {
       const { companies_id, row } = held
       await tellEmployee(mover.tx, companies_id, row.members_id, {

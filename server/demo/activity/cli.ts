@@ -30,6 +30,7 @@ const KINDS: readonly (readonly [Kind, number])[] = [
   ["kunjungan", 5],
   ["rencana", 1],
   ["titik", 5],
+  ["pelanggan", 1],
   ["artikel", 1],
   ["topup", 1],
   ["permintaan", 1],

@@ -2,6 +2,7 @@ import type { Database, Tx } from "../../db/database.ts"
 import { MAX_LEVELS } from "#machines/lifecycles/approvalParts.ts"
 import type { FileStore } from "../../files/store.ts"
 import { random, type Random } from "../random.ts"
+import { addCustomer } from "./addCustomer.ts"
 import { advance } from "./advance.ts"
 import { announce } from "./announce.ts"
 import { ask } from "./ask.ts"
@@ -30,6 +31,7 @@ export const acts = {
   kunjungan: visit,
   rencana: planVisit,
   titik: reportPoints,
+  pelanggan: addCustomer,
   artikel: announce,
 } as const satisfies Record<string, Act>
 export type ActName = keyof typeof acts

@@ -7,6 +7,8 @@ import { jadwalTetap } from "./jadwalTetap.ts"
 import type { ImportRules } from "./kind.ts"
 import { libur } from "./libur.ts"
 import { pegawai } from "./pegawai.ts"
+import { pelanggan } from "./pelanggan.ts"
+import { produk } from "./produk.ts"
 
 export const importRules: Readonly<Record<ImportKind, ImportRules>> = {
   pegawai,
@@ -16,4 +18,6 @@ export const importRules: Readonly<Record<ImportKind, ImportRules>> = {
   kantor,
   absensi,
   komponen_gaji: komponenGaji,
+  pelanggan,
+  produk,
 }

@@ -23,6 +23,8 @@ const page = (path: RoutePath, title: string, layout: LiveRoute["layout"]): Live
 export const importRoutes: LiveRoutes = {
   ...page("/laporan-absensi/impor", "Impor absensi", "default"),
   ...page("/users/pegawai/impor", "Impor pegawai", "default"),
+  ...page("/penugasan/pelanggan/impor", "Impor pelanggan", "default"),
+  ...page("/penugasan/produk/impor", "Impor produk", "default"),
   ...page("/setting/absensi/holidays/impor", "Impor hari libur", "setting"),
   ...page("/setting/umum/offices/impor", "Impor izin lintas kantor", "setting"),
 }

@@ -51,7 +51,9 @@ export const kindsOf = async (described: () => Promise<Pick<Described, "sections
 const formOf = (described: () => Promise<Described>, slots: FormSlots, isNew: boolean) =>
   once(async () => {
     const loaded = import("#src/screens/form/formParts.ts").then((m) =>
-      m.loadFormParts(isNew ? { reads: [] } : slots),
+      m.loadFormParts(
+        isNew ? { reads: [], ...(slots.told === undefined ? {} : { told: slots.told }) } : slots,
+      ),
     )
     const screen = described().then(({ page }) =>
       isNew || page === undefined ? formScreen() : recordScreen(),

@@ -28,6 +28,9 @@ export const resourceRoutes: LiveRoutes = {
   ...setting("/setting/umum/companies", "Perusahaan", () =>
     import("#src/resources/platform/company.ts").then((m) => m.companySetting),
   ),
+  ...resource("/penugasan/pelanggan", "Pelanggan", "pelanggan", () =>
+    import("#src/resources/fieldwork/customers.ts").then((m) => m.customersResource),
+  ),
   ...resource("/setting/other/pengganti", "Pengganti", "pengganti", () =>
     import("#src/resources/preferences/delegations.ts").then((m) => m.delegationsResource),
   ),
@@ -96,6 +99,9 @@ export const resourceRoutes: LiveRoutes = {
   ),
   ...resource("/setting/other/polling", "Polling", "polling", () =>
     import("#src/resources/polls/polling.ts").then((m) => m.pollingResource),
+  ),
+  ...resource("/penugasan/produk", "Produk", "produk", () =>
+    import("#src/resources/fieldwork/products.ts").then((m) => m.productsResource),
   ),
   ...setting("/setting/penugasan/radius-penugasan", "Radius Penugasan", () =>
     import("#src/resources/fieldwork/radiusPenugasan.ts").then((m) => m.radiusPenugasanSetting),

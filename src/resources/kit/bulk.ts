@@ -17,6 +17,11 @@ type Words<Field, Start, Input> = {
   /** Fields it asks for besides the rows. */
   readonly fields?: Lines<Field>
   readonly start?: Start
+  /**
+   * The call that takes it back: `{ ids }` of the rows whose result has `undo`, with a result per row. Offered in the
+   * toast; `what` was done, in its message: "Penggabungan 2 pelanggan dibatalkan".
+   */
+  readonly undo?: { readonly call: Call; readonly what: string }
   /** The payload for these rows and values. */
   readonly payload: (ids: readonly number[], values: Loose) => Input
 }

@@ -141,8 +141,8 @@ type ConditionKind = {
 type MapKind<Num extends string> = {
   readonly kind: "mapPoint"
   readonly lng: Num
-  /** Radius in metres. */
-  readonly radius: Num
+  /** Radius in metres; a point without one has none. */
+  readonly radius?: Num
 }
 /** A file is sent next to the values, under its key; the row holds the URL of the stored one. */
 type Stored<Name extends string> = { readonly shownBy: Name; readonly maxBytes: number }

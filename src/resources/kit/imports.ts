@@ -90,6 +90,26 @@ export const describedImports: Readonly<Record<ImportKind, DescribedImport>> = {
     undone: "perubahan dari impor ini dihapus; yang sebelumnya berlaku lagi.",
     added: null,
   },
+  pelanggan: {
+    noun: "pelanggan",
+    title: "Impor pelanggan",
+    text: "Menambah pelanggan dari spreadsheet, dengan titiknya. Yang mungkin sudah ada disebut di barisnya, dan boleh tetap dimasukkan.",
+    page: "/penugasan/pelanggan/impor",
+    list: { label: "Pelanggan", href: "/penugasan/pelanggan" },
+    isListed: true,
+    undone: "pelanggan yang masuk dengan impor ini dihapus, selama belum dikunjungi atau diubah.",
+    added: null,
+  },
+  produk: {
+    noun: "produk",
+    title: "Impor produk",
+    text: "Menambah produk dari spreadsheet, dengan satuan dan harganya.",
+    page: "/penugasan/produk/impor",
+    list: { label: "Produk", href: "/penugasan/produk" },
+    isListed: true,
+    undone: "produk yang masuk dengan impor ini dihapus, selama belum dipesan atau diubah.",
+    added: null,
+  },
 }
 
 /** The kinds a page imports; the first is the default if the address names none. */

@@ -27,7 +27,7 @@ import { useAddressChange } from "../useAddressChange.ts"
 import { useAddress } from "../report/useAddress.ts"
 import { useNews } from "./useNews.tsx"
 import { useQueueKeys } from "./useQueueKeys.ts"
-import { useUndo } from "./useUndo.ts"
+import { useUndo } from "../useUndo.ts"
 import { useReturn } from "./useReturn.ts"
 import { useOnce } from "#src/ui/useOnce.ts"
 

@@ -73,9 +73,10 @@ export function RecordForm({
   const title = (named ? recordName(saved) : null) ?? called
   useTabTitle(named && title !== called ? title : null)
 
+  const renew = () => send({ type: "form.renew" })
   const isOpen = id !== null && snapshot.hasTag("shown")
   const part = (view: FormParts["above"]) =>
-    view === null || !isOpen ? null : createElement(view, { id, row: saved, user })
+    view === null || !isOpen ? null : createElement(view, { id, row: saved, user, onChanged: renew })
   const header = (
     <PageHeader
       title={title}
@@ -114,6 +115,9 @@ export function RecordForm({
         <KindsContext value={kinds}>
           <FormSections sections={state.sections} {...state.given} />
         </KindsContext>
+        {parts.told === null || id !== null
+          ? null
+          : createElement(parts.told, { values: snapshot.context.values, user })}
         <FormBar
           {...state.bar}
           saveLabel={saveLabel}

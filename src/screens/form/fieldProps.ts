@@ -70,7 +70,9 @@ export const optionsOf = (choices: Readonly<Record<string, string>>) =>
 
 /** Payload keys of a field. */
 export const keysOf = (field: AnyField): readonly string[] =>
-  field.kind === "mapPoint" ? [field.key, field.lng, field.radius] : [field.key]
+  field.kind === "mapPoint"
+    ? [field.key, field.lng, ...(field.radius === undefined ? [] : [field.radius])]
+    : [field.key]
 
 /** Read-only keys of the row: names of references, file URLs, and immutable values. */
 export const shownKeysOf = (field: AnyField): readonly string[] => [

@@ -27,7 +27,7 @@ const itemInWords = (field: FieldOfKind<"subItems">, item: Values): string =>
 const placeInWords = (field: FieldOfKind<"mapPoint">, values: Values): string => {
   const [lat, lng] = [numberOf(values[field.key]), numberOf(values[field.lng])]
   if (lat === null || lng === null) return ""
-  const radius = numberOf(values[field.radius])
+  const radius = field.radius === undefined ? null : numberOf(values[field.radius])
   return `${formatNumber(lat, 6)}; ${formatNumber(lng, 6)}${radius === null ? "" : ` · ${formatNumber(radius)} m`}`
 }
 

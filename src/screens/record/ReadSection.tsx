@@ -89,7 +89,11 @@ const valueOf = (field: AnyField, values: Values): ReactNode => {
     words
   ) : (
     <Suspense fallback={<div className="h-44 rounded-control bg-sunken" />}>
-      <Place label={words} spot={{ lat, lng }} radius={numberOf(values[field.radius])} />
+      <Place
+        label={words}
+        spot={{ lat, lng }}
+        radius={field.radius === undefined ? null : numberOf(values[field.radius])}
+      />
     </Suspense>
   )
 }

@@ -78,7 +78,9 @@ export function RecordHead(props: Props) {
       actions={
         row === null ? null : (
           <>
-            {actions === null ? null : createElement(actions, { id, row, user: props.user })}
+            {actions === null
+              ? null
+              : createElement(actions, { id, row, user: props.user, onChanged: props.onChanged })}
             <Neighbours {...{ resource, id }} listQuery={props.listQuery} />
             <Actions {...props} />
           </>

@@ -136,7 +136,13 @@ export function RecordScreen({ resource, kinds, parts, params, user }: Props) {
       ? send({ type: "form.cancel" })
       : record.send({ type: "section.close" })
   const slot = (View: FormParts["side"][number], at: number) =>
-    createElement(View, { key: `${at}.${snapshot.context.version}`, id, row: saved, user })
+    createElement(View, {
+      key: `${at}.${snapshot.context.version}`,
+      id,
+      row: saved,
+      user,
+      onChanged: () => send({ type: "form.renew" }),
+    })
   return framed(
     <div className={`grid items-start gap-4 ${hasSide ? "lg:grid-cols-[20rem_minmax(0,1fr)]" : ""}`}>
       {hasSide && (

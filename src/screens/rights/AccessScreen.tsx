@@ -29,7 +29,7 @@ function Plan({ row }: FormPartProps) {
   )
 }
 
-const parts: FormParts = { actions: null, above: Plan, side: [], foot: [], reads: ACCESS_SHOWN }
+const parts: FormParts = { actions: null, told: null, above: Plan, side: [], foot: [], reads: ACCESS_SHOWN }
 
 /** /super-admin/setting/akses-aplikasi: feature switches of one company; the company is in the URL. */
 export function AccessScreen({ user, search, kinds }: ScreenProps & { readonly kinds: Kinds }) {

@@ -47,7 +47,7 @@ const refusalOf = async (work: Promise<unknown>): Promise<string> =>
 
 const customerOf = async (): Promise<number> => {
   const [row] = await world.sqlRows<{ readonly id: number }>(
-    sql`select id::float8 as id from customers where companies_id = ${world.seeded.maju.id} order by id limit 1`,
+    sql`select customers_id::float8 as id from visits where companies_id = ${world.seeded.maju.id} order by id limit 1`,
   )
   return row?.id ?? 0
 }

@@ -89,6 +89,9 @@ const rows: { readonly [K in ImportKind]: () => Promise<Buffer> } = {
     return csv("NIP;Kantor", `RUL-${made};Cabang Bandung`)
   },
   pegawai: () => Promise.resolve(csv(HEAD, line({ nip: "RUL-BARU", kantor: "Cabang Bandung" }))),
+  pelanggan: () =>
+    Promise.resolve(csv("Nama pelanggan;Kode;Alamat;Titik", "Toko Uji;RUL-1;Jl. Uji 1;-6.3,106.9")),
+  produk: () => Promise.resolve(csv("Nama produk;Satuan;Harga", "Wafer uji;dus;54000")),
   komponen_gaji: async () => {
     await employee()
     return csv("NIP;Komponen;Nominal;Berlaku mulai", `RUL-${made};${parameter};100000;01/12/2026`)

@@ -45,6 +45,8 @@ export const memberSamples: Record<string, (world: World) => Promise<Sample>> = 
   "members/import/jadwal": importSample("jadwal"),
   "members/import/jadwal-tetap": importSample("jadwal_tetap"),
   "holidays/import": importSample("libur"),
+  "customers/import": importSample("pelanggan"),
+  "products/import": importSample("produk"),
   "member-offices/import-members": importSample("kantor"),
   "laporan-absensi/import": importSample("absensi"),
   "members/import/payroll-components": importSample("komponen_gaji"),

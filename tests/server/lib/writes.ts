@@ -22,6 +22,7 @@ import { onboardingSamples } from "./writes.onboarding.ts"
 import { payrollSamples } from "./writes.payroll.ts"
 import { kasbonSamples } from "./writes.kasbon.ts"
 import { taskSamples } from "./writes.tasks.ts"
+import { customerSamples } from "./writes.customers.ts"
 import { visitSamples } from "./writes.visits.ts"
 import { overtimeSamples } from "./writes.overtime.ts"
 import { pointSamples } from "./writes.points.ts"
@@ -158,6 +159,7 @@ export const samples: Record<string, (world: World) => Promise<Sample>> = {
   ...leaveSamples,
   ...rightSamples,
   ...letterSamples,
+  ...customerSamples,
   ...visitSamples,
   ...taskSamples,
   ...growthSamples,

@@ -11,7 +11,7 @@ export const newVisit = async (
   values: Partial<NewVisitRow> = {},
 ): Promise<number> => {
   const [customer] = await sqlRows<{ readonly id: number }>(
-    sql`select id::float8 as id from customers where companies_id = ${seeded.maju.id} order by id limit 1`,
+    sql`select customers_id::float8 as id from visits where companies_id = ${seeded.maju.id} order by id limit 1`,
   )
   return db.transact((tx) =>
     addVisit(tx, time.now, {

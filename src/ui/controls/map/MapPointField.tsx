@@ -27,8 +27,8 @@ export type MapPointFieldProps = {
   readonly required?: boolean | undefined
   readonly readOnly?: boolean | undefined
   readonly values: Readonly<Record<Part, number | null>>
-  /** Paths of the three values, and the error of each. */
-  readonly names: Readonly<Record<Part, string>>
+  /** Paths of the values, and the error of each; a radius without a path is not asked for. */
+  readonly names: Readonly<Record<"lat" | "lng", string>> & { readonly radius: string | null }
   readonly errors: Readonly<Record<Part, string | undefined>>
   readonly onChange: (patch: Partial<Record<Part, number | null>>) => void
   readonly tileUrl: string | null
@@ -44,7 +44,7 @@ const placeOf = ({ lat, lng, radius }: MapPointFieldProps["values"]): Place => (
 })
 
 /**
- * A location with a radius in metres: from a pasted link, coordinates or address, from this device's position, by
+ * A location, with a radius in metres where it has one: from a pasted link, coordinates or address, from this device's position, by
  * typing, or on a map if tiles are configured. Without tiles a diagram shows it.
  */
 export function MapPointField(props: MapPointFieldProps) {
@@ -125,16 +125,18 @@ export function MapPointField(props: MapPointFieldProps) {
           hint="Misalnya 106,8456"
           onChange={(lng) => onChange({ lng })}
         />
-        <NumberField
-          label="Radius"
-          name={names.radius}
-          unit="meter"
-          required={required}
-          readOnly={readOnly}
-          value={values.radius}
-          error={errors.radius}
-          onChange={(metres) => onChange({ radius: metres })}
-        />
+        {names.radius === null ? null : (
+          <NumberField
+            label="Radius"
+            name={names.radius}
+            unit="meter"
+            required={required}
+            readOnly={readOnly}
+            value={values.radius}
+            error={errors.radius}
+            onChange={(metres) => onChange({ radius: metres })}
+          />
+        )}
       </div>
     </div>
   )

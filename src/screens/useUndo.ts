@@ -1,17 +1,19 @@
 import { useEffect, useRef } from "react"
-import type { ReviewSaid } from "#machines/review/reviewTypes.ts"
-import { useWorld } from "../screen.ts"
+import type { ToastOffered, ToastWithdrawn } from "#machines/undo/undoTypes.ts"
+import { useWorld } from "./screen.ts"
 
-/** Undo button in the toast of the last decision; withdrawn when the queue unmounts. */
+type Said = ToastOffered | ToastWithdrawn | { readonly type: string }
+
+/** Undo button in the toast of the last action; withdrawn when the screen unmounts. */
 export const useUndo = (): ((
-  said: ReviewSaid,
+  said: Said,
   answer: (event: { readonly type: "undo.press" | "undo.close" }) => void,
 ) => void) => {
   const { offerUndo } = useWorld()
   const withdraw = useRef<(() => void) | null>(null)
   useEffect(() => () => withdraw.current?.(), [])
   return (said, answer) => {
-    if (said.type === "toast.offered")
+    if (said.type === "toast.offered" && "message" in said)
       withdraw.current = offerUndo({
         message: said.message,
         onPress: () => answer({ type: "undo.press" }),

@@ -1,0 +1,30 @@
+import { Schema } from "effect"
+import { defineResource } from "../../kit/resource.ts"
+import { flag, optionalText, rupiah, text } from "../../kit/schema.ts"
+import { optionalArea } from "./areaKey.ts"
+
+/** Produk: what employees sell or deliver in the field, with its price in rupiah per unit. */
+export const products = defineResource({
+  id: "products",
+  alias: "products_id",
+  noun: "produk",
+  extra: { options: "pilihan" },
+  fields: {
+    nama: text(100),
+    kode: optionalText(30),
+    /** Unit, for example "dus". */
+    satuan: text(20),
+    harga: rupiah,
+    area: optionalArea,
+    is_active: flag(true),
+  },
+  shown: {},
+  sorts: ["nama", "harga", "updated_at"],
+  filters: {
+    is_active: Schema.optionalKey(Schema.Boolean),
+    area: Schema.optionalKey(text(40)),
+  },
+  who: { read: ["company", "office"], write: ["company"] },
+  module: "fieldwork",
+  example: { nama: "Biskuit Kaleng 350 g", kode: "BSK-350", satuan: "dus", harga: 185_000 },
+})

@@ -1,0 +1,93 @@
+import { sql } from "drizzle-orm"
+import { rowsOf, type Tx } from "../db/database.ts"
+import { customers, products } from "../db/tables/index.ts"
+import { random } from "./random.ts"
+import { placeAt } from "./visitPlan.ts"
+
+const PRODUCTS: readonly (readonly [nama: string, kode: string, satuan: string, harga: number])[] = [
+  ["Biskuit Kaleng 350 g", "BSK-350", "dus", 185_000],
+  ["Biskuit Cokelat 120 g", "BSK-120", "dus", 96_000],
+  ["Wafer Keju 20 g", "WFR-020", "dus", 54_000],
+  ["Permen Mint 125 g", "PRM-125", "pak", 18_500],
+  ["Susu UHT 250 ml", "SSU-250", "dus", 132_000],
+  ["Kopi Sachet 20 g", "KPI-020", "renteng", 14_500],
+  ["Teh Celup 25 kantong", "TEH-025", "dus", 88_000],
+  ["Sirup Melon 460 ml", "SRP-460", "botol", 21_000],
+  ["Mi Instan Goreng", "MIE-GRG", "dus", 112_000],
+  ["Air Mineral 600 ml", "AIR-600", "dus", 47_000],
+]
+
+type Company = { readonly id: number; readonly seed: number }
+type Original = {
+  readonly nama: string
+  readonly phone: string | null
+  readonly alamat: string | null
+  readonly lat: number
+  readonly lng: number
+}
+
+/** How people enter a customer a second time. */
+const WRITTEN_AGAIN: readonly ((original: Original) => Pick<Original, "nama" | "phone" | "alamat">)[] = [
+  ({ nama, alamat }) => ({ nama: `${nama.replace(/^(Toko|PT|CV|UD)/, "TK.")}`, phone: null, alamat }),
+  ({ nama, phone }) => ({ nama: `${nama} (Bu Haji)`, phone, alamat: null }),
+]
+/** The duplicates are some metres from the original. */
+const APART = { least: 15, most: 60 } as const
+
+/** Duplicates of the first customers, not visited yet, so that there is something to merge; and one without a place. */
+const insertTwins = async (tx: Tx, { id, seed }: Company, at: string): Promise<void> => {
+  const originals = await rowsOf<Original>(
+    tx,
+    sql`select nama, phone, alamat, lat, lng from customers where companies_id = ${id} and lat is not null order by id limit 2`,
+  )
+  if (originals.length === 0) return
+  const stamp = { companies_id: id, created_at: at, updated_at: at }
+  await tx.insert(customers).values([
+    ...originals.flatMap((original, nth) => {
+      const chance = random(seed, "pelanggan ganda", nth)
+      const written = WRITTEN_AGAIN[nth]
+      return written === undefined
+        ? []
+        : [
+            {
+              ...stamp,
+              ...written(original),
+              kode: `PLG-9${nth + 1}`,
+              ...placeAt(original, chance.int(APART.least, APART.most), chance),
+            },
+          ]
+    }),
+    {
+      ...stamp,
+      nama: "Koperasi Karyawan Sentosa",
+      kode: "PLG-99",
+      note: "Titiknya belum dicatat",
+    },
+  ])
+}
+
+/** Data derived from the visits of a company: orders of successful ones, the last date of each customer; and products. */
+export const finishOutlets = async (tx: Tx, company: Company, at: string): Promise<void> => {
+  const { id } = company
+  await tx.execute(
+    sql`update visits set amount = (4 + id % 37) * 25000
+      where companies_id = ${id} and visit_status = 'done' and result = 'berhasil' and id % 3 > 0`,
+  )
+  await tx.execute(
+    sql`update customers c set last_visit_on = done.tanggal
+      from (select customers_id, max(tanggal) as tanggal from visits where companies_id = ${id} and visit_status = 'done' group by 1) done
+      where c.companies_id = ${id} and c.id = done.customers_id`,
+  )
+  await insertTwins(tx, company, at)
+  await tx.insert(products).values(
+    PRODUCTS.map(([nama, kode, satuan, harga]) => ({
+      companies_id: id,
+      nama,
+      kode,
+      satuan,
+      harga,
+      created_at: at,
+      updated_at: at,
+    })),
+  )
+}
