@@ -4,6 +4,7 @@ import { decoder } from "#contract/kit/decode.ts"
 import { rowsOf, type Tx } from "#server/db/database.ts"
 import {
   customers,
+  trackPoints,
   visitHistory,
   visitMoves,
   visitPhotos,
@@ -89,6 +90,13 @@ export const seedVisits = async (
   const rules = decoder(radiusPenugasan.values)({ min_duration_min: 10 })
   if (!rules.ok) throw new Error("the rules of visits cannot be seeded")
   await tx.insert(visitRules).values({ ...stamp, ...rules.value, version: 2 })
+  await tx.insert(trackPoints).values({
+    companies_id: company.id,
+    members_id: company.member,
+    at: new Date(now.getTime() - 86_400_000).toISOString(),
+    lat: -6.2,
+    lng: 106.8,
+  })
   const [customer] = await tx
     .insert(customers)
     .values({
