@@ -27,6 +27,31 @@ type Stop = {
 }
 type Base = { readonly id: number; readonly lat: number; readonly lng: number }
 
+/** A drive between two places, minutes. */
+const DRIVE_MIN = 25
+
+/** A day's way: at the office, a drive to each customer, the visit, and a drive back. */
+const wayOf = (
+  base: Pick<Base, "lat" | "lng">,
+  stops: readonly Stop[],
+  begin: number,
+  end: number,
+): readonly Place[] => {
+  const way: Place[] = [{ lat: base.lat, lng: base.lng, at: begin }]
+  for (const { from, to, lat, lng } of stops) {
+    const at = Date.parse(from)
+    const before = way.at(-1)
+    if (before === undefined) continue
+    way.push({ ...before, at: Math.max(before.at, at - DRIVE_MIN * MINUTE_MS) })
+    way.push({ at, lat, lng }, { at: to === null ? at + 30 * MINUTE_MS : Date.parse(to), lat, lng })
+  }
+  const last = way.at(-1)
+  const back = { lat: base.lat, lng: base.lng }
+  if (last !== undefined && stops.length > 0) way.push({ ...back, at: last.at + DRIVE_MIN * MINUTE_MS })
+  way.push({ ...back, at: Math.max(end, way.at(-1)?.at ?? end) })
+  return way
+}
+
 /** Position of an employee at an instant: on the straight line between two stops. */
 const placeAt = (way: readonly Place[], at: number): { readonly lat: number; readonly lng: number } => {
   const next = way.findIndex((one) => one.at >= at)
@@ -74,17 +99,7 @@ export const insertTrack = async (
       const midnight = Date.parse(`${date}T00:00:00Z`)
       const [begin, end] = [midnight + BEGIN_H * 60 * MINUTE_MS, midnight + END_H * 60 * MINUTE_MS]
       const own = stops.filter((stop) => stop.member === base.id && stop.date === date)
-      const way = [
-        { ...base, at: begin },
-        ...own.flatMap(({ from, to, lat, lng }) => {
-          const at = Date.parse(from)
-          return [
-            { at, lat, lng },
-            { at: to === null ? at + 30 * MINUTE_MS : Date.parse(to), lat, lng },
-          ]
-        }),
-        { ...base, at: end },
-      ].toSorted((a, b) => a.at - b.at)
+      const way = wayOf(base, own, begin, end)
       const count = Math.floor((end - begin) / (EVERY_MIN * MINUTE_MS))
       const scatter = () => (chance.next() - 0.5) * 2 * SCATTER
       return Array.from({ length: count }, (_, nth) => {

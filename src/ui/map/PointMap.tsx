@@ -8,6 +8,7 @@ import { DrawnGround, isInland, MapScale, TiledGround } from "./MapGround.tsx"
 import { type CountedGroup, type MapStop, PlaceMarks, StopMarks } from "./MapMarks.tsx"
 import {
   type Camera,
+  FIT_ZOOM,
   fitted,
   type Grip,
   gripped,
@@ -63,6 +64,8 @@ const COUNTRY: readonly Spot[] = [
 ]
 /** A press that moves less is no drag, pixels. */
 const JITTER_PX = 4
+/** Height of the card over the lower edge, pixels. */
+const CARD_PX = 72
 /** A pan by keyboard, pixels. */
 const STEP_PX = 80
 
@@ -91,11 +94,13 @@ const canPart = (camera: Camera, spots: readonly Spot[]): boolean =>
 export function PointMap(props: PointMapProps) {
   const { places, counted = [], stops = [], line = [], tiles, onGesture, selected } = props
   const { box, size } = useBox(USUAL)
+  const hasCard = props.card !== undefined && props.card !== null
   const content =
     stops.length + line.length > 0
       ? [...stops.map(({ spot }) => spot), ...line]
       : [...places.map(({ spot }) => spot), ...counted.map(({ spot }) => spot)]
-  const camera = props.sight ?? fitted(content, size) ?? fitted(COUNTRY, size)
+  const camera =
+    props.sight ?? fitted(content, size, FIT_ZOOM, hasCard ? CARD_PX : 0) ?? fitted(COUNTRY, size)
   useWheel(box, (by, at) => {
     if (camera !== null) onGesture({ type: "map.move", sight: zoomed(camera, size, by, at) })
   })
@@ -227,10 +232,10 @@ export function PointMap(props: PointMapProps) {
           onClick={() => onGesture({ type: "map.fit" })}
         />
       </div>
-      {props.card === undefined || props.card === null ? (
-        <MapScale camera={camera} tiles={tiles} />
+      {hasCard ? (
+        <div className="absolute inset-x-2 bottom-2 lg:max-w-sm">{props.card}</div>
       ) : (
-        <div className="absolute inset-x-2 bottom-2">{props.card}</div>
+        <MapScale camera={camera} tiles={tiles} />
       )}
     </div>
   )

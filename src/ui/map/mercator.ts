@@ -18,7 +18,7 @@ const TILE = 256
 const MIN_ZOOM = 3
 export const MAX_ZOOM = 19
 /** Closest view that fitting chooses by itself. */
-const FIT_ZOOM = 16
+export const FIT_ZOOM = 16
 const MOST_LAT = 85
 const EQUATOR_M = 40_075_016.7
 const PADDING_PX = 44
@@ -101,10 +101,17 @@ export const gripped = ({ camera, fingers }: Grip, size: Size, now: readonly Fin
   return panned(closer, size, { x: to.x - from.x, y: to.y - from.y })
 }
 
-/** The closest view that contains all places; null if there are none. */
-export const fitted = (spots: readonly Spot[], size: Size, closest = FIT_ZOOM): Sight | null => {
+/**
+ * The closest view that contains all places; null if there are none.
+ * @param covered height of what lies over the lower edge, pixels
+ */
+export const fitted = (spots: readonly Spot[], size: Size, closest = FIT_ZOOM, covered = 0): Sight | null => {
   const [first] = spots
   if (first === undefined) return null
+  if (covered > 0) {
+    const free = fitted(spots, { ...size, height: Math.max(1, size.height - covered) }, closest)
+    return free === null ? null : panned(free, size, { x: 0, y: -covered / 2 })
+  }
   const far = { north: first.lat, south: first.lat, east: first.lng, west: first.lng }
   for (const { lat, lng } of spots) {
     far.north = Math.max(far.north, lat)

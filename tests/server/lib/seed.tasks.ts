@@ -1,5 +1,5 @@
 import type { Tx } from "#server/db/database.ts"
-import { products, taskHistory, tasks, trackPoints } from "#server/db/tables/index.ts"
+import { taskHistory, tasks } from "#server/db/tables/index.ts"
 
 export type NewTask = Partial<typeof tasks.$inferInsert> & {
   readonly companies_id: number
@@ -37,29 +37,13 @@ export const addTask = async (tx: Tx, now: Date, values: NewTask): Promise<numbe
   return row.id
 }
 
-/** A task, a product, and a position of the employee's phone. @returns the task's id */
+/** @returns its id */
 export const seedTasks = async (
   tx: Tx,
   company: { readonly id: number; readonly member: number; readonly task: number },
   mark: string,
   now: Date,
 ): Promise<number> => {
-  const at = now.toISOString()
-  await tx.insert(products).values({
-    companies_id: company.id,
-    nama: `Kopi 1 kg${mark}`,
-    satuan: "pak",
-    harga: 85_000,
-    created_at: at,
-    updated_at: at,
-  })
-  await tx.insert(trackPoints).values({
-    companies_id: company.id,
-    members_id: company.member,
-    at: now.toISOString(),
-    lat: -6.2,
-    lng: 106.8,
-  })
   return addTask(tx, now, {
     companies_id: company.id,
     members_id: company.member,

@@ -5,6 +5,7 @@ import { rowsOf, type Tx } from "#server/db/database.ts"
 import {
   customers,
   products,
+  trackPoints,
   visitHistory,
   visitLines,
   visitMoves,
@@ -115,6 +116,13 @@ export const seedVisits = async (
   const rules = decoder(radiusPenugasan.values)({ min_duration_min: 10 })
   if (!rules.ok) throw new Error("the rules of visits cannot be seeded")
   await tx.insert(visitRules).values({ ...stamp, ...rules.value, version: 2 })
+  await tx.insert(trackPoints).values({
+    companies_id: company.id,
+    members_id: company.member,
+    at: new Date(now.getTime() - 86_400_000).toISOString(),
+    lat: -6.2,
+    lng: 106.8,
+  })
   const [customer] = await tx
     .insert(customers)
     .values({
