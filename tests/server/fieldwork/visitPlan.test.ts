@@ -230,11 +230,11 @@ describe("product lines", () => {
     })
     const visit = { companies_id: world.seeded.maju.id, id }
     const report = { lat: null, lng: null, accuracy_m: null, answers }
-    await world.db
-      .transact((tx) => reportVisit(tx, visit, "visit.checkOut", report, world.time.now))
-      .finally(async () => {
-        await world.sqlRows(sql`update visits set visit_status = 'done' where id = ${id}`)
-      })
+    try {
+      await world.db.transact((tx) => reportVisit(tx, visit, "visit.checkOut", report, world.time.now))
+    } finally {
+      await world.sqlRows(sql`update visits set visit_status = 'done' where id = ${id}`)
+    }
     return { id, products_id }
   }
   const product = async (nama: string, harga: number): Promise<number> => {
