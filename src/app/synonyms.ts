@@ -27,6 +27,8 @@ export const synonyms: { readonly [P in RoutePath]?: string } = {
   "/setting/absensi/kategori-klaim": "plafon batas",
   "/setting/payrol/parameter-hitungan": "gaji komponen rumus bpjs pajak",
   "/setting/payrol/tanggal-gajian": "gaji periode",
+  "/penugasan/pelanggan": "customer outlet toko langganan kunjungan",
+  "/penugasan/produk": "barang sku harga",
   "/setting/penugasan/tipe-tugas": "formulir kunjungan",
   "/setting/penugasan/radius-penugasan": "jarak kunjungan visit",
   "/setting/other/kasbon": "pinjaman utang",

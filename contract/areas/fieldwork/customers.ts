@@ -176,7 +176,7 @@ export const customerDuplicates = defineCall({
 })
 
 /** Visits in one page of a customer's history. */
-export const VISITS_SHOWN = 20
+export const VISITS_SHOWN = 10
 
 /** Visits of a customer and of those merged into it, the newest first. `next` continues after the last row. */
 export const customerVisits = defineCall({

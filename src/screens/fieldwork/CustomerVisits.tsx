@@ -55,8 +55,10 @@ function Visits({ id }: Pick<FormPartProps, "id">) {
                     </span>
                   </a>
                   <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-caption text-ink-2 tnum">
-                    {visit.amount === null ? null : formatRupiah(visit.amount)}
-                    {visit.result === null ? null : visitResultWords[visit.result]}
+                    {visit.amount === null ? null : (
+                      <span className="font-semibold">{formatRupiah(visit.amount)}</span>
+                    )}
+                    {visit.result === null ? null : <span>{visitResultWords[visit.result]}</span>}
                     <StatusBadge tone={visitStatusWords[visit.visit_status].tone}>
                       {visitStatusWords[visit.visit_status].label}
                     </StatusBadge>

@@ -6,7 +6,7 @@ import type { TypedPartProps } from "../form/formParts.ts"
 import { marks, useMachine } from "../screen.ts"
 import { factsIn, TwinLine } from "./twins.tsx"
 
-const SHOWN = 3
+const SHOWN = 2
 
 /** Possible duplicates of the customer that is being filled in, before it is saved; saving stays possible. */
 export function TypedTwins({ values }: TypedPartProps) {
@@ -21,7 +21,11 @@ export function TypedTwins({ values }: TypedPartProps) {
   useEffect(() => ask(), [key])
   const twins = snapshot.context.value ?? []
   return (
-    <div {...marks("customerTwins", snapshot.value)} role="status" className="empty:hidden">
+    <div
+      {...marks("customerTwins", snapshot.value)}
+      role="status"
+      className="sticky bottom-20 z-10 empty:hidden"
+    >
       {twins.length > 0 && !snapshot.matches("failed") && (
         <Notice tone="warn">
           <p className="font-semibold">Pelanggan ini mungkin sudah ada</p>

@@ -6,8 +6,8 @@ export const slots: SlotsByPath = {
     told: () => import("./TypedTwins.tsx").then((m) => m.TypedTwins),
     side: [() => import("./CustomerFigures.tsx").then((m) => m.CustomerFigures)],
     foot: [
-      () => import("./CustomerVisits.tsx").then((m) => m.CustomerVisits),
       () => import("./CustomerTwins.tsx").then((m) => m.CustomerTwins),
+      () => import("./CustomerVisits.tsx").then((m) => m.CustomerVisits),
     ],
     reads: [
       "last_visit_on",

@@ -108,6 +108,8 @@ test.each([
       "Hitung ulang absensi",
       "Impor absensi",
       "Impor pegawai",
+      "Impor pelanggan",
+      "Impor produk",
       "Notifikasi",
       "Pengumuman",
       "Persetujuan",

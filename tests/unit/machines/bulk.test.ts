@@ -131,3 +131,22 @@ test("a correction takes the message of its field away", () => {
   run.send({ type: "bulk.change", patch: { effective_date: "2026-12-01" } })
   expect(run.context().errors).toEqual({})
 })
+
+test("rows that can be taken back are offered, only by an action that says so", () => {
+  const rows = [
+    { ...went, undo: 2 },
+    { ...stayed, undo: 5 },
+  ]
+  for (const undoable of [true, false]) {
+    const run = drive(bulkMachine, undefined)
+    run.send({ type: "bulk.open", ...asked, undoable })
+    run.send({ type: "bulk.confirm", unread: {} })
+    run.answer("act", { output: succeeded({ rows }, "1 digabung, 1 tidak") })
+    expect(run.emitted()).toEqual([
+      undoable
+        ? { type: "undo.offered", message: "1 digabung, 1 tidak", rows: [{ id: 1, version: 2 }] }
+        : { type: "toast.succeeded", message: "1 digabung, 1 tidak" },
+      { type: "rows.changed", done: [1] },
+    ])
+  }
+})

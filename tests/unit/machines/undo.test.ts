@@ -126,3 +126,11 @@ test("without an answer it is offered again", () => {
   run.send({ type: "undo.press" })
   expect(run.asked("revoke")).toEqual({ rows: offer.rows })
 })
+
+test("what is taken back has its own words", () => {
+  const run = drive(undoMachine, { noun: "pelanggan", what: "Penggabungan" })
+  run.send({ type: "undo.offer", ...next })
+  run.send({ type: "undo.press" })
+  run.answer("revoke", { output: succeeded([back(3)]) })
+  expect(run.emitted()).toContainEqual(told("Penggabungan 1 pelanggan dibatalkan"))
+})
