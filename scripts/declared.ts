@@ -1,7 +1,9 @@
-/** Reports missing properties of the declarations in src/resources as sentences; exits with 1 when there are any. */
+/** Reports as sentences what declarations and the retention of tables lack; exits with 1 when there is anything. */
 import { ROUTES } from "#contract/pages/routes.ts"
-import { declared, forgotten } from "./generate/declared.ts"
+import { retention } from "#server/db/retention.ts"
+import * as tables from "#server/db/tables/index.ts"
+import { declared, forgotten, unkept } from "./generate/declared.ts"
 
-const told = forgotten(await declared(), ROUTES)
+const told = [...forgotten(await declared(), ROUTES), ...unkept(tables, retention)]
 for (const sentence of told) console.error(sentence)
 process.exit(told.length === 0 ? 0 : 1)

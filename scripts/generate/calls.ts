@@ -1,8 +1,11 @@
 import { readdir, readFile } from "node:fs/promises"
 import { basename, sep } from "node:path"
 import { pathToFileURL } from "node:url"
+import { APPROVAL_MODULES } from "#contract/kit/approvals.ts"
+import { ROUTES } from "#contract/pages/routes.ts"
 import type { GeneratedFile } from "../generate.ts"
 import { at } from "../lib/paths.mjs"
+import { flowLacks } from "./declared.ts"
 
 /**
  * Generates the three registries of all calls, tables and handlers. A module is registered by being in its folder, so adding a
@@ -44,6 +47,13 @@ const listed = (before: string, items: readonly string[], after: string): string
 /** Exported calls, resources and flows of a module, as `module.name`. */
 const declaredIn = async (name: string) => {
   const module = (await import(pathToFileURL(at(CONTRACT, name)).href)) as Record<string, unknown>
+  const pages = ROUTES.map(({ path }) => path)
+  const lacks = Object.values(module).flatMap((value) =>
+    isFlow(value)
+      ? flowLacks(`${CONTRACT}/${name}`, value as never, { pages, modules: APPROVAL_MODULES })
+      : [],
+  )
+  if (lacks.length > 0) throw new Error(lacks.join("\n"))
   const named = (test: (value: unknown) => boolean) =>
     Object.keys(module)
       .filter((key) => test(module[key]))

@@ -1,13 +1,16 @@
 import { readdir } from "node:fs/promises"
 import { basename, sep } from "node:path"
 import { pathToFileURL } from "node:url"
+import { is } from "drizzle-orm"
+import { PgTable } from "drizzle-orm/pg-core"
 import { MENU_ICONS, type MenuPlace } from "#contract/menu/menu.ts"
 import type { Route } from "#contract/pages/routes.ts"
 import type { GeneratedFile } from "../generate.ts"
 import { at } from "../lib/paths.mjs"
 
 /**
- * Declarations in src/resources, and readable errors for missing properties: the compiler reports the same only as type errors.
+ * Declarations in src/resources, and readable errors for what is missing there, in the retention of tables and in approval
+ * flows: the compiler reports the same only as type errors.
  */
 
 export type Declared = {
@@ -99,6 +102,46 @@ export const forgotten = (
   all.flatMap((one) =>
     lacksOf(one, routes).map((lack) => `src/resources/${one.file} (${one.path}): ${lack}.`),
   )
+
+/** One sentence per table that server/db/retention.ts does not name. */
+export const unkept = (
+  exported: Readonly<Record<string, unknown>>,
+  kept: Readonly<Record<string, unknown>>,
+): readonly string[] =>
+  Object.keys(exported)
+    .filter((key) => is(exported[key], PgTable) && !(key in kept))
+    .map(
+      (key) =>
+        `server/db/retention.ts: the table ${key} is missing. Say with which part of a company its rows go (\`${key}: "members"\`), or \`"stays"\` or \`"platform"\`.`,
+    )
+
+type FlowParts = {
+  readonly id: string
+  readonly page: string
+  readonly module: string
+  readonly calls: object
+}
+const FLOW_CALLS = ["list", "watch", "summary", "decide", "bulk"] as const
+
+/** One sentence per missing part of an approval flow, declared in `file`. */
+export const flowLacks = (
+  file: string,
+  { id, page, module, calls }: FlowParts,
+  known: { readonly pages: readonly string[]; readonly modules: readonly string[] },
+): readonly string[] => {
+  const lacks = FLOW_CALLS.filter((name) => !(name in calls)).map(
+    (name) => `\`calls\` has no \`${name}\`: ${FLOW_CALLS.join(", ")} are required`,
+  )
+  if (!known.pages.includes(page))
+    lacks.push(
+      `there is no page ${page}: add it to contract/pages/ownRoutes.ts, its module to contract/pages/routes.ts, and a link to contract/menu/entries.ts`,
+    )
+  if (!known.modules.includes(module))
+    lacks.push(
+      `there is no approval module "${module}": add it to contract/kit/approvals.ts, and to contract/kit/modules.ts with the action \`approve\``,
+    )
+  return lacks.map((lack) => `${file} (${id}): ${lack}.`)
+}
 
 /** Shared by the generators of this folder; generates no files itself. */
 export const files: readonly GeneratedFile[] = []

@@ -2,10 +2,12 @@ import { readdir } from "node:fs/promises"
 import { pathToFileURL } from "node:url"
 import { type RouteAccess, ROUTES } from "#contract/pages/routes.ts"
 import { wordsOf } from "#src/api/actors/resource.ts"
+import { retention } from "#server/db/retention.ts"
+import * as tables from "#server/db/tables/index.ts"
 import type { Described } from "#src/resources/kit/describe.ts"
 import type { GeneratedFile } from "../generate.ts"
 import { at } from "../lib/paths.mjs"
-import { type Declared, declared, forgotten, isObject } from "./declared.ts"
+import { type Declared, declared, forgotten, isObject, unkept } from "./declared.ts"
 
 /** Generates the routes of all declarations in src/resources: adding a resource edits none of them by hand. */
 
@@ -91,7 +93,7 @@ const accessOf = (path: string): RouteAccess => {
 
 const ownPages = async (): Promise<string> => {
   const all = await declared()
-  const told = forgotten(all, ROUTES)
+  const told = [...forgotten(all, ROUTES), ...unkept(tables, retention)]
   if (told.length > 0) throw new Error(told.join("\n"))
   const paths = all.flatMap(({ path }) => {
     const access = accessOf(path)

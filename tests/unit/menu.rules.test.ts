@@ -67,7 +67,10 @@ describe.each(people)("the menus of %s, all pages built", (_, somebody, index) =
     const far = ROUTES.filter(
       ({ path, access: of }) => access.includes(of) && !elsewhere(path) && !near.has(path),
     )
-    expect(far.map(({ path }) => path)).toEqual([])
+    expect(
+      far.map(({ path }) => path),
+      "pages without a menu entry: add it to contract/menu/entries.ts, or `menu` to the page's `describe`",
+    ).toEqual([])
   })
 
   test("every page stands in one part of the product", () => {

@@ -96,7 +96,10 @@ test("every tenant table holds rows of both companies, or nothing here would mea
     const rows = await world.sqlRows<{ id: number }>(
       sql`select distinct companies_id::float8 as id from ${sql.identifier(table)} where companies_id in (${world.seeded.maju.id}, ${world.seeded.lain.id}) order by 1`,
     )
-    expect([table, rows.map((row) => row.id)]).toEqual([table, [world.seeded.maju.id, world.seeded.lain.id]])
+    expect(
+      [table, rows.map((row) => row.id)],
+      `tests/server/lib/seed.ts makes no row of ${table} in each company`,
+    ).toEqual([table, [world.seeded.maju.id, world.seeded.lain.id]])
   }
   expect(foreign.filter((id) => own.includes(id))).toEqual([])
 })

@@ -220,7 +220,10 @@ test("every column that holds a file is handed out here, except for imports and 
     sql`select table_name || '.' || column_name as name from information_schema.columns
       where table_schema = 'public' and column_name like '%files_id' order by 1`,
   )
-  expect(rows.map(({ name }) => name)).toEqual([...columnNames, ...OTHERS].toSorted())
+  expect(
+    rows.map(({ name }) => name),
+    "a new column of files: add it to `columns` of this test with the call that shows it, and to `asked` if that call takes an id",
+  ).toEqual([...columnNames, ...OTHERS].toSorted())
 })
 
 describe.each(hosts)("links to files of %s", (host) => {
@@ -316,7 +319,10 @@ const written = (claim: unknown) => Buffer.from(JSON.stringify(claim)).toString(
 
 test("every sheet, paper and stream is asked for here", () => {
   const known = Object.keys({ ...sheets, ...papers, ...streams })
-  expect(Object.keys({ ...tables, ...platformSheets }).toSorted()).toEqual(known.toSorted())
+  expect(
+    Object.keys({ ...tables, ...platformSheets }).toSorted(),
+    "a new sheet, paper or stream (every approval has one): add the call that hands out its link to `tables` of this test",
+  ).toEqual(known.toSorted())
 })
 
 describe.each(hosts)("links to sheets and papers of %s", (host) => {

@@ -14,7 +14,10 @@ test.each(rules.map((one) => [one.noun, one] as const))(
   "%s: whatever keeps one from being deleted has a noun",
   (_noun, { table }) => {
     const nameless = holdsOf(table as PgTable).filter(({ noun }) => noun === null)
-    expect(nameless.map(({ from }) => from)).toEqual([])
+    expect(
+      nameless.map(({ from }) => from),
+      "server/kit/uses.ts: `nouns` lacks the noun of these tables",
+    ).toEqual([])
   },
 )
 

@@ -194,7 +194,14 @@ const seedCompany = async (
   )
   await seedDays(tx, company.id, memberRows, mark)
   await seedMembers(tx, own, memberRows[0]?.id ?? 0, mark)
-  const resources = await seedResources(tx, { id: company.id, office: officeRows[0]?.id ?? 0, mark }, now)
+  const office = officeRows[0]?.id ?? 0
+  const referred = {
+    members_id: memberRows[0]?.id ?? 0,
+    offices_id: office,
+    departement_id: devisiRows[0]?.id ?? 0,
+    jabatan_id: jabatanRows[0]?.id ?? 0,
+  }
+  const resources = await seedResources(tx, { id: company.id, office, mark, rows: referred }, now)
   const ids = (rows: readonly { id: number }[]) => rows.map((row) => row.id)
   const category = resources["kategori-klaim"] ?? 0
   const people = { offices: ids(officeRows), devisi: ids(devisiRows), members: ids(memberRows) }

@@ -8,7 +8,7 @@ import type { Tx } from "#server/db/database.ts"
 import { makeLinks } from "#server/files/links.ts"
 import { makeContext } from "#server/call/context.ts"
 import type { Session } from "#server/call/session.ts"
-import { variantOf } from "./variants.ts"
+import { referring, variantOf } from "./variants.ts"
 
 /** Seeded by other files, together with the employees who refer to them. */
 const BY_HAND: readonly string[] = [
@@ -34,21 +34,28 @@ const inOrder = (resources as unknown as readonly AnyResource[]).toSorted((a, b)
 
 /**
  * A row of every other resource, of one office where possible, created by the resource's own rules.
+ * @param company `rows`: rows that examples refer to, by field; rows made here are added by the resource's alias
  * @returns ids by resource
  */
 export const seedResources = async (
   tx: Tx,
-  company: { readonly id: number; readonly office: number; readonly mark: string },
+  company: {
+    readonly id: number
+    readonly office: number
+    readonly mark: string
+    readonly rows: Readonly<Record<string, number>>
+  },
   now: Date,
 ): Promise<Record<string, number>> => {
   const made: Record<string, number> = {}
+  const rows: Record<string, number> = { ...company.rows }
   for (const [n, resource] of inOrder.entries()) {
     const isShared = resource.scope === "platform"
     /** Platform resources have no tenant: seed them only once. */
     if (BY_HAND.includes(resource.id) || (isShared && company.mark !== "")) continue
     const rule = rules.find(({ id }) => id === resource.id)
     const decoded = decoder(resource.values)(
-      variantOf(resource, n, `Contoh ${resource.noun}${company.mark}`, company.office),
+      referring(variantOf(resource, n, `Contoh ${resource.noun}${company.mark}`, company.office), rows),
     )
     if (rule === undefined || !decoded.ok) throw new Error(`the example of ${resource.id} cannot be seeded`)
     const session = {
@@ -71,8 +78,14 @@ export const seedResources = async (
     const saved = await saveRow(ctx as never, rule, decoded.value as Record<string, unknown>, {
       id: null,
       version: null,
+    }).catch((cause: unknown) => {
+      throw new Error(
+        `the example of ${resource.id} cannot be seeded in every company: its references are those of the demo`,
+        { cause },
+      )
     })
     made[resource.id] = saved.data.id
+    rows[resource.alias] = saved.data.id
   }
   return made
 }

@@ -53,3 +53,18 @@ export const variantOf = (
   ...(office !== undefined && listsOffices(resource) ? { offices_id: [office] } : {}),
   [titleOf(resource)]: title,
 })
+
+/**
+ * The example's references replaced by rows of the company, by field (`members_id`): ids of an example are those of the demo
+ * company, which another company's foreign keys refuse.
+ */
+export const referring = (
+  values: Readonly<Record<string, unknown>>,
+  rows: Readonly<Record<string, number>>,
+): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(values).map(([key, value]) => [
+      key,
+      typeof value === "number" ? (rows[key] ?? value) : value,
+    ]),
+  )

@@ -25,6 +25,13 @@ const TEXTS: readonly (readonly [RegExp, (nth: number) => string])[] = [
 const textOf = (path: string, nth: number): string =>
   TEXTS.find(([name]) => name.test(path))?.[1](nth) ?? `${path.split(".").at(-1) ?? ""} ke-${nth}`
 
+/** The text of a field by its name; where its schema refuses that text, the first format that it accepts. */
+const textIn = (ast: SchemaAST.String, path: string, nth: number): string => {
+  const isAccepted = Schema.is(Schema.make<Schema.Schema<string>>(ast))
+  const named = textOf(path, nth)
+  return [named, ...TEXTS.map(([, made]) => made(nth))].find((text) => isAccepted(text)) ?? named
+}
+
 const literalsIn = (ast: SchemaAST.AST): readonly unknown[] =>
   ast._tag === "Literal" ? [ast.literal] : ast._tag === "Union" ? ast.types.flatMap(literalsIn) : []
 
@@ -38,7 +45,7 @@ const made = (ast: SchemaAST.AST, path: string, count: () => number, variant = 0
   if (words.length > 1) return words[variant % words.length]
   switch (ast._tag) {
     case "String":
-      return textOf(path, count())
+      return textIn(ast, path, count())
     case "Number":
       return 1_000 + count() * 37
     case "Boolean":

@@ -76,7 +76,10 @@ afterAll(() => {
 
 describe("each label of the evidence shows the values that it names", () => {
   test("of every flow", () => {
-    expect(Object.keys(READ).toSorted()).toEqual(kinds.map(({ id }) => id).toSorted())
+    expect(
+      Object.keys(READ).toSorted(),
+      "tests/unit/drawn/labelled.ts says for each flow which values its labels show",
+    ).toEqual(kinds.map(({ id }) => id).toSorted())
   })
 
   test.each(kinds.map((kind) => [kind.id, kind] as const))("%s", (id, kind) => {
