@@ -20,6 +20,7 @@ import { reportRoutes } from "./live/reports.ts"
 import { rightRoutes } from "./live/rights.ts"
 import { resourceRoutes } from "./live/resources.ts"
 import { settingRoutes } from "./live/settings.ts"
+import { taskRoutes } from "./live/tasks.ts"
 import { welcomeRoutes } from "./live/welcome.ts"
 
 /** Every live route behind sign-in. A route of the catalogue that is not listed here shows the 404 page. */
@@ -41,6 +42,7 @@ export const liveRoutes: LiveRoutes = {
   ...rightRoutes,
   ...importRoutes,
   ...settingRoutes,
+  ...taskRoutes,
   ...announcementRoutes,
   ...notificationRoutes,
   ...resourceRoutes,

@@ -72,6 +72,7 @@ export const tipeTugas = defineResource(
     },
     who: { read: ["company", "office"], write: ["company"] },
     module: "fieldwork",
+    extra: { options: "pilihan" },
     exampleRows: { remove: 4 },
     example: {
       nama: "Kunjungan contoh",
