@@ -1,7 +1,7 @@
 import { distanceM } from "../attendance/index.ts"
 import { orderedRoute, type Place } from "./route.ts"
 
-/** A customer; without a place it is given to whoever has least. */
+/** A customer; without a place it is given to the employee with the fewest. */
 export type Stop = { readonly id: number; readonly place: Place | null }
 /** An employee with the tasks of the day so far and where the route begins (the office); null = unknown. */
 export type Worker = { readonly id: number; readonly before: number; readonly start: Place | null }

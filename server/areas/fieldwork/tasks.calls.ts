@@ -19,7 +19,7 @@ import type { TaskEvent } from "#machines/lifecycles/taskParts.ts"
 import { InvalidFields, ok } from "../../call/answer.ts"
 import { inRows, inTx } from "../../call/handler.ts"
 import { rowsOf, type Tx } from "../../db/database.ts"
-import { customers } from "../../db/tables/index.ts"
+import { customers as customersTable } from "../../db/tables/index.ts"
 import { type Asked, moveRow } from "../../kit/approval/move.ts"
 import { answerEach, moveEach } from "../../kit/approval/moveEach.ts"
 import { moverOf } from "../../kit/approval/mover.ts"
@@ -138,7 +138,9 @@ export const taskHandlers = {
     return ok(answer, "Rute diurutkan")
   }),
 
-  "penugasan/pelanggan": inTx(taskCustomers, async ({ tx }, asked) => optionsOf({ tx }, customers, asked)),
+  "penugasan/pelanggan": inTx(taskCustomers, async ({ tx }, asked) =>
+    optionsOf({ tx }, customersTable, asked),
+  ),
 
   "penugasan/export": inTx(exportTasks, async ({ sheetUrl }, payload) =>
     ok({ url: sheetUrl(resource.id, payload) }),

@@ -28,6 +28,7 @@ const KINDS: readonly (readonly [Kind, number])[] = [
   ["uangkan", 1],
   ["kunjungan", 5],
   ["rencana", 1],
+  ["tugas", 3],
   ["artikel", 1],
   ["topup", 1],
   ["permintaan", 1],

@@ -5,6 +5,7 @@ import { random, type Random } from "../random.ts"
 import { advance } from "./advance.ts"
 import { announce } from "./announce.ts"
 import { ask } from "./ask.ts"
+import { assignTask } from "./assign.ts"
 import { attend } from "./attend.ts"
 import { changeAccount } from "./changeAccount.ts"
 import { claim } from "./claim.ts"
@@ -29,6 +30,7 @@ export const acts = {
   kunjungan: visit,
   rencana: planVisit,
   artikel: announce,
+  tugas: assignTask,
 } as const satisfies Record<string, Act>
 export type ActName = keyof typeof acts
 

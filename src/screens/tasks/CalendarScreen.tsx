@@ -6,6 +6,7 @@ import { useOnce } from "#src/ui/useOnce.ts"
 import { FailureView } from "../FailureView.tsx"
 import { marks, type ScreenProps, useMachine } from "../screen.ts"
 import { useAddressChange } from "../useAddressChange.ts"
+import { FRESH_MS, useNow } from "../useNow.ts"
 import { useSeenAgain } from "../useSeenAgain.ts"
 import { BOARD, monthBeside, readAsk, taskHref } from "./taskAddress.ts"
 import { TaskHeader } from "./TaskHeader.tsx"
@@ -33,12 +34,13 @@ function Cell({
   date,
   day,
   href,
+  isToday,
 }: {
   readonly date: string
   readonly day: Day | undefined
   readonly href: string
+  readonly isToday: boolean
 }) {
-  const isToday = date === jakartaDay(Date.now())
   const parts = day === undefined ? [] : partsOf(day)
   const label = [
     formatDay(date),
@@ -72,6 +74,7 @@ export function CalendarScreen({ search, user }: ScreenProps) {
   useAddressChange(search, (text) => send({ type: "query.ask", input: readAsk(text) }))
   useSeenAgain(() => snapshot.hasTag("busy") || send({ type: "query.refresh" }))
   const { value, failure } = snapshot.context
+  const today = jakartaDay(useNow(FRESH_MS).getTime())
   const month = readAsk(search).tanggal.slice(0, 7)
   const count = (value?.days ?? []).reduce((sum, { open, done, failed }) => sum + open + done + failed, 0)
   return (
@@ -105,6 +108,7 @@ export function CalendarScreen({ search, user }: ScreenProps) {
               <li key={date} className="min-w-0 bg-surface">
                 <Cell
                   date={date}
+                  isToday={date === today}
                   day={value.days.find(({ tanggal }) => tanggal === date)}
                   href={taskHref(BOARD, search, { tanggal: date })}
                 />

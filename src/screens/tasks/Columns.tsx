@@ -68,7 +68,7 @@ function Column({ of, ...props }: Props & { readonly of: BoardColumn }) {
           {why}
         </p>
       )}
-      <ul role="list" className="grid gap-2">
+      <ul role="list" className="grid grid-cols-[minmax(0,1fr)] gap-2">
         {cards.map((card) => (
           <TaskCard
             key={card.id}

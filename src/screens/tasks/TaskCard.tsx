@@ -22,7 +22,7 @@ type Props = {
   readonly send: (event: BoardEvent) => void
 }
 
-/** What dragging does, as a menu: the steps of the task, with the reason of those that are refused. */
+/** Steps of the task as a menu, the same as dragging; a refused one has its reason. */
 function CardMenu({ card, by, now, locked, send }: Omit<Props, "isCarried" | "isMoving" | "isMarked">) {
   const at = now.toISOString()
   const ways = waysOf(card, by, at)

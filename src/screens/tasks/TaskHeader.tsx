@@ -66,7 +66,7 @@ export function TaskHeader({ view, search, sub, user }: Props) {
           </>
         }
       />
-      <div className="mb-3 rounded-card border border-line bg-surface">
+      <div className="mb-3 overflow-hidden rounded-card border border-line bg-surface">
         <div className="-mb-px">
           <Toolbar
             search={{

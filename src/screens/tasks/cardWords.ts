@@ -72,7 +72,7 @@ const STANDING_OUT: Readonly<Partial<Record<TaskPriority, StatusTone>>> = {
 }
 const MOST_BADGES = 2
 
-/** What stands out of a card, the most urgent first. */
+/** Badges of a card, the most urgent first. */
 export const badgesOf = (card: Shown, now: number): readonly CardBadge[] => {
   const badges: CardBadge[] = []
   const add = (text: string | null, tone: StatusTone) => {

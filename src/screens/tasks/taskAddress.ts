@@ -7,7 +7,7 @@ export const MAP = `${TASKS}/peta`
 export const ASSIGN = `${TASKS}/tugaskan`
 export const ROUTE = `${TASKS}/rute`
 
-/** What the board, the calendar and the map show, read from the address. */
+/** Day and filters of the board, the calendar and the map, read from the address. */
 export type TaskAsk = {
   readonly tanggal: string
   readonly members_id?: number
