@@ -41,7 +41,7 @@ export const customers = pgTable(
     area: text("area"),
     /** Date of the last visit that was done; null = none yet. */
     last_visit_on: date("last_visit_on", { mode: "string" }),
-    /** The customer it is a duplicate of; null = it stands for itself. */
+    /** The customer it is a duplicate of; null = none. */
     merged_into_id: bigId("merged_into_id"),
     merged_at: instant("merged_at"),
     /** Name of the account that merged it, a snapshot. */
