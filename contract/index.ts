@@ -361,6 +361,7 @@ export const calls = [
   tasks.assignTasks,
   tasks.exportTasks,
   tasks.moveTasks,
+  tasks.taskCustomers,
   timesheet.exportTimesheet,
   timesheet.timesheetPeople,
   topup.confirmTopup,

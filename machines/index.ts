@@ -6,7 +6,9 @@ import { adjustMachine } from "./adjust/adjustMachine.ts"
 import { chunkMachine } from "./app/chunkMachine.ts"
 import { chordMachine } from "./app/chordMachine.ts"
 import { progressMachine } from "./app/progressMachine.ts"
+import { assignMachine } from "./assign/assignMachine.ts"
 import { bellMachine } from "./bell/bellMachine.ts"
+import { boardMachine } from "./board/boardMachine.ts"
 import { createBulkMachine } from "./bulk/bulkMachine.ts"
 import { createBulkEditMachine } from "./bulkEdit/bulkEditMachine.ts"
 import { createDownloadMachine } from "./download/downloadMachine.ts"
@@ -188,6 +190,16 @@ const entries: readonly MachineEntry[] = [
   one("forgotten/forgottenMachine.ts", forgottenMachine),
   one("profile/profileMachine.ts", profileMachine),
   one("adjust/adjustMachine.ts", adjustMachine),
+  one("board/boardMachine.ts", boardMachine),
+  one("assign/assignMachine.ts", assignMachine),
+  another(query, createQueryMachine("kalenderTugas", "Tugas tiap hari dalam satu bulan")),
+  another(query, createQueryMachine("petaTugas", "Tugas satu hari di peta")),
+  another(query, createQueryMachine("ruteTugas", "Rute seorang pegawai pada satu hari")),
+  another(sorting, createSortingMachine("ruteTugasSorting", "Mengurutkan tugas seorang pegawai")),
+  another(
+    inPlace,
+    createInPlaceMachine("ruteTerpendek", "Rute terpendek yang ditemukan", null, () => ({})),
+  ),
   one("payroll/periodMachine.ts", periodMachine),
   one("payroll/correctionMachine.ts", correctionMachine),
   another(query, createQueryMachine("periodeGaji", "Sebuah periode gaji")),

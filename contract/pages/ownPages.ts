@@ -36,6 +36,9 @@ export const ownPages = [
   { area: "own", access: "super", paths: ["/super-admin/setting/priv-roles/form/{id}"] },
   { area: "own", access: "company", paths: ["/surat-peringatan/form"] },
   { area: "own", access: "company", paths: ["/surat-peringatan/form/{id}"] },
+  { area: "own", access: "company", paths: ["/penugasan/tugas"] },
+  { area: "own", access: "company", paths: ["/penugasan/tugas/form"] },
+  { area: "own", access: "company", paths: ["/penugasan/tugas/form/{id}"] },
   { area: "own", access: "super", paths: ["/super-admin/companies/timesheet/form"] },
   { area: "own", access: "super", paths: ["/super-admin/companies/timesheet/form/{id}"] },
   { area: "own", access: "super", paths: ["/super-admin/request-trial/form"] },
@@ -73,6 +76,7 @@ export const resourceModules = {
   "/setting/absensi/shift": "attendanceSettings",
   "/surat-peringatan": "warnings",
   "/setting/payrol/tanggal-gajian": "payrollSettings",
+  "/penugasan/tugas": "fieldwork",
   "/setting/penugasan/tipe-tugas": "fieldwork",
   "/setting/other/berhenti": "company",
 } as const

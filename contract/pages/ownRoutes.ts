@@ -16,6 +16,11 @@ export const OWN_PAGES = [
       "/cuti/kalender",
       "/cuti/saldo",
       "/cuti/saldo/{id}",
+      "/penugasan/tugas/kalender",
+      "/penugasan/tugas/papan",
+      "/penugasan/tugas/peta",
+      "/penugasan/tugas/rute/{id}",
+      "/penugasan/tugas/tugaskan",
     ],
   },
   {

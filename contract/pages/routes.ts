@@ -75,6 +75,11 @@ const needsAt = definePages<CompanyPath, keyof typeof resourceModules>(resourceM
   "/good-id/penukaran-hadiah": "goodId",
   "/good-id/varian-produk": "goodId",
   "/penugasan/*": "fieldwork",
+  "/penugasan/tugas/kalender": "fieldwork",
+  "/penugasan/tugas/papan": "fieldwork",
+  "/penugasan/tugas/peta": "fieldwork",
+  "/penugasan/tugas/rute/{id}": "fieldwork",
+  "/penugasan/tugas/tugaskan": "fieldwork",
   "/biskis": "subServices",
   "/driver-ayooklik": "subServices",
   "/dspp": "subServices",
@@ -121,7 +126,11 @@ const isRest = ({ path }: Route): boolean => path.endsWith("/*")
  */
 export const ROUTES: readonly Route[] = [...all.filter((route) => !isRest(route)), ...all.filter(isRest)]
 
-const parsed = ROUTES.map((route) => ({ route, wanted: wantedOf(route.path) }))
+/** A path that ends with `*` is tried after all others: pages below it may be declared elsewhere. */
+const isOpenEnded = ({ path }: Pick<Route, "path">): boolean => path.endsWith("*")
+const parsed = [...ROUTES.filter((route) => !isOpenEnded(route)), ...ROUTES.filter(isOpenEnded)].map(
+  (route) => ({ route, wanted: wantedOf(route.path) }),
+)
 
 export type RouteMatch = { readonly route: Route; readonly params: Readonly<Record<string, string>> }
 

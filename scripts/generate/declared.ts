@@ -3,6 +3,7 @@ import { basename, sep } from "node:path"
 import { pathToFileURL } from "node:url"
 import { is } from "drizzle-orm"
 import { PgTable } from "drizzle-orm/pg-core"
+import { companyMenu } from "#contract/menu/entries.ts"
 import { MENU_ICONS, type MenuPlace } from "#contract/menu/menu.ts"
 import type { Route } from "#contract/pages/routes.ts"
 import type { GeneratedFile } from "../generate.ts"
@@ -76,12 +77,13 @@ export const declared = (): Promise<readonly Declared[]> => (found ??= readDecla
 const lacksOf = (
   { path, module, menu, personal }: Declared,
   routes: readonly Pick<Route, "path" | "area">[],
+  led: readonly string[],
 ): string[] => {
   const lacks: string[] = []
   const isNamed = routes.some((route) => route.area !== "own" && route.path === path)
   if (!path.startsWith("/super-admin/") && module === null)
     lacks.push("its contract has no `module`: say which module of contract/kit/modules.ts the page needs")
-  if (!isNamed && menu === null)
+  if (!isNamed && menu === null && !led.includes(path))
     lacks.push(
       'no menu leads to it: add `menu: { under: "Users", icon: "tags" }`, or `menu: { group: "umum", hint: "…" }` in the settings',
     )
@@ -94,13 +96,19 @@ const lacksOf = (
   return lacks
 }
 
+/** Links of the specification's own top menu. */
+const menuLinks = companyMenu.flatMap(({ link, child }) => [
+  link,
+  ...child.flatMap(({ child_link, child_child }) => [child_link, ...child_child.map((leaf) => leaf.link)]),
+])
+
 /** One error message per missing property of a declaration; empty = complete. */
 export const forgotten = (
   all: readonly Declared[],
   routes: readonly Pick<Route, "path" | "area">[],
 ): readonly string[] =>
   all.flatMap((one) =>
-    lacksOf(one, routes).map((lack) => `src/resources/${one.file} (${one.path}): ${lack}.`),
+    lacksOf(one, routes, menuLinks).map((lack) => `src/resources/${one.file} (${one.path}): ${lack}.`),
   )
 
 /** One sentence per table that server/db/retention.ts does not name. */

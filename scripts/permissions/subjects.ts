@@ -18,7 +18,11 @@ import {
   suratPeringatanLife,
 } from "#machines/lifecycles/suratPeringatanMachine.ts"
 import { cancelVisits } from "#contract/areas/fieldwork/visitPlan.ts"
+import { assignTasks, moveTasks } from "#contract/areas/fieldwork/tasks.ts"
+import { taskStates } from "#contract/areas/fieldwork/taskWords.ts"
 import { visitStates } from "#contract/areas/fieldwork/visitWords.ts"
+import { taskLife } from "#machines/lifecycles/taskMachine.ts"
+import type { TaskFacts } from "#machines/lifecycles/taskParts.ts"
 import { visitLife } from "#machines/lifecycles/visitMachine.ts"
 import type { VisitFacts } from "#machines/lifecycles/visitParts.ts"
 import { company, type CompanyFacts, companyStates } from "#machines/lifecycles/companyMachine.ts"
@@ -199,6 +203,40 @@ const visitSubject: Subject = {
   standings: visitStates.map((state) => standing(state, () => visit(state))),
 }
 
+const task = (status: TaskFacts["status"], changes: Partial<TaskFacts> = {}): TaskFacts => ({
+  ...first,
+  status,
+  tanggal: AT.slice(0, 10),
+  has_customer: false,
+  visit: null,
+  unticked: 0,
+  failed: 0,
+  ...changes,
+})
+const taskSubject: Subject = {
+  id: "task",
+  title: "Jalannya tugas",
+  life: anyLife(taskLife),
+  at: AT,
+  actions: [
+    { type: "task.accept", title: "terima", by: moveTasks, more: {} },
+    { type: "task.start", title: "mulai", by: moveTasks, more: {} },
+    { type: "task.finish", title: "selesai", by: moveTasks, more: {} },
+    { type: "task.reopen", title: "buka lagi", by: moveTasks, more: {} },
+    { type: "task.reject", title: "tolak", by: moveTasks, more: { note: NOTE } },
+    { type: "task.cancel", title: "batalkan", by: moveTasks, more: { note: NOTE } },
+    { type: "task.assign", title: "alihkan", by: assignTasks, more: {} },
+    { type: "task.fail", title: "kunjungan gagal", by: "phone", more: { tanggal: AT.slice(0, 10) } },
+    { type: "task.miss", title: "lewat", by: "time", more: {} },
+  ],
+  standings: taskStates.flatMap((state) => [
+    standing(state, () => task(state)),
+    ...(state === "baru" || state === "diterima"
+      ? [standing(state, () => task(state, { has_customer: true, visit: "planned" }), "di pelanggan")]
+      : []),
+  ]),
+}
+
 /** Every lifecycle with the calls that send its events. */
 export const subjects: readonly Subject[] = (approvals as readonly Approval[]).reduce<readonly Subject[]>(
   (all, approval) => [
@@ -208,5 +246,5 @@ export const subjects: readonly Subject[] = (approvals as readonly Approval[]).r
       approval,
     ),
   ],
-  [companySubject, topupSubject, periodSubject, letterSubject, visitSubject, ...growthSubjects],
+  [companySubject, topupSubject, periodSubject, letterSubject, taskSubject, visitSubject, ...growthSubjects],
 )

@@ -30,6 +30,7 @@ import { loadRequests } from "./requests.ts"
 import { loadRoles } from "./roles.ts"
 import { companyKey, type CompanyState, type DemoState, readCompany, readState, writeState } from "./state.ts"
 import { loadTargets } from "./targets.ts"
+import { loadTasks } from "./tasks.ts"
 import { loadUsage } from "./usage.ts"
 import { insertTrack } from "./track.ts"
 import { loadVisits } from "./visits.ts"
@@ -153,6 +154,7 @@ export const loadDemo = async (db: Database, now: Date, store: FileStore | null 
     await loadOvertime(db, company, now)
     await loadKasbon(db, company, now)
     await loadVisits(db, company, now, store)
+    await loadTasks(db, company, now, store)
     await loadLetters(db, company, now)
     await loadTargets(db, company, now)
     await loadArticles(db, company, now, store)

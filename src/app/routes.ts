@@ -21,6 +21,7 @@ import { rightRoutes } from "./live/rights.ts"
 import { resourceRoutes } from "./live/resources.ts"
 import { settingRoutes } from "./live/settings.ts"
 import { trackerRoutes } from "./live/tracker.ts"
+import { taskRoutes } from "./live/tasks.ts"
 import { welcomeRoutes } from "./live/welcome.ts"
 
 /** Every live route behind sign-in. A route of the catalogue that is not listed here shows the 404 page. */
@@ -43,6 +44,7 @@ export const liveRoutes: LiveRoutes = {
   ...trackerRoutes,
   ...importRoutes,
   ...settingRoutes,
+  ...taskRoutes,
   ...announcementRoutes,
   ...notificationRoutes,
   ...resourceRoutes,

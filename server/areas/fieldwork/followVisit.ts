@@ -6,7 +6,7 @@ import type { Mover } from "../../kit/approval/mover.ts"
 import { dateIn, plusDays } from "../../time/calendar.ts"
 import { holdTask, taskLifecycle } from "./taskLife.ts"
 
-/** The outcome of a visit, as its task reads it. */
+/** Report of a visit to its task. */
 export type Outcome = {
   readonly result: VisitResult | null
   readonly failure: string | null

@@ -116,7 +116,7 @@ const tellAssigner = (tx: Tx, { companies_id, row }: HeldTask, event: TaskEvent)
     type: "penugasan",
     title: "Tugas ditolak",
     body: `${row.judul}: ${event.note ?? ""}`,
-    link: null,
+    link: `/penugasan/tugas/form/${row.id}`,
     at: event.at,
   })
 

@@ -31,6 +31,7 @@ const KINDS: readonly (readonly [Kind, number])[] = [
   ["rencana", 1],
   ["titik", 5],
   ["pelanggan", 1],
+  ["tugas", 3],
   ["artikel", 1],
   ["topup", 1],
   ["permintaan", 1],

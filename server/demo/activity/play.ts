@@ -6,6 +6,7 @@ import { addCustomer } from "./addCustomer.ts"
 import { advance } from "./advance.ts"
 import { announce } from "./announce.ts"
 import { ask } from "./ask.ts"
+import { assignTask } from "./assign.ts"
 import { attend } from "./attend.ts"
 import { changeAccount } from "./changeAccount.ts"
 import { claim } from "./claim.ts"
@@ -33,6 +34,7 @@ export const acts = {
   titik: reportPoints,
   pelanggan: addCustomer,
   artikel: announce,
+  tugas: assignTask,
 } as const satisfies Record<string, Act>
 export type ActName = keyof typeof acts
 

@@ -34,6 +34,7 @@ export const earlyLists: Readonly<Record<string, EarlyList>> = {
   "/setting/absensi/shift": {"source":"src/resources/attendance/shift.ts","call":"shift/list-all","sorts":["start","nama","kode","updated_at"],"dir":"asc","filters":["is_active","offices_id"]},
   "/surat-peringatan": {"source":"src/resources/warnings/suratPeringatan.ts","call":"surat-peringatan/list-all","sorts":["tanggal","judul","updated_at"],"dir":"desc","filters":["status","level","members_id"]},
   "/setting/payrol/tanggal-gajian": {"source":"src/resources/payroll/tanggalGajian.ts","call":"tanggal-gajian","sorts":["nama","pay_day","updated_at"],"dir":"asc","filters":[]},
+  "/penugasan/tugas": {"source":"src/resources/fieldwork/tasks.ts","call":"penugasan/list-all","sorts":["tanggal","judul","updated_at"],"dir":"desc","filters":["status","priority","tipe_tugas_id","members_id","customers_id","start_date","end_date"]},
   "/super-admin/companies/timesheet": {"source":"src/resources/platform/timesheet.ts","call":"companies/timesheet/list-all","sorts":["tanggal","kegiatan","menit","updated_at"],"dir":"desc","filters":["companies_id","by","periode"]},
   "/setting/penugasan/tipe-tugas": {"source":"src/resources/fieldwork/tipeTugas.ts","call":"tipe-tugas/list-all","sorts":["nama","updated_at"],"dir":"asc","filters":["is_active","kategori","area"]},
   "/super-admin/request-trial": {"source":"src/resources/growth/trialRequests.ts","call":"request-trial/list","sorts":["created_at","nama","perusahaan"],"dir":"desc","filters":["status","source"]},

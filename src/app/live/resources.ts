@@ -121,6 +121,9 @@ export const resourceRoutes: LiveRoutes = {
   ...resource("/setting/payrol/tanggal-gajian", "Tanggal Gajian", "tanggal gajian", () =>
     import("#src/resources/payroll/tanggalGajian.ts").then((m) => m.tanggalGajianResource),
   ),
+  ...resource("/penugasan/tugas", "Penugasan", "tugas", () =>
+    import("#src/resources/fieldwork/tasks.ts").then((m) => m.tasksResource),
+  ),
   ...resource("/super-admin/companies/timesheet", "Timesheet", "catatan kerja", () =>
     import("#src/resources/platform/timesheet.ts").then((m) => m.timesheetResource),
   ),

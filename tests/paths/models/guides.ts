@@ -1,3 +1,5 @@
+import { assignTasks, moveTasks } from "#contract/areas/fieldwork/tasks.ts"
+import type { taskMachine } from "#machines/lifecycles/taskMachine.ts"
 import { requests } from "#contract/areas/attendance/attendanceApproval.ts"
 import type { AnyFlow } from "#contract/kit/flow.ts"
 import { claims } from "#contract/areas/claims/reimbursment.ts"
@@ -329,6 +331,25 @@ export const visitGuide: Guide<typeof visitMachine> = {
     "visit.cancel": { do: "Pegawai membatalkan kunjungannya dengan alasan" },
     "visit.miss": { do: "Tunggu sampai harinya lewat" },
     "visit.close": { do: "Tunggu sampai harinya lewat" },
+  },
+}
+
+export const taskGuide: Guide<typeof taskMachine> = {
+  starts: {
+    "": "Buat tugas tanpa pelanggan untuk hari ini di /penugasan/tugas/form.",
+    "di pelanggan":
+      "Tugas di pelanggan yang kunjungannya sudah selesai; di demo sudah ada di /penugasan/tugas/papan.",
+  },
+  events: {
+    "task.accept": { do: "Di papan, buka menu kartu, pilih Diterima", call: moveTasks.path },
+    "task.start": { do: "Pilih Dikerjakan", call: moveTasks.path },
+    "task.finish": { do: "Pilih Selesai", call: moveTasks.path },
+    "task.reopen": { do: "Pilih Dikerjakan lagi", call: moveTasks.path },
+    "task.reject": { do: "Pilih Ditolak, isi alasan", call: moveTasks.path },
+    "task.cancel": { do: "Pilih Batal, isi alasan", call: moveTasks.path },
+    "task.miss": { do: "Tunggu sampai harinya lewat" },
+    "task.assign": { do: "Di daftar, centang tugasnya, tekan Alihkan", call: assignTasks.path },
+    "task.fail": { do: "Pegawai check-out dari ponsel tanpa hasil" },
   },
 }
 

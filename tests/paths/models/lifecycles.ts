@@ -4,6 +4,7 @@ import { createClaimMachine } from "#machines/lifecycles/claimMachine.ts"
 import { payrollPeriodMachine } from "#machines/lifecycles/payrollPeriodMachine.ts"
 import { createKasbonMachine } from "#machines/lifecycles/kasbonMachine.ts"
 import { createVisitApprovalMachine } from "#machines/lifecycles/visitApprovalMachine.ts"
+import { taskMachine } from "#machines/lifecycles/taskMachine.ts"
 import { visitMachine } from "#machines/lifecycles/visitMachine.ts"
 import { suratPeringatanMachine } from "#machines/lifecycles/suratPeringatanMachine.ts"
 import { demoRequestMachine } from "#machines/lifecycles/demoRequestMachine.ts"
@@ -32,6 +33,7 @@ import {
   requestFacts,
   second,
   superOne,
+  taskFacts,
   topupFacts,
   trialFacts,
   visitApprovalFacts,
@@ -48,6 +50,7 @@ import {
   leaveGuide,
   letterGuide,
   payrollGuide,
+  taskGuide,
   topupGuide,
   visitApprovalGuide,
   visitGuide,
@@ -318,6 +321,28 @@ export const visitModel = defineModel({
   },
   answers: {},
   guide: visitGuide,
+})
+
+/** A task without a customer; one at a customer follows its visit, also when it fails. */
+export const taskModel = defineModel({
+  machine: taskMachine,
+  inputs: { "": taskFacts(), "di pelanggan": taskFacts({ has_customer: true, visit: "done" }) },
+  cases: {
+    "task.accept": { "": phone },
+    "task.start": { "": phone },
+    "task.finish": { "": phone },
+    "task.reopen": { "": by.admin },
+    "task.reject": { "": { ...phone, note: REASON } },
+    "task.cancel": { "": { ...by.admin, note: REASON } },
+    "task.miss": { "": { by: clock, at: NEXT_DAY } },
+    "task.assign": { "": by.admin },
+    "task.fail": { "": { ...phone, tanggal: "2026-11-20" } },
+  },
+  answers: {},
+  facts: ({ has_customer }) => [has_customer],
+  happens: (label, { has_customer, failed }) =>
+    !label.startsWith("task.fail") || (has_customer && failed < 1),
+  guide: taskGuide,
 })
 
 const visitApprovalModelOf = (levels: number) =>

@@ -7,6 +7,7 @@ import type { Decision, Facts } from "#machines/lifecycles/lifecycle.ts"
 import type { PayrollFacts } from "#machines/lifecycles/payrollPeriodMachine.ts"
 import type { LetterFacts } from "#machines/lifecycles/suratPeringatanMachine.ts"
 import type { VisitApprovalFacts } from "#machines/lifecycles/visitApprovalMachine.ts"
+import type { TaskFacts } from "#machines/lifecycles/taskParts.ts"
 import type { VisitFacts } from "#machines/lifecycles/visitParts.ts"
 import type { DemoFacts } from "#machines/lifecycles/demoRequestMachine.ts"
 import type { RegistrationFacts } from "#machines/lifecycles/registrationMachine.ts"
@@ -163,6 +164,19 @@ export const visitFacts = (changes: Partial<VisitFacts> = {}): VisitFacts => ({
   radius_mode: "block",
   needs_photo_in: true,
   needs_photo_out: false,
+  ...changes,
+})
+
+/** A new task of today that is not done at a customer. */
+export const taskFacts = (changes: Partial<TaskFacts> = {}): TaskFacts => ({
+  status: "baru",
+  version: 1,
+  last: { nama: "Siti Rahma", at: AT },
+  tanggal: "2026-11-20",
+  has_customer: false,
+  visit: null,
+  unticked: 0,
+  failed: 0,
   ...changes,
 })
 

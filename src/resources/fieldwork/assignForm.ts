@@ -1,0 +1,89 @@
+import { masterPegawai } from "#contract/areas/company/masterData.ts"
+import { spreadWords } from "#contract/areas/fieldwork/assigning.ts"
+import { tipeTugas } from "#contract/areas/fieldwork/tipeTugas.ts"
+import { taskCustomers } from "#contract/areas/fieldwork/tasks.ts"
+import { taskPriorityWords } from "#contract/areas/fieldwork/taskWords.ts"
+import type { DescribedForm } from "../kit/describe.ts"
+import { CHECKLIST, DELIVERY } from "./taskParts.ts"
+
+/** Sections of the form that assigns to many. */
+export const assignSections: DescribedForm["sections"] = [
+  {
+    title: "Siapa ke mana",
+    fields: [
+      {
+        kind: "multi",
+        key: "members_ids",
+        label: "Pegawai",
+        required: true,
+        options: masterPegawai,
+        shownBy: "members_nama",
+      },
+      {
+        kind: "multi",
+        key: "customers_ids",
+        label: "Pelanggan",
+        options: taskCustomers,
+        shownBy: "customers_nama",
+        none: "Tidak di pelanggan: satu tugas tiap pegawai",
+      },
+      {
+        kind: "select",
+        key: "spread",
+        label: "Pembagian",
+        required: true,
+        choices: spreadWords,
+        hint: "Dibagi rata menghitung tugas yang sudah ada hari itu dan jarak garis lurus",
+      },
+      [
+        { kind: "date", key: "tanggal", label: "Tanggal", required: true },
+        {
+          kind: "number",
+          key: "weeks",
+          label: "Berulang tiap minggu",
+          unit: "kali",
+          required: true,
+          hint: "1 sampai 12, termasuk yang pertama",
+        },
+      ],
+      {
+        kind: "switch",
+        key: "ordered",
+        label: "Urutkan rutenya",
+        hint: "Urutan terpendek yang ditemukan, menurut garis lurus",
+      },
+    ],
+  },
+  {
+    title: "Tugas",
+    fields: [
+      { kind: "text", key: "judul", label: "Judul", required: true, max: 120 },
+      [
+        {
+          kind: "reference",
+          key: "tipe_tugas_id",
+          label: "Tipe tugas",
+          required: true,
+          options: tipeTugas.calls.options,
+          shownBy: "tipe_tugas_nama",
+        },
+        { kind: "select", key: "priority", label: "Prioritas", required: true, choices: taskPriorityWords },
+      ],
+      { kind: "time", key: "due_time", label: "Paling lambat", hint: "Kosongkan bila sampai akhir hari" },
+      { kind: "text", key: "tujuan", label: "Tujuan", max: 200 },
+      { kind: "longText", key: "note", label: "Catatan untuk pegawai", max: 1_000 },
+      CHECKLIST,
+    ],
+  },
+  { title: "Pengiriman", text: "Hanya untuk tugas yang mengantar barang.", fields: DELIVERY },
+]
+
+export const assignStart = {
+  members_ids: [],
+  customers_ids: [],
+  spread: "rata",
+  weeks: 1,
+  ordered: true,
+  priority: "normal",
+  checklist: [],
+} as const

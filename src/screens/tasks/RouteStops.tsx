@@ -1,0 +1,145 @@
+import { useMemo } from "react"
+import { taskStatusWords } from "#machines/lifecycles/taskParts.ts"
+import { type Route, type RouteAsk, routeSorting } from "#src/api/actors/tasks.ts"
+import { failureText } from "#src/api/wire/toasts.ts"
+import { Button } from "#src/ui/controls/Button.tsx"
+import { Card } from "#src/ui/data/Card.tsx"
+import { ErrorState } from "#src/ui/data/ErrorState.tsx"
+import { Skeleton } from "#src/ui/data/Skeleton.tsx"
+import { StatusBadge } from "#src/ui/data/StatusBadge.tsx"
+import { SortList } from "#src/ui/list/SortList.tsx"
+import { metresInWords } from "#src/ui/map/places.ts"
+import { SceneMap } from "#src/ui/map/SceneMap.tsx"
+import { marks, useMachine } from "../screen.ts"
+import { TASKS } from "./taskAddress.ts"
+
+type Stop = Route["stops"][number]
+
+const placeOf = ({ lat, lng }: Pick<Stop, "lat" | "lng">) =>
+  lat === null || lng === null ? [] : [{ lat, lng }]
+
+function StopRow({ stop, at }: { readonly stop: Stop; readonly at: number }) {
+  const { id, judul, customers_nama, due_time, distance_m, status } = stop
+  const { label, tone } = taskStatusWords[status]
+  return (
+    <li className="flex items-center gap-3 py-2">
+      <span className="grid size-7 shrink-0 place-items-center rounded-full bg-brand-soft text-caption font-semibold text-brand tnum">
+        {at + 1}
+      </span>
+      <span className="min-w-0 flex-1">
+        <a href={`${TASKS}/form/${id}`} className="font-semibold wrap-anywhere text-ink">
+          {customers_nama ?? judul}
+        </a>
+        <span className="block text-caption text-ink-3 tnum">
+          {[
+            customers_nama === null ? null : judul,
+            due_time === null ? null : `paling lambat ${due_time.replace(":", ".")}`,
+            distance_m === null ? "jarak tidak diketahui" : `${metresInWords(distance_m)} garis lurus`,
+          ]
+            .filter((part) => part !== null)
+            .join(" · ")}
+        </span>
+      </span>
+      <StatusBadge tone={tone}>{label}</StatusBadge>
+    </li>
+  )
+}
+
+/** The open stops, ordered by hand: by dragging or by keys. */
+function Order({ ask, onChanged }: { readonly ask: RouteAsk; readonly onChanged: () => void }) {
+  const { members_id, tanggal } = ask
+  const machine = useMemo(() => routeSorting({ members_id, tanggal }), [members_id, tanggal])
+  const { snapshot, send } = useMachine(machine, { input: undefined }, (event) => {
+    if (event.type === "rows.changed") onChanged()
+  })
+  const { rows, carried, failure } = snapshot.context
+  const retry = () => send({ type: "sorting.retry" })
+  const why = failure === null ? "" : failureText(failure)
+  return (
+    <div {...marks("ruteTugasSorting", snapshot.value)} aria-busy={snapshot.hasTag("busy")}>
+      {snapshot.matches("unreadable") && <ErrorState text={why} onRetry={retry} />}
+      {snapshot.matches("reading") && <Skeleton className="h-40 w-full" />}
+      {snapshot.matches("failed") && (
+        <div role="alert" className="mb-3 flex flex-wrap items-center gap-2 text-bad">
+          <span className="min-w-0 flex-1">Urutan dikembalikan: {why}</span>
+          <Button size="sm" onClick={retry}>
+            Simpan lagi
+          </Button>
+        </div>
+      )}
+      {snapshot.hasTag("shown") && (
+        <>
+          <p className="mb-3 text-caption text-ink-2">
+            Seret pegangannya, atau tekan Spasi lalu panah. Urutan disimpan begitu baris ditaruh.
+          </p>
+          <SortList
+            label="Urutan kunjungan"
+            rows={rows}
+            carried={carried}
+            busy={snapshot.hasTag("busy")}
+            onLift={(id) => send({ type: "row.lift", id })}
+            onMove={(to) => send({ type: "row.move", to })}
+            onDrop={() => send({ type: "row.drop" })}
+            onRelease={() => send({ type: "row.release" })}
+          />
+        </>
+      )}
+    </div>
+  )
+}
+
+type Props = {
+  readonly route: Route
+  readonly ask: RouteAsk
+  readonly mayOrder: boolean
+  readonly onChanged: () => void
+}
+
+/** Stops in their order with the distance from the one before, the same on a map, and their order by hand. */
+export function RouteStops({ route, ask, mayOrder, onChanged }: Props) {
+  const { start, stops } = route
+  const track = [...(start === null ? [] : [{ lat: start.lat, lng: start.lng }]), ...stops.flatMap(placeOf)]
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3 lg:grid-cols-2">
+      <div className="grid gap-3">
+        <Card title="Urutan hari ini">
+          {start !== null && <p className="mb-1 text-caption text-ink-3">Mulai dari {start.nama}</p>}
+          <ol role="list" className="divide-y divide-line">
+            {stops.map((stop, at) => (
+              <StopRow key={stop.id} stop={stop} at={at} />
+            ))}
+          </ol>
+        </Card>
+      </div>
+      <div className="grid gap-3">
+        {track.length > 0 && (
+          <Card title="Peta" flush>
+            <div className="px-3 pb-3">
+              <SceneMap
+                label={`Rute ${route.nama}, ${stops.length} tugas`}
+                tiles={document.documentElement.dataset["tiles"] ?? null}
+                scene={{
+                  track,
+                  points: stops.flatMap((stop, at) =>
+                    placeOf(stop).map((spot) => ({
+                      id: stop.id,
+                      spot,
+                      tone: stop.status === "selesai" ? ("ok" as const) : ("brand" as const),
+                      label: String(at + 1),
+                    })),
+                  ),
+                }}
+              />
+            </div>
+          </Card>
+        )}
+        {mayOrder && (
+          <Card title="Ubah urutan">
+            {/* Another order stored from outside is read anew. */}
+            <Order key={route.distance_m} ask={ask} onChanged={onChanged} />
+          </Card>
+        )}
+      </div>
+    </div>
+  )
+}
