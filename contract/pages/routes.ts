@@ -110,8 +110,7 @@ export type Route = {
   readonly needs: Needs | null
 }
 
-/** The first match is the most specific one: no page follows a parameter route that would shadow it. */
-export const ROUTES: readonly Route[] = GROUPS.flatMap(({ area, access, paths }) =>
+const routes: readonly Route[] = GROUPS.flatMap(({ area, access, paths }) =>
   paths.map((path) => ({
     path,
     area,
@@ -120,11 +119,15 @@ export const ROUTES: readonly Route[] = GROUPS.flatMap(({ area, access, paths })
   })),
 )
 
-/** A path that ends with `*` is tried after all others: pages below it may be declared elsewhere. */
+/** A path that ends with `*` follows all others: pages below it may be declared elsewhere. */
 const isOpenEnded = ({ path }: Pick<Route, "path">): boolean => path.endsWith("*")
-const parsed = [...ROUTES.filter((route) => !isOpenEnded(route)), ...ROUTES.filter(isOpenEnded)].map(
-  (route) => ({ route, wanted: wantedOf(route.path) }),
-)
+/** The first match is the most specific one: no page follows a parameter route that would shadow it. */
+export const ROUTES: readonly Route[] = [
+  ...routes.filter((route) => !isOpenEnded(route)),
+  ...routes.filter(isOpenEnded),
+]
+
+const parsed = ROUTES.map((route) => ({ route, wanted: wantedOf(route.path) }))
 
 export type RouteMatch = { readonly route: Route; readonly params: Readonly<Record<string, string>> }
 
