@@ -70,5 +70,6 @@ export const boardModel = defineModel({
     "reason.cancel": once,
   },
   answers: { load: outcomes({ ok: board }), move: outcomes({ ok: null }) },
+  guide: { fields: { step: ["Langkah", ""] } },
   facts: ({ ask: { tanggal }, note, pending }) => [tanggal, note.length, pending?.step],
 })
