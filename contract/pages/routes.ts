@@ -110,7 +110,7 @@ export type Route = {
   readonly needs: Needs | null
 }
 
-const all: readonly Route[] = GROUPS.flatMap(({ area, access, paths }) =>
+const routes: readonly Route[] = GROUPS.flatMap(({ area, access, paths }) =>
   paths.map((path) => ({
     path,
     area,
@@ -118,19 +118,15 @@ const all: readonly Route[] = GROUPS.flatMap(({ area, access, paths }) =>
     needs: access === "company" || access === "setting" ? needsAt(path) : null,
   })),
 )
-const isRest = ({ path }: Route): boolean => path.endsWith("/*")
-
-/**
- * The first match is the most specific one: no page follows a parameter route that would shadow it. Paths that match
- * any deeper path come last, because a page of our own may be below one: `/penugasan/pelanggan`.
- */
-export const ROUTES: readonly Route[] = [...all.filter((route) => !isRest(route)), ...all.filter(isRest)]
-
-/** A path that ends with `*` is tried after all others: pages below it may be declared elsewhere. */
+/** A path that ends with `*` follows all others: pages below it may be declared elsewhere. */
 const isOpenEnded = ({ path }: Pick<Route, "path">): boolean => path.endsWith("*")
-const parsed = [...ROUTES.filter((route) => !isOpenEnded(route)), ...ROUTES.filter(isOpenEnded)].map(
-  (route) => ({ route, wanted: wantedOf(route.path) }),
-)
+/** The first match is the most specific one: no page follows a parameter route that would shadow it. */
+export const ROUTES: readonly Route[] = [
+  ...routes.filter((route) => !isOpenEnded(route)),
+  ...routes.filter(isOpenEnded),
+]
+
+const parsed = ROUTES.map((route) => ({ route, wanted: wantedOf(route.path) }))
 
 export type RouteMatch = { readonly route: Route; readonly params: Readonly<Record<string, string>> }
 

@@ -204,7 +204,7 @@ export const boardMachine = setup({
       on: {
         "reason.change": {
           actions: { type: "keepNote", params: ({ event }) => event },
-          description: "Menulis alasan",
+          description: "Tulis alasannya",
         },
         "reason.submit": [
           { guard: "hasMistakes", actions: "keepMistakes", description: "Alasannya belum cukup" },

@@ -36,6 +36,9 @@ const elsewhere = (path: string): boolean =>
   path.startsWith("/welcome/") ||
   /** An alias of the home page. */
   path === "/homev2" ||
+  /** Tabs of the list of tasks, and what they open; the wildcard has no page of its own. */
+  path.startsWith("/penugasan/tugas/") ||
+  path === "/penugasan/*" ||
   /** Opened from its payroll period. */
   path === "/payroll/detail/{id?}"
 

@@ -116,7 +116,7 @@ const tellAssigner = (tx: Tx, { companies_id, row }: HeldTask, event: TaskEvent)
     type: "penugasan",
     title: "Tugas ditolak",
     body: `${row.judul}: ${event.note ?? ""}`,
-    link: `/penugasan/tugas/form/${row.id}`,
+    link: `/penugasan/tugas/papan?tanggal=${row.tanggal}&id=${row.id}`,
     at: event.at,
   })
 

@@ -31,7 +31,7 @@ export const CHECKLIST = {
   label: "Butir",
   noun: "butir",
   fields: [
-    { kind: "text", key: "text", label: "Yang dilakukan", required: true, max: 120 },
+    { kind: "text", key: "text", label: "Yang dilakukan", usedBy: "phone", required: true, max: 120 },
     { kind: "switch", key: "done", label: "Sudah" },
   ],
   start: { text: "", done: false },
@@ -41,7 +41,7 @@ export const CHECKLIST = {
 export const DELIVERY = [
   [
     { kind: "text", key: "penerima", label: "Penerima", usedBy: "phone", max: 100 },
-    { kind: "text", key: "penerima_phone", label: "Telepon penerima", usedBy: "phone", max: 30 },
+    { kind: "text", key: "penerima_phone", label: "Telepon penerima", max: 30 },
   ],
   {
     kind: "text",

@@ -160,7 +160,7 @@ export const tasksResource = describe(tasks, {
           { kind: "time", key: "due_time", label: "Paling lambat", hint: "Kosongkan bila sampai akhir hari" },
         ],
         { kind: "text", key: "tujuan", label: "Tujuan", usedBy: "phone", max: 200 },
-        { kind: "longText", key: "note", label: "Catatan untuk pegawai", usedBy: "phone", max: 1_000 },
+        { kind: "longText", key: "note", label: "Catatan untuk pegawai", max: 1_000 },
       ],
     },
     {

@@ -32,8 +32,16 @@ export const assignModel = defineModel({
     "assign.confirm": once,
   },
   answers: {
-    preview: outcomes({ ok: preview(1), kosong: preview(0) }),
+    preview: outcomes({ ok: preview(1) }),
     assign: outcomes({ ok: { to: "/penugasan/tugas/papan?tanggal=2026-11-20" } }),
+  },
+  guide: {
+    fields: {
+      "patch.members_ids": ["Pegawai", ""],
+      "patch.customers_ids": ["Pelanggan", ""],
+      "patch.tanggal": ["Tanggal", ""],
+      "patch.judul": ["Judul", ""],
+    },
   },
   facts: ({ values: typed, preview: shown, errors }) => [
     Object.keys(typed).length,

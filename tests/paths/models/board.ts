@@ -51,15 +51,15 @@ export const boardModel = defineModel({
   machine: boardMachine,
   inputs: { "": { ask, by: admin } },
   cases: {
-    "board.ask": { "hari lain": { ask: other } },
+    "board.ask": { "": { ask: other } },
     "board.refresh": once,
     "board.retry": once,
     "card.lift": { "": { id: 7 } },
     "card.release": once,
     "card.drop": {
-      "ke Diterima": { to: "diterima", at: AT },
-      "ke yang berakhir": { to: "berakhir", at: AT },
-      "di tempatnya": { to: "baru", at: AT },
+      accepted: { to: "diterima", at: AT },
+      ended: { to: "berakhir", at: AT },
+      home: { to: "baru", at: AT },
     },
     "card.step": {
       diterima: { id: 7, step: "accept", at: AT },
@@ -70,5 +70,6 @@ export const boardModel = defineModel({
     "reason.cancel": once,
   },
   answers: { load: outcomes({ ok: board }), move: outcomes({ ok: null }) },
+  guide: { fields: { step: ["Langkah", ""] } },
   facts: ({ ask: { tanggal }, note, pending }) => [tanggal, note.length, pending?.step],
 })

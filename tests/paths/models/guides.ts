@@ -351,6 +351,7 @@ export const taskGuide: Guide<typeof taskMachine> = {
     "task.assign": { do: "Di daftar, centang tugasnya, tekan Alihkan", call: assignTasks.path },
     "task.fail": { do: "Pegawai check-out dari ponsel tanpa hasil" },
   },
+  fields: { tanggal: ["Tanggal kunjungan berikutnya", ""] },
 }
 
 /** Where to decide a visit manually. */

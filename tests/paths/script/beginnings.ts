@@ -120,6 +120,8 @@ const beginnings: readonly (readonly [RegExp, Beginning])[] = [
   [/^job$/, { "": as(ADMIN, "buka /laporan-absensi/hitung-ulang") }],
   [/^watch$/, { "": as(ADMIN, "buka /laporan-absensi/persetujuan") }],
   [/^adjust$/, { "": as(ADMIN, "buka /cuti/saldo, tekan seorang pegawai, tekan Sesuaikan saldo") }],
+  [/^papanTugas$/, { "": as(ADMIN, "buka /penugasan/tugas/papan") }],
+  [/^tugaskan$/, { "": as(ADMIN, "buka /penugasan/tugas/tugaskan") }],
   [/^periodStep$/, { "": as(ADMIN, "buka /payroll, tekan sebuah periode yang sudah dihitung") }],
   [/^correction$/, { "": as(ADMIN, "buka /payroll, tekan sebuah periode, tekan sebuah slip") }],
   [/^menu$/, { "": as(ADMIN, "buka /setting") }],

@@ -10,6 +10,9 @@ export const cases: Readonly<Record<string, string>> = {
   "removal used": "masih dipakai",
   "removal gone": "sudah terhapus",
   "remove none": "tidak ada yang terhapus",
+  "card.drop accepted": "ke Diterima",
+  "card.drop ended": "ke Ditolak, lewat, batal",
+  "card.drop home": "di kolomnya sendiri",
   "row.toggle free": "yang tidak dipakai",
   "row.toggle used": "yang masih dipakai",
   "row.toggle second": "baris kedua",
@@ -120,6 +123,7 @@ export const caseWords = (machine: string, { label }: Step, name: string): strin
 /** Object of a request to the server, where no call is named: `Tunggu jawaban server atas …`. */
 export const asked: Readonly<Record<string, string>> = {
   act: "tindakannya",
+  assign: "penugasannya",
   change: "perubahannya",
   check: "pemeriksaan berkas",
   commit: "impornya",
@@ -132,6 +136,7 @@ export const asked: Readonly<Record<string, string>> = {
   locate: "alamat berkas",
   look: "yang berubah",
   measure: "ukuran gambar",
+  move: "langkahnya",
   preview: "yang akan berubah",
   print: "pencetakan",
   recheck: "pemeriksaan ulang",

@@ -115,6 +115,10 @@ test.each([
       "Persetujuan",
       "Kalender cuti",
       "Saldo cuti",
+      "Kalender tugas",
+      "Papan tugas",
+      "Peta tugas",
+      "Tugaskan",
     ],
   ],
 ])("the palette of %s leads only to live screens without an id, each once", (_who, someone, titles) => {

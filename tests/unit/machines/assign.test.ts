@@ -25,9 +25,8 @@ describe("every path", () => {
         context: { failure: null, errors: {} },
       },
       reviewing: {
-        by: ["preview ok", "preview kosong", ...failing("assign", ["Invalid"])],
-        accepts: ({ context }) =>
-          (context.preview?.count ?? 0) > 0 ? ["assign.back", "assign.confirm"] : ["assign.back"],
+        by: ["preview ok", ...failing("assign", ["Invalid"])],
+        accepts: ["assign.back", "assign.confirm"],
       },
       assigning: { tags: ["busy"], runs: { assign: given } },
       "assigning.sent": { by: ["assign.confirm"] },
