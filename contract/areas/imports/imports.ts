@@ -17,7 +17,6 @@ export {
   PROBLEMS_SHOWN,
   GROUP_ROWS_SHOWN,
   GROUPS_SHOWN,
-  importState,
   type ImportKind,
   type ImportHow,
   type ImportReport,
