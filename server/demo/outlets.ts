@@ -19,6 +19,7 @@ const PRODUCTS: readonly (readonly [nama: string, kode: string, satuan: string, 
 
 type Company = { readonly id: number; readonly seed: number }
 type Original = {
+  readonly id: number
   readonly nama: string
   readonly phone: string | null
   readonly alamat: string | null
@@ -34,11 +35,11 @@ const WRITTEN_AGAIN: readonly ((original: Original) => Pick<Original, "nama" | "
 /** The duplicates are some metres from the original. */
 const APART = { least: 15, most: 60 } as const
 
-/** Duplicates of the first customers, not visited yet, so that there is something to merge; and one without a place. */
+/** Duplicates of the first customers, not visited yet: some to merge, one merged already; and one without a place. */
 const insertTwins = async (tx: Tx, { id, seed }: Company, at: string): Promise<void> => {
   const originals = await rowsOf<Original>(
     tx,
-    sql`select nama, phone, alamat, lat, lng from customers where companies_id = ${id} and lat is not null order by id limit 2`,
+    sql`select id::float8 as id, nama, phone, alamat, lat, lng from customers where companies_id = ${id} and lat is not null order by customers.id limit 3`,
   )
   if (originals.length === 0) return
   const stamp = { companies_id: id, created_at: at, updated_at: at }
@@ -63,6 +64,15 @@ const insertTwins = async (tx: Tx, { id, seed }: Company, at: string): Promise<v
       kode: "PLG-99",
       note: "Titiknya belum dicatat",
     },
+    ...originals.slice(WRITTEN_AGAIN.length).map(({ id: merged_into_id, nama, alamat }) => ({
+      ...stamp,
+      nama: `${nama} (lama)`,
+      kode: "PLG-93",
+      alamat,
+      merged_into_id,
+      merged_at: at,
+      merged_nama: "Admin",
+    })),
   ])
 }
 

@@ -36,5 +36,5 @@ export const demoProducts = (tx: Tx, company: number): Promise<DemoProduct[]> =>
   rowsOf<DemoProduct>(
     tx,
     sql`select id::float8 as id, nama, satuan, harga::float8 as harga from products
-      where companies_id = ${company} and is_active order by id limit 50`,
+      where companies_id = ${company} and is_active order by products.id limit 50`,
   )

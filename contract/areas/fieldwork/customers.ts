@@ -227,6 +227,6 @@ export const unmergeCustomers = defineCall({
   payload: Schema.Struct({ ...writeFields, id: Schema.optionalKey(id), ids: Schema.optionalKey(ids(50)) }),
   answer: rowResults,
   summary: "Membatalkan penggabungan pelanggan",
-  example: { ids: [1] },
+  example: { ids: [46] },
   refusal: "state",
 })

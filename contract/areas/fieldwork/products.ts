@@ -26,5 +26,5 @@ export const products = defineResource({
   },
   who: { read: ["company", "office"], write: ["company"] },
   module: "fieldwork",
-  example: { nama: "Biskuit Kaleng 350 g", kode: "BSK-350", satuan: "dus", harga: 185_000 },
+  example: { nama: "Biskuit Kaleng 350 g", kode: "BSK-CTH", satuan: "dus", harga: 185_000 },
 })

@@ -2,7 +2,7 @@ import { Schema } from "effect"
 import { exportFormats } from "../../kit/exportFormats.ts"
 import { defineCall } from "../../kit/call.ts"
 import { moveRow } from "../../kit/flowRow.ts"
-import { defineResource, optionFields, optionRows } from "../../kit/resource.ts"
+import { defineResource } from "../../kit/resource.ts"
 import {
   id,
   ids,
@@ -138,18 +138,6 @@ export const tasks = defineResource({
   module: "fieldwork",
   exampleRows: { remove: 3 },
   example: { judul: "Antar 12 dus", tipe_tugas_id: 1, members_id: 1, tanggal: "2027-01-04", checklist: [] },
-})
-
-/** Customers in use, as options of a task. */
-export const taskCustomers = defineCall({
-  path: "penugasan/pelanggan",
-  scope: "tenant",
-  who,
-  needs: { module: "fieldwork", action: "view" },
-  payload: Schema.Struct(optionFields),
-  answer: optionRows,
-  summary: "Pilihan pelanggan sebuah tugas",
-  example: {},
 })
 
 const writing = {

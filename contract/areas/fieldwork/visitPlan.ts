@@ -1,6 +1,5 @@
 import { Schema } from "effect"
 import { defineCall } from "../../kit/call.ts"
-import { optionFields } from "../../kit/resource.ts"
 import {
   id,
   ids,
@@ -71,27 +70,4 @@ export const cancelVisits = defineCall({
   summary: "Membatalkan kunjungan yang belum berlangsung, satu atau beberapa",
   example: { ids: [1], note: "Pelanggan minta dijadwalkan ulang" },
   refusal: "state",
-})
-
-/** Customers that can be visited: those in use that were not merged into another. */
-export const visitCustomers = defineCall({
-  scope: "tenant",
-  who: visits.who,
-  path: "visit/pelanggan",
-  needs: null,
-  payload: Schema.Struct(optionFields),
-  answer: Schema.Struct({
-    rows: Schema.Array(
-      Schema.Struct({
-        id: Schema.Int,
-        nama: Schema.String,
-        kode: Schema.NullOr(Schema.String),
-        /** Its address. */
-        keterangan: Schema.optionalKey(Schema.String),
-      }),
-    ),
-    has_more: Schema.Boolean,
-  }),
-  summary: "Pilihan pelanggan yang dapat dikunjungi",
-  example: {},
 })

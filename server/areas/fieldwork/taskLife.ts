@@ -22,7 +22,7 @@ const latestVisit = async (tx: Tx, { companies_id, id }: Row): Promise<LatestVis
   const [found] = await rowsOf<LatestVisit>(
     tx,
     sql`select id::float8 as id, visit_status as status, attempt from visits
-      where companies_id = ${companies_id} and tasks_id = ${id} order by attempt desc, id desc limit 1`,
+      where companies_id = ${companies_id} and tasks_id = ${id} order by visits.attempt desc, visits.id desc limit 1`,
   )
   return found ?? null
 }

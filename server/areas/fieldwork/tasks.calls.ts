@@ -3,7 +3,6 @@ import {
   assignTasks,
   exportTasks,
   moveTasks,
-  taskCustomers,
   tasks as resource,
   type TaskStep,
 } from "#contract/areas/fieldwork/tasks.ts"
@@ -19,11 +18,9 @@ import type { TaskEvent } from "#machines/lifecycles/taskParts.ts"
 import { InvalidFields, ok } from "../../call/answer.ts"
 import { inRows, inTx } from "../../call/handler.ts"
 import { rowsOf, type Tx } from "../../db/database.ts"
-import { customers as customersTable } from "../../db/tables/index.ts"
 import { type Asked, moveRow } from "../../kit/approval/move.ts"
 import { answerEach, moveEach } from "../../kit/approval/moveEach.ts"
 import { moverOf } from "../../kit/approval/mover.ts"
-import { optionsOf } from "../../kit/options.ts"
 import { assignAll, howWords, metresOf, planOf, warningsOf } from "./assign.ts"
 import { type CancelVisit, taskLifecycle } from "./taskLife.ts"
 import { reorder, routeOf } from "./taskRoute.ts"
@@ -137,10 +134,6 @@ export const taskHandlers = {
     })
     return ok(answer, "Rute diurutkan")
   }),
-
-  "penugasan/pelanggan": inTx(taskCustomers, async ({ tx }, asked) =>
-    optionsOf({ tx }, customersTable, asked),
-  ),
 
   "penugasan/export": inTx(exportTasks, async ({ sheetUrl }, payload) =>
     ok({ url: sheetUrl(resource.id, payload) }),

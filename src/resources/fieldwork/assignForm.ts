@@ -1,7 +1,7 @@
 import { masterPegawai } from "#contract/areas/company/masterData.ts"
 import { spreadWords } from "#contract/areas/fieldwork/assigning.ts"
 import { tipeTugas } from "#contract/areas/fieldwork/tipeTugas.ts"
-import { taskCustomers } from "#contract/areas/fieldwork/tasks.ts"
+import { customerChoice } from "#contract/areas/fieldwork/customers.ts"
 import { taskPriorityWords } from "#contract/areas/fieldwork/taskWords.ts"
 import type { DescribedForm } from "../kit/describe.ts"
 import { CHECKLIST, DELIVERY } from "./taskParts.ts"
@@ -23,7 +23,7 @@ export const assignSections: DescribedForm["sections"] = [
         kind: "multi",
         key: "customers_ids",
         label: "Pelanggan",
-        options: taskCustomers,
+        options: customerChoice,
         shownBy: "customers_nama",
         none: "Tidak di pelanggan: satu tugas tiap pegawai",
       },

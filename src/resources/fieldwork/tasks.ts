@@ -1,13 +1,7 @@
+import { customerChoice } from "#contract/areas/fieldwork/customers.ts"
 import { masterPegawai } from "#contract/areas/company/masterData.ts"
 import { taskPriorities, taskPriorityWords, taskStates } from "#contract/areas/fieldwork/taskWords.ts"
-import {
-  assignTasks,
-  exportTasks,
-  moveTasks,
-  taskCustomers,
-  tasks,
-  type TaskStep,
-} from "#contract/areas/fieldwork/tasks.ts"
+import { assignTasks, exportTasks, moveTasks, tasks, type TaskStep } from "#contract/areas/fieldwork/tasks.ts"
 import { tipeTugas } from "#contract/areas/fieldwork/tipeTugas.ts"
 import { bulkAction } from "../kit/bulk.ts"
 import { describe } from "../kit/describe.ts"
@@ -76,7 +70,7 @@ export const tasksResource = describe(tasks, {
   filters: [
     { key: "status", label: "Status", options: options(taskStates, STATES) },
     { key: "members_id", label: "Pegawai", from: masterPegawai },
-    { key: "customers_id", label: "Pelanggan", from: taskCustomers },
+    { key: "customers_id", label: "Pelanggan", from: customerChoice },
     { key: "priority", label: "Prioritas", options: options(taskPriorities, taskPriorityWords) },
     { key: "tipe_tugas_id", label: "Tipe tugas", from: tipeTugas.calls.options },
   ],
@@ -151,7 +145,7 @@ export const tasksResource = describe(tasks, {
             key: "customers_id",
             label: "Pelanggan",
             hint: "Tugas di pelanggan membuat kunjungan; kosongkan bila tidak ke pelanggan",
-            options: taskCustomers,
+            options: customerChoice,
             shownBy: "customers_nama",
           },
         ],

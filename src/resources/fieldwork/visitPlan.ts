@@ -1,6 +1,7 @@
 import { masterPegawai } from "#contract/areas/company/masterData.ts"
 import { tipeTugas } from "#contract/areas/fieldwork/tipeTugas.ts"
-import { planVisits, visitCustomers } from "#contract/areas/fieldwork/visitPlan.ts"
+import { customerChoice } from "#contract/areas/fieldwork/customers.ts"
+import { planVisits } from "#contract/areas/fieldwork/visitPlan.ts"
 import type { AnyBulk } from "../kit/bulk.ts"
 
 /** The dialog that plans visits, and the payload from its values; its rows are the pairs that the server numbers. */
@@ -25,7 +26,7 @@ export const planAction: AnyBulk = {
       key: "customers_id",
       label: "Pelanggan",
       required: true,
-      options: visitCustomers,
+      options: customerChoice,
       shownBy: "customers_nama",
     },
     [

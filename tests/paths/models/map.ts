@@ -26,5 +26,18 @@ export const mapModel = defineModel({
     "map.show": { map: { as: "map" }, table: { as: "table" } },
   },
   answers: {},
+  guide: {
+    starts: { "": "Buka /tracker." },
+    fields: {
+      "finger.id": ["Jari ke", ""],
+      "finger.x": ["Mendatar (px)", ""],
+      "finger.y": ["Tegak (px)", ""],
+      "sight.lat": ["Lintang tengah", ""],
+      "sight.lng": ["Bujur tengah", ""],
+      "sight.zoom": ["Perbesaran", ""],
+      "sight.box": ["Batas peta", ""],
+      as: ["Tampilan", ""],
+    },
+  },
   facts: ({ sight, fingers }) => [sight !== null, fingers.map(({ id }) => id)],
 })

@@ -6,5 +6,6 @@ export const refreshModel = defineModel({
   inputs: { "": undefined },
   cases: { "live.news": once, "live.changed": { on: { isOn: true }, off: { isOn: false } } },
   answers: { hear: "listens" },
+  guide: { starts: { "": "Buka /tracker." } },
   facts: ({ isLive }) => isLive,
 })

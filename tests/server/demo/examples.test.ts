@@ -83,6 +83,8 @@ const EXEMPT: readonly Exempt[] = [
     refused: "not_found",
     why: "an import is confirmed by the id that its upload was answered with",
     paths: [
+      "customers/import",
+      "products/import",
       "holidays/import",
       "laporan-absensi/import",
       "member-offices/import-members",

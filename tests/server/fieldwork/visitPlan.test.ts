@@ -142,11 +142,11 @@ describe("planning", () => {
   })
 
   test("customers are found by name, without those out of use", async () => {
-    const found = await world.call("visit/pelanggan", { q: "toko" }, admin)
+    const found = await world.call("customers/pilihan", { q: "toko" }, admin)
     const names = (found.data as { rows: { nama: string }[] }).rows.map(({ nama }) => nama)
     expect(names).toEqual(expect.arrayContaining(["Toko 1", "Toko 3"]))
     expect(names).not.toContain("Toko 2")
-    expect((await world.call("visit/pelanggan", { ids: customers }, stranger)).data).toMatchObject({
+    expect((await world.call("customers/pilihan", { ids: customers }, stranger)).data).toMatchObject({
       rows: [],
     })
   })

@@ -28,7 +28,7 @@ test.each([
   expect([found?.live.title, found?.params]).toEqual([title, params])
 })
 
-test.each(["/penugasan/tugas", "/tidak-ada", "/setting/umum/departement/form/1/2", "/login", ""])(
+test.each(["/penugasan/lain", "/tidak-ada", "/setting/umum/departement/form/1/2", "/login", ""])(
   "%s shows no screen",
   (path) => {
     expect(findRoute(path)).toBeNull()

@@ -12,6 +12,7 @@ const LISTENERS: Except = {
   "session keepAlive": "only refreshes the user; a failure waits for the next time",
   "print watchPaper": "only listens for what the browser prints by itself, as long as the list is open",
   "waiting hear": "only listens for what the server tells, as long as somebody is signed in",
+  "refresh hear": "only listens for what the server tells, as long as the page is open",
   "queue recall": "only brings back what an earlier visit typed; what cannot be read is no note",
   "review list": "one of the machines the screen owns, as long as it is open",
   "review queue": "one of the machines the screen owns, as long as it is open",
