@@ -40,7 +40,7 @@ export const customers = defineResource(
       pic: optionalText(100),
       phone,
       email: optionalEmail,
-      alamat: optionalText(300),
+      alamat: optionalLongText(300),
       lat: latitude,
       lng: longitude,
       note: optionalLongText(500),
