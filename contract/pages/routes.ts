@@ -4,6 +4,7 @@
  */
 
 import { NAMED } from "./namedRoutes.ts"
+import { areaOfPath, areaPages, type AreaPath, areaRests, viewOfRest } from "./areaRoutes.ts"
 import { OWN_PAGES } from "./ownRoutes.ts"
 import type { Needs } from "../kit/needs.ts"
 import { pathParts, paramsOf, wantedOf } from "../kit/pathPattern.ts"
@@ -26,13 +27,18 @@ export type RouteArea =
   /** Pages the specification does not name. */
   | "own"
 
-const GROUPS = [...NAMED, ...OWN_PAGES, ...ownPages] as const
+const LISTED = [...NAMED, ...OWN_PAGES, ...ownPages] as const
+const named: ReadonlySet<string> = new Set(NAMED.flatMap(({ paths }) => paths))
+/** Addresses of areas that the specification does not name. */
+const ofAreas = (paths: readonly AreaPath[]) =>
+  ({ area: "own", access: "company", paths: paths.filter((path) => !named.has(path)) }) as const
+const GROUPS = [ofAreas(areaPages), ...LISTED, ofAreas(areaRests)]
 
-export type RoutePath = (typeof GROUPS)[number]["paths"][number]
-type CompanyPath = Extract<
-  (typeof GROUPS)[number],
-  { readonly access: "company" | "setting" }
->["paths"][number]
+export type RoutePath = (typeof LISTED)[number]["paths"][number] | AreaPath
+type CompanyPath = Exclude<
+  Extract<(typeof LISTED)[number], { readonly access: "company" | "setting" }>["paths"][number],
+  AreaPath
+>
 
 /** Pages of resources and settings are not listed: their module is the contract's (`resourceModules`). */
 const needsAt = definePages<CompanyPath, keyof typeof resourceModules>(resourceModules, {
@@ -75,26 +81,6 @@ const needsAt = definePages<CompanyPath, keyof typeof resourceModules>(resourceM
   "/good-id/penukaran-hadiah": "goodId",
   "/good-id/varian-produk": "goodId",
   "/penugasan/*": "fieldwork",
-  "/biskis": "subServices",
-  "/driver-ayooklik": "subServices",
-  "/dspp": "subServices",
-  "/dtd": "subServices",
-  "/monde": "subServices",
-  "/motoris": "subServices",
-  "/mpi-store-visit": "subServices",
-  "/sts": "subServices",
-  "/biskis/sales": "subServices",
-  "/cedea/*": "subServices",
-  "/courier/*": "subServices",
-  "/dspp/sales": "subServices",
-  "/dtd/*": "subServices",
-  "/medisend/*": "subServices",
-  "/milkita/*": "subServices",
-  "/motoris/sales": "subServices",
-  "/sales-visit/*": "subServices",
-  "/store-visit/*": "subServices",
-  "/sts/sales": "subServices",
-  "/wfr/*": "subServices",
 })
 
 export type Route = {
@@ -105,19 +91,29 @@ export type Route = {
   readonly needs: Needs | null
 }
 
+/** A page of an area needs the area's flag too. */
+const needsOfPage = (path: string): Needs | null => {
+  const area = areaOfPath(path)
+  return area === null ? needsAt(path) : { module: "subServices", action: "view", area: area.key }
+}
+
 /** The first match is the most specific one: no page follows a parameter route that would shadow it. */
 export const ROUTES: readonly Route[] = GROUPS.flatMap(({ area, access, paths }) =>
   paths.map((path) => ({
     path,
     area,
     access,
-    needs: access === "company" || access === "setting" ? needsAt(path) : null,
+    needs: access === "company" || access === "setting" ? needsOfPage(path) : null,
   })),
 )
 
 const parsed = ROUTES.map((route) => ({ route, wanted: wantedOf(route.path) }))
 
 export type RouteMatch = { readonly route: Route; readonly params: Readonly<Record<string, string>> }
+
+/** An area has declared pages only. */
+const isPage = ({ needs }: Route, { "*": rest }: Readonly<Record<string, string>>): boolean =>
+  needs?.area === undefined || rest === undefined || viewOfRest(rest) !== null
 
 /**
  * The most specific page for a pathname (no query, no fragment), or null: the 404 page. Reads a path as the
@@ -127,7 +123,7 @@ export const matchRoute = (pathname: string): RouteMatch | null => {
   const given = pathParts(pathname)
   for (const { route, wanted } of parsed) {
     const params = paramsOf(wanted, given)
-    if (params !== null) return { route, params }
+    if (params !== null) return isPage(route, params) ? { route, params } : null
   }
   return null
 }
