@@ -18,7 +18,7 @@ export const FEATURES = {
 } as const
 
 /** Feature flag of an area of field work, by its key. */
-export const areaFeature = (key: string): string => `area_${key}`
+export const areaFeature = (key: string): `area_${string}` => `area_${key}`
 
 /** Actions within a module; a role grants a subset. */
 export const ACTIONS = ["view", "create", "edit", "delete", "approve", "export"] as const

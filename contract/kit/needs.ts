@@ -76,8 +76,8 @@ export const barOf = (holder: Holder, needs: Needs | null): Bar | null => barsOf
 
 const chosen = "memilih"
 /** In words, for the documents: `Reimbursement: melihat`. */
-export const needsWords = ({ module, action }: Needs): string =>
-  `${moduleOf(module).nama}: ${action === "choose" ? chosen : actionWords[action].toLowerCase()}`
+export const needsWords = ({ module, action, area }: Needs): string =>
+  `${moduleOf(module).nama}: ${action === "choose" ? chosen : actionWords[action].toLowerCase()}${area === undefined ? "" : ` (${areaFeature(area)})`}`
 
 /** Condition on the company in words, for the documents; null = none. */
 export const conditionWords = (when: Condition | null): string | null => {

@@ -1,6 +1,7 @@
 import { Schema } from "effect"
 import { defineCall } from "../../kit/call.ts"
 import { id, ids, isoDate, isoMonth, oneOf, search, writeFields } from "../../kit/schema.ts"
+import { areaFilter } from "./areaKey.ts"
 import { tasks } from "./tasks.ts"
 import { taskPriorities, taskStates } from "./taskWords.ts"
 import { visitStates } from "./visitWords.ts"
@@ -17,8 +18,7 @@ const narrowing = {
   tipe_tugas_id: Schema.optionalKey(id),
   members_id: Schema.optionalKey(id),
   customers_id: Schema.optionalKey(id),
-  /** Key of a sub-service area. */
-  area: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(40))),
+  area: areaFilter,
 }
 
 /** Cards of one state that the board shows; the list has the others. */

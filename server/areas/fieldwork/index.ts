@@ -1,4 +1,5 @@
 /** Public interface for other areas. */
 export { bestVisitors, onVisit, type VisitFigure, visitFigures } from "./figures.ts"
+export { fillAreaTypes } from "./starterTypes.ts"
 export { visitRuleRecord } from "./visitRule.ts"
 export { receivePoints } from "./track/report.ts"
