@@ -79,7 +79,7 @@ const titleOf = (shown: Shown): string => {
 
 /** Only a page that can be reopened by its address alone is added to the recent pages. */
 const rememberPlace = (shown: Shown): void => {
-  if (shown.kind === "screen" && !shown.found.route.path.includes("{")) addRecent(shown.found.route.path)
+  if (shown.kind === "screen" && !/[{*]/.test(shown.found.route.path)) addRecent(shown.found.route.path)
 }
 
 type Props = {

@@ -3,6 +3,7 @@ import type { SessionUser } from "#contract/kit/user.ts"
 import { guardPage, lockOf } from "./guard.ts"
 import { analyticRoutes, systemRoutes } from "./live/analytics.ts"
 import { approvalRoutes } from "./live/approvals.ts"
+import { areaRoutes } from "./live/areas.ts"
 import { flowRoutes } from "./live/flows.ts"
 import { inboxRoutes } from "./live/inbox.ts"
 import { homeRoutes } from "./live/home.ts"
@@ -41,6 +42,7 @@ export const liveRoutes: LiveRoutes = {
   ...reportRoutes,
   ...rightRoutes,
   ...trackerRoutes,
+  ...areaRoutes,
   ...importRoutes,
   ...settingRoutes,
   ...announcementRoutes,
@@ -101,7 +103,8 @@ export const screensFor = (may: (route: Route) => boolean): readonly Destination
     const live = liveRoutes[path]
     if (
       live === undefined ||
-      live.of !== undefined ||
+      (live.of !== undefined && live.bare !== true) ||
+      path.endsWith("/*") ||
       (path.includes("{") && live.bare !== true) ||
       seen.has(live.title) ||
       !may(route)
