@@ -32,6 +32,7 @@ import { companyKey, type CompanyState, type DemoState, readCompany, readState, 
 import { loadTargets } from "./targets.ts"
 import { loadUsage } from "./usage.ts"
 import { insertTrack } from "./track.ts"
+import { loadAreas } from "./areas.ts"
 import { loadVisits } from "./visits.ts"
 import { hashedAccounts, insertAccounts } from "./writeAccounts.ts"
 
@@ -153,6 +154,7 @@ export const loadDemo = async (db: Database, now: Date, store: FileStore | null 
     await loadOvertime(db, company, now)
     await loadKasbon(db, company, now)
     await loadVisits(db, company, now, store)
+    await loadAreas(db, company, now)
     await loadLetters(db, company, now)
     await loadTargets(db, company, now)
     await loadArticles(db, company, now, store)
