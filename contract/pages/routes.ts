@@ -4,7 +4,7 @@
  */
 
 import { NAMED } from "./namedRoutes.ts"
-import { areaOfPath, areaPages, type AreaPath, areaRests, viewOfRest } from "./areaRoutes.ts"
+import { areaOfPath, areaPages, type AreaPath, areaRests } from "./areaRoutes.ts"
 import { OWN_PAGES } from "./ownRoutes.ts"
 import type { Needs } from "../kit/needs.ts"
 import { pathParts, paramsOf, wantedOf } from "../kit/pathPattern.ts"
@@ -111,10 +111,6 @@ const parsed = ROUTES.map((route) => ({ route, wanted: wantedOf(route.path) }))
 
 export type RouteMatch = { readonly route: Route; readonly params: Readonly<Record<string, string>> }
 
-/** An area has declared pages only. */
-const isPage = ({ needs }: Route, { "*": rest }: Readonly<Record<string, string>>): boolean =>
-  needs?.area === undefined || rest === undefined || viewOfRest(rest) !== null
-
 /**
  * The most specific page for a pathname (no query, no fragment), or null: the 404 page. Reads a path as the
  * router does: letters of either case, one trailing slash allowed, escapes decoded.
@@ -123,7 +119,7 @@ export const matchRoute = (pathname: string): RouteMatch | null => {
   const given = pathParts(pathname)
   for (const { route, wanted } of parsed) {
     const params = paramsOf(wanted, given)
-    if (params !== null) return isPage(route, params) ? { route, params } : null
+    if (params !== null) return { route, params }
   }
   return null
 }

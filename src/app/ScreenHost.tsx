@@ -51,7 +51,7 @@ const blankAt = async (place: Place, user: SessionUser): Promise<Shown> => {
   const { path } = place
   if (path === "/400") return { kind: "badRequest", place }
   const match = matchRoute(path)
-  const kind = match === null || isAbsent(match.route, user) ? "unmatched" : "missing"
+  const kind = match === null || match.route.needs?.area !== undefined ? "unmatched" : "missing"
   return { kind, near: await nearTo(path, user), place }
 }
 

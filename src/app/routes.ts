@@ -1,4 +1,5 @@
-import { matchRoute, type Route, type RoutePath, ROUTES } from "#contract/pages/routes.ts"
+import { viewOfRest } from "#contract/pages/areaRoutes.ts"
+import { matchRoute, type Route, type RouteMatch, type RoutePath, ROUTES } from "#contract/pages/routes.ts"
 import type { SessionUser } from "#contract/kit/user.ts"
 import { guardPage, lockOf } from "./guard.ts"
 import { analyticRoutes, systemRoutes } from "./live/analytics.ts"
@@ -75,10 +76,14 @@ export type Found = {
   readonly live: LiveRoute
 }
 
+/** An area has its declared pages only. */
+const isAreaPage = ({ route, params: { "*": rest } }: RouteMatch): boolean =>
+  route.needs?.area === undefined || rest === undefined || viewOfRest(rest) !== null
+
 export const findRoute = (pathname: string): Found | null => {
   const match = matchRoute(pathname)
   const live = match === null ? undefined : liveRoutes[match.route.path]
-  return match === null || live === undefined ? null : { ...match, live }
+  return match === null || live === undefined || !isAreaPage(match) ? null : { ...match, live }
 }
 
 /** Whether this user can open a page. */

@@ -1,4 +1,4 @@
-import { AREAS } from "#contract/areas.ts"
+import { AREAS, type Area } from "#contract/areas.ts"
 import { once } from "../lazy.ts"
 import type { LiveRoute, LiveRoutes, Screen } from "./liveRoute.ts"
 
@@ -11,11 +11,14 @@ const page = (title: string, params: Readonly<Record<string, string>>): LiveRout
   of: { screen: "area", params },
 })
 
+/** The sales report of an area that has it in the menu. */
+const inPalette = (menu: Area["menu"]) => (Object.values(menu).includes("/sales") ? { bare: true as const } : {})
+
 /** One screen at all addresses of every area. */
 export const areaRoutes: LiveRoutes = Object.fromEntries(
-  AREAS.flatMap(({ key, title }) => [
+  AREAS.flatMap(({ key, title, menu }: Area) => [
     [`/${key}`, { ...page(title, { area: key }), bare: true as const }],
-    [`/${key}/sales`, { ...page(`${title} Sales`, { area: key, view: "sales" }), bare: true as const }],
+    [`/${key}/sales`, { ...page(`${title} Sales`, { area: key, view: "sales" }), ...inPalette(menu) }],
     [`/${key}/*`, page(title, { area: key })],
   ]),
 )
