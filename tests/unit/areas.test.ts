@@ -1,23 +1,10 @@
-import { describe, expect, test, vi } from "vitest"
-import { allSwitches, isOn, switchWords, turned } from "#contract/areas/rights/access.ts"
-import { accessValues } from "#contract/areas/rights/access.ts"
-import { AREAS, type Area } from "#contract/areas.ts"
-import { isAreaKey } from "#contract/areas/fieldwork/areaKey.ts"
-import { figureIn, MEASURES, type Sums } from "#contract/areas/fieldwork/areaKinds.ts"
-import { STARTER_TYPES } from "#contract/areas/fieldwork/starterTypes.ts"
-import { formProblems } from "#contract/areas/fieldwork/formFields.ts"
-import { liveOnly, topMenu } from "#contract/menu/menus.ts"
-import { matchRoute } from "#contract/pages/routes.ts"
-import { pagesOf } from "#src/resources/rights/access.ts"
-import { destinationsFor } from "#src/app/destinations.ts"
-import { isAbsent } from "#src/app/guard.ts"
-import { findOpen, findRoute, isLive } from "#src/app/routes.ts"
-import { readArea, areaAsk } from "#src/screens/areas/areaAddress.ts"
-import { lines, user } from "./menu.fixture.ts"
+import { afterAll, describe, expect, test, vi } from "vitest"
+import type { Area } from "#contract/areas.ts"
+import type { Sums } from "#contract/areas/fieldwork/areaKinds.ts"
 
 /** The declared areas and one more, which has no other entry anywhere. */
-vi.mock("#contract/areas.ts", async (original) => {
-  const { AREAS: declared } = await original<typeof import("#contract/areas.ts")>()
+vi.doMock("#contract/areas.ts", async () => {
+  const { AREAS: declared } = await vi.importActual<typeof import("#contract/areas.ts")>("#contract/areas.ts")
   const extra: Area = {
     key: "roti-segar",
     title: "Roti Segar",
@@ -26,6 +13,28 @@ vi.mock("#contract/areas.ts", async (original) => {
     menu: { Merek: "", "Penjualan merek": "/sales" },
   }
   return { AREAS: [...declared, extra] }
+})
+/** Everything that reads the declaration is loaded anew. */
+vi.resetModules()
+const { accessValues, allSwitches, isOn, switchWords, turned } = await import("#contract/areas/rights/access.ts")
+const { AREAS } = await import("#contract/areas.ts")
+const { isAreaKey } = await import("#contract/areas/fieldwork/areaKey.ts")
+const { figureIn, MEASURES } = await import("#contract/areas/fieldwork/areaKinds.ts")
+const { STARTER_TYPES } = await import("#contract/areas/fieldwork/starterTypes.ts")
+const { formProblems } = await import("#contract/areas/fieldwork/formFields.ts")
+const { liveOnly, topMenu } = await import("#contract/menu/menus.ts")
+const { matchRoute } = await import("#contract/pages/routes.ts")
+const { pagesOf } = await import("#src/resources/rights/access.ts")
+const { destinationsFor } = await import("#src/app/destinations.ts")
+const { isAbsent } = await import("#src/app/guard.ts")
+const { findOpen, findRoute, isLive } = await import("#src/app/routes.ts")
+const { areaAsk, readArea } = await import("#src/screens/areas/areaAddress.ts")
+const { lines, user } = await import("./menu.fixture.ts")
+
+/** Later files share this worker's modules. */
+afterAll(() => {
+  vi.doUnmock("#contract/areas.ts")
+  vi.resetModules()
 })
 
 const FLAG = "area_roti-segar"

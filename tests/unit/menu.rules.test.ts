@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest"
 import { flows } from "#contract/index.ts"
+import { areaOfPath } from "#contract/pages/areaRoutes.ts"
 import { matchRoute, ROUTES } from "#contract/pages/routes.ts"
 import type { SessionUser } from "#contract/kit/user.ts"
 import { destinationsFor, fittingOf } from "#src/app/destinations.ts"
@@ -36,6 +37,8 @@ const elsewhere = (path: string): boolean =>
   path.startsWith("/welcome/") ||
   /** An alias of the home page. */
   path === "/homev2" ||
+  /** Tabs of an area, one of which is in the menu. */
+  areaOfPath(path) !== null ||
   /** Opened from its payroll period. */
   path === "/payroll/detail/{id?}"
 
