@@ -11,7 +11,14 @@ import { demoProducts } from "./products.ts"
 import { random, type Random } from "./random.ts"
 import { type Decider, deciderOf } from "./requests.ts"
 import { idAt, insertNew, reserveIds } from "./rows.ts"
-import { type Files, type Made, type VisitCustomer, visitOf, type VisitPerson, type VisitTask } from "./visitMade.ts"
+import {
+  type Files,
+  type Made,
+  type VisitCustomer,
+  visitOf,
+  type VisitPerson,
+  type VisitTask,
+} from "./visitMade.ts"
 import { visitCustomers, visitPeople, visitTasks, writeVisits } from "./visits.ts"
 
 const DAYS = 28
@@ -61,7 +68,14 @@ const decided = (made: Made, decider: Decider | null): Made => {
   const version = (made.row.version ?? 1) + 1
   return {
     ...made,
-    row: { ...made.row, status: "approved", decided_by: [decider.id], last_nama: decider.nama, last_at: at, version },
+    row: {
+      ...made.row,
+      status: "approved",
+      decided_by: [decider.id],
+      last_nama: decider.nama,
+      last_at: at,
+      version,
+    },
     decided: [
       ...made.decided,
       {
@@ -90,7 +104,11 @@ const ofKind = (kind: AreaKind, made: Made, cod: number | null, chance: Random):
   if (kind === "pengiriman")
     return {
       ...made,
-      row: { ...made.row, penerima: chance.pick(["Ibu Ratna", "Pak Dedi", "Satpam", "Bagian gudang"]), amount: cod },
+      row: {
+        ...made.row,
+        penerima: chance.pick(["Ibu Ratna", "Pak Dedi", "Satpam", "Bagian gudang"]),
+        amount: cod,
+      },
     }
   return made
 }
@@ -117,10 +135,16 @@ const workOf = (making: Making, date: string, hour: number): Work => {
   const last = attempts.at(-1) ?? first
   const { planned_at, updated_at, visit_status } = last.row
   return {
-    visits: attempts.map((one) => decided(one === failed ? one : ofKind(area.kind, one, cod, chance), decider)),
+    visits: attempts.map((one) =>
+      decided(one === failed ? one : ofKind(area.kind, one, cod, chance), decider),
+    ),
     task: {
       companies_id: company.id,
-      judul: `${isDelivery ? "Antar ke" : area.kind === "pengemudi" ? "Perjalanan ke" : "Kunjungi"} ${customer.nama}`.slice(0, 120),
+      judul:
+        `${isDelivery ? "Antar ke" : area.kind === "pengemudi" ? "Perjalanan ke" : "Kunjungi"} ${customer.nama}`.slice(
+          0,
+          120,
+        ),
       tipe_tugas_id: type.id,
       area: area.key,
       members_id: person.id,
@@ -148,6 +172,9 @@ const workOf = (making: Making, date: string, hour: number): Work => {
 
 const isWorkday = (date: string): boolean => weekdayOf(dayNumber(date)) < 5
 
+/** A bulk insert has the columns of its first row. */
+const NONE = { failure: null, penerima: null, odo_start: null, odo_end: null, trip_m: null } as const
+
 const write = async (tx: Tx, company: number, all: readonly Work[]): Promise<void> => {
   const ids = await reserveIds(tx, tasks, all.length)
   await insertNew(
@@ -173,7 +200,10 @@ const write = async (tx: Tx, company: number, all: readonly Work[]): Promise<voi
     tx,
     company,
     all.flatMap(({ visits }, nth) =>
-      visits.map((made, at) => ({ ...made, row: { ...made.row, tasks_id: idAt(ids, nth), attempt: at + 1 } })),
+      visits.map((made, at) => ({
+        ...made,
+        row: { ...NONE, ...made.row, tasks_id: idAt(ids, nth), attempt: at + 1 },
+      })),
     ),
   )
 }

@@ -16,7 +16,8 @@ vi.doMock("#contract/areas.ts", async () => {
 })
 /** Everything that reads the declaration is loaded anew. */
 vi.resetModules()
-const { accessValues, allSwitches, isOn, switchWords, turned } = await import("#contract/areas/rights/access.ts")
+const { accessValues, allSwitches, isOn, switchWords, turned } =
+  await import("#contract/areas/rights/access.ts")
 const { AREAS } = await import("#contract/areas.ts")
 const { isAreaKey } = await import("#contract/areas/fieldwork/areaKey.ts")
 const { figureIn, MEASURES } = await import("#contract/areas/fieldwork/areaKinds.ts")
@@ -40,7 +41,13 @@ afterAll(() => {
 const FLAG = "area_roti-segar"
 const with_ = user({ features: [FLAG] })
 const without = user({ features: ["area_courier"] })
-const paths = ["/roti-segar", "/roti-segar/sales", "/roti-segar/tugas", "/roti-segar/laporan", "/Roti-Segar/rute/"]
+const paths = [
+  "/roti-segar",
+  "/roti-segar/sales",
+  "/roti-segar/tugas",
+  "/roti-segar/laporan",
+  "/Roti-Segar/rute/",
+]
 
 describe("one more entry is one more area", () => {
   test.each(paths)("%s is its page for a company that has it", (path) => {
@@ -61,7 +68,9 @@ describe("one more entry is one more area", () => {
     ])
     expect(lines(topMenu(without)).filter(own)).toEqual([])
     const titles = (features: readonly string[]) =>
-      destinationsFor(user({ features })).map(({ title }) => title).filter(own)
+      destinationsFor(user({ features }))
+        .map(({ title }) => title)
+        .filter(own)
     expect([titles([FLAG]), titles([])]).toEqual([["Roti Segar", "Roti Segar Sales"], []])
   })
   test("akses-aplikasi switches it", () => {

@@ -26,7 +26,9 @@ const isRange = ({ start_date, end_date }: { readonly start_date: string; readon
 }
 
 const sums = Schema.Struct(
-  Object.fromEntries(MEASURES.map((key) => [key, Schema.Int])) as Readonly<Record<Measure, typeof Schema.Int>>,
+  Object.fromEntries(MEASURES.map((key) => [key, Schema.Int])) as Readonly<
+    Record<Measure, typeof Schema.Int>
+  >,
 )
 
 /** Sums of a range, of each day, and failed attempts by reason. */

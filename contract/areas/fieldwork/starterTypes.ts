@@ -48,7 +48,10 @@ export const STARTER_TYPES = {
   kanvas: {
     ...sale,
     nama: "Penjualan kanvas",
-    form_fields: [ask("terjual", "Barang terjual", "products", true), ask("foto_toko", "Foto toko", "photo", false)],
+    form_fields: [
+      ask("terjual", "Barang terjual", "products", true),
+      ask("foto_toko", "Foto toko", "photo", false),
+    ],
   },
   cekToko: {
     ...visit,

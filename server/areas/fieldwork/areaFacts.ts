@@ -80,7 +80,9 @@ export const areaDays = (tx: Tx, range: AreaRange): Promise<(Sums & { readonly t
   )
 
 /** Lines of products: each is an order of its visit. */
-const lineFacts = (range: AreaRange): SQL => sql`select l.products_id, l.visits_id, v.members_id, v.customers_id, l.qty, l.total
+const lineFacts = (
+  range: AreaRange,
+): SQL => sql`select l.products_id, l.visits_id, v.members_id, v.customers_id, l.qty, l.total
   from visit_lines l join visits v on v.companies_id = l.companies_id and v.id = l.visits_id
   where not v.removed and v.visit_status = 'done' and v.failure is null and ${within(sql`l`, range)}`
 const lineSums = sql.join(
@@ -138,7 +140,10 @@ type ReportAsk = AreaRange & {
 export type ReportRow = Sums & { readonly id: number; readonly nama: string; readonly sub: string }
 
 /** A page of a report and its sums; each row is a group, the largest first. */
-export const areaReportRows = async (tx: Tx, { by, sort, q, page, per_page = PAGE_SIZE, ...range }: ReportAsk) => {
+export const areaReportRows = async (
+  tx: Tx,
+  { by, sort, q, page, per_page = PAGE_SIZE, ...range }: ReportAsk,
+) => {
   const { rows: grouped, first } = groups[by](range, q)
   const order = sort === undefined ? first : sql.identifier(sort)
   const found = await rowsOf<ReportRow & { readonly all: number }>(

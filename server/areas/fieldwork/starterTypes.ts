@@ -14,7 +14,10 @@ type Filling = {
 export const starterName = (nama: string, { title }: Pick<Area, "title">): string => `${nama} ${title}`
 
 /** Inserts the task types an area starts with. Idempotent: a name that exists stays as it is. */
-export const fillAreaTypes = async (tx: Tx, { companyId, area: key, now, accountId }: Filling): Promise<void> => {
+export const fillAreaTypes = async (
+  tx: Tx,
+  { companyId, area: key, now, accountId }: Filling,
+): Promise<void> => {
   const area: Area | undefined = AREAS.find((one) => one.key === key)
   if (area === undefined) return
   const at = now.toISOString()

@@ -12,7 +12,8 @@ const page = (title: string, params: Readonly<Record<string, string>>): LiveRout
 })
 
 /** The sales report of an area that has it in the menu. */
-const inPalette = (menu: Area["menu"]) => (Object.values(menu).includes("/sales") ? { bare: true as const } : {})
+const inPalette = (menu: Area["menu"]) =>
+  Object.values(menu).includes("/sales") ? { bare: true as const } : {}
 
 /** One screen at all addresses of every area. */
 export const areaRoutes: LiveRoutes = Object.fromEntries(

@@ -25,7 +25,11 @@ export const ACCESS_SHOWN = ["nama", "plan", "waiting", "running", "stored"] as 
 export const pagesOf = (key: Switch): readonly string[] =>
   ROUTES.flatMap(({ path, needs }) =>
     (isAreaFlag(key) ? needs?.area === areaOfFlag(key) : needs?.module === key) &&
-    needs !== null && needs.action === "view" && !/[{*]|\/v2$/.test(path) ? [path] : [],
+    needs !== null &&
+    needs.action === "view" &&
+    !/[{*]|\/v2$/.test(path)
+      ? [path]
+      : [],
   )
 
 const MOST_PAGES = 3

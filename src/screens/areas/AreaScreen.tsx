@@ -45,7 +45,11 @@ const dayBeside = (date: string, by: 1 | -1) =>
 const subOf = ({ view, tanggal, range }: AreaAddress): string | undefined => {
   if (view === "pelanggan") return undefined
   const days = formatDays(range.start_date, range.end_date)
-  return view === "laporan" ? days : view === "ringkasan" ? `${formatDay(tanggal)} · ${days}` : formatDay(tanggal)
+  return view === "laporan"
+    ? days
+    : view === "ringkasan"
+      ? `${formatDay(tanggal)} · ${days}`
+      : formatDay(tanggal)
 }
 
 type ContentProps = {

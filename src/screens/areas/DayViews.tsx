@@ -60,7 +60,12 @@ export function Overview({ address, day, summary, go }: OverviewProps) {
   const { rows } = day
   const [running, late] = [count(rows, "under_way"), count(rows, "late", "failed")]
   const points = daysOf(
-    summary.days.map((one) => dayPoint(one.tanggal, bars.map(([measure]) => one[measure]))),
+    summary.days.map((one) =>
+      dayPoint(
+        one.tanggal,
+        bars.map(([measure]) => one[measure]),
+      ),
+    ),
     range,
     (date) => areaHref({ ...address, path: `/${area.key}/tugas` }, { tanggal: date, grafik: null }),
   )

@@ -52,12 +52,14 @@ export function ReportView({ address, report, go }: ReportProps) {
       : areaHref(address, { q: nama })
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      <SegmentedControl
-        label="Menurut"
-        options={AREA_KINDS[area.kind].bys.map((value) => ({ value, label: reportByWords[value] }))}
-        value={by}
-        onChange={(menurut) => go(areaHref(address, { menurut, urut: null }))}
-      />
+      <div className="flex">
+        <SegmentedControl
+          label="Menurut"
+          options={AREA_KINDS[area.kind].bys.map((value) => ({ value, label: reportByWords[value] }))}
+          value={by}
+          onChange={(menurut) => go(areaHref(address, { menurut, urut: null }))}
+        />
+      </div>
       <Card title={`Menurut ${reportByWords[by].toLowerCase()} (${formatNumber(report.total)})`} flush>
         {report.rows.length === 0 ? (
           <EmptyState
@@ -105,13 +107,13 @@ export function CustomersView({ address, customers }: CustomersProps) {
       ) : (
         <ul role="list" aria-label="Pelanggan">
           {customers.rows.map(({ id, nama, alamat, last_visit, visits, amount }) => (
-            <li
-              key={id}
-              className="flex items-start justify-between gap-3 border-t border-line px-4 py-2.5"
-            >
+            <li key={id} className="flex items-start justify-between gap-3 border-t border-line px-4 py-2.5">
               <span className="min-w-0">
                 <a
-                  href={areaHref({ ...address, path: `/${area.key}/laporan` }, { menurut: "customer", q: nama })}
+                  href={areaHref(
+                    { ...address, path: `/${area.key}/laporan` },
+                    { menurut: "customer", q: nama },
+                  )}
                   className="font-semibold text-ink no-underline hover:underline"
                 >
                   {nama}

@@ -30,9 +30,11 @@ export function WorkList({ label, rows, isRoute = false }: Props) {
             <span className="min-w-0">
               <span className="block font-semibold text-ink">{work.customers_nama ?? work.judul}</span>
               <span className="block text-caption text-ink-2">
-                {[work.no, ...(isRoute ? [] : [work.members_nama]), ...(work.customers_nama === null ? [] : [work.judul])].join(
-                  " · ",
-                )}
+                {[
+                  work.no,
+                  ...(isRoute ? [] : [work.members_nama]),
+                  ...(work.customers_nama === null ? [] : [work.judul]),
+                ].join(" · ")}
               </span>
               <span className="block text-caption text-ink-3 tnum">{detailsOf(work).join(" · ")}</span>
             </span>

@@ -93,5 +93,8 @@ export const areaHref = (
       value === null || value === undefined ? [] : [[key, `${value}`] as const],
     ),
   )
-  return path + writeQuery({ ...query, q: `${q ?? ""}`, page: Number(page), cursor: null, filters: merged }, areaWords)
+  return (
+    path +
+    writeQuery({ ...query, q: `${q ?? ""}`, page: Number(page), cursor: null, filters: merged }, areaWords)
+  )
 }

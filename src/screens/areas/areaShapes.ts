@@ -2,13 +2,7 @@ import { type Figure, figureIn, type Sums } from "#contract/areas/fieldwork/area
 import type { WorkState } from "#contract/areas/fieldwork/layanan.ts"
 import { failureWords } from "#contract/areas/fieldwork/taskWords.ts"
 import type { AreaWork } from "#src/api/actors/areas.ts"
-import {
-  formatDuration,
-  formatNumber,
-  formatPercent,
-  formatRupiah,
-  formatTime,
-} from "#src/format/format.ts"
+import { formatDuration, formatNumber, formatPercent, formatRupiah, formatTime } from "#src/format/format.ts"
 import type { StatusTone } from "#src/ui/data/StatusBadge.tsx"
 import type { MapPlace, PlaceTone } from "#src/ui/map/gridClusters.ts"
 import type { MapStop } from "#src/ui/map/MapMarks.tsx"
@@ -33,15 +27,16 @@ export const figureText = (figure: Figure, sums: Sums): string => {
   }
 }
 
-export const stateWords: Readonly<Record<WorkState, { readonly label: string; readonly tone: StatusTone }>> = {
-  open: { label: "Belum mulai", tone: "info" },
-  late: { label: "Terlambat", tone: "waiting" },
-  under_way: { label: "Berjalan", tone: "info" },
-  done: { label: "Selesai", tone: "approved" },
-  failed: { label: "Gagal", tone: "rejected" },
-  missed: { label: "Terlewat", tone: "rejected" },
-  cancelled: { label: "Dibatalkan", tone: "neutral" },
-}
+export const stateWords: Readonly<Record<WorkState, { readonly label: string; readonly tone: StatusTone }>> =
+  {
+    open: { label: "Belum mulai", tone: "info" },
+    late: { label: "Terlambat", tone: "waiting" },
+    under_way: { label: "Berjalan", tone: "info" },
+    done: { label: "Selesai", tone: "approved" },
+    failed: { label: "Gagal", tone: "rejected" },
+    missed: { label: "Terlewat", tone: "rejected" },
+    cancelled: { label: "Dibatalkan", tone: "neutral" },
+  }
 const mapTones: Readonly<Record<WorkState, PlaceTone>> = {
   open: "plain",
   late: "warn",
@@ -84,13 +79,19 @@ export const stopsOf = (rows: readonly AreaWork[]): readonly MapStop[] =>
 
 /** "09.12 – 09.40", or "sejak 09.12". */
 const times = ({ in_at, out_at }: AreaWork): string | null =>
-  in_at === null ? null : out_at === null ? `sejak ${formatTime(in_at)}` : `${formatTime(in_at)} – ${formatTime(out_at)}`
+  in_at === null
+    ? null
+    : out_at === null
+      ? `sejak ${formatTime(in_at)}`
+      : `${formatTime(in_at)} – ${formatTime(out_at)}`
 
 const trip = ({ trip_m, odo_start, odo_end }: AreaWork): string | null => {
   const metres = trip_m ?? (odo_start === null || odo_end === null ? null : (odo_end - odo_start) * KM)
   if (metres === null) return null
   const odometer =
-    odo_start === null || odo_end === null ? "" : `, odometer ${formatNumber(odo_start)} – ${formatNumber(odo_end)}`
+    odo_start === null || odo_end === null
+      ? ""
+      : `, odometer ${formatNumber(odo_start)} – ${formatNumber(odo_end)}`
   return `${formatNumber(metres / KM, 1)} km${odometer}`
 }
 

@@ -44,7 +44,12 @@ const insertWork = async () => {
           and c.companies_id = ${company} and c.nama = 'Toko 1' returning id::float8 as id`,
     )
   const visit = (id: number | null, who: number, day: string, more: object) => {
-    const { failure = null, amount = null, attempt = 1, area = "courier" } = more as {
+    const {
+      failure = null,
+      amount = null,
+      attempt = 1,
+      area = "courier",
+    } = more as {
       readonly failure?: string
       readonly amount?: number
       readonly attempt?: number
@@ -101,7 +106,11 @@ describe("switching an area on", () => {
       })
     for (const path of ["layanan/hari", "layanan/pelanggan"])
       expect(
-        await world.call(path, { area: "courier", ...(path.endsWith("hari") ? { tanggal: "2026-11-20" } : {}) }, admin),
+        await world.call(
+          path,
+          { area: "courier", ...(path.endsWith("hari") ? { tanggal: "2026-11-20" } : {}) },
+          admin,
+        ),
       ).toMatchObject({ data: { reason: "not_found" } })
   })
 
@@ -186,7 +195,9 @@ describe("reports", () => {
   })
 
   test("a range has at most 92 days, in order", async () => {
-    expect(await world.call("layanan/ringkasan", { ...range, start_date: "2026-08-01" }, admin)).toMatchObject({
+    expect(
+      await world.call("layanan/ringkasan", { ...range, start_date: "2026-08-01" }, admin),
+    ).toMatchObject({
       data: { errors: { end_date: ["Paling lama 92 hari"] } },
     })
     expect(await world.call("layanan/ringkasan", { ...range, end_date: "2026-10-01" }, admin)).toMatchObject({
@@ -206,7 +217,11 @@ describe("reports", () => {
 
   test("a day: the latest attempt decides the state, a visit without a task stands alone", async () => {
     const day = async (tanggal: string) =>
-      ((await world.call("layanan/hari", { area: "courier", tanggal }, admin)).data as AnswerOf<typeof areaDay>).rows
+      (
+        (await world.call("layanan/hari", { area: "courier", tanggal }, admin)).data as AnswerOf<
+          typeof areaDay
+        >
+      ).rows
     expect(await day("2026-11-11")).toMatchObject([
       { state: "done", attempt: 2, amount: 30_000, cod: 30_000, customers_nama: "Toko 1" },
     ])
