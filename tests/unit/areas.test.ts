@@ -4,7 +4,7 @@ import type { Sums } from "#contract/areas/fieldwork/areaKinds.ts"
 
 /** The declared areas and one more, which has no other entry anywhere. */
 vi.doMock("#contract/areas.ts", async () => {
-  const { AREAS: declared } = await vi.importActual<typeof import("#contract/areas.ts")>("#contract/areas.ts")
+  const { AREAS: declared } = await vi.importActual<{ readonly AREAS: readonly Area[] }>("#contract/areas.ts")
   const extra: Area = {
     key: "roti-segar",
     title: "Roti Segar",

@@ -158,7 +158,7 @@ export const areaReportRows = async (
   if (ofLines === undefined) throw new Error("a report was not summed up")
   const total = found[0]?.all ?? 0
   return {
-    rows: found.map(({ all: _, ...one }) => one),
+    rows: found.map(({ all: _, ...group }) => group),
     sums: ofLines,
     total,
     page,

@@ -20,7 +20,7 @@ export type AreaWork = AreaDay["rows"][number]
 export type AreaReport = AnswerOf<typeof areaReport>
 export type AreaCustomers = AnswerOf<typeof areaCustomers>
 
-/** What a view of an area asks for. */
+/** Payloads of the calls that a view of an area needs. */
 export type AreaAsk =
   | {
       readonly view: "ringkasan"

@@ -95,7 +95,7 @@ const trip = ({ trip_m, odo_start, odo_end }: AreaWork): string | null => {
   return `${formatNumber(metres / KM, 1)} km${odometer}`
 }
 
-/** What is known about a piece of work beyond its state; what a kind does not have is left out. */
+/** Details of a piece of work beyond its state; those a kind does not have are left out. */
 export const detailsOf = (work: AreaWork): readonly string[] =>
   [
     work.due_time === null ? null : `rencana ${work.due_time.replace(":", ".")}`,
