@@ -37,6 +37,7 @@ import * as kategoriCuti from "./areas/leave/kategoriCuti.ts"
 import * as kategoriKlaim from "./areas/claims/kategoriKlaim.ts"
 import * as klaimCuti from "./areas/leave/klaimCuti.ts"
 import * as laporan from "./areas/attendance/laporan.ts"
+import * as layanan from "./areas/fieldwork/layanan.ts"
 import * as leads from "./areas/growth/leads.ts"
 import * as mail from "./areas/session/mail.ts"
 import * as masterData from "./areas/company/masterData.ts"
@@ -236,6 +237,11 @@ export const calls = [
   laporan.reportExport,
   laporan.reportList,
   laporan.reportSummary,
+  layanan.areaCustomers,
+  layanan.areaDay,
+  layanan.areaReport,
+  layanan.areaSummary,
+  layanan.exportAreaReport,
   leads.submitLead,
   mail.forgottenPassword,
   mail.passwordLink,

@@ -17,6 +17,9 @@ export const FEATURES = {
   hideAdminKantor: "hide_admin_kantor",
 } as const
 
+/** Feature flag of an area of field work, by its key. */
+export const areaFeature = (key: string): `area_${string}` => `area_${key}`
+
 /** Actions within a module; a role grants a subset. */
 export const ACTIONS = ["view", "create", "edit", "delete", "approve", "export"] as const
 export type Action = (typeof ACTIONS)[number]
@@ -181,7 +184,7 @@ export const APP_MODULES = {
   subServices: {
     nama: "Layanan lapangan",
     group: "Penugasan",
-    actions: ["view"],
+    actions: ["view", "export"],
     scopes: offices,
     when: null,
   },

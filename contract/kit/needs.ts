@@ -1,6 +1,7 @@
 import {
   type Action,
   actionWords,
+  areaFeature,
   type AppModule,
   type Condition,
   FEATURES,
@@ -15,7 +16,12 @@ import type { UserScope } from "./user.ts"
  * palette, the buttons, the server's check and the documents. `choose`: choosing from it in other forms needs the
  * module, but no right.
  */
-export type Needs = { readonly module: AppModule; readonly action: Action | "choose" }
+export type Needs = {
+  readonly module: AppModule
+  readonly action: Action | "choose"
+  /** Key of an area of field work that the company must have, in addition to the module. */
+  readonly area?: string
+}
 
 /** The caller, as a session and as `me` describe them. */
 export type Holder = {
@@ -46,6 +52,10 @@ const holds = (holder: Holder, when: Condition | null): boolean => {
 export const ceilingOf = ({ scope, rights }: Pick<Holder, "scope" | "rights">): UserScope =>
   scope === "normal" && rights !== null && rights.length > 0 ? "office" : scope
 
+/** Whether the company has the area of a page; a page without one is every company's. */
+export const hasArea = ({ features }: Pick<Holder, "features">, needs: Needs | null): boolean =>
+  needs?.area === undefined || features.includes(areaFeature(needs.area))
+
 /** All reasons of denial; empty = allowed. */
 export const barsOf = (holder: Holder, needs: Needs | null): readonly Bar[] => {
   if (needs === null || holder.is_superusers) return []
@@ -56,7 +66,7 @@ export const barsOf = (holder: Holder, needs: Needs | null): readonly Bar[] => {
     holder.rights.includes(rightOf(needs.module, needs.action))
   return [
     ...(scopes.includes(ceilingOf(holder)) ? [] : (["scope"] as const)),
-    ...(holds(holder, when) ? [] : (["off"] as const)),
+    ...(holds(holder, when) && hasArea(holder, needs) ? [] : (["off"] as const)),
     ...(isGiven ? [] : (["role"] as const)),
   ]
 }
@@ -66,8 +76,8 @@ export const barOf = (holder: Holder, needs: Needs | null): Bar | null => barsOf
 
 const chosen = "memilih"
 /** In words, for the documents: `Reimbursement: melihat`. */
-export const needsWords = ({ module, action }: Needs): string =>
-  `${moduleOf(module).nama}: ${action === "choose" ? chosen : actionWords[action].toLowerCase()}`
+export const needsWords = ({ module, action, area }: Needs): string =>
+  `${moduleOf(module).nama}: ${action === "choose" ? chosen : actionWords[action].toLowerCase()}${area === undefined ? "" : ` (${areaFeature(area)})`}`
 
 /** Condition on the company in words, for the documents; null = none. */
 export const conditionWords = (when: Condition | null): string | null => {

@@ -1,3 +1,4 @@
+import { AREAS, type Area, type AreaColumn } from "../areas.ts"
 import type { MenuChild, MenuIcon, MenuItem, SettingsEntry, SettingsGroup } from "./menu.ts"
 import { placedIn, placedInGroups } from "./places.ts"
 
@@ -18,6 +19,29 @@ const column = (child_name: string, ...child_child: readonly Leaf[]): MenuChild 
   child_link: "",
   child_child,
 })
+
+const columnIcons: Readonly<Record<AreaColumn, MenuIcon>> = {
+  Kunjungan: "map-pin",
+  Pengiriman: "truck",
+  Merek: "tags",
+  "Penjualan merek": "chart-line",
+}
+const columnNames = ["Kunjungan", "Pengiriman", "Merek", "Penjualan merek"] as const
+const isColumn = (word: string): word is AreaColumn => columnNames.some((name) => name === word)
+
+/** The entries that the areas of field work declare. */
+const areaColumns = columnNames.map((name) =>
+  column(
+    name,
+    ...AREAS.flatMap(({ key, title, menu }: Area) =>
+      Object.entries(menu).flatMap(([at, page]) =>
+        isColumn(at) && at === name
+          ? [leaf(at === "Penjualan merek" ? `${title} Sales` : title, `/${key}${page}`, columnIcons[at])]
+          : [],
+      ),
+    ),
+  ),
+)
 
 /** A page, or a heading with pages, most of them below `under`. */
 type Place = { readonly link: string } | { readonly under: string; readonly child: readonly MenuChild[] }
@@ -101,38 +125,7 @@ const companyItems: readonly MenuItem[] = [
     under: "/penugasan",
     child: [
       child("Tugas", "/penugasan/tugas", "clipboard-list"),
-      column(
-        "Kunjungan",
-        leaf("Sales Visit", "/sales-visit/sales", "map-pin"),
-        leaf("Store Visit", "/store-visit/sales", "store"),
-        leaf("MPI Store Visit", "/mpi-store-visit", "store"),
-        leaf("WFR", "/wfr/sales", "map-pin"),
-      ),
-      column(
-        "Pengiriman",
-        leaf("Courier", "/courier/sales", "truck"),
-        leaf("Medisend", "/medisend/sales", "truck"),
-        leaf("Driver Ayooklik", "/driver-ayooklik", "truck"),
-      ),
-      column(
-        "Merek",
-        leaf("Biskis", "/biskis", "tags"),
-        leaf("DSPP", "/dspp", "tags"),
-        leaf("DTD", "/dtd", "tags"),
-        leaf("Monde", "/monde", "tags"),
-        leaf("Motoris", "/motoris", "tags"),
-        leaf("STS", "/sts", "tags"),
-      ),
-      column(
-        "Penjualan merek",
-        leaf("Biskis Sales", "/biskis/sales", "chart-line"),
-        leaf("Cedea Sales", "/cedea/sales", "chart-line"),
-        leaf("DSPP Sales", "/dspp/sales", "chart-line"),
-        leaf("DTD Sales", "/dtd/sales", "chart-line"),
-        leaf("Milkita Sales", "/milkita/sales", "chart-line"),
-        leaf("Motoris Sales", "/motoris/sales", "chart-line"),
-        leaf("STS Sales", "/sts/sales", "chart-line"),
-      ),
+      ...areaColumns,
       column(
         "Good-ID",
         leaf("Area", "/good-id/area", "map-pin"),

@@ -4,6 +4,7 @@
  */
 
 import { NAMED } from "./namedRoutes.ts"
+import { areaOfPath, areaPages, type AreaPath, areaRests } from "./areaRoutes.ts"
 import { OWN_PAGES } from "./ownRoutes.ts"
 import type { Needs } from "../kit/needs.ts"
 import { pathParts, paramsOf, wantedOf } from "../kit/pathPattern.ts"
@@ -26,13 +27,18 @@ export type RouteArea =
   /** Pages the specification does not name. */
   | "own"
 
-const GROUPS = [...NAMED, ...OWN_PAGES, ...ownPages] as const
+const LISTED = [...NAMED, ...OWN_PAGES, ...ownPages] as const
+const named: ReadonlySet<string> = new Set(NAMED.flatMap(({ paths }) => paths))
+/** Addresses of areas that the specification does not name. */
+const ofAreas = (paths: readonly AreaPath[]) =>
+  ({ area: "own", access: "company", paths: paths.filter((path) => !named.has(path)) }) as const
+const GROUPS = [ofAreas(areaPages), ...LISTED, ofAreas(areaRests)]
 
-export type RoutePath = (typeof GROUPS)[number]["paths"][number]
-type CompanyPath = Extract<
-  (typeof GROUPS)[number],
-  { readonly access: "company" | "setting" }
->["paths"][number]
+export type RoutePath = (typeof LISTED)[number]["paths"][number] | AreaPath
+type CompanyPath = Exclude<
+  Extract<(typeof LISTED)[number], { readonly access: "company" | "setting" }>["paths"][number],
+  AreaPath
+>
 
 /** Pages of resources and settings are not listed: their module is the contract's (`resourceModules`). */
 const needsAt = definePages<CompanyPath, keyof typeof resourceModules>(resourceModules, {
@@ -80,26 +86,6 @@ const needsAt = definePages<CompanyPath, keyof typeof resourceModules>(resourceM
   "/penugasan/tugas/peta": "fieldwork",
   "/penugasan/tugas/rute/{id}": "fieldwork",
   "/penugasan/tugas/tugaskan": "fieldwork",
-  "/biskis": "subServices",
-  "/driver-ayooklik": "subServices",
-  "/dspp": "subServices",
-  "/dtd": "subServices",
-  "/monde": "subServices",
-  "/motoris": "subServices",
-  "/mpi-store-visit": "subServices",
-  "/sts": "subServices",
-  "/biskis/sales": "subServices",
-  "/cedea/*": "subServices",
-  "/courier/*": "subServices",
-  "/dspp/sales": "subServices",
-  "/dtd/*": "subServices",
-  "/medisend/*": "subServices",
-  "/milkita/*": "subServices",
-  "/motoris/sales": "subServices",
-  "/sales-visit/*": "subServices",
-  "/store-visit/*": "subServices",
-  "/sts/sales": "subServices",
-  "/wfr/*": "subServices",
 })
 
 export type Route = {
@@ -110,12 +96,18 @@ export type Route = {
   readonly needs: Needs | null
 }
 
+/** A page of an area needs the area's flag too. */
+const needsOfPage = (path: string): Needs | null => {
+  const area = areaOfPath(path)
+  return area === null ? needsAt(path) : { module: "subServices", action: "view", area: area.key }
+}
+
 const routes: readonly Route[] = GROUPS.flatMap(({ area, access, paths }) =>
   paths.map((path) => ({
     path,
     area,
     access,
-    needs: access === "company" || access === "setting" ? needsAt(path) : null,
+    needs: access === "company" || access === "setting" ? needsOfPage(path) : null,
   })),
 )
 /** A path that ends with `*` follows all others: pages below it may be declared elsewhere. */

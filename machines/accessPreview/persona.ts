@@ -1,4 +1,4 @@
-import { type Switchable, switchable } from "#contract/areas/rights/access.ts"
+import { allSwitches, type Switch } from "#contract/areas/rights/access.ts"
 
 /**
  * Kinds of accounts to preview. `inside`: a super administrator who has entered a company; `super`: one outside any
@@ -17,7 +17,7 @@ export type Persona = {
   /** The account may open the settings. */
   readonly canSetting: boolean
   /** Switches that differ from the company's. */
-  readonly turned: readonly Switchable[]
+  readonly turned: readonly Switch[]
   /** null = the company's plan. */
   readonly plan: PlanKind | null
 }
@@ -55,7 +55,7 @@ const idOf = (given: string | null): number | null => {
 /** Normalizes a persona: `super` has no company, `inside` has no role, and switches are without duplicates. */
 const tidied = (persona: Persona): Persona => {
   if (persona.kind === "super") return { ...ANY_PERSONA, kind: "super" }
-  const turned = switchable.filter((key) => persona.turned.includes(key))
+  const turned = allSwitches.filter((key) => persona.turned.includes(key))
   return persona.kind === "inside"
     ? { ...persona, role: null, canSetting: true, turned }
     : { ...persona, turned }
@@ -79,7 +79,7 @@ const readPersona = (given: URLSearchParams, side: Side): Persona => {
     company: idOf(at("companies_id")),
     role: idOf(at("role_id")),
     canSetting: at("setting") !== "no",
-    turned: switchable.filter((key) => words.includes(key)),
+    turned: allSwitches.filter((key) => words.includes(key)),
     plan: oneOf(PLANS, at("plan")),
   })
 }

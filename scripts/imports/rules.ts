@@ -93,6 +93,7 @@ export const CONTRACT_PAIRS: readonly string[] = [
   "platform > kasbon",
   "platform > points",
   "platform > preferences",
+  "rights > fieldwork",
   "welcome > members",
 ]
 
@@ -127,6 +128,7 @@ export const AREA_PAIRS: readonly string[] = [
   "payroll > leave",
   "payroll > members",
   "payroll > overtime",
+  "rights > fieldwork",
   "rights > payroll",
 ]
 

@@ -33,6 +33,7 @@ import { loadTargets } from "./targets.ts"
 import { loadTasks } from "./tasks.ts"
 import { loadUsage } from "./usage.ts"
 import { insertTrack } from "./track.ts"
+import { loadAreas } from "./areas.ts"
 import { loadVisits } from "./visits.ts"
 import { hashedAccounts, insertAccounts } from "./writeAccounts.ts"
 
@@ -155,6 +156,7 @@ export const loadDemo = async (db: Database, now: Date, store: FileStore | null 
     await loadKasbon(db, company, now)
     await loadVisits(db, company, now, store)
     await loadTasks(db, company, now, store)
+    await loadAreas(db, company, now)
     await loadLetters(db, company, now)
     await loadTargets(db, company, now)
     await loadArticles(db, company, now, store)

@@ -1,4 +1,4 @@
-import { FEATURES, MODULES } from "#contract/kit/modules.ts"
+import { areaFeature, FEATURES, MODULES } from "#contract/kit/modules.ts"
 import type { CompanyPlan, DivisionPlan, OfficePlan, PositionPlan } from "./blueprint.ts"
 
 /** Minimum wages of 2026: UMP DKI Jakarta; West Java, Kepgub 561/Kep.862-Kesra/2025. */
@@ -119,7 +119,13 @@ export const maju: CompanyPlan = {
   plan_expires_at: null,
   is_limited_storage: true,
   modules: Object.values(MODULES),
-  features: [FEATURES.kasbon, FEATURES.absensiLembur, FEATURES.goodId],
+  features: [
+    FEATURES.kasbon,
+    FEATURES.absensiLembur,
+    FEATURES.goodId,
+    /** One area of each kind. */
+    ...["store-visit", "courier", "sales-visit", "driver-ayooklik"].map(areaFeature),
+  ],
   welcome_done: true,
   offices,
   divisions,

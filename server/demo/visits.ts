@@ -130,7 +130,8 @@ const planned = (
   })
 }
 
-const write = async (tx: Tx, company: number, made: readonly Made[]): Promise<void> => {
+/** Inserts visits with their moves, lines and photos. */
+export const writeVisits = async (tx: Tx, company: number, made: readonly Made[]): Promise<void> => {
   const sorted = made.toSorted((a, b) => a.row.created_at.localeCompare(b.row.created_at))
   /** The newest of the rejected ones: the pay of older ones is closed, and they cannot be deleted. */
   const rejected = sorted.findLast(({ row }) => row.status === "rejected")
@@ -233,7 +234,7 @@ export const loadVisits = async (
             },
             now,
           )
-    await write(tx, company.id, made)
+    await writeVisits(tx, company.id, made)
     await finishOutlets(tx, company, instant)
     await tx.insert(meta).values({ key, value: { at: instant, count: made.length } })
   })

@@ -36,6 +36,7 @@ import { kategoriCutiRules } from "../areas/leave/kategoriCuti.rules.ts"
 import { kategoriKlaimHandlers } from "../areas/claims/kategoriKlaim.calls.ts"
 import { kategoriKlaimRules } from "../areas/claims/kategoriKlaim.rules.ts"
 import { laporanHandlers } from "../areas/attendance/laporan.calls.ts"
+import { layananHandlers } from "../areas/fieldwork/layanan.calls.ts"
 import { leadHandlers } from "../areas/growth/leads.calls.ts"
 import { mailHandlers } from "../areas/session/mail.calls.ts"
 import { masterDataHandlers } from "../areas/company/masterData.calls.ts"
@@ -128,6 +129,7 @@ export const handlers = {
   ...kategoriCutiHandlers,
   ...kategoriKlaimHandlers,
   ...laporanHandlers,
+  ...layananHandlers,
   ...leadHandlers,
   ...mailHandlers,
   ...masterDataHandlers,

@@ -6,6 +6,7 @@ import { demoSheet, registrationSheet, trialSheet } from "../areas/growth/leadSh
 import { failuresSheet } from "../areas/jobs/failuresSheet.ts"
 import { payComponentsSheet } from "../areas/payroll/componentsSheet.ts"
 import { memberExport } from "../areas/members/exportSheet.ts"
+import { areaSheet } from "../areas/fieldwork/areaSheet.ts"
 import { tasksSheet } from "../areas/fieldwork/tasksSheet.ts"
 import { overtimeDaysSheet, overtimeSheet } from "../areas/overtime/overtimeSheet.ts"
 import { recapSheet } from "../areas/payroll/recapSheet.ts"
@@ -35,4 +36,5 @@ export const streams: Readonly<Record<string, StreamMaker>> = {
   timesheet: timesheetSheet,
   audit: auditSheet,
   penugasan: tasksSheet,
+  layanan: areaSheet,
 }

@@ -11,7 +11,7 @@ import { tabTitle } from "#src/format/product.ts"
 import { ChunkBroken } from "./ChunkBroken.tsx"
 import { loadChunk } from "./loadChunk.ts"
 import { takeRedirect } from "./entry.ts"
-import { guardPage, homeOf, lockOf, pageAfterLogin } from "./guard.ts"
+import { guardPage, homeOf, isAbsent, lockOf, pageAfterLogin } from "./guard.ts"
 import { arrive, go } from "./navigation.ts"
 import type { Screen } from "./live/liveRoute.ts"
 import { findOpen, findRoute, type Found, mayOpen } from "./routes.ts"
@@ -50,12 +50,13 @@ const nearTo = (path: string, user: SessionUser): Promise<readonly NearPage[]> =
 const blankAt = async (place: Place, user: SessionUser): Promise<Shown> => {
   const { path } = place
   if (path === "/400") return { kind: "badRequest", place }
-  const kind = matchRoute(path) === null ? "unmatched" : "missing"
+  const match = matchRoute(path)
+  const kind = match === null || match.route.needs?.area !== undefined ? "unmatched" : "missing"
   return { kind, near: await nearTo(path, user), place }
 }
 
 const nextOf = async (found: Found | null, place: Place, user: SessionUser): Promise<Shown> => {
-  if (found === null) return blankAt(place, user)
+  if (found === null || isAbsent(found.route, user)) return blankAt(place, user)
   const why = lockOf(found.route, user)
   if (why !== null) return { kind: "locked", why, place }
   return { kind: "screen", found, Screen: await loadChunk(found.live.load), place }
@@ -78,7 +79,7 @@ const titleOf = (shown: Shown): string => {
 
 /** Only a page that can be reopened by its address alone is added to the recent pages. */
 const rememberPlace = (shown: Shown): void => {
-  if (shown.kind === "screen" && !shown.found.route.path.includes("{")) addRecent(shown.found.route.path)
+  if (shown.kind === "screen" && !/[{*]/.test(shown.found.route.path)) addRecent(shown.found.route.path)
 }
 
 type Props = {

@@ -1,5 +1,5 @@
 import { APPROVAL_MODULES } from "#contract/kit/approvals.ts"
-import { barOf, barWords, ceilingOf, type Needs } from "#contract/kit/needs.ts"
+import { barOf, barWords, ceilingOf, hasArea, type Needs } from "#contract/kit/needs.ts"
 import type { RouteAccess } from "#contract/pages/routes.ts"
 import { safePath } from "#contract/kit/safePath.ts"
 import type { SessionUser } from "#contract/kit/user.ts"
@@ -41,6 +41,10 @@ export const lockOf = ({ needs }: Page, user: SessionUser): string | null => {
   const bar = barOf(user, needs)
   return needs === null || bar === null || bar === "scope" ? null : barWords(bar, needs)
 }
+
+/** Whether the page does not exist for the user's company: an area of field work that it does not have. */
+export const isAbsent = ({ needs }: Page, user: SessionUser): boolean =>
+  !user.is_superusers && !hasArea(user, needs)
 
 /** Route guard: the redirect for a signed-in user, or null when the page may be shown. */
 export const guardPage = (page: Page, user: SessionUser): string | null => {

@@ -1,5 +1,6 @@
 import { CHAT_LINK, type MenuChild, type MenuItem } from "#contract/menu/menu.ts"
 import { type IsLive, liveOnly, liveSettings, settingsMenu, topMenu } from "#contract/menu/menus.ts"
+import { areaOfPath } from "#contract/pages/areaRoutes.ts"
 import type { SessionUser } from "#contract/kit/user.ts"
 import {
   columnsOf,
@@ -37,12 +38,18 @@ const fitOf = (address: string, link: string): number | null => {
   return isUnder(baseOf(address), link) ? link.length : null
 }
 
+/** Pages of an area of field work belong to its entry, which may lead to any one of them. */
+const areaLink = (address: string, links: readonly string[]): string | null => {
+  const area = areaOfPath(baseOf(address))
+  return area === null ? null : (links.find((link) => areaOfPath(baseOf(link)) === area) ?? null)
+}
+
 /** The active link: the best match among all of them; there is at most one. */
 const currentOf = (address: string, links: readonly string[]): string | null =>
   links.reduce<string | null>((best, link) => {
     const fit = fitOf(address, link)
     return fit !== null && fit > (best?.length ?? 0) ? link : best
-  }, null)
+  }, null) ?? areaLink(address, links)
 
 const linksIn = (item: MenuItem): readonly string[] =>
   [

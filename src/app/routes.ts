@@ -1,8 +1,10 @@
-import { matchRoute, type Route, type RoutePath, ROUTES } from "#contract/pages/routes.ts"
+import { viewOfRest } from "#contract/pages/areaRoutes.ts"
+import { matchRoute, type Route, type RouteMatch, type RoutePath, ROUTES } from "#contract/pages/routes.ts"
 import type { SessionUser } from "#contract/kit/user.ts"
 import { guardPage, lockOf } from "./guard.ts"
 import { analyticRoutes, systemRoutes } from "./live/analytics.ts"
 import { approvalRoutes } from "./live/approvals.ts"
+import { areaRoutes } from "./live/areas.ts"
 import { flowRoutes } from "./live/flows.ts"
 import { inboxRoutes } from "./live/inbox.ts"
 import { homeRoutes } from "./live/home.ts"
@@ -42,6 +44,7 @@ export const liveRoutes: LiveRoutes = {
   ...reportRoutes,
   ...rightRoutes,
   ...trackerRoutes,
+  ...areaRoutes,
   ...importRoutes,
   ...settingRoutes,
   ...taskRoutes,
@@ -75,10 +78,14 @@ export type Found = {
   readonly live: LiveRoute
 }
 
+/** An area has its declared pages only. */
+const isAreaPage = ({ route, params: { "*": rest } }: RouteMatch): boolean =>
+  route.needs?.area === undefined || rest === undefined || viewOfRest(rest) !== null
+
 export const findRoute = (pathname: string): Found | null => {
   const match = matchRoute(pathname)
   const live = match === null ? undefined : liveRoutes[match.route.path]
-  return match === null || live === undefined ? null : { ...match, live }
+  return match === null || live === undefined || !isAreaPage(match) ? null : { ...match, live }
 }
 
 /** Whether this user can open a page. */
@@ -103,7 +110,8 @@ export const screensFor = (may: (route: Route) => boolean): readonly Destination
     const live = liveRoutes[path]
     if (
       live === undefined ||
-      live.of !== undefined ||
+      (live.of !== undefined && live.bare !== true) ||
+      path.endsWith("/*") ||
       (path.includes("{") && live.bare !== true) ||
       seen.has(live.title) ||
       !may(route)

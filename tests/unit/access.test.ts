@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest"
-import { isOn, switchable, turned } from "#contract/areas/rights/access.ts"
+import { allSwitches, isOn, turned } from "#contract/areas/rights/access.ts"
 import { accessRecord } from "#src/api/actors/access.ts"
 import { ACCESS_SHOWN, effectOf, pagesOf } from "#src/resources/rights/access.ts"
 import { companyIn } from "#src/screens/rights/companyIn.ts"
 
 const nothing = { modules: [], features: [] }
 
-test.each(switchable)("%s is turned off and on again, and nothing else with it", (key) => {
-  const others = switchable.filter((one) => one !== key)
+test.each(allSwitches)("%s is turned off and on again, and nothing else with it", (key) => {
+  const others = allSwitches.filter((one) => one !== key)
   for (const on of [true, false, true]) {
     const next = turned(key, on, turned(key, !on, nothing))
     expect(isOn(key, next)).toBe(on)
@@ -43,7 +43,7 @@ describe("what switching does, in words", () => {
     ["nothing known yet", effectOf("claims", false, {}).slice(0, 9), "Halaman: "],
   ])("%s", (_, got, wanted) => expect(got).toBe(wanted))
   test("every module opens a page", () => {
-    expect(switchable.filter((key) => pagesOf(key).length === 0)).toEqual([])
+    expect(allSwitches.filter((key) => pagesOf(key).length === 0)).toEqual([])
   })
 })
 
@@ -64,8 +64,10 @@ test("an answer as a form's record: a switch for each module, and what is only s
         running: 0,
       },
     ],
+    areas: [{ key: "courier", nama: "Courier", enabled: true, waiting: 0, running: 4 }],
   })
   expect(record).toMatchObject({ id: 7, version: 3, claims: true, waiting: { claims: 2 } })
+  expect(record).toMatchObject({ area_courier: true, running: { area_courier: 4 } })
   for (const key of ACCESS_SHOWN) expect(record).toHaveProperty(key)
 })
 

@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
-import { isOn, switchable } from "#contract/areas/rights/access.ts"
+import { isOn, allSwitches } from "#contract/areas/rights/access.ts"
 import { FEATURES, MODULES, RIGHTS } from "#contract/kit/modules.ts"
 import { settingsMenu, topMenu } from "#contract/menu/menus.ts"
 import { ROUTES } from "#contract/pages/routes.ts"
@@ -49,7 +49,7 @@ const personas: fc.Arbitrary<Persona> = fc.record({
   company: fc.constant(7),
   role: fc.constant(4),
   canSetting: fc.boolean(),
-  turned: fc.subarray([...switchable]),
+  turned: fc.subarray([...allSwitches]),
   plan: fc.option(fc.constantFrom(...PLANS)),
 })
 
@@ -100,9 +100,9 @@ describe("whoever it is", () => {
       fc.property(personas, sources, (persona, source) => {
         const plain = onIn({ ...persona, turned: [] }, source)
         const now = onIn(persona, source)
-        for (const key of switchable)
+        for (const key of allSwitches)
           expect(now.includes(key)).toBe(plain.includes(key) !== persona.turned.includes(key))
-        expect(switchable.filter((key) => isOn(key, switchesOf(persona, source)))).toEqual(now)
+        expect(allSwitches.filter((key) => isOn(key, switchesOf(persona, source)))).toEqual(now)
       }),
     )
   })

@@ -1,3 +1,4 @@
+import { areaFlags } from "#contract/areas/rights/access.ts"
 import type { MenuItem } from "#contract/menu/menu.ts"
 import { ANYBODY, type SessionUser } from "#contract/kit/user.ts"
 import { ownMenu } from "#contract/menu/ownMenu.ts"
@@ -14,7 +15,7 @@ export const superUser = user({ is_superusers: true, companies_id: null, compani
 export const inside = { id: 9, nama_lengkap: "Super", expires_at: "2026-11-20T10:00:00+07:00" }
 export const limited = { name: "Hemat", is_limited_storage: true, expires_at: null }
 export const allModules = ["Reimbursement", "Leave", "Visit", "Overtime In", "Payroll"]
-export const allFeatures = ["kasbon", "absensi_lembur", "good_id"]
+export const allFeatures = ["kasbon", "absensi_lembur", "good_id", ...areaFlags]
 export const served: MenuItem = {
   menu_name: "Kunjungan Saya",
   link: "/visit",

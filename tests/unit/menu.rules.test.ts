@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest"
 import { flows } from "#contract/index.ts"
+import { areaOfPath } from "#contract/pages/areaRoutes.ts"
 import { matchRoute, ROUTES } from "#contract/pages/routes.ts"
 import type { SessionUser } from "#contract/kit/user.ts"
 import { destinationsFor, fittingOf } from "#src/app/destinations.ts"
@@ -39,6 +40,8 @@ const elsewhere = (path: string): boolean =>
   /** Tabs of the list of tasks, and what they open; the wildcard has no page of its own. */
   path.startsWith("/penugasan/tugas/") ||
   path === "/penugasan/*" ||
+  /** Tabs of an area, one of which is in the menu. */
+  areaOfPath(path) !== null ||
   /** Opened from its payroll period. */
   path === "/payroll/detail/{id?}"
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest"
+import { areaFlags } from "#contract/areas/rights/access.ts"
 import { CHAT_LINK } from "#contract/menu/menu.ts"
 import { topMenu } from "#contract/menu/menus.ts"
 import type { SessionUser } from "#contract/kit/user.ts"
@@ -8,8 +9,9 @@ import { allModules, inside, isOwn, lines, served, superUser, user, without } fr
 const topLines = (changes: Partial<SessionUser>): string[] =>
   lines(topMenu(user(changes))).filter((line) => !isOwn(line.split(" → ")[1] ?? ""))
 
-const TUGAS = [
-  "Penugasan / Tugas → /penugasan/tugas",
+const TUGAS = "Penugasan / Tugas → /penugasan/tugas"
+/** Only the areas that the company has. */
+const AREA_LINES = [
   "Penugasan / Kunjungan / Sales Visit → /sales-visit/sales",
   "Penugasan / Kunjungan / Store Visit → /store-visit/sales",
   "Penugasan / Kunjungan / MPI Store Visit → /mpi-store-visit",
@@ -45,7 +47,7 @@ const BASE = [
   "Laporan Absensi / Laporan → /laporan-absensi/laporan",
   "Laporan Absensi / Rangkuman → /laporan-absensi/summary",
   "Laporan Absensi / Tracker → /tracker",
-  ...TUGAS,
+  TUGAS,
   ...PAYROLL,
 ]
 const SUPER = [
@@ -100,6 +102,16 @@ describe("topMenu", () => {
       "company that counts overtime in attendance",
       { features: ["absensi_lembur"] },
       BASE.flatMap((line) => (line.endsWith("/laporan-absensi/summary") ? [line, LEMBUR_REPORT] : [line])),
+    ],
+    [
+      "company with every area of field work",
+      { features: areaFlags },
+      BASE.flatMap((line) => (line === TUGAS ? [line, ...AREA_LINES] : [line])),
+    ],
+    [
+      "company with one area",
+      { features: ["area_wfr"] },
+      BASE.flatMap((line) => (line === TUGAS ? [line, "Penugasan / Kunjungan / WFR → /wfr/sales"] : [line])),
     ],
     ["company without settings", { canAccessSetting: false }, BASE],
     ["company 816", { companies_id: 816 }, [...BASE, CHAT]],

@@ -85,7 +85,7 @@ describe("matchRoute", () => {
     "/home/x",
     "//home",
     "/home//",
-    "/cedea",
+    "/cedeax",
     "/users/pegawai/form/12/x",
     "/users/pegawai/form//",
     "/super-admin",

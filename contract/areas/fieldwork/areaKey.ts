@@ -1,13 +1,18 @@
 import { Schema } from "effect"
+import { AREAS, type AreaKey } from "../../areas.ts"
 import { optionalText, text } from "../../kit/schema.ts"
 
-const SHAPE = /^[a-z0-9-]+$/
-const WRONG = "Isi huruf kecil, angka dan tanda hubung"
+const WRONG = "Pilih layanan lapangan yang ada"
 const MOST = 40
 
-/** Key of a sub-service area; null = none. The only place that says which keys are valid. */
+/** Whether it is the key of a declared area. */
+export const isAreaKey = (word: string): word is AreaKey => AREAS.some(({ key }) => key === word)
+
+/** Key of an area; null = none. */
 export const optionalArea = optionalText(MOST).check(
-  Schema.makeFilter((value: string | null) => value === null || SHAPE.test(value) || WRONG),
+  Schema.makeFilter((value: string | null) => value === null || isAreaKey(value) || WRONG),
 )
+/** Key of an area. */
+export const areaKey = text(MOST).check(Schema.makeFilter((value: string) => isAreaKey(value) || WRONG))
 /** The same in a filter. */
-export const areaFilter = Schema.optionalKey(text(MOST).check(Schema.isPattern(SHAPE, { message: WRONG })))
+export const areaFilter = Schema.optionalKey(areaKey)

@@ -20,6 +20,7 @@ import {
   text,
   writeFields,
 } from "../../kit/schema.ts"
+import { areaFilter } from "./areaKey.ts"
 import { visitResults, visitStates } from "./visitWords.ts"
 import { checklist, failures, priority, taskPriorities, taskStates } from "./taskWords.ts"
 
@@ -32,6 +33,7 @@ const filters = {
   tipe_tugas_id: Schema.optionalKey(id),
   members_id: Schema.optionalKey(id),
   customers_id: Schema.optionalKey(id),
+  area: areaFilter,
   start_date: Schema.optionalKey(isoDate),
   end_date: Schema.optionalKey(isoDate),
 }

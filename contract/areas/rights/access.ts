@@ -1,14 +1,17 @@
-import { Schema } from "effect"
+import { Effect, Schema } from "effect"
+import { AREAS } from "../../areas.ts"
 import { defineCall } from "../../kit/call.ts"
 import {
   type APP_MODULES,
   type AppModule,
   appModules,
+  areaFeature,
   FEATURES,
   moduleOf,
   MODULES,
 } from "../../kit/modules.ts"
 import { id, writeFields } from "../../kit/schema.ts"
+import { areaKey } from "../fieldwork/areaKey.ts"
 import { moduleRows } from "./roles.ts"
 
 type Switched<When> = When extends { readonly plan: unknown } | null ? never : true
@@ -26,16 +29,35 @@ const isSwitchable = (key: AppModule): key is Switchable => {
 }
 export const switchable: readonly Switchable[] = appModules.filter(isSwitchable)
 
-/** Form of one company's access: a switch for each module. */
+/** Feature flag of an area of field work, which is switched as a module is. */
+export type AreaFlag = ReturnType<typeof areaFeature>
+export type Switch = Switchable | AreaFlag
+
+export const areaFlags: readonly AreaFlag[] = AREAS.map(({ key }) => areaFeature(key))
+/** Everything that can be switched for a company. */
+export const allSwitches: readonly Switch[] = [...switchable, ...areaFlags]
+export const isAreaFlag = (key: string): key is AreaFlag => key.startsWith("area_")
+/** The area of a flag. */
+export const areaOfFlag = (flag: AreaFlag): string => flag.slice("area_".length)
+
+const AREA_GROUP = "Layanan lapangan"
+/** Indonesian name and group of a switch. */
+export const switchWords = (key: Switch): { readonly nama: string; readonly group: string } =>
+  isAreaFlag(key)
+    ? { nama: AREAS.find((area) => areaFeature(area.key) === key)?.title ?? key, group: AREA_GROUP }
+    : moduleOf(key)
+
+/** Form of one company's access: a switch for each module and area. */
 export const accessValues = Schema.Struct(
-  Object.fromEntries(switchable.map((key) => [key, Schema.Boolean])) as Readonly<
-    Record<Switchable, typeof Schema.Boolean>
+  Object.fromEntries(allSwitches.map((key) => [key, Schema.Boolean])) as Readonly<
+    Record<Switch, typeof Schema.Boolean>
   >,
 )
 
 export type Switches = { readonly modules: readonly string[]; readonly features: readonly string[] }
 
-export const isOn = (key: Switchable, { modules, features }: Switches): boolean => {
+export const isOn = (key: Switch, { modules, features }: Switches): boolean => {
+  if (isAreaFlag(key)) return features.includes(key)
   const { when } = moduleOf(key)
   if (when === null || "plan" in when) return true
   if ("module" in when) return modules.includes(MODULES[when.module])
@@ -50,7 +72,11 @@ const having = (words: readonly string[], word: string, on: boolean): readonly s
 ]
 
 /** The same switches with one of them toggled. */
-export const turned = (key: Switchable, on: boolean, switches: Switches): Switches => {
+export const turned = (key: Switch, on: boolean, switches: Switches): Switches => {
+  if (isAreaFlag(key))
+    return isOn(key, switches) === on
+      ? switches
+      : { modules: switches.modules, features: having(switches.features, key, on) }
   const { when } = moduleOf(key)
   if (when === null || "plan" in when || isOn(key, switches) === on) return switches
   const { modules, features } = switches
@@ -67,6 +93,14 @@ export const switchableOf = (moduleId: number): Switchable | null => {
 }
 export const moduleIdOf = (key: AppModule): number => appModules.indexOf(key) + 1
 
+const openWork = {
+  enabled: Schema.Boolean,
+  /** Number of pending requests. */
+  waiting: Schema.Int,
+  /** Number of rows that were granted or planned and are not over: leaves to come, visits, advances, pay periods. */
+  running: Schema.Int,
+}
+
 const accessRow = Schema.Struct({
   companies_id: Schema.Int,
   nama: Schema.String,
@@ -79,13 +113,11 @@ const accessRow = Schema.Struct({
       key: Schema.Literals(switchable),
       nama: Schema.String,
       group: Schema.String,
-      enabled: Schema.Boolean,
-      /** Number of pending requests. */
-      waiting: Schema.Int,
-      /** Number of rows that were granted or planned and are not over: leaves to come, visits, advances, pay periods. */
-      running: Schema.Int,
+      ...openWork,
     }),
   ),
+  /** Areas of field work; `running` are their open tasks and visits. */
+  areas: Schema.Array(Schema.Struct({ key: Schema.String, nama: Schema.String, ...openWork })),
 })
 
 export const findAccess = defineCall({
@@ -99,7 +131,7 @@ export const findAccess = defineCall({
   example: { companies_id: 1000 },
 })
 
-/** Modules that are not listed do not change. */
+/** Modules and areas that are not listed do not change. An area that is switched on gets its task types. */
 export const saveAccess = defineCall({
   path: "companies/akses-aplikasi/save",
   scope: "platform",
@@ -116,6 +148,9 @@ export const saveAccess = defineCall({
         enabled: Schema.Boolean,
       }),
     ).check(Schema.isMaxLength(switchable.length, { message: `Paling banyak ${switchable.length} modul` })),
+    areas: Schema.Array(Schema.Struct({ key: areaKey, enabled: Schema.Boolean }))
+      .check(Schema.isMaxLength(AREAS.length, { message: `Paling banyak ${AREAS.length} layanan` }))
+      .pipe(Schema.withDecodingDefaultKey(Effect.succeed([]))),
   }),
   answer: Schema.Struct({ version: Schema.Int }),
   write: true,

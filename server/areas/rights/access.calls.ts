@@ -1,23 +1,27 @@
 import { eq } from "drizzle-orm"
 import type { AnswerOf } from "#contract/kit/call.ts"
 import {
+  areaFlags,
+  areaOfFlag,
   findAccess,
   isOn,
   moduleIdOf,
   saveAccess,
   switchable,
+  switchWords,
   switchableOf,
   turned,
   type Switches,
 } from "#contract/areas/rights/access.ts"
-import { moduleOf, MODULES } from "#contract/kit/modules.ts"
+import { areaFeature, moduleOf, MODULES } from "#contract/kit/modules.ts"
 import { notFound, ok, StaleVersion } from "../../call/answer.ts"
+import { fillAreaTypes } from "../fieldwork/index.ts"
 import { fillParameters } from "../payroll/index.ts"
 import { inTx } from "../../call/handler.ts"
 import type { Tx } from "../../db/database.ts"
 import { companies } from "../../db/tables/index.ts"
 import { dateIn } from "../../time/calendar.ts"
-import { openWorkOf } from "./openWork.ts"
+import { openInAreas, openWorkOf } from "./openWork.ts"
 
 const columns = {
   id: companies.id,
@@ -39,6 +43,7 @@ type Company = Switches & {
 const NOTHING = { waiting: 0, running: 0 }
 const shown = async (tx: Tx, company: Company, now: Date): Promise<AnswerOf<typeof findAccess>> => {
   const open = await openWorkOf(tx, company.id, dateIn(now))
+  const inAreas = await openInAreas(tx, company.id)
   return {
     companies_id: company.id,
     nama: company.nama,
@@ -52,6 +57,13 @@ const shown = async (tx: Tx, company: Company, now: Date): Promise<AnswerOf<type
       enabled: isOn(key, company),
       ...(open[key] ?? NOTHING),
     })),
+    areas: areaFlags.map((flag) => ({
+      key: areaOfFlag(flag),
+      nama: switchWords(flag).nama,
+      enabled: isOn(flag, company),
+      waiting: 0,
+      running: inAreas.get(areaOfFlag(flag)) ?? 0,
+    })),
   }
 }
 
@@ -64,7 +76,7 @@ export const accessHandlers = {
 
   "companies/akses-aplikasi/save": inTx(
     saveAccess,
-    async (ctx, { companies_id, modules: wanted, version: seen }) => {
+    async (ctx, { companies_id, modules: wanted, areas, version: seen }) => {
       const { tx, now, accountId } = ctx
       const [before] = await tx
         .select(columns)
@@ -73,10 +85,14 @@ export const accessHandlers = {
         .for("no key update")
       if (before === undefined) throw notFound("perusahaan")
       if (seen !== undefined && seen !== before.version) throw new StaleVersion(await shown(tx, before, now))
-      const { modules, features } = wanted.reduce<Switches>((switches, { app_module_id, enabled }) => {
+      const ofModules = wanted.reduce<Switches>((switches, { app_module_id, enabled }) => {
         const key = switchableOf(app_module_id)
         return key === null ? switches : turned(key, enabled, switches)
       }, before)
+      const { modules, features } = areas.reduce<Switches>(
+        (switches, { key, enabled }) => turned(areaFeature(key), enabled, switches),
+        ofModules,
+      )
       const version = before.version + 1
       await tx
         .update(companies)
@@ -92,6 +108,9 @@ export const accessHandlers = {
       // When the payroll module is enabled, the statutory components are created.
       if (hasPay(modules) && !hasPay(before.modules))
         await fillParameters(tx, { companyId: companies_id, now, accountId })
+      for (const { key } of areas)
+        if (isOn(areaFeature(key), { modules, features }) && !isOn(areaFeature(key), before))
+          await fillAreaTypes(tx, { companyId: companies_id, area: key, now, accountId })
       await ctx.audit({
         entity: "companies",
         entityId: companies_id,

@@ -54,3 +54,18 @@ export const openWorkOf = async (
     payrollSettings: { waiting: 0, running: row.periods },
   }
 }
+
+/** Open tasks and visits of each area of field work; a visit of a task is counted with it. */
+export const openInAreas = async (tx: Tx, company: number): Promise<ReadonlyMap<string, number>> => {
+  const rows = await rowsOf<{ readonly area: string; readonly n: number }>(
+    tx,
+    sql`select area, sum(n)::int as n from (
+        select area, count(*) as n from tasks where companies_id = ${company} and area is not null
+          and status in ('baru', 'diterima', 'dikerjakan') group by area
+        union all
+        select area, count(*) from visits where companies_id = ${company} and area is not null and tasks_id is null
+          and not removed and visit_status in ('planned', 'on_the_way', 'in_progress') group by area
+      ) open group by area`,
+  )
+  return new Map(rows.map(({ area, n }) => [area, n]))
+}

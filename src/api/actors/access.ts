@@ -1,15 +1,24 @@
-import { findAccess, moduleIdOf, saveAccess, switchable } from "#contract/areas/rights/access.ts"
+import {
+  areaFlags,
+  areaOfFlag,
+  findAccess,
+  moduleIdOf,
+  saveAccess,
+  switchable,
+} from "#contract/areas/rights/access.ts"
+import { areaFeature } from "#contract/kit/modules.ts"
 import type { AnswerOf } from "#contract/kit/call.ts"
 import { send } from "../wire/calls.ts"
 import type { FormSource } from "./form.ts"
 
 type Access = AnswerOf<typeof findAccess>
 
-/** One switch for each module, plus fields that are only displayed. */
-export const accessRecord = ({ modules, companies_id, version, nama, plan }: Access) => {
-  const stored = Object.fromEntries(modules.map(({ key, enabled }) => [key, enabled]))
-  const waiting = Object.fromEntries(modules.map((module) => [module.key, module.waiting]))
-  const running = Object.fromEntries(modules.map((module) => [module.key, module.running]))
+/** One switch for each module and area, plus fields that are only displayed. */
+export const accessRecord = ({ modules, areas, companies_id, version, nama, plan }: Access) => {
+  const all = [...modules, ...areas.map((area) => ({ ...area, key: areaFeature(area.key) }))]
+  const stored = Object.fromEntries(all.map(({ key, enabled }) => [key, enabled]))
+  const waiting = Object.fromEntries(all.map((one) => [one.key, one.waiting]))
+  const running = Object.fromEntries(all.map((one) => [one.key, one.running]))
   return { ...stored, id: companies_id, version, nama, plan, waiting, running, stored }
 }
 
@@ -25,6 +34,7 @@ export const accessSource = (companyId: number): FormSource => ({
       {
         companies_id: companyId,
         modules: switchable.map((key) => ({ app_module_id: moduleIdOf(key), enabled: values[key] === true })),
+        areas: areaFlags.map((flag) => ({ key: areaOfFlag(flag), enabled: values[flag] === true })),
         ...(version === null ? {} : { version }),
       },
       abort,

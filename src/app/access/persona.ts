@@ -1,4 +1,4 @@
-import { isOn, switchable, turned } from "#contract/areas/rights/access.ts"
+import { allSwitches, areaFlags, isOn, turned } from "#contract/areas/rights/access.ts"
 import { FEATURES, MODULES } from "#contract/kit/modules.ts"
 import { ANYBODY, type SessionUser } from "#contract/kit/user.ts"
 import { type Dropped, serveMenus } from "#contract/menu/tree.ts"
@@ -10,7 +10,10 @@ const EVERYTHING = {
   id: null,
   nama: "Perusahaan dengan semua modul",
   modules: Object.values(MODULES) as readonly string[],
-  features: Object.values(FEATURES).filter((word) => word !== FEATURES.hideAdminKantor) as readonly string[],
+  features: [
+    ...Object.values(FEATURES).filter((word) => word !== FEATURES.hideAdminKantor),
+    ...areaFlags,
+  ] as readonly string[],
   plan: { name: "", is_limited_storage: true },
   closed: null,
 } as const
@@ -30,7 +33,7 @@ export const switchesOf = (persona: Persona, source: Source) => {
 /** The modules and flags a persona has, by the company's switches. */
 export const onIn = (persona: Persona, source: Source) => {
   const switches = switchesOf(persona, source)
-  return switchable.filter((key) => isOn(key, switches))
+  return allSwitches.filter((key) => isOn(key, switches))
 }
 
 /**

@@ -1,7 +1,7 @@
 import { actionWords, type Condition, FEATURES, moduleOf, MODULES, rightOf } from "#contract/kit/modules.ts"
-import { type Bar, barsOf, ceilingOf, type Needs } from "#contract/kit/needs.ts"
+import { type Bar, barsOf, ceilingOf, hasArea, type Needs } from "#contract/kit/needs.ts"
 import type { SessionUser, UserScope } from "#contract/kit/user.ts"
-import { lockOf, guardPage, offLimits, type Page } from "../guard.ts"
+import { guardPage, isAbsent, lockOf, offLimits, type Page } from "../guard.ts"
 
 const SCOPES: Readonly<Record<UserScope, string>> = {
   company: "admin perusahaan",
@@ -25,6 +25,7 @@ const rightIn = ({ module, action }: Needs): string => {
 const barText = (bar: Bar, needs: Needs, user: SessionUser): string | null => {
   const { scopes, when } = moduleOf(needs.module)
   const isWithoutRole = ceilingOf(user) === "normal"
+  if (bar === "off" && !hasArea(user, needs)) return "Layanan lapangan ini tidak dinyalakan di perusahaan"
   if (bar === "off") return when === null ? null : missingOf(when)
   if (bar === "role") return isWithoutRole ? null : `Peran tidak mencakup hak ${rightIn(needs)}`
   if (isWithoutRole && scopes.includes("office"))
@@ -85,6 +86,7 @@ export const whyClosed = (page: Page, user: SessionUser): readonly string[] =>
 export const seenInstead = (page: Page, user: SessionUser): string | null => {
   const to = guardPage(page, user)
   if (to !== null) return `Dibawa ke ${to}`
+  if (isAbsent(page, user)) return "Tidak ditemukan (404)"
   const lock = lockOf(page, user)
   return lock === null ? null : `Halaman terkunci: ${lock}`
 }

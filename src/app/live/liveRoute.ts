@@ -9,7 +9,7 @@ export type LiveRoute = {
   readonly title: string
   readonly layout: "default" | "setting"
   readonly load: Once<Screen>
-  /** Without its optional parameter it is a page of its own, which the palette links to. */
+  /** A page of its own, which the palette links to: without its optional parameter, or as one of several of a screen. */
   readonly bare?: true
   /** One screen at several addresses, kept mounted while they change: its name, and its props for this address. */
   readonly of?: { readonly screen: string; readonly params: Readonly<Record<string, string>> }

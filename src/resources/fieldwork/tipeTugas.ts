@@ -127,7 +127,7 @@ export const tipeTugasResource = describe(tipeTugas, {
             key: "area",
             label: "Area",
             max: 40,
-            hint: "Kunci layanan, misalnya sales-order; kunjungannya ikut area ini",
+            hint: "Kunci layanan, misalnya sales-visit; kunjungannya ikut area ini",
           },
         ],
         {

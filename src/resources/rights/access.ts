@@ -1,5 +1,12 @@
-import { accessValues, saveAccess, type Switchable } from "#contract/areas/rights/access.ts"
-import { APP_MODULES } from "#contract/kit/modules.ts"
+import {
+  accessValues,
+  areaFlags,
+  areaOfFlag,
+  isAreaFlag,
+  saveAccess,
+  type Switch,
+  switchWords,
+} from "#contract/areas/rights/access.ts"
 import { ROUTES } from "#contract/pages/routes.ts"
 import { type DescribedSetting, describeSetting } from "../kit/describe.ts"
 
@@ -15,9 +22,14 @@ export type AccessShown = {
 export const ACCESS_SHOWN = ["nama", "plan", "waiting", "running", "stored"] as const
 
 /** The addresses a module opens, without those below another listed one. */
-export const pagesOf = (key: Switchable): readonly string[] =>
+export const pagesOf = (key: Switch): readonly string[] =>
   ROUTES.flatMap(({ path, needs }) =>
-    needs?.module === key && needs.action === "view" && !/[{*]|\/v2$/.test(path) ? [path] : [],
+    (isAreaFlag(key) ? needs?.area === areaOfFlag(key) : needs?.module === key) &&
+    needs !== null &&
+    needs.action === "view" &&
+    !/[{*]|\/v2$/.test(path)
+      ? [path]
+      : [],
   )
 
 const MOST_PAGES = 3
@@ -27,31 +39,39 @@ const pagesInWords = (pages: readonly string[]): string => {
 }
 
 /** Open work that is not over, and what becomes of it; the rows stay, but nobody of the company sees them. */
-const runningWords: Partial<Record<Switchable, (count: number) => string>> = {
+const runningWords: Partial<Record<Switch, (count: number) => string>> = {
   leave: (count) => `${count} cuti yang sudah disetujui tetap berlaku`,
   visits: (count) => `${count} kunjungan yang direncanakan tidak terlihat`,
   advances: (count) => `${count} kasbon yang berjalan tetap dipotong dari gaji`,
   payrollSettings: (count) => `${count} periode gaji belum dibayar`,
 }
 
+const runningIn = (key: Switch, count: number): string | undefined =>
+  isAreaFlag(key)
+    ? `${count} tugas dan kunjungan yang berjalan tidak terlihat di layanan ini`
+    : runningWords[key]?.(count)
+
 /** The effect of switching a module off or on, shown before it is saved. */
-export const effectOf = (key: Switchable, on: boolean, shown: Partial<AccessShown>): string => {
+export const effectOf = (key: Switch, on: boolean, shown: Partial<AccessShown>): string => {
   const pages = pagesInWords(pagesOf(key))
   const stored = shown.stored?.[key]
   const waiting = shown.waiting?.[key] ?? 0
   if (stored === undefined || stored === on) return `Halaman: ${pages}`
-  if (on) return `Dinyalakan: akun perusahaan dapat membuka ${pages}`
+  if (on)
+    return isAreaFlag(key)
+      ? `Dinyalakan: akun dengan hak Layanan lapangan dapat membuka ${pages}; tipe tugas awalnya dibuat`
+      : `Dinyalakan: akun perusahaan dapat membuka ${pages}`
   const left = waiting > 0 ? `; ${waiting} permintaan yang menunggu tidak dapat diputuskan` : ""
   const count = shown.running?.[key] ?? 0
-  const running = count === 0 ? undefined : runningWords[key]?.(count)
+  const running = count === 0 ? undefined : runningIn(key, count)
   return `Dimatikan: tertutup bagi semua akun perusahaan: ${pages}${left}${running === undefined ? "" : `; ${running}`}. Datanya tetap tersimpan`
 }
 
-const one = <const K extends Switchable>(key: K) =>
+const one = <const K extends Switch>(key: K) =>
   ({
     kind: "switch",
     key,
-    label: APP_MODULES[key].nama,
+    label: switchWords(key).nama,
     hint: (given: Readonly<Record<string, unknown>>) =>
       effectOf(key, given[key] === true, given as Partial<AccessShown>),
   }) as const
@@ -79,6 +99,11 @@ const described = describeSetting(
       {
         title: "Fitur",
         fields: [one("admins"), one("advances"), one("overtimeSettings"), one("goodId")],
+      },
+      {
+        title: "Layanan lapangan",
+        text: "Perusahaan melihat layanan yang dinyalakan. Lainnya tidak ada di menu, dan alamatnya tidak ditemukan.",
+        fields: areaFlags.map((flag) => one(flag)),
       },
     ],
   },

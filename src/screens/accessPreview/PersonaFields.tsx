@@ -1,5 +1,5 @@
 import { useMemo } from "react"
-import { type Switchable, switchable } from "#contract/areas/rights/access.ts"
+import { allSwitches, isAreaFlag, type Switch, switchWords } from "#contract/areas/rights/access.ts"
 import { companyRoles } from "#contract/areas/rights/roles.ts"
 import { companiesByStatus } from "#contract/areas/platform/companies.ts"
 import { moduleOf } from "#contract/kit/modules.ts"
@@ -21,15 +21,16 @@ export const KIND_WORDS: Readonly<Record<Kind, string>> = {
   super: "Super administrator",
 }
 const KIND_OPTIONS = KINDS.map((value) => ({ value, label: KIND_WORDS[value] }))
-const SWITCHES = switchable.map((value) => ({
+const conditionOf = (key: Switch) => (isAreaFlag(key) ? key : (conditionWords(moduleOf(key).when) ?? ""))
+const SWITCHES = allSwitches.map((value) => ({
   value,
-  label: `${moduleOf(value).nama} (${conditionWords(moduleOf(value).when) ?? ""})`,
+  label: `${switchWords(value).nama} (${conditionOf(value)})`,
 }))
 
 const COMPANY = { key: "companies_id", label: "Perusahaan", from: companiesByStatus } as const
 
 /** The company's feature switches and plan, as far as they are loaded. */
-export type Start = { readonly on: readonly Switchable[]; readonly plan: string; readonly isLimited: boolean }
+export type Start = { readonly on: readonly Switch[]; readonly plan: string; readonly isLimited: boolean }
 
 const planOptions = (
   start: Start | null,
@@ -141,13 +142,13 @@ export function PersonaFields({ persona, start, onChange }: Props) {
           hint={
             turned.length === 0
               ? "Seperti perusahaan"
-              : `Lain dari perusahaan: ${turned.map((key) => moduleOf(key).nama).join(", ")}`
+              : `Lain dari perusahaan: ${turned.map((key) => switchWords(key).nama).join(", ")}`
           }
           options={SWITCHES}
           value={start.on}
           onChange={(on) =>
             onChange({
-              turned: switchable.filter(
+              turned: allSwitches.filter(
                 (key) => on.includes(key) !== (start.on.includes(key) !== turned.includes(key)),
               ),
             })

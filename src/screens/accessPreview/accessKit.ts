@@ -1,4 +1,4 @@
-import type { Switchable } from "#contract/areas/rights/access.ts"
+import type { Switch } from "#contract/areas/rights/access.ts"
 import type { Action } from "#contract/kit/modules.ts"
 import type { RouteAccess } from "#contract/pages/routes.ts"
 import type { SessionUser } from "#contract/kit/user.ts"
@@ -47,6 +47,6 @@ export type AccessKit = {
     readonly plan: { readonly name: string; readonly is_limited_storage: boolean }
   }
   /** Which modules and flags a persona has. */
-  readonly onIn: (persona: Persona, source: Source) => readonly Switchable[]
+  readonly onIn: (persona: Persona, source: Source) => readonly Switch[]
   readonly look: (persona: Persona, source: Source) => AccessView
 }

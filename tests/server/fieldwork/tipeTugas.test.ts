@@ -80,7 +80,7 @@ test.each([
     },
     { "form_fields.1.type": ["Daftar produk hanya dapat ditanyakan sekali"] },
   ],
-  [{ area: "Sales Order" }, { area: ["Isi huruf kecil, angka dan tanda hubung"] }],
+  [{ area: "Sales Order" }, { area: ["Pilih layanan lapangan yang ada"] }],
   [{ radius_m: 5 }, { radius_m: ["Isi angka bulat 10 sampai 5.000"] }],
   [{ nama: "kunjungan" }, { nama: ["Sudah ada tipe tugas dengan nama ini"] }],
   [{ nama: "Lain", kode: "kjg" }, { kode: ["Sudah ada tipe tugas dengan kode ini"] }],
@@ -124,9 +124,9 @@ test("is found by its category", async () => {
 })
 
 test("is kept with its area, and found by it", async () => {
-  await save({ nama: "Pesanan", area: "sales-order", form_fields: [] })
-  const page = await world.call("tipe-tugas/list-all", { area: "sales-order" }, admin)
-  expect((page.data as { rows: object[] }).rows).toMatchObject([{ nama: "Pesanan", area: "sales-order" }])
+  await save({ nama: "Pesanan", area: "sales-visit", form_fields: [] })
+  const page = await world.call("tipe-tugas/list-all", { area: "sales-visit" }, admin)
+  expect((page.data as { rows: object[] }).rows).toMatchObject([{ nama: "Pesanan", area: "sales-visit" }])
 })
 
 test("conditions and the new kinds of fields are kept; several choices keep theirs", async () => {

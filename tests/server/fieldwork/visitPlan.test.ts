@@ -134,11 +134,11 @@ describe("planning", () => {
   test("a visit takes the area of its type", async () => {
     const { data } = await world.call(
       "tipe-tugas/create",
-      { nama: "Berarea", area: "sales-order", form_fields: [] },
+      { nama: "Berarea", area: "sales-visit", form_fields: [] },
       admin,
     )
     await plan({ tipe_tugas_id: (data as { id: number }).id })
-    expect(await detail(await newest())).toMatchObject({ area: "sales-order" })
+    expect(await detail(await newest())).toMatchObject({ area: "sales-visit" })
   })
 
   test("customers are found by name, without those out of use", async () => {
@@ -225,7 +225,7 @@ describe("product lines", () => {
       visit_status: "in_progress",
       tipe_tugas_id: type?.id ?? 0,
       tanggal: "2026-11-20",
-      area: "sales-order",
+      area: "sales-visit",
       members_id: world.seeded.maju.members[2] ?? 0,
     })
     const visit = { companies_id: world.seeded.maju.id, id }
@@ -271,8 +271,8 @@ describe("product lines", () => {
       sql`select tanggal::text as tanggal, area from visit_lines where visits_id = ${id}`,
     )
     expect(rows).toEqual([
-      { tanggal: "2026-11-20", area: "sales-order" },
-      { tanggal: "2026-11-20", area: "sales-order" },
+      { tanggal: "2026-11-20", area: "sales-visit" },
+      { tanggal: "2026-11-20", area: "sales-visit" },
     ])
   })
 

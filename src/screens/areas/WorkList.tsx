@@ -1,0 +1,49 @@
+import type { AreaWork } from "#src/api/actors/areas.ts"
+import { StatusBadge } from "#src/ui/data/StatusBadge.tsx"
+import { detailsOf, stateWords } from "./areaShapes.ts"
+
+type Props = {
+  readonly label: string
+  readonly rows: readonly AreaWork[]
+  /** Numbers the rows as stops of a route, and leaves out the employee. */
+  readonly isRoute?: boolean
+}
+
+/** Pieces of work: where, who, state, and what is known about each. */
+export function WorkList({ label, rows, isRoute = false }: Props) {
+  return (
+    <ol role="list" aria-label={label}>
+      {rows.map((work, nth) => (
+        <li
+          key={work.key}
+          className="flex items-start justify-between gap-3 border-t border-line px-4 py-2.5 first:border-t-0"
+        >
+          <span className="flex min-w-0 gap-3">
+            {isRoute && (
+              <span
+                aria-hidden="true"
+                className="grid size-6 shrink-0 place-items-center rounded-full bg-brand-soft text-caption font-bold text-brand tnum"
+              >
+                {nth + 1}
+              </span>
+            )}
+            <span className="min-w-0">
+              <span className="block font-semibold text-ink">{work.customers_nama ?? work.judul}</span>
+              <span className="block text-caption text-ink-2">
+                {[
+                  work.no,
+                  ...(isRoute ? [] : [work.members_nama]),
+                  ...(work.customers_nama === null ? [] : [work.judul]),
+                ].join(" · ")}
+              </span>
+              <span className="block text-caption text-ink-3 tnum">{detailsOf(work).join(" · ")}</span>
+            </span>
+          </span>
+          <span className="shrink-0">
+            <StatusBadge tone={stateWords[work.state].tone}>{stateWords[work.state].label}</StatusBadge>
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}
