@@ -30,7 +30,6 @@ export const productsResource = describe(products, {
           {
             kind: "text",
             key: "satuan",
-            usedBy: "phone",
             label: "Satuan",
             required: true,
             max: 20,

@@ -40,7 +40,7 @@ export const CHECKLIST = {
 
 export const DELIVERY = [
   [
-    { kind: "text", key: "penerima", label: "Penerima", usedBy: "phone", max: 100 },
+    { kind: "text", key: "penerima", label: "Penerima", max: 100 },
     { kind: "text", key: "penerima_phone", label: "Telepon penerima", max: 30 },
   ],
   {
@@ -55,7 +55,6 @@ export const DELIVERY = [
     kind: "rupiah",
     key: "cod",
     label: "Bayar di tempat (COD)",
-    usedBy: "phone",
     hint: "Kosongkan bila sudah dibayar",
   },
 ] as const

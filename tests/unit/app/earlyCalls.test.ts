@@ -75,7 +75,7 @@ test.each(Object.entries(earlyLists))("%s: the early question is the list's own"
   const words = wordsOf(contract)
   /** One filter at a time, with a value that its contract accepts. */
   const filters = words.filters.map((key) => {
-    const values = ["7", "2026", "2026-11-20", "true", "teks", ...choices(resource, key)]
+    const values = ["7", "2026", "2026-11-20", "true", "courier", "teks", ...choices(resource, key)]
     const found = values.find(
       (value) =>
         mistakesIn(contract.calls.list, {
