@@ -1,4 +1,4 @@
-import { chosenAs } from "#contract/areas/fieldwork/answerWords.ts"
+import { chosenAs } from "#contract/areas/fieldwork/chosenWords.ts"
 import { askedFields, type StoredField } from "#contract/areas/fieldwork/formFields.ts"
 import type { ReportedAnswer } from "../areas/fieldwork/answers.ts"
 import { addDays } from "./days.ts"

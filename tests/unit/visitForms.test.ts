@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest"
-import { answerWords, chosenAs } from "#contract/areas/fieldwork/answerWords.ts"
+import { answerWords } from "#contract/areas/fieldwork/answerWords.ts"
+import { chosenAs } from "#contract/areas/fieldwork/chosenWords.ts"
 import { askedFields, type StoredField, type TaskFieldType } from "#contract/areas/fieldwork/formFields.ts"
 import { answerErrors, keptAnswers, type ReportedAnswer } from "#server/areas/fieldwork/answers.ts"
 

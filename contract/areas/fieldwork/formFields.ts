@@ -1,7 +1,7 @@
 import { Effect, Schema } from "effect"
 import type { Problem } from "../../kit/resource.ts"
 import { flag, oneOf, text } from "../../kit/schema.ts"
-import { chosenIn } from "./answerWords.ts"
+import { chosenIn } from "./chosenWords.ts"
 
 export const taskFieldTypes = [
   "text",

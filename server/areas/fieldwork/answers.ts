@@ -1,4 +1,4 @@
-import { chosenIn } from "#contract/areas/fieldwork/answerWords.ts"
+import { chosenIn } from "#contract/areas/fieldwork/chosenWords.ts"
 import { askedFields, type StoredField } from "#contract/areas/fieldwork/formFields.ts"
 import type { KeptAnswer } from "#contract/areas/fieldwork/visitWords.ts"
 import { PAY_MOST } from "#contract/kit/constants.ts"
