@@ -1,21 +1,8 @@
 import { sql } from "drizzle-orm"
 import { rowsOf, type Tx } from "../db/database.ts"
-import { customers, products } from "../db/tables/index.ts"
+import { customers } from "../db/tables/index.ts"
 import { random } from "./random.ts"
 import { placeAt } from "./visitPlan.ts"
-
-const PRODUCTS: readonly (readonly [nama: string, kode: string, satuan: string, harga: number])[] = [
-  ["Biskuit Kaleng 350 g", "BSK-350", "dus", 185_000],
-  ["Biskuit Cokelat 120 g", "BSK-120", "dus", 96_000],
-  ["Wafer Keju 20 g", "WFR-020", "dus", 54_000],
-  ["Permen Mint 125 g", "PRM-125", "pak", 18_500],
-  ["Susu UHT 250 ml", "SSU-250", "dus", 132_000],
-  ["Kopi Sachet 20 g", "KPI-020", "renteng", 14_500],
-  ["Teh Celup 25 kantong", "TEH-025", "dus", 88_000],
-  ["Sirup Melon 460 ml", "SRP-460", "botol", 21_000],
-  ["Mi Instan Goreng", "MIE-GRG", "dus", 112_000],
-  ["Air Mineral 600 ml", "AIR-600", "dus", 47_000],
-]
 
 type Company = { readonly id: number; readonly seed: number }
 type Original = {
@@ -76,28 +63,13 @@ const insertTwins = async (tx: Tx, { id, seed }: Company, at: string): Promise<v
   ])
 }
 
-/** Data derived from the visits of a company: orders of successful ones, the last date of each customer; and products. */
+/** Data derived from the visits of a company: the last date of each customer; and its duplicates. */
 export const finishOutlets = async (tx: Tx, company: Company, at: string): Promise<void> => {
   const { id } = company
-  await tx.execute(
-    sql`update visits set amount = (4 + id % 37) * 25000
-      where companies_id = ${id} and visit_status = 'done' and result = 'berhasil' and id % 3 > 0`,
-  )
   await tx.execute(
     sql`update customers c set last_visit_on = done.tanggal
       from (select customers_id, max(tanggal) as tanggal from visits where companies_id = ${id} and visit_status = 'done' group by 1) done
       where c.companies_id = ${id} and c.id = done.customers_id`,
   )
   await insertTwins(tx, company, at)
-  await tx.insert(products).values(
-    PRODUCTS.map(([nama, kode, satuan, harga]) => ({
-      companies_id: id,
-      nama,
-      kode,
-      satuan,
-      harga,
-      created_at: at,
-      updated_at: at,
-    })),
-  )
 }

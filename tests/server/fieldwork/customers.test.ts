@@ -37,7 +37,7 @@ describe("saving a customer", () => {
   test.each([
     [{ lat: null }, { lat: ["Isi lintang dan bujur, atau kosongkan keduanya"] }],
     [{ lng: null }, { lng: ["Isi lintang dan bujur, atau kosongkan keduanya"] }],
-    [{ area: "Biskis!" }, { area: ["Isi huruf kecil, angka dan tanda hubung"] }],
+    [{ area: "Biskis!" }, { area: ["Pilih layanan lapangan yang ada"] }],
     [{ phone: "x" }, { phone: ["Isi nomor telepon, misalnya 021-5550100"] }],
   ])("%j is told at its field", async (wrong, errors) => {
     expect(await call("customers/create", { nama: "Salah", lat: -6.2, lng: 106.8, ...wrong })).toMatchObject({

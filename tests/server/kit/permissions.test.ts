@@ -9,6 +9,7 @@ import { type Role, type RoleId, roles } from "../../../scripts/permissions/role
 import type { Action, Standing, Subject } from "../../../scripts/permissions/subject.ts"
 import { NOTE } from "../../../scripts/permissions/subject.ts"
 import { subjects } from "../../../scripts/permissions/subjects.ts"
+import { assignTasks, moveTasks } from "#contract/areas/fieldwork/tasks.ts"
 import { cancelVisits } from "#contract/areas/fieldwork/visitPlan.ts"
 import { processDemos } from "#contract/areas/growth/demoRequests.ts"
 import { confirmRegistrations } from "#contract/areas/growth/registrations.ts"
@@ -27,6 +28,7 @@ import { addJob } from "../lib/seed.jobs.ts"
 import { newPeriod } from "../lib/writes.payroll.ts"
 import { newLetter } from "../lib/writes.warnings.ts"
 import { newDemo, newRegistration, newTrial } from "../lib/writes.growth.ts"
+import { newTask } from "../lib/writes.tasks.ts"
 import { newVisit } from "../lib/writes.visits.ts"
 import { CONFIRM, DECIDE, orderTopup, payment, withProof } from "../lib/writes.points.ts"
 
@@ -172,6 +174,10 @@ const send = (path: string, { type, more }: Action, row: Row, token: string): Pr
   if (approvals.some(({ flow }) => flow.removal === type)) return world.call(path, { ids: [row.id] }, token)
   if (type.startsWith("company."))
     return world.call(path, { companies_id: [row.id], step: type.split(".")[1], ...more }, token)
+  if (type === "task.assign")
+    return world.call(path, { ids: [row.id], members_id: world.seeded.maju.members[0] }, token)
+  if (type.startsWith("task."))
+    return world.call(path, { ids: [row.id], step: type.split(".")[1], ...more }, token)
   if (type.startsWith("surat.")) return world.call(path, { ids: [row.id], ...more }, token)
   const status = type === "topup.cancel" ? "cancelled" : decisions[type]
   const officer = type === "demo.schedule" ? { assigned_to: world.seeded.superId } : {}
@@ -214,6 +220,17 @@ const letterAs = async ({ state, special }: Standing): Promise<Row> => {
   return { id: await newLetter(world, { status: state as "draft", berlaku_sampai }), total: 0 }
 }
 
+const taskAs = async ({ state, special }: Standing): Promise<Row> => {
+  const [customer] = await world.sqlRows<{ id: number }>(
+    sql`select id::float8 as id from customers where companies_id = ${world.seeded.maju.id} order by id limit 1`,
+  )
+  const customers_id = special === "di pelanggan" ? (customer?.id ?? 0) : null
+  const id = await newTask(world, { status: state as "baru", customers_id })
+  if (customers_id !== null)
+    await newVisit(world, { visit_status: "planned", tanggal: "2026-11-20", tasks_id: id, customers_id })
+  return { id, total: 0 }
+}
+
 const visitAs = async ({ state }: Standing): Promise<Row> => {
   const visit_status = state as "planned"
   return { id: await newVisit(world, { visit_status, tanggal: "2026-11-20" }), total: 0 }
@@ -248,6 +265,7 @@ const made: Readonly<Record<string, (standing: Standing, role: Role) => Promise<
   topup: topupAs,
   payrollPeriod: periodAs,
   suratPeringatan: letterAs,
+  task: taskAs,
   visit: visitAs,
   trialRequest: trialAs,
   demoRequest: demoAs,
@@ -289,6 +307,8 @@ test("every lifecycle has its table, and those that have calls are asked about",
     issueLetters.path,
     acknowledgeLetters.path,
     withdrawLetters.path,
+    moveTasks.path,
+    assignTasks.path,
     cancelVisits.path,
     checkTrials.path,
     processDemos.path,

@@ -281,6 +281,13 @@ const tables: Readonly<Record<string, (host: Host) => Promise<unknown>>> = {
     return ask(host, "surat-peringatan/pdf", await firstOf(host, "warning_letters"))
   },
   visit: (host) => ask(host, "visit/rangkuman", period),
+  penugasan: (host) => ask(host, "penugasan/export", { format: "csv" }),
+  layanan: async (host) => {
+    await world.sqlRows(
+      sql`update companies set features = array_append(array_remove(features, 'area_courier'), 'area_courier') where id = ${companyOf(host).id}`,
+    )
+    return ask(host, "layanan/laporan/export", { area: "courier", by: "person", ...period, format: "csv" })
+  },
   "visit/list": (host) => ask(host, "visit/export", { ...period, format: "xlsx" }),
   "visit/pdf": (host) => ask(host, "visit/export", { ...period, format: "pdf" }),
   "visit/kml": (host) => ask(host, "visit/export", { ...period, format: "kml" }),
