@@ -54,6 +54,7 @@ const nouns: Readonly<Record<string, string>> = {
   slips: "slip gaji",
   tasks: "tugas",
   topups: "top-up",
+  track_points: "titik posisi",
   visit_lines: "kunjungan",
   visits: "kunjungan",
   warning_letters: "surat peringatan",

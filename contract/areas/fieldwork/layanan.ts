@@ -21,7 +21,7 @@ const dates = { area: areaKey, start_date: isoDate, end_date: isoDate }
 const DAY_MS = 86_400_000
 const isRange = ({ start_date, end_date }: { readonly start_date: string; readonly end_date: string }) => {
   const days = (Date.parse(end_date) - Date.parse(start_date)) / DAY_MS + 1
-  if (days < 1) return [{ path: ["end_date"], issue: "Isi tanggal sesudah tanggal mulai" }]
+  if (days < 1) return [{ path: ["end_date"], issue: "Sebelum tanggal mulai" }]
   return days > MOST_AREA_DAYS ? [{ path: ["end_date"], issue: `Paling lama ${MOST_AREA_DAYS} hari` }] : []
 }
 

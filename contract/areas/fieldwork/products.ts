@@ -26,5 +26,6 @@ export const products = defineResource({
   },
   who: { read: ["company", "office"], write: ["company"] },
   module: "fieldwork",
+  exampleRows: { remove: 9 },
   example: { nama: "Biskuit Kaleng 350 g", kode: "BSK-CTH", satuan: "dus", harga: 185_000 },
 })

@@ -138,7 +138,7 @@ export const tasks = defineResource({
   filters,
   who: { read: who, write: who },
   module: "fieldwork",
-  exampleRows: { remove: 3 },
+  exampleRows: { remove: 42 },
   example: { judul: "Antar 12 dus", tipe_tugas_id: 1, members_id: 1, tanggal: "2027-01-04", checklist: [] },
 })
 

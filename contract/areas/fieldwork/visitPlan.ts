@@ -68,6 +68,6 @@ export const cancelVisits = defineCall({
   answer: rowResults,
   write: true,
   summary: "Membatalkan kunjungan yang belum berlangsung, satu atau beberapa",
-  example: { ids: [1], note: "Pelanggan minta dijadwalkan ulang" },
+  example: { ids: [572], note: "Pelanggan minta dijadwalkan ulang" },
   refusal: "state",
 })

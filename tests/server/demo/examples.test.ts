@@ -106,6 +106,16 @@ const EXEMPT: readonly Exempt[] = [
   },
   {
     refused: "state",
+    why: "a route is ordered on the day it is driven, and the example has a fixed date",
+    paths: ["penugasan/rute/urutkan"],
+  },
+  {
+    refused: "state",
+    why: "positions are sent by the employee's own account, not by the company's administrator",
+    paths: ["tracker/titik"],
+  },
+  {
+    refused: "state",
     why: "only a closed company is deleted, and the examples of the others need this one",
     paths: ["companies/delete"],
   },

@@ -13,8 +13,10 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 /** Calls that do one thing to several rows, found by their answer's schema. */
+/** Calls whose rows are the pairs of two lists: a row more in each is several pairs (tests/server/fieldwork/visitPlan.test.ts). */
+const PAIRED = ["visit/plan"]
 const bulk = [...liveCalls.values()]
-  .filter(({ call }) => call.answer === rowResults)
+  .filter(({ call }) => call.answer === rowResults && !PAIRED.includes(call.path))
   .map(({ call }) => call.path)
 
 const NOBODY = 9_000_000_001

@@ -34,6 +34,8 @@ const asks: Readonly<Record<string, object | ReturnType<typeof sql>>> = {
   "cuti/klaim": { ...range, summary: true },
   reimbursment: { ...range, summary: true },
   visit: { ...range, summary: true },
+  penugasan: { format: "csv" },
+  layanan: { area: "courier", by: "person", ...range, format: "csv" },
   "reimbursment/list": { status: "pending" },
   "visit/list": range,
   "visit/pdf": range,
