@@ -125,7 +125,7 @@ test("a visit has its own life beside what is decided of it", async ({ page, sig
   await expect(step(page, "visit.checkIn")).toContainText(
     "Hanya pegawai yang berkunjung yang melaporkan kunjungannya",
   )
-  await expect(step(page, "visit.cancel")).toContainText("Terjadi dengan sendirinya atau di layar lain")
+  await expect(step(page, "visit.cancel")).toContainText("Dapat Anda lakukan")
   await expectFits(page)
   await expectAccessible(page)
 

@@ -118,7 +118,7 @@ test("a route is put in the shortest order found, and by hand", async ({ page, s
   const ask = await asking(api, await tokenOf("admin"))
   const { people, type } = await givenOf(ask)
   const tanggal = dayIn(11)
-  const customers = ((await ask("penugasan/pelanggan", {})) as Rows).rows.slice(0, 5)
+  const customers = ((await ask("customers/pilihan", {})) as Rows).rows.slice(0, 5)
   const member = some(people[1]).id
   await ask("penugasan/tugaskan", {
     members_ids: [member],
