@@ -26,19 +26,17 @@ export const insertProducts = async (tx: Tx, company: number, at: string): Promi
   const [known] = await rowsOf(tx, sql`select from products where companies_id = ${company} limit 1`)
   if (known !== undefined) return
   const stamp = { companies_id: company, created_at: at, updated_at: at }
-  await tx
-    .insert(products)
-    .values([
-      ...PRODUCTS.map(([kode, nama, satuan, harga]) => ({ kode, nama, satuan, harga, ...stamp })),
-      {
-        kode: "KEC-600",
-        nama: "Kecap manis 600 ml",
-        satuan: "dus",
-        harga: 265_000,
-        is_active: false,
-        ...stamp,
-      },
-    ])
+  await tx.insert(products).values([
+    ...PRODUCTS.map(([kode, nama, satuan, harga]) => ({ kode, nama, satuan, harga, ...stamp })),
+    {
+      kode: "KEC-600",
+      nama: "Kecap manis 600 ml",
+      satuan: "dus",
+      harga: 265_000,
+      is_active: false,
+      ...stamp,
+    },
+  ])
 }
 
 /** The products of a company that are in use. */

@@ -173,8 +173,8 @@ function Card<Row extends ListRow>(props: TableRowProps<Row>) {
   )
 }
 
-/** Text that does not fit on a card's second line continues on a third; more is cut. */
-const LINES = "line-clamp-2 break-words"
+/** Text that does not fit on a card's second line goes on below: a clamped line would hide its last part. */
+const LINES = "block break-words"
 /** Dates, amounts and numbers do not break. */
 const isFigure = <Row extends ListRow>({ whole, align }: Column<Row>): boolean =>
   whole === true || align === "end"
