@@ -101,7 +101,7 @@ export function TrackerScreen({ search }: ScreenProps) {
       <PageHeader
         title="Tracker"
         isLongSub
-        sub={value === null ? undefined : subOf(value)}
+        sub={value === null ? "Memuat posisi pegawai" : subOf(value)}
         actions={
           <div className="flex items-end gap-2">
             <DateField
