@@ -91,10 +91,12 @@ export const planOf = async (tx: Tx, asked: Asked, type: number | null = null): 
   if (Object.keys(errors).length > 0) throw new InvalidFields(errors)
   const stops = customers.map((customer) => ({ id: customer.id, place: placeOf(customer) }))
   const workers = people.map((person) => ({ id: person.id, before: person.before, start: placeOf(person) }))
-  const shares =
-    stops.length === 0 || asked.spread === "semua"
-      ? workers.map(({ id: worker }) => ({ worker, stops: orderedOf(stops) }))
-      : spreadFairly(workers, stops)
+  const isSame = stops.length === 0 || asked.spread === "semua"
+  /** The order of a route takes the most time: it is the same for all who go to every customer. */
+  const route = isSame ? orderedOf(stops) : []
+  const shares = isSame
+    ? workers.map(({ id: worker }) => ({ worker, stops: route }))
+    : spreadFairly(workers, stops)
   return {
     people: new Map(people.map((person) => [person.id, person])),
     customers: new Map(customers.map((customer) => [customer.id, customer])),

@@ -2,11 +2,10 @@ import { and, asc, gt, inArray, lt, sql } from "drizzle-orm"
 import { TRACK_DAYS } from "#contract/areas/fieldwork/trackWords.ts"
 import type { Database } from "../../db/database.ts"
 import { tasks, visits as t } from "../../db/tables/index.ts"
-import { settleRow } from "../../kit/approval/move.ts"
-import { systemMover } from "../../kit/approval/mover.ts"
 import { defineSweep } from "../../kit/sweeps/define.ts"
 import { outlived } from "../../kit/sweeps/outlived.ts"
 import { runSweep } from "../../kit/sweeps/run.ts"
+import { settleRows } from "../../kit/sweeps/settle.ts"
 import { dateIn } from "../../time/calendar.ts"
 import { openTaskStates } from "#contract/areas/fieldwork/taskWords.ts"
 import { taskLifecycle } from "./taskLife.ts"
@@ -29,11 +28,7 @@ export const missedVisits = defineSweep({
       )
       .orderBy(asc(t.id))
       .limit(size)
-    let done = 0
-    for (const { id, companies_id } of due)
-      if (await settleRow(systemMover(tx, now, companies_id, "sweep"), visitLifecycle(), id)) done += 1
-    const last = due.at(-1)
-    return { done, next: last === undefined || due.length < size ? null : [last.id] }
+    return settleRows(tx, now, visitLifecycle(), due, size)
   },
 })
 
@@ -54,11 +49,7 @@ export const missedTasks = defineSweep({
       )
       .orderBy(asc(tasks.id))
       .limit(size)
-    let done = 0
-    for (const { id, companies_id } of due)
-      if (await settleRow(systemMover(tx, now, companies_id, "sweep"), taskLifecycle(null), id)) done += 1
-    const last = due.at(-1)
-    return { done, next: last === undefined || due.length < size ? null : [last.id] }
+    return settleRows(tx, now, taskLifecycle(null), due, size)
   },
 })
 

@@ -3,10 +3,9 @@ import { and, asc, eq, gt, lte } from "drizzle-orm"
 import type { Database } from "../../db/database.ts"
 import { literal } from "../../db/literal.ts"
 import { registrations as t } from "../../db/tables/index.ts"
-import { settleRow } from "../../kit/approval/move.ts"
-import { systemMover } from "../../kit/approval/mover.ts"
 import { defineSweep } from "../../kit/sweeps/define.ts"
 import { runSweep } from "../../kit/sweeps/run.ts"
+import { settleRows } from "../../kit/sweeps/settle.ts"
 import { EXPIRE_DAYS, registrationLifecycle } from "./registrationRules.ts"
 
 const DAY_MS = 86_400_000
@@ -23,11 +22,13 @@ export const expiredRegistrations = defineSweep({
       .where(and(eq(t.status, "pending"), lte(t.created_at, before), gt(t.id, Number(mark?.[0] ?? 0))))
       .orderBy(asc(t.id))
       .limit(literal(size))
-    let done = 0
-    for (const { id } of due)
-      if (await settleRow(systemMover(tx, now, PLATFORM, "sweep"), registrationLifecycle(null), id)) done += 1
-    const last = due.at(-1)
-    return { done, next: last === undefined || due.length < size ? null : [last.id] }
+    return settleRows(
+      tx,
+      now,
+      registrationLifecycle(null),
+      due.map(({ id }) => ({ id, companies_id: PLATFORM })),
+      size,
+    )
   },
 })
 

@@ -2,14 +2,11 @@ import { sql } from "drizzle-orm"
 import { dateWords } from "#contract/kit/words.ts"
 import { type Database, rowsOf } from "../../db/database.ts"
 import { notifyAdmins } from "../../kit/approval/notify.ts"
-import { settleRow } from "../../kit/approval/move.ts"
-import { systemMover } from "../../kit/approval/mover.ts"
 import { defineDrain, defineSweep } from "../../kit/sweeps/define.ts"
 import { runSweep } from "../../kit/sweeps/run.ts"
+import { settleRows } from "../../kit/sweeps/settle.ts"
 import { dateIn, plusDays } from "../../time/calendar.ts"
 import { timedCompanyLife } from "./companyLife.ts"
-
-const CALL = "sweep"
 
 /** Closes companies after their last day, of the trial or of the subscription: their accounts cannot sign in any more. */
 export const endedCompanies = defineSweep({
@@ -23,11 +20,13 @@ export const endedCompanies = defineSweep({
           and (c.leaves_on < ${today}::date and c.status <> 'close' or c.trial_end < ${today}::date and c.status = 'trial')
         order by c.id limit ${size}`,
     )
-    let done = 0
-    for (const { id } of due)
-      if (await settleRow(systemMover(tx, now, id, CALL), timedCompanyLife, id)) done += 1
-    const last = due.at(-1)
-    return { done, next: last === undefined || due.length < size ? null : [last.id] }
+    return settleRows(
+      tx,
+      now,
+      timedCompanyLife,
+      due.map(({ id }) => ({ id, companies_id: id })),
+      size,
+    )
   },
 })
 

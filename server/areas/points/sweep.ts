@@ -4,12 +4,9 @@ import { pointBalances, topups } from "../../db/tables/index.ts"
 import { lotsOf } from "./balance.ts"
 import { enter, type Unit } from "./ledger.ts"
 import { topupRules } from "./topupRules.ts"
-import { settleRow } from "../../kit/approval/move.ts"
-import { systemMover } from "../../kit/approval/mover.ts"
 import { defineSweep, type Mark } from "../../kit/sweeps/define.ts"
 import { runSweeps } from "../../kit/sweeps/run.ts"
-
-const CALL = "sweep"
+import { settleRows } from "../../kit/sweeps/settle.ts"
 
 /** Expires unpaid orders after their deadline. */
 export const expiredTopups = defineSweep({
@@ -29,11 +26,7 @@ export const expiredTopups = defineSweep({
       .orderBy(asc(topups.id))
       .limit(size)
     const rules = topupRules({ now, fileUrl: () => null })
-    let done = 0
-    for (const { id, companies_id } of due)
-      if (await settleRow(systemMover(tx, now, companies_id, CALL), rules, id)) done += 1
-    const last = due.at(-1)
-    return { done, next: last === undefined || due.length < size ? null : [last.id] }
+    return settleRows(tx, now, rules, due, size)
   },
 })
 

@@ -1,10 +1,9 @@
 import { and, asc, gt, inArray, lt } from "drizzle-orm"
 import type { Database } from "../../db/database.ts"
 import { suratPeringatan as t } from "../../db/tables/index.ts"
-import { settleRow } from "../../kit/approval/move.ts"
-import { systemMover } from "../../kit/approval/mover.ts"
 import { defineSweep } from "../../kit/sweeps/define.ts"
 import { runSweep } from "../../kit/sweeps/run.ts"
+import { settleRows } from "../../kit/sweeps/settle.ts"
 import { dateIn } from "../../time/calendar.ts"
 import { letterLifecycle } from "./letterRules.ts"
 
@@ -25,11 +24,7 @@ export const expiredLetters = defineSweep({
       )
       .orderBy(asc(t.id))
       .limit(size)
-    let done = 0
-    for (const { id, companies_id } of due)
-      if (await settleRow(systemMover(tx, now, companies_id, "sweep"), letterLifecycle, id)) done += 1
-    const last = due.at(-1)
-    return { done, next: last === undefined || due.length < size ? null : [last.id] }
+    return settleRows(tx, now, letterLifecycle, due, size)
   },
 })
 

@@ -1,16 +1,12 @@
 import { useMemo } from "react"
 import { taskStatusWords } from "#machines/lifecycles/taskParts.ts"
 import { type Route, type RouteAsk, routeSorting } from "#src/api/actors/tasks.ts"
-import { failureText } from "#src/api/wire/toasts.ts"
-import { Button } from "#src/ui/controls/Button.tsx"
 import { Card } from "#src/ui/data/Card.tsx"
-import { ErrorState } from "#src/ui/data/ErrorState.tsx"
-import { Skeleton } from "#src/ui/data/Skeleton.tsx"
 import { StatusBadge } from "#src/ui/data/StatusBadge.tsx"
-import { SortList } from "#src/ui/list/SortList.tsx"
 import { metresInWords } from "#src/ui/map/places.ts"
 import { SceneMap } from "#src/ui/map/SceneMap.tsx"
-import { marks, useMachine } from "../screen.ts"
+import { SortPanel } from "../form/SortPanel.tsx"
+import { useMachine } from "../screen.ts"
 import { TASKS } from "./taskAddress.ts"
 
 type Stop = Route["stops"][number]
@@ -52,40 +48,7 @@ function Order({ ask, onChanged }: { readonly ask: RouteAsk; readonly onChanged:
   const { snapshot, send } = useMachine(machine, { input: undefined }, (event) => {
     if (event.type === "rows.changed") onChanged()
   })
-  const { rows, carried, failure } = snapshot.context
-  const retry = () => send({ type: "sorting.retry" })
-  const why = failure === null ? "" : failureText(failure)
-  return (
-    <div {...marks("ruteTugasSorting", snapshot.value)} aria-busy={snapshot.hasTag("busy")}>
-      {snapshot.matches("unreadable") && <ErrorState text={why} onRetry={retry} />}
-      {snapshot.matches("reading") && <Skeleton className="h-40 w-full" />}
-      {snapshot.matches("failed") && (
-        <div role="alert" className="mb-3 flex flex-wrap items-center gap-2 text-bad">
-          <span className="min-w-0 flex-1">Urutan dikembalikan: {why}</span>
-          <Button size="sm" onClick={retry}>
-            Simpan lagi
-          </Button>
-        </div>
-      )}
-      {snapshot.hasTag("shown") && (
-        <>
-          <p className="mb-3 text-caption text-ink-2">
-            Seret pegangannya, atau tekan Spasi lalu panah. Urutan disimpan begitu baris ditaruh.
-          </p>
-          <SortList
-            label="Urutan kunjungan"
-            rows={rows}
-            carried={carried}
-            busy={snapshot.hasTag("busy")}
-            onLift={(id) => send({ type: "row.lift", id })}
-            onMove={(to) => send({ type: "row.move", to })}
-            onDrop={() => send({ type: "row.drop" })}
-            onRelease={() => send({ type: "row.release" })}
-          />
-        </>
-      )}
-    </div>
-  )
+  return <SortPanel id="ruteTugasSorting" label="Urutan kunjungan" snapshot={snapshot} send={send} />
 }
 
 type Props = {
