@@ -201,7 +201,7 @@ describe("reports", () => {
       data: { errors: { end_date: ["Paling lama 92 hari"] } },
     })
     expect(await world.call("layanan/ringkasan", { ...range, end_date: "2026-10-01" }, admin)).toMatchObject({
-      data: { errors: { end_date: ["Isi tanggal sesudah tanggal mulai"] } },
+      data: { errors: { end_date: ["Sebelum tanggal mulai"] } },
     })
   })
 
