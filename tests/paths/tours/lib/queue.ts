@@ -12,6 +12,8 @@ export type Waiting = {
   readonly level: number
   readonly level_total: number
   readonly member: { readonly nip: string }
+  /** Its number, where search finds a row by it. */
+  readonly no?: string
 }
 
 /** A queue of requests to decide, and how to read its rows directly from the server. */
@@ -81,14 +83,15 @@ export const openRow = async (hand: Hand, queue: QueuePage, who: string): Promis
   const where = new URLSearchParams({
     status: "semua",
     per_page: "50",
-    q: note(hand, "nip"),
+    q: note(hand, "q"),
     id: note(hand, "id"),
   })
   await hand.open(`${queue.path}?${where.toString()}`, who)
   hand.notes.set("who", who)
 }
+/** An employee may have more rows than a page shows: the row is searched by its number if it has one. */
 export const openWaiting = async (hand: Hand, queue: QueuePage, row: Waiting, who: string): Promise<void> => {
-  hand.notes.set("id", String(row.id)).set("nip", row.member.nip)
+  hand.notes.set("id", String(row.id)).set("q", row.no ?? row.member.nip)
   await openRow(hand, queue, who)
 }
 
@@ -122,7 +125,7 @@ export const decide = async (
 /** State of the row of this walk, read from the server. */
 export const standing = async (hand: Hand, queue: QueuePage): Promise<StateValue> => {
   const ask = await askAs(hand, "admin")
-  const { rows } = (await ask(queue.list, { q: note(hand, "nip"), per_page: 100 })) as {
+  const { rows } = (await ask(queue.list, { q: note(hand, "q"), per_page: 100 })) as {
     readonly rows: readonly Waiting[]
   }
   const row = rows.find(({ id }) => String(id) === note(hand, "id"))
