@@ -37,12 +37,17 @@ const drawn = () =>
     requestAnimationFrame(() => requestAnimationFrame(resolve))
   })
 
-/** Some browsers return from `print` at once: only `afterprint` says that the print view is no longer needed. */
+/**
+ * Some browsers return from `print` at once: only `afterprint` says that the print view is no longer needed. A browser
+ * that opens no dialog (a web view inside an app, a headless one) never fires it; the dialog is modal, so any input on
+ * the page means that it is closed.
+ */
 export const print = actor<null, Record<string, never>>(async (_, abort) => {
   await drawn()
   await new Promise<void>((resolve) => {
     const done = () => resolve()
-    addEventListener("afterprint", done, { once: true, signal: abort })
+    for (const over of ["afterprint", "pointerdown", "keydown"])
+      addEventListener(over, done, { once: true, signal: abort })
     abort.addEventListener("abort", done)
     window.print()
   })

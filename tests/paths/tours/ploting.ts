@@ -129,7 +129,11 @@ export const plotingTour = defineModel({
     "plan.changed": never("the machine raises it itself"),
     // The event the browser fires when the page is left.
     "draft.flush": ({ page }) => page.evaluate(() => void dispatchEvent(new Event("pagehide"))),
+    // A headless browser never closes its print dialog: this one does at once.
     "plan.print": async (hand) => {
+      await hand.page.evaluate(() => {
+        window.print = () => queueMicrotask(() => dispatchEvent(new Event("afterprint")))
+      })
       await hand.press(button(hand.page, "Ekspor"))
       await hand.press(hand.page.getByRole("menuitem", { name: "Cetak" }))
     },

@@ -89,3 +89,15 @@ test("what the browser prints by itself begins and ends with it, and asks nothin
   expect(print.getSnapshot().value).toBe("idle")
   expect(asked).toEqual([])
 })
+
+test.each(["pointerdown", "keydown"])(
+  "where the browser never says that its dialog is closed, %s on the page does",
+  async (input) => {
+    serve(3)
+    const print = createActor(printOf(devisi)).start()
+    print.send({ type: "print.ask", query })
+    await expect.poll(() => printed).toBe(1)
+    tell(input)
+    await expect.poll(() => print.getSnapshot().value).toBe("idle")
+  },
+)
