@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: measures the product, prints one table per part and writes docs/bench.md. `-- login` (or `address`,
  * `feel`, `pegawai`, `server`, `reads`, `responsive`, `live`, `imports`, `payroll`, `leave`, `sweeps`, `attendance`,
- * `decisions`, `deletion`, `platform`, `kill`, `paths`) runs one part and keeps the other sections. It ends by itself.
+ * `decisions`, `deletion`, `platform`, `fieldwork`, `kill`, `paths`) runs one part and keeps the other sections. It ends by itself.
  */
 import { asText, keepSection, type Part, PARTS, type Section } from "./lib/report.ts"
 import { killAll } from "./lib/serverProcess.ts"
@@ -9,6 +9,7 @@ import { measureAttendance } from "./attendance/run.ts"
 import { measureDeletion } from "./deletion/run.ts"
 import { measureDecisions } from "./decisions/run.ts"
 import { measureAddress } from "./address/run.ts"
+import { measureFieldwork } from "./fieldwork/run.ts"
 import { measureFeel } from "./feel/run.ts"
 import { measureImports } from "./imports/run.ts"
 import { measureLeave } from "./leave/run.ts"
@@ -43,15 +44,21 @@ const measures: Record<Part, () => Promise<Section>> = {
   decisions: measureDecisions,
   deletion: measureDeletion,
   platform: measurePlatform,
+  fieldwork: measureFieldwork,
   kill: measureKill,
   paths: measurePaths,
 }
 
 /**
  * Timeout of the whole bench, so that it cannot hang. The sweeps take longer: up to 100,000 employees on both
- * databases.
+ * databases; so does field work, whose rows are a million on both.
  */
-const LIMIT_MS = (process.argv.includes("sweeps") ? 360 : 30) * 60_000
+const LIMIT_MIN = [
+  ["sweeps", 360],
+  ["fieldwork", 120],
+] as const
+const LIMIT_MS =
+  Math.max(30, ...LIMIT_MIN.map(([part, minutes]) => (process.argv.includes(part) ? minutes : 0))) * 60_000
 
 const stop = (code: number) => {
   killAll()

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm"
 import { DEMO_PASSWORD, hashPassword } from "#server/areas/session/passwords.ts"
-import type { Database, Tx } from "#server/db/database.ts"
+import { type Database, rowsOf, type Tx } from "#server/db/database.ts"
 import { ADMIN, openCompany } from "../lib/data.ts"
 import { OFFICE_ADMIN } from "../lib/largeCompany.ts"
 
@@ -144,12 +144,12 @@ const fillCompany = async (db: Database, company: Company): Promise<void> => {
   await each(db, [...people(company), ...places(company)])
   for (let from = 1; from <= company.work / 2; from += CHUNK)
     await each(db, [tasksOf(company, from), visitsOf(company, from)])
-  const [first, last] = await db.transact(async (tx) => {
-    const { rows } = await tx.execute<{ first: string; last: string }>(
-      sql`select min(id) as first, max(id) as last from tasks where companies_id = ${company.id}`,
-    )
-    return [Number(rows[0]?.first), Number(rows[0]?.last)]
-  })
+  const [{ first, last } = { first: 1, last: 0 }] = await db.transact((tx) =>
+    rowsOf<{ first: number; last: number }>(
+      tx,
+      sql`select min(id)::float8 as first, max(id)::float8 as last from tasks where companies_id = ${company.id}`,
+    ),
+  )
   for (let from = first; from <= last; from += CHUNK) await each(db, [attemptsOf(company, from)])
   await each(db, [linesOf(company), ...rest(company)])
 }

@@ -20,6 +20,7 @@ export const PARTS = [
   "decisions",
   "deletion",
   "platform",
+  "fieldwork",
   "kill",
   "paths",
 ] as const

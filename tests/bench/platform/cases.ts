@@ -1,12 +1,5 @@
 import { type SQL, sql } from "drizzle-orm"
-
-/** A read of the platform, and the query one would write by hand for the same rows and counts. */
-export type PlatformRead = {
-  readonly what: string
-  readonly path: string
-  readonly payload: object
-  readonly byHand: readonly SQL[]
-}
+import type { ReadByHand } from "../lib/byHand.ts"
 
 const PAGE = sql`limit 25`
 const byName = sql`order by lower(c.nama) collate "C", c.id ${PAGE}`
@@ -15,7 +8,7 @@ const company = sql`select c.*, f.members, f.storage_bytes, f.counted_at, b.bala
   from companies c left join company_figures f on f.companies_id = c.id
     left join point_balances b on b.companies_id = c.id and b.unit = 'point'`
 const counted = (from: SQL) => sql`select count(*) from ${from}`
-const list = (path: string, payload: object, what: string, rows: SQL, count: SQL): PlatformRead => ({
+const list = (path: string, payload: object, what: string, rows: SQL, count: SQL): ReadByHand => ({
   what: `${path} ${what}`.trim(),
   path,
   payload,
@@ -37,7 +30,7 @@ const cohorts = sql`select to_char(c.trial_start, 'YYYY-MM'), count(*), count(*)
     count(*) filter (where c.welcome_done), count(f.first_checkin_at), count(*) filter (where c.status = 'active')
   from companies c left join company_figures f on f.companies_id = c.id
   where c.trial_start >= date_trunc('month', current_date) - interval '11 months' and c.deleted_at is null group by 1`
-const figures = (what: string, payload: object, where: SQL, order: SQL): PlatformRead => ({
+const figures = (what: string, payload: object, where: SQL, order: SQL): ReadByHand => ({
   what: `report-analytic/list-all ${what}`,
   path: "report-analytic/list-all",
   payload,
@@ -48,7 +41,7 @@ const figures = (what: string, payload: object, where: SQL, order: SQL): Platfor
     health,
   ],
 })
-const trials = (what: string, payload: object, where: SQL): PlatformRead => ({
+const trials = (what: string, payload: object, where: SQL): ReadByHand => ({
   what: `analytic-demo/list-all ${what}`,
   path: "analytic-demo/list-all",
   payload,
@@ -61,7 +54,7 @@ const trials = (what: string, payload: object, where: SQL): PlatformRead => ({
   ],
 })
 /** The newest leads of a table, all or of one status. */
-const leads = (path: string, table: string): readonly PlatformRead[] => {
+const leads = (path: string, table: string): readonly ReadByHand[] => {
   const from = sql.identifier(table)
   const first = sql`order by t.created_at desc, t.id desc ${PAGE}`
   return [
@@ -76,7 +69,7 @@ const leads = (path: string, table: string): readonly PlatformRead[] => {
   ]
 }
 
-export const platformReads: readonly PlatformRead[] = [
+export const platformReads: readonly ReadByHand[] = [
   companyList("companies/list/table", {}, "", sql`true`),
   companyList(
     "companies/list/table",
