@@ -1,7 +1,9 @@
 import { type SQL, sql } from "drizzle-orm"
 import { MEASURES, type Measure, type ReportBy, type Sums } from "#contract/areas/fieldwork/areaKinds.ts"
+import { type Failure, failures } from "#contract/areas/fieldwork/taskWords.ts"
 import { PAGE_SIZE } from "#contract/kit/constants.ts"
 import { rowsOf, type Tx } from "../../db/database.ts"
+import { literal } from "../../db/literal.ts"
 import { customers, members, products } from "../../db/tables/index.ts"
 import { contains } from "../../kit/textSearch.ts"
 
@@ -28,7 +30,7 @@ const within = (alias: SQL, { area, start_date, end_date }: AreaRange): SQL =>
 const factsOf = (range: AreaRange): SQL => {
   const isOwn = sql`v.tasks_id is null`
   const isDone = sql`v.visit_status = 'done' and v.failure is null`
-  return sql`select v.members_id, v.customers_id, v.tanggal, ${row({
+  return sql`select v.members_id, v.customers_id, v.tanggal, v.failure, ${row({
     planned: one(sql`${isOwn} and v.visit_status <> 'cancelled'`),
     done: one(sql`${isOwn} and ${isDone}`),
     missed: one(sql`${isOwn} and v.visit_status = 'missed'`),
@@ -43,7 +45,7 @@ const factsOf = (range: AreaRange): SQL => {
   })}
     from visits v left join tasks k on k.companies_id = v.companies_id and k.id = v.tasks_id
     where not v.removed and ${within(sql`v`, range)}
-  union all select t.members_id, t.customers_id, t.tanggal, ${row({
+  union all select t.members_id, t.customers_id, t.tanggal, null, ${row({
     planned: one(sql`t.status <> 'batal'`),
     done: one(sql`t.status = 'selesai'`),
     missed: one(sql`t.status in ('lewat', 'ditolak')`),
@@ -51,7 +53,7 @@ const factsOf = (range: AreaRange): SQL => {
     cod: sql`case when t.status <> 'batal' then coalesce(t.cod, 0) else 0 end`,
   })}
     from tasks t where ${within(sql`t`, range)}
-  union all select v.members_id, v.customers_id, v.tanggal, ${row({ qty: sql`l.qty` })}
+  union all select v.members_id, v.customers_id, v.tanggal, null, ${row({ qty: sql`l.qty` })}
     from visit_lines l join visits v on v.companies_id = l.companies_id and v.id = l.visits_id
     where not v.removed and ${isDone} and ${within(sql`l`, range)}`
 }
@@ -65,19 +67,50 @@ const summed = sql.join(
   sql`, `,
 )
 
-/** Sums of a range. */
-export const areaSums = async (tx: Tx, range: AreaRange): Promise<Sums> => {
-  const [sums] = await rowsOf<Sums>(tx, sql`select ${summed} from (${factsOf(range)}) f`)
-  if (sums === undefined) throw new Error("an area was not summed up")
-  return sums
-}
+const measures = sql.join(
+  MEASURES.map((key) => sql`${sql.identifier(key)}`),
+  sql`, `,
+)
+const ofFailure = (failure: Failure) => sql.identifier(`failed_${failure}`)
+const failed = sql.join(
+  failures.map(
+    (failure) =>
+      sql`count(*) filter (where f.failure = ${sql.raw(`'${failure}'`)})::int as ${ofFailure(failure)}`,
+  ),
+  sql`, `,
+)
 
-/** Sums of each day with work. */
-export const areaDays = (tx: Tx, range: AreaRange): Promise<(Sums & { readonly tanggal: string })[]> =>
-  rowsOf(
+type DaySums = Sums & { readonly tanggal: string }
+export type AreaSummary = {
+  readonly sums: Sums
+  /** Each day with work. */
+  readonly days: readonly DaySums[]
+  /** Failed attempts by reason, the most frequent first. */
+  readonly failures: readonly { readonly failure: Failure; readonly count: number }[]
+}
+type Summed = DaySums & { readonly is_all: boolean } & Readonly<Record<`failed_${Failure}`, number>>
+
+const sumsOf = (row: Sums): Sums =>
+  Object.fromEntries(MEASURES.map((key) => [key, row[key]])) as Record<Measure, number>
+
+/** Sums of a range and of each of its days. The facts are read once: the rollup's last row is the whole. */
+export const areaSummed = async (tx: Tx, range: AreaRange): Promise<AreaSummary> => {
+  const rows = await rowsOf<Summed>(
     tx,
-    sql`select f.tanggal::text as tanggal, ${summed} from (${factsOf(range)}) f group by f.tanggal order by f.tanggal`,
+    sql`select f.tanggal::text as tanggal, grouping(f.tanggal) = 1 as is_all, ${summed}, ${failed}
+      from (${factsOf(range)}) f group by rollup (f.tanggal) order by f.tanggal`,
   )
+  const all = rows.find(({ is_all }) => is_all)
+  if (all === undefined) throw new Error("an area was not summed up")
+  return {
+    sums: sumsOf(all),
+    days: rows.filter(({ is_all }) => !is_all).map((row) => ({ tanggal: row.tanggal, ...sumsOf(row) })),
+    failures: failures
+      .map((failure) => ({ failure, count: all[`failed_${failure}`] }))
+      .filter(({ count }) => count > 0)
+      .toSorted((a, b) => b.count - a.count || a.failure.localeCompare(b.failure)),
+  }
+}
 
 /** Lines of products: each is an order of its visit. */
 const lineFacts = (
@@ -98,36 +131,57 @@ const lineSums = sql.join(
   sql`, `,
 )
 
-/** Rows of a report: its groups with their names, and by which measure they are sorted. */
-const groups: Readonly<
-  Record<ReportBy, (range: AreaRange, q: string | undefined) => { readonly rows: SQL; readonly first: SQL }>
-> = {
-  person: (range, q) => ({
-    rows: sql`select g.*, members.nama, coalesce(o.nama, '') as sub
-      from (select f.members_id::float8 as id, ${summed} from (${factsOf(range)}) f group by f.members_id) g
-      join members on members.id = g.id left join offices o on o.companies_id = members.companies_id and o.id = members.offices_id
-      where ${contains(q, [members.nama]) ?? sql`true`}`,
+type Groups = {
+  /** Facts `f` with the key of their group. */
+  readonly from: (range: AreaRange) => SQL
+  readonly sums: SQL
+  /** Rows of the groups `g` with their names. */
+  readonly rows: (q: string | undefined) => SQL
+  /** By what they are sorted, the largest first. */
+  readonly first: SQL
+}
+const keyed = (key: SQL, from: SQL, joins = sql``): SQL =>
+  sql`(select f.*, ${key} as key from (${from}) f ${joins}) f`
+const groups: Readonly<Record<ReportBy, Groups>> = {
+  person: {
+    from: (range) => keyed(sql`f.members_id`, factsOf(range)),
+    sums: summed,
+    rows: (q) => sql`select g.*, g.key::float8 as id, members.nama, coalesce(o.nama, '') as sub from g
+      join members on members.id = g.key left join offices o on o.companies_id = members.companies_id and o.id = members.offices_id
+      where not g.is_all and ${contains(q, [members.nama]) ?? sql`true`}`,
     first: sql`done`,
-  }),
+  },
   /** A merged customer is the one into which it was merged. */
-  customer: (range, q) => ({
-    rows: sql`select g.*, coalesce(customers.nama, 'Tanpa pelanggan') as nama, coalesce(customers.alamat, '') as sub
-      from (select coalesce(x.merged_into_id, f.customers_id, 0)::float8 as id, ${summed} from (${factsOf(range)}) f
-        left join customers x on x.id = f.customers_id group by 1) g
-      left join customers on customers.id = g.id where ${contains(q, [customers.nama]) ?? sql`true`}`,
+  customer: {
+    from: (range) =>
+      keyed(
+        sql`coalesce(x.merged_into_id, f.customers_id, 0)`,
+        factsOf(range),
+        sql`left join customers x on x.id = f.customers_id`,
+      ),
+    sums: summed,
+    rows: (
+      q,
+    ) => sql`select g.*, g.key::float8 as id, coalesce(customers.nama, 'Tanpa pelanggan') as nama, coalesce(customers.alamat, '') as sub
+      from g left join customers on customers.id = g.key where not g.is_all and ${contains(q, [customers.nama]) ?? sql`true`}`,
     first: sql`done`,
-  }),
-  product: (range, q) => ({
-    rows: sql`select g.*, products.nama, products.satuan as sub
-      from (select f.products_id::float8 as id, ${lineSums} from (${lineFacts(range)}) f group by f.products_id) g
-      join products on products.id = g.id where ${contains(q, [products.nama]) ?? sql`true`}`,
+  },
+  product: {
+    from: (range) => keyed(sql`f.products_id`, lineFacts(range)),
+    sums: lineSums,
+    rows: (
+      q,
+    ) => sql`select g.*, g.key::float8 as id, products.nama, products.satuan as sub from g join products on products.id = g.key
+      where not g.is_all and ${contains(q, [products.nama]) ?? sql`true`}`,
     first: sql`amount`,
-  }),
-  day: (range) => ({
-    rows: sql`select to_char(f.tanggal, 'YYYYMMDD')::float8 as id, f.tanggal::text as nama, '' as sub, ${summed}
-      from (${factsOf(range)}) f group by f.tanggal`,
+  },
+  day: {
+    from: (range) => keyed(sql`f.tanggal`, factsOf(range)),
+    sums: summed,
+    rows: () =>
+      sql`select g.*, to_char(g.key, 'YYYYMMDD')::float8 as id, g.key::text as nama, '' as sub from g where not g.is_all`,
     first: sql`id`,
-  }),
+  },
 }
 
 type ReportAsk = AreaRange & {
@@ -138,41 +192,23 @@ type ReportAsk = AreaRange & {
   readonly per_page?: number
 }
 export type ReportRow = Sums & { readonly id: number; readonly nama: string; readonly sub: string }
+type Report = { readonly sums: Sums; readonly total: number; readonly rows: readonly ReportRow[] }
 
-/** A page of a report and its sums; each row is a group, the largest first. */
+/** A page of a report and its sums; each row is a group, the largest first. The facts are read once for both. */
 export const areaReportRows = async (
   tx: Tx,
   { by, sort, q, page, per_page = PAGE_SIZE, ...range }: ReportAsk,
 ) => {
-  const { rows: grouped, first } = groups[by](range, q)
-  const order = sort === undefined ? first : sql.identifier(sort)
-  const found = await rowsOf<ReportRow & { readonly all: number }>(
+  const { from, sums, rows, first } = groups[by]
+  const order = sql`${sort === undefined ? first : sql.identifier(sort)} desc, nama, id`
+  const [found] = await rowsOf<Report>(
     tx,
-    sql`select r.*, count(*) over ()::int as all from (${grouped}) r order by ${order} desc, nama, id
-      limit ${per_page} offset ${(page - 1) * per_page}`,
+    sql`with g as materialized (select f.key, grouping(f.key) = 1 as is_all, ${sums} from ${from(range)} group by rollup (f.key)),
+      r as materialized (${rows(q)}),
+      page as (select id, nama, sub, ${measures} from r order by ${order} limit ${literal(per_page)} offset ${literal((page - 1) * per_page)})
+    select (select row_to_json(s) from (select ${measures} from g where g.is_all) s) as sums,
+      (select count(*)::int from r) as total, (select coalesce(json_agg(p order by ${order}), '[]'::json) from page p) as rows`,
   )
-  const [ofLines] =
-    by === "product"
-      ? await rowsOf<Sums>(tx, sql`select ${lineSums} from (${lineFacts(range)}) f`)
-      : [await areaSums(tx, range)]
-  if (ofLines === undefined) throw new Error("a report was not summed up")
-  const total = found[0]?.all ?? 0
-  return {
-    rows: found.map(({ all: _, ...group }) => group),
-    sums: ofLines,
-    total,
-    page,
-    last_page: Math.max(1, Math.ceil(total / per_page)),
-  }
+  if (found === undefined) throw new Error("a report was not summed up")
+  return { ...found, page, last_page: Math.max(1, Math.ceil(found.total / per_page)) }
 }
-
-/** Failed attempts of a range by reason, the most frequent first. */
-export const areaFailures = <Failure extends string>(
-  tx: Tx,
-  range: AreaRange,
-): Promise<{ readonly failure: Failure; readonly count: number }[]> =>
-  rowsOf(
-    tx,
-    sql`select v.failure, count(*)::int as count from visits v
-      where not v.removed and v.failure is not null and ${within(sql`v`, range)} group by v.failure order by 2 desc, 1`,
-  )

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm"
 import { rowsOf, type Tx } from "../../db/database.ts"
+import { anyOf } from "../../db/ids.ts"
 import { notifyAccounts } from "../../kit/approval/notify.ts"
 import { isAccountOf } from "../../kit/own.ts"
 
@@ -20,12 +21,12 @@ export const tellEmployees = async (
   notices: readonly (EmployeeNotice & { readonly members_id: number })[],
 ): Promise<void> => {
   if (notices.length === 0) return
-  const ids = JSON.stringify(notices.map(({ members_id }) => members_id))
+  const ids = notices.map(({ members_id }) => members_id)
   const rows = await rowsOf<{ readonly id: number; readonly account: number }>(
     tx,
     sql`select m.id::float8 as id, min(a.id)::float8 as account from members m
       join accounts a on a.companies_id = m.companies_id and ${isAccountOf}
-      where m.companies_id = ${companyId} and m.id in (select value::bigint from json_array_elements_text(${ids}::json))
+      where m.companies_id = ${companyId} and m.id = ${anyOf(ids)}
       group by m.id`,
   )
   const accounts = new Map(rows.map(({ id, account }) => [id, account]))

@@ -6,7 +6,6 @@ import {
   areaSummary,
   exportAreaReport,
 } from "#contract/areas/fieldwork/layanan.ts"
-import type { Failure } from "#contract/areas/fieldwork/taskWords.ts"
 import { PAGE_SIZE } from "#contract/kit/constants.ts"
 import { hasArea } from "#contract/kit/needs.ts"
 import { notFound, ok } from "../../call/answer.ts"
@@ -15,7 +14,7 @@ import { rowsOf } from "../../db/database.ts"
 import { customers } from "../../db/tables/index.ts"
 import { contains } from "../../kit/textSearch.ts"
 import { workOf } from "./areaDay.ts"
-import { areaDays, areaFailures, areaReportRows, areaSums } from "./areaFacts.ts"
+import { areaReportRows, areaSummed } from "./areaFacts.ts"
 
 /** @throws Refusal when the caller's company does not have the area */
 const demandArea = ({ session }: Context, area: string): void => {
@@ -35,12 +34,7 @@ type Customer = {
 export const layananHandlers = {
   "layanan/ringkasan": inTx(areaSummary, async (ctx, ask) => {
     demandArea(ctx, ask.area)
-    const { tx } = ctx
-    return ok({
-      sums: await areaSums(tx, ask),
-      days: await areaDays(tx, ask),
-      failures: await areaFailures<Failure>(tx, ask),
-    })
+    return ok(await areaSummed(ctx.tx, ask))
   }),
 
   "layanan/hari": inTx(areaDay, async (ctx, ask) => {

@@ -4,6 +4,7 @@ import type { KeptAnswer } from "#contract/areas/fieldwork/visitWords.ts"
 import { PAY_MOST } from "#contract/kit/constants.ts"
 import { InvalidFields } from "../../call/answer.ts"
 import { rowsOf, type Tx } from "../../db/database.ts"
+import { anyOf } from "../../db/ids.ts"
 import { answerErrors, keptAnswers, type ReportedAnswer, type ReportedLine } from "./answers.ts"
 
 /** A product line with its snapshots: name, unit and price (rupiah) as they are now. */
@@ -24,11 +25,11 @@ type Product = {
 
 /** A product that was taken out of use since is accepted: the phone may report a sale later than it happened. */
 const productsOf = async (tx: Tx, company: number, lines: readonly ReportedLine[]) => {
-  const ids = JSON.stringify(lines.map(({ products_id }) => products_id))
+  const ids = lines.map(({ products_id }) => products_id)
   const rows = await rowsOf<Product>(
     tx,
     sql`select id::float8 as id, nama, satuan, harga::float8 as harga from products
-      where companies_id = ${company} and id in (select value::bigint from json_array_elements_text(${ids}::json))`,
+      where companies_id = ${company} and id = ${anyOf(ids)}`,
   )
   return new Map(rows.map((row) => [row.id, row]))
 }

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm"
 import type { Visit } from "#contract/areas/fieldwork/visit.ts"
 import { deviationsOf, type VisitState } from "#contract/areas/fieldwork/visitWords.ts"
 import { rowsOf, type Tx } from "../../db/database.ts"
+import { anyOf } from "../../db/ids.ts"
 import type { visits as t } from "../../db/tables/index.ts"
 import type { FileUrl, KitShown } from "../../kit/approval/spec.ts"
 import { wireInstant } from "../../time/calendar.ts"
@@ -35,7 +36,7 @@ export const readBeside = async (tx: Tx, ids: readonly number[]): Promise<Readon
           from visit_lines l where l.companies_id = v.companies_id and l.visits_id = v.id), '[]'::json) as lines,
         coalesce((select json_agg(json_build_object('from', h.from_state, 'to', h.to_state, 'by_nama', h.by_nama, 'at', h.at, 'note', h.note) order by h.version)
           from visit_moves h where h.companies_id = v.companies_id and h.row_id = v.id), '[]'::json) as steps
-      from visits v where v.id in (select value::bigint from json_array_elements_text(${JSON.stringify(ids)}::json))`,
+      from visits v where v.id = ${anyOf(ids)}`,
   )
   return new Map(rows.map(({ id, ...beside }) => [id, beside]))
 }

@@ -2,6 +2,7 @@ import { and, eq, getTableColumns, inArray, type SQL, sql } from "drizzle-orm"
 import { PAGE_SIZE } from "#contract/kit/constants.ts"
 import type { ApprovalFacts } from "#machines/lifecycles/approvalParts.ts"
 import { keysetPage, type Page } from "../paging.ts"
+import { seek } from "../searchPage.ts"
 import { isIn, wordsIn } from "../textSearch.ts"
 import { rowsOf as selectedRows, type Tx } from "../../db/database.ts"
 import { literal } from "../../db/literal.ts"
@@ -23,6 +24,14 @@ import { idsOfSome, inSight, memberWhere, ofMember } from "./members.ts"
 import type { AnyApproval, FileUrl, FlowAsk, Guarded, HeldAny, StoredRow, WireRow } from "./spec.ts"
 
 const PENDING = "pending"
+/**
+ * Up to here the rows of a date range are found by its index and sorted. Following the list's order instead would read
+ * all rows outside the range first; beyond it, the order finds a page soon.
+ */
+const MOST_RANGED = 50_000
+const isRanged = ({ start_date, end_date }: FlowAsk): boolean =>
+  start_date !== undefined || end_date !== undefined
+
 export type Waits = {
   readonly count: number
   readonly oldest_at: string | null
@@ -200,11 +209,15 @@ export const rowsOf = (spec: AnyApproval) => {
       const by = spec.sorts[sort]
       if (by === undefined) throw new Error(`${flow.root} has no order ${sort}`)
       const where = fitting(ask)
+      const queue = { table: t, id: t.id, where, by }
+      const ofSome = idsOfSome(tx, ask, queue)
       const page = await keysetPage<Read>(tx, {
         table: t,
         select,
         where,
-        idsAt: idsOfSome(tx, ask, { table: t, id: t.id, where, by }),
+        idsAt: async (place) =>
+          (await ofSome(place)) ??
+          (isRanged(ask) ? await seek(tx, { ...queue, ...place, most: MOST_RANGED }) : null),
         sort: { key: sort, by },
         id: t.id,
         dir: ask.dir ?? "asc",

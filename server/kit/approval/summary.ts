@@ -24,21 +24,26 @@ export const summaryOf = (spec: AnyApproval) => {
   const { as, counted, perDay } = flow.summary
   const r = sql`r`
   const nothing = Object.fromEntries(Object.keys(counted).map((key) => [key, 0]))
+  const countsOf = (row: Sums): Sums =>
+    Object.fromEntries(Object.keys(counted).map((key) => [key, row[key] ?? 0]))
   const from = sql`from ${table} r where `
   const dayOf = sql`r.${sql.identifier(day.name)}`
   /** From and where clause of the summarized rows. */
   const summarised = (ask: FlowAsk, fitting: SQL): SQL =>
     sql`${from}${fitting} and ${ofMember(ask, r)}${spec.byOffice === true ? sql` and ${inSight(r)}` : sql``}`
 
-  /** Scans the rows once, for both the employees and the days. */
+  /** Scans the rows once, for the employees, the days and the whole: the rollup's last row. */
   const readOnce = async (tx: Tx, within: SQL, sums: SQL) => {
-    const [read] = await rowsOf<{ readonly people: number[]; readonly days: Day[] }>(
+    const isAll = sql`grouping(${dayOf}) = 1`
+    const rows = await rowsOf<Day & { readonly people: readonly number[] | null }>(
       tx,
-      sql`with x as materialized (select r.* ${within})
-        select coalesce((select json_agg(distinct r.members_id) from x r), '[]') as people,
-          coalesce((select json_agg(d order by d.date) from (select ${dayOf}::text as date, ${sums} from x r group by ${dayOf}) d), '[]') as days`,
+      sql`select ${dayOf}::text as date, case when ${isAll} then coalesce(json_agg(distinct r.members_id), '[]') end as people, ${sums}
+        ${within} group by rollup (${dayOf}) order by ${dayOf}`,
     )
-    return read ?? null
+    const whole = rows.find(({ people }) => people !== null)
+    return whole === undefined
+      ? null
+      : { people: whole.people ?? [], days: rows.filter((row) => row !== whole), whole: countsOf(whole) }
   }
 
   const answer = async (tx: Tx, ask: SummaryAsk, sheetUrl: (sheet: string, ask: object) => string) => {
@@ -83,9 +88,11 @@ export const summaryOf = (spec: AnyApproval) => {
         )))
       : []
     const [total = nothing] =
-      isSummary && summary.isCountedWhole !== true
-        ? [addedUp<Sums>(nothing, days)]
-        : await rowsOf<Sums>(tx, sql`select ${summary.counted} ${within}`)
+      once !== null
+        ? [once.whole]
+        : isSummary && summary.isCountedWhole !== true
+          ? [addedUp<Sums>(nothing, days)]
+          : await rowsOf<Sums>(tx, sql`select ${summary.counted} ${within}`)
     const shownOfDay = ["date", ...Object.keys(perDay)]
     return {
       ...page,

@@ -27,9 +27,9 @@ export type Place = {
   readonly customer: number
 }
 
-/** Page number 100 of 25 rows. */
+/** Page number 100 of 20 rows. */
 const DEEP = { page: 100 }
-const deepPage = sql`${PAGE} offset 2475`
+const deepPage = sql`${PAGE} offset 1980`
 
 const list = (path: string, what: string, payload: object, rows: SQL, count: SQL): ReadByHand => ({
   what: `${path} ${what}`.trim(),
@@ -87,7 +87,11 @@ const taskLists = ({ company, today, member }: Place): readonly ReadByHand[] => 
       { start_date: from, end_date: today },
       sql`t.tanggal between ${from}::date and ${today}::date`,
     ),
-    tasks("words", { q: "pesanan 4242" }, sql`t.judul ilike '%pesanan%' and t.judul ilike '%4242%'`),
+    tasks(
+      "words",
+      { q: "pesanan 4242" },
+      sql`(t.judul ilike '%pesanan%' or t.no ilike '%pesanan%') and (t.judul ilike '%4242%' or t.no ilike '%4242%')`,
+    ),
     tasks("of an employee", { members_id: member }, sql`t.members_id = ${member}`),
     tasks("of a state", { status: "ditolak" }, sql`t.status = 'ditolak'`),
   ]
@@ -274,7 +278,13 @@ const customerReads = ({ company, customer }: Place): readonly ReadByHand[] => {
   return [
     customers("", {}, sql`true`, byName),
     customers("page 100", DEEP, sql`true`, byName, deepPage),
-    customers("words", { q: "sumber 77" }, sql`c.nama ilike '%sumber%' and c.nama ilike '%77%'`, byName),
+    customers(
+      "words",
+      { q: "sumber 77" },
+      sql`(c.nama ilike '%sumber%' or c.kode ilike '%sumber%' or c.pic ilike '%sumber%' or c.alamat ilike '%sumber%')
+        and (c.nama ilike '%77%' or c.kode ilike '%77%' or c.pic ilike '%77%' or c.alamat ilike '%77%' or c.phone like '%77%')`,
+      byName,
+    ),
     customers(
       "idle",
       { idle_days: 150, sort: "last_visit_on" },
@@ -297,7 +307,8 @@ const customerReads = ({ company, customer }: Place): readonly ReadByHand[] => {
       path: "customers/pilihan",
       payload: { q: "sumber 77" },
       byHand: [
-        sql`select c.id, c.nama, c.kode, c.alamat from customers c where ${all} and c.is_active and c.nama ilike '%sumber%' and c.nama ilike '%77%' order by c.nama_sort limit 21`,
+        sql`select c.id, c.nama, c.kode, c.alamat from customers c where ${all} and c.is_active and (c.nama ilike '%sumber%' or c.kode ilike '%sumber%')
+          and (c.nama ilike '%77%' or c.kode ilike '%77%' or c.phone like '%77%') order by c.nama_sort limit 21`,
       ],
     },
     {

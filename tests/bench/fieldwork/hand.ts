@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm"
 
 /** Queries of field work by hand: as one would write them for one company, without row-level security. */
 
-export const PAGE = sql`limit 25`
+export const PAGE = sql`limit 20`
 export const counted = (from: SQL): SQL => sql`select count(*) from ${from}`
 const personJoins = sql`join members m on m.companies_id = x.companies_id and m.id = x.members_id
   join offices o on o.companies_id = m.companies_id and o.id = m.offices_id left join jabatan j on j.companies_id = m.companies_id and j.id = m.jabatan_id
@@ -42,25 +42,25 @@ const within = (alias: string, { company, area, from, to, offices }: Range): SQL
 }
 const isDone = sql`v.visit_status = 'done' and v.failure is null`
 
-/** Sums of visits, tasks and lines by a column that all three have. */
-const visitSums = (by: SQL, range: Range): SQL =>
-  sql`select v.${by} as g, count(*) filter (where v.tasks_id is null and v.visit_status <> 'cancelled') as planned,
+/** Sums of visits, tasks and lines by a column that all three have; a part is null where it has none. */
+const parts = (by: SQL, range: Range) => ({
+  visits: sql`select v.${by} as g, count(*) filter (where v.tasks_id is null and v.visit_status <> 'cancelled') as planned,
       count(*) filter (where v.tasks_id is null and ${isDone}) as done, count(*) filter (where v.tasks_id is null and v.visit_status = 'missed') as missed,
-      count(v.failure) as failed, count(*) filter (where ${isDone} and v.in_radius) as in_radius,
-      count(*) filter (where v.tasks_id is null and ${isDone} and v.attempt = 1) as first_done,
+      count(*) filter (where v.tasks_id is null and ${isDone} and v.attempt = 1) as first_done, count(v.failure) as failed,
+      count(*) filter (where ${isDone} and v.in_radius) as in_radius,
       sum(v.amount) filter (where ${isDone} and k.cod is not null) as cod_paid, count(v.amount) filter (where ${isDone} and k.cod is null) as orders,
       sum(v.amount) filter (where ${isDone} and k.cod is null) as amount,
       sum(coalesce(v.trip_m, (v.odo_end - v.odo_start) * 1000)) filter (where v.visit_status = 'done') as trip_m,
-      sum(v.duration_min) filter (where v.visit_status = 'done') as minutes
-    from visits v left join tasks k on k.companies_id = v.companies_id and k.id = v.tasks_id where not v.removed and ${within("v", range)} group by 1`
-const taskSums = (by: SQL, range: Range): SQL =>
-  sql`select t.${by} as g, count(*) filter (where t.status <> 'batal') as planned, count(*) filter (where t.status = 'selesai') as done,
+      sum(v.duration_min) filter (where v.visit_status = 'done') as minutes, null::bigint as cod, null::bigint as qty
+    from visits v left join tasks k on k.companies_id = v.companies_id and k.id = v.tasks_id where not v.removed and ${within("v", range)} group by 1`,
+  tasks: sql`select t.${by} as g, count(*) filter (where t.status <> 'batal') as planned, count(*) filter (where t.status = 'selesai') as done,
       count(*) filter (where t.status in ('lewat', 'ditolak')) as missed, count(*) filter (where t.status = 'selesai' and t.failed = 0) as first_done,
-      sum(t.cod) filter (where t.status <> 'batal') as cod
-    from tasks t where ${within("t", range)} group by 1`
-const lineSums = (by: SQL, range: Range): SQL =>
-  sql`select v.${by} as g, sum(l.qty) as qty from visit_lines l join visits v on v.companies_id = l.companies_id and v.id = l.visits_id
-    where not v.removed and ${isDone} and ${within("v", range)} group by 1`
+      null::bigint as failed, null::bigint as in_radius, null::numeric as cod_paid, null::bigint as orders, null::numeric as amount, null::bigint as trip_m,
+      null::bigint as minutes, sum(t.cod) filter (where t.status <> 'batal') as cod, null::bigint as qty
+    from tasks t where ${within("t", range)} group by 1`,
+  lines: sql`select v.${by} as g, sum(l.qty) as qty from visit_lines l join visits v on v.companies_id = l.companies_id and v.id = l.visits_id
+    where not v.removed and ${isDone} and ${within("v", range)} group by 1`,
+})
 const pairs = (by: SQL, range: Range): SQL =>
   sql`(select v.${by} as g, v.members_id, v.customers_id from visits v where not v.removed and ${within("v", range)}
     union all select t.${by}, t.members_id, t.customers_id from tasks t where ${within("t", range)}) p`
@@ -69,10 +69,11 @@ const distinct = sql`count(distinct members_id) as people, count(distinct custom
 /** Sums of each day, distinct employees and customers of each and of all, and reasons of failures. */
 export const summaryByHand = (range: Range): readonly SQL[] => {
   const day = sql`tanggal`
+  const { visits, tasks, lines } = parts(day, range)
   return [
-    visitSums(day, range),
-    taskSums(day, range),
-    lineSums(day, range),
+    visits,
+    tasks,
+    lines,
     sql`select g, ${distinct} from ${pairs(day, range)} group by rollup (g)`,
     sql`select v.failure, count(*) from visits v where v.failure is not null and not v.removed and ${within("v", range)} group by 1`,
   ]
@@ -80,16 +81,17 @@ export const summaryByHand = (range: Range): readonly SQL[] => {
 
 /** A page of the report by employee or customer, its sums and its number of rows. */
 export const reportByHand = (by: "members_id" | "customers_id", range: Range): readonly SQL[] => {
-  const column = sql.identifier(by)
+  const own = sql`${sql.identifier(by)}`
   const names = sql.identifier(by === "members_id" ? "members" : "customers")
-  const own = sql`${column}`
+  const { visits, tasks, lines } = parts(own, range)
+  const sums = sql`sum(planned) as planned, sum(done) as done, sum(missed) as missed, sum(first_done) as first_done, sum(failed) as failed, sum(in_radius) as in_radius,
+    sum(cod_paid) as cod_paid, sum(orders) as orders, sum(amount) as amount, sum(trip_m) as trip_m, sum(minutes) as minutes, sum(cod) as cod`
   return [
-    sql`with v as materialized (${visitSums(own, range)}), t as materialized (${taskSums(own, range)}), l as materialized (${lineSums(own, range)}),
-        d as materialized (select g, ${distinct} from ${pairs(own, range)} group by g)
-      select n.nama, d.*, v.*, t.*, l.qty, count(*) over () as total, sum(coalesce(v.planned, 0) + coalesce(t.planned, 0)) over () as all_planned,
-        sum(coalesce(v.done, 0) + coalesce(t.done, 0)) over () as all_done, sum(v.failed) over () as all_failed, sum(v.amount) over () as all_amount
-      from d left join v on v.g = d.g left join t on t.g = d.g left join l on l.g = d.g
-      join ${names} n on n.companies_id = ${range.company} and n.id = d.g order by coalesce(v.done, 0) + coalesce(t.done, 0) desc, n.nama ${PAGE}`,
+    sql`with x as materialized (select g, ${sums} from (${visits} union all ${tasks}) x group by g), l as materialized (${lines}),
+        d as materialized (select g, ${distinct} from ${pairs(own, range)} group by g),
+        page as (select x.*, n.nama, count(*) over () as total from x join ${names} n on n.companies_id = ${range.company} and n.id = x.g
+          order by x.done desc, n.nama ${PAGE})
+      select p.*, l.qty, d.*, (select row_to_json(s) from (select ${sums} from x) s) from page p left join l on l.g = p.g join d on d.g = p.g`,
     sql`select ${distinct} from ${pairs(own, range)}`,
   ]
 }

@@ -136,3 +136,13 @@ test("the pace is limited per account, and renewed with the window", () => {
   expect([wait("a", 0), wait("a", 1_000), wait("a", 2_000), wait("b", 2_000)]).toEqual([0, 0, 898, 0])
   expect(wait("a", 900_000)).toBe(0)
 })
+
+test("the memory of the pace is bounded: the oldest window is forgotten, ended ones first", () => {
+  const wait = makePace(1, 2)
+  expect([wait("a", 0), wait("b", 1_000), wait("b", 2_000)]).toEqual([0, 0, 899])
+  expect([wait("c", 3_000), wait("b", 4_000), wait("a", 5_000)]).toEqual([0, 897, 0])
+  const other = makePace(1, 2)
+  expect([other("a", 0), other("b", 800_000), other("c", 900_000), other("b", 900_000)]).toEqual([
+    0, 0, 0, 800,
+  ])
+})
