@@ -75,6 +75,8 @@ export type Judged = {
   readonly photos_in: number
   readonly photos_out: number
   readonly has_signature: boolean
+  /** It ended without success: nobody was there to sign. */
+  readonly has_failed: boolean
 }
 
 /** Deviations, the most severe first; shared by client and server. A visit that did not happen has none. */
@@ -91,7 +93,7 @@ export const deviationsOf = (visit: Judged): readonly Deviation[] => {
     tanpa_foto:
       (visit.needs_photo_in && visit.photos_in === 0) ||
       (isDone && check_out !== null && visit.needs_photo_out && visit.photos_out === 0),
-    tanpa_tanda_tangan: isDone && visit.needs_signature && !visit.has_signature,
+    tanpa_tanda_tangan: isDone && visit.needs_signature && !visit.has_signature && !visit.has_failed,
     akurasi_rendah: most > 0 && marks.some(({ accuracy_m }) => accuracy_m !== null && accuracy_m > most),
     gps_palsu: marks.some(({ mock_gps }) => mock_gps),
     tanpa_check_out: isDone && check_out === null,

@@ -76,8 +76,12 @@ const valueProblem = (field: StoredField, value: string): string | null => {
   }
 }
 
-const problemOf = (field: StoredField, answer: ReportedAnswer | undefined): string | null => {
-  if (answer === undefined || !isGiven(answer)) return field.required ? "Wajib diisi" : null
+const problemOf = (
+  field: StoredField,
+  answer: ReportedAnswer | undefined,
+  isWhole: boolean,
+): string | null => {
+  if (answer === undefined || !isGiven(answer)) return isWhole && field.required ? "Wajib diisi" : null
   if (answer.type !== field.type) return "Jenis isian ini sudah berubah"
   return field.type === "products"
     ? linesProblem(answer.lines ?? [])
@@ -86,15 +90,19 @@ const problemOf = (field: StoredField, answer: ReportedAnswer | undefined): stri
 
 const valuesOf = (answers: readonly KeptAnswer[]) => new Map(answers.map(({ key, value }) => [key, value]))
 
-/** Validates the answers of an employee to the fields that are asked; errors by field key. */
+/**
+ * Validates the answers of an employee to the fields that are asked; errors by field key.
+ * @param isWhole false = nothing has to be answered: an attempt that failed has no proof of what did not happen
+ */
 export const answerErrors = (
   fields: readonly StoredField[],
   answers: readonly ReportedAnswer[],
+  isWhole: boolean,
 ): FieldErrors => {
   const known = new Map(answers.map((answer) => [answer.key, answer]))
   return Object.fromEntries(
     askedFields(fields, valuesOf(answers)).flatMap((field): [string, string[]][] => {
-      const problem = problemOf(field, known.get(field.key))
+      const problem = problemOf(field, known.get(field.key), isWhole)
       return problem === null ? [] : [[`answers.${field.key}`, [problem]]]
     }),
   )

@@ -39,11 +39,24 @@ const stateOf = ({ status, visit, failure, due_time }: Row, isPast: boolean, clo
   return isPast || (due_time !== null && due_time < clock) ? "late" : "open"
 }
 
-const columns = sql`v.in_at, v.out_at, v.failure, coalesce(v.attempt, 1) as attempt, v.trip_m, v.duration_min as minutes,
+const columns = sql`v.in_at, v.out_at, v.failure, v.trip_m, v.duration_min as minutes,
   v.odo_start, v.odo_end, v.amount::float8 as amount, v.visit_status as visit,
   (select count(*)::int from visit_photos p where p.companies_id = v.companies_id and p.visits_id = v.id) as photos`
 
-/** The work of a day in an area: tasks with their latest visit, and visits without a task. */
+/** Columns of a task; `k` is its row. */
+const ofItsTask = sql`'t' || k.id as key, k.companies_id, k.no, k.judul`
+const given = sql`k.customers_id, k.due_time, k.nth, coalesce(v.penerima, k.penerima) as penerima, k.cod::float8 as cod`
+/** The attempt after those that failed, until it begins. */
+const attemptOf = sql`coalesce(v.attempt, k.failed + 1) as attempt`
+/** The latest attempt of a day that has begun, or that nobody came to. */
+const isLatest = sql`v.visit_status not in ('planned', 'cancelled') and not exists (select from visits l
+  where l.companies_id = v.companies_id and l.tasks_id = v.tasks_id and l.tanggal = v.tanggal and l.attempt > v.attempt
+    and l.visit_status not in ('planned', 'cancelled'))`
+
+/**
+ * The work of a day in an area: tasks with their latest visit of that day, those that failed on it and were moved to another one,
+ * and visits without a task.
+ */
 export const workOf = async (
   tx: Tx,
   { area, tanggal, q = "" }: { readonly area: string; readonly tanggal: string; readonly q?: string },
@@ -52,14 +65,17 @@ export const workOf = async (
   const rows = await rowsOf<Row>(
     tx,
     sql`select w.*, m.nama as members_nama, c.nama as customers_nama, c.lat, c.lng from (
-        select 't' || k.id as key, k.companies_id, k.no, k.judul, k.status, k.members_id::float8 as members_id, k.customers_id,
-          k.due_time, k.nth, coalesce(v.penerima, k.penerima) as penerima, k.cod::float8 as cod, ${columns}
+        select ${ofItsTask}, k.status, k.members_id::float8 as members_id, ${given}, ${attemptOf}, ${columns}
         from tasks k left join lateral (select v.* from visits v where v.companies_id = k.companies_id and v.tasks_id = k.id
-          and v.visit_status <> 'planned' order by v.attempt desc, v.id desc limit 1) v on true
+          and v.visit_status <> 'planned' and v.tanggal = k.tanggal order by v.attempt desc, v.id desc limit 1) v on true
         where k.area = ${area} and k.tanggal = ${tanggal}::date
         union all
+        select ${ofItsTask}, null, v.members_id::float8, ${given}, ${attemptOf}, ${columns}
+        from visits v join tasks k on k.companies_id = v.companies_id and k.id = v.tasks_id and k.tanggal <> v.tanggal
+        where not v.removed and v.area = ${area} and v.tanggal = ${tanggal}::date and ${isLatest}
+        union all
         select 'v' || v.id, v.companies_id, v.no, v.purpose, null, v.members_id::float8, v.customers_id,
-          v.plan_time, null, v.penerima, null, ${columns}
+          v.plan_time, null, v.penerima, null, v.attempt, ${columns}
         from visits v where not v.removed and v.area = ${area} and v.tanggal = ${tanggal}::date and v.tasks_id is null
       ) w join members m on m.companies_id = w.companies_id and m.id = w.members_id
       left join customers c on c.companies_id = w.companies_id and c.id = w.customers_id

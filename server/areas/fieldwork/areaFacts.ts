@@ -24,19 +24,23 @@ const within = (alias: SQL, { area, start_date, end_date }: AreaRange): SQL =>
   sql`${alias}.area = ${area} and ${alias}.tanggal between ${start_date}::date and ${end_date}::date`
 
 /**
- * Facts of an area: a task is one piece of work, its visits are attempts; a visit without a task is work of its own. Row-level
+ * Facts of an area: a task is one piece of work, its visits are attempts; a visit without a task is work of its own. A task that
+ * failed was moved to the day of its next attempt: it stays planned, and its cash due, on the day of the first one. Row-level
  * security limits tasks and visits to the caller's offices, and product lines by their visit.
  */
 const factsOf = (range: AreaRange): SQL => {
   const isOwn = sql`v.tasks_id is null`
   const isDone = sql`v.visit_status = 'done' and v.failure is null`
+  const isFirst = sql`v.attempt = 1 and k.failed > 0 and k.status <> 'batal'`
+  const isUntried = sql`t.failed = 0 and t.status <> 'batal'`
   return sql`select v.members_id, v.customers_id, v.tanggal, v.failure, ${row({
-    planned: one(sql`${isOwn} and v.visit_status <> 'cancelled'`),
+    planned: one(sql`(${isOwn} and v.visit_status <> 'cancelled') or coalesce(${isFirst}, false)`),
     done: one(sql`${isOwn} and ${isDone}`),
     missed: one(sql`${isOwn} and v.visit_status = 'missed'`),
     failed: one(sql`v.failure is not null`),
     in_radius: one(sql`${isDone} and coalesce(v.in_radius, false)`),
     first_done: one(sql`${isOwn} and ${isDone} and v.attempt = 1`),
+    cod: sql`case when ${isFirst} then coalesce(k.cod, 0) else 0 end`,
     cod_paid: sql`case when ${isDone} and k.cod is not null then coalesce(v.amount, 0) else 0 end`,
     orders: one(sql`${isDone} and k.cod is null and v.amount is not null`),
     amount: sql`case when ${isDone} and k.cod is null then coalesce(v.amount, 0) else 0 end`,
@@ -46,11 +50,11 @@ const factsOf = (range: AreaRange): SQL => {
     from visits v left join tasks k on k.companies_id = v.companies_id and k.id = v.tasks_id
     where not v.removed and ${within(sql`v`, range)}
   union all select t.members_id, t.customers_id, t.tanggal, null, ${row({
-    planned: one(sql`t.status <> 'batal'`),
+    planned: one(isUntried),
     done: one(sql`t.status = 'selesai'`),
     missed: one(sql`t.status in ('lewat', 'ditolak')`),
     first_done: one(sql`t.status = 'selesai' and t.failed = 0`),
-    cod: sql`case when t.status <> 'batal' then coalesce(t.cod, 0) else 0 end`,
+    cod: sql`case when ${isUntried} then coalesce(t.cod, 0) else 0 end`,
   })}
     from tasks t where ${within(sql`t`, range)}
   union all select v.members_id, v.customers_id, v.tanggal, null, ${row({ qty: sql`l.qty` })}

@@ -44,7 +44,8 @@ export const reportVisit = async (
   now: Date,
 ): Promise<void> => {
   const { answers = [], ...report } = reporting
-  const checked = type === "visit.checkOut" ? await checkedAnswers(tx, visit, answers) : {}
+  const isWhole = (reporting.failure ?? null) === null
+  const checked = type === "visit.checkOut" ? await checkedAnswers(tx, visit, answers, isWhole) : {}
   const distance_m = await distanceTo(tx, visit, reporting)
   const mover = await moverOf(tx, visit, now)
   const photos = reporting.photos?.length ?? 0

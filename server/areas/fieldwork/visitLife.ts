@@ -19,7 +19,11 @@ import { tellEmployee } from "./employeeNotice.ts"
 import type { PricedLine } from "./visitLines.ts"
 
 type Row = typeof t.$inferSelect
-export type HeldVisit = Held<VisitFacts> & { readonly row: Row }
+export type HeldVisit = Held<VisitFacts> & {
+  readonly row: Row
+  /** Its task asks for cash on delivery. */
+  readonly isCash: boolean
+}
 
 /** Data an employee reports with the event: degrees, metres; files by id. */
 export type Report = {
@@ -50,18 +54,14 @@ export type Report = {
 const MINUTE_MS = 60_000
 const METRES = 1_000
 
-/** Columns of deliveries and trips. */
-const kindData = ({
-  amount,
-  penerima,
-  failure,
-  cod,
-  odo_start,
-  odo_end,
-}: Report): Partial<typeof t.$inferInsert> => ({
+/** Columns of deliveries and trips. Lines of a cash delivery are the goods handed over, not the cash that was collected. */
+const kindData = (
+  { amount, penerima, failure, cod, odo_start, odo_end }: Report,
+  isCash: boolean,
+): Partial<typeof t.$inferInsert> => ({
   penerima: penerima ?? null,
   failure: failure ?? null,
-  amount: amount ?? cod ?? null,
+  amount: (isCash ? cod : (amount ?? cod)) ?? null,
   odo_start: odo_start ?? null,
   odo_end: odo_end ?? null,
   trip_m: odo_start == null || odo_end == null ? null : Math.max(0, odo_end - odo_start) * METRES,
@@ -74,10 +74,11 @@ const holdVisit = async (tx: Tx, id: number): Promise<HeldVisit | null> => {
     .where(and(eq(t.id, id), eq(t.removed, false)))
     .for("update")
   if (row === undefined) return null
-  const [other] = await rowsOf<{ readonly no: string }>(
+  const [beside] = await rowsOf<{ readonly elsewhere: string | null; readonly is_cash: boolean }>(
     tx,
-    sql`select no from visits where companies_id = ${row.companies_id} and members_id = ${row.members_id}
-      and visit_status = 'in_progress' and id <> ${id} limit 1`,
+    sql`select (select no from visits where companies_id = ${row.companies_id} and members_id = ${row.members_id}
+        and visit_status = 'in_progress' and id <> ${id} limit 1) as elsewhere,
+      exists (select from tasks where companies_id = ${row.companies_id} and id = ${row.tasks_id} and cod is not null) as is_cash`,
   )
   return {
     id,
@@ -87,13 +88,14 @@ const holdVisit = async (tx: Tx, id: number): Promise<HeldVisit | null> => {
       version: row.version,
       last: { nama: row.last_nama, at: row.last_at },
       tanggal: row.tanggal,
-      elsewhere: other?.no ?? null,
+      elsewhere: beside?.elsewhere ?? null,
       radius_m: row.radius_m,
       radius_mode: row.radius_mode,
       needs_photo_in: row.needs_photo_in,
       needs_photo_out: row.needs_photo_out,
     },
     row,
+    isCash: beside?.is_cash ?? false,
   }
 }
 
@@ -106,7 +108,11 @@ const dueVisit = ({ status, tanggal }: VisitFacts, now: Date): VisitEvent | null
 }
 
 /** Columns an event changes in addition to those of every transition. */
-const changedBy = (row: Row, event: VisitEvent, report: Report | null): Partial<typeof t.$inferInsert> => {
+const changedBy = (
+  { row, isCash }: HeldVisit,
+  event: VisitEvent,
+  report: Report | null,
+): Partial<typeof t.$inferInsert> => {
   if (report === null) return {}
   const { lat, lng, accuracy_m, distance_m, mock_gps = false, note = null } = report
   if (event.type === "visit.checkIn")
@@ -138,7 +144,7 @@ const changedBy = (row: Row, event: VisitEvent, report: Report | null): Partial<
     answers: report.answers ?? [],
     signature_files_id: report.signature_files_id ?? null,
     next_visit: report.next_visit ?? null,
-    ...kindData(report),
+    ...kindData(report, isCash),
   }
 }
 
@@ -207,7 +213,7 @@ export const visitLifecycle = (
     await tx
       .update(t)
       .set({
-        ...changedBy(held.row, event, report),
+        ...changedBy(held, event, report),
         visit_status: after.status,
         version: after.version,
         last_nama: after.last?.nama ?? null,

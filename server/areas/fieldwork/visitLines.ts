@@ -61,12 +61,14 @@ const sumOf = (lines: readonly PricedLine[]): number => lines.reduce((sum, { tot
 
 /**
  * Validates the answers against the current form of the visit's task type, and prices its product lines.
+ * @param isWhole as for `answerErrors`
  * @throws InvalidFields by field key
  */
 export const checkedAnswers = async (
   tx: Tx,
   visit: { readonly companies_id: number; readonly id: number },
   reported: readonly ReportedAnswer[],
+  isWhole: boolean,
 ): Promise<Checked> => {
   const [task] = await rowsOf<{ readonly form_fields: readonly StoredField[] }>(
     tx,
@@ -74,7 +76,7 @@ export const checkedAnswers = async (
       where v.id = ${visit.id}`,
   )
   const fields = task?.form_fields ?? []
-  const errors = answerErrors(fields, reported)
+  const errors = answerErrors(fields, reported, isWhole)
   if (Object.keys(errors).length > 0) throw new InvalidFields(errors)
   const kept = keptAnswers(fields, reported)
   const asked = new Set(fields.flatMap(({ key, type }) => (type === "products" ? [key] : [])))

@@ -112,6 +112,7 @@ export const shownVisit = (
       photos_in: ofPhase("in"),
       photos_out: ofPhase("out"),
       has_signature: row.signature_files_id !== null,
+      has_failed: row.failure !== null,
     }),
     steps: steps.map((step) => ({ ...step, at: wireInstant(step.at) })),
     removed: row.removed,

@@ -171,6 +171,7 @@ const good: Judged = {
   photos_in: 1,
   photos_out: 1,
   has_signature: true,
+  has_failed: false,
 }
 test.each<readonly [string, Partial<Judged>, readonly Deviation[]]>([
   ["as the rules have it", {}, []],
@@ -182,6 +183,7 @@ test.each<readonly [string, Partial<Judged>, readonly Deviation[]]>([
   ["long, and there is no limit", { duration_min: 500, sla_min: null }, []],
   ["no photo at the end", { photos_out: 0 }, ["tanpa_foto"]],
   ["unsigned", { has_signature: false }, ["tanpa_tanda_tangan"]],
+  ["unsigned, as nobody was there", { has_signature: false, has_failed: true }, []],
   ["vague", { check_out: { ...mark, accuracy_m: 101 } }, ["akurasi_rendah"]],
   ["vague, and nobody asks", { check_in: { ...mark, accuracy_m: 900 }, max_gps_accuracy_m: 0 }, []],
   ["a fake place", { check_in: { ...mark, mock_gps: true } }, ["gps_palsu"]],
