@@ -39,7 +39,7 @@ const stateOf = ({ status, visit, failure, due_time }: Row, isPast: boolean, clo
   return isPast || (due_time !== null && due_time < clock) ? "late" : "open"
 }
 
-const columns = sql`v.in_at, v.out_at, v.failure, coalesce(v.attempt, 1) as attempt, v.trip_m, v.duration_min as minutes,
+const columns = sql`v.id::float8 as visits_id, v.in_at, v.out_at, v.failure, coalesce(v.attempt, 1) as attempt, v.trip_m, v.duration_min as minutes,
   v.odo_start, v.odo_end, v.amount::float8 as amount, v.visit_status as visit,
   (select count(*)::int from visit_photos p where p.companies_id = v.companies_id and p.visits_id = v.id) as photos`
 
@@ -52,13 +52,13 @@ export const workOf = async (
   const rows = await rowsOf<Row>(
     tx,
     sql`select w.*, m.nama as members_nama, c.nama as customers_nama, c.lat, c.lng from (
-        select 't' || k.id as key, k.companies_id, k.no, k.judul, k.status, k.members_id::float8 as members_id, k.customers_id,
+        select 't' || k.id as key, k.companies_id, k.id::float8 as tasks_id, k.no, k.judul, k.status, k.members_id::float8 as members_id, k.customers_id,
           k.due_time, k.nth, coalesce(v.penerima, k.penerima) as penerima, k.cod::float8 as cod, ${columns}
         from tasks k left join lateral (select v.* from visits v where v.companies_id = k.companies_id and v.tasks_id = k.id
           and v.visit_status <> 'planned' order by v.attempt desc, v.id desc limit 1) v on true
         where k.area = ${area} and k.tanggal = ${tanggal}::date
         union all
-        select 'v' || v.id, v.companies_id, v.no, v.purpose, null, v.members_id::float8, v.customers_id,
+        select 'v' || v.id, v.companies_id, null::float8, v.no, v.purpose, null, v.members_id::float8, v.customers_id,
           v.plan_time, null, v.penerima, null, ${columns}
         from visits v where not v.removed and v.area = ${area} and v.tanggal = ${tanggal}::date and v.tasks_id is null
       ) w join members m on m.companies_id = w.companies_id and m.id = w.members_id
@@ -92,6 +92,8 @@ const pick = (row: Plain): Plain => ({
   key: row.key,
   no: row.no,
   judul: row.judul,
+  tasks_id: row.tasks_id,
+  visits_id: row.visits_id,
   members_id: row.members_id,
   members_nama: row.members_nama,
   customers_nama: row.customers_nama,

@@ -1,5 +1,14 @@
 import { type SQL, sql } from "drizzle-orm"
-import { MEASURES, type Measure, type ReportBy, type Sums } from "#contract/areas/fieldwork/areaKinds.ts"
+import {
+  MEASURES,
+  type Measure,
+  orderOf,
+  type ReportBy,
+  type ReportOrder,
+  type ReportSort,
+  SHARES,
+  type Sums,
+} from "#contract/areas/fieldwork/areaKinds.ts"
 import { PAGE_SIZE } from "#contract/kit/constants.ts"
 import { rowsOf, type Tx } from "../../db/database.ts"
 import { customers, members, products } from "../../db/tables/index.ts"
@@ -98,57 +107,59 @@ const lineSums = sql.join(
   sql`, `,
 )
 
-/** Rows of a report: its groups with their names, and by which measure they are sorted. */
-const groups: Readonly<
-  Record<ReportBy, (range: AreaRange, q: string | undefined) => { readonly rows: SQL; readonly first: SQL }>
-> = {
-  person: (range, q) => ({
-    rows: sql`select g.*, members.nama, coalesce(o.nama, '') as sub
+/** Rows of a report: its groups with their names. */
+const groups: Readonly<Record<ReportBy, (range: AreaRange, q: string | undefined) => SQL>> = {
+  person: (range, q) =>
+    sql`select g.*, members.nama, coalesce(o.nama, '') as sub
       from (select f.members_id::float8 as id, ${summed} from (${factsOf(range)}) f group by f.members_id) g
       join members on members.id = g.id left join offices o on o.companies_id = members.companies_id and o.id = members.offices_id
       where ${contains(q, [members.nama]) ?? sql`true`}`,
-    first: sql`done`,
-  }),
   /** A merged customer is the one into which it was merged. */
-  customer: (range, q) => ({
-    rows: sql`select g.*, coalesce(customers.nama, 'Tanpa pelanggan') as nama, coalesce(customers.alamat, '') as sub
+  customer: (range, q) =>
+    sql`select g.*, coalesce(customers.nama, 'Tanpa pelanggan') as nama, coalesce(customers.alamat, '') as sub
       from (select coalesce(x.merged_into_id, f.customers_id, 0)::float8 as id, ${summed} from (${factsOf(range)}) f
         left join customers x on x.id = f.customers_id group by 1) g
       left join customers on customers.id = g.id where ${contains(q, [customers.nama]) ?? sql`true`}`,
-    first: sql`done`,
-  }),
-  product: (range, q) => ({
-    rows: sql`select g.*, products.nama, products.satuan as sub
+  product: (range, q) =>
+    sql`select g.*, products.nama, products.satuan as sub
       from (select f.products_id::float8 as id, ${lineSums} from (${lineFacts(range)}) f group by f.products_id) g
       join products on products.id = g.id where ${contains(q, [products.nama]) ?? sql`true`}`,
-    first: sql`amount`,
-  }),
-  day: (range) => ({
-    rows: sql`select to_char(f.tanggal, 'YYYYMMDD')::float8 as id, f.tanggal::text as nama, '' as sub, ${summed}
+  day: (range) =>
+    sql`select to_char(f.tanggal, 'YYYYMMDD')::float8 as id, f.tanggal::text as nama, '' as sub, ${summed}
       from (${factsOf(range)}) f group by f.tanggal`,
-    first: sql`id`,
-  }),
 }
 
 type ReportAsk = AreaRange & {
   readonly by: ReportBy
-  readonly sort?: Measure
+  readonly sort?: ReportSort
+  readonly dir?: ReportOrder["dir"]
   readonly q?: string
   readonly page: number
   readonly per_page?: number
 }
 export type ReportRow = Sums & { readonly id: number; readonly nama: string; readonly sub: string }
 
-/** A page of a report and its sums; each row is a group, the largest first. */
+const sorted = ({ sort, dir }: ReportOrder): SQL => {
+  const [part, whole] = sort in SHARES ? SHARES[sort as keyof typeof SHARES] : []
+  const by =
+    sort === "nama"
+      ? sql`lower(nama) collate "C"`
+      : part === undefined || whole === undefined
+        ? sql.identifier(sort)
+        : sql`${sql.identifier(part)} / nullif(${sql.identifier(whole)}, 0)`
+  /** A percentage of nothing is last in either direction. */
+  return dir === "asc" ? sql`${by} asc nulls last` : sql`${by} desc nulls last`
+}
+
+/** A page of a report and its sums; each row is a group. */
 export const areaReportRows = async (
   tx: Tx,
-  { by, sort, q, page, per_page = PAGE_SIZE, ...range }: ReportAsk,
+  { by, sort, dir, q, page, per_page = PAGE_SIZE, ...range }: ReportAsk,
 ) => {
-  const { rows: grouped, first } = groups[by](range, q)
-  const order = sort === undefined ? first : sql.identifier(sort)
+  const grouped = groups[by](range, q)
   const found = await rowsOf<ReportRow & { readonly all: number }>(
     tx,
-    sql`select r.*, count(*) over ()::int as all from (${grouped}) r order by ${order} desc, nama, id
+    sql`select r.*, count(*) over ()::int as all from (${grouped}) r order by ${sorted(orderOf(by, sort, dir))}, nama, id
       limit ${per_page} offset ${(page - 1) * per_page}`,
   )
   const [ofLines] =
