@@ -6,22 +6,17 @@ import type { areaDay, areaReport, areaSummary } from "#contract/areas/fieldwork
 import type { FileStore } from "#server/files/store.ts"
 import { serveSheets } from "#server/http/sheets.ts"
 import { openWorld, type World } from "../lib/harness.ts"
+import { turnArea } from "../lib/turnArea.ts"
 
 let world: World
 let files: FastifyInstance
-let owner: string
 let admin: string
 let office: string
 let stranger: string
 let company: number
 const range = { area: "courier", start_date: "2026-11-01", end_date: "2026-11-20" }
 
-const turn = (key: string, enabled: boolean) =>
-  world.call(
-    "companies/akses-aplikasi/save",
-    { companies_id: company, modules: [], areas: [{ key, enabled }] },
-    owner,
-  )
+const turn = (key: string, enabled: boolean) => turnArea(world, key, enabled)
 const typesOf = async (area: string) =>
   (
     await world.sqlRows<{ readonly nama: string }>(
@@ -98,7 +93,6 @@ beforeAll(async () => {
     clock: () => world.time.now,
   })
   company = world.seeded.maju.id
-  owner = await world.signIn("super@balai.test")
   admin = await world.signIn("admin@maju.test")
   office = await world.signIn("kantor@maju.test")
   stranger = await world.signIn("admin@lain.test")
