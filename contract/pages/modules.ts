@@ -34,6 +34,7 @@ export const definePages = <P extends string, Described extends string>(
   }
   return (path: string): Needs | null => {
     const module = moduleAt(path)
-    return module === null ? null : { module, action: /\/(form|impor)$/.test(path) ? "create" : "view" }
+    /** An import asks for the rights of its own calls (\`senders\`), which its page tells. */
+    return module === null ? null : { module, action: path.endsWith("/form") ? "create" : "view" }
   }
 }

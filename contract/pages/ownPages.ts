@@ -80,3 +80,27 @@ export const resourceModules = {
   "/setting/penugasan/tipe-tugas": "fieldwork",
   "/setting/other/berhenti": "company",
 } as const
+
+/** Access of the calls of pages that only add rows, where it is narrower than that of the page. */
+// oxfmt-ignore
+export const senders = {
+  "/setting/other/article/form": [{"who":["company"],"needs":{"module":"articles","action":"create"}}],
+  "/penugasan/pelanggan/form": [{"who":["company"],"needs":{"module":"fieldwork","action":"create"}}],
+  "/setting/umum/departement/form": [{"who":["company","restricted"],"needs":{"module":"organisation","action":"create"}}],
+  "/setting/absensi/holidays/form": [{"who":["company"],"needs":{"module":"attendanceSettings","action":"create"}}],
+  "/setting/umum/jabatan/form": [{"who":["company","restricted"],"needs":{"module":"organisation","action":"create"}}],
+  "/setting/absensi/kategori-cuti/form": [{"who":["company"],"needs":{"module":"leave","action":"create"}}],
+  "/setting/absensi/kategori-klaim/form": [{"who":["company"],"needs":{"module":"claims","action":"create"}}],
+  "/setting/umum/offices/form": [{"who":["company"],"needs":{"module":"offices","action":"create"}}],
+  "/setting/absensi/offices-hour/form": [{"who":["company"],"needs":{"module":"attendanceSettings","action":"create"}}],
+  "/setting/other/polling/form": [{"who":["company"],"needs":{"module":"polls","action":"create"}}],
+  "/penugasan/produk/form": [{"who":["company"],"needs":{"module":"fieldwork","action":"create"}}],
+  "/setting/absensi/shift/form": [{"who":["company"],"needs":{"module":"attendanceSettings","action":"create"}}],
+  "/setting/penugasan/tipe-tugas/form": [{"who":["company"],"needs":{"module":"fieldwork","action":"create"}}],
+  "/users/pegawai/impor": [{"who":["company","office"],"needs":{"module":"members","action":"create"}},{"who":["company","office"],"needs":{"module":"attendanceSettings","action":"create"}},{"who":["company","office"],"needs":{"module":"attendanceSettings","action":"create"}},{"who":["company"],"needs":{"module":"payroll","action":"edit"}}],
+  "/setting/absensi/holidays/impor": [{"who":["company"],"needs":{"module":"attendanceSettings","action":"create"}}],
+  "/setting/umum/offices/impor": [{"who":["company"],"needs":{"module":"offices","action":"create"}}],
+  "/laporan-absensi/impor": [{"who":["company","office"],"needs":{"module":"attendance","action":"approve"}}],
+  "/penugasan/pelanggan/impor": [{"who":["company"],"needs":{"module":"fieldwork","action":"create"}}],
+  "/penugasan/produk/impor": [{"who":["company"],"needs":{"module":"fieldwork","action":"create"}}],
+} as const

@@ -6,9 +6,10 @@
 import { NAMED } from "./namedRoutes.ts"
 import { areaOfPath, areaPages, type AreaPath, areaRests } from "./areaRoutes.ts"
 import { OWN_PAGES } from "./ownRoutes.ts"
+import type { Who } from "../kit/call.ts"
 import type { Needs } from "../kit/needs.ts"
 import { pathParts, paramsOf, wantedOf } from "../kit/pathPattern.ts"
-import { ownPages, resourceModules } from "./ownPages.ts"
+import { ownPages, resourceModules, senders } from "./ownPages.ts"
 import { definePages } from "./modules.ts"
 
 /**
@@ -94,7 +95,11 @@ export type Route = {
   readonly access: RouteAccess
   /** Module and action that company and role must grant; null = nothing besides the access. */
   readonly needs: Needs | null
+  /** Access of the calls that the page only exists to send: it is offered to accounts that may send one of them. */
+  readonly senders: readonly Sender[] | null
 }
+export type Sender = { readonly who: readonly Who[]; readonly needs: Needs | null }
+const sendersAt: Readonly<Record<string, readonly Sender[] | undefined>> = senders
 
 /** A page of an area needs the area's flag too. */
 const needsOfPage = (path: string): Needs | null => {
@@ -108,6 +113,7 @@ const routes: readonly Route[] = GROUPS.flatMap(({ area, access, paths }) =>
     area,
     access,
     needs: access === "company" || access === "setting" ? needsOfPage(path) : null,
+    senders: sendersAt[path] ?? null,
   })),
 )
 /** A path that ends with `*` follows all others: pages below it may be declared elsewhere. */

@@ -3,6 +3,7 @@ import { basename, sep } from "node:path"
 import { pathToFileURL } from "node:url"
 import { is } from "drizzle-orm"
 import { PgTable } from "drizzle-orm/pg-core"
+import type { Who } from "#contract/kit/call.ts"
 import { companyMenu } from "#contract/menu/entries.ts"
 import { MENU_ICONS, type MenuPlace } from "#contract/menu/menu.ts"
 import type { Route } from "#contract/pages/routes.ts"
@@ -23,6 +24,8 @@ export type Declared = {
   readonly kind: "resource" | "setting"
   readonly module: string | null
   readonly menu: MenuPlace | null
+  /** Who adds rows; null = a setting. */
+  readonly write: readonly Who[] | null
   /** Absent when the resource does not declare it, so there is no default. */
   readonly personal: unknown
 }
@@ -45,7 +48,7 @@ const declaredIn = async (file: string): Promise<Declared[]> => {
     } = value as Pick<Declared, "path" | "title" | "personal"> & {
       readonly menu?: MenuPlace
     }
-    const { noun, module: of } = value["contract"]
+    const { noun, module: of, who } = value["contract"]
     return [
       {
         file,
@@ -56,6 +59,7 @@ const declaredIn = async (file: string): Promise<Declared[]> => {
         kind,
         module: typeof of === "string" ? of : null,
         menu,
+        write: kind === "resource" ? (who as { readonly write: readonly Who[] }).write : null,
         personal,
       },
     ]

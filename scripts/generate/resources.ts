@@ -1,10 +1,13 @@
 import { readdir } from "node:fs/promises"
 import { pathToFileURL } from "node:url"
-import { type RouteAccess, ROUTES } from "#contract/pages/routes.ts"
+import { importCalls } from "#contract/areas/imports/imports.ts"
+import { APP_MODULES, type AppModule, moduleOf } from "#contract/kit/modules.ts"
+import { type RouteAccess, ROUTES, type Sender } from "#contract/pages/routes.ts"
 import { wordsOf } from "#src/api/actors/resource.ts"
 import { retention } from "#server/db/retention.ts"
 import * as tables from "#server/db/tables/index.ts"
 import type { Described } from "#src/resources/kit/describe.ts"
+import { describedImports, importsOf } from "#src/resources/kit/imports.ts"
 import type { GeneratedFile } from "../generate.ts"
 import { at } from "../lib/paths.mjs"
 import { type Declared, declared, forgotten, isObject, unkept } from "./declared.ts"
@@ -91,6 +94,27 @@ const accessOf = (path: string): RouteAccess => {
   return path.startsWith("/setting/") ? "setting" : "company"
 }
 
+type Sending = readonly (readonly [path: string, calls: readonly Sender[]])[]
+
+/** Forms whose module is open to more accounts than its rows are. */
+const formSenders = async (): Promise<Sending> =>
+  (await declared()).flatMap(({ path, module, write }) => {
+    if (module === null || write === null || !(module in APP_MODULES)) return []
+    const of = module as AppModule
+    const isNarrower = moduleOf(of).scopes.some((scope) => !write.includes(scope))
+    return isNarrower ? [[`${path}/form`, [{ who: write, needs: { module: of, action: "create" } }]]] : []
+  })
+
+/** A page may import several kinds of rows. */
+const importSenders = (): Sending =>
+  [...new Set(Object.values(describedImports).map(({ page }) => page))].map((page) => [
+    page,
+    importsOf(page).map((kind) => {
+      const { who, needs } = importCalls[kind]
+      return { who, needs }
+    }),
+  ])
+
 const ownPages = async (): Promise<string> => {
   const all = await declared()
   const told = [...forgotten(all, ROUTES), ...unkept(tables, retention)]
@@ -107,6 +131,9 @@ const ownPages = async (): Promise<string> => {
   const modules = all.flatMap(({ path, module }) =>
     module === null ? [] : [`  ${JSON.stringify(path)}: ${JSON.stringify(module)},\n`],
   )
+  const sending = [...(await formSenders()), ...importSenders()].map(
+    ([path, calls]) => `  ${JSON.stringify(path)}: ${JSON.stringify(calls)},\n`,
+  )
   return `/** Written by \`npm run generate\` from src/resources: pages that the specification does not name. */
 export const ownPages = [
 ${lines.join("")}] as const
@@ -114,6 +141,11 @@ ${lines.join("")}] as const
 /** The module of each resource's page, as its contract says. */
 export const resourceModules = {
 ${modules.join("")}} as const
+
+/** Access of the calls of pages that only add rows, where it is narrower than that of the page. */
+// oxfmt-ignore
+export const senders = {
+${sending.join("")}} as const
 `
 }
 

@@ -41,6 +41,20 @@ const areasOf = async (tx: Tx, company: number): Promise<readonly Area[]> => {
   return AREAS.filter(({ key }) => row?.features.includes(areaFeature(key)) === true)
 }
 
+/** The pictures of the company's earlier visits. */
+const picturesOf = async (tx: Tx, company: number): Promise<Pick<Files, "photos" | "signatures">> => {
+  const [found] = await rowsOf<{
+    readonly photos: readonly number[]
+    readonly signatures: readonly number[]
+  }>(
+    tx,
+    sql`select (select coalesce(array_agg(distinct files_id::float8), '{}') from visit_photos where companies_id = ${company}) as photos,
+      (select coalesce(array_agg(distinct signature_files_id::float8), '{}') from visits
+        where companies_id = ${company} and signature_files_id is not null) as signatures`,
+  )
+  return found ?? { photos: [], signatures: [] }
+}
+
 type Making = {
   readonly company: Company
   readonly area: Area
@@ -221,6 +235,7 @@ export const loadAreas = async (db: Database, company: Company, now: Date): Prom
       await deciderOf(tx, company.id),
     ]
     const people = await visitPeople(tx, company.id, areas.length * PEOPLE)
+    const files = { products, ...(await picturesOf(tx, company.id)) }
     const today = dateIn(now)
     const dates = Array.from({ length: DAYS + 2 }, (_, nth) => addDays(today, nth - DAYS)).filter(isWorkday)
     const made: Work[] = []
@@ -242,7 +257,7 @@ export const loadAreas = async (db: Database, company: Company, now: Date): Prom
           person,
           customers: near,
           types,
-          files: { products, photos: [], signatures: [] },
+          files,
           decider,
           now: now.toISOString(),
         }

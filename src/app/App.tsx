@@ -39,7 +39,7 @@ import { offerUndo } from "./offerUndo.ts"
 import { Progress, useProgress } from "./Progress.tsx"
 import { renewOnBar } from "./renewUser.ts"
 import type { AppProps } from "./session.ts"
-import { findOpen, findRoute } from "./routes.ts"
+import { findRoute, leadsOn } from "./routes.ts"
 import { ScreenHost } from "./ScreenHost.tsx"
 import { listenToKeys } from "./shellKeys.ts"
 import { applyTheme, readTheme, type Theme } from "./theme.ts"
@@ -100,7 +100,7 @@ function Inside({ session, user }: AppProps) {
   const [theme, setTheme] = useState<Theme>(readTheme)
   const [lettersOn, setLettersOn] = useState(readLetters)
   const [layer, setLayer] = useState<Layer | null>(null)
-  const mayOpen = useCallback((to: string) => findOpen(pathOf(to), user) !== null, [user])
+  const mayOpen = useCallback((to: string) => leadsOn(pathOf(to), user), [user])
   const visit = useCallback(
     (to: string, replace = false) => {
       const from = new URL(location.href)

@@ -2,7 +2,7 @@ import { foldText } from "#contract/kit/foldText.ts"
 import type { SessionUser } from "#contract/kit/user.ts"
 import { columnsOf } from "#src/ui/layout/nav.ts"
 import { navItems, settingsGroups } from "./nav.ts"
-import { mayOpen, screensFor } from "./routes.ts"
+import { isOffered, screensFor } from "./routes.ts"
 import { synonyms } from "./synonyms.ts"
 
 /** A page that can be opened without an id. */
@@ -58,7 +58,7 @@ const placeAt = (
 
 /** All pages this user may open, in menu order where they have one. */
 export const destinationsFor = (user: SessionUser): readonly Destination[] => {
-  const screens = screensFor((route) => mayOpen(route, user))
+  const screens = screensFor((route) => isOffered(route, user))
   const places = placesOf(user)
   const titles = new Map(screens.map(({ path, title }) => [path, title]))
   const order = [...places.keys()]

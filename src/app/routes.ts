@@ -1,6 +1,7 @@
 import { viewOfRest } from "#contract/pages/areaRoutes.ts"
 import { matchRoute, type Route, type RouteMatch, type RoutePath, ROUTES } from "#contract/pages/routes.ts"
 import type { SessionUser } from "#contract/kit/user.ts"
+import { maySend } from "#src/api/wire/access.ts"
 import { guardPage, lockOf } from "./guard.ts"
 import { analyticRoutes, systemRoutes } from "./live/analytics.ts"
 import { approvalRoutes } from "./live/approvals.ts"
@@ -91,6 +92,16 @@ export const findRoute = (pathname: string): Found | null => {
 /** Whether this user can open a page. */
 export const mayOpen = (route: Route, user: SessionUser): boolean =>
   guardPage(route, user) === null && lockOf(route, user) === null
+
+/** Whether a link to the page is of use to this user: who may open it but send none of its calls is only told so. */
+export const isOffered = (route: Route, user: SessionUser): boolean =>
+  mayOpen(route, user) && (route.senders?.some((call) => maySend(user, call)) ?? true)
+
+/** Whether links to this address are offered to this user. */
+export const leadsOn = (pathname: string, user: SessionUser): boolean => {
+  const found = findRoute(pathname)
+  return found !== null && isOffered(found.route, user)
+}
 
 /** The live page at this address, if this user may open it. */
 export const findOpen = (pathname: string, user: SessionUser): Found | null => {

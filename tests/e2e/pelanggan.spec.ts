@@ -112,3 +112,38 @@ test("an office administrator reads customers and products, and cannot import th
   await expect(page.locator("[data-row]").first()).toBeVisible()
   await expectFits(page)
 })
+
+test("a customer is given an area of the company, and the list shows it and is narrowed to it", async ({
+  page,
+  signIn,
+  api,
+  tokenOf,
+}) => {
+  const token = await tokenOf("admin")
+  const { body } = await api("customers/create", { nama: "Outlet Uji Layanan" }, token)
+  const { id } = body.data as { readonly id: number }
+  await signIn(page, "admin", `${PATH}/form/${id}`)
+  await page.getByRole("button", { name: "Ubah Data pelanggan" }).click()
+  const area = page.getByRole("combobox", { name: /^Layanan/ })
+  await expect(area.getByRole("option", { name: "Courier" })).toHaveCount(1)
+  await expect(area.getByRole("option", { name: "Biskis" })).toHaveCount(0)
+  await area.selectOption({ label: "Courier" })
+  await expectAccessible(page)
+  await page.getByRole("button", { name: "Simpan", exact: true }).click()
+  await expect(toast(page, /Pelanggan berhasil/)).toBeVisible()
+
+  await page.goto(`${PATH}?q=Outlet+Uji+Layanan`)
+  const row = page.locator("[data-row]").filter({ hasText: "Outlet Uji Layanan" })
+  await expect(row.getByText("Courier")).toBeVisible()
+  const filter = page.getByRole("search").getByText("Layanan", { exact: true })
+  await filter.click()
+  await page.getByRole("button", { name: "Courier", exact: true }).click()
+  await expect(page).toHaveURL(/area=courier/)
+  await expect(row).toBeVisible()
+  await page.goto(`${PATH}?q=Outlet+Uji+Layanan&area=wfr`)
+  await expect(row).toHaveCount(0)
+
+  await page.goto("/setting/penugasan/tipe-tugas?area=courier")
+  await expect(page.getByRole("search").getByText("Layanan: Courier")).toBeVisible()
+  await expect(page.locator("[data-row]").first()).toContainText("Courier")
+})

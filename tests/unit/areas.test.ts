@@ -20,7 +20,7 @@ const { accessValues, allSwitches, isOn, switchWords, turned } =
   await import("#contract/areas/rights/access.ts")
 const { AREAS } = await import("#contract/areas.ts")
 const { isAreaKey } = await import("#contract/areas/fieldwork/areaKey.ts")
-const { figureIn, MEASURES } = await import("#contract/areas/fieldwork/areaKinds.ts")
+const { figureIn, figuresOf, MEASURES, sortOfFigure } = await import("#contract/areas/fieldwork/areaKinds.ts")
 const { STARTER_TYPES } = await import("#contract/areas/fieldwork/starterTypes.ts")
 const { formProblems } = await import("#contract/areas/fieldwork/formFields.ts")
 const { liveOnly, topMenu } = await import("#contract/menu/menus.ts")
@@ -29,7 +29,7 @@ const { pagesOf } = await import("#src/resources/rights/access.ts")
 const { destinationsFor } = await import("#src/app/destinations.ts")
 const { isAbsent } = await import("#src/app/guard.ts")
 const { findOpen, findRoute, isLive } = await import("#src/app/routes.ts")
-const { areaAsk, readArea } = await import("#src/screens/areas/areaAddress.ts")
+const { areaAsk, areaHref, readArea, reportAsk, sortHref } = await import("#src/screens/areas/areaAddress.ts")
 const { lines, user } = await import("./menu.fixture.ts")
 
 /** Later files share this worker's modules. */
@@ -120,6 +120,27 @@ describe("address and figures", () => {
       "day",
       "person",
     ])
+  })
+  test("a column sorts by the address: figures begin with the largest, names with A, once more turns round", () => {
+    const read = (search: string) => readArea(area, "laporan", false, search, now)
+    expect(read("").order).toEqual({ sort: "done", dir: "desc" })
+    expect([sortHref(read("?q=a&page=2"), "nama"), sortHref(read(""), "done")]).toEqual([
+      `/${area.key}/laporan?q=a&sort=nama&dir=asc`,
+      `/${area.key}/laporan?sort=done&dir=asc`,
+    ])
+    expect(sortHref(read("?sort=nama&dir=asc"), "nama")).toBe(`/${area.key}/laporan?sort=nama`)
+    const sorted = read("?q=a&sort=orders_pct")
+    expect(reportAsk(sorted)).toMatchObject({ q: "a", by: "person", sort: "orders_pct", dir: "desc" })
+    expect(areaAsk(sorted)).toMatchObject({ report: reportAsk(sorted) })
+    expect(areaHref(sorted, { menurut: "product" })).toBe(`/${area.key}/laporan?q=a&menurut=product`)
+    expect(read("?sort=tidak-ada").order).toEqual({ sort: "done", dir: "desc" })
+  })
+  test("each column of a report has an order of its own", () => {
+    for (const { kind } of AREAS)
+      for (const by of ["person", "product"] as const) {
+        const keys = figuresOf(kind, by).map(sortOfFigure)
+        expect(new Set(keys).size).toBe(keys.length)
+      }
   })
   test("the day and its 30 days are asked for", () => {
     expect(areaAsk(readArea(area, "ringkasan", false, "?tanggal=2026-11-18", now))).toEqual({

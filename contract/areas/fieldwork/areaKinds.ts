@@ -25,6 +25,20 @@ export const MEASURES = [
 export type Measure = (typeof MEASURES)[number]
 export type Sums = Readonly<Record<Measure, number>>
 
+/** Percentages of a report: the part and the whole. */
+export const SHARES = {
+  in_radius_pct: ["in_radius", "done"],
+  first_done_pct: ["first_done", "done"],
+  orders_pct: ["orders", "done"],
+} as const satisfies Readonly<Record<string, readonly [Measure, Measure]>>
+export type Share = keyof typeof SHARES
+const isShare = (key: string): key is Share => key in SHARES
+
+/** Orders of a report: the name (a day: its date), a sum, or a percentage. */
+export const reportSorts = ["nama", ...MEASURES, ...(Object.keys(SHARES) as Share[])] as const
+export type ReportSort = (typeof reportSorts)[number]
+export type ReportOrder = { readonly sort: ReportSort; readonly dir: "asc" | "desc" }
+
 /** A figure as it is shown: a sum, or one as a percentage of another. */
 export type Figure = {
   readonly label: string
@@ -36,7 +50,10 @@ export type Figure = {
 
 const count = (label: string, of: Measure): Figure => ({ label, of, as: "count" })
 const rupiah = (label: string, of: Measure): Figure => ({ label, of, as: "rupiah" })
-const share = (label: string, of: Measure, per: Measure): Figure => ({ label, of, as: "percent", per })
+const share = (label: string, key: Share): Figure => {
+  const [of, per] = SHARES[key]
+  return { label, of, as: "percent", per }
+}
 
 /** Ways to sum up a report. */
 export const reportBys = ["person", "customer", "product", "day"] as const
@@ -82,14 +99,14 @@ export const AREA_KINDS: Readonly<Record<AreaKind, Kind>> = {
       count("Direncanakan", "planned"),
       count("Selesai", "done"),
       count("Terlewat", "missed"),
-      share("Di dalam radius", "in_radius", "done"),
+      share("Di dalam radius", "in_radius_pct"),
     ],
     columns: [
       count("Direncanakan", "planned"),
       count("Selesai", "done"),
       count("Terlewat", "missed"),
       count("Gagal", "failed"),
-      share("Di dalam radius", "in_radius", "done"),
+      share("Di dalam radius", "in_radius_pct"),
       count("Menit", "minutes"),
     ],
     bys: withProducts,
@@ -105,14 +122,14 @@ export const AREA_KINDS: Readonly<Record<AreaKind, Kind>> = {
     cards: [
       count("Direncanakan", "planned"),
       count("Terkirim", "done"),
-      share("Berhasil pertama kali", "first_done", "done"),
+      share("Berhasil pertama kali", "first_done_pct"),
       rupiah("COD tertagih", "cod_paid"),
     ],
     columns: [
       count("Direncanakan", "planned"),
       count("Terkirim", "done"),
       count("Percobaan gagal", "failed"),
-      share("Berhasil pertama kali", "first_done", "done"),
+      share("Berhasil pertama kali", "first_done_pct"),
       rupiah("COD ditagih", "cod"),
       rupiah("COD tertagih", "cod_paid"),
     ],
@@ -130,7 +147,7 @@ export const AREA_KINDS: Readonly<Record<AreaKind, Kind>> = {
       count("Kunjungan selesai", "done"),
       count("Pesanan", "orders"),
       rupiah("Nilai", "amount"),
-      share("Kunjungan dengan pesanan", "orders", "done"),
+      share("Kunjungan dengan pesanan", "orders_pct"),
     ],
     columns: [
       count("Direncanakan", "planned"),
@@ -138,7 +155,7 @@ export const AREA_KINDS: Readonly<Record<AreaKind, Kind>> = {
       count("Pesanan", "orders"),
       count("Barang", "qty"),
       rupiah("Nilai", "amount"),
-      share("Dengan pesanan", "orders", "done"),
+      share("Dengan pesanan", "orders_pct"),
     ],
     bys: withProducts,
     salesBy: "product",
@@ -177,6 +194,27 @@ export const figuresOf = (kind: AreaKind, by: ReportBy): readonly Figure[] =>
   by === "product" ? productFigures : AREA_KINDS[kind].columns
 
 export const reportBy = oneOf(reportBys)
+
+/** Order of a report unless another is asked for. */
+const firstOrders: Readonly<Record<ReportBy, ReportOrder>> = {
+  person: { sort: "done", dir: "desc" },
+  customer: { sort: "done", dir: "desc" },
+  product: { sort: "amount", dir: "desc" },
+  day: { sort: "nama", dir: "desc" },
+}
+
+/** The order of a report; figures begin with the largest, names with A, days with the latest. */
+export const orderOf = (by: ReportBy, sort?: ReportSort, dir?: ReportOrder["dir"]): ReportOrder => {
+  const first = firstOrders[by]
+  const key = sort ?? first.sort
+  return { sort: key, dir: dir ?? (key === first.sort ? first.dir : key === "nama" ? "asc" : "desc") }
+}
+
+/** The order by which a column of figures is sorted. */
+export const sortOfFigure = ({ of, as }: Figure): ReportSort => {
+  const key = `${of}_pct`
+  return as === "percent" && isShare(key) ? key : of
+}
 
 /** Value of a figure; a percentage has one decimal, null = of nothing. */
 export const figureIn = ({ of, per }: Figure, sums: Sums): number | null => {

@@ -3,7 +3,7 @@ import { exportFormats } from "../../kit/exportFormats.ts"
 import { defineCall } from "../../kit/call.ts"
 import { isoDate, listFields, oneOf, oneOfOr, search } from "../../kit/schema.ts"
 import { areaKey } from "./areaKey.ts"
-import { MEASURES, type Measure, reportBy } from "./areaKinds.ts"
+import { MEASURES, type Measure, reportBy, reportSorts } from "./areaKinds.ts"
 import { failures } from "./taskWords.ts"
 
 /** Reports and lists of one area of field work. A company without the area is answered that there is none. */
@@ -66,6 +66,9 @@ export const areaDay = defineCall({
         key: Schema.String,
         no: Schema.String,
         judul: Schema.String,
+        /** The task, and its latest visit; null = a visit without a task, a task without a visit. */
+        tasks_id: orNull(Schema.Int),
+        visits_id: orNull(Schema.Int),
         state: oneOf(workStates),
         members_id: Schema.Int,
         members_nama: Schema.String,
@@ -96,9 +99,16 @@ export const areaDay = defineCall({
   refusal: "not_found",
 })
 
-const asked = { ...dates, by: reportBy, sort: Schema.optionalKey(oneOf(MEASURES)), q: search }
+const asked = {
+  ...dates,
+  by: reportBy,
+  /** Default: `orderOf` of the grouping. */
+  sort: Schema.optionalKey(oneOf(reportSorts)),
+  dir: listFields.dir,
+  q: search,
+}
 
-/** Sums by employee, customer, product or day; the largest first. */
+/** Sums by employee, customer, product or day. */
 export const areaReport = defineCall({
   ...reading,
   path: "layanan/laporan",

@@ -39,12 +39,12 @@ const stateOf = ({ status, visit, failure, due_time }: Row, isPast: boolean, clo
   return isPast || (due_time !== null && due_time < clock) ? "late" : "open"
 }
 
-const columns = sql`v.in_at, v.out_at, v.failure, v.trip_m, v.duration_min as minutes,
+const columns = sql`v.id::float8 as visits_id, v.in_at, v.out_at, v.failure, v.trip_m, v.duration_min as minutes,
   v.odo_start, v.odo_end, v.amount::float8 as amount, v.visit_status as visit,
   (select count(*)::int from visit_photos p where p.companies_id = v.companies_id and p.visits_id = v.id) as photos`
 
 /** Columns of a task; `k` is its row. */
-const ofItsTask = sql`'t' || k.id as key, k.companies_id, k.no, k.judul`
+const ofItsTask = sql`'t' || k.id as key, k.companies_id, k.id::float8 as tasks_id, k.no, k.judul`
 const given = sql`k.customers_id, k.due_time, k.nth, coalesce(v.penerima, k.penerima) as penerima, k.cod::float8 as cod`
 /** The attempt after those that failed, until it begins. */
 const attemptOf = sql`coalesce(v.attempt, k.failed + 1) as attempt`
@@ -74,7 +74,7 @@ export const workOf = async (
         from visits v join tasks k on k.companies_id = v.companies_id and k.id = v.tasks_id and k.tanggal <> v.tanggal
         where not v.removed and v.area = ${area} and v.tanggal = ${tanggal}::date and ${isLatest}
         union all
-        select 'v' || v.id, v.companies_id, v.no, v.purpose, null, v.members_id::float8, v.customers_id,
+        select 'v' || v.id, v.companies_id, null::float8, v.no, v.purpose, null, v.members_id::float8, v.customers_id,
           v.plan_time, null, v.penerima, null, v.attempt, ${columns}
         from visits v where not v.removed and v.area = ${area} and v.tanggal = ${tanggal}::date and v.tasks_id is null
       ) w join members m on m.companies_id = w.companies_id and m.id = w.members_id
@@ -108,6 +108,8 @@ const pick = (row: Plain): Plain => ({
   key: row.key,
   no: row.no,
   judul: row.judul,
+  tasks_id: row.tasks_id,
+  visits_id: row.visits_id,
   members_id: row.members_id,
   members_nama: row.members_nama,
   customers_nama: row.customers_nama,

@@ -1,5 +1,14 @@
 import { type SQL, sql } from "drizzle-orm"
-import { MEASURES, type Measure, type ReportBy, type Sums } from "#contract/areas/fieldwork/areaKinds.ts"
+import {
+  MEASURES,
+  type Measure,
+  orderOf,
+  type ReportBy,
+  type ReportOrder,
+  type ReportSort,
+  SHARES,
+  type Sums,
+} from "#contract/areas/fieldwork/areaKinds.ts"
 import { type Failure, failures } from "#contract/areas/fieldwork/taskWords.ts"
 import { PAGE_SIZE } from "#contract/kit/constants.ts"
 import { rowsOf, type Tx } from "../../db/database.ts"
@@ -141,8 +150,6 @@ type Groups = {
   readonly sums: SQL
   /** Rows of the groups `g` with their names. */
   readonly rows: (q: string | undefined) => SQL
-  /** By what they are sorted, the largest first. */
-  readonly first: SQL
 }
 const keyed = (key: SQL, from: SQL, joins = sql``): SQL =>
   sql`(select f.*, ${key} as key from (${from}) f ${joins}) f`
@@ -153,7 +160,6 @@ const groups: Readonly<Record<ReportBy, Groups>> = {
     rows: (q) => sql`select g.*, g.key::float8 as id, members.nama, coalesce(o.nama, '') as sub from g
       join members on members.id = g.key left join offices o on o.companies_id = members.companies_id and o.id = members.offices_id
       where not g.is_all and ${contains(q, [members.nama]) ?? sql`true`}`,
-    first: sql`done`,
   },
   /** A merged customer is the one into which it was merged. */
   customer: {
@@ -168,7 +174,6 @@ const groups: Readonly<Record<ReportBy, Groups>> = {
       q,
     ) => sql`select g.*, g.key::float8 as id, coalesce(customers.nama, 'Tanpa pelanggan') as nama, coalesce(customers.alamat, '') as sub
       from g left join customers on customers.id = g.key where not g.is_all and ${contains(q, [customers.nama]) ?? sql`true`}`,
-    first: sql`done`,
   },
   product: {
     from: (range) => keyed(sql`f.products_id`, lineFacts(range)),
@@ -177,20 +182,19 @@ const groups: Readonly<Record<ReportBy, Groups>> = {
       q,
     ) => sql`select g.*, g.key::float8 as id, products.nama, products.satuan as sub from g join products on products.id = g.key
       where not g.is_all and ${contains(q, [products.nama]) ?? sql`true`}`,
-    first: sql`amount`,
   },
   day: {
     from: (range) => keyed(sql`f.tanggal`, factsOf(range)),
     sums: summed,
     rows: () =>
       sql`select g.*, to_char(g.key, 'YYYYMMDD')::float8 as id, g.key::text as nama, '' as sub from g where not g.is_all`,
-    first: sql`id`,
   },
 }
 
 type ReportAsk = AreaRange & {
   readonly by: ReportBy
-  readonly sort?: Measure
+  readonly sort?: ReportSort
+  readonly dir?: ReportOrder["dir"]
   readonly q?: string
   readonly page: number
   readonly per_page?: number
@@ -198,13 +202,25 @@ type ReportAsk = AreaRange & {
 export type ReportRow = Sums & { readonly id: number; readonly nama: string; readonly sub: string }
 type Report = { readonly sums: Sums; readonly total: number; readonly rows: readonly ReportRow[] }
 
-/** A page of a report and its sums; each row is a group, the largest first. The facts are read once for both. */
+const sorted = ({ sort, dir }: ReportOrder): SQL => {
+  const [part, whole] = sort in SHARES ? SHARES[sort as keyof typeof SHARES] : []
+  const by =
+    sort === "nama"
+      ? sql`lower(nama) collate "C"`
+      : part === undefined || whole === undefined
+        ? sql.identifier(sort)
+        : sql`${sql.identifier(part)} / nullif(${sql.identifier(whole)}, 0)`
+  /** A percentage of nothing is last in either direction. */
+  return dir === "asc" ? sql`${by} asc nulls last` : sql`${by} desc nulls last`
+}
+
+/** A page of a report and its sums; each row is a group. The facts are read once for both. */
 export const areaReportRows = async (
   tx: Tx,
-  { by, sort, q, page, per_page = PAGE_SIZE, ...range }: ReportAsk,
+  { by, sort, dir, q, page, per_page = PAGE_SIZE, ...range }: ReportAsk,
 ) => {
-  const { from, sums, rows, first } = groups[by]
-  const order = sql`${sort === undefined ? first : sql.identifier(sort)} desc, nama, id`
+  const { from, sums, rows } = groups[by]
+  const order = sql`${sorted(orderOf(by, sort, dir))}, nama, id`
   const [found] = await rowsOf<Report>(
     tx,
     sql`with g as materialized (select f.key, grouping(f.key) = 1 as is_all, ${sums} from ${from(range)} group by rollup (f.key)),

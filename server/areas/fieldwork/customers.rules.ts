@@ -7,6 +7,7 @@ import { defineRules } from "../../kit/tableRules.ts"
 import { outer, phoneIn } from "../../kit/textSearch.ts"
 import { dateIn, plusDays, wireInstant } from "../../time/calendar.ts"
 import { twinsAmong } from "./customerTwins.ts"
+import { demandOwnArea } from "./ownArea.ts"
 
 type Row = (typeof resource)["row"]["Type"]
 
@@ -63,6 +64,7 @@ export const customersRules = defineRules(resource, t, {
       .where(sql`${inArray(t.id, [...ids])} and ${isNotNull(t.merged_into_id)}`)
     return new Map(rows.map(({ id }) => [id, MERGED]))
   },
+  check: (ctx, values, _id, before) => Promise.resolve(demandOwnArea(ctx, values, before)),
   /** Duplicates are reported and never refused: two shops may share a telephone number. */
   warnings: async (values, before, { tx }, id) => {
     if (before !== null && IDENTITY.every((key) => before[key] === values[key])) return []

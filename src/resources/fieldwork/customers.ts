@@ -8,6 +8,7 @@ import { formatNumber } from "#src/format/format.ts"
 import { bulkAction } from "../kit/bulk.ts"
 import { describe } from "../kit/describe.ts"
 import { activeFilter, changedColumn } from "../kit/shared.ts"
+import { areaColumn, areaField, areaFilter } from "./areaChoice.ts"
 
 const IDLE = [7, 14, 30, 60, 90] as const
 
@@ -22,6 +23,7 @@ export const customersResource = describe(customers, {
     { as: "text", key: "nama", label: "Nama", primary: true },
     { as: "text", key: "kode", label: "Kode", whole: true },
     { as: "text", key: "alamat", label: "Alamat" },
+    areaColumn,
     { as: "text", key: "pic", label: "Kontak", hidden: true },
     { as: "text", key: "phone", label: "Telepon", whole: true, hidden: true },
     { as: "date", key: "last_visit_on", label: "Kunjungan terakhir", card: "none" },
@@ -44,6 +46,7 @@ export const customersResource = describe(customers, {
       label: "Tidak dikunjungi",
       options: IDLE.map((days) => ({ value: String(days), label: `${days} hari atau lebih` })),
     },
+    areaFilter,
     activeFilter,
   ],
   bulk: [
@@ -101,6 +104,7 @@ export const customersResource = describe(customers, {
           { kind: "text", key: "phone", label: "Telepon", max: 30, hint: "Misalnya 021-5550100" },
           { kind: "text", key: "email", usedBy: "record", label: "Email", max: 100 },
         ],
+        { ...areaField, hint: "Tampil di halaman pelanggan layanan ini" },
         { kind: "longText", key: "note", usedBy: "record", label: "Catatan", max: 500 },
         {
           kind: "switch",

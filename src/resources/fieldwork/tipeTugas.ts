@@ -10,6 +10,7 @@ import { formatNumber } from "#src/format/format.ts"
 import type { ConditionSource } from "../kit/fields.ts"
 import { describe } from "../kit/describe.ts"
 import { activeFilter, changedColumn } from "../kit/shared.ts"
+import { areaColumn, areaField, areaFilter } from "./areaChoice.ts"
 
 const CATEGORIES: Readonly<Record<(typeof taskCategories)[number], string>> = {
   visit: "Kunjungan",
@@ -74,7 +75,7 @@ export const tipeTugasResource = describe(tipeTugas, {
       align: "end",
       of: ({ form_fields }) => formatNumber(form_fields.length),
     },
-    { as: "text", key: "area", label: "Area", hidden: true },
+    areaColumn,
     { as: "number", key: "sla_min", label: "Batas waktu", unit: "menit", hidden: true },
     { as: "number", key: "radius_m", label: "Radius", unit: "m", hidden: true },
     { as: "active", key: "is_active", label: "Status" },
@@ -86,6 +87,7 @@ export const tipeTugasResource = describe(tipeTugas, {
       label: "Kategori",
       options: Object.entries(CATEGORIES).map(([value, label]) => ({ value, label })),
     },
+    areaFilter,
     activeFilter,
   ],
   sections: [
@@ -122,13 +124,7 @@ export const tipeTugasResource = describe(tipeTugas, {
         ],
         [
           { kind: "colour", key: "color", usedBy: "phone", label: "Warna" },
-          {
-            kind: "text",
-            key: "area",
-            label: "Area",
-            max: 40,
-            hint: "Kunci layanan, misalnya sales-visit; kunjungannya ikut area ini",
-          },
+          { ...areaField, hint: "Tugas dan kunjungannya ikut layanan ini" },
         ],
         {
           kind: "switch",

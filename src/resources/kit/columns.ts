@@ -1,5 +1,6 @@
 import type { StatusTone } from "#src/ui/data/StatusBadge.tsx"
-import type { ChoiceWords, KeysOf, OptionsCall } from "./fields.ts"
+import type { SessionUser } from "#contract/kit/user.ts"
+import type { ChoiceWords, KeysOf, OfferedTo, OptionsCall } from "./fields.ts"
 
 /** A column whose key is one of the contract's sorts can be sorted by its heading. */
 type Place = {
@@ -8,6 +9,8 @@ type Place = {
   readonly hidden?: boolean
   /** Shown even if hidden while this filter is active, or while it has this value. */
   readonly shownBy?: string | { readonly filter: string; readonly is: string }
+  /** Accounts whose list has it; everyone's by default. */
+  readonly seenIf?: (user: SessionUser) => boolean
   readonly card?: "line" | "beside" | "none"
   /** Whether a card's second line includes the label; needed where the value alone is unclear. */
   readonly named?: boolean
@@ -117,7 +120,11 @@ export type FilterOf<Keys extends string> = {
   readonly key: Keys
   readonly label: string
 } & (
-  | { readonly options: readonly { readonly value: string; readonly label: string }[] }
+  | {
+      readonly options: readonly { readonly value: string; readonly label: string }[]
+      /** A filter without any option for this account is left out. */
+      readonly offeredTo?: OfferedTo
+    }
   /** One of the rows of another resource, searched. */
   | { readonly from: OptionsCall; readonly given?: Readonly<Record<string, unknown>> }
 )

@@ -1,4 +1,5 @@
 import type { Call, Who } from "#contract/kit/call.ts"
+import type { SessionUser } from "#contract/kit/user.ts"
 import type { WorkDay } from "#contract/areas/attendance/officesHours.ts"
 
 /** A source for a searchable select: a call that searches by text, filters by ids, and returns rows with names. */
@@ -61,7 +62,15 @@ type TextKind =
   /** A date and time in Jakarta, sent as an instant. */
   | { readonly kind: "moment"; readonly timeLabel: string }
   | { readonly kind: "colour" }
-type SelectKind<W extends string> = { readonly kind: "select"; readonly choices: ChoiceWords<W> }
+/** Whether a choice is offered to this account; a stored one stays, and a field without any is not shown. */
+export type OfferedTo = (choice: string, user: SessionUser) => boolean
+type SelectKind<W extends string> = {
+  readonly kind: "select"
+  readonly choices: ChoiceWords<W>
+  readonly offeredTo?: OfferedTo
+}
+/** Text that is one of several words, of which a company is offered some. */
+type OfferedKind = SelectKind<string> & { readonly offeredTo: OfferedTo }
 /** Bounds come from the contract; an error is shown when they are exceeded. */
 type NumberKind =
   | {
@@ -177,7 +186,7 @@ type KindOf<T, V, Row, K extends string, Files extends string> =
       T,
       string | null,
       string extends NonNullable<T>
-        ? TextKind | LookupKind<Extract<KeysOf<Row, string | null>, NameFor<K>>>
+        ? TextKind | OfferedKind | LookupKind<Extract<KeysOf<Row, string | null>, NameFor<K>>>
         : SelectKind<Extract<NonNullable<T>, string>>
     >
   | Is<T, { readonly key: string; readonly is: string } | null, ConditionKind>

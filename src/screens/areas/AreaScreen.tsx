@@ -19,9 +19,17 @@ import { useAddress } from "../report/useAddress.ts"
 import { marks, type ScreenProps, useMachine, useWorld } from "../screen.ts"
 import { useAddressChange } from "../useAddressChange.ts"
 import { useSeenAgain } from "../useSeenAgain.ts"
-import { AREA_DAYS, type AreaAddress, areaAsk, areaHref, areaWords, readArea } from "./areaAddress.ts"
+import {
+  AREA_DAYS,
+  type AreaAddress,
+  areaAsk,
+  areaHref,
+  areaWords,
+  readArea,
+  reportAsk,
+} from "./areaAddress.ts"
 import { Overview, Routes, Tasks } from "./DayViews.tsx"
-import { CustomersView, ReportView } from "./ReportView.tsx"
+import { CustomersView, reportColumns, reportSort, ReportView } from "./ReportView.tsx"
 
 const viewWords: Readonly<Record<AreaView, string>> = {
   ringkasan: "Ringkasan",
@@ -113,7 +121,7 @@ function AreaViewScreen({ area, view, isSales, search, user }: AreaProps) {
                   path: one === "ringkasan" ? `/${area.key}` : `/${area.key}/${one}`,
                   query: { ...query, q: "", filters: kept },
                 },
-                { urut: null, grafik: null, tanggal: tanggal === today ? null : tanggal },
+                { menurut: null, grafik: null, tanggal: tanggal === today ? null : tanggal },
               ),
             }))}
           />
@@ -137,16 +145,7 @@ function AreaViewScreen({ area, view, isSales, search, user }: AreaProps) {
               </>
             )}
             {view === "laporan" && maySend(user, exportAreaReport) && (
-              <SheetMenu
-                id="layananExport"
-                machine={areaFiles}
-                asked={{
-                  area: area.key,
-                  ...range,
-                  by: address.by,
-                  ...(query.q === "" ? {} : { q: query.q }),
-                }}
-              />
+              <SheetMenu id="layananExport" machine={areaFiles} asked={reportAsk(address)} />
             )}
           </div>
         }
@@ -164,8 +163,9 @@ function AreaViewScreen({ area, view, isSales, search, user }: AreaProps) {
                   }
             }
             filters={hasRange ? [dateFilter(filters, { ...range }, AREA_DAYS)] : []}
-            columns={[]}
+            columns={view === "laporan" ? reportColumns(address) : []}
             columnsMenu={undefined}
+            sort={view === "laporan" ? reportSort(address, go) : undefined}
           />
         </div>
       )}

@@ -1,4 +1,4 @@
-import { AREA_KINDS, figuresOf, reportByWords } from "#contract/areas/fieldwork/areaKinds.ts"
+import { AREA_KINDS, figuresOf, reportByWords, sortOfFigure } from "#contract/areas/fieldwork/areaKinds.ts"
 import type { AreaCustomers, AreaReport } from "#src/api/actors/areas.ts"
 import { formatDate, formatDay, formatNumber, formatRupiah } from "#src/format/format.ts"
 import { buttonClass } from "#src/ui/controls/buttonClass.ts"
@@ -6,8 +6,11 @@ import { SegmentedControl } from "#src/ui/controls/choice/SegmentedControl.tsx"
 import { Card } from "#src/ui/data/Card.tsx"
 import { EmptyState } from "#src/ui/data/EmptyState.tsx"
 import { SummaryTable } from "#src/ui/data/SummaryTable.tsx"
-import { type AreaAddress, areaHref } from "./areaAddress.ts"
-import { figureText } from "./areaShapes.ts"
+import type { Column, Sort } from "#src/ui/list/types.ts"
+import { useWorld } from "../screen.ts"
+import { type AreaAddress, areaHref, sortHref } from "./areaAddress.ts"
+import { figureText, recordPages } from "./areaShapes.ts"
+import { RecordLink } from "./RecordLink.tsx"
 
 type Paged = { readonly page: number; readonly last_page: number }
 
@@ -35,6 +38,19 @@ function Pages({ address, page, last_page }: Paged & { readonly address: AreaAdd
   )
 }
 
+/** Columns by which a report can be sorted. */
+export const reportColumns = ({ area, by }: AreaAddress): readonly Column<{ readonly id: number }>[] =>
+  [
+    { key: "nama", label: reportByWords[by] },
+    ...figuresOf(area.kind, by).map((figure) => ({ key: sortOfFigure(figure), label: figure.label })),
+  ].map((column) => ({ ...column, sortable: true, render: () => column.label }))
+
+export const reportSort = (address: AreaAddress, go: (to: string) => void): Sort => ({
+  key: address.order.sort,
+  dir: address.order.dir,
+  onSort: (key) => go(sortHref(address, key)),
+})
+
 type ReportProps = {
   readonly address: AreaAddress
   readonly report: AreaReport
@@ -45,11 +61,14 @@ type ReportProps = {
 export function ReportView({ address, report, go }: ReportProps) {
   const { area, by, range } = address
   const figures = figuresOf(area.kind, by)
-  /** The rows behind a group: the same range searched by its name, or the day's work. */
-  const rowHref = (nama: string) =>
-    by === "day"
-      ? areaHref({ ...address, path: `/${area.key}/tugas` }, { tanggal: nama, q: null, menurut: null })
-      : areaHref(address, { q: nama })
+  const { mayOpen } = useWorld()
+  /** The record a row is about: the employee, customer or product, or the work of the day. */
+  const rowHref = ({ id, nama }: AreaReport["rows"][number]) => {
+    if (by === "day")
+      return areaHref({ ...address, path: `/${area.key}/tugas` }, { tanggal: nama, q: null, menurut: null })
+    const href = recordPages[by](id)
+    return id > 0 && mayOpen(href) ? href : null
+  }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <div className="flex">
@@ -57,7 +76,7 @@ export function ReportView({ address, report, go }: ReportProps) {
           label="Menurut"
           options={AREA_KINDS[area.kind].bys.map((value) => ({ value, label: reportByWords[value] }))}
           value={by}
-          onChange={(menurut) => go(areaHref(address, { menurut, urut: null }))}
+          onChange={(menurut) => go(areaHref(address, { menurut }))}
         />
       </div>
       <Card title={`Menurut ${reportByWords[by].toLowerCase()} (${formatNumber(report.total)})`} flush>
@@ -70,12 +89,13 @@ export function ReportView({ address, report, go }: ReportProps) {
           <SummaryTable
             label={`Laporan menurut ${reportByWords[by].toLowerCase()}`}
             head={reportByWords[by]}
-            columns={figures.map(({ label }) => ({ key: label, label }))}
+            columns={figures.map((figure) => ({ key: sortOfFigure(figure), label: figure.label }))}
+            sort={reportSort(address, go)}
             rows={report.rows.map((row) => ({
               id: row.id,
               name: by === "day" ? formatDay(row.nama) : row.nama,
               sub: row.sub,
-              href: rowHref(row.nama),
+              href: rowHref(row),
               cells: figures.map((figure) => figureText(figure, row)),
             }))}
             footer={figures.map((figure) => figureText(figure, report.sums))}
@@ -109,15 +129,9 @@ export function CustomersView({ address, customers }: CustomersProps) {
           {customers.rows.map(({ id, nama, alamat, last_visit, visits, amount }) => (
             <li key={id} className="flex items-start justify-between gap-3 border-t border-line px-4 py-2.5">
               <span className="min-w-0">
-                <a
-                  href={areaHref(
-                    { ...address, path: `/${area.key}/laporan` },
-                    { menurut: "customer", q: nama },
-                  )}
-                  className="font-semibold text-ink no-underline hover:underline"
-                >
+                <RecordLink to={recordPages.customer(id)} className="font-semibold text-ink">
                   {nama}
-                </a>
+                </RecordLink>
                 <span className="block text-caption text-ink-3">{alamat}</span>
               </span>
               <span className="shrink-0 text-right text-caption text-ink-2 tnum">

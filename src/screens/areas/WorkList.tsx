@@ -1,12 +1,27 @@
 import type { AreaWork } from "#src/api/actors/areas.ts"
 import { StatusBadge } from "#src/ui/data/StatusBadge.tsx"
-import { detailsOf, stateWords } from "./areaShapes.ts"
+import { detailsOf, recordPages, stateWords, workPage } from "./areaShapes.ts"
+import { RecordLink } from "./RecordLink.tsx"
 
 type Props = {
   readonly label: string
   readonly rows: readonly AreaWork[]
   /** Numbers the rows as stops of a route, and leaves out the employee. */
   readonly isRoute?: boolean
+}
+
+/** The visit behind a piece of work, where its photos are. */
+function Evidence({ work }: { readonly work: AreaWork }) {
+  const { tasks_id, visits_id, photos } = work
+  if (visits_id === null || (tasks_id === null && photos === 0)) return null
+  return (
+    <>
+      {detailsOf(work).length > 0 && " · "}
+      <RecordLink to={recordPages.visit(visits_id)} className="font-semibold">
+        {photos === 0 ? "kunjungannya" : `${photos} foto bukti`}
+      </RecordLink>
+    </>
+  )
 }
 
 /** Pieces of work: where, who, state, and what is known about each. */
@@ -28,15 +43,23 @@ export function WorkList({ label, rows, isRoute = false }: Props) {
               </span>
             )}
             <span className="min-w-0">
-              <span className="block font-semibold text-ink">{work.customers_nama ?? work.judul}</span>
+              <RecordLink to={workPage(work)} className="block font-semibold text-ink">
+                {work.customers_nama ?? work.judul}
+              </RecordLink>
               <span className="block text-caption text-ink-2">
-                {[
-                  work.no,
-                  ...(isRoute ? [] : [work.members_nama]),
-                  ...(work.customers_nama === null ? [] : [work.judul]),
-                ].join(" · ")}
+                {work.no}
+                {!isRoute && (
+                  <>
+                    {" · "}
+                    <RecordLink to={recordPages.person(work.members_id)}>{work.members_nama}</RecordLink>
+                  </>
+                )}
+                {work.customers_nama !== null && ` · ${work.judul}`}
               </span>
-              <span className="block text-caption text-ink-3 tnum">{detailsOf(work).join(" · ")}</span>
+              <span className="block text-caption text-ink-3 tnum">
+                {detailsOf(work).join(" · ")}
+                <Evidence work={work} />
+              </span>
             </span>
           </span>
           <span className="shrink-0">

@@ -9,6 +9,19 @@ import type { MapStop } from "#src/ui/map/MapMarks.tsx"
 
 const KM = 1_000
 
+/** Pages of the records that work is about. */
+export const recordPages = {
+  person: (id: number) => `/users/pegawai/form/${id}`,
+  customer: (id: number) => `/penugasan/pelanggan/form/${id}`,
+  product: (id: number) => `/penugasan/produk/form/${id}`,
+  task: (id: number) => `/penugasan/tugas/form/${id}`,
+  visit: (id: number) => `/visit?status=semua&id=${id}`,
+} as const
+
+/** The page of a piece of work: its task, else its visit. */
+export const workPage = ({ tasks_id, visits_id }: AreaWork): string =>
+  tasks_id === null ? recordPages.visit(visits_id ?? 0) : recordPages.task(tasks_id)
+
 /** A figure as text; a percentage of nothing is a dash. */
 export const figureText = (figure: Figure, sums: Sums): string => {
   const value = figureIn(figure, sums)
@@ -103,7 +116,6 @@ export const detailsOf = (work: AreaWork): readonly string[] =>
     work.attempt > 1 ? `percobaan ke-${work.attempt}` : null,
     work.failure === null ? null : failureWords[work.failure],
     work.penerima === null ? null : `penerima ${work.penerima}`,
-    work.photos === 0 ? null : `${work.photos} foto bukti`,
     work.cod === null ? null : `COD ${formatRupiah(work.cod)}`,
     work.amount === null ? null : `${work.cod === null ? "nilai" : "tertagih"} ${formatRupiah(work.amount)}`,
     trip(work),

@@ -3,7 +3,7 @@ import type { Described } from "#src/resources/kit/describe.ts"
 import type { AnyField } from "#src/resources/kit/fields.ts"
 import { FieldGrid } from "#src/ui/form/FieldGrid.tsx"
 import { FormSection } from "#src/ui/form/FormSection.tsx"
-import { type FieldViewProps, isShown, type Values } from "./fieldProps.ts"
+import { type FieldViewProps, isShown, offeredField, type Values } from "./fieldProps.ts"
 import { FieldView } from "./FieldView.tsx"
 
 type Sections = Described["sections"]
@@ -12,7 +12,10 @@ type Sections = Described["sections"]
 export const shownSections = (sections: Sections, values: Values, user: SessionUser): Sections =>
   sections.flatMap((section) => {
     const fields = section.fields.flatMap((entry) => {
-      const line = [entry].flat().filter((field) => isShown(field, values, user))
+      const line = [entry].flat().flatMap((field) => {
+        const offered = isShown(field, values, user) ? offeredField(field, values, user) : null
+        return offered === null ? [] : [offered]
+      })
       return line.length === 0 ? [] : [line]
     })
     return fields.length === 0 ? [] : [{ ...section, fields }]

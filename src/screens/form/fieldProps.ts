@@ -125,6 +125,29 @@ const isAsked = (field: AnyField, values: Values): boolean => field.showWhen?.(v
 export const unaskedKeys = (fields: readonly AnyField[], values: Values): readonly string[] =>
   fields.flatMap((field) => (isAsked(field, values) ? [] : keysOf(field)))
 
+/** The declaration with the choices of this account and the stored one; without any it is null. */
+const withOffered = (field: AnyField, values: Values, user: SessionUser): AnyField | null => {
+  if (field.kind !== "select" || field.offeredTo === undefined) return field
+  const { offeredTo } = field
+  const stored = values[field.key]
+  const choices = Object.entries(field.choices).filter(
+    ([choice]) => choice === stored || offeredTo(choice, user),
+  )
+  return choices.length === 0 ? null : { ...field, choices: Object.fromEntries(choices) }
+}
+type Made = { readonly user: SessionUser; readonly stored: unknown; readonly field: AnyField | null }
+const made = new WeakMap<AnyField, Made>()
+
+/** The field as this account is offered it: the same object until the account or the value is another. */
+export const offeredField = (field: AnyField, values: Values, user: SessionUser): AnyField | null => {
+  const stored = values[field.key]
+  const known = made.get(field)
+  if (known?.user === user && known.stored === stored) return known.field
+  const next = { user, stored, field: withOffered(field, values, user) }
+  made.set(field, next)
+  return next.field
+}
+
 export const isShown = (field: AnyField, values: Values, user: SessionUser): boolean =>
   isAsked(field, values) && (field.seenBy === undefined || isOpenTo(user, field.seenBy))
 

@@ -1,6 +1,6 @@
 import { useMemo } from "react"
 import { importCalls, type ImportKind } from "#contract/areas/imports/imports.ts"
-import { maySend } from "#src/api/wire/access.ts"
+import { isOpenTo, maySend, whyNotSend } from "#src/api/wire/access.ts"
 import { importFiles, importOf } from "#src/api/actors/imports.ts"
 import { describedImports } from "#src/resources/kit/imports.ts"
 import { ButtonLink } from "#src/ui/controls/ButtonLink.tsx"
@@ -25,19 +25,22 @@ export function ImportScreen({ search, kinds: all, user }: Props) {
   const asked = new URLSearchParams(search)
   const kind = kinds.find((one) => one === asked.get("jenis")) ?? kinds[0] ?? "pegawai"
   const others = kinds.filter((one) => one !== kind)
-  if (kinds.length === 0) return <NotAllowed kind={all[0] ?? kind} />
+  if (kinds.length === 0) return <NotAllowed kind={all[0] ?? kind} user={user} />
   return <Import key={kind} kind={kind} others={others} isWelcome={asked.get("dari") === "penyiapan"} />
 }
 
 /** For users who may read the list but not import into it. */
-function NotAllowed({ kind }: { readonly kind: ImportKind }) {
+function NotAllowed({ kind, user }: Pick<ScreenProps, "user"> & { readonly kind: ImportKind }) {
   const { title, list, noun } = describedImports[kind]
   return (
     <>
       <PageHeader title={title} trail={<Breadcrumb items={[list, { label: title }]} />} />
       <EmptyState
         title={`Anda tidak dapat mengimpor ${noun}`}
-        text="Hanya admin perusahaan yang dapat menambahnya."
+        text={
+          (isOpenTo(user, importCalls[kind].who) ? whyNotSend(user, importCalls[kind]) : null) ??
+          "Hanya admin perusahaan yang dapat menambahnya."
+        }
         action={<ButtonLink href={list.href}>Kembali ke daftar</ButtonLink>}
       />
     </>

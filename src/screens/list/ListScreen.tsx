@@ -47,6 +47,7 @@ import { useBulk } from "./useBulk.tsx"
 import { useBulkEdit } from "../form/useBulkEdit.tsx"
 import { useFilterNames } from "./useFilterNames.ts"
 import { useListKeys } from "./useListKeys.ts"
+import { useOffered } from "./useOffered.ts"
 import { useReturned } from "./useReturned.tsx"
 import { useAddressChange } from "../useAddressChange.ts"
 import { usePrint } from "./usePrint.tsx"
@@ -65,7 +66,8 @@ type Props = ScreenProps & {
 }
 
 /** Generic list screen; differences between resources are in their declarations. */
-export function ListScreen({ resource, search, user, Over = null, RowEnd = null, onIdle }: Props) {
+export function ListScreen({ resource: declared, search, user, Over = null, RowEnd = null, onIdle }: Props) {
+  const resource = useOffered(declared, user)
   const { contract, path, trail, rowHref = (id: number) => `${path}/form/${id}` } = resource
   const words = wordsOf(contract)
   const machine = useMemo(() => listOf(contract), [contract])

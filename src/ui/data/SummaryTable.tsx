@@ -1,9 +1,13 @@
+import { ariaSort, SortHead } from "../list/SortHead.tsx"
+import type { Sort } from "../list/types.ts"
+
 export type SummaryColumn = { readonly key: string; readonly label: string }
 export type SummaryRow = {
   readonly id: number
   readonly name: string
   readonly sub: string
-  readonly href: string
+  /** null = the row has no page of its own. */
+  readonly href: string | null
   /** One per column, already formatted. */
   readonly cells: readonly string[]
 }
@@ -17,6 +21,35 @@ const SHORT = 12
 const MANY = 6
 const NONE: ReadonlySet<string> = new Set(["0", "–", "Rp 0", "Rp\u00a00"])
 
+/** A heading; on a phone it is read out only, so it has no button there. */
+function Head(props: {
+  readonly column: SummaryColumn
+  readonly sort: Sort | undefined
+  readonly end?: boolean
+  readonly className: string
+}) {
+  const { column, sort, end = false, className } = props
+  return (
+    <th
+      role="columnheader"
+      scope="col"
+      aria-sort={ariaSort(sort, column.key)}
+      className={`font-normal ${className}`}
+    >
+      {sort === undefined ? (
+        column.label
+      ) : (
+        <>
+          <span className="md:hidden">{column.label}</span>
+          <span className={`-mx-2 flex max-md:hidden ${end ? "justify-end" : ""}`}>
+            <SortHead sort={sort} column={column} end={end} />
+          </span>
+        </>
+      )}
+    </th>
+  )
+}
+
 /**
  * Figures by person, with their totals below. The roles are explicit because a changed `display` removes the implicit
  * ones.
@@ -28,8 +61,10 @@ export function SummaryTable(props: {
   readonly columns: readonly SummaryColumn[]
   readonly rows: readonly SummaryRow[]
   readonly footer: readonly string[]
+  /** Headings sort by their column, the names by the key "nama"; on a phone the list's tools do. */
+  readonly sort?: Sort
 }) {
-  const { columns } = props
+  const { columns, sort } = props
   const isMany = columns.length > MANY
   const rowOf = (cells: readonly (readonly string[])[]) =>
     `${ROW} ${cells.flat().every(({ length }) => length <= SHORT) ? "max-md:grid-cols-3" : "max-md:grid-cols-2"}`
@@ -54,18 +89,19 @@ export function SummaryTable(props: {
       >
         <thead role="rowgroup" className="text-caption text-ink-3 max-md:sr-only">
           <tr role="row">
-            <th role="columnheader" scope="col" className="px-4 py-2 text-left font-normal">
-              {props.head ?? "Pegawai"}
-            </th>
-            {columns.map(({ key, label }) => (
-              <th
-                key={key}
-                role="columnheader"
-                scope="col"
-                className="px-4 py-2 font-normal whitespace-nowrap md:max-xl:px-2.5"
-              >
-                {label}
-              </th>
+            <Head
+              column={{ key: "nama", label: props.head ?? "Pegawai" }}
+              sort={sort}
+              className="px-4 py-2 text-left"
+            />
+            {columns.map((column) => (
+              <Head
+                key={column.key}
+                column={column}
+                sort={sort}
+                end
+                className="px-4 py-2 whitespace-nowrap md:max-xl:px-2.5"
+              />
             ))}
           </tr>
         </thead>
@@ -77,9 +113,13 @@ export function SummaryTable(props: {
               className={`border-t border-line text-ink-2 hover:bg-sunken max-md:first:border-t-0 ${row}`}
             >
               <th role="rowheader" scope="row" className={`font-normal ${HEAD}`}>
-                <a href={href} className="font-semibold text-ink no-underline hover:underline">
-                  {name}
-                </a>
+                {href === null ? (
+                  <span className="font-semibold text-ink">{name}</span>
+                ) : (
+                  <a href={href} className="font-semibold text-ink no-underline hover:underline">
+                    {name}
+                  </a>
+                )}
                 <span className="block text-caption text-ink-3">{sub}</span>
               </th>
               {figures(cells)}

@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, ChevronsUpDown } from "lucide-react"
+import { ariaSort, SortHead } from "./SortHead.tsx"
 import type { Column, ListRow, Sort } from "./types.ts"
 
 /** In a tight table a column's name wraps into a second line, like its cells. */
@@ -11,7 +11,6 @@ export function HeadCell<Row extends ListRow>(props: {
 }) {
   const { column, sort } = props
   const end = column.align === "end"
-  const dir = sort?.key === column.key ? sort.dir : null
   const place = `flex h-9 min-w-0 items-center text-caption font-semibold text-ink-3 ${end ? "justify-end" : ""}`
   if (!column.sortable || !sort)
     return (
@@ -23,22 +22,14 @@ export function HeadCell<Row extends ListRow>(props: {
         <span className={NAME}>{column.label}</span>
       </th>
     )
-  const Icon = dir === "asc" ? ArrowUp : dir === "desc" ? ArrowDown : ChevronsUpDown
   return (
     <th
       role="columnheader"
       scope="col"
-      aria-sort={dir === "asc" ? "ascending" : dir === "desc" ? "descending" : undefined}
+      aria-sort={ariaSort(sort, column.key)}
       className={`${place} xl:pr-1 ${column.primary ? "first:pl-2" : "xl:pl-1"}`}
     >
-      <button
-        type="button"
-        onClick={() => sort.onSort(column.key)}
-        className={`flex h-7 min-w-0 items-center gap-1 rounded-badge px-2 text-start hover:bg-sunken hover:text-ink ${dir ? "text-ink" : ""} ${end ? "flex-row-reverse" : ""}`}
-      >
-        <span className={NAME}>{column.label}</span>
-        <Icon aria-hidden="true" className={`size-3.5 shrink-0 ${dir ? "" : "opacity-60"}`} />
-      </button>
+      <SortHead sort={sort} column={column} end={end} labelClass={NAME} />
     </th>
   )
 }

@@ -9,6 +9,7 @@ import { rowsOf } from "#server/db/database.ts"
 import { openWorld, type World } from "../lib/harness.ts"
 import { newCustomer } from "../lib/writes.customers.ts"
 import { newVisit } from "../lib/writes.visits.ts"
+import { turnArea } from "../lib/turnArea.ts"
 
 let world: World
 let admin: string
@@ -43,6 +44,25 @@ describe("saving a customer", () => {
     expect(await call("customers/create", { nama: "Salah", lat: -6.2, lng: 106.8, ...wrong })).toMatchObject({
       data: { errors },
     })
+  })
+
+  test("has an area of the company, is found by it, and keeps it when it is switched off", async () => {
+    const values = { nama: "Outlet Motoris", area: "motoris" }
+    expect(await call("customers/create", values)).toMatchObject({
+      data: { errors: { area: ["Perusahaan Anda tidak memakai layanan ini"] } },
+    })
+    await turnArea(world, "motoris", true)
+    const made = await call("customers/create", values)
+    const { id } = made.data as { readonly id: number }
+    expect((await listed({ area: "motoris" })).map(({ nama, area }) => [nama, area])).toEqual([
+      ["Outlet Motoris", "motoris"],
+    ])
+    await turnArea(world, "motoris", false)
+    const { version } = await find(id)
+    expect(await call("customers/create", { ...values, id, version, kode: "OM-1" })).toMatchObject({
+      api_status: 1,
+    })
+    expect(await find(id)).toMatchObject({ area: "motoris", kode: "OM-1" })
   })
 
   test("a code occurs once, in any case", async () => {

@@ -1,23 +1,22 @@
 import { sql } from "drizzle-orm"
+import Fastify, { type FastifyInstance } from "fastify"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import type { AnswerOf } from "#contract/kit/call.ts"
 import type { areaDay, areaReport, areaSummary } from "#contract/areas/fieldwork/layanan.ts"
+import type { FileStore } from "#server/files/store.ts"
+import { serveSheets } from "#server/http/sheets.ts"
 import { openWorld, type World } from "../lib/harness.ts"
+import { turnArea } from "../lib/turnArea.ts"
 
 let world: World
-let owner: string
+let files: FastifyInstance
 let admin: string
 let office: string
 let stranger: string
 let company: number
 const range = { area: "courier", start_date: "2026-11-01", end_date: "2026-11-20" }
 
-const turn = (key: string, enabled: boolean) =>
-  world.call(
-    "companies/akses-aplikasi/save",
-    { companies_id: company, modules: [], areas: [{ key, enabled }] },
-    owner,
-  )
+const turn = (key: string, enabled: boolean) => turnArea(world, key, enabled)
 const typesOf = async (area: string) =>
   (
     await world.sqlRows<{ readonly nama: string }>(
@@ -86,13 +85,22 @@ const insertWork = async () => {
 
 beforeAll(async () => {
   world = await openWorld()
+  files = Fastify()
+  serveSheets(files, {
+    db: world.db,
+    links: world.links.sheets,
+    store: {} as FileStore,
+    clock: () => world.time.now,
+  })
   company = world.seeded.maju.id
-  owner = await world.signIn("super@balai.test")
   admin = await world.signIn("admin@maju.test")
   office = await world.signIn("kantor@maju.test")
   stranger = await world.signIn("admin@lain.test")
 })
-afterAll(() => world.close())
+afterAll(async () => {
+  await files.close()
+  await world.close()
+})
 
 describe("switching an area on", () => {
   test("without it every call answers that there is no such area", async () => {
@@ -188,6 +196,25 @@ describe("reports", () => {
     ])
   })
 
+  test("sorts by a name, a sum and a percentage, in either direction; nothing to divide by is last", async () => {
+    const ids = async (more: object) => (await report({ by: "person", ...more })).rows.map(({ id }) => id)
+    const { rows } = await report({ by: "person", sort: "nama" })
+    const names = rows.map(({ nama }) => nama)
+    expect(names).toEqual(names.toSorted((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1)))
+    expect(await ids({ sort: "nama", dir: "desc" })).toEqual(rows.map(({ id }) => id).toReversed())
+    const most = await report({ by: "person", sort: "cod_paid" })
+    expect(most.rows.map(({ cod_paid }) => cod_paid)).toEqual([80_000, 0])
+    expect(await ids({ sort: "cod_paid", dir: "asc" })).toEqual(most.rows.map(({ id }) => id).toReversed())
+    const days = async (dir: string) =>
+      (await report({ by: "day", sort: "first_done_pct", dir })).rows.map(({ nama }) => nama)
+    expect((await days("desc")).slice(-2)).toEqual(["2026-11-11", "2026-11-12"])
+    expect((await days("asc")).slice(0, 1)).toEqual(["2026-11-11"])
+    expect((await days("asc")).at(-1)).toBe("2026-11-12")
+    expect(await world.call("layanan/laporan", { ...range, by: "day", sort: "x" }, admin)).toMatchObject({
+      data: { errors: { sort: [expect.any(String)] } },
+    })
+  })
+
   test("pages and searches", async () => {
     const page = await report({ by: "person", per_page: 1, page: 2 })
     expect([page.rows.length, page.total, page.last_page]).toEqual([1, 2, 2])
@@ -222,11 +249,21 @@ describe("reports", () => {
           typeof areaDay
         >
       ).rows
-    expect(await day("2026-11-11")).toMatchObject([
-      { state: "done", attempt: 2, amount: 30_000, cod: 30_000, customers_nama: "Toko 1" },
-    ])
+    const [tried] = await day("2026-11-11")
+    expect(tried).toMatchObject({
+      state: "done",
+      attempt: 2,
+      amount: 30_000,
+      cod: 30_000,
+      customers_nama: "Toko 1",
+      tasks_id: expect.any(Number),
+    })
+    const visited = await world.call("visit/detail", { id: tried?.visits_id }, admin)
+    expect(visited).toMatchObject({ data: { id: tried?.visits_id, tanggal: "2026-11-11" } })
     expect((await day("2026-11-12")).map(({ state }) => state).sort()).toEqual(["cancelled", "failed"])
-    expect(await day("2026-11-13")).toMatchObject([{ state: "done", amount: 60_000 }])
+    expect(await day("2026-11-13")).toMatchObject([
+      { state: "done", amount: 60_000, tasks_id: null, visits_id: expect.any(Number) },
+    ])
   })
 
   test("customers of the area with their last visit", async () => {
@@ -246,5 +283,23 @@ describe("reports", () => {
       admin,
     )
     expect((data as { readonly url: string }).url).toMatch(/^\/files\/sheets\//)
+  })
+
+  test("the export keeps the order and the search of the report", async () => {
+    const { rows } = await report({ by: "person", sort: "cod_paid", dir: "asc" })
+    const lines = async (more: object) => {
+      const { data } = await world.call(
+        "layanan/laporan/export",
+        { ...range, by: "person", format: "csv", ...more },
+        admin,
+      )
+      const answer = await files.inject({ method: "GET", url: (data as { readonly url: string }).url })
+      return answer.body.trim().split(/\r?\n/).slice(1)
+    }
+    const sorted = await lines({ sort: "cod_paid", dir: "asc" })
+    expect(sorted.length).toBe(rows.length)
+    for (const [nth, { nama }] of rows.entries()) expect(sorted[nth]).toContain(nama)
+    const [first] = rows
+    expect(await lines({ q: first?.nama })).toEqual([expect.stringContaining(first?.nama ?? "-")])
   })
 })

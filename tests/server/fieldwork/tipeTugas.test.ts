@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { at } from "../../../scripts/lib/paths.mjs"
 import { openWorld, type World } from "../lib/harness.ts"
+import { turnArea } from "../lib/turnArea.ts"
 
 let world: World
 let admin: string
@@ -124,6 +125,13 @@ test("is found by its category", async () => {
 })
 
 test("is kept with its area, and found by it", async () => {
+  expect(await save({ nama: "Pesanan", area: "sales-visit", form_fields: [] })).toMatchObject({
+    data: { errors: { area: ["Perusahaan Anda tidak memakai layanan ini"] } },
+  })
+  await turnArea(world, "sales-visit", true)
+  const starters = await world.call("tipe-tugas/list-all", { area: "sales-visit" }, admin)
+  const { rows } = starters.data as { rows: { id: number }[] }
+  await world.call("tipe-tugas/delete", { ids: rows.map(({ id }) => id) }, admin)
   await save({ nama: "Pesanan", area: "sales-visit", form_fields: [] })
   const page = await world.call("tipe-tugas/list-all", { area: "sales-visit" }, admin)
   expect((page.data as { rows: object[] }).rows).toMatchObject([{ nama: "Pesanan", area: "sales-visit" }])

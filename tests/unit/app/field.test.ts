@@ -1,6 +1,7 @@
 import { expect, test } from "vitest"
 import type { AnyField } from "#src/resources/kit/fields.ts"
-import { type FieldViewProps, hasStored, isSameField } from "#src/screens/form/fieldProps.ts"
+import { type FieldViewProps, hasStored, isSameField, offeredField } from "#src/screens/form/fieldProps.ts"
+import { user } from "../menu.fixture.ts"
 
 const onChange = () => undefined
 const noError = () => undefined
@@ -90,4 +91,20 @@ test("a row had files only where one is stored, also within its lists", () => {
   expect(hasStored(papers, { documents: [{ nama: "KTP", file: null }] })).toBe(false)
   expect(hasStored(papers, {})).toBe(false)
   expect(hasStored(name, { nama: "/files/1" })).toBe(false)
+})
+
+test("a select offers what the company has and the stored choice, and is gone without either", () => {
+  const area: AnyField = {
+    kind: "select",
+    key: "area",
+    label: "Layanan",
+    choices: { courier: "Courier", wfr: "WFR" },
+    offeredTo: (choice, { features }) => features.includes(`area_${choice}`),
+  }
+  const [has, lacks] = [user({ features: ["area_wfr"] }), user({ features: [] })]
+  expect(offeredField(area, { area: null }, has)).toMatchObject({ choices: { wfr: "WFR" } })
+  expect(offeredField(area, { area: "courier" }, lacks)).toEqual({ ...area, choices: { courier: "Courier" } })
+  expect(offeredField(area, { area: null }, lacks)).toBeNull()
+  expect(offeredField(area, { area: "wfr" }, has)).toBe(offeredField(area, { area: "wfr" }, has))
+  expect(offeredField(name, {}, lacks)).toBe(name)
 })

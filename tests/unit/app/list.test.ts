@@ -13,6 +13,9 @@ import { freshened, togglePage, toggleRange, toggleRow } from "#machines/list/pi
 import type { Described } from "#src/resources/kit/describe.ts"
 import { devisiResource } from "#src/resources/company/devisi.ts"
 import { filtersOf, isNarrowed, nameOf, rangeOf, stateOf } from "#src/screens/list/listProps.ts"
+import { offeredIn } from "#src/screens/list/useOffered.ts"
+import { customersResource } from "#src/resources/fieldwork/customers.ts"
+import { user } from "../menu.fixture.ts"
 
 const words = { sorts: ["nama", "kode", "updated_at"], filters: ["is_active"] } as const
 const start = startQuery(words)
@@ -156,6 +159,17 @@ describe("what the list's view is told", () => {
     ])
     expect(isNarrowed(query({ filters: { is_active: "false" } }))).toBe(true)
     expect(isNarrowed(query({ sort: "kode", page: 2 }))).toBe(false)
+  })
+
+  test("a company is offered its own areas: one without any has neither the filter nor the column", () => {
+    const has = user({ features: ["area_courier", "area_wfr"] })
+    const offered = offeredIn(customersResource, has)
+    const filter = offered.filters.find(({ key }) => key === "area")
+    expect(filter).toMatchObject({ options: [{ value: "wfr" }, { value: "courier" }] })
+    expect(offered.columns.some(({ key }) => key === "area")).toBe(true)
+    const none = offeredIn(customersResource, user({ features: [] }))
+    expect([...none.columns, ...none.filters].some(({ key }) => key === "area")).toBe(false)
+    expect(none.filters.length).toBe(customersResource.filters.length - 1)
   })
 
   test("a row is called by its primary column, and by its number without one", () => {
