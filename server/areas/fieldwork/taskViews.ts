@@ -117,30 +117,41 @@ const placed = (tanggal: string, narrowing: Narrowing) =>
   sql`from tasks join customers c on c.companies_id = tasks.companies_id and c.id = tasks.customers_id
     where tasks.tanggal = ${tanggal}::date and tasks.status <> 'batal' and c.lat is not null and ${matching(narrowing)}`
 
+type Box = NonNullable<PayloadOf<typeof taskMap>["box"]>
+const inSight = (box: Box | undefined): SQL =>
+  box === undefined
+    ? sql`true`
+    : sql`c.lat between ${box.south}::float8 and ${box.north}::float8 and c.lng between ${box.west}::float8 and ${box.east}::float8`
+
 /** A day's tasks as points, or joined in the cells of a grid where they are many. */
 export const mapOf = async (
   tx: Tx,
-  { tanggal, ...narrowing }: PayloadOf<typeof taskMap>,
+  { tanggal, box, ...narrowing }: PayloadOf<typeof taskMap>,
 ): Promise<AnswerOf<typeof taskMap>> => {
-  const [sums] = await rowsOf<{ all: number; placed: number }>(
+  const seen = sql`${placed(tanggal, narrowing)} and ${inSight(box)}`
+  const [sums] = await rowsOf<{ all: number; placed: number; seen: number }>(
     tx,
     sql`select (select count(*)::int ${dayOf(tanggal, narrowing)} and tasks.status <> 'batal') as all,
-      (select count(*)::int ${placed(tanggal, narrowing)}) as placed`,
+      p.placed, p.seen from (select count(*)::int as placed, count(*) filter (where ${inSight(box)})::int as seen
+        ${placed(tanggal, narrowing)}) p`,
   )
-  const { all, placed: n } = sums ?? { all: 0, placed: 0 }
-  const clustered = n > MOST_POINTS
+  const { all, placed: n, seen: inView } = sums ?? { all: 0, placed: 0, seen: 0 }
+  const clustered = inView > MOST_POINTS
   const points = clustered
     ? await rowsOf<Point>(
         tx,
-        sql`with spots as materialized (select c.lat, c.lng ${placed(tanggal, narrowing)}),
+        sql`with spots as materialized (select c.lat, c.lng ${seen}),
           box as (select min(lat) as south, min(lng) as west, greatest(max(lat) - min(lat), 0.0001) as height,
             greatest(max(lng) - min(lng), 0.0001) as width from spots)
-          select null::float8 as id, avg(lat) as lat, avg(lng) as lng, count(*)::int as count, null as status, null as nama
+          select null::float8 as id, avg(lat) as lat, avg(lng) as lng, count(*)::int as count, null as status, null as nama,
+            null as judul, null as members_nama
           from spots, box group by floor((lat - south) / height * ${literal(CELLS_PER_SIDE)}), floor((lng - west) / width * ${literal(CELLS_PER_SIDE)})`,
       )
     : await rowsOf<Point>(
         tx,
-        sql`select tasks.id::float8 as id, c.lat, c.lng, 1 as count, tasks.status, c.nama ${placed(tanggal, narrowing)} order by tasks.id`,
+        sql`select k.id::float8 as id, k.lat, k.lng, 1 as count, k.status, k.nama, k.judul, m.nama as members_nama
+          from (select tasks.id, tasks.companies_id, tasks.members_id, tasks.status, tasks.judul, c.lat, c.lng, c.nama ${seen}) k
+          join members m on m.companies_id = k.companies_id and m.id = k.members_id order by k.id`,
       )
-  return { points, clustered, placeless: all - n }
+  return { tanggal, points, clustered, placed: n, placeless: all - n }
 }

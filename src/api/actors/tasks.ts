@@ -1,4 +1,4 @@
-import type { AnswerOf } from "#contract/kit/call.ts"
+import type { AnswerOf, InputOf } from "#contract/kit/call.ts"
 import { assignMany, previewAssignment } from "#contract/areas/fieldwork/assigning.ts"
 import { moveTasks } from "#contract/areas/fieldwork/tasks.ts"
 import {
@@ -26,6 +26,8 @@ import { asking } from "./reading.ts"
 
 export type TaskMonth = AnswerOf<typeof taskCalendar>
 export type TaskPoints = AnswerOf<typeof taskMap>
+/** A day with the filters, and the visible part of the map where all points are too many for one answer. */
+export type TaskMapAsk = BoardAsk & Pick<InputOf<typeof taskMap>, "box">
 export type Route = AnswerOf<typeof taskRoute>
 export type RouteAsk = { readonly members_id: number; readonly tanggal: string }
 
@@ -56,7 +58,7 @@ export const liveTaskCalendar = createQueryMachine<TaskMonth, BoardAsk>(
   },
 })
 
-export const liveTaskMap = createQueryMachine<TaskPoints, BoardAsk>(
+export const liveTaskMap = createQueryMachine<TaskPoints, TaskMapAsk>(
   "petaTugas",
   "Tugas satu hari di peta",
 ).provide({ actors: { load: asking((ask, abort) => send(taskMap, ask, abort)) } })
