@@ -54,6 +54,8 @@ export const taskCard = Schema.Struct({
   out_at: orNull(Schema.String),
   in_radius: orNull(Schema.Boolean),
   photos: Schema.Int,
+  /** Metres by line of sight from the place before in the employee's day: a customer, or the office; null = unknown. */
+  distance_m: orNull(Schema.Int),
 })
 
 /** A day's tasks by state, the most urgent first. */
@@ -63,6 +65,7 @@ export const taskBoard = defineCall({
   payload: Schema.Struct({ tanggal: isoDate, ...narrowing }),
   answer: Schema.Struct({
     tanggal: Schema.String,
+    as_of: Schema.String,
     /** Tasks and employees of the day. */
     count: Schema.Int,
     people: Schema.Int,

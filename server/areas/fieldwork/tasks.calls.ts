@@ -13,14 +13,17 @@ import {
   taskMap,
   taskRoute,
 } from "#contract/areas/fieldwork/taskViews.ts"
-import { sql } from "drizzle-orm"
+import { taskTypeChoice } from "#contract/areas/fieldwork/taskTypeChoice.ts"
+import { inArray, sql } from "drizzle-orm"
 import type { TaskEvent } from "#machines/lifecycles/taskParts.ts"
 import { InvalidFields, ok } from "../../call/answer.ts"
 import { inRows, inTx } from "../../call/handler.ts"
 import { rowsOf, type Tx } from "../../db/database.ts"
+import { tipeTugas } from "../../db/tables/index.ts"
 import { type Asked, moveRow } from "../../kit/approval/move.ts"
 import { answerEach, moveEach } from "../../kit/approval/moveEach.ts"
 import { moverOf } from "../../kit/approval/mover.ts"
+import { optionsOf } from "../../kit/options.ts"
 import { assignAll, howWords, metresOf, planOf, warningsOf } from "./assign.ts"
 import { type CancelVisit, taskLifecycle } from "./taskLife.ts"
 import { reorder, routeOf } from "./taskRoute.ts"
@@ -133,6 +136,22 @@ export const taskHandlers = {
       after: { tanggal: asked.tanggal, distance_m: answer.distance_m },
     })
     return ok(answer, "Rute diurutkan")
+  }),
+
+  "penugasan/pilihan-tipe": inTx(taskTypeChoice, async (ctx, payload) => {
+    const { data } = await optionsOf(ctx, tipeTugas, payload)
+    const found = await ctx.tx
+      .select({ id: tipeTugas.id, kategori: tipeTugas.kategori })
+      .from(tipeTugas)
+      .where(inArray(tipeTugas.id, [0, ...data.rows.map(({ id }) => id)]))
+    const categories = new Map(found.map(({ id, kategori }) => [id, kategori]))
+    return ok({
+      ...data,
+      rows: data.rows.map((row) => ({
+        ...row,
+        isian: { tipe_tugas_kategori: categories.get(row.id) ?? ("lainnya" as const) },
+      })),
+    })
   }),
 
   "penugasan/export": inTx(exportTasks, async ({ sheetUrl }, payload) =>

@@ -88,6 +88,8 @@ export const tasksRules = defineRules(resource, t, {
     lat: ofCustomer<number | null>(sql`c.lat`),
     lng: ofCustomer<number | null>(sql`c.lng`),
     customers_alamat: ofCustomer<string | null>(sql`c.alamat`),
+    tipe_tugas_kategori: sql<Row["tipe_tugas_kategori"]>`(select k.kategori from ${tipeTugas} k
+      where k.companies_id = ${outer(t.companies_id)} and k.id = ${outer(t.tipe_tugas_id)})`,
     visit: latestVisit,
     is_closed: isClosed,
     visits: attempts,

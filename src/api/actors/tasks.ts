@@ -68,6 +68,20 @@ export const liveRoute = createQueryMachine<Route, RouteAsk>(
   "Rute seorang pegawai pada satu hari",
 ).provide({ actors: { load: asking((ask, abort) => send(taskRoute, ask, abort)) } })
 
+/** The route on the board's map; null = nobody is chosen. */
+export const liveBoardRoute = createQueryMachine<
+  Route | null,
+  Omit<RouteAsk, "members_id"> & { readonly members_id: number | null }
+>("rutePapan", "Rute seorang pegawai di peta papan").provide({
+  actors: {
+    load: asking(({ members_id, tanggal }, abort) =>
+      members_id === null
+        ? Promise.resolve({ ok: true as const, value: null, message: "" })
+        : send(taskRoute, { members_id, tanggal }, abort),
+    ),
+  },
+})
+
 /** The open stops of a route, put in order by hand. */
 export const routeSorting = (ask: RouteAsk) =>
   createSortingMachine("ruteTugasSorting", "Mengurutkan tugas seorang pegawai").provide({
@@ -109,9 +123,9 @@ export const liveShortest = createInPlaceMachine<RouteAsk | null, AnswerOf<typeo
 const PLACES = ["members_ids", "customers_ids", "tanggal", "spread", "weeks"]
 const placesOf = (values: Values): Values =>
   Object.fromEntries(Object.entries(values).filter(([key]) => PLACES.includes(key)))
-/** Names of chosen rows are for display only. */
+/** Names and categories of chosen rows are for display and conditions only. */
 const sentOf = (values: Values): Values =>
-  Object.fromEntries(Object.entries(values).filter(([key]) => !key.endsWith("_nama")))
+  Object.fromEntries(Object.entries(values).filter(([key]) => !/_(nama|kategori)$/.test(key)))
 
 const invalid = (errors: FieldErrors): Outcome<never> =>
   failed({ _tag: "Invalid", message: "Periksa kembali isian Anda", errors })

@@ -1,9 +1,10 @@
 import { masterPegawai } from "#contract/areas/company/masterData.ts"
 import { spreadWords } from "#contract/areas/fieldwork/assigning.ts"
-import { tipeTugas } from "#contract/areas/fieldwork/tipeTugas.ts"
+import { taskTypeChoice } from "#contract/areas/fieldwork/taskTypeChoice.ts"
 import { customerChoice } from "#contract/areas/fieldwork/customers.ts"
 import { taskPriorityWords } from "#contract/areas/fieldwork/taskWords.ts"
 import type { DescribedForm } from "../kit/describe.ts"
+import { asksDestination, typeHint } from "./taskAsks.ts"
 import { CHECKLIST, DELIVERY } from "./taskParts.ts"
 
 /** Sections of the form that assigns to many. */
@@ -64,18 +65,20 @@ export const assignSections: DescribedForm["sections"] = [
           key: "tipe_tugas_id",
           label: "Tipe tugas",
           required: true,
-          options: tipeTugas.calls.options,
+          options: taskTypeChoice,
           shownBy: "tipe_tugas_nama",
+          fills: ["tipe_tugas_kategori"],
+          hint: typeHint,
         },
         { kind: "select", key: "priority", label: "Prioritas", required: true, choices: taskPriorityWords },
       ],
       { kind: "time", key: "due_time", label: "Paling lambat", hint: "Kosongkan bila sampai akhir hari" },
-      { kind: "text", key: "tujuan", label: "Tujuan", max: 200 },
+      { kind: "text", key: "tujuan", label: "Tujuan", max: 200, showWhen: asksDestination },
       { kind: "longText", key: "note", label: "Catatan untuk pegawai", max: 1_000 },
       CHECKLIST,
     ],
   },
-  { title: "Pengiriman", text: "Hanya untuk tugas yang mengantar barang.", fields: DELIVERY },
+  { title: "Pengiriman", fields: DELIVERY },
 ]
 
 export const assignStart = {

@@ -6,6 +6,7 @@ import { Skeleton } from "#src/ui/data/Skeleton.tsx"
 import { useOnce } from "#src/ui/useOnce.ts"
 import { FailureView } from "../FailureView.tsx"
 import { marks, type ScreenProps, useMachine } from "../screen.ts"
+import { useNewTask } from "./useNewTask.ts"
 import { useAddressChange } from "../useAddressChange.ts"
 import { useSeenAgain } from "../useSeenAgain.ts"
 import { boxOf } from "../map/sightBox.ts"
@@ -29,6 +30,7 @@ export function MapScreen({ search, user }: ScreenProps) {
     map.send({ type: "map.select", id: null })
     map.send({ type: "map.fit" })
   })
+  const onKeyDown = useNewTask(search, user)
   useSeenAgain(() => snapshot.hasTag("busy") || send({ type: "query.refresh" }))
   const { value, failure } = snapshot.context
   const { tanggal } = readAsk(search)
@@ -47,6 +49,7 @@ export function MapScreen({ search, user }: ScreenProps) {
       {...marks("petaTugas", snapshot.value)}
       data-map={String(map.snapshot.value)}
       aria-busy={snapshot.hasTag("busy")}
+      onKeyDown={onKeyDown}
     >
       <TaskHeader view="peta" {...{ search, sub, user }} />
       {snapshot.matches("failed") ? (
