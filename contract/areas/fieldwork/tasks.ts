@@ -102,7 +102,8 @@ export const tasks = defineResource({
     nth: orNull(Schema.Int),
     /** Visits that ended without success. */
     failed: Schema.Int,
-    /** Progress of the latest visit; null = none. */
+    /** The latest visit, and its progress; null = none. */
+    visits_id: orNull(Schema.Int),
     visit: orNull(oneOf(visitStates)),
     assigned_nama: orNull(Schema.String),
     started_at: orNull(Schema.String),
@@ -131,6 +132,7 @@ export const tasks = defineResource({
     "nth",
     "failed",
     "visit",
+    "visits_id",
     "assigned_nama",
     "started_at",
     "ended_at",

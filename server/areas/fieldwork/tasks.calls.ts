@@ -13,6 +13,7 @@ import {
   taskMap,
   taskRoute,
 } from "#contract/areas/fieldwork/taskViews.ts"
+import { datesOf } from "#contract/areas/fieldwork/planDates.ts"
 import { taskTypeChoice } from "#contract/areas/fieldwork/taskTypeChoice.ts"
 import { inArray, sql } from "drizzle-orm"
 import type { TaskEvent } from "#machines/lifecycles/taskParts.ts"
@@ -24,7 +25,7 @@ import { type Asked, moveRow } from "../../kit/approval/move.ts"
 import { answerEach, moveEach } from "../../kit/approval/moveEach.ts"
 import { moverOf } from "../../kit/approval/mover.ts"
 import { optionsOf } from "../../kit/options.ts"
-import { assignAll, howWords, metresOf, planOf, warningsOf } from "./assign.ts"
+import { assignAll, howWords, metresOf, planOf, repeatedIn, warningsOf } from "./assign.ts"
 import { type CancelVisit, taskLifecycle } from "./taskLife.ts"
 import { reorder, routeOf } from "./taskRoute.ts"
 import { boardOf, calendarOf, mapOf } from "./taskViews.ts"
@@ -105,16 +106,12 @@ export const taskHandlers = {
       (sum, { customers: own }) => sum + Math.max(own.length, customers.size === 0 ? 1 : 0),
       0,
     )
-    const pairs = JSON.stringify(
-      rows.flatMap(({ members_id, customers: own }) => own.map(({ id }) => ({ m: members_id, c: id }))),
-    )
-    const [found] = await rowsOf<{ n: number }>(
-      tx,
-      sql`select count(*)::int as n from jsonb_to_recordset(${pairs}::jsonb) as p(m bigint, c bigint)
-        where exists (select from tasks k where k.members_id = p.m and k.customers_id = p.c and k.tanggal = ${asked.tanggal}::date
-          and k.status <> 'batal')`,
-    )
-    return ok({ shares: rows, how: howWords(asked), count: each * asked.weeks, repeated: found?.n ?? 0 })
+    return ok({
+      shares: rows,
+      how: howWords(asked),
+      count: each * datesOf(asked).length,
+      repeated: await repeatedIn(tx, asked, shares),
+    })
   }),
 
   "penugasan/tugaskan": inTx(assignMany, async (ctx, asked) => {

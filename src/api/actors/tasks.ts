@@ -120,7 +120,7 @@ export const liveShortest = createInPlaceMachine<RouteAsk | null, AnswerOf<typeo
   },
 })
 
-const PLACES = ["members_ids", "customers_ids", "tanggal", "spread", "weeks"]
+const PLACES = ["members_ids", "customers_ids", "tanggal", "spread", "days", "weeks"]
 const placesOf = (values: Values): Values =>
   Object.fromEntries(Object.entries(values).filter(([key]) => PLACES.includes(key)))
 /** Names and categories of chosen rows are for display and conditions only. */
@@ -142,7 +142,7 @@ export const liveAssign = assignMachine.provide({
     assign: actor(async ({ values }, abort) => {
       const outcome = await sendLoose(assignMany, sentOf(values), abort)
       return outcome.ok
-        ? { ...outcome, value: { to: `/penugasan/tugas/papan?tanggal=${String(values["tanggal"])}` } }
+        ? { ...outcome, value: { to: `/penugasan/tugas/papan?tanggal=${outcome.value.tanggal}` } }
         : outcome
     }),
   },

@@ -4,6 +4,7 @@ import { taskTypeChoice } from "#contract/areas/fieldwork/taskTypeChoice.ts"
 import { customerChoice } from "#contract/areas/fieldwork/customers.ts"
 import { taskPriorityWords } from "#contract/areas/fieldwork/taskWords.ts"
 import type { DescribedForm } from "../kit/describe.ts"
+import { PLAN_DAYS, PLAN_WEEKS } from "./planParts.ts"
 import { asksDestination, typeHint } from "./taskAsks.ts"
 import { CHECKLIST, DELIVERY } from "./taskParts.ts"
 
@@ -36,17 +37,9 @@ export const assignSections: DescribedForm["sections"] = [
         choices: spreadWords,
         hint: "Dibagi rata menghitung tugas yang sudah ada hari itu dan jarak garis lurus",
       },
-      [
-        { kind: "date", key: "tanggal", label: "Tanggal", required: true },
-        {
-          kind: "number",
-          key: "weeks",
-          label: "Berulang tiap minggu",
-          unit: "kali",
-          required: true,
-          hint: "1 sampai 12, termasuk yang pertama",
-        },
-      ],
+      { kind: "date", key: "tanggal", label: "Tanggal", required: true },
+      PLAN_DAYS,
+      PLAN_WEEKS,
       {
         kind: "switch",
         key: "ordered",
@@ -85,6 +78,7 @@ export const assignStart = {
   members_ids: [],
   customers_ids: [],
   spread: "rata",
+  days: [],
   weeks: 1,
   ordered: true,
   priority: "normal",

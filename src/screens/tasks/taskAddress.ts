@@ -69,6 +69,9 @@ const listHref = (search: string): string => {
   return `${TASKS}?${params.toString()}`
 }
 
+export const visitHref = (id: number): string => `/visit?status=semua&id=${id}`
+export const customerHref = (id: number): string => `/penugasan/pelanggan/form/${id}`
+
 export const assignHref = (tanggal: string): string => `${ASSIGN}?tanggal=${tanggal}`
 
 /** The board with an employee's route on its map. */
