@@ -81,6 +81,7 @@ import * as suratPeringatan from "./areas/warnings/suratPeringatan.ts"
 import * as susunan from "./areas/home/susunan.ts"
 import * as system from "./areas/platform/system.ts"
 import * as tanggalGajian from "./areas/payroll/tanggalGajian.ts"
+import * as taskTypeChoice from "./areas/fieldwork/taskTypeChoice.ts"
 import * as taskViews from "./areas/fieldwork/taskViews.ts"
 import * as tasks from "./areas/fieldwork/tasks.ts"
 import * as timesheet from "./areas/platform/timesheet.ts"
@@ -359,6 +360,7 @@ export const calls = [
   system.databaseTables,
   system.openJobs,
   system.unsentMails,
+  taskTypeChoice.taskTypeChoice,
   taskViews.orderRoute,
   taskViews.taskBoard,
   taskViews.taskCalendar,

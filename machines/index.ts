@@ -195,6 +195,7 @@ const entries: readonly MachineEntry[] = [
   another(query, createQueryMachine("kalenderTugas", "Tugas tiap hari dalam satu bulan")),
   another(query, createQueryMachine("petaTugas", "Tugas satu hari di peta")),
   another(query, createQueryMachine("ruteTugas", "Rute seorang pegawai pada satu hari")),
+  another(query, createQueryMachine("rutePapan", "Rute seorang pegawai di peta papan")),
   another(sorting, createSortingMachine("ruteTugasSorting", "Mengurutkan tugas seorang pegawai")),
   another(
     inPlace,

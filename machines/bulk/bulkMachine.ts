@@ -31,13 +31,15 @@ export type BulkEvent =
   | { readonly type: "bulk.cancel" }
   | { readonly type: "bulk.retry" }
   | { readonly type: "bulk.close" }
-/** `done`: rows for which it succeeded; they are deselected. */
+/** `done`: rows for which it succeeded; they are deselected. `to`: the page where the result is seen, if it is another. */
 export type BulkOutside =
   | Outside
   | { readonly type: "undo.offered"; readonly message: string; readonly rows: readonly Undoable[] }
-  | { readonly type: "rows.changed"; readonly done: readonly number[] }
+  | { readonly type: "rows.changed"; readonly done: readonly number[]; readonly to?: string }
 
-type Answer = Outcome<{ readonly rows: readonly RowResult[] }>
+/** `to`: the page where what was done is seen; without it the page stays. */
+export type BulkDone = { readonly rows: readonly RowResult[]; readonly to?: string | undefined }
+type Answer = Outcome<BulkDone>
 export const rowsOf = (answer: Answer): readonly RowResult[] =>
   answer.ok ? answer.value.rows : answer.failure._tag === "Refused" ? answer.failure.rows : []
 export const doneIn = (rows: readonly RowResult[]) =>
@@ -73,7 +75,7 @@ export const createBulkMachine = (id: string, description: string) =>
       emitted: {} as BulkOutside,
       tags: {} as "busy" | "asked" | "overdue",
     },
-    actors: { act: actorSlot<{ readonly rows: readonly RowResult[] }, BulkAsked>("act") },
+    actors: { act: actorSlot<BulkDone, BulkAsked>("act") },
     guards: {
       failedAs,
       hasRows: (_, { ids }: { readonly ids: readonly number[] }) => ids.length > 0,
@@ -109,6 +111,7 @@ export const createBulkMachine = (id: string, description: string) =>
       tellChanged: emit((_, answer: Answer) => ({
         type: "rows.changed" as const,
         done: doneIn(rowsOf(answer)),
+        ...(answer.ok && answer.value.to !== undefined ? { to: answer.value.to } : {}),
       })),
     },
     delays: patience,

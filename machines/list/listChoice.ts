@@ -1,4 +1,5 @@
 import type { listParts } from "./listParts.ts"
+import { filtersWith } from "./listQuery.ts"
 
 /** User choices of a list: order, filters, page, rows, columns and saved filters. */
 export const listChoice = <Row extends { readonly id: number }>(parts: ReturnType<typeof listParts<Row>>) =>
@@ -26,10 +27,9 @@ export const listChoice = <Row extends { readonly id: number }>(parts: ReturnTyp
       "list.filter": {
         actions: {
           type: "showQuery",
-          params: ({ context, event }) => {
-            const { [event.key]: _, ...rest } = context.query.filters
-            return { filters: event.value === null ? rest : { ...rest, [event.key]: event.value } }
-          },
+          params: ({ context, event: { key, value, more } }) => ({
+            filters: filtersWith(context.query.filters, { [key]: value, ...more }),
+          }),
         },
         description: "Saring",
       },

@@ -70,6 +70,17 @@ export const writeQuery = (query: ListQuery, words: ListWords, action = false): 
   return text === "" ? "" : `?${text}`
 }
 
+/** The filters with changes; null removes one, and an added one is last. */
+export const filtersWith = (
+  filters: ListQuery["filters"],
+  changes: Readonly<Record<string, string | null>>,
+): ListQuery["filters"] =>
+  Object.fromEntries(
+    [...Object.entries(filters).filter(([key]) => !(key in changes)), ...Object.entries(changes)].filter(
+      (entry): entry is [string, string] => entry[1] !== null,
+    ),
+  )
+
 /** A changed search starts at the first page. */
 export const fromStart = (query: ListQuery, patch: Partial<ListQuery>): ListQuery => ({
   ...query,

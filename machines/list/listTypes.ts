@@ -60,7 +60,13 @@ export type ListEvent =
   /** Updates rows in place; other rows do not change. */
   | { readonly type: "rows.renew"; readonly rows: readonly { readonly id: number }[] }
   | { readonly type: "list.sort"; readonly key: string }
-  | { readonly type: "list.filter"; readonly key: string; readonly value: string | null }
+  /** `more`: other filters that change with it, such as the end of a range; null removes one. */
+  | {
+      readonly type: "list.filter"
+      readonly key: string
+      readonly value: string | null
+      readonly more?: Readonly<Record<string, string | null>>
+    }
   | { readonly type: "list.perPage"; readonly perPage: number }
   | { readonly type: "page.next" }
   | { readonly type: "page.prev" }

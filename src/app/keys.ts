@@ -26,6 +26,7 @@ const groups: readonly { readonly label: string; readonly rows: readonly Key[] }
       { keys: ["K"], text: "Baris sebelumnya", on: "[data-row]" },
       { keys: ["X"], text: "Pilih baris", on: "[data-row] input[type=checkbox]" },
       { keys: ["N"], text: "Tambah data", on: "[aria-keyshortcuts=N]" },
+      { keys: ["M"], text: "Menu pindah kartu", on: "[data-card-link]" },
       {
         keys: ["Delete"],
         text: "Hapus yang dipilih",

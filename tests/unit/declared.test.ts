@@ -14,6 +14,7 @@ const complete: Declared = {
   module: "members",
   menu: { under: "Users", icon: "tags" },
   personal: false,
+  write: ["company"],
 }
 
 test("nothing is said of what is complete, nor of anything that is declared", async () => {

@@ -23,6 +23,13 @@ describe("badges of a card", () => {
     [{ failed: 2, status: "batal" }, ["2 kali gagal"]],
     [{ priority: "mendesak" }, ["mendesak"]],
     [{ checks: 3, ticked: 1 }, ["1/3 butir"]],
+    [{ distance_m: 294 }, ["294 m"]],
+    [{ status: "diterima", distance_m: 1_240 }, ["1,2 km"]],
+    [{ status: "dikerjakan", distance_m: 1_240 }, []],
+    [
+      { status: "selesai", in_at: "2026-11-20T01:00:00.000Z", out_at: "2026-11-20T01:12:30.000Z" },
+      ["12 mnt"],
+    ],
     [{ due_time: "10:05", failed: 1, priority: "tinggi" }, ["terlambat 25 mnt", "percobaan ke-2"]],
   ] as const)("%o", (changes, texts) => {
     expect(textsOf(changes)).toEqual(texts)
@@ -45,10 +52,14 @@ describe("addresses of the views", () => {
     expect(readAsk("?tanggal=kemarin&members_id=x", NOW)).toEqual({ tanggal: "2026-11-20" })
   })
 
-  test("another view keeps them, the list without the day", () => {
+  test("another view keeps them; the list has the day as a range, and is read back", () => {
     const search = "?tanggal=2026-11-18&members_id=7"
     expect(viewLink("peta", search)).toBe("/penugasan/tugas/peta?tanggal=2026-11-18&members_id=7")
-    expect(viewLink("daftar", search)).toBe("/penugasan/tugas?members_id=7")
+    const list = viewLink("daftar", search)
+    expect(list).toBe("/penugasan/tugas?start_date=2026-11-18&end_date=2026-11-18&members_id=7")
+    expect(viewLink("papan", list.slice(list.indexOf("?")))).toBe(
+      "/penugasan/tugas/papan?tanggal=2026-11-18&members_id=7",
+    )
     expect(taskHref("/x", search, { members_id: null })).toBe("/x?tanggal=2026-11-18")
     expect(monthBeside("2026-12-31", 1)).toBe("2027-01-01")
   })

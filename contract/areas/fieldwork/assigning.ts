@@ -1,10 +1,11 @@
 import { Schema } from "effect"
 import { defineCall } from "../../kit/call.ts"
 import { flag, id, ids, isoDate, oneOfOr, writeFields } from "../../kit/schema.ts"
+import { datesOf, days } from "./planDates.ts"
 import { taskFields, tasks } from "./tasks.ts"
 import { weeks } from "./taskWords.ts"
 
-/** Tasks of one press, the weekly repetitions included. */
+/** Tasks of one press, those of all its dates. */
 export const MOST_ASSIGNED = 500
 export const MOST_PEOPLE = 50
 export const MOST_CUSTOMERS = 200
@@ -25,19 +26,21 @@ const places = {
   members_ids: people,
   /** Customers; empty = one task for each employee, not at a customer. */
   customers_ids: ids(MOST_CUSTOMERS),
+  /** The day; with `days` and `weeks`, the first day of the plan. */
   tanggal: isoDate,
   spread: oneOfOr(spreads, "rata"),
+  days,
   weeks,
 }
 const tooMany = Schema.makeFilter(
-  ({ members_ids, customers_ids, spread, weeks: times }: Schema.Struct.Type<typeof places>) => {
+  ({ members_ids, customers_ids, spread, ...plan }: Schema.Struct.Type<typeof places>) => {
     const each =
       customers_ids.length === 0
         ? members_ids.length
         : spread === "rata"
           ? customers_ids.length
           : members_ids.length * customers_ids.length
-    return each * times > MOST_ASSIGNED
+    return each * datesOf(plan).length > MOST_ASSIGNED
       ? [{ path: ["weeks"], issue: `Paling banyak ${MOST_ASSIGNED} tugas sekali tugaskan` }]
       : []
   },
@@ -71,7 +74,7 @@ export const previewAssignment = defineCall({
     shares: Schema.Array(share),
     /** How the customers were spread, in words. */
     how: Schema.String,
-    /** All tasks, the weekly repetitions included. */
+    /** All tasks, those of all dates. */
     count: Schema.Int,
     /** Pairs of employee and customer that have a task of that type or visit on that day already. */
     repeated: Schema.Int,
@@ -90,7 +93,8 @@ export const assignMany = defineCall({
     ...taskFields,
     /** Orders each route. */ ordered: flag(true),
   }).check(tooMany),
-  answer: Schema.Struct({ batch_id: id, count: Schema.Int }),
+  /** `tanggal`: the first day. */
+  answer: Schema.Struct({ batch_id: id, count: Schema.Int, tanggal: isoDate }),
   write: true,
   invalidates: [tasks.listKey, "list-visit"],
   summary: "Menugaskan banyak pegawai ke banyak pelanggan",

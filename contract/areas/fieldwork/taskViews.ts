@@ -2,6 +2,7 @@ import { Schema } from "effect"
 import { defineCall } from "../../kit/call.ts"
 import { id, ids, isoDate, isoMonth, oneOf, search, writeFields } from "../../kit/schema.ts"
 import { areaFilter } from "./areaKey.ts"
+import { mapBox } from "./mapBox.ts"
 import { tasks } from "./tasks.ts"
 import { taskPriorities, taskStates } from "./taskWords.ts"
 import { visitStates } from "./visitWords.ts"
@@ -53,6 +54,8 @@ export const taskCard = Schema.Struct({
   out_at: orNull(Schema.String),
   in_radius: orNull(Schema.Boolean),
   photos: Schema.Int,
+  /** Metres by line of sight from the place before in the employee's day: a customer, or the office; null = unknown. */
+  distance_m: orNull(Schema.Int),
 })
 
 /** A day's tasks by state, the most urgent first. */
@@ -62,6 +65,7 @@ export const taskBoard = defineCall({
   payload: Schema.Struct({ tanggal: isoDate, ...narrowing }),
   answer: Schema.Struct({
     tanggal: Schema.String,
+    as_of: Schema.String,
     /** Tasks and employees of the day. */
     count: Schema.Int,
     people: Schema.Int,
@@ -106,17 +110,28 @@ const point = Schema.Struct({
   lng: Schema.Number,
   count: Schema.Int,
   status: orNull(oneOf(taskStates)),
+  /** Name of the customer. */
   nama: orNull(Schema.String),
+  judul: orNull(Schema.String),
+  members_nama: orNull(Schema.String),
 })
 
-/** A day's tasks on the map: single points up to `MOST_POINTS`, else clusters of a grid. */
+/** A day's tasks on the map, or in its visible part: single points up to `MOST_POINTS`, else clusters of a grid. */
 export const taskMap = defineCall({
   ...reading,
   path: "penugasan/peta",
-  payload: Schema.Struct({ tanggal: isoDate, ...narrowing }),
+  payload: Schema.Struct({
+    tanggal: isoDate,
+    ...narrowing,
+    /** Visible part of the map; default: everything. */
+    box: Schema.optionalKey(mapBox),
+  }),
   answer: Schema.Struct({
+    tanggal: Schema.String,
     points: Schema.Array(point),
     clustered: Schema.Boolean,
+    /** Tasks of the day with a place, whatever is visible. */
+    placed: Schema.Int,
     /** Tasks without a place. */
     placeless: Schema.Int,
   }),

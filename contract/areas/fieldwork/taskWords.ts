@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { flag, oneOfOr, text, whole } from "../../kit/schema.ts"
+import { flag, oneOfOr, text, wholeOr } from "../../kit/schema.ts"
 
 /** Progress of a task (penugasan). */
 export const taskStates = ["baru", "diterima", "dikerjakan", "selesai", "ditolak", "lewat", "batal"] as const
@@ -38,4 +38,4 @@ export const checklist = Schema.Array(Schema.Struct({ text: text(120), done: fla
 )
 export const priority = oneOfOr(taskPriorities, "normal")
 /** Times that a task is repeated weekly, the first one included. */
-export const weeks = whole(1, 12)
+export const weeks = wholeOr(1, 12, 1)

@@ -21,6 +21,7 @@ import {
   writeFields,
 } from "../../kit/schema.ts"
 import { areaFilter } from "./areaKey.ts"
+import { taskCategories } from "./tipeTugas.ts"
 import { visitResults, visitStates } from "./visitWords.ts"
 import { checklist, failures, priority, taskPriorities, taskStates } from "./taskWords.ts"
 
@@ -88,6 +89,8 @@ export const tasks = defineResource({
     no: Schema.String,
     members_nama: Schema.String,
     tipe_tugas_nama: Schema.String,
+    /** Category of the type: which fields the form asks for. */
+    tipe_tugas_kategori: oneOf(taskCategories),
     /** Key of the sub-service area; null = none. */
     area: orNull(Schema.String),
     customers_nama: orNull(Schema.String),
@@ -99,7 +102,8 @@ export const tasks = defineResource({
     nth: orNull(Schema.Int),
     /** Visits that ended without success. */
     failed: Schema.Int,
-    /** Progress of the latest visit; null = none. */
+    /** The latest visit, and its progress; null = none. */
+    visits_id: orNull(Schema.Int),
     visit: orNull(oneOf(visitStates)),
     assigned_nama: orNull(Schema.String),
     started_at: orNull(Schema.String),
@@ -128,6 +132,7 @@ export const tasks = defineResource({
     "nth",
     "failed",
     "visit",
+    "visits_id",
     "assigned_nama",
     "started_at",
     "ended_at",

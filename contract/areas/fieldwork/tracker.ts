@@ -11,6 +11,7 @@ import {
   search,
   whole,
 } from "../../kit/schema.ts"
+import { mapBox } from "./mapBox.ts"
 import { MOST_REPORTED, stopKinds, trackSources, trackStates } from "./trackWords.ts"
 
 const who = ["company", "office"] as const
@@ -39,9 +40,6 @@ const person = {
   jabatan: orNull(Schema.String),
 }
 
-/** Bounding box, degrees. */
-const box = Schema.Struct({ south: latitude, west: longitude, north: latitude, east: longitude })
-
 /** Employees with their last known position of a day. Each look is in the audit log. */
 export const trackPositions = defineCall({
   path: "tracker/posisi",
@@ -60,7 +58,7 @@ export const trackPositions = defineCall({
     page: listFields.page,
     per_page: listFields.per_page,
     /** Visible part of the map, and its zoom level; default: everything. */
-    box: Schema.optionalKey(box),
+    box: Schema.optionalKey(mapBox),
     zoom: Schema.optionalKey(whole(0, 20)),
   }),
   answer: Schema.Struct({

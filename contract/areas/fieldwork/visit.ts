@@ -93,6 +93,8 @@ export const visits = defineFlow({
     purpose: Schema.String,
     tipe_tugas_id: Schema.Int,
     tipe_tugas: Schema.String,
+    /** The task that it proves; null = it was planned without one. */
+    tasks_id: orNull(Schema.Int),
     customer: Schema.Struct({
       id: Schema.Int,
       nama: Schema.String,

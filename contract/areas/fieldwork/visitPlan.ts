@@ -11,9 +11,11 @@ import {
   versions,
   writeFields,
 } from "../../kit/schema.ts"
+import { days } from "./planDates.ts"
 import { visits } from "./visit.ts"
+import { weeks } from "./taskWords.ts"
 
-/** Visits of one call: employees times customers. */
+/** Visits of one call: employees times customers times dates. */
 export const MOST_PLANNED = 200
 /** A visit is planned at most this many days ahead. */
 export const PLANNED_DAYS = 92
@@ -22,8 +24,10 @@ const several = ids(MOST_PLANNED).check(Schema.isMinLength(1, { message: "Pilih 
 const planned = {
   members_id: several,
   customers_id: several,
-  /** Today up to 92 days ahead. */
+  /** Today up to 92 days ahead; with `days` and `weeks`, the first day of the plan. */
   tanggal: isoDate,
+  days,
+  weeks,
   plan_time: optionalClock,
   tipe_tugas_id: id,
   purpose: text(200, 5),
@@ -32,8 +36,8 @@ const planned = {
 const shared = { scope: "tenant", who: visits.who, invalidates: visits.invalidates } as const
 
 /**
- * Plans a visit of each employee to each customer. A row is numbered from 1 in this order: all customers of the first
- * employee, then those of the second. `told` rows are planned, but something about them is worth knowing.
+ * Plans a visit of each employee to each customer on each date. A row is numbered from 1 in this order: on the first date
+ * all customers of the first employee, then those of the second; then the next date. `told` rows are planned, but something about them is worth knowing.
  */
 export const planVisits = defineCall({
   ...shared,
@@ -42,7 +46,7 @@ export const planVisits = defineCall({
   payload: Schema.Struct({ ...writeFields, ...planned }),
   answer: rowResults,
   write: true,
-  summary: "Merencanakan kunjungan: setiap pegawai ke setiap pelanggan, baris demi baris",
+  summary: "Merencanakan kunjungan: setiap pegawai ke setiap pelanggan pada setiap tanggal, baris demi baris",
   example: {
     members_id: [1],
     customers_id: [1],

@@ -1,14 +1,15 @@
 import { sql } from "drizzle-orm"
 import type { PayloadOf } from "#contract/kit/call.ts"
 import type { assignMany, previewAssignment } from "#contract/areas/fieldwork/assigning.ts"
+import { datesOf } from "#contract/areas/fieldwork/planDates.ts"
 import { dateWords } from "#contract/kit/words.ts"
 import { InvalidFields } from "../../call/answer.ts"
 import type { Context } from "../../call/handler.ts"
 import { rowsOf, type Tx } from "../../db/database.ts"
 import { taskHistory, tasks as t } from "../../db/tables/index.ts"
-import { dateIn, plusDays } from "../../time/calendar.ts"
+import { dateIn } from "../../time/calendar.ts"
 import { moverOf } from "../../kit/approval/mover.ts"
-import { tellEmployees } from "./employeeNotice.ts"
+import { namesInWords, taskInWords, tellEmployees } from "./employeeNotice.ts"
 import { makeVisits } from "./makeVisit.ts"
 import { lengthOf, orderedRoute, type Place } from "./route.ts"
 import { type Share, spreadFairly } from "./spread.ts"
@@ -35,14 +36,18 @@ const idsOf = (ids: readonly number[]) => sql`any (${`{${ids.join(",")}}`}::bigi
 const placeOf = ({ lat, lng }: Pick<Customer, "lat" | "lng">): Place | null =>
   lat === null || lng === null ? null : { lat, lng }
 
-/** Visible employees with their tasks of the day, where they start from, and whether they are on leave. */
-const peopleOf = (tx: Tx, { members_ids, tanggal }: Asked): Promise<Person[]> =>
+/** Dates as one array parameter. */
+const datesIn = (dates: readonly string[]) => sql`any (${`{${dates.join(",")}}`}::date[])`
+
+/** Visible employees with their tasks of the first day, where they start from, and whether they are on leave on any day. */
+const peopleOf = (tx: Tx, { members_ids }: Asked, dates: readonly string[]): Promise<Person[]> =>
   rowsOf<Person>(
     tx,
     sql`select m.id::float8 as id, m.nama, o.lat, o.lng, m.tanggal_keluar::text as until,
-        (select count(*)::int from tasks k where k.companies_id = m.companies_id and k.members_id = m.id and k.tanggal = ${tanggal}::date
+        (select count(*)::int from tasks k where k.companies_id = m.companies_id and k.members_id = m.id and k.tanggal = ${dates[0] ?? null}::date
           and k.status in ('baru', 'diterima', 'dikerjakan')) as before,
-        exists (select from leave_days l where l.companies_id = m.companies_id and l.members_id = m.id and l.date = ${tanggal}::date) as is_away
+        exists (select from leave_days l where l.companies_id = m.companies_id and l.members_id = m.id and l.is_live and l.amount > 0
+          and l.date = ${datesIn(dates)}) as is_away
       from members m left join offices o on o.companies_id = m.companies_id and o.id = m.offices_id
       where m.id = ${idsOf(members_ids)} and m.status = 'active' order by array_position(${`{${members_ids.join(",")}}`}::bigint[], m.id)`,
   )
@@ -77,7 +82,9 @@ const typeErrors = async (tx: Tx, id: number | null): Promise<Record<string, str
  * @throws InvalidFields where an employee, customer or type is not visible, or a customer or type is not in use
  */
 export const planOf = async (tx: Tx, asked: Asked, type: number | null = null): Promise<Plan> => {
-  const people = await peopleOf(tx, asked)
+  const dates = datesOf(asked)
+  const last = dates.at(-1) ?? asked.tanggal
+  const people = await peopleOf(tx, asked, dates)
   const customers = await customersOf(tx, asked.customers_ids)
   const dead = customers.find(({ is_active }) => !is_active)
   const errors = await typeErrors(tx, type)
@@ -86,7 +93,7 @@ export const planOf = async (tx: Tx, asked: Asked, type: number | null = null): 
   if (customers.length < new Set(asked.customers_ids).size)
     errors["customers_ids"] = ["Ada pelanggan yang tidak ditemukan"]
   else if (dead !== undefined) errors["customers_ids"] = [`${dead.nama} tidak dipakai lagi`]
-  const gone = people.find(({ until }) => until !== null && until < asked.tanggal)
+  const gone = people.find(({ until }) => until !== null && until < last)
   if (gone?.until != null) errors["members_ids"] = [`${gone.nama} sudah keluar ${dateWords(gone.until)}`]
   if (Object.keys(errors).length > 0) throw new InvalidFields(errors)
   const stops = customers.map((customer) => ({ id: customer.id, place: placeOf(customer) }))
@@ -127,6 +134,20 @@ export const howWords = ({ spread, customers_ids }: Asked): string => {
 export const warningsOf = (person: Person): readonly string[] =>
   person.is_away ? ["Sedang cuti hari itu"] : []
 
+/** Pairs of employee and customer of a plan that have a task on one of its days already. */
+export const repeatedIn = async (tx: Tx, asked: Asked, shares: Plan["shares"]): Promise<number> => {
+  const pairs = JSON.stringify(
+    shares.flatMap(({ worker, stops }) => stops.map(({ id }) => ({ m: worker, c: id }))),
+  )
+  const [found] = await rowsOf<{ n: number }>(
+    tx,
+    sql`select count(*)::int as n from jsonb_to_recordset(${pairs}::jsonb) as p(m bigint, c bigint)
+      where exists (select from tasks k where k.members_id = p.m and k.customers_id = p.c and k.tanggal = ${datesIn(datesOf(asked))}
+        and k.status <> 'batal')`,
+  )
+  return found?.n ?? 0
+}
+
 type Many = PayloadOf<typeof assignMany>
 type Given = {
   readonly members_id: number
@@ -135,9 +156,8 @@ type Given = {
   readonly tanggal: string
 }
 
-const DAYS_OF_WEEK = 7
-const givenOf = (plan: Plan, { tanggal, weeks, ordered }: Many): readonly Given[] =>
-  Array.from({ length: weeks }, (_, week) => plusDays(tanggal, week * DAYS_OF_WEEK)).flatMap((date) =>
+const givenOf = (plan: Plan, { ordered, ...asked }: Many): readonly Given[] =>
+  datesOf(asked).flatMap((date) =>
     plan.shares.flatMap(({ worker, stops }): readonly Given[] =>
       stops.length === 0 && plan.customers.size === 0
         ? [{ members_id: worker, customers_id: null, nth: null, tanggal: date }]
@@ -156,24 +176,34 @@ const nextIds = (tx: Tx, n: number) =>
     sql`select nextval(pg_get_serial_sequence('tasks', 'id'))::float8 as id from generate_series(1, ${n}::int)`,
   )
 
-/** One notification for each employee, however many tasks they got. */
-const tellPeople = ({ tx, now, companyId }: Context, given: readonly Given[], judul: string) =>
+/** One notification for each employee, however many tasks they got: the first day, and the customers of that day. */
+const tellPeople = (
+  { tx, now, companyId }: Context,
+  given: readonly Given[],
+  { judul, due_time }: Many,
+  customers: Plan["customers"],
+) =>
   tellEmployees(
     tx,
     companyId,
     [...new Set(given.map(({ members_id }) => members_id))].map((members_id) => {
       const own = given.filter((one) => one.members_id === members_id)
+      const tanggal = own[0]?.tanggal ?? ""
+      const names = own.flatMap(({ customers_id, tanggal: day }) =>
+        day === tanggal ? (customers.get(customers_id ?? 0)?.nama ?? []) : [],
+      )
       return {
         members_id,
         type: "penugasan" as const,
         title: own.length === 1 ? "Tugas baru" : `${own.length} tugas baru`,
-        body: `${judul}, ${dateWords(own[0]?.tanggal ?? "")}`,
+        body: taskInWords({ judul, tanggal, due_time, place: namesInWords(names) }),
+        link: `/penugasan/tugas/papan?tanggal=${tanggal}&members_id=${members_id}` as const,
         at: now.toISOString(),
       }
     }),
   )
 
-/** Writes the tasks and their visits, set-based. @returns the batch and their number */
+/** Writes the tasks and their visits, set-based. @returns the batch, their number and the first day */
 export const assignAll = async (ctx: Context, asked: Many, plan: Plan) => {
   const { tx, now, companyId: companies_id } = ctx
   if (asked.tanggal < dateIn(now))
@@ -269,6 +299,6 @@ export const assignAll = async (ctx: Context, asked: Many, plan: Plan) => {
     before: null,
     after: { judul, tasks: given.length, people: plan.people.size, customers: plan.customers.size },
   })
-  await tellPeople(ctx, given, judul)
-  return { batch_id, count: given.length }
+  await tellPeople(ctx, given, asked, plan.customers)
+  return { batch_id, count: given.length, tanggal: given[0]?.tanggal ?? asked.tanggal }
 }

@@ -1,15 +1,24 @@
-import { sql } from "drizzle-orm"
+import { eq, sql } from "drizzle-orm"
+import { rightOf } from "#contract/kit/modules.ts"
+import { dateWords } from "#contract/kit/words.ts"
 import { rowsOf, type Tx } from "../../db/database.ts"
 import { anyOf } from "../../db/ids.ts"
-import { notifyAccounts } from "../../kit/approval/notify.ts"
+import { customers } from "../../db/tables/index.ts"
+import { type Note, notifyAccounts } from "../../kit/approval/notify.ts"
 import { isAccountOf } from "../../kit/own.ts"
 
-export type EmployeeNotice = {
+export type EmployeeNotice = Pick<Note, "title" | "body" | "at"> & {
   readonly type: "kunjungan" | "penugasan"
-  readonly title: string
-  readonly body: string
-  readonly at: string
+  /** The page about it: linked for an account that may open it. Employees have no such page, so the text says all. */
+  readonly link: Note["link"]
 }
+
+const pageRights = { kunjungan: rightOf("visits", "view"), penugasan: rightOf("fieldwork", "view") } as const
+type Reader = { readonly id: number; readonly account: number; readonly rights: readonly string[] | null }
+
+/** Whether the account of an employee is an administrator whose role has the page. `rights`: null = it may open none. */
+const mayOpen = ({ rights }: Reader, type: EmployeeNotice["type"]): boolean =>
+  rights !== null && (rights.includes("*") || rights.includes(pageRights[type]))
 
 /**
  * Notifies the accounts of employees about their tasks and visits, each with its own text, set-based; an employee without
@@ -22,23 +31,68 @@ export const tellEmployees = async (
 ): Promise<void> => {
   if (notices.length === 0) return
   const ids = notices.map(({ members_id }) => members_id)
-  const rows = await rowsOf<{ readonly id: number; readonly account: number }>(
+  const rows = await rowsOf<Reader>(
     tx,
-    sql`select m.id::float8 as id, min(a.id)::float8 as account from members m
-      join accounts a on a.companies_id = m.companies_id and ${isAccountOf}
+    sql`select distinct on (m.id) m.id::float8 as id, a.id::float8 as account,
+        case when a.scope in ('company', 'office') then case when a.roles_id is null then array['*']
+          else coalesce((select r.rights from roles r where r.companies_id = a.companies_id and r.id = a.roles_id), '{}') end end as rights
+      from members m join accounts a on a.companies_id = m.companies_id and ${isAccountOf}
       where m.companies_id = ${companyId} and m.id = ${anyOf(ids)}
-      group by m.id`,
+      order by m.id, a.id`,
   )
-  const accounts = new Map(rows.map(({ id, account }) => [id, account]))
+  const readers = new Map(rows.map((reader) => [reader.id, reader]))
   await notifyAccounts(
     tx,
     companyId,
-    notices.map(({ members_id, ...notice }) => ({
-      accountId: accounts.get(members_id) ?? null,
-      note: { ...notice, event: "assignment", link: null },
-    })),
+    notices.map(({ members_id, link, ...notice }) => {
+      const reader = readers.get(members_id)
+      return {
+        accountId: reader?.account ?? null,
+        note: {
+          ...notice,
+          event: "assignment",
+          link: reader !== undefined && mayOpen(reader, notice.type) ? link : null,
+        },
+      }
+    }),
   )
 }
 
 export const tellEmployee = (tx: Tx, companyId: number, members_id: number, notice: EmployeeNotice) =>
   tellEmployees(tx, companyId, [{ ...notice, members_id }])
+
+/** Name and address of a customer, for a notice; null = none. */
+export const placeInWords = async (tx: Tx, customers_id: number | null): Promise<string | null> => {
+  if (customers_id === null) return null
+  const [found] = await tx
+    .select({ nama: customers.nama, alamat: customers.alamat })
+    .from(customers)
+    .where(eq(customers.id, customers_id))
+  return found === undefined ? null : [found.nama, found.alamat].filter((part) => part !== null).join(", ")
+}
+
+type Told = {
+  readonly judul: string
+  readonly tanggal: string
+  /** HH:mm; null = by the end of the day. */
+  readonly due_time: string | null
+  readonly place: string | null
+}
+/** "Antar 12 dus, 26 November 2026 paling lambat 10.00, di Toko Makmur": all that an employee needs who has no page of it. */
+export const taskInWords = ({ judul, tanggal, due_time, place }: Told): string =>
+  [
+    judul,
+    `${dateWords(tanggal)}${due_time === null ? "" : ` paling lambat ${due_time.replace(":", ".")}`}`,
+    ...(place === null ? [] : [`di ${place}`]),
+  ].join(", ")
+
+const MOST_NAMES = 3
+/** "Toko A, Toko B, Toko C dan 4 lagi"; null = none. */
+export const namesInWords = (names: readonly string[]): string | null => {
+  if (names.length === 0) return null
+  const more = names.length - MOST_NAMES
+  return `${names.slice(0, MOST_NAMES).join(", ")}${more > 0 ? ` dan ${more} lagi` : ""}`
+}
+
+export const taskLink = (tanggal: string, id: number): Note["link"] =>
+  `/penugasan/tugas/papan?tanggal=${tanggal}&id=${id}`

@@ -1,7 +1,6 @@
 import { and, eq, sql } from "drizzle-orm"
 import { tasks as resource } from "#contract/areas/fieldwork/tasks.ts"
 import type { VisitState } from "#contract/areas/fieldwork/visitWords.ts"
-import { dateWords } from "#contract/kit/words.ts"
 import { SYSTEM } from "#machines/lifecycles/actor.ts"
 import { taskLife } from "#machines/lifecycles/taskMachine.ts"
 import type { TaskEvent, TaskFacts } from "#machines/lifecycles/taskParts.ts"
@@ -11,7 +10,7 @@ import type { Held, LifecycleRules } from "../../kit/approval/move.ts"
 import type { Mover } from "../../kit/approval/mover.ts"
 import { notifyAccount } from "../../kit/approval/notify.ts"
 import { dateIn } from "../../time/calendar.ts"
-import { tellEmployee } from "./employeeNotice.ts"
+import { placeInWords, taskInWords, taskLink, tellEmployee } from "./employeeNotice.ts"
 import { makeVisit } from "./makeVisit.ts"
 
 type Row = typeof t.$inferSelect
@@ -116,7 +115,7 @@ const tellAssigner = (tx: Tx, { companies_id, row }: HeldTask, event: TaskEvent)
     type: "penugasan",
     title: "Tugas ditolak",
     body: `${row.judul}: ${event.note ?? ""}`,
-    link: `/penugasan/tugas/papan?tanggal=${row.tanggal}&id=${row.id}`,
+    link: taskLink(row.tanggal, row.id),
     at: event.at,
   })
 
@@ -161,7 +160,8 @@ export const taskLifecycle = (
       await tellEmployee(mover.tx, companies_id, given.members_id, {
         type: "penugasan",
         title: "Tugas baru",
-        body: `${row.judul}, ${dateWords(given.tanggal)}`,
+        body: taskInWords({ ...row, ...given, place: await placeInWords(mover.tx, row.customers_id) }),
+        link: taskLink(given.tanggal, row.id),
         at: event.at,
       })
       return
@@ -176,7 +176,8 @@ export const taskLifecycle = (
       await tellEmployee(mover.tx, companies_id, row.members_id, {
         type: "penugasan",
         title: "Tugas dibatalkan",
-        body: `${row.judul}, ${dateWords(row.tanggal)}: ${event.note ?? ""}`,
+        body: `${taskInWords({ ...row, place: await placeInWords(mover.tx, row.customers_id) })}: ${event.note ?? ""}`,
+        link: taskLink(row.tanggal, row.id),
         at: event.at,
       })
   },

@@ -13,6 +13,7 @@ import { literal } from "../../db/literal.ts"
 import { tasks as t } from "../../db/tables/index.ts"
 import { contains } from "../../kit/textSearch.ts"
 import { clockIn, dateIn } from "../../time/calendar.ts"
+import { distanceM } from "../attendance/index.ts"
 
 type Narrowing = Omit<PayloadOf<typeof taskBoard>, "tanggal">
 
@@ -45,17 +46,42 @@ type Counts = { readonly status: Card["status"]; readonly n: number }
 const dayOf = (tanggal: string, narrowing: Narrowing) =>
   sql`from tasks where tasks.tanggal = ${tanggal}::date and ${matching(narrowing)}`
 
-/** The cards of each state, the most urgent first: one index scan of the day, and a join for the rows shown. */
-const cardsOf = (tx: Tx, tanggal: string, narrowing: Narrowing): Promise<Omit<Card, "unticked">[]> =>
+type Found = Omit<Card, "unticked" | "distance_m"> & {
+  readonly from_lat: number | null
+  readonly from_lng: number | null
+}
+
+/** Where each task of a day is reached from: the customer before in the employee's route, whatever the filters; first, the office. */
+const wayOf = (tanggal: string) =>
+  sql`(select w.companies_id, w.id, coalesce(lag(c.lat) over way, o.lat) as from_lat, coalesce(lag(c.lng) over way, o.lng) as from_lng
+    from tasks w join customers c on c.companies_id = w.companies_id and c.id = w.customers_id
+    join members m on m.companies_id = w.companies_id and m.id = w.members_id
+    left join offices o on o.companies_id = m.companies_id and o.id = m.offices_id
+    where w.tanggal = ${tanggal}::date and w.status <> 'batal' and c.lat is not null
+    window way as (partition by w.members_id order by w.nth nulls last, w.due_time nulls last, w.id))`
+
+/** The cards of each state, the most urgent first: two index scans of the day, and a join for the rows shown. */
+const cardsOf = (tx: Tx, tanggal: string, narrowing: Narrowing): Promise<Found[]> =>
   rowsOf(
     tx,
-    sql`select ${card} from (select tasks.*, row_number() over (partition by tasks.status order by ${urgency}) as place ${dayOf(tanggal, narrowing)}) k
+    sql`select ${card}, w.from_lat, w.from_lng from (select tasks.*, row_number() over (partition by tasks.status order by ${urgency}) as place ${dayOf(tanggal, narrowing)}) k
       join members m on m.companies_id = k.companies_id and m.id = k.members_id
       left join customers c on c.companies_id = k.companies_id and c.id = k.customers_id
       left join lateral (select v.* from visits v where v.companies_id = k.companies_id and v.tasks_id = k.id
         order by v.attempt desc, v.id desc limit 1) v on true
+      left join ${wayOf(tanggal)} w on w.companies_id = k.companies_id and w.id = k.id
       where k.place <= ${literal(BOARD_CARDS)} order by k.place`,
   )
+
+const cardOf = ({ from_lat, from_lng, ...found }: Found): Card => {
+  const { lat, lng, checks, ticked } = found
+  const isKnown = from_lat !== null && from_lng !== null && lat !== null && lng !== null
+  return {
+    ...found,
+    unticked: checks - ticked,
+    distance_m: isKnown ? Math.round(distanceM({ lat: from_lat, lng: from_lng }, { lat, lng })) : null,
+  }
+}
 
 /** Tasks of a day by state. */
 export const boardOf = async (
@@ -78,15 +104,14 @@ export const boardOf = async (
   const countOf = new Map(counts.map(({ status, n }) => [status, n]))
   return {
     tanggal,
+    as_of: now.toISOString(),
     count: counts.reduce((sum, { n }) => sum + n, 0),
     people: sums?.people ?? 0,
     late: sums?.late ?? 0,
     columns: taskStates.map((status) => ({
       status,
       count: countOf.get(status) ?? 0,
-      cards: cards
-        .filter((one) => one.status === status)
-        .map((one) => ({ ...one, unticked: one.checks - one.ticked })),
+      cards: cards.filter((one) => one.status === status).map(cardOf),
     })),
   }
 }
@@ -117,30 +142,41 @@ const placed = (tanggal: string, narrowing: Narrowing) =>
   sql`from tasks join customers c on c.companies_id = tasks.companies_id and c.id = tasks.customers_id
     where tasks.tanggal = ${tanggal}::date and tasks.status <> 'batal' and c.lat is not null and ${matching(narrowing)}`
 
+type Box = NonNullable<PayloadOf<typeof taskMap>["box"]>
+const inSight = (box: Box | undefined): SQL =>
+  box === undefined
+    ? sql`true`
+    : sql`c.lat between ${box.south}::float8 and ${box.north}::float8 and c.lng between ${box.west}::float8 and ${box.east}::float8`
+
 /** A day's tasks as points, or joined in the cells of a grid where they are many. */
 export const mapOf = async (
   tx: Tx,
-  { tanggal, ...narrowing }: PayloadOf<typeof taskMap>,
+  { tanggal, box, ...narrowing }: PayloadOf<typeof taskMap>,
 ): Promise<AnswerOf<typeof taskMap>> => {
-  const [sums] = await rowsOf<{ all: number; placed: number }>(
+  const seen = sql`${placed(tanggal, narrowing)} and ${inSight(box)}`
+  const [sums] = await rowsOf<{ all: number; placed: number; seen: number }>(
     tx,
     sql`select (select count(*)::int ${dayOf(tanggal, narrowing)} and tasks.status <> 'batal') as all,
-      (select count(*)::int ${placed(tanggal, narrowing)}) as placed`,
+      p.placed, p.seen from (select count(*)::int as placed, count(*) filter (where ${inSight(box)})::int as seen
+        ${placed(tanggal, narrowing)}) p`,
   )
-  const { all, placed: n } = sums ?? { all: 0, placed: 0 }
-  const clustered = n > MOST_POINTS
+  const { all, placed: n, seen: inView } = sums ?? { all: 0, placed: 0, seen: 0 }
+  const clustered = inView > MOST_POINTS
   const points = clustered
     ? await rowsOf<Point>(
         tx,
-        sql`with spots as materialized (select c.lat, c.lng ${placed(tanggal, narrowing)}),
+        sql`with spots as materialized (select c.lat, c.lng ${seen}),
           box as (select min(lat) as south, min(lng) as west, greatest(max(lat) - min(lat), 0.0001) as height,
             greatest(max(lng) - min(lng), 0.0001) as width from spots)
-          select null::float8 as id, avg(lat) as lat, avg(lng) as lng, count(*)::int as count, null as status, null as nama
+          select null::float8 as id, avg(lat) as lat, avg(lng) as lng, count(*)::int as count, null as status, null as nama,
+            null as judul, null as members_nama
           from spots, box group by floor((lat - south) / height * ${literal(CELLS_PER_SIDE)}), floor((lng - west) / width * ${literal(CELLS_PER_SIDE)})`,
       )
     : await rowsOf<Point>(
         tx,
-        sql`select tasks.id::float8 as id, c.lat, c.lng, 1 as count, tasks.status, c.nama ${placed(tanggal, narrowing)} order by tasks.id`,
+        sql`select k.id::float8 as id, k.lat, k.lng, 1 as count, k.status, k.nama, k.judul, m.nama as members_nama
+          from (select tasks.id, tasks.companies_id, tasks.members_id, tasks.status, tasks.judul, c.lat, c.lng, c.nama ${seen}) k
+          join members m on m.companies_id = k.companies_id and m.id = k.members_id order by k.id`,
       )
-  return { points, clustered, placeless: all - n }
+  return { tanggal, points, clustered, placed: n, placeless: all - n }
 }

@@ -13,15 +13,19 @@ import {
   taskMap,
   taskRoute,
 } from "#contract/areas/fieldwork/taskViews.ts"
-import { sql } from "drizzle-orm"
+import { datesOf } from "#contract/areas/fieldwork/planDates.ts"
+import { taskTypeChoice } from "#contract/areas/fieldwork/taskTypeChoice.ts"
+import { inArray, sql } from "drizzle-orm"
 import type { TaskEvent } from "#machines/lifecycles/taskParts.ts"
 import { InvalidFields, ok } from "../../call/answer.ts"
 import { inRows, inTx } from "../../call/handler.ts"
 import { rowsOf, type Tx } from "../../db/database.ts"
+import { tipeTugas } from "../../db/tables/index.ts"
 import { type Asked, moveRow } from "../../kit/approval/move.ts"
 import { answerEach, moveEach } from "../../kit/approval/moveEach.ts"
 import { moverOf } from "../../kit/approval/mover.ts"
-import { assignAll, howWords, metresOf, planOf, warningsOf } from "./assign.ts"
+import { optionsOf } from "../../kit/options.ts"
+import { assignAll, howWords, metresOf, planOf, repeatedIn, warningsOf } from "./assign.ts"
 import { type CancelVisit, taskLifecycle } from "./taskLife.ts"
 import { reorder, routeOf } from "./taskRoute.ts"
 import { boardOf, calendarOf, mapOf } from "./taskViews.ts"
@@ -102,16 +106,12 @@ export const taskHandlers = {
       (sum, { customers: own }) => sum + Math.max(own.length, customers.size === 0 ? 1 : 0),
       0,
     )
-    const pairs = JSON.stringify(
-      rows.flatMap(({ members_id, customers: own }) => own.map(({ id }) => ({ m: members_id, c: id }))),
-    )
-    const [found] = await rowsOf<{ n: number }>(
-      tx,
-      sql`select count(*)::int as n from jsonb_to_recordset(${pairs}::jsonb) as p(m bigint, c bigint)
-        where exists (select from tasks k where k.members_id = p.m and k.customers_id = p.c and k.tanggal = ${asked.tanggal}::date
-          and k.status <> 'batal')`,
-    )
-    return ok({ shares: rows, how: howWords(asked), count: each * asked.weeks, repeated: found?.n ?? 0 })
+    return ok({
+      shares: rows,
+      how: howWords(asked),
+      count: each * datesOf(asked).length,
+      repeated: await repeatedIn(tx, asked, shares),
+    })
   }),
 
   "penugasan/tugaskan": inTx(assignMany, async (ctx, asked) => {
@@ -133,6 +133,22 @@ export const taskHandlers = {
       after: { tanggal: asked.tanggal, distance_m: answer.distance_m },
     })
     return ok(answer, "Rute diurutkan")
+  }),
+
+  "penugasan/pilihan-tipe": inTx(taskTypeChoice, async (ctx, payload) => {
+    const { data } = await optionsOf(ctx, tipeTugas, payload)
+    const found = await ctx.tx
+      .select({ id: tipeTugas.id, kategori: tipeTugas.kategori })
+      .from(tipeTugas)
+      .where(inArray(tipeTugas.id, [0, ...data.rows.map(({ id }) => id)]))
+    const categories = new Map(found.map(({ id, kategori }) => [id, kategori]))
+    return ok({
+      ...data,
+      rows: data.rows.map((row) => ({
+        ...row,
+        isian: { tipe_tugas_kategori: categories.get(row.id) ?? ("lainnya" as const) },
+      })),
+    })
   }),
 
   "penugasan/export": inTx(exportTasks, async ({ sheetUrl }, payload) =>

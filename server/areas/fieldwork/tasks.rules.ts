@@ -19,7 +19,7 @@ import { outer } from "../../kit/textSearch.ts"
 import { dateIn, wireInstant } from "../../time/calendar.ts"
 import { notEmployed } from "#machines/lifecycles/employment.ts"
 import { dateWords } from "#contract/kit/words.ts"
-import { tellEmployee } from "./employeeNotice.ts"
+import { placeInWords, taskInWords, taskLink, tellEmployee } from "./employeeNotice.ts"
 import { planNext } from "./taskLife.ts"
 
 type Row = (typeof resource)["row"]["Type"]
@@ -27,8 +27,10 @@ type Values = (typeof resource)["values"]["Type"]
 
 const ofCustomer = <A>(column: SQL): SQL<A> =>
   sql<A>`(select ${column} from ${customers} c where c.companies_id = ${outer(t.companies_id)} and c.id = ${outer(t.customers_id)})`
-const latestVisit = sql<Row["visit"]>`(select v.visit_status from ${visits} v
+const ofLatestVisit = <A>(column: SQL): SQL<A> =>
+  sql<A>`(select ${column} from ${visits} v
   where v.companies_id = ${outer(t.companies_id)} and v.tasks_id = ${outer(t.id)} order by v.attempt desc, v.id desc limit 1)`
+const latestVisit = ofLatestVisit<Row["visit"]>(sql`v.visit_status`)
 const attempts = sql<
   Row["visits"]
 >`(select coalesce(json_agg(json_build_object('id', v.id, 'no', v.no, 'tanggal', v.tanggal,
@@ -88,7 +90,10 @@ export const tasksRules = defineRules(resource, t, {
     lat: ofCustomer<number | null>(sql`c.lat`),
     lng: ofCustomer<number | null>(sql`c.lng`),
     customers_alamat: ofCustomer<string | null>(sql`c.alamat`),
+    tipe_tugas_kategori: sql<Row["tipe_tugas_kategori"]>`(select k.kategori from ${tipeTugas} k
+      where k.companies_id = ${outer(t.companies_id)} and k.id = ${outer(t.tipe_tugas_id)})`,
     visit: latestVisit,
+    visits_id: ofLatestVisit<Row["visits_id"]>(sql`v.id::float8`),
     is_closed: isClosed,
     visits: attempts,
     history: historyJson<Row["history"][number]>(taskHistory, t.companies_id, t.id),
@@ -144,7 +149,8 @@ export const tasksRules = defineRules(resource, t, {
     await tellEmployee(ctx.tx, ctx.companyId, values.members_id, {
       type: "penugasan",
       title: "Tugas baru",
-      body: `${values.judul}, ${dateWords(values.tanggal)}`,
+      body: taskInWords({ ...values, place: await placeInWords(ctx.tx, values.customers_id) }),
+      link: taskLink(values.tanggal, id),
       at,
     })
   },

@@ -15,7 +15,7 @@ import { isWithin } from "../attendance/index.ts"
 import { followVisit } from "./followVisit.ts"
 import { noteVisited } from "./mergeCustomers.ts"
 import { visitApproval } from "./visit.flow.ts"
-import { tellEmployee } from "./employeeNotice.ts"
+import { placeInWords, taskInWords, tellEmployee } from "./employeeNotice.ts"
 import type { PricedLine } from "./visitLines.ts"
 
 type Row = typeof t.$inferSelect
@@ -235,7 +235,13 @@ export const visitLifecycle = (
       await tellEmployee(mover.tx, companies_id, row.members_id, {
         type: "kunjungan",
         title: `Kunjungan ${row.no} dibatalkan`,
-        body: event.note ?? row.purpose,
+        body: `${taskInWords({
+          judul: row.purpose,
+          tanggal: row.tanggal,
+          due_time: null,
+          place: await placeInWords(mover.tx, row.customers_id),
+        })}${event.note == null ? "" : `: ${event.note}`}`,
+        link: `/visit?status=semua&id=${row.id}`,
         at: event.at,
       })
     }

@@ -93,6 +93,7 @@ export const shownVisit = (
     purpose: row.purpose,
     tipe_tugas_id: row.tipe_tugas_id,
     tipe_tugas: row.task,
+    tasks_id: row.tasks_id,
     customer: row.customer,
     radius_m: row.radius_m,
     result: row.result,

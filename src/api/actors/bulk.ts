@@ -1,6 +1,6 @@
 import type { Call } from "#contract/kit/call.ts"
 import { failed, type Outcome, type RowResult } from "#contract/kit/errors.ts"
-import { type BulkAsked, createBulkMachine } from "#machines/bulk/bulkMachine.ts"
+import { type BulkAsked, type BulkDone, createBulkMachine } from "#machines/bulk/bulkMachine.ts"
 import { createUndoMachine } from "#machines/undo/undoMachine.ts"
 import type { Undoable } from "#machines/undo/undoTypes.ts"
 import { send } from "../wire/calls.ts"
@@ -13,6 +13,7 @@ export type ApiBulk = {
   readonly call: Call
   readonly payload: (ids: readonly number[], values: Readonly<Record<string, unknown>>) => unknown
   readonly undo?: { readonly call: Call; readonly what: string }
+  readonly leadsTo?: (values: Readonly<Record<string, unknown>>) => string
 }
 
 type Rows = { readonly rows: readonly RowResult[] }
@@ -34,10 +35,13 @@ export const bulkUndoOf = ({ id, noun }: Named, actions: readonly ApiBulk[]) =>
 export const bulkOf = ({ id, noun }: Named, actions: readonly ApiBulk[]) =>
   createBulkMachine(`${id}Bulk`, `Tindakan untuk beberapa ${noun}`).provide({
     actors: {
-      act: actor<Rows, BulkAsked>(async ({ action, ids, values }, abort) => {
+      act: actor<BulkDone, BulkAsked>(async ({ action, ids, values }, abort) => {
         const chosen = actions.find(({ key }) => key === action)
         if (chosen === undefined) return failed({ _tag: "NotFound" })
-        return send(chosen.call, chosen.payload(ids, values), abort) as Promise<Outcome<Rows>>
+        const outcome = (await send(chosen.call, chosen.payload(ids, values), abort)) as Outcome<Rows>
+        return outcome.ok
+          ? { ...outcome, value: { ...outcome.value, to: chosen.leadsTo?.(values) } }
+          : outcome
       }),
     },
   })

@@ -1,4 +1,4 @@
-import type { AnswerOf } from "#contract/kit/call.ts"
+import type { AnswerOf, InputOf } from "#contract/kit/call.ts"
 import { assignMany, previewAssignment } from "#contract/areas/fieldwork/assigning.ts"
 import { moveTasks } from "#contract/areas/fieldwork/tasks.ts"
 import {
@@ -26,6 +26,8 @@ import { asking } from "./reading.ts"
 
 export type TaskMonth = AnswerOf<typeof taskCalendar>
 export type TaskPoints = AnswerOf<typeof taskMap>
+/** A day with the filters, and the visible part of the map where all points are too many for one answer. */
+export type TaskMapAsk = BoardAsk & Pick<InputOf<typeof taskMap>, "box">
 export type Route = AnswerOf<typeof taskRoute>
 export type RouteAsk = { readonly members_id: number; readonly tanggal: string }
 
@@ -56,7 +58,7 @@ export const liveTaskCalendar = createQueryMachine<TaskMonth, BoardAsk>(
   },
 })
 
-export const liveTaskMap = createQueryMachine<TaskPoints, BoardAsk>(
+export const liveTaskMap = createQueryMachine<TaskPoints, TaskMapAsk>(
   "petaTugas",
   "Tugas satu hari di peta",
 ).provide({ actors: { load: asking((ask, abort) => send(taskMap, ask, abort)) } })
@@ -65,6 +67,20 @@ export const liveRoute = createQueryMachine<Route, RouteAsk>(
   "ruteTugas",
   "Rute seorang pegawai pada satu hari",
 ).provide({ actors: { load: asking((ask, abort) => send(taskRoute, ask, abort)) } })
+
+/** The route on the board's map; null = nobody is chosen. */
+export const liveBoardRoute = createQueryMachine<
+  Route | null,
+  Omit<RouteAsk, "members_id"> & { readonly members_id: number | null }
+>("rutePapan", "Rute seorang pegawai di peta papan").provide({
+  actors: {
+    load: asking(({ members_id, tanggal }, abort) =>
+      members_id === null
+        ? Promise.resolve({ ok: true as const, value: null, message: "" })
+        : send(taskRoute, { members_id, tanggal }, abort),
+    ),
+  },
+})
 
 /** The open stops of a route, put in order by hand. */
 export const routeSorting = (ask: RouteAsk) =>
@@ -104,12 +120,12 @@ export const liveShortest = createInPlaceMachine<RouteAsk | null, AnswerOf<typeo
   },
 })
 
-const PLACES = ["members_ids", "customers_ids", "tanggal", "spread", "weeks"]
+const PLACES = ["members_ids", "customers_ids", "tanggal", "spread", "days", "weeks"]
 const placesOf = (values: Values): Values =>
   Object.fromEntries(Object.entries(values).filter(([key]) => PLACES.includes(key)))
-/** Names of chosen rows are for display only. */
+/** Names and categories of chosen rows are for display and conditions only. */
 const sentOf = (values: Values): Values =>
-  Object.fromEntries(Object.entries(values).filter(([key]) => !key.endsWith("_nama")))
+  Object.fromEntries(Object.entries(values).filter(([key]) => !/_(nama|kategori)$/.test(key)))
 
 const invalid = (errors: FieldErrors): Outcome<never> =>
   failed({ _tag: "Invalid", message: "Periksa kembali isian Anda", errors })
@@ -126,7 +142,7 @@ export const liveAssign = assignMachine.provide({
     assign: actor(async ({ values }, abort) => {
       const outcome = await sendLoose(assignMany, sentOf(values), abort)
       return outcome.ok
-        ? { ...outcome, value: { to: `/penugasan/tugas/papan?tanggal=${String(values["tanggal"])}` } }
+        ? { ...outcome, value: { to: `/penugasan/tugas/papan?tanggal=${outcome.value.tanggal}` } }
         : outcome
     }),
   },

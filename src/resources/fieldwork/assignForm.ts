@@ -1,9 +1,11 @@
 import { masterPegawai } from "#contract/areas/company/masterData.ts"
 import { spreadWords } from "#contract/areas/fieldwork/assigning.ts"
-import { tipeTugas } from "#contract/areas/fieldwork/tipeTugas.ts"
+import { taskTypeChoice } from "#contract/areas/fieldwork/taskTypeChoice.ts"
 import { customerChoice } from "#contract/areas/fieldwork/customers.ts"
 import { taskPriorityWords } from "#contract/areas/fieldwork/taskWords.ts"
 import type { DescribedForm } from "../kit/describe.ts"
+import { PLAN_DAYS, PLAN_WEEKS } from "./planParts.ts"
+import { asksDestination, typeHint } from "./taskAsks.ts"
 import { CHECKLIST, DELIVERY } from "./taskParts.ts"
 
 /** Sections of the form that assigns to many. */
@@ -35,17 +37,9 @@ export const assignSections: DescribedForm["sections"] = [
         choices: spreadWords,
         hint: "Dibagi rata menghitung tugas yang sudah ada hari itu dan jarak garis lurus",
       },
-      [
-        { kind: "date", key: "tanggal", label: "Tanggal", required: true },
-        {
-          kind: "number",
-          key: "weeks",
-          label: "Berulang tiap minggu",
-          unit: "kali",
-          required: true,
-          hint: "1 sampai 12, termasuk yang pertama",
-        },
-      ],
+      { kind: "date", key: "tanggal", label: "Tanggal", required: true },
+      PLAN_DAYS,
+      PLAN_WEEKS,
       {
         kind: "switch",
         key: "ordered",
@@ -64,24 +58,27 @@ export const assignSections: DescribedForm["sections"] = [
           key: "tipe_tugas_id",
           label: "Tipe tugas",
           required: true,
-          options: tipeTugas.calls.options,
+          options: taskTypeChoice,
           shownBy: "tipe_tugas_nama",
+          fills: ["tipe_tugas_kategori"],
+          hint: typeHint,
         },
         { kind: "select", key: "priority", label: "Prioritas", required: true, choices: taskPriorityWords },
       ],
       { kind: "time", key: "due_time", label: "Paling lambat", hint: "Kosongkan bila sampai akhir hari" },
-      { kind: "text", key: "tujuan", label: "Tujuan", max: 200 },
+      { kind: "text", key: "tujuan", label: "Tujuan", max: 200, showWhen: asksDestination },
       { kind: "longText", key: "note", label: "Catatan untuk pegawai", max: 1_000 },
       CHECKLIST,
     ],
   },
-  { title: "Pengiriman", text: "Hanya untuk tugas yang mengantar barang.", fields: DELIVERY },
+  { title: "Pengiriman", fields: DELIVERY },
 ]
 
 export const assignStart = {
   members_ids: [],
   customers_ids: [],
   spread: "rata",
+  days: [],
   weeks: 1,
   ordered: true,
   priority: "normal",

@@ -1,4 +1,5 @@
 import { MOST_CHECKS, type TaskPriority, type TaskState } from "#contract/areas/fieldwork/taskWords.ts"
+import { asksChecklist, asksDelivery } from "./taskAsks.ts"
 import type { StatusTone } from "#src/ui/data/StatusBadge.tsx"
 
 export const STATES: Readonly<Record<TaskState, string>> = {
@@ -36,12 +37,13 @@ export const CHECKLIST = {
   ],
   start: { text: "", done: false },
   max: MOST_CHECKS,
+  showWhen: asksChecklist,
 } as const
 
 export const DELIVERY = [
   [
-    { kind: "text", key: "penerima", label: "Penerima", max: 100 },
-    { kind: "text", key: "penerima_phone", label: "Telepon penerima", max: 30 },
+    { kind: "text", key: "penerima", label: "Penerima", max: 100, showWhen: asksDelivery },
+    { kind: "text", key: "penerima_phone", label: "Telepon penerima", max: 30, showWhen: asksDelivery },
   ],
   {
     kind: "text",
@@ -50,11 +52,13 @@ export const DELIVERY = [
     usedBy: "phone",
     max: 200,
     hint: "Misalnya 12 dus mi instan",
+    showWhen: asksDelivery,
   },
   {
     kind: "rupiah",
     key: "cod",
     label: "Bayar di tempat (COD)",
     hint: "Kosongkan bila sudah dibayar",
+    showWhen: asksDelivery,
   },
 ] as const

@@ -2,9 +2,11 @@ import { customerChoice } from "#contract/areas/fieldwork/customers.ts"
 import { masterPegawai } from "#contract/areas/company/masterData.ts"
 import { taskPriorities, taskPriorityWords, taskStates } from "#contract/areas/fieldwork/taskWords.ts"
 import { assignTasks, exportTasks, moveTasks, tasks, type TaskStep } from "#contract/areas/fieldwork/tasks.ts"
+import { taskTypeChoice } from "#contract/areas/fieldwork/taskTypeChoice.ts"
 import { tipeTugas } from "#contract/areas/fieldwork/tipeTugas.ts"
 import { bulkAction } from "../kit/bulk.ts"
 import { describe } from "../kit/describe.ts"
+import { asksDestination, typeHint } from "./taskAsks.ts"
 import { CHECKLIST, DELIVERY, priorityTones, STATES, stateTones } from "./taskParts.ts"
 
 const options = <K extends string>(keys: readonly K[], words: Readonly<Record<K, string>>) =>
@@ -69,6 +71,7 @@ export const tasksResource = describe(tasks, {
   ],
   filters: [
     { key: "status", label: "Status", options: options(taskStates, STATES) },
+    { key: "start_date", until: "end_date", label: "Tanggal", isAhead: true },
     { key: "members_id", label: "Pegawai", from: masterPegawai },
     { key: "customers_id", label: "Pelanggan", from: customerChoice },
     { key: "priority", label: "Prioritas", options: options(taskPriorities, taskPriorityWords) },
@@ -79,6 +82,12 @@ export const tasksResource = describe(tasks, {
     step("accept", "Catat diterima", "Catat tugas diterima", "Pegawainya sudah menyanggupi tugasnya."),
     step("start", "Mulai", "Mulai dikerjakan", "Tugas di pelanggan dimulai dengan check-in kunjungannya."),
     step("finish", "Selesai", "Catat tugas selesai", "Semua butir daftar periksa sudah dicentang."),
+    step(
+      "reopen",
+      "Buka lagi",
+      "Buka lagi tugas yang selesai",
+      "Kembali dikerjakan. Yang selesai bersama kunjungannya tidak ikut: hasilnya menyebut alasannya.",
+    ),
     stepWithReason("reject", "Tolak", "Catat ditolak", "Pegawai tidak dapat mengerjakannya."),
     stepWithReason(
       "cancel",
@@ -120,8 +129,10 @@ export const tasksResource = describe(tasks, {
             key: "tipe_tugas_id",
             label: "Tipe tugas",
             required: true,
-            options: tipeTugas.calls.options,
+            options: taskTypeChoice,
             shownBy: "tipe_tugas_nama",
+            fills: ["tipe_tugas_kategori"],
+            hint: typeHint,
           },
           {
             kind: "select",
@@ -153,7 +164,14 @@ export const tasksResource = describe(tasks, {
           { kind: "date", key: "tanggal", label: "Tanggal", required: true },
           { kind: "time", key: "due_time", label: "Paling lambat", hint: "Kosongkan bila sampai akhir hari" },
         ],
-        { kind: "text", key: "tujuan", label: "Tujuan", usedBy: "phone", max: 200 },
+        {
+          kind: "text",
+          key: "tujuan",
+          label: "Tujuan",
+          usedBy: "phone",
+          max: 200,
+          showWhen: asksDestination,
+        },
         { kind: "longText", key: "note", label: "Catatan untuk pegawai", max: 1_000 },
       ],
     },
@@ -162,7 +180,7 @@ export const tasksResource = describe(tasks, {
       text: "Semua butir dicentang sebelum tugasnya selesai.",
       fields: [CHECKLIST],
     },
-    { title: "Pengiriman", text: "Hanya untuk tugas yang mengantar barang.", fields: DELIVERY },
+    { title: "Pengiriman", fields: DELIVERY },
   ],
   start: { priority: "normal", checklist: [] },
   personal: false,

@@ -3,6 +3,11 @@ import { tipeTugas } from "#contract/areas/fieldwork/tipeTugas.ts"
 import { customerChoice } from "#contract/areas/fieldwork/customers.ts"
 import { planVisits } from "#contract/areas/fieldwork/visitPlan.ts"
 import type { AnyBulk } from "../kit/bulk.ts"
+import { datesPlanned, PLAN_DAYS, PLAN_WEEKS } from "./planParts.ts"
+
+/** The queue of the visits of these dates that have not begun. */
+const plannedHref = (dates: readonly string[]): string =>
+  `/visit?status=semua&visit_status=planned&start_date=${dates[0] ?? ""}&end_date=${dates.at(-1) ?? ""}`
 
 /** The dialog that plans visits, and the payload from its values; its rows are the pairs that the server numbers. */
 export const planAction: AnyBulk = {
@@ -10,7 +15,7 @@ export const planAction: AnyBulk = {
   call: planVisits,
   label: "Rencanakan kunjungan",
   title: "Rencanakan kunjungan",
-  text: "Setiap pegawai mendapat satu kunjungan ke setiap pelanggan, paling banyak 200 sekaligus.",
+  text: "Setiap pegawai mendapat satu kunjungan ke setiap pelanggan pada setiap hari, paling banyak 200 sekaligus.",
   confirmLabel: "Rencanakan",
   fields: [
     {
@@ -39,6 +44,8 @@ export const planAction: AnyBulk = {
       },
       { kind: "time", key: "plan_time", label: "Jam", hint: "Kosongkan bila bebas" },
     ],
+    PLAN_DAYS,
+    PLAN_WEEKS,
     {
       kind: "reference",
       key: "tipe_tugas_id",
@@ -61,14 +68,19 @@ export const planAction: AnyBulk = {
     customers_id: [],
     tanggal: null,
     plan_time: null,
+    days: [],
+    weeks: 1,
     tipe_tugas_id: null,
     purpose: "",
   },
-  payload: (_, { members_id, customers_id, tanggal, plan_time, tipe_tugas_id, purpose }) => ({
+  leadsTo: (values) => plannedHref(datesPlanned(values)),
+  payload: (_, { members_id, customers_id, tanggal, plan_time, days, weeks, tipe_tugas_id, purpose }) => ({
     members_id,
     customers_id,
     tanggal,
     plan_time,
+    days,
+    weeks,
     tipe_tugas_id,
     purpose,
   }),

@@ -22,6 +22,8 @@ type Words<Field, Start, Input> = {
    * toast; `what` was done, in its message: "Penggabungan 2 pelanggan dibatalkan".
    */
   readonly undo?: { readonly call: Call; readonly what: string }
+  /** The page where what was done is seen, of these values; the list stays by default. */
+  readonly leadsTo?: (values: Loose) => string
   /** The payload for these rows and values. */
   readonly payload: (ids: readonly number[], values: Loose) => Input
 }

@@ -127,6 +127,8 @@ export type FilterOf<Keys extends string> = {
     }
   /** One of the rows of another resource, searched. */
   | { readonly from: OptionsCall; readonly given?: Readonly<Record<string, unknown>> }
+  /** Days: `key` is the first one, `until` the filter of the last one; ahead = they are mostly to come. */
+  | { readonly until: Keys; readonly isAhead?: boolean }
 )
 
 /** A column rendered as a badge after the row's name. */

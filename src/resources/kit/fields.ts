@@ -80,8 +80,10 @@ type NumberKind =
     }
   | { readonly kind: "rupiah" }
   | { readonly kind: "percent"; readonly decimals?: number }
-type ReferenceKind<Name extends string> = Options & {
+type ReferenceKind<Name extends string, Fills extends string> = Options & {
   readonly kind: "reference"
+  /** Keys of the row that come with the selected option (`isian`); conditions of other fields read them. */
+  readonly fills?: readonly Fills[]
   /** Values that other fields are reset to when another row is selected, because their options depend on it. */
   readonly resets?: Loose
   /** The row's field that holds the selected name. */
@@ -195,7 +197,7 @@ type KindOf<T, V, Row, K extends string, Files extends string> =
       T,
       number | null,
       | NumberKind
-      | ReferenceKind<Extract<KeysOf<Row, string | null>, NameFor<K>>>
+      | ReferenceKind<Extract<KeysOf<Row, string | null>, NameFor<K>>, keyof Row & string>
       | MapKind<KeysOf<V, number | null>>
     >
   | (T extends readonly (infer One)[]
@@ -234,7 +236,7 @@ export type AnyField = Common<string, Loose, string> &
     | TextKind
     | SelectKind<string>
     | NumberKind
-    | ReferenceKind<string>
+    | ReferenceKind<string, string>
     | LookupKind<string>
     | MultiKind<string>
     | ChoicesKind<string>

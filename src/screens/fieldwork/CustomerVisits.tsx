@@ -11,6 +11,7 @@ import type { FormPartProps } from "../form/formParts.ts"
 import { marks, useMachine, useWorld } from "../screen.ts"
 
 const VISITS = "/visit"
+const TASKS = "/penugasan/tugas"
 
 /** Visits of a customer, the newest first, for users who may see visits. */
 export function CustomerVisits({ id }: FormPartProps) {
@@ -19,13 +20,23 @@ export function CustomerVisits({ id }: FormPartProps) {
 }
 
 function Visits({ id }: Pick<FormPartProps, "id">) {
+  const { mayOpen } = useWorld()
   const { snapshot, send } = useMachine(liveCustomerVisits, { input: { input: { id, cursor: null } } })
   const { value, failure, input } = snapshot.context
   const isBusy = snapshot.hasTag("busy")
   const turn = (cursor: string | null) => send({ type: "query.ask", input: { id, cursor } })
   const next = value?.next ?? null
   return (
-    <Card title="Kunjungan">
+    <Card
+      title="Kunjungan"
+      actions={
+        mayOpen(TASKS) && (
+          <a href={`${TASKS}?customers_id=${id}`} className="font-semibold text-brand">
+            Tugas untuk pelanggan ini
+          </a>
+        )
+      }
+    >
       <div {...marks("customerVisits", snapshot.value)} aria-busy={isBusy}>
         {snapshot.matches("failed") ? (
           <FailureView failure={failure} onRetry={() => send({ type: "query.retry" })} />

@@ -77,6 +77,7 @@ export const keysOf = (field: AnyField): readonly string[] =>
 /** Read-only keys of the row: names of references, file URLs, and immutable values. */
 export const shownKeysOf = (field: AnyField): readonly string[] => [
   ...("shownBy" in field ? [field.shownBy] : []),
+  ...(field.kind === "reference" ? (field.fills ?? []) : []),
   ...(field.kind === "richText" && field.pictures !== undefined ? ["pictures"] : []),
   ...(field.kind === "matrix" && field.compare !== undefined ? [field.compare.by] : []),
   ...("nameBy" in field && field.nameBy !== undefined ? [field.nameBy] : []),

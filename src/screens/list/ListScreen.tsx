@@ -41,6 +41,7 @@ import {
 } from "./listProps.ts"
 import { useListParts } from "./listParts.ts"
 import { type FilterBody, ReferenceFilter } from "./ReferenceFilter.tsx"
+import { type RangeBody, RangeFilter } from "./RangeFilter.tsx"
 import { rowEndOf, type RowEndView } from "./rowEnd.tsx"
 import { SortButton } from "../form/SortButton.tsx"
 import { useBulk } from "./useBulk.tsx"
@@ -56,6 +57,7 @@ import { useOnce } from "#src/ui/useOnce.ts"
 const loadRemoval = () => import("./Removal.tsx").then((m) => m.Removal)
 
 const offer: FilterBody = (filter, onPick) => <ReferenceFilter filter={filter} onPick={onPick} />
+const offerDays: RangeBody = (filter, dates, onChange) => <RangeFilter {...{ filter, dates, onChange }} />
 type Props = ScreenProps & {
   readonly resource: DescribedList
   /** Optional components above the rows and at the end of each. */
@@ -189,10 +191,11 @@ export function ListScreen({ resource: declared, search, user, Over = null, RowE
           filters={filtersOf(
             resource.filters,
             query,
-            (key, value) => send({ type: "list.filter", key, value }),
+            (key, value, more = {}) => send({ type: "list.filter", key, value, more }),
             {
               nameOf: filterNames,
               bodyOf: offer,
+              rangeOf: offerDays,
             },
           )}
           actions={

@@ -8,6 +8,7 @@ import { verbsOf } from "#src/api/wire/access.ts"
 import { type FilterOf, isPrimary } from "#src/resources/kit/columns.ts"
 import type { Described, DescribedList } from "#src/resources/kit/describe.ts"
 import { formatNumber } from "#src/format/format.ts"
+import { type Dates, datesInWords } from "./datesWords.ts"
 import type { Filter, ListState, ListViewProps, PerPage, SavedProps } from "#src/ui/list/types.ts"
 
 /** Props of the component above the rows: the list's query string, when it was last read (ISO), and its answer. */
@@ -92,10 +93,13 @@ export const pagerOf = ({
       }
 
 type Referred = Extract<FilterOf<string>, { readonly from: unknown }>
+type Ranged = Extract<FilterOf<string>, { readonly until: string }>
 type FilterViews = {
   /** Display name of the referenced row that a filter selects; null = not loaded yet. */
   readonly nameOf: (filter: Referred, id: string) => string | null
   readonly bodyOf: (filter: Referred, onPick: (value: string) => void) => ReactNode
+  /** The form of two days; lists without a filter by days leave it out. */
+  readonly rangeOf?: (filter: Ranged, dates: Dates, onChange: (dates: Dates) => void) => ReactNode
 }
 
 /** Number of filters shown next to the search; the others are in a menu. */
@@ -105,8 +109,8 @@ const PINNED = 3
 export const filtersOf = (
   filters: Described["filters"],
   query: ListQuery,
-  onFilter: (key: string, value: string | null) => void,
-  { nameOf: named, bodyOf }: FilterViews,
+  onFilter: (key: string, value: string | null, more?: Readonly<Record<string, string | null>>) => void,
+  { nameOf: named, bodyOf, rangeOf }: FilterViews,
 ): Filter[] =>
   filters.map((filter, at) => {
     const { key, label } = filter
@@ -119,6 +123,16 @@ export const filtersOf = (
         text: value === null ? null : (named(filter, value) ?? "…"),
         body: bodyOf(filter, onPick),
       }
+    if ("until" in filter) {
+      const dates: Dates = [value, query.filters[filter.until] ?? null]
+      const onChange = ([from, until]: Dates) => onFilter(key, from, { [filter.until]: until })
+      return {
+        ...common,
+        text: datesInWords(dates),
+        onClear: () => onChange([null, null]),
+        body: rangeOf?.(filter, dates, onChange),
+      }
+    }
     const { options } = filter
     return { ...common, text: options.find((option) => option.value === value)?.label ?? null, options }
   })

@@ -32,7 +32,7 @@ type Asked = {
  */
 export const useBulk = ({ resource, picked, kinds, user, labelOf, isOffered, onChanged }: Asked) => {
   const { contract, bulk = NONE } = resource
-  const { need } = useWorld()
+  const { need, handle } = useWorld()
   const machine = useMemo(() => bulkOf(contract, bulk), [contract, bulk])
   const offer = useUndo()
   const undoing = useMemo(() => bulkUndoOf(contract, bulk), [contract, bulk])
@@ -46,7 +46,10 @@ export const useBulk = ({ resource, picked, kinds, user, labelOf, isOffered, onC
     },
   )
   const { snapshot, send } = useMachine(machine, { input: undefined }, (event) => {
-    if (event.type === "rows.changed") onChanged(event.done)
+    if (event.type === "rows.changed") {
+      onChanged(event.done)
+      if (event.to !== undefined) handle({ type: "navigation.requested", to: event.to, replace: false })
+    }
     if (event.type === "undo.offered")
       undo.send({ type: "undo.offer", message: event.message, rows: event.rows })
   })

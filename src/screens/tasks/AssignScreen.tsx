@@ -11,6 +11,7 @@ import { PageHeader } from "#src/ui/layout/PageHeader.tsx"
 import { Unanswered } from "#src/ui/controls/Unanswered.tsx"
 import { useOnce } from "#src/ui/useOnce.ts"
 import { DialogFields } from "../form/DialogFields.tsx"
+import { shownSections } from "../form/FormSections.tsx"
 import type { Kinds } from "../form/kindsContext.ts"
 import { marks, type ScreenProps, useHeadingFocus, useMachine } from "../screen.ts"
 import { Shares } from "./Shares.tsx"
@@ -59,7 +60,7 @@ export function AssignScreen({ search, user, kinds }: ScreenProps & { readonly k
         {isReview && preview !== null ? (
           <Shares preview={preview} />
         ) : (
-          assignSections.map((section) => (
+          shownSections(assignSections, values, user).map((section) => (
             <FormSection key={section.title} title={section.title} text={section.text}>
               <DialogFields
                 fields={section.fields}

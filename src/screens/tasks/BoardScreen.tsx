@@ -2,14 +2,16 @@ import { moveTasks } from "#contract/areas/fieldwork/tasks.ts"
 import { actorOf } from "#machines/lifecycles/actor.ts"
 import { liveBoard } from "#src/api/actors/tasks.ts"
 import { whyNotSend } from "#src/api/wire/access.ts"
-import { formatDay, formatNumber } from "#src/format/format.ts"
+import { formatAge, formatDay, formatNumber } from "#src/format/format.ts"
 import { Skeleton } from "#src/ui/data/Skeleton.tsx"
 import { useOnce } from "#src/ui/useOnce.ts"
 import { FailureView } from "../FailureView.tsx"
 import { marks, type ScreenProps, useMachine } from "../screen.ts"
+import { useNewTask } from "./useNewTask.ts"
 import { useAddressChange } from "../useAddressChange.ts"
 import { FRESH_MS, useNow } from "../useNow.ts"
 import { useSeenAgain } from "../useSeenAgain.ts"
+import { BoardMap } from "./BoardMap.tsx"
 import { Columns } from "./Columns.tsx"
 import { ReasonDialog } from "./ReasonDialog.tsx"
 import { readAsk } from "./taskAddress.ts"
@@ -25,6 +27,7 @@ export function BoardScreen({ search, user }: ScreenProps) {
     /** The address also marks a card, which is no other board. */
     if (JSON.stringify(ask) !== JSON.stringify(snapshot.context.ask)) send({ type: "board.ask", ask })
   })
+  const onKeyDown = useNewTask(search, user)
   useSeenAgain(() => send({ type: "board.refresh" }))
   const now = useNow(FRESH_MS)
   const { context } = snapshot
@@ -38,21 +41,25 @@ export function BoardScreen({ search, user }: ScreenProps) {
           `${formatNumber(board.count)} tugas`,
           `${formatNumber(board.people)} orang`,
           ...(board.late > 0 ? [`${formatNumber(board.late)} terlambat`] : []),
+          `diperbarui ${formatAge(board.as_of, now)}`,
         ]),
   ].join(" · ")
   return (
-    <div {...marks("papanTugas", snapshot.value)} aria-busy={snapshot.hasTag("busy")}>
+    <div {...marks("papanTugas", snapshot.value)} aria-busy={snapshot.hasTag("busy")} onKeyDown={onKeyDown}>
       <TaskHeader view="papan" {...{ search, sub, user }} />
       {snapshot.matches("failed") ? (
         <FailureView failure={failure} onRetry={() => send({ type: "board.retry" })} />
       ) : board === null || (snapshot.matches("loading") && board.tanggal !== ask.tanggal) ? (
         <Skeleton className="h-96 w-full" />
       ) : (
-        <Columns
-          {...{ board, context, by, now, send }}
-          locked={whyNotSend(user, moveTasks) ?? (snapshot.matches("moving") ? "Sedang disimpan" : null)}
-          marked={Number.isInteger(id) && id > 0 ? id : null}
-        />
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3 xl:grid-cols-[minmax(0,1fr)_20rem]">
+          <Columns
+            {...{ board, context, by, now, search, send }}
+            locked={whyNotSend(user, moveTasks) ?? (snapshot.matches("moving") ? "Sedang disimpan" : null)}
+            marked={Number.isInteger(id) && id > 0 ? id : null}
+          />
+          <BoardMap {...{ board, search, now }} />
+        </div>
       )}
       <ReasonDialog open={snapshot.matches("reasoning")} {...{ context, send }} />
     </div>

@@ -5,6 +5,7 @@ import { Skeleton } from "#src/ui/data/Skeleton.tsx"
 import { useOnce } from "#src/ui/useOnce.ts"
 import { FailureView } from "../FailureView.tsx"
 import { marks, type ScreenProps, useMachine } from "../screen.ts"
+import { useNewTask } from "./useNewTask.ts"
 import { useAddressChange } from "../useAddressChange.ts"
 import { FRESH_MS, useNow } from "../useNow.ts"
 import { useSeenAgain } from "../useSeenAgain.ts"
@@ -72,13 +73,18 @@ export function CalendarScreen({ search, user }: ScreenProps) {
   const input = useOnce(() => readAsk(search))
   const { snapshot, send } = useMachine(liveTaskCalendar, { input: { input } })
   useAddressChange(search, (text) => send({ type: "query.ask", input: readAsk(text) }))
+  const onKeyDown = useNewTask(search, user)
   useSeenAgain(() => snapshot.hasTag("busy") || send({ type: "query.refresh" }))
   const { value, failure } = snapshot.context
   const today = jakartaDay(useNow(FRESH_MS).getTime())
   const month = readAsk(search).tanggal.slice(0, 7)
   const count = (value?.days ?? []).reduce((sum, { open, done, failed }) => sum + open + done + failed, 0)
   return (
-    <div {...marks("kalenderTugas", snapshot.value)} aria-busy={snapshot.hasTag("busy")}>
+    <div
+      {...marks("kalenderTugas", snapshot.value)}
+      aria-busy={snapshot.hasTag("busy")}
+      onKeyDown={onKeyDown}
+    >
       <TaskHeader
         view="kalender"
         sub={`${monthWords(month)}${value === null ? "" : ` · ${formatNumber(count)} tugas`}`}

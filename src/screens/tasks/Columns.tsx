@@ -10,9 +10,10 @@ import {
 } from "#machines/board/boardMoves.ts"
 import { formatNumber } from "#src/format/format.ts"
 import { cx } from "#src/ui/controls/cx.ts"
+import { useWorld } from "../screen.ts"
 import { onBoardKey } from "./boardKeys.ts"
 import { columnWords } from "./cardWords.ts"
-import { TASKS } from "./taskAddress.ts"
+import { viewLink } from "./taskAddress.ts"
 import { TaskCard } from "./TaskCard.tsx"
 
 type Props = {
@@ -20,6 +21,7 @@ type Props = {
   readonly context: BoardContext
   readonly by: Actor
   readonly now: Date
+  readonly search: string
   readonly locked: string | null
   readonly marked: number | null
   readonly send: (event: BoardEvent) => void
@@ -34,7 +36,7 @@ const counts: Readonly<Record<BoardColumn, string>> = {
 }
 
 function Column({ of, ...props }: Props & { readonly of: BoardColumn }) {
-  const { board, context, by, now, locked, marked, send } = props
+  const { board, context, by, now, search, locked, marked, send } = props
   const states = board.columns.filter(({ status }) => columnOf(status) === of)
   const cards = states.flatMap((state) => state.cards)
   const count = states.reduce((sum, state) => sum + state.count, 0)
@@ -54,6 +56,8 @@ function Column({ of, ...props }: Props & { readonly of: BoardColumn }) {
       }}
       className={cx(
         "min-w-0 rounded-card p-1",
+        of === "selesai" && "lg:col-start-4 lg:row-span-2 lg:row-start-1",
+        of === "berakhir" && "sm:col-span-full lg:col-span-3 lg:col-start-1 lg:row-start-2",
         carried !== undefined && !isHome && (why === null ? "bg-brand-soft" : "bg-sunken opacity-70"),
       )}
     >
@@ -68,11 +72,17 @@ function Column({ of, ...props }: Props & { readonly of: BoardColumn }) {
           {why}
         </p>
       )}
-      <ul role="list" className="grid grid-cols-[minmax(0,1fr)] gap-2">
+      <ul
+        role="list"
+        className={cx(
+          "grid grid-cols-[minmax(0,1fr)] gap-2",
+          of === "berakhir" && "sm:grid-cols-2 lg:grid-cols-3",
+        )}
+      >
         {cards.map((card) => (
           <TaskCard
             key={card.id}
-            {...{ card, by, now, locked, send }}
+            {...{ card, by, now, search, locked, send }}
             isCarried={context.carried === card.id}
             isMoving={context.pending?.id === card.id}
             isMarked={marked === card.id}
@@ -82,7 +92,10 @@ function Column({ of, ...props }: Props & { readonly of: BoardColumn }) {
       {count > cards.length && (
         <p className="mt-2 px-1 text-caption text-ink-3">
           {formatNumber(count - cards.length)} lagi di{" "}
-          <a href={TASKS} className="text-brand">
+          <a
+            href={`${viewLink("daftar", search)}${of === "berakhir" ? "" : `&status=${of}`}`}
+            className="text-brand"
+          >
             daftar
           </a>
         </p>
@@ -92,16 +105,22 @@ function Column({ of, ...props }: Props & { readonly of: BoardColumn }) {
   )
 }
 
-/** Columns of the board; on a phone they follow one another. */
-export const Columns = (props: Props) => (
-  <div
-    role="group"
-    aria-label="Papan tugas: panah memindahkan fokus, M membuka menu pindah"
-    onKeyDown={onBoardKey}
-    className="grid grid-cols-[minmax(0,1fr)] items-start gap-3 sm:grid-cols-2 lg:grid-cols-5 lg:gap-2"
-  >
-    {boardColumns.map((of) => (
-      <Column key={of} of={of} {...props} />
-    ))}
-  </div>
-)
+/**
+ * Columns of the board. Tasks that ended without being done are below the open ones, whose columns empty during the day,
+ * so that the map has room.
+ */
+export function Columns(props: Props) {
+  const { lettersOn } = useWorld()
+  return (
+    <div
+      role="group"
+      aria-label={`Papan tugas: panah memindahkan fokus${lettersOn ? ", M membuka menu pindah, N menugaskan" : ""}`}
+      onKeyDown={(event) => onBoardKey(event, lettersOn)}
+      className="grid grid-cols-[minmax(0,1fr)] items-start gap-3 sm:grid-cols-2 lg:grid-cols-4 lg:grid-rows-[auto_1fr] lg:gap-2"
+    >
+      {boardColumns.map((of) => (
+        <Column key={of} of={of} {...props} />
+      ))}
+    </div>
+  )
+}

@@ -1,18 +1,17 @@
 import { useMemo } from "react"
+import { mapMachine } from "#machines/map/mapMachine.ts"
 import { taskStatusWords } from "#machines/lifecycles/taskParts.ts"
 import { type Route, type RouteAsk, routeSorting } from "#src/api/actors/tasks.ts"
 import { Card } from "#src/ui/data/Card.tsx"
 import { StatusBadge } from "#src/ui/data/StatusBadge.tsx"
 import { metresInWords } from "#src/ui/map/places.ts"
-import { SceneMap } from "#src/ui/map/SceneMap.tsx"
 import { SortPanel } from "../form/SortPanel.tsx"
+import { PlacesMap } from "../map/PlacesMap.tsx"
 import { useMachine } from "../screen.ts"
 import { TASKS } from "./taskAddress.ts"
+import { lineOf, placesOf, stopsOf } from "./taskShapes.ts"
 
 type Stop = Route["stops"][number]
-
-const placeOf = ({ lat, lng }: Pick<Stop, "lat" | "lng">) =>
-  lat === null || lng === null ? [] : [{ lat, lng }]
 
 function StopRow({ stop, at }: { readonly stop: Stop; readonly at: number }) {
   const { id, judul, customers_nama, due_time, distance_m, status } = stop
@@ -51,6 +50,29 @@ function Order({ ask, onChanged }: { readonly ask: RouteAsk; readonly onChanged:
   return <SortPanel id="ruteTugasSorting" label="Urutan kunjungan" snapshot={snapshot} send={send} />
 }
 
+/** The stops on a map, numbered as in their list. */
+function StopsMap({ route }: { readonly route: Route }) {
+  const { snapshot, send } = useMachine(mapMachine, { input: { selected: null } })
+  const stops = stopsOf(route)
+  const places = placesOf(route.stops.map((stop) => ({ ...stop, members_nama: route.nama })))
+  return (
+    <div data-map={String(snapshot.value)}>
+      <PlacesMap
+        label={`Rute ${route.nama}, ${stops.length} perhentian`}
+        noun="tugas"
+        places={[]}
+        listed={places}
+        stops={stops}
+        line={lineOf(route)}
+        told={`${stops.length} di peta · ${route.stops.length - stops.length} tanpa lokasi`}
+        map={snapshot.context}
+        send={send}
+        className="h-96"
+      />
+    </div>
+  )
+}
+
 type Props = {
   readonly route: Route
   readonly ask: RouteAsk
@@ -61,7 +83,6 @@ type Props = {
 /** Stops in their order with the distance from the one before, the same on a map, and their order by hand. */
 export function RouteStops({ route, ask, mayOrder, onChanged }: Props) {
   const { start, stops } = route
-  const track = [...(start === null ? [] : [{ lat: start.lat, lng: start.lng }]), ...stops.flatMap(placeOf)]
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3 lg:grid-cols-2">
       <div className="grid gap-3">
@@ -75,25 +96,9 @@ export function RouteStops({ route, ask, mayOrder, onChanged }: Props) {
         </Card>
       </div>
       <div className="grid gap-3">
-        {track.length > 0 && (
-          <Card title="Peta" flush>
-            <div className="px-3 pb-3">
-              <SceneMap
-                label={`Rute ${route.nama}, ${stops.length} tugas`}
-                tiles={document.documentElement.dataset["tiles"] ?? null}
-                scene={{
-                  track,
-                  points: stops.flatMap((stop, at) =>
-                    placeOf(stop).map((spot) => ({
-                      id: stop.id,
-                      spot,
-                      tone: stop.status === "selesai" ? ("ok" as const) : ("brand" as const),
-                      label: String(at + 1),
-                    })),
-                  ),
-                }}
-              />
-            </div>
+        {stopsOf(route).length > 0 && (
+          <Card title="Peta">
+            <StopsMap route={route} />
           </Card>
         )}
         {mayOrder && (

@@ -8,12 +8,14 @@ import { Avatar } from "#src/ui/data/Avatar.tsx"
 import { StatusBadge } from "#src/ui/data/StatusBadge.tsx"
 import { Menu } from "#src/ui/overlay/Menu.tsx"
 import { badgesOf, stepWords, timeOf } from "./cardWords.ts"
-import { routeHref, TASKS } from "./taskAddress.ts"
+import { routedHref, routeHref, TASKS } from "./taskAddress.ts"
 
 type Props = {
   readonly card: Card
   readonly by: Actor
   readonly now: Date
+  /** Address of the board: a card leads to its employee's route there. */
+  readonly search: string
   /** Why no card can be moved at all; null = it can. */
   readonly locked: string | null
   readonly isCarried: boolean
@@ -23,7 +25,13 @@ type Props = {
 }
 
 /** Steps of the task as a menu, the same as dragging; a refused one has its reason. */
-function CardMenu({ card, by, now, locked, send }: Omit<Props, "isCarried" | "isMoving" | "isMarked">) {
+function CardMenu({
+  card,
+  by,
+  now,
+  locked,
+  send,
+}: Omit<Props, "isCarried" | "isMoving" | "isMarked" | "search">) {
   const at = now.toISOString()
   const ways = waysOf(card, by, at)
   return (
@@ -62,7 +70,7 @@ function CardMenu({ card, by, now, locked, send }: Omit<Props, "isCarried" | "is
 
 /** A task on the board. Its title is a link; the whole card can be dragged. */
 export function TaskCard(props: Props) {
-  const { card, now, locked, isCarried, isMoving, isMarked, send } = props
+  const { card, now, search, locked, isCarried, isMoving, isMarked, send } = props
   const time = timeOf(card)
   return (
     <li
@@ -98,15 +106,23 @@ export function TaskCard(props: Props) {
       </div>
       <p className="truncate text-ink-2">{card.customers_nama ?? "Bukan di pelanggan"}</p>
       <div className="mt-2 flex flex-wrap items-center justify-between gap-x-2 gap-y-1">
-        <span className="flex min-w-0 items-center gap-1.5">
+        <a
+          href={routedHref(search, card.members_id)}
+          draggable={false}
+          title={`Rute ${card.members_nama} di peta`}
+          className="flex min-w-0 items-center gap-1.5 text-caption text-ink-3 no-underline hover:underline"
+        >
           <Avatar name={card.members_nama} />
-          <span className="truncate text-caption text-ink-3">{card.members_nama}</span>
-        </span>
+          <span className="truncate">{card.members_nama}</span>
+        </a>
         <span className="flex flex-wrap gap-1">
-          {badgesOf(card, now.getTime()).map(({ text, tone }) => (
-            <StatusBadge key={text} tone={tone} icon={false}>
-              {text}
-            </StatusBadge>
+          {badgesOf(card, now.getTime()).map(({ text, tone, said }) => (
+            <span key={text} title={said} className="inline-flex">
+              <StatusBadge tone={tone} icon={false}>
+                {text}
+              </StatusBadge>
+              {said !== undefined && <span className="sr-only">{said}</span>}
+            </span>
           ))}
         </span>
       </div>

@@ -8,6 +8,7 @@ import { whyNotSend } from "#src/api/wire/access.ts"
 import { formatDate } from "#src/format/format.ts"
 import { ButtonLink } from "#src/ui/controls/ButtonLink.tsx"
 import { DateField } from "#src/ui/controls/date/DateField.tsx"
+import { Kbd } from "#src/ui/controls/Kbd.tsx"
 import { PeriodSteps } from "#src/ui/controls/PeriodSteps.tsx"
 import { PageHeader } from "#src/ui/layout/PageHeader.tsx"
 import { Toolbar } from "#src/ui/list/Toolbar.tsx"
@@ -15,7 +16,7 @@ import { type FilterBody, ReferenceFilter } from "../list/ReferenceFilter.tsx"
 import { filtersOf } from "../list/listProps.ts"
 import { useFilterNames } from "../list/useFilterNames.ts"
 import { useWorld } from "../screen.ts"
-import { ASSIGN, dayBeside, monthBeside, readAsk, taskHref, viewHref } from "./taskAddress.ts"
+import { assignHref, dayBeside, monthBeside, readAsk, taskHref, viewHref } from "./taskAddress.ts"
 import { TaskTabs } from "./TaskTabs.tsx"
 
 const filters = [
@@ -34,7 +35,7 @@ type Props = {
 
 /** Heading of the board, the calendar and the map: day, filters, and the views. */
 export function TaskHeader({ view, search, sub, user }: Props) {
-  const { handle } = useWorld()
+  const { handle, lettersOn } = useWorld()
   const ask = readAsk(search)
   const query = readQuery(search, words)
   const names = useFilterNames(filters, query.filters)
@@ -57,8 +58,9 @@ export function TaskHeader({ view, search, sub, user }: Props) {
             {whyNotSend(user, assignMany) === null && (
               <ButtonLink
                 variant="primary"
-                href={`${ASSIGN}?tanggal=${ask.tanggal}`}
+                href={assignHref(ask.tanggal)}
                 icon={<UserPlus aria-hidden="true" className="size-4" />}
+                {...(lettersOn ? { "aria-keyshortcuts": "N", end: <Kbd keys={["N"]} tone="plain" /> } : {})}
               >
                 Tugaskan
               </ButtonLink>

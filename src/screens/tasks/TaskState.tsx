@@ -8,11 +8,12 @@ import { ButtonLink } from "#src/ui/controls/ButtonLink.tsx"
 import { DescriptionList } from "#src/ui/data/DescriptionList.tsx"
 import { StatusBadge } from "#src/ui/data/StatusBadge.tsx"
 import { FormSection } from "#src/ui/form/FormSection.tsx"
+import { RecordLink } from "../areas/RecordLink.tsx"
 import { History } from "../approval/History.tsx"
 import type { FormPartProps } from "../form/formParts.ts"
 import { LifecyclePanel } from "../lifecycle/LifecyclePanel.tsx"
 import type { Offered } from "../lifecycle/offers.ts"
-import { BOARD, routeHref } from "./taskAddress.ts"
+import { BOARD, customerHref, routeHref, visitHref } from "./taskAddress.ts"
 
 type Row = (typeof tasks)["row"]["Type"]
 
@@ -44,9 +45,9 @@ function Attempts({ visits }: Pick<Row, "visits">) {
       <ol role="list" className="divide-y divide-line">
         {visits.map(({ id, no, tanggal, visit_status, failure, in_at, out_at }, at) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-2">
-            <a href={`/visit?status=semua&id=${id}`} className="font-semibold text-ink">
+            <RecordLink to={visitHref(id)} className="font-semibold text-ink">
               Ke-{at + 1} · {no}
-            </a>
+            </RecordLink>
             <span className="flex flex-wrap items-center gap-2 text-caption text-ink-3 tnum">
               {formatDate(tanggal)}
               {in_at !== null && ` ${formatTime(in_at)}${out_at === null ? "" : `–${formatTime(out_at)}`}`}
@@ -74,6 +75,18 @@ export function TaskState({ row, user, id }: FormPartProps) {
         items={[
           { label: "Nomor", value: task.no },
           { label: "Ditugaskan oleh", value: task.assigned_nama ?? "Sistem" },
+          ...(customers_id === null
+            ? []
+            : [
+                {
+                  label: "Pelanggan",
+                  value: (
+                    <RecordLink to={customerHref(customers_id)} className="font-semibold text-ink">
+                      {task.customers_nama ?? "Buka pelanggannya"}
+                    </RecordLink>
+                  ),
+                },
+              ]),
           ...(task.customers_alamat === null ? [] : [{ label: "Alamat", value: task.customers_alamat }]),
           ...(task.result_note === null ? [] : [{ label: "Keterangan", value: task.result_note }]),
         ]}

@@ -3,6 +3,7 @@ import type { TaskStep } from "#contract/areas/fieldwork/tasks.ts"
 import type { BoardColumn, Card } from "#machines/board/boardMoves.ts"
 import { formatDuration, formatTime, jakartaDay } from "#src/format/format.ts"
 import type { StatusTone } from "#src/ui/data/StatusBadge.tsx"
+import { metresInWords } from "#src/ui/map/places.ts"
 
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
@@ -33,7 +34,8 @@ export const stepVerbs: Readonly<Record<TaskStep, string>> = {
   cancel: "Batalkan tugas",
 }
 
-export type CardBadge = { readonly text: string; readonly tone: StatusTone }
+/** `said`: the meaning of a short text, for the tooltip and screen readers. */
+export type CardBadge = { readonly text: string; readonly tone: StatusTone; readonly said?: string }
 type Shown = Pick<
   Card,
   | "status"
@@ -48,9 +50,11 @@ type Shown = Pick<
   | "failed"
   | "ticked"
   | "checks"
+  | "distance_m"
 >
 
 const isOpen = ({ status }: Shown) => status === "baru" || status === "diterima" || status === "dikerjakan"
+const isWaiting = ({ status }: Shown) => status === "baru" || status === "diterima"
 const short = (minutes: number): string => (minutes < 60 ? `${minutes} mnt` : formatDuration(minutes))
 const minutesBetween = (from: string, to: number): number =>
   Math.max(0, Math.floor((to - Date.parse(from)) / MINUTE_MS))
@@ -75,8 +79,8 @@ const MOST_BADGES = 2
 /** Badges of a card, the most urgent first. */
 export const badgesOf = (card: Shown, now: number): readonly CardBadge[] => {
   const badges: CardBadge[] = []
-  const add = (text: string | null, tone: StatusTone) => {
-    if (text !== null) badges.push({ text, tone })
+  const add = (text: string | null, tone: StatusTone, said?: string) => {
+    if (text !== null) badges.push({ text, tone, ...(said === undefined ? {} : { said }) })
   }
   add(lateWords(card, now), "rejected")
   if (isOpen(card) && card.visit === "in_progress" && card.in_at !== null)
@@ -86,9 +90,13 @@ export const badgesOf = (card: Shown, now: number): readonly CardBadge[] => {
   if (card.failed > 0)
     add(isOpen(card) ? `percobaan ke-${card.failed + 1}` : `${card.failed} kali gagal`, "waiting")
   if (card.status === "selesai" && card.photos > 0) add(`bukti ${card.photos} foto`, "approved")
+  if (card.status === "selesai" && card.in_at !== null && card.out_at !== null)
+    add(short(minutesBetween(card.in_at, Date.parse(card.out_at))), "approved", "di tempat")
   const tone = STANDING_OUT[card.priority]
   if (isOpen(card) && tone !== undefined) add(taskPriorityWords[card.priority].toLowerCase(), tone)
   if (isOpen(card) && card.checks > 0) add(`${card.ticked}/${card.checks} butir`, "neutral")
+  if (isWaiting(card) && card.distance_m !== null)
+    add(metresInWords(card.distance_m), "neutral", "garis lurus dari tempat sebelumnya")
   return badges.slice(0, MOST_BADGES)
 }
 

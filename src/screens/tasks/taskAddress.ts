@@ -7,7 +7,7 @@ export const MAP = `${TASKS}/peta`
 export const ASSIGN = `${TASKS}/tugaskan`
 export const ROUTE = `${TASKS}/rute`
 
-/** Day and filters of the board, the calendar and the map, read from the address. */
+/** Day and filters of the board, the calendar and the map, read from the address; of a list, its first day. */
 export type TaskAsk = {
   readonly tanggal: string
   readonly members_id?: number
@@ -20,7 +20,7 @@ const DAY_MS = 86_400_000
 
 export const readAsk = (search: string, now = Date.now()): TaskAsk => {
   const params = new URLSearchParams(search)
-  const day = params.get("tanggal") ?? ""
+  const day = params.get("tanggal") ?? params.get("start_date") ?? ""
   const idOf = (key: string) => {
     const id = Number(params.get(key))
     return Number.isInteger(id) && id > 0 ? { [key]: id } : {}
@@ -32,6 +32,13 @@ export const readAsk = (search: string, now = Date.now()): TaskAsk => {
     ...idOf("tipe_tugas_id"),
     ...(q === "" ? {} : { q }),
   }
+}
+
+/** The employee whose route is on the board's map; null = nobody. */
+export const readRouted = (search: string): number | null => {
+  const { members_id = null } = readAsk(search)
+  const id = Number(new URLSearchParams(search).get("rute"))
+  return Number.isInteger(id) && id > 0 ? id : members_id
 }
 
 /** The address of a view with changed parameters; null removes one. */
@@ -56,11 +63,20 @@ export const monthBeside = (tanggal: string, by: 1 | -1): string => {
 
 /** The list of a day, with the filters of the other views. */
 const listHref = (search: string): string => {
-  const { tanggal: _, ...rest } = readAsk(search)
-  const params = new URLSearchParams(Object.entries(rest).map(([key, value]) => [key, String(value)]))
-  const text = params.toString()
-  return text === "" ? TASKS : `${TASKS}?${text}`
+  const { tanggal, ...rest } = readAsk(search)
+  const params = new URLSearchParams({ start_date: tanggal, end_date: tanggal })
+  for (const [key, value] of Object.entries(rest)) params.set(key, String(value))
+  return `${TASKS}?${params.toString()}`
 }
+
+export const visitHref = (id: number): string => `/visit?status=semua&id=${id}`
+export const customerHref = (id: number): string => `/penugasan/pelanggan/form/${id}`
+
+export const assignHref = (tanggal: string): string => `${ASSIGN}?tanggal=${tanggal}`
+
+/** The board with an employee's route on its map. */
+export const routedHref = (search: string, member: number): string =>
+  `${taskHref(BOARD, search)}&rute=${member}`
 
 export const routeHref = (member: number, tanggal: string): string => `${ROUTE}/${member}?tanggal=${tanggal}`
 

@@ -7,7 +7,7 @@ import { formatDate, formatNumber, formatRupiah } from "#src/format/format.ts"
 import { ListView } from "#src/ui/list/ListView.tsx"
 import { readState } from "../list/listProps.ts"
 import type { Column, PerPage, Search } from "#src/ui/list/types.ts"
-import { datesFilter } from "./DatesFilter.tsx"
+import { datesFilter } from "../list/DatesFilter.tsx"
 import { amountOf, orderedOf, statusWords } from "./words.ts"
 
 type Page = {

@@ -3,6 +3,7 @@ import type { MapSight } from "#machines/map/mapMachine.ts"
 import { type ListQuery, readQuery, writeQuery } from "#machines/list/listQuery.ts"
 import type { PositionsAsk } from "#src/api/actors/tracker.ts"
 import { jakartaDay } from "#src/format/format.ts"
+import { boxOf } from "../map/sightBox.ts"
 
 export const TRACKER = "/tracker"
 export const trackerWords = {
@@ -42,9 +43,6 @@ export const readAddress = (search: string, now = Date.now()): TrackerAddress =>
 export const positionsAsk = (search: string, sight: MapSight | null, now = Date.now()): PositionsAsk => {
   const { query, tanggal } = readAddress(search, now)
   const { state, offices_id, departement_id } = query.filters
-  const places = 6
-  const round = (degrees: number, most: number) =>
-    Math.max(-most, Math.min(most, Number(degrees.toFixed(places))))
   return {
     tanggal,
     page: query.page,
@@ -57,12 +55,7 @@ export const positionsAsk = (search: string, sight: MapSight | null, now = Date.
       ? {}
       : {
           zoom: Math.max(0, Math.min(20, Math.floor(sight.zoom))),
-          box: {
-            south: round(sight.box.south, 90),
-            north: round(sight.box.north, 90),
-            west: round(sight.box.west, 180),
-            east: round(sight.box.east, 180),
-          },
+          box: boxOf(sight),
         }),
   }
 }

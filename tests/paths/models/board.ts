@@ -30,10 +30,12 @@ export const card = (changes: Partial<Card> = {}): Card => ({
   out_at: null,
   in_radius: null,
   photos: 0,
+  distance_m: null,
   ...changes,
 })
 export const boardOf = (...cards: readonly Card[]): Board => ({
   tanggal: "2026-11-20",
+  as_of: AT,
   count: cards.length,
   people: 1,
   late: 0,

@@ -13,6 +13,7 @@ import { Timeline } from "#src/ui/data/Timeline.tsx"
 import { Notice } from "#src/ui/page/Notice.tsx"
 import { LifecyclePanel } from "../../lifecycle/LifecyclePanel.tsx"
 import type { Moved } from "../../lifecycle/moveWords.ts"
+import { RecordLink } from "../../areas/RecordLink.tsx"
 import { History } from "../History.tsx"
 import { RequestHead } from "../RequestHead.tsx"
 import { VisitAnswers, VisitPhotos, VisitPlaces, VisitTimes } from "./Evidence.tsx"
@@ -73,8 +74,25 @@ export function VisitDetail({ row, user }: { readonly row: Visit; readonly user:
         {odd.length > 0 && <Notice tone="warn">{sentence(odd.join(", "))}.</Notice>}
         <DescriptionList
           items={[
-            { label: "Pelanggan", value: <b className="font-semibold">{customer.nama}</b> },
+            {
+              label: "Pelanggan",
+              value: (
+                <RecordLink to={`/penugasan/pelanggan/form/${customer.id}`} className="font-semibold">
+                  {customer.nama}
+                </RecordLink>
+              ),
+            },
             { label: "Tipe tugas", value: row.tipe_tugas },
+            ...(row.tasks_id === null
+              ? []
+              : [
+                  {
+                    label: "Tugas",
+                    value: (
+                      <RecordLink to={`/penugasan/tugas/form/${row.tasks_id}`}>{row.purpose}</RecordLink>
+                    ),
+                  },
+                ]),
             { label: "Nomor", value: row.no },
             {
               label: row.is_planned ? "Direncanakan" : "Tanpa rencana",

@@ -23,8 +23,11 @@ const loadDialog = async () => {
 
 /** Button that opens the plan of visits; its dialog also shows the result of each row. */
 export function PlanVisits({ user }: { readonly user: SessionUser }) {
-  const { need } = useWorld()
-  const { snapshot, send } = useMachine(machine, { input: undefined })
+  const { need, handle } = useWorld()
+  const { snapshot, send } = useMachine(machine, { input: undefined }, (event) => {
+    if (event.type === "rows.changed" && event.to !== undefined)
+      handle({ type: "navigation.requested", to: event.to, replace: false })
+  })
   const { value, context } = snapshot
   const state = outerState(value)
   if (!maySend(user, planVisits)) return null

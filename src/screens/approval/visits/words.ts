@@ -1,5 +1,6 @@
 import type { Visit } from "#contract/areas/fieldwork/visit.ts"
 import { deviationWords } from "#contract/areas/fieldwork/visitWords.ts"
+import { datesPlanned } from "#src/resources/fieldwork/planParts.ts"
 import type { VisitFacts } from "#machines/lifecycles/visitParts.ts"
 import { formatDay, formatNumber } from "#src/format/format.ts"
 import type { Scene } from "#src/ui/map/scene.ts"
@@ -90,10 +91,17 @@ export const sceneOf = ({
 
 const namesIn = (value: unknown): readonly string[] =>
   Array.isArray(value) ? value.map((name: unknown) => (typeof name === "string" ? name : "")) : []
-/** Employee and customer of a planned row, by its number in the order of the plan. */
+/** Employee, customer and, of several, the date of a planned row, by its number in the order of the plan. */
 export const pairLabel = (values: Readonly<Record<string, unknown>>, nth: number): string => {
   const [members, customers] = [namesIn(values["members_nama"]), namesIn(values["customers_nama"])]
-  const count = Math.max(1, customers.length)
-  const at = nth - 1
-  return `${members[Math.floor(at / count)] ?? "Pegawai"}, ${customers[at % count] ?? "pelanggan"}`
+  const dates = datesPlanned(values)
+  const [each, at] = [Math.max(1, customers.length), nth - 1]
+  const place = at % (each * Math.max(1, members.length))
+  return [
+    members[Math.floor(place / each)] ?? "Pegawai",
+    customers[place % each] ?? "pelanggan",
+    ...(dates.length < 2
+      ? []
+      : [formatDay(dates[Math.floor(at / (each * Math.max(1, members.length)))] ?? null)]),
+  ].join(", ")
 }
