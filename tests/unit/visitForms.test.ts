@@ -71,7 +71,7 @@ describe("which fields are asked", () => {
       answer("nama", "text", "Ratna"),
       answer("dulu", "text", "dari formulir lama"),
     ]
-    expect(answerErrors(fields, answers)).toEqual({})
+    expect(answerErrors(fields, answers, true)).toEqual({})
     expect(keptAnswers(fields, answers).map(({ key }) => key)).toEqual([
       "pesan",
       "alasan",
@@ -85,7 +85,7 @@ describe("which fields are asked", () => {
 const line = { products_id: 1, qty: 2, harga: 1_500 }
 describe("an answer of each type", () => {
   const problem = (one: StoredField, value: string | null, lines?: ReportedAnswer["lines"]) =>
-    answerErrors([one], [answer(one.key, one.type, value, lines)])[`answers.${one.key}`]?.[0] ?? null
+    answerErrors([one], [answer(one.key, one.type, value, lines)], true)[`answers.${one.key}`]?.[0] ?? null
 
   test.each<readonly [TaskFieldType, string | null, string | null]>([
     ["money", "150000", null],
@@ -134,8 +134,16 @@ describe("an answer of each type", () => {
     expect(problem(field("pesanan", "products"), null, lines)).toBe(issue)
   })
 
+  test("nothing is missed of an attempt that failed, and what is given is still held against the form", () => {
+    const [one, two] = [field("isian", "money"), field("lain", "money")]
+    expect(answerErrors([one, two], [answer("isian", "money", "")], false)).toEqual({})
+    expect(answerErrors([one], [answer("isian", "money", "-1")], false)).toEqual({
+      "answers.isian": ["Jumlah rupiah tidak boleh negatif"],
+    })
+  })
+
   test("a type that has changed since is told", () => {
-    expect(answerErrors([field("isian", "money")], [answer("isian", "text", "5")])).toEqual({
+    expect(answerErrors([field("isian", "money")], [answer("isian", "text", "5")], true)).toEqual({
       "answers.isian": ["Jenis isian ini sudah berubah"],
     })
   })
