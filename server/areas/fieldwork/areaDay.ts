@@ -43,6 +43,18 @@ const columns = sql`v.id::float8 as visits_id, v.in_at, v.out_at, v.failure, coa
   v.odo_start, v.odo_end, v.amount::float8 as amount, v.visit_status as visit,
   (select count(*)::int from visit_photos p where p.companies_id = v.companies_id and p.visits_id = v.id) as photos`
 
+/** The latest day with work before a day, by the indexes of areas. */
+const lastDayBefore = async (tx: Tx, area: string, tanggal: string): Promise<string | null> => {
+  const [found] = await rowsOf<{ readonly day: string | null }>(
+    tx,
+    sql`select greatest(
+        (select max(k.tanggal) from tasks k where k.area = ${area} and k.tanggal < ${tanggal}::date),
+        (select max(v.tanggal) from visits v where v.area = ${area} and v.tanggal < ${tanggal}::date and not v.removed)
+      )::text as day`,
+  )
+  return found?.day ?? null
+}
+
 /** The work of a day in an area: tasks with their latest visit, and visits without a task. */
 export const workOf = async (
   tx: Tx,
@@ -73,6 +85,7 @@ export const workOf = async (
   const [isPast, clock] = [tanggal < dateIn(now), tanggal === dateIn(now) ? clockIn(now) : ""]
   return {
     tanggal,
+    last_day: rows.length > 0 ? null : await lastDayBefore(tx, area, tanggal),
     total: fitting.length,
     rows: fitting.slice(0, MOST_WORK).map((row) => {
       const { status: _, visit: __, in_at, out_at, ...rest } = row

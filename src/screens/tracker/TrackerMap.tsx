@@ -14,8 +14,6 @@ type Props = {
   readonly route: Route | null
   readonly map: MapContext
   readonly send: (event: MapEvent) => void
-  /** null = no earlier day is kept. */
-  readonly dayBeforeHref: string | null
   /** The stops of the chosen employee, which on a phone are another tab. */
   readonly routeHref: string
 }
@@ -50,7 +48,7 @@ const ways = [
 ] as const
 
 /** The map of a day, and the same points as a table. */
-export function TrackerMap({ value, route, map, send, dayBeforeHref, routeHref }: Props) {
+export function TrackerMap({ value, route, map, send, routeHref }: Props) {
   const places = placesOf(value)
   const counted = countedOf(value)
   const { on_map, without } = value.counts
@@ -94,11 +92,6 @@ export function TrackerMap({ value, route, map, send, dayBeforeHref, routeHref }
             ) : on_map === 0 ? (
               <div className={cardLook}>
                 <p className="text-ink-2">Belum ada titik pada hari ini.</p>
-                {dayBeforeHref !== null && (
-                  <a href={dayBeforeHref} className={`${buttonClass({ size: "sm" })} shrink-0`}>
-                    Hari sebelumnya
-                  </a>
-                )}
               </div>
             ) : null
           }
