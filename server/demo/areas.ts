@@ -184,7 +184,14 @@ const workOf = (making: Making, date: string, hour: number): Work => {
   }
 }
 
-const isWorkday = (date: string): boolean => weekdayOf(dayNumber(date)) < 5
+const [SATURDAY, SUNDAY] = [5, 6]
+/** Offices rest at the weekend; employees in the field work on Saturdays, and deliveries come on Sundays too. */
+export const worksOn = (kind: AreaKind, date: string): boolean => {
+  const weekday = weekdayOf(dayNumber(date))
+  return weekday < SUNDAY || kind === "pengiriman"
+}
+/** Share of hours with work, less of it at the weekend. */
+const shareOn = (date: string): number => (weekdayOf(dayNumber(date)) < SATURDAY ? 0.6 : 0.35)
 
 /** A bulk insert has the columns of its first row. */
 const NONE = { failure: null, penerima: null, odo_start: null, odo_end: null, trip_m: null } as const
@@ -237,7 +244,7 @@ export const loadAreas = async (db: Database, company: Company, now: Date): Prom
     const people = await visitPeople(tx, company.id, areas.length * PEOPLE)
     const files = { products, ...(await picturesOf(tx, company.id)) }
     const today = dateIn(now)
-    const dates = Array.from({ length: DAYS + 2 }, (_, nth) => addDays(today, nth - DAYS)).filter(isWorkday)
+    const dates = Array.from({ length: DAYS + 2 }, (_, nth) => addDays(today, nth - DAYS))
     const made: Work[] = []
     for (const [nth, area] of areas.entries()) {
       await fillAreaTypes(tx, { companyId: company.id, area: area.key, now, accountId: null })
@@ -261,9 +268,9 @@ export const loadAreas = async (db: Database, company: Company, now: Date): Prom
           decider,
           now: now.toISOString(),
         }
-        for (const date of dates)
+        for (const date of dates.filter((one) => worksOn(area.kind, one)))
           for (const hour of HOURS)
-            if (random(company.seed, "hari", person.id, dayNumber(date), hour).chance(0.6))
+            if (random(company.seed, "hari", person.id, dayNumber(date), hour).chance(shareOn(date)))
               made.push(workOf(making, date, hour))
       }
     }

@@ -13,6 +13,7 @@ const complete: Declared = {
   kind: "resource",
   module: "members",
   menu: { under: "Users", icon: "tags" },
+  write: ["company"],
   personal: false,
   write: ["company"],
 }

@@ -67,6 +67,8 @@ export const trackPositions = defineCall({
     as_of: Schema.String,
     /** First day with positions. */
     since: Schema.String,
+    /** Where no employee of the filters has a position: the latest earlier day with one; null = none is kept. */
+    last_day: orNull(Schema.String),
     /** Employees of the filters, whatever their state. */
     counts: Schema.Struct({
       people: Schema.Int,

@@ -15,6 +15,9 @@ export const seesFigures = (holder: Holder): boolean =>
 /** Employee with photo; `foto` is a URL valid for 5 minutes. */
 const face = Schema.Struct({ id: Schema.Int, nama: Schema.String, foto: Schema.NullOr(Schema.String) })
 
+/** Counts of tasks. */
+const work = { total: count, done: count, under_way: count, late: count, failed: count }
+
 /** Dashboard of one day: employee counts, pending decisions, and the last 14 days. */
 export const home = defineCall({
   path: "index/home",
@@ -93,6 +96,17 @@ export const home = defineCall({
     /** Next payroll to pay; null = none is prepared, or no access. */
     payroll: Schema.NullOr(
       Schema.Struct({ nama: Schema.String, status: Schema.Literals(openPayrollStatuses) }),
+    ),
+    /**
+     * Tasks of field work that day, without those called off, and the same of each area. `late`: not begun though due;
+     * `failed`: rejected, missed, or an attempt failed. null = no access, or no task that day and in the 30 days before.
+     */
+    lapangan: Schema.NullOr(
+      Schema.Struct({
+        ...work,
+        /** `area` is a key of contract/areas.ts; null = tasks of no area. */
+        areas: Schema.Array(Schema.Struct({ area: Schema.NullOr(Schema.String), ...work })),
+      }),
     ),
     /** Layout of this account's home. */
     susunan: arrangement,

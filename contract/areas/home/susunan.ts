@@ -7,6 +7,7 @@ export const homeCards = [
   "antrean",
   "tindakan",
   "hari_ini",
+  "lapangan",
   "pengumuman",
   "ulang_tahun",
   "tren",

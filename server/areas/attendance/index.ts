@@ -31,4 +31,5 @@ export { type DaysOf, type PlannedDay, plansOf, type ReadDay, readPlanned } from
 export { scheduleInWords } from "./day/words.ts"
 export { daysComing, daysDue, daysMissing, settleDays } from "./day/settle.ts"
 export { readDays } from "./day/store.ts"
+export { expectedOf } from "./day/expected.ts"
 export { spanOf } from "./schedule.ts"

@@ -53,6 +53,18 @@ const isLatest = sql`v.visit_status not in ('planned', 'cancelled') and not exis
   where l.companies_id = v.companies_id and l.tasks_id = v.tasks_id and l.tanggal = v.tanggal and l.attempt > v.attempt
     and l.visit_status not in ('planned', 'cancelled'))`
 
+/** The latest day with work before a day, by the indexes of areas. */
+const lastDayBefore = async (tx: Tx, area: string, tanggal: string): Promise<string | null> => {
+  const [found] = await rowsOf<{ readonly day: string | null }>(
+    tx,
+    sql`select greatest(
+        (select max(k.tanggal) from tasks k where k.area = ${area} and k.tanggal < ${tanggal}::date),
+        (select max(v.tanggal) from visits v where v.area = ${area} and v.tanggal < ${tanggal}::date and not v.removed)
+      )::text as day`,
+  )
+  return found?.day ?? null
+}
+
 /**
  * The work of a day in an area: tasks with their latest visit of that day, those that failed on it and were moved to another one,
  * and visits without a task.
@@ -89,6 +101,7 @@ export const workOf = async (
   const [isPast, clock] = [tanggal < dateIn(now), tanggal === dateIn(now) ? clockIn(now) : ""]
   return {
     tanggal,
+    last_day: rows.length > 0 ? null : await lastDayBefore(tx, area, tanggal),
     total: fitting.length,
     rows: fitting.slice(0, MOST_WORK).map((row) => {
       const { status: _, visit: __, in_at, out_at, ...rest } = row

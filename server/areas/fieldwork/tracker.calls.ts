@@ -9,6 +9,7 @@ import { inWholeCompany } from "../../db/wholeCompany.ts"
 import { ownIds } from "../../kit/own.ts"
 import { dateIn, wireInstant } from "../../time/calendar.ts"
 import { trackedDay, trackedSince } from "./track/days.ts"
+import { lastDayBefore } from "./track/lastDay.ts"
 import { noteLook } from "./track/looked.ts"
 import { allMarks } from "./track/marks.ts"
 import { makePace } from "./track/pace.ts"
@@ -41,6 +42,7 @@ export const trackerHandlers = {
       is_today: date === dateIn(now),
       as_of: wireInstant(now),
       since: trackedSince(now),
+      last_day: found.counts.on_map > 0 ? null : await lastDayBefore(tx, date, trackedSince(now)),
       counts: found.counts,
       rows: found.rows.map(
         ({ id, nama, nip, foto, kantor, divisi, jabatan, state, source, at, ...last }) => ({

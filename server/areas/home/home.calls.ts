@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm"
 import type { AnswerOf } from "#contract/kit/call.ts"
+import { tasks } from "#contract/areas/fieldwork/tasks.ts"
 import { visits } from "#contract/areas/fieldwork/visit.ts"
 import { home, seesFigures } from "#contract/areas/home/home.ts"
 import type { memberNeeds } from "#contract/areas/members/memberFields.ts"
@@ -11,7 +12,7 @@ import { dateIn, daysBetween, plusDays, weekday, wireInstant } from "../../time/
 import { closedOn, dayFigures, facesOf, type Figure, workingCalendar } from "../attendance/index.ts"
 import { mayCall } from "../../call/access.ts"
 import { ok } from "../../call/answer.ts"
-import { onVisit } from "../fieldwork/index.ts"
+import { dayWork, onVisit } from "../fieldwork/index.ts"
 import { inTx } from "../../call/handler.ts"
 import { literal } from "../../db/literal.ts"
 import { birthdayKey, birthdaysFrom, isAtWork, needing } from "../members/index.ts"
@@ -289,6 +290,10 @@ export const homeHandlers = {
               people: away.map((one) => ({ ...one, foto: ctx.fileUrl(session.companyId, one.foto) })),
             },
       payroll: payroll === null ? null : { nama: payroll.nama, status: payroll.status },
+      lapangan:
+        mayCall(session, tasks.who.read) && barOf(session.holder, tasks.calls.list.needs) === null
+          ? await dayWork(tx, { date: today, offices_id, holder: session.holder }, now)
+          : null,
       susunan: await arrangementOf(ctx),
     })
   }),

@@ -10,6 +10,7 @@ import { readSettings } from "../../run/settings.ts"
 import { random } from "../random.ts"
 import { orderTopup } from "./orderTopup.ts"
 import type { ActName, Played } from "./play.ts"
+import { runAreas } from "./runAreas.ts"
 import { runPlatform } from "./runPlatform.ts"
 import { runVisits } from "./runVisits.ts"
 import { sendLead } from "./sendLead.ts"
@@ -19,7 +20,7 @@ const BUYER = "admin@maju.test"
 const BUYING_COMPANY = "PT Maju Bersama"
 const SUPER = "super@balai.test"
 
-type Kind = ActName | "topup" | "permintaan" | "platform" | "atur"
+type Kind = ActName | "topup" | "permintaan" | "platform" | "atur" | "bagi"
 const KINDS: readonly (readonly [Kind, number])[] = [
   ["absen", 5],
   ["pengajuan", 4],
@@ -32,6 +33,8 @@ const KINDS: readonly (readonly [Kind, number])[] = [
   ["titik", 5],
   ["pelanggan", 1],
   ["tugas", 3],
+  ["bagi", 3],
+  ["layanan", 6],
   ["artikel", 1],
   ["topup", 1],
   ["permintaan", 1],
@@ -75,8 +78,12 @@ const play = async (dataDir: string, kind: Kind): Promise<Played> => {
     const what = await runVisits(await ask(`key ${BUYER}`), random("atur", now.getTime()), now)
     if (what !== null) return { company: BUYING_COMPANY, what }
   }
-  const act =
-    kind === "topup" || kind === "permintaan" || kind === "platform" || kind === "atur" ? "pengajuan" : kind
+  if (kind === "bagi") {
+    const what = await runAreas(await ask(`key ${BUYER}`), random("bagi", now.getTime()), now)
+    if (what !== null) return { company: BUYING_COMPANY, what }
+  }
+  const isOfCalls = ["topup", "permintaan", "platform", "atur", "bagi"].includes(kind)
+  const act = isOfCalls ? "pengajuan" : kind
   return JSON.parse(await ask(`demo play ${act}`)) as Played
 }
 

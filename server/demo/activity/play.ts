@@ -6,6 +6,7 @@ import { addCustomer } from "./addCustomer.ts"
 import { advance } from "./advance.ts"
 import { announce } from "./announce.ts"
 import { ask } from "./ask.ts"
+import { stepArea } from "./areaStep.ts"
 import { assignTask } from "./assign.ts"
 import { attend } from "./attend.ts"
 import { changeAccount } from "./changeAccount.ts"
@@ -35,6 +36,7 @@ export const acts = {
   pelanggan: addCustomer,
   artikel: announce,
   tugas: assignTask,
+  layanan: stepArea,
 } as const satisfies Record<string, Act>
 export type ActName = keyof typeof acts
 

@@ -2,6 +2,7 @@ import { AREA_KINDS } from "#contract/areas/fieldwork/areaKinds.ts"
 import { failureWords } from "#contract/areas/fieldwork/taskWords.ts"
 import type { AreaDay, AreaSummary, AreaWork } from "#src/api/actors/areas.ts"
 import { formatDay, formatDays, formatNumber, formatRupiah } from "#src/format/format.ts"
+import { ButtonLink } from "#src/ui/controls/ButtonLink.tsx"
 import { Card } from "#src/ui/data/Card.tsx"
 import { EmptyState } from "#src/ui/data/EmptyState.tsx"
 import { StatCard, StatGrid } from "#src/ui/data/StatCard.tsx"
@@ -18,12 +19,28 @@ const count = (rows: readonly AreaWork[], ...states: readonly AreaWork["state"][
 
 type DayProps = { readonly address: AreaAddress; readonly day: AreaDay }
 
-const NoWork = ({ address }: { readonly address: AreaAddress }) => (
-  <EmptyState
-    title={`Tidak ada ${AREA_KINDS[address.area.kind].noun} pada hari ini`}
-    text={`${formatDay(address.tanggal)} tidak memiliki tugas atau kunjungan di ${address.area.title}.`}
-  />
-)
+/** A day without work, with the way to the last one that has some. */
+function NoWork({ address, day: { last_day, total } }: DayProps) {
+  const { area, query, tanggal } = address
+  const { noun } = AREA_KINDS[area.kind]
+  if (query.q !== "" && total === 0 && last_day === null)
+    return <EmptyState kind="search" title="Tidak ada yang cocok" text="Ubah pencariannya." />
+  return (
+    <EmptyState
+      title={`Tidak ada ${noun} pada hari ini`}
+      text={`${formatDay(tanggal)} tidak memiliki tugas atau kunjungan di ${area.title}.`}
+      {...(last_day === null
+        ? {}
+        : {
+            action: (
+              <ButtonLink href={areaHref(address, { tanggal: last_day })}>
+                Lihat {formatDay(last_day)}
+              </ButtonLink>
+            ),
+          })}
+    />
+  )
+}
 
 /** Failed attempts by reason, and for deliveries the cash that is not collected. */
 function Failures({ summary }: { readonly summary: AreaSummary }) {
@@ -84,7 +101,7 @@ export function Overview({ address, day, summary, go }: OverviewProps) {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <Card title={formatDay(address.tanggal)}>
           {rows.length === 0 ? (
-            <NoWork address={address} />
+            <NoWork address={address} day={day} />
           ) : (
             <WorkMap key={day.tanggal} places={placesOf(rows)} without={withoutPlace(rows)} />
           )}
@@ -128,7 +145,7 @@ export function Tasks({ address, day }: DayProps) {
   if (rows.length === 0)
     return (
       <Card>
-        <NoWork address={address} />
+        <NoWork address={address} day={day} />
       </Card>
     )
   return (
@@ -150,7 +167,7 @@ export function Routes({ address, day }: DayProps) {
   if (chosen === undefined)
     return (
       <Card>
-        <NoWork address={address} />
+        <NoWork address={address} day={day} />
       </Card>
     )
   return (

@@ -16,6 +16,7 @@ import { actionRows, queueRows } from "./actions.tsx"
 import { Announcements } from "./Announcements.tsx"
 import { cardWords, openCards, spansOf } from "./cards.ts"
 import { dayHref, Figures, onVisitHref, spanHref } from "./Figures.tsx"
+import { FieldWork } from "./FieldWork.tsx"
 import { Help } from "./Help.tsx"
 import { Performance } from "./Performance.tsx"
 import { TrendCard } from "./Trend.tsx"
@@ -97,16 +98,17 @@ export function Cards({ company, onboarding, isWhole, hasHelp, ...shared }: Card
     )
   const { order, hidden } = data.susunan
   const open = openCards(user, mayOpen)
+  const hasContent = (card: HomeCard) => card !== "lapangan" || data.lapangan !== null
   return (
     <div className="grid gap-4">
       <div className="grid gap-4 lg:grid-cols-6">
-        {spansOf(order.filter((card) => open.includes(card) && !hidden.includes(card))).map(
-          ({ card, span }) => (
-            <div key={card} data-card={card} className={`@container grid min-w-0 ${COLUMNS[span] ?? ""}`}>
-              <OneCard card={card} {...shared} />
-            </div>
-          ),
-        )}
+        {spansOf(
+          order.filter((card) => open.includes(card) && !hidden.includes(card) && hasContent(card)),
+        ).map(({ card, span }) => (
+          <div key={card} data-card={card} className={`@container grid min-w-0 ${COLUMNS[span] ?? ""}`}>
+            <OneCard card={card} {...shared} />
+          </div>
+        ))}
       </div>
       {hasHelp && <Help />}
     </div>
@@ -138,6 +140,10 @@ function OneCard({ card, data, office, user, search }: CardProps & { readonly ca
             />
           )}
         </div>
+      )
+    case "lapangan":
+      return data.lapangan === null ? null : (
+        <FieldWork work={data.lapangan} date={data.date} office={office} mayOpen={mayOpen} />
       )
     case "pengumuman":
       return <Announcements user={user} />

@@ -7,6 +7,7 @@ export const cardWords: Readonly<Record<HomeCard, string>> = {
   antrean: "Perlu tindakan Anda",
   tindakan: "Perlu dilengkapi",
   hari_ini: "Hari ini",
+  lapangan: "Kerja lapangan hari ini",
   pengumuman: "Pengumuman",
   tren: "Tren kehadiran",
   kehadiran: "Kehadiran bulan ini",
@@ -14,6 +15,9 @@ export const cardWords: Readonly<Record<HomeCard, string>> = {
   kunjungan: "Kunjungan bulan ini",
   ulang_tahun: "Ulang tahun",
 }
+
+/** The list of tasks. */
+export const TASKS = "/penugasan/tugas"
 
 /** Monthly figures need permission. */
 export const seesMonth = (user: SessionUser): boolean => maySend(user, performanceOntime)
@@ -26,6 +30,7 @@ export const openCards = (user: SessionUser, mayOpen: (to: string) => boolean): 
   "antrean",
   ...(looksAfter(user) ? (["tindakan"] as const) : []),
   "hari_ini",
+  ...(mayOpen(TASKS) ? (["lapangan"] as const) : []),
   "pengumuman",
   "tren",
   ...(seesMonth(user) ? (["kehadiran", "ontime"] as const) : []),
@@ -38,6 +43,7 @@ const least: Readonly<Record<HomeCard, number>> = {
   antrean: 3,
   tindakan: 3,
   hari_ini: COLUMNS,
+  lapangan: COLUMNS,
   pengumuman: 3,
   tren: COLUMNS,
   kehadiran: 2,

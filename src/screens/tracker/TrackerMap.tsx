@@ -12,8 +12,6 @@ type Props = {
   readonly route: Route | null
   readonly map: MapContext
   readonly send: (event: MapEvent) => void
-  /** null = no earlier day is kept. */
-  readonly dayBeforeHref: string | null
   /** The stops of the chosen employee, which on a phone are another tab. */
   readonly routeHref: string
 }
@@ -43,7 +41,7 @@ function RouteCard({ route, href }: { readonly route: Route; readonly href: stri
 }
 
 /** The map of a day, and the same points as a table. */
-export function TrackerMap({ value, route, map, send, dayBeforeHref, routeHref }: Props) {
+export function TrackerMap({ value, route, map, send, routeHref }: Props) {
   const { on_map, without } = value.counts
   return (
     <PlacesMap
@@ -62,11 +60,6 @@ export function TrackerMap({ value, route, map, send, dayBeforeHref, routeHref }
         ) : on_map === 0 ? (
           <div className={cardLook}>
             <p className="text-ink-2">Belum ada titik pada hari ini.</p>
-            {dayBeforeHref !== null && (
-              <a href={dayBeforeHref} className={`${buttonClass({ size: "sm" })} shrink-0`}>
-                Hari sebelumnya
-              </a>
-            )}
           </div>
         ) : null
       }

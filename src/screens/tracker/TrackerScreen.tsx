@@ -3,12 +3,14 @@ import { trackStates, trackStateWords, TRACK_DAYS } from "#contract/areas/fieldw
 import { mapMachine } from "#machines/map/mapMachine.ts"
 import { livePositions, liveTrackRefresh, liveTrackRoute, type Positions } from "#src/api/actors/tracker.ts"
 import { formatDay, formatNumber, formatTime } from "#src/format/format.ts"
+import { ButtonLink } from "#src/ui/controls/ButtonLink.tsx"
 import { DateField } from "#src/ui/controls/date/DateField.tsx"
 import { PeriodSteps } from "#src/ui/controls/PeriodSteps.tsx"
 import { SegmentedControl } from "#src/ui/controls/choice/SegmentedControl.tsx"
 import { Skeleton } from "#src/ui/data/Skeleton.tsx"
 import { PageHeader } from "#src/ui/layout/PageHeader.tsx"
 import { Toolbar } from "#src/ui/list/Toolbar.tsx"
+import { Notice } from "#src/ui/page/Notice.tsx"
 import { useOnce } from "#src/ui/useOnce.ts"
 import { FailureView } from "../FailureView.tsx"
 import { rowFilter, wordFilter } from "../report/filters.tsx"
@@ -123,6 +125,22 @@ export function TrackerScreen({ search }: ScreenProps) {
         Titik ponsel disimpan {TRACK_DAYS} hari dan hanya di jam kerja. Siapa yang melihat posisi atau rute,
         dan kapan, tercatat dalam riwayat.
       </p>
+      {value !== null && value.last_day !== null && (
+        <div className="mb-3">
+          <Notice
+            tone="info"
+            action={
+              <ButtonLink size="sm" href={dayHref(value.last_day)}>
+                Lihat {formatDay(value.last_day)}
+              </ButtonLink>
+            }
+          >
+            {value.is_today
+              ? "Hari ini belum ada titik."
+              : `${formatDay(value.tanggal)} tidak memiliki titik.`}
+          </Notice>
+        </div>
+      )}
       <div className="mb-3 lg:hidden">
         <SegmentedControl
           label="Daftar atau peta"
@@ -190,7 +208,6 @@ export function TrackerScreen({ search }: ScreenProps) {
               route={shown}
               map={map.snapshot.context}
               send={map.send}
-              dayBeforeHref={step(-1) === null ? null : dayHref(step(-1))}
               routeHref={trackerHref(search, { tampil: null, page: query.page })}
             />
           </section>

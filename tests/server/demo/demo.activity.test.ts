@@ -3,6 +3,12 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { sql } from "drizzle-orm"
 import { afterAll, beforeAll, expect, test } from "vitest"
+import { AREAS } from "#contract/areas.ts"
+import type { areaDay, areaSummary } from "#contract/areas/fieldwork/layanan.ts"
+import type { AnswerOf } from "#contract/kit/call.ts"
+import type { Ask } from "#server/demo/activity/callAs.ts"
+import { areaKinds, assignInArea } from "#server/demo/activity/runAreas.ts"
+import { random } from "#server/demo/random.ts"
 import { makeActivity, type Played } from "#server/demo/activity/play.ts"
 import { openStore } from "#server/files/store.ts"
 import { loadDemo } from "#server/demo/load.ts"
@@ -159,7 +165,7 @@ test.each(["tidur", "klaim 4", "klaim nol", "klaim 2 BKS lagi"])(
   "%s: it is told what can be asked for",
   async (line) => {
     await expect(play(line)).rejects.toThrow(
-      "Pakai: demo play absen|pengajuan|klaim|cuti|uangkan|kasbon|jadwal|rekening|kunjungan|rencana|titik|pelanggan|artikel|tugas [1–3 tingkat [kode kantor]]",
+      "Pakai: demo play absen|pengajuan|klaim|cuti|uangkan|kasbon|jadwal|rekening|kunjungan|rencana|titik|pelanggan|artikel|tugas|layanan [1–3 tingkat [kode kantor]]",
     )
   },
 )
@@ -196,4 +202,49 @@ test("a visit begins, ends and waits, with its rules; with levels it does so at 
   expect(
     told.filter((what) => / tiba di | selesai mengunjungi | melewatkan kunjungan /.test(what)).length,
   ).toBeGreaterThan(6)
+})
+
+test("work of each kind of area is assigned through calls, played, and in the report of its area", async () => {
+  world.time.now = MORNING
+  let { token } = await world.signIn("admin@maju.test")
+  const ask: Ask = async (path, body) => {
+    const { api_status, api_message, data } = await world.call(path, body, token)
+    if (api_status !== 1) throw new Error(`${path}: ${api_message}`)
+    return data
+  }
+  const [last] = await world.rows<{ id: number }>(sql`select max(id)::float8 as id from tasks`)
+  for (const [nth, kind] of areaKinds.entries())
+    expect(await assignInArea(ask, random("bagi", nth), MORNING, kind)).toMatch(/: \d tugas untuk /)
+  const made = await world.rows<{ id: number; area: string }>(
+    sql`select id::float8 as id, area from tasks where id > ${last?.id ?? 0} order by id`,
+  )
+  const areas = [...new Set(made.map(({ area }) => area))]
+  expect(areas.map((area) => AREAS.find(({ key }) => key === area)?.kind).toSorted()).toEqual(
+    areaKinds.toSorted(),
+  )
+  /** Of all that is open, only what was assigned here is left to play. */
+  await world.rows(sql`update visits set area = null where area is not null and visit_status in ('planned', 'on_the_way', 'in_progress')
+    and (tasks_id is null or tasks_id <= ${last?.id ?? 0})`)
+  const told: string[] = []
+  for (let step = 0; step < made.length * 2; step += 1) {
+    world.time.now = new Date(MORNING.getTime() + (step + 1) * 15 * 60_000)
+    told.push((await play("layanan 1")).what)
+  }
+  expect(told.filter((what) => / tiba di /.test(what))).toHaveLength(made.length)
+  expect(told.filter((what) => / selesai mengunjungi /.test(what))).toHaveLength(made.length)
+  const day = "2026-11-20"
+  /** Hours later the first session has ended. */
+  token = (await world.signIn("admin@maju.test")).token
+  for (const area of areas) {
+    const { rows } = (await ask("layanan/hari", { area, tanggal: day })) as AnswerOf<typeof areaDay>
+    const own = rows.filter(({ tasks_id }) => made.some(({ id }) => id === tasks_id))
+    expect(own.every(({ state }) => state === "done" || state === "failed")).toBe(true)
+    const { sums } = (await ask("layanan/ringkasan", { area, start_date: day, end_date: day })) as AnswerOf<
+      typeof areaSummary
+    >
+    expect(sums.done + sums.failed).toBeGreaterThanOrEqual(own.length)
+    const kind = AREAS.find(({ key }) => key === area)?.kind
+    if (kind === "pengemudi") expect(sums.trip_m).toBeGreaterThan(0)
+    if (kind === "penjualan") expect(sums.done).toBeGreaterThan(0)
+  }
 })

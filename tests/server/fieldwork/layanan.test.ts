@@ -266,6 +266,17 @@ describe("reports", () => {
     ])
   })
 
+  test("a day without work names the latest one with some", async () => {
+    const dayOf = async (tanggal: string, q = "") =>
+      (await world.call("layanan/hari", { area: "courier", tanggal, q }, admin)).data as AnswerOf<
+        typeof areaDay
+      >
+    expect(await dayOf("2026-11-20")).toMatchObject({ total: 0, last_day: "2026-11-13" })
+    expect(await dayOf("2026-11-13")).toMatchObject({ last_day: null })
+    expect(await dayOf("2026-11-13", "tidak ada")).toMatchObject({ total: 0, last_day: null })
+    expect(await dayOf("2026-09-30")).toMatchObject({ total: 0, last_day: null })
+  })
+
   test("customers of the area with their last visit", async () => {
     expect((await world.call("layanan/pelanggan", { area: "courier" }, admin)).data).toMatchObject({
       total: 2,

@@ -1,7 +1,7 @@
 import { HOURS_SLACK_MIN } from "#contract/areas/fieldwork/trackWords.ts"
 import type { Tx } from "../../../db/database.ts"
 import { plusDays } from "../../../time/calendar.ts"
-import { type Person, type PlannedDay, readPlanned, spanOf } from "../../attendance/index.ts"
+import { expectedOf, type Person, type PlannedDay, readPlanned } from "../../attendance/index.ts"
 
 /** Instants, ms. */
 export type Window = { readonly from: number; readonly to: number }
@@ -9,30 +9,25 @@ const MINUTE_MS = 60_000
 
 /**
  * Working hours of a day in which positions are accepted; null = none: a day off, a holiday, a full day of leave, or a
- * day without schedule and check-in.
+ * day without schedule and check-in. A half that leave or a holiday frees is not part of them, and has no slack before it.
  */
-export const windowOf = ({
-  date,
-  plan,
-  holiday,
-  leave,
-  marks,
-  zone,
-  now,
-}: PlannedDay["facts"]): Window | null => {
+export const windowOf = (facts: PlannedDay["facts"]): Window | null => {
+  const { leave, marks, now } = facts
   if (leave?.part === "full") return null
-  if (plan.kind === "free") {
+  const expected = expectedOf(facts)
+  if (expected.kind === "off") return null
+  if (expected.kind === "free") {
     /** Without a schedule the check-in begins the work and the check-out ends it. */
     const begun = marks.find(({ kind }) => kind === "in")
     const ended = marks.findLast(({ kind }) => kind === "out")
     return begun === undefined ? null : { from: begun.at, to: ended?.at ?? now }
   }
-  if (plan.kind === "off") return null
-  const isPlanned = plan.source === "shift" && plan.rests_on_holidays !== true
-  if (holiday?.length === "full" && !isPlanned) return null
-  const { from, to } = spanOf(date, plan.hours, zone)
+  const { from, to, half, hours } = expected
   const slack = HOURS_SLACK_MIN * MINUTE_MS
-  return { from: from - slack, to: to + plan.hours.flexible_min * MINUTE_MS + slack }
+  return {
+    from: half === "pm" ? from : from - slack,
+    to: half === "am" ? to : to + hours.flexible_min * MINUTE_MS + slack,
+  }
 }
 
 /** Working hours of an employee from yesterday on: a night shift ends on the next day. */
