@@ -13,7 +13,6 @@ const complete: Declared = {
   kind: "resource",
   module: "members",
   menu: { under: "Users", icon: "tags" },
-  write: ["company"],
   personal: false,
   write: ["company"],
 }

@@ -8,7 +8,7 @@ type Parts = Pick<DescribedList, "columns" | "filters">
 export const offeredIn = ({ columns, filters }: Parts, user: SessionUser): Parts => ({
   columns: columns.filter(({ seenIf }) => seenIf?.(user) ?? true),
   filters: filters.flatMap((filter) => {
-    if ("from" in filter || filter.offeredTo === undefined) return [filter]
+    if (!("options" in filter) || filter.offeredTo === undefined) return [filter]
     const { offeredTo } = filter
     const options = filter.options.filter(({ value }) => offeredTo(value, user))
     return options.length === 0 ? [] : [{ ...filter, options }]
