@@ -103,8 +103,8 @@ export type AreaSummary = {
 }
 type Summed = DaySums & { readonly is_all: boolean } & Readonly<Record<`failed_${Failure}`, number>>
 
-const sumsOf = (row: Sums): Sums =>
-  Object.fromEntries(MEASURES.map((key) => [key, row[key]])) as Record<Measure, number>
+const sumsOf = (found: Sums): Sums =>
+  Object.fromEntries(MEASURES.map((key) => [key, found[key]])) as Record<Measure, number>
 
 /** Sums of a range and of each of its days. The facts are read once: the rollup's last row is the whole. */
 export const areaSummed = async (tx: Tx, range: AreaRange): Promise<AreaSummary> => {
@@ -117,7 +117,7 @@ export const areaSummed = async (tx: Tx, range: AreaRange): Promise<AreaSummary>
   if (all === undefined) throw new Error("an area was not summed up")
   return {
     sums: sumsOf(all),
-    days: rows.filter(({ is_all }) => !is_all).map((row) => ({ tanggal: row.tanggal, ...sumsOf(row) })),
+    days: rows.filter(({ is_all }) => !is_all).map((day) => ({ tanggal: day.tanggal, ...sumsOf(day) })),
     failures: failures
       .map((failure) => ({ failure, count: all[`failed_${failure}`] }))
       .filter(({ count }) => count > 0)

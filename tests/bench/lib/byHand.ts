@@ -63,7 +63,7 @@ const callerOf = (db: Database) => {
   }
 }
 
-/** Times each read and its query by hand in turn. @param account whoever reads unless a read names another */
+/** Times each read and its query by hand in turn. @param account the reader where a read names none */
 export const timeReads = async (
   db: Database,
   account: string,
