@@ -1,29 +1,20 @@
-import { join } from "node:path"
 import { sql } from "drizzle-orm"
 import { rowsOf } from "#server/db/database.ts"
-import { openEmbedded } from "#server/db/embedded.ts"
 import { PLATFORM } from "#server/db/owner.ts"
-import { openPostgres } from "#server/db/postgres.ts"
-import { at } from "../../../scripts/lib/paths.mjs"
 import type { Server } from "./server.ts"
+import { whileStopped } from "./stopped.ts"
 
 type Entry = { readonly owner: number; readonly entity: string; readonly what: string }
 
 /**
  * The audit logs of a company, and of the platform without its other companies, since its first entry, in order; each entry as its
- * entity and its event or call. The server is stopped for it, because only one process opens the embedded database.
+ * entity and its event or call.
  */
-export const auditsOf = async (
+export const auditsOf = (
   server: Server,
   company: number,
-): Promise<{ readonly own: readonly string[]; readonly platform: readonly string[] }> => {
-  await server.stop()
-  const migrations = at("server", "db", "migrations")
-  const db =
-    server.database === undefined
-      ? await openEmbedded(join(server.dataDir, "pg"), migrations)
-      : await openPostgres(server.database, migrations)
-  try {
+): Promise<{ readonly own: readonly string[]; readonly platform: readonly string[] }> =>
+  whileStopped(server, async (db) => {
     const rows = await db.transact((tx) =>
       rowsOf<Entry>(
         tx,
@@ -41,8 +32,4 @@ export const auditsOf = async (
     const of = (owner: number) =>
       rows.filter((row) => row.owner === owner).map(({ entity, what }) => `${entity}: ${what}`)
     return { own: of(company), platform: of(PLATFORM) }
-  } finally {
-    await db.close()
-    await server.start()
-  }
-}
+  })
