@@ -15,7 +15,7 @@ const MOST_TOGETHER = 3
 /** Plans visits of one employee to a few customers on one of the coming days. */
 const plan = async (ask: Ask, chance: Random, now: Date): Promise<string | null> => {
   const people = await rowsOf<Row>(ask, "master-data/pegawai", {})
-  const places = await rowsOf<Row>(ask, "visit/pelanggan", {})
+  const places = await rowsOf<Row>(ask, "customers/pilihan", {})
   const types = await rowsOf<Row>(ask, "tipe-tugas/pilihan", {})
   if (people.length === 0 || places.length === 0 || types.length === 0) return null
   const person = chance.pick(people)

@@ -115,7 +115,7 @@ export const detailsOf = (work: AreaWork): readonly string[] =>
     times(work),
     work.attempt > 1 ? `percobaan ke-${work.attempt}` : null,
     work.failure === null ? null : failureWords[work.failure],
-    work.penerima === null ? null : `penerima ${work.penerima}`,
+    work.penerima === null || work.failure !== null ? null : `penerima ${work.penerima}`,
     work.cod === null ? null : `COD ${formatRupiah(work.cod)}`,
     work.amount === null ? null : `${work.cod === null ? "nilai" : "tertagih"} ${formatRupiah(work.amount)}`,
     trip(work),

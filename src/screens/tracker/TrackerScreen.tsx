@@ -7,6 +7,7 @@ import { ButtonLink } from "#src/ui/controls/ButtonLink.tsx"
 import { DateField } from "#src/ui/controls/date/DateField.tsx"
 import { PeriodSteps } from "#src/ui/controls/PeriodSteps.tsx"
 import { SegmentedControl } from "#src/ui/controls/choice/SegmentedControl.tsx"
+import { EmptyState } from "#src/ui/data/EmptyState.tsx"
 import { Skeleton } from "#src/ui/data/Skeleton.tsx"
 import { PageHeader } from "#src/ui/layout/PageHeader.tsx"
 import { Toolbar } from "#src/ui/list/Toolbar.tsx"
@@ -152,7 +153,16 @@ export function TrackerScreen({ search }: ScreenProps) {
         />
       </div>
       {positions.snapshot.matches("failed") ? (
-        <FailureView failure={failure} onRetry={() => positions.send({ type: "query.retry" })} />
+        failure?._tag === "Invalid" ? (
+          <EmptyState
+            kind="search"
+            title="Tanggal ini tidak dapat ditampilkan"
+            text={Object.values(failure.errors)[0]?.[0] ?? failure.message}
+            action={<ButtonLink href={trackerHref("", {})}>Tampilkan hari ini</ButtonLink>}
+          />
+        ) : (
+          <FailureView failure={failure} onRetry={() => positions.send({ type: "query.retry" })} />
+        )
       ) : value === null ? (
         <Skeleton className="h-96 w-full" />
       ) : (
