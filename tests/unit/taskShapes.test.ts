@@ -93,7 +93,7 @@ describe("the route of an employee", () => {
       [stop(1, { due_time: "10:30" }), stop(2, { due_time: "08:00" })],
       [0, 2, "10:30", 2_000, null],
     ],
-    [[stop(1, { due_time: "08:00" })], [0, 1, "08:00", 1_000, "+2 jam 30 menit"]],
+    [[stop(1, { due_time: "08:00" })], [0, 1, "08:00", 1_000, "+2 jam"]],
     [[stop(1, { distance_m: null })], [0, 1, null, 0, null]],
     [[stop(1, { status: "selesai", due_time: "08:00" })], [1, 1, null, 0, null]],
   ] as const)("%#: how far the day is", (stops, [done, all, next, left_m, late]) => {
