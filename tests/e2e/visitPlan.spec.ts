@@ -66,7 +66,7 @@ test("a plan of several weekdays leads to its visits; several are called off, an
   const ask = await asking(api, await tokenOf("admin"))
   type Rows = { readonly rows: readonly { readonly id: number; readonly nama: string }[] }
   const first = async (call: string) => ((await ask(call, {})) as Rows).rows[0]?.id
-  /** An employee with the administrator's account: the bell shows what the employee is told. */
+  /** An employee with the administrator's account: the bell shows the employee's notices. */
   const member = (await ask("members/create/in-config", {
     nip: "UJI-RENCANA",
     nama: "Wira Rencana Uji",

@@ -94,7 +94,6 @@ export function TaskMap({ value, label, map, send }: Props) {
         <ul
           role="list"
           aria-label="Tugas di peta"
-          tabIndex={0}
           className="max-h-[26rem] divide-y divide-line overflow-y-auto lg:max-h-[33rem]"
         >
           {tasks.map((task) => (

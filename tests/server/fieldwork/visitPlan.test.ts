@@ -221,7 +221,7 @@ describe("calling off", () => {
     )
     expect(told).toEqual([
       {
-        body: expect.stringMatching(`20 November 2026, di .*: ${note}$`),
+        body: expect.stringMatching(`20 November 2026, di .*: ${note}$`) as unknown,
         link: `/visit?status=semua&id=${id}`,
       },
     ])

@@ -166,7 +166,7 @@ describe("what the list's view is told", () => {
       const [filter] = filtersOf(filters, query({ filters: given }), (...all) => chosen.push(all), {
         nameOf: () => null,
         bodyOf: () => null,
-        rangeOf: (_, dates, onChange) => {
+        daysOf: (_, dates, onChange) => {
           bodies.push(dates)
           onChange(["2026-11-23", null])
           return null
