@@ -112,6 +112,151 @@ test("many are assigned after a preview that says how they were split", async ({
   await expect(page.getByText("3 tugas di peta")).toBeVisible()
   await expectAccessible(page)
   await expectFits(page)
+  /** By keys only: the map is the same as a table, and a chosen task is marked in the map, the table and the list. */
+  const map = page.getByRole("application", { name: /^Peta 3 tugas/ })
+  await map.focus()
+  await page.keyboard.press("+")
+  await expect(page.locator("[data-machine=petaTugas]")).toHaveAttribute("data-map", "resting")
+  await page.getByRole("radio", { name: "Tabel titik" }).check()
+  const chosen = page.getByRole("table", { name: "Titik di peta" }).getByRole("button").first()
+  await chosen.click()
+  await expect(
+    page.getByRole("list", { name: "Tugas di peta" }).getByRole("button", { pressed: true }),
+  ).toHaveCount(1)
+  await expectAccessible(page)
+  await page.getByRole("radio", { name: "Peta", exact: true }).check()
+  await expect(page.locator("main").getByRole("link", { name: "Uji tugaskan banyak" }).first()).toBeVisible()
+})
+
+test("the board has its cards on a map with distances and a route, and N assigns", async ({
+  page,
+  signIn,
+  api,
+  tokenOf,
+}) => {
+  const ask = await asking(api, await tokenOf("admin"))
+  const { people, type } = await givenOf(ask)
+  const tanggal = dayIn(13)
+  const customers = ((await ask("customers/pilihan", {})) as Rows).rows.slice(0, 3)
+  const member = some(people[2])
+  await ask("penugasan/tugaskan", {
+    members_ids: [member.id],
+    customers_ids: customers.map(({ id }) => id),
+    tanggal,
+    judul: "Uji peta papan",
+    tipe_tugas_id: type.id,
+    checklist: [],
+  })
+  await signIn(page, "admin", `${TASKS}/papan?tanggal=${tanggal}`)
+  const panel = page.getByRole("complementary", { name: "Peta papan" })
+  await expect(panel.getByText("3 di peta")).toBeVisible()
+  await expect(page.locator("[data-card]").getByText(/^[\d.,]+ k?m$/)).toHaveCount(3)
+  await page.locator("[data-card]").first().getByRole("link", { name: member.nama }).click()
+  await expect(page).toHaveURL(new RegExp(`rute=${member.id}`))
+  await expect(panel.getByText("0 dari 3")).toBeVisible()
+  await expect(panel.getByRole("group", { name: "Perhentian di peta" }).getByRole("button")).toHaveCount(3)
+  await expectAccessible(page)
+  await expectFits(page)
+  await panel.getByRole("link", { name: "Tampilkan semua orang" }).click()
+  await expect(panel.getByText("0 dari 3")).toBeHidden()
+  await page.getByRole("searchbox").focus()
+  await page.keyboard.type("n")
+  await expect(page).toHaveURL(/q=n/)
+  await page.getByRole("searchbox").fill("")
+  await page.locator("[data-card-link]").first().focus()
+  await page.keyboard.press("n")
+  await expect(page).toHaveURL(new RegExp(`${TASKS}/tugaskan\\?tanggal=${tanggal}`))
+})
+
+test("the list is narrowed to days, leads to what belongs to a task, and reopens several with reasons", async ({
+  page,
+  signIn,
+  api,
+  tokenOf,
+}) => {
+  const ask = await asking(api, await tokenOf("admin"))
+  const { people, type } = await givenOf(ask)
+  const [today, tomorrow] = [dayIn(0), dayIn(1)]
+  const [customer] = ((await ask("customers/pilihan", {})) as Rows).rows
+  const create = async (judul: string, more: object) =>
+    (
+      (await ask("penugasan/create", {
+        judul,
+        tipe_tugas_id: type.id,
+        members_id: some(people[3]).id,
+        tanggal: today,
+        checklist: [],
+        ...more,
+      })) as { readonly id: number }
+    ).id
+  const done = await create("Uji buka satu", {})
+  await create("Uji buka dua", { tanggal: tomorrow, customers_id: some(customer).id })
+  for (const step of ["start", "finish"]) await ask("penugasan/ubah-status", { ids: [done], step })
+
+  await signIn(page, "admin", `${TASKS}?q=Uji+buka`)
+  const rows = page.locator("[data-row]")
+  await expect(rows).toHaveCount(2)
+  await page
+    .locator("summary", { hasText: /^Tanggal/ })
+    .first()
+    .click()
+  await page.getByRole("button", { name: "Besok" }).click()
+  await expect(page).toHaveURL(new RegExp(`start_date=${tomorrow}&end_date=${tomorrow}`))
+  await expect(rows).toHaveCount(1)
+  await rows.getByRole("button", { name: /^Yang terkait/ }).click()
+  await expect(page.getByRole("menuitem", { name: "Kunjungannya" })).toBeVisible()
+  await page.getByRole("menuitem", { name: some(customer).nama }).click()
+  await expect(page.getByRole("heading", { level: 1, name: some(customer).nama })).toBeVisible()
+  await page.getByRole("link", { name: "Tugas untuk pelanggan ini" }).click()
+  await expect(page.getByRole("link", { name: "Uji buka dua" })).toBeVisible()
+
+  await page.goto(`${TASKS}?q=Uji+buka`)
+  await expect(rows).toHaveCount(2)
+  for (const nth of [0, 1]) await rows.nth(nth).getByRole("checkbox").check()
+  await page.getByRole("button", { name: "Buka lagi" }).click()
+  await page.getByRole("alertdialog").getByRole("button", { name: "Buka lagi" }).click()
+  await expect(toast(page, "1 tugas dibuka lagi, 1 tidak")).toBeVisible()
+  await expect(page.getByText(/masih baru, ditugaskan/)).toBeVisible()
+  await expectAccessible(page)
+})
+
+test("the form asks for what the type of the task needs, and keeps what was typed", async ({
+  page,
+  signIn,
+  api,
+  tokenOf,
+}) => {
+  const ask = await asking(api, await tokenOf("admin"))
+  const types = (
+    (await ask("penugasan/pilihan-tipe", {})) as {
+      readonly rows: readonly {
+        readonly nama: string
+        readonly isian: { readonly tipe_tugas_kategori: string }
+      }[]
+    }
+  ).rows
+  const typeOf = (wanted: string) =>
+    some(types.find(({ isian }) => isian.tipe_tugas_kategori === wanted)).nama
+  await signIn(page, "admin", `${TASKS}/form`)
+  const choose = async (nama: string) => {
+    await page.getByRole("combobox", { name: /^Tipe tugas/ }).fill(nama)
+    await page.getByRole("listbox").getByRole("option", { name: nama }).first().click()
+  }
+  const delivery = page.getByRole("heading", { name: "Pengiriman" })
+  const checklist = page.getByRole("heading", { name: "Daftar periksa" })
+  await expect(checklist).toBeVisible()
+  await expect(delivery).toBeHidden()
+  await choose(typeOf("sales"))
+  await expect(checklist).toBeHidden()
+  await expect(page.getByText("Produk dan jumlahnya diisi pegawai saat check-out")).toBeVisible()
+  await choose(typeOf("delivery"))
+  await expect(delivery).toBeVisible()
+  await page.getByRole("textbox", { name: "Penerima", exact: true }).fill("Bu Ani")
+  await choose(typeOf("visit"))
+  await expect(page.getByRole("textbox", { name: "Penerima", exact: true })).toHaveValue("Bu Ani")
+  await page.getByRole("textbox", { name: "Penerima", exact: true }).fill("")
+  await expect(delivery).toBeHidden()
+  await expectAccessible(page)
 })
 
 test("a route is put in the shortest order found, and by hand", async ({ page, signIn, api, tokenOf }) => {
@@ -132,6 +277,7 @@ test("a route is put in the shortest order found, and by hand", async ({ page, s
   })
   await signIn(page, "admin", `${TASKS}/rute/${member}?tanggal=${tanggal}`)
   await expect(page.getByText("5 tugas")).toBeVisible()
+  await expect(page.getByRole("group", { name: "Perhentian di peta" }).getByRole("button")).toHaveCount(5)
   await expect(page.getByText(/garis lurus/).first()).toBeVisible()
   await expectAccessible(page)
   await expectFits(page)

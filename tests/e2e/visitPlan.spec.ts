@@ -38,7 +38,7 @@ test("visits are planned in a dialog, told row by row, and called off with a rea
   await dialog.getByRole("button", { name: "Rencanakan", exact: true }).click()
   await expect(toast(page, "4 kunjungan direncanakan")).toBeVisible()
 
-  await page.goto(`/visit?status=semua&visit_status=planned&start_date=${day}&end_date=${day}`)
+  await expect(page).toHaveURL(`/visit?status=semua&visit_status=planned&start_date=${day}&end_date=${day}`)
   const queue = queueOf(page, "visit")
   await expect(queue.rows).toHaveCount(4)
   await queue.panel.getByRole("button", { name: "Batalkan kunjungan" }).first().click()
@@ -55,6 +55,91 @@ test("visits are planned in a dialog, told row by row, and called off with a rea
   }
   expect(rows.map(({ steps }) => steps.at(-1)?.note)).toEqual(["Pelanggan minta ditunda"])
   await expectFits(page)
+})
+
+test("a plan of several weekdays leads to its visits; several are called off, and the employee is told", async ({
+  page,
+  signIn,
+  api,
+  tokenOf,
+}) => {
+  const ask = await asking(api, await tokenOf("admin"))
+  type Rows = { readonly rows: readonly { readonly id: number; readonly nama: string }[] }
+  const first = async (call: string) => ((await ask(call, {})) as Rows).rows[0]?.id
+  /** An employee with the administrator's account: the bell shows the employee's notices. */
+  const member = (await ask("members/create/in-config", {
+    nip: "UJI-RENCANA",
+    nama: "Wira Rencana Uji",
+    email: "admin@maju.test",
+    phone: "0840-1234-9999",
+    jenis_kelamin: "L",
+    tanggal_lahir: "1990-01-01",
+    offices_id: await first("master-data/kantor"),
+    departement_id: await first("master-data/departement"),
+    jabatan_id: await first("master-data/jabatan"),
+    status_karyawan: "tetap",
+    tanggal_masuk: "2025-01-06",
+    attendance_type: "offices_hours",
+  })) as { readonly id: number }
+  expect(member.id).toBeGreaterThan(0)
+  await signIn(page, "admin", "/visit")
+  await page.getByRole("button", { name: "Rencanakan kunjungan" }).click()
+  const dialog = page.getByRole("dialog")
+  const choose = async (label: string, text: string) => {
+    await dialog.getByRole("combobox", { name: label }).fill(text)
+    await page.getByRole("listbox").getByRole("option").first().click()
+    await dialog.getByRole("combobox", { name: label }).press("Tab")
+  }
+  await choose("Pegawai", "Wira Rencana")
+  await choose("Pelanggan", "a")
+  /** The first date from 30 days on that is a Tuesday: its plan begins with the Thursday after it. */
+  const start = jakarta(30 + ((2 - new Date(`${jakarta(30)}T00:00:00Z`).getUTCDay() + 7) % 7))
+  const after = (days: number) => new Date(Date.parse(start) + days * 86_400_000).toISOString().slice(0, 10)
+  await dialog.getByRole("textbox", { name: "Tanggal" }).fill(typed(start))
+  await dialog.getByRole("checkbox", { name: "Senin" }).check()
+  await dialog.getByRole("checkbox", { name: "Kamis" }).check()
+  await dialog.getByRole("textbox", { name: "Berulang tiap minggu" }).fill("2")
+  await expect(dialog.getByText(/^4 hari: /)).toBeVisible()
+  await choose("Tipe tugas", "k")
+  await dialog.getByRole("textbox", { name: "Tujuan" }).fill("Tagihan dua kali sepekan")
+  await expectAccessible(page)
+  await dialog.getByRole("button", { name: "Rencanakan", exact: true }).click()
+  await expect(toast(page, "4 kunjungan direncanakan")).toBeVisible()
+  await expect(page).toHaveURL(
+    new RegExp(`visit_status=planned&start_date=${after(2)}&end_date=${after(13)}`),
+  )
+  const queue = queueOf(page, "visit")
+  await expect(queue.rows.filter({ hasText: "Wira Rencana Uji" })).toHaveCount(4)
+
+  await page.goto(`/visit?status=semua&visit_status=planned&members_id=${member.id}`)
+  await expect(queue.rows).toHaveCount(4)
+  for (const nth of [0, 1]) await queue.rows.nth(nth).getByRole("checkbox").check()
+  await page
+    .getByRole("button", { name: /^Batalkan kunjungan 2|^Batalkan 2/ })
+    .first()
+    .click()
+  await queue.dialog.getByRole("textbox", { name: /^Alasan/ }).fill("Pelanggan tutup dua pekan")
+  await queue.dialog.getByRole("button", { name: /^Batalkan/ }).click()
+  await expect(toast(page, /2 kunjungan dibatalkan/)).toBeVisible()
+  await expect(queue.rows).toHaveCount(2)
+
+  const told = (
+    (await ask("notifications/list-all", {})) as {
+      readonly rows: readonly {
+        readonly title: string
+        readonly body: string
+        readonly link: string | null
+      }[]
+    }
+  ).rows.filter(({ body }) => body.includes("Tagihan dua kali sepekan"))
+  expect(told.map(({ title }) => title.replace(/^Kunjungan \S+ /, ""))).toEqual([
+    "dibatalkan",
+    "dibatalkan",
+    expect.stringMatching(/^4 kunjungan baru, /),
+  ])
+  expect(told[0]?.body).toContain("Pelanggan tutup dua pekan")
+  await page.goto(told[0]?.link ?? "/")
+  await expect(queue.panel.getByText("Pelanggan tutup dua pekan").first()).toBeVisible()
 })
 
 test("a field of a task type is asked only if an earlier one has an answer", async ({ page, signIn }) => {

@@ -133,7 +133,7 @@ export const screens: Allowed = {
     calls: { useState: 1, useEffect: 1 },
     reason: "draws for two seconds that the text was copied",
   },
-  "src/screens/topup/DatesFilter.tsx": {
+  "src/screens/list/DatesFilter.tsx": {
     calls: { useState: 2 },
     reason: "the two dates until they are applied",
   },

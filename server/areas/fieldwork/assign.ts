@@ -12,6 +12,7 @@ import { moverOf } from "../../kit/approval/mover.ts"
 import { namesInWords, taskInWords, tellEmployees } from "./employeeNotice.ts"
 import { makeVisits } from "./makeVisit.ts"
 import { lengthOf, orderedRoute, type Place } from "./route.ts"
+import { datesIn } from "./repeated.ts"
 import { type Share, spreadFairly } from "./spread.ts"
 
 type Asked = PayloadOf<typeof previewAssignment>
@@ -35,9 +36,6 @@ type Customer = {
 const idsOf = (ids: readonly number[]) => sql`any (${`{${ids.join(",")}}`}::bigint[])`
 const placeOf = ({ lat, lng }: Pick<Customer, "lat" | "lng">): Place | null =>
   lat === null || lng === null ? null : { lat, lng }
-
-/** Dates as one array parameter. */
-const datesIn = (dates: readonly string[]) => sql`any (${`{${dates.join(",")}}`}::date[])`
 
 /** Visible employees with their tasks of the first day, where they start from, and whether they are on leave on any day. */
 const peopleOf = (tx: Tx, { members_ids }: Asked, dates: readonly string[]): Promise<Person[]> =>
@@ -133,20 +131,6 @@ export const howWords = ({ spread, customers_ids }: Asked): string => {
 
 export const warningsOf = (person: Person): readonly string[] =>
   person.is_away ? ["Sedang cuti hari itu"] : []
-
-/** Pairs of employee and customer of a plan that have a task on one of its days already. */
-export const repeatedIn = async (tx: Tx, asked: Asked, shares: Plan["shares"]): Promise<number> => {
-  const pairs = JSON.stringify(
-    shares.flatMap(({ worker, stops }) => stops.map(({ id }) => ({ m: worker, c: id }))),
-  )
-  const [found] = await rowsOf<{ n: number }>(
-    tx,
-    sql`select count(*)::int as n from jsonb_to_recordset(${pairs}::jsonb) as p(m bigint, c bigint)
-      where exists (select from tasks k where k.members_id = p.m and k.customers_id = p.c and k.tanggal = ${datesIn(datesOf(asked))}
-        and k.status <> 'batal')`,
-  )
-  return found?.n ?? 0
-}
 
 type Many = PayloadOf<typeof assignMany>
 type Given = {

@@ -23,6 +23,7 @@ import { marks, type ScreenProps, useMachine, useWorld } from "../screen.ts"
 import { FRESH_MS, useNow } from "../useNow.ts"
 import { columnsOf, onPaper } from "./cells.tsx"
 import { Export } from "./Export.tsx"
+import { filterBodies } from "./filterBodies.tsx"
 import {
   countTextOf,
   filtersOf,
@@ -40,8 +41,6 @@ import {
   waysOut,
 } from "./listProps.ts"
 import { useListParts } from "./listParts.ts"
-import { type FilterBody, ReferenceFilter } from "./ReferenceFilter.tsx"
-import { type RangeBody, RangeFilter } from "./RangeFilter.tsx"
 import { rowEndOf, type RowEndView } from "./rowEnd.tsx"
 import { SortButton } from "../form/SortButton.tsx"
 import { useBulk } from "./useBulk.tsx"
@@ -56,8 +55,6 @@ import { useOnce } from "#src/ui/useOnce.ts"
 
 const loadRemoval = () => import("./Removal.tsx").then((m) => m.Removal)
 
-const offer: FilterBody = (filter, onPick) => <ReferenceFilter filter={filter} onPick={onPick} />
-const offerDays: RangeBody = (filter, dates, onChange) => <RangeFilter {...{ filter, dates, onChange }} />
 type Props = ScreenProps & {
   readonly resource: DescribedList
   /** Optional components above the rows and at the end of each. */
@@ -192,11 +189,7 @@ export function ListScreen({ resource: declared, search, user, Over = null, RowE
             resource.filters,
             query,
             (key, value, more = {}) => send({ type: "list.filter", key, value, more }),
-            {
-              nameOf: filterNames,
-              bodyOf: offer,
-              rangeOf: offerDays,
-            },
+            { nameOf: filterNames, ...filterBodies },
           )}
           actions={
             <>

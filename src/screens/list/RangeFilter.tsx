@@ -1,4 +1,3 @@
-import type { ReactNode } from "react"
 import type { FilterOf } from "#src/resources/kit/columns.ts"
 import { Wanted } from "../LazyView.tsx"
 import type { Dates } from "./datesWords.ts"
@@ -11,8 +10,6 @@ type Props = {
   readonly dates: Dates
   readonly onChange: (dates: Dates) => void
 }
-
-export type RangeBody = (filter: Ranged, dates: Dates, onChange: Props["onChange"]) => ReactNode
 
 /** Filter of a list by days; the calendar's code is loaded when it is opened. */
 export const RangeFilter = ({ filter, dates, onChange }: Props) => (

@@ -94,12 +94,12 @@ export const pagerOf = ({
 
 type Referred = Extract<FilterOf<string>, { readonly from: unknown }>
 type Ranged = Extract<FilterOf<string>, { readonly until: string }>
-type FilterViews = {
+export type FilterViews = {
   /** Display name of the referenced row that a filter selects; null = not loaded yet. */
   readonly nameOf: (filter: Referred, id: string) => string | null
   readonly bodyOf: (filter: Referred, onPick: (value: string) => void) => ReactNode
   /** The form of two days; lists without a filter by days leave it out. */
-  readonly rangeOf?: (filter: Ranged, dates: Dates, onChange: (dates: Dates) => void) => ReactNode
+  readonly daysOf?: (filter: Ranged, dates: Dates, onChange: (dates: Dates) => void) => ReactNode
 }
 
 /** Number of filters shown next to the search; the others are in a menu. */
@@ -110,7 +110,7 @@ export const filtersOf = (
   filters: Described["filters"],
   query: ListQuery,
   onFilter: (key: string, value: string | null, more?: Readonly<Record<string, string | null>>) => void,
-  { nameOf: named, bodyOf, rangeOf }: FilterViews,
+  { nameOf: named, bodyOf, daysOf }: FilterViews,
 ): Filter[] =>
   filters.map((filter, at) => {
     const { key, label } = filter
@@ -130,7 +130,7 @@ export const filtersOf = (
         ...common,
         text: datesInWords(dates),
         onClear: () => onChange([null, null]),
-        body: rangeOf?.(filter, dates, onChange),
+        body: daysOf?.(filter, dates, onChange),
       }
     }
     const { options } = filter

@@ -97,7 +97,7 @@ export function BoardMap({ board, search, now }: Props) {
       {...marks("rutePapan", snapshot.value)}
       data-map={String(map.snapshot.value)}
       aria-label="Peta papan"
-      className={`flex min-w-0 flex-col gap-2 xl:sticky xl:top-[calc(var(--shell-top,56px)+0.75rem)] ${route === null ? "" : "max-xl:order-first"}`}
+      className={`flex min-w-0 flex-col xl:sticky xl:h-[min(39rem,calc(100dvh-7rem))] xl:top-[calc(var(--shell-top,56px)+0.75rem)] ${route === null ? "" : "max-xl:order-first"}`}
     >
       <PlacesMap
         label={route === null ? `Peta ${formatNumber(placed.length)} tugas` : `Rute ${route.nama}`}
@@ -121,7 +121,7 @@ export function BoardMap({ board, search, now }: Props) {
             />
           ) : null
         }
-        className="h-80 xl:h-[min(36rem,calc(100dvh-12rem))]"
+        className="h-80 xl:h-auto xl:flex-1"
       />
     </aside>
   )

@@ -76,7 +76,7 @@ function Column({ of, ...props }: Props & { readonly of: BoardColumn }) {
         role="list"
         className={cx(
           "grid grid-cols-[minmax(0,1fr)] gap-2",
-          of === "berakhir" && "sm:grid-cols-2 lg:grid-cols-3",
+          of === "berakhir" && "sm:grid-cols-2 lg:grid-cols-3 lg:gap-x-4",
         )}
       >
         {cards.map((card) => (

@@ -56,7 +56,7 @@ function StopsMap({ route }: { readonly route: Route }) {
   const stops = stopsOf(route)
   const places = placesOf(route.stops.map((stop) => ({ ...stop, members_nama: route.nama })))
   return (
-    <div data-map={String(snapshot.value)}>
+    <div data-map={String(snapshot.value)} className="flex flex-col lg:h-[26.5rem]">
       <PlacesMap
         label={`Rute ${route.nama}, ${stops.length} perhentian`}
         noun="tugas"
@@ -67,7 +67,7 @@ function StopsMap({ route }: { readonly route: Route }) {
         told={`${stops.length} di peta · ${route.stops.length - stops.length} tanpa lokasi`}
         map={snapshot.context}
         send={send}
-        className="h-96"
+        className="h-80 lg:h-auto lg:flex-1"
       />
     </div>
   )
@@ -84,8 +84,8 @@ type Props = {
 export function RouteStops({ route, ask, mayOrder, onChanged }: Props) {
   const { start, stops } = route
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3 lg:grid-cols-2">
-      <div className="grid gap-3">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
+      <div className="lg:row-span-2">
         <Card title="Urutan hari ini">
           {start !== null && <p className="mb-1 text-caption text-ink-3">Mulai dari {start.nama}</p>}
           <ol role="list" className="divide-y divide-line">
@@ -95,19 +95,19 @@ export function RouteStops({ route, ask, mayOrder, onChanged }: Props) {
           </ol>
         </Card>
       </div>
-      <div className="grid gap-3">
-        {stopsOf(route).length > 0 && (
+      {stopsOf(route).length > 0 && (
+        <div className="max-lg:order-first">
           <Card title="Peta">
             <StopsMap route={route} />
           </Card>
-        )}
-        {mayOrder && (
-          <Card title="Ubah urutan">
-            {/* Another order stored from outside is read anew. */}
-            <Order key={route.distance_m} ask={ask} onChanged={onChanged} />
-          </Card>
-        )}
-      </div>
+        </div>
+      )}
+      {mayOrder && (
+        <Card title="Ubah urutan">
+          {/* Another order stored from outside is read anew. */}
+          <Order key={route.distance_m} ask={ask} onChanged={onChanged} />
+        </Card>
+      )}
     </div>
   )
 }

@@ -12,7 +12,7 @@ import { Kbd } from "#src/ui/controls/Kbd.tsx"
 import { PeriodSteps } from "#src/ui/controls/PeriodSteps.tsx"
 import { PageHeader } from "#src/ui/layout/PageHeader.tsx"
 import { Toolbar } from "#src/ui/list/Toolbar.tsx"
-import { type FilterBody, ReferenceFilter } from "../list/ReferenceFilter.tsx"
+import { filterBodies } from "../list/filterBodies.tsx"
 import { filtersOf } from "../list/listProps.ts"
 import { useFilterNames } from "../list/useFilterNames.ts"
 import { useWorld } from "../screen.ts"
@@ -24,7 +24,6 @@ const filters = [
   { key: "tipe_tugas_id", label: "Tipe tugas", from: tipeTugas.calls.options },
 ] as const
 const words = { sorts: ["tanggal"], filters: ["members_id", "tipe_tugas_id"] } as const
-const body: FilterBody = (filter, onPick) => <ReferenceFilter filter={filter} onPick={onPick} />
 
 type Props = {
   readonly view: keyof typeof viewHref
@@ -93,7 +92,7 @@ export function TaskHeader({ view, search, sub, user }: Props) {
               },
               ...filtersOf(filters, fromStart(query, {}), (key, value) => go({ [key]: value }), {
                 nameOf: names,
-                bodyOf: body,
+                ...filterBodies,
               }),
             ]}
             columns={[]}

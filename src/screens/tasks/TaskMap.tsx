@@ -73,7 +73,7 @@ export function TaskMap({ value, label, map, send }: Props) {
   const tasks = tasksOf(points)
   const chosen = tasks.find(({ id }) => id === map.selected)
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-stretch gap-3 lg:grid-cols-[minmax(0,1fr)_22rem]">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3 lg:h-[37rem] lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[minmax(0,1fr)]">
       <PlacesMap
         label={label}
         noun="tugas"
@@ -83,7 +83,7 @@ export function TaskMap({ value, label, map, send }: Props) {
         map={map}
         send={send}
         card={chosen === undefined ? null : <ChosenTask task={chosen} />}
-        className="h-[26rem] lg:h-[34rem]"
+        className="h-[26rem] lg:h-auto lg:flex-1"
       />
       <Card
         title={
@@ -94,7 +94,6 @@ export function TaskMap({ value, label, map, send }: Props) {
         <ul
           role="list"
           aria-label="Tugas di peta"
-          tabIndex={0}
           className="max-h-[26rem] divide-y divide-line overflow-y-auto lg:max-h-[33rem]"
         >
           {tasks.map((task) => (

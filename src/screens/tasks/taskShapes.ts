@@ -1,7 +1,6 @@
 import { openTaskStates, type TaskState } from "#contract/areas/fieldwork/taskWords.ts"
 import { taskStatusWords } from "#machines/lifecycles/taskParts.ts"
 import type { Route, TaskPoints } from "#src/api/actors/tasks.ts"
-import { formatDuration } from "#src/format/format.ts"
 import type { Spot } from "#src/ui/map/geo.ts"
 import type { MapPlace, PlaceTone } from "#src/ui/map/gridClusters.ts"
 import type { CountedGroup, MapStop } from "#src/ui/map/MapMarks.tsx"
@@ -88,6 +87,7 @@ export const lineOf = ({ start, stops }: Route): readonly Spot[] => [
 
 const isOpen = ({ status }: Stop): boolean => openTaskStates.some((one) => one === status)
 const MINUTE_MS = 60_000
+const HOUR_MIN = 60
 
 export type RouteProgress = {
   readonly done: number
@@ -96,7 +96,7 @@ export type RouteProgress = {
   readonly next: string | null
   /** Metres of the open stops by line of sight. */
   readonly left_m: number
-  /** "+25 mnt" after the time of the next open stop; null = not late. */
+  /** "+25 mnt", "+2 jam" after the time of the next open stop; null = not late. */
   readonly late: string | null
 }
 /**
@@ -113,6 +113,7 @@ export const progressOf = ({ stops }: Route, tanggal: string, now: number): Rout
     all: stops.length,
     next,
     left_m: open.reduce((sum, { distance_m }) => sum + (distance_m ?? 0), 0),
-    late: minutes <= 0 ? null : `+${minutes < 60 ? `${minutes} mnt` : formatDuration(minutes)}`,
+    late:
+      minutes <= 0 ? null : minutes < HOUR_MIN ? `+${minutes} mnt` : `+${Math.floor(minutes / HOUR_MIN)} jam`,
   }
 }

@@ -91,9 +91,19 @@ function Cities({ view, taken }: { readonly view: View; readonly taken: readonly
   ))
 }
 
-const Label = ({ at, children }: { readonly at: Pixel; readonly children: string }) => (
+/** Width of a letter of a label, about; pixels. */
+const LETTER_PX = 6.6
+
+/** Within the width of the diagram as far as it fits. */
+const labelX = (x: number, text: string, width: number): number => {
+  const half = (text.length * LETTER_PX) / 2
+  return half * 2 > width ? width / 2 : Math.max(half, Math.min(width - half, x))
+}
+
+type LabelProps = { readonly at: Pixel; readonly size: Size; readonly children: string }
+const Label = ({ at, size, children }: LabelProps) => (
   <text
-    x={at.x}
+    x={labelX(at.x, children, size.width)}
     y={at.y}
     textAnchor="middle"
     className="fill-ink stroke-paper text-[12px] font-semibold tnum [paint-order:stroke]"
@@ -124,7 +134,9 @@ function Shapes({ view, scene }: { readonly view: View; readonly scene: Scene })
             />
             <path d={`M${x - 4} ${y}h8M${x} ${y - 4}v8`} className="stroke-brand" strokeWidth={1.5} />
             {label !== undefined && (
-              <Label at={{ x, y: Math.min(view.size.height - 6, y + r + 15) }}>{label}</Label>
+              <Label size={view.size} at={{ x, y: Math.min(view.size.height - 6, y + r + 15) }}>
+                {label}
+              </Label>
             )}
           </g>
         )
@@ -168,7 +180,9 @@ function Shapes({ view, scene }: { readonly view: View; readonly scene: Scene })
               strokeWidth={1.5}
             />
             {label !== undefined && Math.hypot(a.x - b.x, a.y - b.y) > 24 && (
-              <Label at={{ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 - 6 }}>{label}</Label>
+              <Label size={view.size} at={{ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 - 6 }}>
+                {label}
+              </Label>
             )}
           </g>
         )
@@ -191,7 +205,9 @@ function Shapes({ view, scene }: { readonly view: View; readonly scene: Scene })
               </text>
             )}
             {more.length === 0 && first.label !== undefined && (
-              <Label at={{ x, y: y - 11 }}>{first.label}</Label>
+              <Label size={view.size} at={{ x, y: y - 11 }}>
+                {first.label}
+              </Label>
             )}
           </g>
         )

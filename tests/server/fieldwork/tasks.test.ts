@@ -216,6 +216,26 @@ describe("a task at a customer", () => {
   })
 })
 
+test("several are reopened; one done with its visit, and one not done, say why not", async () => {
+  const done = await create()
+  await move("start", [done])
+  await move("finish", [done])
+  const visited = await create({ customers_id: customers[0], members_id: member(0) })
+  const [first] = await visitsOf(visited)
+  await visit(first?.id ?? 0, {})
+  const open = await create()
+  const answer = await move("reopen", [done, visited, open])
+  expect(answer.api_message).toBe("1 tugas dibuka lagi, 2 tidak")
+  expect(answer.data).toMatchObject({
+    rows: [
+      { id: done, ok: true },
+      { id: visited, ok: false, message: "Kunjungannya sudah selesai; buat tugas baru untuk datang lagi" },
+      { id: open, ok: false, message: expect.stringContaining("masih baru") as unknown },
+    ],
+  })
+  expect(await find(done)).toMatchObject({ status: "dikerjakan", ended_at: null })
+})
+
 describe("assigning many", () => {
   const ask = (more: object = {}) => ({
     members_ids: [member(0), member(1)],
@@ -268,6 +288,16 @@ describe("assigning many", () => {
       admin,
     )
     expect(made.data).toMatchObject({ count: 36 })
+    /** The first Monday and Thursday from Tuesday on. */
+    const days = ask({ tanggal: "2027-01-05", customers_ids: [], days: ["sen", "kam"], weeks: 2 })
+    const preview = await world.call("penugasan/tugaskan/pratinjau", days, admin)
+    expect(preview.data).toMatchObject({ count: 8 })
+    const several = await world.call("penugasan/tugaskan", { ...days, ...fields() }, admin)
+    expect(several.data).toMatchObject({ count: 8, tanggal: "2027-01-07" })
+    const calendar = await world.call("penugasan/kalender", { month: "2027-01" }, admin)
+    expect((calendar.data as { days: readonly { tanggal: string; open: number }[] }).days).toMatchObject(
+      ["07", "11", "14", "18"].map((day) => ({ tanggal: `2027-01-${day}`, open: 2 })),
+    )
     const many = await world.call("penugasan/tugaskan/pratinjau", ask({ weeks: 0 }), admin)
     expect(many.api_status).toBe(0)
     const unknown = await world.call("penugasan/tugaskan/pratinjau", ask({ customers_ids: [999_999] }), admin)

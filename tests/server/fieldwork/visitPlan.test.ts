@@ -95,6 +95,11 @@ describe("planning", () => {
   test.each([
     [{ tanggal: "2026-11-19" }, { tanggal: ["Pilih tanggal 20 November 2026 sampai 20 Februari 2027"] }],
     [{ tanggal: "2027-02-21" }, { tanggal: ["Pilih tanggal 20 November 2026 sampai 20 Februari 2027"] }],
+    [
+      { weeks: 12, tanggal: "2026-12-10" },
+      { weeks: ["Sampai 25 Februari 2027; paling jauh 20 Februari 2027. Kurangi minggunya."] },
+    ],
+    [{ days: ["senin"] }, { "days.0": [expect.any(String)] }],
     [{ tipe_tugas_id: 999_999 }, { tipe_tugas_id: ["Pilihan tidak dikenal"] }],
     [{ members_id: [] }, { members_id: ["Pilih paling sedikit satu"] }],
     [{ purpose: "ya" }, { purpose: ["Minimal 5 karakter"] }],
@@ -118,6 +123,39 @@ describe("planning", () => {
     expect(await plan({ tipe_tugas_id: (data as { id: number }).id })).toMatchObject({
       data: { errors: { tipe_tugas_id: ["Tipe tugas ini tidak dipakai lagi"] } },
     })
+  })
+
+  test("on several weekdays of several weeks, told day by day", async () => {
+    const [member = 0] = world.seeded.maju.members
+    await plan({ members_id: [member], customers_id: [customers[2]], tanggal: "2027-01-11" })
+    const made = await plan({
+      members_id: [member],
+      customers_id: [customers[0], customers[2]],
+      tanggal: "2027-01-05",
+      days: ["kam", "sen"],
+      weeks: 2,
+    })
+    expect(made).toMatchObject({ api_message: "8 kunjungan direncanakan" })
+    expect(rowsOf(made).map(({ id, message }) => [id, message])).toEqual([
+      [1, "Direncanakan"],
+      [2, "Direncanakan"],
+      [3, "Direncanakan"],
+      [4, "Direncanakan; pegawai ini sudah punya kunjungan ke pelanggan yang sama pada hari itu"],
+      [5, "Direncanakan"],
+      [6, "Direncanakan"],
+      [7, "Direncanakan"],
+      [8, "Direncanakan"],
+    ])
+    const days = await world.sqlRows<{ readonly tanggal: string; readonly n: number }>(
+      sql`select tanggal::text as tanggal, count(*)::int as n from visits where members_id = ${member}
+        and tanggal between '2027-01-05' and '2027-01-31' group by tanggal order by tanggal`,
+    )
+    expect(days).toEqual([
+      { tanggal: "2027-01-07", n: 2 },
+      { tanggal: "2027-01-11", n: 3 },
+      { tanggal: "2027-01-14", n: 2 },
+      { tanggal: "2027-01-18", n: 2 },
+    ])
   })
 
   test("an office admin plans for employees of their offices only, and another company for none of these", async () => {
@@ -178,15 +216,35 @@ describe("calling off", () => {
     const id = await newVisit(world, { tanggal: "2026-11-20", visit_status: "planned", members_id: member })
     await cancel({ id })
     const { no } = await detail(id)
-    const told = await world.sqlRows<{ readonly body: string }>(
-      sql`select body from notifications where title = ${`Kunjungan ${no} dibatalkan`}`,
+    const told = await world.sqlRows<{ readonly body: string; readonly link: string }>(
+      sql`select body, link from notifications where title = ${`Kunjungan ${no} dibatalkan`}`,
     )
-    expect(told).toEqual([{ body: note }])
+    expect(told).toEqual([
+      {
+        body: expect.stringMatching(`20 November 2026, di .*: ${note}$`) as unknown,
+        link: `/visit?status=semua&id=${id}`,
+      },
+    ])
     await plan({ members_id: [member], customers_id: [customers[2]], tanggal: "2026-12-01" })
-    const planned = await world.sqlRows<{ readonly body: string }>(
-      sql`select body from notifications where title = 'Kunjungan baru pada 1 Desember 2026'`,
+    const planned = await world.sqlRows(
+      sql`select body, link from notifications where title = 'Kunjungan baru pada 1 Desember 2026'`,
     )
-    expect(planned).toEqual([{ body: "Toko 3: Menawarkan produk baru" }])
+    expect(planned).toEqual([
+      {
+        body: "Toko 3: Menawarkan produk baru",
+        link: `/visit?status=semua&members_id=${member}&start_date=2026-12-01&end_date=2026-12-01`,
+      },
+    ])
+    await plan({
+      members_id: [member],
+      customers_id: [customers[2]],
+      tanggal: "2026-12-01",
+      days: ["sel", "jum"],
+    })
+    const several = await world.sqlRows<{ readonly body: string }>(
+      sql`select body from notifications where title = '2 kunjungan baru, 1 Desember 2026 sampai 4 Desember 2026'`,
+    )
+    expect(several).toEqual([{ body: "Toko 3: Menawarkan produk baru" }])
     await world.sqlRows(sql`update members set accounts_id = null where id = ${member}`)
   })
 

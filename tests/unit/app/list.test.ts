@@ -172,6 +172,33 @@ describe("what the list's view is told", () => {
     expect(none.filters.length).toBe(customersResource.filters.length - 1)
   })
 
+  test("a filter by days is two parameters, changed and cleared together", () => {
+    const chosen: unknown[] = []
+    const bodies: unknown[] = []
+    const filters = [{ key: "start_date", until: "end_date", label: "Tanggal", isAhead: true }] as const
+    const filterOf = (given: Readonly<Record<string, string>>) => {
+      const [filter] = filtersOf(filters, query({ filters: given }), (...all) => chosen.push(all), {
+        nameOf: () => null,
+        bodyOf: () => null,
+        daysOf: (_, dates, onChange) => {
+          bodies.push(dates)
+          onChange(["2026-11-23", null])
+          return null
+        },
+      })
+      return filter
+    }
+    const text = (given: Readonly<Record<string, string>>) => filterOf(given)?.text
+    expect(text({})).toBeNull()
+    expect(text({ start_date: "2026-11-20" })).toBe("sejak 20 Nov 2026")
+    expect(text({ end_date: "2026-11-20" })).toBe("sampai 20 Nov 2026")
+    expect(text({ start_date: "2026-11-20", end_date: "2026-11-20" })).toBe("20 Nov 2026")
+    expect(bodies.at(-1)).toEqual(["2026-11-20", "2026-11-20"])
+    expect(chosen.at(-1)).toEqual(["start_date", "2026-11-23", { end_date: null }])
+    filterOf({ start_date: "2026-11-20", end_date: "2026-11-27" })?.onClear()
+    expect(chosen.at(-1)).toEqual(["start_date", null, { end_date: null }])
+  })
+
   test("a row is called by its primary column, and by its number without one", () => {
     const bare: Described = { ...devisiResource, columns: [] }
     expect(nameOf(devisiResource, { id: 3, nama: "Gudang" })).toBe("Gudang")

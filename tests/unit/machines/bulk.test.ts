@@ -150,3 +150,14 @@ test("rows that can be taken back are offered, only by an action that says so", 
     ])
   }
 })
+
+test.each([
+  ["whole", { rows: [went] }],
+  ["partial", { rows: [went, stayed] }],
+])("after a %s success it says where the result is seen", (_, answer) => {
+  const run = drive(bulkMachine, undefined)
+  run.send({ type: "bulk.open", ...asked })
+  run.send({ type: "bulk.confirm", unread: {} })
+  run.answer("act", { output: succeeded({ ...answer, to: "/visit?status=semua" }) })
+  expect(run.emitted().at(-1)).toEqual({ type: "rows.changed", done: [1], to: "/visit?status=semua" })
+})

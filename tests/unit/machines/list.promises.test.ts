@@ -140,6 +140,10 @@ describe("order, filters and pages", () => {
     [{ type: "list.sort", key: "nama" }, "?q=ope&dir=desc"],
     [{ type: "list.filter", key: "is_active", value: "true" }, "?q=ope&is_active=true"],
     [{ type: "list.filter", key: "is_active", value: null }, "?q=ope"],
+    [
+      { type: "list.filter", key: "start", value: "1", more: { end: "2", is_active: null } },
+      "?q=ope&start=1&end=2",
+    ],
     [{ type: "list.perPage", perPage: 100 }, "?q=ope&per_page=100"],
   ] as const)("%o from page 2 starts at page 1", (event, query) => {
     const run = shown(mayAll, second)
