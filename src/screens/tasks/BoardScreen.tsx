@@ -3,6 +3,7 @@ import { actorOf } from "#machines/lifecycles/actor.ts"
 import { liveBoard } from "#src/api/actors/tasks.ts"
 import { whyNotSend } from "#src/api/wire/access.ts"
 import { formatDay, formatNumber } from "#src/format/format.ts"
+import { Unanswered } from "#src/ui/controls/Unanswered.tsx"
 import { Skeleton } from "#src/ui/data/Skeleton.tsx"
 import { useOnce } from "#src/ui/useOnce.ts"
 import { FailureView } from "../FailureView.tsx"
@@ -43,6 +44,7 @@ export function BoardScreen({ search, user }: ScreenProps) {
   return (
     <div {...marks("papanTugas", snapshot.value)} aria-busy={snapshot.hasTag("busy")}>
       <TaskHeader view="papan" {...{ search, sub, user }} />
+      <Unanswered overdue={snapshot.hasTag("overdue")} className="mb-3" />
       {snapshot.matches("failed") ? (
         <FailureView failure={failure} onRetry={() => send({ type: "board.retry" })} />
       ) : board === null || (snapshot.matches("loading") && board.tanggal !== ask.tanggal) ? (
