@@ -3,6 +3,7 @@ import { actorOf } from "#machines/lifecycles/actor.ts"
 import { liveBoard } from "#src/api/actors/tasks.ts"
 import { whyNotSend } from "#src/api/wire/access.ts"
 import { formatAge, formatDay, formatNumber } from "#src/format/format.ts"
+import { Unanswered } from "#src/ui/controls/Unanswered.tsx"
 import { Skeleton } from "#src/ui/data/Skeleton.tsx"
 import { useOnce } from "#src/ui/useOnce.ts"
 import { FailureView } from "../FailureView.tsx"
@@ -47,6 +48,7 @@ export function BoardScreen({ search, user }: ScreenProps) {
   return (
     <div {...marks("papanTugas", snapshot.value)} aria-busy={snapshot.hasTag("busy")} onKeyDown={onKeyDown}>
       <TaskHeader view="papan" {...{ search, sub, user }} />
+      <Unanswered overdue={snapshot.hasTag("overdue")} className="mb-3" />
       {snapshot.matches("failed") ? (
         <FailureView failure={failure} onRetry={() => send({ type: "board.retry" })} />
       ) : board === null || (snapshot.matches("loading") && board.tanggal !== ask.tanggal) ? (

@@ -14,6 +14,7 @@ const mayComeToNothing: Readonly<Record<string, string>> = {
   "live.news": "it has been asked for already",
   "undo.look": "somebody else has changed what is shown: there need be nothing on offer",
   "bell.open": "they are being asked for already",
+  "card.release": "the card was dropped in a column just before its dragging ended",
 }
 
 type Step = { readonly _transitions: readonly unknown[]; readonly event: AnyEventObject }

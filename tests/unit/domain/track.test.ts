@@ -103,6 +103,8 @@ describe("working hours", () => {
     plan: { kind: "work", source: "shift", nama: "Malam (M)", hours },
     holiday: null,
     leave: null,
+    recorded: null,
+    noted: null,
     marks: [],
     zone: "Asia/Jakarta",
     now: Date.parse("2026-11-20T16:00:00Z"),

@@ -97,6 +97,7 @@ export const READ: Readonly<Record<string, Labels>> = {
     Telepon: "customer.phone",
     Hasil: "result",
     "Kunjungan berikutnya": "next_visit",
+    Tugas: "purpose",
     Tujuan: "purpose",
     "Catatan hasil": "result_note",
     Alamat: "customer.alamat",
