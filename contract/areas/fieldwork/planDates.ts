@@ -3,7 +3,7 @@ import { oneOf } from "../../kit/schema.ts"
 
 /** Weekdays of a plan, Monday first. */
 export const planDays = ["sen", "sel", "rab", "kam", "jum", "sab", "min"] as const
-export type PlanDay = (typeof planDays)[number]
+type PlanDay = (typeof planDays)[number]
 export const planDayWords: Readonly<Record<PlanDay, string>> = {
   sen: "Senin",
   sel: "Selasa",

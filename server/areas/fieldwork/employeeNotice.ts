@@ -7,7 +7,7 @@ import { customers } from "../../db/tables/index.ts"
 import { type Note, notifyAccounts } from "../../kit/approval/notify.ts"
 import { isAccountOf } from "../../kit/own.ts"
 
-export type EmployeeNotice = Pick<Note, "title" | "body" | "at"> & {
+type EmployeeNotice = Pick<Note, "title" | "body" | "at"> & {
   readonly type: "kunjungan" | "penugasan"
   /** The page about it: linked for an account that may open it. Employees have no such page, so the text says all. */
   readonly link: Note["link"]

@@ -23,7 +23,7 @@ const ahead = [
   { label: "7 hari ke depan", from: 0, until: 6 },
 ] as const
 
-export type DatesFormProps = {
+type DatesFormProps = {
   readonly dates: Dates
   readonly onChange: (dates: Dates) => void
   /** The days are mostly those to come: usual ranges of them are offered. */

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent } from "react"
+import { useEffect, useEffectEvent } from "react"
 import type { FilterOf } from "#src/resources/kit/columns.ts"
 import { OptionList } from "#src/ui/list/OptionList.tsx"
 import { useOptions } from "../form/kinds/useOptions.ts"
@@ -7,7 +7,6 @@ type Props = {
   readonly filter: Extract<FilterOf<string>, { readonly from: unknown }>
   readonly onPick: (value: string) => void
 }
-export type FilterBody = (filter: Props["filter"], onPick: Props["onPick"]) => ReactNode
 
 /** Filter by a row of another resource; options are loaded when the filter is opened. */
 export function ReferenceFilter({ filter, onPick }: Props) {

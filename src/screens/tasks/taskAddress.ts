@@ -4,7 +4,7 @@ export const TASKS = "/penugasan/tugas"
 export const BOARD = `${TASKS}/papan`
 export const CALENDAR = `${TASKS}/kalender`
 export const MAP = `${TASKS}/peta`
-export const ASSIGN = `${TASKS}/tugaskan`
+const ASSIGN = `${TASKS}/tugaskan`
 export const ROUTE = `${TASKS}/rute`
 
 /** Day and filters of the board, the calendar and the map, read from the address; of a list, its first day. */

@@ -89,7 +89,7 @@ const isOpen = ({ status }: Stop): boolean => openTaskStates.some((one) => one =
 const MINUTE_MS = 60_000
 const HOUR_MIN = 60
 
-export type RouteProgress = {
+type RouteProgress = {
   readonly done: number
   readonly all: number
   /** Time of the next open stop that has one, "10:05"; null = none. */

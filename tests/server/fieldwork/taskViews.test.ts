@@ -64,7 +64,7 @@ describe("views of a day", () => {
       const { data } = await world.call("penugasan/papan", { tanggal: DAY, ...more }, admin)
       const { columns } = data as {
         readonly columns: readonly {
-          readonly cards: readonly { readonly id: number; readonly distance_m: number }[]
+          readonly cards: readonly { readonly id: number; readonly distance_m: number | null }[]
         }[]
       }
       return new Map(columns.flatMap((column) => column.cards).map(({ id, distance_m }) => [id, distance_m]))
