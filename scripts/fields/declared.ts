@@ -75,6 +75,8 @@ export const declaredReaders: ReadonlyMap<string, Reader> = new Map([
   ...by("src/screens/session/useMaintenance.tsx", of("aplikasi", "maintenance_end"), "end_at"),
   ...by("server/areas/platform/faq.rules.ts", of("faq", "kategori_id", "type")),
   ...by("server/areas/platform/faq.rules.ts", of("faq-kategori", "type")),
+  ...by("server/areas/fieldwork/areaFacts.ts", of("penugasan", "cod")),
+  ...by("server/areas/fieldwork/areaDay.ts", of("penugasan", "penerima")),
   ...by("server/areas/payroll/run/people.ts", of("offices", "umk")),
   ...by("server/areas/points/paket.rules.ts", of("paket", "type", "order", "is_active")),
   ...by("src/screens/topup/Pakets.tsx", of("paket", "price", "validity_days", "description")),

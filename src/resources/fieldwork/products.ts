@@ -38,7 +38,6 @@ export const productsResource = describe(products, {
           {
             kind: "rupiah",
             key: "harga",
-            usedBy: "phone",
             label: "Harga",
             required: true,
             hint: "Per satuan; pesanan menyimpan harga saat dipesan",
