@@ -267,14 +267,16 @@ test("a courier's and a sales day: planned, played, decided in bulk and reported
     expect(await exported(page, "CSV")).toMatchObject([
       {
         Pegawai: courier.nama,
-        ...{ Direncanakan: "40", Terkirim: "37", "Percobaan gagal": "3" },
+        Direncanakan: "40",
+        Terkirim: "37",
+        "Percobaan gagal": "3",
         "COD ditagih (Rp)": String(STOPS * COD),
         "COD tertagih (Rp)": String(paid),
       },
     ])
     await page.goto(`/courier/laporan?${range}&menurut=customer`)
     const byCustomer = await exported(page, "Excel (XLSX)")
-    expect(byCustomer.map((row) => row["Pelanggan"]).toSorted()).toEqual(names.toSorted())
+    expect(new Set(byCustomer.map((row) => row["Pelanggan"]))).toEqual(new Set(names))
     for (const { customer, collected = 0 } of deliveries)
       expect(byCustomer.find((row) => row["Pelanggan"] === customer)).toMatchObject({
         "COD tertagih (Rp)": String(collected),

@@ -60,7 +60,7 @@ export const areaDay = defineCall({
   payload: Schema.Struct({ area: areaKey, tanggal: isoDate, q: search }),
   answer: Schema.Struct({
     tanggal: Schema.String,
-    /** Of a day without work: the latest earlier one with some; null = there is none. */
+    /** The latest earlier day with work, if this one has none; null = there is none. */
     last_day: orNull(Schema.String),
     total: Schema.Int,
     rows: Schema.Array(

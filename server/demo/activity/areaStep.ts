@@ -14,7 +14,7 @@ const FAILED = 1 / 8
 
 const kindOf = ({ area }: Open): AreaKind => AREAS.find(({ key }) => key === area)?.kind ?? "kunjungan"
 
-/** What an employee of this kind of work reports at its end. */
+/** Report of an employee at the end of this kind of work. */
 const outcomeOf = (open: Open, chance: Random): Partial<Reporting> => {
   const good = { result: "berhasil", result_note: null } as const
   switch (kindOf(open)) {

@@ -19,7 +19,7 @@ const TITLES: Readonly<Record<AreaKind, string>> = {
 }
 const MOST_TOGETHER = 3
 
-/** What only this kind of work is assigned with. */
+/** Fields that only this kind of work is assigned with. */
 const detailsOf = (kind: AreaKind, { nama }: Row, chance: Random) => {
   if (kind === "pengiriman")
     return {

@@ -72,7 +72,7 @@ export const readArea = (
 
 const searched = (q: string) => (q === "" ? {} : { q })
 
-/** What a report and its spreadsheet have in common: the range, grouping, order and search. */
+/** Payload that a report and its spreadsheet have in common: the range, grouping, order and search. */
 export const reportAsk = ({ area, range, by, order, query }: AreaAddress) => ({
   area: area.key,
   ...range,

@@ -75,7 +75,11 @@ const answersOf = (
   photo: number,
 ): NonNullable<Reporting["answers"]> => {
   const answer = (key: string, type: "photo" | "signature" | "products") => ({
-    ...{ key, label: key, type, value: null, files_id: type === "products" ? null : photo },
+    key,
+    label: key,
+    type,
+    value: null,
+    files_id: type === "products" ? null : photo,
   })
   if (failure !== undefined) return []
   const isDelivery = recipient !== undefined

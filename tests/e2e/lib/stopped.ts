@@ -7,7 +7,7 @@ import type { Server } from "./server.ts"
 
 /**
  * Works on the database of a server, which is stopped for it, because only one process opens the embedded database, and started
- * again. Pages that are open meanwhile miss it.
+ * again. Pages that are open at the same time miss it.
  */
 export const whileStopped = async <A>(server: Server, work: (db: Database) => Promise<A>): Promise<A> => {
   await server.stop()

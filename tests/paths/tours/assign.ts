@@ -77,7 +77,7 @@ export const assignTour = defineModel({
       assign: { call: assignMany.path, real: { ok: null }, faults: ["Unreachable", "Refused", "Invalid"] },
     },
     leaves: { "assign ok": /^\/penugasan\/tugas\/papan/ },
-    /** Filled in once; what is lacking is told before anything is sent. */
+    /** Filled in once; what is lacking is shown before anything is sent. */
     happens: (label, { context: { values } }) => {
       const isFilled = Object.keys(values).length > 0
       if (label.startsWith("assign.change")) return !isFilled

@@ -91,6 +91,9 @@ export const boardTour = defineModel({
         faults: ["Unreachable", "Refused"],
       },
     },
+    unwalked: {
+      "papanTugas.carrying|card.drop|2": "only a drop at home takes it: tests/unit/machines/board.test.ts",
+    },
     undone: {
       "card.drop home":
         "the browser knows of no drop in a column that does not take one: the card is released",

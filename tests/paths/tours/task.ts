@@ -84,5 +84,9 @@ export const taskTour = defineModel({
       },
     },
     replies: {},
+    unwalked: {
+      "task.lewat|task.assign|0":
+        "a task is missed when its day is over, which no walk waits for: tests/server/fieldwork/tasks.test.ts",
+    },
   },
 })

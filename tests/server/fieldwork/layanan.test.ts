@@ -256,14 +256,14 @@ describe("reports", () => {
       amount: 30_000,
       cod: 30_000,
       customers_nama: "Toko 1",
-      tasks_id: expect.any(Number),
     })
+    expect(tried?.tasks_id).toBeGreaterThan(0)
     const visited = await world.call("visit/detail", { id: tried?.visits_id }, admin)
     expect(visited).toMatchObject({ data: { id: tried?.visits_id, tanggal: "2026-11-11" } })
     expect((await day("2026-11-12")).map(({ state }) => state).sort()).toEqual(["cancelled", "failed"])
-    expect(await day("2026-11-13")).toMatchObject([
-      { state: "done", amount: 60_000, tasks_id: null, visits_id: expect.any(Number) },
-    ])
+    const later = await day("2026-11-13")
+    expect(later).toMatchObject([{ state: "done", amount: 60_000, tasks_id: null }])
+    expect(later[0]?.visits_id).toBeGreaterThan(0)
   })
 
   test("a day without work names the latest one with some", async () => {

@@ -22,8 +22,11 @@ export const makeTasks = async (hand: Hand, days: readonly string[]): Promise<vo
   const judul = `Uji ${crypto.randomUUID().slice(0, 13)}`
   for (const tanggal of days)
     await ask(tasks.calls.create.path, {
-      ...{ judul, tanggal, checklist: [] },
-      ...{ members_id: people.rows[0]?.id, tipe_tugas_id: types.rows[0]?.id },
+      judul,
+      tanggal,
+      checklist: [],
+      members_id: people.rows[0]?.id,
+      tipe_tugas_id: types.rows[0]?.id,
     })
   hand.notes.set("judul", judul)
 }
