@@ -229,13 +229,16 @@ const write = async (tx: Tx, company: number, all: readonly Work[]): Promise<voi
   )
 }
 
-/** Once per company with areas: their task types, customers, and the work of four weeks. */
+/**
+ * Once per company, with the areas that it has at its first start: their task types, customers, and the work of four weeks. Areas
+ * that are switched on later begin empty, as those of a real company.
+ */
 export const loadAreas = async (db: Database, company: Company, now: Date): Promise<void> => {
   const key = `demo.areas.${company.id}`
   await db.transact(async (tx) => {
     const [known] = await rowsOf(tx, sql`select from meta where key = ${key}`)
     const areas = await areasOf(tx, company.id)
-    if (known !== undefined || areas.length === 0) return
+    if (known !== undefined) return
     const [products, customers, decider] = [
       await demoProducts(tx, company.id),
       await visitCustomers(tx, company.id),
@@ -274,7 +277,7 @@ export const loadAreas = async (db: Database, company: Company, now: Date): Prom
               made.push(workOf(making, date, hour))
       }
     }
-    await write(tx, company.id, made)
+    if (made.length > 0) await write(tx, company.id, made)
     await tx.insert(meta).values({ key, value: { at: now.toISOString(), count: made.length } })
   })
 }

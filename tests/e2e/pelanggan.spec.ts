@@ -135,7 +135,7 @@ test("a customer is given an area of the company, and the list shows it and is n
   await page.goto(`${PATH}?q=Outlet+Uji+Layanan`)
   const row = page.locator("[data-row]").filter({ hasText: "Outlet Uji Layanan" })
   await expect(row.getByText("Courier")).toBeVisible()
-  const filter = page.getByRole("search").getByText("Layanan", { exact: true })
+  const filter = page.getByRole("search").locator("summary").getByText("Layanan", { exact: true })
   await filter.click()
   await page.getByRole("button", { name: "Courier", exact: true }).click()
   await expect(page).toHaveURL(/area=courier/)

@@ -43,14 +43,14 @@ function TaskRow({
       className={`flex items-center justify-between gap-2 px-4 py-2 [contain-intrinsic-size:auto_3.5rem] [content-visibility:auto] ${isChosen ? "bg-brand-soft" : ""}`}
     >
       <div className="min-w-0">
-        <a href={`${TASKS}/form/${id}`} className="block truncate text-ink">
+        <a href={`${TASKS}/form/${id}`} className="block min-h-6 truncate leading-6 text-ink">
           {judul}
         </a>
         <button
           type="button"
           aria-pressed={isChosen}
           onClick={onChoose}
-          className="block max-w-full truncate text-left text-caption text-ink-3 hover:underline"
+          className="block min-h-6 max-w-full truncate text-left text-caption text-ink-3 hover:underline"
         >
           {customers_nama ?? "Di peta"} · {members_nama}
         </button>
