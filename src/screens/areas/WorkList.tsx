@@ -43,7 +43,7 @@ export function WorkList({ label, rows, isRoute = false }: Props) {
               </span>
             )}
             <span className="min-w-0">
-              <RecordLink to={workPage(work)} className="block font-semibold text-ink">
+              <RecordLink to={workPage(work)} className="block min-h-6 leading-6 font-semibold text-ink">
                 {work.customers_nama ?? work.judul}
               </RecordLink>
               <span className="block text-caption text-ink-2">
