@@ -77,7 +77,7 @@ const needsAt = definePages<CompanyPath, keyof typeof resourceModules>(resourceM
   "/setting/point/history": "points",
   "/setting/point/top-up": "points",
   "/good-id/area": "goodId",
-  "/good-id/laporan-penjualan": "goodId",
+  "/good-id/laporan-penjualan": "salesReports",
   "/good-id/penukaran-hadiah": "goodId",
   "/good-id/varian-produk": "goodId",
   "/penugasan/*": "fieldwork",
