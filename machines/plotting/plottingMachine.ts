@@ -112,8 +112,13 @@ export const plottingMachine = plottingParts.createMachine({
             description: "Ada tanggal yang tidak terbaca",
           },
           { guard: "hasMistakes", actions: "keepMistakes", description: "Ada yang belum diisi" },
-          { guard: "isLeaving", target: "leaving", actions: "withdraw", description: "Setuju mengeluarkan" },
-          { target: "moving", actions: "withdraw", description: "Setuju memindahkan" },
+          {
+            guard: "isLeaving",
+            target: "leaving",
+            actions: ["withdraw", "forgetOffer"],
+            description: "Setuju mengeluarkan",
+          },
+          { target: "moving", actions: ["withdraw", "forgetOffer"], description: "Setuju memindahkan" },
         ],
         "ask.cancel": { target: "idle", actions: "forgetAsk", description: "Batal" },
       },
@@ -131,11 +136,18 @@ export const plottingMachine = plottingParts.createMachine({
           {
             guard: when("isWhollyDone"),
             target: "idle",
-            actions: [{ type: "sayMoved", params: outcomeOf }, "tellChanged", "forgetAsk", "dropPicked"],
+            actions: [
+              { type: "keepOffer", params: outcomeOf },
+              { type: "sayMoved", params: outcomeOf },
+              "tellChanged",
+              "forgetAsk",
+              "dropPicked",
+            ],
           },
           {
             ...partlyDone,
             actions: [
+              { type: "keepOffer", params: outcomeOf },
               { type: "sayMoved", params: outcomeOf },
               { type: "keepRefused", params: outcomeOf },
               "tellChanged",

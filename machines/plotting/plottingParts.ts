@@ -1,4 +1,4 @@
-import { assign, emit, enqueueActions, setup } from "xstate"
+import { assign, emit, setup } from "xstate"
 import type { FieldErrors, Outcome } from "#contract/kit/errors.ts"
 import { type Values, withoutErrorsOf } from "../form/formTypes.ts"
 import { errorsOf, failedAs } from "../lib/guards.ts"
@@ -111,17 +111,15 @@ export const plottingParts = setup({
     keepErrors: assign((_, outcome: Outcome<unknown>) => ({ errors: errorsOf(outcome) })),
     keepRefused: assign((_, answer: RowsAnswer) => ({ refused: refusedIn(answer) })),
     forgetAsk: assign(nothingAsked),
-    withdraw: enqueueActions(({ enqueue, context }) => {
-      if (context.offer !== null) enqueue.emit({ type: "toast.withdrawn" })
-      enqueue.assign({ offer: null })
-    }),
+    withdraw: emit({ type: "toast.withdrawn" as const }),
+    keepOffer: assign(({ context: { ask, values } }, answer: Outcome<Moved>) => ({
+      offer: answer.ok ? offerOf(moveAsk(ask, values), answer.value) : null,
+    })),
     /** The message of a move, with the offer to take it back. */
-    sayMoved: enqueueActions(({ enqueue, context }, answer: Outcome<Moved>) => {
-      if (!answer.ok) return
-      const offer = offerOf(moveAsk(context.ask, context.values), answer.value)
-      enqueue.assign({ offer })
-      enqueue.emit({ type: offer === null ? "toast.succeeded" : "toast.offered", message: answer.message })
-    }),
+    sayMoved: emit(({ context }, answer: Outcome<Moved>) => ({
+      type: context.offer === null ? ("toast.succeeded" as const) : ("toast.offered" as const),
+      message: answer.ok ? answer.message : "",
+    })),
     sayDone: emit((_, outcome: Outcome<unknown>) => ({
       type: "toast.succeeded" as const,
       message: outcome.ok ? outcome.message : "",

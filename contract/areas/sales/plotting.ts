@@ -217,7 +217,7 @@ export const undoPlot = defineCall({
   example: {
     tim_id: 1,
     valid_from: "2026-12-01",
-    rows: [{ members_id: 1, before: null }],
+    rows: [{ members_id: 2, before: null }],
   },
   refusal: "state",
 })
@@ -236,6 +236,6 @@ export const leaveTeam = defineCall({
   }),
   answer: rowResults,
   summary: "Mengeluarkan pegawai dari tim, hari ini atau sesudah hari terakhirnya",
-  example: { tim_id: 1, members_id: [1] },
+  example: { tim_id: 1, members_id: [2] },
   refusal: "state",
 })

@@ -9,7 +9,7 @@ import { dateIn, plusDays } from "../../time/calendar.ts"
 import { type Ending, type Plan, planEnding, planMove, type Stay } from "./planMove.ts"
 import { addStays, type Changed, changeStays, dropStays, heldMovers, heldTeam } from "./stays.ts"
 
-export const ENTITY = "anggota tim"
+const ENTITY = "anggota tim"
 const UNKNOWN = "Data pegawai tidak ditemukan"
 
 const said = (stay: Stay | null | undefined) =>
@@ -44,8 +44,16 @@ const changesOf = (plans: readonly Plan[], team: number, from: string): readonly
     return plan.do === "resume" ? [{ id: plan.before.id, team, to: null }] : []
   })
 
+/** Who moves people, where no call does it. */
+export type Moving = Pick<Context, "tx" | "companyId" | "now"> & { readonly by: string }
+type Move = {
+  readonly tim_id: number
+  readonly valid_from: string
+  readonly seen?: PayloadOf<typeof plotTeam>["seen"]
+}
+
 const notify = async (
-  { tx, companyId, now }: Context,
+  { tx, companyId, now }: Moving,
   members: readonly number[],
   team: Team,
   from: string,
@@ -62,13 +70,16 @@ const notify = async (
     })),
   )
 
-/** Moves a batch of employees. */
-export const moveSome = async (
-  ctx: Context,
-  { tim_id, valid_from: from, seen }: PayloadOf<typeof plotTeam>,
+/**
+ * Moves employees and notifies them; does what can be done.
+ * @throws Refusal if the team does not take members
+ */
+export const moveTo = async (
+  moving: Moving,
+  { tim_id, valid_from: from, seen }: Move,
   ids: readonly number[],
-): Promise<readonly Moved[]> => {
-  const { tx, now } = ctx
+) => {
+  const { tx, now } = moving
   const team = await heldTeam(tx, tim_id)
   if (team === null) throw notFound("tim")
   if (!team.is_active) throw new Refusal(`${team.nama} nonaktif. Aktifkan dulu timnya`, "state")
@@ -91,13 +102,33 @@ export const moveSome = async (
     plans.flatMap((plan) => (plan.do === "resume" ? [plan.latest.id] : [])),
   )
   await changeStays(tx, changesOf(plans, tim_id, from))
-  const stamp = { by: ctx.session.row.nama_lengkap, at: now.toISOString() }
   await addStays(
     tx,
-    { company: ctx.companyId, team: tim_id, from, ...stamp },
+    { company: moving.companyId, team: tim_id, from, by: moving.by, at: now.toISOString() },
     decided.flatMap(({ id, plan }) => (plan.do === "join" ? [id] : [])),
   )
   const done = decided.filter(({ plan }) => plan.do !== "refuse")
+  await notify(
+    moving,
+    done.map(({ id }) => id),
+    team,
+    from,
+  )
+  return { team, today, decided, done }
+}
+
+/** Moves a batch of employees. */
+export const moveSome = async (
+  ctx: Context,
+  payload: PayloadOf<typeof plotTeam>,
+  ids: readonly number[],
+): Promise<readonly Moved[]> => {
+  const from = payload.valid_from
+  const { team, today, decided, done } = await moveTo(
+    { ...ctx, by: ctx.session.row.nama_lengkap },
+    payload,
+    ids,
+  )
   await ctx.audit(
     ...done.map(({ id, latest }) => ({
       entity: ENTITY,
@@ -106,12 +137,6 @@ export const moveSome = async (
       before: said(latest),
       after: { tim: team.nama, tim_id: team.id, valid_from: from, valid_to: null },
     })),
-  )
-  await notify(
-    ctx,
-    done.map(({ id }) => id),
-    team,
-    from,
   )
   return decided.map((one) => resultOf(one, team, from, today))
 }

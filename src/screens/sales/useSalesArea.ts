@@ -21,7 +21,7 @@ import { areaHref, dialogHref, type DialogName, peopleAsk, readAreaAddress, team
 export const useSalesArea = (search: string) => {
   const { handle } = useWorld()
   const address = readAreaAddress(search)
-  const { tab, area: chosenId, person } = address
+  const { area: chosenId, person } = address
   const first = useOnce(() => ({ ...address, people: peopleAsk(address), teams: teamsAsk(address) }))
   const go = (to: string, replace = false) => handle({ type: "navigation.requested", to, replace })
   const href = (patch: Readonly<Record<string, string | number | null>>) => areaHref(search, patch)

@@ -41,15 +41,11 @@ describe("a team", () => {
     expect(await call("good-id/create-tim", draft)).toMatchObject({
       data: { errors: { area_id: ["Areanya nonaktif. Aktifkan dulu, atau pilih area lain"] } },
     })
-    await world.sqlRows(
-      sql`update members set status = 'resigned' where id = ${person(2)}`,
-    )
+    await world.sqlRows(sql`update members set status = 'resigned' where id = ${person(2)}`)
     expect(await call("good-id/create-tim", { ...draft, area_id: 1 })).toMatchObject({
       data: { errors: { leader_id: ["Pilih pegawai yang masih aktif sebagai ketua"] } },
     })
-    await world.sqlRows(
-      sql`update members set status = 'active' where id = ${person(2)}`,
-    )
+    await world.sqlRows(sql`update members set status = 'active' where id = ${person(2)}`)
     for (const target_month of [-1, 1.5])
       expect(await call("good-id/create-tim", { ...draft, area_id: 1, target_month })).toMatchObject({
         data: { errors: { target_month: [expect.any(String) as string] } },
