@@ -114,6 +114,7 @@ export const outlineMachine = setup({
       past: [],
       chosen: null,
       problem: null,
+      file: null,
     })),
     add: assign(({ context }, { corner }: One) => ({
       corners: [...context.corners, corner],

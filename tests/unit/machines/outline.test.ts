@@ -9,10 +9,17 @@ import { failing, failures } from "#tests/paths/outcomes.ts"
 
 type Seen = { readonly context: OutlineContext }
 const changed = ({ context: { corners } }: Seen) => [{ type: "outline.changed" as const, corners }]
-const editing = ["corner.hold", "corner.insert", "corner.nudge", "corner.remove", "file.choose"]
+const editing = ({ context }: Seen) =>
+  [
+    ...(context.past.length > 0 ? (["outline.undo"] as const) : []),
+    ...(context.corners.length > 0 ? (["outline.clear"] as const) : []),
+    ...always,
+  ] as const
+const always = ["corner.hold", "corner.insert", "corner.nudge", "corner.remove", "file.choose"] as const
 
 describe("every path", () => {
   testWalks(outlineModel)({
+    machine: { accepts: ["outline.given"] },
     states: {
       shown: {
         by: [
@@ -22,15 +29,11 @@ describe("every path", () => {
           "outline.given none",
           "outline.end",
           "corner.release",
-          "corner.insert",
-          "corner.nudge",
-          "corner.remove",
-          "outline.undo",
           "outline.clear",
           "read ok",
           ...failing("read"),
         ],
-        accepts: ["outline.draw", ...editing],
+        accepts: (seen) => ["outline.draw", ...editing(seen)],
         context: { file: null },
         arriving: ({ by }) =>
           by.startsWith("read ") && by !== "read ok"
@@ -38,11 +41,11 @@ describe("every path", () => {
             : {},
       },
       drawing: {
-        by: ["outline.draw", "corner.add", "corner.insert", "corner.nudge", "corner.remove", "outline.undo"],
-        accepts: ["outline.end", "corner.add", ...editing],
+        by: ["outline.draw"],
+        accepts: (seen) => ["outline.end", "corner.add", ...editing(seen)],
       },
       holding: {
-        by: ["corner.hold", "corner.move"],
+        by: ["corner.hold"],
         accepts: ["corner.move", "corner.release"],
         context: { chosen: 0 },
       },
