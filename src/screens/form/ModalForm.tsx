@@ -68,7 +68,10 @@ export function ModalForm({ form, source, kinds, id, user, title, listQuery, siz
               <KindsContext value={kinds}>
                 <FormSections sections={state.sections} {...state.given} />
               </KindsContext>
-              <FormBar {...state.bar} cancel={leave} />
+              {/* The dialog's padding is below the bar, too: nothing shows through under it. */}
+              <div className="sticky -bottom-5 z-20 -mx-5 -mb-5 bg-surface px-5 pb-5">
+                <FormBar {...state.bar} cancel={leave} />
+              </div>
             </div>
             <FormDialogs {...state} />
           </form>

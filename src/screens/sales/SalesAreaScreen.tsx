@@ -160,7 +160,7 @@ export function SalesAreaScreen({ search, user, kinds }: Props) {
           }
         />
       ) : (
-        <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)] gap-3 lg:grid-cols-[18rem_minmax(0,1fr)]">
+        <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)] gap-3 lg:grid-cols-[19.5rem_minmax(0,1fr)]">
           <section
             aria-label="Pohon area"
             className={`flex min-h-0 flex-col rounded-card border border-line bg-surface ${tab === "area" ? "" : "max-lg:hidden"}`}
@@ -229,7 +229,7 @@ export function SalesAreaScreen({ search, user, kinds }: Props) {
           </section>
         </div>
       )}
-      {address.areaForm !== null && (
+      {address.areaForm !== null && (chosenId === null || value !== null) && (
         <ModalForm
           key={`area ${address.areaForm}`}
           {...forms.area}
@@ -239,7 +239,7 @@ export function SalesAreaScreen({ search, user, kinds }: Props) {
           size="xl"
         />
       )}
-      {address.teamForm !== null && (
+      {address.teamForm !== null && (chosenId === null || value !== null) && (
         <ModalForm
           key={`tim ${address.teamForm}`}
           {...forms.team}

@@ -46,8 +46,9 @@ function TeamCard({ team, props }: { readonly team: TeamRow; readonly props: Pro
       data-team={team.is_active ? team.id : undefined}
       data-team-name={team.nama}
       className={cx(
-        "relative rounded-card border bg-surface p-3",
-        isOver && barred === null ? "border-brand bg-brand-soft" : isChosen ? "border-brand" : "border-line",
+        "relative rounded-card border p-3",
+        isOver && barred === null ? "border-brand bg-brand-soft" : "bg-surface",
+        isChosen ? "border-brand" : !isOver && "border-line",
         barred !== null && "opacity-60",
       )}
     >

@@ -1,8 +1,11 @@
+import { X } from "lucide-react"
 import type { liveAreaTeams, livePlottingPeople } from "#src/api/actors/salesAreas.ts"
 import type { PlottingContext, PlottingEvent, TeamRef } from "#machines/plotting/plottingTypes.ts"
 import { formatNumber } from "#src/format/format.ts"
 import { Button } from "#src/ui/controls/Button.tsx"
 import { buttonClass } from "#src/ui/controls/buttonClass.ts"
+import { cx } from "#src/ui/controls/cx.ts"
+import { IconButton } from "#src/ui/controls/IconButton.tsx"
 import { SegmentedControl } from "#src/ui/controls/choice/SegmentedControl.tsx"
 import { Skeleton } from "#src/ui/data/Skeleton.tsx"
 import { SearchBox } from "#src/ui/list/SearchBox.tsx"
@@ -61,12 +64,15 @@ function PickedBar({ context, team, today, send }: Pick<Props, "context" | "team
     <div
       role="region"
       aria-label="Pegawai terpilih"
-      className="sticky bottom-0 flex flex-wrap items-center gap-2 border-t border-line bg-surface px-3 py-2"
+      className="sticky bottom-0 flex items-center gap-2 rounded-b-card border-t border-line bg-surface px-3 py-2"
     >
+      <IconButton
+        size="sm"
+        label="Batal memilih"
+        icon={<X size={16} aria-hidden="true" />}
+        onClick={() => send({ type: "people.clear" })}
+      />
       <span className="flex-1 font-semibold text-ink tnum">{formatNumber(picked.length)} dipilih</span>
-      <Button size="sm" onClick={() => send({ type: "people.clear" })}>
-        Batal
-      </Button>
       {team !== null && (
         <Button
           size="sm"
@@ -95,7 +101,7 @@ export function TeamDesk(props: Props) {
   const canAdd = locked === null
   return (
     <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)] gap-3 lg:grid-cols-[minmax(0,1fr)_21rem]">
-      <section aria-label="Tim" className="flex min-h-0 min-w-0 flex-col max-lg:order-2">
+      <section aria-label="Tim" className="flex min-h-0 min-w-0 flex-col">
         <div className="min-h-0 flex-1 overflow-y-auto max-lg:overflow-visible">
           {teams.snapshot.matches("failed") ? (
             <FailureView
@@ -119,7 +125,11 @@ export function TeamDesk(props: Props) {
       </section>
       <section
         aria-label={team === null ? "Pegawai tanpa tim" : `Anggota ${team.nama}`}
-        className="flex min-h-0 min-w-0 flex-col rounded-card border border-line bg-surface max-lg:order-1"
+        className={cx(
+          "flex min-h-0 min-w-0 flex-col rounded-card border border-line bg-surface",
+          /** On a phone they follow the teams, unless they were asked for. */
+          (team !== null || address.q !== "") && "max-lg:order-first",
+        )}
       >
         <header className="grid gap-2 border-b border-line p-3">
           <div className="flex items-center justify-between gap-2">

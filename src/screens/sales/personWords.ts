@@ -25,13 +25,13 @@ export const badgesOf = (row: PersonRow): readonly Badge[] => [
           text:
             row.next_tim_nama === null
               ? `Sampai ${formatDate(row.valid_to)}`
-              : `Pindah ke ${row.next_tim_nama} ${formatDate(row.next_from ?? row.valid_to)}`,
+              : `${formatDate(row.next_from ?? row.valid_to)} ke ${row.next_tim_nama}`,
           tone: "waiting" as const,
         },
       ]
     : []),
   ...(row.state === null && row.next_from !== null
-    ? [{ text: `Masuk ${row.next_tim_nama ?? "tim"} ${formatDate(row.next_from)}`, tone: "waiting" as const }]
+    ? [{ text: `${formatDate(row.next_from)} ke ${row.next_tim_nama ?? "tim"}`, tone: "waiting" as const }]
     : []),
   ...(row.tim_id === null && row.has_sales ? [{ text: "Pernah menjual", tone: "approved" as const }] : []),
 ]

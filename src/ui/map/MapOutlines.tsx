@@ -1,5 +1,5 @@
 import { cx } from "../controls/cx.ts"
-import type { Size, Spot } from "./geo.ts"
+import type { Pixel, Size, Spot } from "./geo.ts"
 import { type Camera, project } from "./mercator.ts"
 import { readable } from "./scene.ts"
 
@@ -15,7 +15,7 @@ export type MapOutline = {
 
 const LOOK = {
   brand: "fill-brand/15 stroke-brand",
-  plain: "fill-ink-2/5 stroke-ink-3",
+  plain: "fill-ink-2/5 stroke-ink-3/70",
   quiet: "fill-ink-3/5 stroke-ink-3/60 [stroke-dasharray:4_4]",
 } as const
 const MOST_NAMES = 24
@@ -25,6 +25,16 @@ const pathOf = (camera: Camera, size: Size, ring: readonly Spot[]): string =>
     .map((spot) => project(camera, size, spot))
     .map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`)
     .join("L")}Z`
+
+/** Distance of a name below the middle, where the mark of the place is, pixels. */
+const BELOW_PX = 18
+/** Places that names of areas take, so that names of towns leave them free: along each name. */
+export const outlineNames = (camera: Camera, size: Size, outlines: readonly MapOutline[]): readonly Pixel[] =>
+  outlines.flatMap(({ middle }) => {
+    if (middle === null) return []
+    const { x, y } = project(camera, size, middle)
+    return [-24, 0, 24].map((by) => ({ x: x + by, y: y + BELOW_PX }))
+  })
 
 type Props = {
   readonly camera: Camera
@@ -39,7 +49,7 @@ export function MapOutlines({ camera, size, outlines }: Props) {
     if (middle === null) return []
     const { x, y } = project(camera, size, middle)
     const isSeen = x > 0 && y > 0 && x < size.width && y < size.height
-    return isSeen ? [{ id, name, tone, x, y: y + 18 }] : []
+    return isSeen ? [{ id, name, tone, x, y: y + BELOW_PX }] : []
   })
   return (
     <>

@@ -6,7 +6,7 @@ import type { Size, Spot } from "./geo.ts"
 import { gridClusters, type MapPlace } from "./gridClusters.ts"
 import { DrawnGround, isInland, MapScale, TiledGround } from "./MapGround.tsx"
 import { type CountedGroup, type MapStop, PlaceMarks, StopMarks } from "./MapMarks.tsx"
-import { type MapOutline, MapOutlines } from "./MapOutlines.tsx"
+import { type MapOutline, MapOutlines, outlineNames } from "./MapOutlines.tsx"
 import {
   type Camera,
   FIT_ZOOM,
@@ -210,7 +210,10 @@ export function PointMap(props: PointMapProps) {
             <DrawnGround
               camera={camera}
               size={size}
-              taken={marks.map((spot) => project(camera, size, spot))}
+              taken={[
+                ...marks.map((spot) => project(camera, size, spot)),
+                ...outlineNames(camera, size, outlines),
+              ]}
             />
           )}
           <MapOutlines camera={camera} size={size} outlines={outlines} />
