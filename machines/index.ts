@@ -47,10 +47,9 @@ import { mapMachine } from "./map/mapMachine.ts"
 import { maintenanceMachine } from "./maintenance/maintenanceMachine.ts"
 import { menuMachine } from "./menu/menuMachine.ts"
 import { optionsMachine } from "./options/optionsMachine.ts"
-import { outlineMachine } from "./outline/outlineMachine.ts"
 import { paletteMachine } from "./palette/paletteMachine.ts"
 import { pickerMachine } from "./picker/pickerMachine.ts"
-import { plottingMachine } from "./plotting/plottingMachine.ts"
+import { salesMachines, salesQueries } from "./plotting/salesMachines.ts"
 import { createPrintMachine } from "./print/printMachine.ts"
 import { profileMachine } from "./profile/profileMachine.ts"
 import { createQueueMachine } from "./queue/queueMachine.ts"
@@ -66,7 +65,6 @@ import { createDeskMachine } from "./topup/deskMachine.ts"
 import { stepDraftMachine } from "./topup/stepDraftMachine.ts"
 import { tourMachine } from "./tour/tourMachine.ts"
 import { createUndoMachine } from "./undo/undoMachine.ts"
-import { treeMachine } from "./tree/treeMachine.ts"
 import { waitingMachine } from "./waiting/waitingMachine.ts"
 import { createWatchMachine } from "./watch/watchMachine.ts"
 import { welcomeMachine } from "./welcome/welcomeMachine.ts"
@@ -205,14 +203,8 @@ const entries: readonly MachineEntry[] = [
     inPlace,
     createInPlaceMachine("ruteTerpendek", "Rute terpendek yang ditemukan", null, () => ({})),
   ),
-  another(query, createQueryMachine("areaPenjualan", "Pohon area dengan petanya")),
-  another(query, createQueryMachine("pelangganArea", "Pelanggan di dalam garis batas satu area")),
-  another(query, createQueryMachine("timPenjualan", "Tim satu area dan area di bawahnya")),
-  another(query, createQueryMachine("orangTim", "Pegawai satu tim, atau yang belum punya tim")),
-  another(query, createQueryMachine("riwayatTim", "Riwayat tim seorang pegawai")),
-  one("tree/treeMachine.ts", treeMachine),
-  one("outline/outlineMachine.ts", outlineMachine),
-  one("plotting/plottingMachine.ts", plottingMachine),
+  ...salesQueries.map(([id, words]) => another(query, createQueryMachine(id, words))),
+  ...salesMachines.map(([file, machine]) => one(file, machine)),
   erase,
   another(erase, createEraseMachine("hapusTim", "Menghapus sebuah tim")),
   one("payroll/periodMachine.ts", periodMachine),

@@ -47,7 +47,8 @@ export const createEraseMachine = (id: string, description: string) =>
         type: "toast.failed" as const,
         failure: refusalOf(output),
       })),
-      tellChanged: emit(({ context }) => ({ type: "rows.changed" as const, ids: context.ids })),
+      /** Rows that are gone; also if none is, as the lists did not show why. */
+      tellChanged: emit((_, { output }: Ended) => ({ type: "rows.changed" as const, ids: doneIn(output) })),
       forget: assign({ ids: [], label: "" }),
     },
   }).createMachine({
@@ -77,12 +78,20 @@ export const createEraseMachine = (id: string, description: string) =>
             {
               guard: { type: "isGone", params: ({ event }) => event },
               target: "idle",
-              actions: [{ type: "sayDone", params: ({ event }) => event }, "tellChanged", "forget"],
+              actions: [
+                { type: "sayDone", params: ({ event }) => event },
+                { type: { type: "tellChanged", params: ({ event }) => event }, params: ({ event }) => event },
+                "forget",
+              ],
             },
             {
               guard: { type: "isAnswered", params: ({ event }) => event },
               target: "idle",
-              actions: [{ type: "sayRefused", params: ({ event }) => event }, "tellChanged", "forget"],
+              actions: [
+                { type: "sayRefused", params: ({ event }) => event },
+                { type: { type: "tellChanged", params: ({ event }) => event }, params: ({ event }) => event },
+                "forget",
+              ],
             },
             { target: "idle", actions: "forget" },
           ],

@@ -68,7 +68,7 @@ export const startOf = (team: TeamRef | null, today: string): Values => ({
   valid_from: today,
 })
 
-/** What a move's message offers to take back: the rows that know what was before. */
+/** The part of a move that its message offers to take back: rows that know their stay before. */
 export const offerOf = ({ tim_id, valid_from }: MoveAsk, { rows }: Moved): UndoAsk | null => {
   const back = rows.flatMap(({ id, ok, before }) =>
     ok && before !== undefined ? [{ members_id: id, before }] : [],

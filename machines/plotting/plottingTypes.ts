@@ -16,7 +16,7 @@ export type TeamRef = { readonly id: number; readonly nama: string }
 /** Pixels of the window. */
 export type At = { readonly x: number; readonly y: number }
 
-/** What the dialog asks: to move people, or to end their stay in a team. */
+/** The question of the dialog: to move people, or to end their stay in a team. */
 export type Ask = {
   readonly kind: "move" | "leave"
   readonly people: readonly Mover[]
@@ -40,7 +40,7 @@ export type PlottingContext = {
   readonly failure: Failure | null
   /** People who were not moved, with the reason. */
   readonly refused: readonly RowResult[]
-  /** What the message offers to take back. */
+  /** The move that the message offers to take back. */
   readonly offer: UndoAsk | null
 }
 

@@ -23,7 +23,7 @@ const BEGAN = 120
 const MOVED = 35
 /** One planned move, so many days ahead. */
 const AHEAD = 10
-/** Of the people of an office, every n-th has no team, and every n-th moved. */
+/** Every n-th of the people of an office has no team, and every n-th moved. */
 const NO_TEAM_EVERY = 9
 const MOVED_EVERY = 4
 /** Targets are a little above what was sold, in steps. */

@@ -20,7 +20,7 @@ export type Mover = {
   /** The two latest stays, the latest first. */
   readonly stays: readonly Stay[]
 }
-/** What a move does to the stays of an employee. `latest` is the stay before it. */
+/** Effect of a move on the stays of an employee. `latest` is the stay before it. */
 export type Plan =
   | { readonly do: "refuse"; readonly why: string; readonly stale?: true }
   /** A new stay; `closes`: the stay before ends on the day before. */

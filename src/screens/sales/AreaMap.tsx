@@ -11,7 +11,7 @@ import { idsBelow, pathWords } from "./treeRows.ts"
 type Props = {
   readonly areas: readonly TreeArea[]
   readonly chosen: TreeArea | null
-  /** What the chosen area has, in words. */
+  /** Sums of the chosen area, in words. */
   readonly sum: string
   readonly customers: AreaCustomers | null
   readonly map: MapContext
@@ -26,7 +26,7 @@ const ways = [
   { value: "table", label: "Tabel titik" },
 ] as const
 
-/** What is said about the customers of the chosen area. */
+/** The number of customers of the chosen area, or why there is none. */
 const customerWords = (chosen: TreeArea | null, customers: AreaCustomers | null): string => {
   if (chosen === null) return "Pilih area untuk melihat pelanggan di dalamnya"
   if (chosen.outline === null) return "Tanpa garis batas: pelanggannya tidak dihitung"

@@ -121,30 +121,27 @@ function Node({ row, props }: { readonly row: TreeRow; readonly props: Props }) 
 export function AreaTree(props: Props) {
   const { rows, chosen, hrefOf, send, total } = props
   return (
-    <ul
-      role="tree"
-      aria-label="Area"
-      onKeyDown={onTreeKey(send)}
-      className="min-h-0 flex-1 overflow-y-auto max-lg:overflow-visible"
-    >
-      <li role="none" className={cx("border-t border-line", chosen === null && "bg-brand-soft")}>
-        <a
-          href={hrefOf(null)}
-          aria-current={chosen === null ? "true" : undefined}
-          className="block px-3 py-2 text-ink no-underline hover:bg-sunken"
-        >
-          <span className={cx("block", chosen === null && "font-semibold")}>Semua area</span>
-          <span className="block text-caption text-ink-3 tnum">{total}</span>
-        </a>
-      </li>
-      {rows.map((row) => (
-        <Node key={row.area.id} row={row} props={props} />
-      ))}
-      {rows.length === 0 && (
-        <li role="none" className="border-t border-line px-3 py-4 text-ink-3">
-          Tidak ada area yang cocok.
-        </li>
+    <div className="min-h-0 flex-1 overflow-y-auto max-lg:overflow-visible">
+      <a
+        href={hrefOf(null)}
+        aria-current={chosen === null ? "true" : undefined}
+        className={cx(
+          "block border-t border-line px-3 py-2 text-ink no-underline",
+          chosen === null ? "bg-brand-soft" : "hover:bg-sunken",
+        )}
+      >
+        <span className={cx("block", chosen === null && "font-semibold")}>Semua area</span>
+        <span className="block text-caption text-ink-3 tnum">{total}</span>
+      </a>
+      {rows.length === 0 ? (
+        <p className="border-t border-line px-3 py-4 text-ink-3">Tidak ada area yang cocok.</p>
+      ) : (
+        <ul role="tree" aria-label="Area" onKeyDown={onTreeKey(send)}>
+          {rows.map((row) => (
+            <Node key={row.area.id} row={row} props={props} />
+          ))}
+        </ul>
       )}
-    </ul>
+    </div>
   )
 }

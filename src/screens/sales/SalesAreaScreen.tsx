@@ -19,6 +19,7 @@ import type { Kinds } from "../form/kindsContext.ts"
 import { ModalForm } from "../form/ModalForm.tsx"
 import { Removal } from "../list/Removal.tsx"
 import { marks, type ScreenProps } from "../screen.ts"
+import { FRESH_MS, useNow } from "../useNow.ts"
 import { areaHref, queryBelow } from "./areaAddress.ts"
 import { AreaMap } from "./AreaMap.tsx"
 import { sumWords } from "./areaShapes.ts"
@@ -43,11 +44,11 @@ const narrowTabs = [
 
 /** /good-id/area: the tree of areas next to their map, and the teams with their people. */
 export function SalesAreaScreen({ search, user, kinds }: Props) {
-  const area = useSalesArea(search)
-  const { address, go, href, dialog, tree, branches, teams, people } = area
-  const { customers, history, map, plotting, eraseArea, eraseTeam } = area
+  const desk = useSalesArea(search)
+  const { address, go, href, dialog, tree, branches, teams, people } = desk
+  const { customers, history, map, plotting, eraseArea, eraseTeam } = desk
   const { tab, area: chosenId, person } = address
-  const today = jakartaDay(Date.now())
+  const today = jakartaDay(useNow(FRESH_MS))
   const locked = whyNotSend(user, plotTeam)
   const value = tree.snapshot.context.value
   const areas = value?.areas ?? []

@@ -56,7 +56,7 @@ function Carried({ context: { at, carried } }: { readonly context: PlottingConte
   )
 }
 
-/** What can be done with the picked people. */
+/** Actions on the picked people. */
 function PickedBar({ context, team, today, send }: Pick<Props, "context" | "team" | "today" | "send">) {
   const { picked } = context
   if (picked.length === 0) return null

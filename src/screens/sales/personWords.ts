@@ -13,7 +13,7 @@ export const moverOf = ({ id, nama, last_tim_id, tim_id, tim_nama, next_tim_nama
 
 type Badge = { readonly text: string; readonly tone: StatusTone }
 
-/** What is exceptional about a person in a list. */
+/** Exceptions of a person in a list. */
 export const badgesOf = (row: PersonRow): readonly Badge[] => [
   ...(row.is_leader ? [{ text: "Ketua", tone: "info" as const }] : []),
   ...(row.state === "nanti" && row.valid_from !== null

@@ -68,6 +68,8 @@ export function OutlineHandles({ camera, size, ring, chosen, isDrawing, onGestur
           const isLong = Math.hypot(to.x - from.x, to.y - from.y) >= LEAST_SIDE_PX
           return isLong ? [{ after, x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 }] : []
         })
+  /** A corner has no identity but its place in the ring. */
+  const corners = points.map((at, nth) => ({ ...at, nth }))
   const handle =
     "absolute top-0 left-0 touch-none rounded-full before:absolute before:-inset-2.5 before:content-['']"
   return (
@@ -85,7 +87,7 @@ export function OutlineHandles({ camera, size, ring, chosen, isDrawing, onGestur
           style={{ transform: `translate(${x}px, ${y}px) translate(-50%, -50%)` }}
         />
       ))}
-      {points.map(({ x, y }, nth) => (
+      {corners.map(({ x, y, nth }) => (
         <button
           key={`c${nth}`}
           type="button"

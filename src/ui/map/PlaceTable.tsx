@@ -5,7 +5,7 @@ import { placeInWords } from "./places.ts"
 
 type Props = {
   readonly label: string
-  /** What a group counts. */
+  /** Noun of the rows that a group counts. */
   readonly noun?: string
   readonly places: readonly MapPlace[]
   readonly counted: readonly CountedGroup[]

@@ -46,8 +46,8 @@ export type PointMapProps = {
   readonly outlines?: readonly MapOutline[]
   /** A press that is no drag, or Enter at the centre: the map is drawn on. */
   readonly onTap?: ((spot: Spot) => void) | undefined
-  /** What is drawn over the map in its pixels: handles. */
-  readonly over?: (camera: Camera, size: Size) => ReactNode
+  /** Draws over the map in its pixels: handles. */
+  readonly renderOver?: (camera: Camera, size: Size) => ReactNode
   /** URL of the tiles, `https://…/{z}/{x}/{y}.png`; null = coasts and cities of the project's own files. */
   readonly tiles: string | null
   /** The view of the person; null = everything is in view. */
@@ -254,7 +254,7 @@ export function PointMap(props: PointMapProps) {
           stops={stops}
           onStop={({ spot }) => move(sightOf({ ...spot, zoom: Math.max(camera.zoom, 15) }, size))}
         />
-        {props.over?.(camera, size)}
+        {props.renderOver?.(camera, size)}
       </div>
       <div className="absolute top-2 right-2 grid gap-1 rounded-control border border-line bg-surface p-0.5">
         <IconButton

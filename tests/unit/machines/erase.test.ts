@@ -1,8 +1,9 @@
 import { describe } from "vitest"
 import { testWalks } from "#tests/paths/check.ts"
-import { eraseModel, refused } from "#tests/paths/models/erase.ts"
+import { eraseModel } from "#tests/paths/models/erase.ts"
+import { failures } from "#tests/paths/outcomes.ts"
 
-const changed = { type: "rows.changed" as const, ids: [7] }
+const changed = (...ids: readonly number[]) => ({ type: "rows.changed" as const, ids })
 
 describe("every path", () => {
   testWalks(eraseModel)({
@@ -27,7 +28,7 @@ describe("every path", () => {
       },
     },
     emits: {
-      "removal gone": [{ type: "toast.succeeded", message: "Area berhasil dihapus" }, changed],
+      "removal gone": [{ type: "toast.succeeded", message: "Area berhasil dihapus" }, changed(7)],
       "removal stayed": [
         {
           type: "toast.failed",
@@ -39,9 +40,9 @@ describe("every path", () => {
             rows: [],
           },
         },
-        changed,
+        changed(),
       ],
-      "removal refused": [{ type: "toast.failed", failure: refused.failure }, changed],
+      "removal refused": [{ type: "toast.failed", failure: failures.Refused }, changed()],
     },
   })
 })

@@ -1,8 +1,7 @@
 import { FileUp, PenLine, Trash2, Undo2 } from "lucide-react"
-import { type ChangeEvent, useEffect } from "react"
+import type { ChangeEvent } from "react"
 import { type Corner, MOST_CORNERS, type Outline } from "#contract/areas/sales/outline.ts"
 import { mapMachine } from "#machines/map/mapMachine.ts"
-import { liveOutline } from "#src/api/actors/outline.ts"
 import { formatNumber } from "#src/format/format.ts"
 import type { FieldOfKind } from "#src/resources/kit/fields.ts"
 import { Button } from "#src/ui/controls/Button.tsx"
@@ -13,8 +12,8 @@ import { FIT_ZOOM, type Sight, sightOf } from "#src/ui/map/mercator.ts"
 import type { Spot } from "#src/ui/map/geo.ts"
 import { OutlineHandles, type OutlineGesture } from "#src/ui/map/OutlineHandles.tsx"
 import { PointMap } from "#src/ui/map/PointMap.tsx"
-import { useOnce } from "#src/ui/useOnce.ts"
 import { marks, useMachine } from "../../screen.ts"
+import { useOutline } from "./useOutline.ts"
 import { commonOf, type FieldViewProps, listOf, numberOf } from "../fieldProps.ts"
 
 const PLACES = 6
@@ -39,16 +38,6 @@ const GESTURES: Gestures = {
   remove: ({ nth }) => ({ type: "corner.remove", nth }),
   insert: ({ after, spot }) => ({ type: "corner.insert", after, corner: cornerOf(spot) }),
   close: () => ({ type: "outline.end" }),
-}
-
-const useOutline = (given: readonly Corner[], onChange: (corners: readonly Corner[]) => void) => {
-  const input = useOnce(() => ({ corners: given }))
-  const state = useMachine(liveOutline, { input }, (event) => {
-    if (event.type === "outline.changed") onChange(event.corners)
-  })
-  const { send } = state
-  useEffect(() => send({ type: "outline.given", corners: given }), [send, given])
-  return state
 }
 
 /** Where the map begins: at the outline, else near the point, else on Java. */
@@ -159,7 +148,7 @@ export function MapOutlineView(props: FieldViewProps<FieldOfKind<"mapOutline">>)
         selected={null}
         onGesture={map.send}
         onTap={isDrawing ? (at) => send({ type: "corner.add", corner: cornerOf(at) }) : undefined}
-        over={(camera, size) =>
+        renderOver={(camera, size) =>
           readOnly ? null : (
             <OutlineHandles
               {...{ camera, size, ring, chosen, isDrawing }}
