@@ -49,7 +49,7 @@ import { menuMachine } from "./menu/menuMachine.ts"
 import { optionsMachine } from "./options/optionsMachine.ts"
 import { paletteMachine } from "./palette/paletteMachine.ts"
 import { pickerMachine } from "./picker/pickerMachine.ts"
-import { salesMachines, salesQueries } from "./plotting/salesMachines.ts"
+import { fieldQueries, salesMachines } from "./plotting/salesMachines.ts"
 import { createPrintMachine } from "./print/printMachine.ts"
 import { profileMachine } from "./profile/profileMachine.ts"
 import { createQueueMachine } from "./queue/queueMachine.ts"
@@ -186,8 +186,6 @@ const entries: readonly MachineEntry[] = [
   }),
   one("map/mapMachine.ts", mapMachine),
   one("refresh/refreshMachine.ts", refreshMachine),
-  another(query, createQueryMachine("tracker", "Posisi terakhir pegawai")),
-  another(query, createQueryMachine("trackerRoute", "Rute seorang pegawai")),
   one("options/optionsMachine.ts", optionsMachine),
   one("mailLink/mailLinkMachine.ts", mailLinkMachine),
   one("forgotten/forgottenMachine.ts", forgottenMachine),
@@ -195,15 +193,12 @@ const entries: readonly MachineEntry[] = [
   one("adjust/adjustMachine.ts", adjustMachine),
   one("board/boardMachine.ts", boardMachine),
   one("assign/assignMachine.ts", assignMachine),
-  another(query, createQueryMachine("kalenderTugas", "Tugas tiap hari dalam satu bulan")),
-  another(query, createQueryMachine("petaTugas", "Tugas satu hari di peta")),
-  another(query, createQueryMachine("ruteTugas", "Rute seorang pegawai pada satu hari")),
   another(sorting, createSortingMachine("ruteTugasSorting", "Mengurutkan tugas seorang pegawai")),
   another(
     inPlace,
     createInPlaceMachine("ruteTerpendek", "Rute terpendek yang ditemukan", null, () => ({})),
   ),
-  ...salesQueries.map(([id, words]) => another(query, createQueryMachine(id, words))),
+  ...fieldQueries.map(([id, words]) => another(query, createQueryMachine(id, words))),
   ...salesMachines.map(([file, machine]) => one(file, machine)),
   erase,
   another(erase, createEraseMachine("hapusTim", "Menghapus sebuah tim")),

@@ -80,7 +80,7 @@ export const createEraseMachine = (id: string, description: string) =>
               target: "idle",
               actions: [
                 { type: "sayDone", params: ({ event }) => event },
-                { type: { type: "tellChanged", params: ({ event }) => event }, params: ({ event }) => event },
+                { type: "tellChanged", params: ({ event }) => event },
                 "forget",
               ],
             },
@@ -89,7 +89,7 @@ export const createEraseMachine = (id: string, description: string) =>
               target: "idle",
               actions: [
                 { type: "sayRefused", params: ({ event }) => event },
-                { type: { type: "tellChanged", params: ({ event }) => event }, params: ({ event }) => event },
+                { type: "tellChanged", params: ({ event }) => event },
                 "forget",
               ],
             },

@@ -3,8 +3,13 @@ import { outlineMachine } from "../outline/outlineMachine.ts"
 import { treeMachine } from "../tree/treeMachine.ts"
 import { plottingMachine } from "./plottingMachine.ts"
 
-/** Queries of Good-ID's areas and teams: id and description. */
-export const salesQueries: readonly (readonly [id: string, description: string])[] = [
+/** Queries of positions, tasks, and of areas and teams of Good-ID: id and description. */
+export const fieldQueries: readonly (readonly [id: string, description: string])[] = [
+  ["tracker", "Posisi terakhir pegawai"],
+  ["trackerRoute", "Rute seorang pegawai"],
+  ["kalenderTugas", "Tugas tiap hari dalam satu bulan"],
+  ["petaTugas", "Tugas satu hari di peta"],
+  ["ruteTugas", "Rute seorang pegawai pada satu hari"],
   ["areaPenjualan", "Pohon area dengan petanya"],
   ["pelangganArea", "Pelanggan di dalam garis batas satu area"],
   ["timPenjualan", "Tim satu area dan area di bawahnya"],
