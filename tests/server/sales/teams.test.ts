@@ -190,7 +190,7 @@ describe("moving people", () => {
       move(a.id, [person(3)], TODAY, seen),
       move(b.id, [person(3)], TODAY, seen),
     ])
-    expect(both.map(({ api_status }) => api_status).toSorted((a, b) => a - b)).toEqual([0, 1])
+    expect(both.map(({ api_status }) => api_status).toSorted((one, other) => one - other)).toEqual([0, 1])
     const [won, lost] = both[0]?.api_status === 1 ? [a, both[1]] : [b, both[0]]
     expect(lost?.api_message).toBe(`Baru saja dipindahkan ke ${won.nama} oleh orang lain`)
     expect(await stays(person(3))).toEqual([[won.id, TODAY, null]])
