@@ -18,6 +18,7 @@ import { fillDays } from "./fillDays.ts"
 import type { FileStore } from "../files/store.ts"
 import { loadCompany } from "./loadCompany.ts"
 import { loadKasbon } from "./kasbon.ts"
+import { loadRewards } from "./rewards.ts"
 import { loadLetters } from "./letters.ts"
 import { loadOvertime } from "./overtime.ts"
 import { loadLeads } from "./leads.ts"
@@ -157,6 +158,7 @@ export const loadDemo = async (db: Database, now: Date, store: FileStore | null 
     await loadVisits(db, company, now, store)
     await loadTasks(db, company, now, store)
     await loadAreas(db, company, now)
+    await loadRewards(db, company, now)
     await loadLetters(db, company, now)
     await loadTargets(db, company, now)
     await loadArticles(db, company, now, store)

@@ -20,48 +20,51 @@ import { MOST_POINT_REWARD } from "./salesWords.ts"
  * Varian produk: the products of field work as Good-ID shows them, with SKU, category, points and photo. `harga` is the
  * price of today, rupiah per unit; changing it is a price from today on.
  */
-export const variants = defineResource({
-  id: "varian-produk",
-  group: "good-id/varian-produk",
-  verbs: { list: "list", find: "find", create: "create-update", remove: "delete" },
-  alias: "varian_id",
-  noun: "varian produk",
-  fields: {
-    nama: text(100),
-    /** SKU, unique in a company. */
-    kode: text(30),
-    kategori: optionalText(60),
-    /** Unit, for example "dus". */
-    satuan: text(20),
-    harga: rupiah,
-    /** Points that an employee earns for one unit sold. */
-    point_reward: wholeOr(0, MOST_POINT_REWARD, 0),
-    is_active: flag(true),
+export const variants = defineResource(
+  {
+    id: "varian-produk",
+    group: "good-id/varian-produk",
+    verbs: { list: "list", find: "find", create: "create-update", remove: "delete" },
+    alias: "varian_id",
+    noun: "varian produk",
+    fields: {
+      nama: text(100),
+      /** SKU, unique in a company; null only for products of field work that have none yet. */
+      kode: optionalText(30),
+      kategori: optionalText(60),
+      /** Unit, for example "dus". */
+      satuan: text(20),
+      harga: rupiah,
+      /** Points that an employee earns for one unit sold. */
+      point_reward: wholeOr(0, MOST_POINT_REWARD, 0),
+      is_active: flag(true),
+    },
+    files: { photo: { maxBytes: 2_000_000, types: ["png", "jpeg", "webp"] } },
+    shown: {
+      photo: Schema.NullOr(Schema.String),
+      /** The next price that is planned, and the date it begins; null = none. */
+      next_harga: Schema.NullOr(Schema.Int),
+      next_from: Schema.NullOr(Schema.String),
+    },
+    sorts: ["nama", "kode", "harga", "point_reward", "updated_at"],
+    filters: {
+      is_active: Schema.optionalKey(Schema.Boolean),
+    },
+    who: { read: ["company", "office"], write: ["company"] },
+    module: "goodId",
+    exampleRows: { remove: 10 },
+    alsoInvalidates: [LIST_PRODUCTS],
+    example: {
+      nama: "Kopi Susu Botol 250 ml",
+      kode: "KSB-250",
+      kategori: "Minuman",
+      satuan: "dus",
+      harga: 132_000,
+      point_reward: 12,
+    },
   },
-  files: { photo: { maxBytes: 2_000_000, types: ["png", "jpeg", "webp"] } },
-  shown: {
-    photo: Schema.NullOr(Schema.String),
-    /** The next price that is planned, and the date it begins; null = none. */
-    next_harga: Schema.NullOr(Schema.Int),
-    next_from: Schema.NullOr(Schema.String),
-  },
-  sorts: ["nama", "kode", "harga", "point_reward", "updated_at"],
-  filters: {
-    is_active: Schema.optionalKey(Schema.Boolean),
-  },
-  who: { read: ["company", "office"], write: ["company"] },
-  module: "goodId",
-  exampleRows: { remove: 9 },
-  alsoInvalidates: [LIST_PRODUCTS],
-  example: {
-    nama: "Kopi Susu Botol 250 ml",
-    kode: "KSB-250",
-    kategori: "Minuman",
-    satuan: "dus",
-    harga: 132_000,
-    point_reward: 12,
-  },
-})
+  ({ kode }) => (kode === null ? [{ path: ["kode"], issue: "Wajib diisi" }] : []),
+)
 
 const price = Schema.Struct({
   id: Schema.Int,

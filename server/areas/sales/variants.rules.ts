@@ -12,7 +12,6 @@ const next = <A>(column: "harga" | "effective_from") =>
 
 export const variantsRules = defineRules(resource, t, {
   select: {
-    kode: sql<string>`coalesce(${t.kode}, '')`,
     photo: t.photo_files_id as never,
     next_harga: next<number | null>("harga"),
     next_from: next<string | null>("effective_from"),

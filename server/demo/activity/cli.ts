@@ -25,6 +25,7 @@ const KINDS: readonly (readonly [Kind, number])[] = [
   ["pengajuan", 4],
   ["klaim", 3],
   ["kasbon", 2],
+  ["hadiah", 1],
   ["cuti", 3],
   ["uangkan", 1],
   ["kunjungan", 5],

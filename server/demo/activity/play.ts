@@ -10,6 +10,7 @@ import { assignTask } from "./assign.ts"
 import { attend } from "./attend.ts"
 import { changeAccount } from "./changeAccount.ts"
 import { claim } from "./claim.ts"
+import { redeem } from "./redeem.ts"
 import { planShift } from "./planShift.ts"
 import { reportPoints } from "./reportPoints.ts"
 import { cashLeave, takeLeave } from "./takeLeave.ts"
@@ -27,6 +28,7 @@ export const acts = {
   cuti: takeLeave,
   uangkan: cashLeave,
   kasbon: advance,
+  hadiah: redeem,
   jadwal: planShift,
   rekening: changeAccount,
   kunjungan: visit,

@@ -38,10 +38,9 @@ export const productsResource = describe(products, {
           {
             kind: "rupiah",
             key: "harga",
-            usedBy: "phone",
             label: "Harga",
             required: true,
-            hint: "Per satuan; pesanan menyimpan harga saat dipesan",
+            hint: "Per satuan, berlaku mulai hari ini; pesanan menyimpan harga tanggalnya",
           },
         ],
         {

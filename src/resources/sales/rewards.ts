@@ -24,6 +24,7 @@ export const rewardsResource = describe(rewards, {
       label: "Nama",
       sub: ({ note, stock }) => ({ text: note ?? "", ...(stock === 0 ? { note: "stok habis" } : {}) }),
     },
+    { as: "text", key: "note", label: "Keterangan", hidden: true },
     { as: "number", key: "point_cost", label: "Poin", unit: "poin" },
     { as: "number", key: "stock", label: "Stok" },
     { as: "number", key: "waiting", label: "Menunggu", card: "none" },

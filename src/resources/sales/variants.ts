@@ -24,6 +24,7 @@ export const variantsResource = describe(variants, {
       }),
     },
     { as: "text", key: "kode", label: "SKU", whole: true },
+    { as: "text", key: "kategori", label: "Kategori", hidden: true },
     { as: "text", key: "satuan", label: "Satuan", whole: true },
     { as: "rupiah", key: "harga", label: "Harga" },
     { as: "number", key: "point_reward", label: "Poin", unit: "poin" },

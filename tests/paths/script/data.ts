@@ -30,6 +30,8 @@ const fields: Readonly<Record<string, Words>> = {
   "values.reason": ["Alasan"],
   "values.note": ["Catatan"],
   "values.amount": ["Jumlah"],
+  "values.harga": ["Harga"],
+  "values.effective_from": ["Mulai berlaku", "tanggal besok"],
   "values.kategori_id": ["Kategori", "pilih salah satu"],
   kategori_id: ["Kategori", "pilih salah satu"],
   "company.companie_name": ["Perusahaan"],

@@ -34,6 +34,8 @@ type Result = { readonly id: number; readonly ok: boolean; readonly message: str
 /** A call that only some flows have, as a list of one or none. */
 const some = <A>(call: A | undefined): readonly A[] => (call === undefined ? [] : [call])
 const NOTE = "Bukti tidak jelas"
+/** Flows whose rows no payroll period locks. */
+const NO_PAY: readonly string[] = ["permintaan-hadiah"]
 const RANGE = { start_date: "2026-09-01", end_date: "2026-11-30" }
 
 /** Rules that every approval flow keeps, whatever is requested. */

@@ -6,9 +6,13 @@ const NO_SCREEN = "draws nothing of its own: it is walked within other machines"
  */
 export const UNTOURED: Readonly<Record<string, string>> = {
   chord: NO_SCREEN,
+  hargaVarian: "filled in, refused and saved by tests/e2e/goodIdVarian.spec.ts and goodIdHadiah.spec.ts",
   live: NO_SCREEN,
   map: "its gestures are pointers and wheels: tests/e2e/tracker.spec.ts",
   print: NO_SCREEN,
+  redemption: "asked for, approved, handed over and rejected by tests/e2e/goodIdHadiah.spec.ts",
+  redemption2: "as with one level; passed on in tests/server/sales",
+  redemption3: "as with one level; passed on in tests/server/sales",
   refresh: NO_SCREEN,
   papanTugas: "moved, cancelled and read by tests/e2e/penugasan.spec.ts",
   stepDraft: NO_SCREEN,
