@@ -12,6 +12,7 @@ import {
   salesPoints,
 } from "../db/tables/index.ts"
 import { askedMove } from "../kit/approval/history.ts"
+import { groupedBy } from "../kit/groupedBy.ts"
 import { dateIn } from "../time/calendar.ts"
 import { addDays } from "./days.ts"
 import { type Random, random } from "./random.ts"
@@ -109,7 +110,7 @@ const earningsOf = async (tx: Tx, company: number, decider: Decider, now: Date):
       group by v.id, m.nama, v.members_id, v.last_nama, v.last_at having sum(l.points) > 0 order by v.last_at, v.id`,
   )
   const first = new Date(now.getTime() - 60 * 24 * HOUR_MS).toISOString()
-  return [...Map.groupBy(rows, ({ members_id }) => members_id)].map(([id, own]) => ({
+  return [...groupedBy(rows, ({ members_id }) => members_id)].map(([id, own]) => ({
     id,
     nama: own[0]?.nama ?? "",
     entries: [

@@ -96,6 +96,11 @@ const EXEMPT: readonly Exempt[] = [
   },
   {
     refused: "not_found",
+    why: "a photo is a file: the products and rewards of the demo have none",
+    paths: ["good-id/varian-produk/foto/delete", "good-id/penukaran-hadiah/foto/delete"],
+  },
+  {
+    refused: "not_found",
     why: "a background job only exists once a call has started one",
     paths: ["jobs/file", "jobs/status", "jobs/resume", "jobs/stop"],
   },

@@ -31,6 +31,7 @@ const asks: Readonly<Record<string, object | ReturnType<typeof sql>>> = {
   "persetujuan-absensi": { ...range, summary: true },
   cuti: { ...range, summary: true },
   kasbon: { ...range, summary: true },
+  "good-id/permintaan-hadiah": { ...range, summary: true },
   "cuti/klaim": { ...range, summary: true },
   reimbursment: { ...range, summary: true },
   visit: { ...range, summary: true },

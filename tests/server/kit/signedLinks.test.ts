@@ -31,6 +31,8 @@ const columns = {
   "visits.signature_files_id": { id: 900_013, path: "visit/list/all" },
   "articles.cover_files_id": { id: 900_014, path: "artikel/find" },
   "article_attachments.files_id": { id: 900_015, path: "artikel/find" },
+  "products.photo_files_id": { id: 900_016, path: "good-id/varian-produk/find" },
+  "rewards.photo_files_id": { id: 900_017, path: "good-id/penukaran-hadiah/find" },
   "topups.proof_files_id": { id: 900_007, path: "companies/history-topup/list" },
 } as const
 type Column = keyof typeof columns
@@ -122,6 +124,8 @@ const asked: Readonly<Record<string, (host: Host) => Promise<object>>> = {
   "laporan-absensi/bukti": markedDay,
   "surat-peringatan/find": (host) => firstOf(host, "warning_letters"),
   "jobs/file": (host) => firstOf(host, "jobs"),
+  "good-id/varian-produk/find": (host) => firstOf(host, "products"),
+  "good-id/penukaran-hadiah/find": (host) => firstOf(host, "rewards"),
 }
 
 /** A link as the product returns it. */
@@ -277,6 +281,7 @@ const tables: Readonly<Record<string, (host: Host) => Promise<unknown>>> = {
   "cuti/saldo": (host) => ask(host, "cuti/saldo/export", { tahun: 2026 }),
   "ploting-absensi": (host) => ask(host, "ploting-absensi/export", { month: "2026-12", format: "csv" }),
   kasbon: (host) => ask(host, "kasbon/rangkuman", period),
+  "good-id/permintaan-hadiah": (host) => ask(host, "good-id/permintaan-hadiah/rangkuman", period),
   "surat-peringatan": async (host) => {
     return ask(host, "surat-peringatan/pdf", await firstOf(host, "warning_letters"))
   },

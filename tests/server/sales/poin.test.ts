@@ -283,6 +283,6 @@ test("whatever happens, a balance is the sum of its ledger: earned, less spent, 
       )
       expect((kept?.left ?? 0) + (kept?.taken ?? 0)).toBe(6)
     }),
-    { numRuns: 25 },
+    { numRuns: 12 },
   )
 })
