@@ -16,8 +16,8 @@ test("a variant is added, gets a planned price, and the plan is removed", async 
   await signIn(page, "admin", `${PATH}/form`)
   await page.getByLabel(/^Nama varian/).fill(`Kopi susu ${mark}`)
   await page.getByLabel(/^Satuan/).fill("dus")
-  await page.getByLabel(/^Harga/).fill("132000")
-  await page.getByLabel(/^Poin/).fill("12")
+  await page.getByRole("textbox", { name: /^Harga/ }).fill("132000")
+  await page.getByRole("textbox", { name: /^Poin/ }).fill("12")
   await page.getByRole("button", { name: /^Simpan/ }).click()
   await expect(page.getByText("Wajib diisi").first()).toBeVisible()
   await page.getByLabel(/^SKU/).fill(`KS-${mark}`)
@@ -48,16 +48,14 @@ test("a variant is added, gets a planned price, and the plan is removed", async 
   await page.getByRole("button", { name: "Hapus harga", exact: true }).click()
   await expect(prices.getByText("Direncanakan")).toBeHidden()
 
-  await page
-    .getByLabel(/^Harga/)
-    .first()
-    .fill("135000")
+  await page.getByRole("button", { name: "Ubah Data varian" }).click()
+  await page.getByRole("textbox", { name: /^Harga/ }).fill("135000")
   await page.getByRole("button", { name: /^Simpan/ }).click()
-  await expect(page).toHaveURL(/action=true/)
+  await expect(toast(page, "Varian produk berhasil diperbarui")).toBeVisible()
   await page.goto(`${PATH}/form/${id}`)
   await expect(prices.getByText("Rp 135.000")).toBeVisible()
   await page.goto(`/penugasan/produk/form/${id}`)
-  await expect(page.getByLabel(/^Harga/)).toHaveValue(/135\.000/)
+  await expect(page.getByRole("textbox", { name: /^Harga/ })).toHaveValue(/135\.000/)
 })
 
 test("the pages of variants fit and are accessible", async ({ page, signIn, api, tokenOf }) => {

@@ -30,7 +30,7 @@ export const rewardsResource = describe(rewards, {
     { as: "number", key: "waiting", label: "Menunggu", card: "none" },
     { as: "number", key: "granted", label: "Belum diserahkan", card: "none" },
     { as: "number", key: "delivered", label: "Diserahkan", card: "none" },
-    { as: "date", key: "valid_until", label: "Berlaku sampai" },
+    { as: "date", key: "valid_until", label: "Berlaku sampai", named: true },
     { as: "active", key: "is_active", label: "Status" },
     { ...changedColumn, hidden: true },
   ],

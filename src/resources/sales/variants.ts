@@ -32,6 +32,11 @@ export const variantsResource = describe(variants, {
     changedColumn,
   ],
   filters: [activeFilter],
+  page: {
+    photo: "photo",
+    line: ["kode", "kategori", "satuan"],
+    facts: [{ key: "next_from", label: "Harga baru mulai", as: "date" }],
+  },
   sections: [
     {
       title: "Data varian",
