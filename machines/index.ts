@@ -1,4 +1,3 @@
-import type { AnyStateMachine } from "xstate"
 import { flows, flowViews, resources } from "#contract/index.ts"
 import { screenIds } from "#contract/kit/resource.ts"
 import { accessPreviewMachine } from "./accessPreview/accessPreviewMachine.ts"
@@ -8,6 +7,7 @@ import { chordMachine } from "./app/chordMachine.ts"
 import { progressMachine } from "./app/progressMachine.ts"
 import { assignMachine } from "./assign/assignMachine.ts"
 import { bellMachine } from "./bell/bellMachine.ts"
+import { another, type MachineEntry, one } from "./lib/entries.ts"
 import { pointsEntry, priceEntry } from "./entry/entryMachine.ts"
 import { boardMachine } from "./board/boardMachine.ts"
 import { createBulkMachine } from "./bulk/bulkMachine.ts"
@@ -69,20 +69,7 @@ import { waitingMachine } from "./waiting/waitingMachine.ts"
 import { createWatchMachine } from "./watch/watchMachine.ts"
 import { welcomeMachine } from "./welcome/welcomeMachine.ts"
 
-export type MachineEntry = {
-  readonly machine: AnyStateMachine
-  /** Module that creates it, within the folder `machines`. */
-  readonly file: string
-  /** Id of the machine of which this is another instance: same states, other data. */
-  readonly like: string | null
-}
-
-const one = (file: string, machine: AnyStateMachine): MachineEntry => ({ machine, file, like: null })
-const another = (of: MachineEntry, machine: AnyStateMachine): MachineEntry => ({
-  machine,
-  file: of.file,
-  like: of.machine.id,
-})
+export type { MachineEntry } from "./lib/entries.ts"
 
 const query = one(
   "query/queryMachine.ts",
@@ -104,7 +91,7 @@ const undo = one("undo/undoMachine.ts", createUndoMachine("undo", "Mengurungkan 
 const watch = one("watch/watchMachine.ts", createWatchMachine("watch", "Antrean yang sedang dilihat"))
 
 const review = one("review/reviewMachine.ts", createReviewMachine("review", "Layar permintaan yang menunggu"))
-const entry = one("entry/entryMachine.ts", priceEntry)
+const entryDialog = one("entry/entryMachine.ts", priceEntry)
 const grid = one("grid/gridMachine.ts", gridMachine)
 const widget = one(
   "home/widgetMachine.ts",
@@ -193,8 +180,8 @@ const entries: readonly MachineEntry[] = [
   one("forgotten/forgottenMachine.ts", forgottenMachine),
   one("profile/profileMachine.ts", profileMachine),
   one("adjust/adjustMachine.ts", adjustMachine),
-  entry,
-  another(entry, pointsEntry),
+  entryDialog,
+  another(entryDialog, pointsEntry),
   another(bulk, createBulkMachine("hargaVarianHapusBulk", "Menghapus harga yang direncanakan")),
   another(query, createQueryMachine("hargaVarianList", "Harga satu varian")),
   another(query, createQueryMachine("poinPegawai", "Poin seorang pegawai")),

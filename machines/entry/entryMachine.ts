@@ -6,7 +6,7 @@ import type { Outside } from "../lib/outside.ts"
 import { awaiting, patience } from "../lib/patience.ts"
 import { actorSlot } from "../lib/slots.ts"
 
-/** What is sent: the row the entry is about, and what was typed. */
+/** Input of the call: the row the entry is about, and the typed values. */
 export type Entered<Values> = { readonly of: number; readonly values: Values }
 type EntryContext<Values> = Entered<Values> & { readonly errors: FieldErrors }
 type EntryEvent<Values> =

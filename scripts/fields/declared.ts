@@ -86,7 +86,15 @@ export const declaredReaders: ReadonlyMap<string, Reader> = new Map([
   ),
   ...by(
     "server/kit/approval/asked.ts",
-    of("etc", "levels_attendance", "levels_claims", "levels_leave", "levels_visits", "levels_advances", "levels_goodId"),
+    of(
+      "etc",
+      "levels_attendance",
+      "levels_claims",
+      "levels_leave",
+      "levels_visits",
+      "levels_advances",
+      "levels_goodId",
+    ),
     "levelsField",
   ),
   ...by(

@@ -140,7 +140,7 @@ test("the pages of rewards and requests fit and are accessible, and a used rewar
 })
 
 test("an office administrator sees rewards, and adds none", async ({ page, signIn }) => {
-  await signIn(page, "office", REWARDS)
+  await signIn(page, "kantor", REWARDS)
   await expect(page.getByText("Payung lipat")).toBeVisible()
   await expect(page.getByRole("link", { name: /^Tambah/ })).toBeHidden()
 })

@@ -16,12 +16,12 @@ const ask = once(async () => {
 export const salesRoutes: LiveRoutes = {
   "/good-id/penukaran-hadiah/permintaan/form": {
     title: "Catat permintaan hadiah",
-    layout: "setting",
+    layout: "default",
     load: ask,
   },
   "/good-id/poin/{id}": {
     title: "Poin pegawai",
-    layout: "setting",
+    layout: "default",
     load: once(() => import("#src/screens/sales/PointsScreen.tsx").then((m): Screen => m.PointsScreen)),
   },
 }

@@ -11,6 +11,7 @@ import { RupiahField } from "#src/ui/controls/text/RupiahField.tsx"
 import { Card } from "#src/ui/data/Card.tsx"
 import { Skeleton } from "#src/ui/data/Skeleton.tsx"
 import { StatusBadge } from "#src/ui/data/StatusBadge.tsx"
+import { useOnce } from "#src/ui/useOnce.ts"
 import { FailureView } from "../FailureView.tsx"
 import type { FormPartProps } from "../form/formParts.ts"
 import { useBulk } from "../list/useBulk.tsx"
@@ -68,6 +69,7 @@ const useRemoval = ({ id, user, onChanged }: FormPartProps, rows: Prices) => {
 export function VariantPrices(props: FormPartProps) {
   const { id, user, onChanged } = props
   const formId = useId()
+  const today = useOnce(() => jakartaDay(Date.now()))
   const { snapshot, send } = useMachine(livePrices, { input: { input: id } })
   const renew = () => {
     send({ type: "query.refresh" })
@@ -145,7 +147,7 @@ export function VariantPrices(props: FormPartProps) {
           label="Mulai berlaku"
           hint="Penjualan sebelum tanggal ini tetap dengan harga sebelumnya"
           required
-          min={jakartaDay(Date.now())}
+          min={today}
           value={values.effective_from}
           error={errors["effective_from"]?.[0]}
           onChange={(effective_from) =>

@@ -58,7 +58,7 @@ const detail = async (id: number, token = admin): Promise<Redemption> =>
   (await world.call("good-id/permintaan-hadiah/detail", { id }, token)).data as Redemption
 const balanceOf = async (id: number) =>
   ((await world.call("good-id/poin/find", { id }, admin)).data as { balance: number }).balance
-/** What the ledger of all employees must add up to. */
+/** Every balance is the sum of its ledger. */
 const booksFit = async () => {
   const wrong = await world.sqlRows(
     sql`select b.members_id, b.balance, coalesce(sum(s.points), 0) as sum from sales_point_balances b
