@@ -72,6 +72,7 @@ import * as reimbursment from "./areas/claims/reimbursment.ts"
 import * as roles from "./areas/rights/roles.ts"
 import * as run from "./areas/payroll/run.ts"
 import * as saldo from "./areas/leave/saldo.ts"
+import * as salesReports from "./areas/sales/salesReports.ts"
 import * as session from "./areas/session/session.ts"
 import * as shift from "./areas/attendance/shift.ts"
 import * as slip from "./areas/payroll/slip.ts"
@@ -336,6 +337,13 @@ export const calls = [
   saldo.exportLedger,
   saldo.listBalances,
   saldo.readLedger,
+  salesReports.exportSales,
+  salesReports.salesByArea,
+  salesReports.salesByMember,
+  salesReports.salesByTeam,
+  salesReports.salesByVariant,
+  salesReports.salesLines,
+  salesReports.salesReport,
   session.login,
   session.logout,
   session.me,

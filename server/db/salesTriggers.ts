@@ -10,7 +10,7 @@ import type { Trigger } from "./trigger.ts"
  */
 const selling = AREAS.filter(({ kind }) => kind === "penjualan").map(({ key }) => `'${key}'`)
 const inSelling = (v: string) => `${v}.area in (${selling.join(", ")})`
-const counted = (v: string) =>
+export const counted = (v: string) =>
   `(${v}.visit_status = 'done' and ${v}.failure is null and not ${v}.removed and (${v}.area is null or ${inSelling(v)}))`
 
 /** Columns of a visit that decide which day it counts for, and how. */

@@ -73,6 +73,7 @@ import { roleHandlers } from "../areas/rights/roles.calls.ts"
 import { rolesRules } from "../areas/rights/roles.rules.ts"
 import { runHandlers } from "../areas/payroll/run.calls.ts"
 import { saldoHandlers } from "../areas/leave/saldo.calls.ts"
+import { salesReportHandlers } from "../areas/sales/salesReports.calls.ts"
 import { shiftRules } from "../areas/attendance/shift.rules.ts"
 import { slipMailHandlers } from "../areas/payroll/slipMail.calls.ts"
 import { slipHandlers } from "../areas/payroll/slips.calls.ts"
@@ -158,6 +159,7 @@ export const handlers = {
   ...roleHandlers,
   ...runHandlers,
   ...saldoHandlers,
+  ...salesReportHandlers,
   ...slipMailHandlers,
   ...slipHandlers,
   ...storageHandlers,

@@ -1,5 +1,6 @@
 import type { Failure } from "#contract/kit/errors.ts"
 import type { Outside } from "#machines/lib/outside.ts"
+import { refused } from "#src/api/wire/refused.ts"
 import { showFailure } from "#src/api/wire/toasts.ts"
 
 type Kind = "success" | "error"
@@ -22,6 +23,9 @@ const showFailed = (failure: Failure, go: (to: string) => void): void => {
   if (toast !== null) show("error", toast)
   if (to !== null) go(to)
 }
+
+/** Toasts of refusals that machines show at their fields only (`toastsRefusal`). */
+export const toastRefusals = (): (() => void) => refused.on((failure) => showFailed(failure, () => undefined))
 
 /** The single handler of the events machines emit to the app. */
 export const answerOutside = (event: Outside, go: (to: string, replace: boolean) => void): void => {

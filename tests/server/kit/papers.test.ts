@@ -36,6 +36,7 @@ const asks: Readonly<Record<string, object | ReturnType<typeof sql>>> = {
   visit: { ...range, summary: true },
   penugasan: { format: "csv" },
   layanan: { area: "courier", by: "person", ...range, format: "csv" },
+  "laporan-penjualan": { by: "tim", start: "2026-11-01", end: "2026-11-30", format: "csv" },
   "reimbursment/list": { status: "pending" },
   "visit/list": range,
   "visit/pdf": range,

@@ -113,7 +113,7 @@ const seedCompany = async (
       email: `halo@${kode.toLowerCase()}.test`,
       status: "active",
       modules,
-      features: ["kasbon", "absensi_lembur"],
+      features: ["kasbon", "absensi_lembur", "good_id"],
       is_limited_storage: true,
       ...at,
     })
