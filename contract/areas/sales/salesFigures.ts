@@ -47,10 +47,7 @@ export const salesDaysIn = (start: string, end: string): number =>
   Math.round((Date.parse(end) - Date.parse(start)) / DAY_MS) + 1
 
 /** The range of the same length just before. */
-export const rangeBefore = (
-  start: string,
-  end: string,
-): { readonly start: string; readonly end: string } => {
+export const rangeBefore = (start: string, end: string): { readonly start: string; readonly end: string } => {
   const moved = (date: string, days: number) =>
     new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10)
   return { start: moved(start, -salesDaysIn(start, end)), end: moved(start, -1) }
@@ -60,7 +57,7 @@ export const rangeBefore = (
 const monthsOf = (start: string, end: string): readonly { readonly days: number; readonly of: number }[] => {
   const [from, to] = [Date.parse(start), Date.parse(end)]
   const months: { readonly days: number; readonly of: number }[] = []
-  for (let first = Date.parse(`${start.slice(0, 7)}-01`); first <= to; ) {
+  for (let first = Date.parse(`${start.slice(0, 7)}-01`); first <= to;) {
     const date = new Date(first)
     const next = Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 1)
     const days = (Math.min(next, to + DAY_MS) - Math.max(first, from)) / DAY_MS

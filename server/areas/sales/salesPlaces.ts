@@ -1,9 +1,4 @@
-import {
-  NO_TEAM,
-  NO_TEAM_WORDS,
-  type SalesSort,
-  type SalesSums,
-} from "#contract/areas/sales/salesFigures.ts"
+import { NO_TEAM, NO_TEAM_WORDS, type SalesSort, type SalesSums } from "#contract/areas/sales/salesFigures.ts"
 import { foldText } from "#contract/kit/foldText.ts"
 import type { Tx } from "../../db/database.ts"
 import { wordsIn } from "../../kit/textSearch.ts"
@@ -33,7 +28,10 @@ const placed = (rows: readonly Unplaced[], sort: SalesSort | undefined): readonl
     counts.set(row.level, { count: before.count + 1, last: value, rank })
     places.set(row.id, rank)
   }
-  return rows.map(({ level, ...row }) => ({ ...row, rank: level === null ? null : (places.get(row.id) ?? null) }))
+  return rows.map(({ level, ...row }) => ({
+    ...row,
+    rank: level === null ? null : (places.get(row.id) ?? null),
+  }))
 }
 
 const words = (text: string): readonly string[] => foldText(text).split(/\s+/).filter(Boolean)

@@ -23,7 +23,11 @@ const nameIn = async (
 }
 
 /** Names of what a report is narrowed to. @throws Refusal where the caller has no such row */
-export const trailOf = async (tx: Tx, tree: SalesTree, { area_id, tim_id, members_id, varian_id }: SalesFilters) => {
+export const trailOf = async (
+  tx: Tx,
+  tree: SalesTree,
+  { area_id, tim_id, members_id, varian_id }: SalesFilters,
+) => {
   const team = tim_id === undefined || tim_id === 0 ? null : tree.teamOf(tim_id)
   const area = area_id === undefined || area_id === 0 ? (team?.area ?? null) : tree.areaOf(area_id).id
   return {

@@ -29,7 +29,11 @@ export const inPlace = (tree: SalesTree, { area_id, tim_id }: SalesFilters): SQL
         ? sql`s.id is null`
         : sql`s.sales_teams_id = any (${numbers(tree.teamsBelow(area_id).map(({ id }) => id))})`
   const team =
-    tim_id === undefined ? sql`true` : tim_id === NO_TEAM ? sql`s.id is null` : sql`s.sales_teams_id = ${tim_id}`
+    tim_id === undefined
+      ? sql`true`
+      : tim_id === NO_TEAM
+        ? sql`s.id is null`
+        : sql`s.sales_teams_id = ${tim_id}`
   return sql`${area} and ${team}`
 }
 

@@ -80,7 +80,7 @@ export const readTree = async (tx: Tx, range: SalesRange) => {
   }
   const chain = (id: number | null): readonly AreaNode[] => {
     const found: AreaNode[] = []
-    for (let at = id; at !== null; ) {
+    for (let at = id; at !== null;) {
       const area = areaOf.get(at)
       if (area === undefined || found.includes(area)) break
       found.unshift(area)
@@ -113,7 +113,8 @@ export const readTree = async (tx: Tx, range: SalesRange) => {
       return team
     },
     /** Teams of an area and its sub-areas. */
-    teamsBelow: (id: number): readonly TeamNode[] => [...below(id)].flatMap((area) => teamsIn.get(area) ?? []),
+    teamsBelow: (id: number): readonly TeamNode[] =>
+      [...below(id)].flatMap((area) => teamsIn.get(area) ?? []),
     reached: (amount: number, some: readonly TeamNode[]) => {
       const target = targetOf(some)
       return { target, achievement_pct: achievementPct(amount, target) }

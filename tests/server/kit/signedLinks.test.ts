@@ -289,7 +289,12 @@ const tables: Readonly<Record<string, (host: Host) => Promise<unknown>>> = {
     return ask(host, "layanan/laporan/export", { area: "courier", by: "person", ...period, format: "csv" })
   },
   "laporan-penjualan": (host) =>
-    ask(host, "good-id/export/laporan", { by: "area", start: "2026-11-01", end: "2026-11-30", format: "csv" }),
+    ask(host, "good-id/export/laporan", {
+      by: "area",
+      start: "2026-11-01",
+      end: "2026-11-30",
+      format: "csv",
+    }),
   "visit/list": (host) => ask(host, "visit/export", { ...period, format: "xlsx" }),
   "visit/pdf": (host) => ask(host, "visit/export", { ...period, format: "pdf" }),
   "visit/kml": (host) => ask(host, "visit/export", { ...period, format: "kml" }),

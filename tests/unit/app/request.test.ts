@@ -140,7 +140,11 @@ const invalid = () =>
   )
 
 test.each([
-  ["tells the app of its refusals", { toastsRefusal: true }, ["Nama sudah dipakai", "Periksa kembali isian Anda"]],
+  [
+    "tells the app of its refusals",
+    { toastsRefusal: true },
+    ["Nama sudah dipakai", "Periksa kembali isian Anda"],
+  ],
   ["does not, in the background", { toastsRefusal: true, background: true }, []],
   ["of any other kind does not", {}, []],
 ] as const)("a call with the flag %s", async (_what, flags, toasts) => {
