@@ -4,6 +4,7 @@ import * as access from "./areas/rights/access.ts"
 import * as adminKantor from "./areas/accounts/adminKantor.ts"
 import * as analytics from "./areas/platform/analytics.ts"
 import * as aplikasi from "./areas/platform/aplikasi.ts"
+import * as areas from "./areas/sales/areas.ts"
 import * as artikel from "./areas/articles/artikel.ts"
 import * as assigning from "./areas/fieldwork/assigning.ts"
 import * as attendanceApproval from "./areas/attendance/attendanceApproval.ts"
@@ -59,6 +60,7 @@ import * as pengumuman from "./areas/articles/pengumuman.ts"
 import * as performance from "./areas/home/performance.ts"
 import * as periods from "./areas/payroll/periods.ts"
 import * as ploting from "./areas/attendance/ploting.ts"
+import * as plotting from "./areas/sales/plotting.ts"
 import * as points from "./areas/points/points.ts"
 import * as pola from "./areas/attendance/pola.ts"
 import * as polling from "./areas/polls/polling.ts"
@@ -83,6 +85,7 @@ import * as system from "./areas/platform/system.ts"
 import * as tanggalGajian from "./areas/payroll/tanggalGajian.ts"
 import * as taskViews from "./areas/fieldwork/taskViews.ts"
 import * as tasks from "./areas/fieldwork/tasks.ts"
+import * as teams from "./areas/sales/teams.ts"
 import * as timesheet from "./areas/platform/timesheet.ts"
 import * as tipeTugas from "./areas/fieldwork/tipeTugas.ts"
 import * as topup from "./areas/points/topup.ts"
@@ -98,6 +101,7 @@ import { callsOf } from "./kit/resource.ts"
 /** Every resource that has the four calls. */
 export const resources = [
   adminKantor.adminKantor,
+  areas.salesAreas,
   artikel.artikel,
   bank.bank,
   blog.blog,
@@ -126,6 +130,7 @@ export const resources = [
   suratPeringatan.suratPeringatan,
   tanggalGajian.tanggalGajian,
   tasks.tasks,
+  teams.salesTeams,
   timesheet.timesheet,
   tipeTugas.tipeTugas,
   trialRequests.trialRequests,
@@ -160,6 +165,9 @@ export const calls = [
   aplikasi.appInfo,
   aplikasi.findAplikasi,
   aplikasi.updateAplikasi,
+  areas.areaCustomers,
+  areas.areaTree,
+  areas.listAllAreas,
   artikel.deleteCover,
   artikel.uploadArticlePicture,
   assigning.assignMany,
@@ -304,6 +312,14 @@ export const calls = [
   ploting.exportPlan,
   ploting.listPlan,
   ploting.savePlan,
+  plotting.leaveTeam,
+  plotting.listPeopleByTeamArea,
+  plotting.listPlottable,
+  plotting.listSalesPeople,
+  plotting.listTeamPeople,
+  plotting.plotTeam,
+  plotting.stayHistory,
+  plotting.undoPlot,
   points.listUsage,
   points.myPoint,
   points.pointSetting,
@@ -395,6 +411,7 @@ export const calls = [
   ...flowCalls(reimbursment.claims),
   ...flowCalls(visit.visits),
   ...callsOf(adminKantor.adminKantor),
+  ...callsOf(areas.salesAreas),
   ...callsOf(artikel.artikel),
   ...callsOf(bank.bank),
   ...callsOf(blog.blog),
@@ -423,6 +440,7 @@ export const calls = [
   ...callsOf(suratPeringatan.suratPeringatan),
   ...callsOf(tanggalGajian.tanggalGajian),
   ...callsOf(tasks.tasks),
+  ...callsOf(teams.salesTeams),
   ...callsOf(timesheet.timesheet),
   ...callsOf(tipeTugas.tipeTugas),
   ...callsOf(trialRequests.trialRequests),

@@ -20,6 +20,7 @@ import { helpMachine } from "./help/helpMachine.ts"
 import { createInPlaceMachine } from "./home/inPlaceMachine.ts"
 import { createWidgetMachine } from "./home/widgetMachine.ts"
 import { cropMachine } from "./crop/cropMachine.ts"
+import { createEraseMachine } from "./erase/eraseMachine.ts"
 import { createFormMachine } from "./form/formMachine.ts"
 import { createImportMachine } from "./import/importMachine.ts"
 import { createJobMachine } from "./job/jobMachine.ts"
@@ -46,8 +47,10 @@ import { mapMachine } from "./map/mapMachine.ts"
 import { maintenanceMachine } from "./maintenance/maintenanceMachine.ts"
 import { menuMachine } from "./menu/menuMachine.ts"
 import { optionsMachine } from "./options/optionsMachine.ts"
+import { outlineMachine } from "./outline/outlineMachine.ts"
 import { paletteMachine } from "./palette/paletteMachine.ts"
 import { pickerMachine } from "./picker/pickerMachine.ts"
+import { plottingMachine } from "./plotting/plottingMachine.ts"
 import { createPrintMachine } from "./print/printMachine.ts"
 import { profileMachine } from "./profile/profileMachine.ts"
 import { createQueueMachine } from "./queue/queueMachine.ts"
@@ -63,6 +66,7 @@ import { createDeskMachine } from "./topup/deskMachine.ts"
 import { stepDraftMachine } from "./topup/stepDraftMachine.ts"
 import { tourMachine } from "./tour/tourMachine.ts"
 import { createUndoMachine } from "./undo/undoMachine.ts"
+import { treeMachine } from "./tree/treeMachine.ts"
 import { waitingMachine } from "./waiting/waitingMachine.ts"
 import { createWatchMachine } from "./watch/watchMachine.ts"
 import { welcomeMachine } from "./welcome/welcomeMachine.ts"
@@ -96,6 +100,7 @@ const bulkEdit = one(
 const download = one("download/downloadMachine.ts", createDownloadMachine("download", "Mengambil berkas"))
 const importing = one("import/importMachine.ts", createImportMachine("import", "Impor spreadsheet"))
 const desk = one("topup/deskMachine.ts", createDeskMachine("topupDesk", "Top-up yang sedang berjalan"))
+const erase = one("erase/eraseMachine.ts", createEraseMachine("hapusArea", "Menghapus sebuah area"))
 const queue = one("queue/queueMachine.ts", createQueueMachine("queue", "Memutuskan yang menunggu"))
 
 const undo = one("undo/undoMachine.ts", createUndoMachine("undo", "Mengurungkan yang baru diputuskan"))
@@ -200,6 +205,16 @@ const entries: readonly MachineEntry[] = [
     inPlace,
     createInPlaceMachine("ruteTerpendek", "Rute terpendek yang ditemukan", null, () => ({})),
   ),
+  another(query, createQueryMachine("areaPenjualan", "Pohon area dengan petanya")),
+  another(query, createQueryMachine("pelangganArea", "Pelanggan di dalam garis batas satu area")),
+  another(query, createQueryMachine("timPenjualan", "Tim satu area dan area di bawahnya")),
+  another(query, createQueryMachine("orangTim", "Pegawai satu tim, atau yang belum punya tim")),
+  another(query, createQueryMachine("riwayatTim", "Riwayat tim seorang pegawai")),
+  one("tree/treeMachine.ts", treeMachine),
+  one("outline/outlineMachine.ts", outlineMachine),
+  one("plotting/plottingMachine.ts", plottingMachine),
+  erase,
+  another(erase, createEraseMachine("hapusTim", "Menghapus sebuah tim")),
   one("payroll/periodMachine.ts", periodMachine),
   one("payroll/correctionMachine.ts", correctionMachine),
   another(query, createQueryMachine("periodeGaji", "Sebuah periode gaji")),

@@ -130,6 +130,7 @@ export const AREA_PAIRS: readonly string[] = [
   "payroll > overtime",
   "rights > fieldwork",
   "rights > payroll",
+  "sales > fieldwork",
 ]
 
 /** Dependency direction: which zone may import which. */

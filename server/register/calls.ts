@@ -5,6 +5,7 @@ import { adminKantorHandlers } from "../areas/accounts/adminKantor.calls.ts"
 import { adminKantorRules } from "../areas/accounts/adminKantor.rules.ts"
 import { analyticsHandlers } from "../areas/platform/analytics.calls.ts"
 import { aplikasiHandlers } from "../areas/platform/aplikasi.calls.ts"
+import { salesAreasRules } from "../areas/sales/areas.rules.ts"
 import { artikelRules } from "../areas/articles/artikel.rules.ts"
 import { aturanAbsensiHandlers } from "../areas/attendance/aturanAbsensi.calls.ts"
 import { auditHandlers } from "../areas/platform/audit.calls.ts"
@@ -73,6 +74,7 @@ import { roleHandlers } from "../areas/rights/roles.calls.ts"
 import { rolesRules } from "../areas/rights/roles.rules.ts"
 import { runHandlers } from "../areas/payroll/run.calls.ts"
 import { saldoHandlers } from "../areas/leave/saldo.calls.ts"
+import { salesHandlers } from "../areas/sales/sales.calls.ts"
 import { shiftRules } from "../areas/attendance/shift.rules.ts"
 import { slipMailHandlers } from "../areas/payroll/slipMail.calls.ts"
 import { slipHandlers } from "../areas/payroll/slips.calls.ts"
@@ -86,6 +88,7 @@ import { tanggalGajianRules } from "../areas/payroll/tanggalGajian.rules.ts"
 import { targetHandlers } from "../areas/home/targets.ts"
 import { taskHandlers } from "../areas/fieldwork/tasks.calls.ts"
 import { tasksRules } from "../areas/fieldwork/tasks.rules.ts"
+import { salesTeamsRules } from "../areas/sales/teams.rules.ts"
 import { timesheetHandlers } from "../areas/platform/timesheet.calls.ts"
 import { timesheetRules } from "../areas/platform/timesheet.rules.ts"
 import { tipeTugasRules } from "../areas/fieldwork/tipeTugas.rules.ts"
@@ -158,6 +161,7 @@ export const handlers = {
   ...roleHandlers,
   ...runHandlers,
   ...saldoHandlers,
+  ...salesHandlers,
   ...slipMailHandlers,
   ...slipHandlers,
   ...storageHandlers,
@@ -181,6 +185,7 @@ export const handlers = {
 /** Rules of every resource. */
 export const rules = [
   adminKantorRules,
+  salesAreasRules,
   artikelRules,
   bankRules,
   blogRules,
@@ -208,6 +213,7 @@ export const rules = [
   suratPeringatanRules,
   tanggalGajianRules,
   tasksRules,
+  salesTeamsRules,
   timesheetRules,
   tipeTugasRules,
   trialRequestsRules,

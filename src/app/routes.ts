@@ -22,6 +22,7 @@ import { reportRoutes } from "./live/reports.ts"
 import { rightRoutes } from "./live/rights.ts"
 import { resourceRoutes } from "./live/resources.ts"
 import { settingRoutes } from "./live/settings.ts"
+import { salesAreaRoutes } from "./live/salesAreas.ts"
 import { trackerRoutes } from "./live/tracker.ts"
 import { taskRoutes } from "./live/tasks.ts"
 import { welcomeRoutes } from "./live/welcome.ts"
@@ -43,6 +44,7 @@ export const liveRoutes: LiveRoutes = {
   ...planRoutes,
   ...reportRoutes,
   ...rightRoutes,
+  ...salesAreaRoutes,
   ...trackerRoutes,
   ...areaRoutes,
   ...importRoutes,

@@ -22,6 +22,7 @@ import { onboardingSamples } from "./writes.onboarding.ts"
 import { payrollSamples } from "./writes.payroll.ts"
 import { kasbonSamples } from "./writes.kasbon.ts"
 import { taskSamples } from "./writes.tasks.ts"
+import { teamSamples } from "./writes.teams.ts"
 import { customerSamples } from "./writes.customers.ts"
 import { visitSamples } from "./writes.visits.ts"
 import { overtimeSamples } from "./writes.overtime.ts"
@@ -162,6 +163,7 @@ export const samples: Record<string, (world: World) => Promise<Sample>> = {
   ...customerSamples,
   ...visitSamples,
   ...taskSamples,
+  ...teamSamples,
   ...growthSamples,
   "holidays/save-nasional": async (world) => {
     made += 1

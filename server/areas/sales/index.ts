@@ -1,0 +1,2 @@
+/** Public interface for other areas. */
+export { moveTo } from "./moves.ts"
