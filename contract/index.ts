@@ -69,11 +69,14 @@ import * as proposals from "./areas/payroll/proposals.ts"
 import * as publicBlogs from "./areas/platform/publicBlogs.ts"
 import * as radiusPenugasan from "./areas/fieldwork/radiusPenugasan.ts"
 import * as recalculation from "./areas/attendance/recalculation.ts"
+import * as redemptions from "./areas/sales/redemptions.ts"
 import * as registrations from "./areas/growth/registrations.ts"
 import * as reimbursment from "./areas/claims/reimbursment.ts"
+import * as rewards from "./areas/sales/rewards.ts"
 import * as roles from "./areas/rights/roles.ts"
 import * as run from "./areas/payroll/run.ts"
 import * as saldo from "./areas/leave/saldo.ts"
+import * as salesPoints from "./areas/sales/salesPoints.ts"
 import * as session from "./areas/session/session.ts"
 import * as shift from "./areas/attendance/shift.ts"
 import * as slip from "./areas/payroll/slip.ts"
@@ -93,6 +96,7 @@ import * as tracker from "./areas/fieldwork/tracker.ts"
 import * as trend from "./areas/payroll/trend.ts"
 import * as trialRequests from "./areas/growth/trialRequests.ts"
 import * as usersCompanies from "./areas/accounts/usersCompanies.ts"
+import * as variants from "./areas/sales/variants.ts"
 import * as visit from "./areas/fieldwork/visit.ts"
 import * as visitPlan from "./areas/fieldwork/visitPlan.ts"
 import { flowCalls } from "./kit/flow.ts"
@@ -125,6 +129,7 @@ export const resources = [
   polling.polling,
   products.products,
   registrations.registrations,
+  rewards.rewards,
   roles.roles,
   shift.shift,
   suratPeringatan.suratPeringatan,
@@ -135,6 +140,7 @@ export const resources = [
   tipeTugas.tipeTugas,
   trialRequests.trialRequests,
   usersCompanies.usersCompanies,
+  variants.variants,
 ] as const
 
 /** Every request that people decide on. */
@@ -143,6 +149,7 @@ export const flows = [
   cuti.leaves,
   kasbon.kasbon,
   klaimCuti.leaveClaims,
+  redemptions.redemptions,
   reimbursment.claims,
   visit.visits,
 ] as const
@@ -336,8 +343,11 @@ export const calls = [
   radiusPenugasan.updateRadiusPenugasan,
   recalculation.previewRecalculation,
   recalculation.startRecalculation,
+  redemptions.askRedemption,
   registrations.confirmRegistrations,
   registrations.exportRegistrations,
+  rewards.deleteRewardPhoto,
+  rewards.rewardChoice,
   roles.allModules,
   roles.companyRoles,
   roles.giveRole,
@@ -352,6 +362,8 @@ export const calls = [
   saldo.exportLedger,
   saldo.listBalances,
   saldo.readLedger,
+  salesPoints.adjustPoints,
+  salesPoints.readPoints,
   session.login,
   session.logout,
   session.me,
@@ -402,12 +414,17 @@ export const calls = [
   usersCompanies.companyOffices,
   usersCompanies.emailUsers,
   usersCompanies.switchUsers,
+  variants.deleteVariantPhoto,
+  variants.listPrices,
+  variants.removePrices,
+  variants.setPrice,
   visitPlan.cancelVisits,
   visitPlan.planVisits,
   ...flowCalls(attendanceApproval.requests),
   ...flowCalls(cuti.leaves),
   ...flowCalls(kasbon.kasbon),
   ...flowCalls(klaimCuti.leaveClaims),
+  ...flowCalls(redemptions.redemptions),
   ...flowCalls(reimbursment.claims),
   ...flowCalls(visit.visits),
   ...callsOf(adminKantor.adminKantor),
@@ -435,6 +452,7 @@ export const calls = [
   ...callsOf(polling.polling),
   ...callsOf(products.products),
   ...callsOf(registrations.registrations),
+  ...callsOf(rewards.rewards),
   ...callsOf(roles.roles),
   ...callsOf(shift.shift),
   ...callsOf(suratPeringatan.suratPeringatan),
@@ -445,6 +463,7 @@ export const calls = [
   ...callsOf(tipeTugas.tipeTugas),
   ...callsOf(trialRequests.trialRequests),
   ...callsOf(usersCompanies.usersCompanies),
+  ...callsOf(variants.variants),
 ] as const
 
 export type CallPath = (typeof calls)[number]["path"]

@@ -8,6 +8,7 @@ import { chordMachine } from "./app/chordMachine.ts"
 import { progressMachine } from "./app/progressMachine.ts"
 import { assignMachine } from "./assign/assignMachine.ts"
 import { bellMachine } from "./bell/bellMachine.ts"
+import { pointsEntry, priceEntry } from "./entry/entryMachine.ts"
 import { boardMachine } from "./board/boardMachine.ts"
 import { createBulkMachine } from "./bulk/bulkMachine.ts"
 import { createBulkEditMachine } from "./bulkEdit/bulkEditMachine.ts"
@@ -29,6 +30,7 @@ import { createClaimMachine } from "./lifecycles/claimMachine.ts"
 import { correctionMachine } from "./payroll/correctionMachine.ts"
 import { periodMachine } from "./payroll/periodMachine.ts"
 import { payrollPeriodMachine } from "./lifecycles/payrollPeriodMachine.ts"
+import { createRedemptionMachine } from "./lifecycles/redemptionMachine.ts"
 import { createKasbonMachine } from "./lifecycles/kasbonMachine.ts"
 import { createVisitApprovalMachine } from "./lifecycles/visitApprovalMachine.ts"
 import { taskMachine } from "./lifecycles/taskMachine.ts"
@@ -107,6 +109,7 @@ const undo = one("undo/undoMachine.ts", createUndoMachine("undo", "Mengurungkan 
 const watch = one("watch/watchMachine.ts", createWatchMachine("watch", "Antrean yang sedang dilihat"))
 
 const review = one("review/reviewMachine.ts", createReviewMachine("review", "Layar permintaan yang menunggu"))
+const entry = one("entry/entryMachine.ts", priceEntry)
 const grid = one("grid/gridMachine.ts", gridMachine)
 const widget = one(
   "home/widgetMachine.ts",
@@ -195,6 +198,11 @@ const entries: readonly MachineEntry[] = [
   one("forgotten/forgottenMachine.ts", forgottenMachine),
   one("profile/profileMachine.ts", profileMachine),
   one("adjust/adjustMachine.ts", adjustMachine),
+  entry,
+  another(entry, pointsEntry),
+  another(bulk, createBulkMachine("hargaVarianHapusBulk", "Menghapus harga yang direncanakan")),
+  another(query, createQueryMachine("hargaVarianList", "Harga satu varian")),
+  another(query, createQueryMachine("poinPegawai", "Poin seorang pegawai")),
   one("board/boardMachine.ts", boardMachine),
   one("assign/assignMachine.ts", assignMachine),
   another(query, createQueryMachine("kalenderTugas", "Tugas tiap hari dalam satu bulan")),
@@ -281,6 +289,7 @@ const entries: readonly MachineEntry[] = [
   ...[1, 2, 3].map((levels) => one("lifecycles/approvalMachine.ts", createApprovalMachine({ levels }))),
   ...[1, 2, 3].map((levels) => one("lifecycles/leaveMachine.ts", createLeaveMachine({ levels }))),
   ...[1, 2, 3].map((levels) => one("lifecycles/kasbonMachine.ts", createKasbonMachine({ levels }))),
+  ...[1, 2, 3].map((levels) => one("lifecycles/redemptionMachine.ts", createRedemptionMachine({ levels }))),
   ...[1, 2, 3].map((levels) => one("lifecycles/claimMachine.ts", createClaimMachine({ levels }))),
   ...[1, 2, 3].map((levels) =>
     one("lifecycles/visitApprovalMachine.ts", createVisitApprovalMachine({ levels })),

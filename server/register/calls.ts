@@ -60,16 +60,20 @@ import { announcementHandlers } from "../areas/articles/pengumuman.calls.ts"
 import { performanceHandlers } from "../areas/home/performance.calls.ts"
 import { periodHandlers } from "../areas/payroll/periods.calls.ts"
 import { plotingHandlers } from "../areas/attendance/ploting.calls.ts"
+import { salesPointHandlers } from "../areas/sales/points.calls.ts"
 import { pointHandlers } from "../areas/points/points.calls.ts"
 import { polaHandlers } from "../areas/attendance/pola.calls.ts"
 import { pollingRules } from "../areas/polls/polling.rules.ts"
 import { preferencesHandlers } from "../areas/preferences/preferences.calls.ts"
+import { productsRules } from "../areas/fieldwork/products.rules.ts"
 import { profileHandlers } from "../areas/session/profile.calls.ts"
 import { radiusPenugasanHandlers } from "../areas/fieldwork/radiusPenugasan.calls.ts"
 import { recalculationHandlers } from "../areas/attendance/recalculation.calls.ts"
+import { redemptionHandlers } from "../areas/sales/redemptions.calls.ts"
 import { registrationHandlers } from "../areas/growth/registrations.calls.ts"
 import { registrationsRules } from "../areas/growth/registrations.rules.ts"
 import { resetHandlers } from "../areas/platform/reset.calls.ts"
+import { rewardHandlers, rewardsRules } from "../areas/sales/rewards.rules.ts"
 import { roleHandlers } from "../areas/rights/roles.calls.ts"
 import { rolesRules } from "../areas/rights/roles.rules.ts"
 import { runHandlers } from "../areas/payroll/run.calls.ts"
@@ -99,12 +103,11 @@ import { trialRequestHandlers } from "../areas/growth/trialRequests.calls.ts"
 import { trialRequestsRules } from "../areas/growth/trialRequests.rules.ts"
 import { usersCompaniesHandlers } from "../areas/accounts/usersCompanies.calls.ts"
 import { usersCompaniesRules } from "../areas/accounts/usersCompanies.rules.ts"
+import { variantHandlers } from "../areas/sales/variants.calls.ts"
+import { variantsRules } from "../areas/sales/variants.rules.ts"
 import { visitPlanHandlers } from "../areas/fieldwork/visitPlan.calls.ts"
 import { importHandlers } from "../imports/imports.calls.ts"
 import { inboxHandlers } from "../register/inbox.calls.ts"
-import { tableRules } from "../kit/tableRules.ts"
-import { products } from "#contract/areas/fieldwork/products.ts"
-import { products as productsTable } from "../db/tables/products.ts"
 
 /** Handlers by path, but for the four calls of each resource. */
 export const handlers = {
@@ -150,14 +153,17 @@ export const handlers = {
   ...performanceHandlers,
   ...periodHandlers,
   ...plotingHandlers,
+  ...salesPointHandlers,
   ...pointHandlers,
   ...polaHandlers,
   ...preferencesHandlers,
   ...profileHandlers,
   ...radiusPenugasanHandlers,
   ...recalculationHandlers,
+  ...redemptionHandlers,
   ...registrationHandlers,
   ...resetHandlers,
+  ...rewardHandlers,
   ...roleHandlers,
   ...runHandlers,
   ...saldoHandlers,
@@ -177,6 +183,7 @@ export const handlers = {
   ...trendHandlers,
   ...trialRequestHandlers,
   ...usersCompaniesHandlers,
+  ...variantHandlers,
   ...visitPlanHandlers,
   ...importHandlers,
   ...inboxHandlers,
@@ -207,7 +214,9 @@ export const rules = [
   parameterRules,
   payrollPeriodRules,
   pollingRules,
+  productsRules,
   registrationsRules,
+  rewardsRules,
   rolesRules,
   shiftRules,
   suratPeringatanRules,
@@ -218,5 +227,5 @@ export const rules = [
   tipeTugasRules,
   trialRequestsRules,
   usersCompaniesRules,
-  tableRules(products, productsTable, "fits"),
+  variantsRules,
 ] as const

@@ -21,6 +21,7 @@ import { planRoutes } from "./live/plans.ts"
 import { reportRoutes } from "./live/reports.ts"
 import { rightRoutes } from "./live/rights.ts"
 import { resourceRoutes } from "./live/resources.ts"
+import { salesRoutes } from "./live/sales.ts"
 import { settingRoutes } from "./live/settings.ts"
 import { salesAreaRoutes } from "./live/salesAreas.ts"
 import { trackerRoutes } from "./live/tracker.ts"
@@ -48,6 +49,7 @@ export const liveRoutes: LiveRoutes = {
   ...trackerRoutes,
   ...areaRoutes,
   ...importRoutes,
+  ...salesRoutes,
   ...settingRoutes,
   ...taskRoutes,
   ...announcementRoutes,

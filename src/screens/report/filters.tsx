@@ -1,5 +1,6 @@
 import { kategoriKlaim } from "#contract/areas/claims/kategoriKlaim.ts"
 import { tipeTugas } from "#contract/areas/fieldwork/tipeTugas.ts"
+import { rewards } from "#contract/areas/sales/rewards.ts"
 import { masterDepartement, masterKantor, masterPegawai } from "#contract/areas/company/masterData.ts"
 import { ComboboxField } from "#src/ui/controls/choice/ComboboxField.tsx"
 import { DateField } from "#src/ui/controls/date/DateField.tsx"
@@ -105,6 +106,7 @@ const calls = {
   members_id: masterPegawai,
   kategori_id: kategoriKlaim.calls.list,
   tipe_tugas_id: tipeTugas.calls.list,
+  rewards_id: rewards.calls.list,
 } as const
 
 type Choosable = Parameters<typeof useOptions>[0]

@@ -42,6 +42,7 @@ import { addJob } from "./seed.jobs.ts"
 import { seedVisits } from "./seed.visits.ts"
 import { seedLeads } from "./seed.growth.ts"
 import { seedKasbon } from "./seed.kasbon.ts"
+import { seedRewards } from "./seed.rewards.ts"
 import { seedOvertime } from "./seed.overtime.ts"
 import { seedTasks } from "./seed.tasks.ts"
 import { addStay } from "./seed.teams.ts"
@@ -359,6 +360,7 @@ export const seedTwoCompanies = async (tx: Tx, now: Date): Promise<Seeded> => {
     await seedLeave(tx, { id: company.id, member }, mark, now)
     const task = company.resources["tipe-tugas"] ?? 0
     await seedVisits(tx, { id: company.id, member, task, file: receipt }, mark, now)
+    await seedRewards(tx, { id: company.id, member, file: receipt }, mark, now)
     const tugas = await seedTasks(tx, { id: company.id, member, task }, mark, now)
     const category = company.resources["kategori-klaim"] ?? 0
     const made = await file("hasil", "pdf")

@@ -21,6 +21,7 @@ import { memberSamples } from "./writes.members.ts"
 import { onboardingSamples } from "./writes.onboarding.ts"
 import { payrollSamples } from "./writes.payroll.ts"
 import { kasbonSamples } from "./writes.kasbon.ts"
+import { rewardSamples } from "./writes.rewards.ts"
 import { taskSamples } from "./writes.tasks.ts"
 import { teamSamples } from "./writes.teams.ts"
 import { customerSamples } from "./writes.customers.ts"
@@ -149,6 +150,7 @@ export const samples: Record<string, (world: World) => Promise<Sample>> = {
   ...onboardingSamples,
   ...payrollSamples,
   ...kasbonSamples,
+  ...rewardSamples,
   ...overtimeSamples,
   ...pointSamples,
   ...preferenceSamples,
