@@ -8,6 +8,7 @@ import { chordMachine } from "./app/chordMachine.ts"
 import { progressMachine } from "./app/progressMachine.ts"
 import { assignMachine } from "./assign/assignMachine.ts"
 import { bellMachine } from "./bell/bellMachine.ts"
+import { pointsEntry, priceEntry } from "./entry/entryMachine.ts"
 import { boardMachine } from "./board/boardMachine.ts"
 import { createBulkMachine } from "./bulk/bulkMachine.ts"
 import { createBulkEditMachine } from "./bulkEdit/bulkEditMachine.ts"
@@ -20,6 +21,7 @@ import { helpMachine } from "./help/helpMachine.ts"
 import { createInPlaceMachine } from "./home/inPlaceMachine.ts"
 import { createWidgetMachine } from "./home/widgetMachine.ts"
 import { cropMachine } from "./crop/cropMachine.ts"
+import { createEraseMachine } from "./erase/eraseMachine.ts"
 import { createFormMachine } from "./form/formMachine.ts"
 import { createImportMachine } from "./import/importMachine.ts"
 import { createJobMachine } from "./job/jobMachine.ts"
@@ -28,6 +30,7 @@ import { createClaimMachine } from "./lifecycles/claimMachine.ts"
 import { correctionMachine } from "./payroll/correctionMachine.ts"
 import { periodMachine } from "./payroll/periodMachine.ts"
 import { payrollPeriodMachine } from "./lifecycles/payrollPeriodMachine.ts"
+import { createRedemptionMachine } from "./lifecycles/redemptionMachine.ts"
 import { createKasbonMachine } from "./lifecycles/kasbonMachine.ts"
 import { createVisitApprovalMachine } from "./lifecycles/visitApprovalMachine.ts"
 import { taskMachine } from "./lifecycles/taskMachine.ts"
@@ -46,8 +49,10 @@ import { mapMachine } from "./map/mapMachine.ts"
 import { maintenanceMachine } from "./maintenance/maintenanceMachine.ts"
 import { menuMachine } from "./menu/menuMachine.ts"
 import { optionsMachine } from "./options/optionsMachine.ts"
+import { outlineMachine } from "./outline/outlineMachine.ts"
 import { paletteMachine } from "./palette/paletteMachine.ts"
 import { pickerMachine } from "./picker/pickerMachine.ts"
+import { plottingMachine } from "./plotting/plottingMachine.ts"
 import { createPrintMachine } from "./print/printMachine.ts"
 import { profileMachine } from "./profile/profileMachine.ts"
 import { createQueueMachine } from "./queue/queueMachine.ts"
@@ -63,6 +68,7 @@ import { createDeskMachine } from "./topup/deskMachine.ts"
 import { stepDraftMachine } from "./topup/stepDraftMachine.ts"
 import { tourMachine } from "./tour/tourMachine.ts"
 import { createUndoMachine } from "./undo/undoMachine.ts"
+import { treeMachine } from "./tree/treeMachine.ts"
 import { waitingMachine } from "./waiting/waitingMachine.ts"
 import { createWatchMachine } from "./watch/watchMachine.ts"
 import { welcomeMachine } from "./welcome/welcomeMachine.ts"
@@ -96,12 +102,14 @@ const bulkEdit = one(
 const download = one("download/downloadMachine.ts", createDownloadMachine("download", "Mengambil berkas"))
 const importing = one("import/importMachine.ts", createImportMachine("import", "Impor spreadsheet"))
 const desk = one("topup/deskMachine.ts", createDeskMachine("topupDesk", "Top-up yang sedang berjalan"))
+const erase = one("erase/eraseMachine.ts", createEraseMachine("hapusArea", "Menghapus sebuah area"))
 const queue = one("queue/queueMachine.ts", createQueueMachine("queue", "Memutuskan yang menunggu"))
 
 const undo = one("undo/undoMachine.ts", createUndoMachine("undo", "Mengurungkan yang baru diputuskan"))
 const watch = one("watch/watchMachine.ts", createWatchMachine("watch", "Antrean yang sedang dilihat"))
 
 const review = one("review/reviewMachine.ts", createReviewMachine("review", "Layar permintaan yang menunggu"))
+const entry = one("entry/entryMachine.ts", priceEntry)
 const grid = one("grid/gridMachine.ts", gridMachine)
 const widget = one(
   "home/widgetMachine.ts",
@@ -190,6 +198,11 @@ const entries: readonly MachineEntry[] = [
   one("forgotten/forgottenMachine.ts", forgottenMachine),
   one("profile/profileMachine.ts", profileMachine),
   one("adjust/adjustMachine.ts", adjustMachine),
+  entry,
+  another(entry, pointsEntry),
+  another(bulk, createBulkMachine("hargaVarianHapusBulk", "Menghapus harga yang direncanakan")),
+  another(query, createQueryMachine("hargaVarianList", "Harga satu varian")),
+  another(query, createQueryMachine("poinPegawai", "Poin seorang pegawai")),
   one("board/boardMachine.ts", boardMachine),
   one("assign/assignMachine.ts", assignMachine),
   another(query, createQueryMachine("kalenderTugas", "Tugas tiap hari dalam satu bulan")),
@@ -200,6 +213,16 @@ const entries: readonly MachineEntry[] = [
     inPlace,
     createInPlaceMachine("ruteTerpendek", "Rute terpendek yang ditemukan", null, () => ({})),
   ),
+  another(query, createQueryMachine("areaPenjualan", "Pohon area dengan petanya")),
+  another(query, createQueryMachine("pelangganArea", "Pelanggan di dalam garis batas satu area")),
+  another(query, createQueryMachine("timPenjualan", "Tim satu area dan area di bawahnya")),
+  another(query, createQueryMachine("orangTim", "Pegawai satu tim, atau yang belum punya tim")),
+  another(query, createQueryMachine("riwayatTim", "Riwayat tim seorang pegawai")),
+  one("tree/treeMachine.ts", treeMachine),
+  one("outline/outlineMachine.ts", outlineMachine),
+  one("plotting/plottingMachine.ts", plottingMachine),
+  erase,
+  another(erase, createEraseMachine("hapusTim", "Menghapus sebuah tim")),
   one("payroll/periodMachine.ts", periodMachine),
   one("payroll/correctionMachine.ts", correctionMachine),
   another(query, createQueryMachine("periodeGaji", "Sebuah periode gaji")),
@@ -266,6 +289,7 @@ const entries: readonly MachineEntry[] = [
   ...[1, 2, 3].map((levels) => one("lifecycles/approvalMachine.ts", createApprovalMachine({ levels }))),
   ...[1, 2, 3].map((levels) => one("lifecycles/leaveMachine.ts", createLeaveMachine({ levels }))),
   ...[1, 2, 3].map((levels) => one("lifecycles/kasbonMachine.ts", createKasbonMachine({ levels }))),
+  ...[1, 2, 3].map((levels) => one("lifecycles/redemptionMachine.ts", createRedemptionMachine({ levels }))),
   ...[1, 2, 3].map((levels) => one("lifecycles/claimMachine.ts", createClaimMachine({ levels }))),
   ...[1, 2, 3].map((levels) =>
     one("lifecycles/visitApprovalMachine.ts", createVisitApprovalMachine({ levels })),

@@ -32,6 +32,8 @@ export const ownPages = [
   { area: "own", access: "setting", paths: ["/setting/penugasan/radius-penugasan/form/{id}"] },
   { area: "own", access: "super", paths: ["/super-admin/registrasi-langanan/form"] },
   { area: "own", access: "super", paths: ["/super-admin/registrasi-langanan/form/{id}"] },
+  { area: "own", access: "company", paths: ["/good-id/penukaran-hadiah/form"] },
+  { area: "own", access: "company", paths: ["/good-id/penukaran-hadiah/form/{id}"] },
   { area: "own", access: "super", paths: ["/super-admin/setting/priv-roles/form"] },
   { area: "own", access: "super", paths: ["/super-admin/setting/priv-roles/form/{id}"] },
   { area: "own", access: "company", paths: ["/surat-peringatan/form"] },
@@ -46,6 +48,8 @@ export const ownPages = [
   { area: "own", access: "setting", paths: ["/setting/other/berhenti"] },
   { area: "own", access: "setting", paths: ["/setting/other/berhenti/form"] },
   { area: "own", access: "setting", paths: ["/setting/other/berhenti/form/{id}"] },
+  { area: "own", access: "company", paths: ["/good-id/varian-produk/form"] },
+  { area: "own", access: "company", paths: ["/good-id/varian-produk/form/{id}"] },
 ] as const
 
 /** The module of each resource's page, as its contract says. */
@@ -73,10 +77,12 @@ export const resourceModules = {
   "/setting/other/polling": "polls",
   "/penugasan/produk": "fieldwork",
   "/setting/penugasan/radius-penugasan": "fieldwork",
+  "/good-id/penukaran-hadiah": "goodId",
   "/setting/absensi/shift": "attendanceSettings",
   "/surat-peringatan": "warnings",
   "/setting/payrol/tanggal-gajian": "payrollSettings",
   "/penugasan/tugas": "fieldwork",
   "/setting/penugasan/tipe-tugas": "fieldwork",
   "/setting/other/berhenti": "company",
+  "/good-id/varian-produk": "goodId",
 } as const

@@ -21,6 +21,9 @@ export const OWN_PAGES = [
       "/penugasan/tugas/peta",
       "/penugasan/tugas/rute/{id}",
       "/penugasan/tugas/tugaskan",
+      "/good-id/penukaran-hadiah/permintaan",
+      "/good-id/penukaran-hadiah/permintaan/form",
+      "/good-id/poin/{id}",
     ],
   },
   {

@@ -22,6 +22,7 @@ import {
   oldThrottles,
   oldWrites,
 } from "../areas/session/sweep.ts"
+import { duePrices } from "../areas/sales/sweep.ts"
 import { expiredLetters } from "../areas/warnings/sweep.ts"
 import { litter } from "../kit/sweeps/litter.ts"
 import { oldJobs } from "../kit/jobs/sweep.ts"
@@ -48,6 +49,7 @@ const everyMinute: readonly Sweep[] = [
   missedTasks,
   companyFigureSweep,
   expiredRegistrations,
+  duePrices,
 ]
 
 /** Clean-up: expired rows, and files that no row of `files` references. */

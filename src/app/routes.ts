@@ -21,7 +21,9 @@ import { planRoutes } from "./live/plans.ts"
 import { reportRoutes } from "./live/reports.ts"
 import { rightRoutes } from "./live/rights.ts"
 import { resourceRoutes } from "./live/resources.ts"
+import { salesRoutes } from "./live/sales.ts"
 import { settingRoutes } from "./live/settings.ts"
+import { salesAreaRoutes } from "./live/salesAreas.ts"
 import { trackerRoutes } from "./live/tracker.ts"
 import { taskRoutes } from "./live/tasks.ts"
 import { welcomeRoutes } from "./live/welcome.ts"
@@ -43,9 +45,11 @@ export const liveRoutes: LiveRoutes = {
   ...planRoutes,
   ...reportRoutes,
   ...rightRoutes,
+  ...salesAreaRoutes,
   ...trackerRoutes,
   ...areaRoutes,
   ...importRoutes,
+  ...salesRoutes,
   ...settingRoutes,
   ...taskRoutes,
   ...announcementRoutes,

@@ -33,6 +33,7 @@ const KINDS: readonly (readonly [Kind, number])[] = [
   ["pelanggan", 1],
   ["tugas", 3],
   ["artikel", 1],
+  ["tim", 1],
   ["topup", 1],
   ["permintaan", 1],
   ["platform", 2],

@@ -10,6 +10,7 @@ import { assignTask } from "./assign.ts"
 import { attend } from "./attend.ts"
 import { changeAccount } from "./changeAccount.ts"
 import { claim } from "./claim.ts"
+import { moveTeam } from "./moveTeam.ts"
 import { planShift } from "./planShift.ts"
 import { reportPoints } from "./reportPoints.ts"
 import { cashLeave, takeLeave } from "./takeLeave.ts"
@@ -35,6 +36,7 @@ export const acts = {
   pelanggan: addCustomer,
   artikel: announce,
   tugas: assignTask,
+  tim: moveTeam,
 } as const satisfies Record<string, Act>
 export type ActName = keyof typeof acts
 

@@ -77,6 +77,4 @@ export const liveSalesReport = createQueryMachine<SalesAnswer, SalesAsk>(
   "Laporan penjualan: jumlah, tren dan peringkat menurut area, tim, pegawai, varian atau tanggal",
 ).provide({ actors: { load: asking<SalesAnswer, SalesAsk>(load) } })
 
-export const salesFiles = () =>
-  located(exportSales, "laporanPenjualanExport", "Ekspor laporan penjualan")
-
+export const salesFiles = () => located(exportSales, "laporanPenjualanExport", "Ekspor laporan penjualan")

@@ -5,6 +5,8 @@ import { placeInWords } from "./places.ts"
 
 type Props = {
   readonly label: string
+  /** What a group counts. */
+  readonly noun?: string
   readonly places: readonly MapPlace[]
   readonly counted: readonly CountedGroup[]
   readonly selected: number | null
@@ -14,7 +16,7 @@ type Props = {
 const cell = "px-3 py-2 text-left align-top"
 
 /** The same points as the map, for people who do not see it; a group that the server counted is one row. */
-export function PlaceTable({ label, places, counted, selected, onSelect }: Props) {
+export function PlaceTable({ label, noun = "pegawai", places, counted, selected, onSelect }: Props) {
   return (
     <div className="min-h-0 flex-1 overflow-auto rounded-card border border-line bg-surface max-lg:max-h-[26rem]">
       <table aria-label={label} className="w-full">
@@ -53,7 +55,9 @@ export function PlaceTable({ label, places, counted, selected, onSelect }: Props
           ))}
           {counted.map(({ key, spot, count }) => (
             <tr key={key} className="border-t border-line">
-              <td className={`${cell} font-semibold text-ink tnum`}>{formatNumber(count)} pegawai</td>
+              <td className={`${cell} font-semibold text-ink tnum`}>
+                {formatNumber(count)} {noun}
+              </td>
               <td className={`${cell} text-ink-2`}>{placeInWords(spot)}</td>
               <td className={`${cell} text-ink-2`}>Perbesar peta untuk namanya</td>
             </tr>

@@ -111,6 +111,11 @@ const EXEMPT: readonly Exempt[] = [
   },
   {
     refused: "state",
+    why: "the employee of the example is in no team",
+    paths: ["good-id/ploting-tim/urungkan", "good-id/delete-pegawai-tim"],
+  },
+  {
+    refused: "state",
     why: "positions are sent by the employee's own account, not by the company's administrator",
     paths: ["tracker/titik"],
   },
@@ -139,6 +144,8 @@ const EXEMPT: readonly Exempt[] = [
     why: "every one of the demo is in use, as a company's own soon are: the example shows how that is answered",
     paths: [
       "devisi/delete",
+      "good-id/delete-area",
+      "good-id/delete-tim",
       "jabatan/delete",
       "offices/delete",
       "offices-hours/delete",
