@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: measures the product, prints one table per part and writes docs/bench.md. `-- login` (or `address`,
  * `feel`, `pegawai`, `server`, `reads`, `responsive`, `live`, `imports`, `payroll`, `leave`, `sweeps`, `attendance`,
- * `decisions`, `deletion`, `platform`, `kill`, `paths`) runs one part and keeps the other sections. It ends by itself.
+ * `decisions`, `deletion`, `platform`, `sales`, `kill`, `paths`) runs one part and keeps the other sections. It ends by itself.
  */
 import { asText, keepSection, type Part, PARTS, type Section } from "./lib/report.ts"
 import { killAll } from "./lib/serverProcess.ts"
@@ -20,6 +20,7 @@ import { measurePayroll } from "./payroll/run.ts"
 import { measurePlatform } from "./platform/run.ts"
 import { measurePegawai } from "./pegawai/run.ts"
 import { measureResponsive } from "./responsive/run.ts"
+import { measureSales } from "./sales/run.ts"
 import { measureSweeps } from "./sweeps/run.ts"
 import { measureReads } from "./server/reads.ts"
 import { measureServer } from "./server/run.ts"
@@ -43,15 +44,16 @@ const measures: Record<Part, () => Promise<Section>> = {
   decisions: measureDecisions,
   deletion: measureDeletion,
   platform: measurePlatform,
+  sales: measureSales,
   kill: measureKill,
   paths: measurePaths,
 }
 
 /**
- * Timeout of the whole bench, so that it cannot hang. The sweeps take longer: up to 100,000 employees on both
+ * Timeout of the whole bench, so that it cannot hang. Sweeps and sales take longer: 100,000 employees, 5 million sales on both
  * databases.
  */
-const LIMIT_MS = (process.argv.includes("sweeps") ? 360 : 30) * 60_000
+const LIMIT_MS = (["sweeps", "sales"].some((name) => process.argv.includes(name)) ? 360 : 30) * 60_000
 
 const stop = (code: number) => {
   killAll()

@@ -20,6 +20,7 @@ export const PARTS = [
   "decisions",
   "deletion",
   "platform",
+  "sales",
   "kill",
   "paths",
 ] as const

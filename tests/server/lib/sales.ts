@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm"
-import type { Tx } from "#server/db/database.ts"
+import { rowsOf, type Tx } from "#server/db/database.ts"
 import type { World } from "./harness.ts"
 
 /** A sale to be written: a visit with product lines (place of the product, pieces). */
@@ -74,18 +74,19 @@ export const writeSales = async (
   sales: readonly Sale[],
 ): Promise<void> => {
   for (const { member, day, area = null, status = "done", failure = null, ...sale } of sales) {
-    const { rows } = await tx.execute<{
-      readonly id: string
-    }>(sql`insert into visits (companies_id, no, members_id, tipe_tugas_id,
-        customers_id, tanggal, purpose, radius_m, radius_mode, min_duration_min, max_gps_accuracy_m, needs_photo_in, needs_photo_out,
-        needs_signature, visit_status, failure, removed, area, planned_at, status, last_at, created_at, updated_at)
-      select companies_id, 'S' || nextval('visits_id_seq'), ${member}, tipe_tugas_id, ${customers[sale.customer ?? 0]}, ${day}, purpose,
-        radius_m, radius_mode, min_duration_min, max_gps_accuracy_m, false, false, false, ${status}, ${failure}::text,
-        ${sale.removed === true}, ${area}::text, planned_at, 'none', last_at, created_at, updated_at
-      from visits where companies_id = ${company} order by id limit 1 returning id`)
+    const [visit] = await rowsOf<{ readonly id: number }>(
+      tx,
+      sql`insert into visits (companies_id, no, members_id, tipe_tugas_id, customers_id, tanggal, purpose, radius_m, radius_mode,
+          min_duration_min, max_gps_accuracy_m, needs_photo_in, needs_photo_out, needs_signature, visit_status, failure, removed, area,
+          planned_at, status, last_at, created_at, updated_at)
+        select companies_id, 'S' || nextval('visits_id_seq'), ${member}, tipe_tugas_id, ${customers[sale.customer ?? 0]}, ${day}, purpose,
+          radius_m, radius_mode, min_duration_min, max_gps_accuracy_m, false, false, false, ${status}, ${failure}::text,
+          ${sale.removed === true}, ${area}::text, planned_at, 'none', last_at, created_at, updated_at
+        from visits where companies_id = ${company} order by id limit 1 returning id::float8 as id`,
+    )
     for (const { product, qty } of sale.lines)
       await tx.execute(sql`insert into visit_lines (companies_id, visits_id, products_id, nama, satuan, qty, harga, total, tanggal, area)
-        select ${company}, ${rows[0]?.id}, id, nama, satuan, ${qty}::int, harga, ${qty}::int * harga, ${day}, ${area}::text
+        select ${company}, ${visit?.id}, id, nama, satuan, ${qty}::int, harga, ${qty}::int * harga, ${day}, ${area}::text
         from products where companies_id = ${company} and id = ${products[product]}`)
   }
 }
