@@ -29,7 +29,9 @@ export const trailOf = async (
   { area_id, tim_id, members_id, varian_id }: SalesFilters,
 ) => {
   const team = tim_id === undefined || tim_id === 0 ? null : tree.teamOf(tim_id)
-  const area = area_id === undefined || area_id === 0 ? (team?.area ?? null) : tree.areaOf(area_id).id
+  const chosen = area_id === undefined || area_id === 0 ? null : tree.areaOf(area_id).id
+  /** The team's own areas, where there is one: they include the chosen area. */
+  const area = team?.area ?? chosen
   return {
     areas: tree.chain(area).map(({ id, nama }) => ({ id, nama })),
     tim: team === null ? null : { id: team.id, nama: team.nama },

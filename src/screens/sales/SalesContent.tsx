@@ -95,7 +95,9 @@ export function SalesContent({ address, value, go }: Props & { readonly value: S
         </p>
       )}
       <Totals report={report} />
-      {address.range.start !== address.range.end && <Trend {...{ address, report, go }} />}
+      {address.range.start !== address.range.end && report.days.length > 0 && (
+        <Trend {...{ address, report, go }} />
+      )}
       <div className="flex">
         <SegmentedControl
           label="Menurut"

@@ -46,7 +46,7 @@ const sortFilter = (address: SalesAddress, go: (to: string) => void): Filter => 
     pinned: true,
     options,
     value: sort,
-    text: sortWords[sort],
+    text: sort === "amount" ? null : sortWords[sort],
     onPick: (picked) => go(salesHref(address, { sort: picked })),
     onClear: () => go(salesHref(address, { sort: null })),
   }
