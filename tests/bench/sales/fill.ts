@@ -96,13 +96,11 @@ export const sellYear = async (db: Database, companies: readonly number[]): Prom
     for (let from = 0; from < DAYS; from += STEP)
       await db.transact(async (tx) => {
         await tx.execute(sql`set local session_replication_role = replica`)
-        await tx.execute(sql`set local statement_timeout = 0`)
         await sellDays(tx, company, from, Math.min(DAYS - 1, from + STEP - 1))
       })
   const began = performance.now()
   await db.transact(async (tx) => {
     await tx.execute(sql`set local session_replication_role = replica`)
-    await tx.execute(sql`set local statement_timeout = 0`)
     for (const statement of rollUpAnew.split(";").filter((text) => text.trim() !== ""))
       await tx.execute(sql.raw(statement))
   })
