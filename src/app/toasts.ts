@@ -24,8 +24,11 @@ const showFailed = (failure: Failure, go: (to: string) => void): void => {
   if (to !== null) go(to)
 }
 
-/** Toasts of refusals that machines show at their fields only (`toastsRefusal`). */
-export const toastRefusals = (): (() => void) => refused.on((failure) => showFailed(failure, () => undefined))
+/** Preloads toasts, and shows those of refusals that machines show at their fields only (`toastsRefusal`). */
+export const listenToToasts = (): (() => void) => {
+  fetchToasts()
+  return refused.on((failure) => showFailed(failure, () => undefined))
+}
 
 /** The single handler of the events machines emit to the app. */
 export const answerOutside = (event: Outside, go: (to: string, replace: boolean) => void): void => {

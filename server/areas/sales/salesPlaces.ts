@@ -111,7 +111,7 @@ export const pageOfAreas = async (tx: Tx, tree: SalesTree, filters: SalesFilters
   const isIn = teamsShown(tree, filters)
   const aimed = new Set(aimedTeams(tree, filters))
   const teams = tree.teams.filter((team) => isIn(team))
-  /** Of each area with its sub-areas, each team added to the areas above it. */
+  /** Sums and teams of each area with its sub-areas: a team is added to the areas above it. */
   const whole = new Map<number, { sums: SalesSums; readonly teams: TeamNode[] }>()
   const add = (area: number, team: TeamNode) => {
     const own = sums.get(team.id) ?? noSums

@@ -26,7 +26,7 @@ export const salesViewWords: Readonly<Record<SalesView, string>> = {
   rincian: "Satu per satu",
 }
 
-/** What a view of the report needs: its totals, and a page of rows, of single sales, or nothing more (days). */
+/** Payloads of a view: of its totals, and of a page of rows or of single sales. */
 export type SalesAsk = {
   readonly report: InputOf<typeof salesReport>
   readonly view: SalesView

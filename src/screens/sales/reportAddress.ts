@@ -25,7 +25,7 @@ const ROWS = 50
 export type SalesAddress = {
   readonly query: ListQuery
   readonly range: { readonly start: string; readonly end: string }
-  /** What the report is narrowed to; team and area 0 = without a team. */
+  /** Rows to which the report is narrowed; team and area 0 = without a team. */
   readonly within: Readonly<Partial<Record<Place, number>>>
   readonly views: readonly SalesView[]
   readonly view: SalesView

@@ -20,8 +20,12 @@ export const levelsOf = (address: SalesAddress, trail: Trail | undefined): reado
   const { area_id, tim_id } = address.within
   const up = (patch: SalesPatch) =>
     salesHref(address, {
-      ...{ by: null, q: null, sort: null },
-      ...{ area_id: null, tim_id: null, members_id: null },
+      by: null,
+      q: null,
+      sort: null,
+      area_id: null,
+      tim_id: null,
+      members_id: null,
       ...patch,
     })
   const team = trail?.tim ?? (tim_id === 0 || area_id === 0 ? { id: 0, nama: NO_TEAM_NAME } : null)

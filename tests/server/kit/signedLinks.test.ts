@@ -252,6 +252,7 @@ describe.each(hosts)("links to files of %s", (host) => {
 
 /** Every sheet and paper, with the account and the payload that request it. */
 const period = { start_date: "2026-11-01", end_date: "2026-11-30" }
+const sold = { by: "area", start: "2026-11-01", end: "2026-11-30" }
 const tables: Readonly<Record<string, (host: Host) => Promise<unknown>>> = {
   "data-karyawan": (host) => ask(host, "export/data-karyawan", { format: "csv" }),
   "impor-templat": (host) =>
@@ -277,9 +278,8 @@ const tables: Readonly<Record<string, (host: Host) => Promise<unknown>>> = {
   "cuti/saldo": (host) => ask(host, "cuti/saldo/export", { tahun: 2026 }),
   "ploting-absensi": (host) => ask(host, "ploting-absensi/export", { month: "2026-12", format: "csv" }),
   kasbon: (host) => ask(host, "kasbon/rangkuman", period),
-  "surat-peringatan": async (host) => {
-    return ask(host, "surat-peringatan/pdf", await firstOf(host, "warning_letters"))
-  },
+  "surat-peringatan": async (host) =>
+    ask(host, "surat-peringatan/pdf", await firstOf(host, "warning_letters")),
   visit: (host) => ask(host, "visit/rangkuman", period),
   penugasan: (host) => ask(host, "penugasan/export", { format: "csv" }),
   layanan: async (host) => {
@@ -288,13 +288,7 @@ const tables: Readonly<Record<string, (host: Host) => Promise<unknown>>> = {
     )
     return ask(host, "layanan/laporan/export", { area: "courier", by: "person", ...period, format: "csv" })
   },
-  "laporan-penjualan": (host) =>
-    ask(host, "good-id/export/laporan", {
-      by: "area",
-      start: "2026-11-01",
-      end: "2026-11-30",
-      format: "csv",
-    }),
+  "laporan-penjualan": (host) => ask(host, "good-id/export/laporan", { ...sold, format: "csv" }),
   "visit/list": (host) => ask(host, "visit/export", { ...period, format: "xlsx" }),
   "visit/pdf": (host) => ask(host, "visit/export", { ...period, format: "pdf" }),
   "visit/kml": (host) => ask(host, "visit/export", { ...period, format: "kml" }),
@@ -341,7 +335,6 @@ test("every sheet, paper and stream is asked for here", () => {
 
 describe.each(hosts)("links to sheets and papers of %s", (host) => {
   const other = host === "maju" ? "lain" : "maju"
-
   test.each(Object.keys(tables))("%s: the one that was handed out opens, no other does", async (name) => {
     const url = await sheetLink(host, name)
     const got = await get(url)

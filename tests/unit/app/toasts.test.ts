@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from "vitest"
 import type { Failure, FailureTag } from "#contract/kit/errors.ts"
 import { catalogue, failureText, showFailure } from "#src/api/wire/toasts.ts"
 import { refused } from "#src/api/wire/refused.ts"
-import { answerOutside, toastRefusals } from "#src/app/toasts.ts"
+import { answerOutside, listenToToasts } from "#src/app/toasts.ts"
 
 const showToast = vi.hoisted(() => vi.fn<(kind: string, text: string) => void>())
 vi.mock("#src/app/ToastHost.tsx", () => ({ showToast }))
@@ -92,7 +92,7 @@ describe("a call whose refusals are toasts too", () => {
     expect(showFailure(failure)).toEqual({ toast, to: null })
     expect(failureText(failure)).toBe(toast)
     showToast.mockClear()
-    const off = toastRefusals()
+    const off = listenToToasts()
     refused.send(failure)
     await vi.dynamicImportSettled()
     off()
