@@ -65,10 +65,12 @@ import * as polling from "./areas/polls/polling.ts"
 import * as products from "./areas/fieldwork/products.ts"
 import * as proposals from "./areas/payroll/proposals.ts"
 import * as publicBlogs from "./areas/platform/publicBlogs.ts"
+import * as queuedExports from "./areas/jobs/queuedExports.ts"
 import * as radiusPenugasan from "./areas/fieldwork/radiusPenugasan.ts"
 import * as recalculation from "./areas/attendance/recalculation.ts"
 import * as registrations from "./areas/growth/registrations.ts"
 import * as reimbursment from "./areas/claims/reimbursment.ts"
+import * as reportLogs from "./areas/sales/reportLogs.ts"
 import * as roles from "./areas/rights/roles.ts"
 import * as run from "./areas/payroll/run.ts"
 import * as saldo from "./areas/leave/saldo.ts"
@@ -317,11 +319,14 @@ export const calls = [
   proposals.proposedPeriods,
   publicBlogs.publicBlog,
   publicBlogs.publicBlogs,
+  queuedExports.prepareExport,
   radiusPenugasan.updateRadiusPenugasan,
   recalculation.previewRecalculation,
   recalculation.startRecalculation,
   registrations.confirmRegistrations,
   registrations.exportRegistrations,
+  reportLogs.downloadReportLog,
+  reportLogs.listReportLogs,
   roles.allModules,
   roles.companyRoles,
   roles.giveRole,

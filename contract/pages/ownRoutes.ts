@@ -13,6 +13,7 @@ export const OWN_PAGES = [
       "/notifikasi",
       "/pengumuman",
       "/persetujuan",
+      "/unduhan",
       "/cuti/kalender",
       "/cuti/saldo",
       "/cuti/saldo/{id}",

@@ -48,6 +48,7 @@ const needsAt = definePages<CompanyPath, keyof typeof resourceModules>(resourceM
   "/pengumuman": null,
   "/persetujuan": null,
   "/setting": null,
+  "/unduhan": null,
   "/welcome/step-1": null,
   "/welcome/step-2": null,
   "/welcome/step-3": null,

@@ -64,6 +64,7 @@ import { polaHandlers } from "../areas/attendance/pola.calls.ts"
 import { pollingRules } from "../areas/polls/polling.rules.ts"
 import { preferencesHandlers } from "../areas/preferences/preferences.calls.ts"
 import { profileHandlers } from "../areas/session/profile.calls.ts"
+import { prepareHandlers } from "../areas/jobs/queuedExports.calls.ts"
 import { radiusPenugasanHandlers } from "../areas/fieldwork/radiusPenugasan.calls.ts"
 import { recalculationHandlers } from "../areas/attendance/recalculation.calls.ts"
 import { registrationHandlers } from "../areas/growth/registrations.calls.ts"
@@ -99,6 +100,7 @@ import { usersCompaniesRules } from "../areas/accounts/usersCompanies.rules.ts"
 import { visitPlanHandlers } from "../areas/fieldwork/visitPlan.calls.ts"
 import { importHandlers } from "../imports/imports.calls.ts"
 import { inboxHandlers } from "../register/inbox.calls.ts"
+import { reportLogHandlers } from "../register/reportLogs.calls.ts"
 import { tableRules } from "../kit/tableRules.ts"
 import { products } from "#contract/areas/fieldwork/products.ts"
 import { products as productsTable } from "../db/tables/products.ts"
@@ -151,6 +153,7 @@ export const handlers = {
   ...polaHandlers,
   ...preferencesHandlers,
   ...profileHandlers,
+  ...prepareHandlers,
   ...radiusPenugasanHandlers,
   ...recalculationHandlers,
   ...registrationHandlers,
@@ -176,6 +179,7 @@ export const handlers = {
   ...visitPlanHandlers,
   ...importHandlers,
   ...inboxHandlers,
+  ...reportLogHandlers,
 }
 
 /** Rules of every resource. */

@@ -24,7 +24,7 @@ import {
 } from "../areas/session/sweep.ts"
 import { expiredLetters } from "../areas/warnings/sweep.ts"
 import { litter } from "../kit/sweeps/litter.ts"
-import { oldJobs } from "../kit/jobs/sweep.ts"
+import { expiredFiles, oldJobs } from "../kit/jobs/sweep.ts"
 import type { Sweep } from "../kit/sweeps/define.ts"
 
 /** Time-based state changes: written within a minute, while reads already take them into account. */
@@ -61,6 +61,7 @@ export const everyHour: readonly Sweep[] = [
   oldNetworks,
   oldPhotos,
   oldTrackPoints,
+  expiredFiles,
   oldJobs,
   expiredArchives,
   duePay,
