@@ -11,6 +11,7 @@ import { bellMachine } from "./bell/bellMachine.ts"
 import { boardMachine } from "./board/boardMachine.ts"
 import { createBulkMachine } from "./bulk/bulkMachine.ts"
 import { createBulkEditMachine } from "./bulkEdit/bulkEditMachine.ts"
+import { downloadsMachine } from "./downloads/downloadsMachine.ts"
 import { createDownloadMachine } from "./download/downloadMachine.ts"
 import { INBOX } from "./flow/inbox.ts"
 import { flowMachines } from "./flow/flowMachines.ts"
@@ -211,6 +212,7 @@ const entries: readonly MachineEntry[] = [
   another(download, createDownloadMachine("slipGajiPdf", "Slip gaji sebagai PDF")),
   another(download, createDownloadMachine("rekapGaji", "Rekap periode gaji")),
   one("bell/bellMachine.ts", bellMachine),
+  one("downloads/downloadsMachine.ts", downloadsMachine),
   one("waiting/waitingMachine.ts", waitingMachine),
   one("menu/menuMachine.ts", menuMachine),
   one("palette/paletteMachine.ts", paletteMachine),

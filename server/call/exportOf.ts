@@ -40,5 +40,5 @@ export const exportOf = async (
   const url = urlIn(data)
   const claim = url.startsWith(PREFIX) ? links.read(url.slice(PREFIX.length), ctx.now) : null
   if (claim === null) throw new Error(`${path} answered no sheet`)
-  return { call, claim }
+  return { call, asked, claim }
 }

@@ -27,6 +27,8 @@ export type Mail = {
 /** An export call that was run, and the file that its URL names. */
 export type Exported = {
   readonly call: Call
+  /** Decoded payload of the call. */
+  readonly asked: unknown
   readonly claim: Pick<SheetClaim, "sheet" | "ask" | "pay">
 }
 

@@ -218,6 +218,7 @@ function Inside({ session, user }: AppProps) {
                 applyTheme(next)
                 setTheme(next)
               }}
+              downloads={mayOpen("/unduhan") ? "/unduhan" : null}
               onProfile={() => setLayer({ kind: "profile" })}
               onLogout={askLogout}
               trace={trace}

@@ -7,6 +7,7 @@ import { approvalRoutes } from "./live/approvals.ts"
 import { areaRoutes } from "./live/areas.ts"
 import { flowRoutes } from "./live/flows.ts"
 import { inboxRoutes } from "./live/inbox.ts"
+import { downloadRoutes } from "./live/downloads.ts"
 import { homeRoutes } from "./live/home.ts"
 import type { LiveRoute, LiveRoutes } from "./live/liveRoute.ts"
 import { kasbonRoutes } from "./live/kasbon.ts"
@@ -50,6 +51,7 @@ export const liveRoutes: LiveRoutes = {
   ...taskRoutes,
   ...announcementRoutes,
   ...notificationRoutes,
+  ...downloadRoutes,
   ...resourceRoutes,
 }
 

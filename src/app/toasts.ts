@@ -1,5 +1,5 @@
 import type { Failure } from "#contract/kit/errors.ts"
-import type { Outside } from "#machines/lib/outside.ts"
+import type { Outside, ToastLink } from "#machines/lib/outside.ts"
 import { showFailure } from "#src/api/wire/toasts.ts"
 
 type Kind = "success" | "error"
@@ -9,9 +9,9 @@ export const host = () => import("./ToastHost.tsx")
 /** Preloaded: the message to show may be that the network is down. */
 export const fetchToasts = (): void => void host().catch(() => undefined)
 
-const show = (kind: Kind, text: string): void => {
+const show = (kind: Kind, text: string, link?: ToastLink): void => {
   host().then(
-    ({ showToast }) => showToast(kind, text),
+    ({ showToast }) => showToast(kind, text, link),
     () => undefined,
   )
 }
@@ -29,7 +29,7 @@ export const answerOutside = (event: Outside, go: (to: string, replace: boolean)
     case "navigation.requested":
       return go(event.to, event.replace)
     case "toast.succeeded":
-      return event.message === "" ? undefined : show("success", event.message)
+      return event.message === "" ? undefined : show("success", event.message, event.link)
     case "toast.failed":
       return showFailed(event.failure, (to) => go(to, false))
   }

@@ -6,8 +6,6 @@ import { jobState } from "./jobs.ts"
 
 /** Retention of a file that a job created, in days; the row of the job is kept for `JOB_DAYS`. */
 export const EXPORT_DAYS = 7
-/** An export with more rows than this is queued instead of streamed. */
-export const HEAVY_ROWS = 5_000
 
 /** An export written in the background. Each needs the right of the export call it comes from. */
 export const exportJob = declareJob({ kind: "ekspor", nama: "Ekspor", unit: "baris", needs: "own" })

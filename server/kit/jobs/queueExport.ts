@@ -18,9 +18,9 @@ export const exportPayload = Schema.Struct({
   format: Schema.Literals(formats),
 })
 
-const formatOf = (ask: unknown): Format => {
-  const asked = typeof ask === "object" && ask !== null && "format" in ask ? ask.format : "xlsx"
-  const format = formats.find((one) => one === asked)
+const formatOf = (asked: unknown): Format => {
+  const wanted = typeof asked === "object" && asked !== null && "format" in asked ? asked.format : "xlsx"
+  const format = formats.find((one) => one === wanted)
   if (format === undefined) throw new Refusal("Berkas jenis ini hanya dapat diunduh langsung", "state")
   return format
 }
@@ -29,7 +29,7 @@ const formatOf = (ask: unknown): Format => {
  * Queues the file of an export call that was run. The job needs the right of that call.
  * @throws Refusal `state` where too many jobs are open, or the type of the file is not stored
  */
-export const queueSheet = async (ctx: Context, { call, claim }: Exported): Promise<JobState> => {
+export const queueSheet = async (ctx: Context, { call, asked, claim }: Exported): Promise<JobState> => {
   const { sheet, ask, pay } = claim
   const { needs } = call
   if (needs === null) throw new Error(`${call.path} needs no right`)
@@ -38,8 +38,8 @@ export const queueSheet = async (ctx: Context, { call, claim }: Exported): Promi
     { declared: exportJob, payload: exportPayload },
     {
       own: { nama: exportName(call), needs },
-      title: await exportParams(ctx, ask),
-      payload: { sheet, ask, pay, format: formatOf(ask) },
+      title: await exportParams(ctx, asked),
+      payload: { sheet, ask, pay, format: formatOf(asked) },
     },
   )
 }

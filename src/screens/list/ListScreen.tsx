@@ -214,6 +214,7 @@ export function ListScreen({ resource, search, user, Over = null, RowEnd = null,
                   contract={contract}
                   call={resource.exported}
                   asked={narrowedTo(query)}
+                  rows={loaded?.page.total}
                 />
               )}
             </>
