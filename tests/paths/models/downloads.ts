@@ -21,8 +21,8 @@ const log = (status: ReportLog["status"]): ReportLog => ({
   created_at: "2026-11-20T08:00:00+07:00",
 })
 const page = (row: ReportLog): ReportLogs => ({ rows: [row], total: 1, page: 1, last_page: 1 })
-export const open = page(log("running"))
-export const ended = page(log("done"))
+export const making = page(log("running"))
+export const allMade = page(log("done"))
 export const firstAsk = { page: 1 } as const
 export const otherAsk = { page: 1, status: "failed" } as const
 export const stop = { id: 7, verb: "stop" } as const
@@ -36,5 +36,5 @@ export const downloadsModel = defineModel({
     "logs.refresh": once,
     "logs.retry": once,
   },
-  answers: { load: outcomes({ open, ended }), move: outcomes({ ok: null }) },
+  answers: { load: outcomes({ making, allMade }), move: outcomes({ ok: null }) },
 })

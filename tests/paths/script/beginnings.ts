@@ -79,7 +79,7 @@ const beginnings: readonly (readonly [RegExp, Beginning])[] = [
       ),
     },
   ],
-  [/^downloads$/, { "": as(ADMIN, "buka menu akun dan tekan Unduhan") }],
+  [/^downloads$/, { "": as(ADMIN, "buka /unduhan") }],
   [/^bell$/, { "": as(ADMIN, "buka /home dan tekan lonceng") }],
   [
     /^picker$/,

@@ -71,6 +71,8 @@ const fields: Readonly<Record<string, Words>> = {
   value: ["Nilai"],
   action: ["Tindakan", "Ubah tipe absensi"],
   decision: ["Keputusan"],
+  "move.id": ["Berkas"],
+  "move.verb": ["Tindakan"],
   "wanted.format": ["Format"],
   "wanted.q": ["Cari"],
   "wanted.start_date": ["Dari tanggal"],

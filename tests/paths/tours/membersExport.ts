@@ -40,6 +40,9 @@ export const membersExportTour = defineModel({
   screen: {
     id: "membersExport",
     opens: { "": (hand) => hand.open("/users/pegawai", "admin") },
+    unwalked: {
+      "membersExport.idle|download.ask|0": "the list of the demo is short: an export of it is streamed",
+    },
     wideOnly: "on a phone the button is in the menu of further actions",
     replies: {
       locate: { call: "export/data-karyawan", real: { ok: null }, faults: ["Unreachable", "Tracked"] },

@@ -97,7 +97,7 @@ const EXEMPT: readonly Exempt[] = [
   {
     refused: "not_found",
     why: "a background job only exists once a call has started one",
-    paths: ["jobs/file", "jobs/status", "jobs/resume", "jobs/stop"],
+    paths: ["good-id/report-logs/download", "jobs/file", "jobs/status", "jobs/resume", "jobs/stop"],
   },
   {
     refused: "not_found",

@@ -3,7 +3,7 @@ import { succeeded } from "#contract/kit/errors.ts"
 import { downloadsMachine } from "#machines/downloads/downloadsMachine.ts"
 import { testWalks } from "#tests/paths/check.ts"
 import { drive } from "#tests/paths/drive.ts"
-import { downloadsModel, ended, firstAsk, open, otherAsk, stop } from "#tests/paths/models/downloads.ts"
+import { downloadsModel, allMade, firstAsk, making, otherAsk, stop } from "#tests/paths/models/downloads.ts"
 import { failing, MESSAGE, toasts } from "#tests/paths/outcomes.ts"
 
 type At = { readonly context: { readonly ask: unknown } }
@@ -21,14 +21,14 @@ describe("every path", () => {
       },
       failed: { by: failing("load"), accepts: ["logs.retry"] },
       watching: {
-        by: ["load open", ...failing("load")],
+        by: ["load making", ...failing("load")],
         accepts: ["logs.move", "logs.refresh"],
-        context: { logs: open },
+        context: { logs: making },
       },
       resting: {
-        by: ["load ended", ...failing("load")],
+        by: ["load allMade", ...failing("load")],
         accepts: ["logs.move", "logs.refresh"],
-        context: { logs: ended },
+        context: { logs: allMade },
       },
       refreshing: {
         by: ["after pause", "after longPause", "logs.refresh", "move ok", ...failing("move")],
@@ -44,9 +44,9 @@ describe("every path", () => {
 
 test("another filter is read at once, also while a file is stopped", () => {
   const run = drive(downloadsMachine, { ask: firstAsk })
-  run.answer("load", { output: succeeded(open, "") })
+  run.answer("load", { output: succeeded(making, "") })
   run.send({ type: "logs.move", move: stop })
   run.send({ type: "logs.ask", ask: otherAsk })
   expect(run.value()).toBe("loading")
-  expect(run.context()).toMatchObject({ ask: otherAsk, moving: null, logs: open })
+  expect(run.context()).toMatchObject({ ask: otherAsk, moving: null, logs: making })
 })
