@@ -9,7 +9,7 @@ import { startJob } from "./start.ts"
 const formats = ["xlsx", "csv", "pdf"] as const
 type Format = (typeof formats)[number]
 
-/** What a queued export reads; account, company and offices are those of its job. */
+/** Claim of a queued export; account, company and offices are those of its job. */
 export const exportPayload = Schema.Struct({
   sheet: Schema.String,
   ask: Schema.Unknown,

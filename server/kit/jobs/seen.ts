@@ -8,7 +8,7 @@ import type { Job } from "./shown.ts"
 import { jobNoun } from "./start.ts"
 
 /**
- * What a job may have read is shown only to accounts that may read it now: a job of certain offices only while the
+ * A job is shown only to accounts that may still read the rows it has read: a job of certain offices only while the
  * account has them, one that includes pay only to accounts that see pay.
  */
 const withinReach = ({ session }: Context): SQL | undefined =>

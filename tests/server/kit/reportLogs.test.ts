@@ -1,84 +1,38 @@
-import { mkdtemp, rm } from "node:fs/promises"
-import { tmpdir } from "node:os"
-import { join } from "node:path"
-import { buffer } from "node:stream/consumers"
 import { sql } from "drizzle-orm"
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { EXPORT_DAYS, isExport } from "#contract/areas/jobs/queuedExports.ts"
-import type { JobState } from "#contract/areas/jobs/jobs.ts"
-import type { ReportLog } from "#contract/areas/sales/reportLogs.ts"
 import { calls } from "#contract/index.ts"
-import { openStore } from "#server/files/store.ts"
 import { exportName, spanWords } from "#server/kit/jobs/exportWords.ts"
-import { expiredFiles } from "#server/kit/jobs/sweep.ts"
-import { runJobs } from "#server/kit/jobs/worker.ts"
-import { runSweep } from "#server/kit/sweeps/run.ts"
-import { jobKinds } from "#server/register/jobs.ts"
-import { HOUR, NOW, openWorld, type World } from "../lib/harness.ts"
-import { newMember } from "../lib/writes.members.ts"
+import { openExportDesk } from "../lib/exportDesk.ts"
+import { HOUR, NOW } from "../lib/harness.ts"
 
 const DAY = 24 * HOUR
-let world: World
-let folder: string
-let store: ReturnType<typeof openStore>
+let desk: Awaited<ReturnType<typeof openExportDesk>>
 beforeAll(async () => {
-  world = await openWorld()
-  folder = await mkdtemp(join(tmpdir(), "balai-exports-"))
-  store = openStore(folder)
-  await newMember(world, { nip: "U-1", nama: "Sari Unduh", gaji_pokok: 7_654_321 })
+  desk = await openExportDesk()
 })
-afterAll(async () => {
-  await world.close()
-  await rm(folder, { recursive: true, force: true })
-})
-beforeEach(async () => {
-  world.time.now = NOW
-  await world.sqlRows(sql`delete from jobs`)
-  await world.sqlRows(sql`delete from notifications where link = '/unduhan'`)
-})
-
-const work = (signal?: AbortSignal) =>
-  runJobs({ db: world.db, store, kinds: jobKinds, clock: () => world.time.now }, signal)
-const queue = (token: string, path: string, payload: object = {}) =>
-  world.call("laporan/siapkan", { path, payload }, token)
-const queued = async (token: string, path = "export/data-karyawan", payload: object = { format: "csv" }) => {
-  const answer = await queue(token, path, payload)
-  expect(answer).toMatchObject({ api_status: 1, api_message: "Ekspor disiapkan" })
-  return answer.data as JobState
-}
-const logs = async (token: string, payload: object = {}): Promise<readonly ReportLog[]> =>
-  ((await world.call("good-id/report-logs/list", payload, token)).data as { rows: ReportLog[] }).rows
-const download = (token: string, id: number) => world.call("good-id/report-logs/download", { id }, token)
-const bytesOf = async (id: number): Promise<string> => {
-  const [file] = await world.sqlRows<{ sha256: string; company: number }>(
-    sql`select f.sha256, f.companies_id::float8 as company from jobs j
-      join files f on f.companies_id = j.companies_id and f.id = j.files_id where j.id = ${id}`,
-  )
-  const stream = file === undefined ? null : await store.read(file.company, file.sha256)
-  return stream === null ? "" : (await buffer(stream)).toString()
-}
-const admin = () => world.signIn("admin@maju.test")
-const office = () => world.signIn("kantor@maju.test")
+afterAll(() => desk.close())
+beforeEach(() => desk.clear())
 
 test("an export is queued, written with its progress, and downloaded by a signed link", async () => {
-  const token = await admin()
-  const { id, nama, title, state } = await queued(token)
+  const token = await desk.admin()
+  const { id, nama, title, state } = await desk.queued(token)
   expect({ nama, title, state }).toEqual({ nama: "Data pegawai", title: "Semua", state: "asked" })
-  expect(await logs(token)).toMatchObject([
+  expect(await desk.logs(token)).toMatchObject([
     { id, name: "Data pegawai", status: "queued", format: "csv", progress: null, size: null, rows: 0 },
   ])
-  expect(await download(token, id)).toMatchObject({
+  expect(await desk.download(token, id)).toMatchObject({
     api_status: 0,
     api_message: "Berkas ini belum selesai disiapkan",
   })
-  await work()
-  const [count] = await world.sqlRows<{ n: number }>(
-    sql`select count(*)::int as n from members where companies_id = ${world.seeded.maju.id}`,
+  await desk.work()
+  const [count] = await desk.world.sqlRows<{ n: number }>(
+    sql`select count(*)::int as n from members where companies_id = ${desk.world.seeded.maju.id}`,
   )
-  const text = await bytesOf(id)
+  const text = await desk.textOf(id)
   expect(text).toContain("Sari Unduh")
   expect(text).toContain("7654321")
-  expect(await logs(token)).toMatchObject([
+  expect(await desk.logs(token)).toMatchObject([
     {
       id,
       status: "done",
@@ -88,23 +42,23 @@ test("an export is queued, written with its progress, and downloaded by a signed
       expires_at: new Date(NOW.getTime() + EXPORT_DAYS * DAY).toISOString(),
     },
   ])
-  expect((await download(token, id)).data).toEqual({
+  expect((await desk.download(token, id)).data).toEqual({
     url: expect.stringMatching(/^\/files\/\d+\/\d+\?until=/),
   })
-  const bell = await world.sqlRows(
+  const bell = await desk.world.sqlRows(
     sql`select title, body, accounts_id::float8 as account from notifications where link = '/unduhan'`,
   )
   expect(bell).toEqual([
-    { title: "Data pegawai siap diunduh", body: "Semua", account: world.seeded.maju.accounts.admin },
+    { title: "Data pegawai siap diunduh", body: "Semua", account: desk.world.seeded.maju.accounts.admin },
   ])
 })
 
 test("filters are told in words", async () => {
-  const token = await admin()
-  const [office] = await world.sqlRows<{ id: number; nama: string }>(
-    sql`select id::float8 as id, nama from offices where companies_id = ${world.seeded.maju.id} order by id limit 1`,
+  const token = await desk.admin()
+  const [office] = await desk.world.sqlRows<{ id: number; nama: string }>(
+    sql`select id::float8 as id, nama from offices where companies_id = ${desk.world.seeded.maju.id} order by id limit 1`,
   )
-  const { nama, title } = await queued(token, "laporan-absensi/export", {
+  const { nama, title } = await desk.queued(token, "laporan-absensi/export", {
     start_date: "2026-11-01",
     end_date: "2026-11-07",
     offices_id: office?.id,
@@ -124,81 +78,87 @@ test("filters are told in words", async () => {
 })
 
 test("an office administrator exports their own offices without pay, and sees only their own", async () => {
-  const [whole, part] = [await admin(), await office()]
-  const theirs = await queued(part)
-  await queued(whole)
-  await work()
-  const text = await bytesOf(theirs.id)
+  const [whole, part] = [await desk.admin(), await desk.office()]
+  const theirs = await desk.queued(part)
+  await desk.queued(whole)
+  await desk.work()
+  const text = await desk.textOf(theirs.id)
   expect(text).not.toContain("Gaji pokok")
-  const [seen] = await world.sqlRows<{ n: number }>(
-    sql`select count(*)::int as n from members m where companies_id = ${world.seeded.maju.id} and offices_id in
-      (select offices_id from account_offices where accounts_id = ${world.seeded.maju.accounts.office})`,
+  const [seen] = await desk.world.sqlRows<{ n: number }>(
+    sql`select count(*)::int as n from members m where companies_id = ${desk.world.seeded.maju.id} and offices_id in
+      (select offices_id from account_offices where accounts_id = ${desk.world.seeded.maju.accounts.office})`,
   )
-  expect((await logs(part)).map(({ id, rows }) => ({ id, rows }))).toEqual([{ id: theirs.id, rows: seen?.n }])
-  expect(await logs(whole)).toHaveLength(2)
-  expect(await logs(await world.signIn("admin@lain.test"))).toEqual([])
-  expect((await download(await world.signIn("admin@lain.test"), theirs.id)).api_status).toBe(0)
+  expect((await desk.logs(part)).map(({ id, rows }) => ({ id, rows }))).toEqual([
+    { id: theirs.id, rows: seen?.n },
+  ])
+  expect(await desk.logs(whole)).toHaveLength(2)
+  expect(await desk.logs(await desk.world.signIn("admin@lain.test"))).toEqual([])
+  expect((await desk.download(await desk.world.signIn("admin@lain.test"), theirs.id)).api_status).toBe(0)
 })
 
 test("an office that was taken away takes its files along", async () => {
-  const part = await office()
-  const { id } = await queued(part)
-  await work()
-  const taken = await world.sqlRows<{ companies_id: number; accounts_id: number; offices_id: number }>(
-    sql`delete from account_offices where accounts_id = ${world.seeded.maju.accounts.office} returning
+  const part = await desk.office()
+  const { id } = await desk.queued(part)
+  await desk.work()
+  const taken = await desk.world.sqlRows<{ companies_id: number; accounts_id: number; offices_id: number }>(
+    sql`delete from account_offices where accounts_id = ${desk.world.seeded.maju.accounts.office} returning
       companies_id::float8 as companies_id, accounts_id::float8 as accounts_id, offices_id::float8 as offices_id`,
   )
-  expect(await logs(part)).toEqual([])
-  expect((await download(part, id)).api_status).toBe(0)
-  expect((await world.call("jobs/file", { id }, part)).api_status).toBe(0)
+  expect(await desk.logs(part)).toEqual([])
+  expect((await desk.download(part, id)).api_status).toBe(0)
+  expect((await desk.world.call("jobs/file", { id }, part)).api_status).toBe(0)
   for (const row of taken)
-    await world.sqlRows(
+    await desk.world.sqlRows(
       sql`insert into account_offices (companies_id, accounts_id, offices_id) values (${row.companies_id}, ${row.accounts_id}, ${row.offices_id})`,
     )
-  expect(await logs(part)).toHaveLength(1)
+  expect(await desk.logs(part)).toHaveLength(1)
 })
 
 describe("a role", () => {
   /** Gives the second administrator of the company a role with these rights. */
   const holding = async (rights: readonly string[]): Promise<string> => {
-    const company = world.seeded.maju.id
-    const [role] = await world.sqlRows<{ id: number }>(
+    const company = desk.world.seeded.maju.id
+    const [role] = await desk.world.sqlRows<{ id: number }>(
       sql`insert into roles (companies_id, nama, rights, version, created_at, updated_at, created_by, updated_by)
         values (${company}, ${`Peran ${rights.join(" ")}`}, array(select jsonb_array_elements_text(${JSON.stringify(rights)}::jsonb)), 1,
           ${NOW.toISOString()}::timestamptz, ${NOW.toISOString()}::timestamptz, 1, 1) returning id::float8 as id`,
     )
-    await world.sqlRows(
-      sql`update accounts set roles_id = ${role?.id ?? 0} where id = ${world.seeded.maju.accounts.admin}`,
+    await desk.world.sqlRows(
+      sql`update accounts set roles_id = ${role?.id ?? 0} where id = ${desk.world.seeded.maju.accounts.admin}`,
     )
-    return admin()
+    return desk.admin()
   }
   const free = () =>
-    world.sqlRows(sql`update accounts set roles_id = null where id = ${world.seeded.maju.accounts.admin}`)
+    desk.world.sqlRows(
+      sql`update accounts set roles_id = null where id = ${desk.world.seeded.maju.accounts.admin}`,
+    )
 
   test("without the right of an export neither queues it nor sees it; without pay it sees no file with pay", async () => {
-    const whole = await admin()
-    const members = await queued(whole)
-    const attendance = await queued(whole, "laporan-absensi/export", {
+    const whole = await desk.admin()
+    const members = await desk.queued(whole)
+    const attendance = await desk.queued(whole, "laporan-absensi/export", {
       start_date: "2026-11-01",
       end_date: "2026-11-02",
     })
-    await work()
+    await desk.work()
     try {
       const view = await holding(["members.view"])
-      expect(await logs(view)).toEqual([])
-      expect(await queue(view, "export/data-karyawan")).toMatchObject({ api_status: 0 })
-      expect(await download(view, members.id)).toMatchObject({ api_status: 0 })
+      expect(await desk.logs(view)).toEqual([])
+      expect(await desk.queue(view, "export/data-karyawan")).toMatchObject({ api_status: 0 })
+      expect(await desk.download(view, members.id)).toMatchObject({ api_status: 0 })
       const seesPay = await holding(["members.view", "members.export"])
-      expect((await logs(seesPay)).map(({ id }) => id)).toEqual([members.id])
+      expect((await desk.logs(seesPay)).map(({ id }) => id)).toEqual([members.id])
       const noPay = await holding(["attendance.view", "attendance.export"])
-      expect(await logs(noPay)).toEqual([])
-      expect((await download(noPay, attendance.id)).api_status).toBe(0)
-      const own = await queued(noPay, "laporan-absensi/export", {
+      expect(await desk.logs(noPay)).toEqual([])
+      expect((await desk.download(noPay, attendance.id)).api_status).toBe(0)
+      const own = await desk.queued(noPay, "laporan-absensi/export", {
         start_date: "2026-11-01",
         end_date: "2026-11-02",
       })
-      expect(await logs(noPay)).toMatchObject([{ id: own.id, status: "queued" }])
-      const [stored] = await world.sqlRows(sql`select payload->'pay' as pay from jobs where id = ${own.id}`)
+      expect(await desk.logs(noPay)).toMatchObject([{ id: own.id, status: "queued" }])
+      const [stored] = await desk.world.sqlRows(
+        sql`select payload->'pay' as pay from jobs where id = ${own.id}`,
+      )
       expect(stored).toEqual({ pay: false })
     } finally {
       await free()
@@ -207,7 +167,7 @@ describe("a role", () => {
 })
 
 test("only exports of companies are queued, with a payload of their own schema", async () => {
-  const token = await admin()
+  const token = await desk.admin()
   for (const path of [
     "tidak/ada",
     "report-analytic/export",
@@ -217,122 +177,28 @@ test("only exports of companies are queued, with a payload of their own schema",
     "payroll/pdf/slip",
     "laporan/siapkan",
   ])
-    expect([path, await queue(token, path)]).toMatchObject([
+    expect([path, await desk.queue(token, path)]).toMatchObject([
       path,
       { api_status: 0, api_message: "Ekspor ini tidak dapat disiapkan", data: { reason: "not_found" } },
     ])
-  expect(await queue(token, "laporan-absensi/export", { start_date: "kemarin" })).toMatchObject({
+  expect(await desk.queue(token, "laporan-absensi/export", { start_date: "kemarin" })).toMatchObject({
     api_status: 0,
     is_validate: 1,
   })
   expect(
-    await queue(token, "laporan-absensi/export", { start_date: "2026-11-07", end_date: "2026-11-01" }),
+    await desk.queue(token, "laporan-absensi/export", { start_date: "2026-11-07", end_date: "2026-11-01" }),
   ).toMatchObject({ is_validate: 1, data: { errors: { end_date: ["Sebelum tanggal mulai"] } } })
-  expect(await queue(token, "visit/export", { format: "kml" })).toMatchObject({
+  expect(await desk.queue(token, "visit/export", { format: "kml" })).toMatchObject({
     api_status: 0,
     api_message: "Berkas jenis ini hanya dapat diunduh langsung",
   })
-  expect(await queue(await office(), "payroll/rekap", { period_id: 1, what: "bank" })).toMatchObject({
+  expect(
+    await desk.queue(await desk.office(), "payroll/rekap", { period_id: 1, what: "bank" }),
+  ).toMatchObject({
     api_status: 0,
     data: { reason: "forbidden" },
   })
-  expect(await world.sqlRows(sql`select 1 from jobs`)).toEqual([])
-})
-
-test("a stopped export ends at once and starts its file again when it is resumed", async () => {
-  const token = await admin()
-  const { id } = await queued(token)
-  const ending = new AbortController()
-  /** The first read of the file stops the job, as its owner would meanwhile. */
-  const stopping = {
-    ...world.db,
-    transact: (async (run: Parameters<typeof world.db.transact>[0]) => {
-      const [job] = await world.sqlRows<{ claimed: boolean }>(
-        sql`select claimed_until is not null as claimed from jobs where id = ${id}`,
-      )
-      if (job?.claimed === true) await world.call("jobs/stop", { id }, token)
-      return world.db.transact(run)
-    }) as typeof world.db.transact,
-  }
-  await runJobs({ db: stopping, store, kinds: jobKinds, clock: () => world.time.now }, ending.signal)
-  expect(await logs(token)).toMatchObject([{ id, status: "failed", is_stopped: true, size: null }])
-  expect((await world.call("jobs/resume", { id }, token)).api_status).toBe(1)
-  await work()
-  expect(await logs(token)).toMatchObject([{ id, status: "done", is_stopped: false }])
-  expect(await bytesOf(id)).toContain("Sari Unduh")
-})
-
-test("a server that ends in the middle of a file starts it again, with its rows counted anew", async () => {
-  const token = await admin()
-  const { id } = await queued(token)
-  const ending = new AbortController()
-  let reads = 0
-  const dying = {
-    ...world.db,
-    transact: (async (run: Parameters<typeof world.db.transact>[0]) => {
-      const found = await world.db.transact(run)
-      const [job] = await world.sqlRows<{ done: number }>(sql`select done from jobs where id = ${id}`)
-      if ((job?.done ?? 0) > 0 && reads === 0) {
-        reads += 1
-        await world.sqlRows(sql`update jobs set done = 999 where id = ${id}`)
-        ending.abort()
-        throw new Error("killed")
-      }
-      return found
-    }) as typeof world.db.transact,
-  }
-  await runJobs({ db: dying, store, kinds: jobKinds, clock: () => world.time.now }, ending.signal)
-  expect(reads).toBe(1)
-  expect(await logs(token)).toMatchObject([{ id, status: "running", rows: 999, size: null, progress: null }])
-  await work()
-  const [count] = await world.sqlRows<{ n: number }>(
-    sql`select count(*)::int as n from members where companies_id = ${world.seeded.maju.id}`,
-  )
-  expect(await logs(token)).toMatchObject([{ id, status: "done", rows: count?.n }])
-})
-
-test("a file expires after seven days, and its row says so", async () => {
-  const token = await admin()
-  const { id } = await queued(token)
-  await work()
-  const later = new Date(NOW.getTime() + EXPORT_DAYS * DAY + 1)
-  expect(await runSweep(world.db, expiredFiles, new Date(NOW.getTime() + EXPORT_DAYS * DAY))).toBe(0)
-  /** Between the expiry and the sweep the file is there, but no longer given away. */
-  world.time.now = later
-  const after = await admin()
-  expect(await logs(after)).toMatchObject([{ id, status: "expired", size: null }])
-  expect(await logs(after, { status: "done" })).toEqual([])
-  expect(await download(after, id)).toMatchObject({
-    api_status: 0,
-    api_message: "Berkas ini sudah dihapus: disimpan 7 hari. Ekspor sekali lagi.",
-  })
-  const named = await world.sqlRows<{ id: number }>(
-    sql`select files_id::float8 as id from jobs where id = ${id}`,
-  )
-  expect(await runSweep(world.db, expiredFiles, later)).toBe(1)
-  expect(await world.sqlRows(sql`select 1 from files where id = ${named[0]?.id ?? 0}`)).toEqual([])
-  expect(await logs(after, { status: "expired" })).toMatchObject([{ id, status: "expired" }])
-  expect((await world.call("jobs/file", { id }, after)).api_status).toBe(0)
-})
-
-test("what cannot be made says so, and its owner is told", async () => {
-  const token = await admin()
-  const { id } = await queued(token)
-  await world.sqlRows(sql`update jobs set payload = payload || '{"sheet": "tidak-ada"}' where id = ${id}`)
-  for (let again = 0; again < 3; again += 1) {
-    await runJobs(
-      { db: world.db, store, kinds: jobKinds, clock: () => world.time.now },
-      undefined,
-      () => undefined,
-    )
-    world.time.now = new Date(world.time.now.getTime() + 5_000)
-  }
-  const [log] = await logs(token)
-  expect(log).toMatchObject({ id, status: "failed", is_stopped: false })
-  expect(log?.message).toContain("Lanjutkan untuk mencobanya lagi")
-  expect(
-    await world.sqlRows(sql`select title from notifications where link = '/unduhan' order by id`),
-  ).toEqual([{ title: "Data pegawai gagal disiapkan" }])
+  expect(await desk.world.sqlRows(sql`select 1 from jobs`)).toEqual([])
 })
 
 test("every export of the contract has a name", () => {
