@@ -172,11 +172,11 @@ describe("planning", () => {
   test("a visit takes the area of its type", async () => {
     const { data } = await world.call(
       "tipe-tugas/create",
-      { nama: "Berarea", area: "sales-visit", form_fields: [] },
+      { nama: "Berarea", area: "courier", form_fields: [] },
       admin,
     )
     await plan({ tipe_tugas_id: (data as { id: number }).id })
-    expect(await detail(await newest())).toMatchObject({ area: "sales-visit" })
+    expect(await detail(await newest())).toMatchObject({ area: "courier" })
   })
 
   test("customers are found by name, without those out of use", async () => {
