@@ -210,20 +210,20 @@ test("each look is in the audit: one entry per hour, person, day and account", a
 
 test("a day without positions names the latest one that has some, of what the account may see", async () => {
   const lastOf = async (tanggal: string, token = admin) => (await positions({ tanggal }, token)).data.last_day
-  expect(await lastOf("2026-11-19")).toBeNull()
+  expect(await lastOf("2026-11-18")).toBeNull()
   await put(0, "2026-11-12T03:00:00Z")
   await put(1, "2026-11-13T17:30:00Z")
-  expect(await lastOf("2026-11-19")).toBe("2026-11-14")
+  expect(await lastOf("2026-11-18")).toBe("2026-11-14")
   expect(await lastOf("2026-11-13")).toBe("2026-11-12")
   await world.sqlRows(sql`update visits set tanggal = '2026-11-17', in_at = '2026-11-17T03:00:00Z', in_lat = -6.2, in_lng = 106.8
     where id in (select min(id) from visits where companies_id = ${world.seeded.maju.id})`)
-  expect(await lastOf("2026-11-19")).toBe("2026-11-17")
-  await put(0, "2026-11-19T03:30:00Z")
-  expect((await positions({ tanggal: "2026-11-19" })).data).toMatchObject({
+  expect(await lastOf("2026-11-18")).toBe("2026-11-17")
+  await put(0, "2026-11-18T03:30:00Z")
+  expect((await positions({ tanggal: "2026-11-18" })).data).toMatchObject({
     counts: { on_map: 1 },
     last_day: null,
   })
-  expect(await lastOf("2026-11-19", stranger)).toBeNull()
+  expect(await lastOf("2026-11-18", stranger)).toBeNull()
 })
 
 describe("reports of a phone", () => {

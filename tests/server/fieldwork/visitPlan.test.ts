@@ -170,13 +170,16 @@ describe("planning", () => {
   })
 
   test("a visit takes the area of its type", async () => {
+    await world.sqlRows(
+      sql`update companies set features = features || '{area_sales-visit}' where id = ${world.seeded.maju.id}`,
+    )
     const { data } = await world.call(
       "tipe-tugas/create",
-      { nama: "Berarea", area: "courier", form_fields: [] },
+      { nama: "Berarea", area: "sales-visit", form_fields: [] },
       admin,
     )
     await plan({ tipe_tugas_id: (data as { id: number }).id })
-    expect(await detail(await newest())).toMatchObject({ area: "courier" })
+    expect(await detail(await newest())).toMatchObject({ area: "sales-visit" })
   })
 
   test("customers are found by name, without those out of use", async () => {
