@@ -138,7 +138,13 @@ const optionRow = Schema.Struct({
 })
 /** Query and answer of a searchable option list; `ids` fetches the labels of values already chosen. */
 export const optionFields = { q: search, ids: Schema.optionalKey(ids(100)) }
-export const optionRows = Schema.Struct({ rows: Schema.Array(optionRow), has_more: Schema.Boolean })
+/** Options that say more of each row than its name and code. */
+export const optionRowsWith = <const F extends Schema.Struct.Fields>(more: F) =>
+  Schema.Struct({
+    rows: Schema.Array(Schema.Struct({ ...optionRow.fields, ...more })),
+    has_more: Schema.Boolean,
+  })
+export const optionRows = optionRowsWith({})
 
 /** Maximum number of rows in one manual order. */
 export const MOST_SORTED = 1_000

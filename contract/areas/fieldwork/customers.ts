@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { defineCall } from "../../kit/call.ts"
-import { defineResource, optionFields } from "../../kit/resource.ts"
+import { defineResource, optionFields, optionRowsWith } from "../../kit/resource.ts"
 import {
   flag,
   id,
@@ -127,19 +127,8 @@ export const customerChoice = defineCall({
   path: "customers/pilihan",
   needs: { module: "fieldwork", action: "choose" },
   payload: Schema.Struct(optionFields),
-  answer: Schema.Struct({
-    rows: Schema.Array(
-      Schema.Struct({
-        id: Schema.Int,
-        nama: Schema.String,
-        kode: orNull(Schema.String),
-        /** Code and address, to tell customers of the same name apart. */
-        keterangan: orNull(Schema.String),
-        is_active: Schema.Boolean,
-      }),
-    ),
-    has_more: Schema.Boolean,
-  }),
+  /** `keterangan`: code and address, to tell customers of the same name apart. */
+  answer: optionRowsWith({ keterangan: orNull(Schema.String) }),
   summary: "Pilihan pelanggan",
   example: {},
 })

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { defineCall } from "../../kit/call.ts"
-import { optionFields } from "../../kit/resource.ts"
+import { optionFields, optionRowsWith } from "../../kit/resource.ts"
 import { oneOf } from "../../kit/schema.ts"
 import { taskCategories } from "./tipeTugas.ts"
 
@@ -11,19 +11,8 @@ export const taskTypeChoice = defineCall({
   who: ["company", "office"],
   needs: { module: "fieldwork", action: "choose" },
   payload: Schema.Struct(optionFields),
-  answer: Schema.Struct({
-    rows: Schema.Array(
-      Schema.Struct({
-        id: Schema.Int,
-        nama: Schema.String,
-        kode: Schema.NullOr(Schema.String),
-        is_active: Schema.Boolean,
-        /** Values of the form that come with the type. */
-        isian: Schema.Struct({ tipe_tugas_kategori: oneOf(taskCategories) }),
-      }),
-    ),
-    has_more: Schema.Boolean,
-  }),
+  /** `isian`: values of the form that come with the type. */
+  answer: optionRowsWith({ isian: Schema.Struct({ tipe_tugas_kategori: oneOf(taskCategories) }) }),
   summary: "Pilihan tipe tugas beserta kategorinya",
   example: {},
 })
