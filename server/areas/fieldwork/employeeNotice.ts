@@ -1,4 +1,5 @@
 import { eq, sql } from "drizzle-orm"
+import { fewWords } from "#contract/kit/fewWords.ts"
 import { rightOf } from "#contract/kit/modules.ts"
 import { dateWords } from "#contract/kit/words.ts"
 import { rowsOf, type Tx } from "../../db/database.ts"
@@ -88,11 +89,8 @@ export const taskInWords = ({ judul, tanggal, due_time, place }: Told): string =
 
 const MOST_NAMES = 3
 /** "Toko A, Toko B, Toko C dan 4 lagi"; null = none. */
-export const namesInWords = (names: readonly string[]): string | null => {
-  if (names.length === 0) return null
-  const more = names.length - MOST_NAMES
-  return `${names.slice(0, MOST_NAMES).join(", ")}${more > 0 ? ` dan ${more} lagi` : ""}`
-}
+export const namesInWords = (names: readonly string[]): string | null =>
+  names.length === 0 ? null : fewWords(names, MOST_NAMES)
 
 export const taskLink = (tanggal: string, id: number): Note["link"] =>
   `/penugasan/tugas/papan?tanggal=${tanggal}&id=${id}`

@@ -1,4 +1,5 @@
 import { datesOf, planDays, planDayWords } from "#contract/areas/fieldwork/planDates.ts"
+import { fewWords } from "#contract/kit/fewWords.ts"
 import { formatDate } from "#src/format/format.ts"
 
 type Values = Readonly<Record<string, unknown>>
@@ -16,8 +17,7 @@ const MOST_SHOWN = 6
 const datesHint = (values: object): string | undefined => {
   const dates = datesPlanned(values)
   if (dates.length < 2) return undefined
-  const more = dates.length - MOST_SHOWN
-  return `${dates.length} hari: ${dates.slice(0, MOST_SHOWN).map(formatDate).join(", ")}${more > 0 ? ` dan ${more} lagi` : ""}`
+  return `${dates.length} hari: ${fewWords(dates.map(formatDate), MOST_SHOWN)}`
 }
 
 export const PLAN_DAYS = {

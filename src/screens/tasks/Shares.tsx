@@ -1,3 +1,4 @@
+import { fewWords } from "#contract/kit/fewWords.ts"
 import type { Preview } from "#machines/assign/assignMachine.ts"
 import { formatNumber } from "#src/format/format.ts"
 import { Avatar } from "#src/ui/data/Avatar.tsx"
@@ -29,11 +30,10 @@ function Share({ share }: { readonly share: Preview["shares"][number] }) {
         <p className="text-caption text-ink-3 tnum">{facts.join(" · ")}</p>
         {customers.length > 0 && (
           <p className="mt-1 text-ink-2">
-            {customers
-              .slice(0, MOST_NAMES)
-              .map((one, at) => `${at + 1}. ${one.nama}`)
-              .join(", ")}
-            {customers.length > MOST_NAMES && ` dan ${customers.length - MOST_NAMES} lagi`}
+            {fewWords(
+              customers.map((one, at) => `${at + 1}. ${one.nama}`),
+              MOST_NAMES,
+            )}
           </p>
         )}
       </div>
