@@ -196,6 +196,7 @@ test("everybody has their own arrangement", async ({ page, signIn, openContext }
     "antrean",
     "tindakan",
     "hari_ini",
+    "lapangan",
     "tren",
     "pengumuman",
     "kehadiran",

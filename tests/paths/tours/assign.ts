@@ -17,12 +17,21 @@ const shown = (page: Page): Locator => button(page, "Lihat pembagian")
 const confirm = (page: Page): Locator => button(page, /^Tugaskan \d+ tugas$/)
 const review = (page: Page): Locator => page.getByRole("heading", { name: "1 tugas untuk 1 pegawai" })
 
-/** The first choice of a field; a list of several stays open. */
+/**
+ * The first choice of a field; a list of several stays open. A press on a list that is still open closes it, so the
+ * field is pressed again until there is a choice.
+ */
 const chooseFirst = async (hand: Hand, label: RegExp) => {
   const { page } = hand
   const list = page.getByRole("listbox")
-  await hand.press(page.getByRole("combobox", { name: label }))
-  await hand.press(list.getByRole("option").first())
+  const first = list.getByRole("option").first()
+  const field = page.getByRole("combobox", { name: label })
+  await hand.until("no choice", async () => {
+    if (await first.isVisible()) return true
+    if ((await field.getAttribute("aria-expanded")) !== "true") await hand.press(field)
+    return first.isVisible()
+  })
+  await hand.press(first)
   if (await list.isVisible()) await page.keyboard.press("Escape")
   await hand.until("the list stays", async () => !(await list.isVisible()))
 }
