@@ -4,6 +4,7 @@ import * as access from "./areas/rights/access.ts"
 import * as adminKantor from "./areas/accounts/adminKantor.ts"
 import * as analytics from "./areas/platform/analytics.ts"
 import * as aplikasi from "./areas/platform/aplikasi.ts"
+import * as areas from "./areas/sales/areas.ts"
 import * as artikel from "./areas/articles/artikel.ts"
 import * as assigning from "./areas/fieldwork/assigning.ts"
 import * as attendanceApproval from "./areas/attendance/attendanceApproval.ts"
@@ -59,19 +60,26 @@ import * as pengumuman from "./areas/articles/pengumuman.ts"
 import * as performance from "./areas/home/performance.ts"
 import * as periods from "./areas/payroll/periods.ts"
 import * as ploting from "./areas/attendance/ploting.ts"
+import * as plotting from "./areas/sales/plotting.ts"
 import * as points from "./areas/points/points.ts"
 import * as pola from "./areas/attendance/pola.ts"
 import * as polling from "./areas/polls/polling.ts"
 import * as products from "./areas/fieldwork/products.ts"
 import * as proposals from "./areas/payroll/proposals.ts"
 import * as publicBlogs from "./areas/platform/publicBlogs.ts"
+import * as queuedExports from "./areas/jobs/queuedExports.ts"
 import * as radiusPenugasan from "./areas/fieldwork/radiusPenugasan.ts"
 import * as recalculation from "./areas/attendance/recalculation.ts"
+import * as redemptions from "./areas/sales/redemptions.ts"
 import * as registrations from "./areas/growth/registrations.ts"
 import * as reimbursment from "./areas/claims/reimbursment.ts"
+import * as reportLogs from "./areas/sales/reportLogs.ts"
+import * as rewards from "./areas/sales/rewards.ts"
 import * as roles from "./areas/rights/roles.ts"
 import * as run from "./areas/payroll/run.ts"
 import * as saldo from "./areas/leave/saldo.ts"
+import * as salesPoints from "./areas/sales/salesPoints.ts"
+import * as salesReports from "./areas/sales/salesReports.ts"
 import * as session from "./areas/session/session.ts"
 import * as shift from "./areas/attendance/shift.ts"
 import * as slip from "./areas/payroll/slip.ts"
@@ -84,6 +92,7 @@ import * as tanggalGajian from "./areas/payroll/tanggalGajian.ts"
 import * as taskTypeChoice from "./areas/fieldwork/taskTypeChoice.ts"
 import * as taskViews from "./areas/fieldwork/taskViews.ts"
 import * as tasks from "./areas/fieldwork/tasks.ts"
+import * as teams from "./areas/sales/teams.ts"
 import * as timesheet from "./areas/platform/timesheet.ts"
 import * as tipeTugas from "./areas/fieldwork/tipeTugas.ts"
 import * as topup from "./areas/points/topup.ts"
@@ -91,6 +100,7 @@ import * as tracker from "./areas/fieldwork/tracker.ts"
 import * as trend from "./areas/payroll/trend.ts"
 import * as trialRequests from "./areas/growth/trialRequests.ts"
 import * as usersCompanies from "./areas/accounts/usersCompanies.ts"
+import * as variants from "./areas/sales/variants.ts"
 import * as visit from "./areas/fieldwork/visit.ts"
 import * as visitPlan from "./areas/fieldwork/visitPlan.ts"
 import { flowCalls } from "./kit/flow.ts"
@@ -99,6 +109,7 @@ import { callsOf } from "./kit/resource.ts"
 /** Every resource that has the four calls. */
 export const resources = [
   adminKantor.adminKantor,
+  areas.salesAreas,
   artikel.artikel,
   bank.bank,
   blog.blog,
@@ -122,15 +133,18 @@ export const resources = [
   polling.polling,
   products.products,
   registrations.registrations,
+  rewards.rewards,
   roles.roles,
   shift.shift,
   suratPeringatan.suratPeringatan,
   tanggalGajian.tanggalGajian,
   tasks.tasks,
+  teams.salesTeams,
   timesheet.timesheet,
   tipeTugas.tipeTugas,
   trialRequests.trialRequests,
   usersCompanies.usersCompanies,
+  variants.variants,
 ] as const
 
 /** Every request that people decide on. */
@@ -139,6 +153,7 @@ export const flows = [
   cuti.leaves,
   kasbon.kasbon,
   klaimCuti.leaveClaims,
+  redemptions.redemptions,
   reimbursment.claims,
   visit.visits,
 ] as const
@@ -161,6 +176,9 @@ export const calls = [
   aplikasi.appInfo,
   aplikasi.findAplikasi,
   aplikasi.updateAplikasi,
+  areas.areaCustomers,
+  areas.areaTree,
+  areas.listAllAreas,
   artikel.deleteCover,
   artikel.uploadArticlePicture,
   assigning.assignMany,
@@ -305,6 +323,14 @@ export const calls = [
   ploting.exportPlan,
   ploting.listPlan,
   ploting.savePlan,
+  plotting.leaveTeam,
+  plotting.listPeopleByTeamArea,
+  plotting.listPlottable,
+  plotting.listSalesPeople,
+  plotting.listTeamPeople,
+  plotting.plotTeam,
+  plotting.stayHistory,
+  plotting.undoPlot,
   points.listUsage,
   points.myPoint,
   points.pointSetting,
@@ -318,11 +344,17 @@ export const calls = [
   proposals.proposedPeriods,
   publicBlogs.publicBlog,
   publicBlogs.publicBlogs,
+  queuedExports.prepareExport,
   radiusPenugasan.updateRadiusPenugasan,
   recalculation.previewRecalculation,
   recalculation.startRecalculation,
+  redemptions.askRedemption,
   registrations.confirmRegistrations,
   registrations.exportRegistrations,
+  reportLogs.downloadReportLog,
+  reportLogs.listReportLogs,
+  rewards.deleteRewardPhoto,
+  rewards.rewardChoice,
   roles.allModules,
   roles.companyRoles,
   roles.giveRole,
@@ -337,6 +369,15 @@ export const calls = [
   saldo.exportLedger,
   saldo.listBalances,
   saldo.readLedger,
+  salesPoints.adjustPoints,
+  salesPoints.readPoints,
+  salesReports.exportSales,
+  salesReports.salesByArea,
+  salesReports.salesByMember,
+  salesReports.salesByTeam,
+  salesReports.salesByVariant,
+  salesReports.salesLines,
+  salesReports.salesReport,
   session.login,
   session.logout,
   session.me,
@@ -388,15 +429,21 @@ export const calls = [
   usersCompanies.companyOffices,
   usersCompanies.emailUsers,
   usersCompanies.switchUsers,
+  variants.deleteVariantPhoto,
+  variants.listPrices,
+  variants.removePrices,
+  variants.setPrice,
   visitPlan.cancelVisits,
   visitPlan.planVisits,
   ...flowCalls(attendanceApproval.requests),
   ...flowCalls(cuti.leaves),
   ...flowCalls(kasbon.kasbon),
   ...flowCalls(klaimCuti.leaveClaims),
+  ...flowCalls(redemptions.redemptions),
   ...flowCalls(reimbursment.claims),
   ...flowCalls(visit.visits),
   ...callsOf(adminKantor.adminKantor),
+  ...callsOf(areas.salesAreas),
   ...callsOf(artikel.artikel),
   ...callsOf(bank.bank),
   ...callsOf(blog.blog),
@@ -420,15 +467,18 @@ export const calls = [
   ...callsOf(polling.polling),
   ...callsOf(products.products),
   ...callsOf(registrations.registrations),
+  ...callsOf(rewards.rewards),
   ...callsOf(roles.roles),
   ...callsOf(shift.shift),
   ...callsOf(suratPeringatan.suratPeringatan),
   ...callsOf(tanggalGajian.tanggalGajian),
   ...callsOf(tasks.tasks),
+  ...callsOf(teams.salesTeams),
   ...callsOf(timesheet.timesheet),
   ...callsOf(tipeTugas.tipeTugas),
   ...callsOf(trialRequests.trialRequests),
   ...callsOf(usersCompanies.usersCompanies),
+  ...callsOf(variants.variants),
 ] as const
 
 export type CallPath = (typeof calls)[number]["path"]

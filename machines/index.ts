@@ -1,4 +1,3 @@
-import type { AnyStateMachine } from "xstate"
 import { flows, flowViews, resources } from "#contract/index.ts"
 import { screenIds } from "#contract/kit/resource.ts"
 import { accessPreviewMachine } from "./accessPreview/accessPreviewMachine.ts"
@@ -8,9 +7,12 @@ import { chordMachine } from "./app/chordMachine.ts"
 import { progressMachine } from "./app/progressMachine.ts"
 import { assignMachine } from "./assign/assignMachine.ts"
 import { bellMachine } from "./bell/bellMachine.ts"
+import { another, type MachineEntry, one } from "./lib/entries.ts"
+import { pointsEntry, priceEntry } from "./entry/entryMachine.ts"
 import { boardMachine } from "./board/boardMachine.ts"
 import { createBulkMachine } from "./bulk/bulkMachine.ts"
 import { createBulkEditMachine } from "./bulkEdit/bulkEditMachine.ts"
+import { downloadsMachine } from "./downloads/downloadsMachine.ts"
 import { createDownloadMachine } from "./download/downloadMachine.ts"
 import { INBOX } from "./flow/inbox.ts"
 import { flowMachines } from "./flow/flowMachines.ts"
@@ -20,6 +22,7 @@ import { helpMachine } from "./help/helpMachine.ts"
 import { createInPlaceMachine } from "./home/inPlaceMachine.ts"
 import { createWidgetMachine } from "./home/widgetMachine.ts"
 import { cropMachine } from "./crop/cropMachine.ts"
+import { createEraseMachine } from "./erase/eraseMachine.ts"
 import { createFormMachine } from "./form/formMachine.ts"
 import { createImportMachine } from "./import/importMachine.ts"
 import { createJobMachine } from "./job/jobMachine.ts"
@@ -28,6 +31,7 @@ import { createClaimMachine } from "./lifecycles/claimMachine.ts"
 import { correctionMachine } from "./payroll/correctionMachine.ts"
 import { periodMachine } from "./payroll/periodMachine.ts"
 import { payrollPeriodMachine } from "./lifecycles/payrollPeriodMachine.ts"
+import { createRedemptionMachine } from "./lifecycles/redemptionMachine.ts"
 import { createKasbonMachine } from "./lifecycles/kasbonMachine.ts"
 import { createVisitApprovalMachine } from "./lifecycles/visitApprovalMachine.ts"
 import { taskMachine } from "./lifecycles/taskMachine.ts"
@@ -48,6 +52,7 @@ import { menuMachine } from "./menu/menuMachine.ts"
 import { optionsMachine } from "./options/optionsMachine.ts"
 import { paletteMachine } from "./palette/paletteMachine.ts"
 import { pickerMachine } from "./picker/pickerMachine.ts"
+import { fieldQueries, salesMachines } from "./plotting/salesMachines.ts"
 import { createPrintMachine } from "./print/printMachine.ts"
 import { profileMachine } from "./profile/profileMachine.ts"
 import { createQueueMachine } from "./queue/queueMachine.ts"
@@ -67,20 +72,7 @@ import { waitingMachine } from "./waiting/waitingMachine.ts"
 import { createWatchMachine } from "./watch/watchMachine.ts"
 import { welcomeMachine } from "./welcome/welcomeMachine.ts"
 
-export type MachineEntry = {
-  readonly machine: AnyStateMachine
-  /** Module that creates it, within the folder `machines`. */
-  readonly file: string
-  /** Id of the machine of which this is another instance: same states, other data. */
-  readonly like: string | null
-}
-
-const one = (file: string, machine: AnyStateMachine): MachineEntry => ({ machine, file, like: null })
-const another = (of: MachineEntry, machine: AnyStateMachine): MachineEntry => ({
-  machine,
-  file: of.file,
-  like: of.machine.id,
-})
+export type { MachineEntry } from "./lib/entries.ts"
 
 const query = one(
   "query/queryMachine.ts",
@@ -96,12 +88,14 @@ const bulkEdit = one(
 const download = one("download/downloadMachine.ts", createDownloadMachine("download", "Mengambil berkas"))
 const importing = one("import/importMachine.ts", createImportMachine("import", "Impor spreadsheet"))
 const desk = one("topup/deskMachine.ts", createDeskMachine("topupDesk", "Top-up yang sedang berjalan"))
+const erase = one("erase/eraseMachine.ts", createEraseMachine("hapusArea", "Menghapus sebuah area"))
 const queue = one("queue/queueMachine.ts", createQueueMachine("queue", "Memutuskan yang menunggu"))
 
 const undo = one("undo/undoMachine.ts", createUndoMachine("undo", "Mengurungkan yang baru diputuskan"))
 const watch = one("watch/watchMachine.ts", createWatchMachine("watch", "Antrean yang sedang dilihat"))
 
 const review = one("review/reviewMachine.ts", createReviewMachine("review", "Layar permintaan yang menunggu"))
+const entryDialog = one("entry/entryMachine.ts", priceEntry)
 const grid = one("grid/gridMachine.ts", gridMachine)
 const widget = one(
   "home/widgetMachine.ts",
@@ -183,13 +177,16 @@ const entries: readonly MachineEntry[] = [
   }),
   one("map/mapMachine.ts", mapMachine),
   one("refresh/refreshMachine.ts", refreshMachine),
-  another(query, createQueryMachine("tracker", "Posisi terakhir pegawai")),
-  another(query, createQueryMachine("trackerRoute", "Rute seorang pegawai")),
   one("options/optionsMachine.ts", optionsMachine),
   one("mailLink/mailLinkMachine.ts", mailLinkMachine),
   one("forgotten/forgottenMachine.ts", forgottenMachine),
   one("profile/profileMachine.ts", profileMachine),
   one("adjust/adjustMachine.ts", adjustMachine),
+  entryDialog,
+  another(entryDialog, pointsEntry),
+  another(bulk, createBulkMachine("hargaVarianHapusBulk", "Menghapus harga yang direncanakan")),
+  another(query, createQueryMachine("hargaVarianList", "Harga satu varian")),
+  another(query, createQueryMachine("poinPegawai", "Poin seorang pegawai")),
   one("board/boardMachine.ts", boardMachine),
   one("assign/assignMachine.ts", assignMachine),
   another(query, createQueryMachine("kalenderTugas", "Tugas tiap hari dalam satu bulan")),
@@ -201,6 +198,10 @@ const entries: readonly MachineEntry[] = [
     inPlace,
     createInPlaceMachine("ruteTerpendek", "Rute terpendek yang ditemukan", null, () => ({})),
   ),
+  ...fieldQueries.map(([id, words]) => another(query, createQueryMachine(id, words))),
+  ...salesMachines.map(([file, machine]) => one(file, machine)),
+  erase,
+  another(erase, createEraseMachine("hapusTim", "Menghapus sebuah tim")),
   one("payroll/periodMachine.ts", periodMachine),
   one("payroll/correctionMachine.ts", correctionMachine),
   another(query, createQueryMachine("periodeGaji", "Sebuah periode gaji")),
@@ -212,6 +213,7 @@ const entries: readonly MachineEntry[] = [
   another(download, createDownloadMachine("slipGajiPdf", "Slip gaji sebagai PDF")),
   another(download, createDownloadMachine("rekapGaji", "Rekap periode gaji")),
   one("bell/bellMachine.ts", bellMachine),
+  one("downloads/downloadsMachine.ts", downloadsMachine),
   one("waiting/waitingMachine.ts", waitingMachine),
   one("menu/menuMachine.ts", menuMachine),
   one("palette/paletteMachine.ts", paletteMachine),
@@ -267,6 +269,7 @@ const entries: readonly MachineEntry[] = [
   ...[1, 2, 3].map((levels) => one("lifecycles/approvalMachine.ts", createApprovalMachine({ levels }))),
   ...[1, 2, 3].map((levels) => one("lifecycles/leaveMachine.ts", createLeaveMachine({ levels }))),
   ...[1, 2, 3].map((levels) => one("lifecycles/kasbonMachine.ts", createKasbonMachine({ levels }))),
+  ...[1, 2, 3].map((levels) => one("lifecycles/redemptionMachine.ts", createRedemptionMachine({ levels }))),
   ...[1, 2, 3].map((levels) => one("lifecycles/claimMachine.ts", createClaimMachine({ levels }))),
   ...[1, 2, 3].map((levels) =>
     one("lifecycles/visitApprovalMachine.ts", createVisitApprovalMachine({ levels })),

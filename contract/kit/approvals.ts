@@ -7,6 +7,7 @@ export const APPROVAL_MODULES = [
   "leave",
   "visits",
   "advances",
+  "goodId",
 ] as const satisfies readonly AppModule[]
 export type ApprovalModule = (typeof APPROVAL_MODULES)[number]
 

@@ -48,6 +48,11 @@ export type Call<
   readonly cacheSeconds: number | null
   /** Background call: must not extend the session. */
   readonly background: boolean
+  /**
+   * The client shows `api_message` of every refusal as an error toast, also where the answer carries field errors
+   * (`is_validate`) or the stored row: in addition to the fields. Calls of Good-ID only.
+   */
+  readonly toastsRefusal: boolean
   /** List caches (`list-…`) that this call invalidates. */
   readonly invalidates: readonly string[]
   /** Also reads `application/x-www-form-urlencoded`. */
@@ -81,6 +86,7 @@ type Spec<Path extends string, P extends PayloadSchema, A extends AnswerSchema> 
       | "byEitherWrite"
       | "cacheSeconds"
       | "background"
+      | "toastsRefusal"
       | "invalidates"
       | "form"
       | "formParts"
@@ -99,6 +105,7 @@ export const defineCall = <const Path extends string, P extends PayloadSchema, A
   byEitherWrite: false,
   cacheSeconds: null,
   background: false,
+  toastsRefusal: false,
   invalidates: [],
   form: false,
   formParts: false,

@@ -52,3 +52,5 @@ export const TIME_ZONE = "Asia/Jakarta"
 export const ID_MAX = Number.MAX_SAFE_INTEGER
 /** Overflow limit of one line or one sum of a slip, rupiah; nine million such slips still add up in a bigint. */
 export const PAY_MOST = 1_000_000_000_000
+/** An export with more rows than this is queued instead of streamed. */
+export const HEAVY_ROWS = 5_000

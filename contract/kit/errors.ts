@@ -60,10 +60,21 @@ export type Failure =
       readonly retryAfter: number | null
       readonly rows: readonly RowResult[]
     }
-  /** `is_validate`: messages for fields; never a toast. */
-  | { readonly _tag: "Invalid"; readonly message: string; readonly errors: FieldErrors }
+  /** `is_validate`: messages for fields; a toast only where the call `toastsRefusal`. */
+  | {
+      readonly _tag: "Invalid"
+      readonly message: string
+      readonly errors: FieldErrors
+      readonly toasts?: true
+    }
   /** Optimistic lock conflict; `current` is the stored row, `own`: all later changes are the caller's own. */
-  | { readonly _tag: "Stale"; readonly message: string; readonly current: unknown; readonly own?: true }
+  | {
+      readonly _tag: "Stale"
+      readonly message: string
+      readonly current: unknown
+      readonly own?: true
+      readonly toasts?: true
+    }
   /** HTTP 401: the session is over. */
   | { readonly _tag: "SessionOver"; readonly message: string }
 

@@ -56,6 +56,8 @@ export type FlowSpec = CallsSpec & {
   readonly summary: SummarySpec
   /** The lifecycle event that removes a row from the lists, if there is such a call. */
   readonly removal?: string
+  /** Its refusals are toasts too: `Call.toastsRefusal`. */
+  readonly toastsRefusal?: true
   /** List caches that a decision invalidates. */
   readonly invalidates: readonly string[]
   /** Fixed filter of its page, if it shows only part of the rows. */
@@ -86,6 +88,7 @@ export const defineFlow = <const S extends FlowSpec>(spec: S) => {
     summary: names[name]?.[1] ?? "",
     example: spec.examples?.[name]?.example ?? usual[name].example,
     refusal: spec.examples?.[name]?.refusal ?? usual[name].refusal ?? null,
+    toastsRefusal: spec.toastsRefusal === true,
     invalidates: spec.invalidates,
   })
   const all = {

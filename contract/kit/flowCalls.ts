@@ -100,6 +100,7 @@ export type Given = {
   readonly summary: string
   readonly example: object
   readonly refusal: RefusalReason | null
+  readonly toastsRefusal: boolean
   /** List caches that a write invalidates. */
   readonly invalidates: readonly string[]
 }

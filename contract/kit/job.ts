@@ -8,8 +8,8 @@ export type JobKind = {
   readonly nama: string
   /** Unit of progress, in Indonesian: `hari`, `slip`, `baris`. */
   readonly unit: string
-  /** null = a job of the platform, for super administrators only. */
-  readonly needs: Needs | null
+  /** null = a job of the platform, for super administrators only; `own` = each job names its right when it starts. */
+  readonly needs: Needs | "own" | null
 }
 
 /** Declares a kind of job; its handler is on the server (`defineJob`). */

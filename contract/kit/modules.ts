@@ -196,6 +196,14 @@ export const APP_MODULES = {
     when: null,
   },
   tracker: { nama: "Tracker", group: "Penugasan", actions: ["view"], scopes: offices, when: null },
+  /** Sales reports; areas, teams, variants and rewards are the settings of Good-ID. */
+  salesReports: {
+    nama: "Laporan Penjualan",
+    group: "Good-ID",
+    actions: ["view", "export"],
+    scopes: offices,
+    when: { feature: "goodId" },
+  },
 } as const satisfies Readonly<Record<string, Module>>
 
 export type AppModule = keyof typeof APP_MODULES

@@ -13,6 +13,7 @@ type OtherEvent =
   | "warning_letter"
   | "assignment"
   | "article"
+  | "export"
   | "mail_failed"
 /** Events that can be notified. */
 export type NoticeEvent = `${ApprovalModule}_${"asked" | "decided"}` | OtherEvent
@@ -54,6 +55,7 @@ export const NOTICES: Readonly<Record<NoticeEvent, Notice>> = {
   article: { label: "Artikel terbit", group: "Komunikasi", channels: both },
   subscription: { label: "Masa coba segera berakhir", group: "Sistem", channels: both },
   topup: { label: "Top-up diputuskan atau kedaluwarsa", group: "Sistem", channels: both },
+  export: { label: "Berkas di Unduhan siap atau gagal", group: "Sistem", channels: ["app"] },
   /** No email about failed emails: it would fail too. */
   mail_failed: { label: "Email tidak terkirim", group: "Sistem", channels: ["app"] },
 }

@@ -95,6 +95,8 @@ type Spec = {
     readonly remove?: number
     readonly sort?: readonly number[]
   }
+  /** Its refusals are toasts too: `Call.toastsRefusal`. */
+  readonly toastsRefusal?: true
   /** Lists of other resources that show this one's values; their caches are invalidated too. */
   readonly alsoInvalidates?: readonly string[]
 }
@@ -178,11 +180,12 @@ export const defineResource = <const S extends Spec>(
   const verbs = (spec.verbs ?? usualVerbs) as V
   const extra: Extra = spec.extra ?? {}
   const { alias, noun, example, parts, sortedBy } = spec
+  const toastsRefusal = spec.toastsRefusal === true
   const { module, exampleRows: shownRows = {} } = spec
   const needs = (action: Action | "choose") => (module === null ? null : { module, action })
   const lists = (parts?.names ?? []).map((name) => `${listKey}-${name}`)
   const invalidates = [...(parts === undefined ? [listKey] : lists), ...(spec.alsoInvalidates ?? [])]
-  const written = { scope, who: spec.who.write, alias, write: true, invalidates } as const
+  const written = { scope, who: spec.who.write, alias, write: true, invalidates, toastsRefusal } as const
   const only = (name: string | undefined): Fields =>
     name === undefined ? {} : { [name]: (fields as Fields)[name] ?? Schema.Unknown }
   const named = (name: string | undefined) => (name === undefined ? {} : { [name]: example[name] })
@@ -193,6 +196,7 @@ export const defineResource = <const S extends Spec>(
       path: pathOf(group, verbs.list as Verb<V, "list">),
       scope,
       who: spec.who.read,
+      toastsRefusal,
       needs: needs("view"),
       payload: Schema.Struct({
         ...listFields,
@@ -207,6 +211,7 @@ export const defineResource = <const S extends Spec>(
       path: pathOf(group, verbs.find as Verb<V, "find">),
       scope,
       who: spec.who.read,
+      toastsRefusal,
       needs: needs("view"),
       payload: Schema.Struct({ id }),
       alias,
@@ -277,6 +282,7 @@ export const defineResource = <const S extends Spec>(
        */
       scope: spec.who.choose === undefined ? scope : "tenant",
       who: spec.who.choose ?? spec.who.read,
+      toastsRefusal,
       needs: needs("choose"),
       payload: Schema.Struct({ ...optionFields, ...optionalIn(only(parts?.by)) }),
       answer: optionRows,

@@ -32,6 +32,8 @@ export const ownPages = [
   { area: "own", access: "setting", paths: ["/setting/penugasan/radius-penugasan/form/{id}"] },
   { area: "own", access: "super", paths: ["/super-admin/registrasi-langanan/form"] },
   { area: "own", access: "super", paths: ["/super-admin/registrasi-langanan/form/{id}"] },
+  { area: "own", access: "company", paths: ["/good-id/penukaran-hadiah/form"] },
+  { area: "own", access: "company", paths: ["/good-id/penukaran-hadiah/form/{id}"] },
   { area: "own", access: "super", paths: ["/super-admin/setting/priv-roles/form"] },
   { area: "own", access: "super", paths: ["/super-admin/setting/priv-roles/form/{id}"] },
   { area: "own", access: "company", paths: ["/surat-peringatan/form"] },
@@ -46,6 +48,8 @@ export const ownPages = [
   { area: "own", access: "setting", paths: ["/setting/other/berhenti"] },
   { area: "own", access: "setting", paths: ["/setting/other/berhenti/form"] },
   { area: "own", access: "setting", paths: ["/setting/other/berhenti/form/{id}"] },
+  { area: "own", access: "company", paths: ["/good-id/varian-produk/form"] },
+  { area: "own", access: "company", paths: ["/good-id/varian-produk/form/{id}"] },
 ] as const
 
 /** The module of each resource's page, as its contract says. */
@@ -73,12 +77,14 @@ export const resourceModules = {
   "/setting/other/polling": "polls",
   "/penugasan/produk": "fieldwork",
   "/setting/penugasan/radius-penugasan": "fieldwork",
+  "/good-id/penukaran-hadiah": "goodId",
   "/setting/absensi/shift": "attendanceSettings",
   "/surat-peringatan": "warnings",
   "/setting/payrol/tanggal-gajian": "payrollSettings",
   "/penugasan/tugas": "fieldwork",
   "/setting/penugasan/tipe-tugas": "fieldwork",
   "/setting/other/berhenti": "company",
+  "/good-id/varian-produk": "goodId",
 } as const
 
 /** Access of the calls of pages that only add rows, where it is narrower than that of the page. */
@@ -95,8 +101,10 @@ export const senders = {
   "/setting/absensi/offices-hour/form": [{"who":["company"],"needs":{"module":"attendanceSettings","action":"create"}}],
   "/setting/other/polling/form": [{"who":["company"],"needs":{"module":"polls","action":"create"}}],
   "/penugasan/produk/form": [{"who":["company"],"needs":{"module":"fieldwork","action":"create"}}],
+  "/good-id/penukaran-hadiah/form": [{"who":["company"],"needs":{"module":"goodId","action":"create"}}],
   "/setting/absensi/shift/form": [{"who":["company"],"needs":{"module":"attendanceSettings","action":"create"}}],
   "/setting/penugasan/tipe-tugas/form": [{"who":["company"],"needs":{"module":"fieldwork","action":"create"}}],
+  "/good-id/varian-produk/form": [{"who":["company"],"needs":{"module":"goodId","action":"create"}}],
   "/users/pegawai/impor": [{"who":["company","office"],"needs":{"module":"members","action":"create"}},{"who":["company","office"],"needs":{"module":"attendanceSettings","action":"create"}},{"who":["company","office"],"needs":{"module":"attendanceSettings","action":"create"}},{"who":["company"],"needs":{"module":"payroll","action":"edit"}}],
   "/setting/absensi/holidays/impor": [{"who":["company"],"needs":{"module":"attendanceSettings","action":"create"}}],
   "/setting/umum/offices/impor": [{"who":["company"],"needs":{"module":"offices","action":"create"}}],

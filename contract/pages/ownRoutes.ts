@@ -13,6 +13,7 @@ export const OWN_PAGES = [
       "/notifikasi",
       "/pengumuman",
       "/persetujuan",
+      "/unduhan",
       "/cuti/kalender",
       "/cuti/saldo",
       "/cuti/saldo/{id}",
@@ -21,6 +22,9 @@ export const OWN_PAGES = [
       "/penugasan/tugas/peta",
       "/penugasan/tugas/rute/{id}",
       "/penugasan/tugas/tugaskan",
+      "/good-id/penukaran-hadiah/permintaan",
+      "/good-id/penukaran-hadiah/permintaan/form",
+      "/good-id/poin/{id}",
     ],
   },
   {

@@ -63,6 +63,8 @@ export const declaredReaders: ReadonlyMap<string, Reader> = new Map([
   ...by("server/db/tables/customers.ts", of("customers", "area"), "customers_by_area"),
   ...by("server/db/tables/visitLines.ts", of("products", "area")),
   ...by("server/kit/options.ts", of("products", "is_active")),
+  ...by("server/kit/options.ts", of("varian-produk", "is_active")),
+  ...by("server/areas/sales/spending.ts", of("penukaran-hadiah", "point_cost")),
   ...by("server/areas/leave/ledger/read.ts", of("kategori-cuti", "dasar", "prorate_first_year")),
   ...by("server/areas/payroll/run/people.ts", of("members", "ptkp", "status_karyawan")),
   ...by("server/areas/payroll/run/attended.ts", of("aturan-absensi", "late_penalty_tiers.amount")),
@@ -86,7 +88,15 @@ export const declaredReaders: ReadonlyMap<string, Reader> = new Map([
   ),
   ...by(
     "server/kit/approval/asked.ts",
-    of("etc", "levels_attendance", "levels_claims", "levels_leave", "levels_visits", "levels_advances"),
+    of(
+      "etc",
+      "levels_attendance",
+      "levels_claims",
+      "levels_leave",
+      "levels_visits",
+      "levels_advances",
+      "levels_goodId",
+    ),
     "levelsField",
   ),
   ...by(

@@ -215,15 +215,16 @@ ${listed("export const approvals = ", names, " as const")}
 
 /** Registry of job handlers by job kind. */
 const jobIndex = async (): Promise<string> => {
-  const folder = "server/areas"
   const imports: string[] = []
   const names: string[] = []
-  for (const name of await modulesIn(folder)) {
-    const text = await textOf(folder, name)
-    const found = [...text.matchAll(/^export const (\w+) = defineJob\(/gm)].map(([, one = ""]) => one)
-    if (found.length > 0) imports.push(`import { ${found.join(", ")} } from "../areas/${name}"\n`)
-    names.push(...found)
-  }
+  for (const folder of ["server/areas", "server/register"])
+    for (const name of await modulesIn(folder)) {
+      const text = await textOf(folder, name)
+      const found = [...text.matchAll(/^export const (\w+) = defineJob\(/gm)].map(([, one = ""]) => one)
+      if (found.length > 0)
+        imports.push(`import { ${found.join(", ")} } from "../${folder.slice("server/".length)}/${name}"\n`)
+      names.push(...found)
+    }
   return `${NOTE}
 ${imports.join("")}import type { JobDefinition } from "../kit/jobs/define.ts"
 

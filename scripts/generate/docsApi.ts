@@ -43,7 +43,8 @@ const lineFor =
     const call = live.get(path)
     if (call === undefined) return `| \`${path}\` | ${method} |  |  |`
     const state = used.has(path) ? "yes" : "yes, no screen"
-    return `| \`${path}\` | ${method} | ${state} | ${call.summary} (${whoMay(call)}) |`
+    const toasts = call.toastsRefusal ? ", toasts" : ""
+    return `| \`${path}\` | ${method} | ${state}${toasts} | ${call.summary} (${whoMay(call)}) |`
   }
 
 const section = (line: Line, group: string): string => {
@@ -68,7 +69,8 @@ const page = async (): Promise<string> => {
 
 Written by \`npm run generate\` from \`contract/\`. ${count} of the product's ${CALL_CATALOGUE.length} calls are live; any other
 is answered 404 until its feature is built. ${unused} of the live ones, marked so, are sent by no screen. The running server shows the live ones with their fields and examples at
-\`/api/docs\`, and as OpenAPI 3.1 at \`/api/docs/openapi.json\`.
+\`/api/docs\`, and as OpenAPI 3.1 at \`/api/docs/openapi.json\`. *Toasts* marks calls whose refusals the client also shows as
+an error toast with \`api_message\` where they carry field errors (\`is_validate\`): those of good-id, and no other.
 
 ${groups.map((group) => section(line, group)).join("\n")}
 ## Calls of our own

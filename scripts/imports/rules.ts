@@ -94,6 +94,7 @@ export const CONTRACT_PAIRS: readonly string[] = [
   "platform > points",
   "platform > preferences",
   "rights > fieldwork",
+  "sales > fieldwork",
   "welcome > members",
 ]
 
@@ -104,6 +105,7 @@ export const AREA_PAIRS: readonly string[] = [
   "claims > members",
   "fieldwork > attendance",
   "fieldwork > leave",
+  "fieldwork > sales",
   "growth > platform",
   "growth > session",
   "home > attendance",
@@ -130,6 +132,7 @@ export const AREA_PAIRS: readonly string[] = [
   "payroll > overtime",
   "rights > fieldwork",
   "rights > payroll",
+  "sales > fieldwork",
 ]
 
 /** Dependency direction: which zone may import which. */

@@ -5,7 +5,7 @@ import type { Links } from "../files/links.ts"
 import type { Upload } from "../files/store.ts"
 import { letterLimits } from "./mailLimits.ts"
 import { Refusal } from "./answer.ts"
-import type { Context } from "./handler.ts"
+import type { Context, Exported } from "./handler.ts"
 import type { Session } from "./session.ts"
 
 type Parts = {
@@ -18,6 +18,8 @@ type Parts = {
   readonly uploads: ReadonlyMap<string, Upload>
   readonly links: Links
   readonly publicUrl: string
+  /** Runs an export call for a context; absent = this context runs none. */
+  readonly runExport?: (ctx: Context<Session | null>, path: string, payload: unknown) => Promise<Exported>
 }
 
 /** Builds a handler's context, bound to its transaction. Also reports how many audit rows the handler wrote. */
@@ -107,6 +109,10 @@ export const makeContext = (
         },
         now,
       ),
+    exportOf: (path, payload) => {
+      if (parts.runExport === undefined) throw new Error(`${path} is not run here`)
+      return parts.runExport(ctx, path, payload)
+    },
   }
   return { ctx, audits: () => audits }
 }

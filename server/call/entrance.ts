@@ -6,8 +6,11 @@ import type { Upload } from "../files/store.ts"
 import { authorise, authoriseWrite, bind } from "./access.ts"
 import { InvalidFields, type Reply } from "./answer.ts"
 import { makeContext } from "./context.ts"
+import { exportOf } from "./exportOf.ts"
+import type { Context, LiveCall } from "./handler.ts"
 import { type Body, payloadOf } from "./payload.ts"
 import { claimOf } from "./repeat.ts"
+import type { Session } from "./session.ts"
 
 export type Incoming = {
   readonly path: string
@@ -27,7 +30,7 @@ export type Asked = Incoming & { readonly who: { by: NonNullable<Reply["by"]> | 
 
 type Deps = {
   readonly db: Database
-  readonly calls: readonly Call[]
+  readonly live: ReadonlyMap<string, LiveCall>
   readonly links: Links
   readonly publicUrl: string
 }
@@ -44,8 +47,8 @@ const assertOrdered = (asked: unknown): void => {
 }
 
 /** Common entry of all handler kinds: decodes the input and opens a transaction bound to the caller. */
-export const makeEntrance = ({ db, calls, links, publicUrl }: Deps) => {
-  const decoders = new Map(calls.map((call) => [call.path, decoder(call.payload)] as const))
+export const makeEntrance = ({ db, live, links, publicUrl }: Deps) => {
+  const decoders = new Map([...live.values()].map(({ call }) => [call.path, decoder(call.payload)] as const))
 
   const decode = (call: Call, body: unknown, query: Incoming["query"]): unknown => {
     const decoded = decoders.get(call.path)?.(payloadOf(call, body, query))
@@ -84,6 +87,9 @@ export const makeEntrance = ({ db, calls, links, publicUrl }: Deps) => {
       return work(tx, session)
     })
 
+  const runExport = (ctx: Context<Session | null>, path: string, payload: unknown) =>
+    exportOf({ live, decode, links: links.sheets }, ctx, path, payload)
+
   const contextOf = (
     tx: Tx,
     session: Awaited<ReturnType<typeof bind>>,
@@ -99,7 +105,7 @@ export const makeEntrance = ({ db, calls, links, publicUrl }: Deps) => {
     const { address } = incoming
     return {
       claim,
-      ...makeContext({ tx, now, call, session, address, requestId, uploads, links, publicUrl }),
+      ...makeContext({ tx, now, call, session, address, requestId, uploads, links, publicUrl, runExport }),
     }
   }
 

@@ -1,6 +1,7 @@
 import type { AnswerOf, Call, PayloadOf } from "#contract/kit/call.ts"
 import type { RowResult } from "#contract/kit/errors.ts"
 import type { Tx } from "../db/database.ts"
+import type { SheetClaim } from "../files/sheetLinks.ts"
 import type { Upload } from "../files/store.ts"
 import type { Answer } from "./answer.ts"
 import type { Session } from "./session.ts"
@@ -21,6 +22,14 @@ export type Mail = {
   readonly body: string
   /** Notice to an account about something done to it: exempt from the daily mail limits. */
   readonly notice?: true
+}
+
+/** An export call that was run, and the file that its URL names. */
+export type Exported = {
+  readonly call: Call
+  /** Decoded payload of the call. */
+  readonly asked: unknown
+  readonly claim: Pick<SheetClaim, "sheet" | "ask" | "pay">
 }
 
 /** A handler's context inside its transaction. `session` is null only in public calls. */
@@ -56,6 +65,11 @@ export type Context<S extends Session | null = Session> = {
   readonly previewUrl: (id: number) => string
   /** Signed URL of a spreadsheet (server/sheets) for this payload, with the caller's rights; valid for 5 minutes. */
   readonly sheetUrl: (sheet: string, ask: object) => string
+  /**
+   * Runs an export call in this transaction, checked as if the caller sent it.
+   * @throws Refusal where there is no such export, or the caller may not send it; InvalidFields
+   */
+  readonly exportOf: (path: string, payload: unknown) => Promise<Exported>
 }
 
 /** Runs work in its own transaction before the call's, bound to the same session. */

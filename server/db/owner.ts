@@ -22,6 +22,10 @@ export const bindOwner = (tx: Tx, { company, account, offices }: Owner) =>
       set_config('app.offices', ${offices === null ? "" : `{${offices.join(",")}}`}, true)`,
   )
 
+/** Whether the rest of a transaction reads values derived from pay. */
+export const bindPay = (tx: Tx, pay: boolean) =>
+  tx.execute(sql`select set_config('app.pay', ${pay ? "on" : ""}, true)`)
+
 /** Runs a transaction bound to the owner, like a request of that account. */
 export const asOwner = <A>(db: Database, owner: Owner, work: (tx: Tx) => Promise<A>): Promise<A> =>
   db.transact(async (tx) => {

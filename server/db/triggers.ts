@@ -6,6 +6,7 @@ import { dueFunctions, dueTriggers } from "./dueDays.ts"
 import { NEWS_CHANNEL, TOLD_TABLES } from "./news.ts"
 import { payFunctions, payTriggers } from "./payTriggers.ts"
 import { placementFunctions, placementTriggers } from "./placementTriggers.ts"
+import { rollUpAnew, salesFunctions, salesTriggers } from "./salesTriggers.ts"
 import { meta } from "./tables/index.ts"
 import { createTrigger, type Trigger } from "./trigger.ts"
 
@@ -82,8 +83,22 @@ const newsTriggers = TOLD_TABLES.flatMap((table) =>
   })),
 )
 
-const FUNCTIONS = [countDays, tellNews, ...dueFunctions, ...payFunctions, ...placementFunctions]
-const TRIGGERS = [...countTriggers, ...newsTriggers, ...dueTriggers, ...payTriggers, ...placementTriggers]
+const FUNCTIONS = [
+  countDays,
+  tellNews,
+  ...dueFunctions,
+  ...payFunctions,
+  ...placementFunctions,
+  ...salesFunctions,
+]
+const TRIGGERS = [
+  ...countTriggers,
+  ...newsTriggers,
+  ...dueTriggers,
+  ...payTriggers,
+  ...placementTriggers,
+  ...salesTriggers,
+]
 
 const hashOf = (...texts: readonly string[]) => createHash("sha256").update(texts.join("\n")).digest("hex")
 const nameOf = (text: string) => /create function (\w+)\(/.exec(text)?.[1] ?? ""
@@ -93,6 +108,8 @@ type Kept = {
   readonly text: string
   /** Definition of how days are counted. */
   readonly counting: string
+  /** Definition of how sales are rolled up. */
+  readonly rolling?: string
   /** Names of the functions: obsolete ones are dropped, with the triggers that call them. */
   readonly functions: readonly string[]
 }
@@ -100,6 +117,7 @@ const META_KEY = "triggers"
 const WANTED: Kept = {
   text: hashOf(...FUNCTIONS, ...TRIGGERS.map(createTrigger)),
   counting: hashOf(countDays, ...countTriggers.map(createTrigger), countAnew),
+  rolling: hashOf(...salesFunctions, ...salesTriggers.map(createTrigger), rollUpAnew),
   functions: FUNCTIONS.map(nameOf),
 }
 
@@ -119,6 +137,7 @@ export const bringUpTriggers = async (tx: Tx): Promise<void> => {
   const kept = row?.value as Kept | undefined
   if (kept?.text === WANTED.text && (await areThere(tx, TRIGGERS))) return
   const isCounted = kept?.counting === WANTED.counting && (await areThere(tx, countTriggers))
+  const isRolled = kept?.rolling === WANTED.rolling && (await areThere(tx, salesTriggers))
   const names = [...new Set([...(kept?.functions ?? []), ...WANTED.functions])]
   await tx.execute(
     sql.raw(
@@ -127,6 +146,7 @@ export const bringUpTriggers = async (tx: Tx): Promise<void> => {
         ...FUNCTIONS,
         ...TRIGGERS.map(createTrigger),
         isCounted ? "" : countAnew,
+        isRolled ? "" : rollUpAnew,
       ].join("\n"),
     ),
   )

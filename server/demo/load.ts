@@ -18,6 +18,7 @@ import { fillDays } from "./fillDays.ts"
 import type { FileStore } from "../files/store.ts"
 import { loadCompany } from "./loadCompany.ts"
 import { loadKasbon } from "./kasbon.ts"
+import { loadRewards } from "./rewards.ts"
 import { loadLetters } from "./letters.ts"
 import { loadOvertime } from "./overtime.ts"
 import { loadLeads } from "./leads.ts"
@@ -34,6 +35,7 @@ import { loadTasks } from "./tasks.ts"
 import { loadUsage } from "./usage.ts"
 import { insertTrack } from "./track.ts"
 import { loadAreas } from "./areas.ts"
+import { loadSalesTeams } from "./salesTeams.ts"
 import { loadVisits } from "./visits.ts"
 import { hashedAccounts, insertAccounts } from "./writeAccounts.ts"
 
@@ -157,6 +159,8 @@ export const loadDemo = async (db: Database, now: Date, store: FileStore | null 
     await loadVisits(db, company, now, store)
     await loadTasks(db, company, now, store)
     await loadAreas(db, company, now)
+    await loadSalesTeams(db, company, now)
+    await loadRewards(db, company, now)
     await loadLetters(db, company, now)
     await loadTargets(db, company, now)
     await loadArticles(db, company, now, store)

@@ -81,8 +81,9 @@ const linesOf = (
     lines.flatMap(({ products_id, qty }) => {
       const product = products.find(({ id }) => id === products_id)
       if (product === undefined) return []
-      const { nama, satuan, harga } = product
-      return [{ products_id, nama, satuan, qty, harga, total: qty * harga, ...of }]
+      const { nama, satuan, harga, point_reward } = product
+      const points = qty * point_reward
+      return [{ products_id, nama, satuan, qty, harga, total: qty * harga, points, ...of }]
     }),
   )
 

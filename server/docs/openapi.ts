@@ -122,6 +122,9 @@ export const notesOf = (call: Call): readonly string[] => [
   ...(call.cacheSeconds === null
     ? []
     : [`Isian dikirim di alamatnya; jawabannya boleh disimpan ${call.cacheSeconds} detik, dengan ETag.`]),
+  ...(call.toastsRefusal
+    ? ["Penolakannya juga ditampilkan sebagai pesan singkat (api_message), walau membawa kesalahan isian."]
+    : []),
   ...(call.background ? ["Tidak dihitung sebagai kegiatan: sesi tetap berakhir setelah dua jam."] : []),
   ...(call.alias === null ? [] : [`${call.alias} dibaca bila id tidak ada.`]),
   ...(call.form ? ["Juga menerima application/x-www-form-urlencoded."] : []),

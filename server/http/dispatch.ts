@@ -64,7 +64,7 @@ type Ready = {
 
 /** Pipeline of every call: known → session → authorization → schema → (idempotency) → handler → audit → envelope. */
 export const makeDispatch = ({ db, clock, live, links, onFault, publicUrl = "" }: Deps): Dispatch => {
-  const entrance = makeEntrance({ db, calls: [...live.values()].map(({ call }) => call), links, publicUrl })
+  const entrance = makeEntrance({ db, live, links, publicUrl })
   const { decode, decodedLater, enter, contextOf } = entrance
 
   /** Slow work that is not SQL, between transactions: reading files, hashing. */

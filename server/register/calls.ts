@@ -5,6 +5,7 @@ import { adminKantorHandlers } from "../areas/accounts/adminKantor.calls.ts"
 import { adminKantorRules } from "../areas/accounts/adminKantor.rules.ts"
 import { analyticsHandlers } from "../areas/platform/analytics.calls.ts"
 import { aplikasiHandlers } from "../areas/platform/aplikasi.calls.ts"
+import { salesAreasRules } from "../areas/sales/areas.rules.ts"
 import { artikelRules } from "../areas/articles/artikel.rules.ts"
 import { aturanAbsensiHandlers } from "../areas/attendance/aturanAbsensi.calls.ts"
 import { auditHandlers } from "../areas/platform/audit.calls.ts"
@@ -59,20 +60,27 @@ import { announcementHandlers } from "../areas/articles/pengumuman.calls.ts"
 import { performanceHandlers } from "../areas/home/performance.calls.ts"
 import { periodHandlers } from "../areas/payroll/periods.calls.ts"
 import { plotingHandlers } from "../areas/attendance/ploting.calls.ts"
+import { salesPointHandlers } from "../areas/sales/points.calls.ts"
 import { pointHandlers } from "../areas/points/points.calls.ts"
 import { polaHandlers } from "../areas/attendance/pola.calls.ts"
 import { pollingRules } from "../areas/polls/polling.rules.ts"
 import { preferencesHandlers } from "../areas/preferences/preferences.calls.ts"
+import { productsRules } from "../areas/fieldwork/products.rules.ts"
 import { profileHandlers } from "../areas/session/profile.calls.ts"
+import { prepareHandlers } from "../areas/jobs/queuedExports.calls.ts"
 import { radiusPenugasanHandlers } from "../areas/fieldwork/radiusPenugasan.calls.ts"
 import { recalculationHandlers } from "../areas/attendance/recalculation.calls.ts"
+import { redemptionHandlers } from "../areas/sales/redemptions.calls.ts"
 import { registrationHandlers } from "../areas/growth/registrations.calls.ts"
 import { registrationsRules } from "../areas/growth/registrations.rules.ts"
 import { resetHandlers } from "../areas/platform/reset.calls.ts"
+import { rewardHandlers, rewardsRules } from "../areas/sales/rewards.rules.ts"
 import { roleHandlers } from "../areas/rights/roles.calls.ts"
 import { rolesRules } from "../areas/rights/roles.rules.ts"
 import { runHandlers } from "../areas/payroll/run.calls.ts"
 import { saldoHandlers } from "../areas/leave/saldo.calls.ts"
+import { salesHandlers } from "../areas/sales/sales.calls.ts"
+import { salesReportHandlers } from "../areas/sales/salesReports.calls.ts"
 import { shiftRules } from "../areas/attendance/shift.rules.ts"
 import { slipMailHandlers } from "../areas/payroll/slipMail.calls.ts"
 import { slipHandlers } from "../areas/payroll/slips.calls.ts"
@@ -86,6 +94,7 @@ import { tanggalGajianRules } from "../areas/payroll/tanggalGajian.rules.ts"
 import { targetHandlers } from "../areas/home/targets.ts"
 import { taskHandlers } from "../areas/fieldwork/tasks.calls.ts"
 import { tasksRules } from "../areas/fieldwork/tasks.rules.ts"
+import { salesTeamsRules } from "../areas/sales/teams.rules.ts"
 import { timesheetHandlers } from "../areas/platform/timesheet.calls.ts"
 import { timesheetRules } from "../areas/platform/timesheet.rules.ts"
 import { tipeTugasRules } from "../areas/fieldwork/tipeTugas.rules.ts"
@@ -96,12 +105,12 @@ import { trialRequestHandlers } from "../areas/growth/trialRequests.calls.ts"
 import { trialRequestsRules } from "../areas/growth/trialRequests.rules.ts"
 import { usersCompaniesHandlers } from "../areas/accounts/usersCompanies.calls.ts"
 import { usersCompaniesRules } from "../areas/accounts/usersCompanies.rules.ts"
+import { variantHandlers } from "../areas/sales/variants.calls.ts"
+import { variantsRules } from "../areas/sales/variants.rules.ts"
 import { visitPlanHandlers } from "../areas/fieldwork/visitPlan.calls.ts"
 import { importHandlers } from "../imports/imports.calls.ts"
 import { inboxHandlers } from "../register/inbox.calls.ts"
-import { tableRules } from "../kit/tableRules.ts"
-import { products } from "#contract/areas/fieldwork/products.ts"
-import { products as productsTable } from "../db/tables/products.ts"
+import { reportLogHandlers } from "../register/reportLogs.calls.ts"
 
 /** Handlers by path, but for the four calls of each resource. */
 export const handlers = {
@@ -147,17 +156,23 @@ export const handlers = {
   ...performanceHandlers,
   ...periodHandlers,
   ...plotingHandlers,
+  ...salesPointHandlers,
   ...pointHandlers,
   ...polaHandlers,
   ...preferencesHandlers,
   ...profileHandlers,
+  ...prepareHandlers,
   ...radiusPenugasanHandlers,
   ...recalculationHandlers,
+  ...redemptionHandlers,
   ...registrationHandlers,
   ...resetHandlers,
+  ...rewardHandlers,
   ...roleHandlers,
   ...runHandlers,
   ...saldoHandlers,
+  ...salesHandlers,
+  ...salesReportHandlers,
   ...slipMailHandlers,
   ...slipHandlers,
   ...storageHandlers,
@@ -173,14 +188,17 @@ export const handlers = {
   ...trendHandlers,
   ...trialRequestHandlers,
   ...usersCompaniesHandlers,
+  ...variantHandlers,
   ...visitPlanHandlers,
   ...importHandlers,
   ...inboxHandlers,
+  ...reportLogHandlers,
 }
 
 /** Rules of every resource. */
 export const rules = [
   adminKantorRules,
+  salesAreasRules,
   artikelRules,
   bankRules,
   blogRules,
@@ -202,15 +220,18 @@ export const rules = [
   parameterRules,
   payrollPeriodRules,
   pollingRules,
+  productsRules,
   registrationsRules,
+  rewardsRules,
   rolesRules,
   shiftRules,
   suratPeringatanRules,
   tanggalGajianRules,
   tasksRules,
+  salesTeamsRules,
   timesheetRules,
   tipeTugasRules,
   trialRequestsRules,
   usersCompaniesRules,
-  tableRules(products, productsTable, "fits"),
+  variantsRules,
 ] as const

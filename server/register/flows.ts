@@ -4,6 +4,7 @@ import { attendanceApproval } from "../areas/attendance/attendance.flow.ts"
 import { leaveApproval } from "../areas/leave/cuti.flow.ts"
 import { kasbonApproval } from "../areas/kasbon/kasbon.flow.ts"
 import { leaveClaimApproval } from "../areas/leave/klaimCuti.flow.ts"
+import { redemptionApproval } from "../areas/sales/redemptions.flow.ts"
 import { claimApproval } from "../areas/claims/reimbursment.flow.ts"
 import { visitApproval } from "../areas/fieldwork/visit.flow.ts"
 
@@ -12,6 +13,7 @@ export const approvals = [
   leaveApproval,
   kasbonApproval,
   leaveClaimApproval,
+  redemptionApproval,
   claimApproval,
   visitApproval,
 ] as const

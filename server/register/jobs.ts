@@ -10,6 +10,7 @@ import { dummyRestoreJob } from "../areas/platform/kembalikanDummy.job.ts"
 import { slipMailingJob } from "../areas/payroll/kirimSlip.job.ts"
 import { recalculationJob } from "../areas/attendance/recalculation.job.ts"
 import { slipFilesJob } from "../areas/payroll/slipFiles.job.ts"
+import { exportFileJob } from "../register/ekspor.job.ts"
 import type { JobDefinition } from "../kit/jobs/define.ts"
 
 const definitions: readonly JobDefinition[] = [
@@ -23,6 +24,7 @@ const definitions: readonly JobDefinition[] = [
   slipMailingJob,
   recalculationJob,
   slipFilesJob,
+  exportFileJob,
 ]
 
 /** Every kind of job by its name. */

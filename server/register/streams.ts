@@ -12,6 +12,7 @@ import { overtimeDaysSheet, overtimeSheet } from "../areas/overtime/overtimeShee
 import { recapSheet } from "../areas/payroll/recapSheet.ts"
 import { auditSheet } from "../areas/platform/auditSheet.ts"
 import { figuresSheet, trialsSheet } from "../areas/platform/analyticsSheets.ts"
+import { salesSheet } from "../areas/sales/salesSheet.ts"
 import { timesheetSheet } from "../areas/platform/timesheetSheet.ts"
 import type { StreamMaker } from "../sheets/stream.ts"
 
@@ -37,4 +38,5 @@ export const streams: Readonly<Record<string, StreamMaker>> = {
   audit: auditSheet,
   penugasan: tasksSheet,
   layanan: areaSheet,
+  "laporan-penjualan": salesSheet,
 }

@@ -22,9 +22,10 @@ import {
   oldThrottles,
   oldWrites,
 } from "../areas/session/sweep.ts"
+import { duePrices } from "../areas/sales/sweep.ts"
 import { expiredLetters } from "../areas/warnings/sweep.ts"
 import { litter } from "../kit/sweeps/litter.ts"
-import { oldJobs } from "../kit/jobs/sweep.ts"
+import { expiredFiles, oldJobs } from "../kit/jobs/sweep.ts"
 import type { Sweep } from "../kit/sweeps/define.ts"
 
 /** Time-based state changes: written within a minute, while reads already take them into account. */
@@ -48,6 +49,7 @@ const everyMinute: readonly Sweep[] = [
   missedTasks,
   companyFigureSweep,
   expiredRegistrations,
+  duePrices,
 ]
 
 /** Clean-up: expired rows, and files that no row of `files` references. */
@@ -61,6 +63,7 @@ export const everyHour: readonly Sweep[] = [
   oldNetworks,
   oldPhotos,
   oldTrackPoints,
+  expiredFiles,
   oldJobs,
   expiredArchives,
   duePay,

@@ -44,7 +44,7 @@ import { ScreenHost } from "./ScreenHost.tsx"
 import { listenToKeys } from "./shellKeys.ts"
 import { applyTheme, readTheme, type Theme } from "./theme.ts"
 import { TimeLeft } from "./TimeLeft.tsx"
-import { answerOutside, fetchToasts } from "./toasts.ts"
+import { answerOutside, listenToToasts } from "./toasts.ts"
 import { loadTour, useTours } from "./tours.ts"
 import { isTracing, onTracing, setTracing } from "./traceSwitch.ts"
 import { typeAhead } from "./typedAhead.ts"
@@ -151,8 +151,8 @@ function Inside({ session, user }: AppProps) {
     if (to !== undefined && mayOpen(to)) visit(to)
   })
 
-  useEffect(fetchToasts, [])
   useEffect(() => renewOnBar(session), [session])
+  useEffect(listenToToasts, [])
   /** Before the first page arrives; it may be rendered together with the frame. */
   useLayoutEffect(rememberScroll, [])
   /** Layout effects: passive ones run after the paint, and a click or key that comes sooner would be lost. */
@@ -218,6 +218,7 @@ function Inside({ session, user }: AppProps) {
                 applyTheme(next)
                 setTheme(next)
               }}
+              downloads={mayOpen("/unduhan") ? "/unduhan" : null}
               onProfile={() => setLayer({ kind: "profile" })}
               onLogout={askLogout}
               trace={trace}

@@ -1,3 +1,4 @@
+import type { ToastLink } from "#machines/lib/outside.ts"
 import type { UndoOffer } from "#src/screens/screen.ts"
 import { CircleAlert, CircleCheck, X } from "lucide-react"
 import { createRoot } from "react-dom/client"
@@ -97,6 +98,16 @@ export const showUndo = ({ message, onPress, onClose }: UndoOffer): (() => void)
   }
 }
 
+/** The link is opened by the app's own navigation, which listens on the whole document. */
+const Linked = ({ text, label, to }: ToastLink & { readonly text: string }) => (
+  <span>
+    {text}{" "}
+    <a href={to} className="font-semibold text-brand">
+      {label}
+    </a>
+  </span>
+)
+
 /** The same failure of several calls is shown as one toast. */
 const BURST_MS = 1_000
 let turns = 0
@@ -105,7 +116,7 @@ const raised = new Map<string, { readonly id: string; readonly at: number }>()
 /**
  * A repeated message gets a new id: under the same id the library drops it while the first is visible or fading out.
  */
-export const showToast = (kind: Kind, text: string): void => {
+export const showToast = (kind: Kind, text: string, link?: ToastLink): void => {
   const said = `${kind} ${text}`
   const last = raised.get(said)
   const now = Date.now()
@@ -114,7 +125,7 @@ export const showToast = (kind: Kind, text: string): void => {
   turns += 1
   const toastId = `${said} ${turns}`
   raised.set(said, { id: toastId, at: now })
-  toast[kind](text, {
+  toast[kind](link === undefined ? text : <Linked text={text} {...link} />, {
     toastId,
     icon: signs[kind],
     role: kind === "error" ? "alert" : "status",

@@ -19,6 +19,10 @@ export const decides = (user: SessionUser): boolean =>
   !user.is_superusers &&
   APPROVAL_MODULES.some((module) => barOf(user, { module, action: "approve" }) === null)
 
+/** Company and office administrators, and accounts whose role makes them one, can export. */
+export const exports = (user: SessionUser): boolean =>
+  !user.is_superusers && ["company", "office"].includes(ceilingOf(user))
+
 export type Page = { readonly path: string; readonly access: RouteAccess; readonly needs: Needs | null }
 
 /**
@@ -32,6 +36,7 @@ export type OffLimits = "inbox" | "settings" | "part" | "scope"
 export const offLimits = ({ path, needs }: Page, user: SessionUser): OffLimits | null => {
   if (path === "/persetujuan") return decides(user) ? null : "inbox"
   if (path === "/setting") return ceilingOf(user) === "normal" ? "settings" : null
+  if (path === "/unduhan") return exports(user) ? null : "part"
   if (needs !== null) return barOf(user, needs) === "scope" ? "scope" : null
   return (user.scope === "restricted" || user.scope === "normal") && !EVERYONES.includes(path) ? "part" : null
 }

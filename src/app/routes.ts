@@ -8,6 +8,7 @@ import { approvalRoutes } from "./live/approvals.ts"
 import { areaRoutes } from "./live/areas.ts"
 import { flowRoutes } from "./live/flows.ts"
 import { inboxRoutes } from "./live/inbox.ts"
+import { downloadRoutes } from "./live/downloads.ts"
 import { homeRoutes } from "./live/home.ts"
 import type { LiveRoute, LiveRoutes } from "./live/liveRoute.ts"
 import { kasbonRoutes } from "./live/kasbon.ts"
@@ -22,7 +23,9 @@ import { planRoutes } from "./live/plans.ts"
 import { reportRoutes } from "./live/reports.ts"
 import { rightRoutes } from "./live/rights.ts"
 import { resourceRoutes } from "./live/resources.ts"
+import { salesRoutes } from "./live/sales.ts"
 import { settingRoutes } from "./live/settings.ts"
+import { salesAreaRoutes } from "./live/salesAreas.ts"
 import { trackerRoutes } from "./live/tracker.ts"
 import { taskRoutes } from "./live/tasks.ts"
 import { welcomeRoutes } from "./live/welcome.ts"
@@ -44,13 +47,16 @@ export const liveRoutes: LiveRoutes = {
   ...planRoutes,
   ...reportRoutes,
   ...rightRoutes,
+  ...salesAreaRoutes,
   ...trackerRoutes,
   ...areaRoutes,
   ...importRoutes,
+  ...salesRoutes,
   ...settingRoutes,
   ...taskRoutes,
   ...announcementRoutes,
   ...notificationRoutes,
+  ...downloadRoutes,
   ...resourceRoutes,
 }
 

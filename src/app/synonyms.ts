@@ -4,6 +4,7 @@ import type { RoutePath } from "#contract/pages/routes.ts"
 export const synonyms: { readonly [P in RoutePath]?: string } = {
   "/home": "beranda ringkasan hari ini",
   "/persetujuan": "inbox approval antrean kotak masuk keputusan",
+  "/unduhan": "ekspor download berkas excel csv",
   "/users/pegawai": "karyawan staf anggota tim",
   "/users/pegawai/ploting-absensi": "jadwal roster penempatan",
   "/surat-peringatan": "sp teguran pelanggaran",

@@ -1,5 +1,6 @@
 import type { Failure } from "#contract/kit/errors.ts"
-import type { Outside } from "#machines/lib/outside.ts"
+import type { Outside, ToastLink } from "#machines/lib/outside.ts"
+import { refused } from "#src/api/wire/refused.ts"
 import { showFailure } from "#src/api/wire/toasts.ts"
 
 type Kind = "success" | "error"
@@ -9,9 +10,9 @@ export const host = () => import("./ToastHost.tsx")
 /** Preloaded: the message to show may be that the network is down. */
 export const fetchToasts = (): void => void host().catch(() => undefined)
 
-const show = (kind: Kind, text: string): void => {
+const show = (kind: Kind, text: string, link?: ToastLink): void => {
   host().then(
-    ({ showToast }) => showToast(kind, text),
+    ({ showToast }) => showToast(kind, text, link),
     () => undefined,
   )
 }
@@ -23,13 +24,19 @@ const showFailed = (failure: Failure, go: (to: string) => void): void => {
   if (to !== null) go(to)
 }
 
+/** Preloads toasts, and shows those of refusals that machines show at their fields only (`toastsRefusal`). */
+export const listenToToasts = (): (() => void) => {
+  fetchToasts()
+  return refused.on((failure) => showFailed(failure, () => undefined))
+}
+
 /** The single handler of the events machines emit to the app. */
 export const answerOutside = (event: Outside, go: (to: string, replace: boolean) => void): void => {
   switch (event.type) {
     case "navigation.requested":
       return go(event.to, event.replace)
     case "toast.succeeded":
-      return event.message === "" ? undefined : show("success", event.message)
+      return event.message === "" ? undefined : show("success", event.message, event.link)
     case "toast.failed":
       return showFailed(event.failure, (to) => go(to, false))
   }

@@ -10,7 +10,7 @@ const fetchFile = (url: string) => {
   link.click()
 }
 
-/** Requests a file, then downloads it. */
+/** Requests a file, then downloads it; an export can be queued instead. */
 export const useDownload = (
   machine: ReturnType<typeof createDownloadMachine>,
   onFailure?: (failure: Failure) => void,
@@ -22,6 +22,8 @@ export const useDownload = (
   return {
     value: snapshot.value,
     busy: snapshot.hasTag("busy"),
-    ask: (wanted: Wanted) => send({ type: "download.ask", wanted }),
+    /** `rows`: number of rows, for an export that is queued where there are many. */
+    ask: (wanted: Wanted, rows?: number) => send({ type: "download.ask", wanted, rows }),
+    queue: (wanted: Wanted) => send({ type: "download.queue", wanted }),
   }
 }

@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: measures the product, prints one table per part and writes docs/bench.md. `-- login` (or `address`,
  * `feel`, `pegawai`, `server`, `reads`, `responsive`, `live`, `imports`, `payroll`, `leave`, `sweeps`, `attendance`,
- * `decisions`, `deletion`, `platform`, `fieldwork`, `kill`, `paths`) runs one part and keeps the other sections. It ends by itself.
+ * `decisions`, `deletion`, `platform`, `fieldwork`, `sales`, `kill`, `paths`) runs one part and keeps the other sections. It ends by itself.
  */
 import { asText, keepSection, type Part, PARTS, type Section } from "./lib/report.ts"
 import { killAll } from "./lib/serverProcess.ts"
@@ -21,6 +21,7 @@ import { measurePayroll } from "./payroll/run.ts"
 import { measurePlatform } from "./platform/run.ts"
 import { measurePegawai } from "./pegawai/run.ts"
 import { measureResponsive } from "./responsive/run.ts"
+import { measureSales } from "./sales/run.ts"
 import { measureSweeps } from "./sweeps/run.ts"
 import { measureReads } from "./server/reads.ts"
 import { measureServer } from "./server/run.ts"
@@ -45,17 +46,19 @@ const measures: Record<Part, () => Promise<Section>> = {
   deletion: measureDeletion,
   platform: measurePlatform,
   fieldwork: measureFieldwork,
+  sales: measureSales,
   kill: measureKill,
   paths: measurePaths,
 }
 
 /**
  * Timeout of the whole bench, so that it cannot hang. The sweeps take longer: up to 100,000 employees on both
- * databases; so does field work, whose rows are a million on both.
+ * databases; so do field work and sales, with a million and 5 million rows on both.
  */
 const LIMIT_MIN = [
   ["sweeps", 360],
   ["fieldwork", 120],
+  ["sales", 360],
 ] as const
 const LIMIT_MS =
   Math.max(30, ...LIMIT_MIN.map(([part, minutes]) => (process.argv.includes(part) ? minutes : 0))) * 60_000

@@ -37,6 +37,8 @@ describe("what calls need", () => {
       "companies/update-step",
       "companies/update-sudah-pernah-a",
       "companies/update-welcome/done",
+      "good-id/report-logs/download",
+      "good-id/report-logs/list",
       "home/update-susunan",
       "inbox/list",
       "inbox/pace",
@@ -47,6 +49,7 @@ describe("what calls need", () => {
       "jobs/resume",
       "jobs/status",
       "jobs/stop",
+      "laporan/siapkan",
       "master-data/akun",
       "master-data/departement",
       "master-data/impor",
@@ -128,6 +131,7 @@ describe("pages", () => {
       "/setting/absensi/kategori-klaim/members/{id}",
       "/notifikasi",
       "/pengumuman",
+      "/unduhan",
       "/setting",
     ])
   })

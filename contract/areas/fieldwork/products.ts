@@ -2,8 +2,12 @@ import { Schema } from "effect"
 import { defineResource } from "../../kit/resource.ts"
 import { flag, optionalText, rupiah, text } from "../../kit/schema.ts"
 import { optionalArea } from "./areaKey.ts"
+import { LIST_VARIANTS } from "./productLists.ts"
 
-/** Produk: what employees sell or deliver in the field, with its price in rupiah per unit. */
+/**
+ * Produk: what employees sell or deliver in the field, with its price of today in rupiah per unit; changing it is a
+ * price from today on.
+ */
 export const products = defineResource({
   id: "products",
   alias: "products_id",
@@ -27,5 +31,6 @@ export const products = defineResource({
   who: { read: ["company", "office"], write: ["company"] },
   module: "fieldwork",
   exampleRows: { remove: 9 },
+  alsoInvalidates: [LIST_VARIANTS],
   example: { nama: "Biskuit Kaleng 350 g", kode: "BSK-CTH", satuan: "dus", harga: 185_000 },
 })

@@ -2,6 +2,7 @@ import { Schema } from "effect"
 import { defineCall, type Who } from "../../kit/call.ts"
 import type { Action, AppModule } from "../../kit/modules.ts"
 import { customers } from "../fieldwork/customers.ts"
+import { LIST_VARIANTS } from "../fieldwork/productLists.ts"
 import { products } from "../fieldwork/products.ts"
 import { members } from "../members/members.ts"
 import { exportFormats } from "../../kit/exportFormats.ts"
@@ -148,7 +149,7 @@ export const importProducts = importCall("products/import", {
   who: ["company"],
   module: "fieldwork",
   noun: "produk",
-  invalidates: [products.listKey],
+  invalidates: [products.listKey, LIST_VARIANTS],
 })
 
 /** The call of each kind. */

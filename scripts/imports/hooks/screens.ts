@@ -7,6 +7,10 @@ export const screens: Allowed = {
     reason: "lazy chunk, and the focus back to what opened it",
   },
   "src/screens/approval/useReturn.ts": { calls: { useEffect: 1 }, reason: "focus after a note is closed" },
+  "src/screens/form/kinds/useOutline.ts": {
+    calls: { useEffect: 1 },
+    reason: "subscribes to the form's value, which a draft or another account's values replace",
+  },
   "src/screens/useUndo.ts": {
     calls: { useEffect: 1 },
     reason: "withdraws its message when the screen is left",

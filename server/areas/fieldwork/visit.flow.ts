@@ -5,6 +5,8 @@ import { visitApprovalOf } from "#machines/lifecycles/visitApprovalMachine.ts"
 import { visitHistory, visits as t } from "../../db/tables/index.ts"
 import { defineApproval } from "../../kit/approval/approval.ts"
 import { outer } from "../../kit/textSearch.ts"
+import { dateIn } from "../../time/calendar.ts"
+import { settleEarned } from "../sales/index.ts"
 import { type Customer, readBeside, shownVisit } from "./visitRows.ts"
 import { sumColumns, visitCells, visitColumns } from "./visitSheet.ts"
 
@@ -22,7 +24,7 @@ const standing = sql`(case when r.customers_id = any (array(select k.id from cus
 const pending = counted(sql`r.status = 'pending'`)
 const oldest = sql`min(r.created_at) filter (where r.status = 'pending')`
 
-/** Approval of finished visits; the decision changes only the visit itself. */
+/** Approval of finished visits; the decision changes the visit, and the points that its sale earns. */
 export const visitApproval = defineApproval({
   flow,
   table: t,
@@ -56,6 +58,20 @@ export const visitApproval = defineApproval({
   facts: ({ visit_status, removed }) => ({ visit_status, removed }),
   shown: shownVisit,
   set: ({ removed }) => ({ removed }),
+  /** An approved sale earns points; one that is revoked or removed gives them back. */
+  effectsOfAll: async ({ tx, now, actor }, done) => {
+    const moved = done.filter(
+      ({ held: { facts }, after }) =>
+        (facts.status === "approved") !== (after.status === "approved") || facts.removed !== after.removed,
+    )
+    const [first] = moved
+    if (first === undefined) return
+    await settleEarned(
+      { tx, companyId: first.held.companies_id, now, by: actor.as === "system" ? null : actor.nama },
+      moved.map(({ held: { id, row } }) => ({ id, members_id: row.members_id })),
+      dateIn(now),
+    )
+  },
   notice: {
     type: "kunjungan",
     title: ({ no }) => `Kunjungan ${no}`,

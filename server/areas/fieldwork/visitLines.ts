@@ -1,13 +1,15 @@
 import { sql } from "drizzle-orm"
+import { MOST_LINE_POINTS } from "#contract/areas/sales/salesWords.ts"
 import type { StoredField } from "#contract/areas/fieldwork/formFields.ts"
 import type { KeptAnswer } from "#contract/areas/fieldwork/visitWords.ts"
 import { PAY_MOST } from "#contract/kit/constants.ts"
 import { InvalidFields } from "../../call/answer.ts"
 import { rowsOf, type Tx } from "../../db/database.ts"
 import { anyOf } from "../../db/ids.ts"
+import { priceOn } from "../sales/index.ts"
 import { answerErrors, keptAnswers, type ReportedAnswer, type ReportedLine } from "./answers.ts"
 
-/** A product line with its snapshots: name, unit and price (rupiah) as they are now. */
+/** A product line with its snapshots: name, unit and points as they are now, price (rupiah) of the visit's day. */
 export type PricedLine = {
   readonly products_id: number
   readonly nama: string
@@ -15,21 +17,26 @@ export type PricedLine = {
   readonly qty: number
   readonly harga: number
   readonly total: number
+  readonly points: number
 }
 type Product = {
   readonly id: number
   readonly nama: string
   readonly satuan: string
   readonly harga: number
+  /** Points of one unit. */
+  readonly point_reward: number
 }
+type Visit = { readonly companies_id: number; readonly id: number }
 
 /** A product that was taken out of use since is accepted: the phone may report a sale later than it happened. */
-const productsOf = async (tx: Tx, company: number, lines: readonly ReportedLine[]) => {
+const productsOf = async (tx: Tx, { companies_id, id: visit }: Visit, lines: readonly ReportedLine[]) => {
   const ids = lines.map(({ products_id }) => products_id)
   const rows = await rowsOf<Product>(
     tx,
-    sql`select id::float8 as id, nama, satuan, harga::float8 as harga from products
-      where companies_id = ${company} and id = ${anyOf(ids)}`,
+    sql`select t.id::float8 as id, t.nama, t.satuan, t.point_reward, ${priceOn(sql`t`, sql`v.tanggal`)}::float8 as harga
+      from products t join visits v on v.companies_id = t.companies_id and v.id = ${visit}
+      where t.companies_id = ${companies_id} and t.id = ${anyOf(ids)}`,
   )
   return new Map(rows.map((row) => [row.id, row]))
 }
@@ -50,9 +57,10 @@ const priced = (
   const all = lines.map((line, nth) => {
     const product = products.get(line.products_id)
     if (product === undefined) throw refuse(`Baris ${nth + 1}: produk tidak dikenal`)
-    const { id, ...named } = product
+    const { id, point_reward, ...named } = product
     const harga = line.harga ?? product.harga
-    return { ...named, products_id: id, qty: line.qty, harga, total: line.qty * harga }
+    const points = Math.min(line.qty * point_reward, MOST_LINE_POINTS)
+    return { ...named, products_id: id, qty: line.qty, harga, total: line.qty * harga, points }
   })
   if (sumOf(all) > PAY_MOST) throw refuse("Nilainya paling banyak satu triliun rupiah")
   return all
@@ -66,7 +74,7 @@ const sumOf = (lines: readonly PricedLine[]): number => lines.reduce((sum, { tot
  */
 export const checkedAnswers = async (
   tx: Tx,
-  visit: { readonly companies_id: number; readonly id: number },
+  visit: Visit,
   reported: readonly ReportedAnswer[],
   isWhole: boolean,
 ): Promise<Checked> => {
@@ -81,8 +89,7 @@ export const checkedAnswers = async (
   const kept = keptAnswers(fields, reported)
   const asked = new Set(fields.flatMap(({ key, type }) => (type === "products" ? [key] : [])))
   const sold = kept.find(({ key, lines = [] }) => asked.has(key) && lines.length > 0)
-  const lines =
-    sold === undefined ? [] : priced(sold, await productsOf(tx, visit.companies_id, sold.lines ?? []))
+  const lines = sold === undefined ? [] : priced(sold, await productsOf(tx, visit, sold.lines ?? []))
   return {
     answers: kept.map(({ lines: _lines, ...answer }) =>
       answer.type === "products"

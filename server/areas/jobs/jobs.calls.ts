@@ -1,38 +1,15 @@
-import { and, desc, eq, gte, inArray, type SQL, sql } from "drizzle-orm"
+import { and, desc, eq, gte, sql } from "drizzle-orm"
 import { PAGE_SIZE } from "#contract/kit/constants.ts"
 import { JOB_DAYS, jobFile, jobList, jobStatus, resumeJob, stopJob } from "#contract/areas/jobs/jobs.ts"
-import { barOf } from "#contract/kit/needs.ts"
 import { literal } from "../../db/literal.ts"
 import { jobs } from "../../db/tables/index.ts"
-import { demand } from "../../call/access.ts"
 import { notFound, ok, Refusal } from "../../call/answer.ts"
 import { type Context, inTx } from "../../call/handler.ts"
+import { namedJob, openJobs } from "../../kit/jobs/seen.ts"
 import { type Job, jobShown } from "../../kit/jobs/shown.ts"
 import { jobNoun } from "../../kit/jobs/start.ts"
 
 const DAY_MS = 86_400_000
-
-/** @throws Refusal where no job with this id is visible, or the caller's role lacks the right its kind needs */
-const named = async (ctx: Context, id: number, isLocked = false): Promise<Job> => {
-  const found = ctx.tx
-    .select()
-    .from(jobs)
-    .where(and(eq(jobs.companies_id, ctx.companyId), eq(jobs.id, id)))
-  const [row] = await (isLocked ? found.for("update") : found)
-  if (row === undefined) throw notFound(jobNoun)
-  demand(ctx.session, row.needs)
-  return row
-}
-
-/** A filter on the job kinds the caller may see, from the kinds that exist. */
-const openKinds = async (ctx: Context): Promise<SQL> => {
-  const kinds = await ctx.tx
-    .selectDistinct({ kind: jobs.kind, needs: jobs.needs })
-    .from(jobs)
-    .where(eq(jobs.companies_id, ctx.companyId))
-  const open = kinds.filter(({ needs }) => barOf(ctx.session.holder, needs) === null).map(({ kind }) => kind)
-  return open.length === 0 ? sql`false` : inArray(jobs.kind, open)
-}
 
 const move = async (
   ctx: Context,
@@ -56,11 +33,10 @@ const move = async (
 }
 
 export const jobHandlers = {
-  "jobs/status": inTx(jobStatus, async (ctx, { id }) => ok(await jobShown(ctx, await named(ctx, id)))),
+  "jobs/status": inTx(jobStatus, async (ctx, { id }) => ok(await jobShown(ctx, await namedJob(ctx, id)))),
   "jobs/list": inTx(jobList, async (ctx, { kind, subject_id, state, page, per_page = PAGE_SIZE }) => {
     const where = and(
-      eq(jobs.companies_id, ctx.companyId),
-      await openKinds(ctx),
+      await openJobs(ctx),
       gte(jobs.created_at, new Date(ctx.now.getTime() - JOB_DAYS * DAY_MS).toISOString()),
       kind === undefined ? undefined : eq(jobs.kind, kind),
       subject_id === undefined ? undefined : eq(jobs.subject_id, subject_id),
@@ -83,7 +59,7 @@ export const jobHandlers = {
     return ok({ rows, total, page, last_page: Math.max(1, Math.ceil(total / per_page)) })
   }),
   "jobs/stop": inTx(stopJob, async (ctx, { id }) => {
-    const row = await named(ctx, id, true)
+    const row = await namedJob(ctx, id, { isLocked: true })
     if (row.state !== "asked" && row.state !== "running")
       throw new Refusal("Pekerjaan ini sudah tidak berjalan", "state")
     const moved = await move(ctx, row, {
@@ -94,7 +70,7 @@ export const jobHandlers = {
     return ok(await jobShown(ctx, moved), "Pekerjaan dihentikan; yang sudah dikerjakan tetap")
   }),
   "jobs/resume": inTx(resumeJob, async (ctx, { id }) => {
-    const row = await named(ctx, id, true)
+    const row = await namedJob(ctx, id, { isLocked: true })
     if (row.state !== "stopped" && row.state !== "failed")
       throw new Refusal("Pekerjaan ini tidak sedang terhenti", "state")
     const moved = await move(ctx, row, {
@@ -109,7 +85,7 @@ export const jobHandlers = {
     return ok(await jobShown(ctx, moved), "Pekerjaan dilanjutkan")
   }),
   "jobs/file": inTx(jobFile, async (ctx, { id, what, format }) => {
-    const row = await named(ctx, id)
+    const row = await namedJob(ctx, id)
     if (what === "failures") {
       if (row.failed === 0) throw notFound("baris yang gagal")
       return ok({ url: ctx.sheetUrl("pekerjaan-gagal", { id, company: row.companies_id, format }) })

@@ -34,9 +34,15 @@ const zipOf = async (
   const logo = await logoOf(head, bytesOf)
   const people = await read((tx) => slipsOf(tx, period_id))
   const zip = new ZipFile()
+  /** Without a listener an error of the archive would end the process. */
+  zip.on("error", (error: Error) => (zip.outputStream as Readable).destroy(error))
+  let drawn = 0
   for (const { members_id, nip, nama } of people)
     zip.addReadStreamLazy(`${fileName(nip, nama)}.pdf`, { compress: false }, (give) => {
-      read((tx) => readSlip(tx, head, members_id))
+      read(
+        (tx) => readSlip(tx, head, members_id),
+        () => (drawn += 1),
+      )
         .then((content) => drawSlip(content, now, logo))
         .then(
           (pdf) => give(null, Readable.from([pdf])),
@@ -80,16 +86,19 @@ const sheetOf = async ({ payload: { period_id } }: JobTask<Payload>, read: ReadP
     { label: "Beban perusahaan", kind: "number", width: 18 },
   ]
   async function* parts(): AsyncGenerator<readonly (readonly Value[])[]> {
+    let done = 0
     for (let after = 0; ;) {
       const from = after
-      const rows = await read((tx) =>
-        rowsOf<Line>(
-          tx,
-          sql`select members_id::float8 as members_id, person->>'nip' as nip, nama, person->>'kantor' as kantor, person->>'divisi' as divisi, lines,
+      const rows = await read(
+        (tx) =>
+          rowsOf<Line>(
+            tx,
+            sql`select members_id::float8 as members_id, person->>'nip' as nip, nama, person->>'kantor' as kantor, person->>'divisi' as divisi, lines,
               gross::float8 as gross, deduction::float8 as deduction, net::float8 as net, employer_cost::float8 as employer_cost
             from slips where payroll_periods_id = ${period_id} and not is_draft and error is null and members_id > ${from}
             order by slips.members_id limit ${literal(PART)}`,
-        ),
+          ),
+        ({ length }) => (done += length),
       )
       yield rows.map((row): readonly Value[] => {
         const sums = byKode(row.lines)
@@ -116,10 +125,7 @@ const sheetOf = async ({ payload: { period_id } }: JobTask<Payload>, read: ReadP
 /** All slips of a period in one file. The job has no rows to process, only the file to write. */
 export const slipFilesJob = defineJob(slipsJob, payload, {
   count: async (tx, { payload: { period_id } }) => (await slipsOf(tx, period_id)).length,
-  chunk: async (tx, { payload: { period_id } }) => ({
-    done: (await slipsOf(tx, period_id)).length,
-    next: null,
-  }),
+  chunk: () => Promise.resolve({ done: 0, next: null }),
   file: (task, read, bytesOf) =>
     task.payload.format === "zip" ? zipOf(task, read, bytesOf) : sheetOf(task, read),
 })

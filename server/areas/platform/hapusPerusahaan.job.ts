@@ -7,6 +7,7 @@ import { companies, companyArchives } from "../../db/tables/index.ts"
 import type { JobMark } from "../../db/tables/jobs.ts"
 import { withDeleted } from "../../db/withDeleted.ts"
 import { defineJob, JobProblem, type JobTask } from "../../kit/jobs/define.ts"
+import { movingRows } from "../../db/movingRows.ts"
 import { endArchive, keptArchive } from "./removal/archive.ts"
 import { rowsIn } from "./removal/count.ts"
 import { LOOSE, type Pass, passes } from "./removal/order.ts"
@@ -91,7 +92,8 @@ export const purgeJob = defineJob(companyPurge, payload, {
       const [place = 0, ...after] = mark ?? []
       const at = Number(place)
       if (mark === null) await clearCompany(tx, companies_id, task.now.toISOString())
-      const step = await stepNext(tx, companies_id, at, after, size)
+      /** The roll-up of sales goes as its own table, not row by row with the visits. */
+      const step = await movingRows(tx, () => stepNext(tx, companies_id, at, after, size))
       if (!step.isOver) return { done: step.done, next: [at, ...step.after] }
       /** The cost of a row depends on its table and on what refers to it. */
       return { done: step.done, next: at + 1 < STEPS ? [at + 1] : null, isOther: true }

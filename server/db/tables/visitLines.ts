@@ -16,6 +16,8 @@ export const visitLines = pgTable(
     harga: bigId("harga").notNull(),
     /** Rupiah: quantity times price. */
     total: bigId("total").notNull(),
+    /** Points that the line earns, a snapshot. */
+    points: integer("points").notNull().default(0),
     /** Date and area of the visit, denormalised: sums by product read an index alone. */
     tanggal: date("tanggal", { mode: "string" }).notNull(),
     area: text("area"),

@@ -11,6 +11,8 @@ import { assignTask } from "./assign.ts"
 import { attend } from "./attend.ts"
 import { changeAccount } from "./changeAccount.ts"
 import { claim } from "./claim.ts"
+import { moveTeam } from "./moveTeam.ts"
+import { redeem } from "./redeem.ts"
 import { planShift } from "./planShift.ts"
 import { reportPoints } from "./reportPoints.ts"
 import { cashLeave, takeLeave } from "./takeLeave.ts"
@@ -28,6 +30,7 @@ export const acts = {
   cuti: takeLeave,
   uangkan: cashLeave,
   kasbon: advance,
+  hadiah: redeem,
   jadwal: planShift,
   rekening: changeAccount,
   kunjungan: visit,
@@ -37,6 +40,7 @@ export const acts = {
   artikel: announce,
   tugas: assignTask,
   layanan: stepArea,
+  tim: moveTeam,
 } as const satisfies Record<string, Act>
 export type ActName = keyof typeof acts
 

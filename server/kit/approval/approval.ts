@@ -105,6 +105,7 @@ const effectAll = async (spec: AnyApproval, mover: Mover, done: readonly DoneAny
       })
     }
   }
+  await spec.effectsOfAll?.(mover, done)
   const notes = done.flatMap((one) => {
     const note = decidedNote(spec, one)
     return note === null ? [] : [{ accountId: one.held.facts.requested_by, note }]

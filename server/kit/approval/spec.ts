@@ -156,6 +156,11 @@ export type ApprovalSpec<
   readonly write?: (tx: Tx, held: HeldRow<T, Fa>, after: Fa, event: E) => Promise<void>
   /** Side effects of the transition; they run exactly once, in the same transaction. */
   readonly effects?: (mover: Mover, held: HeldRow<T, Fa>, after: Fa, event: E) => Promise<void>
+  /** Set-based side effects, for a bulk decision whose queries must not grow with its rows. They run like `effects`. */
+  readonly effectsOfAll?: (
+    mover: Mover,
+    done: readonly { readonly held: HeldRow<T, Fa>; readonly after: Fa; readonly event: E }[],
+  ) => Promise<void>
   /** The page where a row is decided, if it is not the flow's own page. */
   readonly page?: (row: T["$inferSelect"]) => RoutePath
   /** Notification of a decision for the employee; the decision's note, if there is one, replaces `body`. */
@@ -256,6 +261,10 @@ export type AnyApproval = {
   set?(after: ApprovalFacts, event: Move): object
   write?(tx: Tx, held: HeldAny, after: ApprovalFacts, event: Move): Promise<void>
   effects?(mover: Mover, held: HeldAny, after: ApprovalFacts, event: Move): Promise<void>
+  effectsOfAll?(
+    mover: Mover,
+    done: readonly { readonly held: HeldAny; readonly after: ApprovalFacts; readonly event: Move }[],
+  ): Promise<void>
 }
 export type HeldAny = Held<ApprovalFacts> & { readonly row: StoredRow }
 /** A row in the wire format. */

@@ -33,8 +33,11 @@ export type Chunk = {
 /** Result file of a job; `name` includes the extension. */
 export type MadeFile = { readonly name: string; readonly type: FileType; readonly body: Readable }
 
-/** Reads in its own short transaction, with the rights of the job's owner. */
-export type ReadPart = <A>(work: (tx: Tx) => Promise<A>) => Promise<A>
+/**
+ * Reads in its own short transaction, with the rights of the job's owner. `doneOf`: number of items in the file once
+ * this part is in it; it is counted from the file's beginning, because a file that was interrupted starts again.
+ */
+export type ReadPart = <A>(work: (tx: Tx) => Promise<A>, doneOf?: (part: A) => number) => Promise<A>
 
 type Work<P> = {
   /** Total number of items. */
@@ -82,6 +85,11 @@ export type JobDefinition = {
 /** Why a job cannot go on, in words for its owner. */
 export class JobProblem extends Error {
   override readonly name = "JobProblem"
+}
+
+/** The job was cancelled while its result file was being written. */
+export class JobStopped extends Error {
+  override readonly name = "JobStopped"
 }
 
 /** Declares a kind of job; `npm run generate` registers it. */

@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from "drizzle-orm"
 import { type JobState, OPEN_JOBS } from "#contract/areas/jobs/jobs.ts"
+import type { Needs } from "#contract/kit/needs.ts"
 import type { Tx } from "../../db/database.ts"
 import { type Owner, PLATFORM } from "../../db/owner.ts"
 import { jobs } from "../../db/tables/index.ts"
@@ -11,8 +12,10 @@ import { type Job, jobShown } from "./shown.ts"
 
 export const jobNoun = "pekerjaan latar"
 
-type Startable = JobDefinition & { readonly payload: { readonly Encoded: unknown } }
+type Startable = Pick<JobDefinition, "declared"> & { readonly payload: { readonly Encoded: unknown } }
 type Asked<P> = {
+  /** Name and right of a job whose kind leaves them to each job. */
+  readonly own?: { readonly nama: string; readonly needs: Needs }
   /** Subject of the job: `1–30 November 2026`. */
   readonly title: string
   readonly payload: P
@@ -34,10 +37,12 @@ export const queueJob = async <D extends Startable>(
   now: Date,
   { company, account, offices, nama }: Asker,
   { declared }: D,
-  { title, payload, subject }: Asked<D["payload"]["Encoded"]>,
+  { title, payload, subject, own }: Asked<D["payload"]["Encoded"]>,
 ): Promise<Job> => {
   if ((company === PLATFORM) !== (declared.needs === null))
     throw new Error(`${declared.kind} is of another scope than its owner`)
+  const needs = declared.needs === "own" ? own?.needs : declared.needs
+  if (needs === undefined) throw new Error(`a job of ${declared.kind} names its own right`)
   const at = now.toISOString()
   const [row] = await tx
     .insert(jobs)
@@ -48,9 +53,9 @@ export const queueJob = async <D extends Startable>(
       by_nama: nama,
       offices,
       kind: declared.kind,
-      nama: declared.nama,
+      nama: own?.nama ?? declared.nama,
       unit: declared.unit,
-      needs: declared.needs,
+      needs,
       title,
       payload: sql`${JSON.stringify(payload)}::jsonb`,
       state: "asked",

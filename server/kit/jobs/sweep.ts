@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm"
+import { EXPORT_DAYS } from "#contract/areas/jobs/queuedExports.ts"
 import { JOB_DAYS } from "#contract/areas/jobs/jobs.ts"
 import { type Database, rowsOf, type Tx } from "../../db/database.ts"
-import { defineSweep } from "../sweeps/define.ts"
+import { defineDrain, defineSweep } from "../sweeps/define.ts"
 import { runSweep } from "../sweeps/run.ts"
 
 const DAY_MS = 86_400_000
@@ -43,6 +44,29 @@ export const oldJobs = defineSweep({
         ) delete from files f using old o where f.companies_id = o.companies_id and f.id = o.files_id`,
     )
     return { done: 1, next: [] }
+  },
+})
+
+/** Removes files that jobs created some days ago; their rows stay, and say that the file has expired. */
+export const expiredFiles = defineDrain({
+  name: "jobs.files",
+  every: "hour",
+  chunk: async (tx, now, size) => {
+    const before = new Date(now.getTime() - EXPORT_DAYS * DAY_MS).toISOString()
+    const gone = await rowsOf<Old & { readonly file: number }>(
+      tx,
+      sql`select companies_id::float8 as company, id::float8 as id, files_id::float8 as file from jobs
+        where files_id is not null and ended_at < ${before}::timestamptz order by ended_at limit ${size} for update skip locked`,
+    )
+    if (gone.length === 0) return 0
+    const listed = sql`jsonb_to_recordset(${JSON.stringify(gone)}::jsonb) as g(company bigint, id bigint, file bigint)`
+    await tx.execute(
+      sql`update jobs j set files_id = null from ${listed} where j.companies_id = g.company and j.id = g.id`,
+    )
+    await tx.execute(
+      sql`delete from files f using ${listed} where f.companies_id = g.company and f.id = g.file`,
+    )
+    return gone.length
   },
 })
 

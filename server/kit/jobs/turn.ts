@@ -3,6 +3,7 @@ import { firstSize, fitting, stopwatch } from "../../db/chunks.ts"
 import { type Database, DatabaseAway, rowsOf, type Tx } from "../../db/database.ts"
 import { bindOwner, type Owner } from "../../db/owner.ts"
 import type { JobMark } from "../../db/tables/jobs.ts"
+import { tellFile } from "./tellFile.ts"
 import { type Chunk, type JobDefinition, JobProblem, type JobTask } from "./define.ts"
 
 /** Lease for writing a result file: it expires this long after the last heartbeat. */
@@ -14,6 +15,7 @@ const AGAIN_MS = 2_000
 export type Picked = Owner & {
   readonly id: number
   readonly kind: string
+  readonly nama: string
   readonly title: string
   readonly payload: unknown
   readonly is_counted: boolean
@@ -38,7 +40,7 @@ export const taskOf = (
 const pick = async (tx: Tx, kinds: Kinds, now: Date): Promise<Picked | null> => {
   const [row] = await rowsOf<Picked>(
     tx,
-    sql`select j.companies_id::float8 as company, j.id::float8 as id, j.accounts_id::float8 as account, j.offices, j.kind, j.title,
+    sql`select j.companies_id::float8 as company, j.id::float8 as id, j.accounts_id::float8 as account, j.offices, j.kind, j.nama, j.title,
       j.payload, j.is_counted, j.is_worked, j.mark, j.faults
     from jobs j
     where j.state in ('asked', 'running') and j.ready_at <= ${instantOf(now)} and coalesce(j.claimed_until < ${instantOf(now)}, true)
@@ -96,6 +98,7 @@ export const settle = async (
         ended_at = ${instantOf(now)}, updated_at = ${instantOf(now)} where ${own(job)} returning done, failed`,
   )
   await tx.execute(sql`delete from job_lines where companies_id = ${job.company} and jobs_id = ${job.id}`)
+  if (end !== undefined && fileId !== null) await tellFile(tx, job, now, null)
   if (end !== undefined) await asAsker(tx, job, () => definition.ended(tx, taskOf(job, now), end))
 }
 
@@ -123,18 +126,27 @@ export const FAULT_WORDS =
   "Pekerjaan ini terhenti karena kesalahan di server. Lanjutkan untuk mencobanya lagi."
 
 /** The chunk was rolled back: retry it a few times, then report the failure to a person. */
-export const noteFault = async (db: Database, job: Picked, thrown: unknown, now: Date): Promise<void> => {
+export const noteFault = async (
+  db: Database,
+  job: Picked,
+  definition: JobDefinition | undefined,
+  thrown: unknown,
+  now: Date,
+): Promise<void> => {
   const isOver = thrown instanceof JobProblem || job.faults + 1 >= FAULTS
   const message = thrown instanceof JobProblem ? thrown.message : FAULT_WORDS
-  await db.transact((tx) =>
-    tx.execute(
+  await db.transact(async (tx) => {
+    const moved = await rowsOf(
+      tx,
       isOver
         ? sql`update jobs set state = 'failed', message = ${message}, faults = 0, claimed_until = null, ended_at = ${instantOf(now)},
-            turn_at = ${instantOf(now)}, updated_at = ${instantOf(now)} where ${own(job)} and state in ('asked', 'running')`
+            turn_at = ${instantOf(now)}, updated_at = ${instantOf(now)} where ${own(job)} and state in ('asked', 'running') returning 1`
         : sql`update jobs set faults = faults + 1, ready_at = ${instantOf(now, AGAIN_MS)}, claimed_until = null,
-            turn_at = ${instantOf(now)} where ${own(job)} and state in ('asked', 'running')`,
-    ),
-  )
+            turn_at = ${instantOf(now)} where ${own(job)} and state in ('asked', 'running') returning 1`,
+    )
+    const hasFile = definition !== undefined && definition.file !== null
+    if (isOver && hasFile && moved.length > 0) await tellFile(tx, job, now, message)
+  })
 }
 
 /** Adaptive chunk sizes by job; each process has its own. */
@@ -165,7 +177,11 @@ export const takeTurn = async (
       const definition = job === null ? undefined : kinds.get(job.kind)
       if (job === null || definition === undefined) return { what: "nothing" }
       if (job.is_worked && definition.file !== null) {
-        await tx.execute(sql`update jobs set claimed_until = ${instantOf(now, CLAIM_MS)} where ${own(job)}`)
+        /** It may have been resumed: its file starts again. */
+        await tx.execute(
+          sql`update jobs set state = 'running', since = coalesce(since, ${instantOf(now)}), claimed_until = ${instantOf(now, CLAIM_MS)},
+            turn_at = ${instantOf(now)}, updated_at = ${instantOf(now)} where ${own(job)}`,
+        )
         return { what: "file", job, definition }
       }
       const since = stopwatch(db)
@@ -180,17 +196,24 @@ export const takeTurn = async (
     })
   } catch (thrown) {
     if (thrown instanceof DatabaseAway || held.job === null) throw thrown
-    await noteFault(db, held.job, thrown, clock())
+    await noteFault(db, held.job, kinds.get(held.job.kind), thrown, clock())
     const fault = thrown instanceof JobProblem ? null : thrown
     return { what: "chunk", company: held.job.company, fault, took: 0 }
   }
 }
 
-/** Heartbeat: extends the lease while the result file is being written. */
-export const keepClaim = (tx: Tx, job: Picked, now: Date) =>
-  tx.execute(
-    sql`update jobs set claimed_until = ${instantOf(now, CLAIM_MS)} where ${own(job)} and state = 'running'`,
-  )
+/**
+ * Heartbeat: extends the lease while the result file is being written, and stores how many items it has; null = as
+ * before. @returns whether the job still runs
+ */
+export const keepClaim = async (tx: Tx, job: Picked, now: Date, done: number | null): Promise<boolean> =>
+  (
+    await rowsOf(
+      tx,
+      sql`update jobs set claimed_until = ${instantOf(now, CLAIM_MS)}, done = coalesce(${done}::int, done), updated_at = ${instantOf(now)}
+        where ${own(job)} and state = 'running' returning 1`,
+    )
+  ).length > 0
 
 /** Releases the lease, so that another worker can write the file. */
 export const dropClaim = (db: Database, job: Picked) =>

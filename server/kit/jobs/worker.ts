@@ -2,12 +2,12 @@ import { addAbortSignal } from "node:stream"
 import { sql } from "drizzle-orm"
 import { rest, timed } from "../../db/chunks.ts"
 import { type Database, DatabaseAway } from "../../db/database.ts"
-import { type asOwner, bindOwner } from "../../db/owner.ts"
+import { bindOwner } from "../../db/owner.ts"
 import { files } from "../../db/tables/index.ts"
 import { bytesFrom } from "../../files/bytesFrom.ts"
 import type { FileStore } from "../../files/store.ts"
 import { every } from "../../run/every.ts"
-import { JobProblem, type JobDefinition } from "./define.ts"
+import { type JobDefinition, JobProblem, JobStopped, type ReadPart } from "./define.ts"
 import {
   dropClaim,
   isStillRunning,
@@ -42,13 +42,13 @@ const makeFile = async (
   definition: JobDefinition,
   signal: AbortSignal,
 ): Promise<void> => {
-  const read = async <A>(work: Parameters<typeof asOwner<A>>[2]) => {
+  const read: ReadPart = async (work, doneOf) => {
     signal.throwIfAborted()
     const { found, took } = await timed(db, async (tx) => {
       await bindOwner(tx, job)
       const part = await work(tx)
       await tx.execute(sql`select set_config('role', 'none', true)`)
-      await keepClaim(tx, job, clock())
+      if (!(await keepClaim(tx, job, clock(), doneOf?.(part) ?? null))) throw new JobStopped()
       return part
     })
     await rest(took)
@@ -98,12 +98,13 @@ const turn = async (
     await makeFile(deps, taken.job, taken.definition, signal)
   } catch (thrown) {
     if (thrown instanceof DatabaseAway) throw thrown
+    if (thrown instanceof JobStopped) return true
     /** Shutdown: release the lease, so that another worker starts the file again without waiting. */
     if (signal.aborted) {
       await dropClaim(deps.db, taken.job)
       return true
     }
-    await noteFault(deps.db, taken.job, thrown, deps.clock())
+    await noteFault(deps.db, taken.job, taken.definition, thrown, deps.clock())
     if (!(thrown instanceof JobProblem)) onFault(thrown)
   }
   return true

@@ -1,12 +1,13 @@
 import { Result, Schema } from "effect"
 import type { AnswerOf, Call, InputOf } from "#contract/kit/call.ts"
-import type { Outcome } from "#contract/kit/errors.ts"
+import type { Failure, Outcome } from "#contract/kit/errors.ts"
 import type { RefusalReason } from "#contract/kit/errors.ts"
 import { decoder } from "#contract/kit/decode.ts"
 import { barred } from "./barred.ts"
 import { dropLists } from "./cache.ts"
 import { signal } from "./signal.ts"
 import { partsOf } from "./parts.ts"
+import { refused } from "./refused.ts"
 import { type Encode, request, run } from "./request.ts"
 import { token } from "../browser/storage.ts"
 
@@ -100,6 +101,14 @@ export const isAhead = (call: Call, payload: unknown): boolean =>
 const isBar = ({ needs }: Call, reason: RefusalReason | null): boolean =>
   needs !== null && (reason === "switched_off" || reason === "forbidden")
 
+/** A refusal of a call that `toastsRefusal`; a background call repeats, and would repeat its toast. */
+const told = ({ toastsRefusal, background }: Call, failure: Failure): Failure => {
+  if (!toastsRefusal || background || (failure._tag !== "Invalid" && failure._tag !== "Stale")) return failure
+  const marked = { ...failure, toasts: true as const }
+  refused.send(marked)
+  return marked
+}
+
 /** Emitted for this page's writes that were answered. */
 export const written = signal<Call>()
 
@@ -114,11 +123,14 @@ export const send = async <C extends Call>(
 ): Promise<Outcome<AnswerOf<C>>> => {
   const errors = mistakesIn(call, payload)
   if (errors !== null)
-    return { ok: false, failure: { _tag: "Invalid", message: "Periksa kembali isian Anda", errors } }
+    return {
+      ok: false,
+      failure: told(call, { _tag: "Invalid", message: "Periksa kembali isian Anda", errors }),
+    }
   const outcome = await (takeAhead(call, payload) ?? deliver(call, payload, abort))
   if (!outcome.ok) {
     if (outcome.failure._tag === "Refused" && isBar(call, outcome.failure.reason)) barred.send(null)
-    return outcome
+    return { ok: false, failure: told(call, outcome.failure) }
   }
   if (call.write) {
     // Prefetched responses may predate this write.

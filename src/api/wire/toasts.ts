@@ -13,6 +13,10 @@ export const MISSING = "The page you were looking for doesn't exist."
 type Catalogue = { readonly [T in FailureTag]: (failure: Extract<Failure, { _tag: T }>) => Shown }
 
 const say = (toast: string): Shown => ({ toast, to: null })
+const silent: Shown = { toast: null, to: null }
+/** Shown on the page; as a toast too where the call `toastsRefusal`. */
+const onPage = ({ toasts, message }: { readonly toasts?: true; readonly message: string }): Shown =>
+  toasts === true ? say(message) : silent
 
 /** The single mapping from a failed call to the message a user reads. */
 export const catalogue: Catalogue = {
@@ -24,11 +28,11 @@ export const catalogue: Catalogue = {
   BadShape: () => say(RELOAD),
   Tracked: () => say(RELOAD),
   /** The maintenance machine shows its page. */
-  Refused: ({ message, reason }) => (reason === "maintenance" ? { toast: null, to: null } : say(message)),
-  Invalid: () => ({ toast: null, to: null }),
-  Stale: () => ({ toast: null, to: null }),
+  Refused: ({ message, reason }) => (reason === "maintenance" ? silent : say(message)),
+  Invalid: onPage,
+  Stale: onPage,
   /** The session machine shows the login page. */
-  SessionOver: () => ({ toast: null, to: null }),
+  SessionOver: () => silent,
 }
 
 export const showFailure = <T extends FailureTag>(failure: Extract<Failure, { _tag: T }>): Shown =>

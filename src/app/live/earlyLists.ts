@@ -30,6 +30,7 @@ export const earlyLists: Readonly<Record<string, EarlyList>> = {
   "/setting/other/polling": {"source":"src/resources/polls/polling.ts","call":"polling/list-all","sorts":["start_at","end_at","judul","updated_at"],"dir":"desc","filters":["status"]},
   "/penugasan/produk": {"source":"src/resources/fieldwork/products.ts","call":"products/list-all","sorts":["nama","harga","updated_at"],"dir":"asc","filters":["is_active","area"]},
   "/super-admin/registrasi-langanan": {"source":"src/resources/growth/registrations.ts","call":"registrasi-langganan/list","sorts":["created_at","perusahaan","amount"],"dir":"desc","filters":["status","plan","companies_id"]},
+  "/good-id/penukaran-hadiah": {"source":"src/resources/sales/rewards.ts","call":"good-id/penukaran-hadiah/list","sorts":["nama","point_cost","stock","updated_at"],"dir":"asc","filters":["is_active"]},
   "/super-admin/setting/priv-roles": {"source":"src/resources/rights/roles.ts","call":"app/roles/list","sorts":["nama","jumlah_akun","updated_at"],"dir":"asc","filters":["companies_id","kind"]},
   "/setting/absensi/shift": {"source":"src/resources/attendance/shift.ts","call":"shift/list-all","sorts":["start","nama","kode","updated_at"],"dir":"asc","filters":["is_active","offices_id"]},
   "/surat-peringatan": {"source":"src/resources/warnings/suratPeringatan.ts","call":"surat-peringatan/list-all","sorts":["tanggal","judul","updated_at"],"dir":"desc","filters":["status","level","members_id"]},
@@ -39,4 +40,5 @@ export const earlyLists: Readonly<Record<string, EarlyList>> = {
   "/setting/penugasan/tipe-tugas": {"source":"src/resources/fieldwork/tipeTugas.ts","call":"tipe-tugas/list-all","sorts":["nama","updated_at"],"dir":"asc","filters":["is_active","kategori","area"]},
   "/super-admin/request-trial": {"source":"src/resources/growth/trialRequests.ts","call":"request-trial/list","sorts":["created_at","nama","perusahaan"],"dir":"desc","filters":["status","source"]},
   "/super-admin/companies/users": {"source":"src/resources/accounts/usersCompanies.ts","call":"users-companies/list-all","sorts":["nama","email","last_login_at","updated_at"],"dir":"asc","filters":["companies_id","scope","status","is_owner","role_id"]},
+  "/good-id/varian-produk": {"source":"src/resources/sales/variants.ts","call":"good-id/varian-produk/list","sorts":["nama","kode","harga","point_reward","updated_at"],"dir":"asc","filters":["is_active"]},
 }

@@ -35,6 +35,11 @@ export const flowRoutes: LiveRoutes = {
     layout: "default",
     load: once(() => import("#src/screens/approval/leaveClaims/kind.tsx").then((m): Screen => m.KlaimCutiScreen)),
   },
+  "/good-id/penukaran-hadiah/permintaan": {
+    title: "Permintaan hadiah",
+    layout: "default",
+    load: once(() => import("#src/screens/approval/redemptions/kind.tsx").then((m): Screen => m.RedemptionScreen)),
+  },
   "/visit": {
     title: "Visit",
     layout: "default",

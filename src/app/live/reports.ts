@@ -8,7 +8,7 @@ const overtimeDays = once(() =>
   import("#src/screens/overtime/OvertimeDaysScreen.tsx").then((m): Screen => m.OvertimeDaysScreen),
 )
 
-/** Attendance and overtime reports. */
+/** Reports of attendance, overtime and sales. */
 export const reportRoutes: LiveRoutes = {
   "/lembur": { title: "Lembur", layout: "default", load: overtime },
   "/laporan-absensi-lembur": { title: "Absensi lembur", layout: "default", load: overtimeDays },
@@ -29,6 +29,13 @@ export const reportRoutes: LiveRoutes = {
     layout: "default",
     load: once(() =>
       import("#src/screens/attendance/RecalculationScreen.tsx").then((m): Screen => m.RecalculationScreen),
+    ),
+  },
+  "/good-id/laporan-penjualan": {
+    title: "Laporan Penjualan",
+    layout: "default",
+    load: once(() =>
+      import("#src/screens/sales/SalesReportScreen.tsx").then((m): Screen => m.SalesReportScreen),
     ),
   },
 }

@@ -109,6 +109,9 @@ export const resourceRoutes: LiveRoutes = {
   ...resource("/super-admin/registrasi-langanan", "Registrasi Langanan", "registrasi langganan", () =>
     import("#src/resources/growth/registrations.ts").then((m) => m.registrationsResource),
   ),
+  ...resource("/good-id/penukaran-hadiah", "Penukaran Hadiah", "hadiah", () =>
+    import("#src/resources/sales/rewards.ts").then((m) => m.rewardsResource),
+  ),
   ...resource("/super-admin/setting/priv-roles", "Privilege Roles", "peran", () =>
     import("#src/resources/rights/roles.ts").then((m) => m.rolesResource),
   ),
@@ -138,5 +141,8 @@ export const resourceRoutes: LiveRoutes = {
   ),
   ...resource("/super-admin/companies/users", "Pengguna Perusahaan", "pengguna perusahaan", () =>
     import("#src/resources/accounts/usersCompanies.ts").then((m) => m.usersCompaniesResource),
+  ),
+  ...resource("/good-id/varian-produk", "Varian Produk", "varian produk", () =>
+    import("#src/resources/sales/variants.ts").then((m) => m.variantsResource),
   ),
 }

@@ -13,6 +13,7 @@ import { slots as payroll } from "#src/screens/payroll/slots.ts"
 import { slots as polling } from "#src/screens/polling/slots.ts"
 import { slots as preferences } from "#src/screens/preferences/slots.ts"
 import { slots as rights } from "#src/screens/rights/slots.ts"
+import { slots as sales } from "#src/screens/sales/slots.ts"
 import { slots as tasks } from "#src/screens/tasks/slots.ts"
 import { slots as warnings } from "#src/screens/warnings/slots.ts"
 import type { SlotsByPath } from "#src/screens/form/formParts.ts"
@@ -32,6 +33,7 @@ export const slotsOf: SlotsByPath = {
   ...polling,
   ...preferences,
   ...rights,
+  ...sales,
   ...tasks,
   ...warnings,
 }

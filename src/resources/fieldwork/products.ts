@@ -40,7 +40,7 @@ export const productsResource = describe(products, {
             key: "harga",
             label: "Harga",
             required: true,
-            hint: "Per satuan; pesanan menyimpan harga saat dipesan",
+            hint: "Per satuan, berlaku mulai hari ini; pesanan menyimpan harga tanggalnya",
           },
         ],
         {

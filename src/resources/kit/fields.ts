@@ -1,6 +1,7 @@
 import type { Call, Who } from "#contract/kit/call.ts"
 import type { SessionUser } from "#contract/kit/user.ts"
 import type { WorkDay } from "#contract/areas/attendance/officesHours.ts"
+import type { Outline } from "#contract/areas/sales/outline.ts"
 
 /** A source for a searchable select: a call that searches by text, filters by ids, and returns rows with names. */
 export type OptionsCall = Call & {
@@ -155,6 +156,11 @@ type MapKind<Num extends string> = {
   /** Radius in metres; a point without one has none. */
   readonly radius?: Num
 }
+/** An outline on the map, drawn by hand or read from a GeoJSON file; `point`: the keys of the location that it surrounds. */
+type OutlineKind<Num extends string> = {
+  readonly kind: "mapOutline"
+  readonly point?: { readonly lat: Num; readonly lng: Num }
+}
 /** A file is sent next to the values, under its key; the row holds the URL of the stored one. */
 type Stored<Name extends string> = { readonly shownBy: Name; readonly maxBytes: number }
 type FileKind<Name extends string> =
@@ -183,7 +189,10 @@ type Is<T, Kind, Yes> = [T] extends [Kind] ? Yes : never
 /** The fields of a nested list's rows, and the files they carry. */
 type RowWithin<Row, K> = K extends keyof Row ? (Row[K] extends readonly (infer One)[] ? One : never) : never
 type FilesWithin<Files, K extends string> = Files extends `${K}.*.${infer Key}` ? Key : never
-type KindOf<T, V, Row, K extends string, Files extends string> =
+type KindOf<T, V, Row, K extends string, Files extends string> = [T] extends [Outline | null]
+  ? OutlineKind<KeysOf<V, number | null>>
+  : UsualKindOf<T, V, Row, K, Files>
+type UsualKindOf<T, V, Row, K extends string, Files extends string> =
   | Is<
       T,
       string | null,
@@ -247,6 +256,7 @@ export type AnyField = Common<string, Loose, string> &
     | AnyItems
     | ConditionKind
     | MapKind<string>
+    | OutlineKind<string>
     | FileKind<string>
   )
 export type FieldKind = AnyField["kind"]

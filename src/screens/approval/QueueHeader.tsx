@@ -61,12 +61,16 @@ export function Tools({
   kind,
   user,
   asked,
+  rows,
 }: QueueExportProps & { readonly kind: QueueKind; readonly user: SessionUser }) {
   const { exporter, tool } = kind
   const { export: call } = kind.flow.calls
   return (
     <>
-      {exporter !== null && call !== undefined && maySend(user, call) && createElement(exporter, { asked })}
+      {exporter !== null &&
+        call !== undefined &&
+        maySend(user, call) &&
+        createElement(exporter, { asked, rows })}
       {tool !== null && createElement(tool, { user })}
     </>
   )

@@ -169,7 +169,9 @@ export function QueueScreen({ kind, tabs, search, user }: QueueProps) {
               tabs={tabs}
               sub={news.line}
               hints
-              more={<Tools kind={kind} user={user} asked={wantedBy(query, "pending")} />}
+              more={
+                <Tools kind={kind} user={user} asked={wantedBy(query, "pending")} rows={loaded?.page.total} />
+              }
               hidden={opened !== null}
             />
           }

@@ -40,7 +40,11 @@ export type Step = DecisionSpec & {
 }
 
 /** The search and filters of the list on screen. */
-export type QueueExportProps = { readonly asked: Readonly<Record<string, unknown>> }
+export type QueueExportProps = {
+  readonly asked: Readonly<Record<string, unknown>>
+  /** Number of rows of the list, where it is known. */
+  readonly rows: number | undefined
+}
 
 /** The machines that a review machine owns, as the screen reads them. */
 export type ReviewParts = {

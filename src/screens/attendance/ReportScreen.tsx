@@ -32,6 +32,15 @@ import { ReportTabs } from "./ReportTabs.tsx"
 import { useOnce } from "#src/ui/useOnce.ts"
 
 const PER_PAGE = 50
+const DAY_MS = 86_400_000
+
+const daysIn = ({
+  start_date,
+  end_date,
+}: {
+  readonly start_date: string
+  readonly end_date: string
+}): number => 1 + Math.round((Date.parse(end_date) - Date.parse(start_date)) / DAY_MS)
 
 const sumsText = ({ sums, total }: Report): string =>
   [
@@ -71,7 +80,11 @@ export function ReportScreen({ search, user }: ScreenProps) {
     <>
       <Import user={user} />
       <Recalculation user={user} />
-      <ReportExport asked={wantedBy(ask, null)} what="harian" />
+      <ReportExport
+        asked={wantedBy(ask, null)}
+        what="harian"
+        rows={value === null ? undefined : value.total * daysIn(span)}
+      />
     </>
   )
   const hrefOf = (member: number, hari: string | null) =>

@@ -27,6 +27,7 @@ const later: { readonly [Kind in LaterKind]: () => Promise<View<Kind>> } = {
   file: () => import("./kinds/FileView.tsx").then((m) => m.FileView),
   weekHours: () => import("./kinds/WeekHoursView.tsx").then((m) => m.WeekHoursView),
   mapPoint: () => import("./kinds/MapPointView.tsx").then((m) => m.MapPointView),
+  mapOutline: () => import("./kinds/MapOutlineView.tsx").then((m) => m.MapOutlineView),
   condition: () => import("./kinds/ConditionView.tsx").then((m) => m.ConditionView),
   subItems: () => import("./kinds/SubItemsView.tsx").then((m) => m.SubItemsView),
 }

@@ -72,6 +72,8 @@ export const inWords = (field: AnyField, values: Values): string => {
     case "formula":
     case "colour":
       return textOf(value)
+    case "mapOutline":
+      return listOf(value).length === 0 ? "" : `${formatNumber(listOf(value).length)} titik`
     case "richText":
       return plainText(textOf(value))
     case "date":

@@ -2,8 +2,10 @@ import { Download } from "lucide-react"
 import { useEffect, useEffectEvent, useMemo, useRef } from "react"
 import type { Call } from "#contract/kit/call.ts"
 import { exportOf } from "#src/api/actors/imports.ts"
+import { mayQueue } from "#src/api/wire/download.ts"
 import { Button } from "#src/ui/controls/Button.tsx"
 import { Menu } from "#src/ui/overlay/Menu.tsx"
+import { type ExportFormat, exportGroups } from "../report/exportItems.ts"
 import { marks } from "../screen.ts"
 import { useDownload } from "../useDownload.ts"
 
@@ -14,18 +16,15 @@ export type ExportButtonProps = {
   readonly asked: Readonly<Record<string, unknown>>
   /** The user pressed the button before its code had loaded: open the menu at once. */
   readonly isOpen: boolean
-  readonly formats?: readonly { readonly label: string; readonly format: string }[]
+  /** Number of rows of the list, where it is known: many are exported in the background. */
+  readonly rows?: number | undefined
+  readonly formats?: readonly ExportFormat[]
 }
 
-const usual = [
-  { label: "Excel (XLSX)", format: "xlsx" },
-  { label: "CSV", format: "csv" },
-] as const
-
 /** Exports the filtered list as a spreadsheet. */
-export function ExportButton({ contract, call, asked, isOpen, formats = usual }: ExportButtonProps) {
+export function ExportButton({ contract, call, asked, isOpen, rows, formats }: ExportButtonProps) {
   const machine = useMemo(() => exportOf(contract, call), [contract, call])
-  const { value, busy, ask } = useDownload(machine)
+  const { value, busy, ask, queue } = useDownload(machine)
   const root = useRef<HTMLSpanElement>(null)
   const begin = useEffectEvent(() => {
     const button = isOpen ? root.current?.querySelector("button") : null
@@ -41,14 +40,14 @@ export function ExportButton({ contract, call, asked, isOpen, formats = usual }:
             Ekspor
           </Button>
         }
-        groups={[
-          {
-            items: formats.map(({ label, format }) => ({
-              label,
-              onSelect: () => ask({ ...asked, format }),
-            })),
-          },
-        ]}
+        groups={exportGroups({
+          asked,
+          rows,
+          ...(formats === undefined ? {} : { formats }),
+          mayQueue: mayQueue(call),
+          ask,
+          queue,
+        })}
       />
     </span>
   )

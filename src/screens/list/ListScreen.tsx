@@ -212,6 +212,7 @@ export function ListScreen({ resource: declared, search, user, Over = null, RowE
                   contract={contract}
                   call={resource.exported}
                   asked={narrowedTo(query)}
+                  rows={loaded?.page.total}
                 />
               )}
             </>

@@ -111,9 +111,14 @@ export function OvertimeDaysScreen({ search, user }: ScreenProps) {
           `dihitung ${formatDuration(sums.paid_min)}`,
         ].join(" · ")
       }
-      renderActions={() =>
+      renderActions={(page) =>
         maySend(user, overtimeDaysExport) && (
-          <SheetMenu id="absensiLemburExport" machine={overtimeDaysFiles} asked={wantedBy(ask, null)} />
+          <SheetMenu
+            id="absensiLemburExport"
+            machine={overtimeDaysFiles}
+            asked={wantedBy(ask, null)}
+            rows={page?.total}
+          />
         )
       }
       views={<OvertimeTabs view="absensi" />}

@@ -141,7 +141,7 @@ function OvertimeList({ search, user }: ScreenProps) {
       hrefOf={(page) => href({ hitungan: null }, page)}
       title={(page) => (member === undefined ? "Lembur" : (page?.rows[0]?.member.nama ?? "Lembur"))}
       countText={sumsText}
-      renderActions={() => (
+      renderActions={(page) => (
         <>
           {mayOpen(WAITING) && <ButtonLink href={WAITING}>Persetujuan lembur</ButtonLink>}
           {maySend(user, overtimeExport) && (
@@ -149,6 +149,7 @@ function OvertimeList({ search, user }: ScreenProps) {
               id="lemburExport"
               machine={overtimeFiles}
               asked={{ ...wantedBy(ask, null), what: "harian" }}
+              rows={page?.total}
             />
           )}
         </>

@@ -30,7 +30,7 @@ export function PeriodDownloads({ row, user, onSlips, isMaking }: Props) {
   const sheets = payrollSheets.map((what) => ({
     label: payrollSheetWords[what],
     disabledReason: none,
-    onSelect: () => ask({ period_id: row.id, what }),
+    onSelect: () => ask({ period_id: row.id, what }, row.member_count),
   }))
   const groups = [
     ...(maySend(user, allSlips) ? [{ items: slips }] : []),

@@ -5,18 +5,20 @@ import { Button } from "#src/ui/controls/Button.tsx"
 import { Menu } from "#src/ui/overlay/Menu.tsx"
 import { marks } from "../screen.ts"
 import { useDownload } from "../useDownload.ts"
+import { exportGroups } from "./exportItems.ts"
 
 type Props = {
   readonly id: string
   readonly machine: () => ReturnType<typeof createDownloadMachine>
   readonly asked: Wanted
+  /** Number of rows of the file, where it is known. */
+  readonly rows?: number | undefined
 }
 
-/** Exports the current view as a spreadsheet, in either format. */
-export function SheetMenu({ id, machine, asked }: Props) {
+/** Exports the current view of a report as a spreadsheet, in either format, at once or in the background. */
+export function SheetMenu({ id, machine, asked, rows }: Props) {
   const made = useMemo(() => machine(), [machine])
-  const { value, busy, ask } = useDownload(made)
-  const item = (label: string, format: string) => ({ label, onSelect: () => ask({ ...asked, format }) })
+  const { value, busy, ask, queue } = useDownload(made)
   return (
     <span {...marks(id, value)}>
       <Menu
@@ -25,7 +27,7 @@ export function SheetMenu({ id, machine, asked }: Props) {
             Ekspor
           </Button>
         }
-        groups={[{ items: [item("Excel (XLSX)", "xlsx"), item("CSV", "csv")] }]}
+        groups={exportGroups({ asked, rows, mayQueue: true, ask, queue })}
       />
     </span>
   )

@@ -1,5 +1,6 @@
 import { kategoriKlaim } from "#contract/areas/claims/kategoriKlaim.ts"
 import { tipeTugas } from "#contract/areas/fieldwork/tipeTugas.ts"
+import { rewards } from "#contract/areas/sales/rewards.ts"
 import { masterDepartement, masterKantor, masterPegawai } from "#contract/areas/company/masterData.ts"
 import { ComboboxField } from "#src/ui/controls/choice/ComboboxField.tsx"
 import { DateField } from "#src/ui/controls/date/DateField.tsx"
@@ -34,6 +35,7 @@ export const dateFilter = (
   shown: Readonly<Record<string, string>> = query.filters,
   /** Default range up to today in days: used when the range is cleared, so that the URL always means a range. */
   fixedDays: number | null = null,
+  more: readonly { readonly label: string; readonly days: number }[] = [],
 ): Filter => {
   const { start_date = null, end_date = null } = shown
   const set = (patch: Readonly<Record<string, string | null>>) =>
@@ -55,7 +57,7 @@ export const dateFilter = (
     body: (
       <div className="grid gap-3">
         <div className="flex flex-wrap gap-1.5">
-          {presets.map(({ label, days }) => (
+          {[...presets, ...more].map(({ label, days }) => (
             <Button key={label} size="sm" onClick={() => set(lastDays(days))}>
               {label}
             </Button>
@@ -105,18 +107,28 @@ const calls = {
   members_id: masterPegawai,
   kategori_id: kategoriKlaim.calls.list,
   tipe_tugas_id: tipeTugas.calls.list,
+  rewards_id: rewards.calls.list,
 } as const
 
 type Choosable = Parameters<typeof useOptions>[0]
 
 /** Filter by a row of another resource; the URL holds its id. */
 export const rowFilter = (
-  { query, onQuery }: Address,
+  address: Address,
   key: keyof typeof calls,
   label: string,
   nameOf: (id: number) => string | undefined,
   /** Call that lists the options, where it is not the usual one. */
   call: Choosable = calls[key],
+): Filter => choiceFilter(address, key, label, nameOf, call)
+
+/** The same by a row of any resource that has an option list. */
+export const choiceFilter = (
+  { query, onQuery }: Address,
+  key: string,
+  label: string,
+  nameOf: (id: number) => string | undefined,
+  call: Choosable,
 ): Filter => {
   const value = query.filters[key]
   const chosen = value === undefined ? null : Number(value)

@@ -34,6 +34,7 @@ export type TopNavProps = {
   readonly bell: { readonly unread: number; readonly onOpen: () => void; readonly children: ReactNode } | null
   readonly theme: Theme
   readonly onTheme: (theme: Theme) => void
+  readonly downloads?: UserPanelProps["downloads"] | undefined
   readonly onProfile: () => void
   readonly onLogout: () => void
   readonly trace?: UserPanelProps["trace"] | undefined

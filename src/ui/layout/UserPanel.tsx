@@ -1,4 +1,4 @@
-import { LogOut, UserRound } from "lucide-react"
+import { Download, LogOut, UserRound } from "lucide-react"
 import { SegmentedControl } from "../controls/choice/SegmentedControl.tsx"
 import { Switch } from "../controls/choice/Switch.tsx"
 import { Avatar } from "../data/Avatar.tsx"
@@ -16,6 +16,8 @@ export type UserPanelProps = {
   readonly company: { readonly name: string }
   readonly theme: Theme
   readonly onTheme: (theme: Theme) => void
+  /** Page of files made in the background; null = the user has none. */
+  readonly downloads?: string | null | undefined
   readonly onProfile: () => void
   readonly onLogout: () => void
   /** Records a machine trace for a bug report; null if it is not offered. */
@@ -69,6 +71,16 @@ export function UserPanel(props: UserPanelProps) {
           <UserRound aria-hidden="true" className="size-4 text-ink-3" />
           Profil
         </button>
+        {props.downloads && (
+          <a
+            href={props.downloads}
+            className={`${ENTRY} text-ink no-underline`}
+            onClick={(event) => closeDropdown(event.currentTarget)}
+          >
+            <Download aria-hidden="true" className="size-4 text-ink-3" />
+            Unduhan
+          </a>
+        )}
         <button
           type="button"
           className={ENTRY}

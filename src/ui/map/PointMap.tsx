@@ -6,6 +6,7 @@ import type { Size, Spot } from "./geo.ts"
 import { gridClusters, type MapPlace } from "./gridClusters.ts"
 import { DrawnGround, isInland, MapScale, TiledGround } from "./MapGround.tsx"
 import { type CountedGroup, type MapStop, PlaceMarks, StopMarks } from "./MapMarks.tsx"
+import { type MapOutline, MapOutlines, outlineNames } from "./MapOutlines.tsx"
 import {
   type Camera,
   FIT_ZOOM,
@@ -17,6 +18,7 @@ import {
   project,
   type Sight,
   sightOf,
+  unproject,
   zoomed,
 } from "./mercator.ts"
 import { useBox } from "./useBox.ts"
@@ -41,6 +43,11 @@ export type PointMapProps = {
   readonly stops?: readonly MapStop[]
   /** A route in time order. */
   readonly line?: readonly Spot[]
+  readonly outlines?: readonly MapOutline[]
+  /** A press that is no drag, or Enter at the centre: the map is drawn on. */
+  readonly onTap?: ((spot: Spot) => void) | undefined
+  /** Draws over the map in its pixels: handles. */
+  readonly renderOver?: (camera: Camera, size: Size) => ReactNode
   /** URL of the tiles, `https://…/{z}/{x}/{y}.png`; null = coasts and cities of the project's own files. */
   readonly tiles: string | null
   /** The view of the person; null = everything is in view. */
@@ -92,13 +99,27 @@ const canPart = (camera: Camera, spots: readonly Spot[]): boolean =>
  * It has no state: it draws a view and reports gestures.
  */
 export function PointMap(props: PointMapProps) {
-  const { places, counted = [], stops = [], line = [], tiles, onGesture, selected } = props
+  const {
+    places,
+    counted = [],
+    stops = [],
+    line = [],
+    outlines = [],
+    tiles,
+    onGesture,
+    selected,
+    onTap,
+  } = props
   const { box, size } = useBox(USUAL)
   const hasCard = props.card !== undefined && props.card !== null
   const content =
     stops.length + line.length > 0
       ? [...stops.map(({ spot }) => spot), ...line]
-      : [...places.map(({ spot }) => spot), ...counted.map(({ spot }) => spot)]
+      : [
+          ...places.map(({ spot }) => spot),
+          ...counted.map(({ spot }) => spot),
+          ...outlines.flatMap(({ ring }) => ring),
+        ]
   const camera =
     props.sight ?? fitted(content, size, FIT_ZOOM, hasCard ? CARD_PX : 0) ?? fitted(COUNTRY, size)
   useWheel(box, (by, at) => {
@@ -127,12 +148,22 @@ export function PointMap(props: PointMapProps) {
     const now = props.fingers.map((one) => (one.id === finger.id ? finger : one))
     onGesture({ type: "map.drag", finger, sight: gripped(props.grip, size, now) })
   }
-  const onPointerUp = (event: PointerEvent<HTMLElement>) =>
+  const onPointerUp = (event: PointerEvent<HTMLElement>) => {
+    const finger = fingerOf(event)
+    const [start, ...others] = props.grip?.fingers ?? []
+    const isTap =
+      event.type === "pointerup" &&
+      start?.id === finger.id &&
+      others.length === 0 &&
+      Math.hypot(finger.x - start.x, finger.y - start.y) < JITTER_PX
     onGesture({ type: "map.release", id: event.pointerId })
+    if (isTap) onTap?.(unproject(camera, size, finger))
+  }
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return
     const to = KEYS[event.key]
     if (event.key === "0") onGesture({ type: "map.fit" })
+    else if (event.key === "Enter" && onTap !== undefined) onTap({ lat: camera.lat, lng: camera.lng })
     else if (to !== undefined) move(to(camera, size))
     else return
     event.preventDefault()
@@ -151,18 +182,23 @@ export function PointMap(props: PointMapProps) {
         ref={box}
         role="application"
         aria-roledescription="peta"
-        aria-label={`${props.label}. Panah menggeser, + dan - memperbesar atau memperkecil, 0 menampilkan semua.`}
+        aria-label={`${props.label}. Panah menggeser, + dan - memperbesar atau memperkecil, 0 menampilkan semua.${onTap === undefined ? "" : " Enter menambah titik di tengah."}`}
         tabIndex={0}
         onPointerDown={onPointerDown}
         onPointerMove={onPointerMove}
         onPointerUp={onPointerUp}
         onPointerCancel={onPointerUp}
         onDoubleClick={(event) => {
+          /** A double press while drawing is two corners, not a closer view. */
+          if (onTap !== undefined) return
           const { left, top } = event.currentTarget.getBoundingClientRect()
           move(zoomed(camera, size, 1, { x: event.clientX - left, y: event.clientY - top }))
         }}
         onKeyDown={onKeyDown}
-        className="absolute inset-0 cursor-grab touch-none outline-none select-none focus-visible:ring-2 focus-visible:ring-brand focus-visible:ring-inset active:cursor-grabbing"
+        className={cx(
+          "absolute inset-0 touch-none outline-none select-none focus-visible:ring-2 focus-visible:ring-brand focus-visible:ring-inset",
+          onTap === undefined ? "cursor-grab active:cursor-grabbing" : "cursor-crosshair",
+        )}
       >
         {tiles !== null && tiles !== "" && <TiledGround camera={camera} size={size} tiles={tiles} />}
         <svg
@@ -174,9 +210,13 @@ export function PointMap(props: PointMapProps) {
             <DrawnGround
               camera={camera}
               size={size}
-              taken={marks.map((spot) => project(camera, size, spot))}
+              taken={[
+                ...marks.map((spot) => project(camera, size, spot)),
+                ...outlineNames(camera, size, outlines),
+              ]}
             />
           )}
+          <MapOutlines camera={camera} size={size} outlines={outlines} />
           {line.length > 1 && (
             <polyline
               points={line
@@ -214,6 +254,7 @@ export function PointMap(props: PointMapProps) {
           stops={stops}
           onStop={({ spot }) => move(sightOf({ ...spot, zoom: Math.max(camera.zoom, 15) }, size))}
         />
+        {props.renderOver?.(camera, size)}
       </div>
       <div className="absolute top-2 right-2 grid gap-1 rounded-control border border-line bg-surface p-0.5">
         <IconButton

@@ -21,6 +21,7 @@ export const PARTS = [
   "deletion",
   "platform",
   "fieldwork",
+  "sales",
   "kill",
   "paths",
 ] as const

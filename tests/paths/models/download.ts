@@ -1,3 +1,4 @@
+import { HEAVY_ROWS } from "#contract/kit/constants.ts"
 import { createDownloadMachine } from "#machines/download/downloadMachine.ts"
 import { defineModel } from "../model.ts"
 import { outcomes } from "../outcomes.ts"
@@ -9,6 +10,9 @@ export const url = "/files/sheets/abc.def"
 export const downloadModel = defineModel({
   machine: downloadMachine,
   inputs: { "": undefined },
-  cases: { "download.ask": { "": { wanted } } },
-  answers: { locate: outcomes({ ok: { url } }) },
+  cases: {
+    "download.ask": { "": { wanted }, few: { wanted, rows: HEAVY_ROWS }, many: { wanted, rows: 12_500 } },
+    "download.queue": { "": { wanted } },
+  },
+  answers: { locate: outcomes({ ok: { url } }), queue: outcomes({ ok: null }) },
 })

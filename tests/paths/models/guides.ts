@@ -4,12 +4,14 @@ import { requests } from "#contract/areas/attendance/attendanceApproval.ts"
 import type { AnyFlow } from "#contract/kit/flow.ts"
 import { claims } from "#contract/areas/claims/reimbursment.ts"
 import { kasbon } from "#contract/areas/kasbon/kasbon.ts"
+import { redemptions } from "#contract/areas/sales/redemptions.ts"
 import { sentence } from "#contract/kit/words.ts"
 import { levelsOf } from "#machines/lifecycles/approvalParts.ts"
 import type { createApprovalMachine } from "#machines/lifecycles/approvalMachine.ts"
 import type { createClaimMachine } from "#machines/lifecycles/claimMachine.ts"
 import type { payrollPeriodMachine } from "#machines/lifecycles/payrollPeriodMachine.ts"
 import type { createKasbonMachine } from "#machines/lifecycles/kasbonMachine.ts"
+import type { createRedemptionMachine } from "#machines/lifecycles/redemptionMachine.ts"
 import type { suratPeringatanMachine } from "#machines/lifecycles/suratPeringatanMachine.ts"
 import { visits } from "#contract/areas/fieldwork/visit.ts"
 import type { createVisitApprovalMachine } from "#machines/lifecycles/visitApprovalMachine.ts"
@@ -303,6 +305,21 @@ export const kasbonGuide = (levels: number): Guide<ReturnType<typeof createKasbo
     },
   }
 }
+
+/** Where to decide a redemption manually, up to its delivery. */
+export const redemptionGuide = (levels: number): Guide<ReturnType<typeof createRedemptionMachine>> => ({
+  toasts: approvedWords(redemptions, levels),
+  starts: startsOf(levels, "meminta hadiah", redemptions.page),
+  events: {
+    ...decidedAt(redemptions),
+    "redemption.deliver": {
+      at: redemptions.page,
+      call: redemptions.calls.decide.path,
+      do: "Pilih status Disetujui, pilih permintaannya, tekan Serahkan, lalu sekali lagi di bawah catatannya",
+      toast: "Permintaan hadiah diserahkan",
+    },
+  },
+})
 
 /** Where to decide a leave request manually. */
 export const leaveGuide = (levels: number): Guide<ReturnType<typeof createLeaveMachine>> => ({

@@ -3,6 +3,7 @@ import { createLeaveMachine } from "#machines/lifecycles/leaveMachine.ts"
 import { createClaimMachine } from "#machines/lifecycles/claimMachine.ts"
 import { payrollPeriodMachine } from "#machines/lifecycles/payrollPeriodMachine.ts"
 import { createKasbonMachine } from "#machines/lifecycles/kasbonMachine.ts"
+import { createRedemptionMachine } from "#machines/lifecycles/redemptionMachine.ts"
 import { createVisitApprovalMachine } from "#machines/lifecycles/visitApprovalMachine.ts"
 import { taskMachine } from "#machines/lifecycles/taskMachine.ts"
 import { visitMachine } from "#machines/lifecycles/visitMachine.ts"
@@ -22,6 +23,7 @@ import {
   companyFacts,
   employee,
   kasbonFacts,
+  redemptionFacts,
   LATER,
   letterFacts,
   leaveFacts,
@@ -47,6 +49,7 @@ import {
   claimGuide,
   companyGuide,
   kasbonGuide,
+  redemptionGuide,
   leaveGuide,
   letterGuide,
   payrollGuide,
@@ -276,6 +279,20 @@ const kasbonModelOf = (levels: number) =>
     guide: kasbonGuide(levels),
   })
 
+const redemptionModelOf = (levels: number) =>
+  defineModel({
+    machine: createRedemptionMachine({ levels }),
+    inputs: startsOf(levels, (approvers) => redemptionFacts({ level_total: levels, approvers })),
+    cases: { ...approvalsOf(levels), "redemption.deliver": { "": by.admin } },
+    answers: {},
+    happens: inTurn,
+    facts: ({ approvers }) => [approvers.length],
+    guide: redemptionGuide(levels),
+  })
+
+export const redemptionModel = redemptionModelOf(1)
+export const redemption2Model = redemptionModelOf(2)
+export const redemption3Model = redemptionModelOf(3)
 export const approvalModel = approvalModelOf(1)
 export const approval2Model = approvalModelOf(2)
 export const approval3Model = approvalModelOf(3)

@@ -79,6 +79,7 @@ const beginnings: readonly (readonly [RegExp, Beginning])[] = [
       ),
     },
   ],
+  [/^downloads$/, { "": as(ADMIN, "buka /unduhan") }],
   [/^bell$/, { "": as(ADMIN, "buka /home dan tekan lonceng") }],
   [
     /^picker$/,
@@ -120,6 +121,10 @@ const beginnings: readonly (readonly [RegExp, Beginning])[] = [
   [/^job$/, { "": as(ADMIN, "buka /laporan-absensi/hitung-ulang") }],
   [/^watch$/, { "": as(ADMIN, "buka /laporan-absensi/persetujuan") }],
   [/^adjust$/, { "": as(ADMIN, "buka /cuti/saldo, tekan seorang pegawai, tekan Sesuaikan saldo") }],
+  [
+    /^hargaVarian$/,
+    { "": as(ADMIN, "buka /good-id/varian-produk, tekan sebuah varian, tekan Rencanakan harga") },
+  ],
   [/^papanTugas$/, { "": as(ADMIN, "buka /penugasan/tugas/papan") }],
   [/^tugaskan$/, { "": as(ADMIN, "buka /penugasan/tugas/tugaskan") }],
   [/^periodStep$/, { "": as(ADMIN, "buka /payroll, tekan sebuah periode yang sudah dihitung") }],

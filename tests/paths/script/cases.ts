@@ -134,6 +134,7 @@ export const asked: Readonly<Record<string, string>> = {
   gather: "semua barisnya",
   load: "isinya",
   locate: "alamat berkas",
+  queue: "permintaan ekspor di latar",
   look: "yang berubah",
   measure: "ukuran gambar",
   move: "langkahnya",

@@ -204,6 +204,8 @@ export const names: Readonly<Record<string, string>> = {
   used: "tautan sudah dipakai",
   news: "ada yang belum dibaca",
   noNews: "tidak ada yang baru",
+  allMade: "semua berkas selesai",
+  making: "ada berkas yang sedang disiapkan",
   one: "langkah 1 selesai",
   two: "langkah 2 selesai",
   three: "langkah 3 selesai",

@@ -165,7 +165,7 @@ test.each(["tidur", "klaim 4", "klaim nol", "klaim 2 BKS lagi"])(
   "%s: it is told what can be asked for",
   async (line) => {
     await expect(play(line)).rejects.toThrow(
-      "Pakai: demo play absen|pengajuan|klaim|cuti|uangkan|kasbon|jadwal|rekening|kunjungan|rencana|titik|pelanggan|artikel|tugas|layanan [1–3 tingkat [kode kantor]]",
+      "Pakai: demo play absen|pengajuan|klaim|cuti|uangkan|kasbon|hadiah|jadwal|rekening|kunjungan|rencana|titik|pelanggan|artikel|tugas|layanan|tim [1–3 tingkat [kode kantor]]",
     )
   },
 )

@@ -96,8 +96,13 @@ const EXEMPT: readonly Exempt[] = [
   },
   {
     refused: "not_found",
+    why: "a photo is a file: the products and rewards of the demo have none",
+    paths: ["good-id/varian-produk/foto/delete", "good-id/penukaran-hadiah/foto/delete"],
+  },
+  {
+    refused: "not_found",
     why: "a background job only exists once a call has started one",
-    paths: ["jobs/file", "jobs/status", "jobs/resume", "jobs/stop"],
+    paths: ["good-id/report-logs/download", "jobs/file", "jobs/status", "jobs/resume", "jobs/stop"],
   },
   {
     refused: "not_found",
@@ -108,6 +113,11 @@ const EXEMPT: readonly Exempt[] = [
     refused: "state",
     why: "a route is ordered on the day it is driven, and the example has a fixed date",
     paths: ["penugasan/rute/urutkan"],
+  },
+  {
+    refused: "state",
+    why: "the employee of the example is in no team",
+    paths: ["good-id/ploting-tim/urungkan", "good-id/delete-pegawai-tim"],
   },
   {
     refused: "state",
@@ -139,6 +149,8 @@ const EXEMPT: readonly Exempt[] = [
     why: "every one of the demo is in use, as a company's own soon are: the example shows how that is answered",
     paths: [
       "devisi/delete",
+      "good-id/delete-area",
+      "good-id/delete-tim",
       "jabatan/delete",
       "offices/delete",
       "offices-hours/delete",

@@ -2,6 +2,8 @@ import { sql } from "drizzle-orm"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import type { Call } from "#contract/kit/call.ts"
 import { artikel, deleteCover } from "#contract/areas/articles/artikel.ts"
+import { deleteRewardPhoto } from "#contract/areas/sales/rewards.ts"
+import { deleteVariantPhoto } from "#contract/areas/sales/variants.ts"
 import { findCompany, updateCompany } from "#contract/areas/platform/companies.ts"
 import { removeCorrection } from "#contract/areas/payroll/slip.ts"
 import { calls, resources } from "#contract/index.ts"
@@ -12,6 +14,7 @@ import { isRead } from "../lib/reads.ts"
 import { referenceFields, withValue } from "../lib/payloadFields.ts"
 import { fingerprint, idsOf, referencesTo, tenantTables } from "../lib/tenants.ts"
 import { articleSamples } from "../lib/writes.articles.ts"
+import { rewardSamples } from "../lib/writes.rewards.ts"
 import { newTask } from "../lib/writes.tasks.ts"
 import { newPeriod, payrollSamples } from "../lib/writes.payroll.ts"
 import { variantOf } from "../lib/variants.ts"
@@ -58,6 +61,7 @@ beforeAll(async () => {
     "penugasan/rute/urutkan": { ids: [], members_id: world.seeded.maju.members[0], tanggal: "2026-11-20" },
     "penugasan/tugaskan": { members_ids: [world.seeded.maju.members[0]], customers_ids: [] },
     "payroll/hitung-gaji": { period_id: await newPeriod(world) },
+    "good-id/varian-produk/harga/delete": { ids: [1] },
   }
   await newTask(world)
   untouched = await fingerprint(world, world.seeded.lain.id)
@@ -104,6 +108,8 @@ test("every tenant table holds rows of both companies, or nothing here would mea
   expect(foreign.filter((id) => own.includes(id))).toEqual([])
 })
 
+/** Calls that delete the picture of a row: the row needs one. */
+const PICTURES: readonly string[] = [deleteCover.path, deleteRewardPhoto.path, deleteVariantPhoto.path]
 let made = 0
 /** A new row to delete: a probe of an earlier field has deleted the previous one. */
 const freshRow = async (path: string): Promise<readonly number[]> => {
@@ -115,8 +121,9 @@ const freshRow = async (path: string): Promise<readonly number[]> => {
     }
     return ids ?? []
   }
-  if (path === deleteCover.path) {
-    const { id } = ((await articleSamples[path]?.(world))?.payload ?? {}) as { readonly id?: number }
+  if (PICTURES.includes(path)) {
+    const sample = { ...articleSamples, ...rewardSamples }[path]
+    const { id } = ((await sample?.(world))?.payload ?? {}) as { readonly id?: number }
     return id === undefined ? [] : [id]
   }
   const resource = (resources as unknown as readonly AnyResource[]).find(

@@ -10,29 +10,13 @@ import { sheets } from "#server/register/sheets.ts"
 import { streams } from "#server/register/streams.ts"
 import type { SheetClaim } from "#server/files/sheetLinks.ts"
 import { type Edge, openEdge } from "../lib/edge.ts"
+import { fileColumns } from "../lib/fileColumns.ts"
 import { NOW, openWorld, type World } from "../lib/harness.ts"
 import { platformSheets } from "../lib/platformSheets.ts"
 import type { SeededCompany } from "../lib/seed.ts"
 import { passwordKey } from "../lib/writes.ts"
 
-/** Every column with a downloadable file, and the call that returns its link. Both companies use the same file ids. */
-const columns = {
-  "companies.logo_files_id": { id: 900_001, path: "companies/find" },
-  "members.foto_files_id": { id: 900_002, path: "members/find" },
-  "member_documents.files_id": { id: 900_003, path: "members/find" },
-  "reimbursment_receipts.files_id": { id: 900_004, path: "reimbursment/list/all" },
-  "attendance_requests.attachment_files_id": { id: 900_005, path: "persetujuan-absensi/per-users/list" },
-  "attendance_requests.photo_files_id": { id: 900_006, path: "persetujuan-absensi/per-users/list" },
-  "attendance_marks.photo_files_id": { id: 900_008, path: "laporan-absensi/bukti" },
-  "leaves.attachment_files_id": { id: 900_009, path: "cuti/list/all" },
-  "warning_letters.lampiran_files_id": { id: 900_010, path: "surat-peringatan/find" },
-  "jobs.files_id": { id: 900_011, path: "jobs/file" },
-  "visit_photos.files_id": { id: 900_012, path: "visit/list/all" },
-  "visits.signature_files_id": { id: 900_013, path: "visit/list/all" },
-  "articles.cover_files_id": { id: 900_014, path: "artikel/find" },
-  "article_attachments.files_id": { id: 900_015, path: "artikel/find" },
-  "topups.proof_files_id": { id: 900_007, path: "companies/history-topup/list" },
-} as const
+const columns = fileColumns
 type Column = keyof typeof columns
 const columnNames = Object.keys(columns) as Column[]
 const FORMER_MS = 1
@@ -122,6 +106,8 @@ const asked: Readonly<Record<string, (host: Host) => Promise<object>>> = {
   "laporan-absensi/bukti": markedDay,
   "surat-peringatan/find": (host) => firstOf(host, "warning_letters"),
   "jobs/file": (host) => firstOf(host, "jobs"),
+  "good-id/varian-produk/find": (host) => firstOf(host, "products"),
+  "good-id/penukaran-hadiah/find": (host) => firstOf(host, "rewards"),
 }
 
 /** A link as the product returns it. */
@@ -252,6 +238,7 @@ describe.each(hosts)("links to files of %s", (host) => {
 
 /** Every sheet and paper, with the account and the payload that request it. */
 const period = { start_date: "2026-11-01", end_date: "2026-11-30" }
+const sold = { by: "area", start: "2026-11-01", end: "2026-11-30" }
 const tables: Readonly<Record<string, (host: Host) => Promise<unknown>>> = {
   "data-karyawan": (host) => ask(host, "export/data-karyawan", { format: "csv" }),
   "impor-templat": (host) =>
@@ -277,9 +264,9 @@ const tables: Readonly<Record<string, (host: Host) => Promise<unknown>>> = {
   "cuti/saldo": (host) => ask(host, "cuti/saldo/export", { tahun: 2026 }),
   "ploting-absensi": (host) => ask(host, "ploting-absensi/export", { month: "2026-12", format: "csv" }),
   kasbon: (host) => ask(host, "kasbon/rangkuman", period),
-  "surat-peringatan": async (host) => {
-    return ask(host, "surat-peringatan/pdf", await firstOf(host, "warning_letters"))
-  },
+  "surat-peringatan": async (host) =>
+    ask(host, "surat-peringatan/pdf", await firstOf(host, "warning_letters")),
+  "good-id/permintaan-hadiah": (host) => ask(host, "good-id/permintaan-hadiah/rangkuman", period),
   visit: (host) => ask(host, "visit/rangkuman", period),
   penugasan: (host) => ask(host, "penugasan/export", { format: "csv" }),
   layanan: async (host) => {
@@ -288,6 +275,7 @@ const tables: Readonly<Record<string, (host: Host) => Promise<unknown>>> = {
     )
     return ask(host, "layanan/laporan/export", { area: "courier", by: "person", ...period, format: "csv" })
   },
+  "laporan-penjualan": (host) => ask(host, "good-id/export/laporan", { ...sold, format: "csv" }),
   "visit/list": (host) => ask(host, "visit/export", { ...period, format: "xlsx" }),
   "visit/pdf": (host) => ask(host, "visit/export", { ...period, format: "pdf" }),
   "visit/kml": (host) => ask(host, "visit/export", { ...period, format: "kml" }),
@@ -334,7 +322,6 @@ test("every sheet, paper and stream is asked for here", () => {
 
 describe.each(hosts)("links to sheets and papers of %s", (host) => {
   const other = host === "maju" ? "lain" : "maju"
-
   test.each(Object.keys(tables))("%s: the one that was handed out opens, no other does", async (name) => {
     const url = await sheetLink(host, name)
     const got = await get(url)

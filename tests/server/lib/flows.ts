@@ -4,6 +4,7 @@ import type { World } from "./harness.ts"
 import { inMonth, newClaim } from "./writes.claims.ts"
 import { endGranted, newKasbon } from "./writes.kasbon.ts"
 import { newLeave, newLeaveClaim } from "./writes.leave.ts"
+import { newRedemption } from "./writes.rewards.ts"
 import { newVisit } from "./writes.visits.ts"
 import { newRequest } from "./writes.requests.ts"
 
@@ -61,6 +62,8 @@ export const makers: { readonly [Id in (typeof flows)[number]["id"]]: Maker } = 
     await endGranted(world, stands.members_id ?? world.seeded.maju.members[0] ?? 0)
     return newKasbon(world, { ...stands, ...(day === undefined ? {} : { first_period: day }) } as object)
   },
+  "permintaan-hadiah": (world, { day, offices_id: _, ...stands } = {}) =>
+    newRedemption(world, { ...stands, ...(day === undefined ? {} : { tanggal: day }) } as object),
   visit: (world, { day, offices_id: _, ...stands } = {}) =>
     newVisit(world, { ...stands, ...(day === undefined ? {} : { tanggal: day }) } as object),
   reimbursement: async (world, { day, ...stands } = {}) => {

@@ -42,8 +42,10 @@ import { addJob } from "./seed.jobs.ts"
 import { seedVisits } from "./seed.visits.ts"
 import { seedLeads } from "./seed.growth.ts"
 import { seedKasbon } from "./seed.kasbon.ts"
+import { seedRewards } from "./seed.rewards.ts"
 import { seedOvertime } from "./seed.overtime.ts"
 import { seedTasks } from "./seed.tasks.ts"
+import { addStay } from "./seed.teams.ts"
 import { seedLetters } from "./seed.warnings.ts"
 import { seedLeave } from "./seed.leave.ts"
 import { seedPackages, seedPoints } from "./seed.points.ts"
@@ -113,7 +115,7 @@ const seedCompany = async (
       email: `halo@${kode.toLowerCase()}.test`,
       status: "active",
       modules,
-      features: ["kasbon", "absensi_lembur"],
+      features: ["kasbon", "absensi_lembur", "good_id"],
       is_limited_storage: true,
       ...at,
     })
@@ -200,6 +202,7 @@ const seedCompany = async (
     offices_id: office,
     departement_id: devisiRows[0]?.id ?? 0,
     jabatan_id: jabatanRows[0]?.id ?? 0,
+    leader_id: memberRows[0]?.id ?? 0,
   }
   const resources = await seedResources(tx, { id: company.id, office, mark, rows: referred }, now)
   const ids = (rows: readonly { id: number }[]) => rows.map((row) => row.id)
@@ -234,6 +237,8 @@ const seedCompany = async (
     business_date: "2026-11-19",
     shifts_id: resources["shift"] ?? 0,
   })
+  const team = { companies_id: company.id, sales_teams_id: resources["good-id-tim"] ?? 0 }
+  await addStay(tx, now, { ...team, members_id: memberRows[0]?.id ?? 0, valid_from: "2026-10-01" }, mark)
   await seedPlans(tx, { id: company.id, member: memberRows[0]?.id ?? 0, shift: resources["shift"] ?? 0 }, now)
   return {
     id: company.id,
@@ -355,6 +360,7 @@ export const seedTwoCompanies = async (tx: Tx, now: Date): Promise<Seeded> => {
     await seedLeave(tx, { id: company.id, member }, mark, now)
     const task = company.resources["tipe-tugas"] ?? 0
     await seedVisits(tx, { id: company.id, member, task, file: receipt }, mark, now)
+    await seedRewards(tx, { id: company.id, member, file: receipt }, mark, now)
     const tugas = await seedTasks(tx, { id: company.id, member, task }, mark, now)
     const category = company.resources["kategori-klaim"] ?? 0
     const made = await file("hasil", "pdf")

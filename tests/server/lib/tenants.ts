@@ -79,6 +79,9 @@ export const fingerprint = async (world: World, companyId: number): Promise<Reco
   return Object.fromEntries(prints.map(({ name, print }) => [name, print]))
 }
 
+/** Columns of one statement of `referencesTo`: the embedded database cannot parse all of them at once. */
+const TOGETHER = 150
+
 /** `table.column` of a company's rows that refer to one of these ids. */
 export const referencesTo = async (
   world: World,
@@ -86,16 +89,17 @@ export const referencesTo = async (
   ids: readonly number[],
 ): Promise<string[]> => {
   const list = sql.raw(ids.map(Number).join(", "))
-  const found = await world.sqlRows<{ at: string; n: number }>(
-    all(
-      (await tablesOf(world)).flatMap(({ name, references }) =>
-        references.map(
-          (column) => sql`select ${`${name}.${column}`}::text as at, count(*)::int as n
-            from ${sql.identifier(name)} where companies_id = ${companyId}
-            and ${sql.identifier(column)} in (${list})`,
-        ),
-      ),
+  const parts = (await tablesOf(world)).flatMap(({ name, references }) =>
+    references.map(
+      (column) => sql`select ${`${name}.${column}`}::text as at, count(*)::int as n
+        from ${sql.identifier(name)} where companies_id = ${companyId}
+        and ${sql.identifier(column)} in (${list})`,
     ),
   )
-  return found.filter(({ n }) => n > 0).map(({ at }) => at)
+  const found: string[] = []
+  for (let from = 0; from < parts.length; from += TOGETHER) {
+    const rows = await world.sqlRows<{ at: string; n: number }>(all(parts.slice(from, from + TOGETHER)))
+    found.push(...rows.filter(({ n }) => n > 0).map(({ at }) => at))
+  }
+  return found
 }

@@ -1,4 +1,6 @@
 import { sql } from "drizzle-orm"
+import { exportJob } from "#contract/areas/jobs/queuedExports.ts"
+import { exportMembers } from "#contract/areas/members/exports.ts"
 import { recalculation } from "#contract/areas/attendance/recalculation.ts"
 import type { World } from "./harness.ts"
 import type { Sample } from "./sample.ts"
@@ -52,7 +54,34 @@ const recalculating = async ({ sqlRows }: World): Promise<Sample> => {
   }
 }
 
+/** Only so many jobs may be open: ends those that earlier samples have started. */
+const exporting = async ({ sqlRows }: World): Promise<Sample> => {
+  await sqlRows(sql`update jobs set state = 'stopped' where state in ('asked', 'running')`)
+  const [next] = await sqlRows<{ id: number }>(
+    sql`select (last_value + case when is_called then 1 else 0 end)::float8 as id from jobs_id_seq`,
+  )
+  const asked = { format: "csv", status: "active" }
+  return {
+    by: "admin@maju.test",
+    payload: { path: exportMembers.path, payload: asked },
+    audit: [
+      {
+        entity: "pekerjaan latar",
+        entity_id: next?.id ?? 0,
+        action: "create",
+        before: null,
+        after: {
+          kind: exportJob.kind,
+          title: "1 saringan",
+          payload: { sheet: "data-karyawan", ask: asked, pay: true, format: "csv" },
+        },
+      },
+    ],
+  }
+}
+
 export const jobSamples: Record<string, (world: World) => Promise<Sample>> = {
+  "laporan/siapkan": exporting,
   "laporan-absensi/hitung-ulang": recalculating,
   "jobs/stop": moved("asked", "stopped"),
   "jobs/resume": moved("stopped", "asked"),

@@ -5,7 +5,7 @@ import type { Sample } from "./sample.ts"
 
 const owner = { by: "super@balai.test" } as const
 /** Optional features that both seeded companies have in addition to their modules. */
-const features = ["kasbon", "absensi_lembur"]
+const features = ["kasbon", "absensi_lembur", "good_id"]
 
 /** Id of a role of PT Maju, or of a role template, by name. */
 export const roleId = async (world: World, nama: string): Promise<number> => {

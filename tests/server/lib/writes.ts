@@ -21,7 +21,9 @@ import { memberSamples } from "./writes.members.ts"
 import { onboardingSamples } from "./writes.onboarding.ts"
 import { payrollSamples } from "./writes.payroll.ts"
 import { kasbonSamples } from "./writes.kasbon.ts"
+import { rewardSamples } from "./writes.rewards.ts"
 import { taskSamples } from "./writes.tasks.ts"
+import { teamSamples } from "./writes.teams.ts"
 import { customerSamples } from "./writes.customers.ts"
 import { visitSamples } from "./writes.visits.ts"
 import { overtimeSamples } from "./writes.overtime.ts"
@@ -148,6 +150,7 @@ export const samples: Record<string, (world: World) => Promise<Sample>> = {
   ...onboardingSamples,
   ...payrollSamples,
   ...kasbonSamples,
+  ...rewardSamples,
   ...overtimeSamples,
   ...pointSamples,
   ...preferenceSamples,
@@ -162,6 +165,7 @@ export const samples: Record<string, (world: World) => Promise<Sample>> = {
   ...customerSamples,
   ...visitSamples,
   ...taskSamples,
+  ...teamSamples,
   ...growthSamples,
   "holidays/save-nasional": async (world) => {
     made += 1

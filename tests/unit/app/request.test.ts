@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest"
 import { TOKEN_HEADER } from "#contract/kit/constants.ts"
 import { devisi } from "#contract/areas/company/devisi.ts"
 import { isAhead, send, sendAhead, takeAnswered, underWay } from "#src/api/wire/calls.ts"
+import { refused } from "#src/api/wire/refused.ts"
 import { token } from "#src/api/browser/storage.ts"
 import { makeStorage } from "./browser.fixture.ts"
 
@@ -122,4 +123,48 @@ test("nothing is asked ahead for nobody", () => {
   token.forget("left")
   sendAhead(list, { page: 3 })
   expect(sent).toEqual([])
+})
+
+/** An answer with field errors, as `is_validate` marks them. */
+const invalid = () =>
+  Promise.resolve(
+    new Response(
+      JSON.stringify({
+        api_status: 0,
+        is_validate: 1,
+        api_message: "Nama sudah dipakai",
+        data: { errors: { nama: ["Sudah dipakai"] } },
+      }),
+      { headers: { "content-type": "application/json" } },
+    ),
+  )
+
+test.each([
+  [
+    "tells the app of its refusals",
+    { toastsRefusal: true },
+    ["Nama sudah dipakai", "Periksa kembali isian Anda"],
+  ],
+  ["does not, in the background", { toastsRefusal: true, background: true }, []],
+  ["of any other kind does not", {}, []],
+] as const)("a call with the flag %s", async (_what, flags, toasts) => {
+  answer = invalid
+  const told: string[] = []
+  const off = refused.on((failure) => "message" in failure && told.push(failure.message))
+  const call = { ...create, ...flags }
+  const marked = toasts.length === 0 ? {} : { toasts: true }
+  expect(await send(call, { nama: "Keuangan" })).toEqual({
+    ok: false,
+    failure: {
+      _tag: "Invalid",
+      message: "Nama sudah dipakai",
+      errors: { nama: ["Sudah dipakai"] },
+      ...marked,
+    },
+  })
+  expect(await send(call, { nama: "" })).toMatchObject({
+    failure: { _tag: "Invalid", message: "Periksa kembali isian Anda", ...marked },
+  })
+  off()
+  expect(told).toEqual(toasts)
 })

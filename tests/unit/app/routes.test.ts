@@ -114,6 +114,7 @@ test.each([
       "Notifikasi",
       "Pengumuman",
       "Persetujuan",
+      "Unduhan",
       "Kalender cuti",
       "Saldo cuti",
       "Kalender tugas",

@@ -1,7 +1,8 @@
 import { describe, expect, test, vi } from "vitest"
 import type { Failure, FailureTag } from "#contract/kit/errors.ts"
 import { catalogue, failureText, showFailure } from "#src/api/wire/toasts.ts"
-import { answerOutside } from "#src/app/toasts.ts"
+import { refused } from "#src/api/wire/refused.ts"
+import { answerOutside, listenToToasts } from "#src/app/toasts.ts"
 
 const showToast = vi.hoisted(() => vi.fn<(kind: string, text: string) => void>())
 vi.mock("#src/app/ToastHost.tsx", () => ({ showToast }))
@@ -80,6 +81,24 @@ describe.each(Object.entries<Row>(rows))("%s", (_tag, { failure, toast, to, stay
     await vi.dynamicImportSettled()
     expect(showToast.mock.calls).toEqual(toast === null ? [] : [["error", toast]])
     expect(go.mock.calls).toEqual(to === null ? [] : [[to, false]])
+  })
+})
+
+describe("a call whose refusals are toasts too", () => {
+  test.each([
+    [{ ...rows.Invalid.failure, toasts: true as const }, "Periksa kembali isian Anda"],
+    [{ ...rows.Stale.failure, toasts: true as const }, "Data sudah diubah orang lain"],
+  ] as const)("%o is a toast, and its text stays on the page", async (failure, toast) => {
+    expect(showFailure(failure)).toEqual({ toast, to: null })
+    expect(failureText(failure)).toBe(toast)
+    showToast.mockClear()
+    const off = listenToToasts()
+    refused.send(failure)
+    await vi.dynamicImportSettled()
+    off()
+    refused.send(failure)
+    await vi.dynamicImportSettled()
+    expect(showToast.mock.calls).toEqual([["error", toast]])
   })
 })
 

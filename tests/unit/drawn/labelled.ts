@@ -48,6 +48,18 @@ export const READ: Readonly<Record<string, Labels>> = {
     "§ Rencana cicilan":
       "instalments.0.period instalments.0.amount instalments.0.status instalments.0.at instalments",
   },
+  "permintaan-hadiah": {
+    Hadiah: "reward",
+    Banyaknya: "qty",
+    Poin: "point_cost points",
+    Nomor: "no",
+    Tanggal: "tanggal",
+    "Saldo pegawai": "balance",
+    "Stok tersisa": "stock",
+    Diserahkan: "delivered_on delivered_nama",
+    "Catatan pegawai": "note",
+    Catatan: "approval_note",
+  },
   "klaim-cuti": {
     Kategori: "kategori",
     "Saldo tahun": "year",

@@ -2,6 +2,7 @@ import type { Actor, Side } from "#machines/lifecycles/actor.ts"
 import type { RequestFacts } from "#machines/lifecycles/approvalMachine.ts"
 import type { ClaimFacts } from "#machines/lifecycles/claimParts.ts"
 import type { KasbonFacts } from "#machines/lifecycles/kasbonParts.ts"
+import type { RedemptionFacts } from "#machines/lifecycles/redemptionMachine.ts"
 import type { LeaveFacts } from "#machines/lifecycles/leaveParts.ts"
 import type { Decision, Facts } from "#machines/lifecycles/lifecycle.ts"
 import type { PayrollFacts } from "#machines/lifecycles/payrollPeriodMachine.ts"
@@ -138,6 +139,13 @@ export const kasbonFacts = (changes: Partial<KasbonFacts> = {}): KasbonFacts => 
     barred: null,
     is_hidden: false,
   },
+  ...changes,
+  status: changes.status ?? "pending",
+})
+
+export const redemptionFacts = (changes: Partial<RedemptionFacts> = {}): RedemptionFacts => ({
+  ...requestFacts(),
+  employment: { from: "2020-01-01", until: null, first: null, last: null },
   ...changes,
   status: changes.status ?? "pending",
 })

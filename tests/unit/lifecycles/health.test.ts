@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest"
 import { approvalOf, type RequestEvent } from "#machines/lifecycles/approvalMachine.ts"
 import { kasbonOf } from "#machines/lifecycles/kasbonMachine.ts"
 import type { KasbonEvent } from "#machines/lifecycles/kasbonParts.ts"
+import { type RedemptionEvent, redemptionOf } from "#machines/lifecycles/redemptionMachine.ts"
 import { claimOf } from "#machines/lifecycles/claimMachine.ts"
 import { type VisitApprovalEvent, visitApprovalOf } from "#machines/lifecycles/visitApprovalMachine.ts"
 import { visitLife } from "#machines/lifecycles/visitMachine.ts"
@@ -43,6 +44,7 @@ import {
   paid,
   REASON,
   registrationFacts,
+  redemptionFacts,
   requestFacts,
   second,
   superOne,
@@ -179,6 +181,14 @@ const samples: readonly AnySample[] = [
       ]),
       ...every<KasbonEvent>(["kasbon.restore"], [{ no: 1 }, { no: 2 }]),
     ]),
+  ),
+  ...[1, 2, 3].map((levels) =>
+    sample(
+      `redemption of ${levels}`,
+      redemptionOf(levels),
+      redemptionFacts({ level_total: levels }),
+      every<RedemptionEvent>([...approvals, "redemption.deliver"]),
+    ),
   ),
 ]
 

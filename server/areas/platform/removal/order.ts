@@ -9,6 +9,7 @@ export const LOOSE: readonly { readonly table: string; readonly column: string }
   { table: "jabatan", column: "parent_id" },
   { table: "offices", column: "pic_id" },
   { table: "roles", column: "template_id" },
+  { table: "sales_areas", column: "parent_id" },
 ]
 
 /**

@@ -5,6 +5,13 @@ import type { QueueExportProps } from "../kind.ts"
 const formats = [{ label: "Excel (XLSX)", format: "xlsx" }] as const
 
 /** Exports the list of claims, one line per expense. */
-export const ClaimExport = ({ asked }: QueueExportProps) => (
-  <ExportButton contract={claims} call={claims.calls.export} asked={asked} isOpen={false} formats={formats} />
+export const ClaimExport = ({ asked, rows }: QueueExportProps) => (
+  <ExportButton
+    contract={claims}
+    call={claims.calls.export}
+    asked={asked}
+    rows={rows}
+    isOpen={false}
+    formats={formats}
+  />
 )

@@ -9,6 +9,13 @@ const formats: readonly { readonly label: string; readonly format: VisitFormat }
 ]
 
 /** Exports the list of visits. */
-export const VisitExport = ({ asked }: QueueExportProps) => (
-  <ExportButton contract={visits} call={visits.calls.export} asked={asked} isOpen={false} formats={formats} />
+export const VisitExport = ({ asked, rows }: QueueExportProps) => (
+  <ExportButton
+    contract={visits}
+    call={visits.calls.export}
+    asked={asked}
+    rows={rows}
+    isOpen={false}
+    formats={formats}
+  />
 )

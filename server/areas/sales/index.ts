@@ -1,0 +1,4 @@
+/** Public interface for other areas. */
+export { moveTo } from "./moves.ts"
+export { priceOn, saveTyped } from "./prices.ts"
+export { settleEarned } from "./points.ts"

@@ -1,0 +1,29 @@
+import type { Tx } from "../../db/database.ts"
+import { notifyAccount } from "../approval/notify.ts"
+
+type Ended = {
+  readonly company: number
+  readonly account: number
+  readonly nama: string
+  readonly title: string
+}
+
+/**
+ * Notifies the account that started a job of its result file. A super administrator inside the company has no account
+ * there, and gets nothing.
+ * @param problem why there is no file; null = it is ready
+ */
+export const tellFile = (
+  tx: Tx,
+  { company, account, nama, title }: Ended,
+  now: Date,
+  problem: string | null,
+): Promise<void> =>
+  notifyAccount(tx, company, account, {
+    event: "export",
+    type: "sistem",
+    title: problem === null ? `${nama} siap diunduh` : `${nama} gagal disiapkan`,
+    body: problem === null ? title : `${title}. ${problem}`,
+    link: "/unduhan",
+    at: now.toISOString(),
+  })

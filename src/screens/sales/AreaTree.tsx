@@ -1,0 +1,147 @@
+import { ChevronDown, ChevronRight, MapPinOff, MoreVertical } from "lucide-react"
+import type { KeyboardEvent } from "react"
+import type { TreeEvent } from "#machines/tree/treeMachine.ts"
+import { formatNumber } from "#src/format/format.ts"
+import { cx } from "#src/ui/controls/cx.ts"
+import { IconButton } from "#src/ui/controls/IconButton.tsx"
+import { StatusBadge } from "#src/ui/data/StatusBadge.tsx"
+import { Menu, type MenuGroup } from "#src/ui/overlay/Menu.tsx"
+import type { TreeRow } from "./treeRows.ts"
+
+type Props = {
+  readonly rows: readonly TreeRow[]
+  readonly chosen: number | null
+  readonly hrefOf: (id: number | null) => string
+  readonly menuOf: (row: TreeRow) => readonly MenuGroup[]
+  readonly send: (event: TreeEvent) => void
+  /** Sums of all areas, in words. */
+  readonly total: string
+}
+
+const linksIn = (tree: Element): readonly HTMLElement[] => [
+  ...tree.querySelectorAll<HTMLElement>("[data-node-link]"),
+]
+
+/** Arrows as in other trees: up and down move the focus, right opens a branch, left closes it. */
+const onTreeKey =
+  (send: Props["send"]) =>
+  (event: KeyboardEvent<HTMLElement>): void => {
+    const { target, currentTarget, key } = event
+    if (!(target instanceof HTMLElement) || !target.matches("[data-node-link]")) return
+    if (event.altKey || event.ctrlKey || event.metaKey) return
+    const item = target.closest<HTMLElement>("[role=treeitem]")
+    const id = Number(item?.dataset["node"])
+    const isOpen = item?.getAttribute("aria-expanded")
+    const links = linksIn(currentTarget)
+    const at = links.indexOf(target)
+    if (key === "ArrowDown") links[at + 1]?.focus()
+    else if (key === "ArrowUp") links[at - 1]?.focus()
+    else if (key === "Home") links[0]?.focus()
+    else if (key === "End") links.at(-1)?.focus()
+    else if (key === "ArrowRight" && isOpen === "false") send({ type: "node.open", id })
+    else if (key === "ArrowRight" && isOpen === "true") links[at + 1]?.focus()
+    else if (key === "ArrowLeft" && isOpen === "true") send({ type: "node.close", id })
+    else return
+    event.preventDefault()
+  }
+
+function Node({ row, props }: { readonly row: TreeRow; readonly props: Props }) {
+  const { area, depth, hasChildren, isOpen } = row
+  const { chosen, hrefOf, menuOf, send } = props
+  const isChosen = area.id === chosen
+  const isPlaced = area.lat !== null || area.outline !== null
+  return (
+    <li
+      role="treeitem"
+      aria-level={depth + 1}
+      aria-selected={isChosen}
+      aria-expanded={hasChildren ? isOpen : undefined}
+      data-node={area.id}
+      className={cx(
+        "group flex items-center gap-1 border-t border-line pr-1 [content-visibility:auto] [contain-intrinsic-size:auto_3.25rem]",
+        isChosen ? "bg-brand-soft" : "hover:bg-sunken",
+      )}
+      style={{ paddingInlineStart: `${0.25 + depth}rem` }}
+    >
+      {hasChildren ? (
+        <IconButton
+          size="sm"
+          tabIndex={-1}
+          label={`${isOpen ? "Tutup" : "Buka"} ${area.nama}`}
+          icon={
+            isOpen ? (
+              <ChevronDown size={16} aria-hidden="true" />
+            ) : (
+              <ChevronRight size={16} aria-hidden="true" />
+            )
+          }
+          onClick={() => send({ type: isOpen ? "node.close" : "node.open", id: area.id })}
+        />
+      ) : (
+        <span aria-hidden="true" className="size-7 shrink-0" />
+      )}
+      <a
+        href={hrefOf(isChosen ? null : area.id)}
+        data-node-link=""
+        tabIndex={isChosen || (chosen === null && props.rows[0] === row) ? 0 : -1}
+        className="min-w-0 flex-1 py-2 text-ink no-underline"
+      >
+        <span className="flex items-center gap-2">
+          <span className={cx("truncate", isChosen && "font-semibold")}>{area.nama}</span>
+          {!area.is_active && (
+            <StatusBadge tone="neutral" icon={false}>
+              Nonaktif
+            </StatusBadge>
+          )}
+          {!isPlaced && (
+            <MapPinOff size={14} role="img" aria-label="Belum ada di peta" className="shrink-0 text-ink-3" />
+          )}
+        </span>
+        <span className="block truncate text-caption text-ink-3 tnum">
+          {formatNumber(row.teams)} tim · {formatNumber(row.people)} orang
+          {area.kode === null ? "" : ` · ${area.kode}`}
+        </span>
+      </a>
+      <Menu
+        button={
+          <IconButton
+            size="sm"
+            label={`Tindakan untuk ${area.nama}`}
+            tabIndex={isChosen ? 0 : -1}
+            icon={<MoreVertical size={16} aria-hidden="true" />}
+          />
+        }
+        groups={menuOf(row)}
+      />
+    </li>
+  )
+}
+
+/** Areas as a tree; a chosen one narrows the teams and is shown on the map. */
+export function AreaTree(props: Props) {
+  const { rows, chosen, hrefOf, send, total } = props
+  return (
+    <div className="min-h-0 flex-1 overflow-y-auto max-lg:overflow-visible">
+      <a
+        href={hrefOf(null)}
+        aria-current={chosen === null ? "true" : undefined}
+        className={cx(
+          "block border-t border-line px-3 py-2 text-ink no-underline",
+          chosen === null ? "bg-brand-soft" : "hover:bg-sunken",
+        )}
+      >
+        <span className={cx("block", chosen === null && "font-semibold")}>Semua area</span>
+        <span className="block text-caption text-ink-3 tnum">{total}</span>
+      </a>
+      {rows.length === 0 ? (
+        <p className="border-t border-line px-3 py-4 text-ink-3">Tidak ada area yang cocok.</p>
+      ) : (
+        <ul role="tree" aria-label="Area" onKeyDown={onTreeKey(send)}>
+          {rows.map((row) => (
+            <Node key={row.area.id} row={row} props={props} />
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+/** Every column with a downloadable file, and the call that returns its link. Both companies use the same file ids. */
+export const fileColumns = {
+  "companies.logo_files_id": { id: 900_001, path: "companies/find" },
+  "members.foto_files_id": { id: 900_002, path: "members/find" },
+  "member_documents.files_id": { id: 900_003, path: "members/find" },
+  "reimbursment_receipts.files_id": { id: 900_004, path: "reimbursment/list/all" },
+  "attendance_requests.attachment_files_id": { id: 900_005, path: "persetujuan-absensi/per-users/list" },
+  "attendance_requests.photo_files_id": { id: 900_006, path: "persetujuan-absensi/per-users/list" },
+  "attendance_marks.photo_files_id": { id: 900_008, path: "laporan-absensi/bukti" },
+  "leaves.attachment_files_id": { id: 900_009, path: "cuti/list/all" },
+  "warning_letters.lampiran_files_id": { id: 900_010, path: "surat-peringatan/find" },
+  "jobs.files_id": { id: 900_011, path: "jobs/file" },
+  "visit_photos.files_id": { id: 900_012, path: "visit/list/all" },
+  "visits.signature_files_id": { id: 900_013, path: "visit/list/all" },
+  "articles.cover_files_id": { id: 900_014, path: "artikel/find" },
+  "article_attachments.files_id": { id: 900_015, path: "artikel/find" },
+  "products.photo_files_id": { id: 900_016, path: "good-id/varian-produk/find" },
+  "rewards.photo_files_id": { id: 900_017, path: "good-id/penukaran-hadiah/find" },
+  "topups.proof_files_id": { id: 900_007, path: "companies/history-topup/list" },
+} as const
