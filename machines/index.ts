@@ -52,11 +52,12 @@ import { menuMachine } from "./menu/menuMachine.ts"
 import { optionsMachine } from "./options/optionsMachine.ts"
 import { paletteMachine } from "./palette/paletteMachine.ts"
 import { pickerMachine } from "./picker/pickerMachine.ts"
-import { fieldQueries, salesMachines } from "./plotting/salesMachines.ts"
+import { salesMachines } from "./plotting/salesMachines.ts"
 import { createPrintMachine } from "./print/printMachine.ts"
 import { profileMachine } from "./profile/profileMachine.ts"
 import { createQueueMachine } from "./queue/queueMachine.ts"
 import { PULSES } from "./query/pulses.ts"
+import { plainQueries } from "./query/plainQueries.ts"
 import { createQueryMachine } from "./query/queryMachine.ts"
 import { refreshMachine } from "./refresh/refreshMachine.ts"
 import { removeMachine } from "./remove/removeMachine.ts"
@@ -185,29 +186,19 @@ const entries: readonly MachineEntry[] = [
   entryDialog,
   another(entryDialog, pointsEntry),
   another(bulk, createBulkMachine("hargaVarianHapusBulk", "Menghapus harga yang direncanakan")),
-  another(query, createQueryMachine("hargaVarianList", "Harga satu varian")),
-  another(query, createQueryMachine("poinPegawai", "Poin seorang pegawai")),
   one("board/boardMachine.ts", boardMachine),
   one("assign/assignMachine.ts", assignMachine),
-  another(query, createQueryMachine("kalenderTugas", "Tugas tiap hari dalam satu bulan")),
-  another(query, createQueryMachine("petaTugas", "Tugas satu hari di peta")),
-  another(query, createQueryMachine("ruteTugas", "Rute seorang pegawai pada satu hari")),
-  another(query, createQueryMachine("rutePapan", "Rute seorang pegawai di peta papan")),
   another(sorting, createSortingMachine("ruteTugasSorting", "Mengurutkan tugas seorang pegawai")),
   another(
     inPlace,
     createInPlaceMachine("ruteTerpendek", "Rute terpendek yang ditemukan", null, () => ({})),
   ),
-  ...fieldQueries.map(([id, words]) => another(query, createQueryMachine(id, words))),
+  ...plainQueries.map(([id, words]) => another(query, createQueryMachine(id, words))),
   ...salesMachines.map(([file, machine]) => one(file, machine)),
   erase,
   another(erase, createEraseMachine("hapusTim", "Menghapus sebuah tim")),
   one("payroll/periodMachine.ts", periodMachine),
   one("payroll/correctionMachine.ts", correctionMachine),
-  another(query, createQueryMachine("periodeGaji", "Sebuah periode gaji")),
-  another(query, createQueryMachine("slipGaji", "Sebuah slip gaji")),
-  another(query, createQueryMachine("bedaGaji", "Beda gaji dengan percobaan atau bulan lalu")),
-  another(query, createQueryMachine("kesiapanGaji", "Yang kurang dari data pegawai")),
   another(list, createListMachine("slipGajiList", "Slip sebuah periode gaji")),
   another(list, createListMachine("kesiapanGajiList", "Kesiapan data pegawai sebuah periode gaji")),
   another(download, createDownloadMachine("slipGajiPdf", "Slip gaji sebagai PDF")),
@@ -243,14 +234,6 @@ const entries: readonly MachineEntry[] = [
   another(desk, createDeskMachine("topupHistory", "Riwayat top-up perusahaan")),
   another(desk, createDeskMachine("topupQueue", "Top-up semua perusahaan")),
   another(query, createQueryMachine("pointUsage", "Pemakaian point perusahaan", PULSES.pointUsage)),
-  another(query, createQueryMachine("neighbours", "Sebelum dan sesudah dalam daftar")),
-  another(query, createQueryMachine("memberHistory", "Riwayat data pegawai")),
-  another(query, createQueryMachine("customerVisits", "Kunjungan seorang pelanggan")),
-  another(query, createQueryMachine("customerTwins", "Pelanggan yang mungkin sama")),
-  another(query, createQueryMachine("memberDays", "Absensi terakhir pegawai")),
-  another(query, createQueryMachine("memberWaiting", "Pengajuan pegawai yang menunggu")),
-  another(query, createQueryMachine("storage", "Penyimpanan perusahaan")),
-  another(query, createQueryMachine("companyUse", "Pemakaian sebuah perusahaan")),
   another(
     query,
     createQueryMachine("companyTotals", "Jumlah perusahaan menurut status", PULSES.companyTotals),

@@ -148,7 +148,7 @@ const measure = async (db: Database, filler: Database, kind: Kind, sales: number
     shown: ratio.toFixed(2),
   })
   raw.push({ kind, writes: "median of each round", without, withThem })
-  /** A run takes long: what is measured is told at once. */
+  /** A run takes long: each result is printed at once. */
   console.error(lines.map(({ what, base, ours }) => `${what}: ${base}, ${ours}`).join("\n"))
   return { sales, lines, raw }
 }

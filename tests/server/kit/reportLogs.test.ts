@@ -43,7 +43,7 @@ test("an export is queued, written with its progress, and downloaded by a signed
     },
   ])
   expect((await desk.download(token, id)).data).toEqual({
-    url: expect.stringMatching(/^\/files\/\d+\/\d+\?until=/),
+    url: expect.stringMatching(/^\/files\/\d+\/\d+\?until=/) as string,
   })
   const bell = await desk.world.sqlRows(
     sql`select title, body, accounts_id::float8 as account from notifications where link = '/unduhan'`,
