@@ -31,10 +31,7 @@ const list = (words: readonly string[]) =>
 const facts = sql`c.id::float8 as id, c.nama, c.kode, c.phone, c.alamat, c.lat, c.lng`
 const among = sql`c.companies_id = ${currentCompany} and c.merged_into_id is null`
 
-/**
- * Candidates for duplicates of several customers at once. Names and places are found by their indexes; telephone
- * numbers and addresses by one scan for all customers asked about, never one for each.
- */
+/** Candidates for duplicates of several customers at once, each fact found by its index. */
 export const candidatesSql = (asked: readonly CustomerFacts[]) => {
   const names = asked.flatMap(({ nama }) => [nama.toLowerCase(), nameKey(nama)])
   const phones = asked.flatMap(({ phone }) => {
@@ -50,20 +47,16 @@ export const candidatesSql = (asked: readonly CustomerFacts[]) => {
   const byPlace = sql`select ${facts} from jsonb_to_recordset(${JSON.stringify(asked.flatMap(boxOf))}::jsonb)
       as b(south float8, north float8, west float8, east float8)
     join customers c on ${among} and c.lat between b.south and b.north and c.lng between b.west and b.east`
-  const byText = sql`select ${facts} from customers c where ${among} and (
-      translate(c.phone, ' ().+-', '') = any (${list(phones)})
-      or translate(lower(c.alamat), ' .,-/()', '') = any (${list(addresses)})
-      or c.nama_fold = any (${list(folded)}))`
-  return { byName, byPlace, byText }
+  const byFold = sql`select ${facts} from customers c where ${among} and c.nama_fold = any (${list(folded)})`
+  const byPhone = sql`select ${facts} from customers c where ${among} and c.phone_key = any (${list(phones)})`
+  const byAddress = sql`select ${facts} from customers c where ${among} and c.alamat_key = any (${list(addresses)})`
+  return { byName, byPlace, byFold, byPhone, byAddress }
 }
 
 /** The possible duplicates of customers that are asked about together. */
 export const twinsAmong = async (tx: Tx, asked: readonly CustomerFacts[]) => {
   if (asked.length === 0) return makeTwins<StoredTwin>()
-  const { byName, byPlace, byText } = candidatesSql(asked)
-  const rows = await rowsOf<StoredTwin>(
-    tx,
-    sql`${byName} union ${byPlace} union ${byText} limit ${literal(MOST)}`,
-  )
+  const parts = Object.values(candidatesSql(asked))
+  const rows = await rowsOf<StoredTwin>(tx, sql`${sql.join(parts, sql` union `)} limit ${literal(MOST)}`)
   return makeTwins(rows)
 }

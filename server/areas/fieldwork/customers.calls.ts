@@ -33,7 +33,7 @@ const choice = async (
 ) => {
   const by = byText(t.nama)
   const among = and(eq(t.is_active, true), isNull(t.merged_into_id))
-  const words = contains(payload.q, [t.nama, t.kode, phoneIn(sql`translate(${t.phone}, ' ().+-', '')`)])
+  const words = contains(payload.q, [t.nama, t.kode, phoneIn(t.phone_key)])
   const sought =
     payload.ids === undefined && words !== undefined
       ? await seek(tx, {

@@ -46,7 +46,7 @@ export const customersRules = defineRules(resource, t, {
         'merged_nama', k.merged_nama) order by k.merged_at desc, k.id), '[]'::json)
       from customers k where k.companies_id = ${own.company} and k.merged_into_id = ${own.id})`,
   }),
-  search: [t.nama, t.kode, t.pic, t.alamat, phoneIn(sql`translate(${t.phone}, ' ().+-', '')`)],
+  search: [t.nama, t.kode, t.pic, t.alamat, phoneIn(t.phone_key)],
   /** Never visited comes first, as the longest ago. */
   sorts: { last_visit_on: sql`coalesce(${t.last_visit_on}, '-infinity'::date)` },
   filters: {

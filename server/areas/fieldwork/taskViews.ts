@@ -9,6 +9,7 @@ import {
 } from "#contract/areas/fieldwork/taskViews.ts"
 import { taskStates } from "#contract/areas/fieldwork/taskWords.ts"
 import { rowsOf, type Tx } from "../../db/database.ts"
+import { anyOf } from "../../db/ids.ts"
 import { literal } from "../../db/literal.ts"
 import { tasks as t } from "../../db/tables/index.ts"
 import { contains } from "../../kit/textSearch.ts"
@@ -46,40 +47,53 @@ type Counts = { readonly status: Card["status"]; readonly n: number }
 const dayOf = (tanggal: string, narrowing: Narrowing) =>
   sql`from tasks where tasks.tanggal = ${tanggal}::date and ${matching(narrowing)}`
 
-type Found = Omit<Card, "unticked" | "distance_m"> & {
-  readonly from_lat: number | null
-  readonly from_lng: number | null
-}
+type Found = Omit<Card, "unticked" | "distance_m">
+type Place = { readonly lat: number; readonly lng: number }
 
-/** Where each task of a day is reached from: the customer before in the employee's route, whatever the filters; first, the office. */
-const wayOf = (tanggal: string) =>
-  sql`(select w.companies_id, w.id, coalesce(lag(c.lat) over way, o.lat) as from_lat, coalesce(lag(c.lng) over way, o.lng) as from_lng
-    from tasks w join customers c on c.companies_id = w.companies_id and c.id = w.customers_id
-    join members m on m.companies_id = w.companies_id and m.id = w.members_id
-    left join offices o on o.companies_id = m.companies_id and o.id = m.offices_id
-    where w.tanggal = ${tanggal}::date and w.status <> 'batal' and c.lat is not null
-    window way as (partition by w.members_id order by w.nth nulls last, w.due_time nulls last, w.id))`
-
-/** The cards of each state, the most urgent first: two index scans of the day, and a join for the rows shown. */
+/** The cards of each state, the most urgent first: an index scan of the day, and a join for the rows shown. */
 const cardsOf = (tx: Tx, tanggal: string, narrowing: Narrowing): Promise<Found[]> =>
   rowsOf(
     tx,
-    sql`select ${card}, w.from_lat, w.from_lng from (select tasks.*, row_number() over (partition by tasks.status order by ${urgency}) as place ${dayOf(tanggal, narrowing)}) k
+    sql`select ${card} from (select tasks.*, row_number() over (partition by tasks.status order by ${urgency}) as place ${dayOf(tanggal, narrowing)}) k
       join members m on m.companies_id = k.companies_id and m.id = k.members_id
       left join customers c on c.companies_id = k.companies_id and c.id = k.customers_id
       left join lateral (select v.* from visits v where v.companies_id = k.companies_id and v.tasks_id = k.id
         order by v.attempt desc, v.id desc limit 1) v on true
-      left join ${wayOf(tanggal)} w on w.companies_id = k.companies_id and w.id = k.id
       where k.place <= ${literal(BOARD_CARDS)} order by k.place`,
   )
 
-const cardOf = ({ from_lat, from_lng, ...found }: Found): Card => {
+/**
+ * Where each card is reached from: the customer before in the employee's route of the day, whatever the filters; first, the
+ * office. Only the routes of the employees on the cards are read: joined to the cards in one statement, PostgreSQL expected
+ * one card and computed the routes of the whole day again for each.
+ */
+const originsOf = async (
+  tx: Tx,
+  tanggal: string,
+  cards: readonly Found[],
+): Promise<ReadonlyMap<number, Place>> => {
+  const members = [...new Set(cards.map(({ members_id }) => members_id))]
+  const rows = await rowsOf<Place & { readonly id: number }>(
+    tx,
+    sql`select id, lat, lng from (select w.id::float8 as id, coalesce(lag(c.lat) over way, o.lat) as lat,
+        coalesce(lag(c.lng) over way, o.lng) as lng
+      from tasks w join customers c on c.companies_id = w.companies_id and c.id = w.customers_id
+      join members m on m.companies_id = w.companies_id and m.id = w.members_id
+      left join offices o on o.companies_id = m.companies_id and o.id = m.offices_id
+      where w.tanggal = ${tanggal}::date and w.members_id = ${anyOf(members)} and w.status <> 'batal' and c.lat is not null
+      window way as (partition by w.members_id order by w.nth nulls last, w.due_time nulls last, w.id)) o
+      where o.id = ${anyOf(cards.map(({ id }) => id))} and o.lat is not null and o.lng is not null`,
+  )
+  return new Map(rows.map(({ id, lat, lng }) => [id, { lat, lng }]))
+}
+
+const cardOf = (found: Found, from: Place | undefined): Card => {
   const { lat, lng, checks, ticked } = found
-  const isKnown = from_lat !== null && from_lng !== null && lat !== null && lng !== null
   return {
     ...found,
     unticked: checks - ticked,
-    distance_m: isKnown ? Math.round(distanceM({ lat: from_lat, lng: from_lng }, { lat, lng })) : null,
+    distance_m:
+      from === undefined || lat === null || lng === null ? null : Math.round(distanceM(from, { lat, lng })),
   }
 }
 
@@ -101,6 +115,7 @@ export const boardOf = async (
       count(*) filter (where status in ('baru', 'diterima', 'dikerjakan') and ${isPast})::int as late ${dayOf(tanggal, narrowing)}`,
   )
   const cards = await cardsOf(tx, tanggal, narrowing)
+  const origins = await originsOf(tx, tanggal, cards)
   const countOf = new Map(counts.map(({ status, n }) => [status, n]))
   return {
     tanggal,
@@ -111,7 +126,7 @@ export const boardOf = async (
     columns: taskStates.map((status) => ({
       status,
       count: countOf.get(status) ?? 0,
-      cards: cards.filter((one) => one.status === status).map(cardOf),
+      cards: cards.filter((one) => one.status === status).map((one) => cardOf(one, origins.get(one.id))),
     })),
   }
 }

@@ -32,8 +32,11 @@ export const customers = pgTable(
     /** Contact person. */
     pic: text("pic"),
     phone: text("phone"),
+    /** Search keys of the number and the address, without the characters in which people write them differently. */
+    phone_key: text("phone_key").generatedAlwaysAs(sql`translate("phone", ' ().+-', '')`),
     email: text("email"),
     alamat: text("alamat"),
+    alamat_key: text("alamat_key").generatedAlwaysAs(sql`translate(lower("alamat"), ' .,-/()', '')`),
     lat: doublePrecision("lat"),
     lng: doublePrecision("lng"),
     note: text("note"),
@@ -67,6 +70,16 @@ export const customers = pgTable(
       .where(sql`merged_into_id is not null`),
     index("customers_by_area").on(t.companies_id, t.area, t.nama_sort, t.id),
     index("customers_by_last_visit").on(t.companies_id, t.last_visit_on, t.id),
+    /** Search of duplicates by each fact; an index of expressions is not used under row-level security. */
+    index("customers_by_nama_fold")
+      .on(t.companies_id, t.nama_fold)
+      .where(sql`nama_fold is not null`),
+    index("customers_by_phone")
+      .on(t.companies_id, t.phone_key)
+      .where(sql`phone_key is not null`),
+    index("customers_by_alamat")
+      .on(t.companies_id, t.alamat_key)
+      .where(sql`alamat_key is not null`),
     /** Search of duplicates in a box around a point. */
     index("customers_by_place")
       .on(t.companies_id, t.lat, t.lng)
