@@ -47,6 +47,8 @@ type Module = {
   /** Scopes of a company's accounts that can use it, whatever their role. */
   readonly scopes: readonly UserScope[]
   readonly when: Condition | null
+  /** The module whose switch it shares: both are on or off together. */
+  readonly sharesSwitchOf?: string
 }
 
 const wholeCompany = ["company"] as const
@@ -203,6 +205,7 @@ export const APP_MODULES = {
     actions: ["view", "export"],
     scopes: offices,
     when: { feature: "goodId" },
+    sharesSwitchOf: "goodId",
   },
 } as const satisfies Readonly<Record<string, Module>>
 

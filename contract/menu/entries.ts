@@ -130,6 +130,7 @@ const companyItems: readonly MenuItem[] = [
         "Good-ID",
         leaf("Area", "/good-id/area", "map-pin"),
         leaf("Laporan Penjualan", "/good-id/laporan-penjualan", "chart-column"),
+        leaf("Permintaan Hadiah", "/good-id/penukaran-hadiah/permintaan", "gift"),
       ),
     ],
   }),

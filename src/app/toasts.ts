@@ -12,7 +12,7 @@ export const fetchToasts = (): void => void host().catch(() => undefined)
 
 const show = (kind: Kind, text: string, link?: ToastLink): void => {
   host().then(
-    ({ showToast }) => showToast(kind, text, link),
+    ({ showToast }) => (link === undefined ? showToast(kind, text) : showToast(kind, text, link)),
     () => undefined,
   )
 }

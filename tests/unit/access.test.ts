@@ -15,6 +15,13 @@ test.each(allSwitches)("%s is turned off and on again, and nothing else with it"
   }
 })
 
+test("modules that share a switch have one, which opens the pages of both", () => {
+  expect(allSwitches).not.toContain("salesReports")
+  expect(pagesOf("goodId")).toEqual(
+    expect.arrayContaining(["/good-id/laporan-penjualan", "/good-id/penukaran-hadiah"]),
+  )
+})
+
 describe("what switching does, in words", () => {
   const shown = {
     stored: { claims: true, leave: false },

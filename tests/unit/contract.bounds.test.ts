@@ -7,12 +7,14 @@ import { calls } from "#contract/index.ts"
 import { email, ids, optionalText, text, whole } from "#contract/kit/schema.ts"
 
 const all = calls as readonly Call[]
+/** Payloads that hold the payload of another call, whose own limits are checked before it is read. */
+const NESTED: Readonly<Record<string, readonly string[]>> = { "laporan/siapkan": ["payload: anything"] }
 
 describe("how much a payload takes", () => {
   test.each(all.map((call) => [call.path, call] as const))(
     "%s bounds every text and every list",
-    (_path, call) => {
-      expect(endlessIn(boundsOf(call.payload))).toEqual([])
+    (path, call) => {
+      expect(endlessIn(boundsOf(call.payload))).toEqual(NESTED[path] ?? [])
     },
   )
 

@@ -14,19 +14,26 @@ import { id, writeFields } from "../../kit/schema.ts"
 import { areaKey } from "../fieldwork/areaKey.ts"
 import { moduleRows } from "./roles.ts"
 
-type Switched<When> = When extends { readonly plan: unknown } | null ? never : true
+type Switched<M> = M extends
+  | { readonly when: { readonly plan: unknown } | null }
+  | { readonly sharesSwitchOf: string }
+  ? never
+  : true
 /**
  * Modules that can be switched off for a company, each by its module or feature flag. Modules that depend on the plan
- * are not among them.
+ * or share the switch of another are not among them.
  */
 export type Switchable = {
-  [K in AppModule]: Switched<(typeof APP_MODULES)[K]["when"]> extends true ? K : never
+  [K in AppModule]: Switched<(typeof APP_MODULES)[K]> extends true ? K : never
 }[AppModule]
 
 const isSwitchable = (key: AppModule): key is Switchable => {
-  const { when } = moduleOf(key)
-  return when !== null && !("plan" in when)
+  const { when, sharesSwitchOf } = moduleOf(key)
+  return when !== null && !("plan" in when) && sharesSwitchOf === undefined
 }
+/** Modules that a switch turns on and off: its own, and those that share it. */
+export const modulesOf = (key: Switchable): readonly AppModule[] =>
+  appModules.filter((module) => module === key || moduleOf(module).sharesSwitchOf === key)
 export const switchable: readonly Switchable[] = appModules.filter(isSwitchable)
 
 /** Feature flag of an area of field work, which is switched as a module is. */

@@ -48,6 +48,7 @@ const who = ["company", "office"] as const
 export const listReportLogs = defineCall({
   path: "good-id/report-logs/list",
   scope: "tenant",
+  toastsRefusal: true,
   who,
   needs: null,
   payload: Schema.Struct({
@@ -70,6 +71,7 @@ export const listReportLogs = defineCall({
 export const downloadReportLog = defineCall({
   path: "good-id/report-logs/download",
   scope: "tenant",
+  toastsRefusal: true,
   who,
   needs: null,
   payload: Schema.Struct({ id }),

@@ -16,7 +16,9 @@ type Read = Readonly<
     | "overtime"
     | "advances"
     | "advances_running"
-    | "periods",
+    | "periods"
+    | "redemptions"
+    | "redemptions_approved",
     number
   >
 >
@@ -42,7 +44,9 @@ export const openWorkOf = async (
       (select count(*)::int from kasbon where companies_id = ${company} and status = 'pending') as advances,
       (select count(*)::int from kasbon where companies_id = ${company} and status in ('approved', 'disbursed', 'repaying')) as advances_running,
       (select count(*)::int from payroll_periods where companies_id = ${company}
-        and status not in ('paid', 'locked', 'cancelled')) as periods`,
+        and status not in ('paid', 'locked', 'cancelled')) as periods,
+      (select count(*)::int from redemptions where companies_id = ${company} and status = 'pending') as redemptions,
+      (select count(*)::int from redemptions where companies_id = ${company} and status = 'approved') as redemptions_approved`,
   )
   if (row === undefined) throw new Error("no open work was counted")
   return {
@@ -52,6 +56,7 @@ export const openWorkOf = async (
     overtime: { waiting: row.overtime, running: 0 },
     advances: { waiting: row.advances, running: row.advances_running },
     payrollSettings: { waiting: 0, running: row.periods },
+    goodId: { waiting: row.redemptions, running: row.redemptions_approved },
   }
 }
 

@@ -68,7 +68,7 @@ const latestOf = (tx: Tx, member: number): Promise<Answer["redemptions"]> =>
   rowsOf(
     tx,
     sql`select id::float8 as id, no, reward_nama as reward, qty, points, tanggal::text as tanggal, status from redemptions
-      where members_id = ${member} order by id desc limit ${literal(POINT_PAGE)}`,
+      where members_id = ${member} order by redemptions.id desc limit ${literal(POINT_PAGE)}`,
   )
 
 export const salesPointHandlers = {

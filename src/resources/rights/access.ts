@@ -3,6 +3,7 @@ import {
   areaFlags,
   areaOfFlag,
   isAreaFlag,
+  modulesOf,
   saveAccess,
   type Switch,
   switchWords,
@@ -24,8 +25,8 @@ export const ACCESS_SHOWN = ["nama", "plan", "waiting", "running", "stored"] as 
 /** The addresses a module opens, without those below another listed one. */
 export const pagesOf = (key: Switch): readonly string[] =>
   ROUTES.flatMap(({ path, needs }) =>
-    (isAreaFlag(key) ? needs?.area === areaOfFlag(key) : needs?.module === key) &&
     needs !== null &&
+    (isAreaFlag(key) ? needs.area === areaOfFlag(key) : modulesOf(key).includes(needs.module)) &&
     needs.action === "view" &&
     !/[{*]|\/v2$/.test(path)
       ? [path]
@@ -44,6 +45,7 @@ const runningWords: Partial<Record<Switch, (count: number) => string>> = {
   visits: (count) => `${count} kunjungan yang direncanakan tidak terlihat`,
   advances: (count) => `${count} kasbon yang berjalan tetap dipotong dari gaji`,
   payrollSettings: (count) => `${count} periode gaji belum dibayar`,
+  goodId: (count) => `${count} hadiah yang disetujui belum diserahkan`,
 }
 
 const runningIn = (key: Switch, count: number): string | undefined =>

@@ -106,6 +106,8 @@ test.each([
       "Ploting absensi per shift",
       "Jadwal tetap",
       "Jadwal bergilir",
+      "Area dan Tim",
+      "Laporan Penjualan",
       "Hitung ulang absensi",
       "Impor absensi",
       "Impor pegawai",
@@ -121,6 +123,8 @@ test.each([
       "Papan tugas",
       "Peta tugas",
       "Tugaskan",
+      "Permintaan hadiah",
+      "Catat permintaan hadiah",
     ],
   ],
 ])("the palette of %s leads only to live screens without an id, each once", (_who, someone, titles) => {

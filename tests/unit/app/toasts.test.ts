@@ -93,6 +93,8 @@ describe("a call whose refusals are toasts too", () => {
     expect(failureText(failure)).toBe(toast)
     showToast.mockClear()
     const off = listenToToasts()
+    // Two imports of a mocked module at once never settle.
+    await vi.dynamicImportSettled()
     refused.send(failure)
     await vi.dynamicImportSettled()
     off()
