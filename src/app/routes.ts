@@ -72,6 +72,8 @@ export const livePages: { readonly [P in RoutePath]?: string } = {
   "/mailing/response/success": "the password has been set",
   "/mailing/lupa-kata-sandi": "asks for a mailed link when the password is forgotten",
   "/400": "the server could not read a request",
+  "/penugasan/*":
+    "tasks, customers, products and their pages, listed below; any other address is the 404 page",
 }
 
 /** Pages that come from neither the specification nor a resource. */
