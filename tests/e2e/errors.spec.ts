@@ -10,7 +10,7 @@ const SERVER = "500 Internal Server Error - There was an error, please try again
 const MISSING = "The page you were looking for doesn't exist."
 const UNMATCHED = "This page could not be found"
 /** Addresses that a wildcard of the catalogue matches, but that no page has. */
-const NOT_BUILT = ["/penugasan/tidak-ada", "/courier/tidak-ada"]
+const NOT_BUILT = ["/penugasan/tidak-ada", "/penugasan/tugas/tidak/ada"]
 
 const saved: readonly (readonly [string, Answer | null, string])[] = [
   ["no network", null, NETWORK],
