@@ -34,19 +34,19 @@ test("products are read, written with the price they begin with, and undone", as
 test("category and points are those of a variant; an empty cell is no category and no point", async () => {
   const found = await check(
     "Nama;SKU;Satuan;Harga;Kategori;Poin",
-    "Kopi;KP-1;dus;90000;Minuman;1.250",
-    "Gula;KP-2;kg;14000;;",
-    "Susu;KP-3;dus;70000;Minuman;2,5",
-    "Roti;KP-4;dus;70000;;-1",
-    "Keju;KP-5;dus;70000;;10001",
+    "Kopi;KPI-1;dus;90000;Minuman;1.250",
+    "Gula;KPI-2;kg;14000;;",
+    "Susu;KPI-3;dus;70000;Minuman;2,5",
+    "Roti;KPI-4;dus;70000;;-1",
+    "Keju;KPI-5;dus;70000;;10001",
   )
   expect(found.problems.map(({ row, field, message }) => [row, field, message])).toEqual([
     [4, "Poin", "Isi angka bulat, 0 atau lebih"],
     [5, "Poin", "Isi angka bulat, 0 atau lebih"],
-    [6, "Poin", expect.stringContaining("10000")],
+    [6, "Poin", "Isi angka bulat 0 sampai 10.000"],
   ])
   expect(await desk.commit(found.id, "good", "produk")).toMatchObject({ api_success: 2, api_gagal: 3 })
-  expect(await stored("KP-%")).toEqual([
+  expect(await stored("KPI-%")).toEqual([
     { nama: "Kopi", harga: 90_000, kategori: "Minuman", points: 1_250, first: 90_000 },
     { nama: "Gula", harga: 14_000, kategori: null, points: 0, first: 14_000 },
   ])
