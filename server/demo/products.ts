@@ -41,12 +41,14 @@ const near = (harga: number, share: number): number => Math.round((harga * share
 
 /** The prices of a product: an earlier one, for two of them a planned one, and the one of today. */
 const pricesOf = (product: { readonly id: number; readonly harga: number }, nth: number, today: string) => [
-  { ...product, harga: near(product.harga, 0.94), from: addDays(today, -FIRST_DAYS), isPlanned: false },
+  { ...product, harga: near(product.harga, 0.94), from: addDays(today, -FIRST_DAYS), kind: "first" },
   ...(nth < 2
-    ? [{ ...product, harga: near(product.harga, 1.05), from: addDays(today, PLANNED_DAYS), isPlanned: true }]
+    ? [{ ...product, harga: near(product.harga, 1.05), from: addDays(today, PLANNED_DAYS), kind: "planned" }]
     : []),
-  { ...product, from: addDays(today, -PRESENT_DAYS), isPlanned: false },
+  { ...product, from: addDays(today, -PRESENT_DAYS), kind: "present" },
 ]
+/** In the morning of a day, Jakarta. */
+const morningOf = (date: string): string => `${date}T02:15:00.000Z`
 
 /** Inserts the products that field employees sell, with their prices by date. */
 export const insertProducts = async (tx: Tx, company: number, at: string): Promise<void> => {
@@ -74,14 +76,14 @@ export const insertProducts = async (tx: Tx, company: number, at: string): Promi
     made
       .toSorted((a, b) => a.id - b.id)
       .flatMap((product, nth) => pricesOf(product, nth, today))
-      .map(({ id, harga, from, isPlanned }) => ({
+      .map(({ id, harga, from, kind }) => ({
         companies_id: company,
         products_id: id,
         harga,
         effective_from: from,
-        applied_at: isPlanned ? null : at,
-        by_nama: decider?.nama ?? null,
-        at,
+        applied_at: kind === "planned" ? null : morningOf(from),
+        by_nama: kind === "first" ? null : (decider?.nama ?? null),
+        at: kind === "planned" ? at : morningOf(from),
       })),
   )
 }

@@ -5,6 +5,7 @@ import type { DayState } from "#contract/areas/attendance/days.ts"
 import { holidays } from "#contract/areas/attendance/holidays.ts"
 import { customers } from "#contract/areas/fieldwork/customers.ts"
 import { products } from "#contract/areas/fieldwork/products.ts"
+import { variants } from "#contract/areas/sales/variants.ts"
 import type { ImportKind } from "#contract/areas/imports/imports.ts"
 import { officeStay } from "#contract/areas/members/memberOffices.ts"
 import { changeProblems, payChange } from "#contract/areas/payroll/components.ts"
@@ -116,6 +117,10 @@ const pointed =
     return { values: read, errors: { ...placed.errors, ...errors } }
   }
 
+const { kategori, point_reward } = variants.fields
+const productFields = { ...products.fields, kategori, point_reward }
+const product = byResource({ values: Schema.Struct(productFields), fields: productFields })
+
 const stateWord = (text: string | null): DayState | null => {
   const word = text?.toLowerCase() ?? ""
   return noted.find((state) => state === word) ?? null
@@ -159,7 +164,7 @@ export const sheetRules: Readonly<Record<ImportKind, SheetRules>> = {
     decodeFields: pointed(customer.decodeFields),
     wholeDespite: (values, wrong) => customer.wholeDespite(withPoint(values).values, wrong),
   },
-  produk: byResource(products as unknown as Ruled),
+  produk: product,
   absensi: {
     decode: attendanceRow,
     decodeFields: (values) => ({ values, errors: {} }),

@@ -116,6 +116,17 @@ const readRupiah = (cell: Cell): Read => {
   return whole === undefined ? NO_RUPIAH : rupiahOf(Number(whole.replace(/[.,]/g, "")) * sign)
 }
 
+const NO_WHOLE: Read = { problem: "Isi angka bulat, 0 atau lebih" }
+/** Digits, with thousands separated by dots or commas or not at all. */
+const WHOLE = /^(\d+|\d{1,3}(?:\.\d{3})+|\d{1,3}(?:,\d{3})+)$/
+/** A whole number without a sign. */
+const readWhole = (cell: Cell, text: string): Read => {
+  const bare = text.replace(/[\s\u00a0]/g, "")
+  const written = WHOLE.test(bare) ? Number(bare.replace(/[.,]/g, "")) : Number.NaN
+  const number = cell.kind === "number" ? withoutNoise(cell.number) : written
+  return Number.isSafeInteger(number) && number >= 0 ? { value: number } : NO_WHOLE
+}
+
 const NO_DEGREES: Read = { problem: "Isi derajat seperti -6,2088" }
 /** Seven decimals are a centimetre, and what the forms take. */
 const DEGREE_PLACES = 7
@@ -221,6 +232,8 @@ export const readCell = (column: SheetColumn, cell: Cell | undefined, manner: Ma
       return readTime(cell)
     case "rupiah":
       return readRupiah(cell)
+    case "whole":
+      return readWhole(cell, text)
     case "degrees":
       return readDegrees(cell, text)
     case "choice":

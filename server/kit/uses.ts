@@ -54,6 +54,8 @@ const nouns: Readonly<Record<string, string>> = {
   sales_points: "mutasi poin",
   schedules: "jadwal",
   sales_areas: "area penjualan",
+  sales_day_products: "hari penjualan produk",
+  sales_days: "hari penjualan",
   sales_team_members: "riwayat tim penjualan",
   sales_teams: "tim penjualan",
   shift_offices: "shift",
@@ -69,6 +71,7 @@ const nouns: Readonly<Record<string, string>> = {
 /** Child rows are counted as their parent, once each. */
 const partOf: Readonly<Record<string, string>> = {
   reimbursment_items: "reimbursments_id",
+  sales_day_products: "tanggal",
   visit_lines: "visits_id",
 }
 

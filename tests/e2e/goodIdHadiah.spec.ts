@@ -95,10 +95,12 @@ test("a rejected one gives the points back; the ledger tells it, and is correcte
   await page.getByRole("button", { name: "Tolak", exact: true }).last().click()
   await expect(toast(page, "Permintaan hadiah ditolak")).toBeVisible()
 
-  await page.goto(`/good-id/poin/${member.id}`)
+  await page.goto(`/users/pegawai/form/${member.id}`)
+  await page.getByRole("link", { name: "Saldo, buku poin dan penukaran" }).click()
+  await expect(page).toHaveURL(new RegExp(`/good-id/poin/${member.id}$`))
   const ledger = page.getByRole("table", { name: "Buku poin" })
   await expect(ledger.getByText("Dikembalikan").first()).toBeVisible()
-  await expect(ledger.getByText("-150").first()).toBeVisible()
+  await expect(ledger.getByText("−150").first()).toBeVisible()
   await page.getByRole("button", { name: "Sesuaikan poin" }).click()
   const dialog = page.getByRole("dialog", { name: "Sesuaikan poin" })
   await dialog.getByRole("button", { name: "Simpan" }).click()
@@ -143,4 +145,18 @@ test("an office administrator sees rewards, and adds none", async ({ page, signI
   await signIn(page, "kantor", REWARDS)
   await expect(page.getByText("Payung lipat")).toBeVisible()
   await expect(page.getByRole("link", { name: /^Tambah/ })).toBeHidden()
+})
+
+test("the page of an employee leads to points only where the account may see them", async ({
+  page,
+  signIn,
+  api,
+  tokenOf,
+}) => {
+  const token = await tokenOf("admin")
+  const { body } = await api("master-data/pegawai", { q: "a" }, token)
+  const [member] = (body.data as { rows: readonly { id: number }[] }).rows
+  await signIn(page, "terbatas", `/users/pegawai/form/${member?.id ?? 0}`)
+  await expect(page.getByText("Aplikasi pegawai")).toBeVisible()
+  await expect(page.getByRole("link", { name: "Saldo, buku poin dan penukaran" })).toBeHidden()
 })

@@ -13,6 +13,7 @@ export type SheetColumn = {
     | "date"
     | "time"
     | "rupiah"
+    | "whole"
     | "degrees"
     | "choice"
     | "flag"

@@ -157,6 +157,7 @@ export const customerSheet: readonly SheetColumn[] = [
   also(text("note", "Catatan"), "Keterangan", "Note"),
 ]
 
+/** Category and points are those of Good-ID. */
 export const productSheet: readonly SheetColumn[] = [
   also(must(text("nama", "Nama produk"), "Biskuit Kaleng 350 g"), "Nama", "Produk", "Nama barang", "Barang"),
   also(text("kode", "Kode", "BSK-350"), "Kode produk", "Kode barang", "SKU"),
@@ -167,6 +168,8 @@ export const productSheet: readonly SheetColumn[] = [
     "Harga satuan",
     "Price",
   ),
+  also(text("kategori", "Kategori", "Biskuit"), "Kategori produk", "Category"),
+  also({ key: "point_reward", label: "Poin", kind: "whole", sample: "5" }, "Poin per satuan", "Point", "Points"),
 ]
 
 /** Header of the error file's problem column; ignored when the file is uploaded again. */

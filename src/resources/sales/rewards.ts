@@ -1,6 +1,13 @@
 import { deleteRewardPhoto, rewards } from "#contract/areas/sales/rewards.ts"
+import { jakartaDay } from "#src/format/format.ts"
 import { describe } from "../kit/describe.ts"
 import { activeFilter, changedColumn } from "../kit/shared.ts"
+
+/** Why an active reward cannot be asked for; null = it can. */
+const closedBy = (stock: number, valid_until: string | null): string | null => {
+  if (valid_until !== null && valid_until < jakartaDay(Date.now())) return "Sudah berakhir"
+  return stock === 0 ? "Stok habis" : null
+}
 
 export const rewardsResource = describe(rewards, {
   path: "/good-id/penukaran-hadiah",
@@ -22,7 +29,10 @@ export const rewardsResource = describe(rewards, {
       key: "nama",
       photo: "photo",
       label: "Nama",
-      sub: ({ note, stock }) => ({ text: note ?? "", ...(stock === 0 ? { note: "stok habis" } : {}) }),
+      sub: ({ note, stock, valid_until }) => {
+        const why = closedBy(stock, valid_until)
+        return { text: note ?? "", ...(why === null ? {} : { note: why }) }
+      },
     },
     { as: "text", key: "note", label: "Keterangan", hidden: true },
     { as: "number", key: "point_cost", label: "Poin", unit: "poin" },

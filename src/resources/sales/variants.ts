@@ -1,5 +1,5 @@
 import { deleteVariantPhoto, variants } from "#contract/areas/sales/variants.ts"
-import { dateWords, rupiahWords } from "#contract/kit/words.ts"
+import { formatDate, formatRupiah } from "#src/format/format.ts"
 import { describe } from "../kit/describe.ts"
 import { activeFilter, changedColumn } from "../kit/shared.ts"
 
@@ -20,7 +20,7 @@ export const variantsResource = describe(variants, {
         text: kategori ?? "",
         ...(next_harga === null || next_from === null
           ? {}
-          : { note: `${rupiahWords(next_harga)} mulai ${dateWords(next_from)}` }),
+          : { note: `${formatRupiah(next_harga)} mulai ${formatDate(next_from)}` }),
       }),
     },
     { as: "text", key: "kode", label: "SKU", whole: true },

@@ -6,7 +6,7 @@ export const GUEST = "tamu"
 
 type Envelope = { readonly api_status: 0 | 1; readonly data?: unknown }
 /** The request that an employee of the demo makes, as `demo play` names it. */
-export type Played = "pengajuan" | "klaim" | "cuti" | "kasbon" | "kunjungan" | "rencana"
+export type Played = "pengajuan" | "klaim" | "cuti" | "kasbon" | "hadiah" | "kunjungan" | "rencana"
 /** The environment a walk gets from the tests it runs in. */
 export type World = {
   readonly page: Page
@@ -25,7 +25,7 @@ export type World = {
   readonly mails: () => Promise<readonly { readonly to: string; readonly body: string }[]>
   /**
    * Creates a pending row as an employee of the demo does on the phone: a request (`pengajuan`), a claim, leave, a cash
-   * advance or a finished visit, with so many approval levels, in the office of this code if given; `rencana` only plans
+   * advance, a reward or a finished visit, with so many approval levels, in the office of this code if given; `rencana` only plans
    * a visit for today.
    */
   readonly play: (what: Played, levels: number, office?: string) => Promise<void>

@@ -4,8 +4,8 @@ import type { Hand } from "../browser/hand.ts"
 import { defineModel } from "../model.ts"
 import { assignModel, preview } from "../models/assign.ts"
 import { outcomes } from "../outcomes.ts"
+import { dayIn, typedDayIn } from "./lib/days.ts"
 import { button, unanswered } from "./lib/page.ts"
-import { dayIn } from "./lib/tasks.ts"
 
 /** A day that the demo has no tasks for. */
 const AHEAD = 45
@@ -55,7 +55,7 @@ export const assignTour = defineModel({
       control: shown,
       act: async (hand, { unread }) => {
         const isUnread = Object.keys(unread).length > 0
-        await date(hand.page).fill(isUnread ? "31/31/2026" : dayIn(AHEAD).split("-").toReversed().join("/"))
+        await date(hand.page).fill(isUnread ? "31/31/2026" : typedDayIn(AHEAD))
         await hand.press(shown(hand.page))
       },
     },

@@ -5,8 +5,9 @@ import type { Hand } from "../browser/hand.ts"
 import { defineModel } from "../model.ts"
 import { ask, boardModel } from "../models/board.ts"
 import { MESSAGE } from "../outcomes.ts"
+import { dayIn } from "./lib/days.ts"
 import { button, unanswered } from "./lib/page.ts"
-import { card, columnOf, dayIn, makeTasks, openBoard, pickStep, reason, reasonDialog } from "./lib/tasks.ts"
+import { card, columnOf, makeTasks, openBoard, pickStep, reason, reasonDialog } from "./lib/tasks.ts"
 
 const CANCEL = "Batalkan tugas"
 

@@ -1,14 +1,13 @@
-import { adminKantor } from "#contract/areas/accounts/adminKantor.ts"
 import type { Hand } from "../browser/hand.ts"
 import { defineModel } from "../model.ts"
 import { kasbon2Model, kasbon3Model, kasbonModel } from "../models/lifecycles.ts"
 import { never } from "../screen.ts"
+import { letIntoSettings } from "./lib/office.ts"
 import { begin, DECIDE, gesturesOf, pendingStates, PHONE, REVOKE, whoOf } from "./lib/parties.ts"
-import { askAs, note } from "./lib/page.ts"
+import { note } from "./lib/page.ts"
 import { advances, decide, openWaiting, panel, says, standing, waiting } from "./lib/queue.ts"
 
 const PAYROLL = "payroll does it, which is another machine: tests/server/kasbon, tests/server/payroll"
-const OFFICE_ADMIN = "kantor@maju.test"
 const PAYOUT = "Cairkan"
 /** Actions on an advance that is being repaid. */
 const REPAY = ["Catat cicilan", "Tunda cicilan", "Lunasi", "Hapus buku"]
@@ -25,21 +24,6 @@ type Asked = {
 const isWithin = (row: object): boolean => {
   const { amount, limits } = row as Asked
   return amount >= EACH * TENOR && limits.barred === null && limits.active < limits.most_active
-}
-
-type Account = { readonly id: number; readonly email: string; readonly can_access_setting: boolean }
-/** The queue is a page of the settings: the office's administrator decides there once the company lets them in. */
-const letIntoSettings = async (hand: Hand) => {
-  const ask = await askAs(hand, "admin")
-  const { list, find, create } = adminKantor.calls
-  const { rows } = (await ask(list.path, { q: OFFICE_ADMIN })) as { readonly rows: readonly Account[] }
-  const id = rows.find(({ email }) => email === OFFICE_ADMIN)?.id
-  const row = (await ask(find.path, { id })) as Account & Readonly<Record<string, unknown>>
-  if (row.can_access_setting) return
-  const own = Object.entries(row).filter(([key]) =>
-    ["id", "version", ...Object.keys(adminKantor.fields)].includes(key),
-  )
-  await ask(create.path, { ...Object.fromEntries(own), can_access_setting: true })
 }
 
 /** Fills in the terms of the model, because the demo's employees ask for others. */

@@ -4,8 +4,9 @@ import type { Hand } from "../browser/hand.ts"
 import { defineModel } from "../model.ts"
 import { taskModel } from "../models/lifecycles.ts"
 import { never, type Sight } from "../screen.ts"
+import { dayIn, typedDayIn } from "./lib/days.ts"
 import { askAs, button, note } from "./lib/page.ts"
-import { columnOf, dayIn, makeTasks, openBoard, pickStep, reason, reasonDialog } from "./lib/tasks.ts"
+import { columnOf, makeTasks, openBoard, pickStep, reason, reasonDialog } from "./lib/tasks.ts"
 
 type Listed = { readonly rows: readonly { readonly status: TaskState }[] }
 
@@ -39,7 +40,7 @@ const reassign = async (hand: Hand) => {
   await hand.press(button(page, "Alihkan").first())
   await reasonDialog(page)
     .getByRole("textbox", { name: /^Tanggal yang baru/ })
-    .fill(dayIn(0).split("-").toReversed().join("/"))
+    .fill(typedDayIn(0))
   await hand.press(reasonDialog(page).getByRole("button", { name: "Alihkan", exact: true }))
   await reaches(hand, "baru")
   await openBoard(hand, dayIn(0))

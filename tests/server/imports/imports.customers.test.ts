@@ -103,19 +103,3 @@ test("an import is undone, unless one of its customers is used or changed", asyn
   expect(await undo("pelanggan", second.id)).toMatchObject({ api_status: 1, api_success: 1 })
   expect((await stored(sql`kode like 'URG-%'`)).map(({ kode }) => kode)).toEqual(["URG-2", "URG-1"])
 })
-
-test("products are read, written and undone", async () => {
-  const found = await check(
-    "produk",
-    "Nama barang;SKU;Unit;Harga jual",
-    "Wafer;WF-1;dus;Rp 54.000",
-    "Teh;;pak;x",
-  )
-  expect(found.problems).toMatchObject([{ row: 3, field: "Harga" }])
-  expect(await desk.commit(found.id, "good", "produk")).toMatchObject({ api_success: 1, api_gagal: 1 })
-  const products = () =>
-    desk.world.sqlRows(sql`select nama, harga::int as harga from products where kode = 'WF-1'`)
-  expect(await products()).toEqual([{ nama: "Wafer", harga: 54_000 }])
-  expect(await undo("produk", found.id)).toMatchObject({ api_status: 1 })
-  expect(await products()).toEqual([])
-})

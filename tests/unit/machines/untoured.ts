@@ -6,14 +6,10 @@ const NO_SCREEN = "draws nothing of its own: it is walked within other machines"
  */
 export const UNTOURED: Readonly<Record<string, string>> = {
   chord: NO_SCREEN,
-  hargaVarian: "filled in, refused and saved by tests/e2e/goodIdVarian.spec.ts and goodIdHadiah.spec.ts",
   downloads: "queued, stopped, resumed and downloaded by tests/e2e/unduhan.spec.ts",
   live: NO_SCREEN,
   map: "its gestures are pointers and wheels: tests/e2e/tracker.spec.ts",
   print: NO_SCREEN,
-  redemption: "asked for, approved, handed over and rejected by tests/e2e/goodIdHadiah.spec.ts",
-  redemption2: "as with one level; passed on in tests/server/sales",
-  redemption3: "as with one level; passed on in tests/server/sales",
   refresh: NO_SCREEN,
   stepDraft: NO_SCREEN,
   visit: "all of it happens on the employee's phone: tests/server/fieldwork",

@@ -44,6 +44,12 @@ export const advances: QueuePage = {
   list: "kasbon/list",
   play: "kasbon",
 }
+export const rewards: QueuePage = {
+  id: "permintaan-hadiah",
+  path: "/good-id/penukaran-hadiah/permintaan",
+  list: "good-id/permintaan-hadiah/list",
+  play: "hadiah",
+}
 export const visits: QueuePage = { id: "visit", path: "/visit", list: "visit/list/all", play: "kunjungan" }
 
 export const panel = (page: Page) => page.getByRole("region", { name: /^Bukti/ })

@@ -1,18 +1,13 @@
 import type { Locator, Page } from "@playwright/test"
 import { tasks } from "#contract/areas/fieldwork/tasks.ts"
-import { jakartaDate } from "#contract/kit/words.ts"
 import type { Hand } from "../../browser/hand.ts"
 import { askAs, note } from "./page.ts"
 
 /** Tasks on the board of a day, which is searched for the title of this walk's. */
 
-const DAY_MS = 86_400_000
 const BOARD = "/penugasan/tugas/papan"
 
 type Named = { readonly rows: readonly { readonly id: number }[] }
-
-/** A date from today on, Jakarta. */
-export const dayIn = (days: number): string => jakartaDate(new Date(Date.now() + days * DAY_MS).toISOString())
 
 /** Creates a task without a customer on each of these days, all with one title of their own. */
 export const makeTasks = async (hand: Hand, days: readonly string[]): Promise<void> => {
