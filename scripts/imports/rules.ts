@@ -112,6 +112,7 @@ export const AREA_PAIRS: readonly string[] = [
   "home > fieldwork",
   "home > members",
   "home > payroll",
+  "home > sales",
   "leave > attendance",
   "members > attendance",
   "members > leave",
