@@ -95,6 +95,7 @@ export const CONTRACT_PAIRS: readonly string[] = [
   "platform > preferences",
   "rights > fieldwork",
   "sales > fieldwork",
+  "sales > jobs",
   "welcome > members",
 ]
 
