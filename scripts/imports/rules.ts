@@ -95,6 +95,7 @@ export const CONTRACT_PAIRS: readonly string[] = [
   "platform > preferences",
   "rights > fieldwork",
   "sales > fieldwork",
+  "sales > jobs",
   "welcome > members",
 ]
 
@@ -112,6 +113,7 @@ export const AREA_PAIRS: readonly string[] = [
   "home > fieldwork",
   "home > members",
   "home > payroll",
+  "home > sales",
   "leave > attendance",
   "members > attendance",
   "members > leave",

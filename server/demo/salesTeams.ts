@@ -92,13 +92,14 @@ const staysOf = (
     return [{ member: seller.id, team, from, to: null }]
   })
 
-/** Once per company with Good-ID: areas, five teams of those who sell, and their stays with moves in the past. */
+/** Once per company with Good-ID that has no areas of its own: areas, five teams of those who sell, and their stays with moves in the past. */
 export const loadSalesTeams = async (db: Database, { id: company }: Company, now: Date): Promise<void> => {
   const key = `demo.salesTeams.${company}`
   await db.transact(async (tx) => {
     const [found] = await rowsOf<{ readonly wanted: boolean }>(
       tx,
-      sql`select ${FEATURES.goodId} = any (features) and not exists (select from meta where key = ${key}) as wanted
+      sql`select ${FEATURES.goodId} = any (features) and not exists (select from meta where key = ${key})
+          and not exists (select from sales_areas a where a.companies_id = companies.id) as wanted
         from companies where id = ${company}`,
     )
     if (found?.wanted !== true) return

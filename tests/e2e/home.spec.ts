@@ -197,6 +197,7 @@ test("everybody has their own arrangement", async ({ page, signIn, openContext }
     "tindakan",
     "hari_ini",
     "lapangan",
+    "penjualan",
     "tren",
     "pengumuman",
     "kehadiran",

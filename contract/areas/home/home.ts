@@ -18,6 +18,9 @@ const face = Schema.Struct({ id: Schema.Int, nama: Schema.String, foto: Schema.N
 /** Counts of tasks. */
 const work = { total: count, done: count, under_way: count, late: count, failed: count }
 
+/** Rupiah, and the reached share in percent; null = no target, or one that is not shown to the caller. */
+const reached = { target: Schema.NullOr(count), achievement_pct: Schema.NullOr(Schema.Number) }
+
 /** Dashboard of one day: employee counts, pending decisions, and the last 14 days. */
 export const home = defineCall({
   path: "index/home",
@@ -106,6 +109,23 @@ export const home = defineCall({
         ...work,
         /** `area` is a key of contract/areas.ts; null = tasks of no area. */
         areas: Schema.Array(Schema.Struct({ area: Schema.NullOr(Schema.String), ...work })),
+      }),
+    ),
+    /**
+     * Sales of the month of that day up to now, and the target of the whole month; teams by amount, the largest first, at
+     * most five. null = no access, an office is selected, or neither sales nor a target.
+     */
+    penjualan: Schema.NullOr(
+      Schema.Struct({
+        start: Schema.String,
+        end: Schema.String,
+        amount: count,
+        orders: count,
+        outlets: count,
+        ...reached,
+        teams: Schema.Array(
+          Schema.Struct({ id: Schema.Int, nama: Schema.String, amount: count, ...reached }),
+        ),
       }),
     ),
     /** Layout of this account's home. */

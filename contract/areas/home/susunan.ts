@@ -8,6 +8,7 @@ export const homeCards = [
   "tindakan",
   "hari_ini",
   "lapangan",
+  "penjualan",
   "pengumuman",
   "ulang_tahun",
   "tren",

@@ -2,7 +2,8 @@ import { Schema } from "effect"
 import { defineCall } from "../../kit/call.ts"
 import { ID_MAX } from "../../kit/constants.ts"
 import { exportFormats } from "../../kit/exportFormats.ts"
-import { id, isoDate, listFields, oneOf, oneOfOr, search, whole } from "../../kit/schema.ts"
+import { id, isoDate, listFields, oneOf, oneOfOr, search, whole, writeFields } from "../../kit/schema.ts"
+import { jobState } from "../jobs/jobs.ts"
 import {
   MOST_SALES_DAYS,
   MOST_SALES_LIST_DAYS,
@@ -194,19 +195,22 @@ export const salesLines = defineCall({
   refusal: "not_found",
 })
 
+/** Queues the file as a job: it is listed in report logs, whatever its size. */
 export const exportSales = defineCall({
   ...reading,
   path: "good-id/export/laporan",
   needs: { module: "salesReports", action: "export" },
   payload: Schema.Struct({
+    ...writeFields,
     ...filters,
     by: oneOf(salesBys),
     sort: Schema.optionalKey(salesSort),
     q: search,
     format: oneOfOr(exportFormats, "xlsx"),
   }).check(Schema.makeFilter(({ by, ...range }) => atMostDays(mostDaysBy(by), range))),
-  answer: Schema.Struct({ url: Schema.String }),
-  summary: "Laporan penjualan sebagai spreadsheet",
+  answer: jobState,
+  write: true,
+  summary: "Laporan penjualan sebagai spreadsheet, disiapkan di latar belakang",
   example: { ...example, by: "tim", format: "csv" },
   refusal: "not_found",
 })

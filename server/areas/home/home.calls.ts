@@ -5,6 +5,7 @@ import { visits } from "#contract/areas/fieldwork/visit.ts"
 import { home, seesFigures } from "#contract/areas/home/home.ts"
 import type { memberNeeds } from "#contract/areas/members/memberFields.ts"
 import { barOf, type Needs } from "#contract/kit/needs.ts"
+import { salesReport } from "#contract/areas/sales/salesReports.ts"
 import type { DayState } from "#contract/areas/attendance/days.ts"
 import type { UserScope } from "#contract/kit/user.ts"
 import { rowsOf } from "../../db/database.ts"
@@ -17,6 +18,7 @@ import { inTx } from "../../call/handler.ts"
 import { literal } from "../../db/literal.ts"
 import { birthdayKey, birthdaysFrom, isAtWork, needing } from "../members/index.ts"
 import { nextPayroll } from "../payroll/index.ts"
+import { monthSales } from "../sales/index.ts"
 import { performanceHandlers } from "./performance.calls.ts"
 import { arrangementHandlers, arrangementOf } from "./susunan.ts"
 import { targetHandlers } from "./targets.ts"
@@ -293,6 +295,12 @@ export const homeHandlers = {
       lapangan:
         mayCall(session, tasks.who.read) && barOf(session.holder, tasks.calls.list.needs) === null
           ? await dayWork(tx, { date: today, offices_id, holder: session.holder }, now)
+          : null,
+      penjualan:
+        offices_id === null &&
+        mayCall(session, salesReport.who) &&
+        barOf(session.holder, salesReport.needs) === null
+          ? await monthSales(tx, today)
           : null,
       susunan: await arrangementOf(ctx),
     })

@@ -10,6 +10,7 @@ import {
 import { PAGE_SIZE } from "#contract/kit/constants.ts"
 import { ok } from "../../call/answer.ts"
 import { inTx } from "../../call/handler.ts"
+import { queueSheet } from "../../kit/jobs/queueExport.ts"
 import { linesOf } from "./salesLines.ts"
 import { reportOf, reportRows, trailOf } from "./salesReport.ts"
 import type { SalesPage } from "./salesSums.ts"
@@ -40,9 +41,10 @@ export const salesReportHandlers = {
     return ok(await linesOf(tx, tree, ask))
   }),
 
-  "good-id/export/laporan": inTx(exportSales, async (ctx, ask) => {
+  "good-id/export/laporan": inTx(exportSales, async (ctx, { request_id: _, ...ask }) => {
     const tree = await readTree(ctx.tx, ask)
     await trailOf(ctx.tx, tree, ask)
-    return ok({ url: ctx.sheetUrl("laporan-penjualan", ask) })
+    const claim = { sheet: "laporan-penjualan", ask, pay: false }
+    return ok(await queueSheet(ctx, { call: exportSales, asked: ask, claim }), "Ekspor disiapkan")
   }),
 }

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm"
 import { AREAS } from "#contract/areas.ts"
 import { payrollSheets, payrollSheetWords } from "#contract/areas/payroll/run.ts"
+import { NO_TEAM, NO_TEAM_WORDS, salesBys, salesByWords } from "#contract/areas/sales/salesFigures.ts"
 import type { Call } from "#contract/kit/call.ts"
 import { dateWords, MONTHS, monthWords } from "#contract/kit/words.ts"
 import { rowsOf } from "../../db/database.ts"
@@ -25,6 +26,9 @@ const named: Readonly<Record<string, readonly [table: string, column: string]>> 
   members_id: ["members", "nama"],
   customers_id: ["customers", "nama"],
   period_id: ["payroll_periods", "month"],
+  area_id: ["sales_areas", "nama"],
+  tim_id: ["sales_teams", "nama"],
+  varian_id: ["products", "nama"],
 }
 /** Fields that are no filters. */
 const FORM = new Set([
@@ -38,6 +42,8 @@ const FORM = new Set([
   "step",
   "start_date",
   "end_date",
+  "start",
+  "end",
 ])
 
 /** `1–7 November 2026`, with as much of both dates as differs. */
@@ -52,7 +58,15 @@ export const spanWords = (start: string, end: string): string => {
 const isText = (value: unknown): value is string => typeof value === "string" && value !== ""
 const isId = (value: unknown): value is number => typeof value === "number"
 
+const teamless = (value: unknown) => (value === NO_TEAM ? NO_TEAM_WORDS : null)
+
 const known: Readonly<Record<string, (value: unknown) => string | null>> = {
+  by: (value) => {
+    const by = salesBys.find((one) => one === value)
+    return by === undefined ? null : `per ${salesByWords[by].toLowerCase()}`
+  },
+  area_id: teamless,
+  tim_id: teamless,
   q: (value) => (isText(value) ? `pencarian “${value}”` : null),
   month: (value) => (isText(value) ? monthWords(value) : null),
   date: (value) => (isText(value) ? dateWords(value) : null),
@@ -80,14 +94,14 @@ const nameOf = async ({ tx, companyId }: Context, key: string, id: number): Prom
 /** The filters of an export in words; those without a word are counted. */
 export const exportParams = async (ctx: Context, asked: unknown): Promise<string> => {
   const ask = (typeof asked === "object" && asked !== null ? asked : {}) as Readonly<Record<string, unknown>>
-  const { start_date, end_date } = ask
-  const words = isText(start_date) && isText(end_date) ? [spanWords(start_date, end_date)] : []
+  const { start_date, end_date, start = start_date, end = end_date } = ask
+  const words = isText(start) && isText(end) ? [spanWords(start, end)] : []
   let others = 0
   for (const [key, value] of Object.entries(ask)) {
-    if (FORM.has(key) || value === null || value === undefined || value === "") continue
+    if (value === null || value === undefined || value === "") continue
     const word = known[key]?.(value) ?? (isId(value) ? await nameOf(ctx, key, value) : null)
-    if (word === null) others += 1
-    else words.push(word)
+    if (word !== null) words.push(word)
+    else if (!FORM.has(key)) others += 1
   }
   if (others > 0) words.push(words.length === 0 ? `${others} saringan` : `${others} saringan lain`)
   return words.length === 0 ? "Semua" : words.join(", ")

@@ -12,7 +12,7 @@ import type { AnswerOf, InputOf } from "#contract/kit/call.ts"
 import type { Outcome } from "#contract/kit/errors.ts"
 import { createQueryMachine } from "#machines/query/queryMachine.ts"
 import { send } from "../wire/calls.ts"
-import { located } from "../wire/download.ts"
+import { queued } from "../wire/download.ts"
 import { asking } from "./reading.ts"
 
 export type SalesReport = AnswerOf<typeof salesReport>
@@ -77,4 +77,4 @@ export const liveSalesReport = createQueryMachine<SalesAnswer, SalesAsk>(
   "Laporan penjualan: jumlah, tren dan peringkat menurut area, tim, pegawai, varian atau tanggal",
 ).provide({ actors: { load: asking<SalesAnswer, SalesAsk>(load) } })
 
-export const salesFiles = () => located(exportSales, "laporanPenjualanExport", "Ekspor laporan penjualan")
+export const salesFiles = () => queued(exportSales, "laporanPenjualanExport", "Ekspor laporan penjualan")

@@ -18,5 +18,11 @@ export const located = (call: Call, id: string, description: string) =>
     },
   })
 
+/** A call that queues its file itself: it has no URL to answer. */
+export const queued = (call: Call, id: string, description: string) =>
+  createDownloadMachine(id, description).provide({
+    actors: { queue: actor<unknown, Wanted>((wanted, abort) => send(call, wanted, abort)) },
+  })
+
 /** Whether a call is an export that can be made in the background. */
 export const mayQueue = isExport

@@ -125,4 +125,6 @@ const withIds = ({ tampilan: _, ...asked }: SummaryAsked) =>
   Object.fromEntries(
     Object.entries(asked).map(([key, value]) => [key, key.endsWith("_id") ? Number(value) : value]),
   )
-const exported = (asked: SummaryAsked) => <ReportExport asked={withIds(asked)} what="rangkuman" />
+const exported = (asked: SummaryAsked, rows?: number) => (
+  <ReportExport asked={withIds(asked)} what="rangkuman" rows={rows} />
+)

@@ -18,6 +18,7 @@ import { cardWords, openCards, spansOf } from "./cards.ts"
 import { dayHref, Figures, onVisitHref, spanHref } from "./Figures.tsx"
 import { FieldWork } from "./FieldWork.tsx"
 import { Help } from "./Help.tsx"
+import { MonthSales } from "./MonthSales.tsx"
 import { Performance } from "./Performance.tsx"
 import { TrendCard } from "./Trend.tsx"
 import { Welcome } from "./Welcome.tsx"
@@ -98,7 +99,7 @@ export function Cards({ company, onboarding, isWhole, hasHelp, ...shared }: Card
     )
   const { order, hidden } = data.susunan
   const open = openCards(user, mayOpen)
-  const hasContent = (card: HomeCard) => card !== "lapangan" || data.lapangan !== null
+  const hasContent = (card: HomeCard) => (card !== "lapangan" && card !== "penjualan") || data[card] !== null
   return (
     <div className="grid gap-4">
       <div className="grid gap-4 lg:grid-cols-6">
@@ -145,6 +146,8 @@ function OneCard({ card, data, office, user, search }: CardProps & { readonly ca
       return data.lapangan === null ? null : (
         <FieldWork work={data.lapangan} date={data.date} office={office} mayOpen={mayOpen} />
       )
+    case "penjualan":
+      return data.penjualan === null ? null : <MonthSales sales={data.penjualan} date={data.date} />
     case "pengumuman":
       return <Announcements user={user} />
     case "tren": {

@@ -8,6 +8,7 @@ export const cardWords: Readonly<Record<HomeCard, string>> = {
   tindakan: "Perlu dilengkapi",
   hari_ini: "Hari ini",
   lapangan: "Kerja lapangan hari ini",
+  penjualan: "Penjualan bulan ini",
   pengumuman: "Pengumuman",
   tren: "Tren kehadiran",
   kehadiran: "Kehadiran bulan ini",
@@ -18,6 +19,9 @@ export const cardWords: Readonly<Record<HomeCard, string>> = {
 
 /** The list of tasks. */
 export const TASKS = "/penugasan/tugas"
+
+/** Sales reports of Good-ID. */
+export const SALES = "/good-id/laporan-penjualan"
 
 /** Monthly figures need permission. */
 export const seesMonth = (user: SessionUser): boolean => maySend(user, performanceOntime)
@@ -31,6 +35,7 @@ export const openCards = (user: SessionUser, mayOpen: (to: string) => boolean): 
   ...(looksAfter(user) ? (["tindakan"] as const) : []),
   "hari_ini",
   ...(mayOpen(TASKS) ? (["lapangan"] as const) : []),
+  ...(mayOpen(SALES) ? (["penjualan"] as const) : []),
   "pengumuman",
   "tren",
   ...(seesMonth(user) ? (["kehadiran", "ontime"] as const) : []),
@@ -44,6 +49,7 @@ const least: Readonly<Record<HomeCard, number>> = {
   tindakan: 3,
   hari_ini: COLUMNS,
   lapangan: COLUMNS,
+  penjualan: COLUMNS,
   pengumuman: 3,
   tren: COLUMNS,
   kehadiran: 2,

@@ -109,7 +109,12 @@ export function OvertimeSummaryScreen(props: ScreenProps) {
   )
 }
 
-const exportFor = (user: SessionUser) => (asked: SummaryAsked) =>
+const exportFor = (user: SessionUser) => (asked: SummaryAsked, rows?: number) =>
   maySend(user, overtimeExport) ? (
-    <SheetMenu id="lemburExport" machine={overtimeFiles} asked={{ ...withIds(asked), what: "rangkuman" }} />
+    <SheetMenu
+      id="lemburExport"
+      machine={overtimeFiles}
+      asked={{ ...withIds(asked), what: "rangkuman" }}
+      rows={rows}
+    />
   ) : null

@@ -5,7 +5,7 @@ import { Button } from "#src/ui/controls/Button.tsx"
 import { Menu } from "#src/ui/overlay/Menu.tsx"
 import { marks } from "../screen.ts"
 import { useDownload } from "../useDownload.ts"
-import { exportGroups } from "./exportItems.ts"
+import { exportGroups, queuedGroups } from "./exportItems.ts"
 
 type Props = {
   readonly id: string
@@ -13,10 +13,12 @@ type Props = {
   readonly asked: Wanted
   /** Number of rows of the file, where it is known. */
   readonly rows?: number | undefined
+  /** The call makes every file in the background. */
+  readonly isQueued?: boolean
 }
 
 /** Exports the current view of a report as a spreadsheet, in either format, at once or in the background. */
-export function SheetMenu({ id, machine, asked, rows }: Props) {
+export function SheetMenu({ id, machine, asked, rows, isQueued = false }: Props) {
   const made = useMemo(() => machine(), [machine])
   const { value, busy, ask, queue } = useDownload(made)
   return (
@@ -27,7 +29,9 @@ export function SheetMenu({ id, machine, asked, rows }: Props) {
             Ekspor
           </Button>
         }
-        groups={exportGroups({ asked, rows, mayQueue: true, ask, queue })}
+        groups={
+          isQueued ? queuedGroups(asked, queue) : exportGroups({ asked, rows, mayQueue: true, ask, queue })
+        }
       />
     </span>
   )

@@ -55,8 +55,8 @@ type Props = ScreenProps & {
   readonly dayHref: (date: string, asked: SummaryAsked) => string
   /** Query parameters that every URL of this view includes. */
   readonly fixed?: Readonly<Record<string, string>>
-  /** Buttons next to the heading; they replace the export button. */
-  readonly actions?: (asked: SummaryAsked) => ReactNode
+  /** Buttons next to the heading; they replace the export button. `rows`: how many there are, once known. */
+  readonly actions?: (asked: SummaryAsked, rows?: number) => ReactNode
 }
 
 /** Rangkuman (summary): totals, a chart by day and a row for each employee, for at most 92 days. */
@@ -83,7 +83,7 @@ export function SummaryView({ kind, spec, search, tabs, hrefOf, dayHref, fixed =
         views={tabs}
         actions={
           actions !== undefined ? (
-            actions(input.filters)
+            actions(input.filters, shape?.total)
           ) : shape?.sheet ? (
             <ButtonLink
               href={shape.sheet}

@@ -33,3 +33,13 @@ export const exportGroups = (given: Given): readonly MenuGroup[] => {
   }
   return mayQueue ? [{ items }, { items: [behind] }] : [{ items }]
 }
+
+/** Menu of an export that is only made in the background. */
+export const queuedGroups = (asked: Wanted, queue: (wanted: Wanted) => void): readonly MenuGroup[] => [
+  {
+    items: usual.map(({ label, format }) => ({
+      label: `Siapkan ${label}`,
+      onSelect: () => queue({ ...asked, format }),
+    })),
+  },
+]

@@ -58,6 +58,7 @@ export function SalesReportScreen({ search, user }: ScreenProps) {
             <SheetMenu
               id="laporanPenjualanExport"
               machine={salesFiles}
+              isQueued
               asked={{ ...range, ...within, by: view, sort, ...(query.q === "" ? {} : { q: query.q }) }}
             />
           ) : undefined

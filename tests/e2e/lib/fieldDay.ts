@@ -89,65 +89,62 @@ const answersOf = (
   ]
 }
 
+type Day = { readonly member: number; readonly date: string; readonly plays: readonly Play[] }
+
 /**
  * Plays the day of an employee by the calls of the phone: tasks are accepted, then each customer is visited, checked in and out. A
  * report from too far away that is refused is repeated at the customer.
  */
-export const playDay = (
-  server: Server,
-  {
-    member,
-    date,
-    plays,
-  }: { readonly member: number; readonly date: string; readonly plays: readonly Play[] },
-): Promise<readonly Played[]> =>
-  whileStopped(server, async (db) => {
-    const stops = await stopsOf(db, member, date)
-    const at = clockOf(date, Date.now(), stops.length)
-    for (const { company, employee, task } of stops)
-      if (task !== null)
-        await db.transact((tx) =>
-          moveRow(employeeMover(tx, at(0, 0), company, employee, "telepon"), taskLifecycle(null), task, {
-            type: "task.accept",
-          }),
-        )
-    const played: Played[] = []
-    for (const [nth, stop] of stops.entries()) {
-      const play = plays[nth] ?? {}
-      const visit = { companies_id: stop.company, id: stop.visit }
-      const { lat, lng } = stop
-      const near = { lat, lng, accuracy_m: 8 }
-      const far = { ...near, lat: lat + (stop.radius_m + TOO_FAR) * METRE }
-      const checkIn = (place: typeof near) =>
-        db.transact((tx) =>
-          reportVisit(tx, visit, "visit.checkIn", { ...place, photos: [stop.photo] }, at(nth, 0.2)),
-        )
-      await db.transact((tx) => departVisit(tx, visit, at(nth, 0)))
-      const refused = await checkIn(play.isFar === true ? far : near).then(
-        () => null,
-        (thrown: Error) => thrown.message,
-      )
-      if (refused !== null) await checkIn(near)
-      const place = play.isFar === true && refused === null ? far : near
+export const playStops = async (db: Database, { member, date, plays }: Day): Promise<readonly Played[]> => {
+  const stops = await stopsOf(db, member, date)
+  const at = clockOf(date, Date.now(), stops.length)
+  for (const { company, employee, task } of stops)
+    if (task !== null)
       await db.transact((tx) =>
-        reportVisit(
-          tx,
-          visit,
-          "visit.checkOut",
-          {
-            ...place,
-            answers: answersOf(play, stop.photo),
-            result: play.failure === undefined ? "berhasil" : "tidak_bertemu",
-            failure: play.failure ?? null,
-            penerima: play.failure === undefined ? (play.recipient ?? null) : null,
-            cod: play.collected ?? null,
-            signature_files_id:
-              play.failure === undefined && play.recipient !== undefined ? stop.photo : null,
-          },
-          at(nth, 0.2 + STAY),
-        ),
+        moveRow(employeeMover(tx, at(0, 0), company, employee, "telepon"), taskLifecycle(null), task, {
+          type: "task.accept",
+        }),
       )
-      played.push({ ...play, customer: stop.customer, refused })
-    }
-    return played
-  })
+  const played: Played[] = []
+  for (const [nth, stop] of stops.entries()) {
+    const play = plays[nth] ?? {}
+    const visit = { companies_id: stop.company, id: stop.visit }
+    const { lat, lng } = stop
+    const near = { lat, lng, accuracy_m: 8 }
+    const far = { ...near, lat: lat + (stop.radius_m + TOO_FAR) * METRE }
+    const checkIn = (place: typeof near) =>
+      db.transact((tx) =>
+        reportVisit(tx, visit, "visit.checkIn", { ...place, photos: [stop.photo] }, at(nth, 0.2)),
+      )
+    await db.transact((tx) => departVisit(tx, visit, at(nth, 0)))
+    const refused = await checkIn(play.isFar === true ? far : near).then(
+      () => null,
+      (thrown: Error) => thrown.message,
+    )
+    if (refused !== null) await checkIn(near)
+    const place = play.isFar === true && refused === null ? far : near
+    await db.transact((tx) =>
+      reportVisit(
+        tx,
+        visit,
+        "visit.checkOut",
+        {
+          ...place,
+          answers: answersOf(play, stop.photo),
+          result: play.failure === undefined ? "berhasil" : "tidak_bertemu",
+          failure: play.failure ?? null,
+          penerima: play.failure === undefined ? (play.recipient ?? null) : null,
+          cod: play.collected ?? null,
+          signature_files_id: play.failure === undefined && play.recipient !== undefined ? stop.photo : null,
+        },
+        at(nth, 0.2 + STAY),
+      ),
+    )
+    played.push({ ...play, customer: stop.customer, refused })
+  }
+  return played
+}
+
+/** The same on the database of a server, which is stopped for it. */
+export const playDay = (server: Server, day: Day): Promise<readonly Played[]> =>
+  whileStopped(server, (db) => playStops(db, day))

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm"
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { EXPORT_DAYS, isExport } from "#contract/areas/jobs/queuedExports.ts"
 import { calls } from "#contract/index.ts"
+import { exportSales } from "#contract/areas/sales/salesReports.ts"
 import { exportName, spanWords } from "#server/kit/jobs/exportWords.ts"
 import { openExportDesk } from "../lib/exportDesk.ts"
 import { HOUR, NOW } from "../lib/harness.ts"
@@ -75,6 +76,43 @@ test("filters are told in words", async () => {
     "1 saringan lain",
   ])
     expect(title.split(", ")).toContain(part)
+})
+
+test("a sales report is always queued, with its way to sum up and its filters in words", async () => {
+  const token = await desk.admin()
+  const company = desk.world.seeded.maju.id
+  const [team] = await desk.world.sqlRows<{ id: number; nama: string; area: string; area_id: number }>(
+    sql`select t.id::float8 as id, t.nama, a.nama as area, a.id::float8 as area_id from sales_teams t
+      join sales_areas a on a.companies_id = t.companies_id and a.id = t.sales_areas_id where t.companies_id = ${company} order by t.id limit 1`,
+  )
+  const asked = {
+    start: "2026-11-01",
+    end: "2026-11-30",
+    area_id: team?.area_id,
+    tim_id: team?.id,
+    by: "pegawai",
+  }
+  const answer = await desk.world.call("good-id/export/laporan", { ...asked, format: "csv" }, token)
+  expect(answer).toMatchObject({ api_status: 1, api_message: "Ekspor disiapkan" })
+  const title = `1–30 November 2026, ${team?.area}, ${team?.nama}, per pegawai`
+  expect(await desk.logs(token)).toMatchObject([
+    { name: "Laporan penjualan", params: title, format: "csv", status: "queued", progress: null },
+  ])
+  await desk.work()
+  const [log] = await desk.logs(token)
+  expect(log).toMatchObject({ status: "done", progress: 100 })
+  expect(await desk.textOf(log?.id ?? 0)).toContain("Peringkat,Pegawai,Keterangan,Nilai (Rp)")
+  const none = await desk.world.call(
+    "good-id/export/laporan",
+    { start: "2026-11-01", end: "2026-11-01", tim_id: 0, by: "tim" },
+    token,
+  )
+  expect(none.data).toMatchObject({ nama: "Laporan penjualan", title: "1 November 2026, Tanpa tim, per tim" })
+  expect(await desk.world.call("good-id/export/laporan", { ...asked, tim_id: 999_999 }, token)).toMatchObject(
+    { api_status: 0, data: { reason: "not_found" } },
+  )
+  expect(await desk.queue(token, "good-id/export/laporan", asked)).toMatchObject({ api_status: 0 })
+  expect(await desk.logs(token)).toHaveLength(2)
 })
 
 test("an office administrator exports their own offices without pay, and sees only their own", async () => {
@@ -202,12 +240,13 @@ test("only exports of companies are queued, with a payload of their own schema",
 })
 
 test("every export of the contract has a name", () => {
-  const names = calls.filter(isExport).map((call) => [call.path, exportName(call)])
+  const names = [...calls.filter(isExport), exportSales].map((call) => [call.path, exportName(call)])
   expect(Object.fromEntries(names)).toEqual({
     "absensi-lembur/export": "Absensi di samping lembur",
     "cuti/saldo/export": "Buku saldo cuti",
     "export/data-karyawan": "Data pegawai",
     "export/data-karyawan-payroll-components": "Komponen gaji",
+    "good-id/export/laporan": "Laporan penjualan",
     "home/tren-performance-kehadiran/export": "Tren kehadiran",
     "laporan-absensi/export": "Laporan absensi",
     "layanan/laporan/export": "Laporan layanan",

@@ -54,34 +54,45 @@ const recalculating = async ({ sqlRows }: World): Promise<Sample> => {
   }
 }
 
+type Claim = { readonly sheet: string; readonly ask: object; readonly pay: boolean; readonly format: string }
 /** Only so many jobs may be open: ends those that earlier samples have started. */
-const exporting = async ({ sqlRows }: World): Promise<Sample> => {
-  await sqlRows(sql`update jobs set state = 'stopped' where state in ('asked', 'running')`)
-  const [next] = await sqlRows<{ id: number }>(
-    sql`select (last_value + case when is_called then 1 else 0 end)::float8 as id from jobs_id_seq`,
-  )
-  const asked = { format: "csv", status: "active" }
-  return {
-    by: "admin@maju.test",
-    payload: { path: exportMembers.path, payload: asked },
-    audit: [
-      {
-        entity: "pekerjaan latar",
-        entity_id: next?.id ?? 0,
-        action: "create",
-        before: null,
-        after: {
-          kind: exportJob.kind,
-          title: "1 saringan",
-          payload: { sheet: "data-karyawan", ask: asked, pay: true, format: "csv" },
+const exporting =
+  (payload: Sample["payload"], title: string, claim: Claim) =>
+  async ({ sqlRows }: World): Promise<Sample> => {
+    await sqlRows(sql`update jobs set state = 'stopped' where state in ('asked', 'running')`)
+    const [next] = await sqlRows<{ id: number }>(
+      sql`select (last_value + case when is_called then 1 else 0 end)::float8 as id from jobs_id_seq`,
+    )
+    return {
+      by: "admin@maju.test",
+      payload,
+      audit: [
+        {
+          entity: "pekerjaan latar",
+          entity_id: next?.id ?? 0,
+          action: "create",
+          before: null,
+          after: { kind: exportJob.kind, title, payload: claim },
         },
-      },
-    ],
+      ],
+    }
   }
-}
+const members = { format: "csv", status: "active" }
+const sales = { start: "2026-11-01", end: "2026-11-20", by: "tim", format: "csv" }
 
 export const jobSamples: Record<string, (world: World) => Promise<Sample>> = {
-  "laporan/siapkan": exporting,
+  "laporan/siapkan": exporting({ path: exportMembers.path, payload: members }, "1 saringan", {
+    sheet: "data-karyawan",
+    ask: members,
+    pay: true,
+    format: "csv",
+  }),
+  "good-id/export/laporan": exporting(sales, "1–20 November 2026, per tim", {
+    sheet: "laporan-penjualan",
+    ask: sales,
+    pay: false,
+    format: "csv",
+  }),
   "laporan-absensi/hitung-ulang": recalculating,
   "jobs/stop": moved("asked", "stopped"),
   "jobs/resume": moved("stopped", "asked"),

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest"
 import { requests } from "#contract/areas/attendance/attendanceApproval.ts"
 import { tellAsked } from "#server/kit/approval/asked.ts"
 import { notifyAccount } from "#server/kit/approval/notify.ts"
+import { tellFile } from "#server/kit/jobs/tellFile.ts"
 import { writeNotices } from "#server/mail/notices.ts"
 import { openWorld, type World } from "../lib/harness.ts"
 
@@ -137,4 +138,35 @@ test("an account that is switched off is told nothing", async () => {
     }),
   )
   expect(await bells()).toEqual([])
+})
+
+test("an event that is later than the saved setting keeps its default, until it is switched off", async () => {
+  const company = world.seeded.maju
+  const told = async () => {
+    await world.sqlRows(sql`delete from notifications`)
+    await world.db.transact((tx) =>
+      tellFile(
+        tx,
+        { company: company.id, account: company.accounts.admin, nama: "Data pegawai", title: "Semua" },
+        world.time.now,
+        null,
+      ),
+    )
+    return (await bells()).length
+  }
+  const shown = async () => {
+    const { data } = await world.call("companies/find", { id: company.id, settings: ["notification"] }, admin)
+    return (data as { notification: { ways: readonly string[] } }).notification.ways
+  }
+  await save({ ways: ["claims_asked.app"] })
+  await world.sqlRows(sql`update notification_settings set ways = '["claims_asked.app"]'::jsonb`)
+  expect(await shown()).toEqual(["claims_asked.app", "goodId_asked.app", "goodId_decided.app", "export.app"])
+  expect(await told()).toBe(1)
+  await ask()
+  expect(await bells()).toHaveLength(1)
+  await save({ ways: ["goodId_asked.app"] })
+  expect(await shown()).toEqual(["goodId_asked.app"])
+  expect(await told()).toBe(0)
+  await save({ ways: ["export.app"] })
+  expect(await told()).toBe(1)
 })

@@ -37,7 +37,8 @@ beforeAll(async () => {
   company = world.seeded.maju.id
   admin = await world.signIn("admin@maju.test")
   office = await world.signIn("kantor@maju.test")
-  await world.sqlRows(sql`delete from sales_team_members where companies_id = ${company}`)
+  for (const table of ["sales_team_members", "sales_teams", "sales_areas"])
+    await world.sqlRows(sql`delete from ${sql.identifier(table)} where companies_id = ${company}`)
   const rows = await world.sqlRows<{ readonly id: number; readonly offices_id: number }>(
     sql`select id::float8 as id, offices_id::float8 as offices_id from members where companies_id = ${company} order by id`,
   )

@@ -41,6 +41,7 @@ export const UNDRAWN: Readonly<Record<string, string>> = {
   company: ROW,
   crop: "its controls need a picture: tests/e2e/preferences.spec.ts",
   download: NOTHING,
+  downloads: BROWSER,
   hargaVarian: "drawn in the browser only: tests/e2e/goodIdVarian.spec.ts",
   help: BROWSER,
   kasbon: ROW,

@@ -6,7 +6,6 @@ const NO_SCREEN = "draws nothing of its own: it is walked within other machines"
  */
 export const UNTOURED: Readonly<Record<string, string>> = {
   chord: NO_SCREEN,
-  downloads: "queued, stopped, resumed and downloaded by tests/e2e/unduhan.spec.ts",
   live: NO_SCREEN,
   map: "its gestures are pointers and wheels: tests/e2e/tracker.spec.ts",
   print: NO_SCREEN,
