@@ -1,4 +1,11 @@
-import { ChevronDown, ChevronRight, MapPinOff, MoreVertical } from "lucide-react"
+import {
+  ChevronDown,
+  ChevronRight,
+  ListChevronsDownUp,
+  ListChevronsUpDown,
+  MapPinOff,
+  MoreVertical,
+} from "lucide-react"
 import type { KeyboardEvent } from "react"
 import type { TreeEvent } from "#machines/tree/treeMachine.ts"
 import { formatNumber } from "#src/format/format.ts"
@@ -14,6 +21,9 @@ type Props = {
   readonly hrefOf: (id: number | null) => string
   readonly menuOf: (row: TreeRow) => readonly MenuGroup[]
   readonly send: (event: TreeEvent) => void
+  /** Areas that have some below them; none while a search keeps all branches open. */
+  readonly branches: readonly number[]
+  readonly closed: readonly number[]
   /** Sums of all areas, in words. */
   readonly total: string
 }
@@ -24,14 +34,14 @@ const linksIn = (tree: Element): readonly HTMLElement[] => [
 
 /** Arrows as in other trees: up and down move the focus, right opens a branch, left closes it. */
 const onTreeKey =
-  (send: Props["send"]) =>
+  ({ send, branches }: Pick<Props, "send" | "branches">) =>
   (event: KeyboardEvent<HTMLElement>): void => {
     const { target, currentTarget, key } = event
     if (!(target instanceof HTMLElement) || !target.matches("[data-node-link]")) return
     if (event.altKey || event.ctrlKey || event.metaKey) return
     const item = target.closest<HTMLElement>("[role=treeitem]")
     const id = Number(item?.dataset["node"])
-    const isOpen = item?.getAttribute("aria-expanded")
+    const isOpen = branches.includes(id) ? item?.getAttribute("aria-expanded") : null
     const links = linksIn(currentTarget)
     const at = links.indexOf(target)
     if (key === "ArrowDown") links[at + 1]?.focus()
@@ -47,7 +57,7 @@ const onTreeKey =
 
 function Node({ row, props }: { readonly row: TreeRow; readonly props: Props }) {
   const { area, depth, hasChildren, isOpen } = row
-  const { chosen, hrefOf, menuOf, send } = props
+  const { chosen, hrefOf, menuOf, send, branches } = props
   const isChosen = area.id === chosen
   const isPlaced = area.lat !== null || area.outline !== null
   return (
@@ -63,7 +73,7 @@ function Node({ row, props }: { readonly row: TreeRow; readonly props: Props }) 
       )}
       style={{ paddingInlineStart: `${0.25 + depth}rem` }}
     >
-      {hasChildren ? (
+      {branches.includes(area.id) ? (
         <IconButton
           size="sm"
           tabIndex={-1}
@@ -119,24 +129,43 @@ function Node({ row, props }: { readonly row: TreeRow; readonly props: Props }) 
 
 /** Areas as a tree; a chosen one narrows the teams and is shown on the map. */
 export function AreaTree(props: Props) {
-  const { rows, chosen, hrefOf, send, total } = props
+  const { rows, chosen, hrefOf, send, total, branches, closed } = props
+  const hasOpen = branches.some((id) => !closed.includes(id))
   return (
     <div className="min-h-0 flex-1 overflow-y-auto max-lg:overflow-visible">
-      <a
-        href={hrefOf(null)}
-        aria-current={chosen === null ? "true" : undefined}
+      <div
         className={cx(
-          "block border-t border-line px-3 py-2 text-ink no-underline",
+          "flex items-center gap-1 border-t border-line pr-1",
           chosen === null ? "bg-brand-soft" : "hover:bg-sunken",
         )}
       >
-        <span className={cx("block", chosen === null && "font-semibold")}>Semua area</span>
-        <span className="block text-caption text-ink-3 tnum">{total}</span>
-      </a>
+        <a
+          href={hrefOf(null)}
+          aria-current={chosen === null ? "true" : undefined}
+          className="min-w-0 flex-1 px-3 py-2 text-ink no-underline"
+        >
+          <span className={cx("block", chosen === null && "font-semibold")}>Semua area</span>
+          <span className="block truncate text-caption text-ink-3 tnum">{total}</span>
+        </a>
+        {branches.length > 0 && (
+          <IconButton
+            size="sm"
+            label={hasOpen ? "Tutup semua cabang" : "Buka semua cabang"}
+            icon={
+              hasOpen ? (
+                <ListChevronsDownUp size={16} aria-hidden="true" />
+              ) : (
+                <ListChevronsUpDown size={16} aria-hidden="true" />
+              )
+            }
+            onClick={() => send(hasOpen ? { type: "tree.close", ids: branches } : { type: "tree.open" })}
+          />
+        )}
+      </div>
       {rows.length === 0 ? (
         <p className="border-t border-line px-3 py-4 text-ink-3">Tidak ada area yang cocok.</p>
       ) : (
-        <ul role="tree" aria-label="Area" onKeyDown={onTreeKey(send)}>
+        <ul role="tree" aria-label="Area" onKeyDown={onTreeKey(props)}>
           {rows.map((row) => (
             <Node key={row.area.id} row={row} props={props} />
           ))}

@@ -1,5 +1,5 @@
 import { GripVertical, MoreVertical } from "lucide-react"
-import type { KeyboardEvent, PointerEvent } from "react"
+import type { DragEvent, KeyboardEvent, PointerEvent } from "react"
 import type { At, Mover, PlottingContext, PlottingEvent, TeamRef } from "#machines/plotting/plottingTypes.ts"
 import type { PeoplePage, PersonRow } from "#src/api/actors/salesAreas.ts"
 import { formatNumber } from "#src/format/format.ts"
@@ -42,23 +42,29 @@ const isGrip = (event: PointerEvent<HTMLElement>): boolean => {
   return event.pointerType === "mouse" && target.closest("a, button, input, label") === null
 }
 
-const dragOf = (person: Mover, { send, today }: Pick<Props, "send" | "today">) => ({
-  onPointerDown: (event: PointerEvent<HTMLElement>) => {
-    if (!isGrip(event)) return
-    event.currentTarget.setPointerCapture(event.pointerId)
-    send({ type: "drag.press", person, at: atOf(event) })
-  },
-  onPointerMove: (event: PointerEvent<HTMLElement>) => {
-    if (!event.currentTarget.hasPointerCapture(event.pointerId)) return
-    const at = atOf(event)
-    send({ type: "drag.move", at, over: teamAt(at)?.id ?? null })
-  },
-  onPointerUp: (event: PointerEvent<HTMLElement>) => {
-    if (!event.currentTarget.hasPointerCapture(event.pointerId)) return
-    send({ type: "drag.drop", team: teamAt(atOf(event)), today })
-  },
-  onPointerCancel: () => send({ type: "drag.cancel" }),
-})
+const dragOf = (person: Mover, { send, today, context }: Pick<Props, "send" | "today" | "context">) => {
+  /** Escape may have ended the drag while the pointer is still down. */
+  const isHeld = ({ currentTarget, pointerId }: PointerEvent<HTMLElement>) =>
+    context.carried.length > 0 && currentTarget.hasPointerCapture(pointerId)
+  return {
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      if (!isGrip(event)) return
+      event.currentTarget.setPointerCapture(event.pointerId)
+      send({ type: "drag.press", person, at: atOf(event) })
+    },
+    onPointerMove: (event: PointerEvent<HTMLElement>) => {
+      if (!isHeld(event)) return
+      const at = atOf(event)
+      send({ type: "drag.move", at, over: teamAt(at)?.id ?? null })
+    },
+    onPointerUp: (event: PointerEvent<HTMLElement>) => {
+      if (isHeld(event)) send({ type: "drag.drop", team: teamAt(atOf(event)), today })
+    },
+    onPointerCancel: () => context.carried.length > 0 && send({ type: "drag.cancel" }),
+    /** The browser's own drag of a photo would take the pointer away. */
+    onDragStart: (event: DragEvent<HTMLElement>) => event.preventDefault(),
+  }
+}
 
 /** Up and down move the focus between people, P moves the picked ones or the focused one; Space picks, as in a checkbox. */
 const onListKey =
@@ -70,7 +76,7 @@ const onListKey =
     const { target, currentTarget, key } = event
     if (event.altKey || event.ctrlKey || event.metaKey || !(target instanceof HTMLElement)) return
     if (key === "Escape") {
-      send({ type: context.at === null ? "people.clear" : "drag.cancel" })
+      send({ type: context.carried.length === 0 ? "people.clear" : "drag.cancel" })
       return
     }
     if (!target.matches("input[type=checkbox]")) return
@@ -183,9 +189,11 @@ export function PeopleColumn(props: Props) {
       )}
       <ul
         role="list"
+        /** A press on a row moves the focus here, so that Escape ends its drag. */
+        tabIndex={-1}
         aria-label="Pegawai: Spasi memilih, P memindahkan"
         onKeyDown={onListKey(props, rows)}
-        className="min-h-0 flex-1 overflow-y-auto max-lg:overflow-visible"
+        className="min-h-0 flex-1 overflow-y-auto outline-none max-lg:overflow-visible"
       >
         {rows.map((row) => (
           <Row key={row.id} row={row} props={props} />

@@ -52,10 +52,12 @@ export function SalesAreaScreen({ search, user, kinds }: Props) {
   const locked = whyNotSend(user, plotTeam)
   const value = tree.snapshot.context.value
   const areas = value?.areas ?? []
-  const rows = treeRows(areas, branches.snapshot.context.closed, branches.snapshot.context.q)
+  const { closed, q } = branches.snapshot.context
+  const rows = treeRows(areas, closed, q)
   const chosen = areas.find(({ id }) => id === chosenId) ?? null
-  const chosenRow = treeRows(areas, [], "").find(({ area }) => area.id === chosenId)
-  const totals = treeRows(areas, [], "")
+  const all = treeRows(areas, [], "")
+  const chosenRow = all.find(({ area }) => area.id === chosenId)
+  const totals = all
     .filter(({ depth }) => depth === 0)
     .reduce(
       (sum, row) => ({
@@ -92,8 +94,8 @@ export function SalesAreaScreen({ search, user, kinds }: Props) {
   )
   const listQuery = queryBelow(search)
   const removals = [
-    { of: eraseArea, noun: "area" },
-    { of: eraseTeam, noun: "tim" },
+    { id: "hapusArea", of: eraseArea, noun: "area" },
+    { id: "hapusTim", of: eraseTeam, noun: "tim" },
   ] as const
   const sub =
     value === null
@@ -123,7 +125,6 @@ export function SalesAreaScreen({ search, user, kinds }: Props) {
   return (
     <div
       {...marks("areaPenjualan", tree.snapshot.value)}
-      data-plotting={typeof plotting.snapshot.value === "string" ? plotting.snapshot.value : "busy"}
       aria-busy={tree.snapshot.hasTag("busy")}
       className="flex min-h-0 flex-col lg:h-[calc(100dvh-7.5rem)] lg:min-h-[36rem]"
     >
@@ -164,17 +165,24 @@ export function SalesAreaScreen({ search, user, kinds }: Props) {
         <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)] gap-3 lg:grid-cols-[19.5rem_minmax(0,1fr)]">
           <section
             aria-label="Pohon area"
+            {...marks("pohon", branches.snapshot.value)}
             className={`flex min-h-0 flex-col rounded-card border border-line bg-surface ${tab === "area" ? "" : "max-lg:hidden"}`}
           >
             <div className="p-2">
               <SearchBox
-                value={branches.snapshot.context.q}
+                value={q}
                 label="Cari area"
                 onChange={(q) => branches.send({ type: "tree.search", q })}
               />
             </div>
             <AreaTree
               rows={rows}
+              closed={closed}
+              branches={
+                branches.snapshot.matches("whole")
+                  ? all.flatMap(({ area, hasChildren }) => (hasChildren ? [area.id] : []))
+                  : []
+              }
               chosen={chosenId}
               hrefOf={(id) => href({ di: id })}
               total={sumWords(totals)}
@@ -208,8 +216,7 @@ export function SalesAreaScreen({ search, user, kinds }: Props) {
           >
             {tab === "tim" ? (
               <TeamDesk
-                {...{ address, teams, people, team, context, today, locked, href, dialog }}
-                send={plotting.send}
+                {...{ address, teams, people, team, plotting, today, locked, href, dialog }}
                 go={(to) => go(to, true)}
                 onErase={({ id, nama }) => eraseTeam.send({ type: "erase.ask", id, label: nama })}
               />
@@ -266,10 +273,14 @@ export function SalesAreaScreen({ search, user, kinds }: Props) {
           send={plotting.send}
         />
       )}
-      {removals.map(({ of, noun }) => {
+      {removals.map(({ id, of, noun }) => {
         const removal = of.snapshot.children.removal as ActorRefFrom<typeof removeMachine> | undefined
-        return removal === undefined ? null : (
-          <Removal key={noun} removal={removal} noun={noun} labelOf={() => of.snapshot.context.label} />
+        return (
+          <div key={id} {...marks(id, of.snapshot.value)}>
+            {removal !== undefined && (
+              <Removal removal={removal} noun={noun} labelOf={() => of.snapshot.context.label} />
+            )}
+          </div>
         )
       })}
     </div>

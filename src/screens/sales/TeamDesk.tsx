@@ -1,6 +1,6 @@
 import { X } from "lucide-react"
-import type { liveAreaTeams, livePlottingPeople } from "#src/api/actors/salesAreas.ts"
-import type { PlottingContext, PlottingEvent, TeamRef } from "#machines/plotting/plottingTypes.ts"
+import type { liveAreaTeams, livePlotting, livePlottingPeople } from "#src/api/actors/salesAreas.ts"
+import type { PlottingContext, TeamRef } from "#machines/plotting/plottingTypes.ts"
 import { formatNumber } from "#src/format/format.ts"
 import { Button } from "#src/ui/controls/Button.tsx"
 import { buttonClass } from "#src/ui/controls/buttonClass.ts"
@@ -10,7 +10,7 @@ import { SegmentedControl } from "#src/ui/controls/choice/SegmentedControl.tsx"
 import { Skeleton } from "#src/ui/data/Skeleton.tsx"
 import { SearchBox } from "#src/ui/list/SearchBox.tsx"
 import { FailureView } from "../FailureView.tsx"
-import type { useMachine } from "../screen.ts"
+import { marks, type useMachine } from "../screen.ts"
 import type { AreaAddress } from "./areaAddress.ts"
 import { PeopleColumn } from "./PeopleColumn.tsx"
 import { TeamColumn, type TeamRow } from "./TeamColumn.tsx"
@@ -21,8 +21,7 @@ type Props = {
   readonly teams: Read<typeof liveAreaTeams>
   readonly people: Read<typeof livePlottingPeople>
   readonly team: TeamRef | null
-  readonly context: PlottingContext
-  readonly send: (event: PlottingEvent) => void
+  readonly plotting: ReturnType<typeof useMachine<typeof livePlotting>>
   readonly today: string
   readonly locked: string | null
   /** The address with changed parameters. */
@@ -57,7 +56,12 @@ function Carried({ context: { at, carried } }: { readonly context: PlottingConte
 }
 
 /** Actions on the picked people. */
-function PickedBar({ context, team, today, send }: Pick<Props, "context" | "team" | "today" | "send">) {
+function PickedBar({
+  plotting: { snapshot, send },
+  team,
+  today,
+}: Pick<Props, "plotting" | "team" | "today">) {
+  const { context } = snapshot
   const { picked } = context
   if (picked.length === 0) return null
   return (
@@ -95,12 +99,17 @@ function PickedBar({ context, team, today, send }: Pick<Props, "context" | "team
 
 /** Teams next to people: people are dragged or sent to teams. */
 export function TeamDesk(props: Props) {
-  const { address, teams, people, team, context, send, today, locked, href, dialog, go } = props
+  const { address, teams, people, team, plotting, today, locked, href, dialog, go } = props
+  const { send } = plotting
+  const { context } = plotting.snapshot
   const teamPage = teams.snapshot.context.value
   const page = people.snapshot.context.value
   const canAdd = locked === null
   return (
-    <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)] gap-3 lg:grid-cols-[minmax(0,1fr)_21rem]">
+    <div
+      {...marks("plotingTim", plotting.snapshot.value)}
+      className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)] gap-3 lg:grid-cols-[minmax(0,1fr)_21rem]"
+    >
       <section aria-label="Tim" className="flex min-h-0 min-w-0 flex-col">
         <div className="min-h-0 flex-1 overflow-y-auto max-lg:overflow-visible">
           {teams.snapshot.matches("failed") ? (
@@ -181,7 +190,7 @@ export function TeamDesk(props: Props) {
             pageHref={(next) => href({ page: next })}
           />
         )}
-        {locked === null && <PickedBar {...{ context, team, today, send }} />}
+        {locked === null && <PickedBar {...{ plotting, team, today }} />}
       </section>
       <Carried context={context} />
     </div>
