@@ -54,8 +54,6 @@ const nouns: Readonly<Record<string, string>> = {
   sales_points: "mutasi poin",
   schedules: "jadwal",
   sales_areas: "area penjualan",
-  sales_day_products: "hari penjualan produk",
-  sales_days: "hari penjualan",
   sales_team_members: "riwayat tim penjualan",
   sales_teams: "tim penjualan",
   shift_offices: "shift",
@@ -71,9 +69,11 @@ const nouns: Readonly<Record<string, string>> = {
 /** Child rows are counted as their parent, once each. */
 const partOf: Readonly<Record<string, string>> = {
   reimbursment_items: "reimbursments_id",
-  sales_day_products: "tanggal",
   visit_lines: "visits_id",
 }
+
+/** Sums that a trigger writes from the rows of others: those hold a resource, and these go with them. */
+const DERIVED: readonly string[] = ["sales_day_products", "sales_days"]
 
 type Hold = {
   readonly noun: string | null
@@ -89,6 +89,7 @@ export const holdsOf = (table: PgTable): readonly Hold[] => {
   return Object.values(tables).flatMap((one) => {
     if (!is(one, PgTable)) return []
     const { name, foreignKeys } = getTableConfig(one)
+    if (DERIVED.includes(name)) return []
     return foreignKeys.flatMap((key) => {
       const { columns, foreignColumns, foreignTable } = key.reference()
       const at = foreignColumns.findIndex((column) => column.name === "id")

@@ -1,3 +1,4 @@
+import { moduleIdOf } from "#contract/areas/rights/access.ts"
 import type { AnswerOf } from "#contract/kit/call.ts"
 import type { readPoints } from "#contract/areas/sales/salesPoints.ts"
 import { type Api, expect, expectAccessible, test, toast } from "./fixtures.ts"
@@ -147,16 +148,27 @@ test("an office administrator sees rewards, and adds none", async ({ page, signI
   await expect(page.getByRole("link", { name: /^Tambah/ })).toBeHidden()
 })
 
-test("the page of an employee leads to points only where the account may see them", async ({
+test("the page of an employee leads to points, in a company that has Good-ID", async ({
   page,
   signIn,
   api,
   tokenOf,
 }) => {
-  const token = await tokenOf("admin")
-  const { body } = await api("master-data/pegawai", { q: "a" }, token)
+  const [token, owner] = [await tokenOf("lain"), await tokenOf("super")]
+  const { body: me } = await api("me", {}, token)
+  const { companies_id } = (me.data as { user: { companies_id: number } }).user
+  const turn = async (enabled: boolean) => {
+    const modules = [{ app_module_id: moduleIdOf("goodId"), enabled }]
+    const { body } = await api("companies/akses-aplikasi/save", { companies_id, modules }, owner)
+    expect(body.api_status).toBe(1)
+  }
+  const { body } = await api("master-data/pegawai", {}, token)
   const [member] = (body.data as { rows: readonly { id: number }[] }).rows
-  await signIn(page, "terbatas", `/users/pegawai/form/${member?.id ?? 0}`)
-  await expect(page.getByText("Aplikasi pegawai")).toBeVisible()
-  await expect(page.getByRole("link", { name: "Saldo, buku poin dan penukaran" })).toBeHidden()
+  const link = page.getByRole("link", { name: "Saldo, buku poin dan penukaran" })
+  for (const isOn of [true, false, true]) {
+    await turn(isOn)
+    await signIn(page, "lain", `/users/pegawai/form/${member?.id ?? 0}`)
+    await expect(page.getByText("Aplikasi pegawai")).toBeVisible()
+    await expect(link).toBeVisible({ visible: isOn })
+  }
 })

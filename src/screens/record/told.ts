@@ -13,7 +13,8 @@ const cameTo = (state: "reopening" | "discarding", before: Step, now: Step) =>
 
 /** Maps a state change of the form to an event of the record page; null = none. */
 export const toldBy = (before: Step, now: Step): RecordEvent | null => {
-  if (cameTo("reopening", before, now)) return { type: "form.settled" }
+  // From `editing` it is read again because of a change outside the form: nothing was saved or discarded.
+  if (cameTo("reopening", before, now) && !before.matches("editing")) return { type: "form.settled" }
   if (cameTo("discarding", before, now) && before.matches("conflicted")) return { type: "form.settled" }
   const { failure, draft, values, saved, fields, lacks } = now.context
   if (failure?._tag === "Invalid" && failure !== before.context.failure)

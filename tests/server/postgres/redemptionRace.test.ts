@@ -82,7 +82,7 @@ test("two people whose transactions meet at the last piece: one gets it, the oth
   expect(granted(answers)).toBe(1)
   expect(answers.find(({ api_status }) => api_status !== 1)).toMatchObject({ api_message: "Stok habis" })
   expect(await stockOf(id)).toBe(0)
-  expect([await balanceOf(0), await balanceOf(2)].toSorted()).toEqual([0, 100])
+  expect([await balanceOf(0), await balanceOf(2)]).toEqual(expect.arrayContaining([0, 100]))
   expect(world.faults).toEqual([])
 })
 

@@ -40,7 +40,8 @@ test("a company's modules are shown with what is on, what waits in them, and its
     ["overtime", true],
     ["overtimeSettings", true],
     ["advances", true],
-    ["goodId", false],
+    ["goodId", true],
+    ["salesReports", true],
   ])
   expect(access.modules.find(({ key }) => key === "claims")?.waiting).toBeGreaterThan(0)
 })
@@ -64,7 +65,7 @@ test("a flag that hides is on while the module is off; what is not named stays",
   await save({ modules: [turn("admins", false), turn("advances", false)] })
   expect([await onOf("admins"), await onOf("advances"), await onOf("leave")]).toEqual([false, false, true])
   const me = (await world.call("me", {}, admin, "GET")).data as { features: string[] }
-  expect(me.features).toEqual(["absensi_lembur", "hide_admin_kantor"])
+  expect(me.features).toEqual(["absensi_lembur", "good_id", "hide_admin_kantor"])
   await save({ modules: [turn("admins", true), turn("advances", true)] })
   expect([await onOf("admins"), await onOf("advances")]).toEqual([true, true])
 })

@@ -46,6 +46,7 @@ describe("what a step of the form means to the page", () => {
   test.each([
     ["it has saved", step("forgetting"), step("reopening"), { type: "form.settled" }],
     ["it was emptied", step("abandoning"), step("reopening"), { type: "form.settled" }],
+    ["its row was changed outside of it", step("editing"), step("reopening"), null],
     ["theirs were taken", step("conflicted"), step("discarding"), { type: "form.settled" }],
     ["an offer was thrown away", step("editing"), step("discarding"), null],
     [
