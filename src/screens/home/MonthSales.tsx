@@ -31,7 +31,7 @@ export function MonthSales({ sales, date }: Props) {
         <StatCard
           label="Nilai"
           value={formatRupiah(amount)}
-          sub={`Hari ke-${day} dari ${days}`}
+          sub={`${day} dari ${days} hari`}
           href={hrefOf({})}
         />
         <StatCard
@@ -51,7 +51,7 @@ export function MonthSales({ sales, date }: Props) {
               badge: (
                 <span className="text-caption text-ink-3 tnum">
                   {[
-                    formatRupiahShort(team.amount),
+                    `Rp ${formatRupiahShort(team.amount)}`,
                     ...(team.achievement_pct === null
                       ? []
                       : [`${formatPercent(team.achievement_pct)} dari target`]),

@@ -45,7 +45,6 @@ export const downloadsTour = defineModel({
     facts: ({ logs }) => logs?.rows[0]?.status ?? null,
     happens: (label, { context }) => label !== "logs.move" || context.logs?.rows[0]?.status === "running",
     unwalked: { "downloads.resting|logs.move|0": MADE },
-    otherwise: { "logs.move in resting": MADE, "logs.move in refreshing": MADE },
     replies: {
       load: {
         call: listReportLogs.path,
