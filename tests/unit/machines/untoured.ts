@@ -10,6 +10,7 @@ export const UNTOURED: Readonly<Record<string, string>> = {
   downloads: "queued, stopped, resumed and downloaded by tests/e2e/unduhan.spec.ts",
   live: NO_SCREEN,
   map: "its gestures are pointers and wheels: tests/e2e/tracker.spec.ts",
+  plotingTim: "dragged, picked by keys, moved, refused and taken back by tests/e2e/goodIdArea.spec.ts",
   print: NO_SCREEN,
   redemption: "asked for, approved, handed over and rejected by tests/e2e/goodIdHadiah.spec.ts",
   redemption2: "as with one level; passed on in tests/server/sales",
