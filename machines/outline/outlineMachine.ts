@@ -46,8 +46,8 @@ const replaced = (corners: readonly Corner[], nth: number, corner: Corner): read
 const pastWith = ({ past, corners }: Pick<OutlineContext, "past" | "corners">) =>
   [...past, corners].slice(-MOST_PAST)
 
-/** Editing of an outline; usable while it is shown and while corners are being added. */
-const editing = {
+/** Handles of the corners and sides; while corners are being added, a press means another corner. */
+const handles = {
   "corner.hold": {
     target: "#garisBatas.holding",
     actions: { type: "takeHold", params: ({ event }: { readonly event: Nth }) => event },
@@ -64,6 +64,9 @@ const editing = {
     ],
     description: "Tambah titik di tengah satu sisi",
   },
+} as const
+/** Editing of an outline; usable while it is shown and while corners are being added. */
+const editing = {
   "corner.nudge": {
     actions: [{ type: "nudge", params: ({ event }: { readonly event: One & Nth }) => event }, "tellChanged"],
     description: "Panah menggeser satu titik",
@@ -186,6 +189,7 @@ export const outlineMachine = setup({
     shown: {
       description: "Garis terlihat; titiknya dapat digeser",
       on: {
+        ...handles,
         ...editing,
         "outline.draw": { target: "drawing", description: "Tekan Gambar" },
       },

@@ -22,15 +22,16 @@ const givenOf = async (ask: Ask, name: string) => {
   return { area, people, one: await team(`${name} Satu`), two: await team(`${name} Dua`) }
 }
 
-const drag = async (page: Page, from: Row, to: string) => {
-  const [start, end] = [
-    await personRow(page, from).locator("[data-grip]").boundingBox(),
-    await teamCard(page, to).boundingBox(),
-  ]
-  if (start === null || end === null) throw new Error("nothing to drag")
+/** Takes hold of a person and begins to carry them. */
+const lift = async (page: Page, person: Row) => {
+  const start = some((await personRow(page, person).locator("[data-grip]").boundingBox()) ?? undefined)
   await page.mouse.move(start.x + 4, start.y + start.height / 2)
   await page.mouse.down()
   await page.mouse.move(start.x - 60, start.y, { steps: 4 })
+}
+const drag = async (page: Page, person: Row, to: string) => {
+  const end = some((await teamCard(page, to).boundingBox()) ?? undefined)
+  await lift(page, person)
   await page.mouse.move(end.x + end.width / 2, end.y + 20, { steps: 6 })
   await page.mouse.up()
 }
@@ -48,6 +49,14 @@ test("people are dragged to a team, told from when, taken back, and moved by key
   await expect(teamCard(page, one.nama)).toContainText("0 orang")
   await expectAccessible(page)
   await expectFits(page)
+
+  /** Escape takes a drag back while the button is still down. */
+  await lift(page, first)
+  await expect(personRow(page, first)).toHaveClass(/opacity-50/)
+  await page.keyboard.press("Escape")
+  await expect(personRow(page, first)).not.toHaveClass(/opacity-50/)
+  await page.mouse.up()
+  await expect(page.getByRole("alertdialog")).toBeHidden()
 
   await drag(page, first, one.nama)
   const dialog = page.getByRole("alertdialog")
@@ -145,6 +154,12 @@ test("an area is made in a dialog, with an outline drawn on the map or read from
     [0.6, 0.7],
   ] as const
   for (const [x, y] of spots) await page.mouse.click(box.x + box.width * x, box.y + box.height * y)
+  /** The view stays while corners are added: the first one is still where it was pressed. */
+  const firstCorner = some(
+    (await outline.getByRole("button", { name: "Titik 1 dari 4" }).boundingBox()) ?? undefined,
+  )
+  expect(Math.abs(firstCorner.x + firstCorner.width / 2 - box.x - box.width * spots[0][0])).toBeLessThan(3)
+  expect(Math.abs(firstCorner.y + firstCorner.height / 2 - box.y - box.height * spots[0][1])).toBeLessThan(3)
   await outline.getByRole("button", { name: "Selesai" }).click()
   await expect(outline.getByText(/^4 titik/)).toBeVisible()
   /** The corners were pressed in the order of a bow. */

@@ -2,11 +2,12 @@ import type { AreaKind } from "../../areas.ts"
 import { oneOf } from "../../kit/schema.ts"
 
 /**
- * Figures of an area's work. Rupiah, whole units, metres and minutes. `planned` is without cancelled work; `first_done` were
- * done without a failed attempt.
+ * Figures of an area's work. Rupiah, whole units, metres and minutes. `planned` is without cancelled work; `retried` failed on
+ * an earlier day, on which it is planned; `first_done` were done without a failed attempt.
  */
 export const MEASURES = [
   "planned",
+  "retried",
   "done",
   "missed",
   "failed",
@@ -127,6 +128,7 @@ export const AREA_KINDS: Readonly<Record<AreaKind, Kind>> = {
     ],
     columns: [
       count("Direncanakan", "planned"),
+      count("Diulang", "retried"),
       count("Terkirim", "done"),
       count("Percobaan gagal", "failed"),
       share("Berhasil pertama kali", "first_done_pct"),

@@ -4,6 +4,7 @@ import { approvalFacts, approvalHistory, approvalNotes, decisions, requester } f
 import { id, oneOf, oneOfOr } from "../../kit/schema.ts"
 import { radiusModes } from "./radiusPenugasan.ts"
 import { taskFieldTypes } from "./formFields.ts"
+import { failures } from "./taskWords.ts"
 import { deviations, visitResults, visitStates, visitStatuses } from "./visitWords.ts"
 
 const orNull = <S extends Schema.Constraint>(schema: S) => Schema.NullOr(schema)
@@ -145,6 +146,10 @@ export const visits = defineFlow({
     /** Rupiah sold, or collected on delivery; null = none of either. */
     amount: orNull(Schema.Int),
     area: orNull(Schema.String),
+    /** Number of the attempt at its task, from 1; why it failed, and who took a delivery. */
+    attempt: Schema.Int,
+    failure: orNull(oneOf(failures)),
+    penerima: orNull(Schema.String),
     photos: Schema.Array(Schema.Struct({ phase: oneOf(["in", "out"]), url: Schema.String })),
     signature: orNull(Schema.String),
     deviations: Schema.Array(oneOf(deviations)),

@@ -42,6 +42,8 @@ const factsOf = (range: AreaRange): SQL => {
   const isDone = sql`v.visit_status = 'done' and v.failure is null`
   const isFirst = sql`v.attempt = 1 and k.failed > 0 and k.status <> 'batal'`
   const isUntried = sql`t.failed = 0 and t.status <> 'batal'`
+  const isRetried = sql`t.failed > 0 and t.status <> 'batal' and exists (select from visits f
+    where f.companies_id = t.companies_id and f.tasks_id = t.id and f.attempt = 1 and f.tanggal < t.tanggal)`
   return sql`select v.members_id, v.customers_id, v.tanggal, v.failure, ${row({
     planned: one(sql`(${isOwn} and v.visit_status <> 'cancelled') or coalesce(${isFirst}, false)`),
     done: one(sql`${isOwn} and ${isDone}`),
@@ -60,6 +62,7 @@ const factsOf = (range: AreaRange): SQL => {
     where not v.removed and ${within(sql`v`, range)}
   union all select t.members_id, t.customers_id, t.tanggal, null, ${row({
     planned: one(isUntried),
+    retried: one(isRetried),
     done: one(sql`t.status = 'selesai'`),
     missed: one(sql`t.status in ('lewat', 'ditolak')`),
     first_done: one(sql`t.status = 'selesai' and t.failed = 0`),

@@ -103,6 +103,9 @@ export const shownVisit = (
     lines,
     amount: row.amount,
     area: row.area,
+    attempt: row.attempt,
+    failure: row.failure,
+    penerima: row.penerima,
     photos: photos.flatMap(({ phase, files_id }) => {
       const url = urlOf(files_id)
       return url === null ? [] : [{ phase, url }]

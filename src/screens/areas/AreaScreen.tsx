@@ -129,7 +129,7 @@ function AreaViewScreen({ area, view, isSales, search, user }: AreaProps) {
         actions={
           <div className="flex flex-wrap items-end gap-2">
             {hasDay && (
-              <>
+              <div className="flex items-end gap-2">
                 <DateField
                   label="Tanggal"
                   labelHidden
@@ -142,7 +142,7 @@ function AreaViewScreen({ area, view, isSales, search, user }: AreaProps) {
                   back={dayHref(dayBeside(tanggal, -1))}
                   on={dayHref(dayBeside(tanggal, 1))}
                 />
-              </>
+              </div>
             )}
             {view === "laporan" && maySend(user, exportAreaReport) && (
               <SheetMenu id="layananExport" machine={areaFiles} asked={reportAsk(address)} />

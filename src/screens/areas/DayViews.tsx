@@ -94,7 +94,12 @@ export function Overview({ address, day, summary, go }: OverviewProps) {
             key={figure.label}
             label={figure.label}
             value={figureText(figure, summary.sums)}
-            sub={formatDays(range.start_date, range.end_date)}
+            sub={[
+              formatDays(range.start_date, range.end_date),
+              ...(figure.of === "planned" && summary.sums.retried > 0
+                ? [`${formatNumber(summary.sums.retried)} diulang dari hari sebelumnya`]
+                : []),
+            ].join(" · ")}
           />
         ))}
       </StatGrid>

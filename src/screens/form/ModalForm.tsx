@@ -61,7 +61,7 @@ export function ModalForm({ form, source, kinds, id, user, title, listQuery, siz
           <FormSkeleton count={state.fields.length} />
         ) : (
           <form {...state.element}>
-            <div className="grid gap-4">
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
               {barred === undefined ? null : <BarredNotice why={barred.why} />}
               <FormNotices resource={form} snapshot={snapshot} send={send} />
               <ErrorSummary errors={state.errors} general={state.general} />

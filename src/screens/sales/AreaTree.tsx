@@ -63,6 +63,7 @@ function Node({ row, props }: { readonly row: TreeRow; readonly props: Props }) 
   return (
     <li
       role="treeitem"
+      aria-label={area.nama}
       aria-level={depth + 1}
       aria-selected={isChosen}
       aria-expanded={hasChildren ? isOpen : undefined}

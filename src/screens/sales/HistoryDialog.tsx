@@ -24,6 +24,12 @@ const tones: Readonly<Record<History["rows"][number]["state"], StatusTone>> = {
   lalu: "neutral",
 }
 
+/** "1 Jan 2026 – sekarang"; a stay that has not begun has no present. */
+const spanWords = ({ valid_from: from, valid_to: to, state }: History["rows"][number]): string => {
+  if (to !== null) return `${formatDate(from)} – ${formatDate(to)}`
+  return state === "nanti" ? `mulai ${formatDate(from)}` : `${formatDate(from)} – sekarang`
+}
+
 /** Teams of an employee over time, the latest first. */
 export function HistoryDialog({ open, value, failure, isFailed, onRetry, onClose }: Props) {
   return (
@@ -45,7 +51,7 @@ export function HistoryDialog({ open, value, failure, isFailed, onRetry, onClose
             <Timeline
               entries={value.rows.map((row) => ({
                 id: row.id,
-                time: `${formatDate(row.valid_from)} – ${row.valid_to === null ? "sekarang" : formatDate(row.valid_to)}`,
+                time: spanWords(row),
                 tone: tones[row.state],
                 title: (
                   <span className="flex flex-wrap items-center gap-2">

@@ -124,7 +124,7 @@ function Row({ row, props }: { readonly row: PersonRow; readonly props: Props })
       )}
       <div className={cx("min-w-0 flex-1 py-2", locked !== null && "pl-3")}>
         <Person name={row.nama} photo={row.foto} sub={lineOf(row)} />
-        <span className="ml-11 flex flex-wrap gap-1 empty:hidden">
+        <span className="ml-10 flex flex-wrap gap-1 empty:hidden">
           {badgesOf(row).map(({ text, tone }) => (
             <StatusBadge key={text} tone={tone} icon={false}>
               {text}

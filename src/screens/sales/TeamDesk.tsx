@@ -140,7 +140,7 @@ export function TeamDesk(props: Props) {
           (team !== null || address.q !== "") && "max-lg:order-first",
         )}
       >
-        <header className="grid gap-2 border-b border-line p-3">
+        <header className="grid grid-cols-[minmax(0,1fr)] gap-2 border-b border-line p-3 [&>fieldset]:justify-self-start">
           <div className="flex items-center justify-between gap-2">
             <h2 className="truncate font-bold text-ink">{team === null ? "Belum punya tim" : team.nama}</h2>
             {team !== null && (

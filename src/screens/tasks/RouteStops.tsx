@@ -9,7 +9,7 @@ import { SortPanel } from "../form/SortPanel.tsx"
 import { PlacesMap } from "../map/PlacesMap.tsx"
 import { useMachine } from "../screen.ts"
 import { TASKS } from "./taskAddress.ts"
-import { lineOf, placesOf, stopsOf } from "./taskShapes.ts"
+import { lineOf, placesOf, startOf, stopsOf } from "./taskShapes.ts"
 
 type Stop = Route["stops"][number]
 
@@ -60,7 +60,7 @@ function StopsMap({ route }: { readonly route: Route }) {
       <PlacesMap
         label={`Rute ${route.nama}, ${stops.length} perhentian`}
         noun="tugas"
-        places={[]}
+        places={startOf(route)}
         listed={places}
         stops={stops}
         line={lineOf(route)}

@@ -79,6 +79,20 @@ export const stopsOf = ({ stops }: Route): readonly MapStop[] =>
     })),
   )
 
+/** The office where the route starts, as a point of the map. */
+export const startOf = ({ start }: Route): readonly MapPlace[] =>
+  start === null
+    ? []
+    : [
+        {
+          id: 0,
+          spot: { lat: start.lat, lng: start.lng },
+          tone: "brand",
+          label: start.nama,
+          detail: "mulai dari sini",
+        },
+      ]
+
 /** The way from the office through all stops. */
 export const lineOf = ({ start, stops }: Route): readonly Spot[] => [
   ...(start === null ? [] : [{ lat: start.lat, lng: start.lng }]),

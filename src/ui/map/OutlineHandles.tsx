@@ -48,6 +48,11 @@ export function OutlineHandles({ camera, size, ring, chosen, isDrawing, onGestur
       y: event.clientY - (map?.top ?? 0),
     })
   }
+  /** A press that held no corner, such as the one that closes the outline, releases none. */
+  const release = (event: PointerEvent<HTMLElement>) => {
+    event.stopPropagation()
+    if (event.currentTarget.hasPointerCapture(event.pointerId)) onGesture({ type: "release" })
+  }
   const onKeyDown = (nth: number) => (event: KeyboardEvent<HTMLElement>) => {
     const way = WAYS[event.key]
     const at = points[nth]
@@ -107,11 +112,8 @@ export function OutlineHandles({ camera, size, ring, chosen, isDrawing, onGestur
             if (event.currentTarget.hasPointerCapture(event.pointerId))
               onGesture({ type: "move", spot: spotAt(event) })
           }}
-          onPointerUp={(event) => {
-            event.stopPropagation()
-            onGesture({ type: "release" })
-          }}
-          onPointerCancel={() => onGesture({ type: "release" })}
+          onPointerUp={release}
+          onPointerCancel={release}
           onKeyDown={onKeyDown(nth)}
           className={cx(
             handle,

@@ -44,8 +44,8 @@ export type PointMapProps = {
   /** A route in time order. */
   readonly line?: readonly Spot[]
   readonly outlines?: readonly MapOutline[]
-  /** A press that is no drag, or Enter at the centre: the map is drawn on. */
-  readonly onTap?: ((spot: Spot) => void) | undefined
+  /** A press that is no drag, or Enter at the centre: the map is drawn on. With the view it was pressed in. */
+  readonly onTap?: ((spot: Spot, sight: Sight) => void) | undefined
   /** Draws over the map in its pixels: handles. */
   readonly renderOver?: (camera: Camera, size: Size) => ReactNode
   /** URL of the tiles, `https://…/{z}/{x}/{y}.png`; null = coasts and cities of the project's own files. */
@@ -150,6 +150,8 @@ export function PointMap(props: PointMapProps) {
   }
   const onPointerUp = (event: PointerEvent<HTMLElement>) => {
     const finger = fingerOf(event)
+    /** What was pressed lies over the map: a handle, a button. */
+    if (!props.fingers.some(({ id }) => id === finger.id)) return
     const [start, ...others] = props.grip?.fingers ?? []
     const isTap =
       event.type === "pointerup" &&
@@ -157,13 +159,14 @@ export function PointMap(props: PointMapProps) {
       others.length === 0 &&
       Math.hypot(finger.x - start.x, finger.y - start.y) < JITTER_PX
     onGesture({ type: "map.release", id: event.pointerId })
-    if (isTap) onTap?.(unproject(camera, size, finger))
+    if (isTap) onTap?.(unproject(camera, size, finger), sightOf(camera, size))
   }
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return
     const to = KEYS[event.key]
     if (event.key === "0") onGesture({ type: "map.fit" })
-    else if (event.key === "Enter" && onTap !== undefined) onTap({ lat: camera.lat, lng: camera.lng })
+    else if (event.key === "Enter" && onTap !== undefined)
+      onTap({ lat: camera.lat, lng: camera.lng }, sightOf(camera, size))
     else if (to !== undefined) move(to(camera, size))
     else return
     event.preventDefault()

@@ -14,6 +14,7 @@ const mayComeToNothing: Readonly<Record<string, string>> = {
   "live.news": "it has been asked for already",
   "undo.look": "somebody else has changed what is shown: there need be nothing on offer",
   "bell.open": "they are being asked for already",
+  "outline.given": "the form gives back the corners that it was just told",
   "card.release": "the card was dropped in a column just before its dragging ended",
 }
 

@@ -32,7 +32,10 @@ export const outlineModel = defineModel({
   },
   answers: { read: outcomes<readonly Corner[]>({ ok: square }) },
   guide: {
-    starts: { kosong: "Buka /good-id/area?area=baru.", ada: "Buka formulir area yang punya garis batas." },
+    starts: {
+      kosong: "Buka /good-id/area?area=baru.",
+      ada: "Buka /good-id/area?area={id} dari area yang punya garis batas.",
+    },
     fields: {
       corner: ["Titik", ""],
       after: ["Sesudah titik ke", ""],

@@ -55,14 +55,18 @@ export const plottingModel = defineModel({
   guide: {
     starts: { "": "Buka /good-id/area?tampil=tim." },
     fields: {
-      person: ["Pegawai", ""],
+      "person.id": ["Nomor pegawai", ""],
+      "person.nama": ["Pegawai", ""],
       people: ["Pegawai", ""],
-      team: ["Tim", ""],
-      from: ["Tim", ""],
+      "team.id": ["Nomor tim", ""],
+      "team.nama": ["Tim", ""],
+      "from.id": ["Nomor tim", ""],
+      "from.nama": ["Tim", ""],
       today: ["Hari ini", ""],
-      at: ["Letak penunjuk", ""],
       over: ["Tim di bawah penunjuk", ""],
-      patch: ["Isian", ""],
+      "patch.tim_id": ["Tim", ""],
+      "patch.tim_nama": ["Tim", ""],
+      "unread.valid_from": ["Mulai tanggal", "31/02/2026"],
     },
   },
   facts: ({ ask, values, offer, carried, picked }) => [

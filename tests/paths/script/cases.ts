@@ -104,6 +104,14 @@ export const cases: Readonly<Record<string, string>> = {
   "menu.type word": "sebuah kata",
   "step.note full": "alasan yang cukup",
   "step.note blank": "hanya spasi",
+  "drag.move far": "ke sebuah tim",
+  "drag.move near": "sedikit sekali",
+  "ask.confirm read": "tanggalnya terbaca",
+  "ask.confirm unread": "tanggalnya tidak terbaca",
+  "plotingTim:move final": "tidak dapat diurungkan",
+  "plotingTim:move Rows": "alasan setiap pegawai",
+  "removal stayed": "masih dipakai",
+  "removal refused": "gagal, lalu ditutup",
 }
 
 /** Names that have the same meaning in all machines of one kind. */
@@ -132,6 +140,7 @@ export const asked: Readonly<Record<string, string>> = {
   detach: "penghapusan berkas",
   find: "pencarian",
   gather: "semua barisnya",
+  leave: "keluarnya dari tim",
   load: "isinya",
   locate: "alamat berkas",
   queue: "permintaan ekspor di latar",
@@ -140,6 +149,7 @@ export const asked: Readonly<Record<string, string>> = {
   move: "langkahnya",
   preview: "yang akan berubah",
   print: "pencetakan",
+  read: "isi berkas",
   recheck: "pemeriksaan ulang",
   reload: "isinya, sekali lagi",
   reopen: "isinya, sekali lagi",

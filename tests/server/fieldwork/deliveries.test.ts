@@ -120,7 +120,13 @@ describe("a delivery", () => {
       signature_files_id: photo,
       answers: [...proof(), handedOver(12)],
     })
-    expect(await detail(0)).toMatchObject({ amount: 100_000, lines: [{ qty: 12, total: 240_000 }] })
+    expect(await detail(0)).toMatchObject({
+      amount: 100_000,
+      penerima: "Ibu Ratna",
+      attempt: 1,
+      failure: null,
+      lines: [{ qty: 12, total: 240_000 }],
+    })
     await deliver(1, {
       result: "berhasil",
       signature_files_id: photo,
@@ -139,6 +145,8 @@ describe("a delivery", () => {
     await report(2, "visit.checkOut", failed)
     expect(await detail(2)).toMatchObject({
       visit_status: "done",
+      failure: "tidak_ada_orang",
+      penerima: null,
       answers: [],
       /** Its clock stood still. Nobody was there to sign. */
       deviations: ["terlalu_singkat"],
@@ -150,13 +158,14 @@ describe("a delivery that failed and was moved to the next day", () => {
   test("stays planned on its own day, and counts once in a range", async () => {
     expect(await summary(TODAY)).toMatchObject({
       planned: 3,
+      retried: 0,
       done: 2,
       failed: 1,
       first_done: 2,
       cod: 3 * COD,
       cod_paid: 100_000,
     })
-    expect(await summary(TOMORROW)).toMatchObject({ planned: 0, failed: 0, cod: 0 })
+    expect(await summary(TOMORROW)).toMatchObject({ planned: 0, retried: 1, failed: 0, cod: 0 })
     expect(await summary(TODAY, TOMORROW)).toMatchObject({ planned: 3, failed: 1, cod: 3 * COD })
   })
 

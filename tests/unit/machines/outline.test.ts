@@ -15,7 +15,7 @@ const editing = ({ context }: Seen) =>
     ...(context.corners.length > 0 ? (["outline.clear"] as const) : []),
     ...always,
   ] as const
-const always = ["corner.hold", "corner.insert", "corner.nudge", "corner.remove", "file.choose"] as const
+const always = ["corner.nudge", "corner.remove", "file.choose"] as const
 
 describe("every path", () => {
   testWalks(outlineModel)({
@@ -33,7 +33,7 @@ describe("every path", () => {
           "read ok",
           ...failing("read"),
         ],
-        accepts: (seen) => ["outline.draw", ...editing(seen)],
+        accepts: (seen) => ["outline.draw", "corner.hold", "corner.insert", ...editing(seen)],
         context: { file: null },
         arriving: ({ by }) =>
           by.startsWith("read ") && by !== "read ok"
@@ -106,6 +106,7 @@ test("no corner is added beyond the most", () => {
   const run = drive(outlineMachine, { corners: many })
   run.send({ type: "outline.draw" })
   run.send({ type: "corner.add", corner: corner(1) })
+  run.send({ type: "outline.end" })
   run.send({ type: "corner.insert", after: 3, corner: corner(1) })
   expect(run.context().corners).toHaveLength(MOST_CORNERS)
 })

@@ -8,6 +8,7 @@ export const UNTOURED: Readonly<Record<string, string>> = {
   chord: NO_SCREEN,
   live: NO_SCREEN,
   map: "its gestures are pointers and wheels: tests/e2e/tracker.spec.ts",
+  plotingTim: "dragged, picked by keys, moved, refused and taken back by tests/e2e/goodIdArea.spec.ts",
   print: NO_SCREEN,
   refresh: NO_SCREEN,
   stepDraft: NO_SCREEN,

@@ -1,4 +1,5 @@
 import type { Visit } from "#contract/areas/fieldwork/visit.ts"
+import { failureWords } from "#contract/areas/fieldwork/taskWords.ts"
 import { cancelVisits } from "#contract/areas/fieldwork/visitPlan.ts"
 import { visitResultWords } from "#contract/areas/fieldwork/visitWords.ts"
 import type { SessionUser } from "#contract/kit/user.ts"
@@ -99,6 +100,10 @@ export function VisitDetail({ row, user }: { readonly row: Visit; readonly user:
               value: `${plannedFor(row)}${row.assigned_nama === null ? "" : `, oleh ${row.assigned_nama}`}`,
             },
             ...(customer.phone === null ? [] : [{ label: "Telepon", value: customer.phone }]),
+            ...(row.failure === null
+              ? []
+              : [{ label: `Percobaan ${row.attempt} gagal`, value: failureWords[row.failure] }]),
+            ...(row.penerima === null ? [] : [{ label: "Penerima", value: row.penerima }]),
             ...(result === null ? [] : [{ label: "Hasil", value: visitResultWords[result] }]),
             ...(row.next_visit === null
               ? []

@@ -67,9 +67,15 @@ export function MapOutlineView(props: FieldViewProps<FieldOfKind<"mapOutline">>)
     point === undefined ? [null, null] : [numberOf(values[point.lat]), numberOf(values[point.lng])]
   const spot = lat === null || lng === null ? null : { lat, lng }
   const sight = map.snapshot.context.sight ?? viewOf(corners, spot)
+  /** The view stays while corners change: fitted to each of them, it would move away under the pointer. */
+  const stay = (seen: Sight) =>
+    map.snapshot.context.sight === null && map.send({ type: "map.move", sight: seen })
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const [file] = event.currentTarget.files ?? []
-    if (file !== undefined) send({ type: "file.choose", file })
+    if (file !== undefined) {
+      send({ type: "file.choose", file })
+      map.send({ type: "map.fit" })
+    }
     event.currentTarget.value = ""
   }
   const said = problem ?? error
@@ -147,12 +153,22 @@ export function MapOutlineView(props: FieldViewProps<FieldOfKind<"mapOutline">>)
         fingers={map.snapshot.context.fingers}
         selected={null}
         onGesture={map.send}
-        onTap={isDrawing ? (at) => send({ type: "corner.add", corner: cornerOf(at) }) : undefined}
+        onTap={
+          isDrawing
+            ? (at, seen) => {
+                stay(seen)
+                send({ type: "corner.add", corner: cornerOf(at) })
+              }
+            : undefined
+        }
         renderOver={(camera, size) =>
           readOnly ? null : (
             <OutlineHandles
               {...{ camera, size, ring, chosen, isDrawing }}
-              onGesture={(gesture) => send(GESTURES[gesture.type](gesture as never))}
+              onGesture={(gesture) => {
+                stay(sightOf(camera, size))
+                send(GESTURES[gesture.type](gesture as never))
+              }}
             />
           )
         }
