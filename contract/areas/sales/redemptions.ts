@@ -111,5 +111,5 @@ export const askRedemption = defineCall({
   write: true,
   invalidates: ["list-permintaan-hadiah", rewards.listKey],
   summary: "Mencatat permintaan hadiah seorang pegawai",
-  example: { members_id: 1, rewards_id: 1, qty: 1, note: "Diambil di kantor" },
+  example: { members_id: 43, rewards_id: 1, qty: 1, note: "Diambil di kantor" },
 })

@@ -36,8 +36,8 @@ export const rewards = defineResource({
   module: "goodId",
   exampleRows: { remove: 6 },
   example: {
-    nama: "Botol minum 750 ml",
-    note: "Baja tahan karat, warna sesuai persediaan",
+    nama: "Tas belanja lipat",
+    note: "Kanvas, warna sesuai persediaan",
     point_cost: 900,
     stock: 20,
     valid_until: "2190-12-31",
