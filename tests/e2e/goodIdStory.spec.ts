@@ -129,7 +129,7 @@ test("five teams sell for a month: played, ranked, drilled, exported; the last p
         members_id: [person.id],
         valid_from: ago(60),
       })) as Rows<{ readonly ok: boolean }>
-      /** Whoever was not employed yet stays without a team. */
+      /** An employee who joined later stays without a team. */
       if (rows[0]?.ok === true) plotted.push(person)
     }
     expect(plotted).toHaveLength(10)
@@ -307,7 +307,7 @@ test("five teams sell for a month: played, ranked, drilled, exported; the last p
     )
     expect(outcomes.toSorted()).toEqual(["lost", "won"])
     const loser = some(rivals[outcomes.indexOf("lost")])
-    /** The refusal stands at the field as well, and what was typed is kept. */
+    /** The refusal is at the field as well, and what was typed is kept. */
     await expect(loser.getByRole("main").getByText("Stok habis").first()).toBeVisible()
     await expect(loser.getByLabel(/^Hadiah/)).toHaveValue(reward)
     await expectAccessible(loser)

@@ -6,11 +6,10 @@ import { home, seesFigures } from "#contract/areas/home/home.ts"
 import type { memberNeeds } from "#contract/areas/members/memberFields.ts"
 import { barOf, type Needs } from "#contract/kit/needs.ts"
 import { salesReport } from "#contract/areas/sales/salesReports.ts"
-import type { DayState } from "#contract/areas/attendance/days.ts"
 import type { UserScope } from "#contract/kit/user.ts"
 import { rowsOf } from "../../db/database.ts"
 import { dateIn, daysBetween, plusDays, weekday, wireInstant } from "../../time/calendar.ts"
-import { closedOn, dayFigures, facesOf, type Figure, workingCalendar } from "../attendance/index.ts"
+import { closedOn, dayFigures, facesOf, workingCalendar } from "../attendance/index.ts"
 import { mayCall } from "../../call/access.ts"
 import { ok } from "../../call/answer.ts"
 import { dayWork, onVisit } from "../fieldwork/index.ts"
@@ -19,6 +18,7 @@ import { literal } from "../../db/literal.ts"
 import { birthdayKey, birthdaysFrom, isAtWork, needing } from "../members/index.ts"
 import { nextPayroll } from "../payroll/index.ts"
 import { monthSales } from "../sales/index.ts"
+import { dayCounts } from "./dayCounts.ts"
 import { performanceHandlers } from "./performance.calls.ts"
 import { arrangementHandlers, arrangementOf } from "./susunan.ts"
 import { targetHandlers } from "./targets.ts"
@@ -72,25 +72,6 @@ const addressOf = (path: string, filters: Readonly<Record<string, string | numbe
     .join("&")}`
 const membersAddress = (perlu: (typeof memberNeeds)[number], offices_id: number | null) =>
   addressOf("/users/pegawai", { perlu, offices_id })
-
-/** Counts of one day from the figures of the range. */
-const dayCounts = (figures: readonly Figure[], date: string) => {
-  const own = figures.filter((one) => one.date === date)
-  const of = (...states: readonly DayState[]) =>
-    own.reduce((sum, { state, days }) => sum + (states.includes(state) ? days : 0), 0)
-  return {
-    hadir: of("hadir", "dinas", "tidak_lengkap"),
-    terlambat: own.reduce((sum, { late }) => sum + late, 0),
-    luar_radius: own.reduce((sum, { outside }) => sum + outside, 0),
-    dinas: of("dinas"),
-    izin: of("izin", "sakit"),
-    sakit: of("sakit"),
-    cuti: of("cuti"),
-    alpa: of("alpa"),
-    libur: of("libur", "off"),
-    belum: of("belum"),
-  }
-}
 
 export const homeHandlers = {
   ...performanceHandlers,
