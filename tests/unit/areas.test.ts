@@ -149,6 +149,10 @@ describe("address and figures", () => {
       summary: { area: area.key, start_date: "2026-10-22", end_date: "2026-11-20" },
     })
   })
+  test("a word that is no date is today, and no end of the range", () => {
+    const { tanggal, range } = readArea(area, "ringkasan", false, "?tanggal=null&start_date=2026-02-31", now)
+    expect([tanggal, range]).toEqual(["2026-11-20", { start_date: "2026-10-22", end_date: "2026-11-20" }])
+  })
   test("a percentage of nothing is none", () => {
     const sums = { ...(Object.fromEntries(MEASURES.map((key) => [key, 0])) as Sums), done: 3, first_done: 2 }
     expect([

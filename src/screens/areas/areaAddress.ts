@@ -6,6 +6,7 @@ import {
   type ReportOrder,
   reportSorts,
 } from "#contract/areas/fieldwork/areaKinds.ts"
+import { isRealDate } from "#contract/kit/schema.ts"
 import type { AreaView } from "#contract/pages/areaRoutes.ts"
 import { type ListQuery, readQuery, writeQuery } from "#machines/list/listQuery.ts"
 import type { AreaAsk } from "#src/api/actors/areas.ts"
@@ -49,7 +50,9 @@ export const readArea = (
   now = Date.now(),
 ): AreaAddress => {
   const query = readQuery(search, areaWords)
-  const { tanggal, menurut, pegawai, grafik, ...dates } = query.filters
+  const { tanggal, menurut, pegawai, grafik, ...asked } = query.filters
+  /** An address that was typed may have any word for a date. */
+  const dates = Object.fromEntries(Object.entries(asked).filter(([, date]) => isRealDate(date)))
   const today = jakartaDay(now)
   const { bys, salesBy } = AREA_KINDS[area.kind]
   const member = Number(pegawai)
@@ -61,7 +64,7 @@ export const readArea = (
     path: isSales ? `/${area.key}/sales` : view === "ringkasan" ? `/${area.key}` : `/${area.key}/${view}`,
     query,
     today,
-    tanggal: tanggal ?? today,
+    tanggal: tanggal !== undefined && isRealDate(tanggal) ? tanggal : today,
     range: { ...lastDays(AREA_DAYS, now), ...dates },
     by,
     order: sort === undefined ? orderOf(by) : { sort, dir: query.dir },

@@ -52,8 +52,8 @@ export function SalesAreaScreen({ search, user, kinds }: Props) {
   const locked = whyNotSend(user, plotTeam)
   const value = tree.snapshot.context.value
   const areas = value?.areas ?? []
-  const { closed, q } = branches.snapshot.context
-  const rows = treeRows(areas, closed, q)
+  const { closed, q: sought } = branches.snapshot.context
+  const rows = treeRows(areas, closed, sought)
   const chosen = areas.find(({ id }) => id === chosenId) ?? null
   const all = treeRows(areas, [], "")
   const chosenRow = all.find(({ area }) => area.id === chosenId)
@@ -170,7 +170,7 @@ export function SalesAreaScreen({ search, user, kinds }: Props) {
           >
             <div className="p-2">
               <SearchBox
-                value={q}
+                value={sought}
                 label="Cari area"
                 onChange={(q) => branches.send({ type: "tree.search", q })}
               />

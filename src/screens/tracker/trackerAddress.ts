@@ -1,4 +1,5 @@
 import { trackStates, type TrackState } from "#contract/areas/fieldwork/trackWords.ts"
+import { isRealDate } from "#contract/kit/schema.ts"
 import type { MapSight } from "#machines/map/mapMachine.ts"
 import { type ListQuery, readQuery, writeQuery } from "#machines/list/listQuery.ts"
 import type { PositionsAsk } from "#src/api/actors/tracker.ts"
@@ -33,7 +34,7 @@ export const readAddress = (search: string, now = Date.now()): TrackerAddress =>
   return {
     query,
     today,
-    tanggal: tanggal ?? today,
+    tanggal: tanggal !== undefined && isRealDate(tanggal) ? tanggal : today,
     member: Number.isInteger(member) && member > 0 ? member : null,
     tab: tampil === "peta" ? "peta" : "daftar",
   }

@@ -150,7 +150,7 @@ export function PointMap(props: PointMapProps) {
   }
   const onPointerUp = (event: PointerEvent<HTMLElement>) => {
     const finger = fingerOf(event)
-    /** What was pressed lies over the map: a handle, a button. */
+    /** The press was on something over the map: a handle, a button. */
     if (!props.fingers.some(({ id }) => id === finger.id)) return
     const [start, ...others] = props.grip?.fingers ?? []
     const isTap =

@@ -35,10 +35,10 @@ export const treeTour = defineModel({
       const isShut = closed.length > 1
       if (label === "tree.close") return !isShut
       if (label === "tree.open") return isShut
-      /** What is typed already is not typed again. */
+      /** The same text is not typed twice. */
       if (label === "tree.search text") return q === ""
       return label !== "tree.search blank" || q === "bek"
     },
-    facts: ({ closed, q }) => [closed.toSorted(), q],
+    facts: ({ closed, q }) => [closed.toSorted((a, b) => a - b), q],
   },
 })
