@@ -24,7 +24,7 @@ export const OWN_PAGES = [
       "/penugasan/tugas/tugaskan",
       "/good-id/penukaran-hadiah/permintaan",
       "/good-id/penukaran-hadiah/permintaan/form",
-      "/good-id/poin/{id}",
+      "/good-id/penukaran-hadiah/poin/{id}",
     ],
   },
   {

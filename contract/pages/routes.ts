@@ -82,7 +82,7 @@ const needsAt = definePages<CompanyPath, keyof typeof resourceModules>(resourceM
   "/good-id/laporan-penjualan": "salesReports",
   "/good-id/penukaran-hadiah/permintaan": "goodId",
   "/good-id/penukaran-hadiah/permintaan/form": "goodId",
-  "/good-id/poin/{id}": "goodId",
+  "/good-id/penukaran-hadiah/poin/{id}": "goodId",
   "/penugasan/*": "fieldwork",
   "/penugasan/tugas/kalender": "fieldwork",
   "/penugasan/tugas/papan": "fieldwork",

@@ -98,7 +98,7 @@ test("a rejected one gives the points back; the ledger tells it, and is correcte
 
   await page.goto(`/users/pegawai/form/${member.id}`)
   await page.getByRole("link", { name: "Saldo, buku poin dan penukaran" }).click()
-  await expect(page).toHaveURL(new RegExp(`/good-id/poin/${member.id}$`))
+  await expect(page).toHaveURL(new RegExp(`/good-id/penukaran-hadiah/poin/${member.id}$`))
   const ledger = page.getByRole("table", { name: "Buku poin" })
   await expect(ledger.getByText("Dikembalikan").first()).toBeVisible()
   await expect(ledger.getByText("−150").first()).toBeVisible()

@@ -169,7 +169,12 @@ export const productSheet: readonly SheetColumn[] = [
     "Price",
   ),
   also(text("kategori", "Kategori", "Biskuit"), "Kategori produk", "Category"),
-  also({ key: "point_reward", label: "Poin", kind: "whole", sample: "5" }, "Poin per satuan", "Point", "Points"),
+  also(
+    { key: "point_reward", label: "Poin", kind: "whole", sample: "5" },
+    "Poin per satuan",
+    "Point",
+    "Points",
+  ),
 ]
 
 /** Header of the error file's problem column; ignored when the file is uploaded again. */

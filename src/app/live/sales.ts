@@ -19,7 +19,7 @@ export const salesRoutes: LiveRoutes = {
     layout: "default",
     load: ask,
   },
-  "/good-id/poin/{id}": {
+  "/good-id/penukaran-hadiah/poin/{id}": {
     title: "Poin pegawai",
     layout: "default",
     load: once(() => import("#src/screens/sales/PointsScreen.tsx").then((m): Screen => m.PointsScreen)),

@@ -79,7 +79,7 @@ const Redemptions = ({ points: { member, redemptions } }: { readonly points: Poi
   </Card>
 )
 
-/** /good-id/poin/{id}: points of one employee. */
+/** /good-id/penukaran-hadiah/poin/{id}: points of one employee. */
 export function PointsScreen({ params, user }: ScreenProps) {
   const id = Number(params["id"] ?? 0)
   const formId = useId()

@@ -172,7 +172,7 @@ export function SalesAreaScreen({ search, user, kinds }: Props) {
               <SearchBox
                 value={sought}
                 label="Cari area"
-                onChange={(q) => branches.send({ type: "tree.search", q })}
+                onChange={(text) => branches.send({ type: "tree.search", q: text })}
               />
             </div>
             <AreaTree

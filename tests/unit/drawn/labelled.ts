@@ -107,6 +107,8 @@ export const READ: Readonly<Record<string, Labels>> = {
     Nomor: "no",
     "Tanpa rencana": "tanggal plan_time is_planned assigned_nama",
     Telepon: "customer.phone",
+    "Gagal diantar": "attempt failure",
+    Penerima: "penerima",
     Hasil: "result",
     "Kunjungan berikutnya": "next_visit",
     Tugas: "purpose",

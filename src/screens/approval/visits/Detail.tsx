@@ -102,7 +102,12 @@ export function VisitDetail({ row, user }: { readonly row: Visit; readonly user:
             ...(customer.phone === null ? [] : [{ label: "Telepon", value: customer.phone }]),
             ...(row.failure === null
               ? []
-              : [{ label: `Percobaan ${row.attempt} gagal`, value: failureWords[row.failure] }]),
+              : [
+                  {
+                    label: "Gagal diantar",
+                    value: `${failureWords[row.failure]}, percobaan ke-${row.attempt}`,
+                  },
+                ]),
             ...(row.penerima === null ? [] : [{ label: "Penerima", value: row.penerima }]),
             ...(result === null ? [] : [{ label: "Hasil", value: visitResultWords[result] }]),
             ...(row.next_visit === null
