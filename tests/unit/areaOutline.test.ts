@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest"
 import { readGeoJson } from "#contract/areas/sales/geoJson.ts"
+import { areaCountWords } from "#src/screens/sales/areaShapes.ts"
 import { type Corner, crossing, middleOf, outlineProblem, thinned } from "#contract/areas/sales/outline.ts"
 
 const square: readonly Corner[] = [
@@ -133,4 +134,11 @@ describe("a GeoJSON file", () => {
   test("that is no JSON is refused in words", () => {
     expect(readGeoJson("{")).toEqual({ ok: false, why: "File ini bukan JSON yang utuh" })
   })
+})
+
+test.each([
+  [12, false, "12 area"],
+  [2_000, true, "2.000 area pertama menurut nama"],
+] as const)("%i areas, and more: %s", (count, hasMore, words) => {
+  expect(areaCountWords(count, hasMore)).toBe(words)
 })

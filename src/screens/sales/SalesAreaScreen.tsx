@@ -22,7 +22,7 @@ import { marks, type ScreenProps } from "../screen.ts"
 import { FRESH_MS, useNow } from "../useNow.ts"
 import { areaHref, queryBelow } from "./areaAddress.ts"
 import { AreaMap } from "./AreaMap.tsx"
-import { sumWords } from "./areaShapes.ts"
+import { areaCountWords, sumWords } from "./areaShapes.ts"
 import { AreaTree } from "./AreaTree.tsx"
 import { HistoryDialog } from "./HistoryDialog.tsx"
 import { PlottingDialog } from "./PlottingDialog.tsx"
@@ -100,7 +100,7 @@ export function SalesAreaScreen({ search, user, kinds }: Props) {
   const sub =
     value === null
       ? "Memuat area"
-      : `${formatNumber(areas.length)} area · ${sumWords(totals)} · ${formatNumber(value.without)} pegawai belum punya tim`
+      : `${areaCountWords(areas.length, value.has_more)} · ${sumWords(totals)} · ${formatNumber(value.without)} pegawai belum punya tim`
   const tabs = (
     <>
       <span className="max-lg:hidden">

@@ -15,6 +15,10 @@ const spotOf = ({ lat, lng, outline }: TreeArea): Spot | null => {
   return outline === null ? null : middleOf(outline as Outline)
 }
 
+/** "12 area", or which ones they are where the answer does not hold all of them. */
+export const areaCountWords = (count: number, hasMore: boolean): string =>
+  `${formatNumber(count)} area${hasMore ? " pertama menurut nama" : ""}`
+
 export const sumWords = (sum: {
   readonly teams: number
   readonly people: number
