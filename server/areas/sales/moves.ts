@@ -7,7 +7,7 @@ import type { AuditEntry, Context } from "../../call/handler.ts"
 import { tellEmployees } from "../fieldwork/index.ts"
 import { dateIn, plusDays } from "../../time/calendar.ts"
 import { type Ending, type Plan, planEnding, planMove, type Stay } from "./planMove.ts"
-import { addStays, type Changed, changeStays, dropStays, heldMovers, heldTeam } from "./stays.ts"
+import { addStays, type Changed, changeStays, dropStays, heldMovers, heldTeam, heldTeams } from "./stays.ts"
 
 const ENTITY = "anggota tim"
 const UNKNOWN = "Data pegawai tidak ditemukan"
@@ -154,6 +154,11 @@ export const undoSome = async (
   const { tx } = ctx
   const movers = await heldMovers(tx, ids)
   const asked = new Map(rows.map((row) => [row.members_id, row.before]))
+  /** The stays before come from the caller: their teams are looked up, as row-level security allows. */
+  const teams = await heldTeams(
+    tx,
+    rows.flatMap(({ before }) => before?.tim_id ?? []),
+  )
   const drops: number[] = []
   const changes: Changed[] = []
   const results: RowResult[] = []
@@ -171,7 +176,8 @@ export const undoSome = async (
         ? true
         : previous?.from === before.valid_from && previous.team === before.tim_id
     const isBounded = before === null || before.valid_to === null || before.valid_to >= before.valid_from
-    if (!isLatest || !isBack || !isBounded) {
+    const isTeam = before === null || teams.has(before.tim_id)
+    if (!isLatest || !isBack || !isBounded || !isTeam) {
       results.push({ id, ok: false, message: CHANGED })
       continue
     }

@@ -1,10 +1,7 @@
-import { type SQL, sql } from "drizzle-orm"
+import { sql } from "drizzle-orm"
 import { rowsOf, type Tx } from "../../db/database.ts"
+import { anyOf } from "../../db/ids.ts"
 import type { Mover, Stay } from "./planMove.ts"
-
-/** Ids as a sub-select, so that the statement's text does not depend on their number. */
-export const among = (ids: readonly number[]): SQL =>
-  sql`(select value::bigint from json_array_elements_text(${JSON.stringify(ids)}::json))`
 
 type StayRow = Stay & { readonly member: number }
 
@@ -15,7 +12,7 @@ const staysOf = async (tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<numb
     sql`select x.members_id::float8 as member, x.id::float8 as id, x.sales_teams_id::float8 as team, t.nama as team_nama,
         x.valid_from::text as "from", x.valid_to::text as "to"
       from sales_team_members x join sales_teams t on t.companies_id = x.companies_id and t.id = x.sales_teams_id
-      where x.members_id in ${among(ids)} order by x.members_id, x.valid_from desc`,
+      where x.members_id = ${anyOf(ids)} order by x.members_id, x.valid_from desc`,
   )
   const found = new Map<number, Stay[]>()
   for (const { member, ...stay } of rows) {
@@ -35,7 +32,7 @@ export const heldMovers = async (tx: Tx, ids: readonly number[]): Promise<Readon
     tx,
     sql`select m.id::float8 as id, m.nama, m.status = 'active' as "isActive", m.tanggal_masuk::text as joined,
         m.tanggal_keluar::text as leaves
-      from members m where m.id in ${among(ids)} order by m.id for no key update`,
+      from members m where m.id = ${anyOf(ids)} order by m.id for no key update`,
   )
   const stays = await staysOf(tx, ids)
   return new Map(rows.map((row) => [row.id, { ...row, stays: stays.get(row.id) ?? [] }]))
@@ -53,6 +50,15 @@ export const heldTeam = async (
   return row ?? null
 }
 
+/** Those of the ids that are teams of the company; they are held until the transaction ends. */
+export const heldTeams = async (tx: Tx, ids: readonly number[]): Promise<ReadonlySet<number>> => {
+  const rows = await rowsOf<{ readonly id: number }>(
+    tx,
+    sql`select id::float8 as id from sales_teams where id = ${anyOf(ids)} order by sales_teams.id for share`,
+  )
+  return new Set(rows.map(({ id }) => id))
+}
+
 export type Changed = { readonly id: number; readonly team: number; readonly to: string | null }
 /** Changes team and last day of stored stays. */
 export const changeStays = async (tx: Tx, stays: readonly Changed[]): Promise<void> => {
@@ -64,7 +70,7 @@ export const changeStays = async (tx: Tx, stays: readonly Changed[]): Promise<vo
 }
 
 export const dropStays = async (tx: Tx, ids: readonly number[]): Promise<void> => {
-  if (ids.length > 0) await tx.execute(sql`delete from sales_team_members where id in ${among(ids)}`)
+  if (ids.length > 0) await tx.execute(sql`delete from sales_team_members where id = ${anyOf(ids)}`)
 }
 
 /** New stays without an end. */

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import type { Call } from "#contract/kit/call.ts"
 import { artikel, deleteCover } from "#contract/areas/articles/artikel.ts"
+import { downloadReportLog } from "#contract/areas/sales/reportLogs.ts"
 import { deleteRewardPhoto } from "#contract/areas/sales/rewards.ts"
 import { deleteVariantPhoto } from "#contract/areas/sales/variants.ts"
 import { findCompany, updateCompany } from "#contract/areas/platform/companies.ts"
@@ -14,6 +15,7 @@ import { isRead } from "../lib/reads.ts"
 import { referenceFields, withValue } from "../lib/payloadFields.ts"
 import { fingerprint, idsOf, referencesTo, tenantTables } from "../lib/tenants.ts"
 import { articleSamples } from "../lib/writes.articles.ts"
+import { goodIdBeside, newReportLog, resetGoodId } from "../lib/goodIdProbes.ts"
 import { rewardSamples } from "../lib/writes.rewards.ts"
 import { newTask } from "../lib/writes.tasks.ts"
 import { newPeriod, payrollSamples } from "../lib/writes.payroll.ts"
@@ -62,6 +64,7 @@ beforeAll(async () => {
     "penugasan/tugaskan": { members_ids: [world.seeded.maju.members[0]], customers_ids: [] },
     "payroll/hitung-gaji": { period_id: await newPeriod(world) },
     "good-id/varian-produk/harga/delete": { ids: [1] },
+    ...(await goodIdBeside(world)),
   }
   await newTask(world)
   untouched = await fingerprint(world, world.seeded.lain.id)
@@ -113,6 +116,7 @@ const PICTURES: readonly string[] = [deleteCover.path, deleteRewardPhoto.path, d
 let made = 0
 /** A new row to delete: a probe of an earlier field has deleted the previous one. */
 const freshRow = async (path: string): Promise<readonly number[]> => {
+  if (path === downloadReportLog.path) return [await newReportLog(world)]
   /** A company's account names its own company, which the platform names too. */
   if (path === findCompany.path || path === updateCompany.path) return [world.seeded.maju.id]
   if (path === removeCorrection.path) {
@@ -169,6 +173,7 @@ describe("another company's ids in every reference field of every call", () => {
 
   test.each(probes)("%s %s", async (path, field, call) => {
     const met = new Set<string>()
+    await resetGoodId(world, path)
     for (const id of foreign) {
       const answer = await world.call(path, payloadFor(call, field, id), admin, call.method)
       expect(read(answer)).not.toMatch(/\bLN\b|PT Lain|lain\.test/)
@@ -178,6 +183,7 @@ describe("another company's ids in every reference field of every call", () => {
     expect(call.write ? await traces() : [untouched, []]).toEqual([untouched, []])
     /** An id of the caller's own company gets a different answer; this proves that the field is used at all. */
     let isAnsweredOtherwise = false
+    await resetGoodId(world, path)
     for (const id of [...own, ...(await freshRow(path))]) {
       /** Ends the jobs of earlier probes: only one job of a kind may run at a time. */
       await world.sqlRows(

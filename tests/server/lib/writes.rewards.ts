@@ -104,7 +104,7 @@ export const rewardSamples: Record<string, (world: World) => Promise<Sample>> = 
   "good-id/permintaan-hadiah/create": async (world) => {
     const [, member = 0] = world.seeded.maju.members
     const rewards_id = await rewardOf(world)
-    await givePoints(world, member, 100)
+    await givePoints(world, member, 100_000)
     await world.sqlRows(sql`update rewards set stock = stock + 1 where id = ${rewards_id}`)
     const [row] = await world.sqlRows<{ readonly last: number }>(
       sql`select last_value::float8 as last from pg_sequences where sequencename = 'redemptions_id_seq'`,

@@ -237,6 +237,25 @@ describe("moving people", () => {
     expect(await stays(person(4))).toEqual([])
   })
 
+  test("is taken back only to a team that exists", async () => {
+    const { id } = await newTeam(world)
+    await move(id, [person(4)])
+    const before = { tim_id: 987_654_321, valid_from: TODAY, valid_to: null }
+    expect(
+      await call("good-id/ploting-tim/urungkan", {
+        tim_id: id,
+        valid_from: TODAY,
+        rows: [{ members_id: person(4), before }],
+      }),
+    ).toMatchObject({ api_status: 0, api_message: "Sudah berubah lagi: tidak dapat diurungkan" })
+    expect(await stays(person(4))).toEqual([[id, TODAY, null]])
+    await call("good-id/ploting-tim/urungkan", {
+      tim_id: id,
+      valid_from: TODAY,
+      rows: [{ members_id: person(4), before: null }],
+    })
+  })
+
   test("tells the employee", async () => {
     const { id, nama } = await newTeam(world)
     await world.sqlRows(
