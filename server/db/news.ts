@@ -13,6 +13,7 @@ export const TOLD_TABLES = [
   "kasbon",
   "leave_claims",
   "leaves",
+  "redemptions",
   "reimbursments",
   "track_points",
   "visits",
