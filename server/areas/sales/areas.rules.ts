@@ -52,7 +52,9 @@ export const salesAreasRules = defineRules(resource, t, {
   check: async (ctx, { parent_id, is_active }, _id, before) => {
     const errors: Record<string, string[]> = await circleErrors(ctx, t, { parent_id }, before, "area")
     const parent = parent_id === null ? null : await heldArea(ctx.tx, parent_id)
-    if (is_active && parent?.is_active === false)
+    /** An inactive parent that is chosen anew is refused as any reference is. */
+    const isTurnedOn = is_active && before?.is_active === false && before.parent_id === parent_id
+    if (isTurnedOn && parent?.is_active === false)
       errors["parent_id"] ??= ["Induknya nonaktif. Aktifkan dulu, atau pilih induk lain"]
     if (!is_active && before?.is_active === true) {
       const [below] = await belowOf(ctx.tx, [before.id], true)

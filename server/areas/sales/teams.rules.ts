@@ -54,7 +54,9 @@ export const salesTeamsRules = defineRules(resource, t, {
   check: async (ctx, { area_id, leader_id, is_active }, _id, before) => {
     const errors: Record<string, string[]> = {}
     const area = await heldArea(ctx.tx, area_id)
-    if (area?.is_active === false && (is_active || before?.area_id !== area_id))
+    /** An inactive area that is chosen anew is refused as any reference is. */
+    const isTurnedOn = is_active && before?.is_active === false && before.area_id === area_id
+    if (isTurnedOn && area?.is_active === false)
       errors["area_id"] = ["Areanya nonaktif. Aktifkan dulu, atau pilih area lain"]
     if (is_active || before?.leader_id !== leader_id) {
       const [leader] = await ctx.tx

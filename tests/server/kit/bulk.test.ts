@@ -36,7 +36,8 @@ const unknownOf = ({ payload }: Sample, at: number): unknown => {
     ([key, value]) => key !== "versions" && Array.isArray(value),
   )?.[1]
   const own: unknown = Array.isArray(first) ? first[0] : undefined
-  return typeof own === "object" && own !== null ? { ...own, id: NOBODY + at } : NOBODY + at
+  if (typeof own !== "object" || own === null) return NOBODY + at
+  return { ...own, ["members_id" in own ? "members_id" : "id"]: NOBODY + at }
 }
 
 const begin = async (path: string) => {

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm"
 import { salesTeams } from "#contract/areas/sales/teams.ts"
 import type { World } from "./harness.ts"
 import type { Sample } from "./sample.ts"
@@ -16,14 +17,18 @@ export const newTeam = async (world: World, values: object = {}) => {
   return { id: (answer.data as { id: number }).id, nama }
 }
 
-/** Employees of the company who are in no team. */
-const memberOf = (world: World, nth: number): number => world.seeded.maju.members[nth] ?? 0
+/** An employee of the company, in no team, whatever an earlier sample has left. */
+const memberOf = async (world: World, nth: number): Promise<number> => {
+  const id = world.seeded.maju.members[nth] ?? 0
+  await world.sqlRows(sql`delete from sales_team_members where members_id = ${id}`)
+  return id
+}
 const DAY = "2026-11-20"
 
 export const teamSamples: Record<string, (world: World) => Promise<Sample>> = {
   "good-id/ploting-tim": async (world) => {
     const { id, nama } = await newTeam(world)
-    const member = memberOf(world, 3)
+    const member = await memberOf(world, 3)
     return {
       ...admin,
       payload: { tim_id: id, members_id: [member], valid_from: DAY },
@@ -40,7 +45,7 @@ export const teamSamples: Record<string, (world: World) => Promise<Sample>> = {
   },
   "good-id/ploting-tim/urungkan": async (world) => {
     const { id, nama } = await newTeam(world)
-    const member = memberOf(world, 4)
+    const member = await memberOf(world, 4)
     const move = { tim_id: id, members_id: [member], valid_from: DAY }
     await world.call("good-id/ploting-tim", move, await world.signIn(admin.by))
     return {
@@ -59,7 +64,7 @@ export const teamSamples: Record<string, (world: World) => Promise<Sample>> = {
   },
   "good-id/delete-pegawai-tim": async (world) => {
     const { id, nama } = await newTeam(world)
-    const member = memberOf(world, 5)
+    const member = await memberOf(world, 5)
     await world.db.transact((tx) =>
       addStay(tx, world.time.now, {
         companies_id: world.seeded.maju.id,

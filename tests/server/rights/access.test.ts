@@ -41,7 +41,6 @@ test("a company's modules are shown with what is on, what waits in them, and its
     ["overtimeSettings", true],
     ["advances", true],
     ["goodId", true],
-    ["salesReports", true],
   ])
   expect(access.modules.find(({ key }) => key === "claims")?.waiting).toBeGreaterThan(0)
 })

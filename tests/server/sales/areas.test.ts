@@ -90,12 +90,14 @@ describe("areas", () => {
     const off = await newArea({ is_active: false })
     expect(
       await call("good-id/create-area", { nama: "Di bawah yang nonaktif", parent_id: off }),
-    ).toMatchObject({
+    ).toMatchObject({ data: { errors: { parent_id: ["Sudah tidak aktif; pilih yang lain"] } } })
+    const parent = await newArea()
+    const child = await newArea({ parent_id: parent, is_active: false })
+    await world.sqlRows(sql`update sales_areas set is_active = false where id = ${parent}`)
+    const { data: kept } = await call("good-id/area/find", { id: child })
+    expect(await call("good-id/create-area", { ...(kept as object), is_active: true })).toMatchObject({
       data: { errors: { parent_id: ["Induknya nonaktif. Aktifkan dulu, atau pilih induk lain"] } },
     })
-    expect(
-      await call("good-id/create-area", { nama: "Di bawah yang nonaktif", parent_id: off, is_active: false }),
-    ).toMatchObject({ data: { errors: { parent_id: ["Sudah tidak aktif; pilih yang lain"] } } })
   })
 
   test("have one name below one parent, in any case, and one code", async () => {

@@ -39,7 +39,7 @@ describe("a team", () => {
     const off = await call("good-id/create-area", { nama: "Area mati", is_active: false })
     const draft = { nama: "Tim salah", area_id: (off.data as { id: number }).id, leader_id: person(2) }
     expect(await call("good-id/create-tim", draft)).toMatchObject({
-      data: { errors: { area_id: ["Areanya nonaktif. Aktifkan dulu, atau pilih area lain"] } },
+      data: { errors: { area_id: ["Sudah tidak aktif; pilih yang lain"] } },
     })
     await world.sqlRows(sql`update members set status = 'resigned' where id = ${person(2)}`)
     expect(await call("good-id/create-tim", { ...draft, area_id: 1 })).toMatchObject({
