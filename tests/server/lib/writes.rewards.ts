@@ -105,7 +105,9 @@ export const rewardSamples: Record<string, (world: World) => Promise<Sample>> = 
     const [, member = 0] = world.seeded.maju.members
     const rewards_id = await rewardOf(world)
     await givePoints(world, member, 100_000)
-    await world.sqlRows(sql`update rewards set stock = stock + 1 where id = ${rewards_id}`)
+    const [reward] = await world.sqlRows<{ readonly cost: number }>(
+      sql`update rewards set stock = stock + 1 where id = ${rewards_id} returning point_cost as cost`,
+    )
     const [row] = await world.sqlRows<{ readonly last: number }>(
       sql`select last_value::float8 as last from pg_sequences where sequencename = 'redemptions_id_seq'`,
     )
@@ -118,7 +120,7 @@ export const rewardSamples: Record<string, (world: World) => Promise<Sample>> = 
           entity_id: (row?.last ?? 0) + 1,
           action: "create",
           before: null,
-          after: { members_id: member, rewards_id, qty: 1, points: 100 },
+          after: { members_id: member, rewards_id, qty: 1, points: reward?.cost },
         },
       ],
     }
