@@ -146,7 +146,7 @@ export const salesHandlers = {
   "good-id/ploting-tim/urungkan": inRows(undoPlot, {
     ids: ({ rows }) => rows.map(({ members_id }) => members_id),
     each: undoSome,
-    answer: (rows) => done(rows, "kembali ke tim semula", "Perpindahan ini tidak dapat diurungkan"),
+    answer: (rows) => done(rows, "kembali ke tim semula", "Tidak ada perpindahan yang diurungkan"),
   }),
 
   "good-id/delete-pegawai-tim": inRows(leaveTeam, {
