@@ -19,7 +19,7 @@ const tellToasts = () => {
     if (told.has(toast)) return
     told.add(toast)
     const copy = toast.cloneNode(true) as Element
-    for (const one of copy.querySelectorAll(".sr-only, button")) one.remove()
+    for (const one of copy.querySelectorAll(".sr-only, button, a")) one.remove()
     const kind = toast.classList.contains("Toastify__toast--error") ? "error" : "success"
     toasted({ kind, text: (copy.textContent ?? "").trim() })
   }

@@ -26,7 +26,7 @@ export const goodIdBeside = async (world: World): Promise<Readonly<Record<string
     [undoPlot.path]: {
       tim_id,
       valid_from: FROM,
-      rows: [{ members_id, before: { tim_id: null, valid_from: FROM, valid_to: null } }],
+      rows: [{ members_id, before: { tim_id, valid_from: FROM, valid_to: null } }],
     },
     [askRedemption.path]: { members_id, rewards_id: await rewardOf(world), qty: 1 },
   }
