@@ -326,7 +326,7 @@ test("five teams sell for a month: played, ranked, drilled, exported; the last p
       expect(answer.rows.filter(({ ok }) => ok)).toHaveLength(3)
     }
     await page.goto("/good-id/penukaran-hadiah")
-    await expect(page.getByRole("row", { name: new RegExp(reward) })).toContainText("stok habis")
+    await expect(page.getByRole("row", { name: new RegExp(reward) })).toContainText("Stok habis")
     await expectFits(page)
   })
 })

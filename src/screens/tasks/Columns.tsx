@@ -94,7 +94,7 @@ function Column({ of, ...props }: Props & { readonly of: BoardColumn }) {
           {formatNumber(count - cards.length)} lagi di{" "}
           <a
             href={`${viewLink("daftar", search)}${of === "berakhir" ? "" : `&status=${of}`}`}
-            className="text-brand"
+            className="text-brand underline"
           >
             daftar
           </a>

@@ -75,7 +75,7 @@ export function PageHeader({
       ) : (
         <div className="lg:flex lg:items-end lg:justify-between lg:gap-x-4">
           <SectionBar />
-          <div className="mt-3 min-w-0 lg:shrink-0">{views}</div>
+          <div className="mt-3 min-w-0 lg:max-w-full lg:shrink-0">{views}</div>
         </div>
       )}
     </header>
