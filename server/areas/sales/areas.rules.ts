@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm"
 import { salesAreas as resource } from "#contract/areas/sales/areas.ts"
 import { rowsOf, type Tx } from "../../db/database.ts"
+import { anyOf } from "../../db/ids.ts"
 import { salesAreas as t } from "../../db/tables/index.ts"
 import { defineRules } from "../../kit/tableRules.ts"
 import { outer } from "../../kit/textSearch.ts"
@@ -20,16 +21,15 @@ type Below = { readonly id: number; readonly areas: string[]; readonly teams: st
  */
 const belowOf = async (tx: Tx, ids: readonly number[], isActive = false): Promise<readonly Below[]> => {
   if (ids.length === 0) return []
-  const some = sql`(select value::bigint from json_array_elements_text(${JSON.stringify(ids)}::json))`
   const only = (alias: SQL) => (isActive ? sql` and ${alias}.is_active` : sql``)
   return rowsOf<Below>(
     tx,
     sql`select a.id::float8 as id,
         array(select c.nama from sales_areas c where c.companies_id = a.companies_id and c.parent_id = a.id
-          and c.id not in ${some}${only(sql`c`)} order by c.nama_sort, c.id) as areas,
+          and not c.id = ${anyOf(ids)}${only(sql`c`)} order by c.nama_sort, c.id) as areas,
         array(select s.nama from sales_teams s where s.companies_id = a.companies_id and s.sales_areas_id = a.id${only(sql`s`)}
           order by s.nama_sort, s.id) as teams
-      from sales_areas a where a.id in ${some}`,
+      from sales_areas a where a.id = ${anyOf(ids)}`,
   )
 }
 

@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from "drizzle-orm"
 import { salesTeams as resource } from "#contract/areas/sales/teams.ts"
 import type { Context } from "../../call/handler.ts"
 import { rowsOf } from "../../db/database.ts"
+import { anyOf } from "../../db/ids.ts"
 import { members, salesAreas, salesTeams as t } from "../../db/tables/index.ts"
 import { defineRules } from "../../kit/tableRules.ts"
 import { nameOf } from "../../kit/nested.ts"
@@ -29,7 +30,7 @@ const peopleOf = async (
     sql`select x.sales_teams_id::float8 as id, count(*)::int as count,
         (array_agg(m.nama order by m.nama_sort, m.id))[1:4] as names
       from sales_team_members x join members m on m.companies_id = x.companies_id and m.id = x.members_id
-      where x.sales_teams_id in (select value::bigint from json_array_elements_text(${JSON.stringify(ids)}::json))
+      where x.sales_teams_id = ${anyOf(ids)}
         and (${staysOn(sql`x`, day)} or ${beginsAfter(sql`x`, day)})
       group by 1`,
   )
