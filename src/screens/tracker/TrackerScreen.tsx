@@ -126,22 +126,6 @@ export function TrackerScreen({ search }: ScreenProps) {
         Titik ponsel disimpan {TRACK_DAYS} hari dan hanya di jam kerja. Siapa yang melihat posisi atau rute,
         dan kapan, tercatat dalam riwayat.
       </p>
-      {value !== null && value.last_day !== null && (
-        <div className="mb-3">
-          <Notice
-            tone="info"
-            action={
-              <ButtonLink size="sm" href={dayHref(value.last_day)}>
-                Lihat {formatDay(value.last_day)}
-              </ButtonLink>
-            }
-          >
-            {value.is_today
-              ? "Hari ini belum ada titik."
-              : `${formatDay(value.tanggal)} tidak memiliki titik.`}
-          </Notice>
-        </div>
-      )}
       <div className="mb-3 lg:hidden">
         <SegmentedControl
           label="Daftar atau peta"
@@ -166,62 +150,81 @@ export function TrackerScreen({ search }: ScreenProps) {
       ) : value === null ? (
         <Skeleton className="h-96 w-full" />
       ) : (
-        <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)] gap-3 lg:grid-cols-[23rem_minmax(0,1fr)]">
-          <section
-            aria-label={member === null ? "Daftar pegawai" : "Rute pegawai"}
-            className={`flex min-h-0 flex-col rounded-card border border-line bg-surface ${tab === "peta" ? "max-lg:hidden" : ""}`}
-          >
-            {member === null ? (
-              <>
-                <div className="-mb-px">
-                  <Toolbar
-                    search={{
-                      value: query.q,
-                      label: "Cari nama atau NIP",
-                      onChange: (q) => go(trackerHref(search, { q }), true),
-                    }}
-                    filters={[
-                      wordFilter(filters, "state", "Keadaan", states),
-                      rowFilter(filters, "departement_id", "Divisi", () => undefined),
-                      rowFilter(filters, "offices_id", "Kantor", () => undefined),
-                    ]}
-                    columns={[]}
-                    columnsMenu={undefined}
+        <>
+          {/* Comes with the answer, in the place of the skeleton: above it, it would push down what is being read (layout shift). */}
+          {value.last_day !== null && (
+            <div className="mb-3">
+              <Notice
+                tone="info"
+                action={
+                  <ButtonLink size="sm" href={dayHref(value.last_day)}>
+                    Lihat {formatDay(value.last_day)}
+                  </ButtonLink>
+                }
+              >
+                {value.is_today
+                  ? "Hari ini belum ada titik."
+                  : `${formatDay(value.tanggal)} tidak memiliki titik.`}
+              </Notice>
+            </div>
+          )}
+          <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)] gap-3 lg:grid-cols-[23rem_minmax(0,1fr)]">
+            <section
+              aria-label={member === null ? "Daftar pegawai" : "Rute pegawai"}
+              className={`flex min-h-0 flex-col rounded-card border border-line bg-surface ${tab === "peta" ? "max-lg:hidden" : ""}`}
+            >
+              {member === null ? (
+                <>
+                  <div className="-mb-px">
+                    <Toolbar
+                      search={{
+                        value: query.q,
+                        label: "Cari nama atau NIP",
+                        onChange: (q) => go(trackerHref(search, { q }), true),
+                      }}
+                      filters={[
+                        wordFilter(filters, "state", "Keadaan", states),
+                        rowFilter(filters, "departement_id", "Divisi", () => undefined),
+                        rowFilter(filters, "offices_id", "Kantor", () => undefined),
+                      ]}
+                      columns={[]}
+                      columnsMenu={undefined}
+                    />
+                  </div>
+                  <PeopleList
+                    value={value}
+                    hrefOf={(id) => trackerHref(search, { pegawai: id, page: query.page })}
+                    pageHref={(page) => trackerHref(search, { page })}
+                    isNarrowed={query.q !== "" || Object.keys(narrowing).length > 0}
+                    plainHref={trackerHref("", tanggal === today ? {} : { tanggal })}
                   />
-                </div>
-                <PeopleList
-                  value={value}
-                  hrefOf={(id) => trackerHref(search, { pegawai: id, page: query.page })}
-                  pageHref={(page) => trackerHref(search, { page })}
-                  isNarrowed={query.q !== "" || Object.keys(narrowing).length > 0}
-                  plainHref={trackerHref("", tanggal === today ? {} : { tanggal })}
+                </>
+              ) : route.snapshot.matches("failed") ? (
+                <FailureView failure={found.failure} onRetry={() => route.send({ type: "query.retry" })} />
+              ) : shown === null ? (
+                <Skeleton className="m-4 h-64" />
+              ) : (
+                <RoutePanel
+                  route={shown}
+                  backHref={trackerHref(search, { pegawai: null, page: query.page })}
+                  mapHref={trackerHref(search, { tampil: "peta", page: query.page })}
                 />
-              </>
-            ) : route.snapshot.matches("failed") ? (
-              <FailureView failure={found.failure} onRetry={() => route.send({ type: "query.retry" })} />
-            ) : shown === null ? (
-              <Skeleton className="m-4 h-64" />
-            ) : (
-              <RoutePanel
+              )}
+            </section>
+            <section
+              aria-label="Peta"
+              className={`flex min-h-0 min-w-0 flex-col ${tab === "daftar" ? "max-lg:hidden" : ""}`}
+            >
+              <TrackerMap
+                value={value}
                 route={shown}
-                backHref={trackerHref(search, { pegawai: null, page: query.page })}
-                mapHref={trackerHref(search, { tampil: "peta", page: query.page })}
+                map={map.snapshot.context}
+                send={map.send}
+                routeHref={trackerHref(search, { tampil: null, page: query.page })}
               />
-            )}
-          </section>
-          <section
-            aria-label="Peta"
-            className={`flex min-h-0 min-w-0 flex-col ${tab === "daftar" ? "max-lg:hidden" : ""}`}
-          >
-            <TrackerMap
-              value={value}
-              route={shown}
-              map={map.snapshot.context}
-              send={map.send}
-              routeHref={trackerHref(search, { tampil: null, page: query.page })}
-            />
-          </section>
-        </div>
+            </section>
+          </div>
+        </>
       )}
     </div>
   )
