@@ -36,6 +36,7 @@ import * as kasbon from "./areas/kasbon/kasbon.ts"
 import * as kasbonSetting from "./areas/kasbon/kasbonSetting.ts"
 import * as kategoriCuti from "./areas/leave/kategoriCuti.ts"
 import * as kategoriKlaim from "./areas/claims/kategoriKlaim.ts"
+import * as kepesertaanBpjs from "./areas/payroll/kepesertaanBpjs.ts"
 import * as klaimCuti from "./areas/leave/klaimCuti.ts"
 import * as laporan from "./areas/attendance/laporan.ts"
 import * as layanan from "./areas/fieldwork/layanan.ts"
@@ -78,6 +79,7 @@ import * as rewards from "./areas/sales/rewards.ts"
 import * as roles from "./areas/rights/roles.ts"
 import * as run from "./areas/payroll/run.ts"
 import * as saldo from "./areas/leave/saldo.ts"
+import * as saldoPajak from "./areas/payroll/saldoPajak.ts"
 import * as salesPoints from "./areas/sales/salesPoints.ts"
 import * as salesReports from "./areas/sales/salesReports.ts"
 import * as session from "./areas/session/session.ts"
@@ -123,6 +125,7 @@ export const resources = [
   jabatan.jabatan,
   kategoriCuti.kategoriCuti,
   kategoriKlaim.kategoriKlaim,
+  kepesertaanBpjs.kepesertaanBpjs,
   members.members,
   menu.menu,
   offices.offices,
@@ -135,6 +138,7 @@ export const resources = [
   registrations.registrations,
   rewards.rewards,
   roles.roles,
+  saldoPajak.saldoPajak,
   shift.shift,
   suratPeringatan.suratPeringatan,
   tanggalGajian.tanggalGajian,
@@ -457,6 +461,7 @@ export const calls = [
   ...callsOf(jabatan.jabatan),
   ...callsOf(kategoriCuti.kategoriCuti),
   ...callsOf(kategoriKlaim.kategoriKlaim),
+  ...callsOf(kepesertaanBpjs.kepesertaanBpjs),
   ...callsOf(members.members),
   ...callsOf(menu.menu),
   ...callsOf(offices.offices),
@@ -469,6 +474,7 @@ export const calls = [
   ...callsOf(registrations.registrations),
   ...callsOf(rewards.rewards),
   ...callsOf(roles.roles),
+  ...callsOf(saldoPajak.saldoPajak),
   ...callsOf(shift.shift),
   ...callsOf(suratPeringatan.suratPeringatan),
   ...callsOf(tanggalGajian.tanggalGajian),

@@ -36,6 +36,7 @@ import { kategoriCutiHandlers } from "../areas/leave/kategoriCuti.calls.ts"
 import { kategoriCutiRules } from "../areas/leave/kategoriCuti.rules.ts"
 import { kategoriKlaimHandlers } from "../areas/claims/kategoriKlaim.calls.ts"
 import { kategoriKlaimRules } from "../areas/claims/kategoriKlaim.rules.ts"
+import { kepesertaanBpjsRules } from "../areas/payroll/kepesertaanBpjs.rules.ts"
 import { laporanHandlers } from "../areas/attendance/laporan.calls.ts"
 import { layananHandlers } from "../areas/fieldwork/layanan.calls.ts"
 import { leadHandlers } from "../areas/growth/leads.calls.ts"
@@ -79,6 +80,7 @@ import { roleHandlers } from "../areas/rights/roles.calls.ts"
 import { rolesRules } from "../areas/rights/roles.rules.ts"
 import { runHandlers } from "../areas/payroll/run.calls.ts"
 import { saldoHandlers } from "../areas/leave/saldo.calls.ts"
+import { saldoPajakRules } from "../areas/payroll/saldoPajak.rules.ts"
 import { salesHandlers } from "../areas/sales/sales.calls.ts"
 import { salesReportHandlers } from "../areas/sales/salesReports.calls.ts"
 import { shiftRules } from "../areas/attendance/shift.rules.ts"
@@ -212,6 +214,7 @@ export const rules = [
   jabatanRules,
   kategoriCutiRules,
   kategoriKlaimRules,
+  kepesertaanBpjsRules,
   membersRules,
   menuRules,
   officesRules,
@@ -224,6 +227,7 @@ export const rules = [
   registrationsRules,
   rewardsRules,
   rolesRules,
+  saldoPajakRules,
   shiftRules,
   suratPeringatanRules,
   tanggalGajianRules,

@@ -1,4 +1,4 @@
-import { Schema } from "effect"
+import { Effect, Schema } from "effect"
 import { defineCall } from "../../kit/call.ts"
 import { lastMove, moveRow } from "../../kit/flowRow.ts"
 import { defineResource, type Problem } from "../../kit/resource.ts"
@@ -16,6 +16,7 @@ import {
   text,
   writeFields,
 } from "../../kit/schema.ts"
+import { religions } from "../members/memberFields.ts"
 
 /** Status of a period: the same value in the column and in the API. */
 export const payrollStatuses = [
@@ -106,6 +107,10 @@ export const payrollPeriods = defineResource(
       attendance_end: optionalDate,
       /** THR: date of the religious holiday. */
       thr_date: optionalDate,
+      /** THR: religions that celebrate the holiday. */
+      agama: Schema.Array(oneOf(religions))
+        .check(Schema.isMaxLength(religions.length, { message: "Terlalu banyak pilihan" }))
+        .pipe(Schema.withDecodingDefaultKey(Effect.succeed([]))),
       offices_id: idList(500),
       note: optionalLongText(500),
     },
@@ -116,6 +121,8 @@ export const payrollPeriods = defineResource(
       offices_nama: Schema.Array(Schema.String),
       member_count: Schema.Int,
       error_count: Schema.Int,
+      /** Questions of its slips without an answer: it cannot be approved. */
+      question_count: Schema.Int,
       ...totals,
       calculated_at: Schema.NullOr(Schema.String),
       calculated_by: Schema.NullOr(Schema.Int),
@@ -151,7 +158,7 @@ export const payrollPeriods = defineResource(
       pay_date: "2031-01-31",
     },
   },
-  ({ start_date, end_date, type, thr_date, attendance_start, attendance_end }) => {
+  ({ start_date, end_date, type, thr_date, agama, attendance_start, attendance_end }) => {
     const days = daysOf(start_date, end_date)
     return [
       ...attendanceProblems(attendance_start, attendance_end),
@@ -163,6 +170,9 @@ export const payrollPeriods = defineResource(
         : []),
       ...(type === "thr" && thr_date === null
         ? [{ path: ["thr_date"], issue: "Isi tanggal hari raya" }]
+        : []),
+      ...(type === "thr" && agama.length === 0
+        ? [{ path: ["agama"], issue: "Pilih agama yang merayakan hari raya ini" }]
         : []),
     ]
   },

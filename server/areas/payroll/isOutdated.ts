@@ -8,7 +8,9 @@ import { kategoriKlaim } from "#contract/areas/claims/kategoriKlaim.ts"
 import { offices } from "#contract/areas/company/offices.ts"
 import { members } from "#contract/areas/members/members.ts"
 import { overtimeSetting } from "#contract/areas/overtime/overtimeSetting.ts"
+import { kepesertaanBpjs } from "#contract/areas/payroll/kepesertaanBpjs.ts"
 import { parameter } from "#contract/areas/payroll/parameter.ts"
+import { saldoPajak } from "#contract/areas/payroll/saldoPajak.ts"
 import { tanggalGajian } from "#contract/areas/payroll/tanggalGajian.ts"
 import { jobNoun } from "../../kit/jobs/start.ts"
 import { payrollPeriods } from "../../db/tables/index.ts"
@@ -42,12 +44,14 @@ const OF_ALL = [
 /** Audit entities that affect one employee, whose id is the row's. */
 const OF_ONE = [members.noun, "komponen gaji", "schedule", "schedule_pattern_member"] as const
 const CORRECTION = "koreksi gaji"
+/** Entities whose rows name the employee they are about. */
+const OF_NAMED = [CORRECTION, saldoPajak.noun, kepesertaanBpjs.noun] as const
 
 /** The employee an audit row `u` is about; null = every employee. */
 const whose = sql`case when u.entity in ${texts(OF_ONE)} then u.entity_id
-  when u.entity = ${CORRECTION} then (coalesce(u.after, u.before)->>'members_id')::bigint end`
+  when u.entity in ${texts(OF_NAMED)} then (coalesce(u.after, u.before)->>'members_id')::bigint end`
 
-const isSource = sql`(u.entity in ${texts([...OF_ALL, ...OF_ONE, CORRECTION])}
+const isSource = sql`(u.entity in ${texts([...OF_ALL, ...OF_ONE, ...OF_NAMED])}
   or u.entity = 'impor' and u.after->>'state' in ('committed', 'undone')
   or u.entity = ${jobNoun} and u.after->>'kind' = ${recalculation.kind})`
 

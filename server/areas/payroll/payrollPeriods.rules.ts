@@ -116,13 +116,14 @@ export const payrollPeriodRules = defineRules(resource, payrollPeriods, {
       sql`(${payrollPeriods.all_offices} or exists (select from payroll_period_offices po where po.companies_id = ${company} and po.payroll_periods_id = ${outer(payrollPeriods.id)} and po.offices_id = ${value}))`,
   },
   links: { offices_id: officeLink },
-  store: ({ offices_id, type, thr_date, start_date, end_date, attendance_start, attendance_end }) => ({
+  store: ({ offices_id, type, thr_date, agama, start_date, end_date, attendance_start, attendance_end }) => ({
     all_offices: offices_id.length === 0,
     // Attendance dates equal to the period's are stored as null: they move with the period.
     ...(type !== "regular" || (attendance_start === start_date && attendance_end === end_date)
       ? { attendance_start: null, attendance_end: null }
       : {}),
     thr_date: type === "thr" ? thr_date : null,
+    agama: type === "thr" ? agama : [],
   }),
   /**
    * Slips depend on dates and offices, so these are frozen once slips exist; only the payment date and texts may
@@ -142,7 +143,9 @@ export const payrollPeriodRules = defineRules(resource, payrollPeriods, {
   /** A change after the calculation requires a new calculation. */
   after: async ({ tx }, id, values, before) => {
     if (before === null || before.status === "draft" || before.status === "cancelled") return
-    const isSame = DATES.every((field) => values[field] === before[field])
+    const isSame =
+      DATES.every((field) => values[field] === before[field]) &&
+      JSON.stringify(values.agama) === JSON.stringify(before.agama)
     const offices_same =
       JSON.stringify(values.offices_id.toSorted((a, b) => a - b)) ===
       JSON.stringify(before.offices_id.toSorted((a, b) => a - b))

@@ -81,6 +81,10 @@ export const slips = pgTable(
     pension: bigId("pension").notNull(),
     zakat: bigId("zakat").notNull(),
     closing: boolean("closing").notNull(),
+    /** Which tax `tax` is: only PPh 21 counts in the year of a resident. */
+    tax_kind: text("tax_kind", { enum: ["pph21", "pph26"] })
+      .notNull()
+      .default("pph21"),
     error: text("error"),
     /** Net and lines of the previous calculation, for comparison; null = this is the first. */
     before: jsonb("before").$type<SlipBefore>(),

@@ -70,6 +70,9 @@ export const resourceRoutes: LiveRoutes = {
   ...resource("/setting/absensi/kategori-klaim", "Kategori Klaim", "kategori klaim", () =>
     import("#src/resources/claims/kategoriKlaim.ts").then((m) => m.kategoriKlaimResource),
   ),
+  ...resource("/payroll/kepesertaan-bpjs", "Kepesertaan BPJS", "kepesertaan BPJS", () =>
+    import("#src/resources/payroll/kepesertaanBpjs.ts").then((m) => m.kepesertaanBpjsResource),
+  ),
   ...resource("/users/pegawai", "Pegawai", "pegawai", () =>
     import("#src/resources/members/members.ts").then((m) => m.membersResource),
   ),
@@ -114,6 +117,9 @@ export const resourceRoutes: LiveRoutes = {
   ),
   ...resource("/super-admin/setting/priv-roles", "Privilege Roles", "peran", () =>
     import("#src/resources/rights/roles.ts").then((m) => m.rolesResource),
+  ),
+  ...resource("/payroll/saldo-pajak", "Saldo Awal Pajak", "saldo awal pajak", () =>
+    import("#src/resources/payroll/saldoPajak.ts").then((m) => m.saldoPajakResource),
   ),
   ...resource("/setting/absensi/shift", "Shift", "shift", () =>
     import("#src/resources/attendance/shift.ts").then((m) => m.shiftResource),

@@ -7,16 +7,19 @@ import {
   masterOfficesHours,
   masterPegawai,
 } from "#contract/areas/company/masterData.ts"
-import { ptkps } from "#contract/areas/members/memberFields.ts"
+import { FAMILY_MOST, ptkps } from "#contract/areas/members/memberFields.ts"
 import { deleteMemberPhoto, members } from "#contract/areas/members/members.ts"
 import {
   attendanceWords,
   bloodWords,
   documentWords,
   employmentWords,
+  intervalWords,
   marriageWords,
+  nationalityWords,
   payTypeWords,
   religionWords,
+  residenceWords,
   sexWords,
   statusWords,
   taxWords,
@@ -68,6 +71,23 @@ const identity: Sections[number] = {
       { kind: "text", key: "npwp", usedBy: "record", label: "NPWP", max: 30, hint: "15 atau 16 angka" },
     ],
     [
+      {
+        kind: "select",
+        key: "kewarganegaraan",
+        label: "Kewarganegaraan",
+        required: true,
+        choices: nationalityWords,
+      },
+      {
+        kind: "text",
+        key: "paspor",
+        usedBy: "record",
+        label: "Nomor paspor",
+        max: 20,
+        showWhen: ({ kewarganegaraan }) => kewarganegaraan === "WNA",
+      },
+    ],
+    [
       { kind: "text", key: "tempat_lahir", usedBy: "record", label: "Tempat lahir", max: 80 },
       { kind: "date", key: "tanggal_lahir", label: "Tanggal lahir", isPast: true },
     ],
@@ -97,6 +117,14 @@ const identity: Sections[number] = {
         required: true,
         choices: ptkpWords,
         hint: "TK tidak kawin, K kawin; angka: tanggungan",
+      },
+      {
+        kind: "text",
+        key: "ptkp_sejak",
+        label: "PTKP berlaku mulai tahun pajak",
+        max: 4,
+        hint: "Kosongkan: perubahan berlaku tahun depan bila gaji tahun ini sudah ditutup",
+        seenBy: company,
       },
     ],
     { kind: "longText", key: "alamat_ktp", usedBy: "record", label: "Alamat KTP", max: 300 },
@@ -266,6 +294,16 @@ const pay: Sections[number] = {
         choices: payTypeWords,
         seenBy: company,
       },
+      {
+        kind: "select",
+        key: "bayar_tiap",
+        label: "Dibayar",
+        required: true,
+        choices: intervalWords,
+        hint: "Upah harian yang dibayar setiap bulan memakai tarif pajak bulanan",
+        seenBy: company,
+        showWhen: ({ gaji_type }) => gaji_type !== "bulanan",
+      },
       { kind: "rupiah", key: "gaji_pokok", label: "Gaji pokok", seenBy: company },
       {
         kind: "select",
@@ -292,6 +330,42 @@ const pay: Sections[number] = {
         max: 30,
         hint: "11 angka",
         seenBy: company,
+      },
+      {
+        kind: "number",
+        key: "keluarga_bpjs",
+        label: "Keluarga tambahan BPJS",
+        max: FAMILY_MOST,
+        hint: "Anak keempat, orang tua atau mertua: 1% upah seorang",
+        seenBy: company,
+      },
+    ],
+    [
+      {
+        kind: "select",
+        key: "subjek_pajak",
+        label: "Subjek pajak",
+        required: true,
+        choices: residenceWords,
+        seenBy: company,
+      },
+      {
+        kind: "date",
+        key: "residensi_dari",
+        label: "Subjek pajak dalam negeri sejak",
+        hint: "Kosongkan bila selalu",
+        seenBy: company,
+        showWhen: ({ kewarganegaraan, subjek_pajak }) =>
+          kewarganegaraan === "WNA" && subjek_pajak === "dalam_negeri",
+      },
+      {
+        kind: "date",
+        key: "residensi_sampai",
+        label: "Subjek pajak dalam negeri sampai",
+        hint: "Kosongkan bila belum berakhir",
+        seenBy: company,
+        showWhen: ({ kewarganegaraan, subjek_pajak }) =>
+          kewarganegaraan === "WNA" && subjek_pajak === "dalam_negeri",
       },
     ],
   ],

@@ -5,6 +5,7 @@ import {
   payrollStatusWords,
   payrollTypeWords,
 } from "#contract/areas/payroll/periods.ts"
+import { religionWords } from "#contract/areas/members/memberWords.ts"
 import { proposedPeriods } from "#contract/areas/payroll/proposals.ts"
 import { formatDays, formatNumber, formatRupiah } from "#src/format/format.ts"
 import type { StatusTone } from "#src/ui/data/StatusBadge.tsx"
@@ -127,6 +128,15 @@ export const payrollPeriodsResource = describe(payrollPeriods, {
           hint: "Masa kerja untuk THR dihitung sampai hari ini",
           showWhen: ({ type }) => type === "thr",
         },
+        {
+          kind: "choices",
+          key: "agama",
+          label: "Yang merayakan",
+          required: true,
+          choices: religionWords,
+          hint: "THR dibayar menjelang hari raya agama masing-masing (Permenaker 6/2016 Pasal 5); magang tidak menerima",
+          showWhen: ({ type }) => type === "thr",
+        },
       ],
     },
     {
@@ -134,6 +144,6 @@ export const payrollPeriodsResource = describe(payrollPeriods, {
       fields: [{ kind: "longText", key: "note", label: "Catatan", max: 500 }],
     },
   ],
-  start: { type: "regular", offices_id: [] },
+  start: { type: "regular", offices_id: [], agama: [] },
   personal: true,
 })

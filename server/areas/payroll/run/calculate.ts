@@ -37,7 +37,7 @@ export const calculateSome = async (
   const { period, plan } = await readRun(tx, id)
   const law = lawOn(`${period.month}-01`)
   const payees = await payeesAfter(tx, id, some)
-  const read = await readFacts(tx, period, payees, now)
+  const read = await readFacts(tx, period, plan, payees, now)
   const made = payees.flatMap((payee): readonly Made[] => {
     const own = read.get(payee.id)
     if (own === undefined) return []
