@@ -48,6 +48,7 @@ import * as memberHistory from "./areas/members/memberHistory.ts"
 import * as memberOffices from "./areas/members/memberOffices.ts"
 import * as members from "./areas/members/members.ts"
 import * as menu from "./areas/platform/menu.ts"
+import * as moving from "./areas/payroll/moving.ts"
 import * as notificationSetting from "./areas/preferences/notificationSetting.ts"
 import * as notifications from "./areas/session/notifications.ts"
 import * as offices from "./areas/company/offices.ts"
@@ -68,6 +69,7 @@ import * as polling from "./areas/polls/polling.ts"
 import * as products from "./areas/fieldwork/products.ts"
 import * as proposals from "./areas/payroll/proposals.ts"
 import * as publicBlogs from "./areas/platform/publicBlogs.ts"
+import * as questions from "./areas/payroll/questions.ts"
 import * as queuedExports from "./areas/jobs/queuedExports.ts"
 import * as radiusPenugasan from "./areas/fieldwork/radiusPenugasan.ts"
 import * as recalculation from "./areas/attendance/recalculation.ts"
@@ -241,6 +243,7 @@ export const calls = [
   imports.importProducts,
   imports.importSchedules,
   imports.importStatus,
+  imports.importTaxOpenings,
   inbox.inbox,
   inbox.pace,
   inbox.waiting,
@@ -291,6 +294,7 @@ export const calls = [
   members.updateAttendanceType,
   menu.allMenus,
   menu.previewAccess,
+  moving.movingProgress,
   notificationSetting.updateNotificationSetting,
   notifications.deleteNotifications,
   notifications.listNotifications,
@@ -321,6 +325,7 @@ export const calls = [
   performance.trendMonth,
   performance.trendWeek,
   performance.updateTarget,
+  periods.choosePayees,
   periods.movePeriod,
   periods.payrollMembers,
   periods.payrollOffices,
@@ -348,6 +353,8 @@ export const calls = [
   proposals.proposedPeriods,
   publicBlogs.publicBlog,
   publicBlogs.publicBlogs,
+  questions.answerQuestion,
+  questions.payQuestions,
   queuedExports.prepareExport,
   radiusPenugasan.updateRadiusPenugasan,
   recalculation.previewRecalculation,

@@ -14,6 +14,7 @@ export const OWN_PAGES = [
       "/pengumuman",
       "/persetujuan",
       "/unduhan",
+      "/payroll/pindah",
       "/cuti/kalender",
       "/cuti/saldo",
       "/cuti/saldo/{id}",

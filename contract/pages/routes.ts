@@ -57,6 +57,7 @@ const needsAt = definePages<CompanyPath, keyof typeof resourceModules>(resourceM
   "/welcome/done": null,
   "/cuti": "leave",
   "/cuti/klaim": "leave",
+  "/payroll/pindah": "payroll",
   "/cuti/kalender": "leave",
   "/cuti/saldo": "leave",
   "/cuti/saldo/{id}": "leave",

@@ -1,4 +1,5 @@
 import type { JobState } from "#contract/areas/jobs/jobs.ts"
+import type { QuestionCode } from "#contract/areas/payroll/questions.ts"
 import type { periodSteps } from "#contract/areas/payroll/periods.ts"
 import type { Actor } from "../lifecycles/actor.ts"
 import { barred } from "../lifecycles/lifecycle.ts"
@@ -12,8 +13,12 @@ import {
 export const stepKinds = ["calculate", "trial", "approve", "reopen", "pay", "mail", "lock", "cancel"] as const
 /** Steps of one slip of a period. */
 export const slipStepKinds = ["recalculate", "send", "resend"] as const
+/** Answers a question of one slip, or of all slips of a period. */
+export const answerKind = "answer"
+/** Pays an employee in a period by hand, or leaves them out. */
+export const choiceKinds = ["include", "exclude"] as const
 export type SlipStepKind = (typeof slipStepKinds)[number]
-export type StepKind = (typeof stepKinds)[number] | SlipStepKind
+export type StepKind = (typeof stepKinds)[number] | SlipStepKind | typeof answerKind | (typeof choiceKinds)[number]
 
 export type StepWords = {
   /** Label of its button and of the confirm button. */
@@ -102,6 +107,31 @@ export const stepWords: Readonly<Record<StepKind, StepWords>> = {
     event: null,
     status: null,
   },
+  answer: {
+    label: "Jawab",
+    title: "Jawab hal ini?",
+    text: "Jawaban tersimpan bersama periode gajinya. Datanya sendiri tidak berubah.",
+    event: null,
+    status: null,
+    needsReason: true,
+  },
+  include: {
+    label: "Masukkan",
+    title: "Masukkan pegawai ini?",
+    text: "Pegawai ini dibayar di periode ini walaupun aturannya tidak menyertakannya. Hitung lagi sesudahnya.",
+    event: null,
+    status: null,
+    needsReason: true,
+  },
+  exclude: {
+    label: "Keluarkan dari periode",
+    title: "Keluarkan pegawai ini dari periode?",
+    text: "Pegawai ini tidak mendapat slip di periode ini, dan tercatat dengan alasannya. Hitung lagi sesudahnya.",
+    event: null,
+    status: null,
+    isDanger: true,
+    needsReason: true,
+  },
   resend: {
     label: "Kirim lagi lewat email",
     title: "Kirim slip ini sekali lagi?",
@@ -119,6 +149,10 @@ export const whyNotStep = (row: PayrollFacts, kind: StepKind, by: Actor): string
   const { event } = stepWords[kind]
   return event === null ? whyNotMailed(row.status) : barred(payrollPeriod, row, { type: event, by, at: "" })
 }
+
+/** Whether the dialog of a step asks for a reason. */
+export const needsReason = ({ kind, reason }: StepOf): boolean =>
+  stepWords[kind].needsReason === true || reason !== undefined
 
 /** Facts of a slip that its steps depend on. */
 export type SlipFacts = {
@@ -145,6 +179,10 @@ export type StepOf = {
   readonly id: number
   readonly version: number
   readonly member?: number
+  /** The question that is answered. */
+  readonly code?: QuestionCode
+  /** Why it needs a reason, in words. */
+  readonly reason?: string
 }
 export type StepTaken = StepOf & { readonly note: string | null }
 /** The started job; null = none. */

@@ -109,6 +109,10 @@ const period = (status: PayrollFacts["status"], changes: Partial<PayrollFacts> =
   error_count: 0,
   is_outdated: false,
   is_halted: false,
+  question_count: 0,
+  open_before: [],
+  is_closing: false,
+  attended_until: null,
   ...changes,
 })
 const periodSubject: Subject = {

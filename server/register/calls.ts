@@ -49,6 +49,7 @@ import { membersHandlers } from "../areas/members/members.calls.ts"
 import { membersRules } from "../areas/members/members.rules.ts"
 import { menuHandlers } from "../areas/platform/menu.calls.ts"
 import { menuRules } from "../areas/platform/menu.rules.ts"
+import { movingHandlers } from "../areas/payroll/moving.calls.ts"
 import { notificationHandlers } from "../areas/session/notifications.calls.ts"
 import { officesRules } from "../areas/company/offices.rules.ts"
 import { officesHoursRules } from "../areas/attendance/officesHours.rules.ts"
@@ -68,6 +69,7 @@ import { pollingRules } from "../areas/polls/polling.rules.ts"
 import { preferencesHandlers } from "../areas/preferences/preferences.calls.ts"
 import { productsRules } from "../areas/fieldwork/products.rules.ts"
 import { profileHandlers } from "../areas/session/profile.calls.ts"
+import { questionHandlers } from "../areas/payroll/questions.calls.ts"
 import { prepareHandlers } from "../areas/jobs/queuedExports.calls.ts"
 import { radiusPenugasanHandlers } from "../areas/fieldwork/radiusPenugasan.calls.ts"
 import { recalculationHandlers } from "../areas/attendance/recalculation.calls.ts"
@@ -149,6 +151,7 @@ export const handlers = {
   ...memberOfficesHandlers,
   ...membersHandlers,
   ...menuHandlers,
+  ...movingHandlers,
   ...notificationHandlers,
   ...onboardingHandlers,
   ...overtimeHandlers,
@@ -163,6 +166,7 @@ export const handlers = {
   ...polaHandlers,
   ...preferencesHandlers,
   ...profileHandlers,
+  ...questionHandlers,
   ...prepareHandlers,
   ...radiusPenugasanHandlers,
   ...recalculationHandlers,

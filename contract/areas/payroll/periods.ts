@@ -5,6 +5,7 @@ import { defineResource, type Problem } from "../../kit/resource.ts"
 import {
   id,
   idList,
+  ids,
   isoDate,
   isoMonth,
   listFields,
@@ -132,6 +133,10 @@ export const payrollPeriods = defineResource(
       has_others: Schema.Boolean,
       /** Inputs of the slips have changed since the calculation. */
       is_outdated: Schema.Boolean,
+      /** Earlier regular periods of its offices and year that are not approved. */
+      open_before: Schema.Array(Schema.String),
+      is_closing: Schema.Boolean,
+      attended_until: Schema.NullOr(Schema.String),
       /** Its calculation was stopped or has failed: it is shown as failed. */
       is_halted: Schema.Boolean,
       /** Id of the current or last calculation job. */
@@ -234,6 +239,8 @@ export const readinessKeys = [
   "absensi_pending",
   "cuti_pending",
   "belum_digaji",
+  "nomor_bpjs",
+  "saldo_awal",
 ] as const
 export const readinessWords: Readonly<Record<(typeof readinessKeys)[number], string>> = {
   gaji_pokok: "Gaji pokok belum diisi",
@@ -243,6 +250,8 @@ export const readinessWords: Readonly<Record<(typeof readinessKeys)[number], str
   absensi_pending: "Pengajuan absensi menunggu",
   cuti_pending: "Pengajuan cuti menunggu",
   belum_digaji: "Belum digaji di periode yang sudah ditutup",
+  nomor_bpjs: "Nomor BPJS belum diisi",
+  saldo_awal: "Penghasilan bulan sebelumnya tahun ini belum ada",
 }
 
 /** Employees of a period, those with missing data first. */
@@ -281,13 +290,48 @@ export const payrollMembers = defineCall({
       >,
     ),
     complete_count: Schema.Int,
-    /** Employees of its offices to whom another period has already paid some of its days: they get no second slip. */
+    /** Employees of its offices it does not pay, each with the reason: paid already, not entitled, or left out by hand. */
     left_out: Schema.Array(
-      Schema.Struct({ id: Schema.Int, nip: Schema.String, nama: Schema.String, words: Schema.String }),
+      Schema.Struct({
+        id: Schema.Int,
+        nip: Schema.String,
+        nama: Schema.String,
+        words: Schema.String,
+        /** It can be added by hand. */
+        may_add: Schema.Boolean,
+      }),
     ),
     left_out_count: Schema.Int,
   }),
   summary: "Pegawai sebuah periode gaji dan kesiapan datanya",
   example: { period_id: 1 },
   refusal: "not_found",
+})
+
+/** Employees that one call may choose. */
+export const CHOOSE_MOST = 500
+
+/**
+ * Pays employees in a period, or leaves them out, by hand instead of by its rules; `ikut` null follows the rules again.
+ * Not in the specification.
+ */
+export const choosePayees = defineCall({
+  path: "payroll/peserta/atur",
+  scope: "tenant",
+  who: ["company"],
+  needs: { module: "payroll", action: "edit" },
+  payload: Schema.Struct({
+    ...writeFields,
+    period_id: id,
+    members_id: ids(CHOOSE_MOST),
+    ikut: Schema.NullOr(Schema.Boolean),
+    alasan: text(200, 5),
+  }),
+  alias: "period_id",
+  answer: Schema.Struct({ changed: Schema.Int }),
+  write: true,
+  invalidates: [payrollPeriods.listKey, "list-slips"],
+  summary: "Memasukkan atau mengeluarkan pegawai dari periode gaji, dengan alasannya",
+  example: { period_id: 5, members_id: [1], ikut: false, alasan: "Sudah menerima di luar gaji" },
+  refusal: "state",
 })

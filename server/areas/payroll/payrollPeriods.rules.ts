@@ -47,7 +47,22 @@ const months = sql.join(
   sql`, `,
 )
 /** "Desember 2026". */
-const monthNama = sql<string>`((array[${months}]::text[])[right(${outer(payrollPeriods.month)}, 2)::int] || ' ' || left(${outer(payrollPeriods.month)}, 4))`
+const monthOf = (month: SQL) =>
+  sql<string>`((array[${months}]::text[])[right(${month}, 2)::int] || ' ' || left(${month}, 4))`
+const monthNama = monthOf(sql`${outer(payrollPeriods.month)}`)
+
+/**
+ * Earlier regular periods of the same year that share an office with this one and are not approved, "Oktober 2026" each;
+ * only of periods that could be approved.
+ */
+const openBefore = sql<string[]>`(select coalesce(json_agg(${monthOf(sql`b.month`)} order by b.month), '[]'::json) from payroll_periods b
+  where ${outer(payrollPeriods.status)} in ('draft', 'calculated', 'failed') and ${outer(payrollPeriods.type)} = 'regular'
+    and b.companies_id = ${company} and b.type = 'regular' and b.id <> ${outer(payrollPeriods.id)}
+    and b.status in ('draft', 'calculating', 'calculated', 'failed') and b.month < ${outer(payrollPeriods.month)}
+    and left(b.month, 4) = left(${outer(payrollPeriods.month)}, 4)
+    and (b.all_offices or ${outer(payrollPeriods.all_offices)} or exists (select from payroll_period_offices x
+      join payroll_period_offices y on y.companies_id = x.companies_id and y.offices_id = x.offices_id
+      where x.companies_id = b.companies_id and x.payroll_periods_id = b.id and y.payroll_periods_id = ${outer(payrollPeriods.id)})))`
 
 type Last = (typeof resource.row.Type)["last"]
 type Moves = (typeof resource.row.Type)["history"]
@@ -56,6 +71,10 @@ export const periodFacts = {
   has_others: hasOthers,
   is_outdated: isOutdated,
   is_halted: isHalted,
+  open_before: openBefore,
+  is_closing: sql<boolean>`(${outer(payrollPeriods.type)} = 'regular' and right(${outer(payrollPeriods.month)}, 2) = '12')`,
+  attended_until: sql<string | null>`case when ${outer(payrollPeriods.type)} = 'regular'
+    then coalesce(${outer(payrollPeriods.attendance_end)}, ${outer(payrollPeriods.end_date)})::text end`,
   last: sql<Last>`case when ${outer(payrollPeriods.last_at)} is null then null
     else json_build_object('nama', ${outer(payrollPeriods.last_nama)}, 'at', ${outer(payrollPeriods.last_at)}) end`,
 } as const

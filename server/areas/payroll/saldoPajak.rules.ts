@@ -93,7 +93,7 @@ export const saldoPajakRules = defineRules(resource, saldoPajak, {
       : {}
   },
   unique: {
-    saldo_pajak_once: { field: "asal", message: "Sudah ada saldo awal pegawai ini untuk tahun dan asal itu" },
+    saldo_pajak_once: { field: "tahun", message: "Sudah ada saldo awal pegawai ini untuk tahun dan asal itu" },
   },
   usage: async (tx, ids) => {
     const rows = await tx

@@ -63,7 +63,6 @@ CREATE TABLE "saldo_pajak" (
 	"pajak" bigint NOT NULL,
 	"pemberi_kerja" text,
 	"nomor_bukti" text,
-	"imports_id" bigint,
 	"version" bigint DEFAULT 1 NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	"created_by" bigint,
@@ -108,7 +107,6 @@ CREATE INDEX "payroll_answers_by_member" ON "payroll_answers" USING btree ("comp
 CREATE INDEX "payroll_period_members_by_member" ON "payroll_period_members" USING btree ("companies_id","members_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "saldo_pajak_once" ON "saldo_pajak" USING btree ("companies_id","members_id","tahun","asal",coalesce(lower("pemberi_kerja"), ''));--> statement-breakpoint
 CREATE INDEX "saldo_pajak_by_year" ON "saldo_pajak" USING btree ("companies_id","tahun","id");--> statement-breakpoint
-CREATE INDEX "saldo_pajak_by_import" ON "saldo_pajak" USING btree ("companies_id","imports_id");--> statement-breakpoint
 CREATE INDEX "slip_once_by_period" ON "slip_once" USING btree ("companies_id","payroll_periods_id");--> statement-breakpoint
 CREATE POLICY "tenant" ON "kepesertaan_bpjs" AS PERMISSIVE FOR ALL TO "balai_tenant" USING (companies_id = (select nullif(current_setting('app.company', true), '')::bigint) and (select nullif(current_setting('app.offices', true), '')::bigint[]) is null) WITH CHECK (companies_id = (select nullif(current_setting('app.company', true), '')::bigint) and (select nullif(current_setting('app.offices', true), '')::bigint[]) is null);--> statement-breakpoint
 CREATE POLICY "platform" ON "kepesertaan_bpjs" AS PERMISSIVE FOR ALL TO "balai_platform" USING (true) WITH CHECK (true);--> statement-breakpoint

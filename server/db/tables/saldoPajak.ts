@@ -22,8 +22,6 @@ export const saldoPajak = pgTable(
     pajak: bigId("pajak").notNull(),
     pemberi_kerja: text("pemberi_kerja"),
     nomor_bukti: text("nomor_bukti"),
-    /** The import that created it, for undo. */
-    imports_id: bigId("imports_id"),
     ...changed(),
   },
   (t) => [
@@ -38,7 +36,6 @@ export const saldoPajak = pgTable(
       sql`coalesce(lower(${t.pemberi_kerja}), '')`,
     ),
     index("saldo_pajak_by_year").on(t.companies_id, t.tahun, t.id),
-    index("saldo_pajak_by_import").on(t.companies_id, t.imports_id),
     ...wholeCompanyPolicies(),
   ],
 )

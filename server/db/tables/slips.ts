@@ -67,7 +67,9 @@ export const slips = pgTable(
     attendance: jsonb("attendance").$type<SlipAttendance>().notNull(),
     lines: jsonb("lines").$type<readonly SlipLineJson[]>().notNull(),
     warnings: jsonb("warnings")
-      .$type<readonly { readonly code: string; readonly message: string }[]>()
+      .$type<
+        readonly { readonly code: string; readonly message: string; readonly cost?: string | undefined }[]
+      >()
       .notNull(),
     carried_over: jsonb("carried_over")
       .$type<readonly { readonly kode: string; readonly nama: string; readonly amount: string }[]>()

@@ -1,6 +1,8 @@
 import type { AnswerOf, InputOf } from "#contract/kit/call.ts"
 import type { Outcome } from "#contract/kit/errors.ts"
-import { movePeriod, payrollMembers, payrollPeriods } from "#contract/areas/payroll/periods.ts"
+import { choosePayees, movePeriod, payrollMembers, payrollPeriods } from "#contract/areas/payroll/periods.ts"
+import { movingProgress } from "#contract/areas/payroll/moving.ts"
+import { answerQuestion, payQuestions } from "#contract/areas/payroll/questions.ts"
 import {
   allSlips,
   calculatePay,
@@ -44,6 +46,8 @@ export type Readiness = Pick<
   AnswerOf<typeof payrollMembers>,
   "counts" | "complete_count" | "total" | "left_out" | "left_out_count"
 >
+export type Moving = AnswerOf<typeof movingProgress>
+export type PayQuestions = AnswerOf<typeof payQuestions>
 export type Difference = AnswerOf<typeof payDifference>
 export type MailCounts = AnswerOf<typeof slipMailCounts>
 export type TrendRow = AnswerOf<typeof payrollTrend>["rows"][number]
@@ -128,6 +132,23 @@ export const liveReadyCounts = (period: number) =>
     },
   })
 
+/** What a company has brought along from its old system. */
+export const liveMoving = () =>
+  createQueryMachine<Moving, null>("pindahSistem", "Yang dibawa dari sistem lama").provide({
+    actors: { load: asking<Moving, null>((_input, abort) => send(movingProgress, {}, abort)) },
+  })
+
+/** Questions of a period's slips that need an answer before it is approved. */
+export const livePayQuestions = () =>
+  createQueryMachine<PayQuestions, number>(
+    "pertanyaanGaji",
+    "Yang perlu dijawab sebelum gaji disetujui",
+  ).provide({
+    actors: {
+      load: asking<PayQuestions, number>((period, abort) => send(payQuestions, { period_id: period }, abort)),
+    },
+  })
+
 /** Pay of a period against a trial or the month before. */
 export const liveDifference = (period: number) =>
   createQueryMachine<Difference, SummaryAsk>(
@@ -155,6 +176,22 @@ const ownCalls: Partial<
   calculate: ({ id }, abort) => send(calculatePay, { period_id: id, dry_run: false }, abort),
   trial: ({ id }, abort) => send(calculatePay, { period_id: id, dry_run: true }, abort),
   mail: ({ id }, abort) => send(mailSlips, { period_id: id }, abort),
+  answer: async ({ id, member, code = "nomor_bpjs", note }, abort) =>
+    noJob(
+      await send(
+        answerQuestion,
+        { period_id: id, code, note: note ?? "", ...(member === undefined ? {} : { members_id: member }) },
+        abort,
+      ),
+    ),
+  include: async ({ id, member = 0, note }, abort) =>
+    noJob(
+      await send(choosePayees, { period_id: id, members_id: [member], ikut: true, alasan: note ?? "" }, abort),
+    ),
+  exclude: async ({ id, member = 0, note }, abort) =>
+    noJob(
+      await send(choosePayees, { period_id: id, members_id: [member], ikut: false, alasan: note ?? "" }, abort),
+    ),
   recalculate: async ({ id, member = 0 }, abort) =>
     noJob(await send(recalculateSlip, { period_id: id, members_id: member }, abort)),
   send: async ({ id, member = 0 }, abort) =>

@@ -7,7 +7,7 @@ import {
   masterOfficesHours,
   masterPegawai,
 } from "#contract/areas/company/masterData.ts"
-import { FAMILY_MOST, ptkps } from "#contract/areas/members/memberFields.ts"
+import { ptkps } from "#contract/areas/members/memberFields.ts"
 import { deleteMemberPhoto, members } from "#contract/areas/members/members.ts"
 import {
   attendanceWords,
@@ -335,7 +335,6 @@ const pay: Sections[number] = {
         kind: "number",
         key: "keluarga_bpjs",
         label: "Keluarga tambahan BPJS",
-        max: FAMILY_MOST,
         hint: "Anak keempat, orang tua atau mertua: 1% upah seorang",
         seenBy: company,
       },

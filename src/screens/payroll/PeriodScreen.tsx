@@ -19,6 +19,7 @@ import { PERIODS, readView, viewHref, views, viewWords } from "./periodAddress.t
 import { PeriodHead } from "./PeriodHead.tsx"
 import { periodOffers, PeriodSteps, StepDialog } from "./PeriodSteps.tsx"
 import { isFileOf, isMailOf, isToldOn } from "./periodWords.ts"
+import { Questions } from "./Questions.tsx"
 import { ReadyView } from "./ReadyView.tsx"
 import { MailCard } from "./MailCard.tsx"
 import { SlipScreen } from "./SlipScreen.tsx"
@@ -105,7 +106,10 @@ function Shown({ id, search, user, params }: ScreenProps & { readonly id: number
         />
       </div>
       {view === "siap" ? (
-        <ReadyView key={row.version} {...shown} />
+        <>
+          <Questions key={`${row.version} ${row.question_count}`} row={row} user={user} send={step.send} />
+          <ReadyView key={`v${row.version}`} {...shown} send={step.send} />
+        </>
       ) : view === "beda" ? (
         <DifferenceView key={`${row.version} ${job.isOpen}`} {...shown} />
       ) : (

@@ -1,5 +1,7 @@
 import { FileText } from "lucide-react"
 import { useMemo } from "react"
+import { choosePayees } from "#contract/areas/payroll/periods.ts"
+import { isOpenPayroll } from "#machines/lifecycles/payrollPeriodMachine.ts"
 import { recalculateSlip, slipPdf } from "#contract/areas/payroll/slip.ts"
 import { mailSlip } from "#contract/areas/payroll/slipMail.ts"
 import type { SessionUser } from "#contract/kit/user.ts"
@@ -44,6 +46,11 @@ export function SlipActions({ slip, user, onTaken }: Props) {
           {stepWords[kind].label}
         </Button>
       ))}
+      {maySend(user, choosePayees) && isOpenPayroll(period.status) && (
+        <Button variant="danger" onClick={() => step.send({ type: "step.open", of: { kind: "exclude", ...of } })}>
+          {stepWords.exclude.label}
+        </Button>
+      )}
       {maySend(user, slipPdf) && (
         <Button
           busy={pdf.busy}

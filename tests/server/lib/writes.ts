@@ -61,16 +61,17 @@ const changing =
   async (world: World): Promise<Sample> => {
     const { id, title, payload } = await row(world, resource)
     const named = titleOf(resource)
+    const titled = (words: string) => (named in resource.example ? { [named]: words } : {})
     return {
       by: writerOf(resource),
-      payload: { ...payload, id, [named]: `${title} diubah` },
+      payload: { ...payload, id, ...titled(`${title} diubah`) },
       audit: [
         {
           entity: resource.noun,
           entity_id: id,
           action: "update",
-          before: { [named]: title, version: 1 },
-          after: { [named]: `${title} diubah`, version: 2 },
+          before: { ...titled(title), version: 1 },
+          after: { ...titled(`${title} diubah`), version: 2 },
         },
       ],
     }
@@ -126,7 +127,10 @@ const resourceSamples = (resource: AnyResource): Record<string, (world: World) =
         entity: resource.noun,
         entity_id: id,
         action: "delete" as const,
-        before: { [titleOf(resource)]: title, version: 1 },
+        before: {
+          ...(titleOf(resource) in resource.example ? { [titleOf(resource)]: title } : {}),
+          version: 1,
+        },
         after: null,
       })),
     }

@@ -71,7 +71,7 @@ const month = (of: string, more: object = {}) => ({
 const statusOf = async (id: number) =>
   ((await call("payroll/periode-gajian/find", { id })).data as { readonly status: string }).status
 const step = (id: number, status: string, more: object = {}) =>
-  call("payroll/periode-gajian/status", { id, status, ...more })
+  call("payroll/periode-gajian/status", { id, status, note: "Uji coba", ...more })
 
 describe("a calculation", () => {
   test("makes a slip of everybody the period pays; sums of lines, slips and period agree", async () => {

@@ -10,6 +10,7 @@ import { openStore } from "#server/files/store.ts"
 import { runJobs } from "#server/kit/jobs/worker.ts"
 import { jobKinds } from "#server/register/jobs.ts"
 import { openWorld, type World } from "../lib/harness.ts"
+import { answerAll } from "../lib/payQuestions.ts"
 import { addKasbon } from "../lib/seed.kasbon.ts"
 import { newPeriod, withoutPeriods } from "../lib/writes.payroll.ts"
 
@@ -57,8 +58,9 @@ const run = async (fields: { readonly month: string } & Record<string, unknown>)
   })
   await done("payroll/hitung-gaji", { period_id: id })
   await runJobs({ db: world.db, store: openStore("/nowhere"), kinds: jobKinds, clock: () => world.time.now })
+  await answerAll(world, id)
   for (const status of ["approved", "paid", "locked"])
-    await done("payroll/periode-gajian/status", { id, status })
+    await done("payroll/periode-gajian/status", { id, status, note: "Disetujui di hari terakhirnya" })
   const { rows } = (await done("payroll/slip/list", { period_id: id, per_page: 100 })) as {
     readonly rows: readonly Row[]
   }

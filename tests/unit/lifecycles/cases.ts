@@ -117,6 +117,10 @@ export const payrollFacts = (changes: Partial<PayrollFacts> = {}): PayrollFacts 
   error_count: 0,
   is_outdated: false,
   is_halted: false,
+  question_count: 0,
+  open_before: [],
+  is_closing: false,
+  attended_until: null,
   ...changes,
 })
 

@@ -12,6 +12,8 @@ import type { Payee } from "./people.ts"
 export type DatedFacts = Pick<Employee, "average_wage" | "opening" | "previous_employer"> & {
   /** Decisions about BPJS programmes; a programme that is missing follows the law. */
   readonly programmes: ReadonlyMap<BpjsProgramme, boolean>
+  /** Earlier months of the year have neither a closed regular slip nor an opening. */
+  readonly asks_opening: boolean
 }
 
 type Opening = {
@@ -94,6 +96,19 @@ const averagesOf = async (tx: Tx, ids: readonly number[], day: string) => {
   return new Map(rows.map(({ members_id, amount, months }) => [members_id, { amount: BigInt(amount), months }]))
 }
 
+/** Employees with a closed regular slip in an earlier month of the year. */
+const paidBefore = async (tx: Tx, ids: readonly number[], month: string): Promise<ReadonlySet<number>> => {
+  if (month.endsWith("-01")) return new Set(ids)
+  const rows = await rowsOf<{ readonly members_id: number }>(
+    tx,
+    sql`select distinct s.members_id::float8 as members_id from slips s
+      join payroll_periods p on p.companies_id = s.companies_id and p.id = s.payroll_periods_id
+      where s.members_id = ${anyOf(ids)} and not s.is_draft and s.error is null and p.type = 'regular'
+        and p.status in ('approved', 'paid', 'locked') and p.month < ${month} and p.month >= ${`${month.slice(0, 4)}-01`}`,
+  )
+  return new Set(rows.map(({ members_id }) => members_id))
+}
+
 /** Reads the dated facts of a period's employees, in a fixed number of queries. */
 export const readDated = async (
   tx: Tx,
@@ -105,6 +120,7 @@ export const readDated = async (
   const openings = groupedBy(await openingsOf(tx, ids, year), ({ members_id }) => members_id)
   const decisions = groupedBy(await decisionsOf(tx, ids, end_date), ({ members_id }) => members_id)
   const daily = payees.flatMap(({ id, pay_type }) => (pay_type === "bulanan" ? [] : [id]))
+  const before = await paidBefore(tx, ids, month)
   const averages = thr_date === null ? null : await averagesOf(tx, daily, thr_date)
   return (id) => {
     const own = openings.get(id) ?? []
@@ -112,6 +128,7 @@ export const readDated = async (
       average_wage: averages?.get(id) ?? null,
       opening: openingOf(own, year),
       previous_employer: previousOf(own),
+      asks_opening: !before.has(id) && own.every(({ asal }) => asal !== "sendiri"),
       programmes: new Map((decisions.get(id) ?? []).map(({ program, ikut }) => [program, ikut])),
     }
   }

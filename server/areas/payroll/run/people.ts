@@ -8,6 +8,7 @@ import type { SlipPerson } from "../../../db/tables/slips.ts"
 import { divisionOnDay, payingOnDay, positionOnDay } from "../../../kit/placements.ts"
 import { isPaidIn, payDay } from "../payees.ts"
 import type { DatedFacts } from "./dated.ts"
+import type { RunPeriod } from "./period.ts"
 
 /** An employee of a period as read from the database. */
 export type Payee = SlipPerson & {
@@ -118,14 +119,15 @@ const monthsResident = ({ residensi_dari, residensi_sampai }: Payee, { month }: 
 }
 
 /** Converts an employee for the calculation engine. */
-export const employeeOf = (payee: Payee, span: Span, dated: DatedFacts): Employee => ({
+export const employeeOf = (payee: Payee, span: Span & Pick<RunPeriod, "type">, dated: DatedFacts): Employee => ({
   members_id: payee.id,
   offices_id: payee.offices_id,
   departement_id: payee.departement_id,
   jabatan_id: payee.jabatan_id,
   born: payee.born,
   joined: payee.joined,
-  left: payee.left,
+  /** THR of an employee who left shortly before the holiday is that of a whole month. */
+  left: span.type === "thr" ? null : payee.left,
   pay_type: payee.pay_type,
   average_wage: dated.average_wage,
   work_week: payee.work_days >= 6 ? 6 : 5,
@@ -145,7 +147,9 @@ export const employeeOf = (payee: Payee, span: Span, dated: DatedFacts): Employe
     risk: payee.risk,
     extra_family: payee.keluarga_bpjs,
     minimum_wage: payee.umk === null ? null : BigInt(payee.umk),
+    numbered: { kesehatan: payee.bpjs_kes_no !== null, ketenagakerjaan: payee.bpjs_tk_no !== null },
   },
+  asks_opening: payee.joined < `${span.month}-01` && payee.status_karyawan !== "harian" && dated.asks_opening,
 })
 
 /** Participation by law: everyone who works, except interns; JP is for citizens. */

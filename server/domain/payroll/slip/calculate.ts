@@ -9,6 +9,7 @@ import { takeDeductions } from "./deductions.ts"
 import * as explain from "./explain.ts"
 import type { Parameter, SlipFacts } from "./facts.ts"
 import type { Plan, Planned } from "./plan.ts"
+import { askQuestions } from "./questions.ts"
 import { newScope, type Scope, warn } from "./scope.ts"
 import type { Entry, Slip, SlipLine } from "./slip.ts"
 import { systemEntries, warnOfInsurance } from "./systemLines.ts"
@@ -181,6 +182,7 @@ export const calculateSlip = (
   for (const planned of plan.steps) step(scope, planned)
   warnOfFacts(scope)
   const lines = takeDeductions(scope).toSorted(byOrder)
+  askQuestions(scope)
   for (const { kode, amount } of lines) boundedPay(`Komponen ${kode}`, amount)
   const gross = boundedPay("Jumlah pendapatan", sumOf(lines, "earning"))
   const deduction = boundedPay("Jumlah potongan", sumOf(lines, "deduction"))

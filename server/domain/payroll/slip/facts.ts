@@ -115,7 +115,11 @@ export type Employee = {
     readonly risk: JkkRisk
     readonly extra_family: number
     readonly minimum_wage: bigint | null
+    /** Card numbers that are known. */
+    readonly numbered?: { readonly kesehatan: boolean; readonly ketenagakerjaan: boolean }
   }
+  /** Months of the year before this period are unknown: no slip, no opening, and the employee worked here. */
+  readonly asks_opening?: boolean
 }
 
 /**
@@ -137,6 +141,8 @@ export type Day = {
   readonly present: boolean
   /** The unpaid part of the day: absence without leave (alpa), or leave without pay. */
   readonly unpaid: 0 | 0.5 | 1
+  /** A past working day without any record. */
+  readonly unrecorded?: boolean
   /** Unpaid leave in hours: `min` minutes of the `of` minutes the day's schedule requires. */
   readonly unpaid_hours: { readonly min: number; readonly of: number } | null
   /** Minutes late beyond the tolerance. */

@@ -1,4 +1,5 @@
 import type { PayCategory, PayKind } from "#contract/areas/payroll/payWords.ts"
+import { questionCodes } from "#contract/areas/payroll/questions.ts"
 import type { Explain } from "./explain.ts"
 
 export const lineSources = [
@@ -55,9 +56,15 @@ export const warningCodes = [
   "pajak_tidak_dihitung",
   "metode_pajak",
   "bukan_pendapatan",
+  ...questionCodes,
 ] as const
 export type WarningCode = (typeof warningCodes)[number]
-export type SlipWarning = { readonly code: WarningCode; readonly message: string }
+export type SlipWarning = {
+  readonly code: WarningCode
+  readonly message: string
+  /** Rupiah that a question is about. */
+  readonly cost?: bigint
+}
 
 export type CarriedOver = {
   readonly kode: string
