@@ -94,6 +94,7 @@ const said = {
   noticeLetters: "traces",
   notificationSettings: "settings",
   notifications: "traces",
+  numberSeries: "settings",
   offices: "settings",
   officesHours: "settings",
   outbox: "traces",

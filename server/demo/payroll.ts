@@ -1,11 +1,13 @@
 import { sql } from "drizzle-orm"
 import { NATIONAL_HOLIDAYS } from "#contract/data/holidays.ts"
+import type { religions } from "#contract/areas/members/memberFields.ts"
 import { monthWords } from "#contract/kit/words.ts"
 import { monthAfter } from "#machines/lifecycles/kasbonPlan.ts"
 import type { PayrollEvent } from "#machines/lifecycles/payrollPeriodMachine.ts"
 import { BASIC } from "../areas/payroll/basicPay.ts"
 import { periodEffects } from "../areas/payroll/effects.ts"
 import { periodRules } from "../areas/payroll/periodMoves.ts"
+import { countQuestions, questionsOf } from "../areas/payroll/questions.ts"
 import { calculateSome, countSlips } from "../areas/payroll/run/calculate.ts"
 import { type Database, rowsOf, type Tx } from "../db/database.ts"
 import { bindOwner } from "../db/owner.ts"
@@ -15,6 +17,7 @@ import { moveRow } from "../kit/approval/move.ts"
 import type { Mover } from "../kit/approval/mover.ts"
 import { dateIn } from "../time/calendar.ts"
 import { addDays } from "./days.ts"
+import { openYear } from "./payOpenings.ts"
 import { insertCorrection } from "./payCorrection.ts"
 import { type Decider, deciderOf } from "./requests.ts"
 
@@ -41,6 +44,7 @@ type Planned = {
   readonly attendance_start: string | null
   readonly attendance_end: string | null
   readonly thr_date: string | null
+  readonly agama: readonly (typeof religions)[number][]
   /** Number of steps after the calculation; null = a draft. */
   readonly steps: number | null
 }
@@ -72,6 +76,7 @@ export const plannedPeriods = (today: string): readonly Planned[] => {
       attendance_start: back === 0 ? `${month}-01` : null,
       attendance_end: back === 0 ? `${month}-${CUT_OFF}` : null,
       thr_date: null,
+      agama: [],
       steps: back === 0 ? null : end_date >= closes ? 0 : back,
     }
   })
@@ -91,6 +96,7 @@ export const plannedPeriods = (today: string): readonly Planned[] => {
     attendance_start: null,
     attendance_end: null,
     thr_date: first,
+    agama: ["islam"],
     steps: 3,
   }
   return [thr, ...months]
@@ -142,12 +148,13 @@ type Whose = {
 
 const insertPeriod = async (tx: Tx, whose: Whose, planned: Planned, made: Date): Promise<number> => {
   const { company, decider } = whose
-  const { steps, ...values } = planned
+  const { steps, agama, ...values } = planned
   const stamp = made.toISOString()
   const [row] = await tx
     .insert(payrollPeriods)
     .values({
       ...values,
+      agama: [...agama],
       companies_id: company,
       status: steps === null ? "draft" : "calculated",
       version: steps === null ? 1 : 3,
@@ -183,6 +190,16 @@ const insertPeriod = async (tx: Tx, whose: Whose, planned: Planned, made: Date):
   return id
 }
 
+/** The officer has answered what the slips of an approved period ask. */
+const answerQuestions = async (tx: Tx, { company, decider }: Whose, id: number, made: Date) => {
+  await tx.execute(
+    sql`insert into payroll_answers (companies_id, payroll_periods_id, members_id, code, jawaban, answered_at, answered_by)
+      select ${company}, ${id}, q.members_id, q.code, 'Sudah diperiksa', ${made.toISOString()}::timestamptz, ${decider.id}
+      from ${questionsOf(id)} q on conflict do nothing`,
+  )
+  await countQuestions(tx, id)
+}
+
 const writePeriod = async (tx: Tx, whose: Whose, planned: Planned): Promise<void> => {
   const { company, decider, first, now } = whose
   await bindOwner(tx, { company, account: decider.id, offices: null })
@@ -196,13 +213,14 @@ const writePeriod = async (tx: Tx, whose: Whose, planned: Planned): Promise<void
   const making = { company, period: id, isDraft: false, at: made.toISOString(), now }
   await calculateSome(tx, making, { after: 0, size: MOST, some: null }, seenFrom(first))
   const errors = await countSlips(tx, id)
+  if (planned.steps > 0) await answerQuestions(tx, whose, id, made)
   if (errors === 0)
     for (const { type, days } of STEPS.slice(0, planned.steps))
       await moveRow(
         moverAt(tx, company, decider, at(addDays(dateIn(made), days), 10)),
         periodRules(periodEffects),
         id,
-        { type, note: null },
+        { type, note: type === "payroll.approve" ? "Diperiksa bersama bagian keuangan" : null },
       )
   if (planned.steps >= MAILED)
     await tx.execute(
@@ -226,6 +244,13 @@ const enrol = (tx: Tx, company: number) =>
     sql`update members set ptkp = (array['TK/0', 'TK/0', 'TK/0', 'K/0', 'K/1', 'K/1', 'K/2', 'K/3'])[1 + id % 8],
         bpjs_kes_no = '99' || lpad(id::text, 11, '0'), bpjs_tk_no = '99' || lpad(id::text, 9, '0')
       where companies_id = ${company} and bpjs_kes_no is null and bpjs_tk_no is null and id % 61 <> 7`,
+  )
+
+/** Religions as in a large company; a THR is paid to those who celebrate its holiday. */
+const believe = (tx: Tx, company: number) =>
+  tx.execute(
+    sql`update members set agama = (array['islam', 'islam', 'islam', 'islam', 'islam', 'islam', 'islam', 'kristen', 'katolik', 'hindu'])[1 + id % 10]
+      where companies_id = ${company} and agama is null and id % 53 <> 11`,
   )
 
 /**
@@ -277,6 +302,9 @@ export const loadPayroll = async (
   if (known.size === 0)
     await db.transact(async (tx) => {
       await enrol(tx, company.id)
+      await believe(tx, company.id)
+      const [opened] = plannedPeriods(dateIn(now)).filter(({ type }) => type === "regular")
+      if (opened !== undefined) await openYear(tx, company.id, opened.month, now)
       await raise(tx, company.id, monthAfter(dateIn(now).slice(0, 7), -1))
     })
   for (const planned of plannedPeriods(dateIn(now)))

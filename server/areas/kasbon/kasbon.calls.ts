@@ -10,14 +10,11 @@ import { inTx } from "../../call/handler.ts"
 import { rowsOf, type Tx } from "../../db/database.ts"
 import { kasbonHistory, kasbon as t } from "../../db/tables/index.ts"
 import { levelsAsked, tellAsked } from "../../kit/approval/asked.ts"
+import { nextNumber } from "../../kit/numberSeries.ts"
 import { keepMove } from "../../kit/approval/move.ts"
 import { moverOf } from "../../kit/approval/mover.ts"
 import { dateIn } from "../../time/calendar.ts"
 import { borrowersOf, kasbonRecord, kasbonRulesOf, limitsOf, windowBar } from "./limits.ts"
-
-/** Number of a cash advance, for example `KB/2026/000123`. */
-export const kasbonNumber = (date: string, id: number): string =>
-  `KB/${date.slice(0, 4)}/${String(id).padStart(6, "0")}`
 
 const nextId = async (tx: Tx): Promise<number> => {
   const [row] = await rowsOf<{ readonly id: number }>(
@@ -87,7 +84,7 @@ export const kasbonHandlers = {
         )
       const at = now.toISOString()
       const id = await nextId(tx)
-      const no = kasbonNumber(tanggal, id)
+      const no = await nextNumber(tx, companyId, "KB", tanggal)
       const [member] = await rowsOf<{ readonly nama: string }>(
         tx,
         sql`select nama from members where id = ${members_id}`,

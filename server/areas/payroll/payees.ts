@@ -28,7 +28,7 @@ const isEmployed = sql`(m.companies_id = p.companies_id and (m.status <> 'inacti
     else m.tanggal_masuk <= p.end_date and coalesce(${lastDay}, p.end_date) >= p.start_date end)`
 
 /** Whether the rules of the period include `m`: THR is for those who celebrate the holiday, and not for interns. */
-export const isScoped = sql`(p.type <> 'thr' or (m.status_karyawan <> 'magang' and m.agama = any (p.agama)))`
+export const isScoped = sql`(p.type <> 'thr' or (m.status_karyawan <> 'magang' and coalesce(m.agama = any (p.agama), false)))`
 /** The choice by hand about `m`; null = the rules apply. */
 export const chosen = sql`(select c.ikut from payroll_period_members c where c.companies_id = p.companies_id and c.payroll_periods_id = p.id
   and c.members_id = m.id)`

@@ -17,6 +17,15 @@ CREATE TABLE "kepesertaan_bpjs" (
 );
 --> statement-breakpoint
 ALTER TABLE "kepesertaan_bpjs" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "number_series" (
+	"companies_id" bigint NOT NULL,
+	"series" text NOT NULL,
+	"tahun" text NOT NULL,
+	"last" integer NOT NULL,
+	CONSTRAINT "number_series_companies_id_series_tahun_pk" PRIMARY KEY("companies_id","series","tahun")
+);
+--> statement-breakpoint
+ALTER TABLE "number_series" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "payroll_answers" (
 	"companies_id" bigint NOT NULL,
 	"members_id" bigint NOT NULL,
@@ -93,6 +102,7 @@ ALTER TABLE "payroll_periods" ADD COLUMN "agama" text[] DEFAULT '{}'::text[] NOT
 ALTER TABLE "payroll_periods" ADD COLUMN "question_count" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "slips" ADD COLUMN "tax_kind" text DEFAULT 'pph21' NOT NULL;--> statement-breakpoint
 ALTER TABLE "kepesertaan_bpjs" ADD CONSTRAINT "kepesertaan_bpjs_members_id_fk" FOREIGN KEY ("companies_id","members_id") REFERENCES "public"."members"("companies_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "number_series" ADD CONSTRAINT "number_series_companies_id_companies_id_fk" FOREIGN KEY ("companies_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payroll_answers" ADD CONSTRAINT "payroll_answers_members_id_fk" FOREIGN KEY ("companies_id","members_id") REFERENCES "public"."members"("companies_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payroll_answers" ADD CONSTRAINT "payroll_answers_period_fk" FOREIGN KEY ("companies_id","payroll_periods_id") REFERENCES "public"."payroll_periods"("companies_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payroll_period_members" ADD CONSTRAINT "payroll_period_members_members_id_fk" FOREIGN KEY ("companies_id","members_id") REFERENCES "public"."members"("companies_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -110,6 +120,8 @@ CREATE INDEX "saldo_pajak_by_year" ON "saldo_pajak" USING btree ("companies_id",
 CREATE INDEX "slip_once_by_period" ON "slip_once" USING btree ("companies_id","payroll_periods_id");--> statement-breakpoint
 CREATE POLICY "tenant" ON "kepesertaan_bpjs" AS PERMISSIVE FOR ALL TO "balai_tenant" USING (companies_id = (select nullif(current_setting('app.company', true), '')::bigint) and (select nullif(current_setting('app.offices', true), '')::bigint[]) is null) WITH CHECK (companies_id = (select nullif(current_setting('app.company', true), '')::bigint) and (select nullif(current_setting('app.offices', true), '')::bigint[]) is null);--> statement-breakpoint
 CREATE POLICY "platform" ON "kepesertaan_bpjs" AS PERMISSIVE FOR ALL TO "balai_platform" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "tenant" ON "number_series" AS PERMISSIVE FOR ALL TO "balai_tenant" USING (companies_id = (select nullif(current_setting('app.company', true), '')::bigint)) WITH CHECK (companies_id = (select nullif(current_setting('app.company', true), '')::bigint));--> statement-breakpoint
+CREATE POLICY "platform" ON "number_series" AS PERMISSIVE FOR ALL TO "balai_platform" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "tenant" ON "payroll_answers" AS PERMISSIVE FOR ALL TO "balai_tenant" USING (companies_id = (select nullif(current_setting('app.company', true), '')::bigint) and (select nullif(current_setting('app.offices', true), '')::bigint[]) is null) WITH CHECK (companies_id = (select nullif(current_setting('app.company', true), '')::bigint) and (select nullif(current_setting('app.offices', true), '')::bigint[]) is null);--> statement-breakpoint
 CREATE POLICY "platform" ON "payroll_answers" AS PERMISSIVE FOR ALL TO "balai_platform" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "tenant" ON "payroll_period_members" AS PERMISSIVE FOR ALL TO "balai_tenant" USING (companies_id = (select nullif(current_setting('app.company', true), '')::bigint) and (select nullif(current_setting('app.offices', true), '')::bigint[]) is null) WITH CHECK (companies_id = (select nullif(current_setting('app.company', true), '')::bigint) and (select nullif(current_setting('app.offices', true), '')::bigint[]) is null);--> statement-breakpoint

@@ -1,7 +1,7 @@
 import { kasbon as flow } from "#contract/areas/kasbon/kasbon.ts"
 import { rupiahWords } from "#contract/kit/words.ts"
 import { monthAfter } from "#machines/lifecycles/kasbonPlan.ts"
-import { kasbonNumber } from "../../areas/kasbon/kasbon.calls.ts"
+import { nextNumber } from "../../kit/numberSeries.ts"
 import type { Tx } from "../../db/database.ts"
 import { kasbon, kasbonHistory } from "../../db/tables/index.ts"
 import { levelsAsked, tellAsked } from "../../kit/approval/asked.ts"
@@ -30,7 +30,7 @@ export const advance = async (
   await tx.insert(kasbon).values({
     companies_id: company,
     id,
-    no: kasbonNumber(tanggal, id),
+    no: await nextNumber(tx, company, "KB", tanggal),
     members_id: person.id,
     tanggal,
     purpose,

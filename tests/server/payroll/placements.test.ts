@@ -150,7 +150,7 @@ test("whoever moves after their pay is closed is not paid twice, and the paid da
   const ready = await readyIn(second)
   expect(ready.rows.map((row) => row.id)).not.toContain(id)
   expect(ready.left_out).toEqual([
-    { id, nip: "PND-1", nama: "Pegawai PND-1", words: "Sudah digaji di November Dua" },
+    { id, nip: "PND-1", nama: "Pegawai PND-1", may_add: false, words: "Sudah digaji di November Dua" },
   ])
   /** Days before and after the transfer: both were paid by the previous office. */
   expect(await isClosed(id, "2026-11-17")).toBe(true)

@@ -100,7 +100,7 @@ beforeAll(async () => {
     sql`update pay_parameters set is_active = false where companies_id = ${company} and calc <> 'system'`,
   )
   await world.sqlRows(
-    sql`update members set nik = '3201010101010001', bpjs_kes_no = '0001234567890', bpjs_tk_no = '12345678901', tanggal_lahir = '1990-01-01',
+    sql`update members set agama = 'islam', nik = '3201010101010001', bpjs_kes_no = '0001234567890', bpjs_tk_no = '12345678901', tanggal_lahir = '1990-01-01',
       ptkp = 'TK/0', tanggal_masuk = case when id = ${joiner} then date '2026-03-09' else date '2024-01-01' end,
       tanggal_keluar = case when id = ${leaver} then date '2026-08-15' end,
       bank_kode = (select kode from banks order by kode limit 1), no_rekening = '1234567890' where companies_id = ${company}`,
@@ -144,7 +144,14 @@ beforeAll(async () => {
       })
     }
     if (month === "2026-03")
-      await run({ month, nama: "THR", type: "thr", thr_date: "2026-03-20", pay_date: "2026-03-10" })
+      await run({
+        month,
+        nama: "THR",
+        type: "thr",
+        thr_date: "2026-03-20",
+        agama: ["islam"],
+        pay_date: "2026-03-10",
+      })
     await run({ month, nama: `Gaji ${month}` })
   }
 }, 120_000)
