@@ -58,6 +58,7 @@ import * as overtime from "./areas/overtime/overtime.ts"
 import * as overtimeSetting from "./areas/overtime/overtimeSetting.ts"
 import * as paket from "./areas/points/paket.ts"
 import * as parameter from "./areas/payroll/parameter.ts"
+import * as payees from "./areas/payroll/payees.ts"
 import * as pengumuman from "./areas/articles/pengumuman.ts"
 import * as performance from "./areas/home/performance.ts"
 import * as periods from "./areas/payroll/periods.ts"
@@ -315,6 +316,8 @@ export const calls = [
   overtimeSetting.updateOvertimeSetting,
   paket.allPakets,
   parameter.tryParameter,
+  payees.choosePayees,
+  payees.payrollMembers,
   pengumuman.announcementById,
   pengumuman.announcements,
   performance.performanceKehadiran,
@@ -325,9 +328,7 @@ export const calls = [
   performance.trendMonth,
   performance.trendWeek,
   performance.updateTarget,
-  periods.choosePayees,
   periods.movePeriod,
-  periods.payrollMembers,
   periods.payrollOffices,
   ploting.exportPlan,
   ploting.listPlan,

@@ -17,6 +17,8 @@ export const plainQueries: readonly (readonly [id: string, description: string])
   ["slipGaji", "Sebuah slip gaji"],
   ["bedaGaji", "Beda gaji dengan percobaan atau bulan lalu"],
   ["kesiapanGaji", "Yang kurang dari data pegawai"],
+  ["pertanyaanGaji", "Yang perlu dijawab sebelum gaji disetujui"],
+  ["pindahSistem", "Yang dibawa dari sistem lama"],
   ["neighbours", "Sebelum dan sesudah dalam daftar"],
   ["memberHistory", "Riwayat data pegawai"],
   ["customerVisits", "Kunjungan seorang pelanggan"],

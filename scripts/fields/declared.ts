@@ -66,9 +66,9 @@ export const declaredReaders: ReadonlyMap<string, Reader> = new Map([
   ...by("server/kit/options.ts", of("varian-produk", "is_active")),
   ...by("server/areas/sales/spending.ts", of("penukaran-hadiah", "point_cost")),
   ...by("server/areas/leave/ledger/read.ts", of("kategori-cuti", "dasar", "prorate_first_year")),
-  ...by("server/areas/payroll/run/people.ts", of("members", "ptkp", "status_karyawan")),
+  ...by("server/areas/payroll/run/people.ts", of("members", "ptkp", "status_karyawan", "kewarganegaraan")),
   ...by("server/areas/payroll/run/attended.ts", of("aturan-absensi", "late_penalty_tiers.amount")),
-  ...by("server/areas/payroll/parameterRows.ts", of("parameter", "base_id")),
+  ...by("server/kit/pay/parameterRows.ts", of("parameter", "base_id")),
   ...by(
     "server/http/product.ts",
     of("aplikasi", "support_phone", "support_email", "privacy_url", "terms_url"),

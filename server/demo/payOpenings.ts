@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm"
+import { countQuestions, questionsOf } from "../areas/payroll/questions.ts"
 import { rowsOf, type Tx } from "../db/database.ts"
 import { saldoPajak } from "../db/tables/index.ts"
 import { monthlyTax } from "../domain/payroll/pph21/monthly.ts"
@@ -50,3 +51,23 @@ export const openYear = async (tx: Tx, company: number, firstMonth: string, now:
   for (let from = 0; from < rows.length; from += 500)
     await tx.insert(saldoPajak).values(rows.slice(from, from + 500))
 }
+
+/** The officer has answered what the slips of an approved period ask. */
+export const answerQuestions = async (
+  tx: Tx,
+  { company, by, period, at }: { company: number; by: number; period: number; at: Date },
+): Promise<void> => {
+  await tx.execute(
+    sql`insert into payroll_answers (companies_id, payroll_periods_id, members_id, code, jawaban, answered_at, answered_by)
+      select ${company}, ${period}, q.members_id, q.code, 'Sudah diperiksa', ${at.toISOString()}::timestamptz, ${by}
+      from ${questionsOf(period)} q on conflict do nothing`,
+  )
+  await countQuestions(tx, period)
+}
+
+/** Religions as in a large company; a THR is paid to those who celebrate its holiday. */
+export const believe = (tx: Tx, company: number) =>
+  tx.execute(
+    sql`update members set agama = (array['islam', 'islam', 'islam', 'islam', 'islam', 'islam', 'islam', 'kristen', 'katolik', 'hindu'])[1 + id % 10]
+      where companies_id = ${company} and agama is null and id % 53 <> 11`,
+  )

@@ -7,7 +7,6 @@ import type { PayrollEvent } from "#machines/lifecycles/payrollPeriodMachine.ts"
 import { BASIC } from "../areas/payroll/basicPay.ts"
 import { periodEffects } from "../areas/payroll/effects.ts"
 import { periodRules } from "../areas/payroll/periodMoves.ts"
-import { countQuestions, questionsOf } from "../areas/payroll/questions.ts"
 import { calculateSome, countSlips } from "../areas/payroll/run/calculate.ts"
 import { type Database, rowsOf, type Tx } from "../db/database.ts"
 import { bindOwner } from "../db/owner.ts"
@@ -17,7 +16,7 @@ import { moveRow } from "../kit/approval/move.ts"
 import type { Mover } from "../kit/approval/mover.ts"
 import { dateIn } from "../time/calendar.ts"
 import { addDays } from "./days.ts"
-import { openYear } from "./payOpenings.ts"
+import { answerQuestions, believe, openYear } from "./payOpenings.ts"
 import { insertCorrection } from "./payCorrection.ts"
 import { type Decider, deciderOf } from "./requests.ts"
 
@@ -190,16 +189,6 @@ const insertPeriod = async (tx: Tx, whose: Whose, planned: Planned, made: Date):
   return id
 }
 
-/** The officer has answered what the slips of an approved period ask. */
-const answerQuestions = async (tx: Tx, { company, decider }: Whose, id: number, made: Date) => {
-  await tx.execute(
-    sql`insert into payroll_answers (companies_id, payroll_periods_id, members_id, code, jawaban, answered_at, answered_by)
-      select ${company}, ${id}, q.members_id, q.code, 'Sudah diperiksa', ${made.toISOString()}::timestamptz, ${decider.id}
-      from ${questionsOf(id)} q on conflict do nothing`,
-  )
-  await countQuestions(tx, id)
-}
-
 const writePeriod = async (tx: Tx, whose: Whose, planned: Planned): Promise<void> => {
   const { company, decider, first, now } = whose
   await bindOwner(tx, { company, account: decider.id, offices: null })
@@ -213,7 +202,7 @@ const writePeriod = async (tx: Tx, whose: Whose, planned: Planned): Promise<void
   const making = { company, period: id, isDraft: false, at: made.toISOString(), now }
   await calculateSome(tx, making, { after: 0, size: MOST, some: null }, seenFrom(first))
   const errors = await countSlips(tx, id)
-  if (planned.steps > 0) await answerQuestions(tx, whose, id, made)
+  if (planned.steps > 0) await answerQuestions(tx, { company, by: decider.id, period: id, at: made })
   if (errors === 0)
     for (const { type, days } of STEPS.slice(0, planned.steps))
       await moveRow(
@@ -244,13 +233,6 @@ const enrol = (tx: Tx, company: number) =>
     sql`update members set ptkp = (array['TK/0', 'TK/0', 'TK/0', 'K/0', 'K/1', 'K/1', 'K/2', 'K/3'])[1 + id % 8],
         bpjs_kes_no = '99' || lpad(id::text, 11, '0'), bpjs_tk_no = '99' || lpad(id::text, 9, '0')
       where companies_id = ${company} and bpjs_kes_no is null and bpjs_tk_no is null and id % 61 <> 7`,
-  )
-
-/** Religions as in a large company; a THR is paid to those who celebrate its holiday. */
-const believe = (tx: Tx, company: number) =>
-  tx.execute(
-    sql`update members set agama = (array['islam', 'islam', 'islam', 'islam', 'islam', 'islam', 'islam', 'kristen', 'katolik', 'hindu'])[1 + id % 10]
-      where companies_id = ${company} and agama is null and id % 53 <> 11`,
   )
 
 /**

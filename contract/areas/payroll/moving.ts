@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { defineCall } from "../../kit/call.ts"
 
-/** What a company brings along from its old system, in the order in which it is entered. */
+/** Things a company brings along from its old system, in the order in which it is entered. */
 export const movingSteps = [
   "pegawai",
   "gaji_pokok",

@@ -15,7 +15,7 @@ export const questionWords: Readonly<Record<QuestionCode, string>> = {
   nomor_bpjs: "Nomor BPJS belum ada, iuran tetap dihitung",
   saldo_awal: "Penghasilan bulan sebelumnya tahun ini belum ada",
 }
-/** What follows if nothing is changed. */
+/** Consequence of leaving it as it is. */
 export const questionEffects: Readonly<Record<QuestionCode, string>> = {
   tanpa_keterangan:
     "Hari itu dibayar penuh. Bila tidak masuk tanpa izin, catat alpa atau cutinya lalu hitung lagi.",

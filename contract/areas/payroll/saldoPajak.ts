@@ -1,5 +1,4 @@
 import { Schema } from "effect"
-import { MONTHS } from "../../kit/words.ts"
 import { defineResource, type Problem } from "../../kit/resource.ts"
 import { id, isoYear, oneOf, optionalPay, optionalText, rupiah, whole } from "../../kit/schema.ts"
 import { ofPay } from "../../kit/payFields.ts"
@@ -82,7 +81,7 @@ export const saldoPajak = defineResource(
     firstDir: "desc",
     filters: {
       members_id: Schema.optionalKey(id),
-      tahun: Schema.optionalKey(isoYear),
+      tahun: Schema.optionalKey(whole(1900, 2199)),
       asal: Schema.optionalKey(oneOf(incomeOrigins)),
     },
     who: { read: ["company"], write: ["company"] },
@@ -100,9 +99,3 @@ export const saldoPajak = defineResource(
   },
   saldoPajakProblems,
 )
-
-/** "Januari sampai Oktober"; one month by itself. */
-export const monthSpanWords = (from: number, to: number): string => {
-  const [first = "", last = ""] = [MONTHS[from - 1], MONTHS[to - 1]]
-  return from === to ? first : `${first} sampai ${last}`
-}

@@ -13,7 +13,7 @@ const lastYear = async ({ tx }: Context, id: number) => {
     sql`select left(p.month, 4) as year, bool_or(s.closing) as is_settled from slips s
       join payroll_periods p on p.companies_id = s.companies_id and p.id = s.payroll_periods_id
       where s.members_id = ${id} and not s.is_draft and s.error is null and p.status in ('approved', 'paid', 'locked')
-      group by 1 order by 1 desc limit 1`,
+      group by left(p.month, 4) order by max(p.month) desc`,
   )
   return row ?? null
 }
@@ -58,6 +58,5 @@ export const keepPtkp = async (ctx: Context, id: number, values: Status, before:
         on conflict do nothing`,
     )
   await tx.execute(sql`delete from ptkp_years where members_id = ${id} and sampai_tahun >= ${from}`)
-  if (from !== values.ptkp_sejak)
-    await tx.update(members).set({ ptkp_sejak: from }).where(eq(members.id, id))
+  if (from !== values.ptkp_sejak) await tx.update(members).set({ ptkp_sejak: from }).where(eq(members.id, id))
 }

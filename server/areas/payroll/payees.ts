@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm"
 import type { BpjsProgramme } from "#contract/areas/payroll/kepesertaanBpjs.ts"
 import type { AnswerOf } from "#contract/kit/call.ts"
-import { type payrollMembers, readinessKeys } from "#contract/areas/payroll/periods.ts"
+import { type payrollMembers, readinessKeys } from "#contract/areas/payroll/payees.ts"
 import { CLOSED_PAYROLL } from "#machines/lifecycles/payrollPeriodMachine.ts"
 import { attendanceFrom, attendanceTo, isOfOffice } from "../../kit/closedPeriods.ts"
 import { lastDay } from "../../kit/employment.ts"

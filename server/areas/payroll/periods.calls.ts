@@ -3,7 +3,8 @@ import type { AnswerOf } from "#contract/kit/call.ts"
 import { PAGE_SIZE } from "#contract/kit/constants.ts"
 import { religionWords } from "#contract/areas/members/memberWords.ts"
 import type { religions } from "#contract/areas/members/memberFields.ts"
-import { choosePayees, movePeriod, payrollMembers, payrollOffices, readinessKeys } from "#contract/areas/payroll/periods.ts"
+import { movePeriod, payrollOffices } from "#contract/areas/payroll/periods.ts"
+import { choosePayees, payrollMembers, readinessKeys } from "#contract/areas/payroll/payees.ts"
 import { proposedPeriods } from "#contract/areas/payroll/proposals.ts"
 import { payrollTrend, TREND_PERIODS } from "#contract/areas/payroll/trend.ts"
 import { OPEN_PAYROLL, type PayrollEvent } from "#machines/lifecycles/payrollPeriodMachine.ts"
@@ -20,7 +21,16 @@ import { InvalidFields, notFound, ok, Refusal } from "../../call/answer.ts"
 import { unknownMembers } from "../../kit/namedMembers.ts"
 import { anyOf } from "../../db/ids.ts"
 import { inTx } from "../../call/handler.ts"
-import { isLeftOut, isPaidIn, isScopedOut, lacks, missingOf, paidIn, payDay, type Readiness } from "./payees.ts"
+import {
+  isLeftOut,
+  isPaidIn,
+  isScopedOut,
+  lacks,
+  missingOf,
+  paidIn,
+  payDay,
+  type Readiness,
+} from "./payees.ts"
 import { periodRules } from "./periodMoves.ts"
 import { proposals } from "./proposals.ts"
 import { periodEffects } from "./effects.ts"

@@ -16,7 +16,11 @@ const nameOfMonth = (column: SQL): SQL => sql`(array[${months}]::text[])[${colum
 const [from, to] = [sql`${outer(saldoPajak.dari_bulan)}`, sql`${outer(saldoPajak.sampai_bulan)}`]
 
 /** Closed slips of an employee `id` in a year; the slip that settled the year closes its facts. */
-const closedSlips = (company: SQL, id: SQL, year: SQL): SQL => sql`slips s join payroll_periods p on p.companies_id = s.companies_id
+const closedSlips = (
+  company: SQL,
+  id: SQL,
+  year: SQL,
+): SQL => sql`slips s join payroll_periods p on p.companies_id = s.companies_id
   and p.id = s.payroll_periods_id where s.companies_id = ${company} and s.members_id = ${id} and not s.is_draft and s.error is null
   and p.status in ('approved', 'paid', 'locked') and left(p.month, 4) = ${year}`
 
@@ -72,7 +76,7 @@ export const saldoPajakRules = defineRules(resource, saldoPajak, {
   references: { members_id: members },
   filters: {
     members_id: (value) => eq(saldoPajak.members_id, value),
-    tahun: (value) => eq(saldoPajak.tahun, value),
+    tahun: (value) => eq(saldoPajak.tahun, String(value)),
     asal: (value) => eq(saldoPajak.asal, value),
   },
   /** Amounts of the other origin are not kept: they would count nowhere. */
@@ -93,13 +97,18 @@ export const saldoPajakRules = defineRules(resource, saldoPajak, {
       : {}
   },
   unique: {
-    saldo_pajak_once: { field: "tahun", message: "Sudah ada saldo awal pegawai ini untuk tahun dan asal itu" },
+    saldo_pajak_once: {
+      field: "tahun",
+      message: "Sudah ada saldo awal pegawai ini untuk tahun dan asal itu",
+    },
   },
   usage: async (tx, ids) => {
     const rows = await tx
       .select({ id: saldoPajak.id, is_settled: isSettled })
       .from(saldoPajak)
-      .where(sql`${saldoPajak.id} = any (array(select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)::bigint))`)
+      .where(
+        sql`${saldoPajak.id} = any (array(select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)::bigint))`,
+      )
     return new Map(rows.flatMap(({ id, is_settled }) => (is_settled ? [[id, SETTLED] as const] : [])))
   },
 })

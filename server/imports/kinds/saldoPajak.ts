@@ -15,7 +15,7 @@ type Known = {
   readonly is_settled: boolean
 }
 
-/** What is known of these employees' years, in one query. */
+/** The known slips and openings of these employees' years, in one query. */
 const knownOf = (tx: Tx, rows: readonly CheckedRow["values"][]): Promise<readonly Known[]> => {
   const asked = rows.flatMap(({ members_id, tahun }) =>
     typeof members_id === "number" && typeof tahun === "string" ? [{ member: members_id, tahun }] : [],

@@ -1,6 +1,7 @@
 import type { AnswerOf, InputOf } from "#contract/kit/call.ts"
 import type { Outcome } from "#contract/kit/errors.ts"
-import { choosePayees, movePeriod, payrollMembers, payrollPeriods } from "#contract/areas/payroll/periods.ts"
+import { movePeriod, payrollPeriods } from "#contract/areas/payroll/periods.ts"
+import { choosePayees, payrollMembers } from "#contract/areas/payroll/payees.ts"
 import { movingProgress } from "#contract/areas/payroll/moving.ts"
 import { answerQuestion, payQuestions } from "#contract/areas/payroll/questions.ts"
 import {
@@ -132,7 +133,7 @@ export const liveReadyCounts = (period: number) =>
     },
   })
 
-/** What a company has brought along from its old system. */
+/** Progress of bringing along the data of an old system. */
 export const liveMoving = () =>
   createQueryMachine<Moving, null>("pindahSistem", "Yang dibawa dari sistem lama").provide({
     actors: { load: asking<Moving, null>((_input, abort) => send(movingProgress, {}, abort)) },
@@ -186,11 +187,19 @@ const ownCalls: Partial<
     ),
   include: async ({ id, member = 0, note }, abort) =>
     noJob(
-      await send(choosePayees, { period_id: id, members_id: [member], ikut: true, alasan: note ?? "" }, abort),
+      await send(
+        choosePayees,
+        { period_id: id, members_id: [member], ikut: true, alasan: note ?? "" },
+        abort,
+      ),
     ),
   exclude: async ({ id, member = 0, note }, abort) =>
     noJob(
-      await send(choosePayees, { period_id: id, members_id: [member], ikut: false, alasan: note ?? "" }, abort),
+      await send(
+        choosePayees,
+        { period_id: id, members_id: [member], ikut: false, alasan: note ?? "" },
+        abort,
+      ),
     ),
   recalculate: async ({ id, member = 0 }, abort) =>
     noJob(await send(recalculateSlip, { period_id: id, members_id: member }, abort)),

@@ -67,6 +67,7 @@ export const payrollPeriodsResource = describe(payrollPeriods, {
     { as: "names", key: "offices_nama", label: "Kantor", none: "Semua kantor", hidden: true },
     { ...changedColumn, hidden: true },
   ],
+  links: [{ label: "Pindah dari sistem lain", href: "/payroll/pindah" }],
   filters: [
     { key: "status", label: "Status", options: options(payrollStatusWords) },
     { key: "type", label: "Jenis", options: options(payrollTypeWords) },

@@ -8,9 +8,10 @@ const isOther = ({ asal }: { readonly asal?: unknown }) => asal === "pemberi_lai
 
 export const saldoPajakResource = describe(saldoPajak, {
   path: "/payroll/saldo-pajak",
-  menu: { under: "Payroll", icon: "receipt", after: "/users/pegawai/payroll" },
+  menu: { under: "Payroll", icon: "receipt", after: "/payroll/pindah" },
   title: "Saldo Awal Pajak",
-  purpose: "Penghasilan dan PPh 21 tahun ini sebelum slip pertama di sini, atau dari pemberi kerja sebelumnya.",
+  purpose:
+    "Penghasilan dan PPh 21 tahun ini sebelum slip pertama di sini, atau dari pemberi kerja sebelumnya.",
   searchLabel: "",
   columns: [
     { as: "text", key: "members_nama", label: "Pegawai", primary: true },
@@ -19,6 +20,8 @@ export const saldoPajakResource = describe(saldoPajak, {
     { as: "choice", key: "asal", label: "Asal", choices: incomeOriginWords },
     { as: "text", key: "bulan", label: "Bulan" },
     { as: "rupiah", key: "pajak", label: "PPh 21 dipotong" },
+    { as: "text", key: "pemberi_kerja", label: "Pemberi kerja", hidden: true },
+    { as: "text", key: "nomor_bukti", label: "Nomor bukti potong", hidden: true },
     { as: "text", key: "kantor", label: "Kantor", hidden: true },
     { ...changedColumn, hidden: true },
   ],
@@ -49,7 +52,13 @@ export const saldoPajakResource = describe(saldoPajak, {
         { kind: "select", key: "asal", label: "Asal", required: true, choices: incomeOriginWords },
         [
           { kind: "number", key: "dari_bulan", label: "Bulan pertama", required: true, hint: "1 sampai 12" },
-          { kind: "number", key: "sampai_bulan", label: "Bulan terakhir", required: true, hint: "1 sampai 12" },
+          {
+            kind: "number",
+            key: "sampai_bulan",
+            label: "Bulan terakhir",
+            required: true,
+            hint: "1 sampai 12",
+          },
         ],
         {
           kind: "rupiah",
@@ -72,6 +81,7 @@ export const saldoPajakResource = describe(saldoPajak, {
           {
             kind: "text",
             key: "pemberi_kerja",
+            usedBy: "record",
             label: "Nama pemberi kerja",
             required: true,
             max: 100,

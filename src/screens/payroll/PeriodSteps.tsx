@@ -7,7 +7,13 @@ import { mailSlips } from "#contract/areas/payroll/slipMail.ts"
 import { whyReason } from "#machines/lifecycles/payrollPeriodMachine.ts"
 import { actorOf } from "#machines/lifecycles/actor.ts"
 import type { periodMachine } from "#machines/payroll/periodMachine.ts"
-import { needsReason, type StepKind, stepKinds, stepWords, whyNotStep } from "#machines/payroll/periodSteps.ts"
+import {
+  needsReason,
+  type StepKind,
+  stepKinds,
+  stepWords,
+  whyNotStep,
+} from "#machines/payroll/periodSteps.ts"
 import type { Period } from "#src/api/actors/payrollPeriod.ts"
 import { maySend } from "#src/api/wire/access.ts"
 import { failureText } from "#src/api/wire/toasts.ts"
@@ -44,7 +50,6 @@ export const periodOffers: readonly Offered[] = stepKinds.flatMap((kind) => {
 export function PeriodSteps({ row, user, send }: Props) {
   const isNarrow = useNarrow()
   const actor = actorOf(user)
-  const reason = whyReason(row, new Date().toISOString())
   const main = mainStep(row.status)
   const shown = stepKinds.filter((kind) => maySend(user, callOf(kind)))
   const barred = isNarrow ? shown.filter((kind) => whyNotStep(row, kind, actor) !== null) : []
@@ -53,7 +58,11 @@ export function PeriodSteps({ row, user, send }: Props) {
       key={kind}
       variant={kind === main ? "primary" : stepWords[kind].isDanger === true ? "danger" : "plain"}
       disabledReason={whyNotStep(row, kind, actor)}
-      onClick={() => send({ type: "step.open", of: { kind, id: row.id, version: row.version, ...(kind === "approve" && reason !== null ? { reason } : {}) } })}
+      onClick={() => {
+        const reason = kind === "approve" ? whyReason(row, new Date().toISOString()) : null
+        const of = { kind, id: row.id, version: row.version }
+        send({ type: "step.open", of: reason === null ? of : { ...of, reason } })
+      }}
     >
       {stepWords[kind].label}
     </Button>

@@ -17,12 +17,13 @@ type Props = {
   readonly send: ActorRefFrom<typeof periodMachine>["send"]
 }
 
-/** What is missing in the slips of a calculated period, what follows from it, and the answer that lets it be approved. */
+/** Data missing in the slips of a calculated period, what follows from it, and the answer that lets it be approved. */
 export function Questions({ row, user, send }: Props) {
   const machine = useMemo(() => livePayQuestions(), [])
   const { snapshot } = useMachine(machine, { input: { input: row.id } })
   const open = (snapshot.context.value?.rows ?? []).filter((one) => one.open > 0)
-  if (row.status !== "calculated" || open.length === 0) return <div {...marks("pertanyaanGaji", snapshot.value)} />
+  if (row.status !== "calculated" || open.length === 0)
+    return <div {...marks("pertanyaanGaji", snapshot.value)} />
   const mayAnswer = maySend(user, answerQuestion)
   return (
     <div {...marks("pertanyaanGaji", snapshot.value)} className="mb-3">
@@ -43,7 +44,10 @@ export function Questions({ row, user, send }: Props) {
                     size="sm"
                     aria-label={`Jawab untuk semua: ${questionWords[code]}`}
                     onClick={() =>
-                      send({ type: "step.open", of: { kind: "answer", id: row.id, version: row.version, code } })
+                      send({
+                        type: "step.open",
+                        of: { kind: "answer", id: row.id, version: row.version, code },
+                      })
                     }
                   >
                     Jawab untuk semua
@@ -59,7 +63,9 @@ export function Questions({ row, user, send }: Props) {
                     : {one.message}
                   </li>
                 ))}
-                {count > first.length && <li className="text-ink-2">dan {formatNumber(count - first.length)} lainnya</li>}
+                {count > first.length && (
+                  <li className="text-ink-2">dan {formatNumber(count - first.length)} lainnya</li>
+                )}
               </ul>
             </li>
           ))}

@@ -1,6 +1,6 @@
 import { useMemo } from "react"
 import type { ActorRefFrom } from "xstate"
-import { choosePayees, readinessKeys, readinessWords } from "#contract/areas/payroll/periods.ts"
+import { choosePayees, readinessKeys, readinessWords } from "#contract/areas/payroll/payees.ts"
 import { readQuery } from "#machines/list/listQuery.ts"
 import type { SessionUser } from "#contract/kit/user.ts"
 import { isOpenPayroll } from "#machines/lifecycles/payrollPeriodMachine.ts"
@@ -65,9 +65,9 @@ const completeOptions = [
 const officeOf = (search: string): string => readQuery(search, readyWords).filters["offices_id"] ?? ""
 
 /** Readiness check: whether employees have all the data a slip needs; a row links to the employee's form. */
-export function ReadyView({ row, user, search, send: step }: Props) {
-  const { id } = row
-  const mayChoose = maySend(user, choosePayees) && isOpenPayroll(row.status)
+export function ReadyView({ row: period, user, search, send: step }: Props) {
+  const { id } = period
+  const mayChoose = maySend(user, choosePayees) && isOpenPayroll(period.status)
   const machine = useMemo(() => liveReady(id), [id])
   const counting = useMemo(() => liveReadyCounts(id), [id])
   const input = useOnce(() => officeOf(search))
@@ -110,7 +110,7 @@ export function ReadyView({ row, user, search, send: step }: Props) {
                     onClick={() =>
                       step({
                         type: "step.open",
-                        of: { kind: "include", id, version: row.version, member: one.id },
+                        of: { kind: "include", id, version: period.version, member: one.id },
                       })
                     }
                   >

@@ -1,6 +1,6 @@
 import { FileText } from "lucide-react"
 import { useMemo } from "react"
-import { choosePayees } from "#contract/areas/payroll/periods.ts"
+import { choosePayees } from "#contract/areas/payroll/payees.ts"
 import { isOpenPayroll } from "#machines/lifecycles/payrollPeriodMachine.ts"
 import { recalculateSlip, slipPdf } from "#contract/areas/payroll/slip.ts"
 import { mailSlip } from "#contract/areas/payroll/slipMail.ts"
@@ -47,7 +47,10 @@ export function SlipActions({ slip, user, onTaken }: Props) {
         </Button>
       ))}
       {maySend(user, choosePayees) && isOpenPayroll(period.status) && (
-        <Button variant="danger" onClick={() => step.send({ type: "step.open", of: { kind: "exclude", ...of } })}>
+        <Button
+          variant="danger"
+          onClick={() => step.send({ type: "step.open", of: { kind: "exclude", ...of } })}
+        >
           {stepWords.exclude.label}
         </Button>
       )}

@@ -51,7 +51,7 @@ const slipsOf = (
   }
   return { tax: earlier.reduce((sum, one) => sum + one.tax, 0n), earlier }
 }
-/** What the old system paid in the months before. */
+/** Payments of the old system in the months before. */
 const openingOf = (amount: bigint, upTo: number): OpeningYear | null =>
   upTo === 0
     ? null

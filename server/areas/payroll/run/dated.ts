@@ -6,7 +6,6 @@ import { anyOf } from "../../../db/ids.ts"
 import { rowsOf, type Tx } from "../../../db/database.ts"
 import { groupedBy } from "../../../kit/groupedBy.ts"
 import type { RunPeriod } from "./period.ts"
-import type { Payee } from "./people.ts"
 
 /** Facts about an employee that have a date and an origin, as of a period. */
 export type DatedFacts = Pick<Employee, "average_wage" | "opening" | "previous_employer"> & {
@@ -15,6 +14,8 @@ export type DatedFacts = Pick<Employee, "average_wage" | "opening" | "previous_e
   /** Earlier months of the year have neither a closed regular slip nor an opening. */
   readonly asks_opening: boolean
 }
+
+type Person = { readonly id: number; readonly pay_type: Employee["pay_type"] }
 
 type Opening = {
   readonly members_id: number
@@ -47,7 +48,9 @@ const openingOf = (rows: readonly Opening[], year: string): OpeningYear | null =
     Array.from({ length: sampai_bulan - dari_bulan + 1 }, (_none, at) => dari_bulan + at),
   )
   return {
-    months: [...new Set(months)].toSorted((a, b) => a - b).map((n) => `${year}-${String(n).padStart(2, "0")}`),
+    months: [...new Set(months)]
+      .toSorted((a, b) => a - b)
+      .map((n) => `${year}-${String(n).padStart(2, "0")}`),
     taxable: total(own, ({ bruto }) => bruto),
     pension: total(own, ({ iuran_pensiun }) => iuran_pensiun),
     zakat: total(own, ({ zakat }) => zakat),
@@ -93,7 +96,9 @@ const averagesOf = async (tx: Tx, ids: readonly number[], day: string) => {
         and e->>'kind' = 'earning' and e->>'category' in ('pokok', 'tunjangan_tetap')
       group by s.members_id`,
   )
-  return new Map(rows.map(({ members_id, amount, months }) => [members_id, { amount: BigInt(amount), months }]))
+  return new Map(
+    rows.map(({ members_id, amount, months }) => [members_id, { amount: BigInt(amount), months }]),
+  )
 }
 
 /** Employees with a closed regular slip in an earlier month of the year. */
@@ -113,7 +118,7 @@ const paidBefore = async (tx: Tx, ids: readonly number[], month: string): Promis
 export const readDated = async (
   tx: Tx,
   { month, end_date, thr_date }: RunPeriod,
-  payees: readonly Payee[],
+  payees: readonly Person[],
 ): Promise<(id: number) => DatedFacts> => {
   const year = month.slice(0, 4)
   const ids = payees.map(({ id }) => id)

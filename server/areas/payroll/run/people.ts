@@ -98,8 +98,12 @@ export const payeesCount = async (
 type Span = { readonly month: string; readonly start_date: string; readonly end_date: string }
 
 const isResident = (payee: Payee, { start_date, end_date }: Span): boolean => {
-  const { subjek_pajak, residensi_dari: from, residensi_sampai: to } = payee
-  return subjek_pajak === "dalam_negeri" && (from ?? start_date) <= end_date && (to ?? end_date) >= start_date
+  const { subjek_pajak, residensi_dari, residensi_sampai } = payee
+  return (
+    subjek_pajak === "dalam_negeri" &&
+    (residensi_dari ?? start_date) <= end_date &&
+    (residensi_sampai ?? end_date) >= start_date
+  )
 }
 
 /** The employee's tax category: PMK 168/2023 has separate rules for casual workers paid by the day. */
@@ -114,12 +118,17 @@ const monthsResident = ({ residensi_dari, residensi_sampai }: Payee, { month }: 
   const year = month.slice(0, 4)
   const first = residensi_dari !== null && residensi_dari.slice(0, 4) === year ? residensi_dari : null
   const last = residensi_sampai !== null && residensi_sampai.slice(0, 4) === year ? residensi_sampai : null
-  const [from, to] = [first === null ? 1 : Number(first.slice(5, 7)), last === null ? 12 : Number(last.slice(5, 7))]
-  return from === 1 && to === 12 ? null : to - from + 1
+  const firstMonth = first === null ? 1 : Number(first.slice(5, 7))
+  const lastMonth = last === null ? 12 : Number(last.slice(5, 7))
+  return firstMonth === 1 && lastMonth === 12 ? null : lastMonth - firstMonth + 1
 }
 
 /** Converts an employee for the calculation engine. */
-export const employeeOf = (payee: Payee, span: Span & Pick<RunPeriod, "type">, dated: DatedFacts): Employee => ({
+export const employeeOf = (
+  payee: Payee,
+  span: Span & Pick<RunPeriod, "type">,
+  dated: DatedFacts,
+): Employee => ({
   members_id: payee.id,
   offices_id: payee.offices_id,
   departement_id: payee.departement_id,

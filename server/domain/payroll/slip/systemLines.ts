@@ -1,7 +1,7 @@
 import { dateWords } from "#contract/kit/words.ts"
 import type { SystemCode } from "#contract/areas/payroll/payWords.ts"
 import { type Contribution, contributions, pastPensionAge, type Programme } from "../bpjs.ts"
-import { add, share, times, ZERO } from "../exact.ts"
+import { add, share as part, times, ZERO } from "../exact.ts"
 import { rounded } from "../roundings.ts"
 import { monthsBetween, thrOf } from "../wages.ts"
 import { claimEntries, lateEntry, shiftEntry } from "./attendanceLines.ts"
@@ -40,7 +40,7 @@ const wageOf = (scope: Scope): { readonly wage: bigint; readonly inputs: readonl
       const worth = scope.worth.get(kode)
       if (worth === undefined) return []
       return isDaily(kode)
-        ? [{ kode, monthly: times(worth.monthly, share(days, law.wages.daily_divisor[work_week])) }]
+        ? [{ kode, monthly: times(worth.monthly, part(days, law.wages.daily_divisor[work_week])) }]
         : [{ kode, monthly: worth.monthly }]
     })
   const exact = parts.reduce((sum, { monthly }) => add(sum, monthly), ZERO)

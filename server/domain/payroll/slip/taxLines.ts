@@ -1,6 +1,5 @@
 import { monthWords } from "#contract/kit/words.ts"
-import { percent, share, times, whole } from "../exact.ts"
-import { rounded } from "../roundings.ts"
+import { share } from "../exact.ts"
 import { type YearFacts, yearTax } from "../pph21/annual.ts"
 import { casualTax } from "../pph21/casual.ts"
 import { fixedAllowance, grossUp } from "../pph21/grossUp.ts"
@@ -8,21 +7,11 @@ import { monthlyTax, type Withholder } from "../pph21/monthly.ts"
 import * as explain from "./explain.ts"
 import type { Explain } from "./explain.ts"
 import type { EarlierSlip, OpeningYear } from "./facts.ts"
+import { nonresidentTax } from "./nonresident.ts"
+import type { Income, SlipTax } from "./slipTax.ts"
 import { type Scope, warn } from "./scope.ts"
 
-/** The tax of a slip: the amount withheld, the employer's allowance, and the explanation. */
-export type SlipTax = {
-  readonly tax: bigint
-  /** Gross-up and net method: the employer's allowance, equal to the tax to the rupiah. */
-  readonly allowance: bigint
-  readonly taxable: bigint
-  readonly closing: boolean
-  readonly explain: Explain
-}
-
 const PREMIUM_CODES = ["BPJS_KES_PERUSAHAAN", "JKK", "JKM"] as const
-
-type Income = { readonly taxable: bigint; readonly inputs: readonly Explain[] }
 
 /** Gross income of this slip before a tax allowance: taxable pay, and the employer's premiums. */
 const incomeOf = ({ lines }: Scope): Income => {
@@ -257,28 +246,6 @@ const dailyTax = (scope: Scope, income: Income): SlipTax => {
         ...surchargeInputs(scope),
       ],
     ),
-  }
-}
-
-/** PPh 26 of a non-resident: a flat part of the gross income, final, without deductions and PTKP. */
-const nonresidentTax = ({ law }: Scope, income: Income, borne: boolean): SlipTax => {
-  const { percent: rate, article } = law.withholding.nonresident
-  const taxOf = (base: bigint): bigint => rounded(times(whole(base), percent(rate)), "tax")
-  const allowance = borne ? fixedAllowance((added) => taxOf(income.taxable + added)) : 0n
-  const base = income.taxable + allowance
-  const tax = taxOf(base)
-  return {
-    tax,
-    allowance,
-    taxable: base,
-    closing: false,
-    explain: explain.rupiah("PPh 26", tax, { formula: "tarif × bruto", article, rounding: "tax" }, [
-      explain.rupiah("Bruto", base, {}, [
-        ...income.inputs,
-        ...(borne ? [explain.rupiah("Tunjangan pajak", allowance)] : []),
-      ]),
-      explain.rate("Tarif PPh 26", rate),
-    ]),
   }
 }
 
