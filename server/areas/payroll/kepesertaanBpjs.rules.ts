@@ -2,10 +2,11 @@ import { eq } from "drizzle-orm"
 import { kepesertaanBpjs as resource } from "#contract/areas/payroll/kepesertaanBpjs.ts"
 import { kepesertaanBpjs, members } from "../../db/tables/index.ts"
 import { defineRules } from "../../kit/tableRules.ts"
-import { namesOfMember } from "./namesOfMember.ts"
+import { memberSearch, namesOfMember } from "./namesOfMember.ts"
 
 export const kepesertaanBpjsRules = defineRules(resource, kepesertaanBpjs, {
   select: namesOfMember(kepesertaanBpjs),
+  search: [memberSearch(kepesertaanBpjs)],
   references: { members_id: members },
   filters: {
     members_id: (value) => eq(kepesertaanBpjs.members_id, value),

@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm"
 import type { AnswerOf } from "#contract/kit/call.ts"
 import { answerQuestion, payQuestions, type QuestionCode, questionCodes } from "#contract/areas/payroll/questions.ts"
-import { ok, Refusal } from "../../call/answer.ts"
+import { unknownMembers } from "../../kit/namedMembers.ts"
+import { InvalidFields, ok, Refusal } from "../../call/answer.ts"
 import { inTx } from "../../call/handler.ts"
 import { rowsOf } from "../../db/database.ts"
 import { countQuestions, questionsOf } from "./questions.ts"
@@ -34,6 +35,8 @@ export const questionHandlers = {
   "payroll/pertanyaan/jawab": inTx(answerQuestion, async (ctx, { period_id, code, members_id, note }) => {
     const { tx, companyId, accountId, now } = ctx
     const period = await periodNamed(tx, period_id)
+    const unknown = members_id === undefined ? {} : await unknownMembers(tx, { members_id: [members_id] })
+    if (Object.keys(unknown).length > 0) throw new InvalidFields({ members_id: ["Pilihan tidak dikenal"] })
     if (period.status !== "calculated")
       throw new Refusal("Pertanyaan dijawab sesudah gajinya dihitung dan sebelum disetujui", "state")
     const made = await rowsOf<{ readonly members_id: number }>(

@@ -4,7 +4,7 @@ import { MONTHS } from "#contract/kit/words.ts"
 import { rowsOf, type Tx } from "../../db/database.ts"
 import { members, saldoPajak } from "../../db/tables/index.ts"
 import { lockCompany } from "../../kit/locks.ts"
-import { namesOfMember } from "./namesOfMember.ts"
+import { memberSearch, namesOfMember } from "./namesOfMember.ts"
 import { defineRules } from "../../kit/tableRules.ts"
 import { outer } from "../../kit/textSearch.ts"
 
@@ -73,6 +73,7 @@ export const saldoPajakRules = defineRules(resource, saldoPajak, {
     bulan: sql<string>`case when ${from} = ${to} then ${nameOfMonth(from)} else ${nameOfMonth(from)} || ' sampai ' || ${nameOfMonth(to)} end`,
     is_settled: isSettled,
   },
+  search: [memberSearch(saldoPajak)],
   references: { members_id: members },
   filters: {
     members_id: (value) => eq(saldoPajak.members_id, value),
@@ -98,7 +99,7 @@ export const saldoPajakRules = defineRules(resource, saldoPajak, {
   },
   unique: {
     saldo_pajak_once: {
-      field: "tahun",
+      field: "pemberi_kerja",
       message: "Sudah ada saldo awal pegawai ini untuk tahun dan asal itu",
     },
   },

@@ -8,7 +8,7 @@ export const kepesertaanBpjsResource = describe(kepesertaanBpjs, {
   menu: { under: "Payroll", icon: "user-check", after: "/payroll/saldo-pajak" },
   title: "Kepesertaan BPJS",
   purpose: "Pegawai yang programnya berbeda dari kewajiban: mulai, berhenti, atau tidak ikut, dengan alasannya.",
-  searchLabel: "",
+  searchLabel: "Cari nama atau NIP",
   columns: [
     { as: "text", key: "members_nama", label: "Pegawai", primary: true },
     { as: "text", key: "nip", label: "NIP", whole: true },

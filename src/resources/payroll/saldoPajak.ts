@@ -12,7 +12,7 @@ export const saldoPajakResource = describe(saldoPajak, {
   title: "Saldo Awal Pajak",
   purpose:
     "Penghasilan dan PPh 21 tahun ini sebelum slip pertama di sini, atau dari pemberi kerja sebelumnya.",
-  searchLabel: "",
+  searchLabel: "Cari nama atau NIP",
   columns: [
     { as: "text", key: "members_nama", label: "Pegawai", primary: true },
     { as: "text", key: "nip", label: "NIP", whole: true },

@@ -4,6 +4,7 @@ import {
   payrollPeriods,
   reimbursments,
   payComponents,
+  numberSeries,
   payrollAnswers,
   payrollPeriodMembers,
   ptkpYears,
@@ -104,6 +105,9 @@ export const seedPayroll = async (
   await tx
     .insert(ptkpYears)
     .values({ companies_id: company.id, members_id: ofPeriod.members_id, sampai_tahun: "2024", ptkp: "K/1" })
+  await tx
+    .insert(numberSeries)
+    .values({ companies_id: company.id, series: "KB", tahun: "2025", last: mark.length })
   await tx.insert(payrollCorrections).values({
     ...own,
     payroll_periods_id: open,
