@@ -13,7 +13,7 @@ import { rowsOf, type Tx } from "../../../db/database.ts"
 import { anyOf } from "../../../db/ids.ts"
 import { plusDays } from "../../../time/calendar.ts"
 import { latePenalties, paidShifts } from "../../attendance/index.ts"
-import { dueInstalments } from "../../kasbon/index.ts"
+import { endingsOf, instalmentsOf } from "../endings/pay.ts"
 import { overtimeOf } from "../../overtime/index.ts"
 import { type Held, versionsOf } from "../../../domain/payroll/slip/versions.ts"
 import { attendanceSpan, attendedUntil, lateRuleOf, readAttended, shiftRateOf } from "./attended.ts"
@@ -104,8 +104,8 @@ const earlierOf = (tx: Tx, ids: readonly number[], { id, month, end_date }: RunP
 const NO_OVERTIME: readonly Overtime[] = []
 
 /**
- * Reads all inputs for the slips of some employees of a period at once. THR, bonus and off-cycle periods do not pay
- * claims, overtime or instalments: those belong to the regular period.
+ * Reads all inputs for the slips of some employees of a period at once. THR, bonus, severance and off-cycle periods do
+ * not pay claims, overtime or instalments: those belong to the regular period.
  */
 export const readFacts = async (
   tx: Tx,
@@ -124,7 +124,8 @@ export const readFacts = async (
     ? await overtimeOf(tx, ids, attendanceSpan(period, payees))
     : new Map<number, never>()
   const claims = grouped(isRegular ? await claimsOf(tx, ids, end_date) : [])
-  const instalments = grouped(isRegular ? await dueInstalments(tx, month, ids) : [])
+  const endings = await endingsOf(tx, period, ids)
+  const instalments = grouped(isRegular ? await instalmentsOf(tx, period, payees, endings) : [])
   const corrections = grouped(await correctionsOf(tx, ids, period.id))
   const earlier = grouped(await earlierOf(tx, ids, period))
   const { start_date } = period
@@ -176,7 +177,10 @@ export const readFacts = async (
           })),
           carried: carriedOf(before),
           earlier: before
-            .filter((slip) => slip.month.slice(0, 4) === month.slice(0, 4))
+            .filter(
+              ({ kind, taxable, ...slip }) =>
+                slip.month.slice(0, 4) === month.slice(0, 4) && (kind !== "severance" || taxable !== 0),
+            )
             .map(({ month: of, kind, taxable, tax, pension, zakat, closing }): EarlierSlip => ({
               month: of,
               kind,
@@ -187,6 +191,7 @@ export const readFacts = async (
               closing,
             })),
           thr_holiday: period.type === "thr" ? period.thr_date : null,
+          ...endings.get(payee.id)?.facts,
         },
       ]
     }),

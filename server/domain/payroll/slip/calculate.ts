@@ -7,6 +7,7 @@ import type { Law } from "../tables.ts"
 import { basicPay, fallsDue, fitted, type Reckoned, reckoned } from "./component.ts"
 import { daysOf } from "./daysOf.ts"
 import { takeDeductions } from "./deductions.ts"
+import { payEnding } from "./endingLines.ts"
 import * as explain from "./explain.ts"
 import type { Parameter, SlipFacts } from "./facts.ts"
 import type { Plan, Planned } from "./plan.ts"
@@ -184,11 +185,26 @@ export const calculateSlip = (
     carriedOver: [],
     warnings: [],
     once: {},
-    tax: { taxable: 0n, tax: 0n, pension: 0n, zakat: 0n, closing: false },
+    tax: {
+      taxable: 0n,
+      tax: 0n,
+      pension: 0n,
+      zakat: 0n,
+      closing: false,
+      final: { taxable: 0n, tax: 0n },
+    },
   }
   correctGone(scope)
-  for (const planned of plan.steps) step(scope, planned)
-  warnOfFacts(scope)
+  if (facts.period.kind === "severance") {
+    for (const planned of plan.steps) correct(scope, planned)
+    payEnding(scope)
+    const tax = plan.byCode.get("PPH21")
+    if (tax !== undefined && scope.lines.some(({ taxable }) => taxable)) taxStep(scope, tax.parameter)
+  } else {
+    for (const planned of plan.steps) step(scope, planned)
+    payEnding(scope)
+    warnOfFacts(scope)
+  }
   const lines = takeDeductions(scope).toSorted(byOrder)
   for (const { kode, amount } of lines) boundedPay(`Komponen ${kode}`, amount)
   const gross = boundedPay("Jumlah pendapatan", sumOf(lines, "earning"))

@@ -35,6 +35,7 @@ export type Scope = {
     pension: bigint
     zakat: bigint
     closing: boolean
+    final: { readonly taxable: bigint; readonly tax: bigint }
   }
 }
 

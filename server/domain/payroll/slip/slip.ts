@@ -14,6 +14,7 @@ export const lineSources = [
   "thr",
   "correction",
   "carried",
+  "severance",
 ] as const
 export type LineSource = (typeof lineSources)[number]
 
@@ -55,6 +56,7 @@ export const warningCodes = [
   "pajak_tidak_dihitung",
   "metode_pajak",
   "bukan_pendapatan",
+  "pajak_pesangon",
 ] as const
 export type WarningCode = (typeof warningCodes)[number]
 export type SlipWarning = { readonly code: WarningCode; readonly message: string }
@@ -86,6 +88,8 @@ export type Slip = {
     readonly pension: bigint
     readonly zakat: bigint
     readonly closing: boolean
+    /** Severance with its final tax: no part of the month or the year. */
+    readonly final: { readonly taxable: bigint; readonly tax: bigint }
   }
   readonly carried_over: readonly CarriedOver[]
   readonly warnings: readonly SlipWarning[]
