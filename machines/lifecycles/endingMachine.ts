@@ -22,6 +22,8 @@ export type EndingRowFacts = Facts & {
   readonly submitted_by: number | null
   /** Another account of the company could approve it. */
   readonly has_others: boolean
+  /** The employee has another one that is submitted or approved. */
+  readonly has_open: boolean
   /** A closed payroll period has paid the last slip, or a part of it. */
   readonly is_paid: boolean
   /** The last slip and every part are paid. */
@@ -40,6 +42,10 @@ const notOwn: EndingRule = ({ submitted_by, has_others }, { by }) =>
   has_others && submitted_by === by.id
     ? forbidden("Anda sendiri yang mengajukannya; admin lain yang menyetujui")
     : null
+const isOnlyOne: EndingRule = ({ has_open }) =>
+  has_open
+    ? { reason: "state", message: "Pegawai ini sudah punya akhir hubungan kerja lain yang berjalan" }
+    : null
 const notPaid: EndingRule = ({ is_paid }) =>
   is_paid
     ? {
@@ -54,7 +60,7 @@ const isOver: EndingRule = ({ last_day, is_settled }, { at }) => {
 }
 
 export const endingRules = {
-  maySubmit: [byCompany],
+  maySubmit: [byCompany, isOnlyOne],
   mayApprove: [byCompany, notOwn],
   mayReject: [byCompany, needsNote],
   mayCancel: [byCompany, needsNote, notPaid],

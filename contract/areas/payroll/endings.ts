@@ -14,6 +14,7 @@ import {
   optionalLongText,
   optionalPay,
   rowResults,
+  text,
   whole,
   writeFields,
 } from "../../kit/schema.ts"
@@ -83,7 +84,7 @@ export const endings = defineResource(
     group: "payroll/akhir-kerja",
     alias: "ending_id",
     noun: "akhir hubungan kerja",
-    fields: { ...asked, notice_date: isoDate, note: optionalLongText(500) },
+    fields: { judul: text(120), ...asked, notice_date: isoDate, note: optionalLongText(500) },
     shown: {
       members_nama: Schema.String,
       nip: Schema.String,
@@ -95,12 +96,14 @@ export const endings = defineResource(
       total: Schema.Int,
       submitted_by: Schema.NullOr(Schema.Int),
       has_others: Schema.Boolean,
+      /** The employee has another one that is submitted or approved. */
+      has_open: Schema.Boolean,
       is_paid: Schema.Boolean,
       is_settled: Schema.Boolean,
       last: lastMove,
       history: Schema.Array(moveRow),
     },
-    sorts: ["last_day", "updated_at"],
+    sorts: ["last_day", "judul", "updated_at"],
     firstDir: "desc",
     filters: {
       status: Schema.optionalKey(oneOf(endingStatuses)),
@@ -112,6 +115,7 @@ export const endings = defineResource(
     exampleRows: { remove: 4 },
     example: {
       members_id: 1,
+      judul: "Pensiun per 31 Desember 2026",
       reason: "retirement",
       notice_date: "2026-11-20",
       last_day: "2026-12-31",

@@ -39,6 +39,7 @@ export const endings = pgTable(
   {
     ...tenant(),
     members_id: bigId("members_id").notNull(),
+    judul: text("judul").notNull(),
     reason: text("reason", { enum: endingReasons }).notNull(),
     notice_date: date("notice_date", { mode: "string" }).notNull(),
     last_day: date("last_day", { mode: "string" }).notNull(),
@@ -97,7 +98,7 @@ export const endings = pgTable(
       .where(sql`status = 'approved'`),
     uniqueIndex("employment_endings_open_key")
       .on(t.companies_id, t.members_id)
-      .where(sql`status in ('draft', 'waiting', 'approved')`),
+      .where(sql`status in ('waiting', 'approved')`),
     ...wholeCompanyPolicies(),
   ],
 )

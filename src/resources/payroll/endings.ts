@@ -49,9 +49,10 @@ export const endingsResource = describe(endings, {
   title: "Akhir Hubungan Kerja",
   purpose:
     "Pegawai yang keluar: alasan, hari terakhir, pesangon dan hak lainnya, dengan surat dan daftar periksanya.",
-  searchLabel: "Cari nama atau NIP pegawai",
+  searchLabel: "Cari perihal, nama atau NIP",
   columns: [
-    { as: "text", key: "members_nama", label: "Pegawai", primary: true },
+    { as: "text", key: "judul", label: "Perihal", primary: true },
+    { as: "text", key: "members_nama", label: "Pegawai" },
     { as: "choice", key: "reason", label: "Alasan", choices: REASONS },
     { as: "date", key: "last_day", label: "Hari terakhir" },
     { as: "rupiah", key: "total", label: "Pembayaran" },
@@ -126,6 +127,14 @@ export const endingsResource = describe(endings, {
           },
           { kind: "select", key: "reason", label: "Alasan", required: true, choices: REASONS },
         ],
+        {
+          kind: "text",
+          key: "judul",
+          label: "Perihal",
+          required: true,
+          max: 120,
+          hint: "Judul di daftar dan perihal suratnya",
+        },
         [
           { kind: "date", key: "notice_date", label: "Tanggal pemberitahuan", required: true },
           { kind: "date", key: "last_day", label: "Hari terakhir bekerja", required: true },

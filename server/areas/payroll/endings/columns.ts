@@ -44,10 +44,14 @@ const hasOthers = sql<boolean>`exists (select from accounts a where a.companies_
   and not a.is_superusers and (a.roles_id is null or exists (select from roles r where r.id = a.roles_id and r.rights @> array[${rightOf("payroll", "approve")}]::text[]))
   and a.id is distinct from ${outer(t.submitted_by)})`
 
+const hasOpen = sql<boolean>`exists (select from employment_endings z where z.companies_id = ${outer(t.companies_id)}
+  and z.members_id = ${outer(t.members_id)} and z.id <> ${outer(t.id)} and z.status in ('waiting', 'approved'))`
+
 type Last = { readonly nama: string | null; readonly at: string } | null
 /** Facts that the lifecycle guards need besides the columns. */
 export const endingFacts = {
   has_others: hasOthers,
+  has_open: hasOpen,
   is_paid: isPaid,
   is_settled: isSettledBy(ofTable),
   last: sql<Last>`case when ${outer(t.last_at)} is null then null

@@ -38,14 +38,12 @@ export const endingRules = defineRules(resource, t, {
     is_fixed: sql<boolean>`${t.status} <> 'draft'`,
     history: historyJson<Row["history"][number]>(endingHistory, t.companies_id, t.id),
   },
-  search: [(words) => isIn(words, ofMember(sql`m.nama`)), (words) => isIn(words, ofMember(sql`m.nip`))],
+  search: [
+    t.judul,
+    (words) => isIn(words, ofMember(sql`m.nama`)),
+    (words) => isIn(words, ofMember(sql`m.nip`)),
+  ],
   sorts: { last_day: sql`${t.last_day}` },
-  unique: {
-    employment_endings_open_key: {
-      field: "members_id",
-      message: "Pegawai ini sudah punya akhir hubungan kerja yang belum selesai",
-    },
-  },
   check: async ({ tx }, { members_id, last_day, pkwt_from }): Promise<Record<string, string[]>> => {
     const leaver = await leaverOf(tx, members_id, last_day)
     if (leaver === undefined) return { members_id: ["Pilihan tidak dikenal"] }

@@ -11,6 +11,7 @@ import {
 } from "../../../sheets/letter.ts"
 
 export type EndingLetter = {
+  readonly judul: string
   readonly reason: EndingReason
   readonly notice_date: string
   readonly last_day: string
@@ -68,7 +69,7 @@ const endingLetter = (row: EndingLetter, sender: Sender): LetterContent => {
   return {
     ...frame(row, sender, row.notice_date),
     title: titles[row.reason] ?? USUAL,
-    opening: "Dengan hormat, surat ini mengenai hubungan kerja dengan:",
+    opening: `Perihal: ${row.judul}. Surat ini mengenai hubungan kerja dengan:`,
     facts: facts(row),
     body: [
       letterWords(

@@ -24,7 +24,7 @@ export const endingPaper =
     const { id } = ask as { readonly id: number }
     const [row] = await rowsOf<Read>(
       tx,
-      sql`select z.reason, z.notice_date::text as notice_date, z.last_day::text as last_day, z.status, z.kept,
+      sql`select z.judul, z.reason, z.notice_date::text as notice_date, z.last_day::text as last_day, z.status, z.kept,
           z.members_id::float8 as members_id, z.pkwt_from::text as pkwt_from, z.leave_days::float8 as leave_days, z.leave_divisor,
           z.pension::float8 as pension, z.separation::float8 as separation, z.other_rights::float8 as other_rights, z.compensation_tax,
           m.nama, m.nip, m.tanggal_masuk::text as joined, j.nama as jabatan, d.nama as divisi, o.nama as kantor,

@@ -26,12 +26,12 @@ const holdEnding = async (tx: Tx, id: number): Promise<HeldEnding | null> => {
     .where(eq(t.id, id))
     .for("update")
   if (found === undefined) return null
-  const { has_others, is_paid, is_settled, last, ...row } = found
+  const { has_others, has_open, is_paid, is_settled, last, ...row } = found
   const { status, version, last_day, submitted_by } = row
   return {
     id,
     companies_id: row.companies_id,
-    facts: { status, version, last, last_day, submitted_by, has_others, is_paid, is_settled },
+    facts: { status, version, last, last_day, submitted_by, has_others, has_open, is_paid, is_settled },
     row,
   }
 }
