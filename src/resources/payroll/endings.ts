@@ -228,6 +228,12 @@ export const endingsResource = describe(endings, {
     advance: "slip",
     compensation_tax: "final",
   },
+  startFrom: (query) => {
+    const id = Number(query.get("members_id"))
+    return Number.isSafeInteger(id) && id > 0
+      ? { members_id: id, members_nama: query.get("members_nama") }
+      : {}
+  },
   personal: true,
   barred: { by: "is_fixed", why: "Yang sudah diajukan tidak diubah lagi." },
 })
