@@ -21,7 +21,7 @@ import {
 import { explainNode } from "./slip.ts"
 
 export const endingStatuses = ["draft", "waiting", "approved", "completed", "rejected", "cancelled"] as const
-/** What is done with the rest of the employee's advances. */
+/** How the rest of the employee's advances is settled. */
 export const advanceWays = ["slip", "written_off", "separate"] as const
 export const advanceWayWords: Readonly<Record<(typeof advanceWays)[number], string>> = {
   slip: "Dipotong dari gaji terakhir",
@@ -48,7 +48,7 @@ export const letterKindWords: Readonly<Record<(typeof letterKinds)[number], stri
 
 const DIVISOR_MOST = 31
 const LEAVE_MOST = 366
-/** What a calculation depends on. */
+/** Inputs of a calculation. */
 const asked = {
   members_id: id,
   reason: oneOf(endingReasons),

@@ -191,6 +191,3 @@ export const FINAL_TAX: readonly FinalTaxRules[] = [
     later_article: "PP 68/2009 Pasal 6; UU PPh Pasal 17 ayat (1) huruf a",
   },
 ]
-
-/** Usual divisors of a month's wage for the value of one day of leave. */
-export const LEAVE_DIVISORS = [20, 21, 22, 25, 26, 30] as const

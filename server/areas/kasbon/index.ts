@@ -97,7 +97,7 @@ export const skipInstalments = async (mover: Mover, some: readonly Named[], note
     await kasbonApproval.move(mover, kasbon_id, { type: "kasbon.skip", note, no })
 }
 
-/** What employees still owe of advances that were paid out, rupiah. */
+/** The rest of all advances of an employee that were paid out, rupiah. */
 export const restOfAdvances = async (tx: Tx, members_id: number): Promise<number> =>
   (await restInstalments(tx, [members_id])).reduce((sum, { amount }) => sum + amount, 0)
 

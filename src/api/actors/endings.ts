@@ -55,7 +55,7 @@ export const liveEndingPreview = createQueryMachine<Previewed, EndingAsk | null>
   "Perhitungan akhir hubungan kerja dari isian",
 ).provide({
   actors: {
-    load: actor(async ({ input }: QueryAsked<EndingAsk | null>, abort) => {
+    load: actor<Previewed, QueryAsked<EndingAsk | null>>(async ({ input }, abort) => {
       const none = { ok: true as const, value: { found: null }, message: "" }
       if (input === null) return none
       await paused(abort)

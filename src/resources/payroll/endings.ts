@@ -5,7 +5,7 @@ import {
   cancelEndings,
   compensationTaxWords,
   endings,
-  endingStatuses,
+  type endingStatuses,
   leaveWayWords,
   rejectEndings,
   submitEndings,

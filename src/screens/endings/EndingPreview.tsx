@@ -8,7 +8,7 @@ import { marks, useMachine } from "../screen.ts"
 import { CalculationView } from "./CalculationView.tsx"
 import { askedBy } from "./askedBy.ts"
 
-/** What the typed values pay, while a new end of employment is filled in. */
+/** The payments that the typed values give, while a new end of employment is filled in. */
 export function EndingPreview({ values }: TypedPartProps) {
   const asked = askedBy(values)
   const input = useOnce(() => asked)

@@ -55,7 +55,7 @@ const STATES = {
   manual: { label: "Dikerjakan sendiri", tone: "neutral" },
 } as const
 
-/** What the last pay has to do, with the payroll period of each step. */
+/** Steps of the last pay, each with its payroll period. */
 function Checklist({ items }: { readonly items: EndingDetail["checklist"] }) {
   return (
     <ul role="list" className="divide-y divide-line">

@@ -12,7 +12,7 @@ import { isClosedDay } from "../../../kit/closedPeriods.ts"
 import { wagesOn } from "./wage.ts"
 
 type Values = (typeof resource)["values"]["Type"]
-/** What a calculation depends on. */
+/** Inputs of a calculation. */
 export type Asked = Pick<
   Values,
   | "members_id"
@@ -81,7 +81,7 @@ export const computeEnding = async (tx: Tx, asked: Asked, { joined }: Leaver): P
   return { wage: wage.amount, service_months, parts, total }
 }
 
-/** What the calculation does not know, in words. */
+/** Warnings about facts that the calculation does not know, in words. */
 export const warningsOf = (
   asked: Asked,
   { employment, is_closed }: Leaver,

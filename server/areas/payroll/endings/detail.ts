@@ -78,7 +78,7 @@ const advanceWords: Readonly<Record<Stored["advance"], string>> = {
   written_off: "Sisa kasbon dihapusbukukan sesudah semuanya dibayar",
 }
 
-/** What the last pay of an employee has to do, and what of it is done. */
+/** Steps of the last pay of an employee, with their state. */
 export const checklistOf = async (
   tx: Tx,
   row: Stored,

@@ -90,7 +90,7 @@ const keptBy = async (tx: Tx, { row }: HeldEnding, event: EndingEvent) => {
 
 const WRITTEN_OFF = "Dihapusbukukan karena hubungan kerja berakhir"
 
-/** What an event does to the employee: their last day, and the rest of their advances. */
+/** Effects of an event on the employee: their last day, and the rest of their advances. */
 const followOn = async (
   mover: Mover,
   ctx: Context | null,
