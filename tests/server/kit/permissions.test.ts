@@ -15,6 +15,12 @@ import { processDemos } from "#contract/areas/growth/demoRequests.ts"
 import { confirmRegistrations } from "#contract/areas/growth/registrations.ts"
 import { checkTrials } from "#contract/areas/growth/trialRequests.ts"
 import { moveCompanies } from "#contract/areas/platform/companyTable.ts"
+import {
+  approveEndings,
+  cancelEndings,
+  rejectEndings,
+  submitEndings,
+} from "#contract/areas/payroll/endings.ts"
 import { movePeriod } from "#contract/areas/payroll/periods.ts"
 import {
   acknowledgeLetters,
@@ -26,6 +32,7 @@ import { type Answered, HOUR, openWorld, type World } from "../lib/harness.ts"
 import { enterCompany } from "../lib/secondSuper.ts"
 import { addJob } from "../lib/seed.jobs.ts"
 import { newPeriod } from "../lib/writes.payroll.ts"
+import { newEnding } from "../lib/writes.endings.ts"
 import { newLetter } from "../lib/writes.warnings.ts"
 import { newDemo, newRegistration, newTrial } from "../lib/writes.growth.ts"
 import { newTask } from "../lib/writes.tasks.ts"
@@ -220,6 +227,11 @@ const letterAs = async ({ state, special }: Standing): Promise<Row> => {
   return { id: await newLetter(world, { status: state as "draft", berlaku_sampai }), total: 0 }
 }
 
+const endingAs = async ({ state }: Standing): Promise<Row> => ({
+  id: await newEnding(world, { status: state as "draft" }),
+  total: 0,
+})
+
 const taskAs = async ({ state, special }: Standing): Promise<Row> => {
   const [customer] = await world.sqlRows<{ id: number }>(
     sql`select id::float8 as id from customers where companies_id = ${world.seeded.maju.id} order by id limit 1`,
@@ -265,6 +277,7 @@ const made: Readonly<Record<string, (standing: Standing, role: Role) => Promise<
   topup: topupAs,
   payrollPeriod: periodAs,
   suratPeringatan: letterAs,
+  ending: endingAs,
   task: taskAs,
   visit: visitAs,
   trialRequest: trialAs,
@@ -307,6 +320,10 @@ test("every lifecycle has its table, and those that have calls are asked about",
     issueLetters.path,
     acknowledgeLetters.path,
     withdrawLetters.path,
+    submitEndings.path,
+    approveEndings.path,
+    rejectEndings.path,
+    cancelEndings.path,
     moveTasks.path,
     assignTasks.path,
     cancelVisits.path,

@@ -70,7 +70,11 @@ describe("parts", () => {
       )
       expect(found.parts.reduce((sum, { amount }) => sum + amount, 0n)).toBe(found.total)
       for (const { amount, nama, explain } of found.parts) {
-        expect(explain).toMatchObject({ label: nama, value: amount.toString(), article: expect.any(String) as string })
+        expect(explain).toMatchObject({
+          label: nama,
+          value: amount.toString(),
+          article: expect.any(String) as string,
+        })
       }
       expect(found.parts.some(({ code }) => code === "KOMPENSASI_PKWT")).toBe(ENDING_REASONS[reason].pkwt)
     },
