@@ -45,7 +45,7 @@ const noteIn = ({ note: words }: Readonly<Record<string, unknown>>) =>
 
 export const endingsResource = describe(endings, {
   path: "/akhir-hubungan-kerja",
-  menu: { under: "Users", icon: "user-minus", after: "/surat-peringatan" },
+  menu: { under: "Users", icon: "user-minus", after: "/users/admin-kantor" },
   title: "Akhir Hubungan Kerja",
   purpose:
     "Pegawai yang keluar: alasan, hari terakhir, pesangon dan hak lainnya, dengan surat dan daftar periksanya.",
@@ -72,6 +72,7 @@ export const endingsResource = describe(endings, {
     },
     { as: "text", key: "nip", label: "NIP", hidden: true },
     { as: "text", key: "kantor", label: "Kantor", hidden: true },
+    { as: "text", key: "note", label: "Catatan", hidden: true },
   ],
   filters: [
     { key: "status", label: "Status", options: options(STATUSES) },
