@@ -185,7 +185,8 @@ const send = (path: string, { type, more }: Action, row: Row, token: string): Pr
     return world.call(path, { ids: [row.id], members_id: world.seeded.maju.members[0] }, token)
   if (type.startsWith("task."))
     return world.call(path, { ids: [row.id], step: type.split(".")[1], ...more }, token)
-  if (type.startsWith("surat.")) return world.call(path, { ids: [row.id], ...more }, token)
+  if (type.startsWith("surat.") || type.startsWith("ending."))
+    return world.call(path, { ids: [row.id], ...more }, token)
   const status = type === "topup.cancel" ? "cancelled" : decisions[type]
   const officer = type === "demo.schedule" ? { assigned_to: world.seeded.superId } : {}
   return world.call(path, { id: row.id, status, ...asked[type], ...more, ...officer }, token)
