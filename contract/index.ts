@@ -23,6 +23,7 @@ import * as cuti from "./areas/leave/cuti.ts"
 import * as delegations from "./areas/preferences/delegations.ts"
 import * as demoRequests from "./areas/growth/demoRequests.ts"
 import * as devisi from "./areas/company/devisi.ts"
+import * as endings from "./areas/payroll/endings.ts"
 import * as etc from "./areas/preferences/etc.ts"
 import * as exports from "./areas/members/exports.ts"
 import * as faq from "./areas/platform/faq.ts"
@@ -122,6 +123,7 @@ export const resources = [
   delegations.delegations,
   demoRequests.demoRequests,
   devisi.devisi,
+  endings.endings,
   faq.faq,
   faq.faqKategori,
   holidays.holidays,
@@ -228,6 +230,13 @@ export const calls = [
   demoRequests.demoOfficers,
   demoRequests.exportDemos,
   demoRequests.processDemos,
+  endings.approveEndings,
+  endings.cancelEndings,
+  endings.endingDetail,
+  endings.endingPdf,
+  endings.previewEnding,
+  endings.rejectEndings,
+  endings.submitEndings,
   etc.updateEtc,
   exports.exportMembers,
   holidays.listNational,
@@ -463,6 +472,7 @@ export const calls = [
   ...callsOf(delegations.delegations),
   ...callsOf(demoRequests.demoRequests),
   ...callsOf(devisi.devisi),
+  ...callsOf(endings.endings),
   ...callsOf(faq.faq),
   ...callsOf(faq.faqKategori),
   ...callsOf(holidays.holidays),

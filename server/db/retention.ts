@@ -52,6 +52,8 @@ const said = {
   demoRequestHistory: "platform",
   demoRequests: "platform",
   devisi: "settings",
+  endingHistory: "payroll",
+  endings: "payroll",
   faq: "platform",
   faqKategori: "platform",
   /** Except for the transfer receipts of top-ups, which stay with them. */

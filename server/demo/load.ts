@@ -19,6 +19,7 @@ import type { FileStore } from "../files/store.ts"
 import { loadCompany } from "./loadCompany.ts"
 import { loadKasbon } from "./kasbon.ts"
 import { loadRewards } from "./rewards.ts"
+import { loadEndings } from "./endings.ts"
 import { loadLetters } from "./letters.ts"
 import { loadOvertime } from "./overtime.ts"
 import { loadLeads } from "./leads.ts"
@@ -165,6 +166,7 @@ export const loadDemo = async (db: Database, now: Date, store: FileStore | null 
     await loadTargets(db, company, now)
     await loadArticles(db, company, now, store)
     await loadPayroll(db, company, now)
+    await loadEndings(db, company, now)
     await db.transact((tx) => insertEvidence(tx, company.id, today))
     await db.transact((tx) => insertTrack(tx, company, now))
   }

@@ -24,6 +24,8 @@ import { demoRequestsRules } from "../areas/growth/demoRequests.rules.ts"
 import { devisiRules } from "../areas/company/devisi.rules.ts"
 import { differenceHandlers } from "../areas/payroll/difference.calls.ts"
 import { dummyHandlers } from "../areas/platform/dummy.calls.ts"
+import { endingHandlers } from "../areas/payroll/endings/endings.calls.ts"
+import { endingRules } from "../areas/payroll/endings/endings.rules.ts"
 import { exportHandlers } from "../areas/members/exports.calls.ts"
 import { faqKategoriRules, faqRules } from "../areas/platform/faq.rules.ts"
 import { holidaysHandlers, holidaysRules } from "../areas/attendance/holidays.rules.ts"
@@ -133,6 +135,7 @@ export const handlers = {
   ...demoRequestHandlers,
   ...differenceHandlers,
   ...dummyHandlers,
+  ...endingHandlers,
   ...exportHandlers,
   ...holidaysHandlers,
   ...homeHandlers,
@@ -212,6 +215,7 @@ export const rules = [
   delegationsRules,
   demoRequestsRules,
   devisiRules,
+  endingRules,
   faqKategoriRules,
   faqRules,
   holidaysRules,

@@ -46,12 +46,13 @@ export const payrollStatusWords: Readonly<Record<(typeof payrollStatuses)[number
   locked: "Terkunci",
   cancelled: "Dibatalkan",
 }
-export const payrollTypes = ["regular", "thr", "bonus", "off_cycle"] as const
+export const payrollTypes = ["regular", "thr", "bonus", "off_cycle", "severance"] as const
 export const payrollTypeWords: Readonly<Record<(typeof payrollTypes)[number], string>> = {
   regular: "Gaji bulanan",
   thr: "THR",
   bonus: "Bonus",
   off_cycle: "Di luar jadwal",
+  severance: "Pesangon",
 }
 
 /** Longest period, in days. */

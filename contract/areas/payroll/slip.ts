@@ -19,7 +19,7 @@ export type ExplainNode = {
   readonly rounding?: string | undefined
   readonly inputs: readonly ExplainNode[]
 }
-const explainNode: Schema.Codec<ExplainNode> = Schema.Struct({
+export const explainNode: Schema.Codec<ExplainNode> = Schema.Struct({
   label: Schema.String,
   value: Schema.String,
   unit: Schema.String,

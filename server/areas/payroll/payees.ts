@@ -4,6 +4,7 @@ import type { AnswerOf } from "#contract/kit/call.ts"
 import { type payrollMembers, readinessKeys } from "#contract/areas/payroll/payees.ts"
 import { CLOSED_PAYROLL } from "#machines/lifecycles/payrollPeriodMachine.ts"
 import { attendanceFrom, attendanceTo, isOfOffice } from "../../kit/closedPeriods.ts"
+import { isPaidSeverance } from "./endings/pay.ts"
 import { lastDay } from "../../kit/employment.ts"
 import { payingOnDay } from "../../kit/placements.ts"
 
@@ -50,12 +51,15 @@ export const paidIn = sql`(select q.nama from payroll_periods q where p.type = '
 
 /**
  * Whether a period `p` pays an employee `m`: employed on one of its days, belonging to it, and not yet paid for any
- * day of it.
+ * day of it. A severance period pays those whose employment has ended, whenever that was.
  */
-export const isPaidIn = sql`(${isEmployed} and ${isPayee} and ${paidIn} is null and coalesce(${chosen}, ${isScoped}))`
+export const isPaidIn = sql`(m.companies_id = p.companies_id and case when p.type = 'severance'
+  then ${isPayee} and ${isPaidSeverance} and coalesce(${chosen}, true)
+  else ${isEmployed} and ${isPayee} and ${paidIn} is null and coalesce(${chosen}, ${isScoped}) end)`
 
 /** Whether a period `p` would pay `m`, but its rules or a choice by hand leave them out. */
-export const isScopedOut = sql`(${isEmployed} and ${isPayee} and ${paidIn} is null and not coalesce(${chosen}, ${isScoped}))`
+export const isScopedOut = sql`(p.type <> 'severance' and ${isEmployed} and ${isPayee} and ${paidIn} is null
+  and not coalesce(${chosen}, ${isScoped}))`
 
 /**
  * Whether a period `p` skips an employee `m` that belongs to it, or worked at its offices on some day, because

@@ -22,7 +22,7 @@ export const payrollPeriods = pgTable(
   {
     ...tenant(),
     nama: text("nama").notNull(),
-    type: text("type", { enum: ["regular", "thr", "bonus", "off_cycle"] })
+    type: text("type", { enum: ["regular", "thr", "bonus", "off_cycle", "severance"] })
       .notNull()
       .default("regular"),
     /** Tax month, YYYY-MM. */

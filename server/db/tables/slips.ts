@@ -87,6 +87,9 @@ export const slips = pgTable(
     tax_kind: text("tax_kind", { enum: ["pph21", "pph26"] })
       .notNull()
       .default("pph21"),
+    /** Severance taxed with final brackets, and that tax: apart from the tax of the month and of the year. */
+    final_taxable: bigId("final_taxable").notNull().default(0),
+    final_tax: bigId("final_tax").notNull().default(0),
     error: text("error"),
     /** Net and lines of the previous calculation, for comparison; null = this is the first. */
     before: jsonb("before").$type<SlipBefore>(),

@@ -12,6 +12,7 @@ export const earlyLists: Readonly<Record<string, EarlyList>> = {
   "/setting/other/pengganti": {"source":"src/resources/preferences/delegations.ts","call":"delegations/list-all","sorts":["start_date","end_date","nama","updated_at"],"dir":"desc","filters":["state"]},
   "/super-admin/request-demo": {"source":"src/resources/growth/demoRequests.ts","call":"demo-request/list","sorts":["created_at","nama","perusahaan","scheduled_at"],"dir":"desc","filters":["status","source","assigned_to"]},
   "/setting/umum/departement": {"source":"src/resources/company/devisi.ts","call":"devisi/list-all","sorts":["nama","kode","updated_at"],"dir":"asc","filters":["is_active"]},
+  "/akhir-hubungan-kerja": {"source":"src/resources/payroll/endings.ts","call":"payroll/akhir-kerja/list-all","sorts":["last_day","judul","updated_at"],"dir":"desc","filters":["status","reason","members_id"]},
   "/super-admin/webs/faq-apps": {"source":"src/resources/platform/faq.ts","call":"webs/faq/list-all","sorts":["order","question","updated_at"],"dir":"asc","filters":["kategori_id","is_active"],"within":{"type":"apps"}},
   "/super-admin/webs/faq/kategori-apps": {"source":"src/resources/platform/faq.ts","call":"webs/faq/kategori/list-all","sorts":["order","nama","updated_at"],"dir":"asc","filters":["is_active"],"within":{"type":"apps"}},
   "/super-admin/webs/faq/kategori-webs": {"source":"src/resources/platform/faq.ts","call":"webs/faq/kategori/list-all","sorts":["order","nama","updated_at"],"dir":"asc","filters":["is_active"],"within":{"type":"webs"}},

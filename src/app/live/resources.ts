@@ -40,6 +40,9 @@ export const resourceRoutes: LiveRoutes = {
   ...resource("/setting/umum/departement", "Divisi", "divisi", () =>
     import("#src/resources/company/devisi.ts").then((m) => m.devisiResource),
   ),
+  ...resource("/akhir-hubungan-kerja", "Akhir Hubungan Kerja", "akhir hubungan kerja", () =>
+    import("#src/resources/payroll/endings.ts").then((m) => m.endingsResource),
+  ),
   ...setting("/setting/other/etc", "Umum lainnya", () =>
     import("#src/resources/preferences/etc.ts").then((m) => m.etcSetting),
   ),

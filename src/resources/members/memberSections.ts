@@ -146,6 +146,15 @@ const emergency: Sections[number] = {
   ],
 }
 
+/** An approved end of employment sets the last day of an employee who is still at work. */
+const hasLastDay = ({
+  status,
+  tanggal_keluar,
+}: {
+  readonly status?: string | null
+  readonly tanggal_keluar?: string | null
+}): boolean => status === "resigned" || (tanggal_keluar ?? null) !== null
+
 const employment: Sections[number] = {
   title: "Kepegawaian",
   fields: [
@@ -215,7 +224,7 @@ const employment: Sections[number] = {
       key: "tanggal_keluar",
       label: "Tanggal keluar",
       required: true,
-      showWhen: ({ status }) => status === "resigned",
+      showWhen: hasLastDay,
     },
     {
       kind: "longText",
@@ -223,7 +232,7 @@ const employment: Sections[number] = {
       usedBy: "record",
       label: "Alasan keluar",
       max: 300,
-      showWhen: ({ status }) => status === "resigned",
+      showWhen: hasLastDay,
     },
   ],
 }

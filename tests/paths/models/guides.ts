@@ -12,6 +12,7 @@ import type { createClaimMachine } from "#machines/lifecycles/claimMachine.ts"
 import type { payrollPeriodMachine } from "#machines/lifecycles/payrollPeriodMachine.ts"
 import type { createKasbonMachine } from "#machines/lifecycles/kasbonMachine.ts"
 import type { createRedemptionMachine } from "#machines/lifecycles/redemptionMachine.ts"
+import type { endingMachine } from "#machines/lifecycles/endingMachine.ts"
 import type { suratPeringatanMachine } from "#machines/lifecycles/suratPeringatanMachine.ts"
 import { visits } from "#contract/areas/fieldwork/visit.ts"
 import type { createVisitApprovalMachine } from "#machines/lifecycles/visitApprovalMachine.ts"
@@ -163,6 +164,28 @@ export const letterGuide: Guide<typeof suratPeringatanMachine> = {
       call: "surat-peringatan/cabut",
     },
     "surat.expire": { at: LETTERS, do: "Tunggu sampai masa berlakunya lewat" },
+  },
+}
+
+const ENDINGS = "/akhir-hubungan-kerja"
+const ending = (verb: string, call: string, more = "") => ({
+  at: ENDINGS,
+  do: `Centang barisnya di daftar, tekan ${verb}${more}, lalu ${verb}`,
+  call: `payroll/akhir-kerja/${call}`,
+})
+
+/** Where to change an end of employment manually. */
+export const endingGuide: Guide<typeof endingMachine> = {
+  starts: { "": `Sebagai admin perusahaan buka ${ENDINGS}/form, isi formulirnya, tekan Simpan` },
+  events: {
+    "ending.submit": ending("Ajukan", "ajukan"),
+    "ending.approve": ending("Setujui", "setujui"),
+    "ending.reject": ending("Tolak", "tolak", ", isi alasannya"),
+    "ending.cancel": ending("Batalkan", "batalkan", ", isi alasannya"),
+    "ending.complete": {
+      at: ENDINGS,
+      do: "Tandai dibayar gaji terakhir dan pesangonnya, lalu tunggu sampai hari terakhirnya lewat",
+    },
   },
 }
 

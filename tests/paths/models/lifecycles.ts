@@ -7,6 +7,7 @@ import { createRedemptionMachine } from "#machines/lifecycles/redemptionMachine.
 import { createVisitApprovalMachine } from "#machines/lifecycles/visitApprovalMachine.ts"
 import { taskMachine } from "#machines/lifecycles/taskMachine.ts"
 import { visitMachine } from "#machines/lifecycles/visitMachine.ts"
+import { endingMachine } from "#machines/lifecycles/endingMachine.ts"
 import { suratPeringatanMachine } from "#machines/lifecycles/suratPeringatanMachine.ts"
 import { demoRequestMachine } from "#machines/lifecycles/demoRequestMachine.ts"
 import { registrationMachine } from "#machines/lifecycles/registrationMachine.ts"
@@ -25,6 +26,7 @@ import {
   kasbonFacts,
   redemptionFacts,
   LATER,
+  endingFacts,
   letterFacts,
   leaveFacts,
   office,
@@ -51,6 +53,7 @@ import {
   kasbonGuide,
   redemptionGuide,
   leaveGuide,
+  endingGuide,
   letterGuide,
   payrollGuide,
   taskGuide,
@@ -168,6 +171,20 @@ export const letterModel = defineModel({
   },
   answers: {},
   guide: letterGuide,
+})
+
+export const endingModel = defineModel({
+  machine: endingMachine,
+  inputs: { "": endingFacts() },
+  cases: {
+    "ending.submit": { "": by.admin },
+    "ending.approve": { "": by.admin },
+    "ending.reject": { "": { ...by.admin, note: REASON } },
+    "ending.cancel": { "": { ...by.admin, note: REASON } },
+    "ending.complete": { "": { by: clock, at: OVER } },
+  },
+  answers: {},
+  guide: endingGuide,
 })
 
 /** The super administrator inside the company, as a second administrator, because it has only one of its own. */

@@ -265,6 +265,13 @@ const tables: Readonly<Record<string, (host: Host) => Promise<unknown>>> = {
   kasbon: (host) => ask(host, "kasbon/rangkuman", period),
   "surat-peringatan": async (host) =>
     ask(host, "surat-peringatan/pdf", await firstOf(host, "warning_letters")),
+  "endings/phk": async (host) =>
+    ask(host, "payroll/akhir-kerja/pdf", { ...(await firstOf(host, "employment_endings")), letter: "phk" }),
+  "endings/keterangan": async (host) =>
+    ask(host, "payroll/akhir-kerja/pdf", {
+      ...(await firstOf(host, "employment_endings")),
+      letter: "keterangan",
+    }),
   "good-id/permintaan-hadiah": (host) => ask(host, "good-id/permintaan-hadiah/rangkuman", period),
   visit: (host) => ask(host, "visit/rangkuman", period),
   penugasan: (host) => ask(host, "penugasan/export", { format: "csv" }),

@@ -6,6 +6,7 @@ import type { RedemptionFacts } from "#machines/lifecycles/redemptionMachine.ts"
 import type { LeaveFacts } from "#machines/lifecycles/leaveParts.ts"
 import type { Decision, Facts } from "#machines/lifecycles/lifecycle.ts"
 import type { PayrollFacts } from "#machines/lifecycles/payrollPeriodMachine.ts"
+import type { EndingRowFacts } from "#machines/lifecycles/endingMachine.ts"
 import type { LetterFacts } from "#machines/lifecycles/suratPeringatanMachine.ts"
 import type { VisitApprovalFacts } from "#machines/lifecycles/visitApprovalMachine.ts"
 import type { TaskFacts } from "#machines/lifecycles/taskParts.ts"
@@ -162,6 +163,19 @@ export const letterFacts = (changes: Partial<LetterFacts> = {}): LetterFacts => 
   berlaku_sampai: "2027-05-19",
   employment: { from: "2020-01-01", until: null, first: null, last: null },
   acknowledged_at: null,
+  ...changes,
+})
+
+export const endingFacts = (changes: Partial<EndingRowFacts> = {}): EndingRowFacts => ({
+  status: "draft",
+  version: 1,
+  last: { nama: "Siti Rahma", at: AT },
+  last_day: "2026-12-31",
+  submitted_by: null,
+  has_others: false,
+  has_open: false,
+  is_paid: false,
+  is_settled: true,
   ...changes,
 })
 

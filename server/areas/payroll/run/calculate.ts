@@ -78,7 +78,7 @@ export const keepSums = async (tx: Tx, id: number): Promise<Pick<Sums, "members"
   const [sums] = await rowsOf<Sums>(
     tx,
     sql`select count(*) filter (where error is null)::int as members, count(*) filter (where error is not null)::int as errors,
-      coalesce(sum(gross), 0)::float8 as gross, coalesce(sum(deduction), 0)::float8 as deduction, coalesce(sum(tax), 0)::float8 as tax,
+      coalesce(sum(gross), 0)::float8 as gross, coalesce(sum(deduction), 0)::float8 as deduction, coalesce(sum(tax + final_tax), 0)::float8 as tax,
       coalesce(sum(net), 0)::float8 as net, coalesce(sum(employer_cost), 0)::float8 as employer
       from slips where payroll_periods_id = ${id} and not is_draft`,
   )

@@ -13,7 +13,7 @@ import { rowsOf, type Tx } from "../../../db/database.ts"
 import { anyOf } from "../../../db/ids.ts"
 import { plusDays } from "../../../time/calendar.ts"
 import { latePenalties, paidShifts } from "../../attendance/index.ts"
-import { dueInstalments } from "../../kasbon/index.ts"
+import { endingsOf, instalmentsOf } from "../endings/pay.ts"
 import { overtimeOf } from "../../overtime/index.ts"
 import { isIrregular } from "../../../domain/payroll/slip/component.ts"
 import type { Plan } from "../../../domain/payroll/slip/plan.ts"
@@ -130,8 +130,8 @@ const earlierOf = (tx: Tx, ids: readonly number[], { id, month, end_date }: RunP
 const NO_OVERTIME: readonly Overtime[] = []
 
 /**
- * Reads all inputs for the slips of some employees of a period at once. THR, bonus and off-cycle periods do not pay
- * claims, overtime or instalments: those belong to the regular period.
+ * Reads all inputs for the slips of some employees of a period at once. THR, bonus, severance and off-cycle periods do
+ * not pay claims, overtime or instalments: those belong to the regular period.
  */
 export const readFacts = async (
   tx: Tx,
@@ -154,7 +154,8 @@ export const readFacts = async (
     ? await overtimeOf(tx, ids, attendanceSpan(period, payees))
     : new Map<number, never>()
   const claims = grouped(isRegular ? await claimsOf(tx, ids, end_date) : [])
-  const instalments = grouped(isRegular ? await dueInstalments(tx, month, ids) : [])
+  const endings = await endingsOf(tx, period, ids)
+  const instalments = grouped(isRegular ? await instalmentsOf(tx, period, payees, endings) : [])
   const corrections = grouped(await correctionsOf(tx, ids, period.id))
   const earlier = grouped(await earlierOf(tx, ids, period))
   const { start_date } = period
@@ -208,7 +209,12 @@ export const readFacts = async (
           })),
           carried: carriedOf(before),
           earlier: before
-            .filter((slip) => slip.tax_kind === "pph21" && slip.month.slice(0, 4) === month.slice(0, 4))
+            .filter(
+              ({ kind, taxable, tax_kind, ...slip }) =>
+                tax_kind === "pph21" &&
+                slip.month.slice(0, 4) === month.slice(0, 4) &&
+                (kind !== "severance" || taxable !== 0),
+            )
             .map(({ month: of, kind, taxable, tax, pension, zakat, closing }): EarlierSlip => ({
               month: of,
               kind,
@@ -220,6 +226,7 @@ export const readFacts = async (
             })),
           paid_codes: (paid.get(payee.id) ?? []).map(({ kode }) => kode),
           thr_holiday: period.type === "thr" ? period.thr_date : null,
+          ...endings.get(payee.id)?.facts,
         },
       ]
     }),

@@ -6,6 +6,7 @@ import { lawOn } from "../tables.ts"
 import type { Law } from "../tables.ts"
 import { basicPay, fallsDue, fitted, onceEntries, type Reckoned, reckoned } from "./component.ts"
 import { takeDeductions } from "./deductions.ts"
+import { payEnding } from "./endingLines.ts"
 import * as explain from "./explain.ts"
 import type { Parameter, SlipFacts } from "./facts.ts"
 import type { Plan, Planned } from "./plan.ts"
@@ -179,8 +180,16 @@ export const calculateSlip = (
 ): Slip => {
   const scope = newScope(plan, facts, law)
   correctGone(scope)
-  for (const planned of plan.steps) step(scope, planned)
-  warnOfFacts(scope)
+  if (facts.period.kind === "severance") {
+    for (const planned of plan.steps) correct(scope, planned)
+    payEnding(scope)
+    const tax = plan.byCode.get("PPH21")
+    if (tax !== undefined && scope.lines.some(({ taxable }) => taxable)) taxStep(scope, tax.parameter)
+  } else {
+    for (const planned of plan.steps) step(scope, planned)
+    payEnding(scope)
+    warnOfFacts(scope)
+  }
   const lines = takeDeductions(scope).toSorted(byOrder)
   askQuestions(scope)
   for (const { kode, amount } of lines) boundedPay(`Komponen ${kode}`, amount)

@@ -12,6 +12,8 @@ import type { penaltyModes } from "#contract/areas/attendance/aturanAbsensi.ts"
 import type { JkkRisk } from "#contract/data/statutory/bpjs.ts"
 import type { PtkpStatus } from "#contract/data/statutory/ptkp.ts"
 import type { Programme } from "../bpjs.ts"
+import type { PaidPart } from "../severance/finalTax.ts"
+import type { Part } from "../severance/severance.ts"
 
 /** All dates are ISO days, months `YYYY-MM`, money integer rupiah. */
 
@@ -209,6 +211,16 @@ export type EarlierSlip = {
   readonly closing: boolean
 }
 
+/** The payments at the end of an employment that this slip makes; `id` is the ending's row. */
+export type EndingPay = {
+  readonly id: number
+  readonly parts: readonly Part[]
+  /** Severance that earlier slips paid with its final tax. */
+  readonly paid: readonly PaidPart[]
+  /** The compensation of a PKWT is taxed as income of its month. */
+  readonly is_compensation_regular: boolean
+}
+
 /** All inputs of a slip besides the company's parameters and the law. */
 export type SlipFacts = {
   readonly period: Period
@@ -231,4 +243,6 @@ export type SlipFacts = {
   readonly paid_codes: readonly string[]
   /** Day of the religious holiday that THR is paid for; `null` = no THR in this period. */
   readonly thr_holiday: string | null
+  /** Absent = this slip ends no employment. */
+  readonly ending?: EndingPay
 }

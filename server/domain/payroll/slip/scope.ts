@@ -35,6 +35,7 @@ export type Scope = {
     pension: bigint
     zakat: bigint
     closing: boolean
+    final: { readonly taxable: bigint; readonly tax: bigint }
   }
 }
 
@@ -48,7 +49,14 @@ export const newScope = (plan: Plan, facts: SlipFacts, law: Law): Scope => ({
   carriedOver: [],
   warnings: [],
   once: {},
-  tax: { taxable: 0n, tax: 0n, pension: 0n, zakat: 0n, closing: false },
+  tax: {
+    taxable: 0n,
+    tax: 0n,
+    pension: 0n,
+    zakat: 0n,
+    closing: false,
+    final: { taxable: 0n, tax: 0n },
+  },
 })
 
 export const warn = (scope: Scope, code: WarningCode, message: string): void => {

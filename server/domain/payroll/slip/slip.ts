@@ -15,6 +15,7 @@ export const lineSources = [
   "thr",
   "correction",
   "carried",
+  "severance",
 ] as const
 export type LineSource = (typeof lineSources)[number]
 
@@ -57,6 +58,7 @@ export const warningCodes = [
   "metode_pajak",
   "bukan_pendapatan",
   ...questionCodes,
+  "pajak_pesangon",
 ] as const
 export type WarningCode = (typeof warningCodes)[number]
 export type SlipWarning = {
@@ -93,6 +95,8 @@ export type Slip = {
     readonly pension: bigint
     readonly zakat: bigint
     readonly closing: boolean
+    /** Severance with its final tax: no part of the month or the year. */
+    readonly final: { readonly taxable: bigint; readonly tax: bigint }
   }
   readonly carried_over: readonly CarriedOver[]
   readonly warnings: readonly SlipWarning[]

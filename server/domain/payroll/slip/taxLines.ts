@@ -45,6 +45,7 @@ const KINDS: Readonly<Record<EarlierSlip["kind"], string>> = {
   thr: ", THR",
   bonus: ", bonus",
   off_cycle: ", di luar jadwal",
+  severance: ", pesangon",
 }
 /** The amount of each earlier slip of the year, by month. */
 const byMonth = (rows: readonly EarlierSlip[], of: "taxable" | "tax" | "pension"): readonly Explain[] =>
