@@ -29,10 +29,9 @@ beforeAll(async () => {
       sql`insert into jabatan (companies_id, nama, level, created_at, updated_at) values (${id}, ${`uji ${name}`}, ${i % 3 === 0 ? null : (i % 5) + 1}, ${at}, ${at})`,
     )
   }
-  for (const resource of others) {
-    /** Rows without a title are found by the name of their employee. */
-    const person = titleOf(resource) in resource.example ? {} : { members_id: await personNamed(resource) }
+  for (const resource of others)
     for (const [i, name] of names.entries()) {
+      const person = await personOf(resource, i, name)
       world.time.now = new Date(world.time.now.getTime() + (i % 4))
       const made = await world.call(
         resource.calls.create.path,
@@ -41,12 +40,20 @@ beforeAll(async () => {
       )
       if (made.api_status !== 1) throw new Error(`${resource.id}: ${made.api_message}`)
     }
-  }
 })
 afterAll(() => world.close())
 
-const personNamed = (resource: AnyResource) =>
-  newMember(world, { nip: `DFT-${resource.id}`, nama: wordsOf(resource), email: null })
+/** Rows without a title are found by the name of their employee, who is a new one of that name. */
+const personOf = async (resource: AnyResource, i: number, name: string) =>
+  titleOf(resource) in resource.example || !("members_id" in resource.example)
+    ? {}
+    : {
+        members_id: await newMember(world, {
+          nip: `DFT-${resource.id}-${i}`,
+          nama: `${wordsOf(resource)} ${name}`,
+          email: null,
+        }),
+      }
 
 /** Rows of these two are inserted by SQL, past validation, so that codes and levels can be null. */
 const byHand = ["devisi", "jabatan"]

@@ -9,6 +9,7 @@ import { openStore } from "#server/files/store.ts"
 import { runJobs } from "#server/kit/jobs/worker.ts"
 import { jobKinds } from "#server/register/jobs.ts"
 import { openWorld, type World } from "../lib/harness.ts"
+import { answerAll } from "../lib/payQuestions.ts"
 import { addAdmin } from "../lib/secondAdmin.ts"
 import { addKasbon } from "../lib/seed.kasbon.ts"
 import { newPeriod, withoutPeriods } from "../lib/writes.payroll.ts"
@@ -75,8 +76,11 @@ const period = (type: string, month: string, end: string) =>
     end_date: `${month}-${end}`,
     pay_date: `${month}-${end}`,
   })
-const move = (id: number, status: string, more: object = {}, who = second) =>
-  by(who, "payroll/periode-gajian/status", { id, status, ...more })
+const move = async (id: number, status: string, more: object = {}, who = second) => {
+  if (status === "approved") await answerAll(world, id)
+  const note = status === "approved" ? { note: "Uji coba" } : {}
+  return by(who, "payroll/periode-gajian/status", { id, status, ...note, ...more })
+}
 const slipOf = async (id: number, members_id: number) =>
   (await done("payroll/slip-gaji", { period_id: id, members_id })) as Slip
 const amounts = ({ lines }: Slip, source: string) =>
@@ -267,5 +271,6 @@ test("once everything is paid the ending is complete; severance is no income of 
     sql`select sum(taxable)::float8 as taxable, sum(final_taxable)::float8 as final from slips
       where companies_id = ${company} and members_id = ${dismissed} and not is_draft`,
   )
-  expect(sums).toEqual({ taxable: 12_000_000, final: 158_400_000 })
+  /** Pay of the month with the employer premiums; nothing of the severance. */
+  expect(sums).toEqual({ taxable: 12_544_800, final: 158_400_000 })
 })
