@@ -11,7 +11,7 @@ import {
   planOf,
   skipIn,
 } from "#machines/lifecycles/kasbonPlan.ts"
-import { kasbonNumber } from "../areas/kasbon/kasbon.calls.ts"
+import { kasbonNumber } from "../areas/kasbon/ask.ts"
 import { type Database, rowsOf, type Tx } from "../db/database.ts"
 import { kasbon, kasbonHistory, kasbonInstalments, kasbonSettings, meta } from "../db/tables/index.ts"
 import { dateIn } from "../time/calendar.ts"

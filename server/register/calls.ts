@@ -70,7 +70,6 @@ import { profileHandlers } from "../areas/session/profile.calls.ts"
 import { prepareHandlers } from "../areas/jobs/queuedExports.calls.ts"
 import { radiusPenugasanHandlers } from "../areas/fieldwork/radiusPenugasan.calls.ts"
 import { recalculationHandlers } from "../areas/attendance/recalculation.calls.ts"
-import { redemptionHandlers } from "../areas/sales/redemptions.calls.ts"
 import { registrationHandlers } from "../areas/growth/registrations.calls.ts"
 import { registrationsRules } from "../areas/growth/registrations.rules.ts"
 import { resetHandlers } from "../areas/platform/reset.calls.ts"
@@ -164,7 +163,6 @@ export const handlers = {
   ...prepareHandlers,
   ...radiusPenugasanHandlers,
   ...recalculationHandlers,
-  ...redemptionHandlers,
   ...registrationHandlers,
   ...resetHandlers,
   ...rewardHandlers,

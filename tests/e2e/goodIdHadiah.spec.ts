@@ -84,7 +84,7 @@ test("a rejected one gives the points back; the ledger tells it, and is correcte
   const token = await tokenOf("admin")
   const { member, reward } = await prepare(api, token, 3)
   const { body } = await api(
-    "good-id/permintaan-hadiah/create",
+    "good-id/permintaan-hadiah/catat",
     { members_id: member.id, rewards_id: reward, qty: 2 },
     token,
   )
@@ -126,7 +126,7 @@ test("the pages of rewards and requests fit and are accessible, and a used rewar
 }) => {
   const token = await tokenOf("admin")
   const { member, nama, reward } = await prepare(api, token, 3)
-  await api("good-id/permintaan-hadiah/create", { members_id: member.id, rewards_id: reward, qty: 1 }, token)
+  await api("good-id/permintaan-hadiah/catat", { members_id: member.id, rewards_id: reward, qty: 1 }, token)
   await signIn(page, "admin", REWARDS)
   await expect(page.getByRole("heading", { name: "Penukaran Hadiah", level: 1 })).toBeVisible()
   await expectAccessible(page)

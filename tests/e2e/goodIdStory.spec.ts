@@ -288,7 +288,7 @@ test("five teams sell for a month: played, ranked, drilled, exported; the last p
     const earned = (id: number) => sum(sales.filter(({ member }) => member === id).map(({ qty }) => qty * 5))
     for (const { id } of people.slice(0, 4)) expect((await pointsOf(id)).balance).toBe(earned(id))
     for (const { id } of people.slice(2, 4))
-      await made("good-id/permintaan-hadiah/create", { members_id: id, rewards_id, qty: 1 })
+      await made("good-id/permintaan-hadiah/catat", { members_id: id, rewards_id, qty: 1 })
 
     const other = await (await openContext()).newPage()
     await signIn(other, "lain")

@@ -7,6 +7,7 @@ import { defineApproval } from "../../kit/approval/approval.ts"
 import { outer } from "../../kit/textSearch.ts"
 import { dateIn } from "../../time/calendar.ts"
 import { settleEarned } from "../sales/index.ts"
+import { askVisit } from "./askVisit.ts"
 import { type Customer, readBeside, shownVisit } from "./visitRows.ts"
 import { sumColumns, visitCells, visitColumns } from "./visitSheet.ts"
 
@@ -72,6 +73,7 @@ export const visitApproval = defineApproval({
       dateIn(now),
     )
   },
+  ask: askVisit,
   notice: {
     type: "kunjungan",
     title: ({ no }) => `Kunjungan ${no}`,

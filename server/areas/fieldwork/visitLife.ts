@@ -34,6 +34,9 @@ export type Report = {
   readonly mock_gps?: boolean
   readonly note?: string | null
   readonly photos?: readonly number[]
+  /** A visit that is recorded afterwards: its times, ISO instants. */
+  readonly in_at?: string
+  readonly out_at?: string
   /** The following fields belong to a check-out only. */
   readonly result?: VisitResult
   readonly result_note?: string | null
@@ -107,6 +110,23 @@ const dueVisit = ({ status, tanggal }: VisitFacts, now: Date): VisitEvent | null
   return status === "in_progress" ? { type: "visit.close", ...move } : null
 }
 
+/** Columns of a visit that an account records for its employee; there is no place, because no phone was there. */
+const recordedBy = ({ by }: VisitEvent, report: Report): Partial<typeof t.$inferInsert> => {
+  const { in_at = null, out_at = null, result = null, result_note = null } = report
+  return {
+    in_at,
+    out_at,
+    duration_min:
+      in_at === null || out_at === null
+        ? null
+        : Math.floor((Date.parse(out_at) - Date.parse(in_at)) / MINUTE_MS),
+    result,
+    result_note,
+    entered_by: by.id,
+    entered_nama: by.nama,
+  }
+}
+
 /** Columns an event changes in addition to those of every transition. */
 const changedBy = (
   { row, isCash }: HeldVisit,
@@ -115,6 +135,7 @@ const changedBy = (
 ): Partial<typeof t.$inferInsert> => {
   if (report === null) return {}
   const { lat, lng, accuracy_m, distance_m, mock_gps = false, note = null } = report
+  if (event.type === "visit.record") return recordedBy(event, report)
   if (event.type === "visit.checkIn")
     return {
       in_at: event.at,
@@ -196,6 +217,7 @@ const beginApproval = async (mover: Mover, { companies_id, id, row }: HeldVisit,
       title: "Kunjungan selesai",
       body: `${who?.nama ?? "Pegawai"} mengunjungi ${who?.customer ?? "pelanggan"}: ${row.purpose}`,
     },
+    mover.actor.as === "employee" || mover.actor.as === "system" ? null : mover,
   )
 }
 

@@ -51,7 +51,7 @@ export const kasbonSamples: Record<string, (world: World) => Promise<Sample>> = 
       audit: ids.map((id) => moved(id, "approved", "disbursed", "kasbon.disburse")),
     }
   },
-  "kasbon/create": async (world) => {
+  "kasbon/catat": async (world) => {
     const { seeded, sqlRows } = world
     const [row] = await sqlRows<{ readonly last: number }>(
       sql`select last_value::float8 as last from pg_sequences where sequencename = 'kasbon_id_seq'`,

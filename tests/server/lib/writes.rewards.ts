@@ -101,7 +101,7 @@ export const rewardSamples: Record<string, (world: World) => Promise<Sample>> = 
       audit: ids.map((id) => moved(id, "approved", "delivered", "redemption.deliver")),
     }
   },
-  "good-id/permintaan-hadiah/create": async (world) => {
+  "good-id/permintaan-hadiah/catat": async (world) => {
     const [, member = 0] = world.seeded.maju.members
     const rewards_id = await rewardOf(world)
     await givePoints(world, member, 100_000)

@@ -39,11 +39,7 @@ const reward = async (values: object = {}): Promise<number> => {
   return (answer.data as { id: number }).id
 }
 const ask = (rewards_id: number, more: object = {}, token = admin) =>
-  world.call(
-    "good-id/permintaan-hadiah/create",
-    { members_id: member(0), rewards_id, qty: 1, ...more },
-    token,
-  )
+  world.call("good-id/permintaan-hadiah/catat", { members_id: member(0), rewards_id, qty: 1, ...more }, token)
 const asked = async (rewards_id: number, more: object = {}): Promise<number> => {
   const answer = await ask(rewards_id, more)
   if (answer.api_status !== 1) throw new Error(JSON.stringify(answer))
