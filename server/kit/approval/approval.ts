@@ -10,7 +10,7 @@ import { type Asked, type Done, type LifecycleRules, moveRow, undoOf } from "./m
 import { answerEach, moveEach, versionsOf } from "./moveEach.ts"
 import { type Mover, moverOf } from "./mover.ts"
 import { askedOf } from "./asked.ts"
-import { askingOf, checkSeen } from "./asker.ts"
+import { addAsk } from "./askCalls.ts"
 import { type Note, notifyAccounts, notifyDeciders } from "./notify.ts"
 import { updateRows } from "../updateRows.ts"
 import type { SheetMaker } from "../../sheets/sheet.ts"
@@ -35,8 +35,6 @@ type Removed = { readonly id?: number; readonly ids?: readonly number[] }
 
 /** Events that a delegate may send for another approver. */
 const DECIDING: readonly string[] = ["approval.approve", "approval.reject"]
-
-type AskedFor = { readonly members_id: number }
 
 type DoneAny = Done<ApprovalFacts, Move, HeldAny>
 
@@ -162,35 +160,6 @@ const someOf = (ids: readonly number[]): readonly number[] => {
   return ids
 }
 const chosenIn = ({ id, ids }: Removed): readonly number[] => ids ?? (id === undefined ? [] : [id])
-
-type Add = <P>(call: Call | undefined, run: (ctx: Context, payload: P) => Promise<unknown>) => void
-
-/** The calls by which an administrator enters a request for an employee, and sees before what it does. */
-const addAsk = (spec: AnyApproval, add: Add): void => {
-  const { ask: rules, flow } = spec
-  const shown = ["members_id", ...(flow.ask?.preview ?? [])]
-  add<AskedFor>(flow.calls.ask, async (ctx, payload) => {
-    if (rules === undefined) throw new Error(`${flow.root} makes no requests`)
-    await checkSeen(ctx.tx, payload.members_id)
-    const { id, no, version = 1, after } = await rules.make(askingOf(ctx, moverOf(ctx)), payload)
-    await ctx.audit({
-      entity: spec.entity,
-      entityId: id,
-      action: "create",
-      before: null,
-      after: { members_id: payload.members_id, ...after },
-    })
-    const noun = sentence(await nounOfRows(ctx.tx, spec, [id]))
-    return ok({ id, version }, no === undefined ? `${noun} dicatat` : `${noun} ${no} dicatat`)
-  })
-  add<AskedFor>(flow.calls.preview, async (ctx, payload) => {
-    if (rules?.preview === undefined) throw new Error(`${flow.root} previews no requests`)
-    await checkSeen(ctx.tx, payload.members_id)
-    const { lines, broken } = await rules.preview(askingOf(ctx, null), payload)
-    /** A field that is not filled in yet breaks no rule. */
-    return ok({ lines, broken: broken.filter(({ field }) => shown.includes(field.split(".")[0] ?? "")) })
-  })
-}
 
 const handlersOf = (spec: AnyApproval, rows: FlowRows, rules: (fileUrl: FileUrl) => Rules) => {
   const { flow } = spec
