@@ -89,9 +89,15 @@ export const askLeave: AskRules<Values, Shown> = {
       ...(days.length === 0 || days.length > MOST_DAYS
         ? []
         : [{ label: "Hari", value: days.map(dayWords).join("; ") }]),
-      ...fits.map(({ year, balance, waiting, asked }) => ({
+      ...fits.map(({ year, balance, waiting, coming, asked }) => ({
         label: `Saldo ${year}`,
-        value: `${amountWords(balance, unit)}${waiting === 0 ? "" : `, menunggu ${amountWords(waiting, unit)}`}; sesudah ini ${amountWords(cents(balance - waiting - asked), unit)}`,
+        value: [
+          amountWords(balance, unit),
+          ...(coming > 0 ? [`masih bertambah ${amountWords(coming, unit)}`] : []),
+          ...(coming < 0 ? [`akan hangus ${amountWords(-coming, unit)}`] : []),
+          ...(waiting === 0 ? [] : [`menunggu ${amountWords(waiting, unit)}`]),
+          `sesudah ini ${amountWords(cents(balance + coming - waiting - asked), unit)}`,
+        ].join(", "),
       })),
     ]
     return { lines, broken }
