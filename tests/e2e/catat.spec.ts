@@ -21,7 +21,12 @@ const workday = (days: number): string => {
 const choose = async (page: Page, label: string, text: string) => {
   const box = page.getByRole("combobox", { name: label, exact: false }).first()
   await box.fill(text)
-  await page.getByRole("listbox").getByRole("option").first().click()
+  await page
+    .getByRole("listbox")
+    .getByRole("option")
+    .filter({ hasText: new RegExp(text, "i") })
+    .first()
+    .click()
 }
 
 type Who = { readonly id: number; readonly nama: string }
@@ -61,6 +66,7 @@ test("HR enters leave, overtime, a correction, a claim and a visit; another acco
   openContext,
 }) => {
   test.slow()
+  page.setDefaultTimeout(20_000)
   const ask = asking(api, await tokenOf("admin"))
   const member = await newcomer(ask, asking(api, await tokenOf("kantor")))
   const category = await ask<{ id: number }>("kategori-cuti/create", {
@@ -71,16 +77,17 @@ test("HR enters leave, overtime, a correction, a claim and a visit; another acco
     quota_type: "none",
   })
   expect(category.id).toBeGreaterThan(0)
+  await ask("kategori-klaim/create", { nama: "Klaim Uji Catat", kode: "KUC", limit_type: "none" })
   await ask("companies/update/etc", { prevent_entered_approval: true })
   const save = async () => {
-    await page.getByRole("button", { name: "Catat pengajuan" }).click()
+    await page.getByRole("button", { name: "Catat", exact: true }).click()
     await expect(toast(page, /dicatat/)).toBeVisible()
   }
 
   await signIn(page, "admin", "/cuti")
   await page.getByRole("link", { name: "Catat pengajuan" }).click()
   await expect(page).toHaveURL(/\/cuti\/catat$/)
-  await page.getByRole("button", { name: "Catat pengajuan" }).click()
+  await page.getByRole("button", { name: "Catat", exact: true }).click()
   await expect(page.getByText("Wajib diisi").first()).toBeVisible()
   await choose(page, "Pegawai", "Citra Catatan")
   await choose(page, "Kategori", "Cuti Uji Catat")
@@ -110,7 +117,7 @@ test("HR enters leave, overtime, a correction, a claim and a visit; another acco
   await page.getByRole("textbox", { name: /^Jam pulang/ }).fill("17.05")
   await page.getByRole("textbox", { name: /^Alasan/ }).fill("Ponsel tertinggal di rumah")
   await expect(page.getByRole("status").getByText(/pilih Absen manual/)).toBeVisible()
-  await page.getByRole("button", { name: "Catat pengajuan" }).click()
+  await page.getByRole("button", { name: "Catat", exact: true }).click()
   await expect(page.getByText(/pilih Absen manual/).first()).toBeVisible()
   await page.getByRole("combobox", { name: /^Jenis/ }).selectOption("Absen manual")
   await save()
@@ -118,7 +125,7 @@ test("HR enters leave, overtime, a correction, a claim and a visit; another acco
   await page.goto("/reimbursment/catat")
   await choose(page, "Pegawai", "Citra Catatan")
   await page.getByRole("textbox", { name: /^Judul/ }).fill("Perjalanan ke pelanggan")
-  await choose(page, "Kategori", "")
+  await choose(page, "Kategori", "Klaim Uji Catat")
   await page.getByRole("textbox", { name: /^Tanggal/ }).fill(typed(jakarta(-1)))
   await page.getByRole("textbox", { name: /^Jumlah/ }).fill("45000")
   await page.getByRole("textbox", { name: /^Keterangan/ }).fill("Taksi ke pelanggan")
@@ -184,6 +191,7 @@ test("what was typed is kept as a draft, and the form fits a phone", async ({ pa
   await page.getByRole("textbox", { name: /^Alasan/ }).blur()
   await expect(page.getByText(/^Tersimpan sebagai draf/)).toBeVisible()
   await page.reload()
+  await page.getByRole("button", { name: "Pulihkan" }).click()
   await expect(page.getByRole("textbox", { name: /^Alasan/ })).toHaveValue("Kontrol dokter gigi di klinik")
   await expectFits(page)
 })

@@ -49,13 +49,13 @@ test("a reward is asked for, approved and handed over; the last piece is told to
       .click()
   }
   await choose()
-  await page.getByRole("button", { name: "Catat permintaan" }).click()
+  await page.getByRole("button", { name: "Catat", exact: true }).click()
   await expect(toast(page, /Permintaan hadiah PH\/.* dicatat/)).toBeVisible()
   expect((await pointsOf(api, token, member.id)).balance).toBe(balance - 75)
 
   await page.goto(`${REQUESTS}/form`)
   await choose()
-  await page.getByRole("button", { name: "Catat permintaan" }).click()
+  await page.getByRole("button", { name: "Catat", exact: true }).click()
   await expect(page.getByText("Stok habis").first()).toBeVisible()
 
   const { body } = await api("good-id/permintaan-hadiah/list", { rewards_id: reward }, token)

@@ -21,7 +21,6 @@ const paper = paperField("attachment", "Bukti", "Gambar atau PDF, paling besar 5
 export const requestAsk = (): DescribedAsk =>
   describeAsk(requests, {
     title: "Catat pengajuan absensi",
-    saveLabel: "Catat pengajuan",
     back: { label: "Persetujuan absensi", href: "/laporan-absensi/persetujuan" },
     text: "Absensi hari itu baru berubah setelah pengajuan disetujui. Lembur dicatat di halaman Lembur.",
     fields: [
@@ -67,7 +66,6 @@ export const overtimeAsk = (): DescribedAsk =>
   describeAsk(requests, {
     id: "lembur",
     title: "Catat perintah lembur",
-    saveLabel: "Catat pengajuan",
     back: { label: "Lembur", href: "/lembur" },
     text: "Lembur dihitung dari absen setelah perintah ini disetujui, paling banyak selama yang diminta. Keputusannya di Persetujuan absensi.",
     fields: [

@@ -6,7 +6,6 @@ import { type DescribedAsk, describeAsk, paperField } from "../kit/ask.ts"
 export const claimAsk = (): DescribedAsk =>
   describeAsk(claims, {
     title: "Catat klaim reimbursement",
-    saveLabel: "Catat pengajuan",
     back: { label: "Reimbursement", href: "/reimbursment" },
     text: "Aturan kategori berlaku: umur pengeluaran, nota dan batasnya. Klaim menunggu keputusan seperti yang lain.",
     fields: [

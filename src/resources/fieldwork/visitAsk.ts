@@ -8,7 +8,6 @@ import { type DescribedAsk, describeAsk } from "../kit/ask.ts"
 export const visitAsk = (): DescribedAsk =>
   describeAsk(visits, {
     title: "Catat kunjungan",
-    saveLabel: "Catat pengajuan",
     back: { label: "Visit", href: "/visit" },
     text: "Untuk kunjungan yang sudah terjadi tanpa aplikasi: tidak ada lokasinya, dan langsung menunggu keputusan. Yang belum terjadi direncanakan.",
     fields: [

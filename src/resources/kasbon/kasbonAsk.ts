@@ -5,7 +5,6 @@ import { type DescribedAsk, describeAsk } from "../kit/ask.ts"
 export const kasbonAsk = (): DescribedAsk =>
   describeAsk(kasbon, {
     title: "Catat permintaan kasbon",
-    saveLabel: "Catat permintaan",
     back: { label: "Kasbon", href: "/setting/other/kasbon" },
     text: "Batas, jumlah cicilan dan tanggal permintaan mengikuti Aturan; permintaan menunggu keputusan seperti yang lain.",
     fields: [

@@ -12,7 +12,6 @@ export type DescribedAsk = DescribedForm & {
   readonly flow: Pick<AnyFlow, "id" | "root" | "noun" | "calls" | "ask">
   /** Heading of the page. */
   readonly title: string
-  readonly saveLabel: string
   /** The queue where the request waits. */
   readonly back: { readonly label: string; readonly href: RoutePath }
 }
@@ -21,7 +20,6 @@ type Words = {
   /** Where several forms enter requests of one flow: the name of this one, for its draft. */
   readonly id?: string
   readonly title: string
-  readonly saveLabel: string
   readonly back: DescribedAsk["back"]
   /** One sentence above the fields. */
   readonly text: string
@@ -59,7 +57,6 @@ export const describeAsk = (flow: AskedFlow, words: Words): DescribedAsk => {
     start: words.start,
     personal: false,
     title: words.title,
-    saveLabel: words.saveLabel,
     back: words.back,
   }
 }

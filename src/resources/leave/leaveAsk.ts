@@ -25,7 +25,6 @@ const form = (
   describeAsk(leaves, {
     id: words.id,
     title: words.title,
-    saveLabel: "Catat pengajuan",
     back: { label: words.label, href: words.href },
     text: words.text,
     fields: [

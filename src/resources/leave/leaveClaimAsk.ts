@@ -6,7 +6,6 @@ import { type DescribedAsk, describeAsk } from "../kit/ask.ts"
 export const leaveClaimAsk = (): DescribedAsk =>
   describeAsk(leaveClaims, {
     title: "Catat klaim cuti",
-    saveLabel: "Catat pengajuan",
     back: { label: "Klaim cuti", href: "/cuti/klaim" },
     text: "Hanya sisa yang sudah ada yang dapat diuangkan; klaim menunggu keputusan seperti yang lain.",
     fields: [

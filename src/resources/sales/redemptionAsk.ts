@@ -6,7 +6,6 @@ import { type DescribedAsk, describeAsk } from "../kit/ask.ts"
 export const redemptionAsk = (): DescribedAsk =>
   describeAsk(redemptions, {
     title: "Catat permintaan hadiah",
-    saveLabel: "Catat permintaan",
     back: { label: "Permintaan hadiah", href: "/good-id/penukaran-hadiah/permintaan" },
     text: "Poin pegawai dan stok hadiah berkurang begitu permintaan dicatat, dan kembali bila ditolak atau dibatalkan.",
     fields: [

@@ -19,7 +19,7 @@ export const askScreen = (ask: DescribedAsk, kinds: Kinds) => {
         {...{ source, kinds, user, parts, trail }}
         id={null}
         title={ask.title}
-        saveLabel={ask.saveLabel}
+        saveLabel="Catat"
       />
     )
   }
