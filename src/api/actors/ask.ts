@@ -18,12 +18,25 @@ export const askSource = ({ root, calls: { ask: call } }: AskFlow): FormSource =
   }
 }
 
+/** Files say nothing about the effect, and a preview takes none. */
+const withoutFiles = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(withoutFiles)
+  if (typeof value !== "object" || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([key, one]) => (one instanceof File ? [] : [[key, withoutFiles(one)]])),
+  )
+}
+
 /** The values that a preview takes, from those of the form; null = they are not complete yet. */
 const previewed = ({ calls, ask }: AskFlow, values: Values): Values | null => {
   const { preview: call } = calls
   if (call === undefined) return null
   const keys = ["members_id", ...(ask?.preview ?? [])]
-  const asked = Object.fromEntries(Object.entries(values).filter(([key]) => keys.includes(key)))
+  const asked = Object.fromEntries(
+    Object.entries(values).flatMap(([key, value]) =>
+      keys.includes(key) ? [[key, withoutFiles(value)]] : [],
+    ),
+  )
   return mistakesIn(call, asked) === null ? asked : null
 }
 
