@@ -25,6 +25,7 @@ import {
   usual,
   watchCall,
 } from "./flowCalls.ts"
+import { id } from "./schema.ts"
 import type { DecisionSpec, Fields, RowFields, Words } from "./flowRow.ts"
 import type { RoutePath } from "../pages/routes.ts"
 
@@ -158,6 +159,10 @@ export const nounOf = (
 /** Its calls, each with its own type. */
 export const flowCalls = <C extends object>({ calls }: { readonly calls: C }): readonly C[keyof C][] =>
   Object.values(calls) as C[keyof C][]
+
+/** Fields of a request for an employee, as its form submits them. */
+export const askedValues = ({ ask }: { readonly ask?: AskSpec }) =>
+  Schema.Struct({ members_id: id, ...ask?.fields })
 
 /** Common type of all flows. */
 export type AnyFlow = {

@@ -52,7 +52,7 @@ export type SummarySpec = {
 }
 
 /**
- * What is asked in a request, declared once: the call by which an administrator enters it for an employee is made of
+ * The fields of a request, declared once: the call by which an administrator enters it for an employee is made of
  * it, and its form. `preview`: the fields that its effect depends on.
  */
 export type AskSpec = {

@@ -14,7 +14,7 @@ export const requestKinds = [
   "libur",
   "offline",
 ] as const
-/** What is asked without a phone: the other kinds come from a check-in at a place. */
+/** Kinds that are asked without a phone: the other kinds come from a check-in at a place. */
 export const askedKinds = ["koreksi", "manual", "terlambat", "pulang_cepat", "lembur", "libur"] as const
 export type AskedKind = (typeof askedKinds)[number]
 export const requestStatuses = ["pending", "approved", "rejected", "cancelled"] as const

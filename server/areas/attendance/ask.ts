@@ -2,14 +2,8 @@ import { requests } from "#contract/areas/attendance/attendanceApproval.ts"
 import type { PayloadOf } from "#contract/kit/call.ts"
 import { dateWords } from "#contract/kit/words.ts"
 import { attendanceRequestHistory, attendanceRequests as t } from "../../db/tables/index.ts"
-import {
-  askedColumns,
-  type Asking,
-  type AskRules,
-  keepAsked,
-  levelsOfAsk,
-  refuseBroken,
-} from "../../kit/approval/asker.ts"
+import { askedColumns, keepAsked, levelsOfAsk, refuseBroken } from "../../kit/approval/asker.ts"
+import type { Asking, AskRules } from "../../kit/approval/askTypes.ts"
 import { dateIn } from "../../time/calendar.ts"
 import { countsBeforeShift } from "../overtime/index.ts"
 import { readDayFacts } from "./askFacts.ts"

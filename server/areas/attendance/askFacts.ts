@@ -9,7 +9,7 @@ import { type AskedDay, askedDays } from "./day/asked.ts"
 import { type Person, someOf } from "./day/people.ts"
 import { instantAt, type OfficeZone, spanOf } from "./schedule.ts"
 
-/** What is asked for a working day, on the clock of the employee's office (HH:mm). */
+/** A request for a working day, on the clock of the employee's office (HH:mm). */
 export type DayAsk = {
   readonly members_id: number
   readonly type: AskedKind

@@ -1,6 +1,6 @@
 import { dateWords } from "#contract/kit/words.ts"
 import { notEmployed } from "#machines/lifecycles/employment.ts"
-import type { BrokenRule } from "../../kit/approval/asker.ts"
+import type { BrokenRule } from "../../kit/approval/askTypes.ts"
 import { plusDays } from "../../time/calendar.ts"
 import type { DayAsk, DayFacts } from "./askFacts.ts"
 import { clockIn, duration } from "./day/words.ts"
@@ -117,7 +117,7 @@ export const dayBrokenBy = (judged: Judged): readonly (BrokenRule & { readonly m
   return [{ field, message, ...(missing === undefined ? {} : { missing }) }]
 }
 
-/** What is known about the day, in words, before the request is made. */
+/** Facts about the day, in words, before the request is made. */
 export const dayLines = (judged: Judged) => {
   const { ask, facts } = judged
   const { person, hours, day, record } = facts

@@ -6,7 +6,8 @@ import { hasLeft, notEmployed } from "#machines/lifecycles/employment.ts"
 import { InvalidFields } from "../../call/answer.ts"
 import { rowsOf, type Tx } from "../../db/database.ts"
 import { anyOf } from "../../db/ids.ts"
-import { type AskRules, type BrokenRule, refuseBroken } from "../../kit/approval/asker.ts"
+import { refuseBroken } from "../../kit/approval/asker.ts"
+import type { AskRules, BrokenRule } from "../../kit/approval/askTypes.ts"
 import { employmentsOf } from "../../kit/employment.ts"
 import { dateIn } from "../../time/calendar.ts"
 import { countedFor } from "./counted.ts"
@@ -46,7 +47,7 @@ type Limits = Pick<LimitedItem, "limit_type" | "limit_amount" | "prorate_first_y
   readonly nama: string
 }
 
-/** What is left of each limit that the expenses count against, in words. */
+/** The rest of each limit that the expenses count against, in words. */
 const limitLines = async (tx: Tx, companies_id: number, { members_id, items }: Shown) => {
   const found = await rowsOf<Limits>(
     tx,

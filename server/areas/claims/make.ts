@@ -12,7 +12,8 @@ import {
   reimbursments,
 } from "../../db/tables/index.ts"
 import { levelsAsked } from "../../kit/approval/asked.ts"
-import { askedColumns, type Asker, keepAsked } from "../../kit/approval/asker.ts"
+import { askedColumns, keepAsked } from "../../kit/approval/asker.ts"
+import type { Asker } from "../../kit/approval/askTypes.ts"
 import { dateIn, plusDays } from "../../time/calendar.ts"
 import { isLateOn } from "./age.ts"
 

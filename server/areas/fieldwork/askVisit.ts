@@ -1,15 +1,16 @@
 import { sql } from "drizzle-orm"
-import { visits as flow } from "#contract/areas/fieldwork/visit.ts"
+import type { visits as flow } from "#contract/areas/fieldwork/visit.ts"
 import type { PayloadOf } from "#contract/kit/call.ts"
 import { InvalidFields } from "../../call/answer.ts"
 import { rowsOf, type Tx } from "../../db/database.ts"
-import { type AskRules, type BrokenRule, refuseBroken } from "../../kit/approval/asker.ts"
+import { refuseBroken } from "../../kit/approval/asker.ts"
+import type { AskRules, BrokenRule } from "../../kit/approval/askTypes.ts"
 import { moveRow } from "../../kit/approval/move.ts"
 import { closedOn, closedPeriods } from "../../kit/closedPeriods.ts"
 import { dateIn } from "../../time/calendar.ts"
 import { instantAt, type Person, someOf } from "../attendance/index.ts"
 import { makeVisit, visitNumber } from "./makeVisit.ts"
-import { visitLifecycle } from "./visitLife.ts"
+import { type FinishVisit, visitLifecycleBy } from "./visitLife.ts"
 import { pairBrokenBy } from "./visitPlan.ts"
 
 type Values = Omit<PayloadOf<typeof flow.calls.ask>, "request_id" | "version">
@@ -62,7 +63,7 @@ const whenBrokenBy = async (
 }
 
 /** A visit that took place without the phone, as it is recorded afterwards: without a place, and with its times. */
-export const askVisit: AskRules<Values, never> = {
+export const askVisit = (finish: FinishVisit): AskRules<Values, never> => ({
   make: async ({ tx, companyId, now, asker, file }, values) => {
     const { members_id, customers_id, tipe_tugas_id, tanggal, purpose, result, result_note } = values
     const [person] = await someOf(tx, [members_id])
@@ -93,7 +94,7 @@ export const askVisit: AskRules<Values, never> = {
     const { from, to } = timesOf(values, person)
     const after = await moveRow(
       quiet,
-      visitLifecycle({
+      visitLifecycleBy(finish, {
         lat: null,
         lng: null,
         accuracy_m: null,
@@ -116,4 +117,4 @@ export const askVisit: AskRules<Values, never> = {
       after: { no, customers_id, tanggal, in_at: from, out_at: to, result },
     }
   },
-}
+})

@@ -14,7 +14,6 @@ import { dateIn } from "../../time/calendar.ts"
 import { isWithin } from "../attendance/index.ts"
 import { followVisit } from "./followVisit.ts"
 import { noteVisited } from "./mergeCustomers.ts"
-import { visitApproval } from "./visit.flow.ts"
 import { placeInWords, taskInWords, tellEmployee } from "./employeeNotice.ts"
 import type { PricedLine } from "./visitLines.ts"
 
@@ -191,7 +190,12 @@ const keepLines = async (tx: Tx, { companies_id, id, row }: HeldVisit, lines: re
 }
 
 /** A finished visit enters the approval queue now, with the levels the company has now; the approvers are notified. */
-const beginApproval = async (mover: Mover, { companies_id, id, row }: HeldVisit, at: string) => {
+const beginApproval = async (
+  finish: FinishVisit,
+  mover: Mover,
+  { companies_id, id, row }: HeldVisit,
+  at: string,
+) => {
   const { tx } = mover
   const levels = await levelsAsked(tx, companies_id, flow.module)
   await tx.execute(
@@ -201,7 +205,7 @@ const beginApproval = async (mover: Mover, { companies_id, id, row }: HeldVisit,
   )
   /** Events from the phone or a sweep have no session to set `app.today`, which decides which delegations are in effect. */
   await tx.execute(sql`select set_config('app.today', ${dateIn(mover.now)}, true)`)
-  await visitApproval.move(mover, id, { type: "visit.finish" })
+  await finish(mover, id)
   const [who] = await rowsOf<{ readonly nama: string; readonly customer: string }>(
     tx,
     sql`select m.nama, c.nama as customer from members m join customers c on c.companies_id = m.companies_id and c.id = ${row.customers_id}
@@ -221,8 +225,12 @@ const beginApproval = async (mover: Mover, { companies_id, id, row }: HeldVisit,
   )
 }
 
+/** Moves a finished visit into the approval queue. */
+export type FinishVisit = (mover: Mover, id: number) => Promise<unknown>
+
 /** The visit lifecycle on the server. `report` is the data the employee sends with the event. */
-export const visitLifecycle = (
+export const visitLifecycleBy = (
+  finish: FinishVisit,
   report: Report | null = null,
 ): LifecycleRules<VisitFacts, VisitEvent, HeldVisit> => ({
   entity: "kunjungan",
@@ -250,7 +258,7 @@ export const visitLifecycle = (
   effects: async (mover, held, after, event) => {
     if (after.status === "done") {
       await noteVisited(mover.tx, held.companies_id, held.row.customers_id, held.row.tanggal)
-      await beginApproval(mover, held, event.at)
+      await beginApproval(finish, mover, held, event.at)
     }
     if (after.status === "cancelled" && event.by.as !== "employee") {
       const { companies_id, row } = held

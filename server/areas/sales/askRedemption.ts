@@ -3,13 +3,8 @@ import type { PayloadOf } from "#contract/kit/call.ts"
 import { wholeWords } from "#contract/kit/words.ts"
 import { notEmployed } from "#machines/lifecycles/employment.ts"
 import { redemptionHistory } from "../../db/tables/index.ts"
-import {
-  askedColumns,
-  type AskRules,
-  keepAsked,
-  levelsOfAsk,
-  refuseBroken,
-} from "../../kit/approval/asker.ts"
+import { askedColumns, keepAsked, levelsOfAsk, refuseBroken } from "../../kit/approval/asker.ts"
+import type { AskRules } from "../../kit/approval/askTypes.ts"
 import { employmentsOf } from "../../kit/employment.ts"
 import { dateIn } from "../../time/calendar.ts"
 import { memberName } from "./person.ts"

@@ -1,50 +1,14 @@
 import { sql } from "drizzle-orm"
 import type { PgTable } from "drizzle-orm/pg-core"
 import type { AnyFlow } from "#contract/kit/flow.ts"
-import type { AskPreview } from "#contract/kit/flowRow.ts"
 import type { FieldErrors } from "#contract/kit/errors.ts"
 import { InvalidFields } from "../../call/answer.ts"
 import type { Context } from "../../call/handler.ts"
 import { rowsOf, type Tx } from "../../db/database.ts"
 import { levelsAsked, tellAsked } from "./asked.ts"
+import type { Asker, Asking, BrokenRule } from "./askTypes.ts"
 import { askedMove } from "./history.ts"
 import { keepMove } from "./move.ts"
-import type { Mover } from "./mover.ts"
-
-/** Who makes a request: the account that enters it for the employee; null = the employee. */
-export type Asker = Mover | null
-
-/** The transaction in which a request is made. */
-export type Asking = {
-  readonly tx: Tx
-  readonly companyId: number
-  readonly now: Date
-  readonly asker: Asker
-  /** Number of approval levels; default: the company's setting. */
-  readonly levels?: number
-  /** Stores the file that the request brings at a path of its payload. @returns its id; null = there is none */
-  readonly file: (path: string) => Promise<number | null>
-}
-
-/** A request that was made; `after` is what the audit log keeps of it. */
-export type MadeAsk = {
-  readonly id: number
-  /** Its number, where it has one. */
-  readonly no?: string
-  /** Its version, where more than one transition was made. */
-  readonly version?: number
-  readonly after: Readonly<Record<string, unknown>>
-}
-
-/** A rule that a request breaks, at a field of its payload. */
-export type BrokenRule = { readonly field: string; readonly message: string }
-
-/** How a flow makes what its contract declares as \`ask\`. `V`: its values with the employee; `P`: those of the preview. */
-export type AskRules<V, P> = {
-  /** @throws InvalidFields or Refusal where the request breaks a rule; then nothing was written */
-  readonly make: (asking: Asking, values: V) => Promise<MadeAsk>
-  readonly preview?: (asking: Omit<Asking, "file">, values: P) => Promise<AskPreview>
-}
 
 /** Broken rules as errors of a form: of several at one field the first one is shown. */
 export const brokenFields = (broken: readonly BrokenRule[]): FieldErrors =>

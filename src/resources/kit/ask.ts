@@ -1,7 +1,5 @@
-import { Schema } from "effect"
 import { masterPegawai } from "#contract/areas/company/masterData.ts"
-import type { AnyFlow } from "#contract/kit/flow.ts"
-import { id } from "#contract/kit/schema.ts"
+import { type AnyFlow, askedValues } from "#contract/kit/flow.ts"
 import type { Call } from "#contract/kit/call.ts"
 import type { RoutePath } from "#contract/pages/routes.ts"
 import type { DescribedForm } from "./describe.ts"
@@ -48,7 +46,7 @@ export const describeAsk = (flow: AskedFlow, words: Words): DescribedAsk => {
       noun,
       who: { read: calls.ask.who, write: calls.ask.who },
       module,
-      values: Schema.Struct({ members_id: id, ...ask?.fields }),
+      values: askedValues(flow),
       files: ask?.files ?? {},
     },
     flow,

@@ -5,7 +5,7 @@ import { useOnce } from "#src/ui/useOnce.ts"
 import type { TypedPartProps } from "../../form/formParts.ts"
 import { marks, useMachine } from "../../screen.ts"
 
-/** What a request that is being filled in would do, and why it would be refused. */
+/** The effect of a request that is being filled in, and why it would be refused. */
 export const previewPart = ({ machine, asked: askedIn }: Previews) =>
   function Preview({ values }: TypedPartProps) {
     const asked = askedIn(values)
