@@ -294,9 +294,7 @@ test("five teams sell for a month: played, ranked, drilled, exported; the last p
     await signIn(other, "lain")
     const rivals = [page, other] as const
     for (const [nth, one] of rivals.entries()) await fillRequest(one, some(people[nth]).nama, reward)
-    await Promise.all(
-      rivals.map((one) => one.getByRole("button", { name: "Catat", exact: true }).click()),
-    )
+    await Promise.all(rivals.map((one) => one.getByRole("button", { name: "Catat", exact: true }).click()))
     const outcomes = await Promise.all(
       rivals.map(async (one) => {
         const won = toast(one, /Permintaan hadiah PH\/.* dicatat/)
