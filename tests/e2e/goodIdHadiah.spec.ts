@@ -35,7 +35,7 @@ test("a reward is asked for, approved and handed over; the last piece is told to
   const token = await tokenOf("admin")
   const { member, nama, reward } = await prepare(api, token, 1)
   const { balance } = await pointsOf(api, token, member.id)
-  await signIn(page, "admin", `${REQUESTS}/form`)
+  await signIn(page, "admin", `${REQUESTS}/catat`)
   const choose = async () => {
     await page.getByLabel(/^Pegawai/).fill(member.nama)
     await page
@@ -53,7 +53,7 @@ test("a reward is asked for, approved and handed over; the last piece is told to
   await expect(toast(page, /Permintaan hadiah PH\/.* dicatat/)).toBeVisible()
   expect((await pointsOf(api, token, member.id)).balance).toBe(balance - 75)
 
-  await page.goto(`${REQUESTS}/form`)
+  await page.goto(`${REQUESTS}/catat`)
   await choose()
   await page.getByRole("button", { name: "Catat", exact: true }).click()
   await expect(page.getByText("Stok habis").first()).toBeVisible()
