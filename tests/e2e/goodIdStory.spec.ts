@@ -58,7 +58,7 @@ const ready = (page: Page) =>
   expect(page.locator("[data-machine=laporanPenjualan]")).toHaveAttribute("data-state", "ready")
 
 const fillRequest = async (page: Page, member: string, reward: string) => {
-  await page.goto(`${REQUEST}/form`)
+  await page.goto(`${REQUEST}/catat`)
   for (const [label, name] of [
     [/^Pegawai/, member],
     [/^Hadiah/, reward],
