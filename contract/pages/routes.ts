@@ -63,6 +63,8 @@ const needsAt = definePages<CompanyPath, keyof typeof resourceModules>(resourceM
   "/cuti/saldo/{id}": "leave",
   "/permit": "leave",
   "/lembur": "overtime",
+  /** An overtime order is a request of attendance. */
+  "/lembur/catat": "attendance",
   "/laporan-absensi-lembur": "overtimeSettings",
   "/payroll/detail/{id?}": "payroll",
   "/users/pegawai/payroll/{id?}": "payroll",
@@ -82,7 +84,7 @@ const needsAt = definePages<CompanyPath, keyof typeof resourceModules>(resourceM
   "/good-id/area": "goodId",
   "/good-id/laporan-penjualan": "salesReports",
   "/good-id/penukaran-hadiah/permintaan": "goodId",
-  "/good-id/penukaran-hadiah/permintaan/form": "goodId",
+  "/good-id/penukaran-hadiah/permintaan/catat": "goodId",
   "/good-id/penukaran-hadiah/poin/{id}": "goodId",
   "/penugasan/*": "fieldwork",
   "/penugasan/tugas/kalender": "fieldwork",

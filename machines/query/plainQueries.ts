@@ -28,6 +28,7 @@ export const plainQueries: readonly (readonly [id: string, description: string])
   ["customerTwins", "Pelanggan yang mungkin sama"],
   ["memberDays", "Absensi terakhir pegawai"],
   ["memberWaiting", "Pengajuan pegawai yang menunggu"],
+  ["askPreview", "Akibat pengajuan yang sedang dicatat"],
   ["storage", "Penyimpanan perusahaan"],
   ["companyUse", "Pemakaian sebuah perusahaan"],
 ]

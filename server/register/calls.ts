@@ -75,7 +75,6 @@ import { questionHandlers } from "../areas/payroll/questions.calls.ts"
 import { prepareHandlers } from "../areas/jobs/queuedExports.calls.ts"
 import { radiusPenugasanHandlers } from "../areas/fieldwork/radiusPenugasan.calls.ts"
 import { recalculationHandlers } from "../areas/attendance/recalculation.calls.ts"
-import { redemptionHandlers } from "../areas/sales/redemptions.calls.ts"
 import { registrationHandlers } from "../areas/growth/registrations.calls.ts"
 import { registrationsRules } from "../areas/growth/registrations.rules.ts"
 import { resetHandlers } from "../areas/platform/reset.calls.ts"
@@ -173,7 +172,6 @@ export const handlers = {
   ...prepareHandlers,
   ...radiusPenugasanHandlers,
   ...recalculationHandlers,
-  ...redemptionHandlers,
   ...registrationHandlers,
   ...resetHandlers,
   ...rewardHandlers,

@@ -15,7 +15,10 @@ export type Wish = {
   readonly note: string | null
 }
 /** Columns of a new redemption that follow from who asks. */
-type Asked = Pick<typeof t.$inferInsert, "level_total" | "last_nama" | "created_by">
+type Asked = Pick<
+  typeof t.$inferInsert,
+  "level_total" | "last_nama" | "created_by" | "entered_by" | "entered_nama"
+>
 
 type Reward = {
   readonly nama: string

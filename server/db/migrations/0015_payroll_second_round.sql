@@ -147,6 +147,15 @@ CREATE TABLE "slip_once" (
 );
 --> statement-breakpoint
 ALTER TABLE "slip_once" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+ALTER TABLE "attendance_requests" ADD COLUMN "entered_by" bigint;--> statement-breakpoint
+ALTER TABLE "attendance_requests" ADD COLUMN "entered_nama" text;--> statement-breakpoint
+ALTER TABLE "company_etc" ADD COLUMN "prevent_entered_approval" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "kasbon" ADD COLUMN "entered_by" bigint;--> statement-breakpoint
+ALTER TABLE "kasbon" ADD COLUMN "entered_nama" text;--> statement-breakpoint
+ALTER TABLE "leave_claims" ADD COLUMN "entered_by" bigint;--> statement-breakpoint
+ALTER TABLE "leave_claims" ADD COLUMN "entered_nama" text;--> statement-breakpoint
+ALTER TABLE "leaves" ADD COLUMN "entered_by" bigint;--> statement-breakpoint
+ALTER TABLE "leaves" ADD COLUMN "entered_nama" text;--> statement-breakpoint
 ALTER TABLE "members" ADD COLUMN "ptkp_sejak" text;--> statement-breakpoint
 ALTER TABLE "members" ADD COLUMN "kewarganegaraan" text DEFAULT 'WNI' NOT NULL;--> statement-breakpoint
 ALTER TABLE "members" ADD COLUMN "paspor" text;--> statement-breakpoint
@@ -157,9 +166,15 @@ ALTER TABLE "members" ADD COLUMN "bayar_tiap" text DEFAULT 'bulan' NOT NULL;--> 
 ALTER TABLE "members" ADD COLUMN "keluarga_bpjs" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "payroll_periods" ADD COLUMN "agama" text[] DEFAULT '{}'::text[] NOT NULL;--> statement-breakpoint
 ALTER TABLE "payroll_periods" ADD COLUMN "question_count" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "redemptions" ADD COLUMN "entered_by" bigint;--> statement-breakpoint
+ALTER TABLE "redemptions" ADD COLUMN "entered_nama" text;--> statement-breakpoint
+ALTER TABLE "reimbursments" ADD COLUMN "entered_by" bigint;--> statement-breakpoint
+ALTER TABLE "reimbursments" ADD COLUMN "entered_nama" text;--> statement-breakpoint
 ALTER TABLE "slips" ADD COLUMN "tax_kind" text DEFAULT 'pph21' NOT NULL;--> statement-breakpoint
 ALTER TABLE "slips" ADD COLUMN "final_taxable" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "slips" ADD COLUMN "final_tax" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "visits" ADD COLUMN "entered_by" bigint;--> statement-breakpoint
+ALTER TABLE "visits" ADD COLUMN "entered_nama" text;--> statement-breakpoint
 ALTER TABLE "employment_ending_history" ADD CONSTRAINT "employment_ending_history_row_id_fk" FOREIGN KEY ("companies_id","row_id") REFERENCES "public"."employment_endings"("companies_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "employment_endings" ADD CONSTRAINT "employment_endings_members_id_fk" FOREIGN KEY ("companies_id","members_id") REFERENCES "public"."members"("companies_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "employment_endings" ADD CONSTRAINT "employment_endings_leave_periods_id_fk" FOREIGN KEY ("companies_id","leave_periods_id") REFERENCES "public"."payroll_periods"("companies_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

@@ -352,6 +352,7 @@ export const visitModel = defineModel({
     "visit.cancel": { "": { ...phone, note: REASON } },
     "visit.miss": { "": { by: clock, at: NEXT_DAY } },
     "visit.close": { "": { by: clock, at: NEXT_DAY } },
+    "visit.record": { "": by.admin },
   },
   answers: {},
   guide: visitGuide,

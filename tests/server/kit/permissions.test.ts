@@ -123,6 +123,15 @@ const chooseFor = async (member: number, special: string | null, role: Role): Pr
     values (${world.seeded.maju.id}, ${member}, ${special.startsWith("orang lain") ? other : idOf(role)})`)
 }
 
+/** Sets this person as the account that entered the request. */
+const enterBy = (flowId: (typeof approvals)[number]["id"], id: number, role: Role) => {
+  const spec = approvals.find((one) => one.id === flowId)?.spec
+  if (spec === undefined) throw new Error(`no flow ${flowId}`)
+  return world.sqlRows(
+    sql`update ${spec.table} set entered_by = ${idOf(role)}, entered_nama = 'Pencatat' where id = ${id}`,
+  )
+}
+
 const flowAs =
   ({ id: flowId }: (typeof approvals)[number], levels: number) =>
   async (standing: Standing, role: Role): Promise<Row> => {
@@ -131,6 +140,9 @@ const flowAs =
     const isOwn = special?.startsWith("diajukan sendiri") === true
     await world.sqlRows(
       sql`update company_etc set prevent_self_approval = ${special !== "diajukan sendiri, dan perusahaan mengizinkannya"}`,
+    )
+    await world.sqlRows(
+      sql`update company_etc set prevent_entered_approval = ${special === "dicatat sendiri, dan perusahaan mencegahnya"}`,
     )
     await world.sqlRows(
       sql`update members set email = ${isOwn ? (emails[role.id] ?? null) : null} where id = ${member}`,
@@ -143,6 +155,7 @@ const flowAs =
       decided_by: decidedBefore({ level, special }, role),
       ...(special === "periode gaji ditutup" ? { day: "2026-09-15" } : {}),
     })
+    if (special?.startsWith("dicatat sendiri") === true) await enterBy(flowId, id, role)
     await chooseFor(member, special, role)
     await standIn(member, standing, role)
     return { id, total: 0 }

@@ -83,6 +83,8 @@ export const requestFacts = (changes: Partial<RequestFacts> = {}): RequestFacts 
   ],
   delegates: [],
   own_allowed: false,
+  entered: null,
+  entered_allowed: true,
   locked: false,
   employment: { from: "2020-01-01", until: null, first: "2026-11-20", last: "2026-11-20" },
   ...changes,

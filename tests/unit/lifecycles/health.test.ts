@@ -165,7 +165,7 @@ const samples: readonly AnySample[] = [
     ),
   ]),
   sample("visit", visitLife, visitFacts(), [
-    ...every<VisitEvent>(["visit.depart", "visit.cancel", "visit.miss", "visit.close"]),
+    ...every<VisitEvent>(["visit.depart", "visit.cancel", "visit.miss", "visit.close", "visit.record"]),
     ...every<VisitEvent>(
       ["visit.checkIn", "visit.checkOut"],
       [
