@@ -24,9 +24,7 @@ export type PeriodStepEvent =
 
 /** Validation errors of a step by field, in the lifecycle's words. */
 export const stepMistakes = ({ of, note }: Pick<PeriodStepContext, "of" | "note">): FieldErrors =>
-  needsReason(of)
-    ? (needsNote(null, { type: of.kind, by: SYSTEM, at: "", note })?.errors ?? {})
-    : {}
+  needsReason(of) ? (needsNote(null, { type: of.kind, by: SYSTEM, at: "", note })?.errors ?? {}) : {}
 
 /** A step of a payroll period, or of one of its slips: confirmed in a dialog, then sent. */
 export const periodMachine = setup({

@@ -18,7 +18,11 @@ export const answerKind = "answer"
 /** Pays an employee in a period by hand, or leaves them out. */
 export const choiceKinds = ["include", "exclude"] as const
 export type SlipStepKind = (typeof slipStepKinds)[number]
-export type StepKind = (typeof stepKinds)[number] | SlipStepKind | typeof answerKind | (typeof choiceKinds)[number]
+export type StepKind =
+  | (typeof stepKinds)[number]
+  | SlipStepKind
+  | typeof answerKind
+  | (typeof choiceKinds)[number]
 
 export type StepWords = {
   /** Label of its button and of the confirm button. */

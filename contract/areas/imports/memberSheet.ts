@@ -177,7 +177,11 @@ export const memberSheet: readonly SheetColumn[] = [
     "Status PTKP",
     "Status pajak",
   ),
-  also(choice("kewarganegaraan", "Kewarganegaraan", choicesOf(nationalityWords)), "Warga negara", "Kebangsaan"),
+  also(
+    choice("kewarganegaraan", "Kewarganegaraan", choicesOf(nationalityWords)),
+    "Warga negara",
+    "Kebangsaan",
+  ),
   also(text("paspor", "Nomor paspor"), "Paspor", "Passport"),
   also(choice("golongan_darah", "Golongan darah", choicesOf(bloodWords)), "Gol darah", "Goldar"),
   also(text("alamat_ktp", "Alamat KTP"), "Alamat", "Alamat sesuai KTP"),

@@ -59,7 +59,15 @@ export const reckonDay = (
     rules,
   )
   if (!isTold(facts, minutes.raw)) return null
-  const amount = amountOf({ date, day_type, week_days, is_shortest, minutes: minutes.paid, wage: wageOn(date), rules })
+  const amount = amountOf({
+    date,
+    day_type,
+    week_days,
+    is_shortest,
+    minutes: minutes.paid,
+    wage: wageOn(date),
+    rules,
+  })
   const { category } = rules
   const { day_minutes } = facts
   const isGivenBack = category !== null && minutes.paid > 0

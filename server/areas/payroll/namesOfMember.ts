@@ -3,7 +3,10 @@ import type { AnyPgColumn } from "drizzle-orm/pg-core"
 import { isKeptIn, outer } from "../../kit/textSearch.ts"
 
 /** Name, number and office of the employee a row is about. */
-export const namesOfMember = (t: { readonly companies_id: AnyPgColumn; readonly members_id: AnyPgColumn }) => {
+export const namesOfMember = (t: {
+  readonly companies_id: AnyPgColumn
+  readonly members_id: AnyPgColumn
+}) => {
   const of = (column: string) =>
     sql<string>`(select ${sql.raw(column)} from members m join offices o on o.companies_id = m.companies_id and o.id = m.offices_id
       where m.companies_id = ${outer(t.companies_id)} and m.id = ${outer(t.members_id)})`

@@ -55,7 +55,9 @@ const monthNama = monthOf(sql`${outer(payrollPeriods.month)}`)
  * Earlier regular periods of the same year that share an office with this one and are not approved, "Oktober 2026" each;
  * only of periods that could be approved.
  */
-const openBefore = sql<string[]>`(select coalesce(json_agg(${monthOf(sql`b.month`)} order by b.month), '[]'::json) from payroll_periods b
+const openBefore = sql<
+  string[]
+>`(select coalesce(json_agg(${monthOf(sql`b.month`)} order by b.month), '[]'::json) from payroll_periods b
   where ${outer(payrollPeriods.status)} in ('draft', 'calculated', 'failed') and ${outer(payrollPeriods.type)} = 'regular'
     and b.companies_id = ${company} and b.type = 'regular' and b.id <> ${outer(payrollPeriods.id)}
     and b.status in ('draft', 'calculating', 'calculated', 'failed') and b.month < ${outer(payrollPeriods.month)}

@@ -1,6 +1,11 @@
 import { sql } from "drizzle-orm"
 import type { AnswerOf } from "#contract/kit/call.ts"
-import { answerQuestion, payQuestions, type QuestionCode, questionCodes } from "#contract/areas/payroll/questions.ts"
+import {
+  answerQuestion,
+  payQuestions,
+  type QuestionCode,
+  questionCodes,
+} from "#contract/areas/payroll/questions.ts"
 import { unknownMembers } from "../../kit/namedMembers.ts"
 import { InvalidFields, ok, Refusal } from "../../call/answer.ts"
 import { inTx } from "../../call/handler.ts"

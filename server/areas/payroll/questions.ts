@@ -7,7 +7,9 @@ const codes = sql.join(
   sql`, `,
 )
 /** Questions of the slips of a period: one row by slip and code, and whether it has an answer. */
-export const questionsOf = (period: number): SQL => sql`(select s.companies_id, s.members_id, s.nama, w->>'code' as code, w->>'message' as message,
+export const questionsOf = (
+  period: number,
+): SQL => sql`(select s.companies_id, s.members_id, s.nama, w->>'code' as code, w->>'message' as message,
     coalesce((w->>'cost')::bigint, 0) as cost, exists (select from payroll_answers a where a.companies_id = s.companies_id
       and a.payroll_periods_id = s.payroll_periods_id and a.members_id = s.members_id and a.code = w->>'code') as is_answered
   from slips s cross join lateral jsonb_array_elements(s.warnings) w
@@ -22,4 +24,3 @@ export const countQuestions = async (tx: Tx, period: number): Promise<number> =>
   )
   return found?.n ?? 0
 }
-

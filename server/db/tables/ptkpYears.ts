@@ -10,7 +10,11 @@ import { membersId, ofMember } from "./ofMember.ts"
  */
 export const ptkpYears = pgTable(
   "ptkp_years",
-  { ...ofMember(), sampai_tahun: text("sampai_tahun").notNull(), ptkp: text("ptkp", { enum: ptkps }).notNull() },
+  {
+    ...ofMember(),
+    sampai_tahun: text("sampai_tahun").notNull(),
+    ptkp: text("ptkp", { enum: ptkps }).notNull(),
+  },
   (t) => [
     primaryKey({ columns: [t.companies_id, t.members_id, t.sampai_tahun] }),
     membersId("ptkp_years_members_id_fk", t as never),

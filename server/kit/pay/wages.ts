@@ -49,7 +49,15 @@ export const componentsUntil = (
       where c.members_id = ${anyOf(ids)} and c.effective_from <= ${end}::date order by c.members_id, c.effective_from, c.id`,
   )
 
-const employeeOf = ({ id, per, joined, offices_id, departement_id, jabatan_id, work_days }: Row): Employee => ({
+const employeeOf = ({
+  id,
+  per,
+  joined,
+  offices_id,
+  departement_id,
+  jabatan_id,
+  work_days,
+}: Row): Employee => ({
   members_id: id,
   offices_id,
   departement_id,

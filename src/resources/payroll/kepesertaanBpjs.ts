@@ -1,5 +1,9 @@
 import { masterPegawai } from "#contract/areas/company/masterData.ts"
-import { bpjsProgrammes, bpjsProgrammeWords, kepesertaanBpjs } from "#contract/areas/payroll/kepesertaanBpjs.ts"
+import {
+  bpjsProgrammes,
+  bpjsProgrammeWords,
+  kepesertaanBpjs,
+} from "#contract/areas/payroll/kepesertaanBpjs.ts"
 import { describe } from "../kit/describe.ts"
 import { changedColumn } from "../kit/shared.ts"
 
@@ -7,7 +11,8 @@ export const kepesertaanBpjsResource = describe(kepesertaanBpjs, {
   path: "/payroll/kepesertaan-bpjs",
   menu: { under: "Payroll", icon: "user-check", after: "/payroll/saldo-pajak" },
   title: "Kepesertaan BPJS",
-  purpose: "Pegawai yang programnya berbeda dari kewajiban: mulai, berhenti, atau tidak ikut, dengan alasannya.",
+  purpose:
+    "Pegawai yang programnya berbeda dari kewajiban: mulai, berhenti, atau tidak ikut, dengan alasannya.",
   searchLabel: "Cari nama atau NIP",
   columns: [
     { as: "text", key: "members_nama", label: "Pegawai", primary: true },

@@ -87,7 +87,14 @@ export const parameterResource = describe(parameter, {
         ],
         [
           { kind: "select", key: "kind", label: "Jenis", required: true, choices: KINDS },
-          { kind: "select", key: "category", label: "Kategori", required: true, choices: CATEGORIES, sets: BY_CATEGORY },
+          {
+            kind: "select",
+            key: "category",
+            label: "Kategori",
+            required: true,
+            choices: CATEGORIES,
+            sets: BY_CATEGORY,
+          },
         ],
         {
           kind: "month",

@@ -56,7 +56,7 @@ const STEPS: Readonly<Record<MovingStep, Words>> = {
   kasbon: {
     title: "Kasbon berjalan",
     text: "Sisa pinjaman dicatat sebagai kasbon dengan sisa cicilannya, lalu disetujui dan ditandai dicairkan.",
-    links: [{ label: "Catat kasbon", href: "/setting/other/kasbon/form" }],
+    links: [{ label: "Catat kasbon", href: "/setting/other/kasbon/catat" }],
   },
 }
 

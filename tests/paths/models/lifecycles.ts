@@ -53,14 +53,13 @@ import {
   kasbonGuide,
   redemptionGuide,
   leaveGuide,
-  endingGuide,
   letterGuide,
-  payrollGuide,
   taskGuide,
   topupGuide,
   visitApprovalGuide,
   visitGuide,
 } from "./guides.ts"
+import { endingGuide, payrollGuide } from "./payGuides.ts"
 import { demoGuide, registrationGuide, trialGuide } from "./growthGuides.ts"
 
 /** After the last day of the trial, and of who has cancelled. */

@@ -96,9 +96,7 @@ export const seedPayroll = async (
     .insert(slipOnce)
     .values({ companies_id: company.id, pay_components_id: component?.id ?? 0, payroll_periods_id: closed })
   const ofPeriod = { companies_id: company.id, members_id: component?.member ?? 0, payroll_periods_id: open }
-  await tx
-    .insert(payrollPeriodMembers)
-    .values({ ...ofPeriod, ikut: true, alasan: `Dipilih sendiri${mark}` })
+  await tx.insert(payrollPeriodMembers).values({ ...ofPeriod, ikut: true, alasan: `Dipilih sendiri${mark}` })
   await tx
     .insert(payrollAnswers)
     .values({ ...ofPeriod, code: "nomor_bpjs", jawaban: `Kartunya sedang dibuat${mark}`, answered_at: at })

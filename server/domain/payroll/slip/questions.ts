@@ -62,12 +62,7 @@ const askOpening = (scope: Scope): void => {
   const last = `${year}-${String(Number(period.month.slice(5)) - 1).padStart(2, "0")}`
   const first = `${year}-01` > employee.joined.slice(0, 7) ? `${year}-01` : employee.joined.slice(0, 7)
   const span = first === last ? monthWords(last) : `${monthWords(first)} sampai ${monthWords(last)}`
-  ask(
-    scope,
-    "saldo_awal",
-    `Penghasilan ${span} belum ada: pajak bulan terakhir dihitung tanpa bulan itu`,
-    0n,
-  )
+  ask(scope, "saldo_awal", `Penghasilan ${span} belum ada: pajak bulan terakhir dihitung tanpa bulan itu`, 0n)
 }
 
 /** Adds the questions of a slip to its warnings, once all lines are known. */

@@ -95,7 +95,9 @@ export const wageOn = (plan: Plan, facts: WageFacts): WageOn | null => {
   })
   const monthlyBasic = basics.reduce((sum, { worth }) => add(sum, worth.monthly), ZERO)
   const rate = facts.components
-    .filter(({ kode, from, until }) => kode === "GAJI_POKOK" && from <= day && (until === null || until >= day))
+    .filter(
+      ({ kode, from, until }) => kode === "GAJI_POKOK" && from <= day && (until === null || until >= day),
+    )
     .reduce<bigint | null>((_last, { amount }) => amount, null)
   const basic = employee.pay_type === "bulanan" ? rounded(monthlyBasic, "component") : rate
   if (basic === null || basic === 0n) return null
