@@ -11,6 +11,7 @@ import * as attendanceApproval from "./areas/attendance/attendanceApproval.ts"
 import * as aturanAbsensi from "./areas/attendance/aturanAbsensi.ts"
 import * as audit from "./areas/platform/audit.ts"
 import * as bank from "./areas/platform/bank.ts"
+import * as berkas from "./areas/payroll/berkas.ts"
 import * as blog from "./areas/platform/blog.ts"
 import * as companies from "./areas/platform/companies.ts"
 import * as companyDummy from "./areas/platform/companyDummy.ts"
@@ -59,6 +60,7 @@ import * as parameter from "./areas/payroll/parameter.ts"
 import * as pengumuman from "./areas/articles/pengumuman.ts"
 import * as performance from "./areas/home/performance.ts"
 import * as periods from "./areas/payroll/periods.ts"
+import * as petaKolom from "./areas/payroll/petaKolom.ts"
 import * as ploting from "./areas/attendance/ploting.ts"
 import * as plotting from "./areas/sales/plotting.ts"
 import * as points from "./areas/points/points.ts"
@@ -130,6 +132,7 @@ export const resources = [
   paket.paket,
   parameter.parameter,
   periods.payrollPeriods,
+  petaKolom.petaKolom,
   polling.polling,
   products.products,
   registrations.registrations,
@@ -186,6 +189,12 @@ export const calls = [
   aturanAbsensi.updateAturanAbsensi,
   audit.exportPlatformAudit,
   audit.platformAudit,
+  berkas.fetchPayrollFile,
+  berkas.makePayrollFile,
+  berkas.payrollFiles,
+  berkas.queuePayrollFile,
+  berkas.taxSlip,
+  berkas.tickDuty,
   blog.deleteBlogCover,
   blog.uploadBlogPicture,
   companies.companiesByStatus,
@@ -464,6 +473,7 @@ export const calls = [
   ...callsOf(paket.paket),
   ...callsOf(parameter.parameter),
   ...callsOf(periods.payrollPeriods),
+  ...callsOf(petaKolom.petaKolom),
   ...callsOf(polling.polling),
   ...callsOf(products.products),
   ...callsOf(registrations.registrations),

@@ -10,6 +10,7 @@ import { isPaidIn, payDay } from "../payees.ts"
 /** An employee of a period as read from the database. */
 export type Payee = SlipPerson & {
   readonly id: number
+  readonly nik: string | null
   readonly offices_id: number
   readonly departement_id: number | null
   readonly jabatan_id: number | null
@@ -30,7 +31,7 @@ export type Payee = SlipPerson & {
 const workDays = sql`coalesce((select count(*)::int from jsonb_array_elements(h.days) d where (d->>'is_work')::boolean), 5)`
 
 const columns = sql`m.id::float8 as id, m.nip, m.nama, j.nama as jabatan, d.nama as divisi, o.nama as kantor, m.ptkp, m.bank_kode, b.nama as bank,
-  m.no_rekening, m.nama_rekening, m.npwp, m.bpjs_kes_no, m.bpjs_tk_no,
+  m.no_rekening, m.nama_rekening, m.nik, m.npwp, m.bpjs_kes_no, m.bpjs_tk_no,
   o.id::float8 as offices_id, d.id::float8 as departement_id, j.id::float8 as jabatan_id,
   m.tanggal_lahir::text as born, m.tanggal_masuk::text as joined,
   coalesce(m.tanggal_keluar, (m.archived_at at time zone 'Asia/Jakarta')::date)::text as left,
@@ -115,32 +116,38 @@ export const employeeOf = (payee: Payee): Employee => ({
   },
 })
 
-export const personOf = ({
-  nip,
-  nama,
-  jabatan,
-  divisi,
-  kantor,
-  ptkp,
-  bank_kode,
-  bank,
-  no_rekening,
-  nama_rekening,
-  npwp,
-  bpjs_kes_no,
-  bpjs_tk_no,
-}: Payee): SlipPerson => ({
-  nip,
-  nama,
-  jabatan,
-  divisi,
-  kantor,
-  ptkp,
-  bank_kode,
-  bank,
-  no_rekening,
-  nama_rekening,
-  npwp,
-  bpjs_kes_no,
-  bpjs_tk_no,
-})
+export const personOf = (payee: Payee): SlipPerson => {
+  const {
+    nip,
+    nama,
+    jabatan,
+    divisi,
+    kantor,
+    ptkp,
+    bank_kode,
+    bank,
+    no_rekening,
+    nama_rekening,
+    npwp,
+    bpjs_kes_no,
+    bpjs_tk_no,
+    nik,
+  } = payee
+  return {
+    nip,
+    nama,
+    jabatan,
+    divisi,
+    kantor,
+    ptkp,
+    bank_kode,
+    bank,
+    no_rekening,
+    nama_rekening,
+    npwp,
+    bpjs_kes_no,
+    bpjs_tk_no,
+    nik,
+    tax_as: taxAs(payee),
+  }
+}
