@@ -49,13 +49,13 @@ describe("a fine for coming late", () => {
       changes: [{ kode: "DENDA_TERLAMBAT", before: 0, after: 1_200_000 }],
     })
     expect(await o.journalOf(id)).toContainEqual([
-      "DENDA_TERLAMBAT",
+      "",
+      "Potongan lain",
+      "",
+      "",
       "Denda terlambat",
-      "Potongan",
-      1,
       0,
       1_200_000,
-      "",
     ])
   })
 
@@ -172,10 +172,16 @@ test("claims keep their category: the taxable ones are income, and each has its 
     sql`select taxable::float8 as taxable from slips where payroll_periods_id = ${id} and members_id = ${o.member()} and not is_draft`,
   )
   expect(kept?.taxable).toBe(5_900_000)
-  expect(await o.journalOf(id)).toEqual(
+  const booked = (await o.journalOf(id)).map(([akun, , , , keterangan, debit, kredit]) => [
+    akun,
+    keterangan,
+    debit,
+    kredit,
+  ])
+  expect(booked).toEqual(
     expect.arrayContaining([
-      ["REIMBURSEMENT", "Reimbursement: Transport", "Pendapatan", 1, 150_000, 0, "6110"],
-      ["KLAIM_KENA_PAJAK", "Klaim kena pajak: Tunjangan kacamata", "Pendapatan", 1, 400_000, 0, "6230"],
+      ["6110", "Reimbursement: Transport", 150_000, 0],
+      ["6230", "Klaim kena pajak: Tunjangan kacamata", 400_000, 0],
     ]),
   )
   // Approving the period settles the claim once, even if it made several lines.

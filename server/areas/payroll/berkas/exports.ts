@@ -74,14 +74,12 @@ export const addRows = async (
   rows: readonly BuiltRow[],
 ): Promise<number> => {
   for (let from = 0; from < rows.length; from += PART) {
-    const part = rows
-      .slice(from, from + PART)
-      .map(({ members_id, nama, values }, at) => ({
-        no: last + from + at + 1,
-        members_id,
-        nama,
-        row: values,
-      }))
+    const part = rows.slice(from, from + PART).map(({ members_id, nama, values }, at) => ({
+      no: last + from + at + 1,
+      members_id,
+      nama,
+      row: values,
+    }))
     await tx.execute(
       sql`insert into payroll_export_rows (companies_id, payroll_exports_id, no, members_id, nama, row)
         select ${companyId}::bigint, ${exportId}::bigint, v.no, v.members_id, v.nama, v.row

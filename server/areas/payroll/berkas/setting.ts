@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm"
 import { berkasGaji as setting } from "#contract/areas/payroll/berkasGaji.ts"
 import type { Tx } from "../../../db/database.ts"
 import { banks, berkasGaji, companies, payParameters } from "../../../db/tables/index.ts"
+import type { Accounts } from "../../../domain/payroll/files/journal.ts"
 import { settingOf } from "../../../kit/setting.ts"
 
 export type FileSetting = typeof setting.row.Type
@@ -32,3 +33,9 @@ export const fileRecord = settingOf(setting, berkasGaji, {
     return errors
   },
 })
+
+/** Ledger accounts of the caller's company; row-level security limits the rows to it. */
+export const accountsOf = async (tx: Tx): Promise<Accounts> => {
+  const [company] = await tx.select({ id: companies.id }).from(companies)
+  return (await fileRecord.read({ tx, companyId: company?.id ?? 0 })) as FileSetting
+}
