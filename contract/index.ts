@@ -12,6 +12,7 @@ import * as aturanAbsensi from "./areas/attendance/aturanAbsensi.ts"
 import * as audit from "./areas/platform/audit.ts"
 import * as bank from "./areas/platform/bank.ts"
 import * as berkas from "./areas/payroll/berkas.ts"
+import * as berkasGaji from "./areas/payroll/berkasGaji.ts"
 import * as blog from "./areas/platform/blog.ts"
 import * as companies from "./areas/platform/companies.ts"
 import * as companyDummy from "./areas/platform/companyDummy.ts"
@@ -195,6 +196,8 @@ export const calls = [
   berkas.queuePayrollFile,
   berkas.taxSlip,
   berkas.tickDuty,
+  berkasGaji.findFileSetting,
+  berkasGaji.updateFileSetting,
   blog.deleteBlogCover,
   blog.uploadBlogPicture,
   companies.companiesByStatus,

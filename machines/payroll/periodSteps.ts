@@ -1,4 +1,5 @@
 import type { JobState } from "#contract/areas/jobs/jobs.ts"
+import type { Duty } from "#contract/areas/payroll/berkas.ts"
 import type { periodSteps } from "#contract/areas/payroll/periods.ts"
 import type { Actor } from "../lifecycles/actor.ts"
 import { barred } from "../lifecycles/lifecycle.ts"
@@ -13,7 +14,10 @@ export const stepKinds = ["calculate", "trial", "approve", "reopen", "pay", "mai
 /** Steps of one slip of a period. */
 export const slipStepKinds = ["recalculate", "send", "resend"] as const
 export type SlipStepKind = (typeof slipStepKinds)[number]
-export type StepKind = (typeof stepKinds)[number] | SlipStepKind
+/** Steps of a duty of the period's month. */
+export const dutyStepKinds = ["tick", "untick"] as const
+export type DutyStepKind = (typeof dutyStepKinds)[number]
+export type StepKind = (typeof stepKinds)[number] | SlipStepKind | DutyStepKind
 
 export type StepWords = {
   /** Label of its button and of the confirm button. */
@@ -109,6 +113,20 @@ export const stepWords: Readonly<Record<StepKind, StepWords>> = {
     event: null,
     status: null,
   },
+  tick: {
+    label: "Tandai selesai",
+    title: "Tandai kewajiban ini selesai?",
+    text: "Kewajiban ini tidak lagi diingatkan di beranda.",
+    event: null,
+    status: null,
+  },
+  untick: {
+    label: "Batalkan tanda",
+    title: "Batalkan tanda selesainya?",
+    text: "Kewajiban ini diingatkan lagi di beranda.",
+    event: null,
+    status: null,
+  },
 }
 
 /**
@@ -139,12 +157,16 @@ export const whyNotSlipStep = ({ status, error, email }: SlipFacts, kind: SlipSt
   return whyNotMailed(status) ?? (email === null ? "Pegawai ini belum punya alamat email" : null)
 }
 
-/** A step of a period and its current row; `member` is the employee, for a step of one slip. */
+/**
+ * A step of a period and its current row; `member` is the employee, for a step of one slip, and `duty` the duty of a
+ * month (YYYY-MM).
+ */
 export type StepOf = {
   readonly kind: StepKind
   readonly id: number
   readonly version: number
   readonly member?: number
+  readonly duty?: { readonly duty: Duty; readonly month: string }
 }
 export type StepTaken = StepOf & { readonly note: string | null }
 /** The started job; null = none. */

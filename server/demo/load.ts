@@ -25,6 +25,7 @@ import { loadLeads } from "./leads.ts"
 import { loadLeaves } from "./leaves.ts"
 import { keepLedgers } from "../areas/leave/sweep.ts"
 import { loadPayroll } from "./payroll.ts"
+import { loadPayrollFiles } from "./payrollFiles.ts"
 import { loadPoints } from "./points.ts"
 import { loadPreferences } from "./preferences.ts"
 import { loadRequests } from "./requests.ts"
@@ -165,6 +166,7 @@ export const loadDemo = async (db: Database, now: Date, store: FileStore | null 
     await loadTargets(db, company, now)
     await loadArticles(db, company, now, store)
     await loadPayroll(db, company, now)
+    await loadPayrollFiles(db, company, now)
     await db.transact((tx) => insertEvidence(tx, company.id, today))
     await db.transact((tx) => insertTrack(tx, company, now))
   }

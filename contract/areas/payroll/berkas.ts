@@ -76,7 +76,7 @@ const file = Schema.Struct({
   /** The column map; null = a built-in file. */
   peta_kolom_id: Schema.NullOr(Schema.Int),
   nama: Schema.String,
-  /** What to know before the file is handed in; null = nothing. */
+  /** Note to read before the file is handed in; null = none. */
   note: Schema.NullOr(Schema.String),
   /** Rows that can be written. */
   rows: Schema.Int,

@@ -68,3 +68,5 @@ export const berkasGaji = defineSetting(
         : [],
     ),
 )
+export const findFileSetting = berkasGaji.find
+export const updateFileSetting = berkasGaji.update

@@ -2,7 +2,7 @@ import { Schema } from "effect"
 import { defineResource, type Problem } from "../../kit/resource.ts"
 import { flag, oneOf, oneOfOr, optionalText, optionalWhole, text } from "../../kit/schema.ts"
 
-/** What a column map is for: which employees and values its file has. */
+/** Purpose of a column map: it decides which employees and values the file has. */
 export const mapPurposes = ["bank", "bpjs_tk", "bpjs_kes"] as const
 export type MapPurpose = (typeof mapPurposes)[number]
 export const mapPurposeWords: Readonly<Record<MapPurpose, string>> = {

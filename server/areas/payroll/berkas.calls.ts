@@ -9,7 +9,7 @@ import {
   tickDuty,
 } from "#contract/areas/payroll/berkas.ts"
 import type { PayloadOf } from "#contract/kit/call.ts"
-import { berkasGaji } from "#contract/areas/payroll/berkasGaji.ts"
+import { findFileSetting, updateFileSetting } from "#contract/areas/payroll/berkasGaji.ts"
 import { monthWords } from "#contract/kit/words.ts"
 import { notFound, ok, Refusal } from "../../call/answer.ts"
 import { type Context, inTx } from "../../call/handler.ts"
@@ -53,10 +53,10 @@ const begun = async (ctx: Context, { context, of, built }: Checked): Promise<num
 }
 
 export const fileHandlers = {
-  "payroll/berkas/pengaturan": inTx(berkasGaji.find, async (ctx) =>
+  "payroll/berkas/pengaturan": inTx(findFileSetting, async (ctx) =>
     ok((await fileRecord.read(ctx)) as never),
   ),
-  "payroll/berkas/pengaturan/save": inTx(berkasGaji.update, (ctx, payload) => fileRecord.save(ctx, payload)),
+  "payroll/berkas/pengaturan/save": inTx(updateFileSetting, (ctx, payload) => fileRecord.save(ctx, payload)),
 
   "payroll/berkas": inTx(payrollFiles, async ({ tx, companyId }, { period_id }) => {
     const context = await contextOf(tx, companyId, period_id)

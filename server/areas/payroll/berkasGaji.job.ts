@@ -18,11 +18,11 @@ const payload = Schema.Struct({
 /** Writes a file of many employees in chunks; the mark is the last employee and the last row. */
 export const berkasGajiJob = defineJob(payrollFileJob, payload, {
   count: (_tx, { payload: { rows } }) => Promise.resolve(rows),
-  chunk: async (tx, { payload: asked, company }, mark) => {
+  chunk: async (tx, { payload: asked, company }, mark, size) => {
     const [after = 0, last = 0] = (mark ?? []).map(Number)
     const context = await contextOf(tx, company, asked.period_id)
     const of = await fileOf(tx, asked.kind, asked.peta_kolom_id)
-    const { built, next } = await builtPart(tx, context, of, after)
+    const { built, next } = await builtPart(tx, context, of, after, size)
     const bad = [...headProblems(context, of), ...built.problems].find(({ level }) => level === "problem")
     if (bad !== undefined && !asked.tanpa_bermasalah)
       throw new JobProblem(`${bad.nama} ${bad.field}: ${bad.issue}`.trim())

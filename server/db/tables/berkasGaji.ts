@@ -2,7 +2,7 @@ import { boolean, foreignKey, integer, jsonb, pgTable, primaryKey, text } from "
 import { companies } from "./companies.ts"
 import { bigId, changed, wholeCompanyPolicies } from "./kinds.ts"
 
-/** What files of pay need of a company; without a row the contract's defaults apply. */
+/** Settings of a company for files of pay; without a row the contract's defaults apply. */
 export const berkasGaji = pgTable(
   "berkas_gaji",
   {

@@ -3,7 +3,7 @@ import { fileKinds } from "#contract/areas/payroll/berkas.ts"
 import { bigId, instant, tenant, wholeCompanyPolicies } from "./kinds.ts"
 import { payrollPeriods } from "./payrollPeriods.ts"
 
-/** What a file was written with besides its rows: the company's facts, and the column map as it was. */
+/** Facts that a file was written with besides its rows: those of the company, and the column map as it was. */
 export type ExportHead = Readonly<Record<string, unknown>>
 
 /**

@@ -20,6 +20,7 @@ import { leaveSamples } from "./writes.leave.ts"
 import { memberSamples } from "./writes.members.ts"
 import { onboardingSamples } from "./writes.onboarding.ts"
 import { payrollSamples } from "./writes.payroll.ts"
+import { payrollFileSamples } from "./writes.payrollFiles.ts"
 import { kasbonSamples } from "./writes.kasbon.ts"
 import { rewardSamples } from "./writes.rewards.ts"
 import { taskSamples } from "./writes.tasks.ts"
@@ -149,6 +150,7 @@ export const samples: Record<string, (world: World) => Promise<Sample>> = {
   ...memberSamples,
   ...onboardingSamples,
   ...payrollSamples,
+  ...payrollFileSamples,
   ...kasbonSamples,
   ...rewardSamples,
   ...overtimeSamples,

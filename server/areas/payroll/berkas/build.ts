@@ -8,7 +8,7 @@ import {
 import { BCA_TEXT, type BcaHead, bcaProblems } from "../../../domain/payroll/files/banks/bca.ts"
 import { mapProblems } from "../../../domain/payroll/files/columnMap.ts"
 import { bp21Row } from "../../../domain/payroll/files/coretax/bp21.ts"
-import { bpa1Row } from "../../../domain/payroll/files/coretax/bpa1.ts"
+import { bpa1Row, type TaxYearSums } from "../../../domain/payroll/files/coretax/bpa1.ts"
 import { bpmpRow } from "../../../domain/payroll/files/coretax/bpmp.ts"
 import type { TaxPerson, Withholder } from "../../../domain/payroll/files/coretax/person.ts"
 import { insuredRow } from "../../../domain/payroll/files/insured.ts"
@@ -36,7 +36,7 @@ const yearRows = async (
   const closing = people.filter(({ closing: isLast, tax_as }) => isLast && tax_as === "permanent")
   const sums =
     closing.length === 0
-      ? new Map()
+      ? new Map<number, TaxYearSums>()
       : await taxYears(
           tx,
           { month, period_id: period.id },
@@ -62,10 +62,11 @@ const taxPart = async (
   context: FileContext,
   kind: "bpmp" | "bp21" | "bpa1",
   after: number,
+  size: number,
 ): Promise<BuiltPart> => {
   const { period, withholder } = context
   const { month } = period
-  const { rows, next } = await taxPeople(tx, { month, period_id: period.id }, after, PART)
+  const { rows, next } = await taxPeople(tx, { month, period_id: period.id }, after, size)
   if (kind === "bpa1") return { built: await yearRows(tx, context, rows), next }
   const of = { month, end: endOf(month) }
   const law = lawOn(of.end)
@@ -90,21 +91,33 @@ export const bcaHead = ({ period, setting, batch }: FileContext): BcaHead => ({
   remark: bankText(period.nama, BCA_TEXT),
 })
 
-const paymentPart = async (tx: Tx, context: FileContext, of: FileOf, after: number): Promise<BuiltPart> => {
-  const { rows, next } = await paymentsOf(tx, context.period.id, after, PART)
+const paymentPart = async (
+  tx: Tx,
+  context: FileContext,
+  of: FileOf,
+  after: number,
+  size: number,
+): Promise<BuiltPart> => {
+  const { rows, next } = await paymentsOf(tx, context.period.id, after, size)
   return { built: payments(rows, bankAskOf(context, of)), next }
 }
 
-const mapPart = async (tx: Tx, context: FileContext, of: FileOf, after: number): Promise<BuiltPart> => {
+const mapPart = async (
+  tx: Tx,
+  context: FileContext,
+  of: FileOf,
+  after: number,
+  size: number,
+): Promise<BuiltPart> => {
   const { period, setting } = context
   const { map } = of
   if (map === null) throw new Error("a file of the company's own without its column map")
   const { tujuan } = map
   if (tujuan === "bank") {
-    const { built, next } = await paymentPart(tx, context, of, after)
+    const { built, next } = await paymentPart(tx, context, of, after, size)
     return { built: withMap(built, of), next }
   }
-  const { rows, next } = await insuredOf(tx, period.id, after, PART)
+  const { rows, next } = await insuredOf(tx, period.id, after, size)
   const built = joined(rows.map((one) => insuredRow(one, tujuan, { npp: setting.npp, month: period.month })))
   return { built: withMap(built, of), next }
 }
@@ -127,18 +140,19 @@ export const builtPart = async (
   context: FileContext,
   of: FileOf,
   after: number,
+  size: number,
 ): Promise<BuiltPart> => {
   switch (of.kind) {
     case "bpmp":
     case "bp21":
     case "bpa1":
-      return taxPart(tx, context, of.kind, after)
+      return taxPart(tx, context, of.kind, after, size)
     case "bca_excel":
     case "bca_teks":
     case "mandiri":
-      return paymentPart(tx, context, of, after)
+      return paymentPart(tx, context, of, after, size)
     case "peta":
-      return mapPart(tx, context, of, after)
+      return mapPart(tx, context, of, after, size)
     case "jurnal": {
       const { sums, net } = await journalOf(tx, context.period.id)
       const shown = context.setting.per_divisi
@@ -153,7 +167,7 @@ export const builtPart = async (
 export const builtWhole = async (tx: Tx, context: FileContext, of: FileOf): Promise<Built> => {
   const parts: Built[] = []
   for (let after: number | null = 0; after !== null;) {
-    const { built, next }: BuiltPart = await builtPart(tx, context, of, after)
+    const { built, next }: BuiltPart = await builtPart(tx, context, of, after, PART)
     parts.push(built)
     after = next
   }
@@ -163,7 +177,7 @@ export const builtWhole = async (tx: Tx, context: FileContext, of: FileOf): Prom
   return isBank ? { ...whole, problems: [...whole.problems, ...sharedAccounts(whole)] } : whole
 }
 
-/** What a file lacks of the company: without it no row can be written. */
+/** Facts of the company that a file lacks: without them no row can be written. */
 export const headProblems = (context: FileContext, { kind }: FileOf): readonly FileProblem[] => {
   const { withholder, setting, period } = context
   switch (kind) {

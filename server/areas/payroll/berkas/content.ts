@@ -11,7 +11,7 @@ import { type FileRow, partsOf } from "../../../domain/payroll/files/problem.ts"
 import { type Column, type Value, writeXlsx } from "../../../sheets/write.ts"
 import type { StoredMap } from "./context.ts"
 
-/** What a file is written with besides its rows; stored with them. */
+/** Facts that a file is written with besides its rows; stored with them. */
 export type Head = {
   readonly nama: string
   readonly month: string

@@ -104,13 +104,18 @@ const thrItems = async (tx: Tx, today: string): Promise<readonly DueItem[]> => {
   return items
 }
 
-/** Duties that are due soon or overdue, the most urgent first. A company that calculates no pay has none. */
+/**
+ * Duties that are due soon or overdue, the most urgent first, and of each only the oldest. A company that calculates no
+ * pay has none.
+ */
 export const dueItems = async (tx: Tx, today: string): Promise<readonly DueItem[]> => {
   const [runs] = await rowsOf<{ readonly any: boolean }>(
     tx,
     sql`select exists (select from payroll_periods where status in ('calculated', 'approved', 'paid', 'locked')) as any`,
   )
   if (runs?.any !== true) return []
-  const items = [...(await monthItems(tx, today)), ...(await thrItems(tx, today))]
-  return items.toSorted((a, b) => a.days - b.days)
+  const items = [...(await monthItems(tx, today)), ...(await thrItems(tx, today))].toSorted(
+    (a, b) => a.days - b.days,
+  )
+  return items.filter(({ duty }, at) => items.findIndex((one) => one.duty === duty) === at)
 }

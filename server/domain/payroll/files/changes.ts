@@ -22,7 +22,7 @@ const changedFields = (before: FileRow, after: FileRow): RowChange["fields"] =>
     return was === is ? [] : [{ field, before: was, after: is }]
   })
 
-/** What a new export of the same file says differently. Rows are compared by employee; those of a journal by account. */
+/** Differences of a new export of the same file. Rows are compared by employee; those of a journal by account. */
 export const changesOf = (before: readonly BuiltRow[], after: readonly BuiltRow[]): readonly RowChange[] => {
   const known = new Map(before.map((row) => [keyOf(row), row]))
   const present = new Set(after.map(keyOf))

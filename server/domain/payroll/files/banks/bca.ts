@@ -121,7 +121,7 @@ const company = (field: string, issue: string, level: FileProblem["level"] = "pr
   level,
 })
 
-/** What the text needs of the company; the sheet has no header. */
+/** Facts of the company that the text lacks; the sheet has no header. */
 export const bcaProblems = ({ corporate_id, company_code, account }: BcaHead): readonly FileProblem[] => [
   ...(corporate_id === null ? [company("Corporate ID", "Belum diisi di Berkas Gaji")] : []),
   ...(company_code === null ? [company("Kode perusahaan BCA", "Belum diisi di Berkas Gaji")] : []),
