@@ -166,12 +166,13 @@ export const loadDemo = async (db: Database, now: Date, store: FileStore | null 
     await loadTargets(db, company, now)
     await loadArticles(db, company, now, store)
     await loadPayroll(db, company, now)
-    await loadPayrollFiles(db, company, now)
     await db.transact((tx) => insertEvidence(tx, company.id, today))
     await db.transact((tx) => insertTrack(tx, company, now))
   }
   await loadAdmins(db, now)
   await loadFormer(db, now)
   await loadPreferences(db, now)
+  /** Files need the company's tax number, which is among the preferences. */
+  for (const company of await db.transact(dailyCompanies)) await loadPayrollFiles(db, company, now)
   await loadUsage(db, now)
 }

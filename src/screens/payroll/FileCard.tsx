@@ -83,7 +83,7 @@ export function FileCard({ file, periodId, isBusy, isMaking, onMake, onFetch }: 
   )
 }
 
-const SUMMARY = "flex min-h-11 cursor-pointer items-center rounded-control font-semibold text-ink sm:min-h-8"
+const SUMMARY = "cursor-pointer rounded-control py-2.5 font-semibold text-ink sm:py-1"
 
 function Problems({ file }: { readonly file: PeriodFile }) {
   const { problems, problem_count, warning_count } = file
@@ -97,7 +97,7 @@ function Problems({ file }: { readonly file: PeriodFile }) {
           ...(warning_count > 0 ? [`${formatNumber(warning_count)} peringatan`] : []),
         ].join(" dan ")}
       </summary>
-      <ul className="divide-y divide-line-2 rounded-control border border-line">
+      <ul className="divide-y divide-line rounded-control border border-line">
         {problems.map(({ members_id, nama, field, issue, level }) => (
           <li
             key={`${members_id} ${nama} ${field} ${issue}`}
@@ -126,7 +126,7 @@ function LeftOut({ file: { left_out, left_out_count } }: { readonly file: Period
   return (
     <details>
       <summary className={SUMMARY}>{formatNumber(left_out_count)} pegawai tidak ikut</summary>
-      <ul className="divide-y divide-line-2 rounded-control border border-line">
+      <ul className="divide-y divide-line rounded-control border border-line">
         {left_out.map(({ members_id, nama, reason }) => (
           <li key={members_id} className="flex flex-wrap items-baseline gap-x-3 px-3 py-2">
             <a href={`/users/pegawai/form/${members_id}`} className="font-medium text-brand">
