@@ -2,7 +2,6 @@ import { readFile } from "node:fs/promises"
 import { expect, expectAccessible, test, toast } from "./fixtures.ts"
 import { machine } from "./lib/app.ts"
 import { asking } from "./lib/claims.ts"
-import { expectNoScroll } from "./lib/width.ts"
 
 test.use({ dataOf: "payroll" })
 test.describe.configure({ mode: "serial" })
@@ -69,6 +68,9 @@ test("the page of files fits a phone", async ({ page, signIn, api, tokenOf }) =>
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn(page, "admin", `/payroll/detail/${rows[0]?.id ?? 0}?tampilan=berkas`)
   await expect(machine(page, "berkasPeriode")).toHaveAttribute("data-state", "ready", { timeout: 30_000 })
-  await expectNoScroll(page)
+  const over = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(over).toBe(0)
   await expectAccessible(page)
 })
