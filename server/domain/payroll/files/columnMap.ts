@@ -1,11 +1,14 @@
 import type { ColumnMap, MapColumn, MapFormat, mapSeparators } from "#contract/areas/payroll/petaKolom.ts"
 import { wholeWords } from "#contract/kit/words.ts"
+import { type Rail, railWords } from "./banks/route.ts"
 import type { FileProblem, FileRow } from "./problem.ts"
 
 /** Values of a row by source; `nomor` is its number in the file. */
 const valueOf = ({ isi, tetap }: MapColumn, row: FileRow, at: number): string => {
   if (isi === "tetap") return tetap ?? ""
-  return isi === "nomor" ? String(at + 1) : (row[isi] ?? "")
+  if (isi === "nomor") return String(at + 1)
+  const value = row[isi] ?? ""
+  return isi === "jalur" ? (railWords[value as Rail] ?? value) : value
 }
 
 const isDate = (value: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(value)

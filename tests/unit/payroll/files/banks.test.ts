@@ -7,7 +7,6 @@ import {
   byBank,
   type Payment,
   payments,
-  paymentSum,
   sharedAccounts,
 } from "#server/domain/payroll/files/banks/payments.ts"
 import { railOf } from "#server/domain/payroll/files/banks/route.ts"
@@ -123,6 +122,9 @@ test("what the text of BCA lacks of the company is named", () => {
   ])
   expect(bcaProblems(head)).toEqual([])
 })
+
+const paymentSum = (built: ReturnType<typeof payments>): number =>
+  built.rows.reduce((sum, row) => sum + Number(row.values["jumlah"]), 0)
 
 const paid = fc
   .array(

@@ -10,7 +10,13 @@ const mapOf = (more: object): ColumnMap => {
   return decoded.value
 }
 const rows = [
-  { no_rekening: "0012345678", nama_rekening: "Budi | Ani", jumlah: "4800000", tanggal: "2026-09-05" },
+  {
+    no_rekening: "0012345678",
+    nama_rekening: "Budi | Ani",
+    jumlah: "4800000",
+    tanggal: "2026-09-05",
+    jalur: "bifast",
+  },
   { no_rekening: "0098765432", nama_rekening: "=CMD()", jumlah: "200000", tanggal: "2026-09-05" },
 ]
 
@@ -37,6 +43,7 @@ describe("a column map", () => {
     ["tanggal_rapat", "tanggal", "20260905"],
     ["tanggal_strip", "tanggal", "05-09-2026"],
     ["tanggal_iso", "tanggal", "2026-09-05"],
+    ["apa_adanya", "jalur", "BI-FAST"],
   ])("%s of %s is %s", (bentuk, isi, cell) => {
     const map = mapOf({ kepala: false, jumlah: false, kolom: [{ judul: "X", isi, bentuk }] })
     expect(mapCells(map, rows)[0]).toEqual([cell])

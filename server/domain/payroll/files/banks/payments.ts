@@ -98,9 +98,6 @@ export const sharedAccounts = ({ rows }: Built): readonly FileProblem[] => {
 export const payments = (paid: readonly Payment[], ask: BankAsk): Built =>
   joined(paid.map((one) => paymentRow(one, ask)))
 
-export const paymentSum = (built: Pick<Built, "rows">): number =>
-  built.rows.reduce((sum, { values }) => sum + Number(values["jumlah"]), 0)
-
 /** Sums by bank, the largest first: "BCA 12 pegawai Rp 60.000.000". */
 export const byBank = (built: Pick<Built, "rows">) => {
   const sums = new Map<string, { readonly count: number; readonly amount: number }>()
