@@ -36,7 +36,7 @@ export const declaredReaders: ReadonlyMap<string, Reader> = new Map([
     ),
   ),
   ...by("server/areas/payroll/berkas/context.ts", of("berkas-gaji", "nitku")),
-  ...by("server/areas/payroll/berkas/build.ts", of("berkas-gaji", "rekening", "bca_corporate_id", "npp")),
+  ...by("server/areas/payroll/berkas/build.ts", of("berkas-gaji", "rekening", "bca_korporat", "npp")),
   ...by(
     "server/domain/payroll/files/journal.ts",
     of(

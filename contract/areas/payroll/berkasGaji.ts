@@ -36,7 +36,7 @@ export const berkasGaji = defineSetting(
       /** The bank that pays salaries, and the debited account. */
       bank_kode: optionalText(3),
       rekening: optionalNumbered(checkAccountNumber),
-      bca_corporate_id: optionalText(20),
+      bca_korporat: optionalText(20),
       bca_kode: optionalText(20),
       /** Company number of BPJS Ketenagakerjaan. */
       npp: optionalText(20),

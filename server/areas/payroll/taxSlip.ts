@@ -1,5 +1,5 @@
 import { dateWords, MONTHS, rupiahWords } from "#contract/kit/words.ts"
-import { Refusal } from "../../call/answer.ts"
+import { notFound, Refusal } from "../../call/answer.ts"
 import type { Tx } from "../../db/database.ts"
 import { type TaxYearSums, yearParts } from "../../domain/payroll/files/coretax/bpa1.ts"
 import { type TaxPerson, tinOfPerson } from "../../domain/payroll/files/coretax/person.ts"
@@ -78,7 +78,7 @@ const factsOf = (
   ["Kode objek pajak", "21-100-01"],
 ]
 
-/** Reads the tax slip of an employee from the slip that settled the year. @throws Refusal state */
+/** Reads the tax slip of an employee from the slip that settled the year. @throws Refusal not_found, state */
 export const readTaxSlip = async (
   tx: Tx,
   context: FileContext,
@@ -90,8 +90,8 @@ export const readTaxSlip = async (
   } = await taxPeople(tx, { month, period_id }, members_id - 1, 1)
   const year = await taxYears(tx, { month, period_id }, [members_id])
   const sums = year.get(members_id)
-  if (person?.members_id !== members_id || sums === undefined || !person.closing)
-    throw new Refusal("Bukti potong dibuat dari slip masa pajak terakhir", "state")
+  if (person?.members_id !== members_id || sums === undefined) throw notFound("slip gaji")
+  if (!person.closing) throw new Refusal("Bukti potong dibuat dari slip masa pajak terakhir", "state")
   const { penanda_tangan, penanda_tangan_npwp } = context.setting
   return {
     person,

@@ -6,7 +6,7 @@ CREATE TABLE "berkas_gaji" (
 	"baris_per_berkas" integer NOT NULL,
 	"bank_kode" text,
 	"rekening" text,
-	"bca_corporate_id" text,
+	"bca_korporat" text,
 	"bca_kode" text,
 	"npp" text,
 	"akun_beban_gaji" text,

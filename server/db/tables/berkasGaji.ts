@@ -13,7 +13,7 @@ export const berkasGaji = pgTable(
     baris_per_berkas: integer("baris_per_berkas").notNull(),
     bank_kode: text("bank_kode"),
     rekening: text("rekening"),
-    bca_corporate_id: text("bca_corporate_id"),
+    bca_korporat: text("bca_korporat"),
     bca_kode: text("bca_kode"),
     npp: text("npp"),
     akun_beban_gaji: text("akun_beban_gaji"),

@@ -51,7 +51,7 @@ export const berkasGajiForm = describeSetting(berkasGaji, {
           { kind: "text", key: "rekening", label: "Nomor rekening", max: 30 },
         ],
         [
-          { kind: "text", key: "bca_corporate_id", label: "Corporate ID KlikBCA Bisnis", max: 20 },
+          { kind: "text", key: "bca_korporat", label: "Corporate ID KlikBCA Bisnis", max: 20 },
           { kind: "text", key: "bca_kode", label: "Kode perusahaan BCA", max: 20 },
         ],
       ],

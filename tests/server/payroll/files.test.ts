@@ -129,7 +129,7 @@ describe("banks and accounting", () => {
     expect((await desk.fileOf(april, "mandiri")).barred).toContain("Rekening pembayar")
     await desk.done("payroll/berkas/pengaturan/save", {
       rekening: "5270001234",
-      bca_corporate_id: "KBSMAJU",
+      bca_korporat: "KBSMAJU",
       bca_kode: "0001",
     })
     const mandiri = await desk.contentOf(await desk.make(april, "mandiri"))

@@ -83,7 +83,7 @@ export const bankAskOf = ({ period, setting }: FileContext, { kind, map }: FileO
 
 /** The head of a BCA file. */
 export const bcaHead = ({ period, setting, batch }: FileContext): BcaHead => ({
-  corporate_id: setting.bca_corporate_id,
+  corporate_id: setting.bca_korporat,
   company_code: setting.bca_kode,
   account: setting.rekening,
   batch,
