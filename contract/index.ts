@@ -11,6 +11,8 @@ import * as attendanceApproval from "./areas/attendance/attendanceApproval.ts"
 import * as aturanAbsensi from "./areas/attendance/aturanAbsensi.ts"
 import * as audit from "./areas/platform/audit.ts"
 import * as bank from "./areas/platform/bank.ts"
+import * as berkas from "./areas/payroll/berkas.ts"
+import * as berkasGaji from "./areas/payroll/berkasGaji.ts"
 import * as blog from "./areas/platform/blog.ts"
 import * as companies from "./areas/platform/companies.ts"
 import * as companyDummy from "./areas/platform/companyDummy.ts"
@@ -63,6 +65,7 @@ import * as payees from "./areas/payroll/payees.ts"
 import * as pengumuman from "./areas/articles/pengumuman.ts"
 import * as performance from "./areas/home/performance.ts"
 import * as periods from "./areas/payroll/periods.ts"
+import * as petaKolom from "./areas/payroll/petaKolom.ts"
 import * as ploting from "./areas/attendance/ploting.ts"
 import * as plotting from "./areas/sales/plotting.ts"
 import * as points from "./areas/points/points.ts"
@@ -138,6 +141,7 @@ export const resources = [
   paket.paket,
   parameter.parameter,
   periods.payrollPeriods,
+  petaKolom.petaKolom,
   polling.polling,
   products.products,
   registrations.registrations,
@@ -195,6 +199,14 @@ export const calls = [
   aturanAbsensi.updateAturanAbsensi,
   audit.exportPlatformAudit,
   audit.platformAudit,
+  berkas.fetchPayrollFile,
+  berkas.makePayrollFile,
+  berkas.payrollFiles,
+  berkas.queuePayrollFile,
+  berkas.taxSlip,
+  berkas.tickDuty,
+  berkasGaji.findFileSetting,
+  berkasGaji.updateFileSetting,
   blog.deleteBlogCover,
   blog.uploadBlogPicture,
   companies.companiesByStatus,
@@ -486,6 +498,7 @@ export const calls = [
   ...callsOf(paket.paket),
   ...callsOf(parameter.parameter),
   ...callsOf(periods.payrollPeriods),
+  ...callsOf(petaKolom.petaKolom),
   ...callsOf(polling.polling),
   ...callsOf(products.products),
   ...callsOf(registrations.registrations),

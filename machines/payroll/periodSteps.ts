@@ -1,5 +1,6 @@
 import type { JobState } from "#contract/areas/jobs/jobs.ts"
 import type { QuestionCode } from "#contract/areas/payroll/questions.ts"
+import type { Duty } from "#contract/areas/payroll/berkas.ts"
 import type { periodSteps } from "#contract/areas/payroll/periods.ts"
 import type { Actor } from "../lifecycles/actor.ts"
 import { barred } from "../lifecycles/lifecycle.ts"
@@ -18,9 +19,13 @@ export const answerKind = "answer"
 /** Pays an employee in a period by hand, or leaves them out. */
 export const choiceKinds = ["include", "exclude"] as const
 export type SlipStepKind = (typeof slipStepKinds)[number]
+/** Steps of a duty of the period's month. */
+export const dutyStepKinds = ["tick", "untick"] as const
+export type DutyStepKind = (typeof dutyStepKinds)[number]
 export type StepKind =
   | (typeof stepKinds)[number]
   | SlipStepKind
+  | DutyStepKind
   | typeof answerKind
   | (typeof choiceKinds)[number]
 
@@ -143,6 +148,20 @@ export const stepWords: Readonly<Record<StepKind, StepWords>> = {
     event: null,
     status: null,
   },
+  tick: {
+    label: "Tandai selesai",
+    title: "Tandai kewajiban ini selesai?",
+    text: "Kewajiban ini tidak lagi diingatkan di beranda.",
+    event: null,
+    status: null,
+  },
+  untick: {
+    label: "Batalkan tanda",
+    title: "Batalkan tanda selesainya?",
+    text: "Kewajiban ini diingatkan lagi di beranda.",
+    event: null,
+    status: null,
+  },
 }
 
 /**
@@ -177,7 +196,10 @@ export const whyNotSlipStep = ({ status, error, email }: SlipFacts, kind: SlipSt
   return whyNotMailed(status) ?? (email === null ? "Pegawai ini belum punya alamat email" : null)
 }
 
-/** A step of a period and its current row; `member` is the employee, for a step of one slip. */
+/**
+ * A step of a period and its current row; `member` is the employee, for a step of one slip, and `duty` the duty of a
+ * month (YYYY-MM).
+ */
 export type StepOf = {
   readonly kind: StepKind
   readonly id: number
@@ -187,6 +209,7 @@ export type StepOf = {
   readonly code?: QuestionCode
   /** Why it needs a reason, in words. */
   readonly reason?: string
+  readonly duty?: { readonly duty: Duty; readonly month: string }
 }
 export type StepTaken = StepOf & { readonly note: string | null }
 /** The started job; null = none. */

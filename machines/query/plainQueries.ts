@@ -16,6 +16,7 @@ export const plainQueries: readonly (readonly [id: string, description: string])
   ["periodeGaji", "Sebuah periode gaji"],
   ["slipGaji", "Sebuah slip gaji"],
   ["bedaGaji", "Beda gaji dengan percobaan atau bulan lalu"],
+  ["berkasPeriode", "Berkas sebuah periode gaji"],
   ["kesiapanGaji", "Yang kurang dari data pegawai"],
   ["pertanyaanGaji", "Yang perlu dijawab sebelum gaji disetujui"],
   ["pindahSistem", "Yang dibawa dari sistem lama"],

@@ -26,6 +26,7 @@ import { loadLeads } from "./leads.ts"
 import { loadLeaves } from "./leaves.ts"
 import { keepLedgers } from "../areas/leave/sweep.ts"
 import { loadPayroll } from "./payroll.ts"
+import { loadPayrollFiles } from "./payrollFiles.ts"
 import { loadPoints } from "./points.ts"
 import { loadPreferences } from "./preferences.ts"
 import { loadRequests } from "./requests.ts"
@@ -173,5 +174,7 @@ export const loadDemo = async (db: Database, now: Date, store: FileStore | null 
   await loadAdmins(db, now)
   await loadFormer(db, now)
   await loadPreferences(db, now)
+  /** Files need the company's tax number, which is among the preferences. */
+  for (const company of await db.transact(dailyCompanies)) await loadPayrollFiles(db, company, now)
   await loadUsage(db, now)
 }

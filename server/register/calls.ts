@@ -11,6 +11,7 @@ import { aturanAbsensiHandlers } from "../areas/attendance/aturanAbsensi.calls.t
 import { auditHandlers } from "../areas/platform/audit.calls.ts"
 import { authHandlers } from "../areas/session/auth.calls.ts"
 import { bankRules } from "../areas/platform/bank.rules.ts"
+import { fileHandlers } from "../areas/payroll/berkas.calls.ts"
 import { blogHandlers } from "../areas/platform/blog.calls.ts"
 import { blogRules } from "../areas/platform/blog.rules.ts"
 import { companiesHandlers } from "../areas/platform/companies.calls.ts"
@@ -63,6 +64,7 @@ import { payrollPeriodRules } from "../areas/payroll/payrollPeriods.rules.ts"
 import { announcementHandlers } from "../areas/articles/pengumuman.calls.ts"
 import { performanceHandlers } from "../areas/home/performance.calls.ts"
 import { periodHandlers } from "../areas/payroll/periods.calls.ts"
+import { petaKolomRules } from "../areas/payroll/petaKolom.rules.ts"
 import { plotingHandlers } from "../areas/attendance/ploting.calls.ts"
 import { salesPointHandlers } from "../areas/sales/points.calls.ts"
 import { pointHandlers } from "../areas/points/points.calls.ts"
@@ -126,6 +128,7 @@ export const handlers = {
   ...aturanAbsensiHandlers,
   ...auditHandlers,
   ...authHandlers,
+  ...fileHandlers,
   ...blogHandlers,
   ...companiesHandlers,
   ...companyTableHandlers,
@@ -228,6 +231,7 @@ export const rules = [
   paketRules,
   parameterRules,
   payrollPeriodRules,
+  petaKolomRules,
   pollingRules,
   productsRules,
   registrationsRules,

@@ -1,4 +1,5 @@
 /** The public interface of this area for other areas. */
+export { dueItems } from "./berkas/duties.ts"
 export { mayBeGiven, settleBasicPay } from "./basicPay.ts"
 export { closedUntil } from "./closed.ts"
 export { SETTLED } from "./saldoPajak.rules.ts"

@@ -19,6 +19,12 @@ export type SlipPerson = {
   readonly npwp: string | null
   readonly bpjs_kes_no: string | null
   readonly bpjs_tk_no: string | null
+  /** Missing in slips made before files for the tax office were. */
+  readonly nik?: string | null
+  readonly tax_as?: "permanent" | "casual_monthly" | "casual_daily" | "nonresident"
+  readonly kewarganegaraan?: "WNI" | "WNA"
+  readonly paspor?: string | null
+  readonly subjek_pajak?: "dalam_negeri" | "luar_negeri"
 }
 /** Attendance of the period that the slip is based on: days and minutes. */
 export type SlipAttendance = {

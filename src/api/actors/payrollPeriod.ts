@@ -1,5 +1,13 @@
 import type { AnswerOf, InputOf } from "#contract/kit/call.ts"
 import type { Outcome } from "#contract/kit/errors.ts"
+import {
+  fetchPayrollFile,
+  makePayrollFile,
+  payrollFiles,
+  queuePayrollFile,
+  taxSlip,
+  tickDuty,
+} from "#contract/areas/payroll/berkas.ts"
 import { movePeriod, payrollPeriods } from "#contract/areas/payroll/periods.ts"
 import { choosePayees, payrollMembers } from "#contract/areas/payroll/payees.ts"
 import { movingProgress } from "#contract/areas/payroll/moving.ts"
@@ -51,6 +59,8 @@ export type Moving = AnswerOf<typeof movingProgress>
 export type PayQuestions = AnswerOf<typeof payQuestions>
 export type Difference = AnswerOf<typeof payDifference>
 export type MailCounts = AnswerOf<typeof slipMailCounts>
+export type PeriodFiles = AnswerOf<typeof payrollFiles>
+export type PeriodFile = PeriodFiles["files"][number]
 export type TrendRow = AnswerOf<typeof payrollTrend>["rows"][number]
 export type SlipAsk = { readonly period_id: number; readonly members_id: number }
 
@@ -170,6 +180,11 @@ export const liveDifference = (period: number) =>
 const noJob = <A>(outcome: Outcome<A>): Outcome<StepAnswer> =>
   outcome.ok ? { ...outcome, value: null } : outcome
 
+const ticked = (duty: StepTaken["duty"], selesai: boolean, abort: AbortSignal) => {
+  if (duty === undefined) throw new Error("a duty's step without its duty")
+  return send(tickDuty, { ...duty, selesai }, abort)
+}
+
 /** Steps that do not change the status: three start a job, the others act on one payslip. */
 const ownCalls: Partial<
   Record<StepKind, (of: StepTaken, abort: AbortSignal) => Promise<Outcome<StepAnswer>>>
@@ -207,6 +222,8 @@ const ownCalls: Partial<
     noJob(await send(mailSlip, { period_id: id, members_id: member }, abort)),
   resend: async ({ id, member = 0 }, abort) =>
     noJob(await send(mailSlip, { period_id: id, members_id: member, again: true }, abort)),
+  tick: async ({ duty }, abort) => noJob(await ticked(duty, true, abort)),
+  untick: async ({ duty }, abort) => noJob(await ticked(duty, false, abort)),
 }
 
 /** Runs a step: by its own call, or by requesting the status it leads to. */
@@ -243,3 +260,17 @@ export const beginSlips: StartJob = (wanted, abort) =>
   send(allSlips, wanted as InputOf<typeof allSlips>, abort)
 export const slipFiles = () => located(slipPdf, "slipGajiPdf", "Slip gaji sebagai PDF")
 export const sheetFiles = () => located(payrollSheet, "rekapGaji", "Rekap periode gaji")
+
+/** Files of a period for the tax office, banks, BPJS and accounting, as they would be written now. */
+export const liveFiles = () =>
+  createQueryMachine<PeriodFiles, number>("berkasPeriode", "Berkas sebuah periode gaji").provide({
+    actors: {
+      load: asking<PeriodFiles, number>((id, abort) => send(payrollFiles, { period_id: id }, abort)),
+    },
+  })
+export const beginFile: StartJob = (wanted, abort) =>
+  send(queuePayrollFile, wanted as InputOf<typeof queuePayrollFile>, abort)
+export const writtenFile = () => located(makePayrollFile, "berkasGaji", "Menulis sebuah berkas gaji")
+export const earlierFile = () =>
+  located(fetchPayrollFile, "berkasGajiLama", "Berkas gaji seperti saat diekspor")
+export const taxSlipFile = () => located(taxSlip, "buktiPotong", "Bukti potong BPA1 sebagai PDF")

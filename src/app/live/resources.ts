@@ -19,6 +19,9 @@ export const resourceRoutes: LiveRoutes = {
   ...resource("/super-admin/master/bank", "Bank", "bank", () =>
     import("#src/resources/platform/bank.ts").then((m) => m.bankResource),
   ),
+  ...setting("/setting/payrol/berkas-gaji", "Berkas Gaji", () =>
+    import("#src/resources/payroll/berkasGaji.ts").then((m) => m.berkasGajiForm),
+  ),
   ...resource("/super-admin/webs/blogs", "Blog", "blog", () =>
     import("#src/resources/platform/blog.ts").then((m) => m.blogResource),
   ),
@@ -102,6 +105,9 @@ export const resourceRoutes: LiveRoutes = {
   ),
   ...resource("/payroll", "Payroll", "periode gaji", () =>
     import("#src/resources/payroll/payrollPeriods.ts").then((m) => m.payrollPeriodsResource),
+  ),
+  ...resource("/setting/payrol/peta-kolom", "Peta Kolom Berkas", "peta kolom", () =>
+    import("#src/resources/payroll/petaKolom.ts").then((m) => m.petaKolomResource),
   ),
   ...resource("/setting/other/polling", "Polling", "polling", () =>
     import("#src/resources/polls/polling.ts").then((m) => m.pollingResource),

@@ -294,6 +294,14 @@ const tables: Readonly<Record<string, (host: Host) => Promise<unknown>>> = {
     )
     return ask(host, "payroll/pdf/slip", { ...row })
   },
+  "berkas-gaji": async (host) => ask(host, "payroll/berkas/unduh", await firstOf(host, "payroll_exports")),
+  "bukti-potong": async (host) => {
+    const [row] = await world.sqlRows<{ period_id: number; members_id: number }>(
+      sql`update slips set closing = true where id = (select id from slips where companies_id = ${companyOf(host).id} order by id limit 1)
+        returning payroll_periods_id::float8 as period_id, members_id::float8 as members_id`,
+    )
+    return ask(host, "payroll/pdf/bpa1", { ...row })
+  },
   "rekap-gaji": async (host) => {
     const { id: period_id } = (await firstOf(host, "payroll_periods")) as { readonly id?: number }
     return ask(host, "payroll/rekap", { period_id, what: "bank", format: "csv" })

@@ -53,6 +53,7 @@ import { seedPackages, seedPoints } from "./seed.points.ts"
 import { seedPlans } from "./seed.plans.ts"
 import { seedPreferences } from "./seed.preferences.ts"
 import { seedPayroll } from "./seed.payroll.ts"
+import { seedPayrollFiles } from "./seed.payrollFiles.ts"
 import { seedRequests } from "./seed.requests.ts"
 
 /** Path of the dump of the seeded embedded database, made once per run. */
@@ -370,6 +371,7 @@ export const seedTwoCompanies = async (tx: Tx, now: Date): Promise<Seeded> => {
     await seedArchive(tx, { id: company.id, admin }, mark, now)
     await seedClaims(tx, { id: company.id, member, office: pusat, category, receipt }, mark, now)
     await seedPayroll(tx, { id: company.id, member, office: pusat }, mark, now)
+    await seedPayrollFiles(tx, { id: company.id, member }, mark, now)
     return {
       ...company,
       resources: {

@@ -21,6 +21,7 @@ import { memberSamples } from "./writes.members.ts"
 import { onboardingSamples } from "./writes.onboarding.ts"
 import { payrollSamples } from "./writes.payroll.ts"
 import { endingSamples } from "./writes.endings.ts"
+import { payrollFileSamples } from "./writes.payrollFiles.ts"
 import { kasbonSamples } from "./writes.kasbon.ts"
 import { rewardSamples } from "./writes.rewards.ts"
 import { taskSamples } from "./writes.tasks.ts"
@@ -155,6 +156,7 @@ export const samples: Record<string, (world: World) => Promise<Sample>> = {
   ...onboardingSamples,
   ...payrollSamples,
   ...endingSamples,
+  ...payrollFileSamples,
   ...kasbonSamples,
   ...rewardSamples,
   ...overtimeSamples,

@@ -177,6 +177,11 @@ const sheetOf = async (id: number, what: string): Promise<readonly Cells[]> => {
   )
   return rows as readonly Cells[]
 }
+/** Rows of a recapitulation, and its last one with the totals. */
+const split = (rows: readonly Cells[]): readonly [readonly Cells[], Cells | undefined] => [
+  rows.filter(([first]) => first !== "TOTAL"),
+  rows.find(([first]) => first === "TOTAL"),
+]
 /** Node of an explanation by its label. */
 const nodeOf = (node: ExplainNode, label: string): ExplainNode | undefined =>
   node.label === label
@@ -195,16 +200,19 @@ describe("a year of thirteen periods", () => {
   test("what a slip pays is what the bank, the journal and the year's recapitulation say", async () => {
     for (const { id, rows } of runs) {
       const net = rows.reduce((sum, row) => sum + row.net, 0)
-      const bank = await sheetOf(id, "bank")
+      const [bank, bankTotal] = split(await sheetOf(id, "bank"))
       expect(bank.reduce((sum, cells) => sum + Number(cells[3]), 0)).toBe(net)
-      const journal = await sheetOf(id, "jurnal")
-      const booked = (kind: string, cell: number) =>
-        journal.filter((cells) => cells[2] === kind).reduce((sum, cells) => sum + Number(cells[cell]), 0)
-      expect(booked("Pendapatan", 4) - booked("Potongan", 5)).toBe(net)
-      const tax = await sheetOf(id, "pph21")
+      expect(bankTotal?.[3]).toBe(net)
+      const [journal, journalTotal] = split(await sheetOf(id, "jurnal"))
+      const side = (cell: number) => journal.reduce((sum, cells) => sum + Number(cells[cell]), 0)
+      expect([side(5), side(6)]).toEqual(journalTotal?.slice(5))
+      expect(side(5)).toBe(side(6))
+      expect(journal.filter((cells) => cells[1] === "Utang gaji").map((cells) => cells[6])).toEqual([net])
+      const [tax, taxTotal] = split(await sheetOf(id, "pph21"))
       expect(tax.reduce((sum, cells) => sum + Number(cells[7]), 0)).toBe(
         rows.reduce((sum, row) => sum + row.tax, 0),
       )
+      expect(taxTotal?.[7]).toBe(rows.reduce((sum, row) => sum + row.tax, 0))
     }
     const year = await sheetOf(runOf("2026-12").id, "tahunan")
     const nips = new Map(

@@ -13,6 +13,7 @@ import type { RunPeriod } from "./period.ts"
 /** An employee of a period as read from the database. */
 export type Payee = SlipPerson & {
   readonly id: number
+  readonly nik: string | null
   readonly offices_id: number
   readonly departement_id: number | null
   readonly jabatan_id: number | null
@@ -23,6 +24,7 @@ export type Payee = SlipPerson & {
   readonly tax_method: Employee["tax_method"]
   readonly has_tax_number: boolean
   readonly foreigner: boolean
+  readonly paspor: string | null
   readonly subjek_pajak: "dalam_negeri" | "luar_negeri"
   readonly residensi_dari: string | null
   readonly residensi_sampai: string | null
@@ -43,7 +45,7 @@ const ptkpOfYear = sql`coalesce((select y.ptkp from ptkp_years y where y.compani
   and y.sampai_tahun >= left(p.month, 4) order by y.sampai_tahun limit 1), m.ptkp)`
 
 const columns = sql`m.id::float8 as id, m.nip, m.nama, j.nama as jabatan, d.nama as divisi, o.nama as kantor, ${ptkpOfYear} as ptkp, m.bank_kode, b.nama as bank,
-  m.no_rekening, m.nama_rekening, m.npwp, m.bpjs_kes_no, m.bpjs_tk_no,
+  m.no_rekening, m.nama_rekening, m.nik, m.paspor, m.npwp, m.bpjs_kes_no, m.bpjs_tk_no,
   o.id::float8 as offices_id, d.id::float8 as departement_id, j.id::float8 as jabatan_id,
   m.tanggal_lahir::text as born, m.tanggal_masuk::text as joined,
   coalesce(m.tanggal_keluar, (m.archived_at at time zone 'Asia/Jakarta')::date)::text as left,
@@ -165,32 +167,41 @@ export const employeeOf = (
 const isDue = ({ status_karyawan, foreigner }: Payee, programme: BpjsProgramme): boolean =>
   status_karyawan !== "magang" && !(programme === "jp" && foreigner)
 
-export const personOf = ({
-  nip,
-  nama,
-  jabatan,
-  divisi,
-  kantor,
-  ptkp,
-  bank_kode,
-  bank,
-  no_rekening,
-  nama_rekening,
-  npwp,
-  bpjs_kes_no,
-  bpjs_tk_no,
-}: Payee): SlipPerson => ({
-  nip,
-  nama,
-  jabatan,
-  divisi,
-  kantor,
-  ptkp,
-  bank_kode,
-  bank,
-  no_rekening,
-  nama_rekening,
-  npwp,
-  bpjs_kes_no,
-  bpjs_tk_no,
-})
+export const personOf = (payee: Payee, { tax_as }: Pick<Employee, "tax_as">): SlipPerson => {
+  const {
+    nip,
+    nama,
+    jabatan,
+    divisi,
+    kantor,
+    ptkp,
+    bank_kode,
+    bank,
+    no_rekening,
+    nama_rekening,
+    npwp,
+    bpjs_kes_no,
+    bpjs_tk_no,
+    nik,
+  } = payee
+  return {
+    nip,
+    nama,
+    jabatan,
+    divisi,
+    kantor,
+    ptkp,
+    bank_kode,
+    bank,
+    no_rekening,
+    nama_rekening,
+    npwp,
+    bpjs_kes_no,
+    bpjs_tk_no,
+    nik,
+    tax_as,
+    kewarganegaraan: payee.foreigner ? "WNA" : "WNI",
+    paspor: payee.paspor,
+    subjek_pajak: tax_as === "nonresident" ? "luar_negeri" : "dalam_negeri",
+  }
+}

@@ -65,7 +65,7 @@ const rowOf = ({ payee, facts, slip, error }: Made): Row => ({
   offices_id: payee.offices_id,
   departement_id: payee.departement_id,
   nama: payee.nama,
-  person: personOf(payee),
+  person: personOf(payee, facts.employee),
   attendance: attendanceOf(facts),
   lines: slip?.lines ?? [],
   warnings: slip?.warnings ?? [],
