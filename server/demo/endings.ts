@@ -46,10 +46,10 @@ const leavers = (tx: Tx, company: number): Promise<{ readonly id: number; readon
   rowsOf(
     tx,
     sql`(select id::float8 as id, nama from members where companies_id = ${company} and status = 'active' and archived_at is null
-        and tanggal_keluar is null and status_karyawan = 'tetap' and gaji_pokok is not null order by tanggal_lahir nulls last, id limit 1)
+        and tanggal_keluar is null and status_karyawan = 'tetap' and gaji_pokok is not null order by tanggal_lahir nulls last, members.id limit 1)
       union all
       (select id::float8 as id, nama from members where companies_id = ${company} and status = 'active' and archived_at is null
-        and tanggal_keluar is null and status_karyawan = 'tetap' and gaji_pokok is not null order by tanggal_masuk desc, id desc limit 1 offset 3)`,
+        and tanggal_keluar is null and status_karyawan = 'tetap' and gaji_pokok is not null order by tanggal_masuk desc, members.id desc limit 1 offset 3)`,
   )
 
 /** Once per company: an approved retirement, and a resignation that waits. */
