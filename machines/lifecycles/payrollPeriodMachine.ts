@@ -39,6 +39,8 @@ export type PayrollFacts = Facts & {
   readonly question_count: number
   /** Earlier regular periods of the same offices and year that are not approved, e.g. "Oktober 2026". */
   readonly open_before: readonly string[]
+  /** A later closed period of the year that has settled the tax of one of its employees; null = none. */
+  readonly settled_by: string | null
   /** Regular periods of December settle the tax of the year. */
   readonly is_closing: boolean
   /** Last day whose attendance counts, ISO; null = it counts no attendance. */
@@ -145,12 +147,21 @@ const byCalculator: PayrollRule = ({ calculated_by, has_others }, { by }) =>
     ? forbidden("Periode ini dihitung admin lain; slipnya dihitung ulang olehnya, atau hitung semua lagi")
     : null
 
+/** A settled year stays as it was settled; the settling period is reopened first. */
+const isUnsettled: PayrollRule = ({ settled_by }) =>
+  settled_by === null
+    ? null
+    : {
+        reason: "state",
+        message: `"${settled_by}" sudah menghitung pajak setahun dari bulan ini; buka itu dahulu`,
+      }
+
 export const payrollRules = {
   mayCalculate: [byCompany],
   mayRecalculate: [byCompany, byCalculator],
   isJob: [byJob],
   mayApprove: [byCompany, everyoneIsThere, hasSlips, isCurrent, isAnswered, isAfterAll, notOwn, hasReason],
-  mayReopen: [byCompany, needsNote],
+  mayReopen: [byCompany, isUnsettled, needsNote],
   mayPay: [byCompany],
   mayLock: [byCompany],
   mayCancel: [byCompany],

@@ -118,6 +118,7 @@ const period = (status: PayrollFacts["status"], changes: Partial<PayrollFacts> =
   is_halted: false,
   question_count: 0,
   open_before: [],
+  settled_by: null,
   is_closing: false,
   attended_until: null,
   ...changes,

@@ -58,8 +58,8 @@ export const answerQuestions = async (
   { company, by, period, at }: { company: number; by: number; period: number; at: Date },
 ): Promise<void> => {
   await tx.execute(
-    sql`insert into payroll_answers (companies_id, payroll_periods_id, members_id, code, jawaban, answered_at, answered_by)
-      select ${company}, ${period}, q.members_id, q.code, 'Sudah diperiksa', ${at.toISOString()}::timestamptz, ${by}
+    sql`insert into payroll_answers (companies_id, payroll_periods_id, members_id, code, pertanyaan, jawaban, answered_at, answered_by)
+      select ${company}, ${period}, q.members_id, q.code, q.message, 'Sudah diperiksa', ${at.toISOString()}::timestamptz, ${by}
       from ${questionsOf(period)} q on conflict do nothing`,
   )
   await countQuestions(tx, period)

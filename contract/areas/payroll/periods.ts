@@ -133,6 +133,7 @@ export const payrollPeriods = defineResource(
       is_outdated: Schema.Boolean,
       /** Earlier regular periods of its offices and year that are not approved. */
       open_before: Schema.Array(Schema.String),
+      settled_by: Schema.NullOr(Schema.String),
       is_closing: Schema.Boolean,
       attended_until: Schema.NullOr(Schema.String),
       /** Its calculation was stopped or has failed: it is shown as failed. */

@@ -66,6 +66,17 @@ const openBefore = sql<
       join payroll_period_offices y on y.companies_id = x.companies_id and y.offices_id = x.offices_id
       where x.companies_id = b.companies_id and x.payroll_periods_id = b.id and y.payroll_periods_id = ${outer(payrollPeriods.id)})))`
 
+/** The first later closed period of the year with a slip that settled the tax of an employee of this one. */
+const settledBy = sql<
+  string | null
+>`case when ${outer(payrollPeriods.status)} = 'approved' then (select b.nama from payroll_periods b
+  where b.companies_id = ${company} and b.id <> ${outer(payrollPeriods.id)} and b.status in ('approved', 'paid', 'locked')
+    and b.month > ${outer(payrollPeriods.month)} and left(b.month, 4) = left(${outer(payrollPeriods.month)}, 4)
+    and exists (select from slips s join slips o on o.companies_id = s.companies_id and o.members_id = s.members_id
+      where s.companies_id = b.companies_id and s.payroll_periods_id = b.id and s.closing and not s.is_draft
+        and o.payroll_periods_id = ${outer(payrollPeriods.id)} and not o.is_draft)
+  order by b.month, b.id limit 1) end`
+
 type Last = (typeof resource.row.Type)["last"]
 type Moves = (typeof resource.row.Type)["history"]
 /** Facts that the lifecycle guards need besides the columns; shared by lists, look-ups and locked rows. */
@@ -74,6 +85,7 @@ export const periodFacts = {
   is_outdated: isOutdated,
   is_halted: isHalted,
   open_before: openBefore,
+  settled_by: settledBy,
   is_closing: sql<boolean>`(${outer(payrollPeriods.type)} = 'regular' and right(${outer(payrollPeriods.month)}, 2) = '12')`,
   attended_until: sql<string | null>`case when ${outer(payrollPeriods.type)} = 'regular'
     then coalesce(${outer(payrollPeriods.attendance_end)}, ${outer(payrollPeriods.end_date)})::text end`,

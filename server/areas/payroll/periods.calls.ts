@@ -18,6 +18,7 @@ import { literal } from "../../db/literal.ts"
 import { rowsOf, type Tx } from "../../db/database.ts"
 import { members, payrollPeriods } from "../../db/tables/index.ts"
 import { InvalidFields, notFound, ok, Refusal } from "../../call/answer.ts"
+import { lockCompany } from "../../kit/locks.ts"
 import { unknownMembers } from "../../kit/namedMembers.ts"
 import { anyOf } from "../../db/ids.ts"
 import { inTx } from "../../call/handler.ts"
@@ -140,6 +141,8 @@ export const periodHandlers = {
 
   "payroll/periode-gajian/status": inTx(movePeriod, async (ctx, { id, status, note, version }) => {
     const { type, words } = stepOf(status)
+    /** Approvals read each other's periods: one at a time in a company. */
+    await lockCompany(ctx, "payroll-periods")
     const after = await moveRow(moverOf(ctx), periodRules(periodEffects), id, {
       type,
       note,

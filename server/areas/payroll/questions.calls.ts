@@ -46,11 +46,12 @@ export const questionHandlers = {
       throw new Refusal("Pertanyaan dijawab sesudah gajinya dihitung dan sebelum disetujui", "state")
     const made = await rowsOf<{ readonly members_id: number }>(
       tx,
-      sql`insert into payroll_answers (companies_id, payroll_periods_id, members_id, code, jawaban, answered_at, answered_by)
-        select ${companyId}, ${period_id}, q.members_id, q.code, ${note}, ${now.toISOString()}::timestamptz, ${accountId}
+      sql`insert into payroll_answers (companies_id, payroll_periods_id, members_id, code, pertanyaan, jawaban, answered_at, answered_by)
+        select ${companyId}, ${period_id}, q.members_id, q.code, q.message, ${note}, ${now.toISOString()}::timestamptz, ${accountId}
         from ${questionsOf(period_id)} q where q.code = ${code} and not q.is_answered
           and ${members_id === undefined ? sql`true` : sql`q.members_id = ${members_id}`}
-        on conflict do nothing returning members_id::float8 as members_id`,
+        on conflict (companies_id, payroll_periods_id, members_id, code) do update set pertanyaan = excluded.pertanyaan,
+          jawaban = excluded.jawaban, answered_at = excluded.answered_at, answered_by = excluded.answered_by returning members_id::float8 as members_id`,
     )
     const open = await countQuestions(tx, period_id)
     await ctx.audit({

@@ -11,7 +11,8 @@ export const questionsOf = (
   period: number,
 ): SQL => sql`(select s.companies_id, s.members_id, s.nama, w->>'code' as code, w->>'message' as message,
     coalesce((w->>'cost')::bigint, 0) as cost, exists (select from payroll_answers a where a.companies_id = s.companies_id
-      and a.payroll_periods_id = s.payroll_periods_id and a.members_id = s.members_id and a.code = w->>'code') as is_answered
+      and a.payroll_periods_id = s.payroll_periods_id and a.members_id = s.members_id and a.code = w->>'code'
+        and a.pertanyaan = w->>'message') as is_answered
   from slips s cross join lateral jsonb_array_elements(s.warnings) w
   where s.payroll_periods_id = ${period} and not s.is_draft and w->>'code' in (${codes}))`
 

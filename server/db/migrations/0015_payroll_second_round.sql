@@ -119,6 +119,7 @@ CREATE TABLE "payroll_answers" (
 	"members_id" bigint NOT NULL,
 	"payroll_periods_id" bigint NOT NULL,
 	"code" text NOT NULL,
+	"pertanyaan" text NOT NULL,
 	"jawaban" text NOT NULL,
 	"answered_at" timestamp with time zone NOT NULL,
 	"answered_by" bigint,
@@ -329,4 +330,6 @@ CREATE POLICY "platform" ON "ptkp_years" AS PERMISSIVE FOR ALL TO "balai_platfor
 CREATE POLICY "tenant" ON "saldo_pajak" AS PERMISSIVE FOR ALL TO "balai_tenant" USING (companies_id = (select nullif(current_setting('app.company', true), '')::bigint) and (select nullif(current_setting('app.offices', true), '')::bigint[]) is null) WITH CHECK (companies_id = (select nullif(current_setting('app.company', true), '')::bigint) and (select nullif(current_setting('app.offices', true), '')::bigint[]) is null);--> statement-breakpoint
 CREATE POLICY "platform" ON "saldo_pajak" AS PERMISSIVE FOR ALL TO "balai_platform" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "tenant" ON "slip_once" AS PERMISSIVE FOR ALL TO "balai_tenant" USING (companies_id = (select nullif(current_setting('app.company', true), '')::bigint) and (select nullif(current_setting('app.offices', true), '')::bigint[]) is null) WITH CHECK (companies_id = (select nullif(current_setting('app.company', true), '')::bigint) and (select nullif(current_setting('app.offices', true), '')::bigint[]) is null);--> statement-breakpoint
-CREATE POLICY "platform" ON "slip_once" AS PERMISSIVE FOR ALL TO "balai_platform" USING (true) WITH CHECK (true);
+CREATE POLICY "platform" ON "slip_once" AS PERMISSIVE FOR ALL TO "balai_platform" USING (true) WITH CHECK (true);--> statement-breakpoint
+-- Earlier THR periods paid every religion; they keep what they paid.
+UPDATE "payroll_periods" SET "agama" = array['islam', 'kristen', 'katolik', 'hindu', 'buddha', 'konghucu', 'lainnya'] WHERE "type" = 'thr' AND cardinality("agama") = 0;

@@ -11,6 +11,8 @@ export const payrollAnswers = pgTable(
     payroll_periods_id: bigId("payroll_periods_id").notNull(),
     /** A warning code of the slip. */
     code: text("code").notNull(),
+    /** The question as it was asked: another one needs its own answer. */
+    pertanyaan: text("pertanyaan").notNull(),
     jawaban: text("jawaban").notNull(),
     answered_at: instant("answered_at").notNull(),
     answered_by: bigId("answered_by"),

@@ -99,7 +99,13 @@ export const seedPayroll = async (
   await tx.insert(payrollPeriodMembers).values({ ...ofPeriod, ikut: true, alasan: `Dipilih sendiri${mark}` })
   await tx
     .insert(payrollAnswers)
-    .values({ ...ofPeriod, code: "nomor_bpjs", jawaban: `Kartunya sedang dibuat${mark}`, answered_at: at })
+    .values({
+      ...ofPeriod,
+      code: "nomor_bpjs",
+      pertanyaan: `Nomor BPJS belum diisi${mark}`,
+      jawaban: `Kartunya sedang dibuat${mark}`,
+      answered_at: at,
+    })
   await tx
     .insert(ptkpYears)
     .values({ companies_id: company.id, members_id: ofPeriod.members_id, sampai_tahun: "2024", ptkp: "K/1" })

@@ -55,6 +55,7 @@ const read = {
         is_halted: false,
         question_count: 0,
         open_before: [],
+        settled_by: null,
         is_closing: false,
         attended_until: null,
         has_others: true,

@@ -122,6 +122,7 @@ export const payrollFacts = (changes: Partial<PayrollFacts> = {}): PayrollFacts 
   is_halted: false,
   question_count: 0,
   open_before: [],
+  settled_by: null,
   is_closing: false,
   attended_until: null,
   ...changes,

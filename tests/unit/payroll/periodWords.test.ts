@@ -28,6 +28,7 @@ const period = (more: Partial<PayrollFacts> = {}): PayrollFacts => ({
   is_halted: false,
   question_count: 0,
   open_before: [],
+  settled_by: null,
   is_closing: false,
   attended_until: null,
   ...more,

@@ -14,6 +14,7 @@ import { lawOn } from "#server/domain/payroll/tables.ts"
 
 const law = lawOn("2026-11-01")
 const facts = (more: Partial<EndingFacts> = {}): EndingFacts => ({
+  is_foreign: false,
   reason: "retirement",
   service_months: 100,
   wage: givenWage(8_000_000n),

@@ -30,6 +30,7 @@ export type Leaver = {
   readonly nama: string
   readonly joined: string
   readonly employment: string
+  readonly is_foreign: boolean
   readonly is_closed: boolean
 }
 
@@ -37,7 +38,7 @@ export type Leaver = {
 export const leaverOf = async (tx: Tx, id: number, lastDay: string): Promise<Leaver | undefined> => {
   const [row] = await rowsOf<Leaver>(
     tx,
-    sql`select m.nama, m.tanggal_masuk::text as joined, m.status_karyawan as employment,
+    sql`select m.nama, m.tanggal_masuk::text as joined, m.status_karyawan as employment, m.kewarganegaraan = 'WNA' as is_foreign,
         ${isClosedDay(sql`m.companies_id`, sql`m.id`, sql`${lastDay}::date`)} as is_closed
       from members m where m.id = ${id}`,
   )
@@ -60,7 +61,11 @@ export type Computed = {
 const givenOr0 = (amount: number | null): bigint => BigInt(amount ?? 0)
 
 /** Calculates the payments of an end of employment from the data of its last day. */
-export const computeEnding = async (tx: Tx, asked: Asked, { joined }: Leaver): Promise<Computed> => {
+export const computeEnding = async (
+  tx: Tx,
+  asked: Asked,
+  { joined, is_foreign }: Leaver,
+): Promise<Computed> => {
   const { members_id, reason, last_day, pkwt_from, leave_days, leave_divisor } = asked
   const law = lawOn(last_day)
   const held = (await wagesOn(tx, [members_id], last_day)).get(members_id)
@@ -70,6 +75,7 @@ export const computeEnding = async (tx: Tx, asked: Asked, { joined }: Leaver): P
   const service_months = serviceMonths(from, last_day)
   const { parts, total } = severanceOf(law, {
     reason,
+    is_foreign,
     service_months,
     wage,
     leave_days: decimal(String(leave_days)),
@@ -84,7 +90,7 @@ export const computeEnding = async (tx: Tx, asked: Asked, { joined }: Leaver): P
 /** Warnings about facts that the calculation does not know, in words. */
 export const warningsOf = (
   asked: Asked,
-  { employment, is_closed }: Leaver,
+  { employment, is_closed, is_foreign }: Leaver,
   { wage }: Computed,
 ): readonly string[] => {
   const isTerm = ENDING_REASONS[asked.reason].pkwt
@@ -92,7 +98,9 @@ export const warningsOf = (
     ...(wage === 0n ? ["Belum ada gaji pokok pada hari terakhirnya: pembayarannya nol."] : []),
     ...(isTerm
       ? [
-          "Kompensasi PKWT tidak berlaku bagi tenaga kerja asing (PP 35/2021 Pasal 15 ayat (5)).",
+          ...(is_foreign
+            ? ["Tenaga kerja asing tidak mendapat kompensasi PKWT (PP 35/2021 Pasal 15 ayat (5))."]
+            : []),
           "Belum ada penegasan apakah kompensasi PKWT kena PPh 21 final; pilih menurut kebijakan perusahaan.",
         ]
       : []),

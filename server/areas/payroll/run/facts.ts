@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm"
 import type {
   CarriedIn,
   Claim,
+  Component,
   Correction,
   Decided,
   EarlierSlip,
@@ -17,7 +18,7 @@ import { endingsOf, instalmentsOf } from "../endings/pay.ts"
 import { overtimeOf } from "../../overtime/index.ts"
 import { isIrregular } from "../../../domain/payroll/slip/component.ts"
 import type { Plan } from "../../../domain/payroll/slip/plan.ts"
-import { versionsOf } from "../../../domain/payroll/slip/versions.ts"
+import { type Held, versionsOf } from "../../../domain/payroll/slip/versions.ts"
 import { componentsUntil } from "../../../kit/pay/wages.ts"
 import { attendanceSpan, attendedUntil, lateRuleOf, readAttended, shiftRateOf } from "./attended.ts"
 import { readDated } from "./dated.ts"
@@ -113,7 +114,10 @@ type Earlier = Of & {
   readonly is_last: boolean
 }
 
-/** Slips of earlier closed periods of the same tax year; the last regular one has the deductions carried over. */
+/**
+ * Slips of the other closed periods of the same tax year, up to the same month whatever their dates: a THR of December
+ * counts in its settlement. The last one has the deductions carried over.
+ */
 const earlierOf = (tx: Tx, ids: readonly number[], { id, month, end_date }: RunPeriod) =>
   rowsOf<Earlier>(
     tx,
@@ -122,10 +126,23 @@ const earlierOf = (tx: Tx, ids: readonly number[], { id, month, end_date }: RunP
         row_number() over (partition by s.members_id order by p.end_date desc, p.id desc) = 1 as is_last
       from slips s join payroll_periods p on p.companies_id = s.companies_id and p.id = s.payroll_periods_id
       where s.members_id ${among(ids)} and not s.is_draft and s.error is null and p.status in ('approved', 'paid', 'locked')
-        and p.id <> ${id} and (p.end_date, p.id) < (${end_date}::date, ${id}::bigint)
+        and p.id <> ${id} and p.month <= ${month}
         and (left(p.month, 4) = ${month.slice(0, 4)} or p.end_date >= ${plusDays(end_date, -70)}::date)
       order by s.members_id, p.end_date, p.id`,
   )
+
+/**
+ * Amounts of an employee by component. A one-time amount is due once, on its day: it neither goes on after a temporary
+ * one nor ends; a later row of the same day corrects it.
+ */
+const componentsOf = (plan: Plan, held: readonly Held[]): readonly Component[] => {
+  const isOnce = ({ kode }: Held) => plan.byCode.get(kode)?.parameter.recurring === "once"
+  const byDay = new Map(held.filter(isOnce).map((row) => [`${row.kode} ${row.from}`, row]))
+  const once = [...byDay.values()].flatMap(({ id, kode, amount, from }) =>
+    amount === null ? [] : [{ id, kode, amount: BigInt(amount), from, until: null }],
+  )
+  return [...versionsOf(held.filter((row) => !isOnce(row))), ...once]
+}
 
 const NO_OVERTIME: readonly Overtime[] = []
 
@@ -169,7 +186,7 @@ export const readFacts = async (
         {
           period: { ...taken, basis: payee.basis },
           employee: employeeOf(payee, period, dated(payee.id)),
-          components: versionsOf(components.get(payee.id) ?? []).filter(
+          components: componentsOf(plan, components.get(payee.id) ?? []).filter(
             ({ id }) => id === undefined || !bound.has(id),
           ),
           ...daysFor(payee),
@@ -207,7 +224,7 @@ export const readFacts = async (
             month: of,
             reason,
           })),
-          carried: carriedOf(before),
+          carried: isRegular ? carriedOf(before) : [],
           earlier: before
             .filter(
               ({ kind, taxable, tax_kind, ...slip }) =>

@@ -66,7 +66,9 @@ const BPJS_DEDUCTIONS = ["BPJS_KES", "JHT", "JP"]
 
 const deductionAccount = (kode: string): JournalAccount => {
   if (kode === "KASBON") return "akun_piutang_kasbon"
-  return kode === "PPH21" || BPJS_DEDUCTIONS.includes(kode) ? payableOf(kode) : "akun_potongan_lain"
+  return kode === "PPH21" || kode === "PPH21_FINAL" || BPJS_DEDUCTIONS.includes(kode)
+    ? payableOf(kode)
+    : "akun_potongan_lain"
 }
 
 /** Debit and credit of a sum: pay and employer's costs are expenses of the division, everything withheld is owed. */

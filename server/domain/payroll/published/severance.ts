@@ -50,6 +50,7 @@ const partsCase = (payments: readonly Given[]) => {
 const fullCase = (given: Given) => {
   const reason = reasonOf(given)
   const found = severanceOf(LAW, {
+    is_foreign: false,
     reason,
     service_months: monthsOf(given),
     wage: givenWage(wageOf(given)),

@@ -23,6 +23,7 @@ export const partWords: Readonly<Record<PartCode, string>> = {
 /** Amounts in rupiah. `leave_days` may have halves. */
 export type EndingFacts = {
   readonly reason: EndingReason
+  readonly is_foreign: boolean
   /** Whole months of service, the last day included. */
   readonly service_months: number
   readonly wage: WageBase
@@ -151,7 +152,7 @@ const byAgreement = (
 
 /**
  * Compensation of a contract for a term: months ÷ 12 × a month's wage, below and above a year; cut to whole rupiah.
- * Not for foreign workers (PP 35/2021 Pasal 15 ayat (5)): the caller leaves it out.
+ * Not for foreign workers (PP 35/2021 Pasal 15 ayat (5)).
  */
 export const pkwtCompensation = (law: Law, months: number, wage: WageBase): Part => {
   const { compensation_least, compensation_months, articles } = law.severance
@@ -188,7 +189,7 @@ export const severanceOf = (law: Law, facts: EndingFacts): Severance => {
     multiple(law, facts, { code: "UP", months: up_months, factor: rules.up, offset: upOffset }),
     multiple(law, facts, { code: "UPMK", months: upmk_months, factor: rules.upmk, offset: upmkOffset }),
     byAgreement(law, "UANG_PISAH", facts, facts.separation),
-    ...(rules.pkwt ? [pkwtCompensation(law, facts.service_months, facts.wage)] : []),
+    ...(rules.pkwt && !facts.is_foreign ? [pkwtCompensation(law, facts.service_months, facts.wage)] : []),
     ...(isNothing(facts.leave_days) ? [] : [leavePart(law, facts)]),
     byAgreement(law, "UPH_LAIN", facts, facts.other_rights),
   ]
