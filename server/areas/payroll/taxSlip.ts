@@ -36,7 +36,8 @@ export const taxSlipLines = (person: TaxPerson, sums: TaxYearSums, end: string):
     monthlyCap: null,
     pension: BigInt(sums.pension),
     zakat: BigInt(sums.zakat),
-    previous: null,
+    previous:
+      sums.previous === null ? null : { net: BigInt(sums.previous.net), tax: BigInt(sums.previous.tax) },
     withheld: 0n,
     annualise: sums.annualised,
   })
@@ -59,7 +60,7 @@ export const taxSlipLines = (person: TaxPerson, sums: TaxYearSums, end: string):
     ["15", `Penghasilan tidak kena pajak (${person.ptkp})`, Number(found.ptkp)],
     ["16", "Penghasilan kena pajak", Number(found.pkp)],
     ["17", "PPh 21 terutang", Number(found.tax), true],
-    ["18", "PPh 21 yang telah dipotong", sums.tax, true],
+    ["18", "PPh 21 yang telah dipotong", sums.tax + (sums.previous?.tax ?? 0), true],
   ]
 }
 

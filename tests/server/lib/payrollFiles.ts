@@ -12,6 +12,7 @@ import { openStore } from "#server/files/store.ts"
 import { runJobs } from "#server/kit/jobs/worker.ts"
 import { jobKinds } from "#server/register/jobs.ts"
 import { NOW, openWorld } from "./harness.ts"
+import { answerAll } from "./payQuestions.ts"
 import { newPeriod, withoutPeriods } from "./writes.payroll.ts"
 
 type Files = AnswerOf<typeof payrollFiles>
@@ -49,7 +50,8 @@ export const openFileDesk = async () => {
     await done("payroll/hitung-gaji", { period_id: id })
     await work()
     await world.sqlRows(sql`update payroll_periods set calculated_by = null where id = ${id}`)
-    await done("payroll/periode-gajian/status", { id, status: "approved" })
+    await answerAll(world, id)
+    await done("payroll/periode-gajian/status", { id, status: "approved", note: "Uji coba" })
     return id
   }
   const filesOf = async (id: number) => (await done("payroll/berkas", { period_id: id })) as unknown as Files

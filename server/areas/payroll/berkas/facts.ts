@@ -6,6 +6,8 @@ import type { Payment } from "../../../domain/payroll/files/banks/payments.ts"
 import type { TaxYearSums } from "../../../domain/payroll/files/coretax/bpa1.ts"
 import type { TaxPerson } from "../../../domain/payroll/files/coretax/person.ts"
 import type { Insured } from "../../../domain/payroll/files/insured.ts"
+import { groupedBy } from "../../../kit/groupedBy.ts"
+import { type Opening, openingsOf } from "../run/dated.ts"
 import type { JournalNet, JournalSum } from "../../../domain/payroll/files/journal.ts"
 
 /** A part of employees, and the cursor of the next one; null = it was the last. */
@@ -62,13 +64,49 @@ const CATEGORY = sql`e->>'category'`
 const IS_INCOME = sql`e->>'kind' = 'earning' and (e->>'taxable')::boolean`
 const IS_BONUS = sql`(${CATEGORY} in ('thr', 'insentif') or p.type in ('thr', 'bonus'))`
 
+const sumOf = (rows: readonly Opening[], of: (row: Opening) => number | null): number =>
+  rows.reduce((sum, row) => sum + (of(row) ?? 0), 0)
+
+/**
+ * Adds the months before the first slip. Their parts are not known: the whole is pay. Income of earlier employers is
+ * kept apart.
+ */
+const withOpenings = (
+  sums: Omit<TaxYearSums, "previous" | "previous_slip">,
+  openings: readonly Opening[],
+): TaxYearSums => {
+  const own = openings.filter(({ asal }) => asal === "sendiri")
+  const others = openings.filter(({ asal }) => asal === "pemberi_lain")
+  const months = own.flatMap(({ dari_bulan, sampai_bulan }) =>
+    Array.from({ length: sampai_bulan - dari_bulan + 1 }, (_none, at) => dari_bulan + at),
+  )
+  const gross = sumOf(own, ({ bruto }) => bruto)
+  return {
+    ...sums,
+    taxable: sums.taxable + gross,
+    salary: sums.salary + gross,
+    tax: sums.tax + sumOf(own, ({ pajak }) => pajak),
+    pension: sums.pension + sumOf(own, ({ iuran_pensiun }) => iuran_pensiun),
+    zakat: sums.zakat + sumOf(own, ({ zakat }) => zakat),
+    months: [...new Set([...sums.months, ...months])].toSorted((a, b) => a - b),
+    from: Math.min(sums.from, ...months),
+    previous_slip: others.find(({ nomor_bukti }) => nomor_bukti !== null)?.nomor_bukti ?? null,
+    previous:
+      others.length === 0
+        ? null
+        : { net: sumOf(others, ({ neto }) => neto), tax: sumOf(others, ({ pajak }) => pajak) },
+  }
+}
+
 /** Income of the tax year of some employees up to a month, by the parts of BPA1. */
 export const taxYears = async (
   tx: Tx,
   { month, period_id }: { readonly month: string; readonly period_id: number },
   people: readonly number[],
 ): Promise<ReadonlyMap<number, TaxYearSums>> => {
-  const rows = await rowsOf<TaxYearSums & { readonly members_id: number }>(
+  const rows = await rowsOf<
+    Omit<TaxYearSums, "previous" | "previous_slip"> & { readonly members_id: number }
+  >(
     tx,
     sql`select s.members_id::float8 as members_id, sum(s.taxable)::float8 as taxable, sum(s.tax)::float8 as tax,
         sum(s.pension)::float8 as pension, sum(s.zakat)::float8 as zakat, sum(l.salary)::float8 as salary,
@@ -76,17 +114,20 @@ export const taxYears = async (
         json_agg(distinct right(p.month, 2)::int) as months,
         least(min(right(p.month, 2)::int), case when m.tanggal_masuk < ${`${month.slice(0, 4)}-01-01`}::date then 1
           else extract(month from m.tanggal_masuk)::int end) as "from",
-        ${literal(Number(month.slice(5, 7)))}::int as "to", null::int as annualised, null::text as previous_slip
+        ${literal(Number(month.slice(5, 7)))}::int as "to", null::int as annualised
       from ${JOINED} cross join lateral (select ${sumWhere(sql`${IS_INCOME} and ${CATEGORY} = 'pokok' and not ${IS_BONUS}`)} as salary,
           ${sumWhere(sql`${KODE} in ('TUNJANGAN_PPH21', 'PPH21_PERUSAHAAN')`)} as allowance,
           ${sumWhere(sql`${KODE} in ('BPJS_KES_PERUSAHAAN', 'JKK', 'JKM')`)} as insurance,
           ${sumWhere(sql`${IS_INCOME} and ${CATEGORY} <> 'pph21' and ${IS_BONUS}`)} as bonus
         from jsonb_array_elements(s.lines) e) l
-      where left(p.month, 4) = ${month.slice(0, 4)} and p.month <= ${month} and ${counts(period_id)} and ${IS_SLIP}
+      where left(p.month, 4) = ${month.slice(0, 4)} and p.month <= ${month} and ${counts(period_id)} and ${IS_SLIP} and s.tax_kind = 'pph21'
         and s.members_id in (select value::bigint from json_array_elements_text(${JSON.stringify(people)}::json))
       group by s.members_id, m.tanggal_masuk`,
   )
-  return new Map(rows.map(({ members_id, ...sums }) => [members_id, sums]))
+  const openings = groupedBy(await openingsOf(tx, people, month.slice(0, 4)), ({ members_id }) => members_id)
+  return new Map(
+    rows.map(({ members_id, ...sums }) => [members_id, withOpenings(sums, openings.get(members_id) ?? [])]),
+  )
 }
 
 /** Net pay of a period. */

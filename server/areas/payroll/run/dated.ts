@@ -17,7 +17,7 @@ export type DatedFacts = Pick<Employee, "average_wage" | "opening" | "previous_e
 
 type Person = { readonly id: number; readonly pay_type: Employee["pay_type"] }
 
-type Opening = {
+export type Opening = {
   readonly members_id: number
   readonly asal: IncomeOrigin
   readonly dari_bulan: number
@@ -27,13 +27,15 @@ type Opening = {
   readonly zakat: number | null
   readonly neto: number | null
   readonly pajak: number
+  readonly nomor_bukti: string | null
 }
 
-const openingsOf = (tx: Tx, ids: readonly number[], year: string) =>
+/** Opening year-to-date of employees, of a tax year. */
+export const openingsOf = (tx: Tx, ids: readonly number[], year: string) =>
   rowsOf<Opening>(
     tx,
     sql`select members_id::float8 as members_id, asal, dari_bulan, sampai_bulan, bruto::float8 as bruto,
-        iuran_pensiun::float8 as iuran_pensiun, zakat::float8 as zakat, neto::float8 as neto, pajak::float8 as pajak
+        iuran_pensiun::float8 as iuran_pensiun, zakat::float8 as zakat, neto::float8 as neto, pajak::float8 as pajak, nomor_bukti
       from saldo_pajak where tahun = ${year} and members_id = ${anyOf(ids)}`,
   )
 

@@ -165,6 +165,7 @@ const sums = (more: Partial<TaxYearSums> = {}): TaxYearSums => ({
   to: 12,
   annualised: null,
   previous_slip: null,
+  previous: null,
   ...more,
 })
 const december = { month: "2026-12", end: "2026-12-31" }

@@ -27,6 +27,8 @@ export type TaxYearSums = {
   readonly annualised: number | null
   /** Number of an earlier employer's slip; null = none. */
   readonly previous_slip: string | null
+  /** Net income and tax of earlier employers, rupiah; null = none. */
+  readonly previous: { readonly net: number; readonly tax: number } | null
 }
 
 /** The parts of a year's income: their sum is the taxable income to the rupiah, and no part is negative. */
