@@ -17,7 +17,6 @@ const nouns: Readonly<Record<string, string>> = {
   attendance_requests: "pengajuan absensi",
   customers: "pelanggan yang digabung",
   devisi: "divisi",
-  employment_endings: "akhir hubungan kerja",
   faq: "pertanyaan",
   holiday_offices: "hari libur",
   jabatan: "jabatan",

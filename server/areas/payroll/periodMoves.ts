@@ -37,11 +37,6 @@ export const holdPeriod = async (tx: Tx, id: number): Promise<HeldPeriod | null>
     error_count,
     is_outdated,
     is_halted,
-    question_count,
-    open_before,
-    settled_by,
-    is_closing,
-    attended_until,
     last,
   } = row
   const facts = {
@@ -53,11 +48,6 @@ export const holdPeriod = async (tx: Tx, id: number): Promise<HeldPeriod | null>
     error_count,
     is_outdated,
     is_halted,
-    question_count,
-    open_before,
-    settled_by,
-    is_closing,
-    attended_until,
     last,
   }
   return { id: row.id, companies_id: row.companies_id, facts, row }

@@ -60,9 +60,7 @@ function Field(props: FieldViewProps) {
           options={optionsOf(field.choices)}
           value={wordOf(value)}
           placeholder={field.required === true && wordOf(value) !== null ? null : undefined}
-          onChange={(next) =>
-            props.onChange({ ...(next === null ? {} : field.sets?.[next]), [field.key]: next })
-          }
+          onChange={change}
         />
       )
     case "yesNo":

@@ -4,16 +4,9 @@ import type { SessionUser } from "#contract/kit/user.ts"
 import { movePeriod } from "#contract/areas/payroll/periods.ts"
 import { calculatePay } from "#contract/areas/payroll/run.ts"
 import { mailSlips } from "#contract/areas/payroll/slipMail.ts"
-import { whyReason } from "#machines/lifecycles/payrollPeriodMachine.ts"
 import { actorOf } from "#machines/lifecycles/actor.ts"
 import type { periodMachine } from "#machines/payroll/periodMachine.ts"
-import {
-  needsReason,
-  type StepKind,
-  stepKinds,
-  stepWords,
-  whyNotStep,
-} from "#machines/payroll/periodSteps.ts"
+import { type StepKind, stepKinds, stepWords, whyNotStep } from "#machines/payroll/periodSteps.ts"
 import type { Period } from "#src/api/actors/payrollPeriod.ts"
 import { maySend } from "#src/api/wire/access.ts"
 import { failureText } from "#src/api/wire/toasts.ts"
@@ -58,11 +51,7 @@ export function PeriodSteps({ row, user, send }: Props) {
       key={kind}
       variant={kind === main ? "primary" : stepWords[kind].isDanger === true ? "danger" : "plain"}
       disabledReason={whyNotStep(row, kind, actor)}
-      onClick={() => {
-        const reason = kind === "approve" ? whyReason(row, new Date().toISOString()) : null
-        const of = { kind, id: row.id, version: row.version }
-        send({ type: "step.open", of: reason === null ? of : { ...of, reason } })
-      }}
+      onClick={() => send({ type: "step.open", of: { kind, id: row.id, version: row.version } })}
     >
       {stepWords[kind].label}
     </Button>
@@ -90,7 +79,7 @@ export function StepDialog(props: {
   const { snapshot, send } = props
   const formId = useId()
   const { of, note, errors, failure } = snapshot.context
-  const { title, text, label, isDanger } = stepWords[of.kind]
+  const { title, text, label, isDanger, needsReason } = stepWords[of.kind]
   const busy = snapshot.hasTag("busy")
   return (
     <Dialog
@@ -129,11 +118,10 @@ export function StepDialog(props: {
         <div role="alert" className="empty:hidden">
           {failure !== null && <Notice tone="bad">{failureText(failure)}</Notice>}
         </div>
-        {of.reason !== undefined && <Notice tone="warn">{of.reason}</Notice>}
-        {needsReason(of) && (
+        {needsReason === true && (
           <TextArea
             readOnly={busy}
-            label={of.kind === "answer" ? "Jawaban" : "Alasan"}
+            label="Alasan"
             required
             maxLength={500}
             value={note}

@@ -17,7 +17,6 @@ const BY_HAND: readonly string[] = [
   "delegations",
   "demo-request",
   "devisi",
-  "endings",
   "jabatan",
   "members",
   "offices",

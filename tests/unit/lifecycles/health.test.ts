@@ -19,7 +19,6 @@ import {
   refusalOf,
   takes,
 } from "#machines/lifecycles/lifecycle.ts"
-import { type EndingEvent, endingLife } from "#machines/lifecycles/endingMachine.ts"
 import { type LetterEvent, suratPeringatanLife } from "#machines/lifecycles/suratPeringatanMachine.ts"
 import { type DemoEvent, demoRequest } from "#machines/lifecycles/demoRequestMachine.ts"
 import { registration, type RegistrationEvent } from "#machines/lifecycles/registrationMachine.ts"
@@ -37,7 +36,6 @@ import {
   demoFacts,
   employee,
   LATER,
-  endingFacts,
   letterFacts,
   leaveFacts,
   visitApprovalFacts,
@@ -130,18 +128,6 @@ const samples: readonly AnySample[] = [
     every<LetterEvent>(["surat.issue", "surat.acknowledge", "surat.withdraw", "surat.expire"]),
   ),
   sample(
-    "ending",
-    endingLife,
-    endingFacts({ last_day: "2026-11-19" }),
-    every<EndingEvent>([
-      "ending.submit",
-      "ending.approve",
-      "ending.reject",
-      "ending.cancel",
-      "ending.complete",
-    ]),
-  ),
-  sample(
     "trialRequest",
     trialRequest,
     trialFacts(),
@@ -165,7 +151,7 @@ const samples: readonly AnySample[] = [
     ),
   ]),
   sample("visit", visitLife, visitFacts(), [
-    ...every<VisitEvent>(["visit.depart", "visit.cancel", "visit.miss", "visit.close", "visit.record"]),
+    ...every<VisitEvent>(["visit.depart", "visit.cancel", "visit.miss", "visit.close"]),
     ...every<VisitEvent>(
       ["visit.checkIn", "visit.checkOut"],
       [
