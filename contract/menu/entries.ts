@@ -139,6 +139,7 @@ const companyItems: readonly MenuItem[] = [
     child: [
       child("Payroll", "/payroll", "wallet"),
       child("Komponen Gaji", "/users/pegawai/payroll", "calculator"),
+      child("Pindah dari sistem lain", "/payroll/pindah", "archive"),
     ],
   }),
   item("Reimbursement", "receipt", { link: "/reimbursment" }),

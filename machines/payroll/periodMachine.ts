@@ -6,7 +6,7 @@ import { isSuccess } from "../lib/guards.ts"
 import { keepOutcome, keptBy, outcomeOf, sayDone, when } from "../lib/outcomes.ts"
 import type { Outside } from "../lib/outside.ts"
 import { actorSlot } from "../lib/slots.ts"
-import { type StepAnswer, type StepOf, type StepTaken, stepWords } from "./periodSteps.ts"
+import { type StepAnswer, type StepOf, type StepTaken, needsReason } from "./periodSteps.ts"
 
 export type PeriodStepContext = {
   readonly of: StepOf
@@ -24,9 +24,7 @@ export type PeriodStepEvent =
 
 /** Validation errors of a step by field, in the lifecycle's words. */
 export const stepMistakes = ({ of, note }: Pick<PeriodStepContext, "of" | "note">): FieldErrors =>
-  stepWords[of.kind].needsReason === true
-    ? (needsNote(null, { type: of.kind, by: SYSTEM, at: "", note })?.errors ?? {})
-    : {}
+  needsReason(of) ? (needsNote(null, { type: of.kind, by: SYSTEM, at: "", note })?.errors ?? {}) : {}
 
 /** A step of a payroll period, or of one of its slips: confirmed in a dialog, then sent. */
 export const periodMachine = setup({

@@ -1,4 +1,10 @@
 import { moveCompanies } from "#contract/areas/platform/companyTable.ts"
+import {
+  approveEndings,
+  cancelEndings,
+  rejectEndings,
+  submitEndings,
+} from "#contract/areas/payroll/endings.ts"
 import { movePeriod } from "#contract/areas/payroll/periods.ts"
 import {
   acknowledgeLetters,
@@ -11,6 +17,7 @@ import { approvals } from "#server/register/flows.ts"
 import { flowSubjects } from "./flowSubjects.ts"
 import { growthSubjects } from "./growthSubjects.ts"
 import { anyLife, AT, first, NOTE, standing, type Subject } from "./subject.ts"
+import { endingLife, type EndingRowFacts, endingStates } from "#machines/lifecycles/endingMachine.ts"
 import { type PayrollFacts, payrollPeriod, payrollStates } from "#machines/lifecycles/payrollPeriodMachine.ts"
 import {
   type LetterFacts,
@@ -109,6 +116,11 @@ const period = (status: PayrollFacts["status"], changes: Partial<PayrollFacts> =
   error_count: 0,
   is_outdated: false,
   is_halted: false,
+  question_count: 0,
+  open_before: [],
+  settled_by: null,
+  is_closing: false,
+  attended_until: null,
   ...changes,
 })
 const periodSubject: Subject = {
@@ -175,6 +187,31 @@ const letterSubject: Subject = {
         ]
       : []),
   ]),
+}
+
+const ending = (status: EndingRowFacts["status"]): EndingRowFacts => ({
+  ...first,
+  status,
+  last_day: "2026-12-31",
+  submitted_by: null,
+  has_others: true,
+  has_open: false,
+  is_paid: false,
+  is_settled: false,
+})
+const endingSubject: Subject = {
+  id: "ending",
+  title: "Akhir hubungan kerja seorang pegawai",
+  life: anyLife(endingLife),
+  at: AT,
+  actions: [
+    { type: "ending.submit", title: "ajukan", by: submitEndings, more: {} },
+    { type: "ending.approve", title: "setujui", by: approveEndings, more: {} },
+    { type: "ending.reject", title: "tolak", by: rejectEndings, more: { note: NOTE } },
+    { type: "ending.cancel", title: "batalkan", by: cancelEndings, more: { note: NOTE } },
+    { type: "ending.complete", title: "selesai", by: "time", more: {} },
+  ],
+  standings: endingStates.map((state) => standing(state, () => ending(state))),
 }
 
 const visit = (status: VisitFacts["status"]): VisitFacts => ({
@@ -246,5 +283,14 @@ export const subjects: readonly Subject[] = (approvals as readonly Approval[]).r
       approval,
     ),
   ],
-  [companySubject, topupSubject, periodSubject, letterSubject, taskSubject, visitSubject, ...growthSubjects],
+  [
+    companySubject,
+    topupSubject,
+    periodSubject,
+    letterSubject,
+    endingSubject,
+    taskSubject,
+    visitSubject,
+    ...growthSubjects,
+  ],
 )

@@ -9,6 +9,7 @@ import {
   importHolidays,
   importMembers,
   importPayComponents,
+  importTaxOpenings,
   importProducts,
   importOfficeMembers,
   importPatterns,
@@ -86,6 +87,7 @@ export const importHandlers = {
   "members/import/jadwal-tetap": prepared(importPatterns, importer("jadwal_tetap")),
   "laporan-absensi/import": prepared(importAttendance, importer("absensi")),
   "members/import/payroll-components": prepared(importPayComponents, importer("komponen_gaji")),
+  "members/import/saldo-pajak": prepared(importTaxOpenings, importer("saldo_pajak")),
   "members/import/status": inTx(importStatus, async (ctx, { kind }) => {
     demandImport(ctx, kind)
     const row = await last(ctx, kind)

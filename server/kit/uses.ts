@@ -17,6 +17,7 @@ const nouns: Readonly<Record<string, string>> = {
   attendance_requests: "pengajuan absensi",
   customers: "pelanggan yang digabung",
   devisi: "divisi",
+  employment_endings: "akhir hubungan kerja",
   faq: "pertanyaan",
   holiday_offices: "hari libur",
   jabatan: "jabatan",

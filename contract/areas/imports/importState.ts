@@ -9,6 +9,7 @@ export const importKinds = [
   "kantor",
   "absensi",
   "komponen_gaji",
+  "saldo_pajak",
   "pelanggan",
   "produk",
 ] as const
@@ -30,6 +31,7 @@ export const SHEET_MAX_ROWS: Readonly<Record<ImportKind, number>> = {
   /** Each row is checked against its day. */
   absensi: 5_000,
   komponen_gaji: 10_000,
+  saldo_pajak: 10_000,
   /** All rows are written in one transaction. */
   pelanggan: 10_000,
   produk: 2_000,

@@ -5,6 +5,7 @@ import { customers } from "../fieldwork/customers.ts"
 import { LIST_VARIANTS } from "../fieldwork/productLists.ts"
 import { products } from "../fieldwork/products.ts"
 import { members } from "../members/members.ts"
+import { saldoPajak } from "../payroll/saldoPajak.ts"
 import { exportFormats } from "../../kit/exportFormats.ts"
 import { formId, id, oneOf, oneOfOr, text, whole, writeFields } from "../../kit/schema.ts"
 import { importHows, type ImportKind, importKinds, importState, SHEET_MAX_BYTES } from "./importState.ts"
@@ -138,6 +139,14 @@ export const importPayComponents = importCall("members/import/payroll-components
   invalidates: ["list-members-payroll-components"],
 })
 
+export const importTaxOpenings = importCall("members/import/saldo-pajak", {
+  who: ["company"],
+  module: "payroll",
+  action: "edit",
+  noun: "saldo awal pajak",
+  invalidates: [saldoPajak.listKey],
+})
+
 /** Duplicates are notes of a row, which may be written all the same. */
 export const importCustomers = importCall("customers/import", {
   who: ["company"],
@@ -161,6 +170,7 @@ export const importCalls = {
   kantor: importOfficeMembers,
   absensi: importAttendance,
   komponen_gaji: importPayComponents,
+  saldo_pajak: importTaxOpenings,
   pelanggan: importCustomers,
   produk: importProducts,
 } as const satisfies Readonly<Record<ImportKind, unknown>>

@@ -1,6 +1,7 @@
 import type { WeekField } from "../attendance/pola.ts"
 import { holidayLengthWords, holidayTypeWords } from "../attendance/holidays.ts"
 import type { ImportHow, ImportKind } from "./imports.ts"
+import { incomeOriginWords } from "../payroll/saldoPajak.ts"
 import { memberSheet, memberUpdates } from "./memberSheet.ts"
 import {
   NIPS,
@@ -134,6 +135,41 @@ export const payComponentSheet: readonly SheetColumn[] = [
   also(text("note", "Catatan"), "Keterangan", "Alasan"),
 ]
 
+/** Opening year-to-date; which columns a row needs depends on the origin. */
+export const taxOpeningSheet: readonly SheetColumn[] = [
+  also(must({ key: "members_id", label: "NIP", kind: "ref" }, "MB-0001"), ...NIPS),
+  also(must(text("tahun", "Tahun"), "2026"), "Tahun pajak", "Year"),
+  {
+    ...also(must(choice("asal", "Asal", choicesOf(incomeOriginWords)), incomeOriginWords.sendiri), "Sumber"),
+    absent: "sendiri",
+  },
+  also(must({ key: "dari_bulan", label: "Bulan pertama", kind: "whole" }, "1"), "Dari bulan", "Bulan mulai"),
+  also(must({ key: "sampai_bulan", label: "Bulan terakhir", kind: "whole" }, "10"), "Sampai bulan"),
+  also(
+    { key: "bruto", label: "Penghasilan bruto", kind: "rupiah", sample: "85000000" },
+    "Bruto",
+    "Total bruto",
+    "Gross YTD",
+  ),
+  also(
+    { key: "iuran_pensiun", label: "Iuran JHT dan JP", kind: "rupiah", sample: "2550000" },
+    "JHT JP",
+    "Iuran pensiun",
+    "Iuran JHT/JP pegawai",
+  ),
+  also({ key: "zakat", label: "Zakat", kind: "rupiah" }, "Zakat lewat perusahaan"),
+  also({ key: "neto", label: "Penghasilan neto", kind: "rupiah" }, "Neto", "Neto sebelumnya"),
+  also(
+    must({ key: "pajak", label: "PPh 21 dipotong", kind: "rupiah" }, "1275000"),
+    "PPh 21",
+    "Pajak",
+    "PPh21 YTD",
+    "Tax YTD",
+  ),
+  also(text("pemberi_kerja", "Nama pemberi kerja"), "Pemberi kerja", "Perusahaan sebelumnya"),
+  also(text("nomor_bukti", "Nomor bukti potong"), "Bukti potong", "No bukti potong"),
+]
+
 /** A place is two columns, or one with both: `titik`. */
 export const customerSheet: readonly SheetColumn[] = [
   also(
@@ -188,6 +224,7 @@ export const importSheets: Readonly<Record<ImportKind, readonly SheetColumn[]>> 
   kantor: officeMemberSheet,
   absensi: attendanceSheet,
   komponen_gaji: payComponentSheet,
+  saldo_pajak: taxOpeningSheet,
   pelanggan: customerSheet,
   produk: productSheet,
 }

@@ -79,6 +79,10 @@ const lacking = ({ calc, percent, base_id, formula, recurring, month }: Values):
     : []),
   ...(calc === "formula" && formula === null ? [{ path: ["formula"], issue: "Isi rumusnya" }] : []),
   ...(recurring === "yearly" && month === null ? [{ path: ["month"], issue: "Pilih bulannya" }] : []),
+  /** Each one-time amount is bound to the slip that paid it; one that is calculated would be paid in every run. */
+  ...(recurring === "once" && calc !== "fixed"
+    ? [{ path: ["calc"], issue: "Pembayaran sekali memakai nominal tetap tiap pegawai" }]
+    : []),
 ]
 
 const ofSystem = ({ kode, calc, kind, category }: Values): readonly Problem[] => {

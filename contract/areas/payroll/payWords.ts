@@ -25,7 +25,7 @@ export const payProrations = ["none", "calendar", "workday"] as const
 export const payRoundings = ["none", "1", "100", "500", "1000"] as const
 export const payRoundModes = ["down", "nearest", "up"] as const
 
-export const payPeriodKinds = ["regular", "thr", "bonus", "off_cycle"] as const
+export const payPeriodKinds = ["regular", "thr", "bonus", "off_cycle", "severance"] as const
 export type PayPeriodKind = (typeof payPeriodKinds)[number]
 
 /** Divisor of a month's pay for proration. */

@@ -19,7 +19,7 @@ export type ExplainNode = {
   readonly rounding?: string | undefined
   readonly inputs: readonly ExplainNode[]
 }
-const explainNode: Schema.Codec<ExplainNode> = Schema.Struct({
+export const explainNode: Schema.Codec<ExplainNode> = Schema.Struct({
   label: Schema.String,
   value: Schema.String,
   unit: Schema.String,
@@ -95,6 +95,8 @@ export const findSlip = defineCall({
     }),
     lines: Schema.Array(slipLine),
     warnings: Schema.Array(Schema.Struct({ code: Schema.String, message: Schema.String })),
+    /** It settles the tax of the year: there is a BPA1 of it. */
+    closing: Schema.Boolean,
     carried_over: Schema.Array(
       Schema.Struct({ kode: Schema.String, nama: Schema.String, amount: Schema.Int }),
     ),

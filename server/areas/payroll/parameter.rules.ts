@@ -25,7 +25,7 @@ import {
   parametersIn,
   type ParameterValues,
   toParameter,
-} from "./parameterRows.ts"
+} from "../../kit/pay/parameterRows.ts"
 import { samples, tried } from "./trial.ts"
 
 const own = sql`companies_id = ${outer(payParameters.companies_id)} and parameter_id = ${outer(payParameters.id)}`

@@ -37,6 +37,11 @@ export const holdPeriod = async (tx: Tx, id: number): Promise<HeldPeriod | null>
     error_count,
     is_outdated,
     is_halted,
+    question_count,
+    open_before,
+    settled_by,
+    is_closing,
+    attended_until,
     last,
   } = row
   const facts = {
@@ -48,6 +53,11 @@ export const holdPeriod = async (tx: Tx, id: number): Promise<HeldPeriod | null>
     error_count,
     is_outdated,
     is_halted,
+    question_count,
+    open_before,
+    settled_by,
+    is_closing,
+    attended_until,
     last,
   }
   return { id: row.id, companies_id: row.companies_id, facts, row }

@@ -150,6 +150,7 @@ export const slipHandlers = {
       attendance,
       lines: shownLines(row.lines),
       warnings,
+      closing: row.closing,
       carried_over: row.carried_over.map((one) => ({
         kode: one.kode,
         nama: one.nama,

@@ -8,6 +8,7 @@ import type { ImportRules } from "./kind.ts"
 import { libur } from "./libur.ts"
 import { pegawai } from "./pegawai.ts"
 import { pelanggan } from "./pelanggan.ts"
+import { saldoPajak } from "./saldoPajak.ts"
 import { produk } from "./produk.ts"
 
 export const importRules: Readonly<Record<ImportKind, ImportRules>> = {
@@ -18,6 +19,7 @@ export const importRules: Readonly<Record<ImportKind, ImportRules>> = {
   kantor,
   absensi,
   komponen_gaji: komponenGaji,
+  saldo_pajak: saldoPajak,
   pelanggan,
   produk,
 }

@@ -3,6 +3,7 @@ import { slots as attendance } from "#src/screens/attendance/slots.ts"
 import { slots as blog } from "#src/screens/blog/slots.ts"
 import { slots as claims } from "#src/screens/claims/slots.ts"
 import { slots as companies } from "#src/screens/companies/slots.ts"
+import { slots as endings } from "#src/screens/endings/slots.ts"
 import { slots as fieldwork } from "#src/screens/fieldwork/slots.ts"
 import { slots as growth } from "#src/screens/growth/slots.ts"
 import { slots as kasbon } from "#src/screens/kasbon/slots.ts"
@@ -23,6 +24,7 @@ export const slotsOf: SlotsByPath = {
   ...blog,
   ...claims,
   ...companies,
+  ...endings,
   ...fieldwork,
   ...growth,
   ...kasbon,

@@ -69,6 +69,8 @@ type SelectKind<W extends string> = {
   readonly kind: "select"
   readonly choices: ChoiceWords<W>
   readonly offeredTo?: OfferedTo
+  /** Values that other fields get when a choice is made, because their defaults follow from it. */
+  readonly sets?: Readonly<Partial<Record<W, Loose>>>
 }
 /** Text that is one of several words, of which a company is offered some. */
 type OfferedKind = SelectKind<string> & { readonly offeredTo: OfferedTo }

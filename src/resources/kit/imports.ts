@@ -90,6 +90,16 @@ export const describedImports: Readonly<Record<ImportKind, DescribedImport>> = {
     undone: "perubahan dari impor ini dihapus; yang sebelumnya berlaku lagi.",
     added: null,
   },
+  saldo_pajak: {
+    noun: "saldo awal pajak",
+    title: "Impor saldo awal pajak",
+    text: "Mengisi penghasilan dan PPh 21 tahun ini sebelum slip pertama di sini, atau dari pemberi kerja sebelumnya, per pegawai.",
+    page: "/users/pegawai/impor",
+    list: { label: "Saldo Awal Pajak", href: "/payroll/saldo-pajak" },
+    isListed: true,
+    undone: "saldo awal dari impor ini dihapus, selama belum diubah dan pajak tahunnya belum dihitung akhir.",
+    added: null,
+  },
   pelanggan: {
     noun: "pelanggan",
     title: "Impor pelanggan",

@@ -28,6 +28,14 @@ const hasAmount = ({ calc }: { readonly calc?: unknown }) =>
 const optionsOf = (words: Readonly<Record<string, string>>) =>
   Object.entries(words).map(([value, label]) => ({ value, label }))
 
+/** A fixed allowance is part of the wage by law: in the BPJS base, and paid for the days of a part of a month. */
+const BY_CATEGORY = {
+  pokok: { bpjs_base: true, prorate: "workday" },
+  tunjangan_tetap: { bpjs_base: true, prorate: "workday" },
+  tunjangan_tidak_tetap: { bpjs_base: false, prorate: "none" },
+  insentif: { bpjs_base: false, prorate: "none" },
+} as const
+
 export const parameterResource = describe(parameter, {
   path: "/setting/payrol/parameter-hitungan",
   title: "Parameter Hitungan",
@@ -79,7 +87,14 @@ export const parameterResource = describe(parameter, {
         ],
         [
           { kind: "select", key: "kind", label: "Jenis", required: true, choices: KINDS },
-          { kind: "select", key: "category", label: "Kategori", required: true, choices: CATEGORIES },
+          {
+            kind: "select",
+            key: "category",
+            label: "Kategori",
+            required: true,
+            choices: CATEGORIES,
+            sets: BY_CATEGORY,
+          },
         ],
         {
           kind: "month",

@@ -5,6 +5,7 @@ import {
   payrollStatusWords,
   payrollTypeWords,
 } from "#contract/areas/payroll/periods.ts"
+import { religionWords } from "#contract/areas/members/memberWords.ts"
 import { proposedPeriods } from "#contract/areas/payroll/proposals.ts"
 import { formatDays, formatNumber, formatRupiah } from "#src/format/format.ts"
 import type { StatusTone } from "#src/ui/data/StatusBadge.tsx"
@@ -66,6 +67,7 @@ export const payrollPeriodsResource = describe(payrollPeriods, {
     { as: "names", key: "offices_nama", label: "Kantor", none: "Semua kantor", hidden: true },
     { ...changedColumn, hidden: true },
   ],
+  links: [{ label: "Pindah dari sistem lain", href: "/payroll/pindah" }],
   filters: [
     { key: "status", label: "Status", options: options(payrollStatusWords) },
     { key: "type", label: "Jenis", options: options(payrollTypeWords) },
@@ -127,6 +129,15 @@ export const payrollPeriodsResource = describe(payrollPeriods, {
           hint: "Masa kerja untuk THR dihitung sampai hari ini",
           showWhen: ({ type }) => type === "thr",
         },
+        {
+          kind: "choices",
+          key: "agama",
+          label: "Yang merayakan",
+          required: true,
+          choices: religionWords,
+          hint: "THR dibayar menjelang hari raya agama masing-masing (Permenaker 6/2016 Pasal 5); magang tidak menerima",
+          showWhen: ({ type }) => type === "thr",
+        },
       ],
     },
     {
@@ -134,6 +145,6 @@ export const payrollPeriodsResource = describe(payrollPeriods, {
       fields: [{ kind: "longText", key: "note", label: "Catatan", max: 500 }],
     },
   ],
-  start: { type: "regular", offices_id: [] },
+  start: { type: "regular", offices_id: [], agama: [] },
   personal: true,
 })

@@ -60,7 +60,9 @@ function Field(props: FieldViewProps) {
           options={optionsOf(field.choices)}
           value={wordOf(value)}
           placeholder={field.required === true && wordOf(value) !== null ? null : undefined}
-          onChange={change}
+          onChange={(next) =>
+            props.onChange({ ...(next === null ? {} : field.sets?.[next]), [field.key]: next })
+          }
         />
       )
     case "yesNo":

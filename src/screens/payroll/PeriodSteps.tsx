@@ -4,9 +4,16 @@ import type { SessionUser } from "#contract/kit/user.ts"
 import { movePeriod } from "#contract/areas/payroll/periods.ts"
 import { calculatePay } from "#contract/areas/payroll/run.ts"
 import { mailSlips } from "#contract/areas/payroll/slipMail.ts"
+import { whyReason } from "#machines/lifecycles/payrollPeriodMachine.ts"
 import { actorOf } from "#machines/lifecycles/actor.ts"
 import type { periodMachine } from "#machines/payroll/periodMachine.ts"
-import { type StepKind, stepKinds, stepWords, whyNotStep } from "#machines/payroll/periodSteps.ts"
+import {
+  needsReason,
+  type StepKind,
+  stepKinds,
+  stepWords,
+  whyNotStep,
+} from "#machines/payroll/periodSteps.ts"
 import type { Period } from "#src/api/actors/payrollPeriod.ts"
 import { maySend } from "#src/api/wire/access.ts"
 import { failureText } from "#src/api/wire/toasts.ts"
@@ -51,7 +58,11 @@ export function PeriodSteps({ row, user, send }: Props) {
       key={kind}
       variant={kind === main ? "primary" : stepWords[kind].isDanger === true ? "danger" : "plain"}
       disabledReason={whyNotStep(row, kind, actor)}
-      onClick={() => send({ type: "step.open", of: { kind, id: row.id, version: row.version } })}
+      onClick={() => {
+        const reason = kind === "approve" ? whyReason(row, new Date().toISOString()) : null
+        const of = { kind, id: row.id, version: row.version }
+        send({ type: "step.open", of: reason === null ? of : { ...of, reason } })
+      }}
     >
       {stepWords[kind].label}
     </Button>
@@ -79,7 +90,7 @@ export function StepDialog(props: {
   const { snapshot, send } = props
   const formId = useId()
   const { of, note, errors, failure } = snapshot.context
-  const { title, text, label, isDanger, needsReason } = stepWords[of.kind]
+  const { title, text, label, isDanger } = stepWords[of.kind]
   const busy = snapshot.hasTag("busy")
   return (
     <Dialog
@@ -118,10 +129,11 @@ export function StepDialog(props: {
         <div role="alert" className="empty:hidden">
           {failure !== null && <Notice tone="bad">{failureText(failure)}</Notice>}
         </div>
-        {needsReason === true && (
+        {of.reason !== undefined && <Notice tone="warn">{of.reason}</Notice>}
+        {needsReason(of) && (
           <TextArea
             readOnly={busy}
-            label="Alasan"
+            label={of.kind === "answer" ? "Jawaban" : "Alasan"}
             required
             maxLength={500}
             value={note}

@@ -5,7 +5,11 @@ import { formatRupiah } from "#src/format/format.ts"
 import { Card } from "#src/ui/data/Card.tsx"
 import { roundingWords, valueWords } from "./slipWords.ts"
 
-type Props = { readonly title: string; readonly lines: readonly SlipLine[] }
+type Line = Pick<SlipLine, "kode" | "nama" | "amount" | "explain" | "shown"> & {
+  /** Said after the name: where it is paid. */
+  readonly note?: string
+}
+type Props = { readonly title: string; readonly lines: readonly Line[] }
 
 const keyed = <A,>(all: readonly A[], nameOf: (one: A) => string) =>
   all.map((one, at) => ({ one, key: `${at} ${nameOf(one)}` }))
@@ -27,6 +31,7 @@ export function SlipLines({ title, lines }: Props) {
                 />
                 <span className="min-w-0 flex-1 text-ink">
                   {one.nama}
+                  {one.note !== undefined && <span className="ml-2 text-caption text-ink-3">{one.note}</span>}
                   {!one.shown && <span className="ml-2 text-caption text-ink-3">tidak tercetak di slip</span>}
                 </span>
                 <span className="whitespace-nowrap tnum">{formatRupiah(one.amount)}</span>

@@ -48,4 +48,6 @@ export const roundingWords: Readonly<Record<string, string>> = {
   annualised: "disetahunkan, dibulatkan ke rupiah terdekat",
   thr: "THR dibulatkan ke rupiah terdekat",
   overtime: "upah lembur dibulatkan ke rupiah terdekat",
+  severance: "pesangon dibulatkan ke rupiah terdekat",
+  compensation: "kompensasi dibulatkan ke bawah",
 }

@@ -7,6 +7,7 @@ import { createRedemptionMachine } from "#machines/lifecycles/redemptionMachine.
 import { createVisitApprovalMachine } from "#machines/lifecycles/visitApprovalMachine.ts"
 import { taskMachine } from "#machines/lifecycles/taskMachine.ts"
 import { visitMachine } from "#machines/lifecycles/visitMachine.ts"
+import { endingMachine } from "#machines/lifecycles/endingMachine.ts"
 import { suratPeringatanMachine } from "#machines/lifecycles/suratPeringatanMachine.ts"
 import { demoRequestMachine } from "#machines/lifecycles/demoRequestMachine.ts"
 import { registrationMachine } from "#machines/lifecycles/registrationMachine.ts"
@@ -25,6 +26,7 @@ import {
   kasbonFacts,
   redemptionFacts,
   LATER,
+  endingFacts,
   letterFacts,
   leaveFacts,
   office,
@@ -52,12 +54,12 @@ import {
   redemptionGuide,
   leaveGuide,
   letterGuide,
-  payrollGuide,
   taskGuide,
   topupGuide,
   visitApprovalGuide,
   visitGuide,
 } from "./guides.ts"
+import { endingGuide, payrollGuide } from "./payGuides.ts"
 import { demoGuide, registrationGuide, trialGuide } from "./growthGuides.ts"
 
 /** After the last day of the trial, and of who has cancelled. */
@@ -168,6 +170,20 @@ export const letterModel = defineModel({
   },
   answers: {},
   guide: letterGuide,
+})
+
+export const endingModel = defineModel({
+  machine: endingMachine,
+  inputs: { "": endingFacts() },
+  cases: {
+    "ending.submit": { "": by.admin },
+    "ending.approve": { "": by.admin },
+    "ending.reject": { "": { ...by.admin, note: REASON } },
+    "ending.cancel": { "": { ...by.admin, note: REASON } },
+    "ending.complete": { "": { by: clock, at: OVER } },
+  },
+  answers: {},
+  guide: endingGuide,
 })
 
 /** The super administrator inside the company, as a second administrator, because it has only one of its own. */
@@ -335,6 +351,7 @@ export const visitModel = defineModel({
     "visit.cancel": { "": { ...phone, note: REASON } },
     "visit.miss": { "": { by: clock, at: NEXT_DAY } },
     "visit.close": { "": { by: clock, at: NEXT_DAY } },
+    "visit.record": { "": by.admin },
   },
   answers: {},
   guide: visitGuide,

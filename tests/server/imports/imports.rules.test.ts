@@ -92,6 +92,13 @@ const rows: { readonly [K in ImportKind]: () => Promise<Buffer> } = {
   pelanggan: () =>
     Promise.resolve(csv("Nama pelanggan;Kode;Alamat;Titik", "Toko Uji;RUL-1;Jl. Uji 1;-6.3,106.9")),
   produk: () => Promise.resolve(csv("Nama produk;Satuan;Harga", "Wafer uji;dus;54000")),
+  saldo_pajak: async () => {
+    await employee()
+    return csv(
+      "NIP;Tahun;Bulan pertama;Bulan terakhir;Penghasilan bruto;PPh 21 dipotong",
+      `RUL-${made};2026;1;10;85000000;1275000`,
+    )
+  },
   komponen_gaji: async () => {
     await employee()
     return csv("NIP;Komponen;Nominal;Berlaku mulai", `RUL-${made};${parameter};100000;01/12/2026`)

@@ -17,6 +17,7 @@ const BY_HAND: readonly string[] = [
   "delegations",
   "demo-request",
   "devisi",
+  "endings",
   "jabatan",
   "members",
   "offices",

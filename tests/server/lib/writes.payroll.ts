@@ -126,6 +126,40 @@ export const payrollSamples: Record<string, (world: World) => Promise<Sample>> =
       ],
     }
   },
+  "payroll/peserta/atur": async (world) => {
+    const id = await newPeriod(world)
+    const values = {
+      members_id: [world.seeded.maju.members[0] ?? 0],
+      ikut: false,
+      alasan: "Sudah menerima di luar gaji",
+    }
+    return {
+      ...admin,
+      payload: { period_id: id, ...values },
+      audit: [{ entity: "peserta gaji", entity_id: id, action: "update", before: null, after: values }],
+    }
+  },
+  "payroll/pertanyaan/jawab": async (world) => {
+    const { id, member } = await periodWithSlip(world, "calculated")
+    await world.sqlRows(
+      sql`update slips set warnings = '[{"code": "nomor_bpjs", "message": "Nomor BPJS belum diisi", "cost": "100000"}]'::jsonb
+        where payroll_periods_id = ${id}`,
+    )
+    const note = "Kartunya sedang dibuat"
+    return {
+      ...admin,
+      payload: { period_id: id, code: "nomor_bpjs", members_id: member, note },
+      audit: [
+        {
+          entity: "jawaban gaji",
+          entity_id: id,
+          action: "create",
+          before: null,
+          after: { code: "nomor_bpjs", jawaban: note, pegawai: 1, members_id: member },
+        },
+      ],
+    }
+  },
   "payroll/hitung-gaji": async (world) => {
     const id = await newPeriod(world)
     const title = `Periode ${made}`

@@ -77,6 +77,7 @@ export const UNDRAWN: Readonly<Record<string, string>> = {
   session: BROWSER,
   stepDraft: NOTHING,
   suratPeringatan: ROW,
+  ending: ROW,
   task: ROW,
   topup: ROW,
   topupDesk: BROWSER,

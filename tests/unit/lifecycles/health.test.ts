@@ -19,6 +19,7 @@ import {
   refusalOf,
   takes,
 } from "#machines/lifecycles/lifecycle.ts"
+import { type EndingEvent, endingLife } from "#machines/lifecycles/endingMachine.ts"
 import { type LetterEvent, suratPeringatanLife } from "#machines/lifecycles/suratPeringatanMachine.ts"
 import { type DemoEvent, demoRequest } from "#machines/lifecycles/demoRequestMachine.ts"
 import { registration, type RegistrationEvent } from "#machines/lifecycles/registrationMachine.ts"
@@ -36,6 +37,7 @@ import {
   demoFacts,
   employee,
   LATER,
+  endingFacts,
   letterFacts,
   leaveFacts,
   visitApprovalFacts,
@@ -128,6 +130,18 @@ const samples: readonly AnySample[] = [
     every<LetterEvent>(["surat.issue", "surat.acknowledge", "surat.withdraw", "surat.expire"]),
   ),
   sample(
+    "ending",
+    endingLife,
+    endingFacts({ last_day: "2026-11-19" }),
+    every<EndingEvent>([
+      "ending.submit",
+      "ending.approve",
+      "ending.reject",
+      "ending.cancel",
+      "ending.complete",
+    ]),
+  ),
+  sample(
     "trialRequest",
     trialRequest,
     trialFacts(),
@@ -151,7 +165,7 @@ const samples: readonly AnySample[] = [
     ),
   ]),
   sample("visit", visitLife, visitFacts(), [
-    ...every<VisitEvent>(["visit.depart", "visit.cancel", "visit.miss", "visit.close"]),
+    ...every<VisitEvent>(["visit.depart", "visit.cancel", "visit.miss", "visit.close", "visit.record"]),
     ...every<VisitEvent>(
       ["visit.checkIn", "visit.checkOut"],
       [

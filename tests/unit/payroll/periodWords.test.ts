@@ -26,6 +26,11 @@ const period = (more: Partial<PayrollFacts> = {}): PayrollFacts => ({
   error_count: 0,
   is_outdated: false,
   is_halted: false,
+  question_count: 0,
+  open_before: [],
+  settled_by: null,
+  is_closing: false,
+  attended_until: null,
   ...more,
 })
 const open = (facts: PayrollFacts): readonly StepKind[] =>

@@ -1,6 +1,6 @@
 import type { Day, LateRule, ShiftRate, SlipFacts } from "../../../domain/payroll/slip/facts.ts"
 import type { Tx } from "../../../db/database.ts"
-import { plusDays } from "../../../time/calendar.ts"
+import { dateIn, plusDays } from "../../../time/calendar.ts"
 import {
   fallsOn,
   type latePenalties,
@@ -37,13 +37,14 @@ export const attendanceSpan = (period: RunPeriod, payees: readonly Payee[]): Spa
   end_date: payees.reduce((end, payee) => later(end, attendedUntil(period, payee)), period.attendance_end),
 })
 
-const dayOf = (day: ReadDay, unpaid: ReadonlyMap<string, Unpaid>): Day => {
+const dayOf = (day: ReadDay, unpaid: ReadonlyMap<string, Unpaid>, today: string): Day => {
   const leave = unpaid.get(day.date)
   return {
     date: day.date,
     workday: day.is_workday,
     present: day.state === "hadir" || day.state === "dinas" || day.state === "tidak_lengkap",
     unpaid: !day.is_workday ? 0 : day.state === "alpa" ? 1 : (leave?.part ?? 0),
+    unrecorded: day.is_workday && day.state === "belum" && day.date < today,
     unpaid_hours: day.is_workday ? (leave?.hours ?? null) : null,
     late_min: day.late_min,
     late_tolerance_min: day.schedule.late_tolerance_min ?? null,
@@ -114,8 +115,9 @@ export const readAttended = async (
   const unpaid = await unpaidLeave(tx, ids, span.start_date, span.end_date)
   const calendar = await workingCalendar(tx)
   const none: ReadonlyMap<string, Unpaid> = new Map()
+  const today = dateIn(now)
   return (payee) => {
-    const known = (days.get(payee.id) ?? []).map((day) => dayOf(day, unpaid.get(payee.id) ?? none))
+    const known = (days.get(payee.id) ?? []).map((day) => dayOf(day, unpaid.get(payee.id) ?? none, today))
     const until = attendedUntil(period, payee)
     const isSame = counts.start_date === period.start_date && until === period.end_date
     return {

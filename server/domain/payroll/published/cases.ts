@@ -1,5 +1,6 @@
 import { bpjsCase, hourlyCase, overtimeCase, prorationCase, thrCase } from "./pay.ts"
 import { type Given, isGiven, listOf, Unreadable } from "./reading.ts"
+import { severanceCase } from "./severance.ts"
 import { dailyCase, grossUpCase, monthlyCase, partYearCase, subsidyCase, yearCase } from "./tax.ts"
 
 /** Sections of a file of published cases, each with the function that computes a case. */
@@ -15,15 +16,18 @@ export const SECTIONS: Readonly<Record<string, (given: Given) => object>> = {
   overtime_hourly_base: hourlyCase,
   thr: thrCase,
   proration: prorationCase,
+  severance: severanceCase,
+  vectors: severanceCase,
 }
 
 /**
- * Computes each case of a file `{ sections: { name: [{ id, …facts }] } }` (or the sections alone), with or without
- * expected values. A case that cannot be parsed gives `{ error }` and does not stop the others.
+ * Computes each case of a file `{ sections: { name: [{ id, …facts }] } }` (or the sections alone, or `{ vectors }` of
+ * severance), with or without expected values. A case that cannot be parsed gives `{ error }` and does not stop the others.
  */
 export const computeCases = (file: unknown): Readonly<Record<string, object>> => {
   if (!isGiven(file)) throw new Unreadable("bukan berkas kasus: harus objek JSON")
-  const sections = isGiven(file["sections"]) ? file["sections"] : file
+  const { sections: named, vectors } = file
+  const sections = isGiven(named) ? named : Array.isArray(vectors) ? { vectors } : file
   const answers: Record<string, object> = {}
   for (const [name, rows] of Object.entries(sections)) {
     const compute = SECTIONS[name]

@@ -1,4 +1,5 @@
 import type { PayCategory, PayKind } from "#contract/areas/payroll/payWords.ts"
+import { questionCodes } from "#contract/areas/payroll/questions.ts"
 import type { Explain } from "./explain.ts"
 
 export const lineSources = [
@@ -14,6 +15,7 @@ export const lineSources = [
   "thr",
   "correction",
   "carried",
+  "severance",
 ] as const
 export type LineSource = (typeof lineSources)[number]
 
@@ -55,9 +57,16 @@ export const warningCodes = [
   "pajak_tidak_dihitung",
   "metode_pajak",
   "bukan_pendapatan",
+  ...questionCodes,
+  "pajak_pesangon",
 ] as const
 export type WarningCode = (typeof warningCodes)[number]
-export type SlipWarning = { readonly code: WarningCode; readonly message: string }
+export type SlipWarning = {
+  readonly code: WarningCode
+  readonly message: string
+  /** Rupiah that a question is about. */
+  readonly cost?: bigint
+}
 
 export type CarriedOver = {
   readonly kode: string
@@ -86,6 +95,8 @@ export type Slip = {
     readonly pension: bigint
     readonly zakat: bigint
     readonly closing: boolean
+    /** Severance with its final tax: no part of the month or the year. */
+    readonly final: { readonly taxable: bigint; readonly tax: bigint }
   }
   readonly carried_over: readonly CarriedOver[]
   readonly warnings: readonly SlipWarning[]
