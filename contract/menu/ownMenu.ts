@@ -9,7 +9,7 @@ export const ownMenu: readonly OwnEntry[] = [
   {"name":"Akhir Hubungan Kerja","link":"/akhir-hubungan-kerja","under":"Users","icon":"user-minus","after":"/users/admin-kantor"},
   {"name":"Aturan Kasbon","link":"/setting/other/kasbon/aturan","group":"other","hint":"Batas dan cara pinjaman pegawai","after":"/setting/other/kasbon"},
   {"name":"Kepesertaan BPJS","link":"/payroll/kepesertaan-bpjs","under":"Payroll","icon":"user-check","after":"/payroll/saldo-pajak"},
-  {"name":"Peta Kolom Berkas","link":"/setting/payrol/peta-kolom","group":"payroll","hint":"Kolom berkas bank, SIPP dan e-Dabu","after":"/setting/payrol/tanggal-gajian"},
+  {"name":"Peta Kolom Berkas","link":"/setting/payrol/peta-kolom","group":"payroll","hint":"Kolom berkas bank, SIPP dan e-Dabu","after":"/setting/payrol/berkas-gaji"},
   {"name":"Produk","link":"/penugasan/produk","under":"Penugasan","icon":"package","after":"/penugasan/pelanggan"},
   {"name":"Saldo Awal Pajak","link":"/payroll/saldo-pajak","under":"Payroll","icon":"receipt","after":"/payroll/pindah"},
   {"name":"Surat Peringatan","link":"/surat-peringatan","under":"Users","icon":"file-warning","after":"/users/pegawai/form/schedule"},

@@ -53,6 +53,7 @@ export type PayrollFacts = Facts & {
 
 export type PayrollEvent = Move &
   (
+    | { readonly type: "payroll.change" }
     | { readonly type: "payroll.calculate" }
     | { readonly type: "payroll.recalculate" }
     | { readonly type: "payroll.finish"; readonly members: number; readonly errors: number }
@@ -164,6 +165,7 @@ export const payrollRules = {
   mayReopen: [byCompany, isUnsettled, needsNote],
   mayPay: [byCompany],
   mayLock: [byCompany],
+  mayChange: [byCompany],
   mayCancel: [byCompany],
 } satisfies Record<string, readonly PayrollRule[]>
 
@@ -174,6 +176,9 @@ const calculate = {
     actions: "keepCalculator",
     description: "Gaji dihitung",
   },
+} as const
+const change = {
+  "payroll.change": { guard: "mayChange", target: "draft", description: "Pesertanya diubah; dihitung lagi" },
 } as const
 const cancel = {
   "payroll.cancel": { guard: "mayCancel", target: "cancelled", description: "Periode dibatalkan" },
@@ -198,7 +203,7 @@ export const payrollPeriodMachine = setup({
   context: ({ input }) => input,
   initial: "draft",
   states: {
-    draft: { description: "Draf", on: { ...calculate, ...cancel } },
+    draft: { description: "Draf", on: { ...calculate, ...change, ...cancel } },
     calculating: {
       description: "Sedang dihitung",
       on: {
@@ -229,10 +234,11 @@ export const payrollPeriodMachine = setup({
           target: "approved",
           description: "Admin lain menyetujui; data di tanggalnya ditutup",
         },
+        ...change,
         ...cancel,
       },
     },
-    failed: { description: "Gagal dihitung", on: { ...calculate, ...cancel } },
+    failed: { description: "Gagal dihitung", on: { ...calculate, ...change, ...cancel } },
     approved: {
       description: "Disetujui",
       on: {

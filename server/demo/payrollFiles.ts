@@ -63,7 +63,7 @@ const exportLast = async (tx: Tx, company: number, decider: Decider) => {
   const [last] = await rowsOf<{ readonly id: number; readonly at: string }>(
     tx,
     sql`select id::float8 as id, approved_at as at from payroll_periods where companies_id = ${company} and type = 'regular'
-      and status in ('paid', 'locked') order by payroll_periods.month desc, id limit 1`,
+      and status in ('paid', 'locked') order by payroll_periods.month desc, payroll_periods.id limit 1`,
   )
   if (last === undefined) return
   await bindOwner(tx, { company, account: decider.id, offices: null })

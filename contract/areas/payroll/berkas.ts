@@ -78,7 +78,9 @@ const file = Schema.Struct({
   nama: Schema.String,
   /** Note to read before the file is handed in; null = none. */
   note: Schema.NullOr(Schema.String),
-  /** Rows that can be written. */
+  /** Whether each row was validated; a large file is validated when it is written. */
+  is_checked: Schema.Boolean,
+  /** Rows that can be written; of a large file those of all slips. */
   rows: Schema.Int,
   /** Number of files that the rows are split into. */
   parts: Schema.Int,

@@ -1,6 +1,5 @@
 import { and, eq } from "drizzle-orm"
 import {
-  FILE_ROWS,
   fetchPayrollFile,
   makePayrollFile,
   payrollFiles,
@@ -13,11 +12,20 @@ import { findFileSetting, updateFileSetting } from "#contract/areas/payroll/berk
 import { monthWords } from "#contract/kit/words.ts"
 import { notFound, ok, Refusal } from "../../call/answer.ts"
 import { type Context, inTx } from "../../call/handler.ts"
+import type { Tx } from "../../db/database.ts"
 import { payrollDuties } from "../../db/tables/index.ts"
 import { startJob } from "../../kit/jobs/start.ts"
 import type { Built } from "../../domain/payroll/files/problem.ts"
-import { barOf, builtChecked, checkedFiles } from "./berkas/check.ts"
-import { contextOf, type FileContext, type FileOf, fileOf } from "./berkas/context.ts"
+import { barOf, builtChecked, checkedFiles, largeBar } from "./berkas/check.ts"
+import {
+  contextOf,
+  type FileContext,
+  type FileOf,
+  fileOf,
+  isLarge,
+  lockExports,
+  slipsOf,
+} from "./berkas/context.ts"
 import { dutiesOf } from "./berkas/duties.ts"
 import { addRows, beginExport, endExport, exportTitle, storedExport } from "./berkas/exports.ts"
 import { fileRecord } from "./berkas/setting.ts"
@@ -25,29 +33,34 @@ import { berkasGajiJob } from "./berkasGaji.job.ts"
 import { readTaxSlip } from "./taxSlip.ts"
 
 type Asked = PayloadOf<typeof makePayrollFile>
-type Checked = { readonly context: FileContext; readonly of: FileOf; readonly built: Built }
+type Named = { readonly context: FileContext; readonly of: FileOf }
 
-/** The file as it would be written now. @throws Refusal not_found, state */
-const checked = async (
-  { tx, companyId }: Context,
-  { period_id, kind, peta_kolom_id, tanpa_bermasalah }: Asked,
-): Promise<Checked> => {
-  const context = await contextOf(tx, companyId, period_id)
-  const of = await fileOf(tx, kind, peta_kolom_id)
-  const built = await builtChecked(tx, context, of)
-  const bar = barOf(context, built, tanpa_bermasalah)
-  if (bar !== null) throw new Refusal(bar, "state")
-  return { context, of, built }
+const named = async (ctx: Context, { period_id, kind, peta_kolom_id }: Asked): Promise<Named> => {
+  await lockExports(ctx)
+  const context = await contextOf(ctx.tx, ctx.companyId, period_id)
+  return { context, of: await fileOf(ctx.tx, kind, peta_kolom_id) }
 }
 
-const begun = async (ctx: Context, { context, of, built }: Checked): Promise<number> => {
+/** The rows of a file as it would be written now. @throws Refusal state */
+const checked = async (tx: Tx, { context, of }: Named, { tanpa_bermasalah }: Asked): Promise<Built> => {
+  const built = await builtChecked(tx, context, of)
+  const bar = barOf(context, { rows: built.rows.length, problems: built.problems }, tanpa_bermasalah)
+  if (bar !== null) throw new Refusal(bar, "state")
+  return built
+}
+
+/** @param counted the rows and employees left out; null = known when the job has written them */
+const begun = async (ctx: Context, { context, of }: Named, built: Built | null): Promise<number> => {
   const id = await beginExport(ctx.tx, ctx, context, of)
   await ctx.audit({
     entity: "berkas gaji",
     entityId: id,
     action: "create",
     before: null,
-    after: { berkas: exportTitle(context, of), baris: built.rows.length, tidak_ikut: built.left_out.length },
+    after: {
+      berkas: exportTitle(context, of),
+      ...(built === null ? {} : { baris: built.rows.length, tidak_ikut: built.left_out.length }),
+    },
   })
   return id
 }
@@ -72,11 +85,12 @@ export const fileHandlers = {
   }),
 
   "payroll/berkas/buat": inTx(makePayrollFile, async (ctx, payload) => {
-    const found = await checked(ctx, payload)
-    if (found.built.rows.length > FILE_ROWS)
+    const found = await named(ctx, payload)
+    if (isLarge(found.context, found.of))
       throw new Refusal("Barisnya banyak: buat di latar belakang", "state")
-    const id = await begun(ctx, found)
-    await addRows(ctx.tx, ctx.companyId, id, 0, found.built.rows)
+    const built = await checked(ctx.tx, found, payload)
+    const id = await begun(ctx, found, built)
+    await addRows(ctx.tx, ctx.companyId, id, 0, built.rows)
     await endExport(ctx.tx, id)
     return ok(
       { id, url: ctx.sheetUrl("berkas-gaji", { id }) },
@@ -85,18 +99,22 @@ export const fileHandlers = {
   }),
 
   "payroll/berkas/latar": inTx(queuePayrollFile, async (ctx, payload) => {
-    const found = await checked(ctx, payload)
+    const found = await named(ctx, payload)
+    const { context, of } = found
+    const bar = largeBar(context, of)
+    if (bar !== null) throw new Refusal(bar, "state")
     const { period_id, kind, peta_kolom_id, tanpa_bermasalah } = payload
-    const export_id = await begun(ctx, found)
+    const export_id = await begun(ctx, found, null)
     const job = await startJob(ctx, berkasGajiJob, {
-      title: exportTitle(found.context, found.of),
+      title: exportTitle(context, of),
       payload: {
         export_id,
         period_id,
         kind,
         peta_kolom_id,
         tanpa_bermasalah,
-        rows: found.built.rows.length,
+        rows: slipsOf(context, kind),
+        version: context.version,
       },
       isAlone: true,
     })

@@ -12,6 +12,8 @@ const payload = Schema.Struct({
   kind: Schema.Literals(fileKinds),
   peta_kolom_id: Schema.NullOr(Schema.Int),
   rows: Schema.Int,
+  /** Version of the tax month's periods when the export was begun. */
+  version: Schema.Int,
   tanpa_bermasalah: Schema.Boolean,
 })
 
@@ -21,6 +23,8 @@ export const berkasGajiJob = defineJob(payrollFileJob, payload, {
   chunk: async (tx, { payload: asked, company }, mark, size) => {
     const [after = 0, last = 0] = (mark ?? []).map(Number)
     const context = await contextOf(tx, company, asked.period_id)
+    if (context.version !== asked.version)
+      throw new JobProblem("Periode gajinya berubah saat berkas ditulis. Buat lagi.")
     const of = await fileOf(tx, asked.kind, asked.peta_kolom_id)
     const { built, next } = await builtPart(tx, context, of, after, size)
     const bad = [...headProblems(context, of), ...built.problems].find(({ level }) => level === "problem")

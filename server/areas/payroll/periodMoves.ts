@@ -7,7 +7,7 @@ import {
 } from "#machines/lifecycles/payrollPeriodMachine.ts"
 import type { LifecycleRules } from "../../kit/approval/move.ts"
 import type { Mover } from "../../kit/approval/mover.ts"
-import { notifyAdmins } from "../../kit/approval/notify.ts"
+import { notifyViewers } from "../../kit/approval/notify.ts"
 import type { Tx } from "../../db/database.ts"
 import { payrollPeriodHistory, payrollPeriods } from "../../db/tables/index.ts"
 import { periodFacts } from "./payrollPeriods.rules.ts"
@@ -120,7 +120,7 @@ export const periodRules = (
     for (const effect of effects) await effect(mover, held, after, event)
     const words = told[event.type]?.(held.row.nama)
     if (words !== undefined)
-      await notifyAdmins(tx, held.companies_id, {
+      await notifyViewers(tx, held.companies_id, "payroll", {
         event: "payroll",
         type: "payroll",
         title: words[0],

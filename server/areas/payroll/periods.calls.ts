@@ -7,7 +7,7 @@ import { movePeriod, payrollOffices } from "#contract/areas/payroll/periods.ts"
 import { choosePayees, payrollMembers, readinessKeys } from "#contract/areas/payroll/payees.ts"
 import { proposedPeriods } from "#contract/areas/payroll/proposals.ts"
 import { payrollTrend, TREND_PERIODS } from "#contract/areas/payroll/trend.ts"
-import { OPEN_PAYROLL, type PayrollEvent } from "#machines/lifecycles/payrollPeriodMachine.ts"
+import type { PayrollEvent } from "#machines/lifecycles/payrollPeriodMachine.ts"
 import { moveRow } from "../../kit/approval/move.ts"
 import { moverOf } from "../../kit/approval/mover.ts"
 import { isOfOffice } from "../../kit/closedPeriods.ts"
@@ -17,7 +17,7 @@ import { byText, contains } from "../../kit/textSearch.ts"
 import { literal } from "../../db/literal.ts"
 import { rowsOf, type Tx } from "../../db/database.ts"
 import { members, payrollPeriods } from "../../db/tables/index.ts"
-import { InvalidFields, notFound, ok, Refusal } from "../../call/answer.ts"
+import { InvalidFields, notFound, ok } from "../../call/answer.ts"
 import { lockCompany } from "../../kit/locks.ts"
 import { unknownMembers } from "../../kit/namedMembers.ts"
 import { anyOf } from "../../db/ids.ts"
@@ -107,16 +107,9 @@ const leftOut = async (tx: Tx, id: number): Promise<readonly LeftOut[]> =>
 export const periodHandlers = {
   "payroll/peserta/atur": inTx(choosePayees, async (ctx, { period_id, members_id, ikut, alasan }) => {
     const { tx, companyId } = ctx
-    const [period] = await tx
-      .select({ status: payrollPeriods.status, nama: payrollPeriods.nama })
-      .from(payrollPeriods)
-      .where(eq(payrollPeriods.id, period_id))
-      .for("update")
-    if (period === undefined) throw notFound("periode gaji")
-    if (!(OPEN_PAYROLL as readonly string[]).includes(period.status) || period.status === "cancelled")
-      throw new Refusal(`${period.nama} tidak dapat diubah lagi`, "state")
     const unknown = await unknownMembers(tx, { members_id })
     if (Object.keys(unknown).length > 0) throw new InvalidFields({ members_id: ["Pilihan tidak dikenal"] })
+    await moveRow(moverOf(ctx), periodRules(periodEffects), period_id, { type: "payroll.change", note: null })
     await tx.execute(
       sql`delete from payroll_period_members where payroll_periods_id = ${period_id} and members_id = ${anyOf(members_id)}`,
     )
@@ -125,7 +118,6 @@ export const periodHandlers = {
         sql`insert into payroll_period_members (companies_id, payroll_periods_id, members_id, ikut, alasan)
           select ${companyId}, ${period_id}, m.id, ${ikut}, ${alasan} from members m where m.id = ${anyOf(members_id)}`,
       )
-    await tx.update(payrollPeriods).set({ status: "draft" }).where(eq(payrollPeriods.id, period_id))
     await ctx.audit({
       entity: "peserta gaji",
       entityId: period_id,

@@ -7,10 +7,11 @@ import {
   questionCodes,
 } from "#contract/areas/payroll/questions.ts"
 import { unknownMembers } from "../../kit/namedMembers.ts"
-import { InvalidFields, ok, Refusal } from "../../call/answer.ts"
+import { InvalidFields, notFound, ok, Refusal } from "../../call/answer.ts"
 import { inTx } from "../../call/handler.ts"
 import { rowsOf } from "../../db/database.ts"
 import { countQuestions, questionsOf } from "./questions.ts"
+import { holdPeriod } from "./periodMoves.ts"
 import { periodNamed } from "./run.calls.ts"
 
 type Row = AnswerOf<typeof payQuestions>["rows"][number]
@@ -39,10 +40,11 @@ export const questionHandlers = {
 
   "payroll/pertanyaan/jawab": inTx(answerQuestion, async (ctx, { period_id, code, members_id, note }) => {
     const { tx, companyId, accountId, now } = ctx
-    const period = await periodNamed(tx, period_id)
+    const period = await holdPeriod(tx, period_id)
+    if (period === null) throw notFound("periode gaji")
     const unknown = members_id === undefined ? {} : await unknownMembers(tx, { members_id: [members_id] })
     if (Object.keys(unknown).length > 0) throw new InvalidFields({ members_id: ["Pilihan tidak dikenal"] })
-    if (period.status !== "calculated")
+    if (period.facts.status !== "calculated")
       throw new Refusal("Pertanyaan dijawab sesudah gajinya dihitung dan sebelum disetujui", "state")
     const made = await rowsOf<{ readonly members_id: number }>(
       tx,

@@ -82,7 +82,7 @@ export const petaKolomResource = describe(petaKolom, {
   menu: {
     group: "payroll",
     hint: "Kolom berkas bank, SIPP dan e-Dabu",
-    after: "/setting/payrol/tanggal-gajian",
+    after: "/setting/payrol/berkas-gaji",
   },
   title: "Peta Kolom Berkas",
   purpose:
@@ -92,7 +92,7 @@ export const petaKolomResource = describe(petaKolom, {
     { as: "text", key: "nama", label: "Nama", primary: true },
     { as: "choice", key: "tujuan", label: "Untuk", choices: mapPurposeWords, whole: true },
     { as: "choice", key: "tipe", label: "Jenis berkas", choices: TYPES, whole: true },
-    { as: "words", key: "bank_kode", label: "Bank", of: ({ bank_nama }) => bank_nama ?? "Semua bank" },
+    { as: "words", key: "bank_nama", label: "Bank", of: ({ bank_nama }) => bank_nama ?? "Semua bank" },
     {
       as: "words",
       key: "kolom",

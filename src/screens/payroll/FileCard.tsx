@@ -1,5 +1,4 @@
 import { Download, History } from "lucide-react"
-import { FILE_ROWS } from "#contract/areas/payroll/berkas.ts"
 import type { PeriodFile } from "#src/api/actors/payrollPeriod.ts"
 import { formatDateTime, formatNumber, formatRupiah } from "#src/format/format.ts"
 import { Button } from "#src/ui/controls/Button.tsx"
@@ -21,12 +20,14 @@ type Props = {
 const badgeOf = ({
   rows,
   barred,
+  is_checked,
   problem_count,
   warning_count,
 }: PeriodFile): readonly [StatusTone, string] => {
   if (problem_count > 0) return ["rejected", `${formatNumber(problem_count)} masalah`]
   if (rows === 0) return ["neutral", "Tidak ada isinya"]
   if (barred !== null) return ["waiting", barred]
+  if (!is_checked) return ["info", "Diperiksa saat ditulis"]
   return warning_count > 0
     ? ["waiting", `${formatNumber(warning_count)} peringatan`]
     : ["approved", "Lolos pemeriksaan"]
@@ -38,10 +39,11 @@ const lacking = ({ problems }: PeriodFile): number =>
 
 /** A file of a period: its validation, totals, employees left out, and its exports. */
 export function FileCard({ file, periodId, isBusy, isMaking, onMake, onFetch }: Props) {
-  const { kind, peta_kolom_id, nama, note, rows, parts, totals, barred, last, problem_count } = file
+  const { kind, peta_kolom_id, nama, note, is_checked, rows, parts, totals, barred, last, problem_count } =
+    file
   const [tone, words] = badgeOf(file)
   const make = (tanpa_bermasalah: boolean) =>
-    onMake({ period_id: periodId, kind, peta_kolom_id, tanpa_bermasalah }, rows > FILE_ROWS)
+    onMake({ period_id: periodId, kind, peta_kolom_id, tanpa_bermasalah }, !file.is_checked)
   const making = isMaking ? "Berkas lain sedang dibuat" : null
   const people = lacking(file)
   return (
@@ -50,7 +52,7 @@ export function FileCard({ file, periodId, isBusy, isMaking, onMake, onFetch }: 
         {note !== null && <p className="text-ink-2">{note}</p>}
         <DescriptionList
           items={[
-            { label: "Baris", value: formatNumber(rows) },
+            { label: is_checked ? "Baris" : "Pegawai", value: formatNumber(rows) },
             ...(parts > 1 ? [{ label: "Berkas", value: `${formatNumber(parts)} berkas dalam ZIP` }] : []),
             ...totals.map(({ label, amount, count }) => ({
               label,
@@ -72,9 +74,11 @@ export function FileCard({ file, periodId, isBusy, isMaking, onMake, onFetch }: 
           >
             {last === null ? "Buat berkas" : "Buat lagi"}
           </Button>
-          {problem_count > 0 && barred === null && (
+          {(problem_count > 0 || !is_checked) && barred === null && (
             <Button busy={isBusy} disabledReason={making} onClick={() => make(true)}>
-              {`Buat tanpa ${formatNumber(people)} pegawai bermasalah`}
+              {is_checked
+                ? `Buat tanpa ${formatNumber(people)} pegawai bermasalah`
+                : "Buat tanpa yang bermasalah"}
             </Button>
           )}
         </div>
@@ -171,7 +175,7 @@ function LastExport(props: {
         </Button>
       </div>
       {change_count === 0 ? (
-        <p className="text-ink-2">Isinya masih sama.</p>
+        props.file.is_checked && <p className="text-ink-2">Isinya masih sama.</p>
       ) : (
         <details>
           <summary className={SUMMARY}>{formatNumber(change_count)} baris berbeda sejak itu</summary>

@@ -104,6 +104,7 @@ export const payrollPeriodModel = defineModel({
   machine: payrollPeriodMachine,
   inputs: { "": payrollFacts() },
   cases: {
+    "payroll.change": { "": by.admin },
     "payroll.calculate": { "": by.admin },
     "payroll.recalculate": { "": by.admin },
     "payroll.finish": { "": { ...byJob, members: 12, errors: 0 } },

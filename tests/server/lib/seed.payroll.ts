@@ -97,15 +97,13 @@ export const seedPayroll = async (
     .values({ companies_id: company.id, pay_components_id: component?.id ?? 0, payroll_periods_id: closed })
   const ofPeriod = { companies_id: company.id, members_id: component?.member ?? 0, payroll_periods_id: open }
   await tx.insert(payrollPeriodMembers).values({ ...ofPeriod, ikut: true, alasan: `Dipilih sendiri${mark}` })
-  await tx
-    .insert(payrollAnswers)
-    .values({
-      ...ofPeriod,
-      code: "nomor_bpjs",
-      pertanyaan: `Nomor BPJS belum diisi${mark}`,
-      jawaban: `Kartunya sedang dibuat${mark}`,
-      answered_at: at,
-    })
+  await tx.insert(payrollAnswers).values({
+    ...ofPeriod,
+    code: "nomor_bpjs",
+    pertanyaan: `Nomor BPJS belum diisi${mark}`,
+    jawaban: `Kartunya sedang dibuat${mark}`,
+    answered_at: at,
+  })
   await tx
     .insert(ptkpYears)
     .values({ companies_id: company.id, members_id: ofPeriod.members_id, sampai_tahun: "2024", ptkp: "K/1" })

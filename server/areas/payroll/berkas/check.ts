@@ -16,7 +16,7 @@ import { changesOf } from "../../../domain/payroll/files/changes.ts"
 import { journalTotals } from "../../../domain/payroll/files/journal.ts"
 import type { Built, FileProblem } from "../../../domain/payroll/files/problem.ts"
 import { builtWhole, headProblems } from "./build.ts"
-import { activeMaps, type FileContext, type FileOf } from "./context.ts"
+import { activeMaps, type FileContext, type FileOf, isLarge, slipsOf } from "./context.ts"
 import { exportRows, fileTitle, lastExport } from "./exports.ts"
 
 type Answer = AnswerOf<typeof payrollFiles>
@@ -67,7 +67,7 @@ const notes: Readonly<Record<FileKind, string | null>> = {
 /** Why a file cannot be written; null = it can. */
 export const barOf = (
   context: FileContext,
-  { rows, problems }: Pick<Built, "rows" | "problems">,
+  { rows, problems }: { readonly rows: number; readonly problems: readonly FileProblem[] },
   skipsProblems: boolean,
 ): string | null => {
   if (!CLOSED_PAYROLL.some((status) => status === context.period.status))
@@ -76,7 +76,7 @@ export const barOf = (
   if (own !== undefined) return `${own.field}: ${own.issue}`
   const bad = people(problems)
   if (bad > 0 && !skipsProblems) return `Perbaiki data ${bad} pegawai dahulu`
-  return rows.length === 0 ? "Tidak ada isinya" : null
+  return rows === 0 ? "Tidak ada isinya" : null
 }
 
 const people = (problems: readonly FileProblem[]): number =>
@@ -105,11 +105,70 @@ const openPeriods = async (tx: Tx, { period }: FileContext): Promise<readonly Fi
 /** Validates a file as it would be written now. */
 export const builtChecked = async (tx: Tx, context: FileContext, of: FileOf): Promise<Built> => {
   const built = await builtWhole(tx, context, of)
-  const shared = monthKinds.includes(of.kind) ? await openPeriods(tx, context) : []
-  return { ...built, problems: [...headProblems(context, of), ...shared, ...built.problems] }
+  return { ...built, problems: [...(await sharedProblems(tx, context, of)), ...built.problems] }
+}
+
+/** Sums of the slips of a large file, without its rows. */
+const largeTotals = async (
+  tx: Tx,
+  { period }: FileContext,
+  { kind, map }: FileOf,
+): Promise<Shown["totals"]> => {
+  const isMonth = monthKinds.includes(kind)
+  if (kind === "jurnal" || (map !== null && map.tujuan !== "bank")) return []
+  const [sums] = await rowsOf<{
+    readonly net: number
+    readonly taxable: number
+    readonly tax: number
+    readonly n: number
+  }>(
+    tx,
+    sql`select coalesce(sum(s.net), 0)::float8 as net, coalesce(sum(s.taxable), 0)::float8 as taxable, coalesce(sum(s.tax), 0)::float8 as tax,
+        count(*)::int as n
+      from payroll_periods p join slips s on s.companies_id = p.companies_id and s.payroll_periods_id = p.id and not s.is_draft and s.error is null
+      where ${isMonth ? sql`p.month = ${period.month} and (${isOneOf(sql`p.status`, CLOSED_PAYROLL)} or p.id = ${period.id})` : sql`p.id = ${period.id}`}`,
+  )
+  if (sums === undefined) return []
+  return isMonth
+    ? [total("Penghasilan bruto semua pegawai", sums.taxable), total("PPh 21 semua pegawai", sums.tax)]
+    : [total("Gaji bersih semua pegawai", sums.net, sums.n)]
+}
+
+/** Facts and problems of a file that concern no employee. */
+const sharedProblems = async (tx: Tx, context: FileContext, of: FileOf): Promise<readonly FileProblem[]> => [
+  ...headProblems(context, of),
+  ...(monthKinds.includes(of.kind) ? await openPeriods(tx, context) : []),
+]
+
+/** Why a file in the background cannot be begun; employees are validated when their rows are written. */
+export const largeBar = (context: FileContext, of: FileOf): string | null =>
+  barOf(context, { rows: slipsOf(context, of.kind), problems: headProblems(context, of) }, true)
+
+const largeFile = async (tx: Tx, context: FileContext, of: FileOf): Promise<Shown> => {
+  const last = await lastExport(tx, context, of)
+  const problems = await sharedProblems(tx, context, of)
+  const rows = slipsOf(context, of.kind)
+  return {
+    kind: of.kind,
+    peta_kolom_id: of.map?.id ?? null,
+    nama: fileTitle(of),
+    note: of.map === null ? notes[of.kind] : mapPurposeWords[of.map.tujuan],
+    is_checked: false,
+    rows,
+    parts: monthKinds.includes(of.kind) ? Math.max(1, Math.ceil(rows / context.setting.baris_per_berkas)) : 1,
+    totals: await largeTotals(tx, context, of),
+    problem_count: problems.filter(({ level }) => level === "problem").length,
+    warning_count: problems.filter(({ level }) => level === "warning").length,
+    problems: [...problems],
+    left_out: [],
+    left_out_count: 0,
+    barred: largeBar(context, of),
+    last: last === null ? null : { ...last, changes: [], change_count: 0 },
+  }
 }
 
 const shownFile = async (tx: Tx, context: FileContext, of: FileOf): Promise<Shown> => {
+  if (isLarge(context, of)) return largeFile(tx, context, of)
   const built = await builtChecked(tx, context, of)
   const last = await lastExport(tx, context, of)
   const changes = last === null ? [] : changesOf(await exportRows(tx, last.id), built.rows)
@@ -120,6 +179,7 @@ const shownFile = async (tx: Tx, context: FileContext, of: FileOf): Promise<Show
     peta_kolom_id: of.map?.id ?? null,
     nama: fileTitle(of),
     note: of.map === null ? notes[of.kind] : mapPurposeWords[of.map.tujuan],
+    is_checked: true,
     rows: rows.length,
     parts: isCoretax ? Math.max(1, Math.ceil(rows.length / context.setting.baris_per_berkas)) : 1,
     totals: totalsOf(built, of),
@@ -130,7 +190,7 @@ const shownFile = async (tx: Tx, context: FileContext, of: FileOf): Promise<Show
       .slice(0, MOST_LISTED),
     left_out: left_out.slice(0, MOST_LISTED),
     left_out_count: left_out.length,
-    barred: barOf(context, built, true),
+    barred: barOf(context, { rows: rows.length, problems }, true),
     last:
       last === null
         ? null

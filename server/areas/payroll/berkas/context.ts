@@ -1,7 +1,9 @@
 import { and, asc, eq, sql } from "drizzle-orm"
-import type { FileKind } from "#contract/areas/payroll/berkas.ts"
+import { FILE_ROWS, type FileKind, monthKinds } from "#contract/areas/payroll/berkas.ts"
 import type { ColumnMap } from "#contract/areas/payroll/petaKolom.ts"
 import { notFound, Refusal } from "../../../call/answer.ts"
+import type { Context } from "../../../call/handler.ts"
+import { lockCompany } from "../../../kit/locks.ts"
 import { rowsOf, type Tx } from "../../../db/database.ts"
 import { companies, payrollPeriods, petaKolom } from "../../../db/tables/index.ts"
 import type { Withholder } from "../../../domain/payroll/files/coretax/person.ts"
@@ -25,8 +27,13 @@ export type FileContext = {
   /** null = the company has no valid tax number. */
   readonly withholder: Withholder | null
   readonly setting: FileSetting
-  /** Number of the next bank file of the company. */
+  /** Number of the next bank file of the company; unique under the lock of `lockExports`. */
   readonly batch: number
+  /** Slips of the period, and of all periods of its tax month. */
+  readonly slips: number
+  readonly month_slips: number
+  /** Changes whenever a period of the tax month does: an optimistic lock for files written in chunks. */
+  readonly version: number
 }
 
 /** Last day of a month, ISO. */
@@ -51,19 +58,31 @@ export const contextOf = async (tx: Tx, companyId: number, periodId: number): Pr
     .from(companies)
     .where(eq(companies.id, companyId))
   const setting = (await fileRecord.read({ tx, companyId })) as FileSetting
-  const [made] = await rowsOf<{ readonly batches: number }>(
+  const [made] = await rowsOf<Pick<FileContext, "batch" | "slips" | "month_slips" | "version">>(
     tx,
-    sql`select count(*)::int as batches from payroll_exports where kind in ('bca_excel', 'bca_teks', 'mandiri')`,
+    sql`select coalesce((select max((x.head->'bca'->>'batch')::int) from payroll_exports x where x.kind in ('bca_excel', 'bca_teks', 'mandiri')), 0) + 1 as batch,
+        coalesce(sum(q.member_count) filter (where q.id = ${periodId}), 0)::int as slips, coalesce(sum(q.member_count), 0)::int as month_slips,
+        coalesce(sum(q.version), 0)::int as version
+      from payroll_periods q where q.month = ${period.month} and q.status <> 'cancelled'`,
   )
+  if (made === undefined) throw new Error("no sums of the month")
   const tin = tin16(company?.npwp)
   return {
     period,
     company: company?.legal ?? company?.nama ?? "",
     withholder: tin === null ? null : { tin, nitku: nitkuOf(tin, setting.nitku) },
     setting,
-    batch: (made?.batches ?? 0) + 1,
+    ...made,
   }
 }
+
+/** Exports of a company begin one after the other: bank files are numbered. */
+export const lockExports = (ctx: Context) => lockCompany(ctx, "payroll-exports")
+
+/** Whether a file has too many rows to be built while a call waits: it is then validated when it is written. */
+export const isLarge = (context: FileContext, { kind }: FileOf): boolean => slipsOf(context, kind) > FILE_ROWS
+export const slipsOf = ({ slips, month_slips }: FileContext, kind: FileKind): number =>
+  monthKinds.includes(kind) ? month_slips : slips
 
 const mapColumns = {
   id: petaKolom.id,

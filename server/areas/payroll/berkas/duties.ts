@@ -51,6 +51,8 @@ const BEFORE = 10
 const AFTER = 31
 /** Days before THR is due: its period has to be calculated and approved first. */
 const THR_BEFORE = 30
+/** THR is due this many days before the holiday (Permenaker 6/2016 Pasal 5). */
+const THR_LEAD = 7
 
 type Period = { readonly id: number; readonly month: string; readonly members: number }
 
@@ -81,24 +83,36 @@ const monthItems = async (tx: Tx, today: string): Promise<readonly DueItem[]> =>
   )
 }
 
+type ThrState = { readonly count: number; readonly period: number | null; readonly is_known: boolean }
+
+/** Employees who are due THR for a holiday and have neither been paid it nor been left out of it by hand. */
+const thrState = (tx: Tx, date: string, religions: readonly string[]) =>
+  rowsOf<ThrState>(
+    tx,
+    sql`select (select count(*)::int from members m where m.status = 'active' and m.archived_at is null and m.status_karyawan <> 'magang'
+          and m.tanggal_masuk <= ${date}::date - 30 and coalesce(m.tanggal_keluar, ${date}::date) >= ${date}::date
+          and m.agama in (select value from json_array_elements_text(${JSON.stringify(religions)}::json))
+          and not exists (select from payroll_periods p join slips s on s.companies_id = p.companies_id and s.payroll_periods_id = p.id
+            where p.companies_id = m.companies_id and p.type = 'thr' and p.thr_date = ${date}::date and p.status in ('paid', 'locked')
+              and s.members_id = m.id and not s.is_draft)
+          and not exists (select from payroll_periods p join payroll_period_members c on c.companies_id = p.companies_id and c.payroll_periods_id = p.id
+            where p.companies_id = m.companies_id and p.type = 'thr' and p.thr_date = ${date}::date and p.status <> 'cancelled'
+              and c.members_id = m.id and not c.ikut)) as count,
+        (select p.id::float8 from payroll_periods p where p.type = 'thr' and p.thr_date = ${date}::date
+          and p.status not in ('paid', 'locked', 'cancelled') order by p.id limit 1) as period,
+        exists (select from payroll_periods p where p.start_date <= ${date}::date and p.status in ('approved', 'paid', 'locked')) as is_known`,
+  )
+
+/** A company that began after a holiday is not asked for its THR. */
 const thrItems = async (tx: Tx, today: string): Promise<readonly DueItem[]> => {
   const items: DueItem[] = []
-  for (const { date, religions } of religiousHolidays(today, plusDays(today, THR_BEFORE + 7))) {
+  const from = plusDays(today, THR_LEAD - AFTER)
+  for (const { date, religions } of religiousHolidays(from, plusDays(today, THR_BEFORE + THR_LEAD))) {
     const due = thrDueDate(date)
     const days = daysBetween(today, due)
-    if (days > THR_BEFORE) continue
-    const [found] = await rowsOf<{
-      readonly count: number
-      readonly period: number | null
-      readonly paid: boolean
-    }>(
-      tx,
-      sql`select (select count(*)::int from members m where m.status = 'active' and m.archived_at is null and m.status_karyawan <> 'magang'
-            and m.agama in (select value from json_array_elements_text(${JSON.stringify(religions)}::json))) as count,
-          (select p.id::float8 from payroll_periods p where p.type = 'thr' and p.thr_date = ${date}::date and p.status <> 'cancelled' order by p.id limit 1) as period,
-          exists (select from payroll_periods p where p.type = 'thr' and p.thr_date = ${date}::date and p.status in ('paid', 'locked')) as paid`,
-    )
-    if (found === undefined || found.paid || found.count === 0) continue
+    if (days > THR_BEFORE || days < -AFTER) continue
+    const [found] = await thrState(tx, date, religions)
+    if (found === undefined || found.count === 0 || (days < 0 && !found.is_known)) continue
     items.push({ duty: "thr", due, days, period_id: found.period, count: found.count })
   }
   return items

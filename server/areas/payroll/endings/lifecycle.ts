@@ -10,7 +10,7 @@ import { rowsOf, type Tx } from "../../../db/database.ts"
 import { endings as t, endingHistory } from "../../../db/tables/index.ts"
 import type { Held, LifecycleRules } from "../../../kit/approval/move.ts"
 import type { Mover } from "../../../kit/approval/mover.ts"
-import { notifyAdmins } from "../../../kit/approval/notify.ts"
+import { notifyViewers } from "../../../kit/approval/notify.ts"
 import { dateIn } from "../../../time/calendar.ts"
 import { writeOffRest } from "../../kasbon/index.ts"
 import { changeMember } from "../../members/index.ts"
@@ -145,7 +145,7 @@ export const endingLifecycle = (
     const leaver = await leaverOf(tx, held.row.members_id, held.row.last_day)
     const words = told[event.type]?.(leaver?.nama ?? "", dateWords(held.row.last_day))
     if (words !== undefined)
-      await notifyAdmins(tx, held.companies_id, {
+      await notifyViewers(tx, held.companies_id, "payroll", {
         event: "payroll",
         type: "payroll",
         title: words[0],

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm"
 import type { WageFacts } from "../../../domain/payroll/severance/wage.ts"
 import { rowsOf, type Tx } from "../../../db/database.ts"
 import { anyOf } from "../../../db/ids.ts"
+import { payingOnDay } from "../../../kit/placements.ts"
 import { readWages } from "../../../kit/pay/wages.ts"
 
 type Row = { readonly id: number; readonly per: WageFacts["per"]; readonly minimum: number | null }
@@ -18,7 +19,8 @@ export const wagesOn = async (
   const rows = await rowsOf<Row>(
     tx,
     sql`select m.id::float8 as id, m.gaji_type as per, o.umk::float8 as minimum from members m
-      join offices o on o.companies_id = m.companies_id and o.id = m.offices_id where m.id = ${anyOf(ids)}`,
+      join offices o on o.companies_id = m.companies_id
+        and o.id = coalesce(${payingOnDay(sql`m.companies_id`, sql`m.id`, sql`${day}::date`)}, m.offices_id) where m.id = ${anyOf(ids)}`,
   )
   const read = await readWages(tx, ids, { from: day, to: day })
   return new Map(
