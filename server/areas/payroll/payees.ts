@@ -94,14 +94,15 @@ const isInsured = (programmes: readonly BpjsProgramme[]): SQL =>
       sql`, `,
     )}) and not k.ikut and k.dari <= p.end_date and (k.sampai is null or k.sampai >= p.end_date)) < ${programmes.length}`
 
-/** Whether months of `m` in the year of `p` have neither a slip nor an opening balance. */
-const asksOpening: SQL = sql`(p.type = 'regular' and right(p.month, 2) <> '01' and m.status_karyawan <> 'harian'
-  and m.tanggal_masuk < (p.month || '-01')::date
-  and not exists (select from saldo_pajak b where b.companies_id = m.companies_id and b.members_id = m.id
-    and b.tahun = left(p.month, 4) and b.asal = 'sendiri')
-  and not exists (select from slips s join payroll_periods q on q.companies_id = s.companies_id and q.id = s.payroll_periods_id
-    where s.companies_id = m.companies_id and s.members_id = m.id and not s.is_draft and s.error is null and q.type = 'regular'
-      and q.status in ${closedStates} and left(q.month, 4) = left(p.month, 4) and q.month < p.month))`
+/** Whether a month of `m` in the year of `p` before it has neither a regular slip nor an opening balance. */
+const asksOpening: SQL = sql`(p.type = 'regular' and m.status_karyawan <> 'harian' and m.tanggal_masuk < (p.month || '-01')::date
+  and exists (select from generate_series(case when left(p.month, 4) = extract(year from m.tanggal_masuk)::text
+      then extract(month from m.tanggal_masuk)::int else 1 end, right(p.month, 2)::int - 1) n
+    where not exists (select from saldo_pajak b where b.companies_id = m.companies_id and b.members_id = m.id
+        and b.tahun = left(p.month, 4) and b.asal = 'sendiri' and n between b.dari_bulan and b.sampai_bulan)
+      and not exists (select from slips s join payroll_periods q on q.companies_id = s.companies_id and q.id = s.payroll_periods_id
+        where s.companies_id = m.companies_id and s.members_id = m.id and not s.is_draft and s.error is null and q.type = 'regular'
+          and q.status <> 'cancelled' and q.month = left(p.month, 4) || '-' || lpad(n::text, 2, '0'))))`
 
 /** Conditions for data an employee `m` lacks in a period `p`, one per readiness check. */
 export const lacks: Readonly<Record<ReadinessKey, SQL>> = {

@@ -235,7 +235,7 @@ describe("questions: silence is not a decision", () => {
   const missing = ["2026-03-10", "2026-03-11"]
   const days = (records: boolean) =>
     daysBetween("2026-03-01", "2026-03-31", (date) => ({
-      ...(records ? {} : { present: false }),
+      ...(records ? {} : { present: false, unrecorded: true }),
       ...(missing.includes(date) ? { present: false, unrecorded: true } : {}),
     }))
   test("two days without a record are asked about, with what they cost", () => {
@@ -243,8 +243,10 @@ describe("questions: silence is not a decision", () => {
       { cost: 909_091n, message: expect.stringContaining("2 hari kerja tanpa catatan") as string },
     ])
   })
-  test("an employee who never records is not asked", () => {
-    expect(asked("tanpa_keterangan", { days: days(false) })).toEqual([])
+  test("an employee without any record is asked about the whole month", () => {
+    expect(asked("tanpa_keterangan", { days: days(false) })).toMatchObject([
+      { message: expect.stringContaining("22 hari kerja tanpa catatan") as string },
+    ])
   })
   test("a card that is not issued yet: the contributions are due, and named", () => {
     const numbered = { kesehatan: true, ketenagakerjaan: false }
@@ -256,9 +258,10 @@ describe("questions: silence is not a decision", () => {
     expect(asked("nomor_bpjs", { employee: { bpjs: { numbered } } })).toEqual([])
   })
   test("months of the year that nobody entered", () => {
-    expect(
-      asked("saldo_awal", { period: periodOf(11), employee: { asks_opening: true, joined: "2020-01-06" } }),
-    ).toMatchObject([{ message: expect.stringContaining("Januari 2026 sampai Oktober 2026") as string }])
+    const unknown_months = ["2026-01", "2026-02", "2026-10"]
+    expect(asked("saldo_awal", { period: periodOf(11), employee: { unknown_months } })).toMatchObject([
+      { message: expect.stringContaining("Januari 2026 sampai Februari 2026, Oktober 2026") as string },
+    ])
     expect(asked("saldo_awal", { period: periodOf(11) })).toEqual([])
   })
 })

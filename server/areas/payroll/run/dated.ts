@@ -11,11 +11,11 @@ import type { RunPeriod } from "./period.ts"
 export type DatedFacts = Pick<Employee, "average_wage" | "opening" | "previous_employer"> & {
   /** Decisions about BPJS programmes; a programme that is missing follows the law. */
   readonly programmes: ReadonlyMap<BpjsProgramme, boolean>
-  /** Earlier months of the year have neither a closed regular slip nor an opening. */
-  readonly asks_opening: boolean
+  /** Months (YYYY-MM) of the year before the period that have neither a regular slip nor an opening. */
+  readonly unknown_months: readonly string[]
 }
 
-type Person = { readonly id: number; readonly pay_type: Employee["pay_type"] }
+type Person = { readonly id: number; readonly pay_type: Employee["pay_type"]; readonly joined: string }
 
 export type Opening = {
   readonly members_id: number
@@ -103,17 +103,29 @@ const averagesOf = async (tx: Tx, ids: readonly number[], day: string) => {
   )
 }
 
-/** Employees with a closed regular slip in an earlier month of the year. */
-const paidBefore = async (tx: Tx, ids: readonly number[], month: string): Promise<ReadonlySet<number>> => {
-  if (month.endsWith("-01")) return new Set(ids)
-  const rows = await rowsOf<{ readonly members_id: number }>(
-    tx,
-    sql`select distinct s.members_id::float8 as members_id from slips s
-      join payroll_periods p on p.companies_id = s.companies_id and p.id = s.payroll_periods_id
-      where s.members_id = ${anyOf(ids)} and not s.is_draft and s.error is null and p.type = 'regular'
-        and p.status in ('approved', 'paid', 'locked') and p.month < ${month} and p.month >= ${`${month.slice(0, 4)}-01`}`,
+/** Months (YYYY-MM) of the year before a month with a regular slip, whether or not it is approved yet, by employee. */
+const paidMonths = async (tx: Tx, ids: readonly number[], month: string) =>
+  groupedBy(
+    await rowsOf<{ readonly members_id: number; readonly month: string }>(
+      tx,
+      sql`select distinct s.members_id::float8 as members_id, p.month from slips s
+        join payroll_periods p on p.companies_id = s.companies_id and p.id = s.payroll_periods_id
+        where s.members_id = ${anyOf(ids)} and not s.is_draft and s.error is null and p.type = 'regular'
+          and p.status <> 'cancelled' and p.month < ${month} and p.month >= ${`${month.slice(0, 4)}-01`}`,
+    ),
+    ({ members_id }) => members_id,
   )
-  return new Set(rows.map(({ members_id }) => members_id))
+
+/** Months of a year from the first one worked to the one before a month, ISO (YYYY-MM). */
+const monthsBefore = (month: string, joined: string): readonly string[] => {
+  const year = month.slice(0, 4)
+  const first = joined.slice(0, 4) === year ? Number(joined.slice(5, 7)) : 1
+  return joined.slice(0, 4) > year
+    ? []
+    : Array.from(
+        { length: Math.max(0, Number(month.slice(5)) - first) },
+        (_none, at) => `${year}-${String(first + at).padStart(2, "0")}`,
+      )
 }
 
 /** Reads the dated facts of a period's employees, in a fixed number of queries. */
@@ -127,15 +139,18 @@ export const readDated = async (
   const openings = groupedBy(await openingsOf(tx, ids, year), ({ members_id }) => members_id)
   const decisions = groupedBy(await decisionsOf(tx, ids, end_date), ({ members_id }) => members_id)
   const daily = payees.flatMap(({ id, pay_type }) => (pay_type === "bulanan" ? [] : [id]))
-  const before = await paidBefore(tx, ids, month)
+  const paid = await paidMonths(tx, ids, month)
+  const joined = new Map(payees.map((one) => [one.id, one.joined]))
   const averages = thr_date === null ? null : await averagesOf(tx, daily, thr_date)
   return (id) => {
     const own = openings.get(id) ?? []
+    const opening = openingOf(own, year)
+    const known = new Set([...(opening?.months ?? []), ...(paid.get(id) ?? []).map((one) => one.month)])
     return {
       average_wage: averages?.get(id) ?? null,
-      opening: openingOf(own, year),
+      opening,
       previous_employer: previousOf(own),
-      asks_opening: !before.has(id) && own.every(({ asal }) => asal !== "sendiri"),
+      unknown_months: monthsBefore(month, joined.get(id) ?? month).filter((one) => !known.has(one)),
       programmes: new Map((decisions.get(id) ?? []).map(({ program, ikut }) => [program, ikut])),
     }
   }

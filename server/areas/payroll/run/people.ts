@@ -160,7 +160,7 @@ export const employeeOf = (
     minimum_wage: payee.umk === null ? null : BigInt(payee.umk),
     numbered: { kesehatan: payee.bpjs_kes_no !== null, ketenagakerjaan: payee.bpjs_tk_no !== null },
   },
-  asks_opening: payee.joined < `${span.month}-01` && payee.status_karyawan !== "harian" && dated.asks_opening,
+  unknown_months: payee.status_karyawan === "harian" ? [] : dated.unknown_months,
 })
 
 /** Participation by law: everyone who works, except interns; JP is for citizens. */

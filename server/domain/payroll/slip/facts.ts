@@ -120,8 +120,8 @@ export type Employee = {
     /** Card numbers that are known. */
     readonly numbered?: { readonly kesehatan: boolean; readonly ketenagakerjaan: boolean }
   }
-  /** Months of the year before this period are unknown: no slip, no opening, and the employee worked here. */
-  readonly asks_opening?: boolean
+  /** Months (YYYY-MM) of the year before this period, worked here, with neither a slip nor an opening. */
+  readonly unknown_months?: readonly string[]
 }
 
 /**
@@ -143,7 +143,7 @@ export type Day = {
   readonly present: boolean
   /** The unpaid part of the day: absence without leave (alpa), or leave without pay. */
   readonly unpaid: 0 | 0.5 | 1
-  /** A past working day without any record. */
+  /** A past working day without any record, of a company that records attendance. */
   readonly unrecorded?: boolean
   /** Unpaid leave in hours: `min` minutes of the `of` minutes the day's schedule requires. */
   readonly unpaid_hours: { readonly min: number; readonly of: number } | null

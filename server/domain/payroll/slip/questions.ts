@@ -7,13 +7,12 @@ const ask = (scope: Scope, code: QuestionCode, message: string, cost: bigint): v
   scope.warnings.push({ code, message, cost })
 }
 
-/** Working days without a record are paid in full; asked of those who record their attendance at all. */
+/** Working days without a record are paid in full. */
 const askDays = (scope: Scope): void => {
   const { facts, days, worth } = scope
   if (facts.employee.pay_type !== "bulanan") return
   const counted = days.attendedDays
-  if (!counted.some(({ present, unpaid }) => present || unpaid > 0)) return
-  const missing = counted.filter(({ unrecorded }) => unrecorded === true)
+  const missing = counted.filter(({ workday, unrecorded }) => workday && unrecorded === true)
   if (missing.length === 0) return
   const basic = worth.get("GAJI_POKOK")?.monthly
   const of = days.period.workdays
@@ -55,14 +54,30 @@ const askNumbers = ({ facts, lines, warnings }: Scope): void => {
   })
 }
 
+/** "Januari 2026 sampai Maret 2026, Mei 2026". */
+const spansOf = (months: readonly string[]): string => {
+  const spans: { first: string; last: string }[] = []
+  for (const month of months) {
+    const open = spans.at(-1)
+    if (open !== undefined && Number(open.last.slice(5)) + 1 === Number(month.slice(5))) open.last = month
+    else spans.push({ first: month, last: month })
+  }
+  return spans
+    .map(({ first, last }) =>
+      first === last ? monthWords(last) : `${monthWords(first)} sampai ${monthWords(last)}`,
+    )
+    .join(", ")
+}
+
 const askOpening = (scope: Scope): void => {
-  const { employee, period } = scope.facts
-  if (employee.asks_opening !== true) return
-  const year = period.month.slice(0, 4)
-  const last = `${year}-${String(Number(period.month.slice(5)) - 1).padStart(2, "0")}`
-  const first = `${year}-01` > employee.joined.slice(0, 7) ? `${year}-01` : employee.joined.slice(0, 7)
-  const span = first === last ? monthWords(last) : `${monthWords(first)} sampai ${monthWords(last)}`
-  ask(scope, "saldo_awal", `Penghasilan ${span} belum ada: pajak bulan terakhir dihitung tanpa bulan itu`, 0n)
+  const { unknown_months: months = [] } = scope.facts.employee
+  if (months.length === 0) return
+  ask(
+    scope,
+    "saldo_awal",
+    `Penghasilan ${spansOf(months)} belum ada: pajak bulan terakhir dihitung tanpa bulan itu`,
+    0n,
+  )
 }
 
 /** Adds the questions of a slip to its warnings, once all lines are known. */
