@@ -5,7 +5,7 @@ import { type Ask, callAs } from "./callAs.ts"
 
 type Row = { readonly id: number; readonly members_nama: string; readonly members_id: number }
 type Person = { readonly id: number; readonly nama: string }
-type Results = { readonly results: readonly { readonly ok: boolean; readonly message: string }[] }
+type Results = { readonly rows: readonly { readonly ok: boolean; readonly message: string }[] }
 
 /** Most ends of employment that the activity keeps open, so that the demo company does not empty. */
 const MOST_OPEN = 4
@@ -14,7 +14,7 @@ const NOTE = "Masih dibicarakan dengan atasannya"
 
 const rowsOf = async <R>(ask: Ask, call: string, payload: object): Promise<readonly R[]> =>
   ((await ask(call, payload)) as { readonly rows: readonly R[] }).rows
-const isDone = (answer: unknown): boolean => (answer as Results).results.every(({ ok }) => ok)
+const isDone = (answer: unknown): boolean => (answer as Results).rows.every(({ ok }) => ok)
 
 /**
  * Decides on an end of employment that waits (most are cancelled again: the demo keeps its people), or submits a
