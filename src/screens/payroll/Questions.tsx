@@ -56,11 +56,36 @@ export function Questions({ row, user, send }: Props) {
               </div>
               <ul className="grid gap-1 text-caption">
                 {first.map((one) => (
-                  <li key={one.members_id}>
-                    <a className="text-link underline" href={slipHref(row.id, "", one.members_id)}>
-                      {one.nama}
-                    </a>
-                    : {one.message}
+                  <li
+                    key={one.members_id}
+                    className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1"
+                  >
+                    <span className="min-w-0">
+                      <a className="text-link underline" href={slipHref(row.id, "", one.members_id)}>
+                        {one.nama}
+                      </a>
+                      : {one.message}
+                    </span>
+                    {mayAnswer && (
+                      <Button
+                        size="sm"
+                        aria-label={`Jawab untuk ${one.nama}: ${questionWords[code]}`}
+                        onClick={() =>
+                          send({
+                            type: "step.open",
+                            of: {
+                              kind: "answer",
+                              id: row.id,
+                              version: row.version,
+                              code,
+                              member: one.members_id,
+                            },
+                          })
+                        }
+                      >
+                        Jawab
+                      </Button>
+                    )}
                   </li>
                 ))}
                 {count > first.length && (
