@@ -258,6 +258,7 @@ export const calls = [
   imports.importCustomers,
   imports.importFile,
   imports.importHolidays,
+  imports.importLeaveBalances,
   imports.importMembers,
   imports.importOfficeMembers,
   imports.importPatterns,

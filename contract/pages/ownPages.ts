@@ -125,7 +125,7 @@ export const senders = {
   "/setting/absensi/shift/form": [{"who":["company"],"needs":{"module":"attendanceSettings","action":"create"}}],
   "/setting/penugasan/tipe-tugas/form": [{"who":["company"],"needs":{"module":"fieldwork","action":"create"}}],
   "/good-id/varian-produk/form": [{"who":["company"],"needs":{"module":"goodId","action":"create"}}],
-  "/users/pegawai/impor": [{"who":["company","office"],"needs":{"module":"members","action":"create"}},{"who":["company","office"],"needs":{"module":"attendanceSettings","action":"create"}},{"who":["company","office"],"needs":{"module":"attendanceSettings","action":"create"}},{"who":["company"],"needs":{"module":"payroll","action":"edit"}},{"who":["company"],"needs":{"module":"payroll","action":"edit"}}],
+  "/users/pegawai/impor": [{"who":["company","office"],"needs":{"module":"members","action":"create"}},{"who":["company","office"],"needs":{"module":"attendanceSettings","action":"create"}},{"who":["company","office"],"needs":{"module":"attendanceSettings","action":"create"}},{"who":["company"],"needs":{"module":"payroll","action":"edit"}},{"who":["company"],"needs":{"module":"payroll","action":"edit"}},{"who":["company"],"needs":{"module":"leave","action":"edit"}}],
   "/setting/absensi/holidays/impor": [{"who":["company"],"needs":{"module":"attendanceSettings","action":"create"}}],
   "/setting/umum/offices/impor": [{"who":["company"],"needs":{"module":"offices","action":"create"}}],
   "/laporan-absensi/impor": [{"who":["company","office"],"needs":{"module":"attendance","action":"approve"}}],

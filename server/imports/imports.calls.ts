@@ -9,6 +9,7 @@ import {
   importHolidays,
   importMembers,
   importPayComponents,
+  importLeaveBalances,
   importTaxOpenings,
   importProducts,
   importOfficeMembers,
@@ -88,6 +89,7 @@ export const importHandlers = {
   "laporan-absensi/import": prepared(importAttendance, importer("absensi")),
   "members/import/payroll-components": prepared(importPayComponents, importer("komponen_gaji")),
   "members/import/saldo-pajak": prepared(importTaxOpenings, importer("saldo_pajak")),
+  "members/import/saldo-cuti": prepared(importLeaveBalances, importer("saldo_cuti")),
   "members/import/status": inTx(importStatus, async (ctx, { kind }) => {
     demandImport(ctx, kind)
     const row = await last(ctx, kind)

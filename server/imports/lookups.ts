@@ -2,7 +2,16 @@ import { type SQL, sql } from "drizzle-orm"
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core"
 import { isActiveIn } from "../kit/references.ts"
 import { type Tx, rowsOf } from "../db/database.ts"
-import { banks, devisi, jabatan, offices, officesHours, payParameters, shifts } from "../db/tables/index.ts"
+import {
+  banks,
+  devisi,
+  jabatan,
+  leaveCategories,
+  offices,
+  officesHours,
+  payParameters,
+  shifts,
+} from "../db/tables/index.ts"
 import type { TableChoices } from "./tableChoices.ts"
 
 /** A row that a word refers to, and whether it may still be chosen. */
@@ -40,6 +49,7 @@ export const readNamed = async (tx: Tx): Promise<Readonly<Record<string, Named>>
   offices_hours_id: await namedIn(tx, officesHours, null),
   shifts_id: await namedIn(tx, shifts, shifts.kode),
   parameter_id: await namedIn(tx, payParameters, payParameters.kode),
+  kategori_id: await namedIn(tx, leaveCategories, leaveCategories.kode),
 })
 
 /** Choices of columns that come from a table, by column. */

@@ -147,6 +147,14 @@ export const importTaxOpenings = importCall("members/import/saldo-pajak", {
   invalidates: [saldoPajak.listKey],
 })
 
+export const importLeaveBalances = importCall("members/import/saldo-cuti", {
+  who: ["company"],
+  module: "leave",
+  action: "edit",
+  noun: "sisa cuti",
+  invalidates: ["list-saldo-cuti"],
+})
+
 /** Duplicates are notes of a row, which may be written all the same. */
 export const importCustomers = importCall("customers/import", {
   who: ["company"],
@@ -171,6 +179,7 @@ export const importCalls = {
   absensi: importAttendance,
   komponen_gaji: importPayComponents,
   saldo_pajak: importTaxOpenings,
+  saldo_cuti: importLeaveBalances,
   pelanggan: importCustomers,
   produk: importProducts,
 } as const satisfies Readonly<Record<ImportKind, unknown>>

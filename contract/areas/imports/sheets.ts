@@ -11,6 +11,7 @@ import {
   must,
   phone,
   text,
+  THE_ONLY_ONE,
   type SheetColumn,
   type Synonyms,
 } from "./sheetColumns.ts"
@@ -170,6 +171,27 @@ export const taxOpeningSheet: readonly SheetColumn[] = [
   also(text("nomor_bukti", "Nomor bukti potong"), "Bukti potong", "No bukti potong"),
 ]
 
+/** Leave left of a year, as the previous system has it; halves of a day, too. */
+export const leaveOpeningSheet: readonly SheetColumn[] = [
+  also(must({ key: "members_id", label: "NIP", kind: "ref" }, "MB-0001"), ...NIPS),
+  {
+    ...also(
+      must({ key: "kategori_id", label: "Jenis cuti", kind: "ref" }, "Cuti tahunan"),
+      "Kategori",
+      "Cuti",
+    ),
+    absent: THE_ONLY_ONE,
+  },
+  also(must({ key: "tahun", label: "Tahun", kind: "whole" }, "2026"), "Year", "Periode"),
+  also(
+    must({ key: "sisa", label: "Sisa", kind: "amount" }, "3,5"),
+    "Sisa cuti",
+    "Saldo",
+    "Saldo cuti",
+    "Balance",
+  ),
+]
+
 /** A place is two columns, or one with both: `titik`. */
 export const customerSheet: readonly SheetColumn[] = [
   also(
@@ -225,6 +247,7 @@ export const importSheets: Readonly<Record<ImportKind, readonly SheetColumn[]>> 
   absensi: attendanceSheet,
   komponen_gaji: payComponentSheet,
   saldo_pajak: taxOpeningSheet,
+  saldo_cuti: leaveOpeningSheet,
   pelanggan: customerSheet,
   produk: productSheet,
 }

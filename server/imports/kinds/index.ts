@@ -8,6 +8,7 @@ import type { ImportRules } from "./kind.ts"
 import { libur } from "./libur.ts"
 import { pegawai } from "./pegawai.ts"
 import { pelanggan } from "./pelanggan.ts"
+import { saldoCuti } from "./saldoCuti.ts"
 import { saldoPajak } from "./saldoPajak.ts"
 import { produk } from "./produk.ts"
 
@@ -20,6 +21,7 @@ export const importRules: Readonly<Record<ImportKind, ImportRules>> = {
   absensi,
   komponen_gaji: komponenGaji,
   saldo_pajak: saldoPajak,
+  saldo_cuti: saldoCuti,
   pelanggan,
   produk,
 }

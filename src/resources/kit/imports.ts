@@ -100,6 +100,16 @@ export const describedImports: Readonly<Record<ImportKind, DescribedImport>> = {
     undone: "saldo awal dari impor ini dihapus, selama belum diubah dan pajak tahunnya belum dihitung akhir.",
     added: null,
   },
+  saldo_cuti: {
+    noun: "sisa cuti",
+    title: "Impor sisa cuti",
+    text: "Menetapkan sisa cuti tahun ini dari sistem lama, juga setengah hari. Selisihnya dibukukan sebagai penyesuaian di buku saldo.",
+    page: "/users/pegawai/impor",
+    list: { label: "Saldo cuti", href: "/cuti/saldo" },
+    isListed: true,
+    undone: "penyesuaian dari impor ini dibukukan balik, selama sisanya belum dipakai.",
+    added: null,
+  },
   pelanggan: {
     noun: "pelanggan",
     title: "Impor pelanggan",

@@ -50,8 +50,11 @@ const STEPS: Readonly<Record<MovingStep, Words>> = {
   },
   saldo_cuti: {
     title: "Sisa cuti",
-    text: "Sisa cuti per pegawai, juga setengah hari, lewat Sesuaikan di buku saldonya.",
-    links: [{ label: "Saldo cuti", href: "/cuti/saldo" }],
+    text: "Sisa cuti per pegawai dari sistem lama, juga setengah hari; selisihnya dibukukan sebagai penyesuaian.",
+    links: [
+      { label: "Impor sisa cuti", href: "/users/pegawai/impor?jenis=saldo_cuti" },
+      { label: "Saldo cuti", href: "/cuti/saldo" },
+    ],
   },
   kasbon: {
     title: "Kasbon berjalan",

@@ -92,6 +92,8 @@ const EXEMPT: readonly Exempt[] = [
       "members/import/jadwal-tetap",
       "members/import/payroll-components",
       "members/import/pegawai",
+      "members/import/saldo-cuti",
+      "members/import/saldo-pajak",
     ],
   },
   {

@@ -13,6 +13,7 @@ let admin: string
 let other: number
 let shift: string
 let parameter: string
+let leave: string
 beforeAll(async () => {
   desk = await openImports()
   ;({ world, admin } = desk)
@@ -39,6 +40,11 @@ beforeAll(async () => {
     sql`select kode from pay_parameters where companies_id = ${world.seeded.maju.id} and calc = 'fixed' and kode <> 'GAJI_POKOK' and is_active order by id limit 1`,
   )
   parameter = given?.kode ?? ""
+  const [annual] = await world.sqlRows<{ readonly kode: string }>(
+    sql`select kode from leave_categories where companies_id = ${world.seeded.maju.id} and quota_type = 'yearly' and unit <> 'hour' and is_active
+      order by id limit 1`,
+  )
+  leave = annual?.kode ?? ""
 })
 afterAll(() => desk.close())
 
@@ -98,6 +104,10 @@ const rows: { readonly [K in ImportKind]: () => Promise<Buffer> } = {
       "NIP;Tahun;Bulan pertama;Bulan terakhir;Penghasilan bruto;PPh 21 dipotong",
       `RUL-${made};2026;1;10;85000000;1275000`,
     )
+  },
+  saldo_cuti: async () => {
+    await employee()
+    return csv("NIP;Jenis cuti;Tahun;Sisa", `RUL-${made};${leave};2026;3,5`)
   },
   komponen_gaji: async () => {
     await employee()
