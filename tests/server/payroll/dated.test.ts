@@ -21,12 +21,13 @@ test("what is missing is asked, and not approved before it is answered", async (
     typeof payQuestions
   >
   expect(asked.rows.map(({ code, open }) => [code, open])).toEqual([
+    ["tanpa_keterangan", 4],
     ["nomor_bpjs", 3],
     ["saldo_awal", 4],
   ])
   expect(await desk.approve(id, { note: "Uji coba" })).toMatchObject({
     api_status: 0,
-    api_message: "7 hal belum dijawab di Kesiapan data",
+    api_message: "11 hal belum dijawab di Kesiapan data",
   })
   await desk.done("payroll/pertanyaan/jawab", {
     period_id: id,
@@ -35,7 +36,7 @@ test("what is missing is asked, and not approved before it is answered", async (
     note: "Kartunya sedang dibuat",
   })
   const row = (await desk.done("payroll/periode-gajian/find", { id })) as { readonly question_count: number }
-  expect(row.question_count).toBe(6)
+  expect(row.question_count).toBe(10)
 })
 
 test("an opening balance settles the year; its months and a settled year are closed", async () => {
@@ -92,6 +93,17 @@ test("contributions follow the duty, or the decision of a date; JP is for citize
     ikut: false,
     dari: "2026-11-10",
     alasan: "Peserta di pemberi kerja lain",
+  })
+  expect(
+    await desk.call("kepesertaan-bpjs/create", {
+      members_id: first,
+      program: "jht",
+      ikut: true,
+      dari: "2026-11-20",
+    }),
+  ).toMatchObject({
+    is_validate: 1,
+    data: { errors: { dari: [expect.stringContaining("10 November 2026") as string] } },
   })
   await desk.change(first, "RUN-1", { agama: "kristen", kewarganegaraan: "WNA" })
   expect(await desk.approve(id, { note: "Uji coba" })).toMatchObject({ api_status: 0 })

@@ -126,7 +126,7 @@ describe("banks and accounting", () => {
 
   test("the text of BCA and the file of Mandiri ask for the paying account", async () => {
     expect((await desk.fileOf(april, "bca_teks")).barred).toContain("Corporate ID")
-    expect((await desk.fileOf(april, "mandiri")).barred).toContain("Rekening pembayar")
+    expect((await desk.fileOf(april, "bca_excel")).barred).toContain("Rekening pembayar")
     await desk.done("payroll/berkas/pengaturan/save", {
       rekening: "5270001234",
       bca_korporat: "KBSMAJU",
@@ -241,3 +241,40 @@ test("files are of the company, and need the right to export", async () => {
   expect(trail?.n).toBe(2)
   expect(fileKinds).toHaveLength(8)
 })
+
+describe("a large period", () => {
+  const big = (count: number) =>
+    desk.world.sqlRows(sql`update payroll_periods set member_count = ${count} where id = ${april}`)
+
+  test("is not built while a page waits; its file is written in the background", async () => {
+    await big(1_500)
+    const file = await desk.fileOf(april, "mandiri")
+    expect(file).toMatchObject({ is_checked: false, rows: 1_500, problem_count: 0 })
+    expect(totalOf(file, "Gaji bersih semua pegawai")).toBe(await desk.sumOf("net", april))
+    expect(await desk.call("payroll/berkas/buat", { period_id: april, kind: "bpmp" })).toMatchObject({
+      api_status: 0,
+      data: { reason: "state" },
+    })
+    await desk.done("payroll/berkas/latar", { period_id: april, kind: "bpmp", tanpa_bermasalah: true })
+    await desk.work()
+    expect(await lastJob()).toMatchObject({ state: "done" })
+  })
+
+  test("a period that changes while its file is written ends the job with the reason", async () => {
+    await desk.done("payroll/berkas/latar", { period_id: april, kind: "bpmp", tanpa_bermasalah: true })
+    await desk.world.sqlRows(sql`update payroll_periods set version = version + 1 where id = ${april}`)
+    await desk.work()
+    expect(await lastJob()).toMatchObject({
+      state: "failed",
+      message: "Periode gajinya berubah saat berkas ditulis. Buat lagi.",
+    })
+    await big(2)
+  })
+})
+
+const lastJob = async () => {
+  const { rows } = (await desk.done("jobs/list", { kind: "berkas-gaji", per_page: 1 })) as unknown as {
+    readonly rows: readonly { readonly state: string; readonly message: string | null }[]
+  }
+  return rows[0]
+}

@@ -5,7 +5,8 @@ import type { AnswerOf } from "#contract/kit/call.ts"
 import { taxSlipPaper } from "#server/areas/payroll/taxSlip.ts"
 import { asCompany } from "#server/db/asCompany.ts"
 import { NOW } from "../lib/harness.ts"
-import { type FileDesk, openFileDesk } from "../lib/payrollFiles.ts"
+import { type FileDesk, monthOf, openFileDesk } from "../lib/payrollFiles.ts"
+import { newPeriod } from "../lib/writes.payroll.ts"
 
 let desk: FileDesk
 let april = 0
@@ -106,5 +107,24 @@ describe("due dates", () => {
     await desk.world.sqlRows(sql`update members set agama = 'kristen' where id = ${desk.members[0] ?? 0}`)
     const [thr] = (await actions("2026-12-10")).filter(({ kind }) => kind === "tenggat_thr")
     expect(thr).toMatchObject({ days: 8, count: 1, address: "/payroll" })
+    /** It stays after the holiday, until everybody has it or was left out by hand. */
+    expect((await actions("2026-12-28")).find(({ kind }) => kind === "tenggat_thr")).toMatchObject({
+      days: -10,
+      count: 1,
+    })
+    const run = await newPeriod(desk.world, {
+      ...monthOf("2026-12", "31"),
+      nama: "THR Natal",
+      type: "thr",
+      thr_date: "2026-12-25",
+      agama: ["kristen"],
+    })
+    await desk.done("payroll/peserta/atur", {
+      period_id: run,
+      members_id: [desk.members[0]],
+      ikut: false,
+      alasan: "Sudah menerima di luar gaji",
+    })
+    expect((await actions("2026-12-10")).map(({ kind }) => kind)).not.toContain("tenggat_thr")
   })
 })

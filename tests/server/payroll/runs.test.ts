@@ -46,6 +46,12 @@ test("by hand an employee is added or left out with the reason, and the run is c
     alasan: "Sudah menerima di luar gaji",
   })
   expect(await desk.approve(id, { note: "Uji coba" })).toMatchObject({ api_status: 0 })
+  const { status, history } = (await desk.done("payroll/periode-gajian/find", { id })) as {
+    readonly status: string
+    readonly history: readonly { readonly to: string; readonly from: string | null }[]
+  }
+  expect(status).toBe("draft")
+  expect(history.filter(({ to, from }) => to === "draft" && from === "calculated")).toHaveLength(1)
   await desk.calculate(id)
   expect(await desk.paidIn(id)).toEqual([muslim])
   expect((await desk.ready(id)).left_out.find((one) => one.id === christian)?.words).toBe(
