@@ -372,6 +372,7 @@ export const calls = [
   pola.listPatterns,
   pola.saveRotating,
   pola.saveWeekly,
+  proposals.nextPeriods,
   proposals.proposedPeriods,
   publicBlogs.publicBlog,
   publicBlogs.publicBlogs,

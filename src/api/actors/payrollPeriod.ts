@@ -8,6 +8,7 @@ import {
   taxSlip,
   tickDuty,
 } from "#contract/areas/payroll/berkas.ts"
+import { nextPeriods } from "#contract/areas/payroll/proposals.ts"
 import { movePeriod, payrollPeriods } from "#contract/areas/payroll/periods.ts"
 import { choosePayees, payrollMembers } from "#contract/areas/payroll/payees.ts"
 import { movingProgress } from "#contract/areas/payroll/moving.ts"
@@ -34,7 +35,13 @@ import type { ListPage } from "#machines/list/listTypes.ts"
 import type { SummaryAsk } from "#machines/flow/flowMachines.ts"
 import { type Correction, correctionMachine } from "#machines/payroll/correctionMachine.ts"
 import { periodMachine } from "#machines/payroll/periodMachine.ts"
-import { type StepAnswer, type StepKind, type StepTaken, stepWords } from "#machines/payroll/periodSteps.ts"
+import {
+  type NextPeriod,
+  type StepAnswer,
+  type StepKind,
+  type StepTaken,
+  stepWords,
+} from "#machines/payroll/periodSteps.ts"
 import { createQueryMachine } from "#machines/query/queryMachine.ts"
 import { send, sendLoose } from "../wire/calls.ts"
 import { located } from "../wire/download.ts"
@@ -143,6 +150,20 @@ export const liveReadyCounts = (period: number) =>
     },
   })
 
+/** The next period of each group of offices. */
+export const liveNext = () =>
+  createQueryMachine<readonly NextPeriod[], null>(
+    "periodeBerikutnya",
+    "Periode gaji berikutnya tiap kelompok kantor",
+  ).provide({
+    actors: {
+      load: asking<readonly NextPeriod[], null>(async (_input, abort) => {
+        const outcome = await send(nextPeriods, {}, abort)
+        return outcome.ok ? { ...outcome, value: outcome.value.rows } : outcome
+      }),
+    },
+  })
+
 /** Progress of bringing along the data of an old system. */
 export const liveMoving = () =>
   createQueryMachine<Moving, null>("pindahSistem", "Yang dibawa dari sistem lama").provide({
@@ -189,6 +210,16 @@ const ticked = (duty: StepTaken["duty"], selesai: boolean, abort: AbortSignal) =
 const ownCalls: Partial<
   Record<StepKind, (of: StepTaken, abort: AbortSignal) => Promise<Outcome<StepAnswer>>>
 > = {
+  make: async ({ next }, abort) => {
+    if (next === undefined) throw new Error("a period to make without its dates")
+    const { month, offices_id, isian } = next
+    const outcome = await send(
+      payrollPeriods.calls.create,
+      { type: "regular", month, offices_id, ...isian },
+      abort,
+    )
+    return outcome.ok ? { ...outcome, value: { made: outcome.value.id } } : outcome
+  },
   calculate: ({ id }, abort) => send(calculatePay, { period_id: id, dry_run: false }, abort),
   trial: ({ id }, abort) => send(calculatePay, { period_id: id, dry_run: true }, abort),
   mail: ({ id }, abort) => send(mailSlips, { period_id: id }, abort),

@@ -70,7 +70,7 @@ type SelectKind<W extends string> = {
   readonly choices: ChoiceWords<W>
   readonly offeredTo?: OfferedTo
   /** Values that other fields get when a choice is made, because their defaults follow from it. */
-  readonly sets?: Readonly<Partial<Record<W, Loose>>>
+  readonly sets?: Readonly<Partial<Record<W, Loose>>> | ((choice: string, values: Loose) => Loose)
 }
 /** Text that is one of several words, of which a company is offered some. */
 type OfferedKind = SelectKind<string> & { readonly offeredTo: OfferedTo }
@@ -97,8 +97,11 @@ type LookupKind<Name extends string> = Options & {
   readonly kind: "lookup"
   /** The row's field that holds the selected name. */
   readonly shownBy: Name
-  /** The returned rows carry values for other fields (`isian`): selecting one prefills them. */
-  readonly fills?: true
+  /**
+   * The returned rows carry values for other fields (`isian`): selecting one prefills them. `untyped`: only fields that
+   * are empty or still have the values of the row that was selected before.
+   */
+  readonly fills?: true | "untyped"
 }
 type MultiKind<Names extends string> = Options & {
   readonly kind: "multi"

@@ -1,5 +1,6 @@
 import { masterKantor } from "#contract/areas/company/masterData.ts"
 import {
+  payrollNames,
   payrollPeriods,
   type payrollStatuses,
   payrollStatusWords,
@@ -24,11 +25,21 @@ export const PERIOD_TONES: Readonly<Record<Status, StatusTone>> = {
   cancelled: "neutral",
 }
 
+const isOneType = (type: string): type is keyof typeof payrollNames => type in payrollNames
+
 const options = (words: Readonly<Record<string, string>>) =>
   Object.entries(words).map(([value, label]) => ({ value, label }))
 
 /** Only monthly pay depends on attendance. */
 const isRegular = ({ type }: { readonly type?: string | null }) => type === "regular"
+
+/** A proposed name follows the type; one that was typed stays. */
+const renamed = (type: string, { nama, month_nama }: Readonly<Record<string, unknown>>) =>
+  typeof month_nama === "string" &&
+  Object.values(payrollNames).some((name) => nama === `${name} ${month_nama}`) &&
+  isOneType(type)
+    ? { nama: `${payrollNames[type]} ${month_nama}` }
+    : {}
 
 export const payrollPeriodsResource = describe(payrollPeriods, {
   path: "/payroll",
@@ -86,7 +97,14 @@ export const payrollPeriodsResource = describe(payrollPeriods, {
             shownBy: "offices_nama",
             none: "Semua kantor",
           },
-          { kind: "select", key: "type", label: "Jenis", required: true, choices: payrollTypeWords },
+          {
+            kind: "select",
+            key: "type",
+            label: "Jenis",
+            required: true,
+            choices: payrollTypeWords,
+            sets: renamed,
+          },
         ],
         {
           kind: "lookup",
@@ -94,10 +112,10 @@ export const payrollPeriodsResource = describe(payrollPeriods, {
           label: "Masa pajak",
           required: true,
           options: proposedPeriods,
-          given: ({ offices_id }) => ({ offices_id: offices_id ?? [] }),
+          given: ({ offices_id, type }) => ({ offices_id: offices_id ?? [], type: type ?? "regular" }),
           shownBy: "month_nama",
-          fills: true,
-          hint: "Mengisi nama dan tanggal di bawah menurut Tanggal Gajian; semuanya masih dapat diubah",
+          fills: "untyped",
+          hint: "Mengisi nama dan tanggal di bawah menurut Tanggal Gajian; yang sudah Anda ketik tetap",
         },
         { kind: "text", key: "nama", label: "Nama periode", required: true, max: 100 },
         [
