@@ -26,8 +26,11 @@ export const dutyStepKinds = ["tick", "untick"] as const
 export type DutyStepKind = (typeof dutyStepKinds)[number]
 /** Makes the next period of a group of offices. */
 export const makeKind = "make"
+/** Switch the payroll module on, or ask for it. */
+export const moduleKinds = ["activate", "request"] as const
 export type StepKind =
   | typeof makeKind
+  | (typeof moduleKinds)[number]
   | (typeof stepKinds)[number]
   | SlipStepKind
   | DutyStepKind
@@ -118,6 +121,20 @@ export const stepWords: Readonly<Record<StepKind, StepWords>> = {
     label: "Kirim lewat email",
     title: "Kirim slip ini lewat email?",
     text: "Pegawai mendapat slipnya sebagai PDF.",
+    event: null,
+    status: null,
+  },
+  activate: {
+    label: "Aktifkan payroll",
+    title: "Aktifkan payroll untuk masa coba?",
+    text: "Pengaturan payroll terbuka dan komponen bawaan dibuat. Sesudah masa coba, paket langganan yang menentukan.",
+    event: null,
+    status: null,
+  },
+  request: {
+    label: "Minta diaktifkan",
+    title: "Minta payroll diaktifkan?",
+    text: "Administrator layanan mendapat pemberitahuan dengan nama Anda dan nama perusahaan.",
     event: null,
     status: null,
   },

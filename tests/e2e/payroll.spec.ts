@@ -279,3 +279,31 @@ test("on a phone the steps that cannot be taken wait in a menu with their reason
   await expectNoScroll(history, 390)
   await expectAccessible(page)
 })
+
+test("the next period is made above the list, and what is missing before the first run is told on one page", async ({
+  page,
+  signIn,
+  api,
+  tokenOf,
+}) => {
+  const ask = await asking(api, await tokenOf("admin"))
+  await signIn(page, "admin", "/payroll")
+  const next = page.getByRole("region", { name: "Periode berikutnya" })
+  const make = next.getByRole("button", { name: /^Buat periode / }).first()
+  const month = ((await make.textContent()) ?? "").replace("Buat periode ", "")
+  await make.click()
+  const dialog = page.getByRole("dialog")
+  await expect(dialog.getByText(`Gaji ${month}`, { exact: true })).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole("button", { name: "Buat periode", exact: true }).click()
+  await expect(page.getByRole("heading", { level: 1, name: `Gaji ${month}` })).toBeVisible()
+  await ask("payroll/periode-gajian/delete", { ids: [Number(/\d+$/.exec(page.url())?.[0])] })
+
+  await page.goto("/payroll")
+  await page.getByRole("link", { name: "Siap menggaji" }).last().click()
+  await expect(machine(page, "siapMenggaji")).toHaveAttribute("data-state", "ready")
+  await expect(page.getByRole("heading", { name: "Kelas risiko JKK" })).toBeVisible()
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectNoScroll(machine(page, "siapMenggaji"), 390)
+})

@@ -16,7 +16,9 @@ type Options = {
   readonly given?: Loose | ((values: Loose) => Loose)
 }
 
-export type KeysOf<V, T> = { [K in keyof V & string]: V[K] extends T ? K : never }[keyof V & string]
+export type KeysOf<V, T> = {
+  [K in keyof V & string]-?: Required<V>[K] extends T ? K : never
+}[keyof V & string]
 type Loose = Readonly<Record<string, unknown>>
 /** A form's values while it is being filled in: any may be missing. */
 export type Typed<V> = { readonly [K in keyof V]?: V[K] | null }
@@ -46,7 +48,12 @@ type Common<K extends string, Values, Flags extends string> = {
 }
 
 type TextKind =
-  | { readonly kind: "text"; readonly max: number }
+  | {
+      readonly kind: "text"
+      readonly max: number
+      /** Values that other fields get while this one is typed; `values` are those before. */
+      readonly sets?: (typed: string, values: Loose) => Loose
+    }
   | { readonly kind: "longText"; readonly max: number }
   /**
    * Rich text as HTML: paragraphs, headings, lists, quotations, links, tables, code. `pictures`: the call that uploads a
@@ -236,7 +243,9 @@ type CommonOf<K extends string, V, Row> = Common<K, Typed<V>, KeysOf<Row, boolea
 
 /** A form field; `key` must be a field of the contract with the right type, else it does not compile. */
 export type FieldOf<V, Row, Files extends string> =
-  | { [K in keyof V & string]: CommonOf<K, V, Row> & KindOf<V[K], V, Row, K, Files> }[keyof V & string]
+  | {
+      [K in keyof V & string]-?: CommonOf<K, V, Row> & KindOf<Required<V>[K], V, Row, K, Files>
+    }[keyof V & string]
   | (CommonOf<Exclude<Files, `${string}.*.${string}`>, V, Row> & FileKind<KeysOf<Row, string | null>>)
 
 /** An interface, because only an interface may be recursive. */

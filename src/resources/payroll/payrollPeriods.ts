@@ -74,11 +74,14 @@ export const payrollPeriodsResource = describe(payrollPeriods, {
     },
     { as: "rupiah", key: "total_gross", label: "Bruto", hidden: true },
     { as: "rupiah", key: "total_tax", label: "PPh 21", hidden: true },
-    { as: "rupiah", key: "total_employer", label: "Beban perusahaan", hidden: true },
+    { as: "rupiah", key: "total_employer", label: "Dibayar perusahaan", hidden: true },
     { as: "names", key: "offices_nama", label: "Kantor", none: "Semua kantor", hidden: true },
     { ...changedColumn, hidden: true },
   ],
-  links: [{ label: "Pindah dari sistem lain", href: "/payroll/pindah" }],
+  links: [
+    { label: "Siap menggaji", href: "/payroll/siap" },
+    { label: "Pindah dari sistem lain", href: "/payroll/pindah" },
+  ],
   filters: [
     { key: "status", label: "Status", options: options(payrollStatusWords) },
     { key: "type", label: "Jenis", options: options(payrollTypeWords) },

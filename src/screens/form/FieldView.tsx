@@ -33,7 +33,14 @@ function Field(props: FieldViewProps) {
   const change = (next: unknown) => props.onChange({ [field.key]: next })
   switch (field.kind) {
     case "text":
-      return <TextField {...common} value={textOf(value)} maxLength={field.max} onChange={change} />
+      return (
+        <TextField
+          {...common}
+          value={textOf(value)}
+          maxLength={field.max}
+          onChange={(typed) => props.onChange({ ...field.sets?.(typed, values), [field.key]: typed })}
+        />
+      )
     case "longText":
       return <TextArea {...common} value={textOf(value)} maxLength={field.max} onChange={change} />
     case "number": {

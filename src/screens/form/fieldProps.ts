@@ -107,7 +107,7 @@ const isAfterTheSame = ({ field, earlier = [] }: FieldViewProps, next: FieldView
 /** Fields whose choice changes other fields by what they contain. */
 const readsOthers = (field: AnyField): boolean =>
   (field.kind === "lookup" && field.fills === "untyped") ||
-  (field.kind === "select" && typeof field.sets === "function")
+  ((field.kind === "select" || field.kind === "text") && typeof field.sets === "function")
 
 /** Memo comparison: typing changes one field, and only that one is re-rendered. */
 export const isSameField = (a: FieldViewProps, b: FieldViewProps): boolean =>

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test"
 import { movePeriod } from "#contract/areas/payroll/periods.ts"
-import { type StepAnswer, stepWords, type StepKind } from "#machines/payroll/periodSteps.ts"
+import { stepWords, type StepKind } from "#machines/payroll/periodSteps.ts"
 import type { Hand } from "../browser/hand.ts"
 import { defineModel } from "../model.ts"
-import { MESSAGE, outcomes } from "../outcomes.ts"
+import { MESSAGE } from "../outcomes.ts"
 import { periodStepModel, reopening, REASON } from "../models/periodStep.ts"
 import { askAs, stateOr } from "./lib/page.ts"
 import { calculatePeriod, makePeriod } from "./lib/payroll.ts"
@@ -33,8 +33,6 @@ export const periodStepTour = defineModel({
     ...periodStepModel.options.cases,
     "step.open": { pay: { of: { kind: "pay", id: 7, version: 2 } }, reopen: { of: reopening } },
   },
-  /** Nothing is made on the page of a period. */
-  answers: { take: outcomes<StepAnswer>({ ok: null }) },
   gestures: {
     "step.open": { control: (page, { of }) => step(page, of.kind) },
     "step.note": {
@@ -70,7 +68,8 @@ export const periodStepTour = defineModel({
       "periodStep.sending|xstate.done.actor.take|0":
         "the next period is made above the list of periods: tests/e2e/payroll.spec.ts",
     },
-    /** Only the dialog of a step that needs a reason has the field. */
-    happens: (label, { context: { of } }) => !label.startsWith("step.note") || of.kind === "reopen",
+    /** Only the dialog of a step that needs a reason has the field; nothing is made on the page of a period. */
+    happens: (label, { context: { of } }) =>
+      label !== "take made" && (!label.startsWith("step.note") || of.kind === "reopen"),
   },
 })
