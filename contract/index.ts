@@ -1,6 +1,7 @@
 /** Written by `npm run generate` from the modules of the areas. */
 
 import * as access from "./areas/rights/access.ts"
+import * as activation from "./areas/payroll/activation.ts"
 import * as adminKantor from "./areas/accounts/adminKantor.ts"
 import * as analytics from "./areas/platform/analytics.ts"
 import * as aplikasi from "./areas/platform/aplikasi.ts"
@@ -90,6 +91,7 @@ import * as saldoPajak from "./areas/payroll/saldoPajak.ts"
 import * as salesPoints from "./areas/sales/salesPoints.ts"
 import * as salesReports from "./areas/sales/salesReports.ts"
 import * as session from "./areas/session/session.ts"
+import * as setup from "./areas/payroll/setup.ts"
 import * as shift from "./areas/attendance/shift.ts"
 import * as slip from "./areas/payroll/slip.ts"
 import * as slipMail from "./areas/payroll/slipMail.ts"
@@ -178,6 +180,8 @@ export const flowViews = [cuti.permits] as const
 export const calls = [
   access.findAccess,
   access.saveAccess,
+  activation.activatePayroll,
+  activation.requestPayroll,
   adminKantor.adminOptions,
   adminKantor.emailAdmins,
   adminKantor.handOverAdmins,
@@ -373,6 +377,7 @@ export const calls = [
   pola.listPatterns,
   pola.saveRotating,
   pola.saveWeekly,
+  proposals.nextPeriods,
   proposals.proposedPeriods,
   publicBlogs.publicBlog,
   publicBlogs.publicBlogs,
@@ -417,6 +422,7 @@ export const calls = [
   session.superCompanies,
   session.superCompaniesLogin,
   session.updateProfile,
+  setup.payrollSetup,
   slip.addCorrection,
   slip.findSlip,
   slip.recalculateSlip,

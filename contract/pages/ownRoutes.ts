@@ -15,6 +15,7 @@ export const OWN_PAGES = [
       "/persetujuan",
       "/unduhan",
       "/payroll/pindah",
+      "/payroll/siap",
       "/cuti/catat",
       "/cuti/kalender",
       "/cuti/klaim/catat",

@@ -58,6 +58,7 @@ const needsAt = definePages<CompanyPath, keyof typeof resourceModules>(resourceM
   "/cuti": "leave",
   "/cuti/klaim": "leave",
   "/payroll/pindah": "payroll",
+  "/payroll/siap": "payroll",
   "/cuti/kalender": "leave",
   "/cuti/saldo": "leave",
   "/cuti/saldo/{id}": "leave",

@@ -1,4 +1,6 @@
 import type { JobState } from "#contract/areas/jobs/jobs.ts"
+import type { nextPeriods } from "#contract/areas/payroll/proposals.ts"
+import type { AnswerOf } from "#contract/kit/call.ts"
 import type { QuestionCode } from "#contract/areas/payroll/questions.ts"
 import type { Duty } from "#contract/areas/payroll/berkas.ts"
 import type { periodSteps } from "#contract/areas/payroll/periods.ts"
@@ -22,7 +24,13 @@ export type SlipStepKind = (typeof slipStepKinds)[number]
 /** Steps of a duty of the period's month. */
 export const dutyStepKinds = ["tick", "untick"] as const
 export type DutyStepKind = (typeof dutyStepKinds)[number]
+/** Makes the next period of a group of offices. */
+export const makeKind = "make"
+/** Switch the payroll module on, or ask for it. */
+export const moduleKinds = ["activate", "request"] as const
 export type StepKind =
+  | typeof makeKind
+  | (typeof moduleKinds)[number]
   | (typeof stepKinds)[number]
   | SlipStepKind
   | DutyStepKind
@@ -116,6 +124,27 @@ export const stepWords: Readonly<Record<StepKind, StepWords>> = {
     event: null,
     status: null,
   },
+  activate: {
+    label: "Aktifkan payroll",
+    title: "Aktifkan payroll untuk masa coba?",
+    text: "Pengaturan payroll terbuka dan komponen bawaan dibuat. Sesudah masa coba, paket langganan yang menentukan.",
+    event: null,
+    status: null,
+  },
+  request: {
+    label: "Minta diaktifkan",
+    title: "Minta payroll diaktifkan?",
+    text: "Administrator layanan mendapat pemberitahuan dengan nama Anda dan nama perusahaan.",
+    event: null,
+    status: null,
+  },
+  make: {
+    label: "Buat periode",
+    title: "Buat periode gaji ini?",
+    text: "Periodenya dibuat sebagai draf menurut Tanggal Gajian. Tanggalnya masih dapat diubah, dan gaji belum dihitung.",
+    event: null,
+    status: null,
+  },
   answer: {
     label: "Jawab",
     title: "Jawab hal ini?",
@@ -196,6 +225,9 @@ export const whyNotSlipStep = ({ status, error, email }: SlipFacts, kind: SlipSt
   return whyNotMailed(status) ?? (email === null ? "Pegawai ini belum punya alamat email" : null)
 }
 
+/** A new period as Tanggal Gajian proposes it; empty `offices_id` = every office. */
+export type NextPeriod = AnswerOf<typeof nextPeriods>["rows"][number]
+
 /**
  * A step of a period and its current row; `member` is the employee, for a step of one slip, and `duty` the duty of a
  * month (YYYY-MM).
@@ -210,7 +242,8 @@ export type StepOf = {
   /** Why it needs a reason, in words. */
   readonly reason?: string
   readonly duty?: { readonly duty: Duty; readonly month: string }
+  readonly next?: NextPeriod
 }
 export type StepTaken = StepOf & { readonly note: string | null }
-/** The started job; null = none. */
-export type StepAnswer = JobState | null
+/** The started job, or the id of the period that was made; null = neither. */
+export type StepAnswer = JobState | { readonly made: number } | null

@@ -19,6 +19,8 @@ export const plainQueries: readonly (readonly [id: string, description: string])
   ["berkasPeriode", "Berkas sebuah periode gaji"],
   ["kesiapanGaji", "Yang kurang dari data pegawai"],
   ["pertanyaanGaji", "Yang perlu dijawab sebelum gaji disetujui"],
+  ["periodeBerikutnya", "Periode gaji berikutnya tiap kelompok kantor"],
+  ["siapMenggaji", "Yang perlu sebelum gaji pertama"],
   ["pindahSistem", "Yang dibawa dari sistem lama"],
   ["rincianAkhirKerja", "Perhitungan dan daftar periksa akhir hubungan kerja"],
   ["hitungAkhirKerja", "Perhitungan akhir hubungan kerja dari isian"],

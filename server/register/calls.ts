@@ -88,6 +88,7 @@ import { saldoHandlers } from "../areas/leave/saldo.calls.ts"
 import { saldoPajakRules } from "../areas/payroll/saldoPajak.rules.ts"
 import { salesHandlers } from "../areas/sales/sales.calls.ts"
 import { salesReportHandlers } from "../areas/sales/salesReports.calls.ts"
+import { setupHandlers } from "../areas/payroll/setup.calls.ts"
 import { shiftRules } from "../areas/attendance/shift.rules.ts"
 import { slipMailHandlers } from "../areas/payroll/slipMail.calls.ts"
 import { slipHandlers } from "../areas/payroll/slips.calls.ts"
@@ -183,6 +184,7 @@ export const handlers = {
   ...saldoHandlers,
   ...salesHandlers,
   ...salesReportHandlers,
+  ...setupHandlers,
   ...slipMailHandlers,
   ...slipHandlers,
   ...storageHandlers,

@@ -39,6 +39,7 @@ const LEMBUR_REPORT = "Laporan Absensi / Laporan Lembur → /laporan-absensi-lem
 const PAYROLL = [
   "Payroll / Payroll → /payroll",
   "Payroll / Komponen Gaji → /users/pegawai/payroll",
+  "Payroll / Siap menggaji → /payroll/siap",
   "Payroll / Pindah dari sistem lain → /payroll/pindah",
 ]
 const BASE = [

@@ -48,6 +48,9 @@ export const memberNeeds = [
   "tanpa_divisi",
   "dokumen_berakhir",
   "tanpa_rekening",
+  "ptkp_tk0",
+  "tanpa_nik",
+  "tanpa_bpjs",
   "ulang_tahun",
 ] as const
 export const attendanceTypes = ["offices_hours", "shift", "flexible", "free"] as const

@@ -61,6 +61,9 @@ export const needWords: Words<typeof memberNeeds> = {
   tanpa_divisi: "Divisi",
   dokumen_berakhir: "Pembaruan dokumen",
   tanpa_rekening: "Rekening",
+  ptkp_tk0: "Pemeriksaan PTKP (TK/0)",
+  tanpa_nik: "NIK",
+  tanpa_bpjs: "Nomor BPJS",
   ulang_tahun: "Ucapan ulang tahun",
 }
 export const attendanceWords: Words<typeof attendanceTypes> = {

@@ -55,6 +55,15 @@ export const payrollTypeWords: Readonly<Record<(typeof payrollTypes)[number], st
   severance: "Pesangon",
 }
 
+/** Beginning of a period's name, before its month. */
+export const payrollNames: Readonly<Record<(typeof payrollTypes)[number], string>> = {
+  regular: "Gaji",
+  thr: "THR",
+  bonus: "Bonus",
+  off_cycle: "Gaji di luar jadwal",
+  severance: "Pesangon",
+}
+
 /** Longest period, in days. */
 export const PERIOD_DAYS_MOST = 62
 const DAY_MS = 86_400_000

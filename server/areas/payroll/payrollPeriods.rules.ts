@@ -129,6 +129,24 @@ const overlapping = async (
     : { nama: found.nama, by: found.is_paid ? "start_date" : "attendance_start" }
 }
 
+/** Another THR period that pays the same religions for the same holiday at one of these offices; null = none. */
+const sameHoliday = async (
+  tx: Tx,
+  id: number | null,
+  { offices_id, thr_date, agama }: Pick<typeof resource.row.Type, "offices_id" | "thr_date" | "agama">,
+): Promise<string | null> => {
+  const shares = offices_id.map((office) => isOfOffice(sql`${office}::bigint`))
+  const [found] = await rowsOf<{ readonly nama: string }>(
+    tx,
+    sql`select p.nama from payroll_periods p where p.type = 'thr' and p.status <> 'cancelled' and p.id is distinct from ${id}::bigint
+      and p.thr_date = ${thr_date}::date and p.agama && array[${sql.join(
+        agama.map((one) => sql`${one}`),
+        sql`, `,
+      )}]::text[] and (${shares.length === 0 ? sql`true` : sql.join(shares, sql` or `)}) order by p.id limit 1`,
+  )
+  return found?.nama ?? null
+}
+
 const overlapWords = {
   start_date: (nama: string) => `Tanggalnya bertumpuk dengan "${nama}"`,
   attendance_start: (nama: string) => `Absensi sebagian hari itu sudah dihitung di "${nama}"`,
@@ -169,6 +187,10 @@ export const payrollPeriodRules = defineRules(resource, payrollPeriods, {
       return {
         nama: [`Tidak dapat diubah: periode ini ${payrollStatuses[before.status].label.toLowerCase()}`],
       }
+    if (values.type === "thr") {
+      const same = await sameHoliday(ctx.tx, id, values)
+      return same === null ? {} : { thr_date: [`THR hari raya ini sudah ada: "${same}"`] }
+    }
     if (values.type !== "regular") return {}
     const other = await overlapping(ctx.tx, id, values)
     return other === null ? {} : { [other.by]: [overlapWords[other.by](other.nama)] }

@@ -5,7 +5,7 @@ import { religionWords } from "#contract/areas/members/memberWords.ts"
 import type { religions } from "#contract/areas/members/memberFields.ts"
 import { movePeriod, payrollOffices } from "#contract/areas/payroll/periods.ts"
 import { choosePayees, payrollMembers, readinessKeys } from "#contract/areas/payroll/payees.ts"
-import { proposedPeriods } from "#contract/areas/payroll/proposals.ts"
+import { nextPeriods, proposedPeriods } from "#contract/areas/payroll/proposals.ts"
 import { payrollTrend, TREND_PERIODS } from "#contract/areas/payroll/trend.ts"
 import type { PayrollEvent } from "#machines/lifecycles/payrollPeriodMachine.ts"
 import { moveRow } from "../../kit/approval/move.ts"
@@ -33,6 +33,7 @@ import {
   type Readiness,
 } from "./payees.ts"
 import { periodRules } from "./periodMoves.ts"
+import { nextOfOffices } from "./nextOfOffices.ts"
 import { proposals } from "./proposals.ts"
 import { periodEffects } from "./effects.ts"
 
@@ -154,8 +155,12 @@ export const periodHandlers = {
     return ok({ rows: rows.toReversed() })
   }),
 
-  "payroll/periode-gajian/usulan": inTx(proposedPeriods, async (ctx, { q, ids, offices_id }) =>
-    ok(await proposals(ctx, offices_id, q, ids)),
+  "payroll/periode-gajian/usulan": inTx(proposedPeriods, async (ctx, { q, ids, offices_id, type }) =>
+    ok(await proposals(ctx, offices_id, q, ids, type)),
+  ),
+
+  "payroll/periode-gajian/berikutnya": inTx(nextPeriods, async (ctx) =>
+    ok({ rows: await nextOfOffices(ctx) }),
   ),
 
   "payroll/list-kantor": inTx(payrollOffices, async ({ tx }, { period_id }) => {

@@ -25,6 +25,12 @@ export type SlipPerson = {
   readonly kewarganegaraan?: "WNI" | "WNA"
   readonly paspor?: string | null
   readonly subjek_pajak?: "dalam_negeri" | "luar_negeri"
+  /** Monthly rate of PPh 21; null = the tax is not by it. Missing in slips made before it was kept, as the next. */
+  readonly ter?: { readonly category: string; readonly percent: string } | null
+  /** Days of annual leave left at the end of the period; null = the company keeps none. */
+  readonly sisa_cuti?: number | null
+  /** Own months of the year before the first slip here, rupiah as text; null = none. */
+  readonly saldo_awal?: { readonly bruto: string; readonly pajak: string } | null
 }
 /** Attendance of the period that the slip is based on: days and minutes. */
 export type SlipAttendance = {

@@ -1,16 +1,30 @@
 import { sql } from "drizzle-orm"
-import { isSystemCode, type payRoundings } from "#contract/areas/payroll/payWords.ts"
+import { isSystemCode, PAY_DEFAULTS, type payRoundings } from "#contract/areas/payroll/payWords.ts"
 import type { parameter as resource } from "#contract/areas/payroll/parameter.ts"
 import type { Parameter } from "../../domain/payroll/slip/facts.ts"
 import { rowsOf, type Tx } from "../../db/database.ts"
 
 export type ParameterValues = (typeof resource)["values"]["Type"]
 
+type Defaults = Pick<ParameterValues, "bpjs_base" | "prorate" | "order">
+/** Those that were not given follow the category. */
+export const withDefaults = ({
+  category,
+  bpjs_base,
+  prorate,
+  order,
+}: Pick<ParameterValues, "category" | keyof Defaults>) => ({
+  bpjs_base: bpjs_base ?? PAY_DEFAULTS[category].bpjs_base,
+  prorate: prorate ?? PAY_DEFAULTS[category].prorate,
+  order: order ?? PAY_DEFAULTS[category].order,
+})
+
 /** A parameter as stored, as a JSON version, or as submitted; references to other parameters are codes, not ids. */
-export type ParameterRow = Omit<ParameterValues, "base_id"> & {
-  readonly id: number
-  readonly base_codes: readonly string[]
-}
+export type ParameterRow = Omit<ParameterValues, "base_id" | keyof Defaults> &
+  Required<Defaults> & {
+    readonly id: number
+    readonly base_codes: readonly string[]
+  }
 
 const roundingOf = (unit: (typeof payRoundings)[number], mode: ParameterValues["round_mode"]) =>
   unit === "none" ? null : { unit: BigInt(unit), mode }

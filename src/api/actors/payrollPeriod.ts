@@ -8,9 +8,12 @@ import {
   taxSlip,
   tickDuty,
 } from "#contract/areas/payroll/berkas.ts"
+import { activatePayroll, requestPayroll } from "#contract/areas/payroll/activation.ts"
+import { nextPeriods } from "#contract/areas/payroll/proposals.ts"
 import { movePeriod, payrollPeriods } from "#contract/areas/payroll/periods.ts"
 import { choosePayees, payrollMembers } from "#contract/areas/payroll/payees.ts"
 import { movingProgress } from "#contract/areas/payroll/moving.ts"
+import { payrollSetup } from "#contract/areas/payroll/setup.ts"
 import { answerQuestion, payQuestions } from "#contract/areas/payroll/questions.ts"
 import {
   allSlips,
@@ -34,8 +37,15 @@ import type { ListPage } from "#machines/list/listTypes.ts"
 import type { SummaryAsk } from "#machines/flow/flowMachines.ts"
 import { type Correction, correctionMachine } from "#machines/payroll/correctionMachine.ts"
 import { periodMachine } from "#machines/payroll/periodMachine.ts"
-import { type StepAnswer, type StepKind, type StepTaken, stepWords } from "#machines/payroll/periodSteps.ts"
+import {
+  type NextPeriod,
+  type StepAnswer,
+  type StepKind,
+  type StepTaken,
+  stepWords,
+} from "#machines/payroll/periodSteps.ts"
 import { createQueryMachine } from "#machines/query/queryMachine.ts"
+import { barred } from "../wire/barred.ts"
 import { send, sendLoose } from "../wire/calls.ts"
 import { located } from "../wire/download.ts"
 import { actor } from "../wire/request.ts"
@@ -56,6 +66,7 @@ export type Readiness = Pick<
   "counts" | "complete_count" | "total" | "left_out" | "left_out_count"
 >
 export type Moving = AnswerOf<typeof movingProgress>
+export type PayrollSetup = AnswerOf<typeof payrollSetup>
 export type PayQuestions = AnswerOf<typeof payQuestions>
 export type Difference = AnswerOf<typeof payDifference>
 export type MailCounts = AnswerOf<typeof slipMailCounts>
@@ -143,10 +154,30 @@ export const liveReadyCounts = (period: number) =>
     },
   })
 
+/** The next period of each group of offices. */
+export const liveNext = () =>
+  createQueryMachine<readonly NextPeriod[], null>(
+    "periodeBerikutnya",
+    "Periode gaji berikutnya tiap kelompok kantor",
+  ).provide({
+    actors: {
+      load: asking<readonly NextPeriod[], null>(async (_input, abort) => {
+        const outcome = await send(nextPeriods, {}, abort)
+        return outcome.ok ? { ...outcome, value: outcome.value.rows } : outcome
+      }),
+    },
+  })
+
 /** Progress of bringing along the data of an old system. */
 export const liveMoving = () =>
   createQueryMachine<Moving, null>("pindahSistem", "Yang dibawa dari sistem lama").provide({
     actors: { load: asking<Moving, null>((_input, abort) => send(movingProgress, {}, abort)) },
+  })
+
+/** What is set and what is missing before the first payroll run. */
+export const livePayrollSetup = () =>
+  createQueryMachine<PayrollSetup, null>("siapMenggaji", "Yang perlu sebelum gaji pertama").provide({
+    actors: { load: asking<PayrollSetup, null>((_input, abort) => send(payrollSetup, {}, abort)) },
   })
 
 /** Questions of a period's slips that need an answer before it is approved. */
@@ -189,6 +220,23 @@ const ticked = (duty: StepTaken["duty"], selesai: boolean, abort: AbortSignal) =
 const ownCalls: Partial<
   Record<StepKind, (of: StepTaken, abort: AbortSignal) => Promise<Outcome<StepAnswer>>>
 > = {
+  activate: async (_of, abort) => {
+    const outcome = noJob(await send(activatePayroll, {}, abort))
+    /** Menus and pages follow from the modules in `me`. */
+    if (outcome.ok) barred.send(null)
+    return outcome
+  },
+  request: async (_of, abort) => noJob(await send(requestPayroll, {}, abort)),
+  make: async ({ next }, abort) => {
+    if (next === undefined) throw new Error("a period to make without its dates")
+    const { month, offices_id, isian } = next
+    const outcome = await send(
+      payrollPeriods.calls.create,
+      { type: "regular", month, offices_id, ...isian },
+      abort,
+    )
+    return outcome.ok ? { ...outcome, value: { made: outcome.value.id } } : outcome
+  },
   calculate: ({ id }, abort) => send(calculatePay, { period_id: id, dry_run: false }, abort),
   trial: ({ id }, abort) => send(calculatePay, { period_id: id, dry_run: true }, abort),
   mail: ({ id }, abort) => send(mailSlips, { period_id: id }, abort),

@@ -21,6 +21,11 @@ export const payrollRoutes: LiveRoutes = {
     bare: true,
     load: payComponents,
   },
+  "/payroll/siap": {
+    title: "Siap menggaji",
+    layout: "default",
+    load: once(() => import("#src/screens/payroll/SetupScreen.tsx").then((m): Screen => m.SetupScreen)),
+  },
   "/payroll/pindah": {
     title: "Pindah dari sistem lain",
     layout: "default",

@@ -11,6 +11,8 @@ type Section<Field> = {
   readonly title: string
   /** One sentence that introduces the section's fields. */
   readonly text?: string
+  /** Rarely changed: closed until it is opened, or one of its fields has an error. */
+  readonly isFolded?: true
   /** Fields one below the other; an array is one line of fields that are read together: from–until. */
   readonly fields: readonly (Field | readonly Field[])[]
 }

@@ -1,6 +1,6 @@
 import { masterDepartement, masterJabatan, masterKantor } from "#contract/areas/company/masterData.ts"
 import { parameter } from "#contract/areas/payroll/parameter.ts"
-import { formulaFacts } from "#contract/areas/payroll/payWords.ts"
+import { formulaFacts, PAY_DEFAULTS, type PayCategory } from "#contract/areas/payroll/payWords.ts"
 import { formatMonth, formatPercent, formatRupiah } from "#src/format/format.ts"
 import { describe } from "../kit/describe.ts"
 import { activeFilter, changedColumn } from "../kit/shared.ts"
@@ -28,13 +28,34 @@ const hasAmount = ({ calc }: { readonly calc?: unknown }) =>
 const optionsOf = (words: Readonly<Record<string, string>>) =>
   Object.entries(words).map(([value, label]) => ({ value, label }))
 
-/** A fixed allowance is part of the wage by law: in the BPJS base, and paid for the days of a part of a month. */
-const BY_CATEGORY = {
-  pokok: { bpjs_base: true, prorate: "workday" },
-  tunjangan_tetap: { bpjs_base: true, prorate: "workday" },
-  tunjangan_tidak_tetap: { bpjs_base: false, prorate: "none" },
-  insentif: { bpjs_base: false, prorate: "none" },
-} as const
+type Loose = Readonly<Record<string, unknown>>
+
+/** Defaults that follow the category; a place on the slip that was typed stays. */
+export const byCategory = (category: string, { category: before, order }: Loose): Loose => {
+  if (!isCategory(category)) return {}
+  const { order: place, ...rest } = PAY_DEFAULTS[category]
+  const isProposed = typeof before === "string" && isCategory(before) && order === PAY_DEFAULTS[before].order
+  return isProposed ? { ...rest, order: place } : rest
+}
+const isCategory = (word: string): word is PayCategory => word in PAY_DEFAULTS
+
+const CODE_MOST = 20
+/** A code from a name: "Tunjangan jabatan" is TUNJANGAN_JABATAN; empty if it has no letter to begin with. */
+export const codeFrom = (nama: string): string =>
+  nama
+    .normalize("NFKD")
+    .toUpperCase()
+    .replace(/[^A-Z0-9]+/g, "_")
+    .replace(/^[^A-Z]+/, "")
+    .slice(0, CODE_MOST)
+    .replace(/_+$/, "")
+
+/** The code of a new component follows its name until another one is typed. */
+export const codeByName = (typed: string, { nama, kode, is_used }: Loose): Loose => {
+  const before = typeof nama === "string" ? codeFrom(nama) : ""
+  const isProposed = kode === undefined || kode === null || kode === "" || kode === before
+  return is_used === undefined && isProposed ? { kode: codeFrom(typed) } : {}
+}
 
 export const parameterResource = describe(parameter, {
   path: "/setting/payrol/parameter-hitungan",
@@ -74,14 +95,14 @@ export const parameterResource = describe(parameter, {
       title: "Komponen",
       fields: [
         [
-          { kind: "text", key: "nama", label: "Nama", required: true, max: 80 },
+          { kind: "text", key: "nama", label: "Nama", required: true, max: 80, sets: codeByName },
           {
             kind: "text",
             key: "kode",
             label: "Kode",
             required: true,
             max: 20,
-            hint: "Huruf besar, angka, garis bawah; dipakai di rumus",
+            hint: "Diusulkan dari namanya; huruf besar, angka, garis bawah; dipakai di rumus",
             fixedBy: { key: "is_used", why: "Kode yang sudah dipakai tidak dapat diubah" },
           },
         ],
@@ -93,7 +114,24 @@ export const parameterResource = describe(parameter, {
             label: "Kategori",
             required: true,
             choices: CATEGORIES,
-            sets: BY_CATEGORY,
+            sets: byCategory,
+          },
+        ],
+        [
+          {
+            kind: "select",
+            key: "recurring",
+            label: "Dibayar",
+            required: true,
+            choices: RECURRENCES,
+            showWhen: isOwn,
+          },
+          {
+            kind: "number",
+            key: "month",
+            label: "Di bulan ke-",
+            required: true,
+            showWhen: ({ recurring }) => recurring === "yearly",
           },
         ],
         {
@@ -114,7 +152,15 @@ export const parameterResource = describe(parameter, {
     {
       title: "Perhitungan",
       fields: [
-        { kind: "select", key: "calc", label: "Cara hitung", required: true, choices: CALCS },
+        {
+          kind: "select",
+          key: "calc",
+          label: "Cara hitung",
+          required: true,
+          choices: CALCS,
+          /** Only components of the law are calculated by the system. */
+          offeredTo: (choice) => choice !== "system",
+        },
         {
           kind: "rupiah",
           key: "amount",
@@ -150,6 +196,12 @@ export const parameterResource = describe(parameter, {
           hint: "Misalnya GAJI_POKOK * 5% + HARI_HADIR * 25000. Dicoba pada tiga pegawai sebelum disimpan",
           showWhen: ({ calc }) => calc === "formula",
         },
+      ],
+    },
+    {
+      title: "Lanjutan: syarat, prorata, dan batas",
+      isFolded: true,
+      fields: [
         {
           kind: "formula",
           key: "condition",
@@ -159,23 +211,6 @@ export const parameterResource = describe(parameter, {
           hint: "Perbandingan, misalnya MASA_KERJA >= 12. Kosongkan bila selalu",
           showWhen: isOwn,
         },
-        [
-          {
-            kind: "select",
-            key: "recurring",
-            label: "Dibayar",
-            required: true,
-            choices: RECURRENCES,
-            showWhen: isOwn,
-          },
-          {
-            kind: "number",
-            key: "month",
-            label: "Di bulan ke-",
-            required: true,
-            showWhen: ({ recurring }) => recurring === "yearly",
-          },
-        ],
         [
           {
             kind: "select",
@@ -202,7 +237,8 @@ export const parameterResource = describe(parameter, {
       ],
     },
     {
-      title: "Pajak, BPJS, dan slip",
+      title: "Lanjutan: pajak, BPJS, dan slip",
+      isFolded: true,
       fields: [
         {
           kind: "switch",
@@ -227,7 +263,8 @@ export const parameterResource = describe(parameter, {
       ],
     },
     {
-      title: "Berlaku bagi",
+      title: "Lanjutan: berlaku bagi",
+      isFolded: true,
       text: "Semua kosong: semua pegawai. Kalau diisi: pegawai di salah satunya.",
       fields: [
         { kind: "multi", key: "offices_id", label: "Kantor", options: masterKantor, shownBy: "offices_nama" },
@@ -253,14 +290,12 @@ export const parameterResource = describe(parameter, {
     category: "tunjangan_tetap",
     calc: "fixed",
     recurring: "monthly",
-    prorate: "none",
     rounding: "none",
     round_mode: "nearest",
     taxable: true,
-    bpjs_base: false,
+    ...PAY_DEFAULTS.tunjangan_tetap,
     show_on_slip: true,
     show_if_zero: false,
-    order: 200,
     base_id: [],
     offices_id: [],
     departement_id: [],

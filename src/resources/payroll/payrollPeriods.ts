@@ -1,5 +1,6 @@
 import { masterKantor } from "#contract/areas/company/masterData.ts"
 import {
+  payrollNames,
   payrollPeriods,
   type payrollStatuses,
   payrollStatusWords,
@@ -24,11 +25,21 @@ export const PERIOD_TONES: Readonly<Record<Status, StatusTone>> = {
   cancelled: "neutral",
 }
 
+const isOneType = (type: string): type is keyof typeof payrollNames => type in payrollNames
+
 const options = (words: Readonly<Record<string, string>>) =>
   Object.entries(words).map(([value, label]) => ({ value, label }))
 
 /** Only monthly pay depends on attendance. */
 const isRegular = ({ type }: { readonly type?: string | null }) => type === "regular"
+
+/** A proposed name follows the type; one that was typed stays. */
+const renamed = (type: string, { nama, month_nama }: Readonly<Record<string, unknown>>) =>
+  typeof month_nama === "string" &&
+  Object.values(payrollNames).some((name) => nama === `${name} ${month_nama}`) &&
+  isOneType(type)
+    ? { nama: `${payrollNames[type]} ${month_nama}` }
+    : {}
 
 export const payrollPeriodsResource = describe(payrollPeriods, {
   path: "/payroll",
@@ -63,11 +74,14 @@ export const payrollPeriodsResource = describe(payrollPeriods, {
     },
     { as: "rupiah", key: "total_gross", label: "Bruto", hidden: true },
     { as: "rupiah", key: "total_tax", label: "PPh 21", hidden: true },
-    { as: "rupiah", key: "total_employer", label: "Beban perusahaan", hidden: true },
+    { as: "rupiah", key: "total_employer", label: "Dibayar perusahaan", hidden: true },
     { as: "names", key: "offices_nama", label: "Kantor", none: "Semua kantor", hidden: true },
     { ...changedColumn, hidden: true },
   ],
-  links: [{ label: "Pindah dari sistem lain", href: "/payroll/pindah" }],
+  links: [
+    { label: "Siap menggaji", href: "/payroll/siap" },
+    { label: "Pindah dari sistem lain", href: "/payroll/pindah" },
+  ],
   filters: [
     { key: "status", label: "Status", options: options(payrollStatusWords) },
     { key: "type", label: "Jenis", options: options(payrollTypeWords) },
@@ -86,7 +100,14 @@ export const payrollPeriodsResource = describe(payrollPeriods, {
             shownBy: "offices_nama",
             none: "Semua kantor",
           },
-          { kind: "select", key: "type", label: "Jenis", required: true, choices: payrollTypeWords },
+          {
+            kind: "select",
+            key: "type",
+            label: "Jenis",
+            required: true,
+            choices: payrollTypeWords,
+            sets: renamed,
+          },
         ],
         {
           kind: "lookup",
@@ -94,10 +115,10 @@ export const payrollPeriodsResource = describe(payrollPeriods, {
           label: "Masa pajak",
           required: true,
           options: proposedPeriods,
-          given: ({ offices_id }) => ({ offices_id: offices_id ?? [] }),
+          given: ({ offices_id, type }) => ({ offices_id: offices_id ?? [], type: type ?? "regular" }),
           shownBy: "month_nama",
-          fills: true,
-          hint: "Mengisi nama dan tanggal di bawah menurut Tanggal Gajian; semuanya masih dapat diubah",
+          fills: "untyped",
+          hint: "Mengisi nama dan tanggal di bawah menurut Tanggal Gajian; yang sudah Anda ketik tetap",
         },
         { kind: "text", key: "nama", label: "Nama periode", required: true, max: 100 },
         [

@@ -1,5 +1,5 @@
 import type { PayKind } from "#contract/areas/payroll/payWords.ts"
-import { formatNumber, formatPercent, formatRupiah } from "#src/format/format.ts"
+import { formatDuration, formatNumber, formatPercent, formatRupiah } from "#src/format/format.ts"
 
 /** Groups of payslip lines, in display order; the other kinds are informational. */
 export const lineGroups: readonly { readonly kind: PayKind; readonly title: string }[] = [
@@ -21,7 +21,7 @@ const written: Readonly<Record<string, (amount: number) => string>> = {
   days: (amount) => `${formatNumber(amount, DECIMALS)} hari`,
   hours: (amount) => `${formatNumber(amount, DECIMALS)} jam`,
   months: (amount) => `${formatNumber(amount, DECIMALS)} bulan`,
-  minutes: (amount) => `${formatNumber(amount, DECIMALS)} menit`,
+  minutes: (amount) => formatDuration(amount),
   number: (amount) => formatNumber(amount, DECIMALS),
 }
 

@@ -96,7 +96,11 @@ export const payrollPeriodTour = defineModel({
     "payroll.reopen": gesture("reopen"),
     "payroll.pay": gesture("pay"),
     "payroll.lock": gesture("lock"),
-    "payroll.cancel": gesture("cancel"),
+    "payroll.cancel": async (hand) => {
+      await hand.press(button(hand.page, "Langkah lain"))
+      await hand.press(hand.page.getByRole("menuitem", { name: stepWords.cancel.label }))
+      await confirm(hand, "cancel")
+    },
   },
   states: {
     draft: says("draft"),

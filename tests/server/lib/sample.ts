@@ -6,6 +6,8 @@ import type { World } from "./harness.ts"
 export type Sample = {
   readonly payload: Record<string, unknown>
   readonly by: "admin@maju.test" | "super@balai.test" | null
+  /** Restores what the samples after it need. */
+  readonly after?: () => Promise<unknown>
   /** Files of a multipart body. */
   readonly uploads?: ReadonlyMap<string, Upload>
   readonly audit: readonly {

@@ -91,6 +91,23 @@ const withoutPeriod = ({
   reason,
 })
 
+/** The company without the payroll module, in this state; `after` gives both back. */
+const withoutPayroll = async ({ seeded, sqlRows }: World, status: string) => {
+  const { id } = seeded.maju
+  const [before] = await sqlRows<{ readonly status: string; readonly modules: readonly string[] }>(
+    sql`select status, modules from companies where id = ${id}`,
+  )
+  const [company] = await sqlRows<{ readonly modules: readonly string[]; readonly version: number }>(
+    sql`update companies set status = ${status}, modules = array_remove(modules, 'Payroll') where id = ${id} returning modules, version`,
+  )
+  if (before === undefined || company === undefined) throw new Error("no company")
+  const after = () =>
+    sqlRows(
+      sql`update companies set status = ${before.status}, modules = array(select jsonb_array_elements_text(${JSON.stringify(before.modules)}::jsonb)) where id = ${id}`,
+    )
+  return { id, after, company }
+}
+
 export const payrollSamples: Record<string, (world: World) => Promise<Sample>> = {
   "members/save-payroll-components": ({ seeded }) => {
     const { members, resources } = seeded.maju
@@ -109,6 +126,41 @@ export const payrollSamples: Record<string, (world: World) => Promise<Sample>> =
         { entity: "komponen gaji", entity_id: members_id, action: "create", before: null, after: change },
       ],
     })
+  },
+  "payroll/aktifkan": async (world) => {
+    const { id, after, company } = await withoutPayroll(world, "trial")
+    const { modules, version } = company
+    return {
+      ...admin,
+      payload: {},
+      after,
+      audit: [
+        {
+          entity: "companies",
+          entity_id: id,
+          action: "update",
+          before: { modules, version },
+          after: { modules: [...modules, "Payroll"], version: version + 1 },
+        },
+      ],
+    }
+  },
+  "payroll/minta-aktif": async (world) => {
+    const { id, after } = await withoutPayroll(world, "active")
+    return {
+      ...admin,
+      payload: {},
+      after,
+      audit: [
+        {
+          entity: "permintaan modul payroll",
+          entity_id: id,
+          action: "create",
+          before: null,
+          after: { modul: "Payroll" },
+        },
+      ],
+    }
   },
   "payroll/periode-gajian/status": async (world) => {
     const id = await newPeriod(world)

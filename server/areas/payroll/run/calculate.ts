@@ -3,6 +3,7 @@ import type { SlipFacts } from "../../../domain/payroll/slip/facts.ts"
 import { calculateSlip } from "../../../domain/payroll/slip/calculate.ts"
 import { lawOn } from "../../../domain/payroll/tables.ts"
 import { rowsOf, type Tx } from "../../../db/database.ts"
+import { annualLeaveOn } from "../../leave/index.ts"
 import { settleOvertime } from "../../overtime/index.ts"
 import { countQuestions } from "../questions.ts"
 import { attendanceSpan } from "./attended.ts"
@@ -50,14 +51,20 @@ export const calculateSome = async (
       now,
     )
   const read = await readFacts(tx, period, plan, payees, now)
+  const left = await annualLeaveOn(
+    tx,
+    payees.map(({ id: member }) => member),
+    period.end_date,
+  )
   const made = payees.flatMap((payee): readonly Made[] => {
     const own = read.get(payee.id)
     if (own === undefined) return []
     const facts = seen(own)
+    const leave = left?.get(payee.id) ?? null
     try {
-      return [{ payee, facts, slip: calculateSlip(plan, facts, law), error: null }]
+      return [{ payee, facts, slip: calculateSlip(plan, facts, law), error: null, leave }]
     } catch (thrown) {
-      return [{ payee, facts, slip: null, error: whyNot(thrown) }]
+      return [{ payee, facts, slip: null, error: whyNot(thrown), leave }]
     }
   })
   return writeSlips(tx, { company, period: id, isDraft, at }, made)

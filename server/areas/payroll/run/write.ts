@@ -13,6 +13,8 @@ export type Made = {
   readonly facts: SlipFacts
   readonly slip: Slip | null
   readonly error: string | null
+  /** Days of annual leave left at the end of the period; null = the company keeps none. */
+  readonly leave: number | null
 }
 
 const attendanceOf = ({ days, attended, overtime, employee, period }: SlipFacts): SlipAttendance => {
@@ -60,12 +62,20 @@ type Row = {
   readonly error: string | null
 }
 
-const rowOf = ({ payee, facts, slip, error }: Made): Row => ({
+const openingOf = ({ employee: { opening } }: SlipFacts): NonNullable<SlipPerson["saldo_awal"]> | null =>
+  opening === null ? null : { bruto: String(opening.taxable), pajak: String(opening.tax) }
+
+const rowOf = ({ payee, facts, slip, error, leave }: Made): Row => ({
   members_id: payee.id,
   offices_id: payee.offices_id,
   departement_id: payee.departement_id,
   nama: payee.nama,
-  person: personOf(payee, facts.employee),
+  person: {
+    ...personOf(payee, facts.employee),
+    ter: slip?.tax.rate ?? null,
+    sisa_cuti: leave,
+    saldo_awal: openingOf(facts),
+  },
   attendance: attendanceOf(facts),
   lines: slip?.lines ?? [],
   warnings: slip?.warnings ?? [],

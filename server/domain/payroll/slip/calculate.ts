@@ -100,6 +100,7 @@ const taxStep = (scope: Scope, parameter: Parameter): void => {
   scope.tax.tax = found.tax
   scope.tax.taxable = found.taxable
   scope.tax.closing = found.closing
+  scope.tax.rate = found.rate ?? null
   if (found.tax < 0n)
     warn(scope, "pajak_dikembalikan", "PPh 21 terlalu banyak dipotong, dikembalikan di slip ini")
   const { byCode } = scope.plan

@@ -1,7 +1,19 @@
 import { dateWords } from "#contract/kit/words.ts"
 import { hoursWords } from "./hoursWords.ts"
 import { formulaFacts } from "#contract/areas/payroll/payWords.ts"
-import { add, type Exact, greater, lesser, percent, round, share, times, whole, ZERO } from "../exact.ts"
+import {
+  add,
+  asDecimal,
+  type Exact,
+  greater,
+  lesser,
+  percent,
+  round,
+  share,
+  times,
+  whole,
+  ZERO,
+} from "../exact.ts"
 import { codesOf } from "../formula/parse.ts"
 import { SlipFault } from "../bounds.ts"
 import { conditionHolds, evaluate, NoValue, PastBound } from "../formula/evaluate.ts"
@@ -78,6 +90,13 @@ const unpaidInputs = ({ unpaid, hours }: Pick<Share, "unpaid" | "hours">): reado
         ),
       ]
 
+/** "19 dari 21 hari kerja"; a part of a day has at most two decimals. */
+const paidWords = (
+  paid: Exact,
+  { total, of }: Pick<Share, "total" | "of"> = { total: ZERO, of: "" },
+): string => `${daysWords(times(paid, total))} dari ${daysWords(total)} ${of}`
+const daysWords = (days: Exact): string => asDecimal(days, 2).replace(".", ",")
+
 /** A monthly amount, prorated by the days each amount was in effect. */
 const monthlyPay = (scope: Scope, parameter: Parameter, slices: readonly Slice[]): Reckoned => {
   const { days, facts } = scope
@@ -107,7 +126,7 @@ const monthlyPay = (scope: Scope, parameter: Parameter, slices: readonly Slice[]
         explain.days(`Hari ${sliceWords(one.slice)}`, one.share.days, {}, unpaidInputs(one.share)),
       ]),
       explain.days(`Pembagi: ${parts[0]?.share.of ?? ""}`, parts[0]?.share.total ?? ZERO),
-      explain.part("Bagian yang dibayar", whole1),
+      explain.words("Dibayar", paidWords(whole1, parts[0]?.share)),
     ]),
   }
 }
@@ -152,6 +171,8 @@ const countedPay = (
   }
 }
 
+const nameOf = ({ plan }: Scope, kode: string): string => plan.byCode.get(kode)?.parameter.nama ?? kode
+
 const ofCodes = (scope: Scope, { nama, base_codes, percent: rate }: Parameter): Reckoned => {
   const part = percent(rate ?? "0")
   const sum = (which: "paid" | "monthly") =>
@@ -167,7 +188,7 @@ const ofCodes = (scope: Scope, { nama, base_codes, percent: rate }: Parameter): 
     source: "recurring",
     explain: explain.rupiah(nama, exact, { formula: "persen × jumlah komponen" }, [
       explain.rate("Persen", rate ?? "0"),
-      ...base_codes.map((kode) => explain.rupiah(kode, scope.worth.get(kode)?.paid ?? 0n)),
+      ...base_codes.map((kode) => explain.rupiah(nameOf(scope, kode), scope.worth.get(kode)?.paid ?? 0n)),
     ]),
   }
 }
@@ -192,7 +213,7 @@ const ofFormula = (scope: Scope, { parameter, formula }: Planned): Reckoned => {
       monthly: evaluate(formula, valuesOf(scope, "monthly")),
       source: "recurring",
       explain: explain.rupiah(nama, exact, { formula: parameter.formula ?? "" }, [
-        ...names.map((code) => explain.rupiah(code, paid.code(code))),
+        ...names.map((code) => explain.rupiah(nameOf(scope, code), paid.code(code))),
         ...Object.entries(read)
           .filter(([name]) => shownFacts.includes(name))
           .map(([name, is]) => explain.number(name, is)),

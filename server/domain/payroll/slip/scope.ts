@@ -8,6 +8,7 @@ import { monthsBetween } from "../wages.ts"
 import { type DaysOf, daysOf, unpaidOf } from "./daysOf.ts"
 import type { SlipFacts } from "./facts.ts"
 import type { Plan } from "./plan.ts"
+import type { TerRate } from "./slipTax.ts"
 import type { CarriedOver, SlipLine, SlipWarning, WarningCode } from "./slip.ts"
 
 /** The value of a code in the period: the amount paid, and the amount of a full month. */
@@ -35,6 +36,7 @@ export type Scope = {
     pension: bigint
     zakat: bigint
     closing: boolean
+    rate: TerRate | null
     final: { readonly taxable: bigint; readonly tax: bigint }
   }
 }
@@ -55,6 +57,7 @@ export const newScope = (plan: Plan, facts: SlipFacts, law: Law): Scope => ({
     pension: 0n,
     zakat: 0n,
     closing: false,
+    rate: null,
     final: { taxable: 0n, tax: 0n },
   },
 })

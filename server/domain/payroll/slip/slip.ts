@@ -1,6 +1,7 @@
 import type { PayCategory, PayKind } from "#contract/areas/payroll/payWords.ts"
 import { questionCodes } from "#contract/areas/payroll/questions.ts"
 import type { Explain } from "./explain.ts"
+import type { TerRate } from "./slipTax.ts"
 
 export const lineSources = [
   "recurring",
@@ -95,6 +96,8 @@ export type Slip = {
     readonly pension: bigint
     readonly zakat: bigint
     readonly closing: boolean
+    /** Category and percentage of the monthly rate (TER); null = the tax is not by it. */
+    readonly rate: TerRate | null
     /** Severance with its final tax: no part of the month or the year. */
     readonly final: { readonly taxable: bigint; readonly tax: bigint }
   }

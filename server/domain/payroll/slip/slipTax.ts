@@ -1,5 +1,7 @@
 import type { Explain } from "./explain.ts"
 
+export type TerRate = { readonly category: string; readonly percent: string }
+
 /** The tax of a slip: the amount withheld, the employer's allowance, and the explanation. */
 export type SlipTax = {
   readonly tax: bigint
@@ -7,6 +9,8 @@ export type SlipTax = {
   readonly allowance: bigint
   readonly taxable: bigint
   readonly closing: boolean
+  /** Category and percentage of the monthly rate (TER), where the tax is by it. */
+  readonly rate?: TerRate
   readonly explain: Explain
 }
 

@@ -200,6 +200,7 @@ const monthTax = (scope: Scope, income: Income, borne: boolean): SlipTax => {
     allowance,
     taxable: income.taxable + allowance,
     closing: false,
+    rate: { category, percent },
     explain: explain.rupiah(
       "PPh 21",
       tax - same.tax,
