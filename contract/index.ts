@@ -77,6 +77,7 @@ import * as publicBlogs from "./areas/platform/publicBlogs.ts"
 import * as questions from "./areas/payroll/questions.ts"
 import * as queuedExports from "./areas/jobs/queuedExports.ts"
 import * as radiusPenugasan from "./areas/fieldwork/radiusPenugasan.ts"
+import * as raises from "./areas/payroll/raises.ts"
 import * as recalculation from "./areas/attendance/recalculation.ts"
 import * as redemptions from "./areas/sales/redemptions.ts"
 import * as registrations from "./areas/growth/registrations.ts"
@@ -144,6 +145,7 @@ export const resources = [
   petaKolom.petaKolom,
   polling.polling,
   products.products,
+  raises.raises,
   registrations.registrations,
   rewards.rewards,
   roles.roles,
@@ -263,6 +265,7 @@ export const calls = [
   imports.importPatterns,
   imports.importPayComponents,
   imports.importProducts,
+  imports.importRaises,
   imports.importSchedules,
   imports.importStatus,
   imports.importTaxOpenings,
@@ -379,6 +382,10 @@ export const calls = [
   questions.payQuestions,
   queuedExports.prepareExport,
   radiusPenugasan.updateRadiusPenugasan,
+  raises.applyRaises,
+  raises.cancelRaises,
+  raises.raisePdf,
+  raises.raiseRows,
   recalculation.previewRecalculation,
   recalculation.startRecalculation,
   registrations.confirmRegistrations,
@@ -501,6 +508,7 @@ export const calls = [
   ...callsOf(petaKolom.petaKolom),
   ...callsOf(polling.polling),
   ...callsOf(products.products),
+  ...callsOf(raises.raises),
   ...callsOf(registrations.registrations),
   ...callsOf(rewards.rewards),
   ...callsOf(roles.roles),

@@ -11,6 +11,7 @@ import {
   importPayComponents,
   importTaxOpenings,
   importProducts,
+  importRaises,
   importOfficeMembers,
   importPatterns,
   importSchedules,
@@ -88,6 +89,7 @@ export const importHandlers = {
   "laporan-absensi/import": prepared(importAttendance, importer("absensi")),
   "members/import/payroll-components": prepared(importPayComponents, importer("komponen_gaji")),
   "members/import/saldo-pajak": prepared(importTaxOpenings, importer("saldo_pajak")),
+  "members/import/kenaikan-gaji": prepared(importRaises, importer("kenaikan_gaji")),
   "members/import/status": inTx(importStatus, async (ctx, { kind }) => {
     demandImport(ctx, kind)
     const row = await last(ctx, kind)

@@ -10,6 +10,7 @@ export const importKinds = [
   "absensi",
   "komponen_gaji",
   "saldo_pajak",
+  "kenaikan_gaji",
   "pelanggan",
   "produk",
 ] as const
@@ -32,6 +33,8 @@ export const SHEET_MAX_ROWS: Readonly<Record<ImportKind, number>> = {
   absensi: 5_000,
   komponen_gaji: 10_000,
   saldo_pajak: 10_000,
+  /** As many as one raise may have. */
+  kenaikan_gaji: 2_000,
   /** All rows are written in one transaction. */
   pelanggan: 10_000,
   produk: 2_000,

@@ -5,6 +5,7 @@ import { kantor } from "./kantor.ts"
 import { komponenGaji } from "./komponenGaji.ts"
 import { jadwalTetap } from "./jadwalTetap.ts"
 import type { ImportRules } from "./kind.ts"
+import { kenaikanGaji } from "./kenaikanGaji.ts"
 import { libur } from "./libur.ts"
 import { pegawai } from "./pegawai.ts"
 import { pelanggan } from "./pelanggan.ts"
@@ -20,6 +21,7 @@ export const importRules: Readonly<Record<ImportKind, ImportRules>> = {
   absensi,
   komponen_gaji: komponenGaji,
   saldo_pajak: saldoPajak,
+  kenaikan_gaji: kenaikanGaji,
   pelanggan,
   produk,
 }

@@ -51,6 +51,7 @@ export const memberSamples: Record<string, (world: World) => Promise<Sample>> = 
   "laporan-absensi/import": importSample("absensi"),
   "members/import/payroll-components": importSample("komponen_gaji"),
   "members/import/saldo-pajak": importSample("saldo_pajak"),
+  "members/import/kenaikan-gaji": importSample("kenaikan_gaji"),
   "members/create/in-config": async (world) => {
     const before = await newMember(world)
     made += 1
