@@ -78,6 +78,7 @@ import * as publicBlogs from "./areas/platform/publicBlogs.ts"
 import * as questions from "./areas/payroll/questions.ts"
 import * as queuedExports from "./areas/jobs/queuedExports.ts"
 import * as radiusPenugasan from "./areas/fieldwork/radiusPenugasan.ts"
+import * as raises from "./areas/payroll/raises.ts"
 import * as recalculation from "./areas/attendance/recalculation.ts"
 import * as redemptions from "./areas/sales/redemptions.ts"
 import * as registrations from "./areas/growth/registrations.ts"
@@ -146,6 +147,7 @@ export const resources = [
   petaKolom.petaKolom,
   polling.polling,
   products.products,
+  raises.raises,
   registrations.registrations,
   rewards.rewards,
   roles.roles,
@@ -268,6 +270,7 @@ export const calls = [
   imports.importPatterns,
   imports.importPayComponents,
   imports.importProducts,
+  imports.importRaises,
   imports.importSchedules,
   imports.importStatus,
   imports.importTaxOpenings,
@@ -385,6 +388,10 @@ export const calls = [
   questions.payQuestions,
   queuedExports.prepareExport,
   radiusPenugasan.updateRadiusPenugasan,
+  raises.applyRaises,
+  raises.cancelRaises,
+  raises.raisePdf,
+  raises.raiseRows,
   recalculation.previewRecalculation,
   recalculation.startRecalculation,
   registrations.confirmRegistrations,
@@ -508,6 +515,7 @@ export const calls = [
   ...callsOf(petaKolom.petaKolom),
   ...callsOf(polling.polling),
   ...callsOf(products.products),
+  ...callsOf(raises.raises),
   ...callsOf(registrations.registrations),
   ...callsOf(rewards.rewards),
   ...callsOf(roles.roles),

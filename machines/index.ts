@@ -36,6 +36,7 @@ import { createKasbonMachine } from "./lifecycles/kasbonMachine.ts"
 import { createVisitApprovalMachine } from "./lifecycles/visitApprovalMachine.ts"
 import { taskMachine } from "./lifecycles/taskMachine.ts"
 import { visitMachine } from "./lifecycles/visitMachine.ts"
+import { raiseMachine } from "./lifecycles/raiseMachine.ts"
 import { endingMachine } from "./lifecycles/endingMachine.ts"
 import { suratPeringatanMachine } from "./lifecycles/suratPeringatanMachine.ts"
 import { createLeaveMachine } from "./lifecycles/leaveMachine.ts"
@@ -249,6 +250,7 @@ const entries: readonly MachineEntry[] = [
   one("lifecycles/payrollPeriodMachine.ts", payrollPeriodMachine),
   one("lifecycles/suratPeringatanMachine.ts", suratPeringatanMachine),
   one("lifecycles/endingMachine.ts", endingMachine),
+  one("lifecycles/raiseMachine.ts", raiseMachine),
   one("lifecycles/taskMachine.ts", taskMachine),
   one("lifecycles/visitMachine.ts", visitMachine),
   one("lifecycles/trialRequestMachine.ts", trialRequestMachine),

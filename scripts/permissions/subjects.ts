@@ -17,6 +17,8 @@ import { approvals } from "#server/register/flows.ts"
 import { flowSubjects } from "./flowSubjects.ts"
 import { growthSubjects } from "./growthSubjects.ts"
 import { anyLife, AT, first, NOTE, standing, type Subject } from "./subject.ts"
+import { applyRaises, cancelRaises } from "#contract/areas/payroll/raises.ts"
+import { raiseLife, type RaiseRowFacts, raiseStates } from "#machines/lifecycles/raiseMachine.ts"
 import { endingLife, type EndingRowFacts, endingStates } from "#machines/lifecycles/endingMachine.ts"
 import { type PayrollFacts, payrollPeriod, payrollStates } from "#machines/lifecycles/payrollPeriodMachine.ts"
 import {
@@ -214,6 +216,23 @@ const endingSubject: Subject = {
   standings: endingStates.map((state) => standing(state, () => ending(state))),
 }
 
+const raise = (status: RaiseRowFacts["status"]): RaiseRowFacts => ({
+  ...first,
+  status,
+  is_closed: false,
+})
+const raiseSubject: Subject = {
+  id: "raise",
+  title: "Kenaikan gaji banyak pegawai",
+  life: anyLife(raiseLife),
+  at: AT,
+  actions: [
+    { type: "raise.apply", title: "terapkan", by: applyRaises, more: {} },
+    { type: "raise.cancel", title: "batalkan", by: cancelRaises, more: { note: NOTE } },
+  ],
+  standings: raiseStates.map((state) => standing(state, () => raise(state))),
+}
+
 const visit = (status: VisitFacts["status"]): VisitFacts => ({
   ...first,
   status,
@@ -289,6 +308,7 @@ export const subjects: readonly Subject[] = (approvals as readonly Approval[]).r
     periodSubject,
     letterSubject,
     endingSubject,
+    raiseSubject,
     taskSubject,
     visitSubject,
     ...growthSubjects,

@@ -20,6 +20,7 @@ import { loadCompany } from "./loadCompany.ts"
 import { loadKasbon } from "./kasbon.ts"
 import { loadRewards } from "./rewards.ts"
 import { loadEndings } from "./endings.ts"
+import { loadRaises } from "./raises.ts"
 import { loadLetters } from "./letters.ts"
 import { loadOvertime } from "./overtime.ts"
 import { loadLeads } from "./leads.ts"
@@ -168,6 +169,7 @@ export const loadDemo = async (db: Database, now: Date, store: FileStore | null 
     await loadArticles(db, company, now, store)
     await loadPayroll(db, company, now)
     await loadEndings(db, company, now)
+    await loadRaises(db, company, now)
     await db.transact((tx) => insertEvidence(tx, company.id, today))
     await db.transact((tx) => insertTrack(tx, company, now))
   }

@@ -12,6 +12,7 @@ import {
   importLeaveBalances,
   importTaxOpenings,
   importProducts,
+  importRaises,
   importOfficeMembers,
   importPatterns,
   importSchedules,
@@ -90,6 +91,7 @@ export const importHandlers = {
   "members/import/payroll-components": prepared(importPayComponents, importer("komponen_gaji")),
   "members/import/saldo-pajak": prepared(importTaxOpenings, importer("saldo_pajak")),
   "members/import/saldo-cuti": prepared(importLeaveBalances, importer("saldo_cuti")),
+  "members/import/kenaikan-gaji": prepared(importRaises, importer("kenaikan_gaji")),
   "members/import/status": inTx(importStatus, async (ctx, { kind }) => {
     demandImport(ctx, kind)
     const row = await last(ctx, kind)

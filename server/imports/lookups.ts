@@ -41,6 +41,15 @@ const namedIn = async (tx: Tx, table: Nameable, kode: AnyPgColumn | null): Promi
   )
 }
 
+/** Raises by spreadsheet that are drafts, by title; of several with one title the latest. */
+const openRaises = async (tx: Tx): Promise<Named> => {
+  const rows = await rowsOf<{ readonly id: number; readonly nama: string }>(
+    tx,
+    sql`select id::float8 as id, judul as nama from pay_raises where status = 'draft' and way = 'sheet' order by pay_raises.id`,
+  )
+  return new Map(rows.map((row) => [row.nama.toLowerCase(), { ...row, isActive: true }]))
+}
+
 /** Everything a row may refer to except employees. */
 export const readNamed = async (tx: Tx): Promise<Readonly<Record<string, Named>>> => ({
   offices_id: await namedIn(tx, offices, offices.kode),
@@ -50,6 +59,7 @@ export const readNamed = async (tx: Tx): Promise<Readonly<Record<string, Named>>
   shifts_id: await namedIn(tx, shifts, shifts.kode),
   parameter_id: await namedIn(tx, payParameters, payParameters.kode),
   kategori_id: await namedIn(tx, leaveCategories, leaveCategories.kode),
+  pay_raises_id: await openRaises(tx),
 })
 
 /** Choices of columns that come from a table, by column. */

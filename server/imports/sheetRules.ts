@@ -10,6 +10,7 @@ import type { ImportKind } from "#contract/areas/imports/imports.ts"
 import { officeStay } from "#contract/areas/members/memberOffices.ts"
 import { changeProblems, payChange } from "#contract/areas/payroll/components.ts"
 import { leaveOpening } from "#contract/areas/leave/saldo.ts"
+import { newBasic } from "#contract/areas/payroll/raises.ts"
 import { saldoPajak } from "#contract/areas/payroll/saldoPajak.ts"
 import { members } from "#contract/areas/members/members.ts"
 import type { Problem } from "#contract/kit/resource.ts"
@@ -163,6 +164,7 @@ export const sheetRules: Readonly<Record<ImportKind, SheetRules>> = {
   }),
   saldo_pajak: byResource(saldoPajak as unknown as Ruled),
   saldo_cuti: bySchema(leaveOpening),
+  kenaikan_gaji: byResource({ values: newBasic, fields: newBasic.fields }),
   pelanggan: {
     decode: pointed(customer.decode),
     decodeFields: pointed(customer.decodeFields),

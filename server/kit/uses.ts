@@ -38,6 +38,7 @@ const nouns: Readonly<Record<string, string>> = {
   overtime: "lembur",
   pay_components: "komponen gaji pegawai",
   pay_dates: "tanggal gajian",
+  pay_raise_rows: "kenaikan gaji",
   pay_parameter_bases: "parameter hitungan",
   pay_parameter_departements: "parameter hitungan",
   pay_parameter_jabatan: "parameter hitungan",

@@ -76,6 +76,8 @@ import { profileHandlers } from "../areas/session/profile.calls.ts"
 import { questionHandlers } from "../areas/payroll/questions.calls.ts"
 import { prepareHandlers } from "../areas/jobs/queuedExports.calls.ts"
 import { radiusPenugasanHandlers } from "../areas/fieldwork/radiusPenugasan.calls.ts"
+import { raiseHandlers } from "../areas/payroll/raises/raises.calls.ts"
+import { raiseRules } from "../areas/payroll/raises/raises.rules.ts"
 import { recalculationHandlers } from "../areas/attendance/recalculation.calls.ts"
 import { registrationHandlers } from "../areas/growth/registrations.calls.ts"
 import { registrationsRules } from "../areas/growth/registrations.rules.ts"
@@ -175,6 +177,7 @@ export const handlers = {
   ...questionHandlers,
   ...prepareHandlers,
   ...radiusPenugasanHandlers,
+  ...raiseHandlers,
   ...recalculationHandlers,
   ...registrationHandlers,
   ...resetHandlers,
@@ -236,6 +239,7 @@ export const rules = [
   petaKolomRules,
   pollingRules,
   productsRules,
+  raiseRules,
   registrationsRules,
   rewardsRules,
   rolesRules,

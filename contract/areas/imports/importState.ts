@@ -11,6 +11,7 @@ export const importKinds = [
   "komponen_gaji",
   "saldo_pajak",
   "saldo_cuti",
+  "kenaikan_gaji",
   "pelanggan",
   "produk",
 ] as const
@@ -35,6 +36,8 @@ export const SHEET_MAX_ROWS: Readonly<Record<ImportKind, number>> = {
   saldo_pajak: 10_000,
   /** Balances are reckoned and written in one transaction. */
   saldo_cuti: 2_000,
+  /** As many as one raise may have. */
+  kenaikan_gaji: 2_000,
   /** All rows are written in one transaction. */
   pelanggan: 10_000,
   produk: 2_000,

@@ -7,6 +7,7 @@ import type { Mover } from "../../kit/approval/mover.ts"
 import { claimApproval } from "../claims/index.ts"
 import { deductInstalments, restoreInstalments } from "../kasbon/index.ts"
 import { releaseEndings, takeEndings } from "./endings/pay.ts"
+import { releaseRaises, takeRaises } from "./raises/backPay.ts"
 import type { HeldPeriod, PeriodEffect } from "./periodMoves.ts"
 import { instalmentOf } from "./run/facts.ts"
 
@@ -88,6 +89,7 @@ const approving: PeriodEffect = async (mover, held, _after, event) => {
   await takeClaims(mover.tx, held)
   await takeOnce(mover.tx, held)
   await takeEndings(mover.tx, held.id)
+  await takeRaises(mover.tx, held.id)
   const instalments = (await refsOf(mover.tx, held.id, "kasbon")).map(instalmentOf)
   await deductInstalments(mover, held.companies_id, held.id, instalments)
 }
@@ -97,6 +99,7 @@ const reopening: PeriodEffect = async (mover, held, _after, event) => {
   await mover.tx.execute(sql`delete from slip_claims where payroll_periods_id = ${held.id}`)
   await mover.tx.execute(sql`delete from slip_once where payroll_periods_id = ${held.id}`)
   await releaseEndings(mover.tx, held.id)
+  await releaseRaises(mover.tx, held.id)
   await mover.tx.execute(sql`update slips set no = null where payroll_periods_id = ${held.id}`)
   await restoreInstalments(mover, held.companies_id, held.id)
 }

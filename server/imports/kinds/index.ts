@@ -5,6 +5,7 @@ import { kantor } from "./kantor.ts"
 import { komponenGaji } from "./komponenGaji.ts"
 import { jadwalTetap } from "./jadwalTetap.ts"
 import type { ImportRules } from "./kind.ts"
+import { kenaikanGaji } from "./kenaikanGaji.ts"
 import { libur } from "./libur.ts"
 import { pegawai } from "./pegawai.ts"
 import { pelanggan } from "./pelanggan.ts"
@@ -22,6 +23,7 @@ export const importRules: Readonly<Record<ImportKind, ImportRules>> = {
   komponen_gaji: komponenGaji,
   saldo_pajak: saldoPajak,
   saldo_cuti: saldoCuti,
+  kenaikan_gaji: kenaikanGaji,
   pelanggan,
   produk,
 }

@@ -32,6 +32,7 @@ export const earlyLists: Readonly<Record<string, EarlyList>> = {
   "/setting/payrol/peta-kolom": {"source":"src/resources/payroll/petaKolom.ts","call":"peta-kolom/list-all","sorts":["nama","updated_at"],"dir":"asc","filters":["is_active","tujuan"]},
   "/setting/other/polling": {"source":"src/resources/polls/polling.ts","call":"polling/list-all","sorts":["start_at","end_at","judul","updated_at"],"dir":"desc","filters":["status"]},
   "/penugasan/produk": {"source":"src/resources/fieldwork/products.ts","call":"products/list-all","sorts":["nama","harga","updated_at"],"dir":"asc","filters":["is_active","area"]},
+  "/kenaikan-gaji": {"source":"src/resources/payroll/raises.ts","call":"payroll/kenaikan-gaji/list-all","sorts":["effective_date","judul","updated_at"],"dir":"desc","filters":["status","way"]},
   "/super-admin/registrasi-langanan": {"source":"src/resources/growth/registrations.ts","call":"registrasi-langganan/list","sorts":["created_at","perusahaan","amount"],"dir":"desc","filters":["status","plan","companies_id"]},
   "/good-id/penukaran-hadiah": {"source":"src/resources/sales/rewards.ts","call":"good-id/penukaran-hadiah/list","sorts":["nama","point_cost","stock","updated_at"],"dir":"asc","filters":["is_active"]},
   "/super-admin/setting/priv-roles": {"source":"src/resources/rights/roles.ts","call":"app/roles/list","sorts":["nama","jumlah_akun","updated_at"],"dir":"asc","filters":["companies_id","kind"]},

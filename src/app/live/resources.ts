@@ -118,6 +118,9 @@ export const resourceRoutes: LiveRoutes = {
   ...setting("/setting/penugasan/radius-penugasan", "Radius Penugasan", () =>
     import("#src/resources/fieldwork/radiusPenugasan.ts").then((m) => m.radiusPenugasanSetting),
   ),
+  ...resource("/kenaikan-gaji", "Kenaikan Gaji", "kenaikan gaji", () =>
+    import("#src/resources/payroll/raises.ts").then((m) => m.raisesResource),
+  ),
   ...resource("/super-admin/registrasi-langanan", "Registrasi Langanan", "registrasi langganan", () =>
     import("#src/resources/growth/registrations.ts").then((m) => m.registrationsResource),
   ),

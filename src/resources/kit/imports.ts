@@ -110,6 +110,16 @@ export const describedImports: Readonly<Record<ImportKind, DescribedImport>> = {
     undone: "penyesuaian dari impor ini dibukukan balik, selama sisanya belum dipakai.",
     added: null,
   },
+  kenaikan_gaji: {
+    noun: "gaji pokok baru",
+    title: "Impor kenaikan gaji",
+    text: "Mengisi gaji pokok baru per NIP ke sebuah Kenaikan Gaji dengan cara Dari spreadsheet, selama masih konsep.",
+    page: "/users/pegawai/impor",
+    list: { label: "Kenaikan Gaji", href: "/kenaikan-gaji" },
+    isListed: false,
+    undone: "gaji pokok baru dari impor ini dihapus dari kenaikannya, selama belum diterapkan.",
+    added: null,
+  },
   pelanggan: {
     noun: "pelanggan",
     title: "Impor pelanggan",

@@ -7,6 +7,7 @@ import { createRedemptionMachine } from "#machines/lifecycles/redemptionMachine.
 import { createVisitApprovalMachine } from "#machines/lifecycles/visitApprovalMachine.ts"
 import { taskMachine } from "#machines/lifecycles/taskMachine.ts"
 import { visitMachine } from "#machines/lifecycles/visitMachine.ts"
+import { raiseMachine } from "#machines/lifecycles/raiseMachine.ts"
 import { endingMachine } from "#machines/lifecycles/endingMachine.ts"
 import { suratPeringatanMachine } from "#machines/lifecycles/suratPeringatanMachine.ts"
 import { demoRequestMachine } from "#machines/lifecycles/demoRequestMachine.ts"
@@ -27,6 +28,7 @@ import {
   redemptionFacts,
   LATER,
   endingFacts,
+  raiseFacts,
   letterFacts,
   leaveFacts,
   office,
@@ -59,7 +61,7 @@ import {
   visitApprovalGuide,
   visitGuide,
 } from "./guides.ts"
-import { endingGuide, payrollGuide } from "./payGuides.ts"
+import { endingGuide, payrollGuide, raiseGuide } from "./payGuides.ts"
 import { demoGuide, registrationGuide, trialGuide } from "./growthGuides.ts"
 
 /** After the last day of the trial, and of who has cancelled. */
@@ -171,6 +173,17 @@ export const letterModel = defineModel({
   },
   answers: {},
   guide: letterGuide,
+})
+
+export const raiseModel = defineModel({
+  machine: raiseMachine,
+  inputs: { "": raiseFacts() },
+  cases: {
+    "raise.apply": { "": by.admin },
+    "raise.cancel": { "": { ...by.admin, note: REASON } },
+  },
+  answers: {},
+  guide: raiseGuide,
 })
 
 export const endingModel = defineModel({

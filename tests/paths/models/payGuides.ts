@@ -1,4 +1,5 @@
 import type { payrollPeriodMachine } from "#machines/lifecycles/payrollPeriodMachine.ts"
+import type { raiseMachine } from "#machines/lifecycles/raiseMachine.ts"
 import type { endingMachine } from "#machines/lifecycles/endingMachine.ts"
 import type { Guide } from "../model.ts"
 
@@ -67,3 +68,22 @@ export const endingGuide: Guide<typeof endingMachine> = {
 }
 
 /** The approver of each level in the demo, where one administrator has PT Maju Bersama. */
+
+const RAISES = "/kenaikan-gaji"
+
+/** Where to change a raise of many employees manually. */
+export const raiseGuide: Guide<typeof raiseMachine> = {
+  starts: { "": `Sebagai admin perusahaan buka ${RAISES}/form, isi formulirnya, tekan Simpan` },
+  events: {
+    "raise.apply": {
+      at: RAISES,
+      do: "Centang barisnya di daftar, tekan Terapkan, lalu Terapkan",
+      call: "payroll/kenaikan-gaji/terapkan",
+    },
+    "raise.cancel": {
+      at: RAISES,
+      do: "Centang barisnya di daftar, tekan Batalkan, isi alasannya, lalu Batalkan",
+      call: "payroll/kenaikan-gaji/batalkan",
+    },
+  },
+}

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm"
+import { newRaise } from "../lib/writes.raises.ts"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import type { ImportKind } from "#contract/areas/imports/imports.ts"
 import { csv, type ImportDesk, openImports } from "../lib/importDesk.ts"
@@ -108,6 +109,14 @@ const rows: { readonly [K in ImportKind]: () => Promise<Buffer> } = {
   saldo_cuti: async () => {
     await employee()
     return csv("NIP;Jenis cuti;Tahun;Sisa", `RUL-${made};${leave};2026;3,5`)
+  },
+  kenaikan_gaji: async () => {
+    await employee()
+    await world.sqlRows(
+      sql`update pay_raises set status = 'cancelled' where companies_id = ${world.seeded.maju.id} and status = 'draft'`,
+    )
+    await newRaise(world, { judul: "Uji spreadsheet", way: "sheet", percent: null })
+    return csv("NIP;Kenaikan;Gaji pokok baru", `RUL-${made};Uji spreadsheet;7000000`)
   },
   komponen_gaji: async () => {
     await employee()

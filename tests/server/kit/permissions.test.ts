@@ -21,6 +21,7 @@ import {
   rejectEndings,
   submitEndings,
 } from "#contract/areas/payroll/endings.ts"
+import { applyRaises, cancelRaises } from "#contract/areas/payroll/raises.ts"
 import { movePeriod } from "#contract/areas/payroll/periods.ts"
 import {
   acknowledgeLetters,
@@ -32,6 +33,7 @@ import { type Answered, HOUR, openWorld, type World } from "../lib/harness.ts"
 import { enterCompany } from "../lib/secondSuper.ts"
 import { addJob } from "../lib/seed.jobs.ts"
 import { newPeriod } from "../lib/writes.payroll.ts"
+import { newRaise } from "../lib/writes.raises.ts"
 import { newEnding } from "../lib/writes.endings.ts"
 import { newLetter } from "../lib/writes.warnings.ts"
 import { newDemo, newRegistration, newTrial } from "../lib/writes.growth.ts"
@@ -246,6 +248,11 @@ const endingAs = async ({ state }: Standing): Promise<Row> => ({
   total: 0,
 })
 
+const raiseAs = async ({ state }: Standing): Promise<Row> => ({
+  id: await newRaise(world, { status: state as "draft" }),
+  total: 0,
+})
+
 const taskAs = async ({ state, special }: Standing): Promise<Row> => {
   const [customer] = await world.sqlRows<{ id: number }>(
     sql`select id::float8 as id from customers where companies_id = ${world.seeded.maju.id} order by id limit 1`,
@@ -292,6 +299,7 @@ const made: Readonly<Record<string, (standing: Standing, role: Role) => Promise<
   payrollPeriod: periodAs,
   suratPeringatan: letterAs,
   ending: endingAs,
+  raise: raiseAs,
   task: taskAs,
   visit: visitAs,
   trialRequest: trialAs,
@@ -338,6 +346,8 @@ test("every lifecycle has its table, and those that have calls are asked about",
     approveEndings.path,
     rejectEndings.path,
     cancelEndings.path,
+    applyRaises.path,
+    cancelRaises.path,
     moveTasks.path,
     assignTasks.path,
     cancelVisits.path,

@@ -243,6 +243,13 @@ const tables: Readonly<Record<string, (host: Host) => Promise<unknown>>> = {
   kasbon: (host) => ask(host, "kasbon/rangkuman", period),
   "surat-peringatan": async (host) =>
     ask(host, "surat-peringatan/pdf", await firstOf(host, "warning_letters")),
+  "raises/surat": async (host) => {
+    const [row] = await world.sqlRows<{ id: number; members_id: number }>(
+      sql`select pay_raises_id::float8 as id, members_id::float8 as members_id from pay_raise_rows
+        where companies_id = ${companyOf(host).id} and no is not null limit 1`,
+    )
+    return ask(host, "payroll/kenaikan-gaji/surat", { ...row })
+  },
   "endings/phk": async (host) =>
     ask(host, "payroll/akhir-kerja/pdf", { ...(await firstOf(host, "employment_endings")), letter: "phk" }),
   "endings/keterangan": async (host) =>

@@ -40,6 +40,7 @@ import { seedClaims } from "./seed.claims.ts"
 import { seedArchive } from "./seed.archives.ts"
 import { addJob } from "./seed.jobs.ts"
 import { seedVisits } from "./seed.visits.ts"
+import { seedRaises } from "./seed.raises.ts"
 import { seedEndings } from "./seed.endings.ts"
 import { seedLeads } from "./seed.growth.ts"
 import { seedKasbon } from "./seed.kasbon.ts"
@@ -360,6 +361,7 @@ export const seedTwoCompanies = async (tx: Tx, now: Date): Promise<Seeded> => {
     await seedKasbon(tx, { id: company.id, member }, mark, now)
     const letter = await seedLetters(tx, { id: company.id, member }, mark, now)
     const ending = await seedEndings(tx, { id: company.id, member }, mark, now)
+    const raise = await seedRaises(tx, { id: company.id, member }, mark, now)
     await seedLeave(tx, { id: company.id, member }, mark, now)
     const task = company.resources["tipe-tugas"] ?? 0
     await seedVisits(tx, { id: company.id, member, task, file: receipt }, mark, now)
@@ -380,6 +382,7 @@ export const seedTwoCompanies = async (tx: Tx, now: Date): Promise<Seeded> => {
         "users-companies": office,
         delegations: delegation,
         endings: ending,
+        raises: raise,
         "surat-peringatan": letter,
         penugasan: tugas,
       },

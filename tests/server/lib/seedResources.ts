@@ -23,6 +23,7 @@ const BY_HAND: readonly string[] = [
   "offices",
   "paket",
   "penugasan",
+  "raises",
   "registrasi-langganan",
   "request-trial",
   "surat-peringatan",

@@ -20,6 +20,7 @@ import { leaveSamples } from "./writes.leave.ts"
 import { memberSamples } from "./writes.members.ts"
 import { onboardingSamples } from "./writes.onboarding.ts"
 import { payrollSamples } from "./writes.payroll.ts"
+import { raiseSamples } from "./writes.raises.ts"
 import { endingSamples } from "./writes.endings.ts"
 import { payrollFileSamples } from "./writes.payrollFiles.ts"
 import { kasbonSamples } from "./writes.kasbon.ts"
@@ -156,6 +157,7 @@ export const samples: Record<string, (world: World) => Promise<Sample>> = {
   ...onboardingSamples,
   ...payrollSamples,
   ...endingSamples,
+  ...raiseSamples,
   ...payrollFileSamples,
   ...kasbonSamples,
   ...rewardSamples,

@@ -6,6 +6,7 @@ import type { RedemptionFacts } from "#machines/lifecycles/redemptionMachine.ts"
 import type { LeaveFacts } from "#machines/lifecycles/leaveParts.ts"
 import type { Decision, Facts } from "#machines/lifecycles/lifecycle.ts"
 import type { PayrollFacts } from "#machines/lifecycles/payrollPeriodMachine.ts"
+import type { RaiseRowFacts } from "#machines/lifecycles/raiseMachine.ts"
 import type { EndingRowFacts } from "#machines/lifecycles/endingMachine.ts"
 import type { LetterFacts } from "#machines/lifecycles/suratPeringatanMachine.ts"
 import type { VisitApprovalFacts } from "#machines/lifecycles/visitApprovalMachine.ts"
@@ -179,6 +180,14 @@ export const endingFacts = (changes: Partial<EndingRowFacts> = {}): EndingRowFac
   has_open: false,
   is_paid: false,
   is_settled: true,
+  ...changes,
+})
+
+export const raiseFacts = (changes: Partial<RaiseRowFacts> = {}): RaiseRowFacts => ({
+  status: "draft",
+  version: 1,
+  last: { nama: "Siti Rahma", at: AT },
+  is_closed: false,
   ...changes,
 })
 

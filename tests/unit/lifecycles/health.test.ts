@@ -19,6 +19,7 @@ import {
   refusalOf,
   takes,
 } from "#machines/lifecycles/lifecycle.ts"
+import { type RaiseEvent, raiseLife } from "#machines/lifecycles/raiseMachine.ts"
 import { type EndingEvent, endingLife } from "#machines/lifecycles/endingMachine.ts"
 import { type LetterEvent, suratPeringatanLife } from "#machines/lifecycles/suratPeringatanMachine.ts"
 import { type DemoEvent, demoRequest } from "#machines/lifecycles/demoRequestMachine.ts"
@@ -38,6 +39,7 @@ import {
   employee,
   LATER,
   endingFacts,
+  raiseFacts,
   letterFacts,
   leaveFacts,
   visitApprovalFacts,
@@ -141,6 +143,7 @@ const samples: readonly AnySample[] = [
       "ending.complete",
     ]),
   ),
+  sample("raise", raiseLife, raiseFacts(), every<RaiseEvent>(["raise.apply", "raise.cancel"])),
   sample(
     "trialRequest",
     trialRequest,

@@ -2,7 +2,6 @@ import { type SQL, sql } from "drizzle-orm"
 import type {
   CarriedIn,
   Claim,
-  Component,
   Correction,
   Decided,
   EarlierSlip,
@@ -18,9 +17,10 @@ import { endingsOf, instalmentsOf } from "../endings/pay.ts"
 import { overtimeOf } from "../../overtime/index.ts"
 import { isIrregular } from "../../../domain/payroll/slip/component.ts"
 import type { Plan } from "../../../domain/payroll/slip/plan.ts"
-import { type Held, versionsOf } from "../../../domain/payroll/slip/versions.ts"
 import { componentsUntil } from "../../../kit/pay/wages.ts"
+import { backPayFor, settledRaises } from "../raises/backPay.ts"
 import { attendanceSpan, attendedUntil, lateRuleOf, readAttended, shiftRateOf } from "./attended.ts"
+import { componentsOf } from "./components.ts"
 import { readDated } from "./dated.ts"
 import type { RunPeriod } from "./period.ts"
 import { employeeOf, type Payee } from "./people.ts"
@@ -131,19 +131,6 @@ const earlierOf = (tx: Tx, ids: readonly number[], { id, month, end_date }: RunP
       order by s.members_id, p.end_date, p.id`,
   )
 
-/**
- * Amounts of an employee by component. A one-time amount is due once, on its day: it neither goes on after a temporary
- * one nor ends; a later row of the same day corrects it.
- */
-const componentsOf = (plan: Plan, held: readonly Held[]): readonly Component[] => {
-  const isOnce = ({ kode }: Held) => plan.byCode.get(kode)?.parameter.recurring === "once"
-  const byDay = new Map(held.filter(isOnce).map((row) => [`${row.kode} ${row.from}`, row]))
-  const once = [...byDay.values()].flatMap(({ id, kode, amount, from }) =>
-    amount === null ? [] : [{ id, kode, amount: BigInt(amount), from, until: null }],
-  )
-  return [...versionsOf(held.filter((row) => !isOnce(row))), ...once]
-}
-
 const NO_OVERTIME: readonly Overtime[] = []
 
 /**
@@ -163,7 +150,8 @@ export const readFacts = async (
   const daysFor = await readAttended(tx, period, payees, now)
   const late_rules = isRegular ? (await latePenalties(tx)).map(lateRuleOf) : []
   const shift_rates = isRegular ? (await paidShifts(tx)).map(shiftRateOf) : []
-  const components = grouped(await componentsUntil(tx, ids, end_date))
+  const settled = await settledRaises(tx, ids, period.id)
+  const components = grouped((await componentsUntil(tx, ids, end_date)).filter(({ id }) => !settled.has(id)))
   const bound = await boundElsewhere(tx, ids, period.id)
   const paid = await paidCodesOf(tx, ids, period, plan)
   const dated = await readDated(tx, period, payees)
@@ -173,6 +161,7 @@ export const readFacts = async (
   const claims = grouped(isRegular ? await claimsOf(tx, ids, end_date) : [])
   const endings = await endingsOf(tx, period, ids)
   const instalments = grouped(isRegular ? await instalmentsOf(tx, period, payees, endings) : [])
+  const back = isRegular ? await backPayFor(tx, period, ids, now) : new Map<number, never>()
   const corrections = grouped(await correctionsOf(tx, ids, period.id))
   const earlier = grouped(await earlierOf(tx, ids, period))
   const { start_date } = period
@@ -243,6 +232,7 @@ export const readFacts = async (
             })),
           paid_codes: (paid.get(payee.id) ?? []).map(({ kode }) => kode),
           thr_holiday: period.type === "thr" ? period.thr_date : null,
+          ...(back.has(payee.id) ? { back_pay: back.get(payee.id) ?? [] } : {}),
           ...endings.get(payee.id)?.facts,
         },
       ]

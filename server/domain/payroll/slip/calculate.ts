@@ -4,6 +4,7 @@ import { boundedPay } from "../bounds.ts"
 import { whole } from "../exact.ts"
 import { lawOn } from "../tables.ts"
 import type { Law } from "../tables.ts"
+import { payBack } from "./backPay.ts"
 import { basicPay, fallsDue, fitted, onceEntries, type Reckoned, reckoned } from "./component.ts"
 import { takeDeductions } from "./deductions.ts"
 import { payEnding } from "./endingLines.ts"
@@ -127,6 +128,7 @@ export const step = (scope: Scope, planned: Planned): void => {
   const { parameter } = planned
   const { kode } = parameter
   if (kode === "TUNJANGAN_PPH21" || kode === "PPH21_PERUSAHAAN") return
+  payBack(scope, planned)
   if (kode === "PPH21") {
     taxStep(scope, parameter)
     return

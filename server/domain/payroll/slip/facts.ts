@@ -14,6 +14,7 @@ import type { PtkpStatus } from "#contract/data/statutory/ptkp.ts"
 import type { Programme } from "../bpjs.ts"
 import type { PaidPart } from "../severance/finalTax.ts"
 import type { Part } from "../severance/severance.ts"
+import type { SlipLine } from "./slip.ts"
 
 /** All dates are ISO days, months `YYYY-MM`, money integer rupiah. */
 
@@ -221,6 +222,21 @@ export type EndingPay = {
   readonly is_compensation_regular: boolean
 }
 
+/** The lines that follow basic pay, of one closed month before and after a raise. */
+export type BackPayMonth = {
+  /** `YYYY-MM`. */
+  readonly month: string
+  readonly before: readonly SlipLine[]
+  readonly after: readonly SlipLine[]
+}
+/** The back pay of one raise; `id` is its row. */
+export type BackPay = {
+  readonly id: number
+  readonly judul: string
+  /** Ascending. */
+  readonly months: readonly BackPayMonth[]
+}
+
 /** All inputs of a slip besides the company's parameters and the law. */
 export type SlipFacts = {
   readonly period: Period
@@ -243,6 +259,8 @@ export type SlipFacts = {
   readonly paid_codes: readonly string[]
   /** Day of the religious holiday that THR is paid for; `null` = no THR in this period. */
   readonly thr_holiday: string | null
+  /** Difference of closed months by raises; absent = none. */
+  readonly back_pay?: readonly BackPay[]
   /** Absent = this slip ends no employment. */
   readonly ending?: EndingPay
 }

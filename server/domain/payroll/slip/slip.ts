@@ -17,6 +17,7 @@ export const lineSources = [
   "correction",
   "carried",
   "severance",
+  "back_pay",
 ] as const
 export type LineSource = (typeof lineSources)[number]
 

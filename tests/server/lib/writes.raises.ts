@@ -1,0 +1,67 @@
+import { sql } from "drizzle-orm"
+import { expect } from "vitest"
+import type { World } from "./harness.ts"
+import type { Sample } from "./sample.ts"
+import { addRaise, type NewRaise } from "./seed.raises.ts"
+
+const admin = { by: "admin@maju.test" } as const
+
+/** A draft of a raise of an employee of PT Maju who has basic pay. */
+export const newRaise = async (world: World, values: Partial<NewRaise> = {}): Promise<number> => {
+  const { id } = world.seeded.maju
+  return world.db.transact((tx) => addRaise(tx, world.time.now, { companies_id: id, ...values }))
+}
+
+const moved = (entity_id: number, from: string, status: string, event: string) => ({
+  entity: "kenaikan gaji",
+  entity_id,
+  action: "update" as const,
+  before: { status: from, version: 1 },
+  after: { status, version: 2, event },
+})
+
+/** An employee whose basic pay is dated. */
+const paid = async (world: World): Promise<number> => {
+  const { id } = world.seeded.maju
+  const [row] = await world.sqlRows<{ members_id: number }>(
+    sql`insert into pay_components (companies_id, members_id, parameter_id, amount, effective_from, created_at)
+      select ${id}::bigint, m.id, p.id, 5000000, m.tanggal_masuk, now() from members m join pay_parameters p on p.companies_id = m.companies_id
+        and p.kode = 'GAJI_POKOK' where m.companies_id = ${id} and m.status = 'active' and m.tanggal_keluar is null
+      order by m.id desc limit 1 returning members_id::float8 as members_id`,
+  )
+  if (row === undefined) throw new Error("nobody to raise")
+  return row.members_id
+}
+
+export const raiseSamples: Record<string, (world: World) => Promise<Sample>> = {
+  "payroll/kenaikan-gaji/terapkan": async (world) => {
+    const members_id = await paid(world)
+    const id = await newRaise(world, { target: "members", members_id: [members_id] })
+    return {
+      ...admin,
+      payload: { ids: [id] },
+      audit: [
+        {
+          entity: "komponen gaji",
+          entity_id: members_id,
+          action: "create",
+          before: null,
+          after: {
+            amount: 5_250_000,
+            effective_from: "2027-01-01",
+            parameter_id: expect.any(Number) as number,
+          },
+        },
+        moved(id, "draft", "applied", "raise.apply"),
+      ],
+    }
+  },
+  "payroll/kenaikan-gaji/batalkan": async (world) => {
+    const id = await newRaise(world, { status: "applied" })
+    return {
+      ...admin,
+      payload: { ids: [id], note: "Persentasenya salah" },
+      audit: [moved(id, "applied", "cancelled", "raise.cancel")],
+    }
+  },
+}
