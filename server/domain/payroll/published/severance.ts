@@ -1,20 +1,33 @@
-import { ENDING_REASONS, type EndingReason, endingReasons } from "#contract/data/statutory/severance.ts"
+import { ENDING_REASONS } from "#contract/data/statutory/severance.ts"
 import { share, times, whole, ZERO } from "../exact.ts"
 import { severanceTax } from "../severance/finalTax.ts"
 import { pkwtCompensation, serviceMonths, severanceOf } from "../severance/severance.ts"
-import { givenWage } from "../severance/wage.ts"
+import { severanceWage, type WageBase } from "../severance/wage.ts"
 import { lawOn } from "../tables.ts"
+import { averageOf, basicOf } from "./givenWages.ts"
 import { exactOf, type Given, isGiven, listOf, rupiahOf, shown, Unreadable, wholeOf } from "./reading.ts"
+import { runsCase } from "./runs.ts"
+import { reasonOf, wageTypeOf } from "./words.ts"
 
 /** The date whose law applies: PP 35/2021 and PP 68/2009 have one version each. */
 const LAW = lawOn("2026-06-01")
 
-const wageOf = (given: Given): bigint => {
-  const stated = rupiahOf(given["wage_base"]) ?? rupiahOf(given["wage"])
-  const parts = (rupiahOf(given["basic"]) ?? 0n) + (rupiahOf(given["fixed_allowance"]) ?? 0n)
-  const wage = stated ?? parts
-  if (wage === 0n) throw new Unreadable("tanpa wage_base")
-  return wage
+const PER = { month: "bulanan", day: "harian", hour: "jam" } as const
+/** The month's wage: as stated, or of its parts; a daily wage counts thirty times, piece work by its average. */
+const wageOf = (given: Given): WageBase => {
+  const stated = rupiahOf(given["wage_base"])
+  const type = wageTypeOf(given)
+  const minimum = rupiahOf(given["minimum_wage"])
+  const of = type === "piece" ? averageOf(given)?.amount : basicOf(given, type)
+  const fixed = rupiahOf(given["fixed_allowance"]) ?? rupiahOf(given["fixed"]) ?? 0n
+  if (stated === null && (of ?? 0n) + fixed === 0n)
+    throw new Unreadable("tanpa wage_base, basic, daily_wage atau monthly_wages")
+  return severanceWage(LAW, {
+    per: stated !== null || type === "piece" ? "bulanan" : PER[type],
+    basic: stated ?? of ?? 0n,
+    fixed: stated !== null || fixed === 0n ? [] : [{ nama: "Tunjangan tetap", amount: fixed }],
+    minimum,
+  })
 }
 
 const monthsOf = (given: Given): number => {
@@ -23,12 +36,6 @@ const monthsOf = (given: Given): number => {
   if (stated !== null) return stated
   if (typeof from === "string" && typeof to === "string") return serviceMonths(from, to)
   throw new Unreadable("tanpa service_months")
-}
-
-const reasonOf = (given: Given): EndingReason => {
-  const found = endingReasons.find((one) => one === given["reason"])
-  if (found === undefined) throw new Unreadable(`reason ${String(given["reason"])} tidak dikenal`)
-  return found
 }
 
 /** Several payments, in order. */
@@ -53,7 +60,7 @@ const fullCase = (given: Given) => {
     is_foreign: false,
     reason,
     service_months: monthsOf(given),
-    wage: givenWage(wageOf(given)),
+    wage: wageOf(given),
     leave_days: exactOf(given["unused_leave_days"]) ?? ZERO,
     leave_divisor: rupiahOf(given["leave_day_divisor"]) ?? 25n,
     other_rights: rupiahOf(given["other_rights"]) ?? 0n,
@@ -84,8 +91,8 @@ const answerOf = (given: Given): object => {
   if (months !== null) {
     const wage = wageOf(given)
     return {
-      compensation: shown(pkwtCompensation(LAW, months, givenWage(wage)).amount),
-      exact: shown(times(whole(wage), share(BigInt(months), LAW.severance.compensation_months)), 4),
+      compensation: shown(pkwtCompensation(LAW, months, wage).amount),
+      exact: shown(times(whole(wage.amount), share(BigInt(months), LAW.severance.compensation_months)), 4),
     }
   }
   const gross = rupiahOf(given["gross"])
@@ -99,3 +106,7 @@ const answerOf = (given: Given): object => {
 export const severanceCase = (given: Given): object => ({
   expected: answerOf(isGiven(given["case"]) ? given["case"] : given),
 })
+
+/** A case of a file `{ vectors }`: of an end of employment, or of the runs of one month. */
+export const vectorCase = (given: Given): object =>
+  typeof given["case"] === "string" || given["runs"] !== undefined ? runsCase(given) : severanceCase(given)
