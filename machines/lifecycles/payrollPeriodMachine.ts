@@ -275,6 +275,7 @@ const FIRST = {
   approve: "Setujui lebih dahulu",
   reopen: "Buka lagi lebih dahulu",
   pay: "Tandai dibayar lebih dahulu",
+  unapproved: "Belum ada persetujuan yang dapat dibuka",
   correct: "Yang keliru dikoreksi di periode berikutnya",
 } as const
 type Step =
@@ -289,13 +290,14 @@ const uncalculated: Ways = {
   "payroll.approve": FIRST.calculate,
   "payroll.pay": FIRST.calculate,
   "payroll.lock": FIRST.calculate,
+  "payroll.reopen": FIRST.unapproved,
 }
 const done: Ways = {
   "payroll.calculate": FIRST.correct,
   "payroll.reopen": FIRST.correct,
   "payroll.cancel": FIRST.correct,
 }
-/** What comes first, for moves that the state does not take. */
+/** The step that comes first, for moves that the state does not take. */
 const ways: Readonly<Record<PayrollState, Ways>> = {
   draft: uncalculated,
   failed: uncalculated,
@@ -304,7 +306,11 @@ const ways: Readonly<Record<PayrollState, Ways>> = {
     "payroll.approve": "Tunggu sampai selesai",
     "payroll.cancel": "Hentikan perhitungannya lebih dahulu",
   },
-  calculated: { "payroll.pay": FIRST.approve, "payroll.lock": FIRST.approve },
+  calculated: {
+    "payroll.pay": FIRST.approve,
+    "payroll.lock": FIRST.approve,
+    "payroll.reopen": FIRST.unapproved,
+  },
   approved: {
     "payroll.calculate": FIRST.reopen,
     "payroll.cancel": FIRST.reopen,

@@ -139,7 +139,7 @@ test("last month: a correction is added and taken back; then it is approved, pai
   await page.getByRole("link", { name: nama }).click()
   /** A correction was added and removed, so the calculation is out of date. */
   await expect(steps(page).getByRole("button", { name: "Setujui" })).toHaveAccessibleDescription(
-    "Setujui: Data gaji berubah sesudah perhitungan. Hitung lagi lebih dahulu.",
+    "Data gaji berubah sesudah perhitungan. Hitung lagi lebih dahulu.",
   )
   await take(page, "Hitung gaji", "Gaji sedang dihitung")
   await expect(steps(page).getByRole("button", { name: "Setujui" })).toBeEnabled({ timeout: 60_000 })

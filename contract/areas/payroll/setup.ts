@@ -4,7 +4,7 @@ import { defineCall } from "../../kit/call.ts"
 export const payrollModuleStates = ["on", "may_activate", "may_ask", "asked", "off"] as const
 export type PayrollModuleState = (typeof payrollModuleStates)[number]
 
-/** What a company needs before its first payroll run, in the order in which it is set. */
+/** Settings and data that a company needs before its first payroll run, in the order in which it is set. */
 export const setupKeys = [
   "npwp",
   "tanggal_gajian",
@@ -44,10 +44,10 @@ export const payrollSetup = defineCall({
       Schema.Struct({
         key: Schema.Literals(setupKeys),
         state: Schema.Literals(setupStates),
-        /** Of a row about employees or components: how many lack it, of how many. */
+        /** How many employees or components lack it, of how many; null = the row counts nothing. */
         lacking: Schema.NullOr(Schema.Int),
         total: Schema.NullOr(Schema.Int),
-        /** What is set, in words: "Rendah (0,54%)". */
+        /** Value that is set, in words: "Rendah (0,54%)". */
         value: Schema.NullOr(Schema.String),
       }),
     ),

@@ -130,7 +130,7 @@ export const findSlip = defineCall({
   refusal: "not_found",
 })
 
-/** Said beside contributions that the employer pays in addition; null = the slip has none that needs it. */
+/** Note on contributions that the employer pays in addition; null = the slip has none that needs it. */
 export const employerNote = (
   lines: readonly { readonly kode: string; readonly amount: number | string }[],
 ): string | null =>

@@ -142,7 +142,7 @@ const fileRows = (company: Company): readonly Row[] => [
   plain("jurnal", company.journal ? "set" : "missing"),
 ]
 
-/** What is set and what is missing before the first payroll run, in the order in which it is set. */
+/** Rows of the setup check before the first payroll run, in the order in which they are set. */
 export const setupOf = async (
   tx: Tx,
   now: Date,

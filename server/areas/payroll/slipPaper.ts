@@ -46,7 +46,7 @@ type Period = Pick<
 >
 type Ytd = Awaited<ReturnType<typeof yearToDate>>
 
-/** NIK, or the tax number of whoever has none; a NIK is the tax number of residents (PMK 112/2022). */
+/** NIK, or the tax number of an employee without one; a NIK is the tax number of residents (PMK 112/2022). */
 const identityOf = ({ nik = null, npwp }: Stored["person"]): readonly [string, string] =>
   nik === null ? ["NPWP", npwp ?? "–"] : ["NIK", nik]
 /** "K/2, TER B 3%": the rate is known where the tax of the month is by it. */

@@ -174,7 +174,7 @@ export const liveMoving = () =>
     actors: { load: asking<Moving, null>((_input, abort) => send(movingProgress, {}, abort)) },
   })
 
-/** What is set and what is missing before the first payroll run. */
+/** Setup check before the first payroll run: the settings that are there, and those that are missing. */
 export const livePayrollSetup = () =>
   createQueryMachine<PayrollSetup, null>("siapMenggaji", "Yang perlu sebelum gaji pertama").provide({
     actors: { load: asking<PayrollSetup, null>((_input, abort) => send(payrollSetup, {}, abort)) },

@@ -47,11 +47,10 @@ export const periodOffers: readonly Offered[] = stepKinds.flatMap((kind) => {
 const toneOf = (kind: StepKind) => (stepWords[kind].isDanger === true ? "danger" : "plain")
 
 /**
- * Steps of a period that the user has permission for: the next one first, and its reason beside it if it is barred. The
+ * Steps of a period that the user has permission for: the next one first, and its reason next to it if it is barred. The
  * menu has those that are barred, each with its reason, and those that are rarely used.
  */
 export function PeriodSteps({ row, user, send }: Props) {
-  const reasonId = useId()
   const actor = actorOf(user)
   const main = mainStep(row.status)
   const { buttons, menu } = stepsOf(
@@ -72,9 +71,7 @@ export function PeriodSteps({ row, user, send }: Props) {
           <Button
             key={kind}
             variant={kind === main ? "primary" : toneOf(kind)}
-            {...(kind === main && whyNotMain !== null
-              ? { "aria-disabled": true, "aria-describedby": reasonId }
-              : {})}
+            disabledReason={kind === main ? whyNotMain : null}
             onClick={() => open(kind)}
           >
             {stepWords[kind].label}
@@ -98,9 +95,7 @@ export function PeriodSteps({ row, user, send }: Props) {
         )}
       </div>
       {whyNotMain !== null && main !== null && (
-        <p id={reasonId} className="mt-1 text-caption text-ink-2">
-          {`${stepWords[main].label}: ${whyNotMain}`}
-        </p>
+        <p className="mt-1 text-caption text-ink-2">{`${stepWords[main].label}: ${whyNotMain}`}</p>
       )}
     </div>
   )

@@ -12,7 +12,7 @@ import { FailureView } from "../FailureView.tsx"
 import { marks, useMachine, useWorld } from "../screen.ts"
 import { useSeenAgain } from "../useSeenAgain.ts"
 import { StepDialog } from "./PeriodSteps.tsx"
-import { moduleWords, setupDetail, setupLine, setupStateWords, setupWords } from "./setupWords.ts"
+import { inUrgency, moduleWords, setupDetail, setupLine, setupStateWords, setupWords } from "./setupWords.ts"
 
 /** The steps are about the company, no period. */
 const OF = { id: 0, version: 0 } as const
@@ -75,7 +75,7 @@ export function SetupScreen() {
           />
           <Card flush>
             <ul className="divide-y divide-line">
-              {value.rows.map((row) => {
+              {inUrgency(value.rows).map((row) => {
                 const { title, why, links } = setupWords[row.key]
                 const { label, tone } = setupStateWords[row.state]
                 const detail = setupDetail(row)

@@ -117,7 +117,7 @@ export const setupStateWords: Readonly<
   not_needed: { label: "Tidak perlu", tone: "neutral" },
 }
 
-/** What is set, or how much is lacking: "3 dari 40 pegawai belum ada"; null = the state says it all. */
+/** The value that is set, or how much is lacking: "3 dari 40 pegawai belum ada"; null = the state says it all. */
 export const setupDetail = ({ key, state, lacking, total, value }: Row): string | null => {
   if (state === "not_needed") return null
   if (key === "ptkp") return `${formatNumber(lacking ?? 0)} dari ${formatNumber(total ?? 0)} pegawai TK/0`
@@ -138,6 +138,11 @@ export const moduleWords: Readonly<Record<Exclude<PayrollModuleState, "on">, str
   asked: "Pengaturan payroll belum aktif. Permintaan sudah dikirim ke administrator layanan.",
   off: "Pengaturan payroll belum aktif. Admin perusahaan yang boleh membuka pengaturan dapat mengaktifkan atau memintanya di halaman ini.",
 }
+
+const URGENCY: readonly SetupState[] = ["needed", "missing", "set", "not_needed"]
+/** The rows that are needed first; within a state in the order in which they are set. */
+export const inUrgency = (rows: readonly Row[]): readonly Row[] =>
+  rows.toSorted((a, b) => URGENCY.indexOf(a.state) - URGENCY.indexOf(b.state))
 
 /** The summary above the rows. */
 export const setupLine = ({ rows }: Pick<PayrollSetup, "rows">): string => {

@@ -90,7 +90,8 @@ test.each([
   ["paid", "payroll.reopen", "Yang keliru dikoreksi di periode berikutnya"],
   ["locked", "payroll.cancel", "Yang keliru dikoreksi di periode berikutnya"],
   ["cancelled", "payroll.calculate", "Buat periode baru"],
-  ["draft", "payroll.reopen", null],
+  ["draft", "payroll.reopen", "Belum ada persetujuan yang dapat dibuka"],
+  ["cancelled", "payroll.pay", null],
 ] as const)("%s: what comes before %s", (status, type, words) => {
   expect(wayToPayroll({ status }, type)).toBe(words)
 })

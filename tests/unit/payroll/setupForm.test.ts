@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest"
 import { setupKeys } from "#contract/areas/payroll/setup.ts"
 import { byCategory, codeByName, codeFrom } from "#src/resources/payroll/parameter.ts"
 import { payrollPeriodsResource } from "#src/resources/payroll/payrollPeriods.ts"
-import { setupDetail, setupLine, setupWords } from "#src/screens/payroll/setupWords.ts"
+import { inUrgency, setupDetail, setupLine, setupWords } from "#src/screens/payroll/setupWords.ts"
 
 describe("the code of a new component", () => {
   test.each([
@@ -67,6 +67,16 @@ describe("Siap menggaji", () => {
     ],
   ] as const)("%s", (_, one, words) => {
     expect(setupDetail(one)).toBe(words)
+  })
+
+  test("what is needed comes first, in the order in which it is set", () => {
+    const rows = [
+      { ...row, key: "npwp", state: "set" },
+      { ...row, key: "ptkp", state: "missing" },
+      row,
+      { ...row, key: "nik" },
+    ] as const
+    expect(inUrgency(rows).map(({ key }) => key)).toEqual(["rekening", "nik", "ptkp", "npwp"])
   })
 
   test("says how many are needed, and each row says why", () => {
