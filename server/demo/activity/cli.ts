@@ -11,6 +11,7 @@ import { random } from "../random.ts"
 import { orderTopup } from "./orderTopup.ts"
 import type { ActName, Played } from "./play.ts"
 import { runAreas } from "./runAreas.ts"
+import { runRaises } from "./runRaises.ts"
 import { runPlatform } from "./runPlatform.ts"
 import { runVisits } from "./runVisits.ts"
 import { sendLead } from "./sendLead.ts"
@@ -20,7 +21,7 @@ const BUYER = "admin@maju.test"
 const BUYING_COMPANY = "PT Maju Bersama"
 const SUPER = "super@balai.test"
 
-type Kind = ActName | "topup" | "permintaan" | "platform" | "atur" | "bagi"
+type Kind = ActName | "topup" | "permintaan" | "platform" | "atur" | "bagi" | "naik"
 const KINDS: readonly (readonly [Kind, number])[] = [
   ["absen", 5],
   ["pengajuan", 4],
@@ -42,6 +43,7 @@ const KINDS: readonly (readonly [Kind, number])[] = [
   ["permintaan", 1],
   ["platform", 2],
   ["atur", 2],
+  ["naik", 1],
 ]
 
 const optionsIn = (args: readonly string[]) => {
@@ -84,7 +86,11 @@ const play = async (dataDir: string, kind: Kind): Promise<Played> => {
     const what = await runAreas(await ask(`key ${BUYER}`), random("bagi", now.getTime()), now)
     if (what !== null) return { company: BUYING_COMPANY, what }
   }
-  const isOfCalls = ["topup", "permintaan", "platform", "atur", "bagi"].includes(kind)
+  if (kind === "naik") {
+    const what = await runRaises(await ask(`key ${BUYER}`), random("naik", now.getTime()), now)
+    if (what !== null) return { company: BUYING_COMPANY, what }
+  }
+  const isOfCalls = ["topup", "permintaan", "platform", "atur", "bagi", "naik"].includes(kind)
   const act = isOfCalls ? "pengajuan" : kind
   return JSON.parse(await ask(`demo play ${act}`)) as Played
 }
