@@ -117,11 +117,11 @@ export const raisesResource = describe(raises, {
         ],
         [
           {
-            kind: "number",
+            kind: "percent",
             key: "percent",
             label: "Persen",
             required: true,
-            unit: "%",
+            decimals: 2,
             showWhen: isWay("percent"),
           },
           { kind: "rupiah", key: "amount", label: "Tambahan", required: true, showWhen: isWay("amount") },

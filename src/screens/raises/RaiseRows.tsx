@@ -8,9 +8,9 @@ import {
 import { formatNumber, formatRupiah } from "#src/format/format.ts"
 import { Button } from "#src/ui/controls/Button.tsx"
 import { SegmentedControl } from "#src/ui/controls/choice/SegmentedControl.tsx"
+import { DescriptionList } from "#src/ui/data/DescriptionList.tsx"
 import { EmptyState } from "#src/ui/data/EmptyState.tsx"
 import { Skeleton } from "#src/ui/data/Skeleton.tsx"
-import { StatCard, StatGrid } from "#src/ui/data/StatCard.tsx"
 import { FormSection } from "#src/ui/form/FormSection.tsx"
 import { useOnce } from "#src/ui/useOnce.ts"
 import { FailureView } from "../FailureView.tsx"
@@ -94,26 +94,29 @@ export function RaiseRows({ id }: { readonly id: number }) {
           <Skeleton className="h-60 w-full" />
         ) : (
           <>
-            <StatGrid>
-              <StatCard label="Dinaikkan" value={formatNumber(value.sums.raised)} sub="pegawai" />
-              <StatCard label="Gaji pokok lama" value={formatRupiah(value.sums.total_old)} sub="sebulan" />
-              <StatCard
-                label="Gaji pokok baru"
-                value={formatRupiah(value.sums.total_new)}
-                sub={`+${formatRupiah(value.sums.total_new - value.sums.total_old)}`}
-              />
-              <StatCard
-                label="Ditolak"
-                value={formatNumber(value.sums.refused)}
-                sub={`${formatNumber(value.sums.warned)} dengan peringatan`}
-              />
-            </StatGrid>
-            <SegmentedControl
-              label="Tampilkan"
-              value={asked.only}
-              options={KINDS}
-              onChange={(only) => turn({ only, page: 1 })}
+            <DescriptionList
+              items={[
+                { label: "Dinaikkan", value: `${formatNumber(value.sums.raised)} pegawai` },
+                { label: "Gaji pokok lama sebulan", value: formatRupiah(value.sums.total_old) },
+                { label: "Gaji pokok baru sebulan", value: formatRupiah(value.sums.total_new) },
+                {
+                  label: "Tambahan sebulan",
+                  value: formatRupiah(value.sums.total_new - value.sums.total_old),
+                },
+                {
+                  label: "Ditolak",
+                  value: `${formatNumber(value.sums.refused)} pegawai, ${formatNumber(value.sums.warned)} lainnya dengan peringatan`,
+                },
+              ]}
             />
+            <div className="justify-self-start">
+              <SegmentedControl
+                label="Tampilkan"
+                value={asked.only}
+                options={KINDS}
+                onChange={(only) => turn({ only, page: 1 })}
+              />
+            </div>
             {value.rows.length === 0 ? (
               <EmptyState title="Tidak ada pegawai" text="Tidak ada pegawai di pilihan ini." />
             ) : (

@@ -151,7 +151,7 @@ export const paymentsOf = async (
 const ofCode = (kode: string): SQL => sumWhere(sql`${KODE} = ${kode}`)
 /** The monthly wage in the explanation of a contribution; a bounded base has it one level below. */
 const wageIn = sql`max(case when e#>>'{explain,inputs,0,label}' like 'Dasar iuran:%' then e#>>'{explain,inputs,0,inputs,0,value}'
-  else e#>>'{explain,inputs,0,value}' end) filter (where ${KODE} in ('BPJS_KES_PERUSAHAAN', 'JHT_PERUSAHAAN', 'JKK'))`
+  else e#>>'{explain,inputs,0,value}' end) filter (where ${KODE} in ('BPJS_KES_PERUSAHAAN', 'JHT_PERUSAHAAN', 'JKK') and e->>'source' <> 'back_pay')`
 
 /** BPJS contributions of a period. */
 export const insuredOf = async (

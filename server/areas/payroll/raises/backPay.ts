@@ -20,13 +20,13 @@ export const closedStates = sql.raw(`(${CLOSED_PAYROLL.map((one) => `'${one}'`).
 
 /**
  * Closed regular slips `s` of periods `p` that pay days of a raise `z` without it: they were calculated before it was
- * applied. `member` is the employee.
+ * applied, or its back pay has settled them. `member` is the employee.
  */
-export const slipsWithout = (member: SQL): SQL =>
+export const slipsWithout = (member: SQL, settled: SQL = sql`'{}'::bigint[]`): SQL =>
   sql`slips s join payroll_periods p on p.companies_id = s.companies_id and p.id = s.payroll_periods_id
     and p.type = 'regular' and p.status in ${closedStates} and p.end_date >= z.effective_date
   where s.companies_id = z.companies_id and s.members_id = ${member} and not s.is_draft and s.error is null
-    and s.calculated_at < coalesce(z.applied_at, 'infinity'::timestamptz)`
+    and (s.calculated_at < coalesce(z.applied_at, 'infinity'::timestamptz) or p.id = any (${settled}))`
 
 type Due = {
   readonly id: number
@@ -43,7 +43,7 @@ const dueOf = (tx: Tx, ids: readonly number[], { id, start_date }: RunPeriod): P
     sql`select r.id::float8 as id, r.members_id::float8 as members_id, r.pay_components_id::float8 as component, z.judul,
         q.period::float8 as period
       from pay_raise_rows r join pay_raises z on z.companies_id = r.companies_id and z.id = r.pay_raises_id and z.status = 'applied'
-      cross join lateral (select p.id as period, p.end_date from ${slipsWithout(sql`r.members_id`)}
+      cross join lateral (select p.id as period, p.end_date from ${slipsWithout(sql`r.members_id`, sql`r.settled`)}
         and p.id <> ${id} and p.end_date < ${start_date}::date) q
       where r.members_id = ${anyOf(ids)} and r.pay_components_id is not null
         and (r.payroll_periods_id is null or r.payroll_periods_id = ${id})
@@ -119,8 +119,8 @@ export const backPayFor = async (
 }
 
 /**
- * Ids of dated basic pay that a period must not pay, because another closed one has settled its difference: a month that
- * is opened again after its back pay.
+ * Ids of dated basic pay that a period must not pay, because its difference is back pay of another one: a month that is
+ * opened again after its back pay stays one of back pay, also while that is opened again.
  */
 export const settledRaises = async (
   tx: Tx,
@@ -130,7 +130,7 @@ export const settledRaises = async (
   const rows = await rowsOf<{ readonly id: number }>(
     tx,
     sql`select pay_components_id::float8 as id from pay_raise_rows where members_id = ${anyOf(ids)}
-      and ${periodId} = any (settled) and payroll_periods_id <> ${periodId}`,
+      and ${periodId} = any (settled)`,
   )
   return new Set(rows.map(({ id }) => id))
 }
@@ -145,7 +145,7 @@ export const takeRaises = async (tx: Tx, periodId: number): Promise<void> => {
   if (wanted.length === 0) return
   const taken = await rowsOf<{ readonly id: number }>(
     tx,
-    sql`update pay_raise_rows r set payroll_periods_id = ${periodId}, settled = array(select p.id from ${slipsWithout(sql`r.members_id`)}
+    sql`update pay_raise_rows r set payroll_periods_id = ${periodId}, settled = array(select p.id from ${slipsWithout(sql`r.members_id`, sql`r.settled`)}
         and p.id <> ${periodId} and p.end_date < own.start_date order by p.end_date, p.id)
       from pay_raises z, payroll_periods own
       where r.id = ${anyOf(wanted.map(({ id }) => id))} and z.companies_id = r.companies_id and z.id = r.pay_raises_id
@@ -159,9 +159,9 @@ export const takeRaises = async (tx: Tx, periodId: number): Promise<void> => {
     )
 }
 
-/** Releases the back pay of a period that is reopened. */
+/** Releases the back pay of a period that is reopened; the months it was for stay back pay. */
 export const releaseRaises = async (tx: Tx, periodId: number): Promise<void> => {
   await tx.execute(
-    sql`update pay_raise_rows set payroll_periods_id = null, settled = '{}' where payroll_periods_id = ${periodId}`,
+    sql`update pay_raise_rows set payroll_periods_id = null where payroll_periods_id = ${periodId}`,
   )
 }

@@ -63,7 +63,7 @@ const keptRows = (tx: Tx, id: number): Promise<readonly Answered[]> =>
         r.new_amount::float8 as new_amount, r.refusal, '[]'::json as warnings, r.no,
         case when r.pay_components_id is null or z.status = 'cancelled' then 0
           when r.payroll_periods_id is not null then coalesce(cardinality(r.settled), 0)
-          else (select count(*)::int from ${slipsWithout(sql`r.members_id`)}) end as back_months
+          else (select count(*)::int from ${slipsWithout(sql`r.members_id`, sql`r.settled`)}) end as back_months
       from pay_raise_rows r join pay_raises z on z.companies_id = r.companies_id and z.id = r.pay_raises_id
       join members m on m.companies_id = r.companies_id and m.id = r.members_id
       join offices o on o.companies_id = m.companies_id and o.id = m.offices_id
