@@ -59,6 +59,8 @@ const recaps: Readonly<Record<Exclude<What, "jurnal" | "tahunan">, Recap>> = {
       number("Iuran pensiun"),
       number("Zakat"),
       number("PPh 21"),
+      number("Pesangon"),
+      number("PPh 21 pesangon"),
     ],
     cells: [
       person("nip"),
@@ -69,6 +71,8 @@ const recaps: Readonly<Record<Exclude<What, "jurnal" | "tahunan">, Recap>> = {
       sql`s.pension::float8`,
       sql`s.zakat::float8`,
       sql`s.tax::float8`,
+      sql`s.final_taxable::float8`,
+      sql`s.final_tax::float8`,
     ],
   },
   bpjs: {

@@ -98,7 +98,7 @@ export const berkasGajiForm = describeSetting(berkasGaji, {
               label: "Kode komponen",
               required: true,
               max: 20,
-              hint: "Seperti di Parameter Hitungan, misalnya LEMBUR",
+              hint: "Seperti di Parameter Hitungan, misalnya LEMBUR; pesangon UP, UPMK, PPH21_FINAL; PPh 26: PPH26",
             },
             { kind: "text", key: "akun", label: "Akun", required: true, max: 30 },
           ],

@@ -145,7 +145,11 @@ describe("banks and accounting", () => {
   test("the journal balances, names the accounts that are missing, and is written with those there are", async () => {
     await desk.done("payroll/berkas/pengaturan/save", {
       akun_beban_gaji: "6101",
-      akun: [{ kode: "LEMBUR", akun: "6109" }],
+      akun: [
+        { kode: "LEMBUR", akun: "6109" },
+        { kode: "UP", akun: "6120" },
+        { kode: "PPH26", akun: "2106" },
+      ],
     })
     const file = await desk.fileOf(april, "jurnal")
     expect(totalOf(file, "Debit")).toBe(totalOf(file, "Kredit"))

@@ -51,6 +51,11 @@ describe("the last tax period", () => {
     expect(await desk.call("payroll/pdf/bpa1", { period_id: id, members_id: member })).toMatchObject({
       api_status: 1,
     })
+    await desk.world.sqlRows(sql`update members set residensi_dari = '2026-04-10' where id = ${member}`)
+    const { text: annualised } = await desk.contentOf(await desk.make(id, "bpa1"))
+    expect(annualised.match(/<StatusOfWithholding>Annualized</g)).toHaveLength(1)
+    expect(annualised).toContain("<NumberOfMonths>9</NumberOfMonths>")
+    await desk.world.sqlRows(sql`update members set residensi_dari = null where id = ${member}`)
     const paper = await desk.world.db.transact((tx) =>
       asCompany(tx, desk.company, "2026-12-31", () =>
         taxSlipPaper(tx, { period_id: id, members_id: member, company: desk.company }, NOW, () =>

@@ -55,7 +55,7 @@ const bankTotals = (built: Built): Shown["totals"] => [
 
 const notes: Readonly<Record<FileKind, string | null>> = {
   bpmp: "Pegawai tetap, semua periode yang sudah disetujui di masa pajak ini.",
-  bp21: "Pegawai tidak tetap, semua periode yang sudah disetujui di masa pajak ini.",
+  bp21: "Pegawai tidak tetap dan pesangon, semua periode yang sudah disetujui di masa pajak ini.",
   bpa1: "Masa pajak terakhir: Desember, atau bulan pegawai keluar. Coretax menjumlahkan sendiri PPh 21 dari BPMP.",
   bca_excel: "Diisikan ke konverter BCA, yang membuat berkas checksum. Uji dahulu dengan bank.",
   bca_teks: "Bank meminta berkas checksum dari konverternya. Uji dahulu dengan bank.",

@@ -5,6 +5,7 @@ import { rowsOf, type Tx } from "../../../db/database.ts"
 import type { Payment } from "../../../domain/payroll/files/banks/payments.ts"
 import type { TaxYearSums } from "../../../domain/payroll/files/coretax/bpa1.ts"
 import type { TaxPerson } from "../../../domain/payroll/files/coretax/person.ts"
+import { FINAL_TAX } from "../../../domain/payroll/slip/endingLines.ts"
 import type { Insured } from "../../../domain/payroll/files/insured.ts"
 import { groupedBy } from "../../../kit/groupedBy.ts"
 import { type Opening, openingsOf } from "../run/dated.ts"
@@ -32,6 +33,15 @@ const IS_SLIP = sql`not s.is_draft and s.error is null`
 const latest = (of: SQL): SQL => sql`(array_agg(${of} order by p.pay_date desc, p.id desc))[1]`
 const ofPerson = (key: string): SQL => latest(sql`s.person->>${sql.raw(`'${key}'`)}`)
 
+/** Severance that slips of the month paid with its own tax; the rate is that of the highest bracket in its explanation. */
+const severanceOf = sql`case when sum(s.final_taxable) > 0 then json_build_object('gross', sum(s.final_taxable)::float8,
+  'tax', sum(s.final_tax)::float8,
+  'rate', (array_agg((select max((i#>>'{inputs,1,value}')::numeric)::text from jsonb_array_elements(s.lines) e, jsonb_array_elements(e#>'{explain,inputs}') i
+    where e->>'kode' = ${FINAL_TAX} and i->>'label' like 'Lapisan %') order by p.pay_date desc, p.id desc) filter (where s.final_taxable > 0))[1],
+  'is_final', not bool_or(s.warnings @> '[{"code": "pajak_pesangon"}]'),
+  'slip_no', (array_agg(s.no order by p.pay_date desc, p.id desc) filter (where s.final_taxable > 0))[1],
+  'pay_date', (max(p.pay_date) filter (where s.final_taxable > 0))::text) end`
+
 /** Employees with a slip of a tax month, with their income and tax of the whole month. */
 export const taxPeople = async (
   tx: Tx,
@@ -50,7 +60,9 @@ export const taxPeople = async (
             when m.gaji_type = 'bulanan' then 'casual_monthly' else 'casual_daily' end) as tax_as,
           coalesce(${ofPerson("subjek_pajak")} = 'luar_negeri', false) as is_abroad,
           sum(s.taxable)::float8 as taxable, sum(s.tax)::float8 as tax, bool_or(s.closing) as closing,
-          coalesce(sum((s.attendance->>'present')::int), 0)::int as present, ${latest(sql`s.no`)} as slip_no, max(p.pay_date)::text as pay_date
+          json_build_object('taxable', coalesce(sum(s.taxable) filter (where p.type <> 'regular'), 0)::float8,
+            'tax', coalesce(sum(s.tax) filter (where p.type <> 'regular'), 0)::float8) as irregular, ${severanceOf} as severance,
+          coalesce(sum((s.attendance->>'present')::int) filter (where p.type = 'regular'), 0)::int as present, ${latest(sql`s.no`)} as slip_no, max(p.pay_date)::text as pay_date
         from ${JOINED} where p.month = ${month} and ${counts(period_id)} and ${IS_SLIP} and s.members_id > ${after}
         group by s.members_id, m.nik, m.status_karyawan, m.gaji_type order by s.members_id limit ${literal(size)}`,
     ),
@@ -98,6 +110,14 @@ const withOpenings = (
   }
 }
 
+/** Months of tax residency in the year, where it began or ended in it; null = the whole year (PMK 168/2023 Pasal 15). */
+const residentMonths = (month: string): SQL => {
+  const year = literal(Number(month.slice(0, 4)))
+  const inYear = (date: SQL) =>
+    sql`case when extract(year from ${date}) = ${year} then extract(month from ${date})::int end`
+  return sql`nullif(coalesce(${inYear(sql`m.residensi_sampai`)}, 12) - coalesce(${inYear(sql`m.residensi_dari`)}, 1) + 1, 12)`
+}
+
 /** Income of the tax year of some employees up to a month, by the parts of BPA1. */
 export const taxYears = async (
   tx: Tx,
@@ -114,7 +134,7 @@ export const taxYears = async (
         json_agg(distinct right(p.month, 2)::int) as months,
         least(min(right(p.month, 2)::int), case when m.tanggal_masuk < ${`${month.slice(0, 4)}-01-01`}::date then 1
           else extract(month from m.tanggal_masuk)::int end) as "from",
-        ${literal(Number(month.slice(5, 7)))}::int as "to", null::int as annualised
+        ${literal(Number(month.slice(5, 7)))}::int as "to", ${residentMonths(month)} as annualised
       from ${JOINED} cross join lateral (select ${sumWhere(sql`${IS_INCOME} and ${CATEGORY} = 'pokok' and not ${IS_BONUS}`)} as salary,
           ${sumWhere(sql`${KODE} in ('TUNJANGAN_PPH21', 'PPH21_PERUSAHAAN')`)} as allowance,
           ${sumWhere(sql`${KODE} in ('BPJS_KES_PERUSAHAAN', 'JKK', 'JKM')`)} as insurance,
@@ -122,7 +142,7 @@ export const taxYears = async (
         from jsonb_array_elements(s.lines) e) l
       where left(p.month, 4) = ${month.slice(0, 4)} and p.month <= ${month} and ${counts(period_id)} and ${IS_SLIP} and s.tax_kind = 'pph21'
         and s.members_id in (select value::bigint from json_array_elements_text(${JSON.stringify(people)}::json))
-      group by s.members_id, m.tanggal_masuk`,
+      group by s.members_id, m.tanggal_masuk, m.residensi_dari, m.residensi_sampai`,
   )
   const openings = groupedBy(await openingsOf(tx, people, month.slice(0, 4)), ({ members_id }) => members_id)
   return new Map(
@@ -185,17 +205,19 @@ export const journalOf = async (
   periodId: number,
 ): Promise<{ readonly sums: readonly JournalSum[]; readonly net: JournalNet }> => {
   const pegawai = sql`case when ${KODE} = 'KASBON' then s.nama end`
+  /** The tax of non-residents is another tax, with another account. */
+  const code = sql`case when s.tax_kind = 'pph26' and ${KODE} in ('PPH21', 'PPH21_PERUSAHAAN') then replace(${KODE}, 'PPH21', 'PPH26') else ${KODE} end`
   const nama = sql`case when ${KODE} = 'KASBON' then e->>'nama' end`
   const sums = await rowsOf<JournalSum>(
     tx,
-    sql`select e->>'kind' as kind, ${KODE} as kode, coalesce(${nama}, min(q.nama) || ': ' || (e->'claim'->>'kategori'), min(q.nama), min(e->>'nama')) as nama,
+    sql`select e->>'kind' as kind, ${code} as kode, coalesce(${nama}, min(q.nama) || ': ' || (e->'claim'->>'kategori'), min(case when ${code} = ${KODE} then q.nama else 'PPh 26' end), min(e->>'nama')) as nama,
         d.nama as divisi, d.kode as cost_center, sum((e->>'amount')::bigint)::float8 as amount, e->'claim'->>'account' as claim_account, ${pegawai} as pegawai
       from slips s cross join jsonb_array_elements(s.lines) e
       left join devisi d on d.companies_id = s.companies_id and d.id = s.departement_id
       left join pay_parameters q on q.companies_id = s.companies_id and q.kode = ${KODE}
       where s.payroll_periods_id = ${periodId} and ${IS_SLIP}
-      group by e->>'kind', ${KODE}, ${nama}, e->'claim'->>'kategori', e->'claim'->>'account', d.id, d.nama, d.kode, ${pegawai}
-      order by min((e->>'order')::int), ${KODE}, lower(d.nama) collate "C" nulls last, ${pegawai}, ${nama}, e->'claim'->>'kategori'`,
+      group by e->>'kind', ${code}, ${nama}, e->'claim'->>'kategori', e->'claim'->>'account', d.id, d.nama, d.kode, ${pegawai}
+      order by min((e->>'order')::int), ${code}, lower(d.nama) collate "C" nulls last, ${pegawai}, ${nama}, e->'claim'->>'kategori'`,
   )
   const [net] = await rowsOf<JournalNet>(
     tx,

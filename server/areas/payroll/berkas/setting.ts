@@ -3,7 +3,12 @@ import { berkasGaji as setting } from "#contract/areas/payroll/berkasGaji.ts"
 import type { Tx } from "../../../db/database.ts"
 import { banks, berkasGaji, companies, payParameters } from "../../../db/tables/index.ts"
 import type { Accounts } from "../../../domain/payroll/files/journal.ts"
+import { partCodes } from "../../../domain/payroll/severance/severance.ts"
+import { FINAL_TAX } from "../../../domain/payroll/slip/endingLines.ts"
 import { settingOf } from "../../../kit/setting.ts"
+
+/** Codes of lines that no component has: parts of severance and their tax, and the tax of non-residents. */
+const UNLISTED: readonly string[] = [...partCodes, FINAL_TAX, "PPH26", "PPH26_PERUSAHAAN"]
 
 export type FileSetting = typeof setting.row.Type
 
@@ -25,9 +30,8 @@ export const fileRecord = settingOf(setting, berkasGaji, {
       errors["bank_kode"] = ["Bank ini tidak dikenal"]
     const akun = values["akun"] as FileSetting["akun"]
     if (akun.length === 0) return errors
-    const known = new Set(
-      (await tx.select({ kode: payParameters.kode }).from(payParameters)).map(({ kode }) => kode),
-    )
+    const parameters = await tx.select({ kode: payParameters.kode }).from(payParameters)
+    const known = new Set([...parameters.map(({ kode }) => kode), ...UNLISTED])
     for (const [at, { kode }] of akun.entries())
       if (!known.has(kode)) errors[`akun.${at}.kode`] = ["Komponen ini tidak dikenal"]
     return errors

@@ -11,10 +11,13 @@ export type RowChange = {
   }[]
 }
 
+/** The side of a journal's row: an account can have both. */
+const sideOf = ({ debit }: FileRow): string => (debit === "0" ? "kredit" : "debit")
+
 const keyOf = ({ members_id, nama, values }: BuiltRow): string =>
   members_id === null
-    ? JSON.stringify([nama, values["akun"], values["cost_center"], values["divisi"]])
-    : String(members_id)
+    ? JSON.stringify([nama, values["akun"], values["cost_center"], values["divisi"], sideOf(values)])
+    : JSON.stringify([members_id, values["TaxObjectCode"]])
 
 const changedFields = (before: FileRow, after: FileRow): RowChange["fields"] =>
   [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((field) => {
@@ -22,7 +25,10 @@ const changedFields = (before: FileRow, after: FileRow): RowChange["fields"] =>
     return was === is ? [] : [{ field, before: was, after: is }]
   })
 
-/** Differences of a new export of the same file. Rows are compared by employee; those of a journal by account. */
+/**
+ * Differences of a new export of the same file. Rows are compared by employee (and tax object
+ * code); those of a journal by account and side.
+ */
 export const changesOf = (before: readonly BuiltRow[], after: readonly BuiltRow[]): readonly RowChange[] => {
   const known = new Map(before.map((row) => [keyOf(row), row]))
   const present = new Set(after.map(keyOf))

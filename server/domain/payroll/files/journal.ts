@@ -57,16 +57,18 @@ type Posting = {
   readonly centre: boolean
 }
 
+/** PPh 26 of non-residents has a code of its own in the journal, so that it can have its own account. */
+const TAXES = ["PPH21", "PPH26"]
 const KES = ["BPJS_KES", "BPJS_KES_PERUSAHAAN"]
 const payableOf = (kode: string): JournalAccount => {
   if (KES.includes(kode)) return "akun_utang_bpjs_kes"
-  return kode.startsWith("PPH21") ? "akun_utang_pph21" : "akun_utang_bpjs_tk"
+  return TAXES.some((tax) => kode.startsWith(tax)) ? "akun_utang_pph21" : "akun_utang_bpjs_tk"
 }
 const BPJS_DEDUCTIONS = ["BPJS_KES", "JHT", "JP"]
 
 const deductionAccount = (kode: string): JournalAccount => {
   if (kode === "KASBON") return "akun_piutang_kasbon"
-  return kode === "PPH21" || kode === "PPH21_FINAL" || BPJS_DEDUCTIONS.includes(kode)
+  return TAXES.some((tax) => kode.startsWith(tax)) || BPJS_DEDUCTIONS.includes(kode)
     ? payableOf(kode)
     : "akun_potongan_lain"
 }
@@ -81,7 +83,7 @@ const postingsOf = ({ kind, kode, claim_account }: JournalSum, own: string | nul
     case "employer_cost":
       return [
         {
-          account: kode === "PPH21_PERUSAHAAN" ? "akun_beban_pph21" : "akun_beban_bpjs",
+          account: TAXES.some((tax) => kode.startsWith(tax)) ? "akun_beban_pph21" : "akun_beban_bpjs",
           own,
           side: "debit",
           centre: true,

@@ -74,7 +74,7 @@ const WAGE_TYPES: Words<WageType> = {
   borongan: "piece",
   satuan: "piece",
 }
-/** What a wage is paid for; of a month where the case names none but a daily wage. */
+/** The unit that a wage is paid for: a month where the case names none and has no daily wage. */
 export const wageTypeOf = (given: Given): WageType =>
   meaning(given, "wage_type", WAGE_TYPES) ??
   meaning(given, "pay_type", WAGE_TYPES) ??

@@ -186,10 +186,14 @@ const closingTax = (scope: Scope, income: Income, borne: boolean): SlipTax => {
   }
 }
 
+/** Whether a slip is taxed together with this one: of the same month, and not the wages of days worked. */
+const isTaxedWith = ({ period, employee }: Scope["facts"], { month, kind }: EarlierSlip): boolean =>
+  month === period.month && (employee.tax_as !== "casual_daily" || kind !== "regular")
+
 const monthTax = (scope: Scope, income: Income, borne: boolean): SlipTax => {
   const { law, facts } = scope
-  const { period, employee, earlier } = facts
-  const same = sums(earlier.filter(({ month }) => month === period.month))
+  const { employee, earlier } = facts
+  const same = sums(earlier.filter((row) => isTaxedWith(facts, row)))
   const withholder = withholderOf(scope)
   const base = same.taxable + income.taxable
   const allowance = borne ? grossUp(law, withholder, base, same.tax).allowance : 0n
@@ -266,11 +270,12 @@ const bornBy = (scope: Scope): boolean => {
 
 /** PPh 21 of a slip: of a month, of the last month of the year, or of days. */
 export const slipTax = (scope: Scope): SlipTax => {
-  const { employee } = scope.facts
+  const { employee, period } = scope.facts
   const income = incomeOf(scope)
   if (!employee.tax_number && employee.tax_as !== "nonresident")
     warn(scope, "tanpa_npwp", "Tanpa NPWP atau NIK yang sah: PPh 21 dipotong 20% lebih tinggi")
-  if (employee.tax_as === "casual_daily") return dailyTax(scope, income)
+  // THR and bonuses are no pay of a day: they have the monthly rates (PMK 168/2023 Pasal 12).
+  if (employee.tax_as === "casual_daily" && period.kind === "regular") return dailyTax(scope, income)
   const borne = bornBy(scope)
   if (employee.tax_as === "nonresident") return nonresidentTax(scope, income, borne)
   return closesYear(scope) ? closingTax(scope, income, borne) : monthTax(scope, income, borne)

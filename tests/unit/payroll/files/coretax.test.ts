@@ -29,6 +29,8 @@ const person = (more: Partial<TaxPerson> = {}): TaxPerson => ({
   taxable: 6_300_001,
   tax: 63_000,
   closing: false,
+  irregular: { taxable: 0, tax: 0 },
+  severance: null,
   present: 22,
   slip_no: "SG/2026/01/1-0001",
   pay_date: "2026-01-30",

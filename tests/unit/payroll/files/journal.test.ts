@@ -80,6 +80,35 @@ test("a month of pay: expenses by division, everything withheld and the net owed
   expect(journalTotals(rows)).toEqual({ debit: 16_855_000, kredit: 16_855_000 })
 })
 
+test("PPh 26 and severance may have accounts of their own; without one the tax is owed with PPh 21", () => {
+  const sums = [
+    sum("UP", "earning", 50_000_000),
+    sum("PPH21_FINAL", "deduction", 500_000),
+    sum("PPH26", "deduction", 2_000_000),
+    sum("PPH26_PERUSAHAAN", "employer_cost", 1_000_000),
+  ]
+  const of = (own: Accounts["akun"]) =>
+    journal(
+      sums,
+      { gross: 50_000_000, deduction: 2_500_000, net: 47_500_000 },
+      { ...accounts, akun: own },
+    ).rows.map(({ values: { akun, keterangan } }) => `${akun} ${keterangan}`)
+  expect(of([])).toEqual([
+    "6101 UP",
+    "2102 PPH21_FINAL",
+    "2102 PPH26",
+    "6103 PPH26_PERUSAHAAN",
+    "2102 PPH26_PERUSAHAAN",
+    "2101 Gaji bersih yang dibayar",
+  ])
+  expect(
+    of([
+      { kode: "UP", akun: "6120" },
+      { kode: "PPH26", akun: "2106" },
+    ]).slice(0, 3),
+  ).toEqual(["6120 UP", "2102 PPH21_FINAL", "2106 PPH26"])
+})
+
 test("an account that is not filled in is named, and the row is written without it", () => {
   const { rows, problems } = journal(
     [sum("GAJI_POKOK", "earning", 1)],

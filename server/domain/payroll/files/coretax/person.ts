@@ -22,6 +22,19 @@ export type TaxPerson = {
   readonly tax: number
   /** A slip of the month settles the tax of the year. */
   readonly closing: boolean
+  /** THR, bonuses and other runs besides the regular one, of `taxable` and `tax`. */
+  readonly irregular: { readonly taxable: number; readonly tax: number }
+  /** Severance of the month and its own tax, neither in `taxable` nor in `tax`; null = none. */
+  readonly severance: {
+    readonly gross: number
+    readonly tax: number
+    /** Rate of its highest bracket, per cent; null where nothing is taxed. */
+    readonly rate: string | null
+    /** Paid within two calendar years (PP 68/2009). */
+    readonly is_final: boolean
+    readonly slip_no: string | null
+    readonly pay_date: string
+  } | null
   /** Days paid by the day. */
   readonly present: number
   readonly slip_no: string | null

@@ -84,7 +84,11 @@ export const CORETAX = {
       field("IDPlaceOfBusinessActivityOfIncomeRecipient", "NITKU penerima", NITKU),
       field("StatusTaxExemption", "PTKP", one(...ptkpStatuses)),
       field("TaxCertificate", "Fasilitas", one("N/A", "TaxExAr21", "DTP", "ETC")),
-      field("TaxObjectCode", "Kode objek pajak", one("21-100-35", "21-100-24", "21-100-30")),
+      field(
+        "TaxObjectCode",
+        "Kode objek pajak",
+        one("21-100-35", "21-100-24", "21-100-30", "21-401-01", "21-100-25"),
+      ),
       field("Gross", "Penghasilan bruto", ABOVE_ZERO),
       field("Deemed", "Dasar pengenaan", RATE),
       field("Rate", "Tarif", RATE),
@@ -145,4 +149,8 @@ export const TAX_OBJECTS = {
   casual_daily: "21-100-24",
   /** Paid by the day, above it: Pasal 17 on half of the pay. */
   casual_daily_above: "21-100-30",
+  /** Severance within two calendar years, final. */
+  severance: "21-401-01",
+  /** Severance of the third year and later: Pasal 17. */
+  severance_later: "21-100-25",
 } as const
