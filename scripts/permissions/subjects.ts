@@ -1,10 +1,4 @@
 import { moveCompanies } from "#contract/areas/platform/companyTable.ts"
-import {
-  approveEndings,
-  cancelEndings,
-  rejectEndings,
-  submitEndings,
-} from "#contract/areas/payroll/endings.ts"
 import { movePeriod } from "#contract/areas/payroll/periods.ts"
 import {
   acknowledgeLetters,
@@ -16,10 +10,8 @@ import type { Approval } from "#server/kit/approval/approval.ts"
 import { approvals } from "#server/register/flows.ts"
 import { flowSubjects } from "./flowSubjects.ts"
 import { growthSubjects } from "./growthSubjects.ts"
+import { endingSubject, raiseSubject } from "./paySubjects.ts"
 import { anyLife, AT, first, NOTE, standing, type Subject } from "./subject.ts"
-import { applyRaises, cancelRaises } from "#contract/areas/payroll/raises.ts"
-import { raiseLife, type RaiseRowFacts, raiseStates } from "#machines/lifecycles/raiseMachine.ts"
-import { endingLife, type EndingRowFacts, endingStates } from "#machines/lifecycles/endingMachine.ts"
 import { type PayrollFacts, payrollPeriod, payrollStates } from "#machines/lifecycles/payrollPeriodMachine.ts"
 import {
   type LetterFacts,
@@ -189,48 +181,6 @@ const letterSubject: Subject = {
         ]
       : []),
   ]),
-}
-
-const ending = (status: EndingRowFacts["status"]): EndingRowFacts => ({
-  ...first,
-  status,
-  last_day: "2026-12-31",
-  submitted_by: null,
-  has_others: true,
-  has_open: false,
-  is_paid: false,
-  is_settled: false,
-})
-const endingSubject: Subject = {
-  id: "ending",
-  title: "Akhir hubungan kerja seorang pegawai",
-  life: anyLife(endingLife),
-  at: AT,
-  actions: [
-    { type: "ending.submit", title: "ajukan", by: submitEndings, more: {} },
-    { type: "ending.approve", title: "setujui", by: approveEndings, more: {} },
-    { type: "ending.reject", title: "tolak", by: rejectEndings, more: { note: NOTE } },
-    { type: "ending.cancel", title: "batalkan", by: cancelEndings, more: { note: NOTE } },
-    { type: "ending.complete", title: "selesai", by: "time", more: {} },
-  ],
-  standings: endingStates.map((state) => standing(state, () => ending(state))),
-}
-
-const raise = (status: RaiseRowFacts["status"]): RaiseRowFacts => ({
-  ...first,
-  status,
-  is_closed: false,
-})
-const raiseSubject: Subject = {
-  id: "raise",
-  title: "Kenaikan gaji banyak pegawai",
-  life: anyLife(raiseLife),
-  at: AT,
-  actions: [
-    { type: "raise.apply", title: "terapkan", by: applyRaises, more: {} },
-    { type: "raise.cancel", title: "batalkan", by: cancelRaises, more: { note: NOTE } },
-  ],
-  standings: raiseStates.map((state) => standing(state, () => raise(state))),
 }
 
 const visit = (status: VisitFacts["status"]): VisitFacts => ({

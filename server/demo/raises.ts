@@ -47,7 +47,7 @@ const some = async (tx: Tx, company: number, most: number): Promise<readonly num
   return rows.map(({ id }) => id)
 }
 
-/** What applying a raise writes: dated basic pay, and the employees with their letters. */
+/** Writes what applying a raise does: dated basic pay, and the employees with their letters. */
 const applyTo = async (tx: Tx, row: Raise, at: string): Promise<void> => {
   const [basic] = await rowsOf<{ readonly id: number }>(
     tx,

@@ -1,5 +1,5 @@
 import type { AnswerOf } from "#contract/kit/call.ts"
-import { raisePdf, raiseRowKinds, raiseRows } from "#contract/areas/payroll/raises.ts"
+import { raisePdf, type raiseRowKinds, raiseRows } from "#contract/areas/payroll/raises.ts"
 import { createQueryMachine, type QueryAsked } from "#machines/query/queryMachine.ts"
 import { send } from "../wire/calls.ts"
 import { located } from "../wire/download.ts"

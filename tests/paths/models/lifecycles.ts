@@ -7,8 +7,6 @@ import { createRedemptionMachine } from "#machines/lifecycles/redemptionMachine.
 import { createVisitApprovalMachine } from "#machines/lifecycles/visitApprovalMachine.ts"
 import { taskMachine } from "#machines/lifecycles/taskMachine.ts"
 import { visitMachine } from "#machines/lifecycles/visitMachine.ts"
-import { raiseMachine } from "#machines/lifecycles/raiseMachine.ts"
-import { endingMachine } from "#machines/lifecycles/endingMachine.ts"
 import { suratPeringatanMachine } from "#machines/lifecycles/suratPeringatanMachine.ts"
 import { demoRequestMachine } from "#machines/lifecycles/demoRequestMachine.ts"
 import { registrationMachine } from "#machines/lifecycles/registrationMachine.ts"
@@ -27,8 +25,6 @@ import {
   kasbonFacts,
   redemptionFacts,
   LATER,
-  endingFacts,
-  raiseFacts,
   letterFacts,
   leaveFacts,
   office,
@@ -61,7 +57,7 @@ import {
   visitApprovalGuide,
   visitGuide,
 } from "./guides.ts"
-import { endingGuide, payrollGuide, raiseGuide } from "./payGuides.ts"
+import { payrollGuide } from "./payGuides.ts"
 import { demoGuide, registrationGuide, trialGuide } from "./growthGuides.ts"
 
 /** After the last day of the trial, and of who has cancelled. */
@@ -173,31 +169,6 @@ export const letterModel = defineModel({
   },
   answers: {},
   guide: letterGuide,
-})
-
-export const raiseModel = defineModel({
-  machine: raiseMachine,
-  inputs: { "": raiseFacts() },
-  cases: {
-    "raise.apply": { "": by.admin },
-    "raise.cancel": { "": { ...by.admin, note: REASON } },
-  },
-  answers: {},
-  guide: raiseGuide,
-})
-
-export const endingModel = defineModel({
-  machine: endingMachine,
-  inputs: { "": endingFacts() },
-  cases: {
-    "ending.submit": { "": by.admin },
-    "ending.approve": { "": by.admin },
-    "ending.reject": { "": { ...by.admin, note: REASON } },
-    "ending.cancel": { "": { ...by.admin, note: REASON } },
-    "ending.complete": { "": { by: clock, at: OVER } },
-  },
-  answers: {},
-  guide: endingGuide,
 })
 
 /** The super administrator inside the company, as a second administrator, because it has only one of its own. */

@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test"
 import { raiseStatusWords } from "#machines/lifecycles/raiseMachine.ts"
 import type { Hand } from "../browser/hand.ts"
 import { defineModel } from "../model.ts"
-import { raiseModel } from "../models/lifecycles.ts"
+import { raiseModel } from "../models/payLifecycles.ts"
 import type { Sight } from "../screen.ts"
 import { askAs, button, note } from "./lib/page.ts"
 

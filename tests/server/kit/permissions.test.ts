@@ -243,15 +243,12 @@ const letterAs = async ({ state, special }: Standing): Promise<Row> => {
   return { id: await newLetter(world, { status: state as "draft", berlaku_sampai }), total: 0 }
 }
 
-const endingAs = async ({ state }: Standing): Promise<Row> => ({
-  id: await newEnding(world, { status: state as "draft" }),
-  total: 0,
-})
-
-const raiseAs = async ({ state }: Standing): Promise<Row> => ({
-  id: await newRaise(world, { status: state as "draft" }),
-  total: 0,
-})
+const inState =
+  (make: (own: World, values: { readonly status: "draft" }) => Promise<number>) =>
+  async ({ state }: Standing): Promise<Row> => ({
+    id: await make(world, { status: state as "draft" }),
+    total: 0,
+  })
 
 const taskAs = async ({ state, special }: Standing): Promise<Row> => {
   const [customer] = await world.sqlRows<{ id: number }>(
@@ -298,8 +295,8 @@ const made: Readonly<Record<string, (standing: Standing, role: Role) => Promise<
   topup: topupAs,
   payrollPeriod: periodAs,
   suratPeringatan: letterAs,
-  ending: endingAs,
-  raise: raiseAs,
+  ending: inState(newEnding),
+  raise: inState(newRaise),
   task: taskAs,
   visit: visitAs,
   trialRequest: trialAs,

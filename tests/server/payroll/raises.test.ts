@@ -166,7 +166,7 @@ test("a raise of closed months is paid back once, with the contributions of thos
   const id = await make({})
   expect((await rowsOf(id)).rows).toMatchObject([{ back_months: 2 }, { back_months: 2 }])
   expect(await apply(id)).toMatchObject({ api_status: 1 })
-  /** What was calculated before is outdated. */
+  /** A run calculated before it is outdated. */
   expect(await desk.approve(november, { note: "Uji coba" })).toMatchObject({ api_status: 0 })
   await desk.calculate(november)
   expect(await desk.amountIn(november, third, "GAJI_POKOK")).toBe(10_000_000)

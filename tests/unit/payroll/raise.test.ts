@@ -1,5 +1,11 @@
 import { expect, test } from "vitest"
-import { judgeRaise, isRaised, type RaiseFacts, type RaiseRule, raisedBasic } from "#server/domain/payroll/raise.ts"
+import {
+  judgeRaise,
+  isRaised,
+  type RaiseFacts,
+  type RaiseRule,
+  raisedBasic,
+} from "#server/domain/payroll/raise.ts"
 import { monthWith } from "#server/domain/payroll/slip/backPay.ts"
 import { calculateSlip } from "#server/domain/payroll/slip/calculate.ts"
 import { lawOn } from "#server/domain/payroll/tables.ts"
@@ -88,7 +94,13 @@ const plan = planOf(
 )
 const law = lawOn("2026-03-01")
 const closedMonth = (some: Some, ...sets: readonly (readonly ReturnType<typeof basic>[])[]) =>
-  monthWith(calculateSlip, plan, law, factsWith({ ...some, employee: { bpjs: insured, ...some.employee } }), sets)
+  monthWith(
+    calculateSlip,
+    plan,
+    law,
+    factsWith({ ...some, employee: { bpjs: insured, ...some.employee } }),
+    sets,
+  )
 /** The back pay of April for a raise of March. */
 const paidIn = (before: bigint, after: bigint, some: Some = {}) => {
   const [without = [], withIt = []] = closedMonth(some, [basic(before)], [basic(after)])
