@@ -9,11 +9,9 @@ import {
   tickDuty,
 } from "#contract/areas/payroll/berkas.ts"
 import { activatePayroll, requestPayroll } from "#contract/areas/payroll/activation.ts"
-import { nextPeriods } from "#contract/areas/payroll/proposals.ts"
 import { movePeriod, payrollPeriods } from "#contract/areas/payroll/periods.ts"
 import { choosePayees, payrollMembers } from "#contract/areas/payroll/payees.ts"
 import { movingProgress } from "#contract/areas/payroll/moving.ts"
-import { payrollSetup } from "#contract/areas/payroll/setup.ts"
 import { answerQuestion, payQuestions } from "#contract/areas/payroll/questions.ts"
 import {
   allSlips,
@@ -37,13 +35,7 @@ import type { ListPage } from "#machines/list/listTypes.ts"
 import type { SummaryAsk } from "#machines/flow/flowMachines.ts"
 import { type Correction, correctionMachine } from "#machines/payroll/correctionMachine.ts"
 import { periodMachine } from "#machines/payroll/periodMachine.ts"
-import {
-  type NextPeriod,
-  type StepAnswer,
-  type StepKind,
-  type StepTaken,
-  stepWords,
-} from "#machines/payroll/periodSteps.ts"
+import { type StepAnswer, type StepKind, type StepTaken, stepWords } from "#machines/payroll/periodSteps.ts"
 import { createQueryMachine } from "#machines/query/queryMachine.ts"
 import { barred } from "../wire/barred.ts"
 import { send, sendLoose } from "../wire/calls.ts"
@@ -66,7 +58,6 @@ export type Readiness = Pick<
   "counts" | "complete_count" | "total" | "left_out" | "left_out_count"
 >
 export type Moving = AnswerOf<typeof movingProgress>
-export type PayrollSetup = AnswerOf<typeof payrollSetup>
 export type PayQuestions = AnswerOf<typeof payQuestions>
 export type Difference = AnswerOf<typeof payDifference>
 export type MailCounts = AnswerOf<typeof slipMailCounts>
@@ -154,30 +145,10 @@ export const liveReadyCounts = (period: number) =>
     },
   })
 
-/** The next period of each group of offices. */
-export const liveNext = () =>
-  createQueryMachine<readonly NextPeriod[], null>(
-    "periodeBerikutnya",
-    "Periode gaji berikutnya tiap kelompok kantor",
-  ).provide({
-    actors: {
-      load: asking<readonly NextPeriod[], null>(async (_input, abort) => {
-        const outcome = await send(nextPeriods, {}, abort)
-        return outcome.ok ? { ...outcome, value: outcome.value.rows } : outcome
-      }),
-    },
-  })
-
 /** Progress of bringing along the data of an old system. */
 export const liveMoving = () =>
   createQueryMachine<Moving, null>("pindahSistem", "Yang dibawa dari sistem lama").provide({
     actors: { load: asking<Moving, null>((_input, abort) => send(movingProgress, {}, abort)) },
-  })
-
-/** Setup check before the first payroll run: the settings that are there, and those that are missing. */
-export const livePayrollSetup = () =>
-  createQueryMachine<PayrollSetup, null>("siapMenggaji", "Yang perlu sebelum gaji pertama").provide({
-    actors: { load: asking<PayrollSetup, null>((_input, abort) => send(payrollSetup, {}, abort)) },
   })
 
 /** Questions of a period's slips that need an answer before it is approved. */

@@ -1,6 +1,7 @@
 import { useMemo } from "react"
 import { stepWords } from "#machines/payroll/periodSteps.ts"
-import { livePayrollSetup, livePeriodStep, type PayrollSetup } from "#src/api/actors/payrollPeriod.ts"
+import { livePeriodStep } from "#src/api/actors/payrollPeriod.ts"
+import { livePayrollSetup, type PayrollSetup } from "#src/api/actors/payrollSetup.ts"
 import { Button } from "#src/ui/controls/Button.tsx"
 import { ButtonLink } from "#src/ui/controls/ButtonLink.tsx"
 import { Card } from "#src/ui/data/Card.tsx"

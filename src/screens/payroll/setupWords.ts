@@ -1,5 +1,5 @@
 import type { PayrollModuleState, SetupKey, SetupState } from "#contract/areas/payroll/setup.ts"
-import type { PayrollSetup } from "#src/api/actors/payrollPeriod.ts"
+import type { PayrollSetup } from "#src/api/actors/payrollSetup.ts"
 import { formatNumber } from "#src/format/format.ts"
 import type { StatusTone } from "#src/ui/data/StatusBadge.tsx"
 

@@ -7,8 +7,8 @@ import {
   type PayrollState,
   payrollStates,
   payrollStatuses,
-  wayToPayroll,
 } from "#machines/lifecycles/payrollPeriodMachine.ts"
+import { wayToPayroll } from "#machines/lifecycles/payrollWays.ts"
 import { admin, AT, clock, office, payrollFacts, REASON, second, superOne } from "./cases.ts"
 
 const by = { by: second, at: AT }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest"
 import { setupKeys } from "#contract/areas/payroll/setup.ts"
-import { byCategory, codeByName, codeFrom } from "#src/resources/payroll/parameter.ts"
+import { byCategory, codeByName, codeFrom } from "#src/resources/payroll/parameterDefaults.ts"
 import { payrollPeriodsResource } from "#src/resources/payroll/payrollPeriods.ts"
 import { inUrgency, setupDetail, setupLine, setupWords } from "#src/screens/payroll/setupWords.ts"
 

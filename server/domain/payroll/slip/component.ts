@@ -1,19 +1,8 @@
 import { dateWords } from "#contract/kit/words.ts"
+import { paidWords } from "./paidWords.ts"
 import { hoursWords } from "./hoursWords.ts"
 import { formulaFacts } from "#contract/areas/payroll/payWords.ts"
-import {
-  add,
-  asDecimal,
-  type Exact,
-  greater,
-  lesser,
-  percent,
-  round,
-  share,
-  times,
-  whole,
-  ZERO,
-} from "../exact.ts"
+import { add, type Exact, greater, lesser, percent, round, share, times, whole, ZERO } from "../exact.ts"
 import { codesOf } from "../formula/parse.ts"
 import { SlipFault } from "../bounds.ts"
 import { conditionHolds, evaluate, NoValue, PastBound } from "../formula/evaluate.ts"
@@ -89,13 +78,6 @@ const unpaidInputs = ({ unpaid, hours }: Pick<Share, "unpaid" | "hours">): reado
           ),
         ),
       ]
-
-/** "19 dari 21 hari kerja"; a part of a day has at most two decimals. */
-const paidWords = (
-  paid: Exact,
-  { total, of }: Pick<Share, "total" | "of"> = { total: ZERO, of: "" },
-): string => `${daysWords(times(paid, total))} dari ${daysWords(total)} ${of}`
-const daysWords = (days: Exact): string => asDecimal(days, 2).replace(".", ",")
 
 /** A monthly amount, prorated by the days each amount was in effect. */
 const monthlyPay = (scope: Scope, parameter: Parameter, slices: readonly Slice[]): Reckoned => {
