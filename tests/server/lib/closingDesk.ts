@@ -132,7 +132,7 @@ export const openClosingDesk = async () => {
   }
   const done = async (path: string, payload: object, who = ADMIN) => {
     const answer = await call(path, payload, who)
-    expect(answer, path).toMatchObject({ api_status: 1 })
+    expect({ path, ...answer }).toMatchObject({ path, api_status: 1 })
     return answer.data as Readonly<Record<string, unknown>>
   }
   await withoutPeriods(world)
@@ -217,7 +217,7 @@ export const openClosingDesk = async () => {
     await calculate(id)
     await answerAll(world, id)
     for (const status of ["approved", "paid"])
-      expect(await move(id, status), status).toMatchObject({ api_status: 1 })
+      expect(await move(id, status)).toMatchObject({ api_status: 1 })
     return id
   }
   const paidIn = async (id: number): Promise<readonly number[]> => {
