@@ -65,7 +65,7 @@ export type Opening = {
   readonly pajak: number
   readonly lain: { readonly neto: number; readonly pajak: number } | null
 }
-/** What the company's books say of the months before November. */
+/** Sums in the books of the company of the months before November. */
 const openingOf = (at: number): Opening | null => {
   if (at === 10) return null
   const months = at === 9 ? 5 : 10
@@ -115,7 +115,7 @@ const sheetOf = (): string => {
 
 /**
  * A company of 40 that begins in November, with two administrators: `calculate` and the files are of the first,
- * approvals of the second. The seeded facts that would pay somebody are removed first.
+ * approvals of the second. The seeded facts that would be paid are removed first.
  */
 export const openClosingDesk = async () => {
   const world = await openWorld()
@@ -132,7 +132,7 @@ export const openClosingDesk = async () => {
   }
   const done = async (path: string, payload: object, who = ADMIN) => {
     const answer = await call(path, payload, who)
-    expect(answer, path).toMatchObject({ api_status: 1 })
+    expect({ path, ...answer }).toMatchObject({ path, api_status: 1 })
     return answer.data as Readonly<Record<string, unknown>>
   }
   await withoutPeriods(world)
@@ -217,7 +217,7 @@ export const openClosingDesk = async () => {
     await calculate(id)
     await answerAll(world, id)
     for (const status of ["approved", "paid"])
-      expect(await move(id, status), status).toMatchObject({ api_status: 1 })
+      expect(await move(id, status)).toMatchObject({ api_status: 1 })
     return id
   }
   const paidIn = async (id: number): Promise<readonly number[]> => {

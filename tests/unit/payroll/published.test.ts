@@ -1,9 +1,10 @@
 import { readFileSync } from "node:fs"
 import { describe, expect, test } from "vitest"
-import { computeCases } from "#server/domain/payroll/published/cases.ts"
+import { readCases } from "#server/domain/payroll/published/cases.ts"
 import { isGiven, listOf } from "#server/domain/payroll/published/reading.ts"
 import { statedRounding } from "#server/domain/payroll/published/statedRounding.ts"
 
+const computeCases = (cases: unknown) => readCases(cases).answers
 const file: unknown = JSON.parse(readFileSync("tests/unit/payroll/published.json", "utf8"))
 const sections = isGiven(file) && isGiven(file["sections"]) ? file["sections"] : {}
 const cases = Object.entries(sections).flatMap(([section, rows]) =>

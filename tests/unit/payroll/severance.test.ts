@@ -9,10 +9,11 @@ import {
   severanceOf,
   serviceRow,
 } from "#server/domain/payroll/severance/severance.ts"
-import { givenWage, severanceWage } from "#server/domain/payroll/severance/wage.ts"
+import { severanceWage } from "#server/domain/payroll/severance/wage.ts"
 import { lawOn } from "#server/domain/payroll/tables.ts"
 
 const law = lawOn("2026-11-01")
+const givenWage = (basic: bigint) => severanceWage(law, { per: "bulanan", basic, fixed: [], minimum: null })
 const facts = (more: Partial<EndingFacts> = {}): EndingFacts => ({
   is_foreign: false,
   reason: "retirement",

@@ -77,6 +77,3 @@ export const readCases = (file: unknown): ReadCases => {
   }
   return { answers, refusals }
 }
-
-/** The answers alone, by id. */
-export const computeCases = (file: unknown): ReadCases["answers"] => readCases(file).answers

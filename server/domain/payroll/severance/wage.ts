@@ -51,12 +51,6 @@ export const severanceWage = (law: Law, { per, basic, fixed, minimum }: WageFact
   }
 }
 
-/** A wage given as one amount. */
-export const givenWage = (amount: bigint): WageBase => ({
-  amount,
-  explain: explain.rupiah("Upah sebulan", amount),
-})
-
 /** Rounds a product of a wage to whole rupiah. */
 export const ofWage = ({ amount }: WageBase, multiple: Exact): bigint =>
   rounded(times(whole(amount), multiple), "severance")
