@@ -1,4 +1,6 @@
-import type { PayrollEvent, PayrollFacts, PayrollState } from "./payrollPeriodMachine.ts"
+import type { payrollStatuses } from "#contract/areas/payroll/periods.ts"
+
+type PayrollState = (typeof payrollStatuses)[number]
 
 const FIRST = {
   calculate: "Hitung gajinya lebih dahulu",
@@ -51,5 +53,5 @@ const ways: Readonly<Record<PayrollState, Ways>> = {
   cancelled: { "payroll.calculate": "Buat periode baru" },
 }
 /** The way to a move that the state of a period does not take; null = there is none. */
-export const wayToPayroll = ({ status }: Pick<PayrollFacts, "status">, type: PayrollEvent["type"]) =>
-  (ways[status] as Readonly<Partial<Record<PayrollEvent["type"], string>>>)[type] ?? null
+export const wayToPayroll = ({ status }: { readonly status: PayrollState }, type: string): string | null =>
+  (ways[status] as Readonly<Partial<Record<string, string>>>)[type] ?? null
