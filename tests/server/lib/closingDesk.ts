@@ -216,8 +216,7 @@ export const openClosingDesk = async () => {
     })
     await calculate(id)
     await answerAll(world, id)
-    for (const status of ["approved", "paid"])
-      expect(await move(id, status)).toMatchObject({ api_status: 1 })
+    for (const status of ["approved", "paid"]) expect(await move(id, status)).toMatchObject({ api_status: 1 })
     return id
   }
   const paidIn = async (id: number): Promise<readonly number[]> => {
