@@ -178,10 +178,9 @@ const calculate = {
     description: "Gaji dihitung",
   },
 } as const
-const change = {
+/** What nothing has been approved of yet can be changed, and cancelled. */
+const open = {
   "payroll.change": { guard: "mayChange", target: "draft", description: "Pesertanya diubah; dihitung lagi" },
-} as const
-const cancel = {
   "payroll.cancel": { guard: "mayCancel", target: "cancelled", description: "Periode dibatalkan" },
 } as const
 
@@ -204,7 +203,7 @@ export const payrollPeriodMachine = setup({
   context: ({ input }) => input,
   initial: "draft",
   states: {
-    draft: { description: "Draf", on: { ...calculate, ...change, ...cancel } },
+    draft: { description: "Draf", on: { ...calculate, ...open } },
     calculating: {
       description: "Sedang dihitung",
       on: {
@@ -235,11 +234,10 @@ export const payrollPeriodMachine = setup({
           target: "approved",
           description: "Admin lain menyetujui; data di tanggalnya ditutup",
         },
-        ...change,
-        ...cancel,
+        ...open,
       },
     },
-    failed: { description: "Gagal dihitung", on: { ...calculate, ...change, ...cancel } },
+    failed: { description: "Gagal dihitung", on: { ...calculate, ...open } },
     approved: {
       description: "Disetujui",
       on: {
