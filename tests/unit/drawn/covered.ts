@@ -78,6 +78,7 @@ export const UNDRAWN: Readonly<Record<string, string>> = {
   stepDraft: NOTHING,
   suratPeringatan: ROW,
   ending: ROW,
+  raise: ROW,
   task: ROW,
   topup: ROW,
   topupDesk: BROWSER,
