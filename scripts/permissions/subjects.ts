@@ -123,7 +123,7 @@ const periodSubject: Subject = {
   life: anyLife(payrollPeriod),
   at: AT,
   actions: [
-    { type: "payroll.approve", title: "setujui", by: movePeriod, more: {} },
+    { type: "payroll.approve", title: "setujui", by: movePeriod, more: { note: NOTE } },
     { type: "payroll.reopen", title: "buka lagi", by: movePeriod, more: { note: NOTE } },
     { type: "payroll.pay", title: "tandai dibayar", by: movePeriod, more: {} },
     { type: "payroll.lock", title: "kunci", by: movePeriod, more: {} },

@@ -86,13 +86,16 @@ const waits = (table: string, from: string, to: string): SQL =>
   sql`exists (select from ${sql.raw(table)} w where w.companies_id = m.companies_id and w.members_id = m.id and w.status = 'pending'
     and w.${sql.raw(from)} <= ${attendanceTo} and w.${sql.raw(to)} >= ${attendanceFrom})`
 
-/** Whether at least one of the programmes was not declined for `m` in the period `p`. */
+/**
+ * Whether at least one of the programmes was not declined for `m` in the period `p`: of decisions in effect on its last
+ * day the one that begins last counts.
+ */
 const isInsured = (programmes: readonly BpjsProgramme[]): SQL =>
-  sql`(select count(distinct k.program) from kepesertaan_bpjs k where k.companies_id = m.companies_id and k.members_id = m.id
-    and k.program in (${sql.join(
-      programmes.map((one) => sql`${one}`),
-      sql`, `,
-    )}) and not k.ikut and k.dari <= p.end_date and (k.sampai is null or k.sampai >= p.end_date)) < ${programmes.length}`
+  sql`exists (select from (values ${sql.join(
+    programmes.map((one) => sql`(${one}::text)`),
+    sql`, `,
+  )}) as v(program) where coalesce((select k.ikut from kepesertaan_bpjs k where k.companies_id = m.companies_id and k.members_id = m.id
+    and k.program = v.program and k.dari <= p.end_date and (k.sampai is null or k.sampai >= p.end_date) order by k.dari desc limit 1), true))`
 
 /** Whether a month of `m` in the year of `p` before it has neither a regular slip nor an opening balance. */
 const asksOpening: SQL = sql`(p.type = 'regular' and m.status_karyawan <> 'harian' and m.tanggal_masuk < (p.month || '-01')::date

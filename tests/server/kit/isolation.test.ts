@@ -52,6 +52,9 @@ beforeAll(async () => {
   /** An article of its own, not among `own`: no earlier call deletes it. */
   const article = await world.call("artikel/create", artikel.example, admin)
   rowOf = { "artikel/update": (article.data as { readonly id: number }).id }
+  const [raised] = await world.sqlRows<{ id: number }>(
+    sql`select pay_raises_id::float8 as id from pay_raise_rows where companies_id = ${world.seeded.maju.id} and no is not null limit 1`,
+  )
   beside = {
     "cuti/klaim/approval": { id: claim?.id, days_approved: 1 },
     // The account that takes over, in this seed; the example's is one of the demo.
@@ -64,6 +67,7 @@ beforeAll(async () => {
     "payroll/berkas/buat": { period_id: slip?.period_id, kind: "peta" },
     "payroll/berkas/latar": { period_id: slip?.period_id, kind: "peta" },
     "payroll/slip/kirim": mailed ?? {},
+    "payroll/kenaikan-gaji/surat": raised ?? {},
     "penugasan/alihkan": { ids: [world.seeded.maju.resources["penugasan"]] },
     "penugasan/rute/urutkan": { ids: [], members_id: world.seeded.maju.members[0], tanggal: "2026-11-20" },
     "penugasan/tugaskan": { members_ids: [world.seeded.maju.members[0]], customers_ids: [] },

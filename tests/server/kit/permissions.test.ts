@@ -33,10 +33,11 @@ import { type Answered, HOUR, openWorld, type World } from "../lib/harness.ts"
 import { enterCompany } from "../lib/secondSuper.ts"
 import { addJob } from "../lib/seed.jobs.ts"
 import { newPeriod } from "../lib/writes.payroll.ts"
-import { newRaise } from "../lib/writes.raises.ts"
+import { newRaise, paidMember } from "../lib/writes.raises.ts"
 import { newEnding } from "../lib/writes.endings.ts"
 import { newLetter } from "../lib/writes.warnings.ts"
 import { newDemo, newRegistration, newTrial } from "../lib/writes.growth.ts"
+import { plusDays } from "#server/time/calendar.ts"
 import { newTask } from "../lib/writes.tasks.ts"
 import { newVisit } from "../lib/writes.visits.ts"
 import { CONFIRM, DECIDE, orderTopup, payment, withProof } from "../lib/writes.points.ts"
@@ -200,8 +201,7 @@ const send = (path: string, { type, more }: Action, row: Row, token: string): Pr
     return world.call(path, { ids: [row.id], members_id: world.seeded.maju.members[0] }, token)
   if (type.startsWith("task."))
     return world.call(path, { ids: [row.id], step: type.split(".")[1], ...more }, token)
-  if (type.startsWith("surat.") || type.startsWith("ending."))
-    return world.call(path, { ids: [row.id], ...more }, token)
+  if (/^(surat|ending|raise)\./.test(type)) return world.call(path, { ids: [row.id], ...more }, token)
   const status = type === "topup.cancel" ? "cancelled" : decisions[type]
   const officer = type === "demo.schedule" ? { assigned_to: world.seeded.superId } : {}
   return world.call(path, { id: row.id, status, ...asked[type], ...more, ...officer }, token)
@@ -250,6 +250,20 @@ const inState =
     total: 0,
   })
 
+let raiseDay = "2027-01-01"
+/** A raise of a day of its own, of an employee with basic pay: a raise of the same day is refused. */
+const raiseAs = async ({ state }: Standing): Promise<Row> => {
+  raiseDay = plusDays(raiseDay, 1)
+  const members_id = [await paidMember(world)]
+  const values = {
+    status: state as "draft",
+    target: "members" as const,
+    members_id,
+    effective_date: raiseDay,
+  }
+  return { id: await newRaise(world, values), total: 0 }
+}
+
 const taskAs = async ({ state, special }: Standing): Promise<Row> => {
   const [customer] = await world.sqlRows<{ id: number }>(
     sql`select id::float8 as id from customers where companies_id = ${world.seeded.maju.id} order by id limit 1`,
@@ -296,7 +310,7 @@ const made: Readonly<Record<string, (standing: Standing, role: Role) => Promise<
   payrollPeriod: periodAs,
   suratPeringatan: letterAs,
   ending: inState(newEnding),
-  raise: inState(newRaise),
+  raise: raiseAs,
   task: taskAs,
   visit: visitAs,
   trialRequest: trialAs,

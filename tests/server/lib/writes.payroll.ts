@@ -44,7 +44,7 @@ export const periodWithSlip = async (
   const id = await newPeriod(world, status === "calculated" ? {} : LONG_AGO)
   const to = `slip.${id}@maju.test`
   await world.sqlRows(sql`update members set email = ${to} where id = ${member}`)
-  await world.sqlRows(sql`update payroll_periods set status = ${status} where id = ${id}`)
+  await world.sqlRows(sql`update payroll_periods set status = ${status}, member_count = 1 where id = ${id}`)
   const [slip] = await world.sqlRows<{ readonly id: number }>(
     sql`insert into slips (companies_id, payroll_periods_id, members_id, offices_id, nama, person, attendance, lines, warnings, carried_over,
         gross, deduction, net, employer_cost, taxable, tax, pension, zakat, closing, calculated_at)

@@ -16,12 +16,13 @@ const titleOf = async ({ sqlRows }: World, id: number): Promise<string> => {
   const [row] = await sqlRows<{ nama: string }>(sql`select nama from payroll_periods where id = ${id}`)
   return `Jurnal gaji, ${row?.nama ?? ""}`
 }
-const kept = (id: number, berkas: string) => ({
+/** @param counted the rows; empty = the job counts them */
+const kept = (id: number, berkas: string, counted: object = {}) => ({
   entity: "berkas gaji",
   entity_id: id,
   action: "create" as const,
   before: null,
-  after: { berkas, baris: 1, tidak_ikut: 0 },
+  after: { berkas, ...counted },
 })
 
 export const payrollFileSamples: Record<string, (world: World) => Promise<Sample>> = {
@@ -44,7 +45,7 @@ export const payrollFileSamples: Record<string, (world: World) => Promise<Sample
     return {
       ...admin,
       payload: { period_id: id, kind: "jurnal" },
-      audit: [kept(await nextExport(world), await titleOf(world, id))],
+      audit: [kept(await nextExport(world), await titleOf(world, id), { baris: 1, tidak_ikut: 0 })],
     }
   },
   "payroll/berkas/latar": async (world) => {

@@ -21,7 +21,7 @@ const moved = (entity_id: number, from: string, status: string, event: string) =
 })
 
 /** An employee whose basic pay is dated. */
-const paid = async (world: World): Promise<number> => {
+export const paidMember = async (world: World): Promise<number> => {
   const { id } = world.seeded.maju
   const [row] = await world.sqlRows<{ members_id: number }>(
     sql`insert into pay_components (companies_id, members_id, parameter_id, amount, effective_from, created_at)
@@ -35,7 +35,7 @@ const paid = async (world: World): Promise<number> => {
 
 export const raiseSamples: Record<string, (world: World) => Promise<Sample>> = {
   "payroll/kenaikan-gaji/terapkan": async (world) => {
-    const members_id = await paid(world)
+    const members_id = await paidMember(world)
     const id = await newRaise(world, { target: "members", members_id: [members_id] })
     return {
       ...admin,

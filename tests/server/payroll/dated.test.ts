@@ -94,22 +94,20 @@ test("contributions follow the duty, or the decision of a date; JP is for citize
     dari: "2026-11-10",
     alasan: "Peserta di pemberi kerja lain",
   })
-  expect(
-    await desk.call("kepesertaan-bpjs/create", {
-      members_id: first,
-      program: "jht",
-      ikut: true,
-      dari: "2026-11-20",
-    }),
-  ).toMatchObject({
-    is_validate: 1,
-    data: { errors: { dari: [expect.stringContaining("10 November 2026") as string] } },
-  })
   await desk.change(first, "RUN-1", { agama: "kristen", kewarganegaraan: "WNA" })
   expect(await desk.approve(id, { note: "Uji coba" })).toMatchObject({ api_status: 0 })
   await desk.calculate(id)
   expect([await desk.amountIn(id, first, "JHT"), await desk.amountIn(id, first, "JP")]).toEqual([null, null])
   expect(await desk.amountIn(id, first, "BPJS_KES")).not.toBeNull()
+  /** A later decision replaces an earlier one for as long as it is in effect. */
+  await desk.done("kepesertaan-bpjs/create", {
+    members_id: first,
+    program: "jht",
+    ikut: true,
+    dari: "2026-11-20",
+  })
+  await desk.calculate(id)
+  expect(await desk.amountIn(id, first, "JHT")).toBe(200_000)
   await desk.world.sqlRows(sql`delete from kepesertaan_bpjs`)
   await desk.change(first, "RUN-1", { agama: "kristen" })
 })
