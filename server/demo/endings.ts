@@ -37,11 +37,19 @@ const plans: readonly Plan[] = [
     separation: 5_000_000,
     ahead: 30,
   },
+  {
+    judul: "Pengunduran diri",
+    reason: "resign",
+    way: ["draft"],
+    leave_days: 1,
+    separation: null,
+    ahead: 40,
+  },
 ]
 const HOUR_MS = 3_600_000
 const NOTICE_DAYS = 6
 
-/** Employees without a last day: the oldest retires, one who came lately resigns. */
+/** Employees without a last day: the oldest retires, two who came lately resign. */
 const leavers = (tx: Tx, company: number): Promise<{ readonly id: number; readonly nama: string }[]> =>
   rowsOf(
     tx,
@@ -49,10 +57,10 @@ const leavers = (tx: Tx, company: number): Promise<{ readonly id: number; readon
         and tanggal_keluar is null and status_karyawan = 'tetap' and gaji_pokok is not null order by tanggal_lahir nulls last, members.id limit 1)
       union all
       (select id::float8 as id, nama from members where companies_id = ${company} and status = 'active' and archived_at is null
-        and tanggal_keluar is null and status_karyawan = 'tetap' and gaji_pokok is not null order by tanggal_masuk desc, members.id desc limit 1 offset 3)`,
+        and tanggal_keluar is null and status_karyawan = 'tetap' and gaji_pokok is not null order by tanggal_masuk desc, members.id desc limit 2 offset 3)`,
   )
 
-/** Once per company: an approved retirement, and a resignation that waits. */
+/** Once per company: an approved retirement, a resignation that waits, and one that is a draft. */
 export const loadEndings = async (
   db: Database,
   company: { readonly id: number; readonly people: number },

@@ -71,3 +71,17 @@ export const believe = (tx: Tx, company: number) =>
     sql`update members set agama = (array['islam', 'islam', 'islam', 'islam', 'islam', 'islam', 'islam', 'kristen', 'katolik', 'hindu'])[1 + id % 10]
       where companies_id = ${company} and agama is null and id % 53 <> 11`,
   )
+
+/** Decisions about BPJS programmes: a pension fund of another employer, and a spouse's health insurance that ended. */
+export const decideInsurance = async (tx: Tx, company: number, now: Date): Promise<void> => {
+  const at = now.toISOString()
+  await tx.execute(
+    sql`insert into kepesertaan_bpjs (companies_id, members_id, program, ikut, dari, sampai, alasan, created_at, updated_at)
+      select ${company}, m.id, d.program, false, (d.dari || '-01')::date, d.sampai, d.alasan, ${at}::timestamptz, ${at}::timestamptz
+      from (values (1, 'jp', to_char(${at}::timestamptz - interval '14 months', 'YYYY-MM'), null::date, 'Peserta dana pensiun pemberi kerja lain'),
+        (2, 'kesehatan', to_char(${at}::timestamptz - interval '20 months', 'YYYY-MM'), (${at}::timestamptz - interval '10 months')::date,
+          'Tertanggung sebagai keluarga pegawai lain')) as d(place, program, dari, sampai, alasan)
+      join (select id, row_number() over (order by tanggal_lahir nulls last, id) as place from members where companies_id = ${company}
+        and status = 'active' and archived_at is null and status_karyawan = 'tetap') m on m.place = d.place`,
+  )
+}

@@ -16,7 +16,7 @@ import { moveRow } from "../kit/approval/move.ts"
 import type { Mover } from "../kit/approval/mover.ts"
 import { dateIn } from "../time/calendar.ts"
 import { addDays } from "./days.ts"
-import { answerQuestions, believe, openYear } from "./payOpenings.ts"
+import { answerQuestions, believe, decideInsurance, openYear } from "./payOpenings.ts"
 import { insertCorrection } from "./payCorrection.ts"
 import { type Decider, deciderOf } from "./requests.ts"
 
@@ -287,6 +287,7 @@ export const loadPayroll = async (
       await believe(tx, company.id)
       const [opened] = plannedPeriods(dateIn(now)).filter(({ type }) => type === "regular")
       if (opened !== undefined) await openYear(tx, company.id, opened.month, now)
+      await decideInsurance(tx, company.id, now)
       await raise(tx, company.id, monthAfter(dateIn(now).slice(0, 7), -1))
     })
   for (const planned of plannedPeriods(dateIn(now)))

@@ -223,5 +223,5 @@ export const taxSlip = defineCall({
   answer: Schema.Struct({ url: Schema.String }),
   summary: "Bukti potong BPA1 (1721-A1) seorang pegawai sebagai PDF",
   example: { period_id: 1, members_id: 1 },
-  refusal: "not_found",
+  refusal: "state",
 })

@@ -112,7 +112,7 @@ export const endings = defineResource(
     },
     who: { read: ["company"], write: ["company"] },
     module: "payroll",
-    exampleRows: { remove: 4 },
+    exampleRows: { remove: 3 },
     example: {
       members_id: 1,
       judul: "Pensiun per 31 Desember 2026",
@@ -157,25 +157,25 @@ export const submitEndings = step(
   "payroll/akhir-kerja/ajukan",
   "edit",
   "Mengajukan akhir hubungan kerja untuk disetujui",
-  { ids: [4] },
+  { ids: [3] },
 )
 export const approveEndings = step(
   "payroll/akhir-kerja/setujui",
   "approve",
   "Menyetujui akhir hubungan kerja; hari terakhir pegawainya ditetapkan",
-  { ids: [3] },
+  { ids: [2] },
 )
 export const rejectEndings = step(
   "payroll/akhir-kerja/tolak",
   "approve",
   "Menolak akhir hubungan kerja, dengan alasan",
-  { ids: [3], note: "Masa kerjanya belum benar" },
+  { ids: [2], note: "Masa kerjanya belum benar" },
 )
 export const cancelEndings = step(
   "payroll/akhir-kerja/batalkan",
   "approve",
   "Membatalkan akhir hubungan kerja yang belum dibayar, dengan alasan",
-  { ids: [3], note: "Pegawai tetap bekerja" },
+  { ids: [2], note: "Pegawai tetap bekerja" },
 )
 
 /** All amounts rupiah; `explain` is the calculation as a tree. */
