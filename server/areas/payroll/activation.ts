@@ -70,10 +70,10 @@ const held = async ({ tx, companyId }: Context): Promise<Company> => {
 }
 
 const needSettings = (ctx: Context, { modules }: Company): void => {
-  if (!maySet(ctx))
-    throw new Refusal("Hanya akun yang boleh membuka pengaturan yang mengaktifkan payroll", "forbidden")
   if (modules.includes(MODULES.payroll))
     throw new Refusal("Payroll sudah aktif untuk perusahaan ini", "state")
+  if (!maySet(ctx))
+    throw new Refusal("Hanya akun yang boleh membuka pengaturan yang mengaktifkan payroll", "forbidden")
 }
 
 /** Switches the module on; its components are made as they are when the platform does it. */

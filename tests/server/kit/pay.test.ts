@@ -218,6 +218,15 @@ describe("fields marked as pay", () => {
         "lembur/rangkuman: rows.*.sums.amount",
         "lembur/rangkuman: sums.amount",
         "members/find: gaji_pokok",
+        "payroll/pertanyaan/list: rows.*.cost",
+        "saldo-pajak/find: bruto",
+        "saldo-pajak/find: iuran_pensiun",
+        "saldo-pajak/find: neto",
+        "saldo-pajak/find: zakat",
+        "saldo-pajak/list-all: rows.*.bruto",
+        "saldo-pajak/list-all: rows.*.iuran_pensiun",
+        "saldo-pajak/list-all: rows.*.neto",
+        "saldo-pajak/list-all: rows.*.zakat",
       ]
     `)
   })
