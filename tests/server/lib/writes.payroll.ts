@@ -188,7 +188,16 @@ export const payrollSamples: Record<string, (world: World) => Promise<Sample>> =
     return {
       ...admin,
       payload: { period_id: id, ...values },
-      audit: [{ entity: "peserta gaji", entity_id: id, action: "update", before: null, after: values }],
+      audit: [
+        {
+          entity: "periode gaji",
+          entity_id: id,
+          action: "update",
+          before: { version: 1 },
+          after: { status: "draft", version: 2, event: "payroll.change" },
+        },
+        { entity: "peserta gaji", entity_id: id, action: "update", before: null, after: values },
+      ],
     }
   },
   "payroll/pertanyaan/jawab": async (world) => {

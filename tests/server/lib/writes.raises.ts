@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm"
 import { expect } from "vitest"
 import type { World } from "./harness.ts"
 import type { Sample } from "./sample.ts"
+import { newMember } from "./writes.members.ts"
 import { addRaise, type NewRaise } from "./seed.raises.ts"
 
 const admin = { by: "admin@maju.test" } as const
@@ -20,16 +21,16 @@ const moved = (entity_id: number, from: string, status: string, event: string) =
   after: { status, version: 2, event },
 })
 
-/** An employee whose basic pay is dated. */
+/** A new employee whose basic pay is dated. */
 export const paidMember = async (world: World): Promise<number> => {
   const { id } = world.seeded.maju
+  const member = await newMember(world)
   const [row] = await world.sqlRows<{ members_id: number }>(
     sql`insert into pay_components (companies_id, members_id, parameter_id, amount, effective_from, created_at)
       select ${id}::bigint, m.id, p.id, 5000000, m.tanggal_masuk, now() from members m join pay_parameters p on p.companies_id = m.companies_id
-        and p.kode = 'GAJI_POKOK' where m.companies_id = ${id} and m.status = 'active' and m.tanggal_keluar is null
-      order by m.id desc limit 1 returning members_id::float8 as members_id`,
+        and p.kode = 'GAJI_POKOK' where m.id = ${member} returning members_id::float8 as members_id`,
   )
-  if (row === undefined) throw new Error("nobody to raise")
+  if (row === undefined) throw new Error("no basic pay")
   return row.members_id
 }
 

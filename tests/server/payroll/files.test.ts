@@ -126,7 +126,7 @@ describe("banks and accounting", () => {
 
   test("the text of BCA and the file of Mandiri ask for the paying account", async () => {
     expect((await desk.fileOf(april, "bca_teks")).barred).toContain("Corporate ID")
-    expect((await desk.fileOf(april, "bca_excel")).barred).toContain("Rekening pembayar")
+    expect((await desk.fileOf(april, "mandiri")).barred).toContain("Rekening pembayar")
     await desk.done("payroll/berkas/pengaturan/save", {
       rekening: "5270001234",
       bca_korporat: "KBSMAJU",
@@ -252,7 +252,7 @@ describe("a large period", () => {
 
   test("is not built while a page waits; its file is written in the background", async () => {
     await big(1_500)
-    const file = await desk.fileOf(april, "mandiri")
+    const file = await desk.fileOf(april, "bca_excel")
     expect(file).toMatchObject({ is_checked: false, rows: 1_500, problem_count: 0 })
     expect(totalOf(file, "Gaji bersih semua pegawai")).toBe(await desk.sumOf("net", april))
     expect(await desk.call("payroll/berkas/buat", { period_id: april, kind: "bpmp" })).toMatchObject({
