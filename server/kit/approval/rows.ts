@@ -236,10 +236,12 @@ export const rowsOf = (spec: AnyApproval) => {
       })
       return { ...page, rows: await allShown(tx, page.rows, fileUrl) }
     },
-    /** Pending rows: how many, since when, and their total where the flow has an amount (rupiah). */
+    /** Pending rows: how many, since when, and their total (rupiah; JSON has no larger exact integer) if the flow has amounts. */
     waiting: async (tx: Tx, ask: Pick<FlowAsk, "offices_id" | "q">): Promise<Waits> => {
       const sum =
-        spec.amount === undefined ? sql`null::float8` : sql`coalesce(sum(${spec.amount}), 0)::float8`
+        spec.amount === undefined
+          ? sql`null::float8`
+          : sql`least(coalesce(sum(${spec.amount}), 0), ${literal(Number.MAX_SAFE_INTEGER)})::float8`
       const [found] = await selectedRows<Waits>(
         tx,
         sql`select count(*)::int as count, min(${t.created_at})::text as oldest_at, ${sum} as sum

@@ -5,7 +5,7 @@ import type { AnyResource } from "#contract/kit/resource.ts"
 import { seek } from "#server/kit/searchPage.ts"
 import { devisi } from "#server/db/tables/index.ts"
 import { openWorld, type World } from "../lib/harness.ts"
-import { titleOf, variantOf } from "../lib/variants.ts"
+import { variantOf } from "../lib/variants.ts"
 import { newMember } from "../lib/writes.members.ts"
 
 let world: World
