@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm"
 import { expect } from "vitest"
+import { fillParameters } from "#server/areas/payroll/index.ts"
 import type { World } from "./harness.ts"
 import type { Sample } from "./sample.ts"
 import { newMember } from "./writes.members.ts"
@@ -25,6 +26,8 @@ const moved = (entity_id: number, from: string, status: string, event: string) =
 export const paidMember = async (world: World): Promise<number> => {
   const { id } = world.seeded.maju
   const member = await newMember(world)
+  /** Another sample may have deleted the components. */
+  await world.db.transact((tx) => fillParameters(tx, { companyId: id, now: world.time.now, accountId: null }))
   const [row] = await world.sqlRows<{ members_id: number }>(
     sql`insert into pay_components (companies_id, members_id, parameter_id, amount, effective_from, created_at)
       select ${id}::bigint, m.id, p.id, 5000000, m.tanggal_masuk, now() from members m join pay_parameters p on p.companies_id = m.companies_id

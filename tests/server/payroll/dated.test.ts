@@ -86,7 +86,8 @@ test("contributions follow the duty, or the decision of a date; JP is for citize
   const [first] = desk.people
   const id = await desk.period("2026-11")
   await desk.calculate(id)
-  expect(await desk.amountIn(id, first, "JHT")).toBe(200_000)
+  /** 2% of basic pay and of the fixed allowance that the seeds give everybody. */
+  expect(await desk.amountIn(id, first, "JHT")).toBe(210_000)
   await desk.done("kepesertaan-bpjs/create", {
     members_id: first,
     program: "jht",
@@ -107,7 +108,7 @@ test("contributions follow the duty, or the decision of a date; JP is for citize
     dari: "2026-11-20",
   })
   await desk.calculate(id)
-  expect(await desk.amountIn(id, first, "JHT")).toBe(200_000)
+  expect(await desk.amountIn(id, first, "JHT")).toBe(210_000)
   await desk.world.sqlRows(sql`delete from kepesertaan_bpjs`)
   await desk.change(first, "RUN-1", { agama: "kristen" })
 })
