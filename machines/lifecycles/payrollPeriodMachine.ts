@@ -178,7 +178,7 @@ const calculate = {
     description: "Gaji dihitung",
   },
 } as const
-/** What nothing has been approved of yet can be changed, and cancelled. */
+/** Before its approval a period can be changed, and cancelled. */
 const open = {
   "payroll.change": { guard: "mayChange", target: "draft", description: "Pesertanya diubah; dihitung lagi" },
   "payroll.cancel": { guard: "mayCancel", target: "cancelled", description: "Periode dibatalkan" },

@@ -7,7 +7,6 @@ import { machines } from "#machines/index.ts"
 import { isAllowed } from "../../../scripts/permissions/matrix.ts"
 import { type Role, type RoleId, roles } from "../../../scripts/permissions/roles.ts"
 import type { Action, Standing, Subject } from "../../../scripts/permissions/subject.ts"
-import { NOTE } from "../../../scripts/permissions/subject.ts"
 import { subjects } from "../../../scripts/permissions/subjects.ts"
 import { assignTasks, moveTasks } from "#contract/areas/fieldwork/tasks.ts"
 import { cancelVisits } from "#contract/areas/fieldwork/visitPlan.ts"
@@ -33,11 +32,11 @@ import { type Answered, HOUR, openWorld, type World } from "../lib/harness.ts"
 import { enterCompany } from "../lib/secondSuper.ts"
 import { addJob } from "../lib/seed.jobs.ts"
 import { newPeriod } from "../lib/writes.payroll.ts"
-import { newRaise, paidMember } from "../lib/writes.raises.ts"
+import { asked } from "../lib/permissionPayloads.ts"
+import { newRaiseOfADay } from "../lib/writes.raises.ts"
 import { newEnding } from "../lib/writes.endings.ts"
 import { newLetter } from "../lib/writes.warnings.ts"
 import { newDemo, newRegistration, newTrial } from "../lib/writes.growth.ts"
-import { plusDays } from "#server/time/calendar.ts"
 import { newTask } from "../lib/writes.tasks.ts"
 import { newVisit } from "../lib/writes.visits.ts"
 import { CONFIRM, DECIDE, orderTopup, payment, withProof } from "../lib/writes.points.ts"
@@ -178,19 +177,6 @@ const decisions: Readonly<Record<string, string>> = {
   "payroll.lock": "locked",
   "payroll.cancel": "cancelled",
 }
-/** Payloads of the events that one call of the platform distinguishes by other fields than a status. */
-const asked: Readonly<Record<string, object>> = {
-  "trial.check": { checked: true },
-  "trial.uncheck": { checked: false },
-  "trial.convert": { convert: true },
-  "trial.reject": { reject: true },
-  "demo.schedule": { status: "scheduled", preferred_at: "2026-11-23T03:00:00.000Z" },
-  "demo.finish": { status: "done", result_note: NOTE },
-  "demo.miss": { status: "no_show" },
-  "demo.cancel": { status: "cancelled", result_note: NOTE },
-  "registration.confirm": { status: "confirmed" },
-  "registration.reject": { status: "rejected" },
-}
 const send = (path: string, { type, more }: Action, row: Row, token: string): Promise<Answered> => {
   if (type === "topup.confirm")
     return world.call(path, payment({ ...row, version: 1 }), token, "POST", undefined, withProof)
@@ -250,19 +236,10 @@ const inState =
     total: 0,
   })
 
-let raiseDay = "2027-01-01"
-/** A raise of a day of its own, of an employee with basic pay: a raise of the same day is refused. */
-const raiseAs = async ({ state }: Standing): Promise<Row> => {
-  raiseDay = plusDays(raiseDay, 1)
-  const members_id = [await paidMember(world)]
-  const values = {
-    status: state as "draft",
-    target: "members" as const,
-    members_id,
-    effective_date: raiseDay,
-  }
-  return { id: await newRaise(world, values), total: 0 }
-}
+const raiseAs = async ({ state }: Standing): Promise<Row> => ({
+  id: await newRaiseOfADay(world, state as "draft"),
+  total: 0,
+})
 
 const taskAs = async ({ state, special }: Standing): Promise<Row> => {
   const [customer] = await world.sqlRows<{ id: number }>(

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm"
 import { expect } from "vitest"
 import { fillParameters } from "#server/areas/payroll/index.ts"
+import { plusDays } from "#server/time/calendar.ts"
 import type { World } from "./harness.ts"
 import type { Sample } from "./sample.ts"
 import { newMember } from "./writes.members.ts"
@@ -35,6 +36,18 @@ export const paidMember = async (world: World): Promise<number> => {
   )
   if (row === undefined) throw new Error("no basic pay")
   return row.members_id
+}
+
+let day = "2027-01-01"
+/** A raise of a day of its own, of an employee with basic pay: a second one of the same day is refused. */
+export const newRaiseOfADay = async (world: World, status: "draft"): Promise<number> => {
+  day = plusDays(day, 1)
+  return newRaise(world, {
+    status,
+    target: "members",
+    members_id: [await paidMember(world)],
+    effective_date: day,
+  })
 }
 
 export const raiseSamples: Record<string, (world: World) => Promise<Sample>> = {
