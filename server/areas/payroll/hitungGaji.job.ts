@@ -9,6 +9,7 @@ import { type Mover, systemMover } from "../../kit/approval/mover.ts"
 import { periodEffects } from "./effects.ts"
 import { periodRules } from "./periodMoves.ts"
 import { calculateSome, keepSums } from "./run/calculate.ts"
+import { countQuestions } from "./questions.ts"
 import { payeesCount } from "./run/people.ts"
 import { dropOthers } from "./run/write.ts"
 
@@ -71,6 +72,7 @@ export const calculationJob = defineJob(payrollJob, payload, {
     if (dry_run) return
     await tx.execute(sql`delete from slips where payroll_periods_id = ${period_id} and is_draft`)
     const sums = await keepSums(tx, period_id)
+    await countQuestions(tx, period_id)
     await moveRow(jobMover(tx, task), periodRules(periodEffects), period_id, {
       type: "payroll.finish",
       members: sums.members,

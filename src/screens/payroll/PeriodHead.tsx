@@ -61,7 +61,7 @@ export function PeriodHead({ row, user, onSlips, isMaking }: Props) {
           <StatCard label="Potongan" value={amount(row.total_deduction)} />
           <StatCard label="PPh 21" value={amount(row.total_tax)} />
           <StatCard label="Gaji bersih" value={amount(row.total_net)} />
-          <StatCard label="Beban perusahaan" value={amount(row.total_employer)} />
+          <StatCard label="Dibayar perusahaan" value={amount(row.total_employer)} />
         </StatGrid>
       </div>
     </>
