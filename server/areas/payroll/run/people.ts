@@ -54,7 +54,7 @@ const columns = sql`m.id::float8 as id, m.nip, m.nama, j.nama as jabatan, d.nama
   m.bayar_tiap, m.keluarga_bpjs,
   ${workDays} as work_days, o.umk::float8 as umk, coalesce(pd.workdays_basis, 'schedule') as basis, coalesce(pd.jkk_risk, '1_very_low') as risk`
 
-const from = sql`from payroll_periods p cross join members m
+const from = sql`from paid cross join payroll_periods p join members m on m.companies_id = paid.companies_id and m.id = paid.id
   join offices o on o.companies_id = m.companies_id and o.id = ${payingOnDay(sql`m.companies_id`, sql`m.id`, payDay)}
   left join jabatan j on j.companies_id = m.companies_id and j.id = ${positionOnDay(sql`m.companies_id`, sql`m.id`, payDay)}
   left join devisi d on d.companies_id = m.companies_id and d.id = ${divisionOnDay(sql`m.companies_id`, sql`m.id`, payDay)}
@@ -64,7 +64,10 @@ const from = sql`from payroll_periods p cross join members m
     and (x.offices_id = o.id or x.offices_id is null)
     and x.effective_from <= p.end_date order by x.offices_id nulls last, x.effective_from desc limit 1) pd on true`
 
-/** Employees of a period after an id (keyset pagination); optionally only the named ones. */
+/**
+ * Employees of a period after an id (keyset pagination); optionally only the named ones. Picked before their facts are
+ * looked up: sorted together, the facts of all employees would be looked up for each page.
+ */
 export const payeesAfter = (
   tx: Tx,
   periodId: number,
@@ -76,7 +79,9 @@ export const payeesAfter = (
 ): Promise<Payee[]> =>
   rowsOf<Payee>(
     tx,
-    sql`select ${columns} ${from} where p.id = ${periodId} and ${isPaidIn} and m.id > ${after} ${isSome(some)} order by m.id limit ${literal(size)}`,
+    sql`with paid as materialized (select m.companies_id, m.id from members m cross join payroll_periods p
+        where p.id = ${periodId} and ${isPaidIn} and m.id > ${after} ${isSome(some)} order by m.id limit ${literal(size)})
+      select ${columns} ${from} where p.id = ${periodId} order by m.id`,
   )
 
 const isSome = (some: readonly number[] | null): SQL =>
