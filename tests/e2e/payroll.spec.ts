@@ -26,13 +26,34 @@ const newestOf = async (
 const steps = (page: Page) => page.getByRole("group", { name: "Langkah periode gaji" })
 /** Steps that are barred or rarely used. */
 const openMenu = (page: Page) => steps(page).getByRole("button", { name: "Langkah lain" }).click()
-/** Presses an action of the period and confirms it. */
-const take = async (page: Page, label: string, said: string) => {
+/** Presses an action of the period and confirms it, with a reason where one is given. */
+const take = async (page: Page, label: string, said: string, reason?: string) => {
   const own = steps(page).getByRole("button", { name: label, exact: true })
   if ((await own.count()) === 0) await openMenu(page)
   await own.or(page.getByRole("menuitem", { name: label, exact: true })).click()
-  await page.getByRole("dialog").getByRole("button", { name: label, exact: true }).click()
+  const dialog = page.getByRole("dialog")
+  if (reason !== undefined) {
+    await dialog.getByRole("button", { name: label, exact: true }).click()
+    await expect(dialog.getByText(/^Isi alasan/)).toBeVisible()
+    await dialog.getByRole("textbox", { name: /^Alasan/ }).fill(reason)
+  }
+  await dialog.getByRole("button", { name: label, exact: true }).click()
   await expect(toast(page, said)).toBeVisible()
+}
+/** Answers every question of a calculated period; the period cannot be approved before. */
+const answerAll = async (page: Page) => {
+  const questions = machine(page, "pertanyaanGaji")
+  await expect(questions).toHaveAttribute("data-state", "ready")
+  const open = questions.getByRole("button", { name: /^Jawab untuk semua/ })
+  for (let left = await open.count(); left > 0; left -= 1) {
+    await expect(open).toHaveCount(left)
+    await open.first().click()
+    const dialog = page.getByRole("dialog")
+    await dialog.getByRole("textbox", { name: /^Jawaban/ }).fill("Sudah diperiksa dengan kepala kantor")
+    await dialog.getByRole("button", { name: "Jawab", exact: true }).click()
+    await expect(dialog).toBeHidden()
+  }
+  await expect(open).toHaveCount(0)
 }
 const status = (page: Page, words: string) => page.getByRole("main").getByText(words, { exact: true }).first()
 
@@ -88,7 +109,12 @@ test("the month that runs is compared with the one before and with a trial, appr
   await expect(page.getByText(`Dibandingkan dengan Percobaan ${nama}.`)).toBeVisible()
   await expectAccessible(page)
 
-  await take(page, "Setujui", "Periode gaji disetujui")
+  await page.goto(`/payroll/detail/${id}?tampilan=siap`)
+  await expect(steps(page).getByText(/^Setujui: .*belum dijawab/)).toBeVisible()
+  await expectAccessible(page)
+  await answerAll(page)
+  /** The month before is still open. */
+  await take(page, "Setujui", "Periode gaji disetujui", "Oktober menunggu koreksi kantor Bekasi")
   const dialog = page.getByRole("dialog")
   await steps(page).getByRole("button", { name: "Buka lagi" }).click()
   await dialog.getByRole("button", { name: "Buka lagi" }).click()
@@ -142,7 +168,10 @@ test("last month: a correction is added and taken back; then it is approved, pai
     "Data gaji berubah sesudah perhitungan. Hitung lagi lebih dahulu.",
   )
   await take(page, "Hitung gaji", "Gaji sedang dihitung")
-  await expect(steps(page).getByRole("button", { name: "Setujui" })).toBeEnabled({ timeout: 60_000 })
+  await expect(steps(page).getByText("Data gaji berubah sesudah perhitungan")).toBeHidden({ timeout: 60_000 })
+  await page.goto(`/payroll/detail/${id}?tampilan=siap`)
+  await answerAll(page)
+  await expect(steps(page).getByRole("button", { name: "Setujui" })).toBeEnabled()
   await take(page, "Setujui", "Periode gaji disetujui")
   await take(page, "Tandai dibayar", "Periode gaji ditandai dibayar")
   await take(page, "Kunci", "Periode gaji dikunci")
@@ -240,6 +269,10 @@ test("readiness leads to those who lack something and to their form; a period no
   })) as Period
   await signIn(page, "admin", `/payroll/detail/${id}?tampilan=siap`)
   await expect(machine(page, "kesiapanGajiList")).toBeVisible()
+  await expect(page.getByRole("link", { name: "Impor nominal" })).toHaveAttribute(
+    "href",
+    "/users/pegawai/impor?jenis=komponen_gaji",
+  )
   await page.getByRole("link", { name: "Rekening belum diisi" }).click()
   await expect(page).toHaveURL(/missing=rekening/)
   await expect(machine(page, "kesiapanGaji")).toHaveAttribute("data-state", "ready")

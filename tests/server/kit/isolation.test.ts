@@ -86,6 +86,10 @@ const tenantCalls = (calls as readonly Call[]).filter((call) => call.scope === "
 const probes = tenantCalls.flatMap((call) =>
   referenceFields(call).map((field) => [call.path, field, call] as const),
 )
+/** An id of the own company that a field of this name has taken before: tried first, before the hundreds of others. */
+const likely = new Map<string, number>()
+/** The last probe of each call, in the order of the tests. */
+const lastField = new Map(probes.map(([path, field]) => [path, field]))
 
 /** The answer as text. Signed addresses are removed because they may contain any characters. */
 const read = (answer: Answered) =>
@@ -190,20 +194,29 @@ describe("another company's ids in every reference field of every call", () => {
       expect(read(answer)).not.toMatch(/\bLN\b|PT Lain|lain\.test/)
       met.add(essence(answer).replaceAll(String(id), "<id>"))
     }
-    /** Writes are checked at once; reads are all checked together, below. */
-    expect(call.write ? await traces() : [untouched, []]).toEqual([untouched, []])
+    /** Looking for traces costs as much as all the calls: after the last field of a write; of reads once, below. */
+    expect(call.write && lastField.get(path) === field ? await traces() : [untouched, []]).toEqual([
+      untouched,
+      [],
+    ])
     /** An id of the caller's own company gets a different answer; this proves that the field is used at all. */
     let isAnsweredOtherwise = false
     await resetGoodId(world, path)
-    for (const id of [...own, ...(await freshRow(path))]) {
+    const tryOwn = async (id: number) => {
       /** Ends the jobs of earlier probes: only one job of a kind may run at a time. */
       await world.sqlRows(
         sql`update jobs set state = 'stopped' where companies_id = ${world.seeded.maju.id} and state in ('asked', 'running')`,
       )
       const answer = await world.call(path, payloadFor(call, field, id), admin, call.method)
-      isAnsweredOtherwise ||= !met.has(essence(answer).replaceAll(String(id), "<id>"))
-      if (isAnsweredOtherwise) break
+      if (met.has(essence(answer).replaceAll(String(id), "<id>"))) return
+      isAnsweredOtherwise = true
+      likely.set(field, id)
     }
+    const known = likely.get(field)
+    if (known !== undefined) await tryOwn(known)
+    for (const id of own) if (!isAnsweredOtherwise) await tryOwn(id)
+    const fresh = isAnsweredOtherwise ? [] : await freshRow(path)
+    for (const id of fresh) if (!isAnsweredOtherwise) await tryOwn(id)
     expect(isAnsweredOtherwise).toBe(true)
     expect(world.faults).toEqual([])
   })
