@@ -168,7 +168,14 @@ test("last month: a correction is added and taken back; then it is approved, pai
     "Data gaji berubah sesudah perhitungan. Hitung lagi lebih dahulu.",
   )
   await take(page, "Hitung gaji", "Gaji sedang dihitung")
-  await expect(steps(page).getByText("Data gaji berubah sesudah perhitungan")).toBeHidden({ timeout: 60_000 })
+  const reckoned = async () => {
+    const { status: state, is_outdated } = (await ask("payroll/periode-gajian/find", { id })) as {
+      readonly status: string
+      readonly is_outdated: boolean
+    }
+    return { state, is_outdated }
+  }
+  await expect.poll(reckoned, { timeout: 60_000 }).toEqual({ state: "calculated", is_outdated: false })
   await page.goto(`/payroll/detail/${id}?tampilan=siap`)
   await answerAll(page)
   await expect(steps(page).getByRole("button", { name: "Setujui" })).toBeEnabled()
@@ -211,7 +218,7 @@ test("what periods came to is drawn under their list, and is a table too", async
   const trend = page.getByRole("figure", { name: "Jumlah gaji per periode" })
   await expect(trend).toBeVisible()
   await trend.getByRole("button", { name: "Lihat sebagai tabel" }).click()
-  for (const name of ["Periode", "Bruto", "Potongan", "Gaji bersih", "Beban perusahaan"])
+  for (const name of ["Periode", "Bruto", "Potongan", "Gaji bersih", "Dibayar perusahaan"])
     await expect(trend.getByRole("columnheader", { name })).toBeVisible()
   await expectAccessible(page)
 })
