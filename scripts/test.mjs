@@ -65,7 +65,7 @@ const isWanted = (/** @type {string} */ part) =>
   chosen.length === 0 ? shard === null || shard.index === 1 || !isOnce(part) : wanted.includes(part)
 
 await ensureInstalled()
-/** The report of a runner as it goes is for somebody who watches: CI prints sections only. */
+/** A runner's own report as it goes is for a terminal: CI prints sections only. */
 const how = { args, live: chosen.length > 0 && process.env["CI"] !== "true", shard }
 const parts = Object.entries(PARTS).filter(([name]) => isWanted(name))
 const inPairs = atMost(2)
