@@ -79,7 +79,6 @@ export const MENU_ICONS = [
   "tags",
   "truck",
   "user-check",
-  "user-minus",
   "user-plus",
   "users",
   "wallet",

@@ -2,14 +2,6 @@ import { setup } from "xstate"
 import { guardsOf, type Lifecycle } from "./lifecycle.ts"
 import { type VisitEvent, type VisitFacts, visitRules, visitStatusWords } from "./visitParts.ts"
 
-const recorded = {
-  "visit.record": {
-    guard: "mayRecord",
-    target: "done",
-    description: "Dicatat admin dengan jam dan hasilnya, tanpa ponsel",
-  },
-} as const
-
 const ahead = {
   "visit.checkIn": {
     guard: "mayCheckIn",
@@ -39,7 +31,6 @@ export const visitMachine = setup({
       on: {
         "visit.depart": { guard: "mayDepart", target: "on_the_way", description: "Berangkat ke pelanggan" },
         ...ahead,
-        ...recorded,
       },
     },
     on_the_way: { description: "Dalam perjalanan", on: ahead },
@@ -51,7 +42,7 @@ export const visitMachine = setup({
       },
     },
     done: { type: "final", description: "Selesai: menunggu keputusan" },
-    missed: { description: "Terlewat", on: recorded },
+    missed: { type: "final", description: "Terlewat" },
     cancelled: { type: "final", description: "Dibatalkan" },
   },
 })

@@ -81,7 +81,6 @@ export const CONTRACT_PAIRS: readonly string[] = [
   "imports > attendance",
   "imports > fieldwork",
   "imports > members",
-  "imports > payroll",
   "jobs > members",
   "leave > claims",
   "overtime > members",

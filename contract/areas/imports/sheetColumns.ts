@@ -15,7 +15,6 @@ export type SheetColumn = {
     | "rupiah"
     | "whole"
     | "degrees"
-    | "amount"
     | "choice"
     | "flag"
     | "ref"

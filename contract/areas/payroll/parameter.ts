@@ -12,7 +12,7 @@ import {
   optionalPay,
   optionalWhole,
   text,
-  whole,
+  wholeOr,
 } from "../../kit/schema.ts"
 import {
   isSystemCode,
@@ -50,14 +50,13 @@ const fields = {
   month: optionalWhole(1, 12),
   /** Earnings: subject to PPh 21. Deductions: reduce the PPh 21 base. */
   taxable: flag(true),
-  /** Without these three the component has the defaults of its category (`PAY_DEFAULTS`). */
-  bpjs_base: Schema.optionalKey(Schema.Boolean),
-  prorate: Schema.optionalKey(oneOf(payProrations)),
+  bpjs_base: flag(false),
+  prorate: oneOfOr(payProrations, "none"),
   rounding: oneOfOr(payRoundings, "none"),
   round_mode: oneOfOr(payRoundModes, "nearest"),
   min: optionalPay,
   max: optionalPay,
-  order: Schema.optionalKey(whole(0, 9_999)),
+  order: wholeOr(0, 9_999, 100),
   show_on_slip: flag(true),
   show_if_zero: flag(false),
   /** Eligible employees; all three empty = everybody. */
@@ -80,10 +79,6 @@ const lacking = ({ calc, percent, base_id, formula, recurring, month }: Values):
     : []),
   ...(calc === "formula" && formula === null ? [{ path: ["formula"], issue: "Isi rumusnya" }] : []),
   ...(recurring === "yearly" && month === null ? [{ path: ["month"], issue: "Pilih bulannya" }] : []),
-  /** Each one-time amount is bound to the slip that paid it; one that is calculated would be paid in every run. */
-  ...(recurring === "once" && calc !== "fixed"
-    ? [{ path: ["calc"], issue: "Pembayaran sekali memakai nominal tetap tiap pegawai" }]
-    : []),
 ]
 
 const ofSystem = ({ kode, calc, kind, category }: Values): readonly Problem[] => {

@@ -15,7 +15,6 @@ import { type Rest, restsOf } from "./claim/rest.ts"
 import { paySeen } from "../../db/tables/kinds.ts"
 import { rateNow } from "./claim/worth.ts"
 import { cents } from "./ledger/terms.ts"
-import { askLeaveClaim } from "./claim/ask.ts"
 import { enter, lockLedger } from "./ledger/write.ts"
 
 type Row = typeof t.$inferSelect
@@ -180,7 +179,6 @@ export const leaveClaimApproval = defineApproval({
       await encash(tx, row, days, event.at, by)
     if (event.type === "approval.revoke") await giveBack(tx, row, event.at, by)
   },
-  ask: askLeaveClaim,
   notice: {
     type: "klaim",
     title: () => "Klaim cuti",

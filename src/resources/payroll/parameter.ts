@@ -1,9 +1,8 @@
 import { masterDepartement, masterJabatan, masterKantor } from "#contract/areas/company/masterData.ts"
 import { parameter } from "#contract/areas/payroll/parameter.ts"
-import { formulaFacts, PAY_DEFAULTS } from "#contract/areas/payroll/payWords.ts"
+import { formulaFacts } from "#contract/areas/payroll/payWords.ts"
 import { formatMonth, formatPercent, formatRupiah } from "#src/format/format.ts"
 import { describe } from "../kit/describe.ts"
-import { byCategory, codeByName } from "./parameterDefaults.ts"
 import { activeFilter, changedColumn } from "../kit/shared.ts"
 import { CALCS, CATEGORIES, KINDS, PRORATIONS, RECURRENCES, ROUND_MODES, ROUNDINGS } from "./payLabels.ts"
 
@@ -67,44 +66,20 @@ export const parameterResource = describe(parameter, {
       title: "Komponen",
       fields: [
         [
-          { kind: "text", key: "nama", label: "Nama", required: true, max: 80, sets: codeByName },
+          { kind: "text", key: "nama", label: "Nama", required: true, max: 80 },
           {
             kind: "text",
             key: "kode",
             label: "Kode",
             required: true,
             max: 20,
-            hint: "Diusulkan dari namanya; huruf besar, angka, garis bawah; dipakai di rumus",
+            hint: "Huruf besar, angka, garis bawah; dipakai di rumus",
             fixedBy: { key: "is_used", why: "Kode yang sudah dipakai tidak dapat diubah" },
           },
         ],
         [
           { kind: "select", key: "kind", label: "Jenis", required: true, choices: KINDS },
-          {
-            kind: "select",
-            key: "category",
-            label: "Kategori",
-            required: true,
-            choices: CATEGORIES,
-            sets: byCategory,
-          },
-        ],
-        [
-          {
-            kind: "select",
-            key: "recurring",
-            label: "Dibayar",
-            required: true,
-            choices: RECURRENCES,
-            showWhen: isOwn,
-          },
-          {
-            kind: "number",
-            key: "month",
-            label: "Di bulan ke-",
-            required: true,
-            showWhen: ({ recurring }) => recurring === "yearly",
-          },
+          { kind: "select", key: "category", label: "Kategori", required: true, choices: CATEGORIES },
         ],
         {
           kind: "month",
@@ -124,15 +99,7 @@ export const parameterResource = describe(parameter, {
     {
       title: "Perhitungan",
       fields: [
-        {
-          kind: "select",
-          key: "calc",
-          label: "Cara hitung",
-          required: true,
-          choices: CALCS,
-          /** Only components of the law are calculated by the system. */
-          offeredTo: (choice) => choice !== "system",
-        },
+        { kind: "select", key: "calc", label: "Cara hitung", required: true, choices: CALCS },
         {
           kind: "rupiah",
           key: "amount",
@@ -168,12 +135,6 @@ export const parameterResource = describe(parameter, {
           hint: "Misalnya GAJI_POKOK * 5% + HARI_HADIR * 25000. Dicoba pada tiga pegawai sebelum disimpan",
           showWhen: ({ calc }) => calc === "formula",
         },
-      ],
-    },
-    {
-      title: "Lanjutan: syarat, prorata, dan batas",
-      isFolded: true,
-      fields: [
         {
           kind: "formula",
           key: "condition",
@@ -183,6 +144,23 @@ export const parameterResource = describe(parameter, {
           hint: "Perbandingan, misalnya MASA_KERJA >= 12. Kosongkan bila selalu",
           showWhen: isOwn,
         },
+        [
+          {
+            kind: "select",
+            key: "recurring",
+            label: "Dibayar",
+            required: true,
+            choices: RECURRENCES,
+            showWhen: isOwn,
+          },
+          {
+            kind: "number",
+            key: "month",
+            label: "Di bulan ke-",
+            required: true,
+            showWhen: ({ recurring }) => recurring === "yearly",
+          },
+        ],
         [
           {
             kind: "select",
@@ -209,8 +187,7 @@ export const parameterResource = describe(parameter, {
       ],
     },
     {
-      title: "Lanjutan: pajak, BPJS, dan slip",
-      isFolded: true,
+      title: "Pajak, BPJS, dan slip",
       fields: [
         {
           kind: "switch",
@@ -235,8 +212,7 @@ export const parameterResource = describe(parameter, {
       ],
     },
     {
-      title: "Lanjutan: berlaku bagi",
-      isFolded: true,
+      title: "Berlaku bagi",
       text: "Semua kosong: semua pegawai. Kalau diisi: pegawai di salah satunya.",
       fields: [
         { kind: "multi", key: "offices_id", label: "Kantor", options: masterKantor, shownBy: "offices_nama" },
@@ -262,12 +238,14 @@ export const parameterResource = describe(parameter, {
     category: "tunjangan_tetap",
     calc: "fixed",
     recurring: "monthly",
+    prorate: "none",
     rounding: "none",
     round_mode: "nearest",
     taxable: true,
-    ...PAY_DEFAULTS.tunjangan_tetap,
+    bpjs_base: false,
     show_on_slip: true,
     show_if_zero: false,
+    order: 200,
     base_id: [],
     offices_id: [],
     departement_id: [],

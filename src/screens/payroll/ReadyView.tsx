@@ -1,13 +1,7 @@
 import { useMemo } from "react"
-import type { ActorRefFrom } from "xstate"
-import { choosePayees, readinessKeys, readinessWords } from "#contract/areas/payroll/payees.ts"
+import { readinessKeys, readinessWords } from "#contract/areas/payroll/periods.ts"
 import { readQuery } from "#machines/list/listQuery.ts"
-import type { SessionUser } from "#contract/kit/user.ts"
-import { isOpenPayroll } from "#machines/lifecycles/payrollPeriodMachine.ts"
-import type { periodMachine } from "#machines/payroll/periodMachine.ts"
-import { liveReady, liveReadyCounts, type Period, type ReadyRow } from "#src/api/actors/payrollPeriod.ts"
-import { maySend } from "#src/api/wire/access.ts"
-import { Button } from "#src/ui/controls/Button.tsx"
+import { liveReady, liveReadyCounts, type ReadyRow } from "#src/api/actors/payrollPeriod.ts"
 import { formatNumber } from "#src/format/format.ts"
 import { Person } from "#src/ui/data/Person.tsx"
 import { StatCard, StatGrid } from "#src/ui/data/StatCard.tsx"
@@ -21,12 +15,7 @@ import { periodPath, readyHref, readyWords, viewHref } from "./periodAddress.ts"
 import { WithinList } from "./WithinList.tsx"
 import { useOnce } from "#src/ui/useOnce.ts"
 
-type Props = {
-  readonly row: Period
-  readonly user: SessionUser
-  readonly search: string
-  readonly send: ActorRefFrom<typeof periodMachine>["send"]
-}
+type Props = { readonly id: number; readonly search: string }
 
 const columns: readonly Column<ReadyRow>[] = [
   {
@@ -65,9 +54,7 @@ const completeOptions = [
 const officeOf = (search: string): string => readQuery(search, readyWords).filters["offices_id"] ?? ""
 
 /** Readiness check: whether employees have all the data a slip needs; a row links to the employee's form. */
-export function ReadyView({ row: period, user, search, send: step }: Props) {
-  const { id } = period
-  const mayChoose = maySend(user, choosePayees) && isOpenPayroll(period.status)
+export function ReadyView({ id, search }: Props) {
   const machine = useMemo(() => liveReady(id), [id])
   const counting = useMemo(() => liveReadyCounts(id), [id])
   const input = useOnce(() => officeOf(search))
@@ -98,25 +85,11 @@ export function ReadyView({ row: period, user, search, send: step }: Props) {
       </StatGrid>
       {value !== null && value.left_out_count > 0 && (
         <Notice tone="info">
-          <p>{formatNumber(value.left_out_count)} pegawai tidak dibayar di periode ini:</p>
-          <ul className="list-disc space-y-1 pl-5">
+          <p>{formatNumber(value.left_out_count)} pegawai tidak digaji lagi di periode ini:</p>
+          <ul className="list-disc pl-5">
             {value.left_out.map((one) => (
               <li key={one.id}>
                 {one.nama} ({one.nip}): {one.words}
-                {mayChoose && one.may_add && (
-                  <Button
-                    size="sm"
-                    aria-label={`Masukkan ${one.nama}`}
-                    onClick={() =>
-                      step({
-                        type: "step.open",
-                        of: { kind: "include", id, version: period.version, member: one.id },
-                      })
-                    }
-                  >
-                    Masukkan
-                  </Button>
-                )}
               </li>
             ))}
           </ul>

@@ -1,8 +1,5 @@
 import type { SlotsByPath } from "../form/formParts.ts"
 
 export const slots: SlotsByPath = {
-  "/payroll": {
-    over: () => import("./NextPeriods.tsx").then((m) => m.NextPeriods),
-    below: () => import("./PayTrend.tsx").then((m) => m.PayTrend),
-  },
+  "/payroll": { below: () => import("./PayTrend.tsx").then((m) => m.PayTrend) },
 }

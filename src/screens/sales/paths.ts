@@ -1,3 +1,4 @@
 export const REWARDS = "/good-id/penukaran-hadiah"
 export const REDEMPTIONS = "/good-id/penukaran-hadiah/permintaan"
+export const ASK = "/good-id/penukaran-hadiah/permintaan/form"
 export const pointsHref = (member: number): string => `/good-id/penukaran-hadiah/poin/${member}`

@@ -1,1 +1,0 @@
-export const ENDINGS = "/akhir-hubungan-kerja"
