@@ -6,7 +6,7 @@ import { expect, test } from "./fixtures.ts"
 test.use({ isLive: true })
 
 /** Less than the five seconds of a queue's own polling interval. */
-const AT_ONCE = { timeout: 4_000 }
+const AT_ONCE = { timeout: 2_000 }
 const bell = (page: Page) => page.locator("summary[aria-label^='Notifikasi']")
 
 test("what somebody asks for is there at once, in every tab, over one line; without it pages ask by themselves", async ({
