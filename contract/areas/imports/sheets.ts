@@ -1,6 +1,7 @@
 import type { WeekField } from "../attendance/pola.ts"
 import { holidayLengthWords, holidayTypeWords } from "../attendance/holidays.ts"
 import type { ImportHow, ImportKind } from "./imports.ts"
+import { incomeOriginWords } from "../payroll/saldoPajak.ts"
 import { memberSheet, memberUpdates } from "./memberSheet.ts"
 import {
   NIPS,
@@ -10,6 +11,7 @@ import {
   must,
   phone,
   text,
+  THE_ONLY_ONE,
   type SheetColumn,
   type Synonyms,
 } from "./sheetColumns.ts"
@@ -134,6 +136,79 @@ export const payComponentSheet: readonly SheetColumn[] = [
   also(text("note", "Catatan"), "Keterangan", "Alasan"),
 ]
 
+/** Opening year-to-date; which columns a row needs depends on the origin. */
+export const taxOpeningSheet: readonly SheetColumn[] = [
+  also(must({ key: "members_id", label: "NIP", kind: "ref" }, "MB-0001"), ...NIPS),
+  also(must(text("tahun", "Tahun"), "2026"), "Tahun pajak", "Year"),
+  {
+    ...also(must(choice("asal", "Asal", choicesOf(incomeOriginWords)), incomeOriginWords.sendiri), "Sumber"),
+    absent: "sendiri",
+  },
+  also(must({ key: "dari_bulan", label: "Bulan pertama", kind: "whole" }, "1"), "Dari bulan", "Bulan mulai"),
+  also(must({ key: "sampai_bulan", label: "Bulan terakhir", kind: "whole" }, "10"), "Sampai bulan"),
+  also(
+    { key: "bruto", label: "Penghasilan bruto", kind: "rupiah", sample: "85000000" },
+    "Bruto",
+    "Total bruto",
+    "Gross YTD",
+  ),
+  also(
+    { key: "iuran_pensiun", label: "Iuran JHT dan JP", kind: "rupiah", sample: "2550000" },
+    "JHT JP",
+    "Iuran pensiun",
+    "Iuran JHT/JP pegawai",
+  ),
+  also({ key: "zakat", label: "Zakat", kind: "rupiah" }, "Zakat lewat perusahaan"),
+  also({ key: "neto", label: "Penghasilan neto", kind: "rupiah" }, "Neto", "Neto sebelumnya"),
+  also(
+    must({ key: "pajak", label: "PPh 21 dipotong", kind: "rupiah" }, "1275000"),
+    "PPh 21",
+    "Pajak",
+    "PPh21 YTD",
+    "Tax YTD",
+  ),
+  also(text("pemberi_kerja", "Nama pemberi kerja"), "Pemberi kerja", "Perusahaan sebelumnya"),
+  also(text("nomor_bukti", "Nomor bukti potong"), "Bukti potong", "No bukti potong"),
+]
+
+/** Leave left of a year, as the previous system has it; halves of a day, too. */
+export const leaveOpeningSheet: readonly SheetColumn[] = [
+  also(must({ key: "members_id", label: "NIP", kind: "ref" }, "MB-0001"), ...NIPS),
+  {
+    ...also(
+      must({ key: "kategori_id", label: "Jenis cuti", kind: "ref" }, "Cuti tahunan"),
+      "Kategori",
+      "Cuti",
+    ),
+    absent: THE_ONLY_ONE,
+  },
+  also(must({ key: "tahun", label: "Tahun", kind: "whole" }, "2026"), "Year", "Periode"),
+  also(
+    must({ key: "sisa", label: "Sisa", kind: "amount" }, "3,5"),
+    "Sisa cuti",
+    "Saldo",
+    "Saldo cuti",
+    "Balance",
+  ),
+]
+
+/** New basic pay of employees, and the raise it belongs to: one value for all rows, where the sheet does not name it. */
+export const raiseSheet: readonly SheetColumn[] = [
+  also(must({ key: "members_id", label: "NIP", kind: "ref" }, "MB-0001"), ...NIPS),
+  also(
+    must({ key: "pay_raises_id", label: "Kenaikan gaji", kind: "ref" }, "Kenaikan berkala 2027"),
+    "Kenaikan",
+    "Judul",
+  ),
+  also(
+    must({ key: "given", label: "Gaji pokok baru", kind: "rupiah" }, "6500000"),
+    "Gaji baru",
+    "Gaji pokok",
+    "Nominal",
+    "New salary",
+  ),
+]
+
 /** A place is two columns, or one with both: `titik`. */
 export const customerSheet: readonly SheetColumn[] = [
   also(
@@ -188,6 +263,9 @@ export const importSheets: Readonly<Record<ImportKind, readonly SheetColumn[]>> 
   kantor: officeMemberSheet,
   absensi: attendanceSheet,
   komponen_gaji: payComponentSheet,
+  saldo_pajak: taxOpeningSheet,
+  saldo_cuti: leaveOpeningSheet,
+  kenaikan_gaji: raiseSheet,
   pelanggan: customerSheet,
   produk: productSheet,
 }

@@ -5,9 +5,12 @@ import { kantor } from "./kantor.ts"
 import { komponenGaji } from "./komponenGaji.ts"
 import { jadwalTetap } from "./jadwalTetap.ts"
 import type { ImportRules } from "./kind.ts"
+import { kenaikanGaji } from "./kenaikanGaji.ts"
 import { libur } from "./libur.ts"
 import { pegawai } from "./pegawai.ts"
 import { pelanggan } from "./pelanggan.ts"
+import { saldoCuti } from "./saldoCuti.ts"
+import { saldoPajak } from "./saldoPajak.ts"
 import { produk } from "./produk.ts"
 
 export const importRules: Readonly<Record<ImportKind, ImportRules>> = {
@@ -18,6 +21,9 @@ export const importRules: Readonly<Record<ImportKind, ImportRules>> = {
   kantor,
   absensi,
   komponen_gaji: komponenGaji,
+  saldo_pajak: saldoPajak,
+  saldo_cuti: saldoCuti,
+  kenaikan_gaji: kenaikanGaji,
   pelanggan,
   produk,
 }

@@ -155,6 +155,10 @@ describe("home through the day", () => {
       "tidak_lengkap",
       "gaji_berikutnya",
       "belum_siap_gaji",
+      "tenggat_spt",
+      "tenggat_bpjs_tk",
+      "tenggat_pph21",
+      "tenggat_thr",
       "kontrak_berakhir",
       "tanpa_divisi",
     ])
