@@ -264,6 +264,7 @@ export const calls = [
   imports.importCustomers,
   imports.importFile,
   imports.importHolidays,
+  imports.importKasbonOpenings,
   imports.importLeaveBalances,
   imports.importMembers,
   imports.importOfficeMembers,

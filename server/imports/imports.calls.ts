@@ -9,6 +9,7 @@ import {
   importHolidays,
   importMembers,
   importPayComponents,
+  importKasbonOpenings,
   importLeaveBalances,
   importTaxOpenings,
   importProducts,
@@ -91,6 +92,7 @@ export const importHandlers = {
   "members/import/payroll-components": prepared(importPayComponents, importer("komponen_gaji")),
   "members/import/saldo-pajak": prepared(importTaxOpenings, importer("saldo_pajak")),
   "members/import/saldo-cuti": prepared(importLeaveBalances, importer("saldo_cuti")),
+  "members/import/sisa-kasbon": prepared(importKasbonOpenings, importer("sisa_kasbon")),
   "members/import/kenaikan-gaji": prepared(importRaises, importer("kenaikan_gaji")),
   "members/import/status": inTx(importStatus, async (ctx, { kind }) => {
     demandImport(ctx, kind)

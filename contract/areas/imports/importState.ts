@@ -11,6 +11,7 @@ export const importKinds = [
   "komponen_gaji",
   "saldo_pajak",
   "saldo_cuti",
+  "sisa_kasbon",
   "kenaikan_gaji",
   "pelanggan",
   "produk",
@@ -36,6 +37,8 @@ export const SHEET_MAX_ROWS: Readonly<Record<ImportKind, number>> = {
   saldo_pajak: 10_000,
   /** Balances are reckoned and written in one transaction. */
   saldo_cuti: 2_000,
+  /** Written in one transaction, up to 36 instalments a row. */
+  sisa_kasbon: 2_000,
   /** As many as one raise may have. */
   kenaikan_gaji: 2_000,
   /** All rows are written in one transaction. */

@@ -156,6 +156,15 @@ export const importLeaveBalances = importCall("members/import/saldo-cuti", {
   invalidates: ["list-saldo-cuti"],
 })
 
+/** Paid out advances are money: entering them needs the right to decide on advances. */
+export const importKasbonOpenings = importCall("members/import/sisa-kasbon", {
+  who: ["company"],
+  module: "advances",
+  action: "approve",
+  noun: "sisa kasbon",
+  invalidates: ["list-kasbon"],
+})
+
 /** New basic pay of a raise by spreadsheet, while it is a draft. */
 export const importRaises = importCall("members/import/kenaikan-gaji", {
   who: ["company"],
@@ -190,6 +199,7 @@ export const importCalls = {
   komponen_gaji: importPayComponents,
   saldo_pajak: importTaxOpenings,
   saldo_cuti: importLeaveBalances,
+  sisa_kasbon: importKasbonOpenings,
   kenaikan_gaji: importRaises,
   pelanggan: importCustomers,
   produk: importProducts,

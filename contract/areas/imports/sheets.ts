@@ -192,6 +192,39 @@ export const leaveOpeningSheet: readonly SheetColumn[] = [
   ),
 ]
 
+/** Rest of advances that another system paid out, one advance per row. */
+export const kasbonOpeningSheet: readonly SheetColumn[] = [
+  also(must({ key: "members_id", label: "NIP", kind: "ref" }, "MB-0001"), ...NIPS),
+  also(
+    must({ key: "tanggal", label: "Tanggal pinjam", kind: "date" }, "2026-08-25"),
+    "Tanggal cair",
+    "Tanggal",
+    "Tgl pinjam",
+    "Loan date",
+  ),
+  also(
+    must({ key: "sisa", label: "Sisa pinjaman", kind: "rupiah" }, "1500000"),
+    "Sisa",
+    "Sisa kasbon",
+    "Saldo pinjaman",
+    "Outstanding",
+  ),
+  also(
+    must({ key: "cicilan", label: "Sisa cicilan", kind: "whole" }, "3"),
+    "Cicilan",
+    "Kali cicilan",
+    "Sisa tenor",
+    "Tenor",
+  ),
+  also(
+    must({ key: "first_date", label: "Potongan berikutnya", kind: "date" }, "2026-12-25"),
+    "Cicilan berikutnya",
+    "Mulai dipotong",
+    "Next deduction",
+  ),
+  also(text("purpose", "Keperluan"), "Keterangan", "Catatan", "Purpose"),
+]
+
 /** New basic pay of employees, and the raise it belongs to: one value for all rows, where the sheet does not name it. */
 export const raiseSheet: readonly SheetColumn[] = [
   also(must({ key: "members_id", label: "NIP", kind: "ref" }, "MB-0001"), ...NIPS),
@@ -265,6 +298,7 @@ export const importSheets: Readonly<Record<ImportKind, readonly SheetColumn[]>> 
   komponen_gaji: payComponentSheet,
   saldo_pajak: taxOpeningSheet,
   saldo_cuti: leaveOpeningSheet,
+  sisa_kasbon: kasbonOpeningSheet,
   kenaikan_gaji: raiseSheet,
   pelanggan: customerSheet,
   produk: productSheet,

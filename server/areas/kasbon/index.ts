@@ -8,6 +8,13 @@ import { kasbonApproval } from "./kasbon.flow.ts"
  * The public interface of this area for other areas: due instalments, deducted exactly once, postponed and restored.
  */
 export { kasbonRecord } from "./limits.ts"
+export {
+  enterKasbonOpenings,
+  judgeKasbonOpenings,
+  movedKasbonOpenings,
+  standingKasbon,
+  undoKasbonOpenings,
+} from "./openings.ts"
 
 /** One instalment an employee owes; rupiah. `period` is YYYY-MM. */
 export type DueInstalment = {

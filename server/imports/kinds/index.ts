@@ -11,6 +11,7 @@ import { pegawai } from "./pegawai.ts"
 import { pelanggan } from "./pelanggan.ts"
 import { saldoCuti } from "./saldoCuti.ts"
 import { saldoPajak } from "./saldoPajak.ts"
+import { sisaKasbon } from "./sisaKasbon.ts"
 import { produk } from "./produk.ts"
 
 export const importRules: Readonly<Record<ImportKind, ImportRules>> = {
@@ -23,6 +24,7 @@ export const importRules: Readonly<Record<ImportKind, ImportRules>> = {
   komponen_gaji: komponenGaji,
   saldo_pajak: saldoPajak,
   saldo_cuti: saldoCuti,
+  sisa_kasbon: sisaKasbon,
   kenaikan_gaji: kenaikanGaji,
   pelanggan,
   produk,

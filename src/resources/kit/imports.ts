@@ -110,6 +110,16 @@ export const describedImports: Readonly<Record<ImportKind, DescribedImport>> = {
     undone: "penyesuaian dari impor ini dibukukan balik, selama sisanya belum dipakai.",
     added: null,
   },
+  sisa_kasbon: {
+    noun: "sisa kasbon",
+    title: "Impor sisa kasbon",
+    text: "Mencatat pinjaman yang sudah cair di sistem lama, dengan sisa cicilannya: langsung berjalan dan dipotong dari gaji. Batas kasbon tidak berlaku untuknya.",
+    page: "/users/pegawai/impor",
+    list: { label: "Kasbon", href: "/setting/other/kasbon" },
+    isListed: true,
+    undone: "kasbon dari impor ini dihapus, selama belum dicicil atau diubah.",
+    added: null,
+  },
   kenaikan_gaji: {
     noun: "gaji pokok baru",
     title: "Impor kenaikan gaji",

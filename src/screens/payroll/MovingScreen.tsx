@@ -58,8 +58,11 @@ const STEPS: Readonly<Record<MovingStep, Words>> = {
   },
   kasbon: {
     title: "Kasbon berjalan",
-    text: "Sisa pinjaman dicatat sebagai kasbon dengan sisa cicilannya, lalu disetujui dan ditandai dicairkan.",
-    links: [{ label: "Catat kasbon", href: "/setting/other/kasbon/catat" }],
+    text: "Pinjaman yang sudah cair, dengan sisa rupiah dan cicilannya: berjalan tanpa persetujuan dan dipotong dari gaji.",
+    links: [
+      { label: "Impor sisa kasbon", href: "/users/pegawai/impor?jenis=sisa_kasbon" },
+      { label: "Kasbon", href: "/setting/other/kasbon" },
+    ],
   },
 }
 

@@ -94,6 +94,7 @@ const EXEMPT: readonly Exempt[] = [
       "members/import/pegawai",
       "members/import/kenaikan-gaji",
       "members/import/saldo-cuti",
+      "members/import/sisa-kasbon",
       "members/import/saldo-pajak",
     ],
   },

@@ -110,6 +110,13 @@ const rows: { readonly [K in ImportKind]: () => Promise<Buffer> } = {
     await employee()
     return csv("NIP;Jenis cuti;Tahun;Sisa", `RUL-${made};${leave};2026;3,5`)
   },
+  sisa_kasbon: async () => {
+    await employee()
+    return csv(
+      "NIP;Tanggal pinjam;Sisa pinjaman;Sisa cicilan;Potongan berikutnya",
+      `RUL-${made};02/11/2026;1500000;3;25/12/2026`,
+    )
+  },
   kenaikan_gaji: async () => {
     await employee()
     await world.sqlRows(

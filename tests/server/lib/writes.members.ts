@@ -52,6 +52,7 @@ export const memberSamples: Record<string, (world: World) => Promise<Sample>> = 
   "members/import/payroll-components": importSample("komponen_gaji"),
   "members/import/saldo-pajak": importSample("saldo_pajak"),
   "members/import/saldo-cuti": importSample("saldo_cuti"),
+  "members/import/sisa-kasbon": importSample("sisa_kasbon"),
   "members/import/kenaikan-gaji": importSample("kenaikan_gaji"),
   "members/create/in-config": async (world) => {
     const before = await newMember(world)
