@@ -1,6 +1,7 @@
 /** Written by `npm run generate` from the modules of the areas. */
 
 import * as access from "./areas/rights/access.ts"
+import * as activation from "./areas/payroll/activation.ts"
 import * as adminKantor from "./areas/accounts/adminKantor.ts"
 import * as analytics from "./areas/platform/analytics.ts"
 import * as aplikasi from "./areas/platform/aplikasi.ts"
@@ -11,6 +12,8 @@ import * as attendanceApproval from "./areas/attendance/attendanceApproval.ts"
 import * as aturanAbsensi from "./areas/attendance/aturanAbsensi.ts"
 import * as audit from "./areas/platform/audit.ts"
 import * as bank from "./areas/platform/bank.ts"
+import * as berkas from "./areas/payroll/berkas.ts"
+import * as berkasGaji from "./areas/payroll/berkasGaji.ts"
 import * as blog from "./areas/platform/blog.ts"
 import * as companies from "./areas/platform/companies.ts"
 import * as companyDummy from "./areas/platform/companyDummy.ts"
@@ -23,6 +26,7 @@ import * as cuti from "./areas/leave/cuti.ts"
 import * as delegations from "./areas/preferences/delegations.ts"
 import * as demoRequests from "./areas/growth/demoRequests.ts"
 import * as devisi from "./areas/company/devisi.ts"
+import * as endings from "./areas/payroll/endings.ts"
 import * as etc from "./areas/preferences/etc.ts"
 import * as exports from "./areas/members/exports.ts"
 import * as faq from "./areas/platform/faq.ts"
@@ -36,6 +40,7 @@ import * as kasbon from "./areas/kasbon/kasbon.ts"
 import * as kasbonSetting from "./areas/kasbon/kasbonSetting.ts"
 import * as kategoriCuti from "./areas/leave/kategoriCuti.ts"
 import * as kategoriKlaim from "./areas/claims/kategoriKlaim.ts"
+import * as kepesertaanBpjs from "./areas/payroll/kepesertaanBpjs.ts"
 import * as klaimCuti from "./areas/leave/klaimCuti.ts"
 import * as laporan from "./areas/attendance/laporan.ts"
 import * as layanan from "./areas/fieldwork/layanan.ts"
@@ -47,6 +52,7 @@ import * as memberHistory from "./areas/members/memberHistory.ts"
 import * as memberOffices from "./areas/members/memberOffices.ts"
 import * as members from "./areas/members/members.ts"
 import * as menu from "./areas/platform/menu.ts"
+import * as moving from "./areas/payroll/moving.ts"
 import * as notificationSetting from "./areas/preferences/notificationSetting.ts"
 import * as notifications from "./areas/session/notifications.ts"
 import * as offices from "./areas/company/offices.ts"
@@ -56,9 +62,11 @@ import * as overtime from "./areas/overtime/overtime.ts"
 import * as overtimeSetting from "./areas/overtime/overtimeSetting.ts"
 import * as paket from "./areas/points/paket.ts"
 import * as parameter from "./areas/payroll/parameter.ts"
+import * as payees from "./areas/payroll/payees.ts"
 import * as pengumuman from "./areas/articles/pengumuman.ts"
 import * as performance from "./areas/home/performance.ts"
 import * as periods from "./areas/payroll/periods.ts"
+import * as petaKolom from "./areas/payroll/petaKolom.ts"
 import * as ploting from "./areas/attendance/ploting.ts"
 import * as plotting from "./areas/sales/plotting.ts"
 import * as points from "./areas/points/points.ts"
@@ -67,8 +75,10 @@ import * as polling from "./areas/polls/polling.ts"
 import * as products from "./areas/fieldwork/products.ts"
 import * as proposals from "./areas/payroll/proposals.ts"
 import * as publicBlogs from "./areas/platform/publicBlogs.ts"
+import * as questions from "./areas/payroll/questions.ts"
 import * as queuedExports from "./areas/jobs/queuedExports.ts"
 import * as radiusPenugasan from "./areas/fieldwork/radiusPenugasan.ts"
+import * as raises from "./areas/payroll/raises.ts"
 import * as recalculation from "./areas/attendance/recalculation.ts"
 import * as redemptions from "./areas/sales/redemptions.ts"
 import * as registrations from "./areas/growth/registrations.ts"
@@ -78,9 +88,11 @@ import * as rewards from "./areas/sales/rewards.ts"
 import * as roles from "./areas/rights/roles.ts"
 import * as run from "./areas/payroll/run.ts"
 import * as saldo from "./areas/leave/saldo.ts"
+import * as saldoPajak from "./areas/payroll/saldoPajak.ts"
 import * as salesPoints from "./areas/sales/salesPoints.ts"
 import * as salesReports from "./areas/sales/salesReports.ts"
 import * as session from "./areas/session/session.ts"
+import * as setup from "./areas/payroll/setup.ts"
 import * as shift from "./areas/attendance/shift.ts"
 import * as slip from "./areas/payroll/slip.ts"
 import * as slipMail from "./areas/payroll/slipMail.ts"
@@ -117,12 +129,14 @@ export const resources = [
   delegations.delegations,
   demoRequests.demoRequests,
   devisi.devisi,
+  endings.endings,
   faq.faq,
   faq.faqKategori,
   holidays.holidays,
   jabatan.jabatan,
   kategoriCuti.kategoriCuti,
   kategoriKlaim.kategoriKlaim,
+  kepesertaanBpjs.kepesertaanBpjs,
   members.members,
   menu.menu,
   offices.offices,
@@ -130,11 +144,14 @@ export const resources = [
   paket.paket,
   parameter.parameter,
   periods.payrollPeriods,
+  petaKolom.petaKolom,
   polling.polling,
   products.products,
+  raises.raises,
   registrations.registrations,
   rewards.rewards,
   roles.roles,
+  saldoPajak.saldoPajak,
   shift.shift,
   suratPeringatan.suratPeringatan,
   tanggalGajian.tanggalGajian,
@@ -165,6 +182,8 @@ export const flowViews = [cuti.permits] as const
 export const calls = [
   access.findAccess,
   access.saveAccess,
+  activation.activatePayroll,
+  activation.requestPayroll,
   adminKantor.adminOptions,
   adminKantor.emailAdmins,
   adminKantor.handOverAdmins,
@@ -186,6 +205,14 @@ export const calls = [
   aturanAbsensi.updateAturanAbsensi,
   audit.exportPlatformAudit,
   audit.platformAudit,
+  berkas.fetchPayrollFile,
+  berkas.makePayrollFile,
+  berkas.payrollFiles,
+  berkas.queuePayrollFile,
+  berkas.taxSlip,
+  berkas.tickDuty,
+  berkasGaji.findFileSetting,
+  berkasGaji.updateFileSetting,
   blog.deleteBlogCover,
   blog.uploadBlogPicture,
   companies.companiesByStatus,
@@ -221,6 +248,13 @@ export const calls = [
   demoRequests.demoOfficers,
   demoRequests.exportDemos,
   demoRequests.processDemos,
+  endings.approveEndings,
+  endings.cancelEndings,
+  endings.endingDetail,
+  endings.endingPdf,
+  endings.previewEnding,
+  endings.rejectEndings,
+  endings.submitEndings,
   etc.updateEtc,
   exports.exportMembers,
   holidays.listNational,
@@ -230,13 +264,17 @@ export const calls = [
   imports.importCustomers,
   imports.importFile,
   imports.importHolidays,
+  imports.importKasbonOpenings,
+  imports.importLeaveBalances,
   imports.importMembers,
   imports.importOfficeMembers,
   imports.importPatterns,
   imports.importPayComponents,
   imports.importProducts,
+  imports.importRaises,
   imports.importSchedules,
   imports.importStatus,
+  imports.importTaxOpenings,
   inbox.inbox,
   inbox.pace,
   inbox.waiting,
@@ -246,9 +284,9 @@ export const calls = [
   jobs.jobStatus,
   jobs.resumeJob,
   jobs.stopJob,
-  kasbon.askKasbon,
   kasbon.kasbonByOffice,
   kasbonSetting.updateKasbonSetting,
+  kategoriCuti.leaveChoice,
   kategoriCuti.listStatutoryNames,
   kategoriKlaim.listClaimMembers,
   kategoriKlaim.saveClaimMembers,
@@ -287,6 +325,7 @@ export const calls = [
   members.updateAttendanceType,
   menu.allMenus,
   menu.previewAccess,
+  moving.movingProgress,
   notificationSetting.updateNotificationSetting,
   notifications.deleteNotifications,
   notifications.listNotifications,
@@ -307,6 +346,8 @@ export const calls = [
   overtimeSetting.updateOvertimeSetting,
   paket.allPakets,
   parameter.tryParameter,
+  payees.choosePayees,
+  payees.payrollMembers,
   pengumuman.announcementById,
   pengumuman.announcements,
   performance.performanceKehadiran,
@@ -318,7 +359,6 @@ export const calls = [
   performance.trendWeek,
   performance.updateTarget,
   periods.movePeriod,
-  periods.payrollMembers,
   periods.payrollOffices,
   ploting.exportPlan,
   ploting.listPlan,
@@ -341,14 +381,20 @@ export const calls = [
   pola.listPatterns,
   pola.saveRotating,
   pola.saveWeekly,
+  proposals.nextPeriods,
   proposals.proposedPeriods,
   publicBlogs.publicBlog,
   publicBlogs.publicBlogs,
+  questions.answerQuestion,
+  questions.payQuestions,
   queuedExports.prepareExport,
   radiusPenugasan.updateRadiusPenugasan,
+  raises.applyRaises,
+  raises.cancelRaises,
+  raises.raisePdf,
+  raises.raiseRows,
   recalculation.previewRecalculation,
   recalculation.startRecalculation,
-  redemptions.askRedemption,
   registrations.confirmRegistrations,
   registrations.exportRegistrations,
   reportLogs.downloadReportLog,
@@ -384,6 +430,7 @@ export const calls = [
   session.superCompanies,
   session.superCompaniesLogin,
   session.updateProfile,
+  setup.payrollSetup,
   slip.addCorrection,
   slip.findSlip,
   slip.recalculateSlip,
@@ -451,12 +498,14 @@ export const calls = [
   ...callsOf(delegations.delegations),
   ...callsOf(demoRequests.demoRequests),
   ...callsOf(devisi.devisi),
+  ...callsOf(endings.endings),
   ...callsOf(faq.faq),
   ...callsOf(faq.faqKategori),
   ...callsOf(holidays.holidays),
   ...callsOf(jabatan.jabatan),
   ...callsOf(kategoriCuti.kategoriCuti),
   ...callsOf(kategoriKlaim.kategoriKlaim),
+  ...callsOf(kepesertaanBpjs.kepesertaanBpjs),
   ...callsOf(members.members),
   ...callsOf(menu.menu),
   ...callsOf(offices.offices),
@@ -464,11 +513,14 @@ export const calls = [
   ...callsOf(paket.paket),
   ...callsOf(parameter.parameter),
   ...callsOf(periods.payrollPeriods),
+  ...callsOf(petaKolom.petaKolom),
   ...callsOf(polling.polling),
   ...callsOf(products.products),
+  ...callsOf(raises.raises),
   ...callsOf(registrations.registrations),
   ...callsOf(rewards.rewards),
   ...callsOf(roles.roles),
+  ...callsOf(saldoPajak.saldoPajak),
   ...callsOf(shift.shift),
   ...callsOf(suratPeringatan.suratPeringatan),
   ...callsOf(tanggalGajian.tanggalGajian),

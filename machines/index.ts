@@ -36,6 +36,8 @@ import { createKasbonMachine } from "./lifecycles/kasbonMachine.ts"
 import { createVisitApprovalMachine } from "./lifecycles/visitApprovalMachine.ts"
 import { taskMachine } from "./lifecycles/taskMachine.ts"
 import { visitMachine } from "./lifecycles/visitMachine.ts"
+import { raiseMachine } from "./lifecycles/raiseMachine.ts"
+import { endingMachine } from "./lifecycles/endingMachine.ts"
 import { suratPeringatanMachine } from "./lifecycles/suratPeringatanMachine.ts"
 import { createLeaveMachine } from "./lifecycles/leaveMachine.ts"
 import { demoRequestMachine } from "./lifecycles/demoRequestMachine.ts"
@@ -203,6 +205,9 @@ const entries: readonly MachineEntry[] = [
   another(list, createListMachine("kesiapanGajiList", "Kesiapan data pegawai sebuah periode gaji")),
   another(download, createDownloadMachine("slipGajiPdf", "Slip gaji sebagai PDF")),
   another(download, createDownloadMachine("rekapGaji", "Rekap periode gaji")),
+  another(download, createDownloadMachine("berkasGaji", "Menulis sebuah berkas gaji")),
+  another(download, createDownloadMachine("berkasGajiLama", "Berkas gaji seperti saat diekspor")),
+  another(download, createDownloadMachine("buktiPotong", "Bukti potong BPA1 sebagai PDF")),
   one("bell/bellMachine.ts", bellMachine),
   one("downloads/downloadsMachine.ts", downloadsMachine),
   one("waiting/waitingMachine.ts", waitingMachine),
@@ -244,6 +249,8 @@ const entries: readonly MachineEntry[] = [
   one("lifecycles/topupMachine.ts", topupMachine),
   one("lifecycles/payrollPeriodMachine.ts", payrollPeriodMachine),
   one("lifecycles/suratPeringatanMachine.ts", suratPeringatanMachine),
+  one("lifecycles/endingMachine.ts", endingMachine),
+  one("lifecycles/raiseMachine.ts", raiseMachine),
   one("lifecycles/taskMachine.ts", taskMachine),
   one("lifecycles/visitMachine.ts", visitMachine),
   one("lifecycles/trialRequestMachine.ts", trialRequestMachine),

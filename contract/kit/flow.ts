@@ -3,6 +3,8 @@ import type { Call, Who } from "./call.ts"
 import type { ApprovalModule } from "./approvals.ts"
 import type { Action } from "./modules.ts"
 import {
+  askCall,
+  type AskSpec,
   bulkCall,
   type CallName,
   type CallNames,
@@ -15,12 +17,15 @@ import {
   type Given,
   listCall,
   perUserCall,
+  previewCall,
+  previewed,
   removeCall,
   summaryCall,
   type SummarySpec,
   usual,
   watchCall,
 } from "./flowCalls.ts"
+import { id } from "./schema.ts"
 import type { DecisionSpec, Fields, RowFields, Words } from "./flowRow.ts"
 import type { RoutePath } from "../pages/routes.ts"
 
@@ -76,6 +81,17 @@ const actions: Readonly<Record<CallName, Action>> = {
   bulk: "approve",
   remove: "delete",
   export: "export",
+  ask: "create",
+  preview: "create",
+}
+
+/** The example of a request serves both of its calls: a preview takes some of its fields. */
+const exampleOf = (ask: AskSpec | undefined, name: CallName): object | null => {
+  if (ask === undefined || (name !== "ask" && name !== "preview")) return null
+  const shown = ["members_id", ...(ask.preview ?? [])]
+  return name === "ask"
+    ? ask.example
+    : Object.fromEntries(Object.entries(ask.example).filter(([key]) => shown.includes(key)))
 }
 
 /** The calls of a request with approvals: lists, watch, summary, single and bulk decisions. */
@@ -86,7 +102,7 @@ export const defineFlow = <const S extends FlowSpec>(spec: S) => {
     who: spec.who,
     needs: { module: spec.module, action: actions[name] },
     summary: names[name]?.[1] ?? "",
-    example: spec.examples?.[name]?.example ?? usual[name].example,
+    example: spec.examples?.[name]?.example ?? exampleOf(spec.ask, name) ?? usual[name].example,
     refusal: spec.examples?.[name]?.refusal ?? usual[name].refusal ?? null,
     toastsRefusal: spec.toastsRefusal === true,
     invalidates: spec.invalidates,
@@ -101,6 +117,8 @@ export const defineFlow = <const S extends FlowSpec>(spec: S) => {
     bulk: bulkCall(spec, given("bulk")),
     remove: removeCall(spec, given("remove")),
     export: exportCall(spec, spec.exportPayload ?? {}, given("export")),
+    ask: askCall(spec, spec.ask?.fields ?? {}, given("ask")),
+    preview: previewCall(spec, previewed(spec), given("preview")),
   }
   /** Type assertion: which calls exist follows from the type of the names, not from the keys of the object. */
   const calls = Object.fromEntries(
@@ -142,6 +160,10 @@ export const nounOf = (
 export const flowCalls = <C extends object>({ calls }: { readonly calls: C }): readonly C[keyof C][] =>
   Object.values(calls) as C[keyof C][]
 
+/** Fields of a request for an employee, as its form submits them. */
+export const askedValues = ({ ask }: { readonly ask?: AskSpec }) =>
+  Schema.Struct({ members_id: id, ...ask?.fields })
+
 /** Common type of all flows. */
 export type AnyFlow = {
   readonly id: string
@@ -154,10 +176,11 @@ export type AnyFlow = {
   readonly decisions: Readonly<Record<string, DecisionSpec>>
   readonly removal?: string
   readonly within?: Within
+  readonly ask?: AskSpec
   /** Views only: the flow that its rows belong to. */
   readonly of?: string
   readonly calls: {
     readonly [K in "list" | "watch" | "summary" | "decide" | "bulk"]: Call
-  } & { readonly [K in "perUser" | "detail" | "remove" | "export"]?: Call }
+  } & { readonly [K in "perUser" | "detail" | "remove" | "export" | "ask" | "preview"]?: Call }
 }
 export type RowOf<F extends { readonly row: { readonly Type: unknown } }> = F["row"]["Type"]

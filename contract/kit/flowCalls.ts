@@ -1,9 +1,9 @@
 import { Schema } from "effect"
-import { defineCall, type Who } from "./call.ts"
+import { type Call, defineCall, type Who } from "./call.ts"
 import type { RefusalReason } from "./errors.ts"
 import { exportFormats } from "./exportFormats.ts"
 import type { Needs } from "./needs.ts"
-import { type DecisionSpec, type Fields, requester, type Words } from "./flowRow.ts"
+import { askPreview, type DecisionSpec, type Fields, requester, type Words } from "./flowRow.ts"
 import {
   oneOfOr,
   id,
@@ -33,6 +33,9 @@ export type CallNames = {
   readonly bulk: readonly [string, string]
   readonly remove?: readonly [string, string]
   readonly export?: readonly [string, string]
+  /** A request that an administrator enters for an employee, and what it would do; both need `ask`. */
+  readonly ask?: readonly [string, string]
+  readonly preview?: readonly [string, string]
 }
 export type CallName = keyof CallNames
 export type Example = { readonly example?: object; readonly refusal?: RefusalReason }
@@ -48,6 +51,19 @@ export type SummarySpec = {
   readonly sorts: Words
 }
 
+/**
+ * The fields of a request, declared once: the call by which an administrator enters it for an employee is made of
+ * it, and its form. `preview`: the fields that its effect depends on.
+ */
+export type AskSpec = {
+  /** Fields besides the employee. */
+  readonly fields: Fields
+  readonly files?: Call["files"]
+  readonly preview?: readonly string[]
+  /** A request that a fresh demo company accepts, with its employee. */
+  readonly example: object
+}
+
 /** Input from which the calls of a flow are built; the whole declaration is `FlowSpec`. */
 export type CallsSpec = {
   readonly root: string
@@ -61,12 +77,21 @@ export type CallsSpec = {
   readonly decision?: Fields
   readonly summaryPayload?: Fields
   readonly exportPayload?: Fields
+  readonly ask?: AskSpec
 }
 
 /** Fields of an optional part of the declaration; none if that part is absent. */
 type Part<S, K extends string> = S extends { readonly [Key in K]: infer F extends Fields }
   ? F
   : Record<never, never>
+type AskOf<S> = S extends { readonly ask: infer A extends AskSpec } ? A : never
+type AskFields<S> = Part<AskOf<S>, "fields">
+type PreviewFields<S> =
+  AskOf<S> extends { readonly fields: infer F; readonly preview: readonly (infer K)[] }
+    ? Pick<F, K & keyof F> extends infer P extends Fields
+      ? P
+      : Record<never, never>
+    : Record<never, never>
 type Status<S extends CallsSpec> = keyof S["decisions"] & string
 type PathOf<S extends CallsSpec, K extends CallName> = S["calls"][K] extends readonly [
   infer End extends string,
@@ -217,6 +242,30 @@ export const exportCall = <S extends CallsSpec, A extends Fields>(spec: S, asked
     answer: Schema.Struct({ url: Schema.String }),
   })
 
+/** Enters a request for an employee, within the rules; it needs approval like any other. */
+export const askCall = <S extends CallsSpec, A extends Fields>(spec: S, asked: A, given: Given) =>
+  defineCall({
+    ...written<S, "ask">(given),
+    payload: Schema.Struct({ ...writeFields, members_id: id, ...asked }),
+    answer: Schema.Struct({ id: Schema.Int, version: Schema.Int }),
+    files: spec.ask?.files ?? {},
+  })
+/** The effect of a request before it is entered, and the rules that it breaks; nothing is written. */
+export const previewCall = <S extends CallsSpec, A extends Fields>(_: S, shown: A, given: Given) =>
+  defineCall({
+    ...read<S, "preview">(given),
+    payload: Schema.Struct({ members_id: id, ...shown }),
+    answer: askPreview,
+    background: true,
+  })
+/** The fields of a request that its preview takes. */
+export const previewed = <S extends CallsSpec>({ ask }: S): PreviewFields<S> => {
+  const { fields = {}, preview = [] } = ask ?? {}
+  return Object.fromEntries(
+    Object.entries(fields).filter(([key]) => preview.includes(key)),
+  ) as unknown as PreviewFields<S>
+}
+
 export const usual: Readonly<Record<CallName, Required<Pick<Example, "example">> & Example>> = {
   list: { example: { status: "pending" } },
   perUser: { example: { members_id: 1 } },
@@ -227,6 +276,8 @@ export const usual: Readonly<Record<CallName, Required<Pick<Example, "example">>
   bulk: { example: { ids: [1], status: "approved" }, refusal: "not_found" },
   remove: { example: { ids: [2] }, refusal: "not_found" },
   export: { example: { status: "pending" } },
+  ask: { example: {} },
+  preview: { example: {} },
 }
 
 /** Every call that a flow can have, by its key in `calls`. */
@@ -240,6 +291,8 @@ type AllCalls<S extends CallsSpec> = {
   readonly bulk: ReturnType<typeof bulkCall<S>>
   readonly remove: ReturnType<typeof removeCall<S>>
   readonly export: ReturnType<typeof exportCall<S, Part<S, "exportPayload">>>
+  readonly ask: ReturnType<typeof askCall<S, AskFields<S>>>
+  readonly preview: ReturnType<typeof previewCall<S, PreviewFields<S>>>
 }
 /** The calls that the flow `S` names, each with its own type. */
 export type CallsOf<S extends CallsSpec> = Pick<AllCalls<S>, keyof S["calls"] & CallName>

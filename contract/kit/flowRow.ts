@@ -69,6 +69,10 @@ export const approvalFacts = {
   ),
   /** The company allows approvers to decide on their own requests. */
   own_allowed: Schema.Boolean,
+  /** The account that entered the request for the employee; null = the employee made it. */
+  entered: Schema.NullOr(Schema.Struct({ id: Schema.Int, nama: Schema.String })),
+  /** The company allows approvers to decide on requests that they entered. */
+  entered_allowed: Schema.Boolean,
   /** The date is in a closed payroll period. */
   locked: Schema.Boolean,
   employment,
@@ -80,6 +84,13 @@ export const approvalNotes = {
   created_at: Schema.String,
 }
 export const approvalHistory = { history: Schema.Array(moveRow) }
+
+/** The effect of a request before it is made, in words, and the rules it breaks, each at its field. */
+export const askPreview = Schema.Struct({
+  lines: Schema.Array(Schema.Struct({ label: Schema.String, value: Schema.String })),
+  broken: Schema.Array(Schema.Struct({ field: Schema.String, message: Schema.String })),
+})
+export type AskPreview = typeof askPreview.Type
 
 /** Minimum fields of a row of a flow. */
 export type RowFields = Fields &

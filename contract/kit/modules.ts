@@ -66,7 +66,14 @@ export const APP_MODULES = {
     scopes: wholeCompany,
     when: { without: "hideAdminKantor" },
   },
-  attendance: { nama: "Absensi", group: "Laporan Absensi", actions: decided, scopes: offices, when: null },
+  attendance: {
+    nama: "Absensi",
+    group: "Laporan Absensi",
+    /** Corrections and overtime orders are also entered for employees. */
+    actions: ["view", "create", "delete", "approve", "export"],
+    scopes: offices,
+    when: null,
+  },
   fieldwork: {
     nama: "Penugasan",
     group: "Penugasan",

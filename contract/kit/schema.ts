@@ -189,6 +189,14 @@ export const isoMonth = Schema.String.check(
   Schema.isPattern(/^(19|20|21)\d{2}-(0[1-9]|1[0-2])$/, { message: "Pilih bulan dan tahun" }),
 )
 
+/** A year, YYYY, 1900 to 2199; text, because numbers are displayed with thousands separators. */
+export const isoYear = Schema.String.check(
+  atMost(4, "Isi tahun empat angka"),
+  Schema.isPattern(/^(19|20|21)\d{2}$/, { message: "Isi tahun empat angka" }),
+)
+
+export const optionalYear = orNull(isoYear)
+
 /** A moment, ISO with its offset (`2026-11-20T08:00:00+07:00`), to the minute or finer, of the years 1900 to 2199. */
 export const moment = Schema.String.check(
   atMost(29, "Isi tanggal dan jam"),

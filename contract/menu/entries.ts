@@ -139,6 +139,8 @@ const companyItems: readonly MenuItem[] = [
     child: [
       child("Payroll", "/payroll", "wallet"),
       child("Komponen Gaji", "/users/pegawai/payroll", "calculator"),
+      child("Siap menggaji", "/payroll/siap", "clipboard-list"),
+      child("Pindah dari sistem lain", "/payroll/pindah", "archive"),
     ],
   }),
   item("Reimbursement", "receipt", { link: "/reimbursment" }),

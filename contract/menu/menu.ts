@@ -79,6 +79,7 @@ export const MENU_ICONS = [
   "tags",
   "truck",
   "user-check",
+  "user-minus",
   "user-plus",
   "users",
   "wallet",

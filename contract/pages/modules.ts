@@ -5,10 +5,14 @@ import type { Needs } from "../kit/needs.ts"
 type Below =
   | `${string}/form`
   | `${string}/form/${string}`
+  | `${string}/catat`
   | `${string}/impor`
   | `${string}/nasional`
   | `${string}/members/{id}`
   | `${string}/v2`
+/** Forms that add a row, or enter a request for an employee. */
+const ADDING = /\/(form|catat)$/
+
 export type PageRoot<P extends string> = Exclude<P, Below>
 
 /**
@@ -35,6 +39,6 @@ export const definePages = <P extends string, Described extends string>(
   return (path: string): Needs | null => {
     const module = moduleAt(path)
     /** An import asks for the rights of its own calls (\`senders\`), which its page tells. */
-    return module === null ? null : { module, action: path.endsWith("/form") ? "create" : "view" }
+    return module === null ? null : { module, action: ADDING.test(path) ? "create" : "view" }
   }
 }

@@ -23,6 +23,10 @@ export type ApprovalFacts = EmployedFacts & {
   readonly delegates: readonly Delegate[]
   /** The company allows approvers to decide on their own requests. */
   readonly own_allowed: boolean
+  /** The account that entered the request for its employee; null = the employee made it. */
+  readonly entered: { readonly id: number; readonly nama: string } | null
+  /** The company allows accounts to decide on requests that they entered. */
+  readonly entered_allowed: boolean
   /** The date is in a closed payroll period. */
   readonly locked: boolean
 }
@@ -51,6 +55,12 @@ const byAdmin: ApprovalRule = onlyAs(["company"], "Hanya admin perusahaan yang d
 const notOwn: ApprovalRule = ({ requested_by, own_allowed }, { by }) =>
   !own_allowed && requested_by !== null && requested_by === by.id
     ? forbidden("Anda tidak dapat memutuskan pengajuan Anda sendiri")
+    : null
+
+/** Two pairs of eyes, where the company asks for them: who entered a request does not decide on it. */
+const notEntered: ApprovalRule = ({ entered, entered_allowed }, { by }) =>
+  !entered_allowed && entered !== null && entered.id === by.id
+    ? forbidden("Anda yang mencatat pengajuan ini; keputusannya dari orang lain")
     : null
 
 /** Only the requester; an employee without an account uses the phone app. */
@@ -128,7 +138,15 @@ export const notLocked: ApprovalRule = ({ locked }) =>
 export const isLast: ApprovalRule = (facts, move) =>
   isFollowed(facts, move) ? { reason: "state", message: "Tingkat berikutnya diputuskan orang lain" } : null
 
-const decides: readonly ApprovalRule[] = [byApprover, notOwn, ofChosen, notTwice, ofLevel, notLocked]
+const decides: readonly ApprovalRule[] = [
+  byApprover,
+  notOwn,
+  notEntered,
+  ofChosen,
+  notTwice,
+  ofLevel,
+  notLocked,
+]
 
 const approves: readonly ApprovalRule[] = [...decides, inEmployment]
 
@@ -137,7 +155,7 @@ export const approvalRules = {
   mayFinish: [...approves, isLast],
   mayReject: [...decides, needsNote],
   mayCancel: [byOwner, notLocked],
-  mayRevoke: [byAdmin, notOwn, notLocked, needsNote],
+  mayRevoke: [byAdmin, notOwn, notEntered, notLocked, needsNote],
 } satisfies Record<string, readonly ApprovalRule[]>
 
 export const levelKey = (level: number): string => `level_${level}`

@@ -147,6 +147,8 @@ const paysWithin: KasbonRule = ({ limits, ...facts }, event): Refused | null => 
 }
 
 const byPayer = onlyAs(["company"], "Hanya admin perusahaan yang mencatat uang kasbon")
+/** The clock writes off the rest of an employee who has left. */
+const byPayerOrClock = onlyAs(["company", "system"], "Hanya admin perusahaan yang mencatat uang kasbon")
 const byPayroll = onlyAs(["company", "system"], "Hanya admin perusahaan dan payroll yang mengubah cicilan")
 
 const hasOpen: KasbonRule = ({ instalments }, event) =>
@@ -179,7 +181,7 @@ export const kasbonRules = {
   mayPayLast: [byPayer, hasOpen, isLastOpen],
   maySkip: [byPayroll, hasOpen, needsNote],
   maySettle: [byPayer],
-  mayWriteOff: [byPayer, needsNote],
+  mayWriteOff: [byPayerOrClock, needsNote],
   mayDeduct: [byPayroll, hasOpen],
   mayDeductLast: [byPayroll, hasOpen, isLastOpen],
   mayRestore: [byPayroll, wasDeducted],

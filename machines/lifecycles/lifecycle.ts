@@ -58,6 +58,8 @@ export type Lifecycle<F extends Facts, E extends Move> = {
   readonly rules: Rules<F, E>
   /** Current status of a row, after "ini": `sudah disetujui`. */
   readonly words: (facts: F) => string
+  /** The way to a move that the row's state does not take, as a sentence; null = there is none. */
+  readonly wayTo?: (facts: F, type: E["type"]) => string | null
   readonly valueOf: (facts: F) => StateValue
 }
 
@@ -133,6 +135,17 @@ export const isKnown = <F extends Facts, E extends Move>(
 export const stateSentence = <F extends Facts, E extends Move>(life: Lifecycle<F, E>, facts: F): string =>
   `${sentence(life.noun)} ini ${life.words(facts)}${whoMoved(facts)}`
 
+/** The state that does not take a move, with the way to it if there is one. */
+const wrongState = <F extends Facts, E extends Move>(
+  life: Lifecycle<F, E>,
+  facts: F,
+  type: E["type"],
+): Refused => {
+  const way = life.wayTo?.(facts, type) ?? null
+  const sentences = [stateSentence(life, facts), ...(way === null ? [] : [way])]
+  return { reason: "state", message: sentences.join(". ") }
+}
+
 /** @param hasInput false skips the rules about input that the user has yet to fill in */
 const refusedByGuard = <F extends Facts, E extends Move>(
   life: Lifecycle<F, E>,
@@ -168,7 +181,7 @@ export const refusalOf = <F extends Facts, E extends Move>(
 ): Refused | null => {
   if (isStale(facts, event)) return { reason: "stale", message: stateSentence(life, facts) }
   const guards = guardsFor(life, facts, event.type)
-  if (guards === null) return { reason: "state", message: stateSentence(life, facts) }
+  if (guards === null) return wrongState(life, facts, event.type)
   let refused: Refused | null = null
   for (const name of guards) {
     refused = refusedByGuard(life, facts, event, name, hasInput)

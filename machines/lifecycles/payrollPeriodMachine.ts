@@ -1,7 +1,8 @@
 import { assign, setup } from "xstate"
 import { payrollStatuses as states, payrollStatusWords as words } from "#contract/areas/payroll/periods.ts"
 import { type Facts, guardsOf, type Lifecycle, type Move, type Rule, type StatusWords } from "./lifecycle.ts"
-import { forbidden, needsNote, onlyAs } from "./rules.ts"
+import { wayToPayroll } from "./payrollWays.ts"
+import { forbidden, invalid, needsNote, onlyAs } from "./rules.ts"
 
 export const payrollStates = states
 export type PayrollState = (typeof payrollStates)[number]
@@ -22,6 +23,10 @@ export const OPEN_PAYROLL = [
   "cancelled",
 ] as const satisfies readonly PayrollState[]
 
+/** Its employees can still be chosen. */
+export const isOpenPayroll = (status: PayrollState): boolean =>
+  status !== "cancelled" && OPEN_PAYROLL.some((open) => open === status)
+
 export type PayrollFacts = Facts & {
   readonly status: PayrollState
   /** Account that calculated it last. */
@@ -31,6 +36,16 @@ export type PayrollFacts = Facts & {
   /** Number of employees with a slip, and of those whose slip failed. */
   readonly member_count: number
   readonly error_count: number
+  /** Questions of its slips without an answer. */
+  readonly question_count: number
+  /** Earlier regular periods of the same offices and year that are not approved, e.g. "Oktober 2026". */
+  readonly open_before: readonly string[]
+  /** A later closed period of the year that has settled the tax of one of its employees; null = none. */
+  readonly settled_by: string | null
+  /** Regular periods of December settle the tax of the year. */
+  readonly is_closing: boolean
+  /** Last day whose attendance counts, ISO; null = it counts no attendance. */
+  readonly attended_until: string | null
   /** Inputs of the slips have changed since the calculation. */
   readonly is_outdated: boolean
   /** Its calculation was stopped or has failed. */
@@ -39,6 +54,7 @@ export type PayrollFacts = Facts & {
 
 export type PayrollEvent = Move &
   (
+    | { readonly type: "payroll.change" }
     | { readonly type: "payroll.calculate" }
     | { readonly type: "payroll.recalculate" }
     | { readonly type: "payroll.finish"; readonly members: number; readonly errors: number }
@@ -73,6 +89,51 @@ const isCurrent: PayrollRule = ({ is_outdated }) =>
     ? { reason: "state", message: "Data gaji berubah sesudah perhitungan. Hitung lagi lebih dahulu." }
     : null
 
+const isAnswered: PayrollRule = ({ question_count }) =>
+  question_count === 0
+    ? null
+    : { reason: "state", message: `${question_count} hal belum dijawab di Kesiapan data` }
+
+const namesOf = (open: readonly string[]): string =>
+  open.length < 2 ? (open[0] ?? "") : `${open.slice(0, -1).join(", ")} dan ${open.at(-1) ?? ""}`
+
+/** Months settle the year in their order; the last one needs all of them. */
+const isAfterAll: PayrollRule = ({ open_before, is_closing }) =>
+  is_closing && open_before.length > 0
+    ? {
+        reason: "state",
+        message: `${namesOf(open_before)} belum disetujui; bulan ini menghitung pajak setahun`,
+      }
+    : null
+
+const DAY_MS = 86_400_000
+const WIB_MS = 25_200_000
+/** Days whose attendance counts and that are not over at an instant; an empty instant = unknown. */
+const daysLeft = (until: string | null, at: string): number => {
+  if (until === null || at === "") return 0
+  const today = Date.parse(new Date(Date.parse(at) + WIB_MS).toISOString().slice(0, 10))
+  return Math.max(0, Math.round((Date.parse(until) - today) / DAY_MS) + 1)
+}
+
+/** Why an approval needs a reason, in words; null = it needs none. */
+export const whyReason = (
+  { open_before, attended_until }: Pick<PayrollFacts, "open_before" | "attended_until">,
+  at: string,
+): string | null => {
+  const left = daysLeft(attended_until, at)
+  const parts = [
+    ...(open_before.length > 0 ? [`${namesOf(open_before)} belum disetujui`] : []),
+    ...(left > 0 ? [`${left} hari di periode ini belum lewat, lalu tertutup`] : []),
+  ]
+  return parts.length === 0 ? null : `${parts.join("; ")}. Isi alasan bila tetap disetujui.`
+}
+
+/** Out of order, or before its days are over: with a reason, which the audit keeps. */
+const hasReason: PayrollRule = (facts, event) => {
+  const why = whyReason(facts, event.at)
+  return why === null || needsNote(facts, event) === null ? null : invalid("note", why)
+}
+
 /** Four eyes principle, if another account could approve. */
 const notOwn: PayrollRule = ({ calculated_by, has_others }, { by }) =>
   has_others && calculated_by === by.id
@@ -88,14 +149,24 @@ const byCalculator: PayrollRule = ({ calculated_by, has_others }, { by }) =>
     ? forbidden("Periode ini dihitung admin lain; slipnya dihitung ulang olehnya, atau hitung semua lagi")
     : null
 
+/** A settled year stays as it was settled; the settling period is reopened first. */
+const isUnsettled: PayrollRule = ({ settled_by }) =>
+  settled_by === null
+    ? null
+    : {
+        reason: "state",
+        message: `"${settled_by}" sudah menghitung pajak setahun dari bulan ini; buka itu dahulu`,
+      }
+
 export const payrollRules = {
   mayCalculate: [byCompany],
   mayRecalculate: [byCompany, byCalculator],
   isJob: [byJob],
-  mayApprove: [byCompany, everyoneIsThere, hasSlips, isCurrent, notOwn],
-  mayReopen: [byCompany, needsNote],
+  mayApprove: [byCompany, everyoneIsThere, hasSlips, isCurrent, isAnswered, isAfterAll, notOwn, hasReason],
+  mayReopen: [byCompany, isUnsettled, needsNote],
   mayPay: [byCompany],
   mayLock: [byCompany],
+  mayChange: [byCompany],
   mayCancel: [byCompany],
 } satisfies Record<string, readonly PayrollRule[]>
 
@@ -107,7 +178,9 @@ const calculate = {
     description: "Gaji dihitung",
   },
 } as const
-const cancel = {
+/** Before its approval a period can be changed, and cancelled. */
+const open = {
+  "payroll.change": { guard: "mayChange", target: "draft", description: "Pesertanya diubah; dihitung lagi" },
   "payroll.cancel": { guard: "mayCancel", target: "cancelled", description: "Periode dibatalkan" },
 } as const
 
@@ -130,7 +203,7 @@ export const payrollPeriodMachine = setup({
   context: ({ input }) => input,
   initial: "draft",
   states: {
-    draft: { description: "Draf", on: { ...calculate, ...cancel } },
+    draft: { description: "Draf", on: { ...calculate, ...open } },
     calculating: {
       description: "Sedang dihitung",
       on: {
@@ -161,10 +234,10 @@ export const payrollPeriodMachine = setup({
           target: "approved",
           description: "Admin lain menyetujui; data di tanggalnya ditutup",
         },
-        ...cancel,
+        ...open,
       },
     },
-    failed: { description: "Gagal dihitung", on: { ...calculate, ...cancel } },
+    failed: { description: "Gagal dihitung", on: { ...calculate, ...open } },
     approved: {
       description: "Disetujui",
       on: {
@@ -202,5 +275,6 @@ export const payrollPeriod: Lifecycle<PayrollFacts, PayrollEvent> = {
   rules: payrollRules,
   statuses: payrollStatuses,
   words: ({ status }) => `sudah ${payrollStatuses[status].past}`,
+  wayTo: wayToPayroll,
   valueOf: ({ status }) => status,
 }

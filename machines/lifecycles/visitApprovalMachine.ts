@@ -30,7 +30,10 @@ type VisitRule = Rule<VisitApprovalFacts, VisitApprovalEvent>
 
 const notDone = (status: VisitState) =>
   ({ reason: "state", message: `Kunjungan ini ${visitStatusWords[status].label.toLowerCase()}` }) as const
-const byReport = onlyAs(["employee", "system"], "Persetujuan mulai saat pegawai menyelesaikan kunjungannya")
+const byReport = onlyAs(
+  ["employee", "system", "company", "office"],
+  "Persetujuan mulai saat pegawai menyelesaikan kunjungannya, atau admin mencatatnya",
+)
 const isDone: VisitRule = ({ visit_status }) => (visit_status === "done" ? null : notDone(visit_status))
 /** Cancelled visits leave the lists; missed ones stay, because reports count them. */
 const isOff: VisitRule = ({ visit_status }) => (visit_status === "cancelled" ? null : notDone(visit_status))

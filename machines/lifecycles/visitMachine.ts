@@ -2,6 +2,14 @@ import { setup } from "xstate"
 import { guardsOf, type Lifecycle } from "./lifecycle.ts"
 import { type VisitEvent, type VisitFacts, visitRules, visitStatusWords } from "./visitParts.ts"
 
+const recorded = {
+  "visit.record": {
+    guard: "mayRecord",
+    target: "done",
+    description: "Dicatat admin dengan jam dan hasilnya, tanpa ponsel",
+  },
+} as const
+
 const ahead = {
   "visit.checkIn": {
     guard: "mayCheckIn",
@@ -31,6 +39,7 @@ export const visitMachine = setup({
       on: {
         "visit.depart": { guard: "mayDepart", target: "on_the_way", description: "Berangkat ke pelanggan" },
         ...ahead,
+        ...recorded,
       },
     },
     on_the_way: { description: "Dalam perjalanan", on: ahead },
@@ -42,7 +51,7 @@ export const visitMachine = setup({
       },
     },
     done: { type: "final", description: "Selesai: menunggu keputusan" },
-    missed: { type: "final", description: "Terlewat" },
+    missed: { description: "Terlewat", on: recorded },
     cancelled: { type: "final", description: "Dibatalkan" },
   },
 })

@@ -23,7 +23,7 @@ export type Reported = { readonly distance_m: number | null; readonly photos: nu
 
 export type VisitEvent = Move &
   (
-    | { readonly type: "visit.depart" | "visit.cancel" | "visit.miss" | "visit.close" }
+    | { readonly type: "visit.depart" | "visit.cancel" | "visit.miss" | "visit.close" | "visit.record" }
     | ({ readonly type: "visit.checkIn" | "visit.checkOut" } & Partial<Reported>)
   )
 type VisitRule = Rule<VisitFacts, VisitEvent>
@@ -34,6 +34,8 @@ const byEither = onlyAs(
   "Hanya pegawainya atau admin yang membatalkan kunjungan",
 )
 const byClock = onlyAs(["system"], "Kunjungan terlewat dengan sendirinya sesudah harinya lewat")
+
+const byAdmin = onlyAs(["company", "office"], "Hanya admin yang mencatat kunjungan untuk pegawai")
 
 const isDue: VisitRule = ({ tanggal }, { at }) =>
   tanggal > jakartaDate(at)
@@ -79,6 +81,7 @@ export const visitRules = {
   mayCheckOut: [byEmployee, hasPhotoOut],
   mayCancel: [byEither, needsNote],
   isOver: [byClock, isOver],
+  mayRecord: [byAdmin, isDue],
 } satisfies Record<string, readonly VisitRule[]>
 
 export const visitStatusWords = {

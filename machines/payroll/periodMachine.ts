@@ -1,4 +1,5 @@
 import { assign, emit, setup } from "xstate"
+import type { JobState } from "#contract/areas/jobs/jobs.ts"
 import type { Failure, FieldErrors, Outcome } from "#contract/kit/errors.ts"
 import { SYSTEM } from "../lifecycles/actor.ts"
 import { needsNote } from "../lifecycles/rules.ts"
@@ -6,7 +7,7 @@ import { isSuccess } from "../lib/guards.ts"
 import { keepOutcome, keptBy, outcomeOf, sayDone, when } from "../lib/outcomes.ts"
 import type { Outside } from "../lib/outside.ts"
 import { actorSlot } from "../lib/slots.ts"
-import { type StepAnswer, type StepOf, type StepTaken, stepWords } from "./periodSteps.ts"
+import { type StepAnswer, type StepOf, type StepTaken, needsReason } from "./periodSteps.ts"
 
 export type PeriodStepContext = {
   readonly of: StepOf
@@ -22,24 +23,28 @@ export type PeriodStepEvent =
   | { readonly type: "step.submit" }
   | { readonly type: "step.close" }
 
+const madeBy = (outcome: Outcome<StepAnswer>): number | null =>
+  outcome.ok && outcome.value !== null && "made" in outcome.value ? outcome.value.made : null
+const jobOf = (outcome: Outcome<StepAnswer>): JobState | null =>
+  outcome.ok && outcome.value !== null && !("made" in outcome.value) ? outcome.value : null
+
 /** Validation errors of a step by field, in the lifecycle's words. */
 export const stepMistakes = ({ of, note }: Pick<PeriodStepContext, "of" | "note">): FieldErrors =>
-  stepWords[of.kind].needsReason === true
-    ? (needsNote(null, { type: of.kind, by: SYSTEM, at: "", note })?.errors ?? {})
-    : {}
+  needsReason(of) ? (needsNote(null, { type: of.kind, by: SYSTEM, at: "", note })?.errors ?? {}) : {}
 
 /** A step of a payroll period, or of one of its slips: confirmed in a dialog, then sent. */
 export const periodMachine = setup({
   types: {
     context: {} as PeriodStepContext,
     events: {} as PeriodStepEvent,
-    emitted: {} as Outside | { readonly type: "step.taken"; readonly job: StepAnswer },
+    emitted: {} as Outside | { readonly type: "step.taken"; readonly job: JobState | null },
     input: {} as StepOf,
     tags: {} as "busy",
   },
   actors: { take: actorSlot<StepAnswer, StepTaken>("take") },
   guards: {
     isSuccess,
+    isMade: (_, outcome: Outcome<StepAnswer>) => madeBy(outcome) !== null,
     hasMistakes: ({ context }) => Object.keys(stepMistakes(context)).length > 0,
   },
   actions: {
@@ -51,7 +56,12 @@ export const periodMachine = setup({
     clearMistakes: assign({ errors: {}, failure: null }),
     announceTaken: emit((_, outcome: Outcome<StepAnswer>) => ({
       type: "step.taken" as const,
-      job: outcome.ok ? outcome.value : null,
+      job: jobOf(outcome),
+    })),
+    openMade: emit((_, outcome: Outcome<StepAnswer>) => ({
+      type: "navigation.requested" as const,
+      to: `/payroll/detail/${madeBy(outcome) ?? ""}`,
+      replace: false,
     })),
   },
 }).createMachine({
@@ -92,6 +102,14 @@ export const periodMachine = setup({
         src: "take",
         input: ({ context: { of, note } }) => ({ ...of, note: note.trim() === "" ? null : note.trim() }),
         onDone: [
+          {
+            guard: when("isMade"),
+            target: "closed",
+            actions: [
+              { type: "sayDone", params: outcomeOf },
+              { type: "openMade", params: outcomeOf },
+            ],
+          },
           {
             guard: when("isSuccess"),
             target: "closed",

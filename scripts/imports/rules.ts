@@ -81,6 +81,7 @@ export const CONTRACT_PAIRS: readonly string[] = [
   "imports > attendance",
   "imports > fieldwork",
   "imports > members",
+  "imports > payroll",
   "jobs > members",
   "leave > claims",
   "overtime > members",

@@ -19,6 +19,8 @@ const asked = (level: number, level_total: number): Asked => ({
   ],
   delegates: [],
   own_allowed: false,
+  entered: null,
+  entered_allowed: true,
   locked: false,
   employment: { from: "2020-01-01", until: null, first: "2026-11-20", last: "2026-11-20" },
 })
@@ -58,6 +60,10 @@ const pendingStandings = (levels: number, of: (changes: Asked) => Facts): readon
       at("periode gaji ditutup", () => of({ ...facts, locked: true })),
       at("diajukan sendiri, dan perusahaan mengizinkannya", ({ id }, role) =>
         ofCompany(role, of({ ...facts, requested_by: id, own_allowed: true })),
+      ),
+      at("dicatat sendiri", ({ id, nama }, role) => ofCompany(role, of({ ...facts, entered: { id, nama } }))),
+      at("dicatat sendiri, dan perusahaan mencegahnya", ({ id, nama }, role) =>
+        ofCompany(role, of({ ...facts, entered: { id, nama }, entered_allowed: false })),
       ),
       at("menggantikan yang memutuskan", ({ id, nama }, role) =>
         role === "company" || role === "office"

@@ -10,6 +10,7 @@ import type { Approval } from "#server/kit/approval/approval.ts"
 import { approvals } from "#server/register/flows.ts"
 import { flowSubjects } from "./flowSubjects.ts"
 import { growthSubjects } from "./growthSubjects.ts"
+import { endingSubject, raiseSubject } from "./paySubjects.ts"
 import { anyLife, AT, first, NOTE, standing, type Subject } from "./subject.ts"
 import { type PayrollFacts, payrollPeriod, payrollStates } from "#machines/lifecycles/payrollPeriodMachine.ts"
 import {
@@ -109,6 +110,11 @@ const period = (status: PayrollFacts["status"], changes: Partial<PayrollFacts> =
   error_count: 0,
   is_outdated: false,
   is_halted: false,
+  question_count: 0,
+  open_before: [],
+  settled_by: null,
+  is_closing: false,
+  attended_until: null,
   ...changes,
 })
 const periodSubject: Subject = {
@@ -117,7 +123,7 @@ const periodSubject: Subject = {
   life: anyLife(payrollPeriod),
   at: AT,
   actions: [
-    { type: "payroll.approve", title: "setujui", by: movePeriod, more: {} },
+    { type: "payroll.approve", title: "setujui", by: movePeriod, more: { note: NOTE } },
     { type: "payroll.reopen", title: "buka lagi", by: movePeriod, more: { note: NOTE } },
     { type: "payroll.pay", title: "tandai dibayar", by: movePeriod, more: {} },
     { type: "payroll.lock", title: "kunci", by: movePeriod, more: {} },
@@ -246,5 +252,15 @@ export const subjects: readonly Subject[] = (approvals as readonly Approval[]).r
       approval,
     ),
   ],
-  [companySubject, topupSubject, periodSubject, letterSubject, taskSubject, visitSubject, ...growthSubjects],
+  [
+    companySubject,
+    topupSubject,
+    periodSubject,
+    letterSubject,
+    endingSubject,
+    raiseSubject,
+    taskSubject,
+    visitSubject,
+    ...growthSubjects,
+  ],
 )

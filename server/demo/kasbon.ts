@@ -11,7 +11,7 @@ import {
   planOf,
   skipIn,
 } from "#machines/lifecycles/kasbonPlan.ts"
-import { kasbonNumber } from "../areas/kasbon/kasbon.calls.ts"
+import { numberOf } from "../kit/numberSeries.ts"
 import { type Database, rowsOf, type Tx } from "../db/database.ts"
 import { kasbon, kasbonHistory, kasbonInstalments, kasbonSettings, meta } from "../db/tables/index.ts"
 import { dateIn } from "../time/calendar.ts"
@@ -202,7 +202,7 @@ export const loadKasbon = async (
       await insertNew(
         tx,
         kasbon,
-        made.map(({ id, row }) => ({ ...row, id, no: kasbonNumber(row.tanggal, id) })),
+        made.map(({ id, row }) => ({ ...row, id, no: numberOf("KB", row.tanggal, id) })),
       )
       await insertNew(
         tx,

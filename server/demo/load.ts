@@ -19,12 +19,15 @@ import type { FileStore } from "../files/store.ts"
 import { loadCompany } from "./loadCompany.ts"
 import { loadKasbon } from "./kasbon.ts"
 import { loadRewards } from "./rewards.ts"
+import { loadEndings } from "./endings.ts"
+import { loadRaises } from "./raises.ts"
 import { loadLetters } from "./letters.ts"
 import { loadOvertime } from "./overtime.ts"
 import { loadLeads } from "./leads.ts"
 import { loadLeaves } from "./leaves.ts"
 import { keepLedgers } from "../areas/leave/sweep.ts"
 import { loadPayroll } from "./payroll.ts"
+import { loadPayrollFiles } from "./payrollFiles.ts"
 import { loadPoints } from "./points.ts"
 import { loadPreferences } from "./preferences.ts"
 import { loadRequests } from "./requests.ts"
@@ -165,11 +168,15 @@ export const loadDemo = async (db: Database, now: Date, store: FileStore | null 
     await loadTargets(db, company, now)
     await loadArticles(db, company, now, store)
     await loadPayroll(db, company, now)
+    await loadEndings(db, company, now)
+    await loadRaises(db, company, now)
     await db.transact((tx) => insertEvidence(tx, company.id, today))
     await db.transact((tx) => insertTrack(tx, company, now))
   }
   await loadAdmins(db, now)
   await loadFormer(db, now)
   await loadPreferences(db, now)
+  /** Files need the company's tax number, which is among the preferences. */
+  for (const company of await db.transact(dailyCompanies)) await loadPayrollFiles(db, company, now)
   await loadUsage(db, now)
 }

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm"
 import { NATIONAL_HOLIDAYS } from "#contract/data/holidays.ts"
+import type { religions } from "#contract/areas/members/memberFields.ts"
 import { monthWords } from "#contract/kit/words.ts"
 import { monthAfter } from "#machines/lifecycles/kasbonPlan.ts"
 import type { PayrollEvent } from "#machines/lifecycles/payrollPeriodMachine.ts"
@@ -15,6 +16,7 @@ import { moveRow } from "../kit/approval/move.ts"
 import type { Mover } from "../kit/approval/mover.ts"
 import { dateIn } from "../time/calendar.ts"
 import { addDays } from "./days.ts"
+import { answerQuestions, believe, decideInsurance, openYear } from "./payOpenings.ts"
 import { insertCorrection } from "./payCorrection.ts"
 import { type Decider, deciderOf } from "./requests.ts"
 
@@ -41,6 +43,7 @@ type Planned = {
   readonly attendance_start: string | null
   readonly attendance_end: string | null
   readonly thr_date: string | null
+  readonly agama: readonly (typeof religions)[number][]
   /** Number of steps after the calculation; null = a draft. */
   readonly steps: number | null
 }
@@ -72,6 +75,7 @@ export const plannedPeriods = (today: string): readonly Planned[] => {
       attendance_start: back === 0 ? `${month}-01` : null,
       attendance_end: back === 0 ? `${month}-${CUT_OFF}` : null,
       thr_date: null,
+      agama: [],
       steps: back === 0 ? null : end_date >= closes ? 0 : back,
     }
   })
@@ -91,6 +95,7 @@ export const plannedPeriods = (today: string): readonly Planned[] => {
     attendance_start: null,
     attendance_end: null,
     thr_date: first,
+    agama: ["islam"],
     steps: 3,
   }
   return [thr, ...months]
@@ -142,12 +147,13 @@ type Whose = {
 
 const insertPeriod = async (tx: Tx, whose: Whose, planned: Planned, made: Date): Promise<number> => {
   const { company, decider } = whose
-  const { steps, ...values } = planned
+  const { steps, agama, ...values } = planned
   const stamp = made.toISOString()
   const [row] = await tx
     .insert(payrollPeriods)
     .values({
       ...values,
+      agama: [...agama],
       companies_id: company,
       status: steps === null ? "draft" : "calculated",
       version: steps === null ? 1 : 3,
@@ -196,13 +202,14 @@ const writePeriod = async (tx: Tx, whose: Whose, planned: Planned): Promise<void
   const making = { company, period: id, isDraft: false, at: made.toISOString(), now }
   await calculateSome(tx, making, { after: 0, size: MOST, some: null }, seenFrom(first))
   const errors = await countSlips(tx, id)
+  if (planned.steps > 0) await answerQuestions(tx, { company, by: decider.id, period: id, at: made })
   if (errors === 0)
     for (const { type, days } of STEPS.slice(0, planned.steps))
       await moveRow(
         moverAt(tx, company, decider, at(addDays(dateIn(made), days), 10)),
         periodRules(periodEffects),
         id,
-        { type, note: null },
+        { type, note: type === "payroll.approve" ? "Diperiksa bersama bagian keuangan" : null },
       )
   if (planned.steps >= MAILED)
     await tx.execute(
@@ -277,6 +284,10 @@ export const loadPayroll = async (
   if (known.size === 0)
     await db.transact(async (tx) => {
       await enrol(tx, company.id)
+      await believe(tx, company.id)
+      const [opened] = plannedPeriods(dateIn(now)).filter(({ type }) => type === "regular")
+      if (opened !== undefined) await openYear(tx, company.id, opened.month, now)
+      await decideInsurance(tx, company.id, now)
       await raise(tx, company.id, monthAfter(dateIn(now).slice(0, 7), -1))
     })
   for (const planned of plannedPeriods(dateIn(now)))

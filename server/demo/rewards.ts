@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm"
 import { FEATURES } from "#contract/kit/modules.ts"
 import { isSale } from "../areas/sales/points.ts"
-import { redemptionNumber } from "../areas/sales/spending.ts"
+import { numberOf } from "../kit/numberSeries.ts"
 import { type Database, rowsOf, type Tx } from "../db/database.ts"
 import {
   meta,
@@ -174,7 +174,7 @@ export const loadRewards = async (
       sorted.map(({ row }, at) => ({
         ...row,
         id: idAt(ids, at),
-        no: redemptionNumber(row.tanggal, idAt(ids, at)),
+        no: numberOf("PH", row.tanggal, idAt(ids, at)),
       })),
     )
     await insertNew(

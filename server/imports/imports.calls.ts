@@ -9,7 +9,11 @@ import {
   importHolidays,
   importMembers,
   importPayComponents,
+  importKasbonOpenings,
+  importLeaveBalances,
+  importTaxOpenings,
   importProducts,
+  importRaises,
   importOfficeMembers,
   importPatterns,
   importSchedules,
@@ -86,6 +90,10 @@ export const importHandlers = {
   "members/import/jadwal-tetap": prepared(importPatterns, importer("jadwal_tetap")),
   "laporan-absensi/import": prepared(importAttendance, importer("absensi")),
   "members/import/payroll-components": prepared(importPayComponents, importer("komponen_gaji")),
+  "members/import/saldo-pajak": prepared(importTaxOpenings, importer("saldo_pajak")),
+  "members/import/saldo-cuti": prepared(importLeaveBalances, importer("saldo_cuti")),
+  "members/import/sisa-kasbon": prepared(importKasbonOpenings, importer("sisa_kasbon")),
+  "members/import/kenaikan-gaji": prepared(importRaises, importer("kenaikan_gaji")),
   "members/import/status": inTx(importStatus, async (ctx, { kind }) => {
     demandImport(ctx, kind)
     const row = await last(ctx, kind)

@@ -2,7 +2,16 @@ import { type SQL, sql } from "drizzle-orm"
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core"
 import { isActiveIn } from "../kit/references.ts"
 import { type Tx, rowsOf } from "../db/database.ts"
-import { banks, devisi, jabatan, offices, officesHours, payParameters, shifts } from "../db/tables/index.ts"
+import {
+  banks,
+  devisi,
+  jabatan,
+  leaveCategories,
+  offices,
+  officesHours,
+  payParameters,
+  shifts,
+} from "../db/tables/index.ts"
 import type { TableChoices } from "./tableChoices.ts"
 
 /** A row that a word refers to, and whether it may still be chosen. */
@@ -32,6 +41,15 @@ const namedIn = async (tx: Tx, table: Nameable, kode: AnyPgColumn | null): Promi
   )
 }
 
+/** Raises by spreadsheet that are drafts, by title; of several with one title the latest. */
+const openRaises = async (tx: Tx): Promise<Named> => {
+  const rows = await rowsOf<{ readonly id: number; readonly nama: string }>(
+    tx,
+    sql`select id::float8 as id, judul as nama from pay_raises where status = 'draft' and way = 'sheet' order by pay_raises.id`,
+  )
+  return new Map(rows.map((row) => [row.nama.toLowerCase(), { ...row, isActive: true }]))
+}
+
 /** Everything a row may refer to except employees. */
 export const readNamed = async (tx: Tx): Promise<Readonly<Record<string, Named>>> => ({
   offices_id: await namedIn(tx, offices, offices.kode),
@@ -40,6 +58,8 @@ export const readNamed = async (tx: Tx): Promise<Readonly<Record<string, Named>>
   offices_hours_id: await namedIn(tx, officesHours, null),
   shifts_id: await namedIn(tx, shifts, shifts.kode),
   parameter_id: await namedIn(tx, payParameters, payParameters.kode),
+  kategori_id: await namedIn(tx, leaveCategories, leaveCategories.kode),
+  pay_raises_id: await openRaises(tx),
 })
 
 /** Choices of columns that come from a table, by column. */

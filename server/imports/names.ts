@@ -12,6 +12,7 @@ export const nouns: Readonly<Record<string, string>> = {
   offices_hours_id: "Jam kerja",
   shifts_id: "Shift",
   parameter_id: "Komponen gaji",
+  kategori_id: "Jenis cuti",
 }
 /** Why a missing row cannot be created from its name alone, by column; other columns allow it. */
 const notMade: Readonly<Record<string, string>> = {
@@ -19,6 +20,7 @@ const notMade: Readonly<Record<string, string>> = {
   offices_hours_id: "Jam kerja perlu jamnya: tambahkan di Pengaturan › Jam kerja, lalu periksa lagi.",
   parameter_id:
     "Komponen perlu cara hitungnya: tambahkan di Pengaturan › Parameter Hitungan, lalu periksa lagi.",
+  kategori_id: "Jenis cuti perlu aturannya: tambahkan di Pengaturan › Kategori Cuti, lalu periksa lagi.",
   shifts_id: "Shift perlu jamnya: tambahkan di Pengaturan › Shift, lalu periksa lagi.",
 }
 const made: ReadonlySet<string> = new Set(["departement_id", "jabatan_id"])

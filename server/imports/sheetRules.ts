@@ -9,6 +9,10 @@ import { variants } from "#contract/areas/sales/variants.ts"
 import type { ImportKind } from "#contract/areas/imports/imports.ts"
 import { officeStay } from "#contract/areas/members/memberOffices.ts"
 import { changeProblems, payChange } from "#contract/areas/payroll/components.ts"
+import { kasbonOpening } from "#contract/areas/kasbon/opening.ts"
+import { leaveOpening } from "#contract/areas/leave/saldo.ts"
+import { newBasic } from "#contract/areas/payroll/raises.ts"
+import { saldoPajak } from "#contract/areas/payroll/saldoPajak.ts"
 import { members } from "#contract/areas/members/members.ts"
 import type { Problem } from "#contract/kit/resource.ts"
 import { pointOf } from "./point.ts"
@@ -159,6 +163,10 @@ export const sheetRules: Readonly<Record<ImportKind, SheetRules>> = {
     fields: payChange.fields,
     rules: (values: typeof payChange.Type) => changeProblems([values]),
   }),
+  saldo_pajak: byResource(saldoPajak as unknown as Ruled),
+  saldo_cuti: bySchema(leaveOpening),
+  sisa_kasbon: bySchema(kasbonOpening),
+  kenaikan_gaji: byResource({ values: newBasic, fields: newBasic.fields }),
   pelanggan: {
     decode: pointed(customer.decode),
     decodeFields: pointed(customer.decodeFields),

@@ -136,6 +136,14 @@ const readDegrees = (cell: Cell, text: string): Read => {
   return number === null ? NO_DEGREES : { value: Number(number.toFixed(DEGREE_PLACES)) }
 }
 
+const NO_AMOUNT: Read = { problem: "Isi angka seperti 3,5" }
+/** A number of days or hours with at most two decimals, comma or dot, without a sign. */
+const readAmount = (cell: Cell, text: string): Read => {
+  const written = /^\d{1,4}(?:[.,]\d{1,2})?$/.test(text) ? Number(text.replace(",", ".")) : Number.NaN
+  const number = cell.kind === "number" ? withoutNoise(cell.number) : written
+  return number >= 0 && Number(number.toFixed(2)) === number ? { value: number } : NO_AMOUNT
+}
+
 /** A Map, because a cell may contain any text, such as `constructor`. */
 const flags: ReadonlyMap<string, boolean> = new Map(
   Object.entries({
@@ -236,6 +244,8 @@ export const readCell = (column: SheetColumn, cell: Cell | undefined, manner: Ma
       return readWhole(cell, text)
     case "degrees":
       return readDegrees(cell, text)
+    case "amount":
+      return readAmount(cell, text)
     case "choice":
       return readChoice(column, text)
     case "flag": {

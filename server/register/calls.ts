@@ -11,6 +11,7 @@ import { aturanAbsensiHandlers } from "../areas/attendance/aturanAbsensi.calls.t
 import { auditHandlers } from "../areas/platform/audit.calls.ts"
 import { authHandlers } from "../areas/session/auth.calls.ts"
 import { bankRules } from "../areas/platform/bank.rules.ts"
+import { fileHandlers } from "../areas/payroll/berkas.calls.ts"
 import { blogHandlers } from "../areas/platform/blog.calls.ts"
 import { blogRules } from "../areas/platform/blog.rules.ts"
 import { companiesHandlers } from "../areas/platform/companies.calls.ts"
@@ -24,6 +25,8 @@ import { demoRequestsRules } from "../areas/growth/demoRequests.rules.ts"
 import { devisiRules } from "../areas/company/devisi.rules.ts"
 import { differenceHandlers } from "../areas/payroll/difference.calls.ts"
 import { dummyHandlers } from "../areas/platform/dummy.calls.ts"
+import { endingHandlers } from "../areas/payroll/endings/endings.calls.ts"
+import { endingRules } from "../areas/payroll/endings/endings.rules.ts"
 import { exportHandlers } from "../areas/members/exports.calls.ts"
 import { faqKategoriRules, faqRules } from "../areas/platform/faq.rules.ts"
 import { holidaysHandlers, holidaysRules } from "../areas/attendance/holidays.rules.ts"
@@ -36,6 +39,7 @@ import { kategoriCutiHandlers } from "../areas/leave/kategoriCuti.calls.ts"
 import { kategoriCutiRules } from "../areas/leave/kategoriCuti.rules.ts"
 import { kategoriKlaimHandlers } from "../areas/claims/kategoriKlaim.calls.ts"
 import { kategoriKlaimRules } from "../areas/claims/kategoriKlaim.rules.ts"
+import { kepesertaanBpjsRules } from "../areas/payroll/kepesertaanBpjs.rules.ts"
 import { laporanHandlers } from "../areas/attendance/laporan.calls.ts"
 import { layananHandlers } from "../areas/fieldwork/layanan.calls.ts"
 import { leadHandlers } from "../areas/growth/leads.calls.ts"
@@ -48,6 +52,7 @@ import { membersHandlers } from "../areas/members/members.calls.ts"
 import { membersRules } from "../areas/members/members.rules.ts"
 import { menuHandlers } from "../areas/platform/menu.calls.ts"
 import { menuRules } from "../areas/platform/menu.rules.ts"
+import { movingHandlers } from "../areas/payroll/moving.calls.ts"
 import { notificationHandlers } from "../areas/session/notifications.calls.ts"
 import { officesRules } from "../areas/company/offices.rules.ts"
 import { officesHoursRules } from "../areas/attendance/officesHours.rules.ts"
@@ -59,6 +64,7 @@ import { payrollPeriodRules } from "../areas/payroll/payrollPeriods.rules.ts"
 import { announcementHandlers } from "../areas/articles/pengumuman.calls.ts"
 import { performanceHandlers } from "../areas/home/performance.calls.ts"
 import { periodHandlers } from "../areas/payroll/periods.calls.ts"
+import { petaKolomRules } from "../areas/payroll/petaKolom.rules.ts"
 import { plotingHandlers } from "../areas/attendance/ploting.calls.ts"
 import { salesPointHandlers } from "../areas/sales/points.calls.ts"
 import { pointHandlers } from "../areas/points/points.calls.ts"
@@ -67,10 +73,12 @@ import { pollingRules } from "../areas/polls/polling.rules.ts"
 import { preferencesHandlers } from "../areas/preferences/preferences.calls.ts"
 import { productsRules } from "../areas/fieldwork/products.rules.ts"
 import { profileHandlers } from "../areas/session/profile.calls.ts"
+import { questionHandlers } from "../areas/payroll/questions.calls.ts"
 import { prepareHandlers } from "../areas/jobs/queuedExports.calls.ts"
 import { radiusPenugasanHandlers } from "../areas/fieldwork/radiusPenugasan.calls.ts"
+import { raiseHandlers } from "../areas/payroll/raises/raises.calls.ts"
+import { raiseRules } from "../areas/payroll/raises/raises.rules.ts"
 import { recalculationHandlers } from "../areas/attendance/recalculation.calls.ts"
-import { redemptionHandlers } from "../areas/sales/redemptions.calls.ts"
 import { registrationHandlers } from "../areas/growth/registrations.calls.ts"
 import { registrationsRules } from "../areas/growth/registrations.rules.ts"
 import { resetHandlers } from "../areas/platform/reset.calls.ts"
@@ -79,8 +87,10 @@ import { roleHandlers } from "../areas/rights/roles.calls.ts"
 import { rolesRules } from "../areas/rights/roles.rules.ts"
 import { runHandlers } from "../areas/payroll/run.calls.ts"
 import { saldoHandlers } from "../areas/leave/saldo.calls.ts"
+import { saldoPajakRules } from "../areas/payroll/saldoPajak.rules.ts"
 import { salesHandlers } from "../areas/sales/sales.calls.ts"
 import { salesReportHandlers } from "../areas/sales/salesReports.calls.ts"
+import { setupHandlers } from "../areas/payroll/setup.calls.ts"
 import { shiftRules } from "../areas/attendance/shift.rules.ts"
 import { slipMailHandlers } from "../areas/payroll/slipMail.calls.ts"
 import { slipHandlers } from "../areas/payroll/slips.calls.ts"
@@ -121,6 +131,7 @@ export const handlers = {
   ...aturanAbsensiHandlers,
   ...auditHandlers,
   ...authHandlers,
+  ...fileHandlers,
   ...blogHandlers,
   ...companiesHandlers,
   ...companyTableHandlers,
@@ -129,6 +140,7 @@ export const handlers = {
   ...demoRequestHandlers,
   ...differenceHandlers,
   ...dummyHandlers,
+  ...endingHandlers,
   ...exportHandlers,
   ...holidaysHandlers,
   ...homeHandlers,
@@ -147,6 +159,7 @@ export const handlers = {
   ...memberOfficesHandlers,
   ...membersHandlers,
   ...menuHandlers,
+  ...movingHandlers,
   ...notificationHandlers,
   ...onboardingHandlers,
   ...overtimeHandlers,
@@ -161,10 +174,11 @@ export const handlers = {
   ...polaHandlers,
   ...preferencesHandlers,
   ...profileHandlers,
+  ...questionHandlers,
   ...prepareHandlers,
   ...radiusPenugasanHandlers,
+  ...raiseHandlers,
   ...recalculationHandlers,
-  ...redemptionHandlers,
   ...registrationHandlers,
   ...resetHandlers,
   ...rewardHandlers,
@@ -173,6 +187,7 @@ export const handlers = {
   ...saldoHandlers,
   ...salesHandlers,
   ...salesReportHandlers,
+  ...setupHandlers,
   ...slipMailHandlers,
   ...slipHandlers,
   ...storageHandlers,
@@ -206,12 +221,14 @@ export const rules = [
   delegationsRules,
   demoRequestsRules,
   devisiRules,
+  endingRules,
   faqKategoriRules,
   faqRules,
   holidaysRules,
   jabatanRules,
   kategoriCutiRules,
   kategoriKlaimRules,
+  kepesertaanBpjsRules,
   membersRules,
   menuRules,
   officesRules,
@@ -219,11 +236,14 @@ export const rules = [
   paketRules,
   parameterRules,
   payrollPeriodRules,
+  petaKolomRules,
   pollingRules,
   productsRules,
+  raiseRules,
   registrationsRules,
   rewardsRules,
   rolesRules,
+  saldoPajakRules,
   shiftRules,
   suratPeringatanRules,
   tanggalGajianRules,

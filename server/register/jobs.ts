@@ -1,5 +1,6 @@
 /** Written by `npm run generate` from the modules of the areas. */
 
+import { berkasGajiJob } from "../areas/payroll/berkasGaji.job.ts"
 import { storageJob } from "../areas/platform/bersihBerkas.job.ts"
 import { dummyPurgeJob } from "../areas/platform/bersihDummy.job.ts"
 import { dummyJob } from "../areas/platform/hapusDummy.job.ts"
@@ -14,6 +15,7 @@ import { exportFileJob } from "../register/ekspor.job.ts"
 import type { JobDefinition } from "../kit/jobs/define.ts"
 
 const definitions: readonly JobDefinition[] = [
+  berkasGajiJob,
   storageJob,
   dummyPurgeJob,
   dummyJob,

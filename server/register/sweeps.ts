@@ -7,6 +7,7 @@ import { leaveLedgers } from "../areas/leave/sweep.ts"
 import { dueTypes } from "../areas/members/attendanceTypes.ts"
 import { overtimeDays } from "../areas/overtime/sweep.ts"
 import { expiredArchives } from "../areas/platform/purge.sweep.ts"
+import { completedEndings } from "../areas/payroll/endings/sweep.ts"
 import { duePay } from "../areas/payroll/sweep.ts"
 import { companyFigureSweep } from "../areas/platform/figures.sweep.ts"
 import { expiredCredits, expiredTopups } from "../areas/points/sweep.ts"
@@ -45,6 +46,7 @@ const everyMinute: readonly Sweep[] = [
   publishedArticles,
   overtimeDays,
   expiredLetters,
+  completedEndings,
   missedVisits,
   missedTasks,
   companyFigureSweep,

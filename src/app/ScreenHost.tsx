@@ -11,7 +11,7 @@ import { tabTitle } from "#src/format/product.ts"
 import { ChunkBroken } from "./ChunkBroken.tsx"
 import { loadChunk } from "./loadChunk.ts"
 import { takeRedirect } from "./entry.ts"
-import { guardPage, homeOf, isAbsent, lockOf, pageAfterLogin } from "./guard.ts"
+import { guardPage, homeOf, isAbsent, lockOf, pageAfterLogin, wayInto } from "./guard.ts"
 import { arrive, go } from "./navigation.ts"
 import type { Screen } from "./live/liveRoute.ts"
 import { findOpen, findRoute, type Found, mayOpen } from "./routes.ts"
@@ -20,7 +20,12 @@ type Place = { readonly path: string; readonly search: string }
 /** Shown instead of a screen. */
 type Shown =
   | { readonly kind: "screen"; readonly found: Found; readonly Screen: Screen; readonly place: Place }
-  | { readonly kind: "locked"; readonly why: string; readonly place: Place }
+  | {
+      readonly kind: "locked"
+      readonly why: string
+      readonly way: ReturnType<typeof wayInto>
+      readonly place: Place
+    }
   | {
       readonly kind: "unmatched" | "missing"
       readonly near: readonly NearPage[]
@@ -58,7 +63,7 @@ const blankAt = async (place: Place, user: SessionUser): Promise<Shown> => {
 const nextOf = async (found: Found | null, place: Place, user: SessionUser): Promise<Shown> => {
   if (found === null || isAbsent(found.route, user)) return blankAt(place, user)
   const why = lockOf(found.route, user)
-  if (why !== null) return { kind: "locked", why, place }
+  if (why !== null) return { kind: "locked", why, way: wayInto(found.route, user), place }
   return { kind: "screen", found, Screen: await loadChunk(found.live.load), place }
 }
 
@@ -184,7 +189,7 @@ export function ScreenHost({ user, onPlace, onLoading, onPalette, children }: Pr
   const back = () => (history.length > 1 ? history.back() : go(homeOf(user)))
   if (shown.kind === "badRequest") return children(<BadRequestView onBack={back} />, null, key, isThere)
   if (shown.kind === "locked")
-    return children(<LockedView why={shown.why} home={homeOf(user)} />, null, key, isThere)
+    return children(<LockedView why={shown.why} way={shown.way} home={homeOf(user)} />, null, key, isThere)
   if (shown.kind === "broken") return children(<ChunkBroken />, null, key, isThere)
   return children(
     <NotFoundView

@@ -47,6 +47,16 @@ export const lockOf = ({ needs }: Page, user: SessionUser): string | null => {
   return needs === null || bar === null || bar === "scope" ? null : barWords(bar, needs)
 }
 
+/** The page where a closed page is opened; null = there is none. */
+export const wayInto = ({ needs }: Page, user: SessionUser) =>
+  needs?.module === "payrollSettings" && barOf(user, needs) === "off"
+    ? {
+        text: "Siap menggaji menyebut siapa yang dapat mengaktifkannya.",
+        label: "Buka Siap menggaji",
+        href: "/payroll/siap",
+      }
+    : null
+
 /** Whether the page does not exist for the user's company: an area of field work that it does not have. */
 export const isAbsent = ({ needs }: Page, user: SessionUser): boolean =>
   !user.is_superusers && !hasArea(user, needs)

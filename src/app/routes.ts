@@ -11,7 +11,7 @@ import { inboxRoutes } from "./live/inbox.ts"
 import { downloadRoutes } from "./live/downloads.ts"
 import { homeRoutes } from "./live/home.ts"
 import type { LiveRoute, LiveRoutes } from "./live/liveRoute.ts"
-import { kasbonRoutes } from "./live/kasbon.ts"
+import { askRoutes } from "./live/asks.ts"
 import { leaveRoutes } from "./live/leave.ts"
 import { importRoutes } from "./live/imports.ts"
 import { announcementRoutes } from "./live/announcements.ts"
@@ -38,7 +38,7 @@ export const liveRoutes: LiveRoutes = {
   ...welcomeRoutes,
   ...approvalRoutes,
   ...flowRoutes,
-  ...kasbonRoutes,
+  ...askRoutes,
   ...leaveRoutes,
   ...inboxRoutes,
   ...payrollRoutes,

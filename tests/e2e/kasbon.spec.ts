@@ -23,7 +23,7 @@ test("a cash advance of three odd instalments: one put off, one paid by hand", a
   /** The first of them who may have another cash advance. */
   for (const { id: members_id } of members) {
     const { body } = await api(
-      "kasbon/create",
+      "kasbon/catat",
       {
         members_id,
         tanggal: today(),

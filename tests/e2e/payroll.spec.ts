@@ -24,11 +24,36 @@ const newestOf = async (
 }
 
 const steps = (page: Page) => page.getByRole("group", { name: "Langkah periode gaji" })
-/** Presses an action of the period and confirms it. */
-const take = async (page: Page, label: string, said: string) => {
-  await steps(page).getByRole("button", { name: label, exact: true }).click()
-  await page.getByRole("dialog").getByRole("button", { name: label, exact: true }).click()
+/** Steps that are barred or rarely used. */
+const openMenu = (page: Page) => steps(page).getByRole("button", { name: "Langkah lain" }).click()
+/** Presses an action of the period and confirms it, with a reason where one is given. */
+const take = async (page: Page, label: string, said: string, reason?: string) => {
+  const own = steps(page).getByRole("button", { name: label, exact: true })
+  if ((await own.count()) === 0) await openMenu(page)
+  await own.or(page.getByRole("menuitem", { name: label, exact: true })).click()
+  const dialog = page.getByRole("dialog")
+  if (reason !== undefined) {
+    await dialog.getByRole("button", { name: label, exact: true }).click()
+    await expect(dialog.getByText(/^Isi alasan/)).toBeVisible()
+    await dialog.getByRole("textbox", { name: /^Alasan/ }).fill(reason)
+  }
+  await dialog.getByRole("button", { name: label, exact: true }).click()
   await expect(toast(page, said)).toBeVisible()
+}
+/** Answers every question of a calculated period; the period cannot be approved before. */
+const answerAll = async (page: Page) => {
+  const questions = machine(page, "pertanyaanGaji")
+  await expect(questions).toHaveAttribute("data-state", "ready")
+  const open = questions.getByRole("button", { name: /^Jawab untuk semua/ })
+  for (let left = await open.count(); left > 0; left -= 1) {
+    await expect(open).toHaveCount(left)
+    await open.first().click()
+    const dialog = page.getByRole("dialog")
+    await dialog.getByRole("textbox", { name: /^Jawaban/ }).fill("Sudah diperiksa dengan kepala kantor")
+    await dialog.getByRole("button", { name: "Jawab", exact: true }).click()
+    await expect(dialog).toBeHidden()
+  }
+  await expect(open).toHaveCount(0)
 }
 const status = (page: Page, words: string) => page.getByRole("main").getByText(words, { exact: true }).first()
 
@@ -43,9 +68,11 @@ test("the month that runs is calculated, a slip tells where its amounts come fro
   const { id, nama } = await newestOf(ask, "draft", 0)
   await signIn(page, "admin", `/payroll/detail/${id}`)
   await expect(page.getByRole("heading", { level: 1, name: nama })).toBeVisible()
-  await expect(steps(page).getByRole("button", { name: "Setujui" })).toHaveAccessibleDescription(
-    /^Periode gaji ini sudah dibuat/,
+  await openMenu(page)
+  await expect(page.getByRole("menuitem", { name: /^Setujui/ })).toHaveText(
+    /^SetujuiPeriode gaji ini sudah dibuat.*Hitung gajinya lebih dahulu$/,
   )
+  await page.keyboard.press("Escape")
   await expect(page.getByText("Tekan Hitung gaji untuk membuat slip periode ini.")).toBeVisible()
   await expectAccessible(page)
 
@@ -82,7 +109,12 @@ test("the month that runs is compared with the one before and with a trial, appr
   await expect(page.getByText(`Dibandingkan dengan Percobaan ${nama}.`)).toBeVisible()
   await expectAccessible(page)
 
-  await take(page, "Setujui", "Periode gaji disetujui")
+  await page.goto(`/payroll/detail/${id}?tampilan=siap`)
+  await expect(steps(page).getByText(/^Setujui: .*belum dijawab/)).toBeVisible()
+  await expectAccessible(page)
+  await answerAll(page)
+  /** The month before is still open. */
+  await take(page, "Setujui", "Periode gaji disetujui", "Oktober menunggu koreksi kantor Bekasi")
   const dialog = page.getByRole("dialog")
   await steps(page).getByRole("button", { name: "Buka lagi" }).click()
   await dialog.getByRole("button", { name: "Buka lagi" }).click()
@@ -136,13 +168,22 @@ test("last month: a correction is added and taken back; then it is approved, pai
     "Data gaji berubah sesudah perhitungan. Hitung lagi lebih dahulu.",
   )
   await take(page, "Hitung gaji", "Gaji sedang dihitung")
-  await expect(steps(page).getByRole("button", { name: "Setujui" })).toBeEnabled({ timeout: 60_000 })
+  const reckoned = async () => {
+    const { status: state, is_outdated } = (await ask("payroll/periode-gajian/find", { id })) as {
+      readonly status: string
+      readonly is_outdated: boolean
+    }
+    return { state, is_outdated }
+  }
+  await expect.poll(reckoned, { timeout: 60_000 }).toEqual({ state: "calculated", is_outdated: false })
+  await page.goto(`/payroll/detail/${id}?tampilan=siap`)
+  await answerAll(page)
+  await expect(steps(page).getByRole("button", { name: "Setujui" })).toBeEnabled()
   await take(page, "Setujui", "Periode gaji disetujui")
   await take(page, "Tandai dibayar", "Periode gaji ditandai dibayar")
   await take(page, "Kunci", "Periode gaji dikunci")
-  await expect(steps(page).getByRole("button", { name: "Kunci" })).toHaveAccessibleDescription(
-    /sudah dikunci/,
-  )
+  await openMenu(page)
+  await expect(page.getByRole("menuitem", { name: /^Kunci/ })).toHaveText(/sudah dikunci/)
 })
 
 test("slips of a month that was paid are mailed once; one of them once more", async ({
@@ -177,7 +218,7 @@ test("what periods came to is drawn under their list, and is a table too", async
   const trend = page.getByRole("figure", { name: "Jumlah gaji per periode" })
   await expect(trend).toBeVisible()
   await trend.getByRole("button", { name: "Lihat sebagai tabel" }).click()
-  for (const name of ["Periode", "Bruto", "Potongan", "Gaji bersih", "Beban perusahaan"])
+  for (const name of ["Periode", "Bruto", "Potongan", "Gaji bersih", "Dibayar perusahaan"])
     await expect(trend.getByRole("columnheader", { name })).toBeVisible()
   await expectAccessible(page)
 })
@@ -235,6 +276,10 @@ test("readiness leads to those who lack something and to their form; a period no
   })) as Period
   await signIn(page, "admin", `/payroll/detail/${id}?tampilan=siap`)
   await expect(machine(page, "kesiapanGajiList")).toBeVisible()
+  await expect(page.getByRole("link", { name: "Impor nominal" })).toHaveAttribute(
+    "href",
+    "/users/pegawai/impor?jenis=komponen_gaji",
+  )
   await page.getByRole("link", { name: "Rekening belum diisi" }).click()
   await expect(page).toHaveURL(/missing=rekening/)
   await expect(machine(page, "kesiapanGaji")).toHaveAttribute("data-state", "ready")
@@ -249,7 +294,7 @@ test("readiness leads to those who lack something and to their form; a period no
   await expect(status(page, "Dibatalkan")).toBeVisible()
 })
 
-test("on a phone the steps that cannot be taken wait under one line, and what somebody is paid needs no scrolling sideways", async ({
+test("on a phone the steps that cannot be taken wait in a menu with their reasons, and what somebody is paid needs no scrolling sideways", async ({
   page,
   signIn,
   api,
@@ -260,13 +305,8 @@ test("on a phone the steps that cannot be taken wait under one line, and what so
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn(page, "admin", `/payroll/detail/${id}`)
   await expect(steps(page).getByRole("button", { name: "Kirim slip lewat email" })).toBeVisible()
-  const lock = steps(page).getByRole("button", { name: "Kunci", exact: true })
-  await expect(lock).toBeHidden()
-  await steps(page)
-    .getByText(/^\d langkah belum dapat diambil$/)
-    .click()
-  await expect(lock).toBeVisible()
-  await expect(lock).toHaveAccessibleDescription(/^Periode gaji ini/)
+  await openMenu(page)
+  await expect(page.getByRole("menuitem", { name: /^Kunci/ })).toHaveText(/^KunciPeriode gaji ini/)
   await expectAccessible(page)
 
   const paid = (await ask("members/list-payroll-components", { per_page: 20 })) as Members
@@ -278,4 +318,32 @@ test("on a phone the steps that cannot be taken wait under one line, and what so
   await expect(history.getByText(/ · oleh /).first()).toBeVisible()
   await expectNoScroll(history, 390)
   await expectAccessible(page)
+})
+
+test("the next period is made above the list, and what is missing before the first run is told on one page", async ({
+  page,
+  signIn,
+  api,
+  tokenOf,
+}) => {
+  const ask = await asking(api, await tokenOf("admin"))
+  await signIn(page, "admin", "/payroll")
+  const next = page.getByRole("region", { name: "Periode berikutnya" })
+  const make = next.getByRole("button", { name: /^Buat periode / }).first()
+  const month = ((await make.textContent()) ?? "").replace("Buat periode ", "")
+  await make.click()
+  const dialog = page.getByRole("dialog")
+  await expect(dialog.getByText(`Gaji ${month}`, { exact: true })).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole("button", { name: "Buat periode", exact: true }).click()
+  await expect(page.getByRole("heading", { level: 1, name: `Gaji ${month}` })).toBeVisible()
+  await ask("payroll/periode-gajian/delete", { ids: [Number(/\d+$/.exec(page.url())?.[0])] })
+
+  await page.goto("/payroll")
+  await page.getByRole("link", { name: "Siap menggaji" }).last().click()
+  await expect(machine(page, "siapMenggaji")).toHaveAttribute("data-state", "ready")
+  await expect(page.getByRole("heading", { name: "Kelas risiko JKK" })).toBeVisible()
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectNoScroll(machine(page, "siapMenggaji"), 390)
 })

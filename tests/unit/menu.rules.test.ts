@@ -33,7 +33,7 @@ const linksOf = (items: readonly NavItem[]) =>
 /** Pages that are not opened from a menu, but from the bell, the home page, the logo, a redirect or a row. */
 const BELL = ["/notifikasi", "/super-admin/notifikasi", "/pengumuman", "/unduhan"]
 const elsewhere = (path: string): boolean =>
-  /\/form($|\/\{)|\/impor$|\/hitung-ulang$|\{id\}|\/v2$/.test(path) ||
+  /\/(form|catat)($|\/\{)|\/impor$|\/hitung-ulang$|\{id\}|\/v2$/.test(path) ||
   path.startsWith("/welcome/") ||
   /** An alias of the home page. */
   path === "/homev2" ||

@@ -36,7 +36,12 @@ const AREA_LINES = [
 const ADMIN = "Users / Admin Kantor → /users/admin-kantor"
 /** Only if the company has the feature. */
 const LEMBUR_REPORT = "Laporan Absensi / Laporan Lembur → /laporan-absensi-lembur"
-const PAYROLL = ["Payroll / Payroll → /payroll", "Payroll / Komponen Gaji → /users/pegawai/payroll"]
+const PAYROLL = [
+  "Payroll / Payroll → /payroll",
+  "Payroll / Komponen Gaji → /users/pegawai/payroll",
+  "Payroll / Siap menggaji → /payroll/siap",
+  "Payroll / Pindah dari sistem lain → /payroll/pindah",
+]
 const BASE = [
   "Dashboard → /home",
   "Users / Pegawai → /users/pegawai",

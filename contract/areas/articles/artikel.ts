@@ -1,4 +1,5 @@
 import { Effect, Schema } from "effect"
+import { PAPER } from "../../kit/paper.ts"
 import { audienceFields, audienceProblems } from "../../kit/audience.ts"
 import { ID_MAX } from "../../kit/constants.ts"
 import { defineCall } from "../../kit/call.ts"
@@ -24,7 +25,6 @@ import { PICTURE, pictureUpload, textPictures } from "../../kit/textPicture.ts"
 
 const nullText = Schema.NullOr(Schema.String)
 
-const PAPER = { maxBytes: 5_000_000, types: ["png", "jpeg", "webp", "pdf"] } as const
 export const MOST_ATTACHMENTS = 5
 
 /**

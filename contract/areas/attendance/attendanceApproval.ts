@@ -1,6 +1,8 @@
 import { Schema } from "effect"
 import { defineFlow, type RowOf } from "../../kit/flow.ts"
 import { approvalFacts, approvalHistory, approvalNotes, decisions, requester } from "../../kit/flowRow.ts"
+import { PAPER } from "../../kit/paper.ts"
+import { isoDate, longText, oneOf, optionalClock } from "../../kit/schema.ts"
 
 export const requestKinds = [
   "luar_radius",
@@ -12,6 +14,9 @@ export const requestKinds = [
   "libur",
   "offline",
 ] as const
+/** Kinds that are asked without a phone: the other kinds come from a check-in at a place. */
+export const askedKinds = ["koreksi", "manual", "terlambat", "pulang_cepat", "lembur", "libur"] as const
+export type AskedKind = (typeof askedKinds)[number]
 export const requestStatuses = ["pending", "approved", "rejected", "cancelled"] as const
 
 const time = Schema.NullOr(Schema.String)
@@ -40,6 +45,27 @@ export const requests = defineFlow({
     summary: ["per-users", "Pegawai yang punya pengajuan absensi"],
     decide: ["approval", "Memutuskan satu pengajuan absensi"],
     bulk: ["approval/bulk", "Memutuskan beberapa pengajuan absensi, baris demi baris"],
+    ask: ["catat", "Mencatat koreksi, lembur atau pengajuan absensi lain seorang pegawai"],
+    preview: ["catat/pratinjau", "Absensi dan menit lembur sebelum pengajuan absensi dicatat"],
+  },
+  ask: {
+    fields: {
+      type: oneOf(askedKinds),
+      business_date: isoDate,
+      /** On the clock of the employee's office; an end that is not after the start is on the next day. */
+      time_in: optionalClock,
+      time_out: optionalClock,
+      reason: longText(500, 5),
+    },
+    files: { attachment: PAPER },
+    preview: ["type", "business_date", "time_in", "time_out"],
+    example: {
+      members_id: 1,
+      type: "lembur",
+      business_date: "2026-11-27",
+      time_out: "19:00",
+      reason: "Stok opname akhir bulan",
+    },
   },
   examples: { summary: { example: { status: "pending" } } },
   statuses: requestStatuses,

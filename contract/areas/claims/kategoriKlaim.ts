@@ -30,6 +30,7 @@ export const kategoriKlaim = defineResource(
   {
     id: "kategori-klaim",
     alias: "kategori_id",
+    extra: { options: "pilihan" },
     noun: "kategori klaim",
     fields: {
       nama: text(80),

@@ -1,12 +1,25 @@
 import { Schema } from "effect"
 import { defineFlow, type RowOf } from "../../kit/flow.ts"
 import { approvalFacts, approvalHistory, approvalNotes, decisions, requester } from "../../kit/flowRow.ts"
-import { id, oneOf, optionalLongText, rupiah } from "../../kit/schema.ts"
+import { PAPER } from "../../kit/paper.ts"
+import {
+  id,
+  isoDate,
+  oneOf,
+  optionalLongText,
+  optionalText,
+  optionalWhole,
+  rupiah,
+  text,
+} from "../../kit/schema.ts"
 
 /** Filters of the claim list: claimed too late, or without a required receipt. */
 export const claimMarks = ["lewat_waktu", "tanpa_nota"] as const
 export const claimStatuses = ["pending", "approved", "partial", "rejected", "cancelled", "paid"] as const
 const orNull = <S extends Schema.Constraint>(schema: S) => Schema.NullOr(schema)
+
+/** Expenses of one claim. */
+export const MOST_ITEMS = 30
 
 /** Possible duplicate: another item that looks like the same receipt. */
 const twin = Schema.Struct({
@@ -94,6 +107,35 @@ export const claims = defineFlow({
     bulk: ["approval/bulk", "Memutuskan atau membayar beberapa klaim, baris demi baris"],
     remove: ["delete", "Menghapus klaim yang ditolak atau dibatalkan dari daftar"],
     export: ["export", "Klaim sebagai spreadsheet, satu baris tiap pengeluaran"],
+    ask: ["catat", "Mencatat klaim reimbursement seorang pegawai"],
+    preview: ["catat/pratinjau", "Jumlah dan batas sebelum klaim reimbursement dicatat"],
+  },
+  ask: {
+    fields: {
+      judul: text(120, 3),
+      note: optionalLongText(500),
+      items: Schema.Array(
+        Schema.Struct({
+          kategori_id: id,
+          tanggal: isoDate,
+          keterangan: text(200),
+          amount: rupiah,
+          receipt_no: optionalText(60),
+          vendor: optionalText(120),
+          km: optionalWhole(0, 100_000),
+        }),
+      ).check(
+        Schema.isMinLength(1, { message: "Isi paling sedikit satu pengeluaran" }),
+        Schema.isMaxLength(MOST_ITEMS, { message: `Paling banyak ${MOST_ITEMS} pengeluaran` }),
+      ),
+    },
+    files: { "items.*.receipt": PAPER },
+    preview: ["items"],
+    example: {
+      members_id: 1,
+      judul: "Perjalanan ke pelanggan",
+      items: [{ kategori_id: 1, tanggal: "2026-11-19", keterangan: "Taksi ke pelanggan", amount: 85_000 }],
+    },
   },
   examples: {
     decide: {
@@ -132,7 +174,7 @@ export const claims = defineFlow({
     items: Schema.optionalKey(
       Schema.Array(
         Schema.Struct({ id, amount_approved: rupiah, reject_reason: optionalLongText(500) }),
-      ).check(Schema.isMaxLength(30, { message: "Paling banyak 30 baris" })),
+      ).check(Schema.isMaxLength(MOST_ITEMS, { message: `Paling banyak ${MOST_ITEMS} baris` })),
     ),
   },
   summary: {

@@ -1,7 +1,8 @@
 import { Schema } from "effect"
 import { defineFlow, type RowOf } from "../../kit/flow.ts"
 import { approvalFacts, approvalHistory, approvalNotes, decisions, requester } from "../../kit/flowRow.ts"
-import { id, oneOf, oneOfOr } from "../../kit/schema.ts"
+import { clock, id, isoDate, oneOf, oneOfOr, optionalLongText, text } from "../../kit/schema.ts"
+import { PICTURE } from "../../kit/textPicture.ts"
 import { radiusModes } from "./radiusPenugasan.ts"
 import { taskFieldTypes } from "./formFields.ts"
 import { failures } from "./taskWords.ts"
@@ -79,6 +80,31 @@ export const visits = defineFlow({
     bulk: ["approval/bulk", "Memutuskan beberapa kunjungan, baris demi baris"],
     remove: ["delete", "Menghapus kunjungan yang ditolak atau dibatalkan dari daftar"],
     export: ["export", "Kunjungan sebagai spreadsheet, PDF atau KML"],
+    ask: ["catat", "Mencatat kunjungan yang sudah dilakukan seorang pegawai"],
+  },
+  ask: {
+    fields: {
+      customers_id: id,
+      tipe_tugas_id: id,
+      tanggal: isoDate,
+      /** On the clock of the employee's office, on that day. */
+      time_in: clock,
+      time_out: clock,
+      purpose: text(200, 5),
+      result: oneOf(visitResults),
+      result_note: optionalLongText(500),
+    },
+    files: { photo: PICTURE },
+    example: {
+      members_id: 1,
+      customers_id: 1,
+      tipe_tugas_id: 1,
+      tanggal: "2026-11-19",
+      time_in: "10:00",
+      time_out: "10:45",
+      purpose: "Menawarkan produk baru",
+      result: "berhasil",
+    },
   },
   statuses: visitStatuses,
   decisions,

@@ -68,6 +68,12 @@ export const home = defineCall({
           "tanpa_rekening",
           "belum_siap_gaji",
           "gaji_berikutnya",
+          "siap_menggaji",
+          "tenggat_bpjs_kes",
+          "tenggat_bpjs_tk",
+          "tenggat_pph21",
+          "tenggat_spt",
+          "tenggat_thr",
         ]),
         count,
         /** Days until or since the event, if it has a date. */

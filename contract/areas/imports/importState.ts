@@ -9,6 +9,10 @@ export const importKinds = [
   "kantor",
   "absensi",
   "komponen_gaji",
+  "saldo_pajak",
+  "saldo_cuti",
+  "sisa_kasbon",
+  "kenaikan_gaji",
   "pelanggan",
   "produk",
 ] as const
@@ -30,6 +34,13 @@ export const SHEET_MAX_ROWS: Readonly<Record<ImportKind, number>> = {
   /** Each row is checked against its day. */
   absensi: 5_000,
   komponen_gaji: 10_000,
+  saldo_pajak: 10_000,
+  /** Balances are reckoned and written in one transaction. */
+  saldo_cuti: 2_000,
+  /** Written in one transaction, up to 36 instalments a row. */
+  sisa_kasbon: 2_000,
+  /** As many as one raise may have. */
+  kenaikan_gaji: 2_000,
   /** All rows are written in one transaction. */
   pelanggan: 10_000,
   produk: 2_000,

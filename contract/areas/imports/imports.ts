@@ -5,6 +5,8 @@ import { customers } from "../fieldwork/customers.ts"
 import { LIST_VARIANTS } from "../fieldwork/productLists.ts"
 import { products } from "../fieldwork/products.ts"
 import { members } from "../members/members.ts"
+import { raises } from "../payroll/raises.ts"
+import { saldoPajak } from "../payroll/saldoPajak.ts"
 import { exportFormats } from "../../kit/exportFormats.ts"
 import { formId, id, oneOf, oneOfOr, text, whole, writeFields } from "../../kit/schema.ts"
 import { importHows, type ImportKind, importKinds, importState, SHEET_MAX_BYTES } from "./importState.ts"
@@ -138,6 +140,40 @@ export const importPayComponents = importCall("members/import/payroll-components
   invalidates: ["list-members-payroll-components"],
 })
 
+export const importTaxOpenings = importCall("members/import/saldo-pajak", {
+  who: ["company"],
+  module: "payroll",
+  action: "edit",
+  noun: "saldo awal pajak",
+  invalidates: [saldoPajak.listKey],
+})
+
+export const importLeaveBalances = importCall("members/import/saldo-cuti", {
+  who: ["company"],
+  module: "leave",
+  action: "edit",
+  noun: "sisa cuti",
+  invalidates: ["list-saldo-cuti"],
+})
+
+/** Paid out advances are money: entering them needs the right to decide on advances. */
+export const importKasbonOpenings = importCall("members/import/sisa-kasbon", {
+  who: ["company"],
+  module: "advances",
+  action: "approve",
+  noun: "sisa kasbon",
+  invalidates: ["list-kasbon"],
+})
+
+/** New basic pay of a raise by spreadsheet, while it is a draft. */
+export const importRaises = importCall("members/import/kenaikan-gaji", {
+  who: ["company"],
+  module: "payroll",
+  action: "edit",
+  noun: "gaji pokok baru",
+  invalidates: [raises.listKey],
+})
+
 /** Duplicates are notes of a row, which may be written all the same. */
 export const importCustomers = importCall("customers/import", {
   who: ["company"],
@@ -161,6 +197,10 @@ export const importCalls = {
   kantor: importOfficeMembers,
   absensi: importAttendance,
   komponen_gaji: importPayComponents,
+  saldo_pajak: importTaxOpenings,
+  saldo_cuti: importLeaveBalances,
+  sisa_kasbon: importKasbonOpenings,
+  kenaikan_gaji: importRaises,
   pelanggan: importCustomers,
   produk: importProducts,
 } as const satisfies Readonly<Record<ImportKind, unknown>>

@@ -4,7 +4,9 @@ import {
   attendanceWords,
   bloodWords,
   employmentWords,
+  intervalWords,
   marriageWords,
+  nationalityWords,
   payTypeWords,
   religionWords,
   sexWords,
@@ -175,6 +177,12 @@ export const memberSheet: readonly SheetColumn[] = [
     "Status PTKP",
     "Status pajak",
   ),
+  also(
+    choice("kewarganegaraan", "Kewarganegaraan", choicesOf(nationalityWords)),
+    "Warga negara",
+    "Kebangsaan",
+  ),
+  also(text("paspor", "Nomor paspor"), "Paspor", "Passport"),
   also(choice("golongan_darah", "Golongan darah", choicesOf(bloodWords)), "Gol darah", "Goldar"),
   also(text("alamat_ktp", "Alamat KTP"), "Alamat", "Alamat sesuai KTP"),
   also(text("alamat_domisili", "Alamat domisili"), "Domisili", "Alamat tinggal", "Alamat sekarang"),
@@ -192,6 +200,7 @@ export const memberSheet: readonly SheetColumn[] = [
   also(text("no_rekening", "Nomor rekening"), "No rekening", "No rek", "Rekening", "Nomor rek"),
   also(text("nama_rekening", "Nama pemilik rekening"), "Atas nama", "Nama rekening", "A/N"),
   also(choice("gaji_type", "Tipe gaji", choicesOf(payTypeWords)), "Jenis gaji"),
+  choice("bayar_tiap", "Dibayar", choicesOf(intervalWords)),
   also({ key: "gaji_pokok", label: "Gaji pokok", kind: "rupiah" }, "Gaji", "GP", "Basic salary", "Salary"),
   {
     ...also(

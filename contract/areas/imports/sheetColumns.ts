@@ -15,6 +15,7 @@ export type SheetColumn = {
     | "rupiah"
     | "whole"
     | "degrees"
+    | "amount"
     | "choice"
     | "flag"
     | "ref"

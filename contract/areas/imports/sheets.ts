@@ -1,3 +1,4 @@
+import { kasbonOpeningSheet, leaveOpeningSheet, taxOpeningSheet } from "./openingSheets.ts"
 import type { WeekField } from "../attendance/pola.ts"
 import { holidayLengthWords, holidayTypeWords } from "../attendance/holidays.ts"
 import type { ImportHow, ImportKind } from "./imports.ts"
@@ -134,6 +135,23 @@ export const payComponentSheet: readonly SheetColumn[] = [
   also(text("note", "Catatan"), "Keterangan", "Alasan"),
 ]
 
+/** New basic pay of employees, and the raise it belongs to: one value for all rows, where the sheet does not name it. */
+export const raiseSheet: readonly SheetColumn[] = [
+  also(must({ key: "members_id", label: "NIP", kind: "ref" }, "MB-0001"), ...NIPS),
+  also(
+    must({ key: "pay_raises_id", label: "Kenaikan gaji", kind: "ref" }, "Kenaikan berkala 2027"),
+    "Kenaikan",
+    "Judul",
+  ),
+  also(
+    must({ key: "given", label: "Gaji pokok baru", kind: "rupiah" }, "6500000"),
+    "Gaji baru",
+    "Gaji pokok",
+    "Nominal",
+    "New salary",
+  ),
+]
+
 /** A place is two columns, or one with both: `titik`. */
 export const customerSheet: readonly SheetColumn[] = [
   also(
@@ -188,6 +206,10 @@ export const importSheets: Readonly<Record<ImportKind, readonly SheetColumn[]>> 
   kantor: officeMemberSheet,
   absensi: attendanceSheet,
   komponen_gaji: payComponentSheet,
+  saldo_pajak: taxOpeningSheet,
+  saldo_cuti: leaveOpeningSheet,
+  sisa_kasbon: kasbonOpeningSheet,
+  kenaikan_gaji: raiseSheet,
   pelanggan: customerSheet,
   produk: productSheet,
 }

@@ -3,7 +3,7 @@ import { defineCall } from "../../kit/call.ts"
 import { ofPay } from "../../kit/payFields.ts"
 import { defineFlow, type RowOf } from "../../kit/flow.ts"
 import { approvalFacts, approvalHistory, approvalNotes, decisions, requester } from "../../kit/flowRow.ts"
-import { atMost, id, isoDate, longText, oneOf, rupiah, whole, writeFields } from "../../kit/schema.ts"
+import { atMost, isoDate, longText, oneOf, rupiah, whole } from "../../kit/schema.ts"
 import { MOST_TENOR } from "./kasbonSetting.ts"
 
 export const kasbonStatuses = [
@@ -68,6 +68,25 @@ export const kasbon = defineFlow({
     summary: ["rangkuman", "Rangkuman kasbon paling lama 92 hari, per pegawai dan per tanggal"],
     decide: ["approval", "Memutuskan, mencairkan atau mencatat cicilan satu kasbon"],
     bulk: ["approval/bulk", "Memutuskan atau mencairkan beberapa kasbon, baris demi baris"],
+    ask: ["catat", "Mencatat permintaan kasbon seorang pegawai"],
+  },
+  ask: {
+    fields: {
+      tanggal: isoDate,
+      amount: rupiah,
+      tenor: whole(1, MOST_TENOR),
+      /** Its month is the one of the first instalment. */
+      first_date: isoDate,
+      purpose: longText(300, 5),
+    },
+    example: {
+      members_id: 1,
+      tanggal: "2026-11-20",
+      amount: 1_000_000,
+      tenor: 3,
+      first_date: "2027-01-25",
+      purpose: "Biaya sekolah anak",
+    },
   },
   statuses: kasbonStatuses,
   decisions: {
@@ -155,40 +174,4 @@ export const kasbonByOffice = defineCall({
   }),
   summary: "Sisa kasbon per kantor",
   example: {},
-})
-
-const asked = {
-  members_id: id,
-  tanggal: isoDate,
-  amount: rupiah,
-  tenor: whole(1, MOST_TENOR),
-  /** Its month is the one of the first instalment. */
-  first_date: isoDate,
-  purpose: longText(300, 5),
-}
-/** Fields of a request, as its form submits them. */
-export const askedKasbon = Schema.Struct(asked)
-
-/**
- * A request that an administrator enters for an employee, within the company's rules. It needs approval like any
- * other.
- */
-export const askKasbon = defineCall({
-  path: "kasbon/create",
-  scope: "tenant",
-  who: ["company", "office"],
-  needs: { module: "advances", action: "create" },
-  payload: Schema.Struct({ ...writeFields, ...asked }),
-  answer: Schema.Struct({ id: Schema.Int, version: Schema.Int }),
-  write: true,
-  invalidates: ["list-kasbon"],
-  summary: "Mencatat permintaan kasbon seorang pegawai",
-  example: {
-    members_id: 1,
-    tanggal: "2026-11-20",
-    amount: 1_000_000,
-    tenor: 3,
-    first_date: "2027-01-25",
-    purpose: "Biaya sekolah anak",
-  },
 })

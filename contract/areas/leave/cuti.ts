@@ -1,7 +1,18 @@
 import { Schema } from "effect"
 import { defineFlow, type RowOf, viewOf } from "../../kit/flow.ts"
 import { approvalFacts, approvalHistory, approvalNotes, decisions, requester } from "../../kit/flowRow.ts"
-import { id, oneOf } from "../../kit/schema.ts"
+import { PAPER } from "../../kit/paper.ts"
+import {
+  id,
+  isoDate,
+  longText,
+  oneOf,
+  oneOfOr,
+  optionalClock,
+  optionalId,
+  optionalOneOf,
+  optionalText,
+} from "../../kit/schema.ts"
 import { leaveKinds, leaveUnits } from "./leaveRules.ts"
 import { dayParts, lineParts } from "./leaveWords.ts"
 
@@ -66,6 +77,33 @@ export const leaves = defineFlow({
     decide: ["approval", "Memutuskan satu pengajuan cuti, izin atau sakit"],
     bulk: ["approval/bulk", "Memutuskan beberapa pengajuan cuti, izin atau sakit, baris demi baris"],
     remove: ["delete", "Menghapus pengajuan yang ditolak atau dibatalkan dari daftar"],
+    ask: ["catat", "Mencatat pengajuan cuti, izin atau sakit seorang pegawai"],
+    preview: ["catat/pratinjau", "Hari dan saldo sebelum pengajuan cuti dicatat"],
+  },
+  ask: {
+    fields: {
+      kategori_id: id,
+      start_date: isoDate,
+      end_date: isoDate,
+      start_part: oneOfOr(dayParts, "full"),
+      /** null = as on the first day where it is the only one, else the whole day. */
+      end_part: optionalOneOf(dayParts),
+      /** Categories in hours only. */
+      start_time: optionalClock,
+      end_time: optionalClock,
+      reason: longText(500, 5),
+      contact: optionalText(100),
+      delegate_id: optionalId,
+    },
+    files: { attachment: PAPER },
+    preview: ["kategori_id", "start_date", "end_date", "start_part", "end_part", "start_time", "end_time"],
+    example: {
+      members_id: 1,
+      kategori_id: 1,
+      start_date: "2026-12-14",
+      end_date: "2026-12-15",
+      reason: "Acara keluarga di kampung",
+    },
   },
   statuses: leaveStatuses,
   decisions,

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import type { StatutoryLeave } from "../../data/leave.ts"
 import { defineCall } from "../../kit/call.ts"
-import { defineResource, optionFields } from "../../kit/resource.ts"
+import { defineResource, optionFields, optionRowsWith } from "../../kit/resource.ts"
 import {
   flag,
   oneOf,
@@ -133,6 +133,27 @@ const statutoryName = Schema.Struct({
     count_holidays: Schema.Boolean,
     attachment_from_days: Schema.NullOr(Schema.Int),
   }),
+})
+
+/** Choice of a category for a request, with its unit: it decides whether the form asks parts of a day or hours. */
+export const leaveChoice = defineCall({
+  path: "cuti/pilihan-kategori",
+  scope: "tenant",
+  who: kategoriCuti.who.read,
+  needs: { module: "leave", action: "choose" },
+  payload: Schema.Struct({
+    ...optionFields,
+    jenis: Schema.optionalKey(
+      Schema.Array(oneOf(leaveKinds)).check(
+        Schema.isMaxLength(leaveKinds.length, { message: "Jenis tidak dikenal" }),
+      ),
+    ),
+    is_claimable: Schema.optionalKey(Schema.Boolean),
+  }),
+  /** `isian`: values of the form that come with the category. */
+  answer: optionRowsWith({ isian: Schema.Struct({ kategori_unit: oneOf(leaveUnits) }) }),
+  summary: "Pilihan kategori cuti beserta satuannya",
+  example: { jenis: ["cuti"] },
 })
 
 export const listStatutoryNames = defineCall({

@@ -2,11 +2,17 @@ import { Schema } from "effect"
 import { ofPay } from "../../kit/payFields.ts"
 import { defineFlow, type RowOf } from "../../kit/flow.ts"
 import { approvalFacts, approvalHistory, approvalNotes, decisions, requester } from "../../kit/flowRow.ts"
-import { decimal, id, oneOf } from "../../kit/schema.ts"
+import { atMost, decimal, id, oneOf, optionalText } from "../../kit/schema.ts"
 import { claimStatuses } from "../claims/reimbursment.ts"
 import { claimRates, leaveUnits } from "./leaveRules.ts"
 
 const orNull = <S extends Schema.Constraint>(schema: S) => Schema.NullOr(schema)
+
+/** A year is text: numbers are displayed with thousands separators. */
+const fourDigits = Schema.String.check(
+  atMost(4, "Isi tahun, misalnya 2026"),
+  Schema.isPattern(/^2[01]\d{2}$/, { message: "Isi tahun, misalnya 2026" }),
+)
 
 /**
  * Klaim cuti: leave encashment. Its value is visible to company administrators only: `rate` and the amounts are null
@@ -29,6 +35,20 @@ export const leaveClaims = defineFlow({
     decide: ["approval", "Memutuskan atau membayar satu klaim cuti"],
     bulk: ["approval/bulk", "Memutuskan atau membayar beberapa klaim cuti, baris demi baris"],
     remove: ["delete", "Menghapus klaim cuti yang ditolak atau dibatalkan dari daftar"],
+    ask: ["catat", "Mencatat klaim cuti seorang pegawai"],
+    preview: ["catat/pratinjau", "Saldo sebelum klaim cuti dicatat"],
+  },
+  ask: {
+    fields: {
+      kategori_id: id,
+      /** Year of the balance that is paid out. */
+      year: fourDigits,
+      /** In the category's unit. */
+      days: decimal(0, 999, 2),
+      reason: optionalText(300),
+    },
+    preview: ["kategori_id", "year", "days"],
+    example: { members_id: 1, kategori_id: 1, year: "2026", days: 1, reason: "Sisa cuti diuangkan" },
   },
   examples: {
     decide: { example: { id: 1, status: "approved", days_approved: 2 }, refusal: "not_found" },

@@ -99,6 +99,17 @@ export const readLedger = defineCall({
   refusal: "not_found",
 })
 
+/** Leave left of an employee, category and year, taken over from another system; in the unit of the category. */
+export const leaveOpening = Schema.Struct({
+  members_id: id,
+  kategori_id: id,
+  tahun: year,
+  sisa: Schema.Number.check(
+    Schema.isBetween({ minimum: 0, maximum: 2928 }, { message: "Isi sisa cuti yang mungkin dalam setahun" }),
+  ),
+})
+export type LeaveOpening = typeof leaveOpening.Type
+
 /** Manual adjustment, positive or negative, with a reason. Exceeding the allowed negative balance is refused. */
 export const adjustBalance = defineCall({
   path: "cuti/saldo/sesuaikan",

@@ -26,8 +26,10 @@ import {
   optionalOneOf,
   optionalPay,
   optionalText,
+  optionalYear,
   text,
   whole,
+  wholeOr,
 } from "../../kit/schema.ts"
 
 export const sexes = ["L", "P"] as const
@@ -46,11 +48,20 @@ export const memberNeeds = [
   "tanpa_divisi",
   "dokumen_berakhir",
   "tanpa_rekening",
+  "ptkp_tk0",
+  "tanpa_nik",
+  "tanpa_bpjs",
   "ulang_tahun",
 ] as const
 export const attendanceTypes = ["offices_hours", "shift", "flexible", "free"] as const
 export const payTypes = ["bulanan", "harian", "jam"] as const
 export const taxMethods = ["gross", "gross_up", "nett"] as const
+export const nationalities = ["WNI", "WNA"] as const
+/** Resident and non-resident taxpayers (UU PPh Pasal 2): PPh 21 and PPh 26. */
+export const taxResidences = ["dalam_negeri", "luar_negeri"] as const
+/** How often pay is paid: those paid by the month have the monthly tax rates, whatever their wage type (PMK 168/2023). */
+export const payIntervals = ["bulan", "hari"] as const
+export const FAMILY_MOST = 20
 export const documentTypes = ["ktp", "kk", "npwp", "ijazah", "kontrak", "lainnya"] as const
 
 const YOUNGEST = 15
@@ -88,6 +99,14 @@ export const memberFields = {
   agama: optionalOneOf(religions),
   status_kawin: optionalOneOf(marriages),
   ptkp: oneOfOr(ptkps, "TK/0"),
+  /** First tax year of `ptkp`; null = the server decides: next year, once a slip of this year is closed. */
+  ptkp_sejak: optionalYear,
+  kewarganegaraan: oneOfOr(nationalities, "WNI"),
+  paspor: optionalText(20),
+  subjek_pajak: oneOfOr(taxResidences, "dalam_negeri"),
+  /** Resident taxpayer from and to a day; null = always, or until further notice. */
+  residensi_dari: optionalDate,
+  residensi_sampai: optionalDate,
   golongan_darah: optionalOneOf(bloodTypes),
   alamat_ktp: optionalLongText(300),
   alamat_domisili: optionalLongText(300),
@@ -112,9 +131,11 @@ export const memberFields = {
   no_rekening: optionalNumbered(checkAccountNumber),
   nama_rekening: optionalText(100),
   gaji_type: oneOfOr(payTypes, "bulanan"),
+  bayar_tiap: oneOfOr(payIntervals, "bulan"),
   gaji_pokok: ofPay(optionalPay),
   bpjs_kes_no: optionalNumbered(checkBpjsKesehatan),
   bpjs_tk_no: optionalNumbered(checkBpjsKetenagakerjaan),
+  keluarga_bpjs: wholeOr(0, FAMILY_MOST, 0),
   tax_method: oneOfOr(taxMethods, "gross"),
   app_access: flag(false),
   documents: Schema.Array(memberDocument)
@@ -131,12 +152,20 @@ export const payFields = [
   "nama_rekening",
   "gaji_type",
   "gaji_pokok",
+  "bayar_tiap",
   "bpjs_kes_no",
   "bpjs_tk_no",
+  "keluarga_bpjs",
+  "ptkp_sejak",
+  "subjek_pajak",
+  "residensi_dari",
+  "residensi_sampai",
   "tax_method",
 ] as const
 
 type Values = {
+  readonly residensi_dari: string | null
+  readonly residensi_sampai: string | null
   readonly email: string | null
   readonly tanggal_lahir: string | null
   readonly tanggal_masuk: string
@@ -165,6 +194,9 @@ export const memberProblems = (values: Values): readonly Problem[] => {
     found.push(["tanggal_keluar", "Tidak boleh sebelum tanggal masuk"])
   if (values.status === "resigned" && tanggal_keluar === null)
     found.push(["tanggal_keluar", "Wajib diisi untuk pegawai yang sudah keluar"])
+  const { residensi_dari, residensi_sampai } = values
+  if (residensi_dari !== null && residensi_sampai !== null && residensi_sampai < residensi_dari)
+    found.push(["residensi_sampai", "Tidak boleh sebelum tanggal mulai"])
   if (values.app_access && values.email === null)
     found.push(["email", "Wajib diisi untuk pegawai yang memakai aplikasi"])
   if ((values.bank_kode === null) !== (values.no_rekening === null))

@@ -7,10 +7,13 @@ import type {
   memberNeeds,
   memberShelves,
   memberStatuses,
+  nationalities,
+  payIntervals,
   payTypes,
   religions,
   sexes,
   taxMethods,
+  taxResidences,
 } from "./memberFields.ts"
 
 /** Labels of an employee's choices: shared by forms, lists and spreadsheets. */
@@ -32,6 +35,12 @@ export const marriageWords: Words<typeof marriages> = {
   kawin: "Kawin",
   cerai: "Cerai",
 }
+export const nationalityWords: Words<typeof nationalities> = { WNI: "WNI", WNA: "WNA" }
+export const residenceWords: Words<typeof taxResidences> = {
+  dalam_negeri: "Dalam negeri (PPh 21)",
+  luar_negeri: "Luar negeri (PPh 26)",
+}
+export const intervalWords: Words<typeof payIntervals> = { bulan: "Setiap bulan", hari: "Setiap hari" }
 export const bloodWords: Words<typeof bloodTypes> = { A: "A", B: "B", AB: "AB", O: "O" }
 export const employmentWords: Words<typeof employments> = {
   tetap: "Tetap",
@@ -52,6 +61,9 @@ export const needWords: Words<typeof memberNeeds> = {
   tanpa_divisi: "Divisi",
   dokumen_berakhir: "Pembaruan dokumen",
   tanpa_rekening: "Rekening",
+  ptkp_tk0: "Pemeriksaan PTKP (TK/0)",
+  tanpa_nik: "NIK",
+  tanpa_bpjs: "Nomor BPJS",
   ulang_tahun: "Ucapan ulang tahun",
 }
 export const attendanceWords: Words<typeof attendanceTypes> = {

@@ -1,4 +1,5 @@
 import { Schema } from "effect"
+import { PAPER } from "../../kit/paper.ts"
 import { defineCall } from "../../kit/call.ts"
 import {
   attendanceTypes,
@@ -24,7 +25,6 @@ import {
 } from "../../kit/schema.ts"
 
 const IMAGE = { maxBytes: 2_000_000, types: ["png", "jpeg", "webp"] } as const
-const PAPER = { maxBytes: 5_000_000, types: ["png", "jpeg", "webp", "pdf"] } as const
 
 /** Filters of the employee list; shared by bulk edits and exports. */
 export const memberFilters = {

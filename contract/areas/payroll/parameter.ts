@@ -12,7 +12,7 @@ import {
   optionalPay,
   optionalWhole,
   text,
-  wholeOr,
+  whole,
 } from "../../kit/schema.ts"
 import {
   isSystemCode,
@@ -50,13 +50,14 @@ const fields = {
   month: optionalWhole(1, 12),
   /** Earnings: subject to PPh 21. Deductions: reduce the PPh 21 base. */
   taxable: flag(true),
-  bpjs_base: flag(false),
-  prorate: oneOfOr(payProrations, "none"),
+  /** Without these three the component has the defaults of its category (`PAY_DEFAULTS`). */
+  bpjs_base: Schema.optionalKey(Schema.Boolean),
+  prorate: Schema.optionalKey(oneOf(payProrations)),
   rounding: oneOfOr(payRoundings, "none"),
   round_mode: oneOfOr(payRoundModes, "nearest"),
   min: optionalPay,
   max: optionalPay,
-  order: wholeOr(0, 9_999, 100),
+  order: Schema.optionalKey(whole(0, 9_999)),
   show_on_slip: flag(true),
   show_if_zero: flag(false),
   /** Eligible employees; all three empty = everybody. */
@@ -79,6 +80,10 @@ const lacking = ({ calc, percent, base_id, formula, recurring, month }: Values):
     : []),
   ...(calc === "formula" && formula === null ? [{ path: ["formula"], issue: "Isi rumusnya" }] : []),
   ...(recurring === "yearly" && month === null ? [{ path: ["month"], issue: "Pilih bulannya" }] : []),
+  /** Each one-time amount is bound to the slip that paid it; one that is calculated would be paid in every run. */
+  ...(recurring === "once" && calc !== "fixed"
+    ? [{ path: ["calc"], issue: "Pembayaran sekali memakai nominal tetap tiap pegawai" }]
+    : []),
 ]
 
 const ofSystem = ({ kode, calc, kind, category }: Values): readonly Problem[] => {

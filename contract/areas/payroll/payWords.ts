@@ -25,12 +25,39 @@ export const payProrations = ["none", "calendar", "workday"] as const
 export const payRoundings = ["none", "1", "100", "500", "1000"] as const
 export const payRoundModes = ["down", "nearest", "up"] as const
 
-export const payPeriodKinds = ["regular", "thr", "bonus", "off_cycle"] as const
+export const payPeriodKinds = ["regular", "thr", "bonus", "off_cycle", "severance"] as const
 export type PayPeriodKind = (typeof payPeriodKinds)[number]
 
 /** Divisor of a month's pay for proration. */
 export const workdayBases = ["calendar", "schedule", "21", "22", "25", "30"] as const
 export type WorkdayBasis = (typeof workdayBases)[number]
+
+type PayDefaults = {
+  readonly bpjs_base: boolean
+  readonly prorate: (typeof payProrations)[number]
+  /** Place on the slip: after the components of the law that are of the same category. */
+  readonly order: number
+}
+const counted = { bpjs_base: true, prorate: "workday" } as const
+const uncounted = { bpjs_base: false, prorate: "none" } as const
+/**
+ * Defaults of a component by its category. A fixed allowance is part of the wage by law: in the BPJS base, and paid for the
+ * days of a part of a month (PP 36/2021 Pasal 7, PP 44/2015 Pasal 19).
+ */
+export const PAY_DEFAULTS: Readonly<Record<PayCategory, PayDefaults>> = {
+  pokok: { ...counted, order: 11 },
+  tunjangan_tetap: { ...counted, order: 12 },
+  tunjangan_tidak_tetap: { ...uncounted, order: 15 },
+  lembur: { ...uncounted, order: 25 },
+  insentif: { ...uncounted, order: 35 },
+  thr: { ...uncounted, order: 45 },
+  reimbursement: { ...uncounted, order: 65 },
+  bpjs: { ...uncounted, order: 165 },
+  pph21: { ...uncounted, order: 175 },
+  kasbon: { ...uncounted, order: 185 },
+  denda: { ...uncounted, order: 195 },
+  lainnya: { ...uncounted, order: 210 },
+}
 
 type SystemComponent = {
   readonly nama: string

@@ -1,4 +1,4 @@
-import { Schema } from "effect"
+import { Effect, Schema } from "effect"
 import { defineCall } from "../../kit/call.ts"
 import { lastMove, moveRow } from "../../kit/flowRow.ts"
 import { defineResource, type Problem } from "../../kit/resource.ts"
@@ -7,15 +7,14 @@ import {
   idList,
   isoDate,
   isoMonth,
-  listFields,
   oneOf,
   oneOfOr,
   optionalDate,
   optionalLongText,
-  pageOf,
   text,
   writeFields,
 } from "../../kit/schema.ts"
+import { religions } from "../members/memberFields.ts"
 
 /** Status of a period: the same value in the column and in the API. */
 export const payrollStatuses = [
@@ -47,12 +46,22 @@ export const payrollStatusWords: Readonly<Record<(typeof payrollStatuses)[number
   locked: "Terkunci",
   cancelled: "Dibatalkan",
 }
-export const payrollTypes = ["regular", "thr", "bonus", "off_cycle"] as const
+export const payrollTypes = ["regular", "thr", "bonus", "off_cycle", "severance"] as const
 export const payrollTypeWords: Readonly<Record<(typeof payrollTypes)[number], string>> = {
   regular: "Gaji bulanan",
   thr: "THR",
   bonus: "Bonus",
   off_cycle: "Di luar jadwal",
+  severance: "Pesangon",
+}
+
+/** Beginning of a period's name, before its month. */
+export const payrollNames: Readonly<Record<(typeof payrollTypes)[number], string>> = {
+  regular: "Gaji",
+  thr: "THR",
+  bonus: "Bonus",
+  off_cycle: "Gaji di luar jadwal",
+  severance: "Pesangon",
 }
 
 /** Longest period, in days. */
@@ -106,6 +115,10 @@ export const payrollPeriods = defineResource(
       attendance_end: optionalDate,
       /** THR: date of the religious holiday. */
       thr_date: optionalDate,
+      /** THR: religions that celebrate the holiday. */
+      agama: Schema.Array(oneOf(religions))
+        .check(Schema.isMaxLength(religions.length, { message: "Terlalu banyak pilihan" }))
+        .pipe(Schema.withDecodingDefaultKey(Effect.succeed([]))),
       offices_id: idList(500),
       note: optionalLongText(500),
     },
@@ -116,6 +129,8 @@ export const payrollPeriods = defineResource(
       offices_nama: Schema.Array(Schema.String),
       member_count: Schema.Int,
       error_count: Schema.Int,
+      /** Questions of its slips without an answer: it cannot be approved. */
+      question_count: Schema.Int,
       ...totals,
       calculated_at: Schema.NullOr(Schema.String),
       calculated_by: Schema.NullOr(Schema.Int),
@@ -125,6 +140,11 @@ export const payrollPeriods = defineResource(
       has_others: Schema.Boolean,
       /** Inputs of the slips have changed since the calculation. */
       is_outdated: Schema.Boolean,
+      /** Earlier regular periods of its offices and year that are not approved. */
+      open_before: Schema.Array(Schema.String),
+      settled_by: Schema.NullOr(Schema.String),
+      is_closing: Schema.Boolean,
+      attended_until: Schema.NullOr(Schema.String),
       /** Its calculation was stopped or has failed: it is shown as failed. */
       is_halted: Schema.Boolean,
       /** Id of the current or last calculation job. */
@@ -151,7 +171,7 @@ export const payrollPeriods = defineResource(
       pay_date: "2031-01-31",
     },
   },
-  ({ start_date, end_date, type, thr_date, attendance_start, attendance_end }) => {
+  ({ start_date, end_date, type, thr_date, agama, attendance_start, attendance_end }) => {
     const days = daysOf(start_date, end_date)
     return [
       ...attendanceProblems(attendance_start, attendance_end),
@@ -163,6 +183,9 @@ export const payrollPeriods = defineResource(
         : []),
       ...(type === "thr" && thr_date === null
         ? [{ path: ["thr_date"], issue: "Isi tanggal hari raya" }]
+        : []),
+      ...(type === "thr" && agama.length === 0
+        ? [{ path: ["agama"], issue: "Pilih agama yang merayakan hari raya ini" }]
         : []),
     ]
   },
@@ -213,71 +236,4 @@ export const payrollOffices = defineCall({
   }),
   summary: "Kantor dengan pegawai yang digaji dan keadaan periode terakhirnya",
   example: {},
-})
-
-/** Missing data that prevents a correct slip. */
-export const readinessKeys = [
-  "gaji_pokok",
-  "rekening",
-  "ptkp",
-  "jadwal",
-  "absensi_pending",
-  "cuti_pending",
-  "belum_digaji",
-] as const
-export const readinessWords: Readonly<Record<(typeof readinessKeys)[number], string>> = {
-  gaji_pokok: "Gaji pokok belum diisi",
-  rekening: "Rekening belum diisi",
-  ptkp: "PTKP belum diisi",
-  jadwal: "Jadwal belum ada",
-  absensi_pending: "Pengajuan absensi menunggu",
-  cuti_pending: "Pengajuan cuti menunggu",
-  belum_digaji: "Belum digaji di periode yang sudah ditutup",
-}
-
-/** Employees of a period, those with missing data first. */
-export const payrollMembers = defineCall({
-  path: "kantor/member",
-  scope: "tenant",
-  who: ["company"],
-  needs: { module: "payroll", action: "view" },
-  payload: Schema.Struct({
-    ...listFields,
-    sort: Schema.optionalKey(oneOf(["nama"])),
-    period_id: id,
-    offices_id: Schema.optionalKey(id),
-    /** Filter: this data is missing. */
-    missing: Schema.optionalKey(oneOf(readinessKeys)),
-    /** Filter: nothing is missing (true), or something is (false). */
-    complete: Schema.optionalKey(Schema.Boolean),
-  }),
-  answer: Schema.Struct({
-    ...pageOf(
-      Schema.Struct({
-        id: Schema.Int,
-        nip: Schema.String,
-        nama: Schema.String,
-        kantor: Schema.String,
-        jabatan: Schema.NullOr(Schema.String),
-        complete: Schema.Boolean,
-        missing: Schema.Array(Schema.Literals(readinessKeys)),
-      }),
-    ).fields,
-    /** Number of employees by missing data. */
-    counts: Schema.Struct(
-      Object.fromEntries(readinessKeys.map((key) => [key, Schema.Int])) as Record<
-        (typeof readinessKeys)[number],
-        typeof Schema.Int
-      >,
-    ),
-    complete_count: Schema.Int,
-    /** Employees of its offices to whom another period has already paid some of its days: they get no second slip. */
-    left_out: Schema.Array(
-      Schema.Struct({ id: Schema.Int, nip: Schema.String, nama: Schema.String, words: Schema.String }),
-    ),
-    left_out_count: Schema.Int,
-  }),
-  summary: "Pegawai sebuah periode gaji dan kesiapan datanya",
-  example: { period_id: 1 },
-  refusal: "not_found",
 })

@@ -19,7 +19,7 @@ export type ExplainNode = {
   readonly rounding?: string | undefined
   readonly inputs: readonly ExplainNode[]
 }
-const explainNode: Schema.Codec<ExplainNode> = Schema.Struct({
+export const explainNode: Schema.Codec<ExplainNode> = Schema.Struct({
   label: Schema.String,
   value: Schema.String,
   unit: Schema.String,
@@ -79,6 +79,11 @@ export const findSlip = defineCall({
       bank: Schema.NullOr(Schema.String),
       no_rekening: Schema.NullOr(Schema.String),
       npwp: Schema.NullOr(Schema.String),
+      nik: Schema.NullOr(Schema.String),
+      /** Monthly rate of PPh 21 (TER); null = the tax is not by it, or the slip was made before it was kept. */
+      ter: Schema.NullOr(Schema.Struct({ category: Schema.String, percent: Schema.String })),
+      /** Days of annual leave left at the end of the period; null = the company keeps none, or not kept. */
+      sisa_cuti: Schema.NullOr(Schema.Number),
     }),
     attendance: Schema.Struct({
       workdays: Schema.Int,
@@ -95,6 +100,8 @@ export const findSlip = defineCall({
     }),
     lines: Schema.Array(slipLine),
     warnings: Schema.Array(Schema.Struct({ code: Schema.String, message: Schema.String })),
+    /** It settles the tax of the year: there is a BPA1 of it. */
+    closing: Schema.Boolean,
     carried_over: Schema.Array(
       Schema.Struct({ kode: Schema.String, nama: Schema.String, amount: Schema.Int }),
     ),
@@ -106,7 +113,14 @@ export const findSlip = defineCall({
     /** Differences from the last calculation of this period; null = this is the first. */
     changes: Schema.NullOr(Schema.Array(difference)),
     /** Year to date: the closed periods of the same year, and this one. */
-    ytd: Schema.Struct({ gross: Schema.Int, tax: Schema.Int, net: Schema.Int }),
+    ytd: Schema.Struct({
+      gross: Schema.Int,
+      tax: Schema.Int,
+      net: Schema.Int,
+      /** Months before the first slip here (Saldo Awal Pajak), included in gross and tax; 0 = none. */
+      opening_gross: Schema.Int,
+      opening_tax: Schema.Int,
+    }),
     corrections: Schema.Array(correction),
     /** Components that can be corrected, in slip order. */
     components: Schema.Array(Schema.Struct({ kode: Schema.String, nama: Schema.String })),
@@ -115,6 +129,14 @@ export const findSlip = defineCall({
   example: { period_id: 1, members_id: 1 },
   refusal: "not_found",
 })
+
+/** Note on contributions that the employer pays in addition; null = the slip has none that needs it. */
+export const employerNote = (
+  lines: readonly { readonly kode: string; readonly amount: number | string }[],
+): string | null =>
+  lines.some(({ kode, amount }) => (kode === "JKK" || kode === "JKM") && Number(amount) !== 0)
+    ? "JKK (kecelakaan kerja) dan JKM (kematian) dibayar perusahaan, tidak dipotong dari gaji. Iuran perusahaan untuk JKK, JKM dan BPJS Kesehatan ikut dihitung dalam bruto PPh 21."
+    : null
 
 /**
  * Recalculates one employee's slip while its period is calculated and not approved; the answer is what has changed. Not

@@ -35,6 +35,8 @@ export const etc = defineSetting({
     ...levels,
     /** Off: approvers may decide on their own requests, too. */
     prevent_self_approval: flag(true),
+    /** On: an account does not decide on requests that it entered for an employee. */
+    prevent_entered_approval: flag(false),
     min_password_len: wholeOr(PASSWORD_MIN, LONGEST_MIN, PASSWORD_MIN),
     birthday_notice: flag(false),
     /** Months after which photos of decided attendance requests are deleted; null = never. */

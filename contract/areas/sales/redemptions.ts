@@ -1,8 +1,7 @@
 import { Schema } from "effect"
-import { defineCall } from "../../kit/call.ts"
 import { defineFlow, type RowOf } from "../../kit/flow.ts"
 import { approvalFacts, approvalHistory, approvalNotes, decisions, requester } from "../../kit/flowRow.ts"
-import { id, oneOf, optionalText, whole, writeFields } from "../../kit/schema.ts"
+import { id, oneOf, optionalText, whole } from "../../kit/schema.ts"
 import { rewards } from "./rewards.ts"
 import { redemptionStatuses } from "./salesWords.ts"
 
@@ -31,6 +30,11 @@ export const redemptions = defineFlow({
     summary: ["rangkuman", "Rangkuman permintaan hadiah paling lama 92 hari, per pegawai dan per tanggal"],
     decide: ["approval", "Memutuskan satu permintaan hadiah, atau mencatat penyerahannya"],
     bulk: ["approval/bulk", "Memutuskan atau menyerahkan beberapa permintaan hadiah, baris demi baris"],
+    ask: ["catat", "Mencatat permintaan hadiah seorang pegawai"],
+  },
+  ask: {
+    fields: { rewards_id: id, qty: whole(1, MOST_PIECES), note: optionalText(200) },
+    example: { members_id: 43, rewards_id: 1, qty: 1, note: "Diambil di kantor" },
   },
   statuses: redemptionStatuses,
   decisions: {
@@ -89,27 +93,3 @@ export const redemptions = defineFlow({
   invalidates: ["list-permintaan-hadiah", rewards.listKey],
 })
 export type Redemption = RowOf<typeof redemptions>
-
-const asked = {
-  members_id: id,
-  rewards_id: id,
-  qty: whole(1, MOST_PIECES),
-  note: optionalText(200),
-}
-/** Fields of a request, as its form submits them. */
-export const askedRedemption = Schema.Struct(asked)
-
-/** A request that an administrator enters for an employee. It needs approval like any other. */
-export const askRedemption = defineCall({
-  path: "good-id/permintaan-hadiah/create",
-  toastsRefusal: true,
-  scope: "tenant",
-  who: ["company", "office"],
-  needs: { module: "goodId", action: "create" },
-  payload: Schema.Struct({ ...writeFields, ...asked }),
-  answer: Schema.Struct({ id: Schema.Int, version: Schema.Int }),
-  write: true,
-  invalidates: ["list-permintaan-hadiah", rewards.listKey],
-  summary: "Mencatat permintaan hadiah seorang pegawai",
-  example: { members_id: 43, rewards_id: 1, qty: 1, note: "Diambil di kantor" },
-})

@@ -17,6 +17,8 @@ export type BpjsTable = Dated & {
   readonly jp: { readonly employer: string; readonly employee: string; readonly article: string }
   readonly jkk: { readonly employer: Readonly<Record<JkkRisk, string>>; readonly article: string }
   readonly jkm: { readonly employer: string; readonly article: string }
+  /** Monthly wage of a worker paid by the day: so many days, whatever the working week. */
+  readonly daily: { readonly days: bigint; readonly article: string }
 }
 
 /** Contributions of private-sector employees (PPU). JKP adds no cost for either side. */
@@ -51,6 +53,7 @@ export const BPJS: readonly BpjsTable[] = [
       article: "PP 44/2015 Pasal 16, PP 49/2023",
     },
     jkm: { employer: "0.3", article: "PP 44/2015 Pasal 18" },
+    daily: { days: 25n, article: "PP 46/2015 Pasal 17 ayat (2), PP 44/2015 Pasal 19 ayat (2)" },
   },
 ]
 

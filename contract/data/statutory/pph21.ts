@@ -35,6 +35,8 @@ export type WithholdingRules = {
   readonly pkp_article: string
   /** Surcharge on the tax of persons without a tax number or an integrated NIK, in percent. */
   readonly surcharge: { readonly percent: string; readonly article: string }
+  /** PPh 26 on the gross income of non-residents, without a tax treaty. */
+  readonly nonresident: { readonly percent: string; readonly article: string }
   /** Tax base for non-employees: part of the payment for a taxed service, by Pasal 17. */
   readonly service_base_percent: string
   readonly articles: {
@@ -58,6 +60,7 @@ export const WITHHOLDING: readonly WithholdingRules[] = [
     pkp_unit: 1_000n,
     pkp_article: "PMK 168/2023 Pasal 8 ayat (4)",
     surcharge: { percent: "20", article: "UU PPh Pasal 21 ayat (5a); PENG-6/PJ.09/2024 butir 7" },
+    nonresident: { percent: "20", article: "UU PPh Pasal 26 ayat (1)" },
     service_base_percent: "50",
     articles: {
       monthly: "PP 58/2023 Pasal 2, Lampiran A–C",

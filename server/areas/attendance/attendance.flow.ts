@@ -8,6 +8,7 @@ import { attendanceRequestHistory, attendanceRequests as t } from "../../db/tabl
 import { isWithin } from "./distance.ts"
 import { wireInstant } from "../../time/calendar.ts"
 import { settleDay } from "../overtime/index.ts"
+import { askRequest } from "./ask.ts"
 import { applyCorrection, judgeAgain, rewrites, undoCorrection } from "./correct.ts"
 
 type Office = { readonly lat: number; readonly lng: number; readonly radius_m: number; readonly zone: string }
@@ -71,6 +72,7 @@ export const attendanceApproval = defineApproval({
     /** Overtime is recalculated with the decision, because a corrected day may have overtime. */
     await settleDay(tx, row, new Date(event.at))
   },
+  ask: askRequest,
   notice: {
     type: "absensi",
     title: () => "Pengajuan absensi",

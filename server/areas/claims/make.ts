@@ -4,14 +4,16 @@ import type { claimPayments } from "#contract/areas/claims/kategoriKlaim.ts"
 import { dateWords, rupiahWords } from "#contract/kit/words.ts"
 import { Refusal } from "../../call/answer.ts"
 import { rowsOf, type Tx } from "../../db/database.ts"
+import { inWholeCompany } from "../../db/wholeCompany.ts"
 import {
   reimbursmentHistory,
   reimbursmentItems,
   reimbursmentReceipts,
   reimbursments,
 } from "../../db/tables/index.ts"
-import { levelsAsked, tellAsked } from "../../kit/approval/asked.ts"
-import { askedMove } from "../../kit/approval/history.ts"
+import { levelsAsked } from "../../kit/approval/asked.ts"
+import { askedColumns, keepAsked } from "../../kit/approval/asker.ts"
+import type { Asker } from "../../kit/approval/askTypes.ts"
 import { dateIn, plusDays } from "../../time/calendar.ts"
 import { isLateOn } from "./age.ts"
 
@@ -36,6 +38,8 @@ export type NewClaim = {
   readonly items: readonly NewItem[]
   /** Number of approval levels; default: the company's current setting. */
   readonly level_total?: number
+  /** The account that enters it for the employee; default: the employee makes it. */
+  readonly asker?: Asker
 }
 
 type Payment = (typeof claimPayments)[number]
@@ -130,13 +134,12 @@ const writeItems = async (tx: Tx, company: number, claim: number, items: readonl
 }
 
 /**
- * Makes an employee's claim for what they spent and notifies the approvers. No call of the web API uses it: the
- * mobile app does.
+ * Makes an employee's claim for what they spent and notifies the approvers.
  * @returns the rules it breaks
  * @throws Refusal where the employee is unknown
  */
 export const makeClaim = async (tx: Tx, ask: NewClaim, now: Date): Promise<MadeClaim> => {
-  const { companies_id, members_id, items } = ask
+  const { companies_id, members_id, items, asker = null } = ask
   /** Same advisory lock as decisions. It also serializes numbering, so that two claims never get the same number. */
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`claims:${companies_id}`}, 0))`)
   const today = dateIn(now)
@@ -150,7 +153,8 @@ export const makeClaim = async (tx: Tx, ask: NewClaim, now: Date): Promise<MadeC
   if (broken.length > 0) return { ok: false, broken }
   const at = now.toISOString()
   const total = items.reduce((all, { amount }) => all + amount, 0)
-  const no = await nextNumber(tx, companies_id, today.slice(0, 4))
+  /** The account may see the claims of some offices only. */
+  const no = await inWholeCompany(tx, () => nextNumber(tx, companies_id, today.slice(0, 4)))
   const [row] = await tx
     .insert(reimbursments)
     .values({
@@ -166,26 +170,24 @@ export const makeClaim = async (tx: Tx, ask: NewClaim, now: Date): Promise<MadeC
       total_approved: null,
       status: "pending",
       level_total: ask.level_total ?? (await levelsAsked(tx, companies_id, flow.module)),
-      last_nama: employee.nama,
-      last_at: at,
-      created_at: at,
-      updated_at: at,
+      ...askedColumns(asker, employee.nama, at),
     })
     .returning({ id: reimbursments.id })
   if (row === undefined) throw new Error("no claim was written")
   await writeItems(tx, companies_id, row.id, items)
-  await tx
-    .insert(reimbursmentHistory)
-    .values({ companies_id, row_id: row.id, ...askedMove(employee.nama, at) })
-  await tellAsked(
-    tx,
-    companies_id,
-    flow,
-    { id: row.id, members_id, at },
+  await keepAsked(
+    { tx, companyId: companies_id, now, asker },
     {
-      type: "klaim",
-      title: "Klaim baru",
-      body: `${employee.nama} mengirim klaim ${rupiahWords(total)}: ${ask.judul}`,
+      flow,
+      history: reimbursmentHistory,
+      id: row.id,
+      members_id,
+      nama: employee.nama,
+      told: {
+        type: "klaim",
+        title: "Klaim baru",
+        body: `${employee.nama} mengirim klaim ${rupiahWords(total)}: ${ask.judul}`,
+      },
     },
   )
   return { ok: true, id: row.id, no, total }

@@ -4,6 +4,7 @@ import { claimOf } from "#machines/lifecycles/claimMachine.ts"
 import { type ClaimEvent, type ClaimFacts, grantedStates } from "#machines/lifecycles/claimParts.ts"
 import { rupiahWords } from "#contract/kit/words.ts"
 import { defineApproval } from "../../kit/approval/approval.ts"
+import { askClaim } from "./ask.ts"
 import { lateIn } from "./age.ts"
 import { lacksReceipt, quotasFor, readItems, shownItem } from "./claimItems.ts"
 import { claimColumns, claimLines } from "./claimSheet.ts"
@@ -120,6 +121,7 @@ export const claimApproval = defineApproval({
     ...(event.type === "claim.pay" ? { paid_at: event.at } : {}),
   }),
   write: writeItems,
+  ask: askClaim,
   notice: {
     type: "klaim",
     title: ({ no }) => `Klaim ${no}`,

@@ -29,6 +29,7 @@ const eventOf = (
       return { type: "task.start" }
     case "visit.checkOut":
     case "visit.close":
+    case "visit.record":
       return isSuccess(outcome)
         ? { type: "task.finish" }
         : { type: "task.fail", tanggal: outcome.next_visit ?? plusDays(dateIn(now), 1) }

@@ -4,7 +4,8 @@ import { moveRow } from "../../kit/approval/move.ts"
 import { employeeMover } from "../../kit/approval/mover.ts"
 import { distanceM } from "../attendance/index.ts"
 import type { ReportedAnswer } from "./answers.ts"
-import { type Report, visitLifecycle } from "./visitLife.ts"
+import type { Report } from "./visitLife.ts"
+import { visitLifecycle } from "./visitProgress.ts"
 import { checkedAnswers } from "./visitLines.ts"
 
 type Visit = { readonly companies_id: number; readonly id: number }

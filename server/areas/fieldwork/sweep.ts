@@ -9,7 +9,7 @@ import { settleRows } from "../../kit/sweeps/settle.ts"
 import { dateIn } from "../../time/calendar.ts"
 import { openTaskStates } from "#contract/areas/fieldwork/taskWords.ts"
 import { taskLifecycle } from "./taskLife.ts"
-import { visitLifecycle } from "./visitLife.ts"
+import { visitLifecycle } from "./visitProgress.ts"
 
 /** After the day is over, marks visits as missed and closes those without a check-out. */
 export const missedVisits = defineSweep({

@@ -30,7 +30,7 @@ import { repeatedIn } from "./repeated.ts"
 import { type CancelVisit, taskLifecycle } from "./taskLife.ts"
 import { reorder, routeOf } from "./taskRoute.ts"
 import { boardOf, calendarOf, mapOf } from "./taskViews.ts"
-import { visitLifecycle } from "./visitLife.ts"
+import { visitLifecycle } from "./visitProgress.ts"
 
 const cancelVisit: CancelVisit = async (mover, visit, note) => {
   await moveRow(mover, visitLifecycle(), visit, { type: "visit.cancel", note })

@@ -7,6 +7,8 @@ import { defineApproval } from "../../kit/approval/approval.ts"
 import { outer } from "../../kit/textSearch.ts"
 import { dateIn } from "../../time/calendar.ts"
 import { settleEarned } from "../sales/index.ts"
+import { askVisit } from "./askVisit.ts"
+import type { FinishVisit } from "./visitLife.ts"
 import { type Customer, readBeside, shownVisit } from "./visitRows.ts"
 import { sumColumns, visitCells, visitColumns } from "./visitSheet.ts"
 
@@ -23,6 +25,8 @@ const standing = sql`(case when r.customers_id = any (array(select k.id from cus
   else r.customers_id end)`
 const pending = counted(sql`r.status = 'pending'`)
 const oldest = sql`min(r.created_at) filter (where r.status = 'pending')`
+
+const finishVisit: FinishVisit = (mover, id) => visitApproval.move(mover, id, { type: "visit.finish" })
 
 /** Approval of finished visits; the decision changes the visit, and the points that its sale earns. */
 export const visitApproval = defineApproval({
@@ -72,6 +76,7 @@ export const visitApproval = defineApproval({
       dateIn(now),
     )
   },
+  ask: askVisit(finishVisit),
   notice: {
     type: "kunjungan",
     title: ({ no }) => `Kunjungan ${no}`,

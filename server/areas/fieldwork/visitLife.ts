@@ -14,7 +14,6 @@ import { dateIn } from "../../time/calendar.ts"
 import { isWithin } from "../attendance/index.ts"
 import { followVisit } from "./followVisit.ts"
 import { noteVisited } from "./mergeCustomers.ts"
-import { visitApproval } from "./visit.flow.ts"
 import { placeInWords, taskInWords, tellEmployee } from "./employeeNotice.ts"
 import type { PricedLine } from "./visitLines.ts"
 
@@ -34,6 +33,9 @@ export type Report = {
   readonly mock_gps?: boolean
   readonly note?: string | null
   readonly photos?: readonly number[]
+  /** A visit that is recorded afterwards: its times, ISO instants. */
+  readonly in_at?: string
+  readonly out_at?: string
   /** The following fields belong to a check-out only. */
   readonly result?: VisitResult
   readonly result_note?: string | null
@@ -107,6 +109,23 @@ const dueVisit = ({ status, tanggal }: VisitFacts, now: Date): VisitEvent | null
   return status === "in_progress" ? { type: "visit.close", ...move } : null
 }
 
+/** Columns of a visit that an account records for its employee; there is no place, because no phone was there. */
+const recordedBy = ({ by }: VisitEvent, report: Report): Partial<typeof t.$inferInsert> => {
+  const { in_at = null, out_at = null, result = null, result_note = null } = report
+  return {
+    in_at,
+    out_at,
+    duration_min:
+      in_at === null || out_at === null
+        ? null
+        : Math.floor((Date.parse(out_at) - Date.parse(in_at)) / MINUTE_MS),
+    result,
+    result_note,
+    entered_by: by.id,
+    entered_nama: by.nama,
+  }
+}
+
 /** Columns an event changes in addition to those of every transition. */
 const changedBy = (
   { row, isCash }: HeldVisit,
@@ -115,6 +134,7 @@ const changedBy = (
 ): Partial<typeof t.$inferInsert> => {
   if (report === null) return {}
   const { lat, lng, accuracy_m, distance_m, mock_gps = false, note = null } = report
+  if (event.type === "visit.record") return recordedBy(event, report)
   if (event.type === "visit.checkIn")
     return {
       in_at: event.at,
@@ -170,7 +190,12 @@ const keepLines = async (tx: Tx, { companies_id, id, row }: HeldVisit, lines: re
 }
 
 /** A finished visit enters the approval queue now, with the levels the company has now; the approvers are notified. */
-const beginApproval = async (mover: Mover, { companies_id, id, row }: HeldVisit, at: string) => {
+const beginApproval = async (
+  finish: FinishVisit,
+  mover: Mover,
+  { companies_id, id, row }: HeldVisit,
+  at: string,
+) => {
   const { tx } = mover
   const levels = await levelsAsked(tx, companies_id, flow.module)
   await tx.execute(
@@ -180,7 +205,7 @@ const beginApproval = async (mover: Mover, { companies_id, id, row }: HeldVisit,
   )
   /** Events from the phone or a sweep have no session to set `app.today`, which decides which delegations are in effect. */
   await tx.execute(sql`select set_config('app.today', ${dateIn(mover.now)}, true)`)
-  await visitApproval.move(mover, id, { type: "visit.finish" })
+  await finish(mover, id)
   const [who] = await rowsOf<{ readonly nama: string; readonly customer: string }>(
     tx,
     sql`select m.nama, c.nama as customer from members m join customers c on c.companies_id = m.companies_id and c.id = ${row.customers_id}
@@ -196,11 +221,16 @@ const beginApproval = async (mover: Mover, { companies_id, id, row }: HeldVisit,
       title: "Kunjungan selesai",
       body: `${who?.nama ?? "Pegawai"} mengunjungi ${who?.customer ?? "pelanggan"}: ${row.purpose}`,
     },
+    mover.actor.as === "employee" || mover.actor.as === "system" ? null : mover,
   )
 }
 
+/** Moves a finished visit into the approval queue. */
+export type FinishVisit = (mover: Mover, id: number) => Promise<unknown>
+
 /** The visit lifecycle on the server. `report` is the data the employee sends with the event. */
-export const visitLifecycle = (
+export const visitLifecycleBy = (
+  finish: FinishVisit,
   report: Report | null = null,
 ): LifecycleRules<VisitFacts, VisitEvent, HeldVisit> => ({
   entity: "kunjungan",
@@ -228,7 +258,7 @@ export const visitLifecycle = (
   effects: async (mover, held, after, event) => {
     if (after.status === "done") {
       await noteVisited(mover.tx, held.companies_id, held.row.customers_id, held.row.tanggal)
-      await beginApproval(mover, held, event.at)
+      await beginApproval(finish, mover, held, event.at)
     }
     if (after.status === "cancelled" && event.by.as !== "employee") {
       const { companies_id, row } = held

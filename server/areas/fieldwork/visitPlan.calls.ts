@@ -5,7 +5,7 @@ import { inRows } from "../../call/handler.ts"
 import { answerEach, moveEach, versionsOf } from "../../kit/approval/moveEach.ts"
 import { moverOf } from "../../kit/approval/mover.ts"
 import { chosenIds, chosenVersion } from "../../kit/chosen.ts"
-import { visitLifecycle } from "./visitLife.ts"
+import { visitLifecycle } from "./visitProgress.ts"
 import { planNumbers, planSome } from "./visitPlan.ts"
 
 export const visitPlanHandlers = {

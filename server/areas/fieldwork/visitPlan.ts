@@ -107,6 +107,20 @@ const refusalOf = (found: Found, { member, customer, tanggal }: Pair): string | 
   return place.why ?? (employment === undefined ? null : notEmployed(employment, tanggal))
 }
 
+/** The rules that a visit of an employee to a customer on a date breaks, at the fields of its form. */
+export const pairBrokenBy = async (
+  tx: Tx,
+  pair: Omit<Pair, "nth">,
+): Promise<readonly { readonly field: string; readonly message: string }[]> => {
+  const one = { ...pair, nth: 1 }
+  const found = await foundFor(tx, [one])
+  const message = refusalOf(found, one)
+  if (message === null) return []
+  const place = found.customers.get(one.customer)
+  const isPlace = place === undefined || place.why !== null
+  return [{ field: isPlace ? "customers_id" : "tanggal", message }]
+}
+
 /** Facts about a planned pair that do not prevent it. */
 const toldOf = (found: Found, { member, customer, tanggal }: Pair): readonly string[] => {
   const absence = found.absences.get(keyOf(member, tanggal))

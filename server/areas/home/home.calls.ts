@@ -19,6 +19,7 @@ import { birthdayKey, birthdaysFrom, isAtWork, needing } from "../members/index.
 import { nextPayroll } from "../payroll/index.ts"
 import { monthSales } from "../sales/index.ts"
 import { dayCounts } from "./dayCounts.ts"
+import { dueActions, dueKinds, dueNeeds } from "./dues.ts"
 import { performanceHandlers } from "./performance.calls.ts"
 import { arrangementHandlers, arrangementOf } from "./susunan.ts"
 import { targetHandlers } from "./targets.ts"
@@ -37,7 +38,14 @@ const aboutPeople: readonly ActionKind[] = [
 
 /** The actions each kind of account can do something about. */
 const actionsOf: Readonly<Record<UserScope, readonly ActionKind[]>> = {
-  company: ["onboarding", "trial_berakhir", "gaji_berikutnya", "belum_siap_gaji", ...aboutPeople],
+  company: [
+    "onboarding",
+    "trial_berakhir",
+    "gaji_berikutnya",
+    "belum_siap_gaji",
+    ...dueKinds,
+    ...aboutPeople,
+  ],
   office: aboutPeople,
   restricted: [],
   normal: [],
@@ -53,6 +61,7 @@ const needs: Readonly<Record<ActionKind, Needs | null>> = {
   tanpa_rekening: { module: "members", action: "view" },
   belum_siap_gaji: { module: "payroll", action: "view" },
   gaji_berikutnya: { module: "payroll", action: "view" },
+  ...dueNeeds,
 }
 
 const MOST_BIRTHDAYS = 10
@@ -146,6 +155,7 @@ export const homeHandlers = {
     const may = actionsOf[session.scope].filter((kind) => barOf(session.holder, needs[kind]) === null)
     const aboutMembers = may.includes("kontrak_berakhir")
     const payroll = may.includes("belum_siap_gaji") ? await nextPayroll(tx, offices_id) : null
+    const dues = offices_id === null && may.includes("tenggat_thr") ? await dueActions(tx, today) : []
     const born = birthdaysFrom(today)
     const celebrants = aboutMembers
       ? await rowsOf<{ id: number; nama: string; foto: number | null; key: number }>(
@@ -220,6 +230,7 @@ export const homeHandlers = {
               }),
             },
           ]),
+      ...dues,
       ofMembers("kontrak_berakhir", people?.contracts ?? 0, people?.nearest),
       ofMembers("dokumen_berakhir", people?.papers ?? 0, people?.papers_first),
       ofMembers("tanpa_divisi", people?.undivided ?? 0),

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm"
+import { type SQL, sql } from "drizzle-orm"
 import { rowsOf, type Tx } from "../../db/database.ts"
 import { kasbonDeductions } from "../../db/tables/index.ts"
 import type { Mover } from "../../kit/approval/mover.ts"
@@ -8,6 +8,13 @@ import { kasbonApproval } from "./kasbon.flow.ts"
  * The public interface of this area for other areas: due instalments, deducted exactly once, postponed and restored.
  */
 export { kasbonRecord } from "./limits.ts"
+export {
+  enterKasbonOpenings,
+  judgeKasbonOpenings,
+  movedKasbonOpenings,
+  standingKasbon,
+  undoKasbonOpenings,
+} from "./openings.ts"
 
 /** One instalment an employee owes; rupiah. `period` is YYYY-MM. */
 export type DueInstalment = {
@@ -24,12 +31,19 @@ type Named = { readonly kasbon_id: number; readonly no: number }
  * Unpaid instalments of employees that are due in a month (YYYY-MM) or earlier and not postponed, the oldest first.
  */
 export const dueInstalments = (tx: Tx, period: string, ids: readonly number[]): Promise<DueInstalment[]> =>
+  openInstalments(tx, ids, sql`i.period <= ${`${period}-01`}::date`)
+
+/** All unpaid instalments of employees, whenever they are due, the oldest first: the rest of a leaver. */
+export const restInstalments = (tx: Tx, ids: readonly number[]): Promise<DueInstalment[]> =>
+  openInstalments(tx, ids, sql`true`)
+
+const openInstalments = (tx: Tx, ids: readonly number[], condition: SQL): Promise<DueInstalment[]> =>
   rowsOf<DueInstalment>(
     tx,
     sql`select k.id::float8 as kasbon_id, k.no as kasbon_no, i.no, k.members_id::float8 as members_id,
         to_char(i.period, 'YYYY-MM') as period, i.amount::float8 as amount
       from kasbon_instalments i join kasbon k on k.companies_id = i.companies_id and k.id = i.kasbon_id
-      where i.status = 'planned' and k.status in ('disbursed', 'repaying') and i.period <= ${`${period}-01`}::date
+      where i.status = 'planned' and k.status in ('disbursed', 'repaying') and ${condition}
         and k.members_id in (select value::bigint from json_array_elements_text(${JSON.stringify(ids)}::json))
       order by k.members_id, i.period, k.id, i.no`,
   )
@@ -88,4 +102,14 @@ export const restoreInstalments = async (
 export const skipInstalments = async (mover: Mover, some: readonly Named[], note: string): Promise<void> => {
   for (const { kasbon_id, no } of some)
     await kasbonApproval.move(mover, kasbon_id, { type: "kasbon.skip", note, no })
+}
+
+/** The rest of all advances of an employee that were paid out, rupiah. */
+export const restOfAdvances = async (tx: Tx, members_id: number): Promise<number> =>
+  (await restInstalments(tx, [members_id])).reduce((sum, { amount }) => sum + amount, 0)
+
+/** Writes off the rest of all advances of an employee who has left. */
+export const writeOffRest = async (mover: Mover, members_id: number, note: string): Promise<void> => {
+  const open = new Set((await restInstalments(mover.tx, [members_id])).map(({ kasbon_id }) => kasbon_id))
+  for (const id of open) await kasbonApproval.move(mover, id, { type: "kasbon.writeOff", note })
 }

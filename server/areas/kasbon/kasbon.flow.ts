@@ -9,6 +9,7 @@ import { isOneOf } from "../../db/literal.ts"
 import { kasbonHistory, kasbon as t } from "../../db/tables/index.ts"
 import { defineApproval } from "../../kit/approval/approval.ts"
 import { dateIn, wireInstant } from "../../time/calendar.ts"
+import { askKasbon } from "./ask.ts"
 import { borrowersOf, kasbonRulesOf, limitsOf } from "./limits.ts"
 
 type Kept = Instalment & { readonly at: string | null }
@@ -175,6 +176,7 @@ export const kasbonApproval = defineApproval({
       : {}),
   }),
   write: (tx, held, after, event) => writePlan(tx, held, after, event.at),
+  ask: askKasbon,
   notice: {
     type: "kasbon",
     title: ({ no }) => `Kasbon ${no}`,

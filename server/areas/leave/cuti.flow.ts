@@ -12,6 +12,7 @@ import { type Evidence, readEvidence } from "./evidence.ts"
 import { cents } from "./ledger/terms.ts"
 import { lockLedger } from "./ledger/write.ts"
 import { pageOf } from "./pages.ts"
+import { askLeave } from "./request/ask.ts"
 import { spanWords } from "./request/make.ts"
 
 type Category = { readonly nama: string; readonly color: string | null }
@@ -93,6 +94,7 @@ export const leaveApproval = defineApproval({
     if (event.type !== "leave.remove" && (after.status === "rejected" || after.status === "cancelled"))
       await releaseDays(tx, row)
   },
+  ask: askLeave,
   notice: {
     type: "cuti",
     title: (row) => sentence(nounOf(flow, [permits], row)),

@@ -15,6 +15,7 @@ import { type Rest, restsOf } from "./claim/rest.ts"
 import { paySeen } from "../../db/tables/kinds.ts"
 import { rateNow } from "./claim/worth.ts"
 import { cents } from "./ledger/terms.ts"
+import { askLeaveClaim } from "./claim/ask.ts"
 import { enter, lockLedger } from "./ledger/write.ts"
 
 type Row = typeof t.$inferSelect
@@ -179,6 +180,7 @@ export const leaveClaimApproval = defineApproval({
       await encash(tx, row, days, event.at, by)
     if (event.type === "approval.revoke") await giveBack(tx, row, event.at, by)
   },
+  ask: askLeaveClaim,
   notice: {
     type: "klaim",
     title: () => "Klaim cuti",

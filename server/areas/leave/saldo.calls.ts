@@ -18,6 +18,8 @@ import { enter, lockLedger } from "./ledger/write.ts"
 import { pageOf } from "./pages.ts"
 import { keepLedger } from "./sweep.ts"
 
+const HALF_DAY = 0.5
+
 type Requester = {
   readonly id: number
   readonly nama: string
@@ -196,7 +198,8 @@ export const saldoHandlers = {
         })
       const term = (await termsOf(tx)).find((one) => one.kategori_id === kategori_id)
       if (term === undefined) throw new InvalidFields({ kategori_id: ["Kategori ini tidak punya saldo"] })
-      const step = stepOf(term.unit)
+      /** Opening balances may have halves of a day: a request of whole days may be half a day, too. */
+      const step = term.unit === "day" ? HALF_DAY : stepOf(term.unit)
       if (cents(Math.abs(amount) / step) % 1 !== 0)
         throw new InvalidFields({ amount: [`Isi kelipatan ${amountWords(step, term.unit)}`] })
       const today = dateIn(now)

@@ -236,10 +236,15 @@ export const leaveLedgers = defineCompanySweep({
 /** @returns number of employees processed */
 export const keepLedgers = (db: Database, now: Date): Promise<number> => runSweep(db, leaveLedgers, now)
 
-/** The same for one employee immediately: a new employee's first request must already see their entitlement. */
-export const keepLedger = async (tx: Tx, companyId: number, member: number, now: Date): Promise<void> => {
+/** The same for some employees immediately: a new employee's first request must already see their entitlement. */
+export const keepLedgersOf = async (
+  tx: Tx,
+  companyId: number,
+  members: readonly number[],
+  now: Date,
+): Promise<void> => {
   const terms = await termsOf(tx)
-  if (terms.length === 0) return
+  if (terms.length === 0 || members.length === 0) return
   const [run] = await rowsOf<{ readonly through: string | null }>(
     tx,
     sql`select through::text as through from leave_runs where companies_id = ${companyId}`,
@@ -247,7 +252,10 @@ export const keepLedger = async (tx: Tx, companyId: number, member: number, now:
   await enter(
     tx,
     companyId,
-    await dueFor(tx, [member], terms, run?.through ?? null, dateIn(now)),
+    await dueFor(tx, members, terms, run?.through ?? null, dateIn(now)),
     now.toISOString(),
   )
 }
+
+export const keepLedger = (tx: Tx, companyId: number, member: number, now: Date): Promise<void> =>
+  keepLedgersOf(tx, companyId, [member], now)

@@ -31,6 +31,7 @@ import { documentFiles, documentsOf, type Kept } from "./documents.ts"
 import { saveFilesWithin } from "../../kit/filesWithin.ts"
 import { blindApprover } from "./approvers.ts"
 import { giveBackOutside } from "../leave/index.ts"
+import { keepPtkp, ptkpProblems } from "./ptkpYears.ts"
 import { takenOf } from "./taken.ts"
 import { unassign } from "./unassign.ts"
 import { needing } from "./needs.ts"
@@ -45,7 +46,13 @@ const approverLink = {
 
 /** Callers who may not see pay keep the stored pay fields unchanged. */
 const hidesPay = ({ session }: Context): boolean => !session.seesPay
-const emptyPay = { gaji_type: "bulanan", tax_method: "gross" } as const
+const emptyPay = {
+  gaji_type: "bulanan",
+  bayar_tiap: "bulan",
+  keluarga_bpjs: 0,
+  subjek_pajak: "dalam_negeri",
+  tax_method: "gross",
+} as const
 const payOf = (row: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(payFields.map((field) => [field, row[field]]))
 const noPay = payOf({ ...Object.fromEntries(payFields.map((field) => [field, null])), ...emptyPay })
@@ -87,6 +94,12 @@ export const membersRules = defineRules(resource, members, {
     agama: members.agama,
     status_kawin: members.status_kawin,
     ptkp: members.ptkp,
+    ptkp_sejak: members.ptkp_sejak,
+    kewarganegaraan: members.kewarganegaraan,
+    paspor: members.paspor,
+    subjek_pajak: members.subjek_pajak,
+    residensi_dari: members.residensi_dari,
+    residensi_sampai: members.residensi_sampai,
     golongan_darah: members.golongan_darah,
     alamat_ktp: members.alamat_ktp,
     alamat_domisili: members.alamat_domisili,
@@ -119,9 +132,11 @@ export const membersRules = defineRules(resource, members, {
     no_rekening: members.no_rekening,
     nama_rekening: members.nama_rekening,
     gaji_type: members.gaji_type,
+    bayar_tiap: members.bayar_tiap,
     gaji_pokok: members.gaji_pokok,
     bpjs_kes_no: members.bpjs_kes_no,
     bpjs_tk_no: members.bpjs_tk_no,
+    keluarga_bpjs: members.keluarga_bpjs,
     tax_method: members.tax_method,
     app_access: members.app_access,
     foto: members.foto_files_id,
@@ -212,6 +227,10 @@ export const membersRules = defineRules(resource, members, {
       const holders = await nikHolders(ctx.tx, [values.nik], id)
       if (holders.taken.has(values.nik)) return { nik: [NIK_TAKEN] }
     }
+    if (id !== null && before !== null) {
+      const found = await ptkpProblems(ctx, id, values, before)
+      if (Object.keys(found).length > 0) return found
+    }
     const { atasan_id } = values
     const isNew = atasan_id !== null && atasan_id !== before?.atasan_id
     if (id !== null && isNew && (await circles(ctx, id, atasan_id))) return { atasan_id: [CIRCLE] }
@@ -233,6 +252,7 @@ export const membersRules = defineRules(resource, members, {
       (before.tanggal_keluar !== values.tanggal_keluar || before.tanggal_masuk !== values.tanggal_masuk)
     )
       await giveBackOutside(ctx, [id])
+    if (before !== null) await keepPtkp(ctx, id, values, before)
     await bindAccount(ctx, id, [before?.email ?? null, values.email])
     const works = values.app_access && values.status === "active"
     await followMember(ctx, id, { email: values.email, nama: values.nama, works }, before)

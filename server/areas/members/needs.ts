@@ -1,4 +1,4 @@
-import { and, between, eq, isNull, lte, or, type SQL, sql } from "drizzle-orm"
+import { and, between, eq, isNull, lte, ne, or, type SQL, sql } from "drizzle-orm"
 import type { memberNeeds } from "#contract/areas/members/memberFields.ts"
 import { members } from "../../db/tables/index.ts"
 import { plusDays } from "../../time/calendar.ts"
@@ -33,6 +33,12 @@ const needs: Readonly<Record<Need, (today: string) => SQL | undefined>> = {
     sql`exists (select from member_documents d where d.companies_id = ${members.companies_id} and d.members_id = ${members.id}
       and d.expires_at <= ${plusDays(today, DOCUMENT_DAYS)}::date)`,
   tanpa_rekening: () => or(isNull(members.bank_kode), isNull(members.no_rekening)),
+  /** A new employee is TK/0 until it is changed. */
+  ptkp_tk0: () => eq(members.ptkp, "TK/0"),
+  tanpa_nik: () => isNull(members.nik),
+  /** Interns take part in no programme. */
+  tanpa_bpjs: () =>
+    and(ne(members.status_karyawan, "magang"), or(isNull(members.bpjs_kes_no), isNull(members.bpjs_tk_no))),
   ulang_tahun: (today) => sql`${birthdayKey} in (${sql.raw([...birthdaysFrom(today).keys()].join(", "))})`,
 }
 

@@ -26,6 +26,8 @@ export type Wage = {
   readonly basic: number
   readonly fixed: number
   readonly variable: number
+  /** The allowances that `fixed` and `variable` are the sums of. */
+  readonly parts: readonly { readonly nama: string; readonly amount: number; readonly is_fixed: boolean }[]
 }
 export type AmountRules = {
   readonly formula: (typeof overtimeFormulas)[number]
@@ -112,19 +114,20 @@ const monthlyOf = (law: OvertimeLaw, { wage, rules, week_days }: AmountAsked & {
           article: law.daily_article,
         }
       : { label: "Gaji pokok", value: rupiahWords(basic), article: null },
-    ...(wage.fixed === 0
-      ? []
-      : [{ label: "Tunjangan tetap", value: rupiahWords(wage.fixed), article: null }]),
-    ...(wage.variable === 0
-      ? []
-      : [{ label: "Tunjangan tidak tetap", value: rupiahWords(wage.variable), article: null }]),
+    ...wage.parts.map(({ nama, amount, is_fixed }) => ({
+      label: `${is_fixed ? "Tunjangan tetap" : "Tunjangan tidak tetap"}: ${nama}`,
+      value: rupiahWords(amount),
+      article: null,
+    })),
     {
       label:
         rules.base === "pokok"
           ? "Dasar: gaji pokok"
           : rules.base === "75pct_rule" && isBelow
             ? `Dasar: ${law.least_percent}% dari ${rupiahWords(whole)}`
-            : "Dasar: 100% gaji pokok dan tunjangan tetap",
+            : wage.fixed === 0
+              ? "Dasar: 100% gaji pokok"
+              : "Dasar: 100% gaji pokok dan tunjangan tetap",
       value: rupiahRatioWords(base),
       article: rules.base === "pokok" ? "Aturan perusahaan" : law.base_article,
     },

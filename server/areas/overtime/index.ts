@@ -4,6 +4,7 @@ import { rowsOf, type Tx } from "../../db/database.ts"
 import { anyOf } from "../../db/ids.ts"
 
 /** Public interface for other areas. */
+export { countsBeforeShift } from "./setting.ts"
 export { settleDay, settleOvertime } from "./settle.ts"
 
 /** Overtime of one day: counted minutes and rupiah, each with its explanation. */

@@ -57,6 +57,10 @@ export type OvertimeRules = AmountRules &
  * Falls back to payment when no category is set (older settings) or it keeps no balance any more, so that overtime is
  * never lost.
  */
+/** Whether work before the scheduled start counts as overtime. */
+export const countsBeforeShift = async (tx: Tx, companyId: number): Promise<boolean> =>
+  (await overtimeRecord.read({ tx, companyId }))["count_before_shift"] === true
+
 export const rulesOf = async (tx: Tx, companyId: number): Promise<OvertimeRules> => {
   const held = await overtimeRecord.read({ tx, companyId })
   const id = held["compensation"] === "leave" ? kategoriOf(held) : null

@@ -39,7 +39,7 @@ const isTold = (facts: OvertimeFacts, raw: number): boolean => facts.is_granted 
 export const reckonDay = (
   facts: OvertimeFacts,
   rules: OvertimeRules,
-  wage: Wage | null,
+  wageOn: (day: string) => Wage | null,
   week_before: number,
 ): Reckoned | null => {
   if (!isEligible(rules, facts.person.id)) return null
@@ -59,7 +59,15 @@ export const reckonDay = (
     rules,
   )
   if (!isTold(facts, minutes.raw)) return null
-  const amount = amountOf({ date, day_type, week_days, is_shortest, minutes: minutes.paid, wage, rules })
+  const amount = amountOf({
+    date,
+    day_type,
+    week_days,
+    is_shortest,
+    minutes: minutes.paid,
+    wage: wageOn(date),
+    rules,
+  })
   const { category } = rules
   const { day_minutes } = facts
   const isGivenBack = category !== null && minutes.paid > 0
@@ -96,7 +104,7 @@ export const reckonDay = (
 const reckonDays = (
   days: readonly OvertimeFacts[],
   rules: OvertimeRules,
-  wage: Wage | null,
+  wageOn: (day: string) => Wage | null,
   kept: ReadonlyMap<string, Stored>,
 ): readonly { readonly date: string; readonly row: Reckoned | null }[] => {
   const used = new Map<string, number>()
@@ -104,7 +112,7 @@ const reckonDays = (
     const week = mondayOf(facts.date)
     const before = used.get(week) ?? 0
     const own = kept.get(facts.date)
-    const row = facts.locked ? null : reckonDay(facts, rules, wage, before)
+    const row = facts.locked ? null : reckonDay(facts, rules, wageOn, before)
     const counted = facts.locked ? own : row
     if (counted?.day_type === "kerja") used.set(week, before + counted.minutes_paid)
     return { date: facts.date, row }
@@ -149,7 +157,7 @@ export const settleOvertime = async (
   if (people.length === 0) return { days: 0, changed: 0 }
   const span = wholeWeeks(asked)
   const rules = await rulesOf(tx, companyId)
-  const wages = await wagesOf(tx, ids)
+  const wages = await wagesOf(tx, ids, span)
   const facts = await readFacts(tx, people, span, now, rules.count_before_shift)
   const stored = await storedIn(tx, ids, span)
   const writes: Reckoned[] = []
@@ -160,7 +168,7 @@ export const settleOvertime = async (
     const own = facts.get(person.id) ?? []
     days += own.length
     const locked = new Set(own.flatMap((one) => (one.locked ? [one.date] : [])))
-    for (const { date, row } of reckonDays(own, rules, wages.get(person.id) ?? null, kept)) {
+    for (const { date, row } of reckonDays(own, rules, (day) => wages(person.id, day), kept)) {
       if (row !== null && !isSame(kept.get(date), row)) writes.push(row)
       if (row === null && kept.has(date) && !locked.has(date)) gone.push({ member: person.id, date })
     }

@@ -1,23 +1,26 @@
-import { sql } from "drizzle-orm"
-import { rowsOf, type Tx } from "../../db/database.ts"
-import { anyOf } from "../../db/ids.ts"
+import type { Tx } from "../../db/database.ts"
+import { readWages } from "../../kit/pay/wages.ts"
 import type { Wage } from "./amount.ts"
 
-type Row = { readonly id: number; readonly per: Wage["per"]; readonly basic: number | null }
-
 /**
- * The wages of employees by id; an employee without a wage is missing. Only basic pay is read: allowances (`fixed`,
- * `variable`) are always 0.
+ * Reads the wages that overtime between two dates is based on: basic pay and allowances of the day itself, so that a
+ * raise does not change earlier overtime. Rupiah; null = no wage on that day.
  */
-export const wagesOf = async (tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<number, Wage>> => {
-  const rows = await rowsOf<Row>(
-    tx,
-    sql`select m.id::float8 as id, m.gaji_type as per, m.gaji_pokok::float8 as basic from members m
-      where m.id = ${anyOf(ids)}`,
-  )
-  return new Map(
-    rows.flatMap(({ id, per, basic }) =>
-      basic === null || basic === 0 ? [] : [[id, { per, basic, fixed: 0, variable: 0 }] as const],
-    ),
-  )
+export const wagesOf = async (
+  tx: Tx,
+  ids: readonly number[],
+  { start_date, end_date }: { readonly start_date: string; readonly end_date: string },
+): Promise<(id: number, day: string) => Wage | null> => {
+  const read = await readWages(tx, ids, { from: start_date, to: end_date })
+  return (id, day) => {
+    const wage = read(id, day)
+    if (wage === null) return null
+    return {
+      per: wage.per,
+      basic: Number(wage.basic),
+      fixed: Number(wage.fixed),
+      variable: Number(wage.variable),
+      parts: wage.parts.map(({ nama, amount, is_fixed }) => ({ nama, amount: Number(amount), is_fixed })),
+    }
+  }
 }

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm"
 import type { Context } from "../../call/handler.ts"
+import { rowsOf } from "../../db/database.ts"
 import { dateIn } from "../../time/calendar.ts"
 
 export const BASIC = "GAJI_POKOK"
@@ -25,4 +26,48 @@ export const settleBasicPay = async ({ tx, now, accountId }: Context, members: S
         order by c.members_id, c.effective_from desc, c.id desc) held
       where m.companies_id = held.companies_id and m.id = held.members_id and m.gaji_pokok is distinct from held.amount`,
   )
+}
+
+type NewPay = {
+  readonly members_id: number
+  readonly parameter_id: number
+  readonly amount: number | null
+  /** ISO date. */
+  readonly effective_from: string
+  readonly effective_to: string | null
+  readonly note: string | null
+}
+
+/**
+ * Adds dated amounts to the pay of employees, with an audit entry each; basic pay in effect today is updated.
+ * @returns their ids, in the order given
+ */
+export const writePay = async (ctx: Context, rows: readonly NewPay[]): Promise<readonly number[]> => {
+  const { tx, now, companyId, accountId } = ctx
+  const made = await rowsOf<{ readonly id: number }>(
+    tx,
+    sql`with given as materialized (
+        select v.*, o.at, nextval(pg_get_serial_sequence('pay_components', 'id')) as id
+        from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) with ordinality o(row, at)
+        cross join lateral jsonb_to_record(o.row) as v(members_id bigint, parameter_id bigint, amount bigint, effective_from date,
+          effective_to date, note text) order by o.at
+      ), made as (
+        insert into pay_components (companies_id, id, members_id, parameter_id, amount, effective_from, effective_to, note, created_at, created_by)
+        select ${companyId}::bigint, id, members_id, parameter_id, amount, effective_from, effective_to, note, ${now.toISOString()}::timestamptz,
+          ${accountId}::bigint from given
+      )
+      select given.id::float8 as id from given order by given.at`,
+  )
+  const members = [...new Set(rows.map(({ members_id }) => members_id))]
+  await settleBasicPay(ctx, sql`(select unnest(${sql.param(members)}::bigint[]))`)
+  await ctx.audit(
+    ...rows.map(({ members_id, ...one }) => ({
+      entity: "komponen gaji",
+      entityId: members_id,
+      action: "create" as const,
+      before: null,
+      after: one,
+    })),
+  )
+  return made.map(({ id }) => id)
 }

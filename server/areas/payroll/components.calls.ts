@@ -7,7 +7,7 @@ import {
   type PayHistoryRow,
   savePayComponents,
 } from "#contract/areas/payroll/components.ts"
-import { payComponents, members, payParameters } from "../../db/tables/index.ts"
+import { members, payParameters } from "../../db/tables/index.ts"
 import { InvalidFields, notFound, ok } from "../../call/answer.ts"
 import { type Context, inTx } from "../../call/handler.ts"
 import { rowsOf } from "../../db/database.ts"
@@ -15,7 +15,7 @@ import { keysetPage } from "../../kit/paging.ts"
 import { byText, contains, outer } from "../../kit/textSearch.ts"
 import { dateIn, wireInstant } from "../../time/calendar.ts"
 import { whoIs, withPhotos } from "../members/index.ts"
-import { BASIC, holdsOn, mayBeGiven, settleBasicPay } from "./basicPay.ts"
+import { BASIC, holdsOn, mayBeGiven, writePay } from "./basicPay.ts"
 import { closedUntil } from "./closed.ts"
 
 type Row = AnswerOf<typeof listPayComponents>["rows"][number]
@@ -114,7 +114,11 @@ const problemsOf = async (
         ? [
             [
               `components.${at}.effective_from`,
-              [`Gaji sampai ${until} sudah ditutup; pilih tanggal sesudahnya`],
+              [
+                found.kode === BASIC
+                  ? `Gaji sampai ${until} sudah ditutup; pilih tanggal sesudahnya, atau pakai Kenaikan Gaji agar selisihnya dibayar sebagai rapel`
+                  : `Gaji sampai ${until} sudah ditutup; pilih tanggal sesudahnya`,
+              ],
             ],
           ]
         : []
@@ -142,7 +146,7 @@ export const payComponentHandlers = {
   }),
 
   "members/save-payroll-components": inTx(savePayComponents, async (ctx, { members_id, components }) => {
-    const { tx, now, companyId, accountId } = ctx
+    const { tx } = ctx
     const [member] = await tx
       .select({ id: members.id, nama: members.nama })
       .from(members)
@@ -151,28 +155,9 @@ export const payComponentHandlers = {
     if (member === undefined) throw notFound("pegawai")
     const errors = await problemsOf(ctx, components)
     if (Object.keys(errors).length > 0) throw new InvalidFields(errors)
-    const at = now.toISOString()
-    const rows = await tx
-      .insert(payComponents)
-      .values(
-        components.map((one) => ({
-          companies_id: companyId,
-          members_id,
-          ...one,
-          created_at: at,
-          created_by: accountId,
-        })),
-      )
-      .returning({ id: payComponents.id })
-    await settleBasicPay(ctx, sql`(${members_id}::bigint)`)
-    await ctx.audit(
-      ...components.map((one) => ({
-        entity: "komponen gaji",
-        entityId: members_id,
-        action: "create" as const,
-        before: null,
-        after: one,
-      })),
+    const rows = await writePay(
+      ctx,
+      components.map((one) => ({ members_id, ...one })),
     )
     const [held] = await tx
       .select({ version: members.version })

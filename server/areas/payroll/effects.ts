@@ -2,9 +2,12 @@ import { sql } from "drizzle-orm"
 import { CLOSED_PAYROLL } from "#machines/lifecycles/payrollPeriodMachine.ts"
 import { Refusal } from "../../call/answer.ts"
 import { rowsOf, type Tx } from "../../db/database.ts"
+import { anyOf } from "../../db/ids.ts"
 import type { Mover } from "../../kit/approval/mover.ts"
 import { claimApproval } from "../claims/index.ts"
 import { deductInstalments, restoreInstalments } from "../kasbon/index.ts"
+import { releaseEndings, takeEndings } from "./endings/pay.ts"
+import { releaseRaises, takeRaises } from "./raises/backPay.ts"
 import type { HeldPeriod, PeriodEffect } from "./periodMoves.ts"
 import { instalmentOf } from "./run/facts.ts"
 
@@ -44,6 +47,34 @@ const takeClaims = async (tx: Tx, { id, companies_id }: HeldPeriod): Promise<voi
     )
 }
 
+/** @throws Refusal where another period has paid one of them since */
+const takeOnce = async (tx: Tx, { id, companies_id, row }: HeldPeriod): Promise<void> => {
+  const refs = await refsOf(tx, id, "one_time")
+  const taken = await rowsOf<{ readonly id: number }>(
+    tx,
+    sql`insert into slip_once (companies_id, pay_components_id, payroll_periods_id)
+      select ${companies_id}, c.id, ${id} from pay_components c where c.id = ${anyOf(refs)}
+      on conflict do nothing returning pay_components_id::float8 as id`,
+  )
+  /** Bonuses without an assignment of their own: no other closed run of the month has a line of the same code. */
+  const [again] = await rowsOf<{ readonly nama: string }>(
+    tx,
+    sql`select q.nama from slips s cross join lateral jsonb_array_elements(s.lines) e
+        join pay_parameters c on c.companies_id = s.companies_id and c.kode = e->>'kode'
+        join payroll_periods q on q.companies_id = s.companies_id and q.month = ${row.month} and q.id <> ${id}
+          and q.status in ('approved', 'paid', 'locked')
+        join slips o on o.companies_id = q.companies_id and o.payroll_periods_id = q.id and o.members_id = s.members_id and not o.is_draft
+      where s.payroll_periods_id = ${id} and not s.is_draft and e->>'source' not in ('correction', 'one_time') and c.calc <> 'system'
+        and (c.category = 'insentif' or c.recurring = 'yearly')
+        and o.lines @> jsonb_build_array(jsonb_build_object('kode', e->>'kode', 'source', e->>'source')) limit 1`,
+  )
+  if (taken.length < refs.length || again !== undefined)
+    throw new Refusal(
+      `Ada pembayaran sekali di periode ini yang sudah dibayar${again === undefined ? "" : ` di "${again.nama}"`}. Hitung lagi lebih dahulu.`,
+      "state",
+    )
+}
+
 const payClaims = async (mover: Mover, { id }: HeldPeriod): Promise<void> => {
   const claims = await rowsOf<{ readonly id: number }>(
     mover.tx,
@@ -56,6 +87,9 @@ const approving: PeriodEffect = async (mover, held, _after, event) => {
   if (event.type !== "payroll.approve") return
   await numberSlips(mover.tx, held)
   await takeClaims(mover.tx, held)
+  await takeOnce(mover.tx, held)
+  await takeEndings(mover.tx, held.id)
+  await takeRaises(mover.tx, held.id)
   const instalments = (await refsOf(mover.tx, held.id, "kasbon")).map(instalmentOf)
   await deductInstalments(mover, held.companies_id, held.id, instalments)
 }
@@ -63,6 +97,9 @@ const approving: PeriodEffect = async (mover, held, _after, event) => {
 const reopening: PeriodEffect = async (mover, held, _after, event) => {
   if (event.type !== "payroll.reopen") return
   await mover.tx.execute(sql`delete from slip_claims where payroll_periods_id = ${held.id}`)
+  await mover.tx.execute(sql`delete from slip_once where payroll_periods_id = ${held.id}`)
+  await releaseEndings(mover.tx, held.id)
+  await releaseRaises(mover.tx, held.id)
   await mover.tx.execute(sql`update slips set no = null where payroll_periods_id = ${held.id}`)
   await restoreInstalments(mover, held.companies_id, held.id)
 }

@@ -9,6 +9,7 @@ import { type Mover, systemMover } from "../../kit/approval/mover.ts"
 import { periodEffects } from "./effects.ts"
 import { periodRules } from "./periodMoves.ts"
 import { calculateSome, keepSums } from "./run/calculate.ts"
+import { countQuestions } from "./questions.ts"
 import { payeesCount } from "./run/people.ts"
 import { dropOthers } from "./run/write.ts"
 
@@ -46,8 +47,10 @@ const jobMover = (tx: Tx, { now, company, account }: JobTask<unknown>): Mover =>
 
 /** Calculates the slips of a period in batches, in the order of employee ids. */
 export const calculationJob = defineJob(payrollJob, payload, {
-  first: 20,
+  first: 10,
   most: 200,
+  /** A chunk reads the period's facts in some 60 queries, however few its slips are. */
+  least: 10,
   count: (tx, { payload: { period_id, members_id } }) => payeesCount(tx, period_id, members_id),
   chunk: async (tx, task, mark, size) => {
     const { period_id, members_id, dry_run, at } = task.payload
@@ -71,6 +74,7 @@ export const calculationJob = defineJob(payrollJob, payload, {
     if (dry_run) return
     await tx.execute(sql`delete from slips where payroll_periods_id = ${period_id} and is_draft`)
     const sums = await keepSums(tx, period_id)
+    await countQuestions(tx, period_id)
     await moveRow(jobMover(tx, task), periodRules(periodEffects), period_id, {
       type: "payroll.finish",
       members: sums.members,

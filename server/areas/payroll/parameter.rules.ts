@@ -25,7 +25,8 @@ import {
   parametersIn,
   type ParameterValues,
   toParameter,
-} from "./parameterRows.ts"
+  withDefaults,
+} from "../../kit/pay/parameterRows.ts"
 import { samples, tried } from "./trial.ts"
 
 const own = sql`companies_id = ${outer(payParameters.companies_id)} and parameter_id = ${outer(payParameters.id)}`
@@ -68,7 +69,7 @@ type Checked =
 /** Checks all parameters of the company including this one: each formula parses, and there are no cycles. */
 const checked = async (ctx: Context, values: ParameterValues, id: number | null): Promise<Checked> => {
   const { base_id, ...kept } = values
-  const row = { ...kept, id: id ?? 0, base_codes: await codesOf(ctx, base_id) }
+  const row = { ...kept, ...withDefaults(values), id: id ?? 0, base_codes: await codesOf(ctx, base_id) }
   const others = (await parametersIn(ctx.tx, values.effective_from)).filter((one) => one.id !== id)
   const prepared = preparePlan([...others, row].map(toParameter))
   if (prepared.ok) return { ok: true, plan: prepared.plan, row }
@@ -109,6 +110,15 @@ const restingOn = async ({ tx, now }: Context, id: number, kode: string): Promis
   return found?.kode ?? null
 }
 
+/** Clears the fields that the chosen calculation does not use. */
+const usedBy = ({ calc, percent, base_id, formula, amount, recurring, month }: ParameterValues) => ({
+  amount: calc === "percent_of" || calc === "formula" ? null : amount,
+  percent: calc === "percent_of" ? percent : null,
+  base_id: calc === "percent_of" ? base_id : [],
+  formula: calc === "formula" ? formula : null,
+  month: recurring === "yearly" ? month : null,
+})
+
 export const parameterRules = defineRules(resource, payParameters, {
   select: { is_used: isUsed, riwayat: versions },
   search: [payParameters.nama, payParameters.kode],
@@ -138,13 +148,9 @@ export const parameterRules = defineRules(resource, payParameters, {
       to: jabatan,
     },
   },
-  /** Clears the fields that the chosen calculation does not use. */
-  store: ({ calc, percent, base_id, formula, amount, recurring, month }) => ({
-    amount: calc === "percent_of" || calc === "formula" ? null : amount,
-    percent: calc === "percent_of" ? percent : null,
-    base_id: calc === "percent_of" ? base_id : [],
-    formula: calc === "formula" ? formula : null,
-    month: recurring === "yearly" ? month : null,
+  store: (values) => ({
+    ...withDefaults(values),
+    ...usedBy(values),
   }),
   check: async (ctx, values, id, before) => {
     if (before?.is_used === true && before.kode !== values.kode)
@@ -184,7 +190,7 @@ export const parameterRules = defineRules(resource, payParameters, {
     await tx.execute(
       sql`insert into pay_parameter_versions (companies_id, parameter_id, effective_from, "values", ringkasan, changed_at, changed_by)
         values (${ctx.companyId}, ${id}, ${before.effective_from}, ${JSON.stringify(past)}::jsonb,
-          ${inShort({ ...before, ...past })}, ${now.toISOString()}::timestamptz, ${accountId})`,
+          ${inShort({ ...before, ...past, ...withDefaults(before) })}, ${now.toISOString()}::timestamptz, ${accountId})`,
     )
   },
   present: (_ctx, row) => ({

@@ -1,8 +1,10 @@
 import { type SQL, sql } from "drizzle-orm"
+import type { BpjsProgramme } from "#contract/areas/payroll/kepesertaanBpjs.ts"
 import type { AnswerOf } from "#contract/kit/call.ts"
-import { type payrollMembers, readinessKeys } from "#contract/areas/payroll/periods.ts"
+import { type payrollMembers, readinessKeys } from "#contract/areas/payroll/payees.ts"
 import { CLOSED_PAYROLL } from "#machines/lifecycles/payrollPeriodMachine.ts"
 import { attendanceFrom, attendanceTo, isOfOffice } from "../../kit/closedPeriods.ts"
+import { isPaidSeverance } from "./endings/pay.ts"
 import { lastDay } from "../../kit/employment.ts"
 import { payingOnDay } from "../../kit/placements.ts"
 
@@ -16,8 +18,21 @@ export type Readiness = AnswerOf<typeof payrollMembers>["rows"][number]
  * period.
  */
 export const payDay = sql`least(p.end_date, ${lastDay})`
-const isEmployed = sql`(m.companies_id = p.companies_id and m.tanggal_masuk <= p.end_date and coalesce(${lastDay}, p.end_date) >= p.start_date
-  and (m.status <> 'inactive' or m.tanggal_keluar is not null))`
+/**
+ * Days before the holiday on which the end of a permanent employment does not end the right to THR (Permenaker 6/2016
+ * Pasal 7).
+ */
+const THR_DAYS = 30
+const isEmployed = sql`(m.companies_id = p.companies_id and (m.status <> 'inactive' or m.tanggal_keluar is not null)
+  and case when p.type = 'thr' then m.tanggal_masuk <= p.thr_date and coalesce(${lastDay}, p.thr_date) >= p.thr_date
+    - case when m.status_karyawan = 'tetap' then ${THR_DAYS}::int else 0 end
+    else m.tanggal_masuk <= p.end_date and coalesce(${lastDay}, p.end_date) >= p.start_date end)`
+
+/** Whether the rules of the period include `m`: THR is for those who celebrate the holiday, and not for interns. */
+export const isScoped = sql`(p.type <> 'thr' or (m.status_karyawan <> 'magang' and coalesce(m.agama = any (p.agama), false)))`
+/** The choice by hand about `m`; null = the rules apply. */
+export const chosen = sql`(select c.ikut from payroll_period_members c where c.companies_id = p.companies_id and c.payroll_periods_id = p.id
+  and c.members_id = m.id)`
 
 /** Whether an employee `m` belongs to a period `p`: one of its offices pays them on their last day in it. */
 const isPayee = sql`(p.all_offices or exists (select from member_placements mp where mp.companies_id = m.companies_id and mp.members_id = m.id
@@ -36,9 +51,15 @@ export const paidIn = sql`(select q.nama from payroll_periods q where p.type = '
 
 /**
  * Whether a period `p` pays an employee `m`: employed on one of its days, belonging to it, and not yet paid for any
- * day of it.
+ * day of it. A severance period pays those whose employment has ended, whenever that was.
  */
-export const isPaidIn = sql`(${isEmployed} and ${isPayee} and ${paidIn} is null)`
+export const isPaidIn = sql`(m.companies_id = p.companies_id and case when p.type = 'severance'
+  then ${isPayee} and ${isPaidSeverance} and coalesce(${chosen}, true)
+  else ${isEmployed} and ${isPayee} and ${paidIn} is null and coalesce(${chosen}, ${isScoped}) end)`
+
+/** Whether a period `p` would pay `m`, but its rules or a choice by hand leave them out. */
+export const isScopedOut = sql`(p.type <> 'severance' and ${isEmployed} and ${isPayee} and ${paidIn} is null
+  and not coalesce(${chosen}, ${isScoped}))`
 
 /**
  * Whether a period `p` skips an employee `m` that belongs to it, or worked at its offices on some day, because
@@ -65,6 +86,27 @@ const waits = (table: string, from: string, to: string): SQL =>
   sql`exists (select from ${sql.raw(table)} w where w.companies_id = m.companies_id and w.members_id = m.id and w.status = 'pending'
     and w.${sql.raw(from)} <= ${attendanceTo} and w.${sql.raw(to)} >= ${attendanceFrom})`
 
+/**
+ * Whether at least one of the programmes was not declined for `m` in the period `p`: of decisions in effect on its last
+ * day the one that begins last counts.
+ */
+const isInsured = (programmes: readonly BpjsProgramme[]): SQL =>
+  sql`exists (select from (values ${sql.join(
+    programmes.map((one) => sql`(${one}::text)`),
+    sql`, `,
+  )}) as v(program) where coalesce((select k.ikut from kepesertaan_bpjs k where k.companies_id = m.companies_id and k.members_id = m.id
+    and k.program = v.program and k.dari <= p.end_date and (k.sampai is null or k.sampai >= p.end_date) order by k.dari desc limit 1), true))`
+
+/** Whether a month of `m` in the year of `p` before it has neither a regular slip nor an opening balance. */
+const asksOpening: SQL = sql`(p.type = 'regular' and m.status_karyawan <> 'harian' and m.tanggal_masuk < (p.month || '-01')::date
+  and exists (select from generate_series(case when left(p.month, 4) = extract(year from m.tanggal_masuk)::text
+      then extract(month from m.tanggal_masuk)::int else 1 end, right(p.month, 2)::int - 1) n
+    where not exists (select from saldo_pajak b where b.companies_id = m.companies_id and b.members_id = m.id
+        and b.tahun = left(p.month, 4) and b.asal = 'sendiri' and n between b.dari_bulan and b.sampai_bulan)
+      and not exists (select from slips s join payroll_periods q on q.companies_id = s.companies_id and q.id = s.payroll_periods_id
+        where s.companies_id = m.companies_id and s.members_id = m.id and not s.is_draft and s.error is null and q.type = 'regular'
+          and q.status <> 'cancelled' and q.month = left(p.month, 4) || '-' || lpad(n::text, 2, '0'))))`
+
 /** Conditions for data an employee `m` lacks in a period `p`, one per readiness check. */
 export const lacks: Readonly<Record<ReadinessKey, SQL>> = {
   gaji_pokok: sql`coalesce(m.gaji_pokok, 0) <= 0`,
@@ -75,6 +117,9 @@ export const lacks: Readonly<Record<ReadinessKey, SQL>> = {
   absensi_pending: waits("attendance_requests", "business_date", "business_date"),
   cuti_pending: waits("leaves", "start_date", "end_date"),
   belum_digaji: isUnpaid,
+  nomor_bpjs: sql`(m.status_karyawan <> 'magang' and ((m.bpjs_kes_no is null and ${isInsured(["kesehatan"])})
+    or (m.bpjs_tk_no is null and ${isInsured(["jht", "jkk", "jkm"])})))`,
+  saldo_awal: asksOpening,
 }
 
 /** The failed readiness checks as a text array. */

@@ -47,7 +47,35 @@ const months = sql.join(
   sql`, `,
 )
 /** "Desember 2026". */
-const monthNama = sql<string>`((array[${months}]::text[])[right(${outer(payrollPeriods.month)}, 2)::int] || ' ' || left(${outer(payrollPeriods.month)}, 4))`
+const monthOf = (month: SQL) =>
+  sql<string>`((array[${months}]::text[])[right(${month}, 2)::int] || ' ' || left(${month}, 4))`
+const monthNama = monthOf(sql`${outer(payrollPeriods.month)}`)
+
+/**
+ * Earlier regular periods of the same year that share an office with this one and are not approved, "Oktober 2026" each;
+ * only of periods that could be approved.
+ */
+const openBefore = sql<
+  string[]
+>`(select coalesce(json_agg(${monthOf(sql`b.month`)} order by b.month), '[]'::json) from payroll_periods b
+  where ${outer(payrollPeriods.status)} in ('draft', 'calculated', 'failed') and ${outer(payrollPeriods.type)} = 'regular'
+    and b.companies_id = ${company} and b.type = 'regular' and b.id <> ${outer(payrollPeriods.id)}
+    and b.status in ('draft', 'calculating', 'calculated', 'failed') and b.month < ${outer(payrollPeriods.month)}
+    and left(b.month, 4) = left(${outer(payrollPeriods.month)}, 4)
+    and (b.all_offices or ${outer(payrollPeriods.all_offices)} or exists (select from payroll_period_offices x
+      join payroll_period_offices y on y.companies_id = x.companies_id and y.offices_id = x.offices_id
+      where x.companies_id = b.companies_id and x.payroll_periods_id = b.id and y.payroll_periods_id = ${outer(payrollPeriods.id)})))`
+
+/** The first later closed period of the year with a slip that settled the tax of an employee of this one. */
+const settledBy = sql<
+  string | null
+>`case when ${outer(payrollPeriods.status)} = 'approved' then (select b.nama from payroll_periods b
+  where b.companies_id = ${company} and b.id <> ${outer(payrollPeriods.id)} and b.status in ('approved', 'paid', 'locked')
+    and b.month > ${outer(payrollPeriods.month)} and left(b.month, 4) = left(${outer(payrollPeriods.month)}, 4)
+    and exists (select from slips s join slips o on o.companies_id = s.companies_id and o.members_id = s.members_id
+      where s.companies_id = b.companies_id and s.payroll_periods_id = b.id and s.closing and not s.is_draft
+        and o.payroll_periods_id = ${outer(payrollPeriods.id)} and not o.is_draft)
+  order by b.month, b.id limit 1) end`
 
 type Last = (typeof resource.row.Type)["last"]
 type Moves = (typeof resource.row.Type)["history"]
@@ -56,6 +84,11 @@ export const periodFacts = {
   has_others: hasOthers,
   is_outdated: isOutdated,
   is_halted: isHalted,
+  open_before: openBefore,
+  settled_by: settledBy,
+  is_closing: sql<boolean>`(${outer(payrollPeriods.type)} = 'regular' and right(${outer(payrollPeriods.month)}, 2) = '12')`,
+  attended_until: sql<string | null>`case when ${outer(payrollPeriods.type)} = 'regular'
+    then coalesce(${outer(payrollPeriods.attendance_end)}, ${outer(payrollPeriods.end_date)})::text end`,
   last: sql<Last>`case when ${outer(payrollPeriods.last_at)} is null then null
     else json_build_object('nama', ${outer(payrollPeriods.last_nama)}, 'at', ${outer(payrollPeriods.last_at)}) end`,
 } as const
@@ -96,6 +129,24 @@ const overlapping = async (
     : { nama: found.nama, by: found.is_paid ? "start_date" : "attendance_start" }
 }
 
+/** Another THR period that pays the same religions for the same holiday at one of these offices; null = none. */
+const sameHoliday = async (
+  tx: Tx,
+  id: number | null,
+  { offices_id, thr_date, agama }: Pick<typeof resource.row.Type, "offices_id" | "thr_date" | "agama">,
+): Promise<string | null> => {
+  const shares = offices_id.map((office) => isOfOffice(sql`${office}::bigint`))
+  const [found] = await rowsOf<{ readonly nama: string }>(
+    tx,
+    sql`select p.nama from payroll_periods p where p.type = 'thr' and p.status <> 'cancelled' and p.id is distinct from ${id}::bigint
+      and p.thr_date = ${thr_date}::date and p.agama && array[${sql.join(
+        agama.map((one) => sql`${one}`),
+        sql`, `,
+      )}]::text[] and (${shares.length === 0 ? sql`true` : sql.join(shares, sql` or `)}) order by p.id limit 1`,
+  )
+  return found?.nama ?? null
+}
+
 const overlapWords = {
   start_date: (nama: string) => `Tanggalnya bertumpuk dengan "${nama}"`,
   attendance_start: (nama: string) => `Absensi sebagian hari itu sudah dihitung di "${nama}"`,
@@ -116,13 +167,14 @@ export const payrollPeriodRules = defineRules(resource, payrollPeriods, {
       sql`(${payrollPeriods.all_offices} or exists (select from payroll_period_offices po where po.companies_id = ${company} and po.payroll_periods_id = ${outer(payrollPeriods.id)} and po.offices_id = ${value}))`,
   },
   links: { offices_id: officeLink },
-  store: ({ offices_id, type, thr_date, start_date, end_date, attendance_start, attendance_end }) => ({
+  store: ({ offices_id, type, thr_date, agama, start_date, end_date, attendance_start, attendance_end }) => ({
     all_offices: offices_id.length === 0,
     // Attendance dates equal to the period's are stored as null: they move with the period.
     ...(type !== "regular" || (attendance_start === start_date && attendance_end === end_date)
       ? { attendance_start: null, attendance_end: null }
       : {}),
     thr_date: type === "thr" ? thr_date : null,
+    agama: type === "thr" ? agama : [],
   }),
   /**
    * Slips depend on dates and offices, so these are frozen once slips exist; only the payment date and texts may
@@ -135,6 +187,10 @@ export const payrollPeriodRules = defineRules(resource, payrollPeriods, {
       return {
         nama: [`Tidak dapat diubah: periode ini ${payrollStatuses[before.status].label.toLowerCase()}`],
       }
+    if (values.type === "thr") {
+      const same = await sameHoliday(ctx.tx, id, values)
+      return same === null ? {} : { thr_date: [`THR hari raya ini sudah ada: "${same}"`] }
+    }
     if (values.type !== "regular") return {}
     const other = await overlapping(ctx.tx, id, values)
     return other === null ? {} : { [other.by]: [overlapWords[other.by](other.nama)] }
@@ -142,7 +198,9 @@ export const payrollPeriodRules = defineRules(resource, payrollPeriods, {
   /** A change after the calculation requires a new calculation. */
   after: async ({ tx }, id, values, before) => {
     if (before === null || before.status === "draft" || before.status === "cancelled") return
-    const isSame = DATES.every((field) => values[field] === before[field])
+    const isSame =
+      DATES.every((field) => values[field] === before[field]) &&
+      JSON.stringify(values.agama) === JSON.stringify(before.agama)
     const offices_same =
       JSON.stringify(values.offices_id.toSorted((a, b) => a - b)) ===
       JSON.stringify(before.offices_id.toSorted((a, b) => a - b))

@@ -7,7 +7,7 @@ import {
 } from "#machines/lifecycles/payrollPeriodMachine.ts"
 import type { LifecycleRules } from "../../kit/approval/move.ts"
 import type { Mover } from "../../kit/approval/mover.ts"
-import { notifyAdmins } from "../../kit/approval/notify.ts"
+import { notifyViewers } from "../../kit/approval/notify.ts"
 import type { Tx } from "../../db/database.ts"
 import { payrollPeriodHistory, payrollPeriods } from "../../db/tables/index.ts"
 import { periodFacts } from "./payrollPeriods.rules.ts"
@@ -37,6 +37,11 @@ export const holdPeriod = async (tx: Tx, id: number): Promise<HeldPeriod | null>
     error_count,
     is_outdated,
     is_halted,
+    question_count,
+    open_before,
+    settled_by,
+    is_closing,
+    attended_until,
     last,
   } = row
   const facts = {
@@ -48,6 +53,11 @@ export const holdPeriod = async (tx: Tx, id: number): Promise<HeldPeriod | null>
     error_count,
     is_outdated,
     is_halted,
+    question_count,
+    open_before,
+    settled_by,
+    is_closing,
+    attended_until,
     last,
   }
   return { id: row.id, companies_id: row.companies_id, facts, row }
@@ -110,7 +120,7 @@ export const periodRules = (
     for (const effect of effects) await effect(mover, held, after, event)
     const words = told[event.type]?.(held.row.nama)
     if (words !== undefined)
-      await notifyAdmins(tx, held.companies_id, {
+      await notifyViewers(tx, held.companies_id, "payroll", {
         event: "payroll",
         type: "payroll",
         title: words[0],

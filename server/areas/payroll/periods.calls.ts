@@ -1,8 +1,11 @@
 import { and, eq, sql } from "drizzle-orm"
 import type { AnswerOf } from "#contract/kit/call.ts"
 import { PAGE_SIZE } from "#contract/kit/constants.ts"
-import { movePeriod, payrollMembers, payrollOffices, readinessKeys } from "#contract/areas/payroll/periods.ts"
-import { proposedPeriods } from "#contract/areas/payroll/proposals.ts"
+import { religionWords } from "#contract/areas/members/memberWords.ts"
+import type { religions } from "#contract/areas/members/memberFields.ts"
+import { movePeriod, payrollOffices } from "#contract/areas/payroll/periods.ts"
+import { choosePayees, payrollMembers, readinessKeys } from "#contract/areas/payroll/payees.ts"
+import { nextPeriods, proposedPeriods } from "#contract/areas/payroll/proposals.ts"
 import { payrollTrend, TREND_PERIODS } from "#contract/areas/payroll/trend.ts"
 import type { PayrollEvent } from "#machines/lifecycles/payrollPeriodMachine.ts"
 import { moveRow } from "../../kit/approval/move.ts"
@@ -14,10 +17,23 @@ import { byText, contains } from "../../kit/textSearch.ts"
 import { literal } from "../../db/literal.ts"
 import { rowsOf, type Tx } from "../../db/database.ts"
 import { members, payrollPeriods } from "../../db/tables/index.ts"
-import { notFound, ok } from "../../call/answer.ts"
+import { InvalidFields, notFound, ok } from "../../call/answer.ts"
+import { lockCompany } from "../../kit/locks.ts"
+import { unknownMembers } from "../../kit/namedMembers.ts"
+import { anyOf } from "../../db/ids.ts"
 import { inTx } from "../../call/handler.ts"
-import { isLeftOut, isPaidIn, lacks, missingOf, paidIn, payDay, type Readiness } from "./payees.ts"
+import {
+  isLeftOut,
+  isPaidIn,
+  isScopedOut,
+  lacks,
+  missingOf,
+  paidIn,
+  payDay,
+  type Readiness,
+} from "./payees.ts"
 import { periodRules } from "./periodMoves.ts"
+import { nextOfOffices } from "./nextOfOffices.ts"
 import { proposals } from "./proposals.ts"
 import { periodEffects } from "./effects.ts"
 
@@ -57,20 +73,69 @@ const inPeriod = (periodId: number, condition: ReturnType<typeof sql>) =>
 /** The office that pays an employee `m` in a period `p`. */
 const payingOffice = payingOnDay(sql`m.companies_id`, sql`m.id`, payDay)
 
+type WhyOut = {
+  /** The period that has paid them. */
+  readonly paid: string | null
+  readonly is_intern: boolean
+  readonly agama: (typeof religions)[number] | null
+  /** Left out by hand. */
+  readonly alasan: string | null
+}
+const outWords = ({ paid, is_intern, agama, alasan }: WhyOut): string => {
+  if (paid !== null) return `Sudah digaji di ${paid}`
+  if (alasan !== null) return `Dikeluarkan: ${alasan}`
+  if (is_intern) return "Magang tidak menerima THR"
+  return agama === null ? "Agamanya belum diisi" : `Beragama ${religionWords[agama]}: bukan hari rayanya`
+}
+
 const MOST_LEFT_OUT = 50
 type LeftOut = AnswerOf<typeof payrollMembers>["left_out"][number]
 const leftOut = async (tx: Tx, id: number): Promise<readonly LeftOut[]> =>
   (
-    await rowsOf<Omit<LeftOut, "words"> & { readonly paid: string }>(
+    await rowsOf<Omit<LeftOut, "words" | "may_add"> & WhyOut>(
       tx,
-      sql`select m.id::float8 as id, m.nip, m.nama, ${paidIn} as paid from payroll_periods p, members m
-        where p.id = ${id} and ${isLeftOut} order by m.nama_sort, m.id`,
+      sql`select m.id::float8 as id, m.nip, m.nama, ${paidIn} as paid, m.status_karyawan = 'magang' as is_intern, m.agama,
+          (select c.alasan from payroll_period_members c where c.companies_id = p.companies_id and c.payroll_periods_id = p.id
+            and c.members_id = m.id and not c.ikut) as alasan
+        from payroll_periods p, members m where p.id = ${id} and (${isLeftOut} or ${isScopedOut}) order by m.nama_sort, m.id`,
     )
-  ).map(({ paid, ...one }) => ({ ...one, words: `Sudah digaji di ${paid}` }))
+  ).map(({ paid, is_intern, agama, alasan, ...one }) => ({
+    ...one,
+    words: outWords({ paid, is_intern, agama, alasan }),
+    may_add: paid === null,
+  }))
 
 export const periodHandlers = {
+  "payroll/peserta/atur": inTx(choosePayees, async (ctx, { period_id, members_id, ikut, alasan }) => {
+    const { tx, companyId } = ctx
+    const unknown = await unknownMembers(tx, { members_id })
+    if (Object.keys(unknown).length > 0) throw new InvalidFields({ members_id: ["Pilihan tidak dikenal"] })
+    await moveRow(moverOf(ctx), periodRules(periodEffects), period_id, { type: "payroll.change", note: null })
+    await tx.execute(
+      sql`delete from payroll_period_members where payroll_periods_id = ${period_id} and members_id = ${anyOf(members_id)}`,
+    )
+    if (ikut !== null)
+      await tx.execute(
+        sql`insert into payroll_period_members (companies_id, payroll_periods_id, members_id, ikut, alasan)
+          select ${companyId}, ${period_id}, m.id, ${ikut}, ${alasan} from members m where m.id = ${anyOf(members_id)}`,
+      )
+    await ctx.audit({
+      entity: "peserta gaji",
+      entityId: period_id,
+      action: "update",
+      before: null,
+      after: { members_id, ikut, alasan },
+    })
+    return ok(
+      { changed: members_id.length },
+      ikut === false ? "Dikeluarkan dari periode ini; hitung lagi" : "Daftar peserta diubah; hitung lagi",
+    )
+  }),
+
   "payroll/periode-gajian/status": inTx(movePeriod, async (ctx, { id, status, note, version }) => {
     const { type, words } = stepOf(status)
+    /** Approvals read each other's periods: one at a time in a company. */
+    await lockCompany(ctx, "payroll-periods")
     const after = await moveRow(moverOf(ctx), periodRules(periodEffects), id, {
       type,
       note,
@@ -90,8 +155,12 @@ export const periodHandlers = {
     return ok({ rows: rows.toReversed() })
   }),
 
-  "payroll/periode-gajian/usulan": inTx(proposedPeriods, async (ctx, { q, ids, offices_id }) =>
-    ok(await proposals(ctx, offices_id, q, ids)),
+  "payroll/periode-gajian/usulan": inTx(proposedPeriods, async (ctx, { q, ids, offices_id, type }) =>
+    ok(await proposals(ctx, offices_id, q, ids, type)),
+  ),
+
+  "payroll/periode-gajian/berikutnya": inTx(nextPeriods, async (ctx) =>
+    ok({ rows: await nextOfOffices(ctx) }),
   ),
 
   "payroll/list-kantor": inTx(payrollOffices, async ({ tx }, { period_id }) => {

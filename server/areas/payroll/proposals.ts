@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm"
 import type { AnswerOf } from "#contract/kit/call.ts"
+import { payrollNames, type payrollTypes } from "#contract/areas/payroll/periods.ts"
 import type { proposedPeriods } from "#contract/areas/payroll/proposals.ts"
 import { dateWords, monthWords } from "#contract/kit/words.ts"
 import { rowsOf, type Tx } from "../../db/database.ts"
@@ -21,10 +22,10 @@ type Row = AnswerOf<typeof proposedPeriods>["rows"][number]
 const AHEAD = 11
 const BEHIND = 24
 
-type Rule = PayDate & { readonly offices_id: number | null; readonly effective_from: string }
+export type Rule = PayDate & { readonly offices_id: number | null; readonly effective_from: string }
 type Last = { readonly month: string; readonly counted: string }
 
-const rulesOf = (tx: Tx): Promise<readonly Rule[]> =>
+export const rulesOf = (tx: Tx): Promise<readonly Rule[]> =>
   rowsOf<Rule>(
     tx,
     sql`select offices_id::float8 as offices_id, effective_from::text as effective_from, pay_day, if_holiday, cutoff_day, attendance_cutoff
@@ -32,7 +33,7 @@ const rulesOf = (tx: Tx): Promise<readonly Rule[]> =>
   )
 
 /** The pay date rule of a month: for a single office its own, else the company's. */
-const ruleOf = (rules: readonly Rule[], offices: readonly number[], month: string): PayDate | null => {
+export const ruleOf = (rules: readonly Rule[], offices: readonly number[], month: string): PayDate | null => {
   const begun = rules.filter(({ effective_from }) => effective_from.slice(0, 7) <= month)
   const [office] = offices
   const own = offices.length === 1 ? begun.find((rule) => rule.offices_id === office) : undefined
@@ -56,13 +57,35 @@ const lastOf = async (tx: Tx, offices: readonly number[]): Promise<Last | null> 
   return last ?? null
 }
 
+type Type = (typeof payrollTypes)[number]
 const daysWords = (from: string, to: string): string => `${dateWords(from)} – ${dateWords(to)}`
-const inWords = (of: ProposedPeriod, hasRule: boolean): string =>
+const inWords = (of: ProposedPeriod, hasRule: boolean, type: Type): string =>
   hasRule
-    ? `Absensi ${daysWords(of.attendance_start, of.attendance_end)}, dibayar ${dateWords(of.pay_date)}`
+    ? `${type === "regular" ? `Absensi ${daysWords(of.attendance_start, of.attendance_end)}, dibayar` : "Dibayar"} ${dateWords(of.pay_date)}`
     : "Isi Tanggal Gajian lebih dahulu agar tanggalnya terisi"
 
-const MONTH_END: PayDate = { pay_day: 31, if_holiday: "same", cutoff_day: 31, attendance_cutoff: "same" }
+export const MONTH_END: PayDate = {
+  pay_day: 31,
+  if_holiday: "same",
+  cutoff_day: 31,
+  attendance_cutoff: "same",
+}
+
+type Days = Awaited<ReturnType<typeof workingCalendar>>
+/** Whether these offices are all off on a day; for every office together (none named) only company-wide days off count. */
+export const offDaysOf = (calendar: Days, offices: readonly number[]): ((date: string) => boolean) => {
+  const days = offices.length === 0 ? calendar.filter((day) => day.offices === null) : calendar
+  const those = offices.length === 0 ? [0] : offices
+  return (date) =>
+    weekday(date) === 0 || weekday(date) === 6 || closedOn(days, date, those).length === those.length
+}
+
+/** Field values of a new period of a month. Only regular periods count attendance. */
+export const valuesOf = ({ month, ...dates }: ProposedPeriod, type: Type): Row["isian"] => ({
+  nama: `${payrollNames[type]} ${monthWords(month)}`,
+  ...dates,
+  ...(type === "regular" ? {} : { attendance_start: null, attendance_end: null }),
+})
 
 /**
  * Months to choose from for a new period, the next one first, with the dates that the pay date settings (Tanggal
@@ -73,13 +96,10 @@ export const proposals = async (
   offices: readonly number[],
   q: string | undefined,
   ids: readonly number[] | undefined,
+  type: Type,
 ): Promise<AnswerOf<typeof proposedPeriods>> => {
   const [rules, last, calendar] = [await rulesOf(tx), await lastOf(tx, offices), await workingCalendar(tx)]
-  /** For all offices together, only company-wide days off count. */
-  const days = offices.length === 0 ? calendar.filter((day) => day.offices === null) : calendar
-  const those = offices.length === 0 ? [0] : offices
-  const isOff = (date: string): boolean =>
-    weekday(date) === 0 || weekday(date) === 6 || closedOn(days, date, those).length === those.length
+  const isOff = offDaysOf(calendar, offices)
   const next = last === null ? dateIn(now).slice(0, 7) : monthsLater(last.month, 1)
   const words = wordsIn(q).toLowerCase().split(/\s+/)
   const months = Array.from({ length: AHEAD + BEHIND + 1 }, (_none, at) =>
@@ -96,15 +116,15 @@ export const proposals = async (
     const rule = ruleOf(rules, offices, month)
     /** Later months are proposed as if the periods before them existed. */
     const counted = month === next ? (last?.counted ?? null) : null
-    const { month: _, ...dates } = proposePeriod(month, rule ?? MONTH_END, isOff, counted)
-    const told = inWords({ month, ...dates }, rule !== null)
+    const proposed = proposePeriod(month, rule ?? MONTH_END, isOff, counted)
+    const told = inWords(proposed, rule !== null, type)
     return [
       {
         id,
         nama,
         kode: month,
-        keterangan: month === next ? `Periode berikutnya. ${told}` : told,
-        isian: { nama: `Gaji ${nama}`, ...dates },
+        keterangan: month === next && type === "regular" ? `Periode berikutnya. ${told}` : told,
+        isian: valuesOf(proposed, type),
       },
     ]
   })

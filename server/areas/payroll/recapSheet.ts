@@ -4,6 +4,9 @@ import { literal } from "../../db/literal.ts"
 import { rowsOf, type Tx } from "../../db/database.ts"
 import type { StreamMaker } from "../../sheets/stream.ts"
 import type { Column, Value } from "../../sheets/write.ts"
+import { journal, journalTotals } from "../../domain/payroll/files/journal.ts"
+import { journalOf } from "./berkas/facts.ts"
+import { accountsOf } from "./berkas/setting.ts"
 
 type What = (typeof payrollSheets)[number]
 type Ask = { readonly period_id: number; readonly what: What; readonly format: "xlsx" | "csv" }
@@ -19,6 +22,9 @@ const sumOf = (...codes: readonly string[]): SQL =>
     sql`, `,
   )}))`
 const person = (key: string): SQL => sql`s.person->>${sql.raw(`'${key}'`)}`
+/** The tax number: a resident individual's NIK is their NPWP (PMK 112/2022). */
+const taxNumber = sql`coalesce(case when coalesce(${person("kewarganegaraan")}, 'WNI') = 'WNI' then coalesce(${person("nik")},
+  (select m.nik from members m where m.companies_id = s.companies_id and m.id = s.members_id)) end, ${person("npwp")}, '')`
 
 type Recap = { readonly columns: readonly Column[]; readonly cells: readonly SQL[]; readonly where?: SQL }
 
@@ -53,16 +59,20 @@ const recaps: Readonly<Record<Exclude<What, "jurnal" | "tahunan">, Recap>> = {
       number("Iuran pensiun"),
       number("Zakat"),
       number("PPh 21"),
+      number("Pesangon"),
+      number("PPh 21 pesangon"),
     ],
     cells: [
       person("nip"),
       sql`s.nama`,
-      sql`coalesce(${person("npwp")}, '')`,
+      taxNumber,
       person("ptkp"),
       sql`s.taxable::float8`,
       sql`s.pension::float8`,
       sql`s.zakat::float8`,
       sql`s.tax::float8`,
+      sql`s.final_taxable::float8`,
+      sql`s.final_tax::float8`,
     ],
   },
   bpjs: {
@@ -100,56 +110,80 @@ const recaps: Readonly<Record<Exclude<What, "jurnal" | "tahunan">, Recap>> = {
 const row = (cells: readonly SQL[]): SQL => sql`json_build_array(${sql.join([...cells], sql`, `)})`
 type Read = { readonly at: number; readonly cells: Value[] }
 
-const readRecap =
-  ({ cells, where = sql`true` }: Recap, periodId: number, after: number) =>
-  (tx: Tx) =>
-    rowsOf<Read>(
-      tx,
-      sql`select s.members_id::float8 as at, ${row(cells)} as cells from slips s
-      join payroll_periods p on p.companies_id = s.companies_id and p.id = s.payroll_periods_id
-      where s.payroll_periods_id = ${periodId} and not s.is_draft and s.error is null and ${where} and s.members_id > ${after}
-      order by s.members_id limit ${literal(PART)}`,
-    )
+/** Rows of a recapitulation, and the same without an order or a limit for its totals. */
+type Query = { readonly rows: SQL; readonly end: SQL }
 
-/** Sums per component, for claims per category with its ledger account, as accounting books them. */
-const readJournal = (periodId: number) => (tx: Tx) =>
-  rowsOf<Read>(
-    tx,
-    sql`select 0 as at, json_build_array(e->>'kode', coalesce(min(q.nama) || ': ' || (e->'claim'->>'kategori'), min(e->>'nama')),
-        case e->>'kind' when 'earning' then 'Pendapatan' when 'deduction' then 'Potongan' when 'employer_cost' then 'Beban perusahaan' else 'Info' end,
-        count(distinct s.members_id)::int,
-        case when e->>'kind' <> 'deduction' then sum((e->>'amount')::bigint)::float8 else 0 end,
-        case when e->>'kind' = 'deduction' then sum((e->>'amount')::bigint)::float8 else 0 end,
-        coalesce(e->'claim'->>'account', '')) as cells
-      from slips s cross join jsonb_array_elements(s.lines) e
-      left join pay_parameters q on q.companies_id = s.companies_id and q.kode = e->>'kode'
-      where s.payroll_periods_id = ${periodId} and not s.is_draft and s.error is null
-      group by e->>'kind', e->>'kode', e->'claim'->>'kategori', e->'claim'->>'account'
-      order by min((e->>'order')::int), e->>'kode', e->'claim'->>'kategori' nulls first, e->'claim'->>'account'`,
-  )
+const ofRecap = ({ cells, where = sql`true` }: Recap, periodId: number): Query => ({
+  rows: sql`select s.members_id::float8 as at, ${row(cells)} as cells from slips s
+      join payroll_periods p on p.companies_id = s.companies_id and p.id = s.payroll_periods_id
+      where s.payroll_periods_id = ${periodId} and not s.is_draft and s.error is null and ${where}`,
+  end: sql``,
+})
 
 /** The closed periods of the tax year and this one, one row per employee. */
-const readYear = (periodId: number, after: number) => (tx: Tx) =>
-  rowsOf<Read>(
-    tx,
-    sql`select s.members_id::float8 as at, json_build_array(min(s.person->>'nip'), min(s.nama), min(coalesce(s.person->>'npwp', '')), min(s.person->>'ptkp'),
+const ofYear = (periodId: number): Query => ({
+  rows: sql`select s.members_id::float8 as at, json_build_array(min(s.person->>'nip'), min(s.nama), min(${taxNumber}), min(s.person->>'ptkp'),
         count(distinct p.month)::int, sum(s.gross)::float8, sum(s.taxable)::float8, sum(s.pension)::float8, sum(s.tax)::float8,
         sum(s.deduction)::float8, sum(s.net)::float8) as cells
       from slips s join payroll_periods p on p.companies_id = s.companies_id and p.id = s.payroll_periods_id
       join payroll_periods q on q.companies_id = p.companies_id and q.id = ${periodId}
       where not s.is_draft and s.error is null and left(p.month, 4) = left(q.month, 4)
-        and (p.id = q.id or p.status in ('approved', 'paid', 'locked')) and s.members_id > ${after}
-      group by s.members_id order by s.members_id limit ${literal(PART)}`,
+        and (p.id = q.id or p.status in ('approved', 'paid', 'locked'))`,
+  end: sql`group by s.members_id`,
+})
+
+const readPart =
+  ({ rows, end }: Query, after: number) =>
+  (tx: Tx) =>
+    rowsOf<Read>(
+      tx,
+      sql`${rows} and s.members_id > ${after} ${end} order by s.members_id limit ${literal(PART)}`,
+    )
+
+/** Labels of columns whose sum says nothing. */
+const NOT_SUMMED = ["Bulan"]
+
+/** The last row: the sums of all amounts. */
+const totals = async (tx: Tx, { rows, end }: Query, columns: readonly Column[]): Promise<Value[]> => {
+  const sums = columns.map(({ kind, label }, at) =>
+    kind === "number" && !NOT_SUMMED.includes(label)
+      ? sql`coalesce(sum((t.cells->>${literal(at)})::float8), 0)`
+      : sql`null`,
   )
+  const [found] = await rowsOf<{ readonly cells: Value[] }>(
+    tx,
+    sql`select ${row(sums)} as cells from (${rows} ${end}) t`,
+  )
+  return ["TOTAL", ...(found?.cells ?? []).slice(1)]
+}
+
+/** The balanced entry of a period, with its totals. */
+const readJournal = async (tx: Tx, periodId: number): Promise<Value[][]> => {
+  const { sums, net } = await journalOf(tx, periodId)
+  const { rows } = journal(sums, net, await accountsOf(tx))
+  const { debit, kredit } = journalTotals(rows)
+  return [
+    ...rows.map(({ values }) => [
+      values["akun"] ?? "",
+      values["nama_akun"] ?? "",
+      values["cost_center"] ?? "",
+      values["divisi"] ?? "",
+      values["keterangan"] ?? "",
+      Number(values["debit"]),
+      Number(values["kredit"]),
+    ]),
+    ["TOTAL", null, null, null, null, debit, kredit],
+  ]
+}
 
 const journalColumns = [
-  text("Kode"),
-  text("Komponen", 30),
-  text("Jenis"),
-  number("Pegawai"),
+  text("Kode akun"),
+  text("Nama akun", 28),
+  text("Cost center"),
+  text("Divisi", 22),
+  text("Keterangan", 36),
   number("Debit"),
   number("Kredit"),
-  text("Kode akun"),
 ]
 const yearColumns = [
   text("NIP"),
@@ -169,10 +203,8 @@ const columnsOf = (what: What): readonly Column[] => {
   if (what === "jurnal") return journalColumns
   return what === "tahunan" ? yearColumns : recaps[what].columns
 }
-const readerOf = (what: What, periodId: number, after: number) => {
-  if (what === "jurnal") return readJournal(periodId)
-  return what === "tahunan" ? readYear(periodId, after) : readRecap(recaps[what], periodId, after)
-}
+const queryOf = (what: Exclude<What, "jurnal">, periodId: number): Query =>
+  what === "tahunan" ? ofYear(periodId) : ofRecap(recaps[what], periodId)
 
 /** Exports the recapitulations of a period. The call has already checked the caller's rights. */
 export const recapSheet: StreamMaker = ({ ask }) => {
@@ -182,12 +214,14 @@ export const recapSheet: StreamMaker = ({ ask }) => {
     columns: columnsOf(what),
     format,
     read: async (tx, after) => {
-      const rows = await readerOf(what, period_id, Number(after?.[0] ?? 0))(tx)
+      if (what === "jurnal") return { rows: await readJournal(tx, period_id), next: null }
+      const query = queryOf(what, period_id)
+      const rows = await readPart(query, Number(after?.[0] ?? 0))(tx)
+      const cells = rows.map((one) => one.cells)
       const last = rows.at(-1)
-      return {
-        rows: rows.map(({ cells }) => cells),
-        next: what === "jurnal" || last === undefined || rows.length < PART ? null : [last.at],
-      }
+      return last === undefined || rows.length < PART
+        ? { rows: [...cells, await totals(tx, query, columnsOf(what))], next: null }
+        : { rows: cells, next: [last.at] }
     },
   }
 }

@@ -83,7 +83,7 @@ const sheetOf = async ({ payload: { period_id } }: JobTask<Payload>, read: ReadP
     { label: "Jumlah pendapatan", kind: "number", width: 18 },
     { label: "Jumlah potongan", kind: "number", width: 18 },
     { label: "Diterima", kind: "number", width: 18 },
-    { label: "Beban perusahaan", kind: "number", width: 18 },
+    { label: "Dibayar perusahaan", kind: "number", width: 18 },
   ]
   async function* parts(): AsyncGenerator<readonly (readonly Value[])[]> {
     let done = 0

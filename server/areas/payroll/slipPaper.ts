@@ -1,4 +1,5 @@
 import { and, eq, inArray } from "drizzle-orm"
+import { employerNote } from "#contract/areas/payroll/slip.ts"
 import { dateWords, monthWords, rupiahWords, sentence } from "#contract/kit/words.ts"
 import { terbilang } from "#contract/kit/terbilang.ts"
 import { hoursWords } from "../../domain/payroll/slip/hoursWords.ts"
@@ -43,7 +44,15 @@ type Period = Pick<
   typeof payrollPeriods.$inferSelect,
   "id" | "nama" | "month" | "start_date" | "end_date" | "pay_date"
 >
-type Ytd = { readonly gross: number; readonly tax: number; readonly net: number }
+type Ytd = Awaited<ReturnType<typeof yearToDate>>
+
+/** NIK, or the tax number of an employee without one; a NIK is the tax number of residents (PMK 112/2022). */
+const identityOf = ({ nik = null, npwp }: Stored["person"]): readonly [string, string] =>
+  nik === null ? ["NPWP", npwp ?? "–"] : ["NIK", nik]
+/** "K/2, TER B 3%": the rate is known where the tax of the month is by it. */
+const taxStatusOf = ({ ptkp, ter = null }: Stored["person"]): string =>
+  ter === null ? ptkp : `${ptkp}, TER ${ter.category} ${ter.percent.replace(".", ",")}%`
+const decimalWords = (value: number): string => String(value).replace(".", ",")
 
 const contentOf = (
   company: string,
@@ -67,12 +76,16 @@ const contentOf = (
       ["Kantor", person.kantor],
       ["Periode", `${dateWords(period.start_date)} – ${dateWords(period.end_date)}`],
       ["Tanggal bayar", dateWords(period.pay_date)],
-      ["PTKP", person.ptkp],
+      identityOf(person),
+      ["PTKP", taxStatusOf(person)],
       ["Rekening", account],
       [
         "Hari kerja",
-        `${attendance.workdays}, hadir ${attendance.present}, tanpa upah ${String(attendance.unpaid).replace(".", ",")}${unpaidHours(attendance.unpaid_min)}`,
+        `${attendance.workdays}, hadir ${attendance.present}, tanpa upah ${decimalWords(attendance.unpaid)}${unpaidHours(attendance.unpaid_min)}`,
       ],
+      ...(person.sisa_cuti === undefined || person.sisa_cuti === null
+        ? []
+        : [["Sisa cuti", `${decimalWords(person.sisa_cuti)} hari`] as const]),
       ...(attendance.from === undefined || attendance.to === undefined
         ? []
         : [["Absensi", `${dateWords(attendance.from)} – ${dateWords(attendance.to)}`] as const]),
@@ -90,6 +103,12 @@ const contentOf = (
         ({ nama, amount }) => `${nama}: ${rupiahWords(Number(amount))} dipotong periode berikutnya.`,
       ),
       `Tahun ${period.month.slice(0, 4)} sampai bulan ini: bruto ${rupiahWords(ytd.gross)}, PPh 21 ${rupiahWords(ytd.tax)}, diterima ${rupiahWords(ytd.net)}.`,
+      ...(ytd.opening_gross === 0 && ytd.opening_tax === 0
+        ? []
+        : [
+            `Termasuk saldo awal sebelum slip pertama: bruto ${rupiahWords(ytd.opening_gross)}, PPh 21 ${rupiahWords(ytd.opening_tax)}.`,
+          ]),
+      ...[employerNote(row.lines)].filter((note) => note !== null),
     ],
   }
 }
@@ -102,7 +121,7 @@ export const readSlip = async (
   password: PasswordKind | null = null,
 ): Promise<SlipContent & { readonly row: Stored }> => {
   const row = await slipOf(tx, period.id, members_id)
-  const ytd = await yearToDate(tx, members_id, period)
+  const ytd = await yearToDate(tx, members_id, period, row.person)
   return { ...contentOf(company, period, row, ytd, await passwordOf(tx, row, password)), row }
 }
 

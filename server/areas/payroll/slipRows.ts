@@ -19,18 +19,23 @@ export const slipOf = async (tx: Tx, period: number, member: number, isDraft = f
 }
 
 type Ytd = AnswerOf<typeof findSlip>["ytd"]
-/** Closed periods of the tax year, and this one in any state. */
+/**
+ * Closed periods of the tax year, and this one in any state, with the opening of the year as the slip was calculated with it.
+ */
 export const yearToDate = async (
   tx: Tx,
   member: number,
   period: { readonly id: number; readonly month: string },
+  { saldo_awal = null }: Pick<Stored["person"], "saldo_awal">,
 ): Promise<Ytd> => {
-  const [sums] = await rowsOf<Ytd>(
+  const [sums] = await rowsOf<Pick<Ytd, "gross" | "tax" | "net">>(
     tx,
     sql`select coalesce(sum(s.gross), 0)::float8 as gross, coalesce(sum(s.tax), 0)::float8 as tax, coalesce(sum(s.net), 0)::float8 as net
       from slips s join payroll_periods p on p.companies_id = s.companies_id and p.id = s.payroll_periods_id
       where s.members_id = ${member} and not s.is_draft and left(p.month, 4) = ${period.month.slice(0, 4)}
         and (p.id = ${period.id} or (p.status in ('approved', 'paid', 'locked') and p.month <= ${period.month}))`,
   )
-  return sums ?? { gross: 0, tax: 0, net: 0 }
+  const { gross, tax, net } = sums ?? { gross: 0, tax: 0, net: 0 }
+  const [opening_gross, opening_tax] = [Number(saldo_awal?.bruto ?? 0), Number(saldo_awal?.pajak ?? 0)]
+  return { gross: gross + opening_gross, tax: tax + opening_tax, net, opening_gross, opening_tax }
 }

@@ -133,6 +133,7 @@ export const slipHandlers = {
     })
     const { gross, deduction, net, tax, employer_cost, error, no, attendance, warnings } = row
     const { nip, nama, jabatan, divisi, kantor, ptkp, bank, no_rekening, npwp } = row.person
+    const { nik = null, ter = null, sisa_cuti = null } = row.person
     return ok({
       id: row.id,
       members_id,
@@ -146,10 +147,11 @@ export const slipHandlers = {
         pay_date: period.pay_date,
         status: period.status,
       },
-      person: { nip, nama, jabatan, divisi, kantor, ptkp, bank, no_rekening, npwp },
+      person: { nip, nama, jabatan, divisi, kantor, ptkp, bank, no_rekening, npwp, nik, ter, sisa_cuti },
       attendance,
       lines: shownLines(row.lines),
       warnings,
+      closing: row.closing,
       carried_over: row.carried_over.map((one) => ({
         kode: one.kode,
         nama: one.nama,
@@ -164,7 +166,7 @@ export const slipHandlers = {
       email: (await recipientOf(tx, period_id, members_id))?.email ?? null,
       mail: await letterOf(tx, row.id),
       changes: changesOf(row.before, row.lines),
-      ytd: await yearToDate(tx, members_id, period),
+      ytd: await yearToDate(tx, members_id, period, row.person),
       corrections,
       components,
     })

@@ -66,13 +66,16 @@ const factsOf = (member: Sampled, month: string): SlipFacts => {
       joined: member.tanggal_masuk <= start ? member.tanggal_masuk : start,
       left: null,
       pay_type: member.gaji_type,
+      average_wage: null,
       work_week: 5,
       ptkp: member.ptkp,
       tax_number: true,
       tax_method: "gross",
       tax_as: "permanent",
       annualise: null,
+      residence_ends: false,
       previous_employer: null,
+      opening: null,
       bpjs: { programmes: [], risk: "1_very_low", extra_family: 0, minimum_wage: null },
     },
     components:
@@ -89,6 +92,7 @@ const factsOf = (member: Sampled, month: string): SlipFacts => {
     corrections: [],
     carried: [],
     earlier: [],
+    paid_codes: [],
     thr_holiday: null,
   }
 }

@@ -6,6 +6,7 @@ import { redemptionHistory, redemptions as t } from "../../db/tables/index.ts"
 import { defineApproval } from "../../kit/approval/approval.ts"
 import { outer } from "../../kit/textSearch.ts"
 import { dateIn } from "../../time/calendar.ts"
+import { askRedemption } from "./askRedemption.ts"
 import { giveBack } from "./spending.ts"
 
 const counted = (status: string) => sql`count(*) filter (where r.status = ${sql.raw(`'${status}'`)})::int`
@@ -78,6 +79,7 @@ export const redemptionApproval = defineApproval({
       back.map(({ held: { id, row } }) => ({ ...row, id })),
     )
   },
+  ask: askRedemption,
   notice: {
     type: "hadiah",
     title: ({ no }) => `Permintaan hadiah ${no}`,

@@ -4,6 +4,7 @@ import { InvalidFields } from "../../call/answer.ts"
 import { rowsOf } from "../../db/database.ts"
 import { anyOf } from "../../db/ids.ts"
 import { redemptions as t } from "../../db/tables/index.ts"
+import { nextNumber } from "../../kit/numberSeries.ts"
 import { dateIn } from "../../time/calendar.ts"
 import { type Booking, bookPoints, lockBalances } from "./points.ts"
 
@@ -14,11 +15,10 @@ export type Wish = {
   readonly note: string | null
 }
 /** Columns of a new redemption that follow from who asks. */
-type Asked = Pick<typeof t.$inferInsert, "level_total" | "last_nama" | "created_by">
-
-/** Number of a redemption, for example `PH/2026/000123`. */
-export const redemptionNumber = (date: string, id: number): string =>
-  `PH/${date.slice(0, 4)}/${String(id).padStart(6, "0")}`
+type Asked = Pick<
+  typeof t.$inferInsert,
+  "level_total" | "last_nama" | "created_by" | "entered_by" | "entered_nama"
+>
 
 type Reward = {
   readonly nama: string
@@ -80,7 +80,7 @@ export const takeReward = async (booking: Booking, wish: Wish, asked: Asked) => 
     ...asked,
     companies_id: companyId,
     id: next.id,
-    no: redemptionNumber(tanggal, next.id),
+    no: await nextNumber(tx, companyId, "PH", tanggal),
     members_id,
     rewards_id,
     reward_nama: nama,

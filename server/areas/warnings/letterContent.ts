@@ -1,5 +1,13 @@
 import type { LetterLevel, letterStatuses } from "#contract/areas/warnings/suratPeringatan.ts"
 import { dateWords } from "#contract/kit/words.ts"
+import {
+  companyOf,
+  headOf,
+  type LetterContent,
+  letterWords,
+  ownWords,
+  type Sender,
+} from "../../sheets/letter.ts"
 
 export type LetterRow = {
   readonly no: string | null
@@ -16,32 +24,6 @@ export type LetterRow = {
   readonly divisi: string | null
   readonly kantor: string
 }
-export type Sender = {
-  readonly nama: string
-  readonly nama_legal: string | null
-  readonly alamat: string | null
-  readonly kota: string | null
-  readonly phone: string | null
-  readonly email: string
-  readonly pic_nama: string | null
-  readonly pic_jabatan: string | null
-}
-
-/** The content of a warning letter, independent of its layout. */
-export type LetterContent = {
-  readonly head: readonly string[]
-  /** Why the letter is not in force; null = it is. */
-  readonly mark: string | null
-  readonly title: string
-  readonly no: string
-  readonly facts: readonly (readonly [label: string, value: string])[]
-  /** Paragraphs; `isOwn` marks text entered by a person, which is indented. */
-  readonly body: readonly { readonly words: string; readonly isOwn: boolean }[]
-  readonly place: string
-  readonly from: readonly string[]
-  readonly to: readonly string[]
-}
-
 const titles: Readonly<Record<LetterLevel, string>> = {
   teguran: "SURAT TEGURAN",
   SP1: "SURAT PERINGATAN PERTAMA (SP I)",
@@ -67,22 +49,14 @@ const marks: Readonly<Partial<Record<LetterRow["status"], string>>> = {
   kedaluwarsa: "KEDALUWARSA: masa berlakunya sudah lewat",
 }
 
-const own = (words: string) => ({ words, isOwn: true })
-const said = (words: string) => ({ words, isOwn: false })
-
 export const letterContent = (row: LetterRow, sender: Sender): LetterContent => {
-  const company = sender.nama_legal ?? sender.nama
+  const company = companyOf(sender)
   return {
-    head: [
-      company,
-      sender.alamat ?? "",
-      [sender.phone === null ? "" : `Telp. ${sender.phone}`, sender.email]
-        .filter((part) => part !== "")
-        .join(" · "),
-    ].filter((line) => line !== ""),
+    head: headOf(sender),
     mark: marks[row.status] ?? null,
     title: titles[row.level],
     no: `Nomor: ${row.no ?? "—"}`,
+    opening: "Dengan hormat, surat ini ditujukan kepada:",
     facts: [
       ["Nama", row.nama],
       ["NIP", row.nip],
@@ -91,17 +65,20 @@ export const letterContent = (row: LetterRow, sender: Sender): LetterContent => 
       ["Kantor", row.kantor],
     ],
     body: [
-      said(
+      letterWords(
         `Surat ini merupakan ${names[row.level]} perihal “${row.judul}”, karena Saudara/Saudari melakukan pelanggaran sebagai berikut:`,
       ),
-      own(row.pelanggaran),
+      ownWords(row.pelanggaran),
       ...(row.tindakan === null
         ? []
-        : [said("Sehubungan dengan itu, Saudara/Saudari wajib melakukan hal berikut:"), own(row.tindakan)]),
-      said(
+        : [
+            letterWords("Sehubungan dengan itu, Saudara/Saudari wajib melakukan hal berikut:"),
+            ownWords(row.tindakan),
+          ]),
+      letterWords(
         `Surat ini berlaku 6 (enam) bulan, sejak ${dateWords(row.tanggal)} sampai dengan ${dateWords(row.berlaku_sampai)}. Apabila dalam masa itu Saudara/Saudari melakukan pelanggaran lagi, ${next[row.level]} sesuai dengan peraturan perusahaan dan peraturan perundang-undangan yang berlaku.`,
       ),
-      said("Demikian surat ini dibuat untuk diperhatikan dan dilaksanakan dengan sebaik-baiknya."),
+      letterWords("Demikian surat ini dibuat untuk diperhatikan dan dilaksanakan dengan sebaik-baiknya."),
     ],
     place: `${sender.kota ?? row.kantor}, ${dateWords(row.tanggal)}`,
     from: [company, sender.pic_nama ?? "", sender.pic_jabatan ?? ""],

@@ -18,6 +18,7 @@ export const companyEtc = pgTable(
     companies_id: bigId("companies_id").notNull(),
     ...levels,
     prevent_self_approval: boolean("prevent_self_approval").notNull(),
+    prevent_entered_approval: boolean("prevent_entered_approval").notNull().default(false),
     min_password_len: integer("min_password_len").notNull(),
     birthday_notice: boolean("birthday_notice").notNull(),
     photo_retention_months: integer("photo_retention_months"),

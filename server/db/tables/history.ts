@@ -21,6 +21,9 @@ export const approvalColumns = () => ({
   approval_note: text("approval_note"),
   last_nama: text("last_nama"),
   last_at: instant("last_at").notNull(),
+  /** The account that entered the request for its employee, with its name then; null = the employee made it. */
+  entered_by: bigId("entered_by"),
+  entered_nama: text("entered_nama"),
   ...changed(),
 })
 

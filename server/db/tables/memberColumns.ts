@@ -1,15 +1,18 @@
-import { boolean, date, text } from "drizzle-orm/pg-core"
+import { boolean, date, integer, text } from "drizzle-orm/pg-core"
 import {
   attendanceTypes,
   bloodTypes,
   employments,
   marriages,
   memberStatuses,
+  nationalities,
+  payIntervals,
   payTypes,
   ptkps,
   religions,
   sexes,
   taxMethods,
+  taxResidences,
 } from "#contract/areas/members/memberFields.ts"
 import { bigId, changed, foldOf, instant, keptLower, sortOf, tenant } from "./kinds.ts"
 
@@ -32,6 +35,13 @@ export const memberColumns = () => ({
   agama: text("agama", { enum: religions }),
   status_kawin: text("status_kawin", { enum: marriages }),
   ptkp: text("ptkp", { enum: ptkps }).notNull().default("TK/0"),
+  /** First tax year that `ptkp` applies to; null = every year without a row in ptkp_years. */
+  ptkp_sejak: text("ptkp_sejak"),
+  kewarganegaraan: text("kewarganegaraan", { enum: nationalities }).notNull().default("WNI"),
+  paspor: text("paspor"),
+  subjek_pajak: text("subjek_pajak", { enum: taxResidences }).notNull().default("dalam_negeri"),
+  residensi_dari: date("residensi_dari", { mode: "string" }),
+  residensi_sampai: date("residensi_sampai", { mode: "string" }),
   golongan_darah: text("golongan_darah", { enum: bloodTypes }),
   alamat_ktp: text("alamat_ktp"),
   alamat_domisili: text("alamat_domisili"),
@@ -59,9 +69,12 @@ export const memberColumns = () => ({
   no_rekening: text("no_rekening"),
   nama_rekening: text("nama_rekening"),
   gaji_type: text("gaji_type", { enum: payTypes }).notNull().default("bulanan"),
+  bayar_tiap: text("bayar_tiap", { enum: payIntervals }).notNull().default("bulan"),
   gaji_pokok: bigId("gaji_pokok"),
   bpjs_kes_no: text("bpjs_kes_no"),
   bpjs_tk_no: text("bpjs_tk_no"),
+  /** Family members in BPJS Kesehatan beyond spouse and three children. */
+  keluarga_bpjs: integer("keluarga_bpjs").notNull().default(0),
   tax_method: text("tax_method", { enum: taxMethods }).notNull().default("gross"),
   app_access: boolean("app_access").notNull().default(false),
   /** Their sign-in account, once they were invited. */

@@ -22,7 +22,7 @@ export const payrollPeriods = pgTable(
   {
     ...tenant(),
     nama: text("nama").notNull(),
-    type: text("type", { enum: ["regular", "thr", "bonus", "off_cycle"] })
+    type: text("type", { enum: ["regular", "thr", "bonus", "off_cycle", "severance"] })
       .notNull()
       .default("regular"),
     /** Tax month, YYYY-MM. */
@@ -35,6 +35,11 @@ export const payrollPeriods = pgTable(
     attendance_end: date("attendance_end", { mode: "string" }),
     /** Date of the religious holiday a THR is paid for; null = not a THR period. */
     thr_date: date("thr_date", { mode: "string" }),
+    /** THR: religions that celebrate the holiday; empty for other types. */
+    agama: text("agama")
+      .array()
+      .notNull()
+      .default(sql`'{}'::text[]`),
     all_offices: boolean("all_offices").notNull().default(true),
     note: text("note"),
     status: text("status", {
@@ -44,6 +49,8 @@ export const payrollPeriods = pgTable(
       .default("draft"),
     member_count: integer("member_count").notNull().default(0),
     error_count: integer("error_count").notNull().default(0),
+    /** Questions of its slips that nobody has answered. */
+    question_count: integer("question_count").notNull().default(0),
     total_gross: bigId("total_gross").notNull().default(0),
     total_deduction: bigId("total_deduction").notNull().default(0),
     total_tax: bigId("total_tax").notNull().default(0),

@@ -19,6 +19,18 @@ export type SlipPerson = {
   readonly npwp: string | null
   readonly bpjs_kes_no: string | null
   readonly bpjs_tk_no: string | null
+  /** Missing in slips made before files for the tax office were. */
+  readonly nik?: string | null
+  readonly tax_as?: "permanent" | "casual_monthly" | "casual_daily" | "nonresident"
+  readonly kewarganegaraan?: "WNI" | "WNA"
+  readonly paspor?: string | null
+  readonly subjek_pajak?: "dalam_negeri" | "luar_negeri"
+  /** Monthly rate of PPh 21; null = the tax is not by it. Missing in slips made before it was kept, as the next. */
+  readonly ter?: { readonly category: string; readonly percent: string } | null
+  /** Days of annual leave left at the end of the period; null = the company keeps none. */
+  readonly sisa_cuti?: number | null
+  /** Own months of the year before the first slip here, rupiah as text; null = none. */
+  readonly saldo_awal?: { readonly bruto: string; readonly pajak: string } | null
 }
 /** Attendance of the period that the slip is based on: days and minutes. */
 export type SlipAttendance = {
@@ -67,7 +79,9 @@ export const slips = pgTable(
     attendance: jsonb("attendance").$type<SlipAttendance>().notNull(),
     lines: jsonb("lines").$type<readonly SlipLineJson[]>().notNull(),
     warnings: jsonb("warnings")
-      .$type<readonly { readonly code: string; readonly message: string }[]>()
+      .$type<
+        readonly { readonly code: string; readonly message: string; readonly cost?: string | undefined }[]
+      >()
       .notNull(),
     carried_over: jsonb("carried_over")
       .$type<readonly { readonly kode: string; readonly nama: string; readonly amount: string }[]>()
@@ -81,6 +95,13 @@ export const slips = pgTable(
     pension: bigId("pension").notNull(),
     zakat: bigId("zakat").notNull(),
     closing: boolean("closing").notNull(),
+    /** Which tax `tax` is: only PPh 21 counts in the year of a resident. */
+    tax_kind: text("tax_kind", { enum: ["pph21", "pph26"] })
+      .notNull()
+      .default("pph21"),
+    /** Severance taxed with final brackets, and that tax: apart from the tax of the month and of the year. */
+    final_taxable: bigId("final_taxable").notNull().default(0),
+    final_tax: bigId("final_tax").notNull().default(0),
     error: text("error"),
     /** Net and lines of the previous calculation, for comparison; null = this is the first. */
     before: jsonb("before").$type<SlipBefore>(),

@@ -7,10 +7,12 @@ import { parseArgs } from "node:util"
 import { askServer } from "../../run/ask.ts"
 import { messageOf } from "../../run/messageOf.ts"
 import { readSettings } from "../../run/settings.ts"
-import { random } from "../random.ts"
+import { type Random, random } from "../random.ts"
 import { orderTopup } from "./orderTopup.ts"
 import type { ActName, Played } from "./play.ts"
 import { runAreas } from "./runAreas.ts"
+import { runEndings } from "./runEndings.ts"
+import { runRaises } from "./runRaises.ts"
 import { runPlatform } from "./runPlatform.ts"
 import { runVisits } from "./runVisits.ts"
 import { sendLead } from "./sendLead.ts"
@@ -20,7 +22,30 @@ const BUYER = "admin@maju.test"
 const BUYING_COMPANY = "PT Maju Bersama"
 const SUPER = "super@balai.test"
 
-type Kind = ActName | "topup" | "permintaan" | "platform" | "atur" | "bagi"
+/** An activity through the product's own calls, in a session that a one-time sign-in link opens. */
+type Called = {
+  readonly who: string
+  /** The company it happens in; null = the platform. */
+  readonly company: string | null
+  readonly run: (link: string, chance: Random, now: Date) => Promise<string | null>
+}
+const byBuyer = (run: Called["run"]): Called => ({ who: BUYER, company: BUYING_COMPANY, run })
+const ofCalls = {
+  topup: byBuyer(orderTopup),
+  /** A visitor of the public form needs no account. */
+  permintaan: {
+    who: BUYER,
+    company: null,
+    run: (link, chance, now) => sendLead(new URL(link).origin, chance, now),
+  },
+  platform: { who: SUPER, company: null, run: runPlatform },
+  atur: byBuyer(runVisits),
+  bagi: byBuyer(runAreas),
+  berhenti: byBuyer(runEndings),
+  naik: byBuyer(runRaises),
+} as const satisfies Readonly<Record<string, Called>>
+
+type Kind = ActName | keyof typeof ofCalls
 const KINDS: readonly (readonly [Kind, number])[] = [
   ["absen", 5],
   ["pengajuan", 4],
@@ -42,6 +67,8 @@ const KINDS: readonly (readonly [Kind, number])[] = [
   ["permintaan", 1],
   ["platform", 2],
   ["atur", 2],
+  ["berhenti", 1],
+  ["naik", 1],
 ]
 
 const optionsIn = (args: readonly string[]) => {
@@ -63,28 +90,12 @@ const play = async (dataDir: string, kind: Kind): Promise<Played> => {
     return answer
   }
   const now = new Date()
-  if (kind === "topup") {
-    const what = await orderTopup(await ask(`key ${BUYER}`), random("topup", now.getTime()), now)
-    if (what !== null) return { company: BUYING_COMPANY, what }
+  const isOfCalls = Object.hasOwn(ofCalls, kind)
+  if (isOfCalls) {
+    const { who, company, run } = ofCalls[kind as keyof typeof ofCalls]
+    const what = await run(await ask(`key ${who}`), random(kind, now.getTime()), now)
+    if (what !== null) return { company, what }
   }
-  if (kind === "permintaan") {
-    const { origin } = new URL(await ask(`key ${BUYER}`))
-    const what = await sendLead(origin, random("peminat", now.getTime()), now)
-    if (what !== null) return { company: null, what }
-  }
-  if (kind === "platform") {
-    const what = await runPlatform(await ask(`key ${SUPER}`), random("pusat", now.getTime()), now)
-    if (what !== null) return { company: null, what }
-  }
-  if (kind === "atur") {
-    const what = await runVisits(await ask(`key ${BUYER}`), random("atur", now.getTime()), now)
-    if (what !== null) return { company: BUYING_COMPANY, what }
-  }
-  if (kind === "bagi") {
-    const what = await runAreas(await ask(`key ${BUYER}`), random("bagi", now.getTime()), now)
-    if (what !== null) return { company: BUYING_COMPANY, what }
-  }
-  const isOfCalls = ["topup", "permintaan", "platform", "atur", "bagi"].includes(kind)
   const act = isOfCalls ? "pengajuan" : kind
   return JSON.parse(await ask(`demo play ${act}`)) as Played
 }

@@ -1,11 +1,8 @@
 import { sql } from "drizzle-orm"
-import { redemptions as flow } from "#contract/areas/sales/redemptions.ts"
+import { askRedemption } from "../../areas/sales/askRedemption.ts"
 import { redemptionApproval } from "../../areas/sales/redemptions.flow.ts"
-import { takeReward } from "../../areas/sales/spending.ts"
+import { asCompany } from "../../db/asCompany.ts"
 import { rowsOf, type Tx } from "../../db/database.ts"
-import { redemptionHistory } from "../../db/tables/index.ts"
-import { levelsAsked, tellAsked } from "../../kit/approval/asked.ts"
-import { askedMove } from "../../kit/approval/history.ts"
 import { employeeMover } from "../../kit/approval/mover.ts"
 import { dateIn } from "../../time/calendar.ts"
 import type { Random } from "../random.ts"
@@ -67,24 +64,18 @@ export const redeem = async (tx: Tx, staged: Staged, chance: Random): Promise<st
   const found = (await wishes(tx, company, dateIn(now))).filter(isOfOffice({ office }))
   if (found.length === 0) return null
   const { id: members_id, nama, rewards_id, reward } = chance.pick(found)
-  const { id, no } = await takeReward(
-    { tx, companyId: company, now, by: nama },
-    { members_id, rewards_id, qty: 1, note: null },
-    {
-      level_total: levels ?? (await levelsAsked(tx, company, flow.module)),
-      last_nama: nama,
-      created_by: null,
-    },
+  await asCompany(tx, company, dateIn(now), () =>
+    askRedemption.make(
+      {
+        tx,
+        companyId: company,
+        now,
+        asker: null,
+        file: () => Promise.resolve(null),
+        ...(levels === null ? {} : { levels }),
+      },
+      { members_id, rewards_id, qty: 1, note: null },
+    ),
   )
-  const at = now.toISOString()
-  await tx.insert(redemptionHistory).values({ companies_id: company, row_id: id, ...askedMove(nama, at) })
-  const told = `${nama} meminta ${reward}`
-  await tellAsked(
-    tx,
-    company,
-    flow,
-    { id, members_id, at },
-    { type: "hadiah", title: "Permintaan hadiah baru", body: `${told}, ${no}` },
-  )
-  return told
+  return `${nama} meminta ${reward}`
 }

@@ -1,5 +1,5 @@
 import { makeVisit } from "../../areas/fieldwork/makeVisit.ts"
-import { visitLifecycle } from "../../areas/fieldwork/visitLife.ts"
+import { visitLifecycle } from "../../areas/fieldwork/visitProgress.ts"
 import type { Tx } from "../../db/database.ts"
 import { settleRow } from "../../kit/approval/move.ts"
 import { systemMover } from "../../kit/approval/mover.ts"

@@ -15,6 +15,8 @@ export const ROUNDINGS = {
   annualised: { mode: "nearest", unit: 1n, words: "disetahunkan, dibulatkan ke rupiah terdekat" },
   thr: { mode: "nearest", unit: 1n, words: "THR dibulatkan ke rupiah terdekat" },
   overtime: { mode: "nearest", unit: 1n, words: "upah lembur dibulatkan ke rupiah terdekat" },
+  severance: { mode: "nearest", unit: 1n, words: "pesangon dibulatkan ke rupiah terdekat" },
+  compensation: { mode: "down", unit: 1n, words: "kompensasi dibulatkan ke bawah" },
 } as const satisfies Readonly<Record<string, Rounding>>
 
 export type RoundingName = keyof typeof ROUNDINGS

@@ -1,6 +1,7 @@
 import { BPJS, JP_AGE, JP_CAP } from "#contract/data/statutory/bpjs.ts"
 import { PASAL_17, WITHHOLDING } from "#contract/data/statutory/pph21.ts"
 import { PTKP } from "#contract/data/statutory/ptkp.ts"
+import { FINAL_TAX, SEVERANCE } from "#contract/data/statutory/severance.ts"
 import { TER } from "#contract/data/statutory/ter.ts"
 import { DTP, OVERTIME_PAY, THR, WAGES } from "#contract/data/statutory/wages.ts"
 
@@ -28,5 +29,7 @@ export const lawOn = (day: string) => ({
   overtime: heldOn(OVERTIME_PAY, day),
   wages: heldOn(WAGES, day),
   dtp: heldOn(DTP, day),
+  severance: heldOn(SEVERANCE, day),
+  finalTax: heldOn(FINAL_TAX, day),
 })
 export type Law = ReturnType<typeof lawOn>

@@ -5,9 +5,13 @@ import { kantor } from "./kantor.ts"
 import { komponenGaji } from "./komponenGaji.ts"
 import { jadwalTetap } from "./jadwalTetap.ts"
 import type { ImportRules } from "./kind.ts"
+import { kenaikanGaji } from "./kenaikanGaji.ts"
 import { libur } from "./libur.ts"
 import { pegawai } from "./pegawai.ts"
 import { pelanggan } from "./pelanggan.ts"
+import { saldoCuti } from "./saldoCuti.ts"
+import { saldoPajak } from "./saldoPajak.ts"
+import { sisaKasbon } from "./sisaKasbon.ts"
 import { produk } from "./produk.ts"
 
 export const importRules: Readonly<Record<ImportKind, ImportRules>> = {
@@ -18,6 +22,10 @@ export const importRules: Readonly<Record<ImportKind, ImportRules>> = {
   kantor,
   absensi,
   komponen_gaji: komponenGaji,
+  saldo_pajak: saldoPajak,
+  saldo_cuti: saldoCuti,
+  sisa_kasbon: sisaKasbon,
+  kenaikan_gaji: kenaikanGaji,
   pelanggan,
   produk,
 }

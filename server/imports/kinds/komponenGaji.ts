@@ -69,11 +69,12 @@ export const komponenGaji: ImportRules = {
       const until = await closedUntil(tx)
       const [found] = await rowsOf<{ readonly count: number }>(
         tx,
-        sql`select count(*)::int as count from pay_components where imports_id = ${importId}
-          and effective_from <= ${until ?? "0001-01-01"}`,
+        sql`select count(*)::int as count from pay_components c where c.imports_id = ${importId}
+          and (c.effective_from <= ${until ?? "0001-01-01"} or exists (select from slip_once o where o.companies_id = c.companies_id
+            and o.pay_components_id = c.id))`,
       )
       const count = found?.count ?? 0
-      return count > 0 ? [`${count} perubahan berada di periode gaji yang ditutup`] : []
+      return count > 0 ? [`${count} perubahan berada di periode gaji yang ditutup atau sudah dibayar`] : []
     },
     inOneGo: async (ctx, importId) => {
       const gone = await rowsOf<{ readonly members_id: number }>(

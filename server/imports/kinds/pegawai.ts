@@ -27,6 +27,8 @@ const typed = sql.join(
 /** Values of NOT NULL columns that a row does not have, such as pay in an office admin's file. */
 const fallbacks: Readonly<Record<string, SQL>> = {
   gaji_type: sql`'bulanan'`,
+  bayar_tiap: sql`'bulan'`,
+  kewarganegaraan: sql`'WNI'`,
   tax_method: sql`'gross'`,
   app_access: sql`false`,
   ptkp: sql`'TK/0'`,

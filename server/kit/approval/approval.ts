@@ -10,6 +10,7 @@ import { type Asked, type Done, type LifecycleRules, moveRow, undoOf } from "./m
 import { answerEach, moveEach, versionsOf } from "./moveEach.ts"
 import { type Mover, moverOf } from "./mover.ts"
 import { askedOf } from "./asked.ts"
+import { addAsk } from "./askCalls.ts"
 import { type Note, notifyAccounts, notifyDeciders } from "./notify.ts"
 import { updateRows } from "../updateRows.ts"
 import type { SheetMaker } from "../../sheets/sheet.ts"
@@ -86,6 +87,10 @@ const decidedNote = (spec: AnyApproval, { held, after, event }: DoneAny): Note |
   }
 }
 
+/** The account that entered a request, where the company refuses its decision. */
+const barredIn = ({ entered, entered_allowed }: ApprovalFacts): readonly number[] =>
+  entered === null || entered_allowed ? [] : [entered.id]
+
 const effectAll = async (spec: AnyApproval, mover: Mover, done: readonly DoneAny[]): Promise<void> => {
   for (const one of done) {
     const { held, after, event } = one
@@ -99,7 +104,7 @@ const effectAll = async (spec: AnyApproval, mover: Mover, done: readonly DoneAny
         ),
         type: spec.notice.type,
         level: after.level,
-        decided_by: after.decided_by,
+        decided_by: [...after.decided_by, ...barredIn(after)],
         title: `${spec.notice.title(held.row)} menunggu tingkat ${after.level}`,
         body: `Tingkat ${held.facts.level} disetujui ${event.by.nama}`,
       })
@@ -201,6 +206,7 @@ const handlersOf = (spec: AnyApproval, rows: FlowRows, rules: (fileUrl: FileUrl)
       decidedWords(spec, noun, status, after),
     )
   })
+  addAsk(spec, add)
   found.push([
     bulk.path,
     inRows(bulk, {

@@ -4,6 +4,7 @@ import type { AnyFlow } from "#contract/kit/flow.ts"
 import type { Tx } from "../../db/database.ts"
 import { etcRecord } from "../companySettings.ts"
 import type { HeldAny } from "./spec.ts"
+import type { Mover } from "./mover.ts"
 import { notifyDeciders, type Waiting } from "./notify.ts"
 
 /** Number of approval levels for a new request. Existing requests keep theirs. */
@@ -33,10 +34,12 @@ export const tellAsked = (
   flow: Pick<AnyFlow, "module" | "page">,
   { id, members_id, at }: Made,
   told: Told,
+  /** The account that entered it needs no notification. */
+  asker: Pick<Mover, "actor"> | null = null,
 ): Promise<void> =>
   notifyDeciders(tx, companyId, {
     ...askedOf(flow, { id, row: { members_id } }, at),
     ...told,
     level: 1,
-    decided_by: [],
+    decided_by: asker === null ? [] : [asker.actor.id],
   })

@@ -24,6 +24,14 @@ const MOST_APPROVERS = 3
 const mayApprove = (module: AppModule): SQL =>
   sql`(a.roles_id is null or exists (select from roles r where r.id = a.roles_id and r.rights @> array[${rightOf(module, "approve")}]::text[]))`
 
+/** Whether the company allows accounts to decide on requests that they entered for an employee. */
+export const enteredAllowed = (companyId: AnyPgColumn): SQL<boolean> =>
+  sql<boolean>`(not exists (select from company_etc e where e.companies_id = ${outer(companyId)} and e.prevent_entered_approval))`
+
+/** Whether account `a` (or `f`) entered the selected row, and the company refuses its decision therefore. */
+const isEnterer = (companyId: AnyPgColumn, enteredBy: AnyPgColumn, alias: "a" | "f"): SQL =>
+  sql`(coalesce(${outer(enteredBy)} = ${sql.raw(alias)}.id, false) and not ${enteredAllowed(companyId)})`
+
 /** Whether an account can see employee `m`, and has a scope that may approve at all. */
 const seesMember = (alias: "a" | "f"): SQL => {
   const account = sql.raw(alias)
@@ -38,6 +46,7 @@ const seesMember = (alias: "a" | "f"): SQL => {
 export const decidersOf = (
   companyId: AnyPgColumn,
   memberId: AnyPgColumn,
+  enteredBy: AnyPgColumn,
   module: AppModule,
 ): SQL<readonly Approver[]> =>
   sql<
@@ -46,13 +55,14 @@ export const decidersOf = (
     from member_approvers c join members m on m.companies_id = c.companies_id and m.id = c.members_id
     join accounts a on a.companies_id = c.companies_id and a.id = c.accounts_id
     where c.companies_id = ${outer(companyId)} and c.members_id = ${outer(memberId)} and a.is_active and (${isAccountOf}) is not true
-      and ${mayApprove(module)} and ${seesMember("a")})`
+      and ${mayApprove(module)} and ${seesMember("a")} and not ${isEnterer(companyId, enteredBy, "a")})`
 
 /** Company administrators who have not decided on the selected row and did not request it. */
 export const approversLeft = (
   companyId: AnyPgColumn,
   memberId: AnyPgColumn,
   decidedBy: AnyPgColumn,
+  enteredBy: AnyPgColumn,
   module: AppModule,
 ): SQL<readonly Approver[]> =>
   sql<
@@ -60,7 +70,7 @@ export const approversLeft = (
   >`(select coalesce(json_agg(json_build_object('id', x.id, 'nama', x.nama) order by x.id), '[]'::json)
     from (select a.id::float8 as id, a.nama_lengkap as nama from accounts a
       where a.companies_id = ${outer(companyId)} and a.scope = 'company' and a.is_active and not a.is_superusers and ${mayApprove(module)}
-        and not ${outer(decidedBy)} @> to_jsonb(a.id)
+        and not ${outer(decidedBy)} @> to_jsonb(a.id) and not ${isEnterer(companyId, enteredBy, "a")}
         and not exists (select from members m where m.companies_id = a.companies_id and m.id = ${outer(memberId)} and ${isAccountOf})
       order by a.id limit ${literal(MOST_APPROVERS)}) x)`
 
@@ -68,11 +78,12 @@ const today = sql.raw(`(select nullif(current_setting('app.today', true), '')::d
 
 /**
  * Today's delegates of accounts that could decide on the selected row. Never the requester, nor a delegate of the
- * requester.
+ * requester; nor those of the account that entered it, where the company refuses its decision.
  */
 export const delegatesOf = (
   companyId: AnyPgColumn,
   memberId: AnyPgColumn,
+  enteredBy: AnyPgColumn,
   module: AppModule,
 ): SQL<readonly Delegate[]> =>
   sql<
@@ -85,7 +96,8 @@ export const delegatesOf = (
     where d.companies_id = ${outer(companyId)} and ${today} between d.start_date and d.end_date
       and (d.modules = '[]'::jsonb or d.modules @> to_jsonb(${module}::text))
       and a.is_active and f.is_active and (${isAccountOf}) is not true and (m.accounts_id = f.id or (m.accounts_id is null and lower(m.email) = lower(f.email))) is not true and ${mayApprove(module)}
-      and ${seesMember("a")} and ${seesMember("f")})`
+      and ${seesMember("a")} and ${seesMember("f")}
+      and not ${isEnterer(companyId, enteredBy, "a")} and not ${isEnterer(companyId, enteredBy, "f")})`
 
 /** Whether the company allows accounts to decide on their own requests. */
 export const ownAllowed = (companyId: AnyPgColumn): SQL<boolean> =>

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm"
 import type { ApprovalModule } from "#contract/kit/approvals.ts"
+import { type AppModule, rightOf } from "#contract/kit/modules.ts"
 import { type NoticeEvent, type NoticeWay, wayOf } from "#contract/kit/notices.ts"
 import { mailHabits } from "#contract/kit/user.ts"
 import type { RoutePath } from "#contract/pages/routes.ts"
@@ -56,6 +57,16 @@ const tell = async (tx: Tx, companyId: number, who: SQL, note: Note): Promise<vo
 /** Notifies every active administrator of a company, in the caller's transaction. */
 export const notifyAdmins = (tx: Tx, companyId: number, note: Note): Promise<void> =>
   tell(tx, companyId, sql`a.scope = 'company'`, note)
+
+/** Notifies the active administrators of a company whose role has the right to view a module. */
+export const notifyViewers = (tx: Tx, companyId: number, module: AppModule, note: Note): Promise<void> =>
+  tell(
+    tx,
+    companyId,
+    sql`a.scope = 'company' and (a.roles_id is null
+      or exists (select from roles r where r.id = a.roles_id and r.rights @> array[${rightOf(module, "view")}]::text[]))`,
+    note,
+  )
 
 /** Notifies matching accounts `a` of a company, in the caller's transaction. */
 export const notifyReaders = tell

@@ -13,6 +13,7 @@ import {
   approversLeft,
   decidersOf,
   delegatesOf,
+  enteredAllowed,
   isLocked,
   memberJson,
   ownAllowed,
@@ -54,11 +55,15 @@ const guardedOf = ({ table: t, day, lockedBy = day, dates, flow }: AnyApproval) 
       : { first: day, last: dates === undefined || dates === "payout" ? day : dates },
     dates === "payout",
   ),
-  deciders: decidersOf(t.companies_id, t.members_id, flow.module),
-  approvers: approversLeft(t.companies_id, t.members_id, t.decided_by, flow.module),
-  delegates: delegatesOf(t.companies_id, t.members_id, flow.module),
+  deciders: decidersOf(t.companies_id, t.members_id, t.entered_by, flow.module),
+  approvers: approversLeft(t.companies_id, t.members_id, t.decided_by, t.entered_by, flow.module),
+  delegates: delegatesOf(t.companies_id, t.members_id, t.entered_by, flow.module),
   own_allowed: ownAllowed(t.companies_id),
+  entered_allowed: enteredAllowed(t.companies_id),
 })
+
+const enteredIn = ({ entered_by, entered_nama }: StoredRow): ApprovalFacts["entered"] =>
+  entered_by === null ? null : { id: entered_by, nama: entered_nama ?? "Admin" }
 
 const selectOf = (spec: AnyApproval) => {
   const { table: t, history, select } = spec
@@ -104,6 +109,8 @@ export const rowsOf = (spec: AnyApproval) => {
     approvers: row.approvers,
     delegates: row.delegates,
     own_allowed: row.own_allowed,
+    entered: enteredIn(row),
+    entered_allowed: row.entered_allowed,
     locked: row.locked,
     employment: row.employment,
     last: { nama: row.last_nama, at: row.last_at },
@@ -142,7 +149,7 @@ export const rowsOf = (spec: AnyApproval) => {
 
   const shown = (row: Read, more: unknown, fileUrl: FileUrl): WireRow => {
     const { status, version, level, level_total, requested_by, decided_by, deciders, approvers } = row
-    const { delegates, own_allowed, locked, employment } = row
+    const { delegates, own_allowed, entered_allowed, locked, employment } = row
     const wire: Readonly<Record<string, unknown>> = {
       status,
       version,
@@ -154,6 +161,8 @@ export const rowsOf = (spec: AnyApproval) => {
       approvers,
       delegates,
       own_allowed,
+      entered: enteredIn(row),
+      entered_allowed,
       locked,
       employment,
       id: row.id,
@@ -227,10 +236,12 @@ export const rowsOf = (spec: AnyApproval) => {
       })
       return { ...page, rows: await allShown(tx, page.rows, fileUrl) }
     },
-    /** Pending rows: how many, since when, and their total where the flow has an amount (rupiah). */
+    /** Pending rows: how many, since when, and their total (rupiah; JSON has no larger exact integer) if the flow has amounts. */
     waiting: async (tx: Tx, ask: Pick<FlowAsk, "offices_id" | "q">): Promise<Waits> => {
       const sum =
-        spec.amount === undefined ? sql`null::float8` : sql`coalesce(sum(${spec.amount}), 0)::float8`
+        spec.amount === undefined
+          ? sql`null::float8`
+          : sql`least(coalesce(sum(${spec.amount}), 0), ${literal(Number.MAX_SAFE_INTEGER)})::float8`
       const [found] = await selectedRows<Waits>(
         tx,
         sql`select count(*)::int as count, min(${t.created_at})::text as oldest_at, ${sum} as sum

@@ -1,11 +1,12 @@
 import type { SQL } from "drizzle-orm"
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core"
-import type { PayloadOf } from "#contract/kit/call.ts"
+import type { Call, PayloadOf } from "#contract/kit/call.ts"
 import type { AnyFlow, FlowView, RowOf } from "#contract/kit/flow.ts"
 import type { RoutePath } from "#contract/pages/routes.ts"
 import type { ApprovalFacts, Delegate } from "#machines/lifecycles/approvalParts.ts"
 import type { Lifecycle, Move } from "#machines/lifecycles/lifecycle.ts"
 import type { Tx } from "../../db/database.ts"
+import type { AskRules } from "./askTypes.ts"
 import type { Approver } from "./facts.ts"
 import type { Asked, Held } from "./move.ts"
 import type { Mover } from "./mover.ts"
@@ -29,6 +30,8 @@ export type ApprovalTable = PgTable & {
       | "last_nama"
       | "last_at"
       | "created_at"
+      | "entered_by"
+      | "entered_nama"
   ]: AnyPgColumn
 } & { readonly $inferSelect: StoredRow }
 
@@ -46,6 +49,8 @@ export type StoredRow = {
   readonly last_nama: string | null
   readonly last_at: string
   readonly created_at: string
+  readonly entered_by: number | null
+  readonly entered_nama: string | null
 }
 /** Facts for the guards that are not columns of the row. */
 export type Guarded = {
@@ -56,6 +61,7 @@ export type Guarded = {
   readonly approvers: readonly Approver[]
   readonly delegates: readonly Delegate[]
   readonly own_allowed: boolean
+  readonly entered_allowed: boolean
 }
 
 /** Filters of every flow; a flow's own filters are declared in its payload. */
@@ -146,6 +152,13 @@ export type ApprovalSpec<
     more: More | undefined,
     fileUrl: FileUrl,
   ) => Omit<RowOf<F>, KitShown>
+  /** How it makes what its contract declares as \`ask\`. */
+  readonly ask?: F["calls"] extends { readonly ask: infer A extends Call }
+    ? AskRules<
+        Omit<PayloadOf<A>, "request_id" | "version">,
+        F["calls"] extends { readonly preview: infer P extends Call } ? PayloadOf<P> : never
+      >
+    : never
   /** Validates other references of a decision before its row is read. */
   readonly check?: (tx: Tx, payload: PayloadOf<F["calls"]["decide"]>) => Promise<void>
   /** Builds the event from the payload, where it has more than a note. */
@@ -249,6 +262,7 @@ export type AnyApproval = {
     readonly columns: readonly SheetColumn[]
     lines(row: WireRow): readonly (readonly Cell[])[]
   }
+  readonly ask?: AskRules<{ readonly members_id: number }, { readonly members_id: number }>
   life(levels: number): Lifecycle<ApprovalFacts, Move>
   page?(row: StoredRow): RoutePath
   filters?(ask: FlowAsk, r: SQL): readonly SQL[]

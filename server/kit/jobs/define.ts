@@ -58,11 +58,12 @@ type Work<P> = {
     end: { readonly done: number; readonly failed: number },
   ) => Promise<void>
   /**
-   * Number of items of the first chunk, and the maximum. The size adapts until a chunk takes about `TARGET_MS`
-   * (server/db/chunks.ts).
+   * Number of items of the first chunk, the maximum and the minimum. The size adapts until a chunk takes about
+   * `TARGET_MS` (server/db/chunks.ts); a minimum is for chunks with a high fixed cost.
    */
   readonly first?: number
   readonly most?: number
+  readonly least?: number
 }
 
 type Raw = JobTask<unknown>
@@ -72,6 +73,7 @@ export type JobDefinition = {
   readonly declared: JobKind
   readonly first: number
   readonly most: number
+  readonly least: number
   readonly count: (tx: Tx, task: Raw) => Promise<number>
   readonly chunk: (tx: Tx, task: Raw, mark: JobMark | null, size: number) => Promise<Chunk>
   readonly file: ((task: Raw, read: ReadPart, bytesOf: BytesOf) => Promise<MadeFile | null>) | null
@@ -117,6 +119,7 @@ export const defineJob = <S extends Schema.ConstraintDecoder<unknown>>(
     payload,
     first: work.first ?? 20,
     most: work.most ?? 500,
+    least: work.least ?? 1,
     count: async (tx, task) => work.count(tx, read(task)),
     chunk: async (tx, task, mark, size) => work.chunk(tx, read(task), mark, size),
     file: file === undefined ? null : async (task, part, bytesOf) => file(read(task), part, bytesOf),

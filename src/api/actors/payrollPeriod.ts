@@ -1,6 +1,18 @@
 import type { AnswerOf, InputOf } from "#contract/kit/call.ts"
 import type { Outcome } from "#contract/kit/errors.ts"
-import { movePeriod, payrollMembers, payrollPeriods } from "#contract/areas/payroll/periods.ts"
+import {
+  fetchPayrollFile,
+  makePayrollFile,
+  payrollFiles,
+  queuePayrollFile,
+  taxSlip,
+  tickDuty,
+} from "#contract/areas/payroll/berkas.ts"
+import { activatePayroll, requestPayroll } from "#contract/areas/payroll/activation.ts"
+import { movePeriod, payrollPeriods } from "#contract/areas/payroll/periods.ts"
+import { choosePayees, payrollMembers } from "#contract/areas/payroll/payees.ts"
+import { movingProgress } from "#contract/areas/payroll/moving.ts"
+import { answerQuestion, payQuestions } from "#contract/areas/payroll/questions.ts"
 import {
   allSlips,
   calculatePay,
@@ -25,6 +37,7 @@ import { type Correction, correctionMachine } from "#machines/payroll/correction
 import { periodMachine } from "#machines/payroll/periodMachine.ts"
 import { type StepAnswer, type StepKind, type StepTaken, stepWords } from "#machines/payroll/periodSteps.ts"
 import { createQueryMachine } from "#machines/query/queryMachine.ts"
+import { barred } from "../wire/barred.ts"
 import { send, sendLoose } from "../wire/calls.ts"
 import { located } from "../wire/download.ts"
 import { actor } from "../wire/request.ts"
@@ -44,8 +57,12 @@ export type Readiness = Pick<
   AnswerOf<typeof payrollMembers>,
   "counts" | "complete_count" | "total" | "left_out" | "left_out_count"
 >
+export type Moving = AnswerOf<typeof movingProgress>
+export type PayQuestions = AnswerOf<typeof payQuestions>
 export type Difference = AnswerOf<typeof payDifference>
 export type MailCounts = AnswerOf<typeof slipMailCounts>
+export type PeriodFiles = AnswerOf<typeof payrollFiles>
+export type PeriodFile = PeriodFiles["files"][number]
 export type TrendRow = AnswerOf<typeof payrollTrend>["rows"][number]
 export type SlipAsk = { readonly period_id: number; readonly members_id: number }
 
@@ -128,6 +145,23 @@ export const liveReadyCounts = (period: number) =>
     },
   })
 
+/** Progress of bringing along the data of an old system. */
+export const liveMoving = () =>
+  createQueryMachine<Moving, null>("pindahSistem", "Yang dibawa dari sistem lama").provide({
+    actors: { load: asking<Moving, null>((_input, abort) => send(movingProgress, {}, abort)) },
+  })
+
+/** Questions of a period's slips that need an answer before it is approved. */
+export const livePayQuestions = () =>
+  createQueryMachine<PayQuestions, number>(
+    "pertanyaanGaji",
+    "Yang perlu dijawab sebelum gaji disetujui",
+  ).provide({
+    actors: {
+      load: asking<PayQuestions, number>((period, abort) => send(payQuestions, { period_id: period }, abort)),
+    },
+  })
+
 /** Pay of a period against a trial or the month before. */
 export const liveDifference = (period: number) =>
   createQueryMachine<Difference, SummaryAsk>(
@@ -148,19 +182,67 @@ export const liveDifference = (period: number) =>
 const noJob = <A>(outcome: Outcome<A>): Outcome<StepAnswer> =>
   outcome.ok ? { ...outcome, value: null } : outcome
 
+const ticked = (duty: StepTaken["duty"], selesai: boolean, abort: AbortSignal) => {
+  if (duty === undefined) throw new Error("a duty's step without its duty")
+  return send(tickDuty, { ...duty, selesai }, abort)
+}
+
 /** Steps that do not change the status: three start a job, the others act on one payslip. */
 const ownCalls: Partial<
   Record<StepKind, (of: StepTaken, abort: AbortSignal) => Promise<Outcome<StepAnswer>>>
 > = {
+  activate: async (_of, abort) => {
+    const outcome = noJob(await send(activatePayroll, {}, abort))
+    /** Menus and pages follow from the modules in `me`. */
+    if (outcome.ok) barred.send(null)
+    return outcome
+  },
+  request: async (_of, abort) => noJob(await send(requestPayroll, {}, abort)),
+  make: async ({ next }, abort) => {
+    if (next === undefined) throw new Error("a period to make without its dates")
+    const { month, offices_id, isian } = next
+    const outcome = await send(
+      payrollPeriods.calls.create,
+      { type: "regular", month, offices_id, ...isian },
+      abort,
+    )
+    return outcome.ok ? { ...outcome, value: { made: outcome.value.id } } : outcome
+  },
   calculate: ({ id }, abort) => send(calculatePay, { period_id: id, dry_run: false }, abort),
   trial: ({ id }, abort) => send(calculatePay, { period_id: id, dry_run: true }, abort),
   mail: ({ id }, abort) => send(mailSlips, { period_id: id }, abort),
+  answer: async ({ id, member, code = "nomor_bpjs", note }, abort) =>
+    noJob(
+      await send(
+        answerQuestion,
+        { period_id: id, code, note: note ?? "", ...(member === undefined ? {} : { members_id: member }) },
+        abort,
+      ),
+    ),
+  include: async ({ id, member = 0, note }, abort) =>
+    noJob(
+      await send(
+        choosePayees,
+        { period_id: id, members_id: [member], ikut: true, alasan: note ?? "" },
+        abort,
+      ),
+    ),
+  exclude: async ({ id, member = 0, note }, abort) =>
+    noJob(
+      await send(
+        choosePayees,
+        { period_id: id, members_id: [member], ikut: false, alasan: note ?? "" },
+        abort,
+      ),
+    ),
   recalculate: async ({ id, member = 0 }, abort) =>
     noJob(await send(recalculateSlip, { period_id: id, members_id: member }, abort)),
   send: async ({ id, member = 0 }, abort) =>
     noJob(await send(mailSlip, { period_id: id, members_id: member }, abort)),
   resend: async ({ id, member = 0 }, abort) =>
     noJob(await send(mailSlip, { period_id: id, members_id: member, again: true }, abort)),
+  tick: async ({ duty }, abort) => noJob(await ticked(duty, true, abort)),
+  untick: async ({ duty }, abort) => noJob(await ticked(duty, false, abort)),
 }
 
 /** Runs a step: by its own call, or by requesting the status it leads to. */
@@ -197,3 +279,17 @@ export const beginSlips: StartJob = (wanted, abort) =>
   send(allSlips, wanted as InputOf<typeof allSlips>, abort)
 export const slipFiles = () => located(slipPdf, "slipGajiPdf", "Slip gaji sebagai PDF")
 export const sheetFiles = () => located(payrollSheet, "rekapGaji", "Rekap periode gaji")
+
+/** Files of a period for the tax office, banks, BPJS and accounting, as they would be written now. */
+export const liveFiles = () =>
+  createQueryMachine<PeriodFiles, number>("berkasPeriode", "Berkas sebuah periode gaji").provide({
+    actors: {
+      load: asking<PeriodFiles, number>((id, abort) => send(payrollFiles, { period_id: id }, abort)),
+    },
+  })
+export const beginFile: StartJob = (wanted, abort) =>
+  send(queuePayrollFile, wanted as InputOf<typeof queuePayrollFile>, abort)
+export const writtenFile = () => located(makePayrollFile, "berkasGaji", "Menulis sebuah berkas gaji")
+export const earlierFile = () =>
+  located(fetchPayrollFile, "berkasGajiLama", "Berkas gaji seperti saat diekspor")
+export const taxSlipFile = () => located(taxSlip, "buktiPotong", "Bukti potong BPA1 sebagai PDF")

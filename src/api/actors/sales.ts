@@ -1,6 +1,5 @@
 import type { AnswerOf } from "#contract/kit/call.ts"
 import { adjustPoints, readPoints } from "#contract/areas/sales/salesPoints.ts"
-import { askRedemption } from "#contract/areas/sales/redemptions.ts"
 import { listPrices, setPrice } from "#contract/areas/sales/variants.ts"
 import {
   type Entered,
@@ -10,16 +9,8 @@ import {
   priceEntry,
 } from "#machines/entry/entryMachine.ts"
 import { createQueryMachine, type QueryAsked } from "#machines/query/queryMachine.ts"
-import { mistakesIn, send, sendLoose } from "../wire/calls.ts"
+import { send } from "../wire/calls.ts"
 import { actor } from "../wire/request.ts"
-import type { FormSource } from "./form.ts"
-
-/** A new redemption; there is no existing record to load. */
-export const redemptionAskSource: FormSource = {
-  load: () => Promise.resolve({ ok: true, value: {}, message: "" }),
-  save: ({ values }, abort) => sendLoose(askRedemption, values, abort),
-  check: ({ values }) => mistakesIn(askRedemption, values),
-}
 
 export type Prices = AnswerOf<typeof listPrices>["rows"]
 /** Prices of a variant by date. */

@@ -21,6 +21,16 @@ export const payrollRoutes: LiveRoutes = {
     bare: true,
     load: payComponents,
   },
+  "/payroll/siap": {
+    title: "Siap menggaji",
+    layout: "default",
+    load: once(() => import("#src/screens/payroll/SetupScreen.tsx").then((m): Screen => m.SetupScreen)),
+  },
+  "/payroll/pindah": {
+    title: "Pindah dari sistem lain",
+    layout: "default",
+    load: once(() => import("#src/screens/payroll/MovingScreen.tsx").then((m): Screen => m.MovingScreen)),
+  },
   "/payroll/detail/{id?}": {
     title: "Periode gaji",
     layout: "default",

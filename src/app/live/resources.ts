@@ -19,6 +19,9 @@ export const resourceRoutes: LiveRoutes = {
   ...resource("/super-admin/master/bank", "Bank", "bank", () =>
     import("#src/resources/platform/bank.ts").then((m) => m.bankResource),
   ),
+  ...setting("/setting/payrol/berkas-gaji", "Berkas Gaji", () =>
+    import("#src/resources/payroll/berkasGaji.ts").then((m) => m.berkasGajiForm),
+  ),
   ...resource("/super-admin/webs/blogs", "Blog", "blog", () =>
     import("#src/resources/platform/blog.ts").then((m) => m.blogResource),
   ),
@@ -39,6 +42,9 @@ export const resourceRoutes: LiveRoutes = {
   ),
   ...resource("/setting/umum/departement", "Divisi", "divisi", () =>
     import("#src/resources/company/devisi.ts").then((m) => m.devisiResource),
+  ),
+  ...resource("/akhir-hubungan-kerja", "Akhir Hubungan Kerja", "akhir hubungan kerja", () =>
+    import("#src/resources/payroll/endings.ts").then((m) => m.endingsResource),
   ),
   ...setting("/setting/other/etc", "Umum lainnya", () =>
     import("#src/resources/preferences/etc.ts").then((m) => m.etcSetting),
@@ -70,6 +76,9 @@ export const resourceRoutes: LiveRoutes = {
   ...resource("/setting/absensi/kategori-klaim", "Kategori Klaim", "kategori klaim", () =>
     import("#src/resources/claims/kategoriKlaim.ts").then((m) => m.kategoriKlaimResource),
   ),
+  ...resource("/payroll/kepesertaan-bpjs", "Kepesertaan BPJS", "kepesertaan BPJS", () =>
+    import("#src/resources/payroll/kepesertaanBpjs.ts").then((m) => m.kepesertaanBpjsResource),
+  ),
   ...resource("/users/pegawai", "Pegawai", "pegawai", () =>
     import("#src/resources/members/members.ts").then((m) => m.membersResource),
   ),
@@ -97,6 +106,9 @@ export const resourceRoutes: LiveRoutes = {
   ...resource("/payroll", "Payroll", "periode gaji", () =>
     import("#src/resources/payroll/payrollPeriods.ts").then((m) => m.payrollPeriodsResource),
   ),
+  ...resource("/setting/payrol/peta-kolom", "Peta Kolom Berkas", "peta kolom", () =>
+    import("#src/resources/payroll/petaKolom.ts").then((m) => m.petaKolomResource),
+  ),
   ...resource("/setting/other/polling", "Polling", "polling", () =>
     import("#src/resources/polls/polling.ts").then((m) => m.pollingResource),
   ),
@@ -106,6 +118,9 @@ export const resourceRoutes: LiveRoutes = {
   ...setting("/setting/penugasan/radius-penugasan", "Radius Penugasan", () =>
     import("#src/resources/fieldwork/radiusPenugasan.ts").then((m) => m.radiusPenugasanSetting),
   ),
+  ...resource("/kenaikan-gaji", "Kenaikan Gaji", "kenaikan gaji", () =>
+    import("#src/resources/payroll/raises.ts").then((m) => m.raisesResource),
+  ),
   ...resource("/super-admin/registrasi-langanan", "Registrasi Langanan", "registrasi langganan", () =>
     import("#src/resources/growth/registrations.ts").then((m) => m.registrationsResource),
   ),
@@ -114,6 +129,9 @@ export const resourceRoutes: LiveRoutes = {
   ),
   ...resource("/super-admin/setting/priv-roles", "Privilege Roles", "peran", () =>
     import("#src/resources/rights/roles.ts").then((m) => m.rolesResource),
+  ),
+  ...resource("/payroll/saldo-pajak", "Saldo Awal Pajak", "saldo awal pajak", () =>
+    import("#src/resources/payroll/saldoPajak.ts").then((m) => m.saldoPajakResource),
   ),
   ...resource("/setting/absensi/shift", "Shift", "shift", () =>
     import("#src/resources/attendance/shift.ts").then((m) => m.shiftResource),

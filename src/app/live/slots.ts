@@ -3,6 +3,7 @@ import { slots as attendance } from "#src/screens/attendance/slots.ts"
 import { slots as blog } from "#src/screens/blog/slots.ts"
 import { slots as claims } from "#src/screens/claims/slots.ts"
 import { slots as companies } from "#src/screens/companies/slots.ts"
+import { slots as endings } from "#src/screens/endings/slots.ts"
 import { slots as fieldwork } from "#src/screens/fieldwork/slots.ts"
 import { slots as growth } from "#src/screens/growth/slots.ts"
 import { slots as kasbon } from "#src/screens/kasbon/slots.ts"
@@ -12,6 +13,7 @@ import { slots as overtime } from "#src/screens/overtime/slots.ts"
 import { slots as payroll } from "#src/screens/payroll/slots.ts"
 import { slots as polling } from "#src/screens/polling/slots.ts"
 import { slots as preferences } from "#src/screens/preferences/slots.ts"
+import { slots as raises } from "#src/screens/raises/slots.ts"
 import { slots as rights } from "#src/screens/rights/slots.ts"
 import { slots as sales } from "#src/screens/sales/slots.ts"
 import { slots as tasks } from "#src/screens/tasks/slots.ts"
@@ -23,6 +25,7 @@ export const slotsOf: SlotsByPath = {
   ...blog,
   ...claims,
   ...companies,
+  ...endings,
   ...fieldwork,
   ...growth,
   ...kasbon,
@@ -32,6 +35,7 @@ export const slotsOf: SlotsByPath = {
   ...payroll,
   ...polling,
   ...preferences,
+  ...raises,
   ...rights,
   ...sales,
   ...tasks,

@@ -11,6 +11,8 @@ type Section<Field> = {
   readonly title: string
   /** One sentence that introduces the section's fields. */
   readonly text?: string
+  /** Rarely changed: closed until it is opened, or one of its fields has an error. */
+  readonly isFolded?: true
   /** Fields one below the other; an array is one line of fields that are read together: from–until. */
   readonly fields: readonly (Field | readonly Field[])[]
 }
@@ -52,6 +54,8 @@ type Words<Column, Field, FilterKey extends string, Start, Page> = {
   readonly newQuery?: string
   /** Initial values of a new row. */
   readonly start: Start
+  /** Initial values of a new row from the query of its address, and the labels of chosen options. */
+  readonly startFrom?: (query: URLSearchParams) => Readonly<Record<string, unknown>>
   /** Drafts contain NIK, account numbers or pay, so they are encrypted. */
   readonly personal: boolean
   /** Rows that are read-only for this user, though others may be changed: the row's key that says so, and why. */

@@ -16,7 +16,9 @@ type Options = {
   readonly given?: Loose | ((values: Loose) => Loose)
 }
 
-export type KeysOf<V, T> = { [K in keyof V & string]: V[K] extends T ? K : never }[keyof V & string]
+export type KeysOf<V, T> = {
+  [K in keyof V & string]-?: Required<V>[K] extends T ? K : never
+}[keyof V & string]
 type Loose = Readonly<Record<string, unknown>>
 /** A form's values while it is being filled in: any may be missing. */
 export type Typed<V> = { readonly [K in keyof V]?: V[K] | null }
@@ -46,7 +48,12 @@ type Common<K extends string, Values, Flags extends string> = {
 }
 
 type TextKind =
-  | { readonly kind: "text"; readonly max: number }
+  | {
+      readonly kind: "text"
+      readonly max: number
+      /** Values that other fields get while this one is typed; `values` are those before. */
+      readonly sets?: (typed: string, values: Loose) => Loose
+    }
   | { readonly kind: "longText"; readonly max: number }
   /**
    * Rich text as HTML: paragraphs, headings, lists, quotations, links, tables, code. `pictures`: the call that uploads a
@@ -69,6 +76,8 @@ type SelectKind<W extends string> = {
   readonly kind: "select"
   readonly choices: ChoiceWords<W>
   readonly offeredTo?: OfferedTo
+  /** Values that other fields get when a choice is made, because their defaults follow from it. */
+  readonly sets?: Readonly<Partial<Record<W, Loose>>> | ((choice: string, values: Loose) => Loose)
 }
 /** Text that is one of several words, of which a company is offered some. */
 type OfferedKind = SelectKind<string> & { readonly offeredTo: OfferedTo }
@@ -95,8 +104,11 @@ type LookupKind<Name extends string> = Options & {
   readonly kind: "lookup"
   /** The row's field that holds the selected name. */
   readonly shownBy: Name
-  /** The returned rows carry values for other fields (`isian`): selecting one prefills them. */
-  readonly fills?: true
+  /**
+   * The returned rows carry values for other fields (`isian`): selecting one prefills them. `untyped`: only fields that
+   * are empty or still have the values of the row that was selected before.
+   */
+  readonly fills?: true | "untyped"
 }
 type MultiKind<Names extends string> = Options & {
   readonly kind: "multi"
@@ -231,7 +243,9 @@ type CommonOf<K extends string, V, Row> = Common<K, Typed<V>, KeysOf<Row, boolea
 
 /** A form field; `key` must be a field of the contract with the right type, else it does not compile. */
 export type FieldOf<V, Row, Files extends string> =
-  | { [K in keyof V & string]: CommonOf<K, V, Row> & KindOf<V[K], V, Row, K, Files> }[keyof V & string]
+  | {
+      [K in keyof V & string]-?: CommonOf<K, V, Row> & KindOf<Required<V>[K], V, Row, K, Files>
+    }[keyof V & string]
   | (CommonOf<Exclude<Files, `${string}.*.${string}`>, V, Row> & FileKind<KeysOf<Row, string | null>>)
 
 /** An interface, because only an interface may be recursive. */

@@ -1,4 +1,3 @@
-import { bank } from "#contract/areas/platform/bank.ts"
 import {
   masterAkun,
   masterDepartement,
@@ -15,12 +14,12 @@ import {
   documentWords,
   employmentWords,
   marriageWords,
-  payTypeWords,
+  nationalityWords,
   religionWords,
   sexWords,
   statusWords,
-  taxWords,
 } from "#contract/areas/members/memberWords.ts"
+import { pay } from "./memberPay.ts"
 import type { WordsFor } from "../kit/describe.ts"
 import type { ChoiceWords } from "../kit/fields.ts"
 
@@ -68,6 +67,23 @@ const identity: Sections[number] = {
       { kind: "text", key: "npwp", usedBy: "record", label: "NPWP", max: 30, hint: "15 atau 16 angka" },
     ],
     [
+      {
+        kind: "select",
+        key: "kewarganegaraan",
+        label: "Kewarganegaraan",
+        required: true,
+        choices: nationalityWords,
+      },
+      {
+        kind: "text",
+        key: "paspor",
+        usedBy: "record",
+        label: "Nomor paspor",
+        max: 20,
+        showWhen: ({ kewarganegaraan }) => kewarganegaraan === "WNA",
+      },
+    ],
+    [
       { kind: "text", key: "tempat_lahir", usedBy: "record", label: "Tempat lahir", max: 80 },
       { kind: "date", key: "tanggal_lahir", label: "Tanggal lahir", isPast: true },
     ],
@@ -98,6 +114,14 @@ const identity: Sections[number] = {
         choices: ptkpWords,
         hint: "TK tidak kawin, K kawin; angka: tanggungan",
       },
+      {
+        kind: "text",
+        key: "ptkp_sejak",
+        label: "PTKP berlaku mulai tahun pajak",
+        max: 4,
+        hint: "Kosongkan: perubahan berlaku tahun depan bila gaji tahun ini sudah ditutup",
+        seenBy: company,
+      },
     ],
     { kind: "longText", key: "alamat_ktp", usedBy: "record", label: "Alamat KTP", max: 300 },
     { kind: "longText", key: "alamat_domisili", usedBy: "record", label: "Alamat domisili", max: 300 },
@@ -121,6 +145,15 @@ const emergency: Sections[number] = {
     ],
   ],
 }
+
+/** An approved end of employment sets the last day of an employee who is still at work. */
+const hasLastDay = ({
+  status,
+  tanggal_keluar,
+}: {
+  readonly status?: string | null
+  readonly tanggal_keluar?: string | null
+}): boolean => status === "resigned" || (tanggal_keluar ?? null) !== null
 
 const employment: Sections[number] = {
   title: "Kepegawaian",
@@ -191,7 +224,7 @@ const employment: Sections[number] = {
       key: "tanggal_keluar",
       label: "Tanggal keluar",
       required: true,
-      showWhen: ({ status }) => status === "resigned",
+      showWhen: hasLastDay,
     },
     {
       kind: "longText",
@@ -199,7 +232,7 @@ const employment: Sections[number] = {
       usedBy: "record",
       label: "Alasan keluar",
       max: 300,
-      showWhen: ({ status }) => status === "resigned",
+      showWhen: hasLastDay,
     },
   ],
 }
@@ -239,61 +272,6 @@ const attendance: Sections[number] = {
       label: "Kunci perangkat",
       hint: "Hanya dapat absen dari ponsel pertama yang dipakai; mematikannya melepas ponsel itu",
     },
-  ],
-}
-
-const pay: Sections[number] = {
-  title: "Penggajian",
-  fields: [
-    [
-      {
-        kind: "lookup",
-        key: "bank_kode",
-        label: "Bank",
-        options: bank.calls.options,
-        shownBy: "bank_nama",
-        seenBy: company,
-      },
-      { kind: "text", key: "no_rekening", label: "Nomor rekening", max: 30, seenBy: company },
-    ],
-    { kind: "text", key: "nama_rekening", label: "Nama pemilik rekening", max: 100, seenBy: company },
-    [
-      {
-        kind: "select",
-        key: "gaji_type",
-        label: "Tipe gaji",
-        required: true,
-        choices: payTypeWords,
-        seenBy: company,
-      },
-      { kind: "rupiah", key: "gaji_pokok", label: "Gaji pokok", seenBy: company },
-      {
-        kind: "select",
-        key: "tax_method",
-        label: "Metode pajak",
-        required: true,
-        choices: taxWords,
-        seenBy: company,
-      },
-    ],
-    [
-      {
-        kind: "text",
-        key: "bpjs_kes_no",
-        label: "Nomor BPJS Kesehatan",
-        max: 30,
-        hint: "13 angka",
-        seenBy: company,
-      },
-      {
-        kind: "text",
-        key: "bpjs_tk_no",
-        label: "Nomor BPJS Ketenagakerjaan",
-        max: 30,
-        hint: "11 angka",
-        seenBy: company,
-      },
-    ],
   ],
 }
 

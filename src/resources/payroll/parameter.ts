@@ -1,8 +1,9 @@
 import { masterDepartement, masterJabatan, masterKantor } from "#contract/areas/company/masterData.ts"
 import { parameter } from "#contract/areas/payroll/parameter.ts"
-import { formulaFacts } from "#contract/areas/payroll/payWords.ts"
+import { formulaFacts, PAY_DEFAULTS } from "#contract/areas/payroll/payWords.ts"
 import { formatMonth, formatPercent, formatRupiah } from "#src/format/format.ts"
 import { describe } from "../kit/describe.ts"
+import { byCategory, codeByName } from "./parameterDefaults.ts"
 import { activeFilter, changedColumn } from "../kit/shared.ts"
 import { CALCS, CATEGORIES, KINDS, PRORATIONS, RECURRENCES, ROUND_MODES, ROUNDINGS } from "./payLabels.ts"
 
@@ -66,20 +67,44 @@ export const parameterResource = describe(parameter, {
       title: "Komponen",
       fields: [
         [
-          { kind: "text", key: "nama", label: "Nama", required: true, max: 80 },
+          { kind: "text", key: "nama", label: "Nama", required: true, max: 80, sets: codeByName },
           {
             kind: "text",
             key: "kode",
             label: "Kode",
             required: true,
             max: 20,
-            hint: "Huruf besar, angka, garis bawah; dipakai di rumus",
+            hint: "Diusulkan dari namanya; huruf besar, angka, garis bawah; dipakai di rumus",
             fixedBy: { key: "is_used", why: "Kode yang sudah dipakai tidak dapat diubah" },
           },
         ],
         [
           { kind: "select", key: "kind", label: "Jenis", required: true, choices: KINDS },
-          { kind: "select", key: "category", label: "Kategori", required: true, choices: CATEGORIES },
+          {
+            kind: "select",
+            key: "category",
+            label: "Kategori",
+            required: true,
+            choices: CATEGORIES,
+            sets: byCategory,
+          },
+        ],
+        [
+          {
+            kind: "select",
+            key: "recurring",
+            label: "Dibayar",
+            required: true,
+            choices: RECURRENCES,
+            showWhen: isOwn,
+          },
+          {
+            kind: "number",
+            key: "month",
+            label: "Di bulan ke-",
+            required: true,
+            showWhen: ({ recurring }) => recurring === "yearly",
+          },
         ],
         {
           kind: "month",
@@ -99,7 +124,15 @@ export const parameterResource = describe(parameter, {
     {
       title: "Perhitungan",
       fields: [
-        { kind: "select", key: "calc", label: "Cara hitung", required: true, choices: CALCS },
+        {
+          kind: "select",
+          key: "calc",
+          label: "Cara hitung",
+          required: true,
+          choices: CALCS,
+          /** Only components of the law are calculated by the system. */
+          offeredTo: (choice) => choice !== "system",
+        },
         {
           kind: "rupiah",
           key: "amount",
@@ -135,6 +168,12 @@ export const parameterResource = describe(parameter, {
           hint: "Misalnya GAJI_POKOK * 5% + HARI_HADIR * 25000. Dicoba pada tiga pegawai sebelum disimpan",
           showWhen: ({ calc }) => calc === "formula",
         },
+      ],
+    },
+    {
+      title: "Lanjutan: syarat, prorata, dan batas",
+      isFolded: true,
+      fields: [
         {
           kind: "formula",
           key: "condition",
@@ -144,23 +183,6 @@ export const parameterResource = describe(parameter, {
           hint: "Perbandingan, misalnya MASA_KERJA >= 12. Kosongkan bila selalu",
           showWhen: isOwn,
         },
-        [
-          {
-            kind: "select",
-            key: "recurring",
-            label: "Dibayar",
-            required: true,
-            choices: RECURRENCES,
-            showWhen: isOwn,
-          },
-          {
-            kind: "number",
-            key: "month",
-            label: "Di bulan ke-",
-            required: true,
-            showWhen: ({ recurring }) => recurring === "yearly",
-          },
-        ],
         [
           {
             kind: "select",
@@ -187,7 +209,8 @@ export const parameterResource = describe(parameter, {
       ],
     },
     {
-      title: "Pajak, BPJS, dan slip",
+      title: "Lanjutan: pajak, BPJS, dan slip",
+      isFolded: true,
       fields: [
         {
           kind: "switch",
@@ -212,7 +235,8 @@ export const parameterResource = describe(parameter, {
       ],
     },
     {
-      title: "Berlaku bagi",
+      title: "Lanjutan: berlaku bagi",
+      isFolded: true,
       text: "Semua kosong: semua pegawai. Kalau diisi: pegawai di salah satunya.",
       fields: [
         { kind: "multi", key: "offices_id", label: "Kantor", options: masterKantor, shownBy: "offices_nama" },
@@ -238,14 +262,12 @@ export const parameterResource = describe(parameter, {
     category: "tunjangan_tetap",
     calc: "fixed",
     recurring: "monthly",
-    prorate: "none",
     rounding: "none",
     round_mode: "nearest",
     taxable: true,
-    bpjs_base: false,
+    ...PAY_DEFAULTS.tunjangan_tetap,
     show_on_slip: true,
     show_if_zero: false,
-    order: 200,
     base_id: [],
     offices_id: [],
     departement_id: [],

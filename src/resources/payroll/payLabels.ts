@@ -13,8 +13,8 @@ import type { ChoiceWords } from "../kit/fields.ts"
 export const KINDS: ChoiceWords<(typeof payKinds)[number]> = {
   earning: "Pendapatan",
   deduction: "Potongan",
-  employer_cost: "Beban perusahaan",
-  info: "Info",
+  employer_cost: "Dibayar perusahaan",
+  info: "Keterangan di slip",
 }
 export const CATEGORIES: ChoiceWords<(typeof payCategories)[number]> = {
   pokok: "Gaji pokok",
@@ -44,9 +44,9 @@ export const RECURRENCES: ChoiceWords<(typeof payRecurrences)[number]> = {
   yearly: "Setahun sekali",
 }
 export const PRORATIONS: ChoiceWords<(typeof payProrations)[number]> = {
-  none: "Selalu penuh",
-  calendar: "Hari kalender",
-  workday: "Hari kerja",
+  none: "Tetap dibayar penuh",
+  calendar: "Menurut hari kalender",
+  workday: "Menurut hari kerja",
 }
 export const ROUNDINGS: ChoiceWords<(typeof payRoundings)[number]> = {
   none: "Rupiah terdekat",

@@ -1,10 +1,12 @@
 import { masterKantor } from "#contract/areas/company/masterData.ts"
 import {
+  payrollNames,
   payrollPeriods,
   type payrollStatuses,
   payrollStatusWords,
   payrollTypeWords,
 } from "#contract/areas/payroll/periods.ts"
+import { religionWords } from "#contract/areas/members/memberWords.ts"
 import { proposedPeriods } from "#contract/areas/payroll/proposals.ts"
 import { formatDays, formatNumber, formatRupiah } from "#src/format/format.ts"
 import type { StatusTone } from "#src/ui/data/StatusBadge.tsx"
@@ -23,11 +25,21 @@ export const PERIOD_TONES: Readonly<Record<Status, StatusTone>> = {
   cancelled: "neutral",
 }
 
+const isOneType = (type: string): type is keyof typeof payrollNames => type in payrollNames
+
 const options = (words: Readonly<Record<string, string>>) =>
   Object.entries(words).map(([value, label]) => ({ value, label }))
 
 /** Only monthly pay depends on attendance. */
 const isRegular = ({ type }: { readonly type?: string | null }) => type === "regular"
+
+/** A proposed name follows the type; one that was typed stays. */
+const renamed = (type: string, { nama, month_nama }: Readonly<Record<string, unknown>>) =>
+  typeof month_nama === "string" &&
+  Object.values(payrollNames).some((name) => nama === `${name} ${month_nama}`) &&
+  isOneType(type)
+    ? { nama: `${payrollNames[type]} ${month_nama}` }
+    : {}
 
 export const payrollPeriodsResource = describe(payrollPeriods, {
   path: "/payroll",
@@ -62,9 +74,13 @@ export const payrollPeriodsResource = describe(payrollPeriods, {
     },
     { as: "rupiah", key: "total_gross", label: "Bruto", hidden: true },
     { as: "rupiah", key: "total_tax", label: "PPh 21", hidden: true },
-    { as: "rupiah", key: "total_employer", label: "Beban perusahaan", hidden: true },
+    { as: "rupiah", key: "total_employer", label: "Dibayar perusahaan", hidden: true },
     { as: "names", key: "offices_nama", label: "Kantor", none: "Semua kantor", hidden: true },
     { ...changedColumn, hidden: true },
+  ],
+  links: [
+    { label: "Siap menggaji", href: "/payroll/siap" },
+    { label: "Pindah dari sistem lain", href: "/payroll/pindah" },
   ],
   filters: [
     { key: "status", label: "Status", options: options(payrollStatusWords) },
@@ -84,7 +100,14 @@ export const payrollPeriodsResource = describe(payrollPeriods, {
             shownBy: "offices_nama",
             none: "Semua kantor",
           },
-          { kind: "select", key: "type", label: "Jenis", required: true, choices: payrollTypeWords },
+          {
+            kind: "select",
+            key: "type",
+            label: "Jenis",
+            required: true,
+            choices: payrollTypeWords,
+            sets: renamed,
+          },
         ],
         {
           kind: "lookup",
@@ -92,10 +115,10 @@ export const payrollPeriodsResource = describe(payrollPeriods, {
           label: "Masa pajak",
           required: true,
           options: proposedPeriods,
-          given: ({ offices_id }) => ({ offices_id: offices_id ?? [] }),
+          given: ({ offices_id, type }) => ({ offices_id: offices_id ?? [], type: type ?? "regular" }),
           shownBy: "month_nama",
-          fills: true,
-          hint: "Mengisi nama dan tanggal di bawah menurut Tanggal Gajian; semuanya masih dapat diubah",
+          fills: "untyped",
+          hint: "Mengisi nama dan tanggal di bawah menurut Tanggal Gajian; yang sudah Anda ketik tetap",
         },
         { kind: "text", key: "nama", label: "Nama periode", required: true, max: 100 },
         [
@@ -127,6 +150,15 @@ export const payrollPeriodsResource = describe(payrollPeriods, {
           hint: "Masa kerja untuk THR dihitung sampai hari ini",
           showWhen: ({ type }) => type === "thr",
         },
+        {
+          kind: "choices",
+          key: "agama",
+          label: "Yang merayakan",
+          required: true,
+          choices: religionWords,
+          hint: "THR dibayar menjelang hari raya agama masing-masing (Permenaker 6/2016 Pasal 5); magang tidak menerima",
+          showWhen: ({ type }) => type === "thr",
+        },
       ],
     },
     {
@@ -134,6 +166,6 @@ export const payrollPeriodsResource = describe(payrollPeriods, {
       fields: [{ kind: "longText", key: "note", label: "Catatan", max: 500 }],
     },
   ],
-  start: { type: "regular", offices_id: [] },
+  start: { type: "regular", offices_id: [], agama: [] },
   personal: true,
 })

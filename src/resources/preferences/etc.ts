@@ -27,6 +27,12 @@ export const etcSetting = describeSetting(etc, {
           label: "Cegah memutuskan pengajuan sendiri",
           hint: "Bila dimatikan, yang berwenang juga boleh memutuskan pengajuannya sendiri",
         },
+        {
+          kind: "switch",
+          key: "prevent_entered_approval",
+          label: "Cegah memutuskan pengajuan yang dicatat sendiri",
+          hint: "Bila dinyalakan, pengajuan yang dicatat admin untuk pegawai diputuskan orang lain",
+        },
       ],
     },
     {

@@ -16,7 +16,7 @@ export const rewardsResource = describe(rewards, {
   searchLabel: "Cari nama hadiah",
   links: [
     { label: "Permintaan", href: "/good-id/penukaran-hadiah/permintaan" },
-    { label: "Catat permintaan", href: "/good-id/penukaran-hadiah/permintaan/form" },
+    { label: "Catat permintaan", href: "/good-id/penukaran-hadiah/permintaan/catat" },
   ],
   usedBy: {
     label: "Permintaan hadiah ini",

@@ -3,12 +3,17 @@ import { formatDateTime } from "#src/format/format.ts"
 import { type Moved, noteOf, type Statuses, titleOf } from "../lifecycle/moveWords.ts"
 
 type HistoryProps = {
-  readonly row: { readonly history: readonly Moved[]; readonly level_total: number }
+  readonly row: {
+    readonly history: readonly Moved[]
+    readonly level_total: number
+    /** The account that entered the request for its employee. */
+    readonly entered?: object | null
+  }
   readonly statuses: Statuses
 }
 
 /** Every transition of a request, the newest first. */
-export const History = ({ row: { history, level_total }, statuses }: HistoryProps) => (
+export const History = ({ row: { history, level_total, entered = null }, statuses }: HistoryProps) => (
   <section aria-label="Riwayat">
     <h3 className="mb-2 font-semibold text-ink">Riwayat</h3>
     <Timeline
@@ -17,7 +22,7 @@ export const History = ({ row: { history, level_total }, statuses }: HistoryProp
         return {
           id: history.length - at,
           time: formatDateTime(move.at),
-          title: titleOf(move, statuses),
+          title: titleOf(move, statuses, entered !== null),
           tone: statuses[move.to]?.tone ?? "neutral",
           ...(note === null ? {} : { note }),
         }

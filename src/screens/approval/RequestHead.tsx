@@ -15,6 +15,8 @@ type RequestHeadProps = {
     readonly status: string
     readonly level: number
     readonly level_total: number
+    /** The account that entered it for the employee. */
+    readonly entered: { readonly nama: string } | null
   }
   readonly statuses: Readonly<Record<string, StatusWords>>
   readonly children?: ReactNode
@@ -22,7 +24,7 @@ type RequestHeadProps = {
 
 /** The requester, and the request's status. */
 export function RequestHead({ row, statuses, children }: RequestHeadProps) {
-  const { member, status, level, level_total } = row
+  const { member, status, level, level_total, entered } = row
   const shown = statuses[status] ?? { label: status, tone: "neutral" as const }
   const isSteps = status === "pending" && level_total > 1
   return (
@@ -33,6 +35,7 @@ export function RequestHead({ row, statuses, children }: RequestHeadProps) {
         <p className="text-ink-3">
           {[member.jabatan, member.kantor, member.nip].filter((part) => part !== null).join(" · ")}
         </p>
+        {entered !== null && <p className="text-ink-3">Dicatat oleh {entered.nama}</p>}
       </div>
       <StatusBadge tone={shown.tone}>
         {isSteps ? `Menunggu tingkat ${level} dari ${level_total}` : shown.label}

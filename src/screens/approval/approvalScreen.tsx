@@ -16,6 +16,7 @@ import { dateFilter, lastDays, rowFilter, wordFilter } from "../report/filters.t
 import { type MembersSpec, MembersView } from "../report/MembersView.tsx"
 import { type SummarySpec, SummaryView } from "../report/SummaryView.tsx"
 import type { SummaryShape } from "../report/summaryShape.ts"
+import { AskLink } from "./ask/AskLink.tsx"
 import type { Deciding, QueueExportProps, QueueKind, Step } from "./kind.ts"
 import { QueueScreen } from "./QueueScreen.tsx"
 import { Views } from "./Views.tsx"
@@ -93,6 +94,20 @@ type Spec<F extends Declared> = Omit<FlowWays, "steps"> & {
 
 type Parts = { readonly kind: QueueKind; readonly summary: SummarySpec; readonly members: MembersSpec }
 
+/** The row's text also names the account that entered it for the employee. */
+const withEntered = (item: Item, { entered }: Shown): Item =>
+  entered === null
+    ? item
+    : {
+        ...item,
+        label: `${item.label}, dicatat oleh ${entered.nama}`,
+        sub: (
+          <>
+            {item.sub} · dicatat oleh {entered.nama}
+          </>
+        ),
+      }
+
 const partsOf = <F extends Declared>(flow: F, spec: Spec<F>): Parts => {
   /** Where summaries always cover a date range, the list of employees has one too. */
   const isRanged = flow.summaryPayload === undefined
@@ -128,7 +143,7 @@ const partsOf = <F extends Declared>(flow: F, spec: Spec<F>): Parts => {
       id: row.id,
       href,
       title: row.member.nama,
-      ...spec.item(row),
+      ...withEntered(spec.item(row), row),
       endSub:
         row.status === "pending"
           ? formatAgo(row.created_at, now)
@@ -155,7 +170,12 @@ const partsOf = <F extends Declared>(flow: F, spec: Spec<F>): Parts => {
       ...(spec.views ?? []).map(({ key, label }) => ({ key, label, href: `${flow.page}?tampilan=${key}` })),
       ...(spec.pages ?? []),
     ],
-    actions: spec.actions ?? null,
+    actions: (
+      <>
+        {flow.calls.ask !== undefined && <AskLink page={flow.page} />}
+        {spec.actions}
+      </>
+    ),
     exporter: spec.exporter ?? null,
     tool: spec.tool ?? null,
     steps: spec.steps ?? {},

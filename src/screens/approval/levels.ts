@@ -14,12 +14,17 @@ export const levelsWords = (
   { id, scope }: Pick<SessionUser, "id" | "scope">,
 ): string | null => {
   const { status, level, level_total, approvers, decided_by, requested_by, deciders, own_allowed } = facts
+  const { entered, entered_allowed } = facts
   if (status !== "pending") return null
   const others = approvers.filter((one) => one.id !== id)
   if (requested_by === id && !own_allowed)
     return others.length > 0
       ? `Ini pengajuan Anda sendiri; dapat diputuskan ${namesOf(others)}.`
       : "Ini pengajuan Anda sendiri, dan tidak ada admin perusahaan lain. Tambahkan admin perusahaan, atau minta admin kantor pegawai memutuskannya."
+  if (entered?.id === id && !entered_allowed)
+    return others.length > 0
+      ? `Anda yang mencatat pengajuan ini; dapat diputuskan ${namesOf(others)}.`
+      : "Anda yang mencatat pengajuan ini, dan tidak ada admin perusahaan lain. Tambahkan admin perusahaan, atau minta admin kantor pegawai memutuskannya."
   const instead = standsInFor(facts, { id, as: scope })
   if (instead !== null)
     return `Anda memutuskan sebagai pengganti ${instead.for_nama}, sampai ${dateWords(instead.until)}.`

@@ -33,7 +33,14 @@ function Field(props: FieldViewProps) {
   const change = (next: unknown) => props.onChange({ [field.key]: next })
   switch (field.kind) {
     case "text":
-      return <TextField {...common} value={textOf(value)} maxLength={field.max} onChange={change} />
+      return (
+        <TextField
+          {...common}
+          value={textOf(value)}
+          maxLength={field.max}
+          onChange={(typed) => props.onChange({ ...field.sets?.(typed, values), [field.key]: typed })}
+        />
+      )
     case "longText":
       return <TextArea {...common} value={textOf(value)} maxLength={field.max} onChange={change} />
     case "number": {
@@ -60,7 +67,7 @@ function Field(props: FieldViewProps) {
           options={optionsOf(field.choices)}
           value={wordOf(value)}
           placeholder={field.required === true && wordOf(value) !== null ? null : undefined}
-          onChange={change}
+          onChange={(next) => props.onChange({ ...setBy(field, next, props.values), [field.key]: next })}
         />
       )
     case "yesNo":
@@ -78,6 +85,12 @@ function Field(props: FieldViewProps) {
     default:
       throw new Error(`the view of ${field.kind} has not been loaded`)
   }
+}
+
+type Chosen = Extract<FieldViewProps["field"], { readonly kind: "select" }>
+const setBy = ({ sets }: Chosen, next: string | null, values: FieldViewProps["values"]) => {
+  if (next === null || sets === undefined) return {}
+  return typeof sets === "function" ? sets(next, values) : sets[next]
 }
 
 /** Renders one field of a form by its kind. */

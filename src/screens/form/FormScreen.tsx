@@ -16,16 +16,23 @@ type Props = ScreenProps & {
 }
 
 /** The form of any resource, for a new row and for an existing one. */
-export function FormScreen({ resource, kinds, parts, params, user }: Props) {
-  const { contract, path, title, newQuery } = resource
+export function FormScreen({ resource, kinds, parts, params, search, user }: Props) {
+  const { contract, path, title, newQuery, startFrom } = resource
   const source = useMemo(() => rowSource(contract), [contract])
   const { cameFrom } = useWorld()
   const id = params["id"] === undefined ? null : Number(params["id"])
   const listQuery = useOnce(() => (id === null ? newQuery : undefined) ?? queryOf(path, cameFrom()))
   useFormLeft(path)
+  const form = useMemo(
+    () =>
+      id === null && startFrom !== undefined
+        ? { ...resource, start: { ...resource.start, ...startFrom(new URLSearchParams(search)) } }
+        : resource,
+    [resource, startFrom, id, search],
+  )
   return (
     <RecordForm
-      form={resource}
+      form={form}
       {...{ source, kinds, parts, id, user, listQuery }}
       title={id === null ? `Tambah ${contract.noun}` : sentence(contract.noun)}
       named={id !== null}

@@ -38,6 +38,9 @@ export function FormSections({ sections, isFixed, isPart = false, ...rest }: Pro
       key={section.title}
       title={section.title}
       text={section.text}
+      {...(section.isFolded === true
+        ? { folded: { isOpen: section.fields.flat().some(({ key }) => rest.errorAt(key) !== undefined) } }
+        : {})}
       isOnly={sections.length === 1 && !isPart}
     >
       {section.fields.map((entry) => {

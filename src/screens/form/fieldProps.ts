@@ -104,6 +104,11 @@ const isAfterTheSame = ({ field, earlier = [] }: FieldViewProps, next: FieldView
   field.kind !== "condition" ||
   JSON.stringify(field.sources(earlier)) === JSON.stringify(field.sources(next.earlier ?? []))
 
+/** Fields whose choice changes other fields by what they contain. */
+const readsOthers = (field: AnyField): boolean =>
+  (field.kind === "lookup" && field.fills === "untyped") ||
+  ((field.kind === "select" || field.kind === "text") && typeof field.sets === "function")
+
 /** Memo comparison: typing changes one field, and only that one is re-rendered. */
 export const isSameField = (a: FieldViewProps, b: FieldViewProps): boolean =>
   a.field === b.field &&
@@ -118,6 +123,7 @@ export const isSameField = (a: FieldViewProps, b: FieldViewProps): boolean =>
   hintOf(a) === hintOf(b) &&
   unitOf(a) === unitOf(b) &&
   isGivenTheSame(a, b) &&
+  (!readsOthers(a.field) || a.values === b.values) &&
   isAfterTheSame(a, b)
 
 const isAsked = (field: AnyField, values: Values): boolean => field.showWhen?.(values) ?? true

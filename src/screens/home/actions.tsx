@@ -37,7 +37,13 @@ const words: { readonly [K in Action["kind"]]: Words } = {
   tanpa_divisi: { text: (count) => <>{count} pegawai belum punya divisi</> },
   tanpa_rekening: { text: (count) => <>{count} pegawai belum punya rekening bank</> },
   belum_siap_gaji: { text: (count) => <>Data gaji {count} pegawai belum lengkap</> },
+  siap_menggaji: { text: (count) => <>{count} pengaturan gaji belum ada</> },
   gaji_berikutnya: { text: (_, payroll) => payrollText(payroll) },
+  tenggat_bpjs_kes: { text: () => "Bayar iuran BPJS Kesehatan" },
+  tenggat_bpjs_tk: { text: () => "Bayar iuran BPJS Ketenagakerjaan" },
+  tenggat_pph21: { text: () => "Setor PPh 21" },
+  tenggat_spt: { text: () => "Lapor SPT Masa PPh 21" },
+  tenggat_thr: { text: (count) => <>Bayar THR {count} pegawai</> },
 }
 
 const daysInWords = (days: number): string => {

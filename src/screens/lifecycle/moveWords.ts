@@ -21,13 +21,17 @@ export type Statuses = Readonly<Record<string, StatusWords>>
 export const titleOf = (
   { from, to, level, by_nama, via, acting_for, instead_of = null }: Moved,
   statuses: Statuses,
+  /** An account entered the request for the employee. */
+  isEntered = false,
 ): string => {
   const isOnward = from === "pending" && to === "pending"
   const what = isOnward
     ? `Tingkat ${level ?? 1} menyetujui`
     : from === "rejected" && to === "pending"
       ? "Diajukan ulang"
-      : sentence(statuses[to]?.past ?? to)
+      : isEntered && to === "pending" && from !== "pending"
+        ? "Dicatat"
+        : sentence(statuses[to]?.past ?? to)
   const who = by_nama === null ? (via === "system" ? "sistem" : null) : by_nama
   const how = via === "bulk" ? " · massal" : ""
   return `${what}${who === null ? "" : ` oleh ${who}`}${instead_of === null ? "" : ` menggantikan ${instead_of}`}${how}${acting_for === null ? "" : " · super administrator atas nama perusahaan"}`

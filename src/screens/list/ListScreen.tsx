@@ -258,7 +258,7 @@ export function ListScreen({ resource: declared, search, user, Over = null, RowE
           keepTools={resource.putAway !== undefined}
           emptySearch={isNarrowed(query) ? { onClear: () => send({ type: "search.clear" }) } : null}
           focus={focus}
-          over={Over === null ? null : <Over {...partProps(search, loaded)} />}
+          over={Over === null ? null : <Over {...partProps(search, loaded, user)} />}
           notice={
             report.length === 0 ? (
               (edit.report ?? bulk.report ?? back.notice)

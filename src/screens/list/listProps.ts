@@ -11,17 +11,19 @@ import { formatNumber } from "#src/format/format.ts"
 import { type Dates, datesInWords } from "./datesWords.ts"
 import type { Filter, ListState, ListViewProps, PerPage, SavedProps } from "#src/ui/list/types.ts"
 
-/** Props of the component above the rows: the list's query string, when it was last read (ISO), and its answer. */
+/** Props of the component above the rows: the list's query string, when it was last read (ISO), its answer, and the user. */
 export type ListPartProps = {
   readonly search: string
   readonly at: string | null
   /** The list's answer, with its `summary` if the call has one; null = not read yet. */
   readonly page: object | null
+  readonly user: SessionUser
 }
 export const partProps = (
   search: string,
   loaded: { readonly page: object; readonly at: string } | null,
-): ListPartProps => ({ search, at: loaded?.at ?? null, page: loaded?.page ?? null })
+  user: SessionUser,
+): ListPartProps => ({ search, at: loaded?.at ?? null, page: loaded?.page ?? null, user })
 
 /** "43 catatan kerja · 12 jam": the number of rows, and the total of them if the list has one. */
 export const countTextOf = (

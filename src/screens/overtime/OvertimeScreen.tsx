@@ -18,6 +18,7 @@ import { ButtonLink } from "#src/ui/controls/ButtonLink.tsx"
 import { Person } from "#src/ui/data/Person.tsx"
 import { StatusBadge } from "#src/ui/data/StatusBadge.tsx"
 import type { Column } from "#src/ui/list/types.ts"
+import { AskLink } from "../approval/ask/AskLink.tsx"
 import { dateFilter, rowFilter, wordFilter } from "../report/filters.tsx"
 import { ReportList } from "../report/ReportList.tsx"
 import { SheetMenu } from "../report/SheetMenu.tsx"
@@ -143,6 +144,7 @@ function OvertimeList({ search, user }: ScreenProps) {
       countText={sumsText}
       renderActions={(page) => (
         <>
+          <AskLink page={OVERTIME} label="Catat perintah lembur" />
           {mayOpen(WAITING) && <ButtonLink href={WAITING}>Persetujuan lembur</ButtonLink>}
           {maySend(user, overtimeExport) && (
             <SheetMenu

@@ -7,7 +7,7 @@ const columns = [
   ["deduction", "Potongan"],
   ["tax", "PPh 21"],
   ["net", "Gaji bersih"],
-  ["employer_cost", "Beban perusahaan"],
+  ["employer_cost", "Dibayar perusahaan"],
 ] as const
 
 type Group = SlipSummary["offices"][number]

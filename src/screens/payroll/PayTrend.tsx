@@ -13,7 +13,7 @@ type Key = "net" | "deduction" | "employer_cost" | "gross"
 const drawn: readonly (TrendSeries & { readonly key: Key })[] = [
   { key: "net", label: "Gaji bersih", tone: "brand" },
   { key: "deduction", label: "Potongan", tone: "warn" },
-  { key: "employer_cost", label: "Beban perusahaan", tone: "neutral" },
+  { key: "employer_cost", label: "Dibayar perusahaan", tone: "neutral" },
 ]
 const listed: readonly (TrendSeries & { readonly key: Key })[] = [
   { key: "gross", label: "Bruto", tone: "brand" },

@@ -1,3 +1,4 @@
+import { importPayComponents } from "#contract/areas/imports/imports.ts"
 import { payrollPeriods, payrollStatusWords } from "#contract/areas/payroll/periods.ts"
 import type { SessionUser } from "#contract/kit/user.ts"
 import { PERIOD_TONES } from "#src/resources/payroll/payrollPeriods.ts"
@@ -39,6 +40,9 @@ export function PeriodHead({ row, user, onSlips, isMaking }: Props) {
         actions={
           <>
             <PeriodDownloads row={row} user={user} onSlips={onSlips} isMaking={isMaking} />
+            {isEditable(row) && row.type === "bonus" && maySend(user, importPayComponents) && (
+              <ButtonLink href="/users/pegawai/impor?jenis=komponen_gaji">Impor nominal</ButtonLink>
+            )}
             {isEditable(row) && maySend(user, payrollPeriods.calls.create) && (
               <ButtonLink href={`${PERIODS}/form/${row.id}`}>Ubah</ButtonLink>
             )}
@@ -61,7 +65,7 @@ export function PeriodHead({ row, user, onSlips, isMaking }: Props) {
           <StatCard label="Potongan" value={amount(row.total_deduction)} />
           <StatCard label="PPh 21" value={amount(row.total_tax)} />
           <StatCard label="Gaji bersih" value={amount(row.total_net)} />
-          <StatCard label="Beban perusahaan" value={amount(row.total_employer)} />
+          <StatCard label="Dibayar perusahaan" value={amount(row.total_employer)} />
         </StatGrid>
       </div>
     </>

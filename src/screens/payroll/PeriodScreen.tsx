@@ -1,8 +1,10 @@
 import { useMemo } from "react"
+import { payrollFiles } from "#contract/areas/payroll/berkas.ts"
 import { payrollJob, slipsJob } from "#contract/areas/payroll/run.ts"
 import { slipMailJob } from "#contract/areas/payroll/slipMail.ts"
 import { payrollPeriod, whyNotMailed } from "#machines/lifecycles/payrollPeriodMachine.ts"
 import { beginSlips, livePeriod, livePeriodStep } from "#src/api/actors/payrollPeriod.ts"
+import { maySend } from "#src/api/wire/access.ts"
 import { ButtonLink } from "#src/ui/controls/ButtonLink.tsx"
 import { EmptyState } from "#src/ui/data/EmptyState.tsx"
 import { Skeleton } from "#src/ui/data/Skeleton.tsx"
@@ -15,10 +17,12 @@ import { LifecyclePanel } from "../lifecycle/LifecyclePanel.tsx"
 import { marks, type ScreenProps, useHeadingFocus, useMachine } from "../screen.ts"
 import { useSeenAgain } from "../useSeenAgain.ts"
 import { DifferenceView } from "./DifferenceView.tsx"
+import { FilesView } from "./FilesView.tsx"
 import { PERIODS, readView, viewHref, views, viewWords } from "./periodAddress.ts"
 import { PeriodHead } from "./PeriodHead.tsx"
 import { periodOffers, PeriodSteps, StepDialog } from "./PeriodSteps.tsx"
 import { isFileOf, isMailOf, isToldOn } from "./periodWords.ts"
+import { Questions } from "./Questions.tsx"
 import { ReadyView } from "./ReadyView.tsx"
 import { MailCard } from "./MailCard.tsx"
 import { SlipScreen } from "./SlipScreen.tsx"
@@ -43,6 +47,10 @@ export function PeriodScreen(props: ScreenProps) {
   if (member !== null) return <SlipScreen key={`${id}/${member}`} {...props} period={id} member={member} />
   return <Shown key={id} {...props} id={id} />
 }
+
+/** Files need the right to export. */
+const shownViews = (user: ScreenProps["user"]) =>
+  views.filter((key) => key !== "berkas" || maySend(user, payrollFiles))
 
 function Shown({ id, search, user, params }: ScreenProps & { readonly id: number }) {
   const machine = useMemo(() => livePeriod(), [])
@@ -96,7 +104,7 @@ function Shown({ id, search, user, params }: ScreenProps & { readonly id: number
       <div className="mb-3">
         <ViewTabs
           label="Tampilan periode"
-          views={views.map((key) => ({
+          views={shownViews(user).map((key) => ({
             key,
             label: viewWords[key],
             href: viewHref(id, key),
@@ -105,9 +113,14 @@ function Shown({ id, search, user, params }: ScreenProps & { readonly id: number
         />
       </div>
       {view === "siap" ? (
-        <ReadyView key={row.version} {...shown} />
+        <>
+          <Questions key={`${row.version} ${row.question_count}`} row={row} user={user} send={step.send} />
+          <ReadyView key={`v${row.version}`} {...shown} send={step.send} />
+        </>
       ) : view === "beda" ? (
         <DifferenceView key={`${row.version} ${job.isOpen}`} {...shown} />
+      ) : view === "berkas" ? (
+        <FilesView key={row.version} {...shown} />
       ) : (
         <SlipsView key={row.version} {...shown} />
       )}

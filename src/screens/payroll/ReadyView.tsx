@@ -1,7 +1,13 @@
 import { useMemo } from "react"
-import { readinessKeys, readinessWords } from "#contract/areas/payroll/periods.ts"
+import type { ActorRefFrom } from "xstate"
+import { choosePayees, readinessKeys, readinessWords } from "#contract/areas/payroll/payees.ts"
 import { readQuery } from "#machines/list/listQuery.ts"
-import { liveReady, liveReadyCounts, type ReadyRow } from "#src/api/actors/payrollPeriod.ts"
+import type { SessionUser } from "#contract/kit/user.ts"
+import { isOpenPayroll } from "#machines/lifecycles/payrollPeriodMachine.ts"
+import type { periodMachine } from "#machines/payroll/periodMachine.ts"
+import { liveReady, liveReadyCounts, type Period, type ReadyRow } from "#src/api/actors/payrollPeriod.ts"
+import { maySend } from "#src/api/wire/access.ts"
+import { Button } from "#src/ui/controls/Button.tsx"
 import { formatNumber } from "#src/format/format.ts"
 import { Person } from "#src/ui/data/Person.tsx"
 import { StatCard, StatGrid } from "#src/ui/data/StatCard.tsx"
@@ -15,7 +21,12 @@ import { periodPath, readyHref, readyWords, viewHref } from "./periodAddress.ts"
 import { WithinList } from "./WithinList.tsx"
 import { useOnce } from "#src/ui/useOnce.ts"
 
-type Props = { readonly id: number; readonly search: string }
+type Props = {
+  readonly row: Period
+  readonly user: SessionUser
+  readonly search: string
+  readonly send: ActorRefFrom<typeof periodMachine>["send"]
+}
 
 const columns: readonly Column<ReadyRow>[] = [
   {
@@ -54,7 +65,9 @@ const completeOptions = [
 const officeOf = (search: string): string => readQuery(search, readyWords).filters["offices_id"] ?? ""
 
 /** Readiness check: whether employees have all the data a slip needs; a row links to the employee's form. */
-export function ReadyView({ id, search }: Props) {
+export function ReadyView({ row: period, user, search, send: step }: Props) {
+  const { id } = period
+  const mayChoose = maySend(user, choosePayees) && isOpenPayroll(period.status)
   const machine = useMemo(() => liveReady(id), [id])
   const counting = useMemo(() => liveReadyCounts(id), [id])
   const input = useOnce(() => officeOf(search))
@@ -85,11 +98,25 @@ export function ReadyView({ id, search }: Props) {
       </StatGrid>
       {value !== null && value.left_out_count > 0 && (
         <Notice tone="info">
-          <p>{formatNumber(value.left_out_count)} pegawai tidak digaji lagi di periode ini:</p>
-          <ul className="list-disc pl-5">
+          <p>{formatNumber(value.left_out_count)} pegawai tidak dibayar di periode ini:</p>
+          <ul className="list-disc space-y-1 pl-5">
             {value.left_out.map((one) => (
               <li key={one.id}>
                 {one.nama} ({one.nip}): {one.words}
+                {mayChoose && one.may_add && (
+                  <Button
+                    size="sm"
+                    aria-label={`Masukkan ${one.nama}`}
+                    onClick={() =>
+                      step({
+                        type: "step.open",
+                        of: { kind: "include", id, version: period.version, member: one.id },
+                      })
+                    }
+                  >
+                    Masukkan
+                  </Button>
+                )}
               </li>
             ))}
           </ul>

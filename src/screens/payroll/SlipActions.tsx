@@ -1,10 +1,13 @@
 import { FileText } from "lucide-react"
 import { useMemo } from "react"
+import { choosePayees } from "#contract/areas/payroll/payees.ts"
+import { isOpenPayroll } from "#machines/lifecycles/payrollPeriodMachine.ts"
+import { taxSlip } from "#contract/areas/payroll/berkas.ts"
 import { recalculateSlip, slipPdf } from "#contract/areas/payroll/slip.ts"
 import { mailSlip } from "#contract/areas/payroll/slipMail.ts"
 import type { SessionUser } from "#contract/kit/user.ts"
 import { type SlipStepKind, stepWords, whyNotSlipStep } from "#machines/payroll/periodSteps.ts"
-import { livePeriodStep, type Slip, slipFiles } from "#src/api/actors/payrollPeriod.ts"
+import { livePeriodStep, type Slip, slipFiles, taxSlipFile } from "#src/api/actors/payrollPeriod.ts"
 import { maySend } from "#src/api/wire/access.ts"
 import { Button } from "#src/ui/controls/Button.tsx"
 import { useMachine } from "../screen.ts"
@@ -20,9 +23,12 @@ type Props = {
 
 /** Actions on one slip; a barred action is disabled with its reason. */
 export function SlipActions({ slip, user, onTaken }: Props) {
-  const { period, members_id, error, email, mail } = slip
+  const { period, members_id, error, email, mail, closing } = slip
+  const isClosing = closing && error === null
   const files = useMemo(() => slipFiles(), [])
   const pdf = useDownload(files)
+  const proofs = useMemo(() => taxSlipFile(), [])
+  const proof = useDownload(proofs)
   const steps = useMemo(() => livePeriodStep(), [])
   const of = { id: period.id, version: 0, member: members_id }
   const step = useMachine(steps, { input: { kind: "recalculate", ...of } }, (event) => {
@@ -44,6 +50,14 @@ export function SlipActions({ slip, user, onTaken }: Props) {
           {stepWords[kind].label}
         </Button>
       ))}
+      {maySend(user, choosePayees) && isOpenPayroll(period.status) && (
+        <Button
+          variant="danger"
+          onClick={() => step.send({ type: "step.open", of: { kind: "exclude", ...of } })}
+        >
+          {stepWords.exclude.label}
+        </Button>
+      )}
       {maySend(user, slipPdf) && (
         <Button
           busy={pdf.busy}
@@ -52,6 +66,15 @@ export function SlipActions({ slip, user, onTaken }: Props) {
           onClick={() => pdf.ask({ period_id: period.id, members_id })}
         >
           Unduh PDF
+        </Button>
+      )}
+      {maySend(user, taxSlip) && isClosing && (
+        <Button
+          busy={proof.busy}
+          icon={<FileText aria-hidden="true" className="size-4" />}
+          onClick={() => proof.ask({ period_id: period.id, members_id })}
+        >
+          Bukti potong BPA1
         </Button>
       )}
       <StepDialog snapshot={step.snapshot} send={step.send} />

@@ -5,17 +5,22 @@ import { formatRupiah } from "#src/format/format.ts"
 import { Card } from "#src/ui/data/Card.tsx"
 import { roundingWords, valueWords } from "./slipWords.ts"
 
-type Props = { readonly title: string; readonly lines: readonly SlipLine[] }
+type Line = Pick<SlipLine, "kode" | "nama" | "amount" | "explain" | "shown"> & {
+  /** Said after the name: where it is paid. */
+  readonly note?: string
+}
+type Props = { readonly title: string; readonly lines: readonly Line[]; readonly text?: string | null }
 
 const keyed = <A,>(all: readonly A[], nameOf: (one: A) => string) =>
   all.map((one, at) => ({ one, key: `${at} ${nameOf(one)}` }))
 
 /** Payslip lines of one kind with their sum; each expands to its explanation. */
-export function SlipLines({ title, lines }: Props) {
+export function SlipLines({ title, lines, text = null }: Props) {
   if (lines.length === 0) return null
   const sum = lines.reduce((total, { amount }) => total + amount, 0)
   return (
     <Card title={title} actions={<span className="font-bold text-ink tnum">{formatRupiah(sum)}</span>} flush>
+      {text !== null && <p className="max-w-prose px-4 pb-3 text-caption text-ink-3">{text}</p>}
       <ul className="divide-y divide-line border-t border-line">
         {keyed(lines, ({ kode }) => kode).map(({ one, key }) => (
           <li key={key}>
@@ -27,6 +32,7 @@ export function SlipLines({ title, lines }: Props) {
                 />
                 <span className="min-w-0 flex-1 text-ink">
                   {one.nama}
+                  {one.note !== undefined && <span className="ml-2 text-caption text-ink-3">{one.note}</span>}
                   {!one.shown && <span className="ml-2 text-caption text-ink-3">tidak tercetak di slip</span>}
                 </span>
                 <span className="whitespace-nowrap tnum">{formatRupiah(one.amount)}</span>

@@ -1,5 +1,6 @@
 import { useMemo } from "react"
 import type { SessionUser } from "#contract/kit/user.ts"
+import { employerNote } from "#contract/areas/payroll/slip.ts"
 import { payrollStatusWords } from "#contract/areas/payroll/periods.ts"
 import { slipMailWords } from "#contract/areas/payroll/slipMail.ts"
 import { PERIOD_TONES } from "#src/resources/payroll/payrollPeriods.ts"
@@ -10,6 +11,7 @@ import {
   formatDuration,
   formatMonth,
   formatNumber,
+  formatPercent,
   formatRupiah,
 } from "#src/format/format.ts"
 import { Card } from "#src/ui/data/Card.tsx"
@@ -79,8 +81,20 @@ const personOf = ({ person, period, email, mail }: Slip): readonly Description[]
   { label: "Jabatan", value: person.jabatan ?? "–" },
   { label: "Divisi", value: person.divisi ?? "–" },
   { label: "Kantor", value: person.kantor },
+  { label: "NIK", value: person.nik ?? "–" },
+  ...(person.npwp === null ? [] : [{ label: "NPWP", value: person.npwp }]),
   { label: "PTKP", value: person.ptkp },
-  { label: "NPWP", value: person.npwp ?? "–" },
+  ...(person.ter === null
+    ? []
+    : [
+        {
+          label: "Tarif efektif (TER)",
+          value: `Kategori ${person.ter.category}, ${formatPercent(Number(person.ter.percent), 2)}`,
+        },
+      ]),
+  ...(person.sisa_cuti === null
+    ? []
+    : [{ label: "Sisa cuti tahunan", value: `${formatNumber(person.sisa_cuti, 1)} hari` }]),
   {
     label: "Rekening",
     value: [person.bank, person.no_rekening].filter((part) => part !== null).join(" ") || "–",
@@ -135,7 +149,12 @@ function Whole({ slip, user, onSaved }: WholeProps) {
         <StatCard label="PPh 21" value={formatRupiah(slip.tax)} />
       </StatGrid>
       {lineGroups.map(({ kind, title }) => (
-        <SlipLines key={kind} title={title} lines={slip.lines.filter((line) => line.kind === kind)} />
+        <SlipLines
+          key={kind}
+          title={title}
+          lines={slip.lines.filter((line) => line.kind === kind)}
+          text={kind === "employer_cost" ? employerNote(slip.lines) : null}
+        />
       ))}
       <Card title="Pegawai">
         <DescriptionList items={personOf(slip)} />
@@ -151,6 +170,11 @@ function Whole({ slip, user, onSaved }: WholeProps) {
             { label: "Gaji bersih", value: formatRupiah(ytd.net) },
           ]}
         />
+        {(ytd.opening_gross !== 0 || ytd.opening_tax !== 0) && (
+          <p className="mt-2 text-caption text-ink-3">
+            {`Termasuk saldo awal sebelum slip pertama: bruto ${formatRupiah(ytd.opening_gross)}, PPh 21 ${formatRupiah(ytd.opening_tax)}.`}
+          </p>
+        )}
       </Card>
       {changes !== null && (
         <Card title="Beda dengan perhitungan sebelumnya">

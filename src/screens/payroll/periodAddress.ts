@@ -17,12 +17,13 @@ export const differenceWords = {
   filters: ["tampilan", "against"],
 } as const satisfies ListWords
 
-export const views = ["slip", "siap", "beda"] as const
+export const views = ["slip", "siap", "beda", "berkas"] as const
 export type PeriodView = (typeof views)[number]
 export const viewWords: Readonly<Record<PeriodView, string>> = {
   slip: "Slip gaji",
   siap: "Kesiapan data",
   beda: "Perbandingan",
+  berkas: "Berkas",
 }
 
 /** Parses the URL of a period: a view, or one employee's slip. */

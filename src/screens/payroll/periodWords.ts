@@ -1,8 +1,9 @@
 import type { JobState } from "#contract/areas/jobs/jobs.ts"
 import type { payrollStatuses } from "#contract/areas/payroll/periods.ts"
 import { payrollTypeWords } from "#contract/areas/payroll/periods.ts"
-import { OPEN_PAYROLL } from "#machines/lifecycles/payrollPeriodMachine.ts"
-import type { StepKind } from "#machines/payroll/periodSteps.ts"
+import type { Actor } from "#machines/lifecycles/actor.ts"
+import { OPEN_PAYROLL, type PayrollFacts } from "#machines/lifecycles/payrollPeriodMachine.ts"
+import { type NextPeriod, type StepKind, whyNotStep } from "#machines/payroll/periodSteps.ts"
 import type { MailCounts, Period } from "#src/api/actors/payrollPeriod.ts"
 import { formatDate, formatDays, formatMonth, formatNumber } from "#src/format/format.ts"
 
@@ -20,6 +21,30 @@ const mainSteps: Readonly<Record<Status, StepKind | null>> = {
 }
 /** The usual next step, as the primary button. */
 export const mainStep = (status: Status): StepKind | null => mainSteps[status]
+
+/** Taken once in a while: they wait in the menu, even where they are possible. */
+const RARE: readonly StepKind[] = ["cancel"]
+
+/**
+ * The steps as buttons, the usual next one first, and those in the menu: barred or rarely used. The next step is a button also
+ * where it is barred.
+ */
+export const stepsOf = (
+  row: PayrollFacts,
+  shown: readonly StepKind[],
+  by: Actor,
+): { readonly buttons: readonly StepKind[]; readonly menu: readonly StepKind[] } => {
+  const main = mainStep(row.status)
+  const isButton = (kind: StepKind) =>
+    kind === main || (!RARE.includes(kind) && whyNotStep(row, kind, by) === null)
+  return {
+    buttons: [
+      ...shown.filter((kind) => kind === main),
+      ...shown.filter((kind) => kind !== main && isButton(kind)),
+    ],
+    menu: shown.filter((kind) => !isButton(kind)),
+  }
+}
 
 /** Whether the form can still edit the period. */
 export const isEditable = ({ status }: Pick<Period, "status">): boolean =>
@@ -39,6 +64,17 @@ export const periodLine = (
     `dibayar ${formatDate(row.pay_date)}`,
     `masa pajak ${formatMonth(row.month)}`,
     row.offices_nama.length === 0 ? "semua kantor" : row.offices_nama.join(", "),
+  ].join(" · ")
+
+/** One-line description of a period that can be made from Tanggal Gajian. */
+export const nextLine = ({ offices_nama, isian }: NextPeriod): string =>
+  [
+    offices_nama.length === 0 ? "Semua kantor" : offices_nama.join(", "),
+    formatDays(isian.start_date, isian.end_date),
+    ...(isian.attendance_start !== null && isian.attendance_end !== null
+      ? [`absensi ${formatDays(isian.attendance_start, isian.attendance_end)}`]
+      : []),
+    `dibayar ${formatDate(isian.pay_date)}`,
   ].join(" · ")
 
 /** Whether the current or last file export belongs to this period. */

@@ -1,5 +1,5 @@
 import type { PayKind } from "#contract/areas/payroll/payWords.ts"
-import { formatNumber, formatPercent, formatRupiah } from "#src/format/format.ts"
+import { formatDuration, formatNumber, formatPercent, formatRupiah } from "#src/format/format.ts"
 
 /** Groups of payslip lines, in display order; the other kinds are informational. */
 export const lineGroups: readonly { readonly kind: PayKind; readonly title: string }[] = [
@@ -21,7 +21,7 @@ const written: Readonly<Record<string, (amount: number) => string>> = {
   days: (amount) => `${formatNumber(amount, DECIMALS)} hari`,
   hours: (amount) => `${formatNumber(amount, DECIMALS)} jam`,
   months: (amount) => `${formatNumber(amount, DECIMALS)} bulan`,
-  minutes: (amount) => `${formatNumber(amount, DECIMALS)} menit`,
+  minutes: (amount) => formatDuration(amount),
   number: (amount) => formatNumber(amount, DECIMALS),
 }
 
@@ -48,4 +48,6 @@ export const roundingWords: Readonly<Record<string, string>> = {
   annualised: "disetahunkan, dibulatkan ke rupiah terdekat",
   thr: "THR dibulatkan ke rupiah terdekat",
   overtime: "upah lembur dibulatkan ke rupiah terdekat",
+  severance: "pesangon dibulatkan ke rupiah terdekat",
+  compensation: "kompensasi dibulatkan ke bawah",
 }

@@ -1,5 +1,8 @@
 import type { SlotsByPath } from "../form/formParts.ts"
 
 export const slots: SlotsByPath = {
-  "/payroll": { below: () => import("./PayTrend.tsx").then((m) => m.PayTrend) },
+  "/payroll": {
+    over: () => import("./NextPeriods.tsx").then((m) => m.NextPeriods),
+    below: () => import("./PayTrend.tsx").then((m) => m.PayTrend),
+  },
 }

@@ -1,3 +1,4 @@
+import { ChevronRight } from "lucide-react"
 import { useId, type ReactNode } from "react"
 
 export type FormSectionProps = {
@@ -10,13 +11,31 @@ export type FormSectionProps = {
   readonly id?: string | undefined
   /** The heading is for screen readers only, because the page's title says the same. */
   readonly isOnly?: boolean
+  /** Closed until the user opens it, or `isOpen` becomes true. */
+  readonly folded?: { readonly isOpen: boolean }
 }
 
 /** A group of fields under a heading. */
-export function FormSection({ title, text, aside, children, id, isOnly = false }: FormSectionProps) {
+export function FormSection({ title, text, aside, children, id, isOnly = false, folded }: FormSectionProps) {
   const own = useId()
   const headingId = id ?? own
   const isHeadless = isOnly && !text && !aside
+  const fields = <div className="grid grid-cols-1 gap-5 px-4 pt-4 pb-5 sm:px-5">{children}</div>
+  if (folded !== undefined)
+    return (
+      <section aria-labelledby={headingId} className="rounded-card border border-line bg-surface">
+        <details className="group" open={folded.isOpen || undefined}>
+          <summary className="flex min-h-13 cursor-pointer list-none items-center gap-2 rounded-card px-4 py-2 hover:bg-sunken sm:px-5">
+            <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-ink-3 group-open:rotate-90" />
+            <h2 id={headingId} className="scroll-mt-20 text-body font-bold">
+              {title}
+            </h2>
+          </summary>
+          {text && <p className="max-w-prose px-4 text-ink-3 sm:px-5">{text}</p>}
+          {fields}
+        </details>
+      </section>
+    )
   return (
     <section aria-labelledby={headingId} className="rounded-card border border-line bg-surface">
       <div className={isHeadless ? "sr-only" : "flex items-start gap-4 px-4 pt-4 sm:px-5"}>
@@ -28,7 +47,7 @@ export function FormSection({ title, text, aside, children, id, isOnly = false }
         </div>
         {aside}
       </div>
-      <div className="grid grid-cols-1 gap-5 px-4 pt-4 pb-5 sm:px-5">{children}</div>
+      {fields}
     </section>
   )
 }

@@ -9,7 +9,6 @@ import { sentence } from "#contract/kit/words.ts"
 import { levelsOf } from "#machines/lifecycles/approvalParts.ts"
 import type { createApprovalMachine } from "#machines/lifecycles/approvalMachine.ts"
 import type { createClaimMachine } from "#machines/lifecycles/claimMachine.ts"
-import type { payrollPeriodMachine } from "#machines/lifecycles/payrollPeriodMachine.ts"
 import type { createKasbonMachine } from "#machines/lifecycles/kasbonMachine.ts"
 import type { createRedemptionMachine } from "#machines/lifecycles/redemptionMachine.ts"
 import type { suratPeringatanMachine } from "#machines/lifecycles/suratPeringatanMachine.ts"
@@ -98,48 +97,6 @@ export const topupGuide: Guide<typeof topupMachine> = {
   },
 }
 
-const RUN = "/payroll/detail"
-const STEP = "payroll/periode-gajian/status"
-const onPeriod = (button: string, toast: string) => ({
-  at: RUN,
-  do: `Tekan ${button}, lalu sekali lagi di dialognya`,
-  call: STEP,
-  toast,
-})
-
-/** Where to change a payroll period manually. */
-export const payrollGuide: Guide<typeof payrollPeriodMachine> = {
-  starts: {
-    "": "Sebagai admin perusahaan buka /payroll/form, pilih kantor Cabang Bekasi dan jenis Bonus, masa pajak bulan ini, nama yang belum dipakai, ketiga tanggalnya hari ini, tekan Simpan, buka periodenya. Bonus tidak menutup absensi, cuti dan klaim di tanggalnya",
-  },
-  events: {
-    "payroll.calculate": {
-      at: RUN,
-      do: "Tekan Hitung gaji, lalu sekali lagi di dialognya",
-      call: "payroll/hitung-gaji",
-      toast: "Gaji sedang dihitung",
-    },
-    "payroll.finish": { at: RUN, do: "Tunggu sampai semua slip terhitung" },
-    "payroll.fail": {
-      at: RUN,
-      do: "Tekan Hentikan selagi gaji dihitung; bila terlalu cepat, mulai dulu Hitung ulang absensi 90 hari: pekerjaan berikutnya menunggu gilirannya",
-      call: "jobs/stop",
-      toast: "Pekerjaan dihentikan; yang sudah dikerjakan tetap",
-    },
-    "payroll.recalculate": {
-      at: RUN,
-      do: "Buka sebuah slip dari daftarnya, tekan Hitung ulang slip, lalu sekali lagi di dialognya, lalu kembali ke periodenya",
-      call: "payroll/slip/hitung-ulang",
-      toast: "Slip dihitung ulang; …",
-    },
-    "payroll.approve": onPeriod("Setujui", "Periode gaji disetujui"),
-    "payroll.reopen": onPeriod("Buka lagi, isi alasannya", "Periode gaji dibuka lagi"),
-    "payroll.pay": onPeriod("Tandai dibayar", "Periode gaji ditandai dibayar"),
-    "payroll.lock": onPeriod("Kunci", "Periode gaji dikunci"),
-    "payroll.cancel": onPeriod("Batalkan periode", "Periode gaji dibatalkan"),
-  },
-}
-
 const LETTERS = "/surat-peringatan"
 export const ticked = (verb: string) => `Centang suratnya di daftar, tekan ${verb}`
 
@@ -166,7 +123,6 @@ export const letterGuide: Guide<typeof suratPeringatanMachine> = {
   },
 }
 
-/** The approver of each level in the demo, where one administrator has PT Maju Bersama. */
 const levelWords: Readonly<Record<number, string>> = {
   1: "",
   2: " Tingkat 1 diputuskan kantor@maju.test, tingkat 2 admin@maju.test.",

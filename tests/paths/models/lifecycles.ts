@@ -52,12 +52,12 @@ import {
   redemptionGuide,
   leaveGuide,
   letterGuide,
-  payrollGuide,
   taskGuide,
   topupGuide,
   visitApprovalGuide,
   visitGuide,
 } from "./guides.ts"
+import { payrollGuide } from "./payGuides.ts"
 import { demoGuide, registrationGuide, trialGuide } from "./growthGuides.ts"
 
 /** After the last day of the trial, and of who has cancelled. */
@@ -102,6 +102,7 @@ export const payrollPeriodModel = defineModel({
   machine: payrollPeriodMachine,
   inputs: { "": payrollFacts() },
   cases: {
+    "payroll.change": { "": by.admin },
     "payroll.calculate": { "": by.admin },
     "payroll.recalculate": { "": by.admin },
     "payroll.finish": { "": { ...byJob, members: 12, errors: 0 } },
@@ -335,6 +336,7 @@ export const visitModel = defineModel({
     "visit.cancel": { "": { ...phone, note: REASON } },
     "visit.miss": { "": { by: clock, at: NEXT_DAY } },
     "visit.close": { "": { by: clock, at: NEXT_DAY } },
+    "visit.record": { "": by.admin },
   },
   answers: {},
   guide: visitGuide,

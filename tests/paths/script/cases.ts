@@ -102,6 +102,7 @@ export const cases: Readonly<Record<string, string>> = {
   "reload Forbidden": "tidak boleh melihatnya",
   "menu.type nothing": "yang tidak ada",
   "menu.type word": "sebuah kata",
+  "take made": "periodenya dibuat",
   "step.note full": "alasan yang cukup",
   "step.note blank": "hanya spasi",
   "drag.move far": "ke sebuah tim",

@@ -8,7 +8,7 @@ import { defineModel } from "../model.ts"
 import { payrollPeriodModel } from "../models/lifecycles.ts"
 import type { Sight } from "../screen.ts"
 import { askAs, button, note } from "./lib/page.ts"
-import { CALCULATION_MS, findPeriod, makeFree, makePeriod } from "./lib/payroll.ts"
+import { CALCULATION_MS, changePayees, findPeriod, makeFree, makePeriod } from "./lib/payroll.ts"
 
 /** Days of a recalculation that keeps the queue of jobs busy. */
 const BUSY_DAYS = 90
@@ -63,6 +63,10 @@ const says = (status: keyof typeof payrollStatusWords): Sight => ({
 export const payrollPeriodTour = defineModel({
   ...payrollPeriodModel.options,
   gestures: {
+    "payroll.change": async (hand) => {
+      await changePayees(hand, Number(note(hand, "id")))
+      await hand.page.reload()
+    },
     "payroll.calculate": {
       control: (page) => step(page, "calculate"),
       act: async (hand) => {
@@ -92,7 +96,11 @@ export const payrollPeriodTour = defineModel({
     "payroll.reopen": gesture("reopen"),
     "payroll.pay": gesture("pay"),
     "payroll.lock": gesture("lock"),
-    "payroll.cancel": gesture("cancel"),
+    "payroll.cancel": async (hand) => {
+      await hand.press(button(hand.page, "Langkah lain"))
+      await hand.press(hand.page.getByRole("menuitem", { name: stepWords.cancel.label }))
+      await confirm(hand, "cancel")
+    },
   },
   states: {
     draft: says("draft"),

@@ -64,7 +64,12 @@ export const periodStepTour = defineModel({
         faults: ["Unreachable", "Refused"],
       },
     },
-    /** Only the dialog of a step that needs a reason has the field. */
-    happens: (label, { context: { of } }) => !label.startsWith("step.note") || of.kind === "reopen",
+    unwalked: {
+      "periodStep.sending|xstate.done.actor.take|0":
+        "the next period is made above the list of periods: tests/e2e/payroll.spec.ts",
+    },
+    /** Only the dialog of a step that needs a reason has the field; nothing is made on the page of a period. */
+    happens: (label, { context: { of } }) =>
+      label !== "take made" && (!label.startsWith("step.note") || of.kind === "reopen"),
   },
 })

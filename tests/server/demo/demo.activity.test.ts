@@ -7,7 +7,9 @@ import { AREAS } from "#contract/areas.ts"
 import type { areaDay, areaSummary } from "#contract/areas/fieldwork/layanan.ts"
 import type { AnswerOf } from "#contract/kit/call.ts"
 import type { Ask } from "#server/demo/activity/callAs.ts"
+import { endWork } from "#server/demo/activity/runEndings.ts"
 import { areaKinds, assignInArea } from "#server/demo/activity/runAreas.ts"
+import { raiseSome } from "#server/demo/activity/runRaises.ts"
 import { random } from "#server/demo/random.ts"
 import { makeActivity, type Played } from "#server/demo/activity/play.ts"
 import { openStore } from "#server/files/store.ts"
@@ -204,6 +206,21 @@ test("a visit begins, ends and waits, with its rules; with levels it does so at 
   ).toBeGreaterThan(6)
 })
 
+test("ends of employment are submitted and decided on through calls", async () => {
+  world.time.now = MORNING
+  const { token } = await world.signIn("admin@maju.test")
+  const ask: Ask = async (path, body) => {
+    const { api_status, api_message, data } = await world.call(path, body, token)
+    if (api_status !== 1) throw new Error(`${path}: ${api_message}`)
+    return data
+  }
+  const done: (string | null)[] = []
+  for (let nth = 0; nth < 12; nth += 1) done.push(await endWork(ask, random("berhenti", nth), MORNING))
+  const words = done.filter((what) => what !== null).join("\n")
+  expect(words).toContain("mengundurkan diri per")
+  expect(words).toMatch(/Akhir hubungan kerja .* (ditolak|disetujui)/)
+})
+
 test("work of each kind of area is assigned through calls, played, and in the report of its area", async () => {
   world.time.now = MORNING
   let { token } = await world.signIn("admin@maju.test")
@@ -249,4 +266,19 @@ test("work of each kind of area is assigned through calls, played, and in the re
     expect(kind === "pengemudi" ? sums.trip_m : 1).toBeGreaterThan(0)
     expect(kind === "penjualan" ? sums.done : 1).toBeGreaterThan(0)
   }
+})
+
+test("raises are prepared, and applied once there are several", async () => {
+  world.time.now = MORNING
+  const { token } = await world.signIn("admin@maju.test")
+  const ask: Ask = async (path, body) => {
+    const { api_status, api_message, data } = await world.call(path, body, token)
+    if (api_status !== 1) throw new Error(`${path}: ${api_message}`)
+    return data
+  }
+  const told: string[] = []
+  for (let nth = 0; nth < 5; nth += 1)
+    told.push((await raiseSome(ask, random("naik", nth), MORNING)) ?? "nobody")
+  expect(told.filter((what) => what.startsWith("Kenaikan gaji disiapkan")).length).toBeGreaterThan(1)
+  expect(told.filter((what) => what.startsWith("Kenaikan gaji diterapkan")).length).toBeGreaterThan(0)
 })

@@ -155,10 +155,14 @@ describe("home through the day", () => {
       "tidak_lengkap",
       "gaji_berikutnya",
       "belum_siap_gaji",
+      "tenggat_spt",
+      "tenggat_bpjs_tk",
+      "tenggat_pph21",
+      "tenggat_thr",
       "kontrak_berakhir",
       "tanpa_divisi",
     ])
-    expect(await kinds("baru@coba.test")).toEqual(["onboarding", "trial_berakhir"])
+    expect(await kinds("baru@coba.test")).toEqual(["onboarding", "trial_berakhir", "siap_menggaji"])
     expect(await kinds("terbatas@maju.test")).toEqual([])
     expect(await homeOf("terbatas@maju.test")).toMatchObject({
       cards: null,

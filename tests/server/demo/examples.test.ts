@@ -92,6 +92,10 @@ const EXEMPT: readonly Exempt[] = [
       "members/import/jadwal-tetap",
       "members/import/payroll-components",
       "members/import/pegawai",
+      "members/import/kenaikan-gaji",
+      "members/import/saldo-cuti",
+      "members/import/sisa-kasbon",
+      "members/import/saldo-pajak",
     ],
   },
   {
@@ -108,6 +112,16 @@ const EXEMPT: readonly Exempt[] = [
     refused: "not_found",
     why: "an archive only exists once a company was deleted",
     paths: ["companies/archives/restore"],
+  },
+  {
+    refused: "state",
+    why: "no period of the demo has settled a tax year yet",
+    paths: ["payroll/pdf/bpa1"],
+  },
+  {
+    refused: "state",
+    why: "the company of the examples has payroll already",
+    paths: ["payroll/aktifkan", "payroll/minta-aktif"],
   },
   {
     refused: "state",

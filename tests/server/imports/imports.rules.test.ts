@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm"
+import { newRaise } from "../lib/writes.raises.ts"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import type { ImportKind } from "#contract/areas/imports/imports.ts"
 import { csv, type ImportDesk, openImports } from "../lib/importDesk.ts"
@@ -13,6 +14,7 @@ let admin: string
 let other: number
 let shift: string
 let parameter: string
+let leave: string
 beforeAll(async () => {
   desk = await openImports()
   ;({ world, admin } = desk)
@@ -39,6 +41,11 @@ beforeAll(async () => {
     sql`select kode from pay_parameters where companies_id = ${world.seeded.maju.id} and calc = 'fixed' and kode <> 'GAJI_POKOK' and is_active order by id limit 1`,
   )
   parameter = given?.kode ?? ""
+  const [annual] = await world.sqlRows<{ readonly kode: string }>(
+    sql`select kode from leave_categories where companies_id = ${world.seeded.maju.id} and quota_type = 'yearly' and unit <> 'hour' and is_active
+      order by id limit 1`,
+  )
+  leave = annual?.kode ?? ""
 })
 afterAll(() => desk.close())
 
@@ -92,6 +99,32 @@ const rows: { readonly [K in ImportKind]: () => Promise<Buffer> } = {
   pelanggan: () =>
     Promise.resolve(csv("Nama pelanggan;Kode;Alamat;Titik", "Toko Uji;RUL-1;Jl. Uji 1;-6.3,106.9")),
   produk: () => Promise.resolve(csv("Nama produk;Satuan;Harga", "Wafer uji;dus;54000")),
+  saldo_pajak: async () => {
+    await employee()
+    return csv(
+      "NIP;Tahun;Bulan pertama;Bulan terakhir;Penghasilan bruto;PPh 21 dipotong",
+      `RUL-${made};2026;1;10;85000000;1275000`,
+    )
+  },
+  saldo_cuti: async () => {
+    await employee()
+    return csv("NIP;Jenis cuti;Tahun;Sisa", `RUL-${made};${leave};2026;3,5`)
+  },
+  sisa_kasbon: async () => {
+    await employee()
+    return csv(
+      "NIP;Tanggal pinjam;Sisa pinjaman;Sisa cicilan;Potongan berikutnya",
+      `RUL-${made};02/11/2026;1500000;3;25/12/2026`,
+    )
+  },
+  kenaikan_gaji: async () => {
+    await employee()
+    await world.sqlRows(
+      sql`update pay_raises set status = 'cancelled' where companies_id = ${world.seeded.maju.id} and status = 'draft'`,
+    )
+    await newRaise(world, { judul: "Uji spreadsheet", way: "sheet", percent: null })
+    return csv("NIP;Kenaikan;Gaji pokok baru", `RUL-${made};Uji spreadsheet;7000000`)
+  },
   komponen_gaji: async () => {
     await employee()
     return csv("NIP;Komponen;Nominal;Berlaku mulai", `RUL-${made};${parameter};100000;01/12/2026`)

@@ -154,7 +154,7 @@ describe("from the request to the last instalment", () => {
 describe("the company's rules", () => {
   const ask = (more: object = {}) =>
     world.call(
-      "kasbon/create",
+      "kasbon/catat",
       {
         members_id: member(1),
         tanggal: "2026-11-20",

@@ -27,7 +27,7 @@ const asked = (members_id: number, more: object = {}) => ({
   ...more,
 })
 const make = async (members_id: number, more: object = {}) => {
-  const answer = await call("kasbon/create", asked(members_id, more))
+  const answer = await call("kasbon/catat", asked(members_id, more))
   expect(answer).toMatchObject({ api_status: 1 })
   return (answer.data as { readonly id: number }).id
 }
@@ -38,7 +38,7 @@ test("whoever has left has no advance: not asked, not granted, not paid out", as
   const waiting = await make(id)
   await lastDay(id, "2026-11-19")
   const LEFT = "Sudah keluar 19 November 2026"
-  expect(await call("kasbon/create", asked(id))).toMatchObject({ api_status: 0, api_message: LEFT })
+  expect(await call("kasbon/catat", asked(id))).toMatchObject({ api_status: 0, api_message: LEFT })
   expect((await detail(waiting)).limits.barred).toBe(LEFT)
   expect(await call("kasbon/approval", { id: waiting, status: "approved" })).toMatchObject({
     api_status: 0,
@@ -57,7 +57,7 @@ test("the plan ends with the last pay", async () => {
   const id = await employee()
   const waiting = await make(id)
   await lastDay(id, "2026-12-31")
-  expect(await call("kasbon/create", asked(id))).toMatchObject({
+  expect(await call("kasbon/catat", asked(id))).toMatchObject({
     api_status: 0,
     data: { errors: { tenor: ["Gaji terakhirnya Desember 2026: paling banyak 1 cicilan"] } },
   })

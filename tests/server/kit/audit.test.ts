@@ -69,6 +69,7 @@ describe("every live write", () => {
       })),
     )
     expect(JSON.stringify(rows)).not.toMatch(/rahasia|argon2|demo-1234/)
+    await sample.after?.()
   })
 })
 

@@ -12,13 +12,15 @@ import type { AnyResource } from "#contract/kit/resource.ts"
 import { isHere } from "../lib/area.ts"
 import { type Answered, openWorld, type World } from "../lib/harness.ts"
 import { isRead } from "../lib/reads.ts"
+import { choosePayees } from "#contract/areas/payroll/payees.ts"
+import { answerQuestion } from "#contract/areas/payroll/questions.ts"
 import { referenceFields, withValue } from "../lib/payloadFields.ts"
 import { fingerprint, idsOf, referencesTo, tenantTables } from "../lib/tenants.ts"
 import { articleSamples } from "../lib/writes.articles.ts"
 import { goodIdBeside, newReportLog, resetGoodId } from "../lib/goodIdProbes.ts"
 import { rewardSamples } from "../lib/writes.rewards.ts"
 import { newTask } from "../lib/writes.tasks.ts"
-import { newPeriod, payrollSamples } from "../lib/writes.payroll.ts"
+import { newPeriod, payrollSamples, periodWithSlip } from "../lib/writes.payroll.ts"
 import { variantOf } from "../lib/variants.ts"
 
 let world: World
@@ -50,6 +52,9 @@ beforeAll(async () => {
   /** An article of its own, not among `own`: no earlier call deletes it. */
   const article = await world.call("artikel/create", artikel.example, admin)
   rowOf = { "artikel/update": (article.data as { readonly id: number }).id }
+  const [raised] = await world.sqlRows<{ id: number }>(
+    sql`select pay_raises_id::float8 as id from pay_raise_rows where companies_id = ${world.seeded.maju.id} and no is not null limit 1`,
+  )
   beside = {
     "cuti/klaim/approval": { id: claim?.id, days_approved: 1 },
     // The account that takes over, in this seed; the example's is one of the demo.
@@ -58,11 +63,17 @@ beforeAll(async () => {
     "payroll/slip/hitung-ulang": slip === undefined ? {} : { period_id: slip.period_id },
     "payroll/slip-gaji": slip ?? {},
     "payroll/pdf/slip": slip ?? {},
+    "payroll/pdf/bpa1": slip ?? {},
+    "payroll/berkas/buat": { period_id: slip?.period_id, kind: "peta" },
+    "payroll/berkas/latar": { period_id: slip?.period_id, kind: "peta" },
     "payroll/slip/kirim": mailed ?? {},
+    "payroll/kenaikan-gaji/surat": raised ?? {},
     "penugasan/alihkan": { ids: [world.seeded.maju.resources["penugasan"]] },
     "penugasan/rute/urutkan": { ids: [], members_id: world.seeded.maju.members[0], tanggal: "2026-11-20" },
     "penugasan/tugaskan": { members_ids: [world.seeded.maju.members[0]], customers_ids: [] },
     "payroll/hitung-gaji": { period_id: await newPeriod(world) },
+    [choosePayees.path]: { period_id: await newPeriod(world) },
+    [answerQuestion.path]: { period_id: (await periodWithSlip(world, "calculated")).id },
     "good-id/varian-produk/harga/delete": { ids: [1] },
     ...(await goodIdBeside(world)),
   }
@@ -144,6 +155,10 @@ const freshRow = async (path: string): Promise<readonly number[]> => {
   /** Another probe may have turned the account that a new row refers to into an ordinary one. */
   await world.sqlRows(
     sql`update accounts set scope = 'office', is_active = true where id = ${world.seeded.maju.accounts.office}`,
+  )
+  /** Another probe may have archived the employee that it is about. */
+  await world.sqlRows(
+    sql`update members set status = 'active', archived_at = null, archived_status = null, tanggal_keluar = null where id = ${world.seeded.maju.members[0]}`,
   )
   const answer = await world.call(
     resource.calls.create.path,

@@ -6,6 +6,7 @@ import { seek } from "#server/kit/searchPage.ts"
 import { devisi } from "#server/db/tables/index.ts"
 import { openWorld, type World } from "../lib/harness.ts"
 import { variantOf } from "../lib/variants.ts"
+import { newMember } from "../lib/writes.members.ts"
 
 let world: World
 let admin: string
@@ -30,16 +31,30 @@ beforeAll(async () => {
   }
   for (const resource of others)
     for (const [i, name] of names.entries()) {
+      const person = await personOf(resource, i, name)
       world.time.now = new Date(world.time.now.getTime() + (i % 4))
       const made = await world.call(
         resource.calls.create.path,
-        variantOf(resource, 40 + i, `${wordsOf(resource)} ${name}`),
+        { ...variantOf(resource, 40 + i, `${wordsOf(resource)} ${name}`), ...person },
         writer(resource),
       )
-      if (made.api_status !== 1) throw new Error(`${resource.id}: ${made.api_message}`)
+      if (made.api_status !== 1)
+        throw new Error(`${resource.id}: ${made.api_message} ${JSON.stringify(made.data)}`)
     }
 })
 afterAll(() => world.close())
+
+/** Each row of employees is of a new one; rows without a title are found by that name. */
+const personOf = async (resource: AnyResource, i: number, name: string) =>
+  !("members_id" in resource.example)
+    ? {}
+    : {
+        members_id: await newMember(world, {
+          nip: `DFT-${resource.id}-${i}`,
+          nama: `${wordsOf(resource)} ${name}`,
+          email: null,
+        }),
+      }
 
 /** Rows of these two are inserted by SQL, past validation, so that codes and levels can be null. */
 const byHand = ["devisi", "jabatan"]

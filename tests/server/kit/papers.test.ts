@@ -28,6 +28,9 @@ const asks: Readonly<Record<string, object | ReturnType<typeof sql>>> = {
   "slip-gaji": sql`select payroll_periods_id::float8 as period_id, members_id::float8 as members_id from slips where companies_id = 1000 limit 1`,
   "tagihan-topup": sql`select id::float8 as id from topups where companies_id = 1000 limit 1`,
   "surat-peringatan": sql`select id::float8 as id from warning_letters where companies_id = 1000 and no is not null limit 1`,
+  "raises/surat": sql`select pay_raises_id::float8 as id, members_id::float8 as members_id from pay_raise_rows where companies_id = 1000 and no is not null limit 1`,
+  "endings/phk": sql`select id::float8 as id from employment_endings where companies_id = 1000 and status = 'approved' limit 1`,
+  "endings/keterangan": sql`select id::float8 as id from employment_endings where companies_id = 1000 and status = 'waiting' limit 1`,
   "persetujuan-absensi": { ...range, summary: true },
   cuti: { ...range, summary: true },
   kasbon: { ...range, summary: true },
@@ -51,6 +54,7 @@ const asks: Readonly<Record<string, object | ReturnType<typeof sql>>> = {
   lembur: { ...range, format: "xlsx", pay: true },
   "absensi-lembur": { ...range, format: "csv", companies_id: 1000 },
   "impor-templat": { kind: "pegawai", format: "xlsx" },
+  "berkas-gaji": sql`select id::float8 as id from payroll_exports where companies_id = 1000 order by id limit 1`,
   "rekap-gaji": sql`select id::float8 as period_id, 'bank' as what, 'xlsx' as format from payroll_periods where companies_id = 1000 limit 1`,
 }
 /** Tables of the platform. */
@@ -63,10 +67,16 @@ const platformAsks: Readonly<Record<string, object>> = {
   "registrasi-langganan": { format: "csv" },
   audit: { periode: "tahun_ini", format: "xlsx" },
 }
-/** These exist only after failures; the tests of imports and jobs cover them. */
-const ELSEWHERE = ["impor-perbaikan", "pekerjaan-gagal"]
+/** These exist only after failures or a year's end; the tests of imports, jobs and payroll files cover them. */
+const ELSEWHERE = ["impor-perbaikan", "pekerjaan-gagal", "bukti-potong"]
 
-const BEGINNINGS: Readonly<Record<string, string>> = { pdf: "%PDF-", xlsx: "PK", csv: "", kml: "<?xml" }
+const BEGINNINGS: Readonly<Record<string, string>> = {
+  pdf: "%PDF-",
+  xlsx: "PK",
+  zip: "PK",
+  csv: "",
+  kml: "<?xml",
+}
 
 let world: DemoWorld
 const app = fastify()
@@ -117,7 +127,7 @@ describe.each(Object.entries({ ...asks, ...platformAsks }))("%s", (sheet, given)
     const url = links.sheets.url({ ...(sheet in platformAsks ? platformClaim : claim), sheet, ask }, NOW)
     const { statusCode, headers, rawPayload } = await app.inject({ method: "GET", url })
     expect(statusCode).toBe(200)
-    const [, extension = ""] = /\.(pdf|xlsx|csv|kml)$/.exec(String(headers["content-disposition"])) ?? []
+    const [, extension = ""] = /\.(pdf|xlsx|zip|csv|kml)$/.exec(String(headers["content-disposition"])) ?? []
     expect(Object.keys(BEGINNINGS)).toContain(extension)
     expect(rawPayload.toString("latin1").startsWith(BEGINNINGS[extension] ?? "?")).toBe(true)
     expect(rawPayload.length).toBeGreaterThan(100)

@@ -218,6 +218,15 @@ describe("fields marked as pay", () => {
         "lembur/rangkuman: rows.*.sums.amount",
         "lembur/rangkuman: sums.amount",
         "members/find: gaji_pokok",
+        "payroll/pertanyaan/list: rows.*.cost",
+        "saldo-pajak/find: bruto",
+        "saldo-pajak/find: iuran_pensiun",
+        "saldo-pajak/find: neto",
+        "saldo-pajak/find: zakat",
+        "saldo-pajak/list-all: rows.*.bruto",
+        "saldo-pajak/list-all: rows.*.iuran_pensiun",
+        "saldo-pajak/list-all: rows.*.neto",
+        "saldo-pajak/list-all: rows.*.zakat",
       ]
     `)
   })
@@ -249,7 +258,7 @@ describe("no call answers by whether an amount fits a salary", () => {
     await world.sqlRows(
       sql`update members set gaji_pokok = ${pay} where id = ${world.seeded.maju.members[0]}`,
     )
-    const made = await world.call("kasbon/create", ask(amount, 3), tokens[who])
+    const made = await world.call("kasbon/catat", ask(amount, 3), tokens[who])
     const { id } = (made.data ?? {}) as { readonly id?: number }
     const decided = await world.call("kasbon/approval", { id: id ?? 0, status: "approved" }, tokens[who])
     const row = await world.call("kasbon/detail", { id: id ?? 0 }, tokens[who])
@@ -278,7 +287,7 @@ describe("no call answers by whether an amount fits a salary", () => {
     await world.sqlRows(
       sql`update members set gaji_pokok = 7354919, gaji_type = 'bulanan' where id = ${world.seeded.maju.members[0]}`,
     )
-    expect(await world.call("kasbon/create", ask(900_000_000, 12), tokens["admin"])).toMatchObject({
+    expect(await world.call("kasbon/catat", ask(900_000_000, 12), tokens["admin"])).toMatchObject({
       data: { errors: { amount: ["Paling banyak Rp\u00a06.104.582"] } },
     })
   })

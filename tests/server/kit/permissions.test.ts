@@ -7,7 +7,6 @@ import { machines } from "#machines/index.ts"
 import { isAllowed } from "../../../scripts/permissions/matrix.ts"
 import { type Role, type RoleId, roles } from "../../../scripts/permissions/roles.ts"
 import type { Action, Standing, Subject } from "../../../scripts/permissions/subject.ts"
-import { NOTE } from "../../../scripts/permissions/subject.ts"
 import { subjects } from "../../../scripts/permissions/subjects.ts"
 import { assignTasks, moveTasks } from "#contract/areas/fieldwork/tasks.ts"
 import { cancelVisits } from "#contract/areas/fieldwork/visitPlan.ts"
@@ -15,6 +14,13 @@ import { processDemos } from "#contract/areas/growth/demoRequests.ts"
 import { confirmRegistrations } from "#contract/areas/growth/registrations.ts"
 import { checkTrials } from "#contract/areas/growth/trialRequests.ts"
 import { moveCompanies } from "#contract/areas/platform/companyTable.ts"
+import {
+  approveEndings,
+  cancelEndings,
+  rejectEndings,
+  submitEndings,
+} from "#contract/areas/payroll/endings.ts"
+import { applyRaises, cancelRaises } from "#contract/areas/payroll/raises.ts"
 import { movePeriod } from "#contract/areas/payroll/periods.ts"
 import {
   acknowledgeLetters,
@@ -26,6 +32,9 @@ import { type Answered, HOUR, openWorld, type World } from "../lib/harness.ts"
 import { enterCompany } from "../lib/secondSuper.ts"
 import { addJob } from "../lib/seed.jobs.ts"
 import { newPeriod } from "../lib/writes.payroll.ts"
+import { asked } from "../lib/permissionPayloads.ts"
+import { newRaiseOfADay } from "../lib/writes.raises.ts"
+import { newEnding } from "../lib/writes.endings.ts"
 import { newLetter } from "../lib/writes.warnings.ts"
 import { newDemo, newRegistration, newTrial } from "../lib/writes.growth.ts"
 import { newTask } from "../lib/writes.tasks.ts"
@@ -116,6 +125,15 @@ const chooseFor = async (member: number, special: string | null, role: Role): Pr
     values (${world.seeded.maju.id}, ${member}, ${special.startsWith("orang lain") ? other : idOf(role)})`)
 }
 
+/** Sets this person as the account that entered the request. */
+const enterBy = (flowId: (typeof approvals)[number]["id"], id: number, role: Role) => {
+  const spec = approvals.find((one) => one.id === flowId)?.spec
+  if (spec === undefined) throw new Error(`no flow ${flowId}`)
+  return world.sqlRows(
+    sql`update ${spec.table} set entered_by = ${idOf(role)}, entered_nama = 'Pencatat' where id = ${id}`,
+  )
+}
+
 const flowAs =
   ({ id: flowId }: (typeof approvals)[number], levels: number) =>
   async (standing: Standing, role: Role): Promise<Row> => {
@@ -124,6 +142,9 @@ const flowAs =
     const isOwn = special?.startsWith("diajukan sendiri") === true
     await world.sqlRows(
       sql`update company_etc set prevent_self_approval = ${special !== "diajukan sendiri, dan perusahaan mengizinkannya"}`,
+    )
+    await world.sqlRows(
+      sql`update company_etc set prevent_entered_approval = ${special === "dicatat sendiri, dan perusahaan mencegahnya"}`,
     )
     await world.sqlRows(
       sql`update members set email = ${isOwn ? (emails[role.id] ?? null) : null} where id = ${member}`,
@@ -136,6 +157,7 @@ const flowAs =
       decided_by: decidedBefore({ level, special }, role),
       ...(special === "periode gaji ditutup" ? { day: "2026-09-15" } : {}),
     })
+    if (special?.startsWith("dicatat sendiri") === true) await enterBy(flowId, id, role)
     await chooseFor(member, special, role)
     await standIn(member, standing, role)
     return { id, total: 0 }
@@ -155,19 +177,6 @@ const decisions: Readonly<Record<string, string>> = {
   "payroll.lock": "locked",
   "payroll.cancel": "cancelled",
 }
-/** Payloads of the events that one call of the platform distinguishes by other fields than a status. */
-const asked: Readonly<Record<string, object>> = {
-  "trial.check": { checked: true },
-  "trial.uncheck": { checked: false },
-  "trial.convert": { convert: true },
-  "trial.reject": { reject: true },
-  "demo.schedule": { status: "scheduled", preferred_at: "2026-11-23T03:00:00.000Z" },
-  "demo.finish": { status: "done", result_note: NOTE },
-  "demo.miss": { status: "no_show" },
-  "demo.cancel": { status: "cancelled", result_note: NOTE },
-  "registration.confirm": { status: "confirmed" },
-  "registration.reject": { status: "rejected" },
-}
 const send = (path: string, { type, more }: Action, row: Row, token: string): Promise<Answered> => {
   if (type === "topup.confirm")
     return world.call(path, payment({ ...row, version: 1 }), token, "POST", undefined, withProof)
@@ -178,7 +187,7 @@ const send = (path: string, { type, more }: Action, row: Row, token: string): Pr
     return world.call(path, { ids: [row.id], members_id: world.seeded.maju.members[0] }, token)
   if (type.startsWith("task."))
     return world.call(path, { ids: [row.id], step: type.split(".")[1], ...more }, token)
-  if (type.startsWith("surat.")) return world.call(path, { ids: [row.id], ...more }, token)
+  if (/^(surat|ending|raise)\./.test(type)) return world.call(path, { ids: [row.id], ...more }, token)
   const status = type === "topup.cancel" ? "cancelled" : decisions[type]
   const officer = type === "demo.schedule" ? { assigned_to: world.seeded.superId } : {}
   return world.call(path, { id: row.id, status, ...asked[type], ...more, ...officer }, token)
@@ -219,6 +228,18 @@ const letterAs = async ({ state, special }: Standing): Promise<Row> => {
   const berlaku_sampai = special === "masa berlakunya lewat" ? "2026-11-19" : "2027-05-19"
   return { id: await newLetter(world, { status: state as "draft", berlaku_sampai }), total: 0 }
 }
+
+const inState =
+  (make: (own: World, values: { readonly status: "draft" }) => Promise<number>) =>
+  async ({ state }: Standing): Promise<Row> => ({
+    id: await make(world, { status: state as "draft" }),
+    total: 0,
+  })
+
+const raiseAs = async ({ state }: Standing): Promise<Row> => ({
+  id: await newRaiseOfADay(world, state as "draft"),
+  total: 0,
+})
 
 const taskAs = async ({ state, special }: Standing): Promise<Row> => {
   const [customer] = await world.sqlRows<{ id: number }>(
@@ -265,6 +286,8 @@ const made: Readonly<Record<string, (standing: Standing, role: Role) => Promise<
   topup: topupAs,
   payrollPeriod: periodAs,
   suratPeringatan: letterAs,
+  ending: inState(newEnding),
+  raise: raiseAs,
   task: taskAs,
   visit: visitAs,
   trialRequest: trialAs,
@@ -307,6 +330,12 @@ test("every lifecycle has its table, and those that have calls are asked about",
     issueLetters.path,
     acknowledgeLetters.path,
     withdrawLetters.path,
+    submitEndings.path,
+    approveEndings.path,
+    rejectEndings.path,
+    cancelEndings.path,
+    applyRaises.path,
+    cancelRaises.path,
     moveTasks.path,
     assignTasks.path,
     cancelVisits.path,

@@ -38,6 +38,7 @@ describe("the same request_id", () => {
       const after = await fingerprint(world, world.seeded.maju.id)
       expect(await send()).toEqual(first)
       expect(await fingerprint(world, world.seeded.maju.id)).toEqual(after)
+      await sample?.after?.()
     },
   )
 

@@ -14,6 +14,7 @@ import { fileColumns } from "../lib/fileColumns.ts"
 import { NOW, openWorld, type World } from "../lib/harness.ts"
 import { platformSheets } from "../lib/platformSheets.ts"
 import type { SeededCompany } from "../lib/seed.ts"
+import { number, spoilt } from "../lib/spoiltText.ts"
 import { passwordKey } from "../lib/writes.ts"
 
 const columns = fileColumns
@@ -126,29 +127,6 @@ const partsOf = (url: string): Parts => {
   return { company, file, until: searchParams.get("until") ?? "", sig: searchParams.get("sig") ?? "" }
 }
 const urlOf = ({ company, file, until, sig }: Parts) => `/files/${company}/${file}?until=${until}&sig=${sig}`
-
-/** Ways to tamper with a text: changed, cut, lengthened, empty. */
-const spoilt = (text: string): Readonly<Record<string, string>> => ({
-  "its first character": `${text.startsWith("x") ? "y" : "x"}${text.slice(1)}`,
-  "its last character": `${text.slice(0, -1)}${text.endsWith("x") ? "y" : "x"}`,
-  "one character less": text.slice(0, -1),
-  "its first half": text.slice(0, Math.ceil(text.length / 2)),
-  "one character": text.slice(0, 1),
-  "something behind it": `${text}x`,
-  "other letters": text.toUpperCase(),
-  nothing: "",
-})
-const number = (text: string): Readonly<Record<string, string>> => ({
-  "one more": String(Number(text) + 1),
-  "one less": String(Number(text) - 1),
-  "a zero before it": `0${text}`,
-  "a part of it": text.slice(0, -1),
-  "something behind it": `${text}0`,
-  "what is no number": "x",
-  "below zero": `-${text}`,
-  "a fraction": `${text}.5`,
-  nothing: "",
-})
 
 /** Every way in which a link can differ from the issued one. */
 const fileVariants = (own: Parts, others: Readonly<Record<string, Parts>>): [string, string][] => {
@@ -265,6 +243,20 @@ const tables: Readonly<Record<string, (host: Host) => Promise<unknown>>> = {
   kasbon: (host) => ask(host, "kasbon/rangkuman", period),
   "surat-peringatan": async (host) =>
     ask(host, "surat-peringatan/pdf", await firstOf(host, "warning_letters")),
+  "raises/surat": async (host) => {
+    const [row] = await world.sqlRows<{ id: number; members_id: number }>(
+      sql`select pay_raises_id::float8 as id, members_id::float8 as members_id from pay_raise_rows
+        where companies_id = ${companyOf(host).id} and no is not null limit 1`,
+    )
+    return ask(host, "payroll/kenaikan-gaji/surat", { ...row })
+  },
+  "endings/phk": async (host) =>
+    ask(host, "payroll/akhir-kerja/pdf", { ...(await firstOf(host, "employment_endings")), letter: "phk" }),
+  "endings/keterangan": async (host) =>
+    ask(host, "payroll/akhir-kerja/pdf", {
+      ...(await firstOf(host, "employment_endings")),
+      letter: "keterangan",
+    }),
   "good-id/permintaan-hadiah": (host) => ask(host, "good-id/permintaan-hadiah/rangkuman", period),
   visit: (host) => ask(host, "visit/rangkuman", period),
   penugasan: (host) => ask(host, "penugasan/export", { format: "csv" }),
@@ -286,6 +278,14 @@ const tables: Readonly<Record<string, (host: Host) => Promise<unknown>>> = {
         where companies_id = ${companyOf(host).id} order by id limit 1`,
     )
     return ask(host, "payroll/pdf/slip", { ...row })
+  },
+  "berkas-gaji": async (host) => ask(host, "payroll/berkas/unduh", await firstOf(host, "payroll_exports")),
+  "bukti-potong": async (host) => {
+    const [row] = await world.sqlRows<{ period_id: number; members_id: number }>(
+      sql`update slips set closing = true where id = (select id from slips where companies_id = ${companyOf(host).id} order by id limit 1)
+        returning payroll_periods_id::float8 as period_id, members_id::float8 as members_id`,
+    )
+    return ask(host, "payroll/pdf/bpa1", { ...row })
   },
   "rekap-gaji": async (host) => {
     const { id: period_id } = (await firstOf(host, "payroll_periods")) as { readonly id?: number }

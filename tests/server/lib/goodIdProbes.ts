@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm"
 import { exportJob } from "#contract/areas/jobs/queuedExports.ts"
-import { askRedemption } from "#contract/areas/sales/redemptions.ts"
+import { redemptions } from "#contract/areas/sales/redemptions.ts"
 import { plotTeam, undoPlot } from "#contract/areas/sales/plotting.ts"
 import type { World } from "./harness.ts"
 import { addJob } from "./seed.jobs.ts"
@@ -28,7 +28,7 @@ export const goodIdBeside = async (world: World): Promise<Readonly<Record<string
       valid_from: FROM,
       rows: [{ members_id, before: { tim_id, valid_from: FROM, valid_to: null } }],
     },
-    [askRedemption.path]: { members_id, rewards_id: await rewardOf(world), qty: 1 },
+    [redemptions.calls.ask.path]: { members_id, rewards_id: await rewardOf(world), qty: 1 },
   }
 }
 
@@ -46,7 +46,7 @@ export const resetGoodId = async (world: World, path: string): Promise<void> => 
       ),
     )
   }
-  if (path === askRedemption.path) {
+  if (path === redemptions.calls.ask.path) {
     await givePoints(world, members_id, 100_000)
     await world.sqlRows(
       sql`update rewards set stock = stock + 1, is_active = true, valid_until = null where companies_id = ${world.seeded.maju.id}`,

@@ -3,7 +3,13 @@ import {
   payrollCorrections,
   payrollPeriods,
   reimbursments,
+  payComponents,
+  numberSeries,
+  payrollAnswers,
+  payrollPeriodMembers,
+  ptkpYears,
   slipClaims,
+  slipOnce,
   slipLetters,
   slips,
 } from "#server/db/tables/index.ts"
@@ -81,6 +87,29 @@ export const seedPayroll = async (
   await tx
     .insert(slipClaims)
     .values({ companies_id: company.id, reimbursments_id: claim?.id ?? 0, payroll_periods_id: closed })
+  const [component] = await tx
+    .select({ id: payComponents.id, member: payComponents.members_id })
+    .from(payComponents)
+    .where(eq(payComponents.companies_id, company.id))
+    .limit(1)
+  await tx
+    .insert(slipOnce)
+    .values({ companies_id: company.id, pay_components_id: component?.id ?? 0, payroll_periods_id: closed })
+  const ofPeriod = { companies_id: company.id, members_id: component?.member ?? 0, payroll_periods_id: open }
+  await tx.insert(payrollPeriodMembers).values({ ...ofPeriod, ikut: true, alasan: `Dipilih sendiri${mark}` })
+  await tx.insert(payrollAnswers).values({
+    ...ofPeriod,
+    code: "nomor_bpjs",
+    pertanyaan: `Nomor BPJS belum diisi${mark}`,
+    jawaban: `Kartunya sedang dibuat${mark}`,
+    answered_at: at,
+  })
+  await tx
+    .insert(ptkpYears)
+    .values({ companies_id: company.id, members_id: ofPeriod.members_id, sampai_tahun: "2024", ptkp: "K/1" })
+  await tx
+    .insert(numberSeries)
+    .values({ companies_id: company.id, series: "KB", tahun: "2025", last: mark.length })
   await tx.insert(payrollCorrections).values({
     ...own,
     payroll_periods_id: open,

@@ -40,6 +40,8 @@ import { seedClaims } from "./seed.claims.ts"
 import { seedArchive } from "./seed.archives.ts"
 import { addJob } from "./seed.jobs.ts"
 import { seedVisits } from "./seed.visits.ts"
+import { seedRaises } from "./seed.raises.ts"
+import { seedEndings } from "./seed.endings.ts"
 import { seedLeads } from "./seed.growth.ts"
 import { seedKasbon } from "./seed.kasbon.ts"
 import { seedRewards } from "./seed.rewards.ts"
@@ -52,6 +54,7 @@ import { seedPackages, seedPoints } from "./seed.points.ts"
 import { seedPlans } from "./seed.plans.ts"
 import { seedPreferences } from "./seed.preferences.ts"
 import { seedPayroll } from "./seed.payroll.ts"
+import { seedPayrollFiles } from "./seed.payrollFiles.ts"
 import { seedRequests } from "./seed.requests.ts"
 
 /** Path of the dump of the seeded embedded database, made once per run. */
@@ -357,6 +360,8 @@ export const seedTwoCompanies = async (tx: Tx, now: Date): Promise<Seeded> => {
     await seedOvertime(tx, { id: company.id, member }, mark, now)
     await seedKasbon(tx, { id: company.id, member }, mark, now)
     const letter = await seedLetters(tx, { id: company.id, member }, mark, now)
+    const ending = await seedEndings(tx, { id: company.id, member }, mark, now)
+    const raise = await seedRaises(tx, { id: company.id, member }, mark, now)
     await seedLeave(tx, { id: company.id, member }, mark, now)
     const task = company.resources["tipe-tugas"] ?? 0
     await seedVisits(tx, { id: company.id, member, task, file: receipt }, mark, now)
@@ -368,6 +373,7 @@ export const seedTwoCompanies = async (tx: Tx, now: Date): Promise<Seeded> => {
     await seedArchive(tx, { id: company.id, admin }, mark, now)
     await seedClaims(tx, { id: company.id, member, office: pusat, category, receipt }, mark, now)
     await seedPayroll(tx, { id: company.id, member, office: pusat }, mark, now)
+    await seedPayrollFiles(tx, { id: company.id, member }, mark, now)
     return {
       ...company,
       resources: {
@@ -375,6 +381,8 @@ export const seedTwoCompanies = async (tx: Tx, now: Date): Promise<Seeded> => {
         "admin-kantor": office,
         "users-companies": office,
         delegations: delegation,
+        endings: ending,
+        raises: raise,
         "surat-peringatan": letter,
         penugasan: tugas,
       },

@@ -1,6 +1,6 @@
 import type { World } from "./harness.ts"
 import { addClaim, type MadeClaim, type NewClaim } from "./seed.claims.ts"
-import type { Sample } from "./sample.ts"
+import { entered, nextIdOf, type Sample } from "./sample.ts"
 
 const admin = { by: "admin@maju.test" } as const
 
@@ -35,6 +35,22 @@ export const inMonth = (tanggal: string, ...items: readonly number[]) => ({
 })
 
 export const claimSamples: Record<string, (world: World) => Promise<Sample>> = {
+  "reimbursment/catat": async (world) => {
+    const [members_id = 0] = world.seeded.maju.members
+    const kategori_id = world.seeded.maju.resources["kategori-klaim"] ?? 0
+    const item = { kategori_id, tanggal: "2026-11-18", keterangan: "Taksi", amount: 10_000 }
+    return {
+      ...admin,
+      payload: { members_id, judul: "Perjalanan ke pelanggan", items: [item, { ...item, amount: 15_000 }] },
+      audit: [
+        entered("reimbursment", await nextIdOf(world, "reimbursments"), {
+          members_id,
+          judul: "Perjalanan ke pelanggan",
+          total_claimed: 25_000,
+        }),
+      ],
+    }
+  },
   "reimbursment/approval": async (world) => {
     const { id, items } = await newClaim(world)
     return {

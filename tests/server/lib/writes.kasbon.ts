@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm"
 import type { World } from "./harness.ts"
-import type { Sample } from "./sample.ts"
+import { entered, nextIdOf, type Sample } from "./sample.ts"
 import { addKasbon, type NewKasbon } from "./seed.kasbon.ts"
 
 const admin = { by: "admin@maju.test" } as const
@@ -51,13 +51,9 @@ export const kasbonSamples: Record<string, (world: World) => Promise<Sample>> = 
       audit: ids.map((id) => moved(id, "approved", "disbursed", "kasbon.disburse")),
     }
   },
-  "kasbon/create": async (world) => {
-    const { seeded, sqlRows } = world
-    const [row] = await sqlRows<{ readonly last: number }>(
-      sql`select last_value::float8 as last from pg_sequences where sequencename = 'kasbon_id_seq'`,
-    )
-    const id = (row?.last ?? 0) + 1
-    const [, member = 0] = seeded.maju.members
+  "kasbon/catat": async (world) => {
+    const id = await nextIdOf(world, "kasbon")
+    const [, member = 0] = world.seeded.maju.members
     return {
       ...admin,
       payload: {
@@ -69,13 +65,7 @@ export const kasbonSamples: Record<string, (world: World) => Promise<Sample>> = 
         purpose: "Biaya berobat",
       },
       audit: [
-        {
-          entity: "kasbon",
-          entity_id: id,
-          action: "create",
-          before: null,
-          after: { members_id: member, amount: 500_000, tenor: 2, first_period: "2027-01" },
-        },
+        entered("kasbon", id, { members_id: member, amount: 500_000, tenor: 2, first_period: "2027-01" }),
       ],
     }
   },

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm"
+import { plusDays } from "#server/time/calendar.ts"
 import type { World } from "./harness.ts"
-import type { Sample } from "./sample.ts"
+import { entered, nextIdOf, type Sample } from "./sample.ts"
 import { addLeave, addLeaveClaim, type NewClaimRow, type NewLeaveRow } from "./seed.leave.ts"
 
 const admin = { by: "admin@maju.test" } as const
@@ -68,7 +69,57 @@ const deleting =
     }
   }
 
+let entry = 0
+/** Each entered request is for a day of its own: a Tuesday of 2027. */
+const tuesday = (): string => {
+  entry += 1
+  return plusDays("2027-01-05", entry * 7)
+}
+
 export const leaveSamples: Record<string, (world: World) => Promise<Sample>> = {
+  "cuti/catat": async (world) => {
+    const [members_id = 0] = world.seeded.maju.members
+    const kategori_id = await categoryOf(world, "UJIJAM")
+    const date = tuesday()
+    return {
+      ...admin,
+      payload: {
+        members_id,
+        kategori_id,
+        start_date: date,
+        end_date: date,
+        start_time: "09:00",
+        end_time: "11:00",
+        reason: "Mengurus surat di kelurahan",
+      },
+      audit: [
+        entered("cuti", await nextIdOf(world, "leaves"), {
+          members_id,
+          kategori_id,
+          start_date: date,
+          end_date: date,
+          amount: 2,
+        }),
+      ],
+    }
+  },
+  "cuti/klaim/catat": async (world) => {
+    const [members_id = 0] = world.seeded.maju.members
+    const kategori_id = await categoryOf(world, "UJIUANG")
+    await world.sqlRows(sql`update leave_claims set status = 'cancelled' where members_id = ${members_id}`)
+    return {
+      ...admin,
+      payload: { members_id, kategori_id, year: "2026", days: 1, reason: "Sisa cuti" },
+      audit: [
+        entered("klaim cuti", await nextIdOf(world, "leave_claims"), {
+          members_id,
+          kategori_id,
+          year: 2026,
+          days: 1,
+        }),
+      ],
+    }
+  },
   "cuti/approval": async (world) => {
     const id = await newLeave(world)
     return {

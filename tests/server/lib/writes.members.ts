@@ -50,6 +50,10 @@ export const memberSamples: Record<string, (world: World) => Promise<Sample>> = 
   "member-offices/import-members": importSample("kantor"),
   "laporan-absensi/import": importSample("absensi"),
   "members/import/payroll-components": importSample("komponen_gaji"),
+  "members/import/saldo-pajak": importSample("saldo_pajak"),
+  "members/import/saldo-cuti": importSample("saldo_cuti"),
+  "members/import/sisa-kasbon": importSample("sisa_kasbon"),
+  "members/import/kenaikan-gaji": importSample("kenaikan_gaji"),
   "members/create/in-config": async (world) => {
     const before = await newMember(world)
     made += 1

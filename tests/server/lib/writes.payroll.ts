@@ -44,7 +44,7 @@ export const periodWithSlip = async (
   const id = await newPeriod(world, status === "calculated" ? {} : LONG_AGO)
   const to = `slip.${id}@maju.test`
   await world.sqlRows(sql`update members set email = ${to} where id = ${member}`)
-  await world.sqlRows(sql`update payroll_periods set status = ${status} where id = ${id}`)
+  await world.sqlRows(sql`update payroll_periods set status = ${status}, member_count = 1 where id = ${id}`)
   const [slip] = await world.sqlRows<{ readonly id: number }>(
     sql`insert into slips (companies_id, payroll_periods_id, members_id, offices_id, nama, person, attendance, lines, warnings, carried_over,
         gross, deduction, net, employer_cost, taxable, tax, pension, zakat, closing, calculated_at)
@@ -91,6 +91,23 @@ const withoutPeriod = ({
   reason,
 })
 
+/** The company without the payroll module, in this state; `after` gives both back. */
+const withoutPayroll = async ({ seeded, sqlRows }: World, status: string) => {
+  const { id } = seeded.maju
+  const [before] = await sqlRows<{ readonly status: string; readonly modules: readonly string[] }>(
+    sql`select status, modules from companies where id = ${id}`,
+  )
+  const [company] = await sqlRows<{ readonly modules: readonly string[]; readonly version: number }>(
+    sql`update companies set status = ${status}, modules = array_remove(modules, 'Payroll') where id = ${id} returning modules, version`,
+  )
+  if (before === undefined || company === undefined) throw new Error("no company")
+  const after = () =>
+    sqlRows(
+      sql`update companies set status = ${before.status}, modules = array(select jsonb_array_elements_text(${JSON.stringify(before.modules)}::jsonb)) where id = ${id}`,
+    )
+  return { id, after, company }
+}
+
 export const payrollSamples: Record<string, (world: World) => Promise<Sample>> = {
   "members/save-payroll-components": ({ seeded }) => {
     const { members, resources } = seeded.maju
@@ -110,6 +127,41 @@ export const payrollSamples: Record<string, (world: World) => Promise<Sample>> =
       ],
     })
   },
+  "payroll/aktifkan": async (world) => {
+    const { id, after, company } = await withoutPayroll(world, "trial")
+    const { modules, version } = company
+    return {
+      ...admin,
+      payload: {},
+      after,
+      audit: [
+        {
+          entity: "companies",
+          entity_id: id,
+          action: "update",
+          before: { modules, version },
+          after: { modules: [...modules, "Payroll"], version: version + 1 },
+        },
+      ],
+    }
+  },
+  "payroll/minta-aktif": async (world) => {
+    const { id, after } = await withoutPayroll(world, "active")
+    return {
+      ...admin,
+      payload: {},
+      after,
+      audit: [
+        {
+          entity: "permintaan modul payroll",
+          entity_id: id,
+          action: "create",
+          before: null,
+          after: { modul: "Payroll" },
+        },
+      ],
+    }
+  },
   "payroll/periode-gajian/status": async (world) => {
     const id = await newPeriod(world)
     return {
@@ -122,6 +174,49 @@ export const payrollSamples: Record<string, (world: World) => Promise<Sample>> =
           action: "update",
           before: { status: "draft", version: 1 },
           after: { status: "cancelled", version: 2, event: "payroll.cancel", note: null },
+        },
+      ],
+    }
+  },
+  "payroll/peserta/atur": async (world) => {
+    const id = await newPeriod(world)
+    const values = {
+      members_id: [world.seeded.maju.members[0] ?? 0],
+      ikut: false,
+      alasan: "Sudah menerima di luar gaji",
+    }
+    return {
+      ...admin,
+      payload: { period_id: id, ...values },
+      audit: [
+        {
+          entity: "periode gaji",
+          entity_id: id,
+          action: "update",
+          before: { version: 1 },
+          after: { status: "draft", version: 2, event: "payroll.change" },
+        },
+        { entity: "peserta gaji", entity_id: id, action: "update", before: null, after: values },
+      ],
+    }
+  },
+  "payroll/pertanyaan/jawab": async (world) => {
+    const { id, member } = await periodWithSlip(world, "calculated")
+    await world.sqlRows(
+      sql`update slips set warnings = '[{"code": "nomor_bpjs", "message": "Nomor BPJS belum diisi", "cost": "100000"}]'::jsonb
+        where payroll_periods_id = ${id}`,
+    )
+    const note = "Kartunya sedang dibuat"
+    return {
+      ...admin,
+      payload: { period_id: id, code: "nomor_bpjs", members_id: member, note },
+      audit: [
+        {
+          entity: "jawaban gaji",
+          entity_id: id,
+          action: "create",
+          before: null,
+          after: { code: "nomor_bpjs", jawaban: note, pegawai: 1, members_id: member },
         },
       ],
     }

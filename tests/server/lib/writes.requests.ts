@@ -1,6 +1,7 @@
+import { sql } from "drizzle-orm"
 import type { World } from "./harness.ts"
 import { addRequest } from "./seed.requests.ts"
-import type { Sample } from "./sample.ts"
+import { entered, nextIdOf, type Sample } from "./sample.ts"
 
 const admin = { by: "admin@maju.test" } as const
 
@@ -24,6 +25,24 @@ const decided = (entity_id: number, status: string) => ({
 })
 
 export const requestSamples: Record<string, (world: World) => Promise<Sample>> = {
+  "persetujuan-absensi/catat": async (world) => {
+    const [members_id = 0] = world.seeded.maju.members
+    const business_date = "2026-11-24"
+    await world.sqlRows(
+      sql`update attendance_requests set status = 'cancelled' where members_id = ${members_id} and business_date = ${business_date}::date`,
+    )
+    return {
+      ...admin,
+      payload: { members_id, type: "lembur", business_date, time_out: "21:00", reason: "Stok opname" },
+      audit: [
+        entered("attendance_request", await nextIdOf(world, "attendance_requests"), {
+          members_id,
+          type: "lembur",
+          business_date,
+        }),
+      ],
+    }
+  },
   "persetujuan-absensi/approval": async (world) => {
     const id = await newRequest(world)
     return { ...admin, payload: { id, status: "approved" }, audit: [decided(id, "approved")] }

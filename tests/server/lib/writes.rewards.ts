@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm"
 import type { World } from "./harness.ts"
-import type { Sample } from "./sample.ts"
+import { entered, nextIdOf, type Sample } from "./sample.ts"
 import { addPoints, addRedemption, type NewRedemption } from "./seed.rewards.ts"
 
 const admin = { by: "admin@maju.test" } as const
@@ -101,27 +101,19 @@ export const rewardSamples: Record<string, (world: World) => Promise<Sample>> = 
       audit: ids.map((id) => moved(id, "approved", "delivered", "redemption.deliver")),
     }
   },
-  "good-id/permintaan-hadiah/create": async (world) => {
+  "good-id/permintaan-hadiah/catat": async (world) => {
     const [, member = 0] = world.seeded.maju.members
     const rewards_id = await rewardOf(world)
     await givePoints(world, member, 100_000)
     const [reward] = await world.sqlRows<{ readonly cost: number }>(
       sql`update rewards set stock = stock + 1 where id = ${rewards_id} returning point_cost as cost`,
     )
-    const [row] = await world.sqlRows<{ readonly last: number }>(
-      sql`select last_value::float8 as last from pg_sequences where sequencename = 'redemptions_id_seq'`,
-    )
+    const id = await nextIdOf(world, "redemptions")
     return {
       ...admin,
       payload: { members_id: member, rewards_id, qty: 1 },
       audit: [
-        {
-          entity: "permintaan hadiah",
-          entity_id: (row?.last ?? 0) + 1,
-          action: "create",
-          before: null,
-          after: { members_id: member, rewards_id, qty: 1, points: reward?.cost },
-        },
+        entered("permintaan hadiah", id, { members_id: member, rewards_id, qty: 1, points: reward?.cost }),
       ],
     }
   },

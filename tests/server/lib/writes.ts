@@ -20,6 +20,9 @@ import { leaveSamples } from "./writes.leave.ts"
 import { memberSamples } from "./writes.members.ts"
 import { onboardingSamples } from "./writes.onboarding.ts"
 import { payrollSamples } from "./writes.payroll.ts"
+import { raiseSamples } from "./writes.raises.ts"
+import { endingSamples } from "./writes.endings.ts"
+import { payrollFileSamples } from "./writes.payrollFiles.ts"
 import { kasbonSamples } from "./writes.kasbon.ts"
 import { rewardSamples } from "./writes.rewards.ts"
 import { taskSamples } from "./writes.tasks.ts"
@@ -61,16 +64,17 @@ const changing =
   async (world: World): Promise<Sample> => {
     const { id, title, payload } = await row(world, resource)
     const named = titleOf(resource)
+    const titled = (words: string) => (named in resource.example ? { [named]: words } : {})
     return {
       by: writerOf(resource),
-      payload: { ...payload, id, [named]: `${title} diubah` },
+      payload: { ...payload, id, ...titled(`${title} diubah`) },
       audit: [
         {
           entity: resource.noun,
           entity_id: id,
           action: "update",
-          before: { [named]: title, version: 1 },
-          after: { [named]: `${title} diubah`, version: 2 },
+          before: { ...titled(title), version: 1 },
+          after: { ...titled(`${title} diubah`), version: 2 },
         },
       ],
     }
@@ -126,7 +130,10 @@ const resourceSamples = (resource: AnyResource): Record<string, (world: World) =
         entity: resource.noun,
         entity_id: id,
         action: "delete" as const,
-        before: { [titleOf(resource)]: title, version: 1 },
+        before: {
+          ...(titleOf(resource) in resource.example ? { [titleOf(resource)]: title } : {}),
+          version: 1,
+        },
         after: null,
       })),
     }
@@ -149,6 +156,9 @@ export const samples: Record<string, (world: World) => Promise<Sample>> = {
   ...memberSamples,
   ...onboardingSamples,
   ...payrollSamples,
+  ...endingSamples,
+  ...raiseSamples,
+  ...payrollFileSamples,
   ...kasbonSamples,
   ...rewardSamples,
   ...overtimeSamples,

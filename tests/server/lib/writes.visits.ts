@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm"
+import { plusDays } from "#server/time/calendar.ts"
 import type { World } from "./harness.ts"
-import type { Sample } from "./sample.ts"
+import { entered, nextIdOf, type Sample } from "./sample.ts"
 import { addVisit, type NewVisitRow } from "./seed.visits.ts"
 
 const admin = { by: "admin@maju.test" } as const
@@ -32,7 +33,38 @@ const moved = (entity_id: number, from: string, status: string, event: string) =
   after: { status, version: 2, event },
 })
 
+let recorded = 0
 export const visitSamples: Record<string, (world: World) => Promise<Sample>> = {
+  "visit/catat": async (world) => {
+    const [members_id = 0] = world.seeded.maju.members
+    const [customer] = await world.sqlRows<{ readonly id: number }>(
+      sql`select id::float8 as id from customers where companies_id = ${world.seeded.maju.id} and is_active
+        and merged_into_id is null order by id limit 1`,
+    )
+    recorded += 1
+    const tanggal = plusDays("2026-10-01", recorded)
+    return {
+      ...admin,
+      payload: {
+        members_id,
+        customers_id: customer?.id ?? 0,
+        tipe_tugas_id: world.seeded.maju.resources["tipe-tugas"] ?? 0,
+        tanggal,
+        time_in: "06:00",
+        time_out: "06:30",
+        purpose: "Menawarkan produk baru",
+        result: "berhasil",
+      },
+      audit: [
+        entered("kunjungan", await nextIdOf(world, "visits"), {
+          members_id,
+          customers_id: customer?.id ?? 0,
+          tanggal,
+          result: "berhasil",
+        }),
+      ],
+    }
+  },
   "visit/approval": async (world) => {
     const id = await newVisit(world)
     return {

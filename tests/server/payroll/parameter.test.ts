@@ -50,6 +50,19 @@ describe("parameters", () => {
     ])
   })
 
+  test("without them the BPJS base, the proration and the place on the slip follow the category", async () => {
+    const fixed = await found(idOf(await save({ ...own, nama: "Tetap", kode: "TETAP" })))
+    expect(fixed).toMatchObject({ bpjs_base: true, prorate: "workday", order: 12 })
+    const bonus = await found(
+      idOf(await save({ ...own, nama: "Insentif", kode: "INSENTIF", category: "insentif" })),
+    )
+    expect(bonus).toMatchObject({ bpjs_base: false, prorate: "none", order: 35 })
+    const chosen = { bpjs_base: false, prorate: "calendar", order: 700 }
+    expect(
+      await found(idOf(await save({ ...own, nama: "Dipilih", kode: "DIPILIH", ...chosen }))),
+    ).toMatchObject(chosen)
+  })
+
   test("a circle is refused at its field, with its way", async () => {
     const first = await save({ ...own, nama: "A", kode: "AAA", calc: "formula", formula: "GAJI_POKOK * 2%" })
     expect(first.api_status).toBe(1)

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import type { AnswerOf } from "#contract/kit/call.ts"
-import type { payrollMembers } from "#contract/areas/payroll/periods.ts"
+import type { payrollMembers } from "#contract/areas/payroll/payees.ts"
 import { openWorld, type World } from "../lib/harness.ts"
 import { newPeriod } from "../lib/writes.payroll.ts"
 

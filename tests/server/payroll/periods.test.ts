@@ -33,7 +33,11 @@ const add = (payload: object, token = admin) => world.call("payroll/periode-gaji
 const find = async (id: number) =>
   (await world.call("payroll/periode-gajian/find", { id }, admin)).data as Row
 const step = (id: number, status: string, more: object = {}, token = admin) =>
-  world.call("payroll/periode-gajian/status", { id, status, ...more }, token)
+  world.call(
+    "payroll/periode-gajian/status",
+    { id, status, ...(status === "approved" ? { note: "Uji coba" } : {}), ...more },
+    token,
+  )
 const idOf = ({ data }: { readonly data?: unknown }) => (data as { readonly id: number }).id
 /** Sets a period to the state after its calculation. */
 const calculated = (id: number, by = world.seeded.maju.accounts.office) =>
@@ -52,9 +56,9 @@ describe("dates of a period", () => {
     expect(
       await add(regular("2033-01", { nama: "Satu kantor", offices_id: [world.seeded.maju.offices[0] ?? 0] })),
     ).toMatchObject(refused)
-    expect(await add(regular("2033-01", { nama: "THR", type: "thr", thr_date: "2033-01-20" }))).toMatchObject(
-      { api_status: 1 },
-    )
+    expect(
+      await add(regular("2033-01", { nama: "THR", type: "thr", thr_date: "2033-01-20", agama: ["islam"] })),
+    ).toMatchObject({ api_status: 1 })
     await step(first, "cancelled")
     expect(await add(regular("2033-01", { nama: "Lagi" }))).toMatchObject({ api_status: 1 })
   })
@@ -105,9 +109,9 @@ describe("the way of a period", () => {
     const { history, status } = await find(id)
     expect(status).toBe("locked")
     expect(history.map(({ to, note }) => [to, note])).toEqual([
-      ["approved", null],
+      ["approved", "Uji coba"],
       ["calculated", "Ada yang lupa"],
-      ["approved", null],
+      ["approved", "Uji coba"],
       ["paid", null],
       ["locked", null],
     ])
@@ -179,7 +183,10 @@ describe("what a closed period closes", () => {
       }),
     )
     const id = await newPeriod(world, regular("2034-07", { offices_id: [branch] }))
-    const thr = await newPeriod(world, regular("2034-08", { type: "thr", thr_date: "2034-08-20" }))
+    const thr = await newPeriod(
+      world,
+      regular("2034-08", { type: "thr", thr_date: "2034-08-20", agama: ["islam"] }),
+    )
     for (const one of [id, thr]) {
       await calculated(one)
       await step(one, "approved")

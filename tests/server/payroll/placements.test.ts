@@ -5,7 +5,7 @@ import { sql } from "drizzle-orm"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import type { AnswerOf } from "#contract/kit/call.ts"
 import { members } from "#contract/areas/members/members.ts"
-import type { payrollMembers } from "#contract/areas/payroll/periods.ts"
+import type { payrollMembers } from "#contract/areas/payroll/payees.ts"
 import type { listSlips } from "#contract/areas/payroll/run.ts"
 import type { findSlip } from "#contract/areas/payroll/slip.ts"
 import { fillParameters } from "#server/areas/payroll/index.ts"
@@ -150,7 +150,7 @@ test("whoever moves after their pay is closed is not paid twice, and the paid da
   const ready = await readyIn(second)
   expect(ready.rows.map((row) => row.id)).not.toContain(id)
   expect(ready.left_out).toEqual([
-    { id, nip: "PND-1", nama: "Pegawai PND-1", words: "Sudah digaji di November Dua" },
+    { id, nip: "PND-1", nama: "Pegawai PND-1", may_add: false, words: "Sudah digaji di November Dua" },
   ])
   /** Days before and after the transfer: both were paid by the previous office. */
   expect(await isClosed(id, "2026-11-17")).toBe(true)

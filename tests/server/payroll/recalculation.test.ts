@@ -10,6 +10,7 @@ import { openStore } from "#server/files/store.ts"
 import { runJobs } from "#server/kit/jobs/worker.ts"
 import { jobKinds } from "#server/register/jobs.ts"
 import { NOW, openWorld, type World } from "../lib/harness.ts"
+import { answerAll } from "../lib/payQuestions.ts"
 import { newPeriod, withoutPeriods } from "../lib/writes.payroll.ts"
 import { samples } from "../lib/writes.ts"
 
@@ -100,7 +101,10 @@ describe("one slip calculated again", () => {
   test("is refused once the period is approved, and of somebody who has none", async () => {
     const id = await calculated("2025-02")
     expect(await again(id, 999_999)).toMatchObject({ api_status: 0 })
-    expect(await call("payroll/periode-gajian/status", { id, status: "approved" })).toMatchObject({
+    await answerAll(world, id)
+    expect(
+      await call("payroll/periode-gajian/status", { id, status: "approved", note: "Uji coba" }),
+    ).toMatchObject({
       api_status: 1,
     })
     const before = await slipOf(id)

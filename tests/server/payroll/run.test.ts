@@ -15,6 +15,7 @@ import { asCompany } from "#server/db/asCompany.ts"
 import { openStore } from "#server/files/store.ts"
 import { runJobs } from "#server/kit/jobs/worker.ts"
 import { jobKinds } from "#server/register/jobs.ts"
+import { answerAll } from "../lib/payQuestions.ts"
 import { NOW, openWorld, type World } from "../lib/harness.ts"
 import { newPeriod, withoutPeriods } from "../lib/writes.payroll.ts"
 
@@ -70,8 +71,11 @@ const month = (of: string, more: object = {}) => ({
 })
 const statusOf = async (id: number) =>
   ((await call("payroll/periode-gajian/find", { id })).data as { readonly status: string }).status
-const step = (id: number, status: string, more: object = {}) =>
-  call("payroll/periode-gajian/status", { id, status, ...more })
+const step = async (id: number, status: string, more: object = {}) => {
+  if (status === "approved") await answerAll(world, id)
+  const note = status === "approved" ? { note: "Uji coba" } : {}
+  return call("payroll/periode-gajian/status", { id, status, ...note, ...more })
+}
 
 describe("a calculation", () => {
   test("makes a slip of everybody the period pays; sums of lines, slips and period agree", async () => {

@@ -10,6 +10,7 @@ import { openStore } from "#server/files/store.ts"
 import { runJobs } from "#server/kit/jobs/worker.ts"
 import { jobKinds } from "#server/register/jobs.ts"
 import { openWorld, type World } from "../lib/harness.ts"
+import { answerAll } from "../lib/payQuestions.ts"
 import { addKasbon } from "../lib/seed.kasbon.ts"
 import { newPeriod, withoutPeriods } from "../lib/writes.payroll.ts"
 
@@ -57,8 +58,9 @@ const run = async (fields: { readonly month: string } & Record<string, unknown>)
   })
   await done("payroll/hitung-gaji", { period_id: id })
   await runJobs({ db: world.db, store: openStore("/nowhere"), kinds: jobKinds, clock: () => world.time.now })
+  await answerAll(world, id)
   for (const status of ["approved", "paid", "locked"])
-    await done("payroll/periode-gajian/status", { id, status })
+    await done("payroll/periode-gajian/status", { id, status, note: "Disetujui di hari terakhirnya" })
   const { rows } = (await done("payroll/slip/list", { period_id: id, per_page: 100 })) as {
     readonly rows: readonly Row[]
   }
@@ -98,7 +100,7 @@ beforeAll(async () => {
     sql`update pay_parameters set is_active = false where companies_id = ${company} and calc <> 'system'`,
   )
   await world.sqlRows(
-    sql`update members set nik = '3201010101010001', bpjs_kes_no = '0001234567890', bpjs_tk_no = '12345678901', tanggal_lahir = '1990-01-01',
+    sql`update members set agama = 'islam', nik = '3201010101010001', bpjs_kes_no = '0001234567890', bpjs_tk_no = '12345678901', tanggal_lahir = '1990-01-01',
       ptkp = 'TK/0', tanggal_masuk = case when id = ${joiner} then date '2026-03-09' else date '2024-01-01' end,
       tanggal_keluar = case when id = ${leaver} then date '2026-08-15' end,
       bank_kode = (select kode from banks order by kode limit 1), no_rekening = '1234567890' where companies_id = ${company}`,
@@ -142,7 +144,14 @@ beforeAll(async () => {
       })
     }
     if (month === "2026-03")
-      await run({ month, nama: "THR", type: "thr", thr_date: "2026-03-20", pay_date: "2026-03-10" })
+      await run({
+        month,
+        nama: "THR",
+        type: "thr",
+        thr_date: "2026-03-20",
+        agama: ["islam"],
+        pay_date: "2026-03-10",
+      })
     await run({ month, nama: `Gaji ${month}` })
   }
 }, 120_000)
@@ -168,6 +177,11 @@ const sheetOf = async (id: number, what: string): Promise<readonly Cells[]> => {
   )
   return rows as readonly Cells[]
 }
+/** Rows of a recapitulation, and its last one with the totals. */
+const split = (rows: readonly Cells[]): readonly [readonly Cells[], Cells | undefined] => [
+  rows.filter(([first]) => first !== "TOTAL"),
+  rows.find(([first]) => first === "TOTAL"),
+]
 /** Node of an explanation by its label. */
 const nodeOf = (node: ExplainNode, label: string): ExplainNode | undefined =>
   node.label === label
@@ -186,16 +200,19 @@ describe("a year of thirteen periods", () => {
   test("what a slip pays is what the bank, the journal and the year's recapitulation say", async () => {
     for (const { id, rows } of runs) {
       const net = rows.reduce((sum, row) => sum + row.net, 0)
-      const bank = await sheetOf(id, "bank")
+      const [bank, bankTotal] = split(await sheetOf(id, "bank"))
       expect(bank.reduce((sum, cells) => sum + Number(cells[3]), 0)).toBe(net)
-      const journal = await sheetOf(id, "jurnal")
-      const booked = (kind: string, cell: number) =>
-        journal.filter((cells) => cells[2] === kind).reduce((sum, cells) => sum + Number(cells[cell]), 0)
-      expect(booked("Pendapatan", 4) - booked("Potongan", 5)).toBe(net)
-      const tax = await sheetOf(id, "pph21")
+      expect(bankTotal?.[3]).toBe(net)
+      const [journal, journalTotal] = split(await sheetOf(id, "jurnal"))
+      const side = (cell: number) => journal.reduce((sum, cells) => sum + Number(cells[cell]), 0)
+      expect([side(5), side(6)]).toEqual(journalTotal?.slice(5))
+      expect(side(5)).toBe(side(6))
+      expect(journal.filter((cells) => cells[1] === "Utang gaji").map((cells) => cells[6])).toEqual([net])
+      const [tax, taxTotal] = split(await sheetOf(id, "pph21"))
       expect(tax.reduce((sum, cells) => sum + Number(cells[7]), 0)).toBe(
         rows.reduce((sum, row) => sum + row.tax, 0),
       )
+      expect(taxTotal?.[7]).toBe(rows.reduce((sum, row) => sum + row.tax, 0))
     }
     const year = await sheetOf(runOf("2026-12").id, "tahunan")
     const nips = new Map(

@@ -30,7 +30,7 @@ const reward = async (point_cost: number, stock: number): Promise<number> => {
   return (data as { id: number }).id
 }
 const ask = (rewards_id: number, at: number) =>
-  world.call("good-id/permintaan-hadiah/create", { members_id: member(at), rewards_id, qty: 1 }, admin)
+  world.call("good-id/permintaan-hadiah/catat", { members_id: member(at), rewards_id, qty: 1 }, admin)
 const stockOf = async (id: number) =>
   (await world.sqlRows<{ n: number }>(sql`select stock::int as n from rewards where id = ${id}`))[0]?.n
 const balanceOf = async (at: number) =>

@@ -4,6 +4,7 @@ import type { Redemption } from "#contract/areas/sales/redemptions.ts"
 import type { rewards } from "#contract/areas/sales/rewards.ts"
 import { NOW, openWorld, type World } from "../lib/harness.ts"
 import { givePoints } from "../lib/writes.rewards.ts"
+import { addAdmin } from "../lib/secondAdmin.ts"
 
 let world: World
 let admin: string
@@ -39,11 +40,7 @@ const reward = async (values: object = {}): Promise<number> => {
   return (answer.data as { id: number }).id
 }
 const ask = (rewards_id: number, more: object = {}, token = admin) =>
-  world.call(
-    "good-id/permintaan-hadiah/create",
-    { members_id: member(0), rewards_id, qty: 1, ...more },
-    token,
-  )
+  world.call("good-id/permintaan-hadiah/catat", { members_id: member(0), rewards_id, qty: 1, ...more }, token)
 const asked = async (rewards_id: number, more: object = {}): Promise<number> => {
   const answer = await ask(rewards_id, more)
   if (answer.api_status !== 1) throw new Error(JSON.stringify(answer))
@@ -81,7 +78,9 @@ describe("asking", () => {
   test("takes points and stock, and tells who decides", async () => {
     const id = await reward()
     await givePoints(world, member(0), 250)
+    const decider = await addAdmin(world, "Wati")
     const redemption = await asked(id, { qty: 2, note: "Diambil Senin" })
+    await world.sqlRows(sql`update accounts set is_active = false where username = ${decider}`)
     expect(await detail(redemption)).toMatchObject({
       status: "pending",
       qty: 2,

@@ -61,7 +61,7 @@ describe("earning", () => {
     await decide(id, "approved")
     expect(await kinds(member(0))).toEqual([["earned", 80, 80]])
     await world.call(
-      "good-id/permintaan-hadiah/create",
+      "good-id/permintaan-hadiah/catat",
       { members_id: member(0), rewards_id: await rewardOf(world), qty: 1 },
       admin,
     )
@@ -246,7 +246,7 @@ test("whatever happens, a balance is the sum of its ledger: earned, less spent, 
           if (id !== undefined) await decide(id, one.do === "approve" ? "approved" : "cancelled")
         } else if (one.do === "ask") {
           const { api_status, data } = await world.call(
-            "good-id/permintaan-hadiah/create",
+            "good-id/permintaan-hadiah/catat",
             { members_id: member(one.who), rewards_id: reward, qty: one.qty },
             admin,
           )

@@ -126,7 +126,7 @@ test("the roll-up of sales equals the rows, whatever is written and undone", asy
     }),
     { numRuns: 60 },
   )
-  expect(sold).toBeGreaterThan(3)
+  expect(sold).toBeGreaterThan(1)
 })
 
 test("a database without the roll-up gets it at the next start", async () => {

@@ -144,6 +144,8 @@ describe("before many are decided", () => {
     approvers: [],
     delegates: [],
     own_allowed: false,
+    entered: null,
+    entered_allowed: true,
     locked: false,
     employment: { from: "2020-01-01", until: null, first: null, last: null },
     odd: [],

@@ -5,7 +5,7 @@ import { type AmountAsked, amountOf, type AmountRules, type Wage } from "#server
 import { ratio, ratioWords, roundedDown, roundedNearest, sumOf, times } from "#server/areas/overtime/exact.ts"
 import { type MinuteFacts, type MinuteRules, minutesOf } from "#server/areas/overtime/minutes.ts"
 
-const monthly = (basic: number): Wage => ({ per: "bulanan", basic, fixed: 0, variable: 0 })
+const monthly = (basic: number): Wage => ({ per: "bulanan", basic, fixed: 0, variable: 0, parts: [] })
 const law: AmountRules = {
   formula: "pp35",
   flat_rate: null,
@@ -64,7 +64,7 @@ describe("published cases", () => {
   })
 
   test("base of 75 per cent where the fixed part is 65: 1,500,000 + 100,000 of 2,450,000", () => {
-    const wage: Wage = { per: "bulanan", basic: 1_500_000, fixed: 100_000, variable: 850_000 }
+    const wage: Wage = { per: "bulanan", basic: 1_500_000, fixed: 100_000, variable: 850_000, parts: [] }
     const lines = amountOf(asked({ wage })).explain[0]?.lines ?? []
     expect(lines.find(({ label }) => label.startsWith("Dasar"))).toEqual({
       label: "Dasar: 75% dari Rp\u00a02.450.000",
@@ -120,13 +120,13 @@ describe("the tables of PP 35/2021", () => {
 
 describe("wages", () => {
   test("a daily wage makes a month by 21 or 25 days", () => {
-    const wage: Wage = { per: "harian", basic: 200_000, fixed: 0, variable: 0 }
+    const wage: Wage = { per: "harian", basic: 200_000, fixed: 0, variable: 0, parts: [] }
     /** 200,000 × 21 / 173 × 1.5 = 36,416.18 and × 25: 43,352.60 */
     expect(paid({ wage })).toBe(36_416)
     expect(paid({ wage, week_days: 6 })).toBe(43_353)
   })
   test("an hourly wage is the hourly wage", () => {
-    expect(paid({ wage: { per: "jam", basic: 40_000, fixed: 0, variable: 0 } })).toBe(60_000)
+    expect(paid({ wage: { per: "jam", basic: 40_000, fixed: 0, variable: 0, parts: [] } })).toBe(60_000)
   })
   test("without a wage there is no amount, and the minutes still say by how much", () => {
     expect(amountOf(asked({ wage: null }))).toMatchObject({

@@ -77,6 +77,8 @@ export const UNDRAWN: Readonly<Record<string, string>> = {
   session: BROWSER,
   stepDraft: NOTHING,
   suratPeringatan: ROW,
+  ending: ROW,
+  raise: ROW,
   task: ROW,
   topup: ROW,
   topupDesk: BROWSER,

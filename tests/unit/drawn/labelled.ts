@@ -4,7 +4,7 @@ type Labels = Readonly<Record<string, string>>
 export const EVERYWHERE: Labels = {
   "§ Riwayat":
     "history.0.to history.0.by_nama history.0.instead_of history.0.at history.0.note history.0.via history",
-  "§ head": "member.nama member.nip member.kantor member.jabatan status level level_total",
+  "§ head": "member.nama member.nip member.kantor member.jabatan status level level_total entered.nama",
 }
 
 const leave: Labels = {

@@ -6,6 +6,8 @@ import type { RedemptionFacts } from "#machines/lifecycles/redemptionMachine.ts"
 import type { LeaveFacts } from "#machines/lifecycles/leaveParts.ts"
 import type { Decision, Facts } from "#machines/lifecycles/lifecycle.ts"
 import type { PayrollFacts } from "#machines/lifecycles/payrollPeriodMachine.ts"
+import type { RaiseRowFacts } from "#machines/lifecycles/raiseMachine.ts"
+import type { EndingRowFacts } from "#machines/lifecycles/endingMachine.ts"
 import type { LetterFacts } from "#machines/lifecycles/suratPeringatanMachine.ts"
 import type { VisitApprovalFacts } from "#machines/lifecycles/visitApprovalMachine.ts"
 import type { TaskFacts } from "#machines/lifecycles/taskParts.ts"
@@ -82,6 +84,8 @@ export const requestFacts = (changes: Partial<RequestFacts> = {}): RequestFacts 
   ],
   delegates: [],
   own_allowed: false,
+  entered: null,
+  entered_allowed: true,
   locked: false,
   employment: { from: "2020-01-01", until: null, first: "2026-11-20", last: "2026-11-20" },
   ...changes,
@@ -117,6 +121,11 @@ export const payrollFacts = (changes: Partial<PayrollFacts> = {}): PayrollFacts 
   error_count: 0,
   is_outdated: false,
   is_halted: false,
+  question_count: 0,
+  open_before: [],
+  settled_by: null,
+  is_closing: false,
+  attended_until: null,
   ...changes,
 })
 
@@ -158,6 +167,27 @@ export const letterFacts = (changes: Partial<LetterFacts> = {}): LetterFacts => 
   berlaku_sampai: "2027-05-19",
   employment: { from: "2020-01-01", until: null, first: null, last: null },
   acknowledged_at: null,
+  ...changes,
+})
+
+export const endingFacts = (changes: Partial<EndingRowFacts> = {}): EndingRowFacts => ({
+  status: "draft",
+  version: 1,
+  last: { nama: "Siti Rahma", at: AT },
+  last_day: "2026-12-31",
+  submitted_by: null,
+  has_others: false,
+  has_open: false,
+  is_paid: false,
+  is_settled: true,
+  ...changes,
+})
+
+export const raiseFacts = (changes: Partial<RaiseRowFacts> = {}): RaiseRowFacts => ({
+  status: "draft",
+  version: 1,
+  last: { nama: "Siti Rahma", at: AT },
+  is_closed: false,
   ...changes,
 })
 

@@ -19,6 +19,8 @@ import {
   refusalOf,
   takes,
 } from "#machines/lifecycles/lifecycle.ts"
+import { type RaiseEvent, raiseLife } from "#machines/lifecycles/raiseMachine.ts"
+import { type EndingEvent, endingLife } from "#machines/lifecycles/endingMachine.ts"
 import { type LetterEvent, suratPeringatanLife } from "#machines/lifecycles/suratPeringatanMachine.ts"
 import { type DemoEvent, demoRequest } from "#machines/lifecycles/demoRequestMachine.ts"
 import { registration, type RegistrationEvent } from "#machines/lifecycles/registrationMachine.ts"
@@ -36,6 +38,8 @@ import {
   demoFacts,
   employee,
   LATER,
+  endingFacts,
+  raiseFacts,
   letterFacts,
   leaveFacts,
   visitApprovalFacts,
@@ -128,6 +132,19 @@ const samples: readonly AnySample[] = [
     every<LetterEvent>(["surat.issue", "surat.acknowledge", "surat.withdraw", "surat.expire"]),
   ),
   sample(
+    "ending",
+    endingLife,
+    endingFacts({ last_day: "2026-11-19" }),
+    every<EndingEvent>([
+      "ending.submit",
+      "ending.approve",
+      "ending.reject",
+      "ending.cancel",
+      "ending.complete",
+    ]),
+  ),
+  sample("raise", raiseLife, raiseFacts(), every<RaiseEvent>(["raise.apply", "raise.cancel"])),
+  sample(
     "trialRequest",
     trialRequest,
     trialFacts(),
@@ -151,7 +168,7 @@ const samples: readonly AnySample[] = [
     ),
   ]),
   sample("visit", visitLife, visitFacts(), [
-    ...every<VisitEvent>(["visit.depart", "visit.cancel", "visit.miss", "visit.close"]),
+    ...every<VisitEvent>(["visit.depart", "visit.cancel", "visit.miss", "visit.close", "visit.record"]),
     ...every<VisitEvent>(
       ["visit.checkIn", "visit.checkOut"],
       [

@@ -8,6 +8,7 @@ import {
   payrollStates,
   payrollStatuses,
 } from "#machines/lifecycles/payrollPeriodMachine.ts"
+import { wayToPayroll } from "#machines/lifecycles/payrollWays.ts"
 import { admin, AT, clock, office, payrollFacts, REASON, second, superOne } from "./cases.ts"
 
 const by = { by: second, at: AT }
@@ -70,10 +71,29 @@ describe("every state × every event, sent by who may", () => {
       expect(takes(payrollPeriod, facts, event)).toBe(false)
       expect(refusalOf(payrollPeriod, facts, event)).toEqual({
         reason: "state",
-        message: `Periode gaji ini sudah ${payrollStatuses[status].past} oleh Siti Rahma pada 20 Nov 2026 08.00`,
+        message: [
+          `Periode gaji ini sudah ${payrollStatuses[status].past} oleh Siti Rahma pada 20 Nov 2026 08.00`,
+          wayToPayroll(facts, event.type),
+        ]
+          .filter((part) => part !== null)
+          .join(". "),
       })
     },
   )
+})
+
+test.each([
+  ["draft", "payroll.approve", "Hitung gajinya lebih dahulu"],
+  ["calculated", "payroll.pay", "Setujui lebih dahulu"],
+  ["approved", "payroll.calculate", "Buka lagi lebih dahulu"],
+  ["approved", "payroll.lock", "Tandai dibayar lebih dahulu"],
+  ["paid", "payroll.reopen", "Yang keliru dikoreksi di periode berikutnya"],
+  ["locked", "payroll.cancel", "Yang keliru dikoreksi di periode berikutnya"],
+  ["cancelled", "payroll.calculate", "Buat periode baru"],
+  ["draft", "payroll.reopen", "Belum ada persetujuan yang dapat dibuka"],
+  ["cancelled", "payroll.pay", null],
+] as const)("%s: what comes before %s", (status, type, words) => {
+  expect(wayToPayroll({ status }, type)).toBe(words)
 })
 
 describe("who, and over what", () => {

@@ -9,7 +9,7 @@ import { failing, failureIn, MESSAGE } from "#tests/paths/outcomes.ts"
 describe("every path", () => {
   testWalks(periodStepModel)({
     states: {
-      closed: { by: ["start", "step.close", "take ok"], accepts: ["step.open"] },
+      closed: { by: ["start", "step.close", "take ok", "take made"], accepts: ["step.open"] },
       confirming: {
         by: ["step.open", ...failing("take")],
         accepts: ["step.note", "step.submit", "step.close"],
@@ -34,6 +34,10 @@ describe("every path", () => {
       "take ok": [
         { type: "toast.succeeded", message: MESSAGE },
         { type: "step.taken", job: null },
+      ],
+      "take made": [
+        { type: "toast.succeeded", message: MESSAGE },
+        { type: "navigation.requested", to: "/payroll/detail/31", replace: false },
       ],
     },
   })

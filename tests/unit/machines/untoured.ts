@@ -6,6 +6,8 @@ const NO_SCREEN = "draws nothing of its own: it is walked within other machines"
  */
 export const UNTOURED: Readonly<Record<string, string>> = {
   chord: NO_SCREEN,
+  ending:
+    "two administrators and two payroll runs: tests/server/payroll/endings.test.ts and tests/e2e/akhirKerja.spec.ts",
   live: NO_SCREEN,
   map: "its gestures are pointers and wheels: tests/e2e/tracker.spec.ts",
   plotingTim: "dragged, picked by keys, moved, refused and taken back by tests/e2e/goodIdArea.spec.ts",

@@ -11,6 +11,8 @@ import {
   isToldOn,
   mailWords,
   mainStep,
+  nextLine,
+  stepsOf,
   unaddressedWords,
 } from "#src/screens/payroll/periodWords.ts"
 import { movedWords, roundingWords, valueWords } from "#src/screens/payroll/slipWords.ts"
@@ -26,6 +28,11 @@ const period = (more: Partial<PayrollFacts> = {}): PayrollFacts => ({
   error_count: 0,
   is_outdated: false,
   is_halted: false,
+  question_count: 0,
+  open_before: [],
+  settled_by: null,
+  is_closing: false,
+  attended_until: null,
   ...more,
 })
 const open = (facts: PayrollFacts): readonly StepKind[] =>
@@ -54,7 +61,23 @@ describe("steps of a period", () => {
     expect(why({ has_others: true })).toBe(
       "Anda sendiri yang menghitung periode ini; admin lain yang menyetujui",
     )
-    expect(why({ status: "draft" })).toBe("Periode gaji ini sudah dibuat")
+    expect(why({ status: "draft" })).toBe("Periode gaji ini sudah dibuat. Hitung gajinya lebih dahulu")
+  })
+
+  test("the next step is first, what can be taken follows, and the rest waits in a menu", () => {
+    expect(stepsOf(period({ status: "approved" }), stepKinds, by)).toEqual({
+      buttons: ["pay", "reopen"],
+      menu: ["calculate", "trial", "approve", "mail", "lock", "cancel"],
+    })
+    expect(stepsOf(period({ status: "calculated", question_count: 1 }), stepKinds, by).buttons).toEqual([
+      "approve",
+      "calculate",
+      "trial",
+    ])
+    expect(stepsOf(period({ status: "draft" }), ["calculate", "cancel"], by)).toEqual({
+      buttons: ["calculate"],
+      menu: ["cancel"],
+    })
   })
 
   test("the step that comes next is one that may be taken", () => {
@@ -79,7 +102,8 @@ test.each([
   ["21", "days", "21 hari"],
   ["1.5", "hours", "1,5 jam"],
   ["12", "months", "12 bulan"],
-  ["90", "minutes", "90 menit"],
+  ["90", "minutes", "1 jam 30 menit"],
+  ["780", "minutes", "13 jam"],
   ["0.047619", "number", "0,047619"],
   ["TK/0", "text", "TK/0"],
   ["", "number", ""],
@@ -179,4 +203,26 @@ test("addresses of a period", () => {
   expect(readyHref(4, "?tampilan=siap&complete=true&page=2", "ptkp")).toBe(
     "/payroll/detail/4?tampilan=siap&missing=ptkp",
   )
+})
+
+test("a period that can be made is told by its offices and dates", () => {
+  const isian = {
+    nama: "Gaji Desember 2026",
+    start_date: "2026-12-01",
+    end_date: "2026-12-31",
+    pay_date: "2026-12-23",
+    attendance_start: "2026-11-21",
+    attendance_end: "2026-12-20",
+  }
+  const next = { offices_id: [], offices_nama: [], month: "2026-12", isian, has_rule: true }
+  expect(nextLine(next)).toBe(
+    "Semua kantor · 1–31 Des 2026 · absensi 21 Nov – 20 Des 2026 · dibayar 23 Des 2026",
+  )
+  expect(
+    nextLine({
+      ...next,
+      offices_nama: ["Bekasi", "Bogor"],
+      isian: { ...isian, attendance_start: null, attendance_end: null },
+    }),
+  ).toBe("Bekasi, Bogor · 1–31 Des 2026 · dibayar 23 Des 2026")
 })

@@ -297,6 +297,39 @@ describe("contributions and tax", () => {
     expect(amountsOf(slip)["PPH21"]).toBe(23n * 2_500n)
     expect(slip.tax.closing).toBe(false)
   })
+  test("THR of a worker paid by the day is no pay of a day: the monthly rate, apart from the wages", () => {
+    const thr = slipWith({
+      period: { kind: "thr" },
+      thr_holiday: "2026-03-20",
+      employee: {
+        tax_as: "casual_daily",
+        pay_type: "harian",
+        average_wage: { amount: 4_620_000n, months: 12 },
+      },
+      earlier: [
+        {
+          month: "2026-03",
+          kind: "regular",
+          taxable: 9_000_000n,
+          tax: 45_000n,
+          pension: 0n,
+          zakat: 0n,
+          closing: false,
+        },
+      ],
+    })
+    expect(amountsOf(thr)).toEqual({ THR: 4_620_000n, PPH21: 0n })
+    const bonus = slipWith(
+      {
+        period: { kind: "bonus" },
+        employee: { tax_as: "casual_daily", pay_type: "harian" },
+        components: [{ kode: "BONUS", amount: 2_000_000n, from: "2026-03-10", until: null }],
+        earlier: [{ month: "2026-03", kind: "thr", ...thr.tax }],
+      },
+      own("BONUS", { category: "insentif", recurring: "once" }),
+    )
+    expect(bonus.tax.tax).toBe(66_200n)
+  })
   test("THR and pay of one month are taxed together", () => {
     const thr = slipWith({
       period: { kind: "thr" },

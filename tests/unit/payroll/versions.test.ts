@@ -2,6 +2,7 @@ import { expect, test } from "vitest"
 import { type Held, versionsOf } from "#server/domain/payroll/slip/versions.ts"
 
 const row = (from: string, to: string | null, amount: number | null): Held => ({
+  id: 1,
   kode: "A",
   amount,
   from,

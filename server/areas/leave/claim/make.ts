@@ -5,13 +5,14 @@ import { Refusal } from "../../../call/answer.ts"
 import { rowsOf, type Tx } from "../../../db/database.ts"
 import { leaveClaimHistory, leaveClaims } from "../../../db/tables/index.ts"
 import { inWholeCompany } from "../../../db/wholeCompany.ts"
-import { levelsAsked, tellAsked } from "../../../kit/approval/asked.ts"
+import { levelsAsked } from "../../../kit/approval/asked.ts"
+import { askedColumns, keepAsked } from "../../../kit/approval/asker.ts"
+import type { Asker } from "../../../kit/approval/askTypes.ts"
 import { dateIn } from "../../../time/calendar.ts"
 import { cents, stepOf, yearOf } from "../ledger/terms.ts"
 import { lockLedger } from "../ledger/write.ts"
 import { keepLedger } from "../sweep.ts"
 import { restOf } from "./rest.ts"
-import { askedMove } from "../../../kit/approval/history.ts"
 
 export type NewClaim = {
   readonly companies_id: number
@@ -22,6 +23,8 @@ export type NewClaim = {
   readonly days: number
   readonly reason?: string | null
   readonly level_total?: number
+  /** The account that enters it for the employee; default: the employee makes it. */
+  readonly asker?: Asker
 }
 type BrokenClaim = { readonly rule: "claimable" | "days" | "rest"; readonly message: string }
 export type MadeClaim =
@@ -33,6 +36,15 @@ type Category = {
   readonly unit: LeaveUnit
   readonly is_claimable: boolean
   readonly is_active: boolean
+}
+
+/** Category of an encashment; undefined = the company has no such category. */
+export const claimCategory = async (tx: Tx, id: number): Promise<Category | undefined> => {
+  const [row] = await rowsOf<Category>(
+    tx,
+    sql`select nama, unit, is_claimable, is_active from leave_categories where id = ${id}`,
+  )
+  return row
 }
 
 /** The rules that bar a leave encashment, each with its message. */
@@ -57,18 +69,15 @@ export const claimBrokenBy = (
 }
 
 /**
- * Creates an employee's leave encashment claim. Not an endpoint: requests come from the mobile app.
+ * Creates an employee's leave encashment claim.
  * @returns the rules it breaks
  */
 export const makeClaim = async (tx: Tx, ask: NewClaim, now: Date): Promise<MadeClaim> => {
   await lockLedger(tx)
-  const { companies_id, members_id, kategori_id, days } = ask
+  const { companies_id, members_id, kategori_id, days, asker = null } = ask
   const tanggal = dateIn(now)
   const year = ask.year ?? yearOf(tanggal)
-  const [category] = await rowsOf<Category>(
-    tx,
-    sql`select nama, unit, is_claimable, is_active from leave_categories where id = ${kategori_id}`,
-  )
+  const category = await claimCategory(tx, kategori_id)
   const [employee] = await rowsOf<{ readonly nama: string }>(
     tx,
     sql`select nama from members where id = ${members_id}`,
@@ -101,27 +110,23 @@ export const makeClaim = async (tx: Tx, ask: NewClaim, now: Date): Promise<MadeC
       reason: ask.reason ?? null,
       status: "pending",
       level_total: ask.level_total ?? (await levelsAsked(tx, companies_id, flow.module)),
-      last_nama: employee.nama,
-      last_at: at,
-      created_at: at,
-      updated_at: at,
+      ...askedColumns(asker, employee.nama, at),
     })
     .returning({ id: leaveClaims.id })
   if (row === undefined) throw new Error("no claim was written")
-  await tx.insert(leaveClaimHistory).values({
-    companies_id,
-    row_id: row.id,
-    ...askedMove(employee.nama, at),
-  })
-  await tellAsked(
-    tx,
-    companies_id,
-    flow,
-    { id: row.id, members_id, at },
+  await keepAsked(
+    { tx, companyId: companies_id, now, asker },
     {
-      type: "klaim",
-      title: "Klaim cuti baru",
-      body: `${employee.nama} menguangkan ${amountWords(days, category.unit)} ${category.nama}`,
+      flow,
+      history: leaveClaimHistory,
+      id: row.id,
+      members_id,
+      nama: employee.nama,
+      told: {
+        type: "klaim",
+        title: "Klaim cuti baru",
+        body: `${employee.nama} menguangkan ${amountWords(days, category.unit)} ${category.nama}`,
+      },
     },
   )
   return { ok: true, id: row.id }

@@ -7,7 +7,9 @@ import { Refusal } from "../../../call/answer.ts"
 import { rowsOf, type Tx } from "../../../db/database.ts"
 import { leaveDays, leaveHistory, leaves } from "../../../db/tables/index.ts"
 import { inWholeCompany } from "../../../db/wholeCompany.ts"
-import { levelsAsked, tellAsked } from "../../../kit/approval/asked.ts"
+import { levelsAsked } from "../../../kit/approval/asked.ts"
+import { askedColumns, keepAsked } from "../../../kit/approval/asker.ts"
+import type { Asker } from "../../../kit/approval/askTypes.ts"
 import { lastDay } from "../../../kit/employment.ts"
 import { closedFrom, closedPeriods } from "../../../kit/closedPeriods.ts"
 import type { Placed } from "../../../kit/placements.ts"
@@ -21,7 +23,6 @@ import { pageOf } from "../pages.ts"
 import { keepLedger } from "../sweep.ts"
 import { countDays, type DayLine, type Span } from "./count.ts"
 import { type Asking, type Broken, brokenBy, type Halves, LONGEST, type Other, type Terms } from "./rules.ts"
-import { askedMove } from "../../../kit/approval/history.ts"
 
 /** The input of a leave request. */
 export type NewLeave = Span & {
@@ -34,6 +35,8 @@ export type NewLeave = Span & {
   readonly delegate_id?: number | null
   /** Number of approval levels; default: the company's current setting. */
   readonly level_total?: number
+  /** The account that enters it for the employee; default: the employee makes it. */
+  readonly asker?: Asker
 }
 export type MadeLeave =
   | { readonly ok: true; readonly id: number; readonly amount: number }
@@ -83,8 +86,11 @@ const closedIn = async (tx: Tx, span: Span, person: Placed): Promise<readonly st
   return found === undefined ? [] : [found.nama]
 }
 
-/** Evaluates a request: counts its dates and collects all broken rules. */
-const weigh = async (tx: Tx, ask: NewLeave, now: Date) => {
+/**
+ * Evaluates a request: counts its dates and collects all broken rules.
+ * @param writes books entitlements that are due first, as for a request that is made; a preview writes nothing
+ */
+export const weigh = async (tx: Tx, ask: NewLeave, now: Date, writes: boolean) => {
   const { members_id, kategori_id, start_date, end_date, companies_id } = ask
   const today = dateIn(now)
   const category = await categoryOf(tx, kategori_id)
@@ -95,7 +101,7 @@ const weigh = async (tx: Tx, ask: NewLeave, now: Date) => {
     length < 1 || length > LONGEST ? [] : Array.from({ length }, (_, at) => plusDays(start_date, at))
   const asked = person === undefined ? [] : (await askedDays(tx, [person], dates))(person)
   const days = countDays(ask, asked, category.unit, category.count_holidays)
-  await keepLedger(tx, companies_id, members_id, now)
+  if (writes) await keepLedger(tx, companies_id, members_id, now)
   const books = await booksOf(tx, [members_id], today)
   const due = books.dueOf(members_id, kategori_id)
   const fits =
@@ -117,7 +123,7 @@ const weigh = async (tx: Tx, ask: NewLeave, now: Date) => {
     closed: person === undefined ? [] : await closedIn(tx, ask, person),
     fits,
   })
-  return { category, employee, days, broken }
+  return { category, employee, days, broken, fits }
 }
 
 /** The dates in words: `3 Desember 2026 sampai 5 Desember 2026 (3 hari)`. */
@@ -141,14 +147,15 @@ const writeDays = async (
 
 /**
  * Creates an employee's leave request, checks all rules of its category, the schedule and the ledger, and notifies the
- * approvers. Not an endpoint: requests come from the mobile app.
+ * approvers.
  * @returns the rules it breaks, in which case nothing was written
  * @throws Refusal where there is no such employee or category
  */
 export const makeLeave = async (tx: Tx, ask: NewLeave, now: Date): Promise<MadeLeave> => {
   await lockLedger(tx)
-  const { category, employee, days, broken } = await inWholeCompany(tx, () => weigh(tx, ask, now))
+  const { category, employee, days, broken } = await inWholeCompany(tx, () => weigh(tx, ask, now, true))
   if (broken.length > 0) return { ok: false, broken }
+  const { asker = null, companies_id, members_id } = ask
   const at = now.toISOString()
   const amount = sumOf(days)
   const [row] = await tx
@@ -173,28 +180,24 @@ export const makeLeave = async (tx: Tx, ask: NewLeave, now: Date): Promise<MadeL
       delegate_id: ask.delegate_id ?? null,
       status: "pending",
       level_total: ask.level_total ?? (await levelsAsked(tx, ask.companies_id, flow.module)),
-      last_nama: employee.nama,
-      last_at: at,
-      created_at: at,
-      updated_at: at,
+      ...askedColumns(asker, employee.nama, at),
     })
     .returning({ id: leaves.id })
   if (row === undefined) throw new Error("no request was written")
   await writeDays(tx, ask, row.id, days)
-  await tx.insert(leaveHistory).values({
-    companies_id: ask.companies_id,
-    row_id: row.id,
-    ...askedMove(employee.nama, at),
-  })
-  await tellAsked(
-    tx,
-    ask.companies_id,
-    { module: flow.module, page: pageOf(category.jenis) },
-    { id: row.id, members_id: ask.members_id, at },
+  await keepAsked(
+    { tx, companyId: companies_id, now, asker },
     {
-      type: "cuti",
-      title: `${sentence(nounOf(flow, [permits], category))} baru`,
-      body: `${employee.nama} mengajukan ${category.nama}: ${spanWords(ask, amount, category.unit)}`,
+      flow: { module: flow.module, page: pageOf(category.jenis) },
+      history: leaveHistory,
+      id: row.id,
+      members_id,
+      nama: employee.nama,
+      told: {
+        type: "cuti",
+        title: `${sentence(nounOf(flow, [permits], category))} baru`,
+        body: `${employee.nama} mengajukan ${category.nama}: ${spanWords(ask, amount, category.unit)}`,
+      },
     },
   )
   return { ok: true, id: row.id, amount }

@@ -1,6 +1,7 @@
+import { sql } from "drizzle-orm"
 import type { Day, LateRule, ShiftRate, SlipFacts } from "../../../domain/payroll/slip/facts.ts"
-import type { Tx } from "../../../db/database.ts"
-import { plusDays } from "../../../time/calendar.ts"
+import { rowsOf, type Tx } from "../../../db/database.ts"
+import { dateIn, plusDays } from "../../../time/calendar.ts"
 import {
   fallsOn,
   type latePenalties,
@@ -37,13 +38,24 @@ export const attendanceSpan = (period: RunPeriod, payees: readonly Payee[]): Spa
   end_date: payees.reduce((end, payee) => later(end, attendedUntil(period, payee)), period.attendance_end),
 })
 
-const dayOf = (day: ReadDay, unpaid: ReadonlyMap<string, Unpaid>): Day => {
+/** Whether the company records attendance in these days: without any record, a day without one says nothing. */
+const isRecorded = async (tx: Tx, { start_date, end_date }: Span): Promise<boolean> => {
+  const [found] = await rowsOf<{ readonly any: boolean }>(
+    tx,
+    sql`select exists (select from attendance where business_date between ${start_date}::date and ${end_date}::date) as any`,
+  )
+  return found?.any === true
+}
+
+type Asking = { readonly today: string; readonly is_recorded: boolean }
+const dayOf = (day: ReadDay, unpaid: ReadonlyMap<string, Unpaid>, { today, is_recorded }: Asking): Day => {
   const leave = unpaid.get(day.date)
   return {
     date: day.date,
     workday: day.is_workday,
     present: day.state === "hadir" || day.state === "dinas" || day.state === "tidak_lengkap",
     unpaid: !day.is_workday ? 0 : day.state === "alpa" ? 1 : (leave?.part ?? 0),
+    unrecorded: day.is_workday && day.state === "belum" && day.date < today && is_recorded,
     unpaid_hours: day.is_workday ? (leave?.hours ?? null) : null,
     late_min: day.late_min,
     late_tolerance_min: day.schedule.late_tolerance_min ?? null,
@@ -114,8 +126,9 @@ export const readAttended = async (
   const unpaid = await unpaidLeave(tx, ids, span.start_date, span.end_date)
   const calendar = await workingCalendar(tx)
   const none: ReadonlyMap<string, Unpaid> = new Map()
+  const asking = { today: dateIn(now), is_recorded: await isRecorded(tx, counts) }
   return (payee) => {
-    const known = (days.get(payee.id) ?? []).map((day) => dayOf(day, unpaid.get(payee.id) ?? none))
+    const known = (days.get(payee.id) ?? []).map((day) => dayOf(day, unpaid.get(payee.id) ?? none, asking))
     const until = attendedUntil(period, payee)
     const isSame = counts.start_date === period.start_date && until === period.end_date
     return {

@@ -3,6 +3,10 @@ import type { SlipFacts } from "../../../domain/payroll/slip/facts.ts"
 import { calculateSlip } from "../../../domain/payroll/slip/calculate.ts"
 import { lawOn } from "../../../domain/payroll/tables.ts"
 import { rowsOf, type Tx } from "../../../db/database.ts"
+import { annualLeaveOn } from "../../leave/index.ts"
+import { settleOvertime } from "../../overtime/index.ts"
+import { countQuestions } from "../questions.ts"
+import { attendanceSpan } from "./attended.ts"
 import { readFacts } from "./facts.ts"
 import { payeesAfter } from "./people.ts"
 import { readRun } from "./plan.ts"
@@ -37,15 +41,30 @@ export const calculateSome = async (
   const { period, plan } = await readRun(tx, id)
   const law = lawOn(`${period.month}-01`)
   const payees = await payeesAfter(tx, id, some)
-  const read = await readFacts(tx, period, payees, now)
+  /** Overtime that is not reckoned yet, or was reckoned with another wage, is settled before it is paid. */
+  if (period.type === "regular")
+    await settleOvertime(
+      tx,
+      company,
+      payees.map(({ id: member }) => member),
+      attendanceSpan(period, payees),
+      now,
+    )
+  const read = await readFacts(tx, period, plan, payees, now)
+  const left = await annualLeaveOn(
+    tx,
+    payees.map(({ id: member }) => member),
+    period.end_date,
+  )
   const made = payees.flatMap((payee): readonly Made[] => {
     const own = read.get(payee.id)
     if (own === undefined) return []
     const facts = seen(own)
+    const leave = left?.get(payee.id) ?? null
     try {
-      return [{ payee, facts, slip: calculateSlip(plan, facts, law), error: null }]
+      return [{ payee, facts, slip: calculateSlip(plan, facts, law), error: null, leave }]
     } catch (thrown) {
-      return [{ payee, facts, slip: null, error: whyNot(thrown) }]
+      return [{ payee, facts, slip: null, error: whyNot(thrown), leave }]
     }
   })
   return writeSlips(tx, { company, period: id, isDraft, at }, made)
@@ -66,7 +85,7 @@ export const keepSums = async (tx: Tx, id: number): Promise<Pick<Sums, "members"
   const [sums] = await rowsOf<Sums>(
     tx,
     sql`select count(*) filter (where error is null)::int as members, count(*) filter (where error is not null)::int as errors,
-      coalesce(sum(gross), 0)::float8 as gross, coalesce(sum(deduction), 0)::float8 as deduction, coalesce(sum(tax), 0)::float8 as tax,
+      coalesce(sum(gross), 0)::float8 as gross, coalesce(sum(deduction), 0)::float8 as deduction, coalesce(sum(tax + final_tax), 0)::float8 as tax,
       coalesce(sum(net), 0)::float8 as net, coalesce(sum(employer_cost), 0)::float8 as employer
       from slips where payroll_periods_id = ${id} and not is_draft`,
   )
@@ -81,6 +100,7 @@ export const keepSums = async (tx: Tx, id: number): Promise<Pick<Sums, "members"
 /** Recounts a period's slips and writes the totals into its row. @returns the number of failed ones */
 export const countSlips = async (tx: Tx, id: number): Promise<number> => {
   const { members, errors } = await keepSums(tx, id)
+  await countQuestions(tx, id)
   await tx.execute(
     sql`update payroll_periods set member_count = ${members}, error_count = ${errors} where id = ${id}`,
   )

@@ -13,10 +13,15 @@ import { rowsOf, type Tx } from "../../../db/database.ts"
 import { anyOf } from "../../../db/ids.ts"
 import { plusDays } from "../../../time/calendar.ts"
 import { latePenalties, paidShifts } from "../../attendance/index.ts"
-import { dueInstalments } from "../../kasbon/index.ts"
+import { endingsOf, instalmentsOf } from "../endings/pay.ts"
 import { overtimeOf } from "../../overtime/index.ts"
-import { type Held, versionsOf } from "../../../domain/payroll/slip/versions.ts"
+import { isIrregular } from "../../../domain/payroll/slip/component.ts"
+import type { Plan } from "../../../domain/payroll/slip/plan.ts"
+import { componentsUntil } from "../../../kit/pay/wages.ts"
+import { backPayFor, settledRaises } from "../raises/backPay.ts"
 import { attendanceSpan, attendedUntil, lateRuleOf, readAttended, shiftRateOf } from "./attended.ts"
+import { componentsOf } from "./components.ts"
+import { readDated } from "./dated.ts"
 import type { RunPeriod } from "./period.ts"
 import { employeeOf, type Payee } from "./people.ts"
 
@@ -42,13 +47,34 @@ const grouped = <A extends Of>(rows: readonly A[]): ReadonlyMap<number, readonly
 }
 const among = (ids: readonly number[]): SQL => sql`= ${anyOf(ids)}`
 
-const componentsOf = (tx: Tx, ids: readonly number[], end: string) =>
-  rowsOf<Of & Held>(
+/** One-time amounts that another closed period has paid, by id of their assignment. */
+const boundElsewhere = async (tx: Tx, ids: readonly number[], periodId: number) => {
+  const rows = await rowsOf<{ readonly id: number }>(
     tx,
-    sql`select c.members_id::float8 as members_id, q.kode, c.amount::float8 as amount, c.effective_from::text as "from", c.effective_to::text as "to"
-      from pay_components c join pay_parameters q on q.companies_id = c.companies_id and q.id = c.parameter_id
-      where c.members_id ${among(ids)} and c.effective_from <= ${end}::date order by c.members_id, c.effective_from, c.id`,
+    sql`select b.pay_components_id::float8 as id from slip_once b join pay_components c on c.companies_id = b.companies_id
+        and c.id = b.pay_components_id where c.members_id ${among(ids)} and b.payroll_periods_id <> ${periodId}`,
   )
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Codes of bonuses and yearly payments that other closed runs of the same tax month have paid, by employee. */
+const paidCodesOf = async (tx: Tx, ids: readonly number[], { id, month }: RunPeriod, plan: Plan) => {
+  const codes = plan.steps.flatMap(({ parameter }) =>
+    parameter.calc !== "system" && isIrregular(parameter) ? [parameter.kode] : [],
+  )
+  if (codes.length === 0) return new Map<number, never>()
+  return grouped(
+    await rowsOf<Of & { readonly kode: string }>(
+      tx,
+      sql`select distinct s.members_id::float8 as members_id, e->>'kode' as kode
+        from slips s join payroll_periods p on p.companies_id = s.companies_id and p.id = s.payroll_periods_id
+        cross join lateral jsonb_array_elements(s.lines) e
+        where s.members_id ${among(ids)} and not s.is_draft and s.error is null and p.month = ${month} and p.id <> ${id}
+          and p.status in ('approved', 'paid', 'locked') and e->>'source' <> 'correction'
+          and e->>'kode' = any (array(select jsonb_array_elements_text(${JSON.stringify(codes)}::jsonb)))`,
+    ),
+  )
+}
 
 /**
  * Approved claims paid with the salary and not yet in a closed period: the approved amount by category, and whether
@@ -83,20 +109,24 @@ type Earlier = Of & {
   readonly pension: number
   readonly zakat: number
   readonly closing: boolean
+  readonly tax_kind: "pph21" | "pph26"
   readonly carried_over: readonly { readonly kode: string; readonly nama: string; readonly amount: string }[]
   readonly is_last: boolean
 }
 
-/** Slips of earlier closed periods of the same tax year; the last regular one has the deductions carried over. */
+/**
+ * Slips of the other closed periods of the same tax year, up to the same month whatever their dates: a THR of December
+ * counts in its settlement. The last one has the deductions carried over.
+ */
 const earlierOf = (tx: Tx, ids: readonly number[], { id, month, end_date }: RunPeriod) =>
   rowsOf<Earlier>(
     tx,
     sql`select s.members_id::float8 as members_id, p.month, p.type as kind, s.taxable::float8 as taxable, s.tax::float8 as tax,
-        s.pension::float8 as pension, s.zakat::float8 as zakat, s.closing, s.carried_over,
+        s.pension::float8 as pension, s.zakat::float8 as zakat, s.closing, s.tax_kind, s.carried_over,
         row_number() over (partition by s.members_id order by p.end_date desc, p.id desc) = 1 as is_last
       from slips s join payroll_periods p on p.companies_id = s.companies_id and p.id = s.payroll_periods_id
       where s.members_id ${among(ids)} and not s.is_draft and s.error is null and p.status in ('approved', 'paid', 'locked')
-        and p.id <> ${id} and (p.end_date, p.id) < (${end_date}::date, ${id}::bigint)
+        and p.id <> ${id} and p.month <= ${month}
         and (left(p.month, 4) = ${month.slice(0, 4)} or p.end_date >= ${plusDays(end_date, -70)}::date)
       order by s.members_id, p.end_date, p.id`,
   )
@@ -104,12 +134,13 @@ const earlierOf = (tx: Tx, ids: readonly number[], { id, month, end_date }: RunP
 const NO_OVERTIME: readonly Overtime[] = []
 
 /**
- * Reads all inputs for the slips of some employees of a period at once. THR, bonus and off-cycle periods do not pay
- * claims, overtime or instalments: those belong to the regular period.
+ * Reads all inputs for the slips of some employees of a period at once. THR, bonus, severance and off-cycle periods do
+ * not pay claims, overtime or instalments: those belong to the regular period.
  */
 export const readFacts = async (
   tx: Tx,
   period: RunPeriod,
+  plan: Plan,
   payees: readonly Payee[],
   now: Date,
 ): Promise<ReadonlyMap<number, SlipFacts>> => {
@@ -119,12 +150,18 @@ export const readFacts = async (
   const daysFor = await readAttended(tx, period, payees, now)
   const late_rules = isRegular ? (await latePenalties(tx)).map(lateRuleOf) : []
   const shift_rates = isRegular ? (await paidShifts(tx)).map(shiftRateOf) : []
-  const components = grouped(await componentsOf(tx, ids, end_date))
+  const settled = await settledRaises(tx, ids, period.id)
+  const components = grouped((await componentsUntil(tx, ids, end_date)).filter(({ id }) => !settled.has(id)))
+  const bound = await boundElsewhere(tx, ids, period.id)
+  const paid = await paidCodesOf(tx, ids, period, plan)
+  const dated = await readDated(tx, period, payees)
   const overtime = isRegular
     ? await overtimeOf(tx, ids, attendanceSpan(period, payees))
     : new Map<number, never>()
   const claims = grouped(isRegular ? await claimsOf(tx, ids, end_date) : [])
-  const instalments = grouped(isRegular ? await dueInstalments(tx, month, ids) : [])
+  const endings = await endingsOf(tx, period, ids)
+  const instalments = grouped(isRegular ? await instalmentsOf(tx, period, payees, endings) : [])
+  const back = isRegular ? await backPayFor(tx, period, ids, now) : new Map<number, never>()
   const corrections = grouped(await correctionsOf(tx, ids, period.id))
   const earlier = grouped(await earlierOf(tx, ids, period))
   const { start_date } = period
@@ -137,8 +174,10 @@ export const readFacts = async (
         payee.id,
         {
           period: { ...taken, basis: payee.basis },
-          employee: employeeOf(payee),
-          components: versionsOf(components.get(payee.id) ?? []),
+          employee: employeeOf(payee, period, dated(payee.id)),
+          components: componentsOf(plan, components.get(payee.id) ?? []).filter(
+            ({ id }) => id === undefined || !bound.has(id),
+          ),
           ...daysFor(payee),
           late_rules,
           shift_rates,
@@ -174,9 +213,14 @@ export const readFacts = async (
             month: of,
             reason,
           })),
-          carried: carriedOf(before),
+          carried: isRegular ? carriedOf(before) : [],
           earlier: before
-            .filter((slip) => slip.month.slice(0, 4) === month.slice(0, 4))
+            .filter(
+              ({ kind, taxable, tax_kind, ...slip }) =>
+                tax_kind === "pph21" &&
+                slip.month.slice(0, 4) === month.slice(0, 4) &&
+                (kind !== "severance" || taxable !== 0),
+            )
             .map(({ month: of, kind, taxable, tax, pension, zakat, closing }): EarlierSlip => ({
               month: of,
               kind,
@@ -186,7 +230,10 @@ export const readFacts = async (
               zakat: BigInt(zakat),
               closing,
             })),
+          paid_codes: (paid.get(payee.id) ?? []).map(({ kode }) => kode),
           thr_holiday: period.type === "thr" ? period.thr_date : null,
+          ...(back.has(payee.id) ? { back_pay: back.get(payee.id) ?? [] } : {}),
+          ...endings.get(payee.id)?.facts,
         },
       ]
     }),

@@ -3,7 +3,7 @@ import { type Plan, preparePlan } from "../../../domain/payroll/slip/plan.ts"
 import { attendanceFrom, attendanceTo } from "../../../kit/closedPeriods.ts"
 import { JobProblem } from "../../../kit/jobs/define.ts"
 import { rowsOf, type Tx } from "../../../db/database.ts"
-import { parametersIn, toParameter } from "../parameterRows.ts"
+import { parametersIn, toParameter } from "../../../kit/pay/parameterRows.ts"
 import type { RunPeriod } from "./period.ts"
 
 /**

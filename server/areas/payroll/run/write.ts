@@ -13,6 +13,8 @@ export type Made = {
   readonly facts: SlipFacts
   readonly slip: Slip | null
   readonly error: string | null
+  /** Days of annual leave left at the end of the period; null = the company keeps none. */
+  readonly leave: number | null
 }
 
 const attendanceOf = ({ days, attended, overtime, employee, period }: SlipFacts): SlipAttendance => {
@@ -54,15 +56,26 @@ type Row = {
   readonly pension: bigint
   readonly zakat: bigint
   readonly closing: boolean
+  readonly tax_kind: "pph21" | "pph26"
+  readonly final_taxable: bigint
+  readonly final_tax: bigint
   readonly error: string | null
 }
 
-const rowOf = ({ payee, facts, slip, error }: Made): Row => ({
+const openingOf = ({ employee: { opening } }: SlipFacts): NonNullable<SlipPerson["saldo_awal"]> | null =>
+  opening === null ? null : { bruto: String(opening.taxable), pajak: String(opening.tax) }
+
+const rowOf = ({ payee, facts, slip, error, leave }: Made): Row => ({
   members_id: payee.id,
   offices_id: payee.offices_id,
   departement_id: payee.departement_id,
   nama: payee.nama,
-  person: personOf(payee),
+  person: {
+    ...personOf(payee, facts.employee),
+    ter: slip?.tax.rate ?? null,
+    sisa_cuti: leave,
+    saldo_awal: openingOf(facts),
+  },
   attendance: attendanceOf(facts),
   lines: slip?.lines ?? [],
   warnings: slip?.warnings ?? [],
@@ -76,11 +89,14 @@ const rowOf = ({ payee, facts, slip, error }: Made): Row => ({
   pension: slip?.tax.pension ?? 0n,
   zakat: slip?.tax.zakat ?? 0n,
   closing: slip?.tax.closing ?? false,
+  tax_kind: facts.employee.tax_as === "nonresident" ? "pph26" : "pph21",
+  final_taxable: slip?.tax.final.taxable ?? 0n,
+  final_tax: slip?.tax.final.tax ?? 0n,
   error,
 })
 
 const values = sql.raw(
-  `members_id, offices_id, departement_id, nama, person, attendance, lines, warnings, carried_over, gross, deduction, net, employer_cost, taxable, tax, pension, zakat, closing, error`,
+  `members_id, offices_id, departement_id, nama, person, attendance, lines, warnings, carried_over, gross, deduction, net, employer_cost, taxable, tax, pension, zakat, closing, tax_kind, final_taxable, final_tax, error`,
 )
 
 type Of = {
@@ -101,7 +117,7 @@ const writeTogether = async (tx: Tx, of: Of, made: readonly Made[]): Promise<voi
       select ${of.company}, ${of.period}, ${of.isDraft}, ${of.at}::timestamptz, ${values}
       from json_to_recordset(${rows}::text::json) as x(members_id bigint, offices_id bigint, departement_id bigint, nama text, person jsonb, attendance jsonb,
         lines jsonb, warnings jsonb, carried_over jsonb, gross bigint, deduction bigint, net bigint, employer_cost bigint, taxable bigint, tax bigint,
-        pension bigint, zakat bigint, closing boolean, error text)
+        pension bigint, zakat bigint, closing boolean, tax_kind text, final_taxable bigint, final_tax bigint, error text)
       on conflict (companies_id, payroll_periods_id, members_id, is_draft) do update set
         before = jsonb_build_object('net', slips.net, 'lines', (select coalesce(jsonb_object_agg(l.kode, l.amount), '{}'::jsonb)
           from (select e->>'kode' as kode, sum((e->>'amount')::bigint) as amount from jsonb_array_elements(slips.lines) e group by 1) l)),
@@ -109,7 +125,7 @@ const writeTogether = async (tx: Tx, of: Of, made: readonly Made[]): Promise<voi
         attendance = excluded.attendance, lines = excluded.lines, warnings = excluded.warnings, carried_over = excluded.carried_over,
         gross = excluded.gross, deduction = excluded.deduction, net = excluded.net, employer_cost = excluded.employer_cost,
         taxable = excluded.taxable, tax = excluded.tax, pension = excluded.pension, zakat = excluded.zakat, closing = excluded.closing,
-        error = excluded.error, calculated_at = excluded.calculated_at`,
+        tax_kind = excluded.tax_kind, final_taxable = excluded.final_taxable, final_tax = excluded.final_tax, error = excluded.error, calculated_at = excluded.calculated_at`,
   )
 }
 

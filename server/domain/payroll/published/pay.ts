@@ -1,11 +1,11 @@
 import { jkkRisks } from "#contract/data/statutory/bpjs.ts"
-import { type OvertimeDay, overtimeDays } from "#contract/data/statutory/wages.ts"
 import { contributions, pensionProgrammes, type Programme, programmes, taxedPremiums } from "../bpjs.ts"
 import { asDecimal, count, decimal, type Exact, round, share, times, whole } from "../exact.ts"
 import { lawOn } from "../tables.ts"
 import {
   dailyWage,
   hourlyWage,
+  monthsBetween,
   multipliedHours,
   overtimeBase,
   overtimeParts,
@@ -25,7 +25,9 @@ import {
   wholeOf,
   wordsOf,
 } from "./reading.ts"
+import { averageOf, basicOf, isDate } from "./givenWages.ts"
 import { statedRounding } from "./statedRounding.ts"
+import { dayTypeOf, methodOf, programmesOf, riskSaid, wageTypeOf, weekOf } from "./words.ts"
 
 /** The date whose law applies where a case names none: the latest rows. */
 const LATEST = "2026-06-01"
@@ -42,10 +44,9 @@ const fitted = (given: Given, value: Exact) => {
 }
 
 const insuredOf = (given: Given, words: string) => {
-  const said = given["programmes"]
-  const chosen = Array.isArray(said) ? programmes.filter((one) => said.includes(one)) : programmes
+  const chosen = programmesOf(given)
   const number = /risk (?:class )?([1-5])/i.exec(words)?.[1]
-  const risk = jkkRisks.find((one) => one === given["jkk_risk"] || one.startsWith(`${number}_`))
+  const risk = riskSaid(given) ?? jkkRisks.find((one) => one.startsWith(`${number}_`))
   return {
     programmes: chosen,
     risk: risk ?? "1_very_low",
@@ -61,10 +62,14 @@ const insuredOf = (given: Given, words: string) => {
 export const bpjsCase = (given: Given) => {
   const words = wordsOf(given)
   const inWords = (amountAfter(words, "basic") ?? 0n) + (amountAfter(words, "fixed") ?? 0n)
-  const parts = (rupiahOf(given["basic"]) ?? 0n) + (rupiahOf(given["fixed"]) ?? 0n)
-  const wage = rupiahOf(given["wage"]) ?? (parts > 0n ? parts : inWords)
-  if (wage === 0n) throw new Unreadable("tanpa wage")
   const law = lawOf(given)
+  const type = wageTypeOf(given)
+  const basic = basicOf(given, type)
+  const units = type === "day" ? law.bpjs.daily.days : type === "hour" ? law.overtime.monthly_hours : 1n
+  const parts = (basic ?? 0n) * units + (rupiahOf(given["fixed"]) ?? 0n)
+  const stated = type === "month" ? rupiahOf(given["wage"]) : null
+  const wage = stated ?? (parts > 0n ? parts : (averageOf(given)?.amount ?? inWords))
+  if (wage === 0n) throw new Unreadable("tanpa wage")
   const cap = rupiahOf(given["jp_cap"])
   const held = cap === null ? law : { ...law, jpCap: { ...law.jpCap, cap } }
   const insured = insuredOf(given, words)
@@ -107,18 +112,22 @@ export const bpjsCase = (given: Given) => {
   }
 }
 
-const overtimeDayOf = (said: unknown): OvertimeDay =>
-  said === "rest_day" || said === "rest" || said === "rest_day_or_holiday"
-    ? "holiday"
-    : (overtimeDays.find((day) => day === said) ??
-      (said === "holiday_shortest_day" || said === "shortest_day" ? "holiday_shortest" : "weekday"))
-
-/** The pay an overtime case is based on: the monthly wage, or its parts with the minimum of three quarters. */
+/**
+ * The pay an overtime case is based on: the monthly wage, or its parts with the minimum of three quarters. A daily
+ * wage counts 25 or 21 times by the week, piece work by its average (PP 35/2021 Pasal 32 ayat (5) and (6)).
+ */
 const monthlyOf = (given: Given): Exact => {
+  const law = lawOf(given)
+  const type = wageTypeOf(given)
   const monthly = exactOf(given["monthly_wage"])
-  if (monthly !== null) return monthly
-  const fixed = needRupiah(given, "basic") + (rupiahOf(given["fixed"]) ?? 0n)
-  return overtimeBase(lawOf(given), fixed, rupiahOf(given["variable"]) ?? 0n)
+  if (monthly !== null && type === "month") return monthly
+  const average = type === "piece" ? averageOf(given) : null
+  if (average !== null) return whole(average.amount)
+  const basic = basicOf(given, type)
+  if (basic === null) throw new Unreadable("tanpa monthly_wage, basic, daily_wage atau monthly_wages")
+  const units = type === "day" ? law.wages.daily_divisor[weekOf(given)] : 1n
+  const fixed = basic * units + (rupiahOf(given["fixed"]) ?? 0n)
+  return overtimeBase(law, fixed, rupiahOf(given["variable"]) ?? 0n)
 }
 
 /** Section `overtime`: pay for the hours of a day, times a number of equal sessions. */
@@ -127,8 +136,7 @@ export const overtimeCase = (given: Given) => {
   const { hourly: early, eachHour, final, places } = statedOf(given)
   const hours = exactOf(given["hours"])
   if (hours === null) throw new Unreadable("tanpa hours")
-  const week = wholeOf(given["week"]) === 6 ? 6 : 5
-  const parts = overtimeParts(law, overtimeDayOf(given["day_type"]), week, hours)
+  const parts = overtimeParts(law, dayTypeOf(given), weekOf(given), hours)
   const sessions = count(wholeOf(given["sessions"]) ?? 1)
   const hour = exactOf(given["hourly_wage"]) ?? hourlyWage(law, monthlyOf(given))
   const kept = early === null ? hour : decimal(asDecimal(hour, early.places, early.mode))
@@ -157,10 +165,25 @@ export const hourlyCase = (given: Given) => {
   }
 }
 
-/** Section `thr`. */
+const serviceOf = (given: Given): number | null => {
+  const { joined, holiday } = given
+  if (typeof joined !== "string" || typeof holiday !== "string") return null
+  if (!isDate(joined) || !isDate(holiday))
+    throw new Unreadable("joined dan holiday harus tanggal YYYY-MM-DD", isDate(joined) ? "holiday" : "joined")
+  return monthsBetween(joined, holiday)
+}
+
+/** Section `thr`. Workers paid by the day, hour or piece have the average of their months' wages. */
 export const thrCase = (given: Given) => {
-  const months = wholeOf(given["months"])
-  if (months === null) throw new Unreadable("tanpa months")
+  const months = wholeOf(given["months"]) ?? serviceOf(given)
+  if (months === null) throw new Unreadable("tanpa months, atau joined dan holiday")
+  const type = wageTypeOf(given)
+  if (type !== "month") {
+    const average = averageOf(given)
+    if (average === null) throw new Unreadable("tanpa monthly_wages atau average_wage")
+    const due = thrOf(lawOf(given), average.amount, months)
+    return { expected: fitted(given, due), exact: shown(due, 4) }
+  }
   const basic = rupiahOf(given["basic"])
   const wage = rupiahOf(given["wage"]) ?? (basic === null ? null : basic + (rupiahOf(given["fixed"]) ?? 0n))
   if (wage === null) throw new Unreadable("tanpa wage")
@@ -171,7 +194,7 @@ export const thrCase = (given: Given) => {
 /** Section `proration`: by working days, calendar days, hours, or the daily wage of PP 36/2021. */
 export const prorationCase = (given: Given) => {
   const law = lawOf(given)
-  const wage = whole(needRupiah(given, "wage"))
+  const type = wageTypeOf(given)
   const { hourly: early } = statedOf(given)
   const day = (...keys: readonly string[]) => {
     const found = keys.map((key) => exactOf(given[key])).find((value) => value !== null)
@@ -179,8 +202,13 @@ export const prorationCase = (given: Given) => {
     return found
   }
   const worked = () => day("days_worked", "days_employed", "days")
+  const wage = whole(type === "day" ? needRupiah(given, "daily_wage", "wage") : needRupiah(given, "wage"))
   const exactly = (): { readonly exact: Exact; readonly kept: Exact } => {
-    switch (given["method"]) {
+    if (type === "day") {
+      const value = times(wage, worked())
+      return { exact: value, kept: value }
+    }
+    switch (methodOf(given)) {
       case "hours_173": {
         const hour = hourlyWage(law, wage)
         const kept = early === null ? hour : decimal(asDecimal(hour, early.places, early.mode))
@@ -188,10 +216,11 @@ export const prorationCase = (given: Given) => {
         return { exact: times(hour, hours), kept: times(kept, hours) }
       }
       case "pp36_daily": {
-        const value = times(dailyWage(law, wage, wholeOf(given["week"]) === 6 ? 6 : 5), worked())
+        const value = times(dailyWage(law, wage, weekOf(given)), worked())
         return { exact: value, kept: value }
       }
-      default: {
+      case "working_days":
+      case "calendar_days": {
         const value = times(wage, paidShare(worked(), day("days_total", "days_in_month")))
         return { exact: value, kept: value }
       }

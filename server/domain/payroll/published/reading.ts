@@ -3,7 +3,14 @@ import { add, asDecimal, decimal, type Exact, whole, ZERO } from "../exact.ts"
 /** A case as read from a file of published cases: any JSON object. */
 export type Given = Readonly<Record<string, unknown>>
 
-export class Unreadable extends Error {}
+/** A case that cannot be computed; `field` is the one that is missing or wrong. */
+export class Unreadable extends Error {
+  readonly field: string | null
+  constructor(message: string, field: string | null = null) {
+    super(message)
+    this.field = field
+  }
+}
 
 export const isGiven = (value: unknown): value is Given =>
   typeof value === "object" && value !== null && !Array.isArray(value)

@@ -22,20 +22,21 @@ import {
   wordsOf,
 } from "./reading.ts"
 import { statedRounding } from "./statedRounding.ts"
+import { capSaid, intervalOf, ptkpSaid } from "./words.ts"
 
 const DEFAULT_YEAR = 2024
-const lawOf = (given: Given, month?: number | null) => {
+export const lawOf = (given: Given, month?: number | null) => {
   const year = wholeOf(given["year"]) ?? DEFAULT_YEAR
   const within = month ?? wholeOf(given["month"]) ?? 12
   return lawOn(`${year}-${String(within).padStart(2, "0")}-01`)
 }
-const ptkpOf = (given: Given): PtkpStatus => {
-  const said = given["ptkp"] ?? /\b(?:TK|K)\/[0-3]\b/.exec(wordsOf(given))?.[0]
-  const found = ptkpStatuses.find((status) => status === said)
-  if (found === undefined) throw new Unreadable("tanpa ptkp")
+export const ptkpOf = (given: Given): PtkpStatus => {
+  const inWords = /\b(?:TK|K)\/[0-3]\b/.exec(wordsOf(given))?.[0]
+  const found = ptkpSaid(given) ?? ptkpStatuses.find((status) => status === inWords)
+  if (found === undefined) throw new Unreadable(`tanpa ptkp; yang boleh: ${ptkpStatuses.join(", ")}`, "ptkp")
   return found
 }
-const surchargeOf = (given: Given): boolean =>
+export const surchargeOf = (given: Given): boolean =>
   given["surcharge"] === true || given["npwp"] === false || given["has_npwp"] === false
 const statedOf = (given: Given) =>
   statedRounding(typeof given["source_rounding"] === "string" ? given["source_rounding"] : "")
@@ -44,9 +45,16 @@ const fitted = (given: Given, value: Exact) => {
   return Number(asDecimal(value, places, final))
 }
 
+/** The pay of a month's days of work. */
+const daysPay = (given: Given): bigint | null => {
+  const perDay = rupiahOf(given["daily_wage"]) ?? rupiahOf(given["gross_per_day"])
+  const days = wholeOf(given["days"])
+  return perDay === null || days === null ? null : perDay * BigInt(days)
+}
+
 /** Section `pph21_monthly_ter`. */
 export const monthlyCase = (given: Given) => {
-  const gross = rupiahOf(given["gross"]) ?? sumOf(given["components"])
+  const gross = rupiahOf(given["gross"]) ?? sumOf(given["components"]) ?? daysPay(given)
   if (gross === null) throw new Unreadable("tanpa gross")
   const withholder = { ptkp: ptkpOf(given), surcharge: surchargeOf(given) }
   const { category, percent, exact } = monthlyTax(lawOf(given), withholder, gross)
@@ -62,9 +70,7 @@ export const monthlyCase = (given: Given) => {
 const MONTHLY_CAP =
   /biaya jabatan[^.]*(?:each month|month by month|monthly cap|per bulan)|cap(?:ped|s)? (?:each month|month by month|monthly)/i
 const capsEachMonth = (given: Given) =>
-  given["biaya_jabatan_cap"] === "month" ||
-  MONTHLY_CAP.test(wordsOf(given)) ||
-  /PMK(?:10|72)_B_3\b/.test(sourceOf(given))
+  capSaid(given) === "month" || MONTHLY_CAP.test(wordsOf(given)) || /PMK(?:10|72)_B_3\b/.test(sourceOf(given))
 
 /** Section `pph21_annual_true_up`: the monthly taxes, and the year's. */
 export const yearCase = (given: Given) => {
@@ -203,10 +209,14 @@ export const grossUpCase = (given: Given) => {
   }
 }
 
-/** Section `pph21_daily`: by the day, by the piece, or for a service. */
-export const dailyCase = (given: Given) => {
+/**
+ * Section `pph21_daily`: by the day, by the piece, or for a service. A casual worker who is paid by the month
+ * (`pay_interval`) has the monthly rates.
+ */
+export const dailyCase = (given: Given): object => {
+  if (intervalOf(given) === "month") return monthlyCase(given)
   const words = wordsOf(given)
-  const perDay = exactOf(given["gross_per_day"])
+  const perDay = exactOf(given["gross_per_day"]) ?? exactOf(given["daily_wage"])
   const piece = rupiahOf(given["piece_total"])
   const days = wholeOf(given["days"]) ?? 1
   const law = lawOf(given)

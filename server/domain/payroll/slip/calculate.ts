@@ -4,13 +4,15 @@ import { boundedPay } from "../bounds.ts"
 import { whole } from "../exact.ts"
 import { lawOn } from "../tables.ts"
 import type { Law } from "../tables.ts"
-import { basicPay, fallsDue, fitted, type Reckoned, reckoned } from "./component.ts"
-import { daysOf } from "./daysOf.ts"
+import { payBack } from "./backPay.ts"
+import { basicPay, fallsDue, fitted, onceEntries, type Reckoned, reckoned } from "./component.ts"
 import { takeDeductions } from "./deductions.ts"
+import { payEnding } from "./endingLines.ts"
 import * as explain from "./explain.ts"
 import type { Parameter, SlipFacts } from "./facts.ts"
 import type { Plan, Planned } from "./plan.ts"
-import { type Scope, warn } from "./scope.ts"
+import { askQuestions } from "./questions.ts"
+import { newScope, type Scope, warn } from "./scope.ts"
 import type { Entry, Slip, SlipLine } from "./slip.ts"
 import { systemEntries, warnOfInsurance } from "./systemLines.ts"
 import { slipTax } from "./taxLines.ts"
@@ -99,6 +101,7 @@ const taxStep = (scope: Scope, parameter: Parameter): void => {
   scope.tax.tax = found.tax
   scope.tax.taxable = found.taxable
   scope.tax.closing = found.closing
+  scope.tax.rate = found.rate ?? null
   if (found.tax < 0n)
     warn(scope, "pajak_dikembalikan", "PPh 21 terlalu banyak dipotong, dikembalikan di slip ini")
   const { byCode } = scope.plan
@@ -120,10 +123,12 @@ const taxStep = (scope: Scope, parameter: Parameter): void => {
   keep(scope, parameter, [entry(parameter.nama)])
 }
 
-const step = (scope: Scope, planned: Planned): void => {
+/** Calculates one component; the components it depends on come earlier. */
+export const step = (scope: Scope, planned: Planned): void => {
   const { parameter } = planned
   const { kode } = parameter
   if (kode === "TUNJANGAN_PPH21" || kode === "PPH21_PERUSAHAAN") return
+  payBack(scope, planned)
   if (kode === "PPH21") {
     taxStep(scope, parameter)
     return
@@ -135,6 +140,8 @@ const step = (scope: Scope, planned: Planned): void => {
     keepReckoned(scope, parameter, basicPay(scope, parameter), due && regular)
   else if (parameter.calc === "system" && isSystemCode(kode)) {
     if (due) keep(scope, parameter, systemEntries(scope, parameter, kode))
+  } else if (parameter.calc === "fixed" && parameter.recurring === "once") {
+    if (due) keep(scope, parameter, onceEntries(scope, parameter))
   } else if (due) keepReckoned(scope, parameter, reckoned(scope, planned), true)
   else if (!regular && parameter.category === "tunjangan_tetap")
     keepReckoned(scope, parameter, reckoned(scope, planned), false)
@@ -174,22 +181,20 @@ export const calculateSlip = (
   facts: SlipFacts,
   law: Law = lawOn(`${facts.period.month}-01`),
 ): Slip => {
-  const scope: Scope = {
-    plan,
-    law,
-    facts,
-    days: daysOf(facts.period, facts.employee, facts.days, facts.attended),
-    worth: new Map(),
-    lines: [],
-    carriedOver: [],
-    warnings: [],
-    once: {},
-    tax: { taxable: 0n, tax: 0n, pension: 0n, zakat: 0n, closing: false },
-  }
+  const scope = newScope(plan, facts, law)
   correctGone(scope)
-  for (const planned of plan.steps) step(scope, planned)
-  warnOfFacts(scope)
+  if (facts.period.kind === "severance") {
+    for (const planned of plan.steps) correct(scope, planned)
+    payEnding(scope)
+    const tax = plan.byCode.get("PPH21")
+    if (tax !== undefined && scope.lines.some(({ taxable }) => taxable)) taxStep(scope, tax.parameter)
+  } else {
+    for (const planned of plan.steps) step(scope, planned)
+    payEnding(scope)
+    warnOfFacts(scope)
+  }
   const lines = takeDeductions(scope).toSorted(byOrder)
+  askQuestions(scope)
   for (const { kode, amount } of lines) boundedPay(`Komponen ${kode}`, amount)
   const gross = boundedPay("Jumlah pendapatan", sumOf(lines, "earning"))
   const deduction = boundedPay("Jumlah potongan", sumOf(lines, "deduction"))

@@ -1,4 +1,5 @@
 import { dateWords } from "#contract/kit/words.ts"
+import { paidWords } from "./paidWords.ts"
 import { hoursWords } from "./hoursWords.ts"
 import { formulaFacts } from "#contract/areas/payroll/payWords.ts"
 import { add, type Exact, greater, lesser, percent, round, share, times, whole, ZERO } from "../exact.ts"
@@ -12,7 +13,7 @@ import type { Explain } from "./explain.ts"
 import type { Employee, Parameter } from "./facts.ts"
 import type { Planned } from "./plan.ts"
 import { factsOf, type Scope, valuesOf, warn } from "./scope.ts"
-import type { LineSource } from "./slip.ts"
+import type { Entry, LineSource } from "./slip.ts"
 
 export type Reckoned = {
   readonly exact: Exact
@@ -32,14 +33,22 @@ export const appliesTo = ({ applies }: Parameter, employee: Employee): boolean =
   )
 }
 
+/** Bonuses, yearly and one-time payments: runs besides the regular one may pay them. */
+export const isIrregular = ({ recurring, category }: Pick<Parameter, "recurring" | "category">): boolean =>
+  recurring !== "monthly" || category === "insentif"
+
 /** Whether a component applies to this period: by the kind of period, the month and the condition. */
 export const fallsDue = (scope: Scope, { parameter, condition }: Planned): boolean => {
   const { period, employee } = scope.facts
+  const isSystem = parameter.calc === "system"
   if (!appliesTo(parameter, employee)) return false
   if (parameter.recurring === "yearly" && Number(period.month.slice(5)) !== parameter.month) return false
-  // THR and bonus periods only contain one-time payments and statutory components.
-  const irregular = parameter.recurring === "once" || parameter.category === "insentif"
-  if (period.kind !== "regular" && parameter.calc !== "system" && !irregular) return false
+  if (!isSystem && period.kind === "thr") return false
+  const irregular = isIrregular(parameter)
+  if (period.kind !== "regular" && !isSystem && !irregular) return false
+  // A bonus that another run of the month has paid is not paid again; one-time amounts are bound by their rows.
+  if (irregular && parameter.recurring !== "once" && scope.facts.paid_codes.includes(parameter.kode))
+    return false
   if (condition === null) return true
   try {
     return conditionHolds(condition, valuesOf(scope, "paid"))
@@ -99,7 +108,7 @@ const monthlyPay = (scope: Scope, parameter: Parameter, slices: readonly Slice[]
         explain.days(`Hari ${sliceWords(one.slice)}`, one.share.days, {}, unpaidInputs(one.share)),
       ]),
       explain.days(`Pembagi: ${parts[0]?.share.of ?? ""}`, parts[0]?.share.total ?? ZERO),
-      explain.part("Bagian yang dibayar", whole1),
+      explain.words("Dibayar", paidWords(whole1, parts[0]?.share)),
     ]),
   }
 }
@@ -144,6 +153,8 @@ const countedPay = (
   }
 }
 
+const nameOf = ({ plan }: Scope, kode: string): string => plan.byCode.get(kode)?.parameter.nama ?? kode
+
 const ofCodes = (scope: Scope, { nama, base_codes, percent: rate }: Parameter): Reckoned => {
   const part = percent(rate ?? "0")
   const sum = (which: "paid" | "monthly") =>
@@ -159,7 +170,7 @@ const ofCodes = (scope: Scope, { nama, base_codes, percent: rate }: Parameter): 
     source: "recurring",
     explain: explain.rupiah(nama, exact, { formula: "persen × jumlah komponen" }, [
       explain.rate("Persen", rate ?? "0"),
-      ...base_codes.map((kode) => explain.rupiah(kode, scope.worth.get(kode)?.paid ?? 0n)),
+      ...base_codes.map((kode) => explain.rupiah(nameOf(scope, kode), scope.worth.get(kode)?.paid ?? 0n)),
     ]),
   }
 }
@@ -184,7 +195,7 @@ const ofFormula = (scope: Scope, { parameter, formula }: Planned): Reckoned => {
       monthly: evaluate(formula, valuesOf(scope, "monthly")),
       source: "recurring",
       explain: explain.rupiah(nama, exact, { formula: parameter.formula ?? "" }, [
-        ...names.map((code) => explain.rupiah(code, paid.code(code))),
+        ...names.map((code) => explain.rupiah(nameOf(scope, code), paid.code(code))),
         ...Object.entries(read)
           .filter(([name]) => shownFacts.includes(name))
           .map(([name, is]) => explain.number(name, is)),
@@ -220,7 +231,6 @@ export const reckoned = (scope: Scope, planned: Planned): Reckoned | null => {
     case "system":
       return null
     case "fixed": {
-      if (parameter.recurring === "once") return once(scope, parameter)
       const held = slices()
       return held.length === 0 ? null : monthlyPay(scope, parameter, held)
     }
@@ -233,28 +243,27 @@ export const reckoned = (scope: Scope, planned: Planned): Reckoned | null => {
   }
 }
 
-/** A one-time payment: assigned to the employee from a day within this period, or its month. */
-const once = (scope: Scope, { kode, nama }: Parameter): Reckoned | null => {
+/**
+ * One-time payments: assigned to the employee from a day within this period, or its month, and not yet paid by another
+ * slip. Each is a line, bound to its assignment.
+ */
+export const onceEntries = (scope: Scope, parameter: Parameter): readonly Entry[] => {
   const { period, components } = scope.facts
-  const due = components.filter(
-    (one) =>
-      one.kode === kode &&
-      ((one.from >= period.start && one.from <= period.end) ||
-        (one.from.endsWith("-01") && one.from.startsWith(period.month))),
-  )
-  if (due.length === 0) return null
-  const exact = whole(due.reduce((sum, { amount }) => sum + amount, 0n))
-  return {
-    exact,
-    monthly: ZERO,
-    source: "one_time",
-    explain: explain.rupiah(
-      nama,
-      exact,
-      { formula: "dibayar sekali" },
-      due.map(({ from, amount }) => explain.rupiah(`Berlaku ${dateWords(from)}`, amount)),
-    ),
-  }
+  return components
+    .filter(
+      (one) =>
+        one.kode === parameter.kode &&
+        ((one.from >= period.start && one.from <= period.end) ||
+          (one.from.endsWith("-01") && one.from.startsWith(period.month))),
+    )
+    .map(({ id, amount, from }) => ({
+      amount: fitted(parameter, whole(amount)),
+      source: "one_time",
+      ...(id === undefined ? {} : { ref: id }),
+      explain: explain.rupiah(parameter.nama, amount, {
+        formula: `dibayar sekali, berlaku ${dateWords(from)}`,
+      }),
+    }))
 }
 
 /** Basic pay: of the month, of the days, or of the hours. */

@@ -12,6 +12,9 @@ import type { penaltyModes } from "#contract/areas/attendance/aturanAbsensi.ts"
 import type { JkkRisk } from "#contract/data/statutory/bpjs.ts"
 import type { PtkpStatus } from "#contract/data/statutory/ptkp.ts"
 import type { Programme } from "../bpjs.ts"
+import type { PaidPart } from "../severance/finalTax.ts"
+import type { Part } from "../severance/severance.ts"
+import type { SlipLine } from "./slip.ts"
 
 /** All dates are ISO days, months `YYYY-MM`, money integer rupiah. */
 
@@ -71,7 +74,16 @@ export type Period = {
   readonly basis: WorkdayBasis
 }
 
-/** An employee as of the period: data of its last day, tax status as of 1 January. */
+/** An employee as of the period: data of its last day, tax status of the tax year. */
+export type OpeningYear = {
+  /** `YYYY-MM`, ascending. */
+  readonly months: readonly string[]
+  readonly taxable: bigint
+  readonly pension: bigint
+  readonly zakat: bigint
+  readonly tax: bigint
+}
+
 export type Employee = {
   readonly members_id: number
   readonly offices_id: number
@@ -82,22 +94,35 @@ export type Employee = {
   /** Last working day. */
   readonly left: string | null
   readonly pay_type: "bulanan" | "harian" | "jam"
+  /** Average monthly wage of the last twelve months, of workers paid by the day or hour; `null` = no slips yet. */
+  readonly average_wage: { readonly amount: bigint; readonly months: number } | null
   readonly work_week: 5 | 6
   readonly ptkp: PtkpStatus
   /** Has a tax number or an integrated NIK. */
   readonly tax_number: boolean
   readonly tax_method: "gross" | "gross_up" | "nett"
-  /** Casual workers have no last tax period of a year; those paid by the day are taxed per day. */
-  readonly tax_as: "permanent" | "casual_monthly" | "casual_daily"
+  /**
+   * Casual workers have no last tax period of a year; those paid by the day are taxed per day. Non-residents are taxed
+   * by PPh 26.
+   */
+  readonly tax_as: "permanent" | "casual_monthly" | "casual_daily" | "nonresident"
   /** Months with tax residency in a year in which it began or ended. */
   readonly annualise: number | null
+  /** Tax residency ends in the period: the last tax period of the year. */
+  readonly residence_ends: boolean
   readonly previous_employer: { readonly net: bigint; readonly tax: bigint } | null
+  /** Months of the year paid by this employer before its first slip here; rupiah. */
+  readonly opening: OpeningYear | null
   readonly bpjs: {
     readonly programmes: readonly Programme[]
     readonly risk: JkkRisk
     readonly extra_family: number
     readonly minimum_wage: bigint | null
+    /** Card numbers that are known. */
+    readonly numbered?: { readonly kesehatan: boolean; readonly ketenagakerjaan: boolean }
   }
+  /** Months (YYYY-MM) of the year before this period, worked here, with neither a slip nor an opening. */
+  readonly unknown_months?: readonly string[]
 }
 
 /**
@@ -105,6 +130,8 @@ export type Employee = {
  * another day on it changes within the period, and both amounts are prorated.
  */
 export type Component = {
+  /** Row of the assignment, which binds a one-time amount to the slip that paid it. */
+  readonly id?: number
   readonly kode: string
   readonly amount: bigint
   readonly from: string
@@ -117,6 +144,8 @@ export type Day = {
   readonly present: boolean
   /** The unpaid part of the day: absence without leave (alpa), or leave without pay. */
   readonly unpaid: 0 | 0.5 | 1
+  /** A past working day without any record, of a company that records attendance. */
+  readonly unrecorded?: boolean
   /** Unpaid leave in hours: `min` minutes of the `of` minutes the day's schedule requires. */
   readonly unpaid_hours: { readonly min: number; readonly of: number } | null
   /** Minutes late beyond the tolerance. */
@@ -183,6 +212,31 @@ export type EarlierSlip = {
   readonly closing: boolean
 }
 
+/** The payments at the end of an employment that this slip makes; `id` is the ending's row. */
+export type EndingPay = {
+  readonly id: number
+  readonly parts: readonly Part[]
+  /** Severance that earlier slips paid with its final tax. */
+  readonly paid: readonly PaidPart[]
+  /** The compensation of a PKWT is taxed as income of its month. */
+  readonly is_compensation_regular: boolean
+}
+
+/** The lines that follow basic pay, of one closed month before and after a raise. */
+export type BackPayMonth = {
+  /** `YYYY-MM`. */
+  readonly month: string
+  readonly before: readonly SlipLine[]
+  readonly after: readonly SlipLine[]
+}
+/** The back pay of one raise; `id` is its row. */
+export type BackPay = {
+  readonly id: number
+  readonly judul: string
+  /** Ascending. */
+  readonly months: readonly BackPayMonth[]
+}
+
 /** All inputs of a slip besides the company's parameters and the law. */
 export type SlipFacts = {
   readonly period: Period
@@ -201,6 +255,12 @@ export type SlipFacts = {
   readonly corrections: readonly Correction[]
   readonly carried: readonly CarriedIn[]
   readonly earlier: readonly EarlierSlip[]
+  /** Codes of bonuses and yearly payments that another closed run of the same tax month has paid. */
+  readonly paid_codes: readonly string[]
   /** Day of the religious holiday that THR is paid for; `null` = no THR in this period. */
   readonly thr_holiday: string | null
+  /** Difference of closed months by raises; absent = none. */
+  readonly back_pay?: readonly BackPay[]
+  /** Absent = this slip ends no employment. */
+  readonly ending?: EndingPay
 }

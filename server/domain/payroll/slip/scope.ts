@@ -5,9 +5,10 @@ import type { Law } from "../tables.ts"
 import type { Contribution } from "../bpjs.ts"
 import type { Explain } from "./explain.ts"
 import { monthsBetween } from "../wages.ts"
-import { type DaysOf, unpaidOf } from "./daysOf.ts"
+import { type DaysOf, daysOf, unpaidOf } from "./daysOf.ts"
 import type { SlipFacts } from "./facts.ts"
 import type { Plan } from "./plan.ts"
+import type { TerRate } from "./slipTax.ts"
 import type { CarriedOver, SlipLine, SlipWarning, WarningCode } from "./slip.ts"
 
 /** The value of a code in the period: the amount paid, and the amount of a full month. */
@@ -35,8 +36,31 @@ export type Scope = {
     pension: bigint
     zakat: bigint
     closing: boolean
+    rate: TerRate | null
+    final: { readonly taxable: bigint; readonly tax: bigint }
   }
 }
+
+export const newScope = (plan: Plan, facts: SlipFacts, law: Law): Scope => ({
+  plan,
+  law,
+  facts,
+  days: daysOf(facts.period, facts.employee, facts.days, facts.attended),
+  worth: new Map(),
+  lines: [],
+  carriedOver: [],
+  warnings: [],
+  once: {},
+  tax: {
+    taxable: 0n,
+    tax: 0n,
+    pension: 0n,
+    zakat: 0n,
+    closing: false,
+    rate: null,
+    final: { taxable: 0n, tax: 0n },
+  },
+})
 
 export const warn = (scope: Scope, code: WarningCode, message: string): void => {
   if (!scope.warnings.some((one) => one.code === code && one.message === message))

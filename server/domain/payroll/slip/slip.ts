@@ -1,5 +1,7 @@
 import type { PayCategory, PayKind } from "#contract/areas/payroll/payWords.ts"
+import { questionCodes } from "#contract/areas/payroll/questions.ts"
 import type { Explain } from "./explain.ts"
+import type { TerRate } from "./slipTax.ts"
 
 export const lineSources = [
   "recurring",
@@ -14,6 +16,8 @@ export const lineSources = [
   "thr",
   "correction",
   "carried",
+  "severance",
+  "back_pay",
 ] as const
 export type LineSource = (typeof lineSources)[number]
 
@@ -55,9 +59,16 @@ export const warningCodes = [
   "pajak_tidak_dihitung",
   "metode_pajak",
   "bukan_pendapatan",
+  ...questionCodes,
+  "pajak_pesangon",
 ] as const
 export type WarningCode = (typeof warningCodes)[number]
-export type SlipWarning = { readonly code: WarningCode; readonly message: string }
+export type SlipWarning = {
+  readonly code: WarningCode
+  readonly message: string
+  /** Rupiah that a question is about. */
+  readonly cost?: bigint
+}
 
 export type CarriedOver = {
   readonly kode: string
@@ -86,6 +97,10 @@ export type Slip = {
     readonly pension: bigint
     readonly zakat: bigint
     readonly closing: boolean
+    /** Category and percentage of the monthly rate (TER); null = the tax is not by it. */
+    readonly rate: TerRate | null
+    /** Severance with its final tax: no part of the month or the year. */
+    readonly final: { readonly taxable: bigint; readonly tax: bigint }
   }
   readonly carried_over: readonly CarriedOver[]
   readonly warnings: readonly SlipWarning[]

@@ -1,11 +1,12 @@
 import { dateWords } from "#contract/kit/words.ts"
 import type { SystemCode } from "#contract/areas/payroll/payWords.ts"
 import { type Contribution, contributions, pastPensionAge, type Programme } from "../bpjs.ts"
-import { add, ZERO } from "../exact.ts"
+import { add, share as part, times, ZERO } from "../exact.ts"
 import { rounded } from "../roundings.ts"
 import { monthsBetween, thrOf } from "../wages.ts"
 import { claimEntries, lateEntry, shiftEntry } from "./attendanceLines.ts"
 import { fitted } from "./component.ts"
+import { fixedWages } from "./wage.ts"
 import * as explain from "./explain.ts"
 import type { Explain } from "./explain.ts"
 import type { Parameter } from "./facts.ts"
@@ -28,16 +29,30 @@ const BPJS: Readonly<Partial<Record<SystemCode, readonly [Programme, "employer" 
  * paid.
  */
 const wageOf = (scope: Scope): { readonly wage: bigint; readonly inputs: readonly Explain[] } => {
+  const { law, facts } = scope
+  const { pay_type, work_week } = facts.employee
+  const { days, article } = law.bpjs.daily
+  /** The divisor of the wage law does not count here: contributions have their own number of days. */
+  const isDaily = (kode: string) => pay_type === "harian" && kode === "GAJI_POKOK"
   const parts = scope.plan.steps
     .filter(({ parameter }) => parameter.bpjs_base)
-    .flatMap(({ parameter }) => {
-      const worth = scope.worth.get(parameter.kode)
-      return worth === undefined ? [] : [{ kode: parameter.kode, monthly: worth.monthly }]
+    .flatMap(({ parameter: { kode } }) => {
+      const worth = scope.worth.get(kode)
+      if (worth === undefined) return []
+      return isDaily(kode)
+        ? [{ kode, monthly: times(worth.monthly, part(days, law.wages.daily_divisor[work_week])) }]
+        : [{ kode, monthly: worth.monthly }]
     })
   const exact = parts.reduce((sum, { monthly }) => add(sum, monthly), ZERO)
   return {
     wage: rounded(exact, "component"),
-    inputs: parts.map(({ kode, monthly }) => explain.rupiah(`${kode} sebulan`, monthly)),
+    inputs: parts.map(({ kode, monthly }) =>
+      explain.rupiah(
+        `${kode} sebulan`,
+        monthly,
+        isDaily(kode) ? { formula: `upah sehari × ${days}`, article } : {},
+      ),
+    ),
   }
 }
 
@@ -98,19 +113,31 @@ const bpjsEntry = (
   ]
 }
 
+/**
+ * A month's wage for THR: basic pay and fixed allowances. Workers paid by the day or hour have the average of the last
+ * twelve months, or of those since they joined (Permenaker 6/2016 Pasal 3 ayat (3)).
+ */
+const monthWage = (scope: Scope): { readonly wage: bigint; readonly inputs: readonly Explain[] } => {
+  const { pay_type, average_wage: average } = scope.facts.employee
+  if (pay_type !== "bulanan" && average !== null)
+    return {
+      wage: average.amount,
+      inputs: [explain.months("Rata-rata upah dari bulan", average.months)],
+    }
+  const wages = fixedWages(scope)
+  return {
+    wage: rounded(
+      wages.reduce((sum, { monthly }) => add(sum, monthly), ZERO),
+      "component",
+    ),
+    inputs: wages.map(({ kode, monthly }) => explain.rupiah(kode, monthly)),
+  }
+}
+
 const thrEntry = (scope: Scope, parameter: Parameter): Entry[] => {
   const { thr_holiday: holiday, employee } = scope.facts
   if (holiday === null) return []
-  const wages = scope.plan.steps
-    .filter(({ parameter: { category } }) => category === "pokok" || category === "tunjangan_tetap")
-    .flatMap(({ parameter: { kode } }) => {
-      const worth = scope.worth.get(kode)
-      return worth === undefined ? [] : [{ kode, monthly: worth.monthly }]
-    })
-  const wage = rounded(
-    wages.reduce((sum, { monthly }) => add(sum, monthly), ZERO),
-    "component",
-  )
+  const { wage, inputs } = monthWage(scope)
   const months = monthsBetween(employee.joined, holiday)
   const exact = thrOf(scope.law, wage, months)
   const amount = parameter.rounding === null ? rounded(exact, "thr") : fitted(parameter, exact)
@@ -128,12 +155,7 @@ const thrEntry = (scope: Scope, parameter: Parameter): Entry[] => {
           rounding: "thr",
         },
         [
-          explain.rupiah(
-            "Upah sebulan",
-            wage,
-            {},
-            wages.map(({ kode, monthly }) => explain.rupiah(kode, monthly)),
-          ),
+          explain.rupiah("Upah sebulan", wage, {}, inputs),
           explain.months("Masa kerja", months, {}, [
             explain.words("Tanggal masuk", employee.joined),
             explain.words("Hari raya", holiday),
@@ -232,5 +254,5 @@ export const systemEntries = (scope: Scope, parameter: Parameter, kode: SystemCo
 export const warnOfInsurance = (scope: Scope): void => {
   const { period, employee } = scope.facts
   if (period.kind === "regular" && employee.bpjs.programmes.length === 0)
-    warn(scope, "tanpa_bpjs", "Belum terdaftar di program BPJS mana pun")
+    warn(scope, "tanpa_bpjs", "Tidak ikut program BPJS mana pun")
 }

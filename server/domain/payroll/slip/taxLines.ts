@@ -6,22 +6,12 @@ import { fixedAllowance, grossUp } from "../pph21/grossUp.ts"
 import { monthlyTax, type Withholder } from "../pph21/monthly.ts"
 import * as explain from "./explain.ts"
 import type { Explain } from "./explain.ts"
-import type { EarlierSlip } from "./facts.ts"
+import type { EarlierSlip, OpeningYear } from "./facts.ts"
+import { nonresidentTax } from "./nonresident.ts"
+import type { Income, SlipTax } from "./slipTax.ts"
 import { type Scope, warn } from "./scope.ts"
 
-/** The tax of a slip: the amount withheld, the employer's allowance, and the explanation. */
-export type SlipTax = {
-  readonly tax: bigint
-  /** Gross-up and net method: the employer's allowance, equal to the tax to the rupiah. */
-  readonly allowance: bigint
-  readonly taxable: bigint
-  readonly closing: boolean
-  readonly explain: Explain
-}
-
 const PREMIUM_CODES = ["BPJS_KES_PERUSAHAAN", "JKK", "JKM"] as const
-
-type Income = { readonly taxable: bigint; readonly inputs: readonly Explain[] }
 
 /** Gross income of this slip before a tax allowance: taxable pay, and the employer's premiums. */
 const incomeOf = ({ lines }: Scope): Income => {
@@ -38,7 +28,8 @@ const incomeOf = ({ lines }: Scope): Income => {
   }
 }
 
-const sums = (rows: readonly EarlierSlip[]) =>
+type YearAmounts = Pick<EarlierSlip, "taxable" | "tax" | "pension" | "zakat">
+const sums = (rows: readonly YearAmounts[]) =>
   rows.reduce(
     (sum, row) => ({
       taxable: sum.taxable + row.taxable,
@@ -54,12 +45,21 @@ const KINDS: Readonly<Record<EarlierSlip["kind"], string>> = {
   thr: ", THR",
   bonus: ", bonus",
   off_cycle: ", di luar jadwal",
+  severance: ", pesangon",
 }
 /** The amount of each earlier slip of the year, by month. */
 const byMonth = (rows: readonly EarlierSlip[], of: "taxable" | "tax" | "pension"): readonly Explain[] =>
   rows
     .filter((row) => row[of] !== 0n)
     .map((row) => explain.rupiah(`${monthWords(row.month)}${KINDS[row.kind]}`, row[of]))
+
+/** The amount of the months before the first slip, as the company entered it. */
+const ofOpening = (opening: OpeningYear | null, of: "taxable" | "tax" | "pension"): readonly Explain[] => {
+  const [first, last] = [opening?.months[0], opening?.months.at(-1)]
+  if (opening === null || first === undefined || last === undefined || opening[of] === 0n) return []
+  const span = first === last ? monthWords(first) : `${monthWords(first)} sampai ${monthWords(last)}`
+  return [explain.rupiah(`${span}, saldo awal`, opening[of])]
+}
 
 /**
  * The year's tax is settled by the regular slip of December, by that of the month an employee leaves, and by all
@@ -70,7 +70,11 @@ const closesYear = ({ facts }: Scope): boolean => {
   if (employee.tax_as !== "permanent") return false
   if (earlier.some(({ closing }) => closing)) return true
   if (period.kind !== "regular") return false
-  return period.month.endsWith("-12") || (employee.left !== null && employee.left <= period.end)
+  return (
+    period.month.endsWith("-12") ||
+    employee.residence_ends ||
+    (employee.left !== null && employee.left <= period.end)
+  )
 }
 
 const withholderOf = ({ facts: { employee } }: Scope): Withholder => ({
@@ -90,8 +94,10 @@ const surchargeInputs = (scope: Scope): readonly Explain[] =>
 const closingTax = (scope: Scope, income: Income, borne: boolean): SlipTax => {
   const { law, facts, tax: own } = scope
   const { period, employee, earlier } = facts
-  const before = sums(earlier)
-  const months = new Set([...earlier.map(({ month }) => month), period.month]).size
+  const { opening } = employee
+  const before = sums(opening === null ? earlier : [...earlier, opening])
+  const months = new Set([...earlier.map(({ month }) => month), ...(opening?.months ?? []), period.month])
+    .size
   const year = (allowance: bigint): YearFacts => ({
     ...withholderOf(scope),
     gross: before.taxable + income.taxable + allowance,
@@ -136,7 +142,10 @@ const closingTax = (scope: Scope, income: Income, borne: boolean): SlipTax => {
               [
                 explain.rupiah("Bruto setahun", of.gross, {}, [
                   explain.rupiah("Bruto slip ini", income.taxable + allowance, {}, income.inputs),
-                  explain.rupiah("Bruto masa sebelumnya", before.taxable, {}, byMonth(earlier, "taxable")),
+                  explain.rupiah("Bruto masa sebelumnya", before.taxable, {}, [
+                    ...ofOpening(opening, "taxable"),
+                    ...byMonth(earlier, "taxable"),
+                  ]),
                 ]),
                 explain.rupiah("Biaya jabatan", found.officeCost, {
                   formula: `paling banyak ${months} × 500.000`,
@@ -145,6 +154,7 @@ const closingTax = (scope: Scope, income: Income, borne: boolean): SlipTax => {
                 }),
                 explain.rupiah("Iuran JHT/JP pegawai", of.pension, {}, [
                   explain.rupiah("Slip ini", own.pension),
+                  ...ofOpening(opening, "pension"),
                   ...byMonth(earlier, "pension"),
                 ]),
                 ...(of.zakat === 0n ? [] : [explain.rupiah("Zakat", of.zakat)]),
@@ -164,7 +174,10 @@ const closingTax = (scope: Scope, income: Income, borne: boolean): SlipTax => {
           ),
           ...surchargeInputs(scope),
         ]),
-        explain.rupiah("Sudah dipotong", before.tax, {}, byMonth(earlier, "tax")),
+        explain.rupiah("Sudah dipotong", before.tax, {}, [
+          ...ofOpening(opening, "tax"),
+          ...byMonth(earlier, "tax"),
+        ]),
         ...(of.previous === null
           ? []
           : [explain.rupiah("Dipotong pemberi kerja sebelumnya", of.previous.tax)]),
@@ -173,10 +186,14 @@ const closingTax = (scope: Scope, income: Income, borne: boolean): SlipTax => {
   }
 }
 
+/** Whether a slip is taxed together with this one: of the same month, and not the wages of days worked. */
+const isTaxedWith = ({ period, employee }: Scope["facts"], { month, kind }: EarlierSlip): boolean =>
+  month === period.month && (employee.tax_as !== "casual_daily" || kind !== "regular")
+
 const monthTax = (scope: Scope, income: Income, borne: boolean): SlipTax => {
   const { law, facts } = scope
-  const { period, employee, earlier } = facts
-  const same = sums(earlier.filter(({ month }) => month === period.month))
+  const { employee, earlier } = facts
+  const same = sums(earlier.filter((row) => isTaxedWith(facts, row)))
   const withholder = withholderOf(scope)
   const base = same.taxable + income.taxable
   const allowance = borne ? grossUp(law, withholder, base, same.tax).allowance : 0n
@@ -187,6 +204,7 @@ const monthTax = (scope: Scope, income: Income, borne: boolean): SlipTax => {
     allowance,
     taxable: income.taxable + allowance,
     closing: false,
+    rate: { category, percent },
     explain: explain.rupiah(
       "PPh 21",
       tax - same.tax,
@@ -252,11 +270,13 @@ const bornBy = (scope: Scope): boolean => {
 
 /** PPh 21 of a slip: of a month, of the last month of the year, or of days. */
 export const slipTax = (scope: Scope): SlipTax => {
-  const { employee } = scope.facts
+  const { employee, period } = scope.facts
   const income = incomeOf(scope)
-  if (!employee.tax_number)
+  if (!employee.tax_number && employee.tax_as !== "nonresident")
     warn(scope, "tanpa_npwp", "Tanpa NPWP atau NIK yang sah: PPh 21 dipotong 20% lebih tinggi")
-  if (employee.tax_as === "casual_daily") return dailyTax(scope, income)
+  // THR and bonuses are no pay of a day: they have the monthly rates (PMK 168/2023 Pasal 12).
+  if (employee.tax_as === "casual_daily" && period.kind === "regular") return dailyTax(scope, income)
   const borne = bornBy(scope)
+  if (employee.tax_as === "nonresident") return nonresidentTax(scope, income, borne)
   return closesYear(scope) ? closingTax(scope, income, borne) : monthTax(scope, income, borne)
 }

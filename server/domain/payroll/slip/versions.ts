@@ -5,6 +5,7 @@ import type { Component } from "./facts.ts"
  * An amount of a component from a day on, or up to a day; without an amount it ends the earlier one. Dates are ISO.
  */
 export type Held = {
+  readonly id: number
   readonly kode: string
   readonly amount: number | null
   readonly from: string
@@ -36,6 +37,7 @@ export const versionsOf = (held: readonly Held[]): readonly Component[] => {
       const next = turns[at + 1]
       return [
         {
+          id: row.id,
           kode: row.kode,
           amount: BigInt(row.amount),
           from,

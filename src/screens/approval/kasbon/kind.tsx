@@ -9,7 +9,6 @@ import type { Column } from "#src/ui/list/types.ts"
 import { dayPoint, oldestColumn, summaryRows, whoColumns } from "../../report/people.tsx"
 import type { SummaryShape } from "../../report/summaryShape.ts"
 import { approvalScreen } from "../approvalScreen.tsx"
-import { AskLink } from "../../kasbon/AskLink.tsx"
 import { ByOffice } from "../../kasbon/ByOffice.tsx"
 import { RULES } from "../../kasbon/paths.ts"
 import { KasbonDetail } from "./Detail.tsx"
@@ -118,5 +117,4 @@ export const KasbonScreen = approvalScreen(kasbon, {
   members: columns,
   views: [{ key: "kantor", label: "Sisa per kantor", View: ByOffice }],
   pages: [{ key: "aturan", label: "Aturan", href: RULES }],
-  actions: <AskLink />,
 })

@@ -7,7 +7,6 @@ import type { Column } from "#src/ui/list/types.ts"
 import { rowFilter } from "../../report/filters.tsx"
 import { dayPoint, oldestColumn, summaryRows, whoColumns } from "../../report/people.tsx"
 import type { SummaryShape } from "../../report/summaryShape.ts"
-import { AskLink } from "../../sales/AskLink.tsx"
 import { REWARDS } from "../../sales/paths.ts"
 import { approvalScreen } from "../approvalScreen.tsx"
 import { RedemptionDetail } from "./Detail.tsx"
@@ -120,5 +119,4 @@ export const RedemptionScreen = approvalScreen(redemptions, {
   summary,
   members: columns,
   pages: [{ key: "hadiah", label: "Hadiah", href: REWARDS }],
-  actions: <AskLink />,
 })

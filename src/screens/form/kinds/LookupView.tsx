@@ -1,6 +1,7 @@
 import type { FieldOfKind } from "#src/resources/kit/fields.ts"
 import { ComboboxField } from "#src/ui/controls/choice/ComboboxField.tsx"
 import { commonOf, type FieldViewProps, givenOf, wordOf } from "../fieldProps.ts"
+import { filledIn, fillsOf } from "./lookupFills.ts"
 import { useOptions } from "./useOptions.ts"
 
 /** A select of another resource's row by its code; the name is sent along with it. */
@@ -19,8 +20,8 @@ export function LookupView(props: FieldViewProps<FieldOfKind<"lookup">>) {
         value={chosen === null ? null : { value: chosen, label: wordOf(values[field.shownBy]) ?? chosen }}
         onChange={(choice) =>
           onChange({
-            ...(field.fills === true && choice?.value !== chosen
-              ? rows.find((row) => row.code === choice?.value)?.fills
+            ...(field.fills !== undefined && choice?.value !== chosen
+              ? filledIn(field.fills, values, fillsOf(rows, chosen), fillsOf(rows, choice?.value))
               : {}),
             [field.key]: choice?.value ?? null,
             [field.shownBy]: choice?.label ?? null,

@@ -1,3 +1,4 @@
+import { choosePayees, payrollMembers } from "#contract/areas/payroll/payees.ts"
 import { payrollPeriods } from "#contract/areas/payroll/periods.ts"
 import { calculatePay } from "#contract/areas/payroll/run.ts"
 import { jobList, stopJob } from "#contract/areas/jobs/jobs.ts"
@@ -47,6 +48,20 @@ export const makePeriod = async (hand: Hand): Promise<number> => {
 export const findPeriod = async (hand: Hand, id: number): Promise<Period> => {
   const ask = await askAs(hand, "admin")
   return (await ask(payrollPeriods.calls.find.path, { id })) as Period
+}
+
+/** Lets the rules decide again about the first employee of a period: its list stays the same, and it is a draft again. */
+export const changePayees = async (hand: Hand, id: number): Promise<void> => {
+  const ask = await askAs(hand, "admin")
+  const { rows } = (await ask(payrollMembers.path, { period_id: id, page: 1, per_page: 1 })) as {
+    readonly rows: readonly Pick<Period, "id">[]
+  }
+  await ask(choosePayees.path, {
+    period_id: id,
+    members_id: rows.map((row) => row.id),
+    ikut: null,
+    alasan: "Mengikuti aturan",
+  })
 }
 
 /** Calculates its slips. @returns the calculated period */

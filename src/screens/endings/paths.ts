@@ -1,0 +1,1 @@
+export const ENDINGS = "/akhir-hubungan-kerja"
