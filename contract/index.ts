@@ -175,6 +175,15 @@ export const flows = [
   visit.visits,
 ] as const
 
+/** What employees ask for themselves. */
+export const selfFlows = [
+  attendanceApproval.ownRequests,
+  cuti.ownLeaves,
+  kasbon.ownKasbon,
+  klaimCuti.ownLeaveClaims,
+  reimbursment.ownClaims,
+] as const
+
 /** Other pages of the same requests. */
 export const flowViews = [cuti.permits] as const
 
@@ -489,6 +498,11 @@ export const calls = [
   ...flowCalls(redemptions.redemptions),
   ...flowCalls(reimbursment.claims),
   ...flowCalls(visit.visits),
+  ...flowCalls(attendanceApproval.ownRequests),
+  ...flowCalls(cuti.ownLeaves),
+  ...flowCalls(kasbon.ownKasbon),
+  ...flowCalls(klaimCuti.ownLeaveClaims),
+  ...flowCalls(reimbursment.ownClaims),
   ...callsOf(adminKantor.adminKantor),
   ...callsOf(areas.salesAreas),
   ...callsOf(artikel.artikel),

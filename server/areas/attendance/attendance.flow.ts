@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm"
-import { requests } from "#contract/areas/attendance/attendanceApproval.ts"
+import { requests, ownRequests } from "#contract/areas/attendance/attendanceApproval.ts"
 import { approvalOf } from "#machines/lifecycles/approvalMachine.ts"
 import { defineApproval } from "../../kit/approval/approval.ts"
 import { countedByStatus, sheetByStatus } from "../../kit/approval/counts.ts"
@@ -72,6 +72,7 @@ export const attendanceApproval = defineApproval({
     /** Overtime is recalculated with the decision, because a corrected day may have overtime. */
     await settleDay(tx, row, new Date(event.at))
   },
+  own: ownRequests,
   ask: askRequest,
   notice: {
     type: "absensi",

@@ -63,6 +63,6 @@ export const attendanceMarks = pgTable(
       .on(t.companies_id, t.business_date)
       .where(sql`is_mock or distance_m > radius_m`),
     index("attendance_marks_by_office").on(t.companies_id, t.offices_id, t.id),
-    ...officePolicies("offices_id"),
+    ...officePolicies("offices_id", "members_id"),
   ],
 )

@@ -11,6 +11,7 @@ import { answerEach, moveEach, versionsOf } from "./moveEach.ts"
 import { type Mover, moverOf } from "./mover.ts"
 import { askedOf } from "./asked.ts"
 import { addAsk } from "./askCalls.ts"
+import { addSelf } from "./selfCalls.ts"
 import { type Note, notifyAccounts, notifyDeciders } from "./notify.ts"
 import { updateRows } from "../updateRows.ts"
 import type { SheetMaker } from "../../sheets/sheet.ts"
@@ -207,6 +208,7 @@ const handlersOf = (spec: AnyApproval, rows: FlowRows, rules: (fileUrl: FileUrl)
     )
   })
   addAsk(spec, add)
+  if (spec.own !== undefined) addSelf(spec, { own: spec.own, rows, rules }, add)
   found.push([
     bulk.path,
     inRows(bulk, {
