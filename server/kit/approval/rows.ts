@@ -203,7 +203,7 @@ export const rowsOf = (spec: AnyApproval) => {
     and(
       fittingOf(spec, ask, sql`${t}`),
       searched(ask),
-      spec.byOffice === true ? inSight(sql`${t}`) : undefined,
+      spec.byOffice === true && ask.own !== true ? inSight(sql`${t}`) : undefined,
     )
 
   return {

@@ -51,7 +51,7 @@ export const addSelf = (spec: AnyApproval, { own, rows, rules }: Parts, add: Add
     ok(
       await rows.page(
         ctx.tx,
-        { dir: "desc", ...payload, sort: "created_at", members_id: selfIn(ctx) },
+        { dir: "desc", ...payload, sort: "created_at", members_id: selfIn(ctx), own: true },
         ctx.fileUrl,
       ),
     ),

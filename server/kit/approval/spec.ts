@@ -79,6 +79,8 @@ export type FlowAsk = {
   readonly offices_id?: number
   readonly departement_id?: number
   readonly members_id?: number
+  /** Those of the employee of the call, whatever offices the account sees. */
+  readonly own?: true
 }
 
 export type HeldRow<T extends ApprovalTable, Fa extends ApprovalFacts> = Held<Fa> & {

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { sql } from "drizzle-orm"
+import { and, eq, sql } from "drizzle-orm"
 import { rowsOf, type Tx } from "#server/db/database.ts"
 import {
   accountOffices,
@@ -75,7 +75,11 @@ export type SeededCompany = {
     readonly office: number
     readonly restricted: number
     readonly normal: number
+    /** The account of the employee `self`. */
+    readonly self: number
   }
+  /** The employee who has an account; no other row is about them. */
+  readonly self: number
 }
 export type Seeded = { readonly maju: SeededCompany; readonly lain: SeededCompany; readonly superId: number }
 
@@ -249,7 +253,8 @@ const seedCompany = async (
     jabatan: ids(jabatanRows),
     notifications: [],
     resources,
-    accounts: { admin: 0, office: 0, restricted: 0, normal: 0 },
+    accounts: { admin: 0, office: 0, restricted: 0, normal: 0, self: 0 },
+    self: 0,
   }
 }
 
@@ -374,6 +379,12 @@ export const seedTwoCompanies = async (tx: Tx, now: Date): Promise<Seeded> => {
     await seedClaims(tx, { id: company.id, member, office: pusat, category, receipt }, mark, now)
     await seedPayroll(tx, { id: company.id, member, office: pusat }, mark, now)
     await seedPayrollFiles(tx, { id: company.id, member }, mark, now)
+    const ownAccount = await account(`pegawai@${host}`, "normal", company.id)
+    const self = company.members.at(-1) ?? 0
+    await tx
+      .update(members)
+      .set({ accounts_id: ownAccount, app_access: true })
+      .where(and(eq(members.companies_id, company.id), eq(members.id, self)))
     return {
       ...company,
       resources: {
@@ -387,7 +398,8 @@ export const seedTwoCompanies = async (tx: Tx, now: Date): Promise<Seeded> => {
         penugasan: tugas,
       },
       notifications: noted.map((row) => row.id),
-      accounts: { admin, office, restricted, normal },
+      accounts: { admin, office, restricted, normal, self: ownAccount },
+      self,
     }
   }
   const maju = await withAccounts(await seedCompany(tx, "PT Maju", "MJ", "", now), "maju.test", "")
