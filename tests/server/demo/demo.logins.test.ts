@@ -162,7 +162,7 @@ describe("home through the day", () => {
       "kontrak_berakhir",
       "tanpa_divisi",
     ])
-    expect(await kinds("baru@coba.test")).toEqual(["onboarding", "trial_berakhir"])
+    expect(await kinds("baru@coba.test")).toEqual(["onboarding", "trial_berakhir", "siap_menggaji"])
     expect(await kinds("terbatas@maju.test")).toEqual([])
     expect(await homeOf("terbatas@maju.test")).toMatchObject({
       cards: null,

@@ -156,6 +156,10 @@ const freshRow = async (path: string): Promise<readonly number[]> => {
   await world.sqlRows(
     sql`update accounts set scope = 'office', is_active = true where id = ${world.seeded.maju.accounts.office}`,
   )
+  /** Another probe may have archived the employee that it is about. */
+  await world.sqlRows(
+    sql`update members set status = 'active', archived_at = null, archived_status = null, tanggal_keluar = null where id = ${world.seeded.maju.members[0]}`,
+  )
   const answer = await world.call(
     resource.calls.create.path,
     variantOf(resource, 70 + made, `isolasi ${made}`),
