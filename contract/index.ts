@@ -15,6 +15,7 @@ import * as bank from "./areas/platform/bank.ts"
 import * as berkas from "./areas/payroll/berkas.ts"
 import * as berkasGaji from "./areas/payroll/berkasGaji.ts"
 import * as blog from "./areas/platform/blog.ts"
+import * as choices from "./areas/self/choices.ts"
 import * as companies from "./areas/platform/companies.ts"
 import * as companyDummy from "./areas/platform/companyDummy.ts"
 import * as companyReset from "./areas/platform/companyReset.ts"
@@ -84,6 +85,7 @@ import * as redemptions from "./areas/sales/redemptions.ts"
 import * as registrations from "./areas/growth/registrations.ts"
 import * as reimbursment from "./areas/claims/reimbursment.ts"
 import * as reportLogs from "./areas/sales/reportLogs.ts"
+import * as requests from "./areas/self/requests.ts"
 import * as rewards from "./areas/sales/rewards.ts"
 import * as roles from "./areas/rights/roles.ts"
 import * as run from "./areas/payroll/run.ts"
@@ -224,6 +226,9 @@ export const calls = [
   berkasGaji.updateFileSetting,
   blog.deleteBlogCover,
   blog.uploadBlogPicture,
+  choices.colleagues,
+  choices.ownClaimChoice,
+  choices.ownLeaveChoice,
   companies.companiesByStatus,
   companies.defaultHours,
   companies.findCompany,
@@ -408,6 +413,7 @@ export const calls = [
   registrations.exportRegistrations,
   reportLogs.downloadReportLog,
   reportLogs.listReportLogs,
+  requests.ownRequests,
   rewards.deleteRewardPhoto,
   rewards.rewardChoice,
   roles.allModules,

@@ -50,6 +50,17 @@ export const OWN_PAGES = [
   },
   {
     area: "own",
+    access: "self",
+    paths: [
+      "/saya",
+      "/saya/absen",
+      "/saya/pengajuan",
+      "/saya/pengajuan/baru/{jenis}",
+      "/saya/pengajuan/{jenis}/{id}",
+    ],
+  },
+  {
+    area: "own",
     access: "super",
     paths: [
       "/super-admin/master/menu/pratinjau",

@@ -238,7 +238,11 @@ const isAlive = (row: Living, now: Date): boolean => {
 /** The user in the shape of `me` and `auth/login`. */
 export const userOf = (
   session: Session,
-  { logoUrl, menus, self }: { readonly logoUrl: string | null; readonly menus: readonly MenuItem[]; readonly self: Self | null },
+  {
+    logoUrl,
+    menus,
+    self,
+  }: { readonly logoUrl: string | null; readonly menus: readonly MenuItem[]; readonly self: Self | null },
 ): SessionUser => {
   const { row, impersonating } = session
   return {

@@ -14,6 +14,7 @@ import { bankRules } from "../areas/platform/bank.rules.ts"
 import { fileHandlers } from "../areas/payroll/berkas.calls.ts"
 import { blogHandlers } from "../areas/platform/blog.calls.ts"
 import { blogRules } from "../areas/platform/blog.rules.ts"
+import { selfChoiceHandlers } from "../areas/self/choices.calls.ts"
 import { companiesHandlers } from "../areas/platform/companies.calls.ts"
 import { companyTableHandlers } from "../areas/platform/companyTable.calls.ts"
 import { payComponentHandlers } from "../areas/payroll/components.calls.ts"
@@ -121,6 +122,7 @@ import { visitPlanHandlers } from "../areas/fieldwork/visitPlan.calls.ts"
 import { importHandlers } from "../imports/imports.calls.ts"
 import { inboxHandlers } from "../register/inbox.calls.ts"
 import { reportLogHandlers } from "../register/reportLogs.calls.ts"
+import { selfRequestHandlers } from "../register/self.calls.ts"
 
 /** Handlers by path, but for the four calls of each resource. */
 export const handlers = {
@@ -133,6 +135,7 @@ export const handlers = {
   ...authHandlers,
   ...fileHandlers,
   ...blogHandlers,
+  ...selfChoiceHandlers,
   ...companiesHandlers,
   ...companyTableHandlers,
   ...payComponentHandlers,
@@ -208,6 +211,7 @@ export const handlers = {
   ...importHandlers,
   ...inboxHandlers,
   ...reportLogHandlers,
+  ...selfRequestHandlers,
 }
 
 /** Rules of every resource. */

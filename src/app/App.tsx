@@ -25,6 +25,7 @@ import { Footer } from "#src/ui/layout/Footer.tsx"
 import { ImpersonationBar } from "#src/ui/layout/ImpersonationBar.tsx"
 import { SectionContext } from "#src/ui/layout/SectionBar.tsx"
 import { Shell } from "#src/ui/layout/Shell.tsx"
+import { TabBar } from "#src/ui/layout/TabBar.tsx"
 import { TopNav } from "#src/ui/layout/TopNav.tsx"
 import { giveAccessKit } from "./access/given.ts"
 import { prefetch } from "./prefetch.ts"
@@ -40,6 +41,7 @@ import { Progress, useProgress } from "./Progress.tsx"
 import { renewOnBar } from "./renewUser.ts"
 import type { AppProps } from "./session.ts"
 import { findRoute, leadsOn } from "./routes.ts"
+import { isSelfPage, otherSide, selfItems } from "./selfNav.ts"
 import { ScreenHost } from "./ScreenHost.tsx"
 import { listenToKeys } from "./shellKeys.ts"
 import { applyTheme, readTheme, type Theme } from "./theme.ts"
@@ -124,7 +126,9 @@ function Inside({ session, user }: AppProps) {
     },
   })
   const menus = useMenus(user, path)
-  const { items, groups, settings, inbox } = menus
+  const { groups, settings, inbox } = menus
+  const isSelf = isSelfPage(path)
+  const items = isSelf ? selfItems(path) : menus.items
   const progress = useProgress()
   const trace = useTrace()
   const world = useMemo<World>(
@@ -219,12 +223,13 @@ function Inside({ session, user }: AppProps) {
                 setTheme(next)
               }}
               downloads={mayOpen("/unduhan") ? "/unduhan" : null}
+              other={otherSide(user, path, homeOf(user))}
               onProfile={() => setLayer({ kind: "profile" })}
               onLogout={askLogout}
               trace={trace}
             />
           }
-          footer={<Footer />}
+          footer={isSelf ? <TabBar label="Halaman saya" items={items} /> : <Footer />}
         >
           <ScreenHost
             user={user}

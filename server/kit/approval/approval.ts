@@ -290,6 +290,8 @@ export const defineApproval = <
     sheets,
     move,
     listed: listedOf(rows),
+    told: rows.told,
+    ofOne: rows.ofOne,
     waiting: rows.waiting,
     pace: rows.pace,
     oldest: rows.oldest,
