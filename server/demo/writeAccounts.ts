@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull } from "drizzle-orm"
 import type { Database, Tx } from "../db/database.ts"
-import { accountOffices, accounts, roles } from "../db/tables/index.ts"
+import { accountOffices, accounts, members, roles } from "../db/tables/index.ts"
 import { hashPassword } from "../areas/session/passwords.ts"
 import { type AccountPlan, DEMO_PASSWORD } from "./accounts.ts"
 import type { CompanyIds } from "./writeCompany.ts"
@@ -62,7 +62,13 @@ export const insertAccounts = async (
         updated_at: at,
       })
       .returning({ id: accounts.id })
-    if (account === undefined || company === null || plan.offices.length === 0) continue
+    if (account === undefined || company === null) continue
+    if (plan.nip !== null)
+      await tx
+        .update(members)
+        .set({ accounts_id: account.id, app_access: true })
+        .where(and(eq(members.companies_id, company.id), eq(members.nip, plan.nip)))
+    if (plan.offices.length === 0) continue
     await tx.insert(accountOffices).values(
       plan.offices.map((kode) => ({
         companies_id: company.id,
