@@ -63,11 +63,6 @@ export const insertAccounts = async (
       })
       .returning({ id: accounts.id })
     if (account === undefined || company === null) continue
-    if (plan.nip !== null)
-      await tx
-        .update(members)
-        .set({ accounts_id: account.id, app_access: true })
-        .where(and(eq(members.companies_id, company.id), eq(members.nip, plan.nip)))
     if (plan.offices.length === 0) continue
     await tx.insert(accountOffices).values(
       plan.offices.map((kode) => ({
@@ -76,5 +71,22 @@ export const insertAccounts = async (
         offices_id: company.ids.offices.get(kode) ?? 0,
       })),
     )
+  }
+}
+
+/** Links accounts to their employees, who are written after them. Idempotent. */
+export const linkEmployees = async (
+  tx: Tx,
+  companyId: number,
+  plans: readonly AccountPlan[],
+): Promise<void> => {
+  for (const { email, nip } of plans) {
+    if (nip === null) continue
+    const [account] = await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.email, email))
+    if (account !== undefined)
+      await tx
+        .update(members)
+        .set({ accounts_id: account.id, app_access: true })
+        .where(and(eq(members.companies_id, companyId), eq(members.nip, nip)))
   }
 }

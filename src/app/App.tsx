@@ -7,7 +7,6 @@ import {
   useLayoutEffect,
   useMemo,
   useState,
-  useSyncExternalStore,
 } from "react"
 import { useLocation } from "wouter"
 import type { SessionUser } from "#contract/kit/user.ts"
@@ -48,9 +47,9 @@ import { applyTheme, readTheme, type Theme } from "./theme.ts"
 import { TimeLeft } from "./TimeLeft.tsx"
 import { answerOutside, listenToToasts } from "./toasts.ts"
 import { loadTour, useTours } from "./tours.ts"
-import { isTracing, onTracing, setTracing } from "./traceSwitch.ts"
 import { typeAhead } from "./typedAhead.ts"
 import { useMenus } from "./useMenus.ts"
+import { useTrace } from "./useTrace.ts"
 
 giveAccessKit(() => import("./access/view.ts").then(({ accessKit }) => accessKit))
 
@@ -229,7 +228,8 @@ function Inside({ session, user }: AppProps) {
               trace={trace}
             />
           }
-          footer={isSelf ? <TabBar label="Halaman saya" items={items} /> : <Footer />}
+          footer={isSelf ? null : <Footer />}
+          tabs={isSelf ? <TabBar label="Halaman saya" items={items} /> : null}
         >
           <ScreenHost
             user={user}
@@ -294,11 +294,4 @@ function Inside({ session, user }: AppProps) {
       </div>
     </WorldContext.Provider>
   )
-}
-
-/** The switch that records a trace: in the demo, or while a trace is active. */
-const useTrace = () => {
-  const on = useSyncExternalStore(onTracing, isTracing)
-  const isDemo = "demo" in document.documentElement.dataset
-  return isDemo || on ? { on, onChange: setTracing } : null
 }

@@ -44,6 +44,7 @@ const tokens = new Map<string, string>()
 
 const senderOf = (call: Call): string | null => {
   if (call.scope === "public") return null
+  if (call.who.includes("self")) return "pegawai@maju.test"
   return call.who.includes("company") || call.who.includes("member") ? "admin@maju.test" : "super@balai.test"
 }
 
@@ -53,7 +54,7 @@ beforeAll(async () => {
   await loadReference(world.db)
   await loadMenus(world.db, NOW)
   await loadDemo(world.db, NOW, openStore(folder))
-  for (const email of ["admin@maju.test", "super@balai.test"])
+  for (const email of ["admin@maju.test", "pegawai@maju.test", "super@balai.test"])
     tokens.set(email, (await world.signIn(email)).token)
   const dispatch = makeDispatch({
     db: rollingBack(world.db),
