@@ -36,6 +36,7 @@ import { preferenceSamples } from "./writes.preferences.ts"
 import { removalSamples } from "./writes.removal.ts"
 import { requestSamples } from "./writes.requests.ts"
 import { rightSamples } from "./writes.rights.ts"
+import { selfSamples } from "./writes.self.ts"
 import { letterSamples } from "./writes.warnings.ts"
 
 const idOf = (answer: { readonly data?: unknown }) => (answer.data as { id: number }).id
@@ -171,6 +172,7 @@ export const samples: Record<string, (world: World) => Promise<Sample>> = {
   ...companySamples,
   ...leaveSamples,
   ...rightSamples,
+  ...selfSamples,
   ...letterSamples,
   ...customerSamples,
   ...visitSamples,
