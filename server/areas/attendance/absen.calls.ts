@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm"
 import { type OwnDay, press, type PressKind, pressState } from "#contract/areas/self/attendance.ts"
+import { nearestSpot } from "#contract/areas/self/place.ts"
 import type { PayloadOf } from "#contract/kit/call.ts"
 import { InvalidFields, ok, Refusal } from "../../call/answer.ts"
 import { type Context, inTx } from "../../call/handler.ts"
@@ -9,7 +10,7 @@ import { selfIn } from "../../kit/approval/selfCalls.ts"
 import { lockCompany } from "../../kit/locks.ts"
 import { plusDays, weekday, wireInstant } from "../../time/calendar.ts"
 import { attendanceRule } from "./aturanAbsensi.calls.ts"
-import { nearestSpot, placesOn } from "./checkIn/places.ts"
+import { placesOn } from "./checkIn/places.ts"
 import {
   checkedIn,
   checkedOut,

@@ -8,22 +8,25 @@ const self = { by: "pegawai@maju.test" } as const
 export const selfSamples: Record<string, (world: World) => Promise<Sample>> = {
   /** Without the rules of a place or an hour, so that it is recorded wherever the clock of the test is. */
   "saya/absen/catat": async (world) => {
-    const { self: members_id, id } = world.seeded.maju
+    const members_id = world.seeded.maju.self
     for (const table of ["attendance_marks", "attendance_originals", "attendance"])
       await world.sqlRows(sql`delete from ${sql.identifier(table)} where members_id = ${members_id}`)
     await world.sqlRows(
       sql`update members set attendance_type = 'free', tanggal_masuk = '2024-01-01' where id = ${members_id}`,
     )
     await world.sqlRows(
-      sql`insert into member_attendance_types (companies_id, members_id, effective_date, attendance_type, created_at)
-        values (${id}, ${members_id}, '2024-01-01', 'free', now()) on conflict do nothing`,
+      sql`update member_attendance_types set attendance_type = 'free' where members_id = ${members_id}`,
     )
     const payload = { kind: "in", lat: -6.3, lng: 106.8, accuracy_m: 9 }
     return {
       ...self,
       payload,
       audit: [
-        entered("absen", await nextIdOf(world, "attendance_marks"), { members_id, kind: "in", requests_id: null }),
+        entered("absen", await nextIdOf(world, "attendance_marks"), {
+          members_id,
+          kind: "in",
+          requests_id: null,
+        }),
       ],
     }
   },

@@ -2,12 +2,8 @@ import { and, eq, inArray, or } from "drizzle-orm"
 import type { PressPlace } from "#contract/areas/self/attendance.ts"
 import type { Tx } from "../../../db/database.ts"
 import { offices } from "../../../db/tables/index.ts"
-import { distanceM, isWithin, type Place } from "../distance.ts"
 import { coversDay, staysOf } from "../stays.ts"
 import type { PressDay } from "./pressDay.ts"
-
-/** The office that a press is measured against. */
-export type Spot = { readonly place: PressPlace; readonly distance_m: number; readonly in_radius: boolean }
 
 /** Offices where the employee may check in on that date, their own first. */
 export const placesOn = async (
@@ -31,20 +27,3 @@ export const placesOn = async (
     .where(and(inArray(offices.id, ids), or(eq(offices.is_active, true), eq(offices.id, person.offices_id))))
   return ids.flatMap((id) => rows.find((row) => row.id === id) ?? [])
 }
-
-const spotAt = (place: PressPlace, at: Place): Spot => {
-  const distance_m = distanceM(at, place)
-  return { place, distance_m, in_radius: isWithin(distance_m, place.radius_m) }
-}
-
-/** The office whose circle is nearest, by the distance to its edge. */
-export const nearestSpot = (places: readonly PressPlace[], at: Place): Spot | null =>
-  places
-    .map((place) => spotAt(place, at))
-    .reduce<Spot | null>(
-      (best, one) =>
-        best === null || one.distance_m - one.place.radius_m < best.distance_m - best.place.radius_m
-          ? one
-          : best,
-      null,
-    )

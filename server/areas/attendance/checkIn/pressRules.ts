@@ -1,11 +1,11 @@
 import { OFFLINE_DAYS, type PressKind } from "#contract/areas/self/attendance.ts"
 import type { aturanAbsensi } from "#contract/areas/attendance/aturanAbsensi.ts"
+import type { Spot } from "#contract/areas/self/place.ts"
 import type { FieldErrors } from "#contract/kit/errors.ts"
 import { dateWords } from "#contract/kit/words.ts"
 import { notEmployed } from "#machines/lifecycles/employment.ts"
 import { clockIn } from "../day/words.ts"
 import { checkedIn, checkedOut, type PressDay } from "./pressDay.ts"
-import type { Spot } from "./places.ts"
 
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm"
 import type { PressKind } from "#contract/areas/self/attendance.ts"
+import type { Spot } from "#contract/areas/self/place.ts"
 import { rowsOf } from "../../../db/database.ts"
 import { attendanceMarks } from "../../../db/tables/index.ts"
 import type { Asking } from "../../../kit/approval/askTypes.ts"
@@ -10,7 +11,6 @@ import { judgeDays } from "../day/judge.ts"
 import { plansOf } from "../day/read.ts"
 import { distanceM } from "../distance.ts"
 import type { PressDay } from "./pressDay.ts"
-import type { Spot } from "./places.ts"
 
 /** A press that the rules accept. Instants are ISO, degrees, metres. */
 export type Accepted = {
