@@ -2,7 +2,10 @@ import type { press, PressKind, pressState } from "#contract/areas/self/attendan
 import type { AnswerOf } from "#contract/kit/call.ts"
 import type { Failure, FieldErrors } from "#contract/kit/errors.ts"
 
-export type PressState = AnswerOf<typeof pressState>
+export type PressState = AnswerOf<typeof pressState> & {
+  /** Difference between the server's clock and that of the phone, ms. */
+  readonly offset_ms: number
+}
 export type Pressed = AnswerOf<typeof press>
 
 /** A position of the phone; degrees, metres. */

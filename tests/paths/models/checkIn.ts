@@ -23,6 +23,7 @@ export const state: PressState = {
   },
   last: null,
   week: [],
+  offset_ms: 0,
 }
 /** Everything that the rules can ask for. */
 export const strict: PressState = {
