@@ -8,6 +8,7 @@ import * as aplikasi from "./areas/platform/aplikasi.ts"
 import * as areas from "./areas/sales/areas.ts"
 import * as artikel from "./areas/articles/artikel.ts"
 import * as assigning from "./areas/fieldwork/assigning.ts"
+import * as attendance from "./areas/self/attendance.ts"
 import * as attendanceApproval from "./areas/attendance/attendanceApproval.ts"
 import * as aturanAbsensi from "./areas/attendance/aturanAbsensi.ts"
 import * as audit from "./areas/platform/audit.ts"
@@ -213,6 +214,8 @@ export const calls = [
   artikel.uploadArticlePicture,
   assigning.assignMany,
   assigning.previewAssignment,
+  attendance.press,
+  attendance.pressState,
   aturanAbsensi.updateAturanAbsensi,
   audit.exportPlatformAudit,
   audit.platformAudit,

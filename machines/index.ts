@@ -13,6 +13,7 @@ import { boardMachine } from "./board/boardMachine.ts"
 import { createBulkMachine } from "./bulk/bulkMachine.ts"
 import { createBulkEditMachine } from "./bulkEdit/bulkEditMachine.ts"
 import { downloadsMachine } from "./downloads/downloadsMachine.ts"
+import { checkInMachine } from "./checkIn/checkInMachine.ts"
 import { createDownloadMachine } from "./download/downloadMachine.ts"
 import { INBOX } from "./flow/inbox.ts"
 import { flowMachines } from "./flow/flowMachines.ts"
@@ -183,6 +184,7 @@ const entries: readonly MachineEntry[] = [
   one("options/optionsMachine.ts", optionsMachine),
   one("mailLink/mailLinkMachine.ts", mailLinkMachine),
   one("forgotten/forgottenMachine.ts", forgottenMachine),
+  one("checkIn/checkInMachine.ts", checkInMachine),
   one("profile/profileMachine.ts", profileMachine),
   one("adjust/adjustMachine.ts", adjustMachine),
   entryDialog,

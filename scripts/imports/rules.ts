@@ -97,6 +97,7 @@ export const CONTRACT_PAIRS: readonly string[] = [
   "rights > fieldwork",
   "sales > fieldwork",
   "sales > jobs",
+  "self > attendance",
   "welcome > members",
 ]
 

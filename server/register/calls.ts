@@ -1,5 +1,6 @@
 /** Written by `npm run generate` from the modules of the areas. */
 
+import { absenHandlers } from "../areas/attendance/absen.calls.ts"
 import { accessHandlers } from "../areas/rights/access.calls.ts"
 import { adminKantorHandlers } from "../areas/accounts/adminKantor.calls.ts"
 import { adminKantorRules } from "../areas/accounts/adminKantor.rules.ts"
@@ -126,6 +127,7 @@ import { selfRequestHandlers } from "../register/self.calls.ts"
 
 /** Handlers by path, but for the four calls of each resource. */
 export const handlers = {
+  ...absenHandlers,
   ...accessHandlers,
   ...adminKantorHandlers,
   ...analyticsHandlers,

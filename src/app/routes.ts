@@ -58,8 +58,8 @@ export const liveRoutes: LiveRoutes = {
   ...announcementRoutes,
   ...notificationRoutes,
   ...downloadRoutes,
-  ...resourceRoutes,
   ...selfRoutes,
+  ...resourceRoutes,
 }
 
 /** Live routes without a screen in the shell: their view, or their redirect. */

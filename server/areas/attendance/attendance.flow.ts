@@ -66,7 +66,7 @@ export const attendanceApproval = defineApproval({
     const isGranted = after.status === "approved"
     const isRevoked = event.type === "approval.revoke"
     if (!isGranted && !isRevoked) return
-    if (!rewrites(row.type)) await judgeAgain(tx, row, event.at)
+    if (!(await rewrites(tx, row))) await judgeAgain(tx, row, event.at)
     else if (isGranted) await applyCorrection(tx, row, event.at, actor.id)
     else await undoCorrection(tx, row)
     /** Overtime is recalculated with the decision, because a corrected day may have overtime. */

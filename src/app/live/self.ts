@@ -41,9 +41,12 @@ const detail = once(async (): Promise<Screen> => {
   )
 })
 
+const absen = once(() => import("#src/screens/self/AbsenScreen.tsx").then((m): Screen => m.AbsenScreen))
+
 /** Pages of an employee about themselves. */
 export const selfRoutes: LiveRoutes = {
   "/saya": { title: "Beranda saya", layout: "default", load: home },
+  "/saya/absen": { title: "Absen", layout: "default", load: absen },
   "/saya/pengajuan": { title: "Pengajuan", layout: "default", load: list },
   "/saya/pengajuan/baru/{jenis}": { title: "Ajukan", layout: "default", load: form },
   "/saya/pengajuan/{jenis}/{id}": { title: "Pengajuan", layout: "default", load: detail },

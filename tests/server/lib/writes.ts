@@ -37,6 +37,7 @@ import { preferenceSamples } from "./writes.preferences.ts"
 import { removalSamples } from "./writes.removal.ts"
 import { requestSamples } from "./writes.requests.ts"
 import { rightSamples } from "./writes.rights.ts"
+import { selfSamples } from "./writes.self.ts"
 import { letterSamples } from "./writes.warnings.ts"
 
 const idOf = (answer: { readonly data?: unknown }) => (answer.data as { id: number }).id
@@ -173,6 +174,7 @@ export const samples: Record<string, (world: World) => Promise<Sample>> = {
   ...leaveSamples,
   ...selfAskSamples,
   ...rightSamples,
+  ...selfSamples,
   ...letterSamples,
   ...customerSamples,
   ...visitSamples,
