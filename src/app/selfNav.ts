@@ -4,8 +4,10 @@ import { isLive } from "./routes.ts"
 
 const PAGES = [
   { label: "Beranda", href: "/saya", icon: "layout-dashboard" },
+  { label: "Kalender", href: "/saya/kalender", icon: "calendar-days" },
   { label: "Absen", href: "/saya/absen", icon: "map-pin" },
   { label: "Pengajuan", href: "/saya/pengajuan", icon: "clipboard-list" },
+  { label: "Slip", href: "/saya/slip", icon: "receipt" },
 ] as const
 
 /** A page about oneself. */

@@ -10,7 +10,7 @@ import { isoMonth } from "../../kit/schema.ts"
 export const ownDay = Schema.Struct({
   ...reportDay.fields,
   label: Schema.String,
-  /** It has not come yet. */
+  /** It has not come yet, or its hours have not begun. */
   is_coming: Schema.Boolean,
 })
 export type OwnDay = typeof ownDay.Type
