@@ -8,7 +8,7 @@ import { progressMachine } from "./app/progressMachine.ts"
 import { assignMachine } from "./assign/assignMachine.ts"
 import { bellMachine } from "./bell/bellMachine.ts"
 import { another, type MachineEntry, one } from "./lib/entries.ts"
-import { pointsEntry, priceEntry, receiveEntry } from "./entry/entryMachine.ts"
+import { pointsEntry, priceEntry, receiveEntry, takeBackEntry } from "./entry/entryMachine.ts"
 import { boardMachine } from "./board/boardMachine.ts"
 import { createBulkMachine } from "./bulk/bulkMachine.ts"
 import { createBulkEditMachine } from "./bulkEdit/bulkEditMachine.ts"
@@ -188,6 +188,7 @@ const entries: readonly MachineEntry[] = [
   entryDialog,
   another(entryDialog, pointsEntry),
   another(entryDialog, receiveEntry),
+  another(entryDialog, takeBackEntry),
   another(bulk, createBulkMachine("hargaVarianHapusBulk", "Menghapus harga yang direncanakan")),
   one("board/boardMachine.ts", boardMachine),
   one("assign/assignMachine.ts", assignMachine),
