@@ -34,7 +34,7 @@ const advance = Schema.Struct({
   next: orNull(Schema.Struct({ period: Schema.String, amount: Schema.Int })),
 })
 
-/** What may still be claimed in the month or year of today; rupiah. */
+/** The rest of a limit in the month or year of today; rupiah. */
 const claimLimit = Schema.Struct({
   kategori_id: Schema.Int,
   nama: Schema.String,
@@ -44,7 +44,7 @@ const claimLimit = Schema.Struct({
   rest: Schema.Int,
 })
 
-/** What the employee has left; a part is null where the company does not use its module. */
+/** Leave, advances and claims that are left; a part is null where the company does not use its module. */
 export const ownBalances = defineCall({
   path: "saya/saldo",
   scope: "tenant",

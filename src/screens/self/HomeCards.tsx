@@ -78,7 +78,7 @@ function LetterCard() {
   )
 }
 
-/** What the employee has left and received, each with its page. */
+/** Figures of what is left and what was received, each with its page. */
 export const HomeCards = ({ user }: { readonly user: SessionUser }) => (
   <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
     {maySend(user, ownLeaves.calls.list) && <LeaveCard />}

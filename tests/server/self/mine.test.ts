@@ -15,7 +15,7 @@ import { type Entered, idOf, openEntered } from "../lib/entered.ts"
 import { newKasbon } from "../lib/writes.kasbon.ts"
 import { newLetter } from "../lib/writes.warnings.ts"
 
-/** What employees read about themselves, against the answers of the back office for the same employee. */
+/** The own pages of employees, against the answers of the back office for the same employee. */
 let world: Entered["world"]
 let entered: Entered
 let edge: Edge

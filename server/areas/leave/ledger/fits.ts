@@ -95,7 +95,7 @@ export const wantedOf = (
   return [...byYear.values()]
 }
 
-/** What expires of a year's balance from a day on, by its day, if nothing more is taken than is asked for already. */
+/** The part of a year's balance that expires from a day on, by its day, if no more is taken than is asked for already. */
 export const lapsesOf = (
   due: Omit<Due, "today">,
   waiting: readonly Wanted[],
