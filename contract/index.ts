@@ -12,6 +12,7 @@ import * as attendance from "./areas/self/attendance.ts"
 import * as attendanceApproval from "./areas/attendance/attendanceApproval.ts"
 import * as aturanAbsensi from "./areas/attendance/aturanAbsensi.ts"
 import * as audit from "./areas/platform/audit.ts"
+import * as balances from "./areas/self/balances.ts"
 import * as bank from "./areas/platform/bank.ts"
 import * as berkas from "./areas/payroll/berkas.ts"
 import * as berkasGaji from "./areas/payroll/berkasGaji.ts"
@@ -25,6 +26,7 @@ import * as companyUse from "./areas/platform/companyUse.ts"
 import * as components from "./areas/payroll/components.ts"
 import * as customers from "./areas/fieldwork/customers.ts"
 import * as cuti from "./areas/leave/cuti.ts"
+import * as days from "./areas/self/days.ts"
 import * as delegations from "./areas/preferences/delegations.ts"
 import * as demoRequests from "./areas/growth/demoRequests.ts"
 import * as devisi from "./areas/company/devisi.ts"
@@ -47,6 +49,7 @@ import * as klaimCuti from "./areas/leave/klaimCuti.ts"
 import * as laporan from "./areas/attendance/laporan.ts"
 import * as layanan from "./areas/fieldwork/layanan.ts"
 import * as leads from "./areas/growth/leads.ts"
+import * as letters from "./areas/self/letters.ts"
 import * as mail from "./areas/session/mail.ts"
 import * as masterData from "./areas/company/masterData.ts"
 import * as memberBulk from "./areas/members/memberBulk.ts"
@@ -99,6 +102,7 @@ import * as setup from "./areas/payroll/setup.ts"
 import * as shift from "./areas/attendance/shift.ts"
 import * as slip from "./areas/payroll/slip.ts"
 import * as slipMail from "./areas/payroll/slipMail.ts"
+import * as slips from "./areas/self/slips.ts"
 import * as superHome from "./areas/platform/superHome.ts"
 import * as suratPeringatan from "./areas/warnings/suratPeringatan.ts"
 import * as susunan from "./areas/home/susunan.ts"
@@ -219,6 +223,7 @@ export const calls = [
   aturanAbsensi.updateAturanAbsensi,
   audit.exportPlatformAudit,
   audit.platformAudit,
+  balances.ownBalances,
   berkas.fetchPayrollFile,
   berkas.makePayrollFile,
   berkas.payrollFiles,
@@ -262,6 +267,7 @@ export const calls = [
   customers.customerVisits,
   customers.mergeCustomers,
   customers.unmergeCustomers,
+  days.ownDays,
   demoRequests.demoOfficers,
   demoRequests.exportDemos,
   demoRequests.processDemos,
@@ -317,6 +323,9 @@ export const calls = [
   layanan.areaSummary,
   layanan.exportAreaReport,
   leads.submitLead,
+  letters.ownLetterPdf,
+  letters.ownLetters,
+  letters.receiveOwnLetter,
   mail.forgottenPassword,
   mail.passwordLink,
   mail.setPassword,
@@ -457,6 +466,8 @@ export const calls = [
   slipMail.mailSlip,
   slipMail.mailSlips,
   slipMail.slipMailCounts,
+  slips.ownSlipPdf,
+  slips.ownSlips,
   superHome.superHome,
   suratPeringatan.acknowledgeLetters,
   suratPeringatan.issueLetters,

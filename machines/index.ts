@@ -8,7 +8,7 @@ import { progressMachine } from "./app/progressMachine.ts"
 import { assignMachine } from "./assign/assignMachine.ts"
 import { bellMachine } from "./bell/bellMachine.ts"
 import { another, type MachineEntry, one } from "./lib/entries.ts"
-import { pointsEntry, priceEntry } from "./entry/entryMachine.ts"
+import { pointsEntry, priceEntry, receiveEntry, takeBackEntry } from "./entry/entryMachine.ts"
 import { boardMachine } from "./board/boardMachine.ts"
 import { createBulkMachine } from "./bulk/bulkMachine.ts"
 import { createBulkEditMachine } from "./bulkEdit/bulkEditMachine.ts"
@@ -189,6 +189,8 @@ const entries: readonly MachineEntry[] = [
   one("adjust/adjustMachine.ts", adjustMachine),
   entryDialog,
   another(entryDialog, pointsEntry),
+  another(entryDialog, receiveEntry),
+  another(entryDialog, takeBackEntry),
   another(bulk, createBulkMachine("hargaVarianHapusBulk", "Menghapus harga yang direncanakan")),
   one("board/boardMachine.ts", boardMachine),
   one("assign/assignMachine.ts", assignMachine),
@@ -206,6 +208,8 @@ const entries: readonly MachineEntry[] = [
   another(list, createListMachine("slipGajiList", "Slip sebuah periode gaji")),
   another(list, createListMachine("kesiapanGajiList", "Kesiapan data pegawai sebuah periode gaji")),
   another(download, createDownloadMachine("slipGajiPdf", "Slip gaji sebagai PDF")),
+  another(download, createDownloadMachine("slipSayaPdf", "Slip gaji sendiri sebagai PDF")),
+  another(download, createDownloadMachine("suratSayaPdf", "Surat peringatan sendiri sebagai PDF")),
   another(download, createDownloadMachine("rekapGaji", "Rekap periode gaji")),
   another(download, createDownloadMachine("berkasGaji", "Menulis sebuah berkas gaji")),
   another(download, createDownloadMachine("berkasGajiLama", "Berkas gaji seperti saat diekspor")),

@@ -54,9 +54,13 @@ export const OWN_PAGES = [
     paths: [
       "/saya",
       "/saya/absen",
+      "/saya/kalender",
       "/saya/pengajuan",
       "/saya/pengajuan/baru/{jenis}",
       "/saya/pengajuan/{jenis}/{id}",
+      "/saya/saldo",
+      "/saya/slip",
+      "/saya/surat",
     ],
   },
   {

@@ -144,3 +144,11 @@ export const takeBackEntry = createEntryMachine<TakeBackEntry>({
   nothing: { note: "" },
   problems: ({ note }) => (note.length > 500 ? { note: ["Maksimal 500 karakter"] } : {}),
 })
+
+/** Confirmation that a letter was received: a dialog without fields. */
+export const receiveEntry = createEntryMachine<object>({
+  id: "terimaSurat",
+  description: "Menyatakan surat peringatan sendiri diterima",
+  nothing: {},
+  problems: () => ({}),
+})

@@ -98,6 +98,10 @@ export const CONTRACT_PAIRS: readonly string[] = [
   "sales > fieldwork",
   "sales > jobs",
   "self > attendance",
+  "self > claims",
+  "self > leave",
+  "self > payroll",
+  "self > warnings",
   "welcome > members",
 ]
 
@@ -137,6 +141,9 @@ export const AREA_PAIRS: readonly string[] = [
   "rights > fieldwork",
   "rights > payroll",
   "sales > fieldwork",
+  "self > claims",
+  "self > kasbon",
+  "self > leave",
 ]
 
 /** Dependency direction: which zone may import which. */

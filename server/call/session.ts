@@ -161,6 +161,12 @@ export const selfOf = async (
   })
 }
 
+/** Row-level security shows the rows of one employee from now on, with their pay. */
+export const bindSelfRows = (tx: Tx, self: number) =>
+  tx.execute(
+    sql`select set_config('app.self', ${String(self)}, true), set_config('app.offices', '{}', true), set_config('app.pay', 'on', true)`,
+  )
+
 /**
  * Binds the transaction to the employee of the account: row-level security then shows their own rows, whatever the account
  * sees otherwise, and their own pay.
@@ -169,9 +175,7 @@ export const selfOf = async (
 export const bindSelf = async (tx: Tx, session: Session): Promise<Session> => {
   const self = await selfOf(tx, session)
   if (self === null) throw new Refusal("Akun ini belum terhubung dengan pegawai", "forbidden")
-  await tx.execute(
-    sql`select set_config('app.self', ${String(self.id)}, true), set_config('app.offices', '{}', true), set_config('app.pay', 'on', true)`,
-  )
+  await bindSelfRows(tx, self.id)
   return { ...session, self, scope: "normal", offices: [], seesPay: true }
 }
 

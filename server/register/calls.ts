@@ -11,6 +11,7 @@ import { artikelRules } from "../areas/articles/artikel.rules.ts"
 import { aturanAbsensiHandlers } from "../areas/attendance/aturanAbsensi.calls.ts"
 import { auditHandlers } from "../areas/platform/audit.calls.ts"
 import { authHandlers } from "../areas/session/auth.calls.ts"
+import { selfBalanceHandlers } from "../areas/self/balances.calls.ts"
 import { bankRules } from "../areas/platform/bank.rules.ts"
 import { fileHandlers } from "../areas/payroll/berkas.calls.ts"
 import { blogHandlers } from "../areas/platform/blog.calls.ts"
@@ -60,6 +61,9 @@ import { officesRules } from "../areas/company/offices.rules.ts"
 import { officesHoursRules } from "../areas/attendance/officesHours.rules.ts"
 import { onboardingHandlers } from "../areas/welcome/onboarding.calls.ts"
 import { overtimeHandlers } from "../areas/overtime/overtime.calls.ts"
+import { ownDayHandlers } from "../areas/attendance/ownDays.calls.ts"
+import { ownLetterHandlers } from "../areas/warnings/ownLetters.calls.ts"
+import { ownSlipHandlers } from "../areas/payroll/ownSlips.calls.ts"
 import { paketHandlers, paketRules } from "../areas/points/paket.rules.ts"
 import { parameterHandlers, parameterRules } from "../areas/payroll/parameter.rules.ts"
 import { payrollPeriodRules } from "../areas/payroll/payrollPeriods.rules.ts"
@@ -135,6 +139,7 @@ export const handlers = {
   ...aturanAbsensiHandlers,
   ...auditHandlers,
   ...authHandlers,
+  ...selfBalanceHandlers,
   ...fileHandlers,
   ...blogHandlers,
   ...selfChoiceHandlers,
@@ -168,6 +173,9 @@ export const handlers = {
   ...notificationHandlers,
   ...onboardingHandlers,
   ...overtimeHandlers,
+  ...ownDayHandlers,
+  ...ownLetterHandlers,
+  ...ownSlipHandlers,
   ...paketHandlers,
   ...parameterHandlers,
   ...announcementHandlers,

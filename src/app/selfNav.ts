@@ -5,7 +5,9 @@ import { isLive } from "./routes.ts"
 const PAGES = [
   { label: "Beranda", href: "/saya", icon: "layout-dashboard" },
   { label: "Absen", href: "/saya/absen", icon: "map-pin" },
+  { label: "Kalender", href: "/saya/kalender", icon: "calendar-days" },
   { label: "Pengajuan", href: "/saya/pengajuan", icon: "clipboard-list" },
+  { label: "Slip", href: "/saya/slip", icon: "receipt" },
 ] as const
 
 /** A page about oneself. */

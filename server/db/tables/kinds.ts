@@ -146,6 +146,23 @@ export const wholeCompanyPolicies = () => {
   ]
 }
 
+/**
+ * Pay: like company-wide data. Calls about oneself read the rows of their employee that fulfil a condition and change none, whatever
+ * part of the company they are bound to (`inWholeCompany`). The `case` keeps the condition from being evaluated in all other calls.
+ */
+export const payPolicies = (condition: SQL) => {
+  const visible = sql`companies_id = ${currentCompany} and ${currentOffices} is null and ${currentSelf} is null`
+  return [
+    pgPolicy("tenant", { to: tenantRole, using: visible, withCheck: visible }),
+    pgPolicy("own", {
+      to: tenantRole,
+      for: "select",
+      using: sql`companies_id = ${currentCompany} and case when ${currentSelf} is null then false else members_id = ${currentSelf} and ${condition} end`,
+    }),
+    pgPolicy("platform", { to: platformRole, ...everything }),
+  ]
+}
+
 /** Readable by every company, writable only by the platform. */
 export const sharedPolicies = () => [
   pgPolicy("tenant", { to: tenantRole, for: "select", using: sql`true` }),

@@ -42,11 +42,19 @@ const detail = once(async (): Promise<Screen> => {
 })
 
 const absen = once(() => import("#src/screens/self/AbsenScreen.tsx").then((m): Screen => m.AbsenScreen))
+const calendar = once(() => import("#src/screens/self/CalendarScreen.tsx").then((m) => m.CalendarScreen))
+const balances = once(() => import("#src/screens/self/BalanceScreen.tsx").then((m) => m.BalanceScreen))
+const slips = once(() => import("#src/screens/self/SlipsScreen.tsx").then((m) => m.SlipsScreen))
+const letters = once(() => import("#src/screens/self/LettersScreen.tsx").then((m) => m.LettersScreen))
 
 /** Pages of an employee about themselves. */
 export const selfRoutes: LiveRoutes = {
   "/saya": { title: "Beranda saya", layout: "default", load: home },
   "/saya/absen": { title: "Absen", layout: "default", load: absen },
+  "/saya/kalender": { title: "Kalender saya", layout: "default", load: calendar },
+  "/saya/saldo": { title: "Saldo saya", layout: "default", load: balances },
+  "/saya/slip": { title: "Slip gaji saya", layout: "default", load: slips },
+  "/saya/surat": { title: "Surat saya", layout: "default", load: letters },
   "/saya/pengajuan": { title: "Pengajuan", layout: "default", load: list },
   "/saya/pengajuan/baru/{jenis}": { title: "Ajukan", layout: "default", load: form },
   "/saya/pengajuan/{jenis}/{id}": { title: "Pengajuan", layout: "default", load: detail },

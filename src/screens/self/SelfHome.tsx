@@ -11,6 +11,7 @@ import { marks, type ScreenProps, useMachine } from "../screen.ts"
 import { useNow } from "../useNow.ts"
 import { useSeenAgain } from "../useSeenAgain.ts"
 import { askHref, asksOf } from "./AskMenu.tsx"
+import { HomeCards } from "./HomeCards.tsx"
 import { RequestList } from "./RequestList.tsx"
 import { greetingAt } from "./words.ts"
 
@@ -50,6 +51,7 @@ export const selfHome = (asks: readonly DescribedSelfAsk[]) =>
             <RequestList rows={value.rows} />
           )}
         </Card>
+        <HomeCards user={user} />
         <Card title="Ajukan">
           <ul role="list" className="grid grid-cols-2 gap-2 sm:grid-cols-3">
             {asksOf(asks, user).map((ask) => (
