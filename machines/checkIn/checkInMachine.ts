@@ -65,7 +65,10 @@ export const checkInMachine = checkInSetup.createMachine({
       always: { guard: "hasKept", target: "kept" },
       on: { "load.retry": { target: "loading", description: "Tekan Coba lagi" } },
     },
-    resting: { always: [{ guard: "hasKept", target: "kept" }, { target: "ready" }] },
+    resting: {
+      description: "Menuju awal",
+      always: [{ guard: "hasKept", target: "kept" }, { target: "ready" }],
+    },
     ready: {
       description: "Siap absen",
       on: {
@@ -97,6 +100,7 @@ export const checkInMachine = checkInSetup.createMachine({
       },
     },
     judging: {
+      description: "Menilai lokasi",
       always: [
         { guard: "isDenied", target: "denied" },
         { guard: "isUnknown", target: "unlocated" },
@@ -110,6 +114,7 @@ export const checkInMachine = checkInSetup.createMachine({
     mocked: placeStates.mocked,
     vague: placeStates.vague,
     weighing: {
+      description: "Mengukur jarak ke kantor",
       always: [
         { guard: "isBlocked", target: "blocked" },
         { guard: "isOutside", target: "outside" },
@@ -119,7 +124,10 @@ export const checkInMachine = checkInSetup.createMachine({
     blocked: placeStates.blocked,
     inside: placeStates.inside,
     outside: placeStates.outside,
-    proceeding: { always: [{ guard: "needsPhoto", target: "photo" }, { target: "stamping" }] },
+    proceeding: {
+      description: "Menuju langkah berikutnya",
+      always: [{ guard: "needsPhoto", target: "photo" }, { target: "stamping" }],
+    },
     photo: photoState,
     explaining: {
       description: "Server meminta alasan",
@@ -152,7 +160,10 @@ export const checkInMachine = checkInSetup.createMachine({
       },
     },
     /** A press behind a stored one is stored too, so that they arrive in their order. */
-    dispatching: { always: [{ guard: "hasKept", target: "keeping" }, { target: "sending" }] },
+    dispatching: {
+      description: "Memilih kirim atau simpan",
+      always: [{ guard: "hasKept", target: "keeping" }, { target: "sending" }],
+    },
     sending: {
       description: "Mengirim",
       tags: ["busy", "pressing"],

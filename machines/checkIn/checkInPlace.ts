@@ -5,7 +5,7 @@ export const onReason = {
     type: "keepReason",
     params: ({ event }: { readonly event: { readonly reason: string } }) => event,
   },
-  description: "Menulis alasan",
+  description: "Tulis alasan",
 } as const
 const again = { target: "locating", description: "Tekan Coba lagi" } as const
 export const cancel = { target: "resting", description: "Tekan Batal" } as const

@@ -93,16 +93,16 @@ function KeptNotice({ context, send }: { readonly context: CheckInContext; reado
       </Notice>
     )
   return (
-    <Notice
-      tone="warn"
-      action={
+    <Notice tone="warn">
+      <p>
+        <strong>Disimpan di ponsel ini</strong>: {words}. Dikirim sekali begitu ada jaringan.
+        {state?.rules.offline_waits === true && " Lalu menunggu persetujuan."} Jangan hapus data browser.
+      </p>
+      <div className="mt-2">
         <Button size="sm" onClick={() => send({ type: "send.now" })}>
           Kirim sekarang
         </Button>
-      }
-    >
-      <strong>Disimpan di ponsel ini</strong>: {words}. Dikirim sekali begitu ada jaringan.
-      {state?.rules.offline_waits === true && " Lalu menunggu persetujuan."} Jangan hapus data browser.
+      </div>
     </Notice>
   )
 }

@@ -39,25 +39,26 @@ const usedOf = ({ categories, entries }: Leave): readonly Category[] =>
   )
 
 const LeavePart = ({ leave }: { readonly leave: Leave }) => (
-  <>
-    <StatGrid>
-      {usedOf(leave).map((category) => (
-        <StatCard
-          key={category.id}
-          label={category.nama}
-          value={formatLeave(category.balance, category.unit)}
-          sub={belowOf(category)}
-        />
-      ))}
-    </StatGrid>
-    <Card title={`Mutasi cuti ${leave.tahun}`} flush>
-      {leave.entries.length === 0 ? (
-        <EmptyState title="Belum ada mutasi" text={`Tidak ada yang tercatat untuk ${leave.tahun}.`} />
-      ) : (
-        <LedgerTable entries={leave.entries} />
-      )}
-    </Card>
-  </>
+  <StatGrid>
+    {usedOf(leave).map((category) => (
+      <StatCard
+        key={category.id}
+        label={category.nama}
+        value={formatLeave(category.balance, category.unit)}
+        sub={belowOf(category)}
+      />
+    ))}
+  </StatGrid>
+)
+
+const LedgerPart = ({ leave }: { readonly leave: Leave }) => (
+  <Card title={`Mutasi cuti ${leave.tahun}`} flush>
+    {leave.entries.length === 0 ? (
+      <EmptyState title="Belum ada mutasi" text={`Tidak ada yang tercatat untuk ${leave.tahun}.`} />
+    ) : (
+      <LedgerTable entries={leave.entries} />
+    )}
+  </Card>
 )
 
 const AdvancePart = ({ advances }: { readonly advances: NonNullable<OwnBalances["advances"]> }) => (
@@ -151,6 +152,7 @@ export function BalanceScreen({ search }: ScreenProps) {
           {value.leave !== null && <LeavePart leave={value.leave} />}
           {value.advances !== null && <AdvancePart advances={value.advances} />}
           {value.claims !== null && <ClaimPart claims={value.claims} />}
+          {value.leave !== null && <LedgerPart leave={value.leave} />}
           {value.leave === null && value.advances === null && value.claims === null && (
             <EmptyState
               title="Tidak ada saldo"

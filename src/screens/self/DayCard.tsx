@@ -24,7 +24,8 @@ const minutesOf = (label: string, minutes: number) =>
   minutes === 0 ? [] : [{ label, value: formatDuration(minutes) }]
 
 const factsOf = (day: OwnDay) => [
-  { label: "Jadwal", value: scheduleOf(day) },
+  /** A day off is named by the schedule itself, which the reason says already. */
+  ...(day.why[0] === day.schedule.nama ? [] : [{ label: "Jadwal", value: scheduleOf(day) }]),
   ...(day.check_in === null && day.check_out === null
     ? []
     : [

@@ -54,7 +54,9 @@ export function PressPanel({ state, photo, context, isOverdue, send }: Props) {
     <div className="grid gap-4">
       {PLACED.has(state) && <PressPlace context={context} />}
       {troubles[state] !== undefined && (
-        <Notice tone={state === "blocked" || state === "mocked" ? "bad" : "warn"}>{troubles[state]}</Notice>
+        <div role="alert">
+          <Notice tone={state === "blocked" || state === "mocked" ? "bad" : "warn"}>{troubles[state]}</Notice>
+        </div>
       )}
       {REASONED.has(state) && (
         <ReasonField
@@ -90,7 +92,9 @@ export function PressPanel({ state, photo, context, isOverdue, send }: Props) {
         </Notice>
       )}
       {state === "unsent" && (
-        <Notice tone="bad">{failure === null ? "Absen belum terkirim." : failureText(failure)}</Notice>
+        <div role="alert">
+          <Notice tone="bad">{failure === null ? "Absen belum terkirim." : failureText(failure)}</Notice>
+        </div>
       )}
       <div className="grid gap-2">
         {mayGoOn && (
