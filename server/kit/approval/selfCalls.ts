@@ -86,7 +86,8 @@ export const addSelf = (spec: AnyApproval, { own, rows, rules }: Parts, add: Add
     async (ctx, { id, note, version }) => {
       await ownRow(ctx, id)
       const after = await inWholeCompany(ctx.tx, () =>
-        moveRow(selfMover(ctx), rules(ctx.fileUrl), id, {
+        /** The current row of a conflict would be read with the scope of the company: the employee reads it again instead. */
+        moveRow(selfMover(ctx), { ...rules(ctx.fileUrl), shown: () => Promise.resolve(null) }, id, {
           type: "approval.cancel",
           note,
           ...(version === undefined ? {} : { version }),
