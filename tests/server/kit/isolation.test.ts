@@ -20,6 +20,7 @@ import { articleSamples } from "../lib/writes.articles.ts"
 import { goodIdBeside, newReportLog, resetGoodId } from "../lib/goodIdProbes.ts"
 import { rewardSamples } from "../lib/writes.rewards.ts"
 import { selfAskSamples } from "../lib/writes.selfAsks.ts"
+import { newLetter } from "../lib/writes.warnings.ts"
 import { newTask } from "../lib/writes.tasks.ts"
 import { newPeriod, payrollSamples, periodWithSlip } from "../lib/writes.payroll.ts"
 import { variantOf } from "../lib/variants.ts"
@@ -135,6 +136,22 @@ test("every tenant table holds rows of both companies, or nothing here would mea
 
 /** Calls that delete the picture of a row: the row needs one. */
 const PICTURES: readonly string[] = [deleteCover.path, deleteRewardPhoto.path, deleteVariantPhoto.path]
+/** The period of a closed slip of the employee who sends calls about oneself: a copy of another employee's. */
+const ownSlip = async (): Promise<number> => {
+  const { maju } = world.seeded
+  await world.sqlRows(
+    sql`insert into slips select (jsonb_populate_record(null::slips, to_jsonb(s) || jsonb_build_object(
+        'id', (select max(id) + 1 from slips), 'members_id', ${maju.self}::bigint))).*
+      from slips s join payroll_periods p on p.companies_id = s.companies_id and p.id = s.payroll_periods_id
+      where s.companies_id = ${maju.id} and not s.is_draft and s.error is null and p.status in ('approved', 'paid', 'locked')
+        and not exists (select from slips o where o.companies_id = s.companies_id and o.payroll_periods_id = s.payroll_periods_id
+          and o.members_id = ${maju.self}) order by s.id limit 1`,
+  )
+  const [slip] = await world.sqlRows<{ id: number }>(
+    sql`select payroll_periods_id::float8 as id from slips where members_id = ${maju.self} and not is_draft limit 1`,
+  )
+  return slip?.id ?? 0
+}
 let made = 0
 /** A new row to delete: a probe of an earlier field has deleted the previous one. */
 const freshRow = async (path: string): Promise<readonly number[]> => {
@@ -143,6 +160,9 @@ const freshRow = async (path: string): Promise<readonly number[]> => {
     const { id } = (await own(world)).payload
     return typeof id === "number" ? [id] : []
   }
+  if (path.startsWith("saya/surat/"))
+    return [await newLetter(world, { status: "terbit", members_id: world.seeded.maju.self })]
+  if (path.startsWith("saya/slip/")) return [await ownSlip()]
   if (path === downloadReportLog.path) return [await newReportLog(world)]
   /** A company's account names its own company, which the platform names too. */
   if (path === findCompany.path || path === updateCompany.path) return [world.seeded.maju.id]
