@@ -182,7 +182,7 @@ export const flows = [
   visit.visits,
 ] as const
 
-/** What employees ask for themselves. */
+/** Calls by which employees make their own requests. */
 export const selfFlows = [
   attendanceApproval.ownRequests,
   cuti.ownLeaves,

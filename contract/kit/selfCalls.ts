@@ -108,3 +108,6 @@ export type SelfCalls = {
   readonly flow: Asked
   readonly calls: { readonly [K in "list" | "detail" | "preview" | "ask" | "cancel"]: Call }
 }
+
+/** Fields of a request of one's own, as its form submits them. */
+export const ownValues = ({ flow }: Pick<SelfCalls, "flow">) => Schema.Struct(flow.ask.fields)

@@ -102,7 +102,7 @@ ${listed("export const resources = ", resources, " as const")}
 /** Every request that people decide on. */
 ${listed("export const flows = ", flows, " as const")}
 
-/** What employees ask for themselves. */
+/** Calls by which employees make their own requests. */
 ${listed("export const selfFlows = ", selves, " as const")}
 
 /** Other pages of the same requests. */

@@ -11,7 +11,7 @@ import { approvals } from "./flows.ts"
 
 type Found = { readonly flow: string; readonly id: number; readonly total: number }
 
-/** What an employee has asked for, of all kinds. It is in the register because only here are the flows of all areas known. */
+/** Requests of an employee, of all kinds. It is in the register because only here are the flows of all areas known. */
 export const selfRequestHandlers = {
   "saya/pengajuan/list": inTx(ownRequests, async (ctx, { page, per_page = PAGE_SIZE, status }) => {
     const { tx, session } = ctx

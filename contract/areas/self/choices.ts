@@ -6,7 +6,7 @@ import { leaveChoice } from "../leave/kategoriCuti.ts"
 
 const who = ["self"] as const
 
-/** What employees choose from in their own requests: the calls of the back office, for an account without a part of it. */
+/** Choices of employees in their own requests: the calls of the back office, for an account without a part of it. */
 export const ownLeaveChoice = defineCall({
   ...leaveChoice,
   path: "saya/pilihan/kategori-cuti",

@@ -10,7 +10,7 @@ export const ownRequest = Schema.Struct({
   flow: Schema.String,
   id: Schema.Int,
   version: Schema.Int,
-  /** Of the flow's own states. */
+  /** One of the flow's own states. */
   status: Schema.String,
   title: Schema.String,
   text: Schema.String,

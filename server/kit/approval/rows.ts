@@ -1,5 +1,4 @@
 import { and, eq, getTableColumns, inArray, type SQL, sql } from "drizzle-orm"
-import type { OwnRequest } from "#contract/areas/self/requests.ts"
 import { PAGE_SIZE } from "#contract/kit/constants.ts"
 import type { ApprovalFacts } from "#machines/lifecycles/approvalParts.ts"
 import { keysetPage, type Page } from "../paging.ts"
@@ -42,14 +41,7 @@ export type Waits = {
 /** Throughput: number of decisions, and the total minutes they took. */
 export type Pace = { readonly decided: number; readonly minutes: number }
 
-/** A row in words. */
-export type ToldRow = Omit<OwnRequest, "flow">
-
-/** Those who can decide on a pending row now: the chosen approvers of the first level, otherwise the company's. */
-const holdersOf = ({ level, deciders, approvers }: ApprovalFacts): readonly string[] =>
-  (level === 1 && deciders.length > 0 ? deciders : approvers).map(({ nama }) => nama)
-
-type Read = StoredRow &
+export type Read = StoredRow &
   Guarded & { readonly member: object; readonly history: readonly { readonly at: string }[] }
 
 const guardedOf = ({ table: t, day, lockedBy = day, dates, flow }: AnyApproval) => ({
@@ -277,38 +269,9 @@ export const rowsOf = (spec: AnyApproval) => {
     waitingBy: (): SQL =>
       sql`select ${t.members_id} as members_id, count(*)::int as count, min(${t.created_at}) as oldest_at from ${t}
         where ${fitting({ page: 1, status: PENDING }) ?? sql`true`} group by 1`,
-    /** These rows in words, for a list of several flows. */
-    told: async (tx: Tx, ids: readonly number[]): Promise<readonly ToldRow[]> => {
-      const rows = await readAll(tx, ids)
-      const more = rows.length === 0 ? none : await moreOf(tx, ids)
-      return rows.map((row) => {
-        const facts = factsOf(row, more.get(row.id))
-        return {
-          id: row.id,
-          version: row.version,
-          status: row.status,
-          title: spec.notice.title(row),
-          text: spec.notice.body(row, facts),
-          created_at: wireInstant(row.created_at),
-          last_at: wireInstant(row.last_at),
-          note: row.approval_note,
-          level: row.level,
-          level_total: row.level_total,
-          holders: row.status === PENDING ? holdersOf(facts) : [],
-        }
-      })
-    },
-    /** Rows of an employee, as a query of \`created_at\` and \`id\`. */
-    ofOne: (members_id: number, isPending: boolean | null): SQL => {
-      const status =
-        isPending === null
-          ? sql`true`
-          : isPending
-            ? sql`${t.status} = ${PENDING}`
-            : sql`${t.status} <> ${PENDING}`
-      return sql`select ${t.created_at} as created_at, ${t.id}::float8 as id from ${t}
-        where ${fittingOf(spec, { page: 1, members_id }, sql`${t}`)} and ${status}`
-    },
+    readAll,
+    moreOf,
+    factsOf,
     /** One row in the list's shape, also if it was removed; null = not found. */
     find: async (tx: Tx, id: number, fileUrl: FileUrl): Promise<WireRow | null> =>
       (await allShown(tx, await readAll(tx, [id]), fileUrl))[0] ?? null,

@@ -9,7 +9,7 @@ import { actor } from "../wire/request.ts"
 export type OwnRequests = AnswerOf<typeof ownRequests>
 export type OwnRequestsAsk = PayloadOf<typeof ownRequests>
 
-/** What the employee has asked for, of all kinds. */
+/** Requests of the employee, of all kinds. */
 export const liveOwnRequests = () =>
   createQueryMachine<OwnRequests, OwnRequestsAsk>("pengajuanSaya", "Pengajuan sendiri, semua jenis").provide({
     actors: {

@@ -1,10 +1,9 @@
-import { Schema } from "effect"
 import { masterPegawai } from "#contract/areas/company/masterData.ts"
 import { kategoriKlaim } from "#contract/areas/claims/kategoriKlaim.ts"
 import { leaveChoice } from "#contract/areas/leave/kategoriCuti.ts"
 import { colleagues, ownClaimChoice, ownLeaveChoice } from "#contract/areas/self/choices.ts"
 import type { Call } from "#contract/kit/call.ts"
-import type { SelfCalls } from "#contract/kit/selfCalls.ts"
+import { ownValues, type SelfCalls } from "#contract/kit/selfCalls.ts"
 import type { DescribedAsk } from "./ask.ts"
 import type { AnyField } from "./fields.ts"
 
@@ -56,7 +55,7 @@ export const describeSelfAsk = (
       id: `saya-${words.jenis}`,
       who: { read: own.calls.ask.who, write: own.calls.ask.who },
       module: null,
-      values: Schema.Struct(own.flow.ask.fields),
+      values: ownValues(own),
     },
     flow: { ...flow, calls: { ...flow.calls, ask: own.calls.ask, preview: own.calls.preview } },
     path: "/saya/pengajuan",

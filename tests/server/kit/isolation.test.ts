@@ -155,9 +155,9 @@ const ownSlip = async (): Promise<number> => {
 let made = 0
 /** A new row to delete: a probe of an earlier field has deleted the previous one. */
 const freshRow = async (path: string): Promise<readonly number[]> => {
-  const own = selfAskSamples[path.replace(/\/detail$/, "/batal")]
-  if (own !== undefined) {
-    const { id } = (await own(world)).payload
+  const asked = selfAskSamples[path.replace(/\/detail$/, "/batal")]
+  if (asked !== undefined) {
+    const { id } = (await asked(world)).payload
     return typeof id === "number" ? [id] : []
   }
   if (path.startsWith("saya/surat/"))

@@ -7,7 +7,6 @@ import {
   accountOffices,
   accounts,
   attendance,
-  audit,
   companies,
   companyHistory,
   devisi,
@@ -17,7 +16,6 @@ import {
   meta,
   notifications,
   offices,
-  outbox,
   roles,
   payComponents,
   payParameterBases,
@@ -25,7 +23,6 @@ import {
   payParameterJabatan,
   payParameterVersions,
   schedules,
-  writes,
 } from "#server/db/tables/index.ts"
 import { seedMembers, seedApprover, seedImport } from "./seed.members.ts"
 import { seedResources } from "./seedResources.ts"
@@ -46,6 +43,7 @@ import { seedLeads } from "./seed.growth.ts"
 import { seedKasbon } from "./seed.kasbon.ts"
 import { seedRewards } from "./seed.rewards.ts"
 import { seedOvertime } from "./seed.overtime.ts"
+import { seedTraces } from "./seed.traces.ts"
 import { seedTasks } from "./seed.tasks.ts"
 import { addStay } from "./seed.teams.ts"
 import { seedLetters } from "./seed.warnings.ts"
@@ -333,32 +331,7 @@ export const seedTwoCompanies = async (tx: Tx, now: Date): Promise<Seeded> => {
       return row?.id ?? 0
     }
     const receipt = await file("berkas", "png")
-    await tx.insert(outbox).values({
-      companies_id: company.id,
-      to_address: `halo@${host}`,
-      subject: `Surat${mark}`,
-      body: "Isi",
-      created_at: now.toISOString(),
-      next_attempt_at: now.toISOString(),
-    })
-    await tx.insert(audit).values({
-      companies_id: company.id,
-      at: now.toISOString(),
-      actor_id: admin,
-      call: "seed",
-      entity: `awal${mark}`,
-      entity_id: admin,
-      action: "create",
-    })
-    await tx.insert(writes).values({
-      companies_id: company.id,
-      accounts_id: admin,
-      call: "seed",
-      request_id: `seed-${company.id}`,
-      payload_hash: "",
-      answer: { data: { nama: `awal${mark}` }, message: "" },
-      created_at: now.toISOString(),
-    })
+    await seedTraces(tx, { id: company.id, admin, host }, mark, now)
     await seedPoints(tx, { id: company.id, admin }, mark, now)
     const [member = 0, pusat = 0] = [company.members[0], company.offices[0]]
     await seedRequests(tx, { id: company.id, member, office: pusat }, mark, now)

@@ -207,7 +207,7 @@ test("only a letter that is issued can be confirmed", async () => {
   const buttons = async (one: typeof letter) => {
     put("suratSaya", ready({ rows: [one] }, null))
     return drawn(<LettersScreen />, (box) =>
-      [...box.querySelectorAll("li button")].map((at) => at.textContent),
+      [...box.querySelectorAll("li button")].map((button) => button.textContent),
     )
   }
   expect(await buttons(letter)).toEqual(["Nyatakan diterima", "PDF"])
