@@ -9,9 +9,7 @@ import type { Facts } from "../day/facts.ts"
 import type { Person } from "../day/people.ts"
 import { personOn, readMoves } from "../day/personOn.ts"
 import { readPlanned } from "../day/read.ts"
-import { businessDate, officeDate, spanOf, type Window } from "../schedule.ts"
-
-const MINUTE_MS = 60_000
+import { businessDate, officeDate, type Window, windowOf } from "../schedule.ts"
 
 /** Instants of a check-in and a check-out, ms. */
 type Times = { readonly in: number | null; readonly out: number | null }
@@ -35,8 +33,8 @@ export type PressDay = {
 const windowIn = (date: string, expected: Expected, zone: Facts["zone"]): Window | null => {
   if (expected.kind !== "work") return null
   const { hours, from, to, closes } = expected
-  const whole = spanOf(date, hours, zone)
-  return { date, from, to, opens: whole.from - hours.before_min * MINUTE_MS, closes }
+  /** A half day has the hours that are left; check-ins are accepted from the whole day's window on. */
+  return { ...windowOf(date, hours, zone, hours), from, to, closes }
 }
 
 type Waiting = { readonly date: string; readonly kind: PressKind; readonly at: string }
