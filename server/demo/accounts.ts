@@ -59,6 +59,9 @@ export const DEMO_ACCOUNTS: readonly AccountPlan[] = [
     offices: ["BDG"],
     peran: "Penyetuju klaim",
   }),
+  account("admin@lain.test", "Hendra Gunawan", "lain", "admin perusahaan, PT Lain Sejahtera"),
+  account("baru@coba.test", "Fitri Handayani", "coba", "perusahaan Trial baru, CV Coba Baru"),
+  account("admin816@chat.test", "Yoga Pratama", "obrolan", "admin perusahaan 816, PT Obrolan Nusantara"),
   account("pegawai@maju.test", "Lina Permanasari", "maju", "pegawai Bekasi, tentang dirinya sendiri", {
     scope: "normal",
     can_access_setting: false,
@@ -76,7 +79,4 @@ export const DEMO_ACCOUNTS: readonly AccountPlan[] = [
       nip: "MB-0008",
     },
   ),
-  account("admin@lain.test", "Hendra Gunawan", "lain", "admin perusahaan, PT Lain Sejahtera"),
-  account("baru@coba.test", "Fitri Handayani", "coba", "perusahaan Trial baru, CV Coba Baru"),
-  account("admin816@chat.test", "Yoga Pratama", "obrolan", "admin perusahaan 816, PT Obrolan Nusantara"),
 ]

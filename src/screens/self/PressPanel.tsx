@@ -22,7 +22,7 @@ type Props = {
 const troubles: Readonly<Record<string, string>> = {
   denied: "Izin lokasi ditolak. Izinkan lokasi untuk situs ini di setelan browser, lalu coba lagi.",
   unlocated: "Lokasi tidak ditemukan. Nyalakan GPS, pindah ke tempat terbuka, lalu coba lagi.",
-  mocked: "Lokasi ini dari aplikasi lokasi palsu (fake GPS). Matikan aplikasinya, lalu coba lagi.",
+  mocked: "Lokasi ini dari aplikasi GPS palsu (fake GPS). Matikan aplikasinya, lalu coba lagi.",
   vague: "Lokasi kurang akurat. Tunggu sebentar di tempat terbuka lalu coba lagi, atau pakai lokasi ini.",
   blocked: "Anda di luar radius kantor. Absen dari dalam radius.",
 }

@@ -16,7 +16,7 @@ export function PressPlace({ context }: { readonly context: CheckInContext }) {
   const notes = [
     `Akurasi ${formatNumber(position.accuracy_m)} m`,
     ...(isAway ? [outsideWords(rules)] : []),
-    ...(position.is_mock ? ["lokasi palsu, akan dicatat"] : []),
+    ...(position.is_mock ? ["GPS palsu, akan dicatat"] : []),
   ]
   return (
     <section aria-label="Lokasi" className="grid gap-3">

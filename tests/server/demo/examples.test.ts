@@ -101,6 +101,18 @@ const EXEMPT: readonly Exempt[] = [
   },
   {
     refused: "not_found",
+    why: "the employee of the demo has made no request and received no letter",
+    paths: [
+      ...["cuti", "cuti/klaim", "persetujuan-absensi", "reimbursment", "kasbon"].flatMap((root) => [
+        `saya/${root}/detail`,
+        `saya/${root}/batal`,
+      ]),
+      "saya/surat/pdf",
+      "saya/surat/terima",
+    ],
+  },
+  {
+    refused: "not_found",
     why: "a photo is a file: the products and rewards of the demo have none",
     paths: ["good-id/varian-produk/foto/delete", "good-id/penukaran-hadiah/foto/delete"],
   },

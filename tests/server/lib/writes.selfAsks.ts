@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm"
 import type { World } from "./harness.ts"
 import type { Sample } from "./sample.ts"
 import { claimSamples, newClaim } from "./writes.claims.ts"
@@ -51,7 +52,15 @@ export const selfAskSamples: Record<string, Make> = {
   "saya/cuti/batal": back("cuti", newLeave),
   "saya/cuti/klaim/ajukan": own(leaveSamples, "cuti/klaim/catat"),
   "saya/cuti/klaim/batal": back("klaim cuti", newLeaveClaim),
-  "saya/persetujuan-absensi/ajukan": own(requestSamples, "persetujuan-absensi/catat"),
+  /** Overtime needs hours: another sample lets the employee attend at any time. */
+  "saya/persetujuan-absensi/ajukan": async (world) => {
+    const { self: id } = world.seeded.maju
+    await world.sqlRows(sql`update members set attendance_type = 'offices_hours' where id = ${id}`)
+    await world.sqlRows(
+      sql`update member_attendance_types set attendance_type = 'offices_hours' where members_id = ${id}`,
+    )
+    return own(requestSamples, "persetujuan-absensi/catat")(world)
+  },
   "saya/persetujuan-absensi/batal": back("attendance_request", newRequest),
   "saya/reimbursment/ajukan": own(claimSamples, "reimbursment/catat"),
   "saya/reimbursment/batal": back("reimbursment", async (world, of) => (await newClaim(world, of)).id),

@@ -247,7 +247,7 @@ describe("what the rules demand", () => {
     expect((await press({ is_mock: true })).data).toMatchObject({ errors: { is_mock: [expect.any(String)] } })
     await rules({ reject_mock_gps: false })
     expect((await press({ is_mock: true })).data).toMatchObject({
-      told: ["Lokasi ini dari aplikasi lokasi palsu (fake GPS)"],
+      told: ["Lokasi ini dari aplikasi GPS palsu (fake GPS)"],
       day: { flags: ["mock_gps"] },
     })
   })

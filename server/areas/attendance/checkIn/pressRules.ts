@@ -115,7 +115,7 @@ const isOutside = ({ radius_mode }: Pick<Rules, "radius_mode">, spot: Spot | nul
 /** Deviations that are recorded with a press, in words. */
 export const toldOf = (rules: Rules, sent: Sent, spot: Spot | null): readonly string[] => [
   ...(isOutside(rules, spot) ? [whereabouts(spot)] : []),
-  ...(sent.is_mock ? ["Lokasi ini dari aplikasi lokasi palsu (fake GPS)"] : []),
+  ...(sent.is_mock ? ["Lokasi ini dari aplikasi GPS palsu (fake GPS)"] : []),
   ...(sent.accuracy_m !== null && sent.accuracy_m > rules.max_gps_accuracy_m
     ? [`Akurasi lokasi ${metres(sent.accuracy_m)}, batasnya ${metres(rules.max_gps_accuracy_m)}`]
     : []),
