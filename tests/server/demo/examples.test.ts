@@ -148,6 +148,11 @@ const EXEMPT: readonly Exempt[] = [
   },
   {
     refused: "state",
+    why: "a check-in belongs to the hours of a working day",
+    paths: ["saya/absen/catat"],
+  },
+  {
+    refused: "state",
     why: "positions are sent by the employee's own account, not by the company's administrator",
     paths: ["tracker/titik"],
   },
