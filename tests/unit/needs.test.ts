@@ -72,9 +72,6 @@ describe("what calls need", () => {
       "pengumuman/find",
       "pengumuman/list-all",
       "profil/update/users",
-      "saya/pengajuan/list",
-      "saya/pilihan/rekan",
-      "saya/saldo",
       "tracker/titik",
     ])
   })
