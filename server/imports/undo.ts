@@ -91,10 +91,12 @@ export const undo = async (ctx: Context, kind: ImportKind, { import_id = 0 }: Pa
     .select({ how: imports.how })
     .from(imports)
     .where(and(everOwn(ctx, kind), eq(imports.id, import_id)))
-  const { undo: undoing, inParts } = importRules[kind]
+  const { undo: undoing, inParts, lock } = importRules[kind]
   const isWhole = before?.how === "update" || inParts === undefined
   const found = await toUndo(ctx, kind, import_id, isWhole ? "committed" : "checked")
   if (inParts === undefined) {
+    /** Otherwise a row could be used between the check and the undo (race condition). */
+    if (lock !== undefined) await lockCompany(ctx, lock)
     await refuseUsed(ctx, kind, import_id)
     await undoing?.inOneGo?.(ctx, import_id)
   }

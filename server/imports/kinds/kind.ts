@@ -99,7 +99,7 @@ export type ImportRules = {
    * already reported as errors may be missing.
    */
   readonly judge: Judge
-  /** A company-wide advisory lock, held from the commit's check to its end. */
+  /** A company-wide advisory lock, held from the check of a commit, or of an undo in one transaction, to its end. */
   readonly lock?: string
   readonly once: readonly Once[]
   /** Checks that compare rows of the whole file. */

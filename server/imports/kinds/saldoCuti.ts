@@ -19,6 +19,8 @@ export const saldoCuti: ImportRules = {
   person: { column: "members_id", mayFollow: false },
   standing: () => Promise.resolve(new Set()),
   judge,
+  /** The same lock as entries of the ledger. */
+  lock: "leave",
   once: [
     {
       keys: ["members_id", "kategori_id", "tahun"],

@@ -1,5 +1,7 @@
 import { sql } from "drizzle-orm"
-import { afterAll, beforeAll, expect, test } from "vitest"
+import { afterAll, beforeAll, expect, test, vi } from "vitest"
+import { rowsOf } from "#server/db/database.ts"
+import { importRules } from "#server/imports/kinds/index.ts"
 import { csv, type ImportDesk, openImports } from "../lib/importDesk.ts"
 import { newMember } from "../lib/writes.members.ts"
 
@@ -113,4 +115,25 @@ test("a month whose pay is closed takes no instalment", async () => {
   expect(problems.map(({ row, field, message }) => [row, field, message])).toEqual([
     [2, "Potongan berikutnya", "Gaji November 2026 sudah ditutup"],
   ])
+})
+
+test("an undo holds the lock of decisions from its check on, so that no instalment is paid in between", async () => {
+  const found = await check("SK-1;29/08/2026;500000;2;25/12/2026;")
+  await desk.commit(found.id, "all", "sisa_kasbon")
+  const { undo: undoing } = importRules.sisa_kasbon
+  if (undoing === undefined) throw new Error("it cannot be undone")
+  const { inTheWay } = undoing
+  const held: number[] = []
+  const spy = vi.spyOn(undoing, "inTheWay").mockImplementation(async (tx, id) => {
+    const locks = await rowsOf(
+      tx,
+      sql`select 1 from pg_locks where locktype = 'advisory' and granted and pid = pg_backend_pid()
+        and ((classid::bigint << 32) | objid::bigint) = hashtextextended(${`kasbon:${desk.world.seeded.maju.id}`}, 0)`,
+    )
+    held.push(locks.length)
+    return inTheWay(tx, id)
+  })
+  expect(await undo(found.id)).toMatchObject({ api_status: 1 })
+  spy.mockRestore()
+  expect(held).toEqual([1])
 })
