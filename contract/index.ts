@@ -8,13 +8,16 @@ import * as aplikasi from "./areas/platform/aplikasi.ts"
 import * as areas from "./areas/sales/areas.ts"
 import * as artikel from "./areas/articles/artikel.ts"
 import * as assigning from "./areas/fieldwork/assigning.ts"
+import * as attendance from "./areas/self/attendance.ts"
 import * as attendanceApproval from "./areas/attendance/attendanceApproval.ts"
 import * as aturanAbsensi from "./areas/attendance/aturanAbsensi.ts"
 import * as audit from "./areas/platform/audit.ts"
+import * as balances from "./areas/self/balances.ts"
 import * as bank from "./areas/platform/bank.ts"
 import * as berkas from "./areas/payroll/berkas.ts"
 import * as berkasGaji from "./areas/payroll/berkasGaji.ts"
 import * as blog from "./areas/platform/blog.ts"
+import * as choices from "./areas/self/choices.ts"
 import * as companies from "./areas/platform/companies.ts"
 import * as companyDummy from "./areas/platform/companyDummy.ts"
 import * as companyReset from "./areas/platform/companyReset.ts"
@@ -23,6 +26,7 @@ import * as companyUse from "./areas/platform/companyUse.ts"
 import * as components from "./areas/payroll/components.ts"
 import * as customers from "./areas/fieldwork/customers.ts"
 import * as cuti from "./areas/leave/cuti.ts"
+import * as days from "./areas/self/days.ts"
 import * as delegations from "./areas/preferences/delegations.ts"
 import * as demoRequests from "./areas/growth/demoRequests.ts"
 import * as devisi from "./areas/company/devisi.ts"
@@ -45,6 +49,7 @@ import * as klaimCuti from "./areas/leave/klaimCuti.ts"
 import * as laporan from "./areas/attendance/laporan.ts"
 import * as layanan from "./areas/fieldwork/layanan.ts"
 import * as leads from "./areas/growth/leads.ts"
+import * as letters from "./areas/self/letters.ts"
 import * as mail from "./areas/session/mail.ts"
 import * as masterData from "./areas/company/masterData.ts"
 import * as memberBulk from "./areas/members/memberBulk.ts"
@@ -84,6 +89,7 @@ import * as redemptions from "./areas/sales/redemptions.ts"
 import * as registrations from "./areas/growth/registrations.ts"
 import * as reimbursment from "./areas/claims/reimbursment.ts"
 import * as reportLogs from "./areas/sales/reportLogs.ts"
+import * as requests from "./areas/self/requests.ts"
 import * as rewards from "./areas/sales/rewards.ts"
 import * as roles from "./areas/rights/roles.ts"
 import * as run from "./areas/payroll/run.ts"
@@ -96,6 +102,7 @@ import * as setup from "./areas/payroll/setup.ts"
 import * as shift from "./areas/attendance/shift.ts"
 import * as slip from "./areas/payroll/slip.ts"
 import * as slipMail from "./areas/payroll/slipMail.ts"
+import * as slips from "./areas/self/slips.ts"
 import * as superHome from "./areas/platform/superHome.ts"
 import * as suratPeringatan from "./areas/warnings/suratPeringatan.ts"
 import * as susunan from "./areas/home/susunan.ts"
@@ -175,6 +182,15 @@ export const flows = [
   visit.visits,
 ] as const
 
+/** Calls by which employees make their own requests. */
+export const selfFlows = [
+  attendanceApproval.ownRequests,
+  cuti.ownLeaves,
+  kasbon.ownKasbon,
+  klaimCuti.ownLeaveClaims,
+  reimbursment.ownClaims,
+] as const
+
 /** Other pages of the same requests. */
 export const flowViews = [cuti.permits] as const
 
@@ -202,9 +218,12 @@ export const calls = [
   artikel.uploadArticlePicture,
   assigning.assignMany,
   assigning.previewAssignment,
+  attendance.press,
+  attendance.pressState,
   aturanAbsensi.updateAturanAbsensi,
   audit.exportPlatformAudit,
   audit.platformAudit,
+  balances.ownBalances,
   berkas.fetchPayrollFile,
   berkas.makePayrollFile,
   berkas.payrollFiles,
@@ -215,6 +234,9 @@ export const calls = [
   berkasGaji.updateFileSetting,
   blog.deleteBlogCover,
   blog.uploadBlogPicture,
+  choices.colleagues,
+  choices.ownClaimChoice,
+  choices.ownLeaveChoice,
   companies.companiesByStatus,
   companies.defaultHours,
   companies.findCompany,
@@ -245,6 +267,7 @@ export const calls = [
   customers.customerVisits,
   customers.mergeCustomers,
   customers.unmergeCustomers,
+  days.ownDays,
   demoRequests.demoOfficers,
   demoRequests.exportDemos,
   demoRequests.processDemos,
@@ -300,6 +323,9 @@ export const calls = [
   layanan.areaSummary,
   layanan.exportAreaReport,
   leads.submitLead,
+  letters.ownLetterPdf,
+  letters.ownLetters,
+  letters.receiveOwnLetter,
   mail.forgottenPassword,
   mail.passwordLink,
   mail.setPassword,
@@ -399,6 +425,7 @@ export const calls = [
   registrations.exportRegistrations,
   reportLogs.downloadReportLog,
   reportLogs.listReportLogs,
+  requests.ownRequests,
   rewards.deleteRewardPhoto,
   rewards.rewardChoice,
   roles.allModules,
@@ -439,6 +466,8 @@ export const calls = [
   slipMail.mailSlip,
   slipMail.mailSlips,
   slipMail.slipMailCounts,
+  slips.ownSlipPdf,
+  slips.ownSlips,
   superHome.superHome,
   suratPeringatan.acknowledgeLetters,
   suratPeringatan.issueLetters,
@@ -489,6 +518,11 @@ export const calls = [
   ...flowCalls(redemptions.redemptions),
   ...flowCalls(reimbursment.claims),
   ...flowCalls(visit.visits),
+  ...flowCalls(attendanceApproval.ownRequests),
+  ...flowCalls(cuti.ownLeaves),
+  ...flowCalls(kasbon.ownKasbon),
+  ...flowCalls(klaimCuti.ownLeaveClaims),
+  ...flowCalls(reimbursment.ownClaims),
   ...callsOf(adminKantor.adminKantor),
   ...callsOf(areas.salesAreas),
   ...callsOf(artikel.artikel),

@@ -8,11 +8,12 @@ import { progressMachine } from "./app/progressMachine.ts"
 import { assignMachine } from "./assign/assignMachine.ts"
 import { bellMachine } from "./bell/bellMachine.ts"
 import { another, type MachineEntry, one } from "./lib/entries.ts"
-import { pointsEntry, priceEntry } from "./entry/entryMachine.ts"
+import { pointsEntry, priceEntry, receiveEntry, takeBackEntry } from "./entry/entryMachine.ts"
 import { boardMachine } from "./board/boardMachine.ts"
 import { createBulkMachine } from "./bulk/bulkMachine.ts"
 import { createBulkEditMachine } from "./bulkEdit/bulkEditMachine.ts"
 import { downloadsMachine } from "./downloads/downloadsMachine.ts"
+import { checkInMachine } from "./checkIn/checkInMachine.ts"
 import { createDownloadMachine } from "./download/downloadMachine.ts"
 import { INBOX } from "./flow/inbox.ts"
 import { flowMachines } from "./flow/flowMachines.ts"
@@ -183,10 +184,13 @@ const entries: readonly MachineEntry[] = [
   one("options/optionsMachine.ts", optionsMachine),
   one("mailLink/mailLinkMachine.ts", mailLinkMachine),
   one("forgotten/forgottenMachine.ts", forgottenMachine),
+  one("checkIn/checkInMachine.ts", checkInMachine),
   one("profile/profileMachine.ts", profileMachine),
   one("adjust/adjustMachine.ts", adjustMachine),
   entryDialog,
   another(entryDialog, pointsEntry),
+  another(entryDialog, receiveEntry),
+  another(entryDialog, takeBackEntry),
   another(bulk, createBulkMachine("hargaVarianHapusBulk", "Menghapus harga yang direncanakan")),
   one("board/boardMachine.ts", boardMachine),
   one("assign/assignMachine.ts", assignMachine),
@@ -204,6 +208,8 @@ const entries: readonly MachineEntry[] = [
   another(list, createListMachine("slipGajiList", "Slip sebuah periode gaji")),
   another(list, createListMachine("kesiapanGajiList", "Kesiapan data pegawai sebuah periode gaji")),
   another(download, createDownloadMachine("slipGajiPdf", "Slip gaji sebagai PDF")),
+  another(download, createDownloadMachine("slipSayaPdf", "Slip gaji sendiri sebagai PDF")),
+  another(download, createDownloadMachine("suratSayaPdf", "Surat peringatan sendiri sebagai PDF")),
   another(download, createDownloadMachine("rekapGaji", "Rekap periode gaji")),
   another(download, createDownloadMachine("berkasGaji", "Menulis sebuah berkas gaji")),
   another(download, createDownloadMachine("berkasGajiLama", "Berkas gaji seperti saat diekspor")),

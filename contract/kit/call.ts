@@ -3,8 +3,11 @@ import type { RefusalReason } from "./errors.ts"
 import type { Needs } from "./needs.ts"
 import type { UserScope } from "./user.ts"
 
-/** Who may send a call: `anyone` needs no session, `member` is every account of a company, the rest are scopes. */
-export type Who = "anyone" | "super" | "member" | UserScope
+/**
+ * Who may send a call: `anyone` needs no session, `member` is every account of a company, `self` an account of an
+ * employee, about this employee only; the rest are scopes.
+ */
+export type Who = "anyone" | "super" | "member" | "self" | UserScope
 
 export type PayloadSchema = Schema.ConstraintDecoder<unknown>
 export type AnswerSchema = Schema.ConstraintDecoder<unknown>

@@ -50,6 +50,21 @@ export const OWN_PAGES = [
   },
   {
     area: "own",
+    access: "self",
+    paths: [
+      "/saya",
+      "/saya/absen",
+      "/saya/kalender",
+      "/saya/pengajuan",
+      "/saya/pengajuan/baru/{jenis}",
+      "/saya/pengajuan/{jenis}/{id}",
+      "/saya/saldo",
+      "/saya/slip",
+      "/saya/surat",
+    ],
+  },
+  {
+    area: "own",
     access: "super",
     paths: [
       "/super-admin/master/menu/pratinjau",

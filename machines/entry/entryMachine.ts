@@ -135,3 +135,20 @@ export const pointsEntry = createEntryMachine<PointsEntry>({
       : {}),
   }),
 })
+
+/** Taking back a request of one's own, with a reason if there is one. */
+export type TakeBackEntry = { readonly note: string }
+export const takeBackEntry = createEntryMachine<TakeBackEntry>({
+  id: "tarikPengajuan",
+  description: "Menarik pengajuan sendiri yang belum diputuskan",
+  nothing: { note: "" },
+  problems: ({ note }) => (note.length > 500 ? { note: ["Maksimal 500 karakter"] } : {}),
+})
+
+/** Confirmation that a letter was received: a dialog without fields. */
+export const receiveEntry = createEntryMachine<object>({
+  id: "terimaSurat",
+  description: "Menyatakan surat peringatan sendiri diterima",
+  nothing: {},
+  problems: () => ({}),
+})

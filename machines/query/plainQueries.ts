@@ -33,5 +33,11 @@ export const plainQueries: readonly (readonly [id: string, description: string])
   ["memberWaiting", "Pengajuan pegawai yang menunggu"],
   ["askPreview", "Akibat pengajuan yang sedang dicatat"],
   ["storage", "Penyimpanan perusahaan"],
+  ["pengajuanSaya", "Pengajuan sendiri, semua jenis"],
+  ["pengajuanSayaDetail", "Satu pengajuan sendiri"],
+  ["kalenderSaya", "Hari-hari sendiri dalam satu bulan"],
+  ["saldoSaya", "Saldo sendiri"],
+  ["slipSaya", "Slip gaji sendiri"],
+  ["suratSaya", "Surat peringatan sendiri"],
   ["companyUse", "Pemakaian sebuah perusahaan"],
 ]

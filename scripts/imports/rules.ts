@@ -97,6 +97,11 @@ export const CONTRACT_PAIRS: readonly string[] = [
   "rights > fieldwork",
   "sales > fieldwork",
   "sales > jobs",
+  "self > attendance",
+  "self > claims",
+  "self > leave",
+  "self > payroll",
+  "self > warnings",
   "welcome > members",
 ]
 
@@ -136,6 +141,9 @@ export const AREA_PAIRS: readonly string[] = [
   "rights > fieldwork",
   "rights > payroll",
   "sales > fieldwork",
+  "self > claims",
+  "self > kasbon",
+  "self > leave",
 ]
 
 /** Dependency direction: which zone may import which. */

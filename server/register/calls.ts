@@ -1,5 +1,6 @@
 /** Written by `npm run generate` from the modules of the areas. */
 
+import { absenHandlers } from "../areas/attendance/absen.calls.ts"
 import { accessHandlers } from "../areas/rights/access.calls.ts"
 import { adminKantorHandlers } from "../areas/accounts/adminKantor.calls.ts"
 import { adminKantorRules } from "../areas/accounts/adminKantor.rules.ts"
@@ -10,10 +11,12 @@ import { artikelRules } from "../areas/articles/artikel.rules.ts"
 import { aturanAbsensiHandlers } from "../areas/attendance/aturanAbsensi.calls.ts"
 import { auditHandlers } from "../areas/platform/audit.calls.ts"
 import { authHandlers } from "../areas/session/auth.calls.ts"
+import { selfBalanceHandlers } from "../areas/self/balances.calls.ts"
 import { bankRules } from "../areas/platform/bank.rules.ts"
 import { fileHandlers } from "../areas/payroll/berkas.calls.ts"
 import { blogHandlers } from "../areas/platform/blog.calls.ts"
 import { blogRules } from "../areas/platform/blog.rules.ts"
+import { selfChoiceHandlers } from "../areas/self/choices.calls.ts"
 import { companiesHandlers } from "../areas/platform/companies.calls.ts"
 import { companyTableHandlers } from "../areas/platform/companyTable.calls.ts"
 import { payComponentHandlers } from "../areas/payroll/components.calls.ts"
@@ -58,6 +61,9 @@ import { officesRules } from "../areas/company/offices.rules.ts"
 import { officesHoursRules } from "../areas/attendance/officesHours.rules.ts"
 import { onboardingHandlers } from "../areas/welcome/onboarding.calls.ts"
 import { overtimeHandlers } from "../areas/overtime/overtime.calls.ts"
+import { ownDayHandlers } from "../areas/attendance/ownDays.calls.ts"
+import { ownLetterHandlers } from "../areas/warnings/ownLetters.calls.ts"
+import { ownSlipHandlers } from "../areas/payroll/ownSlips.calls.ts"
 import { paketHandlers, paketRules } from "../areas/points/paket.rules.ts"
 import { parameterHandlers, parameterRules } from "../areas/payroll/parameter.rules.ts"
 import { payrollPeriodRules } from "../areas/payroll/payrollPeriods.rules.ts"
@@ -121,9 +127,11 @@ import { visitPlanHandlers } from "../areas/fieldwork/visitPlan.calls.ts"
 import { importHandlers } from "../imports/imports.calls.ts"
 import { inboxHandlers } from "../register/inbox.calls.ts"
 import { reportLogHandlers } from "../register/reportLogs.calls.ts"
+import { selfRequestHandlers } from "../register/self.calls.ts"
 
 /** Handlers by path, but for the four calls of each resource. */
 export const handlers = {
+  ...absenHandlers,
   ...accessHandlers,
   ...adminKantorHandlers,
   ...analyticsHandlers,
@@ -131,8 +139,10 @@ export const handlers = {
   ...aturanAbsensiHandlers,
   ...auditHandlers,
   ...authHandlers,
+  ...selfBalanceHandlers,
   ...fileHandlers,
   ...blogHandlers,
+  ...selfChoiceHandlers,
   ...companiesHandlers,
   ...companyTableHandlers,
   ...payComponentHandlers,
@@ -163,6 +173,9 @@ export const handlers = {
   ...notificationHandlers,
   ...onboardingHandlers,
   ...overtimeHandlers,
+  ...ownDayHandlers,
+  ...ownLetterHandlers,
+  ...ownSlipHandlers,
   ...paketHandlers,
   ...parameterHandlers,
   ...announcementHandlers,
@@ -208,6 +221,7 @@ export const handlers = {
   ...importHandlers,
   ...inboxHandlers,
   ...reportLogHandlers,
+  ...selfRequestHandlers,
 }
 
 /** Rules of every resource. */

@@ -7,7 +7,6 @@ import {
   useLayoutEffect,
   useMemo,
   useState,
-  useSyncExternalStore,
 } from "react"
 import { useLocation } from "wouter"
 import type { SessionUser } from "#contract/kit/user.ts"
@@ -25,6 +24,7 @@ import { Footer } from "#src/ui/layout/Footer.tsx"
 import { ImpersonationBar } from "#src/ui/layout/ImpersonationBar.tsx"
 import { SectionContext } from "#src/ui/layout/SectionBar.tsx"
 import { Shell } from "#src/ui/layout/Shell.tsx"
+import { TabBar } from "#src/ui/layout/TabBar.tsx"
 import { TopNav } from "#src/ui/layout/TopNav.tsx"
 import { giveAccessKit } from "./access/given.ts"
 import { prefetch } from "./prefetch.ts"
@@ -40,15 +40,16 @@ import { Progress, useProgress } from "./Progress.tsx"
 import { renewOnBar } from "./renewUser.ts"
 import type { AppProps } from "./session.ts"
 import { findRoute, leadsOn } from "./routes.ts"
+import { isSelfPage, otherSide, selfItems } from "./selfNav.ts"
 import { ScreenHost } from "./ScreenHost.tsx"
 import { listenToKeys } from "./shellKeys.ts"
 import { applyTheme, readTheme, type Theme } from "./theme.ts"
 import { TimeLeft } from "./TimeLeft.tsx"
 import { answerOutside, listenToToasts } from "./toasts.ts"
 import { loadTour, useTours } from "./tours.ts"
-import { isTracing, onTracing, setTracing } from "./traceSwitch.ts"
 import { typeAhead } from "./typedAhead.ts"
 import { useMenus } from "./useMenus.ts"
+import { useTrace } from "./useTrace.ts"
 
 giveAccessKit(() => import("./access/view.ts").then(({ accessKit }) => accessKit))
 
@@ -124,7 +125,9 @@ function Inside({ session, user }: AppProps) {
     },
   })
   const menus = useMenus(user, path)
-  const { items, groups, settings, inbox } = menus
+  const { groups, settings, inbox } = menus
+  const isSelf = isSelfPage(path)
+  const items = isSelf ? selfItems(path) : menus.items
   const progress = useProgress()
   const trace = useTrace()
   const world = useMemo<World>(
@@ -219,12 +222,14 @@ function Inside({ session, user }: AppProps) {
                 setTheme(next)
               }}
               downloads={mayOpen("/unduhan") ? "/unduhan" : null}
+              other={otherSide(user, path, homeOf(user))}
               onProfile={() => setLayer({ kind: "profile" })}
               onLogout={askLogout}
               trace={trace}
             />
           }
-          footer={<Footer />}
+          footer={isSelf ? null : <Footer />}
+          tabs={isSelf ? <TabBar label="Halaman saya" items={items} /> : null}
         >
           <ScreenHost
             user={user}
@@ -289,11 +294,4 @@ function Inside({ session, user }: AppProps) {
       </div>
     </WorldContext.Provider>
   )
-}
-
-/** The switch that records a trace: in the demo, or while a trace is active. */
-const useTrace = () => {
-  const on = useSyncExternalStore(onTracing, isTracing)
-  const isDemo = "demo" in document.documentElement.dataset
-  return isDemo || on ? { on, onChange: setTracing } : null
 }

@@ -5,7 +5,13 @@ import { safePath } from "#contract/kit/safePath.ts"
 import type { SessionUser } from "#contract/kit/user.ts"
 import { pageToDo, pathOfPage } from "#machines/welcome/pages.ts"
 
-export const homeOf = (user: SessionUser): string => (user.is_superusers ? "/super-admin/home" : "/home")
+/** An employee's account that has no part of the back office. */
+const isOnlySelf = (user: SessionUser): boolean => user.self !== null && ceilingOf(user) === "normal"
+
+export const homeOf = (user: SessionUser): string => {
+  if (user.is_superusers) return "/super-admin/home"
+  return isOnlySelf(user) ? "/saya" : "/home"
+}
 
 /** Company setup is for its own administrators only. */
 export const mayWelcome = ({ scope, companies_id, impersonated_by }: SessionUser): boolean =>
@@ -69,13 +75,15 @@ export const guardPage = (page: Page, user: SessionUser): string | null => {
     case "public":
       return null
     case "super":
-      return user.is_superusers ? null : "/home"
+      return user.is_superusers ? null : homeOf(user)
+    case "self":
+      return user.self === null ? homeOf(user) : null
     case "company":
       if (user.is_superusers) return "/super-admin/home"
-      return offLimits(page, user) === null ? null : "/home"
+      return offLimits(page, user) === null ? null : homeOf(user)
     case "setting":
       if (user.is_superusers) return "/super-admin/home"
-      return user.canAccessSetting && offLimits(page, user) === null ? null : "/home"
+      return user.canAccessSetting && offLimits(page, user) === null ? null : homeOf(user)
   }
 }
 

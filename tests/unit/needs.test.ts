@@ -72,6 +72,9 @@ describe("what calls need", () => {
       "pengumuman/find",
       "pengumuman/list-all",
       "profil/update/users",
+      "saya/pengajuan/list",
+      "saya/pilihan/rekan",
+      "saya/saldo",
       "tracker/titik",
     ])
   })

@@ -7,7 +7,7 @@ import { companies, sessions } from "../../db/tables/index.ts"
 import { ok, Refusal } from "../../call/answer.ts"
 import { type Context, inSteps, inTx } from "../../call/handler.ts"
 import { assertOpen } from "../../call/maintenance.ts"
-import { bindSession, newToken, hashToken, type Session, userOf } from "../../call/session.ts"
+import { bindSession, newToken, hashToken, selfOf, type Session, userOf } from "../../call/session.ts"
 import { bindEmployee } from "../../kit/own.ts"
 import { byKey, byPassword, type Entering, openSession } from "./signIn.ts"
 import { contains } from "../../kit/textSearch.ts"
@@ -19,6 +19,7 @@ const shown = async (tx: Tx, session: Session, { fileUrl }: Urls) =>
   userOf(session, {
     logoUrl: fileUrl(session.companyId, session.row.logo_files_id),
     menus: await menusOf(tx, session),
+    self: await selfOf(tx, session),
   })
 
 /**
@@ -35,8 +36,9 @@ const loginHandler = inSteps(login, async (env, { username = "", password = "", 
     env.noteAccount(account.id)
     if (!account.isSuper) await assertOpen(tx, env.now)
     const token = await openSession(tx, account, env.now)
-    const answer = await welcome(tx, token, env.now, env)
+    const session = await bindSession(tx, token, env.now, true)
     if (account.companies_id !== null) await bindEmployee(tx, account.id)
+    const answer = { token, user: await shown(tx, session, env) }
     return ok(answer, `Selamat datang, ${answer.user.nama_lengkap}`)
   }
   return key === undefined

@@ -13,7 +13,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core"
-import { bigId, changed, employeePolicies, officePolicies, tenant, tenantPolicies } from "./kinds.ts"
+import { bigId, changed, employeePolicies, placePolicies, tenant, tenantPolicies } from "./kinds.ts"
 import { accounts } from "./accounts.ts"
 import { companies, files } from "./companies.ts"
 import { memberColumns } from "./memberColumns.ts"
@@ -67,7 +67,7 @@ export const offices = pgTable(
     index("offices_by_pic")
       .on(t.companies_id, t.pic_id)
       .where(sql`pic_id is not null`),
-    ...officePolicies("id"),
+    ...placePolicies(),
   ],
 )
 

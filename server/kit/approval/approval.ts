@@ -1,16 +1,17 @@
 import type { SQL } from "drizzle-orm"
 import type { Call } from "#contract/kit/call.ts"
 import type { AnyFlow } from "#contract/kit/flow.ts"
-import { type ApprovalFacts, passedWords, standsInFor } from "#machines/lifecycles/approvalParts.ts"
+import { type ApprovalFacts, standsInFor } from "#machines/lifecycles/approvalParts.ts"
 import type { Move } from "#machines/lifecycles/lifecycle.ts"
-import { sentence } from "#contract/kit/words.ts"
 import { InvalidFields, notFound, ok } from "../../call/answer.ts"
 import { type Context, inRows, inTx } from "../../call/handler.ts"
 import { type Asked, type Done, type LifecycleRules, moveRow, undoOf } from "./move.ts"
 import { answerEach, moveEach, versionsOf } from "./moveEach.ts"
 import { type Mover, moverOf } from "./mover.ts"
 import { askedOf } from "./asked.ts"
+import { decidedWords } from "./decidedWords.ts"
 import { addAsk } from "./askCalls.ts"
+import { addSelf } from "./selfCalls.ts"
 import { type Note, notifyAccounts, notifyDeciders } from "./notify.ts"
 import { updateRows } from "../updateRows.ts"
 import type { SheetMaker } from "../../sheets/sheet.ts"
@@ -19,6 +20,7 @@ import { nounOfRows } from "./noun.ts"
 import { type FlowRows, rowsOf } from "./rows.ts"
 import type { AnyApproval, ApprovalSpec, ApprovalTable, Declared, FileUrl, FlowAsk, HeldAny } from "./spec.ts"
 import { summaryOf } from "./summary.ts"
+import { toldOf } from "./told.ts"
 
 type Rules = LifecycleRules<ApprovalFacts, Move, HeldAny>
 type Decided = {
@@ -143,18 +145,6 @@ const rulesOf =
         : null,
   })
 
-/** Description of a decided row in its current state. */
-const decidedWords = (spec: AnyApproval, noun: string, status: string, after: ApprovalFacts): string => {
-  const { flow } = spec
-  if (after.status === "pending") return `Diteruskan ke tingkat ${after.level}`
-  /** A decision that is not a status (an instalment paid) describes the action, whatever the resulting status. */
-  const done =
-    after.status === status || !flow.statuses.includes(status)
-      ? flow.decisions[status]?.done
-      : spec.life(after.level_total).statuses[after.status]?.past
-  return `${sentence(noun)} ${done ?? after.status}${status === "approved" ? passedWords(after) : ""}`
-}
-
 const someOf = (ids: readonly number[]): readonly number[] => {
   if (ids.length === 0) throw new InvalidFields({ ids: ["Pilih paling sedikit satu baris"] })
   return ids
@@ -207,6 +197,7 @@ const handlersOf = (spec: AnyApproval, rows: FlowRows, rules: (fileUrl: FileUrl)
     )
   })
   addAsk(spec, add)
+  if (spec.own !== undefined) addSelf(spec, { own: spec.own, rows, rules }, add)
   found.push([
     bulk.path,
     inRows(bulk, {
@@ -288,6 +279,7 @@ export const defineApproval = <
     sheets,
     move,
     listed: listedOf(rows),
+    ...toldOf(loose, rows),
     waiting: rows.waiting,
     pace: rows.pace,
     oldest: rows.oldest,

@@ -41,7 +41,7 @@ export type Waits = {
 /** Throughput: number of decisions, and the total minutes they took. */
 export type Pace = { readonly decided: number; readonly minutes: number }
 
-type Read = StoredRow &
+export type Read = StoredRow &
   Guarded & { readonly member: object; readonly history: readonly { readonly at: string }[] }
 
 const guardedOf = ({ table: t, day, lockedBy = day, dates, flow }: AnyApproval) => ({
@@ -203,7 +203,7 @@ export const rowsOf = (spec: AnyApproval) => {
     and(
       fittingOf(spec, ask, sql`${t}`),
       searched(ask),
-      spec.byOffice === true ? inSight(sql`${t}`) : undefined,
+      spec.byOffice === true && ask.own !== true ? inSight(sql`${t}`) : undefined,
     )
 
   return {
@@ -269,6 +269,9 @@ export const rowsOf = (spec: AnyApproval) => {
     waitingBy: (): SQL =>
       sql`select ${t.members_id} as members_id, count(*)::int as count, min(${t.created_at}) as oldest_at from ${t}
         where ${fitting({ page: 1, status: PENDING }) ?? sql`true`} group by 1`,
+    readAll,
+    moreOf,
+    factsOf,
     /** One row in the list's shape, also if it was removed; null = not found. */
     find: async (tx: Tx, id: number, fileUrl: FileUrl): Promise<WireRow | null> =>
       (await allShown(tx, await readAll(tx, [id]), fileUrl))[0] ?? null,

@@ -2,6 +2,7 @@ import type { SQL } from "drizzle-orm"
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core"
 import type { Call, PayloadOf } from "#contract/kit/call.ts"
 import type { AnyFlow, FlowView, RowOf } from "#contract/kit/flow.ts"
+import type { SelfCalls } from "#contract/kit/selfCalls.ts"
 import type { RoutePath } from "#contract/pages/routes.ts"
 import type { ApprovalFacts, Delegate } from "#machines/lifecycles/approvalParts.ts"
 import type { Lifecycle, Move } from "#machines/lifecycles/lifecycle.ts"
@@ -78,6 +79,8 @@ export type FlowAsk = {
   readonly offices_id?: number
   readonly departement_id?: number
   readonly members_id?: number
+  /** Those of the employee of the call, whatever offices the account sees. */
+  readonly own?: true
 }
 
 export type HeldRow<T extends ApprovalTable, Fa extends ApprovalFacts> = Held<Fa> & {
@@ -152,6 +155,8 @@ export type ApprovalSpec<
     more: More | undefined,
     fileUrl: FileUrl,
   ) => Omit<RowOf<F>, KitShown>
+  /** The calls by which employees make these requests themselves. */
+  readonly own?: SelfCalls
   /** How it makes what its contract declares as \`ask\`. */
   readonly ask?: F["calls"] extends { readonly ask: infer A extends Call }
     ? AskRules<
@@ -263,6 +268,7 @@ export type AnyApproval = {
     lines(row: WireRow): readonly (readonly Cell[])[]
   }
   readonly ask?: AskRules<{ readonly members_id: number }, { readonly members_id: number }>
+  readonly own?: SelfCalls
   life(levels: number): Lifecycle<ApprovalFacts, Move>
   page?(row: StoredRow): RoutePath
   filters?(ask: FlowAsk, r: SQL): readonly SQL[]

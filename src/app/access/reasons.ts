@@ -72,6 +72,8 @@ const byAccess = (page: Page, user: SessionUser): readonly (string | null)[] => 
           ? "Hanya untuk super administrator"
           : "Hanya untuk super administrator di luar perusahaan",
       ]
+    case "self":
+      return user.self === null ? ["Hanya untuk akun yang terhubung dengan pegawai"] : []
     case "company":
     case "setting":
       return inCompany(page, user)

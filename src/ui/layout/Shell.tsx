@@ -7,15 +7,19 @@ export type ShellProps = {
   /** A TopNav. */
   readonly nav: ReactNode
   readonly footer?: ReactNode
+  /** A TabBar, 56 px high, on phones only. */
+  readonly tabs?: ReactNode
   readonly children: ReactNode
 }
 
 const TOPS = ["[--shell-top:56px]", "[--shell-top:96px]", "[--shell-top:136px]"] as const
 
-/** The default layout: sticky bars, content of at most 1280 px, footer. `--shell-top` is the height of the bars. */
-export function Shell({ banners = [], nav, footer, children }: ShellProps) {
+/** The default layout: sticky bars, content of at most 1280 px, footer. `--shell-top` and `--shell-bottom` are the heights of the bars. */
+export function Shell({ banners = [], nav, footer, tabs = null, children }: ShellProps) {
   return (
-    <div className={`flex min-h-dvh flex-col ${TOPS[Math.min(banners.length, 2)]}`}>
+    <div
+      className={`flex min-h-dvh flex-col ${TOPS[Math.min(banners.length, 2)]} ${tabs === null ? "" : "max-md:[--shell-bottom:56px]"}`}
+    >
       <SkipLink />
       <header className="no-print sticky top-0 z-30">
         {banners}
@@ -25,6 +29,7 @@ export function Shell({ banners = [], nav, footer, children }: ShellProps) {
         {children}
       </main>
       {footer}
+      {tabs}
     </div>
   )
 }

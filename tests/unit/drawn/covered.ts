@@ -53,6 +53,7 @@ export const UNDRAWN: Readonly<Record<string, string>> = {
   leave2: ROW,
   leave3: ROW,
   live: NOTHING,
+  checkIn: "its steps are positions and photos of a phone: tests/unit/machines/checkIn.test.ts",
   maintenance:
     "a page with two buttons: tests/unit/ui-views/maintenance.test.tsx, tests/e2e/aplikasi.spec.ts",
   map: "its controls are gestures: tests/e2e/tracker.spec.ts",

