@@ -44,6 +44,7 @@ import * as kasbon from "./areas/kasbon/kasbon.ts"
 import * as kasbonSetting from "./areas/kasbon/kasbonSetting.ts"
 import * as kategoriCuti from "./areas/leave/kategoriCuti.ts"
 import * as kategoriKlaim from "./areas/claims/kategoriKlaim.ts"
+import * as kelompokGaji from "./areas/payroll/kelompokGaji.ts"
 import * as kepesertaanBpjs from "./areas/payroll/kepesertaanBpjs.ts"
 import * as klaimCuti from "./areas/leave/klaimCuti.ts"
 import * as laporan from "./areas/attendance/laporan.ts"
@@ -143,6 +144,7 @@ export const resources = [
   jabatan.jabatan,
   kategoriCuti.kategoriCuti,
   kategoriKlaim.kategoriKlaim,
+  kelompokGaji.kelompokGaji,
   kepesertaanBpjs.kepesertaanBpjs,
   members.members,
   menu.menu,
@@ -334,6 +336,7 @@ export const calls = [
   masterData.masterImpor,
   masterData.masterJabatan,
   masterData.masterKantor,
+  masterData.masterKelompokGaji,
   masterData.masterOfficesHours,
   masterData.masterPegawai,
   masterData.masterPegawaiAll,
@@ -539,6 +542,7 @@ export const calls = [
   ...callsOf(jabatan.jabatan),
   ...callsOf(kategoriCuti.kategoriCuti),
   ...callsOf(kategoriKlaim.kategoriKlaim),
+  ...callsOf(kelompokGaji.kelompokGaji),
   ...callsOf(kepesertaanBpjs.kepesertaanBpjs),
   ...callsOf(members.members),
   ...callsOf(menu.menu),

@@ -27,6 +27,7 @@ import { loadLeads } from "./leads.ts"
 import { loadLeaves } from "./leaves.ts"
 import { keepLedgers } from "../areas/leave/sweep.ts"
 import { loadPayroll } from "./payroll.ts"
+import { loadPayGroups } from "./payGroups.ts"
 import { loadPayrollFiles } from "./payrollFiles.ts"
 import { loadPoints } from "./points.ts"
 import { loadPreferences } from "./preferences.ts"
@@ -178,5 +179,6 @@ export const loadDemo = async (db: Database, now: Date, store: FileStore | null 
   await loadPreferences(db, now)
   /** Files need the company's tax number, which is among the preferences. */
   for (const company of await db.transact(dailyCompanies)) await loadPayrollFiles(db, company, now)
+  for (const company of await db.transact(dailyCompanies)) await loadPayGroups(db, company, now)
   await loadUsage(db, now)
 }

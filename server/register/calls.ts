@@ -42,6 +42,7 @@ import { kategoriCutiHandlers } from "../areas/leave/kategoriCuti.calls.ts"
 import { kategoriCutiRules } from "../areas/leave/kategoriCuti.rules.ts"
 import { kategoriKlaimHandlers } from "../areas/claims/kategoriKlaim.calls.ts"
 import { kategoriKlaimRules } from "../areas/claims/kategoriKlaim.rules.ts"
+import { kelompokGajiRules } from "../areas/payroll/kelompokGaji.rules.ts"
 import { kepesertaanBpjsRules } from "../areas/payroll/kepesertaanBpjs.rules.ts"
 import { laporanHandlers } from "../areas/attendance/laporan.calls.ts"
 import { layananHandlers } from "../areas/fieldwork/layanan.calls.ts"
@@ -242,6 +243,7 @@ export const rules = [
   jabatanRules,
   kategoriCutiRules,
   kategoriKlaimRules,
+  kelompokGajiRules,
   kepesertaanBpjsRules,
   membersRules,
   menuRules,
