@@ -44,6 +44,7 @@ const nouns: Readonly<Record<string, string>> = {
   pay_parameter_jabatan: "parameter hitungan",
   pay_parameter_offices: "parameter hitungan",
   payroll_corrections: "koreksi gaji",
+  payroll_period_groups: "periode gaji",
   payroll_period_offices: "periode gaji",
   polling_departements: "polling",
   polling_offices: "polling",

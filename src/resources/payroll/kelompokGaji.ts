@@ -26,7 +26,7 @@ export const kelompokGajiResource = describe(kelompokGaji, {
       title: "Kelompok",
       fields: [
         { kind: "text", key: "nama", label: "Nama kelompok", required: true, max: 80 },
-        { kind: "longText", key: "keterangan", label: "Keterangan", max: 200 },
+        { kind: "longText", key: "keterangan", usedBy: "record", label: "Keterangan", max: 200 },
         {
           kind: "switch",
           key: "is_active",
