@@ -55,35 +55,55 @@ const parts = setup({
   },
 })
 
-/** A change of the subscription: both directions end where its new state says, and fail where they began. */
-const changing = (src: "subscribe" | "unsubscribe", back: "off" | "on", description: string) =>
-  parts.createStateConfig({
-    description,
-    tags: "busy",
-    invoke: {
-      id: src,
-      src,
-      input: {},
-      onDone: [
-        {
-          guard: { type: "isSuccess", params: ({ event }) => event.output },
-          target: "deciding",
-          actions: { type: "keepState", params: ({ event }) => event.output },
-        },
-        {
-          target: back,
-          actions: {
-            type: "sayFailure",
-            params: ({ event }) => failureOf(event.output) ?? defect(""),
-          },
-        },
-      ],
-      onError: {
-        target: back,
-        actions: { type: "sayFailure", params: ({ event }) => defect(event.error) },
+const turningOn = parts.createStateConfig({
+  description: "Meminta izin peramban, lalu mendaftarkannya di server",
+  tags: "busy",
+  invoke: {
+    id: "subscribe",
+    src: "subscribe",
+    input: {},
+    onDone: [
+      {
+        guard: { type: "isSuccess", params: ({ event }) => event.output },
+        target: "deciding",
+        actions: { type: "keepState", params: ({ event }) => event.output },
       },
+      {
+        target: "off",
+        actions: { type: "sayFailure", params: ({ event }) => failureOf(event.output) ?? defect("") },
+      },
+    ],
+    onError: {
+      target: "off",
+      actions: { type: "sayFailure", params: ({ event }) => defect(event.error) },
     },
-  })
+  },
+})
+
+const turningOff = parts.createStateConfig({
+  description: "Menghapus peramban ini dari server",
+  tags: "busy",
+  invoke: {
+    id: "unsubscribe",
+    src: "unsubscribe",
+    input: {},
+    onDone: [
+      {
+        guard: { type: "isSuccess", params: ({ event }) => event.output },
+        target: "deciding",
+        actions: { type: "keepState", params: ({ event }) => event.output },
+      },
+      {
+        target: "on",
+        actions: { type: "sayFailure", params: ({ event }) => failureOf(event.output) ?? defect("") },
+      },
+    ],
+    onError: {
+      target: "on",
+      actions: { type: "sayFailure", params: ({ event }) => defect(event.error) },
+    },
+  },
+})
 
 /** Push notifications in this browser: off until the user turns them on here and the browser allows them. */
 export const pushMachine = parts.createMachine({
@@ -141,7 +161,7 @@ export const pushMachine = parts.createMachine({
       description: "Mati: izin baru diminta setelah sakelar ditekan",
       on: { "push.turnOn": { target: "turningOn", description: "Tekan sakelar" } },
     },
-    turningOn: changing("subscribe", "off", "Meminta izin peramban, lalu mendaftarkannya di server"),
+    turningOn,
     on: {
       description: "Menyala: pemberitahuan tampil juga saat halaman tertutup",
       on: {
@@ -149,7 +169,7 @@ export const pushMachine = parts.createMachine({
         "push.test": { target: "testing", description: "Tekan Kirim percobaan" },
       },
     },
-    turningOff: changing("unsubscribe", "on", "Menghapus peramban ini dari server"),
+    turningOff,
     testing: {
       description: "Meminta satu pemberitahuan percobaan",
       tags: "busy",

@@ -5,7 +5,7 @@ import { join } from "node:path"
 import { at } from "./paths.mjs"
 
 const FRAME = "/saya"
-/** Read before any page is opened, besides the app's code: the style sheet, the font, and icons of the frame. */
+/** Read before any page is opened, in addition to the app's code: the style sheet, the font, and icons of the frame. */
 const SHOWN = /^(index-[^/]+\.css|inter-latin-wght-normal-[^/]+\.woff2)$/
 
 /**
@@ -25,7 +25,7 @@ const precached = async (client, code) => {
 }
 
 /**
- * Builds src/worker/serviceWorker.ts into sw.js, one file beside the page: its folder is its scope.
+ * Builds src/worker/serviceWorker.ts into sw.js, one file next to the page: its folder is its scope.
  * @param {{ build: typeof import("vite").build, base: import("vite").InlineConfig, client: string, code: readonly string[] }} options
  */
 export const buildWorker = async ({ build, base, client, code }) => {

@@ -8,8 +8,8 @@ type Click = Extendable & {
   readonly notification: { readonly data: unknown; readonly close: () => void }
 }
 type Tab = {
+  readonly url: string
   readonly focus: () => Promise<Tab>
-  readonly navigate: (url: string) => Promise<Tab | null>
 }
 
 export type WorkerScope = {

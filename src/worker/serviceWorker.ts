@@ -66,15 +66,12 @@ const show = ({ title, link }: PushMessage): Promise<void> =>
 
 self.addEventListener("push", (event) => event.waitUntil(show(readMessage(event.data?.text() ?? ""))))
 
-/** Opens the link in a tab that is open already, else in a new one. */
+/** A tab that shows something else stays as it is: something may be typed in it. */
 const open = async (link: unknown): Promise<void> => {
   const url = new URL(isShownLink(link) ? link : "/", self.location.origin).href
-  const [tab] = await self.clients.matchAll({ type: "window", includeUncontrolled: true })
-  const moved = await tab?.focus().then(
-    (focused) => focused.navigate(url),
-    () => null,
-  )
-  if (moved === null || moved === undefined) await self.clients.openWindow(url)
+  const tabs = await self.clients.matchAll({ type: "window", includeUncontrolled: true })
+  const tab = isShownLink(link) ? tabs.find((one) => one.url === url) : tabs[0]
+  await (tab === undefined ? self.clients.openWindow(url) : tab.focus())
 }
 
 self.addEventListener("notificationclick", (event) => {

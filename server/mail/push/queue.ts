@@ -45,7 +45,7 @@ const spread = (tx: Tx, now: Date): Promise<unknown[]> =>
       select 1 from gone`,
   )
 
-/** An account that is switched off is told nothing more. */
+/** Nothing is sent to an account that is switched off. */
 const claim = (tx: Tx, now: Date): Promise<Claimed[]> =>
   rowsOf<Claimed>(
     tx,
@@ -128,7 +128,11 @@ export const sendPushes = async (
   signal?: AbortSignal,
 ): Promise<number> => {
   const isEnding = () => signal?.aborted === true
-  while ((await db.transact((tx) => spread(tx, clock()))).length === SPREAD && !isEnding());
+  let isMore = true
+  while (isMore && !isEnding()) {
+    const replaced = await db.transact((tx) => spread(tx, clock()))
+    isMore = replaced.length === SPREAD
+  }
   let sent = 0
   while (!isEnding()) {
     const claimed = await db.transact((tx) => claim(tx, clock()))

@@ -70,7 +70,7 @@ export const livePush = pushMachine.provide({
 })
 
 /**
- * At the start of a session: a browser that another account subscribed is taken from it, and one's own is told to the
+ * At the start of a session: a browser that another account subscribed is taken from it, and one's own is sent to the
  * server once more, with this session, so that signing out of it ends the notifications.
  */
 export const renewPush = async (): Promise<void> => {

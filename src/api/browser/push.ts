@@ -63,7 +63,7 @@ export const newBrowser = async (): Promise<PushBrowser | null> => {
   }
 }
 
-/** Ends the subscription at the push service too: the server is told so when it sends the next time. */
+/** Ends the subscription at the push service too: the server learns it when it sends the next time. */
 export const forgetBrowser = async (): Promise<void> => {
   stored.remove(OWNER)
   const found = await (await manager())?.getSubscription()
