@@ -5,8 +5,9 @@ import { join } from "node:path"
 import { at } from "./paths.mjs"
 
 const FRAME = "/saya"
-/** Read before any page is opened, in addition to the app's code: the style sheet, the font, and icons of the frame. */
-const SHOWN = /^(index-[^/]+\.css|inter-latin-wght-normal-[^/]+\.woff2)$/
+/** Read before any page is opened, in addition to the app's code: the style sheet, the font, and the
+ * frame's dialogs, such as the question before signing out. */
+const SHOWN = /^(index-[^/]+\.css|inter-latin-wght-normal-[^/]+\.woff2|layers-[^/]+\.js)$/i
 
 /**
  * Only the frame: the other pages' code is stored when it is used.

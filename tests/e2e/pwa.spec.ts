@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test"
 import { expect, expectAccessible, type Fixtures, test } from "./fixtures.ts"
+import { accountMenu, logout } from "./lib/shell.ts"
 import { expectFits } from "./lib/width.ts"
 
 /** With the event stream: without it every request of a context is routed, past the service worker. */
@@ -50,12 +51,16 @@ test("an employee's page opens without a connection, with the last answers and t
   await context.setOffline(true)
   await page.reload()
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Lina")
-  await expect(page.getByRole("region", { name: "Sambungan" })).toContainText(/Data terakhir dari jam \d\d\.\d\d/)
+  await expect(page.getByRole("region", { name: "Sambungan" })).toContainText(
+    /Data terakhir dari jam \d\d\.\d\d/,
+  )
   await expect(page.getByRole("link", { name: /Sisa cuti/ })).toHaveText(balance ?? "")
   await expectAccessible(page)
   await expectFits(page)
   /** A slip is never kept. */
-  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes("slip")))).toEqual([])
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes("slip")))).toEqual(
+    [],
+  )
 
   await context.setOffline(false)
   await expect(page.getByRole("region", { name: "Sambungan" })).toHaveCount(0)
@@ -71,11 +76,11 @@ test("after signing out nothing of the account is left, with or without a connec
   await context.setOffline(true)
   await page.reload()
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Lina")
-  await page.getByRole("button", { name: /Lina/ }).click()
-  await page.getByRole("menuitem", { name: "Logout" }).click()
-  await page.getByRole("button", { name: "YES" }).click()
+  await logout(page)
   await expect(page).toHaveURL("/login")
-  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("offline.")))).toEqual([])
+  expect(
+    await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("offline."))),
+  ).toEqual([])
   await page.goto("/saya")
   await expect(page.getByText("Lina")).toHaveCount(0)
   await expect(page).toHaveURL("/login")
@@ -87,7 +92,11 @@ test("after signing out nothing of the account is left, with or without a connec
   await expect(page.getByText("Lina")).toHaveCount(0)
 })
 
-test("a new version is told, and takes over only when it is asked to", async ({ openContext, signIn, guard }) => {
+test("a new version is told, and takes over only when it is asked to", async ({
+  openContext,
+  signIn,
+  guard,
+}) => {
   test.slow()
   const { page } = await openAsEmployee({ openContext, signIn, guard })
   await page.reload()
@@ -101,7 +110,10 @@ test("a new version is told, and takes over only when it is asked to", async ({ 
   await expect(bar).toBeVisible()
   await expectAccessible(page)
   await page.getByRole("main").getByRole("link", { name: "Kasbon", exact: true }).click()
-  await page.getByRole("textbox", { name: /^Keperluan|^Alasan/ }).first().fill("Biaya sekolah")
+  await page
+    .getByRole("textbox", { name: /^Keperluan|^Alasan/ })
+    .first()
+    .fill("Biaya sekolah")
   await bar.getByRole("button", { name: "Muat ulang" }).click()
   const question = page.getByRole("dialog", { name: "Muat ulang sekarang?" })
   await expect(question).toBeVisible()
@@ -137,8 +149,8 @@ test("push notifications are off, and a browser that blocks them says how to all
 }) => {
   test.slow()
   const { page } = await openAsEmployee({ openContext, signIn, guard })
-  await page.getByRole("button", { name: /Lina/ }).click()
-  await page.getByRole("menuitem", { name: /Profil/ }).click()
+  await accountMenu(page).open()
+  await accountMenu(page).profile.click()
   const toggle = page.getByRole("switch", { name: "Pemberitahuan di perangkat ini" })
   await expect(toggle).not.toBeChecked()
   await expect(page.getByRole("dialog")).toContainText(/izin|Diblokir/)
