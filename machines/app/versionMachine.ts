@@ -1,4 +1,5 @@
 import { setup } from "xstate"
+import type { Outcome } from "#contract/kit/errors.ts"
 import { isSuccess } from "../lib/guards.ts"
 import { actorSlot, listenerSlot } from "../lib/slots.ts"
 
@@ -8,9 +9,6 @@ export type VersionEvent =
   | { readonly type: "version.take" }
   | { readonly type: "version.confirm" }
   | { readonly type: "version.cancel" }
-
-const isTyping = (output: unknown): boolean =>
-  typeof output === "object" && output !== null && "value" in output && output.value === true
 
 /**
  * A newer version of the product: it is announced, and the page is reloaded only when the user asks for it. Unsaved
@@ -25,7 +23,7 @@ export const versionMachine = setup({
     /** Lets the new version take over and reloads the page; fails while the server is unreachable. */
     reload: actorSlot<null>("reload"),
   },
-  guards: { isSuccess, isTyping: (_: unknown, output: unknown) => isTyping(output) },
+  guards: { isSuccess, isTyping: (_, outcome: Outcome<boolean>) => outcome.ok && outcome.value },
 }).createMachine({
   id: "version",
   description: "Versi baru aplikasi: diberitahukan, tidak pernah dipaksakan",

@@ -18,16 +18,17 @@ const FRAME = "/saya"
 /** Chunks of pages that were opened; the one used longest ago is dropped. */
 const CHUNKS = 80
 
+type Plugins = NonNullable<NonNullable<ConstructorParameters<typeof CacheFirst>[0]>["plugins"]>
+/** Its declaration says `undefined` where the strategy's says absent (exactOptionalPropertyTypes). */
+const bounded = new ExpirationPlugin({ maxEntries: CHUNKS, purgeOnQuotaError: true }) as Plugins[number]
+
 precacheAndRoute([...FRAME_FILES])
 cleanupOutdatedCaches()
 
 /** Built files have a hash of their content in their name. Runs after the precache, which answers its own. */
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith("/assets/"),
-  new CacheFirst({
-    cacheName: "chunks",
-    plugins: [new ExpirationPlugin({ maxEntries: CHUNKS, purgeOnQuotaError: true })],
-  }),
+  new CacheFirst({ cacheName: "chunks", plugins: [bounded] }),
 )
 
 /** Pages come from the server; the precached frame is only for a server that cannot be reached. */

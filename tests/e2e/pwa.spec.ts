@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test"
 import { expect, expectAccessible, type Fixtures, test } from "./fixtures.ts"
-import { accountMenu, logout } from "./lib/shell.ts"
+import { accountMenu, dialogNamed, logout } from "./lib/shell.ts"
 import { expectFits } from "./lib/width.ts"
 
 /** With the event stream: without it every request of a context is routed, past the service worker. */
@@ -115,7 +115,7 @@ test("a new version is told, and takes over only when it is asked to", async ({
     .first()
     .fill("Biaya sekolah")
   await bar.getByRole("button", { name: "Muat ulang" }).click()
-  const question = page.getByRole("dialog", { name: "Muat ulang sekarang?" })
+  const question = dialogNamed(page, "Muat ulang sekarang?").dialog
   await expect(question).toBeVisible()
   await question.getByRole("button", { name: "Nanti" }).click()
   await expect(page.getByRole("textbox", { name: /^Keperluan|^Alasan/ }).first()).toHaveValue("Biaya sekolah")

@@ -6,7 +6,7 @@ import { drive } from "#tests/paths/drive.ts"
 import { connectionModel, storedAt } from "#tests/paths/models/connection.ts"
 import { failing } from "#tests/paths/outcomes.ts"
 
-const always = ["connection.lost", "answer.stored"]
+const always = ["connection.lost", "answer.stored"] as const
 
 describe("every path", () => {
   testWalks(connectionModel)({
