@@ -22,16 +22,10 @@ type Plugins = NonNullable<NonNullable<ConstructorParameters<typeof CacheFirst>[
 /** Its declaration says `undefined` where the strategy's says absent (exactOptionalPropertyTypes). */
 const bounded = new ExpirationPlugin({ maxEntries: CHUNKS, purgeOnQuotaError: true }) as Plugins[number]
 
-precacheAndRoute([...FRAME_FILES])
-cleanupOutdatedCaches()
-
-/** Built files have a hash of their content in their name. Runs after the precache, which answers its own. */
-registerRoute(
-  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith("/assets/"),
-  new CacheFirst({ cacheName: "chunks", plugins: [bounded] }),
-)
-
-/** Pages come from the server; the precached frame is only for a server that cannot be reached. */
+/**
+ * Pages come from the server; the precached frame is only for a server that cannot be reached. Registered first: the
+ * route of the precache would answer the frame's own address without asking the server.
+ */
 registerRoute(
   new NavigationRoute(
     async ({ request }) => {
@@ -45,6 +39,15 @@ registerRoute(
     },
     { denylist: [/^\/(api|files|docs|blog|demo|healthz|mailing)(\/|$)/] },
   ),
+)
+
+precacheAndRoute([...FRAME_FILES])
+cleanupOutdatedCaches()
+
+/** Built files have a hash of their content in their name. Those of the frame are answered by the precache. */
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith("/assets/"),
+  new CacheFirst({ cacheName: "chunks", plugins: [bounded] }),
 )
 
 /**
