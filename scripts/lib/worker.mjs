@@ -5,9 +5,25 @@ import { join } from "node:path"
 import { at } from "./paths.mjs"
 
 const FRAME = "/saya"
-/** Read before any page is opened, in addition to the app's code: the style sheet, the font, and the
- * frame's dialogs, such as the question before signing out. */
-const SHOWN = /^(index-[^/]+\.css|inter-latin-wght-normal-[^/]+\.woff2|layers-[^/]+\.js)$/i
+/** Loaded by the style sheet, or by the first press: the font, and the dialogs of the frame (the one before signing out). */
+const SHOWN = /^(inter-latin-wght-normal-[^/]+\.woff2|layers-[^/]+\.js)$/i
+const IMPORTED = /(?:from|import)\s*["'`]\.\/([^"'`]+\.js)["'`]/g
+
+/**
+ * A built file and all that it imports statically.
+ * @param {string} client
+ * @param {string} file
+ * @param {Set<string>} seen
+ * @returns {Promise<Set<string>>}
+ */
+const withImports = async (client, file, seen) => {
+  if (seen.has(file)) return seen
+  seen.add(file)
+  if (!file.endsWith(".js")) return seen
+  const code = await readFile(join(client, file), "utf8")
+  for (const [, name] of code.matchAll(IMPORTED)) await withImports(client, `assets/${name}`, seen)
+  return seen
+}
 
 /**
  * Only the frame: the other pages' code is stored when it is used.
@@ -19,7 +35,10 @@ const precached = async (client, code) => {
   const own = [...page.matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g)].map((match) => match[1] ?? "")
   const assets = await readdir(join(client, "assets"))
   const shown = assets.filter((name) => SHOWN.test(name)).map((name) => `assets/${name}`)
-  const files = [...new Set([...own, ...code, ...shown])].sort()
+  /** @type {Set<string>} */
+  const found = new Set()
+  for (const file of [...own, ...code, ...shown]) await withImports(client, file, found)
+  const files = [...found].sort()
   /** The frame is the same page at every address; the revision makes a changed one be fetched again. */
   const revision = createHash("sha256").update(page).digest("hex").slice(0, 16)
   return [{ url: FRAME, revision }, ...files.map((file) => ({ url: `/${file}`, revision: null }))]

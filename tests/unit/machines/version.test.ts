@@ -6,19 +6,23 @@ import { drive } from "#tests/paths/drive.ts"
 import { versionModel } from "#tests/paths/models/version.ts"
 import { failing, failures } from "#tests/paths/outcomes.ts"
 
+/** Until the page is left. */
+const listening = { watch: {} }
+
 describe("every path", () => {
   testWalks(versionModel)({
-    machine: { runs: { watch: {} } },
     states: {
-      current: { by: ["start"], accepts: ["version.arrived"] },
+      current: { by: ["start"], accepts: ["version.arrived"], runs: listening },
       waiting: {
         by: ["version.arrived", "version.cancel", ...failing("reload")],
         accepts: ["version.take"],
+        runs: listening,
       },
-      looking: { by: ["version.take"], tags: ["busy"], runs: { lookForInput: {} } },
+      looking: { by: ["version.take"], tags: ["busy"], runs: { ...listening, lookForInput: {} } },
       asking: {
         by: ["lookForInput some", "lookForInput defect"],
         accepts: ["version.confirm", "version.cancel"],
+        runs: listening,
       },
       reloading: {
         by: [
@@ -27,7 +31,7 @@ describe("every path", () => {
           "version.confirm",
         ],
         tags: ["busy"],
-        runs: { reload: {} },
+        runs: { ...listening, reload: {} },
       },
       leaving: { by: ["reload ok"] },
     },
