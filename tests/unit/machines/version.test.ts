@@ -6,7 +6,7 @@ import { drive } from "#tests/paths/drive.ts"
 import { versionModel } from "#tests/paths/models/version.ts"
 import { failing, failures } from "#tests/paths/outcomes.ts"
 
-/** Until the page is left. */
+/** Nothing stops it: the page itself ends. */
 const listening = { watch: {} }
 
 describe("every path", () => {
@@ -33,7 +33,7 @@ describe("every path", () => {
         tags: ["busy"],
         runs: { ...listening, reload: {} },
       },
-      leaving: { by: ["reload ok"] },
+      leaving: { by: ["reload ok"], runs: listening },
     },
   })
 })
