@@ -81,6 +81,7 @@ import * as polling from "./areas/polls/polling.ts"
 import * as products from "./areas/fieldwork/products.ts"
 import * as proposals from "./areas/payroll/proposals.ts"
 import * as publicBlogs from "./areas/platform/publicBlogs.ts"
+import * as push from "./areas/preferences/push.ts"
 import * as questions from "./areas/payroll/questions.ts"
 import * as queuedExports from "./areas/jobs/queuedExports.ts"
 import * as radiusPenugasan from "./areas/fieldwork/radiusPenugasan.ts"
@@ -414,6 +415,10 @@ export const calls = [
   proposals.proposedPeriods,
   publicBlogs.publicBlog,
   publicBlogs.publicBlogs,
+  push.pushState,
+  push.subscribePush,
+  push.testPush,
+  push.unsubscribePush,
   questions.answerQuestion,
   questions.payQuestions,
   queuedExports.prepareExport,

@@ -4,7 +4,9 @@ import { accessPreviewMachine } from "./accessPreview/accessPreviewMachine.ts"
 import { adjustMachine } from "./adjust/adjustMachine.ts"
 import { chunkMachine } from "./app/chunkMachine.ts"
 import { chordMachine } from "./app/chordMachine.ts"
+import { connectionMachine } from "./app/connectionMachine.ts"
 import { progressMachine } from "./app/progressMachine.ts"
+import { versionMachine } from "./app/versionMachine.ts"
 import { assignMachine } from "./assign/assignMachine.ts"
 import { bellMachine } from "./bell/bellMachine.ts"
 import { another, type MachineEntry, one } from "./lib/entries.ts"
@@ -55,6 +57,7 @@ import { menuMachine } from "./menu/menuMachine.ts"
 import { optionsMachine } from "./options/optionsMachine.ts"
 import { paletteMachine } from "./palette/paletteMachine.ts"
 import { pickerMachine } from "./picker/pickerMachine.ts"
+import { pushMachine } from "./push/pushMachine.ts"
 import { salesMachines } from "./plotting/salesMachines.ts"
 import { createPrintMachine } from "./print/printMachine.ts"
 import { profileMachine } from "./profile/profileMachine.ts"
@@ -123,6 +126,8 @@ const entries: readonly MachineEntry[] = [
   one("maintenance/maintenanceMachine.ts", maintenanceMachine),
   one("app/progressMachine.ts", progressMachine),
   one("app/chunkMachine.ts", chunkMachine),
+  one("app/connectionMachine.ts", connectionMachine),
+  one("app/versionMachine.ts", versionMachine),
   query,
   another(query, createQueryMachine("home", "Beranda", PULSES.home)),
   another(query, createQueryMachine("superHome", "Beranda super administrator")),
@@ -186,6 +191,7 @@ const entries: readonly MachineEntry[] = [
   one("forgotten/forgottenMachine.ts", forgottenMachine),
   one("checkIn/checkInMachine.ts", checkInMachine),
   one("profile/profileMachine.ts", profileMachine),
+  one("push/pushMachine.ts", pushMachine),
   one("adjust/adjustMachine.ts", adjustMachine),
   entryDialog,
   another(entryDialog, pointsEntry),

@@ -49,6 +49,11 @@ export type Call<
    * string, and it is rate-limited per network.
    */
   readonly cacheSeconds: number | null
+  /**
+   * The browser stores its last answer, encrypted, and shows it without a connection; `without` are parts that are not
+   * stored (null instead). Only reads about oneself, never pay or files; null = nothing is stored.
+   */
+  readonly offline: { readonly without: readonly string[] } | null
   /** Background call: must not extend the session. */
   readonly background: boolean
   /**
@@ -88,6 +93,7 @@ type Spec<Path extends string, P extends PayloadSchema, A extends AnswerSchema> 
       | "write"
       | "byEitherWrite"
       | "cacheSeconds"
+      | "offline"
       | "background"
       | "toastsRefusal"
       | "invalidates"
@@ -107,6 +113,7 @@ export const defineCall = <const Path extends string, P extends PayloadSchema, A
   write: false,
   byEitherWrite: false,
   cacheSeconds: null,
+  offline: null,
   background: false,
   toastsRefusal: false,
   invalidates: [],

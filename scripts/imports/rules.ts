@@ -15,6 +15,7 @@ const BROWSER_PACKAGES = [
   "react-dom",
   "react-toastify",
   "uplot",
+  "workbox-*",
   "wouter",
 ]
 const SERVER_PACKAGES = [
@@ -34,6 +35,7 @@ const SERVER_PACKAGES = [
   "pg",
   "sanitize-html",
   "saxes",
+  "web-push",
   "write-excel-file",
   "yazl",
 ]

@@ -144,6 +144,8 @@ const said = {
   salesPoints: "visit",
   redemptionHistory: "visit",
   ptkpYears: "payroll",
+  pushNotices: "traces",
+  pushSubscriptions: "accounts",
   raiseHistory: "payroll",
   raiseRows: "payroll",
   raises: "payroll",

@@ -80,6 +80,7 @@ import { pollingRules } from "../areas/polls/polling.rules.ts"
 import { preferencesHandlers } from "../areas/preferences/preferences.calls.ts"
 import { productsRules } from "../areas/fieldwork/products.rules.ts"
 import { profileHandlers } from "../areas/session/profile.calls.ts"
+import { pushHandlers } from "../areas/preferences/push.calls.ts"
 import { questionHandlers } from "../areas/payroll/questions.calls.ts"
 import { prepareHandlers } from "../areas/jobs/queuedExports.calls.ts"
 import { radiusPenugasanHandlers } from "../areas/fieldwork/radiusPenugasan.calls.ts"
@@ -188,6 +189,7 @@ export const handlers = {
   ...polaHandlers,
   ...preferencesHandlers,
   ...profileHandlers,
+  ...pushHandlers,
   ...questionHandlers,
   ...prepareHandlers,
   ...radiusPenugasanHandlers,

@@ -17,8 +17,9 @@ import { readLetters, writeLetters } from "#src/api/browser/preferences.ts"
 import { LazyView, Wanted } from "#src/screens/LazyView.tsx"
 import { type World, WorldContext } from "#src/screens/screen.ts"
 import { SettingsMenu } from "#src/screens/settings/SettingsMenu.tsx"
-import { useMaintenance } from "#src/screens/session/useMaintenance.tsx"
 import { useBell } from "#src/screens/session/useBell.tsx"
+import { useMaintenance } from "#src/screens/session/useMaintenance.tsx"
+import { useStateBars } from "#src/screens/session/useStateBars.ts"
 import { startWeekOn } from "#src/ui/controls/date/weekStart.ts"
 import { Footer } from "#src/ui/layout/Footer.tsx"
 import { ImpersonationBar } from "#src/ui/layout/ImpersonationBar.tsx"
@@ -124,6 +125,7 @@ function Inside({ session, user }: AppProps) {
       session.send({ type: "logout.confirm" })
     },
   })
+  const bars = useStateBars()
   const menus = useMenus(user, path)
   const { groups, settings, inbox } = menus
   const isSelf = isSelfPage(path)
@@ -191,6 +193,7 @@ function Inside({ session, user }: AppProps) {
         <Shell
           banners={[
             maintenance.bar,
+            ...bars,
             inside === null ? null : (
               <TimeLeft key="inside" until={inside.expires_at}>
                 {(timeLeft) => (

@@ -50,7 +50,7 @@ export type ApiAnswer = { readonly status: number; readonly body: Envelope }
 /** Calls the server directly, without the browser. */
 export type Api = (call: string, payload?: object, token?: string | null) => Promise<ApiAnswer>
 
-type Fixtures = {
+export type Fixtures = {
   /** Whether pages have the event stream (server-sent events). Without it they poll, and a page becomes idle. */
   readonly isLive: boolean
   /** Calls the real server directly, without the browser. */

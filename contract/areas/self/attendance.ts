@@ -96,6 +96,7 @@ export const pressState = defineCall({
     /** From Monday to the business date. */
     week: Schema.Array(ownDay),
   }),
+  offline: { without: [] },
   summary: "Absen berikutnya, jadwal, kantor dan aturan absen untuk diri sendiri",
   example: {},
 })

@@ -28,6 +28,7 @@ export const ownDays = defineCall({
     zone: Schema.String,
     days: Schema.Array(ownDay),
   }),
+  offline: { without: [] },
   summary: "Hari-hari sendiri dalam satu bulan, dengan alasannya; hari yang belum tiba dengan jadwalnya",
   example: { month: "2026-11" },
 })

@@ -33,6 +33,7 @@ export const ownRequests = defineCall({
   needs: null,
   payload: Schema.Struct({ page, per_page, status: Schema.optionalKey(oneOf(["pending", "decided"])) }),
   answer: pageOf(ownRequest),
+  offline: { without: [] },
   summary: "Pengajuan sendiri dari semua jenis, yang terbaru lebih dulu",
   example: {},
 })

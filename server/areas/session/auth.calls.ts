@@ -3,7 +3,7 @@ import { IMPERSONATION_MS } from "#contract/kit/constants.ts"
 import { login, logout, me, superCompanies, superCompaniesLogin } from "#contract/areas/session/session.ts"
 import { literal } from "../../db/literal.ts"
 import type { Tx } from "../../db/database.ts"
-import { companies, sessions } from "../../db/tables/index.ts"
+import { companies, pushSubscriptions, sessions } from "../../db/tables/index.ts"
 import { ok, Refusal } from "../../call/answer.ts"
 import { type Context, inSteps, inTx } from "../../call/handler.ts"
 import { assertOpen } from "../../call/maintenance.ts"
@@ -46,8 +46,9 @@ const loginHandler = inSteps(login, async (env, { username = "", password = "", 
     : env.transact(async (tx) => open(tx, await byKey(tx, key, env.now)))
 })
 
-/** Ends this session. For a super administrator also ends the company visits that were opened from it. */
+/** Ends this session, and the push notifications of the browser that was signed in with it. For a super administrator also ends the company visits that were opened from it. */
 const logoutHandler = inTx(logout, async ({ tx, session }) => {
+  await tx.delete(pushSubscriptions).where(eq(pushSubscriptions.session_hash, session.tokenHash))
   await tx.delete(sessions).where(eq(sessions.token_hash, session.tokenHash))
   if (session.isSuper)
     await tx

@@ -8,7 +8,7 @@ import type { Tx } from "../../db/database.ts"
 import { notifications } from "../../db/tables/index.ts"
 import { dateIn } from "../../time/calendar.ts"
 import { noticeRecord } from "../companySettings.ts"
-import { type LetterHours, letterDue } from "../notices/due.ts"
+import { type LetterHours, letterDue, pushDue } from "../notices/due.ts"
 import { isAccountOf } from "../own.ts"
 
 type Shown = {
@@ -33,6 +33,9 @@ const dueBy = (setting: Setting, at: string) =>
     ]),
   )
 
+const pushAt = (setting: Setting, at: string): string =>
+  pushDue(new Date(at), setting as unknown as LetterHours).toISOString()
+
 /** Notifies matching accounts `a` of a company, by the channels that the company and the account have chosen. */
 const tell = async (tx: Tx, companyId: number, who: SQL, note: Note): Promise<void> => {
   const { event, type, title, body, link, at } = note
@@ -43,6 +46,11 @@ const tell = async (tx: Tx, companyId: number, who: SQL, note: Note): Promise<vo
     await tx.execute(
       sql`insert into notifications (companies_id, accounts_id, type, title, body, link, created_at)
         select a.companies_id, a.id, ${type}, ${title}, ${body}, ${link}, ${at}::timestamptz ${among}`,
+    )
+  if (ways.includes(wayOf(event, "push")))
+    await tx.execute(
+      sql`insert into push_notices (companies_id, accounts_id, title, link, created_at, due_at)
+        select a.companies_id, a.id, ${title}, ${link}, ${at}::timestamptz, ${pushAt(setting, at)}::timestamptz ${among}`,
     )
   if (!ways.includes(wayOf(event, "email"))) return
   const due = dueBy(setting, at)
@@ -94,15 +102,21 @@ export const notifyAccounts = async (tx: Tx, companyId: number, all: readonly Ad
       link,
       at,
       due: dueBy(setting, at),
+      push: pushAt(setting, at),
     })),
   )
   const among = sql`from json_to_recordset(${rows}::text::json) as n(account bigint, place int, type text, title text, body text,
-      link text, at timestamptz, due json)
+      link text, at timestamptz, due json, push timestamptz)
       join accounts a on a.companies_id = ${companyId} and a.id = n.account and a.is_active`
   if (ways.includes(wayOf(event, "app")))
     await tx.execute(
       sql`insert into notifications (companies_id, accounts_id, type, title, body, link, created_at)
         select a.companies_id, a.id, n.type, n.title, n.body, n.link, n.at ${among} order by n.place`,
+    )
+  if (ways.includes(wayOf(event, "push")))
+    await tx.execute(
+      sql`insert into push_notices (companies_id, accounts_id, title, link, created_at, due_at)
+        select a.companies_id, a.id, n.title, n.link, n.at, n.push ${among} order by n.place`,
     )
   if (ways.includes(wayOf(event, "email")))
     await tx.execute(

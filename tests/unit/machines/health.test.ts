@@ -29,6 +29,8 @@ const LISTENERS: Except = {
   "session endLater": "only ends at the server what a logout could not, and tries again as long as it takes",
   "maintenance hear": "only listens for what the server tells, as long as the page is open",
   "maintenance watchStart": "only waits for the announced start",
+  "connection watch": "only listens for the network, as long as the page is open",
+  "version watch": "only listens for a new version, as long as the page is open",
   "session watchVisit": "only waits for the end of a visit",
 }
 const CANCELLED = "a cancelled claim may still be removed from its list, which leaves it cancelled"
