@@ -1,4 +1,4 @@
-import { customers } from "#contract/areas/fieldwork/customers.ts"
+import { customerChoice } from "#contract/areas/fieldwork/customers.ts"
 import { tipeTugas } from "#contract/areas/fieldwork/tipeTugas.ts"
 import { visits } from "#contract/areas/fieldwork/visit.ts"
 import { planVisits } from "#contract/areas/fieldwork/visitPlan.ts"
@@ -15,13 +15,13 @@ const TRIES = 12
 /** Days back that a visit is recorded. */
 const BACK_DAYS = 3
 
-type Place = { readonly id: number; readonly nama: string; readonly alamat: string | null }
+type Place = { readonly id: number; readonly nama: string }
 
 /** Customers in the town of the wanted office; all of them where no office is wanted, or its town has none. */
 export const customersOf = async (ask: Ask, { office }: Pick<Stage, "office">): Promise<readonly Place[]> => {
-  const { rows } = await send(ask, customers.calls.list, { is_active: true, per_page: 100 })
+  const { rows } = await send(ask, customerChoice, {})
   const town = maju.offices.find(({ kode }) => kode === office)?.kota
-  const near = town === undefined ? [] : rows.filter(({ alamat }) => alamat?.endsWith(town) === true)
+  const near = town === undefined ? [] : rows.filter(({ keterangan }) => keterangan?.endsWith(town) === true)
   return near.length > 0 ? near : rows
 }
 
