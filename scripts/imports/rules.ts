@@ -48,6 +48,30 @@ export const OPENERS = ["server/main.ts", "server/demo/cli.ts", "server/run/star
 /** The only production modules that may load the demo data, and only on request. */
 export const DEMO_LOADERS = ["server/main.ts", "server/start/firstUse.ts"]
 
+/** What the demo's activity draws from: pure functions, so that it cannot reach a table through them. */
+const PLAY_PARTS = [
+  "accounts",
+  "banks",
+  "blueprint",
+  "claimPlan",
+  "days",
+  "employees",
+  "kasbonWish",
+  "leavePlan",
+  "maju",
+  "nameParts",
+  "names",
+  "pay",
+  "people",
+  "pictures",
+  "random",
+  "taskPlan",
+  "visitPlan",
+].map((name) => `server/demo/${name}.ts`)
+/** What its command needs of the machine: the control socket, and the folder it lies in. */
+const PLAY_TOOLS = ["ask", "messageOf", "settings"].map((name) => `server/run/${name}.ts`)
+const CALENDAR = "server/time/calendar.ts"
+
 export type Zone = {
   /** Folder prefixes or files of the zone; the first matching zone of the list applies. */
   readonly holds: readonly string[]
@@ -193,8 +217,27 @@ export const ZONES: readonly Zone[] = [
   // Pure domain rules (law and company policy): no clock, no database, no process state.
   {
     holds: ["server/domain/"],
-    may: ["contract/", "server/domain/", "server/time/calendar.ts"],
+    may: ["contract/", "server/domain/", CALENDAR],
     packages: { only: ["jsep"] },
+  },
+  {
+    holds: PLAY_PARTS,
+    may: ["contract/", CALENDAR, ...PLAY_PARTS],
+    mayType: ["server/"],
+    packages: { only: ["node:zlib"] },
+  },
+  // The demo's activity is a client of the running server: it plays by calls, and knows no database and no handler.
+  {
+    holds: ["server/demo/activity/"],
+    may: [
+      "contract/",
+      "machines/lifecycles/",
+      "server/demo/activity/",
+      CALENDAR,
+      ...PLAY_PARTS,
+      ...PLAY_TOOLS,
+    ],
+    packages: { only: ["node:timers/promises", "node:util"] },
   },
   ...SERVER_FLOORS.map((floor, at) => ({
     holds: floor,

@@ -21,6 +21,9 @@ export type AccountPlan = {
   readonly role: string
 }
 
+/** Username of an account of the demo. */
+export const usernameOf = (email: string): string => email.replace("@", ".").replace(/\.test$/, "")
+
 const account = (
   email: string,
   nama_lengkap: string,
@@ -29,7 +32,7 @@ const account = (
   changes: Partial<AccountPlan> = {},
 ): AccountPlan => ({
   email,
-  username: email.replace("@", ".").replace(".test", ""),
+  username: usernameOf(email),
   nama_lengkap,
   company,
   scope: "company",

@@ -19,6 +19,7 @@ import type { FileStore } from "../files/store.ts"
 import { loadCompany } from "./loadCompany.ts"
 import { loadKasbon } from "./kasbon.ts"
 import { loadRewards } from "./rewards.ts"
+import { loadEmployees } from "./loadEmployees.ts"
 import { loadEndings } from "./endings.ts"
 import { loadRaises } from "./raises.ts"
 import { loadLetters } from "./letters.ts"
@@ -176,6 +177,7 @@ export const loadDemo = async (db: Database, now: Date, store: FileStore | null 
   }
   await loadAdmins(db, now)
   await loadFormer(db, now)
+  await loadEmployees(db, now)
   await loadPreferences(db, now)
   /** Files need the company's tax number, which is among the preferences. */
   for (const company of await db.transact(dailyCompanies)) await loadPayrollFiles(db, company, now)

@@ -40,7 +40,7 @@ export type NewRequest = Pick<Row, "type" | "business_date" | "reason"> & {
     >
   >
 
-export const requestWords: Readonly<Record<Row["type"], string>> = {
+const requestWords: Readonly<Record<Row["type"], string>> = {
   luar_radius: "absen di luar radius",
   terlambat: "menjelaskan keterlambatan",
   pulang_cepat: "menjelaskan pulang cepat",

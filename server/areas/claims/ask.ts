@@ -86,7 +86,7 @@ const limitLines = async (tx: Tx, companies_id: number, { members_id, items }: S
 
 /** Expenses as they are claimed, each with its receipt. */
 export const askClaim: AskRules<Values, Shown> = {
-  make: async ({ tx, companyId, now, asker, file, levels }, { members_id, judul, note, items }) => {
+  make: async ({ tx, companyId, now, asker, file }, { members_id, judul, note, items }) => {
     refuseBroken(await leftBy(tx, members_id, items, dateIn(now)))
     refuseBroken(claimBrokenBy(items, await termsOf(tx, companyId), dateIn(now)).map(atItem))
     const filed: NewItem[] = []
@@ -103,7 +103,6 @@ export const askClaim: AskRules<Values, Shown> = {
         note,
         items: filed,
         asker,
-        ...(levels === undefined ? {} : { level_total: levels }),
       },
       now,
     )

@@ -11,8 +11,6 @@ export type Asking = {
   readonly companyId: number
   readonly now: Date
   readonly asker: Asker
-  /** Number of approval levels; default: the company's setting. */
-  readonly levels?: number
   /** Stores the file that the request brings at a path of its payload. @returns its id; null = there is none */
   readonly file: (path: string) => Promise<number | null>
 }

@@ -33,10 +33,11 @@ export const askedColumns = (asker: Asker, employee: string, at: string) => {
   }
 }
 
+/** Number of approval levels of a new request. */
 export const levelsOfAsk = (
-  { tx, companyId, levels }: Omit<Asking, "file">,
+  { tx, companyId }: Pick<Asking, "tx" | "companyId">,
   { module }: Pick<AnyFlow, "module">,
-) => (levels === undefined ? levelsAsked(tx, companyId, module) : Promise.resolve(levels))
+): Promise<number> => levelsAsked(tx, companyId, module)
 
 type Kept = {
   readonly flow: Pick<AnyFlow, "module" | "page">

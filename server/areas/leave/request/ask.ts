@@ -50,7 +50,7 @@ const dayWords = ({ date, part, amount, why }: DayLine): string =>
 
 /** Leave, izin and sick notes as they are asked for. */
 export const askLeave: AskRules<Values, Shown> = {
-  make: async ({ tx, companyId, now, asker, file, levels }, { members_id, kategori_id, ...values }) => {
+  make: async ({ tx, companyId, now, asker, file }, { members_id, kategori_id, ...values }) => {
     await checkCategory(tx, kategori_id)
     await checkDelegate(tx, members_id, values.delegate_id)
     const span = spanOf({ members_id, kategori_id, ...values })
@@ -66,7 +66,6 @@ export const askLeave: AskRules<Values, Shown> = {
         delegate_id: values.delegate_id,
         attachment_files_id: await file("attachment"),
         asker,
-        ...(levels === undefined ? {} : { level_total: levels }),
       },
       now,
     )

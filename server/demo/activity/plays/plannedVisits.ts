@@ -1,9 +1,10 @@
-import { dateIn, plusDays } from "../../time/calendar.ts"
-import type { Random } from "../random.ts"
-import { PURPOSES } from "../visitPlan.ts"
-import { callAs } from "./callAs.ts"
+import { dateIn, plusDays } from "../../../time/calendar.ts"
+import type { Random } from "../../random.ts"
+import { PURPOSES } from "../../visitPlan.ts"
+import type { Ask } from "../client.ts"
+import { ADMIN, colleague } from "../staff.ts"
+import type { Act } from "../stage.ts"
 
-type Ask = Parameters<Parameters<typeof callAs>[1]>[0]
 type Row = { readonly id: number; readonly nama: string }
 type Planned = { readonly id: number; readonly no: string; readonly customer: Row }
 
@@ -14,11 +15,10 @@ const MOST_TOGETHER = 3
 
 /** Plans visits of one employee to a few customers on one of the coming days. */
 const plan = async (ask: Ask, chance: Random, now: Date): Promise<string | null> => {
-  const people = await rowsOf<Row>(ask, "master-data/pegawai", {})
+  const person = await colleague(ask, { office: null, chance })
   const places = await rowsOf<Row>(ask, "customers/pilihan", {})
   const types = await rowsOf<Row>(ask, "tipe-tugas/pilihan", {})
-  if (people.length === 0 || places.length === 0 || types.length === 0) return null
-  const person = chance.pick(people)
+  if (person === null || places.length === 0 || types.length === 0) return null
   const first = chance.int(0, places.length - 1)
   const chosen = places.slice(first, first + chance.int(1, MOST_TOGETHER))
   await ask("visit/plan", {
@@ -44,10 +44,6 @@ const callOff = async (ask: Ask, chance: Random, now: Date): Promise<string | nu
   return `${no} ke ${customer.nama} dibatalkan`
 }
 
-/**
- * Lets a company's administrator plan or call off visits, through the product's own calls.
- * @param link a one-time sign-in link of the administrator
- * @returns null when there is nothing to do
- */
-export const runVisits = (link: string, chance: Random, now: Date): Promise<string | null> =>
-  callAs(link, (ask) => (chance.chance(2 / 3) ? plan : callOff)(ask, chance, now))
+/** An administrator plans or calls off visits. @returns null when there is nothing to do */
+export const arrangeVisits: Act = ({ as, chance, now }) =>
+  as(ADMIN, (ask) => (chance.chance(2 / 3) ? plan : callOff)(ask, chance, now))

@@ -1,7 +1,9 @@
 import { headcounts, leadNeeds } from "#contract/areas/growth/leadWords.ts"
 import { periods, plans } from "#contract/areas/growth/planWords.ts"
-import { API_BASE } from "#contract/kit/constants.ts"
-import type { Random } from "../random.ts"
+import type { Random } from "../../random.ts"
+import { asker } from "../client.ts"
+import { ADMIN, unlessRefused } from "../staff.ts"
+import type { Act } from "../stage.ts"
 
 const PEOPLE = ["Andini", "Bagus", "Citra", "Damar", "Elok", "Fajar", "Gita", "Haris"] as const
 const FAMILIES = ["Wijaya", "Santoso", "Maharani", "Siregar", "Utami", "Nasution"] as const
@@ -31,11 +33,10 @@ const moreOf = (kind: keyof typeof words, chance: Random, now: Date) => {
 }
 
 /**
- * Sends a lead through the public form, like a web site.
- * @param origin address of the server
+ * Sends a lead through the public form, like a web site: a visitor of it has no account.
  * @returns null when the form is switched off or its limit is reached
  */
-export const sendLead = async (origin: string, chance: Random, now: Date): Promise<string | null> => {
+export const sendLead: Act = async ({ server, chance, now }) => {
   const kind = chance.weighted([
     ["trial", 3],
     ["demo", 2],
@@ -43,17 +44,20 @@ export const sendLead = async (origin: string, chance: Random, now: Date): Promi
   ] as const)
   const nama = `${chance.pick(PEOPLE)} ${chance.pick(FAMILIES)}`
   const perusahaan = `${chance.pick(FORMS)} ${chance.pick(TRADES)} ${chance.pick(CITIES)}`
-  const response = await fetch(`${origin}${API_BASE}/public/leads`, {
-    method: "POST",
-    headers: { accept: "application/json", "content-type": "application/json" },
-    body: JSON.stringify({
+  const { origin } = new URL(await server.link(ADMIN))
+  const sent = await unlessRefused(async () => {
+    await asker(
+      server,
+      origin,
+      null,
+    )("public/leads", {
       kind,
       nama,
       perusahaan,
       email: `${nama.toLowerCase().replace(" ", ".")}.${now.getTime().toString(36)}@calon.test`,
       ...moreOf(kind, chance, now),
-    }),
+    })
+    return kind
   })
-  const answer = (await response.json()) as { readonly api_status: 0 | 1 }
-  return answer.api_status === 1 ? `${nama} (${perusahaan}) ${words[kind]}` : null
+  return sent === null ? null : `${nama} (${perusahaan}) ${words[kind]}`
 }

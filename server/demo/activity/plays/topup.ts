@@ -1,7 +1,7 @@
-import { dateIn } from "../../time/calendar.ts"
-import { drawnReceipt } from "../pictures.ts"
-import type { Random } from "../random.ts"
-import { callAs } from "./callAs.ts"
+import { dateIn } from "../../../time/calendar.ts"
+import { drawnReceipt } from "../../pictures.ts"
+import { ADMIN } from "../staff.ts"
+import type { Act } from "../stage.ts"
 
 type Point = { readonly payees: readonly { readonly bank_id: number }[] }
 type Offer = { readonly rows: readonly { readonly id: number; readonly nama: string }[] }
@@ -16,12 +16,11 @@ type Row = {
 const MOST_OPEN = 3
 
 /**
- * Lets a company's administrator buy points and report the payment, through the product's own calls.
- * @param link a one-time sign-in link of the administrator
+ * An administrator buys points and reports the payment.
  * @returns null when enough top-ups are pending already
  */
-export const orderTopup = (link: string, chance: Random, now: Date): Promise<string | null> =>
-  callAs(link, async (ask) => {
+export const orderTopup: Act = ({ as, chance, now }) =>
+  as(ADMIN, async (ask) => {
     const { rows } = (await ask("companies/history-topup/list", { page: 1 })) as {
       readonly rows: readonly Row[]
     }
@@ -33,7 +32,6 @@ export const orderTopup = (link: string, chance: Random, now: Date): Promise<str
     const paket = chance.pick(offer.rows)
     const order = { paket_id: paket.id, qty: 1, bank_id: chance.pick(payees).bank_id }
     const { row } = (await ask("companies/history-topup/create", order)) as { readonly row: Row }
-    const form = new FormData()
     const { id, total } = row
     const payment = {
       id,
@@ -42,9 +40,6 @@ export const orderTopup = (link: string, chance: Random, now: Date): Promise<str
       from_name: "Bagian Keuangan",
       amount: total,
     }
-    form.set("payload", JSON.stringify(payment))
-    const proof = new Uint8Array(drawnReceipt(id, total))
-    form.set("proof", new Blob([proof], { type: "image/png" }), "bukti.png")
-    await ask("companies/history-topup/konfirmasi-pembayaran", form)
+    await ask("companies/history-topup/konfirmasi-pembayaran", payment, { proof: drawnReceipt(id, total) })
     return `${paket.nama} dipesan dan dibayar (${row.no_invoice})`
   })

@@ -1,10 +1,9 @@
 import { sql } from "drizzle-orm"
-import { rowsOf, type Tx } from "../../db/database.ts"
-import { attendance } from "../../db/tables/index.ts"
-import { dateIn } from "../../time/calendar.ts"
-import { dayNumber, weekdayOf } from "../days.ts"
-import type { Random } from "../random.ts"
-import type { Staged } from "./stage.ts"
+import { rowsOf, type Tx } from "#server/db/database.ts"
+import { attendance } from "#server/db/tables/index.ts"
+import { dateIn } from "#server/time/calendar.ts"
+import { dayNumber, weekdayOf } from "#server/demo/days.ts"
+import type { Random } from "#server/demo/random.ts"
 
 /** 08:00 in Jakarta, in minutes of the UTC day. */
 const BEGIN = 60
@@ -36,8 +35,10 @@ const somebody = async (tx: Tx, company: number, today: string, isIn: boolean, l
   return found ?? null
 }
 
-/** Makes an employee check in, or later in the day check out. @returns null on a day off, or when nobody is left */
-export const attend = async (tx: Tx, { company, now }: Staged, chance: Random): Promise<string | null> => {
+type At = { readonly company: number; readonly now: Date }
+
+/** Records that an employee checks in, or later in the day checks out. @returns null on a day off, or when nobody is left */
+export const attend = async (tx: Tx, { company, now }: At, chance: Random): Promise<string | null> => {
   const today = dateIn(now)
   if (weekdayOf(dayNumber(today)) > 4) return null
   const isLate = minuteOf(now) >= LEAVING

@@ -1,6 +1,8 @@
-import { dateIn } from "../../time/calendar.ts"
-import type { Random } from "../random.ts"
-import { type Ask, callAs } from "./callAs.ts"
+import { dateIn } from "../../../time/calendar.ts"
+import type { Random } from "../../random.ts"
+import type { Ask } from "../client.ts"
+import { ADMIN } from "../staff.ts"
+import type { Act } from "../stage.ts"
 
 type Person = { readonly id: number; readonly nama: string }
 type Preview = { readonly sums: { readonly raised: number } }
@@ -48,9 +50,5 @@ export const raiseSome = async (ask: Ask, chance: Random, now: Date): Promise<st
   return `Kenaikan gaji disiapkan: ${judul}`
 }
 
-/**
- * Lets a company's administrator raise employees, through the product's own calls.
- * @param link a one-time sign-in link of the administrator
- */
-export const runRaises = (link: string, chance: Random, now: Date): Promise<string | null> =>
-  callAs(link, (ask) => raiseSome(ask, chance, now))
+/** An administrator raises employees. @returns null when nobody has basic pay */
+export const raise: Act = (stage) => stage.as(ADMIN, (ask) => raiseSome(ask, stage.chance, stage.now))

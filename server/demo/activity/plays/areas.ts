@@ -1,7 +1,9 @@
 import { AREAS, type AreaKind } from "#contract/areas.ts"
-import { dateIn } from "../../time/calendar.ts"
-import type { Random } from "../random.ts"
-import { type Ask, callAs } from "./callAs.ts"
+import { dateIn } from "../../../time/calendar.ts"
+import type { Random } from "../../random.ts"
+import type { Ask } from "../client.ts"
+import { ADMIN, colleague } from "../staff.ts"
+import type { Act } from "../stage.ts"
 
 type Row = { readonly id: number; readonly nama: string }
 type Type = Row & { readonly area: string | null }
@@ -49,9 +51,8 @@ export const assignInArea = async (
     is_active: true,
     per_page: 100,
   })
-  const people = await rowsOf<Row>(ask, "master-data/pegawai", {})
-  if (customers.length === 0 || people.length === 0) return null
-  const person = chance.pick(people)
+  const person = await colleague(ask, { office: null, chance })
+  if (customers.length === 0 || person === null) return null
   const first = chance.int(0, customers.length - 1)
   const chosen = customers.slice(first, first + chance.int(1, MOST_TOGETHER))
   const [place] = chosen
@@ -69,10 +70,6 @@ export const assignInArea = async (
   return `${title}: ${count} tugas untuk ${person.nama}`
 }
 
-/**
- * Lets a company's administrator assign work in an area of one kind, through the product's own calls.
- * @param link a one-time sign-in link of the administrator
- * @returns null when there is nothing to assign
- */
-export const runAreas = (link: string, chance: Random, now: Date): Promise<string | null> =>
-  callAs(link, (ask) => assignInArea(ask, chance, now, chance.pick(areaKinds)))
+/** An administrator assigns work in an area of one kind. @returns null when there is nothing to assign */
+export const assignArea: Act = (stage) =>
+  stage.as(ADMIN, (ask) => assignInArea(ask, stage.chance, stage.now, stage.chance.pick(areaKinds)))

@@ -1,5 +1,7 @@
-import type { Random } from "../random.ts"
-import { type Ask, callAs } from "./callAs.ts"
+import type { Random } from "../../random.ts"
+import type { Ask } from "../client.ts"
+import { SUPER } from "../staff.ts"
+import type { Act } from "../stage.ts"
 
 type Named = { readonly id: number; readonly nama: string }
 type Rows = { readonly rows: readonly Named[] }
@@ -92,10 +94,6 @@ type Deed = (ask: Ask, chance: Random, now: Date) => Promise<string | null>
 /** The things a super administrator does, by name; each answers null when there is nothing to do. */
 export const platformDeeds = { serve, tickTrial, scheduleDemo, publishPost } satisfies Record<string, Deed>
 
-/**
- * Lets the super administrator do one thing for a company, a lead or the blog, through the product's own calls.
- * @param link a one-time sign-in link of the super administrator
- * @returns null when there is nothing to do
- */
-export const runPlatform = (link: string, chance: Random, now: Date): Promise<string | null> =>
-  callAs(link, (ask) => chance.pick(Object.values(platformDeeds))(ask, chance, now))
+/** The super administrator does one thing for a company, a lead or the blog. @returns null when there is nothing to do */
+export const serveCompanies: Act = ({ as, chance, now }) =>
+  as(SUPER, (ask) => chance.pick(Object.values(platformDeeds))(ask, chance, now))

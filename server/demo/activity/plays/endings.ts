@@ -1,7 +1,9 @@
-import { addDays } from "../days.ts"
-import { dateIn } from "../../time/calendar.ts"
-import type { Random } from "../random.ts"
-import { type Ask, callAs } from "./callAs.ts"
+import { addDays } from "../../days.ts"
+import { dateIn } from "../../../time/calendar.ts"
+import type { Random } from "../../random.ts"
+import type { Ask } from "../client.ts"
+import { ADMIN } from "../staff.ts"
+import type { Act } from "../stage.ts"
 
 type Row = { readonly id: number; readonly members_nama: string; readonly members_id: number }
 type Person = { readonly id: number; readonly nama: string }
@@ -49,10 +51,5 @@ export const endWork = async (ask: Ask, chance: Random, now: Date): Promise<stri
     : null
 }
 
-/**
- * Lets a company's administrator handle ends of employment, through the product's own calls.
- * @param link a one-time sign-in link of the administrator
- * @returns null when there is nothing to do
- */
-export const runEndings = (link: string, chance: Random, now: Date): Promise<string | null> =>
-  callAs(link, (ask) => endWork(ask, chance, now))
+/** An administrator handles ends of employment. @returns null when there is nothing to do */
+export const handleEnding: Act = (stage) => stage.as(ADMIN, (ask) => endWork(ask, stage.chance, stage.now))
