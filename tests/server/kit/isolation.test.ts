@@ -20,6 +20,7 @@ import { articleSamples } from "../lib/writes.articles.ts"
 import { goodIdBeside, newReportLog, resetGoodId } from "../lib/goodIdProbes.ts"
 import { rewardSamples } from "../lib/writes.rewards.ts"
 import { selfAskSamples } from "../lib/writes.selfAsks.ts"
+import { selfWorkSamples } from "../lib/writes.selfWork.ts"
 import { newLetter } from "../lib/writes.warnings.ts"
 import { newTask } from "../lib/writes.tasks.ts"
 import { newPeriod, payrollSamples, periodWithSlip } from "../lib/writes.payroll.ts"
@@ -155,7 +156,9 @@ const ownSlip = async (): Promise<number> => {
 let made = 0
 /** A new row to delete: a probe of an earlier field has deleted the previous one. */
 const freshRow = async (path: string): Promise<readonly number[]> => {
-  const asked = selfAskSamples[path.replace(/\/detail$/, "/batal")]
+  const asked =
+    selfAskSamples[path.replace(/\/detail$/, "/batal")] ??
+    selfWorkSamples[path.replace("tugas/detail", "tugas/jalankan").replace(/\/detail$/, "/batal")]
   if (asked !== undefined) {
     const { id } = (await asked(world)).payload
     return typeof id === "number" ? [id] : []
