@@ -1,6 +1,7 @@
 import { assign, setup } from "xstate"
 import type { OwnTask, OwnTaskStep } from "#contract/areas/self/ownTasks.ts"
 import type { Failure, FieldErrors, Outcome } from "#contract/kit/errors.ts"
+import { errorsOf, failureOf, isSuccess } from "../lib/guards.ts"
 import { keepOutcome, keptBy, outcomeOf, saidBy, sayDone, sayOutcome, when } from "../lib/outcomes.ts"
 import type { Outside } from "../lib/outside.ts"
 import { awaiting, patience } from "../lib/patience.ts"

@@ -16,7 +16,18 @@ import type {
   Tick,
   VisitForm,
 } from "./fieldVisitTypes.ts"
-import { formActions } from "./formActions.ts"
+import {
+  answerChanged,
+  endingChanged,
+  type Given,
+  linesChanged,
+  markCleared,
+  markNamed,
+  pictureDropped,
+  pictureTaken,
+  strokeBegun,
+  strokeExtended,
+} from "./formChanges.ts"
 import {
   begunForm,
   formOf,
@@ -93,7 +104,15 @@ export const fieldVisitSetup = setup({
     ...keepOutcome<FieldVisitContext, FieldVisitEvent>(),
     ...sayOutcome<FieldVisitContext, FieldVisitEvent>(),
     sayDone: sayDone<FieldVisitContext, FieldVisitEvent>(),
-    ...formActions,
+    changeEnding: assign(({ context }, given: Given<"form.change">) => endingChanged(context, given)),
+    changeAnswer: assign(({ context }, given: Given<"answer.change">) => answerChanged(context, given)),
+    changeLines: assign(({ context }, given: Given<"lines.change">) => linesChanged(context, given)),
+    keepBusyKey: assign((_, { key }: { readonly key: string }) => ({ busyKey: key })),
+    dropPicture: assign(({ context }, given: Given<"picture.drop">) => pictureDropped(context, given)),
+    beginStroke: assign(({ context }, given: Given<"stroke.begin">) => strokeBegun(context, given)),
+    extendStroke: assign(({ context }, given: Given<"stroke.extend">) => strokeExtended(context, given)),
+    clearMark: assign(({ context }, given: Given<"mark.clear">) => markCleared(context, given)),
+    nameMark: assign(({ context }, given: Given<"mark.name">) => markNamed(context, given)),
     keepVisit: assign((_, outcome: Outcome<OwnVisit>) =>
       outcome.ok ? { visit: outcome.value, failure: null } : {},
     ),
@@ -113,17 +132,7 @@ export const fieldVisitSetup = setup({
       outcome.ok ? { photo: outcome.value, errors: {} } : {},
     ),
     keepPicture: assign(({ context }, outcome: Outcome<unknown>) =>
-      outcome.ok
-        ? {
-            form: {
-              ...context.form,
-              pictures: { ...context.form.pictures, [context.busyKey]: outcome.value },
-            },
-            errors: Object.fromEntries(
-              Object.entries(context.errors).filter(([key]) => key !== `answers.${context.busyKey}`),
-            ),
-          }
-        : {},
+      outcome.ok ? pictureTaken(context, outcome.value) : {},
     ),
     keepTick: assign(({ context }, { nth, done }: { readonly nth: number; readonly done: boolean }) => ({
       tick: { id: context.visit?.task?.id ?? 0, nth, done },
