@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm"
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { MODULES } from "#contract/kit/modules.ts"
-import { FAR, fileOf, HERE, NOTE, openOwnWork, type OwnWorkDesk, TODAY, withPhoto } from "../lib/ownWork.ts"
+import { FAR, fileOf, HERE, openOwnWork, type OwnWorkDesk, TODAY, withPhoto } from "../lib/ownWork.ts"
 
 /** Visits of the employee themselves: steps, form, and those without a plan. */
 let desk: OwnWorkDesk

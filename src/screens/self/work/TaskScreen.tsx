@@ -206,9 +206,9 @@ function Shown({ id }: { readonly id: number }) {
         </>
       )}
       <RejectDialog
-        open={outer === "rejecting" || outer === "refusing"}
+        open={snapshot.matches("rejecting") || snapshot.matches("refusing")}
         context={context}
-        isBusy={outer === "refusing"}
+        isBusy={snapshot.matches("refusing")}
         send={send}
       />
     </div>
