@@ -140,8 +140,8 @@ export const fieldVisitMachine = fieldVisitSetup.createMachine({
       tags: ["busy", "reporting"],
       ...awaiting,
       invoke: {
-        id: "send",
-        src: "send",
+        id: "report",
+        src: "report",
         input: ({ context }) => reportOf(context),
         onDone: [
           { guard: when("isSuccess"), target: "loading", actions: said },

@@ -69,7 +69,7 @@ export const fieldVisitSetup = setup({
     findCamera: actorSlot<boolean, null>("findCamera"),
     /** Prepares the picture that was taken for sending. */
     capture: actorSlot<unknown, { readonly picture: unknown }>("capture"),
-    send: actorSlot<null, Report>("send"),
+    report: actorSlot<null, Report>("report"),
     /** What was filled in before the page was closed; null = nothing. */
     recall: actorSlot<KeptForm | null, { readonly id: number }>("recall"),
     keepDraft: actorSlot<null, { readonly id: number; readonly form: VisitForm }>("keepDraft"),

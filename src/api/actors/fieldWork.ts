@@ -128,7 +128,7 @@ export const liveFieldVisit = fieldVisitMachine.provide({
     locate: actor(async (_: null) => succeeded(await locate(), "")),
     findCamera: actor(async (_: null) => succeeded(await hasCamera(), "")),
     capture: actor(({ picture }: { readonly picture: unknown }) => prepared(picture, "kunjungan")),
-    send: actor((report: Report, abort) => sent(report, abort)),
+    report: actor((report: Report, abort) => sent(report, abort)),
     recall: actor(async ({ id }: { readonly id: number }): Promise<Outcome<KeptForm | null>> => {
       const outcome = await kept.recall(id)
       if (!outcome.ok) return outcome

@@ -72,7 +72,12 @@ export const fieldTaskModel = defineModel({
   },
   guide: {
     starts: { "": "Masuk sebagai pegawai, buka satu tugas dari /saya/kunjungan." },
-    fields: { note: ["Catatan hasil, atau Alasan", ""] },
+    fields: {
+      note: ["Catatan hasil, atau Alasan", ""],
+      step: ["Langkah", ""],
+      nth: ["Butir daftar periksa", ""],
+      done: ["Dicentang", ""],
+    },
   },
   facts: (context: FieldTaskContext) => [
     context.task?.status,

@@ -85,6 +85,7 @@ const atHome: Readonly<Record<string, string>> = {
   "fieldVisit:locate": "ponsel menjawab lokasinya",
   "fieldVisit:findCamera": "kamera dicari",
   "fieldVisit:capture": "foto disiapkan",
+  "fieldVisit:preparePicture": "foto disiapkan",
   "fieldVisit:recall": "isian yang tersimpan dicari",
   "fieldVisit:keepDraft": "isian disimpan di ponsel",
   "checkIn:locate": "ponsel menjawab lokasinya",

@@ -12,18 +12,39 @@ const photo: Upload = { name: "toko.png", type: "png", size: 70, sha256: "ac".re
 
 type State = "planned" | "in_progress"
 
-/** A visit of today of the employee, who is at no other customer. */
-export const newOwnVisit = async (world: World, visit_status: State = "planned"): Promise<number> => {
-  const members_id = world.seeded.maju.self
-  await world.sqlRows(
-    sql`update visits set visit_status = 'missed' where members_id = ${members_id} and visit_status = 'in_progress'`,
-  )
-  return newVisit(world, {
-    members_id,
+const PURPOSE = "Menawarkan produk baru"
+/** A visit of today of the employee. */
+const newOwnVisit = (
+  world: World,
+  visit_status: State = "planned",
+  values: Parameters<typeof newVisit>[1] = {},
+): Promise<number> =>
+  newVisit(world, {
+    members_id: world.seeded.maju.self,
     tanggal: dateIn(world.time.now),
+    purpose: PURPOSE,
     visit_status,
     ...(visit_status === "planned" ? {} : { in_at: world.time.now.toISOString() }),
+    ...values,
   })
+/** The employee is at no other customer. */
+const leaveOthers = ({ sqlRows, seeded }: World) =>
+  sqlRows(
+    sql`update visits set visit_status = 'missed' where members_id = ${seeded.maju.self} and visit_status = 'in_progress'
+      and purpose = ${PURPOSE}`,
+  )
+
+/** A visit under way with a form that asks for products, and a check-out of it with one line. */
+export const sellingVisit = async (world: World, admin: string) => {
+  const line = { key: "pesanan", label: "Pesanan", type: "products" }
+  const type = await world.call(
+    "tipe-tugas/create",
+    { nama: "Isolasi produk", kode: "ISP", kategori: "sales", form_fields: [line] },
+    admin,
+  )
+  const tipe_tugas_id = (type.data as { readonly id: number }).id
+  const id = await newOwnVisit(world, "in_progress", { tipe_tugas_id, purpose: "Isolasi" })
+  return { id, payload: { answers: [{ ...line, lines: [{ products_id: 1, qty: 1 }] }] } }
 }
 const moved = (entity_id: number, from: string, status: string, event: string) => ({
   entity: "kunjungan",
@@ -63,6 +84,7 @@ export const selfWorkSamples: Record<string, (world: World) => Promise<Sample>> 
     }
   },
   "saya/kunjungan/berangkat": async (world) => {
+    await leaveOthers(world)
     const id = await newOwnVisit(world)
     return { ...self, payload: { id }, audit: [moved(id, "planned", "on_the_way", "visit.depart")] }
   },
@@ -75,6 +97,7 @@ export const selfWorkSamples: Record<string, (world: World) => Promise<Sample>> 
     }
   },
   "saya/kunjungan/check-in": async (world) => {
+    await leaveOthers(world)
     const id = await newOwnVisit(world)
     return {
       ...self,

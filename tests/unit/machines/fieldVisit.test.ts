@@ -60,7 +60,7 @@ test("on the way, then check-in: one report with the version that was shown", ()
   run.answer("locate", { output: succeeded(located.inside) })
   run.send({ type: "note.change", note: " Lewat belakang " })
   run.send({ type: "step.continue" })
-  expect(run.asked("send")).toMatchObject({
+  expect(run.asked("report")).toMatchObject({
     id: 7,
     version: 3,
     phase: "in",
@@ -69,7 +69,7 @@ test("on the way, then check-in: one report with the version that was shown", ()
     answers: [],
     mark: null,
   })
-  run.answer("send", { output: succeeded(null) })
+  run.answer("report", { output: succeeded(null) })
   run.answer("load", { output: succeeded(there) })
   run.answer("recall", { output: succeeded(null) })
   expect(run.value()).toEqual({ filling: "editing" })
@@ -100,19 +100,19 @@ test("each trouble of the position is a state with its way on; too far away has 
   expect(run.value()).toEqual({ photo: "noCamera" })
   run.send({ type: "photo.choose", picture })
   run.answer("capture", { output: succeeded(photo) })
-  expect(run.asked("send")).toMatchObject({ photo })
+  expect(run.asked("report")).toMatchObject({ photo })
 })
 
 test("without a network nothing is lost: the same report is sent again", () => {
   const run = arrived(strict, located.inside)
   run.send({ type: "step.continue" })
   takePhoto(run)
-  const first = run.asked("send")
-  run.answer("send", { output: failed(failures.Unreachable) })
+  const first = run.asked("report")
+  run.answer("report", { output: failed(failures.Unreachable) })
   expect(run.value()).toBe("unsent")
   run.send({ type: "send.again" })
-  expect(run.asked("send")).toEqual(first)
-  run.answer("send", { output: failed(failures.Refused) })
+  expect(run.asked("report")).toEqual(first)
+  run.answer("report", { output: failed(failures.Refused) })
   expect(run.value()).toBe("refused")
   expect(run.context().failure).toEqual(failures.Refused)
   run.send({ type: "step.cancel" })
@@ -157,7 +157,7 @@ test("check-out: answers, picture and signature go with the position and the pho
   run.answer("locate", { output: succeeded(located.inside) })
   run.send({ type: "step.continue" })
   takePhoto(run)
-  expect(run.asked("send")).toMatchObject({
+  expect(run.asked("report")).toMatchObject({
     phase: "out",
     photo,
     ending: { result: "berhasil", result_note: "Stok menipis" },
@@ -175,7 +175,7 @@ test("check-out: answers, picture and signature go with the position and the pho
       nama: "",
     },
   })
-  run.answer("send", {
+  run.answer("report", {
     output: failed({ ...failures.Invalid, errors: { "answers.stok": ["Isi dengan angka"] } }),
   })
   expect(run.value()).toEqual({ filling: "editing" })
