@@ -34,7 +34,7 @@ export const fillingState = fieldVisitSetup.createStateConfig({
         "draft.flush": { target: "keeping", description: "Halaman ditinggalkan" },
         "form.submit": [
           { guard: "hasMistakes", actions: "keepMistakes", description: "Isian belum lengkap" },
-          { target: "#fieldVisit.locating", actions: "beginOut", description: "Tekan Check-out" },
+          { target: "submitting", description: "Tekan Check-out" },
         ],
         "check.toggle": {
           target: "#fieldVisit.ticking",
@@ -59,6 +59,18 @@ export const fillingState = fieldVisitSetup.createStateConfig({
           saidBy("editing").failed,
         ],
         onError: saidBy("editing").broken,
+      },
+    },
+    /** The phone may close the page while the camera of the check-out is open. */
+    submitting: {
+      description: "Menyimpan isian sebelum check-out",
+      tags: "busy",
+      invoke: {
+        id: "keepBefore",
+        src: "keepDraft",
+        input: ({ context }) => ({ id: context.id, form: context.form }),
+        onDone: { target: "#fieldVisit.locating", actions: "beginOut" },
+        onError: { target: "#fieldVisit.locating", actions: "beginOut" },
       },
     },
     keeping: {

@@ -88,6 +88,7 @@ const atHome: Readonly<Record<string, string>> = {
   "fieldVisit:preparePicture": "foto disiapkan",
   "fieldVisit:recall": "isian yang tersimpan dicari",
   "fieldVisit:keepDraft": "isian disimpan di ponsel",
+  "fieldVisit:keepBefore": "isian disimpan di ponsel",
   "checkIn:locate": "ponsel menjawab lokasinya",
   "checkIn:findCamera": "kamera dicari",
   "checkIn:capture": "foto disiapkan",

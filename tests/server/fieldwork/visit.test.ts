@@ -168,7 +168,7 @@ describe("what the rules refuse", () => {
     expect(await checkIn(first, [])).toBe("Foto wajib disertakan")
     expect(await checkIn(tomorrow, photos)).toBe("Kunjungan ini direncanakan untuk 21 November 2026")
     expect(await checkIn(first, photos)).toBe("")
-    expect(await checkIn(second, photos)).toMatch(/^Pegawai ini masih berkunjung: akhiri dulu KJ\/2026\//)
+    expect(await checkIn(second, photos)).toMatch(/^Masih berkunjung di tempat lain: akhiri dulu KJ\/2026\//)
     await onPhone((tx) =>
       moveRow(
         employeeMover(tx, world.time.now, second.companies_id, "Pegawai", "telepon"),

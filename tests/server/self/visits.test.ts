@@ -90,7 +90,7 @@ describe("a planned visit", () => {
     })
     expect(await desk.arrive(near)).toMatchObject({ api_status: 1 })
     const { steps } = await desk.visitOf(id)
-    expect(steps.check_in).toMatch(/masih berkunjung/)
+    expect(steps.check_in).toMatch(/^Masih berkunjung/)
     expect(await desk.arrive(id)).toMatchObject({ api_message: steps.check_in })
     const tomorrow = await desk.plan({ tanggal: "2026-11-21" })
     expect((await desk.visitOf(tomorrow)).steps).toMatchObject({

@@ -41,11 +41,13 @@ const MAY_GO_ON: ReadonlySet<string> = new Set([
 ])
 const NOTED: ReadonlySet<string> = new Set(["inside", "outside"])
 
+const wantsPhoto = ({ visit, phase }: Pick<FieldVisitContext, "visit" | "phase">): boolean =>
+  (phase === "in" ? visit?.needs_photo_in : visit?.needs_photo_out) === true
+
 const wayOn = (state: string, { visit, phase, photo }: FieldVisitContext): string => {
   if (state === "mocked" || state === "vague") return "Pakai lokasi ini"
   if (state === "denied" || state === "unlocated") return "Lanjut tanpa lokasi"
-  const wanted = phase === "in" ? visit?.needs_photo_in : visit?.needs_photo_out
-  if (wanted === true && photo === null) return "Lanjut ke foto"
+  if (wantsPhoto({ visit, phase }) && photo === null) return "Lanjut ke foto"
   return phase === "in" ? "Check-in" : "Check-out"
 }
 
@@ -79,7 +81,10 @@ export function ReportPanel({ state, photo, context, isOverdue, send }: Props) {
   const hasFailed = state === "unsent" || state === "refused"
   return (
     <section aria-label={phase === "in" ? "Check-in" : "Check-out"} className="grid gap-4">
-      <Stepper label={phase === "in" ? "Langkah check-in" : "Langkah check-out"} steps={reportSteps(state)} />
+      <Stepper
+        label={phase === "in" ? "Langkah check-in" : "Langkah check-out"}
+        steps={reportSteps(state, wantsPhoto(context))}
+      />
       {PLACED.has(state) && <Place context={context} />}
       {troubles[state] !== undefined && (
         <div role="alert">

@@ -50,13 +50,13 @@ const metres = (m: number): string => `${formatNumber(m)} m`
 export const visitSpotWords = ({ distance_m, radius_m }: VisitSpot, nama: string): string =>
   `${metres(distance_m)} dari ${nama}, radius ${metres(radius_m)}`
 
-const STEPS = ["Lokasi", "Foto", "Kirim"] as const
 const LAST: ReadonlySet<string> = new Set(["sending", "unsent", "refused"])
 
 /** The steps of a check-in or check-out, with the one of this state marked. */
-export const reportSteps = (state: string): readonly StepperStep[] => {
-  const now = LAST.has(state) ? 2 : state === "photo" ? 1 : 0
-  return STEPS.map((label, at) => ({
+export const reportSteps = (state: string, wantsPhoto: boolean): readonly StepperStep[] => {
+  const steps = ["Lokasi", ...(wantsPhoto || state === "photo" ? ["Foto"] : []), "Kirim"]
+  const now = LAST.has(state) ? steps.length - 1 : state === "photo" ? 1 : 0
+  return steps.map((label, at) => ({
     label,
     href: null,
     state: at < now ? "done" : at === now ? "now" : "ahead",

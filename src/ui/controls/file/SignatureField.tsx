@@ -19,6 +19,10 @@ export type SignatureFieldProps = FieldBase & {
 const WIDTH = 900
 const HEIGHT = 360
 const DOT = 2
+/** Ink on paper in both themes, as in the picture that is sent. */
+const PAPER = "#ffffff"
+const INK = "#111827"
+const PALE = "#5b6470"
 const inside = (share: number): number => Math.min(1, Math.max(0, share))
 
 const spotOf = ({ currentTarget, clientX, clientY }: PointerEvent<SVGSVGElement>): Spot => {
@@ -42,7 +46,7 @@ export function SignatureField(props: SignatureFieldProps) {
     <Field {...{ label, hint, error, required, labelHidden, ids }}>
       <div className="grid gap-2">
         <div
-          className={`relative rounded-control border bg-white ${error === undefined ? "border-control" : "border-bad"}`}
+          className={`overflow-hidden rounded-control border ${error === undefined ? "border-control" : "border-bad"}`}
         >
           <svg
             role="img"
@@ -57,26 +61,32 @@ export function SignatureField(props: SignatureFieldProps) {
               if (event.currentTarget.hasPointerCapture(event.pointerId)) props.onExtend(spotOf(event))
             }}
           >
+            <rect width={WIDTH} height={HEIGHT} fill={PAPER} />
+            {isEmpty && (
+              <g aria-hidden="true">
+                <path
+                  d={`M40 ${HEIGHT - 90}H${WIDTH - 40}`}
+                  stroke={PALE}
+                  strokeWidth={3}
+                  strokeDasharray="12 10"
+                />
+                <text x={WIDTH / 2} y={HEIGHT - 36} textAnchor="middle" fontSize={36} fill={PALE}>
+                  Tanda tangan di sini
+                </text>
+              </g>
+            )}
             {strokes.map((stroke, at) => (
               <polyline
                 key={at}
                 points={pathOf(stroke)}
                 fill="none"
-                stroke="#111827"
+                stroke={INK}
                 strokeWidth={5}
                 strokeLinecap="round"
                 strokeLinejoin="round"
               />
             ))}
           </svg>
-          {isEmpty && (
-            <span
-              aria-hidden="true"
-              className="pointer-events-none absolute inset-x-4 bottom-3 border-t border-dashed border-neutral-400 pt-1 text-center text-caption text-neutral-600"
-            >
-              Tanda tangan di sini
-            </span>
-          )}
         </div>
         <div className="flex flex-wrap items-end gap-2">
           <div className="min-w-0 flex-1 basis-48">
