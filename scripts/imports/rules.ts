@@ -125,6 +125,7 @@ export const CONTRACT_PAIRS: readonly string[] = [
   "sales > jobs",
   "self > attendance",
   "self > claims",
+  "self > fieldwork",
   "self > leave",
   "self > payroll",
   "self > warnings",
