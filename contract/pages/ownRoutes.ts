@@ -55,6 +55,7 @@ export const OWN_PAGES = [
       "/saya",
       "/saya/absen",
       "/saya/kalender",
+      "/saya/keputusan",
       "/saya/pengajuan",
       "/saya/pengajuan/baru/{jenis}",
       "/saya/pengajuan/{jenis}/{id}",

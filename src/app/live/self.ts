@@ -1,5 +1,6 @@
 import { once } from "../lazy.ts"
 import { flowRoutes } from "./flows.ts"
+import { decisions } from "./inbox.ts"
 import type { LiveRoutes, Screen } from "./liveRoute.ts"
 
 const asks = once(() => import("#src/resources/self/asks.ts").then((m) => m.selfAsks()))
@@ -55,6 +56,7 @@ export const selfRoutes: LiveRoutes = {
   "/saya/saldo": { title: "Saldo saya", layout: "default", load: balances },
   "/saya/slip": { title: "Slip gaji saya", layout: "default", load: slips },
   "/saya/surat": { title: "Surat saya", layout: "default", load: letters },
+  "/saya/keputusan": { title: "Keputusan", layout: "default", load: decisions },
   "/saya/pengajuan": { title: "Pengajuan", layout: "default", load: list },
   "/saya/pengajuan/baru/{jenis}": { title: "Ajukan", layout: "default", load: form },
   "/saya/pengajuan/{jenis}/{id}": { title: "Pengajuan", layout: "default", load: detail },

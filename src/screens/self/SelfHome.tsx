@@ -11,6 +11,7 @@ import { marks, type ScreenProps, useMachine } from "../screen.ts"
 import { useNow } from "../useNow.ts"
 import { useSeenAgain } from "../useSeenAgain.ts"
 import { askHref, asksOf } from "./AskMenu.tsx"
+import { DecisionsCard } from "./DecisionsCard.tsx"
 import { HomeCards } from "./HomeCards.tsx"
 import { RequestList } from "./RequestList.tsx"
 import { greetingAt } from "./words.ts"
@@ -33,6 +34,7 @@ export const selfHome = (asks: readonly DescribedSelfAsk[]) =>
         className="grid max-w-3xl gap-4"
       >
         <PageHeader title={`${greetingAt(now)}, ${name}`} sub={formatDay(now)} />
+        <DecisionsCard />
         <Card
           title="Pengajuan saya"
           actions={
