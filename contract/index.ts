@@ -65,6 +65,8 @@ import * as officesHours from "./areas/attendance/officesHours.ts"
 import * as onboarding from "./areas/welcome/onboarding.ts"
 import * as overtime from "./areas/overtime/overtime.ts"
 import * as overtimeSetting from "./areas/overtime/overtimeSetting.ts"
+import * as ownAnnouncements from "./areas/self/ownAnnouncements.ts"
+import * as ownPolls from "./areas/self/ownPolls.ts"
 import * as paket from "./areas/points/paket.ts"
 import * as parameter from "./areas/payroll/parameter.ts"
 import * as payees from "./areas/payroll/payees.ts"
@@ -268,6 +270,7 @@ export const calls = [
   customers.mergeCustomers,
   customers.unmergeCustomers,
   days.ownDays,
+  days.ownWeek,
   demoRequests.demoOfficers,
   demoRequests.exportDemos,
   demoRequests.processDemos,
@@ -370,6 +373,10 @@ export const calls = [
   overtime.overtimeSummary,
   overtimeSetting.readOvertimeSetting,
   overtimeSetting.updateOvertimeSetting,
+  ownAnnouncements.ownAnnouncements,
+  ownAnnouncements.readAnnouncement,
+  ownPolls.ownPolls,
+  ownPolls.vote,
   paket.allPakets,
   parameter.tryParameter,
   payees.choosePayees,

@@ -59,6 +59,7 @@ export const OWN_PAGES = [
       "/saya/pengajuan",
       "/saya/pengajuan/baru/{jenis}",
       "/saya/pengajuan/{jenis}/{id}",
+      "/saya/pengumuman",
       "/saya/saldo",
       "/saya/slip",
       "/saya/surat",

@@ -39,5 +39,8 @@ export const plainQueries: readonly (readonly [id: string, description: string])
   ["saldoSaya", "Saldo sendiri"],
   ["slipSaya", "Slip gaji sendiri"],
   ["suratSaya", "Surat peringatan sendiri"],
+  ["ajukanLagi", "Isi pengajuan lama untuk diajukan lagi"],
+  ["mingguSaya", "Hari-hari sendiri di minggu ini"],
+  ["pollingSaya", "Polling untuk pegawai ini"],
   ["companyUse", "Pemakaian sebuah perusahaan"],
 ]

@@ -115,7 +115,7 @@ function Inside({ session, user }: AppProps) {
     (onboarding: Onboarding) => session.send({ type: "user.refreshed", user: { ...user, onboarding } }),
     [session, user],
   )
-  const bell = useBell(mayOpen)
+  const bell = useBell(user, mayOpen)
   const maintenance = useMaintenance({
     isClosed: false,
     onEnded: () => undefined,

@@ -73,6 +73,8 @@ describe("what calls need", () => {
       "pengumuman/list-all",
       "profil/update/users",
       "saya/pengajuan/list",
+      "saya/pengumuman",
+      "saya/pengumuman/baca",
       "saya/pilihan/rekan",
       "saya/saldo",
       "tracker/titik",

@@ -37,7 +37,7 @@ const detail = once(async (): Promise<Screen> => {
   return requestScreen(
     [...new Set(found.map(({ own }) => own))].flatMap((own) => {
       const kind = kinds.find(({ flow }) => flow.id === own.flow.id)
-      return kind === undefined ? [] : [{ own, kind }]
+      return kind === undefined ? [] : [{ own, kind, asks: found.filter((ask) => ask.own === own) }]
     }),
   )
 })
@@ -48,11 +48,14 @@ const balances = once(() => import("#src/screens/self/BalanceScreen.tsx").then((
 const slips = once(() => import("#src/screens/self/SlipsScreen.tsx").then((m) => m.SlipsScreen))
 const letters = once(() => import("#src/screens/self/LettersScreen.tsx").then((m) => m.LettersScreen))
 
+const news = once(() => import("#src/screens/self/NewsScreen.tsx").then((m): Screen => m.NewsScreen))
+
 /** Pages of an employee about themselves. */
 export const selfRoutes: LiveRoutes = {
   "/saya": { title: "Beranda saya", layout: "default", load: home },
   "/saya/absen": { title: "Absen", layout: "default", load: absen },
   "/saya/kalender": { title: "Kalender saya", layout: "default", load: calendar },
+  "/saya/pengumuman": { title: "Pengumuman untuk saya", layout: "default", load: news },
   "/saya/saldo": { title: "Saldo saya", layout: "default", load: balances },
   "/saya/slip": { title: "Slip gaji saya", layout: "default", load: slips },
   "/saya/surat": { title: "Surat saya", layout: "default", load: letters },

@@ -155,7 +155,7 @@ const ownSlip = async (): Promise<number> => {
 let made = 0
 /** A new row to delete: a probe of an earlier field has deleted the previous one. */
 const freshRow = async (path: string): Promise<readonly number[]> => {
-  const asked = selfAskSamples[path.replace(/\/detail$/, "/batal")]
+  const asked = selfAskSamples[path.replace(/\/(detail|lampir)$/, "/batal")]
   if (asked !== undefined) {
     const { id } = (await asked(world)).payload
     return typeof id === "number" ? [id] : []

@@ -1,5 +1,6 @@
 import { useMemo } from "react"
 import type { SessionUser } from "#contract/kit/user.ts"
+import type { RoutePath } from "#contract/pages/routes.ts"
 import { INBOX } from "#machines/flow/inbox.ts"
 import type { ListWords } from "#machines/list/listQuery.ts"
 import { inboxOf, type InboxRow, keepInboxDrafts } from "#src/api/actors/inbox.ts"
@@ -18,7 +19,7 @@ type Numbered = { readonly at: number; readonly kind: QueueKind }
 type OfMember = { readonly member: { readonly offices_id: number; readonly kantor: string } }
 
 /** All flows in one queue: each row is displayed, checked and decided by its own flow. */
-const inboxKind = (numbered: readonly Numbered[], path: string): QueueKind | null => {
+const inboxKind = (numbered: readonly Numbered[], path: RoutePath): QueueKind | null => {
   const [first] = numbered
   if (first === undefined) return null
   const parts = numbered.map(({ at, kind: { flow, does } }) => ({ at, flow, does }))
@@ -115,7 +116,7 @@ const inboxKind = (numbered: readonly Numbered[], path: string): QueueKind | nul
 type InboxProps = ScreenProps & {
   readonly kinds: readonly QueueKind[]
   /** The page's address. */
-  readonly path: string
+  readonly path: RoutePath
   /** Another layout of the queue. */
   readonly View?: QueueLayout
 }
