@@ -69,6 +69,8 @@ import * as overtimeSetting from "./areas/overtime/overtimeSetting.ts"
 import * as ownTasks from "./areas/self/ownTasks.ts"
 import * as ownVisits from "./areas/self/ownVisits.ts"
 import * as ownWork from "./areas/self/ownWork.ts"
+import * as ownAnnouncements from "./areas/self/ownAnnouncements.ts"
+import * as ownPolls from "./areas/self/ownPolls.ts"
 import * as paket from "./areas/points/paket.ts"
 import * as parameter from "./areas/payroll/parameter.ts"
 import * as payees from "./areas/payroll/payees.ts"
@@ -274,6 +276,7 @@ export const calls = [
   customers.mergeCustomers,
   customers.unmergeCustomers,
   days.ownDays,
+  days.ownWeek,
   demoRequests.demoOfficers,
   demoRequests.exportDemos,
   demoRequests.processDemos,
@@ -390,6 +393,10 @@ export const calls = [
   ownWork.ownProductChoice,
   ownWork.ownTypeChoice,
   ownWork.ownWork,
+  ownAnnouncements.ownAnnouncements,
+  ownAnnouncements.readAnnouncement,
+  ownPolls.ownPolls,
+  ownPolls.vote,
   paket.allPakets,
   parameter.tryParameter,
   payees.choosePayees,

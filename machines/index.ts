@@ -10,7 +10,14 @@ import { versionMachine } from "./app/versionMachine.ts"
 import { assignMachine } from "./assign/assignMachine.ts"
 import { bellMachine } from "./bell/bellMachine.ts"
 import { another, type MachineEntry, one } from "./lib/entries.ts"
-import { pointsEntry, priceEntry, receiveEntry, takeBackEntry } from "./entry/entryMachine.ts"
+import {
+  paperEntry,
+  pointsEntry,
+  priceEntry,
+  receiveEntry,
+  takeBackEntry,
+  voteEntry,
+} from "./entry/entryMachine.ts"
 import { boardMachine } from "./board/boardMachine.ts"
 import { createBulkMachine } from "./bulk/bulkMachine.ts"
 import { createBulkEditMachine } from "./bulkEdit/bulkEditMachine.ts"
@@ -200,9 +207,11 @@ const entries: readonly MachineEntry[] = [
   one("adjust/adjustMachine.ts", adjustMachine),
   entryDialog,
   another(entryDialog, pointsEntry),
+  another(entryDialog, paperEntry),
   another(entryDialog, receiveEntry),
   another(entryDialog, takeBackEntry),
   another(entryDialog, unplannedEntry),
+  another(entryDialog, voteEntry),
   another(bulk, createBulkMachine("hargaVarianHapusBulk", "Menghapus harga yang direncanakan")),
   one("board/boardMachine.ts", boardMachine),
   one("assign/assignMachine.ts", assignMachine),

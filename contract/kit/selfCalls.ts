@@ -4,7 +4,8 @@ import { type Call, defineCall, type PayloadSchema } from "./call.ts"
 import { askPreview, type Fields, type Words } from "./flowRow.ts"
 import type { AskSpec } from "./flowCalls.ts"
 import { sentence } from "./words.ts"
-import { id, listFields, oneOf, optionalLongText, pageOf, writeFields } from "./schema.ts"
+import { PAPER } from "./paper.ts"
+import { id, listFields, oneOf, optionalId, optionalLongText, pageOf, writeFields } from "./schema.ts"
 
 /** A flow whose requests employees make themselves. */
 type Asked = {
@@ -24,11 +25,51 @@ type PreviewOf<F extends Asked> = F["ask"] extends { readonly preview: readonly 
     : Record<never, never>
   : Record<never, never>
 
-type Examples = { readonly [K in "detail" | "ask" | "cancel"]?: object }
+type Examples = { readonly [K in "detail" | "ask" | "cancel" | "attach"]?: object }
+
+/** Papers that can be added to one request. */
+export const MOST_PAPERS = 10
+
+/** The list of the payload whose entries have a paper each (`items.*.receipt`); null = the request has one of its own. */
+const listOf = (files: AskSpec["files"]): string | null => {
+  const [path] = Object.keys(files ?? {})
+  return path?.includes(".*.") === true ? (path.split(".")[0] ?? null) : null
+}
+
+/** Adds a paper to a request that waits, in addition to those it has; no paper = its flow has none. */
+const attachCall = <const P extends string>(
+  path: P,
+  { noun, module, ask, invalidates }: Asked,
+  example: object | undefined,
+) =>
+  defineCall({
+    path,
+    scope: "tenant",
+    who: ["self"],
+    needs: { module, action: "choose", own: true },
+    payload: Schema.Struct({
+      ...writeFields,
+      id,
+      note: optionalLongText(200),
+      /** The entry of the request that it belongs to; the only one by default. */
+      item_id: optionalId,
+    }),
+    answer: Schema.Struct({ id: Schema.Int, version: Schema.Int }),
+    files: { paper: PAPER },
+    write: true,
+    invalidates,
+    summary: `Menambah berkas pada ${noun} yang belum diputuskan`,
+    example: example ?? { id: 1, ...(listOf(ask.files) === null ? {} : { item_id: 1 }) },
+    refusal: "not_found",
+  })
+type Attach<F extends Asked> = F["ask"] extends { readonly files: object }
+  ? { readonly attach: ReturnType<typeof attachCall<`saya/${F["root"]}/lampir`>> }
+  : Record<never, never>
 
 /**
  * The calls by which an employee makes and follows their own requests of a flow, from its declaration: `list`, the latest
- * first; `detail`; `preview`, what would come of a request and which rules it breaks; `ask`; `cancel`, while it waits.
+ * first; `detail`; `preview`, what would come of a request and which rules it breaks; `ask`; `cancel`, while it waits; and
+ * `attach`, for a flow with papers.
  * None takes an employee: they are about the one of the account.
  */
 export const selfOf = <const F extends Asked>(flow: F, examples: Examples = {}) => {
@@ -99,6 +140,9 @@ export const selfOf = <const F extends Asked>(flow: F, examples: Examples = {}) 
         example: examples.cancel ?? { id: 1 },
         refusal: "not_found",
       }),
+      ...((ask.files === undefined
+        ? {}
+        : { attach: attachCall(at("lampir"), flow, examples.attach) }) as unknown as Attach<F>),
     },
   }
 }
@@ -106,8 +150,13 @@ export const selfOf = <const F extends Asked>(flow: F, examples: Examples = {}) 
 /** Common type of the calls of one flow. */
 export type SelfCalls = {
   readonly flow: Asked
-  readonly calls: { readonly [K in "list" | "detail" | "preview" | "ask" | "cancel"]: Call }
+  readonly calls: { readonly [K in "list" | "detail" | "preview" | "ask" | "cancel"]: Call } & {
+    readonly attach?: Call
+  }
 }
+
+/** Whether papers of a flow belong to the entries of a request, as receipts to expenses. */
+export const hasPaperOfItem = ({ flow }: Pick<SelfCalls, "flow">): boolean => listOf(flow.ask.files) !== null
 
 /** Fields of a request of one's own, as its form submits them. */
 export const ownValues = ({ flow }: Pick<SelfCalls, "flow">) => Schema.Struct(flow.ask.fields)

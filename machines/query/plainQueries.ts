@@ -40,5 +40,8 @@ export const plainQueries: readonly (readonly [id: string, description: string])
   ["slipSaya", "Slip gaji sendiri"],
   ["suratSaya", "Surat peringatan sendiri"],
   ["pekerjaanSaya", "Kunjungan dan tugas sendiri satu hari"],
+  ["ajukanLagi", "Isi pengajuan lama untuk diajukan lagi"],
+  ["mingguSaya", "Hari-hari sendiri di minggu ini"],
+  ["pollingSaya", "Polling untuk pegawai ini"],
   ["companyUse", "Pemakaian sebuah perusahaan"],
 ]

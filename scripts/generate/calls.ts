@@ -120,7 +120,9 @@ const tableIndex = async (): Promise<string> => {
   const names: string[] = []
   for (const name of await modulesIn(folder))
     if (
-      /^export const \w+ = (?:pgTable|historyTable|platformHistoryTable)\(/m.test(await textOf(folder, name))
+      /^export const \w+ = (?:pgTable|historyTable|paperHistoryTable|platformHistoryTable)\(/m.test(
+        await textOf(folder, name),
+      )
     )
       names.push(name)
   return `${NOTE}

@@ -22,6 +22,7 @@ const said = {
   articleDepartements: "content",
   articleMembers: "content",
   articleOffices: "content",
+  articleReads: "content",
   articles: "content",
   attendance: "attendance",
   attendanceDays: "attendance",

@@ -62,8 +62,10 @@ import { officesRules } from "../areas/company/offices.rules.ts"
 import { officesHoursRules } from "../areas/attendance/officesHours.rules.ts"
 import { onboardingHandlers } from "../areas/welcome/onboarding.calls.ts"
 import { overtimeHandlers } from "../areas/overtime/overtime.calls.ts"
+import { ownAnnouncementHandlers } from "../areas/articles/ownAnnouncements.calls.ts"
 import { ownDayHandlers } from "../areas/attendance/ownDays.calls.ts"
 import { ownLetterHandlers } from "../areas/warnings/ownLetters.calls.ts"
+import { ownPollHandlers } from "../areas/polls/ownPolls.calls.ts"
 import { ownSlipHandlers } from "../areas/payroll/ownSlips.calls.ts"
 import { ownTaskHandlers } from "../areas/fieldwork/ownTasks.calls.ts"
 import { ownVisitHandlers } from "../areas/fieldwork/ownVisits.calls.ts"
@@ -177,8 +179,10 @@ export const handlers = {
   ...notificationHandlers,
   ...onboardingHandlers,
   ...overtimeHandlers,
+  ...ownAnnouncementHandlers,
   ...ownDayHandlers,
   ...ownLetterHandlers,
+  ...ownPollHandlers,
   ...ownSlipHandlers,
   ...ownTaskHandlers,
   ...ownVisitHandlers,

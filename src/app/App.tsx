@@ -41,7 +41,7 @@ import { Progress, useProgress } from "./Progress.tsx"
 import { renewOnBar } from "./renewUser.ts"
 import type { AppProps } from "./session.ts"
 import { findRoute, leadsOn } from "./routes.ts"
-import { isSelfPage, otherSide, selfItems } from "./selfNav.ts"
+import { isSelfPage, otherSide, selfItems, selfTabs } from "./selfNav.ts"
 import { ScreenHost } from "./ScreenHost.tsx"
 import { listenToKeys } from "./shellKeys.ts"
 import { applyTheme, readTheme, type Theme } from "./theme.ts"
@@ -116,7 +116,7 @@ function Inside({ session, user }: AppProps) {
     (onboarding: Onboarding) => session.send({ type: "user.refreshed", user: { ...user, onboarding } }),
     [session, user],
   )
-  const bell = useBell(mayOpen)
+  const bell = useBell(user, mayOpen)
   const maintenance = useMaintenance({
     isClosed: false,
     onEnded: () => undefined,
@@ -127,9 +127,11 @@ function Inside({ session, user }: AppProps) {
   })
   const bars = useStateBars()
   const menus = useMenus(user, path)
-  const { groups, settings, inbox } = menus
+  const { groups, settings } = menus
   const isSelf = isSelfPage(path)
   const items = isSelf ? selfItems(user, path) : menus.items
+  const items = isSelf ? selfItems(path, menus.inbox) : menus.items
+  const inbox = isSelf ? null : menus.inbox
   const progress = useProgress()
   const trace = useTrace()
   const world = useMemo<World>(
@@ -232,7 +234,7 @@ function Inside({ session, user }: AppProps) {
             />
           }
           footer={isSelf ? null : <Footer />}
-          tabs={isSelf ? <TabBar label="Halaman saya" items={items} /> : null}
+          tabs={isSelf ? <TabBar label="Halaman saya" items={selfTabs(items)} /> : null}
         >
           <ScreenHost
             user={user}

@@ -38,9 +38,12 @@ export type Page = { readonly path: string; readonly access: RouteAccess; readon
  */
 export type OffLimits = "inbox" | "settings" | "part" | "scope"
 
+/** The inbox, and its page for phones. */
+const INBOXES: readonly string[] = ["/persetujuan", "/saya/keputusan"]
+
 /** null = it is available. */
 export const offLimits = ({ path, needs }: Page, user: SessionUser): OffLimits | null => {
-  if (path === "/persetujuan") return decides(user) ? null : "inbox"
+  if (INBOXES.includes(path)) return decides(user) ? null : "inbox"
   if (path === "/setting") return ceilingOf(user) === "normal" ? "settings" : null
   if (path === "/unduhan") return exports(user) ? null : "part"
   if (needs !== null) return barOf(user, needs) === "scope" ? "scope" : null
@@ -67,6 +70,9 @@ export const wayInto = ({ needs }: Page, user: SessionUser) =>
 export const isAbsent = ({ needs }: Page, user: SessionUser): boolean =>
   !user.is_superusers && !hasArea(user, needs)
 
+/** Whether an employee's page is of use to this one: decisions are for those who decide. */
+const isOwnOpen = ({ path }: Page, user: SessionUser): boolean => !INBOXES.includes(path) || decides(user)
+
 /** Route guard: the redirect for a signed-in user, or null when the page may be shown. */
 export const guardPage = (page: Page, user: SessionUser): string | null => {
   switch (page.access) {
@@ -77,7 +83,7 @@ export const guardPage = (page: Page, user: SessionUser): string | null => {
     case "super":
       return user.is_superusers ? null : homeOf(user)
     case "self":
-      return user.self === null ? homeOf(user) : null
+      return user.self !== null && isOwnOpen(page, user) ? null : homeOf(user)
     case "company":
       if (user.is_superusers) return "/super-admin/home"
       return offLimits(page, user) === null ? null : homeOf(user)

@@ -9,8 +9,13 @@ const PAGES = [
   { label: "Kunjungan", href: "/saya/kunjungan", icon: "route" },
   { label: "Kalender", href: "/saya/kalender", icon: "calendar-days" },
   { label: "Pengajuan", href: "/saya/pengajuan", icon: "clipboard-list" },
+  { label: "Keputusan", href: "/saya/keputusan", icon: "user-check" },
   { label: "Slip", href: "/saya/slip", icon: "receipt" },
 ] as const
+const DECISIONS = "/saya/keputusan"
+
+/** A thumb meets so many tabs on the narrowest phone. */
+const TABS = 5
 
 /** A page about oneself. */
 export const isSelfPage = (path: string): boolean => path === "/saya" || path.startsWith("/saya/")
@@ -31,6 +36,26 @@ export const selfItems = (user: SessionUser, path: string): readonly NavItem[] =
     icon,
     active: isCurrent(path, href),
   }))
+type Decides = { readonly count: number | null } | null | undefined
+
+/**
+ * Menu of the pages about oneself, with the active one marked.
+ * @param decides requests that wait for a decision of this account; null = it decides nothing
+ */
+export const selfItems = (path: string, decides: Decides = null): readonly NavItem[] =>
+  PAGES.filter(({ href }) => isLive(href) && (href !== DECISIONS || (decides ?? null) !== null)).map(
+    ({ label, href, icon }) => ({
+      key: label,
+      label,
+      href,
+      icon,
+      active: isCurrent(path, href),
+      ...(href === DECISIONS && (decides?.count ?? 0) > 0 ? { count: decides?.count ?? 0 } : {}),
+    }),
+  )
+
+/** The tabs of a phone: the first ones of the menu. The home leads to the others. */
+export const selfTabs = (items: readonly NavItem[]): readonly NavItem[] => items.slice(0, TABS)
 
 /** The way between the pages about oneself and the back office, for an account that has both; null = it has one. */
 export const otherSide = (

@@ -77,6 +77,8 @@ describe("what calls need", () => {
       "preferences/push/unsubscribe",
       "profil/update/users",
       "saya/pengajuan/list",
+      "saya/pengumuman",
+      "saya/pengumuman/baca",
       "saya/pilihan/rekan",
       "saya/saldo",
       "tracker/titik",

@@ -32,3 +32,20 @@ export const ownDays = defineCall({
   summary: "Hari-hari sendiri dalam satu bulan, dengan alasannya; hari yang belum tiba dengan jadwalnya",
   example: { month: "2026-11" },
 })
+
+/** The seven days of this week, from the company's first day of the week; a day outside of the employment is left out. */
+export const ownWeek = defineCall({
+  path: "saya/minggu",
+  scope: "tenant",
+  who: ["self"],
+  needs: { module: "attendance", action: "choose", own: true },
+  payload: Schema.Struct({}),
+  answer: Schema.Struct({
+    today: Schema.String,
+    /** All seven dates. */
+    dates: Schema.Array(Schema.String),
+    days: Schema.Array(ownDay),
+  }),
+  summary: "Tujuh hari sendiri di minggu ini, dengan jadwal, libur, cuti dan absennya",
+  example: {},
+})

@@ -1,7 +1,7 @@
 import { dayStateWords } from "#contract/areas/attendance/days.ts"
-import { ownDays } from "#contract/areas/self/days.ts"
+import { ownDays, ownWeek } from "#contract/areas/self/days.ts"
 import { ok } from "../../call/answer.ts"
-import { inTx } from "../../call/handler.ts"
+import { type Context, inTx } from "../../call/handler.ts"
 import { inWholeCompany } from "../../db/wholeCompany.ts"
 import { selfIn } from "../../kit/approval/selfCalls.ts"
 import { dateIn, plusDays } from "../../time/calendar.ts"
@@ -32,20 +32,30 @@ const shown = (day: ReadDay, { zone }: Pick<Person, "zone">, now: Date) => {
   }
 }
 
+/** The week of a date. */
+const weekOf = (date: string, start: "mon" | "sun"): readonly string[] => {
+  const day = new Date(`${date}T00:00:00Z`).getUTCDay()
+  const first = plusDays(date, -(start === "sun" ? day : (day + 6) % 7))
+  return Array.from({ length: 7 }, (_, at) => plusDays(first, at))
+}
+
+/** The schedule depends on shifts and transfers of offices that row-level security hides from the employee. */
+const ownDaysIn = (ctx: Context, span: { readonly start_date: string; readonly end_date: string }) =>
+  inWholeCompany(ctx.tx, async () => {
+    const [person] = await someOf(ctx.tx, [selfIn(ctx)])
+    if (person === undefined) throw new Error("the employee of the account is gone")
+    const days = (await readDays(ctx.tx, [person], span, ctx.now)).get(person.id) ?? []
+    return { zone: person.zone, days: days.map((day) => shown(day, person, ctx.now)) }
+  })
+
 export const ownDayHandlers = {
-  /** The schedule depends on shifts and transfers of offices that row-level security hides from the employee. */
-  "saya/kalender": inTx(ownDays, async (ctx, { month }) => {
-    const { tx, now } = ctx
-    return inWholeCompany(tx, async () => {
-      const [person] = await someOf(tx, [selfIn(ctx)])
-      if (person === undefined) throw new Error("the employee of the account is gone")
-      const days = (await readDays(tx, [person], monthSpan(month), now)).get(person.id) ?? []
-      return ok({
-        month,
-        today: dateIn(now),
-        zone: person.zone,
-        days: days.map((day) => shown(day, person, now)),
-      })
-    })
+  "saya/kalender": inTx(ownDays, async (ctx, { month }) =>
+    ok({ month, today: dateIn(ctx.now), ...(await ownDaysIn(ctx, monthSpan(month))) }),
+  ),
+  "saya/minggu": inTx(ownWeek, async (ctx) => {
+    const today = dateIn(ctx.now)
+    const dates = weekOf(today, ctx.session.row.week_start ?? "mon")
+    const { days } = await ownDaysIn(ctx, { start_date: dates[0] ?? today, end_date: dates[6] ?? today })
+    return ok({ today, dates, days })
   }),
 }

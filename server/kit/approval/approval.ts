@@ -84,7 +84,7 @@ const decidedNote = (spec: AnyApproval, { held, after, event }: DoneAny): Note |
     type: spec.notice.type,
     title: `${spec.notice.title(held.row)} ${past}`,
     body: event.note ?? spec.notice.body(held.row, after),
-    link: null,
+    link: spec.own === undefined ? null : `/saya/pengajuan/${spec.flow.id}/${held.id}`,
     at: event.at,
   }
 }

@@ -33,4 +33,14 @@ export type AskRules<V, P> = {
   /** @throws InvalidFields or Refusal where the request breaks a rule; then nothing was written */
   readonly make: (asking: Asking, values: V) => Promise<MadeAsk>
   readonly preview?: (asking: Omit<Asking, "file">, values: P) => Promise<AskPreview>
+  /** Stores a paper that is added while the request waits. @throws InvalidFields where its entry is not known */
+  readonly attach?: (tx: Tx, paper: AddedPaper) => Promise<void>
+}
+
+/** A paper that is added to a request; `item_id`: the entry it belongs to. */
+export type AddedPaper = {
+  readonly companies_id: number
+  readonly id: number
+  readonly item_id: number | null
+  readonly files_id: number
 }

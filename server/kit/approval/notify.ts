@@ -16,7 +16,12 @@ type Shown = {
   readonly title: string
   readonly body: string
   /** A page of the product. */
-  readonly link: RoutePath | `${RoutePath}?${string}` | `/payroll/detail/${number}` | null
+  readonly link:
+    | RoutePath
+    | `${RoutePath}?${string}`
+    | `/payroll/detail/${number}`
+    | `/saya/pengajuan/${string}/${number}`
+    | null
   /** ISO instant. */
   readonly at: string
 }

@@ -19,7 +19,7 @@ import {
   ownAllowed,
 } from "./facts.ts"
 import { employmentOf } from "../employment.ts"
-import { historyJson } from "./history.ts"
+import { historyJson, type StoredPaper } from "./history.ts"
 import { newsFor, type Sight } from "./news.ts"
 import { idsOfSome, inSight, memberWhere, ofMember } from "./members.ts"
 import type { AnyApproval, FileUrl, FlowAsk, Guarded, HeldAny, StoredRow, WireRow } from "./spec.ts"
@@ -42,7 +42,15 @@ export type Waits = {
 export type Pace = { readonly decided: number; readonly minutes: number }
 
 export type Read = StoredRow &
-  Guarded & { readonly member: object; readonly history: readonly { readonly at: string }[] }
+  Guarded & {
+    readonly member: object
+    readonly history: readonly { readonly at: string; readonly paper?: StoredPaper | null }[]
+  }
+
+const shownPaper = (company: number, paper: StoredPaper | null, fileUrl: FileUrl) =>
+  paper === null
+    ? null
+    : { name: paper.name, url: fileUrl(company, paper.id) ?? "", is_picture: paper.type !== "pdf" }
 
 const guardedOf = ({ table: t, day, lockedBy = day, dates, flow }: AnyApproval) => ({
   requested_by: accountOfMember(t.companies_id, t.members_id),
@@ -170,7 +178,11 @@ export const rowsOf = (spec: AnyApproval) => {
       last: { nama: row.last_nama, at: wireInstant(row.last_at) },
       approval_note: row.approval_note,
       created_at: wireInstant(row.created_at),
-      history: row.history.map((move) => ({ ...move, at: wireInstant(move.at) })),
+      history: row.history.map(({ paper, ...move }) => ({
+        ...move,
+        at: wireInstant(move.at),
+        ...(paper === undefined ? {} : { paper: shownPaper(row.companies_id, paper, fileUrl) }),
+      })),
       ...spec.shown(row, more, fileUrl),
     }
     return Object.fromEntries(order.map((key) => [key, wire[key]])) as WireRow

@@ -6,7 +6,9 @@ import type { Move } from "#machines/lifecycles/lifecycle.ts"
 import { notFound, ok } from "../../call/answer.ts"
 import type { Context } from "../../call/handler.ts"
 import { inWholeCompany } from "../../db/wholeCompany.ts"
+import { addPaper, type AskedPaper } from "./attach.ts"
 import { askingOf } from "./asker.ts"
+import { keepsPapers } from "./history.ts"
 import { type LifecycleRules, moveRow } from "./move.ts"
 import { moverOf, type Mover } from "./mover.ts"
 import { nounOfRows } from "./noun.ts"
@@ -39,8 +41,10 @@ export const selfMover = (ctx: Context): Mover => ({
  */
 export const addSelf = (spec: AnyApproval, { own, rows, rules }: Parts, add: Add): void => {
   const { flow, ask } = spec
-  const { list, detail, preview, ask: asked, cancel } = own.calls
+  const { list, detail, preview, ask: asked, cancel, attach } = own.calls
   if (ask === undefined) throw new Error(`${flow.root} makes no requests`)
+  if (attach !== undefined && !keepsPapers(spec.history))
+    throw new Error(`the history of ${flow.root} keeps no papers`)
   const shown = flow.ask?.preview ?? []
   const ownRow = async ({ tx, fileUrl }: Context, id: number) => {
     const row = await rows.find(tx, id, fileUrl)
@@ -97,4 +101,11 @@ export const addSelf = (spec: AnyApproval, { own, rows, rules }: Parts, add: Add
       return ok({ id, version: after.version }, `${noun} ditarik`)
     },
   )
+  add<AskedPaper>(attach, async (ctx, payload) => {
+    await ownRow(ctx, payload.id)
+    const version = await inWholeCompany(ctx.tx, () =>
+      addPaper(ctx, { spec, rules: rules(ctx.fileUrl), mover: selfMover(ctx) }, payload),
+    )
+    return ok({ id: payload.id, version }, "Berkas ditambahkan")
+  })
 }

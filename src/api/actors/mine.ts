@@ -1,5 +1,5 @@
 import { ownBalances } from "#contract/areas/self/balances.ts"
-import { ownDays } from "#contract/areas/self/days.ts"
+import { ownDays, ownWeek } from "#contract/areas/self/days.ts"
 import { ownLetterPdf, ownLetters, receiveOwnLetter } from "#contract/areas/self/letters.ts"
 import { ownSlipPdf, ownSlips } from "#contract/areas/self/slips.ts"
 import type { AnswerOf, PayloadOf } from "#contract/kit/call.ts"
@@ -14,6 +14,12 @@ export type OwnDaysAsk = PayloadOf<typeof ownDays>
 export const liveOwnDays = () =>
   createQueryMachine<OwnDays, OwnDaysAsk>("kalenderSaya", "Hari-hari sendiri dalam satu bulan").provide({
     actors: { load: actor(({ input }: QueryAsked<OwnDaysAsk>, abort) => send(ownDays, input, abort)) },
+  })
+
+export type OwnWeek = AnswerOf<typeof ownWeek>
+export const liveOwnWeek = () =>
+  createQueryMachine<OwnWeek, null>("mingguSaya", "Hari-hari sendiri di minggu ini").provide({
+    actors: { load: actor((_: QueryAsked<null>, abort) => send(ownWeek, {}, abort)) },
   })
 
 export type OwnBalances = AnswerOf<typeof ownBalances>

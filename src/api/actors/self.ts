@@ -1,8 +1,16 @@
 import { ownRequests } from "#contract/areas/self/requests.ts"
 import type { AnswerOf, PayloadOf } from "#contract/kit/call.ts"
 import type { SelfCalls } from "#contract/kit/selfCalls.ts"
-import { type Entered, takeBackEntry, type TakeBackEntry } from "#machines/entry/entryMachine.ts"
+import {
+  type Entered,
+  paperEntry,
+  type PaperEntry,
+  takeBackEntry,
+  type TakeBackEntry,
+} from "#machines/entry/entryMachine.ts"
 import { createQueryMachine, type QueryAsked } from "#machines/query/queryMachine.ts"
+import { againOf, type OldFile, withFile } from "#src/resources/kit/askAgain.ts"
+import type { DescribedSelfAsk } from "#src/resources/kit/selfAsk.ts"
 import { send, sendLoose } from "../wire/calls.ts"
 import { actor } from "../wire/request.ts"
 
@@ -29,6 +37,69 @@ export const liveOwnRequest = ({ calls }: SelfCalls) =>
       load: actor(async ({ input }: QueryAsked<{ readonly id: number }>, abort) => {
         const outcome = await sendLoose(calls.detail, input, abort)
         return outcome.ok ? { ...outcome, value: outcome.value as OwnRow } : outcome
+      }),
+    },
+  })
+
+/** What a form begins with: the values and files of an old request. `lost`: files that are asked for again. */
+export type Resent = { readonly values: Readonly<Record<string, unknown>>; readonly lost: number }
+
+const TYPES: Readonly<Record<string, string>> = {
+  "image/jpeg": "jpg",
+  "image/png": "png",
+  "image/webp": "webp",
+  "application/pdf": "pdf",
+}
+
+/** A stored file as one that was chosen; null = it cannot be read any more. */
+const fetchedFile = async ({ url, name }: OldFile, abort: AbortSignal): Promise<File | null> => {
+  try {
+    const response = await fetch(url, { signal: abort })
+    const blob = await response.blob()
+    const ending = TYPES[blob.type]
+    if (!response.ok || ending === undefined) return null
+    return new File([blob], name ?? `berkas.${ending}`, { type: blob.type })
+  } catch (error) {
+    if (abort.aborted) throw error
+    return null
+  }
+}
+
+/** Reads an old request into the form that makes it again, with its files. */
+export const liveResent = (ask: DescribedSelfAsk) =>
+  createQueryMachine<Resent, { readonly id: number }>(
+    "ajukanLagi",
+    "Isi pengajuan lama untuk diajukan lagi",
+  ).provide({
+    actors: {
+      load: actor(async ({ input }: QueryAsked<{ readonly id: number }>, abort) => {
+        const outcome = await sendLoose(ask.own.calls.detail, input, abort)
+        if (!outcome.ok) return outcome
+        const { values: before, files, left } = againOf(ask, outcome.value as Resent["values"])
+        let values = before
+        let lost = left
+        for (const file of files) {
+          const read = await fetchedFile(file, abort)
+          if (read === null) lost += 1
+          else values = withFile(values, file.at, read)
+        }
+        return { ...outcome, value: { values, lost } }
+      }),
+    },
+  })
+
+/** Adds a paper to a request that waits. */
+export const liveAttach = ({ calls: { attach } }: SelfCalls) =>
+  paperEntry.provide({
+    actors: {
+      save: actor<null, Entered<PaperEntry>>(async ({ of, values: { paper, note, item_id } }, abort) => {
+        if (attach === undefined) throw new Error("the flow has no papers")
+        const outcome = await sendLoose(
+          attach,
+          { id: of, paper, ...(note === "" ? {} : { note }), ...(item_id === null ? {} : { item_id }) },
+          abort,
+        )
+        return outcome.ok ? { ...outcome, value: null } : outcome
       }),
     },
   })

@@ -1,5 +1,6 @@
 import { once } from "../lazy.ts"
 import { flowRoutes } from "./flows.ts"
+import { decisions } from "./inbox.ts"
 import type { LiveRoutes, Screen } from "./liveRoute.ts"
 
 const asks = once(() => import("#src/resources/self/asks.ts").then((m) => m.selfAsks()))
@@ -36,7 +37,7 @@ const detail = once(async (): Promise<Screen> => {
   return requestScreen(
     [...new Set(found.map(({ own }) => own))].flatMap((own) => {
       const kind = kinds.find(({ flow }) => flow.id === own.flow.id)
-      return kind === undefined ? [] : [{ own, kind }]
+      return kind === undefined ? [] : [{ own, kind, asks: found.filter((ask) => ask.own === own) }]
     }),
   )
 })
@@ -50,6 +51,8 @@ const work = once(() => import("#src/screens/self/work/WorkScreen.tsx").then((m)
 const visit = once(() => import("#src/screens/self/work/VisitScreen.tsx").then((m) => m.VisitScreen))
 const task = once(() => import("#src/screens/self/work/TaskScreen.tsx").then((m) => m.TaskScreen))
 
+const news = once(() => import("#src/screens/self/NewsScreen.tsx").then((m): Screen => m.NewsScreen))
+
 /** Pages of an employee about themselves. */
 export const selfRoutes: LiveRoutes = {
   "/saya": { title: "Beranda saya", layout: "default", load: home },
@@ -58,9 +61,11 @@ export const selfRoutes: LiveRoutes = {
   "/saya/kunjungan": { title: "Kunjungan dan tugas", layout: "default", load: work },
   "/saya/kunjungan/{id}": { title: "Kunjungan", layout: "default", load: visit },
   "/saya/kunjungan/tugas/{id}": { title: "Tugas", layout: "default", load: task },
+  "/saya/pengumuman": { title: "Pengumuman untuk saya", layout: "default", load: news },
   "/saya/saldo": { title: "Saldo saya", layout: "default", load: balances },
   "/saya/slip": { title: "Slip gaji saya", layout: "default", load: slips },
   "/saya/surat": { title: "Surat saya", layout: "default", load: letters },
+  "/saya/keputusan": { title: "Keputusan", layout: "default", load: decisions },
   "/saya/pengajuan": { title: "Pengajuan", layout: "default", load: list },
   "/saya/pengajuan/baru/{jenis}": { title: "Ajukan", layout: "default", load: form },
   "/saya/pengajuan/{jenis}/{id}": { title: "Pengajuan", layout: "default", load: detail },

@@ -6,6 +6,7 @@ import type { Call } from "#contract/kit/call.ts"
 import { ownValues, type SelfCalls } from "#contract/kit/selfCalls.ts"
 import type { DescribedAsk } from "./ask.ts"
 import type { AnyField } from "./fields.ts"
+import type { Renamed } from "./askAgain.ts"
 
 /** Choices of the back office, and the call by which an employee gets the same ones. */
 const OWN_CHOICES: ReadonlyMap<string, Call> = new Map<string, Call>([
@@ -36,6 +37,15 @@ export type DescribedSelfAsk = DescribedAsk & {
   /** One line in the list of what can be asked for. */
   readonly text: string
   readonly own: SelfCalls
+  /** Values of its form that a request of its flow has under another name, or not at all. */
+  readonly again: Renamed
+}
+
+type Words = {
+  readonly jenis: string
+  readonly title: string
+  readonly text: string
+  readonly again?: Renamed
 }
 
 /**
@@ -45,7 +55,7 @@ export type DescribedSelfAsk = DescribedAsk & {
 export const describeSelfAsk = (
   own: SelfCalls,
   described: DescribedAsk,
-  words: { readonly jenis: string; readonly title: string; readonly text: string },
+  { again = {}, ...words }: Words,
 ): DescribedSelfAsk => {
   const { flow, contract, sections } = described
   return {
@@ -72,5 +82,6 @@ export const describeSelfAsk = (
     jenis: words.jenis,
     text: words.text,
     own,
+    again,
   }
 }

@@ -11,6 +11,7 @@ import { failureText } from "#src/api/wire/toasts.ts"
 import { RowResults } from "#src/ui/list/RowResults.tsx"
 import type { PerPage, RowId } from "#src/ui/list/types.ts"
 import { QueueView } from "#src/ui/queue/QueueView.tsx"
+import type { QueueViewProps } from "#src/ui/queue/types.ts"
 import { FailureView, isServerBroken } from "../FailureView.tsx"
 import { LazyView } from "../LazyView.tsx"
 import { rangeOf, stateOf } from "../list/listProps.ts"
@@ -49,10 +50,15 @@ const ANY_DECISION = {
   extra: {},
 } as const
 
-type QueueProps = ScreenProps & { readonly kind: QueueKind; readonly tabs: ReactNode }
+export type QueueLayout = (props: QueueViewProps) => ReactNode
+type QueueProps = ScreenProps & {
+  readonly kind: QueueKind
+  readonly tabs: ReactNode
+  readonly View?: QueueLayout
+}
 
 /** Approval queue: the list, the evidence of one row, and decisions, single or bulk. */
-export function QueueScreen({ kind, tabs, search, user }: QueueProps) {
+export function QueueScreen({ kind, tabs, View = QueueView, search, user }: QueueProps) {
   const { need } = useWorld()
   const now = useNow(FRESH_MS)
   const { remove: removal } = kind.flow.calls
@@ -162,7 +168,7 @@ export function QueueScreen({ kind, tabs, search, user }: QueueProps) {
   return (
     <div ref={root} {...marks(`${kind.id}List`, list.snapshot.value)}>
       <div {...marks(`${kind.id}Queue`, value)}>
-        <QueueView
+        <View
           header={
             <Head
               kind={kind}

@@ -10,48 +10,14 @@ import { marks, type ScreenProps, useMachine } from "../screen.ts"
 import { useAddressChange } from "../useAddressChange.ts"
 import { useNow } from "../useNow.ts"
 import { useSeenAgain } from "../useSeenAgain.ts"
-import { columnOf, datesOf, dayHref, dayWords, markOf, monthBeside, monthHref, shownIn } from "./calendar.ts"
+import { columnOf, datesOf, monthBeside, monthHref, shownIn } from "./calendar.ts"
+import { DayCell } from "./DayCell.tsx"
 import { DayCard } from "./DayCard.tsx"
 
 const NAMES = {
   mon: ["Senin", "Selasa", "Rabu", "Kamis", "Jumat", "Sabtu", "Minggu"],
   sun: ["Minggu", "Senin", "Selasa", "Rabu", "Kamis", "Jumat", "Sabtu"],
 } as const
-const TONE = {
-  ok: "bg-ok-soft text-ok",
-  warn: "bg-warn-soft text-warn",
-  bad: "bg-bad-soft text-bad",
-  info: "bg-info-soft text-info",
-  neutral: "bg-sunken text-ink-2",
-} as const
-
-type CellProps = {
-  readonly date: string
-  readonly day: OwnDay | undefined
-  readonly isToday: boolean
-  readonly isChosen: boolean
-}
-function Cell({ date, day, isToday, isChosen }: CellProps) {
-  const [mark, tone] = day === undefined ? (["", "neutral"] as const) : markOf(day)
-  return (
-    <a
-      href={dayHref(date)}
-      aria-label={dayWords(date, day)}
-      aria-current={isChosen ? "date" : undefined}
-      className={`flex flex-col items-center gap-1 rounded-control py-1.5 no-underline hover:bg-sunken ${isChosen ? "outline-2 -outline-offset-2 outline-brand" : ""}`}
-    >
-      <span className={`text-caption tnum ${isToday ? "font-bold text-brand" : "text-ink-3"}`}>
-        {Number(date.slice(8))}
-      </span>
-      <span
-        className={`grid h-7 w-full max-w-12 place-items-center rounded-badge text-caption font-semibold tnum ${day === undefined ? "" : TONE[tone]} ${isToday ? "outline outline-dashed outline-brand" : ""}`}
-      >
-        {mark}
-      </span>
-    </a>
-  )
-}
-
 type MonthProps = {
   readonly month: string
   readonly days: readonly OwnDay[]
@@ -74,7 +40,7 @@ function Month({ month, days, today, chosen, start }: MonthProps) {
         ))}
         {datesOf(month).map((date) => (
           <li key={date} className="min-w-0">
-            <Cell date={date} day={byDate.get(date)} isToday={date === today} isChosen={date === chosen} />
+            <DayCell date={date} day={byDate.get(date)} isToday={date === today} isChosen={date === chosen} />
           </li>
         ))}
       </ol>

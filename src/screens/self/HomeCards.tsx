@@ -1,5 +1,6 @@
 import { useMemo } from "react"
 import { ownLetters } from "#contract/areas/self/letters.ts"
+import { ownPolls } from "#contract/areas/self/ownPolls.ts"
 import { ownSlips } from "#contract/areas/self/slips.ts"
 import { addOwnVisit } from "#contract/areas/self/ownVisits.ts"
 import { ownWork } from "#contract/areas/self/ownWork.ts"
@@ -7,8 +8,9 @@ import { ownLeaves } from "#contract/areas/leave/cuti.ts"
 import type { SessionUser } from "#contract/kit/user.ts"
 import { liveOwnWork } from "#src/api/actors/fieldWork.ts"
 import { liveOwnBalances, liveOwnLetters, liveOwnSlips } from "#src/api/actors/mine.ts"
+import { liveOwnAnnouncements, liveOwnPolls } from "#src/api/actors/ownNews.ts"
 import { maySend } from "#src/api/wire/access.ts"
-import { EMPTY, formatDate, formatMonth } from "#src/format/format.ts"
+import { EMPTY, formatDate, formatMonth, formatNumber } from "#src/format/format.ts"
 import { formatLeave } from "#src/format/leave.ts"
 import { StatCard } from "#src/ui/data/StatCard.tsx"
 import { marks, useMachine } from "../screen.ts"
@@ -103,8 +105,40 @@ function WorkCard({ user }: { readonly user: SessionUser }) {
               : `${rows.length} hari ini, semuanya sudah`
             : (next.customer?.nama ?? next.judul)
         }
+/** Announcements that were not read, and polls that wait for a vote. */
+function NewsCard({ user }: { readonly user: SessionUser }) {
+  const machine = useMemo(() => liveOwnAnnouncements(), [])
+  const { snapshot } = useMachine(machine, { input: { input: { page: 1, per_page: 1 } } })
+  const { value } = snapshot.context
+  return (
+    <div {...marks("pengumumanSaya", snapshot.value)}>
+      <StatCard
+        label="Pengumuman"
+        href="/saya/pengumuman"
+        value={
+          value === null
+            ? snapshot.matches("failed")
+              ? EMPTY
+              : null
+            : value.unread === 0
+              ? "Terbaca"
+              : `${formatNumber(value.unread)} baru`
+        }
+        sub={maySend(user, ownPolls) ? <OpenPolls /> : (value?.rows[0]?.judul ?? "Belum ada")}
       />
     </div>
+  )
+}
+
+function OpenPolls() {
+  const machine = useMemo(() => liveOwnPolls(), [])
+  const { snapshot } = useMachine(machine, { input: { input: null } })
+  const open =
+    snapshot.context.value?.rows.filter(({ is_open, has_voted }) => is_open && !has_voted).length ?? 0
+  return (
+    <span {...marks("pollingSaya", snapshot.value)}>
+      {open === 0 ? "Tidak ada polling baru" : `${formatNumber(open)} polling menunggu`}
+    </span>
   )
 }
 
@@ -114,6 +148,7 @@ export const HomeCards = ({ user }: { readonly user: SessionUser }) => (
     {maySend(user, ownWork) && <WorkCard user={user} />}
     {maySend(user, ownLeaves.calls.list) && <LeaveCard />}
     {maySend(user, ownSlips) && <SlipCard />}
+    <NewsCard user={user} />
     {maySend(user, ownLetters) && <LetterCard />}
   </div>
 )

@@ -1,6 +1,9 @@
 import { useMemo } from "react"
 import type { SelfCalls } from "#contract/kit/selfCalls.ts"
 import { liveOwnRequest, liveTakeBack } from "#src/api/actors/self.ts"
+import { maySend } from "#src/api/wire/access.ts"
+import { fitsForm, isOver } from "#src/resources/kit/askAgain.ts"
+import type { DescribedSelfAsk } from "#src/resources/kit/selfAsk.ts"
 import { Button } from "#src/ui/controls/Button.tsx"
 import { ButtonLink } from "#src/ui/controls/ButtonLink.tsx"
 import { TextArea } from "#src/ui/controls/text/TextArea.tsx"
@@ -14,10 +17,17 @@ import { EntryDialog } from "../sales/EntryDialog.tsx"
 import { marks, type ScreenProps, useMachine } from "../screen.ts"
 import { useSeenAgain } from "../useSeenAgain.ts"
 import { useTabTitle } from "../form/useTabTitle.ts"
+import { AddPaper } from "./AddPaper.tsx"
+import { askHref } from "./AskMenu.tsx"
 
 const LIST = { label: "Pengajuan", href: "/saya/pengajuan" }
 
-type Known = { readonly own: SelfCalls; readonly kind: QueueKind }
+type Known = {
+  readonly own: SelfCalls
+  readonly kind: QueueKind
+  /** The forms of its flow. */
+  readonly asks: readonly DescribedSelfAsk[]
+}
 
 /** /saya/pengajuan/{jenis}/{id}: one request as its flow shows it, without the decisions. */
 export const requestScreen = (flows: readonly Known[]) => {
@@ -33,6 +43,19 @@ export const requestScreen = (flows: readonly Known[]) => {
   }
 }
 
+type AgainProps = Pick<ScreenProps, "user"> & {
+  readonly ask: DescribedSelfAsk | undefined
+  readonly id: number
+}
+/** A press that was refused has no form: it cannot be asked for again. */
+const AskAgain = ({ ask, id, user }: AgainProps) =>
+  ask !== undefined &&
+  maySend(user, ask.own.calls.ask) && (
+    <ButtonLink variant="primary" href={`${askHref(ask)}?dari=${id}`}>
+      Ajukan lagi
+    </ButtonLink>
+  )
+
 const Missing = () => (
   <EmptyState
     kind="search"
@@ -42,7 +65,7 @@ const Missing = () => (
   />
 )
 
-function Shown({ own, kind, id, user }: Known & { readonly id: number } & Pick<ScreenProps, "user">) {
+function Shown({ own, kind, asks, id, user }: Known & { readonly id: number } & Pick<ScreenProps, "user">) {
   const machine = useMemo(() => liveOwnRequest(own), [own])
   const back = useMemo(() => liveTakeBack(own), [own])
   const { snapshot, send } = useMachine(machine, { input: { input: { id } } })
@@ -64,9 +87,16 @@ function Shown({ own, kind, id, user }: Known & { readonly id: number } & Pick<S
         title={title}
         trail={<Breadcrumb items={[LIST, { label: title }]} />}
         actions={
-          value?.status === "pending" && (
-            <Button onClick={() => takeBack.send({ type: "entry.open" })}>Tarik pengajuan</Button>
-          )
+          value === null ? null : value.status === "pending" ? (
+            <>
+              {own.calls.attach !== undefined && (
+                <AddPaper own={own} row={value} onAdded={() => send({ type: "query.refresh" })} />
+              )}
+              <Button onClick={() => takeBack.send({ type: "entry.open" })}>Tarik pengajuan</Button>
+            </>
+          ) : isOver(value.status) ? (
+            <AskAgain ask={asks.find((one) => fitsForm(one, value))} id={id} user={user} />
+          ) : null
         }
       />
       {snapshot.matches("failed") ? (

@@ -1,5 +1,7 @@
 import { useMemo } from "react"
+import { ownWeek } from "#contract/areas/self/days.ts"
 import { liveOwnRequests } from "#src/api/actors/self.ts"
+import { maySend } from "#src/api/wire/access.ts"
 import { formatDay } from "#src/format/format.ts"
 import type { DescribedSelfAsk } from "#src/resources/kit/selfAsk.ts"
 import { ButtonLink } from "#src/ui/controls/ButtonLink.tsx"
@@ -11,8 +13,10 @@ import { marks, type ScreenProps, useMachine } from "../screen.ts"
 import { useNow } from "../useNow.ts"
 import { useSeenAgain } from "../useSeenAgain.ts"
 import { askHref, asksOf } from "./AskMenu.tsx"
+import { DecisionsCard } from "./DecisionsCard.tsx"
 import { HomeCards } from "./HomeCards.tsx"
 import { RequestList } from "./RequestList.tsx"
+import { WeekStrip } from "./WeekStrip.tsx"
 import { greetingAt } from "./words.ts"
 
 const LATEST = 3
@@ -33,6 +37,8 @@ export const selfHome = (asks: readonly DescribedSelfAsk[]) =>
         className="grid max-w-3xl gap-4"
       >
         <PageHeader title={`${greetingAt(now)}, ${name}`} sub={formatDay(now)} />
+        {maySend(user, ownWeek) && <WeekStrip />}
+        <DecisionsCard />
         <Card
           title="Pengajuan saya"
           actions={

@@ -107,6 +107,7 @@ const EXEMPT: readonly Exempt[] = [
         `saya/${root}/detail`,
         `saya/${root}/batal`,
       ]),
+      ...["cuti", "persetujuan-absensi", "reimbursment"].map((root) => `saya/${root}/lampir`),
       "saya/surat/pdf",
       "saya/surat/terima",
     ],

@@ -164,6 +164,7 @@ const freshRow = async (path: string): Promise<readonly number[]> => {
   const asked =
     selfAskSamples[path.replace(/\/detail$/, "/batal")] ??
     selfWorkSamples[path.replace("tugas/detail", "tugas/jalankan").replace(/\/detail$/, "/batal")]
+  const asked = selfAskSamples[path.replace(/\/(detail|lampir)$/, "/batal")]
   if (asked !== undefined) {
     const { id } = (await asked(world)).payload
     return typeof id === "number" ? [id] : []

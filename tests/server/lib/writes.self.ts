@@ -30,4 +30,42 @@ export const selfSamples: Record<string, (world: World) => Promise<Sample>> = {
       ],
     }
   },
+  "saya/polling/pilih": async (world) => {
+    const { self: members_id, id: companies_id } = world.seeded.maju
+    const [poll] = await world.sqlRows<{ readonly id: number }>(
+      sql`insert into pollings (companies_id, judul, options, multi, anonymous, show_result, start_at, end_at, target, created_at, updated_at)
+        values (${companies_id}, 'Makan siang', '[{"text":"Soto"},{"text":"Rawon"}]', false, false, 'after_vote',
+          ${new Date(world.time.now.getTime() - 3_600_000).toISOString()}, ${new Date(world.time.now.getTime() + 3_600_000).toISOString()},
+          'all', now(), now()) returning id::float8 as id`,
+    )
+    const id = poll?.id ?? 0
+    return {
+      ...self,
+      payload: { id, options: [2] },
+      audit: [
+        {
+          entity: "polling",
+          entity_id: id,
+          action: "update",
+          before: null,
+          after: { members_id, options: [2] },
+        },
+      ],
+    }
+  },
+  "saya/pengumuman/baca": async (world) => {
+    const { self: members_id, id: companies_id } = world.seeded.maju
+    const [article] = await world.sqlRows<{ readonly id: number }>(
+      sql`update articles set target = 'all', expire_at = null where companies_id = ${companies_id}
+        and id = (select min(id) from articles where companies_id = ${companies_id}) returning id::float8 as id`,
+    )
+    const id = article?.id ?? 0
+    return {
+      ...self,
+      payload: { id },
+      audit: [
+        { entity: "artikel", entity_id: id, action: "update", before: null, after: { read_by: members_id } },
+      ],
+    }
+  },
 }

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm"
+import { paper } from "./entered.ts"
 import type { World } from "./harness.ts"
 import type { Sample } from "./sample.ts"
 import { claimSamples, newClaim } from "./writes.claims.ts"
@@ -46,10 +47,32 @@ const back =
     }
   }
 
+/** A paper that the employee adds to a pending request. */
+const added =
+  (entity: string, make: (world: World, of: { readonly members_id: number }) => Promise<number>): Make =>
+  async (world) => {
+    const id = await make(world, { members_id: world.seeded.maju.self })
+    return {
+      ...self,
+      payload: { id, note: "Tertinggal" },
+      uploads: new Map([["paper", paper]]),
+      audit: [
+        {
+          entity,
+          entity_id: id,
+          action: "update",
+          before: { version: 1 },
+          after: { version: 2, paper: paper.name, item_id: null, note: "Tertinggal" },
+        },
+      ],
+    }
+  }
+
 /** Requests that employees make themselves. */
 export const selfAskSamples: Record<string, Make> = {
   "saya/cuti/ajukan": own(leaveSamples, "cuti/catat"),
   "saya/cuti/batal": back("cuti", newLeave),
+  "saya/cuti/lampir": added("cuti", newLeave),
   "saya/cuti/klaim/ajukan": own(leaveSamples, "cuti/klaim/catat"),
   "saya/cuti/klaim/batal": back("klaim cuti", newLeaveClaim),
   /** Overtime needs hours: another sample lets the employee attend at any time. */
@@ -62,8 +85,10 @@ export const selfAskSamples: Record<string, Make> = {
     return own(requestSamples, "persetujuan-absensi/catat")(world)
   },
   "saya/persetujuan-absensi/batal": back("attendance_request", newRequest),
+  "saya/persetujuan-absensi/lampir": added("attendance_request", newRequest),
   "saya/reimbursment/ajukan": own(claimSamples, "reimbursment/catat"),
   "saya/reimbursment/batal": back("reimbursment", async (world, of) => (await newClaim(world, of)).id),
+  "saya/reimbursment/lampir": added("reimbursment", async (world, of) => (await newClaim(world, of)).id),
   "saya/kasbon/ajukan": async (world) => {
     await endGranted(world, world.seeded.maju.self)
     return own(kasbonSamples, "kasbon/catat")(world)

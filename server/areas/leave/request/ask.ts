@@ -102,4 +102,11 @@ export const askLeave: AskRules<Values, Shown> = {
     ]
     return { lines, broken }
   },
+  /** The first one is its letter; further ones are in the history. */
+  attach: async (tx, { companies_id, id, files_id }) => {
+    await tx.execute(
+      sql`update leaves set attachment_files_id = ${files_id}
+        where companies_id = ${companies_id} and id = ${id} and attachment_files_id is null`,
+    )
+  },
 }
