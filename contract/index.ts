@@ -26,6 +26,7 @@ import * as companyUse from "./areas/platform/companyUse.ts"
 import * as components from "./areas/payroll/components.ts"
 import * as customers from "./areas/fieldwork/customers.ts"
 import * as cuti from "./areas/leave/cuti.ts"
+import * as dataChanges from "./areas/members/dataChanges.ts"
 import * as days from "./areas/self/days.ts"
 import * as delegations from "./areas/preferences/delegations.ts"
 import * as demoRequests from "./areas/growth/demoRequests.ts"
@@ -78,6 +79,7 @@ import * as points from "./areas/points/points.ts"
 import * as pola from "./areas/attendance/pola.ts"
 import * as polling from "./areas/polls/polling.ts"
 import * as products from "./areas/fieldwork/products.ts"
+import * as profile from "./areas/self/profile.ts"
 import * as proposals from "./areas/payroll/proposals.ts"
 import * as publicBlogs from "./areas/platform/publicBlogs.ts"
 import * as questions from "./areas/payroll/questions.ts"
@@ -175,6 +177,7 @@ export const resources = [
 export const flows = [
   attendanceApproval.requests,
   cuti.leaves,
+  dataChanges.dataChanges,
   kasbon.kasbon,
   klaimCuti.leaveClaims,
   redemptions.redemptions,
@@ -186,6 +189,7 @@ export const flows = [
 export const selfFlows = [
   attendanceApproval.ownRequests,
   cuti.ownLeaves,
+  dataChanges.ownDataChanges,
   kasbon.ownKasbon,
   klaimCuti.ownLeaveClaims,
   reimbursment.ownClaims,
@@ -235,6 +239,7 @@ export const calls = [
   blog.deleteBlogCover,
   blog.uploadBlogPicture,
   choices.colleagues,
+  choices.ownBankChoice,
   choices.ownClaimChoice,
   choices.ownLeaveChoice,
   companies.companiesByStatus,
@@ -407,6 +412,8 @@ export const calls = [
   pola.listPatterns,
   pola.saveRotating,
   pola.saveWeekly,
+  profile.ownProfile,
+  profile.updateOwnProfile,
   proposals.nextPeriods,
   proposals.proposedPeriods,
   publicBlogs.publicBlog,
@@ -513,6 +520,7 @@ export const calls = [
   visitPlan.planVisits,
   ...flowCalls(attendanceApproval.requests),
   ...flowCalls(cuti.leaves),
+  ...flowCalls(dataChanges.dataChanges),
   ...flowCalls(kasbon.kasbon),
   ...flowCalls(klaimCuti.leaveClaims),
   ...flowCalls(redemptions.redemptions),
@@ -520,6 +528,7 @@ export const calls = [
   ...flowCalls(visit.visits),
   ...flowCalls(attendanceApproval.ownRequests),
   ...flowCalls(cuti.ownLeaves),
+  ...flowCalls(dataChanges.ownDataChanges),
   ...flowCalls(kasbon.ownKasbon),
   ...flowCalls(klaimCuti.ownLeaveClaims),
   ...flowCalls(reimbursment.ownClaims),

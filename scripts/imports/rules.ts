@@ -100,7 +100,9 @@ export const CONTRACT_PAIRS: readonly string[] = [
   "self > attendance",
   "self > claims",
   "self > leave",
+  "self > members",
   "self > payroll",
+  "self > platform",
   "self > warnings",
   "welcome > members",
 ]

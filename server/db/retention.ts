@@ -49,6 +49,8 @@ const said = {
   companyFigures: "traces",
   companyHistory: "stays",
   customers: "visit",
+  dataChangeHistory: "members",
+  dataChanges: "members",
   delegations: "accounts",
   demoRequestHistory: "platform",
   demoRequests: "platform",

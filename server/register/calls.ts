@@ -63,6 +63,7 @@ import { onboardingHandlers } from "../areas/welcome/onboarding.calls.ts"
 import { overtimeHandlers } from "../areas/overtime/overtime.calls.ts"
 import { ownDayHandlers } from "../areas/attendance/ownDays.calls.ts"
 import { ownLetterHandlers } from "../areas/warnings/ownLetters.calls.ts"
+import { ownProfileHandlers } from "../areas/members/ownProfile.calls.ts"
 import { ownSlipHandlers } from "../areas/payroll/ownSlips.calls.ts"
 import { paketHandlers, paketRules } from "../areas/points/paket.rules.ts"
 import { parameterHandlers, parameterRules } from "../areas/payroll/parameter.rules.ts"
@@ -175,6 +176,7 @@ export const handlers = {
   ...overtimeHandlers,
   ...ownDayHandlers,
   ...ownLetterHandlers,
+  ...ownProfileHandlers,
   ...ownSlipHandlers,
   ...paketHandlers,
   ...parameterHandlers,

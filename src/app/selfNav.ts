@@ -8,6 +8,7 @@ const PAGES = [
   { label: "Kalender", href: "/saya/kalender", icon: "calendar-days" },
   { label: "Pengajuan", href: "/saya/pengajuan", icon: "clipboard-list" },
   { label: "Slip", href: "/saya/slip", icon: "receipt" },
+  { label: "Profil", href: "/saya/profil", icon: "user-check" },
 ] as const
 
 /** A page about oneself. */

@@ -73,7 +73,10 @@ describe("what calls need", () => {
       "pengumuman/list-all",
       "profil/update/users",
       "saya/pengajuan/list",
+      "saya/pilihan/bank",
       "saya/pilihan/rekan",
+      "saya/profil/lihat",
+      "saya/profil/ubah",
       "saya/saldo",
       "tracker/titik",
     ])

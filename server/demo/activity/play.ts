@@ -6,6 +6,7 @@ import { addCustomer } from "./addCustomer.ts"
 import { advance } from "./advance.ts"
 import { announce } from "./announce.ts"
 import { ask } from "./ask.ts"
+import { askChange } from "./askChange.ts"
 import { stepArea } from "./areaStep.ts"
 import { assignTask } from "./assign.ts"
 import { attend } from "./attend.ts"
@@ -33,6 +34,7 @@ export const acts = {
   hadiah: redeem,
   jadwal: planShift,
   rekening: changeAccount,
+  data: askChange,
   kunjungan: visit,
   rencana: planVisit,
   titik: reportPoints,

@@ -4,11 +4,13 @@ import { ownKasbon } from "#contract/areas/kasbon/kasbon.ts"
 import { ownLeaves } from "#contract/areas/leave/cuti.ts"
 import { ownLeaveClaims } from "#contract/areas/leave/klaimCuti.ts"
 import { overtimeAsk, requestAsk } from "../attendance/requestAsk.ts"
+import { ownDataChanges } from "#contract/areas/members/dataChanges.ts"
 import { claimAsk } from "../claims/claimAsk.ts"
 import { kasbonAsk } from "../kasbon/kasbonAsk.ts"
 import { describeSelfAsk, type DescribedSelfAsk } from "../kit/selfAsk.ts"
 import { cutiAsk, permitAsk } from "../leave/leaveAsk.ts"
 import { leaveClaimAsk } from "../leave/leaveClaimAsk.ts"
+import { dataChangeAsk } from "../members/dataChangeAsk.ts"
 
 /** Everything an employee can ask for, each with its form. */
 export const selfAsks = (): readonly DescribedSelfAsk[] => [
@@ -46,5 +48,10 @@ export const selfAsks = (): readonly DescribedSelfAsk[] => [
     jenis: "klaim-cuti",
     title: "Uangkan sisa cuti",
     text: "Sisa cuti dari kategori yang dapat diuangkan.",
+  }),
+  describeSelfAsk(ownDataChanges, dataChangeAsk(), {
+    jenis: "perubahan-data",
+    title: "Ajukan perubahan data",
+    text: "Nama, identitas, keluarga, rekening dan BPJS; berlaku setelah diputuskan.",
   }),
 ]

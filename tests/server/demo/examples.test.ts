@@ -103,10 +103,9 @@ const EXEMPT: readonly Exempt[] = [
     refused: "not_found",
     why: "the employee of the demo has made no request and received no letter",
     paths: [
-      ...["cuti", "cuti/klaim", "persetujuan-absensi", "reimbursment", "kasbon"].flatMap((root) => [
-        `saya/${root}/detail`,
-        `saya/${root}/batal`,
-      ]),
+      ...["cuti", "cuti/klaim", "persetujuan-absensi", "reimbursment", "kasbon", "perubahan-data"].flatMap(
+        (root) => [`saya/${root}/detail`, `saya/${root}/batal`],
+      ),
       "saya/surat/pdf",
       "saya/surat/terima",
     ],

@@ -19,6 +19,7 @@ import { fingerprint, idsOf, referencesTo, tenantTables } from "../lib/tenants.t
 import { articleSamples } from "../lib/writes.articles.ts"
 import { goodIdBeside, newReportLog, resetGoodId } from "../lib/goodIdProbes.ts"
 import { rewardSamples } from "../lib/writes.rewards.ts"
+import { dataChangeSamples } from "../lib/writes.dataChanges.ts"
 import { selfAskSamples } from "../lib/writes.selfAsks.ts"
 import { newLetter } from "../lib/writes.warnings.ts"
 import { newTask } from "../lib/writes.tasks.ts"
@@ -155,7 +156,7 @@ const ownSlip = async (): Promise<number> => {
 let made = 0
 /** A new row to delete: a probe of an earlier field has deleted the previous one. */
 const freshRow = async (path: string): Promise<readonly number[]> => {
-  const asked = selfAskSamples[path.replace(/\/detail$/, "/batal")]
+  const asked = { ...selfAskSamples, ...dataChangeSamples }[path.replace(/\/detail$/, "/batal")]
   if (asked !== undefined) {
     const { id } = (await asked(world)).payload
     return typeof id === "number" ? [id] : []

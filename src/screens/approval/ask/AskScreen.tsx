@@ -1,3 +1,4 @@
+import { useMemo } from "react"
 import { askSource, previewOf } from "#src/api/actors/ask.ts"
 import type { DescribedAsk } from "#src/resources/kit/ask.ts"
 import type { Kinds } from "../../form/kindsContext.ts"
@@ -12,10 +13,17 @@ export const askScreen = (ask: DescribedAsk, kinds: Kinds, saveLabel = "Catat") 
   const parts: FormParts =
     ask.flow.calls.preview === undefined ? noParts : { ...noParts, told: previewPart(previewOf(ask.flow)) }
   const trail = [ask.back]
-  return function AskScreen({ user }: ScreenProps) {
+  return function AskScreen({ user, search }: ScreenProps) {
+    const form = useMemo(
+      () =>
+        ask.startFrom === undefined
+          ? ask
+          : { ...ask, start: { ...ask.start, ...ask.startFrom(new URLSearchParams(search)) } },
+      [search],
+    )
     return (
       <RecordForm
-        form={ask}
+        form={form}
         {...{ source, kinds, user, parts, trail }}
         id={null}
         title={ask.title}
