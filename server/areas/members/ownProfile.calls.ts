@@ -5,12 +5,12 @@ import {
   type OwnProfile,
   updateOwnProfile,
 } from "#contract/areas/self/profile.ts"
-import { InvalidFields, notFound, ok, Refusal, StaleVersion } from "../../call/answer.ts"
+import { notFound, ok, StaleVersion } from "../../call/answer.ts"
 import { type Context, inTx } from "../../call/handler.ts"
 import { rowsOf } from "../../db/database.ts"
 import { inWholeCompany } from "../../db/wholeCompany.ts"
 import { selfIn } from "../../kit/approval/selfCalls.ts"
-import { changeMember, unbarredRules } from "./changeMember.ts"
+import { changeMember } from "./changeMember.ts"
 
 type Stored = Omit<OwnProfile, "foto" | "documents"> & {
   readonly foto: number | null
@@ -52,20 +52,11 @@ const readProfile = async (ctx: Context): Promise<OwnProfile> => {
   }
 }
 
-/** The record as the form of employees refuses it, told to the employee: what is not in their form is for others to fill in. */
-const toldToSelf = async (ctx: Context, thrown: unknown): Promise<unknown> => {
-  /** The current row of a conflict in the shape of the profile: that of the back office has more. */
-  if (thrown instanceof StaleVersion)
-    return new StaleVersion(await readProfile(ctx), thrown.message, thrown.own)
-  if (!(thrown instanceof InvalidFields)) return thrown
-  const own = Object.entries(thrown.errors).filter(([field]) => field in ownProfileFields)
-  return own.length > 0
-    ? new InvalidFields(Object.fromEntries(own))
-    : new Refusal(
-        "Data Anda di perusahaan belum lengkap. Minta bagian personalia melengkapinya dulu",
-        "state",
-      )
-}
+/** The current row of a conflict in the shape of the profile: that of the back office has more. */
+const toldToSelf = async (ctx: Context, thrown: unknown): Promise<unknown> =>
+  thrown instanceof StaleVersion
+    ? new StaleVersion(await readProfile(ctx), thrown.message, thrown.own)
+    : thrown
 
 export const ownProfileHandlers = {
   "saya/profil/lihat": inTx(ownProfile, async (ctx) => ok(await readProfile(ctx))),
@@ -75,7 +66,7 @@ export const ownProfileHandlers = {
     const id = selfIn(ctx)
     try {
       const { version: now } = await inWholeCompany(ctx.tx, () =>
-        changeMember(ctx, id, version, given, unbarredRules),
+        changeMember(ctx, id, version, given, Object.keys(ownProfileFields)),
       )
       return ok({ id, version: now }, "Data Anda diperbarui")
     } catch (thrown) {

@@ -1,9 +1,14 @@
-import { type ChangeField, changeFieldWords, isPayKind } from "#contract/areas/members/dataChangeFields.ts"
+import {
+  type ChangeField,
+  changeFieldWords,
+  fieldsOfKind,
+  isPayKind,
+} from "#contract/areas/members/dataChangeFields.ts"
 import { InvalidFields, Refusal, StaleVersion } from "../../../call/answer.ts"
 import type { Context } from "../../../call/handler.ts"
 import type { Mover } from "../../../kit/approval/mover.ts"
 import type { dataChanges } from "../../../db/tables/index.ts"
-import { changeMember, unbarredRules } from "../changeMember.ts"
+import { changeMember } from "../changeMember.ts"
 import { askedFields, changedAgain, labelsOf, recordOf } from "./record.ts"
 
 type Row = typeof dataChanges.$inferSelect
@@ -26,7 +31,7 @@ const write = async (ctx: Context, { members_id, jenis }: Row, version: number, 
   if (isPayKind(jenis) && !ctx.session.seesPay)
     throw new Refusal("Perubahan ini diputuskan akun yang boleh melihat gaji", "forbidden")
   try {
-    await changeMember(ctx, members_id, version, given, unbarredRules)
+    await changeMember(ctx, members_id, version, given, fieldsOfKind(jenis))
   } catch (thrown) {
     if (thrown instanceof StaleVersion)
       throw new Refusal("Data pegawai ini baru saja diubah. Muat ulang, lalu putuskan lagi", "state")

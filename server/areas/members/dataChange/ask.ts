@@ -17,7 +17,7 @@ import { dataChangeHistory, dataChanges as t } from "../../../db/tables/index.ts
 import { rowsOf, type Tx } from "../../../db/database.ts"
 import { findRow } from "../../../kit/resource.ts"
 import { dateIn } from "../../../time/calendar.ts"
-import { changedMember } from "../changeMember.ts"
+import { changedWithin } from "../changeMember.ts"
 import { membersRules } from "../members.rules.ts"
 import { banksNamed, recordOf } from "./record.ts"
 import { sql } from "drizzle-orm"
@@ -56,11 +56,10 @@ const problemsOf = async (
 ): Promise<readonly BrokenRule[]> => {
   const row = await findRow({ tx, now }, membersRules, members_id)
   if (row === null) throw notFound("pegawai")
-  const decoded = changedMember(row, after)
+  const decoded = changedWithin(row, after, fieldsOfKind(jenis))
   if (decoded.ok) return []
-  const own: readonly string[] = fieldsOfKind(jenis)
   return Object.entries(decoded.errors).flatMap(([field, [message]]) =>
-    own.includes(field) && message !== undefined ? [{ field, message }] : [],
+    message === undefined ? [] : [{ field, message }],
   )
 }
 
