@@ -96,17 +96,16 @@ export const dataChangeSamples: Record<string, (world: World) => Promise<Sample>
   "saya/profil/ubah": async (world) => {
     const id = world.seeded.maju.self
     await completed(world, id)
-    const phone = "081377778888"
     return {
       ...self,
-      payload: { phone, alamat_domisili: "Jl. Melati 5" },
+      payload: { phone: "0813-7777-8888", alamat_domisili: "Jl. Melati 5" },
       audit: [
         {
           entity: "pegawai",
           entity_id: id,
           action: "update",
           before: { id },
-          after: { id, phone, alamat_domisili: "Jl. Melati 5" },
+          after: { id, phone: "+6281377778888", alamat_domisili: "Jl. Melati 5" },
         },
       ],
     }

@@ -80,7 +80,7 @@ describe("saya/profil", () => {
     })
     expect(saved).toMatchObject({ api_status: 1, data: { id, version: version + 1 } })
     expect(await stored()).toMatchObject({
-      phone: "081322223333",
+      phone: "+6281322223333",
       alamat_domisili: "Jl. Melati 5",
       nama: "Lina Uji",
     })
@@ -88,7 +88,7 @@ describe("saya/profil", () => {
       readonly rows: readonly { readonly before: object; readonly after: object }[]
     }
     expect(history.rows[0]).toMatchObject({
-      after: { phone: "081322223333", alamat_domisili: "Jl. Melati 5" },
+      after: { phone: "+6281322223333", alamat_domisili: "Jl. Melati 5" },
     })
   })
 
