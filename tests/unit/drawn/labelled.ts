@@ -54,7 +54,7 @@ export const READ: Readonly<Record<string, Labels>> = {
     "Ditulis ke data pegawai": "applied_on",
     Keterangan: "reason",
     "Catatan pemutus": "approval_note",
-    "Nomor rekening": "changes.0.before changes.0.after",
+    "label ke-10": "changes.0.label changes.0.before changes.0.after changes",
   },
   "permintaan-hadiah": {
     Hadiah: "reward",
