@@ -26,6 +26,7 @@ import * as companyUse from "./areas/platform/companyUse.ts"
 import * as components from "./areas/payroll/components.ts"
 import * as customers from "./areas/fieldwork/customers.ts"
 import * as cuti from "./areas/leave/cuti.ts"
+import * as dataChanges from "./areas/members/dataChanges.ts"
 import * as days from "./areas/self/days.ts"
 import * as delegations from "./areas/preferences/delegations.ts"
 import * as demoRequests from "./areas/growth/demoRequests.ts"
@@ -84,6 +85,7 @@ import * as points from "./areas/points/points.ts"
 import * as pola from "./areas/attendance/pola.ts"
 import * as polling from "./areas/polls/polling.ts"
 import * as products from "./areas/fieldwork/products.ts"
+import * as profile from "./areas/self/profile.ts"
 import * as proposals from "./areas/payroll/proposals.ts"
 import * as publicBlogs from "./areas/platform/publicBlogs.ts"
 import * as push from "./areas/preferences/push.ts"
@@ -183,6 +185,7 @@ export const resources = [
 export const flows = [
   attendanceApproval.requests,
   cuti.leaves,
+  dataChanges.dataChanges,
   kasbon.kasbon,
   klaimCuti.leaveClaims,
   redemptions.redemptions,
@@ -194,6 +197,7 @@ export const flows = [
 export const selfFlows = [
   attendanceApproval.ownRequests,
   cuti.ownLeaves,
+  dataChanges.ownDataChanges,
   kasbon.ownKasbon,
   klaimCuti.ownLeaveClaims,
   reimbursment.ownClaims,
@@ -243,6 +247,7 @@ export const calls = [
   blog.deleteBlogCover,
   blog.uploadBlogPicture,
   choices.colleagues,
+  choices.ownBankChoice,
   choices.ownClaimChoice,
   choices.ownLeaveChoice,
   companies.companiesByStatus,
@@ -434,6 +439,8 @@ export const calls = [
   pola.listPatterns,
   pola.saveRotating,
   pola.saveWeekly,
+  profile.ownProfile,
+  profile.updateOwnProfile,
   proposals.nextPeriods,
   proposals.proposedPeriods,
   publicBlogs.publicBlog,
@@ -544,6 +551,7 @@ export const calls = [
   visitPlan.planVisits,
   ...flowCalls(attendanceApproval.requests),
   ...flowCalls(cuti.leaves),
+  ...flowCalls(dataChanges.dataChanges),
   ...flowCalls(kasbon.kasbon),
   ...flowCalls(klaimCuti.leaveClaims),
   ...flowCalls(redemptions.redemptions),
@@ -551,6 +559,7 @@ export const calls = [
   ...flowCalls(visit.visits),
   ...flowCalls(attendanceApproval.ownRequests),
   ...flowCalls(cuti.ownLeaves),
+  ...flowCalls(dataChanges.ownDataChanges),
   ...flowCalls(kasbon.ownKasbon),
   ...flowCalls(klaimCuti.ownLeaveClaims),
   ...flowCalls(reimbursment.ownClaims),

@@ -52,6 +52,7 @@ import { visitMachine } from "./lifecycles/visitMachine.ts"
 import { raiseMachine } from "./lifecycles/raiseMachine.ts"
 import { endingMachine } from "./lifecycles/endingMachine.ts"
 import { suratPeringatanMachine } from "./lifecycles/suratPeringatanMachine.ts"
+import { createDataChangeMachine } from "./lifecycles/dataChangeMachine.ts"
 import { createLeaveMachine } from "./lifecycles/leaveMachine.ts"
 import { demoRequestMachine } from "./lifecycles/demoRequestMachine.ts"
 import { registrationMachine } from "./lifecycles/registrationMachine.ts"
@@ -285,6 +286,7 @@ const entries: readonly MachineEntry[] = [
   one("lifecycles/registrationMachine.ts", registrationMachine),
   ...[1, 2, 3].map((levels) => one("lifecycles/approvalMachine.ts", createApprovalMachine({ levels }))),
   ...[1, 2, 3].map((levels) => one("lifecycles/leaveMachine.ts", createLeaveMachine({ levels }))),
+  ...[1, 2, 3].map((levels) => one("lifecycles/dataChangeMachine.ts", createDataChangeMachine({ levels }))),
   ...[1, 2, 3].map((levels) => one("lifecycles/kasbonMachine.ts", createKasbonMachine({ levels }))),
   ...[1, 2, 3].map((levels) => one("lifecycles/claimMachine.ts", createClaimMachine({ levels }))),
   ...[1, 2, 3].map((levels) => one("lifecycles/redemptionMachine.ts", createRedemptionMachine({ levels }))),

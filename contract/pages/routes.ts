@@ -70,6 +70,7 @@ const needsAt = definePages<CompanyPath, keyof typeof resourceModules>(resourceM
   "/payroll/detail/{id?}": "payroll",
   "/users/pegawai/payroll/{id?}": "payroll",
   "/reimbursment": "claims",
+  "/users/perubahan-data": "members",
   "/visit": "visits",
   "/tracker": "tracker",
   "/laporan-absensi/hitung-ulang": "attendance",

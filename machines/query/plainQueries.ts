@@ -43,5 +43,6 @@ export const plainQueries: readonly (readonly [id: string, description: string])
   ["ajukanLagi", "Isi pengajuan lama untuk diajukan lagi"],
   ["mingguSaya", "Hari-hari sendiri di minggu ini"],
   ["pollingSaya", "Polling untuk pegawai ini"],
+  ["profilSaya", "Data diri sendiri"],
   ["companyUse", "Pemakaian sebuah perusahaan"],
 ]

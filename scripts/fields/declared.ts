@@ -113,6 +113,7 @@ export const declaredReaders: ReadonlyMap<string, Reader> = new Map([
       "levels_visits",
       "levels_advances",
       "levels_goodId",
+      "levels_members",
     ),
     "levelsField",
   ),

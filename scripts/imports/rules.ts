@@ -127,7 +127,9 @@ export const CONTRACT_PAIRS: readonly string[] = [
   "self > claims",
   "self > fieldwork",
   "self > leave",
+  "self > members",
   "self > payroll",
+  "self > platform",
   "self > warnings",
   "welcome > members",
 ]

@@ -137,6 +137,7 @@ const samples: Readonly<Record<string, object>> = {
     },
   },
   cuti: { ledger: [], removed: false },
+  "perubahan-data": { moved: [], record_version: 1 },
   visit: { visit_status: "done", removed: false },
   "klaim-cuti": {
     items: [{ id: 11, kategori_id: 1, amount: 2, amount_approved: null }],

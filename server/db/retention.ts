@@ -50,6 +50,8 @@ const said = {
   companyFigures: "traces",
   companyHistory: "stays",
   customers: "visit",
+  dataChangeHistory: "members",
+  dataChanges: "members",
   delegations: "accounts",
   demoRequestHistory: "platform",
   demoRequests: "platform",

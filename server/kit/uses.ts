@@ -23,6 +23,7 @@ const nouns: Readonly<Record<string, string>> = {
   jabatan: "jabatan",
   kasbon: "kasbon",
   kasbon_deductions: "potongan kasbon",
+  data_changes: "perubahan data",
   leave_claims: "klaim cuti",
   leave_days: "hari cuti",
   leave_ledger: "mutasi saldo cuti",

@@ -66,6 +66,7 @@ import { ownAnnouncementHandlers } from "../areas/articles/ownAnnouncements.call
 import { ownDayHandlers } from "../areas/attendance/ownDays.calls.ts"
 import { ownLetterHandlers } from "../areas/warnings/ownLetters.calls.ts"
 import { ownPollHandlers } from "../areas/polls/ownPolls.calls.ts"
+import { ownProfileHandlers } from "../areas/members/ownProfile.calls.ts"
 import { ownSlipHandlers } from "../areas/payroll/ownSlips.calls.ts"
 import { ownTaskHandlers } from "../areas/fieldwork/ownTasks.calls.ts"
 import { ownVisitHandlers } from "../areas/fieldwork/ownVisits.calls.ts"
@@ -183,6 +184,7 @@ export const handlers = {
   ...ownDayHandlers,
   ...ownLetterHandlers,
   ...ownPollHandlers,
+  ...ownProfileHandlers,
   ...ownSlipHandlers,
   ...ownTaskHandlers,
   ...ownVisitHandlers,

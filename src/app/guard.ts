@@ -1,4 +1,4 @@
-import { APPROVAL_MODULES } from "#contract/kit/approvals.ts"
+import { APPROVAL_MODULES, decidingAction } from "#contract/kit/approvals.ts"
 import { barOf, barWords, ceilingOf, hasArea, type Needs } from "#contract/kit/needs.ts"
 import type { RouteAccess } from "#contract/pages/routes.ts"
 import { safePath } from "#contract/kit/safePath.ts"
@@ -23,7 +23,7 @@ const EVERYONES: readonly string[] = ["/home", "/homev2", "/notifikasi", "/pengu
 /** Users who approve at least one kind of request have an inbox. */
 export const decides = (user: SessionUser): boolean =>
   !user.is_superusers &&
-  APPROVAL_MODULES.some((module) => barOf(user, { module, action: "approve" }) === null)
+  APPROVAL_MODULES.some((module) => barOf(user, { module, action: decidingAction(module) }) === null)
 
 /** Company and office administrators, and accounts whose role makes them one, can export. */
 export const exports = (user: SessionUser): boolean =>

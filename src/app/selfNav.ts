@@ -11,6 +11,7 @@ const PAGES = [
   { label: "Pengajuan", href: "/saya/pengajuan", icon: "clipboard-list" },
   { label: "Keputusan", href: "/saya/keputusan", icon: "user-check" },
   { label: "Slip", href: "/saya/slip", icon: "receipt" },
+  { label: "Profil", href: "/saya/profil", icon: "user-check" },
 ] as const
 const DECISIONS = "/saya/keputusan"
 

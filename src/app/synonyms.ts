@@ -6,6 +6,7 @@ export const synonyms: { readonly [P in RoutePath]?: string } = {
   "/persetujuan": "inbox approval antrean kotak masuk keputusan",
   "/unduhan": "ekspor download berkas excel csv",
   "/users/pegawai": "karyawan staf anggota tim",
+  "/users/perubahan-data": "ubah data rekening nama kartu keluarga permintaan",
   "/users/pegawai/ploting-absensi": "jadwal roster penempatan",
   "/surat-peringatan": "sp teguran pelanggaran",
   "/laporan-absensi/persetujuan": "koreksi absen lupa absen approval",

@@ -79,7 +79,10 @@ describe("what calls need", () => {
       "saya/pengajuan/list",
       "saya/pengumuman",
       "saya/pengumuman/baca",
+      "saya/pilihan/bank",
       "saya/pilihan/rekan",
+      "saya/profil/lihat",
+      "saya/profil/ubah",
       "saya/saldo",
       "tracker/titik",
     ])

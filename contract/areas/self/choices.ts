@@ -1,6 +1,7 @@
 import { Schema } from "effect"
 import { defineCall } from "../../kit/call.ts"
 import { optionFields, optionRows } from "../../kit/resource.ts"
+import { bank } from "../platform/bank.ts"
 import { kategoriKlaim } from "../claims/kategoriKlaim.ts"
 import { leaveChoice } from "../leave/kategoriCuti.ts"
 
@@ -20,6 +21,16 @@ export const ownClaimChoice = defineCall({
   who,
   needs: { module: "claims", action: "choose", own: true },
   summary: "Pilihan kategori klaim untuk pengajuan sendiri",
+})
+
+/** Banks, for the account that pay goes to. */
+export const ownBankChoice = defineCall({
+  ...bank.calls.options,
+  path: "saya/pilihan/bank",
+  scope: "tenant",
+  who,
+  needs: null,
+  summary: "Pilihan bank untuk rekening sendiri",
 })
 
 /** Colleagues who are employed, by name only. */

@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNull } from "drizzle-orm"
-import { colleagues, ownClaimChoice } from "#contract/areas/self/choices.ts"
+import { colleagues, ownBankChoice, ownClaimChoice } from "#contract/areas/self/choices.ts"
 import { ok } from "../../call/answer.ts"
 import { inTx } from "../../call/handler.ts"
-import { claimCategories, members } from "../../db/tables/index.ts"
+import { banks, claimCategories, members } from "../../db/tables/index.ts"
 import { inWholeCompany } from "../../db/wholeCompany.ts"
 import { cut, mostOf, optionsOf } from "../../kit/options.ts"
 import { contains } from "../../kit/textSearch.ts"
@@ -11,6 +11,7 @@ export const selfChoiceHandlers = {
   "saya/pilihan/kategori-klaim": inTx(ownClaimChoice, (ctx, payload) =>
     optionsOf(ctx, claimCategories, payload),
   ),
+  "saya/pilihan/bank": inTx(ownBankChoice, (ctx, payload) => optionsOf(ctx, banks, payload, { all: true })),
   /** A name and nothing else: colleagues are not the employee's own rows. */
   "saya/pilihan/rekan": inTx(colleagues, ({ tx }, payload) =>
     inWholeCompany(tx, async () => {

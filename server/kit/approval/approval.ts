@@ -93,6 +93,8 @@ const decidedNote = (spec: AnyApproval, { held, after, event }: DoneAny): Note |
 const barredIn = ({ entered, entered_allowed }: ApprovalFacts): readonly number[] =>
   entered === null || entered_allowed ? [] : [entered.id]
 
+const isPayRow = (row: object): boolean => "is_pay" in row && row.is_pay === true
+
 const effectAll = async (spec: AnyApproval, mover: Mover, done: readonly DoneAny[]): Promise<void> => {
   for (const one of done) {
     const { held, after, event } = one
@@ -105,6 +107,7 @@ const effectAll = async (spec: AnyApproval, mover: Mover, done: readonly DoneAny
           event.at,
         ),
         type: spec.notice.type,
+        isPay: isPayRow(held.row),
         level: after.level,
         decided_by: [...after.decided_by, ...barredIn(after)],
         title: `${spec.notice.title(held.row)} menunggu tingkat ${after.level}`,

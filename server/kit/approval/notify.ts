@@ -145,6 +145,8 @@ export type Waiting = Note & {
   readonly members_id: number
   readonly level: number
   readonly decided_by: readonly number[]
+  /** The request is about pay: office admins hear nothing of it. */
+  readonly isPay?: boolean
 }
 
 /**
@@ -152,8 +154,10 @@ export type Waiting = Note & {
  * administrators; and their delegates. Never the requester, nor accounts that already decided.
  */
 export const notifyDeciders = async (tx: Tx, companyId: number, note: Waiting): Promise<void> => {
-  const { module, members_id, level, decided_by, at } = note
-  const chosen = sql`select c.accounts_id from member_approvers c where c.companies_id = ${companyId} and c.members_id = ${members_id}`
+  const { module, members_id, level, decided_by, at, isPay = false } = note
+  const mayHear = (scope: SQL): SQL => (isPay ? sql`${scope} = 'company'` : sql`true`)
+  const chosen = sql`select c.accounts_id from member_approvers c join accounts x on x.companies_id = c.companies_id and x.id = c.accounts_id
+      where c.companies_id = ${companyId} and c.members_id = ${members_id} and ${mayHear(sql`x.scope`)}`
   const decides = (id: SQL, scope: SQL): SQL =>
     level === 1
       ? sql`case when exists (${chosen}) then ${id} in (${chosen}) else ${scope} = 'company' end`
@@ -166,7 +170,7 @@ export const notifyDeciders = async (tx: Tx, companyId: number, note: Waiting): 
       join members m on m.companies_id = o.companies_id and m.offices_id = o.offices_id
       where o.accounts_id = a.id and m.companies_id = ${companyId} and m.id = ${members_id})))`
   const isAsker = sql`exists (select from members m where m.companies_id = ${companyId} and m.id = ${members_id} and ${isAccountOf})`
-  const who = sql`(${decides(sql`a.id`, sql`a.scope`)} or ${standsIn}) and ${seen} and not ${isAsker}
+  const who = sql`(${decides(sql`a.id`, sql`a.scope`)} or ${standsIn}) and ${seen} and ${mayHear(sql`a.scope`)} and not ${isAsker}
       and not ${JSON.stringify(decided_by)}::text::jsonb @> to_jsonb(a.id)`
   await tell(tx, companyId, who, note)
 }

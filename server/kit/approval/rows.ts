@@ -52,7 +52,7 @@ const shownPaper = (company: number, paper: StoredPaper | null, fileUrl: FileUrl
     ? null
     : { name: paper.name, url: fileUrl(company, paper.id) ?? "", is_picture: paper.type !== "pdf" }
 
-const guardedOf = ({ table: t, day, lockedBy = day, dates, flow }: AnyApproval) => ({
+const guardedOf = ({ table: t, day, lockedBy = day, dates, isPay, flow }: AnyApproval) => ({
   requested_by: accountOfMember(t.companies_id, t.members_id),
   locked: isLocked(t.companies_id, t.members_id, lockedBy),
   employment: employmentOf(
@@ -63,9 +63,9 @@ const guardedOf = ({ table: t, day, lockedBy = day, dates, flow }: AnyApproval) 
       : { first: day, last: dates === undefined || dates === "payout" ? day : dates },
     dates === "payout",
   ),
-  deciders: decidersOf(t.companies_id, t.members_id, t.entered_by, flow.module),
+  deciders: decidersOf(t.companies_id, t.members_id, t.entered_by, flow.module, isPay),
   approvers: approversLeft(t.companies_id, t.members_id, t.decided_by, t.entered_by, flow.module),
-  delegates: delegatesOf(t.companies_id, t.members_id, t.entered_by, flow.module),
+  delegates: delegatesOf(t.companies_id, t.members_id, t.entered_by, flow.module, isPay),
   own_allowed: ownAllowed(t.companies_id),
   entered_allowed: enteredAllowed(t.companies_id),
 })

@@ -133,6 +133,8 @@ export type ApprovalSpec<
   readonly dates?: AnyPgColumn | "decision" | "payout"
   /** Rows are visible by their own office: lists omit those of employees who moved to another office. */
   readonly byOffice?: true
+  /** Says whether a row is pay: office admins neither see nor decide such a row (`payKindPolicies`). */
+  readonly isPay?: AnyPgColumn
   /** Soft delete flag: lists omit rows where it is true. */
   readonly removed?: AnyPgColumn
   /** Conditions of the flow's own filters, on row `r`. */
@@ -163,7 +165,10 @@ export type ApprovalSpec<
         Omit<PayloadOf<A>, "request_id" | "version">,
         F["calls"] extends { readonly preview: infer P extends Call } ? PayloadOf<P> : never
       >
-    : never
+    : /** Asked for by employees alone: their values are those of the calls in `own`. */
+      F extends { readonly ask: object }
+      ? AskRules<never, never>
+      : never
   /** Validates other references of a decision before its row is read. */
   readonly check?: (tx: Tx, payload: PayloadOf<F["calls"]["decide"]>) => Promise<void>
   /** Builds the event from the payload, where it has more than a note. */
@@ -241,6 +246,7 @@ export type AnyApproval = {
   readonly lockedBy?: AnyPgColumn
   readonly dates?: AnyPgColumn | "decision" | "payout"
   readonly byOffice?: true
+  readonly isPay?: AnyPgColumn
   readonly removed?: AnyPgColumn
   readonly named?: AnyPgColumn
   readonly arrival?: AnyPgColumn

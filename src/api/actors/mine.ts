@@ -1,13 +1,15 @@
 import { ownBalances } from "#contract/areas/self/balances.ts"
 import { ownDays, ownWeek } from "#contract/areas/self/days.ts"
 import { ownLetterPdf, ownLetters, receiveOwnLetter } from "#contract/areas/self/letters.ts"
+import { ownProfile, type OwnProfile, updateOwnProfile } from "#contract/areas/self/profile.ts"
 import { ownSlipPdf, ownSlips } from "#contract/areas/self/slips.ts"
 import type { AnswerOf, PayloadOf } from "#contract/kit/call.ts"
 import { type Entered, receiveEntry } from "#machines/entry/entryMachine.ts"
 import { createQueryMachine, type QueryAsked } from "#machines/query/queryMachine.ts"
-import { send } from "../wire/calls.ts"
+import { mistakesIn, send, sendLoose } from "../wire/calls.ts"
 import { located } from "../wire/download.ts"
 import { actor } from "../wire/request.ts"
+import type { FormSource } from "./form.ts"
 
 export type OwnDays = AnswerOf<typeof ownDays>
 export type OwnDaysAsk = PayloadOf<typeof ownDays>
@@ -38,6 +40,21 @@ export const liveOwnSlips = () =>
     actors: { load: actor(({ input }: QueryAsked<OwnSlipsAsk>, abort) => send(ownSlips, input, abort)) },
   })
 export const ownSlipFiles = () => located(ownSlipPdf, "slipSayaPdf", "Slip gaji sendiri sebagai PDF")
+
+export const liveOwnProfile = () =>
+  createQueryMachine<OwnProfile, null>("profilSaya", "Data diri sendiri").provide({
+    actors: { load: actor((_: QueryAsked<null>, abort) => send(ownProfile, {}, abort)) },
+  })
+const profilePayload = ({ version, values }: Parameters<FormSource["save"]>[0]) => ({
+  ...values,
+  ...(version === null ? {} : { version }),
+})
+/** The employee's own record, as its form edits it. */
+export const profileSource: FormSource = {
+  load: (_id, abort) => send(ownProfile, {}, abort),
+  save: (typed, abort) => sendLoose(updateOwnProfile, profilePayload(typed), abort),
+  check: (typed) => mistakesIn(updateOwnProfile, profilePayload(typed)),
+}
 
 export type OwnLetters = AnswerOf<typeof ownLetters>
 export const liveOwnLetters = () =>

@@ -46,6 +46,15 @@ const absen = once(() => import("#src/screens/self/AbsenScreen.tsx").then((m): S
 const calendar = once(() => import("#src/screens/self/CalendarScreen.tsx").then((m) => m.CalendarScreen))
 const balances = once(() => import("#src/screens/self/BalanceScreen.tsx").then((m) => m.BalanceScreen))
 const slips = once(() => import("#src/screens/self/SlipsScreen.tsx").then((m) => m.SlipsScreen))
+const profile = once(() => import("#src/screens/self/ProfileScreen.tsx").then((m) => m.ProfileScreen))
+const profileEdit = once(async () => {
+  const [{ profileEditScreen }, { loadKinds }, form] = await Promise.all([
+    import("#src/screens/self/ProfileEditScreen.tsx"),
+    import("#src/screens/form/fieldViews.ts"),
+    import("#src/resources/self/profile.ts").then((m) => m.profileForm()),
+  ])
+  return profileEditScreen(form, await loadKinds(form))
+})
 const letters = once(() => import("#src/screens/self/LettersScreen.tsx").then((m) => m.LettersScreen))
 const work = once(() => import("#src/screens/self/work/WorkScreen.tsx").then((m) => m.WorkScreen))
 const visit = once(() => import("#src/screens/self/work/VisitScreen.tsx").then((m) => m.VisitScreen))
@@ -62,6 +71,8 @@ export const selfRoutes: LiveRoutes = {
   "/saya/kunjungan/{id}": { title: "Kunjungan", layout: "default", load: visit },
   "/saya/kunjungan/tugas/{id}": { title: "Tugas", layout: "default", load: task },
   "/saya/pengumuman": { title: "Pengumuman untuk saya", layout: "default", load: news },
+  "/saya/profil": { title: "Profil saya", layout: "default", load: profile },
+  "/saya/profil/ubah": { title: "Ubah data diri", layout: "default", load: profileEdit },
   "/saya/saldo": { title: "Saldo saya", layout: "default", load: balances },
   "/saya/slip": { title: "Slip gaji saya", layout: "default", load: slips },
   "/saya/surat": { title: "Surat saya", layout: "default", load: letters },

@@ -1,7 +1,8 @@
+import { bank } from "#contract/areas/platform/bank.ts"
 import { masterPegawai } from "#contract/areas/company/masterData.ts"
 import { kategoriKlaim } from "#contract/areas/claims/kategoriKlaim.ts"
 import { leaveChoice } from "#contract/areas/leave/kategoriCuti.ts"
-import { colleagues, ownClaimChoice, ownLeaveChoice } from "#contract/areas/self/choices.ts"
+import { colleagues, ownBankChoice, ownClaimChoice, ownLeaveChoice } from "#contract/areas/self/choices.ts"
 import type { Call } from "#contract/kit/call.ts"
 import { ownValues, type SelfCalls } from "#contract/kit/selfCalls.ts"
 import type { DescribedAsk } from "./ask.ts"
@@ -12,6 +13,7 @@ import type { Renamed } from "./askAgain.ts"
 const OWN_CHOICES: ReadonlyMap<string, Call> = new Map<string, Call>([
   [leaveChoice.path, ownLeaveChoice],
   [kategoriKlaim.calls.options.path, ownClaimChoice],
+  [bank.calls.options.path, ownBankChoice],
   [masterPegawai.path, colleagues],
 ])
 

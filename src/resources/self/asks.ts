@@ -4,12 +4,14 @@ import { ownKasbon } from "#contract/areas/kasbon/kasbon.ts"
 import { ownLeaves } from "#contract/areas/leave/cuti.ts"
 import { ownLeaveClaims } from "#contract/areas/leave/klaimCuti.ts"
 import { overtimeAsk, requestAsk } from "../attendance/requestAsk.ts"
+import { ownDataChanges } from "#contract/areas/members/dataChanges.ts"
 import { claimAsk } from "../claims/claimAsk.ts"
 import { kasbonAsk } from "../kasbon/kasbonAsk.ts"
 import { describeSelfAsk, type DescribedSelfAsk } from "../kit/selfAsk.ts"
 import { clockAt } from "../kit/askAgain.ts"
 import { cutiAsk, permitAsk } from "../leave/leaveAsk.ts"
 import { leaveClaimAsk } from "../leave/leaveClaimAsk.ts"
+import { dataChangeAsk } from "../members/dataChangeAsk.ts"
 
 type Row = Readonly<Record<string, unknown>>
 const kategori = {
@@ -68,5 +70,10 @@ export const selfAsks = (): readonly DescribedSelfAsk[] => [
     title: "Uangkan sisa cuti",
     text: "Sisa cuti dari kategori yang dapat diuangkan.",
     again: { ...kategori, year: ({ year }) => String(year) },
+  }),
+  describeSelfAsk(ownDataChanges, dataChangeAsk(), {
+    jenis: "perubahan-data",
+    title: "Ajukan perubahan data",
+    text: "Nama, identitas, keluarga, rekening dan BPJS; berlaku setelah diputuskan.",
   }),
 ]

@@ -131,6 +131,14 @@ test("in the afternoon people leave, and on a free day they ask instead", async 
   world.time.now = MORNING
 })
 
+test("an employee asks for a change of their data, which waits in the queue", async () => {
+  const waiting = () =>
+    world.rows<{ n: number }>(sql`select count(*)::int as n from data_changes where status = 'pending'`)
+  const [before] = await waiting()
+  expect((await play("data")).what).toMatch(/ meminta perubahan /)
+  expect(await waiting()).toEqual([{ n: (before?.n ?? 0) + 1 }])
+})
+
 test("a request waits in the queue with its history, and the administrators hear of it", async () => {
   world.time.now = new Date(MORNING.getTime() + 120_000)
   const before = await count("attendance_requests", pending)
@@ -229,6 +237,7 @@ test.each(["tidur", "toString", "klaim 4", "klaim nol", "klaim 2 BKS lagi"])(
   async (line) => {
     await expect(play(line)).rejects.toThrow(
       `Pakai: ${Object.keys(plays).join("|")} [1–3 tingkat [kode kantor]]`,
+      "Pakai: demo play absen|pengajuan|klaim|cuti|uangkan|kasbon|hadiah|jadwal|rekening|data|kunjungan|rencana|titik|pelanggan|artikel|tugas|layanan|tim [1–3 tingkat [kode kantor]]",
     )
   },
 )

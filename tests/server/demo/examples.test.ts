@@ -108,6 +108,9 @@ const EXEMPT: readonly Exempt[] = [
         `saya/${root}/batal`,
       ]),
       ...["cuti", "persetujuan-absensi", "reimbursment"].map((root) => `saya/${root}/lampir`),
+      ...["cuti", "cuti/klaim", "persetujuan-absensi", "reimbursment", "kasbon", "perubahan-data"].flatMap(
+        (root) => [`saya/${root}/detail`, `saya/${root}/batal`],
+      ),
       "saya/surat/pdf",
       "saya/surat/terima",
     ],

@@ -19,6 +19,7 @@ import { fingerprint, idsOf, referencesTo, tenantTables } from "../lib/tenants.t
 import { articleSamples } from "../lib/writes.articles.ts"
 import { goodIdBeside, newReportLog, resetGoodId } from "../lib/goodIdProbes.ts"
 import { rewardSamples } from "../lib/writes.rewards.ts"
+import { dataChangeSamples } from "../lib/writes.dataChanges.ts"
 import { selfAskSamples } from "../lib/writes.selfAsks.ts"
 import { selfWorkSamples, sellingVisit } from "../lib/writes.selfWork.ts"
 import { newLetter } from "../lib/writes.warnings.ts"
@@ -165,6 +166,7 @@ const freshRow = async (path: string): Promise<readonly number[]> => {
     selfAskSamples[path.replace(/\/detail$/, "/batal")] ??
     selfWorkSamples[path.replace("tugas/detail", "tugas/jalankan").replace(/\/detail$/, "/batal")]
   const asked = selfAskSamples[path.replace(/\/(detail|lampir)$/, "/batal")]
+  const asked = { ...selfAskSamples, ...dataChangeSamples }[path.replace(/\/detail$/, "/batal")]
   if (asked !== undefined) {
     const { id } = (await asked(world)).payload
     return typeof id === "number" ? [id] : []

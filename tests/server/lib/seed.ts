@@ -47,6 +47,7 @@ import { seedTraces } from "./seed.traces.ts"
 import { seedTasks } from "./seed.tasks.ts"
 import { addStay } from "./seed.teams.ts"
 import { seedLetters } from "./seed.warnings.ts"
+import { seedDataChanges } from "./seed.dataChanges.ts"
 import { seedLeave } from "./seed.leave.ts"
 import { seedPackages, seedPoints } from "./seed.points.ts"
 import { seedPlans } from "./seed.plans.ts"
@@ -341,6 +342,7 @@ export const seedTwoCompanies = async (tx: Tx, now: Date): Promise<Seeded> => {
     const ending = await seedEndings(tx, { id: company.id, member }, mark, now)
     const raise = await seedRaises(tx, { id: company.id, member }, mark, now)
     await seedLeave(tx, { id: company.id, member }, mark, now)
+    await seedDataChanges(tx, { id: company.id, member }, mark, now)
     const task = company.resources["tipe-tugas"] ?? 0
     await seedVisits(tx, { id: company.id, member, task, file: receipt }, mark, now)
     await seedRewards(tx, { id: company.id, member, file: receipt }, mark, now)

@@ -16,6 +16,7 @@ import { claimSamples } from "./writes.claims.ts"
 import { growthSamples } from "./writes.growth.ts"
 import { companySamples } from "./writes.companies.ts"
 import { jobSamples } from "./writes.jobs.ts"
+import { dataChangeSamples } from "./writes.dataChanges.ts"
 import { selfAskSamples } from "./writes.selfAsks.ts"
 import { leaveSamples } from "./writes.leave.ts"
 import { memberSamples } from "./writes.members.ts"
@@ -173,6 +174,7 @@ export const samples: Record<string, (world: World) => Promise<Sample>> = {
   ...claimSamples,
   ...companySamples,
   ...leaveSamples,
+  ...dataChangeSamples,
   ...selfAskSamples,
   ...rightSamples,
   ...selfSamples,

@@ -48,6 +48,14 @@ export const READ: Readonly<Record<string, Labels>> = {
     "§ Rencana cicilan":
       "instalments.0.period instalments.0.amount instalments.0.status instalments.0.at instalments",
   },
+  "perubahan-data": {
+    "Yang berubah": "jenis",
+    Diminta: "tanggal",
+    "Ditulis ke data pegawai": "applied_on",
+    Keterangan: "reason",
+    "Catatan pemutus": "approval_note",
+    "label ke-10": "changes.0.label changes.0.before changes.0.after changes",
+  },
   "permintaan-hadiah": {
     Hadiah: "reward",
     Banyaknya: "qty",

@@ -27,6 +27,18 @@ export const askScreen = (ask: DescribedAsk, kinds: Kinds, saveLabel = "Catat") 
     return (
       <RecordForm
         {...{ form, source, kinds, user, parts, trail }}
+  return function AskScreen({ user, search }: ScreenProps) {
+    const form = useMemo(
+      () =>
+        ask.startFrom === undefined
+          ? ask
+          : { ...ask, start: { ...ask.start, ...ask.startFrom(new URLSearchParams(search)) } },
+      [search],
+    )
+    return (
+      <RecordForm
+        form={form}
+        {...{ source, kinds, user, parts, trail }}
         id={null}
         title={ask.title}
         saveLabel={saveLabel}
