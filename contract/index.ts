@@ -67,11 +67,11 @@ import * as officesHours from "./areas/attendance/officesHours.ts"
 import * as onboarding from "./areas/welcome/onboarding.ts"
 import * as overtime from "./areas/overtime/overtime.ts"
 import * as overtimeSetting from "./areas/overtime/overtimeSetting.ts"
+import * as ownAnnouncements from "./areas/self/ownAnnouncements.ts"
+import * as ownPolls from "./areas/self/ownPolls.ts"
 import * as ownTasks from "./areas/self/ownTasks.ts"
 import * as ownVisits from "./areas/self/ownVisits.ts"
 import * as ownWork from "./areas/self/ownWork.ts"
-import * as ownAnnouncements from "./areas/self/ownAnnouncements.ts"
-import * as ownPolls from "./areas/self/ownPolls.ts"
 import * as paket from "./areas/points/paket.ts"
 import * as parameter from "./areas/payroll/parameter.ts"
 import * as payees from "./areas/payroll/payees.ts"
@@ -385,6 +385,10 @@ export const calls = [
   overtime.overtimeSummary,
   overtimeSetting.readOvertimeSetting,
   overtimeSetting.updateOvertimeSetting,
+  ownAnnouncements.ownAnnouncements,
+  ownAnnouncements.readAnnouncement,
+  ownPolls.ownPolls,
+  ownPolls.vote,
   ownTasks.moveOwnTask,
   ownTasks.ownTaskDetail,
   ownTasks.tickOwnTask,
@@ -398,10 +402,6 @@ export const calls = [
   ownWork.ownProductChoice,
   ownWork.ownTypeChoice,
   ownWork.ownWork,
-  ownAnnouncements.ownAnnouncements,
-  ownAnnouncements.readAnnouncement,
-  ownPolls.ownPolls,
-  ownPolls.vote,
   paket.allPakets,
   parameter.tryParameter,
   payees.choosePayees,

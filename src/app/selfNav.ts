@@ -28,32 +28,24 @@ const isCurrent = (path: string, href: string): boolean =>
 const isOffered = (user: SessionUser, href: string): boolean =>
   href !== "/saya/kunjungan" || barOf(user, { module: "visits", action: "choose", own: true }) === null
 
-/** Menu of the pages about oneself, with the active one marked. */
-export const selfItems = (user: SessionUser, path: string): readonly NavItem[] =>
-  PAGES.filter(({ href }) => isLive(href) && isOffered(user, href)).map(({ label, href, icon }) => ({
-    key: label,
-    label,
-    href,
-    icon,
-    active: isCurrent(path, href),
-  }))
 type Decides = { readonly count: number | null } | null | undefined
 
 /**
  * Menu of the pages about oneself, with the active one marked.
  * @param decides requests that wait for a decision of this account; null = it decides nothing
  */
-export const selfItems = (path: string, decides: Decides = null): readonly NavItem[] =>
-  PAGES.filter(({ href }) => isLive(href) && (href !== DECISIONS || (decides ?? null) !== null)).map(
-    ({ label, href, icon }) => ({
-      key: label,
-      label,
-      href,
-      icon,
-      active: isCurrent(path, href),
-      ...(href === DECISIONS && (decides?.count ?? 0) > 0 ? { count: decides?.count ?? 0 } : {}),
-    }),
-  )
+export const selfItems = (user: SessionUser, path: string, decides: Decides = null): readonly NavItem[] =>
+  PAGES.filter(
+    ({ href }) =>
+      isLive(href) && isOffered(user, href) && (href !== DECISIONS || (decides ?? null) !== null),
+  ).map(({ label, href, icon }) => ({
+    key: label,
+    label,
+    href,
+    icon,
+    active: isCurrent(path, href),
+    ...(href === DECISIONS && (decides?.count ?? 0) > 0 ? { count: decides?.count ?? 0 } : {}),
+  }))
 
 /** The tabs of a phone: the first ones of the menu. The home leads to the others. */
 export const selfTabs = (items: readonly NavItem[]): readonly NavItem[] => items.slice(0, TABS)

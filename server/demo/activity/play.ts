@@ -7,55 +7,6 @@ import { unlessRefused } from "./staff.ts"
 import type { Stage, Wanted } from "./stage.ts"
 
 /** A description of what happened; `company` null = on the platform, or there was nothing to do. */
-import type { FileStore } from "../../files/store.ts"
-import { random, type Random } from "../random.ts"
-import { addCustomer } from "./addCustomer.ts"
-import { advance } from "./advance.ts"
-import { announce } from "./announce.ts"
-import { ask } from "./ask.ts"
-import { askChange } from "./askChange.ts"
-import { stepArea } from "./areaStep.ts"
-import { assignTask } from "./assign.ts"
-import { attend } from "./attend.ts"
-import { changeAccount } from "./changeAccount.ts"
-import { claim } from "./claim.ts"
-import { moveTeam } from "./moveTeam.ts"
-import { redeem } from "./redeem.ts"
-import { planShift } from "./planShift.ts"
-import { reportPoints } from "./reportPoints.ts"
-import { cashLeave, takeLeave } from "./takeLeave.ts"
-import { planVisit, visit } from "./visit.ts"
-import { keeper, type Staged, stages, type Wanted } from "./stage.ts"
-
-type Stage = Awaited<ReturnType<typeof stages>>[number]
-type Act = (tx: Tx, staged: Staged, chance: Random) => Promise<string | null>
-
-/** Activities of employees in the mobile app, by command word. */
-export const acts = {
-  absen: attend,
-  pengajuan: ask,
-  klaim: claim,
-  cuti: takeLeave,
-  uangkan: cashLeave,
-  kasbon: advance,
-  hadiah: redeem,
-  jadwal: planShift,
-  rekening: changeAccount,
-  data: askChange,
-  kunjungan: visit,
-  rencana: planVisit,
-  titik: reportPoints,
-  pelanggan: addCustomer,
-  artikel: announce,
-  tugas: assignTask,
-  layanan: stepArea,
-  tim: moveTeam,
-} as const satisfies Record<string, Act>
-export type ActName = keyof typeof acts
-
-const isAct = (word: string): word is ActName => word in acts
-
-/** A description of what happened; `company` null = there was nothing to do. */
 export type Played = { readonly company: string | null; readonly what: string }
 
 const USE = `Pakai: ${Object.keys(plays).join("|")} [1–${MAX_LEVELS} tingkat [kode kantor]]`

@@ -4,6 +4,8 @@ import { assignArea } from "./plays/areas.ts"
 import { attend } from "./plays/attend.ts"
 import { changeAccount } from "./plays/bankAccount.ts"
 import { claim } from "./plays/claim.ts"
+import { changeData } from "./plays/dataChange.ts"
+import { votePoll } from "./plays/vote.ts"
 import { addCustomer } from "./plays/customer.ts"
 import { handleEnding } from "./plays/endings.ts"
 import { sendLead } from "./plays/lead.ts"
@@ -43,6 +45,8 @@ export const plays = {
   hadiah: { act: redeem, weight: 1 },
   jadwal: { act: planShift, weight: 0 },
   rekening: { act: changeAccount, weight: 0 },
+  data: { act: changeData, weight: 1 },
+  suara: { act: votePoll, weight: 1 },
   kunjungan: { act: visit, weight: 5 },
   rencana: { act: planVisit, weight: 1 },
   titik: { act: reportPoints, weight: 5 },

@@ -105,6 +105,11 @@ function WorkCard({ user }: { readonly user: SessionUser }) {
               : `${rows.length} hari ini, semuanya sudah`
             : (next.customer?.nama ?? next.judul)
         }
+      />
+    </div>
+  )
+}
+
 /** Announcements that were not read, and polls that wait for a vote. */
 function NewsCard({ user }: { readonly user: SessionUser }) {
   const machine = useMemo(() => liveOwnAnnouncements(), [])

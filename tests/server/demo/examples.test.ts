@@ -103,11 +103,7 @@ const EXEMPT: readonly Exempt[] = [
     refused: "not_found",
     why: "the employee of the demo has made no request and received no letter",
     paths: [
-      ...["cuti", "cuti/klaim", "persetujuan-absensi", "reimbursment", "kasbon"].flatMap((root) => [
-        `saya/${root}/detail`,
-        `saya/${root}/batal`,
-      ]),
-      ...["cuti", "persetujuan-absensi", "reimbursment"].map((root) => `saya/${root}/lampir`),
+      ...["cuti", "persetujuan-absensi", "reimbursment", "perubahan-data"].map((root) => `saya/${root}/lampir`),
       ...["cuti", "cuti/klaim", "persetujuan-absensi", "reimbursment", "kasbon", "perubahan-data"].flatMap(
         (root) => [`saya/${root}/detail`, `saya/${root}/batal`],
       ),

@@ -22,23 +22,15 @@ export const askScreen = (ask: DescribedAsk, kinds: Kinds, saveLabel = "Catat") 
   const parts: FormParts =
     ask.flow.calls.preview === undefined ? noParts : { ...noParts, told: previewPart(previewOf(ask.flow)) }
   const trail = [ask.back]
-  return function AskScreen({ user, start }: Pick<ScreenProps, "user"> & Resent) {
-    const form = useMemo(() => (start === undefined ? ask : startedWith(ask, start)), [start])
+  return function AskScreen({ user, search, start }: Pick<ScreenProps, "user" | "search"> & Resent) {
+    const form = useMemo(() => {
+      if (start !== undefined) return startedWith(ask, start)
+      const given = ask.startFrom?.(new URLSearchParams(search))
+      return given === undefined ? ask : { ...ask, start: { ...ask.start, ...given } }
+    }, [start, search])
     return (
       <RecordForm
         {...{ form, source, kinds, user, parts, trail }}
-  return function AskScreen({ user, search }: ScreenProps) {
-    const form = useMemo(
-      () =>
-        ask.startFrom === undefined
-          ? ask
-          : { ...ask, start: { ...ask.start, ...ask.startFrom(new URLSearchParams(search)) } },
-      [search],
-    )
-    return (
-      <RecordForm
-        form={form}
-        {...{ source, kinds, user, parts, trail }}
         id={null}
         title={ask.title}
         saveLabel={saveLabel}
