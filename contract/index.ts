@@ -65,6 +65,9 @@ import * as officesHours from "./areas/attendance/officesHours.ts"
 import * as onboarding from "./areas/welcome/onboarding.ts"
 import * as overtime from "./areas/overtime/overtime.ts"
 import * as overtimeSetting from "./areas/overtime/overtimeSetting.ts"
+import * as ownTasks from "./areas/self/ownTasks.ts"
+import * as ownVisits from "./areas/self/ownVisits.ts"
+import * as ownWork from "./areas/self/ownWork.ts"
 import * as paket from "./areas/points/paket.ts"
 import * as parameter from "./areas/payroll/parameter.ts"
 import * as payees from "./areas/payroll/payees.ts"
@@ -370,6 +373,19 @@ export const calls = [
   overtime.overtimeSummary,
   overtimeSetting.readOvertimeSetting,
   overtimeSetting.updateOvertimeSetting,
+  ownTasks.moveOwnTask,
+  ownTasks.ownTaskDetail,
+  ownTasks.tickOwnTask,
+  ownVisits.addOwnVisit,
+  ownVisits.cancelOwnVisit,
+  ownVisits.checkInOwnVisit,
+  ownVisits.checkOutOwnVisit,
+  ownVisits.departOwnVisit,
+  ownVisits.ownVisitDetail,
+  ownWork.ownCustomerChoice,
+  ownWork.ownProductChoice,
+  ownWork.ownTypeChoice,
+  ownWork.ownWork,
   paket.allPakets,
   parameter.tryParameter,
   payees.choosePayees,

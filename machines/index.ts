@@ -14,6 +14,9 @@ import { createBulkMachine } from "./bulk/bulkMachine.ts"
 import { createBulkEditMachine } from "./bulkEdit/bulkEditMachine.ts"
 import { downloadsMachine } from "./downloads/downloadsMachine.ts"
 import { checkInMachine } from "./checkIn/checkInMachine.ts"
+import { unplannedEntry } from "./entry/unplannedEntry.ts"
+import { fieldTaskMachine } from "./fieldTask/fieldTaskMachine.ts"
+import { fieldVisitMachine } from "./fieldVisit/fieldVisitMachine.ts"
 import { createDownloadMachine } from "./download/downloadMachine.ts"
 import { INBOX } from "./flow/inbox.ts"
 import { flowMachines } from "./flow/flowMachines.ts"
@@ -185,12 +188,15 @@ const entries: readonly MachineEntry[] = [
   one("mailLink/mailLinkMachine.ts", mailLinkMachine),
   one("forgotten/forgottenMachine.ts", forgottenMachine),
   one("checkIn/checkInMachine.ts", checkInMachine),
+  one("fieldVisit/fieldVisitMachine.ts", fieldVisitMachine),
+  one("fieldTask/fieldTaskMachine.ts", fieldTaskMachine),
   one("profile/profileMachine.ts", profileMachine),
   one("adjust/adjustMachine.ts", adjustMachine),
   entryDialog,
   another(entryDialog, pointsEntry),
   another(entryDialog, receiveEntry),
   another(entryDialog, takeBackEntry),
+  another(entryDialog, unplannedEntry),
   another(bulk, createBulkMachine("hargaVarianHapusBulk", "Menghapus harga yang direncanakan")),
   one("board/boardMachine.ts", boardMachine),
   one("assign/assignMachine.ts", assignMachine),

@@ -39,5 +39,6 @@ export const plainQueries: readonly (readonly [id: string, description: string])
   ["saldoSaya", "Saldo sendiri"],
   ["slipSaya", "Slip gaji sendiri"],
   ["suratSaya", "Surat peringatan sendiri"],
+  ["pekerjaanSaya", "Kunjungan dan tugas sendiri satu hari"],
   ["companyUse", "Pemakaian sebuah perusahaan"],
 ]

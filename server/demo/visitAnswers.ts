@@ -1,6 +1,6 @@
 import { chosenAs } from "#contract/areas/fieldwork/chosenWords.ts"
 import { askedFields, type StoredField } from "#contract/areas/fieldwork/formFields.ts"
-import type { ReportedAnswer } from "../areas/fieldwork/answers.ts"
+import type { ReportedAnswer } from "#contract/areas/fieldwork/answers.ts"
 import { addDays } from "./days.ts"
 import type { DemoProduct } from "./products.ts"
 import type { Random } from "./random.ts"

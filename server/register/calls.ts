@@ -64,6 +64,8 @@ import { overtimeHandlers } from "../areas/overtime/overtime.calls.ts"
 import { ownDayHandlers } from "../areas/attendance/ownDays.calls.ts"
 import { ownLetterHandlers } from "../areas/warnings/ownLetters.calls.ts"
 import { ownSlipHandlers } from "../areas/payroll/ownSlips.calls.ts"
+import { ownTaskHandlers } from "../areas/fieldwork/ownTasks.calls.ts"
+import { ownVisitHandlers } from "../areas/fieldwork/ownVisits.calls.ts"
 import { paketHandlers, paketRules } from "../areas/points/paket.rules.ts"
 import { parameterHandlers, parameterRules } from "../areas/payroll/parameter.rules.ts"
 import { payrollPeriodRules } from "../areas/payroll/payrollPeriods.rules.ts"
@@ -176,6 +178,8 @@ export const handlers = {
   ...ownDayHandlers,
   ...ownLetterHandlers,
   ...ownSlipHandlers,
+  ...ownTaskHandlers,
+  ...ownVisitHandlers,
   ...paketHandlers,
   ...parameterHandlers,
   ...announcementHandlers,

@@ -127,7 +127,7 @@ function Inside({ session, user }: AppProps) {
   const menus = useMenus(user, path)
   const { groups, settings, inbox } = menus
   const isSelf = isSelfPage(path)
-  const items = isSelf ? selfItems(path) : menus.items
+  const items = isSelf ? selfItems(user, path) : menus.items
   const progress = useProgress()
   const trace = useTrace()
   const world = useMemo<World>(

@@ -1,3 +1,4 @@
+import { barOf } from "#contract/kit/needs.ts"
 import type { SessionUser } from "#contract/kit/user.ts"
 import type { NavItem } from "#src/ui/layout/nav.ts"
 import { isLive } from "./routes.ts"
@@ -5,6 +6,7 @@ import { isLive } from "./routes.ts"
 const PAGES = [
   { label: "Beranda", href: "/saya", icon: "layout-dashboard" },
   { label: "Absen", href: "/saya/absen", icon: "map-pin" },
+  { label: "Kunjungan", href: "/saya/kunjungan", icon: "route" },
   { label: "Kalender", href: "/saya/kalender", icon: "calendar-days" },
   { label: "Pengajuan", href: "/saya/pengajuan", icon: "clipboard-list" },
   { label: "Slip", href: "/saya/slip", icon: "receipt" },
@@ -16,9 +18,13 @@ export const isSelfPage = (path: string): boolean => path === "/saya" || path.st
 const isCurrent = (path: string, href: string): boolean =>
   path === href || (href !== "/saya" && path.startsWith(`${href}/`))
 
+/** Tasks alone have a card on the home page; the entry is for companies whose employees visit customers. */
+const isOffered = (user: SessionUser, href: string): boolean =>
+  href !== "/saya/kunjungan" || barOf(user, { module: "visits", action: "choose", own: true }) === null
+
 /** Menu of the pages about oneself, with the active one marked. */
-export const selfItems = (path: string): readonly NavItem[] =>
-  PAGES.filter(({ href }) => isLive(href)).map(({ label, href, icon }) => ({
+export const selfItems = (user: SessionUser, path: string): readonly NavItem[] =>
+  PAGES.filter(({ href }) => isLive(href) && isOffered(user, href)).map(({ label, href, icon }) => ({
     key: label,
     label,
     href,

@@ -37,7 +37,7 @@ for (const [who, { home, settings, first }] of Object.entries(seen) as [Who, See
     const parts = shell(page)
     await expect(page).toHaveURL(home)
     await expect(parts.heading).toBeVisible()
-    const entries = home === "/saya" ? selfItems(home) : navItems(user, home, "")
+    const entries = home === "/saya" ? selfItems(user, home) : navItems(user, home, "")
     expect(entries.length).toBeGreaterThan(0)
     for (const { label, children = [] } of entries) {
       const way = parts.menu.getByText(label, { exact: true }).first()

@@ -71,6 +71,6 @@ const unasked = (
 export const systemMover = (tx: Tx, now: Date, companyId: number, call: string): Mover =>
   unasked(tx, now, companyId, call, { actor: SYSTEM, via: "system" })
 
-/** An employee as actor, for actions of the mobile app, which is not part of this product. */
+/** An employee as actor without a session, for the days that the demo plays. Calls about oneself have `selfMover`. */
 export const employeeMover = (tx: Tx, now: Date, companyId: number, nama: string, call: string): Mover =>
   unasked(tx, now, companyId, call, { actor: { id: 0, nama, as: "employee" }, via: "single" })

@@ -6,22 +6,18 @@ import type {
   CheckInEvent,
   Entry,
   Kept,
-  Located,
   Pressed,
   PressState,
   Resent,
   Stamp,
 } from "#machines/checkIn/checkInTypes.ts"
 import { keptPresses } from "../browser/keptPresses.ts"
+import { hasCamera, locate, prepared } from "../browser/phone.ts"
 import { send } from "../wire/calls.ts"
 import { serverHealth } from "../wire/health.ts"
 import { newId } from "../wire/requestIds.ts"
 import { actor } from "../wire/request.ts"
 
-const LOCATE_MS = 15_000
-/** Longest side of a photo, pixels. */
-const SIDE = 1_280
-const QUALITY = 0.8
 /** How soon the connection is tried after a press was stored, and how often from then on. */
 const FIRST_MS = 3_000
 const EVERY_MS = 15_000
@@ -33,53 +29,7 @@ const refusal = (message: string): Failure => ({
   retryAfter: null,
   rows: [],
 })
-const UNREADABLE = refusal("Berkas ini bukan gambar yang dapat dibaca")
 const UNSTORED = refusal("Absen tidak dapat disimpan di browser ini. Coba kirim lagi saat ada jaringan.")
-
-/** The contract takes seven decimals, about a centimetre. */
-const rounded = (degrees: number): number => Number(degrees.toFixed(7))
-
-const located = ({ coords, ...rest }: GeolocationPosition): Located => ({
-  found: {
-    lat: rounded(coords.latitude),
-    lng: rounded(coords.longitude),
-    accuracy_m: Math.min(100_000, Math.round(coords.accuracy)),
-    /** Browsers have no such field; web views of some phones add it. */
-    is_mock: "mocked" in rest && rest.mocked === true,
-  },
-})
-
-const locate = (): Promise<Located> =>
-  new Promise((resolve) => {
-    if (!("geolocation" in navigator)) return resolve({ found: null, why: "unknown" })
-    navigator.geolocation.getCurrentPosition(
-      (position) => resolve(located(position)),
-      ({ code, PERMISSION_DENIED }) =>
-        resolve({ found: null, why: code === PERMISSION_DENIED ? "denied" : "unknown" }),
-      { enableHighAccuracy: true, timeout: LOCATE_MS, maximumAge: 0 },
-    )
-  })
-
-const hasCamera = async (): Promise<boolean> => {
-  if (!("mediaDevices" in navigator)) return false
-  const devices = await navigator.mediaDevices.enumerateDevices()
-  return devices.some(({ kind }) => kind === "videoinput")
-}
-
-/** Scales the picture down, so that it is sent quickly and fits into the browser's storage. */
-const prepared = async (picture: unknown): Promise<Outcome<unknown>> => {
-  const image = picture instanceof File ? await createImageBitmap(picture).catch(() => null) : null
-  if (image === null) return failed(UNREADABLE)
-  const scale = Math.min(1, SIDE / Math.max(image.width, image.height))
-  const [width, height] = [Math.round(image.width * scale), Math.round(image.height * scale)]
-  const canvas = Object.assign(document.createElement("canvas"), { width, height })
-  canvas.getContext("2d")?.drawImage(image, 0, 0, width, height)
-  image.close()
-  const bytes = await new Promise<Blob | null>((done) => canvas.toBlob(done, "image/jpeg", QUALITY))
-  return bytes === null
-    ? failed(UNREADABLE)
-    : succeeded(new File([bytes], "absen.jpg", { type: "image/jpeg" }), "")
-}
 
 const sent = (
   { request_id, device_at, kind, position, reason, photo, is_offline }: Entry,
@@ -149,7 +99,7 @@ export const liveCheckIn = checkInMachine.provide({
     }),
     locate: actor(async (_: null) => succeeded(await locate(), "")),
     findCamera: actor(async (_: null) => succeeded(await hasCamera(), "")),
-    capture: actor(({ picture }: { readonly picture: unknown }) => prepared(picture)),
+    capture: actor(({ picture }: { readonly picture: unknown }) => prepared(picture, "absen")),
     stamp: actor((_: null) =>
       Promise.resolve(
         succeeded({ request_id: newId(), device_at: new Date().toISOString() } satisfies Stamp, ""),

@@ -46,12 +46,18 @@ const calendar = once(() => import("#src/screens/self/CalendarScreen.tsx").then(
 const balances = once(() => import("#src/screens/self/BalanceScreen.tsx").then((m) => m.BalanceScreen))
 const slips = once(() => import("#src/screens/self/SlipsScreen.tsx").then((m) => m.SlipsScreen))
 const letters = once(() => import("#src/screens/self/LettersScreen.tsx").then((m) => m.LettersScreen))
+const work = once(() => import("#src/screens/self/work/WorkScreen.tsx").then((m) => m.WorkScreen))
+const visit = once(() => import("#src/screens/self/work/VisitScreen.tsx").then((m) => m.VisitScreen))
+const task = once(() => import("#src/screens/self/work/TaskScreen.tsx").then((m) => m.TaskScreen))
 
 /** Pages of an employee about themselves. */
 export const selfRoutes: LiveRoutes = {
   "/saya": { title: "Beranda saya", layout: "default", load: home },
   "/saya/absen": { title: "Absen", layout: "default", load: absen },
   "/saya/kalender": { title: "Kalender saya", layout: "default", load: calendar },
+  "/saya/kunjungan": { title: "Kunjungan dan tugas", layout: "default", load: work },
+  "/saya/kunjungan/{id}": { title: "Kunjungan", layout: "default", load: visit },
+  "/saya/kunjungan/tugas/{id}": { title: "Tugas", layout: "default", load: task },
   "/saya/saldo": { title: "Saldo saya", layout: "default", load: balances },
   "/saya/slip": { title: "Slip gaji saya", layout: "default", load: slips },
   "/saya/surat": { title: "Surat saya", layout: "default", load: letters },

@@ -1,8 +1,11 @@
 import { useMemo } from "react"
 import { ownLetters } from "#contract/areas/self/letters.ts"
 import { ownSlips } from "#contract/areas/self/slips.ts"
+import { addOwnVisit } from "#contract/areas/self/ownVisits.ts"
+import { ownWork } from "#contract/areas/self/ownWork.ts"
 import { ownLeaves } from "#contract/areas/leave/cuti.ts"
 import type { SessionUser } from "#contract/kit/user.ts"
+import { liveOwnWork } from "#src/api/actors/fieldWork.ts"
 import { liveOwnBalances, liveOwnLetters, liveOwnSlips } from "#src/api/actors/mine.ts"
 import { maySend } from "#src/api/wire/access.ts"
 import { EMPTY, formatDate, formatMonth } from "#src/format/format.ts"
@@ -78,9 +81,37 @@ function LetterCard() {
   )
 }
 
+/** What is to do today; without the module of visits only on a day with a task. */
+function WorkCard({ user }: { readonly user: SessionUser }) {
+  const machine = useMemo(() => liveOwnWork(), [])
+  const { snapshot } = useMachine(machine, { input: { input: {} } })
+  const { value } = snapshot.context
+  const rows = value?.rows ?? []
+  if (rows.length === 0 && !maySend(user, addOwnVisit)) return null
+  const left = rows.filter(({ state }) => ["under_way", "late", "open"].includes(state))
+  const next = left[0]
+  return (
+    <div {...marks("pekerjaanSaya", snapshot.value)}>
+      <StatCard
+        label="Kunjungan dan tugas"
+        href="/saya/kunjungan"
+        value={value === null && !snapshot.matches("failed") ? null : `${left.length} lagi`}
+        sub={
+          next === undefined
+            ? rows.length === 0
+              ? "Tidak ada hari ini"
+              : `${rows.length} hari ini, semuanya sudah`
+            : (next.customer?.nama ?? next.judul)
+        }
+      />
+    </div>
+  )
+}
+
 /** Figures of what is left and what was received, each with its page. */
 export const HomeCards = ({ user }: { readonly user: SessionUser }) => (
   <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+    {maySend(user, ownWork) && <WorkCard user={user} />}
     {maySend(user, ownLeaves.calls.list) && <LeaveCard />}
     {maySend(user, ownSlips) && <SlipCard />}
     {maySend(user, ownLetters) && <LetterCard />}

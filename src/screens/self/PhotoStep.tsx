@@ -1,18 +1,25 @@
 import { Camera } from "lucide-react"
 import { useRef } from "react"
-import type { CheckInEvent } from "#machines/checkIn/checkInTypes.ts"
 import { Button } from "#src/ui/controls/Button.tsx"
 import { Notice } from "#src/ui/page/Notice.tsx"
 
+type Sent = { readonly type: "camera.again" } | { readonly type: "photo.choose"; readonly picture: unknown }
+
 type Props = {
+  /** Name of the input. */
+  readonly label: string
+  /** The camera: of the face, or of what is in front of the employee. */
+  readonly facing: "user" | "environment"
+  /** Where else the step can be done without a camera. */
+  readonly otherwise: string
   readonly isBusy: boolean
   readonly hasCamera: boolean
   readonly error: string | undefined
-  readonly send: (event: CheckInEvent) => void
+  readonly send: (event: Sent) => void
 }
 
 /** Takes the photo with the camera of the phone; without one a picture is chosen. */
-export function PhotoStep({ isBusy, hasCamera, error, send }: Props) {
+export function PhotoStep({ label, facing, otherwise, isBusy, hasCamera, error, send }: Props) {
   const input = useRef<HTMLInputElement>(null)
   return (
     <section aria-label="Foto" className="grid gap-3">
@@ -26,15 +33,15 @@ export function PhotoStep({ isBusy, hasCamera, error, send }: Props) {
             </Button>
           }
         >
-          Kamera tidak ditemukan di perangkat ini. Pilih foto dari berkas, atau absen dari ponsel.
+          Kamera tidak ditemukan di perangkat ini. Pilih foto dari berkas, atau {otherwise}.
         </Notice>
       )}
       <input
         ref={input}
         type="file"
         accept="image/*"
-        capture="user"
-        aria-label="Foto absen"
+        capture={facing}
+        aria-label={label}
         className="sr-only"
         tabIndex={-1}
         onChange={(event) => {

@@ -68,6 +68,9 @@ export function PressPanel({ state, photo, context, isOverdue, send }: Props) {
       )}
       {state === "photo" && (
         <PhotoStep
+          label="Foto absen"
+          facing="user"
+          otherwise="absen dari ponsel"
           isBusy={photo === "checking" || photo === "reading"}
           hasCamera={photo !== "noCamera"}
           error={error("photo")}

@@ -113,6 +113,14 @@ const EXEMPT: readonly Exempt[] = [
   },
   {
     refused: "not_found",
+    why: "the work of the employee of the demo is of another day",
+    paths: [
+      ...["detail", "berangkat", "batal", "check-in", "check-out"].map((step) => `saya/kunjungan/${step}`),
+      ...["detail", "jalankan", "centang"].map((step) => `saya/tugas/${step}`),
+    ],
+  },
+  {
+    refused: "not_found",
     why: "a photo is a file: the products and rewards of the demo have none",
     paths: ["good-id/varian-produk/foto/delete", "good-id/penukaran-hadiah/foto/delete"],
   },

@@ -20,6 +20,7 @@ import { articleSamples } from "../lib/writes.articles.ts"
 import { goodIdBeside, newReportLog, resetGoodId } from "../lib/goodIdProbes.ts"
 import { rewardSamples } from "../lib/writes.rewards.ts"
 import { selfAskSamples } from "../lib/writes.selfAsks.ts"
+import { selfWorkSamples, sellingVisit } from "../lib/writes.selfWork.ts"
 import { newLetter } from "../lib/writes.warnings.ts"
 import { newTask } from "../lib/writes.tasks.ts"
 import { newPeriod, payrollSamples, periodWithSlip } from "../lib/writes.payroll.ts"
@@ -57,7 +58,11 @@ beforeAll(async () => {
   )
   /** An article of its own, not among `own`: no earlier call deletes it. */
   const article = await world.call("artikel/create", artikel.example, admin)
-  rowOf = { "artikel/update": (article.data as { readonly id: number }).id }
+  const selling = await sellingVisit(world, admin)
+  rowOf = {
+    "artikel/update": (article.data as { readonly id: number }).id,
+    "saya/kunjungan/check-out": selling.id,
+  }
   const [raised] = await world.sqlRows<{ id: number }>(
     sql`select pay_raises_id::float8 as id from pay_raise_rows where companies_id = ${world.seeded.maju.id} and no is not null limit 1`,
   )
@@ -81,6 +86,7 @@ beforeAll(async () => {
     [choosePayees.path]: { period_id: await newPeriod(world) },
     [answerQuestion.path]: { period_id: (await periodWithSlip(world, "calculated")).id },
     "good-id/varian-produk/harga/delete": { ids: [1] },
+    "saya/kunjungan/check-out": selling.payload,
     ...(await goodIdBeside(world)),
   }
   await newTask(world)
@@ -155,7 +161,9 @@ const ownSlip = async (): Promise<number> => {
 let made = 0
 /** A new row to delete: a probe of an earlier field has deleted the previous one. */
 const freshRow = async (path: string): Promise<readonly number[]> => {
-  const asked = selfAskSamples[path.replace(/\/detail$/, "/batal")]
+  const asked =
+    selfAskSamples[path.replace(/\/detail$/, "/batal")] ??
+    selfWorkSamples[path.replace("tugas/detail", "tugas/jalankan").replace(/\/detail$/, "/batal")]
   if (asked !== undefined) {
     const { id } = (await asked(world)).payload
     return typeof id === "number" ? [id] : []

@@ -38,6 +38,7 @@ import { removalSamples } from "./writes.removal.ts"
 import { requestSamples } from "./writes.requests.ts"
 import { rightSamples } from "./writes.rights.ts"
 import { selfSamples } from "./writes.self.ts"
+import { selfWorkSamples } from "./writes.selfWork.ts"
 import { letterSamples } from "./writes.warnings.ts"
 
 const idOf = (answer: { readonly data?: unknown }) => (answer.data as { id: number }).id
@@ -175,6 +176,7 @@ export const samples: Record<string, (world: World) => Promise<Sample>> = {
   ...selfAskSamples,
   ...rightSamples,
   ...selfSamples,
+  ...selfWorkSamples,
   ...letterSamples,
   ...customerSamples,
   ...visitSamples,

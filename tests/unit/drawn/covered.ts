@@ -54,6 +54,10 @@ export const UNDRAWN: Readonly<Record<string, string>> = {
   leave3: ROW,
   live: NOTHING,
   checkIn: "its steps are positions and photos of a phone: tests/unit/machines/checkIn.test.ts",
+  fieldTask:
+    "its steps wait for each other: tests/unit/machines/fieldTask.test.ts, tests/e2e/selfVisits.spec.ts",
+  fieldVisit:
+    "its steps are positions and photos of a phone: tests/unit/machines/fieldVisit.test.ts, tests/e2e/selfVisits.spec.ts",
   maintenance:
     "a page with two buttons: tests/unit/ui-views/maintenance.test.tsx, tests/e2e/aplikasi.spec.ts",
   map: "its controls are gestures: tests/e2e/tracker.spec.ts",

@@ -6,6 +6,9 @@ const NO_SCREEN = "draws nothing of its own: it is walked within other machines"
  */
 export const UNTOURED: Readonly<Record<string, string>> = {
   checkIn: "the position, camera and connection of a phone: tests/unit/machines/checkIn.test.ts",
+  fieldTask: "a task of the employee: tests/unit/machines/fieldTask.test.ts and tests/e2e/selfVisits.spec.ts",
+  fieldVisit:
+    "the position and camera of a phone: tests/unit/machines/fieldVisit.test.ts and tests/e2e/selfVisits.spec.ts",
   chord: NO_SCREEN,
   ending:
     "two administrators and two payroll runs: tests/server/payroll/endings.test.ts and tests/e2e/akhirKerja.spec.ts",

@@ -1,10 +1,10 @@
-import { chosenIn } from "#contract/areas/fieldwork/chosenWords.ts"
-import { askedFields, type StoredField } from "#contract/areas/fieldwork/formFields.ts"
-import type { KeptAnswer } from "#contract/areas/fieldwork/visitWords.ts"
-import { PAY_MOST } from "#contract/kit/constants.ts"
-import type { FieldErrors } from "#contract/kit/errors.ts"
-import { isRealDate, NEGATIVE_RUPIAH } from "#contract/kit/schema.ts"
-import { wholeWords } from "#contract/kit/words.ts"
+import { chosenIn } from "./chosenWords.ts"
+import { askedFields, type StoredField } from "./formFields.ts"
+import type { KeptAnswer } from "./visitWords.ts"
+import { PAY_MOST } from "../../kit/constants.ts"
+import type { FieldErrors } from "../../kit/errors.ts"
+import { isRealDate, NEGATIVE_RUPIAH } from "../../kit/schema.ts"
+import { wholeWords } from "../../kit/words.ts"
 
 /** One product line as the phone reports it; `harga` in rupiah, null = the product's current price. */
 export type ReportedLine = {
