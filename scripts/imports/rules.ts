@@ -64,6 +64,7 @@ const PLAY_PARTS = [
   "pictures",
   "random",
   "taskPlan",
+  "visitAnswers",
   "visitPlan",
 ].map((name) => `server/demo/${name}.ts`)
 /** What its command needs of the machine: the control socket, and the folder it lies in. */

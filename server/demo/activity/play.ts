@@ -3,6 +3,7 @@ import { maju } from "../maju.ts"
 import { random } from "../random.ts"
 import { callAs, type Server } from "./client.ts"
 import { isPlay, type Play, type PlayName, plays } from "./plays.ts"
+import { unlessRefused } from "./staff.ts"
 import type { Stage, Wanted } from "./stage.ts"
 
 /** A description of what happened; `company` null = on the platform, or there was nothing to do. */
@@ -41,7 +42,8 @@ export const play = async (server: Server, line: string, now: Date): Promise<Pla
   }
   for (const name of triesOf(word, wanted)) {
     const { act, isPlatform }: Play = plays[name]
-    const what = await act(stage)
+    /** What the rules refuse is replaced, but one that was named exactly says why it is refused. */
+    const what = await (wanted.levels === null ? unlessRefused(() => act(stage)) : act(stage))
     if (what !== null) return { company: isPlatform === true ? null : maju.nama, what }
   }
   return { company: null, what: `tidak ada yang dapat dikerjakan di ${maju.nama}` }

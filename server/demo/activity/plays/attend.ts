@@ -2,8 +2,8 @@ import { press, pressState } from "#contract/areas/self/attendance.ts"
 import { dateIn } from "../../../time/calendar.ts"
 import { dayNumber, weekdayOf } from "../../days.ts"
 import { drawnPerson } from "../../pictures.ts"
-import { placeAt } from "../../visitPlan.ts"
 import { send } from "../client.ts"
+import { phoneAt } from "../point.ts"
 import { asSomebody } from "../staff.ts"
 import type { Act } from "../stage.ts"
 
@@ -34,7 +34,7 @@ export const attend: Act = async (stage) => {
       const [office] = offices
       if (next === null || refusal !== null || office === undefined) return null
       if ((next === "out") !== minuteOf(now) >= LEAVING) return null
-      const { lat, lng } = placeAt(office, chance.int(2, Math.floor(office.radius_m * NEAR)), chance)
+      const { lat, lng } = phoneAt(office, chance.int(2, Math.floor(office.radius_m * NEAR)), chance)
       const photo = rules.require_photo === "none" ? {} : { photo: drawnPerson(chance.int(1, 1_000_000)) }
       await send(
         ask,

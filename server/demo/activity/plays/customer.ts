@@ -2,6 +2,7 @@ import { customers } from "#contract/areas/fieldwork/customers.ts"
 import { maju } from "../../maju.ts"
 import { customersNear } from "../../visitPlan.ts"
 import { send } from "../client.ts"
+import { sentAs } from "../point.ts"
 import { ADMIN } from "../staff.ts"
 import { type Act, isOfOffice } from "../stage.ts"
 
@@ -19,6 +20,6 @@ export const addCustomer: Act = (stage) =>
     const [made] = customersNear(chance.pick(offices), 1, seed, chance.int(0, 40))
     if (made === undefined) return null
     const nama = `${made.nama} ${total + 1}`
-    await send(ask, customers.calls.create, { ...made, nama, kode: `PLG-${seed}-${total}` })
+    await send(ask, customers.calls.create, { ...sentAs(made), nama, kode: `PLG-${seed}-${total}` })
     return `${nama} dicatat sebagai pelanggan baru`
   })

@@ -1,7 +1,7 @@
 import { reportPositions } from "#contract/areas/fieldwork/tracker.ts"
 import { pressState } from "#contract/areas/self/attendance.ts"
-import { placeAt } from "../../visitPlan.ts"
 import { send } from "../client.ts"
+import { phoneAt } from "../point.ts"
 import { asSomebody } from "../staff.ts"
 import type { Act } from "../stage.ts"
 
@@ -15,13 +15,13 @@ export const reportPoints: Act = (stage) => {
     const { offices } = await send(ask, pressState, {})
     const [office] = offices
     if (office === undefined) return null
-    const { lat, lng } = placeAt(office, chance.int(10, FARTHEST_M), chance)
+    const { lat, lng } = phoneAt(office, chance.int(10, FARTHEST_M), chance)
     const { stored } = await send(ask, reportPositions, {
       points: [
         {
           at: now.toISOString(),
-          lat: Number(lat.toFixed(6)),
-          lng: Number(lng.toFixed(6)),
+          lat,
+          lng,
           accuracy_m: chance.int(5, 40),
           battery: chance.int(20, 95),
         },

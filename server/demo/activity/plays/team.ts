@@ -12,7 +12,8 @@ export const moveTeam: Act = (stage) =>
     const all = (await send(ask, teams.calls.list, { is_active: true })).rows
     const office = officeName(stage)
     const people = (await send(ask, listSalesPeople, { per_page: 100 })).rows.filter(
-      ({ kantor, last_tim_id }) => last_tim_id !== null && (office === null || kantor === office),
+      ({ kantor, last_tim_id, next_from }) =>
+        last_tim_id !== null && next_from === null && (office === null || kantor === office),
     )
     if (all.length < 2 || people.length === 0) return null
     const person = chance.pick(people)
