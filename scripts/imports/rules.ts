@@ -48,7 +48,7 @@ export const OPENERS = ["server/main.ts", "server/demo/cli.ts", "server/run/star
 /** The only production modules that may load the demo data, and only on request. */
 export const DEMO_LOADERS = ["server/main.ts", "server/start/firstUse.ts"]
 
-/** What the demo's activity draws from: pure functions, so that it cannot reach a table through them. */
+/** Pure functions that the demo's activity draws from, so that it cannot reach a table through them. */
 const PLAY_PARTS = [
   "accounts",
   "banks",
@@ -66,9 +66,10 @@ const PLAY_PARTS = [
   "pictures",
   "random",
   "taskPlan",
+  "visitAnswers",
   "visitPlan",
 ].map((name) => `server/demo/${name}.ts`)
-/** What its command needs of the machine: the control socket, and the folder it lies in. */
+/** Its command needs the control socket, and the folder it lies in. */
 const PLAY_TOOLS = ["ask", "messageOf", "settings"].map((name) => `server/run/${name}.ts`)
 const CALENDAR = "server/time/calendar.ts"
 

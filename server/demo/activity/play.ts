@@ -42,7 +42,7 @@ export const play = async (server: Server, line: string, now: Date): Promise<Pla
   }
   for (const name of triesOf(word, wanted)) {
     const { act, isPlatform }: Play = plays[name]
-    /** What the rules refuse is replaced, but one that was named exactly says why it is refused. */
+    /** A refused play is replaced, but one that was named exactly says why it is refused. */
     const what = await (wanted.levels === null ? unlessRefused(() => act(stage)) : act(stage))
     if (what !== null) return { company: isPlatform === true ? null : maju.nama, what }
   }

@@ -20,7 +20,7 @@ import { planShift } from "./plays/shift.ts"
 import { assignTask } from "./plays/task.ts"
 import { moveTeam } from "./plays/team.ts"
 import { orderTopup } from "./plays/topup.ts"
-import { planVisit, visit } from "./plays/visit.ts"
+import { planVisit, stepArea, visit } from "./plays/visit.ts"
 import type { Act } from "./stage.ts"
 
 export type Play = {
@@ -48,6 +48,7 @@ export const plays = {
   data: { act: changeData, weight: 1 },
   suara: { act: votePoll, weight: 1 },
   kunjungan: { act: visit, weight: 5 },
+  layanan: { act: stepArea, weight: 6 },
   rencana: { act: planVisit, weight: 1 },
   titik: { act: reportPoints, weight: 5 },
   pelanggan: { act: addCustomer, weight: 1 },

@@ -20,7 +20,7 @@ export const shuffled = <T>(all: readonly T[], chance: Random): readonly T[] =>
     .toSorted((a, b) => a.at - b.at)
     .map(({ one }) => one)
 
-/** What the rules of the product refuse is nothing that happened. */
+/** A refusal by the rules of the product means that nothing happened: null. */
 export const unlessRefused = async <A>(work: () => Promise<A | null>): Promise<A | null> => {
   try {
     return await work()

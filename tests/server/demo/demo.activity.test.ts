@@ -59,12 +59,18 @@ const OWN: Readonly<Partial<Record<keyof typeof plays, string>>> = {
   uangkan: "saya/cuti/klaim/ajukan",
   kasbon: "saya/kasbon/ajukan",
   titik: "tracker/titik",
+  kunjungan: "saya/kunjungan/check-in",
+  layanan: "saya/kunjungan/check-in",
 }
 const employees = new Set(demoEmployees.map(({ email }) => email))
 /** Entries of sessions and of the links that open them. */
 const signing = sql`call not in ('npm run key', 'auth/login', 'auth/logout')`
 
-test.each(Object.keys(plays) as (keyof typeof plays)[])(
+/** Work of the areas is played after it was assigned (`bagi`). */
+const words = (Object.keys(plays) as (keyof typeof plays)[]).toSorted(
+  (a, b) => Number(a === "layanan") - Number(b === "layanan"),
+)
+test.each(words)(
   "%s: the play is made of calls alone, by the account that may make them, and no table is written beside them",
   async (word) => {
     const [last] = await world.rows<{ id: number }>(sql`select coalesce(max(id), 0)::float8 as id from audit`)
@@ -241,7 +247,7 @@ test.each(["tidur", "toString", "klaim 4", "klaim nol", "klaim 2 BKS lagi"])(
   },
 )
 
-test("a visit is recorded and waits with its levels; one is planned for today", async () => {
+test("a visit is made on the phone and waits with its levels; one is planned for today", async () => {
   expect((await play("kunjungan 2 BKS")).what).toMatch(/ selesai mengunjungi /)
   const made = await world.rows(
     sql`select v.level_total as levels, v.visit_status, v.status, o.kode from visits v

@@ -1,19 +1,29 @@
 import { taskTypeChoice } from "#contract/areas/fieldwork/taskTypeChoice.ts"
-import { moveTasks, tasks } from "#contract/areas/fieldwork/tasks.ts"
+import { tasks } from "#contract/areas/fieldwork/tasks.ts"
+import { moveOwnTask } from "#contract/areas/self/ownTasks.ts"
 import { dateIn } from "../../../time/calendar.ts"
+import { demoEmployees } from "../../employees.ts"
 import { deliveryAt } from "../../taskPlan.ts"
 import { type Ask, send } from "../client.ts"
-import { ADMIN, colleague } from "../staff.ts"
-import type { Act, Stage } from "../stage.ts"
+import { ADMIN, colleague, unlessRefused } from "../staff.ts"
+import { type Act, isOfOffice, type Stage } from "../stage.ts"
 import { customersOf } from "./visit.ts"
 
-/** Records that one of today's tasks was accepted. @returns null where none waits */
-const accept = async (ask: Ask, today: string): Promise<string | null> => {
-  const { rows } = await send(ask, tasks.calls.list, { status: "baru", start_date: today, end_date: today })
-  const [waiting] = rows
-  if (waiting === undefined) return null
-  const moved = await send(ask, moveTasks, { ids: [waiting.id], step: "accept" })
-  return moved.rows.every(({ ok }) => ok) ? `${waiting.members_nama} menerima tugas ${waiting.judul}` : null
+/** An employee accepts one of today's tasks. @returns null where none waits for an employee with an account */
+const accept = async (stage: Stage, today: string): Promise<string | null> => {
+  const people = demoEmployees.filter(isOfOffice(stage))
+  const waiting = await stage.as(ADMIN, (ask) =>
+    send(ask, tasks.calls.list, { status: "baru", start_date: today, end_date: today, per_page: 100 }),
+  )
+  for (const { id, judul, members_nama } of waiting.rows) {
+    const person = people.find(({ nama }) => nama === members_nama)
+    if (person === undefined) continue
+    const moved = await unlessRefused(() =>
+      stage.as(person.email, (ask) => send(ask, moveOwnTask, { id, step: "accept" })),
+    )
+    if (moved !== null) return `${person.nama} menerima tugas ${judul}`
+  }
+  return null
 }
 
 /** Assigns a delivery of today. @returns null without customers */
@@ -42,10 +52,9 @@ const assign = async (ask: Ask, stage: Stage, today: string): Promise<string | n
   return `${person.nama} ditugaskan: ${judul} ke ${customer.nama}`
 }
 
-/** An administrator records that a task was accepted, or assigns a delivery. @returns null without customers */
-export const assignTask: Act = (stage) =>
-  stage.as(ADMIN, async (ask) => {
-    const today = dateIn(stage.now)
-    const accepted = stage.chance.chance(0.5) ? await accept(ask, today) : null
-    return accepted ?? assign(ask, stage, today)
-  })
+/** An employee accepts a task, or the administrator assigns a delivery. @returns null without customers */
+export const assignTask: Act = async (stage) => {
+  const today = dateIn(stage.now)
+  const accepted = stage.chance.chance(0.5) ? await accept(stage, today) : null
+  return accepted ?? stage.as(ADMIN, (ask) => assign(ask, stage, today))
+}

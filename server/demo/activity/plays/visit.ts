@@ -2,18 +2,20 @@ import { customerChoice } from "#contract/areas/fieldwork/customers.ts"
 import { tipeTugas } from "#contract/areas/fieldwork/tipeTugas.ts"
 import { visits } from "#contract/areas/fieldwork/visit.ts"
 import { planVisits } from "#contract/areas/fieldwork/visitPlan.ts"
+import { addOwnVisit } from "#contract/areas/self/ownVisits.ts"
+import { ownCustomerChoice, ownTypeChoice } from "#contract/areas/self/ownWork.ts"
 import { dateIn } from "../../../time/calendar.ts"
-import { addDays } from "../../days.ts"
+import { type DemoEmployee, demoEmployees } from "../../employees.ts"
 import { maju } from "../../maju.ts"
-import { drawnPerson } from "../../pictures.ts"
-import { PURPOSES, resultOf } from "../../visitPlan.ts"
+import { PURPOSES } from "../../visitPlan.ts"
 import { type Ask, send } from "../client.ts"
-import { ADMIN, colleague, unlessRefused, withLevels } from "../staff.ts"
-import type { Act, Stage } from "../stage.ts"
+import { ADMIN, asSomebody, colleague, unlessRefused, withLevels } from "../staff.ts"
+import { type Act, isOfOffice, type Stage } from "../stage.ts"
+import { begin, end } from "./ownVisit.ts"
 
 const TRIES = 12
-/** Days back that a visit is recorded. */
-const BACK_DAYS = 3
+/** States of a visit that is not over, the most advanced first. */
+const OPEN = ["in_progress", "on_the_way", "planned"] as const
 
 type Place = { readonly id: number; readonly nama: string }
 
@@ -25,69 +27,102 @@ export const customersOf = async (ask: Ask, { office }: Pick<Stage, "office">): 
   return near.length > 0 ? near : rows
 }
 
-/** Who visits whom, for which type of task. @returns null where the company has no customers */
-const pairOf = async (ask: Ask, stage: Stage) => {
-  const { chance } = stage
-  const person = await colleague(ask, stage)
-  const places = await customersOf(ask, stage)
-  const { rows: types } = await send(ask, tipeTugas.calls.options, {})
-  if (person === null || places.length === 0 || types.length === 0) return null
-  return { person, customer: chance.pick(places), tipe_tugas_id: chance.pick(types).id }
-}
+type Open = { readonly id: number; readonly isRunning: boolean; readonly person: DemoEmployee }
 
-const two = (value: number): string => String(value).padStart(2, "0")
-
-/** Records a visit of one of the last working days. */
-const record = async (ask: Ask, stage: Stage): Promise<string | null> => {
-  const { chance, now } = stage
-  const pair = await pairOf(ask, stage)
-  if (pair === null) return null
-  const { person, customer, tipe_tugas_id } = pair
-  const hour = chance.int(8, 15)
-  const minute = chance.int(0, 29)
-  const payload = {
-    members_id: person.id,
-    customers_id: customer.id,
-    tipe_tugas_id,
-    tanggal: addDays(dateIn(now), -chance.int(1, BACK_DAYS)),
-    time_in: `${two(hour)}:${two(minute)}`,
-    time_out: `${two(hour)}:${two(minute + chance.int(15, 30))}`,
-    purpose: chance.pick(PURPOSES),
-    ...resultOf(chance),
-  }
-  await send(ask, visits.calls.ask, payload, { photo: drawnPerson(chance.int(1, 1_000_000)) })
-  return `${person.nama} selesai mengunjungi ${customer.nama}`
-}
-
-/**
- * An administrator records a visit of an employee, as the employee has no call of their own to check in at a customer.
- * @returns null where the company has no customers
- */
-export const visit: Act = (stage) =>
-  withLevels(stage, visits.module, () =>
-    stage.as(ADMIN, async (ask) => {
-      for (let at = 0; at < TRIES; at += 1) {
-        const what = await unlessRefused(() => record(ask, stage))
-        if (what !== null) return what
+/** Today's open visits of employees with an account, the most advanced first; `isWanted` looks at the area. */
+const openVisits = async (
+  stage: Stage,
+  isWanted: (area: string | null) => boolean,
+): Promise<readonly Open[]> => {
+  const people = new Map(demoEmployees.filter(isOfOffice(stage)).map((one) => [one.nip, one]))
+  const today = dateIn(stage.now)
+  return stage.as(ADMIN, async (ask) => {
+    const all: Open[] = []
+    for (const visit_status of OPEN) {
+      const { rows } = await send(ask, visits.calls.list, {
+        visit_status,
+        start_date: today,
+        end_date: today,
+        per_page: 100,
+      })
+      for (const { id, member, area } of rows) {
+        const person = people.get(member.nip)
+        if (person !== undefined && isWanted(area))
+          all.push({ id, isRunning: visit_status === "in_progress", person })
       }
-      return null
+    }
+    return all
+  })
+}
+
+/** The next step of an open visit: who is at a customer leaves, the others arrive; with levels they leave at once. */
+const goOn = async (stage: Stage, { id, isRunning, person }: Open): Promise<string | null> =>
+  unlessRefused(() =>
+    stage.as(person.email, async (ask) => {
+      if (isRunning) return `${person.nama} ${await end(ask, stage, id)}`
+      const began = await begin(ask, stage, id)
+      return `${person.nama} ${stage.levels === null ? began : await end(ask, stage, id)}`
     }),
   )
+
+/** The first of these visits that its employee may go on with. */
+const advance = async (stage: Stage, all: readonly Open[]): Promise<string | null> => {
+  for (const one of all.slice(0, TRIES)) {
+    const what = await goOn(stage, one)
+    if (what !== null) return what
+  }
+  return null
+}
+
+/** An employee starts a visit that nobody planned. */
+const start = (stage: Stage): Promise<string | null> =>
+  asSomebody(stage, async (ask, person) => {
+    const { chance } = stage
+    const { rows: places } = await send(ask, ownCustomerChoice, {})
+    const { rows: types } = await send(ask, ownTypeChoice, {})
+    if (places.length === 0 || types.length === 0) return null
+    const { id } = await send(ask, addOwnVisit, {
+      customers_id: chance.pick(places).id,
+      tipe_tugas_id: chance.pick(types).id,
+      purpose: chance.pick(PURPOSES),
+    })
+    const began = await begin(ask, stage, id)
+    return `${person.nama} ${stage.levels === null ? began : await end(ask, stage, id)}`
+  })
+
+/** An employee goes on with a visit, or starts one. @returns null where the company has no customers */
+export const visit: Act = (stage) =>
+  withLevels(
+    stage,
+    visits.module,
+    async () => (await advance(stage, await openVisits(stage, () => true))) ?? start(stage),
+  )
+
+/** The next step of today's work in the areas. @returns null without open work */
+export const stepArea: Act = (stage) =>
+  withLevels(stage, visits.module, async () => {
+    const all = await openVisits(stage, (area) => area !== null)
+    return advance({ ...stage, levels: null }, all)
+  })
 
 /** An administrator plans a visit for today. @returns null where the company has no customers */
 export const planVisit: Act = (stage) =>
   stage.as(ADMIN, async (ask) => {
+    const { chance } = stage
+    const places = await customersOf(ask, stage)
+    const { rows: types } = await send(ask, tipeTugas.calls.options, {})
+    if (places.length === 0 || types.length === 0) return null
     for (let at = 0; at < TRIES; at += 1) {
-      const pair = await pairOf(ask, stage)
-      if (pair === null) return null
-      const { person, customer, tipe_tugas_id } = pair
+      const person = await colleague(ask, stage)
+      if (person === null) return null
+      const customer = chance.pick(places)
       const planned = await unlessRefused(() =>
         send(ask, planVisits, {
           members_id: [person.id],
           customers_id: [customer.id],
           tanggal: dateIn(stage.now),
-          tipe_tugas_id,
-          purpose: stage.chance.pick(PURPOSES),
+          tipe_tugas_id: chance.pick(types).id,
+          purpose: chance.pick(PURPOSES),
         }),
       )
       if (planned?.rows.every(({ ok }) => ok) === true) return `${person.nama} ditugaskan ke ${customer.nama}`
