@@ -151,6 +151,7 @@ export const fieldVisitModel = defineModel({
       nama: ["Nama penanda tangan", ""],
       value: ["Sisa stok", ""],
       "ending.result": ["Hasil kunjungan", ""],
+      lines: ["Produk", ""],
       nth: ["Butir daftar periksa", ""],
       done: ["Dicentang", ""],
       "point.x": ["Goresan mendatar", ""],
