@@ -60,7 +60,7 @@ export const strict: OwnVisit = {
   needs_photo_in: true,
   needs_photo_out: true,
 }
-/** Of another day: nothing can be done yet. */
+/** A visit of another day: nothing can be done yet. */
 export const ahead: OwnVisit = {
   ...planned,
   steps: { depart: NOT_NOW, check_in: NOT_NOW, check_out: NOT_NOW, cancel: null },
