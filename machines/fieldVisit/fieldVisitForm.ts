@@ -5,7 +5,7 @@ import { fieldVisitSetup } from "./fieldVisitSetup.ts"
 const given = <E>({ event }: { readonly event: E }): E => event
 
 /**
- * What is filled in at the customer; the check-out follows once nothing is known to be wrong. Writing goes on while a
+ * The form at the customer; the check-out follows once nothing is known to be wrong. Writing goes on while a
  * picture is prepared or the draft is kept.
  */
 export const fillingState = fieldVisitSetup.createStateConfig({

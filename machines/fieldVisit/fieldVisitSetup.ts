@@ -70,7 +70,7 @@ export const fieldVisitSetup = setup({
     /** Prepares the picture that was taken for sending. */
     capture: actorSlot<unknown, { readonly picture: unknown }>("capture"),
     report: actorSlot<null, Report>("report"),
-    /** What was filled in before the page was closed; null = nothing. */
+    /** The draft of a page that was closed; null = none. */
     recall: actorSlot<KeptForm | null, { readonly id: number }>("recall"),
     keepDraft: actorSlot<null, { readonly id: number; readonly form: VisitForm }>("keepDraft"),
   },

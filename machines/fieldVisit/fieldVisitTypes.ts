@@ -15,7 +15,7 @@ export type Mark = { readonly strokes: readonly Stroke[]; readonly nama: string 
 /** A product line as it is filled in; rupiah. `harga` null = the price of the day. */
 export type FilledLine = ReportedLine & { readonly nama: string; readonly satuan: string }
 
-/** What is filled in of a check-out besides the form of the type. */
+/** Fields of a check-out besides the form of the type. */
 export type Ending = {
   readonly result: VisitResult | null
   readonly failure: Cause | null
@@ -39,7 +39,7 @@ export type VisitForm = {
 /** Key of the signature that the visit itself asks for; no key of a form has this shape. */
 export const SIGNATURE = "#signature"
 
-/** What is filled in, as it is kept in this browser: without pictures, which are too large for it. */
+/** The draft in this browser: without pictures, which are too large for it. */
 export type KeptForm = Omit<VisitForm, "pictures">
 
 export type Phase = "in" | "out"

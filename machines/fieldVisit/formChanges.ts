@@ -19,7 +19,7 @@ export type Given<T extends FieldVisitEvent["type"]> = Omit<
 >
 type Change = Pick<FieldVisitContext, "form" | "errors">
 
-/** What is filled in after a change; the errors of the changed fields go. */
+/** The form after a change; the errors of the changed fields go. */
 const changed = (
   { form, errors }: FieldVisitContext,
   patch: Partial<VisitForm>,

@@ -117,7 +117,7 @@ const reported = ({ key, label, type, value, lines, picture, mark }: SentAnswer)
   files_id: picture === null && mark === null ? null : 1,
 })
 
-/** What the server would refuse of the form, by field; empty = nothing is known to be wrong. */
+/** Problems that the server would refuse, by field; empty = nothing is known to be wrong. */
 export const mistakesOf = (context: FieldVisitContext): FieldErrors => {
   const { result, failure, odo_start, odo_end } = context.form.ending
   return {
@@ -155,7 +155,7 @@ export const reportOf = (context: FieldVisitContext): Report => {
 export const formOf = (kept: KeptForm | null): VisitForm =>
   kept === null ? NO_FORM : { ...NO_FORM, ...kept, ending: { ...NO_FORM.ending, ...kept.ending } }
 
-/** What the company already knows of a delivery is filled in to begin with, once. */
+/** Prefilled, once, with the facts of a delivery that the company knows already. */
 export const begunForm = ({ form, visit }: FieldVisitContext): VisitForm =>
   form.ending === NO_FORM.ending
     ? {

@@ -113,7 +113,7 @@ test("an employee does a visit and a task on a phone, and the administrator sees
   await sign(page)
   await expectAccessible(page)
   await expectFits(page)
-  /** What is filled in survives a closed page, except for pictures. */
+  /** The draft survives a closed page, except for pictures. */
   await page.reload()
   await expect(form.getByRole("textbox", { name: /^Sisa stok/ })).toHaveValue("12")
   await form.getByRole("button", { name: "Check-out" }).click()

@@ -16,7 +16,7 @@ export const ownWorkCall = {
   needs: { module: "fieldwork", action: "choose", own: true },
 } as const
 
-/** What a task says of its work; rupiah. */
+/** Details of a task for its employee; rupiah. */
 export const ownTaskFacts = {
   note: orNull(Schema.String),
   checklist: Schema.Array(Schema.Struct({ text: Schema.String, done: Schema.Boolean })),
@@ -36,7 +36,7 @@ export const MOST_OWN_WORK = 200
 /** A visit, with the task that it proves if there is one; or a task without a visit. */
 export const ownWorkRow = Schema.Struct({
   kind: oneOf(["visit", "task"]),
-  /** Of the visit, or of the task. */
+  /** Id of the visit, or of the task. */
   id: Schema.Int,
   no: Schema.String,
   judul: Schema.String,

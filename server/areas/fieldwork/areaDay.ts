@@ -31,7 +31,7 @@ const ofVisit: Readonly<Record<VisitState, WorkState>> = {
   cancelled: "cancelled",
 }
 
-/** What decides the state of a piece of work; `due_time` HH:mm. */
+/** Facts that decide the state of a piece of work; `due_time` HH:mm. */
 type Work = Pick<Row, "status" | "visit" | "failure" | "due_time">
 
 /** @param clock HH:mm now; "" = the day is not today */

@@ -51,7 +51,7 @@ export const liveUnplanned = () =>
     },
   })
 
-/** What is filled in may say much of a customer, so the draft is encrypted. */
+/** Answers may say much of a customer, so the draft is encrypted. */
 const kept = drafts("kunjunganSaya", { personal: true })
 
 /** Another version of the product may have kept another shape; what is no form is ignored. */

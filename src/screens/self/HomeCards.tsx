@@ -83,7 +83,7 @@ function LetterCard() {
   )
 }
 
-/** What is to do today; without the module of visits only on a day with a task. */
+/** The work left today; without the module of visits only on a day with a task. */
 function WorkCard({ user }: { readonly user: SessionUser }) {
   const machine = useMemo(() => liveOwnWork(), [])
   const { snapshot } = useMachine(machine, { input: { input: {} } })

@@ -60,7 +60,7 @@ export const strict: OwnVisit = {
   needs_photo_in: true,
   needs_photo_out: true,
 }
-/** Of another day: nothing can be done yet. */
+/** A visit of another day: nothing can be done yet. */
 export const ahead: OwnVisit = {
   ...planned,
   steps: { depart: NOT_NOW, check_in: NOT_NOW, check_out: NOT_NOW, cancel: null },
@@ -151,6 +151,7 @@ export const fieldVisitModel = defineModel({
       nama: ["Nama penanda tangan", ""],
       value: ["Sisa stok", ""],
       "ending.result": ["Hasil kunjungan", ""],
+      lines: ["Produk", ""],
       nth: ["Butir daftar periksa", ""],
       done: ["Dicentang", ""],
       "point.x": ["Goresan mendatar", ""],

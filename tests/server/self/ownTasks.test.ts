@@ -113,7 +113,7 @@ test("nothing of another employee is read or moved", async () => {
     ["saya/tugas/jalankan", { id: foreign, step: "start" }],
     ["saya/tugas/centang", { id: foreign, nth: 1, done: true }],
   ] as const)
-    expect(await desk.call(path, payload), path).toMatchObject(missing)
+    expect({ path, ...(await desk.call(path, payload)) }).toMatchObject({ path, ...missing })
   expect(
     await desk.world.sqlRows(sql`select v.visit_status, k.status, k.checklist from visits v, tasks k
       where v.id = ${visit} and k.id = ${foreign}`),

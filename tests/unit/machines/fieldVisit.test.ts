@@ -89,9 +89,9 @@ test("each trouble of the position is a state with its way on; too far away has 
     ["outside", "outside"],
   ] as const) {
     const run = arrived(planned, located[where])
-    expect(run.value(), where).toBe(state)
+    expect([where, run.value()]).toEqual([where, state])
     run.send({ type: "step.continue" })
-    expect(["inside", { sending: "sent" }], where).toContainEqual(run.value())
+    expect(["inside", { sending: "sent" }]).toContainEqual(run.value())
   }
   const run = arrived(strict, located.outside)
   expect(run.value()).toBe("blocked")

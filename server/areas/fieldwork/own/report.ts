@@ -17,7 +17,7 @@ const fileAt = (ctx: Context, path: string): Promise<number | null> => {
   return upload === undefined ? Promise.resolve(null) : ctx.keep(upload)
 }
 
-/** What a check-in and a check-out both report. A position without one of its coordinates is none. */
+/** The part of a report that check-in and check-out share. A position without one of its coordinates is none. */
 export const placeReport = async (
   ctx: Context,
   { lat, lng, accuracy_m, is_mock, note }: CheckIn | CheckOut,

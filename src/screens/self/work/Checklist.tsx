@@ -16,7 +16,7 @@ export const Checklist = ({ items, isOff, onToggle }: Props) =>
         Daftar periksa, {items.filter(({ done }) => done).length} dari {items.length}
       </legend>
       {items.map(({ text, done }, at) => (
-        <div key={`${at} ${text}`} className="pointer-coarse:py-1.5">
+        <div key={text} className="pointer-coarse:py-1.5">
           <Checkbox label={text} checked={done} disabled={isOff} onChange={(on) => onToggle(at + 1, on)} />
         </div>
       ))}

@@ -13,7 +13,7 @@ type Facts = {
 const told = (label: string, value: string | null): readonly Description[] =>
   value === null ? [] : [{ label, value, wide: true }]
 
-/** What the task says: the goods, who takes them, the cash to collect. */
+/** Details of a task: the goods, who takes them, the cash to collect. */
 export function TaskFacts({ task }: { readonly task: Facts }) {
   const { note, penerima, penerima_phone, barang, cod, tujuan } = task
   const items: readonly Description[] = [

@@ -34,7 +34,7 @@ type Part = {
 const RESULTS = visitResults.map((value) => ({ value, label: visitResultWords[value] }))
 const CAUSES = failures.map((value) => ({ value, label: failureWords[value] }))
 
-/** What a delivery and a trip ask for besides the form of the type. */
+/** Fields of deliveries and trips besides the form of the type. */
 function KindFields({ context, error, change }: Part) {
   const { visit, form } = context
   const { ending } = form

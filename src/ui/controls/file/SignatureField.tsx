@@ -34,7 +34,9 @@ const pathOf = (stroke: readonly Spot[]): string => {
   const [first] = stroke
   const all =
     first !== undefined && stroke.length === 1 ? [first, { ...first, x: first.x + DOT / WIDTH }] : stroke
-  return all.map(({ x, y }) => `${(x * WIDTH).toFixed(1)},${(y * HEIGHT).toFixed(1)}`).join(" ")
+  return all
+    .map(({ x, y }, at) => `${at === 0 ? "M" : "L"}${(x * WIDTH).toFixed(1)} ${(y * HEIGHT).toFixed(1)}`)
+    .join("")
 }
 
 /** A signature drawn with finger, pen or mouse; with the keyboard the name is typed instead. */
@@ -75,17 +77,14 @@ export function SignatureField(props: SignatureFieldProps) {
                 </text>
               </g>
             )}
-            {strokes.map((stroke, at) => (
-              <polyline
-                key={at}
-                points={pathOf(stroke)}
-                fill="none"
-                stroke={INK}
-                strokeWidth={5}
-                strokeLinecap="round"
-                strokeLinejoin="round"
-              />
-            ))}
+            <path
+              d={strokes.map(pathOf).join("")}
+              fill="none"
+              stroke={INK}
+              strokeWidth={5}
+              strokeLinecap="round"
+              strokeLinejoin="round"
+            />
           </svg>
         </div>
         <div className="flex flex-wrap items-end gap-2">
