@@ -24,7 +24,6 @@ const matrix: readonly (readonly [link: string, Record<Person, string | null>])[
     "/pengumuman?baca=3",
     { employee: "/saya/pengumuman?baca=3", leader: "/pengumuman?baca=3", office: "/pengumuman?baca=3" },
   ],
-  ["/cuti?id=5", { employee: null, leader: "/cuti?id=5", office: "/cuti?id=5" }],
   ["/laporan-absensi/persetujuan?id=5", { employee: null, leader: "same", office: "same" }],
 ]
 

@@ -56,7 +56,7 @@ export const selfSamples: Record<string, (world: World) => Promise<Sample>> = {
   "saya/pengumuman/baca": async (world) => {
     const { self: members_id, id: companies_id } = world.seeded.maju
     const [article] = await world.sqlRows<{ readonly id: number }>(
-      sql`update articles set target = 'all', expire_at = null where companies_id = ${companies_id}
+      sql`update articles set target = 'all', publish_at = '2026-11-01T01:00:00Z', expire_at = null where companies_id = ${companies_id}
         and id = (select min(id) from articles where companies_id = ${companies_id}) returning id::float8 as id`,
     )
     const id = article?.id ?? 0

@@ -88,7 +88,10 @@ export const selfAskSamples: Record<string, Make> = {
   "saya/persetujuan-absensi/lampir": added("attendance_request", newRequest),
   "saya/reimbursment/ajukan": own(claimSamples, "reimbursment/catat"),
   "saya/reimbursment/batal": back("reimbursment", async (world, of) => (await newClaim(world, of)).id),
-  "saya/reimbursment/lampir": added("reimbursment", async (world, of) => (await newClaim(world, of)).id),
+  "saya/reimbursment/lampir": added(
+    "reimbursment",
+    async (world, of) => (await newClaim(world, { ...of, items: [{ amount: 30_000 }] })).id,
+  ),
   "saya/kasbon/ajukan": async (world) => {
     await endGranted(world, world.seeded.maju.self)
     return own(kasbonSamples, "kasbon/catat")(world)

@@ -14,9 +14,7 @@ let company = 0
 let selfId = 0
 beforeAll(async () => {
   world = await openWorld()
-  admin = await world.signIn("admin@maju.test")
-  office = await world.signIn("kantor@maju.test")
-  self = await world.signIn("pegawai@maju.test")
+  await enter()
   company = world.seeded.maju.id
   selfId = world.seeded.maju.self
 })
@@ -42,13 +40,21 @@ const colleagues = (id: number, count: number, option: number) =>
       select ${company}, ${id}, m.id, ${option}, now() from members m
       where m.companies_id = ${company} and m.id <> ${selfId} order by m.id limit ${count}`,
   )
+/** Sessions of an earlier day have ended. */
+const enter = async () => {
+  admin = await world.signIn("admin@maju.test")
+  office = await world.signIn("kantor@maju.test")
+  self = await world.signIn("pegawai@maju.test")
+}
 const later = async (at: string, look: () => Promise<void>) => {
   const { now } = world.time
   world.time.now = new Date(at)
+  await enter()
   try {
     await look()
   } finally {
     world.time.now = now
+    await enter()
   }
 }
 

@@ -33,6 +33,8 @@ test.each([
 test("a week of two months has the days of both", async () => {
   const { now } = world.time
   world.time.now = new Date("2026-12-01T08:00:00+07:00")
+  /** The session of an earlier day has ended. */
+  self = await world.signIn("pegawai@maju.test")
   expect((await week()).days.map(({ date }) => date)).toEqual((await week()).dates)
   world.time.now = now
 })
