@@ -16,14 +16,18 @@ const WANTED = [
 
 type Stands = { readonly members_id?: number; readonly status?: string; readonly tanggal?: string }
 
-/** A pending request of the company's first employee: of the first kind of which none waits. */
+/** A pending request of the company's first employee: of a kind of which none waits, or in place of the oldest. */
 export const newDataChange = async (world: World, stands: Stands = {}): Promise<number> => {
   const { maju } = world.seeded
   const members_id = stands.members_id ?? maju.members[0] ?? 0
   const open = await world.sqlRows<{ jenis: string }>(
-    sql`select jenis from data_changes where members_id = ${members_id} and status = 'pending'`,
+    sql`select jenis from data_changes where members_id = ${members_id} and status = 'pending' order by id`,
   )
-  const free = WANTED.find(({ jenis }) => open.every((one) => one.jenis !== jenis)) ?? WANTED[0]
+  const oldest = open.find((one) => WANTED.some(({ jenis }) => jenis === one.jenis))
+  const free =
+    WANTED.find(({ jenis }) => open.every((one) => one.jenis !== jenis)) ??
+    WANTED.find(({ jenis }) => jenis === oldest?.jenis) ??
+    WANTED[0]
   await world.sqlRows(
     sql`update data_changes set status = 'cancelled' where members_id = ${members_id} and jenis = ${free.jenis} and status = 'pending'`,
   )

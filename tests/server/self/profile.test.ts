@@ -178,6 +178,7 @@ describe("perubahan data", () => {
       api_status: 1,
     })
     expect(await stored()).toMatchObject({ tempat_lahir: "Padang" })
+    expect((await rowOf(made)).changes).toMatchObject([{ before: "Solo", after: "Padang" }])
 
     await world.sqlRows(
       sql`update members set tempat_lahir = 'Medan', version = version + 1 where id = ${id}`,

@@ -1,13 +1,15 @@
+import { and, eq } from "drizzle-orm"
 import {
   type ChangeField,
   changeFieldWords,
+  type ChangeValue,
   fieldsOfKind,
   isPayKind,
 } from "#contract/areas/members/dataChangeFields.ts"
 import { InvalidFields, Refusal, StaleVersion } from "../../../call/answer.ts"
 import type { Context } from "../../../call/handler.ts"
 import type { Mover } from "../../../kit/approval/mover.ts"
-import type { dataChanges } from "../../../db/tables/index.ts"
+import { dataChanges } from "../../../db/tables/index.ts"
 import { changeMember } from "../changeMember.ts"
 import { askedFields, changedAgain, labelsOf, recordOf } from "./record.ts"
 
@@ -31,7 +33,7 @@ const write = async (ctx: Context, { members_id, jenis }: Row, version: number, 
   if (isPayKind(jenis) && !ctx.session.seesPay)
     throw new Refusal("Perubahan ini diputuskan akun yang boleh melihat gaji", "forbidden")
   try {
-    await changeMember(ctx, members_id, version, given, fieldsOfKind(jenis))
+    return await changeMember(ctx, members_id, version, given, fieldsOfKind(jenis))
   } catch (thrown) {
     if (thrown instanceof StaleVersion)
       throw new Refusal("Data pegawai ini baru saja diubah. Muat ulang, lalu putuskan lagi", "state")
@@ -41,9 +43,20 @@ const write = async (ctx: Context, { members_id, jenis }: Row, version: number, 
   }
 }
 
-/** Writes what was asked for. `version`: that of the record as its guards saw it. */
-export const applyChange = (mover: Mover, row: Row, version: number) =>
-  write(callOf(mover), row, version, row.after)
+/**
+ * Writes what was asked for, and keeps what it replaced: a revocation restores that, not the values of the day of the request.
+ * `version`: that of the record as its guards saw it.
+ */
+export const applyChange = async (mover: Mover, row: Row, version: number): Promise<void> => {
+  const { row: record } = await write(callOf(mover), row, version, row.after)
+  const before = Object.fromEntries(
+    askedFields(row).map((field) => [field, (record[field] ?? null) as ChangeValue]),
+  )
+  await mover.tx
+    .update(dataChanges)
+    .set({ before })
+    .where(and(eq(dataChanges.companies_id, row.companies_id), eq(dataChanges.id, row.id)))
+}
 
 /** Restores the record, unless one of the fields was changed again. @throws Refusal */
 export const restoreChange = async (mover: Mover, row: Row): Promise<void> => {
