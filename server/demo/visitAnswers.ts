@@ -17,7 +17,7 @@ const MOST_SOLD = 3
 /** Parts of an answer: the files and products of the company, and the day of the visit. */
 export type AnswerParts = {
   readonly file: (type: "photo" | "signature") => number | null
-  readonly products: readonly DemoProduct[]
+  readonly products: readonly Pick<DemoProduct, "id" | "harga">[]
   /** ISO date. */
   readonly date: string
 }

@@ -129,8 +129,7 @@ function Inside({ session, user }: AppProps) {
   const menus = useMenus(user, path)
   const { groups, settings } = menus
   const isSelf = isSelfPage(path)
-  const items = isSelf ? selfItems(user, path) : menus.items
-  const items = isSelf ? selfItems(path, menus.inbox) : menus.items
+  const items = isSelf ? selfItems(user, path, menus.inbox) : menus.items
   const inbox = isSelf ? null : menus.inbox
   const progress = useProgress()
   const trace = useTrace()

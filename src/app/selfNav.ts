@@ -7,9 +7,9 @@ const PAGES = [
   { label: "Beranda", href: "/saya", icon: "layout-dashboard" },
   { label: "Absen", href: "/saya/absen", icon: "map-pin" },
   { label: "Kunjungan", href: "/saya/kunjungan", icon: "route" },
-  { label: "Kalender", href: "/saya/kalender", icon: "calendar-days" },
   { label: "Pengajuan", href: "/saya/pengajuan", icon: "clipboard-list" },
-  { label: "Keputusan", href: "/saya/keputusan", icon: "user-check" },
+  { label: "Keputusan", href: "/saya/keputusan", icon: "calendar-check" },
+  { label: "Kalender", href: "/saya/kalender", icon: "calendar-days" },
   { label: "Slip", href: "/saya/slip", icon: "receipt" },
   { label: "Profil", href: "/saya/profil", icon: "user-check" },
 ] as const
@@ -36,8 +36,7 @@ type Decides = { readonly count: number | null } | null | undefined
  */
 export const selfItems = (user: SessionUser, path: string, decides: Decides = null): readonly NavItem[] =>
   PAGES.filter(
-    ({ href }) =>
-      isLive(href) && isOffered(user, href) && (href !== DECISIONS || (decides ?? null) !== null),
+    ({ href }) => isLive(href) && isOffered(user, href) && (href !== DECISIONS || (decides ?? null) !== null),
   ).map(({ label, href, icon }) => ({
     key: label,
     label,

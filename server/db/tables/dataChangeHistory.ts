@@ -1,4 +1,4 @@
 import { dataChanges } from "./dataChanges.ts"
-import { historyTable } from "./history.ts"
+import { paperHistoryTable } from "./history.ts"
 
-export const dataChangeHistory = historyTable("data_change_history", () => dataChanges)
+export const dataChangeHistory = paperHistoryTable("data_change_history", () => dataChanges)

@@ -45,19 +45,19 @@ export const newRequestScreen = (
     const from = resentIn(search)
     const { ask } = found
     return from === null
-      ? createElement(found.Form, { user, key: ask.jenis })
-      : createElement(Resent, { ...found, from, user, key: `${ask.jenis} ${from}` })
+      ? createElement(found.Form, { user, search, key: ask.jenis })
+      : createElement(Resent, { ...found, from, user, search, key: `${ask.jenis} ${from}` })
   }
 }
 
-type ResentProps = Pick<ScreenProps, "user"> & {
+type ResentProps = Pick<ScreenProps, "user" | "search"> & {
   readonly ask: DescribedSelfAsk
   readonly Form: Form
   readonly from: number
 }
 
 /** The form once the old request and its files are read. */
-function Resent({ ask, Form, from, user }: ResentProps) {
+function Resent({ ask, Form, from, user, search }: ResentProps) {
   const machine = useMemo(() => liveResent(ask), [ask])
   const { snapshot, send } = useMachine(machine, { input: { input: { id: from } } })
   const { value, failure } = snapshot.context
@@ -84,7 +84,7 @@ function Resent({ ask, Form, from, user }: ResentProps) {
           <Notice tone="info">{`${value.lost} berkas dari pengajuan lama tidak ikut; unggah lagi bila perlu.`}</Notice>
         </div>
       )}
-      <Form user={user} start={start} />
+      <Form user={user} search={search} start={start} />
     </div>
   )
 }

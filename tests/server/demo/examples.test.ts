@@ -103,7 +103,9 @@ const EXEMPT: readonly Exempt[] = [
     refused: "not_found",
     why: "the employee of the demo has made no request and received no letter",
     paths: [
-      ...["cuti", "persetujuan-absensi", "reimbursment", "perubahan-data"].map((root) => `saya/${root}/lampir`),
+      ...["cuti", "persetujuan-absensi", "reimbursment", "perubahan-data"].map(
+        (root) => `saya/${root}/lampir`,
+      ),
       ...["cuti", "cuti/klaim", "persetujuan-absensi", "reimbursment", "kasbon", "perubahan-data"].flatMap(
         (root) => [`saya/${root}/detail`, `saya/${root}/batal`],
       ),

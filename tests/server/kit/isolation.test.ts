@@ -163,10 +163,8 @@ let made = 0
 /** A new row to delete: a probe of an earlier field has deleted the previous one. */
 const freshRow = async (path: string): Promise<readonly number[]> => {
   const asked =
-    selfAskSamples[path.replace(/\/detail$/, "/batal")] ??
+    { ...selfAskSamples, ...dataChangeSamples }[path.replace(/\/(detail|lampir)$/, "/batal")] ??
     selfWorkSamples[path.replace("tugas/detail", "tugas/jalankan").replace(/\/detail$/, "/batal")]
-  const asked = selfAskSamples[path.replace(/\/(detail|lampir)$/, "/batal")]
-  const asked = { ...selfAskSamples, ...dataChangeSamples }[path.replace(/\/detail$/, "/batal")]
   if (asked !== undefined) {
     const { id } = (await asked(world)).payload
     return typeof id === "number" ? [id] : []

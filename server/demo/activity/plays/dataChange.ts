@@ -14,14 +14,14 @@ export const changeData: Act = (stage) =>
       const jenis = stage.chance.pick(["identitas", "keluarga"] as const)
       const values =
         jenis === "identitas"
-          ? { alamat_ktp: `Jl. Kenanga ${stage.chance.int(1, 90)}, Bekasi`, reason: "KTP baru sesudah pindah" }
+          ? {
+              alamat_ktp: `Jl. Kenanga ${stage.chance.int(1, 90)}, Bekasi`,
+              reason: "KTP baru sesudah pindah",
+            }
           : { status_kawin: "kawin", ptkp: "K/2", reason: "Anak lahir bulan lalu" }
-      await send(
-        ask,
-        ownDataChanges.calls.ask,
-        { ...nothing, jenis, ...values } as never,
-        { paper: drawnReceipt(stage.chance.int(1, 1_000_000), 0) },
-      )
+      await send(ask, ownDataChanges.calls.ask, { ...nothing, jenis, ...values } as never, {
+        paper: drawnReceipt(stage.chance.int(1, 1_000_000), 0),
+      })
       return `${nama} meminta perubahan ${changeKindWords[jenis].toLowerCase()}`
     }),
   )
