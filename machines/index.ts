@@ -132,6 +132,7 @@ const companies = { id: "companies", noun: "perusahaan" }
 const shown = [...kept, companies]
 const sorted = resources.flatMap((resource) => ("sortedBy" in resource ? screenIds(resource) : []))
 
+const LEVELS = [1, 2, 3] as const
 const entries: readonly MachineEntry[] = [
   one("session/sessionMachine.ts", sessionMachine),
   one("maintenance/maintenanceMachine.ts", maintenanceMachine),
@@ -284,13 +285,13 @@ const entries: readonly MachineEntry[] = [
   one("lifecycles/trialRequestMachine.ts", trialRequestMachine),
   one("lifecycles/demoRequestMachine.ts", demoRequestMachine),
   one("lifecycles/registrationMachine.ts", registrationMachine),
-  ...[1, 2, 3].map((levels) => one("lifecycles/approvalMachine.ts", createApprovalMachine({ levels }))),
-  ...[1, 2, 3].map((levels) => one("lifecycles/leaveMachine.ts", createLeaveMachine({ levels }))),
-  ...[1, 2, 3].map((levels) => one("lifecycles/dataChangeMachine.ts", createDataChangeMachine({ levels }))),
-  ...[1, 2, 3].map((levels) => one("lifecycles/kasbonMachine.ts", createKasbonMachine({ levels }))),
-  ...[1, 2, 3].map((levels) => one("lifecycles/claimMachine.ts", createClaimMachine({ levels }))),
-  ...[1, 2, 3].map((levels) => one("lifecycles/redemptionMachine.ts", createRedemptionMachine({ levels }))),
-  ...[1, 2, 3].map((levels) =>
+  ...LEVELS.map((levels) => one("lifecycles/approvalMachine.ts", createApprovalMachine({ levels }))),
+  ...LEVELS.map((levels) => one("lifecycles/leaveMachine.ts", createLeaveMachine({ levels }))),
+  ...LEVELS.map((levels) => one("lifecycles/dataChangeMachine.ts", createDataChangeMachine({ levels }))),
+  ...LEVELS.map((levels) => one("lifecycles/kasbonMachine.ts", createKasbonMachine({ levels }))),
+  ...LEVELS.map((levels) => one("lifecycles/claimMachine.ts", createClaimMachine({ levels }))),
+  ...LEVELS.map((levels) => one("lifecycles/redemptionMachine.ts", createRedemptionMachine({ levels }))),
+  ...LEVELS.map((levels) =>
     one("lifecycles/visitApprovalMachine.ts", createVisitApprovalMachine({ levels })),
   ),
 ]

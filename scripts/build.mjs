@@ -134,8 +134,9 @@ try {
   await buildClient()
   await rename(join(client, ".vite", "manifest.json"), join(draft, "manifest.json"))
   const script = await buildShellScript()
-  /** @type {Record<string, string[]>} */
-  const code = JSON.parse(await readFile(join(client, ".vite", "code.json"), "utf8"))
+  const code = /** @type {Record<string, string[]>} */ (
+    JSON.parse(await readFile(join(client, ".vite", "code.json"), "utf8"))
+  )
   await rm(join(client, ".vite"), { recursive: true })
   await buildPrerender()
   await buildServer()

@@ -76,6 +76,6 @@ export const versionMachine = setup({
         onError: "waiting",
       },
     },
-    leaving: { type: "final", description: "Halaman sedang dimuat ulang" },
+    leaving: { description: "Halaman sedang dimuat ulang" },
   },
 })

@@ -4,7 +4,7 @@ import { defect, failureOf, isSuccess } from "../lib/guards.ts"
 import type { Outside } from "../lib/outside.ts"
 import { actorSlot } from "../lib/slots.ts"
 
-/** What a browser allows, and what the server knows of it. */
+/** The permission of a browser, and the subscription that the server has of it. */
 export type PushState = {
   readonly permission: "unsupported" | "denied" | "open"
   /** This browser receives notifications of this account. */
@@ -56,7 +56,7 @@ const parts = setup({
 })
 
 const turningOn = parts.createStateConfig({
-  description: "Meminta izin peramban, lalu mendaftarkannya di server",
+  description: "Meminta izin browser, lalu mendaftarkannya di server",
   tags: "busy",
   invoke: {
     id: "subscribe",
@@ -81,7 +81,7 @@ const turningOn = parts.createStateConfig({
 })
 
 const turningOff = parts.createStateConfig({
-  description: "Menghapus peramban ini dari server",
+  description: "Menghapus browser ini dari server",
   tags: "busy",
   invoke: {
     id: "unsubscribe",
@@ -108,12 +108,12 @@ const turningOff = parts.createStateConfig({
 /** Push notifications in this browser: off until the user turns them on here and the browser allows them. */
 export const pushMachine = parts.createMachine({
   id: "push",
-  description: "Pemberitahuan push di peramban ini",
+  description: "Pemberitahuan push di browser ini",
   context: { state: null, failure: null },
   initial: "looking",
   states: {
     looking: {
-      description: "Melihat apa yang diizinkan peramban dan yang diketahui server",
+      description: "Melihat apa yang diizinkan browser dan yang diketahui server",
       tags: "busy",
       invoke: {
         id: "look",
@@ -152,9 +152,9 @@ export const pushMachine = parts.createMachine({
       description: "Keadaannya tidak diketahui",
       on: { "push.retry": { target: "looking", description: "Tekan Coba lagi" } },
     },
-    unsupported: { type: "final", description: "Peramban ini tidak mendukung pemberitahuan push" },
+    unsupported: { type: "final", description: "Browser ini tidak mendukung pemberitahuan push" },
     denied: {
-      description: "Diblokir di pengaturan peramban; hanya di sana dapat diizinkan lagi",
+      description: "Diblokir di pengaturan browser; hanya di sana dapat diizinkan lagi",
       on: { "push.retry": { target: "looking", description: "Tekan Periksa lagi" } },
     },
     off: {

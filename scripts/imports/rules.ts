@@ -124,6 +124,7 @@ export const CONTRACT_PAIRS: readonly string[] = [
   "rights > fieldwork",
   "sales > fieldwork",
   "sales > jobs",
+  "self > articles",
   "self > attendance",
   "self > claims",
   "self > fieldwork",
@@ -131,6 +132,7 @@ export const CONTRACT_PAIRS: readonly string[] = [
   "self > members",
   "self > payroll",
   "self > platform",
+  "self > polls",
   "self > warnings",
   "welcome > members",
 ]

@@ -39,7 +39,7 @@ export const changersOf = (tx: Tx, company: number): Promise<Person[]> =>
       order by md5('data' || m.id::text) limit 60`,
   )
 
-/** What an employee asks to have changed. */
+/** The changes that an employee asks for. */
 const wishOf = ({ ptkp, has_account }: Person, chance: Random): Wish => {
   const wishes: readonly Wish[] = [
     {

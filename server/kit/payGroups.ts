@@ -6,11 +6,6 @@ export type PaidGroups = { readonly kelompok_gaji_id: readonly number[]; readonl
 export const paysAll = ({ kelompok_gaji_id, tanpa_kelompok }: PaidGroups): boolean =>
   kelompok_gaji_id.length === 0 && !tanpa_kelompok
 
-/** Pay groups of a period `p` as a JSON array of ids. */
-export const groupIdsOf = (period: string): SQL =>
-  sql`(select coalesce(json_agg(pg.kelompok_gaji_id::float8 order by pg.kelompok_gaji_id), '[]'::json) from payroll_period_groups pg
-    where pg.companies_id = ${sql.raw(period)}.companies_id and pg.payroll_periods_id = ${sql.raw(period)}.id)`
-
 const has = (period: SQL, group: SQL): SQL =>
   sql`exists (select from payroll_period_groups pg where pg.companies_id = ${period}.companies_id
     and pg.payroll_periods_id = ${period}.id and pg.kelompok_gaji_id = ${group})`

@@ -41,7 +41,7 @@ import { Progress, useProgress } from "./Progress.tsx"
 import { renewOnBar } from "./renewUser.ts"
 import type { AppProps } from "./session.ts"
 import { findRoute, leadsOn } from "./routes.ts"
-import { isSelfPage, otherSide, selfItems, selfTabs } from "./selfNav.ts"
+import { otherSide, selfTabs, sideOf } from "./selfNav.ts"
 import { ScreenHost } from "./ScreenHost.tsx"
 import { listenToKeys } from "./shellKeys.ts"
 import { applyTheme, readTheme, type Theme } from "./theme.ts"
@@ -128,9 +128,7 @@ function Inside({ session, user }: AppProps) {
   const bars = useStateBars()
   const menus = useMenus(user, path)
   const { groups, settings } = menus
-  const isSelf = isSelfPage(path)
-  const items = isSelf ? selfItems(user, path, menus.inbox) : menus.items
-  const inbox = isSelf ? null : menus.inbox
+  const { isSelf, items, inbox } = sideOf(user, path, menus)
   const progress = useProgress()
   const trace = useTrace()
   const world = useMemo<World>(

@@ -46,6 +46,16 @@ export const selfItems = (user: SessionUser, path: string, decides: Decides = nu
     ...(href === DECISIONS && (decides?.count ?? 0) > 0 ? { count: decides?.count ?? 0 } : {}),
   }))
 
+/** The menu of a page: that of the back office, or that of the pages about oneself. */
+export const sideOf = <I extends { readonly count: number | null } | null>(
+  user: SessionUser,
+  path: string,
+  menus: { readonly items: readonly NavItem[]; readonly inbox: I },
+): { readonly isSelf: boolean; readonly items: readonly NavItem[]; readonly inbox: I | null } =>
+  isSelfPage(path)
+    ? { isSelf: true, items: selfItems(user, path, menus.inbox), inbox: null }
+    : { isSelf: false, ...menus }
+
 /** The tabs of a phone: the first ones of the menu. The home leads to the others. */
 export const selfTabs = (items: readonly NavItem[]): readonly NavItem[] => items.slice(0, TABS)
 

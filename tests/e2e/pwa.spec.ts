@@ -27,7 +27,7 @@ const untilInstalled = (page: Page) =>
   })
 
 const openAsEmployee = async ({ openContext, signIn, guard }: Used) => {
-  /** What a browser without a connection cannot load. */
+  /** A browser without a connection cannot load some files. */
   guard.allowLoads(() => true)
   const context = await openContext(options)
   const page = await context.newPage()

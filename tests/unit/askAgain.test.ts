@@ -81,6 +81,15 @@ const rows: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
     tanggal: "2026-11-20",
     purpose: "Sekolah anak",
   },
+  "perubahan-data": {
+    jenis: "keluarga",
+    changes: [
+      { field: "status_kawin", before: "Belum kawin", after: "Kawin", value: "kawin" },
+      { field: "ptkp", before: "TK/0", after: "K/1", value: "K/1" },
+    ],
+    reason: "Menikah bulan lalu",
+    paper: "/files/9",
+  },
   "klaim-cuti": { kategori_id: 3, kategori: "Tahunan", unit: "day", year: 2026, days: 1.5, reason: null },
 }
 /** Asked for again, because they are not those of the refused request. */
@@ -125,6 +134,10 @@ test("names, times and parts come along; the second receipt is counted as left",
   })
   expect(of("kasbon").values).toMatchObject({ first_date: "2027-01-01", amount: 900_000 })
   expect(of("kasbon").values).not.toHaveProperty("tanggal")
+  expect(of("perubahan-data")).toMatchObject({
+    values: { jenis: "keluarga", status_kawin: "kawin", ptkp: "K/1" },
+    files: [{ at: ["paper"], url: "/files/9" }],
+  })
   expect(of("klaim-cuti").values).toMatchObject({ year: "2026", days: 1.5 })
 })
 

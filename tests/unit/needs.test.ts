@@ -55,6 +55,7 @@ describe("what calls need", () => {
       "master-data/impor",
       "master-data/jabatan",
       "master-data/kantor",
+      "master-data/kelompok-gaji",
       "master-data/offices-hours",
       "master-data/pegawai",
       "master-data/pegawai/all",

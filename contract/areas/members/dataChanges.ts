@@ -23,6 +23,8 @@ const dataChange = Schema.Struct({
   label: Schema.String,
   before: nullText,
   after: nullText,
+  /** The requested value as a form has it: asking again fills it in. */
+  value: Schema.NullOr(Schema.Union([Schema.String, Schema.Int])),
   /** The employee's record today. */
   current: nullText,
   /** The record was changed otherwise since the request was made. */

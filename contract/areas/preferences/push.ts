@@ -28,7 +28,7 @@ const key = (bytes: number) =>
     Schema.makeFilter((value) =>
       /^[A-Za-z0-9_-]+=*$/.test(value) && Math.floor((value.replaceAll("=", "").length * 3) / 4) === bytes
         ? undefined
-        : "Kunci peramban tidak berlaku",
+        : "Kunci browser tidak berlaku",
     ),
   )
 
@@ -44,7 +44,7 @@ export const pushState = defineCall({
   needs: null,
   payload: Schema.Struct({ endpoint: Schema.NullOr(endpoint) }),
   answer: Schema.Struct({ is_here: Schema.Boolean, browsers: Schema.Int, is_used: Schema.Boolean }),
-  summary: "Apakah peramban ini menerima pemberitahuan push",
+  summary: "Apakah browser ini menerima pemberitahuan push",
   example: { endpoint: EXAMPLE },
 })
 
@@ -56,7 +56,7 @@ export const subscribePush = defineCall({
   payload: Schema.Struct({ ...writeFields, endpoint, p256dh: key(65), auth: key(16) }),
   answer: Schema.Struct({}),
   write: true,
-  summary: "Mengizinkan peramban ini menerima pemberitahuan push",
+  summary: "Mengizinkan browser ini menerima pemberitahuan push",
   example: { endpoint: EXAMPLE, p256dh: `B${"A".repeat(86)}`, auth: "A".repeat(22) },
 })
 
@@ -68,7 +68,7 @@ export const unsubscribePush = defineCall({
   payload: Schema.Struct({ ...writeFields, endpoint }),
   answer: Schema.Struct({}),
   write: true,
-  summary: "Menghentikan pemberitahuan push di peramban ini",
+  summary: "Menghentikan pemberitahuan push di browser ini",
   example: { endpoint: EXAMPLE },
 })
 
@@ -80,7 +80,7 @@ export const testPush = defineCall({
   payload: Schema.Struct({ ...writeFields, endpoint }),
   answer: Schema.Struct({}),
   write: true,
-  summary: "Mengirim satu pemberitahuan percobaan ke peramban ini",
+  summary: "Mengirim satu pemberitahuan percobaan ke browser ini",
   example: { endpoint: EXAMPLE },
   refusal: "not_found",
 })

@@ -56,7 +56,7 @@ export const ownBalances = defineCall({
     advances: orNull(Schema.Array(advance)),
     claims: orNull(Schema.Array(claimLimit)),
   }),
-  /** What is left of an advance is deducted from pay. */
+  /** The rest of an advance is deducted from pay. */
   offline: { without: ["advances"] },
   summary: "Saldo cuti sendiri dengan mutasinya, sisa kasbon dan sisa batas klaim",
   example: {},

@@ -27,7 +27,7 @@ const ownPoll = Schema.Struct({
   end_at: Schema.String,
   is_open: Schema.Boolean,
   has_voted: Schema.Boolean,
-  /** What would be refused now; null = a vote is accepted, also instead of an earlier one. */
+  /** The refusal of a vote made now; null = a vote is accepted, also instead of an earlier one. */
   refusal: orNull(Schema.String),
   /** The own choice; null = none, or an anonymous poll, whose choices are shown to nobody. */
   choices: orNull(Schema.Array(Schema.Int)),

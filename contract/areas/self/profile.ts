@@ -26,6 +26,8 @@ export const ownProfileFields = {
   kontak_darurat_hubungan: memberFields.kontak_darurat_hubungan,
   kontak_darurat_phone: memberFields.kontak_darurat_phone,
 }
+/** The values of the form of these fields. */
+export const ownProfileValues = Schema.Struct(ownProfileFields)
 const photo = { foto: members.files.foto }
 
 const profile = Schema.Struct({

@@ -32,7 +32,7 @@ export const dataChangeApproval = defineApproval({
   entity: "perubahan data",
   life: dataChangeOf,
   day: t.tanggal,
-  /** What is asked for concerns no day until it is written; then a closed payroll period bars the way back. */
+  /** A requested value concerns no day until it is written; then a closed payroll period bars the way back. */
   lockedBy: t.applied_on,
   dates: "decision",
   isPay: t.is_pay,

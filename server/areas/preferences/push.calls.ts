@@ -14,7 +14,7 @@ import { sqlState } from "../../db/sqlState.ts"
 import { pushNotices, pushSubscriptions } from "../../db/tables/index.ts"
 import { noticeRecord } from "../../kit/companySettings.ts"
 
-const ENTITY = "peramban push"
+const ENTITY = "browser push"
 const UNIQUE_VIOLATION = "23505"
 /** The address is a capability: the audit names its host only. */
 const shown = (endpoint: string) => ({ layanan: new URL(endpoint).hostname })
@@ -78,9 +78,9 @@ export const pushHandlers = {
             })
             .returning({ id: pushSubscriptions.id })
             .catch((thrown: unknown) => {
-              /** Of an account that used this browser before: the browser asks its push service for a new address. */
+              /** Another account used this browser before: the browser asks its push service for a new address. */
               if (sqlState(thrown) === UNIQUE_VIOLATION)
-                throw new Refusal("Peramban ini masih terdaftar pada akun lain", "used")
+                throw new Refusal("Browser ini masih terdaftar pada akun lain", "used")
               throw thrown
             })
     await keepLatest(ctx)
@@ -91,7 +91,7 @@ export const pushHandlers = {
       before: null,
       after: shown(endpoint),
     })
-    return ok({}, "Pemberitahuan di peramban ini dinyalakan")
+    return ok({}, "Pemberitahuan di browser ini dinyalakan")
   }),
   "preferences/push/unsubscribe": inTx(unsubscribePush, async (ctx, { endpoint }) => {
     const gone = await ctx.tx
@@ -105,7 +105,7 @@ export const pushHandlers = {
       before: shown(endpoint),
       after: null,
     })
-    return ok({}, "Pemberitahuan di peramban ini dimatikan")
+    return ok({}, "Pemberitahuan di browser ini dimatikan")
   }),
   "preferences/push/test": inTx(testPush, async (ctx, { endpoint }) => {
     assertOwn(ctx)
@@ -115,7 +115,7 @@ export const pushHandlers = {
       .select({ id: pushSubscriptions.id })
       .from(pushSubscriptions)
       .where(and(eq(pushSubscriptions.endpoint, endpoint), eq(pushSubscriptions.accounts_id, accountId)))
-    if (row === undefined) throw new Refusal("Peramban ini belum menerima pemberitahuan", "not_found")
+    if (row === undefined) throw new Refusal("Browser ini belum menerima pemberitahuan", "not_found")
     await tx.insert(pushNotices).values({
       companies_id: companyId,
       accounts_id: accountId,

@@ -5,7 +5,7 @@ import { payrollPeriods } from "./payrollPeriods.ts"
 
 /**
  * Employees paid by a closed payroll period of some pay groups: the period closes their attendance days and nobody
- * else's. Whoever sees an employee reads these rows, unlike slips, because closed days are not pay.
+ * else's. An account that sees the employee reads these rows, unlike slips, because closed days are not pay.
  */
 export const payrollClosedMembers = pgTable(
   "payroll_closed_members",

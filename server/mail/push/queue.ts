@@ -31,12 +31,13 @@ type Claimed = Browser &
 const spread = (tx: Tx, now: Date): Promise<unknown[]> =>
   rowsOf(
     tx,
-    sql`with gone as (
-        delete from push_notices where (companies_id, id) in (
-          select companies_id, id from push_notices
-          where push_subscriptions_id is null and due_at <= ${now.toISOString()}::timestamptz
-          order by due_at limit ${SPREAD} for update skip locked
-        ) returning companies_id, accounts_id, title, link, created_at, due_at
+    sql`with picked as materialized (
+        select companies_id, id from push_notices
+        where push_subscriptions_id is null and due_at <= ${now.toISOString()}::timestamptz
+        order by due_at limit ${SPREAD} for update skip locked
+      ), gone as (
+        delete from push_notices n using picked p where n.companies_id = p.companies_id and n.id = p.id
+        returning n.companies_id, n.accounts_id, n.title, n.link, n.created_at, n.due_at
       ), made as (
         insert into push_notices (companies_id, accounts_id, push_subscriptions_id, title, link, created_at, due_at)
         select g.companies_id, g.accounts_id, s.id, g.title, g.link, g.created_at, g.due_at

@@ -26,7 +26,7 @@ const stateNow = async (message = ""): Promise<Outcome<PushState>> => {
 
 const refused = (message: string) =>
   failed({ _tag: "Refused", message, reason: null, retryAfter: null, rows: [] })
-const UNREACHABLE = "Layanan push peramban ini tidak dapat dihubungi. Periksa koneksi, lalu coba lagi."
+const UNREACHABLE = "Layanan push browser ini tidak dapat dihubungi. Periksa koneksi, lalu coba lagi."
 
 /** A browser that still belongs to the account before asks its push service for a new address. */
 const register = async (again: boolean): Promise<Outcome<object>> => {
@@ -62,7 +62,7 @@ export const livePush = pushMachine.provide({
     unsubscribe: actor<PushState, None>(unsubscribe),
     test: actor<null, None>(async () => {
       const browser = await currentBrowser()
-      if (browser === null) return refused("Peramban ini belum menerima pemberitahuan")
+      if (browser === null) return refused("Browser ini belum menerima pemberitahuan")
       const outcome = await send(testPush, { endpoint: browser.endpoint })
       return outcome.ok ? { ...succeeded(null), message: outcome.message } : outcome
     }),

@@ -9,8 +9,6 @@ import {
   type TakeBackEntry,
 } from "#machines/entry/entryMachine.ts"
 import { createQueryMachine, type QueryAsked } from "#machines/query/queryMachine.ts"
-import { againOf, type OldFile, withFile } from "#src/resources/kit/askAgain.ts"
-import type { DescribedSelfAsk } from "#src/resources/kit/selfAsk.ts"
 import { send, sendLoose } from "../wire/calls.ts"
 import { actor } from "../wire/request.ts"
 
@@ -41,8 +39,25 @@ export const liveOwnRequest = ({ calls }: SelfCalls) =>
     },
   })
 
-/** What a form begins with: the values and files of an old request. `lost`: files that are asked for again. */
-export type Resent = { readonly values: Readonly<Record<string, unknown>>; readonly lost: number }
+type Values = Readonly<Record<string, unknown>>
+/** Initial content of a form: the values and files of an old request. `lost`: files that are asked for again. */
+export type Resent = { readonly values: Values; readonly lost: number }
+/** A stored file of an old request, and its place in the form. */
+type OldFile = {
+  readonly at: readonly (string | number)[]
+  readonly url: string
+  readonly name: string | null
+}
+/** How a form is filled from a request; see src/resources/kit/askAgain.ts. */
+export type Refill = {
+  readonly calls: SelfCalls["calls"]
+  readonly again: (row: Values) => {
+    readonly values: Values
+    readonly files: readonly OldFile[]
+    readonly left: number
+  }
+  readonly put: (values: Values, at: OldFile["at"], file: File) => Values
+}
 
 const TYPES: Readonly<Record<string, string>> = {
   "image/jpeg": "jpg",
@@ -66,22 +81,22 @@ const fetchedFile = async ({ url, name }: OldFile, abort: AbortSignal): Promise<
 }
 
 /** Reads an old request into the form that makes it again, with its files. */
-export const liveResent = (ask: DescribedSelfAsk) =>
+export const liveResent = ({ calls, again, put }: Refill) =>
   createQueryMachine<Resent, { readonly id: number }>(
     "ajukanLagi",
     "Isi pengajuan lama untuk diajukan lagi",
   ).provide({
     actors: {
       load: actor(async ({ input }: QueryAsked<{ readonly id: number }>, abort) => {
-        const outcome = await sendLoose(ask.own.calls.detail, input, abort)
+        const outcome = await sendLoose(calls.detail, input, abort)
         if (!outcome.ok) return outcome
-        const { values: before, files, left } = againOf(ask, outcome.value as Resent["values"])
+        const { values: before, files, left } = again(outcome.value as Values)
         let values = before
         let lost = left
         for (const file of files) {
           const read = await fetchedFile(file, abort)
           if (read === null) lost += 1
-          else values = withFile(values, file.at, read)
+          else values = put(values, file.at, read)
         }
         return { ...outcome, value: { values, lost } }
       }),

@@ -1,3 +1,5 @@
+import { changeFieldKeys } from "#contract/areas/members/dataChangeFields.ts"
+import type { DataChangeLine } from "#contract/areas/members/dataChanges.ts"
 import { ownRequests as ownAttendance } from "#contract/areas/attendance/attendanceApproval.ts"
 import { ownClaims } from "#contract/areas/claims/reimbursment.ts"
 import { ownKasbon } from "#contract/areas/kasbon/kasbon.ts"
@@ -15,7 +17,7 @@ import { dataChangeAsk } from "../members/dataChangeAsk.ts"
 
 type Row = Readonly<Record<string, unknown>>
 const kategori = {
-  kategori_nama: ({ kategori }: Row) => kategori,
+  kategori_nama: (row: Row) => row["kategori"],
   kategori_unit: ({ unit }: Row) => unit,
 }
 /** A substitute is chosen again: an employee does not read who else works here. */
@@ -24,6 +26,16 @@ type Times = { readonly in: string | null; readonly out: string | null }
 const clocks = {
   time_in: ({ requested, zone }: Row) => clockAt((requested as Times).in, zone),
   time_out: ({ requested, zone }: Row) => clockAt((requested as Times).out, zone),
+}
+
+const valueOf =
+  (field: string) =>
+  ({ changes }: Row): unknown =>
+    (changes as readonly DataChangeLine[]).find((one) => one.field === field)?.value
+const requestedValues = {
+  ...Object.fromEntries(changeFieldKeys.map((field) => [field, valueOf(field)])),
+  bank_nama: ({ changes }: Row) =>
+    (changes as readonly DataChangeLine[]).find(({ field }) => field === "bank_kode")?.after,
 }
 
 /** Everything an employee can ask for, each with its form. */
@@ -75,5 +87,6 @@ export const selfAsks = (): readonly DescribedSelfAsk[] => [
     jenis: "perubahan-data",
     title: "Ajukan perubahan data",
     text: "Nama, identitas, keluarga, rekening dan BPJS; berlaku setelah diputuskan.",
+    again: requestedValues,
   }),
 ]

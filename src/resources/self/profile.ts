@@ -1,17 +1,16 @@
-import { ownProfileFields, updateOwnProfile } from "#contract/areas/self/profile.ts"
+import { ownProfileValues, updateOwnProfile } from "#contract/areas/self/profile.ts"
 import { members } from "#contract/areas/members/members.ts"
 import { bloodWords } from "#contract/areas/members/memberWords.ts"
-import { Schema } from "effect"
 import type { DescribedForm } from "../kit/describe.ts"
 
-/** What employees change in their own record at once. */
+/** Form of the fields that employees change in their own record at once. */
 export const profileForm = (): DescribedForm => ({
   contract: {
     id: "saya-profil",
     noun: "data diri",
     who: { read: updateOwnProfile.who, write: updateOwnProfile.who },
     module: null,
-    values: Schema.Struct(ownProfileFields),
+    values: ownProfileValues,
     files: updateOwnProfile.files,
   },
   path: "/saya/profil",

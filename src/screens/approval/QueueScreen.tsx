@@ -1,5 +1,5 @@
 import { useSelector } from "@xstate/react"
-import { type ReactNode, useRef } from "react"
+import { useRef } from "react"
 import type { ActorRefFrom } from "xstate"
 import { readQuery, writeQuery } from "#machines/list/listQuery.ts"
 import type { Decision, QueueContext } from "#machines/queue/queueTypes.ts"
@@ -11,17 +11,16 @@ import { failureText } from "#src/api/wire/toasts.ts"
 import { RowResults } from "#src/ui/list/RowResults.tsx"
 import type { PerPage, RowId } from "#src/ui/list/types.ts"
 import { QueueView } from "#src/ui/queue/QueueView.tsx"
-import type { QueueViewProps } from "#src/ui/queue/types.ts"
 import { FailureView, isServerBroken } from "../FailureView.tsx"
 import { LazyView } from "../LazyView.tsx"
 import { rangeOf, stateOf } from "../list/listProps.ts"
-import { marks, outerState, type ScreenProps, useMachine, useWorld } from "../screen.ts"
+import { marks, outerState, useMachine, useWorld } from "../screen.ts"
 import { FRESH_MS, useNow } from "../useNow.ts"
 import { useSeenAgain } from "../useSeenAgain.ts"
 import { bulkDecisions, choicesFor, decisionsOf, toneOf, verbOf } from "./decisions.ts"
 import { concernsOf } from "./concerns.ts"
 import { Head, Tools } from "./QueueHeader.tsx"
-import type { QueueKind, QueueRow, ReviewParts } from "./kind.ts"
+import type { QueueProps, QueueRow, ReviewParts } from "./kind.ts"
 import { Nothing } from "./EmptyQueue.tsx"
 import { Panel } from "./Panel.tsx"
 import { useAddressChange } from "../useAddressChange.ts"
@@ -49,13 +48,6 @@ const ANY_DECISION = {
   versions: {},
   extra: {},
 } as const
-
-export type QueueLayout = (props: QueueViewProps) => ReactNode
-type QueueProps = ScreenProps & {
-  readonly kind: QueueKind
-  readonly tabs: ReactNode
-  readonly View?: QueueLayout
-}
 
 /** Approval queue: the list, the evidence of one row, and decisions, single or bulk. */
 export function QueueScreen({ kind, tabs, View = QueueView, search, user }: QueueProps) {

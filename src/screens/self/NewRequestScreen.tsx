@@ -1,5 +1,6 @@
 import { createElement, type FunctionComponent, useMemo } from "react"
 import { liveResent } from "#src/api/actors/self.ts"
+import { againOf, withFile } from "#src/resources/kit/askAgain.ts"
 import { maySend, whyNotSend } from "#src/api/wire/access.ts"
 import type { DescribedSelfAsk } from "#src/resources/kit/selfAsk.ts"
 import { ButtonLink } from "#src/ui/controls/ButtonLink.tsx"
@@ -58,7 +59,10 @@ type ResentProps = Pick<ScreenProps, "user" | "search"> & {
 
 /** The form once the old request and its files are read. */
 function Resent({ ask, Form, from, user, search }: ResentProps) {
-  const machine = useMemo(() => liveResent(ask), [ask])
+  const machine = useMemo(
+    () => liveResent({ calls: ask.own.calls, again: (row) => againOf(ask, row), put: withFile }),
+    [ask],
+  )
   const { snapshot, send } = useMachine(machine, { input: { input: { id: from } } })
   const { value, failure } = snapshot.context
   const start = useMemo(() => (value === null ? null : { of: from, values: value.values }), [value, from])

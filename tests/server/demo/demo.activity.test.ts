@@ -88,7 +88,9 @@ test.each(words)(
     expect(employees).toContain(author)
     expect(server.calls).toContain(own)
     /** Positions are records themselves and leave no audit. */
-    if (own !== "tracker/titik") expect(made).toContainEqual({ call: own, email: author })
+    expect(own === "tracker/titik" || made.some(({ call, email }) => call === own && email === author)).toBe(
+      true,
+    )
   },
 )
 
@@ -281,9 +283,9 @@ test("ends of employment are submitted and decided on through calls", async () =
   const ask = await adminAsk()
   const done: (string | null)[] = []
   for (let nth = 0; nth < 12; nth += 1) done.push(await endWork(ask, random("berhenti", nth), MORNING))
-  const words = done.filter((what) => what !== null).join("\n")
-  expect(words).toContain("mengundurkan diri per")
-  expect(words).toMatch(/Akhir hubungan kerja .* (ditolak|disetujui)/)
+  const told = done.filter((what) => what !== null).join("\n")
+  expect(told).toContain("mengundurkan diri per")
+  expect(told).toMatch(/Akhir hubungan kerja .* (ditolak|disetujui)/)
 })
 
 test("work of each kind of area is assigned through calls, and on the page of its area", async () => {

@@ -7,7 +7,7 @@ const admin = { by: "admin@maju.test" } as const
 const self = { by: "pegawai@maju.test" } as const
 const ENTITY = "perubahan data"
 
-/** What the kinds ask for, where a test creates several requests of one employee: one may wait of each kind. */
+/** Values of the kinds, where a test creates several requests of one employee: one may wait of each kind. */
 const WANTED = [
   { jenis: "keluarga", field: "status_kawin", value: "kawin" },
   { jenis: "identitas", field: "tempat_lahir", value: "Padang" },

@@ -55,7 +55,7 @@ export const preferenceSamples: Record<string, (world: World) => Promise<Sample>
     payload: newBrowser("baru"),
     audit: [
       {
-        entity: "peramban push",
+        entity: "browser push",
         entity_id: await nextIdOf(world, "push_subscriptions"),
         action: "create",
         before: null,
@@ -68,7 +68,7 @@ export const preferenceSamples: Record<string, (world: World) => Promise<Sample>
     payload: { endpoint: newBrowser("berhenti").endpoint },
     audit: [
       {
-        entity: "peramban push",
+        entity: "browser push",
         entity_id: await subscribed(world, "berhenti"),
         action: "delete",
         before: { layanan: "push.example.com" },
@@ -81,7 +81,7 @@ export const preferenceSamples: Record<string, (world: World) => Promise<Sample>
     payload: { endpoint: seededEndpoint(world.seeded.maju.id) },
     audit: [
       {
-        entity: "peramban push",
+        entity: "browser push",
         entity_id: await seededBrowser(world),
         action: "update",
         before: null,

@@ -88,7 +88,7 @@ test("a closed period of a group closes the days of those it paid, also after th
   await desk.change(two, "RUN-2", { agama: "islam", kelompok_gaji_id: directors })
   expect(await isClosed(one, "2026-11-10")).toEqual([true, true])
   expect(await isClosed(two, "2026-11-10")).toEqual([false, false])
-  /** Whoever was paid in another group is not paid twice, and the one it left out is told. */
+  /** An employee who was paid in another group is not paid twice, and is listed as left out. */
   const rest = await desk.period("2026-11", { nama: "Susulan", tanpa_kelompok: true })
   expect((await desk.ready(rest)).left_out.map(({ id: left, words }) => [left, words])).toEqual([
     [one, "Sudah digaji di Gaji 2026-11"],

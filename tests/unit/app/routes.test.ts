@@ -118,6 +118,7 @@ test.each([
       "Pengumuman",
       "Persetujuan",
       "Unduhan",
+      "Perubahan data",
       "Catat pengajuan cuti",
       "Kalender cuti",
       "Catat klaim cuti",

@@ -30,7 +30,7 @@ type Fields = Readonly<Partial<Record<ChangeField, ChangeValue>>>
 const WAITS = "Permintaan ini sudah ada dan menunggu keputusan: tarik dulu untuk memintanya lagi"
 const SAME = "Tidak ada isian yang berbeda dari data Anda"
 
-/** What is asked for differently from the record, both sides of each field. */
+/** Requested values that differ from the record, both sides of each field. */
 const differenceOf = (values: Shown, record: Readonly<Record<ChangeField, ChangeValue>>) => {
   const asked = fieldsOfKind(values.jenis).filter((field) => {
     const value = values[field]

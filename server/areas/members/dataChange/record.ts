@@ -90,6 +90,7 @@ export const linesOf = (row: ChangeRow, record: ChangeRecord): readonly DataChan
     before: words(field, row.before[field]),
     after: words(field, row.after[field]),
     current: words(field, record.values[field]),
+    value: row.after[field] ?? null,
     moved: moved.includes(field),
   }))
 }

@@ -13,7 +13,7 @@ import { knownIn } from "./known.ts"
 
 type Props = { readonly row: DataChange; readonly deciding: Deciding | null }
 
-/** What the record holds now, where it was changed since the request was made. */
+/** Values of the record now, where it was changed since the request was made. */
 function Moved({ row, deciding }: Props) {
   const moved = row.changes.filter((change) => change.moved)
   if (moved.length === 0) return null

@@ -11,7 +11,8 @@ import { ViewTabs } from "#src/ui/queue/ViewTabs.tsx"
 import { rowFilter } from "../../report/filters.tsx"
 import { type ScreenProps, useWorld } from "../../screen.ts"
 import type { QueueKind, QueueRow } from "../kind.ts"
-import { type QueueLayout, QueueScreen } from "../QueueScreen.tsx"
+import type { QueueLayout } from "../kind.ts"
+import { QueueScreen } from "../QueueScreen.tsx"
 
 const words: ListWords = { sorts: ["created_at"], filters: ["flow", "offices_id"] }
 
