@@ -41,8 +41,11 @@ const attachCall = <const P extends string>(
   path: P,
   { noun, module, ask, invalidates }: Asked,
   example: object | undefined,
-) =>
-  defineCall({
+) => {
+  const isOfItem = listOf(ask.files) !== null
+  /** The entry of the request that it belongs to; the only one by default. Only for requests with papers by entry. */
+  const entry = { item_id: optionalId }
+  return defineCall({
     path,
     scope: "tenant",
     who: ["self"],
@@ -51,17 +54,17 @@ const attachCall = <const P extends string>(
       ...writeFields,
       id,
       note: optionalLongText(200),
-      /** The entry of the request that it belongs to; the only one by default. */
-      item_id: optionalId,
+      ...((isOfItem ? entry : {}) as typeof entry),
     }),
     answer: Schema.Struct({ id: Schema.Int, version: Schema.Int }),
     files: { paper: PAPER },
     write: true,
     invalidates,
     summary: `Menambah berkas pada ${noun} yang belum diputuskan`,
-    example: example ?? { id: 1, ...(listOf(ask.files) === null ? {} : { item_id: 1 }) },
+    example: example ?? { id: 1, ...(isOfItem ? { item_id: 1 } : {}) },
     refusal: "not_found",
   })
+}
 type Attach<F extends Asked> = F["ask"] extends { readonly files: object }
   ? { readonly attach: ReturnType<typeof attachCall<`saya/${F["root"]}/lampir`>> }
   : Record<never, never>

@@ -174,7 +174,6 @@ test("what waits is counted beside its page and beside its heading", () => {
   const reports = items.find(({ key }) => key === "Laporan Absensi")
   expect(reports?.count).toBe(counts.get("/laporan-absensi/persetujuan"))
   expect(items.find(({ key }) => key === "Users")?.count).toBe(counts.get("/users/perubahan-data"))
-  expect(items.find(({ key }) => key === "Penugasan")?.count).toBeUndefined()
 })
 
 describe("the section bar", () => {

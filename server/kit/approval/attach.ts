@@ -49,7 +49,7 @@ const checkOpen = ({ rules, mover }: Of, { facts }: HeldAny, version: number | u
 export const addPaper = async (
   ctx: Context,
   of: Of,
-  { id, note, item_id, version }: AskedPaper,
+  { id, note, item_id = null, version }: AskedPaper,
 ): Promise<number> => {
   const { spec, rules, mover } = of
   const { table: t, history } = spec

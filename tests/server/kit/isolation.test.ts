@@ -162,6 +162,8 @@ const ownSlip = async (): Promise<number> => {
 let made = 0
 /** A new row to delete: a probe of an earlier field has deleted the previous one. */
 const freshRow = async (path: string): Promise<readonly number[]> => {
+  const held = rowOf[path]
+  if (held !== undefined) return [held]
   const asked =
     { ...selfAskSamples, ...dataChangeSamples }[path.replace(/\/(detail|lampir)$/, "/batal")] ??
     selfWorkSamples[path.replace("tugas/detail", "tugas/jalankan").replace(/\/detail$/, "/batal")]

@@ -54,7 +54,11 @@ export const makers: { readonly [Id in (typeof flows)[number]["id"]]: Maker } = 
     return newLeaveClaim(world, values)
   },
   "perubahan-data": (world, { day, offices_id: _, ...stands } = {}) =>
-    newDataChange(world, { ...stands, ...(day === undefined ? {} : { tanggal: day }) } as object),
+    newDataChange(world, {
+      ...stands,
+      ...(day === undefined ? {} : { tanggal: day }),
+      ...(day !== undefined && stands.status === "approved" ? { applied_on: day } : {}),
+    } as object),
   persetujuan: (world, { day, ...stands } = {}) =>
     newRequest(world, {
       type: "luar_radius",

@@ -108,6 +108,7 @@ export const selfWorkSamples: Record<string, (world: World) => Promise<Sample>> 
   },
   /** An attempt that failed needs no form, whatever the type asks for. */
   "saya/kunjungan/check-out": async (world) => {
+    await leaveOthers(world)
     const id = await newOwnVisit(world, "in_progress")
     return {
       ...self,
