@@ -52,7 +52,7 @@ export const connectionMachine = setup({
       actions: { type: "keepAt", params: ({ event }) => event },
       description: "Data terakhir dipakai karena server tidak menjawab",
     },
-    "connection.lost": { target: ".offline", description: "Peramban tidak punya jaringan" },
+    "connection.lost": { target: ".offline", description: "Browser tidak punya jaringan" },
   },
   states: {
     starting: {
@@ -84,6 +84,13 @@ export const connectionMachine = setup({
           { target: "offline" },
         ],
         onError: "offline",
+      },
+      on: {
+        "connection.back": {
+          target: "probing",
+          reenter: true,
+          description: "Jaringan kembali: ditanyakan sekali lagi",
+        },
       },
     },
   },

@@ -6,6 +6,8 @@ import { meta, payGroups } from "../db/tables/index.ts"
 const GROUPS = [
   { nama: "Direksi", keterangan: "Digaji terpisah dari pegawai lain", division: "DIR" },
   { nama: "Gudang", keterangan: "Termasuk tenaga harian", division: "GDG" },
+  /** Without employees: a group that can be deleted. */
+  { nama: "Konsultan", keterangan: "Belum ada anggotanya", division: null },
 ] as const
 
 /** Once per company with payroll: its pay groups, chosen for the employees of their divisions. */

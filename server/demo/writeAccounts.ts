@@ -86,7 +86,8 @@ export const linkEmployees = async (
     if (account !== undefined)
       await tx
         .update(members)
-        .set({ accounts_id: account.id, app_access: true })
+        /** One address for both: an account takes that of its employee whenever the record is changed. */
+        .set({ accounts_id: account.id, app_access: true, email })
         .where(and(eq(members.companies_id, companyId), eq(members.nip, nip)))
   }
 }

@@ -97,6 +97,7 @@ test("an employee does a visit and a task on a phone, and the administrator sees
   await expect(page.getByText("Di dalam radius")).toBeVisible()
   await expectAccessible(page)
   await page.getByRole("button", { name: "Lanjut ke foto" }).click()
+  await expect(page.getByText("Kamera tidak ditemukan")).toBeVisible()
   await page.getByLabel("Foto check-in").setInputFiles({
     name: "toko.png",
     mimeType: "image/png",

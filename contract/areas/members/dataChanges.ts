@@ -59,6 +59,11 @@ export const dataChanges = defineFlow({
     preview: ["jenis", ...changeFieldKeys],
     example: { jenis: "keluarga", status_kawin: "kawin", ptkp: "K/1", reason: "Anak pertama lahir" },
   },
+  /** The first request of the demo was refused already. */
+  examples: {
+    decide: { example: { id: 2, status: "approved" }, refusal: "not_found" },
+    bulk: { example: { ids: [2, 3], status: "approved" }, refusal: "not_found" },
+  },
   statuses: changeStatuses,
   decisions,
   row: {

@@ -219,7 +219,7 @@ export const emailMembers = defineCall({
   write: true,
   invalidates: [members.listKey],
   summary: "Mengirim undangan atau tautan kata sandi kepada pegawai",
-  example: { type: "invite", members_id: [1] },
+  example: { type: "invite", members_id: [121] },
   refusal: "state",
 })
 

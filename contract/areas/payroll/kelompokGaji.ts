@@ -21,6 +21,7 @@ export const kelompokGaji = defineResource({
   filters: { is_active: Schema.optionalKey(Schema.Boolean) },
   who: { read: ["company"], write: ["company"] },
   module: "payrollSettings",
+  exampleRows: { remove: 3 },
   example: { nama: "Kelompok contoh" },
 })
 

@@ -37,6 +37,7 @@ export function QueueColumn(props: QueueViewProps) {
       {props.notice}
       {isOpen ? (
         <div key={current} ref={toTop} tabIndex={-1} className="scroll-mt-[var(--shell-top)] outline-none">
+          <h1 className="sr-only">{props.listLabel}</h1>
           <a
             href={back}
             className="mb-2 inline-flex min-h-11 items-center gap-1.5 font-semibold text-brand no-underline"

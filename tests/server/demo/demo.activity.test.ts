@@ -190,7 +190,7 @@ test("an expense that costs more has its receipt", async () => {
       left join files f on f.companies_id = e.companies_id and f.id = e.files_id
       where r.created_at = ${CLAIMED.toISOString()}::timestamptz`,
   )
-  expect(receipts.length).toBeGreaterThan(2)
+  expect(receipts.length).toBeGreaterThan(1)
   expect(receipts.map(({ amount, sha256 }) => [amount, sha256 !== null])).toEqual(
     receipts.map(({ amount }) => [amount, amount >= 50_000]),
   )
@@ -254,7 +254,8 @@ test("a visit is made on the phone and waits with its levels; one is planned for
   const made = await world.rows(
     sql`select v.level_total as levels, v.visit_status, v.status, o.kode from visits v
       join members m on m.companies_id = v.companies_id and m.id = v.members_id
-      join offices o on o.companies_id = m.companies_id and o.id = m.offices_id order by v.id desc limit 1`,
+      join offices o on o.companies_id = m.companies_id and o.id = m.offices_id
+      where v.out_at is not null order by v.out_at desc limit 1`,
   )
   expect(made).toEqual([{ levels: 2, visit_status: "done", status: "pending", kode: "BKS" }])
   const [last] = await world.rows<{ id: number }>(sql`select max(id)::float8 as id from visits`)

@@ -123,6 +123,11 @@ const EXEMPT: readonly Exempt[] = [
   },
   {
     refused: "not_found",
+    why: "no browser of the demo allows push notifications",
+    paths: ["preferences/push/test"],
+  },
+  {
+    refused: "not_found",
     why: "a photo is a file: the products and rewards of the demo have none",
     paths: ["good-id/varian-produk/foto/delete", "good-id/penukaran-hadiah/foto/delete"],
   },

@@ -1,3 +1,4 @@
+import { newDataChange } from "./writes.dataChanges.ts"
 import { sql } from "drizzle-orm"
 import { paper } from "./entered.ts"
 import type { World } from "./harness.ts"
@@ -86,6 +87,7 @@ export const selfAskSamples: Record<string, Make> = {
   },
   "saya/persetujuan-absensi/batal": back("attendance_request", newRequest),
   "saya/persetujuan-absensi/lampir": added("attendance_request", newRequest),
+  "saya/perubahan-data/lampir": added("perubahan data", newDataChange),
   "saya/reimbursment/ajukan": own(claimSamples, "reimbursment/catat"),
   "saya/reimbursment/batal": back("reimbursment", async (world, of) => (await newClaim(world, of)).id),
   "saya/reimbursment/lampir": added(

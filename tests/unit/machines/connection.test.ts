@@ -21,7 +21,7 @@ describe("every path", () => {
       probing: {
         by: ["connection.back", "connection.retry", "after again"],
         tags: ["busy"],
-        accepts: always,
+        accepts: [...always, "connection.back"],
         runs: { probe: {} },
       },
     },
