@@ -34,7 +34,8 @@ export const dataChangeApproval = defineApproval({
   day: t.tanggal,
   /** A requested value concerns no day until it is written; then a closed payroll period bars the way back. */
   lockedBy: t.applied_on,
-  dates: "decision",
+  /** A request made during the employment is decided after it too: the last pay goes to the right account. */
+  dates: t.tanggal,
   isPay: t.is_pay,
   filters: ({ jenis }, r) => (jenis === undefined ? [] : [sql`${r}.jenis = ${jenis}`]),
   sorts: {
