@@ -16,6 +16,8 @@ import { choosePayees } from "#contract/areas/payroll/payees.ts"
 import { answerQuestion } from "#contract/areas/payroll/questions.ts"
 import { referenceFields, withValue } from "../lib/payloadFields.ts"
 import { fingerprint, idsOf, referencesTo, tenantTables } from "../lib/tenants.ts"
+import { paper } from "../lib/entered.ts"
+import { newClaim } from "../lib/writes.claims.ts"
 import { articleSamples } from "../lib/writes.articles.ts"
 import { goodIdBeside, newReportLog, resetGoodId } from "../lib/goodIdProbes.ts"
 import { rewardSamples } from "../lib/writes.rewards.ts"
@@ -44,6 +46,10 @@ beforeAll(async () => {
   )
   admin = await world.signIn("admin@maju.test")
   self = await world.signIn("pegawai@maju.test")
+  const ownClaim = await newClaim(world, {
+    members_id: world.seeded.maju.self,
+    items: [{ amount: 30_000 }, { amount: 20_000 }],
+  })
   foreign = await idsOf(world, world.seeded.lain.id, "one")
   own = await idsOf(world, world.seeded.maju.id)
   const [slip] = await world.sqlRows<{ period_id: number; members_id: number }>(
@@ -69,6 +75,7 @@ beforeAll(async () => {
   )
   beside = {
     "cuti/klaim/approval": { id: claim?.id, days_approved: 1 },
+    "saya/reimbursment/lampir": { id: ownClaim.id },
     // The account that takes over, in this seed; the example's is one of the demo.
     "admin-kantor/hand-over": { to_id: world.seeded.maju.accounts.office },
     "payroll/koreksi/add": slip === undefined ? {} : { period_id: slip.period_id },
@@ -159,6 +166,9 @@ const ownSlip = async (): Promise<number> => {
   )
   return slip?.id ?? 0
 }
+/** Papers that are added to a request: without one nothing else is looked at. */
+const uploadsOf = (path: string) =>
+  /^saya\/.*\/lampir$/.test(path) ? new Map([["paper", paper]]) : undefined
 let made = 0
 /** A new row to delete: a probe of an earlier field has deleted the previous one. */
 const freshRow = async (path: string): Promise<readonly number[]> => {
@@ -237,7 +247,14 @@ describe("another company's ids in every reference field of every call", () => {
     const met = new Set<string>()
     await resetGoodId(world, path)
     for (const id of foreign) {
-      const answer = await world.call(path, payloadFor(call, field, id), senderOf(call), call.method)
+      const answer = await world.call(
+        path,
+        payloadFor(call, field, id),
+        senderOf(call),
+        call.method,
+        undefined,
+        uploadsOf(path),
+      )
       expect(read(answer)).not.toMatch(/\bLN\b|PT Lain|lain\.test/)
       met.add(essence(answer).replaceAll(String(id), "<id>"))
     }
@@ -255,7 +272,14 @@ describe("another company's ids in every reference field of every call", () => {
       await world.sqlRows(
         sql`update jobs set state = 'stopped' where companies_id = ${world.seeded.maju.id} and state in ('asked', 'running')`,
       )
-      const answer = await world.call(path, payloadFor(call, field, id), senderOf(call), call.method)
+      const answer = await world.call(
+        path,
+        payloadFor(call, field, id),
+        senderOf(call),
+        call.method,
+        undefined,
+        uploadsOf(path),
+      )
       isAnsweredOtherwise ||= !met.has(essence(answer).replaceAll(String(id), "<id>"))
       if (!isAnsweredOtherwise) continue
       if (isOfOther(field)) likely.set(field, id)

@@ -19,6 +19,7 @@ export const fileColumns = {
   "article_attachments.files_id": { id: 900_015, path: "artikel/find" },
   "products.photo_files_id": { id: 900_016, path: "good-id/varian-produk/find" },
   "rewards.photo_files_id": { id: 900_017, path: "good-id/penukaran-hadiah/find" },
-  "data_changes.paper_files_id": { id: 900_018, path: "perubahan-data/list" },
+  "data_changes.paper_files_id": { id: 900_021, path: "perubahan-data/list" },
+  "data_change_history.files_id": { id: 900_022, path: "perubahan-data/list" },
   "topups.proof_files_id": { id: 900_007, path: "companies/history-topup/list" },
 } as const
