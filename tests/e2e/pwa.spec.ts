@@ -35,6 +35,10 @@ const openAsEmployee = async ({ openContext, signIn, guard }: Used) => {
   await signIn(page, "pegawai", "/saya")
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Lina")
   await untilInstalled(page)
+  /** The second visit is the first one that the worker answers. */
+  await page.reload()
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Lina")
+  await untilInstalled(page)
   return { context, page }
 }
 

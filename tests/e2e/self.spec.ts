@@ -71,7 +71,7 @@ test("an employee asks for half a day on a phone, the leader decides on theirs, 
   await expect(page).toHaveURL(/\/saya\/pengajuan(\?|$)/)
   const row = page.getByRole("main").getByRole("listitem").filter({ hasText: "0,5 hari" })
   await expect(row).toContainText("Menunggu")
-  await expect(row).toContainText("Rahmayani Bakri")
+  await expect(row).toContainText("Menunggu Siti Rahma")
 
   const other = await openContext({ viewport: PHONE })
   const leader = await other.newPage()
@@ -90,7 +90,7 @@ test("an employee asks for half a day on a phone, the leader decides on theirs, 
   await expect(toast(leader, /disetujui|diteruskan/i)).toBeVisible()
 
   await page.getByRole("link", { name: /cuti/i }).first().click()
-  await expect(page.getByRole("region", { name: "Isi pengajuan" })).toContainText("Rahmayani Bakri")
+  await expect(page.getByRole("region", { name: "Isi pengajuan" })).toContainText("Menunggu Siti Rahma")
   await expectFits(page)
 })
 

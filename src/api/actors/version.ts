@@ -26,12 +26,16 @@ const watch = fromCallback<{ type: "never" }, None>(({ sendBack }) => {
   }
 })
 
+/** States of a form with input that the server does not have: `kept` is a draft in this browser. */
+const UNSAVED = ["dirty", "keeping", "kept", "saving"] as const
+const unsaved = UNSAVED.map((state) => `[data-machine][data-state*="${state}"]`).join(", ")
+
 /**
- * Every machine marks its element with its state (screens/screen.ts): a form with changes has `dirty` in it. Text that
- * was typed into a dialog without a form machine counts too.
+ * Every machine marks its element with its state (screens/screen.ts). Text that was typed into a dialog without a form
+ * machine counts too.
  */
 const hasInput = (): boolean =>
-  document.querySelector('[data-machine][data-state*="dirty"]') !== null ||
+  document.querySelector(unsaved) !== null ||
   [...document.querySelectorAll<HTMLTextAreaElement | HTMLInputElement>('[role="dialog"] textarea')].some(
     ({ value }) => value.trim() !== "",
   )
