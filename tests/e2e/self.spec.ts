@@ -90,7 +90,7 @@ test("an employee asks for half a day on a phone, the leader decides on theirs, 
   await expect(toast(leader, /disetujui|diteruskan/i)).toBeVisible()
 
   await page.getByRole("link", { name: /cuti/i }).first().click()
-  await expect(page.getByRole("region", { name: "Isi pengajuan" })).toContainText("Menunggu Siti Rahma")
+  await expect(page.getByRole("region", { name: "Isi pengajuan" })).toContainText("Rahmayani Bakri")
   await expectFits(page)
 })
 

@@ -202,6 +202,7 @@ function Shown({ id }: { readonly id: number }) {
         <>
           <About task={task} isBusy={isBusy} send={send} />
           <Steps context={context} isBusy={isBusy} send={send} />
+          <h2 className="sr-only">Jalannya tugas</h2>
           <History row={{ history: task.history, level_total: 1 }} statuses={taskStatusWords} />
         </>
       )}
