@@ -76,6 +76,9 @@ export const versionMachine = setup({
         onError: "waiting",
       },
     },
-    leaving: { description: "Halaman sedang dimuat ulang" },
+    leaving: {
+      description: "Halaman sedang dimuat ulang",
+      on: { "version.take": { target: "reloading", description: "Belum juga dimuat ulang: tekan lagi" } },
+    },
   },
 })

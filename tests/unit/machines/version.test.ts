@@ -29,11 +29,12 @@ describe("every path", () => {
           "lookForInput none",
           ...failing("lookForInput").filter((by) => by !== "lookForInput defect"),
           "version.confirm",
+          "version.take",
         ],
         tags: ["busy"],
         runs: { ...listening, reload: {} },
       },
-      leaving: { by: ["reload ok"], runs: listening },
+      leaving: { by: ["reload ok"], accepts: ["version.take"], runs: listening },
     },
   })
 })
