@@ -46,7 +46,7 @@ import { periodMachine } from "./payroll/periodMachine.ts"
 import { payrollPeriodMachine } from "./lifecycles/payrollPeriodMachine.ts"
 import { createRedemptionMachine } from "./lifecycles/redemptionMachine.ts"
 import { createKasbonMachine } from "./lifecycles/kasbonMachine.ts"
-import { createVisitApprovalMachine } from "./lifecycles/visitApprovalMachine.ts"
+import { createVisitApprovalMachine as visitApprovalOf } from "./lifecycles/visitApprovalMachine.ts"
 import { taskMachine } from "./lifecycles/taskMachine.ts"
 import { visitMachine } from "./lifecycles/visitMachine.ts"
 import { raiseMachine } from "./lifecycles/raiseMachine.ts"
@@ -291,12 +291,9 @@ const entries: readonly MachineEntry[] = [
   ...LEVELS.map((levels) => one("lifecycles/kasbonMachine.ts", createKasbonMachine({ levels }))),
   ...LEVELS.map((levels) => one("lifecycles/claimMachine.ts", createClaimMachine({ levels }))),
   ...LEVELS.map((levels) => one("lifecycles/redemptionMachine.ts", createRedemptionMachine({ levels }))),
-  ...LEVELS.map((levels) =>
-    one("lifecycles/visitApprovalMachine.ts", createVisitApprovalMachine({ levels })),
-  ),
+  ...LEVELS.map((levels) => one("lifecycles/visitApprovalMachine.ts", visitApprovalOf({ levels }))),
 ]
 
+const byId = entries.map((entry) => [entry.machine.id, entry] as const)
 /** Every machine by id, in the order in which a user meets them. Slots are empty: see src/api. */
-export const machines: ReadonlyMap<string, MachineEntry> = new Map(
-  entries.map((entry) => [entry.machine.id, entry]),
-)
+export const machines: ReadonlyMap<string, MachineEntry> = new Map(byId)

@@ -14,7 +14,8 @@ import type { AnyApproval, HeldAny } from "./spec.ts"
 export type AskedPaper = {
   readonly id: number
   readonly note: string | null
-  readonly item_id: number | null
+  /** Absent in flows whose papers belong to the whole request. */
+  readonly item_id?: number | null
   readonly version?: number
 }
 type Of = {
