@@ -20,10 +20,7 @@ export type LetterEvent = Move & {
 type LetterRule = Rule<LetterFacts, LetterEvent>
 
 const byCompany = onlyAs(["company"], "Hanya admin perusahaan yang menerbitkan dan mencabut surat peringatan")
-const byReceiver = onlyAs(
-  ["company", "office", "employee"],
-  "Hanya admin dan pegawainya yang mencatat penerimaan surat",
-)
+const byKeeper = onlyAs(["company", "office"], "Hanya admin yang mencatat penerimaan surat")
 const byClock = onlyAs(["system"], "Surat peringatan kedaluwarsa dengan sendirinya")
 
 const isDue: LetterRule = ({ tanggal }, { at }) =>
@@ -41,7 +38,7 @@ const isOver: LetterRule = ({ berlaku_sampai }, { at }) =>
 
 export const letterRules = {
   mayIssue: [byCompany, isDue, holds, inEmployment],
-  mayAcknowledge: [byReceiver, holds],
+  mayAcknowledge: [byKeeper, holds],
   mayWithdraw: [byCompany, needsNote, holds],
   isOver: [byClock, isOver],
 } satisfies Record<string, readonly LetterRule[]>

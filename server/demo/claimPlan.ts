@@ -61,10 +61,10 @@ export type Plan = { readonly person: ClaimPerson; readonly tanggal: string; rea
 const rounded = (amount: number): number => Math.round(amount / 500) * 500
 
 /**
- * Expenses of an employee on a day of the last weeks.
+ * The expenses of an employee on a day of the last weeks.
  * @param shops branches of each shop; with many claims, one shop would show the same amount on a day by chance
  */
-export const expensesOf = (today: string, chance: Random, shops = 1): Omit<Plan, "person"> => {
+export const planOf = (person: ClaimPerson, today: string, chance: Random, shops = 1): Plan => {
   const tanggal = addDays(today, -chance.int(1, DAYS))
   const count = chance.weighted([
     [1, 5],
@@ -79,14 +79,8 @@ export const expensesOf = (today: string, chance: Random, shops = 1): Omit<Plan,
       amount: rounded(chance.int(one.from, one.to)),
     }
   })
-  return { tanggal, items }
+  return { person, tanggal, items }
 }
-
-/** A claim of an employee, with the expenses of `expensesOf`. */
-export const planOf = (person: ClaimPerson, today: string, chance: Random, shops = 1): Plan => ({
-  person,
-  ...expensesOf(today, chance, shops),
-})
 
 /** Makes every n-th employee submit a duplicate of another employee's receipt. */
 export const withTwins = (plans: readonly Plan[], every: number): readonly Plan[] =>

@@ -48,6 +48,5 @@ export const adminOf = ({ key, nama, email }: CompanyPlan): AccountPlan => ({
   can_access_setting: true,
   offices: [],
   peran: null,
-  nip: null,
   role: `admin perusahaan, ${nama}`,
 })

@@ -8,7 +8,7 @@ import { sheetBook } from "../register/sheetBook.ts"
 import { makeSheet, type ReadAs } from "../sheets/makeSheet.ts"
 import { HttpStop } from "../call/answer.ts"
 import { assertOpenTo } from "../call/maintenance.ts"
-import { bindSelfRows, bindSessionOf, selfOf } from "../call/session.ts"
+import { bindSessionOf } from "../call/session.ts"
 
 type Deps = {
   readonly db: Database
@@ -28,7 +28,6 @@ export const serveSheets = (app: FastifyInstance, { db, store, links, clock }: D
     (work) =>
       db.transact(async (tx) => {
         await bindOwner(tx, claim)
-        if (claim.self !== undefined) await bindSelfRows(tx, claim.self)
         await bindPay(tx, claim.pay)
         return work(tx)
       })
@@ -36,11 +35,9 @@ export const serveSheets = (app: FastifyInstance, { db, store, links, clock }: D
   const isAlive = (claim: SheetClaim): Promise<boolean> =>
     db.transact((tx) =>
       bindSessionOf(tx, claim.session, clock(), true).then(
-        async (session) => {
+        (session) => {
           assertOpenTo(session)
-          const isOwn =
-            session.accountId === claim.account && (session.companyId ?? PLATFORM) === claim.company
-          return isOwn && (claim.self === undefined || (await selfOf(tx, session))?.id === claim.self)
+          return session.accountId === claim.account && (session.companyId ?? PLATFORM) === claim.company
         },
         (thrown: unknown) => {
           if (thrown instanceof HttpStop) return false

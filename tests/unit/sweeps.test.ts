@@ -163,7 +163,6 @@ describe("the kit is the one way", () => {
       "imports/run.ts",
       "kit/jobs/worker.ts",
       "mail/outbox.ts",
-      "mail/push/queue.ts",
       "run/tidying.ts",
     ])
     expect(using(/\binChunks\(/).toSorted()).toEqual([

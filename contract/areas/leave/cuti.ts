@@ -13,7 +13,6 @@ import {
   optionalOneOf,
   optionalText,
 } from "../../kit/schema.ts"
-import { selfOf } from "../../kit/selfCalls.ts"
 import { leaveKinds, leaveUnits } from "./leaveRules.ts"
 import { dayParts, lineParts } from "./leaveWords.ts"
 
@@ -181,6 +180,3 @@ export const permits = viewOf(leaves, {
   within: { jenis: ["izin", "sakit"] },
 })
 export type Leave = RowOf<typeof leaves>
-
-/** Those of the employee who asks. */
-export const ownLeaves = selfOf(leaves)

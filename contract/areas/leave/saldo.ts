@@ -30,11 +30,7 @@ const balanceKind = Schema.Struct({
 })
 
 /** In the category's unit. `waiting` is pending. */
-export const balance = Schema.Struct({
-  ...balanceKind.fields,
-  balance: Schema.Number,
-  waiting: Schema.Number,
-})
+const balance = Schema.Struct({ ...balanceKind.fields, balance: Schema.Number, waiting: Schema.Number })
 
 /** Remaining balances of a year, by employee and category. */
 export const listBalances = defineCall({

@@ -27,8 +27,7 @@ import { mergeOne, targetOf, unmergeOne } from "./mergeCustomers.ts"
 /** Above this number of matches the first ones are found quickly by walking the sort order. */
 const MANY = 10_000
 
-/** Customers in use, by name, code or telephone. */
-export const customersChosen = async (
+const choice = async (
   { tx }: Context,
   payload: { readonly q?: string; readonly ids?: readonly number[] },
 ) => {
@@ -81,7 +80,7 @@ const once = (ids: readonly number[]): readonly number[] => {
 }
 
 export const customerHandlers = {
-  "customers/pilihan": inTx(customerChoice, customersChosen),
+  "customers/pilihan": inTx(customerChoice, choice),
 
   "customers/duplicates": inTx(customerDuplicates, async ({ tx }, { id, ...facts }) => {
     const twins = (await twinsAmong(tx, [facts])).of(facts)

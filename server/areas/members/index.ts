@@ -1,5 +1,4 @@
 /** Public interface for other areas. */
-export { askDataChange } from "./dataChange/ask.ts"
 export { changeMember } from "./changeMember.ts"
 export { birthdayKey, birthdaysFrom, isAtWork, needing } from "./needs.ts"
 export { NIK_LEFT, NIK_TAKEN, nikHolders } from "./nikHolders.ts"

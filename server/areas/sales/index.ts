@@ -1,4 +1,5 @@
 /** Public interface for other areas. */
 export { monthSales } from "./monthSales.ts"
+export { moveTo } from "./moves.ts"
 export { priceOn, saveTyped } from "./prices.ts"
 export { settleEarned } from "./points.ts"

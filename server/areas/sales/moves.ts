@@ -67,7 +67,6 @@ const notify = async (
       title: `Tim penjualan: ${team.nama}`,
       body: `Anda berada di ${team.nama} mulai ${dateWords(from)}`,
       link: null,
-      tanggal: null,
       at: now.toISOString(),
     })),
   )

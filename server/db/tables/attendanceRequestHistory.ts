@@ -1,7 +1,4 @@
-import { paperHistoryTable } from "./history.ts"
+import { historyTable } from "./history.ts"
 import { attendanceRequests } from "./attendanceRequests.ts"
 
-export const attendanceRequestHistory = paperHistoryTable(
-  "attendance_request_history",
-  () => attendanceRequests,
-)
+export const attendanceRequestHistory = historyTable("attendance_request_history", () => attendanceRequests)

@@ -9,7 +9,6 @@ import { levelsAsked, tellAsked } from "./asked.ts"
 import type { Asker, Asking, BrokenRule } from "./askTypes.ts"
 import { askedMove } from "./history.ts"
 import { keepMove } from "./move.ts"
-import type { Waiting } from "./notify.ts"
 
 /** Broken rules as errors of a form: of several at one field the first one is shown. */
 export const brokenFields = (broken: readonly BrokenRule[]): FieldErrors =>
@@ -34,11 +33,10 @@ export const askedColumns = (asker: Asker, employee: string, at: string) => {
   }
 }
 
-/** Number of approval levels of a new request. */
 export const levelsOfAsk = (
-  { tx, companyId }: Pick<Asking, "tx" | "companyId">,
+  { tx, companyId, levels }: Omit<Asking, "file">,
   { module }: Pick<AnyFlow, "module">,
-): Promise<number> => levelsAsked(tx, companyId, module)
+) => (levels === undefined ? levelsAsked(tx, companyId, module) : Promise.resolve(levels))
 
 type Kept = {
   readonly flow: Pick<AnyFlow, "module" | "page">
@@ -47,7 +45,7 @@ type Kept = {
   readonly members_id: number
   /** Name of the employee. */
   readonly nama: string
-  readonly told: Pick<Waiting, "title" | "body" | "type" | "isPay">
+  readonly told: { readonly title: string; readonly body: string; readonly type: string }
 }
 
 /** Stores the first transition of a new request, and notifies its approvers: not the account that entered it. */

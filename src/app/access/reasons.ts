@@ -33,12 +33,10 @@ const barText = (bar: Bar, needs: Needs, user: SessionUser): string | null => {
   return `Hanya untuk ${scopes.map((scope) => SCOPES[scope]).join(" dan ")}`
 }
 
-const NO_INBOX = "Tidak memutuskan apa pun: perlu hak memutuskan pada modul yang aktif"
-
 const limitText = (page: Page, user: SessionUser): string | null => {
   switch (offLimits(page, user)) {
     case "inbox":
-      return NO_INBOX
+      return "Tidak memutuskan apa pun: perlu hak memutuskan pada modul yang aktif"
     case "settings":
       return "Akun biasa memerlukan peran untuk membuka semua pengaturan"
     case "part":
@@ -73,11 +71,6 @@ const byAccess = (page: Page, user: SessionUser): readonly (string | null)[] => 
         user.impersonated_by === null
           ? "Hanya untuk super administrator"
           : "Hanya untuk super administrator di luar perusahaan",
-      ]
-    case "self":
-      return [
-        user.self === null ? "Hanya untuk akun yang terhubung dengan pegawai" : null,
-        guardPage(page, { ...user, self: user.self ?? { id: 0, nama: "" } }) === null ? null : NO_INBOX,
       ]
     case "company":
     case "setting":

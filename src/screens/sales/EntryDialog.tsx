@@ -14,12 +14,11 @@ type Props = {
     readonly hasTag: (tag: "busy" | "overdue") => boolean
   }
   readonly send: (event: { readonly type: "entry.submit" | "entry.close" }) => void
-  readonly saveLabel?: string
   readonly children: ReactNode
 }
 
 /** Frame of an entry machine's dialog: its fields, and the buttons. */
-export function EntryDialog({ id, title, formId, snapshot, send, saveLabel = "Simpan", children }: Props) {
+export function EntryDialog({ id, title, formId, snapshot, send, children }: Props) {
   const busy = snapshot.hasTag("busy")
   return (
     <Dialog
@@ -34,7 +33,7 @@ export function EntryDialog({ id, title, formId, snapshot, send, saveLabel = "Si
             Batal
           </Button>
           <Button variant="primary" type="submit" form={formId} busy={busy}>
-            {saveLabel}
+            Simpan
           </Button>
         </>
       }

@@ -1,6 +1,5 @@
 import { useMemo } from "react"
 import type { SessionUser } from "#contract/kit/user.ts"
-import type { RoutePath } from "#contract/pages/routes.ts"
 import { INBOX } from "#machines/flow/inbox.ts"
 import type { ListWords } from "#machines/list/listQuery.ts"
 import { inboxOf, type InboxRow, keepInboxDrafts } from "#src/api/actors/inbox.ts"
@@ -11,16 +10,16 @@ import { ViewTabs } from "#src/ui/queue/ViewTabs.tsx"
 import { rowFilter } from "../../report/filters.tsx"
 import { type ScreenProps, useWorld } from "../../screen.ts"
 import type { QueueKind, QueueRow } from "../kind.ts"
-import type { QueueLayout } from "../kind.ts"
 import { QueueScreen } from "../QueueScreen.tsx"
 
+const PATH = "/persetujuan"
 const words: ListWords = { sorts: ["created_at"], filters: ["flow", "offices_id"] }
 
 type Numbered = { readonly at: number; readonly kind: QueueKind }
 type OfMember = { readonly member: { readonly offices_id: number; readonly kantor: string } }
 
 /** All flows in one queue: each row is displayed, checked and decided by its own flow. */
-const inboxKind = (numbered: readonly Numbered[], path: RoutePath): QueueKind | null => {
+const inboxKind = (numbered: readonly Numbered[]): QueueKind | null => {
   const [first] = numbered
   if (first === undefined) return null
   const parts = numbered.map(({ at, kind: { flow, does } }) => ({ at, flow, does }))
@@ -36,14 +35,14 @@ const inboxKind = (numbered: readonly Numbered[], path: RoutePath): QueueKind | 
     flow: {
       ...first.kind.flow,
       ...INBOX,
-      page: path,
+      page: PATH,
       decisions: numbered.reduceRight<QueueKind["flow"]["decisions"]>(
         (all, { kind }) => ({ ...all, ...kind.flow.decisions }),
         {},
       ),
       calls: { decide, bulk, list, watch, summary },
     },
-    path,
+    path: PATH,
     searchLabel: "Cari nama atau NIP",
     views: [],
     actions: null,
@@ -114,26 +113,19 @@ const inboxKind = (numbered: readonly Numbered[], path: RoutePath): QueueKind | 
   }
 }
 
-type InboxProps = ScreenProps & {
-  readonly kinds: readonly QueueKind[]
-  /** The page's address. */
-  readonly path: RoutePath
-  /** Another layout of the queue. */
-  readonly View?: QueueLayout
-}
+type InboxProps = ScreenProps & { readonly kinds: readonly QueueKind[] }
 
-/** All pending requests of all flows for this user, the oldest first. */
-export function InboxScreen({ kinds, path, View, ...props }: InboxProps) {
+/** /persetujuan: all pending requests of all flows for this user, the oldest first. */
+export function InboxScreen({ kinds, ...props }: InboxProps) {
   const { user } = props
   const own = useMemo(() => decidedBy(kinds, user), [kinds, user])
-  const kind = useMemo(() => inboxKind(own, path), [own, path])
+  const kind = useMemo(() => inboxKind(own), [own])
   if (kind === null) return null
   return (
     <QueueScreen
       {...props}
-      {...(View === undefined ? {} : { View })}
       kind={kind}
-      tabs={own.length < 2 ? null : <Flows of={own} search={props.search} path={path} />}
+      tabs={own.length < 2 ? null : <Flows of={own} search={props.search} />}
     />
   )
 }
@@ -143,10 +135,8 @@ const decidedBy = (kinds: readonly QueueKind[], user: SessionUser): readonly Num
     .map((kind, at) => ({ at, kind }))
     .filter(({ kind: { flow } }) => maySend(user, flow.calls.list) && maySend(user, flow.calls.decide))
 
-type FlowsProps = { readonly of: readonly Numbered[]; readonly search: string; readonly path: string }
-
 /** Tabs of the flows, each with its pending count. */
-function Flows({ of, search, path }: FlowsProps) {
+function Flows({ of, search }: { readonly of: readonly Numbered[]; readonly search: string }) {
   const { waiting } = useWorld()
   const flow = new URLSearchParams(search).get("flow")
   const countOf = (id: string | null) =>
@@ -157,11 +147,11 @@ function Flows({ of, search, path }: FlowsProps) {
     <ViewTabs
       label="Jenis permintaan"
       views={[
-        { key: "", label: labelled("Semua", null), href: path, current: flow === null },
+        { key: "", label: labelled("Semua", null), href: PATH, current: flow === null },
         ...of.map(({ kind: { id, title } }) => ({
           key: id,
           label: labelled(title, id),
-          href: `${path}?flow=${id}`,
+          href: `${PATH}?flow=${id}`,
           current: flow === id,
         })),
       ]}
