@@ -3,6 +3,7 @@ import { defineFlow, type RowOf } from "../../kit/flow.ts"
 import { approvalFacts, approvalHistory, approvalNotes, decisions, requester } from "../../kit/flowRow.ts"
 import { PAPER } from "../../kit/paper.ts"
 import { isoDate, longText, oneOf, optionalClock } from "../../kit/schema.ts"
+import { selfOf } from "../../kit/selfCalls.ts"
 
 export const requestKinds = [
   "luar_radius",
@@ -113,3 +114,6 @@ export const requests = defineFlow({
   invalidates: ["list-persetujuan-absensi", "list-absensi"],
 })
 export type Request = RowOf<typeof requests>
+
+/** Those of the employee who asks. */
+export const ownRequests = selfOf(requests)

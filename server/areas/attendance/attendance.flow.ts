@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm"
-import { requests } from "#contract/areas/attendance/attendanceApproval.ts"
+import { requests, ownRequests } from "#contract/areas/attendance/attendanceApproval.ts"
 import { approvalOf } from "#machines/lifecycles/approvalMachine.ts"
 import { defineApproval } from "../../kit/approval/approval.ts"
 import { countedByStatus, sheetByStatus } from "../../kit/approval/counts.ts"
@@ -66,12 +66,13 @@ export const attendanceApproval = defineApproval({
     const isGranted = after.status === "approved"
     const isRevoked = event.type === "approval.revoke"
     if (!isGranted && !isRevoked) return
-    if (!rewrites(row.type)) await judgeAgain(tx, row, event.at)
+    if (!(await rewrites(tx, row))) await judgeAgain(tx, row, event.at)
     else if (isGranted) await applyCorrection(tx, row, event.at, actor.id)
     else await undoCorrection(tx, row)
     /** Overtime is recalculated with the decision, because a corrected day may have overtime. */
     await settleDay(tx, row, new Date(event.at))
   },
+  own: ownRequests,
   ask: askRequest,
   notice: {
     type: "absensi",

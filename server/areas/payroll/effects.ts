@@ -83,9 +83,19 @@ const payClaims = async (mover: Mover, { id }: HeldPeriod): Promise<void> => {
   for (const claim of claims) await claimApproval.move(mover, claim.id, { type: "claim.pay", note: null })
 }
 
+/** Keeps whom a period of some pay groups pays: it closes their attendance days only. */
+const closeMembers = (tx: Tx, { id }: HeldPeriod) =>
+  tx.execute(
+    sql`insert into payroll_closed_members (companies_id, members_id, payroll_periods_id)
+      select s.companies_id, s.members_id, p.id from payroll_periods p
+        join slips s on s.companies_id = p.companies_id and s.payroll_periods_id = p.id and not s.is_draft and s.error is null
+      where p.id = ${id} and not p.all_groups on conflict do nothing`,
+  )
+
 const approving: PeriodEffect = async (mover, held, _after, event) => {
   if (event.type !== "payroll.approve") return
   await numberSlips(mover.tx, held)
+  await closeMembers(mover.tx, held)
   await takeClaims(mover.tx, held)
   await takeOnce(mover.tx, held)
   await takeEndings(mover.tx, held.id)
@@ -97,6 +107,7 @@ const approving: PeriodEffect = async (mover, held, _after, event) => {
 const reopening: PeriodEffect = async (mover, held, _after, event) => {
   if (event.type !== "payroll.reopen") return
   await mover.tx.execute(sql`delete from slip_claims where payroll_periods_id = ${held.id}`)
+  await mover.tx.execute(sql`delete from payroll_closed_members where payroll_periods_id = ${held.id}`)
   await mover.tx.execute(sql`delete from slip_once where payroll_periods_id = ${held.id}`)
   await releaseEndings(mover.tx, held.id)
   await releaseRaises(mover.tx, held.id)

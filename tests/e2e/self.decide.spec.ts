@@ -1,0 +1,102 @@
+import { type Api, expect, expectAccessible, test, toast } from "./fixtures.ts"
+import { png } from "./lib/png.ts"
+import { expectFits } from "./lib/width.ts"
+
+test.use({ dataOf: "halaman pegawai, keputusan" })
+
+const PHONE = { width: 390, height: 844 } as const
+const jakarta = (days: number): string =>
+  new Date(Date.now() + 7 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10)
+/** The first Monday to Friday from some days from today on. */
+const workday = (days: number): string => {
+  const date = jakarta(days)
+  return [0, 6].includes(new Date(`${date}T00:00:00Z`).getUTCDay()) ? workday(days + 1) : date
+}
+const asking =
+  (api: Api, token: string) =>
+  async (call: string, payload: object = {}): Promise<unknown> => {
+    const { body } = await api(call, payload, token)
+    expect(body, `${call}: ${body.api_message}`).toMatchObject({ api_status: 1 })
+    return body.data
+  }
+
+test("a leader refuses on a phone, the employee asks again and adds a letter", async ({
+  page,
+  signIn,
+  api,
+  tokenOf,
+  openContext,
+}) => {
+  test.slow()
+  page.setDefaultTimeout(20_000)
+  const made = (await asking(api, await tokenOf("admin"))("kategori-cuti/create", {
+    nama: "Cuti Uji Keputusan",
+    kode: "CUK",
+    jenis: "cuti",
+    unit: "day",
+    quota_type: "none",
+  })) as { readonly id: number }
+  const ask = asking(api, await tokenOf("pegawai"))
+  for (const days of [30, 37])
+    await ask("saya/cuti/ajukan", {
+      kategori_id: made.id,
+      start_date: workday(days),
+      end_date: workday(days),
+      reason: `Acara keluarga ${days}`,
+    })
+
+  const other = await openContext({ viewport: PHONE })
+  const leader = await other.newPage()
+  leader.setDefaultTimeout(20_000)
+  await signIn(leader, "atasan", "/saya")
+  await expect(leader.getByRole("region", { name: "Menunggu keputusan Anda" })).toContainText("permintaan")
+  await leader
+    .getByRole("navigation", { name: "Halaman saya" })
+    .getByRole("link", { name: /^Keputusan/ })
+    .click()
+  await expect(leader).toHaveURL("/saya/keputusan")
+  await expectFits(leader)
+  await leader.getByRole("searchbox").first().fill("Lina Permanasari")
+  await leader
+    .getByRole("link", { name: /Lina Permanasari/ })
+    .first()
+    .click()
+  await expect(leader.getByText("Acara keluarga 30")).toBeVisible()
+  await expectAccessible(leader)
+  await expectFits(leader)
+  await leader.getByRole("button", { name: /^Tolak/ }).click()
+  await leader.getByRole("textbox", { name: /^Alasan/ }).fill("Tim sedang stok opname")
+  await leader.getByRole("button", { name: /^Tolak/ }).click()
+  await expect(toast(leader, /ditolak/i)).toBeVisible()
+  /** The next request is in its place. */
+  await expect(leader.getByText("Acara keluarga 37")).toBeVisible()
+
+  await page.setViewportSize(PHONE)
+  await signIn(page, "pegawai", "/saya/pengajuan?status=decided")
+  await page.getByRole("main").getByRole("link", { name: /cuti/i }).first().click()
+  await expect(page.getByRole("region", { name: "Isi pengajuan" })).toContainText("Tim sedang stok opname")
+  await page.getByRole("link", { name: "Ajukan lagi" }).click()
+  await expect(page).toHaveURL(/\/saya\/pengajuan\/baru\/cuti\?dari=\d+$/)
+  await expect(page.getByRole("combobox", { name: /^Kategori/ })).toHaveValue("Cuti Uji Keputusan")
+  await expect(page.getByRole("textbox", { name: /^Alasan/ })).toHaveValue("Acara keluarga 30")
+  await page.getByRole("textbox", { name: /^Alasan/ }).fill("Acara keluarga, tim sudah diganti")
+  await page.getByRole("button", { name: "Ajukan", exact: true }).click()
+  await expect(toast(page, /diajukan/)).toBeVisible()
+  await expect(page).toHaveURL(/\/saya\/pengajuan(\?|$)/)
+  await page.getByRole("main").getByRole("listitem").getByRole("link").first().click()
+  await expect(page.getByRole("region", { name: "Isi pengajuan" })).toContainText("tim sudah diganti")
+
+  await page.getByRole("button", { name: "Tambah berkas" }).click()
+  const dialog = page.getByRole("dialog")
+  await dialog.getByRole("button", { name: "Tambahkan" }).click()
+  await expect(dialog.getByText("Pilih berkasnya")).toBeVisible()
+  await dialog.locator("input[type=file]").setInputFiles({
+    name: "surat-tugas.png",
+    mimeType: "image/png",
+    buffer: png(40, 40),
+  })
+  await dialog.getByRole("button", { name: "Tambahkan" }).click()
+  await expect(toast(page, "Berkas ditambahkan")).toBeVisible()
+  await expect(page.getByRole("region", { name: "Riwayat" })).toContainText("surat-tugas.png")
+  await expectFits(page)
+})
