@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test"
 import { expect, expectAccessible, type Fixtures, test } from "./fixtures.ts"
-import { accountMenu } from "./lib/shell.ts"
+import { accountMenu, dialogNamed, logout } from "./lib/shell.ts"
 import { expectFits } from "./lib/width.ts"
 
 /** With the event stream: without it every request of a context is routed, past the service worker. */
@@ -11,20 +11,21 @@ const options = { viewport: PHONE, serviceWorkers: "allow" } as const
 
 type Used = Pick<Fixtures, "openContext" | "signIn" | "guard">
 
-/** The worker has the frame and what this page has loaded. */
-const untilInstalled = (page: Page) =>
-  page.waitForFunction(async () => {
+/** Code that this page has loaded and no cache of the worker has; null without an active worker. */
+const missingChunks = (page: Page) =>
+  page.evaluate(async () => {
     const registration = await navigator.serviceWorker.getRegistration()
-    const names = await caches.keys()
-    const chunks = await Promise.all(
-      names.map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url)),
-    )
-    const loaded = performance
+    if (registration?.active?.state !== "activated") return null
+    const opened = await Promise.all((await caches.keys()).map((name) => caches.open(name)))
+    const stored = (await Promise.all(opened.map((cache) => cache.keys()))).flat().map(({ url }) => url)
+    return performance
       .getEntriesByType("resource")
       .map(({ name }) => name)
-      .filter((name) => name.includes("/assets/") && name.endsWith(".js"))
-    return registration?.active?.state === "activated" && loaded.every((name) => chunks.flat().includes(name))
+      .filter((name) => name.includes("/assets/") && name.endsWith(".js") && !stored.includes(name))
   })
+
+/** Polled from here: `waitForFunction` does not wait for the promise of an asynchronous predicate. */
+const untilInstalled = (page: Page) => expect.poll(() => missingChunks(page), { timeout: 30_000 }).toEqual([])
 
 const openAsEmployee = async ({ openContext, signIn, guard }: Used) => {
   /** A browser without a connection cannot load some files. */
@@ -69,6 +70,68 @@ test("an employee's page opens without a connection, with the last answers and t
   await context.setOffline(false)
   /** A probe that failed just before is repeated after twenty seconds. */
   await expect(page.getByRole("region", { name: "Sambungan" })).toHaveCount(0, { timeout: 45_000 })
+})
+
+test("after signing out nothing of the account is left, with or without a connection", async ({
+  openContext,
+  signIn,
+  guard,
+}) => {
+  test.slow()
+  const { context, page } = await openAsEmployee({ openContext, signIn, guard })
+  await context.setOffline(true)
+  await page.reload()
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Lina")
+  await logout(page)
+  await expect(page).toHaveURL("/login")
+  expect(
+    await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("offline."))),
+  ).toEqual([])
+  await page.goto("/saya")
+  await expect(page.getByText("Lina")).toHaveCount(0)
+  await expect(page).toHaveURL("/login")
+
+  await context.setOffline(false)
+  await signIn(page, "atasan", "/home")
+  await context.setOffline(true)
+  await page.reload()
+  await expect(page.getByText("Lina")).toHaveCount(0)
+})
+
+test("a new version is told, and takes over only when it is asked to", async ({
+  openContext,
+  signIn,
+  guard,
+}) => {
+  test.slow()
+  const { page } = await openAsEmployee({ openContext, signIn, guard })
+  await page.reload()
+  await untilInstalled(page)
+  /** The page registers its worker some seconds after it was drawn; only then does it hear of the next one. */
+  await page.waitForTimeout(6_000)
+  /** The frame counts as one of another build once it does not name its own code. */
+  await page.evaluate(async () => {
+    document.querySelector('script[type="module"]')?.remove()
+    await navigator.serviceWorker.register("/sw.js?berikutnya")
+  })
+  const bar = page.getByRole("region", { name: "Versi baru" })
+  await expect(bar).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole("main").getByRole("link", { name: "Kasbon", exact: true }).click()
+  await page
+    .getByRole("textbox", { name: /^Keperluan|^Alasan/ })
+    .first()
+    .fill("Biaya sekolah")
+  await bar.getByRole("button", { name: "Muat ulang" }).click()
+  const question = dialogNamed(page, "Muat ulang sekarang?").dialog
+  await expect(question.getByRole("button", { name: "Nanti" })).toBeVisible()
+  await question.getByRole("button", { name: "Nanti" }).click()
+  await expect(page.getByRole("textbox", { name: /^Keperluan|^Alasan/ }).first()).toHaveValue("Biaya sekolah")
+  await bar.getByRole("button", { name: "Muat ulang" }).click()
+  const reloaded = page.waitForEvent("load")
+  await question.getByRole("button", { name: "Muat ulang sekarang" }).click()
+  await reloaded
+  await expect(bar).toHaveCount(0)
 })
 
 test("the application can be installed under its name, and its worker is never stale", async ({ page }) => {
