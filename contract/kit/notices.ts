@@ -11,6 +11,7 @@ export const channelWords: Readonly<Record<Channel, string>> = {
 
 type OtherEvent =
   | "payroll"
+  | "slip"
   | "subscription"
   | "topup"
   | "birthday"
@@ -49,6 +50,7 @@ export const NOTICES: Readonly<Record<NoticeEvent, Notice>> = {
     group: "Payroll",
     channels: all,
   },
+  slip: { label: "Slip gaji sendiri siap dibaca", group: "Payroll", channels: all },
   birthday: { label: "Ulang tahun pegawai", group: "Pegawai", channels: all },
   warning_letter: { label: "Surat peringatan diterbitkan atau dicabut", group: "Pegawai", channels: all },
   assignment: {

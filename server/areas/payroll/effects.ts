@@ -9,6 +9,7 @@ import { deductInstalments, restoreInstalments } from "../kasbon/index.ts"
 import { releaseEndings, takeEndings } from "./endings/pay.ts"
 import { releaseRaises, takeRaises } from "./raises/backPay.ts"
 import type { HeldPeriod, PeriodEffect } from "./periodMoves.ts"
+import { tellingSlips } from "./slipNotice.ts"
 import { instalmentOf } from "./run/facts.ts"
 
 /** Ids of the source rows behind a period's slip lines, by kind of source. */
@@ -123,7 +124,7 @@ const paying: PeriodEffect = async (mover, held, _after, event) => {
  * Side effects of approving, reopening and paying a period on the rows its slips were made from, in the same
  * transaction.
  */
-export const periodEffects: readonly PeriodEffect[] = [approving, reopening, paying]
+export const periodEffects: readonly PeriodEffect[] = [approving, tellingSlips, reopening, paying]
 
 /** Whether slips of a period in this state are final. */
 export const isClosed = (status: string): boolean => (CLOSED_PAYROLL as readonly string[]).includes(status)

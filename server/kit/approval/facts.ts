@@ -80,6 +80,24 @@ export const approversLeft = (
         and not exists (select from members m where m.companies_id = a.companies_id and m.id = ${outer(memberId)} and ${isAccountOf})
       order by a.id limit ${literal(MOST_APPROVERS)}) x)`
 
+/**
+ * Names of office admins who can decide on the first level of the selected row while no approvers are chosen for its employee.
+ * They are no part of `approvers`: those decide on the levels above too.
+ */
+export const officeApproversOf = (
+  companyId: AnyPgColumn,
+  memberId: AnyPgColumn,
+  enteredBy: AnyPgColumn,
+  module: AppModule,
+  isPay?: AnyPgColumn,
+): SQL<readonly string[]> =>
+  sql<readonly string[]>`(select coalesce(json_agg(x.nama order by x.id), '[]'::json)
+    from (select a.id, a.nama_lengkap as nama from members m join accounts a on a.companies_id = m.companies_id
+      where m.companies_id = ${outer(companyId)} and m.id = ${outer(memberId)} and a.scope = 'office' and a.is_active
+        and (${isAccountOf}) is not true and ${mayApprove(module)} and ${seesMember("a", isPay)}
+        and not ${isEnterer(companyId, enteredBy, "a")}
+      order by a.id limit ${literal(MOST_APPROVERS)}) x)`
+
 const today = sql.raw(`(select nullif(current_setting('app.today', true), '')::date)`)
 
 /**

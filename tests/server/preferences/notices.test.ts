@@ -166,6 +166,7 @@ test("an event that is later than the saved setting keeps its default, until it 
     "goodId_decided.app",
     "members_asked.app",
     "members_decided.app",
+    "slip.app",
     "export.app",
   ])
   expect(await told()).toBe(1)

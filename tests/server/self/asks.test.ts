@@ -109,3 +109,41 @@ test("an account that lost its employee asks for nothing", async () => {
   expect((await world.call("me", {}, self, "GET")).data).toMatchObject({ self: { id: selfId } })
   expect((await world.call("me", {}, entered.admin, "GET")).data).toMatchObject({ self: null })
 })
+
+test("a waiting request names the admins who can decide on it: of the office and the company, or those chosen", async () => {
+  const asked = await world.call("saya/cuti/ajukan", entered.kinds["cuti"].payload(), self)
+  const id = idOf(asked)
+  const holders = async () => {
+    const { data } = await world.call("saya/pengajuan/list", { status: "pending" }, self)
+    const rows = (
+      data as {
+        readonly rows: readonly {
+          readonly flow: string
+          readonly id: number
+          readonly holders: readonly string[]
+        }[]
+      }
+    ).rows
+    return rows.find((row) => row.flow === "cuti" && row.id === id)?.holders
+  }
+  const nameOf = async (account: number): Promise<string> => {
+    const [row] = await world.sqlRows<{ readonly nama: string }>(
+      sql`select nama_lengkap as nama from accounts where id = ${account}`,
+    )
+    return row?.nama ?? ""
+  }
+  const { admin, office } = world.seeded.maju.accounts
+  const [administrator, ofOffice] = [await nameOf(admin), await nameOf(office)]
+  await world.sqlRows(
+    sql`insert into account_offices (companies_id, accounts_id, offices_id)
+      select companies_id, ${office}, offices_id from members where id = ${selfId} on conflict do nothing`,
+  )
+  const all = await holders()
+  expect(all?.[0]).toBe(ofOffice)
+  expect(all).toContain(administrator)
+
+  await world.sqlRows(
+    sql`insert into member_approvers (companies_id, members_id, accounts_id) values (${world.seeded.maju.id}, ${selfId}, ${admin})`,
+  )
+  expect(await holders()).toEqual([administrator])
+})
