@@ -1,13 +1,17 @@
-import type { Page } from "@playwright/test"
 import { monthWords } from "#contract/kit/words.ts"
-import { DEMO_PASSWORD, expect, expectAccessible, test, toast } from "./fixtures.ts"
+import { DEMO_PASSWORD, expect, expectAccessible, session, test, toast } from "./fixtures.ts"
 import { machine } from "./lib/app.ts"
+import { rupiah } from "./lib/claims.ts"
 import {
+  ALLOWANCE,
   askForApprovalOutside,
   asking,
   calendarOf,
+  closePayroll,
   CUSTOMER,
   makeLeader,
+  PAY,
+  runPayroll,
   setUp,
 } from "./lib/journey.ts"
 import {
@@ -19,8 +23,7 @@ import {
   sendClaim,
   takeClaimBack,
 } from "./lib/ownPhone.ts"
-import { bulk, choose, PEGAWAI, search, tickAll, unique } from "./lib/pegawai.ts"
-import { png } from "./lib/png.ts"
+import { bulk, choose, fetched, PEGAWAI, search, tickAll, unique } from "./lib/pegawai.ts"
 import { acceptInvitation, convertLead, passWelcome } from "./lib/story.ts"
 import { expectFits } from "./lib/width.ts"
 import { untilInstalled } from "./lib/worker.ts"
@@ -85,9 +88,9 @@ test("a new company's employee asks from a phone, is decided on from a phone, an
   })
   const ask = asking(api, await tokenFor(email))
 
-  await test.step("the leader and the employee are there, and the employee is invited by mail", async () => {
-    const approver = await makeLeader(ask, LEADER, leaderMail)
-    await setUp(ask, calendar, { nama: EMPLOYEE, email: ownMail, approver })
+  const approver = await makeLeader(ask, LEADER, leaderMail)
+  const member = await setUp(ask, calendar, { nama: EMPLOYEE, email: ownMail, approver })
+  await test.step("the administrator invites the employee by mail", async () => {
     await admin.goto(PEGAWAI)
     await search(admin, EMPLOYEE, 1)
     await tickAll(admin)
@@ -131,12 +134,20 @@ test("a new company's employee asks from a phone, is decided on from a phone, an
     await expect(toast(own, "Absen yang tersimpan di ponsel sudah terkirim")).toBeVisible({ timeout: 45_000 })
     await expect(own.getByText("Menunggu persetujuan").first()).toBeVisible()
     await expect(own.getByText("Disimpan di ponsel ini")).toHaveCount(0)
+    const day = { members_id: member, business_date: calendar.date }
+    expect(await ask("laporan-absensi/bukti", day)).toMatchObject({
+      marks: [{ kind: "in", source: "offline" }],
+    })
   })
 
   await test.step("the network is cut while half a day is asked for: the last answers are read, nothing is lost", async () => {
     await openTab(own, "Pengajuan")
-    await own.getByRole("main").getByRole("button", { name: /^Ajukan/ }).click()
-    await own.getByRole("menuitem", { name: "Cuti", exact: true }).click()
+    await expect(own.getByText(/^Di luar radius, /)).toBeVisible()
+    await own.getByRole("main").getByText("Ajukan", { exact: true }).click()
+    await own
+      .getByRole("main")
+      .getByRole("link", { name: /^Ajukan cuti/ })
+      .click()
     await fillHalfDay(own, "Izin tanpa upah", calendar.leave)
     await phone.setOffline(true)
     await sendButton(own).click()
@@ -161,6 +172,7 @@ test("a new company's employee asks from a phone, is decided on from a phone, an
     const leader = await (await openPhone()).newPage()
     leader.setDefaultTimeout(20_000)
     await acceptInvitation(leader, server, leaderMail)
+    await expect(session(leader)).toHaveAttribute("data-state", /^\{"signedIn"/)
     await leader.goto("/saya")
     await openTab(leader, /^Keputusan/)
     await expect(leader).toHaveURL("/saya/keputusan")
@@ -188,21 +200,35 @@ test("a new company's employee asks from a phone, is decided on from a phone, an
   })
 
   const month = monthWords(calendar.month)
-  await test.step("payroll counts the presence, the half day and the claim", async () => {
+  await test.step("payroll counts the presence, the half day and the claim, and is closed", async () => {
     const address = await runPayroll(admin, month)
-    await machine(admin, "slipGajiList").getByRole("link", { name: new RegExp(EMPLOYEE) }).first().click()
+    await machine(admin, "slipGajiList")
+      .getByRole("link", { name: new RegExp(EMPLOYEE) })
+      .first()
+      .click()
     await expect(machine(admin, "slipGaji")).toHaveAttribute("data-state", "ready")
     const earnings = admin.getByRole("region", { name: "Pendapatan" })
-    console.log(await earnings.innerText())
+    /** Half of one of two working days is without pay. */
+    for (const [line, amount] of [
+      ["Gaji pokok", PAY * 0.75],
+      ["Uang lapangan", ALLOWANCE],
+      ["Reimbursement: Perjalanan, RB-", REIMBURSED],
+    ] as const)
+      await expect(earnings.locator("details").filter({ hasText: line })).toContainText(rupiah(amount))
     await closePayroll(admin, address)
   })
 
-  await test.step("the employee reads the slip on the phone", async () => {
+  await test.step("the employee reads the slip on the phone, and opens its file", async () => {
     await own.goto("/saya")
     await openTab(own, "Slip")
-    await expect(own.getByRole("main").getByText(`Gaji ${month}`, { exact: true })).toBeVisible()
-    console.log(await own.getByRole("main").innerText())
+    const slip = own.getByRole("listitem").filter({ hasText: `Gaji ${month}` })
+    await expect(slip).toContainText(`Pendapatan ${rupiah(PAY * 0.75 + ALLOWANCE + REIMBURSED)}`)
     await expectAccessible(own)
     await expectFits(own)
+    const { name } = await fetched(own, () => slip.getByRole("button", { name: /^PDF/ }).click())
+    expect(name).toMatch(/^Slip .*\.pdf$/)
+    const letters = async () =>
+      (await server.mails()).filter(({ to }) => to === ownMail).map(({ subject }) => subject)
+    await expect.poll(letters, { timeout: 30_000 }).toContainEqual(expect.stringContaining(month))
   })
 })

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm"
-import { requests, ownRequests } from "#contract/areas/attendance/attendanceApproval.ts"
+import { requestKindWords, requests, ownRequests } from "#contract/areas/attendance/attendanceApproval.ts"
+import { dateWords } from "#contract/kit/words.ts"
 import { approvalOf } from "#machines/lifecycles/approvalMachine.ts"
 import { defineApproval } from "../../kit/approval/approval.ts"
 import { countedByStatus, sheetByStatus } from "../../kit/approval/counts.ts"
@@ -77,7 +78,7 @@ export const attendanceApproval = defineApproval({
   notice: {
     type: "absensi",
     title: () => "Pengajuan absensi",
-    body: ({ business_date }) => `Tanggal ${business_date}`,
+    body: ({ type, business_date }) => `${requestKindWords[type]}, ${dateWords(business_date)}`,
   },
   summary: {
     counted: countedByStatus,

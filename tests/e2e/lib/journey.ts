@@ -130,7 +130,9 @@ export const setUp = async (
 /** A check-in outside of the office's radius waits for an approval. */
 export const askForApprovalOutside = async (page: Page): Promise<void> => {
   await page.goto("/setting/absensi/aturan-absensi")
-  await page.getByRole("combobox", { name: /^Di luar radius kantor/ }).selectOption({ label: "Perlu persetujuan" })
+  await page
+    .getByRole("combobox", { name: /^Di luar radius kantor/ })
+    .selectOption({ label: "Perlu persetujuan" })
   await save(page).click()
   await expect(toast(page, /disimpan/)).toBeVisible()
 }
@@ -160,12 +162,21 @@ const answerAll = async (page: Page) => {
 /** The administrator switches payroll on, and makes and calculates the period of the month. @returns its address */
 export const runPayroll = async (page: Page, monthName: string): Promise<string> => {
   await page.goto("/payroll")
-  await page.getByRole("link", { name: /^Tambah/ }).first().click()
+  await page
+    .getByRole("link", { name: /^Tambah/ })
+    .first()
+    .click()
   await page.getByRole("combobox", { name: /^Masa pajak/ }).fill(monthName)
-  await page.getByRole("option", { name: new RegExp(monthName) }).first().click()
+  await page
+    .getByRole("option", { name: new RegExp(monthName) })
+    .first()
+    .click()
   await expect(page.getByRole("textbox", { name: /^Nama periode/ })).toHaveValue(`Gaji ${monthName}`)
   await save(page).click()
-  await page.getByRole("link", { name: `Gaji ${monthName}` }).first().click()
+  await page
+    .getByRole("link", { name: `Gaji ${monthName}` })
+    .first()
+    .click()
   await expect(page).toHaveURL(/\/payroll\/detail\/\d+/)
   const address = new URL(page.url()).pathname
   await take(page, "Hitung gaji", "Gaji sedang dihitung")

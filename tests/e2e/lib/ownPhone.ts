@@ -72,7 +72,11 @@ export const sendClaim = async (
 
 /** Takes the newest claim back. */
 export const takeClaimBack = async (page: Page, reason: string): Promise<void> => {
-  await page.getByRole("main").getByRole("link", { name: /^Klaim/ }).first().click()
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: /^Klaim/ })
+    .first()
+    .click()
   await page.getByRole("button", { name: "Tarik pengajuan" }).click()
   const dialog = page.getByRole("dialog")
   await dialog.getByRole("textbox", { name: /Alasan/ }).fill(reason)

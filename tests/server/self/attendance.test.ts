@@ -198,6 +198,9 @@ describe("outside the radius", () => {
       photo: true,
     })
     expect(await marks()).toMatchObject([{ waits: true, photo: true }])
+    expect((await world.call("saya/pengajuan/list", {}, self)).data).toMatchObject({
+      rows: [{ title: "Pengajuan absensi", text: "Di luar radius, 20 November 2026" }],
+    })
     expect(await decide(request?.id ?? 0)).toMatchObject({ api_status: 1 })
     expect(await records()).toMatchObject([{ out: null, state: "hadir" }])
     expect((await state()) as object).toMatchObject({ next: "out", last: { waits: false } })

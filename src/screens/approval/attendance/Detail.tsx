@@ -1,5 +1,5 @@
 import { lazy, Suspense } from "react"
-import type { Request } from "#contract/areas/attendance/attendanceApproval.ts"
+import { type Request, requestKindWords } from "#contract/areas/attendance/attendanceApproval.ts"
 import { approvalStatuses } from "#machines/lifecycles/approvalParts.ts"
 import { DescriptionList } from "#src/ui/data/DescriptionList.tsx"
 import { BeforeAfter } from "#src/ui/evidence/BeforeAfter.tsx"
@@ -7,7 +7,6 @@ import { Photo } from "#src/ui/evidence/Photo.tsx"
 import { EMPTY, formatDay, formatNumber, formatTime } from "#src/format/format.ts"
 import { History } from "../History.tsx"
 import { RequestHead } from "../RequestHead.tsx"
-import { kinds } from "./words.ts"
 
 const MapView = lazy(() => import("#src/ui/evidence/MapView.tsx").then((m) => ({ default: m.MapView })))
 
@@ -49,7 +48,7 @@ export function RequestDetail({ row }: { readonly row: Request }) {
       <div className="grid gap-4">
         <DescriptionList
           items={[
-            { label: "Jenis", value: <b className="font-semibold">{kinds[row.type]}</b> },
+            { label: "Jenis", value: <b className="font-semibold">{requestKindWords[row.type]}</b> },
             { label: "Tanggal kerja", value: formatDay(row.business_date) },
             {
               label: "Jadwal",
