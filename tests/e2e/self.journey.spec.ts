@@ -166,6 +166,12 @@ test("a new company's employee asks from a phone, is decided on from a phone, an
     await sendClaim(own, { ...claim, title: "Kunjungan Buahbatu lagi" }, RECEIPTS)
     await takeClaimBack(own, "Terkirim dua kali")
     await expect(own.getByRole("region", { name: "Isi pengajuan" })).toContainText("Terkirim dua kali")
+    /** Both have the same receipts: the warning leads to the own page of the other one. */
+    await expect(own.getByRole("link", { name: /^RB-/ }).first()).toHaveAttribute(
+      "href",
+      /^\/saya\/pengajuan\/reimbursement\/\d+$/,
+    )
+    await expectFits(own)
   })
 
   await test.step("the leader, invited by mail too, decides all of it on a phone", async () => {

@@ -6,6 +6,7 @@ import { BeforeAfter } from "#src/ui/evidence/BeforeAfter.tsx"
 import { Photo } from "#src/ui/evidence/Photo.tsx"
 import { EMPTY, formatDay, formatNumber, formatTime } from "#src/format/format.ts"
 import { History } from "../History.tsx"
+import { noteLabel } from "../noteLabel.ts"
 import { RequestHead } from "../RequestHead.tsx"
 
 const MapView = lazy(() => import("#src/ui/evidence/MapView.tsx").then((m) => ({ default: m.MapView })))
@@ -57,7 +58,7 @@ export function RequestDetail({ row }: { readonly row: Request }) {
             { label: "Alasan", value: row.reason, wide: true },
             ...(row.approval_note === null
               ? []
-              : [{ label: "Catatan pemutus", value: row.approval_note, wide: true }]),
+              : [{ label: noteLabel(row.status), value: row.approval_note, wide: true }]),
           ]}
         />
         <BeforeAfter
