@@ -40,7 +40,7 @@ const latest = async (api: Api, token: string): Promise<number> => {
   return Math.max(...rows.map(({ id }) => id))
 }
 
-/** What the employee does on a phone. */
+/** Events of the employee, on a phone. */
 const askerOn = (page: Page) => {
   const sent = async () => {
     await sendButton(page).click()
@@ -82,7 +82,7 @@ const askerOn = (page: Page) => {
   }
 }
 
-/** What the administrator does at a desk. */
+/** Events of the administrator, at a desk. */
 const deciderOn = (page: Page) => {
   const decide = async (verb: string, reason: string | null, said: RegExp) => {
     await panel(page)

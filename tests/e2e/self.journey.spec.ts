@@ -126,7 +126,7 @@ test("a new company's employee asks from a phone, is decided on from a phone, an
     await expect(own.getByText("Disimpan di ponsel ini")).toBeVisible()
     await expectAccessible(own)
     await expectFits(own)
-    const held = await own.evaluate(() => JSON.stringify({ ...localStorage }))
+    const held = await own.evaluate(() => JSON.stringify(Object.entries(localStorage)))
     expect(held).toContain("presses.")
     expect(held).not.toContain(REASON)
     expect(held).not.toContain(String(CUSTOMER.latitude))

@@ -63,7 +63,7 @@ export const makeLeader = async (ask: Ask, nama: string, email: string): Promise
   return id
 }
 
-/** What other tests make from screens: categories, a component of pay, a shift, the employee and their plan. */
+/** Data that other tests make from screens: categories, a component of pay, a shift, the employee and their plan. */
 export const setUp = async (
   ask: Ask,
   calendar: Calendar,
