@@ -184,6 +184,9 @@ test("a new company's employee asks from a phone, is decided on from a phone, an
     await expect(leader).toHaveURL("/saya/keputusan")
     const rows = leader.locator("[data-row]")
     await expect(rows).toHaveCount(3)
+    await rows.filter({ hasText: "Di luar radius" }).getByRole("link").first().click()
+    await expect(leader.getByText("Tanpa jaringan, dengan jam ponsel")).toBeVisible()
+    await leader.getByRole("link", { name: "Kembali ke antrean" }).click()
     await expectAccessible(leader)
     await expectFits(leader)
     for (const left of [2, 1, 0]) {

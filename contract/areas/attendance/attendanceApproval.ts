@@ -102,6 +102,8 @@ export const requests = defineFlow({
     office: Schema.Struct({ lat: Schema.Number, lng: Schema.Number, radius_m: Schema.Int }),
     distance_m: Schema.NullOr(Schema.Int),
     in_radius: Schema.NullOr(Schema.Boolean),
+    /** The press was sent later, because the phone had no connection: its time is the phone's. */
+    is_offline: Schema.Boolean,
     status: Schema.Literals(requestStatuses),
     ...approvalFacts,
     ...approvalNotes,

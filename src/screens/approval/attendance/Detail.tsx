@@ -55,6 +55,7 @@ export function RequestDetail({ row }: { readonly row: Request }) {
               label: "Jadwal",
               value: `${formatTime(row.schedule.start)}–${formatTime(row.schedule.end)}${zones[zone] === undefined ? "" : ` ${zones[zone][0]}`}`,
             },
+            ...(row.is_offline ? [{ label: "Dikirim", value: "Tanpa jaringan, dengan jam ponsel" }] : []),
             { label: "Alasan", value: row.reason, wide: true },
             ...(row.approval_note === null
               ? []
