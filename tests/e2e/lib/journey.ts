@@ -17,10 +17,8 @@ export const asking =
     return body.data
   }
 
-/** The office that `passWelcome` makes, and a customer half a kilometre south of it. */
-export const OFFICE = { latitude: -6.914744, longitude: 107.60981 } as const
+/** A customer half a kilometre south of the office that `passWelcome` makes. */
 export const CUSTOMER = { latitude: -6.9192, longitude: 107.60981 } as const
-export const RADIUS_M = 100
 
 const DAY_MS = 86_400_000
 const MINUTE_MS = 60_000
@@ -42,7 +40,7 @@ export const calendarOf = (now: number) => {
     end: local(begun + 8 * 60 * MINUTE_MS).slice(11, 16),
   }
 }
-export type Calendar = ReturnType<typeof calendarOf>
+type Calendar = ReturnType<typeof calendarOf>
 
 export const PAY = 6_000_000
 /** Rupiah for each day of presence. */
