@@ -53,7 +53,7 @@ export default defineConfig({
     locale: "id-ID",
     timezoneId: "Asia/Jakarta",
     viewport: { width: 1440, height: 900 },
-    // Only pwa.spec.ts allows them: a worker would answer for the routes of the other tests.
+    // Only pwa.spec.ts and self.journey.spec.ts allow them: a worker would answer for the routes of the other tests.
     serviceWorkers: "block",
     screenshot: "only-on-failure",
     contextOptions: { reducedMotion: "reduce" },

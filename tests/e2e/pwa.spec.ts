@@ -1,7 +1,7 @@
-import type { Page } from "@playwright/test"
 import { expect, expectAccessible, type Fixtures, test } from "./fixtures.ts"
 import { accountMenu, dialogNamed, logout } from "./lib/shell.ts"
 import { expectFits } from "./lib/width.ts"
+import { untilInstalled } from "./lib/worker.ts"
 
 /** With the event stream: without it every request of a context is routed, past the service worker. */
 test.use({ dataOf: "halaman pegawai", isLive: true })
@@ -10,22 +10,6 @@ const PHONE = { width: 390, height: 844 } as const
 const options = { viewport: PHONE, serviceWorkers: "allow" } as const
 
 type Used = Pick<Fixtures, "openContext" | "signIn" | "guard">
-
-/** Code that this page has loaded and no cache of the worker has; null without an active worker. */
-const missingChunks = (page: Page) =>
-  page.evaluate(async () => {
-    const registration = await navigator.serviceWorker.getRegistration()
-    if (registration?.active?.state !== "activated") return null
-    const opened = await Promise.all((await caches.keys()).map((name) => caches.open(name)))
-    const stored = (await Promise.all(opened.map((cache) => cache.keys()))).flat().map(({ url }) => url)
-    return performance
-      .getEntriesByType("resource")
-      .map(({ name }) => name)
-      .filter((name) => name.includes("/assets/") && name.endsWith(".js") && !stored.includes(name))
-  })
-
-/** Polled from here: `waitForFunction` does not wait for the promise of an asynchronous predicate. */
-const untilInstalled = (page: Page) => expect.poll(() => missingChunks(page), { timeout: 30_000 }).toEqual([])
 
 const openAsEmployee = async ({ openContext, signIn, guard }: Used) => {
   /** A browser without a connection cannot load some files. */

@@ -1,3 +1,4 @@
+import type { Locator } from "@playwright/test"
 import { type Api, expect, expectAccessible, test, toast } from "./fixtures.ts"
 import { png } from "./lib/png.ts"
 import { expectFits } from "./lib/width.ts"
@@ -5,6 +6,7 @@ import { expectFits } from "./lib/width.ts"
 test.use({ dataOf: "halaman pegawai, keputusan" })
 
 const PHONE = { width: 390, height: 844 } as const
+const ON_ITS_SIDE = { width: 844, height: 390 } as const
 const jakarta = (days: number): string =>
   new Date(Date.now() + 7 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10)
 /** The first Monday to Friday from some days from today on. */
@@ -55,7 +57,22 @@ test("a leader refuses on a phone, the employee asks again and adds a letter", a
     .getByRole("link", { name: /^Keputusan/ })
     .click()
   await expect(leader).toHaveURL("/saya/keputusan")
+  await expect(leader.getByRole("heading", { level: 1 })).toHaveText("Keputusan")
   await expectFits(leader)
+  /** The pages of the list are above the tabs, not behind them. */
+  const pager = leader.getByText(/^1–\d+ dari \d+$/)
+  const tabs = leader.getByRole("navigation", { name: "Halaman saya" })
+  const endOf = async (part: Locator) => {
+    const area = await part.boundingBox()
+    return area === null ? 0 : area.y + area.height
+  }
+  await expect(pager).toBeVisible()
+  expect(await endOf(pager)).toBeLessThanOrEqual((await endOf(tabs)) - 56)
+  /** On its side a phone is low: the list has the room, and its bars move with it. */
+  await leader.setViewportSize(ON_ITS_SIDE)
+  await expectFits(leader)
+  expect(await endOf(pager)).toBeGreaterThan(ON_ITS_SIDE.height)
+  await leader.setViewportSize(PHONE)
   await leader.getByRole("searchbox").first().fill("Lina Permanasari")
   await leader
     .getByRole("link", { name: /Lina Permanasari/ })

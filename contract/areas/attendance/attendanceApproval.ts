@@ -18,6 +18,16 @@ export const requestKinds = [
 /** Kinds that are asked without a phone: the other kinds come from a check-in at a place. */
 export const askedKinds = ["koreksi", "manual", "terlambat", "pulang_cepat", "lembur", "libur"] as const
 export type AskedKind = (typeof askedKinds)[number]
+export const requestKindWords: Readonly<Record<(typeof requestKinds)[number], string>> = {
+  luar_radius: "Di luar radius",
+  terlambat: "Terlambat",
+  pulang_cepat: "Pulang cepat",
+  manual: "Absen manual",
+  koreksi: "Koreksi absen",
+  lembur: "Lembur",
+  libur: "Kerja di hari libur",
+  offline: "Absen offline",
+}
 export const requestStatuses = ["pending", "approved", "rejected", "cancelled"] as const
 
 const time = Schema.NullOr(Schema.String)
@@ -92,6 +102,8 @@ export const requests = defineFlow({
     office: Schema.Struct({ lat: Schema.Number, lng: Schema.Number, radius_m: Schema.Int }),
     distance_m: Schema.NullOr(Schema.Int),
     in_radius: Schema.NullOr(Schema.Boolean),
+    /** The press was sent later, because the phone had no connection: its time is the phone's. */
+    is_offline: Schema.Boolean,
     status: Schema.Literals(requestStatuses),
     ...approvalFacts,
     ...approvalNotes,

@@ -25,7 +25,13 @@ export const decisions = once(async () => {
     import("#src/ui/queue/QueueColumn.tsx"),
   ])
   return (props: ScreenProps) =>
-    createElement(InboxScreen, { ...props, kinds, path: "/saya/keputusan", View: QueueColumn })
+    createElement(InboxScreen, {
+      ...props,
+      kinds,
+      path: "/saya/keputusan",
+      title: "Keputusan",
+      View: QueueColumn,
+    })
 })
 
 export const inboxRoutes: LiveRoutes = {

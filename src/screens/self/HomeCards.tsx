@@ -149,7 +149,7 @@ function OpenPolls() {
 
 /** Figures of what is left and what was received, each with its page. */
 export const HomeCards = ({ user }: { readonly user: SessionUser }) => (
-  <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+  <div className="grid grid-cols-2 gap-3 *:grid sm:grid-cols-3">
     {maySend(user, ownWork) && <WorkCard user={user} />}
     {maySend(user, ownLeaves.calls.list) && <LeaveCard />}
     {maySend(user, ownSlips) && <SlipCard />}

@@ -11,7 +11,7 @@ import { EmptyState } from "#src/ui/data/EmptyState.tsx"
 import { Skeleton } from "#src/ui/data/Skeleton.tsx"
 import { Breadcrumb } from "#src/ui/layout/Breadcrumb.tsx"
 import { PageHeader } from "#src/ui/layout/PageHeader.tsx"
-import type { QueueKind } from "../approval/kind.ts"
+import type { QueueKind, QueueRow } from "../approval/kind.ts"
 import { FailureView } from "../FailureView.tsx"
 import { EntryDialog } from "../sales/EntryDialog.tsx"
 import { marks, type ScreenProps, useMachine } from "../screen.ts"
@@ -19,6 +19,10 @@ import { useSeenAgain } from "../useSeenAgain.ts"
 import { useTabTitle } from "../form/useTabTitle.ts"
 import { AddPaper } from "./AddPaper.tsx"
 import { askHref } from "./AskMenu.tsx"
+
+/** The number on its papers; a request without one has only its id. */
+const numberOf = (row: QueueRow): string =>
+  "no" in row && typeof row.no === "string" ? row.no : String(row.id)
 
 const LIST = { label: "Pengajuan", href: "/saya/pengajuan" }
 
@@ -74,7 +78,7 @@ function Shown({ own, kind, asks, id, user }: Known & { readonly id: number } & 
   })
   useSeenAgain(() => snapshot.hasTag("busy") || send({ type: "query.refresh" }))
   const { value, failure } = snapshot.context
-  const title = value === null ? "Pengajuan" : `${kind.part(value).kind.title} ${id}`
+  const title = value === null ? "Pengajuan" : `${kind.part(value).kind.title} ${numberOf(value)}`
   useTabTitle(value === null ? null : title)
   if (failure?._tag === "Refused" && failure.reason === "not_found") return <Missing />
   return (
@@ -104,7 +108,7 @@ function Shown({ own, kind, asks, id, user }: Known & { readonly id: number } & 
       ) : value === null ? (
         <Skeleton className="h-96 w-full" />
       ) : (
-        <section aria-label="Isi pengajuan" className="rounded-card border border-line bg-surface">
+        <section aria-label="Isi pengajuan" className="rounded-card border border-line bg-surface p-4">
           {kind.detail(value, null, user)}
         </section>
       )}

@@ -55,7 +55,7 @@ export function QueueColumn(props: QueueViewProps) {
           <section
             aria-label={props.listLabel}
             aria-busy={state === "loading" || undefined}
-            className="rounded-card border border-line bg-surface"
+            className="overflow-clip rounded-card border border-line bg-surface"
           >
             {state === "failed" ? (
               <ErrorState text={props.failureText ?? ""} onRetry={props.onRetry} />

@@ -198,6 +198,9 @@ describe("outside the radius", () => {
       photo: true,
     })
     expect(await marks()).toMatchObject([{ waits: true, photo: true }])
+    expect((await world.call("saya/pengajuan/list", {}, self)).data).toMatchObject({
+      rows: [{ title: "Pengajuan absensi", text: "Di luar radius, 20 November 2026" }],
+    })
     expect(await decide(request?.id ?? 0)).toMatchObject({ api_status: 1 })
     expect(await records()).toMatchObject([{ out: null, state: "hadir" }])
     expect((await state()) as object).toMatchObject({ next: "out", last: { waits: false } })
@@ -288,6 +291,12 @@ describe("without a connection", () => {
     expect((await offline("2026-11-20T07:52:00+07:00")).data).toMatchObject({ waits: true })
     const [request] = await requests()
     expect(request).toMatchObject({ type: "offline", reason: "Absen tanpa jaringan" })
+    const { data } = await world.call(
+      "persetujuan-absensi/per-users/list",
+      { members_id: selfId },
+      entered.admin,
+    )
+    expect(data).toMatchObject({ rows: [{ id: request?.id, is_offline: true }] })
     expect(await records()).toEqual([])
     await decide(request?.id ?? 0)
     expect(await records()).toMatchObject([{ in: expect.stringContaining("00:52") as string }])

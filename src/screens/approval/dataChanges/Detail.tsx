@@ -8,6 +8,7 @@ import { BeforeAfter } from "#src/ui/evidence/BeforeAfter.tsx"
 import { Notice } from "#src/ui/page/Notice.tsx"
 import { History } from "../History.tsx"
 import type { Deciding } from "../kind.ts"
+import { noteLabel } from "../noteLabel.ts"
 import { RequestHead } from "../RequestHead.tsx"
 import { knownIn } from "./known.ts"
 
@@ -57,7 +58,7 @@ export function DataChangeDetail({ row, deciding }: Props) {
             ...(row.reason === null ? [] : [{ label: "Keterangan", value: row.reason, wide: true }]),
             ...(row.approval_note === null
               ? []
-              : [{ label: "Catatan pemutus", value: row.approval_note, wide: true }]),
+              : [{ label: noteLabel(row.status), value: row.approval_note, wide: true }]),
           ]}
         />
         <BeforeAfter

@@ -20,7 +20,7 @@ type Numbered = { readonly at: number; readonly kind: QueueKind }
 type OfMember = { readonly member: { readonly offices_id: number; readonly kantor: string } }
 
 /** All flows in one queue: each row is displayed, checked and decided by its own flow. */
-const inboxKind = (numbered: readonly Numbered[], path: RoutePath): QueueKind | null => {
+const inboxKind = (numbered: readonly Numbered[], path: RoutePath, title: string): QueueKind | null => {
   const [first] = numbered
   if (first === undefined) return null
   const parts = numbered.map(({ at, kind: { flow, does } }) => ({ at, flow, does }))
@@ -32,6 +32,7 @@ const inboxKind = (numbered: readonly Numbered[], path: RoutePath): QueueKind | 
   const { decide, bulk, list, watch, summary } = first.kind.flow.calls
   return {
     ...INBOX,
+    title,
     /** If any of the flows requires a reason for a decision, the inbox requires it too. */
     flow: {
       ...first.kind.flow,
@@ -118,15 +119,17 @@ type InboxProps = ScreenProps & {
   readonly kinds: readonly QueueKind[]
   /** The page's address. */
   readonly path: RoutePath
+  /** Heading, as the entry of the menu; default: that of the back office. */
+  readonly title?: string
   /** Another layout of the queue. */
   readonly View?: QueueLayout
 }
 
 /** All pending requests of all flows for this user, the oldest first. */
-export function InboxScreen({ kinds, path, View, ...props }: InboxProps) {
+export function InboxScreen({ kinds, path, title = INBOX.title, View, ...props }: InboxProps) {
   const { user } = props
   const own = useMemo(() => decidedBy(kinds, user), [kinds, user])
-  const kind = useMemo(() => inboxKind(own, path), [own, path])
+  const kind = useMemo(() => inboxKind(own, path, title), [own, path, title])
   if (kind === null) return null
   return (
     <QueueScreen
