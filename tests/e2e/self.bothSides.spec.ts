@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test"
 import { type LeaveState, leaveStates } from "#machines/lifecycles/leaveParts.ts"
 import { type Api, expect, test, toast } from "./fixtures.ts"
 import { type BothSidesEvent, bothSidesModel } from "./lib/bothSides.ts"
-import { asking, typed } from "./lib/journey.ts"
+import { asking, typed, workingDay } from "./lib/journey.ts"
 import { PHONE, sendButton } from "./lib/ownPhone.ts"
 import { box, choose } from "./lib/pegawai.ts"
 import { panel } from "#tests/paths/tours/lib/queue.ts"
@@ -11,13 +11,6 @@ test.use({ dataOf: "kedua sisi cuti" })
 
 const CATEGORY = "Cuti Dua Sisi"
 const REQUESTS = "/saya/pengajuan"
-const jakarta = (days: number): string =>
-  new Date(Date.now() + 7 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10)
-const workday = (days: number): string => {
-  const date = jakarta(days)
-  return [0, 6].includes(new Date(`${date}T00:00:00Z`).getUTCDay()) ? workday(days + 1) : date
-}
-
 /** Status of a request in words, and what each side can do with it. */
 const sights: Readonly<Record<LeaveState, Sight>> = {
   pending: { label: "Menunggu", asker: ["Tarik pengajuan"], decider: ["Setujui", "Tolak"] },
@@ -41,7 +34,7 @@ const latest = async (api: Api, token: string): Promise<number> => {
 }
 
 /** Events of the employee, on a phone. */
-const askerOn = (page: Page) => {
+const askerOn = (page: Page, date: string) => {
   const sent = async () => {
     await sendButton(page).click()
     await expect(toast(page, /diajukan/)).toBeVisible()
@@ -51,8 +44,8 @@ const askerOn = (page: Page) => {
     ask: async () => {
       await page.goto(`${REQUESTS}/baru/cuti`)
       await choose(page, /^Kategori/, CATEGORY)
-      await box(page, /^Tanggal mulai/).fill(typed(workday(40)))
-      await box(page, /^Tanggal selesai/).fill(typed(workday(40)))
+      await box(page, /^Tanggal mulai/).fill(typed(date))
+      await box(page, /^Tanggal selesai/).fill(typed(date))
       await box(page, /^Alasan/).fill("Mengurus surat di kelurahan")
       await sent()
     },
@@ -130,7 +123,7 @@ test("both sides of a leave request in two browsers: every arrow of its lifecycl
   await page.setViewportSize(PHONE)
   await signIn(page, "pegawai", "/saya")
   await signIn(desk, "admin")
-  const [asker, decider] = [askerOn(page), deciderOn(desk)]
+  const [asker, decider] = [askerOn(page, await workingDay(asking(api, own), 40)), deciderOn(desk)]
   const acts: Readonly<Record<BothSidesEvent["type"], () => Promise<void>>> = {
     "leave.ask": asker.ask,
     "leave.askAgain": asker.askAgain,

@@ -1,5 +1,6 @@
 import type { Locator } from "@playwright/test"
-import { type Api, expect, expectAccessible, test, toast } from "./fixtures.ts"
+import { expect, expectAccessible, test, toast } from "./fixtures.ts"
+import { asking, workingDay } from "./lib/journey.ts"
 import { png } from "./lib/png.ts"
 import { expectFits } from "./lib/width.ts"
 
@@ -7,20 +8,6 @@ test.use({ dataOf: "halaman pegawai, keputusan" })
 
 const PHONE = { width: 390, height: 844 } as const
 const ON_ITS_SIDE = { width: 844, height: 390 } as const
-const jakarta = (days: number): string =>
-  new Date(Date.now() + 7 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10)
-/** The first Monday to Friday from some days from today on. */
-const workday = (days: number): string => {
-  const date = jakarta(days)
-  return [0, 6].includes(new Date(`${date}T00:00:00Z`).getUTCDay()) ? workday(days + 1) : date
-}
-const asking =
-  (api: Api, token: string) =>
-  async (call: string, payload: object = {}): Promise<unknown> => {
-    const { body } = await api(call, payload, token)
-    expect(body, `${call}: ${body.api_message}`).toMatchObject({ api_status: 1 })
-    return body.data
-  }
 
 test("a leader refuses on a phone, the employee asks again and adds a letter", async ({
   page,
@@ -39,13 +26,15 @@ test("a leader refuses on a phone, the employee asks again and adds a letter", a
     quota_type: "none",
   })) as { readonly id: number }
   const ask = asking(api, await tokenOf("pegawai"))
-  for (const days of [30, 37])
+  for (const days of [30, 37]) {
+    const date = await workingDay(ask, days)
     await ask("saya/cuti/ajukan", {
       kategori_id: made.id,
-      start_date: workday(days),
-      end_date: workday(days),
+      start_date: date,
+      end_date: date,
       reason: `Acara keluarga ${days}`,
     })
+  }
 
   const other = await openContext({ viewport: PHONE })
   const leader = await other.newPage()

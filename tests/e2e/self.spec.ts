@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test"
-import { type Api, expect, expectAccessible, test, toast } from "./fixtures.ts"
+import { expect, expectAccessible, test, toast } from "./fixtures.ts"
+import { asking, typed, workingDay } from "./lib/journey.ts"
 import { png } from "./lib/png.ts"
 import { expectFits } from "./lib/width.ts"
 
@@ -8,21 +9,7 @@ test.use({ dataOf: "halaman pegawai" })
 const PHONE = { width: 390, height: 844 } as const
 const jakarta = (days: number): string =>
   new Date(Date.now() + 7 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10)
-const typed = (date: string): string => date.split("-").toReversed().join("/")
-/** The first Monday to Friday from some days from today on, or before it where the days are negative. */
-const workday = (days: number): string => {
-  const date = jakarta(days)
-  return [0, 6].includes(new Date(`${date}T00:00:00Z`).getUTCDay())
-    ? workday(days + (days < 0 ? -1 : 1))
-    : date
-}
-const asking =
-  (api: Api, token: string) =>
-  async (call: string, payload: object = {}): Promise<unknown> => {
-    const { body } = await api(call, payload, token)
-    expect(body, `${call}: ${body.api_message}`).toMatchObject({ api_status: 1 })
-    return body.data
-  }
+
 const choose = async (page: Page, label: string, text: string) => {
   await page.getByRole("combobox", { name: label, exact: false }).first().fill(text)
   await page
@@ -59,8 +46,9 @@ test("an employee asks for half a day on a phone, the leader decides on theirs, 
   await page.getByRole("button", { name: "Ajukan", exact: true }).click()
   await expect(page.getByText("Wajib diisi").first()).toBeVisible()
   await choose(page, "Kategori", "Cuti Uji Sendiri")
-  await page.getByRole("textbox", { name: "Tanggal mulai" }).fill(typed(workday(21)))
-  await page.getByRole("textbox", { name: "Tanggal selesai" }).fill(typed(workday(21)))
+  const date = typed(await workingDay(asking(api, await tokenOf("pegawai")), 21))
+  await page.getByRole("textbox", { name: "Tanggal mulai" }).fill(date)
+  await page.getByRole("textbox", { name: "Tanggal selesai" }).fill(date)
   await page.getByRole("combobox", { name: /^Hari pertama/ }).selectOption("Paruh kedua")
   await expect(page.getByRole("status").getByText("0,5 hari")).toBeVisible()
   await page.getByRole("textbox", { name: /^Alasan/ }).fill("Mengurus surat di kelurahan")
@@ -120,7 +108,7 @@ test("a claim with two receipts is sent and taken back with a reason", async ({
       .getByRole("option", { name: /Klaim Uji Sendiri/ })
       .first()
       .click()
-    await item.getByRole("textbox", { name: /^Tanggal/ }).fill(typed(workday(-2)))
+    await item.getByRole("textbox", { name: /^Tanggal/ }).fill(typed(jakarta(-2)))
     await item.getByRole("textbox", { name: /^Jumlah/ }).fill(amount)
     await item.getByRole("textbox", { name: /^Keterangan/ }).fill(text)
     await item.locator("input[type=file]").setInputFiles({

@@ -26,6 +26,21 @@ const JAKARTA_MS = 7 * 60 * MINUTE_MS
 const local = (ms: number) => new Date(ms + JAKARTA_MS).toISOString()
 export const typed = (date: string): string => date.split("-").toReversed().join("/")
 
+type PlannedDay = { readonly date: string; readonly label: string; readonly is_coming: boolean }
+/** The first day from so many days from today on that the employee works by their own plan. */
+export const workingDay = async (ask: Ask, days: number): Promise<string> => {
+  const from = local(Date.now() + days * DAY_MS).slice(0, 10)
+  const next = local(Date.parse(`${from.slice(0, 7)}-28T00:00:00Z`) + 7 * DAY_MS)
+  for (const month of [from, next].map((date) => date.slice(0, 7))) {
+    const own = (await ask("saya/kalender", { month })) as { readonly days: readonly PlannedDay[] }
+    const found = own.days.find(
+      ({ date, label, is_coming }) => is_coming && date >= from && label === "Terjadwal",
+    )
+    if (found !== undefined) return found.date
+  }
+  throw new Error(`the employee does not work within a month from ${from} on`)
+}
+
 /** A shift that has just begun, whatever the hour, and another working day of its month for the leave. */
 export const calendarOf = (now: number) => {
   const begun = now - 5 * MINUTE_MS
