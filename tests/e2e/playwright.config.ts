@@ -41,8 +41,8 @@ export default defineConfig({
   retries: process.env["CI"] === "true" ? 1 : 0,
   forbidOnly: true,
   // A timeout only, no performance goal: a busy machine is many times slower than a quiet one.
-  timeout: 120_000,
-  expect: { timeout: 15_000 },
+  timeout: 300_000,
+  expect: { timeout: 30_000 },
   reporter: "list",
   projects: [
     { name: "template", testMatch: "template.setup.ts" },
