@@ -8,13 +8,16 @@ import * as aplikasi from "./areas/platform/aplikasi.ts"
 import * as areas from "./areas/sales/areas.ts"
 import * as artikel from "./areas/articles/artikel.ts"
 import * as assigning from "./areas/fieldwork/assigning.ts"
+import * as attendance from "./areas/self/attendance.ts"
 import * as attendanceApproval from "./areas/attendance/attendanceApproval.ts"
 import * as aturanAbsensi from "./areas/attendance/aturanAbsensi.ts"
 import * as audit from "./areas/platform/audit.ts"
+import * as balances from "./areas/self/balances.ts"
 import * as bank from "./areas/platform/bank.ts"
 import * as berkas from "./areas/payroll/berkas.ts"
 import * as berkasGaji from "./areas/payroll/berkasGaji.ts"
 import * as blog from "./areas/platform/blog.ts"
+import * as choices from "./areas/self/choices.ts"
 import * as companies from "./areas/platform/companies.ts"
 import * as companyDummy from "./areas/platform/companyDummy.ts"
 import * as companyReset from "./areas/platform/companyReset.ts"
@@ -23,6 +26,8 @@ import * as companyUse from "./areas/platform/companyUse.ts"
 import * as components from "./areas/payroll/components.ts"
 import * as customers from "./areas/fieldwork/customers.ts"
 import * as cuti from "./areas/leave/cuti.ts"
+import * as dataChanges from "./areas/members/dataChanges.ts"
+import * as days from "./areas/self/days.ts"
 import * as delegations from "./areas/preferences/delegations.ts"
 import * as demoRequests from "./areas/growth/demoRequests.ts"
 import * as devisi from "./areas/company/devisi.ts"
@@ -40,11 +45,13 @@ import * as kasbon from "./areas/kasbon/kasbon.ts"
 import * as kasbonSetting from "./areas/kasbon/kasbonSetting.ts"
 import * as kategoriCuti from "./areas/leave/kategoriCuti.ts"
 import * as kategoriKlaim from "./areas/claims/kategoriKlaim.ts"
+import * as kelompokGaji from "./areas/payroll/kelompokGaji.ts"
 import * as kepesertaanBpjs from "./areas/payroll/kepesertaanBpjs.ts"
 import * as klaimCuti from "./areas/leave/klaimCuti.ts"
 import * as laporan from "./areas/attendance/laporan.ts"
 import * as layanan from "./areas/fieldwork/layanan.ts"
 import * as leads from "./areas/growth/leads.ts"
+import * as letters from "./areas/self/letters.ts"
 import * as mail from "./areas/session/mail.ts"
 import * as masterData from "./areas/company/masterData.ts"
 import * as memberBulk from "./areas/members/memberBulk.ts"
@@ -60,6 +67,11 @@ import * as officesHours from "./areas/attendance/officesHours.ts"
 import * as onboarding from "./areas/welcome/onboarding.ts"
 import * as overtime from "./areas/overtime/overtime.ts"
 import * as overtimeSetting from "./areas/overtime/overtimeSetting.ts"
+import * as ownAnnouncements from "./areas/self/ownAnnouncements.ts"
+import * as ownPolls from "./areas/self/ownPolls.ts"
+import * as ownTasks from "./areas/self/ownTasks.ts"
+import * as ownVisits from "./areas/self/ownVisits.ts"
+import * as ownWork from "./areas/self/ownWork.ts"
 import * as paket from "./areas/points/paket.ts"
 import * as parameter from "./areas/payroll/parameter.ts"
 import * as payees from "./areas/payroll/payees.ts"
@@ -73,8 +85,10 @@ import * as points from "./areas/points/points.ts"
 import * as pola from "./areas/attendance/pola.ts"
 import * as polling from "./areas/polls/polling.ts"
 import * as products from "./areas/fieldwork/products.ts"
+import * as profile from "./areas/self/profile.ts"
 import * as proposals from "./areas/payroll/proposals.ts"
 import * as publicBlogs from "./areas/platform/publicBlogs.ts"
+import * as push from "./areas/preferences/push.ts"
 import * as questions from "./areas/payroll/questions.ts"
 import * as queuedExports from "./areas/jobs/queuedExports.ts"
 import * as radiusPenugasan from "./areas/fieldwork/radiusPenugasan.ts"
@@ -84,6 +98,7 @@ import * as redemptions from "./areas/sales/redemptions.ts"
 import * as registrations from "./areas/growth/registrations.ts"
 import * as reimbursment from "./areas/claims/reimbursment.ts"
 import * as reportLogs from "./areas/sales/reportLogs.ts"
+import * as requests from "./areas/self/requests.ts"
 import * as rewards from "./areas/sales/rewards.ts"
 import * as roles from "./areas/rights/roles.ts"
 import * as run from "./areas/payroll/run.ts"
@@ -96,6 +111,7 @@ import * as setup from "./areas/payroll/setup.ts"
 import * as shift from "./areas/attendance/shift.ts"
 import * as slip from "./areas/payroll/slip.ts"
 import * as slipMail from "./areas/payroll/slipMail.ts"
+import * as slips from "./areas/self/slips.ts"
 import * as superHome from "./areas/platform/superHome.ts"
 import * as suratPeringatan from "./areas/warnings/suratPeringatan.ts"
 import * as susunan from "./areas/home/susunan.ts"
@@ -136,6 +152,7 @@ export const resources = [
   jabatan.jabatan,
   kategoriCuti.kategoriCuti,
   kategoriKlaim.kategoriKlaim,
+  kelompokGaji.kelompokGaji,
   kepesertaanBpjs.kepesertaanBpjs,
   members.members,
   menu.menu,
@@ -168,11 +185,22 @@ export const resources = [
 export const flows = [
   attendanceApproval.requests,
   cuti.leaves,
+  dataChanges.dataChanges,
   kasbon.kasbon,
   klaimCuti.leaveClaims,
   redemptions.redemptions,
   reimbursment.claims,
   visit.visits,
+] as const
+
+/** Calls by which employees make their own requests. */
+export const selfFlows = [
+  attendanceApproval.ownRequests,
+  cuti.ownLeaves,
+  dataChanges.ownDataChanges,
+  kasbon.ownKasbon,
+  klaimCuti.ownLeaveClaims,
+  reimbursment.ownClaims,
 ] as const
 
 /** Other pages of the same requests. */
@@ -202,9 +230,12 @@ export const calls = [
   artikel.uploadArticlePicture,
   assigning.assignMany,
   assigning.previewAssignment,
+  attendance.press,
+  attendance.pressState,
   aturanAbsensi.updateAturanAbsensi,
   audit.exportPlatformAudit,
   audit.platformAudit,
+  balances.ownBalances,
   berkas.fetchPayrollFile,
   berkas.makePayrollFile,
   berkas.payrollFiles,
@@ -215,6 +246,10 @@ export const calls = [
   berkasGaji.updateFileSetting,
   blog.deleteBlogCover,
   blog.uploadBlogPicture,
+  choices.colleagues,
+  choices.ownBankChoice,
+  choices.ownClaimChoice,
+  choices.ownLeaveChoice,
   companies.companiesByStatus,
   companies.defaultHours,
   companies.findCompany,
@@ -245,6 +280,8 @@ export const calls = [
   customers.customerVisits,
   customers.mergeCustomers,
   customers.unmergeCustomers,
+  days.ownDays,
+  days.ownWeek,
   demoRequests.demoOfficers,
   demoRequests.exportDemos,
   demoRequests.processDemos,
@@ -300,6 +337,9 @@ export const calls = [
   layanan.areaSummary,
   layanan.exportAreaReport,
   leads.submitLead,
+  letters.ownLetterPdf,
+  letters.ownLetters,
+  letters.receiveOwnLetter,
   mail.forgottenPassword,
   mail.passwordLink,
   mail.setPassword,
@@ -308,6 +348,7 @@ export const calls = [
   masterData.masterImpor,
   masterData.masterJabatan,
   masterData.masterKantor,
+  masterData.masterKelompokGaji,
   masterData.masterOfficesHours,
   masterData.masterPegawai,
   masterData.masterPegawaiAll,
@@ -344,6 +385,23 @@ export const calls = [
   overtime.overtimeSummary,
   overtimeSetting.readOvertimeSetting,
   overtimeSetting.updateOvertimeSetting,
+  ownAnnouncements.ownAnnouncements,
+  ownAnnouncements.readAnnouncement,
+  ownPolls.ownPolls,
+  ownPolls.vote,
+  ownTasks.moveOwnTask,
+  ownTasks.ownTaskDetail,
+  ownTasks.tickOwnTask,
+  ownVisits.addOwnVisit,
+  ownVisits.cancelOwnVisit,
+  ownVisits.checkInOwnVisit,
+  ownVisits.checkOutOwnVisit,
+  ownVisits.departOwnVisit,
+  ownVisits.ownVisitDetail,
+  ownWork.ownCustomerChoice,
+  ownWork.ownProductChoice,
+  ownWork.ownTypeChoice,
+  ownWork.ownWork,
   paket.allPakets,
   parameter.tryParameter,
   payees.choosePayees,
@@ -381,10 +439,16 @@ export const calls = [
   pola.listPatterns,
   pola.saveRotating,
   pola.saveWeekly,
+  profile.ownProfile,
+  profile.updateOwnProfile,
   proposals.nextPeriods,
   proposals.proposedPeriods,
   publicBlogs.publicBlog,
   publicBlogs.publicBlogs,
+  push.pushState,
+  push.subscribePush,
+  push.testPush,
+  push.unsubscribePush,
   questions.answerQuestion,
   questions.payQuestions,
   queuedExports.prepareExport,
@@ -399,6 +463,7 @@ export const calls = [
   registrations.exportRegistrations,
   reportLogs.downloadReportLog,
   reportLogs.listReportLogs,
+  requests.ownRequests,
   rewards.deleteRewardPhoto,
   rewards.rewardChoice,
   roles.allModules,
@@ -439,6 +504,8 @@ export const calls = [
   slipMail.mailSlip,
   slipMail.mailSlips,
   slipMail.slipMailCounts,
+  slips.ownSlipPdf,
+  slips.ownSlips,
   superHome.superHome,
   suratPeringatan.acknowledgeLetters,
   suratPeringatan.issueLetters,
@@ -484,11 +551,18 @@ export const calls = [
   visitPlan.planVisits,
   ...flowCalls(attendanceApproval.requests),
   ...flowCalls(cuti.leaves),
+  ...flowCalls(dataChanges.dataChanges),
   ...flowCalls(kasbon.kasbon),
   ...flowCalls(klaimCuti.leaveClaims),
   ...flowCalls(redemptions.redemptions),
   ...flowCalls(reimbursment.claims),
   ...flowCalls(visit.visits),
+  ...flowCalls(attendanceApproval.ownRequests),
+  ...flowCalls(cuti.ownLeaves),
+  ...flowCalls(dataChanges.ownDataChanges),
+  ...flowCalls(kasbon.ownKasbon),
+  ...flowCalls(klaimCuti.ownLeaveClaims),
+  ...flowCalls(reimbursment.ownClaims),
   ...callsOf(adminKantor.adminKantor),
   ...callsOf(areas.salesAreas),
   ...callsOf(artikel.artikel),
@@ -505,6 +579,7 @@ export const calls = [
   ...callsOf(jabatan.jabatan),
   ...callsOf(kategoriCuti.kategoriCuti),
   ...callsOf(kategoriKlaim.kategoriKlaim),
+  ...callsOf(kelompokGaji.kelompokGaji),
   ...callsOf(kepesertaanBpjs.kepesertaanBpjs),
   ...callsOf(members.members),
   ...callsOf(menu.menu),

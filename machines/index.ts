@@ -4,15 +4,28 @@ import { accessPreviewMachine } from "./accessPreview/accessPreviewMachine.ts"
 import { adjustMachine } from "./adjust/adjustMachine.ts"
 import { chunkMachine } from "./app/chunkMachine.ts"
 import { chordMachine } from "./app/chordMachine.ts"
+import { connectionMachine } from "./app/connectionMachine.ts"
 import { progressMachine } from "./app/progressMachine.ts"
+import { versionMachine } from "./app/versionMachine.ts"
 import { assignMachine } from "./assign/assignMachine.ts"
 import { bellMachine } from "./bell/bellMachine.ts"
 import { another, type MachineEntry, one } from "./lib/entries.ts"
-import { pointsEntry, priceEntry } from "./entry/entryMachine.ts"
+import {
+  paperEntry,
+  pointsEntry,
+  priceEntry,
+  receiveEntry,
+  takeBackEntry,
+  voteEntry,
+} from "./entry/entryMachine.ts"
 import { boardMachine } from "./board/boardMachine.ts"
 import { createBulkMachine } from "./bulk/bulkMachine.ts"
 import { createBulkEditMachine } from "./bulkEdit/bulkEditMachine.ts"
 import { downloadsMachine } from "./downloads/downloadsMachine.ts"
+import { checkInMachine } from "./checkIn/checkInMachine.ts"
+import { unplannedEntry } from "./entry/unplannedEntry.ts"
+import { fieldTaskMachine } from "./fieldTask/fieldTaskMachine.ts"
+import { fieldVisitMachine } from "./fieldVisit/fieldVisitMachine.ts"
 import { createDownloadMachine } from "./download/downloadMachine.ts"
 import { INBOX } from "./flow/inbox.ts"
 import { flowMachines } from "./flow/flowMachines.ts"
@@ -26,26 +39,10 @@ import { createEraseMachine } from "./erase/eraseMachine.ts"
 import { createFormMachine } from "./form/formMachine.ts"
 import { createImportMachine } from "./import/importMachine.ts"
 import { createJobMachine } from "./job/jobMachine.ts"
-import { createApprovalMachine } from "./lifecycles/approvalMachine.ts"
-import { createClaimMachine } from "./lifecycles/claimMachine.ts"
 import { correctionMachine } from "./payroll/correctionMachine.ts"
 import { periodMachine } from "./payroll/periodMachine.ts"
-import { payrollPeriodMachine } from "./lifecycles/payrollPeriodMachine.ts"
-import { createRedemptionMachine } from "./lifecycles/redemptionMachine.ts"
-import { createKasbonMachine } from "./lifecycles/kasbonMachine.ts"
-import { createVisitApprovalMachine } from "./lifecycles/visitApprovalMachine.ts"
-import { taskMachine } from "./lifecycles/taskMachine.ts"
-import { visitMachine } from "./lifecycles/visitMachine.ts"
-import { raiseMachine } from "./lifecycles/raiseMachine.ts"
-import { endingMachine } from "./lifecycles/endingMachine.ts"
-import { suratPeringatanMachine } from "./lifecycles/suratPeringatanMachine.ts"
-import { createLeaveMachine } from "./lifecycles/leaveMachine.ts"
-import { demoRequestMachine } from "./lifecycles/demoRequestMachine.ts"
-import { registrationMachine } from "./lifecycles/registrationMachine.ts"
-import { trialRequestMachine } from "./lifecycles/trialRequestMachine.ts"
-import { companyMachine } from "./lifecycles/companyMachine.ts"
-import { topupMachine } from "./lifecycles/topupMachine.ts"
 import { createListMachine } from "./list/listMachine.ts"
+import { lifecycleEntries } from "./lifecycleEntries.ts"
 import { liveMachine } from "./live/liveMachine.ts"
 import { mailLinkMachine } from "./mailLink/mailLinkMachine.ts"
 import { mapMachine } from "./map/mapMachine.ts"
@@ -54,6 +51,7 @@ import { menuMachine } from "./menu/menuMachine.ts"
 import { optionsMachine } from "./options/optionsMachine.ts"
 import { paletteMachine } from "./palette/paletteMachine.ts"
 import { pickerMachine } from "./picker/pickerMachine.ts"
+import { pushMachine } from "./push/pushMachine.ts"
 import { salesMachines } from "./plotting/salesMachines.ts"
 import { createPrintMachine } from "./print/printMachine.ts"
 import { profileMachine } from "./profile/profileMachine.ts"
@@ -122,6 +120,8 @@ const entries: readonly MachineEntry[] = [
   one("maintenance/maintenanceMachine.ts", maintenanceMachine),
   one("app/progressMachine.ts", progressMachine),
   one("app/chunkMachine.ts", chunkMachine),
+  one("app/connectionMachine.ts", connectionMachine),
+  one("app/versionMachine.ts", versionMachine),
   query,
   another(query, createQueryMachine("home", "Beranda", PULSES.home)),
   another(query, createQueryMachine("superHome", "Beranda super administrator")),
@@ -183,10 +183,19 @@ const entries: readonly MachineEntry[] = [
   one("options/optionsMachine.ts", optionsMachine),
   one("mailLink/mailLinkMachine.ts", mailLinkMachine),
   one("forgotten/forgottenMachine.ts", forgottenMachine),
+  one("checkIn/checkInMachine.ts", checkInMachine),
+  one("fieldVisit/fieldVisitMachine.ts", fieldVisitMachine),
+  one("fieldTask/fieldTaskMachine.ts", fieldTaskMachine),
   one("profile/profileMachine.ts", profileMachine),
+  one("push/pushMachine.ts", pushMachine),
   one("adjust/adjustMachine.ts", adjustMachine),
   entryDialog,
   another(entryDialog, pointsEntry),
+  another(entryDialog, paperEntry),
+  another(entryDialog, receiveEntry),
+  another(entryDialog, takeBackEntry),
+  another(entryDialog, unplannedEntry),
+  another(entryDialog, voteEntry),
   another(bulk, createBulkMachine("hargaVarianHapusBulk", "Menghapus harga yang direncanakan")),
   one("board/boardMachine.ts", boardMachine),
   one("assign/assignMachine.ts", assignMachine),
@@ -204,6 +213,8 @@ const entries: readonly MachineEntry[] = [
   another(list, createListMachine("slipGajiList", "Slip sebuah periode gaji")),
   another(list, createListMachine("kesiapanGajiList", "Kesiapan data pegawai sebuah periode gaji")),
   another(download, createDownloadMachine("slipGajiPdf", "Slip gaji sebagai PDF")),
+  another(download, createDownloadMachine("slipSayaPdf", "Slip gaji sendiri sebagai PDF")),
+  another(download, createDownloadMachine("suratSayaPdf", "Surat peringatan sendiri sebagai PDF")),
   another(download, createDownloadMachine("rekapGaji", "Rekap periode gaji")),
   another(download, createDownloadMachine("berkasGaji", "Menulis sebuah berkas gaji")),
   another(download, createDownloadMachine("berkasGajiLama", "Berkas gaji seperti saat diekspor")),
@@ -245,28 +256,9 @@ const entries: readonly MachineEntry[] = [
   ),
   another(form, createFormMachine("companyForm", "Formulir perusahaan")),
   another(form, createFormMachine("unsubscribeForm", "Formulir langganan")),
-  one("lifecycles/companyMachine.ts", companyMachine),
-  one("lifecycles/topupMachine.ts", topupMachine),
-  one("lifecycles/payrollPeriodMachine.ts", payrollPeriodMachine),
-  one("lifecycles/suratPeringatanMachine.ts", suratPeringatanMachine),
-  one("lifecycles/endingMachine.ts", endingMachine),
-  one("lifecycles/raiseMachine.ts", raiseMachine),
-  one("lifecycles/taskMachine.ts", taskMachine),
-  one("lifecycles/visitMachine.ts", visitMachine),
-  one("lifecycles/trialRequestMachine.ts", trialRequestMachine),
-  one("lifecycles/demoRequestMachine.ts", demoRequestMachine),
-  one("lifecycles/registrationMachine.ts", registrationMachine),
-  ...[1, 2, 3].map((levels) => one("lifecycles/approvalMachine.ts", createApprovalMachine({ levels }))),
-  ...[1, 2, 3].map((levels) => one("lifecycles/leaveMachine.ts", createLeaveMachine({ levels }))),
-  ...[1, 2, 3].map((levels) => one("lifecycles/kasbonMachine.ts", createKasbonMachine({ levels }))),
-  ...[1, 2, 3].map((levels) => one("lifecycles/claimMachine.ts", createClaimMachine({ levels }))),
-  ...[1, 2, 3].map((levels) => one("lifecycles/redemptionMachine.ts", createRedemptionMachine({ levels }))),
-  ...[1, 2, 3].map((levels) =>
-    one("lifecycles/visitApprovalMachine.ts", createVisitApprovalMachine({ levels })),
-  ),
+  ...lifecycleEntries,
 ]
 
+const byId = entries.map((entry) => [entry.machine.id, entry] as const)
 /** Every machine by id, in the order in which a user meets them. Slots are empty: see src/api. */
-export const machines: ReadonlyMap<string, MachineEntry> = new Map(
-  entries.map((entry) => [entry.machine.id, entry]),
-)
+export const machines: ReadonlyMap<string, MachineEntry> = new Map(byId)

@@ -24,6 +24,9 @@ import { startSweeps } from "./kit/sweeps/run.ts"
 import { answerForgotten } from "./areas/session/forgotten.ts"
 import { writeNotices } from "./mail/notices.ts"
 import { enclosingOf } from "./mail/enclosing.ts"
+import { byWebPush } from "./mail/push/deliver.ts"
+import { startPushes } from "./mail/push/queue.ts"
+import { vapidOf } from "./mail/push/vapid.ts"
 import { bySmtp, startOutbox, toFolder } from "./mail/outbox.ts"
 import type { Settings } from "./run/settings.ts"
 import { linkSecret } from "./start/secret.ts"
@@ -66,6 +69,7 @@ export const serve = async (options: Options): Promise<Running> => {
   const { settings, db, clock, client, logStream } = options
   let isDraining = false
   const links = makeLinks(await linkSecret(db))
+  const vapid = await vapidOf(db, settings)
   const store = openStore(join(settings.dataDir, "files"))
   const publicReads = makePublicReads(clock)
   const live = servedCalls(settings)
@@ -109,6 +113,7 @@ export const serve = async (options: Options): Promise<Running> => {
           ...settings,
           isDemo: options.extraPages !== undefined,
           productOf,
+          pushKey: vapid.publicKey,
         })
     },
   })
@@ -126,6 +131,13 @@ export const serve = async (options: Options): Promise<Running> => {
     onFailed: (failed) => app.log.warn({ task: "outbox", ...failed }, "a letter was not sent"),
     enclosing: enclosingOf(db, store, { papers, notes: letterNotes }),
   })
+  const pushes = startPushes({
+    db,
+    push: byWebPush(vapid),
+    clock,
+    onFault: fault("push"),
+    onFailed: (failed) => app.log.warn({ task: "push", ...failed }, "a push message was not sent"),
+  })
   const sweeping = startSweeps({ db, store, clock }, sweeps, fault("sweep"))
   const imports = startImports(db, store, clock, fault("imports"))
   const jobs = startJobs({ db, store, kinds: jobKinds, clock }, fault("jobs"))
@@ -135,7 +147,9 @@ export const serve = async (options: Options): Promise<Running> => {
   const stop = async (): Promise<void> => {
     isDraining = true
     /** Background work stops between two chunks, while answers are still in progress. */
-    const ended = Promise.all([outbox, sweeping, imports, jobs, tidying].map(({ stop: end }) => end()))
+    const ended = Promise.all(
+      [outbox, pushes, sweeping, imports, jobs, tidying].map(({ stop: end }) => end()),
+    )
     ended.catch(() => undefined)
     await (options.linger ?? (() => pause(LINGER_MS)))()
     const patience = options.drainMs ?? DRAIN_MS

@@ -3,8 +3,11 @@ import type { RefusalReason } from "./errors.ts"
 import type { Needs } from "./needs.ts"
 import type { UserScope } from "./user.ts"
 
-/** Who may send a call: `anyone` needs no session, `member` is every account of a company, the rest are scopes. */
-export type Who = "anyone" | "super" | "member" | UserScope
+/**
+ * Who may send a call: `anyone` needs no session, `member` is every account of a company, `self` an account of an
+ * employee, about this employee only; the rest are scopes.
+ */
+export type Who = "anyone" | "super" | "member" | "self" | UserScope
 
 export type PayloadSchema = Schema.ConstraintDecoder<unknown>
 export type AnswerSchema = Schema.ConstraintDecoder<unknown>
@@ -46,6 +49,11 @@ export type Call<
    * string, and it is rate-limited per network.
    */
   readonly cacheSeconds: number | null
+  /**
+   * The browser stores its last answer, encrypted, and shows it without a connection; `without` are parts that are not
+   * stored (null instead). Only reads about oneself, never pay or files; null = nothing is stored.
+   */
+  readonly offline: { readonly without: readonly string[] } | null
   /** Background call: must not extend the session. */
   readonly background: boolean
   /**
@@ -85,6 +93,7 @@ type Spec<Path extends string, P extends PayloadSchema, A extends AnswerSchema> 
       | "write"
       | "byEitherWrite"
       | "cacheSeconds"
+      | "offline"
       | "background"
       | "toastsRefusal"
       | "invalidates"
@@ -104,6 +113,7 @@ export const defineCall = <const Path extends string, P extends PayloadSchema, A
   write: false,
   byEitherWrite: false,
   cacheSeconds: null,
+  offline: null,
   background: false,
   toastsRefusal: false,
   invalidates: [],

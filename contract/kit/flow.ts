@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import type { Call, Who } from "./call.ts"
-import type { ApprovalModule } from "./approvals.ts"
+import { type ApprovalModule, decidingAction } from "./approvals.ts"
 import type { Action } from "./modules.ts"
 import {
   askCall,
@@ -71,19 +71,19 @@ export type FlowSpec = CallsSpec & {
 type Within = Readonly<Record<string, unknown>>
 
 /** Right required by each call. */
-const actions: Readonly<Record<CallName, Action>> = {
+const actionsOf = (module: ApprovalModule): Readonly<Record<CallName, Action>> => ({
   list: "view",
   perUser: "view",
   detail: "view",
   watch: "view",
   summary: "view",
-  decide: "approve",
-  bulk: "approve",
+  decide: decidingAction(module),
+  bulk: decidingAction(module),
   remove: "delete",
   export: "export",
   ask: "create",
   preview: "create",
-}
+})
 
 /** The example of a request serves both of its calls: a preview takes some of its fields. */
 const exampleOf = (ask: AskSpec | undefined, name: CallName): object | null => {
@@ -100,7 +100,7 @@ export const defineFlow = <const S extends FlowSpec>(spec: S) => {
   const given = (name: CallName): Given => ({
     path: `${spec.root}/${names[name]?.[0] ?? name}`,
     who: spec.who,
-    needs: { module: spec.module, action: actions[name] },
+    needs: { module: spec.module, action: actionsOf(spec.module)[name] },
     summary: names[name]?.[1] ?? "",
     example: spec.examples?.[name]?.example ?? exampleOf(spec.ask, name) ?? usual[name].example,
     refusal: spec.examples?.[name]?.refusal ?? usual[name].refusal ?? null,

@@ -16,6 +16,10 @@ export const moveRow = Schema.Struct({
   at: Schema.String,
   note: Schema.NullOr(Schema.String),
   via: Schema.Literals(["single", "bulk", "system", "impersonation"]),
+  /** The paper that its employee added while it waited; no transition then. Only flows with papers have it. */
+  paper: Schema.optionalKey(
+    Schema.NullOr(Schema.Struct({ name: Schema.String, url: Schema.String, is_picture: Schema.Boolean })),
+  ),
 })
 
 /** Account of the last transition; `nama` is null for the system. */

@@ -21,6 +21,8 @@ export type Needs = {
   readonly action: Action | "choose"
   /** Key of an area of field work that the company must have, in addition to the module. */
   readonly area?: string
+  /** About oneself: the module must be on, whatever the scope of the account. */
+  readonly own?: true
 }
 
 /** The caller, as a session and as `me` describe them. */
@@ -65,7 +67,7 @@ export const barsOf = (holder: Holder, needs: Needs | null): readonly Bar[] => {
     needs.action === "choose" ||
     holder.rights.includes(rightOf(needs.module, needs.action))
   return [
-    ...(scopes.includes(ceilingOf(holder)) ? [] : (["scope"] as const)),
+    ...(needs.own === true || scopes.includes(ceilingOf(holder)) ? [] : (["scope"] as const)),
     ...(holds(holder, when) && hasArea(holder, needs) ? [] : (["off"] as const)),
     ...(isGiven ? [] : (["role"] as const)),
   ]
@@ -76,8 +78,8 @@ export const barOf = (holder: Holder, needs: Needs | null): Bar | null => barsOf
 
 const chosen = "memilih"
 /** In words, for the documents: `Reimbursement: melihat`. */
-export const needsWords = ({ module, action, area }: Needs): string =>
-  `${moduleOf(module).nama}: ${action === "choose" ? chosen : actionWords[action].toLowerCase()}${area === undefined ? "" : ` (${areaFeature(area)})`}`
+export const needsWords = ({ module, action, area, own }: Needs): string =>
+  `${moduleOf(module).nama}: ${own === true ? "milik sendiri" : action === "choose" ? chosen : actionWords[action].toLowerCase()}${area === undefined ? "" : ` (${areaFeature(area)})`}`
 
 /** Condition on the company in words, for the documents; null = none. */
 export const conditionWords = (when: Condition | null): string | null => {

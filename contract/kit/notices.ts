@@ -1,12 +1,17 @@
 import { APPROVAL_MODULES, type ApprovalModule, approvalModuleWords } from "./approvals.ts"
 
-/** Notification channels: the bell, and email. */
-export const CHANNELS = ["app", "email"] as const
+/** Notification channels: the bell, email, and the browsers that an account has allowed (Web Push). */
+export const CHANNELS = ["app", "email", "push"] as const
 export type Channel = (typeof CHANNELS)[number]
-export const channelWords: Readonly<Record<Channel, string>> = { app: "Lonceng", email: "Email" }
+export const channelWords: Readonly<Record<Channel, string>> = {
+  app: "Lonceng",
+  email: "Email",
+  push: "Push",
+}
 
 type OtherEvent =
   | "payroll"
+  | "slip"
   | "subscription"
   | "topup"
   | "birthday"
@@ -19,7 +24,7 @@ type OtherEvent =
 export type NoticeEvent = `${ApprovalModule}_${"asked" | "decided"}` | OtherEvent
 
 type Notice = { readonly label: string; readonly group: string; readonly channels: readonly Channel[] }
-const both: readonly Channel[] = CHANNELS
+const all: readonly Channel[] = CHANNELS
 
 const ofApprovals = Object.fromEntries(
   APPROVAL_MODULES.flatMap((module) => [
@@ -28,12 +33,12 @@ const ofApprovals = Object.fromEntries(
       {
         label: "Pengajuan menunggu keputusan",
         group: approvalModuleWords[module],
-        channels: both,
+        channels: all,
       },
     ],
     [
       `${module}_decided`,
-      { label: "Pengajuan sendiri diputuskan", group: approvalModuleWords[module], channels: both },
+      { label: "Pengajuan sendiri diputuskan", group: approvalModuleWords[module], channels: all },
     ],
   ]),
 ) as Readonly<Record<`${ApprovalModule}_${"asked" | "decided"}`, Notice>>
@@ -43,19 +48,20 @@ export const NOTICES: Readonly<Record<NoticeEvent, Notice>> = {
   payroll: {
     label: "Periode gaji terhitung, gagal, disetujui atau dibuka lagi",
     group: "Payroll",
-    channels: both,
+    channels: all,
   },
-  birthday: { label: "Ulang tahun pegawai", group: "Pegawai", channels: both },
-  warning_letter: { label: "Surat peringatan diterbitkan atau dicabut", group: "Pegawai", channels: both },
+  slip: { label: "Slip gaji sendiri siap dibaca", group: "Payroll", channels: all },
+  birthday: { label: "Ulang tahun pegawai", group: "Pegawai", channels: all },
+  warning_letter: { label: "Surat peringatan diterbitkan atau dicabut", group: "Pegawai", channels: all },
   assignment: {
     label: "Tugas atau kunjungan diberikan, diubah atau ditolak",
     group: "Penugasan",
-    channels: both,
+    channels: all,
   },
-  article: { label: "Artikel terbit", group: "Komunikasi", channels: both },
-  subscription: { label: "Masa coba segera berakhir", group: "Sistem", channels: both },
-  topup: { label: "Top-up diputuskan atau kedaluwarsa", group: "Sistem", channels: both },
-  export: { label: "Berkas di Unduhan siap atau gagal", group: "Sistem", channels: ["app"] },
+  article: { label: "Artikel terbit", group: "Komunikasi", channels: all },
+  subscription: { label: "Masa coba segera berakhir", group: "Sistem", channels: all },
+  topup: { label: "Top-up diputuskan atau kedaluwarsa", group: "Sistem", channels: all },
+  export: { label: "Berkas di Unduhan siap atau gagal", group: "Sistem", channels: ["app", "push"] },
   /** No email about failed emails: it would fail too. */
   mail_failed: { label: "Email tidak terkirim", group: "Sistem", channels: ["app"] },
 }
@@ -66,5 +72,5 @@ export type NoticeWay = `${NoticeEvent}.${Channel}`
 export const wayOf = (event: NoticeEvent, channel: Channel): NoticeWay => `${event}.${channel}`
 const ways = noticeEvents.flatMap((event) => NOTICES[event].channels.map((channel) => wayOf(event, channel)))
 export const NOTICE_WAYS = ways as unknown as readonly [NoticeWay, ...NoticeWay[]]
-/** Defaults until a company saves its own: every bell on, every email off. */
+/** Defaults until a company saves its own: every bell on, every email and push off. */
 export const USUAL_WAYS: readonly NoticeWay[] = ways.filter((way) => way.endsWith(".app"))

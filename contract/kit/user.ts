@@ -48,6 +48,8 @@ export type SessionUser = {
     /** Keys of the one-time hints it has seen. */
     readonly seen: readonly string[]
   }
+  /** The employee of this account; null = it belongs to none. */
+  readonly self: { readonly id: number; readonly nama: string } | null
   /** Set while a super administrator works inside a company. */
   readonly impersonated_by: {
     readonly id: number
@@ -78,6 +80,7 @@ export const ANYBODY: SessionUser = {
   plan: { name: "Paket", is_limited_storage: false, expires_at: null },
   onboarding: { step: null, welcome_done: true, hide_help: true },
   preferences: { week_start: "mon", mail_habit: "company", seen: [] },
+  self: null,
   impersonated_by: null,
   draft_key: "",
 }

@@ -106,6 +106,7 @@ const companyItems: readonly MenuItem[] = [
     under: "/users",
     child: [
       child("Pegawai", "/users/pegawai", "users"),
+      child("Perubahan Data", "/users/perubahan-data", "clipboard-list"),
       child("Ploting Absensi", "/users/pegawai/ploting-absensi", "calendar-clock"),
       child("Jadwal", "/users/pegawai/form/schedule", "calendar-days"),
       child("Admin Kantor", "/users/admin-kantor", "user-check"),

@@ -8,6 +8,7 @@ export const ownMenu: readonly OwnEntry[] = [
   {"name":"Pengganti","link":"/setting/other/pengganti","group":"other","hint":"Siapa memutuskan selama seseorang pergi","after":"/setting/other/setting-absensi-lembur"},
   {"name":"Akhir Hubungan Kerja","link":"/akhir-hubungan-kerja","under":"Users","icon":"user-minus","after":"/users/admin-kantor"},
   {"name":"Aturan Kasbon","link":"/setting/other/kasbon/aturan","group":"other","hint":"Batas dan cara pinjaman pegawai","after":"/setting/other/kasbon"},
+  {"name":"Kelompok Gaji","link":"/setting/payrol/kelompok-gaji","group":"payroll","hint":"Pegawai yang digaji bersama, misalnya direksi","after":"/setting/payrol/peta-kolom"},
   {"name":"Kepesertaan BPJS","link":"/payroll/kepesertaan-bpjs","under":"Payroll","icon":"user-check","after":"/payroll/saldo-pajak"},
   {"name":"Peta Kolom Berkas","link":"/setting/payrol/peta-kolom","group":"payroll","hint":"Kolom berkas bank, SIPP dan e-Dabu","after":"/setting/payrol/berkas-gaji"},
   {"name":"Produk","link":"/penugasan/produk","under":"Penugasan","icon":"package","after":"/penugasan/pelanggan"},

@@ -14,9 +14,9 @@ import { definePages } from "./modules.ts"
 
 /**
  * guest: signed out only · public: no session needed · company: every account of a company (the menu decides further)
- * · setting: accounts that may open the settings · super: super administrators.
+ * · setting: accounts that may open the settings · self: accounts of an employee · super: super administrators.
  */
-export type RouteAccess = "guest" | "public" | "company" | "setting" | "super"
+export type RouteAccess = "guest" | "public" | "company" | "setting" | "self" | "super"
 export type RouteArea =
   | "general"
   | "onboarding"
@@ -70,6 +70,7 @@ const needsAt = definePages<CompanyPath, keyof typeof resourceModules>(resourceM
   "/payroll/detail/{id?}": "payroll",
   "/users/pegawai/payroll/{id?}": "payroll",
   "/reimbursment": "claims",
+  "/users/perubahan-data": "members",
   "/visit": "visits",
   "/tracker": "tracker",
   "/laporan-absensi/hitung-ulang": "attendance",

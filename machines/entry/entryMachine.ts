@@ -135,3 +135,45 @@ export const pointsEntry = createEntryMachine<PointsEntry>({
       : {}),
   }),
 })
+
+/** Taking back a request of one's own, with a reason if there is one. */
+export type TakeBackEntry = { readonly note: string }
+export const takeBackEntry = createEntryMachine<TakeBackEntry>({
+  id: "tarikPengajuan",
+  description: "Menarik pengajuan sendiri yang belum diputuskan",
+  nothing: { note: "" },
+  problems: ({ note }) => (note.length > 500 ? { note: ["Maksimal 500 karakter"] } : {}),
+})
+
+/** A paper added to a request that waits. `item_id`: the entry it belongs to. */
+export type PaperEntry = {
+  readonly paper: File | null
+  readonly note: string
+  readonly item_id: number | null
+}
+export const paperEntry = createEntryMachine<PaperEntry>({
+  id: "lampirkanBerkas",
+  description: "Menambah berkas pada pengajuan yang belum diputuskan",
+  nothing: { paper: null, note: "", item_id: null },
+  problems: ({ paper, note }) => ({
+    ...(paper === null ? { paper: ["Pilih berkasnya"] } : {}),
+    ...(note.length > 200 ? { note: ["Maksimal 200 karakter"] } : {}),
+  }),
+})
+
+/** A vote in a poll: positions of the chosen options. */
+export type VoteEntry = { readonly options: readonly number[] }
+export const voteEntry = createEntryMachine<VoteEntry>({
+  id: "pilihPolling",
+  description: "Memberi suara dalam polling",
+  nothing: { options: [] },
+  problems: ({ options }) => (options.length === 0 ? { options: ["Pilih salah satu"] } : {}),
+})
+
+/** Confirmation that a letter was received: a dialog without fields. */
+export const receiveEntry = createEntryMachine<object>({
+  id: "terimaSurat",
+  description: "Menyatakan surat peringatan sendiri diterima",
+  nothing: {},
+  problems: () => ({}),
+})

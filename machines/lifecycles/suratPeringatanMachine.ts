@@ -20,7 +20,10 @@ export type LetterEvent = Move & {
 type LetterRule = Rule<LetterFacts, LetterEvent>
 
 const byCompany = onlyAs(["company"], "Hanya admin perusahaan yang menerbitkan dan mencabut surat peringatan")
-const byKeeper = onlyAs(["company", "office"], "Hanya admin yang mencatat penerimaan surat")
+const byReceiver = onlyAs(
+  ["company", "office", "employee"],
+  "Hanya admin dan pegawainya yang mencatat penerimaan surat",
+)
 const byClock = onlyAs(["system"], "Surat peringatan kedaluwarsa dengan sendirinya")
 
 const isDue: LetterRule = ({ tanggal }, { at }) =>
@@ -38,7 +41,7 @@ const isOver: LetterRule = ({ berlaku_sampai }, { at }) =>
 
 export const letterRules = {
   mayIssue: [byCompany, isDue, holds, inEmployment],
-  mayAcknowledge: [byKeeper, holds],
+  mayAcknowledge: [byReceiver, holds],
   mayWithdraw: [byCompany, needsNote, holds],
   isOver: [byClock, isOver],
 } satisfies Record<string, readonly LetterRule[]>

@@ -54,7 +54,7 @@ const isOver: VisitRule = ({ tanggal }, { at }) =>
 const isFree: VisitRule = ({ elsewhere }) =>
   elsewhere === null
     ? null
-    : { reason: "state", message: `Pegawai ini masih berkunjung: akhiri dulu ${elsewhere}` }
+    : { reason: "state", message: `Masih berkunjung di tempat lain: akhiri dulu ${elsewhere}` }
 
 const reported = (event: VisitEvent): Reported => ({
   distance_m: "distance_m" in event ? (event.distance_m ?? null) : null,

@@ -63,7 +63,7 @@ export const declaredReaders: ReadonlyMap<string, Reader> = new Map([
     of("radius-penugasan", "mode", "min_duration_min", "max_gps_accuracy_m"),
   ),
   ...by(
-    "server/areas/fieldwork/answers.ts",
+    "contract/areas/fieldwork/answers.ts",
     of(
       "tipe-tugas",
       "form_fields.key",
@@ -113,6 +113,7 @@ export const declaredReaders: ReadonlyMap<string, Reader> = new Map([
       "levels_visits",
       "levels_advances",
       "levels_goodId",
+      "levels_members",
     ),
     "levelsField",
   ),

@@ -34,6 +34,9 @@ const isResource = (value: unknown): value is Record<string, unknown> =>
   isObject(value) && "listKey" in value && isObject(value["calls"])
 const isFlow = (value: unknown): value is Record<string, unknown> =>
   isObject(value) && "decisions" in value && isObject(value["calls"]) && !("of" in value)
+/** The calls by which employees make requests of a flow. */
+const isSelf = (value: unknown): boolean =>
+  isObject(value) && isObject(value["flow"]) && isObject(value["calls"]) && "ask" in value["calls"]
 /** An additional page of an approval flow; its calls belong to the flow. */
 const isView = (value: unknown): value is Record<string, unknown> =>
   isObject(value) && "decisions" in value && "of" in value
@@ -64,20 +67,24 @@ const declaredIn = async (name: string) => {
     resources: named(isResource),
     flows: named(isFlow),
     views: named(isView),
+    selves: named(isSelf),
   }
 }
 
 const contractIndex = async (): Promise<string> => {
   const modules = await modulesIn(CONTRACT)
   const found = (await Promise.all(modules.map(declaredIn))).filter(
-    ({ calls, resources, flows }) => calls.length + resources.length + flows.length > 0,
+    ({ calls, resources, flows, selves }) =>
+      calls.length + resources.length + flows.length + selves.length > 0,
   )
   const resources = found.flatMap((module) => module.resources)
   const flows = found.flatMap((module) => module.flows)
   const views = found.flatMap((module) => module.views)
+  const selves = found.flatMap((module) => module.selves)
   const calls = [
     ...found.flatMap((module) => module.calls),
     ...flows.map((name) => `...flowCalls(${name})`),
+    ...selves.map((name) => `...flowCalls(${name})`),
     ...resources.map((name) => `...callsOf(${name})`),
   ]
   return `${NOTE}
@@ -95,6 +102,9 @@ ${listed("export const resources = ", resources, " as const")}
 /** Every request that people decide on. */
 ${listed("export const flows = ", flows, " as const")}
 
+/** Calls by which employees make their own requests. */
+${listed("export const selfFlows = ", selves, " as const")}
+
 /** Other pages of the same requests. */
 ${listed("export const flowViews = ", views, " as const")}
 
@@ -110,7 +120,9 @@ const tableIndex = async (): Promise<string> => {
   const names: string[] = []
   for (const name of await modulesIn(folder))
     if (
-      /^export const \w+ = (?:pgTable|historyTable|platformHistoryTable)\(/m.test(await textOf(folder, name))
+      /^export const \w+ = (?:pgTable|historyTable|paperHistoryTable|platformHistoryTable)\(/m.test(
+        await textOf(folder, name),
+      )
     )
       names.push(name)
   return `${NOTE}

@@ -15,6 +15,7 @@ const BROWSER_PACKAGES = [
   "react-dom",
   "react-toastify",
   "uplot",
+  "workbox-*",
   "wouter",
 ]
 const SERVER_PACKAGES = [
@@ -34,6 +35,7 @@ const SERVER_PACKAGES = [
   "pg",
   "sanitize-html",
   "saxes",
+  "web-push",
   "write-excel-file",
   "yazl",
 ]
@@ -45,6 +47,31 @@ export const DRIVERS = ["@electric-sql/pglite", "drizzle-orm/node-postgres", "pg
 export const OPENERS = ["server/main.ts", "server/demo/cli.ts", "server/run/startWords.ts"]
 /** The only production modules that may load the demo data, and only on request. */
 export const DEMO_LOADERS = ["server/main.ts", "server/start/firstUse.ts"]
+
+/** Pure functions that the demo's activity draws from, so that it cannot reach a table through them. */
+const PLAY_PARTS = [
+  "accounts",
+  "banks",
+  "blueprint",
+  "claimPlan",
+  "days",
+  "employees",
+  "kasbonWish",
+  "leavePlan",
+  "maju",
+  "nameParts",
+  "names",
+  "pay",
+  "people",
+  "pictures",
+  "random",
+  "taskPlan",
+  "visitAnswers",
+  "visitPlan",
+].map((name) => `server/demo/${name}.ts`)
+/** Its command needs the control socket, and the folder it lies in. */
+const PLAY_TOOLS = ["ask", "messageOf", "settings"].map((name) => `server/run/${name}.ts`)
+const CALENDAR = "server/time/calendar.ts"
 
 export type Zone = {
   /** Folder prefixes or files of the zone; the first matching zone of the list applies. */
@@ -97,6 +124,16 @@ export const CONTRACT_PAIRS: readonly string[] = [
   "rights > fieldwork",
   "sales > fieldwork",
   "sales > jobs",
+  "self > articles",
+  "self > attendance",
+  "self > claims",
+  "self > fieldwork",
+  "self > leave",
+  "self > members",
+  "self > payroll",
+  "self > platform",
+  "self > polls",
+  "self > warnings",
   "welcome > members",
 ]
 
@@ -136,6 +173,9 @@ export const AREA_PAIRS: readonly string[] = [
   "rights > fieldwork",
   "rights > payroll",
   "sales > fieldwork",
+  "self > claims",
+  "self > kasbon",
+  "self > leave",
 ]
 
 /** Dependency direction: which zone may import which. */
@@ -183,8 +223,27 @@ export const ZONES: readonly Zone[] = [
   // Pure domain rules (law and company policy): no clock, no database, no process state.
   {
     holds: ["server/domain/"],
-    may: ["contract/", "server/domain/", "server/time/calendar.ts"],
+    may: ["contract/", "server/domain/", CALENDAR],
     packages: { only: ["jsep"] },
+  },
+  {
+    holds: PLAY_PARTS,
+    may: ["contract/", CALENDAR, ...PLAY_PARTS],
+    mayType: ["server/"],
+    packages: { only: ["node:zlib"] },
+  },
+  // The demo's activity is a client of the running server: it plays by calls, and knows no database and no handler.
+  {
+    holds: ["server/demo/activity/"],
+    may: [
+      "contract/",
+      "machines/lifecycles/",
+      "server/demo/activity/",
+      CALENDAR,
+      ...PLAY_PARTS,
+      ...PLAY_TOOLS,
+    ],
+    packages: { only: ["node:timers/promises", "node:util"] },
   },
   ...SERVER_FLOORS.map((floor, at) => ({
     holds: floor,

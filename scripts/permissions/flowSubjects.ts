@@ -137,6 +137,7 @@ const samples: Readonly<Record<string, object>> = {
     },
   },
   cuti: { ledger: [], removed: false },
+  "perubahan-data": { moved: [], record_version: 1 },
   visit: { visit_status: "done", removed: false },
   "klaim-cuti": {
     items: [{ id: 11, kategori_id: 1, amount: 2, amount_approved: null }],
@@ -157,6 +158,8 @@ const byPayroll: Readonly<Record<string, readonly [title: string, more: object]>
 }
 
 const PENDING = "pending"
+/** Flows whose requests concern no day until they are approved: a closed payroll period bars only the way back. */
+const DAYLESS: readonly string[] = ["perubahan-data"]
 /** A lifecycle shared by several flows gets one subject per flow. */
 const nameOf = (machine: string, flow: string, known: readonly string[]) =>
   known.includes(machine) ? `${machine}.${flow}` : machine
@@ -164,7 +167,12 @@ const nameOf = (machine: string, flow: string, known: readonly string[]) =>
 export const flowSubjects = (known: readonly string[], { flow, spec }: Approval): readonly Subject[] =>
   levelsOf(MAX_LEVELS).map((levels) => {
     const life = spec.life(levels)
-    const of = (status: string, facts: Asked): Facts => ({ ...facts, ...samples[flow.id], status })
+    const of = (status: string, facts: Asked): Facts => ({
+      ...facts,
+      ...samples[flow.id],
+      ...(status === PENDING && DAYLESS.includes(flow.id) ? { locked: false } : {}),
+      status,
+    })
     const decided = Object.values(flow.decisions)
     const events: readonly string[] = life.machine.events
     const { remove } = flow.calls

@@ -32,7 +32,7 @@ export const roles: readonly Role[] = [
   { id: "office", title: "admin kantor", side: "office", who: ["member", "office"] },
   { id: "restricted", title: "pengguna terbatas", side: "restricted", who: ["member", "restricted"] },
   { id: "normal", title: "pengguna biasa", side: "normal", who: ["member", "normal"] },
-  { id: "employee", title: "pegawai, dari ponsel", side: "employee", who: [] },
+  { id: "employee", title: "pegawai, tentang dirinya", side: "employee", who: ["self"] },
   { id: "system", title: "sistem, dengan sendirinya", side: "system", who: [] },
 ]
 

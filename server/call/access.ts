@@ -5,7 +5,7 @@ import type { UserScope } from "#contract/kit/user.ts"
 import type { Tx } from "../db/database.ts"
 import { HttpStop, Refusal } from "./answer.ts"
 import { assertOpen, assertOpenTo } from "./maintenance.ts"
-import { bindSession, SESSION_OVER, type Session } from "./session.ts"
+import { bindSelf, bindSession, SESSION_OVER, type Session } from "./session.ts"
 
 /** Binds the transaction to the anonymous role (not signed in). */
 export const bindPublic = (tx: Tx) =>
@@ -21,16 +21,17 @@ export const bind = async (tx: Tx, call: Call, token: string | null, now: Date):
   if (token === null) throw new HttpStop(401, SESSION_OVER)
   const session = await bindSession(tx, token, now, call.background)
   if (!call.duringMaintenance) assertOpenTo(session)
-  return session
+  return call.who.includes("self") ? bindSelf(tx, session) : session
 }
 
 /** Authorization: whether an account may send a call at all. Row-level security decides which rows it sees. */
 export const mayCall = (
-  caller: { readonly isSuper: boolean; readonly scope: UserScope },
+  caller: { readonly isSuper: boolean; readonly scope: UserScope; readonly self?: object | null },
   who: readonly Who[],
 ): boolean => {
   if (who.includes("anyone")) return true
   if (caller.isSuper) return who.includes("super")
+  if (who.includes("self")) return (caller.self ?? null) !== null
   return who.includes("member") || who.includes(caller.scope)
 }
 

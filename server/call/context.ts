@@ -2,6 +2,7 @@ import type { Call } from "#contract/kit/call.ts"
 import type { Tx } from "../db/database.ts"
 import { audit, files, outbox, platformFiles } from "../db/tables/index.ts"
 import type { Links } from "../files/links.ts"
+import type { SheetClaim } from "../files/sheetLinks.ts"
 import type { Upload } from "../files/store.ts"
 import { letterLimits } from "./mailLimits.ts"
 import { Refusal } from "./answer.ts"
@@ -20,6 +21,12 @@ type Parts = {
   readonly publicUrl: string
   /** Runs an export call for a context; absent = this context runs none. */
   readonly runExport?: (ctx: Context<Session | null>, path: string, payload: unknown) => Promise<Exported>
+}
+
+/** The rows a file is read with: those of the session's offices, or of the employee in a call about oneself. */
+const rowsFor = (session: Session | null): Pick<SheetClaim, "offices" | "self"> => {
+  if (session?.self != null) return { offices: [], self: session.self.id }
+  return { offices: session?.scope === "office" ? session.offices : null }
 }
 
 /** Builds a handler's context, bound to its transaction. Also reports how many audit rows the handler wrote. */
@@ -103,7 +110,7 @@ export const makeContext = (
           company: companyId,
           account: accountId,
           session: session?.tokenHash ?? "",
-          offices: session?.scope === "office" ? session.offices : null,
+          ...rowsFor(session),
           pay: session?.seesPay === true,
           ask,
         },

@@ -5,10 +5,11 @@ import type { MenuItem } from "#contract/menu/menu.ts"
 import { ceilingOf, type Holder } from "#contract/kit/needs.ts"
 import { PAY_RIGHTS, seesPay } from "#contract/kit/pay.ts"
 import type { MailHabit, SessionUser, UserScope } from "#contract/kit/user.ts"
+import { asRole } from "../db/asRole.ts"
 import { rowsOf, type Tx } from "../db/database.ts"
 import { closedReason, type CompanyState } from "./companyState.ts"
 import { dateIn } from "../time/calendar.ts"
-import { HttpStop } from "./answer.ts"
+import { HttpStop, Refusal } from "./answer.ts"
 import { hasBegun } from "./maintenance.ts"
 
 /** Minimum interval between writes of a session's last use. */
@@ -31,10 +32,15 @@ export type Session = {
   readonly impersonating: boolean
   /** Whether answers include pay and values derived from it. */
   readonly seesPay: boolean
+  /** In calls about oneself: the employee of the account; null in all others. */
+  readonly self: Self | null
   /** Rights of the company's package and of the role. */
   readonly holder: Holder
   readonly row: SessionRow
 }
+
+/** An employee, by the account that belongs to them. */
+export type Self = { readonly id: number; readonly nama: string }
 
 /** 256 random bits for the browser; the database stores only the hash. */
 export const newToken = (): string => randomBytes(32).toString("base64url")
@@ -134,8 +140,43 @@ export const bindSessionOf = async (
     impersonating,
     holder,
     seesPay: seesPay(holder),
+    self: null,
     row,
   }
+}
+
+/** The employee of the session's account who works here and uses the app; null = none, or someone else's session. */
+export const selfOf = async (
+  tx: Tx,
+  { accountId, companyId, impersonating }: Pick<Session, "accountId" | "companyId" | "impersonating">,
+): Promise<Self | null> => {
+  if (companyId === null || impersonating) return null
+  return asRole(tx, "none", async () => {
+    const [found] = await rowsOf<Self>(
+      tx,
+      sql`select m.id::float8 as id, m.nama from members m where m.companies_id = ${companyId} and m.accounts_id = ${accountId}
+        and m.app_access and m.archived_at is null and m.status = 'active'`,
+    )
+    return found ?? null
+  })
+}
+
+/** Row-level security shows the rows of one employee from now on, with their pay. */
+export const bindSelfRows = (tx: Tx, self: number) =>
+  tx.execute(
+    sql`select set_config('app.self', ${String(self)}, true), set_config('app.offices', '{}', true), set_config('app.pay', 'on', true)`,
+  )
+
+/**
+ * Binds the transaction to the employee of the account: row-level security then shows their own rows, whatever the account
+ * sees otherwise, and their own pay.
+ * @throws Refusal where the account belongs to no employee
+ */
+export const bindSelf = async (tx: Tx, session: Session): Promise<Session> => {
+  const self = await selfOf(tx, session)
+  if (self === null) throw new Refusal("Akun ini belum terhubung dengan pegawai", "forbidden")
+  await bindSelfRows(tx, self.id)
+  return { ...session, self, scope: "normal", offices: [], seesPay: true }
 }
 
 const holderOf = (row: SessionRow, impersonating: boolean): Holder => ({
@@ -201,7 +242,11 @@ const isAlive = (row: Living, now: Date): boolean => {
 /** The user in the shape of `me` and `auth/login`. */
 export const userOf = (
   session: Session,
-  { logoUrl, menus }: { readonly logoUrl: string | null; readonly menus: readonly MenuItem[] },
+  {
+    logoUrl,
+    menus,
+    self,
+  }: { readonly logoUrl: string | null; readonly menus: readonly MenuItem[]; readonly self: Self | null },
 ): SessionUser => {
   const { row, impersonating } = session
   return {
@@ -231,6 +276,7 @@ export const userOf = (
       hide_help: row.hide_help ?? true,
     },
     preferences: { week_start: row.week_start ?? "mon", mail_habit: row.mail_habit, seen: row.seen },
+    self,
     impersonated_by:
       impersonating && row.expires !== null
         ? { id: row.id, nama_lengkap: row.nama_lengkap, expires_at: new Date(row.expires).toISOString() }

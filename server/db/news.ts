@@ -10,6 +10,7 @@ export const TOLD_TABLES = [
   "app_settings",
   "attendance_marks",
   "attendance_requests",
+  "data_changes",
   "kasbon",
   "leave_claims",
   "leaves",

@@ -11,11 +11,13 @@ const of = (row: string) => PLACED.replaceAll(/\w+/g, `${row}.$&`)
 const sets = PLACED.replaceAll(/\w+/g, "$& = excluded.$&")
 const closed = CLOSED_PAYROLL.map((state) => `'${state}'`).join(", ")
 
-/** The day after the closed pay period that contains a day of the old or the new office. */
+/** The day after the closed pay period that contains a day of the old or the new office and pays the employee. */
 const behindClosedPay = `(select max(p.end_date) + 1 from payroll_periods p
   where p.companies_id = n.companies_id and p.type = 'regular' and p.status in (${closed}) and d.day between p.start_date and p.end_date
     and (p.all_offices or exists (select from payroll_period_offices po where po.companies_id = p.companies_id
-      and po.payroll_periods_id = p.id and po.offices_id in (n.offices_id, o.offices_id))))`
+      and po.payroll_periods_id = p.id and po.offices_id in (n.offices_id, o.offices_id)))
+    and (p.all_groups or exists (select from payroll_closed_members s where s.companies_id = p.companies_id
+      and s.payroll_periods_id = p.id and s.members_id = n.id)))`
 
 const keepFirst = `
 create function keep_first_place() returns trigger language plpgsql as $place$

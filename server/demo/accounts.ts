@@ -15,9 +15,14 @@ export type AccountPlan = {
   readonly offices: readonly string[]
   /** The template role assigned to it. */
   readonly peran: string | null
+  /** NIP of its employee; null = it belongs to none. */
+  readonly nip: string | null
   /** One line for the list of demo logins. */
   readonly role: string
 }
+
+/** Username of an account of the demo. */
+export const usernameOf = (email: string): string => email.replace("@", ".").replace(/\.test$/, "")
 
 const account = (
   email: string,
@@ -27,13 +32,14 @@ const account = (
   changes: Partial<AccountPlan> = {},
 ): AccountPlan => ({
   email,
-  username: email.replace("@", ".").replace(".test", ""),
+  username: usernameOf(email),
   nama_lengkap,
   company,
   scope: "company",
   can_access_setting: true,
   offices: [],
   peran: null,
+  nip: null,
   role,
   ...changes,
 })
@@ -59,4 +65,21 @@ export const DEMO_ACCOUNTS: readonly AccountPlan[] = [
   account("admin@lain.test", "Hendra Gunawan", "lain", "admin perusahaan, PT Lain Sejahtera"),
   account("baru@coba.test", "Fitri Handayani", "coba", "perusahaan Trial baru, CV Coba Baru"),
   account("admin816@chat.test", "Yoga Pratama", "obrolan", "admin perusahaan 816, PT Obrolan Nusantara"),
+  account("pegawai@maju.test", "Lina Permanasari", "maju", "pegawai Bekasi, tentang dirinya sendiri", {
+    scope: "normal",
+    can_access_setting: false,
+    nip: "MB-0022",
+  }),
+  account(
+    "atasan@maju.test",
+    "Rahmayani Bakri",
+    "maju",
+    "pegawai yang memimpin: kepala cabang dan admin kantor Bekasi",
+    {
+      scope: "office",
+      can_access_setting: false,
+      offices: ["BKS"],
+      nip: "MB-0008",
+    },
+  ),
 ]

@@ -61,10 +61,10 @@ export type Plan = { readonly person: ClaimPerson; readonly tanggal: string; rea
 const rounded = (amount: number): number => Math.round(amount / 500) * 500
 
 /**
- * The expenses of an employee on a day of the last weeks.
+ * Expenses of an employee on a day of the last weeks.
  * @param shops branches of each shop; with many claims, one shop would show the same amount on a day by chance
  */
-export const planOf = (person: ClaimPerson, today: string, chance: Random, shops = 1): Plan => {
+export const expensesOf = (today: string, chance: Random, shops = 1): Omit<Plan, "person"> => {
   const tanggal = addDays(today, -chance.int(1, DAYS))
   const count = chance.weighted([
     [1, 5],
@@ -79,8 +79,14 @@ export const planOf = (person: ClaimPerson, today: string, chance: Random, shops
       amount: rounded(chance.int(one.from, one.to)),
     }
   })
-  return { person, tanggal, items }
+  return { tanggal, items }
 }
+
+/** A claim of an employee, with the expenses of `expensesOf`. */
+export const planOf = (person: ClaimPerson, today: string, chance: Random, shops = 1): Plan => ({
+  person,
+  ...expensesOf(today, chance, shops),
+})
 
 /** Makes every n-th employee submit a duplicate of another employee's receipt. */
 export const withTwins = (plans: readonly Plan[], every: number): readonly Plan[] =>

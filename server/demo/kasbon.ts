@@ -16,6 +16,7 @@ import { type Database, rowsOf, type Tx } from "../db/database.ts"
 import { kasbon, kasbonHistory, kasbonInstalments, kasbonSettings, meta } from "../db/tables/index.ts"
 import { dateIn } from "../time/calendar.ts"
 import { addDays } from "./days.ts"
+import { wishOf } from "./kasbonWish.ts"
 import { type Random, random } from "./random.ts"
 import { type Decider, deciderOf } from "./requests.ts"
 import { idAt, insertNew, reserveIds } from "./rows.ts"
@@ -24,16 +25,7 @@ import { askedMove } from "../kit/approval/history.ts"
 const MOST = 18
 const HOUR_MS = 3_600_000
 
-const purposes = [
-  "Biaya sekolah anak",
-  "Perbaikan atap rumah",
-  "Biaya berobat orang tua",
-  "Uang muka sewa kontrakan",
-  "Biaya pernikahan adik",
-  "Servis sepeda motor",
-] as const
-
-export type AdvancePerson = {
+type AdvancePerson = {
   readonly id: number
   readonly nama: string
   readonly pay: number
@@ -55,7 +47,7 @@ const stages = [
   "rejected",
 ] as const
 
-export const advancePeople = (tx: Tx, company: number, most: number): Promise<AdvancePerson[]> =>
+const advancePeople = (tx: Tx, company: number, most: number): Promise<AdvancePerson[]> =>
   rowsOf<AdvancePerson>(
     tx,
     sql`select m.id::float8 as id, m.nama, m.gaji_pokok::float8 as pay, o.kode as kode_kantor
@@ -63,17 +55,6 @@ export const advancePeople = (tx: Tx, company: number, most: number): Promise<Ad
       where m.companies_id = ${company} and m.status = 'active' and m.archived_at is null and m.gaji_pokok > 1000000 and m.gaji_type = 'bulanan'
       order by md5('kasbon' || m.id::text) limit ${most}`,
   )
-
-/** A round amount within the rules, and the number of months. */
-export const wishOf = ({ pay }: Pick<AdvancePerson, "pay">, chance: Random) => {
-  const tenor = chance.pick([2, 3, 3, 6])
-  const most = Math.floor(Math.min(pay * 0.8, pay * 0.25 * tenor) / 100_000)
-  return {
-    amount: Math.max(3, chance.int(Math.ceil(most / 3), most)) * 100_000,
-    tenor,
-    purpose: chance.pick(purposes),
-  }
-}
 
 /** The repayment plan at a stage: some instalments are paid, one of them by hand, and one was postponed. */
 const planFor = (stage: Status, plan: Plan, at: number): Plan => {

@@ -48,5 +48,6 @@ export const adminOf = ({ key, nama, email }: CompanyPlan): AccountPlan => ({
   can_access_setting: true,
   offices: [],
   peran: null,
+  nip: null,
   role: `admin perusahaan, ${nama}`,
 })

@@ -29,7 +29,7 @@ type Run = {
 }
 
 /** Leave categories of a company, by code. */
-export const leaveCategoriesOf = async (tx: Tx, company: number): Promise<ReadonlyMap<string, number>> => {
+const leaveCategoriesOf = async (tx: Tx, company: number): Promise<ReadonlyMap<string, number>> => {
   const rows = await rowsOf<{ kode: string; id: number }>(
     tx,
     sql`select kode, id::float8 as id from leave_categories where companies_id = ${company}`,
@@ -50,8 +50,8 @@ const awayRuns = (tx: Tx, company: number, from: string, to: string): Promise<Ru
     order by md5(a.members_id::text || min(a.business_date)::text) limit ${MOST_PAST}`,
   )
 
-export type Wisher = { readonly id: number; readonly nama: string; readonly kode_kantor: string | null }
-export const wishersOf = (tx: Tx, company: number): Promise<Wisher[]> =>
+type Wisher = { readonly id: number; readonly nama: string; readonly kode_kantor: string | null }
+const wishersOf = (tx: Tx, company: number): Promise<Wisher[]> =>
   rowsOf<Wisher>(
     tx,
     sql`select m.id::float8 as id, m.nama, o.kode as kode_kantor from members m
@@ -61,14 +61,13 @@ export const wishersOf = (tx: Tx, company: number): Promise<Wisher[]> =>
   )
 
 /** Sends a leave request at an instant; a required document is drawn. */
-export const sendWish = (
+const sendWish = (
   tx: Tx,
   company: number,
   member: number,
   wish: LeaveWish,
   paper: number | null,
   now: Date,
-  level_total?: number,
 ): Promise<MadeLeave | null> =>
   asCompany(tx, company, dateIn(now), async () => {
     const kategori_id = (await leaveCategoriesOf(tx, company)).get(wish.kode)
@@ -87,7 +86,6 @@ export const sendWish = (
         end_time: wish.end_time,
         reason: wish.reason,
         attachment_files_id: wish.needsPaper ? paper : null,
-        ...(level_total === undefined ? {} : { level_total }),
       },
       now,
     )

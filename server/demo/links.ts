@@ -1,9 +1,10 @@
-import { eq, sql } from "drizzle-orm"
+import { and, eq, sql } from "drizzle-orm"
 import { type Database, rowsOf, type Tx } from "../db/database.ts"
-import { accounts, meta, outbox } from "../db/tables/index.ts"
+import { accounts, members, meta, outbox } from "../db/tables/index.ts"
 import { hashPassword } from "../areas/session/passwords.ts"
 import { makeKeyLink } from "../areas/session/keys.ts"
-import { DEMO_PASSWORD } from "./accounts.ts"
+import { DEMO_PASSWORD, usernameOf } from "./accounts.ts"
+import { INVITED } from "./employees.ts"
 import { readCompany } from "./state.ts"
 
 const KEY = "demo.links"
@@ -11,23 +12,17 @@ const DAY_MS = 86_400_000
 /** A link that expires within this time is replaced at the next start. */
 const FRESH_MS = DAY_MS
 
-type Kind = "used" | "expired" | "valid"
-/** Invited employees of PT Maju Bersama, by NIP; the oldest mail first. */
-const INVITED: readonly (readonly [kind: Kind, nip: string])[] = [
-  ["used", "MB-0061"],
-  ["expired", "MB-0062"],
-  ["valid", "MB-0063"],
-]
+type Kind = (typeof INVITED)[number][0]
 
 type Sent = { readonly publicUrl: string; readonly accounts: Readonly<Partial<Record<Kind, number>>> }
-type Employee = { readonly nip: string; readonly nama: string; readonly email: string }
+type Employee = { readonly id: number; readonly nip: string; readonly nama: string; readonly email: string }
 
 /** Creates accounts for active employees without one; only the account of the used link gets a password. */
 const invite = async (tx: Tx, company: number, password: string, now: Date): Promise<Sent["accounts"]> => {
   const nips = JSON.stringify(INVITED.map(([, nip]) => nip))
   const employees = await rowsOf<Employee>(
     tx,
-    sql`select nip, nama, email from members m where companies_id = ${company}
+    sql`select id::float8 as id, nip, nama, email from members m where companies_id = ${company}
       and nip in (select json_array_elements_text(${nips}::text::json))
       and not exists (select from accounts a where lower(a.email) = lower(m.email))`,
   )
@@ -40,7 +35,7 @@ const invite = async (tx: Tx, company: number, password: string, now: Date): Pro
       .insert(accounts)
       .values({
         companies_id: company,
-        username: employee.email.replace("@", ".").replace(/\.test$/, ""),
+        username: usernameOf(employee.email),
         email: employee.email,
         nama_lengkap: employee.nama,
         scope: "normal",
@@ -49,7 +44,12 @@ const invite = async (tx: Tx, company: number, password: string, now: Date): Pro
         updated_at: at,
       })
       .returning({ id: accounts.id })
-    if (account !== undefined) made[kind] = account.id
+    if (account === undefined) continue
+    made[kind] = account.id
+    await tx
+      .update(members)
+      .set({ accounts_id: account.id, app_access: true })
+      .where(and(eq(members.companies_id, company), eq(members.id, employee.id)))
   }
   return made
 }

@@ -19,14 +19,17 @@ import type { FileStore } from "../files/store.ts"
 import { loadCompany } from "./loadCompany.ts"
 import { loadKasbon } from "./kasbon.ts"
 import { loadRewards } from "./rewards.ts"
+import { loadEmployees } from "./loadEmployees.ts"
 import { loadEndings } from "./endings.ts"
 import { loadRaises } from "./raises.ts"
 import { loadLetters } from "./letters.ts"
 import { loadOvertime } from "./overtime.ts"
 import { loadLeads } from "./leads.ts"
+import { loadDataChanges } from "./dataChanges.ts"
 import { loadLeaves } from "./leaves.ts"
 import { keepLedgers } from "../areas/leave/sweep.ts"
 import { loadPayroll } from "./payroll.ts"
+import { loadPayGroups } from "./payGroups.ts"
 import { loadPayrollFiles } from "./payrollFiles.ts"
 import { loadPoints } from "./points.ts"
 import { loadPreferences } from "./preferences.ts"
@@ -155,6 +158,7 @@ export const loadDemo = async (db: Database, now: Date, store: FileStore | null 
   await keepLedgers(db, now)
   for (const company of await db.transact(dailyCompanies)) {
     await loadLeaves(db, company, now, store)
+    await loadDataChanges(db, company, now)
     await loadRequests(db, company, now, store)
     await loadClaims(db, company, now, store)
     await loadOvertime(db, company, now)
@@ -175,8 +179,10 @@ export const loadDemo = async (db: Database, now: Date, store: FileStore | null 
   }
   await loadAdmins(db, now)
   await loadFormer(db, now)
+  await loadEmployees(db, now)
   await loadPreferences(db, now)
   /** Files need the company's tax number, which is among the preferences. */
   for (const company of await db.transact(dailyCompanies)) await loadPayrollFiles(db, company, now)
+  for (const company of await db.transact(dailyCompanies)) await loadPayGroups(db, company, now)
   await loadUsage(db, now)
 }

@@ -12,7 +12,7 @@ import { insertPolls } from "./polls.ts"
 import { countRoughly } from "./rows.ts"
 import { insertTaskTypes } from "./tipeTugas.ts"
 import { type CompanyState, readCompany, writeCompany } from "./state.ts"
-import { hashedAccounts, insertAccounts } from "./writeAccounts.ts"
+import { hashedAccounts, insertAccounts, linkEmployees } from "./writeAccounts.ts"
 import { type CompanyIds, companyIds, insertCompany, insertOffices } from "./writeCompany.ts"
 import { appointHeads, insertPeople } from "./writePeople.ts"
 
@@ -85,6 +85,7 @@ export const loadCompany = async (db: Database, options: LoadCompany): Promise<C
   await countRoughly(db, [members])
   /** Each step is idempotent: a load interrupted between two of them starts again with the first. */
   const last: readonly ((tx: Tx) => Promise<void>)[] = [
+    (tx) => linkEmployees(tx, ready.id, options.accounts),
     (tx) => appointHeads(tx, ready.id, plan),
     (tx) => insertNotes(tx, ready.id, began, now),
     (tx) => insertOwnLimits(tx, ready.id, `${began}T02:00:00.000Z`),

@@ -120,6 +120,7 @@ const moverAt = (tx: Tx, company: number, { id, nama }: Decider, now: Date): Mov
   actor: { id, nama, as: "company" },
   actingFor: null,
   via: "single",
+  call: null,
   audit: async ({ entity, entityId, action, before, after }) => {
     await tx.insert(audit).values({
       companies_id: company,

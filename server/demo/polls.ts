@@ -70,6 +70,21 @@ const POLLS: readonly Poll[] = [
     turnout: 0,
     division: "GDG",
   },
+  {
+    judul: "Menu makan siang hari Jumat",
+    description: "Pilihan dapat diganti sampai polling selesai.",
+    options: [
+      ["Soto ayam", 30],
+      ["Nasi padang", 45],
+      ["Gado-gado", 25],
+    ],
+    max_choices: null,
+    anonymous: false,
+    from: -2,
+    until: 12,
+    turnout: 0.35,
+    division: null,
+  },
 ]
 
 /** Maximum number of drawn voters: enough for a chart, few enough for one short transaction. */
@@ -100,7 +115,7 @@ export const divisionOf = async (tx: Tx, company: number, kode: string): Promise
   return row?.id ?? null
 }
 
-/** Inserts a closed, an open and a future poll for a company that has none yet, with votes up to `now`. */
+/** Inserts a closed, two open and a future poll for a company that has none yet, with votes up to `now`. */
 export const insertPolls = async (tx: Tx, company: number, began: string, now: Date): Promise<void> => {
   const [known] = await rowsOf(tx, sql`select from pollings where companies_id = ${company} limit 1`)
   const voters = await rowsOf<Voter>(

@@ -3,8 +3,6 @@ import type { FastifyInstance } from "fastify"
 import type { Database } from "../db/database.ts"
 import type { Settings } from "../run/settings.ts"
 import { every } from "../run/every.ts"
-import { openStore } from "../files/store.ts"
-import { makeActivity } from "./activity/play.ts"
 import { moveDeadline } from "./deadline.ts"
 import { serveFaults } from "./faults.ts"
 import { makeFillJob } from "./job.ts"
@@ -35,7 +33,6 @@ export const runDemo = async (
 ): Promise<Demo> => {
   if (settings.smtpUrl === null) await sendDemoLinks(db, settings.publicUrl, clock())
   const job = makeFillJob(db, clock)
-  const activity = makeActivity(db, clock, openStore(join(settings.dataDir, "files")))
   const ending = new AbortController()
   /** A failed fill is retried five minutes later. */
   const filling = every(
@@ -52,7 +49,7 @@ export const runDemo = async (
     command: (line) => {
       if (line === "company") return newCompany(db, clock())
       if (line.startsWith("tenggat ")) return moveDeadline(db, line.slice("tenggat ".length).trim(), clock())
-      return line.startsWith("play") ? activity(line.slice("play".length).trim()) : job.command(line)
+      return job.command(line)
     },
     stop: async () => {
       ending.abort(new Error("the server stops"))

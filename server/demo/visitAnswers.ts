@@ -1,6 +1,6 @@
 import { chosenAs } from "#contract/areas/fieldwork/chosenWords.ts"
 import { askedFields, type StoredField } from "#contract/areas/fieldwork/formFields.ts"
-import type { ReportedAnswer } from "../areas/fieldwork/answers.ts"
+import type { ReportedAnswer } from "#contract/areas/fieldwork/answers.ts"
 import { addDays } from "./days.ts"
 import type { DemoProduct } from "./products.ts"
 import type { Random } from "./random.ts"
@@ -17,7 +17,7 @@ const MOST_SOLD = 3
 /** Parts of an answer: the files and products of the company, and the day of the visit. */
 export type AnswerParts = {
   readonly file: (type: "photo" | "signature") => number | null
-  readonly products: readonly DemoProduct[]
+  readonly products: readonly Pick<DemoProduct, "id" | "harga">[]
   /** ISO date. */
   readonly date: string
 }

@@ -1,5 +1,5 @@
 import type { VisitResult } from "#contract/areas/fieldwork/visitWords.ts"
-import { distanceM, type Place } from "../areas/attendance/distance.ts"
+import { distanceM, type Place } from "#contract/kit/distance.ts"
 import { random, type Random } from "./random.ts"
 
 /** One metre of latitude, in degrees. */

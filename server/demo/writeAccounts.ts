@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull } from "drizzle-orm"
 import type { Database, Tx } from "../db/database.ts"
-import { accountOffices, accounts, roles } from "../db/tables/index.ts"
+import { accountOffices, accounts, members, roles } from "../db/tables/index.ts"
 import { hashPassword } from "../areas/session/passwords.ts"
 import { type AccountPlan, DEMO_PASSWORD } from "./accounts.ts"
 import type { CompanyIds } from "./writeCompany.ts"
@@ -62,7 +62,8 @@ export const insertAccounts = async (
         updated_at: at,
       })
       .returning({ id: accounts.id })
-    if (account === undefined || company === null || plan.offices.length === 0) continue
+    if (account === undefined || company === null) continue
+    if (plan.offices.length === 0) continue
     await tx.insert(accountOffices).values(
       plan.offices.map((kode) => ({
         companies_id: company.id,
@@ -70,5 +71,23 @@ export const insertAccounts = async (
         offices_id: company.ids.offices.get(kode) ?? 0,
       })),
     )
+  }
+}
+
+/** Links accounts to their employees, who are written after them. Idempotent. */
+export const linkEmployees = async (
+  tx: Tx,
+  companyId: number,
+  plans: readonly AccountPlan[],
+): Promise<void> => {
+  for (const { email, nip } of plans) {
+    if (nip === null) continue
+    const [account] = await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.email, email))
+    if (account !== undefined)
+      await tx
+        .update(members)
+        /** One address for both: an account takes that of its employee whenever the record is changed. */
+        .set({ accounts_id: account.id, app_access: true, email })
+        .where(and(eq(members.companies_id, companyId), eq(members.nip, nip)))
   }
 }

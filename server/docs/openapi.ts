@@ -13,6 +13,7 @@ const whoWords: Readonly<Record<Who, string>> = {
   office: "admin kantor",
   restricted: "pengguna terbatas",
   normal: "pengguna biasa",
+  self: "pegawai, tentang dirinya sendiri",
 }
 export const whoMay = (call: Call): string => call.who.map((who) => whoWords[who]).join(", ")
 

@@ -11,6 +11,8 @@ export type SheetClaim = {
   /** Hash of the session's token: the URL becomes invalid with the session. */
   readonly session: string
   readonly offices: readonly number[] | null
+  /** The employee of a call about oneself: the file is read with their rows alone. */
+  readonly self?: number
   /** Whether values derived from pay are included. */
   readonly pay: boolean
   readonly ask: unknown

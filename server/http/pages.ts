@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises"
 import { join } from "node:path"
 import fastifyStatic from "@fastify/static"
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
+import { serveManifest } from "./manifest.ts"
 import { escaped, type Product, productAttributes, withProduct } from "./product.ts"
 
 const YEAR_SECONDS = 31_536_000
@@ -18,11 +19,11 @@ const themeOf = (request: FastifyRequest): string => {
 /** Settings the page needs before its code runs, as attributes of <html>: no inline script and no extra request. */
 const htmlTag = (
   request: FastifyRequest,
-  { chatUrl, tileUrl, isDemo }: PageSettings,
+  { chatUrl, tileUrl, isDemo, pushKey }: PageSettings,
   product: Product,
 ): string => {
   const theme = themeOf(request)
-  return `<html lang="id"${theme === "" ? "" : ` class="${theme}"`} data-chat="${escaped(chatUrl)}"${tileUrl === null ? "" : ` data-tiles="${escaped(tileUrl)}"`}${isDemo ? " data-demo" : ""}${productAttributes(product)}`
+  return `<html lang="id"${theme === "" ? "" : ` class="${theme}"`} data-chat="${escaped(chatUrl)}"${tileUrl === null ? "" : ` data-tiles="${escaped(tileUrl)}"`}${isDemo ? " data-demo" : ""} data-push="${escaped(pushKey)}"${productAttributes(product)}`
 }
 
 /** Default target of Chat without CHAT_URL: a public chat that needs no account of this product. */
@@ -33,6 +34,8 @@ type PageSettings = {
   readonly tileUrl: string | null
   /** Demo mode: shows hints for visitors. */
   readonly isDemo: boolean
+  /** Public VAPID key, with which a browser subscribes to push notifications. */
+  readonly pushKey: string
 }
 
 /** Serves the single-page application and its files. /login and / are prerendered with the form in the markup. */
@@ -43,13 +46,14 @@ export const servePages = async (
     chatUrl,
     tileUrl,
     isDemo,
+    pushKey,
     productOf,
   }: Omit<PageSettings, "chatUrl"> & {
     readonly chatUrl: string | null
     readonly productOf: () => Promise<Product>
   },
 ): Promise<void> => {
-  const settings: PageSettings = { chatUrl: chatUrl ?? CHAT_URL, tileUrl, isDemo }
+  const settings: PageSettings = { chatUrl: chatUrl ?? CHAT_URL, tileUrl, isDemo, pushKey }
   const [shell, login] = await Promise.all([
     readFile(join(client, "index.html"), "utf8"),
     readFile(join(client, "login.html"), "utf8"),
@@ -78,6 +82,7 @@ export const servePages = async (
       .header("cache-control", "no-store")
       .compress(body)
   }
+  serveManifest(app, productOf)
   app.get("/", page)
   app.get("/*", page)
   /** The prerendered form works before its code is loaded; without JavaScript it shows what is required. */

@@ -16,6 +16,8 @@ export const securityHeaders = (options: {
       "img-src": ["'self'", "data:", "blob:", ...options.imageHosts],
       "font-src": ["'self'"],
       "connect-src": ["'self'"],
+      "worker-src": ["'self'"],
+      "manifest-src": ["'self'"],
       "object-src": ["'none'"],
       "base-uri": ["'none'"],
       "form-action": ["'self'"],

@@ -8,7 +8,7 @@ import { sheetBook } from "../register/sheetBook.ts"
 import { makeSheet, type ReadAs } from "../sheets/makeSheet.ts"
 import { HttpStop } from "../call/answer.ts"
 import { assertOpenTo } from "../call/maintenance.ts"
-import { bindSessionOf } from "../call/session.ts"
+import { bindSelfRows, bindSessionOf, selfOf } from "../call/session.ts"
 
 type Deps = {
   readonly db: Database
@@ -28,6 +28,7 @@ export const serveSheets = (app: FastifyInstance, { db, store, links, clock }: D
     (work) =>
       db.transact(async (tx) => {
         await bindOwner(tx, claim)
+        if (claim.self !== undefined) await bindSelfRows(tx, claim.self)
         await bindPay(tx, claim.pay)
         return work(tx)
       })
@@ -35,9 +36,11 @@ export const serveSheets = (app: FastifyInstance, { db, store, links, clock }: D
   const isAlive = (claim: SheetClaim): Promise<boolean> =>
     db.transact((tx) =>
       bindSessionOf(tx, claim.session, clock(), true).then(
-        (session) => {
+        async (session) => {
           assertOpenTo(session)
-          return session.accountId === claim.account && (session.companyId ?? PLATFORM) === claim.company
+          const isOwn =
+            session.accountId === claim.account && (session.companyId ?? PLATFORM) === claim.company
+          return isOwn && (claim.self === undefined || (await selfOf(tx, session))?.id === claim.self)
         },
         (thrown: unknown) => {
           if (thrown instanceof HttpStop) return false

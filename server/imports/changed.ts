@@ -5,7 +5,16 @@ import { importSheets, type SheetColumn } from "#contract/areas/imports/sheets.t
 import { isActiveIn } from "../kit/references.ts"
 import type { TenantTable } from "../kit/tenantTable.ts"
 import { rowsOf, type Tx } from "../db/database.ts"
-import { devisi, jabatan, members, offices, officesHours, payParameters, shifts } from "../db/tables/index.ts"
+import {
+  devisi,
+  jabatan,
+  members,
+  offices,
+  officesHours,
+  payGroups,
+  payParameters,
+  shifts,
+} from "../db/tables/index.ts"
 import { importRules } from "./kinds/index.ts"
 import { goodRows } from "./lookups.ts"
 
@@ -19,6 +28,7 @@ export const namedTables: ReadonlyMap<string, TenantTable> = new Map<string, Ten
     departement_id: devisi,
     jabatan_id: jabatan,
     offices_hours_id: officesHours,
+    kelompok_gaji_id: payGroups,
     shifts_id: shifts,
     parameter_id: payParameters,
   }),

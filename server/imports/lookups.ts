@@ -9,6 +9,7 @@ import {
   leaveCategories,
   offices,
   officesHours,
+  payGroups,
   payParameters,
   shifts,
 } from "../db/tables/index.ts"
@@ -56,6 +57,7 @@ export const readNamed = async (tx: Tx): Promise<Readonly<Record<string, Named>>
   departement_id: await namedIn(tx, devisi, devisi.kode),
   jabatan_id: await namedIn(tx, jabatan, jabatan.kode),
   offices_hours_id: await namedIn(tx, officesHours, null),
+  kelompok_gaji_id: await namedIn(tx, payGroups, null),
   shifts_id: await namedIn(tx, shifts, shifts.kode),
   parameter_id: await namedIn(tx, payParameters, payParameters.kode),
   kategori_id: await namedIn(tx, leaveCategories, leaveCategories.kode),

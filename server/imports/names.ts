@@ -10,6 +10,7 @@ export const nouns: Readonly<Record<string, string>> = {
   departement_id: "Divisi",
   jabatan_id: "Jabatan",
   offices_hours_id: "Jam kerja",
+  kelompok_gaji_id: "Kelompok gaji",
   shifts_id: "Shift",
   parameter_id: "Komponen gaji",
   kategori_id: "Jenis cuti",
@@ -18,6 +19,7 @@ export const nouns: Readonly<Record<string, string>> = {
 const notMade: Readonly<Record<string, string>> = {
   offices_id: "Kantor perlu titik lokasi: tambahkan di Pengaturan › Kantor, lalu periksa lagi.",
   offices_hours_id: "Jam kerja perlu jamnya: tambahkan di Pengaturan › Jam kerja, lalu periksa lagi.",
+  kelompok_gaji_id: "Tambahkan di Pengaturan › Kelompok Gaji, lalu periksa lagi.",
   parameter_id:
     "Komponen perlu cara hitungnya: tambahkan di Pengaturan › Parameter Hitungan, lalu periksa lagi.",
   kategori_id: "Jenis cuti perlu aturannya: tambahkan di Pengaturan › Kategori Cuti, lalu periksa lagi.",

@@ -1,5 +1,6 @@
 /** Written by `npm run generate` from the modules of the areas. */
 
+import { absenHandlers } from "../areas/attendance/absen.calls.ts"
 import { accessHandlers } from "../areas/rights/access.calls.ts"
 import { adminKantorHandlers } from "../areas/accounts/adminKantor.calls.ts"
 import { adminKantorRules } from "../areas/accounts/adminKantor.rules.ts"
@@ -10,10 +11,12 @@ import { artikelRules } from "../areas/articles/artikel.rules.ts"
 import { aturanAbsensiHandlers } from "../areas/attendance/aturanAbsensi.calls.ts"
 import { auditHandlers } from "../areas/platform/audit.calls.ts"
 import { authHandlers } from "../areas/session/auth.calls.ts"
+import { selfBalanceHandlers } from "../areas/self/balances.calls.ts"
 import { bankRules } from "../areas/platform/bank.rules.ts"
 import { fileHandlers } from "../areas/payroll/berkas.calls.ts"
 import { blogHandlers } from "../areas/platform/blog.calls.ts"
 import { blogRules } from "../areas/platform/blog.rules.ts"
+import { selfChoiceHandlers } from "../areas/self/choices.calls.ts"
 import { companiesHandlers } from "../areas/platform/companies.calls.ts"
 import { companyTableHandlers } from "../areas/platform/companyTable.calls.ts"
 import { payComponentHandlers } from "../areas/payroll/components.calls.ts"
@@ -39,6 +42,7 @@ import { kategoriCutiHandlers } from "../areas/leave/kategoriCuti.calls.ts"
 import { kategoriCutiRules } from "../areas/leave/kategoriCuti.rules.ts"
 import { kategoriKlaimHandlers } from "../areas/claims/kategoriKlaim.calls.ts"
 import { kategoriKlaimRules } from "../areas/claims/kategoriKlaim.rules.ts"
+import { kelompokGajiRules } from "../areas/payroll/kelompokGaji.rules.ts"
 import { kepesertaanBpjsRules } from "../areas/payroll/kepesertaanBpjs.rules.ts"
 import { laporanHandlers } from "../areas/attendance/laporan.calls.ts"
 import { layananHandlers } from "../areas/fieldwork/layanan.calls.ts"
@@ -58,6 +62,14 @@ import { officesRules } from "../areas/company/offices.rules.ts"
 import { officesHoursRules } from "../areas/attendance/officesHours.rules.ts"
 import { onboardingHandlers } from "../areas/welcome/onboarding.calls.ts"
 import { overtimeHandlers } from "../areas/overtime/overtime.calls.ts"
+import { ownAnnouncementHandlers } from "../areas/articles/ownAnnouncements.calls.ts"
+import { ownDayHandlers } from "../areas/attendance/ownDays.calls.ts"
+import { ownLetterHandlers } from "../areas/warnings/ownLetters.calls.ts"
+import { ownPollHandlers } from "../areas/polls/ownPolls.calls.ts"
+import { ownProfileHandlers } from "../areas/members/ownProfile.calls.ts"
+import { ownSlipHandlers } from "../areas/payroll/ownSlips.calls.ts"
+import { ownTaskHandlers } from "../areas/fieldwork/ownTasks.calls.ts"
+import { ownVisitHandlers } from "../areas/fieldwork/ownVisits.calls.ts"
 import { paketHandlers, paketRules } from "../areas/points/paket.rules.ts"
 import { parameterHandlers, parameterRules } from "../areas/payroll/parameter.rules.ts"
 import { payrollPeriodRules } from "../areas/payroll/payrollPeriods.rules.ts"
@@ -73,6 +85,7 @@ import { pollingRules } from "../areas/polls/polling.rules.ts"
 import { preferencesHandlers } from "../areas/preferences/preferences.calls.ts"
 import { productsRules } from "../areas/fieldwork/products.rules.ts"
 import { profileHandlers } from "../areas/session/profile.calls.ts"
+import { pushHandlers } from "../areas/preferences/push.calls.ts"
 import { questionHandlers } from "../areas/payroll/questions.calls.ts"
 import { prepareHandlers } from "../areas/jobs/queuedExports.calls.ts"
 import { radiusPenugasanHandlers } from "../areas/fieldwork/radiusPenugasan.calls.ts"
@@ -121,9 +134,11 @@ import { visitPlanHandlers } from "../areas/fieldwork/visitPlan.calls.ts"
 import { importHandlers } from "../imports/imports.calls.ts"
 import { inboxHandlers } from "../register/inbox.calls.ts"
 import { reportLogHandlers } from "../register/reportLogs.calls.ts"
+import { selfRequestHandlers } from "../register/self.calls.ts"
 
 /** Handlers by path, but for the four calls of each resource. */
 export const handlers = {
+  ...absenHandlers,
   ...accessHandlers,
   ...adminKantorHandlers,
   ...analyticsHandlers,
@@ -131,8 +146,10 @@ export const handlers = {
   ...aturanAbsensiHandlers,
   ...auditHandlers,
   ...authHandlers,
+  ...selfBalanceHandlers,
   ...fileHandlers,
   ...blogHandlers,
+  ...selfChoiceHandlers,
   ...companiesHandlers,
   ...companyTableHandlers,
   ...payComponentHandlers,
@@ -163,6 +180,14 @@ export const handlers = {
   ...notificationHandlers,
   ...onboardingHandlers,
   ...overtimeHandlers,
+  ...ownAnnouncementHandlers,
+  ...ownDayHandlers,
+  ...ownLetterHandlers,
+  ...ownPollHandlers,
+  ...ownProfileHandlers,
+  ...ownSlipHandlers,
+  ...ownTaskHandlers,
+  ...ownVisitHandlers,
   ...paketHandlers,
   ...parameterHandlers,
   ...announcementHandlers,
@@ -174,6 +199,7 @@ export const handlers = {
   ...polaHandlers,
   ...preferencesHandlers,
   ...profileHandlers,
+  ...pushHandlers,
   ...questionHandlers,
   ...prepareHandlers,
   ...radiusPenugasanHandlers,
@@ -208,6 +234,7 @@ export const handlers = {
   ...importHandlers,
   ...inboxHandlers,
   ...reportLogHandlers,
+  ...selfRequestHandlers,
 }
 
 /** Rules of every resource. */
@@ -228,6 +255,7 @@ export const rules = [
   jabatanRules,
   kategoriCutiRules,
   kategoriKlaimRules,
+  kelompokGajiRules,
   kepesertaanBpjsRules,
   membersRules,
   menuRules,

@@ -2,6 +2,7 @@
 
 import { attendanceApproval } from "../areas/attendance/attendance.flow.ts"
 import { leaveApproval } from "../areas/leave/cuti.flow.ts"
+import { dataChangeApproval } from "../areas/members/dataChange.flow.ts"
 import { kasbonApproval } from "../areas/kasbon/kasbon.flow.ts"
 import { leaveClaimApproval } from "../areas/leave/klaimCuti.flow.ts"
 import { redemptionApproval } from "../areas/sales/redemptions.flow.ts"
@@ -11,6 +12,7 @@ import { visitApproval } from "../areas/fieldwork/visit.flow.ts"
 export const approvals = [
   attendanceApproval,
   leaveApproval,
+  dataChangeApproval,
   kasbonApproval,
   leaveClaimApproval,
   redemptionApproval,

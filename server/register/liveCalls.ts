@@ -1,6 +1,6 @@
 import type { AnyResource } from "#contract/kit/resource.ts"
 import type { Call } from "#contract/kit/call.ts"
-import { calls, type CallPath, flows, resources } from "#contract/index.ts"
+import { calls, type CallPath, flows, resources, type selfFlows } from "#contract/index.ts"
 import { approvals } from "./flows.ts"
 import { type Handler, inTx, type LiveCall } from "../call/handler.ts"
 import { notFound, ok } from "../call/answer.ts"
@@ -17,7 +17,10 @@ type AnyHandler = Handler<never>
 type FlowId = (typeof flows)[number]["id"]
 type DecidedId = (typeof approvals)[number]["id"]
 type PathIn<C> = C extends object ? Extract<C[keyof C], { readonly path: string }>["path"] : never
-type Declared = (typeof resources)[number]["calls"] | (typeof flows)[number]["calls"]
+type Declared =
+  | (typeof resources)[number]["calls"]
+  | (typeof flows)[number]["calls"]
+  | (typeof selfFlows)[number]["calls"]
 type OwnPath = Exclude<CallPath, Declared extends infer C ? (C extends object ? PathIn<C> : never) : never>
 
 const own: Record<OwnPath, unknown> = ownHandlers

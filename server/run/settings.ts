@@ -20,6 +20,10 @@ export type Settings = {
   readonly chatUrl: string | null
   /** Proxies whose X-Forwarded-For header is trusted. */
   readonly trustedProxies: readonly string[]
+  /** VAPID keys of Web Push; null = made once and stored in the database. */
+  readonly vapid: { readonly publicKey: string; readonly privateKey: string } | null
+  /** Contact of this installation for push services: mailto: or https:. */
+  readonly vapidSubject: string | null
 }
 
 const loopback = new Set(["127.0.0.1", "::1", "[::1]", "localhost"])
@@ -36,6 +40,20 @@ const urlOf = (name: string, value: string | undefined): string | null => {
   if (value === undefined || value === "") return null
   if (!URL.canParse(value)) throw new Error(`${name}=${value}: not a URL`)
   return value
+}
+
+/** Both keys or none: a public key without its private one would be announced to browsers and never work. */
+const vapidOf = (env: NodeJS.ProcessEnv): Settings["vapid"] => {
+  const [publicKey, privateKey] = [env["VAPID_PUBLIC_KEY"] || null, env["VAPID_PRIVATE_KEY"] || null]
+  if (publicKey !== null && privateKey !== null) return { publicKey, privateKey }
+  if (publicKey === null && privateKey === null) return null
+  throw new Error("VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY: set both or none")
+}
+const subjectOf = (value: string | undefined): string | null => {
+  if (value === undefined || value === "") return null
+  if (!/^(mailto:|https:)/.test(value))
+    throw new Error(`VAPID_SUBJECT=${value}: must begin with mailto: or https:`)
+  return urlOf("VAPID_SUBJECT", value)
 }
 
 export const readSettings = (env: NodeJS.ProcessEnv): Settings => {
@@ -64,5 +82,7 @@ export const readSettings = (env: NodeJS.ProcessEnv): Settings => {
     tileUrl: env["TILE_URL"] || null,
     chatUrl: urlOf("CHAT_URL", env["CHAT_URL"]),
     trustedProxies,
+    vapid: vapidOf(env),
+    vapidSubject: subjectOf(env["VAPID_SUBJECT"]),
   }
 }

@@ -7,7 +7,6 @@ import {
   useLayoutEffect,
   useMemo,
   useState,
-  useSyncExternalStore,
 } from "react"
 import { useLocation } from "wouter"
 import type { SessionUser } from "#contract/kit/user.ts"
@@ -18,13 +17,15 @@ import { readLetters, writeLetters } from "#src/api/browser/preferences.ts"
 import { LazyView, Wanted } from "#src/screens/LazyView.tsx"
 import { type World, WorldContext } from "#src/screens/screen.ts"
 import { SettingsMenu } from "#src/screens/settings/SettingsMenu.tsx"
-import { useMaintenance } from "#src/screens/session/useMaintenance.tsx"
 import { useBell } from "#src/screens/session/useBell.tsx"
+import { useMaintenance } from "#src/screens/session/useMaintenance.tsx"
+import { useStateBars } from "#src/screens/session/useStateBars.ts"
 import { startWeekOn } from "#src/ui/controls/date/weekStart.ts"
 import { Footer } from "#src/ui/layout/Footer.tsx"
 import { ImpersonationBar } from "#src/ui/layout/ImpersonationBar.tsx"
 import { SectionContext } from "#src/ui/layout/SectionBar.tsx"
 import { Shell } from "#src/ui/layout/Shell.tsx"
+import { TabBar } from "#src/ui/layout/TabBar.tsx"
 import { TopNav } from "#src/ui/layout/TopNav.tsx"
 import { giveAccessKit } from "./access/given.ts"
 import { prefetch } from "./prefetch.ts"
@@ -40,15 +41,16 @@ import { Progress, useProgress } from "./Progress.tsx"
 import { renewOnBar } from "./renewUser.ts"
 import type { AppProps } from "./session.ts"
 import { findRoute, leadsOn } from "./routes.ts"
+import { otherSide, selfTabs, sideOf } from "./selfNav.ts"
 import { ScreenHost } from "./ScreenHost.tsx"
 import { listenToKeys } from "./shellKeys.ts"
 import { applyTheme, readTheme, type Theme } from "./theme.ts"
 import { TimeLeft } from "./TimeLeft.tsx"
 import { answerOutside, listenToToasts } from "./toasts.ts"
 import { loadTour, useTours } from "./tours.ts"
-import { isTracing, onTracing, setTracing } from "./traceSwitch.ts"
 import { typeAhead } from "./typedAhead.ts"
 import { useMenus } from "./useMenus.ts"
+import { useTrace } from "./useTrace.ts"
 
 giveAccessKit(() => import("./access/view.ts").then(({ accessKit }) => accessKit))
 
@@ -114,7 +116,7 @@ function Inside({ session, user }: AppProps) {
     (onboarding: Onboarding) => session.send({ type: "user.refreshed", user: { ...user, onboarding } }),
     [session, user],
   )
-  const bell = useBell(mayOpen)
+  const bell = useBell(user, mayOpen)
   const maintenance = useMaintenance({
     isClosed: false,
     onEnded: () => undefined,
@@ -123,8 +125,10 @@ function Inside({ session, user }: AppProps) {
       session.send({ type: "logout.confirm" })
     },
   })
+  const bars = useStateBars()
   const menus = useMenus(user, path)
-  const { items, groups, settings, inbox } = menus
+  const { groups, settings } = menus
+  const { isSelf, items, inbox } = sideOf(user, path, menus)
   const progress = useProgress()
   const trace = useTrace()
   const world = useMemo<World>(
@@ -188,6 +192,7 @@ function Inside({ session, user }: AppProps) {
         <Shell
           banners={[
             maintenance.bar,
+            ...bars,
             inside === null ? null : (
               <TimeLeft key="inside" until={inside.expires_at}>
                 {(timeLeft) => (
@@ -219,12 +224,14 @@ function Inside({ session, user }: AppProps) {
                 setTheme(next)
               }}
               downloads={mayOpen("/unduhan") ? "/unduhan" : null}
+              other={otherSide(user, path, homeOf(user))}
               onProfile={() => setLayer({ kind: "profile" })}
               onLogout={askLogout}
               trace={trace}
             />
           }
-          footer={<Footer />}
+          footer={isSelf ? null : <Footer />}
+          tabs={isSelf ? <TabBar label="Halaman saya" items={selfTabs(items)} /> : null}
         >
           <ScreenHost
             user={user}
@@ -289,11 +296,4 @@ function Inside({ session, user }: AppProps) {
       </div>
     </WorldContext.Provider>
   )
-}
-
-/** The switch that records a trace: in the demo, or while a trace is active. */
-const useTrace = () => {
-  const on = useSyncExternalStore(onTracing, isTracing)
-  const isDemo = "demo" in document.documentElement.dataset
-  return isDemo || on ? { on, onChange: setTracing } : null
 }

@@ -1,11 +1,17 @@
-import { APPROVAL_MODULES } from "#contract/kit/approvals.ts"
+import { APPROVAL_MODULES, decidingAction } from "#contract/kit/approvals.ts"
 import { barOf, barWords, ceilingOf, hasArea, type Needs } from "#contract/kit/needs.ts"
 import type { RouteAccess } from "#contract/pages/routes.ts"
 import { safePath } from "#contract/kit/safePath.ts"
 import type { SessionUser } from "#contract/kit/user.ts"
 import { pageToDo, pathOfPage } from "#machines/welcome/pages.ts"
 
-export const homeOf = (user: SessionUser): string => (user.is_superusers ? "/super-admin/home" : "/home")
+/** An employee's account that has no part of the back office. */
+const isOnlySelf = (user: SessionUser): boolean => user.self !== null && ceilingOf(user) === "normal"
+
+export const homeOf = (user: SessionUser): string => {
+  if (user.is_superusers) return "/super-admin/home"
+  return isOnlySelf(user) ? "/saya" : "/home"
+}
 
 /** Company setup is for its own administrators only. */
 export const mayWelcome = ({ scope, companies_id, impersonated_by }: SessionUser): boolean =>
@@ -17,7 +23,7 @@ const EVERYONES: readonly string[] = ["/home", "/homev2", "/notifikasi", "/pengu
 /** Users who approve at least one kind of request have an inbox. */
 export const decides = (user: SessionUser): boolean =>
   !user.is_superusers &&
-  APPROVAL_MODULES.some((module) => barOf(user, { module, action: "approve" }) === null)
+  APPROVAL_MODULES.some((module) => barOf(user, { module, action: decidingAction(module) }) === null)
 
 /** Company and office administrators, and accounts whose role makes them one, can export. */
 export const exports = (user: SessionUser): boolean =>
@@ -32,9 +38,12 @@ export type Page = { readonly path: string; readonly access: RouteAccess; readon
  */
 export type OffLimits = "inbox" | "settings" | "part" | "scope"
 
+/** The inbox, and its page for phones. */
+const INBOXES: readonly string[] = ["/persetujuan", "/saya/keputusan"]
+
 /** null = it is available. */
 export const offLimits = ({ path, needs }: Page, user: SessionUser): OffLimits | null => {
-  if (path === "/persetujuan") return decides(user) ? null : "inbox"
+  if (INBOXES.includes(path)) return decides(user) ? null : "inbox"
   if (path === "/setting") return ceilingOf(user) === "normal" ? "settings" : null
   if (path === "/unduhan") return exports(user) ? null : "part"
   if (needs !== null) return barOf(user, needs) === "scope" ? "scope" : null
@@ -61,6 +70,9 @@ export const wayInto = ({ needs }: Page, user: SessionUser) =>
 export const isAbsent = ({ needs }: Page, user: SessionUser): boolean =>
   !user.is_superusers && !hasArea(user, needs)
 
+/** Whether an employee's page is of use to this one: decisions are for those who decide. */
+const isOwnOpen = ({ path }: Page, user: SessionUser): boolean => !INBOXES.includes(path) || decides(user)
+
 /** Route guard: the redirect for a signed-in user, or null when the page may be shown. */
 export const guardPage = (page: Page, user: SessionUser): string | null => {
   switch (page.access) {
@@ -69,13 +81,15 @@ export const guardPage = (page: Page, user: SessionUser): string | null => {
     case "public":
       return null
     case "super":
-      return user.is_superusers ? null : "/home"
+      return user.is_superusers ? null : homeOf(user)
+    case "self":
+      return user.self !== null && isOwnOpen(page, user) ? null : homeOf(user)
     case "company":
       if (user.is_superusers) return "/super-admin/home"
-      return offLimits(page, user) === null ? null : "/home"
+      return offLimits(page, user) === null ? null : homeOf(user)
     case "setting":
       if (user.is_superusers) return "/super-admin/home"
-      return user.canAccessSetting && offLimits(page, user) === null ? null : "/home"
+      return user.canAccessSetting && offLimits(page, user) === null ? null : homeOf(user)
   }
 }
 

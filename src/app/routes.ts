@@ -24,6 +24,7 @@ import { reportRoutes } from "./live/reports.ts"
 import { rightRoutes } from "./live/rights.ts"
 import { resourceRoutes } from "./live/resources.ts"
 import { salesRoutes } from "./live/sales.ts"
+import { selfRoutes } from "./live/self.ts"
 import { settingRoutes } from "./live/settings.ts"
 import { salesAreaRoutes } from "./live/salesAreas.ts"
 import { trackerRoutes } from "./live/tracker.ts"
@@ -57,6 +58,7 @@ export const liveRoutes: LiveRoutes = {
   ...announcementRoutes,
   ...notificationRoutes,
   ...downloadRoutes,
+  ...selfRoutes,
   ...resourceRoutes,
 }
 

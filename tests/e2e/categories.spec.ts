@@ -174,7 +174,7 @@ test("the attendance rules: refused, put right, saved, and still there after a r
   await signIn(page, "admin", "/setting/absensi/aturan-absensi/form")
   const tolerance = box(page, /^Toleransi terlambat/)
   await expect(page.getByRole("switch", { name: /^Boleh absen di kantor lain/ })).toHaveAccessibleDescription(
-    "Pegawai yang didaftarkan di kantor itu. Dipakai aplikasi pegawai",
+    "Pegawai yang didaftarkan di kantor itu",
   )
   await expect(tolerance).toHaveValue("10")
   await expect(page.getByRole("button", { name: "Batal", exact: true })).toHaveCount(0)

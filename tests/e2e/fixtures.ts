@@ -29,11 +29,15 @@ export const people = {
   kantor: "kantor@maju.test",
   terbatas: "terbatas@maju.test",
   klaim: "klaim@maju.test",
+  pegawai: "pegawai@maju.test",
+  atasan: "atasan@maju.test",
   lain: "admin@lain.test",
   baru: "baru@coba.test",
   chat: "admin816@chat.test",
 } as const
 export type Who = keyof typeof people
+/** Where an account begins, unless it is /home. */
+const homes: Readonly<Partial<Record<Who, string>>> = { super: "/super-admin/home", pegawai: "/saya" }
 
 type Envelope = {
   readonly api_status: 0 | 1
@@ -46,7 +50,7 @@ export type ApiAnswer = { readonly status: number; readonly body: Envelope }
 /** Calls the server directly, without the browser. */
 export type Api = (call: string, payload?: object, token?: string | null) => Promise<ApiAnswer>
 
-type Fixtures = {
+export type Fixtures = {
   /** Whether pages have the event stream (server-sent events). Without it they poll, and a page becomes idle. */
   readonly isLive: boolean
   /** Calls the real server directly, without the browser. */
@@ -171,7 +175,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
   signIn: async ({ api, tokens, tokenOf }, provide) => {
     const lives = async (token: string) => (await api("me", {}, token)).status === 200
-    await provide(async (page, who, path = who === "super" ? "/super-admin/home" : "/home") => {
+    await provide(async (page, who, path = homes[who] ?? "/home") => {
       const kept = tokens.get(who)
       const token = kept !== undefined && (await lives(kept)) ? kept : await tokenOf(who)
       tokens.set(who, token)

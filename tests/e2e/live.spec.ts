@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test"
 import { LIVE_PATH } from "#contract/kit/constants.ts"
-import { askServer } from "#server/run/ask.ts"
 import { expect, test } from "./fixtures.ts"
+import { playOn } from "./lib/world.ts"
 
 test.use({ isLive: true })
 
@@ -31,7 +31,7 @@ test("what somebody asks for is there at once, in every tab, over one line; with
   await expect(page.getByText(/pengajuan · diperbarui/)).toBeVisible()
   expect(lines).toHaveLength(1)
 
-  for (let n = 0; n < 2; n++) await askServer(server.dataDir, "demo play pengajuan 1")
+  for (let n = 0; n < 2; n++) await playOn(server, "pengajuan 1")
   await expect(page.getByText("2 pengajuan baru")).toBeVisible(AT_ONCE)
   for (const one of [page, beside])
     await expect(bell(one)).toHaveAttribute("aria-label", /belum dibaca/, AT_ONCE)

@@ -69,7 +69,7 @@ test("a panel is gone through with the arrows", async ({ page, signIn }) => {
   await page.keyboard.press("ArrowDown")
   await expect(menu.getByRole("link", { name: "Pegawai" }).first()).toBeFocused()
   await page.keyboard.press("ArrowDown")
-  await expect(menu.getByRole("link", { name: "Ploting Absensi" }).first()).toBeFocused()
+  await expect(menu.getByRole("link", { name: "Perubahan Data" }).first()).toBeFocused()
   await page.keyboard.press("Home")
   await expect(menu.getByRole("link", { name: "Pegawai" }).first()).toBeFocused()
   await page.keyboard.press("Escape")

@@ -4,7 +4,14 @@ import { DEMO_PASSWORD, expect, session, test, toast } from "./fixtures.ts"
 import { auditsOf } from "./lib/audits.ts"
 import { loginPage } from "./lib/login.ts"
 import { bulk, save, unique } from "./lib/pegawai.ts"
-import { acceptInvitation, approvePoints, orderPoints, passTour, passWelcome } from "./lib/story.ts"
+import {
+  acceptInvitation,
+  approvePoints,
+  convertLead,
+  orderPoints,
+  passTour,
+  passWelcome,
+} from "./lib/story.ts"
 
 test.use({ dataOf: "kisah perusahaan" })
 
@@ -48,14 +55,8 @@ test("a trial request becomes a company, which is set up, buys, is closed, opene
   const lead = { nama, perusahaan, email, phone: "0812-3456-7890" }
 
   await test.step("a web site sends the request; one press makes the company", async () => {
-    const sent = await api("public/leads", { kind: "trial", ...lead, kebutuhan: ["absensi"] })
-    expect(sent.body.api_status).toBe(1)
-    await signIn(page, "super", "/super-admin/request-trial")
-    await page.getByRole("checkbox", { name: `Pilih ${nama}` }).check()
-    const convert = bulk(page, "Jadikan perusahaan", "Jadikan perusahaan")
-    await convert.open()
-    await convert.dialog.getByRole("button", { name: "Jadikan perusahaan" }).click()
-    await expect(page.getByRole("row", { name: new RegExp(nama) })).toContainText("Menjadi perusahaan")
+    await signIn(page, "super")
+    await convertLead(page, api, lead)
   })
 
   await test.step("its owner takes the invitation, sets the company up and walks the tour", async () => {

@@ -41,8 +41,8 @@ export default defineConfig({
   retries: process.env["CI"] === "true" ? 1 : 0,
   forbidOnly: true,
   // A timeout only, no performance goal: a busy machine is many times slower than a quiet one.
-  timeout: 120_000,
-  expect: { timeout: 15_000 },
+  timeout: 300_000,
+  expect: { timeout: 30_000 },
   reporter: "list",
   projects: [
     { name: "template", testMatch: "template.setup.ts" },
@@ -53,6 +53,8 @@ export default defineConfig({
     locale: "id-ID",
     timezoneId: "Asia/Jakarta",
     viewport: { width: 1440, height: 900 },
+    // Only pwa.spec.ts and self.journey.spec.ts allow them: a worker would answer for the routes of the other tests.
+    serviceWorkers: "block",
     screenshot: "only-on-failure",
     contextOptions: { reducedMotion: "reduce" },
     launchOptions: {

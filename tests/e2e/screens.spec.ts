@@ -8,7 +8,10 @@ import { expectFits } from "./lib/width.ts"
 
 /** Every live screen whose path needs no id, with an account that may see it. */
 const screens = ROUTES.filter(({ path }) => !path.includes("{") && isLive(path)).map(
-  ({ path, access }): readonly [string, Who] => [path, access === "super" ? "super" : "admin"],
+  ({ path, access }): readonly [string, Who] => [
+    path,
+    access === "super" ? "super" : access === "self" ? "pegawai" : "admin",
+  ],
 )
 const isAlias = (path: string): boolean => path === "/homev2"
 /** Shown only during onboarding: welcome.spec.ts tests them. */
@@ -43,7 +46,7 @@ const go = async (page: Page, path: string): Promise<void> => {
 const AT_ONCE = { axe: 6, glance: 12 } as const
 
 const groupsOf = (most: number) =>
-  (["admin", "super"] as const).flatMap((who) => {
+  (["admin", "super", "pegawai"] as const).flatMap((who) => {
     const paths = screens
       .filter(([path, of]) => of === who && !isAlias(path) && !isOnTheWay(path))
       .map(([path]) => path)

@@ -1,6 +1,7 @@
 import type { SessionUser } from "#contract/kit/user.ts"
 import { DEMO_PASSWORD } from "#server/areas/session/passwords.ts"
 import { navItems, settingsGroups } from "#src/app/nav.ts"
+import { selfItems } from "#src/app/selfNav.ts"
 import { answers, expect, expectAccessible, people, session, test, type Who } from "./fixtures.ts"
 import { expectPage, linksOf, machine, shell } from "./lib/app.ts"
 
@@ -19,6 +20,8 @@ const seen: Readonly<Record<Who, Seen>> = {
   kantor: { ...company, settings: false },
   terbatas: company,
   klaim: { ...company, settings: false },
+  pegawai: { home: "/saya", settings: false, first: "/saya" },
+  atasan: { ...company, settings: false },
   lain: company,
   baru: { ...company, first: "/welcome/step-1" },
   chat: company,
@@ -34,7 +37,7 @@ for (const [who, { home, settings, first }] of Object.entries(seen) as [Who, See
     const parts = shell(page)
     await expect(page).toHaveURL(home)
     await expect(parts.heading).toBeVisible()
-    const entries = navItems(user, home, "")
+    const entries = home === "/saya" ? selfItems(user, home) : navItems(user, home, "")
     expect(entries.length).toBeGreaterThan(0)
     for (const { label, children = [] } of entries) {
       const way = parts.menu.getByText(label, { exact: true }).first()

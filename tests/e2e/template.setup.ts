@@ -5,7 +5,7 @@ import { copyProduct, makeOnce, removeOld, templateFolder } from "./lib/product.
 import { makeServer } from "./lib/server.ts"
 
 test("the product starts on an empty folder and loads the demo companies", async () => {
-  test.setTimeout(240_000)
+  test.setTimeout(480_000)
   await copyProduct()
   await removeOld()
   const folder = await templateFolder()

@@ -47,6 +47,7 @@ test("a trace of the address's own: masked, saved, replayed to the same end, and
   ).toEqual([
     "bell",
     "companyTotals",
+    "connection",
     "devisiForm",
     "live",
     "maintenance",
@@ -54,6 +55,7 @@ test("a trace of the address's own: masked, saved, replayed to the same end, and
     "options",
     "options",
     "session",
+    "version",
     "waiting",
   ])
 

@@ -30,13 +30,14 @@ test("an ordinary account is given a role and its offices; a company keeps its l
   await save(page).click()
   await expect(toast(page, "Pengguna perusahaan berhasil ditambahkan")).toBeVisible()
   await expect(page).toHaveURL(`${PATH}?action=true`)
+  await page.goto(`${PATH}?q=${encodeURIComponent(nama)}`)
   await expect(page.getByRole("row", { name: new RegExp(nama) })).toContainText("Pengguna biasa")
 
   await page.getByRole("link", { name: nama }).click()
   await expect(page.getByRole("combobox", { name: /^Perusahaan/ })).toHaveAccessibleDescription(
     /tetap pada perusahaannya/,
   )
-  await page.goto(PATH)
+  await page.goto(`${PATH}?q=Hendra`)
   await page.getByRole("checkbox", { name: "Pilih Hendra Gunawan" }).check()
   const action = bulk(page, "Nonaktifkan pengguna", "Nonaktifkan")
   await action.open()

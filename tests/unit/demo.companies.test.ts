@@ -104,7 +104,7 @@ describe("the demo companies", () => {
 })
 
 describe("the demo accounts", () => {
-  it("are the eight logins, each in a company that exists", () => {
+  it("are the ten logins, each in a company that exists", () => {
     expect(
       DEMO_ACCOUNTS.map(({ email, company, scope, offices }) => [email, company, scope, offices]),
     ).toEqual([
@@ -116,6 +116,8 @@ describe("the demo accounts", () => {
       ["admin@lain.test", "lain", "company", []],
       ["baru@coba.test", "coba", "company", []],
       ["admin816@chat.test", "obrolan", "company", []],
+      ["pegawai@maju.test", "maju", "normal", []],
+      ["atasan@maju.test", "maju", "office", ["BKS"]],
     ])
     const keys: readonly (string | null)[] = [null, ...companies.map(({ key }) => key)]
     expect(DEMO_ACCOUNTS.filter(({ company }) => !keys.includes(company))).toEqual([])

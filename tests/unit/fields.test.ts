@@ -25,8 +25,8 @@ describe("every field of a setting and of a resource", () => {
     const readers = new Map(all.map((one) => [keyOf(one), one.readers]))
     expect(readers.get("kategori-klaim/max_age_days")).toContain("server/areas/claims/make.ts")
     expect(readers.get("tipe-tugas/sla_min")).toContain("server/areas/fieldwork/makeVisit.ts")
-    expect(readers.get("aturan-absensi/require_photo")).toEqual([])
-    expect(readers.get("polling/show_result")).toEqual([])
+    expect(readers.get("aturan-absensi/require_face_match")).toEqual([])
+    expect(readers.get("polling/show_result")).toContain("server/areas/polls/ownPolls.calls.ts")
   })
 
   test("is shown by its own column, or a reference by that of the selected name", async () => {

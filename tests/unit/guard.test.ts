@@ -12,10 +12,13 @@ const people = {
   restricted: user({ scope: "restricted", canAccessSetting: true }),
   normal: user({ scope: "normal", canAccessSetting: false }),
   visitor: user({ impersonated_by: visit, canAccessSetting: true }),
+  employee: user({ scope: "normal", canAccessSetting: false, self: { id: 1, nama: "Rini" } }),
+  both: user({ canAccessSetting: true, self: { id: 2, nama: "Hendra" } }),
 } satisfies Record<string, SessionUser>
 type Person = keyof typeof people
 
 const HOME = "/home"
+const SELF = "/saya"
 const PLATFORM = "/super-admin/home"
 /** Where each person is sent instead of a page of each kind; null = may see it. */
 const table: Record<RouteAccess, Record<Person, string | null>> = {
@@ -26,17 +29,66 @@ const table: Record<RouteAccess, Record<Person, string | null>> = {
     restricted: HOME,
     normal: HOME,
     visitor: HOME,
+    employee: SELF,
+    both: HOME,
   },
-  public: { superUser: null, admin: null, office: null, restricted: null, normal: null, visitor: null },
-  company: { superUser: PLATFORM, admin: null, office: null, restricted: HOME, normal: HOME, visitor: null },
-  setting: { superUser: PLATFORM, admin: null, office: HOME, restricted: HOME, normal: HOME, visitor: null },
-  super: { superUser: null, admin: HOME, office: HOME, restricted: HOME, normal: HOME, visitor: HOME },
+  public: {
+    superUser: null,
+    admin: null,
+    office: null,
+    restricted: null,
+    normal: null,
+    visitor: null,
+    employee: null,
+    both: null,
+  },
+  company: {
+    superUser: PLATFORM,
+    admin: null,
+    office: null,
+    restricted: HOME,
+    normal: HOME,
+    visitor: null,
+    employee: SELF,
+    both: null,
+  },
+  setting: {
+    superUser: PLATFORM,
+    admin: null,
+    office: HOME,
+    restricted: HOME,
+    normal: HOME,
+    visitor: null,
+    employee: SELF,
+    both: null,
+  },
+  self: {
+    superUser: PLATFORM,
+    admin: HOME,
+    office: HOME,
+    restricted: HOME,
+    normal: HOME,
+    visitor: HOME,
+    employee: null,
+    both: null,
+  },
+  super: {
+    superUser: null,
+    admin: HOME,
+    office: HOME,
+    restricted: HOME,
+    normal: HOME,
+    visitor: HOME,
+    employee: SELF,
+    both: HOME,
+  },
 }
 const pages: Record<RouteAccess, string> = {
   guest: "/login",
   public: "/mailing/response/errors",
   company: "/users/pegawai",
   setting: "/setting/umum/offices",
+  self: "/saya",
   super: "/super-admin/home",
 }
 const cases = Object.entries(table).flatMap(([access, row]) =>

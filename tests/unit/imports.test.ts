@@ -18,6 +18,7 @@ const HOUSE: Readonly<Record<string, string>> = {
   "server/db/embedded.ts": `import { PGlite } from "@electric-sql/pglite"\nexport const open = PGlite\nexport type Opened = 1`,
   "server/db/choose.ts": `import { open } from "./embedded.ts"\nexport const choose = open`,
   "server/demo/load.ts": `export const loadDemo = 1`,
+  "server/demo/random.ts": `export const random = 1`,
   "src/api/client.ts": `import { ofetch } from "ofetch"\nexport const client = ofetch`,
   "src/app/router.tsx": `import { Router } from "wouter"\nexport const router = Router`,
   "src/resources/company/devisi.ts": `export const devisi = 1`,
@@ -52,6 +53,30 @@ const RULES: Readonly<Record<string, readonly Case[]>> = {
     ["contract/menu/menu.ts", `import { Schema } from "effect"`, NO_PACKAGE],
     ["contract/menu/menu.ts", `import * as Schema from "effect/Schema"`, NO_PACKAGE],
     ["contract/kit/errors.ts", `export { call } from "../calls.ts"`, notFrom("contract")],
+  ],
+  "the demo's activity plays by calls: it reaches no table, no handler and no file": [
+    ["server/demo/activity/plays/x.ts", `import { call } from "#contract/calls.ts"`, null],
+    ["server/demo/activity/plays/x.ts", `import { random } from "../../random.ts"`, null],
+    [
+      "server/demo/activity/plays/x.ts",
+      `import { rowsOf } from "../../../db/database.ts"`,
+      notFrom("server"),
+    ],
+    [
+      "server/demo/activity/plays/x.ts",
+      `import type { Tx } from "../../../db/database.ts"`,
+      notFrom("server"),
+    ],
+    ["server/demo/activity/plays/x.ts", `import { loadDemo } from "../../load.ts"`, notFrom("server")],
+    [
+      "server/demo/activity/x.ts",
+      `import { auth } from "../../areas/session/auth.calls.ts"`,
+      notFrom("server"),
+    ],
+    ["server/demo/activity/x.ts", `import { sql } from "drizzle-orm"`, NO_PACKAGE],
+    ["server/demo/activity/x.ts", `import { readFile } from "node:fs/promises"`, NO_PACKAGE],
+    ["server/demo/random.ts", `import { rowsOf } from "../db/database.ts"`, ONLY_TYPES],
+    ["server/demo/random.ts", `import { sql } from "drizzle-orm"`, NO_PACKAGE],
   ],
   "machines know neither screen nor network": [
     ["machines/x.ts", `import { PAGE_SIZE } from "#contract/kit/constants.ts"`, null],

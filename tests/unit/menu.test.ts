@@ -45,6 +45,7 @@ const PAYROLL = [
 const BASE = [
   "Dashboard → /home",
   "Users / Pegawai → /users/pegawai",
+  "Users / Perubahan Data → /users/perubahan-data",
   "Users / Ploting Absensi → /users/pegawai/ploting-absensi",
   "Users / Jadwal → /users/pegawai/form/schedule",
   ADMIN,

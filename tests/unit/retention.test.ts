@@ -97,5 +97,10 @@ test("trial data: every table of the data goes with `all`, except for these sett
   const others = keptTables.filter(
     ({ name, retention }) => !dataParts.includes(retention) && taken.includes(name),
   )
-  expect(others.map(({ name }) => name).sort()).toEqual(["claim_limits", "notice_letters", "notifications"])
+  expect(others.map(({ name }) => name).sort()).toEqual([
+    "claim_limits",
+    "notice_letters",
+    "notifications",
+    "push_notices",
+  ])
 })

@@ -39,7 +39,7 @@ describe("the route table", () => {
   })
 
   it.each(ROUTES.map((route) => [route.path, route] as const))("%s is well formed", (path, route) => {
-    expect(path).toMatch(/^\/$|^(\/[a-z0-9-]+|\/\{(id|id\?|key\?)\})+(\/\*)?$/)
+    expect(path).toMatch(/^\/$|^(\/[a-z0-9-]+|\/\{(id|id\?|key\?|jenis)\})+(\/\*)?$/)
     expect(matchRoute(sampleOf(path))?.route).toBe(route)
   })
 

@@ -163,6 +163,7 @@ describe("the kit is the one way", () => {
       "imports/run.ts",
       "kit/jobs/worker.ts",
       "mail/outbox.ts",
+      "mail/push/queue.ts",
       "run/tidying.ts",
     ])
     expect(using(/\binChunks\(/).toSorted()).toEqual([

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest"
 import { answerWords } from "#contract/areas/fieldwork/answerWords.ts"
 import { chosenAs } from "#contract/areas/fieldwork/chosenWords.ts"
 import { askedFields, type StoredField, type TaskFieldType } from "#contract/areas/fieldwork/formFields.ts"
-import { answerErrors, keptAnswers, type ReportedAnswer } from "#server/areas/fieldwork/answers.ts"
+import { answerErrors, keptAnswers, type ReportedAnswer } from "#contract/areas/fieldwork/answers.ts"
 
 const field = (key: string, type: TaskFieldType, more: Partial<StoredField> = {}): StoredField => ({
   key,

@@ -83,7 +83,7 @@ export const emailAdmins = defineCall({
   path: "admin-kantor/send-email",
   payload: Schema.Struct({ ...writeFields, type: oneOf(["invite", "reset"]), admin_kantor_id: some }),
   summary: "Mengirim undangan atau tautan kata sandi kepada admin kantor",
-  example: { type: "invite", admin_kantor_id: [9] },
+  example: { type: "invite", admin_kantor_id: [11] },
   refusal: "state",
 })
 
@@ -103,7 +103,7 @@ export const handOverAdmins = defineCall({
   path: "admin-kantor/hand-over",
   payload: Schema.Struct({ ...writeFields, admin_kantor_id: some, to_id: id }),
   summary: "Menyerahkan kantor admin kantor kepada admin kantor lain",
-  example: { admin_kantor_id: [3], to_id: 9 },
+  example: { admin_kantor_id: [3], to_id: 11 },
   refusal: "not_found",
 })
 

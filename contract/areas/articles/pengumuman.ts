@@ -7,7 +7,7 @@ const nullText = Schema.NullOr(Schema.String)
 const who = ["member"] as const
 
 /** A published article as its audience sees it. */
-const announcement = Schema.Struct({
+export const announcement = Schema.Struct({
   id: Schema.Int,
   judul: Schema.String,
   kategori: nullText,

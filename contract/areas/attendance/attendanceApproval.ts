@@ -3,6 +3,7 @@ import { defineFlow, type RowOf } from "../../kit/flow.ts"
 import { approvalFacts, approvalHistory, approvalNotes, decisions, requester } from "../../kit/flowRow.ts"
 import { PAPER } from "../../kit/paper.ts"
 import { isoDate, longText, oneOf, optionalClock } from "../../kit/schema.ts"
+import { selfOf } from "../../kit/selfCalls.ts"
 
 export const requestKinds = [
   "luar_radius",
@@ -17,6 +18,16 @@ export const requestKinds = [
 /** Kinds that are asked without a phone: the other kinds come from a check-in at a place. */
 export const askedKinds = ["koreksi", "manual", "terlambat", "pulang_cepat", "lembur", "libur"] as const
 export type AskedKind = (typeof askedKinds)[number]
+export const requestKindWords: Readonly<Record<(typeof requestKinds)[number], string>> = {
+  luar_radius: "Di luar radius",
+  terlambat: "Terlambat",
+  pulang_cepat: "Pulang cepat",
+  manual: "Absen manual",
+  koreksi: "Koreksi absen",
+  lembur: "Lembur",
+  libur: "Kerja di hari libur",
+  offline: "Absen offline",
+}
 export const requestStatuses = ["pending", "approved", "rejected", "cancelled"] as const
 
 const time = Schema.NullOr(Schema.String)
@@ -91,6 +102,8 @@ export const requests = defineFlow({
     office: Schema.Struct({ lat: Schema.Number, lng: Schema.Number, radius_m: Schema.Int }),
     distance_m: Schema.NullOr(Schema.Int),
     in_radius: Schema.NullOr(Schema.Boolean),
+    /** The press was sent later, because the phone had no connection: its time is the phone's. */
+    is_offline: Schema.Boolean,
     status: Schema.Literals(requestStatuses),
     ...approvalFacts,
     ...approvalNotes,
@@ -113,3 +126,6 @@ export const requests = defineFlow({
   invalidates: ["list-persetujuan-absensi", "list-absensi"],
 })
 export type Request = RowOf<typeof requests>
+
+/** Those of the employee who asks. */
+export const ownRequests = selfOf(requests)

@@ -12,6 +12,7 @@ import {
   rupiah,
   text,
 } from "../../kit/schema.ts"
+import { selfOf } from "../../kit/selfCalls.ts"
 
 /** Filters of the claim list: claimed too late, or without a required receipt. */
 export const claimMarks = ["lewat_waktu", "tanpa_nota"] as const
@@ -190,4 +191,7 @@ export const claims = defineFlow({
   invalidates: ["list-reimbursment"],
 })
 export type Claim = RowOf<typeof claims>
+
+/** Those of the employee who asks. */
+export const ownClaims = selfOf(claims)
 export type ClaimItem = Claim["items"][number]

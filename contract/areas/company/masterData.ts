@@ -31,6 +31,9 @@ export const masterShift = masterData("shift", "Pilihan shift")
 
 export const masterOfficesHours = masterData("offices-hours", "Pilihan jam kerja")
 
+/** Pay groups, for callers who see pay. */
+export const masterKelompokGaji = masterData("kelompok-gaji", "Pilihan kelompok gaji", ["company"])
+
 const people = <const Path extends string>(path: Path, summary: string) =>
   defineCall({
     path,

@@ -223,6 +223,12 @@ export const memberSheet: readonly SheetColumn[] = [
     digits: 11,
   },
   choice("tax_method", "Metode pajak", choicesOf(taxWords)),
+  also(
+    { key: "kelompok_gaji_id", label: "Kelompok gaji", kind: "ref" },
+    "Grup gaji",
+    "Kelompok penggajian",
+    "Payroll group",
+  ),
   { key: "app_access", label: "Akses aplikasi", kind: "flag" },
 ]
 

@@ -4,6 +4,7 @@ import { ofPay } from "../../kit/payFields.ts"
 import { defineFlow, type RowOf } from "../../kit/flow.ts"
 import { approvalFacts, approvalHistory, approvalNotes, decisions, requester } from "../../kit/flowRow.ts"
 import { atMost, isoDate, longText, oneOf, rupiah, whole } from "../../kit/schema.ts"
+import { selfOf } from "../../kit/selfCalls.ts"
 import { MOST_TENOR } from "./kasbonSetting.ts"
 
 export const kasbonStatuses = [
@@ -69,8 +70,10 @@ export const kasbon = defineFlow({
     decide: ["approval", "Memutuskan, mencairkan atau mencatat cicilan satu kasbon"],
     bulk: ["approval/bulk", "Memutuskan atau mencairkan beberapa kasbon, baris demi baris"],
     ask: ["catat", "Mencatat permintaan kasbon seorang pegawai"],
+    preview: ["catat/pratinjau", "Cicilan dan batas sebelum kasbon dicatat"],
   },
   ask: {
+    preview: ["tanggal", "amount", "tenor", "first_date"],
     fields: {
       tanggal: isoDate,
       amount: rupiah,
@@ -149,6 +152,9 @@ export const kasbon = defineFlow({
   invalidates: ["list-kasbon"],
 })
 export type Kasbon = RowOf<typeof kasbon>
+
+/** Those of the employee who asks. */
+export const ownKasbon = selfOf(kasbon)
 
 /** Outstanding amounts by office; offices without any are omitted. */
 export const kasbonByOffice = defineCall({

@@ -13,6 +13,7 @@ import {
   optionalOneOf,
   optionalText,
 } from "../../kit/schema.ts"
+import { selfOf } from "../../kit/selfCalls.ts"
 import { leaveKinds, leaveUnits } from "./leaveRules.ts"
 import { dayParts, lineParts } from "./leaveWords.ts"
 
@@ -180,3 +181,6 @@ export const permits = viewOf(leaves, {
   within: { jenis: ["izin", "sakit"] },
 })
 export type Leave = RowOf<typeof leaves>
+
+/** Those of the employee who asks. */
+export const ownLeaves = selfOf(leaves)

@@ -3,6 +3,7 @@ import { ofPay } from "../../kit/payFields.ts"
 import { defineFlow, type RowOf } from "../../kit/flow.ts"
 import { approvalFacts, approvalHistory, approvalNotes, decisions, requester } from "../../kit/flowRow.ts"
 import { atMost, decimal, id, oneOf, optionalText } from "../../kit/schema.ts"
+import { selfOf } from "../../kit/selfCalls.ts"
 import { claimStatuses } from "../claims/reimbursment.ts"
 import { claimRates, leaveUnits } from "./leaveRules.ts"
 
@@ -139,3 +140,6 @@ export const leaveClaims = defineFlow({
   invalidates: ["list-klaim-cuti"],
 })
 export type LeaveClaim = RowOf<typeof leaveClaims>
+
+/** Those of the employee who asks. */
+export const ownLeaveClaims = selfOf(leaveClaims)

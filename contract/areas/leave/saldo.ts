@@ -30,7 +30,11 @@ const balanceKind = Schema.Struct({
 })
 
 /** In the category's unit. `waiting` is pending. */
-const balance = Schema.Struct({ ...balanceKind.fields, balance: Schema.Number, waiting: Schema.Number })
+export const balance = Schema.Struct({
+  ...balanceKind.fields,
+  balance: Schema.Number,
+  waiting: Schema.Number,
+})
 
 /** Remaining balances of a year, by employee and category. */
 export const listBalances = defineCall({

@@ -133,6 +133,8 @@ export const memberFields = {
   gaji_type: oneOfOr(payTypes, "bulanan"),
   bayar_tiap: oneOfOr(payIntervals, "bulan"),
   gaji_pokok: ofPay(optionalPay),
+  /** Pay group; null = none. */
+  kelompok_gaji_id: optionalId,
   bpjs_kes_no: optionalNumbered(checkBpjsKesehatan),
   bpjs_tk_no: optionalNumbered(checkBpjsKetenagakerjaan),
   keluarga_bpjs: wholeOr(0, FAMILY_MOST, 0),
@@ -153,6 +155,7 @@ export const payFields = [
   "gaji_type",
   "gaji_pokok",
   "bayar_tiap",
+  "kelompok_gaji_id",
   "bpjs_kes_no",
   "bpjs_tk_no",
   "keluarga_bpjs",

@@ -69,6 +69,8 @@ export const members = defineResource(
       atasan_nama: nullText,
       approver_nama: Schema.Array(Schema.String),
       offices_hours_nama: nullText,
+      /** Pay group; null for callers who may not see pay. */
+      kelompok_gaji_nama: nullText,
       /** Date of archiving; only in lists of archived rows. */
       archived_at: nullText,
       device_id: nullText,
@@ -217,7 +219,7 @@ export const emailMembers = defineCall({
   write: true,
   invalidates: [members.listKey],
   summary: "Mengirim undangan atau tautan kata sandi kepada pegawai",
-  example: { type: "invite", members_id: [1] },
+  example: { type: "invite", members_id: [121] },
   refusal: "state",
 })
 

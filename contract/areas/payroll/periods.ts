@@ -3,6 +3,7 @@ import { defineCall } from "../../kit/call.ts"
 import { lastMove, moveRow } from "../../kit/flowRow.ts"
 import { defineResource, type Problem } from "../../kit/resource.ts"
 import {
+  flag,
   id,
   idList,
   isoDate,
@@ -120,6 +121,10 @@ export const payrollPeriods = defineResource(
         .check(Schema.isMaxLength(religions.length, { message: "Terlalu banyak pilihan" }))
         .pipe(Schema.withDecodingDefaultKey(Effect.succeed([]))),
       offices_id: idList(500),
+      /** Only these pay groups; empty without `tanpa_kelompok` = every employee. */
+      kelompok_gaji_id: idList(100),
+      /** Also employees without a pay group; without groups: only those. */
+      tanpa_kelompok: flag(false),
       note: optionalLongText(500),
     },
     shown: {
@@ -127,6 +132,7 @@ export const payrollPeriods = defineResource(
       month_nama: Schema.String,
       status: Schema.Literals(payrollStatuses),
       offices_nama: Schema.Array(Schema.String),
+      kelompok_gaji_nama: Schema.Array(Schema.String),
       member_count: Schema.Int,
       error_count: Schema.Int,
       /** Questions of its slips without an answer: it cannot be approved. */

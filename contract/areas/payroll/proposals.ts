@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { defineCall } from "../../kit/call.ts"
 import { optionFields } from "../../kit/resource.ts"
-import { idList, oneOfOr } from "../../kit/schema.ts"
+import { flag, idList, oneOfOr } from "../../kit/schema.ts"
 import { payrollTypes } from "./periods.ts"
 
 /** Initial field values of a period of a month, by Tanggal Gajian. */
@@ -26,6 +26,8 @@ export const proposedPeriods = defineCall({
   payload: Schema.Struct({
     ...optionFields,
     offices_id: idList(500),
+    kelompok_gaji_id: idList(100),
+    tanpa_kelompok: flag(false),
     type: oneOfOr(payrollTypes, "regular"),
   }),
   answer: Schema.Struct({
@@ -47,7 +49,7 @@ export const proposedPeriods = defineCall({
 })
 
 /**
- * The next regular period of each group of offices that are paid together, with the dates that follow from Tanggal
+ * The next regular period of each group of offices, and of pay groups, that are paid together, with the dates that follow from Tanggal
  * Gajian. Empty `offices_id` = every office. Not in the specification.
  */
 export const nextPeriods = defineCall({
@@ -61,6 +63,10 @@ export const nextPeriods = defineCall({
       Schema.Struct({
         offices_id: Schema.Array(Schema.Int),
         offices_nama: Schema.Array(Schema.String),
+        /** Pay groups of the last period of these offices; empty without `tanpa_kelompok` = every employee. */
+        kelompok_gaji_id: Schema.Array(Schema.Int),
+        kelompok_gaji_nama: Schema.Array(Schema.String),
+        tanpa_kelompok: Schema.Boolean,
         /** YYYY-MM. */
         month: Schema.String,
         isian,

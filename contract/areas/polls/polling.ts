@@ -5,7 +5,7 @@ import { flag, moment, oneOf, oneOfOr, optionalLongText, optionalWhole, text } f
 
 /** Scheduled, open, closed: derived from the time, never set by hand. */
 export const pollStatuses = ["draft", "active", "closed"] as const
-/** When voters see the result; administrators always see it. */
+/** When voters see the result; administrators always see it. That of an anonymous poll is shown to nobody before its end. */
 export const pollShows = ["always", "after_vote", "after_close"] as const
 
 const option = Schema.Struct({ text: text(100) })
@@ -19,7 +19,7 @@ const optionProblems = (options: readonly (typeof option.Type)[]): readonly Prob
 }
 
 /** One option with its votes; `pct` is its share of the voters, 0 to 100, one decimal. */
-const result = Schema.Struct({
+export const result = Schema.Struct({
   no: Schema.Int,
   text: Schema.String,
   count: Schema.Int,
@@ -60,6 +60,7 @@ export const polling = defineResource(
        * Number of employees in the audience (after the end: those at that time); never less than the number of voters.
        */
       sasaran: Schema.Int,
+      /** Empty for an anonymous poll that is open or has one or two voters: the counts would tell a vote. */
       result: Schema.Array(result),
       offices_nama: Schema.Array(Schema.String),
       departements_nama: Schema.Array(Schema.String),

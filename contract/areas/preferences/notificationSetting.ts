@@ -6,7 +6,7 @@ import { defineSetting } from "../../kit/setting.ts"
 const clockOr = (fallback: string) => clock.pipe(Schema.withDecodingDefaultKey(Effect.succeed(fallback)))
 
 /**
- * Notifikasi: which events are notified through which channels, and when emails are sent. Times are HH:mm in Jakarta.
+ * Notifikasi: which events are notified through which channels, and when emails and push messages are sent. Times are HH:mm in Jakarta.
  * The bell has no quiet hours: it waits until the user looks at it.
  */
 export const notificationSetting = defineSetting(
@@ -23,7 +23,7 @@ export const notificationSetting = defineSetting(
       /** Each email at once, or one digest per day. */
       digest: oneOfOr(["instant", "daily"], "instant"),
       digest_at: clockOr("07:30"),
-      /** Quiet hours: no email is sent; it waits until they end. */
+      /** Quiet hours: no email and no push message is sent; it waits until they end. */
       quiet: flag(false),
       quiet_from: clockOr("20:00"),
       quiet_until: clockOr("06:00"),

@@ -52,6 +52,7 @@ export const sessionUser = Schema.Struct({
     mail_habit: Schema.Literals(mailHabits),
     seen: Schema.Array(Schema.String),
   }),
+  self: Schema.NullOr(Schema.Struct({ id: Schema.Int, nama: Schema.String })),
   impersonated_by: Schema.NullOr(
     Schema.Struct({ id: Schema.Int, nama_lengkap: Schema.String, expires_at: Schema.String }),
   ),

@@ -3,7 +3,7 @@ import type { Allowed } from "./allowed.ts"
 /** States and effects of the app; the list only gets shorter. */
 export const app: Allowed = {
   "src/app/App.tsx": {
-    calls: { useState: 4, useEffect: 3, useLayoutEffect: 3, useSyncExternalStore: 1 },
+    calls: { useState: 4, useEffect: 3, useLayoutEffect: 3 },
     reason:
       "debt: the open dialog, theme and letter keys are states of a shell; effects subscribe to keys and links",
   },
@@ -27,6 +27,10 @@ export const app: Allowed = {
   "src/app/reload.ts": {
     calls: { useSyncExternalStore: 1 },
     reason: "subscribes to the machine of lazy chunks",
+  },
+  "src/app/useTrace.ts": {
+    calls: { useSyncExternalStore: 1 },
+    reason: "subscribes to the switch of the recorder of machine traces",
   },
   "src/app/tours.ts": {
     calls: { useState: 1 },

@@ -129,6 +129,14 @@ export const screens: Allowed = {
     calls: { useEffect: 2 },
     reason: "subscribes the tracer and the session to its actor",
   },
+  "src/screens/session/useConnection.tsx": {
+    calls: { useEffect: 2 },
+    reason: "subscribes the tracer and the live pages to its actor",
+  },
+  "src/screens/session/useVersion.tsx": {
+    calls: { useEffect: 1 },
+    reason: "subscribes the tracer to its actor",
+  },
   "src/screens/session/useCompanyTotals.ts": {
     calls: { useEffect: 1 },
     reason: "subscribes the tracer to its actor, and asks again after a write of this page",

@@ -54,27 +54,57 @@ type ListRow = Found & {
   author: string | null
 }
 
+/**
+ * Readers without offices cannot see their own employee row under row-level security, so this reads company-wide; the article's
+ * audience is the filter.
+ */
+export const announcementsFor = async (
+  ctx: Context,
+  { page, per_page }: { readonly page: number; readonly per_page: number },
+) => {
+  const found = await inWholeCompany(ctx.tx, () =>
+    keysetPage<ListRow>(ctx.tx, {
+      table: articles,
+      select,
+      where: readable(ctx.now),
+      sort: { key: "pinned", by: order },
+      id: articles.id,
+      dir: "desc",
+      page,
+      perPage: per_page,
+      cursor: null,
+    }),
+  )
+  return { ...found, rows: found.rows.map((row) => shown(ctx, row)) }
+}
+
+/** Whether this article is an announcement for the caller now. */
+export const isReadable = async (ctx: Context, id: number): Promise<boolean> => {
+  const rows = await ctx.tx
+    .select({ id: articles.id })
+    .from(articles)
+    .where(and(eq(articles.id, id), readable(ctx.now)))
+  return rows.length > 0
+}
+
+/** Announcements for the caller that this employee has not read. */
+export const countUnread = async (ctx: Context, members_id: number): Promise<number> => {
+  const [row] = await inWholeCompany(ctx.tx, () =>
+    ctx.tx
+      .select({ n: sql<number>`count(*)::int` })
+      .from(articles)
+      .where(
+        sql`${readable(ctx.now)} and not exists (select from article_reads d where d.companies_id = ${articles}.companies_id
+          and d.articles_id = ${articles}.id and d.members_id = ${members_id})`,
+      ),
+  )
+  return row?.n ?? 0
+}
+
 export const announcementHandlers = {
-  "pengumuman/list-all": inTx(announcements, async (ctx, { page, per_page }) => {
-    /**
-     * Readers without offices cannot see their own employee row under row-level security, so this reads company-wide;
-     * the article's audience is the filter.
-     */
-    const found = await inWholeCompany(ctx.tx, () =>
-      keysetPage<ListRow>(ctx.tx, {
-        table: articles,
-        select,
-        where: readable(ctx.now),
-        sort: { key: "pinned", by: order },
-        id: articles.id,
-        dir: "desc",
-        page,
-        perPage: per_page ?? PAGE_SIZE,
-        cursor: null,
-      }),
-    )
-    return ok({ ...found, rows: found.rows.map((row) => shown(ctx, row)) })
-  }),
+  "pengumuman/list-all": inTx(announcements, async (ctx, { page, per_page = PAGE_SIZE }) =>
+    ok(await announcementsFor(ctx, { page, per_page })),
+  ),
 
   "pengumuman/find": inTx(announcementById, async (ctx, { id }) => {
     const [row] = await inWholeCompany(ctx.tx, () =>

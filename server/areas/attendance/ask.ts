@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm"
 import { requests } from "#contract/areas/attendance/attendanceApproval.ts"
 import type { PayloadOf } from "#contract/kit/call.ts"
 import { dateWords } from "#contract/kit/words.ts"
@@ -40,7 +41,7 @@ export type NewRequest = Pick<Row, "type" | "business_date" | "reason"> & {
     >
   >
 
-export const requestWords: Readonly<Record<Row["type"], string>> = {
+const requestWords: Readonly<Record<Row["type"], string>> = {
   luar_radius: "absen di luar radius",
   terlambat: "menjelaskan keterlambatan",
   pulang_cepat: "menjelaskan pulang cepat",
@@ -127,5 +128,12 @@ export const askRequest: AskRules<Values, Shown> = {
   preview: async (asking, ask) => {
     const judged = await judgedOf(asking, ask)
     return { lines: dayLines(judged), broken: dayBrokenBy(judged).filter(({ missing }) => missing !== true) }
+  },
+  /** The first one is its evidence; further ones are in the history. */
+  attach: async (tx, { companies_id, id, files_id }) => {
+    await tx.execute(
+      sql`update attendance_requests set attachment_files_id = ${files_id}
+        where companies_id = ${companies_id} and id = ${id} and attachment_files_id is null`,
+    )
   },
 }

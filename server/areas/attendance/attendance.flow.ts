@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm"
-import { requests } from "#contract/areas/attendance/attendanceApproval.ts"
+import { requestKindWords, requests, ownRequests } from "#contract/areas/attendance/attendanceApproval.ts"
+import { dateWords } from "#contract/kit/words.ts"
 import { approvalOf } from "#machines/lifecycles/approvalMachine.ts"
 import { defineApproval } from "../../kit/approval/approval.ts"
 import { countedByStatus, sheetByStatus } from "../../kit/approval/counts.ts"
@@ -35,6 +36,7 @@ export const attendanceApproval = defineApproval({
   },
   select: {
     office: sql<Office>`(select json_build_object('lat', o.lat, 'lng', o.lng, 'radius_m', o.radius_m, 'zone', o.timezone) from offices o where o.companies_id = ${outer(t.companies_id)} and o.id = ${outer(t.offices_id)})`,
+    is_offline: sql<boolean>`exists (select from attendance_marks x where x.companies_id = ${outer(t.companies_id)} and x.requests_id = ${outer(t.id)} and x.source = 'offline')`,
     original: sql<Times | null>`(select x.before from attendance_originals x where x.companies_id = ${outer(t.companies_id)} and x.requests_id = ${outer(t.id)})`,
   },
   shown: (row, _, fileUrl) => {
@@ -59,6 +61,7 @@ export const attendanceApproval = defineApproval({
           : { lat: row.lat, lng: row.lng, accuracy_m: row.accuracy_m },
       office,
       distance_m: row.distance_m,
+      is_offline: row.is_offline,
       in_radius: row.distance_m === null ? null : isWithin(row.distance_m, office.radius_m),
     }
   },
@@ -66,17 +69,18 @@ export const attendanceApproval = defineApproval({
     const isGranted = after.status === "approved"
     const isRevoked = event.type === "approval.revoke"
     if (!isGranted && !isRevoked) return
-    if (!rewrites(row.type)) await judgeAgain(tx, row, event.at)
+    if (!(await rewrites(tx, row))) await judgeAgain(tx, row, event.at)
     else if (isGranted) await applyCorrection(tx, row, event.at, actor.id)
     else await undoCorrection(tx, row)
     /** Overtime is recalculated with the decision, because a corrected day may have overtime. */
     await settleDay(tx, row, new Date(event.at))
   },
+  own: ownRequests,
   ask: askRequest,
   notice: {
     type: "absensi",
     title: () => "Pengajuan absensi",
-    body: ({ business_date }) => `Tanggal ${business_date}`,
+    body: ({ type, business_date }) => `${requestKindWords[type]}, ${dateWords(business_date)}`,
   },
   summary: {
     counted: countedByStatus,

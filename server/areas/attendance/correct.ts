@@ -1,16 +1,28 @@
-import { and, eq } from "drizzle-orm"
-import type { Tx } from "../../db/database.ts"
+import { and, eq, sql } from "drizzle-orm"
+import { rowsOf, type Tx } from "../../db/database.ts"
 import { attendance, attendanceOriginals, type attendanceRequests } from "../../db/tables/index.ts"
 import { Refusal } from "../../call/answer.ts"
 import type { Plan } from "./day/facts.ts"
 import { judgeDays } from "./day/judge.ts"
+import { someOf } from "./day/people.ts"
+import { plansOf } from "./day/read.ts"
 
 type Request = typeof attendanceRequests.$inferSelect
 type DayRecord = typeof attendance.$inferSelect
 /** Request types whose approval writes the requested times into the attendance record. */
 const REWRITING: readonly Request["type"][] = ["koreksi", "manual", "offline"]
 
-export const rewrites = (type: Request["type"]): boolean => REWRITING.includes(type)
+/** Whether a check-in or check-out of the employee waits on this request. */
+const isPress = async (tx: Tx, { companies_id, id }: Request): Promise<boolean> =>
+  (
+    await rowsOf(
+      tx,
+      sql`select 1 from attendance_marks where companies_id = ${companies_id} and requests_id = ${id}`,
+    )
+  ).length > 0
+
+export const rewrites = async (tx: Tx, request: Request): Promise<boolean> =>
+  REWRITING.includes(request.type) || (await isPress(tx, request))
 
 type Key = Pick<DayRecord, "companies_id" | "members_id" | "business_date">
 const ofDay = ({ companies_id, members_id, business_date }: Key) =>
@@ -20,7 +32,7 @@ const ofDay = ({ companies_id, members_id, business_date }: Key) =>
     eq(attendance.business_date, business_date),
   )
 
-const holdRecord = async (tx: Tx, key: Key): Promise<DayRecord | null> => {
+export const holdRecord = async (tx: Tx, key: Key): Promise<DayRecord | null> => {
   const [row] = await tx.select().from(attendance).where(ofDay(key)).for("update")
   return row ?? null
 }
@@ -45,22 +57,37 @@ const planOfRequest = (request: Request): Plan => ({
   },
 })
 
-/** The record with the requested times; fields the request leaves empty keep their values. */
-const corrected = (request: Request, before: DayRecord | null): DayRecord => ({
-  companies_id: request.companies_id,
-  members_id: request.members_id,
-  business_date: request.business_date,
-  offices_id: before?.offices_id ?? request.offices_id,
-  check_in_at: request.requested_in ?? before?.check_in_at ?? null,
-  check_out_at: request.requested_out ?? before?.check_out_at ?? null,
+/** A record with the times of a check-in or check-out; a time that is null keeps its value. */
+export const recordWith = (
+  before: DayRecord | null,
+  {
+    check_in_at,
+    check_out_at,
+    plan,
+    ...key
+  }: Key & Pick<DayRecord, "offices_id" | "check_in_at" | "check_out_at"> & { readonly plan: Plan },
+): DayRecord => ({
+  ...key,
+  offices_id: before?.offices_id ?? key.offices_id,
+  check_in_at: check_in_at ?? before?.check_in_at ?? null,
+  check_out_at: check_out_at ?? before?.check_out_at ?? null,
   late_min: 0,
   early_out_min: 0,
   work_min: 0,
   overtime_min: 0,
   day_status: "hadir",
-  plan: before?.plan ?? planOfRequest(request),
+  plan: before?.plan ?? plan,
   note: before?.note ?? null,
 })
+
+/** The schedule of the date, for a press; other requests carry the schedule of the day they were made. */
+const planFor = async (tx: Tx, request: Request): Promise<Plan> => {
+  const { members_id, business_date } = request
+  const [person] = (await isPress(tx, request)) ? await someOf(tx, [members_id]) : []
+  if (person === undefined) return planOfRequest(request)
+  const span = { start_date: business_date, end_date: business_date }
+  return (await plansOf(tx, [person], span))(person, business_date)
+}
 
 export const putRecord = async (tx: Tx, record: DayRecord): Promise<void> => {
   await tx
@@ -83,7 +110,17 @@ export const applyCorrection = async (
   by: number | null,
 ): Promise<void> => {
   const before = await holdRecord(tx, request)
-  await putRecord(tx, corrected(request, before))
+  const { companies_id, members_id, business_date, offices_id, requested_in, requested_out } = request
+  const record = recordWith(before, {
+    companies_id,
+    members_id,
+    business_date,
+    offices_id,
+    check_in_at: requested_in,
+    check_out_at: requested_out,
+    plan: await planFor(tx, request),
+  })
+  await putRecord(tx, record)
   await judge(tx, request, new Date(at))
   await tx.insert(attendanceOriginals).values({
     companies_id: request.companies_id,

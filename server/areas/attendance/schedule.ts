@@ -36,25 +36,36 @@ export const spanOf = (date: string, { start, end }: Schedule, zone: OfficeZone)
 /** How long before the start and after the end check-in and check-out are accepted, minutes. */
 export type Openness = { readonly before_min: number; readonly after_min: number }
 
-/**
- * The business date of a check-in or check-out: the day its shift starts on. If the hours of two days accept it, the
- * nearer one; if none does, the local date of the office.
- * @public Check-ins of employees have no call yet.
- */
-export const businessDate = (
-  instant: number,
+/** When check-ins and check-outs of a business date are accepted, ms; both ends included. */
+export type Window = {
+  readonly date: string
+  /** Working hours. */
+  readonly from: number
+  readonly to: number
+  readonly opens: number
+  readonly closes: number
+}
+
+export const windowOf = (
+  date: string,
   schedule: Schedule,
   zone: OfficeZone,
   { before_min, after_min }: Openness,
-): string => {
-  const own = officeDate(instant, zone)
-  const fitting = [-1, 0, 1].flatMap((days) => {
-    const date = plusDays(own, days)
-    const { from, to } = spanOf(date, schedule, zone)
-    const isOpen = instant >= from - before_min * MINUTE_MS && instant <= to + after_min * MINUTE_MS
-    const distance = Math.max(0, from - instant, instant - to)
-    return isOpen ? [{ date, distance }] : []
-  })
+): Window => {
+  const { from, to } = spanOf(date, schedule, zone)
+  return { date, from, to, opens: from - before_min * MINUTE_MS, closes: to + after_min * MINUTE_MS }
+}
+
+/**
+ * The business date of a check-in or check-out: the day its shift starts on. If the hours of two days accept it, the
+ * nearer one; if none does, the local date of the office.
+ */
+export const businessDate = (instant: number, windows: readonly Window[], own: string): string => {
+  const fitting = windows.flatMap(({ date, from, to, opens, closes }) =>
+    instant >= opens && instant <= closes
+      ? [{ date, distance: Math.max(0, from - instant, instant - to) }]
+      : [],
+  )
   const nearest = fitting.reduce<(typeof fitting)[number] | null>(
     (best, one) => (best === null || one.distance < best.distance ? one : best),
     null,

@@ -6,6 +6,7 @@ import { hasLeft, notEmployed } from "#machines/lifecycles/employment.ts"
 import { InvalidFields } from "../../call/answer.ts"
 import { rowsOf, type Tx } from "../../db/database.ts"
 import { anyOf } from "../../db/ids.ts"
+import { reimbursmentReceipts } from "../../db/tables/index.ts"
 import { refuseBroken } from "../../kit/approval/asker.ts"
 import type { AskRules, BrokenRule } from "../../kit/approval/askTypes.ts"
 import { employmentsOf } from "../../kit/employment.ts"
@@ -86,7 +87,7 @@ const limitLines = async (tx: Tx, companies_id: number, { members_id, items }: S
 
 /** Expenses as they are claimed, each with its receipt. */
 export const askClaim: AskRules<Values, Shown> = {
-  make: async ({ tx, companyId, now, asker, file, levels }, { members_id, judul, note, items }) => {
+  make: async ({ tx, companyId, now, asker, file }, { members_id, judul, note, items }) => {
     refuseBroken(await leftBy(tx, members_id, items, dateIn(now)))
     refuseBroken(claimBrokenBy(items, await termsOf(tx, companyId), dateIn(now)).map(atItem))
     const filed: NewItem[] = []
@@ -103,7 +104,6 @@ export const askClaim: AskRules<Values, Shown> = {
         note,
         items: filed,
         asker,
-        ...(levels === undefined ? {} : { level_total: levels }),
       },
       now,
     )
@@ -124,5 +124,15 @@ export const askClaim: AskRules<Values, Shown> = {
         ...claimBrokenBy(items, await termsOf(tx, companyId), today).map(atItem),
       ],
     }
+  },
+  attach: async (tx, { companies_id, id, item_id, files_id }) => {
+    const items = await rowsOf<{ readonly id: number }>(
+      tx,
+      sql`select id::float8 as id from reimbursment_items
+        where companies_id = ${companies_id} and reimbursments_id = ${id} order by id`,
+    )
+    const item = item_id === null && items.length === 1 ? items[0] : items.find((one) => one.id === item_id)
+    if (item === undefined) throw new InvalidFields({ item_id: ["Pilih pengeluarannya"] })
+    await tx.insert(reimbursmentReceipts).values({ companies_id, items_id: item.id, files_id })
   },
 }

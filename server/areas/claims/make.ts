@@ -36,8 +36,6 @@ export type NewClaim = {
   readonly judul: string
   readonly note?: string | null
   readonly items: readonly NewItem[]
-  /** Number of approval levels; default: the company's current setting. */
-  readonly level_total?: number
   /** The account that enters it for the employee; default: the employee makes it. */
   readonly asker?: Asker
 }
@@ -169,7 +167,7 @@ export const makeClaim = async (tx: Tx, ask: NewClaim, now: Date): Promise<MadeC
       total_claimed: total,
       total_approved: null,
       status: "pending",
-      level_total: ask.level_total ?? (await levelsAsked(tx, companies_id, flow.module)),
+      level_total: await levelsAsked(tx, companies_id, flow.module),
       ...askedColumns(asker, employee.nama, at),
     })
     .returning({ id: reimbursments.id })

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm"
-import { type claimMarks, claims } from "#contract/areas/claims/reimbursment.ts"
+import { type claimMarks, claims, ownClaims } from "#contract/areas/claims/reimbursment.ts"
 import { claimOf } from "#machines/lifecycles/claimMachine.ts"
 import { type ClaimEvent, type ClaimFacts, grantedStates } from "#machines/lifecycles/claimParts.ts"
 import { rupiahWords } from "#contract/kit/words.ts"
@@ -121,6 +121,7 @@ export const claimApproval = defineApproval({
     ...(event.type === "claim.pay" ? { paid_at: event.at } : {}),
   }),
   write: writeItems,
+  own: ownClaims,
   ask: askClaim,
   notice: {
     type: "klaim",

@@ -6,6 +6,7 @@ import {
   masterImpor,
   masterJabatan,
   masterKantor,
+  masterKelompokGaji,
   masterOfficesHours,
   masterPegawai,
   masterPegawaiAll,
@@ -21,6 +22,7 @@ import {
   members,
   offices,
   officesHours,
+  payGroups,
   shifts,
 } from "../../db/tables/index.ts"
 import { ok } from "../../call/answer.ts"
@@ -123,6 +125,7 @@ export const masterDataHandlers = {
   "master-data/offices-hours": inTx(masterOfficesHours, (ctx, payload) =>
     optionsOf(ctx, officesHours, payload),
   ),
+  "master-data/kelompok-gaji": inTx(masterKelompokGaji, (ctx, payload) => optionsOf(ctx, payGroups, payload)),
   "master-data/shift": inTx(masterShift, (ctx, payload) => optionsOf(ctx, shifts, payload)),
   "master-data/akun": inTx(masterAkun, async ({ tx, companyId }, payload) =>
     ok(

@@ -31,7 +31,15 @@ const ofVisit: Readonly<Record<VisitState, WorkState>> = {
   cancelled: "cancelled",
 }
 
-const stateOf = ({ status, visit, failure, due_time }: Row, isPast: boolean, clock: string): WorkState => {
+/** Facts that decide the state of a piece of work; `due_time` HH:mm. */
+type Work = Pick<Row, "status" | "visit" | "failure" | "due_time">
+
+/** @param clock HH:mm now; "" = the day is not today */
+export const stateOf = (
+  { status, visit, failure, due_time }: Work,
+  isPast: boolean,
+  clock: string,
+): WorkState => {
   const state = status !== null ? ofTask[status] : visit === null ? "open" : ofVisit[visit]
   /** A failed attempt leaves its task open for the next one. */
   if (failure !== null && state !== "cancelled") return "failed"

@@ -31,7 +31,8 @@ const overlapOf = async (tx: Tx, { members_id, tanggal }: Values, { from, to }: 
   return row?.no ?? null
 }
 
-const typeBrokenBy = async (tx: Tx, id: number): Promise<readonly BrokenRule[]> => {
+/** The rule that a task type breaks which a new visit names. */
+export const typeBrokenBy = async (tx: Tx, id: number): Promise<readonly BrokenRule[]> => {
   const [type] = await rowsOf<{ readonly is_active: boolean }>(
     tx,
     sql`select is_active from tipe_tugas where id = ${id}`,

@@ -182,6 +182,7 @@ const tellPeople = (
         title: own.length === 1 ? "Tugas baru" : `${own.length} tugas baru`,
         body: taskInWords({ judul, tanggal, due_time, place: namesInWords(names) }),
         link: `/penugasan/tugas/papan?tanggal=${tanggal}&members_id=${members_id}` as const,
+        tanggal: tanggal === "" ? null : tanggal,
         at: now.toISOString(),
       }
     }),

@@ -27,7 +27,8 @@ import { mergeOne, targetOf, unmergeOne } from "./mergeCustomers.ts"
 /** Above this number of matches the first ones are found quickly by walking the sort order. */
 const MANY = 10_000
 
-const choice = async (
+/** Customers in use, by name, code or telephone. */
+export const customersChosen = async (
   { tx }: Context,
   payload: { readonly q?: string; readonly ids?: readonly number[] },
 ) => {
@@ -80,7 +81,7 @@ const once = (ids: readonly number[]): readonly number[] => {
 }
 
 export const customerHandlers = {
-  "customers/pilihan": inTx(customerChoice, choice),
+  "customers/pilihan": inTx(customerChoice, customersChosen),
 
   "customers/duplicates": inTx(customerDuplicates, async ({ tx }, { id, ...facts }) => {
     const twins = (await twinsAmong(tx, [facts])).of(facts)

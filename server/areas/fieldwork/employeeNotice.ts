@@ -10,16 +10,30 @@ import { isAccountOf } from "../../kit/own.ts"
 
 type EmployeeNotice = Pick<Note, "title" | "body" | "at"> & {
   readonly type: "kunjungan" | "penugasan"
-  /** The page about it: linked for an account that may open it. Employees have no such page, so the text says all. */
+  /** The page of the back office about it, for an account that may open it. */
   readonly link: Note["link"]
+  /** The day of the work (ISO), which the employee's own page shows; null = the notice is not about work of a day. */
+  readonly tanggal: string | null
 }
 
 const pageRights = { kunjungan: rightOf("visits", "view"), penugasan: rightOf("fieldwork", "view") } as const
-type Reader = { readonly id: number; readonly account: number; readonly rights: readonly string[] | null }
+type Reader = {
+  readonly id: number
+  readonly account: number
+  readonly rights: readonly string[] | null
+  /** The account opens the pages of the employee about themselves. */
+  readonly owns: boolean
+}
 
 /** Whether the account of an employee is an administrator whose role has the page. `rights`: null = it may open none. */
 const mayOpen = ({ rights }: Reader, type: EmployeeNotice["type"]): boolean =>
   rights !== null && (rights.includes("*") || rights.includes(pageRights[type]))
+
+/** An administrator reads about it in the back office; an employee on their own page of that day. */
+const linkFor = (reader: Reader, { type, link, tanggal }: EmployeeNotice): Note["link"] => {
+  if (mayOpen(reader, type)) return link
+  return reader.owns && tanggal !== null ? `/saya/kunjungan?tanggal=${tanggal}` : null
+}
 
 /**
  * Notifies the accounts of employees about their tasks and visits, each with its own text, set-based; an employee without
@@ -35,6 +49,7 @@ export const tellEmployees = async (
   const rows = await rowsOf<Reader>(
     tx,
     sql`select distinct on (m.id) m.id::float8 as id, a.id::float8 as account,
+        (m.accounts_id = a.id and m.app_access and m.status = 'active' and m.archived_at is null) is true as owns,
         case when a.scope in ('company', 'office') then case when a.roles_id is null then array['*']
           else coalesce((select r.rights from roles r where r.companies_id = a.companies_id and r.id = a.roles_id), '{}') end end as rights
       from members m join accounts a on a.companies_id = m.companies_id and ${isAccountOf}
@@ -45,15 +60,13 @@ export const tellEmployees = async (
   await notifyAccounts(
     tx,
     companyId,
-    notices.map(({ members_id, link, ...notice }) => {
-      const reader = readers.get(members_id)
+    notices.map((notice) => {
+      const reader = readers.get(notice.members_id)
+      const { type, title, body, at } = notice
+      const link = reader === undefined ? null : linkFor(reader, notice)
       return {
         accountId: reader?.account ?? null,
-        note: {
-          ...notice,
-          event: "assignment",
-          link: reader !== undefined && mayOpen(reader, notice.type) ? link : null,
-        },
+        note: { type, title, body, at, event: "assignment", link },
       }
     }),
   )
@@ -79,7 +92,7 @@ type Told = {
   readonly due_time: string | null
   readonly place: string | null
 }
-/** "Antar 12 dus, 26 November 2026 paling lambat 10.00, di Toko Makmur": all that an employee needs who has no page of it. */
+/** "Antar 12 dus, 26 November 2026 paling lambat 10.00, di Toko Makmur": all that an employee needs to know of it. */
 export const taskInWords = ({ judul, tanggal, due_time, place }: Told): string =>
   [
     judul,

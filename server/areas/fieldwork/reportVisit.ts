@@ -1,14 +1,17 @@
 import { sql } from "drizzle-orm"
+import type { VisitFacts } from "#machines/lifecycles/visitParts.ts"
 import { rowsOf, type Tx } from "../../db/database.ts"
 import { moveRow } from "../../kit/approval/move.ts"
-import { employeeMover } from "../../kit/approval/mover.ts"
+import { employeeMover, type Mover } from "../../kit/approval/mover.ts"
 import { distanceM } from "../attendance/index.ts"
-import type { ReportedAnswer } from "./answers.ts"
+import type { ReportedAnswer } from "#contract/areas/fieldwork/answers.ts"
 import type { Report } from "./visitLife.ts"
 import { visitLifecycle } from "./visitProgress.ts"
 import { checkedAnswers } from "./visitLines.ts"
 
 type Visit = { readonly companies_id: number; readonly id: number }
+/** The actor of a report, and the version of the visit that the phone showed (optimistic lock). */
+export type Reporter = { readonly mover: Mover; readonly version: number | undefined }
 export type Reporting = Omit<Report, "distance_m" | "answers" | "lines" | "amount"> & {
   readonly answers?: readonly ReportedAnswer[]
 }
@@ -35,6 +38,7 @@ const moverOf = async (tx: Tx, { companies_id, id }: Visit, now: Date) => {
 
 /**
  * Checks a visit in or out from the phone.
+ * @param by the employee in their own call; absent = by the demo, without a session
  * @throws as `moveRow`; InvalidFields where an answer is missing or not one of the choices
  */
 export const reportVisit = async (
@@ -43,30 +47,23 @@ export const reportVisit = async (
   type: "visit.checkIn" | "visit.checkOut",
   reporting: Reporting,
   now: Date,
-): Promise<void> => {
+  by?: Reporter,
+): Promise<VisitFacts> => {
   const { answers = [], ...report } = reporting
   const isWhole = (reporting.failure ?? null) === null
   const checked = type === "visit.checkOut" ? await checkedAnswers(tx, visit, answers, isWhole) : {}
   const distance_m = await distanceTo(tx, visit, reporting)
-  const mover = await moverOf(tx, visit, now)
+  const { mover, version } = by ?? { mover: await moverOf(tx, visit, now) }
   const photos = reporting.photos?.length ?? 0
-  await moveRow(mover, visitLifecycle({ ...report, ...checked, distance_m }), visit.id, {
+  return moveRow(mover, visitLifecycle({ ...report, ...checked, distance_m }), visit.id, {
     type,
     distance_m,
     photos,
+    ...(version === undefined ? {} : { version }),
   })
 }
 
 export const departVisit = async (tx: Tx, visit: Visit, now: Date): Promise<void> => {
   const mover = await moverOf(tx, visit, now)
   await moveRow(mover, visitLifecycle(), visit.id, { type: "visit.depart" })
-}
-
-/**
- * The employee cancels the visit.
- * @public Employees have no call for it yet.
- */
-export const cancelVisit = async (tx: Tx, visit: Visit, note: string, now: Date): Promise<void> => {
-  const mover = await moverOf(tx, visit, now)
-  await moveRow(mover, visitLifecycle(), visit.id, { type: "visit.cancel", note })
 }

@@ -26,8 +26,13 @@ const latestVisit = async (tx: Tx, { companies_id, id }: Row): Promise<LatestVis
   return found ?? null
 }
 
-export const holdTask = async (tx: Tx, id: number): Promise<HeldTask | null> => {
-  const [row] = await tx.select().from(t).where(eq(t.id, id)).for("update")
+/** A task with the facts of its guards, without a lock; null = there is none. */
+export const readTask = (tx: Tx, id: number): Promise<HeldTask | null> => taskWith(tx, id, false)
+export const holdTask = (tx: Tx, id: number): Promise<HeldTask | null> => taskWith(tx, id, true)
+
+const taskWith = async (tx: Tx, id: number, locks: boolean): Promise<HeldTask | null> => {
+  const found = tx.select().from(t).where(eq(t.id, id))
+  const [row] = await (locks ? found.for("update") : found)
   if (row === undefined) return null
   const latest = row.customers_id === null ? null : await latestVisit(tx, row)
   return {
@@ -162,6 +167,7 @@ export const taskLifecycle = (
         title: "Tugas baru",
         body: taskInWords({ ...row, ...given, place: await placeInWords(mover.tx, row.customers_id) }),
         link: taskLink(given.tanggal, row.id),
+        tanggal: given.tanggal,
         at: event.at,
       })
       return
@@ -176,6 +182,7 @@ export const taskLifecycle = (
       await tellEmployee(mover.tx, companies_id, row.members_id, {
         type: "penugasan",
         title: "Tugas dibatalkan",
+        tanggal: row.tanggal,
         body: `${taskInWords({ ...row, place: await placeInWords(mover.tx, row.customers_id) })}: ${event.note ?? ""}`,
         link: taskLink(row.tanggal, row.id),
         at: event.at,

@@ -151,6 +151,7 @@ export const tasksRules = defineRules(resource, t, {
       title: "Tugas baru",
       body: taskInWords({ ...values, place: await placeInWords(ctx.tx, values.customers_id) }),
       link: taskLink(values.tanggal, id),
+      tanggal: values.tanggal,
       at,
     })
   },

@@ -69,12 +69,16 @@ const kindData = (
   trip_m: odo_start == null || odo_end == null ? null : Math.max(0, odo_end - odo_start) * METRES,
 })
 
-const holdVisit = async (tx: Tx, id: number): Promise<HeldVisit | null> => {
-  const [row] = await tx
+/** A visit with the facts of its guards, without a lock; null = there is none. */
+export const readVisit = (tx: Tx, id: number): Promise<HeldVisit | null> => visitWith(tx, id, false)
+const holdVisit = (tx: Tx, id: number): Promise<HeldVisit | null> => visitWith(tx, id, true)
+
+const visitWith = async (tx: Tx, id: number, locks: boolean): Promise<HeldVisit | null> => {
+  const found = tx
     .select()
     .from(t)
     .where(and(eq(t.id, id), eq(t.removed, false)))
-    .for("update")
+  const [row] = await (locks ? found.for("update") : found)
   if (row === undefined) return null
   const [beside] = await rowsOf<{ readonly elsewhere: string | null; readonly is_cash: boolean }>(
     tx,
@@ -272,6 +276,7 @@ export const visitLifecycleBy = (
           place: await placeInWords(mover.tx, row.customers_id),
         })}${event.note == null ? "" : `: ${event.note}`}`,
         link: `/visit?status=semua&id=${row.id}`,
+        tanggal: row.tanggal,
         at: event.at,
       })
     }

@@ -7,7 +7,12 @@ import { InvalidFields } from "../../call/answer.ts"
 import { rowsOf, type Tx } from "../../db/database.ts"
 import { anyOf } from "../../db/ids.ts"
 import { priceOn } from "../sales/index.ts"
-import { answerErrors, keptAnswers, type ReportedAnswer, type ReportedLine } from "./answers.ts"
+import {
+  answerErrors,
+  keptAnswers,
+  type ReportedAnswer,
+  type ReportedLine,
+} from "#contract/areas/fieldwork/answers.ts"
 
 /** A product line with its snapshots: name, unit and points as they are now, price (rupiah) of the visit's day. */
 export type PricedLine = {

@@ -176,6 +176,7 @@ const tellPlanned = (
             : `${own.length} kunjungan baru, ${dateWords(first)} sampai ${dateWords(last)}`,
         body: `${names.join(", ")}: ${purpose}`,
         link: `/visit?status=semua&members_id=${members_id}&start_date=${first}&end_date=${last}` as const,
+        tanggal: first,
         at: now.toISOString(),
       }
     }),

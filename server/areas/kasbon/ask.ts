@@ -3,13 +3,13 @@ import { kasbon as flow } from "#contract/areas/kasbon/kasbon.ts"
 import type { PayloadOf } from "#contract/kit/call.ts"
 import { monthWords, rupiahWords } from "#contract/kit/words.ts"
 import { notEmployed } from "#machines/lifecycles/employment.ts"
-import { beyondEmployment } from "#machines/lifecycles/kasbonParts.ts"
-import { usualInstalment } from "#machines/lifecycles/kasbonPlan.ts"
+import { beyondEmployment, type KasbonLimits } from "#machines/lifecycles/kasbonParts.ts"
+import { monthAfter, usualInstalment } from "#machines/lifecycles/kasbonPlan.ts"
 import { InvalidFields, Refusal } from "../../call/answer.ts"
 import { rowsOf, type Tx } from "../../db/database.ts"
 import { kasbonHistory, kasbon as t } from "../../db/tables/index.ts"
-import { askedColumns, keepAsked, levelsOfAsk } from "../../kit/approval/asker.ts"
-import type { AskRules } from "../../kit/approval/askTypes.ts"
+import { askedColumns, keepAsked, levelsOfAsk, refuseBroken } from "../../kit/approval/asker.ts"
+import type { AskRules, BrokenRule } from "../../kit/approval/askTypes.ts"
 import { nextNumber } from "../../kit/numberSeries.ts"
 import { dateIn } from "../../time/calendar.ts"
 import { borrowersOf, kasbonRulesOf, limitsOf, windowBar } from "./limits.ts"
@@ -25,50 +25,97 @@ const nextId = async (tx: Tx): Promise<number> => {
   return row.id
 }
 
-/** @throws InvalidFields or Refusal where the rules of the company refuse it */
-const checkAsked = async (
+type Terms = Pick<Values, "members_id" | "tanggal" | "amount" | "tenor" | "first_date">
+type Broken = {
+  readonly fields: readonly BrokenRule[]
+  /** Why the employee can have none at all. */
+  readonly barred: string | null
+  /** The employee has left: nothing else is worth telling. */
+  readonly has_left: boolean
+  readonly limits: KasbonLimits
+}
+
+/** The limits of the employee, and the rules that a request breaks. @throws InvalidFields for an unknown employee */
+const brokenBy = async (
   tx: Tx,
   companyId: number,
-  { members_id, tanggal, amount, tenor, first_date }: Values,
+  { members_id, tanggal, amount, tenor, first_date }: Terms,
   today: string,
-): Promise<void> => {
+): Promise<Broken> => {
   const first_period = first_date.slice(0, 7)
   const rules = await kasbonRulesOf(tx, companyId)
   const who = (await borrowersOf(tx, [{ key: 0, members_id, date: tanggal, except: 0 }])).get(0)
   if (who === undefined) throw new InvalidFields({ members_id: ["Pilihan tidak dikenal"] })
   const limits = limitsOf(rules, who)
-  if (who.has_left && limits.barred !== null) throw new Refusal(limits.barred, "quota")
-  const errors: Record<string, readonly string[]> = {}
-  const closed = windowBar(rules, tanggal)
-  if (closed !== null) errors["tanggal"] = [closed]
-  if (tanggal > today) errors["tanggal"] = ["Tidak boleh sesudah hari ini"]
+  const fields: BrokenRule[] = []
+  const broken = (field: string, message: string) => fields.push({ field, message })
   const outside = notEmployed(who, tanggal)
-  if (outside !== null) errors["tanggal"] = [outside]
+  const closed = windowBar(rules, tanggal)
+  if (outside !== null) broken("tanggal", outside)
+  else if (tanggal > today) broken("tanggal", "Tidak boleh sesudah hari ini")
+  else if (closed !== null) broken("tanggal", closed)
   const beyond = beyondEmployment(who, { tenor, first_period })
-  if (amount < 1) errors["amount"] = ["Isi jumlah yang diminta"]
+  if (amount < 1) broken("amount", "Isi jumlah yang diminta")
   else if (limits.amount !== null && amount > limits.amount)
-    errors["amount"] = [`Paling banyak ${rupiahWords(limits.amount)}`]
-  if (tenor > limits.tenor) errors["tenor"] = [`Paling banyak ${limits.tenor} cicilan`]
-  else if (beyond !== null) errors["tenor"] = [beyond]
-  else if (amount > 0 && tenor > amount) errors["tenor"] = ["Cicilan lebih banyak daripada rupiahnya"]
+    broken("amount", `Paling banyak ${rupiahWords(limits.amount)}`)
+  if (tenor > limits.tenor) broken("tenor", `Paling banyak ${limits.tenor} cicilan`)
+  else if (beyond !== null) broken("tenor", beyond)
+  else if (amount > 0 && tenor > amount) broken("tenor", "Cicilan lebih banyak daripada rupiahnya")
   else if (
     limits.per_month !== null &&
     amount - usualInstalment(amount, tenor) * (tenor - 1) > limits.per_month
   )
-    errors["tenor"] = [`Potongan sebulan paling banyak ${rupiahWords(limits.per_month)}; tambah cicilannya`]
+    broken("tenor", `Potongan sebulan paling banyak ${rupiahWords(limits.per_month)}; tambah cicilannya`)
   if (first_period < tanggal.slice(0, 7))
-    errors["first_date"] = [`Paling awal ${monthWords(tanggal.slice(0, 7))}`]
-  if (Object.keys(errors).length > 0) throw new InvalidFields(errors)
-  if (limits.barred !== null) throw new Refusal(limits.barred, "quota")
-  if (limits.active >= limits.most_active)
-    throw new Refusal(
-      `Masih ada ${limits.active} kasbon berjalan; paling banyak ${limits.most_active}`,
-      "quota",
-    )
+    broken("first_date", `Paling awal ${monthWords(tanggal.slice(0, 7))}`)
+  const many =
+    limits.active >= limits.most_active
+      ? `Masih ada ${limits.active} kasbon berjalan; paling banyak ${limits.most_active}`
+      : null
+  return { fields, barred: limits.barred ?? many, has_left: who.has_left, limits }
+}
+
+/** @throws InvalidFields or Refusal where the rules of the company refuse it */
+const checkAsked = async (tx: Tx, companyId: number, values: Terms, today: string): Promise<void> => {
+  const { fields, barred, has_left } = await brokenBy(tx, companyId, values, today)
+  if (barred !== null && has_left) throw new Refusal(barred, "quota")
+  refuseBroken(fields)
+  if (barred !== null) throw new Refusal(barred, "quota")
+}
+
+const instalmentWords = (amount: number, tenor: number): string => {
+  const usual = usualInstalment(amount, tenor)
+  const last = amount - usual * (tenor - 1)
+  return last === usual || tenor === 1
+    ? `${tenor} x ${rupiahWords(last)}`
+    : `${tenor - 1} x ${rupiahWords(usual)}, terakhir ${rupiahWords(last)}`
 }
 
 /** Cash advances as they are asked for, within the company's rules. */
-export const askKasbon: AskRules<Values, never> = {
+export const askKasbon: AskRules<Values, Terms> = {
+  preview: async ({ tx, companyId, now }, values) => {
+    const { fields, barred, limits } = await brokenBy(tx, companyId, values, dateIn(now))
+    const { amount, tenor, first_date } = values
+    const first = first_date.slice(0, 7)
+    return {
+      lines: [
+        ...(limits.amount === null ? [] : [{ label: "Batas", value: rupiahWords(limits.amount) }]),
+        ...(amount < tenor
+          ? []
+          : [
+              { label: "Cicilan", value: instalmentWords(amount, tenor) },
+              {
+                label: "Dipotong",
+                value:
+                  tenor === 1
+                    ? monthWords(first)
+                    : `${monthWords(first)} sampai ${monthWords(monthAfter(first, tenor - 1))}`,
+              },
+            ]),
+      ],
+      broken: [...(barred === null ? [] : [{ field: "amount", message: barred }]), ...fields],
+    }
+  },
   make: async (asking, values) => {
     const { tx, companyId, now, asker } = asking
     const { members_id, tanggal, purpose, amount, tenor } = values

@@ -104,6 +104,33 @@ export const skipInstalments = async (mover: Mover, some: readonly Named[], note
     await kasbonApproval.move(mover, kasbon_id, { type: "kasbon.skip", note, no })
 }
 
+type RunningAdvance = {
+  readonly id: number
+  readonly no: string
+  readonly purpose: string
+  readonly granted: number
+  readonly left: number
+}
+
+/** The advances of an employee that were paid out and are not repaid, the oldest first; rupiah. */
+export const runningAdvances = async (tx: Tx, member: number) => {
+  const rows = await rowsOf<RunningAdvance>(
+    tx,
+    sql`select k.id::float8 as id, k.no, k.purpose, coalesce(k.granted_amount, k.amount)::float8 as granted, k.outstanding::float8 as "left"
+      from kasbon k where k.members_id = ${member} and k.status in ('disbursed', 'repaying') order by k.tanggal, k.id`,
+  )
+  const open = await restInstalments(tx, [member])
+  return rows.map((row) => {
+    const own = open.filter(({ kasbon_id }) => kasbon_id === row.id)
+    const [next] = own
+    return {
+      ...row,
+      instalments_left: own.length,
+      next: next === undefined ? null : { period: next.period, amount: next.amount },
+    }
+  })
+}
+
 /** The rest of all advances of an employee that were paid out, rupiah. */
 export const restOfAdvances = async (tx: Tx, members_id: number): Promise<number> =>
   (await restInstalments(tx, [members_id])).reduce((sum, { amount }) => sum + amount, 0)

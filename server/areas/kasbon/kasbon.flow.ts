@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm"
-import { kasbon } from "#contract/areas/kasbon/kasbon.ts"
+import { kasbon, ownKasbon } from "#contract/areas/kasbon/kasbon.ts"
 import { rupiahWords } from "#contract/kit/words.ts"
 import { kasbonOf } from "#machines/lifecycles/kasbonMachine.ts"
 import { type KasbonFacts, type KasbonLimits, runningStates } from "#machines/lifecycles/kasbonParts.ts"
@@ -176,6 +176,7 @@ export const kasbonApproval = defineApproval({
       : {}),
   }),
   write: (tx, held, after, event) => writePlan(tx, held, after, event.at),
+  own: ownKasbon,
   ask: askKasbon,
   notice: {
     type: "kasbon",

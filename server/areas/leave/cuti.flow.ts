@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm"
-import { leaves as flow, permits } from "#contract/areas/leave/cuti.ts"
+import { leaves as flow, permits, ownLeaves } from "#contract/areas/leave/cuti.ts"
 import { nounOf } from "#contract/kit/flow.ts"
 import { sentence } from "#contract/kit/words.ts"
 import { leaveOf } from "#machines/lifecycles/leaveMachine.ts"
@@ -94,6 +94,7 @@ export const leaveApproval = defineApproval({
     if (event.type !== "leave.remove" && (after.status === "rejected" || after.status === "cancelled"))
       await releaseDays(tx, row)
   },
+  own: ownLeaves,
   ask: askLeave,
   notice: {
     type: "cuti",

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm"
-import { leaveClaims as flow } from "#contract/areas/leave/klaimCuti.ts"
+import { leaveClaims as flow, ownLeaveClaims } from "#contract/areas/leave/klaimCuti.ts"
 import { amountWords } from "#contract/areas/leave/leaveWords.ts"
 import { claimsIn } from "#machines/lifecycles/claimMachine.ts"
 import { type ClaimFacts, grantedStates } from "#machines/lifecycles/claimParts.ts"
@@ -180,6 +180,7 @@ export const leaveClaimApproval = defineApproval({
       await encash(tx, row, days, event.at, by)
     if (event.type === "approval.revoke") await giveBack(tx, row, event.at, by)
   },
+  own: ownLeaveClaims,
   ask: askLeaveClaim,
   notice: {
     type: "klaim",

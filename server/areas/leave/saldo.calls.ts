@@ -83,13 +83,26 @@ type Entry = {
   readonly at: string
 }
 
-const linkOf = ({ leaves_id, claims_id, jenis }: Entry): string | null => {
+export type EntrySource = Pick<Entry, "leaves_id" | "claims_id" | "jenis">
+const officeLink = ({ leaves_id, claims_id, jenis }: EntrySource): string | null => {
   if (leaves_id !== null) return `${pageOf(jenis ?? "cuti")}?status=semua&id=${leaves_id}`
   return claims_id === null ? null : `/cuti/klaim?status=semua&id=${claims_id}`
 }
 
 /** Ledger entries of an employee's year in date order, each with the running balance of its category. */
-export const entriesOf = async (tx: Tx, members_id: number, year: number, kategori_id?: number) => {
+export const entriesOf = async (
+  tx: Tx,
+  members_id: number,
+  year: number,
+  {
+    kategori_id,
+    linkOf = officeLink,
+  }: {
+    readonly kategori_id?: number | undefined
+    /** Address of the request that caused an entry. */
+    readonly linkOf?: (entry: EntrySource) => string | null
+  } = {},
+) => {
   const rows = await rowsOf<Entry>(
     tx,
     sql`select l.id::float8 as id, l.kategori_id::float8 as kategori_id, k.nama as kategori, k.unit, l.year, l.date::text as date,
@@ -107,6 +120,23 @@ export const entriesOf = async (tx: Tx, members_id: number, year: number, katego
     const { leaves_id: _, claims_id: __, jenis: ___, at, ...shown } = entry
     return { ...shown, after, link: linkOf(entry), at: wireInstant(at) }
   })
+}
+
+/** The balances of an employee in a year (default: this one), and the years that have entries. */
+export const yearOfMember = async (tx: Tx, members_id: number, tahun: number | undefined, now: Date) => {
+  const this_year = yearOf(dateIn(now))
+  const year = tahun ?? this_year
+  const years = await rowsOf<{ readonly year: number }>(
+    tx,
+    sql`select distinct year from leave_ledger where members_id = ${members_id}`,
+  )
+  const categories = await kindsIn(tx, year)
+  const balanceOf = await balancesOf(tx, [members_id], year)
+  return {
+    tahun: year,
+    years: [...new Set([...years.map((one) => one.year), this_year, year])].sort((a, b) => b - a),
+    categories: categories.map((kind) => ({ ...kind, ...balanceOf(members_id, kind.id) })),
+  }
 }
 
 const requesterOf = async (tx: Tx, id: number) => {
@@ -162,23 +192,13 @@ export const saldoHandlers = {
   ),
 
   "cuti/saldo/mutasi": inTx(readLedger, async ({ tx, now }, { members_id, tahun, kategori_id }) => {
-    const this_year = yearOf(dateIn(now))
-    const year = tahun ?? this_year
     const { joined, left, ...member } = await requesterOf(tx, members_id)
-    const years = await rowsOf<{ readonly year: number }>(
-      tx,
-      sql`select distinct year from leave_ledger where members_id = ${members_id}`,
-    )
-    const categories = await kindsIn(tx, year)
-    const balanceOf = await balancesOf(tx, [members_id], year)
     return ok({
       member,
       joined,
       left,
-      tahun: year,
-      years: [...new Set([...years.map((one) => one.year), this_year, year])].sort((a, b) => b - a),
-      categories: categories.map((kind) => ({ ...kind, ...balanceOf(members_id, kind.id) })),
-      entries: await entriesOf(tx, members_id, year, kategori_id),
+      ...(await yearOfMember(tx, members_id, tahun, now)),
+      entries: await entriesOf(tx, members_id, tahun ?? yearOf(dateIn(now)), { kategori_id }),
     })
   }),
 

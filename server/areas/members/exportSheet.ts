@@ -27,6 +27,7 @@ const named: Readonly<Record<string, string>> = {
   jabatan_id: "jabatan_nama",
   atasan_id: "atasan_nip",
   offices_hours_id: "offices_hours_nama",
+  kelompok_gaji_id: "kelompok_gaji_nama",
   bank_kode: "bank_nama",
 }
 const superior = sql<

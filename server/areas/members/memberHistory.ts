@@ -33,6 +33,7 @@ const NAMES: Readonly<Record<string, string>> = {
   atasan_id: "atasan_nama",
   approver_ids: "approver_nama",
   offices_hours_id: "offices_hours_nama",
+  kelompok_gaji_id: "kelompok_gaji_nama",
   bank_kode: "bank_nama",
 }
 const TOLD: readonly string[] = [

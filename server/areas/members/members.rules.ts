@@ -1,6 +1,5 @@
 import { eq, inArray, isNotNull, isNull, sql } from "drizzle-orm"
 import { checkNik } from "#contract/kit/formats.ts"
-import { payFields } from "#contract/areas/members/memberFields.ts"
 import { members as resource } from "#contract/areas/members/members.ts"
 import { nameOf } from "../../kit/nested.ts"
 import type { Row } from "../../kit/tenantTable.ts"
@@ -19,12 +18,14 @@ import {
   members,
   offices,
   officesHours,
+  payGroups,
   pollingVotes,
 } from "../../db/tables/index.ts"
 import { inWholeCompany } from "../../db/wholeCompany.ts"
 import { dateIn } from "../../time/calendar.ts"
 import type { Context } from "../../call/handler.ts"
 import { closeAccounts, followMember } from "./accounts.ts"
+import { hidesPay, noPay, payOf } from "./hiddenPay.ts"
 import { noteToday, plansOf } from "./attendanceTypes.ts"
 import { bindAccount, isOwnRow, ownRows } from "../../kit/own.ts"
 import { documentFiles, documentsOf, type Kept } from "./documents.ts"
@@ -43,19 +44,6 @@ const approverLink = {
   other: memberApprovers.accounts_id,
   to: accounts,
 }
-
-/** Callers who may not see pay keep the stored pay fields unchanged. */
-const hidesPay = ({ session }: Context): boolean => !session.seesPay
-const emptyPay = {
-  gaji_type: "bulanan",
-  bayar_tiap: "bulan",
-  keluarga_bpjs: 0,
-  subjek_pajak: "dalam_negeri",
-  tax_method: "gross",
-} as const
-const payOf = (row: Readonly<Record<string, unknown>>) =>
-  Object.fromEntries(payFields.map((field) => [field, row[field]]))
-const noPay = payOf({ ...Object.fromEntries(payFields.map((field) => [field, null])), ...emptyPay })
 
 export const CIRCLE = "Atasan tidak boleh pegawai ini sendiri atau bawahannya"
 
@@ -134,6 +122,7 @@ export const membersRules = defineRules(resource, members, {
     gaji_type: members.gaji_type,
     bayar_tiap: members.bayar_tiap,
     gaji_pokok: members.gaji_pokok,
+    kelompok_gaji_id: members.kelompok_gaji_id,
     bpjs_kes_no: members.bpjs_kes_no,
     bpjs_tk_no: members.bpjs_tk_no,
     keluarga_bpjs: members.keluarga_bpjs,
@@ -149,6 +138,7 @@ export const membersRules = defineRules(resource, members, {
       string | null
     >`(select a.nama from members a where a.companies_id = ${outer(members.companies_id)} and a.id = ${outer(members.atasan_id)})`,
     offices_hours_nama: nameOf(officesHours, members, members.offices_hours_id),
+    kelompok_gaji_nama: nameOf(payGroups, members, members.kelompok_gaji_id),
     attendance_plans: plansOf,
     is_own: isOwnRow,
     archived_at: sql<string | null>`(${members.archived_at} at time zone 'Asia/Jakarta')::date::text`,
@@ -184,6 +174,7 @@ export const membersRules = defineRules(resource, members, {
     jabatan_id: jabatan,
     atasan_id: members,
     offices_hours_id: officesHours,
+    kelompok_gaji_id: payGroups,
   },
   links: { approver_ids: approverLink },
   store: ({ documents: _, lock_device, ...values }) => ({
@@ -276,7 +267,9 @@ export const membersRules = defineRules(resource, members, {
       ...(documents === undefined
         ? {}
         : { documents: documents.map((one) => ({ ...one, file: ctx.fileUrl(ctx.companyId, one.file) })) }),
-      ...(hidesPay(ctx) && documents !== undefined ? { ...noPay, bank_nama: null } : {}),
+      ...(hidesPay(ctx) && documents !== undefined
+        ? { ...noPay, bank_nama: null, kelompok_gaji_nama: null }
+        : {}),
     }
   },
   /** Employees who voted in a poll are archived instead of deleted: poll results stay unchanged. */

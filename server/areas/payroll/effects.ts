@@ -9,6 +9,7 @@ import { deductInstalments, restoreInstalments } from "../kasbon/index.ts"
 import { releaseEndings, takeEndings } from "./endings/pay.ts"
 import { releaseRaises, takeRaises } from "./raises/backPay.ts"
 import type { HeldPeriod, PeriodEffect } from "./periodMoves.ts"
+import { tellingSlips } from "./slipNotice.ts"
 import { instalmentOf } from "./run/facts.ts"
 
 /** Ids of the source rows behind a period's slip lines, by kind of source. */
@@ -83,9 +84,19 @@ const payClaims = async (mover: Mover, { id }: HeldPeriod): Promise<void> => {
   for (const claim of claims) await claimApproval.move(mover, claim.id, { type: "claim.pay", note: null })
 }
 
+/** Keeps whom a period of some pay groups pays: it closes their attendance days only. */
+const closeMembers = (tx: Tx, { id }: HeldPeriod) =>
+  tx.execute(
+    sql`insert into payroll_closed_members (companies_id, members_id, payroll_periods_id)
+      select s.companies_id, s.members_id, p.id from payroll_periods p
+        join slips s on s.companies_id = p.companies_id and s.payroll_periods_id = p.id and not s.is_draft and s.error is null
+      where p.id = ${id} and not p.all_groups on conflict do nothing`,
+  )
+
 const approving: PeriodEffect = async (mover, held, _after, event) => {
   if (event.type !== "payroll.approve") return
   await numberSlips(mover.tx, held)
+  await closeMembers(mover.tx, held)
   await takeClaims(mover.tx, held)
   await takeOnce(mover.tx, held)
   await takeEndings(mover.tx, held.id)
@@ -97,6 +108,7 @@ const approving: PeriodEffect = async (mover, held, _after, event) => {
 const reopening: PeriodEffect = async (mover, held, _after, event) => {
   if (event.type !== "payroll.reopen") return
   await mover.tx.execute(sql`delete from slip_claims where payroll_periods_id = ${held.id}`)
+  await mover.tx.execute(sql`delete from payroll_closed_members where payroll_periods_id = ${held.id}`)
   await mover.tx.execute(sql`delete from slip_once where payroll_periods_id = ${held.id}`)
   await releaseEndings(mover.tx, held.id)
   await releaseRaises(mover.tx, held.id)
@@ -112,7 +124,7 @@ const paying: PeriodEffect = async (mover, held, _after, event) => {
  * Side effects of approving, reopening and paying a period on the rows its slips were made from, in the same
  * transaction.
  */
-export const periodEffects: readonly PeriodEffect[] = [approving, reopening, paying]
+export const periodEffects: readonly PeriodEffect[] = [approving, tellingSlips, reopening, paying]
 
 /** Whether slips of a period in this state are final. */
 export const isClosed = (status: string): boolean => (CLOSED_PAYROLL as readonly string[]).includes(status)

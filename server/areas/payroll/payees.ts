@@ -6,6 +6,7 @@ import { CLOSED_PAYROLL } from "#machines/lifecycles/payrollPeriodMachine.ts"
 import { attendanceFrom, attendanceTo, isOfOffice } from "../../kit/closedPeriods.ts"
 import { isPaidSeverance } from "./endings/pay.ts"
 import { lastDay } from "../../kit/employment.ts"
+import { paysGroupOf } from "../../kit/payGroups.ts"
 import { payingOnDay } from "../../kit/placements.ts"
 
 const closedStates = sql.raw(`(${CLOSED_PAYROLL.map((state) => `'${state}'`).join(", ")})`)
@@ -34,11 +35,16 @@ export const isScoped = sql`(p.type <> 'thr' or (m.status_karyawan <> 'magang' a
 export const chosen = sql`(select c.ikut from payroll_period_members c where c.companies_id = p.companies_id and c.payroll_periods_id = p.id
   and c.members_id = m.id)`
 
-/** Whether an employee `m` belongs to a period `p`: one of its offices pays them on their last day in it. */
-const isPayee = sql`(p.all_offices or exists (select from member_placements mp where mp.companies_id = m.companies_id and mp.members_id = m.id
+/** Pay groups are those of the employees now; slips keep whom a period has paid. */
+const isOfGroups = paysGroupOf("p")
+/**
+ * Whether an employee `m` belongs to a period `p`: one of its offices pays them on their last day in it, and it pays
+ * their group.
+ */
+const isPayee = sql`(${isOfGroups} and (p.all_offices or exists (select from member_placements mp where mp.companies_id = m.companies_id and mp.members_id = m.id
   and mp.paid_from <= ${payDay} and ${isOfOffice(sql`mp.offices_id`)} and not exists (select from member_placements mn
     where mn.companies_id = mp.companies_id and mn.members_id = mp.members_id and mn.paid_from <= ${payDay}
-      and (mn.paid_from, mn.from_date) > (mp.paid_from, mp.from_date))))`
+      and (mn.paid_from, mn.from_date) > (mp.paid_from, mp.from_date)))))`
 
 /**
  * The name of another closed regular period `q` that overlaps `p` and has a slip of `m`; null = these days are
@@ -65,7 +71,7 @@ export const isScopedOut = sql`(p.type <> 'severance' and ${isEmployed} and ${is
  * Whether a period `p` skips an employee `m` that belongs to it, or worked at its offices on some day, because
  * another period has paid them.
  */
-export const isLeftOut = sql`(${isEmployed} and (${isPayee} or exists (select from member_placements mp
+export const isLeftOut = sql`(${isEmployed} and ${isOfGroups} and (${isPayee} or exists (select from member_placements mp
   where mp.companies_id = m.companies_id and mp.members_id = m.id and mp.from_date <= p.end_date and ${isOfOffice(sql`mp.offices_id`)}
     and not exists (select from member_placements mn where mn.companies_id = mp.companies_id and mn.members_id = mp.members_id
       and mn.from_date > mp.from_date and mn.from_date <= p.start_date)))
@@ -74,7 +80,7 @@ export const isLeftOut = sql`(${isEmployed} and (${isPayee} or exists (select fr
 /** Whether `m` has no slip for days of a closed regular period of theirs that ends in or at most 62 days before `p`. */
 const isUnpaid = sql`(p.type = 'regular' and exists (select from payroll_periods q where q.companies_id = p.companies_id and q.type = 'regular'
   and q.status in ${closedStates} and q.end_date between p.start_date - 62 and p.end_date and m.tanggal_masuk <= q.end_date
-  and coalesce(${lastDay}, q.end_date) >= q.start_date and (q.all_offices or q.id = p.id
+  and coalesce(${lastDay}, q.end_date) >= q.start_date and ${paysGroupOf("q")} and (q.all_offices or q.id = p.id
     or exists (select from payroll_period_offices qo where qo.companies_id = q.companies_id and qo.payroll_periods_id = q.id
       and qo.offices_id = ${payingOnDay(sql`m.companies_id`, sql`m.id`, sql`least(q.end_date, ${lastDay})`)}))
   and not exists (select from slips s join payroll_periods z on z.companies_id = s.companies_id and z.id = s.payroll_periods_id

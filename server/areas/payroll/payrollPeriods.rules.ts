@@ -6,17 +6,32 @@ import { OPEN_PAYROLL, payrollStatuses } from "#machines/lifecycles/payrollPerio
 import { isOutdated } from "./isOutdated.ts"
 import { historyJson } from "../../kit/approval/history.ts"
 import { attendanceFrom, attendanceTo, isOfOffice } from "../../kit/closedPeriods.ts"
+import { type PaidGroups, paysAll, paysOneOf, shareGroups } from "../../kit/payGroups.ts"
 import { lockCompany } from "../../kit/locks.ts"
 import { defineRules } from "../../kit/tableRules.ts"
 import { outer } from "../../kit/textSearch.ts"
 import { rowsOf, type Tx } from "../../db/database.ts"
-import { offices, payrollPeriodHistory, payrollPeriodOffices, payrollPeriods } from "../../db/tables/index.ts"
+import {
+  offices,
+  payGroups,
+  payrollPeriodGroups,
+  payrollPeriodHistory,
+  payrollPeriodOffices,
+  payrollPeriods,
+} from "../../db/tables/index.ts"
 
 const officeLink = {
   table: payrollPeriodOffices,
   own: payrollPeriodOffices.payroll_periods_id,
   other: payrollPeriodOffices.offices_id,
   to: offices,
+}
+
+const groupLink = {
+  table: payrollPeriodGroups,
+  own: payrollPeriodGroups.payroll_periods_id,
+  other: payrollPeriodGroups.kelompok_gaji_id,
+  to: payGroups,
 }
 
 const company = outer(payrollPeriods.companies_id)
@@ -62,7 +77,7 @@ const openBefore = sql<
     and b.companies_id = ${company} and b.type = 'regular' and b.id <> ${outer(payrollPeriods.id)}
     and b.status in ('draft', 'calculating', 'calculated', 'failed') and b.month < ${outer(payrollPeriods.month)}
     and left(b.month, 4) = left(${outer(payrollPeriods.month)}, 4)
-    and (b.all_offices or ${outer(payrollPeriods.all_offices)} or exists (select from payroll_period_offices x
+    and ${shareGroups(sql`b`, sql`payroll_periods`)} and (b.all_offices or ${outer(payrollPeriods.all_offices)} or exists (select from payroll_period_offices x
       join payroll_period_offices y on y.companies_id = x.companies_id and y.offices_id = x.offices_id
       where x.companies_id = b.companies_id and x.payroll_periods_id = b.id and y.payroll_periods_id = ${outer(payrollPeriods.id)})))`
 
@@ -101,13 +116,13 @@ type Spanned = {
 }
 
 /**
- * Regular periods of one office must not overlap, in pay or attendance dates: the shared days would count twice.
+ * Regular periods of one office and pay group must not overlap, in pay or attendance dates: the shared days would count twice.
  * Returns an overlapping period, and which of the two overlaps; null = none.
  */
 const overlapping = async (
   tx: Tx,
   id: number | null,
-  values: Spanned & { readonly offices_id: readonly number[] },
+  values: Spanned & PaidGroups & { readonly offices_id: readonly number[] },
 ): Promise<{ readonly nama: string; readonly by: "start_date" | "attendance_start" } | null> => {
   const shares: SQL =
     values.offices_id.length === 0
@@ -122,7 +137,7 @@ const overlapping = async (
   const [found] = await rowsOf<{ readonly nama: string; readonly is_paid: boolean }>(
     tx,
     sql`select p.nama, ${paid} as is_paid from payroll_periods p where p.type = 'regular' and p.status <> 'cancelled'
-      and p.id is distinct from ${id}::bigint and (${paid} or ${counted}) and (${shares}) order by is_paid desc, p.start_date limit 1`,
+      and p.id is distinct from ${id}::bigint and (${paid} or ${counted}) and (${shares}) and ${paysOneOf(values)} order by is_paid desc, p.start_date limit 1`,
   )
   return found === undefined
     ? null
@@ -133,7 +148,12 @@ const overlapping = async (
 const sameHoliday = async (
   tx: Tx,
   id: number | null,
-  { offices_id, thr_date, agama }: Pick<typeof resource.row.Type, "offices_id" | "thr_date" | "agama">,
+  {
+    offices_id,
+    thr_date,
+    agama,
+    ...groups
+  }: PaidGroups & Pick<typeof resource.row.Type, "offices_id" | "thr_date" | "agama">,
 ): Promise<string | null> => {
   const shares = offices_id.map((office) => isOfOffice(sql`${office}::bigint`))
   const [found] = await rowsOf<{ readonly nama: string }>(
@@ -142,7 +162,7 @@ const sameHoliday = async (
       and p.thr_date = ${thr_date}::date and p.agama && array[${sql.join(
         agama.map((one) => sql`${one}`),
         sql`, `,
-      )}]::text[] and (${shares.length === 0 ? sql`true` : sql.join(shares, sql` or `)}) order by p.id limit 1`,
+      )}]::text[] and (${shares.length === 0 ? sql`true` : sql.join(shares, sql` or `)}) and ${paysOneOf(groups)} order by p.id limit 1`,
   )
   return found?.nama ?? null
 }
@@ -166,9 +186,21 @@ export const payrollPeriodRules = defineRules(resource, payrollPeriods, {
     offices_id: (value) =>
       sql`(${payrollPeriods.all_offices} or exists (select from payroll_period_offices po where po.companies_id = ${company} and po.payroll_periods_id = ${outer(payrollPeriods.id)} and po.offices_id = ${value}))`,
   },
-  links: { offices_id: officeLink },
-  store: ({ offices_id, type, thr_date, agama, start_date, end_date, attendance_start, attendance_end }) => ({
+  links: { offices_id: officeLink, kelompok_gaji_id: groupLink },
+  store: ({
+    offices_id,
+    kelompok_gaji_id,
+    tanpa_kelompok,
+    type,
+    thr_date,
+    agama,
+    start_date,
+    end_date,
+    attendance_start,
+    attendance_end,
+  }) => ({
     all_offices: offices_id.length === 0,
+    all_groups: paysAll({ kelompok_gaji_id, tanpa_kelompok }),
     // Attendance dates equal to the period's are stored as null: they move with the period.
     ...(type !== "regular" || (attendance_start === start_date && attendance_end === end_date)
       ? { attendance_start: null, attendance_end: null }
@@ -177,7 +209,7 @@ export const payrollPeriodRules = defineRules(resource, payrollPeriods, {
     agama: type === "thr" ? agama : [],
   }),
   /**
-   * Slips depend on dates and offices, so these are frozen once slips exist; only the payment date and texts may
+   * Slips depend on dates, offices and pay groups, so these are frozen once slips exist; only the payment date and texts may
    * change.
    */
   check: async (ctx, values, id, before): Promise<Record<string, string[]>> => {
@@ -201,10 +233,12 @@ export const payrollPeriodRules = defineRules(resource, payrollPeriods, {
     const isSame =
       DATES.every((field) => values[field] === before[field]) &&
       JSON.stringify(values.agama) === JSON.stringify(before.agama)
-    const offices_same =
-      JSON.stringify(values.offices_id.toSorted((a, b) => a - b)) ===
-      JSON.stringify(before.offices_id.toSorted((a, b) => a - b))
-    if (isSame && offices_same) return
+    const isSameList = (["offices_id", "kelompok_gaji_id"] as const).every(
+      (field) =>
+        JSON.stringify(values[field].toSorted((a, b) => a - b)) ===
+        JSON.stringify(before[field].toSorted((a, b) => a - b)),
+    )
+    if (isSame && isSameList && values.tanpa_kelompok === before.tanpa_kelompok) return
     await tx.update(payrollPeriods).set({ status: "draft" }).where(eq(payrollPeriods.id, id))
   },
   usage: async (tx, ids) => {

@@ -155,8 +155,10 @@ export const periodHandlers = {
     return ok({ rows: rows.toReversed() })
   }),
 
-  "payroll/periode-gajian/usulan": inTx(proposedPeriods, async (ctx, { q, ids, offices_id, type }) =>
-    ok(await proposals(ctx, offices_id, q, ids, type)),
+  "payroll/periode-gajian/usulan": inTx(
+    proposedPeriods,
+    async (ctx, { q, ids, offices_id, type, ...groups }) =>
+      ok(await proposals(ctx, offices_id, groups, q, ids, type)),
   ),
 
   "payroll/periode-gajian/berikutnya": inTx(nextPeriods, async (ctx) =>

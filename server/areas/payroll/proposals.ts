@@ -5,6 +5,7 @@ import type { proposedPeriods } from "#contract/areas/payroll/proposals.ts"
 import { dateWords, monthWords } from "#contract/kit/words.ts"
 import { rowsOf, type Tx } from "../../db/database.ts"
 import { attendanceTo, isOfOffice } from "../../kit/closedPeriods.ts"
+import { type PaidGroups, paysOneOf } from "../../kit/payGroups.ts"
 import { wordsIn } from "../../kit/textSearch.ts"
 import type { Context } from "../../call/handler.ts"
 import { dateIn, weekday } from "../../time/calendar.ts"
@@ -40,8 +41,8 @@ export const ruleOf = (rules: readonly Rule[], offices: readonly number[], month
   return own ?? begun.find((rule) => rule.offices_id === null) ?? null
 }
 
-/** The latest regular period that includes any of these offices. */
-const lastOf = async (tx: Tx, offices: readonly number[]): Promise<Last | null> => {
+/** The latest regular period that includes any of these offices and pay groups. */
+const lastOf = async (tx: Tx, offices: readonly number[], groups: PaidGroups): Promise<Last | null> => {
   const shares: SQL =
     offices.length === 0
       ? sql`true`
@@ -52,7 +53,7 @@ const lastOf = async (tx: Tx, offices: readonly number[]): Promise<Last | null> 
   const [last] = await rowsOf<Last>(
     tx,
     sql`select p.month, ${attendanceTo}::text as counted from payroll_periods p
-      where p.type = 'regular' and p.status <> 'cancelled' and (${shares}) order by p.end_date desc, p.id desc limit 1`,
+      where p.type = 'regular' and p.status <> 'cancelled' and (${shares}) and ${paysOneOf(groups)} order by p.end_date desc, p.id desc limit 1`,
   )
   return last ?? null
 }
@@ -94,11 +95,16 @@ export const valuesOf = ({ month, ...dates }: ProposedPeriod, type: Type): Row["
 export const proposals = async (
   { tx, now }: Pick<Context, "tx" | "now">,
   offices: readonly number[],
+  groups: PaidGroups,
   q: string | undefined,
   ids: readonly number[] | undefined,
   type: Type,
 ): Promise<AnswerOf<typeof proposedPeriods>> => {
-  const [rules, last, calendar] = [await rulesOf(tx), await lastOf(tx, offices), await workingCalendar(tx)]
+  const [rules, last, calendar] = [
+    await rulesOf(tx),
+    await lastOf(tx, offices, groups),
+    await workingCalendar(tx),
+  ]
   const isOff = offDaysOf(calendar, offices)
   const next = last === null ? dateIn(now).slice(0, 7) : monthsLater(last.month, 1)
   const words = wordsIn(q).toLowerCase().split(/\s+/)

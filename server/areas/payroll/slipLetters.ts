@@ -61,6 +61,9 @@ const passwordWords: Readonly<Record<PasswordKind, string>> = {
     "Kata sandi berkasnya adalah tanggal lahir Anda dalam delapan angka: tanggal, bulan, tahun, misalnya 31011990.\n\n",
 }
 
+/** How a slip is opened, for a reader who has no letter; null = it has no password. */
+export const passwordNote = (kind: PasswordKind): string | null => passwordWords[kind].trim() || null
+
 type Head = Awaited<ReturnType<typeof slipHead>>
 const bodyOf = ({ company, period }: Head, { nama }: Recipient, password: PasswordKind): string =>
   `Halo ${nama},\n\nTerlampir slip ${period.nama} dari ${company}, dibayar ${dateWords(period.pay_date)}.\n\n${passwordWords[password]}Slip ini rahasia. Bila ada yang tidak sesuai, hubungi bagian HR perusahaan Anda.\n`

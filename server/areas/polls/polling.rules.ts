@@ -4,6 +4,7 @@ import { polling as resource } from "#contract/areas/polls/polling.ts"
 import { keptAudience } from "#contract/kit/audience.ts"
 import { defineRules } from "../../kit/tableRules.ts"
 import { outer } from "../../kit/textSearch.ts"
+import { mayShowCounts } from "./anonymity.ts"
 import { currentOffices } from "../../db/tables/kinds.ts"
 import type { Tx } from "../../db/database.ts"
 import {
@@ -100,11 +101,15 @@ const audience = (now: Date) => {
 }
 
 type Result = (typeof resource.row.Type)["result"]
-const result = sql<Result>`(select json_agg(json_build_object('no', o.no, 'text', o.option ->> 'text', 'count', coalesce(c.n, 0),
+const counted = sql<Result>`(select json_agg(json_build_object('no', o.no, 'text', o.option ->> 'text', 'count', coalesce(c.n, 0),
     'pct', coalesce(round(100.0 * c.n / nullif(v.n, 0), 1), 0)) order by o.no)
   from jsonb_array_elements(${outer(pollings.options)}) with ordinality o(option, no)
   cross join (select ${voters} as n) v
   left join (select option_no, count(*)::int as n from polling_votes where ${own} group by option_no) c on c.option_no = o.no)`
+
+const result = (now: Date) =>
+  sql<Result>`case when ${mayShowCounts({ anonymous: sql`${outer(pollings.anonymous)}`, end_at: sql`${outer(pollings.end_at)}`, voters, now })}
+    then ${counted} else '[]'::json end`
 
 const statusAt = (now: Date): SQL<"draft" | "active" | "closed"> => {
   const at = now.toISOString()
@@ -149,7 +154,7 @@ export const pollingRules = defineRules(resource, pollings, {
     votes_total: voters,
     has_votes: sql<boolean>`exists (select from polling_votes where ${own})`,
     sasaran: audience(now),
-    result,
+    result: result(now),
   }),
   search: [pollings.judul],
   filters: { status: (value, now) => sql`${statusAt(now)} = ${value}` },

@@ -1,5 +1,4 @@
 /** Public interface for other areas. */
 export { monthSales } from "./monthSales.ts"
-export { moveTo } from "./moves.ts"
 export { priceOn, saveTyped } from "./prices.ts"
 export { settleEarned } from "./points.ts"

@@ -67,6 +67,7 @@ const notify = async (
       title: `Tim penjualan: ${team.nama}`,
       body: `Anda berada di ${team.nama} mulai ${dateWords(from)}`,
       link: null,
+      tanggal: null,
       at: now.toISOString(),
     })),
   )

@@ -3,11 +3,11 @@ import { IMPERSONATION_MS } from "#contract/kit/constants.ts"
 import { login, logout, me, superCompanies, superCompaniesLogin } from "#contract/areas/session/session.ts"
 import { literal } from "../../db/literal.ts"
 import type { Tx } from "../../db/database.ts"
-import { companies, sessions } from "../../db/tables/index.ts"
+import { companies, pushSubscriptions, sessions } from "../../db/tables/index.ts"
 import { ok, Refusal } from "../../call/answer.ts"
 import { type Context, inSteps, inTx } from "../../call/handler.ts"
 import { assertOpen } from "../../call/maintenance.ts"
-import { bindSession, newToken, hashToken, type Session, userOf } from "../../call/session.ts"
+import { bindSession, newToken, hashToken, selfOf, type Session, userOf } from "../../call/session.ts"
 import { bindEmployee } from "../../kit/own.ts"
 import { byKey, byPassword, type Entering, openSession } from "./signIn.ts"
 import { contains } from "../../kit/textSearch.ts"
@@ -19,6 +19,7 @@ const shown = async (tx: Tx, session: Session, { fileUrl }: Urls) =>
   userOf(session, {
     logoUrl: fileUrl(session.companyId, session.row.logo_files_id),
     menus: await menusOf(tx, session),
+    self: await selfOf(tx, session),
   })
 
 /**
@@ -35,8 +36,9 @@ const loginHandler = inSteps(login, async (env, { username = "", password = "", 
     env.noteAccount(account.id)
     if (!account.isSuper) await assertOpen(tx, env.now)
     const token = await openSession(tx, account, env.now)
-    const answer = await welcome(tx, token, env.now, env)
+    const session = await bindSession(tx, token, env.now, true)
     if (account.companies_id !== null) await bindEmployee(tx, account.id)
+    const answer = { token, user: await shown(tx, session, env) }
     return ok(answer, `Selamat datang, ${answer.user.nama_lengkap}`)
   }
   return key === undefined
@@ -44,8 +46,9 @@ const loginHandler = inSteps(login, async (env, { username = "", password = "", 
     : env.transact(async (tx) => open(tx, await byKey(tx, key, env.now)))
 })
 
-/** Ends this session. For a super administrator also ends the company visits that were opened from it. */
+/** Ends this session, and the push notifications of the browser that was signed in with it. For a super administrator also ends the company visits that were opened from it. */
 const logoutHandler = inTx(logout, async ({ tx, session }) => {
+  await tx.delete(pushSubscriptions).where(eq(pushSubscriptions.session_hash, session.tokenHash))
   await tx.delete(sessions).where(eq(sessions.token_hash, session.tokenHash))
   if (session.isSuper)
     await tx

@@ -123,7 +123,7 @@ export const letterLifecycle: LifecycleRules<LetterFacts, LetterEvent, HeldLette
       type: "sistem",
       title: `Surat peringatan ${words}`,
       body: event.note ?? held.row.judul,
-      link: null,
+      link: "/saya/surat",
       at: event.at,
     })
   },

@@ -21,13 +21,13 @@ type Row = (typeof resource)["row"]["Type"]
 type Status = Row["status"]
 
 /** The current state: a letter past its last day counts as expired, even where the sweep has not stored it yet. */
-const statusAt = (now: Date): SQL<Status> =>
+export const statusAt = (now: Date): SQL<Status> =>
   sql<Status>`case when ${t.status} in ('terbit', 'diterima') and ${t.berlaku_sampai} < ${dateIn(now)}::date then 'kedaluwarsa' else ${t.status} end`
 
 const ofMember = <A>(column: SQL): SQL<A> =>
   sql<A>`(select ${column} from ${members} m join ${offices} o on o.companies_id = m.companies_id and o.id = m.offices_id
     where m.companies_id = ${outer(t.companies_id)} and m.id = ${outer(t.members_id)})`
-const fileName = sql<
+export const fileName = sql<
   string | null
 >`(select f.name from ${files} f where f.companies_id = ${outer(t.companies_id)} and f.id = ${outer(t.lampiran_files_id)})`
 

@@ -43,6 +43,6 @@ export const attendance = pgTable(
     }),
     index("attendance_by_member").on(t.companies_id, t.members_id, t.business_date),
     index("attendance_by_office").on(t.companies_id, t.offices_id, t.business_date, t.members_id),
-    ...officePolicies("offices_id"),
+    ...officePolicies("offices_id", "members_id"),
   ],
 )

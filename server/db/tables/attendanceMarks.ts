@@ -10,6 +10,7 @@ import {
   primaryKey,
   text,
 } from "drizzle-orm/pg-core"
+import { attendanceRequests } from "./attendanceRequests.ts"
 import { files } from "./companies.ts"
 import { bigId, instant, officePolicies, tenant } from "./kinds.ts"
 import { members, offices } from "./organisation.ts"
@@ -25,6 +26,10 @@ export const attendanceMarks = pgTable(
     business_date: date("business_date", { mode: "string" }).notNull(),
     kind: text("kind", { enum: ["in", "out"] }).notNull(),
     at: instant("at").notNull(),
+    /** Clock of the device when it was made; null = not reported. It counts only for `offline`. */
+    device_at: instant("device_at"),
+    /** The request on which it waits or was decided; null = it counts at once. */
+    requests_id: bigId("requests_id"),
     source: text("source", { enum: ["mobile", "web", "kiosk", "import", "manual", "offline"] }).notNull(),
     lat: doublePrecision("lat"),
     lng: doublePrecision("lng"),
@@ -54,6 +59,14 @@ export const attendanceMarks = pgTable(
       columns: [t.companies_id, t.photo_files_id],
       foreignColumns: [files.companies_id, files.id],
     }),
+    foreignKey({
+      name: "attendance_marks_requests_id_fk",
+      columns: [t.companies_id, t.requests_id],
+      foreignColumns: [attendanceRequests.companies_id, attendanceRequests.id],
+    }),
+    index("attendance_marks_by_request")
+      .on(t.companies_id, t.requests_id)
+      .where(sql`requests_id is not null`),
     /** A file that is deleted is looked up here. */
     index("attendance_marks_by_photo")
       .on(t.companies_id, t.photo_files_id)
@@ -63,6 +76,6 @@ export const attendanceMarks = pgTable(
       .on(t.companies_id, t.business_date)
       .where(sql`is_mock or distance_m > radius_m`),
     index("attendance_marks_by_office").on(t.companies_id, t.offices_id, t.id),
-    ...officePolicies("offices_id"),
+    ...officePolicies("offices_id", "members_id"),
   ],
 )

@@ -1,4 +1,7 @@
-import { historyTable } from "./history.ts"
+import { paperHistoryTable } from "./history.ts"
 import { attendanceRequests } from "./attendanceRequests.ts"
 
-export const attendanceRequestHistory = historyTable("attendance_request_history", () => attendanceRequests)
+export const attendanceRequestHistory = paperHistoryTable(
+  "attendance_request_history",
+  () => attendanceRequests,
+)

@@ -94,6 +94,6 @@ export const attendanceRequests = pgTable(
     index("attendance_requests_by_attachment")
       .on(t.companies_id, t.attachment_files_id)
       .where(sql`attachment_files_id is not null`),
-    ...officePolicies("offices_id"),
+    ...officePolicies("offices_id", "members_id"),
   ],
 )

@@ -11,6 +11,7 @@ import {
   text,
   unique,
 } from "drizzle-orm/pg-core"
+import { files } from "./companies.ts"
 import { bigId, changed, everything, identity, instant, platformRole, tenantPolicies } from "./kinds.ts"
 
 /** Columns of a row with approvals besides its status: current level, and who changed it last. */
@@ -89,6 +90,20 @@ export const historyTable = <const Name extends string>(
   row: () => Row,
   goes: "with the row" | "never" = "never",
 ) => pgTable(name, historyColumns(), historyKeys(name, row, goes))
+
+/** The same for requests to which papers are added while they wait: such a row names the file, and is no transition. */
+export const paperHistoryTable = <const Name extends string>(name: Name, row: () => Row) =>
+  pgTable(name, { ...historyColumns(), files_id: bigId("files_id") }, (history) => [
+    ...historyKeys(name, row, "never")(history),
+    foreignKey({
+      name: `${name}_files_id_fk`,
+      columns: [history.companies_id, history.files_id],
+      foreignColumns: [files.companies_id, files.id],
+    }),
+    index(`${name}_by_file`)
+      .on(history.companies_id, history.files_id)
+      .where(sql`files_id is not null`),
+  ])
 
 /** The same for rows of the platform, which belong to no company. */
 export const platformHistoryTable = <const Name extends string>(

@@ -14,6 +14,9 @@ export const currentCompany = sql.raw(`(select nullif(current_setting('app.compa
 export const currentAccount = sql.raw(`(select nullif(current_setting('app.account', true), '')::bigint)`)
 export const currentOffices = sql.raw(`(select nullif(current_setting('app.offices', true), '')::bigint[])`)
 
+/** The employee of a call about oneself; null in all other calls. */
+export const currentSelf = sql.raw(`(select nullif(current_setting('app.self', true), '')::bigint)`)
+
 /** Whether answers include values derived from pay; off for transactions without a session (a sweep, a job). */
 export const paySeen = sql<boolean>`coalesce(current_setting('app.pay', true), '') = 'on'`
 
@@ -29,8 +32,8 @@ export const tenantPolicies = () => [
   pgPolicy("platform", { to: platformRole, ...everything }),
 ]
 
-const inOffices = (column: "id" | "offices_id") =>
-  sql`companies_id = ${currentCompany} and (${currentOffices} is null or ${sql.raw(column)} = any (coalesce(${currentOffices}, '{}'::bigint[])))`
+const inOffices = (column: "id" | "offices_id", or: SQL = sql``) =>
+  sql`companies_id = ${currentCompany} and (${currentOffices} is null or ${sql.raw(column)} = any (coalesce(${currentOffices}, '{}'::bigint[]))${or})`
 
 const currentImport = sql.raw(`(select nullif(current_setting('app.import', true), '')::bigint)`)
 /** Imports that are not complete yet. The sub-select runs once per statement, and only if a row came from an import. */
@@ -44,7 +47,7 @@ const isWhole = sql`(imports_id is null or imports_id = ${currentImport} or impo
  * (`app.import`).
  */
 export const employeePolicies = () => {
-  const visible = inOffices("offices_id")
+  const visible = inOffices("offices_id", sql` or id = ${currentSelf}`)
   return [
     pgPolicy("tenant", { to: tenantRole, using: sql`${visible} and ${isWhole}`, withCheck: visible }),
     pgPolicy("platform", { to: platformRole, using: isWhole, withCheck: sql`true` }),
@@ -72,9 +75,19 @@ export const replacedTenantPolicies = () => replacedPolicies(sql`companies_id = 
 /** Office isolation for a table with `replaced()`. */
 export const replacedOfficePolicies = () => replacedPolicies(inOffices("offices_id"))
 
-/** Tenant isolation, and an office admin sees only rows of their own offices. */
-export const officePolicies = (column: "id" | "offices_id") => {
-  const visible = inOffices(column)
+/** Offices: an employee reads where all of them are. */
+export const placePolicies = () => [
+  pgPolicy("tenant", {
+    to: tenantRole,
+    using: inOffices("id", sql` or ${currentSelf} is not null`),
+    withCheck: inOffices("id"),
+  }),
+  pgPolicy("platform", { to: platformRole, ...everything }),
+]
+
+/** Tenant isolation, and an office admin sees only rows of their own offices; an employee their own. */
+export const officePolicies = (column: "id" | "offices_id", about?: "members_id") => {
+  const visible = inOffices(column, about === undefined ? sql`` : sql` or members_id = ${currentSelf}`)
   return [
     pgPolicy("tenant", { to: tenantRole, using: visible, withCheck: visible }),
     pgPolicy("platform", { to: platformRole, ...everything }),
@@ -115,9 +128,22 @@ export const ofOwnOffices = sql.raw(
   `m.offices_id = any ((select coalesce(nullif(current_setting('app.offices', true), '')::bigint[], '{}'))::bigint[])`,
 )
 
-/** Tenant isolation for rows about an employee: an office admin sees the row if they see the employee. */
+/** Tenant isolation for rows about an employee: an office admin sees the row if they see the employee, who sees their own. */
 export const memberPolicies = (table: string) => {
-  const visible = sql`companies_id = ${currentCompany} and (${currentOffices} is null or exists (select from members m where m.companies_id = ${sql.raw(table)}.companies_id and m.id = ${sql.raw(table)}.members_id and ${ofOwnOffices}))`
+  const visible = sql`companies_id = ${currentCompany} and (${currentOffices} is null or members_id = ${currentSelf} or exists (select from members m where m.companies_id = ${sql.raw(table)}.companies_id and m.id = ${sql.raw(table)}.members_id and ${ofOwnOffices}))`
+  return [
+    pgPolicy("tenant", { to: tenantRole, using: visible, withCheck: visible }),
+    pgPolicy("platform", { to: platformRole, ...everything }),
+  ]
+}
+
+/**
+ * Like rows about an employee, but rows with `is_pay` are hidden from office admins. A call about oneself reaches no pay of
+ * others, whatever part of the company it is bound to (`inWholeCompany`).
+ */
+export const payKindPolicies = (table: string) => {
+  const name = sql.raw(table)
+  const visible = sql`companies_id = ${currentCompany} and (members_id = ${currentSelf} or (${currentOffices} is null and (not is_pay or ${currentSelf} is null)) or (not is_pay and exists (select from members m where m.companies_id = ${name}.companies_id and m.id = ${name}.members_id and ${ofOwnOffices})))`
   return [
     pgPolicy("tenant", { to: tenantRole, using: visible, withCheck: visible }),
     pgPolicy("platform", { to: platformRole, ...everything }),
@@ -129,6 +155,23 @@ export const wholeCompanyPolicies = () => {
   const visible = sql`companies_id = ${currentCompany} and ${currentOffices} is null`
   return [
     pgPolicy("tenant", { to: tenantRole, using: visible, withCheck: visible }),
+    pgPolicy("platform", { to: platformRole, ...everything }),
+  ]
+}
+
+/**
+ * Pay: like company-wide data. Calls about oneself read the rows of their employee that fulfil a condition and change none, whatever
+ * part of the company they are bound to (`inWholeCompany`). The `case` keeps the condition from being evaluated in all other calls.
+ */
+export const payPolicies = (condition: SQL) => {
+  const visible = sql`companies_id = ${currentCompany} and ${currentOffices} is null and ${currentSelf} is null`
+  return [
+    pgPolicy("tenant", { to: tenantRole, using: visible, withCheck: visible }),
+    pgPolicy("own", {
+      to: tenantRole,
+      for: "select",
+      using: sql`companies_id = ${currentCompany} and case when ${currentSelf} is null then false else members_id = ${currentSelf} and ${condition} end`,
+    }),
     pgPolicy("platform", { to: platformRole, ...everything }),
   ]
 }

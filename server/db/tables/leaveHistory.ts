@@ -1,4 +1,4 @@
-import { historyTable } from "./history.ts"
+import { paperHistoryTable } from "./history.ts"
 import { leaves } from "./leaves.ts"
 
-export const leaveHistory = historyTable("leave_history", () => leaves)
+export const leaveHistory = paperHistoryTable("leave_history", () => leaves)

@@ -73,6 +73,8 @@ export const memberColumns = () => ({
   gaji_pokok: bigId("gaji_pokok"),
   bpjs_kes_no: text("bpjs_kes_no"),
   bpjs_tk_no: text("bpjs_tk_no"),
+  /** Pay group; null = none. */
+  kelompok_gaji_id: bigId("kelompok_gaji_id"),
   /** Family members in BPJS Kesehatan beyond spouse and three children. */
   keluarga_bpjs: integer("keluarga_bpjs").notNull().default(0),
   tax_method: text("tax_method", { enum: taxMethods }).notNull().default("gross"),

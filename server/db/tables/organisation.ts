@@ -13,11 +13,12 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core"
-import { bigId, changed, employeePolicies, officePolicies, tenant, tenantPolicies } from "./kinds.ts"
+import { bigId, changed, employeePolicies, placePolicies, tenant, tenantPolicies } from "./kinds.ts"
 import { accounts } from "./accounts.ts"
 import { companies, files } from "./companies.ts"
 import { memberColumns } from "./memberColumns.ts"
 import { officesHours } from "./officesHours.ts"
+import { payGroups } from "./payGroups.ts"
 
 /** Kantor. Zone is one of Asia/Jakarta (WIB), Asia/Makassar (WITA), Asia/Jayapura (WIT). */
 export const offices = pgTable(
@@ -67,7 +68,7 @@ export const offices = pgTable(
     index("offices_by_pic")
       .on(t.companies_id, t.pic_id)
       .where(sql`pic_id is not null`),
-    ...officePolicies("id"),
+    ...placePolicies(),
   ],
 )
 
@@ -190,6 +191,11 @@ export const members = pgTable("members", memberColumns(), (t) => [
     foreignColumns: [officesHours.companies_id, officesHours.id],
   }),
   foreignKey({
+    name: "members_kelompok_gaji_id_fk",
+    columns: [t.companies_id, t.kelompok_gaji_id],
+    foreignColumns: [payGroups.companies_id, payGroups.id],
+  }),
+  foreignKey({
     name: "members_foto_files_id_fk",
     columns: [t.companies_id, t.foto_files_id],
     foreignColumns: [files.companies_id, files.id],
@@ -260,6 +266,9 @@ export const members = pgTable("members", memberColumns(), (t) => [
   index("members_by_hours")
     .on(t.companies_id, t.offices_hours_id)
     .where(sql`offices_hours_id is not null`),
+  index("members_by_pay_group")
+    .on(t.companies_id, t.kelompok_gaji_id)
+    .where(sql`kelompok_gaji_id is not null`),
   index("members_by_photo")
     .on(t.companies_id, t.foto_files_id)
     .where(sql`foto_files_id is not null`),

@@ -41,6 +41,10 @@ export const payrollPeriods = pgTable(
       .notNull()
       .default(sql`'{}'::text[]`),
     all_offices: boolean("all_offices").notNull().default(true),
+    /** Pays employees of every pay group; false = those of payroll_period_groups, and `tanpa_kelompok`. */
+    all_groups: boolean("all_groups").notNull().default(true),
+    /** Also pays employees without a pay group; only where `all_groups` is false. */
+    tanpa_kelompok: boolean("tanpa_kelompok").notNull().default(false),
     note: text("note"),
     status: text("status", {
       enum: ["draft", "calculating", "calculated", "failed", "approved", "paid", "locked", "cancelled"],

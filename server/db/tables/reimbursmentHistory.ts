@@ -1,4 +1,4 @@
-import { historyTable } from "./history.ts"
+import { paperHistoryTable } from "./history.ts"
 import { reimbursments } from "./reimbursments.ts"
 
-export const reimbursmentHistory = historyTable("reimbursment_history", () => reimbursments)
+export const reimbursmentHistory = paperHistoryTable("reimbursment_history", () => reimbursments)

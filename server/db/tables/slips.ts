@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm"
 import { boolean, foreignKey, index, jsonb, pgTable, primaryKey, text, unique } from "drizzle-orm/pg-core"
-import { bigId, instant, tenant, wholeCompanyPolicies } from "./kinds.ts"
+import { bigId, instant, payPolicies, tenant } from "./kinds.ts"
 import { members } from "./organisation.ts"
 import { payrollPeriods } from "./payrollPeriods.ts"
 
@@ -58,6 +58,10 @@ export type SlipLineJson = Readonly<Record<string, unknown>> & {
   readonly ref: number | null
 }
 export type SlipBefore = { readonly net: number; readonly lines: Readonly<Record<string, number>> }
+
+/** An employee reads a slip once its period is approved, unless it could not be calculated. */
+const isHandedOut = sql`not is_draft and error is null and exists (select from payroll_periods p where p.companies_id = slips.companies_id
+  and p.id = slips.payroll_periods_id and p.status in ('approved', 'paid', 'locked'))`
 
 /**
  * Pay slips: one per employee and period, and separately one of a dry run (`is_draft`) that changes nothing. Totals are
@@ -130,6 +134,6 @@ export const slips = pgTable(
       t.id,
     ),
     index("slips_by_net").on(t.companies_id, t.payroll_periods_id, t.is_draft, t.net, t.id),
-    ...wholeCompanyPolicies(),
+    ...payPolicies(isHandedOut),
   ],
 )

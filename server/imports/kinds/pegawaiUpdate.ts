@@ -25,6 +25,7 @@ const shownBy: Readonly<Record<string, string>> = {
   jabatan_id: "jabatan_nama",
   atasan_id: "atasan_nama",
   offices_hours_id: "offices_hours_nama",
+  kelompok_gaji_id: "kelompok_gaji_nama",
 }
 
 type Values = Readonly<Record<string, unknown>>

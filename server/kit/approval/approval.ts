@@ -1,16 +1,17 @@
 import type { SQL } from "drizzle-orm"
 import type { Call } from "#contract/kit/call.ts"
 import type { AnyFlow } from "#contract/kit/flow.ts"
-import { type ApprovalFacts, passedWords, standsInFor } from "#machines/lifecycles/approvalParts.ts"
+import { type ApprovalFacts, standsInFor } from "#machines/lifecycles/approvalParts.ts"
 import type { Move } from "#machines/lifecycles/lifecycle.ts"
-import { sentence } from "#contract/kit/words.ts"
 import { InvalidFields, notFound, ok } from "../../call/answer.ts"
 import { type Context, inRows, inTx } from "../../call/handler.ts"
 import { type Asked, type Done, type LifecycleRules, moveRow, undoOf } from "./move.ts"
 import { answerEach, moveEach, versionsOf } from "./moveEach.ts"
 import { type Mover, moverOf } from "./mover.ts"
 import { askedOf } from "./asked.ts"
+import { decidedWords } from "./decidedWords.ts"
 import { addAsk } from "./askCalls.ts"
+import { addSelf } from "./selfCalls.ts"
 import { type Note, notifyAccounts, notifyDeciders } from "./notify.ts"
 import { updateRows } from "../updateRows.ts"
 import type { SheetMaker } from "../../sheets/sheet.ts"
@@ -19,6 +20,7 @@ import { nounOfRows } from "./noun.ts"
 import { type FlowRows, rowsOf } from "./rows.ts"
 import type { AnyApproval, ApprovalSpec, ApprovalTable, Declared, FileUrl, FlowAsk, HeldAny } from "./spec.ts"
 import { summaryOf } from "./summary.ts"
+import { toldOf } from "./told.ts"
 
 type Rules = LifecycleRules<ApprovalFacts, Move, HeldAny>
 type Decided = {
@@ -82,7 +84,7 @@ const decidedNote = (spec: AnyApproval, { held, after, event }: DoneAny): Note |
     type: spec.notice.type,
     title: `${spec.notice.title(held.row)} ${past}`,
     body: event.note ?? spec.notice.body(held.row, after),
-    link: null,
+    link: spec.own === undefined ? null : `/saya/pengajuan/${spec.flow.id}/${held.id}`,
     at: event.at,
   }
 }
@@ -90,6 +92,8 @@ const decidedNote = (spec: AnyApproval, { held, after, event }: DoneAny): Note |
 /** The account that entered a request, where the company refuses its decision. */
 const barredIn = ({ entered, entered_allowed }: ApprovalFacts): readonly number[] =>
   entered === null || entered_allowed ? [] : [entered.id]
+
+const isPayRow = (row: object): boolean => "is_pay" in row && row.is_pay === true
 
 const effectAll = async (spec: AnyApproval, mover: Mover, done: readonly DoneAny[]): Promise<void> => {
   for (const one of done) {
@@ -103,6 +107,7 @@ const effectAll = async (spec: AnyApproval, mover: Mover, done: readonly DoneAny
           event.at,
         ),
         type: spec.notice.type,
+        isPay: isPayRow(held.row),
         level: after.level,
         decided_by: [...after.decided_by, ...barredIn(after)],
         title: `${spec.notice.title(held.row)} menunggu tingkat ${after.level}`,
@@ -142,18 +147,6 @@ const rulesOf =
         ? (standsInFor(facts, by)?.for_nama ?? null)
         : null,
   })
-
-/** Description of a decided row in its current state. */
-const decidedWords = (spec: AnyApproval, noun: string, status: string, after: ApprovalFacts): string => {
-  const { flow } = spec
-  if (after.status === "pending") return `Diteruskan ke tingkat ${after.level}`
-  /** A decision that is not a status (an instalment paid) describes the action, whatever the resulting status. */
-  const done =
-    after.status === status || !flow.statuses.includes(status)
-      ? flow.decisions[status]?.done
-      : spec.life(after.level_total).statuses[after.status]?.past
-  return `${sentence(noun)} ${done ?? after.status}${status === "approved" ? passedWords(after) : ""}`
-}
 
 const someOf = (ids: readonly number[]): readonly number[] => {
   if (ids.length === 0) throw new InvalidFields({ ids: ["Pilih paling sedikit satu baris"] })
@@ -207,6 +200,7 @@ const handlersOf = (spec: AnyApproval, rows: FlowRows, rules: (fileUrl: FileUrl)
     )
   })
   addAsk(spec, add)
+  if (spec.own !== undefined) addSelf(spec, { own: spec.own, rows, rules }, add)
   found.push([
     bulk.path,
     inRows(bulk, {
@@ -288,6 +282,7 @@ export const defineApproval = <
     sheets,
     move,
     listed: listedOf(rows),
+    ...toldOf(loose, rows),
     waiting: rows.waiting,
     pace: rows.pace,
     oldest: rows.oldest,

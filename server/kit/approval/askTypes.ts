@@ -11,8 +11,6 @@ export type Asking = {
   readonly companyId: number
   readonly now: Date
   readonly asker: Asker
-  /** Number of approval levels; default: the company's setting. */
-  readonly levels?: number
   /** Stores the file that the request brings at a path of its payload. @returns its id; null = there is none */
   readonly file: (path: string) => Promise<number | null>
 }
@@ -35,4 +33,14 @@ export type AskRules<V, P> = {
   /** @throws InvalidFields or Refusal where the request breaks a rule; then nothing was written */
   readonly make: (asking: Asking, values: V) => Promise<MadeAsk>
   readonly preview?: (asking: Omit<Asking, "file">, values: P) => Promise<AskPreview>
+  /** Stores a paper that is added while the request waits. @throws InvalidFields where its entry is not known */
+  readonly attach?: (tx: Tx, paper: AddedPaper) => Promise<void>
+}
+
+/** A paper that is added to a request; `item_id`: the entry it belongs to. */
+export type AddedPaper = {
+  readonly companies_id: number
+  readonly id: number
+  readonly item_id: number | null
+  readonly files_id: number
 }

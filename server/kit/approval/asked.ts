@@ -25,7 +25,7 @@ export const askedOf = (
 })
 
 type Made = { readonly id: number; readonly members_id: number; readonly at: string }
-type Told = { readonly title: string; readonly body: string; readonly type: string }
+type Told = Pick<Waiting, "title" | "body" | "type" | "isPay">
 
 /** Notifies the approvers of a new request, in the transaction that creates it. */
 export const tellAsked = (

@@ -9,6 +9,7 @@ import { levelsAsked, tellAsked } from "./asked.ts"
 import type { Asker, Asking, BrokenRule } from "./askTypes.ts"
 import { askedMove } from "./history.ts"
 import { keepMove } from "./move.ts"
+import type { Waiting } from "./notify.ts"
 
 /** Broken rules as errors of a form: of several at one field the first one is shown. */
 export const brokenFields = (broken: readonly BrokenRule[]): FieldErrors =>
@@ -33,10 +34,11 @@ export const askedColumns = (asker: Asker, employee: string, at: string) => {
   }
 }
 
+/** Number of approval levels of a new request. */
 export const levelsOfAsk = (
-  { tx, companyId, levels }: Omit<Asking, "file">,
+  { tx, companyId }: Pick<Asking, "tx" | "companyId">,
   { module }: Pick<AnyFlow, "module">,
-) => (levels === undefined ? levelsAsked(tx, companyId, module) : Promise.resolve(levels))
+): Promise<number> => levelsAsked(tx, companyId, module)
 
 type Kept = {
   readonly flow: Pick<AnyFlow, "module" | "page">
@@ -45,7 +47,7 @@ type Kept = {
   readonly members_id: number
   /** Name of the employee. */
   readonly nama: string
-  readonly told: { readonly title: string; readonly body: string; readonly type: string }
+  readonly told: Pick<Waiting, "title" | "body" | "type" | "isPay">
 }
 
 /** Stores the first transition of a new request, and notifies its approvers: not the account that entered it. */

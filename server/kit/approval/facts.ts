@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm"
 import type { AnyPgColumn } from "drizzle-orm/pg-core"
+import { decidingAction } from "#contract/kit/approvals.ts"
 import { type AppModule, rightOf } from "#contract/kit/modules.ts"
 import type { Delegate } from "#machines/lifecycles/approvalParts.ts"
 import { literal } from "../../db/literal.ts"
@@ -20,9 +21,9 @@ export const accountOfMember = (companyId: AnyPgColumn, memberId: AnyPgColumn): 
 export type Approver = { readonly id: number; readonly nama: string }
 const MOST_APPROVERS = 3
 
-/** Whether the role of account `a` has the right to approve. */
+/** Whether the role of account `a` has the right to decide. */
 const mayApprove = (module: AppModule): SQL =>
-  sql`(a.roles_id is null or exists (select from roles r where r.id = a.roles_id and r.rights @> array[${rightOf(module, "approve")}]::text[]))`
+  sql`(a.roles_id is null or exists (select from roles r where r.id = a.roles_id and r.rights @> array[${rightOf(module, decidingAction(module))}]::text[]))`
 
 /** Whether the company allows accounts to decide on requests that they entered for an employee. */
 export const enteredAllowed = (companyId: AnyPgColumn): SQL<boolean> =>
@@ -32,10 +33,14 @@ export const enteredAllowed = (companyId: AnyPgColumn): SQL<boolean> =>
 const isEnterer = (companyId: AnyPgColumn, enteredBy: AnyPgColumn, alias: "a" | "f"): SQL =>
   sql`(coalesce(${outer(enteredBy)} = ${sql.raw(alias)}.id, false) and not ${enteredAllowed(companyId)})`
 
-/** Whether an account can see employee `m`, and has a scope that may approve at all. */
-const seesMember = (alias: "a" | "f"): SQL => {
+/**
+ * Whether an account can see the selected row of employee `m`, and has a scope that may approve at all. `isPay`: the column
+ * that says whether the row is pay, which office admins do not see.
+ */
+const seesMember = (alias: "a" | "f", isPay: AnyPgColumn | undefined): SQL => {
   const account = sql.raw(alias)
-  return sql`(${account}.scope = 'company' or (${account}.scope = 'office' and exists (
+  const barred = isPay === undefined ? sql`` : sql` and not ${outer(isPay)}`
+  return sql`(${account}.scope = 'company' or (${account}.scope = 'office'${barred} and exists (
         select from account_offices o where o.accounts_id = ${account}.id and o.offices_id = m.offices_id)))`
 }
 
@@ -48,6 +53,7 @@ export const decidersOf = (
   memberId: AnyPgColumn,
   enteredBy: AnyPgColumn,
   module: AppModule,
+  isPay?: AnyPgColumn,
 ): SQL<readonly Approver[]> =>
   sql<
     readonly Approver[]
@@ -55,7 +61,7 @@ export const decidersOf = (
     from member_approvers c join members m on m.companies_id = c.companies_id and m.id = c.members_id
     join accounts a on a.companies_id = c.companies_id and a.id = c.accounts_id
     where c.companies_id = ${outer(companyId)} and c.members_id = ${outer(memberId)} and a.is_active and (${isAccountOf}) is not true
-      and ${mayApprove(module)} and ${seesMember("a")} and not ${isEnterer(companyId, enteredBy, "a")})`
+      and ${mayApprove(module)} and ${seesMember("a", isPay)} and not ${isEnterer(companyId, enteredBy, "a")})`
 
 /** Company administrators who have not decided on the selected row and did not request it. */
 export const approversLeft = (
@@ -74,6 +80,24 @@ export const approversLeft = (
         and not exists (select from members m where m.companies_id = a.companies_id and m.id = ${outer(memberId)} and ${isAccountOf})
       order by a.id limit ${literal(MOST_APPROVERS)}) x)`
 
+/**
+ * Names of office admins who can decide on the first level of the selected row while no approvers are chosen for its employee.
+ * They are no part of `approvers`: those decide on the levels above too.
+ */
+export const officeApproversOf = (
+  companyId: AnyPgColumn,
+  memberId: AnyPgColumn,
+  enteredBy: AnyPgColumn,
+  module: AppModule,
+  isPay?: AnyPgColumn,
+): SQL<readonly string[]> =>
+  sql<readonly string[]>`(select coalesce(json_agg(x.nama order by x.id), '[]'::json)
+    from (select a.id, a.nama_lengkap as nama from members m join accounts a on a.companies_id = m.companies_id
+      where m.companies_id = ${outer(companyId)} and m.id = ${outer(memberId)} and a.scope = 'office' and a.is_active
+        and (${isAccountOf}) is not true and ${mayApprove(module)} and ${seesMember("a", isPay)}
+        and not ${isEnterer(companyId, enteredBy, "a")}
+      order by a.id limit ${literal(MOST_APPROVERS)}) x)`
+
 const today = sql.raw(`(select nullif(current_setting('app.today', true), '')::date)`)
 
 /**
@@ -85,6 +109,7 @@ export const delegatesOf = (
   memberId: AnyPgColumn,
   enteredBy: AnyPgColumn,
   module: AppModule,
+  isPay?: AnyPgColumn,
 ): SQL<readonly Delegate[]> =>
   sql<
     readonly Delegate[]
@@ -96,7 +121,7 @@ export const delegatesOf = (
     where d.companies_id = ${outer(companyId)} and ${today} between d.start_date and d.end_date
       and (d.modules = '[]'::jsonb or d.modules @> to_jsonb(${module}::text))
       and a.is_active and f.is_active and (${isAccountOf}) is not true and (m.accounts_id = f.id or (m.accounts_id is null and lower(m.email) = lower(f.email))) is not true and ${mayApprove(module)}
-      and ${seesMember("a")} and ${seesMember("f")}
+      and ${seesMember("a", isPay)} and ${seesMember("f", isPay)}
       and not ${isEnterer(companyId, enteredBy, "a")} and not ${isEnterer(companyId, enteredBy, "f")})`
 
 /** Whether the company allows accounts to decide on their own requests. */

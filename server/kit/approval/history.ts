@@ -1,6 +1,14 @@
-import { type SQL, sql } from "drizzle-orm"
+import { getTableColumns, type SQL, sql } from "drizzle-orm"
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core"
 import { outer } from "../textSearch.ts"
+
+/** Whether papers are added to the rows of this history. */
+export const keepsPapers = (table: PgTable): boolean => "files_id" in getTableColumns(table)
+
+/** A paper as the history stores it; its URL is signed where it is shown. */
+export type StoredPaper = { readonly id: number; readonly name: string; readonly type: string }
+const paperJson = sql`, 'paper', (select json_build_object('id', f.id, 'name', f.name, 'type', f.type)
+  from files f where f.companies_id = h.companies_id and f.id = h.files_id)`
 
 /**
  * Transition history of the selected row, oldest first, in the wire format (`history`).
@@ -13,7 +21,7 @@ export const historyJson = <Row>(
 ): SQL<readonly Row[]> =>
   sql<
     readonly Row[]
-  >`(select coalesce(json_agg(json_build_object('from', h.from_state, 'to', h.to_state, 'level', h.level, 'by', h.by_id, 'by_nama', h.by_nama, 'acting_for', h.acting_for, 'instead_of', h.instead_of, 'at', h.at, 'note', h.note, 'via', h.via) order by h.version), '[]'::json) from ${table} h where ${companyId === null ? sql`` : sql`h.companies_id = ${outer(companyId)} and `}h.row_id = ${outer(id)})`
+  >`(select coalesce(json_agg(json_build_object('from', h.from_state, 'to', h.to_state, 'level', h.level, 'by', h.by_id, 'by_nama', h.by_nama, 'acting_for', h.acting_for, 'instead_of', h.instead_of, 'at', h.at, 'note', h.note, 'via', h.via${keepsPapers(table) ? paperJson : sql``}) order by h.version), '[]'::json) from ${table} h where ${companyId === null ? sql`` : sql`h.companies_id = ${outer(companyId)} and `}h.row_id = ${outer(id)})`
 
 /** The first transition of a request: an employee created it. */
 export const askedMove = (by_nama: string, at: string) =>

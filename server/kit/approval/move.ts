@@ -85,6 +85,8 @@ export type HistoryRow = {
   readonly at: string
   readonly note: string | null
   readonly instead_of?: string | null
+  /** The paper that was added; see `paperHistoryTable`. */
+  readonly files_id?: number
 }
 
 /** Stores transitions of one or several rows, also the first transition of a row that was just created. */

@@ -14,6 +14,8 @@ export type Mover = {
   readonly actingFor: number | null
   readonly via: Via
   readonly audit: (...entries: readonly AuditEntry[]) => Promise<void>
+  /** The call that makes the transition, for effects that write rows as other calls do; null = a sweep or a job. */
+  readonly call: Context | null
 }
 
 /** The actor of a call; inside a company a super administrator acts as the company. */
@@ -31,6 +33,7 @@ export const moverOf = (ctx: Context, via: "single" | "bulk" = "single"): Mover 
     actingFor: session.impersonating ? ctx.companyId : null,
     via: session.impersonating && via === "single" ? "impersonation" : via,
     audit: (...entries) => ctx.audit(...entries),
+    call: ctx,
   }
 }
 
@@ -47,6 +50,7 @@ const unasked = (
   actor,
   actingFor: null,
   via,
+  call: null,
   audit: async (...entries) => {
     if (entries.length === 0) return
     await tx.insert(audit).values(
@@ -71,6 +75,6 @@ const unasked = (
 export const systemMover = (tx: Tx, now: Date, companyId: number, call: string): Mover =>
   unasked(tx, now, companyId, call, { actor: SYSTEM, via: "system" })
 
-/** An employee as actor, for actions of the mobile app, which is not part of this product. */
+/** An employee as actor without a session, for the days that the demo plays. Calls about oneself have `selfMover`. */
 export const employeeMover = (tx: Tx, now: Date, companyId: number, nama: string, call: string): Mover =>
   unasked(tx, now, companyId, call, { actor: { id: 0, nama, as: "employee" }, via: "single" })

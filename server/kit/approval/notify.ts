@@ -8,7 +8,7 @@ import type { Tx } from "../../db/database.ts"
 import { notifications } from "../../db/tables/index.ts"
 import { dateIn } from "../../time/calendar.ts"
 import { noticeRecord } from "../companySettings.ts"
-import { type LetterHours, letterDue } from "../notices/due.ts"
+import { type LetterHours, letterDue, pushDue } from "../notices/due.ts"
 import { isAccountOf } from "../own.ts"
 
 type Shown = {
@@ -16,7 +16,12 @@ type Shown = {
   readonly title: string
   readonly body: string
   /** A page of the product. */
-  readonly link: RoutePath | `${RoutePath}?${string}` | `/payroll/detail/${number}` | null
+  readonly link:
+    | RoutePath
+    | `${RoutePath}?${string}`
+    | `/payroll/detail/${number}`
+    | `/saya/pengajuan/${string}/${number}`
+    | null
   /** ISO instant. */
   readonly at: string
 }
@@ -33,6 +38,9 @@ const dueBy = (setting: Setting, at: string) =>
     ]),
   )
 
+const pushAt = (setting: Setting, at: string): string =>
+  pushDue(new Date(at), setting as unknown as LetterHours).toISOString()
+
 /** Notifies matching accounts `a` of a company, by the channels that the company and the account have chosen. */
 const tell = async (tx: Tx, companyId: number, who: SQL, note: Note): Promise<void> => {
   const { event, type, title, body, link, at } = note
@@ -43,6 +51,11 @@ const tell = async (tx: Tx, companyId: number, who: SQL, note: Note): Promise<vo
     await tx.execute(
       sql`insert into notifications (companies_id, accounts_id, type, title, body, link, created_at)
         select a.companies_id, a.id, ${type}, ${title}, ${body}, ${link}, ${at}::timestamptz ${among}`,
+    )
+  if (ways.includes(wayOf(event, "push")))
+    await tx.execute(
+      sql`insert into push_notices (companies_id, accounts_id, title, link, created_at, due_at)
+        select a.companies_id, a.id, ${title}, ${link}, ${at}::timestamptz, ${pushAt(setting, at)}::timestamptz ${among}`,
     )
   if (!ways.includes(wayOf(event, "email"))) return
   const due = dueBy(setting, at)
@@ -94,15 +107,21 @@ export const notifyAccounts = async (tx: Tx, companyId: number, all: readonly Ad
       link,
       at,
       due: dueBy(setting, at),
+      push: pushAt(setting, at),
     })),
   )
   const among = sql`from json_to_recordset(${rows}::text::json) as n(account bigint, place int, type text, title text, body text,
-      link text, at timestamptz, due json)
+      link text, at timestamptz, due json, push timestamptz)
       join accounts a on a.companies_id = ${companyId} and a.id = n.account and a.is_active`
   if (ways.includes(wayOf(event, "app")))
     await tx.execute(
       sql`insert into notifications (companies_id, accounts_id, type, title, body, link, created_at)
         select a.companies_id, a.id, n.type, n.title, n.body, n.link, n.at ${among} order by n.place`,
+    )
+  if (ways.includes(wayOf(event, "push")))
+    await tx.execute(
+      sql`insert into push_notices (companies_id, accounts_id, title, link, created_at, due_at)
+        select a.companies_id, a.id, n.title, n.link, n.at, n.push ${among} order by n.place`,
     )
   if (ways.includes(wayOf(event, "email")))
     await tx.execute(
@@ -126,6 +145,8 @@ export type Waiting = Note & {
   readonly members_id: number
   readonly level: number
   readonly decided_by: readonly number[]
+  /** The request is about pay: office admins hear nothing of it. */
+  readonly isPay?: boolean
 }
 
 /**
@@ -133,8 +154,10 @@ export type Waiting = Note & {
  * administrators; and their delegates. Never the requester, nor accounts that already decided.
  */
 export const notifyDeciders = async (tx: Tx, companyId: number, note: Waiting): Promise<void> => {
-  const { module, members_id, level, decided_by, at } = note
-  const chosen = sql`select c.accounts_id from member_approvers c where c.companies_id = ${companyId} and c.members_id = ${members_id}`
+  const { module, members_id, level, decided_by, at, isPay = false } = note
+  const mayHear = (scope: SQL): SQL => (isPay ? sql`${scope} = 'company'` : sql`true`)
+  const chosen = sql`select c.accounts_id from member_approvers c join accounts x on x.companies_id = c.companies_id and x.id = c.accounts_id
+      where c.companies_id = ${companyId} and c.members_id = ${members_id} and ${mayHear(sql`x.scope`)}`
   const decides = (id: SQL, scope: SQL): SQL =>
     level === 1
       ? sql`case when exists (${chosen}) then ${id} in (${chosen}) else ${scope} = 'company' end`
@@ -147,7 +170,7 @@ export const notifyDeciders = async (tx: Tx, companyId: number, note: Waiting): 
       join members m on m.companies_id = o.companies_id and m.offices_id = o.offices_id
       where o.accounts_id = a.id and m.companies_id = ${companyId} and m.id = ${members_id})))`
   const isAsker = sql`exists (select from members m where m.companies_id = ${companyId} and m.id = ${members_id} and ${isAccountOf})`
-  const who = sql`(${decides(sql`a.id`, sql`a.scope`)} or ${standsIn}) and ${seen} and not ${isAsker}
+  const who = sql`(${decides(sql`a.id`, sql`a.scope`)} or ${standsIn}) and ${seen} and ${mayHear(sql`a.scope`)} and not ${isAsker}
       and not ${JSON.stringify(decided_by)}::text::jsonb @> to_jsonb(a.id)`
   await tell(tx, companyId, who, note)
 }

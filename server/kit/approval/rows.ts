@@ -19,7 +19,7 @@ import {
   ownAllowed,
 } from "./facts.ts"
 import { employmentOf } from "../employment.ts"
-import { historyJson } from "./history.ts"
+import { historyJson, type StoredPaper } from "./history.ts"
 import { newsFor, type Sight } from "./news.ts"
 import { idsOfSome, inSight, memberWhere, ofMember } from "./members.ts"
 import type { AnyApproval, FileUrl, FlowAsk, Guarded, HeldAny, StoredRow, WireRow } from "./spec.ts"
@@ -41,10 +41,18 @@ export type Waits = {
 /** Throughput: number of decisions, and the total minutes they took. */
 export type Pace = { readonly decided: number; readonly minutes: number }
 
-type Read = StoredRow &
-  Guarded & { readonly member: object; readonly history: readonly { readonly at: string }[] }
+export type Read = StoredRow &
+  Guarded & {
+    readonly member: object
+    readonly history: readonly { readonly at: string; readonly paper?: StoredPaper | null }[]
+  }
 
-const guardedOf = ({ table: t, day, lockedBy = day, dates, flow }: AnyApproval) => ({
+const shownPaper = (company: number, paper: StoredPaper | null, fileUrl: FileUrl) =>
+  paper === null
+    ? null
+    : { name: paper.name, url: fileUrl(company, paper.id) ?? "", is_picture: paper.type !== "pdf" }
+
+const guardedOf = ({ table: t, day, lockedBy = day, dates, isPay, flow }: AnyApproval) => ({
   requested_by: accountOfMember(t.companies_id, t.members_id),
   locked: isLocked(t.companies_id, t.members_id, lockedBy),
   employment: employmentOf(
@@ -55,9 +63,9 @@ const guardedOf = ({ table: t, day, lockedBy = day, dates, flow }: AnyApproval) 
       : { first: day, last: dates === undefined || dates === "payout" ? day : dates },
     dates === "payout",
   ),
-  deciders: decidersOf(t.companies_id, t.members_id, t.entered_by, flow.module),
+  deciders: decidersOf(t.companies_id, t.members_id, t.entered_by, flow.module, isPay),
   approvers: approversLeft(t.companies_id, t.members_id, t.decided_by, t.entered_by, flow.module),
-  delegates: delegatesOf(t.companies_id, t.members_id, t.entered_by, flow.module),
+  delegates: delegatesOf(t.companies_id, t.members_id, t.entered_by, flow.module, isPay),
   own_allowed: ownAllowed(t.companies_id),
   entered_allowed: enteredAllowed(t.companies_id),
 })
@@ -170,7 +178,11 @@ export const rowsOf = (spec: AnyApproval) => {
       last: { nama: row.last_nama, at: wireInstant(row.last_at) },
       approval_note: row.approval_note,
       created_at: wireInstant(row.created_at),
-      history: row.history.map((move) => ({ ...move, at: wireInstant(move.at) })),
+      history: row.history.map(({ paper, ...move }) => ({
+        ...move,
+        at: wireInstant(move.at),
+        ...(paper === undefined ? {} : { paper: shownPaper(row.companies_id, paper, fileUrl) }),
+      })),
       ...spec.shown(row, more, fileUrl),
     }
     return Object.fromEntries(order.map((key) => [key, wire[key]])) as WireRow
@@ -203,7 +215,7 @@ export const rowsOf = (spec: AnyApproval) => {
     and(
       fittingOf(spec, ask, sql`${t}`),
       searched(ask),
-      spec.byOffice === true ? inSight(sql`${t}`) : undefined,
+      spec.byOffice === true && ask.own !== true ? inSight(sql`${t}`) : undefined,
     )
 
   return {
@@ -269,6 +281,9 @@ export const rowsOf = (spec: AnyApproval) => {
     waitingBy: (): SQL =>
       sql`select ${t.members_id} as members_id, count(*)::int as count, min(${t.created_at}) as oldest_at from ${t}
         where ${fitting({ page: 1, status: PENDING }) ?? sql`true`} group by 1`,
+    readAll,
+    moreOf,
+    factsOf,
     /** One row in the list's shape, also if it was removed; null = not found. */
     find: async (tx: Tx, id: number, fileUrl: FileUrl): Promise<WireRow | null> =>
       (await allShown(tx, await readAll(tx, [id]), fileUrl))[0] ?? null,

@@ -2,6 +2,7 @@ import type { SQL } from "drizzle-orm"
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core"
 import type { Call, PayloadOf } from "#contract/kit/call.ts"
 import type { AnyFlow, FlowView, RowOf } from "#contract/kit/flow.ts"
+import type { SelfCalls } from "#contract/kit/selfCalls.ts"
 import type { RoutePath } from "#contract/pages/routes.ts"
 import type { ApprovalFacts, Delegate } from "#machines/lifecycles/approvalParts.ts"
 import type { Lifecycle, Move } from "#machines/lifecycles/lifecycle.ts"
@@ -78,6 +79,8 @@ export type FlowAsk = {
   readonly offices_id?: number
   readonly departement_id?: number
   readonly members_id?: number
+  /** Those of the employee of the call, whatever offices the account sees. */
+  readonly own?: true
 }
 
 export type HeldRow<T extends ApprovalTable, Fa extends ApprovalFacts> = Held<Fa> & {
@@ -130,6 +133,8 @@ export type ApprovalSpec<
   readonly dates?: AnyPgColumn | "decision" | "payout"
   /** Rows are visible by their own office: lists omit those of employees who moved to another office. */
   readonly byOffice?: true
+  /** Says whether a row is pay: office admins neither see nor decide such a row (`payKindPolicies`). */
+  readonly isPay?: AnyPgColumn
   /** Soft delete flag: lists omit rows where it is true. */
   readonly removed?: AnyPgColumn
   /** Conditions of the flow's own filters, on row `r`. */
@@ -152,13 +157,18 @@ export type ApprovalSpec<
     more: More | undefined,
     fileUrl: FileUrl,
   ) => Omit<RowOf<F>, KitShown>
+  /** The calls by which employees make these requests themselves. */
+  readonly own?: SelfCalls
   /** How it makes what its contract declares as \`ask\`. */
   readonly ask?: F["calls"] extends { readonly ask: infer A extends Call }
     ? AskRules<
         Omit<PayloadOf<A>, "request_id" | "version">,
         F["calls"] extends { readonly preview: infer P extends Call } ? PayloadOf<P> : never
       >
-    : never
+    : /** Asked for by employees alone: their values are those of the calls in `own`. */
+      F extends { readonly ask: object }
+      ? AskRules<never, never>
+      : never
   /** Validates other references of a decision before its row is read. */
   readonly check?: (tx: Tx, payload: PayloadOf<F["calls"]["decide"]>) => Promise<void>
   /** Builds the event from the payload, where it has more than a note. */
@@ -236,6 +246,7 @@ export type AnyApproval = {
   readonly lockedBy?: AnyPgColumn
   readonly dates?: AnyPgColumn | "decision" | "payout"
   readonly byOffice?: true
+  readonly isPay?: AnyPgColumn
   readonly removed?: AnyPgColumn
   readonly named?: AnyPgColumn
   readonly arrival?: AnyPgColumn
@@ -263,6 +274,7 @@ export type AnyApproval = {
     lines(row: WireRow): readonly (readonly Cell[])[]
   }
   readonly ask?: AskRules<{ readonly members_id: number }, { readonly members_id: number }>
+  readonly own?: SelfCalls
   life(levels: number): Lifecycle<ApprovalFacts, Move>
   page?(row: StoredRow): RoutePath
   filters?(ask: FlowAsk, r: SQL): readonly SQL[]

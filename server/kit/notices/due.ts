@@ -32,6 +32,10 @@ const isQuiet = (at: number, { quiet, quiet_from, quiet_until }: LetterHours): b
   return quiet && within
 }
 
+/** When to push a notification: at once, or when the quiet hours end. */
+export const pushDue = (now: Date, hours: LetterHours): Date =>
+  isQuiet(now.getTime(), hours) ? new Date(nextAt(now.getTime(), hours.quiet_until)) : now
+
 /** When to send a mail about an event that happens now; null = this account wants no mail. */
 export const letterDue = (now: Date, hours: LetterHours, habit: MailHabit): Date | null => {
   if (habit === "off") return null

@@ -6,6 +6,7 @@ import { claims } from "#contract/areas/claims/reimbursment.ts"
 import { visits } from "#contract/areas/fieldwork/visit.ts"
 import { kasbon } from "#contract/areas/kasbon/kasbon.ts"
 import { leaves } from "#contract/areas/leave/cuti.ts"
+import { dataChanges } from "#contract/areas/members/dataChanges.ts"
 import { leaveClaims } from "#contract/areas/leave/klaimCuti.ts"
 import { memberHistory } from "#contract/areas/members/memberHistory.ts"
 import { createQueryMachine, type QueryAsked } from "#machines/query/queryMachine.ts"
@@ -46,6 +47,7 @@ export const waitingKinds: readonly {
 }[] = [
   { key: requests.id, label: "pengajuan absensi", path: requests.page, call: requests.calls.list },
   { key: leaves.id, label: "pengajuan cuti", path: leaves.page, call: leaves.calls.list },
+  { key: dataChanges.id, label: "perubahan data", path: dataChanges.page, call: dataChanges.calls.list },
   { key: leaveClaims.id, label: "klaim cuti", path: leaveClaims.page, call: leaveClaims.calls.list },
   { key: claims.id, label: "klaim reimbursement", path: claims.page, call: claims.calls.list },
   { key: visits.id, label: "kunjungan", path: visits.page, call: visits.calls.list },

@@ -200,10 +200,10 @@ const ownCalls: Partial<
   request: async (_of, abort) => noJob(await send(requestPayroll, {}, abort)),
   make: async ({ next }, abort) => {
     if (next === undefined) throw new Error("a period to make without its dates")
-    const { month, offices_id, isian } = next
+    const { month, offices_id, kelompok_gaji_id, tanpa_kelompok, isian } = next
     const outcome = await send(
       payrollPeriods.calls.create,
-      { type: "regular", month, offices_id, ...isian },
+      { type: "regular", month, offices_id, kelompok_gaji_id, tanpa_kelompok, ...isian },
       abort,
     )
     return outcome.ok ? { ...outcome, value: { made: outcome.value.id } } : outcome

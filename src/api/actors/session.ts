@@ -35,9 +35,17 @@ const heldTokens = (): readonly string[] =>
 /** Signed in, first page not rendered yet: its data can be prefetched. */
 export const cameIn = signal<SessionUser>()
 
+/** Stores a user, or finds the stored one; in a later chunk, which is loaded with every session. */
+const orStoredUser = (outcome: Outcome<SessionUser>): Promise<Outcome<SessionUser>> =>
+  import("../wire/kept.ts").then(
+    (kept) => kept.orStoredUser(outcome),
+    () => outcome,
+  )
+
 /** Sends the prefetch requests before rendering begins. */
 const announced = async (outcome: Outcome<SessionUser>): Promise<Outcome<SessionUser>> => {
   if (!outcome.ok) return outcome
+  void orStoredUser(outcome)
   cameIn.send(outcome.value)
   await new Promise((resolve) => {
     setTimeout(resolve)
@@ -47,6 +55,12 @@ const announced = async (outcome: Outcome<SessionUser>): Promise<Outcome<Session
 
 const loadUser = (abort: AbortSignal, as?: string) =>
   run(wires.me, request(wires.me, {}, readUserAnswer, undefined, as), abort)
+
+/** Without a connection the user of the last answer, so that an employee's pages open. */
+const loadUserOrStored = async (abort: AbortSignal): Promise<Outcome<SessionUser>> => {
+  const outcome = await loadUser(abort)
+  return outcome.ok ? outcome : orStoredUser(outcome)
+}
 
 /** A session that was still active (a sign-in link opened while signed in) is ended once the new one exists. */
 const signIn = actor<SessionUser, { readonly credentials: Credentials | null }>(
@@ -65,6 +79,8 @@ const signIn = actor<SessionUser, { readonly credentials: Credentials | null }>(
 const signOut = actor<null, Record<string, never>>(() => {
   const held = heldTokens()
   token.forget("left")
+  /** Push notifications of this browser end with it; the server forgets them with the session. */
+  void import("../browser/push.ts").then(({ forgetBrowser }) => forgetBrowser()).catch(() => undefined)
   return endSessions(held)
 })
 
@@ -176,7 +192,9 @@ const watchVisit = fromCallback<{ type: "never" }, { readonly until: string | nu
 export const liveSession = sessionMachine.provide({
   actors: {
     signIn,
-    loadUser: actor<SessionUser, Record<string, never>>(async (_, abort) => announced(await loadUser(abort))),
+    loadUser: actor<SessionUser, Record<string, never>>(async (_, abort) =>
+      announced(await loadUserOrStored(abort)),
+    ),
     signOut,
     enterCompany,
     leaveCompany,

@@ -2,6 +2,7 @@ import { fromCallback } from "xstate"
 import { home } from "#contract/areas/home/home.ts"
 import { waiting } from "#contract/areas/inbox/inbox.ts"
 import { decideTopup, superListTopups } from "#contract/areas/points/topup.ts"
+import { decidingAction } from "#contract/kit/approvals.ts"
 import type { AnswerOf, Call } from "#contract/kit/call.ts"
 import type { Outcome } from "#contract/kit/errors.ts"
 import { passwordLink, setPassword } from "#contract/areas/session/mail.ts"
@@ -48,7 +49,9 @@ const topupsWaiting = async (abort: AbortSignal): Promise<Outcome<readonly Waits
 }
 
 /** Decisions made on this page update the counts at once, even without server events. */
-const isDecision = (call: Call): boolean => call.needs?.action === "approve" || call.path === decideTopup.path
+const isDecision = (call: Call): boolean =>
+  call.path === decideTopup.path ||
+  (call.needs !== null && call.needs.action === decidingAction(call.needs.module))
 const hearMoved = (isMeant: (topic: string) => boolean) =>
   fromCallback<{ readonly type: "never" }, None>(({ sendBack }) => {
     const news = () => sendBack({ type: "live.news" } satisfies LiveNews)

@@ -61,10 +61,10 @@ export const authKeys = {
 } as const
 
 /**
- * Key prefix of cached first pages (src/api/wire/cache.ts); declared here because the session clears them, and the
- * login page does not load the cache code.
+ * Key prefixes of cached first pages (src/api/wire/cache.ts) and of answers shown offline (src/api/wire/kept.ts);
+ * declared here because the session clears them, and the login page does not load that code.
  */
-export const dropAllLists = (): void => stored.removeWhere((key) => key.startsWith("list-"))
+export const dropAllLists = (): void => stored.removeWhere((key) => /^(list-|offline\.)/.test(key))
 
 const endingIn = (value: string | null): Ending => (value === "expired" ? "expired" : "left")
 

@@ -6,7 +6,9 @@ import type { Verb } from "#machines/list/listTypes.ts"
 
 /** Whether the server lets this user send calls with this access rule. */
 export const isOpenTo = (user: SessionUser, who: readonly Who[]): boolean =>
-  user.is_superusers ? who.includes("super") : who.includes("member") || who.includes(ceilingOf(user))
+  user.is_superusers
+    ? who.includes("super")
+    : who.includes("member") || who.includes(ceilingOf(user)) || (who.includes("self") && user.self !== null)
 
 /** Whether the server lets this user send a call, as `me` says. */
 export const maySend = (

@@ -5,6 +5,7 @@ import type { RefusalReason } from "#contract/kit/errors.ts"
 import { decoder } from "#contract/kit/decode.ts"
 import { barred } from "./barred.ts"
 import { dropLists } from "./cache.ts"
+import { orStored } from "./kept.ts"
 import { signal } from "./signal.ts"
 import { partsOf } from "./parts.ts"
 import { refused } from "./refused.ts"
@@ -61,8 +62,10 @@ const takeAhead = (call: Call, payload: unknown): Promise<Outcome<Boxed>> | null
 
 const encode: Encode = (payload) => partsOf(payload) ?? JSON.stringify(payload)
 
-const deliver = (call: Call, payload: unknown, abort?: AbortSignal): Promise<Outcome<Boxed>> =>
-  run(call, request(call, payload as object, answerDecoder(call), encode), abort)
+const deliver = async (call: Call, payload: unknown, abort?: AbortSignal): Promise<Outcome<Boxed>> => {
+  const outcome = await run(call, request(call, payload as object, answerDecoder(call), encode), abort)
+  return call.offline === null ? outcome : orStored(call, payload, outcome, answerDecoder(call))
+}
 
 /**
  * Prefetch: sends the next screen's query once, so that the response loads while its code loads. Does nothing while

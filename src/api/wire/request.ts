@@ -157,7 +157,8 @@ export const request = <A>(
   encode: Encode = asJson,
   as: string | null = token.get(),
 ): Effect.Effect<Answered<A>, Failure> => {
-  const claim = call.write ? requestIds.claim(call.path, payload) : null
+  /** A payload that brings its own idempotency key keeps it: it was stored with the write. */
+  const claim = call.write && !("request_id" in payload) ? requestIds.claim(call.path, payload) : null
   const sent = claim === null ? payload : { ...payload, request_id: claim.id }
   return again(once(call, sent, decode, encode, as), token.get()).pipe(
     Effect.tap(() => Effect.sync(() => claim?.settle())),

@@ -4,7 +4,7 @@ const KEPT_MS = 86_400_000
 const keysOf = (group: string) => `write.${group}.`
 
 /** 128 random bits; `crypto.randomUUID` is missing on plain http. */
-const newId = (): string =>
+export const newId = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join(
     "",
   )

@@ -33,10 +33,12 @@ const barText = (bar: Bar, needs: Needs, user: SessionUser): string | null => {
   return `Hanya untuk ${scopes.map((scope) => SCOPES[scope]).join(" dan ")}`
 }
 
+const NO_INBOX = "Tidak memutuskan apa pun: perlu hak memutuskan pada modul yang aktif"
+
 const limitText = (page: Page, user: SessionUser): string | null => {
   switch (offLimits(page, user)) {
     case "inbox":
-      return "Tidak memutuskan apa pun: perlu hak memutuskan pada modul yang aktif"
+      return NO_INBOX
     case "settings":
       return "Akun biasa memerlukan peran untuk membuka semua pengaturan"
     case "part":
@@ -71,6 +73,11 @@ const byAccess = (page: Page, user: SessionUser): readonly (string | null)[] => 
         user.impersonated_by === null
           ? "Hanya untuk super administrator"
           : "Hanya untuk super administrator di luar perusahaan",
+      ]
+    case "self":
+      return [
+        user.self === null ? "Hanya untuk akun yang terhubung dengan pegawai" : null,
+        guardPage(page, { ...user, self: user.self ?? { id: 0, nama: "" } }) === null ? null : NO_INBOX,
       ]
     case "company":
     case "setting":

@@ -15,6 +15,11 @@ export const flowRoutes: LiveRoutes = {
     layout: "default",
     load: once(() => import("#src/screens/approval/claims/kind.tsx").then((m): Screen => m.ReimbursementScreen)),
   },
+  "/users/perubahan-data": {
+    title: "Perubahan data",
+    layout: "default",
+    load: once(() => import("#src/screens/approval/dataChanges/kind.tsx").then((m): Screen => m.PerubahanDataScreen)),
+  },
   "/setting/other/kasbon": {
     title: "Kasbon",
     layout: "setting",

@@ -76,6 +76,9 @@ export const resourceRoutes: LiveRoutes = {
   ...resource("/setting/absensi/kategori-klaim", "Kategori Klaim", "kategori klaim", () =>
     import("#src/resources/claims/kategoriKlaim.ts").then((m) => m.kategoriKlaimResource),
   ),
+  ...resource("/setting/payrol/kelompok-gaji", "Kelompok Gaji", "kelompok gaji", () =>
+    import("#src/resources/payroll/kelompokGaji.ts").then((m) => m.kelompokGajiResource),
+  ),
   ...resource("/payroll/kepesertaan-bpjs", "Kepesertaan BPJS", "kepesertaan BPJS", () =>
     import("#src/resources/payroll/kepesertaanBpjs.ts").then((m) => m.kepesertaanBpjsResource),
   ),

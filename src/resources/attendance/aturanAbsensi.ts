@@ -132,7 +132,6 @@ export const aturanAbsensiSetting = describeSetting(aturanAbsensi, {
           label: "Wajib foto",
           required: true,
           choices: PHOTOS,
-          usedBy: "phone",
         },
         {
           kind: "switch",
@@ -142,11 +141,10 @@ export const aturanAbsensiSetting = describeSetting(aturanAbsensi, {
           hint: "Foto absen dibandingkan dengan foto pegawai",
           showWhen: ({ require_photo }) => require_photo !== "none",
         },
-        { kind: "switch", key: "require_gps", label: "Wajib lokasi GPS", usedBy: "phone" },
+        { kind: "switch", key: "require_gps", label: "Wajib lokasi GPS" },
         {
           kind: "switch",
           key: "reject_mock_gps",
-          usedBy: "phone",
           label: "Tolak GPS palsu (fake GPS)",
           showWhen: ({ require_gps }) => require_gps === true,
         },
@@ -154,7 +152,6 @@ export const aturanAbsensiSetting = describeSetting(aturanAbsensi, {
           {
             kind: "select",
             key: "radius_mode",
-            usedBy: "phone",
             label: "Di luar radius kantor",
             required: true,
             choices: RADIUS,
@@ -163,7 +160,6 @@ export const aturanAbsensiSetting = describeSetting(aturanAbsensi, {
             kind: "number",
             unit: "m",
             key: "max_gps_accuracy_m",
-            usedBy: "phone",
             label: "Batas akurasi GPS",
             required: true,
             showWhen: ({ require_gps }) => require_gps === true,
@@ -172,7 +168,6 @@ export const aturanAbsensiSetting = describeSetting(aturanAbsensi, {
         {
           kind: "switch",
           key: "allow_multi_office",
-          usedBy: "phone",
           label: "Boleh absen di kantor lain",
           hint: "Pegawai yang didaftarkan di kantor itu",
         },
@@ -185,7 +180,6 @@ export const aturanAbsensiSetting = describeSetting(aturanAbsensi, {
         {
           kind: "choices",
           key: "need_approval_for",
-          usedBy: "phone",
           label: "Perlu persetujuan bila",
           choices: CAUSES,
         },

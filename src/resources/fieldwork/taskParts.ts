@@ -32,7 +32,7 @@ export const CHECKLIST = {
   label: "Butir",
   noun: "butir",
   fields: [
-    { kind: "text", key: "text", label: "Yang dilakukan", usedBy: "phone", required: true, max: 120 },
+    { kind: "text", key: "text", label: "Yang dilakukan", required: true, max: 120 },
     { kind: "switch", key: "done", label: "Sudah" },
   ],
   start: { text: "", done: false },
@@ -49,7 +49,7 @@ export const DELIVERY = [
     kind: "text",
     key: "barang",
     label: "Barang",
-    usedBy: "phone",
+
     max: 200,
     hint: "Misalnya 12 dus mi instan",
     showWhen: asksDelivery,

@@ -168,7 +168,6 @@ export const tasksResource = describe(tasks, {
           kind: "text",
           key: "tujuan",
           label: "Tujuan",
-          usedBy: "phone",
           max: 200,
           showWhen: asksDestination,
         },

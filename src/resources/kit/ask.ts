@@ -10,6 +10,8 @@ export type DescribedAsk = DescribedForm & {
   readonly flow: Pick<AnyFlow, "id" | "root" | "noun" | "calls" | "ask">
   /** Heading of the page. */
   readonly title: string
+  /** Initial values from the query of its address. */
+  readonly startFrom?: (query: URLSearchParams) => Readonly<Record<string, unknown>>
   /** The queue where the request waits. */
   readonly back: { readonly label: string; readonly href: RoutePath }
 }

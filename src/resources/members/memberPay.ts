@@ -1,3 +1,4 @@
+import { masterKelompokGaji } from "#contract/areas/company/masterData.ts"
 import type { members } from "#contract/areas/members/members.ts"
 import { intervalWords, payTypeWords, residenceWords, taxWords } from "#contract/areas/members/memberWords.ts"
 import { bank } from "#contract/areas/platform/bank.ts"
@@ -41,6 +42,15 @@ export const pay: WordsFor<typeof members>["sections"][number] = {
         showWhen: ({ gaji_type }) => gaji_type !== "bulanan",
       },
       { kind: "rupiah", key: "gaji_pokok", label: "Gaji pokok", seenBy: company },
+      {
+        kind: "reference",
+        key: "kelompok_gaji_id",
+        label: "Kelompok gaji",
+        options: masterKelompokGaji,
+        shownBy: "kelompok_gaji_nama",
+        hint: "Periode gaji dapat membayar kelompok tertentu saja",
+        seenBy: company,
+      },
       {
         kind: "select",
         key: "tax_method",

@@ -1,4 +1,5 @@
-import { masterKantor } from "#contract/areas/company/masterData.ts"
+import { groupsLine } from "#contract/areas/payroll/kelompokGaji.ts"
+import { masterKantor, masterKelompokGaji } from "#contract/areas/company/masterData.ts"
 import {
   payrollNames,
   payrollPeriods,
@@ -76,6 +77,13 @@ export const payrollPeriodsResource = describe(payrollPeriods, {
     { as: "rupiah", key: "total_tax", label: "PPh 21", hidden: true },
     { as: "rupiah", key: "total_employer", label: "Dibayar perusahaan", hidden: true },
     { as: "names", key: "offices_nama", label: "Kantor", none: "Semua kantor", hidden: true },
+    {
+      as: "words",
+      key: "kelompok_gaji_nama",
+      label: "Kelompok gaji",
+      of: (row) => groupsLine(row) ?? "Semua pegawai",
+      hidden: true,
+    },
     { ...changedColumn, hidden: true },
   ],
   links: [
@@ -109,13 +117,35 @@ export const payrollPeriodsResource = describe(payrollPeriods, {
             sets: renamed,
           },
         ],
+        [
+          {
+            kind: "multi",
+            key: "kelompok_gaji_id",
+            label: "Kelompok gaji",
+            options: masterKelompokGaji,
+            shownBy: "kelompok_gaji_nama",
+            none: "Semua pegawai",
+            hint: "Membatasi periode ini pada kelompok tertentu, misalnya direksi",
+          },
+          {
+            kind: "switch",
+            key: "tanpa_kelompok",
+            label: "Pegawai tanpa kelompok",
+            hint: "Bersama kelompok yang dipilih; tanpa pilihan, hanya mereka",
+          },
+        ],
         {
           kind: "lookup",
           key: "month",
           label: "Masa pajak",
           required: true,
           options: proposedPeriods,
-          given: ({ offices_id, type }) => ({ offices_id: offices_id ?? [], type: type ?? "regular" }),
+          given: ({ offices_id, kelompok_gaji_id, tanpa_kelompok, type }) => ({
+            offices_id: offices_id ?? [],
+            kelompok_gaji_id: kelompok_gaji_id ?? [],
+            tanpa_kelompok: tanpa_kelompok ?? false,
+            type: type ?? "regular",
+          }),
           shownBy: "month_nama",
           fills: "untyped",
           hint: "Mengisi nama dan tanggal di bawah menurut Tanggal Gajian; yang sudah Anda ketik tetap",
@@ -166,6 +196,6 @@ export const payrollPeriodsResource = describe(payrollPeriods, {
       fields: [{ kind: "longText", key: "note", label: "Catatan", max: 500 }],
     },
   ],
-  start: { type: "regular", offices_id: [], agama: [] },
+  start: { type: "regular", offices_id: [], kelompok_gaji_id: [], tanpa_kelompok: false, agama: [] },
   personal: true,
 })

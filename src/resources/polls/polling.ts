@@ -68,7 +68,7 @@ export const pollingResource = describe(polling, {
       title: "Pertanyaan",
       fields: [
         { kind: "text", key: "judul", label: "Judul", required: true, max: 150 },
-        { kind: "longText", key: "description", usedBy: "phone", label: "Keterangan", max: 2_000 },
+        { kind: "longText", key: "description", label: "Keterangan", max: 2_000 },
         {
           kind: "subItems",
           key: "options",
@@ -90,7 +90,7 @@ export const pollingResource = describe(polling, {
         {
           kind: "number",
           key: "max_choices",
-          usedBy: "phone",
+
           label: "Paling banyak",
           unit: "pilihan",
           hint: "Biarkan kosong untuk sebanyak pilihan yang ada",
@@ -100,7 +100,7 @@ export const pollingResource = describe(polling, {
         {
           kind: "switch",
           key: "anonymous",
-          usedBy: "phone",
+
           label: "Anonim",
           hint: "Tidak ada yang dapat melihat siapa memilih apa",
           fixedBy,
@@ -115,7 +115,7 @@ export const pollingResource = describe(polling, {
         {
           kind: "select",
           key: "show_result",
-          usedBy: "phone",
+
           label: "Hasil terlihat oleh pegawai",
           required: true,
           choices: SHOWS,

@@ -10,7 +10,7 @@ export const notificationPreferences = describeSetting(notificationSetting, {
   sections: [
     {
       title: "Apa yang diberitahukan",
-      text: "Berlaku bagi semua akun perusahaan. Setiap orang dapat mengatur emailnya sendiri di profilnya.",
+      text: "Berlaku bagi semua akun perusahaan. Setiap orang mengatur emailnya dan menyalakan push per perangkat di profilnya sendiri.",
       fields: [
         {
           kind: "matrix",
@@ -22,7 +22,7 @@ export const notificationPreferences = describeSetting(notificationSetting, {
       ],
     },
     {
-      title: "Kapan email dikirim",
+      title: "Kapan email dan push dikirim",
       fields: [
         [
           {
@@ -44,7 +44,7 @@ export const notificationPreferences = describeSetting(notificationSetting, {
           kind: "switch",
           key: "quiet",
           label: "Jam tenang",
-          hint: "Email menunggu sampai jam tenang selesai; lonceng tetap berbunyi",
+          hint: "Email dan push menunggu sampai jam tenang selesai; lonceng tetap berbunyi",
         },
         [
           { kind: "time", key: "quiet_from", label: "Mulai", required: true, showWhen: isQuiet },

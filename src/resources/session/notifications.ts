@@ -67,8 +67,8 @@ const list: Omit<DescribedList, "path" | "rowHref"> = {
 }
 
 /** All notifications of the signed-in user; they link to the same pages as in the bell, if this user may open them. */
-export const notifications = (path: RoutePath, mayOpen: (to: string) => boolean): DescribedList => ({
+export const notifications = (path: RoutePath, hrefOf: (link: string) => string | null): DescribedList => ({
   ...list,
   path,
-  rowHref: (_, { link }) => (typeof link === "string" && mayOpen(link) ? link : null),
+  rowHref: (_, { link }) => (typeof link === "string" ? hrefOf(link) : null),
 })

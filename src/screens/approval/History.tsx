@@ -1,6 +1,6 @@
 import { Timeline } from "#src/ui/data/Timeline.tsx"
 import { formatDateTime } from "#src/format/format.ts"
-import { type Moved, noteOf, type Statuses, titleOf } from "../lifecycle/moveWords.ts"
+import { isMove, type Moved, noteOf, type Statuses, titleOf } from "../lifecycle/moveWords.ts"
 
 type HistoryProps = {
   readonly row: {
@@ -24,9 +24,26 @@ export const History = ({ row: { history, level_total, entered = null }, statuse
           time: formatDateTime(move.at),
           title: titleOf(move, statuses, entered !== null),
           tone: statuses[move.to]?.tone ?? "neutral",
-          ...(note === null ? {} : { note }),
+          ...(note === null && isMove(move) ? {} : { note: <Noted move={move} note={note} /> }),
         }
       })}
     />
   </section>
+)
+
+/** The note of a transition, and the paper that was added. */
+const Noted = ({ move: { paper = null }, note }: { readonly move: Moved; readonly note: string | null }) => (
+  <>
+    {note}
+    {paper !== null && (
+      <a
+        href={paper.url}
+        target="_blank"
+        rel="noreferrer"
+        className="block min-w-0 font-semibold break-words text-brand"
+      >
+        {paper.name}
+      </a>
+    )}
+  </>
 )

@@ -1,5 +1,5 @@
 import { useSelector } from "@xstate/react"
-import { type ReactNode, useRef } from "react"
+import { useRef } from "react"
 import type { ActorRefFrom } from "xstate"
 import { readQuery, writeQuery } from "#machines/list/listQuery.ts"
 import type { Decision, QueueContext } from "#machines/queue/queueTypes.ts"
@@ -14,13 +14,13 @@ import { QueueView } from "#src/ui/queue/QueueView.tsx"
 import { FailureView, isServerBroken } from "../FailureView.tsx"
 import { LazyView } from "../LazyView.tsx"
 import { rangeOf, stateOf } from "../list/listProps.ts"
-import { marks, outerState, type ScreenProps, useMachine, useWorld } from "../screen.ts"
+import { marks, outerState, useMachine, useWorld } from "../screen.ts"
 import { FRESH_MS, useNow } from "../useNow.ts"
 import { useSeenAgain } from "../useSeenAgain.ts"
 import { bulkDecisions, choicesFor, decisionsOf, toneOf, verbOf } from "./decisions.ts"
 import { concernsOf } from "./concerns.ts"
 import { Head, Tools } from "./QueueHeader.tsx"
-import type { QueueKind, QueueRow, ReviewParts } from "./kind.ts"
+import type { QueueProps, QueueRow, ReviewParts } from "./kind.ts"
 import { Nothing } from "./EmptyQueue.tsx"
 import { Panel } from "./Panel.tsx"
 import { useAddressChange } from "../useAddressChange.ts"
@@ -49,10 +49,8 @@ const ANY_DECISION = {
   extra: {},
 } as const
 
-type QueueProps = ScreenProps & { readonly kind: QueueKind; readonly tabs: ReactNode }
-
 /** Approval queue: the list, the evidence of one row, and decisions, single or bulk. */
-export function QueueScreen({ kind, tabs, search, user }: QueueProps) {
+export function QueueScreen({ kind, tabs, View = QueueView, search, user }: QueueProps) {
   const { need } = useWorld()
   const now = useNow(FRESH_MS)
   const { remove: removal } = kind.flow.calls
@@ -162,7 +160,7 @@ export function QueueScreen({ kind, tabs, search, user }: QueueProps) {
   return (
     <div ref={root} {...marks(`${kind.id}List`, list.snapshot.value)}>
       <div {...marks(`${kind.id}Queue`, value)}>
-        <QueueView
+        <View
           header={
             <Head
               kind={kind}

@@ -33,7 +33,8 @@ export function RequestHead({ row, statuses, children }: RequestHeadProps) {
       <div className="min-w-0 flex-1 basis-40">
         <h2 className="font-semibold text-ink">{member.nama}</h2>
         <p className="text-ink-3">
-          {[member.jabatan, member.kantor, member.nip].filter((part) => part !== null).join(" · ")}
+          {[member.jabatan, member.kantor].filter((part) => part !== null).map((part) => `${part} · `)}
+          <span className="whitespace-nowrap">{member.nip}</span>
         </p>
         {entered !== null && <p className="text-ink-3">Dicatat oleh {entered.nama}</p>}
       </div>

@@ -11,7 +11,7 @@ import { formatAgo } from "#src/format/format.ts"
 import type { Column, Filter } from "#src/ui/list/types.ts"
 import type { ScreenProps } from "../screen.ts"
 import type { Address } from "../report/address.ts"
-import type { Moved } from "../lifecycle/moveWords.ts"
+import { isMove, type Moved } from "../lifecycle/moveWords.ts"
 import { dateFilter, lastDays, rowFilter, wordFilter } from "../report/filters.tsx"
 import { type MembersSpec, MembersView } from "../report/MembersView.tsx"
 import { type SummarySpec, SummaryView } from "../report/SummaryView.tsx"
@@ -138,7 +138,7 @@ const partsOf = <F extends Declared>(flow: F, spec: Spec<F>): Parts => {
     review,
     life,
     facts: (row: Shown) => row,
-    history: ({ history }: Shown) => history,
+    history: ({ history }: Shown) => history.filter(isMove),
     item: (row: Shown & RowOf<F>, href: string, now: Date) => ({
       id: row.id,
       href,

@@ -8,6 +8,7 @@ import type { DecisionSpec } from "#contract/kit/flowRow.ts"
 import type { createListMachine } from "#machines/list/listMachine.ts"
 import type { ListQuery, ListWords } from "#machines/list/listQuery.ts"
 import type { Address } from "../report/address.ts"
+import type { ScreenProps } from "../screen.ts"
 import type { Moved } from "../lifecycle/moveWords.ts"
 import type { ApprovalFacts } from "#machines/lifecycles/approvalParts.ts"
 import type { Facts, Lifecycle, Move } from "#machines/lifecycles/lifecycle.ts"
@@ -17,7 +18,7 @@ import type { createWatchMachine } from "#machines/watch/watchMachine.ts"
 import type { Decision, Draft, Extra } from "#machines/queue/queueTypes.ts"
 import type { FlowDoes } from "#src/api/actors/flowDoes.ts"
 import type { Filter } from "#src/ui/list/types.ts"
-import type { QueueItem } from "#src/ui/queue/types.ts"
+import type { QueueItem, QueueViewProps } from "#src/ui/queue/types.ts"
 
 export type QueueRow = { readonly id: number; readonly version: number; readonly status: string }
 
@@ -103,3 +104,11 @@ export const statusOf = (kind: Pick<QueueKind, "life">, row: QueueRow) => labell
 /** Label of a status in the history. */
 export const labelled = ({ statuses }: Pick<Lifecycle<Facts, Move>, "statuses">, status: string) =>
   statuses[status] ?? { label: status, past: status, tone: "neutral" as const }
+
+export type QueueLayout = (props: QueueViewProps) => ReactNode
+export type QueueProps = ScreenProps & {
+  readonly kind: QueueKind
+  readonly tabs: ReactNode
+  /** Layout of the list and the row; the two columns of the back office where absent. */
+  readonly View?: QueueLayout
+}

@@ -10,19 +10,23 @@ import { FailureView } from "../FailureView.tsx"
 import { marks, useMachine } from "../screen.ts"
 import { ANNOUNCEMENTS } from "./address.ts"
 
+type Props = {
+  readonly id: number
+  /** Reads it; with a mark where an employee reads. */
+  readonly machine?: typeof liveAnnouncement
+  /** The list it belongs to. */
+  readonly list?: string
+}
+
 /** One announcement, as its readers see it. */
-export function Announcement({ id }: { readonly id: number }) {
-  const { snapshot, send } = useMachine(liveAnnouncement, { input: { input: id } })
+export function Announcement({ id, machine = liveAnnouncement, list = ANNOUNCEMENTS }: Props) {
+  const { snapshot, send } = useMachine(machine, { input: { input: id } })
   const { value, failure } = snapshot.context
   const isGone =
     failure?._tag === "NotFound" || (failure?._tag === "Refused" && failure.reason === "not_found")
   return (
-    <div
-      {...marks("bacaPengumuman", snapshot.value)}
-      aria-busy={snapshot.hasTag("busy")}
-      className="max-w-3xl"
-    >
-      <Breadcrumb items={[{ label: "Pengumuman", href: ANNOUNCEMENTS }, { label: value?.judul ?? "" }]} />
+    <div {...marks(machine.id, snapshot.value)} aria-busy={snapshot.hasTag("busy")} className="max-w-3xl">
+      <Breadcrumb items={[{ label: "Pengumuman", href: list }, { label: value?.judul ?? "" }]} />
       <PageHeader
         title={value?.judul ?? "Pengumuman"}
         {...(value === null

@@ -57,21 +57,30 @@ function List({ search, user }: ScreenProps) {
         <>
           <ul role="list" className="grid gap-3">
             {value.rows.map((one) => (
-              <Item key={one.id} one={one} />
+              <Item key={one.id} one={one} href={readHref(one.id)} />
             ))}
           </ul>
-          <Pages {...value} />
+          <Pages {...value} hrefOf={pageHref} />
         </>
       )}
     </div>
   )
 }
 
-function Item({ one }: { readonly one: Announcement }) {
+type ItemProps = { readonly one: Announcement; readonly href: string; readonly isUnread?: boolean }
+
+/** One announcement in a list. */
+export function Item({ one, href, isUnread = false }: ItemProps) {
   return (
     <li className="relative flex gap-4 rounded-card border border-line bg-surface p-4 hover:border-control">
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-2 text-caption text-ink-3">
+          {isUnread && (
+            <span className="inline-flex items-center gap-1.5 font-semibold text-ink">
+              <span aria-hidden="true" className="size-2 rounded-full bg-brand" />
+              Belum dibaca
+            </span>
+          )}
           {one.pinned && (
             <span className="inline-flex items-center gap-1 font-semibold text-brand">
               <Pin aria-hidden="true" className="size-3.5" />
@@ -82,7 +91,7 @@ function Item({ one }: { readonly one: Announcement }) {
           {one.kategori !== null && <span>{one.kategori}</span>}
         </p>
         <h2 className="mt-1 text-lead font-semibold text-ink">
-          <a href={readHref(one.id)} className="no-underline after:absolute after:inset-0 hover:underline">
+          <a href={href} className="no-underline after:absolute after:inset-0 hover:underline">
             {one.judul}
           </a>
         </h2>
@@ -99,15 +108,18 @@ function Item({ one }: { readonly one: Announcement }) {
   )
 }
 
-function Pages({ page, last_page }: Pick<Announcements, "page" | "last_page">) {
+type PagesProps = Pick<Announcements, "page" | "last_page"> & { readonly hrefOf: (page: number) => string }
+
+/** Links to the pages before and after. */
+export function Pages({ page, last_page, hrefOf }: PagesProps) {
   if (last_page <= 1) return null
   return (
     <nav aria-label="Halaman pengumuman" className="mt-4 flex items-center justify-between gap-3">
-      {page > 1 ? <ButtonLink href={pageHref(page - 1)}>Yang lebih baru</ButtonLink> : <span />}
+      {page > 1 ? <ButtonLink href={hrefOf(page - 1)}>Yang lebih baru</ButtonLink> : <span />}
       <span className="text-caption text-ink-3 tnum">
         Halaman {page} dari {last_page}
       </span>
-      {page < last_page ? <ButtonLink href={pageHref(page + 1)}>Yang lebih lama</ButtonLink> : <span />}
+      {page < last_page ? <ButtonLink href={hrefOf(page + 1)}>Yang lebih lama</ButtonLink> : <span />}
     </nav>
   )
 }

@@ -8,6 +8,9 @@ const whole = (text: string | null): number | null =>
 export const readingOf = (search: string): number | null => whole(new URLSearchParams(search).get("baca"))
 export const pageOf = (search: string): number => whole(new URLSearchParams(search).get("page")) ?? 1
 
-export const readHref = (id: number): string => `${ANNOUNCEMENTS}?baca=${id}`
-export const pageHref = (page: number): string =>
-  page === 1 ? ANNOUNCEMENTS : `${ANNOUNCEMENTS}?page=${page}`
+/** Addresses of one announcement and of a page of them, at a path that lists them. */
+export const addressesAt = (path: string) => ({
+  read: (id: number): string => `${path}?baca=${id}`,
+  page: (page: number): string => (page === 1 ? path : `${path}?page=${page}`),
+})
+export const { read: readHref, page: pageHref } = addressesAt(ANNOUNCEMENTS)

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from "react"
 import { dayFlagWords } from "#contract/areas/attendance/days.ts"
-import type { requestKinds } from "#contract/areas/attendance/attendanceApproval.ts"
+import { type requestKinds, requestKindWords } from "#contract/areas/attendance/attendanceApproval.ts"
 import {
   type DayKey,
   type Evidence as Found,
@@ -20,7 +20,6 @@ import { DescriptionList } from "#src/ui/data/DescriptionList.tsx"
 import { Skeleton } from "#src/ui/data/Skeleton.tsx"
 import { Timeline } from "#src/ui/data/Timeline.tsx"
 import { Photo } from "#src/ui/evidence/Photo.tsx"
-import { kinds } from "../approval/attendance/words.ts"
 import { FailureView } from "../FailureView.tsx"
 import { marks, useMachine } from "../screen.ts"
 import { StateBadge } from "./DayMark.tsx"
@@ -41,7 +40,7 @@ const statuses: Readonly<Record<string, string>> = {
   rejected: "ditolak",
   cancelled: "dibatalkan",
 }
-const isKind = (type: string): type is (typeof requestKinds)[number] => type in kinds
+const isKind = (type: string): type is (typeof requestKinds)[number] => type in requestKindWords
 type Mark = Found["marks"][number]
 type Times = Found["changes"][number]["before"]
 
@@ -162,7 +161,7 @@ export function Evidence({ member, day, backHref }: Props) {
                       href={`/laporan-absensi/persetujuan?status=semua&members_id=${member}`}
                       className="font-semibold text-brand"
                     >
-                      {isKind(type) ? kinds[type] : type}
+                      {isKind(type) ? requestKindWords[type] : type}
                     </a>{" "}
                     <span className="text-ink-2">
                       {statuses[status] ?? status}: {reason}

@@ -13,25 +13,33 @@ export type Moved = {
   readonly at: string
   readonly note: string | null
   readonly via: "single" | "bulk" | "system" | "impersonation"
+  /** A paper that the employee added; the row stayed as it was. */
+  readonly paper?: { readonly name: string; readonly url: string; readonly is_picture: boolean } | null
 }
+
+/** Whether the row moved: an added paper is in its history too. */
+export const isMove = ({ paper = null }: Moved): boolean => paper === null
 
 export type Statuses = Readonly<Record<string, StatusWords>>
 
 /** One-line summary of a transition: event, actor, and how it was made. */
 export const titleOf = (
-  { from, to, level, by_nama, via, acting_for, instead_of = null }: Moved,
+  move: Moved,
   statuses: Statuses,
   /** An account entered the request for the employee. */
   isEntered = false,
 ): string => {
+  const { from, to, level, by_nama, via, acting_for, instead_of = null } = move
   const isOnward = from === "pending" && to === "pending"
-  const what = isOnward
-    ? `Tingkat ${level ?? 1} menyetujui`
-    : from === "rejected" && to === "pending"
-      ? "Diajukan ulang"
-      : isEntered && to === "pending" && from !== "pending"
-        ? "Dicatat"
-        : sentence(statuses[to]?.past ?? to)
+  const what = !isMove(move)
+    ? "Berkas ditambahkan"
+    : isOnward
+      ? `Tingkat ${level ?? 1} menyetujui`
+      : from === "rejected" && to === "pending"
+        ? "Diajukan ulang"
+        : isEntered && to === "pending" && from !== "pending"
+          ? "Dicatat"
+          : sentence(statuses[to]?.past ?? to)
   const who = by_nama === null ? (via === "system" ? "sistem" : null) : by_nama
   const how = via === "bulk" ? " · massal" : ""
   return `${what}${who === null ? "" : ` oleh ${who}`}${instead_of === null ? "" : ` menggantikan ${instead_of}`}${how}${acting_for === null ? "" : " · super administrator atas nama perusahaan"}`

@@ -17,7 +17,8 @@ import { StepDialog } from "./PeriodSteps.tsx"
 import { nextLine } from "./periodWords.ts"
 
 const ROW = "flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2"
-const keyOf = ({ offices_id, month }: NextPeriod): string => `${month} ${offices_id.join(",")}`
+const keyOf = ({ offices_id, kelompok_gaji_id, tanpa_kelompok, month }: NextPeriod): string =>
+  `${month} ${offices_id.join(",")} ${kelompok_gaji_id.join(",")} ${tanpa_kelompok}`
 
 /** The next period of each group of offices, made in one step from Tanggal Gajian. */
 export function NextPeriods({ user }: ListPartProps) {

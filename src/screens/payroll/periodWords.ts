@@ -1,3 +1,4 @@
+import { groupsLine } from "#contract/areas/payroll/kelompokGaji.ts"
 import type { JobState } from "#contract/areas/jobs/jobs.ts"
 import type { payrollStatuses } from "#contract/areas/payroll/periods.ts"
 import { payrollTypeWords } from "#contract/areas/payroll/periods.ts"
@@ -51,9 +52,17 @@ export const isEditable = ({ status }: Pick<Period, "status">): boolean =>
   status !== "cancelled" && OPEN_PAYROLL.some((open) => open === status)
 
 /** One-line description of a period. */
+const ofGroups = ({
+  kelompok_gaji_nama = [],
+  tanpa_kelompok = false,
+}: Partial<Pick<Period, "kelompok_gaji_nama" | "tanpa_kelompok">>): readonly string[] => {
+  const named = groupsLine({ kelompok_gaji_nama, tanpa_kelompok })
+  return named === null ? [] : [`kelompok ${named}`]
+}
+
 export const periodLine = (
   row: Pick<Period, "type" | "start_date" | "end_date" | "pay_date" | "month" | "offices_nama"> &
-    Partial<Pick<Period, "attendance_start" | "attendance_end">>,
+    Partial<Pick<Period, "attendance_start" | "attendance_end" | "kelompok_gaji_nama" | "tanpa_kelompok">>,
 ): string =>
   [
     payrollTypeWords[row.type],
@@ -64,12 +73,14 @@ export const periodLine = (
     `dibayar ${formatDate(row.pay_date)}`,
     `masa pajak ${formatMonth(row.month)}`,
     row.offices_nama.length === 0 ? "semua kantor" : row.offices_nama.join(", "),
+    ...ofGroups(row),
   ].join(" · ")
 
 /** One-line description of a period that can be made from Tanggal Gajian. */
-export const nextLine = ({ offices_nama, isian }: NextPeriod): string =>
+export const nextLine = ({ offices_nama, isian, ...groups }: NextPeriod): string =>
   [
     offices_nama.length === 0 ? "Semua kantor" : offices_nama.join(", "),
+    ...ofGroups(groups),
     formatDays(isian.start_date, isian.end_date),
     ...(isian.attendance_start !== null && isian.attendance_end !== null
       ? [`absensi ${formatDays(isian.attendance_start, isian.attendance_end)}`]

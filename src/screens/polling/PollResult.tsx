@@ -28,13 +28,24 @@ export function PollResult({ row }: FormPartProps) {
             {votesInWords({ votes_total, sasaran })} pegawai sudah memilih
             {multi ? ", masing-masing boleh lebih dari satu pilihan" : ""}.
           </p>
-          <ShareChart
-            label="Hasil polling"
-            heads={["Pilihan", "Suara", "Bagian"]}
-            shares={result.map(({ no, text, count, pct }) => ({ key: String(no), label: text, count, pct }))}
-            formatCount={(count) => `${formatNumber(count)} suara`}
-            formatPct={(pct) => formatPercent(pct)}
-          />
+          {result.length === 0 ? (
+            <p className="mt-2 text-ink-3">
+              Hasil polling anonim terlihat sesudah selesai, bila lebih dari dua orang memilih.
+            </p>
+          ) : (
+            <ShareChart
+              label="Hasil polling"
+              heads={["Pilihan", "Suara", "Bagian"]}
+              shares={result.map(({ no, text, count, pct }) => ({
+                key: String(no),
+                label: text,
+                count,
+                pct,
+              }))}
+              formatCount={(count) => `${formatNumber(count)} suara`}
+              formatPct={(pct) => formatPercent(pct)}
+            />
+          )}
         </>
       )}
     </FormSection>

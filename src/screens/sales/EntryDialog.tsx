@@ -14,11 +14,12 @@ type Props = {
     readonly hasTag: (tag: "busy" | "overdue") => boolean
   }
   readonly send: (event: { readonly type: "entry.submit" | "entry.close" }) => void
+  readonly saveLabel?: string
   readonly children: ReactNode
 }
 
 /** Frame of an entry machine's dialog: its fields, and the buttons. */
-export function EntryDialog({ id, title, formId, snapshot, send, children }: Props) {
+export function EntryDialog({ id, title, formId, snapshot, send, saveLabel = "Simpan", children }: Props) {
   const busy = snapshot.hasTag("busy")
   return (
     <Dialog
@@ -33,7 +34,7 @@ export function EntryDialog({ id, title, formId, snapshot, send, children }: Pro
             Batal
           </Button>
           <Button variant="primary" type="submit" form={formId} busy={busy}>
-            Simpan
+            {saveLabel}
           </Button>
         </>
       }

@@ -9,6 +9,7 @@ import { PasswordField } from "#src/ui/controls/text/PasswordField.tsx"
 import { TextField } from "#src/ui/controls/text/TextField.tsx"
 import { Dialog } from "#src/ui/overlay/Dialog.tsx"
 import { marks, useMachine } from "../screen.ts"
+import { PushSwitch } from "./PushSwitch.tsx"
 
 type Props = {
   readonly user: SessionUser
@@ -133,6 +134,7 @@ export function ProfileDialog({ user, onClose, onSaved }: Props) {
               onChange={(mail_habit) => mail_habit !== null && change({ mail_habit })}
             />
           )}
+          {user.companies_id === null ? null : <PushSwitch />}
         </form>
       )}
     </Dialog>

@@ -1,5 +1,6 @@
 import { useActorRef, useSelector } from "@xstate/react"
 import { useEffect, useState } from "react"
+import type { SessionUser } from "#contract/kit/user.ts"
 import type { RoutePath } from "#contract/pages/routes.ts"
 import { liveBell } from "#src/api/actors/shell.ts"
 import { liveLine } from "#src/api/actors/live.ts"
@@ -8,12 +9,13 @@ import { NotificationsPopover } from "#src/ui/layout/NotificationsPopover.tsx"
 import type { TopNavProps } from "#src/ui/layout/TopNav.tsx"
 import { follow } from "#src/api/wire/trace.ts"
 import { marks } from "../screen.ts"
+import { ownLink } from "./ownLink.ts"
 
 /** Pages of all notifications: for company users, and for super administrators. */
 const PAGES: readonly RoutePath[] = ["/notifikasi", "/super-admin/notifikasi"]
 
 /** The bell of the navbar and the line that makes it ring at once; both fail silently. */
-export const useBell = (mayOpen: (to: string) => boolean): TopNavProps["bell"] => {
+export const useBell = (user: SessionUser, mayOpen: (to: string) => boolean): TopNavProps["bell"] => {
   const actor = useActorRef(liveBell)
   const line = useActorRef(liveLine)
   useEffect(() => follow(actor), [actor])
@@ -37,7 +39,9 @@ export const useBell = (mayOpen: (to: string) => boolean): TopNavProps["bell"] =
             text: row.body,
             time: formatAgo(row.created_at, now),
             read: row.is_read,
-            ...(row.link === null || !mayOpen(row.link) ? {} : { href: row.link }),
+            ...(row.link === null || !mayOpen(ownLink(user, row.link))
+              ? {}
+              : { href: ownLink(user, row.link) }),
           }))}
           onRead={(id) => actor.send({ type: "bell.read", id })}
           allHref={PAGES.find(mayOpen) ?? null}

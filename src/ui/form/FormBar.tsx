@@ -44,7 +44,7 @@ export function FormBar(props: FormBarProps) {
     if (first) focusField(first)
   }
   return (
-    <div data-form-bar="" className="no-print sticky bottom-0 z-10">
+    <div data-form-bar="" className="no-print sticky bottom-[var(--shell-bottom,0px)] z-10">
       <div className="rounded-card border border-line bg-surface px-3 py-2.5 sm:px-5">
         {props.problem && <p className="mb-1.5 font-medium text-bad">{props.problem}</p>}
         <Unanswered overdue={props.overdue} onStop={props.onStop} className="mb-1.5" />

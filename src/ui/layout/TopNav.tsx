@@ -35,6 +35,7 @@ export type TopNavProps = {
   readonly theme: Theme
   readonly onTheme: (theme: Theme) => void
   readonly downloads?: UserPanelProps["downloads"] | undefined
+  readonly other?: UserPanelProps["other"] | undefined
   readonly onProfile: () => void
   readonly onLogout: () => void
   readonly trace?: UserPanelProps["trace"] | undefined

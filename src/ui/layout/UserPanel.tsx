@@ -1,4 +1,4 @@
-import { Download, LogOut, UserRound } from "lucide-react"
+import { ArrowLeftRight, Download, LogOut, UserRound } from "lucide-react"
 import { SegmentedControl } from "../controls/choice/SegmentedControl.tsx"
 import { Switch } from "../controls/choice/Switch.tsx"
 import { Avatar } from "../data/Avatar.tsx"
@@ -18,6 +18,8 @@ export type UserPanelProps = {
   readonly onTheme: (theme: Theme) => void
   /** Page of files made in the background; null = the user has none. */
   readonly downloads?: string | null | undefined
+  /** Between the pages about oneself and the back office; null = the account has one of them. */
+  readonly other?: { readonly label: string; readonly href: string } | null | undefined
   readonly onProfile: () => void
   readonly onLogout: () => void
   /** Records a machine trace for a bug report; null if it is not offered. */
@@ -71,6 +73,16 @@ export function UserPanel(props: UserPanelProps) {
           <UserRound aria-hidden="true" className="size-4 text-ink-3" />
           Profil
         </button>
+        {props.other && (
+          <a
+            href={props.other.href}
+            className={`${ENTRY} text-ink no-underline`}
+            onClick={(event) => closeDropdown(event.currentTarget)}
+          >
+            <ArrowLeftRight aria-hidden="true" className="size-4 text-ink-3" />
+            {props.other.label}
+          </a>
+        )}
         {props.downloads && (
           <a
             href={props.downloads}

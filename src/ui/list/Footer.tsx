@@ -31,7 +31,7 @@ export function Footer(props: {
   )
 }
 const BAR =
-  "sticky bottom-0 z-20 flex min-h-[51px] flex-wrap items-center gap-x-4 gap-y-2 rounded-b-card border-t border-line bg-surface px-3 py-2.5 print:static"
+  "sticky bottom-[var(--shell-bottom,0px)] z-20 flex min-h-[51px] flex-wrap items-center gap-x-4 gap-y-2 rounded-b-card border-t border-line bg-surface px-3 py-2.5 print:static"
 
 function BulkBar(props: { readonly selection: Selection; readonly actions: readonly BulkAction[] }) {
   const count = props.selection.ids.size

@@ -36,7 +36,7 @@ export function DecisionBar({ choices, confirming }: DecisionBarProps) {
   if (confirming !== null) return <NoteForm {...confirming} />
   if (choices.length === 0) return null
   return (
-    <div className="no-print sticky bottom-0 z-10 flex shrink-0 flex-wrap items-center justify-end gap-2 rounded-b-card lg:static border-t border-line bg-surface px-4 py-3">
+    <div className="no-print sticky bottom-[var(--shell-bottom,0px)] z-10 flex shrink-0 flex-wrap items-center justify-end gap-2 rounded-b-card max-sm:*:grow max-sm:[&_button]:w-full lg:static border-t border-line bg-surface px-4 py-3">
       {choices.map((choice) => (
         <Button
           key={choice.key}
@@ -61,7 +61,7 @@ export function NoteForm(props: NoteFormProps) {
   return (
     <form
       noValidate
-      className={`no-print grid gap-3 ${props.bare === true ? "" : "sticky bottom-0 z-10 shrink-0 rounded-b-card border-t border-line bg-surface px-4 py-3 lg:static"}`}
+      className={`no-print grid gap-3 ${props.bare === true ? "" : "sticky bottom-[var(--shell-bottom,0px)] z-10 shrink-0 rounded-b-card border-t border-line bg-surface px-4 py-3 lg:static"}`}
       onSubmit={(event) => {
         event.preventDefault()
         send()
@@ -94,7 +94,7 @@ export function NoteForm(props: NoteFormProps) {
         autoFocus
       />
       <Unanswered overdue={props.overdue} className="" />
-      <div className="flex flex-wrap justify-end gap-2">
+      <div className="flex flex-wrap justify-end gap-2 max-sm:*:grow max-sm:[&_button]:w-full">
         <Button variant="plain" disabled={props.busy} onClick={props.onClose}>
           Batal
         </Button>

@@ -10,7 +10,8 @@ type QueueRowsProps = {
   readonly current: RowId | null
   readonly marked: ReadonlySet<RowId>
   readonly onFocus: (id: RowId) => void
-  readonly onToggle: (id: RowId, range: boolean) => void
+  /** Null = rows are not selected. */
+  readonly onToggle: ((id: RowId, range: boolean) => void) | null
 }
 
 /** Facts before the warning are truncated first; on a phone its words stay together. */
@@ -31,7 +32,7 @@ const KEPT = 25
 
 /** Pending requests, two lines each. The link is stretched over its row, so that a middle click opens it. */
 export function QueueRows(props: QueueRowsProps) {
-  const { items, current, marked } = props
+  const { items, current, marked, onToggle } = props
   const list = useRef<HTMLUListElement>(null)
   useSlide(
     list,
@@ -54,20 +55,22 @@ export function QueueRows(props: QueueRowsProps) {
             onFocus={() => props.onFocus(item.id)}
             className={`relative flex scroll-my-28 items-stretch border-b border-line last:border-b-0 ${ground} ${isCurrent ? "shadow-none before:absolute before:inset-y-0 before:left-0 before:z-10 before:w-0.5 before:bg-brand" : ""}`}
           >
-            <span className="relative z-10 shrink-0">
-              <CheckMark
-                label={`Pilih ${item.label}`}
-                checked={marked.has(item.id)}
-                tabStop={isStop}
-                onPress={(shift) => props.onToggle(item.id, shift)}
-              />
-            </span>
+            {onToggle !== null && (
+              <span className="relative z-10 shrink-0">
+                <CheckMark
+                  label={`Pilih ${item.label}`}
+                  checked={marked.has(item.id)}
+                  tabStop={isStop}
+                  onPress={(shift) => onToggle(item.id, shift)}
+                />
+              </span>
+            )}
             <a
               href={item.href}
               aria-label={item.label}
               aria-current={isCurrent || undefined}
               tabIndex={isStop ? undefined : -1}
-              className="flex min-w-0 flex-1 items-center gap-3 py-1.5 pr-3 text-inherit no-underline outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-brand"
+              className={`flex min-w-0 flex-1 items-center gap-3 pr-3 text-inherit ${onToggle === null ? "py-2.5 pl-4" : "py-1.5"} no-underline outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-brand`}
             >
               <span className="min-w-0 flex-1">
                 <span

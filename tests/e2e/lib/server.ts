@@ -6,7 +6,7 @@ import { join } from "node:path"
 import { askServer } from "#server/run/ask.ts"
 import { productFolder } from "./product.ts"
 
-const START_MS = 180_000
+const START_MS = 420_000
 const HOST = "127.0.0.1"
 
 export type Mail = { readonly to: string; readonly subject: string; readonly body: string }

@@ -1,10 +1,30 @@
 import { expect, type Page } from "@playwright/test"
-import { DEMO_PASSWORD, toast } from "../fixtures.ts"
+import { type Api, DEMO_PASSWORD, toast } from "../fixtures.ts"
 import { expectPage } from "./app.ts"
 import { loginPage } from "./login.ts"
+import { bulk } from "./pegawai.ts"
 import type { Server } from "./server.ts"
 
-/** Steps of the owner of a new company: the invitation, the welcome, the tour, buying points. */
+/** Steps of the owner of a new company: the request, the invitation, the welcome, the tour, buying points. */
+
+export type Lead = {
+  readonly nama: string
+  readonly perusahaan: string
+  readonly email: string
+  readonly phone: string
+}
+
+/** A web site sends the request; the super administrator, whose page this is, makes the company of it. */
+export const convertLead = async (page: Page, api: Api, lead: Lead): Promise<void> => {
+  const sent = await api("public/leads", { kind: "trial", ...lead, kebutuhan: ["absensi"] })
+  expect(sent.body.api_status).toBe(1)
+  await page.goto("/super-admin/request-trial")
+  await page.getByRole("checkbox", { name: `Pilih ${lead.nama}` }).check()
+  const convert = bulk(page, "Jadikan perusahaan", "Jadikan perusahaan")
+  await convert.open()
+  await convert.dialog.getByRole("button", { name: "Jadikan perusahaan" }).click()
+  await expect(page.getByRole("row", { name: new RegExp(lead.nama) })).toContainText("Menjadi perusahaan")
+}
 
 const PIXEL = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==",

@@ -5,8 +5,8 @@ import type { Calls } from "./calls.ts"
 export const GUEST = "tamu"
 
 type Envelope = { readonly api_status: 0 | 1; readonly data?: unknown }
-/** The request that an employee of the demo makes, as `demo play` names it. */
-export type Played = "pengajuan" | "klaim" | "cuti" | "kasbon" | "hadiah" | "kunjungan" | "rencana"
+/** The request that an employee of the demo makes, by the word of its play (`server/demo/activity/plays.ts`). */
+export type Played = "pengajuan" | "klaim" | "cuti" | "kasbon" | "hadiah" | "data" | "kunjungan" | "rencana"
 /** The environment a walk gets from the tests it runs in. */
 export type World = {
   readonly page: Page

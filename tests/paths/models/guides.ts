@@ -16,6 +16,8 @@ import { visits } from "#contract/areas/fieldwork/visit.ts"
 import type { createVisitApprovalMachine } from "#machines/lifecycles/visitApprovalMachine.ts"
 import type { visitMachine } from "#machines/lifecycles/visitMachine.ts"
 import { leaves } from "#contract/areas/leave/cuti.ts"
+import { dataChanges } from "#contract/areas/members/dataChanges.ts"
+import type { createDataChangeMachine } from "#machines/lifecycles/dataChangeMachine.ts"
 import type { createLeaveMachine } from "#machines/lifecycles/leaveMachine.ts"
 import type { companyMachine } from "#machines/lifecycles/companyMachine.ts"
 import type { topupMachine } from "#machines/lifecycles/topupMachine.ts"
@@ -290,6 +292,13 @@ export const leaveGuide = (levels: number): Guide<ReturnType<typeof createLeaveM
       toast: `1 ${leaves.noun} dihapus`,
     },
   },
+})
+
+/** Where to decide a change of data manually. */
+export const dataChangeGuide = (levels: number): Guide<ReturnType<typeof createDataChangeMachine>> => ({
+  starts: startsOf(levels, "meminta perubahan data", dataChanges.page),
+  toasts: approvedWords(dataChanges, levels),
+  events: decidedAt(dataChanges),
 })
 
 /** The course of a visit: all of it happens on the employee's phone, or automatically. */

@@ -189,7 +189,7 @@ const named = <A, B>(
   change: (name: string, one: A) => readonly [string, B][],
 ) => Object.fromEntries(Object.entries(all).flatMap(([name, one]) => change(name, one)))
 
-const approvalsOf = (levels: number) => {
+export const approvalsOf = (levels: number) => {
   const deciders: Readonly<Record<string, { readonly by: Actor; readonly at: string }>> = decidersOf(levels)
   return {
     "approval.approve": deciders,
@@ -202,12 +202,12 @@ const approvalsOf = (levels: number) => {
 }
 type Standing = { readonly level: number; readonly approvers: readonly Approver[] }
 /** Each level has its own approver; the company's only administrator may also decide the first one. */
-const inTurn = (label: string, { level, approvers }: Standing) =>
+export const inTurn = (label: string, { level, approvers }: Standing) =>
   !label.includes("tingkat") ||
   (label.includes(`tingkat ${level}`) && (!label.includes(BY_ADMIN) || approvers.length === 1))
 
 /** Enough approvers for each level; or a single administrator of the company, after whom no approver is left. */
-const startsOf = <Facts>(levels: number, of: (approvers: readonly Approver[]) => Facts) => ({
+export const startsOf = <Facts>(levels: number, of: (approvers: readonly Approver[]) => Facts) => ({
   "": of([admin, second]),
   ...(levels > 1 ? { "satu admin perusahaan": of([admin]) } : {}),
 })

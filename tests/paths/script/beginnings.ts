@@ -18,6 +18,16 @@ const beginnings: readonly (readonly [RegExp, Beginning])[] = [
   ],
   [/^progress$/, { "": as(ADMIN, `buka ${DIVISI}`) }],
   [/^chunk$/, { "": as(ADMIN, "buka /home") }],
+  [
+    /^connection$/,
+    {
+      "": as("pegawai@maju.test", "buka /saya"),
+      without: as("pegawai@maju.test", "buka /saya, putuskan jaringan, muat ulang"),
+      stored: as("pegawai@maju.test", "buka /saya, matikan server, muat ulang"),
+    },
+  ],
+  [/^version$/, { "": as("pegawai@maju.test", "buka /saya, lalu pasang versi baru di server") }],
+  [/^push$/, { "": as(ADMIN, "buka /home, tekan nama Anda, tekan Change Profil") }],
   [/^(query|home)$/, { "": as(ADMIN, "buka /home") }],
   [
     /^(list|devisiList)$/,

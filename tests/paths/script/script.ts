@@ -64,7 +64,10 @@ const roleOf = (by: unknown): string | null => {
   return `${roleWords[by.as]} (${account?.email ?? `${by.nama}, akun lain`})`
 }
 
-/** Result texts of actors that use only the browser, not the server. */
+/**
+ * Result texts of actors that use only the browser, not the server. A key with a machine before the actor applies to that
+ * machine only.
+ */
 const atHome: Readonly<Record<string, string>> = {
   recall: "yang terakhir dibaca",
   recallDraft: "draf di browser dibaca",
@@ -79,7 +82,27 @@ const atHome: Readonly<Record<string, string>> = {
   removal: "dialog hapus selesai",
   reloadOnce: "halaman dimuat ulang sendiri",
   findTarget: "yang ditunjuk ditemukan",
+  "connection:probe": "server ditanya apakah terhubung lagi",
+  "push:subscribe": "izin browser diminta, lalu server menjawab",
+  "push:unsubscribe": "browser dilepas, lalu server menjawab",
+  "push:test": "percobaan diminta",
+  "fieldVisit:locate": "ponsel menjawab lokasinya",
+  "fieldVisit:findCamera": "kamera dicari",
+  "fieldVisit:capture": "foto disiapkan",
+  "fieldVisit:preparePicture": "foto disiapkan",
+  "fieldVisit:recall": "isian yang tersimpan dicari",
+  "fieldVisit:keepDraft": "isian disimpan di ponsel",
+  "fieldVisit:keepBefore": "isian disimpan di ponsel",
+  "checkIn:locate": "ponsel menjawab lokasinya",
+  "checkIn:findCamera": "kamera dicari",
+  "checkIn:capture": "foto disiapkan",
+  "checkIn:stamp": "jam ponsel dicatat",
+  "checkIn:keep": "absen disimpan di ponsel",
+  "checkIn:discard": "absen dibuang",
 }
+
+const homeOf = (machine: string, actor: string): string | undefined =>
+  atHome[`${machine}:${actor}`] ?? atHome[actor]
 
 /** The instruction for a tester, from a transition's description. */
 export const arrowWords = (description: string): string => ways[description] ?? description
@@ -89,7 +112,7 @@ export const answerWords = (model: AnyModel, step: Step): string => {
   const { does } = step
   if (does.by !== "answer") return ""
   const call = sentBy(model, does.actor)
-  const home = atHome[does.actor]
+  const home = homeOf(model.anatomy.id, does.actor)
   const called = actorNames(model.anatomy).get(does.actor) ?? does.actor
   const isOurs = called === does.actor && /[A-Z]/.test(called)
   const noun = asked[called]
@@ -212,7 +235,7 @@ const callOf = (model: AnyModel, before: WalkStep | undefined, now: WalkStep): s
     invokes.flatMap(({ id }) => {
       const call = sentBy(model, id)
       if (call !== null) return [call]
-      return model.browser === null && atHome[id] === undefined ? [called.get(id) ?? id] : []
+      return model.browser === null && homeOf(anatomy.id, id) === undefined ? [called.get(id) ?? id] : []
     }),
   )
   return texts.length === 0 ? null : texts.join(", ")

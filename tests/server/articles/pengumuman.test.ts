@@ -143,6 +143,7 @@ test("what was over before anybody could be told rings no bell; a draft that is 
   expect((await bell()).map(({ email }) => email)).toEqual([
     "biasa@maju.test",
     "kantor@maju.test",
+    "pegawai@maju.test",
     "terbatas@maju.test",
   ])
 })

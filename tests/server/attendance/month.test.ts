@@ -7,10 +7,10 @@ import type { listPlan } from "#contract/areas/attendance/ploting.ts"
 import type { DayState } from "#contract/areas/attendance/days.ts"
 import { settleDays } from "#server/areas/attendance/index.ts"
 import { asOwner } from "#server/db/owner.ts"
-import { attend } from "#server/demo/activity/attend.ts"
 import { random } from "#server/demo/random.ts"
 import { gatherSums } from "#server/areas/attendance/gather.ts"
 import { streams } from "#server/register/streams.ts"
+import { attend } from "../lib/attendance.ts"
 import type { World } from "../lib/harness.ts"
 import { csv, type ImportDesk, openImports } from "../lib/importDesk.ts"
 import { newRequest } from "../lib/writes.requests.ts"
@@ -82,20 +82,14 @@ const plan = async () => {
   )
 }
 
-/** Simulates check-ins and check-outs with the code of the demo: most come in the morning, and most of them leave. */
+/** Records check-ins and check-outs: most come in the morning, and most of them leave. */
 const play = async () => {
   const chance = random("bulan")
-  const staged = {
-    company: world.seeded.maju.id,
-    nama: "PT Maju",
-    levels: null,
-    office: null,
-    keep: () => Promise.resolve(null),
-  }
+  const company = world.seeded.maju.id
   const once = (now: Date) =>
     world.db.transact((tx) => {
       world.time.now = now
-      return attend(tx, { ...staged, now }, chance)
+      return attend(tx, { company, now }, chance)
     })
   for (const date of dates.filter((one) => !isFree(one))) {
     const came = chance.int(4, 6)

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { CHAT_LINK } from "#contract/menu/menu.ts"
 import { settingsMenu, topMenu } from "#contract/menu/menus.ts"
 import { DEMO_ACCOUNTS } from "#server/demo/accounts.ts"
+import { demoEmployees } from "#server/demo/employees.ts"
 import { demoNotice, loadDemo } from "#server/demo/load.ts"
 import { settleDays } from "#server/areas/attendance/index.ts"
 import { loadReference } from "#server/start/reference.ts"
@@ -73,14 +74,28 @@ describe("demo logins", () => {
     ])
   })
 
-  test("every account carries the mark that keeps it off addresses others can reach, and is printed", async () => {
+  test("every account carries the mark that keeps it off addresses others can reach, and the listed ones are printed", async () => {
     const marked = await world.rows<{ email: string }>(
       sql`select email from accounts where has_demo_password order by id`,
     )
     expect(marked.map(({ email }) => email).toSorted()).toEqual(
-      DEMO_ACCOUNTS.map(({ email }) => email).toSorted(),
+      [...new Set([...DEMO_ACCOUNTS, ...demoEmployees].map(({ email }) => email))].toSorted(),
     )
     expect(DEMO_ACCOUNTS.filter(({ email }) => !demoNotice.includes(email))).toEqual([])
+  })
+
+  test("the first hundred employees sign in and see their own pages; the three who are invited do not yet", async () => {
+    const linked = await world.rows<{ nip: string; email: string }>(
+      sql`select m.nip, a.email from members m join companies c on c.id = m.companies_id and c.kode = 'MAJU'
+        join accounts a on a.companies_id = m.companies_id and a.id = m.accounts_id and a.is_active
+        where m.app_access order by m.nip`,
+    )
+    expect(linked).toEqual(demoEmployees.map(({ nip, email }) => ({ nip, email })))
+    expect(linked).toHaveLength(97)
+    for (const { email } of [demoEmployees[0], demoEmployees.at(-1)].filter((one) => one !== undefined)) {
+      const { user } = await world.signIn(email)
+      expect([user.scope, user.self?.nama]).toEqual(["normal", user.nama_lengkap])
+    }
   })
 })
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest"
-import type { Ask } from "#server/demo/activity/callAs.ts"
-import { platformDeeds } from "#server/demo/activity/runPlatform.ts"
+import type { Ask } from "#server/demo/activity/client.ts"
+import { platformDeeds } from "#server/demo/activity/plays/platform.ts"
 import { loadDemo } from "#server/demo/load.ts"
 import { random } from "#server/demo/random.ts"
 import { loadReference } from "#server/start/reference.ts"

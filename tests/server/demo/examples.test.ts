@@ -44,6 +44,7 @@ const tokens = new Map<string, string>()
 
 const senderOf = (call: Call): string | null => {
   if (call.scope === "public") return null
+  if (call.who.includes("self")) return "pegawai@maju.test"
   return call.who.includes("company") || call.who.includes("member") ? "admin@maju.test" : "super@balai.test"
 }
 
@@ -53,7 +54,7 @@ beforeAll(async () => {
   await loadReference(world.db)
   await loadMenus(world.db, NOW)
   await loadDemo(world.db, NOW, openStore(folder))
-  for (const email of ["admin@maju.test", "super@balai.test"])
+  for (const email of ["admin@maju.test", "pegawai@maju.test", "super@balai.test"])
     tokens.set(email, (await world.signIn(email)).token)
   const dispatch = makeDispatch({
     db: rollingBack(world.db),
@@ -100,6 +101,33 @@ const EXEMPT: readonly Exempt[] = [
   },
   {
     refused: "not_found",
+    why: "the employee of the demo has made no request and received no letter",
+    paths: [
+      ...["cuti", "persetujuan-absensi", "reimbursment", "perubahan-data"].map(
+        (root) => `saya/${root}/lampir`,
+      ),
+      ...["cuti", "cuti/klaim", "persetujuan-absensi", "reimbursment", "kasbon", "perubahan-data"].flatMap(
+        (root) => [`saya/${root}/detail`, `saya/${root}/batal`],
+      ),
+      "saya/surat/pdf",
+      "saya/surat/terima",
+    ],
+  },
+  {
+    refused: "not_found",
+    why: "the work of the employee of the demo is of another day",
+    paths: [
+      ...["detail", "berangkat", "batal", "check-in", "check-out"].map((step) => `saya/kunjungan/${step}`),
+      ...["detail", "jalankan", "centang"].map((step) => `saya/tugas/${step}`),
+    ],
+  },
+  {
+    refused: "not_found",
+    why: "no browser of the demo allows push notifications",
+    paths: ["preferences/push/test"],
+  },
+  {
+    refused: "not_found",
     why: "a photo is a file: the products and rewards of the demo have none",
     paths: ["good-id/varian-produk/foto/delete", "good-id/penukaran-hadiah/foto/delete"],
   },
@@ -132,6 +160,11 @@ const EXEMPT: readonly Exempt[] = [
     refused: "state",
     why: "the employee of the example is in no team",
     paths: ["good-id/ploting-tim/urungkan", "good-id/delete-pegawai-tim"],
+  },
+  {
+    refused: "state",
+    why: "a check-in belongs to the hours of a working day",
+    paths: ["saya/absen/catat"],
   },
   {
     refused: "state",

@@ -3,9 +3,12 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import type { Visit, visits } from "#contract/areas/fieldwork/visit.ts"
 import type { AnswerOf } from "#contract/kit/call.ts"
 import { makeVisit } from "#server/areas/fieldwork/makeVisit.ts"
-import { cancelVisit, departVisit, reportVisit } from "#server/areas/fieldwork/reportVisit.ts"
+import { departVisit, reportVisit } from "#server/areas/fieldwork/reportVisit.ts"
 import { settleVisits } from "#server/areas/fieldwork/sweep.ts"
+import { visitLifecycle } from "#server/areas/fieldwork/visitProgress.ts"
 import type { Tx } from "#server/db/database.ts"
+import { moveRow } from "#server/kit/approval/move.ts"
+import { employeeMover } from "#server/kit/approval/mover.ts"
 import Fastify, { type FastifyInstance } from "fastify"
 import { serveSheets } from "#server/http/sheets.ts"
 import type { FileStore } from "#server/files/store.ts"
@@ -165,8 +168,15 @@ describe("what the rules refuse", () => {
     expect(await checkIn(first, [])).toBe("Foto wajib disertakan")
     expect(await checkIn(tomorrow, photos)).toBe("Kunjungan ini direncanakan untuk 21 November 2026")
     expect(await checkIn(first, photos)).toBe("")
-    expect(await checkIn(second, photos)).toMatch(/^Pegawai ini masih berkunjung: akhiri dulu KJ\/2026\//)
-    await onPhone((tx) => cancelVisit(tx, second, "Pelanggan tutup", world.time.now))
+    expect(await checkIn(second, photos)).toMatch(/^Masih berkunjung di tempat lain: akhiri dulu KJ\/2026\//)
+    await onPhone((tx) =>
+      moveRow(
+        employeeMover(tx, world.time.now, second.companies_id, "Pegawai", "telepon"),
+        visitLifecycle(),
+        second.id,
+        { type: "visit.cancel", note: "Pelanggan tutup" },
+      ),
+    )
     expect(await detail(second.id)).toMatchObject({ visit_status: "cancelled", status: "none" })
   })
   test("going unasked, where the company does not allow it", async () => {

@@ -55,14 +55,18 @@ describe("every live write", () => {
     const answer = await world.call(path, payload, token, "POST", undefined, sample.uploads)
     expect(answer).toMatchObject({ api_status: 1 })
     const { maju, superId } = world.seeded
-    const actors = { "admin@maju.test": maju.accounts.admin, "super@balai.test": superId }
+    const actors = {
+      "admin@maju.test": maju.accounts.admin,
+      "pegawai@maju.test": maju.accounts.self,
+      "super@balai.test": superId,
+    }
     const rows = await newest(requestId)
     expect(rows).toHaveLength(sample.audit.length)
     expect(rows).toMatchObject(
       sample.audit.map((entry) => ({
         ...entry,
         call: path,
-        companies_id: sample.by === "admin@maju.test" ? maju.id : 0,
+        companies_id: sample.by?.endsWith("@maju.test") === true ? maju.id : 0,
         actor_id: sample.by === null ? 0 : actors[sample.by],
         acting_for: null,
         request_id: requestId,

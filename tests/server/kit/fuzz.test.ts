@@ -13,13 +13,14 @@ const tokens: Record<string, string | null> = { public: null }
 beforeAll(async () => {
   world = await openWorld()
   tokens["tenant"] = await world.signIn("admin@maju.test")
+  tokens["self"] = await world.signIn("pegawai@maju.test")
   tokens["platform"] = await world.signIn("super@balai.test")
 })
 afterAll(() => world.close())
 
 const all = (calls as readonly Call[]).filter((call) => call.path !== "auth/logout" && isHere(call.path))
 const send = (call: Call, payload: unknown) =>
-  world.call(call.path, payload, tokens[call.scope] ?? null, call.method)
+  world.call(call.path, payload, tokens[call.who.includes("self") ? "self" : call.scope] ?? null, call.method)
 
 /**
  * Failures that no payload may cause: a server fault, an unexpected status, an answer without the envelope. Empty =

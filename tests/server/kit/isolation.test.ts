@@ -16,15 +16,24 @@ import { choosePayees } from "#contract/areas/payroll/payees.ts"
 import { answerQuestion } from "#contract/areas/payroll/questions.ts"
 import { referenceFields, withValue } from "../lib/payloadFields.ts"
 import { fingerprint, idsOf, referencesTo, tenantTables } from "../lib/tenants.ts"
+import { paper } from "../lib/entered.ts"
+import { newClaim } from "../lib/writes.claims.ts"
 import { articleSamples } from "../lib/writes.articles.ts"
 import { goodIdBeside, newReportLog, resetGoodId } from "../lib/goodIdProbes.ts"
 import { rewardSamples } from "../lib/writes.rewards.ts"
+import { dataChangeSamples } from "../lib/writes.dataChanges.ts"
+import { selfAskSamples } from "../lib/writes.selfAsks.ts"
+import { selfWorkSamples, sellingVisit } from "../lib/writes.selfWork.ts"
+import { newLetter } from "../lib/writes.warnings.ts"
 import { newTask } from "../lib/writes.tasks.ts"
 import { newPeriod, payrollSamples, periodWithSlip } from "../lib/writes.payroll.ts"
 import { variantOf } from "../lib/variants.ts"
 
 let world: World
 let admin: string
+let self: string
+/** A call about oneself is sent by the employee, who sees nothing else of the company. */
+const senderOf = (call: Call): string => (call.who.includes("self") ? self : admin)
 let foreign: number[]
 let own: number[]
 /** Fingerprint of the other company's rows before the tests. Tenant isolation: no call here may change it. */
@@ -36,6 +45,11 @@ beforeAll(async () => {
     sql`update accounts set last_login_at = now() where id = ${world.seeded.maju.accounts.office}`,
   )
   admin = await world.signIn("admin@maju.test")
+  self = await world.signIn("pegawai@maju.test")
+  ownClaim = await newClaim(world, {
+    members_id: world.seeded.maju.self,
+    items: [{ amount: 30_000 }, { amount: 20_000 }],
+  })
   foreign = await idsOf(world, world.seeded.lain.id, "one")
   own = await idsOf(world, world.seeded.maju.id)
   const [slip] = await world.sqlRows<{ period_id: number; members_id: number }>(
@@ -51,12 +65,17 @@ beforeAll(async () => {
   )
   /** An article of its own, not among `own`: no earlier call deletes it. */
   const article = await world.call("artikel/create", artikel.example, admin)
-  rowOf = { "artikel/update": (article.data as { readonly id: number }).id }
+  const selling = await sellingVisit(world, admin)
+  rowOf = {
+    "artikel/update": (article.data as { readonly id: number }).id,
+    "saya/kunjungan/check-out": selling.id,
+  }
   const [raised] = await world.sqlRows<{ id: number }>(
     sql`select pay_raises_id::float8 as id from pay_raise_rows where companies_id = ${world.seeded.maju.id} and no is not null limit 1`,
   )
   beside = {
     "cuti/klaim/approval": { id: claim?.id, days_approved: 1 },
+    "saya/reimbursment/lampir": { id: ownClaim.id },
     // The account that takes over, in this seed; the example's is one of the demo.
     "admin-kantor/hand-over": { to_id: world.seeded.maju.accounts.office },
     "payroll/koreksi/add": slip === undefined ? {} : { period_id: slip.period_id },
@@ -75,6 +94,7 @@ beforeAll(async () => {
     [choosePayees.path]: { period_id: await newPeriod(world) },
     [answerQuestion.path]: { period_id: (await periodWithSlip(world, "calculated")).id },
     "good-id/varian-produk/harga/delete": { ids: [1] },
+    "saya/kunjungan/check-out": selling.payload,
     ...(await goodIdBeside(world)),
   }
   await newTask(world)
@@ -130,9 +150,46 @@ test("every tenant table holds rows of both companies, or nothing here would mea
 
 /** Calls that delete the picture of a row: the row needs one. */
 const PICTURES: readonly string[] = [deleteCover.path, deleteRewardPhoto.path, deleteVariantPhoto.path]
+/** The period of a closed slip of the employee who sends calls about oneself: a copy of another employee's. */
+const ownSlip = async (): Promise<number> => {
+  const { maju } = world.seeded
+  await world.sqlRows(
+    sql`insert into slips select (jsonb_populate_record(null::slips, to_jsonb(s) || jsonb_build_object(
+        'id', (select max(id) + 1 from slips), 'members_id', ${maju.self}::bigint))).*
+      from slips s join payroll_periods p on p.companies_id = s.companies_id and p.id = s.payroll_periods_id
+      where s.companies_id = ${maju.id} and not s.is_draft and s.error is null and p.status in ('approved', 'paid', 'locked')
+        and not exists (select from slips o where o.companies_id = s.companies_id and o.payroll_periods_id = s.payroll_periods_id
+          and o.members_id = ${maju.self}) order by s.id limit 1`,
+  )
+  const [slip] = await world.sqlRows<{ id: number }>(
+    sql`select payroll_periods_id::float8 as id from slips where members_id = ${maju.self} and not is_draft limit 1`,
+  )
+  return slip?.id ?? 0
+}
+/** Papers that are added to a request: without one nothing else is looked at. */
+const uploadsOf = (path: string) =>
+  /^saya\/.*\/lampir$/.test(path) ? new Map([["paper", paper]]) : undefined
+/** The claim that takes another paper: a probe of its cancellation has taken it back. */
+let ownClaim: { readonly id: number }
+const reopenClaim = (path: string) =>
+  path === "saya/reimbursment/lampir"
+    ? world.sqlRows(sql`update reimbursments set status = 'pending' where id = ${ownClaim.id}`)
+    : []
 let made = 0
 /** A new row to delete: a probe of an earlier field has deleted the previous one. */
 const freshRow = async (path: string): Promise<readonly number[]> => {
+  const held = rowOf[path]
+  if (held !== undefined) return [held]
+  const asked =
+    { ...selfAskSamples, ...dataChangeSamples }[path.replace(/\/(detail|lampir)$/, "/batal")] ??
+    selfWorkSamples[path.replace("tugas/detail", "tugas/jalankan").replace(/\/detail$/, "/batal")]
+  if (asked !== undefined) {
+    const { id } = (await asked(world)).payload
+    return typeof id === "number" ? [id] : []
+  }
+  if (path.startsWith("saya/surat/"))
+    return [await newLetter(world, { status: "terbit", members_id: world.seeded.maju.self })]
+  if (path.startsWith("saya/slip/")) return [await ownSlip()]
   if (path === downloadReportLog.path) return [await newReportLog(world)]
   /** A company's account names its own company, which the platform names too. */
   if (path === findCompany.path || path === updateCompany.path) return [world.seeded.maju.id]
@@ -195,8 +252,16 @@ describe("another company's ids in every reference field of every call", () => {
   test.each(probes)("%s %s", async (path, field, call) => {
     const met = new Set<string>()
     await resetGoodId(world, path)
+    await reopenClaim(path)
     for (const id of foreign) {
-      const answer = await world.call(path, payloadFor(call, field, id), admin, call.method)
+      const answer = await world.call(
+        path,
+        payloadFor(call, field, id),
+        senderOf(call),
+        call.method,
+        undefined,
+        uploadsOf(path),
+      )
       expect(read(answer)).not.toMatch(/\bLN\b|PT Lain|lain\.test/)
       met.add(essence(answer).replaceAll(String(id), "<id>"))
     }
@@ -214,7 +279,14 @@ describe("another company's ids in every reference field of every call", () => {
       await world.sqlRows(
         sql`update jobs set state = 'stopped' where companies_id = ${world.seeded.maju.id} and state in ('asked', 'running')`,
       )
-      const answer = await world.call(path, payloadFor(call, field, id), admin, call.method)
+      const answer = await world.call(
+        path,
+        payloadFor(call, field, id),
+        senderOf(call),
+        call.method,
+        undefined,
+        uploadsOf(path),
+      )
       isAnsweredOtherwise ||= !met.has(essence(answer).replaceAll(String(id), "<id>"))
       if (!isAnsweredOtherwise) continue
       if (isOfOther(field)) likely.set(field, id)
@@ -234,7 +306,7 @@ test.each(readers.map((call) => [call.path, call] as const))(
   "lists, searches and counts: %s tells nothing of another company",
   async (path, call) => {
     for (const payload of [{}, { q: "LN" }, { page: 1, per_page: 100 }, call.example]) {
-      const answer = await world.call(path, payload, admin, call.method)
+      const answer = await world.call(path, payload, senderOf(call), call.method)
       expect(read(answer)).not.toMatch(/\bLN\b|PT Lain|lain\.test/)
     }
   },

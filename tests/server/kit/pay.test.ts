@@ -227,6 +227,14 @@ describe("fields marked as pay", () => {
         "saldo-pajak/list-all: rows.*.iuran_pensiun",
         "saldo-pajak/list-all: rows.*.neto",
         "saldo-pajak/list-all: rows.*.zakat",
+        "saya/cuti/klaim/detail: amount",
+        "saya/cuti/klaim/detail: rate",
+        "saya/cuti/klaim/list: rows.*.amount",
+        "saya/cuti/klaim/list: rows.*.rate",
+        "saya/kasbon/detail: limits.amount",
+        "saya/kasbon/detail: limits.per_month",
+        "saya/kasbon/list: rows.*.limits.amount",
+        "saya/kasbon/list: rows.*.limits.per_month",
       ]
     `)
   })

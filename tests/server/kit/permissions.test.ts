@@ -147,7 +147,8 @@ const flowAs =
       sql`update company_etc set prevent_entered_approval = ${special === "dicatat sendiri, dan perusahaan mencegahnya"}`,
     )
     await world.sqlRows(
-      sql`update members set email = ${isOwn ? (emails[role.id] ?? null) : null} where id = ${member}`,
+      // An approved change of data writes the employee's record, which links the account with its address.
+      sql`update members set email = ${isOwn ? (emails[role.id] ?? null) : null}, accounts_id = null where id = ${member}`,
     )
     const id = await makers[flowId](world, {
       status: state,

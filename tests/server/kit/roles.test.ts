@@ -4,7 +4,15 @@ import { calls } from "#contract/index.ts"
 import { isHere } from "../lib/area.ts"
 import { openWorld, type World } from "../lib/harness.ts"
 
-const callers = ["super", "super inside a company", "company", "office", "restricted", "normal"] as const
+const callers = [
+  "super",
+  "super inside a company",
+  "company",
+  "office",
+  "restricted",
+  "normal",
+  "self",
+] as const
 type Caller = (typeof callers)[number]
 
 /** The words of `who` that match each caller, written by hand to be independent of the server's own implementation. */
@@ -15,6 +23,7 @@ const words: Record<Caller, readonly Who[]> = {
   office: ["member", "office"],
   restricted: ["member", "restricted"],
   normal: ["member", "normal"],
+  self: ["member", "normal", "self"],
 }
 
 let world: World
@@ -42,6 +51,7 @@ beforeAll(async () => {
   tokens.set("office", signIn("kantor@maju.test"))
   tokens.set("restricted", signIn("terbatas@maju.test"))
   tokens.set("normal", signIn("biasa@maju.test"))
+  tokens.set("self", signIn("pegawai@maju.test"))
 })
 afterAll(() => world.close())
 
@@ -59,7 +69,9 @@ describe("who may send what", () => {
     const forbidden = {
       status: 200,
       api_status: 0,
-      api_message: "Anda tidak memiliki akses untuk tindakan ini",
+      api_message: call.who.includes("self")
+        ? "Akun ini belum terhubung dengan pegawai"
+        : "Anda tidak memiliki akses untuk tindakan ini",
       data: { reason: "forbidden" },
     }
     const wasForbidden = JSON.stringify(answer) === JSON.stringify(forbidden)

@@ -5,14 +5,17 @@ import { liveCalls } from "#server/register/liveCalls.ts"
 import { type Database, rowsOf, type Tx } from "#server/db/database.ts"
 import { openEmbedded } from "#server/db/embedded.ts"
 import { openPostgres } from "#server/db/postgres.ts"
-import { makeLinks } from "#server/files/links.ts"
-import { makeDispatch } from "#server/http/dispatch.ts"
+import { type Links, makeLinks } from "#server/files/links.ts"
+import { type Dispatch, makeDispatch } from "#server/http/dispatch.ts"
 import { MIGRATIONS } from "#server/run/root.ts"
 import { seededImage } from "./harness.ts"
 import { ownDatabase } from "./ownDatabase.ts"
 
 export type DemoWorld = {
   readonly db: Database
+  readonly dispatch: Dispatch
+  readonly links: Links
+  readonly faults: unknown[]
   readonly time: { now: Date }
   readonly call: (path: string, payload: unknown, token?: string) => Promise<Envelope>
   readonly signIn: (username: string) => Promise<{ readonly token: string; readonly user: SessionUser }>
@@ -73,16 +76,23 @@ export const openEmpty = async (): Promise<{ readonly db: Database; readonly dro
   return { db: await openPostgres(own.url, MIGRATIONS), drop: own.drop }
 }
 
-/** A new, empty installation for the demo, with the server's calls. */
-export const openDemoWorld = async (now: Date): Promise<DemoWorld> => {
-  const { db, drop } = await openEmpty()
+/** A new, empty installation for the demo, with the server's calls; `wrap` puts a guard around its database. */
+export const openDemoWorld = async (
+  now: Date,
+  wrap: (db: Database) => Database = (db) => db,
+): Promise<DemoWorld> => {
+  const { db: own, drop } = await openEmpty()
+  const db = wrap(own)
   const time = { now }
+  const links = makeLinks(LINK_SECRET)
+  const faults: unknown[] = []
   const dispatch = makeDispatch({
     db,
     clock: () => time.now,
     live: liveCalls,
-    links: makeLinks(LINK_SECRET),
+    links,
     onFault: ({ error }) => {
+      faults.push(error)
       throw error
     },
   })
@@ -91,9 +101,12 @@ export const openDemoWorld = async (now: Date): Promise<DemoWorld> => {
     const incoming = { path, method, payload, query: {}, token: token ?? null, address: "10.0.0.1" }
     return (await dispatch(incoming)).envelope
   }
-  const rows: DemoWorld["rows"] = <R>(statement: SQL) => db.transact((tx: Tx) => rowsOf<R>(tx, statement))
+  const rows: DemoWorld["rows"] = <R>(statement: SQL) => own.transact((tx: Tx) => rowsOf<R>(tx, statement))
   return {
     db,
+    dispatch,
+    links,
+    faults,
     time,
     call,
     rows,

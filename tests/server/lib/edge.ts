@@ -58,7 +58,10 @@ type Options = {
 }
 
 /** The real HTTP edge over a world's dispatch. */
-export const openEdge = async (world: World, options: Options = {}): Promise<Edge> => {
+export const openEdge = async (
+  world: Pick<World, "db" | "dispatch" | "links" | "time" | "faults">,
+  options: Options = {},
+): Promise<Edge> => {
   const folder = await mkdtemp(join(tmpdir(), "balai-files-"))
   const store = openStore(folder)
   const ready = { now: true }

@@ -8,6 +8,9 @@ export const fileColumns = {
   "attendance_requests.photo_files_id": { id: 900_006, path: "persetujuan-absensi/per-users/list" },
   "attendance_marks.photo_files_id": { id: 900_008, path: "laporan-absensi/bukti" },
   "leaves.attachment_files_id": { id: 900_009, path: "cuti/list/all" },
+  "leave_history.files_id": { id: 900_018, path: "cuti/list/all" },
+  "attendance_request_history.files_id": { id: 900_019, path: "persetujuan-absensi/per-users/list" },
+  "reimbursment_history.files_id": { id: 900_020, path: "reimbursment/list/all" },
   "warning_letters.lampiran_files_id": { id: 900_010, path: "surat-peringatan/find" },
   "jobs.files_id": { id: 900_011, path: "jobs/file" },
   "visit_photos.files_id": { id: 900_012, path: "visit/list/all" },
@@ -16,5 +19,7 @@ export const fileColumns = {
   "article_attachments.files_id": { id: 900_015, path: "artikel/find" },
   "products.photo_files_id": { id: 900_016, path: "good-id/varian-produk/find" },
   "rewards.photo_files_id": { id: 900_017, path: "good-id/penukaran-hadiah/find" },
+  "data_changes.paper_files_id": { id: 900_021, path: "perubahan-data/list" },
+  "data_change_history.files_id": { id: 900_022, path: "perubahan-data/list" },
   "topups.proof_files_id": { id: 900_007, path: "companies/history-topup/list" },
 } as const

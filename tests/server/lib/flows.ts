@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm"
 import type { flows } from "#contract/index.ts"
 import type { World } from "./harness.ts"
 import { inMonth, newClaim } from "./writes.claims.ts"
+import { newDataChange } from "./writes.dataChanges.ts"
 import { endGranted, newKasbon } from "./writes.kasbon.ts"
 import { newLeave, newLeaveClaim } from "./writes.leave.ts"
 import { newRedemption } from "./writes.rewards.ts"
@@ -52,6 +53,12 @@ export const makers: { readonly [Id in (typeof flows)[number]["id"]]: Maker } = 
     const values = { tanggal: await dayIn(world, day), ...stands } as Parameters<typeof newLeaveClaim>[1]
     return newLeaveClaim(world, values)
   },
+  "perubahan-data": (world, { day, offices_id: _, ...stands } = {}) =>
+    newDataChange(world, {
+      ...stands,
+      ...(day === undefined ? {} : { tanggal: day }),
+      ...(day !== undefined && stands.status === "approved" ? { applied_on: day } : {}),
+    } as object),
   persetujuan: (world, { day, ...stands } = {}) =>
     newRequest(world, {
       type: "luar_radius",

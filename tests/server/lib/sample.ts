@@ -5,7 +5,7 @@ import type { World } from "./harness.ts"
 /** One write that succeeds, its expected audit entries, and its sender (null = not signed in). */
 export type Sample = {
   readonly payload: Record<string, unknown>
-  readonly by: "admin@maju.test" | "super@balai.test" | null
+  readonly by: "admin@maju.test" | "super@balai.test" | "pegawai@maju.test" | null
   /** Restores what the samples after it need. */
   readonly after?: () => Promise<unknown>
   /** Files of a multipart body. */

@@ -4,6 +4,7 @@ import {
   articleDepartements,
   articleMembers,
   articleOffices,
+  articleReads,
   articles,
   files,
 } from "#server/db/tables/index.ts"
@@ -15,6 +16,9 @@ type Seeded = {
   readonly members: readonly number[]
   readonly mark: string
 }
+
+/** After their publication. */
+const READ_AT = "2026-11-10T01:00:00Z"
 
 /**
  * A published article for each kind of target list, whose notifications were sent long ago. The one of the branch has a
@@ -73,4 +77,7 @@ export const seedArticles = async (tx: Tx, company: Seeded, now: Date): Promise<
   await tx
     .insert(articleMembers)
     .values(company.members.slice(0, 2).map((members_id) => ({ ...forTwo, members_id })))
+  await tx
+    .insert(articleReads)
+    .values(company.members.slice(0, 2).map((members_id) => ({ ...forTwo, members_id, at: READ_AT })))
 }

@@ -5,7 +5,10 @@ import {
   reimbursments,
   payComponents,
   numberSeries,
+  payGroups,
   payrollAnswers,
+  payrollClosedMembers,
+  payrollPeriodGroups,
   payrollPeriodMembers,
   ptkpYears,
   slipClaims,
@@ -97,6 +100,15 @@ export const seedPayroll = async (
     .values({ companies_id: company.id, pay_components_id: component?.id ?? 0, payroll_periods_id: closed })
   const ofPeriod = { companies_id: company.id, members_id: component?.member ?? 0, payroll_periods_id: open }
   await tx.insert(payrollPeriodMembers).values({ ...ofPeriod, ikut: true, alasan: `Dipilih sendiri${mark}` })
+  const [group] = await tx
+    .select({ id: payGroups.id })
+    .from(payGroups)
+    .where(eq(payGroups.companies_id, company.id))
+    .limit(1)
+  await tx
+    .insert(payrollPeriodGroups)
+    .values({ companies_id: company.id, payroll_periods_id: closed, kelompok_gaji_id: group?.id ?? 0 })
+  await tx.insert(payrollClosedMembers).values({ ...own, payroll_periods_id: closed })
   await tx.insert(payrollAnswers).values({
     ...ofPeriod,
     code: "nomor_bpjs",

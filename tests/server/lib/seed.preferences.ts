@@ -9,13 +9,17 @@ import {
   delegations,
   noticeLetters,
   notificationSettings,
+  pushNotices,
+  pushSubscriptions,
   targets,
 } from "#server/db/tables/index.ts"
 
 type Seeded = { readonly id: number; readonly admin: number; readonly normal: number }
 
+export const seededEndpoint = (company: number): string => `https://push.example.com/seeded/${company}`
+
 /**
- * A company's settings saved once, a delegation that starts later, and a notification mail that is due later.
+ * A company's settings saved once, a delegation that starts later, a notification mail and a push message that are due later.
  * @returns the delegation's id
  */
 export const seedPreferences = async (tx: Tx, company: Seeded, mark: string, now: Date): Promise<number> => {
@@ -48,6 +52,26 @@ export const seedPreferences = async (tx: Tx, company: Seeded, mark: string, now
     accounts_id: company.admin,
     title: `Surat pemberitahuan${mark}`,
     body: "Isi",
+    created_at: at,
+    due_at: "2030-01-01T00:00:00.000Z",
+  })
+  const [browser] = await tx
+    .insert(pushSubscriptions)
+    .values({
+      companies_id: company.id,
+      accounts_id: company.admin,
+      endpoint: seededEndpoint(company.id),
+      p256dh: `B${"A".repeat(86)}`,
+      auth: "A".repeat(22),
+      session_hash: "",
+      created_at: at,
+    })
+    .returning({ id: pushSubscriptions.id })
+  await tx.insert(pushNotices).values({
+    companies_id: company.id,
+    accounts_id: company.admin,
+    push_subscriptions_id: browser?.id ?? null,
+    title: `Pesan push${mark}`,
     created_at: at,
     due_at: "2030-01-01T00:00:00.000Z",
   })

@@ -1,13 +1,12 @@
 import { createHash } from "node:crypto"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { sql } from "drizzle-orm"
+import { and, eq, sql } from "drizzle-orm"
 import { rowsOf, type Tx } from "#server/db/database.ts"
 import {
   accountOffices,
   accounts,
   attendance,
-  audit,
   companies,
   companyHistory,
   devisi,
@@ -17,7 +16,6 @@ import {
   meta,
   notifications,
   offices,
-  outbox,
   roles,
   payComponents,
   payParameterBases,
@@ -25,7 +23,6 @@ import {
   payParameterJabatan,
   payParameterVersions,
   schedules,
-  writes,
 } from "#server/db/tables/index.ts"
 import { seedMembers, seedApprover, seedImport } from "./seed.members.ts"
 import { seedResources } from "./seedResources.ts"
@@ -46,9 +43,11 @@ import { seedLeads } from "./seed.growth.ts"
 import { seedKasbon } from "./seed.kasbon.ts"
 import { seedRewards } from "./seed.rewards.ts"
 import { seedOvertime } from "./seed.overtime.ts"
+import { seedTraces } from "./seed.traces.ts"
 import { seedTasks } from "./seed.tasks.ts"
 import { addStay } from "./seed.teams.ts"
 import { seedLetters } from "./seed.warnings.ts"
+import { seedDataChanges } from "./seed.dataChanges.ts"
 import { seedLeave } from "./seed.leave.ts"
 import { seedPackages, seedPoints } from "./seed.points.ts"
 import { seedPlans } from "./seed.plans.ts"
@@ -75,7 +74,11 @@ export type SeededCompany = {
     readonly office: number
     readonly restricted: number
     readonly normal: number
+    /** The account of the employee `self`. */
+    readonly self: number
   }
+  /** The employee who has an account; no other row is about them. */
+  readonly self: number
 }
 export type Seeded = { readonly maju: SeededCompany; readonly lain: SeededCompany; readonly superId: number }
 
@@ -249,7 +252,8 @@ const seedCompany = async (
     jabatan: ids(jabatanRows),
     notifications: [],
     resources,
-    accounts: { admin: 0, office: 0, restricted: 0, normal: 0 },
+    accounts: { admin: 0, office: 0, restricted: 0, normal: 0, self: 0 },
+    self: 0,
   }
 }
 
@@ -328,32 +332,7 @@ export const seedTwoCompanies = async (tx: Tx, now: Date): Promise<Seeded> => {
       return row?.id ?? 0
     }
     const receipt = await file("berkas", "png")
-    await tx.insert(outbox).values({
-      companies_id: company.id,
-      to_address: `halo@${host}`,
-      subject: `Surat${mark}`,
-      body: "Isi",
-      created_at: now.toISOString(),
-      next_attempt_at: now.toISOString(),
-    })
-    await tx.insert(audit).values({
-      companies_id: company.id,
-      at: now.toISOString(),
-      actor_id: admin,
-      call: "seed",
-      entity: `awal${mark}`,
-      entity_id: admin,
-      action: "create",
-    })
-    await tx.insert(writes).values({
-      companies_id: company.id,
-      accounts_id: admin,
-      call: "seed",
-      request_id: `seed-${company.id}`,
-      payload_hash: "",
-      answer: { data: { nama: `awal${mark}` }, message: "" },
-      created_at: now.toISOString(),
-    })
+    await seedTraces(tx, { id: company.id, admin, host }, mark, now)
     await seedPoints(tx, { id: company.id, admin }, mark, now)
     const [member = 0, pusat = 0] = [company.members[0], company.offices[0]]
     await seedRequests(tx, { id: company.id, member, office: pusat }, mark, now)
@@ -363,6 +342,7 @@ export const seedTwoCompanies = async (tx: Tx, now: Date): Promise<Seeded> => {
     const ending = await seedEndings(tx, { id: company.id, member }, mark, now)
     const raise = await seedRaises(tx, { id: company.id, member }, mark, now)
     await seedLeave(tx, { id: company.id, member }, mark, now)
+    await seedDataChanges(tx, { id: company.id, member }, mark, now)
     const task = company.resources["tipe-tugas"] ?? 0
     await seedVisits(tx, { id: company.id, member, task, file: receipt }, mark, now)
     await seedRewards(tx, { id: company.id, member, file: receipt }, mark, now)
@@ -374,6 +354,12 @@ export const seedTwoCompanies = async (tx: Tx, now: Date): Promise<Seeded> => {
     await seedClaims(tx, { id: company.id, member, office: pusat, category, receipt }, mark, now)
     await seedPayroll(tx, { id: company.id, member, office: pusat }, mark, now)
     await seedPayrollFiles(tx, { id: company.id, member }, mark, now)
+    const ownAccount = await account(`pegawai@${host}`, "normal", company.id)
+    const self = company.members.at(-1) ?? 0
+    await tx
+      .update(members)
+      .set({ accounts_id: ownAccount, app_access: true })
+      .where(and(eq(members.companies_id, company.id), eq(members.id, self)))
     return {
       ...company,
       resources: {
@@ -387,7 +373,8 @@ export const seedTwoCompanies = async (tx: Tx, now: Date): Promise<Seeded> => {
         penugasan: tugas,
       },
       notifications: noted.map((row) => row.id),
-      accounts: { admin, office, restricted, normal },
+      accounts: { admin, office, restricted, normal, self: ownAccount },
+      self,
     }
   }
   const maju = await withAccounts(await seedCompany(tx, "PT Maju", "MJ", "", now), "maju.test", "")

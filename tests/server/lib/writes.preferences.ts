@@ -1,8 +1,27 @@
 import { arranged } from "#contract/areas/home/susunan.ts"
+import { sql } from "drizzle-orm"
+import { subscribePush } from "#contract/areas/preferences/push.ts"
 import type { World } from "./harness.ts"
-import type { Sample } from "./sample.ts"
+import { nextIdOf, type Sample } from "./sample.ts"
+import { seededEndpoint } from "./seed.preferences.ts"
 
 const admin = { by: "admin@maju.test" } as const
+
+const newBrowser = (name: string) => ({
+  ...(subscribePush.example as { readonly p256dh: string; readonly auth: string }),
+  endpoint: `https://push.example.com/${name}`,
+})
+const subscribed = async (world: World, name: string): Promise<number> => {
+  const id = await nextIdOf(world, "push_subscriptions")
+  await world.call("preferences/push/subscribe", newBrowser(name), await world.signIn(admin.by))
+  return id
+}
+const seededBrowser = async ({ sqlRows, seeded }: World): Promise<number> => {
+  const [row] = await sqlRows<{ id: number }>(
+    sql`select id::float8 as id from push_subscriptions where companies_id = ${seeded.maju.id} order by id limit 1`,
+  )
+  return row?.id ?? 0
+}
 
 export const preferenceSamples: Record<string, (world: World) => Promise<Sample>> = {
   "companies/update/etc": async ({ seeded }) => ({
@@ -28,6 +47,45 @@ export const preferenceSamples: Record<string, (world: World) => Promise<Sample>
         action: "update",
         before: { digest: "instant", version: 2 },
         after: { digest: "daily", version: 3 },
+      },
+    ],
+  }),
+  "preferences/push/subscribe": async (world) => ({
+    ...admin,
+    payload: newBrowser("baru"),
+    audit: [
+      {
+        entity: "browser push",
+        entity_id: await nextIdOf(world, "push_subscriptions"),
+        action: "create",
+        before: null,
+        after: { layanan: "push.example.com" },
+      },
+    ],
+  }),
+  "preferences/push/unsubscribe": async (world) => ({
+    ...admin,
+    payload: { endpoint: newBrowser("berhenti").endpoint },
+    audit: [
+      {
+        entity: "browser push",
+        entity_id: await subscribed(world, "berhenti"),
+        action: "delete",
+        before: { layanan: "push.example.com" },
+        after: null,
+      },
+    ],
+  }),
+  "preferences/push/test": async (world) => ({
+    ...admin,
+    payload: { endpoint: seededEndpoint(world.seeded.maju.id) },
+    audit: [
+      {
+        entity: "browser push",
+        entity_id: await seededBrowser(world),
+        action: "update",
+        before: null,
+        after: { percobaan: true },
       },
     ],
   }),

@@ -16,6 +16,8 @@ import { claimSamples } from "./writes.claims.ts"
 import { growthSamples } from "./writes.growth.ts"
 import { companySamples } from "./writes.companies.ts"
 import { jobSamples } from "./writes.jobs.ts"
+import { dataChangeSamples } from "./writes.dataChanges.ts"
+import { selfAskSamples } from "./writes.selfAsks.ts"
 import { leaveSamples } from "./writes.leave.ts"
 import { memberSamples } from "./writes.members.ts"
 import { onboardingSamples } from "./writes.onboarding.ts"
@@ -36,6 +38,8 @@ import { preferenceSamples } from "./writes.preferences.ts"
 import { removalSamples } from "./writes.removal.ts"
 import { requestSamples } from "./writes.requests.ts"
 import { rightSamples } from "./writes.rights.ts"
+import { selfSamples } from "./writes.self.ts"
+import { selfWorkSamples } from "./writes.selfWork.ts"
 import { letterSamples } from "./writes.warnings.ts"
 
 const idOf = (answer: { readonly data?: unknown }) => (answer.data as { id: number }).id
@@ -170,7 +174,11 @@ export const samples: Record<string, (world: World) => Promise<Sample>> = {
   ...claimSamples,
   ...companySamples,
   ...leaveSamples,
+  ...dataChangeSamples,
+  ...selfAskSamples,
   ...rightSamples,
+  ...selfSamples,
+  ...selfWorkSamples,
   ...letterSamples,
   ...customerSamples,
   ...visitSamples,

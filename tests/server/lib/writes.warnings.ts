@@ -31,6 +31,14 @@ export const letterSamples: Record<string, (world: World) => Promise<Sample>> = 
     const id = await newLetter(world, { status: "terbit" })
     return { ...admin, payload: { ids: [id] }, audit: [moved(id, "terbit", "diterima", "surat.acknowledge")] }
   },
+  "saya/surat/terima": async (world) => {
+    const id = await newLetter(world, { status: "terbit", members_id: world.seeded.maju.self })
+    return {
+      by: "pegawai@maju.test",
+      payload: { id },
+      audit: [moved(id, "terbit", "diterima", "surat.acknowledge")],
+    }
+  },
   "surat-peringatan/cabut": async (world) => {
     const id = await newLetter(world, { status: "diterima" })
     return {

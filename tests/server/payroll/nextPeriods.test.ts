@@ -24,6 +24,14 @@ const paid = (month: string, ...offices_id: readonly number[]): Paid => ({
   counted: `${month}-28`,
   offices_id,
   all_offices: offices_id.length === 0,
+  kelompok_gaji_id: [],
+  tanpa_kelompok: false,
+})
+/** A period of pay groups; 0 = employees without one. */
+const ofGroups = (period: Paid, ...ids: readonly number[]): Paid => ({
+  ...period,
+  kelompok_gaji_id: ids.filter((id) => id !== 0),
+  tanpa_kelompok: ids.includes(0),
 })
 const own = (offices_id: number | null) => ({ offices_id })
 
@@ -38,6 +46,29 @@ describe("offices that are paid together", () => {
     ["an office that no longer exists", [paid("2026-11", 1, 9), paid("2026-10", 2, 3)], [], [[1], [2, 3]]],
   ])("%s", (_, periods, rules, groups) => {
     expect(groupsOf(offices, periods, rules).map(({ offices_id }) => offices_id)).toEqual(groups)
+  })
+})
+
+describe("pay groups of an office", () => {
+  test.each([
+    [
+      "go on side by side",
+      [ofGroups(paid("2026-11"), 7), ofGroups(paid("2026-11"), 0, 8), ofGroups(paid("2026-10"), 7)],
+      ["[] 7", "[] 8+"],
+    ],
+    ["replace everyone together", [ofGroups(paid("2026-12"), 7), paid("2026-11")], ["[] 7"]],
+    ["end with a later period of everyone", [paid("2026-12"), ofGroups(paid("2026-11"), 7)], ["[] "]],
+    [
+      "leave the other offices as they were",
+      [ofGroups(paid("2026-12", 1), 7), paid("2026-11")],
+      ["[1] 7", "[2,3] "],
+    ],
+  ])("%s", (_, periods, groups) => {
+    const told = groupsOf(offices, periods, []).map(
+      ({ offices_id, kelompok_gaji_id, tanpa_kelompok }) =>
+        `[${offices_id.join(",")}] ${kelompok_gaji_id.join(",")}${tanpa_kelompok ? "+" : ""}`,
+    )
+    expect(told).toEqual(groups)
   })
 })
 

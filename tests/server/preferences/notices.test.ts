@@ -160,7 +160,15 @@ test("an event that is later than the saved setting keeps its default, until it 
   }
   await save({ ways: ["claims_asked.app"] })
   await world.sqlRows(sql`update notification_settings set ways = '["claims_asked.app"]'::jsonb`)
-  expect(await shown()).toEqual(["claims_asked.app", "goodId_asked.app", "goodId_decided.app", "export.app"])
+  expect(await shown()).toEqual([
+    "claims_asked.app",
+    "goodId_asked.app",
+    "goodId_decided.app",
+    "members_asked.app",
+    "members_decided.app",
+    "slip.app",
+    "export.app",
+  ])
   expect(await told()).toBe(1)
   await ask()
   expect(await bells()).toHaveLength(1)

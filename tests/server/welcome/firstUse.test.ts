@@ -101,6 +101,8 @@ describe("settings", () => {
       smtpUrl: null,
       publicUrl: "http://127.0.0.1:4173",
       tileUrl: null,
+      vapid: null,
+      vapidSubject: null,
       chatUrl: null,
       leads: "on",
       trustedProxies: [],

@@ -1,7 +1,17 @@
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { distanceM, isWithin } from "#server/areas/attendance/distance.ts"
-import { businessDate, instantAt, officeDate, spanOf } from "#server/areas/attendance/schedule.ts"
+import { plusDays } from "#server/time/calendar.ts"
+import {
+  businessDate,
+  instantAt,
+  officeDate,
+  type OfficeZone,
+  type Openness,
+  type Schedule,
+  spanOf,
+  windowOf,
+} from "#server/areas/attendance/schedule.ts"
 
 const day = { start: "08:00", end: "17:00", rest_min: 60 }
 const night = { start: "22:00", end: "06:00", rest_min: 0 }
@@ -33,6 +43,13 @@ test("hours that end when they begin are a whole day", () => {
   })
 })
 
+/** The business date under one schedule for every day. */
+const dateOf = (instant: number, schedule: Schedule, zone: OfficeZone, openness: Openness): string => {
+  const own = officeDate(instant, zone)
+  const windows = [-1, 0, 1].map((days) => windowOf(plusDays(own, days), schedule, zone, openness))
+  return businessDate(instant, windows, own)
+}
+
 describe("business date", () => {
   test.each([
     ["day shift, on time", day, "2026-11-20T07:55:00+07:00", "2026-11-20"],
@@ -46,25 +63,25 @@ describe("business date", () => {
     ["end of the month", night, "2026-12-01T02:00:00+07:00", "2026-11-30"],
     ["end of the year", night, "2027-01-01T05:00:00+07:00", "2026-12-31"],
   ])("%s", (_name, schedule, instant, date) => {
-    expect(businessDate(at(instant), schedule, "Asia/Jakarta", open)).toBe(date)
+    expect(dateOf(at(instant), schedule, "Asia/Jakarta", open)).toBe(date)
   })
   test("the same instant is another date in another zone", () => {
     const instant = at("2026-11-20T23:30:00+07:00")
     const always = { before_min: 0, after_min: 0 }
-    expect(businessDate(instant, day, "Asia/Jakarta", always)).toBe("2026-11-20")
-    expect(businessDate(instant, day, "Asia/Jayapura", always)).toBe("2026-11-21")
+    expect(dateOf(instant, day, "Asia/Jakarta", always)).toBe("2026-11-20")
+    expect(dateOf(instant, day, "Asia/Jayapura", always)).toBe("2026-11-21")
   })
   test("the first minute it is open, before midnight of the day before, is its own", () => {
     const early = { start: "00:30", end: "08:00", rest_min: 0 }
-    const of = (instant: string) => businessDate(at(instant), early, "Asia/Jakarta", open)
+    const of = (instant: string) => dateOf(at(instant), early, "Asia/Jakarta", open)
     expect(of("2026-11-20T23:30:00+07:00")).toBe("2026-11-21")
     expect(of("2026-11-20T23:29:00+07:00")).toBe("2026-11-20")
   })
   test("between two days that both take it, the nearer", () => {
     const wide = { before_min: 600, after_min: 600 }
-    expect(businessDate(at("2026-11-21T13:59:00+07:00"), night, "Asia/Jakarta", wide)).toBe("2026-11-20")
-    expect(businessDate(at("2026-11-21T14:00:00+07:00"), night, "Asia/Jakarta", wide)).toBe("2026-11-20")
-    expect(businessDate(at("2026-11-21T14:01:00+07:00"), night, "Asia/Jakarta", wide)).toBe("2026-11-21")
+    expect(dateOf(at("2026-11-21T13:59:00+07:00"), night, "Asia/Jakarta", wide)).toBe("2026-11-20")
+    expect(dateOf(at("2026-11-21T14:00:00+07:00"), night, "Asia/Jakarta", wide)).toBe("2026-11-20")
+    expect(dateOf(at("2026-11-21T14:01:00+07:00"), night, "Asia/Jakarta", wide)).toBe("2026-11-21")
   })
 })
 

@@ -3,7 +3,7 @@ type Labels = Readonly<Record<string, string>>
 /** Values of the sections that every flow shows, as paths of its row: `§` is a section. */
 export const EVERYWHERE: Labels = {
   "§ Riwayat":
-    "history.0.to history.0.by_nama history.0.instead_of history.0.at history.0.note history.0.via history",
+    "history.0.by_nama history.0.instead_of history.0.at history.0.note history.0.via history.0.paper.name history",
   "§ head": "member.nama member.nip member.kantor member.jabatan status level level_total entered.nama",
 }
 
@@ -47,6 +47,14 @@ export const READ: Readonly<Record<string, Labels>> = {
     Catatan: "approval_note",
     "§ Rencana cicilan":
       "instalments.0.period instalments.0.amount instalments.0.status instalments.0.at instalments",
+  },
+  "perubahan-data": {
+    "Yang berubah": "jenis",
+    Diminta: "tanggal",
+    "Ditulis ke data pegawai": "applied_on",
+    Keterangan: "reason",
+    "Catatan pemutus": "approval_note",
+    "label ke-10": "changes.0.label changes.0.before changes.0.after changes",
   },
   "permintaan-hadiah": {
     Hadiah: "reward",

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import { lowest } from "#server/areas/leave/ledger/course.ts"
-import { fitsOf, wantedOf } from "#server/areas/leave/ledger/fits.ts"
+import { fitsOf, lapsesOf, wantedOf } from "#server/areas/leave/ledger/fits.ts"
 import type { Line, Term } from "#server/areas/leave/ledger/terms.ts"
 
 const term: Term = {
@@ -103,4 +103,21 @@ test("the days of a request by year", () => {
     { year: 2026, date: "2026-12-30", amount: 2 },
     { year: 2027, date: "2027-01-04", amount: 0.5 },
   ])
+})
+
+test("what lapses: the rest of a carried part at its last day, and at the end of the year what is not carried", () => {
+  const carried: Line = {
+    ...line(2026, "2026-01-01", 5),
+    kind: "carried",
+    source: "carried:2025#1>",
+    lapses_on: "2026-03-31",
+  }
+  const known = [granted, carried, line(2026, "2026-02-02", -1)]
+  const waiting = [{ year: 2026, date: "2026-03-02", amount: 1 }]
+  expect(lapsesOf(due(known), waiting, 2026, "2026-02-10")).toEqual([
+    { date: "2026-03-31", amount: 3 },
+    { date: "2026-12-31", amount: 6 },
+  ])
+  expect(lapsesOf(due(known), waiting, 2026, "2026-04-01")).toEqual([{ date: "2026-12-31", amount: 6 }])
+  expect(lapsesOf(due([granted], { carry_over_max: 12 }), [], 2026, "2026-02-10")).toEqual([])
 })

@@ -3,6 +3,7 @@ import type { RequestFacts } from "#machines/lifecycles/approvalMachine.ts"
 import type { ClaimFacts } from "#machines/lifecycles/claimParts.ts"
 import type { KasbonFacts } from "#machines/lifecycles/kasbonParts.ts"
 import type { RedemptionFacts } from "#machines/lifecycles/redemptionMachine.ts"
+import type { DataChangeFacts } from "#machines/lifecycles/dataChangeMachine.ts"
 import type { LeaveFacts } from "#machines/lifecycles/leaveParts.ts"
 import type { Decision, Facts } from "#machines/lifecycles/lifecycle.ts"
 import type { PayrollFacts } from "#machines/lifecycles/payrollPeriodMachine.ts"
@@ -88,6 +89,14 @@ export const requestFacts = (changes: Partial<RequestFacts> = {}): RequestFacts 
   entered_allowed: true,
   locked: false,
   employment: { from: "2020-01-01", until: null, first: "2026-11-20", last: "2026-11-20" },
+  ...changes,
+})
+
+export const dataChangeFacts = (changes: Partial<DataChangeFacts> = {}): DataChangeFacts => ({
+  ...requestFacts(),
+  status: "pending",
+  moved: [],
+  record_version: 4,
   ...changes,
 })
 

@@ -8,6 +8,7 @@ import { claimOf } from "#machines/lifecycles/claimMachine.ts"
 import { type VisitApprovalEvent, visitApprovalOf } from "#machines/lifecycles/visitApprovalMachine.ts"
 import { visitLife } from "#machines/lifecycles/visitMachine.ts"
 import type { VisitEvent } from "#machines/lifecycles/visitParts.ts"
+import { type DataChangeEvent, dataChangeOf } from "#machines/lifecycles/dataChangeMachine.ts"
 import { leaveOf } from "#machines/lifecycles/leaveMachine.ts"
 import type { LeaveEvent } from "#machines/lifecycles/leaveParts.ts"
 import type { ClaimEvent } from "#machines/lifecycles/claimParts.ts"
@@ -41,6 +42,7 @@ import {
   endingFacts,
   raiseFacts,
   letterFacts,
+  dataChangeFacts,
   leaveFacts,
   visitApprovalFacts,
   visitFacts,
@@ -115,6 +117,14 @@ const samples: readonly AnySample[] = [
       leaveOf(levels),
       leaveFacts({ level_total: levels }),
       every<LeaveEvent>([...approvals, "leave.remove"]),
+    ),
+  ),
+  ...[1, 2, 3].map((levels) =>
+    sample(
+      `change of data of ${levels}`,
+      dataChangeOf(levels),
+      dataChangeFacts({ level_total: levels }),
+      every<DataChangeEvent>(approvals),
     ),
   ),
   ...[1, 2, 3].map((levels) =>

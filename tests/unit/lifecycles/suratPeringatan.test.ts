@@ -8,7 +8,7 @@ import {
 import { letterNumber } from "#server/areas/warnings/letterRules.ts"
 import { lastDayOf } from "#server/areas/warnings/suratPeringatan.rules.ts"
 import { letterContent, type LetterRow } from "#server/areas/warnings/letterContent.ts"
-import { clock, factsOf, letterFacts, move, office, REASON } from "./cases.ts"
+import { clock, employee, factsOf, letterFacts, move, office, REASON } from "./cases.ts"
 
 const good: readonly LetterEvent[] = [
   { ...move, type: "surat.issue" },
@@ -45,6 +45,18 @@ describe("every state × every event, sent by who may", () => {
       "kedaluwarsa",
     )
     expect(refusalOf(life, facts, { ...expire, by: office })).toMatchObject({ reason: "forbidden" })
+  })
+
+  test("its employee confirms the receipt, and neither issues nor withdraws one", () => {
+    const facts = letterFacts({ status: "terbit" })
+    expect(takes(life, facts, { ...move, by: employee, type: "surat.acknowledge" })).toBe(true)
+    for (const event of [
+      { ...move, by: employee, type: "surat.issue" } as const,
+      { ...move, by: employee, type: "surat.withdraw", note: REASON } as const,
+    ])
+      expect(
+        takes(life, event.type === "surat.issue" ? letterFacts({ status: "draft" }) : facts, event),
+      ).toBe(false)
   })
 
   test.each([

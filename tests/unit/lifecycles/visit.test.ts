@@ -88,7 +88,7 @@ test.each<readonly [string, Parameters<typeof visitFacts>[0], VisitEvent, string
     "while at another customer",
     { elsewhere: "KJ/2026/000007" },
     { ...there, type: "visit.checkIn" },
-    "Pegawai ini masih berkunjung: akhiri dulu KJ/2026/000007",
+    "Masih berkunjung di tempat lain: akhiri dulu KJ/2026/000007",
   ],
   [
     "by an administrator",

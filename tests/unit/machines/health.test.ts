@@ -20,6 +20,7 @@ const LISTENERS: Except = {
   "review watch": "one of the machines the screen owns, as long as it is open",
   "review one": "one of the machines the screen owns, as long as it is open",
   "review hear": "only tells what those say and how they stand, as long as the screen is open",
+  "checkIn watchLine": "only listens for the connection, as long as the page is open",
   "bell hear": "only listens for what the server tells, as long as the page is open",
   "watch hear": "only listens for what the server tells, as long as the queue is open",
   "live lead": "only waits for its turn to listen, as long as the page is open",
@@ -28,6 +29,8 @@ const LISTENERS: Except = {
   "session endLater": "only ends at the server what a logout could not, and tries again as long as it takes",
   "maintenance hear": "only listens for what the server tells, as long as the page is open",
   "maintenance watchStart": "only waits for the announced start",
+  "connection watch": "only listens for the network, as long as the page is open",
+  "version watch": "only listens for a new version, as long as the page is open",
   "session watchVisit": "only waits for the end of a visit",
 }
 const CANCELLED = "a cancelled claim may still be removed from its list, which leaves it cancelled"
@@ -51,27 +54,9 @@ const ENDS: Except = {
   "claim3 cancelled": CANCELLED,
 }
 const ON_PHONE =
-  "the employee takes a request back, or sends it again, on the phone, which is not a part of this product"
+  "a claim that was sent back is sent again on the phone, which makes a new claim instead so far"
 const UNSENT: Except = {
   "ploting plan.changed": "raised by the machine itself",
-  "approval approval.cancel": ON_PHONE,
-  "approval2 approval.cancel": ON_PHONE,
-  "approval3 approval.cancel": ON_PHONE,
-  "leave approval.cancel": ON_PHONE,
-  "leave2 approval.cancel": ON_PHONE,
-  "leave3 approval.cancel": ON_PHONE,
-  "claim approval.cancel": ON_PHONE,
-  "claim2 approval.cancel": ON_PHONE,
-  "claim3 approval.cancel": ON_PHONE,
-  "visitApproval approval.cancel": ON_PHONE,
-  "visitApproval2 approval.cancel": ON_PHONE,
-  "visitApproval3 approval.cancel": ON_PHONE,
-  "kasbon approval.cancel": ON_PHONE,
-  "kasbon2 approval.cancel": ON_PHONE,
-  "kasbon3 approval.cancel": ON_PHONE,
-  "redemption approval.cancel": ON_PHONE,
-  "redemption2 approval.cancel": ON_PHONE,
-  "redemption3 approval.cancel": ON_PHONE,
   "claim claim.resubmit": ON_PHONE,
   "claim2 claim.resubmit": ON_PHONE,
   "claim3 claim.resubmit": ON_PHONE,

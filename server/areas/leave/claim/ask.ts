@@ -18,10 +18,7 @@ const unknown = () => new InvalidFields({ kategori_id: ["Pilihan tidak dikenal"]
 
 /** Leave that is paid out, as it is asked for. */
 export const askLeaveClaim: AskRules<Values, Shown> = {
-  make: async (
-    { tx, companyId, now, asker, levels },
-    { members_id, kategori_id, days, reason, ...values },
-  ) => {
+  make: async ({ tx, companyId, now, asker }, { members_id, kategori_id, days, reason, ...values }) => {
     const year = Number(values.year)
     if ((await claimCategory(tx, kategori_id)) === undefined) throw unknown()
     const made = await makeClaim(
@@ -34,7 +31,6 @@ export const askLeaveClaim: AskRules<Values, Shown> = {
         days,
         reason,
         asker,
-        ...(levels === undefined ? {} : { level_total: levels }),
       },
       now,
     )

@@ -22,7 +22,6 @@ export type NewClaim = {
   readonly year?: number
   readonly days: number
   readonly reason?: string | null
-  readonly level_total?: number
   /** The account that enters it for the employee; default: the employee makes it. */
   readonly asker?: Asker
 }
@@ -109,7 +108,7 @@ export const makeClaim = async (tx: Tx, ask: NewClaim, now: Date): Promise<MadeC
       days,
       reason: ask.reason ?? null,
       status: "pending",
-      level_total: ask.level_total ?? (await levelsAsked(tx, companies_id, flow.module)),
+      level_total: await levelsAsked(tx, companies_id, flow.module),
       ...askedColumns(asker, employee.nama, at),
     })
     .returning({ id: leaveClaims.id })

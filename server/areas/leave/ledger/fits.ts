@@ -94,3 +94,19 @@ export const wantedOf = (
   }
   return [...byYear.values()]
 }
+
+/** The part of a year's balance that expires from a day on, by its day, if no more is taken than is asked for already. */
+export const lapsesOf = (
+  due: Omit<Due, "today">,
+  waiting: readonly Wanted[],
+  year: number,
+  from: string,
+): readonly { readonly date: string; readonly amount: number }[] => {
+  /** A year is closed on the first day of the next one. */
+  const { forecast } = courseOf(due, waiting.map(takenBy), year + 1)
+  const byDay = new Map<string, number>()
+  for (const { kind, date, amount, year: of } of forecast)
+    if (kind === "expired" && of === year && date >= from)
+      byDay.set(date, cents((byDay.get(date) ?? 0) - amount))
+  return [...byDay].filter(([, amount]) => amount > 0).map(([date, amount]) => ({ date, amount }))
+}

@@ -50,7 +50,7 @@ const dayWords = ({ date, part, amount, why }: DayLine): string =>
 
 /** Leave, izin and sick notes as they are asked for. */
 export const askLeave: AskRules<Values, Shown> = {
-  make: async ({ tx, companyId, now, asker, file, levels }, { members_id, kategori_id, ...values }) => {
+  make: async ({ tx, companyId, now, asker, file }, { members_id, kategori_id, ...values }) => {
     await checkCategory(tx, kategori_id)
     await checkDelegate(tx, members_id, values.delegate_id)
     const span = spanOf({ members_id, kategori_id, ...values })
@@ -66,7 +66,6 @@ export const askLeave: AskRules<Values, Shown> = {
         delegate_id: values.delegate_id,
         attachment_files_id: await file("attachment"),
         asker,
-        ...(levels === undefined ? {} : { level_total: levels }),
       },
       now,
     )
@@ -102,5 +101,12 @@ export const askLeave: AskRules<Values, Shown> = {
       })),
     ]
     return { lines, broken }
+  },
+  /** The first one is its letter; further ones are in the history. */
+  attach: async (tx, { companies_id, id, files_id }) => {
+    await tx.execute(
+      sql`update leaves set attachment_files_id = ${files_id}
+        where companies_id = ${companies_id} and id = ${id} and attachment_files_id is null`,
+    )
   },
 }

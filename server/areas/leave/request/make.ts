@@ -33,8 +33,6 @@ export type NewLeave = Span & {
   readonly contact?: string | null
   readonly attachment_files_id?: number | null
   readonly delegate_id?: number | null
-  /** Number of approval levels; default: the company's current setting. */
-  readonly level_total?: number
   /** The account that enters it for the employee; default: the employee makes it. */
   readonly asker?: Asker
 }
@@ -179,7 +177,7 @@ export const makeLeave = async (tx: Tx, ask: NewLeave, now: Date): Promise<MadeL
       attachment_files_id: ask.attachment_files_id ?? null,
       delegate_id: ask.delegate_id ?? null,
       status: "pending",
-      level_total: ask.level_total ?? (await levelsAsked(tx, ask.companies_id, flow.module)),
+      level_total: await levelsAsked(tx, ask.companies_id, flow.module),
       ...askedColumns(asker, employee.nama, at),
     })
     .returning({ id: leaves.id })

@@ -31,9 +31,15 @@ const SETTINGS = [
 ]
 /** Tables of other parts that are about the trial data. */
 const LIMITS = "claim_limits"
-const TOLD = ["notice_letters", "notifications"]
+const TOLD = ["notice_letters", "notifications", "push_notices"]
 /** Articles and polls stay without employees, but not what an employee has to do with them. */
-const OF_EMPLOYEES = ["article_members", "polling_members", "polling_turnouts", "polling_votes"]
+const OF_EMPLOYEES = [
+  "article_members",
+  "article_reads",
+  "polling_members",
+  "polling_turnouts",
+  "polling_votes",
+]
 
 const tablesOf = (...parts: readonly CompanyPart[]): readonly string[] =>
   keptTables.flatMap(({ name, retention }) =>

@@ -17,7 +17,11 @@ export const previewPart = ({ machine, asked: askedIn }: Previews) =>
     })
     useEffect(() => ask(), [key])
     const { value } = snapshot.context
-    const isShown = value !== null && asked !== null && !snapshot.matches("failed")
+    const isShown =
+      value !== null &&
+      asked !== null &&
+      value.lines.length + value.broken.length > 0 &&
+      !snapshot.matches("failed")
     return (
       <div {...marks("askPreview", snapshot.value)} role="status" className="empty:hidden">
         {isShown && (

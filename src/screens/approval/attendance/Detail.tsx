@@ -1,13 +1,13 @@
 import { lazy, Suspense } from "react"
-import type { Request } from "#contract/areas/attendance/attendanceApproval.ts"
+import { type Request, requestKindWords } from "#contract/areas/attendance/attendanceApproval.ts"
 import { approvalStatuses } from "#machines/lifecycles/approvalParts.ts"
 import { DescriptionList } from "#src/ui/data/DescriptionList.tsx"
 import { BeforeAfter } from "#src/ui/evidence/BeforeAfter.tsx"
 import { Photo } from "#src/ui/evidence/Photo.tsx"
 import { EMPTY, formatDay, formatNumber, formatTime } from "#src/format/format.ts"
 import { History } from "../History.tsx"
+import { noteLabel } from "../noteLabel.ts"
 import { RequestHead } from "../RequestHead.tsx"
-import { kinds } from "./words.ts"
 
 const MapView = lazy(() => import("#src/ui/evidence/MapView.tsx").then((m) => ({ default: m.MapView })))
 
@@ -49,16 +49,17 @@ export function RequestDetail({ row }: { readonly row: Request }) {
       <div className="grid gap-4">
         <DescriptionList
           items={[
-            { label: "Jenis", value: <b className="font-semibold">{kinds[row.type]}</b> },
+            { label: "Jenis", value: <b className="font-semibold">{requestKindWords[row.type]}</b> },
             { label: "Tanggal kerja", value: formatDay(row.business_date) },
             {
               label: "Jadwal",
               value: `${formatTime(row.schedule.start)}–${formatTime(row.schedule.end)}${zones[zone] === undefined ? "" : ` ${zones[zone][0]}`}`,
             },
+            ...(row.is_offline ? [{ label: "Dikirim", value: "Tanpa jaringan, dengan jam ponsel" }] : []),
             { label: "Alasan", value: row.reason, wide: true },
             ...(row.approval_note === null
               ? []
-              : [{ label: "Catatan pemutus", value: row.approval_note, wide: true }]),
+              : [{ label: noteLabel(row.status), value: row.approval_note, wide: true }]),
           ]}
         />
         <BeforeAfter

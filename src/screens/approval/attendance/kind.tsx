@@ -1,4 +1,4 @@
-import { type Request, requests } from "#contract/areas/attendance/attendanceApproval.ts"
+import { type Request, requestKindWords, requests } from "#contract/areas/attendance/attendanceApproval.ts"
 import { approvalOf } from "#machines/lifecycles/approvalMachine.ts"
 import type { MemberOf } from "#src/api/actors/flow.ts"
 import { formatDate, formatNumber } from "#src/format/format.ts"
@@ -9,7 +9,6 @@ import { wordFilter } from "../../report/filters.tsx"
 import { oldestColumn, whoColumns } from "../../report/people.tsx"
 import { timeOf, warningsOf } from "./asked.ts"
 import { RequestDetail } from "./Detail.tsx"
-import { kinds } from "./words.ts"
 
 const SHORT_DAYS = ["Min", "Sen", "Sel", "Rab", "Kam", "Jum", "Sab"]
 const shortDay = (date: string) =>
@@ -18,8 +17,8 @@ const shortDay = (date: string) =>
 const extraOf = ({ type, distance_m, business_date }: Request): string =>
   [
     type === "luar_radius" && distance_m !== null
-      ? `${kinds[type]} ${formatNumber(distance_m)} m`
-      : kinds[type],
+      ? `${requestKindWords[type]} ${formatNumber(distance_m)} m`
+      : requestKindWords[type],
     shortDay(business_date),
   ].join(" · ")
 
@@ -40,7 +39,7 @@ const columns = (now: Date): readonly Column<MemberOf<typeof requests>>[] => [
 export const PersetujuanScreen = approvalScreen(requests, {
   life: approvalOf,
   item: (row) => ({
-    label: `${row.member.nama}, ${kinds[row.type]}, ${formatDate(row.business_date)}`,
+    label: `${row.member.nama}, ${requestKindWords[row.type]}, ${formatDate(row.business_date)}`,
     sub: extraOf(row),
     end: timeOf(row),
   }),
@@ -49,7 +48,7 @@ export const PersetujuanScreen = approvalScreen(requests, {
       address,
       "type",
       "Jenis",
-      Object.entries(kinds).map(([value, label]) => ({ value, label })),
+      Object.entries(requestKindWords).map(([value, label]) => ({ value, label })),
     ),
   ],
   warnings: warningsOf,

@@ -5,6 +5,7 @@ import { DescriptionList } from "#src/ui/data/DescriptionList.tsx"
 import { formatDateTime, formatDay, formatRupiah } from "#src/format/format.ts"
 import { History } from "../History.tsx"
 import type { Deciding } from "../kind.ts"
+import { noteLabel } from "../noteLabel.ts"
 import { RequestHead } from "../RequestHead.tsx"
 import { Items } from "./Items.tsx"
 import { Limits } from "./Limits.tsx"
@@ -46,7 +47,7 @@ export function ClaimDetail({ row, deciding }: { readonly row: Claim; readonly d
             ...(row.note === null ? [] : [{ label: "Keterangan", value: row.note, wide: true }]),
             ...(row.approval_note === null
               ? []
-              : [{ label: "Catatan pemutus", value: row.approval_note, wide: true }]),
+              : [{ label: noteLabel(row.status), value: row.approval_note, wide: true }]),
           ]}
         />
         <Items row={row} deciding={deciding} />

@@ -8,6 +8,7 @@ import { StatusBadge } from "#src/ui/data/StatusBadge.tsx"
 import { Photo } from "#src/ui/evidence/Photo.tsx"
 import { formatDate, formatNumber, formatRupiah } from "#src/format/format.ts"
 import { Notice } from "#src/ui/page/Notice.tsx"
+import { useWorld } from "../../screen.ts"
 import type { Deciding } from "../kind.ts"
 import { amountsIn } from "./proposal.ts"
 
@@ -34,7 +35,7 @@ export function Items({ row, deciding }: { readonly row: Claim; readonly decidin
           const at = amounts.findIndex(({ id }) => id === item.id)
           return (
             <li key={item.id} className="grid gap-2 px-3 py-2.5">
-              <Item item={item} isDecided={row.status !== "pending" || item.amount_approved !== null} />
+              <Item item={item} isDecided={item.item_status !== "pending" || item.amount_approved !== null} />
               <Odd item={item} />
               {deciding !== null && at >= 0 && (
                 <Amount
@@ -102,6 +103,8 @@ function Item({ item, isDecided }: { readonly item: ClaimItem; readonly isDecide
  * Warnings about an expense: a required receipt is missing, a receipt was submitted before, or the claim is too late.
  */
 function Odd({ item }: { readonly item: ClaimItem }) {
+  /** An employee has the page of their own claim, not the queue. */
+  const hasQueue = useWorld().mayOpen("/reimbursment")
   return (
     <>
       {item.lacks_receipt && <Notice tone="warn">Nota wajib untuk jumlah ini, tetapi tidak ada.</Notice>}
@@ -115,7 +118,11 @@ function Odd({ item }: { readonly item: ClaimItem }) {
         <Notice key={twin.id} tone="warn">
           {twin.why === "file" ? "Nota yang sama" : "Toko, tanggal dan jumlah yang sama"} ada di{" "}
           <a
-            href={`/reimbursment?status=semua&id=${twin.id}`}
+            href={
+              hasQueue
+                ? `/reimbursment?status=semua&id=${twin.id}`
+                : `/saya/pengajuan/reimbursement/${twin.id}`
+            }
             className="font-semibold text-inherit underline"
           >
             {twin.no}

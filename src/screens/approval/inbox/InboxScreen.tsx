@@ -1,5 +1,6 @@
 import { useMemo } from "react"
 import type { SessionUser } from "#contract/kit/user.ts"
+import type { RoutePath } from "#contract/pages/routes.ts"
 import { INBOX } from "#machines/flow/inbox.ts"
 import type { ListWords } from "#machines/list/listQuery.ts"
 import { inboxOf, type InboxRow, keepInboxDrafts } from "#src/api/actors/inbox.ts"
@@ -10,16 +11,16 @@ import { ViewTabs } from "#src/ui/queue/ViewTabs.tsx"
 import { rowFilter } from "../../report/filters.tsx"
 import { type ScreenProps, useWorld } from "../../screen.ts"
 import type { QueueKind, QueueRow } from "../kind.ts"
+import type { QueueLayout } from "../kind.ts"
 import { QueueScreen } from "../QueueScreen.tsx"
 
-const PATH = "/persetujuan"
 const words: ListWords = { sorts: ["created_at"], filters: ["flow", "offices_id"] }
 
 type Numbered = { readonly at: number; readonly kind: QueueKind }
 type OfMember = { readonly member: { readonly offices_id: number; readonly kantor: string } }
 
 /** All flows in one queue: each row is displayed, checked and decided by its own flow. */
-const inboxKind = (numbered: readonly Numbered[]): QueueKind | null => {
+const inboxKind = (numbered: readonly Numbered[], path: RoutePath, title: string): QueueKind | null => {
   const [first] = numbered
   if (first === undefined) return null
   const parts = numbered.map(({ at, kind: { flow, does } }) => ({ at, flow, does }))
@@ -31,18 +32,19 @@ const inboxKind = (numbered: readonly Numbered[]): QueueKind | null => {
   const { decide, bulk, list, watch, summary } = first.kind.flow.calls
   return {
     ...INBOX,
+    title,
     /** If any of the flows requires a reason for a decision, the inbox requires it too. */
     flow: {
       ...first.kind.flow,
       ...INBOX,
-      page: PATH,
+      page: path,
       decisions: numbered.reduceRight<QueueKind["flow"]["decisions"]>(
         (all, { kind }) => ({ ...all, ...kind.flow.decisions }),
         {},
       ),
       calls: { decide, bulk, list, watch, summary },
     },
-    path: PATH,
+    path,
     searchLabel: "Cari nama atau NIP",
     views: [],
     actions: null,
@@ -113,19 +115,28 @@ const inboxKind = (numbered: readonly Numbered[]): QueueKind | null => {
   }
 }
 
-type InboxProps = ScreenProps & { readonly kinds: readonly QueueKind[] }
+type InboxProps = ScreenProps & {
+  readonly kinds: readonly QueueKind[]
+  /** The page's address. */
+  readonly path: RoutePath
+  /** Heading, as the entry of the menu; default: that of the back office. */
+  readonly title?: string
+  /** Another layout of the queue. */
+  readonly View?: QueueLayout
+}
 
-/** /persetujuan: all pending requests of all flows for this user, the oldest first. */
-export function InboxScreen({ kinds, ...props }: InboxProps) {
+/** All pending requests of all flows for this user, the oldest first. */
+export function InboxScreen({ kinds, path, title = INBOX.title, View, ...props }: InboxProps) {
   const { user } = props
   const own = useMemo(() => decidedBy(kinds, user), [kinds, user])
-  const kind = useMemo(() => inboxKind(own), [own])
+  const kind = useMemo(() => inboxKind(own, path, title), [own, path, title])
   if (kind === null) return null
   return (
     <QueueScreen
       {...props}
+      {...(View === undefined ? {} : { View })}
       kind={kind}
-      tabs={own.length < 2 ? null : <Flows of={own} search={props.search} />}
+      tabs={own.length < 2 ? null : <Flows of={own} search={props.search} path={path} />}
     />
   )
 }
@@ -135,8 +146,10 @@ const decidedBy = (kinds: readonly QueueKind[], user: SessionUser): readonly Num
     .map((kind, at) => ({ at, kind }))
     .filter(({ kind: { flow } }) => maySend(user, flow.calls.list) && maySend(user, flow.calls.decide))
 
+type FlowsProps = { readonly of: readonly Numbered[]; readonly search: string; readonly path: string }
+
 /** Tabs of the flows, each with its pending count. */
-function Flows({ of, search }: { readonly of: readonly Numbered[]; readonly search: string }) {
+function Flows({ of, search, path }: FlowsProps) {
   const { waiting } = useWorld()
   const flow = new URLSearchParams(search).get("flow")
   const countOf = (id: string | null) =>
@@ -147,11 +160,11 @@ function Flows({ of, search }: { readonly of: readonly Numbered[]; readonly sear
     <ViewTabs
       label="Jenis permintaan"
       views={[
-        { key: "", label: labelled("Semua", null), href: PATH, current: flow === null },
+        { key: "", label: labelled("Semua", null), href: path, current: flow === null },
         ...of.map(({ kind: { id, title } }) => ({
           key: id,
           label: labelled(title, id),
-          href: `${PATH}?flow=${id}`,
+          href: `${path}?flow=${id}`,
           current: flow === id,
         })),
       ]}

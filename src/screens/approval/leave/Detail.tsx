@@ -5,6 +5,7 @@ import { formatDate } from "#src/format/format.ts"
 import { formatLeave } from "#src/format/leave.ts"
 import { Notice } from "#src/ui/page/Notice.tsx"
 import { History } from "../History.tsx"
+import { noteLabel } from "../noteLabel.ts"
 import { RequestHead } from "../RequestHead.tsx"
 import { DayLines } from "./DayLines.tsx"
 import { LedgerAfter } from "./LedgerAfter.tsx"
@@ -47,7 +48,7 @@ export function LeaveDetail({ row }: { readonly row: Leave }) {
             ...(row.contact === null ? [] : [{ label: "Dihubungi di", value: row.contact }]),
             ...(row.approval_note === null
               ? []
-              : [{ label: "Catatan pemutus", value: row.approval_note, wide: true }]),
+              : [{ label: noteLabel(row.status), value: row.approval_note, wide: true }]),
           ]}
         />
         {isOpen && present.length > 0 && (

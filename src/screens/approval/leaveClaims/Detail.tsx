@@ -7,6 +7,7 @@ import { formatDateTime, formatDay, formatRupiah } from "#src/format/format.ts"
 import { formatLeave, formatMoved } from "#src/format/leave.ts"
 import { History } from "../History.tsx"
 import type { Deciding } from "../kind.ts"
+import { noteLabel } from "../noteLabel.ts"
 import { RequestHead } from "../RequestHead.tsx"
 import { daysIn, periodIn } from "./proposal.ts"
 
@@ -110,7 +111,7 @@ export function LeaveClaimDetail({ row, deciding }: Props) {
                 ]),
             ...(row.approval_note === null
               ? []
-              : [{ label: "Catatan pemutus", value: row.approval_note, wide: true }]),
+              : [{ label: noteLabel(row.status), value: row.approval_note, wide: true }]),
           ]}
         />
         {deciding !== null && <Asked row={row} deciding={deciding} />}

@@ -16,6 +16,7 @@ import { LifecyclePanel } from "../../lifecycle/LifecyclePanel.tsx"
 import type { Moved } from "../../lifecycle/moveWords.ts"
 import { RecordLink } from "../../areas/RecordLink.tsx"
 import { History } from "../History.tsx"
+import { noteLabel } from "../noteLabel.ts"
 import { RequestHead } from "../RequestHead.tsx"
 import { VisitAnswers, VisitPhotos, VisitPlaces, VisitTimes } from "./Evidence.tsx"
 import { VisitLines } from "./Lines.tsx"
@@ -120,7 +121,7 @@ export function VisitDetail({ row, user }: { readonly row: Visit; readonly user:
             ...(customer.alamat === null ? [] : [{ label: "Alamat", value: customer.alamat, wide: true }]),
             ...(row.approval_note === null
               ? []
-              : [{ label: "Catatan pemutus", value: row.approval_note, wide: true }]),
+              : [{ label: noteLabel(row.status), value: row.approval_note, wide: true }]),
           ]}
         />
         <VisitTimes row={row} />

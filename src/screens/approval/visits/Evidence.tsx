@@ -8,7 +8,25 @@ import { placeWords, sceneOf } from "./words.ts"
 
 const SceneMap = lazy(() => import("#src/ui/map/SceneMap.tsx").then((m) => ({ default: m.SceneMap })))
 
-type Props = { readonly row: Visit }
+/** The facts that prove a visit; its own employee sees them too. */
+type Props = {
+  readonly row: Pick<
+    Visit,
+    | "id"
+    | "customer"
+    | "check_in"
+    | "check_out"
+    | "radius_m"
+    | "in_radius"
+    | "duration_min"
+    | "min_duration_min"
+    | "sla_min"
+    | "photos"
+    | "signature"
+    | "answers"
+    | "tipe_tugas"
+  >
+}
 
 /** Map of the customer with the radius, the check-in and the check-out; everything is also given as text. */
 export function VisitPlaces({ row }: Props) {

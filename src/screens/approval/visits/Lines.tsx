@@ -5,7 +5,7 @@ const HEAD = "py-1.5 font-normal text-ink-3"
 const CELL = "py-1.5 align-top"
 
 /** Product lines of a visit, with the price at that time; the sum is the visit's amount. */
-export function VisitLines({ row: { lines, amount } }: { readonly row: Visit }) {
+export function VisitLines({ row: { lines, amount } }: { readonly row: Pick<Visit, "lines" | "amount"> }) {
   return lines.length === 0 ? null : (
     <section aria-label="Produk">
       <h3 className="mb-1 font-semibold text-ink">Produk</h3>

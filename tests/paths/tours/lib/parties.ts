@@ -7,7 +7,8 @@ import { never } from "../../screen.ts"
 import { note } from "./page.ts"
 import { decide, openRow, panel, type QueuePage, says, standing } from "./queue.ts"
 
-export const PHONE = "an employee does it on the phone, which is not this product: tests/server has it"
+export const PHONE =
+  "the employee does it on a page of their own: tests/e2e/self.bothSides.spec.ts and tests/server/self have it"
 export const DECIDE = ["Setujui", "Tolak"]
 export const REVOKE = "Batalkan persetujuan"
 

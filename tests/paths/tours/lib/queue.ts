@@ -50,6 +50,12 @@ export const rewards: QueuePage = {
   list: "good-id/permintaan-hadiah/list",
   play: "hadiah",
 }
+export const dataChanges: QueuePage = {
+  id: "perubahan-data",
+  path: "/users/perubahan-data",
+  list: "perubahan-data/list",
+  play: "data",
+}
 export const visits: QueuePage = { id: "visit", path: "/visit", list: "visit/list/all", play: "kunjungan" }
 
 export const panel = (page: Page) => page.getByRole("region", { name: /^Bukti/ })

@@ -1,0 +1,35 @@
+import type { Tx } from "#server/db/database.ts"
+import { audit, outbox, writes } from "#server/db/tables/index.ts"
+
+type Company = { readonly id: number; readonly admin: number; readonly host: string }
+
+/** Traces of work: a mail, an entry of the audit, and the answer of a write. */
+export const seedTraces = async (tx: Tx, company: Company, mark: string, now: Date): Promise<void> => {
+  const { admin, host } = company
+  await tx.insert(outbox).values({
+    companies_id: company.id,
+    to_address: `halo@${host}`,
+    subject: `Surat${mark}`,
+    body: "Isi",
+    created_at: now.toISOString(),
+    next_attempt_at: now.toISOString(),
+  })
+  await tx.insert(audit).values({
+    companies_id: company.id,
+    at: now.toISOString(),
+    actor_id: admin,
+    call: "seed",
+    entity: `awal${mark}`,
+    entity_id: admin,
+    action: "create",
+  })
+  await tx.insert(writes).values({
+    companies_id: company.id,
+    accounts_id: admin,
+    call: "seed",
+    request_id: `seed-${company.id}`,
+    payload_hash: "",
+    answer: { data: { nama: `awal${mark}` }, message: "" },
+    created_at: now.toISOString(),
+  })
+}
