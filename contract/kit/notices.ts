@@ -15,6 +15,7 @@ type OtherEvent =
   | "topup"
   | "birthday"
   | "warning_letter"
+  | "terminal"
   | "assignment"
   | "article"
   | "export"
@@ -51,6 +52,7 @@ export const NOTICES: Readonly<Record<NoticeEvent, Notice>> = {
   },
   birthday: { label: "Ulang tahun pegawai", group: "Pegawai", channels: all },
   warning_letter: { label: "Surat peringatan diterbitkan atau dicabut", group: "Pegawai", channels: all },
+  terminal: { label: "Mesin absensi tersambung atau diam", group: "Absensi", channels: all },
   assignment: {
     label: "Tugas atau kunjungan diberikan, diubah atau ditolak",
     group: "Penugasan",
