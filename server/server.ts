@@ -13,6 +13,7 @@ import { makeDispatch } from "./http/dispatch.ts"
 import { serveDocs } from "./http/docs.ts"
 import { serveFiles } from "./http/files.ts"
 import { serveLive } from "./http/live.ts"
+import { makeKeyLimits } from "./http/keyLimits.ts"
 import { makePublicReads } from "./http/publicReads.ts"
 import { serveSheets } from "./http/sheets.ts"
 import { servePages } from "./http/pages.ts"
@@ -75,6 +76,7 @@ export const serve = async (options: Options): Promise<Running> => {
   const live = servedCalls(settings)
   const app = await makeApp({
     publicReads,
+    keyLimits: makeKeyLimits(clock),
     dispatch: makeDispatch({
       db,
       clock,
