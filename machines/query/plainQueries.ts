@@ -26,6 +26,7 @@ export const plainQueries: readonly (readonly [id: string, description: string])
   ["hitungAkhirKerja", "Perhitungan akhir hubungan kerja dari isian"],
   ["pegawaiAkhirKerja", "Akhir hubungan kerja seorang pegawai"],
   ["neighbours", "Sebelum dan sesudah dalam daftar"],
+  ["webhookDeliveries", "Pengiriman sebuah webhook"],
   ["keyDeeds", "Perubahan oleh kunci API"],
   ["memberHistory", "Riwayat data pegawai"],
   ["customerVisits", "Kunjungan seorang pelanggan"],
