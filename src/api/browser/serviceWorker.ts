@@ -3,6 +3,8 @@ import { signal } from "../wire/signal.ts"
 
 /** Interval of looking for a newer version while the page stays open. */
 const LOOK_MS = 3_600_000
+/** The worker before this one may be busy: then the page reloads without waiting for the change. Pages come from the server. */
+const TAKE_MS = 4_000
 
 const arrived = signal<null>()
 let held: Workbox | null = null
@@ -60,6 +62,7 @@ export const newVersion = {
   /** Lets the waiting version take over, and reloads once it has. */
   take: (): void => {
     navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true })
+    setTimeout(() => location.reload(), TAKE_MS)
     void navigator.serviceWorker.getRegistration().then((registration) => {
       if (registration?.waiting == null) location.reload()
       else registration.waiting.postMessage({ type: "SKIP_WAITING" })
