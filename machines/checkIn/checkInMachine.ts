@@ -1,3 +1,4 @@
+import { locating } from "../lib/device.ts"
 import { failsTo, keptBy, outcomeOf, when } from "../lib/outcomes.ts"
 import { awaitingUntil } from "../lib/patience.ts"
 import { keptStates } from "./checkInKept.ts"
@@ -84,20 +85,7 @@ export const checkInMachine = checkInSetup.createMachine({
     locating: {
       description: "Mencari lokasi",
       tags: ["busy", "pressing"],
-      invoke: {
-        id: "locate",
-        src: "locate",
-        input: null,
-        onDone: [
-          {
-            guard: when("isSuccess"),
-            target: "judging",
-            actions: { type: "keepLocated", params: outcomeOf },
-          },
-          { target: "judging", actions: "loseLocation" },
-        ],
-        onError: { target: "judging", actions: "loseLocation" },
-      },
+      invoke: locating,
     },
     judging: {
       description: "Menilai lokasi",

@@ -1,4 +1,4 @@
-import { outcomeOf, saidBy, when } from "../lib/outcomes.ts"
+import { locating, photoStates } from "../lib/device.ts"
 import { fieldVisitSetup } from "./fieldVisitSetup.ts"
 
 export const back = { target: "resting", description: "Tekan Batal" } as const
@@ -16,20 +16,7 @@ export const placeStates = {
   locating: fieldVisitSetup.createStateConfig({
     description: "Mencari lokasi",
     tags: ["busy", "reporting"],
-    invoke: {
-      id: "locate",
-      src: "locate",
-      input: null,
-      onDone: [
-        {
-          guard: when("isSuccess"),
-          target: "judging",
-          actions: { type: "keepLocated", params: outcomeOf },
-        },
-        { target: "judging", actions: "loseLocation" },
-      ],
-      onError: { target: "judging", actions: "loseLocation" },
-    },
+    invoke: locating,
     on: { "step.cancel": back },
   }),
   judging: fieldVisitSetup.createStateConfig({
@@ -123,46 +110,5 @@ export const photoState = fieldVisitSetup.createStateConfig({
   tags: "reporting",
   initial: "checking",
   on: { "step.cancel": back },
-  states: {
-    checking: {
-      description: "Mencari kamera",
-      tags: "busy",
-      invoke: {
-        id: "findCamera",
-        src: "findCamera",
-        input: null,
-        onDone: [{ guard: when("hasCamera"), target: "ready" }, { target: "noCamera" }],
-        onError: "noCamera",
-      },
-    },
-    ready: {
-      description: "Menunggu foto",
-      on: { "photo.choose": { target: "reading", description: "Foto diambil" } },
-    },
-    noCamera: {
-      description: "Perangkat ini tanpa kamera",
-      on: {
-        "camera.again": { target: "checking", description: "Tekan Cari kamera lagi" },
-        "photo.choose": { target: "reading", description: "Foto dipilih" },
-      },
-    },
-    reading: {
-      description: "Menyiapkan foto",
-      tags: "busy",
-      invoke: {
-        id: "capture",
-        src: "capture",
-        input: ({ event }) => ({ picture: "picture" in event ? event.picture : null }),
-        onDone: [
-          {
-            guard: when("isSuccess"),
-            target: "#fieldVisit.sending",
-            actions: { type: "keepPhoto", params: outcomeOf },
-          },
-          saidBy("ready").failed,
-        ],
-        onError: saidBy("ready").broken,
-      },
-    },
-  },
+  states: photoStates("#fieldVisit.sending"),
 })
