@@ -5,11 +5,9 @@ import {
   approvalRules,
   approvalStatuses,
   byLevels,
-  levelKey,
-  levelsOf,
   wordsOf,
 } from "./approvalParts.ts"
-import { approvingLevel, levelActions } from "./approvalStates.ts"
+import { approvingLevel, levelActions, pendingState } from "./approvalStates.ts"
 import { guardsOf, type Move } from "./lifecycle.ts"
 
 export const requestStates = ["pending", "approved", "rejected", "cancelled"] as const
@@ -41,11 +39,7 @@ export const createApprovalMachine = ({ levels }: { readonly levels: number }) =
     context: ({ input }) => input,
     initial: "pending",
     states: {
-      pending: {
-        description: "Menunggu",
-        initial: levelKey(1),
-        states: Object.fromEntries(levelsOf(levels).map((at) => [levelKey(at), level(at, levels)])),
-      },
+      pending: pendingState(levels, level),
       approved: {
         id: "approved",
         description: "Disetujui",

@@ -1,5 +1,5 @@
 import { assign } from "xstate"
-import { type ApprovalFacts, levelKey } from "./approvalParts.ts"
+import { type ApprovalFacts, levelKey, levelsOf } from "./approvalParts.ts"
 import type { Move } from "./lifecycle.ts"
 
 /** One way to approve a row: its guard at the last level, and its guard at a level after which nobody is left. */
@@ -88,4 +88,11 @@ export const levelActions = <F extends ApprovalFacts, E extends Move>() => ({
     ...context,
     decided_by: [...context.decided_by, event.by.id],
   })),
+})
+
+/** The state of a request that waits for a decision, with a state for each level. */
+export const pendingState = <State>(levels: number, level: (at: number, levels: number) => State) => ({
+  description: "Menunggu",
+  initial: levelKey(1),
+  states: Object.fromEntries(levelsOf(levels).map((at) => [levelKey(at), level(at, levels)])),
 })

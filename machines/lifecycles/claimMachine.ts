@@ -1,6 +1,6 @@
 import { assign, setup } from "xstate"
-import { approvalStatuses, byLevels, levelKey, levelsOf, wordsOf } from "./approvalParts.ts"
-import { levelActions, levelState } from "./approvalStates.ts"
+import { approvalStatuses, byLevels, wordsOf } from "./approvalParts.ts"
+import { levelActions, levelState, pendingState } from "./approvalStates.ts"
 import {
   amountsAfter,
   type ClaimEvent,
@@ -92,11 +92,7 @@ export const createClaimMachine = ({ levels }: { readonly levels: number }) =>
     context: ({ input }) => input,
     initial: "pending",
     states: {
-      pending: {
-        description: "Menunggu",
-        initial: levelKey(1),
-        states: Object.fromEntries(levelsOf(levels).map((at) => [levelKey(at), level(at, levels)])),
-      },
+      pending: pendingState(levels, level),
       approved: { id: "approved", description: "Disetujui seluruhnya", ...granted },
       partial: { id: "partial", description: "Disetujui sebagian", ...granted },
       rejected: {

@@ -5,12 +5,10 @@ import {
   approvalRules,
   approvalStatuses,
   byLevels,
-  levelKey,
-  levelsOf,
   wordsOf,
 } from "./approvalParts.ts"
 import type { RequestState } from "./approvalMachine.ts"
-import { approvingLevel, levelActions } from "./approvalStates.ts"
+import { approvingLevel, levelActions, pendingState } from "./approvalStates.ts"
 import { guardsOf, type Move, type Rule } from "./lifecycle.ts"
 import { invalid } from "./rules.ts"
 
@@ -63,11 +61,7 @@ export const createDataChangeMachine = ({ levels }: { readonly levels: number })
     context: ({ input }) => input,
     initial: "pending",
     states: {
-      pending: {
-        description: "Menunggu",
-        initial: levelKey(1),
-        states: Object.fromEntries(levelsOf(levels).map((at) => [levelKey(at), level(at, levels)])),
-      },
+      pending: pendingState(levels, level),
       approved: {
         id: "approved",
         description: "Disetujui: data pegawai ditulis",

@@ -1,6 +1,6 @@
 import { assign, setup } from "xstate"
-import { approvalStatuses, byLevels, levelKey, levelsOf, wordsOf } from "./approvalParts.ts"
-import { approvingLevel, levelActions } from "./approvalStates.ts"
+import { approvalStatuses, byLevels, wordsOf } from "./approvalParts.ts"
+import { approvingLevel, levelActions, pendingState } from "./approvalStates.ts"
 import { type LeaveEvent, type LeaveFacts, leaveRules } from "./leaveParts.ts"
 import { guardsOf } from "./lifecycle.ts"
 
@@ -32,11 +32,7 @@ export const createLeaveMachine = ({ levels }: { readonly levels: number }) =>
     context: ({ input }) => input,
     initial: "pending",
     states: {
-      pending: {
-        description: "Menunggu",
-        initial: levelKey(1),
-        states: Object.fromEntries(levelsOf(levels).map((at) => [levelKey(at), level(at, levels)])),
-      },
+      pending: pendingState(levels, level),
       approved: {
         id: "approved",
         description: "Disetujui: saldonya terpakai",

@@ -6,12 +6,10 @@ import {
   approvalRules,
   approvalStatuses,
   byLevels,
-  levelKey,
-  levelsOf,
   notLocked,
   wordsOf,
 } from "./approvalParts.ts"
-import { approvingLevel, levelActions } from "./approvalStates.ts"
+import { approvingLevel, levelActions, pendingState } from "./approvalStates.ts"
 import { inEmployment } from "./employment.ts"
 import { guardsOf, type Move, type Rule, type StatusWords } from "./lifecycle.ts"
 import { onlyAs } from "./rules.ts"
@@ -61,11 +59,7 @@ export const createRedemptionMachine = ({ levels }: { readonly levels: number })
     context: ({ input }) => input,
     initial: "pending",
     states: {
-      pending: {
-        description: "Menunggu",
-        initial: levelKey(1),
-        states: Object.fromEntries(levelsOf(levels).map((at) => [levelKey(at), level(at, levels)])),
-      },
+      pending: pendingState(levels, level),
       approved: {
         id: "approved",
         description: "Disetujui, hadiahnya belum diserahkan",

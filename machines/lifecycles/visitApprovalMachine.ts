@@ -6,12 +6,10 @@ import {
   approvalRules,
   approvalStatuses,
   byLevels,
-  levelKey,
-  levelsOf,
   notLocked,
   wordsOf,
 } from "./approvalParts.ts"
-import { approvingLevel, levelActions } from "./approvalStates.ts"
+import { approvingLevel, levelActions, pendingState } from "./approvalStates.ts"
 import { guardsOf, type Move, type Rule } from "./lifecycle.ts"
 import { onlyAs } from "./rules.ts"
 import { visitStatusWords } from "./visitParts.ts"
@@ -91,11 +89,7 @@ export const createVisitApprovalMachine = ({ levels }: { readonly levels: number
           },
         },
       },
-      pending: {
-        description: "Menunggu",
-        initial: levelKey(1),
-        states: Object.fromEntries(levelsOf(levels).map((at) => [levelKey(at), level(at, levels)])),
-      },
+      pending: pendingState(levels, level),
       approved: {
         id: "approved",
         description: "Disetujui",
