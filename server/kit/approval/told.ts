@@ -16,12 +16,29 @@ const isOpenToOffices = ({ level, deciders }: Holders): boolean => level === 1 &
 
 /**
  * Those who can decide on a pending row now: the approvers chosen for the first level; without them the admins of the
- * employee's office and the company's; above the first level the company's.
+ * employee's office (`ofOffice`) and the company's; above the first level the company's.
  */
-const holdersOf = (facts: Holders, ofOffice: readonly string[]): readonly string[] => {
-  const { level, deciders, approvers } = facts
-  if (level === 1 && deciders.length > 0) return deciders.map(({ nama }) => nama)
-  return [...(isOpenToOffices(facts) ? ofOffice : []), ...approvers.map(({ nama }) => nama)]
+const holdersOf = ({ level, deciders, approvers }: Holders, ofOffice: readonly string[]): readonly string[] =>
+  level === 1 && deciders.length > 0
+    ? deciders.map(({ nama }) => nama)
+    : [...ofOffice, ...approvers.map(({ nama }) => nama)]
+
+/** Names of the office admins who can decide, by row; rows that they cannot decide on are left out. */
+const officeApproversIn = async (
+  tx: Tx,
+  { table: t, flow, isPay }: AnyApproval,
+  rows: readonly (Holders & { readonly id: number; readonly status: string })[],
+): Promise<ReadonlyMap<number, readonly string[]>> => {
+  const open = rows.filter((row) => row.status === PENDING && isOpenToOffices(row)).map(({ id }) => id)
+  if (open.length === 0) return new Map()
+  const named = await tx
+    .select({
+      id: sql<number>`${t.id}::float8`,
+      names: officeApproversOf(t.companies_id, t.members_id, t.entered_by, flow.module, isPay),
+    })
+    .from(t)
+    .where(inArray(t.id, open))
+  return new Map(named.map(({ id, names }) => [id, names]))
 }
 
 /** Rows of a flow for a list of several flows. */
@@ -29,16 +46,7 @@ export const toldOf = (spec: AnyApproval, { readAll, moreOf, factsOf }: FlowRows
   /** These rows in words. */
   told: async (tx: Tx, ids: readonly number[]): Promise<readonly ToldRow[]> => {
     const rows = await readAll(tx, ids)
-    const { table: t, flow, isPay } = spec
-    const open = rows.filter((row) => row.status === PENDING && isOpenToOffices(row)).map(({ id }) => id)
-    const named = await tx
-      .select({
-        id: t.id,
-        names: officeApproversOf(t.companies_id, t.members_id, t.entered_by, flow.module, isPay),
-      })
-      .from(t)
-      .where(inArray(t.id, open))
-    const ofOffice = new Map(named.map(({ id, names }) => [id, names]))
+    const ofOffice = await officeApproversIn(tx, spec, rows)
     const more = rows.length === 0 ? new Map<number, unknown>() : await moreOf(tx, ids)
     return rows.map((row) => {
       const facts = factsOf(row, more.get(row.id))
