@@ -82,6 +82,10 @@ export type Failure =
 export const isMaintenance = (failure: Failure | null): boolean =>
   failure?._tag === "Refused" && failure.reason === "maintenance"
 
+/** No answer came: whether the call was carried out is not known. */
+export const isLost = (failure: Failure | null): boolean =>
+  failure?._tag === "Unreachable" || failure?._tag === "TimedOut"
+
 export type FailureTag = Failure["_tag"]
 
 /** Result of an actor: failures are output values, so machines route on them with typed guards. */

@@ -1,7 +1,8 @@
 import { assign, emit, setup } from "xstate"
 import type { PressKind } from "#contract/areas/self/attendance.ts"
 import type { FieldErrors, Outcome } from "#contract/kit/errors.ts"
-import { errorsOf, failureOf, isSuccess } from "../lib/guards.ts"
+import { REASON_MIN } from "#contract/kit/constants.ts"
+import { errorsOf, isLostOutcome, isSuccess } from "../lib/guards.ts"
 import { keepOutcome, sayOutcome } from "../lib/outcomes.ts"
 import type { Outside } from "../lib/outside.ts"
 import { patience } from "../lib/patience.ts"
@@ -25,7 +26,6 @@ import {
   isPlaceless,
   isVague,
   lacksReason,
-  LEAST_REASON,
   needsPhoto,
   nextKind,
 } from "./judging.ts"
@@ -61,9 +61,7 @@ export const checkInSetup = setup({
   },
   guards: {
     isSuccess,
-    /** The network did not carry it, so whether it arrived is not known. */
-    isLost: (_, outcome: Outcome<unknown>) =>
-      ["Unreachable", "TimedOut"].includes(failureOf(outcome)?._tag ?? ""),
+    isLost: isLostOutcome,
     wantsReason: (_, outcome: Outcome<unknown>) => asksFor("reason", outcome),
     wantsPhoto: (_, outcome: Outcome<unknown>) => asksFor("photo", outcome),
     hasCamera: (_, outcome: Outcome<boolean>) => outcome.ok && outcome.value,
@@ -79,7 +77,7 @@ export const checkInSetup = setup({
     isOutside: ({ context }) => isOutside(context),
     isPlaceless: ({ context }) => isPlaceless(context),
     lacksReason: ({ context }) => lacksReason(context),
-    isUnexplained: ({ context }) => context.reason.trim().length < LEAST_REASON,
+    isUnexplained: ({ context }) => context.reason.trim().length < REASON_MIN,
     needsPhoto: ({ context }) => needsPhoto(context),
   },
   actions: {
@@ -100,7 +98,7 @@ export const checkInSetup = setup({
     keepLocated: assign((_, outcome: Outcome<Located>) => (outcome.ok ? { located: outcome.value } : {})),
     loseLocation: assign({ located: { found: null, why: "unknown" } }),
     keepReason: assign((_, { reason }: { readonly reason: string }) => ({ reason, errors: {} })),
-    askReason: assign({ errors: { reason: [`Isi alasan, minimal ${LEAST_REASON} karakter`] } }),
+    askReason: assign({ errors: { reason: [`Isi alasan, minimal ${REASON_MIN} karakter`] } }),
     keepPhoto: assign((_, outcome: Outcome<unknown>) =>
       outcome.ok ? { photo: outcome.value, errors: {} } : {},
     ),

@@ -1,8 +1,7 @@
 import type { PressKind, PressRules } from "#contract/areas/self/attendance.ts"
 import { nearestSpot, type Spot } from "#contract/areas/self/place.ts"
+import { REASON_MIN } from "#contract/kit/constants.ts"
 import type { CheckInContext, Entry, Position } from "./checkInTypes.ts"
-
-export const LEAST_REASON = 5
 
 const rulesOf = ({ state }: CheckInContext): PressRules | null => state?.rules ?? null
 export const positionOf = ({ located }: CheckInContext): Position | null => located?.found ?? null
@@ -47,9 +46,7 @@ export const isBlocked = (context: CheckInContext): boolean =>
 
 /** A press outside the radius waits, so that it needs a reason for the approver. */
 export const lacksReason = (context: CheckInContext): boolean =>
-  rulesOf(context)?.outside_waits === true &&
-  isOutside(context) &&
-  context.reason.trim().length < LEAST_REASON
+  rulesOf(context)?.outside_waits === true && isOutside(context) && context.reason.trim().length < REASON_MIN
 
 export const needsPhoto = (context: CheckInContext): boolean => {
   const wanted = rulesOf(context)?.require_photo

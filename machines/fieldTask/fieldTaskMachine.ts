@@ -1,13 +1,12 @@
 import { assign, setup } from "xstate"
 import type { OwnTask, OwnTaskStep } from "#contract/areas/self/ownTasks.ts"
 import type { Failure, FieldErrors, Outcome } from "#contract/kit/errors.ts"
-import { errorsOf, failureOf, isSuccess } from "../lib/guards.ts"
+import { REASON_MIN } from "#contract/kit/constants.ts"
+import { errorsOf, failureOf, isLostOutcome, isSuccess } from "../lib/guards.ts"
 import { keepOutcome, keptBy, outcomeOf, saidBy, sayDone, sayOutcome, when } from "../lib/outcomes.ts"
 import type { Outside } from "../lib/outside.ts"
 import { awaiting, patience } from "../lib/patience.ts"
 import { actorSlot } from "../lib/slots.ts"
-
-export const LEAST_REASON = 5
 
 export type TaskMove = {
   readonly id: number
@@ -71,13 +70,12 @@ export const fieldTaskMachine = setup({
   },
   guards: {
     isSuccess,
-    isLost: (_, outcome: Outcome<unknown>) =>
-      ["Unreachable", "TimedOut"].includes(failureOf(outcome)?._tag ?? ""),
+    isLost: isLostOutcome,
     isInvalid: (_, outcome: Outcome<unknown>) => failureOf(outcome)?._tag === "Invalid",
     mayTake: ({ context }, { step }: { readonly step: OwnTaskStep }) => may(context, step),
     mayReject: ({ context }) => may(context, "reject"),
     mayTick: ({ context }) => may(context, "tick"),
-    isUnexplained: ({ context }) => context.note.trim().length < LEAST_REASON,
+    isUnexplained: ({ context }) => context.note.trim().length < REASON_MIN,
   },
   actions: {
     ...keepOutcome<FieldTaskContext, FieldTaskEvent>(),
@@ -89,7 +87,7 @@ export const fieldTaskMachine = setup({
     keepStep: assign((_, { step }: { readonly step: OwnTaskStep }) => ({ step, errors: {} })),
     keepNote: assign((_, { note }: { readonly note: string }) => ({ note, errors: {} })),
     clearNote: assign({ note: "", errors: {} }),
-    askReason: assign({ errors: { note: [`Isi alasan, minimal ${LEAST_REASON} karakter`] } }),
+    askReason: assign({ errors: { note: [`Isi alasan, minimal ${REASON_MIN} karakter`] } }),
     keepTick: assign((_, { nth, done }: { readonly nth: number; readonly done: boolean }) => ({
       tick: { nth, done },
     })),

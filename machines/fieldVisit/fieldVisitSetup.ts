@@ -2,8 +2,9 @@ import { assign, setup } from "xstate"
 import type { VisitState } from "#contract/areas/fieldwork/visitWords.ts"
 import type { OwnVisit } from "#contract/areas/self/ownVisits.ts"
 import type { Outcome } from "#contract/kit/errors.ts"
+import { REASON_MIN } from "#contract/kit/constants.ts"
 import type { Located } from "../checkIn/checkInTypes.ts"
-import { errorsOf, failureOf, isSuccess } from "../lib/guards.ts"
+import { errorsOf, failureOf, isLostOutcome, isSuccess } from "../lib/guards.ts"
 import { keepOutcome, sayDone, sayOutcome } from "../lib/outcomes.ts"
 import type { Outside } from "../lib/outside.ts"
 import { patience } from "../lib/patience.ts"
@@ -35,7 +36,6 @@ import {
   isMocked,
   isOutside,
   isVague,
-  LEAST_REASON,
   mistakesOf,
   needsPhoto,
   NO_FORM,
@@ -76,9 +76,7 @@ export const fieldVisitSetup = setup({
   },
   guards: {
     isSuccess,
-    /** The network did not carry it, so whether it arrived is not known. */
-    isLost: (_, outcome: Outcome<unknown>) =>
-      ["Unreachable", "TimedOut"].includes(failureOf(outcome)?._tag ?? ""),
+    isLost: isLostOutcome,
     isInvalid: (_, outcome: Outcome<unknown>) => failureOf(outcome)?._tag === "Invalid",
     isInvalidOut: ({ context }, outcome: Outcome<unknown>) =>
       context.phase === "out" && failureOf(outcome)?._tag === "Invalid",
@@ -98,7 +96,7 @@ export const fieldVisitSetup = setup({
     isOutside: ({ context }) => isOutside(context),
     needsPhoto: ({ context }) => needsPhoto(context),
     hasMistakes: ({ context }) => Object.keys(mistakesOf(context)).length > 0,
-    isUnexplained: ({ context }) => context.reason.trim().length < LEAST_REASON,
+    isUnexplained: ({ context }) => context.reason.trim().length < REASON_MIN,
   },
   actions: {
     ...keepOutcome<FieldVisitContext, FieldVisitEvent>(),
@@ -124,7 +122,7 @@ export const fieldVisitSetup = setup({
     beginOut: assign({ phase: "out", located: null, note: "", photo: null, errors: {}, failure: null }),
     beginReason: assign({ reason: "", errors: {} }),
     keepReason: assign((_, { reason }: { readonly reason: string }) => ({ reason, errors: {} })),
-    askReason: assign({ errors: { note: [`Isi alasan, minimal ${LEAST_REASON} karakter`] } }),
+    askReason: assign({ errors: { note: [`Isi alasan, minimal ${REASON_MIN} karakter`] } }),
     keepLocated: assign((_, outcome: Outcome<Located>) => (outcome.ok ? { located: outcome.value } : {})),
     loseLocation: assign({ located: { found: null, why: "unknown" } }),
     keepNote: assign((_, { note }: { readonly note: string }) => ({ note })),

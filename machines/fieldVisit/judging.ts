@@ -13,8 +13,6 @@ import {
   type VisitForm,
 } from "./fieldVisitTypes.ts"
 
-export const LEAST_REASON = 5
-
 export const NO_MARK: Mark = { strokes: [], nama: "" }
 export const NO_FORM: VisitForm = {
   ending: {

@@ -1,4 +1,10 @@
-import type { Failure, FailureTag, FieldErrors, Outcome } from "#contract/kit/errors.ts"
+import {
+  type Failure,
+  type FailureTag,
+  type FieldErrors,
+  isLost,
+  type Outcome,
+} from "#contract/kit/errors.ts"
 
 /** As a guard: the outcome is a success. */
 export const isSuccess = (_: unknown, outcome: Outcome<unknown>): boolean => outcome.ok
@@ -8,6 +14,9 @@ export const failedAs = (
   _: unknown,
   { outcome, tag }: { readonly outcome: Outcome<unknown>; readonly tag: FailureTag },
 ): boolean => !outcome.ok && outcome.failure._tag === tag
+
+/** As a guard: the network did not carry it, so whether it arrived is not known. */
+export const isLostOutcome = (_: unknown, outcome: Outcome<unknown>): boolean => isLost(failureOf(outcome))
 
 /** The row was deleted or is out of reach. */
 export const isMissing = (_: unknown, outcome: Outcome<unknown>): boolean =>

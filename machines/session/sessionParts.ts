@@ -1,5 +1,5 @@
 import { assign, emit, sendTo, setup } from "xstate"
-import type { Failure, Outcome } from "#contract/kit/errors.ts"
+import { type Failure, isLost, type Outcome } from "#contract/kit/errors.ts"
 import type { SessionUser } from "#contract/kit/user.ts"
 import { defect, failedAs, isSuccess } from "../lib/guards.ts"
 import { actorSlot, listenerSlot } from "../lib/slots.ts"
@@ -12,10 +12,7 @@ const refused = (message: string) => ({
 
 /** Signed out here, but the server may not know: the token may still be valid there. */
 export const unendedWords = (failure: Failure | null): string => {
-  const why =
-    failure?._tag === "Unreachable" || failure?._tag === "TimedOut"
-      ? "server tidak dapat dihubungi"
-      : "ada kesalahan di server"
+  const why = isLost(failure) ? "server tidak dapat dihubungi" : "ada kesalahan di server"
   return `Kamu telah logout di browser ini. Sesi di server belum ditutup karena ${why}; dicoba lagi selama halaman ini terbuka`
 }
 

@@ -1,6 +1,6 @@
 import { assign, emit, setup } from "xstate"
 import type { Outcome, RowResult } from "#contract/kit/errors.ts"
-import { isSuccess } from "../lib/guards.ts"
+import { isLostOutcome, isSuccess } from "../lib/guards.ts"
 import { actorSlot } from "../lib/slots.ts"
 import type { Undoable, UndoContext, UndoEvent, UndoInput, UndoOutside } from "./undoTypes.ts"
 import { sayOutcome } from "../lib/outcomes.ts"
@@ -10,9 +10,6 @@ type Offer = Pick<UndoContext, "message" | "rows">
 
 const rowsIn = (outcome: Rows): readonly RowResult[] => (outcome.ok ? outcome.value : [])
 const isFailed = ({ ok }: RowResult) => !ok
-/** No response: it may be retried. */
-const isLost = (outcome: Rows): boolean =>
-  !outcome.ok && (outcome.failure._tag === "Unreachable" || outcome.failure._tag === "TimedOut")
 
 const parts = setup({
   types: {
@@ -27,7 +24,8 @@ const parts = setup({
   },
   guards: {
     isSuccess,
-    isLost: (_, outcome: Rows) => isLost(outcome),
+    /** It may be retried. */
+    isLost: isLostOutcome,
     areSome: (_, { rows }: Offer) => rows.length > 0,
     /** One of the rows has changed since. */
     isOutdated: ({ context }, { rows }: Pick<Offer, "rows">) =>

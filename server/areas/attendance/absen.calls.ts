@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm"
 import { type OwnDay, press, type PressKind, pressState } from "#contract/areas/self/attendance.ts"
 import { nearestSpot } from "#contract/areas/self/place.ts"
 import type { PayloadOf } from "#contract/kit/call.ts"
+import { REASON_MIN } from "#contract/kit/constants.ts"
 import { InvalidFields, ok, Refusal } from "../../call/answer.ts"
 import { type Context, inTx } from "../../call/handler.ts"
 import { rowsOf, type Tx } from "../../db/database.ts"
@@ -23,7 +24,6 @@ import {
   explainsAs,
   fieldErrors,
   instantOf,
-  LEAST_REASON,
   outsideWaits,
   placeRefusal,
   refusalOf,
@@ -91,8 +91,8 @@ const nextPress = (
 
 /** @throws InvalidFields where a request needs a reason and none was given */
 const demandReason = ({ reason, is_offline }: Sent): void => {
-  if (!is_offline && (reason?.length ?? 0) < LEAST_REASON)
-    throw new InvalidFields({ reason: [`Isi alasan, minimal ${LEAST_REASON} karakter`] })
+  if (!is_offline && (reason?.length ?? 0) < REASON_MIN)
+    throw new InvalidFields({ reason: [`Isi alasan, minimal ${REASON_MIN} karakter`] })
 }
 
 const sentOf = (ctx: Context, payload: PayloadOf<typeof press>): Sent => {

@@ -1,6 +1,6 @@
 import type { Call } from "#contract/kit/call.ts"
 import { LIST_CACHE_MS } from "#contract/kit/constants.ts"
-import type { Outcome } from "#contract/kit/errors.ts"
+import { isLost, type Outcome } from "#contract/kit/errors.ts"
 import type { SessionUser } from "#contract/kit/user.ts"
 import { readUser } from "../browser/identity.ts"
 import { seal, unseal } from "../browser/seal.ts"
@@ -59,9 +59,6 @@ const recall = async (key: string): Promise<{ readonly at: string; readonly valu
   }
 }
 
-const isLost = (outcome: Outcome<unknown>): boolean =>
-  !outcome.ok && (outcome.failure._tag === "Unreachable" || outcome.failure._tag === "TimedOut")
-
 const reduced = ({ offline }: Call, data: unknown): unknown =>
   offline === null || typeof data !== "object" || data === null
     ? data
@@ -79,7 +76,7 @@ export const orStored = async <A extends { readonly data: unknown }>(
     void put(key, reduced(call, outcome.value.data)).catch(() => undefined)
     return outcome
   }
-  if (!isLost(outcome)) return outcome
+  if (outcome.ok || !isLost(outcome.failure)) return outcome
   const found = await recall(key)
   const value = found === null ? null : decode(found.value)
   if (found === null || value === null) return outcome
@@ -94,7 +91,7 @@ export const orStoredUser = async (outcome: Outcome<SessionUser>): Promise<Outco
     if (self !== null && impersonated_by === null) void put(USER, outcome.value).catch(() => undefined)
     return outcome
   }
-  if (!isLost(outcome)) return outcome
+  if (outcome.ok || !isLost(outcome.failure)) return outcome
   const found = await recall(USER)
   const value = found === null ? null : readUser(found.value)
   if (found === null || value === null) return outcome

@@ -1,11 +1,11 @@
-import { type Failure, isMaintenance } from "#contract/kit/errors.ts"
+import { type Failure, isLost, isMaintenance } from "#contract/kit/errors.ts"
 
 export const MAINTENANCE_TITLE = "Sedang dalam pemeliharaan"
 
 /** Heading of a page that has nothing to show because its first call failed: it names the failure. */
 export const lostTitle = (failure: Failure | null): string => {
   if (isMaintenance(failure)) return MAINTENANCE_TITLE
-  return failure === null || failure._tag === "Unreachable" || failure._tag === "TimedOut"
+  return failure === null || isLost(failure)
     ? "Server tidak dapat dihubungi"
     : "Server kami sedang bermasalah"
 }

@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import { ofetch } from "ofetch"
 import { fromPromise } from "xstate"
 import { API_BASE, TOKEN_HEADER } from "#contract/kit/constants.ts"
-import { type Failure, isMaintenance, type Outcome } from "#contract/kit/errors.ts"
+import { type Failure, isLost, isMaintenance, type Outcome } from "#contract/kit/errors.ts"
 import { readEnvelope } from "./envelope.ts"
 import { requestIds } from "./requestIds.ts"
 import { signal } from "./signal.ts"
@@ -142,8 +142,6 @@ const again = <A>(
       )
     }),
   )
-
-const isLost = (failure: Failure) => failure._tag === "Unreachable" || failure._tag === "TimedOut"
 
 /**
  * Sends a call. Lost calls are retried with exponential backoff: reads freely, writes under one request_id (idempotency

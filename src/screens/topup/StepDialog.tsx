@@ -1,12 +1,10 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useRef } from "react"
-import type { Failure, FieldErrors } from "#contract/kit/errors.ts"
+import { type Failure, type FieldErrors, isLost } from "#contract/kit/errors.ts"
 import { failureText } from "#src/api/wire/toasts.ts"
 import { Button } from "#src/ui/controls/Button.tsx"
 import { firstField, focusField, unreadFields } from "#src/ui/form/focusField.ts"
 import { Dialog, type DialogSize } from "#src/ui/overlay/Dialog.tsx"
 import { Notice } from "#src/ui/page/Notice.tsx"
-
-const isLost = ({ _tag }: Failure) => _tag === "Unreachable" || _tag === "TimedOut"
 
 const problemText = (problem: Failure): string =>
   isLost(problem)

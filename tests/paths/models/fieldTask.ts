@@ -1,9 +1,6 @@
 import type { OwnTask } from "#contract/areas/self/ownTasks.ts"
-import {
-  type FieldTaskContext,
-  fieldTaskMachine,
-  LEAST_REASON,
-} from "#machines/fieldTask/fieldTaskMachine.ts"
+import { REASON_MIN } from "#contract/kit/constants.ts"
+import { type FieldTaskContext, fieldTaskMachine } from "#machines/fieldTask/fieldTaskMachine.ts"
 import { defineModel, once } from "../model.ts"
 import { outcomes } from "../outcomes.ts"
 
@@ -81,7 +78,7 @@ export const fieldTaskModel = defineModel({
   },
   facts: (context: FieldTaskContext) => [
     context.task?.status,
-    context.note.trim().length >= LEAST_REASON,
+    context.note.trim().length >= REASON_MIN,
     context.errors["note"] !== undefined,
   ],
 })

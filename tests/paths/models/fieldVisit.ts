@@ -1,8 +1,9 @@
 import type { OwnVisit } from "#contract/areas/self/ownVisits.ts"
+import { REASON_MIN } from "#contract/kit/constants.ts"
 import type { Located } from "#machines/checkIn/checkInTypes.ts"
 import { fieldVisitMachine } from "#machines/fieldVisit/fieldVisitMachine.ts"
 import type { FieldVisitContext, KeptForm } from "#machines/fieldVisit/fieldVisitTypes.ts"
-import { LEAST_REASON, mistakesOf, NO_FORM } from "#machines/fieldVisit/judging.ts"
+import { mistakesOf, NO_FORM } from "#machines/fieldVisit/judging.ts"
 import { defineModel, once } from "../model.ts"
 import { outcomes } from "../outcomes.ts"
 import { located, photo, picture } from "./checkIn.ts"
@@ -167,6 +168,6 @@ export const fieldVisitModel = defineModel({
     context.photo !== null,
     Object.keys(mistakesOf(context)).join(" "),
     context.form === NO_FORM,
-    context.reason.trim().length >= LEAST_REASON,
+    context.reason.trim().length >= REASON_MIN,
   ],
 })

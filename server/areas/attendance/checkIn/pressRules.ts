@@ -11,7 +11,6 @@ const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 /** Clocks of phones differ a little from the server's. */
 const CLOCK_DRIFT_MS = 2 * MINUTE_MS
-export const LEAST_REASON = 5
 
 export type Rules = (typeof aturanAbsensi)["values"]["Type"]
 /** A press as it was sent. */
