@@ -1,4 +1,5 @@
 import { jakartaDate } from "#contract/kit/words.ts"
+import { demoEmployees } from "#server/demo/employees.ts"
 import type { Hand } from "../browser/hand.ts"
 import { defineModel } from "../model.ts"
 import { visitApproval2Model, visitApproval3Model, visitApprovalModel } from "../models/lifecycles.ts"
@@ -20,7 +21,7 @@ import {
 type Visit = Waiting & {
   readonly tanggal: string
   readonly locked: boolean
-  readonly member: { readonly kantor: string }
+  readonly member: { readonly nip: string; readonly kantor: string }
 }
 /** Visits that are not done yet, in the order in which the demo's employees go on with them. */
 const OPEN = ["in_progress", "on_the_way", "planned"] as const
@@ -33,13 +34,20 @@ const found = async (hand: Hand, filters: object, isFit: (row: Visit) => boolean
   return rows.find(isFit)
 }
 
+/** Only these sign in, so that only their visits are finished by a play. */
+const signsIn: ReadonlySet<string> = new Set(demoEmployees.map(({ nip }) => nip))
+
 /** A visit of today of the office that has an administrator; one is planned where there is none. */
 const openVisit = async (hand: Hand): Promise<Visit> => {
   const today = jakartaDate(new Date().toISOString())
   const span = { start_date: today, end_date: today }
   for (let turn = 0; turn < TRIES; turn++) {
     for (const visit_status of OPEN) {
-      const row = await found(hand, { ...span, visit_status }, ({ member }) => member.kantor === OFFICE_NAME)
+      const row = await found(
+        hand,
+        { ...span, visit_status },
+        ({ member }) => member.kantor === OFFICE_NAME && signsIn.has(member.nip),
+      )
       if (row !== undefined) return row
     }
     await hand.play("rencana", 1, OFFICE)
