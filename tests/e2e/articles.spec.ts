@@ -19,13 +19,17 @@ test("an article: refused, written with marks, kept as a draft, then out, read b
   await expectAccessible(page)
 
   await box(/^Isi/).click()
-  const tools = page.getByRole("toolbar")
-  await tools.getByRole("button", { name: /^Tebal/ }).click()
+  /** The editor takes the focus back in the next frame. */
+  const use = async (name: string | RegExp) => {
+    await page.getByRole("toolbar").getByRole("button", { name }).click()
+    await expect(box(/^Isi/)).toBeFocused()
+  }
+  await use(/^Tebal/)
   await page.keyboard.type("Kumpul di lobi")
-  await tools.getByRole("button", { name: /^Tebal/ }).click()
+  await use(/^Tebal/)
   await page.keyboard.type(" pukul tujuh")
   await page.keyboard.press("Enter")
-  await tools.getByRole("button", { name: "Daftar berbutir" }).click()
+  await use("Daftar berbutir")
   await page.keyboard.type("Sepatu olahraga")
   await page.keyboard.press("Enter")
   await page.keyboard.type("Botol minum")
