@@ -59,6 +59,7 @@ import * as memberHistory from "./areas/members/memberHistory.ts"
 import * as memberOffices from "./areas/members/memberOffices.ts"
 import * as members from "./areas/members/members.ts"
 import * as menu from "./areas/platform/menu.ts"
+import * as mesin from "./areas/attendance/mesin.ts"
 import * as moving from "./areas/payroll/moving.ts"
 import * as notificationSetting from "./areas/preferences/notificationSetting.ts"
 import * as notifications from "./areas/session/notifications.ts"
@@ -156,6 +157,7 @@ export const resources = [
   kepesertaanBpjs.kepesertaanBpjs,
   members.members,
   menu.menu,
+  mesin.mesin,
   offices.offices,
   officesHours.officesHours,
   paket.paket,
@@ -366,6 +368,12 @@ export const calls = [
   members.updateAttendanceType,
   menu.allMenus,
   menu.previewAccess,
+  mesin.decideRecords,
+  mesin.namePin,
+  mesin.reclaimTerminals,
+  mesin.retireTerminals,
+  mesin.sendCommand,
+  mesin.terminalTraffic,
   moving.movingProgress,
   notificationSetting.updateNotificationSetting,
   notifications.deleteNotifications,
@@ -583,6 +591,7 @@ export const calls = [
   ...callsOf(kepesertaanBpjs.kepesertaanBpjs),
   ...callsOf(members.members),
   ...callsOf(menu.menu),
+  ...callsOf(mesin.mesin),
   ...callsOf(offices.offices),
   ...callsOf(officesHours.officesHours),
   ...callsOf(paket.paket),

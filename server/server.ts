@@ -11,6 +11,7 @@ import { makeApp } from "./http/app.ts"
 import { serveBlog } from "./http/blog/routes.ts"
 import { makeDispatch } from "./http/dispatch.ts"
 import { serveDocs } from "./http/docs.ts"
+import { makeTerminalApp, serveTerminals } from "./http/iclock.ts"
 import { serveFiles } from "./http/files.ts"
 import { serveLive } from "./http/live.ts"
 import { makePublicReads } from "./http/publicReads.ts"
@@ -44,6 +45,8 @@ const DRAIN_MS = 8_000
 
 export type Running = {
   readonly address: string
+  /** Address for attendance terminals; null = the same. */
+  readonly terminalAddress: string | null
   /** Graceful shutdown: refuses new calls, closes connections after their answers, then closes the database. */
   readonly stop: () => Promise<void>
 }
@@ -73,7 +76,13 @@ export const serve = async (options: Options): Promise<Running> => {
   const store = openStore(join(settings.dataDir, "files"))
   const publicReads = makePublicReads(clock)
   const live = servedCalls(settings)
-  const app = await makeApp({
+  const terminals = {
+    db,
+    clock,
+    isReady: () => !isDraining,
+    onFault: (error: unknown) => app.log.error({ task: "iclock", err: error }),
+  }
+  const app: FastifyInstance = await makeApp({
     publicReads,
     dispatch: makeDispatch({
       db,
@@ -93,6 +102,7 @@ export const serve = async (options: Options): Promise<Running> => {
     logStream,
     pages: async (instance) => {
       const productOf = makeProduct(db)
+      if (settings.machinePort === null) await serveTerminals(instance, terminals)
       serveFiles(instance, { db, store, links, clock })
       serveAppLogo(instance, { db, store, publicReads })
       serveBlog(instance, { db, store, links, clock, publicUrl: settings.publicUrl, publicReads, productOf })
@@ -143,6 +153,10 @@ export const serve = async (options: Options): Promise<Running> => {
   const jobs = startJobs({ db, store, kinds: jobKinds, clock }, fault("jobs"))
   const tidying = startTidying(db, app.server, fault("tidying"))
   const address = await app.listen({ port: settings.port, host: settings.host })
+  const { trustedProxies, machinePort } = settings
+  const terminalApp =
+    machinePort === null ? null : await makeTerminalApp({ ...terminals, logStream, trustedProxies })
+  const terminalAddress = (await terminalApp?.listen({ port: machinePort ?? 0, host: settings.host })) ?? null
 
   const stop = async (): Promise<void> => {
     isDraining = true
@@ -153,11 +167,14 @@ export const serve = async (options: Options): Promise<Running> => {
     ended.catch(() => undefined)
     await (options.linger ?? (() => pause(LINGER_MS)))()
     const patience = options.drainMs ?? DRAIN_MS
-    const impatient = setTimeout(() => app.server.closeAllConnections(), patience).unref()
-    await app.close()
+    const impatient = setTimeout(() => {
+      app.server.closeAllConnections()
+      terminalApp?.server.closeAllConnections()
+    }, patience).unref()
+    await Promise.all([app.close(), terminalApp?.close()])
     clearTimeout(impatient)
     await ended
     await db.close()
   }
-  return { address, stop }
+  return { address, terminalAddress, stop }
 }

@@ -10,6 +10,7 @@ export const ownMenu: readonly OwnEntry[] = [
   {"name":"Aturan Kasbon","link":"/setting/other/kasbon/aturan","group":"other","hint":"Batas dan cara pinjaman pegawai","after":"/setting/other/kasbon"},
   {"name":"Kelompok Gaji","link":"/setting/payrol/kelompok-gaji","group":"payroll","hint":"Pegawai yang digaji bersama, misalnya direksi","after":"/setting/payrol/peta-kolom"},
   {"name":"Kepesertaan BPJS","link":"/payroll/kepesertaan-bpjs","under":"Payroll","icon":"user-check","after":"/payroll/saldo-pajak"},
+  {"name":"Mesin Absensi","link":"/setting/absensi/mesin","group":"absensi","hint":"Mesin sidik jari dan wajah yang mengirim absensi sendiri","after":"/setting/absensi/shift"},
   {"name":"Peta Kolom Berkas","link":"/setting/payrol/peta-kolom","group":"payroll","hint":"Kolom berkas bank, SIPP dan e-Dabu","after":"/setting/payrol/berkas-gaji"},
   {"name":"Produk","link":"/penugasan/produk","under":"Penugasan","icon":"package","after":"/penugasan/pelanggan"},
   {"name":"Kenaikan Gaji","link":"/kenaikan-gaji","under":"Payroll","icon":"chart-line","after":"/payroll/kepesertaan-bpjs"},

@@ -184,6 +184,14 @@ const said = {
   targets: "settings",
   taskHistory: "visit",
   tasks: "visit",
+  terminalCommands: "attendance",
+  terminalHistory: "attendance",
+  terminalPins: "attendance",
+  terminalRecords: "attendance",
+  terminalRequests: "attendance",
+  /** Serial numbers that no company owns. */
+  terminalSightings: "platform",
+  terminals: "attendance",
   throttles: "platform",
   /** Hours that were worked for the company, of which its bills consist. */
   timesheet: "stays",

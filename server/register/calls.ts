@@ -56,6 +56,8 @@ import { membersHandlers } from "../areas/members/members.calls.ts"
 import { membersRules } from "../areas/members/members.rules.ts"
 import { menuHandlers } from "../areas/platform/menu.calls.ts"
 import { menuRules } from "../areas/platform/menu.rules.ts"
+import { mesinHandlers } from "../areas/attendance/mesin.calls.ts"
+import { mesinRules } from "../areas/attendance/mesin.rules.ts"
 import { movingHandlers } from "../areas/payroll/moving.calls.ts"
 import { notificationHandlers } from "../areas/session/notifications.calls.ts"
 import { officesRules } from "../areas/company/offices.rules.ts"
@@ -176,6 +178,7 @@ export const handlers = {
   ...memberOfficesHandlers,
   ...membersHandlers,
   ...menuHandlers,
+  ...mesinHandlers,
   ...movingHandlers,
   ...notificationHandlers,
   ...onboardingHandlers,
@@ -259,6 +262,7 @@ export const rules = [
   kepesertaanBpjsRules,
   membersRules,
   menuRules,
+  mesinRules,
   officesRules,
   officesHoursRules,
   paketRules,

@@ -25,6 +25,7 @@ export const earlyLists: Readonly<Record<string, EarlyList>> = {
   "/payroll/kepesertaan-bpjs": {"source":"src/resources/payroll/kepesertaanBpjs.ts","call":"kepesertaan-bpjs/list-all","sorts":["dari","updated_at"],"dir":"desc","filters":["members_id","program","ikut"]},
   "/users/pegawai": {"source":"src/resources/members/members.ts","call":"members/list-all","sorts":["nama","nip","tanggal_masuk","tanggal_akhir_kontrak","updated_at"],"dir":"asc","filters":["status","offices_id","departement_id","jabatan_id","status_karyawan","attendance_type","perlu","imports_id"]},
   "/super-admin/master/menu": {"source":"src/resources/platform/menu.ts","call":"master/menu/list","sorts":["order","menu_name","updated_at"],"dir":"asc","filters":["parent_id","audience","is_active"]},
+  "/setting/absensi/mesin": {"source":"src/resources/attendance/mesin.ts","call":"mesin/list-all","sorts":["nama","serial","updated_at"],"dir":"asc","filters":["status","offices_id"]},
   "/setting/umum/offices": {"source":"src/resources/company/offices.ts","call":"offices/list-all","sorts":["nama","kota","updated_at"],"dir":"asc","filters":["is_active","timezone"]},
   "/setting/absensi/offices-hour": {"source":"src/resources/attendance/officesHours.ts","call":"offices-hours/list-all","sorts":["nama","week_min","updated_at"],"dir":"asc","filters":["type"]},
   "/super-admin/point/master-paket": {"source":"src/resources/points/paket.ts","call":"point/master/list","sorts":["order","nama","price"],"dir":"asc","filters":["type","is_active"]},

@@ -88,6 +88,9 @@ export const resourceRoutes: LiveRoutes = {
   ...resource("/super-admin/master/menu", "Menu", "menu", () =>
     import("#src/resources/platform/menu.ts").then((m) => m.menuResource),
   ),
+  ...resource("/setting/absensi/mesin", "Mesin Absensi", "mesin absensi", () =>
+    import("#src/resources/attendance/mesin.ts").then((m) => m.mesinResource),
+  ),
   ...setting("/setting/other/notification", "Notifikasi", () =>
     import("#src/resources/preferences/notificationSetting.ts").then((m) => m.notificationPreferences),
   ),

@@ -47,6 +47,7 @@ import { seedTraces } from "./seed.traces.ts"
 import { seedTasks } from "./seed.tasks.ts"
 import { addStay } from "./seed.teams.ts"
 import { seedLetters } from "./seed.warnings.ts"
+import { seedTerminals } from "./seed.terminals.ts"
 import { seedDataChanges } from "./seed.dataChanges.ts"
 import { seedLeave } from "./seed.leave.ts"
 import { seedPackages, seedPoints } from "./seed.points.ts"
@@ -339,6 +340,7 @@ export const seedTwoCompanies = async (tx: Tx, now: Date): Promise<Seeded> => {
     await seedOvertime(tx, { id: company.id, member }, mark, now)
     await seedKasbon(tx, { id: company.id, member }, mark, now)
     const letter = await seedLetters(tx, { id: company.id, member }, mark, now)
+    const mesin = await seedTerminals(tx, { id: company.id, office: pusat, member }, mark, now)
     const ending = await seedEndings(tx, { id: company.id, member }, mark, now)
     const raise = await seedRaises(tx, { id: company.id, member }, mark, now)
     await seedLeave(tx, { id: company.id, member }, mark, now)
@@ -370,6 +372,7 @@ export const seedTwoCompanies = async (tx: Tx, now: Date): Promise<Seeded> => {
         endings: ending,
         raises: raise,
         "surat-peringatan": letter,
+        mesin,
         penugasan: tugas,
       },
       notifications: noted.map((row) => row.id),

@@ -20,6 +20,7 @@ const BY_HAND: readonly string[] = [
   "endings",
   "jabatan",
   "members",
+  "mesin",
   "offices",
   "paket",
   "penugasan",
