@@ -1,4 +1,12 @@
 import { daysComing, daysDue, daysMissing } from "../areas/attendance/index.ts"
+import { heldRecords, terminalDays } from "../areas/attendance/terminals/days.ts"
+import {
+  oldSightings,
+  oldTerminalCommands,
+  oldTerminalRequests,
+  oldUnreadLines,
+  silentTerminals,
+} from "../areas/attendance/terminals/sweep.ts"
 import { gatheredSums } from "../areas/attendance/gather.ts"
 import { publishedArticles } from "../areas/articles/sweep.ts"
 import { missedTasks, missedVisits, oldTrackPoints } from "../areas/fieldwork/sweep.ts"
@@ -34,6 +42,8 @@ const everyMinute: readonly Sweep[] = [
   expiredTopups,
   expiredCredits,
   dueTypes,
+  terminalDays,
+  silentTerminals,
   daysDue,
   daysMissing,
   daysComing,
@@ -65,6 +75,11 @@ export const everyHour: readonly Sweep[] = [
   oldNetworks,
   oldPhotos,
   oldTrackPoints,
+  heldRecords,
+  oldTerminalRequests,
+  oldTerminalCommands,
+  oldSightings,
+  oldUnreadLines,
   expiredFiles,
   oldJobs,
   expiredArchives,

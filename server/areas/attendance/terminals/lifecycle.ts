@@ -2,6 +2,7 @@ import { randomInt } from "node:crypto"
 import { and, eq } from "drizzle-orm"
 import { mesin as resource } from "#contract/areas/attendance/mesin.ts"
 import { type TerminalEvent, type TerminalFacts, terminalLife } from "#machines/lifecycles/terminalMachine.ts"
+import { SYSTEM } from "#machines/lifecycles/actor.ts"
 import type { Tx } from "../../../db/database.ts"
 import { terminalHistory, terminals as t } from "../../../db/tables/index.ts"
 import type { Held, LifecycleRules } from "../../../kit/approval/move.ts"
@@ -32,6 +33,15 @@ const hold = async (tx: Tx, id: number): Promise<HeldTerminal | null> => {
   }
 }
 
+const MINUTE_MS = 60_000
+/** A terminal that has not called for so long is silent, even where the sweep has not stored it yet. */
+const dueTerminal = ({ status, last_seen_at, silent_min }: TerminalFacts, now: Date): TerminalEvent | null =>
+  status === "diadopsi" &&
+  last_seen_at !== null &&
+  now.getTime() - Date.parse(last_seen_at) >= silent_min * MINUTE_MS
+    ? { type: "mesin.silence", by: SYSTEM, at: now.toISOString(), note: null }
+    : null
+
 type Told = { readonly title: (nama: string) => string; readonly body: (serial: string) => string }
 const told: Readonly<Partial<Record<TerminalEvent["type"], Told>>> = {
   "mesin.adopt": {
@@ -50,6 +60,7 @@ export const terminalLifecycle: LifecycleRules<TerminalFacts, TerminalEvent, Hel
   noun: resource.noun,
   life: () => terminalLife,
   hold,
+  due: dueTerminal,
   history: terminalHistory,
   write: async ({ tx, actor }, { companies_id, id }, after, event) => {
     await tx
