@@ -23,6 +23,7 @@ import { createBulkMachine } from "./bulk/bulkMachine.ts"
 import { createBulkEditMachine } from "./bulkEdit/bulkEditMachine.ts"
 import { downloadsMachine } from "./downloads/downloadsMachine.ts"
 import { checkInMachine } from "./checkIn/checkInMachine.ts"
+import { commandEntry, pinEntry, recordsEntry } from "./entry/terminalEntry.ts"
 import { unplannedEntry } from "./entry/unplannedEntry.ts"
 import { fieldTaskMachine } from "./fieldTask/fieldTaskMachine.ts"
 import { fieldVisitMachine } from "./fieldVisit/fieldVisitMachine.ts"
@@ -191,8 +192,11 @@ const entries: readonly MachineEntry[] = [
   one("adjust/adjustMachine.ts", adjustMachine),
   entryDialog,
   another(entryDialog, pointsEntry),
+  another(entryDialog, commandEntry),
   another(entryDialog, paperEntry),
+  another(entryDialog, pinEntry),
   another(entryDialog, receiveEntry),
+  another(entryDialog, recordsEntry),
   another(entryDialog, takeBackEntry),
   another(entryDialog, unplannedEntry),
   another(entryDialog, voteEntry),
