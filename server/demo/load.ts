@@ -1,3 +1,4 @@
+import { loadTerminals } from "./terminals.ts"
 import { sql } from "drizzle-orm"
 import { type Database, rowsOf, type Tx } from "../db/database.ts"
 import { companies } from "../db/tables/index.ts"
@@ -156,6 +157,7 @@ export const loadDemo = async (db: Database, now: Date, store: FileStore | null 
   await loadLeads(db, now)
   await fillAttendance(db, now)
   await keepLedgers(db, now)
+  const [first] = await db.transact(dailyCompanies)
   for (const company of await db.transact(dailyCompanies)) {
     await loadLeaves(db, company, now, store)
     await loadDataChanges(db, company, now)
@@ -174,6 +176,8 @@ export const loadDemo = async (db: Database, now: Date, store: FileStore | null 
     await loadPayroll(db, company, now)
     await loadEndings(db, company, now)
     await loadRaises(db, company, now)
+    /** Only the first company has attendance machines. */
+    if (company.id === first?.id) await loadTerminals(db, company, now)
     await db.transact((tx) => insertEvidence(tx, company.id, today))
     await db.transact((tx) => insertTrack(tx, company, now))
   }

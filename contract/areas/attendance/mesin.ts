@@ -87,7 +87,7 @@ export const retireTerminals = step("mesin/pensiunkan", "Berhenti menerima rekam
 export const reclaimTerminals = step(
   "mesin/sambungkan-lagi",
   "Menyambungkan lagi mesin absensi yang dipensiunkan, dengan kode baru",
-  { ids: [1] },
+  { ids: [4] },
 )
 
 const write = <const P extends string, S extends PayloadSchema>(

@@ -40,6 +40,7 @@ import { requestSamples } from "./writes.requests.ts"
 import { rightSamples } from "./writes.rights.ts"
 import { selfSamples } from "./writes.self.ts"
 import { selfWorkSamples } from "./writes.selfWork.ts"
+import { terminalSamples } from "./writes.terminals.ts"
 import { letterSamples } from "./writes.warnings.ts"
 
 const idOf = (answer: { readonly data?: unknown }) => (answer.data as { id: number }).id
@@ -180,6 +181,7 @@ export const samples: Record<string, (world: World) => Promise<Sample>> = {
   ...selfSamples,
   ...selfWorkSamples,
   ...letterSamples,
+  ...terminalSamples,
   ...customerSamples,
   ...visitSamples,
   ...taskSamples,

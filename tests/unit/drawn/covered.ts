@@ -91,6 +91,7 @@ export const UNDRAWN: Readonly<Record<string, string>> = {
   ending: ROW,
   raise: ROW,
   task: ROW,
+  terminal: ROW,
   topup: ROW,
   topupDesk: BROWSER,
   trialRequest: ROW,
