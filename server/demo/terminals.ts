@@ -176,6 +176,10 @@ export const loadTerminals = async (
     const ids = await insertMachines(tx, company.id, now)
     await insertOdd(tx, company.id, ids, now)
     await insertRecords(tx, company.id, ids, now)
+    await tx.execute(
+      sql`update terminals t set last_record_at = (select max(r.at) from terminal_records r where r.companies_id = t.companies_id
+        and r.terminals_id = t.id and r.state = 'waiting') where t.companies_id = ${company.id}`,
+    )
     return true
   })
   if (isNew) await runSweep(db, terminalDays, now)

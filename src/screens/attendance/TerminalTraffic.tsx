@@ -6,7 +6,7 @@ import {
   recordReasonWords,
 } from "#contract/areas/attendance/terminalWords.ts"
 import { liveCommand, livePin, liveRecords, liveTraffic, type Traffic } from "#src/api/actors/terminals.ts"
-import { formatDateTime, formatNumber } from "#src/format/format.ts"
+import { formatDate, formatDateTime, formatNumber } from "#src/format/format.ts"
 import { Button } from "#src/ui/controls/Button.tsx"
 import { Skeleton } from "#src/ui/data/Skeleton.tsx"
 import { FormSection } from "#src/ui/form/FormSection.tsx"
@@ -44,6 +44,10 @@ function UnknownPins({ rows, onName }: UnknownProps) {
   )
 }
 
+/** The clock of the machine, which may be wrong: the seconds help to find the record on it. */
+const wallWords = (wall: string): string =>
+  `${formatDate(wall.slice(0, 10))} ${wall.slice(11).replaceAll(":", ".")}`
+
 type HeldProps = {
   readonly rows: Traffic["held"]
   readonly total: number
@@ -63,7 +67,7 @@ function HeldRecords({ rows, total, onDecide }: HeldProps) {
         {rows.map(({ id, pin, wall, reason, members_nama }) => (
           <li key={id} className={ROW}>
             <span className="min-w-0 text-ink tnum">
-              {wall} · PIN {pin}
+              {wallWords(wall)} · PIN {pin}
               {members_nama === null ? "" : ` · ${members_nama}`}
               <span className="block text-caption text-ink-3">{recordReasonWords[reason]}</span>
             </span>
@@ -188,6 +192,7 @@ export function TerminalTraffic({ id, isConnected, onChanged }: Props) {
     records.send({ type: "entry.change", values: { records: [record], decision } })
   }
   const { value, failure } = snapshot.context
+  const unnamed = (value?.unknown ?? []).reduce((sum, { times }) => sum + times, 0)
   return (
     <FormSection
       title="Rekaman dan perintah"
@@ -223,7 +228,7 @@ export function TerminalTraffic({ id, isConnected, onChanged }: Props) {
             )}
             {value.unknown.length > 0 && <UnknownPins rows={value.unknown} onName={name} />}
             {value.held.length > 0 && (
-              <HeldRecords rows={value.held} total={value.counts.held} onDecide={decide} />
+              <HeldRecords rows={value.held} total={value.counts.held - unnamed} onDecide={decide} />
             )}
             {value.counts.held === 0 && value.counts.waiting === 0 && (
               <p className="text-ink-3">Semua rekaman sudah dihitung.</p>
