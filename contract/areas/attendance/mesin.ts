@@ -3,7 +3,7 @@ import { defineCall, type PayloadSchema } from "../../kit/call.ts"
 import { moveRow } from "../../kit/flowRow.ts"
 import { defineResource } from "../../kit/resource.ts"
 import { flag, id, ids, oneOf, optionalDate, rowResults, text, writeFields } from "../../kit/schema.ts"
-import { officeZones } from "../company/offices.ts"
+import { officeZones } from "../../kit/zones.ts"
 import { commandKinds, commandStates, recordReasons } from "./terminalWords.ts"
 
 export const terminalStatuses = ["baru", "diadopsi", "diam", "dipensiunkan"] as const

@@ -5,17 +5,16 @@ import {
   retireTerminals,
   terminalStatuses,
 } from "#contract/areas/attendance/mesin.ts"
-import { terminalStatusWords } from "#machines/lifecycles/terminalMachine.ts"
 import { bulkAction } from "../kit/bulk.ts"
 import { describe } from "../kit/describe.ts"
 import { changedColumn } from "../kit/shared.ts"
 
 const ZONES = { "Asia/Jakarta": "WIB", "Asia/Makassar": "WITA", "Asia/Jayapura": "WIT" } as const
 const STATUSES = {
-  baru: terminalStatusWords.baru.label,
-  diadopsi: terminalStatusWords.diadopsi.label,
-  diam: terminalStatusWords.diam.label,
-  dipensiunkan: terminalStatusWords.dipensiunkan.label,
+  baru: "Menunggu kode",
+  diadopsi: "Tersambung",
+  diam: "Diam",
+  dipensiunkan: "Dipensiunkan",
 } as const
 
 export const mesinResource = describe(mesin, {

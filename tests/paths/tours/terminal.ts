@@ -83,5 +83,6 @@ export const terminalTour = defineModel({
       },
     },
     replies: {},
+    unwalked: { "terminal.diam|mesin.retire|0": CLOCK },
   },
 })

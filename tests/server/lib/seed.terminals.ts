@@ -69,17 +69,15 @@ export const seedTerminals = async (tx: Tx, company: Company, mark: string, now:
     .insert(terminalPins)
     .values({ ...own, pin: "9002", members_id: company.member, created_at: at, updated_at: at })
   await tx.insert(terminalCommands).values({ ...own, kind: "info", body: `INFO${mark}`, created_at: at })
-  await tx
-    .insert(terminalRequests)
-    .values({
-      ...own,
-      at,
-      line: `GET /iclock/ping${mark}`,
-      status: 200,
-      bytes: 0,
-      lines: 0,
-      fresh: 0,
-      excerpt: "",
-    })
+  await tx.insert(terminalRequests).values({
+    ...own,
+    at,
+    line: `GET /iclock/ping${mark}`,
+    status: 200,
+    bytes: 0,
+    lines: 0,
+    fresh: 0,
+    excerpt: "",
+  })
   return id
 }

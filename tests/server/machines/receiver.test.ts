@@ -11,7 +11,7 @@ import {
 } from "../lib/terminalDesk.ts"
 
 /**
- * What a machine sends, byte by byte as the public manuals of the push protocol (2011, 2.4.1) and receivers in the open show
+ * Requests of a machine, byte by byte as the public manuals of the push protocol (2011, 2.4.1) and receivers in the open show
  * it. It is Friday, 20 November 2026, 08.00 WIB.
  */
 let world: World

@@ -3,7 +3,7 @@ import { rowsOf, type Tx } from "../../../db/database.ts"
 import { anyOf } from "../../../db/ids.ts"
 import type { KnownPress } from "./visits.ts"
 
-/** What is stored about the days of some employees besides the records of terminals. */
+/** Stored facts about the days of some employees besides the records of terminals. */
 export type StoredDay = {
   readonly member: number
   readonly date: string

@@ -113,12 +113,11 @@ export const readLine = (raw: string, zone: OfficeZone): Line => {
 
 /** Key of a line that could not be read, so that it is stored once. */
 export const hashOf = (raw: string): string => createHash("sha256").update(raw).digest("hex").slice(0, 32)
-/** What the database takes as text: no control characters but TAB, and no half of a surrogate pair at the cut. */
+/** Text that the database takes: no control characters but TAB, and no half of a surrogate pair at the cut. */
 export const shortened = (raw: string, most = MOST_RAW): string =>
   raw
     .slice(0, most)
-    // oxlint-disable-next-line no-control-regex
-    .replace(/[\u0000-\u0008\u000a-\u001f\u007f]/g, "")
+    .replace(/[^\t\u0020-\u007e\u00a0-\uffff]/g, "")
     .replace(/[\ud800-\udbff]$/, "")
 
 /** Lines of a body, one at a time: a body of megabytes is never split at once. Accepts LF, CRLF and a missing last LF. */

@@ -10,7 +10,7 @@ import type { WantedDay, WantedMark, WantedRecord } from "./writeDays.ts"
 const DAY_MS = 86_400_000
 
 export type VisitRules = { readonly joinMs: number; readonly kinds: "schedule" | "keys" }
-/** What the records of an employee change. */
+/** Changes that the records of an employee cause. */
 export type Outcome = {
   readonly days: readonly WantedDay[]
   readonly added: readonly WantedMark[]
@@ -91,7 +91,7 @@ const heldOf = (
   })
 
 /**
- * What the records of an employee change on their days: all records of such a day are judged together, so that the result does
+ * Changes that the records of an employee cause on their days: all records of such a day are judged together, so that the result does
  * not depend on the order in which they came.
  * @param fresh records that wait and are this employee's
  * @param dropped records that were this employee's until their PIN was named anew

@@ -11,7 +11,7 @@ const MOST = 50
 
 const wire = (at: string | null): string | null => (at === null ? null : wireInstant(at))
 
-/** What the page of a machine shows besides its own row; every part is found by an index and limited. */
+/** Everything that the page of a machine shows besides its own row; every part is found by an index and limited. */
 export const readTraffic = async (tx: Tx, company: number, id: number): Promise<Traffic> => {
   const own = sql`r.companies_id = ${company} and r.terminals_id = ${id}`
   const [counts] = await rowsOf<Traffic["counts"]>(

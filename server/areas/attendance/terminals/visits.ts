@@ -94,7 +94,7 @@ const atBreak = (middle: readonly Press[], hours: DayHours | null): ReadonlyMap<
 }
 
 /**
- * What the visits of one day are. By the schedule the first of the day is the check-in and the last the check-out, whatever key
+ * Kinds of the visits of one day. By the schedule the first of the day is the check-in and the last the check-out, whatever key
  * was pressed, because few people press it; two visits around the break end and begin work.
  * @param known presses of other sources on that day
  */

@@ -115,7 +115,7 @@ export const makeMachine = ({ serial, zone, send, cut, habits = goodHabits, chan
     greet,
     push,
     poll,
-    /** Somebody presses a finger on it. */
+    /** An employee presses a finger on it. */
     press: (pin: string, now: Date, key = 255): void => {
       const entry = { pin, wall: wallAt(now), key }
       memory.push(entry)
