@@ -2,9 +2,8 @@ import { sql } from "drizzle-orm"
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { settleDays } from "#server/areas/attendance/index.ts"
 import { heldRecords, terminalDays } from "#server/areas/attendance/terminals/days.ts"
-import { silentTerminals } from "#server/areas/attendance/terminals/sweep.ts"
 import { runSweep } from "#server/kit/sweeps/run.ts"
-import { HOUR, NOW, openWorld, type World } from "../lib/harness.ts"
+import { HOUR, openWorld, type World } from "../lib/harness.ts"
 import { adoptTerminal, openTerminals, recordsOf, type Terminals } from "../lib/terminalDesk.ts"
 
 /** From records to days. It is Friday, 20 November 2026; hours are Monday to Friday, 08.00 to 17.00 with a break at 12.00. */
@@ -382,41 +381,4 @@ describe("held records", () => {
     expect((await states()).slice(0, 2).map(([, , state]) => state)).toEqual(["used", "ignored"])
     expect(await decide(0, "count")).toMatchObject({ api_status: 0 })
   })
-})
-
-describe("silence", () => {
-  test("is told once, by the company's setting, and ends with the next request", async () => {
-    await rules({ terminal_silent_min: 30 })
-    const found = async () => (await world.call("mesin/find", { id: door }, admin)).data
-    await terminals.hello(DOOR)
-    await terminals.hello(YARD)
-    await runSweep(world.db, silentTerminals, world.time.now)
-    expect(await found()).toMatchObject({ status: "diadopsi" })
-    await moveTo(new Date(LATER.getTime() + 31 * 60_000))
-    await terminals.hello(YARD)
-    await runSweep(world.db, silentTerminals, world.time.now)
-    await runSweep(world.db, silentTerminals, world.time.now)
-    expect(await found()).toMatchObject({ status: "diam" })
-    const told = await world.sqlRows(
-      sql`select distinct title, link from notifications where title like '%diam'`,
-    )
-    expect(told).toEqual([{ title: `Mesin absensi Mesin ${DOOR} diam`, link: "/setting/absensi/mesin" }])
-    await terminals.poll(DOOR)
-    expect(await found()).toMatchObject({ status: "diadopsi" })
-  })
-
-  test("tells how far the clock of a machine is off", async () => {
-    await terminals.poll(DOOR)
-    await moveTo(new Date(LATER.getTime() + 30_000))
-    await push("7\t2026-11-20 18:58:00\n")
-    expect((await world.call("mesin/find", { id: door }, admin)).data).toMatchObject({ clock_diff_s: -150 })
-  })
-})
-
-test("an employee of the self-service side sees no record of a machine", async () => {
-  const own = await world.signIn("pegawai@maju.test")
-  expect((await world.call("mesin/lalu-lintas", { id: door }, own)).api_status).toBe(0)
-  const office = await world.signIn("kantor@maju.test")
-  expect((await world.call("mesin/list-all", {}, office)).api_status).toBe(0)
-  expect(NOW.getTime()).toBeLessThan(world.time.now.getTime())
 })
