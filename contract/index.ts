@@ -522,6 +522,7 @@ export const calls = [
   susunan.updateArrangement,
   system.databaseTables,
   system.openJobs,
+  system.unknownTerminals,
   system.unsentMails,
   taskTypeChoice.taskTypeChoice,
   taskViews.orderRoute,

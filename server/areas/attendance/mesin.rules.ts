@@ -1,4 +1,4 @@
-import { inArray, sql } from "drizzle-orm"
+import { eq, inArray, sql } from "drizzle-orm"
 import { mesin as resource } from "#contract/areas/attendance/mesin.ts"
 import type { Context } from "../../call/handler.ts"
 import { rowsOf } from "../../db/database.ts"
@@ -25,6 +25,18 @@ const isTaken = async (ctx: Context, serial: string): Promise<boolean> => {
     ),
   )
   return found.length > 0
+}
+
+/** A machine that has called before it was listed is shown as seen: its administrator knows that the address is right. */
+const noteSighting = async (ctx: Context, id: number, serial: string): Promise<void> => {
+  const [seen] = await asRole(ctx.tx, "balai_platform", () =>
+    rowsOf<{ readonly at: string; readonly push_version: string | null }>(
+      ctx.tx,
+      sql`select last_at as at, push_version from terminal_sightings where serial = ${serial}`,
+    ),
+  )
+  if (seen === undefined) return
+  await ctx.tx.update(t).set({ last_seen_at: seen.at, push_version: seen.push_version }).where(eq(t.id, id))
 }
 
 const INSTANTS = ["last_seen_at", "last_record_at", "address_changed_at"] as const
@@ -73,7 +85,8 @@ export const mesinRules = defineRules(resource, t, {
         : { history: shown.history.map((move) => ({ ...move, at: wireInstant(move.at) })) }),
     }
   },
-  after: async (ctx, id, _values, before) => {
+  after: async (ctx, id, { serial }, before) => {
+    if (before?.serial !== serial.toUpperCase()) await noteSighting(ctx, id, serial.toUpperCase())
     if (before === null)
       await keepMove(moverOf(ctx), terminalHistory, {
         companies_id: ctx.companyId,

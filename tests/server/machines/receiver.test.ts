@@ -308,6 +308,21 @@ describe("ownership", () => {
     expect((await world.call("mesin/find", { id }, admin)).data).toMatchObject({ status: "diadopsi" })
   })
 
+  test("a machine that called before it was listed is shown as seen at once", async () => {
+    await terminals.hello("CONTOHDULU01")
+    world.time.now = new Date(NOW.getTime() + 60_000)
+    const { id } = await claimTerminal(world, admin, "contohdulu01")
+    expect((await world.call("mesin/find", { id }, admin)).data).toMatchObject({
+      status: "baru",
+      last_seen_at: "2026-11-20T08:00:00+07:00",
+      push_version: "2.4.1",
+    })
+    const unseen = await claimTerminal(world, admin, "CONTOHDULU02")
+    expect((await world.call("mesin/find", { id: unseen.id }, admin)).data).toMatchObject({
+      last_seen_at: null,
+    })
+  })
+
   test("a second company is refused without a word about whose it is", async () => {
     const second = await world.call(
       "mesin/create",
