@@ -5,11 +5,8 @@ import { setTimeout as pause } from "node:timers/promises"
 import { sql } from "drizzle-orm"
 import { API_BASE } from "#contract/kit/constants.ts"
 import { terminalDays } from "#server/areas/attendance/terminals/days.ts"
-import { type Database, rowsOf } from "#server/db/database.ts"
-import { openEmbedded } from "#server/db/embedded.ts"
-import { openPostgres } from "#server/db/postgres.ts"
+import { rowsOf } from "#server/db/database.ts"
 import { runSweep } from "#server/kit/sweeps/run.ts"
-import { MIGRATIONS } from "#server/run/root.ts"
 import { dateIn, plusDays } from "#server/time/calendar.ts"
 import { startCluster } from "../../../scripts/lib/postgres.mjs"
 import { askAndTime, shareOf, showTimes } from "../lib/asking.ts"
@@ -19,6 +16,8 @@ import { BENCH, type Product, takeProduct } from "../lib/product.ts"
 import type { Line, Section } from "../lib/report.ts"
 import { signIn, startServer, tokenHeader, type Where } from "../lib/serverProcess.ts"
 import { fillMachines } from "./fill.ts"
+import { fillMonth, type Month } from "./month.ts"
+import { opened, type Place } from "./place.ts"
 import { type Sent, sendMorning } from "./load.ts"
 import {
   COMPANIES,
@@ -37,7 +36,6 @@ const REST_MS = 15_000
 const BETWEEN_MS = 20
 const GOALS = { acknowledged: { most: 1_000 }, me: { most: 2 }, wrong: { most: 0 } } as const
 
-type Place = { readonly dataDir: string; readonly databaseUrl?: string }
 type Checked = {
   /** Records that were not in their days yet when the last one was acknowledged. */
   readonly left: number
@@ -48,19 +46,7 @@ type Measured = Checked & {
   readonly sent: Sent
   readonly rest: readonly number[]
   readonly busy: readonly number[]
-}
-
-const open = ({ dataDir, databaseUrl }: Place): Promise<Database> =>
-  databaseUrl === undefined
-    ? openEmbedded(join(dataDir, "pg"), MIGRATIONS)
-    : openPostgres(databaseUrl, MIGRATIONS)
-const opened = async <A>(place: Place, work: (db: Database) => Promise<A>): Promise<A> => {
-  const db = await open(place)
-  try {
-    return await work(db)
-  } finally {
-    await db.close()
-  }
+  readonly month: Month
 }
 
 const watch = async (url: string, token: string, isOver: () => boolean): Promise<readonly number[]> => {
@@ -103,8 +89,10 @@ const check = (place: Place, companies: readonly number[], date: string): Promis
     return { left, stored, wrong: wrong + Math.abs(days.length - wanted.length) }
   })
 
-const measure = async (product: Product, place: Place): Promise<Measured> => {
-  const companies = await opened(place, fillMachines)
+const measureMorning = async (product: Product, place: Place): Promise<Omit<Measured, "month">> => {
+  const companies = await opened(place, (db) =>
+    fillMachines(db, { companies: COMPANIES, machines: MACHINES, employees: EMPLOYEES }),
+  )
   const date = plusDays(dateIn(new Date()), -1)
   const presses = pressesOf(MINUTES, date)
   const where: Where = { ...place, env: { TRUSTED_PROXIES: "127.0.0.1" } }
@@ -128,7 +116,10 @@ const measure = async (product: Product, place: Place): Promise<Measured> => {
   return { ...times, ...(await check(place, companies, date)) }
 }
 
-const linesOf = (kind: string, { sent, rest, busy, left, stored, wrong }: Measured): readonly Line[] => {
+const linesOf = (
+  kind: string,
+  { sent, rest, busy, left, stored, wrong, month }: Measured,
+): readonly Line[] => {
   const records = peopleIn(MINUTES) * PRESSES
   const p99 = percentile(sent.acknowledged, 0.99)
   const me = percentile(busy, 0.99) / percentile(rest, 0.99)
@@ -166,22 +157,46 @@ const linesOf = (kind: string, { sent, rest, busy, left, stored, wrong }: Measur
       shown: String(wrong),
       goal: GOALS.wrong,
     },
+    {
+      what: `records of a month through ${month.kills} kills, ${kind}, lost or doubled`,
+      base: String(month.pressed),
+      ours: String(month.stored),
+      value: Math.abs(month.pressed - month.stored),
+      shown: String(month.pressed - month.stored),
+      goal: GOALS.wrong,
+    },
+    {
+      what: `sums of the month that differ from those computed from the raw records, ${kind}`,
+      base: "250 employees, five sums each",
+      ours: month.wrong.slice(0, 3).join("; "),
+      value: month.wrong.length,
+      shown: String(month.wrong.length),
+      goal: GOALS.wrong,
+    },
   ]
 }
 
-const embedded = async (product: Product): Promise<Measured> => {
-  const dataDir = join(BENCH, "machines")
+type PlaceFor = (name: string) => Promise<Place>
+const measure = async (product: Product, place: PlaceFor): Promise<Measured> => {
+  const month = await fillMonth(product, await place("month"))
+  return { ...(await measureMorning(product, await place("morning"))), month }
+}
+
+const folderOf = async (name: string): Promise<string> => {
+  const dataDir = join(BENCH, `machines-${name}`)
   await rm(dataDir, { recursive: true, force: true })
-  return measure(product, { dataDir })
+  return dataDir
 }
 const postgres = async (product: Product): Promise<Measured> => {
-  const cluster = await startCluster()
+  const clusters: { stop: () => Promise<void> }[] = []
   try {
-    const dataDir = join(BENCH, "machines-pg")
-    await rm(dataDir, { recursive: true, force: true })
-    return await measure(product, { dataDir, databaseUrl: cluster.url })
+    return await measure(product, async (name) => {
+      const cluster = await startCluster()
+      clusters.push(cluster)
+      return { dataDir: await folderOf(`${name}-pg`), databaseUrl: cluster.url }
+    })
   } finally {
-    await cluster.stop()
+    for (const cluster of clusters) await cluster.stop()
   }
 }
 
@@ -189,13 +204,16 @@ const postgres = async (product: Product): Promise<Measured> => {
 export const measureMachines = async (): Promise<Section> => {
   const load = loadNow()
   const product = await takeProduct()
-  const own = { embedded: await embedded(product), PostgreSQL: await postgres(product) }
+  const own = {
+    embedded: await measure(product, async (name) => ({ dataDir: await folderOf(name) })),
+    PostgreSQL: await postgres(product),
+  }
   return {
     part: "machines",
     title: "Attendance machines in the morning",
     notes: [
       `${machineWords()} · ${loadWords(load)}.`,
-      `The built server; ${COMPANIES} companies with ${MACHINES} machines and ${EMPLOYEES.toLocaleString("en")} employees each. ${MINUTES} minutes at the rate of a million records an hour: ${peopleIn(MINUTES).toLocaleString("en")} employees press ${PRESSES} times. A machine sends a record at once; those that come during an upload go with the next one. Each machine also asks for commands every ten seconds. Another client asks for \`me\` ${BETWEEN_MS} ms after each answer, first for ${REST_MS / 1_000} s at rest. The machines run on the same processors as the server. Afterwards the days are compared with those that a second derivation computes from the presses. The test PostgreSQL runs without fsync.`,
+      `The built server; ${COMPANIES} companies with ${MACHINES} machines and ${EMPLOYEES.toLocaleString("en")} employees each. ${MINUTES} minutes at the rate of a million records an hour: ${peopleIn(MINUTES).toLocaleString("en")} employees press ${PRESSES} times. A machine sends a record at once; those that come during an upload go with the next one. Each machine also asks for commands every ten seconds. Another client asks for \`me\` ${BETWEEN_MS} ms after each answer, first for ${REST_MS / 1_000} s at rest. The machines run on the same processors as the server. Afterwards the days are compared with those that a second derivation computes from the presses. The month: three simulated machines with repeats and cut uploads, 250 people, the server killed on every other working day while they send. The test PostgreSQL runs without fsync.`,
     ],
     base: "rest, or wanted",
     ours: "server",
