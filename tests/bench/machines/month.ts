@@ -28,11 +28,12 @@ const [BEGIN, BREAK_MIN, DAY_MIN] = [8 * 60, 60, 1_440] as const
 type Sums = {
   readonly hadir: number
   readonly tidak_lengkap: number
-  readonly alpa: number
+  /** Workdays without a record: the rules of a new company make no alpa of them by themselves. */
+  readonly belum: number
   readonly jam_kerja_menit: number
   readonly terlambat_menit: number
 }
-const NONE: Sums = { hadir: 0, tidak_lengkap: 0, alpa: 0, jam_kerja_menit: 0, terlambat_menit: 0 }
+const NONE: Sums = { hadir: 0, tidak_lengkap: 0, belum: 0, jam_kerja_menit: 0, terlambat_menit: 0 }
 const KEYS = Object.keys(NONE) as readonly (keyof Sums)[]
 
 export type Month = {
@@ -58,7 +59,7 @@ const sumsOf = (days: ReadonlyMap<string, readonly number[]>, workdays: readonly
     all = {
       hadir: all.hadir + (isWhole ? 1 : 0),
       tidak_lengkap: all.tidak_lengkap + (minutes.length === 1 ? 1 : 0),
-      alpa: all.alpa + (minutes.length === 0 ? 1 : 0),
+      belum: all.belum + (minutes.length === 0 ? 1 : 0),
       jam_kerja_menit: all.jam_kerja_menit + (isWhole ? to - from - BREAK_MIN : 0),
       terlambat_menit: all.terlambat_menit + late,
     }

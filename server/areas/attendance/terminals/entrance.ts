@@ -109,6 +109,8 @@ type Call = {
   readonly serial: string
   /** Codes that the terminal may have been given: communication key, host, path, or the number of a user. */
   readonly codes: ReadonlySet<string>
+  /** Locks the row of an owned terminal. */
+  readonly hold: boolean
 }
 
 /**
@@ -116,8 +118,8 @@ type Call = {
  * owned by the code that its company's page shows. Runs as the connection's own user and leaves the transaction bound to the
  * company, if there is one.
  */
-export const enter = async (tx: Tx, { serial, codes }: Call, now: Date): Promise<Found> => {
-  const owned = await ownedBy(tx, serial, false)
+export const enter = async (tx: Tx, { serial, codes, hold }: Call, now: Date): Promise<Found> => {
+  const owned = await ownedBy(tx, serial, hold)
   if (owned !== null) {
     await bindTerminal(tx, owned)
     return { kind: "owned", terminal: owned }

@@ -95,56 +95,84 @@ const countLines = (text: string): number => {
   return count
 }
 
+/** Reads the next records of a body, at most so many. */
+const nextOf = (
+  kept: Iterator<Kept, void>,
+  size: number,
+): { readonly some: readonly Kept[]; readonly isLast: boolean } => {
+  const some: Kept[] = []
+  while (some.length < size) {
+    const { value, done } = kept.next()
+    if (done === true || value === undefined) return { some, isLast: true }
+    some.push(value)
+  }
+  return { some, isLast: false }
+}
+
+const taken = ({ query }: Asked, lines: number): TerminalAnswer =>
+  ok(query.get("table")?.toUpperCase() === "RTLOG" ? "OK" : `OK: ${lines}`)
+
 /**
- * Stores an upload of records, in a few short transactions, and only then says how many lines were taken: those that were
- * known already count too. A server that ends in between has stored a part, and the terminal sends all of it again.
+ * Stores a long upload of records, in a few short transactions, and only then says how many lines were taken: those that
+ * were known already count too. A server that ends in between has stored a part, and the terminal sends all of it again.
  */
-const takeRecords = async (
-  { db, clock, turn }: Deps,
+const takeMany = async (
+  { db, clock }: Deps,
   asked: Asked,
   terminal: Terminal,
+  lines: number,
 ): Promise<TerminalAnswer> => {
-  const text = asked.body.toString("utf8")
-  const lines = countLines(text)
-  const isAttlog = asked.query.get("table")?.toUpperCase() !== "RTLOG"
-  const done = await turn(async () => {
-    const kept = keptOf(text, terminal)
-    let [size, fresh, newest] = [firstSize(BOUNDS), 0, 0]
-    for (let isOver = false; !isOver;) {
-      const some: Kept[] = []
-      while (some.length < size && !isOver) {
-        const { value, done: isLast } = kept.next()
-        if (isLast === true || value === undefined) isOver = true
-        else some.push(value)
-      }
-      for (const { at } of some) if (at !== null && at > newest) newest = at
-      const upload = { lines, newest, isLast: isOver }
-      const { found, took } = await timed(db, (tx) => keepSome(tx, clock(), asked, some, upload, fresh))
-      if (found === null) return null
-      fresh = found
-      size = fitting(size, took, BOUNDS)
-      if (!isOver) await rest(took)
-    }
-    return fresh
-  })
-  if (done === null) return AWAY
-  return ok(isAttlog ? `OK: ${lines}` : "OK")
+  const kept = keptOf(asked.body.toString("utf8"), terminal)
+  let [size, fresh, newest] = [firstSize(BOUNDS), 0, 0]
+  for (let isOver = false; !isOver;) {
+    const { some, isLast } = nextOf(kept, size)
+    isOver = isLast
+    newest = newestOf(some, newest)
+    const upload = { lines, newest, isLast }
+    const { found, took } = await timed(db, async (tx) => {
+      const own = await ownedBy(tx, asked.serial, true)
+      if (own === null) return null
+      await bindTerminal(tx, own)
+      return keepSome(tx, clock(), asked, own, some, upload, fresh)
+    })
+    /** The terminal was retired in between. */
+    if (found === null) return AWAY
+    fresh = found
+    size = fitting(size, took, BOUNDS)
+    if (!isOver) await rest(took)
+  }
+  return taken(asked, lines)
+}
+
+/** Stores a short upload in the transaction in which its terminal was found: most uploads are a single record. */
+const takeFew = async (
+  tx: Tx,
+  asked: Asked,
+  terminal: Terminal,
+  now: Date,
+  lines: number,
+): Promise<TerminalAnswer> => {
+  const { some } = nextOf(keptOf(asked.body.toString("utf8"), terminal), BOUNDS.first)
+  await keepSome(tx, now, asked, terminal, some, { lines, newest: newestOf(some, 0), isLast: true }, 0)
+  return taken(asked, lines)
 }
 
 type Upload = { readonly lines: number; readonly newest: number; readonly isLast: boolean }
 
-/** One transaction of an upload. @returns new records so far; null = the terminal was retired in between */
+/** Newest instant of records, ms. */
+const newestOf = (some: readonly Kept[], before: number): number =>
+  some.reduce((newest, { at }) => Math.max(newest, at ?? 0), before)
+
+/** Records of one transaction, of a terminal that is locked. @returns new records of the upload so far */
 const keepSome = async (
   tx: Tx,
   now: Date,
   asked: Asked,
+  terminal: Terminal,
   some: readonly Kept[],
   { lines, newest, isLast }: Upload,
   before: number,
-): Promise<number | null> => {
-  const terminal = await ownedBy(tx, asked.serial, true)
-  if (terminal === null) return null
-  await bindTerminal(tx, terminal)
+): Promise<number> => {
   const fresh = before + (await keepRecords(tx, terminal, some, now))
   if (isLast) {
     await noteSeen(tx, terminal, asked, now, { newest, lines, stamp: stampOf(asked) })
@@ -211,18 +239,21 @@ const answerClaim = (asked: Asked, found: Extract<Found, { readonly kind: "claim
 const answer = async (deps: Deps, asked: Asked): Promise<TerminalAnswer> => {
   const { db, clock, limits } = deps
   const now = clock()
+  const hold = isRecords(asked)
+  const lines = hold ? countLines(asked.body.toString("utf8")) : 0
   const first = await db.transact(async (tx): Promise<TerminalAnswer | Terminal> => {
     const { serial, version } = asked
-    const found = await enter(tx, { serial, codes: codesOf(asked) }, now)
+    const found = await enter(tx, { serial, codes: codesOf(asked), hold }, now)
     if (found.kind === "unknown") {
       if (!limits.mayBeUnknown(asked.address)) return TOO_MANY
       await sight(tx, serial, version, now)
       return UNKNOWN
     }
     if (found.kind === "claimed") return answerClaim(asked, found)
-    return isRecords(asked) ? found.terminal : answerOwned(tx, asked, found.terminal, now)
+    if (!hold) return answerOwned(tx, asked, found.terminal, now)
+    return lines <= BOUNDS.first ? takeFew(tx, asked, found.terminal, now, lines) : found.terminal
   })
-  return "status" in first && "text" in first ? first : takeRecords(deps, asked, first)
+  return "status" in first && "text" in first ? first : takeMany(deps, asked, first, lines)
 }
 
 /** Answers a request of a terminal, which is plain HTTP without a session. Never throws. */
@@ -236,7 +267,11 @@ export const receiveFrom = async (
   if (!deps.limits.mayCall(request.address, serial)) return TOO_MANY
   const version = /^[\d.]{1,10}$/.exec(request.query.get("pushver") ?? "")?.[0] ?? null
   try {
-    return await answer(deps, { ...request, serial, version })
+    const asked = { ...request, serial, version }
+    /** Uploads take turns, so that those of many terminals at once do not fill the queue of the database. */
+    return isRecords(asked)
+      ? ((await deps.turn(() => answer(deps, asked))) ?? AWAY)
+      : await answer(deps, asked)
   } catch (error) {
     if (!(error instanceof DatabaseAway)) onFault(error)
     return AWAY

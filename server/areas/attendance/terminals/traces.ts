@@ -105,12 +105,12 @@ export const noteRequest = async (
 ): Promise<void> => {
   const excerpt = isBinary(sent) ? "" : excerptOf(sent.body.subarray(0, 4_000).toString("utf8"))
   await tx.execute(
-    sql`insert into terminal_requests (companies_id, terminals_id, at, line, status, bytes, lines, fresh, excerpt)
+    sql`with gone as (
+        delete from terminal_requests r where r.companies_id = ${companies_id} and r.terminals_id = ${id} and r.id <= (
+          select x.id from terminal_requests x where x.companies_id = ${companies_id} and x.terminals_id = ${id}
+          order by x.id desc offset ${literal(MOST_REQUESTS - 1)} limit 1)
+      )
+      insert into terminal_requests (companies_id, terminals_id, at, line, status, bytes, lines, fresh, excerpt)
       values (${companies_id}, ${id}, ${now.toISOString()}::timestamptz, ${lineOf(sent)}, 200, ${sent.body.length}, ${lines}, ${fresh}, ${excerpt})`,
-  )
-  await tx.execute(
-    sql`delete from terminal_requests r where r.companies_id = ${companies_id} and r.terminals_id = ${id} and r.id <= (
-      select x.id from terminal_requests x where x.companies_id = ${companies_id} and x.terminals_id = ${id}
-      order by x.id desc offset ${literal(MOST_REQUESTS)} limit 1)`,
   )
 }
