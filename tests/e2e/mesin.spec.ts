@@ -26,21 +26,22 @@ test("a machine is listed, sends its code, and what it cannot tell is decided by
   request,
   signIn,
 }) => {
+  page.setDefaultTimeout(20_000)
   await signIn(page, "admin", `${PATH}/form`)
   const device = machine(request, new URL(page.url()).origin)
   expect(await device.hello("")).toBe(403)
 
-  await page.getByLabel("Nama", { exact: true }).fill("Lobi lantai 2")
-  await page.getByLabel("Nomor seri").fill("salah nomor")
+  await page.getByRole("textbox", { name: /^Nama/ }).fill("Lobi lantai 2")
+  await page.getByRole("textbox", { name: /^Nomor seri/ }).fill("salah nomor")
   await page.getByRole("button", { name: "Simpan", exact: true }).click()
   await expect(
     page.getByText("Isi huruf dan angka tanpa spasi, seperti di stiker mesin").first(),
   ).toBeVisible()
-  await page.getByLabel("Nomor seri").fill(SERIAL.toLowerCase())
+  await page.getByRole("textbox", { name: /^Nomor seri/ }).fill(SERIAL.toLowerCase())
   await page.getByRole("combobox", { name: "Kantor" }).click()
-  await page.getByRole("option").first().click()
+  await page.getByRole("listbox").getByRole("option").first().click()
   await page.getByRole("button", { name: "Simpan", exact: true }).click()
-  await expect(page).toHaveURL(PATH)
+  await expect(page).toHaveURL(new RegExp(`${PATH}(\\?|$)`))
 
   await page.getByRole("link", { name: "Lobi lantai 2" }).click()
   const notice = page.getByText(/^Kode mesin ini/)
@@ -68,14 +69,18 @@ test("a machine is listed, sends its code, and what it cannot tell is decided by
   await expect(dialog.getByText("Isi tanggal pertama")).toBeVisible()
   await dialog.getByLabel("Perintah").selectOption({ label: "Samakan jam" })
   await dialog.getByRole("button", { name: "Antrekan" }).click()
+  await expect(toast(page, "Perintah yang sama masih menunggu diambil mesin")).toBeVisible()
+  expect(await device.poll()).toMatch(/^C:\d+:CHECK$/m)
+  await dialog.getByRole("button", { name: "Antrekan" }).click()
   await expect(toast(page, "Perintah menunggu diambil mesin, biasanya dalam sepuluh detik")).toBeVisible()
   expect(await device.poll()).toMatch(/^C:\d+:CHECK$/m)
   await page.getByRole("button", { name: "Perbarui" }).click()
-  await expect(page.getByRole("region", { name: "Perintah" })).toContainText("Diambil, menunggu hasil")
+  await expect(page.getByRole("region", { name: "Perintah", exact: true })).toContainText("Diambil, menunggu hasil")
   await expectAccessible(page)
 })
 
 test("the demo's machine shows unknown PINs, and its page fits a phone", async ({ page, signIn }) => {
+  page.setDefaultTimeout(20_000)
   await signIn(page, "admin", `${PATH}/form/1`)
   const pins = page.getByRole("region", { name: "PIN tidak dikenal" })
   await expect(pins.getByText("4 kali")).toBeVisible()
@@ -83,10 +88,11 @@ test("the demo's machine shows unknown PINs, and its page fits a phone", async (
   const dialog = page.getByRole("dialog")
   await dialog.getByRole("button", { name: "Simpan", exact: true }).click()
   await expect(dialog.getByText("Pilih pegawainya")).toBeVisible()
+  await expect(page).toHaveURL(`${PATH}/form/1`)
   await dialog.getByRole("combobox", { name: "Pegawai" }).click()
-  await page.getByRole("option").first().click()
+  await page.getByRole("listbox").getByRole("option").first().click()
   await dialog.getByRole("button", { name: "Simpan", exact: true }).click()
-  await expect(toast(page, /^PIN disimpan; 4 rekaman/)).toBeVisible()
+  await expect(toast(page, /PIN disimpan; 4 rekaman/)).toBeVisible()
   await expect(page.getByText(/4 rekaman sedang dihitung/)).toBeVisible()
   for (const width of [1440, 1024, 390]) {
     await page.setViewportSize({ width, height: 900 })
