@@ -80,6 +80,16 @@ export const describedImports: Readonly<Record<ImportKind, DescribedImport>> = {
     undone: "catatan absensi dari impor ini dikembalikan seperti semula.",
     added: null,
   },
+  rekaman_mesin: {
+    noun: "rekaman mesin",
+    title: "File mesin absensi",
+    text: "Memasukkan rekaman dari file mesin sidik jari atau wajah, atau ekspor programnya. Formatnya dikenali dari isinya; rekaman yang sudah ada tidak ditambah lagi.",
+    page: "/laporan-absensi/impor",
+    list: { label: "Laporan absensi", href: "/laporan-absensi/laporan" },
+    isListed: true,
+    undone: "baris dari file ini dibatalkan: rekamannya dihapus dan harinya dihitung lagi dalam satu menit. Rekaman yang juga dikirim mesinnya tetap ada.",
+    added: null,
+  },
   komponen_gaji: {
     noun: "komponen gaji",
     title: "Impor komponen gaji",
