@@ -31,9 +31,7 @@ try {
   const rows = type === "csv" ? readCsv(file, read) : readXlsx(file, read)
   const asked = { setup, most, tables, today }
   const checked =
-    kind === "rekaman_mesin"
-      ? checkTerminalFile(rows, asked)
-      : checkSheet(kind, rows, { ...asked, how })
+    kind === "rekaman_mesin" ? checkTerminalFile(rows, asked) : checkSheet(kind, rows, { ...asked, how })
   parentPort?.postMessage({ found: checked.found })
   if (parentPort !== null) await giveInParts(parentPort, checked.rows)
 } catch (thrown) {

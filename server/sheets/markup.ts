@@ -28,7 +28,8 @@ const CELLS = new Set(["td", "th", "cell"])
 /** Their content is no text of the table. */
 const SILENT = new Set(["script", "style", "title"])
 
-export const isMarkup = (text: string): boolean => /^\s*<(!doctype|html|\?xml|table|head|meta|body|style|workbook)/i.test(text)
+export const isMarkup = (text: string): boolean =>
+  /^\s*<(!doctype|html|\?xml|table|head|meta|body|style|workbook)/i.test(text)
 
 type Tag = { readonly name: string; readonly isEnd: boolean; readonly attributes: string }
 const tagOf = (inside: string): Tag => {

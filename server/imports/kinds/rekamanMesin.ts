@@ -26,14 +26,22 @@ import { asTheyAre, type ImportRules, type Places } from "./kind.ts"
 const MOST_UNKNOWN = 50
 const KIND = "rekaman_mesin"
 
-type Owner = { readonly id: number; readonly company: number; readonly zona: OfficeZone; readonly nama: string; readonly serial: string }
+type Owner = {
+  readonly id: number
+  readonly company: number
+  readonly zona: OfficeZone
+  readonly nama: string
+  readonly serial: string
+}
 
 const terminalOf = ({ values }: CheckedRow): number => Number(values["terminals_id"] ?? 0)
 const pinOf = ({ values }: CheckedRow): string => String(values["pin"] ?? "")
 const textOf = (value: unknown): string => (typeof value === "string" ? value : "")
 /** Wall-clock times of a row's records; a daily report has two. */
 const wallsOf = ({ values }: CheckedRow): readonly string[] =>
-  ["waktu", "masuk", "pulang"].flatMap((key) => (typeof values[key] === "string" ? [textOf(values[key])] : []))
+  ["waktu", "masuk", "pulang"].flatMap((key) =>
+    typeof values[key] === "string" ? [textOf(values[key])] : [],
+  )
 const whole = (wall: string): string => wall.padEnd(19, ":00")
 
 const terminalsOf = async (tx: Tx, rows: readonly CheckedRow[]): Promise<ReadonlyMap<number, Owner>> => {
@@ -86,7 +94,9 @@ const resolve: ImportRules["resolve"] = async (tx, rows, _isOffice, now) => {
     const zone = terminals.get(terminalOf(row))?.zona
     if (zone === undefined || row.errors.length > 0) return row
     const person = people.get(memberOf(row) ?? 0)
-    const held = wallsOf(row).flatMap((wall) => fileHold(instantAt(wall.slice(0, 10), wall.slice(11, 16), zone), now) ?? [])
+    const held = wallsOf(row).flatMap(
+      (wall) => fileHold(instantAt(wall.slice(0, 10), wall.slice(11, 16), zone), now) ?? [],
+    )
     const period =
       person === undefined
         ? undefined
@@ -96,12 +106,25 @@ const resolve: ImportRules["resolve"] = async (tx, rows, _isOffice, now) => {
     const nama = textOf(row.values["nama"])
     const notes: RowProblem[] = [
       ...(person === undefined
-        ? [{ ...problemAt(KIND, row, "pin", UNKNOWN), value: nama === "" ? pinOf(row) : `${pinOf(row)} (${nama})` }]
+        ? [
+            {
+              ...problemAt(KIND, row, "pin", UNKNOWN),
+              value: nama === "" ? pinOf(row) : `${pinOf(row)} (${nama})`,
+            },
+          ]
         : []),
       ...(period === undefined
         ? []
-        : [{ field: "Tanggal", value: wallsOf(row)[0] ?? "", message: `Periode gaji ${period.nama} sudah ditutup; rekamannya ditahan` }]),
-      ...held.slice(0, 1).map((reason) => ({ field: "Waktu scan", value: wallsOf(row)[0] ?? "", message: HELD[reason] })),
+        : [
+            {
+              field: "Tanggal",
+              value: wallsOf(row)[0] ?? "",
+              message: `Periode gaji ${period.nama} sudah ditutup; rekamannya ditahan`,
+            },
+          ]),
+      ...held
+        .slice(0, 1)
+        .map((reason) => ({ field: "Waktu scan", value: wallsOf(row)[0] ?? "", message: HELD[reason] })),
     ]
     return {
       ...row,
@@ -161,7 +184,9 @@ const summary: NonNullable<ImportRules["summary"]> = async (tx, rows, { format =
     terminals: [...counts].flatMap(([id, n]): Told["terminals"] => {
       const one = terminals.get(id)
       const zona = officeZones.find((zone) => zone === one?.zona)
-      return one === undefined || zona === undefined ? [] : [{ nama: one.nama, serial: one.serial, zona, count: n }]
+      return one === undefined || zona === undefined
+        ? []
+        : [{ nama: one.nama, serial: one.serial, zona, count: n }]
     }),
   }
 }

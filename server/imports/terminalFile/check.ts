@@ -45,7 +45,10 @@ const chosenTerminal = (setup: Setup, { terminals_id: terminals = [] }: TableCho
 }
 
 /** Which machine the file is from, where the file does not say it and there are several. */
-const terminalQuestion = (value: string | null, { terminals_id: terminals = [] }: TableChoices): Question | null => {
+const terminalQuestion = (
+  value: string | null,
+  { terminals_id: terminals = [] }: TableChoices,
+): Question | null => {
   if (terminals.length === 1) return null
   if (terminals.length === 0) throw new SheetProblem(NO_TERMINAL)
   const isListed = terminals.length <= MOST_LISTED
@@ -91,7 +94,11 @@ const takeTimes = (
     const cell = cellOf(key)
     if (cell === undefined || isBlank(cell)) continue
     const read = wallOf(cell, cellOf("tanggal"), way)
-    if ("problem" in read) tell(read.problem.startsWith("Tanggal") && cellOf("tanggal") !== undefined ? "tanggal" : key, read.problem)
+    if ("problem" in read)
+      tell(
+        read.problem.startsWith("Tanggal") && cellOf("tanggal") !== undefined ? "tanggal" : key,
+        read.problem,
+      )
     else found[key] = read.wall
   }
   const { masuk, pulang } = found
@@ -107,7 +114,8 @@ const checkRow = ({ places, way, fixed }: Reader, { row, cells }: SheetRow): Che
   const textOf = (key: string): string => cleanLine(cellOf(key)?.text ?? "")
   const shown = terminalSheet.map(({ key }) => textOf(key))
   const at: Taken = { values: {}, errors: [] }
-  const tell = (key: string, message: string) => void at.errors.push(problemAt(KIND, { cells: shown }, key, message))
+  const tell = (key: string, message: string) =>
+    void at.errors.push(problemAt(KIND, { cells: shown }, key, message))
   const pin = textOf("pin") || textOf("nip")
   if (pin === "") tell("pin", "PIN kosong")
   else if (!PIN_FORM.test(pin)) tell("pin", "PIN tidak terbaca: huruf dan angka, paling banyak 24")
@@ -157,7 +165,9 @@ export const checkTerminalFile = (
   if (!needs(places)) throw new ColumnsProblem(UNKNOWN_FORMAT, read)
   if (body.length === 0) throw new SheetProblem("Berkas ini tidak berisi baris data")
   if (body.length > most)
-    throw new SheetProblem(`Paling banyak ${most.toLocaleString("id-ID")} baris; bagi menjadi beberapa berkas`)
+    throw new SheetProblem(
+      `Paling banyak ${most.toLocaleString("id-ID")} baris; bagi menjadi beberapa berkas`,
+    )
   /** A clock may be wrong, but a whole file of dates that have not come is one read the wrong way round. */
   const latest = plusDays(today, 1)
   const terminal = chosenTerminal(setup, tables)

@@ -87,7 +87,8 @@ export const describedImports: Readonly<Record<ImportKind, DescribedImport>> = {
     page: "/laporan-absensi/impor",
     list: { label: "Laporan absensi", href: "/laporan-absensi/laporan" },
     isListed: true,
-    undone: "baris dari file ini dibatalkan: rekamannya dihapus dan harinya dihitung lagi dalam satu menit. Rekaman yang juga dikirim mesinnya tetap ada.",
+    undone:
+      "baris dari file ini dibatalkan: rekamannya dihapus dan harinya dihitung lagi dalam satu menit. Rekaman yang juga dikirim mesinnya tetap ada.",
     added: null,
   },
   komponen_gaji: {

@@ -25,7 +25,12 @@ const knownAt = (terminal: SQL, pin: SQL, wall: SQL): SQL =>
   sql`r.terminals_id = ${terminal} and ${barePinOf(sql`r.pin`)} = ${barePinOf(pin)}
     and r.wall between rpad(${wall}, 19, ':00') and rpad(${wall}, 19, ':59') and r.reason is distinct from 'withdrawn'`
 
-export type Sought = { readonly n: number; readonly terminal: number; readonly pin: string; readonly wall: string }
+export type Sought = {
+  readonly n: number
+  readonly terminal: number
+  readonly pin: string
+  readonly wall: string
+}
 
 /**
  * The numbers of those records that are stored already, pushed or from a file. Row-level security would keep the index on
@@ -64,7 +69,9 @@ export const keepFileRecords = async (
   now: Date,
 ): Promise<void> => {
   const at = now.toISOString()
-  const [ahead, old] = [AHEAD_MS, -OLD_FILE_DAYS * DAY_MS].map((ms) => new Date(now.getTime() + ms).toISOString())
+  const [ahead, old] = [AHEAD_MS, -OLD_FILE_DAYS * DAY_MS].map((ms) =>
+    new Date(now.getTime() + ms).toISOString(),
+  )
   await tx.execute(
     sql`with sent as (
         select distinct on (terminal, bare, wall) s.* from (
