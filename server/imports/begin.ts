@@ -128,7 +128,7 @@ export const checkAgain = async (ctx: Context, kind: ImportKind, asked: Asked): 
   })
   const setup: ImportSetup = {
     columns: { ...found.setup.columns, ...Object.fromEntries(chosen) },
-    fixed: fixed === undefined ? found.setup.fixed : fixedOf(fixed),
+    fixed: { ...found.setup.fixed, ...fixedOf(fixed) },
     names: merged(found.setup.names, names ?? []),
   }
   const how = asked.how === undefined ? found.how : howOf(kind, asked)
