@@ -18,7 +18,7 @@ type Props = {
   readonly how: ImportHow
   readonly noun: string
   /** Files recognised by content; undefined = a spreadsheet with a template. */
-  readonly recognised: DescribedImport["recognised"]
+  readonly recognised?: DescribedImport["recognised"]
   /** Links to the other kinds of import. */
   readonly others: readonly { readonly label: string; readonly says: string; readonly href: string }[]
   /** The most recent import, for review or undo. */
