@@ -28,7 +28,7 @@ export type Found = {
   readonly lacking: readonly string[]
   /** Rows below the table that are not data: totals, signature lines. */
   readonly below: readonly number[]
-  /** What only the user knows of this file. */
+  /** Questions that only the user can answer. */
   readonly questions?: readonly Question[]
   /** Format of a file of attendance machines, in words. */
   readonly format?: string

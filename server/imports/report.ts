@@ -48,7 +48,7 @@ const cellOf = (column: SheetColumn, { values, refs }: CheckedRow, names: Names)
   return inWords(column, values[column.key], names) || (refs[column.key] ?? "")
 }
 
-/** How the columns were read; the format is told with the records. */
+/** How the columns were read; the format is part of `records`. */
 const readOf = ({ format: _, ...found }: Found): Omit<Found, "format"> => found
 
 export const reportOf = (

@@ -107,7 +107,7 @@ const question = Schema.Struct({
   options: Schema.Array(Schema.Struct({ value: Schema.String, label: Schema.String })),
 })
 
-/** What a file of attendance machines contains. */
+/** Content of a file of attendance machines. */
 const fileRecords = Schema.Struct({
   /** Format in words. */
   format: Schema.String,

@@ -5,7 +5,7 @@ export const DATE_ORDER = "urutan_tanggal"
 
 /**
  * Columns of files of attendance machines, and of the spreadsheets that their programs export. A row has one time
- * (`waktu`, with its date or beside `tanggal`), or the first and last scan of a day (`masuk`, `pulang`).
+ * (`waktu`, with its date or in addition to `tanggal`), or the first and last scan of a day (`masuk`, `pulang`).
  */
 export const terminalSheet: readonly SheetColumn[] = [
   {

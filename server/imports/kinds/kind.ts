@@ -104,7 +104,7 @@ export type ImportRules = {
   /** A company-wide advisory lock, held from the check of a commit, or of an undo in one transaction, to its end. */
   readonly lock?: string
   readonly once: readonly Once[]
-  /** What the file contains, for kinds whose rows are not read one by one. */
+  /** Summary of the file, for kinds whose rows are not read one by one. */
   readonly summary?: (
     tx: Tx,
     rows: readonly CheckedRow[],

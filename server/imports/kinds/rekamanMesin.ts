@@ -148,7 +148,7 @@ const settle: ImportRules["settle"] = (rows) => {
 
 type Told = NonNullable<ImportReport["records"]>
 
-/** What the file contains, good rows and those that are known already. */
+/** Summary of the file: its good rows, and those that are known already. */
 const summary: NonNullable<ImportRules["summary"]> = async (tx, rows, { format = "" }) => {
   const read = rows.filter(({ errors }) => errors.length === 0)
   const terminals = await terminalsOf(tx, read)

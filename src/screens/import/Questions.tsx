@@ -12,7 +12,7 @@ type Props = {
   readonly onAnswer: (key: string, text: string) => void
 }
 
-/** What the file does not say: which machine wrote it, and how its dates are written. */
+/** Questions about what the file does not say: which machine wrote it, and how its dates are written. */
 export function Questions({ questions, fixed, isBusy, onAnswer }: Props) {
   return (
     <Card title="Yang tidak tertulis di berkas">
