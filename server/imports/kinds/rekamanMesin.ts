@@ -35,8 +35,8 @@ type Owner = {
 }
 
 const terminalOf = ({ values }: CheckedRow): number => Number(values["terminals_id"] ?? 0)
-const pinOf = ({ values }: CheckedRow): string => String(values["pin"] ?? "")
 const textOf = (value: unknown): string => (typeof value === "string" ? value : "")
+const pinOf = ({ values }: CheckedRow): string => textOf(values["pin"])
 /** Wall-clock times of a row's records; a daily report has two. */
 const wallsOf = ({ values }: CheckedRow): readonly string[] =>
   ["waktu", "masuk", "pulang"].flatMap((key) =>

@@ -155,15 +155,17 @@ describe("a file that is taken in", () => {
     )
     expect(row).toMatchObject({
       zone: "Asia/Jakarta",
-      key: expect.any(Number),
-      raw: expect.stringContaining("\t2026-09-2"),
+      key: expect.any(Number) as number,
+      raw: expect.stringContaining("\t2026-09-2") as string,
     })
     const { data } = await world.call(
       "laporan-absensi/bukti",
       { members_id: people[0], business_date: "2026-09-21" },
       admin,
     )
-    expect(data).toMatchObject({ marks: [{ source: "terminal", device: expect.stringContaining(DOOR) }, {}] })
+    expect(data).toMatchObject({
+      marks: [{ source: "terminal", device: expect.stringContaining(DOOR) as string }, {}],
+    })
   })
   test("a second time adds nothing, whatever format the records come in", async () => {
     await take(files.ATTLOG)
@@ -210,7 +212,7 @@ describe("a file that is taken in", () => {
     expect(other).toMatchObject({ good: 0, bad: 2 })
     expect(other.problems[0]).toMatchObject({
       field: "Mesin absensi",
-      message: expect.stringContaining("tidak ada"),
+      message: expect.stringContaining("tidak ada") as string,
     })
   })
   test("closed days are held until their period is reopened, and so are unknown PINs until they are named", async () => {
@@ -278,7 +280,7 @@ describe("undo", () => {
     )
     expect(await undo(id)).toMatchObject({
       api_status: 0,
-      api_message: expect.stringContaining("hari berada di periode gaji yang ditutup"),
+      api_message: expect.stringContaining("hari berada di periode gaji yang ditutup") as string,
     })
     await world.sqlRows(sql`delete from payroll_periods where id = ${period?.id ?? 0}`)
     expect(await undo(id)).toMatchObject({ api_status: 1 })
