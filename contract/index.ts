@@ -314,6 +314,7 @@ export const calls = [
   imports.importSchedules,
   imports.importStatus,
   imports.importTaxOpenings,
+  imports.importTerminalRecords,
   inbox.inbox,
   inbox.pace,
   inbox.waiting,

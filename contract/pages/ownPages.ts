@@ -141,7 +141,7 @@ export const senders = {
   "/users/pegawai/impor": [{"who":["company","office"],"needs":{"module":"members","action":"create"}},{"who":["company","office"],"needs":{"module":"attendanceSettings","action":"create"}},{"who":["company","office"],"needs":{"module":"attendanceSettings","action":"create"}},{"who":["company"],"needs":{"module":"payroll","action":"edit"}},{"who":["company"],"needs":{"module":"payroll","action":"edit"}},{"who":["company"],"needs":{"module":"leave","action":"edit"}},{"who":["company"],"needs":{"module":"advances","action":"approve"}},{"who":["company"],"needs":{"module":"payroll","action":"edit"}}],
   "/setting/absensi/holidays/impor": [{"who":["company"],"needs":{"module":"attendanceSettings","action":"create"}}],
   "/setting/umum/offices/impor": [{"who":["company"],"needs":{"module":"offices","action":"create"}}],
-  "/laporan-absensi/impor": [{"who":["company","office"],"needs":{"module":"attendance","action":"approve"}}],
+  "/laporan-absensi/impor": [{"who":["company","office"],"needs":{"module":"attendance","action":"approve"}},{"who":["company"],"needs":{"module":"attendance","action":"approve"}}],
   "/penugasan/pelanggan/impor": [{"who":["company"],"needs":{"module":"fieldwork","action":"create"}}],
   "/penugasan/produk/impor": [{"who":["company"],"needs":{"module":"fieldwork","action":"create"}}],
 } as const

@@ -9,7 +9,7 @@ export type RecordState = (typeof recordStates)[number]
 /**
  * Why a record is held (the first five), or what is special about one that is not. `accepted`: an administrator let it
  * count. `between`: neither the first nor the last of its day, and not at the break. `corrected`: the day was corrected
- * by hand, so that it changes nothing.
+ * by hand, so that it changes nothing. `withdrawn`: its import was undone, and it is deleted once its day was judged anew.
  */
 export const recordReasons = [
   "unknown_pin",
@@ -20,6 +20,7 @@ export const recordReasons = [
   "accepted",
   "between",
   "corrected",
+  "withdrawn",
 ] as const
 export type RecordReason = (typeof recordReasons)[number]
 
@@ -32,6 +33,7 @@ export const recordReasonWords: Readonly<Record<RecordReason, string>> = {
   accepted: "Diterima oleh admin",
   between: "Di antara jam masuk dan pulang",
   corrected: "Hari ini sudah dikoreksi",
+  withdrawn: "Impor filenya dibatalkan",
 }
 
 export const commandKinds = ["time", "users", "again", "info"] as const

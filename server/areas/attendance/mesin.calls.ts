@@ -13,6 +13,7 @@ import type { PayloadOf } from "#contract/kit/call.ts"
 import type { TerminalEvent } from "#machines/lifecycles/terminalMachine.ts"
 import { InvalidFields, notFound, ok, Refusal } from "../../call/answer.ts"
 import { type Context, inRows, inTx } from "../../call/handler.ts"
+import { barePinOf } from "../../db/barePin.ts"
 import { rowsOf } from "../../db/database.ts"
 import { anyOf } from "../../db/ids.ts"
 import { members, terminals as t } from "../../db/tables/index.ts"
@@ -99,7 +100,7 @@ const settlePast = async (ctx: Context, terminal: number | null, pin: string): P
     ctx.tx,
     sql`update terminal_records set state = 'waiting', reason = case when reason = 'accepted' then reason end
       where ${terminal === null ? sql`true` : sql`terminals_id = ${terminal}`}
-        and upper(regexp_replace(pin, '^0+(?=.)', '')) = ${pin}
+        and ${barePinOf(sql`pin`)} = ${pin}
         and (state in ('used', 'duplicate') or state = 'held' and reason in ('unknown_pin', 'not_employed', 'closed')) returning 1`,
   )
   return rows.length

@@ -1,11 +1,13 @@
 import { sql } from "drizzle-orm"
 import { date, foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core"
 import { recordReasons, recordStates } from "#contract/areas/attendance/terminalWords.ts"
+import { barePinOf } from "../barePin.ts"
+import { imports } from "./imports.ts"
 import { bigId, instant, tenant, wholeCompanyPolicies } from "./kinds.ts"
 import { members } from "./organisation.ts"
 import { terminals } from "./terminals.ts"
 
-/** Attendance records as a terminal sent them, each once by terminal, PIN and wall-clock time. */
+/** Attendance records as a terminal sent them or wrote them into a file, each once by terminal, PIN and wall-clock time. */
 export const terminalRecords = pgTable(
   "terminal_records",
   {
@@ -30,6 +32,8 @@ export const terminalRecords = pgTable(
     members_id: bigId("members_id"),
     business_date: date("business_date", { mode: "string" }),
     received_at: instant("received_at").notNull(),
+    /** The import of the file that brought it; null = the terminal itself sent it, whatever a file had said before. */
+    imports_id: bigId("imports_id"),
   },
   (t) => [
     primaryKey({ columns: [t.companies_id, t.id] }),
@@ -43,7 +47,15 @@ export const terminalRecords = pgTable(
       columns: [t.companies_id, t.members_id],
       foreignColumns: [members.companies_id, members.id],
     }),
-    uniqueIndex("terminal_records_key").on(t.companies_id, t.terminals_id, t.pin, t.wall),
+    foreignKey({
+      name: "terminal_records_imports_id_fk",
+      columns: [t.companies_id, t.imports_id],
+      foreignColumns: [imports.companies_id, imports.id],
+    }),
+    uniqueIndex("terminal_records_bare_key").on(t.companies_id, t.terminals_id, barePinOf(t.pin), t.wall),
+    index("terminal_records_by_import")
+      .on(t.companies_id, t.imports_id)
+      .where(sql`imports_id is not null`),
     index("terminal_records_waiting")
       .on(t.companies_id, t.at, t.id)
       .where(sql`state = 'waiting'`),

@@ -25,8 +25,10 @@ export const mesinResource = describe(mesin, {
     after: "/setting/absensi/shift",
   },
   title: "Mesin Absensi",
-  purpose: "Mesin sidik jari atau wajah di kantor, yang mengirim rekamannya ke sini lewat internet.",
+  purpose:
+    "Mesin sidik jari atau wajah di kantor, yang mengirim rekamannya ke sini lewat internet, atau lewat filenya.",
   searchLabel: "Cari nama atau nomor seri",
+  links: [{ label: "Masukkan file", href: "/laporan-absensi/impor?jenis=rekaman_mesin" }],
   columns: [
     { as: "text", key: "nama", label: "Nama", primary: true },
     { as: "text", key: "serial", label: "Nomor seri", whole: true },

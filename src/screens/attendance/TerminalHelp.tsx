@@ -6,11 +6,18 @@ const port = (): string => {
   return location.port === "" ? (location.protocol === "https:" ? "443" : "80") : location.port
 }
 
+type Props = {
+  readonly kode: string | null
+  readonly isOpen: boolean
+  /** Address of the import of files; null = not for this account. */
+  readonly files: string | null
+}
+
 /**
  * How a machine is connected, by the menus that ZKTeco, Solution and machines made like them have. The three ways to send the
  * code are for firmware that lacks the others.
  */
-export function TerminalHelp({ kode, isOpen }: { readonly kode: string | null; readonly isOpen: boolean }) {
+export function TerminalHelp({ kode, isOpen, files }: Props) {
   const code = kode ?? "kode di atas"
   return (
     <FormSection title="Menyambungkan mesin" folded={{ isOpen }}>
@@ -56,6 +63,15 @@ export function TerminalHelp({ kode, isOpen }: { readonly kode: string | null; r
           .
         </li>
       </ol>
+      {files !== null && (
+        <p className="mt-3 max-w-prose text-ink-2">
+          Mesin yang tidak tersambung ke internet dapat dipakai juga: salin rekamannya dengan USB, lalu{" "}
+          <a href={files} className="font-semibold text-brand">
+            masukkan filenya
+          </a>
+          .
+        </p>
+      )}
     </FormSection>
   )
 }

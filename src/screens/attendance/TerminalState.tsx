@@ -9,6 +9,7 @@ import { History } from "../approval/History.tsx"
 import type { FormPartProps } from "../form/formParts.ts"
 import { LifecyclePanel } from "../lifecycle/LifecyclePanel.tsx"
 import type { Offered } from "../lifecycle/offers.ts"
+import { terminalFileHref } from "./terminalFile.ts"
 import { TerminalHelp } from "./TerminalHelp.tsx"
 import { TerminalTraffic } from "./TerminalTraffic.tsx"
 
@@ -28,6 +29,7 @@ export type TerminalRow = Pick<
   | "address"
   | "address_changed_at"
   | "silent_min"
+  | "open_records"
   | "history"
 >
 
@@ -94,6 +96,7 @@ export function TerminalState({ id, row: values, user, onChanged }: FormPartProp
   const { status, kode, version, last_seen_at, silent_min, history } = row
   const { label, tone } = terminalStatusWords[status]
   const moved = history.at(-1)
+  const files = terminalFileHref(user, row.serial)
   const isConnected = status === "diadopsi" || status === "diam"
   return (
     <>
@@ -147,8 +150,10 @@ export function TerminalState({ id, row: values, user, onChanged }: FormPartProp
           offered={offered}
         />
       </FormSection>
-      <TerminalHelp kode={kode} isOpen={status === "baru"} />
-      {status !== "baru" && <TerminalTraffic id={id} isConnected={isConnected} onChanged={onChanged} />}
+      <TerminalHelp kode={kode} isOpen={status === "baru"} files={files} />
+      {(status !== "baru" || row.open_records > 0) && (
+        <TerminalTraffic {...{ id, isConnected, files, onChanged }} />
+      )}
     </>
   )
 }

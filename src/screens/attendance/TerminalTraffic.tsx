@@ -8,6 +8,7 @@ import {
 import { liveCommand, livePin, liveRecords, liveTraffic, type Traffic } from "#src/api/actors/terminals.ts"
 import { formatDate, formatDateTime, formatNumber } from "#src/format/format.ts"
 import { Button } from "#src/ui/controls/Button.tsx"
+import { ButtonLink } from "#src/ui/controls/ButtonLink.tsx"
 import { Skeleton } from "#src/ui/data/Skeleton.tsx"
 import { FormSection } from "#src/ui/form/FormSection.tsx"
 import { Notice } from "#src/ui/page/Notice.tsx"
@@ -154,11 +155,13 @@ type Props = {
   readonly id: number
   /** Commands are for machines that are connected. */
   readonly isConnected: boolean
+  /** Address of the import of files; null = not for this account. */
+  readonly files: string | null
   readonly onChanged: () => void
 }
 
 /** Records, PINs and commands of a machine, and what is done about them. */
-export function TerminalTraffic({ id, isConnected, onChanged }: Props) {
+export function TerminalTraffic({ id, isConnected, files, onChanged }: Props) {
   const machine = useMemo(() => liveTraffic(), [])
   const { snapshot, send } = useMachine(machine, { input: { input: id } })
   const refresh = () => send({ type: "query.refresh" })
@@ -201,6 +204,11 @@ export function TerminalTraffic({ id, isConnected, onChanged }: Props) {
           <Button size="sm" busy={snapshot.hasTag("busy")} onClick={refresh}>
             Perbarui
           </Button>
+          {files !== null && (
+            <ButtonLink size="sm" href={files}>
+              Masukkan file
+            </ButtonLink>
+          )}
           {isConnected && (
             <Button size="sm" variant="primary" onClick={() => command.send({ type: "entry.open" })}>
               Beri perintah

@@ -13,7 +13,7 @@ import { officeDate } from "../schedule.ts"
 import { readAround, type Stored, takeWaiting } from "./around.ts"
 import { type Outcome, outcomeOf, type VisitRules } from "./outcome.ts"
 import { resolvePins, type SentPin } from "./pins.ts"
-import { putDays, putMarks, putRecords, type WantedRecord } from "./writeDays.ts"
+import { dropRecords, putDays, putMarks, putRecords, type WantedRecord } from "./writeDays.ts"
 
 /** Records per chunk. */
 const CHUNK = { first: 100, most: 500, least: 50 } as const
@@ -21,7 +21,7 @@ const CHUNK = { first: 100, most: 500, least: 50 } as const
 const MOST_RETRIED = 500
 
 type Rules = VisitRules & { readonly pins: "nip" | "digits" }
-const rulesOf = async (tx: Tx, companyId: number): Promise<Rules> => {
+export const rulesOf = async (tx: Tx, companyId: number): Promise<Rules> => {
   const rule = await attendanceRule.read({ tx, companyId })
   return {
     joinMs: Number(rule["terminal_join_s"]) * 1_000,
@@ -96,6 +96,9 @@ const unknown = ({ id }: Stored): WantedRecord => ({
   business_date: null,
 })
 
+/** Its import was undone: it leaves its day and is deleted. */
+const isWithdrawn = ({ reason }: Stored): boolean => reason === "withdrawn"
+
 /**
  * Turns waiting records into the days of their employees. The record keeps its employee and date; marks and times of the day
  * come from all records of that day.
@@ -107,7 +110,8 @@ const settleSome = async (tx: Tx, company: number, now: Date, size: number): Pro
   const [oldest, newest] = [waiting[0], waiting.at(-1)]
   if (oldest === undefined || newest === undefined) return 0
   const rules = await rulesOf(tx, company)
-  const ownerOf = await resolvePins(tx, company, rules.pins, waiting)
+  const byPin = await resolvePins(tx, company, rules.pins, waiting)
+  const ownerOf = (one: Stored): number | null => (isWithdrawn(one) ? null : byPin(one))
   const owned = groupedBy(waiting, (one) => ownerOf(one) ?? 0)
   const left = groupedBy(
     waiting.filter((one) => one.member !== null && one.member !== ownerOf(one)),
@@ -142,12 +146,18 @@ const settleSome = async (tx: Tx, company: number, now: Date, size: number): Pro
       members_id: member,
       business_date: date,
     }))
-  const lost = waiting.filter((one) => !stays.has(one.id) && !seen.has(ownerOf(one) ?? 0)).map(unknown)
+  const loose = waiting.filter((one) => !stays.has(one.id) && !seen.has(ownerOf(one) ?? 0))
+  const lost = loose.filter((one) => !isWithdrawn(one)).map(unknown)
   await write(
     tx,
     company,
     [{ days: [], added: [], removed: [], records: [...kept, ...lost] }, ...outcomes],
     now,
+  )
+  await dropRecords(
+    tx,
+    company,
+    loose.filter(isWithdrawn).map(({ id }) => id),
   )
   return waiting.length
 }

@@ -1,11 +1,12 @@
 import { sql } from "drizzle-orm"
 import { rowsOf, type Tx } from "../../../db/database.ts"
+import { barePinOf } from "../../../db/barePin.ts"
 import type { ReadLine } from "./lines.ts"
 
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 /** Clocks of terminals drift; a record later than this is not believed. */
-const AHEAD_MS = 10 * MINUTE_MS
+export const AHEAD_MS = 10 * MINUTE_MS
 export const OLD_DAYS = 45
 
 /** A record to store, or a line that could not be read (without `at`). */
@@ -20,7 +21,8 @@ const stateOf = ({ at }: Kept, now: number): readonly [state: string, reason: st
 type Place = { readonly companies_id: number; readonly id: number }
 
 /**
- * Stores records in one statement, each once by terminal, PIN and time. Sorted, so that two uploads of the same lines
+ * Stores records in one statement, each once by terminal, PIN and time. One that a file had brought is the terminal's from
+ * now on, so that undoing the import keeps it. Sorted, so that two uploads of the same lines
  * lock the index in one order.
  * @returns the number of new ones
  */
@@ -31,21 +33,22 @@ export const keepRecords = async (
   now: Date,
 ): Promise<number> => {
   if (lines.length === 0) return 0
-  const rows = lines
-    .map((line) => {
-      const [state, reason] = stateOf(line, now.getTime())
-      return { ...line, at: line.at === null ? null : new Date(line.at).toISOString(), state, reason }
-    })
-    .toSorted((a, b) => (a.pin === b.pin ? (a.wall < b.wall ? -1 : 1) : a.pin < b.pin ? -1 : 1))
+  const rows = lines.map((line) => {
+    const [state, reason] = stateOf(line, now.getTime())
+    return { ...line, at: line.at === null ? null : new Date(line.at).toISOString(), state, reason }
+  })
   const [made] = await rowsOf<{ readonly fresh: number }>(
     tx,
     sql`with made as (
         insert into terminal_records (companies_id, terminals_id, pin, wall, zone, at, raw, key, verify, state, reason, received_at)
-        select ${companies_id}::bigint, ${id}::bigint, v.pin, v.wall, v.zone, v.at, v.raw, v.key, v.verify, v.state, v.reason, ${now.toISOString()}::timestamptz
+        select distinct on (${barePinOf(sql`v.pin`)}, v.wall) ${companies_id}::bigint, ${id}::bigint, v.pin, v.wall, v.zone, v.at, v.raw, v.key, v.verify, v.state, v.reason, ${now.toISOString()}::timestamptz
         from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as v(pin text, wall text, zone text, at timestamptz, raw text,
           key int, verify int, state text, reason text)
-        on conflict (companies_id, terminals_id, pin, wall) do nothing returning 1
-      ) select count(*)::int as fresh from made`,
+        order by ${barePinOf(sql`v.pin`)}, v.wall
+        on conflict (companies_id, terminals_id, (${barePinOf(sql`pin`)}), wall) do update set imports_id = null, reason = nullif(terminal_records.reason, 'withdrawn')
+          where terminal_records.imports_id is not null
+        returning xmax = 0 as is_new
+      ) select count(*) filter (where is_new)::int as fresh from made`,
   )
   return made?.fresh ?? 0
 }

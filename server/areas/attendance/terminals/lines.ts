@@ -25,7 +25,7 @@ const OFFSET_H: Readonly<Record<OfficeZone, number>> = {
   "Asia/Jayapura": 9,
 }
 const WALL = /^(\d{4}-\d{2}-\d{2})[ T](([01]\d|2[0-3]):[0-5]\d:[0-5]\d)$/
-const PIN = /^[A-Za-z0-9_-]{1,24}$/
+export const PIN_FORM = /^[A-Za-z0-9_-]{1,24}$/
 /** Position of the offset from UTC (seconds) in records of the newest firmware. */
 const OFFSET_AT = 10
 /** "No key was pressed" in most firmware. */
@@ -67,7 +67,7 @@ const record = (
 ): Line => {
   const found = WALL.exec(time.trim())
   const [date, clock] = [found?.[1], found?.[2]]
-  if (date === undefined || clock === undefined || !isRealDate(date) || !PIN.test(pin))
+  if (date === undefined || clock === undefined || !isRealDate(date) || !PIN_FORM.test(pin))
     return { kind: "unread" }
   const sent = offsetOf(offset)
   const seconds = sent ?? OFFSET_H[zone] * HOUR_S

@@ -83,3 +83,12 @@ export const putRecords = async (tx: Tx, company: number, wanted: readonly Wante
         and (r.state, r.reason, r.members_id, r.business_date) is distinct from (v.state, v.reason, v.members_id, v.business_date)`,
   )
 }
+
+/** Deletes records whose day was judged without them; marks of employees who are not judged any more go with them. */
+export const dropRecords = async (tx: Tx, company: number, ids: readonly number[]): Promise<void> => {
+  if (ids.length === 0) return
+  await tx.execute(
+    sql`delete from attendance_marks where companies_id = ${company} and terminal_records_id = ${anyOf(ids)}`,
+  )
+  await tx.execute(sql`delete from terminal_records where companies_id = ${company} and id = ${anyOf(ids)}`)
+}
