@@ -75,7 +75,9 @@ test("a machine is listed, sends its code, and what it cannot tell is decided by
   await expect(toast(page, "Perintah menunggu diambil mesin, biasanya dalam sepuluh detik")).toBeVisible()
   expect(await device.poll()).toMatch(/^C:\d+:CHECK$/m)
   await page.getByRole("button", { name: "Perbarui" }).click()
-  await expect(page.getByRole("region", { name: "Perintah", exact: true })).toContainText("Diambil, menunggu hasil")
+  await expect(page.getByRole("region", { name: "Perintah", exact: true })).toContainText(
+    "Diambil, menunggu hasil",
+  )
   await expectAccessible(page)
 })
 

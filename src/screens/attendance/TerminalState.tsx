@@ -10,6 +10,7 @@ import type { FormPartProps } from "../form/formParts.ts"
 import { LifecyclePanel } from "../lifecycle/LifecyclePanel.tsx"
 import type { Offered } from "../lifecycle/offers.ts"
 import { terminalFileHref } from "./terminalFile.ts"
+import { FRESH_MS, useNow } from "../useNow.ts"
 import { TerminalHelp } from "./TerminalHelp.tsx"
 import { TerminalTraffic } from "./TerminalTraffic.tsx"
 
@@ -64,7 +65,8 @@ const clockWords = (seconds: number | null): string => {
 
 function Warnings({ row }: { readonly row: TerminalRow }) {
   const { status, clock_diff_s, address_changed_at, last_seen_at, silent_min } = row
-  const isMoved = address_changed_at !== null && Date.now() - Date.parse(address_changed_at) < WEEK_MS
+  const now = useNow(FRESH_MS)
+  const isMoved = address_changed_at !== null && now.getTime() - Date.parse(address_changed_at) < WEEK_MS
   return (
     <>
       {status === "diam" && (
