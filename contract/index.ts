@@ -48,6 +48,7 @@ import * as kategoriKlaim from "./areas/claims/kategoriKlaim.ts"
 import * as kelompokGaji from "./areas/payroll/kelompokGaji.ts"
 import * as kepesertaanBpjs from "./areas/payroll/kepesertaanBpjs.ts"
 import * as klaimCuti from "./areas/leave/klaimCuti.ts"
+import * as kunciApi from "./areas/programs/kunciApi.ts"
 import * as laporan from "./areas/attendance/laporan.ts"
 import * as layanan from "./areas/fieldwork/layanan.ts"
 import * as leads from "./areas/growth/leads.ts"
@@ -155,6 +156,7 @@ export const resources = [
   kategoriKlaim.kategoriKlaim,
   kelompokGaji.kelompokGaji,
   kepesertaanBpjs.kepesertaanBpjs,
+  kunciApi.apiKeys,
   members.members,
   menu.menu,
   mesin.mesin,
@@ -329,6 +331,9 @@ export const calls = [
   kategoriCuti.listStatutoryNames,
   kategoriKlaim.listClaimMembers,
   kategoriKlaim.saveClaimMembers,
+  kunciApi.issueKey,
+  kunciApi.keyDeeds,
+  kunciApi.revokeKeys,
   laporan.reportEvidence,
   laporan.reportExport,
   laporan.reportList,
@@ -589,6 +594,7 @@ export const calls = [
   ...callsOf(kategoriKlaim.kategoriKlaim),
   ...callsOf(kelompokGaji.kelompokGaji),
   ...callsOf(kepesertaanBpjs.kepesertaanBpjs),
+  ...callsOf(kunciApi.apiKeys),
   ...callsOf(members.members),
   ...callsOf(menu.menu),
   ...callsOf(mesin.mesin),

@@ -53,6 +53,7 @@ import { optionsMachine } from "./options/optionsMachine.ts"
 import { paletteMachine } from "./palette/paletteMachine.ts"
 import { pickerMachine } from "./picker/pickerMachine.ts"
 import { pushMachine } from "./push/pushMachine.ts"
+import { createSecretMachine } from "./secret/secretMachine.ts"
 import { salesMachines } from "./plotting/salesMachines.ts"
 import { createPrintMachine } from "./print/printMachine.ts"
 import { profileMachine } from "./profile/profileMachine.ts"
@@ -189,6 +190,7 @@ const entries: readonly MachineEntry[] = [
   one("fieldTask/fieldTaskMachine.ts", fieldTaskMachine),
   one("profile/profileMachine.ts", profileMachine),
   one("push/pushMachine.ts", pushMachine),
+  one("secret/secretMachine.ts", createSecretMachine("keySecret", "Rahasia sebuah kunci API")),
   one("adjust/adjustMachine.ts", adjustMachine),
   entryDialog,
   another(entryDialog, pointsEntry),

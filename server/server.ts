@@ -14,6 +14,7 @@ import { serveDocs } from "./http/docs.ts"
 import { makeTerminalApp, serveTerminals } from "./http/iclock.ts"
 import { serveFiles } from "./http/files.ts"
 import { serveLive } from "./http/live.ts"
+import { makeKeyLimits } from "./http/keyLimits.ts"
 import { makePublicReads } from "./http/publicReads.ts"
 import { serveSheets } from "./http/sheets.ts"
 import { servePages } from "./http/pages.ts"
@@ -84,6 +85,7 @@ export const serve = async (options: Options): Promise<Running> => {
   }
   const app: FastifyInstance = await makeApp({
     publicReads,
+    keyLimits: makeKeyLimits(clock),
     dispatch: makeDispatch({
       db,
       clock,

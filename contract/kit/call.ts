@@ -54,6 +54,11 @@ export type Call<
    * stored (null instead). Only reads about oneself, never pay or files; null = nothing is stored.
    */
   readonly offline: { readonly without: readonly string[] } | null
+  /**
+   * Secrets of the answer: told once and never stored. The repetition of a request answers null in these keys
+   * (idempotency without a stored secret).
+   */
+  readonly answeredOnce: readonly string[]
   /** Background call: must not extend the session. */
   readonly background: boolean
   /**
@@ -94,6 +99,7 @@ type Spec<Path extends string, P extends PayloadSchema, A extends AnswerSchema> 
       | "byEitherWrite"
       | "cacheSeconds"
       | "offline"
+      | "answeredOnce"
       | "background"
       | "toastsRefusal"
       | "invalidates"
@@ -114,6 +120,7 @@ export const defineCall = <const Path extends string, P extends PayloadSchema, A
   byEitherWrite: false,
   cacheSeconds: null,
   offline: null,
+  answeredOnce: [],
   background: false,
   toastsRefusal: false,
   invalidates: [],

@@ -11,6 +11,7 @@ export const ownMenu: readonly OwnEntry[] = [
   {"name":"Kelompok Gaji","link":"/setting/payrol/kelompok-gaji","group":"payroll","hint":"Pegawai yang digaji bersama, misalnya direksi","after":"/setting/payrol/peta-kolom"},
   {"name":"Kepesertaan BPJS","link":"/payroll/kepesertaan-bpjs","under":"Payroll","icon":"user-check","after":"/payroll/saldo-pajak"},
   {"name":"Mesin Absensi","link":"/setting/absensi/mesin","group":"absensi","hint":"Mesin sidik jari dan wajah yang mengirim absensi sendiri","after":"/setting/absensi/shift"},
+  {"name":"Kunci API","link":"/setting/other/kunci-api","group":"other","hint":"Akses program lain ke data perusahaan","after":"/setting/other/etc"},
   {"name":"Peta Kolom Berkas","link":"/setting/payrol/peta-kolom","group":"payroll","hint":"Kolom berkas bank, SIPP dan e-Dabu","after":"/setting/payrol/berkas-gaji"},
   {"name":"Produk","link":"/penugasan/produk","under":"Penugasan","icon":"package","after":"/penugasan/pelanggan"},
   {"name":"Kenaikan Gaji","link":"/kenaikan-gaji","under":"Payroll","icon":"chart-line","after":"/payroll/kepesertaan-bpjs"},

@@ -65,6 +65,8 @@ export const makeContext = (
             before,
             after,
             request_id: parts.requestId,
+            api_keys_id: session?.key?.id ?? null,
+            api_keys_nama: session?.key?.nama ?? null,
           }
           return alsoIn === null ? [row] : [row, { ...row, companies_id: alsoIn, request_id: null }]
         }),

@@ -17,6 +17,8 @@ const said = {
   accountOffices: "accounts",
   accountSeen: "accounts",
   accounts: "accounts",
+  apiKeyOffices: "accounts",
+  apiKeys: "accounts",
   appSettings: "platform",
   articleAttachments: "content",
   articleDepartements: "content",

@@ -44,6 +44,8 @@ import { kategoriKlaimHandlers } from "../areas/claims/kategoriKlaim.calls.ts"
 import { kategoriKlaimRules } from "../areas/claims/kategoriKlaim.rules.ts"
 import { kelompokGajiRules } from "../areas/payroll/kelompokGaji.rules.ts"
 import { kepesertaanBpjsRules } from "../areas/payroll/kepesertaanBpjs.rules.ts"
+import { apiKeyHandlers } from "../areas/programs/kunciApi.calls.ts"
+import { apiKeysRules } from "../areas/programs/kunciApi.rules.ts"
 import { laporanHandlers } from "../areas/attendance/laporan.calls.ts"
 import { layananHandlers } from "../areas/fieldwork/layanan.calls.ts"
 import { leadHandlers } from "../areas/growth/leads.calls.ts"
@@ -168,6 +170,7 @@ export const handlers = {
   ...kasbonHandlers,
   ...kategoriCutiHandlers,
   ...kategoriKlaimHandlers,
+  ...apiKeyHandlers,
   ...laporanHandlers,
   ...layananHandlers,
   ...leadHandlers,
@@ -260,6 +263,7 @@ export const rules = [
   kategoriKlaimRules,
   kelompokGajiRules,
   kepesertaanBpjsRules,
+  apiKeysRules,
   membersRules,
   menuRules,
   mesinRules,

@@ -82,6 +82,9 @@ export const resourceRoutes: LiveRoutes = {
   ...resource("/payroll/kepesertaan-bpjs", "Kepesertaan BPJS", "kepesertaan BPJS", () =>
     import("#src/resources/payroll/kepesertaanBpjs.ts").then((m) => m.kepesertaanBpjsResource),
   ),
+  ...resource("/setting/other/kunci-api", "Kunci API", "kunci API", () =>
+    import("#src/resources/programs/kunciApi.ts").then((m) => m.apiKeysResource),
+  ),
   ...resource("/users/pegawai", "Pegawai", "pegawai", () =>
     import("#src/resources/members/members.ts").then((m) => m.membersResource),
   ),

@@ -12,6 +12,7 @@ import { serveFiles } from "#server/http/files.ts"
 import { serveAppLogo } from "#server/http/appLogo.ts"
 import { serveBlog } from "#server/http/blog/routes.ts"
 import { makeProduct } from "#server/http/product.ts"
+import { makeKeyLimits } from "#server/http/keyLimits.ts"
 import { makePublicReads } from "#server/http/publicReads.ts"
 import { serveLive, type StreamBounds } from "#server/http/live.ts"
 import { topicOf } from "#server/register/topics.ts"
@@ -55,6 +56,8 @@ type Options = {
   readonly streams?: StreamBounds
   /** Public reads of one network per minute. */
   readonly publicReads?: number
+  /** Calls of one API key per minute. */
+  readonly keyCalls?: number
 }
 
 /** The real HTTP edge over a world's dispatch. */
@@ -70,6 +73,7 @@ export const openEdge = async (
   const publicReads = makePublicReads(() => world.time.now, options.publicReads)
   const app = await makeApp({
     publicReads,
+    keyLimits: makeKeyLimits(() => world.time.now, options.keyCalls),
     dispatch: (incoming) => world.dispatch(incoming),
     callOf: (path) => live.get(path)?.call ?? null,
     uploading: {
