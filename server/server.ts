@@ -29,6 +29,8 @@ import { enclosingOf } from "./mail/enclosing.ts"
 import { byWebPush } from "./mail/push/deliver.ts"
 import { startPushes } from "./mail/push/queue.ts"
 import { vapidOf } from "./mail/push/vapid.ts"
+import { byHttps } from "./mail/webhooks/deliver.ts"
+import { startWebhooks } from "./mail/webhooks/queue.ts"
 import { bySmtp, startOutbox, toFolder } from "./mail/outbox.ts"
 import type { Settings } from "./run/settings.ts"
 import { linkSecret } from "./start/secret.ts"
@@ -150,6 +152,13 @@ export const serve = async (options: Options): Promise<Running> => {
     onFault: fault("push"),
     onFailed: (failed) => app.log.warn({ task: "push", ...failed }, "a push message was not sent"),
   })
+  const hooks = startWebhooks({
+    db,
+    post: byHttps(),
+    clock,
+    onFault: fault("webhooks"),
+    onFailed: (failed) => app.log.warn({ task: "webhooks", ...failed }, "a webhook was not delivered"),
+  })
   const sweeping = startSweeps({ db, store, clock }, sweeps, fault("sweep"))
   const imports = startImports(db, store, clock, fault("imports"))
   const jobs = startJobs({ db, store, kinds: jobKinds, clock }, fault("jobs"))
@@ -164,7 +173,7 @@ export const serve = async (options: Options): Promise<Running> => {
     isDraining = true
     /** Background work stops between two chunks, while answers are still in progress. */
     const ended = Promise.all(
-      [outbox, pushes, sweeping, imports, jobs, tidying].map(({ stop: end }) => end()),
+      [outbox, pushes, hooks, sweeping, imports, jobs, tidying].map(({ stop: end }) => end()),
     )
     ended.catch(() => undefined)
     await (options.linger ?? (() => pause(LINGER_MS)))()

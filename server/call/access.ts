@@ -52,7 +52,9 @@ export const forbidden = () => new Refusal("Anda tidak memiliki akses untuk tind
 export const demand = (session: Session, needs: Needs | null): void => {
   const bar = barOf(session.holder, needs)
   if (bar === null || needs === null) return
-  throw new Refusal(barWords(bar, needs), bar === "off" ? "switched_off" : "forbidden")
+  const words = barWords(bar, needs)
+  const said = session.key === null ? words : words.replace(/^Peran Anda/, "Kunci API ini")
+  throw new Refusal(said, bar === "off" ? "switched_off" : "forbidden")
 }
 
 /**

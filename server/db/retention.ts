@@ -210,6 +210,8 @@ const said = {
   visitPhotos: "visit",
   visitRules: "settings",
   visits: "visit",
+  webhookDeliveries: "accounts",
+  webhooks: "accounts",
   writes: "traces",
 } as const satisfies Readonly<Partial<Record<TableKey, Retention>>>
 

@@ -77,6 +77,7 @@ export const apiKeys = defineResource(
     filters: { status: Schema.optionalKey(oneOf(keyStatuses)) },
     who: { read: company, write: company },
     module: "programs",
+    exampleRows: { remove: 2 },
     example: { nama: "Program absensi", rights: ["members.view"] },
   },
   ({ rights: given, addresses }) => [

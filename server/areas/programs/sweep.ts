@@ -80,6 +80,32 @@ export const expiredKeys = defineDrain({
   },
 })
 
+/** Days that the log of deliveries is kept. */
+const LOG_DAYS = 30
+const DAY_MS = 86_400_000
+
+/** Deletes deliveries after 30 days, sent or not: by then their last attempt is long ago. */
+export const oldDeliveries = defineDrain({
+  name: "programs.deliveries",
+  every: "hour",
+  chunk: async (tx, now, size) => {
+    const before = new Date(now.getTime() - LOG_DAYS * DAY_MS).toISOString()
+    const gone = await rowsOf(
+      tx,
+      sql`delete from webhook_deliveries d using (
+          select companies_id, id from webhook_deliveries where created_at < ${before}::timestamptz
+          order by created_at limit ${size} for update skip locked) o
+        where d.companies_id = o.companies_id and d.id = o.id returning 1`,
+    )
+    return gone.length
+  },
+})
+/**
+ * @returns deliveries
+ * @public Tests run this sweep alone.
+ */
+export const dropDeliveries = (db: Database, now: Date): Promise<number> => runSweep(db, oldDeliveries, now)
+
 /**
  * @returns keys announced or expired
  * @public Tests run these sweeps alone.

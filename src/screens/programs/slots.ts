@@ -15,4 +15,8 @@ export const slots: SlotsByPath = {
       "last",
     ],
   },
+  "/setting/other/webhook": {
+    above: () => import("./WebhookState.tsx").then((m) => m.WebhookState),
+    reads: ["status", "accounts_nama", "failures", "old_until"],
+  },
 }

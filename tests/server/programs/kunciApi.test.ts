@@ -1,11 +1,14 @@
 import { createHash, randomUUID } from "node:crypto"
+import { readFile } from "node:fs/promises"
 import { sql } from "drizzle-orm"
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest"
+import { API_BASE } from "#contract/kit/constants.ts"
 import { KEY_PREFIX, mayByKey } from "#contract/kit/keyCalls.ts"
 import { RIGHTS } from "#contract/kit/modules.ts"
 import { isAllowedAddress } from "#server/call/keySession.ts"
 import { liveCalls } from "#server/register/liveCalls.ts"
 import { sweepKeys } from "#server/areas/programs/sweep.ts"
+import { at } from "../../../scripts/lib/paths.mjs"
 import { type Edge, openEdge } from "../lib/edge.ts"
 import { MINUTE, NOW, openWorld, type World } from "../lib/harness.ts"
 
@@ -49,7 +52,7 @@ const issue = async (id: number, token = admin) => {
 const send = async (secret: string, path: string, payload: Asked = {}, from = "203.0.113.7") => {
   const got = await edge.send({
     method: "POST",
-    url: `/api/${path}`,
+    url: `${API_BASE}/${path}`,
     headers: {
       authorization: `Bearer ${secret}`,
       "content-type": "application/json",
@@ -98,9 +101,9 @@ test("a key sends the same calls with its rights; the audit and the histories na
   expect(rows).toEqual([{ api_keys_id: id, api_keys_nama: "Uji Program kasir", call: "devisi/create" }])
   const deeds = await world.call("kunci-api/riwayat", { id }, admin)
   expect(deeds.data).toMatchObject({ total: 1, rows: [{ action: "create", call: "Menambah divisi" }] })
-  expect((await send(secret, "reimbursment/list", {})).answer).toMatchObject({
+  expect((await send(secret, "reimbursment/list/all", {})).answer).toMatchObject({
     api_status: 0,
-    api_message: "Peran Anda tidak mencakup hak melihat Reimbursement",
+    api_message: "Kunci API ini tidak mencakup hak melihat Reimbursement",
   })
   expect((await send(secret, "devisi/create", { nama: "" })).answer).toMatchObject({ is_validate: 1 })
 })
@@ -111,9 +114,9 @@ test("a key has no more than its giver has at this moment, and dies with the giv
     sql`insert into roles (nama, companies_id, rights, created_at, updated_at)
       values ('Uji peran', ${world.seeded.maju.id}, array['offices.view', 'programs.view'], now(), now()) returning id::float8 as id`,
   )
-  expect((await send(secret, "members/list-members", {})).answer).toMatchObject({ api_status: 1 })
+  expect((await send(secret, "members/list-all", {})).answer).toMatchObject({ api_status: 1 })
   await world.sqlRows(sql`update accounts set roles_id = ${role?.id ?? 0} where email = 'admin@maju.test'`)
-  expect((await send(secret, "members/list-members", {})).answer).toMatchObject({ api_status: 0 })
+  expect((await send(secret, "members/list-all", {})).answer).toMatchObject({ api_status: 0 })
   expect((await send(secret, "offices/list-all", {})).answer).toMatchObject({ api_status: 1 })
   await world.sqlRows(sql`update accounts set roles_id = null, is_active = false where email = 'admin@maju.test'`)
   const dead = await send(secret, "offices/list-all", {})
@@ -152,7 +155,7 @@ test("offices limit the rows, and pay needs the right to payroll", async () => {
   const all = await issue(await make())
   const paid = await issue(await make({ rights: ["members.view", "payroll.view"] }))
   const rowsOf = async (secret: string) => {
-    const { answer } = await send(secret, "members/list-members", { per_page: 100 })
+    const { answer } = await send(secret, "members/list-all", { per_page: 100 })
     return (answer.data as { rows: readonly { offices_id: number; id: number }[] }).rows
   }
   const [limited, whole] = [await rowsOf(some), await rowsOf(all)]
@@ -168,12 +171,33 @@ test("offices limit the rows, and pay needs the right to payroll", async () => {
   expect(await payIn(paid)).not.toBeNull()
 })
 
+test("the examples of the API document connect a program", async () => {
+  const page = await readFile(at("docs", "api.md"), "utf8")
+  const examples = [...page.matchAll(/```sh\n(curl [^`]+)```/g)].map(([, text = ""]) => text)
+  expect(examples.length).toBeGreaterThanOrEqual(2)
+  const secret = await issue(
+    await make({ rights: ["members.view", "organisation.view", "organisation.create"] }),
+  )
+  for (const example of examples) {
+    const [, path = ""] = /https:\/\/balai\.example(\S+)/.exec(example) ?? []
+    const headers = Object.fromEntries(
+      [...example.matchAll(/-H '([^:]+): ([^']+)'/g)].map(([, name = "", value = ""]) => [
+        name.toLowerCase(),
+        value.replace(`${KEY_PREFIX}YOUR_SECRET`, secret),
+      ]),
+    )
+    const [, body = ""] = /-d '([^']+)'/.exec(example) ?? []
+    const got = await edge.send({ method: "POST", url: path, headers, body })
+    expect([path, got.status, got.json()]).toEqual([path, 200, expect.objectContaining({ api_status: 1 })])
+  }
+})
+
 test("calls of persons, sessions, the platform and of keys themselves are refused, by derivation", async () => {
   const secret = await issue(await make({ rights: ["members.view"] }))
   for (const path of ["me", "auth/logout", "notifications", "saya/saldo", "kunci-api/list-all", "kunci-api/terbitkan", "companies/list/table", "auth/login", "preferences/push/state", "jobs/list"]) {
     const got = await edge.send({
       method: path === "me" ? "GET" : "POST",
-      url: `/api/${path}`,
+      url: `${API_BASE}/${path}`,
       headers: { authorization: `Bearer ${secret}`, "content-type": "application/json" },
       ...(path === "me" ? {} : { body: "{}" }),
     })

@@ -1,0 +1,100 @@
+import type { Call } from "#contract/kit/call.ts"
+import { API_BASE } from "#contract/kit/constants.ts"
+import { KEY_PREFIX, KEY_RATE, keyModules, mayByKey } from "#contract/kit/keyCalls.ts"
+import { ACTIONS, actionWords, moduleOf } from "#contract/kit/modules.ts"
+import { conditionWords } from "#contract/kit/needs.ts"
+
+/** Chapter of the API document: how a program connects with an API key. */
+
+const callsOf = (calls: readonly Call[], module: string, action: string): string =>
+  calls
+    .filter((call) => mayByKey(call) && call.needs?.module === module && call.needs.action === action)
+    .map(({ path }) => `\`${path}\``)
+    .toSorted()
+    .join(", ")
+
+const rows = (calls: readonly Call[]): string =>
+  keyModules
+    .flatMap((key) => {
+      const { nama, when, scopes } = moduleOf(key)
+      const conditions = [conditionWords(when), scopes.includes("office") ? null : "hanya kunci semua kantor"]
+      const told = conditions.filter((words) => words !== null).join("; ")
+      return (["choose", ...ACTIONS] as const).flatMap((action) => {
+        const paths = callsOf(calls, key, action)
+        const right = action === "choose" ? "(tanpa hak)" : `${actionWords[action]} (\`${key}.${action}\`)`
+        return paths === "" ? [] : [`| ${nama}${told === "" ? "" : ` (${told})`} | ${right} | ${paths} |`]
+      })
+    })
+    .join("\n")
+
+export const keyChapter = (calls: readonly Call[]): string => {
+  const count = calls.filter(mayByKey).length
+  return `## Kunci API
+
+A program calls with an API key. It sends the same calls as the browser, with the same schemas, rights and checks.
+
+1. A company administrator opens *Pengaturan → Kunci API*, adds a key with its rights, and presses *Terbitkan rahasia*. The
+   secret (\`${KEY_PREFIX}…\`) is shown once.
+2. The program sends \`POST ${API_BASE}/<call>\` with a JSON object as its body:
+
+\`\`\`sh
+curl -s https://balai.example${API_BASE}/members/list-all \\
+  -H 'Authorization: Bearer ${KEY_PREFIX}YOUR_SECRET' \\
+  -H 'Content-Type: application/json' \\
+  -d '{"page": 1, "per_page": 20}'
+\`\`\`
+
+3. Every answer is an envelope: \`{"api_status": 1, "api_message": "OK", "data": {…}}\`. A list has \`data.rows\`, \`data.total\`,
+   \`data.last_page\`, and \`data.next\`, which the next request sends as \`cursor\`.
+
+### What a key may do
+
+${count} of the ${calls.length} calls can be sent with a key: those of a company that belong to a module. Refused are sign-in and sessions, \`me\`,
+notifications, the calls about oneself (\`saya/…\`), background jobs, keys and webhooks themselves, accounts of administrators, and
+the platform. At each call a key has the rights that all of these grant:
+
+- the rights and offices ticked at the key
+- the rights that the account which gave the key has now; if that account is deactivated, the key ends
+- the modules that the company has now
+
+Pay is in the answers only if the key has \`payroll.view\` and is for all offices. All other keys read null there.
+
+| module | right | calls |
+|---|---|---|
+${rows(calls)}
+
+The fields of each call are at \`/api/docs\` of the running server, and as OpenAPI 3.1 at \`/api/docs/openapi.json\`.
+
+### Writing once
+
+A write takes \`request_id\`, 8 to 64 characters (\`A-Z a-z 0-9 _ -\`), for example a UUID. Send the same \`request_id\` again after a
+timeout: the write has one effect, and the answer is that of the first request. The same \`request_id\` with other values is
+refused with the reason \`repeated\`. A change names the \`version\` of the row that it was made from; if another one came first, the
+answer has the reason \`stale\` and the current row.
+
+\`\`\`sh
+curl -s https://balai.example${API_BASE}/devisi/create \\
+  -H 'Authorization: Bearer ${KEY_PREFIX}YOUR_SECRET' \\
+  -H 'Content-Type: application/json' \\
+  -d '{"request_id": "0b6f2c1e-7d6a-4a55-9d0e-2f1f6f1f7a10", "nama": "Gudang"}'
+\`\`\`
+
+### Errors
+
+| HTTP | \`api_status\` | meaning |
+|---|---|---|
+| 200 | 1 | done |
+| 200 | 0, \`is_validate: 1\` | fields are wrong: \`data.errors\` has the messages by field |
+| 200 | 0, \`data.reason\` | refused: \`forbidden\` (right, office, or address), \`switched_off\` (module), \`not_found\`, \`in_use\`, \`state\`, \`stale\`, \`repeated\` |
+| 401 | 0 | the key is unknown, revoked, expired, or its giver's account is deactivated; \`api_message\` says which |
+| 404 | 0 | no such call, or not with this method |
+| 413 | 0 | the body is too large (1 MB without files) |
+| 429 | 0 | over the limit; wait as many seconds as \`Retry-After\` says |
+| 503 | 0 | maintenance or restart: try again later |
+
+### Limits
+
+Each key has ${KEY_RATE} calls per minute and server process. A network that sends ${KEY_RATE} wrong secrets in a minute is refused for the rest
+of it. A key can be limited to IP addresses and networks. What a key writes is in the audit log with its name.
+`
+}
