@@ -133,6 +133,7 @@ import * as usersCompanies from "./areas/accounts/usersCompanies.ts"
 import * as variants from "./areas/sales/variants.ts"
 import * as visit from "./areas/fieldwork/visit.ts"
 import * as visitPlan from "./areas/fieldwork/visitPlan.ts"
+import * as webhook from "./areas/programs/webhook.ts"
 import { flowCalls } from "./kit/flow.ts"
 import { callsOf } from "./kit/resource.ts"
 
@@ -183,6 +184,7 @@ export const resources = [
   trialRequests.trialRequests,
   usersCompanies.usersCompanies,
   variants.variants,
+  webhook.webhooks,
 ] as const
 
 /** Every request that people decide on. */
@@ -562,6 +564,10 @@ export const calls = [
   variants.setPrice,
   visitPlan.cancelVisits,
   visitPlan.planVisits,
+  webhook.issueWebhook,
+  webhook.listDeliveries,
+  webhook.resendDelivery,
+  webhook.testWebhook,
   ...flowCalls(attendanceApproval.requests),
   ...flowCalls(cuti.leaves),
   ...flowCalls(dataChanges.dataChanges),
@@ -621,6 +627,7 @@ export const calls = [
   ...callsOf(trialRequests.trialRequests),
   ...callsOf(usersCompanies.usersCompanies),
   ...callsOf(variants.variants),
+  ...callsOf(webhook.webhooks),
 ] as const
 
 export type CallPath = (typeof calls)[number]["path"]

@@ -77,6 +77,9 @@ export const ownPages = [
   { area: "own", access: "setting", paths: ["/setting/other/berhenti/form/{id}"] },
   { area: "own", access: "company", paths: ["/good-id/varian-produk/form"] },
   { area: "own", access: "company", paths: ["/good-id/varian-produk/form/{id}"] },
+  { area: "own", access: "setting", paths: ["/setting/other/webhook"] },
+  { area: "own", access: "setting", paths: ["/setting/other/webhook/form"] },
+  { area: "own", access: "setting", paths: ["/setting/other/webhook/form/{id}"] },
 ] as const
 
 /** The module of each resource's page, as its contract says. */
@@ -121,6 +124,7 @@ export const resourceModules = {
   "/setting/penugasan/tipe-tugas": "fieldwork",
   "/setting/other/berhenti": "company",
   "/good-id/varian-produk": "goodId",
+  "/setting/other/webhook": "programs",
 } as const
 
 /** Access of the calls of pages that only add rows, where it is narrower than that of the page. */

@@ -135,6 +135,8 @@ import { usersCompaniesRules } from "../areas/accounts/usersCompanies.rules.ts"
 import { variantHandlers } from "../areas/sales/variants.calls.ts"
 import { variantsRules } from "../areas/sales/variants.rules.ts"
 import { visitPlanHandlers } from "../areas/fieldwork/visitPlan.calls.ts"
+import { webhookHandlers } from "../areas/programs/webhook.calls.ts"
+import { webhooksRules } from "../areas/programs/webhook.rules.ts"
 import { importHandlers } from "../imports/imports.calls.ts"
 import { inboxHandlers } from "../register/inbox.calls.ts"
 import { reportLogHandlers } from "../register/reportLogs.calls.ts"
@@ -237,6 +239,7 @@ export const handlers = {
   ...usersCompaniesHandlers,
   ...variantHandlers,
   ...visitPlanHandlers,
+  ...webhookHandlers,
   ...importHandlers,
   ...inboxHandlers,
   ...reportLogHandlers,
@@ -290,4 +293,5 @@ export const rules = [
   trialRequestsRules,
   usersCompaniesRules,
   variantsRules,
+  webhooksRules,
 ] as const

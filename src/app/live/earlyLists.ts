@@ -49,4 +49,5 @@ export const earlyLists: Readonly<Record<string, EarlyList>> = {
   "/super-admin/request-trial": {"source":"src/resources/growth/trialRequests.ts","call":"request-trial/list","sorts":["created_at","nama","perusahaan"],"dir":"desc","filters":["status","source"]},
   "/super-admin/companies/users": {"source":"src/resources/accounts/usersCompanies.ts","call":"users-companies/list-all","sorts":["nama","email","last_login_at","updated_at"],"dir":"asc","filters":["companies_id","scope","status","is_owner","role_id"]},
   "/good-id/varian-produk": {"source":"src/resources/sales/variants.ts","call":"good-id/varian-produk/list","sorts":["nama","kode","harga","point_reward","updated_at"],"dir":"asc","filters":["is_active"]},
+  "/setting/other/webhook": {"source":"src/resources/programs/webhook.ts","call":"webhook/list-all","sorts":["nama","created_at","updated_at"],"dir":"asc","filters":[]},
 }

@@ -172,4 +172,7 @@ export const resourceRoutes: LiveRoutes = {
   ...resource("/good-id/varian-produk", "Varian Produk", "varian produk", () =>
     import("#src/resources/sales/variants.ts").then((m) => m.variantsResource),
   ),
+  ...resource("/setting/other/webhook", "Webhook", "webhook", () =>
+    import("#src/resources/programs/webhook.ts").then((m) => m.webhooksResource),
+  ),
 }
