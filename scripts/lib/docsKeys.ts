@@ -1,3 +1,4 @@
+import { HAPPENINGS, SOURCES, TEST_EVENT } from "#contract/areas/programs/events.ts"
 import type { Call } from "#contract/kit/call.ts"
 import { API_BASE } from "#contract/kit/constants.ts"
 import { KEY_PREFIX, KEY_RATE, keyModules, mayByKey } from "#contract/kit/keyCalls.ts"
@@ -96,5 +97,29 @@ curl -s https://balai.example${API_BASE}/devisi/create \\
 
 Each key has ${KEY_RATE} calls per minute and server process. A network that sends ${KEY_RATE} wrong secrets in a minute is refused for the rest
 of it. A key can be limited to IP addresses and networks. What a key writes is in the audit log with its name.
+
+## Webhook
+
+A webhook posts to an https address when data changes: *Pengaturan → Webhook*. The payload has the row's id and status; read the
+rest with an API key.
+
+\`\`\`json
+{ "type": "cuti.changed", "timestamp": "2026-11-20T01:00:00.000Z", "data": { "id": 12, "status": "approved" } }
+\`\`\`
+
+Deliveries are signed by [Standard Webhooks](https://www.standardwebhooks.com): \`webhook-id\`, \`webhook-timestamp\` (s), and
+\`webhook-signature\`, one or more of \`v1,<base64>\` separated by spaces. The signature is HMAC-SHA256 of
+\`<webhook-id>.<webhook-timestamp>.<body>\` with the base64-decoded part of the secret after \`whsec_\`. During 24 hours after a
+rotation there are two. Compare in constant time, refuse timestamps that are minutes old, and ignore a \`webhook-id\` that is known.
+
+Answer with a status of 2xx within 10 seconds. Anything else is repeated after 30 seconds, then after twice as long each time, 11 times
+in all. After 20 failures in a row, or a 410, the webhook is stopped and its administrator is notified. Events are sent as long as the
+administrator who last saved the webhook may see the module.
+
+| data | events |
+|---|---|
+${SOURCES.map(({ key, nama }) => `| ${nama} | ${HAPPENINGS.map((one) => `\`${key}.${one}\``).join(", ")} |`).join("\n")}
+
+A decision on a request is \`changed\` with the new status. \`${TEST_EVENT}\` is sent by *Kirim percobaan*.
 `
 }
