@@ -50,9 +50,9 @@ curl -s https://balai.example${API_BASE}/members/list-all \\
 
 ### What a key may do
 
-${count} of the ${calls.length} calls can be sent with a key: those of a company that belong to a module. Refused are sign-in and sessions, \`me\`,
-notifications, the calls about oneself (\`saya/…\`), background jobs, keys and webhooks themselves, accounts of administrators, and
-the platform. At each call a key has the rights that all of these grant:
+${count} of the ${calls.length} calls can be sent with a key: those of a company that belong to a module. Refused are sign-in and
+sessions, \`me\`, notifications, the calls about oneself (\`saya/…\`), background jobs, keys and webhooks themselves, accounts of
+administrators, the company's own data and points, and the platform. At each call a key has the rights that all of these grant:
 
 - the rights and offices ticked at the key
 - the rights that the account which gave the key has now; if that account is deactivated, the key ends
@@ -95,8 +95,8 @@ curl -s https://balai.example${API_BASE}/devisi/create \\
 
 ### Limits
 
-Each key has ${KEY_RATE} calls per minute and server process. A network that sends ${KEY_RATE} wrong secrets in a minute is refused for the rest
-of it. A key can be limited to IP addresses and networks. What a key writes is in the audit log with its name.
+Each key has ${KEY_RATE} calls per minute and server process. A network that sends ${KEY_RATE} wrong secrets in a minute is refused for
+the rest of it. A key can be limited to IP addresses and networks. What a key writes is in the audit log with its name.
 
 ## Webhook
 

@@ -56,7 +56,6 @@ export const webhooks = defineResource(
     filters: {},
     who: { read: company, write: company },
     module: "programs",
-    exampleRows: { remove: 1 },
     example: { nama: "Program gaji", url: "https://hooks.example.com/balai", events: ["members.created"] },
   },
   ({ url }) => {

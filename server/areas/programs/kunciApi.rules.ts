@@ -1,9 +1,8 @@
 import { and, eq, inArray, ne, type SQL, sql } from "drizzle-orm"
 import { issueBar, removeBar } from "#contract/areas/programs/keyLife.ts"
 import { apiKeys as resource, type KeyStatus } from "#contract/areas/programs/kunciApi.ts"
-import { APP_MODULES, moduleOf, type Right } from "#contract/kit/modules.ts"
 import { keyModules } from "#contract/kit/keyCalls.ts"
-import { actionWords } from "#contract/kit/modules.ts"
+import { type Action, actionWords, type AppModule, moduleOf, type Right } from "#contract/kit/modules.ts"
 import { Refusal } from "../../call/answer.ts"
 import type { Context } from "../../call/handler.ts"
 import { accounts, apiKeyOffices, apiKeys as t, offices } from "../../db/tables/index.ts"
@@ -37,7 +36,7 @@ export const assertGiver = ({ session }: Context): void => {
 
 const rightWords = (right: Right): string => {
   const [module = "", action = ""] = right.split(".")
-  return `${actionWords[action as keyof typeof actionWords].toLowerCase()} ${moduleOf(module as keyof typeof APP_MODULES).nama}`
+  return `${actionWords[action as Action].toLowerCase()} ${moduleOf(module as AppModule).nama}`
 }
 
 /** Rights that the giver lacks now, and those that a key of some offices cannot have. */

@@ -1,5 +1,4 @@
-import type { webhooks } from "#contract/areas/programs/webhook.ts"
-import { webhookStatusWords } from "#contract/areas/programs/webhook.ts"
+import { type webhooks, webhookStatusWords } from "#contract/areas/programs/webhook.ts"
 import { liveWebhookSecret } from "#src/api/actors/programs.ts"
 import { formatDateTime, formatNumber } from "#src/format/format.ts"
 import { webhookTones } from "#src/resources/programs/webhook.ts"
