@@ -14,6 +14,7 @@ import { serveDocs } from "./http/docs.ts"
 import { makeTerminalApp, serveTerminals } from "./http/iclock.ts"
 import { serveFiles } from "./http/files.ts"
 import { serveLive } from "./http/live.ts"
+import { serveMcp } from "./http/mcp/serve.ts"
 import { makeKeyLimits } from "./http/keyLimits.ts"
 import { makePublicReads } from "./http/publicReads.ts"
 import { serveSheets } from "./http/sheets.ts"
@@ -85,17 +86,20 @@ export const serve = async (options: Options): Promise<Running> => {
     isReady: () => !isDraining,
     onFault: (error: unknown) => app.log.error({ task: "iclock", err: error }),
   }
+  const keyLimits = makeKeyLimits(clock)
+  const dispatch = makeDispatch({
+    db,
+    clock,
+    links,
+    publicUrl: settings.publicUrl,
+    live,
+    onFault: ({ requestId, path, error }) => app.log.error({ id: requestId, call: path, err: error }),
+  })
+  const served = [...live.values()].map(({ call }) => call)
   const app: FastifyInstance = await makeApp({
     publicReads,
-    keyLimits: makeKeyLimits(clock),
-    dispatch: makeDispatch({
-      db,
-      clock,
-      links,
-      publicUrl: settings.publicUrl,
-      live,
-      onFault: ({ requestId, path, error }) => app.log.error({ id: requestId, call: path, err: error }),
-    }),
+    keyLimits,
+    dispatch,
     callOf: (path) => live.get(path)?.call ?? null,
     uploading: { store, unclaimed: countUnclaimed(clock), namedFiles: namedFiles(db) },
     isReady: () => !isDraining,
@@ -117,10 +121,8 @@ export const serve = async (options: Options): Promise<Running> => {
         topicOf,
         onFault: (error) => instance.log.error({ task: "live", err: error }),
       })
-      serveDocs(
-        instance,
-        [...live.values()].map(({ call }) => call),
-      )
+      serveDocs(instance, served)
+      serveMcp(instance, { db, clock, dispatch, calls: served, keyLimits, isReady: () => !isDraining })
       await options.extraPages?.(instance)
       if (client !== null)
         await servePages(instance, client, {

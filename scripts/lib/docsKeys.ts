@@ -1,4 +1,4 @@
-import { HAPPENINGS, SOURCES, TEST_EVENT } from "#contract/areas/programs/events.ts"
+import { happeningsOf, sources, TEST_EVENT } from "#contract/areas/programs/events.ts"
 import type { Call } from "#contract/kit/call.ts"
 import { API_BASE } from "#contract/kit/constants.ts"
 import { KEY_PREFIX, KEY_RATE, keyModules, mayByKey } from "#contract/kit/keyCalls.ts"
@@ -27,6 +27,13 @@ const rows = (calls: readonly Call[]): string =>
       })
     })
     .join("\n")
+
+const eventRows = sources
+  .map((source) => {
+    const names = happeningsOf(source).map((happening) => `\`${source.key}.${happening}\``)
+    return `| ${source.nama} | ${names.join(", ")} |`
+  })
+  .join("\n")
 
 export const keyChapter = (calls: readonly Call[]): string => {
   const count = calls.filter(mayByKey).length
@@ -118,7 +125,7 @@ administrator who last saved the webhook may see the module.
 
 | data | events |
 |---|---|
-${SOURCES.map(({ key, nama }) => `| ${nama} | ${HAPPENINGS.map((one) => `\`${key}.${one}\``).join(", ")} |`).join("\n")}
+${eventRows}
 
 A decision on a request is \`changed\` with the new status. \`${TEST_EVENT}\` is sent by *Kirim percobaan*.
 `

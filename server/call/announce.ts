@@ -1,12 +1,14 @@
 import { randomUUID } from "node:crypto"
 import { sql } from "drizzle-orm"
-import { eventOf } from "#contract/areas/programs/events.ts"
+import { eventsOf } from "#contract/areas/programs/events.ts"
 import type { Tx } from "../db/database.ts"
 import type { AuditEntry } from "./handler.ts"
 
-const statusIn = (after: unknown): string | null => {
+const statusIn = (values: unknown): string | null => {
   const status: unknown =
-    typeof after === "object" && after !== null ? Object.getOwnPropertyDescriptor(after, "status")?.value : null
+    typeof values === "object" && values !== null
+      ? Object.getOwnPropertyDescriptor(values, "status")?.value
+      : null
   return typeof status === "string" ? status : null
 }
 
@@ -21,9 +23,13 @@ export const announce = async (
   now: Date,
   entries: readonly AuditEntry[],
 ): Promise<void> => {
-  const happened = entries.flatMap(({ entity, entityId, action, after }) => {
-    const event = eventOf(entity, action)
-    return event === null ? [] : [{ event, data: { id: entityId, status: statusIn(after) }, message: randomUUID() }]
+  const happened = entries.flatMap(({ entity, entityId, action, before, after }) => {
+    const to = statusIn(after)
+    return eventsOf({ entity, action, from: statusIn(before), to }).map((event) => ({
+      event,
+      data: { id: entityId, status: to },
+      message: randomUUID(),
+    }))
   })
   if (companyId === 0 || happened.length === 0) return
   await tx.execute(

@@ -52,7 +52,7 @@ export const makeContext = (
     audit: async (...entries) => {
       if (entries.length === 0) return
       audits += entries.length
-      await announce(tx, companyId, now, entries)
+      if (session === null || session.row.has_webhooks) await announce(tx, companyId, now, entries)
       await tx.insert(audit).values(
         entries.flatMap(({ entity, entityId, action, before, after, alsoIn = null }) => {
           const row = {

@@ -1,5 +1,6 @@
 import { BlockList } from "node:net"
 import { sql } from "drizzle-orm"
+import type { KeyAssistant } from "#contract/areas/programs/kunciApi.ts"
 import { type Right, RIGHTS } from "#contract/kit/modules.ts"
 import { ceilingOf, type Holder } from "#contract/kit/needs.ts"
 import { addressLines, networkIn } from "#contract/kit/networks.ts"
@@ -29,6 +30,7 @@ type KeyRow = SessionRow & {
   readonly key_nama: string
   readonly key_status: "new" | "active" | "expired" | "revoked"
   readonly key_rights: readonly Right[]
+  readonly assistant: KeyAssistant
   readonly is_over: boolean
   readonly addresses: string | null
   readonly key_offices: string
@@ -87,7 +89,7 @@ const bindKeyHash = async (tx: Tx, hash: string, ip: string | null, now: Date): 
     sql`select ${accountColumns(now)}, a.nama_lengkap || ' (kunci ' || k.nama || ')' as nama_lengkap,
       k.companies_id::float8 as companies_id, null as impersonation_reason, null as expires, '[]'::json as seen,
       coalesce(extract(epoch from k.last_used_at)::float8 * 1000, 0) as last_used,
-      k.id::float8 as key_id, k.nama as key_nama, k.status as key_status, k.rights as key_rights, k.addresses,
+      k.id::float8 as key_id, k.nama as key_nama, k.status as key_status, k.rights as key_rights, k.addresses, k.assistant,
       coalesce(k.expires_on < ${today}::date, false) as is_over, o.key_offices, o.given_offices, o.bound as bound_offices,
       set_config('app.company', k.companies_id::text, true),
       set_config('app.offices', case when o.key_offices = '' and a.scope in ('company', 'restricted') then '' else '{' || o.bound || '}' end, true),
@@ -136,7 +138,7 @@ const bindKeyHash = async (tx: Tx, hash: string, ip: string | null, now: Date): 
     holder,
     seesPay: keySeesPay(holder),
     self: null,
-    key: { id: row.key_id, nama: row.key_nama },
+    key: { id: row.key_id, nama: row.key_nama, assistant: row.assistant },
     row,
   }
 }

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from "node:crypto"
 import { sql } from "drizzle-orm"
+import type { KeyAssistant } from "#contract/areas/programs/kunciApi.ts"
 import { IDLE_MS } from "#contract/kit/constants.ts"
 import type { MenuItem } from "#contract/menu/menu.ts"
 import { ceilingOf, type Holder } from "#contract/kit/needs.ts"
@@ -37,7 +38,7 @@ export type Session = {
   /** Rights of the company's package and of the role. */
   readonly holder: Holder
   /** The API key that sent the call instead of a browser; null = a session. */
-  readonly key: { readonly id: number; readonly nama: string } | null
+  readonly key: { readonly id: number; readonly nama: string; readonly assistant: KeyAssistant } | null
   readonly row: SessionRow
 }
 
@@ -60,6 +61,8 @@ export type SessionRow = CompanyState & {
   readonly roles_id: number | null
   readonly rights: string[] | null
   readonly draft_key: string
+  /** The company has a webhook that sends: only then do writes look for the events it asks for. */
+  readonly has_webhooks: boolean
   readonly companies_id: number | null
   readonly impersonation_reason: string | null
   readonly last_used: number
@@ -86,12 +89,15 @@ export type SessionRow = CompanyState & {
 const paySeen = sql`(a.is_superusers or a.scope = 'company' and (a.roles_id is null or r.rights && ${sql.raw(`array[${PAY_RIGHTS.map((right) => `'${right}'`).join(", ")}]`)}))`
 
 /** What the bindings of a browser and of an API key read of the account `a`, its role `r` and its company `c`. */
-export const accountColumns = (now: Date) => sql`a.id::float8 as id, a.username, a.email, a.is_superusers, a.is_active, a.scope,
+export const accountColumns = (
+  now: Date,
+) => sql`a.id::float8 as id, a.username, a.email, a.is_superusers, a.is_active, a.scope,
       a.can_access_setting, a.roles_id::float8 as roles_id, r.rights, a.draft_key, c.nama as companie_name,
       c.logo_files_id::float8 as logo_files_id, c.status, c.trial_end::text as trial_end, c.close_cause, c.modules, c.features,
       c.plan_name, c.is_limited_storage, c.plan_expires_at::text as plan_expires_at, c.onboarding_step,
       c.welcome_done, c.hide_help, a.mail_habit, e.week_start,
       ${hasBegun(now)} as is_closed, p.maintenance_message,
+      exists (select 1 from webhooks w where w.companies_id = c.id and w.is_active and w.stopped_at is null and w.secret is not null) as has_webhooks,
       set_config('app.account', a.id::text, true),
       set_config('app.today', ${dateIn(now)}, true)`
 

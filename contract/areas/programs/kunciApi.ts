@@ -11,6 +11,7 @@ import {
   ids,
   listFields,
   oneOf,
+  oneOfOr,
   optionalDate,
   optionalLongText,
   pageOf,
@@ -21,6 +22,15 @@ import {
 
 export const keyStatuses = ["new", "active", "expired", "revoked"] as const
 export type KeyStatus = (typeof keyStatuses)[number]
+
+/** What an assistant may do with a key over the Model Context Protocol. */
+export const keyAssistants = ["off", "read", "write"] as const
+export type KeyAssistant = (typeof keyAssistants)[number]
+export const keyAssistantWords: Readonly<Record<KeyAssistant, string>> = {
+  off: "Tidak dibuka",
+  read: "Membaca saja",
+  write: "Membaca dan menulis",
+}
 
 const company = ["company"] as const
 const MOST_NETWORKS = 20
@@ -34,7 +44,12 @@ const networkProblems = (addresses: string | null): readonly Problem[] => {
   const lines = addressLines(addresses)
   const wrong = lines.find((line) => networkIn(line) === null)
   if (wrong !== undefined)
-    return [{ path: ["addresses"], issue: `${wrong} bukan alamat IP atau jaringan, misalnya 203.0.113.7 atau 203.0.113.0/24` }]
+    return [
+      {
+        path: ["addresses"],
+        issue: `${wrong} bukan alamat IP atau jaringan, misalnya 203.0.113.7 atau 203.0.113.0/24`,
+      },
+    ]
   return lines.length > MOST_NETWORKS
     ? [{ path: ["addresses"], issue: `Paling banyak ${MOST_NETWORKS} alamat` }]
     : []
@@ -58,6 +73,7 @@ export const apiKeys = defineResource(
       expires_on: optionalDate,
       /** IP addresses or networks (CIDR) that it may be used from, one a line; null = any. */
       addresses: optionalLongText(1_000),
+      assistant: oneOfOr(keyAssistants, "off"),
     },
     shown: {
       offices_nama: Schema.Array(Schema.String),

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm"
 import { date, foreignKey, index, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core"
-import { keyStatuses } from "#contract/areas/programs/kunciApi.ts"
+import { keyAssistants, keyStatuses } from "#contract/areas/programs/kunciApi.ts"
 import type { Right } from "#contract/kit/modules.ts"
 import { accounts } from "./accounts.ts"
 import { bigId, changed, instant, tenant, wholeCompanyPolicies } from "./kinds.ts"
@@ -15,6 +15,8 @@ export const apiKeys = pgTable(
     expires_on: date("expires_on", { mode: "string" }),
     /** One a line, as typed; null = any. */
     addresses: text("addresses"),
+    /** Whether an assistant may use it (`/mcp`). */
+    assistant: text("assistant", { enum: keyAssistants }).notNull().default("off"),
     status: text("status", { enum: keyStatuses }).notNull().default("new"),
     secret_hash: text("secret_hash"),
     ends_with: text("ends_with"),

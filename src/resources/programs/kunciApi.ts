@@ -1,6 +1,6 @@
 import { masterKantor } from "#contract/areas/company/masterData.ts"
 import { keyStatusWords } from "#contract/areas/programs/keyLife.ts"
-import { apiKeys, revokeKeys } from "#contract/areas/programs/kunciApi.ts"
+import { apiKeys, keyAssistantWords, revokeKeys } from "#contract/areas/programs/kunciApi.ts"
 import { moduleRows } from "#contract/areas/rights/roles.ts"
 import { keyModules } from "#contract/kit/keyCalls.ts"
 import { ACTIONS, actionWords } from "#contract/kit/modules.ts"
@@ -19,7 +19,8 @@ export const apiKeysResource = describe(apiKeys, {
     after: "/setting/other/etc",
   },
   title: "Kunci API",
-  purpose: "Kunci dengan mana program lain membaca dan menulis data perusahaan ini, sebatas hak yang Anda berikan.",
+  purpose:
+    "Kunci dengan mana program lain membaca dan menulis data perusahaan ini, sebatas hak yang Anda berikan.",
   searchLabel: "Cari nama kunci",
   columns: [
     { as: "text", key: "nama", label: "Nama", primary: true },
@@ -31,6 +32,13 @@ export const apiKeysResource = describe(apiKeys, {
     },
     { as: "choice", key: "status", label: "Status", choices: keyStatusWords, tones: keyTones },
     { as: "text", key: "accounts_nama", label: "Diberikan oleh" },
+    {
+      as: "words",
+      key: "assistant",
+      label: "Asisten",
+      of: ({ assistant }) => keyAssistantWords[assistant],
+      hidden: true,
+    },
     {
       as: "words",
       key: "offices_nama",
@@ -87,6 +95,14 @@ export const apiKeysResource = describe(apiKeys, {
           max: 1_000,
           hint: "Satu alamat IP atau jaringan per baris, misalnya 203.0.113.7 atau 203.0.113.0/24. Biarkan kosong bila dari mana saja",
         },
+        {
+          kind: "select",
+          key: "assistant",
+          label: "Asisten AI",
+          required: true,
+          choices: keyAssistantWords,
+          hint: "Asisten yang terhubung ke /mcp dengan kunci ini bekerja sebatas hak di bawah. Menulis hanya bila dipilih di sini",
+        },
       ],
     },
     {
@@ -117,6 +133,6 @@ export const apiKeysResource = describe(apiKeys, {
       ],
     },
   ],
-  start: { rights: [] },
+  start: { rights: [], assistant: "off" },
   personal: false,
 })

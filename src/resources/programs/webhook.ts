@@ -1,4 +1,4 @@
-import { HAPPENINGS, happeningWords, SOURCES } from "#contract/areas/programs/events.ts"
+import { HAPPENINGS, happeningsOf, happeningWords, sources } from "#contract/areas/programs/events.ts"
 import { webhooks, webhookStatusWords } from "#contract/areas/programs/webhook.ts"
 import { moduleOf } from "#contract/kit/modules.ts"
 import { describe } from "../kit/describe.ts"
@@ -13,7 +13,8 @@ export const webhooksResource = describe(webhooks, {
     after: "/setting/other/kunci-api",
   },
   title: "Webhook",
-  purpose: "Program lain dikabari saat sesuatu terjadi di perusahaan ini: pengajuan dibuat atau diputuskan, data diubah.",
+  purpose:
+    "Program lain dikabari saat sesuatu terjadi di perusahaan ini: pengajuan dibuat atau diputuskan, data diubah.",
   searchLabel: "Cari nama atau alamat",
   columns: [
     { as: "text", key: "nama", label: "Nama", primary: true },
@@ -54,11 +55,11 @@ export const webhooksResource = describe(webhooks, {
           key: "events",
           label: "Kejadian yang dikabarkan",
           required: true,
-          rows: SOURCES.map(({ key, nama, module }) => ({
-            key,
-            label: nama,
-            group: moduleOf(module).group,
-            columns: HAPPENINGS,
+          rows: sources.map((source) => ({
+            key: source.key,
+            label: source.nama,
+            group: moduleOf(source.module).group,
+            columns: happeningsOf(source),
           })),
           columns: HAPPENINGS.map((key) => ({ key, label: happeningWords[key] })),
         },

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net"
 import { sql } from "drizzle-orm"
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest"
 import { flows, resources } from "#contract/index.ts"
-import { eventOf, EVENTS, SOURCES } from "#contract/areas/programs/events.ts"
+import { EVENTS, eventsOf, sources } from "#contract/areas/programs/events.ts"
 import { keyModules } from "#contract/kit/keyCalls.ts"
 import type { AnyResource } from "#contract/kit/resource.ts"
 import { dropDeliveries } from "#server/areas/programs/sweep.ts"
@@ -73,9 +73,19 @@ const issue = async (id: number) => {
 }
 const send = (at = world.time.now) => sendDeliveries(world.db, post, () => at)
 const log = async (id: number) =>
-  ((await world.call("webhook/pengiriman", { id }, admin)).data as {
-    rows: readonly { id: number; status: string; event: string; attempts: number; answer_status: number | null; answer: string | null; message_id: string }[]
-  }).rows
+  (
+    (await world.call("webhook/pengiriman", { id }, admin)).data as {
+      rows: readonly {
+        id: number
+        status: string
+        event: string
+        attempts: number
+        answer_status: number | null
+        answer: string | null
+        message_id: string
+      }[]
+    }
+  ).rows
 const shown = async (id: number) =>
   (await world.call("webhook/find", { id }, admin)).data as { status: string; failures: number }
 const signatureOf = (secret: string, { headers, body }: Received) =>
@@ -83,16 +93,22 @@ const signatureOf = (secret: string, { headers, body }: Received) =>
     .update(`${String(headers["webhook-id"])}.${String(headers["webhook-timestamp"])}.${body}`)
     .digest("base64")}`
 
+const changeOf = (entity: string) => eventsOf({ entity, action: "update", from: null, to: null })
+const decisionOf = (entity: string) => eventsOf({ entity, action: "update", from: "pending", to: "approved" })
+
 test("the list of events is that of the contract's flows and resources", () => {
   const own = (resources as unknown as readonly AnyResource[])
     .filter(({ scope, module }) => scope === "tenant" && module !== null && keyModules.includes(module))
     .map(({ id, module }) => [id, module])
   const asked = flows.map(({ id, module }) => [id as string, module as string])
-  expect(SOURCES.map(({ key, module }) => [key, module]).toSorted()).toEqual([...own, ...asked].toSorted())
-  for (const { id, noun } of rules.filter(({ id }) => SOURCES.some(({ key }) => key === id)))
-    expect([id, eventOf(noun, "update")]).toEqual([id, `${id}.changed`])
+  expect(sources.map(({ key, module }) => [key, module]).toSorted()).toEqual([...own, ...asked].toSorted())
+  for (const { id, noun } of rules.filter(({ id }) => sources.some(({ key }) => key === id)))
+    expect([id, changeOf(noun)]).toEqual([id, [`${id}.changed`]])
   for (const { flow, spec } of approvals)
-    expect([flow.id, eventOf(spec.entity, "update")]).toEqual([flow.id, `${flow.id}.changed`])
+    expect([flow.id, decisionOf(spec.entity)]).toEqual([
+      flow.id,
+      [`${flow.id}.changed`, `${flow.id}.status_changed`],
+    ])
   expect(new Set(EVENTS).size).toBe(EVENTS.length)
 })
 
@@ -113,7 +129,9 @@ test("a write is delivered once, signed by Standard Webhooks, with ids and no va
   expect(only.headers["content-type"]).toBe("application/json")
   expect(only.headers["webhook-timestamp"]).toBe(String(Math.floor(world.time.now.getTime() / 1_000)))
   expect(only.headers["webhook-signature"]).toBe(signatureOf(secret, only))
-  expect(await log(id)).toMatchObject([{ status: "sent", event: "devisi.created", attempts: 1, answer_status: 200, answer: "ok" }])
+  expect(await log(id)).toMatchObject([
+    { status: "sent", event: "devisi.created", attempts: 1, answer_status: 200, answer: "ok" },
+  ])
   expect(only.headers["webhook-id"]).toBe((await log(id))[0]?.message_id)
 })
 
@@ -132,7 +150,10 @@ test("both secrets sign for 24 hours after a rotation", async () => {
   await send()
   const [first] = received
   if (first === undefined) throw new Error("nothing was received")
-  expect(String(first.headers["webhook-signature"]).split(" ")).toEqual([signatureOf(next, first), signatureOf(secret, first)])
+  expect(String(first.headers["webhook-signature"]).split(" ")).toEqual([
+    signatureOf(next, first),
+    signatureOf(secret, first),
+  ])
   expect(JSON.parse(first.body)).toMatchObject({ type: "webhook.test" })
   await world.call("webhook/percobaan", { id }, admin)
   await send(new Date(world.time.now.getTime() + 25 * HOUR))
@@ -168,7 +189,11 @@ test("a webhook is stopped after many failures in a row, and its giver is notifi
   expect((await log(id)).every(({ status }) => status !== "waiting")).toBe(true)
   const bells = await world.sqlRows(sql`select title from notifications where title like 'Webhook Uji%'`)
   expect(bells).toHaveLength(1)
-  await world.call("webhook/create", { id, nama: `Uji lagi ${made}`, url: "https://hooks.example.com/uji", events: ["devisi.created"] }, admin)
+  await world.call(
+    "webhook/create",
+    { id, nama: `Uji lagi ${made}`, url: "https://hooks.example.com/uji", events: ["devisi.created"] },
+    admin,
+  )
   expect(await shown(id)).toMatchObject({ status: "active", failures: 0 })
 })
 
@@ -205,8 +230,15 @@ test("addresses that are not of the public internet are refused, when saved and 
     "ftp://hooks.example.com/x",
     "hooks.example.com",
   ]) {
-    const refused = await world.call("webhook/create", { nama: "Uji alamat", url, events: ["cuti.created"] }, admin)
-    expect([url, Object.keys((refused.data as { errors?: object } | undefined)?.errors ?? {})]).toEqual([url, ["url"]])
+    const refused = await world.call(
+      "webhook/create",
+      { nama: "Uji alamat", url, events: ["cuti.created"] },
+      admin,
+    )
+    expect([url, Object.keys((refused.data as { errors?: object } | undefined)?.errors ?? {})]).toEqual([
+      url,
+      ["url"],
+    ])
   }
   expect(addressProblem("https://hooks.example.com/x?y=1")).toBeNull()
   expect(await byHttps()("https://127.0.0.1/x", {}, "{}")).toMatchObject({ status: null })
@@ -215,7 +247,13 @@ test("addresses that are not of the public internet are refused, when saved and 
   await world.sqlRows(sql`update webhooks set url = 'https://10.0.0.8/x' where id = ${id}`)
   await world.call("webhook/percobaan", { id }, admin)
   await sendDeliveries(world.db, byHttps(), () => world.time.now)
-  expect(await log(id)).toMatchObject([{ status: "waiting", answer_status: null, answer: "Alamat ini ada di jaringan sendiri, bukan di internet" }])
+  expect(await log(id)).toMatchObject([
+    {
+      status: "waiting",
+      answer_status: null,
+      answer: "Alamat ini ada di jaringan sendiri, bukan di internet",
+    },
+  ])
 })
 
 test("the log is kept for 30 days", async () => {

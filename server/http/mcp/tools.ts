@@ -1,6 +1,6 @@
 import type { Call } from "#contract/kit/call.ts"
 import { needsWords } from "#contract/kit/needs.ts"
-import { type Json, payloadJson } from "../docs/jsonSchema.ts"
+import { type Json, payloadJson } from "../../docs/jsonSchema.ts"
 
 /** A call as a tool of the Model Context Protocol (modelcontextprotocol.io). */
 export type Tool = {
@@ -40,7 +40,8 @@ const descriptionOf = (call: Call): string =>
   ].join(" ")
 
 const made = new WeakMap<Call, Tool>()
-/** Cached: a schema is read once, not with every list. */
+export const isMade = (call: Call): boolean => made.has(call)
+/** Cached: a schema is read once in a process, not with every list. */
 export const toolOf = (call: Call): Tool => {
   const known = made.get(call)
   if (known !== undefined) return known
