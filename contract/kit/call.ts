@@ -59,6 +59,11 @@ export type Call<
    * (idempotency without a stored secret).
    */
   readonly answeredOnce: readonly string[]
+  /**
+   * Refused to API keys: a job or an import, which runs as the caller's account, beyond the key's rights, or an invitation,
+   * whose account would outlive the key.
+   */
+  readonly byPersonOnly: boolean
   /** Background call: must not extend the session. */
   readonly background: boolean
   /**
@@ -100,6 +105,7 @@ type Spec<Path extends string, P extends PayloadSchema, A extends AnswerSchema> 
       | "cacheSeconds"
       | "offline"
       | "answeredOnce"
+      | "byPersonOnly"
       | "background"
       | "toastsRefusal"
       | "invalidates"
@@ -121,6 +127,7 @@ export const defineCall = <const Path extends string, P extends PayloadSchema, A
   cacheSeconds: null,
   offline: null,
   answeredOnce: [],
+  byPersonOnly: false,
   background: false,
   toastsRefusal: false,
   invalidates: [],

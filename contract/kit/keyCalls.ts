@@ -10,10 +10,11 @@ export const KEY_PREFIX = "balai_"
 export const KEY_RATE = 300
 
 /**
- * Modules without rights for keys. A key manages neither keys and webhooks nor accounts of administrators, because what
- * it opens there would outlive it; and it neither ends the subscription (`company`) nor orders points.
+ * Modules without rights for keys. A key manages neither keys and webhooks nor accounts of administrators and their
+ * replacements, because what it opens there would outlive it; and it neither ends the subscription (`company`) nor orders
+ * points.
  */
-const CLOSED: readonly AppModule[] = ["programs", "admins", "company", "points"]
+const CLOSED: readonly AppModule[] = ["programs", "admins", "delegations", "company", "points"]
 export const keyModules: readonly AppModule[] = appModules.filter((key) => !CLOSED.includes(key))
 /** Rights that a key can have, in the order of the matrix. */
 export const KEY_RIGHTS: readonly Right[] = keyModules.flatMap((key) =>
@@ -22,11 +23,20 @@ export const KEY_RIGHTS: readonly Right[] = keyModules.flatMap((key) =>
 
 /**
  * Whether API keys may send a call. A key has rights by module, so a call that belongs to no module is refused: sign-in,
- * `me`, notifications, push, drafts of the home, jobs. So are calls about oneself (`self`) and calls of the
- * platform.
+ * `me`, notifications, push, drafts of the home, jobs, choices for forms. So are calls about oneself (`self`), calls for
+ * persons only (jobs, imports, invitations), and calls of the platform.
  */
-export const mayByKey = ({ scope, who, needs }: Pick<Call, "scope" | "who" | "needs">): boolean =>
-  scope === "tenant" && needs !== null && !who.includes("self") && keyModules.includes(needs.module)
+export const mayByKey = ({
+  scope,
+  who,
+  needs,
+  byPersonOnly,
+}: Pick<Call, "scope" | "who" | "needs" | "byPersonOnly">): boolean =>
+  scope === "tenant" &&
+  needs !== null &&
+  !who.includes("self") &&
+  !byPersonOnly &&
+  keyModules.includes(needs.module)
 
 /** The refusal of all other calls. */
 export const NOT_BY_KEY = "Panggilan ini tidak dapat dikirim dengan kunci API"

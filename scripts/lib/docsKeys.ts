@@ -35,6 +35,21 @@ const eventRows = sources
   })
   .join("\n")
 
+/** Verification of a delivery, as a test runs it. */
+const VERIFY = `import { createHmac, timingSafeEqual } from "node:crypto"
+
+export const isFromBalai = (secret, headers, body) => {
+  const id = headers["webhook-id"]
+  const at = headers["webhook-timestamp"]
+  if (Math.abs(Date.now() / 1000 - Number(at)) > 300) return false
+  const key = Buffer.from(secret.replace("whsec_", ""), "base64")
+  const expected = Buffer.from("v1," + createHmac("sha256", key).update(id + "." + at + "." + body).digest("base64"))
+  return headers["webhook-signature"].split(" ").some((one) => {
+    const given = Buffer.from(one)
+    return given.length === expected.length && timingSafeEqual(given, expected)
+  })
+}`
+
 export const keyChapter = (calls: readonly Call[]): string => {
   const count = calls.filter(mayByKey).length
   return `## Kunci API
@@ -58,8 +73,9 @@ curl -s https://balai.example${API_BASE}/members/list-all \\
 ### What a key may do
 
 ${count} of the ${calls.length} calls can be sent with a key: those of a company that belong to a module. Refused are sign-in and
-sessions, \`me\`, notifications, the calls about oneself (\`saya/…\`), background jobs, keys and webhooks themselves, accounts of
-administrators, the company's own data and points, and the platform. At each call a key has the rights that all of these grant:
+sessions, \`me\`, notifications, the calls about oneself (\`saya/…\`), choices for forms (\`master-data/…\`; the lists below have
+the same rows), background jobs, imports and invitations, keys and webhooks themselves, accounts of administrators and their
+replacements, the company's own data and points, and the platform. At each call a key has the rights that all of these grant:
 
 - the rights and offices ticked at the key
 - the rights that the account which gave the key has now; if that account is deactivated, the key ends
@@ -110,14 +126,26 @@ the rest of it. A key can be limited to IP addresses and networks. What a key wr
 A webhook posts to an https address when data changes: *Pengaturan → Webhook*. The payload has the row's id and status; read the
 rest with an API key.
 
+1. A company administrator opens *Pengaturan → Webhook*, adds the address and its events, and presses *Terbitkan rahasia*. The
+   secret (\`whsec_…\`) is shown once.
+2. *Kirim percobaan* sends \`${TEST_EVENT}\`. The log below it has each delivery of the last 30 days with its answer, and sends one again.
+
 \`\`\`json
-{ "type": "cuti.changed", "timestamp": "2026-11-20T01:00:00.000Z", "data": { "id": 12, "status": "approved" } }
+{ "type": "cuti.status_changed", "timestamp": "2026-11-20T01:00:00.000Z", "data": { "id": 12, "status": "approved" } }
 \`\`\`
 
-Deliveries are signed by [Standard Webhooks](https://www.standardwebhooks.com): \`webhook-id\`, \`webhook-timestamp\` (s), and
-\`webhook-signature\`, one or more of \`v1,<base64>\` separated by spaces. The signature is HMAC-SHA256 of
-\`<webhook-id>.<webhook-timestamp>.<body>\` with the base64-decoded part of the secret after \`whsec_\`. During 24 hours after a
-rotation there are two. Compare in constant time, refuse timestamps that are minutes old, and ignore a \`webhook-id\` that is known.
+\`status\` is null where the change has none. No payload has a name, an amount or a field.
+
+Deliveries are signed by [Standard Webhooks](https://www.standardwebhooks.com), whose libraries verify them: \`webhook-id\`,
+\`webhook-timestamp\` (seconds), and \`webhook-signature\`, one or more of \`v1,<base64>\` separated by spaces. The signature is
+HMAC-SHA256 of \`<webhook-id>.<webhook-timestamp>.<body>\` with the base64-decoded part of the secret after \`whsec_\`. During 24
+hours after a rotation there are two. Verify before the body is parsed:
+
+\`\`\`js
+${VERIFY}
+\`\`\`
+
+Ignore a \`webhook-id\` that is known: a delivery that was repeated has the same one.
 
 Answer with a status of 2xx within 10 seconds. Anything else is repeated after 30 seconds, then after twice as long each time, 11 times
 in all. After 20 failures in a row, or a 410, the webhook is stopped and its administrator is notified. Events are sent as long as the
@@ -127,6 +155,39 @@ administrator who last saved the webhook may see the module.
 |---|---|
 ${eventRows}
 
-A decision on a request is \`changed\` with the new status. \`${TEST_EVENT}\` is sent by *Kirim percobaan*.
+A request that is made is \`created\`; one that is decided is \`changed\` and \`status_changed\`, with the new status. Slips can be read
+from \`payroll-periods.status_changed\` with the status \`approved\` on: one delivery for the period, not one for each slip.
+
+## Assistants (MCP)
+
+\`/mcp\` is a server of the [Model Context Protocol](https://modelcontextprotocol.io) over Streamable HTTP, without sessions.
+An assistant connects with an API key whose *Asisten AI* is *Membaca saja* or *Membaca dan menulis*:
+
+\`\`\`json
+{
+  "mcpServers": {
+    "balai": {
+      "type": "http",
+      "url": "https://balai.example/mcp",
+      "headers": { "Authorization": "Bearer ${KEY_PREFIX}YOUR_SECRET" }
+    }
+  }
+}
+\`\`\`
+
+Each call that the key may send is a tool: \`devisi/list-all\` is \`devisi__list-all\`, with the call's schema and words. Writes are listed
+only for *Membaca dan menulis*, and need \`request_id\`. A tool answers the envelope of its call as text. Rights, offices, limits and
+audit are those of the key. A message counts as one call. Files cannot be sent.
+
+| HTTP | meaning |
+|---|---|
+| 400 | several messages in one request |
+| 401 | no key, or one that is not valid |
+| 403 | the key is not opened to assistants, or not used from its address; a page of another site |
+| 405 | not POST: there is no stream and no session |
+| 429 | over the limit of the key |
+
+From a command line: \`npx @modelcontextprotocol/inspector --cli https://balai.example/mcp --transport http --method tools/list
+--header "Authorization: Bearer ${KEY_PREFIX}YOUR_SECRET"\`
 `
 }

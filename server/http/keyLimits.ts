@@ -56,8 +56,7 @@ export type KeyLimits = ReturnType<typeof makeKeyLimits>
 const BEARER = /^Bearer +(\S{1,200}) *$/i
 
 /** The secret of `Authorization: Bearer`; null = there is none. */
-export const bearerOf = (header: string | undefined): string | null =>
-  BEARER.exec(header ?? "")?.[1] ?? null
+export const bearerOf = (header: string | undefined): string | null => BEARER.exec(header ?? "")?.[1] ?? null
 
 /** The refusal of a call over the limit: HTTP 429, for clients that read only the status. */
 export const overLimit = (wait: number): Reply => ({

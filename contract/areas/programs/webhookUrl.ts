@@ -4,7 +4,10 @@ const HTTPS = /^https:\/\/([^\s/?#@:\\]+|\[[0-9a-f:.]+\])(?::\d{1,5})?(?:[/?][^\
 
 /** The host of an address that a webhook may have, in lower case; null = the address is none. */
 export const hostIn = (url: string): string | null =>
-  HTTPS.exec(url)?.[1]?.toLowerCase().replace(/\.$/, "").replace(/^\[|\]$/g, "") ?? null
+  HTTPS.exec(url)?.[1]
+    ?.toLowerCase()
+    .replace(/\.$/, "")
+    .replace(/^\[|\]$/g, "") ?? null
 
 /** Why no webhook is sent to an address, apart from the addresses that its name resolves to; null = it may be. */
 export const urlProblem = (url: string): string | null => {

@@ -1,12 +1,6 @@
 import { Schema } from "effect"
 import { defineCall } from "../../kit/call.ts"
-import {
-  ACTIONS,
-  appModules,
-  moduleOf,
-  RIGHTS,
-  withoutView,
-} from "../../kit/modules.ts"
+import { ACTIONS, appModules, moduleOf, RIGHTS, withoutView } from "../../kit/modules.ts"
 import { defineResource, optionFields, optionRows } from "../../kit/resource.ts"
 import { id, optionalId, optionalLongText, text, writeFields } from "../../kit/schema.ts"
 

@@ -7,7 +7,12 @@ type Company = { readonly id: number; readonly admin: number; readonly office: n
  * An API key of one office without a secret; a webhook that is off, with a delivery of long ago.
  * @returns ids by resource
  */
-export const seedPrograms = async (tx: Tx, company: Company, mark: string, now: Date): Promise<Record<string, number>> => {
+export const seedPrograms = async (
+  tx: Tx,
+  company: Company,
+  mark: string,
+  now: Date,
+): Promise<Record<string, number>> => {
   const at = now.toISOString()
   const [key] = await tx
     .insert(apiKeys)

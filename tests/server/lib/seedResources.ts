@@ -68,6 +68,7 @@ export const seedResources = async (
       accountId: 0,
       isSuper: false,
       impersonating: false,
+      row: { has_webhooks: false },
     }
     const { ctx } = makeContext({
       tx,

@@ -20,7 +20,11 @@ const hookOf = async (world: World): Promise<number> => {
   const id = await nextIdOf(world, "webhooks")
   made += 1
   const token = await world.signIn(admin.by)
-  const payload = { nama: `Contoh webhook ${made}`, url: "https://hooks.example.com/b", events: ["cuti.created"] }
+  const payload = {
+    nama: `Contoh webhook ${made}`,
+    url: "https://hooks.example.com/b",
+    events: ["cuti.created"],
+  }
   await world.call("webhook/create", payload, token)
   return id
 }

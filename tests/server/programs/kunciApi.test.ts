@@ -2,6 +2,7 @@ import { createHash, randomUUID } from "node:crypto"
 import { readFile } from "node:fs/promises"
 import { sql } from "drizzle-orm"
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest"
+import { jobState } from "#contract/areas/jobs/jobs.ts"
 import { API_BASE } from "#contract/kit/constants.ts"
 import { KEY_PREFIX, mayByKey } from "#contract/kit/keyCalls.ts"
 import { RIGHTS } from "#contract/kit/modules.ts"
@@ -37,7 +38,11 @@ type Asked = Readonly<Record<string, unknown>>
 const make = async (more: Asked = {}, token = admin) => {
   const made = await world.call(
     "kunci-api/create",
-    { nama: `Uji ${randomUUID().slice(0, 8)}`, rights: ["members.view", "offices.view", "claims.view"], ...more },
+    {
+      nama: `Uji ${randomUUID().slice(0, 8)}`,
+      rights: ["members.view", "offices.view", "claims.view"],
+      ...more,
+    },
     token,
   )
   if (made.api_status !== 1) throw new Error(JSON.stringify(made))
@@ -85,14 +90,20 @@ test("the secret is answered once, stored as a hash, and gone from the idempoten
 })
 
 test("a key sends the same calls with its rights; the audit and the histories name it", async () => {
-  const id = await make({ nama: "Uji Program kasir", rights: ["members.view", "organisation.view", "organisation.create"] })
+  const id = await make({
+    nama: "Uji Program kasir",
+    rights: ["members.view", "organisation.view", "organisation.create"],
+  })
   const secret = await issue(id)
   const read = await send(secret, "devisi/list-all", { page: 1 })
   expect(read.status).toBe(200)
   expect(read.answer).toMatchObject({ api_status: 1 })
   const request_id = randomUUID()
   const payload = { nama: "Divisi dari program", request_id }
-  const [one, two] = [await send(secret, "devisi/create", payload), await send(secret, "devisi/create", payload)]
+  const [one, two] = [
+    await send(secret, "devisi/create", payload),
+    await send(secret, "devisi/create", payload),
+  ]
   expect(one.answer).toMatchObject({ api_status: 1 })
   expect(two.answer).toEqual(one.answer)
   const rows = await world.sqlRows<{ api_keys_id: number; api_keys_nama: string; call: string }>(
@@ -118,7 +129,9 @@ test("a key has no more than its giver has at this moment, and dies with the giv
   await world.sqlRows(sql`update accounts set roles_id = ${role?.id ?? 0} where email = 'admin@maju.test'`)
   expect((await send(secret, "members/list-all", {})).answer).toMatchObject({ api_status: 0 })
   expect((await send(secret, "offices/list-all", {})).answer).toMatchObject({ api_status: 1 })
-  await world.sqlRows(sql`update accounts set roles_id = null, is_active = false where email = 'admin@maju.test'`)
+  await world.sqlRows(
+    sql`update accounts set roles_id = null, is_active = false where email = 'admin@maju.test'`,
+  )
   const dead = await send(secret, "offices/list-all", {})
   expect([dead.status, dead.answer.api_message]).toEqual([
     401,
@@ -139,7 +152,9 @@ test("nobody gives a right that they lack; company-wide modules need a key for a
     await world.sqlRows(sql`update accounts set roles_id = null where email = 'admin@maju.test'`)
     return answer
   })()
-  expect(lacking.data).toEqual({ errors: { rights: ["Anda sendiri tidak memiliki hak melihat Reimbursement"] } })
+  expect(lacking.data).toEqual({
+    errors: { rights: ["Anda sendiri tidak memiliki hak melihat Reimbursement"] },
+  })
   const office = world.seeded.maju.offices[0] ?? 0
   const wide = await world.call(
     "kunci-api/create",
@@ -194,7 +209,18 @@ test("the examples of the API document connect a program", async () => {
 
 test("calls of persons, sessions, the platform and of keys themselves are refused, by derivation", async () => {
   const secret = await issue(await make({ rights: ["members.view"] }))
-  for (const path of ["me", "auth/logout", "notifications", "saya/saldo", "kunci-api/list-all", "kunci-api/terbitkan", "companies/list/table", "auth/login", "preferences/push/state", "jobs/list"]) {
+  for (const path of [
+    "me",
+    "auth/logout",
+    "notifications",
+    "saya/saldo",
+    "kunci-api/list-all",
+    "kunci-api/terbitkan",
+    "companies/list/table",
+    "auth/login",
+    "preferences/push/state",
+    "jobs/list",
+  ]) {
     const got = await edge.send({
       method: path === "me" ? "GET" : "POST",
       url: `${API_BASE}/${path}`,
@@ -210,6 +236,12 @@ test("calls of persons, sessions, the platform and of keys themselves are refuse
   expect(open.every(({ call }) => call.scope === "tenant" && call.needs !== null)).toBe(true)
   expect(open.some(({ call }) => call.path.startsWith("saya/") || call.path.startsWith("auth/"))).toBe(false)
   expect(open.length).toBeGreaterThan(100)
+  /** A call that answers a job starts one, but those of the jobs' own area: its schema tells which. */
+  const jobs = [...liveCalls.values()].filter(
+    ({ call }) => call.answer === jobState && !call.path.startsWith("jobs/"),
+  )
+  expect(jobs.length).toBeGreaterThan(5)
+  expect(jobs.filter(({ call }) => !call.byPersonOnly).map(({ call }) => call.path)).toEqual([])
 })
 
 test("a revoked, replaced, expired or unknown secret is refused; each with its words", async () => {
@@ -218,12 +250,18 @@ test("a revoked, replaced, expired or unknown secret is refused; each with its w
   const secret = await issue(id)
   expect((await send(old, "offices/list-all")).status).toBe(401)
   expect((await send(secret, "offices/list-all")).answer).toMatchObject({ api_status: 1 })
-  expect((await send(`${KEY_PREFIX}x`, "offices/list-all")).answer.api_message).toBe("Kunci API tidak dikenal")
+  expect((await send(`${KEY_PREFIX}x`, "offices/list-all")).answer.api_message).toBe(
+    "Kunci API tidak dikenal",
+  )
   const revoked = await world.call("kunci-api/cabut", { ids: [id] }, admin)
   expect(revoked).toMatchObject({ api_status: 1, api_success: 1 })
   expect((await send(secret, "offices/list-all")).status).toBe(401)
-  expect((await world.call("kunci-api/cabut", { ids: [id] }, admin)).api_message).toBe("Kunci API ini sudah dicabut")
-  expect((await world.call("kunci-api/terbitkan", { id }, admin)).api_message).toContain("tidak diterbitkan lagi")
+  expect((await world.call("kunci-api/cabut", { ids: [id] }, admin)).api_message).toBe(
+    "Kunci API ini sudah dicabut",
+  )
+  expect((await world.call("kunci-api/terbitkan", { id }, admin)).api_message).toContain(
+    "tidak diterbitkan lagi",
+  )
 
   const until = await make({ expires_on: "2026-11-27" })
   const ending = await issue(until)
@@ -238,7 +276,9 @@ test("a revoked, replaced, expired or unknown secret is refused; each with its w
   const over = await send(ending, "offices/list-all")
   expect([over.status, over.answer.api_message]).toEqual([401, "Kunci API ini sudah kedaluwarsa"])
   await sweepKeys(world.db, world.time.now)
-  expect(await world.sqlRows(sql`select status from api_keys where id = ${until}`)).toEqual([{ status: "expired" }])
+  expect(await world.sqlRows(sql`select status from api_keys where id = ${until}`)).toEqual([
+    { status: "expired" },
+  ])
   world.time.now = before
 })
 
@@ -253,7 +293,11 @@ test("addresses: one, a network, IPv6, and a list that allows none of them", asy
   expect(isAllowedAddress("::ffff:203.0.113.9", "203.0.113.9")).toBe(true)
   expect(isAllowedAddress("203.0.113.9", null)).toBe(true)
   for (const addresses of ["300.1.1.1", "10.0.0.0/33", "rumah", "1::2::3", "10.0.0.0/8/8"]) {
-    const answer = await world.call("kunci-api/create", { nama: "Uji alamat", rights: ["members.view"], addresses }, admin)
+    const answer = await world.call(
+      "kunci-api/create",
+      { nama: "Uji alamat", rights: ["members.view"], addresses },
+      admin,
+    )
     expect(JSON.stringify(answer.data)).toContain("bukan alamat IP atau jaringan")
   }
 })
@@ -279,21 +323,36 @@ test("each key has its own limit, answered 429 with Retry-After; so have wrong s
   expect(Number(over.headers["retry-after"])).toBeGreaterThan(0)
   expect(over.answer).toMatchObject({ api_status: 0, data: { reason: "throttled" } })
   expect((await send(two, "offices/list-all")).status).toBe(200)
-  for (let count = 0; count < MOST; count++) await send(`${KEY_PREFIX}${count}`, "offices/list-all", {}, "192.0.2.9")
+  for (let count = 0; count < MOST; count++)
+    await send(`${KEY_PREFIX}${count}`, "offices/list-all", {}, "192.0.2.9")
   expect((await send(`${KEY_PREFIX}guess`, "offices/list-all", {}, "192.0.2.9")).status).toBe(429)
   expect((await send(two, "offices/list-all")).status).toBe(200)
 })
 
 test("only the giver changes a key, other administrators revoke it; a super administrator inside sees no secret", async () => {
   const id = await make()
-  await world.sqlRows(sql`update api_keys set accounts_id = (select id from accounts where companies_id = ${world.seeded.maju.id} and id <> api_keys.accounts_id limit 1) where id = ${id}`)
-  const changed = await world.call("kunci-api/create", { id, nama: "Uji ambil", rights: RIGHTS.slice(0, 1) }, admin)
+  await world.sqlRows(
+    sql`update api_keys set accounts_id = (select id from accounts where companies_id = ${world.seeded.maju.id} and id <> api_keys.accounts_id limit 1) where id = ${id}`,
+  )
+  const changed = await world.call(
+    "kunci-api/create",
+    { id, nama: "Uji ambil", rights: RIGHTS.slice(0, 1) },
+    admin,
+  )
   expect(changed).toMatchObject({ api_status: 0 })
   expect(changed.api_message).toContain("yang memberikannya, dapat mengubah kunci ini")
   const superToken = await world.signIn("super@balai.test")
-  const entered = await world.call("auth/super/companies/login", { companies_id: world.seeded.maju.id, reason: "Uji kunci API" }, superToken)
+  const entered = await world.call(
+    "auth/super/companies/login",
+    { companies_id: world.seeded.maju.id, reason: "Uji kunci API" },
+    superToken,
+  )
   const { token } = entered.data as { token: string }
-  expect((await world.call("kunci-api/terbitkan", { id }, token)).api_message).toContain("akun perusahaan sendiri")
-  expect((await world.call("kunci-api/create", { nama: "Uji super", rights: ["members.view"] }, token)).api_status).toBe(0)
+  expect((await world.call("kunci-api/terbitkan", { id }, token)).api_message).toContain(
+    "akun perusahaan sendiri",
+  )
+  expect(
+    (await world.call("kunci-api/create", { nama: "Uji super", rights: ["members.view"] }, token)).api_status,
+  ).toBe(0)
   expect((await world.call("kunci-api/cabut", { ids: [id] }, token)).api_status).toBe(1)
 })

@@ -135,7 +135,7 @@ test("a write is delivered once, signed by Standard Webhooks, with ids and no va
   expect(only.headers["webhook-id"]).toBe((await log(id))[0]?.message_id)
 })
 
-test("a refused write sends nothing; a decision carries the new status", async () => {
+test("a refused write and an event that was not asked for send nothing", async () => {
   const { id } = await make(["devisi.created", "polling.changed"])
   await world.call("devisi/create", { nama: "" }, admin)
   await world.call("devisi/create", { nama: "Divisi kabar" }, admin)
