@@ -7,9 +7,13 @@ import { conditionWords } from "#contract/kit/needs.ts"
 
 /** Chapter of the API document: how a program connects with an API key. */
 
+/** Choices need the right to see, by key. */
+const rightFor = ({ needs }: Call): string | null =>
+  needs?.action === "choose" ? "view" : (needs?.action ?? null)
+
 const callsOf = (calls: readonly Call[], module: string, action: string): string =>
   calls
-    .filter((call) => mayByKey(call) && call.needs?.module === module && call.needs.action === action)
+    .filter((call) => mayByKey(call) && call.needs?.module === module && rightFor(call) === action)
     .map(({ path }) => `\`${path}\``)
     .toSorted()
     .join(", ")
@@ -20,9 +24,9 @@ const rows = (calls: readonly Call[]): string =>
       const { nama, when, scopes } = moduleOf(key)
       const conditions = [conditionWords(when), scopes.includes("office") ? null : "hanya kunci semua kantor"]
       const told = conditions.filter((words) => words !== null).join("; ")
-      return (["choose", ...ACTIONS] as const).flatMap((action) => {
+      return ACTIONS.flatMap((action) => {
         const paths = callsOf(calls, key, action)
-        const right = action === "choose" ? "(tanpa hak)" : `${actionWords[action]} (\`${key}.${action}\`)`
+        const right = `${actionWords[action]} (\`${key}.${action}\`)`
         return paths === "" ? [] : [`| ${nama}${told === "" ? "" : ` (${told})`} | ${right} | ${paths} |`]
       })
     })
@@ -187,7 +191,7 @@ audit are those of the key. A message counts as one call. Files cannot be sent.
 | 405 | not POST: there is no stream and no session |
 | 429 | over the limit of the key |
 
-From a command line: \`npx @modelcontextprotocol/inspector --cli https://balai.example/mcp --transport http --method tools/list
+From a command line: \`npx @modelcontextprotocol/inspector@0.17.2 --cli https://balai.example/mcp --transport http --method tools/list
 --header "Authorization: Bearer ${KEY_PREFIX}YOUR_SECRET"\`
 `
 }

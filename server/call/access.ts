@@ -48,8 +48,13 @@ export const mayCall = (
 
 export const forbidden = () => new Refusal("Anda tidak memiliki akses untuk tindakan ini", "forbidden")
 
+/** Choices need no right of a person, whose forms need them; a key reads what it has the right to see. */
+const neededOf = ({ key }: Session, needs: Needs | null): Needs | null =>
+  key !== null && needs?.action === "choose" ? { ...needs, action: "view" } : needs
+
 /** @throws Refusal when the company or the role does not grant what is needed */
-export const demand = (session: Session, needs: Needs | null): void => {
+export const demand = (session: Session, asked: Needs | null): void => {
+  const needs = neededOf(session, asked)
   const bar = barOf(session.holder, needs)
   if (bar === null || needs === null) return
   const words = barWords(bar, needs)

@@ -34,7 +34,9 @@ const inputOf = (call: Call): Tool["inputSchema"] => {
 const descriptionOf = (call: Call): string =>
   [
     `${call.summary}.`,
-    ...(call.needs === null ? [] : [`Perlu hak: ${needsWords(call.needs)}.`]),
+    ...(call.needs === null || call.needs.action === "choose"
+      ? []
+      : [`Perlu hak: ${needsWords(call.needs)}.`]),
     ...(call.write ? [writes] : []),
     ...(Object.keys(call.files).length === 0 ? [] : [uploads]),
   ].join(" ")

@@ -31,7 +31,7 @@ export const apiKeysResource = describe(apiKeys, {
       of: ({ ends_with }) => (ends_with === null ? "–" : `balai_…${ends_with}`),
     },
     { as: "choice", key: "status", label: "Status", choices: keyStatusWords, tones: keyTones },
-    { as: "text", key: "accounts_nama", label: "Diberikan oleh" },
+    { as: "text", key: "accounts_nama", label: "Diberikan oleh", hidden: true },
     {
       as: "words",
       key: "assistant",

@@ -119,6 +119,8 @@ test("the SDK's client lists the tools of the key's rights, a new call among the
   expect(names).toContain("devisi__list-all")
   expect(names).toContain(toolName(added.path))
   expect(names.filter((name) => name.startsWith("members__"))).toEqual([])
+  /** Choices need no right of a person; a key without the right to see customers does not read their names. */
+  expect(names).not.toContain("customers__pilihan")
   expect(tools.find(({ name }) => name === toolName(added.path))).toMatchObject({
     title: "Panggilan yang baru",
     description: expect.stringContaining("Panggilan yang baru."),
