@@ -44,6 +44,8 @@ export const webhooks = defineResource(
     },
     shown: {
       status: oneOf(webhookStatuses),
+      /** A secret was issued, so that deliveries can be signed. */
+      has_secret: Schema.Boolean,
       accounts_id: Schema.Int,
       /** The account whose rights limit what is sent. */
       accounts_nama: Schema.String,

@@ -24,7 +24,13 @@ const ENDS_WITH = 4
 
 const hold = async (tx: Tx, id: number, now: Date) => {
   const [row] = await tx
-    .select({ id: t.id, version: t.version, status: statusAt(now), rights: t.rights, expires_on: t.expires_on })
+    .select({
+      id: t.id,
+      version: t.version,
+      status: statusAt(now),
+      rights: t.rights,
+      expires_on: t.expires_on,
+    })
     .from(t)
     .where(eq(t.id, id))
     .for("update")
@@ -83,7 +89,13 @@ export const apiKeyHandlers = {
     const ends_with = secret.slice(-ENDS_WITH)
     const [row] = await tx
       .update(t)
-      .set({ ...stamp(ctx), status: "active", secret_hash: hashToken(secret), ends_with, accounts_id: accountId })
+      .set({
+        ...stamp(ctx),
+        status: "active",
+        secret_hash: hashToken(secret),
+        ends_with,
+        accounts_id: accountId,
+      })
       .where(eq(t.id, id))
       .returning({ id: t.id, version: t.version })
     if (row === undefined) throw notFound(resource.noun)

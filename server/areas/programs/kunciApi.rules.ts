@@ -90,7 +90,10 @@ export const apiKeysRules = defineRules(resource, t, {
     status: statusAt(now),
     accounts_nama: giver(sql`a.nama_lengkap`) as SQL<string>,
     is_giver_active: giver(sql`a.is_active`) as SQL<boolean>,
-    last: sql<{ readonly nama: string | null; readonly at: string } | null>`case when ${t.last_at} is null then null else json_build_object('nama', ${t.last_nama}, 'at', ${t.last_at}) end`,
+    last: sql<{
+      readonly nama: string | null
+      readonly at: string
+    } | null>`case when ${t.last_at} is null then null else json_build_object('nama', ${t.last_nama}, 'at', ${t.last_at}) end`,
   }),
   search: [t.nama],
   sorts: { created_at: sql`${t.created_at}` },
@@ -129,9 +132,6 @@ export const apiKeysRules = defineRules(resource, t, {
       .select({ id: t.id })
       .from(t)
       .where(and(inArray(t.id, [0, ...ids]), eq(t.status, "revoked")))
-    return new Map([
-      ...(await othersKeys(ctx, ids)),
-      ...revoked.map(({ id }) => [id, revokedWords] as const),
-    ])
+    return new Map([...(await othersKeys(ctx, ids)), ...revoked.map(({ id }) => [id, revokedWords] as const)])
   },
 })

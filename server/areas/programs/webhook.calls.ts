@@ -22,6 +22,7 @@ import { assertSender, seenWebhooks, webhooksRules } from "./webhook.rules.ts"
 /** Both secrets sign for so long after a rotation. */
 const ROTATION_MS = 86_400_000
 const DELIVERY = "pengiriman webhook"
+const NO_SECRET = "Terbitkan dahulu rahasia webhook ini"
 
 type Delivery = {
   readonly id: number
@@ -77,7 +78,7 @@ export const webhookHandlers = {
     const { tx, now, companyId } = ctx
     const [held] = await seenWebhooks(ctx, [id])
     if (held === undefined) throw notFound(resource.noun)
-    if (held.secret === null) throw new Refusal("Terbitkan dahulu rahasia webhook ini", "state")
+    if (held.secret === null) throw new Refusal(NO_SECRET, "state")
     const at = now.toISOString()
     const [row] = await tx
       .insert(deliveries)
@@ -105,11 +106,14 @@ export const webhookHandlers = {
   "webhook/kirim-ulang": inTx(resendDelivery, async (ctx, { id }) => {
     assertSender(ctx)
     const [held] = await ctx.tx
-      .select({ id: deliveries.id, status: deliveries.status })
+      .select({ id: deliveries.id, status: deliveries.status, webhook: deliveries.webhooks_id })
       .from(deliveries)
       .where(eq(deliveries.id, id))
       .for("update")
     if (held === undefined) throw notFound(DELIVERY)
+    const [hook] = await seenWebhooks(ctx, [held.webhook])
+    if (hook === undefined) throw notFound(resource.noun)
+    if (hook.secret === null) throw new Refusal(NO_SECRET, "state")
     if (held.status === "waiting") throw new Refusal("Pengiriman ini sudah menunggu dikirim", "state")
     await ctx.tx
       .update(deliveries)

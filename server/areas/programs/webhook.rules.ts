@@ -34,6 +34,7 @@ const lackingModule = ({ session }: Context, events: readonly string[]): string 
 export const webhooksRules = defineRules(resource, t, {
   select: () => ({
     status,
+    has_secret: sql<boolean>`${t.secret} is not null`,
     accounts_nama: sql<string>`(select a.nama_lengkap from accounts a where a.companies_id = ${outer(t.companies_id)} and a.id = ${outer(t.accounts_id)})`,
   }),
   search: [t.nama, t.url],

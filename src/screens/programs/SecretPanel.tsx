@@ -41,7 +41,9 @@ export function SecretPanel({ machine, id, isReplacing, effect, bar, onEnded }: 
             Salin rahasia ini sekarang dan simpan di program Anda. Rahasia tidak dapat ditunjukkan lagi.
           </Notice>
           <div className="flex items-center gap-2">
-            <code className="min-w-0 rounded-control border border-line bg-sunken px-3 py-2 break-all">{secret}</code>
+            <code className="min-w-0 rounded-control border border-line bg-sunken px-3 py-2 break-all">
+              {secret}
+            </code>
             <CopyButton text={secret} what="rahasia" />
           </div>
           <div>

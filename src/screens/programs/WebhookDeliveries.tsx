@@ -78,7 +78,10 @@ export function WebhookDeliveries({ id, isReady }: { readonly id: number; readon
                     <Button
                       size="sm"
                       busy={isAsking}
-                      onClick={() => asking.send({ type: "asked.send", asking: { verb: "resend", id: row.id } })}
+                      disabledReason={isReady ? null : "Terbitkan dahulu rahasianya"}
+                      onClick={() =>
+                        asking.send({ type: "asked.send", asking: { verb: "resend", id: row.id } })
+                      }
                     >
                       Kirim ulang
                     </Button>

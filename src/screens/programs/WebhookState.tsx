@@ -10,13 +10,15 @@ import type { FormPartProps } from "../form/formParts.ts"
 import { SecretPanel } from "./SecretPanel.tsx"
 import { WebhookDeliveries } from "./WebhookDeliveries.tsx"
 
-type Row = Pick<(typeof webhooks)["row"]["Type"], "status" | "accounts_nama" | "failures" | "old_until">
+type Row = Pick<
+  (typeof webhooks)["row"]["Type"],
+  "status" | "has_secret" | "accounts_nama" | "failures" | "old_until"
+>
 
 /** Status, secret and deliveries of a webhook. */
 export function WebhookState({ id, row, user, onChanged }: FormPartProps) {
-  const { status, accounts_nama, failures, old_until } = row as Row
-  const bar =
-    user.impersonated_by === null ? null : "Rahasia hanya diterbitkan untuk akun perusahaan sendiri"
+  const { status, has_secret, accounts_nama, failures, old_until } = row as Row
+  const bar = user.impersonated_by === null ? null : "Rahasia hanya diterbitkan untuk akun perusahaan sendiri"
   return (
     <div className="grid gap-4">
       <FormSection
@@ -25,8 +27,8 @@ export function WebhookState({ id, row, user, onChanged }: FormPartProps) {
       >
         {status === "stopped" && (
           <Notice tone="warn">
-            Berhenti sesudah {formatNumber(failures)} pengiriman berturut-turut gagal. Simpan webhook ini dalam keadaan
-            menyala untuk memulainya lagi.
+            Berhenti sesudah {formatNumber(failures)} pengiriman berturut-turut gagal. Simpan webhook ini
+            dalam keadaan menyala untuk memulainya lagi.
           </Notice>
         )}
         <DescriptionList
@@ -41,13 +43,13 @@ export function WebhookState({ id, row, user, onChanged }: FormPartProps) {
         <SecretPanel
           machine={liveWebhookSecret}
           id={id}
-          isReplacing={status !== "new"}
+          isReplacing={has_secret}
           effect="Selama 24 jam kabar ditandatangani dengan kedua rahasia; sesudah itu hanya dengan yang baru."
           bar={bar}
           onEnded={onChanged}
         />
       </FormSection>
-      <WebhookDeliveries id={id} isReady={status !== "new"} />
+      <WebhookDeliveries id={id} isReady={has_secret} />
     </div>
   )
 }

@@ -17,6 +17,6 @@ export const slots: SlotsByPath = {
   },
   "/setting/other/webhook": {
     above: () => import("./WebhookState.tsx").then((m) => m.WebhookState),
-    reads: ["status", "accounts_nama", "failures", "old_until"],
+    reads: ["status", "has_secret", "accounts_nama", "failures", "old_until"],
   },
 }

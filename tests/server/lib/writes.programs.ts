@@ -84,6 +84,9 @@ export const programSamples: Record<string, (world: World) => Promise<Sample>> =
       sql`select id::float8 as id from webhook_deliveries where companies_id = ${world.seeded.maju.id} and status = 'sent' limit 1`,
     )
     const id = row?.id ?? 0
+    await world.sqlRows(
+      sql`update webhooks set secret = 'AAAA' where id = (select webhooks_id from webhook_deliveries where id = ${id})`,
+    )
     return {
       ...admin,
       payload: { id },

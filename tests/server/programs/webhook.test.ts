@@ -143,6 +143,19 @@ test("a refused write and an event that was not asked for send nothing", async (
   expect(await log(id)).toEqual([])
 })
 
+test("nothing is sent or sent again without a secret", async () => {
+  const { id } = await make(["devisi.created"])
+  await world.call("webhook/percobaan", { id }, admin)
+  await send()
+  const [sent] = await log(id)
+  expect(await shown(id)).toMatchObject({ has_secret: true })
+  await world.sqlRows(sql`update webhooks set secret = null where id = ${id}`)
+  expect(await shown(id)).toMatchObject({ has_secret: false, status: "new" })
+  const refused = { api_status: 0, api_message: "Terbitkan dahulu rahasia webhook ini" }
+  expect(await world.call("webhook/percobaan", { id }, admin)).toMatchObject(refused)
+  expect(await world.call("webhook/kirim-ulang", { id: sent?.id ?? 0 }, admin)).toMatchObject(refused)
+})
+
 test("both secrets sign for 24 hours after a rotation", async () => {
   const { id, secret } = await make(["devisi.created"])
   const next = await issue(id)
