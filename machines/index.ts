@@ -84,10 +84,7 @@ const query = one(
 )
 const list = one("list/listMachine.ts", createListMachine("list", "Daftar sebuah sumber data"))
 const form = one("form/formMachine.ts", createFormMachine("form", "Formulir sebuah sumber data"))
-const secret = one(
-  "secret/secretMachine.ts",
-  createSecretMachine("keySecret", "Rahasia sebuah kunci API"),
-)
+const secret = one("secret/secretMachine.ts", createSecretMachine("keySecret", "Rahasia sebuah kunci API"))
 const bulk = one("bulk/bulkMachine.ts", createBulkMachine("bulk", "Tindakan untuk beberapa baris"))
 const bulkEdit = one(
   "bulkEdit/bulkEditMachine.ts",
@@ -197,7 +194,10 @@ const entries: readonly MachineEntry[] = [
   one("push/pushMachine.ts", pushMachine),
   secret,
   another(secret, createSecretMachine("webhookSecret", "Rahasia sebuah webhook")),
-  one("secret/askedMachine.ts", createAskedMachine("webhookAsk", "Percobaan atau kirim ulang sebuah webhook")),
+  one(
+    "secret/askedMachine.ts",
+    createAskedMachine("webhookAsk", "Percobaan atau kirim ulang sebuah webhook"),
+  ),
   one("adjust/adjustMachine.ts", adjustMachine),
   entryDialog,
   another(entryDialog, pointsEntry),

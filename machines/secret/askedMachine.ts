@@ -4,7 +4,7 @@ import type { Outside } from "../lib/outside.ts"
 import { outcomeOf, saidBy, sayDone, sayOutcome, when } from "../lib/outcomes.ts"
 import { actorSlot } from "../lib/slots.ts"
 
-/** What is asked for, and of which row. */
+/** The verb, and the row it is for. */
 export type Asking = { readonly verb: "test" | "resend"; readonly id: number }
 export type AskedContext = { readonly asking: Asking }
 export type AskedEvent = { readonly type: "asked.send"; readonly asking: Asking }
@@ -35,7 +35,13 @@ export const createAskedMachine = (id: string, description: string) =>
     states: {
       idle: {
         description: "Tidak ada yang diminta",
-        on: { "asked.send": { target: "asking", actions: { type: "keep", params: ({ event }) => event }, description: "Tekan tombolnya" } },
+        on: {
+          "asked.send": {
+            target: "asking",
+            actions: { type: "keep", params: ({ event }) => event },
+            description: "Tekan tombolnya",
+          },
+        },
       },
       asking: {
         description: "Menunggu jawaban",

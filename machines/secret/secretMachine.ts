@@ -46,7 +46,9 @@ export const createSecretMachine = (id: string, description: string) =>
     actions: {
       ...sayOutcome<SecretContext, SecretEvent>(),
       keepAsked: assign((_, { id: row, isReplacing }: SecretInput) => ({ id: row, isReplacing })),
-      keepSecret: assign((_, outcome: Outcome<Issued>) => ({ secret: outcome.ok ? outcome.value.secret : null })),
+      keepSecret: assign((_, outcome: Outcome<Issued>) => ({
+        secret: outcome.ok ? outcome.value.secret : null,
+      })),
       forget: assign({ secret: null }),
       sayLost: emit({ type: "toast.failed" as const, failure: LOST }),
       /** The row is read again only now: another rendering of its page would lose the secret. */

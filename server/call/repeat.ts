@@ -120,7 +120,10 @@ export const takeClaim = async (
 const withoutSecrets = (answer: Answer<unknown>, once: readonly string[]): Answer<unknown> =>
   once.length === 0
     ? answer
-    : { ...answer, data: { ...(answer.data as object), ...Object.fromEntries(once.map((key) => [key, null])) } }
+    : {
+        ...answer,
+        data: { ...(answer.data as object), ...Object.fromEntries(once.map((key) => [key, null])) },
+      }
 
 export const keepAnswer = async (
   tx: Tx,

@@ -88,7 +88,7 @@ export type SessionRow = CompanyState & {
 /** SQL version of the contract's `seesPay`. */
 const paySeen = sql`(a.is_superusers or a.scope = 'company' and (a.roles_id is null or r.rights && ${sql.raw(`array[${PAY_RIGHTS.map((right) => `'${right}'`).join(", ")}]`)}))`
 
-/** What the bindings of a browser and of an API key read of the account `a`, its role `r` and its company `c`. */
+/** Columns of the account `a`, its role `r` and its company `c` that the bindings of a browser and of an API key read. */
 export const accountColumns = (
   now: Date,
 ) => sql`a.id::float8 as id, a.username, a.email, a.is_superusers, a.is_active, a.scope,

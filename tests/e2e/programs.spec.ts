@@ -1,14 +1,24 @@
 import { expect, expectAccessible, test, toast } from "./fixtures.ts"
 import { expectFits } from "./lib/width.ts"
 
-test("an API key: added, its secret shown once, used by a program, revoked", async ({ page, signIn, request }) => {
+test("an API key: added, its secret shown once, used by a program, revoked", async ({
+  page,
+  signIn,
+  request,
+}) => {
   await signIn(page, "admin", "/setting/other/kunci-api")
   await expect(page.getByRole("heading", { level: 1, name: "Kunci API" })).toBeVisible()
   await expect(page.getByText("Pintu gudang Bekasi")).toBeVisible()
-  await page.getByRole("link", { name: /Tambah/ }).first().click()
+  await page
+    .getByRole("link", { name: /Tambah/ })
+    .first()
+    .click()
   await page.getByLabel("Nama", { exact: true }).fill("Program uji")
   await page.getByLabel("Alamat yang diizinkan").fill("rumah")
-  await page.getByRole("checkbox", { name: /Kantor.*Melihat|Melihat.*Kantor/ }).first().check()
+  await page
+    .getByRole("checkbox", { name: /Kantor.*Melihat|Melihat.*Kantor/ })
+    .first()
+    .check()
   await page.getByRole("button", { name: "Simpan" }).click()
   await expect(page.getByText("rumah bukan alamat IP atau jaringan", { exact: false }).first()).toBeVisible()
   await page.getByLabel("Alamat yang diizinkan").fill("")
@@ -41,11 +51,17 @@ test("an API key: added, its secret shown once, used by a program, revoked", asy
   expect(await call("offices/list-all")).toBe(401)
 })
 
-test("a webhook: a local address is refused, its secret is shown once, a test is queued", async ({ page, signIn }) => {
+test("a webhook: a local address is refused, its secret is shown once, a test is queued", async ({
+  page,
+  signIn,
+}) => {
   await signIn(page, "admin", "/setting/other/webhook/form")
   await page.getByLabel("Nama", { exact: true }).fill("Penerima uji")
   await page.getByLabel("Alamat", { exact: true }).fill("http://10.0.0.1/x")
-  await page.getByRole("checkbox", { name: /Pegawai.*Dibuat|Dibuat.*Pegawai/ }).first().check()
+  await page
+    .getByRole("checkbox", { name: /Pegawai.*Dibuat|Dibuat.*Pegawai/ })
+    .first()
+    .check()
   await page.getByRole("button", { name: "Simpan" }).click()
   await expect(page.getByText("Gunakan alamat https, bukan http").first()).toBeVisible()
   await page.getByLabel("Alamat", { exact: true }).fill("https://balai-uji.invalid.example.com/x")

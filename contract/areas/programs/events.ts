@@ -100,7 +100,7 @@ const SOURCES = [
 /** Widened: a method of 38 tuple types at once takes the compiler a quarter of an hour. */
 export const sources: readonly Source[] = SOURCES
 
-/** What happened to it. A decision on a request is a change, and a change of its status. */
+/** Kinds of events. A decision on a request is a change, and a change of its status. */
 export const HAPPENINGS = ["created", "changed", "status_changed", "deleted"] as const
 type Happening = (typeof HAPPENINGS)[number]
 export const happeningWords: Readonly<Record<Happening, string>> = {
@@ -112,7 +112,7 @@ export const happeningWords: Readonly<Record<Happening, string>> = {
 
 export type WebhookEvent = `${(typeof SOURCES)[number]["key"]}.${Happening}`
 const nameOf = ({ key }: Source, happening: Happening): WebhookEvent => `${key}.${happening}` as WebhookEvent
-/** What can happen to the data of a source. */
+/** The kinds of events of a source. */
 export const happeningsOf = ({ hasStatus }: Source): readonly Happening[] =>
   HAPPENINGS.filter((happening) => hasStatus === true || happening !== "status_changed")
 export const EVENTS: readonly WebhookEvent[] = sources.flatMap((source) =>

@@ -23,7 +23,7 @@ import {
 export const keyStatuses = ["new", "active", "expired", "revoked"] as const
 export type KeyStatus = (typeof keyStatuses)[number]
 
-/** What an assistant may do with a key over the Model Context Protocol. */
+/** Access of an assistant, with a key, over the Model Context Protocol. */
 export const keyAssistants = ["off", "read", "write"] as const
 export type KeyAssistant = (typeof keyAssistants)[number]
 export const keyAssistantWords: Readonly<Record<KeyAssistant, string>> = {
@@ -141,7 +141,7 @@ export const revokeKeys = defineCall({
   refusal: "state",
 })
 
-/** What a key has changed, latest first, from the audit log. */
+/** Changes made by a key, latest first, from the audit log. */
 export const keyDeeds = defineCall({
   path: "kunci-api/riwayat",
   scope: "tenant",

@@ -15,7 +15,7 @@ import { accounts } from "./accounts.ts"
 import { bigId, changed, instant, tenant, tenantPolicies } from "./kinds.ts"
 
 /**
- * Webhooks. Every call of the company reads which events are sent, whoever makes it; only calls of the resource answer
+ * Webhooks. Every call of the company, by any caller, reads which events are sent; only calls of the resource answer
  * them. The secret signs, so it is stored as it is, like the keys of Web Push; no call selects it.
  */
 export const webhooks = pgTable(

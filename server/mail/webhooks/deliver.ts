@@ -12,11 +12,7 @@ const KEPT = 1_000
 
 /** `status` is null where there was no answer; `answer` is then the name of the error. */
 export type Posted = { readonly status: number | null; readonly answer: string; readonly took: number }
-export type Post = (
-  url: string,
-  headers: Readonly<Record<string, string>>,
-  body: string,
-) => Promise<Posted>
+export type Post = (url: string, headers: Readonly<Record<string, string>>, body: string) => Promise<Posted>
 
 const PRIVATE = "Alamat ini ada di jaringan sendiri, bukan di internet"
 

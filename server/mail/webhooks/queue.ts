@@ -64,7 +64,10 @@ const claim = (tx: Tx, now: Date): Promise<Claimed[]> =>
 
 const mayHear = ({ is_live, rights, event }: Claimed): boolean => {
   const module = moduleOfEvent(event)
-  return is_live && (event === TEST_EVENT || module === null || rights === null || rights.includes(rightOf(module, "view")))
+  return (
+    is_live &&
+    (event === TEST_EVENT || module === null || rights === null || rights.includes(rightOf(module, "view")))
+  )
 }
 const UNHEARD: Posted = {
   status: null,
@@ -90,12 +93,18 @@ const settle = async (tx: Tx, one: Claimed, posted: Posted, now: Date): Promise<
     tx,
     sql`update webhooks set failures = failures + 1 where ${hook} returning failures, stopped_at is not null as is_stopped`,
   )
-  if (failing === undefined || failing.is_stopped || (status !== GONE && failing.failures < MAX_FAILURES)) return
+  if (failing === undefined || failing.is_stopped || (status !== GONE && failing.failures < MAX_FAILURES))
+    return
   await stop(tx, one, failing.failures, now)
 }
 
 /** Stops a webhook: what waits fails, and its giver is notified. */
-const stop = async (tx: Tx, { company, webhook, nama, giver }: Claimed, failures: number, now: Date): Promise<void> => {
+const stop = async (
+  tx: Tx,
+  { company, webhook, nama, giver }: Claimed,
+  failures: number,
+  now: Date,
+): Promise<void> => {
   const at = now.toISOString()
   await tx.execute(
     sql`update webhooks set stopped_at = ${at}::timestamptz, version = version + 1 where companies_id = ${company} and id = ${webhook}`,
@@ -114,7 +123,11 @@ const stop = async (tx: Tx, { company, webhook, nama, giver }: Claimed, failures
   })
 }
 
-export type WebhookFailed = { readonly delivery: number; readonly attempts: number; readonly status: number | null }
+export type WebhookFailed = {
+  readonly delivery: number
+  readonly attempts: number
+  readonly status: number | null
+}
 
 const sendOne = async (
   db: Database,
@@ -171,7 +184,11 @@ type Options = {
 /** Sends every 5 seconds. */
 export const startWebhooks = ({ db, post, clock, onFault, onFailed }: Options) => {
   const ending = new AbortController()
-  const { stop: end } = every(EVERY_MS, () => sendDeliveries(db, post, clock, onFailed, ending.signal), onFault)
+  const { stop: end } = every(
+    EVERY_MS,
+    () => sendDeliveries(db, post, clock, onFailed, ending.signal),
+    onFault,
+  )
   return {
     stop: async (): Promise<void> => {
       ending.abort()

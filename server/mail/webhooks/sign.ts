@@ -15,7 +15,10 @@ const signature = (secret: string, { id, seconds, body }: Signed): string =>
   `v1,${createHmac("sha256", Buffer.from(secret, "base64")).update(`${id}.${seconds}.${body}`).digest("base64")}`
 
 /** Headers of a delivery; during a rotation it is signed with both secrets. */
-export const signedHeaders = (secrets: readonly string[], signed: Signed): Readonly<Record<string, string>> => ({
+export const signedHeaders = (
+  secrets: readonly string[],
+  signed: Signed,
+): Readonly<Record<string, string>> => ({
   "content-type": "application/json",
   "user-agent": "Balai-Webhooks/1",
   "webhook-id": signed.id,

@@ -1,5 +1,10 @@
 import { issueKey, keyDeeds } from "#contract/areas/programs/kunciApi.ts"
-import { issueWebhook, listDeliveries, resendDelivery, testWebhook } from "#contract/areas/programs/webhook.ts"
+import {
+  issueWebhook,
+  listDeliveries,
+  resendDelivery,
+  testWebhook,
+} from "#contract/areas/programs/webhook.ts"
 import type { AnswerOf } from "#contract/kit/call.ts"
 import { createQueryMachine } from "#machines/query/queryMachine.ts"
 import { type Asking, createAskedMachine } from "#machines/secret/askedMachine.ts"
@@ -15,7 +20,10 @@ export const liveKeySecret = createSecretMachine("keySecret", "Rahasia sebuah ku
 export type Deeds = AnswerOf<typeof keyDeeds>
 export type DeedsAsk = { readonly id: number; readonly page: number }
 const DEEDS = 10
-export const liveKeyDeeds = createQueryMachine<Deeds, DeedsAsk>("keyDeeds", "Perubahan oleh kunci API").provide({
+export const liveKeyDeeds = createQueryMachine<Deeds, DeedsAsk>(
+  "keyDeeds",
+  "Perubahan oleh kunci API",
+).provide({
   actors: {
     load: asking<Deeds, DeedsAsk>((ask, abort) => send(keyDeeds, { ...ask, per_page: DEEDS }, abort)),
   },

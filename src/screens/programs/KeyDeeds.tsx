@@ -7,7 +7,7 @@ import { FormSection } from "#src/ui/form/FormSection.tsx"
 import { FailureView } from "../FailureView.tsx"
 import { marks, useMachine } from "../screen.ts"
 
-/** What an API key has changed, from the audit log, the newest first. */
+/** Changes made by an API key, from the audit log, the newest first. */
 export function KeyDeeds({ id }: { readonly id: number }) {
   const { snapshot, send } = useMachine(liveKeyDeeds, { input: { input: { id, page: 1 } } })
   const { value, failure, input } = snapshot.context

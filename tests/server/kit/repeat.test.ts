@@ -26,7 +26,7 @@ const refusal = {
   data: { reason: "repeated" },
 }
 
-/** The answer to a repetition: secrets are told once and not stored. */
+/** The answer to a repetition: secrets are answered once and not stored. */
 const toldAgain = (path: string, first: Answered): object => {
   const once = liveCalls.get(path)?.call.answeredOnce ?? []
   if (once.length === 0) return first
