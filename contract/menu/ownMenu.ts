@@ -18,5 +18,5 @@ export const ownMenu: readonly OwnEntry[] = [
   {"name":"Saldo Awal Pajak","link":"/payroll/saldo-pajak","under":"Payroll","icon":"receipt","after":"/payroll/pindah"},
   {"name":"Surat Peringatan","link":"/surat-peringatan","under":"Users","icon":"file-warning","after":"/users/pegawai/form/schedule"},
   {"name":"Berhenti berlangganan","link":"/setting/other/berhenti","group":"other","hint":"Mengakhiri langganan perusahaan"},
-  {"name":"Webhook","link":"/setting/other/webhook","group":"other","hint":"Kabar ke program lain saat data berubah","after":"/setting/other/kunci-api"},
+  {"name":"Webhook","link":"/setting/other/webhook","group":"komunikasi","hint":"Kabar ke program lain saat data berubah","after":"/setting/other/article"},
 ]

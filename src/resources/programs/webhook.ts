@@ -8,9 +8,9 @@ export const webhookTones = { active: "approved", new: "info", off: "neutral", s
 export const webhooksResource = describe(webhooks, {
   path: "/setting/other/webhook",
   menu: {
-    group: "other",
+    group: "komunikasi",
     hint: "Kabar ke program lain saat data berubah",
-    after: "/setting/other/kunci-api",
+    after: "/setting/other/article",
   },
   title: "Webhook",
   purpose:
