@@ -13,7 +13,7 @@ test("an API key: added, its secret shown once, used by a program, revoked", asy
     .getByRole("link", { name: /Tambah/ })
     .first()
     .click()
-  await page.getByLabel("Nama", { exact: true }).fill("Program uji")
+  await page.getByRole("textbox", { name: /^Nama/ }).fill("Program uji")
   await page.getByLabel("Alamat yang diizinkan").fill("rumah")
   await page
     .getByRole("checkbox", { name: /Kantor.*Melihat|Melihat.*Kantor/ })
@@ -46,8 +46,8 @@ test("an API key: added, its secret shown once, used by a program, revoked", asy
   await page.goto("/setting/other/kunci-api?q=Program%20uji")
   await page.getByRole("checkbox", { name: /Program uji/ }).check()
   await page.getByRole("button", { name: "Cabut" }).click()
-  await page.getByRole("dialog").getByRole("button", { name: "Cabut" }).click()
-  await expect(toast(page, "1 kunci API dicabut")).toBeVisible()
+  await page.getByRole("alertdialog").getByRole("button", { name: "Cabut" }).click()
+  await expect(toast(page, /dicabut/)).toBeVisible()
   expect(await call("offices/list-all")).toBe(401)
 })
 
@@ -56,15 +56,15 @@ test("a webhook: a local address is refused, its secret is shown once, a test is
   signIn,
 }) => {
   await signIn(page, "admin", "/setting/other/webhook/form")
-  await page.getByLabel("Nama", { exact: true }).fill("Penerima uji")
-  await page.getByLabel("Alamat", { exact: true }).fill("http://10.0.0.1/x")
+  await page.getByRole("textbox", { name: /^Nama/ }).fill("Penerima uji")
+  await page.getByRole("textbox", { name: /^Alamat/ }).fill("http://10.0.0.1/x")
   await page
     .getByRole("checkbox", { name: /Pegawai.*Dibuat|Dibuat.*Pegawai/ })
     .first()
     .check()
   await page.getByRole("button", { name: "Simpan" }).click()
   await expect(page.getByText("Gunakan alamat https, bukan http").first()).toBeVisible()
-  await page.getByLabel("Alamat", { exact: true }).fill("https://balai-uji.invalid.example.com/x")
+  await page.getByRole("textbox", { name: /^Alamat/ }).fill("https://balai-uji.invalid.example.com/x")
   await page.getByRole("button", { name: "Simpan" }).click()
   await expect(toast(page, "Webhook berhasil ditambahkan")).toBeVisible()
   await page.getByRole("link", { name: "Penerima uji" }).click()

@@ -82,13 +82,13 @@ const send = () =>
 const verified = ({ headers, body }: Received): unknown => {
   const {
     "webhook-id": id = "",
-    "webhook-timestamp": at = "",
+    "webhook-timestamp": since = "",
     "webhook-signature": signatures = "",
   } = headers
   const key = Buffer.from(secret.replace(/^whsec_/, ""), "base64")
-  const expected = createHmac("sha256", key).update(`${id}.${at}.${body}`).digest("base64")
+  const expected = createHmac("sha256", key).update(`${id}.${since}.${body}`).digest("base64")
   expect(signatures.split(" ")).toContain(`v1,${expected}`)
-  expect(Math.abs(Number(at) * 1_000 - world.time.now.getTime())).toBeLessThan(5 * MINUTE)
+  expect(Math.abs(Number(since) * 1_000 - world.time.now.getTime())).toBeLessThan(5 * MINUTE)
   return JSON.parse(body)
 }
 const bodies = async () => {

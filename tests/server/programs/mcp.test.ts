@@ -123,7 +123,7 @@ test("the SDK's client lists the tools of the key's rights, a new call among the
   expect(names).not.toContain("customers__pilihan")
   expect(tools.find(({ name }) => name === toolName(added.path))).toMatchObject({
     title: "Panggilan yang baru",
-    description: expect.stringContaining("Panggilan yang baru."),
+    description: expect.stringContaining("Panggilan yang baru.") as string,
     inputSchema: { type: "object", required: ["nama"], properties: { nama: { type: "string" } } },
     annotations: { readOnlyHint: true },
   })

@@ -99,10 +99,12 @@ const decisionOf = (entity: string) => eventsOf({ entity, action: "update", from
 test("the list of events is that of the contract's flows and resources", () => {
   const own = (resources as unknown as readonly AnyResource[])
     .filter(({ scope, module }) => scope === "tenant" && module !== null && keyModules.includes(module))
-    .map(({ id, module }) => [id, module])
-  const asked = flows.map(({ id, module }) => [id as string, module as string])
-  expect(sources.map(({ key, module }) => [key, module]).toSorted()).toEqual([...own, ...asked].toSorted())
-  for (const { id, noun } of rules.filter(({ id }) => sources.some(({ key }) => key === id)))
+    .map(({ id, module }) => `${id} ${module ?? ""}`)
+  const asked = flows.map(({ id, module }) => `${id} ${module}`)
+  expect(sources.map(({ key, module }) => `${key} ${module}`).toSorted()).toEqual(
+    [...own, ...asked].toSorted(),
+  )
+  for (const { id, noun } of rules.filter((rule) => sources.some(({ key }) => key === rule.id)))
     expect([id, changeOf(noun)]).toEqual([id, [`${id}.changed`]])
   for (const { flow, spec } of approvals)
     expect([flow.id, decisionOf(spec.entity)]).toEqual([
