@@ -16,6 +16,10 @@ export const secretModel = defineModel({
     "secret.hide": once,
   },
   answers: { issue: outcomes({ ok: told, lost: { secret: null } }) },
+  guide: {
+    starts: { "": "Buka /setting/other/kunci-api, buka sebuah kunci" },
+    fields: { id: ["Kunci", ""], isReplacing: ["Rahasia lama dipakai", ""] },
+  },
 })
 
 export const askedMachine = createAskedMachine("webhookAsk", "Percobaan atau kirim ulang sebuah webhook")
@@ -26,4 +30,8 @@ export const askedModel = defineModel({
   inputs: { "": undefined },
   cases: { "asked.send": { "": { asking } } },
   answers: { ask: outcomes({ ok: null }) },
+  guide: {
+    starts: { "": "Buka /setting/other/webhook, buka sebuah webhook yang punya rahasia" },
+    fields: { "asking.verb": ["Tindakan", ""], "asking.id": ["Webhook", ""] },
+  },
 })
