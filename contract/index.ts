@@ -48,6 +48,7 @@ import * as kategoriKlaim from "./areas/claims/kategoriKlaim.ts"
 import * as kelompokGaji from "./areas/payroll/kelompokGaji.ts"
 import * as kepesertaanBpjs from "./areas/payroll/kepesertaanBpjs.ts"
 import * as klaimCuti from "./areas/leave/klaimCuti.ts"
+import * as kunciApi from "./areas/programs/kunciApi.ts"
 import * as laporan from "./areas/attendance/laporan.ts"
 import * as layanan from "./areas/fieldwork/layanan.ts"
 import * as leads from "./areas/growth/leads.ts"
@@ -132,6 +133,7 @@ import * as usersCompanies from "./areas/accounts/usersCompanies.ts"
 import * as variants from "./areas/sales/variants.ts"
 import * as visit from "./areas/fieldwork/visit.ts"
 import * as visitPlan from "./areas/fieldwork/visitPlan.ts"
+import * as webhook from "./areas/programs/webhook.ts"
 import { flowCalls } from "./kit/flow.ts"
 import { callsOf } from "./kit/resource.ts"
 
@@ -155,6 +157,7 @@ export const resources = [
   kategoriKlaim.kategoriKlaim,
   kelompokGaji.kelompokGaji,
   kepesertaanBpjs.kepesertaanBpjs,
+  kunciApi.apiKeys,
   members.members,
   menu.menu,
   mesin.mesin,
@@ -181,6 +184,7 @@ export const resources = [
   trialRequests.trialRequests,
   usersCompanies.usersCompanies,
   variants.variants,
+  webhook.webhooks,
 ] as const
 
 /** Every request that people decide on. */
@@ -330,6 +334,9 @@ export const calls = [
   kategoriCuti.listStatutoryNames,
   kategoriKlaim.listClaimMembers,
   kategoriKlaim.saveClaimMembers,
+  kunciApi.issueKey,
+  kunciApi.keyDeeds,
+  kunciApi.revokeKeys,
   laporan.reportEvidence,
   laporan.reportExport,
   laporan.reportList,
@@ -559,6 +566,10 @@ export const calls = [
   variants.setPrice,
   visitPlan.cancelVisits,
   visitPlan.planVisits,
+  webhook.issueWebhook,
+  webhook.listDeliveries,
+  webhook.resendDelivery,
+  webhook.testWebhook,
   ...flowCalls(attendanceApproval.requests),
   ...flowCalls(cuti.leaves),
   ...flowCalls(dataChanges.dataChanges),
@@ -591,6 +602,7 @@ export const calls = [
   ...callsOf(kategoriKlaim.kategoriKlaim),
   ...callsOf(kelompokGaji.kelompokGaji),
   ...callsOf(kepesertaanBpjs.kepesertaanBpjs),
+  ...callsOf(kunciApi.apiKeys),
   ...callsOf(members.members),
   ...callsOf(menu.menu),
   ...callsOf(mesin.mesin),
@@ -617,6 +629,7 @@ export const calls = [
   ...callsOf(trialRequests.trialRequests),
   ...callsOf(usersCompanies.usersCompanies),
   ...callsOf(variants.variants),
+  ...callsOf(webhook.webhooks),
 ] as const
 
 export type CallPath = (typeof calls)[number]["path"]

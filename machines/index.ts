@@ -53,6 +53,8 @@ import { optionsMachine } from "./options/optionsMachine.ts"
 import { paletteMachine } from "./palette/paletteMachine.ts"
 import { pickerMachine } from "./picker/pickerMachine.ts"
 import { pushMachine } from "./push/pushMachine.ts"
+import { createAskedMachine } from "./secret/askedMachine.ts"
+import { createSecretMachine } from "./secret/secretMachine.ts"
 import { salesMachines } from "./plotting/salesMachines.ts"
 import { createPrintMachine } from "./print/printMachine.ts"
 import { profileMachine } from "./profile/profileMachine.ts"
@@ -82,6 +84,7 @@ const query = one(
 )
 const list = one("list/listMachine.ts", createListMachine("list", "Daftar sebuah sumber data"))
 const form = one("form/formMachine.ts", createFormMachine("form", "Formulir sebuah sumber data"))
+const secret = one("secret/secretMachine.ts", createSecretMachine("keySecret", "Rahasia sebuah kunci API"))
 const bulk = one("bulk/bulkMachine.ts", createBulkMachine("bulk", "Tindakan untuk beberapa baris"))
 const bulkEdit = one(
   "bulkEdit/bulkEditMachine.ts",
@@ -189,6 +192,12 @@ const entries: readonly MachineEntry[] = [
   one("fieldTask/fieldTaskMachine.ts", fieldTaskMachine),
   one("profile/profileMachine.ts", profileMachine),
   one("push/pushMachine.ts", pushMachine),
+  secret,
+  another(secret, createSecretMachine("webhookSecret", "Rahasia sebuah webhook")),
+  one(
+    "secret/askedMachine.ts",
+    createAskedMachine("webhookAsk", "Percobaan atau kirim ulang sebuah webhook"),
+  ),
   one("adjust/adjustMachine.ts", adjustMachine),
   entryDialog,
   another(entryDialog, pointsEntry),

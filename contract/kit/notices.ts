@@ -21,6 +21,7 @@ type OtherEvent =
   | "article"
   | "export"
   | "mail_failed"
+  | "program_access"
 /** Events that can be notified. */
 export type NoticeEvent = `${ApprovalModule}_${"asked" | "decided"}` | OtherEvent
 
@@ -64,6 +65,11 @@ export const NOTICES: Readonly<Record<NoticeEvent, Notice>> = {
   subscription: { label: "Masa coba segera berakhir", group: "Sistem", channels: all },
   topup: { label: "Top-up diputuskan atau kedaluwarsa", group: "Sistem", channels: all },
   export: { label: "Berkas di Unduhan siap atau gagal", group: "Sistem", channels: ["app", "push"] },
+  program_access: {
+    label: "Kunci API segera berakhir, atau webhook berhenti",
+    group: "Sistem",
+    channels: all,
+  },
   /** No email about failed emails: it would fail too. */
   mail_failed: { label: "Email tidak terkirim", group: "Sistem", channels: ["app"] },
 }

@@ -27,6 +27,9 @@ export const ownPages = [
   { area: "own", access: "company", paths: ["/payroll/kepesertaan-bpjs"] },
   { area: "own", access: "company", paths: ["/payroll/kepesertaan-bpjs/form"] },
   { area: "own", access: "company", paths: ["/payroll/kepesertaan-bpjs/form/{id}"] },
+  { area: "own", access: "setting", paths: ["/setting/other/kunci-api"] },
+  { area: "own", access: "setting", paths: ["/setting/other/kunci-api/form"] },
+  { area: "own", access: "setting", paths: ["/setting/other/kunci-api/form/{id}"] },
   { area: "own", access: "super", paths: ["/super-admin/master/menu/form"] },
   { area: "own", access: "super", paths: ["/super-admin/master/menu/form/{id}"] },
   { area: "own", access: "setting", paths: ["/setting/absensi/mesin"] },
@@ -74,6 +77,9 @@ export const ownPages = [
   { area: "own", access: "setting", paths: ["/setting/other/berhenti/form/{id}"] },
   { area: "own", access: "company", paths: ["/good-id/varian-produk/form"] },
   { area: "own", access: "company", paths: ["/good-id/varian-produk/form/{id}"] },
+  { area: "own", access: "setting", paths: ["/setting/other/webhook"] },
+  { area: "own", access: "setting", paths: ["/setting/other/webhook/form"] },
+  { area: "own", access: "setting", paths: ["/setting/other/webhook/form/{id}"] },
 ] as const
 
 /** The module of each resource's page, as its contract says. */
@@ -95,6 +101,7 @@ export const resourceModules = {
   "/setting/absensi/kategori-klaim": "claims",
   "/setting/payrol/kelompok-gaji": "payrollSettings",
   "/payroll/kepesertaan-bpjs": "payroll",
+  "/setting/other/kunci-api": "programs",
   "/users/pegawai": "members",
   "/setting/absensi/mesin": "attendanceSettings",
   "/setting/other/notification": "preferences",
@@ -117,6 +124,7 @@ export const resourceModules = {
   "/setting/penugasan/tipe-tugas": "fieldwork",
   "/setting/other/berhenti": "company",
   "/good-id/varian-produk": "goodId",
+  "/setting/other/webhook": "programs",
 } as const
 
 /** Access of the calls of pages that only add rows, where it is narrower than that of the page. */

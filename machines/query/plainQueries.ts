@@ -27,6 +27,8 @@ export const plainQueries: readonly (readonly [id: string, description: string])
   ["pegawaiAkhirKerja", "Akhir hubungan kerja seorang pegawai"],
   ["mesinLaluLintas", "Lalu lintas satu mesin absensi"],
   ["neighbours", "Sebelum dan sesudah dalam daftar"],
+  ["webhookDeliveries", "Pengiriman sebuah webhook"],
+  ["keyDeeds", "Perubahan oleh kunci API"],
   ["memberHistory", "Riwayat data pegawai"],
   ["customerVisits", "Kunjungan seorang pelanggan"],
   ["customerTwins", "Pelanggan yang mungkin sama"],

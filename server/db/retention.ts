@@ -17,6 +17,8 @@ const said = {
   accountOffices: "accounts",
   accountSeen: "accounts",
   accounts: "accounts",
+  apiKeyOffices: "accounts",
+  apiKeys: "accounts",
   appSettings: "platform",
   articleAttachments: "content",
   articleDepartements: "content",
@@ -208,6 +210,8 @@ const said = {
   visitPhotos: "visit",
   visitRules: "settings",
   visits: "visit",
+  webhookDeliveries: "accounts",
+  webhooks: "accounts",
   writes: "traces",
 } as const satisfies Readonly<Partial<Record<TableKey, Retention>>>
 

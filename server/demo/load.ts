@@ -34,6 +34,7 @@ import { loadPayGroups } from "./payGroups.ts"
 import { loadPayrollFiles } from "./payrollFiles.ts"
 import { loadPoints } from "./points.ts"
 import { loadPreferences } from "./preferences.ts"
+import { loadPrograms } from "./programs.ts"
 import { loadRequests } from "./requests.ts"
 import { loadRoles } from "./roles.ts"
 import { companyKey, type CompanyState, type DemoState, readCompany, readState, writeState } from "./state.ts"
@@ -185,6 +186,7 @@ export const loadDemo = async (db: Database, now: Date, store: FileStore | null 
   await loadFormer(db, now)
   await loadEmployees(db, now)
   await loadPreferences(db, now)
+  await loadPrograms(db, now)
   /** Files need the company's tax number, which is among the preferences. */
   for (const company of await db.transact(dailyCompanies)) await loadPayrollFiles(db, company, now)
   for (const company of await db.transact(dailyCompanies)) await loadPayGroups(db, company, now)

@@ -8,6 +8,7 @@ import type { RowTable } from "./tenantTable.ts"
 const nouns: Readonly<Record<string, string>> = {
   account_offices: "admin kantor",
   accounts: "akun",
+  api_key_offices: "kunci API",
   article_departements: "artikel",
   article_offices: "artikel",
   attendance: "catatan kehadiran",

@@ -19,6 +19,7 @@ import { completedEndings } from "../areas/payroll/endings/sweep.ts"
 import { duePay } from "../areas/payroll/sweep.ts"
 import { companyFigureSweep } from "../areas/platform/figures.sweep.ts"
 import { expiredCredits, expiredTopups } from "../areas/points/sweep.ts"
+import { endingKeys, expiredKeys, oldDeliveries } from "../areas/programs/sweep.ts"
 import { endedPolls } from "../areas/polls/turnout.ts"
 import { endedCompanies, endingTrials } from "../areas/platform/sweep.ts"
 import { birthdays, oldPhotos } from "../areas/preferences/sweep.ts"
@@ -62,6 +63,8 @@ const everyMinute: readonly Sweep[] = [
   companyFigureSweep,
   expiredRegistrations,
   duePrices,
+  endingKeys,
+  expiredKeys,
 ]
 
 /** Clean-up: expired rows, and files that no row of `files` references. */
@@ -83,6 +86,7 @@ export const everyHour: readonly Sweep[] = [
   expiredFiles,
   oldJobs,
   expiredArchives,
+  oldDeliveries,
   duePay,
   litter,
 ]

@@ -58,6 +58,7 @@ const importCall = <const P extends string>(path: P, { noun, invalidates, ...wor
   defineCall({
     path,
     scope: "tenant",
+    byPersonOnly: true,
     who: words.who ?? who,
     needs: { module: words.module, action: words.action ?? "create" },
     payload: Schema.Struct({

@@ -82,6 +82,9 @@ export const resourceRoutes: LiveRoutes = {
   ...resource("/payroll/kepesertaan-bpjs", "Kepesertaan BPJS", "kepesertaan BPJS", () =>
     import("#src/resources/payroll/kepesertaanBpjs.ts").then((m) => m.kepesertaanBpjsResource),
   ),
+  ...resource("/setting/other/kunci-api", "Kunci API", "kunci API", () =>
+    import("#src/resources/programs/kunciApi.ts").then((m) => m.apiKeysResource),
+  ),
   ...resource("/users/pegawai", "Pegawai", "pegawai", () =>
     import("#src/resources/members/members.ts").then((m) => m.membersResource),
   ),
@@ -168,5 +171,8 @@ export const resourceRoutes: LiveRoutes = {
   ),
   ...resource("/good-id/varian-produk", "Varian Produk", "varian produk", () =>
     import("#src/resources/sales/variants.ts").then((m) => m.variantsResource),
+  ),
+  ...resource("/setting/other/webhook", "Webhook", "webhook", () =>
+    import("#src/resources/programs/webhook.ts").then((m) => m.webhooksResource),
   ),
 }

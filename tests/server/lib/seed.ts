@@ -37,6 +37,7 @@ import { seedClaims } from "./seed.claims.ts"
 import { seedArchive } from "./seed.archives.ts"
 import { addJob } from "./seed.jobs.ts"
 import { seedVisits } from "./seed.visits.ts"
+import { seedPrograms } from "./seed.programs.ts"
 import { seedRaises } from "./seed.raises.ts"
 import { seedEndings } from "./seed.endings.ts"
 import { seedLeads } from "./seed.growth.ts"
@@ -341,6 +342,7 @@ export const seedTwoCompanies = async (tx: Tx, now: Date): Promise<Seeded> => {
     await seedKasbon(tx, { id: company.id, member }, mark, now)
     const letter = await seedLetters(tx, { id: company.id, member }, mark, now)
     const mesin = await seedTerminals(tx, { id: company.id, office: pusat, member }, mark, now)
+    const programs = await seedPrograms(tx, { id: company.id, admin, office: pusat }, mark, now)
     const ending = await seedEndings(tx, { id: company.id, member }, mark, now)
     const raise = await seedRaises(tx, { id: company.id, member }, mark, now)
     await seedLeave(tx, { id: company.id, member }, mark, now)
@@ -370,6 +372,7 @@ export const seedTwoCompanies = async (tx: Tx, now: Date): Promise<Seeded> => {
         "users-companies": office,
         delegations: delegation,
         endings: ending,
+        ...programs,
         raises: raise,
         "surat-peringatan": letter,
         mesin,

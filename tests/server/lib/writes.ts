@@ -34,6 +34,7 @@ import { visitSamples } from "./writes.visits.ts"
 import { overtimeSamples } from "./writes.overtime.ts"
 import { pointSamples } from "./writes.points.ts"
 import { planSamples } from "./writes.plans.ts"
+import { programSamples } from "./writes.programs.ts"
 import { preferenceSamples } from "./writes.preferences.ts"
 import { removalSamples } from "./writes.removal.ts"
 import { requestSamples } from "./writes.requests.ts"
@@ -169,6 +170,7 @@ export const samples: Record<string, (world: World) => Promise<Sample>> = {
   ...overtimeSamples,
   ...pointSamples,
   ...preferenceSamples,
+  ...programSamples,
   ...requestSamples,
   ...planSamples,
   ...categorySamples,
