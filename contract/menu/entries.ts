@@ -247,6 +247,8 @@ const companyBlocks: readonly SettingsGroup[] = [
       entry("Artikel", "/setting/other/article", "Berita dan panduan untuk pegawai"),
     ],
   },
+  /** Where attendance comes from, and where changes go: its entries are placed by resources. */
+  { key: "sambungan", group_name: "SAMBUNGAN", icon: "route", entries: [] },
   {
     key: "other",
     group_name: "LAINNYA",

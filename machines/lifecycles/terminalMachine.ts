@@ -69,7 +69,7 @@ export const terminalMachine = setup({
     diam: {
       description: "Diam",
       on: {
-        "mesin.hear": { guard: "mayHear", target: "diadopsi", description: "Menghubungi server lagi" },
+        "mesin.hear": { guard: "mayHear", target: "diadopsi", description: "Mesinnya terhubung lagi" },
         ...retiring,
       },
     },

@@ -41,7 +41,7 @@ const plans: readonly Plan[] = [
 const insertMachines = async (tx: Tx, company: number, now: Date): Promise<readonly number[]> => {
   const offices = await rowsOf<{ readonly id: number; readonly zone: Row["zona"] }>(
     tx,
-    sql`select id::float8 as id, timezone as zone from offices where companies_id = ${company} order by id limit 2`,
+    sql`select id::float8 as id, timezone as zone from offices o where o.companies_id = ${company} order by o.id limit 2`,
   )
   const ids = await reserveIds(tx, terminals, plans.length)
   const at = (hoursAgo: number) => new Date(now.getTime() - hoursAgo * HOUR_MS).toISOString()

@@ -20,9 +20,8 @@ const STATUSES = {
 export const mesinResource = describe(mesin, {
   path: "/setting/absensi/mesin",
   menu: {
-    group: "absensi",
+    group: "sambungan",
     hint: "Mesin sidik jari dan wajah yang mengirim absensi sendiri",
-    after: "/setting/absensi/shift",
   },
   title: "Mesin Absensi",
   purpose:

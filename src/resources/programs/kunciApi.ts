@@ -14,9 +14,8 @@ const ALL_OFFICES = "Semua kantor"
 export const apiKeysResource = describe(apiKeys, {
   path: "/setting/other/kunci-api",
   menu: {
-    group: "other",
+    group: "sambungan",
     hint: "Akses program lain ke data perusahaan",
-    after: "/setting/other/etc",
   },
   title: "Kunci API",
   purpose:

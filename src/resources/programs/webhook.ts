@@ -8,9 +8,8 @@ export const webhookTones = { active: "approved", new: "info", off: "neutral", s
 export const webhooksResource = describe(webhooks, {
   path: "/setting/other/webhook",
   menu: {
-    group: "komunikasi",
+    group: "sambungan",
     hint: "Kabar ke program lain saat data berubah",
-    after: "/setting/other/article",
   },
   title: "Webhook",
   purpose:

@@ -23,7 +23,7 @@ export const readTraffic = async (tx: Tx, company: number, id: number): Promise<
   const unknown = await rowsOf<Traffic["unknown"][number]>(
     tx,
     sql`select r.pin, count(*)::int as times, min(r.at) as first_at, max(r.at) as last_at from terminal_records r
-      where ${own} and r.state = 'held' and r.reason = 'unknown_pin' group by r.pin order by 2 desc, 1 limit ${literal(MOST)}`,
+      where ${own} and r.state = 'held' and r.reason = 'unknown_pin' group by r.pin order by count(*) desc, r.pin limit ${literal(MOST)}`,
   )
   const held = await rowsOf<Traffic["held"][number]>(
     tx,
@@ -39,7 +39,7 @@ export const readTraffic = async (tx: Tx, company: number, id: number): Promise<
     tx,
     sql`select max(r.id)::float8 as id, r.kind, r.state, min(r.result) as result, count(*)::int as count, r.created_at, max(r.answered_at) as answered_at
       from (select * from terminal_commands r where ${own} order by r.id desc limit 2000) r
-      group by r.kind, r.state, r.created_at order by 1 desc limit 20`,
+      group by r.kind, r.state, r.created_at order by max(r.id) desc limit 20`,
   )
   const requests = await rowsOf<Traffic["requests"][number]>(
     tx,
