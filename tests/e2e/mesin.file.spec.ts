@@ -41,7 +41,9 @@ test("a file from a USB disk is recognised, previewed, taken in once and undone"
   await expect(page.getByText(/berformat Excel lama \(\.xls\).*simpan sebagai \.xlsx/)).toBeVisible()
 
   await input.setInputFiles(file)
-  await expect(page.getByText("Jawab dulu yang tidak tertulis di berkas ini.")).toBeVisible()
+  await expect(page.getByText("Jawab dulu yang tidak tertulis di berkas ini.")).toBeVisible({
+    timeout: 120_000,
+  })
   await expectAccessible(page)
   await expectFits(page)
   await page.getByLabel("Mesin absensi").selectOption({ value: SERIAL })
