@@ -38,7 +38,6 @@ export type SettingsGroup = {
     | "master"
     | "sistem"
     | "komunikasi"
-    | "sambungan"
   readonly group_name: string
   readonly icon: MenuIcon
   readonly entries: readonly SettingsEntry[]

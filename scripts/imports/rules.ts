@@ -170,7 +170,6 @@ export const AREA_PAIRS: readonly string[] = [
   "payroll > leave",
   "payroll > members",
   "payroll > overtime",
-  "programs > platform",
   "rights > fieldwork",
   "rights > payroll",
   "sales > fieldwork",

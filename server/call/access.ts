@@ -5,32 +5,21 @@ import type { UserScope } from "#contract/kit/user.ts"
 import type { Tx } from "../db/database.ts"
 import { HttpStop, Refusal } from "./answer.ts"
 import { assertOpen, assertOpenTo } from "./maintenance.ts"
-import { bindKey, type KeyShown } from "./keySession.ts"
 import { bindSelf, bindSession, SESSION_OVER, type Session } from "./session.ts"
 
 /** Binds the transaction to the anonymous role (not signed in). */
 export const bindPublic = (tx: Tx) =>
   tx.execute(sql`select set_config('role', 'balai_public', true), set_config('app.account', '0', true)`)
 
-const bindCaller = (tx: Tx, call: Call, token: string | null, key: KeyShown | null, now: Date) => {
-  if (key !== null) return bindKey(tx, key, now)
-  if (token === null) throw new HttpStop(401, SESSION_OVER)
-  return bindSession(tx, token, now, call.background)
-}
-
-/** Binds the transaction to the caller's session or API key. @returns null in public calls */
-export const bind = async (
-  tx: Tx,
-  call: Call,
-  { token, key = null }: { readonly token: string | null; readonly key?: KeyShown | null },
-  now: Date,
-): Promise<Session | null> => {
+/** Binds the transaction to the caller's session. @returns null in public calls */
+export const bind = async (tx: Tx, call: Call, token: string | null, now: Date): Promise<Session | null> => {
   if (call.scope === "public") {
     await bindPublic(tx)
     if (!call.duringMaintenance) await assertOpen(tx, now)
     return null
   }
-  const session = await bindCaller(tx, call, token, key, now)
+  if (token === null) throw new HttpStop(401, SESSION_OVER)
+  const session = await bindSession(tx, token, now, call.background)
   if (!call.duringMaintenance) assertOpenTo(session)
   return call.who.includes("self") ? bindSelf(tx, session) : session
 }
@@ -48,18 +37,11 @@ export const mayCall = (
 
 export const forbidden = () => new Refusal("Anda tidak memiliki akses untuk tindakan ini", "forbidden")
 
-/** Choices need no right of a person, whose forms need them; a key reads what it has the right to see. */
-const neededOf = ({ key }: Session, needs: Needs | null): Needs | null =>
-  key !== null && needs?.action === "choose" ? { ...needs, action: "view" } : needs
-
 /** @throws Refusal when the company or the role does not grant what is needed */
-export const demand = (session: Session, asked: Needs | null): void => {
-  const needs = neededOf(session, asked)
+export const demand = (session: Session, needs: Needs | null): void => {
   const bar = barOf(session.holder, needs)
   if (bar === null || needs === null) return
-  const words = barWords(bar, needs)
-  const said = session.key === null ? words : words.replace(/^Peran Anda/, "Kunci API ini")
-  throw new Refusal(said, bar === "off" ? "switched_off" : "forbidden")
+  throw new Refusal(barWords(bar, needs), bar === "off" ? "switched_off" : "forbidden")
 }
 
 /**

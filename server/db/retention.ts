@@ -17,8 +17,6 @@ const said = {
   accountOffices: "accounts",
   accountSeen: "accounts",
   accounts: "accounts",
-  apiKeyOffices: "accounts",
-  apiKeys: "accounts",
   appSettings: "platform",
   articleAttachments: "content",
   articleDepartements: "content",
@@ -186,14 +184,6 @@ const said = {
   targets: "settings",
   taskHistory: "visit",
   tasks: "visit",
-  terminalCommands: "attendance",
-  terminalHistory: "attendance",
-  terminalPins: "attendance",
-  terminalRecords: "attendance",
-  terminalRequests: "attendance",
-  /** Serial numbers that no company owns. */
-  terminalSightings: "platform",
-  terminals: "attendance",
   throttles: "platform",
   /** Hours that were worked for the company, of which its bills consist. */
   timesheet: "stays",
@@ -210,8 +200,6 @@ const said = {
   visitPhotos: "visit",
   visitRules: "settings",
   visits: "visit",
-  webhookDeliveries: "accounts",
-  webhooks: "accounts",
   writes: "traces",
 } as const satisfies Readonly<Partial<Record<TableKey, Retention>>>
 

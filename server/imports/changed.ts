@@ -14,7 +14,6 @@ import {
   payGroups,
   payParameters,
   shifts,
-  terminals,
 } from "../db/tables/index.ts"
 import { importRules } from "./kinds/index.ts"
 import { goodRows } from "./lookups.ts"
@@ -32,7 +31,6 @@ export const namedTables: ReadonlyMap<string, TenantTable> = new Map<string, Ten
     kelompok_gaji_id: payGroups,
     shifts_id: shifts,
     parameter_id: payParameters,
-    terminals_id: terminals,
   }),
 )
 

@@ -48,9 +48,6 @@ const cellOf = (column: SheetColumn, { values, refs }: CheckedRow, names: Names)
   return inWords(column, values[column.key], names) || (refs[column.key] ?? "")
 }
 
-/** How the columns were read; the format is part of `records`. */
-const readOf = ({ format: _, ...found }: Found): Omit<Found, "format"> => found
-
 export const reportOf = (
   kind: ImportKind,
   how: ImportHow,
@@ -68,7 +65,7 @@ export const reportOf = (
     changes.length === 0 ? [] : [{ row, name: textOf(values["nama_lama"]), fields: changes }],
   )
   return {
-    ...readOf(found),
+    ...found,
     problems_total: rows.reduce((sum, { errors }) => sum + errors.length, 0),
     groups: groups.slice(0, GROUPS_SHOWN),
     groups_total: groups.length,
@@ -93,7 +90,7 @@ export const reportOf = (
 
 /** For a file that could not be read: only its columns. */
 export const columnsReport = (found: Found): ImportReport => ({
-  ...readOf(found),
+  ...found,
   problems_total: 0,
   groups: [],
   groups_total: 0,

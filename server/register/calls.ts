@@ -44,8 +44,6 @@ import { kategoriKlaimHandlers } from "../areas/claims/kategoriKlaim.calls.ts"
 import { kategoriKlaimRules } from "../areas/claims/kategoriKlaim.rules.ts"
 import { kelompokGajiRules } from "../areas/payroll/kelompokGaji.rules.ts"
 import { kepesertaanBpjsRules } from "../areas/payroll/kepesertaanBpjs.rules.ts"
-import { apiKeyHandlers } from "../areas/programs/kunciApi.calls.ts"
-import { apiKeysRules } from "../areas/programs/kunciApi.rules.ts"
 import { laporanHandlers } from "../areas/attendance/laporan.calls.ts"
 import { layananHandlers } from "../areas/fieldwork/layanan.calls.ts"
 import { leadHandlers } from "../areas/growth/leads.calls.ts"
@@ -58,8 +56,6 @@ import { membersHandlers } from "../areas/members/members.calls.ts"
 import { membersRules } from "../areas/members/members.rules.ts"
 import { menuHandlers } from "../areas/platform/menu.calls.ts"
 import { menuRules } from "../areas/platform/menu.rules.ts"
-import { mesinHandlers } from "../areas/attendance/mesin.calls.ts"
-import { mesinRules } from "../areas/attendance/mesin.rules.ts"
 import { movingHandlers } from "../areas/payroll/moving.calls.ts"
 import { notificationHandlers } from "../areas/session/notifications.calls.ts"
 import { officesRules } from "../areas/company/offices.rules.ts"
@@ -135,8 +131,6 @@ import { usersCompaniesRules } from "../areas/accounts/usersCompanies.rules.ts"
 import { variantHandlers } from "../areas/sales/variants.calls.ts"
 import { variantsRules } from "../areas/sales/variants.rules.ts"
 import { visitPlanHandlers } from "../areas/fieldwork/visitPlan.calls.ts"
-import { webhookHandlers } from "../areas/programs/webhook.calls.ts"
-import { webhooksRules } from "../areas/programs/webhook.rules.ts"
 import { importHandlers } from "../imports/imports.calls.ts"
 import { inboxHandlers } from "../register/inbox.calls.ts"
 import { reportLogHandlers } from "../register/reportLogs.calls.ts"
@@ -172,7 +166,6 @@ export const handlers = {
   ...kasbonHandlers,
   ...kategoriCutiHandlers,
   ...kategoriKlaimHandlers,
-  ...apiKeyHandlers,
   ...laporanHandlers,
   ...layananHandlers,
   ...leadHandlers,
@@ -183,7 +176,6 @@ export const handlers = {
   ...memberOfficesHandlers,
   ...membersHandlers,
   ...menuHandlers,
-  ...mesinHandlers,
   ...movingHandlers,
   ...notificationHandlers,
   ...onboardingHandlers,
@@ -239,7 +231,6 @@ export const handlers = {
   ...usersCompaniesHandlers,
   ...variantHandlers,
   ...visitPlanHandlers,
-  ...webhookHandlers,
   ...importHandlers,
   ...inboxHandlers,
   ...reportLogHandlers,
@@ -266,10 +257,8 @@ export const rules = [
   kategoriKlaimRules,
   kelompokGajiRules,
   kepesertaanBpjsRules,
-  apiKeysRules,
   membersRules,
   menuRules,
-  mesinRules,
   officesRules,
   officesHoursRules,
   paketRules,
@@ -293,5 +282,4 @@ export const rules = [
   trialRequestsRules,
   usersCompaniesRules,
   variantsRules,
-  webhooksRules,
 ] as const

@@ -13,7 +13,9 @@ import {
   text,
   wholeOr,
 } from "../../kit/schema.ts"
-import { officeZones } from "../../kit/zones.ts"
+
+/** WIB, WITA, WIT. */
+export const officeZones = ["Asia/Jakarta", "Asia/Makassar", "Asia/Jayapura"] as const
 
 /**
  * Kantor: an office, where employees check in within `radius_m` metres of its coordinates. One office of a company is

@@ -208,7 +208,6 @@ export const updateAttendanceType = defineCall({
 export const emailMembers = defineCall({
   path: "members/send-email-demo",
   scope: "tenant",
-  byPersonOnly: true,
   who,
   needs: { module: "members", action: "edit" },
   payload: Schema.Struct({

@@ -1,6 +1,14 @@
 import { Schema } from "effect"
 import { defineCall } from "../../kit/call.ts"
-import { ACTIONS, appModules, moduleOf, RIGHTS, withoutView } from "../../kit/modules.ts"
+import {
+  ACTIONS,
+  type AppModule,
+  appModules,
+  moduleOf,
+  type Right,
+  RIGHTS,
+  rightOf,
+} from "../../kit/modules.ts"
 import { defineResource, optionFields, optionRows } from "../../kit/resource.ts"
 import { id, optionalId, optionalLongText, text, writeFields } from "../../kit/schema.ts"
 
@@ -9,6 +17,15 @@ const rights = Schema.Array(right).check(
   Schema.isMinLength(1, { message: "Pilih sedikitnya satu hak" }),
   Schema.isMaxLength(RIGHTS.length, { message: `Paling banyak ${RIGHTS.length} hak` }),
 )
+
+/** Modules with rights but without the view right, which opens the module's page and which all other rights need. */
+const blind = (given: readonly Right[]): readonly AppModule[] =>
+  appModules.filter(
+    (key) =>
+      given.some((one) => one.startsWith(`${key}.`)) &&
+      moduleOf(key).actions.includes("view") &&
+      !given.includes(rightOf(key, "view")),
+  )
 
 /**
  * Roles: the rights of an account within its scope. A role without a company is a template that every company may
@@ -57,7 +74,7 @@ export const roles = defineResource(
     example: { nama: "Peran Contoh", rights: ["claims.view"] },
   },
   ({ rights: given }) =>
-    withoutView(given).map((key) => ({
+    blind(given).map((key) => ({
       path: ["rights"],
       issue: `Hak pada ${moduleOf(key).nama} membutuhkan hak melihatnya`,
     })),

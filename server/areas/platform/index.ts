@@ -1,3 +1,2 @@
 export { openCompany } from "./companyLife.ts"
-export { deedOf } from "./auditWords.ts"
 export { createCompany } from "./createCompany.ts"

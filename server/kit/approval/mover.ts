@@ -1,7 +1,6 @@
 import { type Actor, SYSTEM } from "#machines/lifecycles/actor.ts"
 import type { Tx } from "../../db/database.ts"
 import { audit } from "../../db/tables/index.ts"
-import { announce } from "../../call/announce.ts"
 import type { AuditEntry, Context } from "../../call/handler.ts"
 
 export type Via = "single" | "bulk" | "system" | "impersonation"
@@ -54,7 +53,6 @@ const unasked = (
   call: null,
   audit: async (...entries) => {
     if (entries.length === 0) return
-    await announce(tx, companyId, now, entries)
     await tx.insert(audit).values(
       entries.flatMap(({ entity, entityId, action, before, after, alsoIn = null }) =>
         [companyId, ...(alsoIn === null ? [] : [alsoIn])].map((owner) => ({

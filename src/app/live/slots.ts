@@ -13,7 +13,6 @@ import { slots as overtime } from "#src/screens/overtime/slots.ts"
 import { slots as payroll } from "#src/screens/payroll/slots.ts"
 import { slots as polling } from "#src/screens/polling/slots.ts"
 import { slots as preferences } from "#src/screens/preferences/slots.ts"
-import { slots as programs } from "#src/screens/programs/slots.ts"
 import { slots as raises } from "#src/screens/raises/slots.ts"
 import { slots as rights } from "#src/screens/rights/slots.ts"
 import { slots as sales } from "#src/screens/sales/slots.ts"
@@ -36,7 +35,6 @@ export const slotsOf: SlotsByPath = {
   ...payroll,
   ...polling,
   ...preferences,
-  ...programs,
   ...raises,
   ...rights,
   ...sales,

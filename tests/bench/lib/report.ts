@@ -22,7 +22,6 @@ export const PARTS = [
   "platform",
   "fieldwork",
   "sales",
-  "machines",
   "kill",
   "paths",
 ] as const

@@ -88,7 +88,6 @@ const EXEMPT: readonly Exempt[] = [
       "products/import",
       "holidays/import",
       "laporan-absensi/import",
-      "mesin/import",
       "member-offices/import-members",
       "members/import/jadwal",
       "members/import/jadwal-tetap",

@@ -19,9 +19,7 @@ const BY_HAND: readonly string[] = [
   "devisi",
   "endings",
   "jabatan",
-  "kunci-api",
   "members",
-  "mesin",
   "offices",
   "paket",
   "penugasan",
@@ -30,7 +28,6 @@ const BY_HAND: readonly string[] = [
   "request-trial",
   "surat-peringatan",
   "users-companies",
-  "webhook",
 ]
 
 /** Counts references in the example. Rows with fewer come first, so that referenced rows exist. */
@@ -68,7 +65,6 @@ export const seedResources = async (
       accountId: 0,
       isSuper: false,
       impersonating: false,
-      row: { has_webhooks: false },
     }
     const { ctx } = makeContext({
       tx,

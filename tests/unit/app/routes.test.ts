@@ -84,7 +84,6 @@ test.each([
       "Audit",
       "Basis data",
       "Email belum terkirim",
-      "Mesin tak dikenal",
       "Pekerjaan latar",
     ],
   ],
