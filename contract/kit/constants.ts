@@ -20,9 +20,9 @@ export const MAX_PAGE_SIZE = 500
 /** Maximum number of approval levels of a request. */
 export const MAX_APPROVAL_LEVELS = 3
 export const PASSWORD_MIN = 6
+export const PASSWORD_MAX = 200
 /** Least length of a reason that a rule asks for, characters. */
 export const REASON_MIN = 5
-export const PASSWORD_MAX = 200
 
 /** A cached first page of a list is shown for at most one day. */
 export const LIST_CACHE_MS = 86_400_000

@@ -1,3 +1,4 @@
+import { REASON_MIN } from "#contract/kit/constants.ts"
 import { assign, emit, setup } from "xstate"
 import type { FieldErrors, Outcome } from "#contract/kit/errors.ts"
 import { errorsOf, failedAs, isSuccess } from "../lib/guards.ts"
@@ -30,7 +31,7 @@ export type AdjustEvent =
   | { readonly type: "adjust.submit" }
   | { readonly type: "adjust.close" }
 
-const REASON = { least: 5, most: 500 } as const
+const REASON = { least: REASON_MIN, most: 500 } as const
 
 /** Validation errors by field. */
 export const adjustProblems = ({ kategori_id, amount, reason }: AdjustValues): FieldErrors => {

@@ -1,3 +1,4 @@
+import { REASON_MIN } from "#contract/kit/constants.ts"
 import { assign, emit, setup } from "xstate"
 import type { FieldErrors, Outcome } from "#contract/kit/errors.ts"
 import { errorsOf, failedAs, isSuccess } from "../lib/guards.ts"
@@ -123,7 +124,7 @@ export const priceEntry = createEntryMachine<PriceEntry>({
 
 /** A correction of points: signed, with a reason. */
 export type PointsEntry = { readonly points: number | null; readonly note: string }
-const REASON = { least: 5, most: 200 } as const
+const REASON = { least: REASON_MIN, most: 200 } as const
 export const pointsEntry = createEntryMachine<PointsEntry>({
   id: "sesuaikanPoin",
   description: "Menyesuaikan poin seorang pegawai",

@@ -1,3 +1,4 @@
+import { REASON_MIN } from "#contract/kit/constants.ts"
 import { assign, emit, setup } from "xstate"
 import type { FieldErrors, Outcome } from "#contract/kit/errors.ts"
 import { errorsOf, failedAs, isSuccess } from "../lib/guards.ts"
@@ -39,7 +40,7 @@ export type CorrectionEvent =
   | (OfPeriod & { readonly type: "correction.takeBack"; readonly id: number; readonly words: string })
   | { readonly type: "correction.close" }
 
-const REASON = { least: 5, most: 200 } as const
+const REASON = { least: REASON_MIN, most: 200 } as const
 
 /** Validation errors by field. */
 export const correctionProblems = (

@@ -59,7 +59,7 @@ test("an employee asks for half a day on a phone, the leader decides on theirs, 
   await expect(page).toHaveURL(/\/saya\/pengajuan(\?|$)/)
   const row = page.getByRole("main").getByRole("listitem").filter({ hasText: "0,5 hari" })
   await expect(row).toContainText("Menunggu")
-  await expect(row).toContainText(/Menunggu .*Rahmayani Bakri/)
+  await expect(row).toContainText("Menunggu Bayu Saputra atau Rahmayani Bakri, atau 1 lainnya")
 
   const other = await openContext({ viewport: PHONE })
   const leader = await other.newPage()

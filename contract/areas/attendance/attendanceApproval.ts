@@ -1,4 +1,5 @@
 import { Schema } from "effect"
+import { REASON_MIN } from "../../kit/constants.ts"
 import { defineFlow, type RowOf } from "../../kit/flow.ts"
 import { approvalFacts, approvalHistory, approvalNotes, decisions, requester } from "../../kit/flowRow.ts"
 import { PAPER } from "../../kit/paper.ts"
@@ -66,7 +67,7 @@ export const requests = defineFlow({
       /** On the clock of the employee's office; an end that is not after the start is on the next day. */
       time_in: optionalClock,
       time_out: optionalClock,
-      reason: longText(500, 5),
+      reason: longText(500, REASON_MIN),
     },
     files: { attachment: PAPER },
     preview: ["type", "business_date", "time_in", "time_out"],

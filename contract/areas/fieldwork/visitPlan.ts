@@ -1,4 +1,5 @@
 import { Schema } from "effect"
+import { REASON_MIN } from "../../kit/constants.ts"
 import { defineCall } from "../../kit/call.ts"
 import {
   id,
@@ -67,7 +68,7 @@ export const cancelVisits = defineCall({
     id: Schema.optionalKey(id),
     ids: Schema.optionalKey(ids(MOST_PLANNED)),
     versions: versions(MOST_PLANNED),
-    note: longText(500, 5),
+    note: longText(500, REASON_MIN),
   }),
   answer: rowResults,
   write: true,

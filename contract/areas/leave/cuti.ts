@@ -1,4 +1,5 @@
 import { Schema } from "effect"
+import { REASON_MIN } from "../../kit/constants.ts"
 import { defineFlow, type RowOf, viewOf } from "../../kit/flow.ts"
 import { approvalFacts, approvalHistory, approvalNotes, decisions, requester } from "../../kit/flowRow.ts"
 import { PAPER } from "../../kit/paper.ts"
@@ -92,7 +93,7 @@ export const leaves = defineFlow({
       /** Categories in hours only. */
       start_time: optionalClock,
       end_time: optionalClock,
-      reason: longText(500, 5),
+      reason: longText(500, REASON_MIN),
       contact: optionalText(100),
       delegate_id: optionalId,
     },

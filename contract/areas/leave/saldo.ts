@@ -1,4 +1,5 @@
 import { Schema } from "effect"
+import { REASON_MIN } from "../../kit/constants.ts"
 import { defineCall } from "../../kit/call.ts"
 import { exportFormats } from "../../kit/exportFormats.ts"
 import { requester } from "../../kit/flowRow.ts"
@@ -132,7 +133,7 @@ export const adjustBalance = defineCall({
         (value: number) => Number(value.toFixed(2)) === value || "Paling banyak 2 angka desimal",
       ),
     ),
-    reason: text(500, 5),
+    reason: text(500, REASON_MIN),
   }),
   answer: Schema.Struct({ id: Schema.Int, balance: Schema.Number }),
   write: true,

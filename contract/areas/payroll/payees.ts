@@ -1,4 +1,5 @@
 import { Schema } from "effect"
+import { REASON_MIN } from "../../kit/constants.ts"
 import { defineCall } from "../../kit/call.ts"
 import { id, ids, listFields, oneOf, pageOf, text, writeFields } from "../../kit/schema.ts"
 import { payrollPeriods } from "./periods.ts"
@@ -98,7 +99,7 @@ export const choosePayees = defineCall({
     period_id: id,
     members_id: ids(CHOOSE_MOST),
     ikut: Schema.NullOr(Schema.Boolean),
-    alasan: text(200, 5),
+    alasan: text(200, REASON_MIN),
   }),
   alias: "period_id",
   answer: Schema.Struct({ changed: Schema.Int }),

@@ -1,4 +1,5 @@
 import { Schema } from "effect"
+import { REASON_MIN } from "../../kit/constants.ts"
 import { defineCall } from "../../kit/call.ts"
 import { id, oneOf, text, writeFields } from "../../kit/schema.ts"
 import { ofPay } from "../../kit/payFields.ts"
@@ -64,7 +65,7 @@ export const answerQuestion = defineCall({
     period_id: id,
     code: oneOf(questionCodes),
     members_id: Schema.optionalKey(id),
-    note: text(500, 5),
+    note: text(500, REASON_MIN),
   }),
   alias: "period_id",
   answer: Schema.Struct({ answered: Schema.Int, open: Schema.Int }),

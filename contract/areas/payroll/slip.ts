@@ -1,4 +1,5 @@
 import { Schema } from "effect"
+import { REASON_MIN } from "../../kit/constants.ts"
 import { defineCall } from "../../kit/call.ts"
 import { flag, id, ids, isoMonth, rowResults, text, whole, writeFields } from "../../kit/schema.ts"
 import { payCategories, payKinds } from "./payWords.ts"
@@ -176,7 +177,7 @@ export const addCorrection = defineCall({
     /** Rupiah; negative = deducted. */
     amount: whole(-1_000_000_000, 1_000_000_000),
     month: isoMonth,
-    reason: text(200, 5),
+    reason: text(200, REASON_MIN),
   }),
   answer: Schema.Struct({ id: Schema.Int, version: Schema.Int }),
   write: true,

@@ -1,4 +1,5 @@
 import { Schema } from "effect"
+import { REASON_MIN } from "../../kit/constants.ts"
 import { defineCall } from "../../kit/call.ts"
 import {
   flag,
@@ -173,7 +174,7 @@ export const updatePoint = defineCall({
           "Isi angka selain 0, paling banyak 100.000.000",
       ),
     ),
-    reason: text(200, 5),
+    reason: text(200, REASON_MIN),
   }),
   alias: "companies_id",
   answer: Schema.Struct({ ...rowResults.fields, balance: Schema.Int }),

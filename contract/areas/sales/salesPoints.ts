@@ -1,4 +1,5 @@
 import { Schema } from "effect"
+import { REASON_MIN } from "../../kit/constants.ts"
 import { defineCall } from "../../kit/call.ts"
 import { requester } from "../../kit/flowRow.ts"
 import { id, listFields, oneOf, text, writeFields } from "../../kit/schema.ts"
@@ -81,7 +82,7 @@ export const adjustPoints = defineCall({
       ),
       Schema.makeFilter((value: number) => value !== 0 || "Isi poin yang ditambahkan atau dikurangi"),
     ),
-    note: text(200, 5),
+    note: text(200, REASON_MIN),
   }),
   answer: Schema.Struct({ id: Schema.Int, balance: Schema.Int }),
   write: true,

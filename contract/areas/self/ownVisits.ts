@@ -1,4 +1,5 @@
 import { Effect, Schema } from "effect"
+import { REASON_MIN } from "../../kit/constants.ts"
 import { defineCall } from "../../kit/call.ts"
 import {
   flag,
@@ -135,7 +136,7 @@ export const departOwnVisit = defineCall({
 export const cancelOwnVisit = defineCall({
   ...writing,
   path: "saya/kunjungan/batal",
-  payload: Schema.Struct({ ...writeFields, id, note: text(500, 5) }),
+  payload: Schema.Struct({ ...writeFields, id, note: text(500, REASON_MIN) }),
   summary: "Membatalkan kunjungan sendiri yang belum dimulai, dengan alasan",
   example: { id: 1, note: "Pelanggan minta hari lain" },
 })

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { defineCall } from "../../kit/call.ts"
-import { PASSWORD_MAX, PASSWORD_MIN } from "../../kit/constants.ts"
+import { PASSWORD_MAX, PASSWORD_MIN, REASON_MIN } from "../../kit/constants.ts"
 import { mailHabits } from "../../kit/user.ts"
 import { id, longText, oneOf, optionalSecret, search, secret, text, writeFields } from "../../kit/schema.ts"
 
@@ -142,7 +142,7 @@ export const superCompaniesLogin = defineCall({
   scope: "platform",
   who: ["super"],
   needs: null,
-  payload: Schema.Struct({ companies_id: id, reason: longText(200, 5) }),
+  payload: Schema.Struct({ companies_id: id, reason: longText(200, REASON_MIN) }),
   answer: signedIn,
   summary: "Masuk ke sebuah perusahaan sebagai super administrator",
   example: { companies_id: 816, reason: "Membantu pengaturan awal" },

@@ -76,7 +76,7 @@ export const orStored = async <A extends { readonly data: unknown }>(
     void put(key, reduced(call, outcome.value.data)).catch(() => undefined)
     return outcome
   }
-  if (outcome.ok || !isLost(outcome.failure)) return outcome
+  if (!isLost(outcome.failure)) return outcome
   const found = await recall(key)
   const value = found === null ? null : decode(found.value)
   if (found === null || value === null) return outcome
@@ -91,7 +91,7 @@ export const orStoredUser = async (outcome: Outcome<SessionUser>): Promise<Outco
     if (self !== null && impersonated_by === null) void put(USER, outcome.value).catch(() => undefined)
     return outcome
   }
-  if (outcome.ok || !isLost(outcome.failure)) return outcome
+  if (!isLost(outcome.failure)) return outcome
   const found = await recall(USER)
   const value = found === null ? null : readUser(found.value)
   if (found === null || value === null) return outcome
