@@ -1,6 +1,6 @@
 import type { AnyMachineSnapshot, StateValue } from "xstate"
 import { getAdjacencyMap } from "xstate/graph"
-import { Endless, most, searchTime } from "./endless.ts"
+import { Endless, most, searchSteps } from "./endless.ts"
 import { type Explored, type Pure, startOf } from "./pure.ts"
 import { pathsIn, type Step } from "./steps.ts"
 
@@ -66,7 +66,7 @@ export const explore = (explored: Explored, pure: Pure): Graph => {
     if (step === undefined) throw new Error(`an event that is no step: ${event.type}`)
     return step
   }
-  const isOver = searchTime()
+  const isOver = searchSteps()
   const keys = new Map<AnyMachineSnapshot, string>()
   const keyOf = (snapshot: AnyMachineSnapshot): string => {
     const key = keys.get(snapshot) ?? pure.keyOf(snapshot)

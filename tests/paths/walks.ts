@@ -1,5 +1,5 @@
 import type { AnyEventObject, AnyMachineSnapshot, StateValue } from "xstate"
-import { Endless, most, searchTime } from "./endless.ts"
+import { Endless, most, searchSteps } from "./endless.ts"
 import type { Edge, Graph } from "./explore.ts"
 import { type Pure, startOf, UNBORN } from "./pure.ts"
 import { isFailure, pathsIn, type Step } from "./steps.ts"
@@ -239,7 +239,7 @@ const MOST = 2_000
 
 /**
  * Paths without a repeated spot; with a state, those that reach it, up to there.
- * @throws Endless when there are more than `max` (default 2,000) of them, or 8 s do not find them all
+ * @throws Endless when there are more than `max` (default 2,000) of them, or the limit of steps does not find them all
  */
 export const simplePaths = (
   walker: Walker,
@@ -248,7 +248,7 @@ export const simplePaths = (
 ): readonly Walk[] => {
   const { id, graph } = walker
   const found: (readonly Edge[])[] = []
-  const isOver = searchTime()
+  const isOver = searchSteps()
   const counts = new Map<string, number>()
   const isFull = () => max !== null && found.length >= max
   const search = (key: string, way: readonly Edge[], passed: ReadonlySet<string>): void => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest"
 import { drive } from "#tests/paths/drive.ts"
 import { succeeded } from "#contract/kit/errors.ts"
+import { searchSteps } from "#tests/paths/endless.ts"
 import { light, lightModel } from "#tests/paths/examples/light.ts"
 import { player, playerOptions } from "#tests/paths/examples/player.ts"
 import { arrowsIn, defineModel } from "#tests/paths/model.ts"
@@ -78,6 +79,12 @@ describe("a player with parallel states", () => {
     expect(() => endless.graph()).toThrow(
       /^player: keadaan yang berbeda terlalu banyak \(lebih dari 40\)\. Kebanyakan ditemukan lewat .*media\.seek.*context dengan nilai terbanyak: at \(\d+\)/,
     )
+  })
+
+  test("the limit is steps tried, so that a slow machine finds the same paths", () => {
+    const isOver = searchSteps()
+    const tries = Array.from({ length: 100_001 }, isOver)
+    expect([tries.indexOf(true), tries.filter(Boolean).length]).toEqual([100_000, 1])
   })
 
   test("a step that cannot happen is left out", () => {
